@@ -1,0 +1,43 @@
+import { langPrefix, type Lang } from './lang.ts'
+
+/** Where the guides live (readings 6, 7, 8). */
+export const GUIDE_BASES = { 'guide-new': '/online', 'guide-v2': '/plan', guide: '/guide' } as const
+
+export type GuideType = keyof typeof GUIDE_BASES
+
+/** What an address inside guide v2 names; without a hall the guide stays on the one it shows. */
+export interface PlanAddress {
+  hall?: string
+  company?: number
+}
+
+/** The base of a guide in a language, without a closing slash: `/en/plan`. */
+export const guideBase = (guide: GuideType, lang: Lang): string => langPrefix(lang) + GUIDE_BASES[guide]
+
+/** The address of a hall or a company within guide v2: `/en/plan/1/345`; the guide's root is `/en/plan/`. */
+export function planHref(lang: Lang, address: PlanAddress): string {
+  const base = guideBase('guide-v2', lang)
+  if (address.hall === undefined) return `${base}/`
+  const hall = `${base}/${encodeURIComponent(address.hall)}`
+  return address.company === undefined ? hall : `${hall}/${address.company}`
+}
+
+/** The address of a company in the online guide, where announcements link to (readings 8). */
+export const onlineCompanyHref = (lang: Lang, company: number): string =>
+  `${guideBase('guide-new', lang)}/companies/${company}`
+
+/** Reads an id as addresses carry it: a positive whole number without leading zeros. */
+export const readId = (text: string | undefined): number | undefined =>
+  text !== undefined && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined
+
+/** Reads the path below guide v2's base, for example `/1/345`; undefined: it is none of the guide's. */
+export function readPlanAddress(path: string, halls: readonly string[]): PlanAddress | undefined {
+  const parts = path.split('/').filter((part) => part !== '')
+  if (parts.length === 0) return {}
+  if (parts.length > 2) return undefined
+  const hall = halls.find((each) => each === parts[0])
+  if (hall === undefined) return undefined
+  if (parts.length === 1) return { hall }
+  const company = readId(parts[1])
+  return company === undefined ? undefined : { hall, company }
+}

@@ -1,0 +1,33 @@
+/** The two languages of the product; Russian is the default and has no path prefix (readings 5). */
+export const LANGS = ['ru', 'en'] as const
+
+export type Lang = (typeof LANGS)[number]
+
+export const DEFAULT_LANG: Lang = 'ru'
+
+export const isLang = (value: unknown): value is Lang => LANGS.some((lang) => lang === value)
+
+export const otherLang = (lang: Lang): Lang => (lang === 'ru' ? 'en' : 'ru')
+
+/** `/en` for English, empty for Russian. */
+export const langPrefix = (lang: Lang): string => (lang === DEFAULT_LANG ? '' : `/${lang}`)
+
+/** Splits a path into its language and the rest, which starts with `/`. */
+export function readLang(path: string): { lang: Lang; path: string } {
+  const match = /^\/en(?=\/|$)/.exec(path)
+  return match === null ? { lang: DEFAULT_LANG, path } : { lang: 'en', path: path.slice(3) || '/' }
+}
+
+/** A text in the wished language, or in the other one, then marked with the language it is in (readings 5). */
+export interface Worded {
+  text: string
+  /** Set only where the text is not in the wished language. */
+  lang?: Lang
+}
+
+/** Picks a text by language; an empty one falls back to the other language. */
+export function inLang(lang: Lang, texts: Readonly<Record<Lang, string>>): Worded {
+  if (texts[lang] !== '') return { text: texts[lang] }
+  const other = otherLang(lang)
+  return texts[other] === '' ? { text: '' } : { text: texts[other], lang: other }
+}

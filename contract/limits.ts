@@ -1,0 +1,36 @@
+/** Every number of section 9 of the specification, named once. Milliseconds, pixels and counts as named. */
+
+export const KEYWORD_DEBOUNCE_MS = 1000
+export const REQUEST_CACHE_MS = 60_000
+export const REQUEST_CACHE_ENTRIES = 15
+
+export const OLD_GUIDE_FILTER_MIN_LENGTH = 3
+export const OLD_GUIDE_STAND_SEARCH_MIN_LENGTH = 4
+export const ACCESS_NAME_LONGER_THAN = 3
+export const TEXT_INPUT_MAX_LENGTH = 1000
+export const MULTISELECT_MAX_OPTIONS = 1000
+
+export const BANNER_COOKIE_MAX_AGE_S = 15_552_000
+export const BIG_BANNER_COUNT = 2
+export const SUBSCRIBE_BANNER_DELAY_MS = 5000
+
+export const FLOOR_PLAN_REVISION = 5
+export const FLOOR_PLAN_V2_REVISION = 1
+export const DEFAULT_GUIDE_YEAR = 2021
+export const PLAN_WIDTH = 1529.3
+export const PLAN_HEIGHT = 1587.8
+
+export const TAP_MAX_MS = 300
+export const TOUCH_TOLERANCE_PX = 3
+export const MOBILE_BELOW_PX = 768
+export const GUIDE_MOBILE_BELOW_PX = 740
+export const PLAN_MIN_ZOOM = 1
+export const PLAN_BOUNDS_PADDING = 1
+export const OLD_PLAN_MIN_ZOOM = 0.8
+export const OLD_PLAN_MAX_ZOOM = 3
+
+export const INTRO_AUTOPLAY_MS = 5000
+export const LINK_SLIDER_MS = 3000
+export const SLIDER_MS = 4000
+export const SLIDER_SPEED_MS = 800
+export const MENU_COLLAPSE_MS = 300

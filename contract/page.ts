@@ -1,0 +1,70 @@
+import type { PlanAddress } from './addresses.ts'
+import type { Category, Company, Exhibitor, Visitor } from './entities.ts'
+import type { Lang } from './lang.ts'
+
+/** The page-type markers of section 2 as the root element carries them (readings 29). */
+export const PAGE_TYPES = [
+  'banner-open',
+  'business-program',
+  'calendar',
+  'catalogue',
+  'download-links',
+  'download-reports',
+  'event-detail',
+  'exhibitors',
+  'gallery',
+  'get-ticket',
+  'guide',
+  'guide-new',
+  'guide-v2',
+  'homepage',
+  'landing',
+  'loading',
+  'zoom',
+  'standard',
+] as const
+
+export type PageType = (typeof PAGE_TYPES)[number]
+
+/** The fair as every page names it, worded in the page's language. */
+export interface FairFacts {
+  name: string
+  venue: string
+  /** Credit for openly licensed data, empty where none is due. */
+  credit: string
+  /** IANA name; all times of the product are in it (readings 4). */
+  timezone: string
+}
+
+/** What guide v2 starts from: the page globals of section 3 and the first hall, so that nothing is asked twice. */
+export interface PlanGuideData {
+  address: PlanAddress
+  guide_halls: string[]
+  guide_year: number
+  /** Exhibitors of the edition, all halls. */
+  total_count: number
+  rubrics: Category[]
+  hall: string
+  exhibitors: Exhibitor[]
+  /** The company that the address names. */
+  company: Company | null
+  /** SHA-256 (hex) of each hall's plan; a hall without a plan is not in it (readings 21). */
+  plans: Record<string, string>
+}
+
+/** What a page hands to the machines as their input; it travels in the page as JSON. */
+export interface PageData {
+  type: PageType
+  lang: Lang
+  /** The server's now, milliseconds since 1970 (readings 4). */
+  now: number
+  fair: FairFacts
+  visitor: Visitor | null
+  /** What this device or visitor starred, as the server knows it. */
+  favourites: { companies: number[]; events: number[] }
+  guide: PlanGuideData | null
+}
+
+/** Where a page's data and a hall's plan stand in the HTML. */
+export const PAGE_DATA_ELEMENT = 'page-data'
+export const APP_ELEMENT = 'app'

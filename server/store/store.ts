@@ -1,0 +1,112 @@
+import type {
+  Announcement,
+  Category,
+  Company,
+  DownloadItem,
+  Exhibitor,
+  StatEvent,
+  Visitor,
+} from '../../contract/entities.ts'
+import type { Lang } from '../../contract/lang.ts'
+
+/** What the server remembers. Every method is one short transaction; dates are the server's now, never the database's. */
+export interface Store {
+  readonly fair: FairStore
+  readonly visitors: VisitorStore
+  readonly limits: LimitStore
+  /** Whether the database answers. */
+  ping(): Promise<void>
+  close(): Promise<void>
+}
+
+export interface FairRecord {
+  /** SHA-256 of the imported pack. */
+  hash: string
+  name: Record<Lang, string>
+  description: Record<Lang, string>
+  venue: Record<Lang, string>
+  credit: Record<Lang, string>
+  timezone: string
+  guideYear: number
+  halls: string[]
+  editions: { year: number; name: Record<Lang, string>; from: string; to: string; online: boolean }[]
+}
+
+export interface ExhibitorQuery {
+  year: number
+  lang: Lang
+  /** Empty: every hall. A company without a hall is in each of them. */
+  halls: readonly string[]
+}
+
+export interface ExhibitorFilter {
+  /** Every word must occur in the name, country, description, stand or a category, in either language, any case. */
+  w: string
+  /** Any of these categories or of their children. */
+  rubs: readonly number[]
+}
+
+export interface StoredFile {
+  name: string
+  type: string
+  hash: string
+  body: Buffer
+}
+
+export interface FairStore {
+  /** Undefined before the first import. */
+  read(): Promise<FairRecord | undefined>
+  categories(): Promise<Category[]>
+  /** Sorted by name in the language. */
+  exhibitors(query: ExhibitorQuery): Promise<Exhibitor[]>
+  /** Ids in the list's order, and how many match in each hall of the edition whatever `query.halls` is. */
+  filterExhibitors(query: ExhibitorQuery, filter: ExhibitorFilter): Promise<{ ids: number[]; found: Record<string, number> }>
+  countExhibitors(year: number): Promise<number>
+  /** Staff only where `authorized`. Undefined: no such company in the edition. */
+  company(id: number, query: { year: number; lang: Lang; authorized: boolean }): Promise<Company | undefined>
+  companyExists(id: number): Promise<boolean>
+  homepageAnnouncements(): Promise<Announcement[]>
+  companyAnnouncements(company: number): Promise<Announcement[]>
+  downloads(company: number): Promise<DownloadItem[]>
+  downloadFile(id: number): Promise<StoredFile | undefined>
+  /** Hall to SHA-256 of its plan. */
+  planHashes(year: number): Promise<Record<string, string>>
+  plan(year: number, hall: string): Promise<{ svg: string; hash: string } | undefined>
+  /** A public picture by the content hash in its address. */
+  picture(hash: string): Promise<StoredFile | undefined>
+}
+
+/** Who a request's cookie names: a device that starred something, or a visitor who logged in. */
+export interface Session {
+  token: string
+  visitor: Visitor | null
+  favourites: { companies: number[]; events: number[] }
+}
+
+export type FavouriteKind = 'companies' | 'events'
+
+export interface VisitorStore {
+  session(token: string, now: Date): Promise<Session | undefined>
+  /** Starts an anonymous device session and returns its token: 256 random bits, stored only as a hash. */
+  startDevice(now: Date): Promise<string>
+  /** Undefined: the e-mail is not registered. The device's favourites are merged into the account, the token is new. */
+  login(email: string, device: string | undefined, now: Date): Promise<{ token: string; visitor: Visitor } | undefined>
+  isRegistered(email: string): Promise<boolean>
+  /** Stores a one-time code's hash for ten minutes; a newer code replaces it (readings 12). */
+  keepCode(email: string, code: string, now: Date): Promise<void>
+  /** True once for the right code; five wrong tries void it. */
+  takeCode(email: string, code: string, now: Date): Promise<boolean>
+  logout(token: string): Promise<void>
+  /** Saves the list, or applies its difference to `base`, and returns what is stored now. Unknown ids are dropped. */
+  saveFavourites(token: string, kind: FavouriteKind, ids: readonly number[], base: readonly number[] | undefined): Promise<number[]>
+  /** One card per visitor and company, however often it is sent; true the first time. */
+  sendCard(uid: string, company: number, now: Date): Promise<boolean>
+  recordStat(uid: string, subject: number, event: StatEvent, now: Date): Promise<void>
+}
+
+export interface LimitStore {
+  /** Counts a use of `key` in a window of `seconds`; false when more than `most` were counted. Shared by all servers. */
+  use(key: string, most: number, seconds: number, now: Date): Promise<boolean>
+  /** Forgets what was counted, after a success. */
+  forget(key: string): Promise<void>
+}
