@@ -25,13 +25,13 @@ export type Meaning<T> = { data: T } | { fault: Fault; code?: number; message?: 
 /** A call that did not end in data. `code` is the contract's, where the server gave one. */
 export class CallFault extends Error {
   override readonly name = 'CallFault'
+  readonly fault: Fault
+  readonly code: number | undefined
 
-  constructor(
-    readonly fault: Fault,
-    readonly code?: number,
-    message?: string,
-  ) {
+  constructor(fault: Fault, code?: number, message?: string) {
     super(message ?? fault)
+    this.fault = fault
+    this.code = code
   }
 }
 
@@ -68,3 +68,6 @@ function parseJson(body: string): { value: unknown } | undefined {
     return undefined
   }
 }
+
+/** The fault behind a failed call, whatever was thrown. */
+export const faultOfError = (error: unknown): Fault => (error instanceof CallFault ? error.fault : 'unreachable')

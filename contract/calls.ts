@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { Email, LoginCode } from './checks.ts'
 import {
   AccessLink,
   Announcement,
@@ -22,9 +23,6 @@ const id = v.pipe(v.number(), v.integer(), v.minValue(1))
 const hall = v.pipe(v.string(), v.regex(/^[\w.-]{1,20}$/))
 const year = v.pipe(v.string(), v.regex(/^\d{4}$/), v.transform(Number))
 const ids = v.pipe(Ids, v.maxLength(10_000))
-
-/** General e-mail pattern of section 5, on the trimmed, lower-cased text. */
-export const Email = v.pipe(v.string(), v.trim(), v.toLowerCase(), v.maxLength(254), v.email())
 
 /** The form every refusal takes (section 8); `code` 2 and 3 have a meaning of their own, see `answers.ts`. */
 export const ErrorAnswer = v.object({
@@ -92,7 +90,7 @@ export const calls = {
     method: 'POST',
     path: '/ajax/online/visitor/login/',
     access: 'open',
-    body: v.object({ email: Email, code: v.optional(v.pipe(v.string(), v.regex(/^\d{6}$/))) }),
+    body: v.object({ email: Email, code: v.optional(LoginCode) }),
     /** `code`: a one-time code was mailed and the same call is expected again with it (readings 12). */
     answer: v.union([Visitor, v.object({ response: v.literal('code') })]),
   },

@@ -1,0 +1,266 @@
+// Guide v2: the interactive plan of the fair (section 2, Guide v2).
+// Its one law: the address moves it; a wish to be elsewhere only asks for another address.
+import { assign, not, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import type { PlanAddress } from '../../contract/addresses.ts'
+import type { Category } from '../../contract/entities.ts'
+import type { PlanGuideData } from '../../contract/page.ts'
+import type { ConnectionFact, RouteFact, VisitorFact } from '../facts.ts'
+import { overlayMachine, type OverlayRef } from '../guide/overlay.machine.ts'
+import { doPort } from '../ports.ts'
+import { exhibitorsMachine, type ExhibitorsRef } from './exhibitors.machine.ts'
+import { floorPlanMachine, type FloorPlanRef } from './floorPlan.machine.ts'
+import { gestureMachine, type GestureRef } from './gesture.machine.ts'
+
+export type PlanTab = 'exhibitors' | 'favourites' | 'plan'
+
+export type PlanGuideEvent =
+  | RouteFact
+  | VisitorFact
+  | ConnectionFact
+  | { type: 'exhibitors.loaded'; ids: number[] }
+  | { type: 'hall.choose'; hall: string }
+  | { type: 'company.open'; id: number }
+  | { type: 'stand.opened'; stand: string }
+  | { type: 'stand.hovered'; stand: string | null }
+  | { type: 'row.hovered'; company: number | null }
+  | { type: 'list.wanted' }
+  | { type: 'tab.chosen'; tab: PlanTab }
+
+export interface PlanGuideInput {
+  data: PlanGuideData
+  /** The first hall's plan as it stands in the page. */
+  svg: string | null
+  authorized: boolean
+}
+
+interface PlanGuideContext extends PlanGuideInput {
+  hall: string
+  address: PlanAddress
+  /** What is under the pointer while the hover region is on `stand` or `row`. */
+  hovered: { stand: string } | { company: number } | null
+}
+
+const planGuideSetup = setup({
+  types: {
+    context: {} as PlanGuideContext,
+    events: {} as PlanGuideEvent,
+    input: {} as PlanGuideInput,
+    children: {} as {
+      exhibitors: 'exhibitors'
+      floorPlan: 'floorPlan'
+      gesture: 'gesture'
+      overlay: 'overlay'
+    },
+  },
+  actors: {
+    exhibitors: exhibitorsMachine,
+    floorPlan: floorPlanMachine,
+    gesture: gestureMachine,
+    overlay: overlayMachine,
+  },
+  actions: {
+    navigate: doPort<{ address: PlanAddress; replace: boolean }>('navigate'),
+  },
+  guards: {
+    isNowhere: ({ event }) => event.type === 'route.changed' && event.address === null,
+    isSameAddress: ({ context, event }) =>
+      event.type === 'route.changed' &&
+      event.address?.hall === context.address.hall &&
+      event.address?.company === context.address.company,
+    isOtherHall: ({ context, event }) =>
+      event.type === 'route.changed' && (event.address?.hall ?? context.hall) !== context.hall,
+  },
+})
+
+/** Without a hall in the address the guide stays on the hall it shows (readings 8). */
+const arrive = planGuideSetup.assign(({ context, event }) =>
+  event.type === 'route.changed' && event.address !== null
+    ? { address: event.address, hall: event.address.hall ?? context.hall }
+    : {},
+)
+
+const releaseStand = planGuideSetup.sendTo('exhibitors', { type: 'stand.released' as const })
+
+const openWanted = planGuideSetup.sendTo('overlay', ({ context }) => ({
+  type: 'overlay.wanted' as const,
+  company: context.address.company ?? null,
+}))
+
+const reloadHall = [
+  planGuideSetup.sendTo('overlay', { type: 'list.known' as const, ids: null }),
+  planGuideSetup.sendTo('exhibitors', ({ context }) => ({ type: 'hall.changed' as const, hall: context.hall })),
+  planGuideSetup.sendTo('floorPlan', ({ context }) => ({ type: 'hall.changed' as const, hall: context.hall })),
+]
+
+const tellOverlay = planGuideSetup.sendTo('overlay', ({ event }) => event as VisitorFact | ConnectionFact)
+const reloadList = planGuideSetup.sendTo('exhibitors', { type: 'exhibitors.reload' as const })
+
+export const planGuideMachine = planGuideSetup.createMachine({
+  id: 'planGuide',
+  type: 'parallel',
+  context: ({ input }) => ({
+    ...input,
+    hall: input.data.hall,
+    address: input.data.address,
+    hovered: null,
+  }),
+  invoke: [
+    {
+      id: 'exhibitors',
+      src: 'exhibitors',
+      input: ({ context: { data } }) => ({
+        year: data.guide_year,
+        hall: data.hall,
+        exhibitors: data.exhibitors,
+      }),
+    },
+    {
+      id: 'floorPlan',
+      src: 'floorPlan',
+      input: ({ context: { data, svg } }) => ({
+        year: data.guide_year,
+        hall: data.hall,
+        hashes: data.plans,
+        svg,
+      }),
+    },
+    { id: 'gesture', src: 'gesture' },
+    {
+      id: 'overlay',
+      src: 'overlay',
+      input: ({ context: { data, authorized } }) => ({
+        wanted: data.address.company ?? null,
+        known: data.exhibitors.map(({ id }) => id),
+        authorized,
+        company: data.company,
+      }),
+    },
+  ],
+  states: {
+    address: {
+      on: {
+        'route.changed': [
+          { guard: 'isSameAddress' },
+          {
+            guard: 'isNowhere',
+            description: 'An address that is none of the guide redirects to its root (section 5).',
+            actions: { type: 'navigate', params: { address: {}, replace: true } },
+          },
+          {
+            guard: 'isOtherHall',
+            description: 'Changing hall clears the plan and exhibitors and reloads both (section 4).',
+            actions: [arrive, releaseStand, ...reloadHall, openWanted],
+          },
+          {
+            description: 'Opening a company resets list state (section 4).',
+            actions: [arrive, releaseStand, openWanted],
+          },
+        ],
+        'hall.choose': {
+          actions: {
+            type: 'navigate',
+            params: ({ event }) => ({ address: { hall: event.hall }, replace: false }),
+          },
+        },
+        'company.open': {
+          description: 'Clicking a stand on the plan or a list row goes to /{hall}/{company_id} (section 2).',
+          actions: {
+            type: 'navigate',
+            params: ({ context, event }) => ({
+              address: { hall: context.hall, company: event.id },
+              replace: false,
+            }),
+          },
+        },
+        'stand.opened': { actions: sendTo('exhibitors', ({ event }) => event) },
+      },
+    },
+    facts: {
+      on: {
+        'exhibitors.loaded': {
+          actions: sendTo('overlay', ({ event }) => ({ type: 'list.known', ids: event.ids })),
+        },
+        'visitor.authorized': {
+          description: 'Login also reloads the exhibitor data and announcements (section 4).',
+          actions: [reloadList, tellOverlay],
+        },
+        'visitor.lost': { actions: tellOverlay },
+        'visitor.left': { actions: tellOverlay },
+        'connection.restored': {
+          actions: [
+            tellOverlay,
+            sendTo('exhibitors', ({ event }) => event),
+            sendTo('floorPlan', ({ event }) => event),
+          ],
+        },
+      },
+    },
+    hover: {
+      description: 'Stand hover highlights the stand and the matching list row (section 4).',
+      initial: 'nothing',
+      on: {
+        'stand.hovered': [
+          {
+            guard: ({ event }) => event.stand === null,
+            target: '.nothing',
+          },
+          {
+            target: '.stand',
+            actions: assign(({ event: { stand } }) => (stand === null ? {} : { hovered: { stand } })),
+          },
+        ],
+        'row.hovered': [
+          {
+            guard: ({ event }) => event.company === null,
+            target: '.nothing',
+          },
+          {
+            target: '.row',
+            actions: assign(({ event: { company } }) => (company === null ? {} : { hovered: { company } })),
+          },
+        ],
+        'route.changed': { guard: not('isSameAddress'), target: '.nothing' },
+      },
+      states: {
+        nothing: { entry: assign({ hovered: null }) },
+        stand: {},
+        row: {},
+      },
+    },
+    tab: {
+      description: 'Under 740 px the plan is a tab of its own, the last one (section 2).',
+      initial: 'plan',
+      on: {
+        'tab.chosen': [
+          { guard: ({ event }) => event.tab === 'plan', target: '.plan' },
+          { guard: ({ event }) => event.tab === 'favourites', target: '.favourites' },
+          { target: '.exhibitors' },
+        ],
+        'list.wanted': '.exhibitors',
+      },
+      states: { plan: {}, exhibitors: {}, favourites: {} },
+    },
+  },
+})
+
+export type PlanGuideRef = ActorRefFrom<typeof planGuideMachine>
+type PlanGuideSnapshot = SnapshotFrom<typeof planGuideMachine>
+
+export const selectHall = (snapshot: PlanGuideSnapshot): string => snapshot.context.hall
+export const selectHalls = (snapshot: PlanGuideSnapshot): readonly string[] => snapshot.context.data.guide_halls
+export const selectGuideYear = (snapshot: PlanGuideSnapshot): number => snapshot.context.data.guide_year
+export const selectTotalCount = (snapshot: PlanGuideSnapshot): number => snapshot.context.data.total_count
+export const selectRubrics = (snapshot: PlanGuideSnapshot): readonly Category[] => snapshot.context.data.rubrics
+export const selectTab = (snapshot: PlanGuideSnapshot): PlanTab => snapshot.value.tab
+export const selectHovered = (snapshot: PlanGuideSnapshot): PlanGuideContext['hovered'] =>
+  snapshot.context.hovered
+export const selectOpenCompany = (snapshot: PlanGuideSnapshot): number | null =>
+  snapshot.context.address.company ?? null
+export const selectExhibitorsRef = (snapshot: PlanGuideSnapshot): ExhibitorsRef =>
+  snapshot.children.exhibitors as ExhibitorsRef
+export const selectFloorPlanRef = (snapshot: PlanGuideSnapshot): FloorPlanRef =>
+  snapshot.children.floorPlan as FloorPlanRef
+export const selectGestureRef = (snapshot: PlanGuideSnapshot): GestureRef =>
+  snapshot.children.gesture as GestureRef
+export const selectOverlayRef = (snapshot: PlanGuideSnapshot): OverlayRef =>
+  snapshot.children.overlay as OverlayRef

@@ -1,0 +1,152 @@
+// What the visitor starred (section 4, Favorites; readings 15, 19).
+// Its one law: an answer that is not ok takes the change back, no answer keeps it until it is saved.
+import { assertEvent, assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import { faultOfError } from '../../contract/answers.ts'
+import type { ConnectionFact, VisitorFact } from '../facts.ts'
+import { toApp } from '../facts.ts'
+import { askPort, doPort } from '../ports.ts'
+import { applyDifference, sameIds, toggled } from './ids.ts'
+
+export type FavouriteKind = 'companies'
+
+export type FavouritesEvent =
+  | { type: 'favourites.toggle'; id: number }
+  | VisitorFact
+  | ConnectionFact
+
+/** What a browser remembers: the wanted list and the one the server last acknowledged. */
+export interface RememberedFavourites {
+  ids: number[]
+  base: number[]
+}
+
+interface FavouritesContext extends RememberedFavourites {
+  kind: FavouriteKind
+  /** The list in flight. */
+  sent: number[]
+}
+
+const favouritesSetup = setup({
+  types: {
+    context: {} as FavouritesContext,
+    events: {} as FavouritesEvent,
+    input: {} as { kind: FavouriteKind; ids: number[] },
+    tags: {} as 'unsaved' | 'busy',
+  },
+  actors: {
+    recallFavourites: askPort<RememberedFavourites | null, FavouriteKind>('recallFavourites'),
+    /** Sends the whole list and the list last seen; answers with what the server holds now. */
+    saveFavourites: askPort<number[], RememberedFavourites & { kind: FavouriteKind }>('saveFavourites'),
+  },
+  actions: {
+    rememberFavourites: doPort<RememberedFavourites & { kind: FavouriteKind }>('rememberFavourites'),
+  },
+  guards: {
+    hasChanges: ({ context }) => !sameIds(context.ids, context.base),
+  },
+})
+
+const toggle = favouritesSetup.assign(({ context, event }) => {
+  assertEvent(event, 'favourites.toggle')
+  return { ids: toggled(context.ids, event.id) }
+})
+
+/** The account's list, with this browser's own changes on top. */
+const join = favouritesSetup.assign(({ context, event }) => {
+  assertEvent(event, 'visitor.authorized')
+  const base = event.visitor.FAV_COMPANIES
+  return { base, ids: applyDifference(base, context.base, context.ids) }
+})
+
+const remember = {
+  type: 'rememberFavourites',
+  params: ({ context }: { context: FavouritesContext }) => ({
+    kind: context.kind,
+    ids: context.ids,
+    base: context.base,
+  }),
+} as const
+
+export const favouritesMachine = favouritesSetup.createMachine({
+  id: 'favourites',
+  context: ({ input }) => ({ kind: input.kind, ids: input.ids, base: input.ids, sent: [] }),
+  initial: 'loading',
+  on: {
+    'favourites.toggle': { target: '.deciding', actions: [toggle, remember] },
+    'visitor.authorized': { target: '.deciding', actions: [join, remember] },
+    'visitor.left': { target: '.settled', actions: [assign({ ids: [], base: [] }), remember] },
+  },
+  states: {
+    loading: {
+      description: "This browser's unsaved changes come on top of what the server sent with the page.",
+      on: { 'favourites.toggle': { actions: toggle }, 'visitor.authorized': { actions: join } },
+      invoke: {
+        id: 'recallFavourites',
+        src: 'recallFavourites',
+        input: ({ context }) => context.kind,
+        onDone: {
+          target: 'deciding',
+          actions: assign(({ context, event }) =>
+            event.output === null
+              ? {}
+              : { ids: applyDifference(context.ids, event.output.base, event.output.ids) },
+          ),
+        },
+        onError: 'deciding',
+      },
+    },
+    deciding: {
+      always: [{ guard: 'hasChanges', target: 'saving' }, { target: 'settled' }],
+    },
+    settled: {},
+    saving: {
+      description: 'Each change immediately saves the whole list to the server (section 4).',
+      tags: 'busy',
+      entry: assign({ sent: ({ context }) => context.ids }),
+      on: { 'favourites.toggle': { actions: [toggle, remember] } },
+      invoke: {
+        id: 'saveFavourites',
+        src: 'saveFavourites',
+        input: ({ context }) => ({ kind: context.kind, ids: context.ids, base: context.base }),
+        onDone: {
+          target: 'deciding',
+          actions: [
+            assign(({ context, event }) => ({
+              base: event.output,
+              ids: applyDifference(event.output, context.sent, context.ids),
+            })),
+            remember,
+          ],
+        },
+        onError: [
+          {
+            description: 'An answer that is not ok: the change is dropped, and the visitor is told.',
+            guard: ({ event }) => ['rejected', 'ignored'].includes(faultOfError(event.error)),
+            target: 'deciding',
+            actions: [
+              assign({ ids: ({ context }) => applyDifference(context.base, context.sent, context.ids) }),
+              remember,
+              sendTo(toApp, { type: 'favourites.refused' }),
+            ],
+          },
+          { target: 'unsaved' },
+        ],
+      },
+    },
+    unsaved: {
+      description: 'No answer: the change is kept, marked, and sent when the connection is back (readings 19).',
+      tags: 'unsaved',
+      on: { 'connection.restored': 'saving' },
+    },
+  },
+})
+
+export type FavouritesRef = ActorRefFrom<typeof favouritesMachine>
+type FavouritesSnapshot = SnapshotFrom<typeof favouritesMachine>
+
+export const selectFavourites = (snapshot: FavouritesSnapshot): readonly number[] => snapshot.context.ids
+export const selectIsFavourite =
+  (id: number) =>
+  (snapshot: FavouritesSnapshot): boolean =>
+    snapshot.context.ids.includes(id)
+export const selectIsUnsaved = (snapshot: FavouritesSnapshot): boolean => snapshot.hasTag('unsaved')

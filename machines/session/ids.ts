@@ -1,0 +1,18 @@
+/** Arithmetic of id lists that keep the order of addition and hold each id once (section 4: adds are deduplicated). */
+
+export const toggled = (ids: readonly number[], id: number): number[] =>
+  ids.includes(id) ? ids.filter((each) => each !== id) : [...ids, id]
+
+export const sameIds = (one: readonly number[], other: readonly number[]): boolean =>
+  one.length === other.length && one.every((id) => other.includes(id))
+
+/** `onto` with what changed between `from` and `to`: the added ids added, the removed ones removed (readings 19). */
+export function applyDifference(
+  onto: readonly number[],
+  from: readonly number[],
+  to: readonly number[],
+): number[] {
+  const removed = new Set(from.filter((id) => !to.includes(id)))
+  const added = to.filter((id) => !from.includes(id))
+  return [...new Set([...onto.filter((id) => !removed.has(id)), ...added])]
+}

@@ -1,0 +1,127 @@
+// Who is here (section 4, Visitor; readings 14).
+// Its one law: losing the authorization hides what is gated and drops nothing; the next good answer restores it.
+import { assertEvent, assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import type { Visitor } from '../../contract/entities.ts'
+import { toApp, type CallFact } from '../facts.ts'
+import { askPort, doPort } from '../ports.ts'
+
+export type VisitorEvent = CallFact | { type: 'login.accepted'; visitor: Visitor } | { type: 'visitor.logout' }
+
+interface VisitorContext {
+  /** Kept while the authorization is lost. */
+  visitor: Visitor | null
+  /** Probes since the authorization was lost. */
+  probes: number
+}
+
+const FIRST_PROBE_MS = 2000
+const SLOWEST_PROBE_MS = 60_000
+
+const visitorSetup = setup({
+  types: {
+    context: {} as VisitorContext,
+    events: {} as VisitorEvent,
+    input: {} as { visitor: Visitor | null },
+    tags: {} as 'authorized' | 'lost' | 'busy',
+  },
+  actors: {
+    logOut: askPort<void, void>('logOut'),
+  },
+  actions: {
+    /** Asks a gated call again; its answer comes back as a fact like any other. */
+    probe: doPort<{ gated: boolean }>('probe'),
+    greet: assign({
+      visitor: ({ event, context }) => (event.type === 'login.accepted' ? event.visitor : context.visitor),
+    }),
+  },
+  guards: {
+    isUnauthorized: ({ event }) => event.type === 'call.failed' && event.fault === 'unauthorized',
+    isProof: ({ event, context }) => {
+      assertEvent(event, 'call.answered')
+      return event.gated || context.visitor === null
+    },
+    hasVisitor: ({ context }) => context.visitor !== null,
+  },
+  delays: {
+    nextProbe: ({ context }) => Math.min(FIRST_PROBE_MS * 2 ** context.probes, SLOWEST_PROBE_MS),
+  },
+})
+
+const announceVisitor = visitorSetup.sendTo(toApp, ({ context }) =>
+  context.visitor === null
+    ? { type: 'visitor.left' as const }
+    : { type: 'visitor.authorized' as const, visitor: context.visitor },
+)
+
+export const visitorMachine = visitorSetup.createMachine({
+  id: 'visitor',
+  context: ({ input }) => ({ visitor: input.visitor, probes: 0 }),
+  initial: 'recalling',
+  on: {
+    'login.accepted': { target: '.restored', actions: 'greet' },
+  },
+  states: {
+    recalling: {
+      description: 'Authorized when a visitor record with an e-mail is present at page start (section 4).',
+      always: [{ guard: 'hasVisitor', target: 'authorized' }, { target: 'anonymous' }],
+    },
+    anonymous: {
+      on: { 'call.failed': { guard: 'isUnauthorized', target: 'authLost' } },
+    },
+    authorized: {
+      tags: 'authorized',
+      on: {
+        'call.failed': { guard: 'isUnauthorized', target: 'authLost' },
+        'visitor.logout': 'leaving',
+      },
+    },
+    leaving: {
+      tags: ['authorized', 'busy'],
+      invoke: {
+        id: 'logOut',
+        src: 'logOut',
+        onDone: { target: 'restored', actions: assign({ visitor: null }) },
+        onError: 'authorized',
+      },
+    },
+    authLost: {
+      description: 'Code 3 or an answer that is not JSON: authorization lost (section 8); nothing is dropped.',
+      tags: 'lost',
+      entry: sendTo(toApp, { type: 'visitor.lost' }),
+      initial: 'waiting',
+      states: {
+        waiting: {
+          after: {
+            nextProbe: {
+              target: 'waiting',
+              reenter: true,
+              actions: [
+                visitorSetup.assign({ probes: ({ context }) => context.probes + 1 }),
+                { type: 'probe', params: ({ context }) => ({ gated: context.visitor !== null }) },
+              ],
+            },
+          },
+        },
+      },
+      on: { 'call.answered': { guard: 'isProof', target: 'restored' } },
+    },
+    restored: {
+      entry: [assign({ probes: 0 }), announceVisitor],
+      always: [{ guard: 'hasVisitor', target: 'authorized' }, { target: 'anonymous' }],
+    },
+  },
+})
+
+export type VisitorRef = ActorRefFrom<typeof visitorMachine>
+type VisitorSnapshot = SnapshotFrom<typeof visitorMachine>
+
+/** The value of `data-visitor` on the root element (readings 29). */
+export function selectVisitorState(snapshot: VisitorSnapshot): 'anonymous' | 'authorized' | 'auth-lost' {
+  if (snapshot.hasTag('lost')) return 'auth-lost'
+  return snapshot.hasTag('authorized') ? 'authorized' : 'anonymous'
+}
+
+export const selectIsAuthorized = (snapshot: VisitorSnapshot): boolean => snapshot.hasTag('authorized')
+export const selectIsLeaving = (snapshot: VisitorSnapshot): boolean => snapshot.hasTag('busy')
+/** The visitor who is, or was before the loss, authorized. */
+export const selectVisitor = (snapshot: VisitorSnapshot): Visitor | null => snapshot.context.visitor

@@ -1,0 +1,39 @@
+// A short word to the visitor that needs no answer.
+// Its one law: the newest word stands, long enough to be read, and goes by itself.
+import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+
+/** What can be said; the words are in `locales` under `notice.…`. */
+export type Notice = 'favourites-refused' | 'card-refused'
+
+export type NoticeEvent = { type: 'notice.show'; notice: Notice } | { type: 'notice.dismiss' }
+
+export const noticeMachine = setup({
+  types: {
+    context: {} as { notice: Notice | null },
+    events: {} as NoticeEvent,
+  },
+  delays: { reading: 8000 },
+}).createMachine({
+  id: 'notice',
+  context: { notice: null },
+  initial: 'hidden',
+  on: {
+    'notice.show': {
+      target: '.shown',
+      reenter: true,
+      actions: assign({ notice: ({ event }) => event.notice }),
+    },
+  },
+  states: {
+    hidden: { entry: assign({ notice: null }) },
+    shown: {
+      after: { reading: 'hidden' },
+      on: { 'notice.dismiss': 'hidden' },
+    },
+  },
+})
+
+export type NoticeRef = ActorRefFrom<typeof noticeMachine>
+
+export const selectNotice = (snapshot: SnapshotFrom<typeof noticeMachine>): Notice | null =>
+  snapshot.context.notice
