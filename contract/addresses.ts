@@ -24,7 +24,7 @@ export function planHref(lang: Lang, address: PlanAddress): string {
 
 /** The address of a company in the online guide, where announcements link to (readings 8). */
 export const onlineCompanyHref = (lang: Lang, company: number): string =>
-  `${guideBase('guide-new', lang)}/companies/${company}`
+  onlineHref(lang, { kind: 'company', id: company })
 
 /** Reads an id as addresses carry it: a positive whole number without leading zeros. */
 export const readId = (text: string | undefined): number | undefined =>
@@ -40,4 +40,28 @@ export function readPlanAddress(path: string, halls: readonly string[]): PlanAdd
   if (parts.length === 1) return { hall }
   const company = readId(parts[1])
   return company === undefined ? undefined : { hall, company }
+}
+
+/** The windows of the online guide and their routes (section 2). */
+export const ONLINE_KINDS = { event: 'events', company: 'companies', broadcast: 'broadcast' } as const
+
+export type OnlineKind = keyof typeof ONLINE_KINDS
+
+/** What an address inside the online guide names; null: its root. */
+export type OnlineAddress = { kind: OnlineKind; id: number } | null
+
+/** The address of a window of the online guide: `/en/online/events/12`; its root is `/en/online/`. */
+export function onlineHref(lang: Lang, address: OnlineAddress): string {
+  const base = guideBase('guide-new', lang)
+  return address === null ? `${base}/` : `${base}/${ONLINE_KINDS[address.kind]}/${address.id}`
+}
+
+/** Reads the path below the online guide's base; undefined: it is none of the guide's. */
+export function readOnlineAddress(path: string): OnlineAddress | undefined {
+  const parts = path.split('/').filter((part) => part !== '')
+  if (parts.length === 0) return null
+  const kinds = Object.keys(ONLINE_KINDS) as OnlineKind[]
+  const kind = kinds.find((each) => ONLINE_KINDS[each] === parts[0])
+  const id = readId(parts[1])
+  return kind === undefined || id === undefined || parts.length > 2 ? undefined : { kind, id }
 }

@@ -3,16 +3,18 @@ import { Email, LoginCode } from './checks.ts'
 import {
   AccessLink,
   Announcement,
+  ChatMessage,
   Company,
   DownloadItem,
   Exhibitor,
   FairEvent,
   Ids,
   StatEvent,
+  SurveyAnswers,
   Visitor,
 } from './entities.ts'
 import { LANGS } from './lang.ts'
-import { TEXT_INPUT_MAX_LENGTH } from './limits.ts'
+import { CHAT_MESSAGE_MAX_LENGTH, TEXT_INPUT_MAX_LENGTH } from './limits.ts'
 
 /** The calls of section 7: one row each, read by the server's routes and by the browser's transport. */
 
@@ -82,7 +84,7 @@ export interface Call {
   /** Absent where the answer is a document, not JSON. */
   readonly answer?: Schema
   /** What a document answer is. */
-  readonly type?: 'image/svg+xml' | 'text/html' | 'text/calendar'
+  readonly type?: 'image/svg+xml' | 'text/html' | 'text/calendar' | 'text/event-stream'
 }
 
 export const calls = {
@@ -185,6 +187,50 @@ export const calls = {
     access: 'authorized',
     params: v.object({ id: wholeNumber, ajax: v.optional(v.literal('1')) }),
     type: 'text/html',
+  },
+  /** Beyond section 7: a visitor's answers to a survey; sent again, they replace the earlier ones until it closes. */
+  answerSurvey: {
+    method: 'POST',
+    path: '/online/survey/',
+    access: 'authorized',
+    body: v.object({ id, answers: SurveyAnswers }),
+    answer: Done,
+  },
+  /** Beyond section 7: the contact may be passed to the owner of a broadcast or of a company's files (readings 24). */
+  consent: {
+    method: 'POST',
+    path: '/ajax/online/visitor/consent/',
+    access: 'authorized',
+    body: v.object({ kind: v.picklist(['broadcast', 'download']), id }),
+    answer: Done,
+  },
+  /** Beyond section 7: a room's messages after `after`, oldest first, at most 100; without it the newest 100. */
+  chat: {
+    method: 'GET',
+    path: '/ajax/online/chat/',
+    access: 'authorized',
+    params: v.object({ id: wholeNumber, after: v.optional(v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number))) }),
+    answer: v.array(ChatMessage),
+  },
+  /** Beyond section 7: `key` is the sender's own, so that a message sent twice stands once. */
+  sendChat: {
+    method: 'POST',
+    path: '/ajax/online/chat/',
+    access: 'authorized',
+    body: v.object({
+      id,
+      text: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(CHAT_MESSAGE_MAX_LENGTH)),
+      key: v.pipe(v.string(), v.regex(/^[\w-]{8,64}$/)),
+    }),
+    answer: ChatMessage,
+  },
+  /** Beyond section 7: server-sent events `message` and `removed`, each with a {@link ChatMessage}; the id is its `ID`. */
+  chatStream: {
+    method: 'GET',
+    path: '/ajax/online/chat/stream/',
+    access: 'authorized',
+    params: v.object({ id: wholeNumber }),
+    type: 'text/event-stream',
   },
   favourites: {
     method: 'GET',

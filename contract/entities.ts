@@ -99,6 +99,9 @@ export type Speaker = v.InferOutput<typeof Speaker>
 
 export const FairEvent = v.object({
   ID: id,
+  /** Where it takes place, in the fair's two languages. */
+  ROOM: text,
+  ROOM_TRANSLATION: text,
   NAME: text,
   '~NAME': text,
   NAME_TRANSLATION: text,
@@ -117,7 +120,9 @@ export const FairEvent = v.object({
   DETAIL_TEXT: text,
   SHORT_TEXT_TRANSLATION: v.object({ TEXT: text }),
   PROGRAM_TRANSLATION: v.object({ TEXT: text }),
-  /** Stream address; sent to authorized visitors only. */
+  /** Whether there is a broadcast; anyone may know. */
+  HAS_BROADCAST: v.boolean(),
+  /** Stream address; sent to authorized visitors only (readings 11). */
   LINK: v.optional(text),
   MAIN_THREAD: text,
   CATALOGUE_ENTRY_ID: v.nullable(id),
@@ -132,3 +137,52 @@ export type FairEvent = v.InferOutput<typeof FairEvent>
 
 export const StatEvent = v.picklist(['add_calendar', 'show_broadcast', 'open_event', 'open_company'])
 export type StatEvent = v.InferOutput<typeof StatEvent>
+
+/** A banner: picture and where it leads; a link with `#` is a route of the online guide (section 2). */
+export const Banner = v.object({ path: text, link: text, alt: text })
+export type Banner = v.InferOutput<typeof Banner>
+
+/** A message of a broadcast's room. `ID` orders them; a removed one has an empty text. */
+export const ChatMessage = v.object({
+  ID: id,
+  NAME: text,
+  TEXT: text,
+  /** Seconds since 1970. */
+  TS: v.number(),
+  REMOVED: v.boolean(),
+  /** Written by the visitor who asks. */
+  OWN: v.boolean(),
+})
+export type ChatMessage = v.InferOutput<typeof ChatMessage>
+
+/** Whose owner the visitor agreed to pass the contact to (readings 24): event ids and company ids. */
+export const Consents = v.object({ broadcasts: Ids, downloads: Ids })
+export type Consents = v.InferOutput<typeof Consents>
+
+const worded = v.object({ ru: text, en: text })
+
+/** A survey as the pack defines it and the frame draws it. */
+export const Survey = v.object({
+  id,
+  title: worded,
+  /** ISO 8601 with offset; empty: open without end. */
+  closes: text,
+  questions: v.array(
+    v.object({
+      id,
+      kind: v.picklist(['single', 'multiple', 'text', 'scale']),
+      text: worded,
+      required: v.boolean(),
+      /** Choices of `single` and `multiple`; of `scale`, the words at its two ends. */
+      options: v.array(worded),
+    }),
+  ),
+})
+export type Survey = v.InferOutput<typeof Survey>
+
+/** Question id to what was answered: numbers of the choices from 0, a scale's value from 1 to 5, or a text. */
+export const SurveyAnswers = v.record(
+  v.pipe(v.string(), v.regex(/^[1-9]\d{0,8}$/)),
+  v.union([v.pipe(v.array(v.number()), v.maxLength(100)), v.number(), v.pipe(v.string(), v.maxLength(1000))]),
+)
+export type SurveyAnswers = v.InferOutput<typeof SurveyAnswers>

@@ -1,4 +1,4 @@
-/** Every number of section 9 of the specification, named once. Milliseconds, pixels and counts as named. */
+/** Every number of section 9 of the specification, named once; the last group is ours. Units as named. */
 
 export const KEYWORD_DEBOUNCE_MS = 1000
 export const REQUEST_CACHE_MS = 60_000
@@ -34,3 +34,6 @@ export const LINK_SLIDER_MS = 3000
 export const SLIDER_MS = 4000
 export const SLIDER_SPEED_MS = 800
 export const MENU_COLLAPSE_MS = 300
+
+export const CHAT_MESSAGE_MAX_LENGTH = 500
+export const CLOCK_TICK_MS = 10_000

@@ -1,5 +1,14 @@
-import type { PlanAddress } from './addresses.ts'
-import type { Category, Company, Exhibitor, Visitor } from './entities.ts'
+import type { OnlineAddress, PlanAddress } from './addresses.ts'
+import type {
+  Announcement,
+  Banner,
+  Category,
+  Company,
+  Consents,
+  Exhibitor,
+  FairEvent,
+  Visitor,
+} from './entities.ts'
 import type { Lang } from './lang.ts'
 
 /** The page-type markers of section 2 as the root element carries them (readings 29). */
@@ -52,6 +61,24 @@ export interface PlanGuideData {
   plans: Record<string, string>
 }
 
+/** What the online guide starts from (section 2, Online guide). */
+export interface OnlineGuideData {
+  address: OnlineAddress
+  guide_year: number
+  /** Exhibitors of the edition, all halls. */
+  exhibitors: Exhibitor[]
+  events: FairEvent[]
+  /** The company that the address names. */
+  company: Company | null
+  /** The two of the moment, already rotated by `banner_num`. */
+  banners: Banner[]
+  /** The newest news; null for who may not see them. */
+  news: Announcement[] | null
+  plans: Record<string, string>
+  guide_halls: string[]
+  hall: string
+}
+
 /** What a page hands to the machines as their input; it travels in the page as JSON. */
 export interface PageData {
   type: PageType
@@ -62,7 +89,10 @@ export interface PageData {
   visitor: Visitor | null
   /** What this device or visitor starred, as the server knows it. */
   favourites: { companies: number[]; events: number[] }
+  /** What this visitor agreed to before (readings 24). */
+  consents: Consents
   guide: PlanGuideData | null
+  online: OnlineGuideData | null
 }
 
 /** Where a page's data and a hall's plan stand in the HTML. */

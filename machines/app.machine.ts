@@ -68,7 +68,11 @@ export const appMachine = appSetup.createMachine({
     {
       id: 'companies',
       src: 'favourites',
-      input: ({ context }) => ({ kind: 'companies', ids: context.page.favourites.companies }),
+      input: ({ context: { page } }) => ({
+        kind: 'companies',
+        authorized: page.visitor !== null,
+        ids: page.favourites.companies,
+      }),
     },
     { id: 'dialog', src: 'dialog' },
     { id: 'notice', src: 'notice' },

@@ -11,12 +11,12 @@ export type GatedFeedEvent = VisitorFact | ConnectionFact | { type: 'feed.retry'
 function gatedFeed<Item, Id extends string>(id: Id) {
   return setup({
     types: {
-      context: {} as { company: number; authorized: boolean; items: readonly Item[] },
+      context: {} as { company: number; authorized: boolean; items: Item[] },
       events: {} as GatedFeedEvent,
       input: {} as { company: number; authorized: boolean },
       tags: {} as 'busy' | 'failed' | 'shown',
     },
-    actors: { load: askPort<readonly Item[], number>(`${id}.load`) },
+    actors: { load: askPort<Item[], number>(`${id}.load`) },
     guards: { isAuthorized: ({ context }) => context.authorized },
   }).createMachine({
     id,

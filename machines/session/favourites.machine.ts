@@ -22,6 +22,7 @@ export interface RememberedFavourites {
 
 interface FavouritesContext extends RememberedFavourites {
   kind: FavouriteKind
+  authorized: boolean
   /** The list in flight. */
   sent: number[]
 }
@@ -30,7 +31,7 @@ const favouritesSetup = setup({
   types: {
     context: {} as FavouritesContext,
     events: {} as FavouritesEvent,
-    input: {} as { kind: FavouriteKind; ids: number[] },
+    input: {} as { kind: FavouriteKind; authorized: boolean; ids: number[] },
     tags: {} as 'unsaved' | 'busy',
   },
   actors: {
@@ -55,7 +56,7 @@ const toggle = favouritesSetup.assign(({ context, event }) => {
 const join = favouritesSetup.assign(({ context, event }) => {
   assertEvent(event, 'visitor.authorized')
   const base = event.visitor.FAV_COMPANIES
-  return { base, ids: applyDifference(base, context.base, context.ids) }
+  return { base, authorized: true, ids: applyDifference(base, context.base, context.ids) }
 })
 
 const remember = {
@@ -69,16 +70,17 @@ const remember = {
 
 export const favouritesMachine = favouritesSetup.createMachine({
   id: 'favourites',
-  context: ({ input }) => ({ kind: input.kind, ids: input.ids, base: input.ids, sent: [] }),
+  context: ({ input }) => ({ ...input, base: input.ids, sent: [] }),
   initial: 'loading',
   on: {
     'favourites.toggle': { target: '.deciding', actions: [toggle, remember] },
     'visitor.authorized': { target: '.deciding', actions: [join, remember] },
-    'visitor.left': { target: '.settled', actions: [assign({ ids: [], base: [] }), remember] },
+    'visitor.left': { target: '.settled', actions: [assign({ ids: [], base: [], authorized: false }), remember] },
   },
   states: {
     loading: {
-      description: "This browser's unsaved changes come on top of what the server sent with the page.",
+      description:
+        "An account's list takes this browser's unsaved changes on top; an anonymous list lives in the browser.",
       on: { 'favourites.toggle': { actions: toggle }, 'visitor.authorized': { actions: join } },
       invoke: {
         id: 'recallFavourites',
@@ -86,11 +88,11 @@ export const favouritesMachine = favouritesSetup.createMachine({
         input: ({ context }) => context.kind,
         onDone: {
           target: 'deciding',
-          actions: assign(({ context, event }) =>
-            event.output === null
-              ? {}
-              : { ids: applyDifference(context.ids, event.output.base, event.output.ids) },
-          ),
+          actions: assign(({ context: { authorized, ids, base }, event: { output } }) => {
+            if (output === null) return {}
+            const kept = authorized ? applyDifference(base, output.base, output.ids) : output.ids
+            return { ids: applyDifference(kept, base, ids) }
+          }),
         },
         onError: 'deciding',
       },
