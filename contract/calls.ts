@@ -24,6 +24,7 @@ const lang = v.picklist(LANGS)
 const id = v.pipe(v.number(), v.integer(), v.minValue(1))
 const hall = v.pipe(v.string(), v.regex(/^[\w.-]{1,20}$/))
 const year = v.pipe(v.string(), v.regex(/^\d{4}$/), v.transform(Number))
+const messageId = v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number))
 const ids = v.pipe(Ids, v.maxLength(10_000))
 
 /** The form every refusal takes (section 8); `code` 2 and 3 have a meaning of their own, see `answers.ts`. */
@@ -209,7 +210,7 @@ export const calls = {
     method: 'GET',
     path: '/ajax/online/chat/',
     access: 'authorized',
-    params: v.object({ id: wholeNumber, after: v.optional(v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number))) }),
+    params: v.object({ id: wholeNumber, after: v.optional(messageId) }),
     answer: v.array(ChatMessage),
   },
   /** Beyond section 7: `key` is the sender's own, so that a message sent twice stands once. */
@@ -229,7 +230,8 @@ export const calls = {
     method: 'GET',
     path: '/ajax/online/chat/stream/',
     access: 'authorized',
-    params: v.object({ id: wholeNumber }),
+    /** `after` stands in for `Last-Event-ID`, which a new connection cannot send. */
+    params: v.object({ id: wholeNumber, after: v.optional(messageId) }),
     type: 'text/event-stream',
   },
   favourites: {

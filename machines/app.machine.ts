@@ -3,8 +3,17 @@
 import { sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import type { Visitor } from '../contract/entities.ts'
 import type { PageData } from '../contract/page.ts'
-import { GUIDE, type CallFact, type ConnectionFact, type RouteFact, type VisitorFact } from './facts.ts'
-import { planGuideMachine, type PlanGuideRef } from './plan/planGuide.machine.ts'
+import {
+  GUIDE,
+  type CallFact,
+  type ConnectionFact,
+  type ConsentFact,
+  type ConsentRecord,
+  type ConsentWish,
+  type RouteFact,
+  type VisitorFact,
+} from './facts.ts'
+import { planGuideMachine, type PlanGuideEvent, type PlanGuideRef } from './plan/planGuide.machine.ts'
 import { connectionMachine, type ConnectionRef } from './session/connection.machine.ts'
 import { favouritesMachine, type FavouritesRef } from './session/favourites.machine.ts'
 import { visitorMachine, type VisitorRef } from './session/visitor.machine.ts'
@@ -20,6 +29,10 @@ export type AppEvent =
   | { type: 'favourites.refused' }
   | { type: 'card.sent'; company: string }
   | { type: 'card.refused' }
+  | ConsentWish
+  | ConsentFact
+  | ConsentRecord
+  | { type: 'consent.refused' }
 
 export interface AppInput {
   page: PageData
@@ -54,7 +67,7 @@ const appSetup = setup({
 /** The screen's guide, where the page has one. */
 const tellGuide = appSetup.enqueueActions(({ enqueue, event, self }) => {
   const guide = self.getSnapshot().children.planGuide
-  if (guide !== undefined) enqueue.sendTo(guide, event as VisitorFact | ConnectionFact | RouteFact)
+  if (guide !== undefined) enqueue.sendTo(guide, event as PlanGuideEvent)
 })
 
 const tellFavourites = appSetup.sendTo('companies', ({ event }) => event as VisitorFact | ConnectionFact)
@@ -95,6 +108,11 @@ export const appMachine = appSetup.createMachine({
       actions: sendTo('notice', { type: 'notice.show', notice: 'favourites-refused' }),
     },
     'card.sent': { actions: sendTo('dialog', ({ event }) => event) },
+    'consent.wanted': { actions: sendTo('dialog', ({ event }) => event) },
+    'consent.given': { actions: tellGuide },
+    'consent.declined': { actions: tellGuide },
+    'consent.recorded': { actions: tellGuide },
+    'consent.refused': { actions: sendTo('notice', { type: 'notice.show', notice: 'consent-refused' }) },
     'card.refused': { actions: sendTo('notice', { type: 'notice.show', notice: 'card-refused' }) },
   },
   initial: 'choosing',
@@ -111,7 +129,7 @@ export const appMachine = appSetup.createMachine({
         systemId: GUIDE,
         input: ({ context: { page, svg } }) => {
           if (page.guide === null) throw new Error('A guide page carries its guide')
-          return { data: page.guide, svg, authorized: page.visitor !== null }
+          return { data: page.guide, svg, authorized: page.visitor !== null, consents: page.consents }
         },
       },
     },

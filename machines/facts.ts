@@ -1,6 +1,6 @@
 import type { AnyActorRef } from 'xstate'
 import type { Fault } from '../contract/answers.ts'
-import type { PlanAddress } from '../contract/addresses.ts'
+import type { OnlineAddress, PlanAddress } from '../contract/addresses.ts'
 import type { Visitor } from '../contract/entities.ts'
 
 /** What the transport reports of every call, once, to the root. */
@@ -11,14 +11,39 @@ export type CallFact =
 
 /** What the root passes down about the visitor. */
 export type VisitorFact =
-  | { type: 'visitor.authorized'; visitor: Visitor }
+  /** `login` tells a login, which carries the account's lists, from a lost authorization that is back. */
+  | { type: 'visitor.authorized'; visitor: Visitor; login: boolean }
   | { type: 'visitor.lost' }
   | { type: 'visitor.left' }
 
 export type ConnectionFact = { type: 'connection.restored' }
 
+/** What the visitor may be asked to agree to: passing the contact to a company or to the owner of a broadcast. */
+export type ConsentKind = 'card' | 'download' | 'broadcast'
+
+/** What the visitor answered in the modal; `subject` is a company, or the event of a broadcast. */
+export type ConsentFact = { type: 'consent.given' | 'consent.declined'; kind: ConsentKind; subject: number }
+
+/** The server has it; it need not be asked for again. */
+export interface ConsentRecord {
+  type: 'consent.recorded'
+  kind: 'download' | 'broadcast'
+  subject: number
+}
+
+export interface ConsentWish {
+  type: 'consent.wanted'
+  kind: ConsentKind
+  subject: number
+  /** Whom the contact goes to. */
+  name: string
+}
+
 /** The address as the one reader of addresses understood it; null: it is none of the guide's. */
 export type RouteFact = { type: 'route.changed'; address: PlanAddress | null }
+
+/** The same in the online guide; null is its root, undefined none of its addresses. */
+export type OnlineRouteFact = { type: 'online.changed'; address: OnlineAddress | undefined }
 
 /** System ids of the actors that facts go up to. */
 export const APP = 'app'

@@ -1,9 +1,11 @@
 // What stands in the company window (section 2, Company window).
 // Its one law: the window belongs to one company; what it may show follows the visitor, not the click.
-import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import type { Company, StatEvent } from '../../contract/entities.ts'
-import { toApp, type ConnectionFact, type VisitorFact } from '../facts.ts'
+import type { ConnectionFact, ConsentFact, VisitorFact } from '../facts.ts'
 import { askPort, doPort } from '../ports.ts'
+import { cardMachine, type CardRef } from './card.machine.ts'
+import { fileAccessMachine, type FileAccessRef } from './fileAccess.machine.ts'
 import {
   announcementsFeedMachine,
   downloadsFeedMachine,
@@ -12,15 +14,17 @@ import {
 } from './gatedFeed.machine.ts'
 
 export type CompanyWindowEvent =
-  | { type: 'card.send' }
   | { type: 'company.retry' }
   | VisitorFact
   | ConnectionFact
+  | ConsentFact
 
 interface CompanyWindowContext {
   id: number
   authorized: boolean
   company: Company | null
+  /** The visitor agreed before to pass the contact on for this company's files. */
+  consented: boolean
 }
 
 const companyWindowSetup = setup({
@@ -28,12 +32,18 @@ const companyWindowSetup = setup({
     context: {} as CompanyWindowContext,
     events: {} as CompanyWindowEvent,
     input: {} as CompanyWindowContext,
-    tags: {} as 'company busy' | 'company failed' | 'card busy' | 'card sent',
-    children: {} as { announcements: 'announcements'; downloads: 'downloads' },
+    tags: {} as 'busy' | 'failed',
+    children: {} as {
+      announcements: 'announcements'
+      downloads: 'downloads'
+      files: 'fileAccess'
+      card: 'card'
+    },
   },
   actors: {
     loadCompany: askPort<Company, number>('loadCompany'),
-    sendCard: askPort<void, number>('sendCard'),
+    card: cardMachine,
+    fileAccess: fileAccessMachine,
     announcements: announcementsFeedMachine,
     downloads: downloadsFeedMachine,
   },
@@ -46,15 +56,20 @@ const companyWindowSetup = setup({
   },
 })
 
-/** Both feeds hear what the window hears. */
 const tellFeeds = [
   companyWindowSetup.sendTo('announcements', ({ event }) => event),
   companyWindowSetup.sendTo('downloads', ({ event }) => event),
 ]
+const tellCard = companyWindowSetup.sendTo('card', ({ event }) => event)
+const tellFiles = companyWindowSetup.sendTo('files', ({ event }) => event)
+
+/** An answer may come after the authorization it was asked with. */
+const permitted = (company: Company, authorized: boolean): Company =>
+  authorized ? company : { ...company, staff: undefined }
 
 const forgetStaff = companyWindowSetup.assign({
   authorized: false,
-  company: ({ context: { company } }) => company && { ...company, staff: undefined },
+  company: ({ context: { company } }) => company && permitted(company, false),
 })
 
 const view = {
@@ -77,15 +92,27 @@ export const companyWindowMachine = companyWindowSetup.createMachine({
       src: 'downloads',
       input: ({ context }) => ({ company: context.id, authorized: context.authorized }),
     },
+    {
+      id: 'files',
+      src: 'fileAccess',
+      input: ({ context }) => ({ company: context.id, consented: context.consented }),
+    },
+    {
+      id: 'card',
+      src: 'card',
+      input: ({ context }) => ({ id: context.id, authorized: context.authorized }),
+    },
   ],
   states: {
     access: {
       description: 'Gated content appears only when authorized (section 4).',
       on: {
-        'visitor.authorized': { actions: [assign({ authorized: true }), ...tellFeeds] },
-        'visitor.lost': { actions: [forgetStaff, ...tellFeeds] },
-        'visitor.left': { actions: [forgetStaff, ...tellFeeds] },
+        'visitor.authorized': { actions: [assign({ authorized: true }), ...tellFeeds, tellCard] },
+        'visitor.lost': { actions: [forgetStaff, ...tellFeeds, tellCard] },
+        'visitor.left': { actions: [forgetStaff, ...tellFeeds, tellCard] },
         'connection.restored': { actions: tellFeeds },
+        'consent.given': { actions: [tellCard, tellFiles] },
+        'consent.declined': { actions: [tellCard, tellFiles] },
       },
     },
     details: {
@@ -94,43 +121,25 @@ export const companyWindowMachine = companyWindowSetup.createMachine({
       states: {
         recalling: { always: [{ guard: 'hasCompany', target: 'shown' }, { target: 'loading' }] },
         loading: {
-          tags: 'company busy',
+          tags: 'busy',
           invoke: {
             id: 'loadCompany',
             src: 'loadCompany',
             input: ({ context }) => context.id,
-            onDone: { target: 'shown', actions: assign({ company: ({ event }) => event.output }) },
+            onDone: {
+              target: 'shown',
+              actions: assign({
+                company: ({ context, event }) => permitted(event.output, context.authorized),
+              }),
+            },
             onError: [{ guard: 'hasCompany', target: 'shown' }, { target: 'failed' }],
           },
         },
         shown: {},
         failed: {
-          tags: 'company failed',
+          tags: 'failed',
           on: { 'company.retry': 'loading', 'connection.restored': 'loading' },
         },
-      },
-    },
-    card: {
-      initial: 'idle',
-      states: {
-        idle: { on: { 'card.send': { guard: 'isAuthorized', target: 'sending' } } },
-        sending: {
-          tags: 'card busy',
-          invoke: {
-            id: 'sendCard',
-            src: 'sendCard',
-            input: ({ context }) => context.id,
-            onDone: {
-              target: 'sent',
-              actions: sendTo(toApp, ({ context }) => ({
-                type: 'card.sent',
-                company: context.company?.name ?? '',
-              })),
-            },
-            onError: { target: 'idle', actions: sendTo(toApp, { type: 'card.refused' }) },
-          },
-        },
-        sent: { tags: 'card sent' },
       },
     },
     view: {
@@ -151,14 +160,12 @@ type CompanyWindowSnapshot = SnapshotFrom<typeof companyWindowMachine>
 export const selectCompanyId = (snapshot: CompanyWindowSnapshot): number => snapshot.context.id
 export const selectCompany = (snapshot: CompanyWindowSnapshot): Company | null => snapshot.context.company
 export const selectIsCompanyFailed = (snapshot: CompanyWindowSnapshot): boolean =>
-  snapshot.hasTag('company failed')
+  snapshot.hasTag('failed')
 export const selectSeesGated = (snapshot: CompanyWindowSnapshot): boolean => snapshot.context.authorized
 export const selectAnnouncementsFeed = (snapshot: CompanyWindowSnapshot): AnnouncementsFeedRef | undefined =>
   snapshot.children.announcements
 export const selectDownloadsFeed = (snapshot: CompanyWindowSnapshot): DownloadsFeedRef | undefined =>
   snapshot.children.downloads
-
-export function selectCard(snapshot: CompanyWindowSnapshot): 'idle' | 'sending' | 'sent' {
-  if (snapshot.hasTag('card sent')) return 'sent'
-  return snapshot.hasTag('card busy') ? 'sending' : 'idle'
-}
+export const selectFileAccess = (snapshot: CompanyWindowSnapshot): FileAccessRef | undefined =>
+  snapshot.children.files
+export const selectCardRef = (snapshot: CompanyWindowSnapshot): CardRef | undefined => snapshot.children.card

@@ -56,14 +56,17 @@ function gatedFeed<Item, Id extends string>(id: Id) {
 export const announcementsFeedMachine = gatedFeed<Announcement, 'announcementsFeed'>('announcementsFeed')
 export const downloadsFeedMachine = gatedFeed<DownloadItem, 'downloadsFeed'>('downloadsFeed')
 
+/** The fair's own news; it belongs to no company. */
+export const newsFeedMachine = gatedFeed<Announcement, 'newsFeed'>('newsFeed')
+
+export type NewsFeedRef = ActorRefFrom<typeof newsFeedMachine>
 export type AnnouncementsFeedRef = ActorRefFrom<typeof announcementsFeedMachine>
 export type DownloadsFeedRef = ActorRefFrom<typeof downloadsFeedMachine>
 
-type FeedSnapshot = SnapshotFrom<typeof announcementsFeedMachine> | SnapshotFrom<typeof downloadsFeedMachine>
+type NewsSnapshot = SnapshotFrom<typeof announcementsFeedMachine> | SnapshotFrom<typeof newsFeedMachine>
+type FeedSnapshot = NewsSnapshot | SnapshotFrom<typeof downloadsFeedMachine>
 
-export const selectAnnouncements = (
-  snapshot: SnapshotFrom<typeof announcementsFeedMachine>,
-): readonly Announcement[] => snapshot.context.items
+export const selectAnnouncements = (snapshot: NewsSnapshot): readonly Announcement[] => snapshot.context.items
 export const selectDownloads = (snapshot: SnapshotFrom<typeof downloadsFeedMachine>): readonly DownloadItem[] =>
   snapshot.context.items
 

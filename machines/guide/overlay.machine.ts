@@ -1,71 +1,136 @@
 // The window over a guide: waiting for data, open, redirecting on an unknown id (section 2, Overlays).
 // Its one law: it follows the address; to close or to leave an unknown id it asks for another one and waits.
 import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
-import type { Company } from '../../contract/entities.ts'
-import type { ConnectionFact, VisitorFact } from '../facts.ts'
+import type { OnlineKind } from '../../contract/addresses.ts'
+import type { Company, Consents } from '../../contract/entities.ts'
+import type { ConnectionFact, ConsentFact, ConsentRecord, VisitorFact } from '../facts.ts'
 import { doPort } from '../ports.ts'
+import { broadcastMachine, type BroadcastInput, type BroadcastRef } from './broadcast.machine.ts'
 import { companyWindowMachine, type CompanyWindowRef } from './companyWindow.machine.ts'
+import { eventWindowMachine, type EventWindowRef } from './eventWindow.machine.ts'
+
+export interface OverlayTarget {
+  kind: OnlineKind
+  id: number
+}
+
+/** What the loaded lists hold, by kind; null: the list is not there yet. */
+export interface KnownTargets {
+  company: readonly number[] | null
+  event: readonly number[] | null
+  broadcast: readonly Omit<BroadcastInput, 'authorized' | 'consented'>[] | null
+}
 
 export type OverlayEvent =
-  | { type: 'overlay.wanted'; company: number | null }
-  /** Null: the list is being loaded anew. */
-  | { type: 'list.known'; ids: number[] | null }
+  | { type: 'overlay.wanted'; target: OverlayTarget | null }
+  | { type: 'list.known'; known: Partial<KnownTargets> }
   | { type: 'overlay.close' }
   | VisitorFact
   | ConnectionFact
+  | ConsentFact
+  | ConsentRecord
 
 export interface OverlayInput {
-  wanted: number | null
-  known: number[] | null
+  wanted: OverlayTarget | null
+  known: KnownTargets
   authorized: boolean
   /** The company that came with the page. */
   company: Company | null
+  consents: Consents
 }
 
-export const overlayMachine = setup({
+const wants = (kind: OnlineKind) => ({ context }: { context: OverlayInput }) =>
+  context.wanted?.kind === kind && isKnown(context)
+
+function isKnown({ wanted, known }: OverlayInput): boolean {
+  if (wanted === null) return false
+  if (wanted.kind === 'broadcast') return known.broadcast?.some(({ id }) => id === wanted.id) ?? false
+  return known[wanted.kind]?.includes(wanted.id) ?? false
+}
+
+function withConsent({ broadcasts, downloads }: Consents, { kind, subject }: ConsentRecord): Consents {
+  return kind === 'broadcast'
+    ? { downloads, broadcasts: [...broadcasts, subject] }
+    : { broadcasts, downloads: [...downloads, subject] }
+}
+
+const overlaySetup = setup({
   types: {
     context: {} as OverlayInput,
     events: {} as OverlayEvent,
     input: {} as OverlayInput,
     tags: {} as 'waiting' | 'open' | 'scrollLocked',
-    children: {} as { company: 'companyWindow' },
+    children: {} as { company: 'companyWindow'; event: 'eventWindow'; broadcast: 'broadcast' },
   },
-  actors: { companyWindow: companyWindowMachine },
+  actors: {
+    companyWindow: companyWindowMachine,
+    eventWindow: eventWindowMachine,
+    broadcast: broadcastMachine,
+  },
   actions: {
     /** Asks for the guide's root; with `replace` Back does not lead here again (readings 10). */
     leave: doPort<{ replace: boolean }>('leave'),
     want: assign({
-      wanted: ({ event, context }) => (event.type === 'overlay.wanted' ? event.company : context.wanted),
+      wanted: ({ event, context }) => (event.type === 'overlay.wanted' ? event.target : context.wanted),
     }),
     learn: assign({
-      known: ({ event, context }) => (event.type === 'list.known' ? event.ids : context.known),
+      known: ({ event, context }) =>
+        event.type === 'list.known' ? { ...context.known, ...event.known } : context.known,
     }),
-    tellWindow: sendTo('company', ({ event }) => event),
+    /** The answer is remembered (readings 24). */
+    record: assign(({ context: { consents }, event }) =>
+      event.type === 'consent.recorded' ? { consents: withConsent(consents, event) } : {},
+    ),
+    admit: assign({ authorized: ({ event }) => event.type === 'visitor.authorized' }),
   },
   guards: {
     isNothingWanted: ({ context }) => context.wanted === null,
-    isListUnknown: ({ context }) => context.known === null,
-    isWantedKnown: ({ context: { known, wanted } }) => wanted !== null && (known?.includes(wanted) ?? false),
-    isSameWanted: ({ context, event }) =>
-      event.type === 'overlay.wanted' && event.company === context.wanted,
+    isListUnknown: ({ context: { wanted, known } }) => wanted !== null && known[wanted.kind] === null,
+    wantsCompany: wants('company'),
+    wantsEvent: wants('event'),
+    wantsBroadcast: wants('broadcast'),
+    isStillKnown: ({ context, event }) =>
+      event.type === 'list.known' && isKnown({ ...context, known: { ...context.known, ...event.known } }),
+    isSameWanted: ({ context: { wanted }, event }) =>
+      event.type === 'overlay.wanted' &&
+      event.target?.kind === wanted?.kind &&
+      event.target?.id === wanted?.id,
   },
-}).createMachine({
+})
+
+/** The open window hears what the overlay hears. */
+const tell = (window: 'company' | 'event' | 'broadcast') => {
+  const pass = overlaySetup.sendTo(window, ({ event }) => event)
+  return {
+    'visitor.authorized': { actions: ['admit' as const, pass] },
+    'visitor.lost': { actions: ['admit' as const, pass] },
+    'visitor.left': { actions: ['admit' as const, pass] },
+    'connection.restored': { actions: pass },
+    'consent.given': { actions: pass },
+    'consent.declined': { actions: pass },
+  }
+}
+
+export const overlayMachine = overlaySetup.createMachine({
   id: 'overlay',
   context: ({ input }) => input,
   initial: 'deciding',
   on: {
     'overlay.wanted': { target: '.deciding', actions: 'want' },
     'list.known': { target: '.deciding', actions: 'learn' },
-    'visitor.authorized': { actions: assign({ authorized: true }) },
-    'visitor.lost': { actions: assign({ authorized: false }) },
-    'visitor.left': { actions: assign({ authorized: false }) },
+    'visitor.authorized': { actions: 'admit' },
+    'visitor.lost': { actions: 'admit' },
+    'visitor.left': { actions: ['admit', assign({ consents: { broadcasts: [], downloads: [] } })] },
+    'consent.recorded': { actions: 'record' },
   },
   states: {
     deciding: {
       always: [
         { guard: 'isNothingWanted', target: 'closed' },
         { guard: 'isListUnknown', target: 'waiting' },
-        { guard: 'isWantedKnown', target: 'open' },
+        { guard: 'wantsCompany', target: 'open.company' },
+        { guard: 'wantsEvent', target: 'open.event' },
+        { guard: 'wantsBroadcast', target: 'open.broadcast' },
         { target: 'redirecting' },
       ],
     },
@@ -79,26 +144,52 @@ export const overlayMachine = setup({
       description: 'While an overlay is open the body scroll is locked.',
       tags: ['open', 'scrollLocked'],
       exit: assign({ company: null }),
-      invoke: {
-        id: 'company',
-        src: 'companyWindow',
-        input: ({ context: { wanted, company, authorized } }) => ({
-          id: wanted ?? 0,
-          authorized,
-          company: company?.id === wanted ? company : null,
-        }),
-      },
       on: {
         'overlay.wanted': [{ guard: 'isSameWanted' }, { target: 'deciding', actions: 'want' }],
-        'list.known': { actions: 'learn' },
+        'list.known': [
+          { guard: 'isStillKnown', actions: 'learn' },
+          { target: 'deciding', actions: 'learn' },
+        ],
         'overlay.close': {
           description: 'Closing returns to the root.',
           actions: { type: 'leave', params: { replace: false } },
         },
-        'visitor.authorized': { actions: [assign({ authorized: true }), 'tellWindow'] },
-        'visitor.lost': { actions: [assign({ authorized: false }), 'tellWindow'] },
-        'visitor.left': { actions: [assign({ authorized: false }), 'tellWindow'] },
-        'connection.restored': { actions: 'tellWindow' },
+      },
+      initial: 'company',
+      states: {
+        company: {
+          on: tell('company'),
+          invoke: {
+            id: 'company',
+            src: 'companyWindow',
+            input: ({ context: { wanted, company, authorized, consents } }) => ({
+              id: wanted?.id ?? 0,
+              authorized,
+              company: company?.id === wanted?.id ? company : null,
+              consented: consents.downloads.includes(wanted?.id ?? 0),
+            }),
+          },
+        },
+        event: {
+          on: tell('event'),
+          invoke: {
+            id: 'event',
+            src: 'eventWindow',
+            input: ({ context: { wanted, authorized } }) => ({ id: wanted?.id ?? 0, authorized }),
+          },
+        },
+        broadcast: {
+          on: tell('broadcast'),
+          invoke: {
+            id: 'broadcast',
+            src: 'broadcast',
+            input: ({ context: { wanted, known, authorized, consents } }) => {
+              const broadcast = known.broadcast?.find(({ id }) => id === wanted?.id)
+              if (broadcast === undefined) throw new Error('Only a known broadcast is opened')
+              return { ...broadcast, authorized, consented: consents.broadcasts.includes(broadcast.id) }
+            },
+          },
+        },
       },
     },
     redirecting: {
@@ -112,13 +203,16 @@ export type OverlayRef = ActorRefFrom<typeof overlayMachine>
 type OverlaySnapshot = SnapshotFrom<typeof overlayMachine>
 
 /** The value of `data-overlay` on the root element while no modal is open (readings 29). */
-export function selectOverlay(snapshot: OverlaySnapshot): 'none' | 'waiting' | 'company' {
-  if (snapshot.hasTag('open')) return 'company'
-  return snapshot.hasTag('waiting') ? 'waiting' : 'none'
+export function selectOverlay(snapshot: OverlaySnapshot): 'none' | 'waiting' | OnlineKind {
+  if (snapshot.hasTag('waiting')) return 'waiting'
+  return snapshot.hasTag('open') ? (snapshot.context.wanted?.kind ?? 'none') : 'none'
 }
 
 export const selectIsScrollLocked = (snapshot: OverlaySnapshot): boolean => snapshot.hasTag('scrollLocked')
 export const selectCompanyWindow = (snapshot: OverlaySnapshot): CompanyWindowRef | undefined =>
   snapshot.children.company
-/** The company that the window shows or waits for. */
-export const selectWantedCompany = (snapshot: OverlaySnapshot): number | null => snapshot.context.wanted
+export const selectEventWindow = (snapshot: OverlaySnapshot): EventWindowRef | undefined => snapshot.children.event
+export const selectBroadcastWindow = (snapshot: OverlaySnapshot): BroadcastRef | undefined =>
+  snapshot.children.broadcast
+/** What the window shows or waits for. */
+export const selectWanted = (snapshot: OverlaySnapshot): OverlayTarget | null => snapshot.context.wanted

@@ -2,10 +2,10 @@
 // Its one law: the address moves it; a wish to be elsewhere only asks for another address.
 import { assign, not, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import type { PlanAddress } from '../../contract/addresses.ts'
-import type { Category } from '../../contract/entities.ts'
+import type { Category, Consents } from '../../contract/entities.ts'
 import type { PlanGuideData } from '../../contract/page.ts'
-import type { ConnectionFact, RouteFact, VisitorFact } from '../facts.ts'
-import { overlayMachine, type OverlayRef } from '../guide/overlay.machine.ts'
+import type { ConnectionFact, ConsentFact, ConsentRecord, RouteFact, VisitorFact } from '../facts.ts'
+import { overlayMachine, type OverlayEvent, type OverlayRef, type OverlayTarget } from '../guide/overlay.machine.ts'
 import { doPort } from '../ports.ts'
 import { exhibitorsMachine, type ExhibitorsRef } from './exhibitors.machine.ts'
 import { floorPlanMachine, type FloorPlanRef } from './floorPlan.machine.ts'
@@ -17,6 +17,8 @@ export type PlanGuideEvent =
   | RouteFact
   | VisitorFact
   | ConnectionFact
+  | ConsentFact
+  | ConsentRecord
   | { type: 'exhibitors.loaded'; ids: number[] }
   | { type: 'hall.choose'; hall: string }
   | { type: 'company.open'; id: number }
@@ -31,6 +33,7 @@ export interface PlanGuideInput {
   /** The first hall's plan as it stands in the page. */
   svg: string | null
   authorized: boolean
+  consents: Consents
 }
 
 interface PlanGuideContext extends PlanGuideInput {
@@ -72,6 +75,9 @@ const planGuideSetup = setup({
   },
 })
 
+const companyTarget = ({ company }: PlanAddress): OverlayTarget | null =>
+  company === undefined ? null : { kind: 'company', id: company }
+
 /** Without a hall in the address the guide stays on the hall it shows (readings 8). */
 const arrive = planGuideSetup.assign(({ context, event }) =>
   event.type === 'route.changed' && event.address !== null
@@ -83,16 +89,16 @@ const releaseStand = planGuideSetup.sendTo('exhibitors', { type: 'stand.released
 
 const openWanted = planGuideSetup.sendTo('overlay', ({ context }) => ({
   type: 'overlay.wanted' as const,
-  company: context.address.company ?? null,
+  target: companyTarget(context.address),
 }))
 
 const reloadHall = [
-  planGuideSetup.sendTo('overlay', { type: 'list.known' as const, ids: null }),
+  planGuideSetup.sendTo('overlay', { type: 'list.known' as const, known: { company: null } }),
   planGuideSetup.sendTo('exhibitors', ({ context }) => ({ type: 'hall.changed' as const, hall: context.hall })),
   planGuideSetup.sendTo('floorPlan', ({ context }) => ({ type: 'hall.changed' as const, hall: context.hall })),
 ]
 
-const tellOverlay = planGuideSetup.sendTo('overlay', ({ event }) => event as VisitorFact | ConnectionFact)
+const tellOverlay = planGuideSetup.sendTo('overlay', ({ event }) => event as OverlayEvent)
 const reloadList = planGuideSetup.sendTo('exhibitors', { type: 'exhibitors.reload' as const })
 
 export const planGuideMachine = planGuideSetup.createMachine({
@@ -128,11 +134,12 @@ export const planGuideMachine = planGuideSetup.createMachine({
     {
       id: 'overlay',
       src: 'overlay',
-      input: ({ context: { data, authorized } }) => ({
-        wanted: data.address.company ?? null,
-        known: data.exhibitors.map(({ id }) => id),
+      input: ({ context: { data, authorized, consents } }) => ({
+        wanted: companyTarget(data.address),
+        known: { company: data.exhibitors.map(({ id }) => id), event: null, broadcast: null },
         authorized,
         company: data.company,
+        consents,
       }),
     },
   ],
@@ -140,12 +147,12 @@ export const planGuideMachine = planGuideSetup.createMachine({
     address: {
       on: {
         'route.changed': [
-          { guard: 'isSameAddress' },
           {
             guard: 'isNowhere',
             description: 'An address that is none of the guide redirects to its root (section 5).',
             actions: { type: 'navigate', params: { address: {}, replace: true } },
           },
+          { guard: 'isSameAddress' },
           {
             guard: 'isOtherHall',
             description: 'Changing hall clears the plan and exhibitors and reloads both (section 4).',
@@ -178,7 +185,7 @@ export const planGuideMachine = planGuideSetup.createMachine({
     facts: {
       on: {
         'exhibitors.loaded': {
-          actions: sendTo('overlay', ({ event }) => ({ type: 'list.known', ids: event.ids })),
+          actions: sendTo('overlay', ({ event }) => ({ type: 'list.known', known: { company: event.ids } })),
         },
         'visitor.authorized': {
           description: 'Login also reloads the exhibitor data and announcements (section 4).',
@@ -186,6 +193,9 @@ export const planGuideMachine = planGuideSetup.createMachine({
         },
         'visitor.lost': { actions: tellOverlay },
         'visitor.left': { actions: tellOverlay },
+        'consent.given': { actions: tellOverlay },
+        'consent.declined': { actions: tellOverlay },
+        'consent.recorded': { actions: tellOverlay },
         'connection.restored': {
           actions: [
             tellOverlay,

@@ -43,6 +43,7 @@ const favouritesSetup = setup({
     rememberFavourites: doPort<RememberedFavourites & { kind: FavouriteKind }>('rememberFavourites'),
   },
   guards: {
+    isLogin: ({ event }) => event.type === 'visitor.authorized' && event.login,
     hasChanges: ({ context }) => !sameIds(context.ids, context.base),
   },
 })
@@ -74,14 +75,14 @@ export const favouritesMachine = favouritesSetup.createMachine({
   initial: 'loading',
   on: {
     'favourites.toggle': { target: '.deciding', actions: [toggle, remember] },
-    'visitor.authorized': { target: '.deciding', actions: [join, remember] },
+    'visitor.authorized': { guard: 'isLogin', target: '.deciding', actions: [join, remember] },
     'visitor.left': { target: '.settled', actions: [assign({ ids: [], base: [], authorized: false }), remember] },
   },
   states: {
     loading: {
       description:
         "An account's list takes this browser's unsaved changes on top; an anonymous list lives in the browser.",
-      on: { 'favourites.toggle': { actions: toggle }, 'visitor.authorized': { actions: join } },
+      on: { 'favourites.toggle': { actions: toggle }, 'visitor.authorized': { guard: 'isLogin', actions: join } },
       invoke: {
         id: 'recallFavourites',
         src: 'recallFavourites',
@@ -138,7 +139,14 @@ export const favouritesMachine = favouritesSetup.createMachine({
     unsaved: {
       description: 'No answer: the change is kept, marked, and sent when the connection is back (readings 19).',
       tags: 'unsaved',
-      on: { 'connection.restored': 'saving' },
+      on: {
+        'connection.restored': 'saving',
+        'favourites.toggle': {
+          description: 'The lost answer may have been a yes: what is wanted now is sent in any case.',
+          target: 'saving',
+          actions: [toggle, remember],
+        },
+      },
     },
   },
 })

@@ -14,15 +14,18 @@ export type LoginEvent =
 
 export type LoginTrouble = Exclude<Fault, 'rejected'> | 'tooMany'
 
-export type LoginOutcome = { outcome: 'accepted'; visitor: Visitor } | { outcome: 'refused' | 'cancelled' }
-
-interface LoginContext {
+export interface LoginOutcome {
+  outcome: 'accepted' | 'refused' | 'cancelled'
   email: string
+  /** Set where accepted. */
+  visitor: Visitor | null
+}
+
+interface LoginContext extends LoginOutcome {
   code: string
   /** A one-time code was mailed and is asked for: LOGIN=code (readings 12). */
   asksForCode: boolean
   trouble: LoginTrouble | null
-  outcome: LoginOutcome
 }
 
 const isTooMany = (error: unknown) => error instanceof CallFault && error.code === ERROR_CODES.tooMany
@@ -54,9 +57,10 @@ export const loginMachine = setup({
     code: '',
     asksForCode: false,
     trouble: null,
-    outcome: { outcome: 'cancelled' },
+    outcome: 'cancelled',
+    visitor: null,
   }),
-  output: ({ context }) => context.outcome,
+  output: ({ context: { outcome, email, visitor } }) => ({ outcome, email, visitor }),
   initial: 'editing',
   on: { 'login.cancel': '.cancelled' },
   states: {
@@ -101,7 +105,8 @@ export const loginMachine = setup({
           {
             target: 'accepted',
             actions: assign({
-              outcome: ({ event }) => ({ outcome: 'accepted', visitor: event.output as Visitor }),
+              outcome: 'accepted',
+              visitor: ({ event: { output } }) => (output === 'code' ? null : output),
             }),
           },
         ],
@@ -109,7 +114,7 @@ export const loginMachine = setup({
           {
             guard: ({ event }) => faultOfError(event.error) === 'rejected' && !isTooMany(event.error),
             target: 'refused',
-            actions: assign({ outcome: { outcome: 'refused' } }),
+            actions: assign({ outcome: 'refused' }),
           },
           { target: 'editing', actions: assign({ trouble: ({ event }) => troubleOf(event.error) }) },
         ],

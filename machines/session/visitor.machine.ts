@@ -1,6 +1,6 @@
 // Who is here (section 4, Visitor; readings 14).
 // Its one law: losing the authorization hides what is gated and drops nothing; the next good answer restores it.
-import { assertEvent, assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import { and, assertEvent, assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import type { Visitor } from '../../contract/entities.ts'
 import { toApp, type CallFact } from '../facts.ts'
 import { askPort, doPort } from '../ports.ts'
@@ -47,18 +47,15 @@ const visitorSetup = setup({
   },
 })
 
-const announceVisitor = visitorSetup.sendTo(toApp, ({ context }) =>
-  context.visitor === null
-    ? { type: 'visitor.left' as const }
-    : { type: 'visitor.authorized' as const, visitor: context.visitor },
-)
+const announce = (login: boolean) =>
+  visitorSetup.sendTo(toApp, ({ context }) => ({ type: 'visitor.authorized', visitor: context.visitor, login }))
 
 export const visitorMachine = visitorSetup.createMachine({
   id: 'visitor',
   context: ({ input }) => ({ visitor: input.visitor, probes: 0 }),
   initial: 'recalling',
   on: {
-    'login.accepted': { target: '.restored', actions: 'greet' },
+    'login.accepted': { target: '.authorized', actions: ['greet', announce(true)] },
   },
   states: {
     recalling: {
@@ -66,10 +63,12 @@ export const visitorMachine = visitorSetup.createMachine({
       always: [{ guard: 'hasVisitor', target: 'authorized' }, { target: 'anonymous' }],
     },
     anonymous: {
+      entry: assign({ probes: 0 }),
       on: { 'call.failed': { guard: 'isUnauthorized', target: 'authLost' } },
     },
     authorized: {
       tags: 'authorized',
+      entry: assign({ probes: 0 }),
       on: {
         'call.failed': { guard: 'isUnauthorized', target: 'authLost' },
         'visitor.logout': 'leaving',
@@ -80,9 +79,13 @@ export const visitorMachine = visitorSetup.createMachine({
       invoke: {
         id: 'logOut',
         src: 'logOut',
-        onDone: { target: 'restored', actions: assign({ visitor: null }) },
+        onDone: {
+          target: 'anonymous',
+          actions: [assign({ visitor: null }), sendTo(toApp, { type: 'visitor.left' })],
+        },
         onError: 'authorized',
       },
+      on: { 'call.failed': { guard: 'isUnauthorized', target: 'authLost' } },
     },
     authLost: {
       description: 'Code 3 or an answer that is not JSON: authorization lost (section 8); nothing is dropped.',
@@ -103,11 +106,12 @@ export const visitorMachine = visitorSetup.createMachine({
           },
         },
       },
-      on: { 'call.answered': { guard: 'isProof', target: 'restored' } },
-    },
-    restored: {
-      entry: [assign({ probes: 0 }), announceVisitor],
-      always: [{ guard: 'hasVisitor', target: 'authorized' }, { target: 'anonymous' }],
+      on: {
+        'call.answered': [
+          { guard: and(['isProof', 'hasVisitor']), target: 'authorized', actions: announce(false) },
+          { guard: 'isProof', target: 'anonymous' },
+        ],
+      },
     },
   },
 })

@@ -1,13 +1,15 @@
 // The one modal slot (section 2, Modals).
 // Its one law: at most one modal is open, and what it was opened over is untouched by it.
 import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
-import { toApp } from '../facts.ts'
+import { toApp, type ConsentFact, type ConsentWish } from '../facts.ts'
 import { loginMachine, type LoginRef } from '../session/login.machine.ts'
 
 export type DialogEvent =
   | { type: 'access.wanted' }
   | { type: 'login.wanted' }
   | { type: 'card.sent'; company: string }
+  | ConsentWish
+  | { type: 'dialog.confirm' }
   | { type: 'dialog.close' }
 
 interface DialogContext {
@@ -15,9 +17,11 @@ interface DialogContext {
   email: string
   /** Whom the card went to. */
   company: string
+  /** What the visitor is asked to agree to. */
+  wish: Omit<ConsentWish, 'type'> | null
 }
 
-export const dialogMachine = setup({
+const dialogSetup = setup({
   types: {
     context: {} as DialogContext,
     events: {} as DialogEvent,
@@ -25,14 +29,41 @@ export const dialogMachine = setup({
     children: {} as { login: 'login' },
   },
   actors: { login: loginMachine },
-}).createMachine({
+  actions: {
+    keepWish: assign({
+      wish: ({ event }) =>
+        event.type === 'consent.wanted'
+          ? { kind: event.kind, subject: event.subject, name: event.name }
+          : null,
+    }),
+  },
+})
+
+/** Tells what the visitor answered; leaving the modal in any way but by its button is a no. */
+const answer = (type: ConsentFact['type']) =>
+  dialogSetup.sendTo(toApp, ({ context: { wish } }) => ({ type, kind: wish?.kind, subject: wish?.subject }))
+
+const confirmation = {
+  tags: 'open',
+  on: {
+    'dialog.confirm': { target: 'closed', actions: answer('consent.given') },
+    'dialog.close': { target: 'closed', actions: answer('consent.declined') },
+  },
+} as const
+
+export const dialogMachine = dialogSetup.createMachine({
   id: 'dialog',
-  context: { email: '', company: '' },
+  context: { email: '', company: '', wish: null },
   initial: 'closed',
   on: {
     'access.wanted': '.gainAccess',
     'login.wanted': '.login',
     'card.sent': { target: '.cardSent', actions: assign({ company: ({ event }) => event.company }) },
+    'consent.wanted': [
+      { guard: ({ event }) => event.kind === 'card', target: '.cardConfirmation', actions: 'keepWish' },
+      { guard: ({ event }) => event.kind === 'download', target: '.downloadConfirmation', actions: 'keepWish' },
+      { target: '.broadcastConfirmation', actions: 'keepWish' },
+    ],
     'dialog.close': '.closed',
   },
   states: {
@@ -53,15 +84,15 @@ export const dialogMachine = setup({
             target: 'loginOk',
             actions: [
               assign({ email: '' }),
-              sendTo(toApp, ({ event }) =>
-                event.output.outcome === 'accepted'
-                  ? { type: 'login.accepted', visitor: event.output.visitor }
-                  : { type: 'login.cancelled' },
-              ),
+              sendTo(toApp, ({ event }) => ({ type: 'login.accepted', visitor: event.output.visitor })),
             ],
           },
-          { guard: ({ event }) => event.output.outcome === 'refused', target: 'loginError' },
-          { target: 'closed' },
+          {
+            guard: ({ event }) => event.output.outcome === 'refused',
+            target: 'loginError',
+            actions: assign({ email: ({ event }) => event.output.email }),
+          },
+          { target: 'closed', actions: assign({ email: ({ event }) => event.output.email }) },
         ],
       },
     },
@@ -70,7 +101,10 @@ export const dialogMachine = setup({
       description: 'Go to the registration page, or try again (section 8).',
       tags: 'open',
     },
+    cardConfirmation: confirmation,
     cardSent: { tags: 'open' },
+    downloadConfirmation: confirmation,
+    broadcastConfirmation: confirmation,
   },
 })
 
@@ -78,7 +112,7 @@ export type DialogRef = ActorRefFrom<typeof dialogMachine>
 type DialogSnapshot = SnapshotFrom<typeof dialogMachine>
 
 /** The open modal's name as the root element carries it (readings 29). */
-export type Modal = 'gain-access' | 'login' | 'login-ok' | 'login-error' | 'card-sent'
+export type Modal = Exclude<(typeof MODALS)[keyof typeof MODALS], null>
 
 const MODALS = {
   closed: null,
@@ -86,9 +120,14 @@ const MODALS = {
   login: 'login',
   loginOk: 'login-ok',
   loginError: 'login-error',
+  cardConfirmation: 'card-confirmation',
   cardSent: 'card-sent',
-} as const satisfies Record<DialogSnapshot['value'], Modal | null>
+  downloadConfirmation: 'download-confirmation',
+  broadcastConfirmation: 'broadcast-confirmation',
+} as const satisfies Record<DialogSnapshot['value'], string | null>
 
 export const selectModal = (snapshot: DialogSnapshot): Modal | null => MODALS[snapshot.value]
 export const selectLogin = (snapshot: DialogSnapshot): LoginRef | undefined => snapshot.children.login
+/** Whom the visitor is asked to pass the contact to. */
+export const selectConsentReceiver = (snapshot: DialogSnapshot): string => snapshot.context.wish?.name ?? ''
 export const selectCardReceiver = (snapshot: DialogSnapshot): string => snapshot.context.company

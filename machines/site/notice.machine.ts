@@ -3,7 +3,7 @@
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 
 /** What can be said; the words are in `locales` under `notice.…`. */
-export type Notice = 'favourites-refused' | 'card-refused'
+export type Notice = 'favourites-refused' | 'card-refused' | 'consent-refused'
 
 export type NoticeEvent = { type: 'notice.show'; notice: Notice } | { type: 'notice.dismiss' }
 

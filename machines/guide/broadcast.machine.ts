@@ -1,0 +1,165 @@
+// The window of a broadcast: consent, then video, chat, survey and card (section 2, Broadcast window; readings 23, 24).
+// Its one law: nothing of a broadcast runs before the visitor is authorized and has agreed, and only once per window.
+import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import type { StatEvent } from '../../contract/entities.ts'
+import { toApp, type ConnectionFact, type ConsentFact, type ConsentWish, type VisitorFact } from '../facts.ts'
+import { askPort, doPort } from '../ports.ts'
+import { cardMachine, type CardRef } from './card.machine.ts'
+import { chatMachine, type ChatRef } from './chat.machine.ts'
+
+export type BroadcastEvent =
+  | { type: 'broadcast.enter' }
+  | { type: 'survey.open' }
+  | { type: 'survey.close' }
+  | ConsentFact
+  | VisitorFact
+  | ConnectionFact
+
+export interface BroadcastInput {
+  id: number
+  name: string
+  authorized: boolean
+  /** The visitor agreed before. */
+  consented: boolean
+  /** Who gets the business card; null: the broadcast has no organizer in the catalogue. */
+  organizer: { id: number; name: string } | null
+}
+
+const broadcastSetup = setup({
+  types: {
+    context: {} as BroadcastInput,
+    events: {} as BroadcastEvent,
+    input: {} as BroadcastInput,
+    tags: {} as 'withheld' | 'asking' | 'busy' | 'failed' | 'watching' | 'survey',
+    children: {} as { card: 'card'; chat: 'chat' },
+  },
+  actors: {
+    giveConsent: askPort<void, number>('giveConsent'),
+    card: cardMachine,
+    chat: chatMachine,
+  },
+  actions: { recordStat: doPort<{ id: number; e: StatEvent }>('recordStat') },
+  guards: {
+    isAuthorized: ({ context }) => context.authorized,
+    isConsented: ({ context }) => context.consented,
+    isMine: ({ context, event }) =>
+      'subject' in event && event.kind === 'broadcast' && event.subject === context.id,
+  },
+})
+
+const leave = { target: '.withheld', actions: broadcastSetup.assign({ authorized: false }) } as const
+
+export const broadcastMachine = broadcastSetup.createMachine({
+  id: 'broadcast',
+  context: ({ input }) => input,
+  initial: 'deciding',
+  on: {
+    'visitor.authorized': { target: '.deciding', actions: assign({ authorized: true }) },
+    'visitor.lost': leave,
+    'visitor.left': { ...leave, actions: assign({ authorized: false, consented: false }) },
+  },
+  states: {
+    deciding: {
+      always: [
+        { guard: ({ context }) => !context.authorized, target: 'withheld' },
+        { guard: 'isConsented', target: 'watching' },
+        { target: 'asking' },
+      ],
+    },
+    withheld: {
+      description: 'An anonymous visitor cannot see broadcasts and is prompted to gain access (section 6).',
+      tags: 'withheld',
+    },
+    asking: {
+      description: "Opening a broadcast first asks for consent to pass the visitor's contact to its owner (readings 24).",
+      tags: 'asking',
+      entry: sendTo(
+        toApp,
+        ({ context: { id, name } }): ConsentWish => ({ type: 'consent.wanted', kind: 'broadcast', subject: id, name }),
+      ),
+      on: {
+        'consent.given': { guard: 'isMine', target: 'agreeing' },
+        'consent.declined': { guard: 'isMine', target: 'declined' },
+      },
+    },
+    declined: {
+      tags: 'asking',
+      on: { 'broadcast.enter': 'asking' },
+    },
+    agreeing: {
+      tags: 'busy',
+      invoke: {
+        id: 'giveConsent',
+        src: 'giveConsent',
+        input: ({ context }) => context.id,
+        onDone: {
+          target: 'watching',
+          actions: [
+            assign({ consented: true }),
+            sendTo(toApp, ({ context }) => ({
+              type: 'consent.recorded',
+              kind: 'broadcast',
+              subject: context.id,
+            })),
+          ],
+        },
+        onError: 'failed',
+      },
+    },
+    failed: {
+      tags: 'failed',
+      on: { 'broadcast.enter': 'agreeing', 'connection.restored': 'agreeing' },
+    },
+    watching: {
+      tags: 'watching',
+      entry: {
+        type: 'recordStat',
+        params: ({ context }) => ({ id: context.id, e: 'show_broadcast' as const }),
+      },
+      invoke: [
+        { id: 'chat', src: 'chat', input: ({ context }) => ({ room: context.id }) },
+        {
+          id: 'card',
+          src: 'card',
+          input: ({ context: { organizer } }) => ({
+            id: organizer?.id ?? 0,
+            authorized: organizer !== null,
+          }),
+        },
+      ],
+      on: {
+        'consent.given': { actions: sendTo('card', ({ event }) => event) },
+        'consent.declined': { actions: sendTo('card', ({ event }) => event) },
+        'connection.restored': { actions: sendTo('chat', ({ event }) => event) },
+      },
+      initial: 'video',
+      states: {
+        video: { on: { 'survey.open': 'survey' } },
+        survey: {
+          description: 'A real form of the pack, loaded in a frame (readings 23).',
+          tags: 'survey',
+          on: { 'survey.close': 'video' },
+        },
+      },
+    },
+  },
+})
+
+export type BroadcastRef = ActorRefFrom<typeof broadcastMachine>
+type BroadcastSnapshot = SnapshotFrom<typeof broadcastMachine>
+
+export const selectBroadcastId = (snapshot: BroadcastSnapshot): number => snapshot.context.id
+export const selectOrganizer = (snapshot: BroadcastSnapshot): BroadcastInput['organizer'] =>
+  snapshot.context.organizer
+export const selectBroadcastChat = (snapshot: BroadcastSnapshot): ChatRef | undefined => snapshot.children.chat
+export const selectBroadcastCard = (snapshot: BroadcastSnapshot): CardRef | undefined => snapshot.children.card
+export const selectShowsSurvey = (snapshot: BroadcastSnapshot): boolean => snapshot.hasTag('survey')
+
+export function selectBroadcast(
+  snapshot: BroadcastSnapshot,
+): 'withheld' | 'asking' | 'agreeing' | 'failed' | 'watching' {
+  if (snapshot.hasTag('watching')) return 'watching'
+  if (snapshot.hasTag('busy')) return 'agreeing'
+  if (snapshot.hasTag('failed')) return 'failed'
+  return snapshot.hasTag('asking') ? 'asking' : 'withheld'
+}

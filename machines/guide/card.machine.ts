@@ -1,0 +1,90 @@
+// Sending the visitor's business card (section 7, send-card; readings 23).
+// Its one law: nothing leaves before the visitor has seen what and to whom, and "sent" follows the server's answer.
+import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import { toApp, type ConsentFact, type ConsentWish, type VisitorFact } from '../facts.ts'
+import { askPort } from '../ports.ts'
+
+export type CardEvent = /** `name` is the company's. */ { type: 'card.send'; name: string } | ConsentFact | VisitorFact
+
+interface CardContext {
+  /** The company that receives it. */
+  id: number
+  name: string
+  authorized: boolean
+}
+
+export const cardMachine = setup({
+  types: {
+    context: {} as CardContext,
+    events: {} as CardEvent,
+    input: {} as Omit<CardContext, 'name'>,
+    tags: {} as 'busy' | 'sent',
+  },
+  actors: { sendCard: askPort<void, number>('sendCard') },
+  actions: {
+    learn: assign(({ event }) => ({ authorized: event.type === 'visitor.authorized' })),
+  },
+  guards: {
+    isAuthorized: ({ context }) => context.authorized,
+    isMine: ({ context, event }) => 'subject' in event && event.kind === 'card' && event.subject === context.id,
+  },
+}).createMachine({
+  id: 'card',
+  context: ({ input }) => ({ ...input, name: '' }),
+  initial: 'idle',
+  on: {
+    'visitor.authorized': { actions: 'learn' },
+    'visitor.lost': { actions: 'learn' },
+    'visitor.left': { target: '.idle', actions: 'learn' },
+  },
+  states: {
+    idle: {
+      on: {
+        'card.send': {
+          guard: 'isAuthorized',
+          target: 'confirming',
+          actions: [
+            assign({ name: ({ event }) => event.name }),
+            sendTo(
+              toApp,
+              ({ context, event: { name } }): ConsentWish => ({
+                type: 'consent.wanted',
+                kind: 'card',
+                subject: context.id,
+                name,
+              }),
+            ),
+          ],
+        },
+      },
+    },
+    confirming: {
+      description: 'Shown to the visitor with what it will contain before it is sent (readings 23).',
+      on: {
+        'consent.given': { guard: 'isMine', target: 'sending' },
+        'consent.declined': { guard: 'isMine', target: 'idle' },
+      },
+    },
+    sending: {
+      tags: 'busy',
+      invoke: {
+        id: 'sendCard',
+        src: 'sendCard',
+        input: ({ context }) => context.id,
+        onDone: {
+          target: 'sent',
+          actions: sendTo(toApp, ({ context }) => ({ type: 'card.sent', company: context.name })),
+        },
+        onError: { target: 'idle', actions: sendTo(toApp, { type: 'card.refused' }) },
+      },
+    },
+    sent: { description: 'One per company, however often it is pressed.', tags: 'sent' },
+  },
+})
+
+export type CardRef = ActorRefFrom<typeof cardMachine>
+
+export function selectCard(snapshot: SnapshotFrom<typeof cardMachine>): 'idle' | 'sending' | 'sent' {
+  if (snapshot.hasTag('sent')) return 'sent'
+  return snapshot.hasTag('busy') ? 'sending' : 'idle'
+}

@@ -1,0 +1,198 @@
+// The live chat of a broadcast's room (readings 23).
+// Its one law: every message stands once, in the room's order, and a draft is lost to nothing but its sending.
+import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import { CallFault, ERROR_CODES } from '../../contract/answers.ts'
+import type { ChatMessage } from '../../contract/entities.ts'
+import { CHAT_MESSAGE_MAX_LENGTH } from '../../contract/limits.ts'
+import type { ConnectionFact } from '../facts.ts'
+import { askPort, doPort, listenPort } from '../ports.ts'
+
+export type ChatEvent =
+  | { type: 'draft.typed'; text: string }
+  | { type: 'message.send'; key: string }
+  | { type: 'line.opened' }
+  | { type: 'line.broken' }
+  | { type: 'message.received'; message: ChatMessage }
+  | ConnectionFact
+
+interface ChatContext {
+  room: number
+  messages: ChatMessage[]
+  /** Id of the last message that came over the line; an own message that was answered may be ahead of it. */
+  seen: number
+  draft: string
+  /** The message in flight or refused; its key makes a second sending harmless. */
+  sent: { text: string; key: string } | null
+  /** Attempts to open the line since it broke. */
+  attempts: number
+}
+
+const FIRST_RECONNECT_MS = 1000
+const SLOWEST_RECONNECT_MS = 30_000
+
+/** A message that is known already takes the place of the older one: it may have been removed since. */
+function joined(messages: readonly ChatMessage[], message: ChatMessage): ChatMessage[] {
+  const others = messages.filter(({ ID }) => ID !== message.ID)
+  const after = others.findIndex(({ ID }) => ID > message.ID)
+  return after === -1 ? [...others, message] : others.toSpliced(after, 0, message)
+}
+
+const isTooMany = (error: unknown) => error instanceof CallFault && error.code === ERROR_CODES.tooMany
+
+export const chatMachine = setup({
+  types: {
+    context: {} as ChatContext,
+    events: {} as ChatEvent,
+    input: {} as { room: number },
+    tags: {} as 'line open' | 'line broken' | 'sending' | 'refused' | 'too fast',
+  },
+  actors: {
+    recallDraft: askPort<string, number>('recallDraft'),
+    /** Reports `line.opened`, `message.received` and `line.broken`; begins after the message that is known last. */
+    listen: listenPort<ChatEvent, { room: number; after: number }>('listen'),
+    sendMessage: askPort<ChatMessage, { room: number; text: string; key: string }>('sendMessage'),
+  },
+  actions: {
+    rememberDraft: doPort<{ room: number; draft: string }>('rememberDraft'),
+    take: assign(({ context, event }) =>
+      event.type === 'message.received'
+        ? {
+            messages: joined(context.messages, event.message),
+            seen: Math.max(context.seen, event.message.ID),
+          }
+        : {},
+    ),
+  },
+  guards: {
+    isSendable: ({ context }) => context.draft.trim() !== '',
+    isRetry: ({ context }) => context.sent !== null && context.sent.text === context.draft.trim(),
+  },
+  delays: {
+    reconnect: ({ context }) => Math.min(FIRST_RECONNECT_MS * 2 ** context.attempts, SLOWEST_RECONNECT_MS),
+    patience: 10_000,
+  },
+}).createMachine({
+  id: 'chat',
+  type: 'parallel',
+  context: ({ input }) => ({ room: input.room, messages: [], seen: 0, draft: '', sent: null, attempts: 0 }),
+  states: {
+    line: {
+      initial: 'listening',
+      states: {
+        listening: {
+          invoke: {
+            id: 'listen',
+            src: 'listen',
+            input: ({ context: { room, seen } }) => ({ room, after: seen }),
+          },
+          on: {
+            'message.received': { actions: 'take' },
+            'line.broken': 'broken',
+          },
+          initial: 'opening',
+          states: {
+            opening: { on: { 'line.opened': 'open' } },
+            open: { tags: 'line open', entry: assign({ attempts: 0 }) },
+          },
+        },
+        broken: {
+          description: 'Nothing is missed over a reconnect: the line begins after the last known message.',
+          tags: 'line broken',
+          after: {
+            reconnect: {
+              target: 'listening',
+              actions: assign({ attempts: ({ context }) => context.attempts + 1 }),
+            },
+          },
+          on: { 'connection.restored': 'listening' },
+        },
+      },
+    },
+    writing: {
+      initial: 'recalling',
+      on: {
+        'draft.typed': {
+          actions: [
+            assign({ draft: ({ event }) => event.text.slice(0, CHAT_MESSAGE_MAX_LENGTH) }),
+            { type: 'rememberDraft', params: ({ context: { room, draft } }) => ({ room, draft }) },
+          ],
+        },
+      },
+      states: {
+        recalling: {
+          invoke: {
+            id: 'recallDraft',
+            src: 'recallDraft',
+            input: ({ context }) => context.room,
+            onDone: {
+              target: 'idle',
+              actions: assign({ draft: ({ context, event }) => context.draft || event.output }),
+            },
+            onError: 'idle',
+          },
+        },
+        idle: {
+          on: {
+            'message.send': [
+              { guard: 'isRetry', target: 'sending' },
+              {
+                guard: 'isSendable',
+                target: 'sending',
+                actions: assign({
+                  sent: ({ context, event }) => ({ text: context.draft.trim(), key: event.key }),
+                }),
+              },
+            ],
+          },
+          initial: 'calm',
+          states: {
+            calm: {},
+            refused: { tags: 'refused' },
+            tooFast: { tags: 'too fast', after: { patience: 'calm' } },
+          },
+        },
+        sending: {
+          tags: 'sending',
+          invoke: {
+            id: 'sendMessage',
+            src: 'sendMessage',
+            input: ({ context: { room, sent } }) => ({ room, text: sent?.text ?? '', key: sent?.key ?? '' }),
+            onDone: {
+              target: 'idle',
+              actions: [
+                assign(({ context, event }) => ({
+                  messages: joined(context.messages, event.output),
+                  draft: context.draft.trim() === context.sent?.text ? '' : context.draft,
+                  sent: null,
+                })),
+                { type: 'rememberDraft', params: ({ context: { room, draft } }) => ({ room, draft }) },
+              ],
+            },
+            onError: [
+              { guard: ({ event }) => isTooMany(event.error), target: 'idle.tooFast' },
+              { target: 'idle.refused' },
+            ],
+          },
+        },
+      },
+    },
+  },
+})
+
+export type ChatRef = ActorRefFrom<typeof chatMachine>
+type ChatSnapshot = SnapshotFrom<typeof chatMachine>
+
+export const selectMessages = (snapshot: ChatSnapshot): readonly ChatMessage[] => snapshot.context.messages
+export const selectDraft = (snapshot: ChatSnapshot): string => snapshot.context.draft
+export const selectIsSending = (snapshot: ChatSnapshot): boolean => snapshot.hasTag('sending')
+
+export function selectLine(snapshot: ChatSnapshot): 'opening' | 'open' | 'broken' {
+  if (snapshot.hasTag('line broken')) return 'broken'
+  return snapshot.hasTag('line open') ? 'open' : 'opening'
+}
+
+/** Why the last message was not sent; null: it was, or none is waiting. */
+export function selectChatTrouble(snapshot: ChatSnapshot): 'refused' | 'too-fast' | null {
+  if (snapshot.hasTag('too fast')) return 'too-fast'
+  return snapshot.hasTag('refused') ? 'refused' : null
+}

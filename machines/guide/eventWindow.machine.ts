@@ -1,0 +1,55 @@
+// The window of an event (section 2, Event window).
+// Its one law: what it shows is in the programme already; it only tells that it was opened, and what was taken along.
+import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import type { StatEvent } from '../../contract/entities.ts'
+import type { VisitorFact } from '../facts.ts'
+import { doPort } from '../ports.ts'
+
+export type EventWindowEvent = { type: 'calendar.added' } | VisitorFact
+
+interface EventWindowContext {
+  id: number
+  authorized: boolean
+}
+
+const eventWindowSetup = setup({
+  types: {
+    context: {} as EventWindowContext,
+    events: {} as EventWindowEvent,
+    input: {} as EventWindowContext,
+  },
+  actions: { recordStat: doPort<{ id: number; e: StatEvent }>('recordStat') },
+  guards: { isAuthorized: ({ context }) => context.authorized },
+})
+
+const record = (e: StatEvent) =>
+  ({
+    type: 'recordStat',
+    params: ({ context }: { context: EventWindowContext }) => ({ id: context.id, e }),
+  }) as const
+
+export const eventWindowMachine = eventWindowSetup.createMachine({
+  id: 'eventWindow',
+  context: ({ input }) => input,
+  initial: 'opening',
+  on: {
+    'calendar.added': { guard: 'isAuthorized', actions: record('add_calendar') },
+    'visitor.lost': { actions: assign({ authorized: false }) },
+    'visitor.left': { actions: assign({ authorized: false }) },
+    'visitor.authorized': { actions: assign({ authorized: true }) },
+  },
+  states: {
+    opening: { always: [{ guard: 'isAuthorized', target: 'recorded' }, { target: 'unrecorded' }] },
+    unrecorded: {
+      on: { 'visitor.authorized': { target: 'recorded', actions: assign({ authorized: true }) } },
+    },
+    recorded: {
+      description: "Opening an event while authorized records an 'open_event' stat (section 4).",
+      entry: record('open_event'),
+    },
+  },
+})
+
+export type EventWindowRef = ActorRefFrom<typeof eventWindowMachine>
+
+export const selectEventId = (snapshot: SnapshotFrom<typeof eventWindowMachine>): number => snapshot.context.id

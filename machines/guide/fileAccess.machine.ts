@@ -1,0 +1,99 @@
+// The files of a company, passed on only after the visitor agreed (readings 24).
+// Its one law: the first file asks, the answer is recorded by the server, and then every file of the company is free.
+import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import { toApp, type ConsentFact, type ConsentWish } from '../facts.ts'
+import { askPort, doPort } from '../ports.ts'
+
+export type FileAccessEvent =
+  /** `name` is the company's, `link` the file's. */
+  { type: 'download.open'; link: string; name: string } | ConsentFact
+
+interface FileAccessContext {
+  company: number
+  consented: boolean
+  /** The file that was asked for last. */
+  link: string
+}
+
+const download = {
+  type: 'download',
+  params: ({ context }: { context: FileAccessContext }) => ({ link: context.link }),
+} as const
+
+export const fileAccessMachine = setup({
+  types: {
+    context: {} as FileAccessContext,
+    events: {} as FileAccessEvent,
+    input: {} as Omit<FileAccessContext, 'link'>,
+    tags: {} as 'busy',
+  },
+  actors: { giveConsent: askPort<void, number>('giveConsent') },
+  actions: { download: doPort<{ link: string }>('download') },
+  guards: {
+    isConsented: ({ context }) => context.consented,
+    isMine: ({ context, event }) =>
+      'subject' in event && event.kind === 'download' && event.subject === context.company,
+  },
+}).createMachine({
+  id: 'fileAccess',
+  context: ({ input }) => ({ ...input, link: '' }),
+  initial: 'idle',
+  states: {
+    idle: {
+      on: {
+        'download.open': [
+          {
+            guard: 'isConsented',
+            actions: [assign({ link: ({ event }) => event.link }), download],
+          },
+          {
+            target: 'confirming',
+            actions: [
+              assign({ link: ({ event }) => event.link }),
+              sendTo(
+                toApp,
+                ({ context, event }): ConsentWish => ({
+                  type: 'consent.wanted',
+                  kind: 'download',
+                  subject: context.company,
+                  name: event.name,
+                }),
+              ),
+            ],
+          },
+        ],
+      },
+    },
+    confirming: {
+      on: {
+        'consent.given': { guard: 'isMine', target: 'agreeing' },
+        'consent.declined': { guard: 'isMine', target: 'idle' },
+      },
+    },
+    agreeing: {
+      tags: 'busy',
+      invoke: {
+        id: 'giveConsent',
+        src: 'giveConsent',
+        input: ({ context }) => context.company,
+        onDone: {
+          target: 'idle',
+          actions: [
+            assign({ consented: true }),
+            download,
+            sendTo(toApp, ({ context }) => ({
+              type: 'consent.recorded',
+              kind: 'download',
+              subject: context.company,
+            })),
+          ],
+        },
+        onError: { target: 'idle', actions: sendTo(toApp, { type: 'consent.refused' }) },
+      },
+    },
+  },
+})
+
+export type FileAccessRef = ActorRefFrom<typeof fileAccessMachine>
+
+export const selectIsAgreeing = (snapshot: SnapshotFrom<typeof fileAccessMachine>): boolean => snapshot.hasTag('busy')

@@ -1,0 +1,253 @@
+// The online guide: programme, plan, exhibitors, favourites and news under one roof (section 2, Online guide).
+// Its one law: the address moves its windows; tabs and halls are the visitor's own and never leave it.
+import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import type { OnlineAddress } from '../../contract/addresses.ts'
+import type { Banner, Consents, FairEvent } from '../../contract/entities.ts'
+import type { OnlineGuideData } from '../../contract/page.ts'
+import type { ConnectionFact, ConsentFact, ConsentRecord, OnlineRouteFact, VisitorFact } from '../facts.ts'
+import { exhibitorsMachine, type ExhibitorsRef } from '../plan/exhibitors.machine.ts'
+import { floorPlanMachine, type FloorPlanRef } from '../plan/floorPlan.machine.ts'
+import { gestureMachine, type GestureRef } from '../plan/gesture.machine.ts'
+import { doPort } from '../ports.ts'
+import { newsFeedMachine, type NewsFeedRef } from './gatedFeed.machine.ts'
+import { overlayMachine, type KnownTargets, type OverlayEvent, type OverlayRef } from './overlay.machine.ts'
+import { programmeMachine, type ProgrammeRef } from './programme.machine.ts'
+
+export type OnlineTab = 'plan' | 'exhibitors' | 'favourites' | 'programme' | 'news'
+
+export type OnlineGuideEvent =
+  | OnlineRouteFact
+  | VisitorFact
+  | ConnectionFact
+  | ConsentFact
+  | ConsentRecord
+  | { type: 'exhibitors.loaded'; ids: number[] }
+  | { type: 'events.loaded'; events: FairEvent[] }
+  | { type: 'hall.choose'; hall: string }
+  | { type: 'window.open'; address: NonNullable<OnlineAddress> }
+  | { type: 'company.open'; id: number }
+  | { type: 'stand.opened'; stand: string }
+  | { type: 'list.wanted' }
+  | { type: 'tab.chosen'; tab: OnlineTab }
+
+export interface OnlineGuideInput {
+  data: OnlineGuideData
+  svg: string | null
+  now: number
+  authorized: boolean
+  consents: Consents
+}
+
+interface OnlineGuideContext extends OnlineGuideInput {
+  address: OnlineAddress
+  hall: string
+}
+
+const TABS = ['plan', 'exhibitors', 'favourites', 'programme', 'news'] as const satisfies OnlineTab[]
+
+/** What the overlay must know of the programme: which events there are, and whose broadcast each is. */
+const knownEvents = (events: readonly FairEvent[]): Partial<KnownTargets> => ({
+  event: events.map(({ ID }) => ID),
+  broadcast: events
+    .filter(({ HAS_BROADCAST }) => HAS_BROADCAST)
+    .map(({ ID, '~NAME': name, ORGANIZER }) => ({
+      id: ID,
+      name,
+      organizer: ORGANIZER === null ? null : { id: ORGANIZER.ID, name: ORGANIZER.NameRu || ORGANIZER.NameEn },
+    })),
+})
+
+const onlineSetup = setup({
+  types: {
+    context: {} as OnlineGuideContext,
+    events: {} as OnlineGuideEvent,
+    input: {} as OnlineGuideInput,
+    children: {} as {
+      exhibitors: 'exhibitors'
+      floorPlan: 'floorPlan'
+      gesture: 'gesture'
+      programme: 'programme'
+      news: 'news'
+      overlay: 'overlay'
+    },
+  },
+  actors: {
+    exhibitors: exhibitorsMachine,
+    floorPlan: floorPlanMachine,
+    gesture: gestureMachine,
+    programme: programmeMachine,
+    news: newsFeedMachine,
+    overlay: overlayMachine,
+  },
+  actions: { navigate: doPort<{ address: OnlineAddress; replace: boolean }>('navigate') },
+  guards: {
+    isNowhere: ({ event }) => event.type === 'online.changed' && event.address === undefined,
+    isSameAddress: ({ context: { address }, event }) =>
+      event.type === 'online.changed' &&
+      event.address !== undefined &&
+      event.address?.kind === address?.kind &&
+      event.address?.id === address?.id,
+  },
+})
+
+const tellOverlay = onlineSetup.sendTo('overlay', ({ event }) => event as OverlayEvent)
+const tellNews = onlineSetup.sendTo('news', ({ event }) => event as VisitorFact | ConnectionFact)
+
+export const onlineGuideMachine = onlineSetup.createMachine({
+  id: 'onlineGuide',
+  type: 'parallel',
+  context: ({ input }) => ({ ...input, address: input.data.address, hall: input.data.hall }),
+  invoke: [
+    {
+      id: 'exhibitors',
+      src: 'exhibitors',
+      input: ({ context: { data } }) => ({ year: data.guide_year, hall: '', exhibitors: data.exhibitors }),
+    },
+    {
+      id: 'floorPlan',
+      src: 'floorPlan',
+      input: ({ context: { data, svg } }) => ({
+        year: data.guide_year,
+        hall: data.hall,
+        hashes: data.plans,
+        svg,
+      }),
+    },
+    { id: 'gesture', src: 'gesture' },
+    {
+      id: 'programme',
+      src: 'programme',
+      input: ({ context: { data, now } }) => ({ events: data.events, now }),
+    },
+    {
+      id: 'news',
+      src: 'news',
+      input: ({ context: { authorized } }) => ({ company: 0, authorized }),
+    },
+    {
+      id: 'overlay',
+      src: 'overlay',
+      input: ({ context: { data, authorized, consents } }) => ({
+        wanted: data.address,
+        known: {
+          company: data.exhibitors.map(({ id }) => id),
+          event: null,
+          broadcast: null,
+          ...knownEvents(data.events),
+        },
+        authorized,
+        company: data.company,
+        consents,
+      }),
+    },
+  ],
+  states: {
+    address: {
+      on: {
+        'online.changed': [
+          { guard: 'isSameAddress' },
+          {
+            guard: 'isNowhere',
+            description: 'An unknown id redirects to the root (section 2).',
+            actions: { type: 'navigate', params: { address: null, replace: true } },
+          },
+          {
+            actions: [
+              assign({ address: ({ event }) => event.address ?? null }),
+              sendTo('overlay', ({ event }) => ({ type: 'overlay.wanted', target: event.address ?? null })),
+            ],
+          },
+        ],
+        'window.open': {
+          actions: { type: 'navigate', params: ({ event }) => ({ address: event.address, replace: false }) },
+        },
+        'company.open': {
+          actions: {
+            type: 'navigate',
+            params: ({ event }) => ({ address: { kind: 'company' as const, id: event.id }, replace: false }),
+          },
+        },
+        'stand.opened': { actions: sendTo('exhibitors', ({ event }) => event) },
+      },
+    },
+    hall: {
+      on: {
+        'hall.choose': {
+          guard: ({ context, event }) => event.hall !== context.hall,
+          actions: [
+            assign({ hall: ({ event }) => event.hall }),
+            sendTo('floorPlan', ({ event }) => ({ type: 'hall.changed', hall: event.hall })),
+          ],
+        },
+      },
+    },
+    facts: {
+      on: {
+        'exhibitors.loaded': {
+          actions: sendTo('overlay', ({ event }) => ({ type: 'list.known', known: { company: event.ids } })),
+        },
+        'events.loaded': {
+          actions: sendTo('overlay', ({ event }) => ({
+            type: 'list.known',
+            known: knownEvents(event.events),
+          })),
+        },
+        'visitor.authorized': {
+          description: 'Login also reloads the exhibitor data and announcements (section 4).',
+          actions: [
+            sendTo('exhibitors', { type: 'exhibitors.reload' }),
+            sendTo('programme', { type: 'programme.reload' }),
+            tellNews,
+            tellOverlay,
+          ],
+        },
+        'visitor.lost': { actions: [tellNews, tellOverlay] },
+        'visitor.left': { actions: [sendTo('programme', { type: 'programme.reload' }), tellNews, tellOverlay] },
+        'consent.given': { actions: tellOverlay },
+        'consent.declined': { actions: tellOverlay },
+        'consent.recorded': { actions: tellOverlay },
+        'connection.restored': {
+          actions: [
+            tellOverlay,
+            tellNews,
+            sendTo('exhibitors', ({ event }) => event),
+            sendTo('floorPlan', ({ event }) => event),
+            sendTo('programme', ({ event }) => event),
+          ],
+        },
+      },
+    },
+    tab: {
+      description: 'Interactive plan, exhibitor list, favorites, event program, and on phones the news (section 2).',
+      initial: 'plan',
+      on: {
+        'tab.chosen': TABS.map((tab) => ({
+          guard: ({ event }: { event: { tab: OnlineTab } }) => event.tab === tab,
+          target: `.${tab}` as const,
+        })),
+        'list.wanted': '.exhibitors',
+      },
+      states: { plan: {}, exhibitors: {}, favourites: {}, programme: {}, news: {} },
+    },
+  },
+})
+
+export type OnlineGuideRef = ActorRefFrom<typeof onlineGuideMachine>
+type OnlineGuideSnapshot = SnapshotFrom<typeof onlineGuideMachine>
+
+export const selectOnlineTab = (snapshot: OnlineGuideSnapshot): OnlineTab => snapshot.value.tab
+export const selectOnlineHall = (snapshot: OnlineGuideSnapshot): string => snapshot.context.hall
+export const selectOnlineHalls = (snapshot: OnlineGuideSnapshot): readonly string[] =>
+  snapshot.context.data.guide_halls
+export const selectBanners = (snapshot: OnlineGuideSnapshot): readonly Banner[] => snapshot.context.data.banners
+export const selectOnlineExhibitors = (snapshot: OnlineGuideSnapshot): ExhibitorsRef =>
+  snapshot.children.exhibitors as ExhibitorsRef
+export const selectOnlineFloorPlan = (snapshot: OnlineGuideSnapshot): FloorPlanRef =>
+  snapshot.children.floorPlan as FloorPlanRef
+export const selectOnlineGesture = (snapshot: OnlineGuideSnapshot): GestureRef =>
+  snapshot.children.gesture as GestureRef
+export const selectProgramme = (snapshot: OnlineGuideSnapshot): ProgrammeRef =>
+  snapshot.children.programme as ProgrammeRef
+export const selectNewsFeed = (snapshot: OnlineGuideSnapshot): NewsFeedRef => snapshot.children.news as NewsFeedRef
+export const selectOnlineOverlay = (snapshot: OnlineGuideSnapshot): OverlayRef =>
+  snapshot.children.overlay as OverlayRef

@@ -1,0 +1,22 @@
+/** Local storage that may be absent, full or refused: then nothing is remembered, and nothing breaks. */
+export interface Memory {
+  read(key: string): string | null
+  write(key: string, value: string): void
+}
+
+export const memory: Memory = {
+  read(key) {
+    try {
+      return localStorage.getItem(key)
+    } catch {
+      return null
+    }
+  },
+  write(key, value) {
+    try {
+      localStorage.setItem(key, value)
+    } catch {
+      return
+    }
+  },
+}

@@ -1,0 +1,118 @@
+import { ofetch } from 'ofetch'
+import type { GenericSchema } from 'valibot'
+import { CallFault, readAnswer } from '../../contract/answers.ts'
+import {
+  calls,
+  type AnswerOf,
+  type BodyOf,
+  type Call,
+  type CallName,
+  type ParamsOf,
+} from '../../contract/calls.ts'
+import type { CallFact } from '../../machines/facts.ts'
+import { queryOf } from './query.ts'
+import { createRequestCache } from './requestCache.ts'
+
+/** Longest wait for an answer, milliseconds; after it the server counts as unreachable. */
+export const CALL_TIME_LIMIT_MS = 15_000
+
+export interface Request<N extends CallName> {
+  params?: ParamsOf<N>
+  body?: BodyOf<N>
+}
+
+/** The one way to the server: every answer is read, and every fault reported, here. */
+export interface Transport {
+  /** Rejects with a {@link CallFault}. */
+  call<N extends CallName>(name: N, request?: Request<N>): Promise<AnswerOf<N>>
+  /** Asks a cheap call without announcing it; what comes of it is reported like any other. */
+  probe(options: { gated: boolean }): void
+  /** Forgets the remembered answers: another visitor is here. */
+  forget(): void
+}
+
+export interface TransportOptions {
+  tell: (fact: CallFact) => void
+  now: () => number
+  fetch: typeof fetch
+  /** Tells other tabs that the server's data may have changed. */
+  onChange?: () => void
+}
+
+interface Answer {
+  status: number
+  type: string
+  text: string
+}
+
+export function createTransport({ tell, now, fetch, onChange }: TransportOptions): Transport {
+  const cache = createRequestCache(now)
+  const open = ofetch.create({}, { fetch })
+
+  async function ask(row: Call, url: string, body: unknown): Promise<Answer> {
+    try {
+      const response = await open.raw(url, {
+        method: row.method,
+        ...(row.method === 'POST' ? { body: body ?? {} } : {}),
+        headers: row.answer === undefined ? {} : { accept: 'application/json' },
+        responseType: 'text',
+        ignoreResponseError: true,
+        retry: 0,
+        timeout: CALL_TIME_LIMIT_MS,
+      })
+      return {
+        status: response.status,
+        type: response.headers.get('content-type') ?? '',
+        text: String(response._data ?? ''),
+      }
+    } catch {
+      throw new CallFault('unreachable')
+    }
+  }
+
+  async function answered(row: Call, url: string, body: unknown): Promise<unknown> {
+    try {
+      const data = read(row, await ask(row, url, body))
+      tell({ type: 'call.answered', gated: row.access === 'authorized' })
+      return data
+    } catch (error) {
+      const fault = error instanceof CallFault ? error.fault : 'unreachable'
+      tell(
+        fault === 'rejected' || fault === 'ignored'
+          ? { type: 'call.answered', gated: false }
+          : { type: 'call.failed', fault },
+      )
+      throw error
+    }
+  }
+
+  return {
+    call<N extends CallName>(name: N, request: Request<N> = {}): Promise<AnswerOf<N>> {
+      const row: Call = calls[name]
+      const url = row.path + queryOf(request.params as Parameters<typeof queryOf>[0])
+      const begin = () => {
+        tell({ type: 'call.started' })
+        return answered(row, url, request.body) as Promise<AnswerOf<N>>
+      }
+      if (row.method === 'GET') return cache.share(url, begin)
+      cache.clear()
+      onChange?.()
+      return begin().finally(() => cache.clear())
+    },
+    probe({ gated }) {
+      const row: Call = gated ? calls.homepageAnnouncements : calls.favourites
+      answered(row, row.path, undefined).catch(() => undefined)
+    },
+    forget: () => cache.clear(),
+  }
+}
+
+function read(row: Call, { status, type, text }: Answer): unknown {
+  if (row.answer !== undefined) {
+    const meaning = readAnswer(text, row.answer as GenericSchema<unknown, unknown>)
+    if ('fault' in meaning) throw new CallFault(meaning.fault, meaning.code, meaning.message)
+    return meaning.data
+  }
+  if (status < 200 || status > 299 || !type.startsWith(row.type ?? '')) throw new CallFault('rejected')
+  return text
+}

@@ -1,0 +1,13 @@
+/** Markup that the server sanitised, as the page's Trusted Types policy lets it through. */
+type Trust = (markup: string) => string
+
+interface PolicyFactory {
+  createPolicy(name: 'guide', rules: { createHTML: Trust }): { createHTML: Trust }
+}
+
+/** The one policy of the page; browsers without Trusted Types take the text as it is. */
+export function createTrust(): Trust {
+  const factory = (globalThis as { trustedTypes?: PolicyFactory }).trustedTypes
+  const policy = factory?.createPolicy('guide', { createHTML: (markup) => markup })
+  return (markup) => policy?.createHTML(markup) ?? markup
+}

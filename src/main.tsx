@@ -1,0 +1,51 @@
+import { hydrateRoot } from 'react-dom/client'
+import { navigate } from 'wouter/use-browser-location'
+import { createActor, type InspectionEvent } from 'xstate'
+import { DEFAULT_GUIDE_YEAR } from '../contract/limits.ts'
+import { APP_ELEMENT, PAGE_DATA_ELEMENT, type PageData } from '../contract/page.ts'
+import { APP } from '../machines/facts.ts'
+import { selectActors, type AppRef } from '../machines/app.machine.ts'
+import { provideApp } from './effects/provide.ts'
+import { showRootStates } from './effects/rootStates.ts'
+import { memory } from './effects/storage.ts'
+import { createTransport } from './effects/transport.ts'
+import { createTrust } from './effects/trusted.ts'
+import { loadMessages } from './messages.ts'
+import { Root } from './Root.tsx'
+
+async function start(root: HTMLElement, page: PageData): Promise<void> {
+  const otherTabs = new BroadcastChannel('changes')
+  const transport = createTransport({
+    tell: (fact) => app.send(fact),
+    now: () => performance.now(),
+    fetch: (...request) => fetch(...request),
+    onChange: () => otherTabs.postMessage('changed'),
+  })
+  otherTabs.onmessage = () => transport.forget()
+  const machine = provideApp({
+    transport,
+    memory,
+    lang: page.lang,
+    year: page.guide?.guide_year ?? DEFAULT_GUIDE_YEAR,
+    navigate,
+    log: (message) => console.warn(message),
+  })
+  const svg = root.querySelector('svg.plan')?.outerHTML ?? null
+  const inspect = await inspectorInDevelopment()
+  const app: AppRef = createActor(machine, { input: { page, svg }, systemId: APP, ...(inspect && { inspect }) })
+  showRootStates(app, document.documentElement)
+  addEventListener('online', () => selectActors(app).connection.send({ type: 'connection.retry' }))
+  const messages = await loadMessages(page.lang)
+  hydrateRoot(root, <Root app={app} page={page} messages={messages} toTrusted={createTrust()} />)
+}
+
+/** `?inspect` opens the Stately inspector while developing; the built product does not contain it. */
+async function inspectorInDevelopment(): Promise<((event: InspectionEvent) => void) | undefined> {
+  if (!import.meta.env.DEV || !new URLSearchParams(location.search).has('inspect')) return undefined
+  const { openInspector } = await import('./effects/inspector.ts')
+  return openInspector()
+}
+
+const root = document.getElementById(APP_ELEMENT)
+const data = document.getElementById(PAGE_DATA_ELEMENT)?.textContent
+if (root !== null && data !== undefined) await start(root, JSON.parse(data) as PageData)
