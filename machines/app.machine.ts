@@ -10,9 +10,15 @@ import {
   type ConsentFact,
   type ConsentRecord,
   type ConsentWish,
+  type OnlineRouteFact,
   type RouteFact,
   type VisitorFact,
 } from './facts.ts'
+import {
+  onlineGuideMachine,
+  type OnlineGuideEvent,
+  type OnlineGuideRef,
+} from './guide/onlineGuide.machine.ts'
 import { planGuideMachine, type PlanGuideEvent, type PlanGuideRef } from './plan/planGuide.machine.ts'
 import { connectionMachine, type ConnectionRef } from './session/connection.machine.ts'
 import { favouritesMachine, type FavouritesRef } from './session/favourites.machine.ts'
@@ -25,6 +31,7 @@ export type AppEvent =
   | VisitorFact
   | ConnectionFact
   | RouteFact
+  | OnlineRouteFact
   | { type: 'login.accepted'; visitor: Visitor }
   | { type: 'favourites.refused' }
   | { type: 'card.sent'; company: string }
@@ -49,9 +56,11 @@ const appSetup = setup({
       connection: 'connection'
       visitor: 'visitor'
       companies: 'favourites'
+      events: 'favourites'
       dialog: 'dialog'
       notice: 'notice'
       planGuide: 'planGuide'
+      onlineGuide: 'onlineGuide'
     },
   },
   actors: {
@@ -61,16 +70,21 @@ const appSetup = setup({
     dialog: dialogMachine,
     notice: noticeMachine,
     planGuide: planGuideMachine,
+    onlineGuide: onlineGuideMachine,
   },
 })
 
 /** The screen's guide, where the page has one. */
 const tellGuide = appSetup.enqueueActions(({ enqueue, event, self }) => {
-  const guide = self.getSnapshot().children.planGuide
-  if (guide !== undefined) enqueue.sendTo(guide, event as PlanGuideEvent)
+  const { planGuide, onlineGuide } = self.getSnapshot().children
+  if (planGuide !== undefined) enqueue.sendTo(planGuide, event as PlanGuideEvent)
+  if (onlineGuide !== undefined) enqueue.sendTo(onlineGuide, event as OnlineGuideEvent)
 })
 
-const tellFavourites = appSetup.sendTo('companies', ({ event }) => event as VisitorFact | ConnectionFact)
+const tellFavourites = [
+  appSetup.sendTo('companies', ({ event }) => event as VisitorFact | ConnectionFact),
+  appSetup.sendTo('events', ({ event }) => event as VisitorFact | ConnectionFact),
+]
 
 export const appMachine = appSetup.createMachine({
   id: 'app',
@@ -87,6 +101,15 @@ export const appMachine = appSetup.createMachine({
         ids: page.favourites.companies,
       }),
     },
+    {
+      id: 'events',
+      src: 'favourites',
+      input: ({ context: { page } }) => ({
+        kind: 'events',
+        authorized: page.visitor !== null,
+        ids: page.favourites.events,
+      }),
+    },
     { id: 'dialog', src: 'dialog' },
     { id: 'notice', src: 'notice' },
   ],
@@ -99,11 +122,12 @@ export const appMachine = appSetup.createMachine({
       actions: [sendTo('connection', ({ event }) => event), sendTo('visitor', ({ event }) => event)],
     },
     'login.accepted': { actions: sendTo('visitor', ({ event }) => event) },
-    'visitor.authorized': { actions: [tellFavourites, tellGuide] },
+    'visitor.authorized': { actions: [...tellFavourites, tellGuide] },
     'visitor.lost': { actions: tellGuide },
-    'visitor.left': { actions: [tellFavourites, tellGuide] },
-    'connection.restored': { actions: [tellFavourites, tellGuide] },
+    'visitor.left': { actions: [...tellFavourites, tellGuide] },
+    'connection.restored': { actions: [...tellFavourites, tellGuide] },
     'route.changed': { actions: tellGuide },
+    'online.changed': { actions: tellGuide },
     'favourites.refused': {
       actions: sendTo('notice', { type: 'notice.show', notice: 'favourites-refused' }),
     },
@@ -119,7 +143,11 @@ export const appMachine = appSetup.createMachine({
   states: {
     choosing: {
       description: 'Each page picks its behaviour from a page-type marker (section 2).',
-      always: [{ guard: ({ context }) => context.page.guide !== null, target: 'planGuide' }, { target: 'page' }],
+      always: [
+        { guard: ({ context }) => context.page.guide !== null, target: 'planGuide' },
+        { guard: ({ context }) => context.page.online !== null, target: 'onlineGuide' },
+        { target: 'page' },
+      ],
     },
     page: {},
     planGuide: {
@@ -130,6 +158,18 @@ export const appMachine = appSetup.createMachine({
         input: ({ context: { page, svg } }) => {
           if (page.guide === null) throw new Error('A guide page carries its guide')
           return { data: page.guide, svg, authorized: page.visitor !== null, consents: page.consents }
+        },
+      },
+    },
+    onlineGuide: {
+      invoke: {
+        id: 'onlineGuide',
+        src: 'onlineGuide',
+        systemId: GUIDE,
+        input: ({ context: { page, svg } }) => {
+          if (page.online === null) throw new Error('An online guide page carries its guide')
+          const { now, consents, visitor } = page
+          return { data: page.online, svg, now, authorized: visitor !== null, consents }
         },
       },
     },
@@ -147,15 +187,18 @@ export interface Actors {
   connection: ConnectionRef
   visitor: VisitorRef
   favourites: FavouritesRef
+  favouriteEvents: FavouritesRef
   dialog: DialogRef
   notice: NoticeRef
-  /** Undefined on a page that is no guide. */
+  /** Each undefined on a page that is not that guide. */
   guide: PlanGuideRef | undefined
+  online: OnlineGuideRef | undefined
 }
 
 export function selectActors(app: AppRef): Actors {
-  const { connection, visitor, companies, dialog, notice, planGuide } = app.getSnapshot().children
-  if (!connection || !visitor || !companies || !dialog || !notice)
+  const { connection, visitor, companies, events, dialog, notice, ...guides } = app.getSnapshot().children
+  if (!connection || !visitor || !companies || !events || !dialog || !notice)
     throw new Error('The permanent actors are invoked by the root')
-  return { app, connection, visitor, favourites: companies, dialog, notice, guide: planGuide }
+  const { planGuide: guide, onlineGuide: online } = guides
+  return { app, connection, visitor, favourites: companies, favouriteEvents: events, dialog, notice, guide, online }
 }

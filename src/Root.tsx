@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react'
 import { IntlProvider } from 'react-intl'
 import { Router } from 'wouter'
-import { guideBase, planHref } from '../contract/addresses.ts'
+import { guideBase, onlineHref, planHref } from '../contract/addresses.ts'
 import type { PageData } from '../contract/page.ts'
 import { selectActors, type AppRef } from '../machines/app.machine.ts'
 import { App } from './App.tsx'
@@ -18,6 +18,7 @@ interface Props {
 
 /** The whole page, on the server from the machines' initial snapshots and in the browser from the running ones. */
 export function Root({ app, page, messages, toTrusted }: Props) {
+  const place = placeOf(page)
   const actors = useMemo(() => selectActors(app), [app])
   useEffect(() => {
     app.start()
@@ -25,13 +26,20 @@ export function Root({ app, page, messages, toTrusted }: Props) {
   return (
     <IntlProvider locale={page.lang} messages={messages} timeZone={page.fair.timezone} onError={logMissing}>
       <App actors={actors} toTrusted={toTrusted} />
-      {page.guide !== null && (
-        <Router base={guideBase('guide-v2', page.lang)} ssrPath={planHref(page.lang, page.guide.address)}>
-          <RouteReader base={guideBase('guide-v2', page.lang)} halls={page.guide.guide_halls} send={app.send} />
+      {place !== null && (
+        <Router base={place.base} ssrPath={place.path}>
+          <RouteReader page={page} base={place.base} send={app.send} />
         </Router>
       )}
     </IntlProvider>
   )
+}
+
+/** Where the page's guide lives, and which of its addresses the page was drawn for. */
+function placeOf({ lang, guide, online }: PageData): { base: string; path: string } | null {
+  if (guide !== null) return { base: guideBase('guide-v2', lang), path: planHref(lang, guide.address) }
+  if (online !== null) return { base: guideBase('guide-new', lang), path: onlineHref(lang, online.address) }
+  return null
 }
 
 /** Missing translations are logged (section 8). */

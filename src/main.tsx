@@ -5,7 +5,7 @@ import { DEFAULT_GUIDE_YEAR } from '../contract/limits.ts'
 import { APP_ELEMENT, PAGE_DATA_ELEMENT, type PageData } from '../contract/page.ts'
 import { APP } from '../machines/facts.ts'
 import { selectActors, type AppRef } from '../machines/app.machine.ts'
-import { provideApp } from './effects/provide.ts'
+import { provideApp } from './effects/provide/app.ts'
 import { showRootStates } from './effects/rootStates.ts'
 import { memory } from './effects/storage.ts'
 import { createTransport } from './effects/transport.ts'
@@ -14,6 +14,7 @@ import { loadMessages } from './messages.ts'
 import { Root } from './Root.tsx'
 
 async function start(root: HTMLElement, page: PageData): Promise<void> {
+  const arrived = performance.now()
   const otherTabs = new BroadcastChannel('changes')
   const transport = createTransport({
     tell: (fact) => app.send(fact),
@@ -26,7 +27,8 @@ async function start(root: HTMLElement, page: PageData): Promise<void> {
     transport,
     memory,
     lang: page.lang,
-    year: page.guide?.guide_year ?? DEFAULT_GUIDE_YEAR,
+    year: (page.guide ?? page.online)?.guide_year ?? DEFAULT_GUIDE_YEAR,
+    serverNow: () => page.now + performance.now() - arrived,
     navigate,
     log: (message) => console.warn(message),
   })

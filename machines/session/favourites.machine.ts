@@ -7,7 +7,7 @@ import { toApp } from '../facts.ts'
 import { askPort, doPort } from '../ports.ts'
 import { applyDifference, sameIds, toggled } from './ids.ts'
 
-export type FavouriteKind = 'companies'
+export type FavouriteKind = 'companies' | 'events'
 
 export type FavouritesEvent =
   | { type: 'favourites.toggle'; id: number }
@@ -56,7 +56,7 @@ const toggle = favouritesSetup.assign(({ context, event }) => {
 /** The account's list, with this browser's own changes on top. */
 const join = favouritesSetup.assign(({ context, event }) => {
   assertEvent(event, 'visitor.authorized')
-  const base = event.visitor.FAV_COMPANIES
+  const base = context.kind === 'companies' ? event.visitor.FAV_COMPANIES : event.visitor.FAV_EVENTS
   return { base, authorized: true, ids: applyDifference(base, context.base, context.ids) }
 })
 

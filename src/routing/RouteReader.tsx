@@ -1,21 +1,28 @@
 import { useEffect } from 'react'
 import { useLocation } from 'wouter'
 import { navigate } from 'wouter/use-browser-location'
-import { readPlanAddress } from '../../contract/addresses.ts'
-import type { RouteFact } from '../../machines/facts.ts'
+import { readOnlineAddress, readPlanAddress } from '../../contract/addresses.ts'
+import type { PageData } from '../../contract/page.ts'
+import type { OnlineRouteFact, RouteFact } from '../../machines/facts.ts'
 
 interface Props {
+  page: PageData
   base: string
-  halls: readonly string[]
-  send: (fact: RouteFact) => void
+  send: (fact: RouteFact | OnlineRouteFact) => void
 }
 
 /** The only reader of addresses: each new one becomes an event (readings 9). */
-export function RouteReader({ base, halls, send }: Props): null {
+export function RouteReader({ page, base, send }: Props): null {
   const [path] = useLocation()
   useEffect(() => replaceHashAlias(base), [base, path])
-  useEffect(() => send({ type: 'route.changed', address: readPlanAddress(path, halls) ?? null }), [path, halls, send])
+  useEffect(() => send(factOf(page, path)), [page, path, send])
   return null
+}
+
+function factOf({ guide }: PageData, path: string): RouteFact | OnlineRouteFact {
+  return guide === null
+    ? { type: 'online.changed', address: readOnlineAddress(path) }
+    : { type: 'route.changed', address: readPlanAddress(path, guide.guide_halls) ?? null }
 }
 
 /** `#/1/345` is an alias of the real address and is replaced by it (readings 7). */

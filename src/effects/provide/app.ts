@@ -1,0 +1,54 @@
+import { appMachine } from '../../../machines/app.machine.ts'
+import { connectionMachine } from '../../../machines/session/connection.machine.ts'
+import { favouritesMachine } from '../../../machines/session/favourites.machine.ts'
+import { loginMachine } from '../../../machines/session/login.machine.ts'
+import { visitorMachine } from '../../../machines/session/visitor.machine.ts'
+import { dialogMachine } from '../../../machines/site/dialog.machine.ts'
+import { recallFavourites, rememberFavourites } from '../favouriteMemory.ts'
+import { provideOnlineGuide, providePlanGuide } from './guides.ts'
+import { answeredBy, type World } from './world.ts'
+
+/** The machines with every port connected to the world: the only place where they meet. */
+export function provideApp(world: World): typeof appMachine {
+  const probe = (_: unknown, options: { gated: boolean }) => world.transport.probe(options)
+  return appMachine.provide({
+    actors: {
+      connection: connectionMachine.provide({ actions: { probe } }),
+      visitor: visitorMachine.provide({ actions: { probe }, actors: { logOut: answeredBy(() => logOut(world)) } }),
+      favourites: provideFavourites(world),
+      dialog: dialogMachine.provide({
+        actors: {
+          login: loginMachine.provide({
+            actors: { logIn: answeredBy((body: { email: string; code?: string }) => logIn(world, body)) },
+          }),
+        },
+      }),
+      planGuide: providePlanGuide(world),
+      onlineGuide: provideOnlineGuide(world),
+    },
+  })
+}
+
+async function logIn({ transport }: World, body: { email: string; code?: string }) {
+  const answer = await transport.call('login', { body })
+  return 'response' in answer ? answer.response : answer
+}
+
+async function logOut({ transport }: World) {
+  await transport.call('logout', { body: {} })
+}
+
+const SAVE_CALLS = { companies: 'saveFavouriteCompanies', events: 'saveFavouriteEvents' } as const
+
+function provideFavourites({ transport, memory }: World) {
+  return favouritesMachine.provide({
+    actors: {
+      recallFavourites: answeredBy((kind) => recallFavourites(memory, kind)),
+      saveFavourites: answeredBy(async ({ kind, ids, base }) => {
+        const answer = await transport.call(SAVE_CALLS[kind], { body: { ids, base } })
+        return answer.ids ?? ids
+      }),
+    },
+    actions: { rememberFavourites: (_, favourites) => rememberFavourites(memory, favourites) },
+  })
+}

@@ -1,0 +1,21 @@
+import { fromPromise } from 'xstate'
+import type { Lang } from '../../../contract/lang.ts'
+import type { Memory } from '../storage.ts'
+import type { Transport } from '../transport.ts'
+
+/** What the machines' ports are connected to. */
+export interface World {
+  transport: Transport
+  memory: Memory
+  lang: Lang
+  /** Edition that the guide shows. */
+  year: number
+  /** The server's now, milliseconds since 1970 (readings 4). */
+  serverNow: () => number
+  navigate: (href: string, options: { replace: boolean }) => void
+  log: (message: string) => void
+}
+
+/** A port that is answered once. */
+export const answeredBy = <Output, Input>(ask: (input: Input) => Promise<Output> | Output) =>
+  fromPromise<Output, Input>(({ input }) => Promise.resolve(ask(input)))
