@@ -8,6 +8,7 @@ import { App } from './App.tsx'
 import type { Messages } from './messages.ts'
 import type { ToTrusted } from './parts/trusted.ts'
 import { RouteReader } from './routing/RouteReader.tsx'
+import { ActorsContext } from './screens/ActorsContext.tsx'
 
 interface Props {
   app: AppRef
@@ -25,7 +26,9 @@ export function Root({ app, page, messages, toTrusted }: Props) {
   }, [app])
   return (
     <IntlProvider locale={page.lang} messages={messages} timeZone={page.fair.timezone} onError={logMissing}>
-      <App actors={actors} toTrusted={toTrusted} />
+      <ActorsContext value={actors}>
+        <App page={page} toTrusted={toTrusted} />
+      </ActorsContext>
       {place !== null && (
         <Router base={place.base} ssrPath={place.path}>
           <RouteReader page={page} base={place.base} send={app.send} />

@@ -8,37 +8,52 @@ import { selectActors, type AppRef } from '../machines/app.machine.ts'
 import { provideApp } from './effects/provide/app.ts'
 import { showRootStates } from './effects/rootStates.ts'
 import { memory } from './effects/storage.ts'
-import { createTransport } from './effects/transport.ts'
+import { createLazyTransport } from './effects/lazyTransport.ts'
 import { createTrust } from './effects/trusted.ts'
+import './styles/index.css'
 import { loadMessages } from './messages.ts'
 import { Root } from './Root.tsx'
 
 async function start(root: HTMLElement, page: PageData): Promise<void> {
   const arrived = performance.now()
   const otherTabs = new BroadcastChannel('changes')
-  const transport = createTransport({
+  const transport = createLazyTransport({
     tell: (fact) => app.send(fact),
     now: () => performance.now(),
     fetch: (...request) => fetch(...request),
     onChange: () => otherTabs.postMessage('changed'),
   })
   otherTabs.onmessage = () => transport.forget()
-  const machine = provideApp({
-    transport,
-    memory,
-    lang: page.lang,
-    year: (page.guide ?? page.online)?.guide_year ?? DEFAULT_GUIDE_YEAR,
-    serverNow: () => page.now + performance.now() - arrived,
-    navigate,
-    log: (message) => console.warn(message),
-  })
+  const words = loadMessages(page.lang)
+  const machine = await provideApp(
+    {
+      transport,
+      memory,
+      lang: page.lang,
+      year: (page.guide ?? page.online)?.guide_year ?? DEFAULT_GUIDE_YEAR,
+      serverNow: () => page.now + performance.now() - arrived,
+      navigate,
+      log: (message) => console.warn(message),
+    },
+    page,
+  )
   const svg = root.querySelector('svg.plan')?.outerHTML ?? null
   const inspect = await inspectorInDevelopment()
-  const app: AppRef = createActor(machine, { input: { page, svg }, systemId: APP, ...(inspect && { inspect }) })
+  const app: AppRef = createActor(machine, {
+    input: { page, svg },
+    systemId: APP,
+    ...(inspect && { inspect }),
+  })
   showRootStates(app, document.documentElement)
   addEventListener('online', () => selectActors(app).connection.send({ type: 'connection.retry' }))
-  const messages = await loadMessages(page.lang)
-  hydrateRoot(root, <Root app={app} page={page} messages={messages} toTrusted={createTrust()} />)
+  hydrateRoot(root, <Root app={app} page={page} messages={await words} toTrusted={createTrust()} />)
+  whenIdle(transport.preload)
+}
+
+/** After the first paint, before the network of a crowded hall fails: what the first wishes will need. */
+function whenIdle(load: () => void): void {
+  if (typeof requestIdleCallback === 'function') requestIdleCallback(load, { timeout: 3000 })
+  else setTimeout(load, 1000)
 }
 
 /** `?inspect` opens the Stately inspector while developing; the built product does not contain it. */

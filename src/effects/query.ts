@@ -1,4 +1,11 @@
-type Value = string | number | boolean | undefined | null | readonly Value[] | { readonly [key: string]: Value }
+type Value =
+  | string
+  | number
+  | boolean
+  | undefined
+  | null
+  | readonly Value[]
+  | { readonly [key: string]: Value }
 
 /** A query string in the nested form of section 7, `filter[w]=…&hall[]=…`, keys in the order given; `` for none. */
 export function queryOf(params: Readonly<Record<string, Value>> | undefined): string {

@@ -1,3 +1,4 @@
+import type { PageData } from '../../../contract/page.ts'
 import { appMachine } from '../../../machines/app.machine.ts'
 import { connectionMachine } from '../../../machines/session/connection.machine.ts'
 import { favouritesMachine } from '../../../machines/session/favourites.machine.ts'
@@ -5,16 +6,18 @@ import { loginMachine } from '../../../machines/session/login.machine.ts'
 import { visitorMachine } from '../../../machines/session/visitor.machine.ts'
 import { dialogMachine } from '../../../machines/site/dialog.machine.ts'
 import { recallFavourites, rememberFavourites } from '../favouriteMemory.ts'
-import { provideOnlineGuide, providePlanGuide } from './guides.ts'
 import { answeredBy, type World } from './world.ts'
 
 /** The machines with every port connected to the world: the only place where they meet. */
-export function provideApp(world: World): typeof appMachine {
+export async function provideApp(world: World, page: PageData): Promise<typeof appMachine> {
   const probe = (_: unknown, options: { gated: boolean }) => world.transport.probe(options)
   return appMachine.provide({
     actors: {
       connection: connectionMachine.provide({ actions: { probe } }),
-      visitor: visitorMachine.provide({ actions: { probe }, actors: { logOut: answeredBy(() => logOut(world)) } }),
+      visitor: visitorMachine.provide({
+        actions: { probe },
+        actors: { logOut: answeredBy(() => logOut(world)) },
+      }),
       favourites: provideFavourites(world),
       dialog: dialogMachine.provide({
         actors: {
@@ -23,10 +26,20 @@ export function provideApp(world: World): typeof appMachine {
           }),
         },
       }),
-      planGuide: providePlanGuide(world),
-      onlineGuide: provideOnlineGuide(world),
+      ...(await guideOf(world, page)),
     },
   })
+}
+
+/** A page loads the machines of the guide that it shows, and no other. */
+async function guideOf(world: World, { guide, online }: PageData) {
+  if (guide !== null) {
+    const { providePlanGuide } = await import('./planGuide.ts')
+    return { planGuide: providePlanGuide(world) }
+  }
+  if (online === null) return {}
+  const { provideOnlineGuide } = await import('./onlineGuide.ts')
+  return { onlineGuide: provideOnlineGuide(world) }
 }
 
 async function logIn({ transport }: World, body: { email: string; code?: string }) {

@@ -1,39 +1,28 @@
 import { CallFault } from '../../../contract/answers.ts'
 import type { BodyOf } from '../../../contract/calls.ts'
-import { broadcastMachine } from '../../../machines/guide/broadcast.machine.ts'
 import { cardMachine } from '../../../machines/guide/card.machine.ts'
-import { chatMachine } from '../../../machines/guide/chat.machine.ts'
 import { companyWindowMachine } from '../../../machines/guide/companyWindow.machine.ts'
-import { eventWindowMachine } from '../../../machines/guide/eventWindow.machine.ts'
 import { fileAccessMachine } from '../../../machines/guide/fileAccess.machine.ts'
 import { announcementsFeedMachine, downloadsFeedMachine } from '../../../machines/guide/gatedFeed.machine.ts'
 import { overlayMachine } from '../../../machines/guide/overlay.machine.ts'
-import { chatLine } from '../chatLine.ts'
 import { answeredBy, type World } from './world.ts'
 
 /** The windows of a guide whose root is `root`. */
 export function provideOverlay(world: World, root: string) {
-  const recordStat = (_: unknown, body: BodyOf<'stat'>) => {
-    world.transport.call('stat', { body }).catch(() => undefined)
-  }
   return overlayMachine.provide({
     actions: { leave: (_, { replace }) => world.navigate(root, { replace }) },
-    actors: {
-      companyWindow: provideCompanyWindow(world).provide({ actions: { recordStat } }),
-      eventWindow: eventWindowMachine.provide({ actions: { recordStat } }),
-      broadcast: broadcastMachine.provide({
-        actors: {
-          giveConsent: answeredBy((id: number) => giveConsent(world, 'broadcast', id)),
-          card: provideCard(world),
-          chat: provideChat(world),
-        },
-        actions: { recordStat },
-      }),
-    },
+    actors: { companyWindow: provideCompanyWindow(world) },
   })
 }
 
-async function giveConsent({ transport }: World, kind: 'broadcast' | 'download', id: number) {
+/** A stat is not worth a word to the visitor when it fails. */
+export const recordStat =
+  ({ transport }: World) =>
+  (_: unknown, body: BodyOf<'stat'>): void => {
+    transport.call('stat', { body }).catch(() => undefined)
+  }
+
+export async function giveConsent({ transport }: World, kind: 'broadcast' | 'download', id: number) {
   await transport.call('consent', { body: { kind, id } })
 }
 
@@ -44,7 +33,8 @@ function provideCompanyWindow(world: World) {
       loadCompany: answeredBy(async (id) => {
         const params = { year: String(year), lang, filter: { id: String(id) } }
         const answer = await transport.call('exhibitors', { params })
-        if (answer.filtered || Array.isArray(answer.data) || answer.data === null) throw new CallFault('rejected')
+        if (answer.filtered || Array.isArray(answer.data) || answer.data === null)
+          throw new CallFault('rejected')
         return answer.data
       }),
       card: provideCard(world),
@@ -65,29 +55,16 @@ function provideCompanyWindow(world: World) {
         },
       }),
     },
+    actions: { recordStat: recordStat(world) },
   })
 }
 
-function provideCard({ transport }: World) {
+export function provideCard({ transport }: World) {
   return cardMachine.provide({
     actors: {
       sendCard: answeredBy(async (id: number) => {
         await transport.call('sendCard', { body: { id } })
       }),
     },
-  })
-}
-
-function provideChat({ transport, memory }: World) {
-  const keyOf = (room: number) => `chat:${room}`
-  return chatMachine.provide({
-    actors: {
-      listen: chatLine,
-      recallDraft: answeredBy((room) => memory.read(keyOf(room)) ?? ''),
-      sendMessage: answeredBy(({ room, text, key }) =>
-        transport.call('sendChat', { body: { id: room, text, key } }),
-      ),
-    },
-    actions: { rememberDraft: (_, { room, draft }) => memory.write(keyOf(room), draft) },
   })
 }

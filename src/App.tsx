@@ -1,0 +1,20 @@
+import type { PageData } from '../contract/page.ts'
+import type { ToTrusted } from './parts/trusted.ts'
+import { TrustedContext, useActors } from './screens/ActorsContext.tsx'
+import { PlanScreen } from './screens/plan/PlanScreen.tsx'
+import { SiteFrame } from './screens/site/SiteFrame.tsx'
+
+interface AppProps {
+  page: PageData
+  toTrusted: ToTrusted
+}
+
+/** Picks the screen of the page by its page-type marker; the actors come from the context around it. */
+export function App({ page, toTrusted }: AppProps) {
+  const { guide } = useActors()
+  return (
+    <TrustedContext value={toTrusted}>
+      <SiteFrame>{page.type === 'guide-v2' && guide !== undefined && <PlanScreen />}</SiteFrame>
+    </TrustedContext>
+  )
+}

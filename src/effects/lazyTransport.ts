@@ -1,0 +1,28 @@
+import { CallFault } from '../../contract/answers.ts'
+import type { Transport, TransportOptions } from './transport.ts'
+
+/**
+ * The transport, loaded when the page has nothing better to do or at its first call: the first paint asks nothing of
+ * the server. Without it no call can be made, so that a failed load counts as an unreachable server and is tried again.
+ */
+export function createLazyTransport(options: TransportOptions): Transport & { preload(): void } {
+  let loading: Promise<Transport> | undefined
+
+  const load = (): Promise<Transport> => {
+    loading ??= import('./transport.ts').then(({ createTransport }) => createTransport(options))
+    return loading.catch(() => {
+      loading = undefined
+      options.tell({ type: 'call.failed', fault: 'unreachable' })
+      throw new CallFault('unreachable')
+    })
+  }
+
+  const quietly = (use: (transport: Transport) => void) => void load().then(use, () => undefined)
+
+  return {
+    call: async (name, request) => (await load()).call(name, request),
+    probe: (probed) => quietly((transport) => transport.probe(probed)),
+    forget: () => void loading?.then((transport) => transport.forget()).catch(() => undefined),
+    preload: () => quietly(() => undefined),
+  }
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import { Icon, type IconName } from './Icon.tsx'
+
+interface EmptyProps {
+  icon: IconName
+  title: string
+  text?: string
+  children?: ReactNode
+}
+
+/** Says plainly that there is nothing here, why, and what helps. */
+export function Empty({ icon, title, text, children }: EmptyProps) {
+  return (
+    <div className="empty">
+      <Icon name={icon} />
+      <h3>{title}</h3>
+      {text !== undefined && <p>{text}</p>}
+      {children}
+    </div>
+  )
+}

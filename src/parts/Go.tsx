@@ -1,0 +1,24 @@
+import type { ComponentProps, MouseEvent } from 'react'
+
+type GoProps = ComponentProps<'a'> & { href: string; onGo: () => void }
+
+/** Whether a click asks for this very page, not for a new tab or a download. */
+const isPlainClick = (event: MouseEvent): boolean =>
+  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+
+/** A real link whose plain click is a wish; without scripts, or in a new tab, it is just the link. */
+export function Go({ href, onGo, children, ...rest }: GoProps) {
+  return (
+    <a
+      {...rest}
+      href={href}
+      onClick={(event) => {
+        if (!isPlainClick(event)) return
+        event.preventDefault()
+        onGo()
+      }}
+    >
+      {children}
+    </a>
+  )
+}

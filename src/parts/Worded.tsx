@@ -1,0 +1,24 @@
+interface WordedProps {
+  text: string
+  /** The language of the text where it is not the page's. */
+  lang?: string | undefined
+}
+
+/** A text that may be in the other language, and then says so. */
+export function Worded({ text, lang }: WordedProps) {
+  if (lang === undefined) return text
+  return (
+    <>
+      <span lang={lang}>{text}</span>
+      <LangMark lang={lang} />
+    </>
+  )
+}
+
+export function LangMark({ lang }: { lang: string }) {
+  return (
+    <abbr className="lang-mark" aria-hidden="true">
+      {lang.toUpperCase()}
+    </abbr>
+  )
+}

@@ -1,0 +1,31 @@
+import { useSelector } from '@xstate/react'
+import { FormattedMessage } from 'react-intl'
+import { selectVisitorState } from '../../../machines/session/visitor.machine.ts'
+import { Button } from '../../parts/Button.tsx'
+import { Icon } from '../../parts/Icon.tsx'
+import { useActors } from '../ActorsContext.tsx'
+
+/** What those who are not authorized see in place of staff and announcements. */
+export function AccessInvite() {
+  const { visitor, dialog } = useActors()
+  const isLost = useSelector(visitor, selectVisitorState) === 'auth-lost'
+  return (
+    <div className="invite">
+      <span className="modal-mark">
+        <Icon name="lock" />
+      </span>
+      <p className="invite-text">
+        <FormattedMessage id={isLost ? 'company.accessLost' : 'access.invite'} />
+      </p>
+      {isLost ? (
+        <Button kind="primary" onClick={() => dialog.send({ type: 'login.wanted' })}>
+          <FormattedMessage id="connection.loginAgain" />
+        </Button>
+      ) : (
+        <Button kind="primary" onClick={() => dialog.send({ type: 'access.wanted' })}>
+          <FormattedMessage id="access.get" />
+        </Button>
+      )}
+    </div>
+  )
+}

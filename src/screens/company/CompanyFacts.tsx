@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react'
+import { FormattedMessage } from 'react-intl'
+import type { Company } from '../../../contract/entities.ts'
+import { Icon, type IconName } from '../../parts/Icon.tsx'
+import { Prose } from '../../parts/Prose.tsx'
+import { LangMark, Worded } from '../../parts/Worded.tsx'
+import { usePage, useTrusted } from '../ActorsContext.tsx'
+import { categoryName } from '../plan/categories.ts'
+
+const digits = (phone: string) => phone.replace(/[^\d+]/g, '')
+const withoutProtocol = (address: string) => address.replace(/^https?:\/\//, '').replace(/\/$/, '')
+
+/** The left column. */
+export function CompanyFacts({ company, downloads }: { company: Company; downloads: ReactNode }) {
+  const { lang } = usePage()
+  const toTrusted = useTrusted()
+  const { name, logo, address, phone, fax, email, internet, rubs, text, langs } = company
+  const textLang = langs?.['text']
+  return (
+    <>
+      {logo !== '' && <img className="logo" src={logo} alt={name} width="240" height="96" />}
+      <ul className="facts">
+        <Fact icon="pin" label="company.address" value={address}>
+          <Worded text={address} lang={langs?.['address']} />
+        </Fact>
+        <Fact icon="phone" label="company.phone" value={phone}>
+          <a href={`tel:${digits(phone)}`}>{phone}</a>
+        </Fact>
+        <Fact icon="fax" label="company.fax" value={fax}>
+          {fax}
+        </Fact>
+        <Fact icon="mail" label="company.email" value={email}>
+          <a href={`mailto:${email}`}>{email}</a>
+        </Fact>
+        <Fact icon="globe" label="company.website" value={internet}>
+          <a href={internet} target="_blank" rel="noreferrer">
+            {withoutProtocol(internet)}
+          </a>
+        </Fact>
+      </ul>
+      {rubs.length > 0 && (
+        <section>
+          <h3>
+            <FormattedMessage id="company.categories" />
+          </h3>
+          <ul className="tags">
+            {rubs.map((category) => (
+              <li key={category.id}>{categoryName(category, lang)}</li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {downloads}
+      {text !== '' && (
+        <section>
+          <h3>
+            <FormattedMessage id="company.about" />
+            {textLang && <LangMark lang={textLang} />}
+          </h3>
+          <Prose html={text} lang={textLang} toTrusted={toTrusted} />
+        </section>
+      )}
+    </>
+  )
+}
+
+interface FactProps {
+  icon: IconName
+  label: string
+  value: string
+  children: ReactNode
+}
+
+function Fact({ icon, label, value, children }: FactProps) {
+  if (value === '') return null
+  return (
+    <li>
+      <Icon name={icon} />
+      <span className="sr-only">
+        <FormattedMessage id={label} />
+      </span>
+      <span>{children}</span>
+    </li>
+  )
+}

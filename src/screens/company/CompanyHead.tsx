@@ -1,0 +1,86 @@
+import { useSelector } from '@xstate/react'
+import { useIntl } from 'react-intl'
+import { planHref } from '../../../contract/addresses.ts'
+import type { Exhibitor } from '../../../contract/entities.ts'
+import { standCodes } from '../../../contract/stands.ts'
+import {
+  selectCardRef,
+  selectCompany,
+  selectSeesGated,
+  type CompanyWindowRef,
+} from '../../../machines/guide/companyWindow.machine.ts'
+import type { OverlayRef } from '../../../machines/guide/overlay.machine.ts'
+import { selectFavourites } from '../../../machines/session/favourites.machine.ts'
+import { Go } from '../../parts/Go.tsx'
+import { Icon } from '../../parts/Icon.tsx'
+import { StarWordButton } from '../../parts/StarButton.tsx'
+import { Worded } from '../../parts/Worded.tsx'
+import { useActors, usePage } from '../ActorsContext.tsx'
+import { COMPANY_TITLE } from './CompanyDialog.tsx'
+import { SendCard } from './SendCard.tsx'
+
+interface CompanyHeadProps {
+  id: number
+  overlay: OverlayRef
+  actor: CompanyWindowRef | undefined
+  /** What the list knows of it, until the rest comes. */
+  listed: Exhibitor | undefined
+}
+
+/** Name, favourite, business card and the way out. */
+export function CompanyHead({ id, overlay, actor, listed }: CompanyHeadProps) {
+  const intl = useIntl()
+  const { lang } = usePage()
+  const { favourites } = useActors()
+  const starred = useSelector(favourites, selectFavourites).includes(id)
+  const loaded = useSelector(actor, (snapshot) => snapshot && selectCompany(snapshot))
+  const card = useSelector(actor, (snapshot) =>
+    snapshot && selectSeesGated(snapshot) ? selectCardRef(snapshot) : undefined,
+  )
+  const known = loaded ?? listed
+  const close = intl.formatMessage({ id: 'company.close' })
+  return (
+    <header className="company-head">
+      <div className="company-title">
+        <h2 id={COMPANY_TITLE} tabIndex={-1}>
+          {known === undefined ? (
+            <span className="skeleton" />
+          ) : (
+            <Worded text={known.name} lang={known.langs?.['name']} />
+          )}
+        </h2>
+        {known && <WhereFrom exhibitor={known} />}
+      </div>
+      <div className="company-actions">
+        <StarWordButton
+          name={known?.name ?? ''}
+          starred={starred}
+          onToggle={() => favourites.send({ type: 'favourites.toggle', id })}
+        />
+        {card && known && <SendCard actor={card} name={known.name} />}
+      </div>
+      <Go
+        className="button button-quiet button-icon company-close"
+        href={planHref(lang, {})}
+        aria-label={close}
+        title={close}
+        onGo={() => overlay.send({ type: 'overlay.close' })}
+      >
+        <Icon name="close" />
+      </Go>
+    </header>
+  )
+}
+
+function WhereFrom({ exhibitor: { country, stand } }: { exhibitor: Exhibitor }) {
+  return (
+    <p className="company-where">
+      {standCodes(stand).map((code) => (
+        <span className="code" key={code}>
+          {code}
+        </span>
+      ))}
+      {country}
+    </p>
+  )
+}

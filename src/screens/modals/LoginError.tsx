@@ -1,0 +1,29 @@
+import { FormattedMessage, useIntl } from 'react-intl'
+import { Button } from '../../parts/Button.tsx'
+import { Modal } from '../../parts/Modal.tsx'
+import { useCookies } from '../../parts/useCookies.ts'
+import { useActors } from '../ActorsContext.tsx'
+import { RegisterLink } from './RegisterLink.tsx'
+
+/** Section 8, login failure. */
+export function LoginError({ onClose }: { onClose: () => void }) {
+  const intl = useIntl()
+  const { dialog } = useActors()
+  const cookies = useCookies()
+  return (
+    <Modal title={intl.formatMessage({ id: 'login.error.title' })} onClose={onClose}>
+      <p>
+        <FormattedMessage id={cookies ? 'login.error.text' : 'site.noCookies'} />
+      </p>
+      <div className="modal-actions">
+        <RegisterLink kind="primary" />
+        <Button onClick={() => dialog.send({ type: 'login.wanted' })}>
+          <FormattedMessage id="login.error.again" />
+        </Button>
+        <Button kind="quiet" onClick={onClose}>
+          <FormattedMessage id="login.error.cancel" />
+        </Button>
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,73 @@
+import { useSelector } from '@xstate/react'
+import { useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import {
+  selectAsksForCode,
+  selectCanSubmitLogin,
+  selectIsLoggingIn,
+  selectLoginCode,
+  selectLoginEmail,
+  selectLoginTrouble,
+  type LoginRef,
+} from '../../../machines/session/login.machine.ts'
+import { Button } from '../../parts/Button.tsx'
+import { Field } from '../../parts/Field.tsx'
+
+/** The e-mail and, in the stricter mode, the code that was mailed to it. */
+export function LoginForm({ login }: { login: LoginRef }) {
+  const intl = useIntl()
+  const [left, setLeft] = useState(false)
+  const email = useSelector(login, selectLoginEmail)
+  const code = useSelector(login, selectLoginCode)
+  const asksForCode = useSelector(login, selectAsksForCode)
+  const trouble = useSelector(login, selectLoginTrouble)
+  const ready = useSelector(login, selectCanSubmitLogin)
+  const busy = useSelector(login, selectIsLoggingIn)
+  const wrong = left && !ready && !busy && !asksForCode && email !== ''
+  return (
+    <form
+      className="form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        login.send({ type: 'login.submit' })
+      }}
+    >
+      <Field
+        label={intl.formatMessage({ id: 'login.email' })}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        data-first-focus=""
+        value={email}
+        error={wrong ? intl.formatMessage({ id: 'login.emailInvalid' }) : undefined}
+        onBlur={() => setLeft(true)}
+        onText={(text) => login.send({ type: 'email.typed', email: text })}
+      />
+      {asksForCode && (
+        <Field
+          label={intl.formatMessage({ id: 'login.code' })}
+          hint={intl.formatMessage({ id: 'login.codeHint' }, { email })}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={6}
+          required
+          autoFocus
+          value={code}
+          onText={(text) => login.send({ type: 'code.typed', code: text })}
+        />
+      )}
+      {trouble !== null && (
+        <p className="field-error" role="alert">
+          <FormattedMessage id={`login.trouble.${trouble}`} />
+        </p>
+      )}
+      <Button kind="primary" type="submit" disabled={!ready && !busy} busy={busy}>
+        <FormattedMessage id="login.submit" />
+      </Button>
+    </form>
+  )
+}

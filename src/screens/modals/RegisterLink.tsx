@@ -1,0 +1,13 @@
+import { FormattedMessage } from 'react-intl'
+import { langPrefix } from '../../../contract/lang.ts'
+import { ButtonLink, type ButtonKind } from '../../parts/Button.tsx'
+import { usePage } from '../ActorsContext.tsx'
+
+export function RegisterLink({ kind = 'secondary' }: { kind?: ButtonKind }) {
+  const { lang } = usePage()
+  return (
+    <ButtonLink kind={kind} href={`${langPrefix(lang)}/register/`}>
+      <FormattedMessage id="access.register" />
+    </ButtonLink>
+  )
+}

@@ -1,0 +1,49 @@
+import { useSelector } from '@xstate/react'
+import { useCallback } from 'react'
+import type { Exhibitor } from '../../../contract/entities.ts'
+import { selectHall, selectOpenCompany } from '../../../machines/plan/planGuide.machine.ts'
+import { selectFavourites } from '../../../machines/session/favourites.machine.ts'
+import { useActors, useGuide, usePage } from '../ActorsContext.tsx'
+import { ExhibitorRow } from './ExhibitorRow.tsx'
+import { useHovered } from './useHovered.ts'
+
+const companyAt = (target: EventTarget): number | null => {
+  const row = target instanceof Element ? target.closest<HTMLElement>('[data-company]') : null
+  return row === null ? null : Number(row.dataset['company'])
+}
+
+export function ExhibitorList({ exhibitors }: { exhibitors: readonly Exhibitor[] }) {
+  const guide = useGuide()
+  const { lang } = usePage()
+  const { favourites } = useActors()
+  const hall = useSelector(guide, selectHall)
+  const open = useSelector(guide, selectOpenCompany)
+  const starred = new Set(useSelector(favourites, selectFavourites))
+  const hovered = new Set(useHovered().companies)
+  const onOpen = useCallback((id: number) => guide.send({ type: 'company.open', id }), [guide])
+  const onStar = useCallback((id: number) => favourites.send({ type: 'favourites.toggle', id }), [favourites])
+  const hover = (company: number | null) => guide.send({ type: 'row.hovered', company })
+  return (
+    <ul
+      className="rows"
+      onPointerOver={(event) => event.pointerType !== 'touch' && hover(companyAt(event.target))}
+      onPointerLeave={() => hover(null)}
+      onFocus={(event) => hover(companyAt(event.target))}
+      onBlur={() => hover(null)}
+    >
+      {exhibitors.map((exhibitor) => (
+        <ExhibitorRow
+          key={exhibitor.id}
+          exhibitor={exhibitor}
+          lang={lang}
+          hall={hall}
+          hovered={hovered.has(exhibitor.id)}
+          open={exhibitor.id === open}
+          starred={starred.has(exhibitor.id)}
+          onOpen={onOpen}
+          onStar={onStar}
+        />
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,59 @@
+import { memo } from 'react'
+import { FormattedMessage } from 'react-intl'
+import { planHref } from '../../../contract/addresses.ts'
+import type { Exhibitor } from '../../../contract/entities.ts'
+import type { Lang } from '../../../contract/lang.ts'
+import { standCodes } from '../../../contract/stands.ts'
+import { Go } from '../../parts/Go.tsx'
+import { StarButton } from '../../parts/StarButton.tsx'
+import { Worded } from '../../parts/Worded.tsx'
+
+interface ExhibitorRowProps {
+  exhibitor: Exhibitor
+  lang: Lang
+  hall: string
+  hovered: boolean
+  open: boolean
+  starred: boolean
+  onOpen: (id: number) => void
+  onStar: (id: number) => void
+}
+
+export const ExhibitorRow = memo(function ExhibitorRow(props: ExhibitorRowProps) {
+  const { exhibitor, lang, hall, hovered, open, starred, onOpen, onStar } = props
+  const { id, name, country, stand, langs } = exhibitor
+  const state = `${hovered ? 'is-hovered' : ''} ${open ? 'is-open' : ''}`
+  return (
+    <li className={`row ${state}`} data-company={id}>
+      <Go
+        className="row-link"
+        href={planHref(lang, { hall, company: id })}
+        aria-current={open || undefined}
+        onGo={() => onOpen(id)}
+      >
+        <span className="row-name">
+          <Worded text={name} lang={langs?.['name']} />
+        </span>
+        {country !== '' && <span className="row-country">, {country}</span>}
+      </Go>
+      <Stands codes={standCodes(stand)} />
+      <StarButton name={name} starred={starred} onToggle={() => onStar(id)} />
+    </li>
+  )
+})
+
+/** The first stand, and how many more. */
+function Stands({ codes }: { codes: readonly string[] }) {
+  const [first, ...rest] = codes
+  if (first === undefined) return null
+  return (
+    <span className="row-stands" title={codes.join(', ')}>
+      <span className="code">{first}</span>
+      {rest.length > 0 && (
+        <span className="row-more">
+          <FormattedMessage id="plan.standMore" values={{ count: rest.length }} />
+        </span>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,79 @@
+import { useSelector } from '@xstate/react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import {
+  selectHallExhibitors,
+  selectListState,
+  selectStand,
+  type ExhibitorsRef,
+} from '../../../machines/plan/exhibitors.machine.ts'
+import { selectExhibitorsRef } from '../../../machines/plan/planGuide.machine.ts'
+import { standIndex } from '../../../machines/plan/standIndex.ts'
+import { Button } from '../../parts/Button.tsx'
+import { Chip } from '../../parts/Chip.tsx'
+import { Empty } from '../../parts/Empty.tsx'
+import { RowsSkeleton } from '../../parts/Skeleton.tsx'
+import { useGuide } from '../ActorsContext.tsx'
+import { ExhibitorList } from './ExhibitorList.tsx'
+import { FilterPanel } from './FilterPanel.tsx'
+import { FoundLine } from './FoundLine.tsx'
+import { NothingFound } from './NothingFound.tsx'
+import { useShownExhibitors } from './useShownExhibitors.ts'
+
+/** The filter and the list of the hall. */
+export function ExhibitorsPanel() {
+  const actor = useSelector(useGuide(), selectExhibitorsRef)
+  const state = useSelector(actor, selectListState)
+  return (
+    <>
+      <FilterPanel />
+      {state === 'loading' && <RowsSkeleton />}
+      {state === 'unavailable' && <Unavailable actor={actor} />}
+      {state === 'shown' && <Shown actor={actor} />}
+    </>
+  )
+}
+
+function Shown({ actor }: { actor: ExhibitorsRef }) {
+  const shown = useShownExhibitors(actor)
+  return (
+    <>
+      <FoundLine actor={actor} />
+      <StandChip actor={actor} />
+      {shown.length === 0 ? <NothingFound actor={actor} /> : <ExhibitorList exhibitors={shown} />}
+    </>
+  )
+}
+
+/** A stand with several companies that was picked on the plan. */
+function StandChip({ actor }: { actor: ExhibitorsRef }) {
+  const intl = useIntl()
+  const all = useSelector(actor, selectHallExhibitors)
+  const stand = useSelector(actor, selectStand)
+  if (stand === null) return null
+  const count = standIndex(all).companiesOf(stand).length
+  return (
+    <div className="chips stand-chip">
+      <Chip
+        kind="stand"
+        text={intl.formatMessage({ id: 'plan.stand' }, { stand, count })}
+        label={intl.formatMessage({ id: 'plan.standRelease' })}
+        onRemove={() => actor.send({ type: 'stand.released' })}
+      />
+    </div>
+  )
+}
+
+function Unavailable({ actor }: { actor: ExhibitorsRef }) {
+  const intl = useIntl()
+  return (
+    <Empty
+      icon="alert"
+      title={intl.formatMessage({ id: 'plan.unavailable' })}
+      text={intl.formatMessage({ id: 'plan.unavailableText' })}
+    >
+      <Button icon="retry" onClick={() => actor.send({ type: 'exhibitors.reload' })}>
+        <FormattedMessage id="plan.retry" />
+      </Button>
+    </Empty>
+  )
+}

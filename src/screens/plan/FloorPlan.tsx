@@ -1,0 +1,74 @@
+import { useSelector } from '@xstate/react'
+import { lazy, Suspense, useMemo, useRef } from 'react'
+import { useIntl } from 'react-intl'
+import { PLAN_BOUNDS_PADDING, PLAN_MIN_ZOOM } from '../../../contract/limits.ts'
+import { selectPlanState, selectPlanSvg } from '../../../machines/plan/floorPlan.machine.ts'
+import { selectFloorPlanRef, selectGestureRef, selectHall } from '../../../machines/plan/planGuide.machine.ts'
+import { PlanSvg, type PlanHandlers } from '../../parts/PlanSvg.tsx'
+import { useGuide, useTrusted } from '../ActorsContext.tsx'
+import { FilterChips } from './FilterChips.tsx'
+import { NoPlan } from './NoPlan.tsx'
+import { PlanFoot } from './PlanFoot.tsx'
+import { useMarks } from './useMarks.ts'
+
+const ZoomPlan = lazy(async () => ({ default: (await import('../../parts/ZoomPlan.tsx')).ZoomPlan }))
+
+/** On a phone fingers go through the gesture machine, which knows a tap; elsewhere a click is a click. */
+function usePlanHandlers(narrow: boolean): PlanHandlers {
+  const guide = useGuide()
+  const gesture = useSelector(guide, selectGestureRef)
+  return useMemo(() => {
+    const finger: PlanHandlers = {
+      onHover: (stand) => guide.send({ type: 'stand.hovered', stand }),
+      onClick: () => undefined,
+      onPress: (x, y, stand) => gesture.send({ type: 'pointer.pressed', x, y, stand }),
+      onMove: (x, y) => gesture.send({ type: 'pointer.moved', x, y }),
+      onRelease: () => gesture.send({ type: 'pointer.released' }),
+      onCancel: () => gesture.send({ type: 'pointer.cancelled' }),
+    }
+    if (narrow) return finger
+    const none = () => undefined
+    const mouse = { onClick: (stand: string) => guide.send({ type: 'stand.opened', stand }) }
+    return { ...finger, ...mouse, onPress: none, onMove: none, onRelease: none, onCancel: none }
+  }, [guide, gesture, narrow])
+}
+
+export function FloorPlan({ narrow }: { narrow: boolean }) {
+  const intl = useIntl()
+  const toTrusted = useTrusted()
+  const guide = useGuide()
+  const hall = useSelector(guide, selectHall)
+  const actor = useSelector(guide, selectFloorPlanRef)
+  const svg = useSelector(actor, selectPlanSvg)
+  const state = useSelector(actor, selectPlanState)
+  const marks = useMarks()
+  const handlers = usePlanHandlers(narrow)
+  const frame = useRef<HTMLDivElement>(null)
+  return (
+    <section className="floor" id="floor" aria-label={intl.formatMessage({ id: 'plan.floor' }, { hall })}>
+      <div className="plan-window" ref={frame}>
+        {svg !== null && (
+          <PlanSvg
+            key={hall}
+            svg={svg}
+            label={intl.formatMessage({ id: 'plan.floorLabel' }, { hall })}
+            marks={marks}
+            handlers={handlers}
+            toTrusted={toTrusted}
+          />
+        )}
+        {state === 'loading' && <span className="skeleton plan-skeleton" />}
+        {state === 'absent' && <NoPlan actor={actor} />}
+      </div>
+      <PlanFoot />
+      <div className="plan-over">
+        <FilterChips />
+      </div>
+      {narrow && svg !== null && (
+        <Suspense fallback={null}>
+          <ZoomPlan key={hall} frame={frame} minZoom={PLAN_MIN_ZOOM} boundsPadding={PLAN_BOUNDS_PADDING} />
+        </Suspense>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,54 @@
+import { useSelector } from '@xstate/react'
+import { FormattedMessage } from 'react-intl'
+import {
+  selectFoundIds,
+  selectHasFilter,
+  selectHallExhibitors,
+  selectIsFilterFailed,
+  selectIsFiltering,
+  type ExhibitorsRef,
+} from '../../../machines/plan/exhibitors.machine.ts'
+import { selectHall, selectTotalCount } from '../../../machines/plan/planGuide.machine.ts'
+import { Button } from '../../parts/Button.tsx'
+import { useGuide } from '../ActorsContext.tsx'
+
+/** How many were found, said aloud when it changes, and the way back to all. */
+export function FoundLine({ actor }: { actor: ExhibitorsRef }) {
+  const guide = useGuide()
+  const hall = useSelector(guide, selectHall)
+  const total = useSelector(guide, selectTotalCount)
+  const all = useSelector(actor, selectHallExhibitors)
+  const found = useSelector(actor, selectFoundIds)
+  const active = useSelector(actor, selectHasFilter)
+  const busy = useSelector(actor, selectIsFiltering)
+  const failed = useSelector(actor, selectIsFilterFailed)
+  return (
+    <div className="found">
+      <p aria-live="polite" aria-busy={busy}>
+        <strong>
+          {busy ? (
+            <FormattedMessage id="plan.searching" />
+          ) : (
+            <FormattedMessage id="plan.found" values={{ count: (found ?? all).length }} />
+          )}
+        </strong>{' '}
+        <span className="found-total">
+          <FormattedMessage id={active ? 'plan.inHall' : 'plan.ofTotal'} values={{ hall, total }} />
+        </span>
+      </p>
+      {active && (
+        <Button kind="quiet" icon="close" onClick={() => actor.send({ type: 'filter.clear' })}>
+          <FormattedMessage id="plan.clear" />
+        </Button>
+      )}
+      {failed && (
+        <p className="found-failed" role="status">
+          <FormattedMessage id="plan.filterFailed" />
+          <Button kind="quiet" icon="retry" onClick={() => actor.send({ type: 'filter.retry' })}>
+            <FormattedMessage id="company.retry" />
+          </Button>
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { useSelector } from '@xstate/react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { planHref } from '../../../contract/addresses.ts'
+import { selectFoundByHall } from '../../../machines/plan/exhibitors.machine.ts'
+import { selectExhibitorsRef, selectHall, selectHalls } from '../../../machines/plan/planGuide.machine.ts'
+import { Go } from '../../parts/Go.tsx'
+import { useGuide, usePage } from '../ActorsContext.tsx'
+
+/** The hall buttons, with what the filter found in each. */
+export function HallBar() {
+  const intl = useIntl()
+  const guide = useGuide()
+  const { lang } = usePage()
+  const halls = useSelector(guide, selectHalls)
+  const current = useSelector(guide, selectHall)
+  const found = useSelector(useSelector(guide, selectExhibitorsRef), selectFoundByHall)
+  return (
+    <nav className="halls" aria-label={intl.formatMessage({ id: 'plan.halls' })}>
+      <ul>
+        {halls.map((hall) => (
+          <li key={hall}>
+            <Go
+              className="hall"
+              href={planHref(lang, { hall })}
+              aria-current={hall === current ? 'page' : undefined}
+              onGo={() => guide.send({ type: 'hall.choose', hall })}
+            >
+              <FormattedMessage id="plan.hall" values={{ hall }} />
+              {found !== null && <HallFound count={found[hall] ?? 0} />}
+            </Go>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function HallFound({ count }: { count: number }) {
+  return (
+    <>
+      <span className="count count-found" aria-hidden="true">
+        {count}
+      </span>
+      <span className="sr-only">
+        <FormattedMessage id="plan.hallFound" values={{ count }} />
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import { useSelector } from '@xstate/react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { selectFoundByHall, type ExhibitorsRef } from '../../../machines/plan/exhibitors.machine.ts'
+import { selectHall, selectHalls } from '../../../machines/plan/planGuide.machine.ts'
+import { Button } from '../../parts/Button.tsx'
+import { Empty } from '../../parts/Empty.tsx'
+import { useGuide } from '../ActorsContext.tsx'
+
+/** Why the list is empty, and where to go from here. */
+export function NothingFound({ actor }: { actor: ExhibitorsRef }) {
+  const intl = useIntl()
+  const guide = useGuide()
+  const found = useSelector(actor, selectFoundByHall)
+  const hall = useSelector(guide, selectHall)
+  const halls = useSelector(guide, selectHalls)
+  if (found === null) return <Empty icon="list" title={intl.formatMessage({ id: 'plan.hallEmpty' })} />
+  const others = halls.filter((other) => other !== hall && (found[other] ?? 0) > 0)
+  const isElsewhere = others.length > 0
+  return (
+    <Empty
+      icon="search"
+      title={intl.formatMessage({ id: isElsewhere ? 'plan.nothingHere' : 'plan.nothing' })}
+      text={intl.formatMessage({ id: isElsewhere ? 'plan.nothingHereText' : 'plan.nothingText' })}
+    >
+      <div className="modal-actions">
+        {others.map((other) => (
+          <Button key={other} kind="primary" onClick={() => guide.send({ type: 'hall.choose', hall: other })}>
+            <FormattedMessage id="plan.goFound" values={{ hall: other, count: found[other] ?? 0 }} />
+          </Button>
+        ))}
+        {!isElsewhere && (
+          <Button onClick={() => actor.send({ type: 'filter.clear' })}>
+            <FormattedMessage id="plan.showAll" />
+          </Button>
+        )}
+      </div>
+    </Empty>
+  )
+}

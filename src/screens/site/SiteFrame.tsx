@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { FormattedMessage } from 'react-intl'
+import { usePage } from '../ActorsContext.tsx'
+import { Modals } from '../modals/Modals.tsx'
+import { ConnectionBanner } from './ConnectionBanner.tsx'
+import { Header } from './Header.tsx'
+import { Toast } from './Toast.tsx'
+
+export function SiteFrame({ children }: { children: ReactNode }) {
+  const { fair } = usePage()
+  return (
+    <div className="site">
+      <Header />
+      <noscript>
+        <p className="banner noscript">
+          <FormattedMessage id="site.noscript" />
+        </p>
+      </noscript>
+      <ConnectionBanner />
+      <main className="site-main">{children}</main>
+      {fair.credit !== '' && <footer className="credit">{fair.credit}</footer>}
+      <Modals />
+      <Toast />
+    </div>
+  )
+}
