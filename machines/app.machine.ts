@@ -14,12 +14,9 @@ import {
   type RouteFact,
   type VisitorFact,
 } from './facts.ts'
-import {
-  onlineGuideMachine,
-  type OnlineGuideEvent,
-  type OnlineGuideRef,
-} from './guide/onlineGuide.machine.ts'
-import { planGuideMachine, type PlanGuideEvent, type PlanGuideRef } from './plan/planGuide.machine.ts'
+import type { OnlineGuideEvent, OnlineGuideRef, onlineGuideMachine } from './guide/onlineGuide.machine.ts'
+import type { PlanGuideEvent, PlanGuideRef, planGuideMachine } from './plan/planGuide.machine.ts'
+import { machinePort } from './ports.ts'
 import { connectionMachine, type ConnectionRef } from './session/connection.machine.ts'
 import { favouritesMachine, type FavouritesRef } from './session/favourites.machine.ts'
 import { visitorMachine, type VisitorRef } from './session/visitor.machine.ts'
@@ -69,8 +66,8 @@ const appSetup = setup({
     favourites: favouritesMachine,
     dialog: dialogMachine,
     notice: noticeMachine,
-    planGuide: planGuideMachine,
-    onlineGuide: onlineGuideMachine,
+    planGuide: machinePort<typeof planGuideMachine>('planGuide'),
+    onlineGuide: machinePort<typeof onlineGuideMachine>('onlineGuide'),
   },
 })
 
@@ -200,5 +197,15 @@ export function selectActors(app: AppRef): Actors {
   if (!connection || !visitor || !companies || !events || !dialog || !notice)
     throw new Error('The permanent actors are invoked by the root')
   const { planGuide: guide, onlineGuide: online } = guides
-  return { app, connection, visitor, favourites: companies, favouriteEvents: events, dialog, notice, guide, online }
+  return {
+    app,
+    connection,
+    visitor,
+    favourites: companies,
+    favouriteEvents: events,
+    dialog,
+    notice,
+    guide,
+    online,
+  }
 }

@@ -1,4 +1,11 @@
-import { fromCallback, fromPromise, type AnyEventObject, type CallbackActorLogic, type EventObject, type PromiseActorLogic } from 'xstate'
+import {
+  fromCallback,
+  fromPromise,
+  type AnyEventObject,
+  type CallbackActorLogic,
+  type EventObject,
+  type PromiseActorLogic,
+} from 'xstate'
 
 /**
  * An effect that a machine asks for by name: it does nothing but throw until `src/effects` provides it, so that a
@@ -13,6 +20,9 @@ export const doPort =
   (_: unknown, _params: Params): void => {
     throw new Error(`The port ${name} is not provided`)
   }
+
+/** The same for a whole machine that only some pages need, so that the others do not load it. */
+export const machinePort = <Machine>(name: string): Machine => askPort(name) as unknown as Machine
 
 /** The same for an effect that goes on reporting: what it sends back are events of the machine that listens. */
 export const listenPort = <Event extends EventObject, Input>(

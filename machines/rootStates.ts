@@ -2,12 +2,6 @@ import type { Actors } from './app.machine.ts'
 import { selectOverlay, type OverlayRef } from './guide/overlay.machine.ts'
 import { selectListState, type ExhibitorsRef } from './plan/exhibitors.machine.ts'
 import { selectPlanState, type FloorPlanRef } from './plan/floorPlan.machine.ts'
-import {
-  selectOnlineExhibitors,
-  selectOnlineFloorPlan,
-  selectOnlineOverlay,
-} from './guide/onlineGuide.machine.ts'
-import { selectExhibitorsRef, selectFloorPlanRef, selectOverlayRef } from './plan/planGuide.machine.ts'
 import { selectIsConnectionLost } from './session/connection.machine.ts'
 import { selectVisitorState } from './session/visitor.machine.ts'
 import { selectModal } from './site/dialog.machine.ts'
@@ -27,23 +21,19 @@ export function rootStates(actors: Actors): Record<string, string> {
   }
 }
 
-function guideStates({ guide, online }: Actors, modal: string | null): Record<string, string> {
-  if (guide !== undefined) {
-    const snapshot = guide.getSnapshot()
-    return states(selectExhibitorsRef(snapshot), selectFloorPlanRef(snapshot), selectOverlayRef(snapshot), modal)
-  }
-  if (online === undefined) return {}
-  const snapshot = online.getSnapshot()
-  return states(
-    selectOnlineExhibitors(snapshot),
-    selectOnlineFloorPlan(snapshot),
-    selectOnlineOverlay(snapshot),
-    modal,
-  )
+/** What both guides have; the machine of the guide that the page does not show is not loaded for this. */
+interface GuideParts {
+  exhibitors?: ExhibitorsRef | undefined
+  floorPlan?: FloorPlanRef | undefined
+  overlay?: OverlayRef | undefined
 }
 
-const states = (exhibitors: ExhibitorsRef, floorPlan: FloorPlanRef, overlay: OverlayRef, modal: string | null) => ({
-  'data-guide': GUIDE_STATES[selectListState(exhibitors.getSnapshot())],
-  'data-plan': selectPlanState(floorPlan.getSnapshot()),
-  'data-overlay': modal ?? selectOverlay(overlay.getSnapshot()),
-})
+function guideStates({ guide, online }: Actors, modal: string | null): Record<string, string> {
+  const { exhibitors, floorPlan, overlay }: GuideParts = (guide ?? online)?.getSnapshot().children ?? {}
+  if (!exhibitors || !floorPlan || !overlay) return {}
+  return {
+    'data-guide': GUIDE_STATES[selectListState(exhibitors.getSnapshot())],
+    'data-plan': selectPlanState(floorPlan.getSnapshot()),
+    'data-overlay': modal ?? selectOverlay(overlay.getSnapshot()),
+  }
+}

@@ -37,7 +37,7 @@ async function start(root: HTMLElement, page: PageData): Promise<void> {
     },
     page,
   )
-  const svg = root.querySelector('svg.plan')?.outerHTML ?? null
+  const svg = root.querySelector('.plan-markup')?.innerHTML ?? null
   const inspect = await inspectorInDevelopment()
   const app: AppRef = createActor(machine, {
     input: { page, svg },

@@ -27,7 +27,7 @@ export interface BroadcastInput {
 
 const broadcastSetup = setup({
   types: {
-    context: {} as BroadcastInput,
+    context: {} as BroadcastInput & { recorded: boolean },
     events: {} as BroadcastEvent,
     input: {} as BroadcastInput,
     tags: {} as 'withheld' | 'asking' | 'busy' | 'failed' | 'watching' | 'survey',
@@ -51,7 +51,7 @@ const leave = { target: '.withheld', actions: broadcastSetup.assign({ authorized
 
 export const broadcastMachine = broadcastSetup.createMachine({
   id: 'broadcast',
-  context: ({ input }) => input,
+  context: ({ input }) => ({ ...input, recorded: false }),
   initial: 'deciding',
   on: {
     'visitor.authorized': { target: '.deciding', actions: assign({ authorized: true }) },
@@ -71,12 +71,15 @@ export const broadcastMachine = broadcastSetup.createMachine({
       tags: 'withheld',
     },
     asking: {
-      description: "Opening a broadcast first asks for consent to pass the visitor's contact to its owner (readings 24).",
+      description:
+        "Opening a broadcast first asks for consent to pass the visitor's contact to its owner (readings 24).",
       tags: 'asking',
-      entry: sendTo(
-        toApp,
-        ({ context: { id, name } }): ConsentWish => ({ type: 'consent.wanted', kind: 'broadcast', subject: id, name }),
-      ),
+      entry: sendTo(toApp, ({ context: { id, name } }): ConsentWish => ({
+        type: 'consent.wanted',
+        kind: 'broadcast',
+        subject: id,
+        name,
+      })),
       on: {
         'consent.given': { guard: 'isMine', target: 'agreeing' },
         'consent.declined': { guard: 'isMine', target: 'declined' },
@@ -112,10 +115,6 @@ export const broadcastMachine = broadcastSetup.createMachine({
     },
     watching: {
       tags: 'watching',
-      entry: {
-        type: 'recordStat',
-        params: ({ context }) => ({ id: context.id, e: 'show_broadcast' as const }),
-      },
       invoke: [
         { id: 'chat', src: 'chat', input: ({ context }) => ({ room: context.id }) },
         {
@@ -132,8 +131,22 @@ export const broadcastMachine = broadcastSetup.createMachine({
         'consent.declined': { actions: sendTo('card', ({ event }) => event) },
         'connection.restored': { actions: sendTo('chat', ({ event }) => event) },
       },
-      initial: 'video',
+      initial: 'entering',
       states: {
+        entering: {
+          description: 'Recorded once per window, however often the authorization is lost and restored.',
+          always: [
+            {
+              guard: ({ context }) => !context.recorded,
+              target: 'video',
+              actions: [
+                { type: 'recordStat', params: ({ context: { id } }) => ({ id, e: 'show_broadcast' as const }) },
+                assign({ recorded: true }),
+              ],
+            },
+            { target: 'video' },
+          ],
+        },
         video: { on: { 'survey.open': 'survey' } },
         survey: {
           description: 'A real form of the pack, loaded in a frame (readings 23).',
@@ -151,8 +164,10 @@ type BroadcastSnapshot = SnapshotFrom<typeof broadcastMachine>
 export const selectBroadcastId = (snapshot: BroadcastSnapshot): number => snapshot.context.id
 export const selectOrganizer = (snapshot: BroadcastSnapshot): BroadcastInput['organizer'] =>
   snapshot.context.organizer
-export const selectBroadcastChat = (snapshot: BroadcastSnapshot): ChatRef | undefined => snapshot.children.chat
-export const selectBroadcastCard = (snapshot: BroadcastSnapshot): CardRef | undefined => snapshot.children.card
+export const selectBroadcastChat = (snapshot: BroadcastSnapshot): ChatRef | undefined =>
+  snapshot.children.chat
+export const selectBroadcastCard = (snapshot: BroadcastSnapshot): CardRef | undefined =>
+  snapshot.children.card
 export const selectShowsSurvey = (snapshot: BroadcastSnapshot): boolean => snapshot.hasTag('survey')
 
 export function selectBroadcast(

@@ -1,10 +1,13 @@
 // Sending the visitor's business card (section 7, send-card; readings 23).
 // Its one law: nothing leaves before the visitor has seen what and to whom, and "sent" follows the server's answer.
-import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import { and, assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import { toApp, type ConsentFact, type ConsentWish, type VisitorFact } from '../facts.ts'
 import { askPort } from '../ports.ts'
 
-export type CardEvent = /** `name` is the company's. */ { type: 'card.send'; name: string } | ConsentFact | VisitorFact
+export type CardEvent =
+  | /** `name` is the company's. */ { type: 'card.send'; name: string }
+  | ConsentFact
+  | VisitorFact
 
 interface CardContext {
   /** The company that receives it. */
@@ -26,7 +29,8 @@ export const cardMachine = setup({
   },
   guards: {
     isAuthorized: ({ context }) => context.authorized,
-    isMine: ({ context, event }) => 'subject' in event && event.kind === 'card' && event.subject === context.id,
+    isMine: ({ context, event }) =>
+      'subject' in event && event.kind === 'card' && event.subject === context.id,
   },
 }).createMachine({
   id: 'card',
@@ -45,15 +49,12 @@ export const cardMachine = setup({
           target: 'confirming',
           actions: [
             assign({ name: ({ event }) => event.name }),
-            sendTo(
-              toApp,
-              ({ context, event: { name } }): ConsentWish => ({
-                type: 'consent.wanted',
-                kind: 'card',
-                subject: context.id,
-                name,
-              }),
-            ),
+            sendTo(toApp, ({ context, event: { name } }): ConsentWish => ({
+              type: 'consent.wanted',
+              kind: 'card',
+              subject: context.id,
+              name,
+            })),
           ],
         },
       },
@@ -61,7 +62,10 @@ export const cardMachine = setup({
     confirming: {
       description: 'Shown to the visitor with what it will contain before it is sent (readings 23).',
       on: {
-        'consent.given': { guard: 'isMine', target: 'sending' },
+        'consent.given': [
+          { guard: and(['isMine', 'isAuthorized']), target: 'sending' },
+          { guard: 'isMine', target: 'idle' },
+        ],
         'consent.declined': { guard: 'isMine', target: 'idle' },
       },
     },

@@ -13,11 +13,7 @@ import {
   type DownloadsFeedRef,
 } from './gatedFeed.machine.ts'
 
-export type CompanyWindowEvent =
-  | { type: 'company.retry' }
-  | VisitorFact
-  | ConnectionFact
-  | ConsentFact
+export type CompanyWindowEvent = { type: 'company.retry' } | VisitorFact | ConnectionFact | ConsentFact
 
 interface CompanyWindowContext {
   id: number
@@ -74,7 +70,10 @@ const forgetStaff = companyWindowSetup.assign({
 
 const view = {
   type: 'recordStat',
-  params: ({ context }: { context: CompanyWindowContext }) => ({ id: context.id, e: 'open_company' as const }),
+  params: ({ context }: { context: CompanyWindowContext }) => ({
+    id: context.id,
+    e: 'open_company' as const,
+  }),
 } as const
 
 export const companyWindowMachine = companyWindowSetup.createMachine({
@@ -109,7 +108,7 @@ export const companyWindowMachine = companyWindowSetup.createMachine({
       on: {
         'visitor.authorized': { actions: [assign({ authorized: true }), ...tellFeeds, tellCard] },
         'visitor.lost': { actions: [forgetStaff, ...tellFeeds, tellCard] },
-        'visitor.left': { actions: [forgetStaff, ...tellFeeds, tellCard] },
+        'visitor.left': { actions: [forgetStaff, ...tellFeeds, tellCard, tellFiles] },
         'connection.restored': { actions: tellFeeds },
         'consent.given': { actions: [tellCard, tellFiles] },
         'consent.declined': { actions: [tellCard, tellFiles] },
@@ -143,7 +142,8 @@ export const companyWindowMachine = companyWindowSetup.createMachine({
       },
     },
     view: {
-      description: 'A company view event is recorded for an authorized visitor, once per opening (section 6).',
+      description:
+        'A company view event is recorded for an authorized visitor, once per opening (section 6).',
       initial: 'opening',
       states: {
         opening: { always: [{ guard: 'isAuthorized', target: 'recorded' }, { target: 'unrecorded' }] },
@@ -159,8 +159,7 @@ type CompanyWindowSnapshot = SnapshotFrom<typeof companyWindowMachine>
 
 export const selectCompanyId = (snapshot: CompanyWindowSnapshot): number => snapshot.context.id
 export const selectCompany = (snapshot: CompanyWindowSnapshot): Company | null => snapshot.context.company
-export const selectIsCompanyFailed = (snapshot: CompanyWindowSnapshot): boolean =>
-  snapshot.hasTag('failed')
+export const selectIsCompanyFailed = (snapshot: CompanyWindowSnapshot): boolean => snapshot.hasTag('failed')
 export const selectSeesGated = (snapshot: CompanyWindowSnapshot): boolean => snapshot.context.authorized
 export const selectAnnouncementsFeed = (snapshot: CompanyWindowSnapshot): AnnouncementsFeedRef | undefined =>
   snapshot.children.announcements

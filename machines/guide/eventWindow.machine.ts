@@ -52,4 +52,5 @@ export const eventWindowMachine = eventWindowSetup.createMachine({
 
 export type EventWindowRef = ActorRefFrom<typeof eventWindowMachine>
 
-export const selectEventId = (snapshot: SnapshotFrom<typeof eventWindowMachine>): number => snapshot.context.id
+export const selectEventId = (snapshot: SnapshotFrom<typeof eventWindowMachine>): number =>
+  snapshot.context.id

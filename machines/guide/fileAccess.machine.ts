@@ -1,12 +1,12 @@
 // The files of a company, passed on only after the visitor agreed (readings 24).
 // Its one law: the first file asks, the answer is recorded by the server, and then every file of the company is free.
 import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
-import { toApp, type ConsentFact, type ConsentWish } from '../facts.ts'
+import { toApp, type ConsentFact, type ConsentWish, type VisitorFact } from '../facts.ts'
 import { askPort, doPort } from '../ports.ts'
 
 export type FileAccessEvent =
   /** `name` is the company's, `link` the file's. */
-  { type: 'download.open'; link: string; name: string } | ConsentFact
+  { type: 'download.open'; link: string; name: string } | ConsentFact | VisitorFact
 
 interface FileAccessContext {
   company: number
@@ -38,6 +38,7 @@ export const fileAccessMachine = setup({
   id: 'fileAccess',
   context: ({ input }) => ({ ...input, link: '' }),
   initial: 'idle',
+  on: { 'visitor.left': { target: '.idle', actions: assign({ consented: false }) } },
   states: {
     idle: {
       on: {
@@ -50,15 +51,12 @@ export const fileAccessMachine = setup({
             target: 'confirming',
             actions: [
               assign({ link: ({ event }) => event.link }),
-              sendTo(
-                toApp,
-                ({ context, event }): ConsentWish => ({
-                  type: 'consent.wanted',
-                  kind: 'download',
-                  subject: context.company,
-                  name: event.name,
-                }),
-              ),
+              sendTo(toApp, ({ context, event }): ConsentWish => ({
+                type: 'consent.wanted',
+                kind: 'download',
+                subject: context.company,
+                name: event.name,
+              })),
             ],
           },
         ],
@@ -96,4 +94,5 @@ export const fileAccessMachine = setup({
 
 export type FileAccessRef = ActorRefFrom<typeof fileAccessMachine>
 
-export const selectIsAgreeing = (snapshot: SnapshotFrom<typeof fileAccessMachine>): boolean => snapshot.hasTag('busy')
+export const selectIsAgreeing = (snapshot: SnapshotFrom<typeof fileAccessMachine>): boolean =>
+  snapshot.hasTag('busy')

@@ -67,8 +67,9 @@ type NewsSnapshot = SnapshotFrom<typeof announcementsFeedMachine> | SnapshotFrom
 type FeedSnapshot = NewsSnapshot | SnapshotFrom<typeof downloadsFeedMachine>
 
 export const selectAnnouncements = (snapshot: NewsSnapshot): readonly Announcement[] => snapshot.context.items
-export const selectDownloads = (snapshot: SnapshotFrom<typeof downloadsFeedMachine>): readonly DownloadItem[] =>
-  snapshot.context.items
+export const selectDownloads = (
+  snapshot: SnapshotFrom<typeof downloadsFeedMachine>,
+): readonly DownloadItem[] => snapshot.context.items
 
 export function selectFeedState(snapshot: FeedSnapshot): 'withheld' | 'loading' | 'shown' | 'failed' {
   if (snapshot.hasTag('busy')) return 'loading'

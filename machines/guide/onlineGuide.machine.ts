@@ -9,6 +9,8 @@ import { exhibitorsMachine, type ExhibitorsRef } from '../plan/exhibitors.machin
 import { floorPlanMachine, type FloorPlanRef } from '../plan/floorPlan.machine.ts'
 import { gestureMachine, type GestureRef } from '../plan/gesture.machine.ts'
 import { doPort } from '../ports.ts'
+import { broadcastMachine } from './broadcast.machine.ts'
+import { eventWindowMachine } from './eventWindow.machine.ts'
 import { newsFeedMachine, type NewsFeedRef } from './gatedFeed.machine.ts'
 import { overlayMachine, type KnownTargets, type OverlayEvent, type OverlayRef } from './overlay.machine.ts'
 import { programmeMachine, type ProgrammeRef } from './programme.machine.ts'
@@ -77,7 +79,9 @@ const onlineSetup = setup({
     gesture: gestureMachine,
     programme: programmeMachine,
     news: newsFeedMachine,
-    overlay: overlayMachine,
+    overlay: overlayMachine.provide({
+      actors: { eventWindow: eventWindowMachine, broadcast: broadcastMachine },
+    }),
   },
   actions: { navigate: doPort<{ address: OnlineAddress; replace: boolean }>('navigate') },
   guards: {
@@ -202,7 +206,9 @@ export const onlineGuideMachine = onlineSetup.createMachine({
           ],
         },
         'visitor.lost': { actions: [tellNews, tellOverlay] },
-        'visitor.left': { actions: [sendTo('programme', { type: 'programme.reload' }), tellNews, tellOverlay] },
+        'visitor.left': {
+          actions: [sendTo('programme', { type: 'programme.reload' }), tellNews, tellOverlay],
+        },
         'consent.given': { actions: tellOverlay },
         'consent.declined': { actions: tellOverlay },
         'consent.recorded': { actions: tellOverlay },
@@ -218,7 +224,8 @@ export const onlineGuideMachine = onlineSetup.createMachine({
       },
     },
     tab: {
-      description: 'Interactive plan, exhibitor list, favorites, event program, and on phones the news (section 2).',
+      description:
+        'Interactive plan, exhibitor list, favorites, event program, and on phones the news (section 2).',
       initial: 'plan',
       on: {
         'tab.chosen': TABS.map((tab) => ({
@@ -239,7 +246,8 @@ export const selectOnlineTab = (snapshot: OnlineGuideSnapshot): OnlineTab => sna
 export const selectOnlineHall = (snapshot: OnlineGuideSnapshot): string => snapshot.context.hall
 export const selectOnlineHalls = (snapshot: OnlineGuideSnapshot): readonly string[] =>
   snapshot.context.data.guide_halls
-export const selectBanners = (snapshot: OnlineGuideSnapshot): readonly Banner[] => snapshot.context.data.banners
+export const selectBanners = (snapshot: OnlineGuideSnapshot): readonly Banner[] =>
+  snapshot.context.data.banners
 export const selectOnlineExhibitors = (snapshot: OnlineGuideSnapshot): ExhibitorsRef =>
   snapshot.children.exhibitors as ExhibitorsRef
 export const selectOnlineFloorPlan = (snapshot: OnlineGuideSnapshot): FloorPlanRef =>
@@ -248,6 +256,7 @@ export const selectOnlineGesture = (snapshot: OnlineGuideSnapshot): GestureRef =
   snapshot.children.gesture as GestureRef
 export const selectProgramme = (snapshot: OnlineGuideSnapshot): ProgrammeRef =>
   snapshot.children.programme as ProgrammeRef
-export const selectNewsFeed = (snapshot: OnlineGuideSnapshot): NewsFeedRef => snapshot.children.news as NewsFeedRef
+export const selectNewsFeed = (snapshot: OnlineGuideSnapshot): NewsFeedRef =>
+  snapshot.children.news as NewsFeedRef
 export const selectOnlineOverlay = (snapshot: OnlineGuideSnapshot): OverlayRef =>
   snapshot.children.overlay as OverlayRef

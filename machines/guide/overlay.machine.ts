@@ -4,10 +4,10 @@ import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xst
 import type { OnlineKind } from '../../contract/addresses.ts'
 import type { Company, Consents } from '../../contract/entities.ts'
 import type { ConnectionFact, ConsentFact, ConsentRecord, VisitorFact } from '../facts.ts'
-import { doPort } from '../ports.ts'
-import { broadcastMachine, type BroadcastInput, type BroadcastRef } from './broadcast.machine.ts'
+import { doPort, machinePort } from '../ports.ts'
+import type { BroadcastInput, BroadcastRef, broadcastMachine } from './broadcast.machine.ts'
 import { companyWindowMachine, type CompanyWindowRef } from './companyWindow.machine.ts'
-import { eventWindowMachine, type EventWindowRef } from './eventWindow.machine.ts'
+import type { EventWindowRef, eventWindowMachine } from './eventWindow.machine.ts'
 
 export interface OverlayTarget {
   kind: OnlineKind
@@ -39,8 +39,10 @@ export interface OverlayInput {
   consents: Consents
 }
 
-const wants = (kind: OnlineKind) => ({ context }: { context: OverlayInput }) =>
-  context.wanted?.kind === kind && isKnown(context)
+const wants =
+  (kind: OnlineKind) =>
+  ({ context }: { context: OverlayInput }) =>
+    context.wanted?.kind === kind && isKnown(context)
 
 function isKnown({ wanted, known }: OverlayInput): boolean {
   if (wanted === null) return false
@@ -64,8 +66,8 @@ const overlaySetup = setup({
   },
   actors: {
     companyWindow: companyWindowMachine,
-    eventWindow: eventWindowMachine,
-    broadcast: broadcastMachine,
+    eventWindow: machinePort<typeof eventWindowMachine>('eventWindow'),
+    broadcast: machinePort<typeof broadcastMachine>('broadcast'),
   },
   actions: {
     /** Asks for the guide's root; with `replace` Back does not lead here again (readings 10). */
@@ -81,6 +83,7 @@ const overlaySetup = setup({
     record: assign(({ context: { consents }, event }) =>
       event.type === 'consent.recorded' ? { consents: withConsent(consents, event) } : {},
     ),
+    forgetConsents: assign({ consents: { broadcasts: [], downloads: [] } }),
     admit: assign({ authorized: ({ event }) => event.type === 'visitor.authorized' }),
   },
   guards: {
@@ -104,7 +107,7 @@ const tell = (window: 'company' | 'event' | 'broadcast') => {
   return {
     'visitor.authorized': { actions: ['admit' as const, pass] },
     'visitor.lost': { actions: ['admit' as const, pass] },
-    'visitor.left': { actions: ['admit' as const, pass] },
+    'visitor.left': { actions: ['admit' as const, 'forgetConsents' as const, pass] },
     'connection.restored': { actions: pass },
     'consent.given': { actions: pass },
     'consent.declined': { actions: pass },
@@ -120,7 +123,7 @@ export const overlayMachine = overlaySetup.createMachine({
     'list.known': { target: '.deciding', actions: 'learn' },
     'visitor.authorized': { actions: 'admit' },
     'visitor.lost': { actions: 'admit' },
-    'visitor.left': { actions: ['admit', assign({ consents: { broadcasts: [], downloads: [] } })] },
+    'visitor.left': { actions: ['admit', 'forgetConsents'] },
     'consent.recorded': { actions: 'record' },
   },
   states: {
@@ -211,7 +214,8 @@ export function selectOverlay(snapshot: OverlaySnapshot): 'none' | 'waiting' | O
 export const selectIsScrollLocked = (snapshot: OverlaySnapshot): boolean => snapshot.hasTag('scrollLocked')
 export const selectCompanyWindow = (snapshot: OverlaySnapshot): CompanyWindowRef | undefined =>
   snapshot.children.company
-export const selectEventWindow = (snapshot: OverlaySnapshot): EventWindowRef | undefined => snapshot.children.event
+export const selectEventWindow = (snapshot: OverlaySnapshot): EventWindowRef | undefined =>
+  snapshot.children.event
 export const selectBroadcastWindow = (snapshot: OverlaySnapshot): BroadcastRef | undefined =>
   snapshot.children.broadcast
 /** What the window shows or waits for. */

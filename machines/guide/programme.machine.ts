@@ -69,7 +69,8 @@ type ProgrammeSnapshot = SnapshotFrom<typeof programmeMachine>
 
 const NONE: readonly FairEvent[] = []
 
-export const selectEvents = (snapshot: ProgrammeSnapshot): readonly FairEvent[] => snapshot.context.events ?? NONE
+export const selectEvents = (snapshot: ProgrammeSnapshot): readonly FairEvent[] =>
+  snapshot.context.events ?? NONE
 export const selectNow = (snapshot: ProgrammeSnapshot): number => snapshot.context.now
 /** The event of the main thread that is going on, if one is. */
 export const selectLiveEvent = ({ context: { events, now } }: ProgrammeSnapshot): FairEvent | undefined =>

@@ -94,7 +94,10 @@ export const exhibitorsMachine = exhibitorsSetup.createMachine({
           },
           {
             guard: 'isCrowded',
-            actions: [assign({ stand: ({ event }) => event.stand }), sendTo(toGuide, { type: 'list.wanted' })],
+            actions: [
+              assign({ stand: ({ event }) => event.stand }),
+              sendTo(toGuide, { type: 'list.wanted' }),
+            ],
           },
         ],
         'stand.released': { actions: assign({ stand: null }) },
@@ -118,7 +121,11 @@ export const exhibitorsMachine = exhibitorsSetup.createMachine({
               ],
             },
             onError: [
-              { guard: 'hasExhibitors', target: 'shown', description: 'The last good data stays (readings 17).' },
+              {
+                guard: 'hasExhibitors',
+                target: 'shown',
+                description: 'The last good data stays (readings 17).',
+              },
               { target: 'unavailable' },
             ],
           },
@@ -199,7 +206,8 @@ export const selectRubs = (snapshot: ExhibitorsSnapshot): readonly number[] => s
 export const selectHasFilter = (snapshot: ExhibitorsSnapshot): boolean => isFilter(snapshot.context)
 export const selectStand = (snapshot: ExhibitorsSnapshot): string | null => snapshot.context.stand
 export const selectIsFiltering = (snapshot: ExhibitorsSnapshot): boolean => snapshot.hasTag('filter busy')
-export const selectIsFilterFailed = (snapshot: ExhibitorsSnapshot): boolean => snapshot.hasTag('filter failed')
+export const selectIsFilterFailed = (snapshot: ExhibitorsSnapshot): boolean =>
+  snapshot.hasTag('filter failed')
 
 export function selectListState(snapshot: ExhibitorsSnapshot): 'loading' | 'shown' | 'unavailable' {
   if (snapshot.hasTag('list unavailable')) return 'unavailable'

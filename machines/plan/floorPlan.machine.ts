@@ -89,7 +89,10 @@ export const floorPlanMachine = setup({
           target: 'shown',
           actions: [
             assign({ svg: ({ event }) => event.output }),
-            { type: 'rememberPlan', params: ({ context, event }) => ({ ...keyOf({ context }), svg: event.output }) },
+            {
+              type: 'rememberPlan',
+              params: ({ context, event }) => ({ ...keyOf({ context }), svg: event.output }),
+            },
           ],
         },
         onError: { target: 'failed', actions: { type: 'logPlanFailure', params: keyOf } },

@@ -5,7 +5,12 @@ import type { PlanAddress } from '../../contract/addresses.ts'
 import type { Category, Consents } from '../../contract/entities.ts'
 import type { PlanGuideData } from '../../contract/page.ts'
 import type { ConnectionFact, ConsentFact, ConsentRecord, RouteFact, VisitorFact } from '../facts.ts'
-import { overlayMachine, type OverlayEvent, type OverlayRef, type OverlayTarget } from '../guide/overlay.machine.ts'
+import {
+  overlayMachine,
+  type OverlayEvent,
+  type OverlayRef,
+  type OverlayTarget,
+} from '../guide/overlay.machine.ts'
 import { doPort } from '../ports.ts'
 import { exhibitorsMachine, type ExhibitorsRef } from './exhibitors.machine.ts'
 import { floorPlanMachine, type FloorPlanRef } from './floorPlan.machine.ts'
@@ -94,8 +99,14 @@ const openWanted = planGuideSetup.sendTo('overlay', ({ context }) => ({
 
 const reloadHall = [
   planGuideSetup.sendTo('overlay', { type: 'list.known' as const, known: { company: null } }),
-  planGuideSetup.sendTo('exhibitors', ({ context }) => ({ type: 'hall.changed' as const, hall: context.hall })),
-  planGuideSetup.sendTo('floorPlan', ({ context }) => ({ type: 'hall.changed' as const, hall: context.hall })),
+  planGuideSetup.sendTo('exhibitors', ({ context }) => ({
+    type: 'hall.changed' as const,
+    hall: context.hall,
+  })),
+  planGuideSetup.sendTo('floorPlan', ({ context }) => ({
+    type: 'hall.changed' as const,
+    hall: context.hall,
+  })),
 ]
 
 const tellOverlay = planGuideSetup.sendTo('overlay', ({ event }) => event as OverlayEvent)
@@ -257,10 +268,14 @@ export type PlanGuideRef = ActorRefFrom<typeof planGuideMachine>
 type PlanGuideSnapshot = SnapshotFrom<typeof planGuideMachine>
 
 export const selectHall = (snapshot: PlanGuideSnapshot): string => snapshot.context.hall
-export const selectHalls = (snapshot: PlanGuideSnapshot): readonly string[] => snapshot.context.data.guide_halls
+/** What the address names: the language switch keeps it. */
+export const selectAddress = (snapshot: PlanGuideSnapshot): PlanAddress => snapshot.context.address
+export const selectHalls = (snapshot: PlanGuideSnapshot): readonly string[] =>
+  snapshot.context.data.guide_halls
 export const selectGuideYear = (snapshot: PlanGuideSnapshot): number => snapshot.context.data.guide_year
 export const selectTotalCount = (snapshot: PlanGuideSnapshot): number => snapshot.context.data.total_count
-export const selectRubrics = (snapshot: PlanGuideSnapshot): readonly Category[] => snapshot.context.data.rubrics
+export const selectRubrics = (snapshot: PlanGuideSnapshot): readonly Category[] =>
+  snapshot.context.data.rubrics
 export const selectTab = (snapshot: PlanGuideSnapshot): PlanTab => snapshot.value.tab
 export const selectHovered = (snapshot: PlanGuideSnapshot): PlanGuideContext['hovered'] =>
   snapshot.context.hovered

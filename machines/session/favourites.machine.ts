@@ -9,10 +9,7 @@ import { applyDifference, sameIds, toggled } from './ids.ts'
 
 export type FavouriteKind = 'companies' | 'events'
 
-export type FavouritesEvent =
-  | { type: 'favourites.toggle'; id: number }
-  | VisitorFact
-  | ConnectionFact
+export type FavouritesEvent = { type: 'favourites.toggle'; id: number } | VisitorFact | ConnectionFact
 
 /** What a browser remembers: the wanted list and the one the server last acknowledged. */
 export interface RememberedFavourites {
@@ -76,13 +73,19 @@ export const favouritesMachine = favouritesSetup.createMachine({
   on: {
     'favourites.toggle': { target: '.deciding', actions: [toggle, remember] },
     'visitor.authorized': { guard: 'isLogin', target: '.deciding', actions: [join, remember] },
-    'visitor.left': { target: '.settled', actions: [assign({ ids: [], base: [], authorized: false }), remember] },
+    'visitor.left': {
+      target: '.settled',
+      actions: [assign({ ids: [], base: [], authorized: false }), remember],
+    },
   },
   states: {
     loading: {
       description:
         "An account's list takes this browser's unsaved changes on top; an anonymous list lives in the browser.",
-      on: { 'favourites.toggle': { actions: toggle }, 'visitor.authorized': { guard: 'isLogin', actions: join } },
+      on: {
+        'favourites.toggle': { actions: toggle },
+        'visitor.authorized': { guard: 'isLogin', actions: join },
+      },
       invoke: {
         id: 'recallFavourites',
         src: 'recallFavourites',
@@ -137,7 +140,8 @@ export const favouritesMachine = favouritesSetup.createMachine({
       },
     },
     unsaved: {
-      description: 'No answer: the change is kept, marked, and sent when the connection is back (readings 19).',
+      description:
+        'No answer: the change is kept, marked, and sent when the connection is back (readings 19).',
       tags: 'unsaved',
       on: {
         'connection.restored': 'saving',

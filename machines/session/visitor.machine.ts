@@ -1,11 +1,15 @@
 // Who is here (section 4, Visitor; readings 14).
 // Its one law: losing the authorization hides what is gated and drops nothing; the next good answer restores it.
 import { and, assertEvent, assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import { faultOfError } from '../../contract/answers.ts'
 import type { Visitor } from '../../contract/entities.ts'
 import { toApp, type CallFact } from '../facts.ts'
 import { askPort, doPort } from '../ports.ts'
 
-export type VisitorEvent = CallFact | { type: 'login.accepted'; visitor: Visitor } | { type: 'visitor.logout' }
+export type VisitorEvent =
+  | CallFact
+  | { type: 'login.accepted'; visitor: Visitor }
+  | { type: 'visitor.logout' }
 
 interface VisitorContext {
   /** Kept while the authorization is lost. */
@@ -48,7 +52,11 @@ const visitorSetup = setup({
 })
 
 const announce = (login: boolean) =>
-  visitorSetup.sendTo(toApp, ({ context }) => ({ type: 'visitor.authorized', visitor: context.visitor, login }))
+  visitorSetup.sendTo(toApp, ({ context }) => ({
+    type: 'visitor.authorized',
+    visitor: context.visitor,
+    login,
+  }))
 
 export const visitorMachine = visitorSetup.createMachine({
   id: 'visitor',
@@ -83,12 +91,15 @@ export const visitorMachine = visitorSetup.createMachine({
           target: 'anonymous',
           actions: [assign({ visitor: null }), sendTo(toApp, { type: 'visitor.left' })],
         },
-        onError: 'authorized',
+        onError: [
+          { guard: ({ event }) => faultOfError(event.error) === 'unauthorized', target: 'authLost' },
+          { target: 'authorized' },
+        ],
       },
-      on: { 'call.failed': { guard: 'isUnauthorized', target: 'authLost' } },
     },
     authLost: {
-      description: 'Code 3 or an answer that is not JSON: authorization lost (section 8); nothing is dropped.',
+      description:
+        'Code 3 or an answer that is not JSON: authorization lost (section 8); nothing is dropped.',
       tags: 'lost',
       entry: sendTo(toApp, { type: 'visitor.lost' }),
       initial: 'waiting',

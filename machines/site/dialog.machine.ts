@@ -43,11 +43,12 @@ const dialogSetup = setup({
 const answer = (type: ConsentFact['type']) =>
   dialogSetup.sendTo(toApp, ({ context: { wish } }) => ({ type, kind: wish?.kind, subject: wish?.subject }))
 
+/** The no of the exit comes too late for who heard a yes. */
 const confirmation = {
   tags: 'open',
+  exit: answer('consent.declined'),
   on: {
-    'dialog.confirm': { target: 'closed', actions: answer('consent.given') },
-    'dialog.close': { target: 'closed', actions: answer('consent.declined') },
+    'dialog.confirm': { actions: [answer('consent.given'), dialogSetup.raise({ type: 'dialog.close' })] },
   },
 } as const
 
@@ -61,7 +62,11 @@ export const dialogMachine = dialogSetup.createMachine({
     'card.sent': { target: '.cardSent', actions: assign({ company: ({ event }) => event.company }) },
     'consent.wanted': [
       { guard: ({ event }) => event.kind === 'card', target: '.cardConfirmation', actions: 'keepWish' },
-      { guard: ({ event }) => event.kind === 'download', target: '.downloadConfirmation', actions: 'keepWish' },
+      {
+        guard: ({ event }) => event.kind === 'download',
+        target: '.downloadConfirmation',
+        actions: 'keepWish',
+      },
       { target: '.broadcastConfirmation', actions: 'keepWish' },
     ],
     'dialog.close': '.closed',
