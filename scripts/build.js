@@ -1,0 +1,50 @@
+import './node-version.js'
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { createBuilder } from 'vite'
+import { root } from './steps/root.js'
+import { step } from './steps/step.js'
+
+const COMPRESSIBLE = /\.(js|css|svg|woff2?|ttf|otf|json|txt|xml|ico|webmanifest)$/
+const COMPRESS_FROM_BYTES = 1024
+/** A compressed copy that saves less than this is not worth a file: fonts are compressed already. */
+const WORTHWHILE = 0.95
+
+/** @param {string} folder */
+async function precompress(folder) {
+  let count = 0
+  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+    const file = join(folder, name)
+    if (!COMPRESSIBLE.test(name) || statSync(file).size < COMPRESS_FROM_BYTES) continue
+    const body = readFileSync(file)
+    const [br, gz] = await Promise.all([
+      promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: body.length } }),
+      promisify(gzip)(body, { level: 9 }),
+    ])
+    if (br.length > body.length * WORTHWHILE) continue
+    writeFileSync(`${file}.br`, br)
+    writeFileSync(`${file}.gz`, gz)
+    count += 1
+  }
+  return `${count} files`
+}
+
+const builder = await createBuilder({ root, logLevel: 'warn' })
+
+/** @param {string} name */
+async function buildEnvironment(name) {
+  const environment = builder.environments[name]
+  if (environment === undefined) throw new Error(`no environment ${name}`)
+  await builder.build(environment)
+}
+
+try {
+  await step('build the browser side', () => buildEnvironment('client'))
+  await step('build the server', () => buildEnvironment('ssr'))
+  await step('compress', () => precompress(join(root, 'dist/client')))
+} catch (cause) {
+  console.error(cause instanceof Error ? cause.message : cause)
+  process.exit(1)
+}

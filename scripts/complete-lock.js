@@ -1,0 +1,47 @@
+import './node-version.js'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from './steps/root.js'
+
+/*
+ * `npm ci` refuses a lock file that leaves out a build of a package for another platform, and npm leaves out what the
+ * registry it asked does not hold. This names such builds by what their package says of them; run it after an install.
+ */
+
+const PLATFORM = /(darwin|win32|linux|android|freebsd|openharmony)-([a-z]+[0-9x]*)(?:-(gnu|musl))?/
+const file = join(root, 'package-lock.json')
+const lock = JSON.parse(readFileSync(file, 'utf8'))
+const { '': project, ...packages } = lock.packages
+
+/**
+ * @param {string} name
+ * @param {string} version
+ * @param {{ dev?: boolean, license?: string, engines?: object }} package_ that the build belongs to
+ */
+function buildOf(name, version, { dev, license, engines }) {
+  const [, os, cpu, libc] = PLATFORM.exec(name) ?? []
+  return {
+    version,
+    ...(cpu && { cpu: [cpu] }),
+    ...(dev && { dev }),
+    ...(libc && { libc: [libc === 'gnu' ? 'glibc' : libc] }),
+    ...(license && { license }),
+    optional: true,
+    ...(os && { os: [os] }),
+    ...(engines && { engines }),
+  }
+}
+
+let added = 0
+for (const [path, locked] of Object.entries(packages)) {
+  for (const [name, version] of Object.entries(locked.optionalDependencies ?? {})) {
+    if (`node_modules/${name}` in packages || `${path}/node_modules/${name}` in packages) continue
+    packages[`node_modules/${name}`] = buildOf(name, version, locked)
+    added += 1
+  }
+}
+
+const sorted = Object.entries(packages).toSorted(([a], [b]) => (a < b ? -1 : 1))
+lock.packages = { '': project, ...Object.fromEntries(sorted) }
+if (added > 0) writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`)
+console.log(`${added} builds added to package-lock.json`)

@@ -1,0 +1,148 @@
+#!/usr/bin/env node
+/**
+ * Turns the directory of a real fair into a fair pack with drawn hall plans (docs/fair-pack.md):
+ *
+ *     node scripts/pack/from-directory.js <directory.json> <out-folder>
+ *
+ * The directory is the one of gamescom 2026 by hallgui.de, CC BY 4.0: names, countries, categories and stands.
+ */
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { countryInRussian } from './countries.js'
+import { csv } from './csv.js'
+import { drawPlan } from './draw-plan.js'
+import { separated, standCodes } from './stand-codes.js'
+
+/**
+ * @typedef {{ hall: string, booth: string }} Stand
+ * @typedef {{ name: string, country: string, stands: Stand[], cats?: string[] }} Exhibitor
+ * @typedef {{ exhibitors: Exhibitor[], groups: Record<string, string> }} Directory
+ */
+
+const YEAR = 2026
+const NAME = { ru: 'gamescom 2026 (каталог участников)', en: 'gamescom 2026 (exhibitor directory)' }
+
+const VISITORS = [
+  { email: 'anna@visitors.example', name: 'Анна Вершинина' },
+  { email: 'boris@visitors.example', name: 'Борис Ладыгин' },
+  { email: 'vera@visitors.example', name: 'Вера Мохова' },
+  { email: 'grace@visitors.example', name: 'Grace Thornton' },
+  { email: 'henrik@visitors.example', name: 'Henrik Sandberg' },
+  { email: 'timur@visitors.example', name: 'Тимур Сарсенов' },
+]
+
+/** @param {Directory} directory */
+const hallsOf = (directory) =>
+  [...new Set(directory.exhibitors.flatMap((exhibitor) => exhibitor.stands.map((stand) => stand.hall)))].sort(
+    new Intl.Collator('en', { numeric: true }).compare,
+  )
+
+/** @param {string[]} halls */
+const fairOf = (halls) => ({
+  name: NAME,
+  description: { ru: '', en: '' },
+  venue: { ru: 'Кёльнмессе, Кёльн', en: 'Koelnmesse, Cologne' },
+  credit: {
+    ru: 'Каталог участников gamescom 2026: hallgui.de, лицензия CC BY 4.0. Планы залов нарисованы по номерам стендов и не повторяют настоящие.',
+    en: 'Exhibitor directory of gamescom 2026: hallgui.de, licensed CC BY 4.0. The hall plans are drawn from the stand numbers and are not the real ones.',
+  },
+  timezone: 'Europe/Berlin',
+  guideYear: YEAR,
+  editions: [{ year: YEAR, name: NAME, from: '2026-08-26', to: '2026-08-30', online: false }],
+  halls,
+})
+
+/**
+ * The tables of the pack; a directory has nothing to say in some of them. An exhibitor's id is its place in the
+ * directory, counted from 1. The groups have numbers by hundreds, but the hundreds have no names, so the categories
+ * stay on one level.
+ *
+ * @param {Directory} directory
+ */
+const tablesOf = ({ exhibitors, groups }) => ({
+  'categories.csv': csv(
+    'id,parent,name_ru,name_en',
+    Object.entries(groups).map(([id, name]) => ({ id, name_en: name })),
+  ),
+  'exhibitors.csv': csv(
+    'id,name_ru,name_en,country_ru,country_en,logo,address_ru,address_en,phone,fax,email,internet,text_ru,text_en,categories',
+    exhibitors.map(({ name, country, cats = [] }, index) => ({
+      id: index + 1,
+      name_en: name,
+      country_ru: countryInRussian(country),
+      country_en: country,
+      categories: cats.join(';'),
+    })),
+  ),
+  'stands.csv': csv(
+    'company,year,hall,stand',
+    exhibitors.flatMap(({ stands }, index) =>
+      (stands.length > 0 ? stands : [{ hall: '', booth: '' }]).map(({ hall, booth }) => ({
+        company: index + 1,
+        year: YEAR,
+        hall,
+        stand: separated(booth),
+      })),
+    ),
+  ),
+  'staff.csv': csv(
+    'company,name_ru,name_en,family_name_ru,family_name_en,position_ru,position_en,phone,email,telegram,messengers,picture',
+    [],
+  ),
+  'announcements.csv': csv('id,company,date,name_ru,name_en,text_ru,text_en', []),
+  'downloads.csv': csv('id,company,name_ru,name_en,file', []),
+  'visitors.csv': csv('email,name', VISITORS),
+})
+
+/**
+ * The stands of a hall: how many companies share each, and which others those companies hold with it.
+ *
+ * @param {Directory} directory
+ * @param {string} hall
+ */
+function standsOf(directory, hall) {
+  /** @type {Map<string, import('./draw-plan.js').Stand>} */
+  const stands = new Map()
+  for (const exhibitor of directory.exhibitors) {
+    const references = exhibitor.stands.filter((stand) => stand.hall === hall)
+    const codes = new Set(references.flatMap((stand) => standCodes(separated(stand.booth))))
+    for (const code of codes) {
+      const { companies = 0, partners = [] } = stands.get(code) ?? {}
+      const others = [...codes].filter((other) => other !== code)
+      stands.set(code, { code, companies: companies + 1, partners: [...new Set([...partners, ...others])] })
+    }
+  }
+  return [...stands.values()]
+}
+
+/**
+ * The files of the pack: name to content.
+ *
+ * @param {Directory} directory
+ * @returns {Record<string, string>}
+ */
+function packOf(directory) {
+  const halls = hallsOf(directory)
+  const plans = halls.map((hall) => [`plans/${YEAR}/${hall}.svg`, drawPlan(hall, standsOf(directory, hall))])
+  return {
+    'fair.json': JSON.stringify(fairOf(halls), null, 2) + '\n',
+    ...tablesOf(directory),
+    ...Object.fromEntries(plans),
+  }
+}
+
+const [source, folder] = process.argv.slice(2)
+if (source === undefined || folder === undefined) {
+  console.error('Usage: node scripts/pack/from-directory.js <directory.json> <out-folder>')
+  process.exit(2)
+}
+
+/** @type {Directory} */
+const directory = JSON.parse(await readFile(source, 'utf8'))
+const pack = Object.entries(packOf(directory))
+for (const [name, content] of pack) {
+  const path = join(folder, name)
+  await mkdir(dirname(path), { recursive: true })
+  await writeFile(path, content)
+}
+console.log(`${pack.length} files written to ${folder}`)

@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from './root.js'
+import { runNode } from './run.js'
+
+const SOURCES = [
+  'contract',
+  'locales',
+  'machines',
+  'package-lock.json',
+  'public',
+  'scripts/build.js',
+  'scripts/vite-plugin-locales.ts',
+  'server',
+  'src',
+  'tsconfig.json',
+  'vite.config.ts',
+]
+
+/**
+ * @param {string} path
+ * @returns {string[]} the files at and below a path, in a fixed order
+ */
+function filesAt(path) {
+  if (!existsSync(path)) return []
+  if (statSync(path).isFile()) return [path]
+  return readdirSync(path)
+    .sort()
+    .flatMap((name) => filesAt(join(path, name)))
+}
+
+/**
+ * What a build is made from, as one SHA-256.
+ *
+ * @param {string} project folder
+ */
+export function hashSources(project) {
+  const hash = createHash('sha256')
+  for (const source of SOURCES) {
+    for (const file of filesAt(join(project, source))) {
+      hash
+        .update(`${file.slice(project.length)}\0`)
+        .update(readFileSync(file))
+        .update('\0')
+    }
+  }
+  return hash.digest('hex')
+}
+
+/** @param {string} project folder */
+const stampOf = (project) => join(project, 'dist/.stamp')
+
+/** @param {string} project folder */
+export function isBuilt(project) {
+  const stamp = stampOf(project)
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === hashSources(project)
+}
+
+/** Builds where the sources are not the ones that the last build was made from. */
+export async function build() {
+  if (isBuilt(root)) return 'up to date'
+  rmSync(stampOf(root), { force: true })
+  const hash = hashSources(root)
+  await runNode(['scripts/build.js'], { env: { NODE_ENV: 'production' } })
+  writeFileSync(stampOf(root), hash)
+  return 'built'
+}

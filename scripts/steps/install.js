@@ -1,0 +1,63 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { root } from './root.js'
+import { run, runNode } from './run.js'
+
+/** @typedef {{ version?: string, integrity?: string, optional?: boolean, os?: string[], cpu?: string[], libc?: string[] }} Locked */
+
+/**
+ * @param {string} file
+ * @returns {Record<string, Locked> | undefined}
+ */
+const readPackages = (file) =>
+  existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).packages : undefined
+
+/** @param {Locked} locked */
+const mayBeAbsent = ({ optional, os, cpu, libc }) =>
+  optional === true &&
+  (os?.includes(process.platform) !== true || cpu?.includes(process.arch) !== true || libc !== undefined)
+
+/**
+ * Whether node_modules holds what the lock file names, by the list that npm keeps of what it installed.
+ *
+ * @param {string} project folder
+ */
+export function isInstalled(project) {
+  const wanted = readPackages(join(project, 'package-lock.json')) ?? {}
+  const found = readPackages(join(project, 'node_modules/.package-lock.json'))
+  if (found === undefined) return false
+  const absent = Object.entries(wanted).filter(([path]) => path !== '' && !(path in found))
+  return (
+    absent.every(([, locked]) => mayBeAbsent(locked)) &&
+    Object.entries(found).every(([path, { version, integrity }]) => {
+      const locked = wanted[path]
+      return (
+        locked !== undefined && locked.version === version && (locked.integrity ?? integrity) === integrity
+      )
+    })
+  )
+}
+
+/** @param {string} name of npm's own script */
+const besideNode = (name) =>
+  [
+    join(dirname(process.execPath), 'node_modules/npm/bin', name),
+    join(dirname(process.execPath), '../lib/node_modules/npm/bin', name),
+  ].find((file) => existsSync(file))
+
+/**
+ * Runs npm, the one that started this script where there is one.
+ *
+ * @param {string[]} args
+ */
+function npm(args) {
+  const cli = process.env.npm_execpath ?? besideNode('npm-cli.js')
+  return cli?.endsWith('npm-cli.js') ? runNode([cli, ...args]) : run('npm', args)
+}
+
+/** Installs from the lock file where node_modules differs from it. */
+export async function install() {
+  if (isInstalled(root)) return 'up to date'
+  await npm(['ci', '--include=dev', '--no-audit', '--no-fund'])
+  return 'installed from the lock file'
+}

@@ -1,0 +1,31 @@
+/** @typedef {{ status: string, assertionResults: { status: string }[] }} TestFile */
+
+/**
+ * Counts the tests of Vitest's JSON report. A file that failed outside its tests is one failed test, and so is a run
+ * that failed while each of its tests passed, or that left no report.
+ *
+ * @param {() => string} read
+ * @param {boolean} ended whether the run ended well
+ */
+export function countTests(read, ended) {
+  /** @type {TestFile[]} */
+  let files
+  try {
+    files = JSON.parse(read()).testResults
+  } catch {
+    return { passed: 0, failed: ended ? 0 : 1, skipped: 0 }
+  }
+  const tests = files.flatMap(({ assertionResults }) => assertionResults.map(({ status }) => status))
+  const passed = tests.filter((status) => status === 'passed').length
+  const failedTests = tests.filter((status) => status === 'failed').length
+  const brokenFiles = files.filter(
+    ({ status, assertionResults }) =>
+      status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
+  ).length
+  const failed = failedTests + brokenFiles
+  return {
+    passed,
+    failed: failed === 0 && !ended ? 1 : failed,
+    skipped: tests.length - passed - failedTests,
+  }
+}

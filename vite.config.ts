@@ -1,0 +1,86 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vitest/config'
+import { locales } from './scripts/vite-plugin-locales.ts'
+import { noDescriptions } from './scripts/vite-plugin-no-descriptions.ts'
+import { noInjectedStyles } from './scripts/vite-plugin-no-injected-styles.ts'
+
+/** Few chunks compress better than many: what every page needs, what one kind of guide needs, what opens over it. */
+const CHUNKS = [
+  {
+    name: 'call',
+    test: /node_modules\/(ofetch|ufo|destr)\/|contract\/(calls|entities)|effects\/(transport|query|requestCache)/,
+  },
+  { name: 'zoom', test: /react-zoom-pan-pinch|ZoomPlan/ },
+  {
+    name: 'window',
+    test: /src\/screens\/(company|modals)\/(?!CompanyOverlay|Modals\.)|src\/parts\/(Modal|Field)\./,
+  },
+  {
+    name: 'online',
+    test: /onlineGuide|machines\/guide\/(broadcast|chat|eventWindow|programme)|effects\/(chatLine|ticks)/,
+  },
+  { name: 'plan', test: /src\/screens\/plan|planGuide/ },
+  { name: 'main', test: /node_modules|vite\/|\/(machines|contract|src)\// },
+]
+
+export default defineConfig({
+  plugins: [locales(), noDescriptions(), noInjectedStyles(), react()],
+  optimizeDeps: { exclude: ['react-zoom-pan-pinch'] },
+  appType: 'custom',
+  server: { watch: { ignored: ['**/{data,dist,.cache}/**'] } },
+  build: { assetsInlineLimit: 0, modulePreload: { polyfill: false }, reportCompressedSize: false },
+  environments: {
+    client: {
+      build: {
+        outDir: 'dist/client',
+        manifest: true,
+        rolldownOptions: {
+          input: 'src/main.tsx',
+          output: { codeSplitting: { groups: CHUNKS, includeDependenciesRecursively: false } },
+        },
+      },
+    },
+    ssr: {
+      build: {
+        outDir: 'dist/server',
+        target: 'node20',
+        copyPublicDir: false,
+        rolldownOptions: { input: 'server/main.ts' },
+      },
+    },
+  },
+  test: {
+    projects: [
+      { extends: true, test: { name: 'machines', include: ['test/{machines,models}/**/*.test.ts'] } },
+      {
+        extends: true,
+        test: { name: 'views', include: ['test/views/**/*.test.{ts,tsx}'], environment: 'jsdom' },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          include: ['test/server/**/*.test.{ts,tsx}'],
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+          maxWorkers: 2,
+        },
+      },
+      {
+        extends: true,
+        test: { name: 'tooling', include: ['test/tooling/**/*.test.ts'], testTimeout: 20_000 },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'e2e',
+          include: ['test/e2e/**/*.test.ts'],
+          globalSetup: 'test/e2e/global-setup.ts',
+          fileParallelism: false,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+})
