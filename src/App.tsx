@@ -1,7 +1,7 @@
 import type { PageData } from '../contract/page.ts'
 import type { ToTrusted } from './parts/trusted.ts'
 import { TrustedContext, useActors } from './screens/ActorsContext.tsx'
-import { PlanScreen } from './screens/plan/PlanScreen.tsx'
+import { useScreens } from './screens/ScreensContext.tsx'
 import { SiteFrame } from './screens/site/SiteFrame.tsx'
 
 interface AppProps {
@@ -9,12 +9,18 @@ interface AppProps {
   toTrusted: ToTrusted
 }
 
-/** Picks the screen of the page by its page-type marker; the actors come from the context around it. */
+/**
+ * Picks the screen of the page by its page-type marker; the actors come from the context around it. No `Suspense` stands
+ * around what the server drew: React would hydrate it after the machines have started, and find them moved on.
+ */
 export function App({ page, toTrusted }: AppProps) {
   const { guide } = useActors()
+  const { PlanScreen } = useScreens()
   return (
     <TrustedContext value={toTrusted}>
-      <SiteFrame>{page.type === 'guide-v2' && guide !== undefined && <PlanScreen />}</SiteFrame>
+      <SiteFrame>
+        {page.type === 'guide-v2' && guide !== undefined && <PlanScreen />}
+      </SiteFrame>
     </TrustedContext>
   )
 }

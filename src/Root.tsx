@@ -9,16 +9,18 @@ import type { Messages } from './messages.ts'
 import type { ToTrusted } from './parts/trusted.ts'
 import { RouteReader } from './routing/RouteReader.tsx'
 import { ActorsContext } from './screens/ActorsContext.tsx'
+import { ScreensContext, type Screens } from './screens/ScreensContext.tsx'
 
 interface Props {
   app: AppRef
   page: PageData
   messages: Messages
   toTrusted: ToTrusted
+  screens: Screens
 }
 
 /** The whole page, on the server from the machines' initial snapshots and in the browser from the running ones. */
-export function Root({ app, page, messages, toTrusted }: Props) {
+export function Root({ app, page, messages, toTrusted, screens }: Props) {
   const place = placeOf(page)
   const actors = useMemo(() => selectActors(app), [app])
   useEffect(() => {
@@ -27,7 +29,9 @@ export function Root({ app, page, messages, toTrusted }: Props) {
   return (
     <IntlProvider locale={page.lang} messages={messages} timeZone={page.fair.timezone} onError={logMissing}>
       <ActorsContext value={actors}>
-        <App page={page} toTrusted={toTrusted} />
+        <ScreensContext value={screens}>
+          <App page={page} toTrusted={toTrusted} />
+        </ScreensContext>
       </ActorsContext>
       {place !== null && (
         <Router base={place.base} ssrPath={place.path}>

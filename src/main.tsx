@@ -13,6 +13,7 @@ import { createTrust } from './effects/trusted.ts'
 import './styles/index.css'
 import { loadMessages } from './messages.ts'
 import { Root } from './Root.tsx'
+import { preloadWindows, splitScreens } from './screens/split.ts'
 
 async function start(root: HTMLElement, page: PageData): Promise<void> {
   const arrived = performance.now()
@@ -46,8 +47,14 @@ async function start(root: HTMLElement, page: PageData): Promise<void> {
   })
   showRootStates(app, document.documentElement)
   addEventListener('online', () => selectActors(app).connection.send({ type: 'connection.retry' }))
-  hydrateRoot(root, <Root app={app} page={page} messages={await words} toTrusted={createTrust()} />)
-  whenIdle(transport.preload)
+  hydrateRoot(
+    root,
+    <Root app={app} page={page} messages={await words} toTrusted={createTrust()} screens={splitScreens} />,
+  )
+  whenIdle(() => {
+    transport.preload()
+    preloadWindows()
+  })
 }
 
 /** After the first paint, before the network of a crowded hall fails: what the first wishes will need. */

@@ -10,6 +10,8 @@ export interface PlanHandlers {
   onMove: (x: number, y: number) => void
   onRelease: () => void
   onCancel: () => void
+  /** Whether a touch ends with itself: no click follows it, which could hit what a tap has just shown. */
+  endsTouches: boolean
 }
 
 interface PlanSvgProps {
@@ -45,6 +47,7 @@ function usePlanEvents(root: RefObject<HTMLElement | null>, handlers: PlanHandle
     on('pointerdown', (event, { onPress }) => onPress(event.clientX, event.clientY, standAt(event.target)))
     on('pointermove', (event, { onMove }) => onMove(event.clientX, event.clientY))
     on('pointerup', (_event, { onRelease }) => onRelease())
+    on('touchend', (event, { endsTouches }) => endsTouches && event.cancelable && event.preventDefault())
     on('pointercancel', (_event, { onCancel }) => onCancel())
     return () => leaving.abort()
   }, [root])

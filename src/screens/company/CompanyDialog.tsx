@@ -2,6 +2,7 @@ import { useCallback, useState, type ReactNode } from 'react'
 import type { OverlayRef } from '../../../machines/guide/overlay.machine.ts'
 import { useModal } from '../../parts/Modal.tsx'
 import { usePage } from '../ActorsContext.tsx'
+import { Alerts } from '../site/Alerts.tsx'
 
 interface CompanyDialogProps {
   overlay: OverlayRef
@@ -23,6 +24,7 @@ export function CompanyDialog({ overlay, id, children }: CompanyDialogProps) {
       open
       aria-labelledby={COMPANY_TITLE}
     >
+      <Alerts />
       {children}
     </dialog>
   )

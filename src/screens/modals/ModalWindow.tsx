@@ -9,8 +9,8 @@ import { LoginError } from './LoginError.tsx'
 import { LoginModal } from './LoginModal.tsx'
 import { LoginOk } from './LoginOk.tsx'
 
-/** The one modal slot. */
-export function Modals() {
+/** The modal that is open. */
+export function ModalWindow() {
   const { dialog } = useActors()
   const modal = useSelector(dialog, selectModal)
   const close = useCallback(() => dialog.send({ type: 'dialog.close' }), [dialog])

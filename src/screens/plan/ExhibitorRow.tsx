@@ -8,6 +8,8 @@ import { Go } from '../../parts/Go.tsx'
 import { StarButton } from '../../parts/StarButton.tsx'
 import { Worded } from '../../parts/Worded.tsx'
 
+const SHOWN = 2
+
 interface ExhibitorRowProps {
   exhibitor: Exhibitor
   lang: Lang
@@ -42,16 +44,20 @@ export const ExhibitorRow = memo(function ExhibitorRow(props: ExhibitorRowProps)
   )
 })
 
-/** The first stand, and how many more. */
+/** The first stands, and how many more. */
 function Stands({ codes }: { codes: readonly string[] }) {
-  const [first, ...rest] = codes
-  if (first === undefined) return null
+  if (codes.length === 0) return null
+  const more = codes.length - SHOWN
   return (
     <span className="row-stands" title={codes.join(', ')}>
-      <span className="code">{first}</span>
-      {rest.length > 0 && (
+      {codes.slice(0, SHOWN).map((code) => (
+        <span className="code" key={code}>
+          {code}
+        </span>
+      ))}
+      {more > 0 && (
         <span className="row-more">
-          <FormattedMessage id="plan.standMore" values={{ count: rest.length }} />
+          <FormattedMessage id="plan.standMore" values={{ count: more }} />
         </span>
       )}
     </span>

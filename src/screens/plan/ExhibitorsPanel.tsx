@@ -35,21 +35,19 @@ export function ExhibitorsPanel() {
 
 function Shown({ actor }: { actor: ExhibitorsRef }) {
   const shown = useShownExhibitors(actor)
+  const stand = useSelector(actor, selectStand)
   return (
     <>
-      <FoundLine actor={actor} />
-      <StandChip actor={actor} />
+      {stand === null ? <FoundLine actor={actor} /> : <StandChip actor={actor} stand={stand} />}
       {shown.length === 0 ? <NothingFound actor={actor} /> : <ExhibitorList exhibitors={shown} />}
     </>
   )
 }
 
 /** A stand with several companies that was picked on the plan. */
-function StandChip({ actor }: { actor: ExhibitorsRef }) {
+function StandChip({ actor, stand }: { actor: ExhibitorsRef; stand: string }) {
   const intl = useIntl()
   const all = useSelector(actor, selectHallExhibitors)
-  const stand = useSelector(actor, selectStand)
-  if (stand === null) return null
   const count = standIndex(all).companiesOf(stand).length
   return (
     <div className="chips stand-chip">

@@ -25,11 +25,13 @@ function usePlanHandlers(narrow: boolean): PlanHandlers {
       onMove: (x, y) => gesture.send({ type: 'pointer.moved', x, y }),
       onRelease: () => gesture.send({ type: 'pointer.released' }),
       onCancel: () => gesture.send({ type: 'pointer.cancelled' }),
+      endsTouches: true,
     }
     if (narrow) return finger
     const none = () => undefined
     const mouse = { onClick: (stand: string) => guide.send({ type: 'stand.opened', stand }) }
-    return { ...finger, ...mouse, onPress: none, onMove: none, onRelease: none, onCancel: none }
+    const still = { onPress: none, onMove: none, onRelease: none, onCancel: none, endsTouches: false }
+    return { ...finger, ...still, ...mouse }
   }, [guide, gesture, narrow])
 }
 
@@ -60,7 +62,7 @@ export function FloorPlan({ narrow }: { narrow: boolean }) {
         {state === 'loading' && <span className="skeleton plan-skeleton" />}
         {state === 'absent' && <NoPlan actor={actor} />}
       </div>
-      <PlanFoot />
+      {state !== 'absent' && <PlanFoot />}
       <div className="plan-over">
         <FilterChips />
       </div>

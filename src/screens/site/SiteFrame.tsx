@@ -2,9 +2,8 @@ import type { ReactNode } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { usePage } from '../ActorsContext.tsx'
 import { Modals } from '../modals/Modals.tsx'
-import { ConnectionBanner } from './ConnectionBanner.tsx'
+import { PageAlerts } from './Alerts.tsx'
 import { Header } from './Header.tsx'
-import { Toast } from './Toast.tsx'
 
 export function SiteFrame({ children }: { children: ReactNode }) {
   const { fair } = usePage()
@@ -16,11 +15,10 @@ export function SiteFrame({ children }: { children: ReactNode }) {
           <FormattedMessage id="site.noscript" />
         </p>
       </noscript>
-      <ConnectionBanner />
+      <PageAlerts />
       <main className="site-main">{children}</main>
       {fair.credit !== '' && <footer className="credit">{fair.credit}</footer>}
       <Modals />
-      <Toast />
     </div>
   )
 }

@@ -1,0 +1,68 @@
+/* The form of a survey: reads it by kind, sends it as JSON and tells how it went. */
+const form = document.getElementById('survey')
+const told = form.querySelector('[role=status]')
+const button = form.querySelector('button')
+
+const readers = {
+  text: (question) => question.querySelector('textarea').value.trim() || undefined,
+  single: chosen,
+  scale: chosen,
+  multiple(question) {
+    const values = [...question.querySelectorAll('input:checked')].map(({ value }) => Number(value))
+    return values.length === 0 ? undefined : values
+  },
+}
+
+function chosen(question) {
+  const input = question.querySelector('input:checked')
+  return input === null ? undefined : Number(input.value)
+}
+
+function tell(state) {
+  told.textContent = form.dataset[state] ?? form.dataset.trouble
+  document.documentElement.dataset.survey = state
+  window.parent.postMessage({ type: `survey.${state}`, id: Number(form.dataset.id) }, window.location.origin)
+}
+
+function readForm() {
+  const answers = {}
+  for (const question of form.querySelectorAll('[data-question]')) {
+    const answer = readers[question.dataset.kind](question)
+    if (answer !== undefined) answers[question.dataset.question] = answer
+    else if ('required' in question.dataset) return { missing: question }
+  }
+  return { answers }
+}
+
+function stateOf(status, answer) {
+  if (status === 200 && answer?.response === 'ok') return 'saved'
+  if (status === 401 || answer?.code === 3) return 'unauthorized'
+  if (status === 409) return 'closed'
+  return status === 400 ? 'invalid' : 'trouble'
+}
+
+async function send(answers) {
+  try {
+    const response = await fetch('/online/survey/', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', accept: 'application/json' },
+      body: JSON.stringify({ id: Number(form.dataset.id), answers }),
+      signal: AbortSignal.timeout(15_000),
+    })
+    return stateOf(response.status, await response.json().catch(() => undefined))
+  } catch {
+    return 'trouble'
+  }
+}
+
+form.addEventListener('submit', async (event) => {
+  event.preventDefault()
+  const { answers, missing } = readForm()
+  if (missing !== undefined) {
+    tell('invalid')
+    return missing.querySelector('input, textarea').focus()
+  }
+  button.disabled = true
+  tell(await send(answers))
+  button.disabled = false
+})
