@@ -8,9 +8,10 @@ import type {
   Visitor,
 } from '../../contract/entities.ts'
 import type { Lang } from '../../contract/lang.ts'
+import type { Letter, OnlineStore } from './online-store.ts'
 
 /** What the server remembers. Every method is one short transaction; dates are the server's now, never the database's. */
-export interface Store {
+export interface Store extends OnlineStore {
   readonly fair: FairStore
   readonly visitors: VisitorStore
   readonly limits: LimitStore
@@ -29,6 +30,8 @@ export interface FairRecord {
   timezone: string
   guideYear: number
   halls: string[]
+  /** Origins whose players a broadcast may be embedded from. */
+  frames: string[]
   editions: { year: number; name: Record<Lang, string>; from: string; to: string; online: boolean }[]
 }
 
@@ -60,7 +63,10 @@ export interface FairStore {
   /** Sorted by name in the language. */
   exhibitors(query: ExhibitorQuery): Promise<Exhibitor[]>
   /** Ids in the list's order, and how many match in each hall of the edition whatever `query.halls` is. */
-  filterExhibitors(query: ExhibitorQuery, filter: ExhibitorFilter): Promise<{ ids: number[]; found: Record<string, number> }>
+  filterExhibitors(
+    query: ExhibitorQuery,
+    filter: ExhibitorFilter,
+  ): Promise<{ ids: number[]; found: Record<string, number> }>
   countExhibitors(year: number): Promise<number>
   /** Staff only where `authorized`. Undefined: no such company in the edition. */
   company(id: number, query: { year: number; lang: Lang; authorized: boolean }): Promise<Company | undefined>
@@ -68,7 +74,7 @@ export interface FairStore {
   homepageAnnouncements(): Promise<Announcement[]>
   companyAnnouncements(company: number): Promise<Announcement[]>
   downloads(company: number): Promise<DownloadItem[]>
-  downloadFile(id: number): Promise<StoredFile | undefined>
+  downloadFile(id: number): Promise<(StoredFile & { company: number }) | undefined>
   /** Hall to SHA-256 of its plan. */
   planHashes(year: number): Promise<Record<string, string>>
   plan(year: number, hall: string): Promise<{ svg: string; hash: string } | undefined>
@@ -90,7 +96,11 @@ export interface VisitorStore {
   /** Starts an anonymous device session and returns its token: 256 random bits, stored only as a hash. */
   startDevice(now: Date): Promise<string>
   /** Undefined: the e-mail is not registered. The device's favourites are merged into the account, the token is new. */
-  login(email: string, device: string | undefined, now: Date): Promise<{ token: string; visitor: Visitor } | undefined>
+  login(
+    email: string,
+    device: string | undefined,
+    now: Date,
+  ): Promise<{ token: string; visitor: Visitor } | undefined>
   isRegistered(email: string): Promise<boolean>
   /** Stores a one-time code's hash for ten minutes; a newer code replaces it (readings 12). */
   keepCode(email: string, code: string, now: Date): Promise<void>
@@ -98,9 +108,14 @@ export interface VisitorStore {
   takeCode(email: string, code: string, now: Date): Promise<boolean>
   logout(token: string): Promise<void>
   /** Saves the list, or applies its difference to `base`, and returns what is stored now. Unknown ids are dropped. */
-  saveFavourites(token: string, kind: FavouriteKind, ids: readonly number[], base: readonly number[] | undefined): Promise<number[]>
-  /** One card per visitor and company, however often it is sent; true the first time. */
-  sendCard(uid: string, company: number, now: Date): Promise<boolean>
+  saveFavourites(
+    token: string,
+    kind: FavouriteKind,
+    ids: readonly number[],
+    base: readonly number[] | undefined,
+  ): Promise<number[]>
+  /** One card per visitor and company, however often it is sent; true the first time, and then the letter is put in. */
+  sendCard(uid: string, company: number, now: Date, letter?: Letter): Promise<boolean>
   recordStat(uid: string, subject: number, event: StatEvent, now: Date): Promise<void>
 }
 

@@ -1,0 +1,97 @@
+import cookie from '@fastify/cookie'
+import { fastify, type FastifyInstance, type HTTPMethods } from 'fastify'
+import { Answers } from './answers.ts'
+import type { AppDeps, Bundler, Context } from './context.ts'
+import { answerErrors, refuseUnreadable, refuseUnroutable } from './errors.ts'
+import { brakeFloods } from './floods.ts'
+import { logOptions, logRequests } from './log.ts'
+import { readQuery } from './query.ts'
+import { methodNotAllowed } from './refusal.ts'
+import { announcementsRoutes } from './routes/announcements.ts'
+import { downloadsRoutes } from './routes/downloads.ts'
+import { exhibitorsRoutes } from './routes/exhibitors.ts'
+import { favouritesRoutes } from './routes/favourites.ts'
+import { floorPlansRoutes } from './routes/floor-plans.ts'
+import { healthRoute } from './routes/health.ts'
+import { mediaRoutes } from './routes/media.ts'
+import { pagesRoutes } from './routes/pages.ts'
+import { visitorRoutes } from './routes/visitor.ts'
+import { secure } from './security.ts'
+import { Sessions } from './sessions.ts'
+import { serveFiles } from './static.ts'
+
+const BODY_LIMIT = 64 * 1024
+const MOST_KEPT_BYTES = 64 * 1024 * 1024
+const METHODS: HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
+
+/** The server without a port: `inject` asks it, `listen` opens it. */
+export function createApp(deps: AppDeps): FastifyInstance {
+  const app = fastify({
+    ...logOptions(deps),
+    trustProxy: deps.config.trustProxy,
+    bodyLimit: BODY_LIMIT,
+    requestTimeout: 15_000,
+    keepAliveTimeout: 65_000,
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000, maxHeaderSize: 32 * 1024 },
+    routerOptions: { maxParamLength: 1000, querystringParser: readQuery },
+    frameworkErrors: refuseUnroutable,
+    clientErrorHandler: refuseUnreadable,
+  })
+  const context: Context = { ...deps, answers: new Answers(MOST_KEPT_BYTES), sessions: new Sessions(deps) }
+
+  app.removeContentTypeParser('text/plain')
+  if (deps.bundler !== undefined) askFirst(app, deps.bundler)
+  logRequests(app)
+  answerErrors(app, context)
+  secure(app, context)
+  void app.register(cookie)
+  void app.register(async (routes) => {
+    await brakeFloods(routes)
+    const known = knowMethods(routes)
+    visitorRoutes(routes, context)
+    exhibitorsRoutes(routes, context)
+    announcementsRoutes(routes, context)
+    downloadsRoutes(routes, context)
+    floorPlansRoutes(routes, context)
+    favouritesRoutes(routes, context)
+    mediaRoutes(routes, context)
+    pagesRoutes(routes, context)
+    healthRoute(routes, context)
+    await serveFiles(routes, context)
+    refuseOtherMethods(routes, known)
+  })
+  return app
+}
+
+function knowMethods(app: FastifyInstance): Map<string, Set<string>> {
+  const known = new Map<string, Set<string>>()
+  app.addHook('onRoute', ({ url, method }) => {
+    const methods = known.get(url) ?? new Set()
+    for (const each of [method].flat()) methods.add(each)
+    known.set(url, methods)
+  })
+  return known
+}
+
+/** A known address asked in another way: 405, and OPTIONS tells what it takes. */
+function refuseOtherMethods(app: FastifyInstance, known: ReadonlyMap<string, ReadonlySet<string>>): void {
+  for (const [url, methods] of [...known].map(([url, methods]) => [url, new Set(methods)] as const)) {
+    const allow = [...methods, 'OPTIONS'].toSorted().join(', ')
+    app.route({
+      url,
+      method: METHODS.filter((method) => !methods.has(method)),
+      onRequest: async (request, reply) => {
+        void reply.header('allow', allow)
+        if (request.method !== 'OPTIONS') throw methodNotAllowed()
+        return reply.code(204).send()
+      },
+      handler: () => {},
+    })
+  }
+}
+
+function askFirst(app: FastifyInstance, bundler: Bundler): void {
+  app.addHook('onRequest', (request, reply, done) =>
+    bundler.middlewares(request.raw, reply.raw, (error) => done(error instanceof Error ? error : undefined)),
+  )
+}

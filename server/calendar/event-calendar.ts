@@ -1,0 +1,65 @@
+import ical, { ICalCalendarMethod, ICalEventBusyStatus } from 'ical-generator'
+import { DateTime } from 'luxon'
+import { inLang, type Lang } from '../../contract/lang.ts'
+import { plainText } from '../pages/escape.ts'
+import type { CalendarEntry } from '../store/online-store.ts'
+import type { FairRecord } from '../store/store.ts'
+import { timezoneComponent } from './timezone.ts'
+
+const LONGEST_DESCRIPTION = 2000
+const WITHOUT_HOST = 'trade-fair-guide.invalid'
+
+export interface CalendarOptions {
+  lang: Lang
+  /** Outlook takes a file only with a method, and times best in UTC. */
+  outlook: boolean
+  /** Absolute address of the event's window. */
+  url: string
+  /** The host that visitors see, undefined where nothing says it: a part of the UID that must not change. */
+  host: string | undefined
+}
+
+/**
+ * An event as an iCalendar file (RFC 5545): CRLF, lines folded at 75 octets, the fair's zone as VTIMEZONE. The UID stays
+ * and SEQUENCE grows with each import that changes the event, so that a second file updates what the first one added.
+ */
+export function eventCalendar(fair: FairRecord, entry: CalendarEntry, options: CalendarOptions): string {
+  const { lang, outlook, url, host = WITHOUT_HOST } = options
+  const { timezone: zone } = fair
+  const isWholeDay = entry.time === ''
+  const isLocal = !outlook && !isWholeDay
+  const fairName = inLang(lang, fair.name).text
+  const calendar = ical({
+    prodId: { company: fairName.replace(/[\p{Cc}/]/gu, ' '), product: 'guide', language: lang.toUpperCase() },
+    ...(outlook ? { method: ICalCalendarMethod.PUBLISH } : {}),
+    ...(isLocal ? { timezone: { name: zone, generator: () => timezoneComponent(zone, entry.ts, entry.tsTo) } } : {}),
+  })
+  const moment = (seconds: number) =>
+    isWholeDay
+      ? DateTime.fromISO(DateTime.fromSeconds(seconds, { zone }).toISODate() ?? entry.date, { zone: 'utc' })
+      : DateTime.fromSeconds(seconds, { zone: isLocal ? zone : 'utc' })
+  calendar.createEvent({
+    id: `event-${entry.year}-${entry.id}@${host}`,
+    sequence: entry.sequence,
+    stamp: DateTime.fromJSDate(entry.revised, { zone: 'utc' }),
+    lastModified: DateTime.fromJSDate(entry.revised, { zone: 'utc' }),
+    start: moment(entry.ts),
+    end: moment(entry.tsTo),
+    allDay: isWholeDay,
+    ...(isLocal ? { timezone: zone } : {}),
+    summary: inLang(lang, entry.name).text,
+    description: describe(entry, lang, url),
+    location: placeOf(fair, entry, lang),
+    url,
+    ...(outlook ? { busystatus: ICalEventBusyStatus.BUSY } : {}),
+  })
+  return calendar.toString()
+}
+
+function describe({ preview }: CalendarEntry, lang: Lang, url: string): string {
+  const text = plainText(inLang(lang, preview).text, LONGEST_DESCRIPTION)
+  return text === '' ? url : `${text}\n\n${url}`
+}
+
+const placeOf = (fair: FairRecord, { room }: CalendarEntry, lang: Lang): string =>
+  [inLang(lang, room).text, inLang(lang, fair.venue).text].filter((part) => part !== '').join(', ')

@@ -1,0 +1,72 @@
+import type { ChatStore } from '../store/online-store.ts'
+import type { Listener } from './listener.ts'
+import { Room } from './room.ts'
+
+const POLL_MS = 5_000
+const PING_MS = 20_000
+
+/**
+ * The rooms with listeners on this server. The table is the truth: what a notification announces is read there, and a
+ * slow poll finds what no notification announced.
+ */
+export class ChatHub {
+  readonly #chat: ChatStore
+  readonly #onFault: (error: unknown) => void
+  readonly #rooms = new Map<number, Room>()
+  readonly #timers: NodeJS.Timeout[]
+  #stopListening: Promise<(() => Promise<void>) | undefined> | undefined
+  #isClosed = false
+
+  constructor(chat: ChatStore, onFault: (error: unknown) => void, pollMs = POLL_MS) {
+    this.#chat = chat
+    this.#onFault = onFault
+    this.#timers = [setInterval(() => this.#poll(), pollMs), setInterval(() => this.#ping(), PING_MS)]
+    for (const timer of this.#timers) timer.unref()
+  }
+
+  /** Keeps a line open until its connection closes, from the change after the listener's cursor on. */
+  async join(id: number, listener: Listener): Promise<void> {
+    if (this.#isClosed) return listener.end()
+    this.#stopListening ??= this.#listen()
+    const room = this.#rooms.get(id) ?? new Room(id, this.#chat)
+    this.#rooms.set(id, room)
+    await room.join(listener)
+  }
+
+  leave(id: number, listener: Listener): void {
+    const room = this.#rooms.get(id)
+    room?.leave(listener)
+    if (room?.isEmpty === true) this.#rooms.delete(id)
+  }
+
+  /** Ends every line, so that browsers go to another server or come back to this one. */
+  async close(): Promise<void> {
+    this.#isClosed = true
+    this.#timers.forEach((timer) => clearInterval(timer))
+    for (const room of this.#rooms.values()) for (const listener of room.listeners) listener.end()
+    this.#rooms.clear()
+    const stop = await this.#stopListening
+    await stop?.().catch(this.#onFault)
+  }
+
+  async #listen(): Promise<(() => Promise<void>) | undefined> {
+    try {
+      return await this.#chat.listen((room) => this.#refresh(this.#rooms.get(room)))
+    } catch (error) {
+      this.#onFault(error)
+      return undefined
+    }
+  }
+
+  #refresh(room: Room | undefined): void {
+    room?.refresh().catch(this.#onFault)
+  }
+
+  #poll(): void {
+    for (const room of this.#rooms.values()) this.#refresh(room)
+  }
+
+  #ping(): void {
+    for (const room of this.#rooms.values()) for (const listener of room.listeners) listener.ping()
+  }
+}

@@ -1,0 +1,81 @@
+import type { ServerResponse } from 'node:http'
+import type { ChatMessage } from '../../contract/entities.ts'
+import type { StoredMessage } from '../store/online-store.ts'
+
+/** A reader whose connection holds back more than this is dropped; it comes back and is told what it missed. */
+const MOST_HELD_BYTES = 64 * 1024
+const DRAIN_MS = 30_000
+
+/** One open line to a browser: server-sent events of one room. */
+export class Listener {
+  /** The last change that was written to the line. */
+  cursor = 0
+  /** Whether new changes go straight to the line; until then it reads the room by itself. */
+  isLive = false
+  readonly visitor: string
+  readonly #response: ServerResponse
+
+  constructor(response: ServerResponse, visitor: string) {
+    this.#response = response
+    this.visitor = visitor
+  }
+
+  get isOpen(): boolean {
+    return !this.#response.destroyed && !this.#response.writableEnded
+  }
+
+  /** Writes what a new line begins with; it goes on after `cursor`. */
+  begin(messages: readonly StoredMessage[], cursor: number): void {
+    this.write(messages)
+    this.cursor = Math.max(this.cursor, cursor)
+  }
+
+  /** Writes what the line has not had yet; drops a reader that does not keep up. */
+  write(messages: readonly StoredMessage[]): void {
+    const fresh = messages.filter(({ change }) => change > this.cursor)
+    const last = fresh.at(-1)
+    if (last === undefined || !this.isOpen) return
+    this.cursor = last.change
+    this.#response.write(fresh.map((message) => eventOf(message, this.visitor)).join(''))
+    if (this.#response.writableLength > MOST_HELD_BYTES) this.drop()
+  }
+
+  /** Until the connection has taken what was written; gives up on one that takes nothing. */
+  async drained(): Promise<void> {
+    if (!this.#response.writableNeedDrain || !this.isOpen) return
+    await new Promise<void>((resolve) => {
+      const done = (): void => {
+        clearTimeout(patience)
+        this.#response.off('drain', done).off('close', done)
+        resolve()
+      }
+      const patience = setTimeout(() => this.drop(), DRAIN_MS)
+      this.#response.on('drain', done).on('close', done)
+    })
+  }
+
+  /** A line that nobody reads: it tells proxies and browsers that the connection lives. */
+  ping(): void {
+    if (!this.isOpen) return
+    this.#response.write(': \n\n')
+    if (this.#response.writableLength > MOST_HELD_BYTES) this.drop()
+  }
+
+  end(): void {
+    this.#response.end()
+  }
+
+  drop(): void {
+    this.#response.destroy()
+  }
+}
+
+function eventOf(message: StoredMessage, reader: string): string {
+  const { change } = message
+  return `event: ${message.REMOVED ? 'removed' : 'message'}\nid: ${change}\ndata: ${JSON.stringify(wireMessage(message, reader))}\n\n`
+}
+
+/** A message as one reader gets it. */
+export function wireMessage({ visitor, change: _, ...message }: StoredMessage, reader: string): ChatMessage {
+  return { ...message, OWN: visitor === reader }
+}

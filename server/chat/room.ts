@@ -1,0 +1,83 @@
+import type { ChatStore, StoredMessage } from '../store/online-store.ts'
+import type { Listener } from './listener.ts'
+
+const PAGE = 100
+
+/** A room as this server's listeners hear it: what changed is read from the database once and written to all of them. */
+export class Room {
+  readonly #id: number
+  readonly #chat: ChatStore
+  readonly #listeners = new Set<Listener>()
+  /** Everything up to this change was written to who is live. */
+  #cursor = 0
+  #starting: Promise<void> | undefined
+  #reading: Promise<void> | undefined
+  #isStale = false
+
+  constructor(id: number, chat: ChatStore) {
+    this.#id = id
+    this.#chat = chat
+  }
+
+  get isEmpty(): boolean {
+    return this.#listeners.size === 0
+  }
+
+  get listeners(): Iterable<Listener> {
+    return this.#listeners
+  }
+
+  /** Writes to a new line what it missed, then everything as it happens. */
+  async join(listener: Listener): Promise<void> {
+    this.#listeners.add(listener)
+    this.#starting ??= this.#start()
+    await this.#starting
+    while (listener.isOpen) {
+      const page = await this.#chat.changes(this.#id, listener.cursor, PAGE)
+      listener.write(page)
+      await listener.drained()
+      // Between this look at the room and being live nothing can happen: no await stands between them.
+      if (page.length < PAGE && this.#cursor <= listener.cursor) {
+        listener.isLive = true
+        return
+      }
+    }
+  }
+
+  leave(listener: Listener): void {
+    this.#listeners.delete(listener)
+  }
+
+  /** Reads what changed and writes it to everyone; of calls that come meanwhile one more reading is made. */
+  refresh(): Promise<void> {
+    this.#isStale = true
+    this.#reading ??= this.#read().finally(() => (this.#reading = undefined))
+    return this.#reading
+  }
+
+  async #start(): Promise<void> {
+    try {
+      this.#cursor = Math.max(this.#cursor, await this.#chat.lastChange(this.#id))
+    } catch (error) {
+      this.#starting = undefined
+      throw error
+    }
+  }
+
+  async #read(): Promise<void> {
+    await this.#starting
+    while (this.#isStale) {
+      this.#isStale = false
+      const page = await this.#chat.changes(this.#id, this.#cursor, PAGE)
+      this.#spread(page)
+      if (page.length === PAGE) this.#isStale = true
+    }
+  }
+
+  #spread(page: readonly StoredMessage[]): void {
+    const last = page.at(-1)
+    if (last === undefined) return
+    this.#cursor = last.change
+    for (const listener of this.#listeners) if (listener.isLive) listener.write(page)
+  }
+}

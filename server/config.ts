@@ -1,0 +1,111 @@
+import { isIP } from 'node:net'
+import { resolve } from 'node:path'
+
+/** What the environment says (readings 30); every entry is optional there. */
+export interface Config {
+  port: number
+  host: string
+  dataDir: string
+  /** Undefined: the embedded database in `dataDir`. */
+  databaseUrl: string | undefined
+  /** The folder of the fair pack. */
+  fair: string
+  /** Origin that visitors see, without a closing slash; undefined: as the request says. */
+  publicUrl: string | undefined
+  /** Which proxies may say where a request comes from. */
+  trustProxy: boolean | string[] | ((address: string, hop: number) => boolean)
+  login: 'email' | 'code'
+  smtpUrl: string | undefined
+  /** Where the clock starts; undefined: the machine's time. */
+  now: Date | undefined
+}
+
+/** A setting that cannot be used; the message is one line for the person who started the server. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError'
+}
+
+const NETWORKS = new Set(['loopback', 'linklocal', 'uniquelocal'])
+const ISO_WITH_OFFSET = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})$/
+
+/**
+ * Reads the configuration; relative folders are taken from `folder`.
+ * @throws {ConfigError} naming the first variable that cannot be used
+ */
+export function readConfig(env: Readonly<Record<string, string | undefined>>, folder: string): Config {
+  const get = (name: string): string | undefined => env[name]?.trim() || undefined
+  return {
+    port: readPort(get('PORT')),
+    host: readHost(get('HOST')),
+    dataDir: resolve(folder, get('DATA_DIR') ?? 'data'),
+    databaseUrl: readUrl('DATABASE_URL', get('DATABASE_URL'), ['postgres:', 'postgresql:']),
+    fair: resolve(folder, get('FAIR') ?? 'fair'),
+    publicUrl: readOrigin(get('PUBLIC_URL')),
+    trustProxy: readTrustProxy(get('TRUST_PROXY')),
+    login: readLogin(get('LOGIN')),
+    smtpUrl: readUrl('SMTP_URL', get('SMTP_URL'), ['smtp:', 'smtps:']),
+    now: readNow(get('NOW')),
+  }
+}
+
+function readPort(text: string | undefined): number {
+  if (text === undefined) return 3000
+  if (/^\d{1,5}$/.test(text) && Number(text) <= 65_535) return Number(text)
+  throw new ConfigError(`PORT must be a number from 0 to 65535, not "${text}"`)
+}
+
+function readHost(text: string | undefined): string {
+  if (text === undefined) return '0.0.0.0'
+  if (isIP(text) !== 0 || /^[\w.-]+$/.test(text)) return text
+  throw new ConfigError(`HOST must be an address or a host name, not "${text}"`)
+}
+
+function readUrl(name: string, text: string | undefined, protocols: readonly string[]): string | undefined {
+  if (text === undefined) return undefined
+  const wanted = protocols.map((protocol) => `${protocol}//…`).join(' or ')
+  if (!URL.canParse(text)) throw new ConfigError(`${name} must be an address such as ${wanted}`)
+  if (!protocols.includes(new URL(text).protocol)) throw new ConfigError(`${name} must start as ${wanted}`)
+  return text
+}
+
+function readOrigin(text: string | undefined): string | undefined {
+  const address = readUrl('PUBLIC_URL', text, ['http:', 'https:'])
+  if (address === undefined) return undefined
+  const url = new URL(address)
+  const bare = url.pathname === '/' && url.search === '' && url.hash === '' && url.username === ''
+  if (bare) return url.origin
+  throw new ConfigError(`PUBLIC_URL must be a host alone, such as https://fair.example, not "${text}"`)
+}
+
+function readTrustProxy(text: string | undefined): Config['trustProxy'] {
+  if (text === undefined || text === 'false') return false
+  if (text === 'true') return true
+  if (/^\d{1,2}$/.test(text)) return (_address, hop) => hop < Number(text)
+  const addresses = text.split(',').map((part) => part.trim())
+  if (addresses.every(isNetwork)) return addresses
+  throw new ConfigError(
+    `TRUST_PROXY must be true, false, a number of proxies, or addresses and networks such as 10.0.0.0/8, not "${text}"`,
+  )
+}
+
+function isNetwork(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/')
+  if (bits === undefined) return NETWORKS.has(address) || isIP(address) !== 0
+  const most = isIP(address) === 4 ? 32 : isIP(address) === 6 ? 128 : -1
+  return rest.length === 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= most
+}
+
+function readLogin(text: string | undefined): Config['login'] {
+  if (text === undefined || text === 'email') return 'email'
+  if (text === 'code') return 'code'
+  throw new ConfigError(`LOGIN must be "email" or "code", not "${text}"`)
+}
+
+function readNow(text: string | undefined): Date | undefined {
+  if (text === undefined) return undefined
+  const now = new Date(text)
+  if (ISO_WITH_OFFSET.test(text) && !Number.isNaN(now.getTime())) return now
+  throw new ConfigError(
+    `NOW must be ISO 8601 with an offset, such as 2020-09-22T11:00:00+03:00, not "${text}"`,
+  )
+}

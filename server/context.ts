@@ -1,0 +1,38 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Answers } from './answers.ts'
+import type { Clock } from './clock.ts'
+import type { Config } from './config.ts'
+import type { Assets } from './pages/assets.ts'
+import type { PageRenderer } from './pages/renderer.ts'
+import type { Sessions } from './sessions.ts'
+import type { FairRecord, Store } from './store/store.ts'
+
+/** What Vite in middleware mode is to this server. */
+export interface Bundler {
+  middlewares(request: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void): void
+}
+
+/** Takes log lines, one JSON object each. */
+export interface Log {
+  write(line: string): void
+}
+
+/** What the server without a port is made of. */
+export interface AppDeps {
+  store: Store
+  fair: FairRecord
+  clock: Clock
+  config: Config
+  render: PageRenderer
+  assets: Assets
+  /** Undefined: nothing is logged. */
+  log?: Log
+  /** Serves the browser's sources while developing, asked before anything else. */
+  bundler?: Bundler
+}
+
+/** What every route may use. */
+export interface Context extends AppDeps {
+  answers: Answers
+  sessions: Sessions
+}

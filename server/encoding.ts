@@ -1,0 +1,53 @@
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+const toGzip = promisify(gzip)
+const toBrotli = promisify(brotliCompress)
+
+const SMALLEST_WORTH_ENCODING = 1024
+const PICTURES = /^image\/(?!svg)/
+
+export type Encoding = 'br' | 'gzip'
+
+interface Body {
+  type: string
+  body: Buffer
+}
+
+/** `quality` from 1 to 9, on the event loop's helpers. */
+export function encode(body: Buffer, encoding: Encoding, quality: number): Promise<Buffer> {
+  if (encoding === 'gzip') return toGzip(body, { level: quality })
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: quality,
+    [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+  }
+  return toBrotli(body, { params })
+}
+
+/** The encoding in which a body is best sent to who asks, undefined: as it is. */
+export function encodingFor(request: FastifyRequest, { type, body }: Body): Encoding | undefined {
+  if (body.length < SMALLEST_WORTH_ENCODING || PICTURES.test(type)) return undefined
+  const accepted = String(request.headers['accept-encoding'] ?? '')
+    .toLowerCase()
+    .split(',')
+    .map((part) => part.replace(/\s/g, ''))
+    .filter((part) => !/;q=0(\.0*)?$/.test(part))
+    .map((part) => part.split(';')[0])
+  if (accepted.includes('br')) return 'br'
+  return accepted.includes('gzip') ? 'gzip' : undefined
+}
+
+/** Names one more header that the answer depends on. */
+export function vary(reply: FastifyReply, header: string): void {
+  const named = reply.getHeader('vary')
+  void reply.header('vary', named === undefined ? header : `${String(named)}, ${header}`)
+}
+
+/** Whether `If-None-Match` names the entity tag, compared weakly. */
+export function isKnown(request: FastifyRequest, etag: string): boolean {
+  const known = request.headers['if-none-match']
+  if (known === undefined) return false
+  const plain = etag.replace(/^W\//, '')
+  return known.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === plain)
+}

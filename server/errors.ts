@@ -1,0 +1,69 @@
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { readLang } from '../contract/lang.ts'
+import type { Context } from './context.ts'
+import { noticePage } from './pages/notice.ts'
+import { notFound, refusalOf, type Refusal } from './refusal.ts'
+import { DATA_CSP } from './security.ts'
+
+/** Answers a refusal: a page to who navigates, the contract's error form to everyone else. */
+export function refuse(context: Context, request: FastifyRequest, reply: FastifyReply, refusal: Refusal) {
+  void reply.code(refusal.status).header('cache-control', 'no-store')
+  for (const name of ['content-encoding', 'etag', 'content-disposition']) void reply.removeHeader(name)
+  if (refusal.details.retryAfter !== undefined) void reply.header('retry-after', refusal.details.retryAfter)
+  if (!wantsPage(request)) return reply.type('application/json; charset=utf-8').send(refusal.answer)
+  const { lang } = readLang(request.url.split('?')[0] ?? '/')
+  return reply.type('text/html; charset=utf-8').send(noticePage(context, lang, refusal.status))
+}
+
+/** A download is a link that a person follows, or a call of a script: the one says that it takes pages. */
+function wantsPage(request: FastifyRequest): boolean {
+  const accepted = request.headers.accept ?? '*/*'
+  if (request.method !== 'GET' && request.method !== 'HEAD') return false
+  if (/^\/(ajax|media|assets|healthz)(?![\w-])/.test(request.url)) return false
+  const isFile = /^\/online\/(files|media)\//.test(request.url)
+  return accepted.includes('text/html') || (accepted.includes('*/*') && !isFile)
+}
+
+/** Turns whatever goes wrong in a route into a refusal; only what is the server's own trouble is logged. */
+export function answerErrors(app: FastifyInstance, context: Context): void {
+  app.setErrorHandler((error, request, reply) => {
+    const refusal = refusalOf(error)
+    if (refusal.status >= 500) request.log.error({ err: error, route: request.routeOptions.url }, 'failed')
+    return refuse(context, request, reply, refusal)
+  })
+  app.setNotFoundHandler((request, reply) => refuse(context, request, reply, notFound()))
+}
+
+/** For addresses that cannot be routed at all; no hook has run for them, so the headers are set here. */
+export function refuseUnroutable(error: Error, _request: FastifyRequest, reply: FastifyReply): void {
+  const refusal = refusalOf(error)
+  void reply
+    .code(refusal.status)
+    .header('content-security-policy', DATA_CSP)
+    .header('x-content-type-options', 'nosniff')
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(refusal.answer)
+}
+
+const UNREADABLE: Readonly<Record<string, number>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+  HPE_HEADER_OVERFLOW: 431,
+}
+
+/** For what is not HTTP, or too slow or too large to become a request. */
+export function refuseUnreadable(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return void socket.destroy()
+  const status = UNREADABLE[error.code ?? ''] ?? 400
+  const body = JSON.stringify({ response: 'error', code: 1, message: STATUS_CODES[status] })
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'Content-Type: application/json; charset=utf-8',
+    'X-Content-Type-Options: nosniff',
+    'Connection: close',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+  ]
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
+}

@@ -1,0 +1,126 @@
+import type { Lang } from '../../contract/lang.ts'
+import type { Problem } from './problems.ts'
+import type { PackProgramme } from './programme.ts'
+
+/** A text in both languages; one of the two may be empty. */
+export type Texts = Record<Lang, string>
+
+/** A fair pack as read and checked (docs/fair-pack.md): every reference resolves, all markup is sanitised. */
+export interface Pack {
+  /** SHA-256 (hex) over the names and contents of the folder. */
+  hash: string
+  fair: PackFair
+  categories: PackCategory[]
+  companies: PackCompany[]
+  participations: PackParticipation[]
+  staff: PackStaffMember[]
+  announcements: PackAnnouncement[]
+  downloads: PackDownload[]
+  visitors: PackVisitor[]
+  plans: PackPlan[]
+  programme: PackProgramme
+  /** Public pictures that the tables name, each content once. */
+  pictures: PackFile[]
+  /** What downloads name, each content once. */
+  files: PackFile[]
+  /** What was imported otherwise than written, in words for the organiser. */
+  warnings: Problem[]
+}
+
+export interface PackFair {
+  name: Texts
+  description: Texts
+  venue: Texts
+  credit: Texts
+  timezone: string
+  guideYear: number
+  halls: string[]
+  /** Origins whose players a broadcast may be embedded from. */
+  frames: string[]
+  /** `from` and `to` are days, `2020-09-22`. */
+  editions: { year: number; name: Texts; from: string; to: string; online: boolean }[]
+}
+
+export interface PackCategory {
+  id: number
+  parent: number | null
+  name: Texts
+}
+
+export interface PackCompany {
+  id: number
+  name: Texts
+  country: Texts
+  address: Texts
+  /** Sanitised HTML. */
+  text: Texts
+  phone: string
+  fax: string
+  email: string
+  internet: string
+  logo: PictureRef | null
+  categories: number[]
+}
+
+/** Names one of the pack's pictures. */
+export interface PictureRef {
+  hash: string
+  name: string
+}
+
+export interface PackParticipation {
+  year: number
+  company: number
+  /** Null: listed in every hall. */
+  hall: string | null
+  stand: string
+}
+
+export interface PackStaffMember {
+  company: number
+  name: Texts
+  familyName: Texts
+  position: Texts
+  phone: string
+  email: string
+  telegram: string
+  messengers: string[]
+  picture: PictureRef | null
+}
+
+export interface PackAnnouncement {
+  id: number
+  /** Null: the fair's own news. */
+  company: number | null
+  date: string
+  name: Texts
+  text: Texts
+}
+
+export interface PackDownload {
+  id: number
+  company: number
+  name: Texts
+  fileName: string
+  fileHash: string
+}
+
+export interface PackVisitor {
+  email: string
+  name: string
+}
+
+export interface PackPlan {
+  year: number
+  hall: string
+  svg: string
+  /** SHA-256 (hex) of the sanitised markup in UTF-8. */
+  hash: string
+}
+
+export interface PackFile {
+  hash: string
+  name: string
+  type: string
+  body: Buffer
+}

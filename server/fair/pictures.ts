@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto'
+import { join } from 'node:path/posix'
+import { MarkupError } from './markup.ts'
+import type { PackFile, PictureRef } from './pack.ts'
+import { LARGEST, readPackFile } from './pack-files.ts'
+import { readPicture } from './plan-markup.ts'
+import type { Findings } from './problems.ts'
+import type { Row } from './row.ts'
+
+const FORMATS: [type: string, isOne: (body: Buffer) => boolean][] = [
+  ['image/png', (body) => body.subarray(0, 8).equals(Buffer.from('89504e470d0a1a0a', 'hex'))],
+  ['image/jpeg', (body) => body.subarray(0, 3).equals(Buffer.from('ffd8ff', 'hex'))],
+  ['image/webp', (body) => body.toString('latin1', 0, 4) === 'RIFF' && body.toString('latin1', 8, 12) === 'WEBP'],
+]
+
+/** The pictures that a pack's tables name, each read, checked and sanitised once. */
+export class Pictures {
+  readonly #folder: string
+  readonly #findings: Findings
+  readonly #read = new Map<string, Promise<PackFile | undefined>>()
+
+  constructor(folder: string, findings: Findings) {
+    this.#folder = folder
+    this.#findings = findings
+  }
+
+  /** The picture in `folder` that a cell names; null: none, or not a picture, and the findings say so. */
+  async named(row: Row, field: string, folder: string): Promise<PictureRef | null> {
+    const name = row.fileName(field)
+    return name === '' ? null : this.take(folder, name, row.place(field))
+  }
+
+  /** The picture of that name in `folder`; null: not a picture, and the findings say so at `place`. */
+  async take(folder: string, name: string, place: ReturnType<Row['place']>): Promise<PictureRef | null> {
+    const path = join(folder, name)
+    const reading = this.#read.get(path) ?? this.#picture(path, name, place)
+    this.#read.set(path, reading)
+    const picture = await reading
+    return picture === undefined ? null : { hash: picture.hash, name }
+  }
+
+  async all(): Promise<PackFile[]> {
+    const pictures = await Promise.all(this.#read.values())
+    return [...new Map(pictures.filter((each) => each !== undefined).map((each) => [each.hash, each])).values()]
+  }
+
+  async #picture(path: string, name: string, place: ReturnType<Row['place']>): Promise<PackFile | undefined> {
+    const source = await readPackFile(this.#folder, path, LARGEST.picture, this.#findings, place)
+    if (source === undefined) return undefined
+    const [type] = FORMATS.find(([, isOne]) => isOne(source)) ?? []
+    if (type !== undefined) return { hash: contentHash(source), name, type, body: source }
+    const body = /\.svg$/i.test(name) ? this.#svg(source, path, place) : undefined
+    if (body !== undefined) return { hash: contentHash(body), name, type: 'image/svg+xml', body }
+    if (!/\.svg$/i.test(name)) this.#findings.wrong({ ...place, text: `${path} is not SVG, PNG, JPEG or WebP` })
+    return undefined
+  }
+
+  #svg(source: Buffer, path: string, place: ReturnType<Row['place']>): Buffer | undefined {
+    try {
+      const { svg, removed } = readPicture(new TextDecoder('utf-8', { fatal: true }).decode(source))
+      if (removed.length > 0) this.#findings.warn({ file: path, text: `removed ${removed.join(', ')}` })
+      return Buffer.from(svg, 'utf8')
+    } catch (error) {
+      const text = error instanceof MarkupError ? `line ${error.line} ${error.message}` : 'is not encoded in UTF-8'
+      this.#findings.wrong({ ...place, text: `${path} ${text}` })
+      return undefined
+    }
+  }
+}
+
+/** SHA-256 in hex. */
+export const contentHash = (body: Buffer): string => createHash('sha256').update(body).digest('hex')

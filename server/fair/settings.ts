@@ -1,0 +1,102 @@
+import * as v from 'valibot'
+import type { PackFair } from './pack.ts'
+import { LARGEST, decodeText, readPackFile } from './pack-files.ts'
+import type { Findings } from './problems.ts'
+import { isDay } from './row.ts'
+
+const FILE = 'fair.json'
+const LONGEST = 2000
+
+const text = v.pipe(v.string('is not a text'), v.maxLength(LONGEST, `is longer than ${LONGEST} characters`))
+const texts = v.strictObject({ ru: v.optional(text, ''), en: v.optional(text, '') })
+const named = v.pipe(
+  texts,
+  v.check(({ ru, en }) => ru.trim() !== '' || en.trim() !== '', 'is empty in both languages'),
+)
+const year = v.pipe(
+  v.number('is not a year'),
+  v.integer('is not a year'),
+  v.minValue(1900, 'is not a year'),
+  v.maxValue(2999, 'is not a year'),
+)
+const day = v.pipe(v.string('is not a text'), v.check(isDay, 'is not a date like 2020-09-22'))
+
+const edition = v.pipe(
+  v.strictObject({ year, name: named, from: day, to: day, online: v.boolean('is neither true nor false') }),
+  v.check(({ from, to }) => !isDay(from) || !isDay(to) || from <= to, 'ends before it begins'),
+)
+
+const hall = v.pipe(
+  v.string('is not a text'),
+  v.regex(/^(?!\.+$)[A-Za-z0-9.-]{1,20}$/, 'is not 1 to 20 letters, digits, dots and dashes'),
+)
+
+const frame = v.pipe(
+  v.string('is not a text'),
+  v.check(isOrigin, 'is not an https origin like https://player.example'),
+)
+
+const isTimezone = (zone: string): boolean => {
+  try {
+    return Intl.DateTimeFormat('en', { timeZone: zone }) !== undefined
+  } catch {
+    return false
+  }
+}
+
+const Settings = v.pipe(
+  v.strictObject({
+    name: named,
+    description: texts,
+    venue: texts,
+    credit: v.optional(texts, { ru: '', en: '' }),
+    timezone: v.pipe(v.string('is not a text'), v.check(isTimezone, 'is not a time zone like Europe/Moscow')),
+    guideYear: year,
+    editions: v.pipe(
+      v.array(edition, 'is not a list'),
+      v.minLength(1, 'is empty'),
+      v.check((all) => new Set(all.map((each) => each.year)).size === all.length, 'names a year twice'),
+    ),
+    halls: v.pipe(
+      v.array(hall, 'is not a list'),
+      v.minLength(1, 'is empty'),
+      v.check((all) => new Set(all).size === all.length, 'names a hall twice'),
+    ),
+    frames: v.optional(v.array(frame, 'is not a list'), []),
+  }),
+  v.forward(
+    v.check(({ guideYear, editions }) => editions.some((each) => each.year === guideYear), 'is no edition’s year'),
+    ['guideYear'],
+  ),
+)
+
+/** Reads `fair.json`; undefined: `findings` says what is wrong. */
+export async function readSettings(folder: string, findings: Findings): Promise<PackFair | undefined> {
+  const body = await readPackFile(folder, FILE, LARGEST.table, findings)
+  const source = body && decodeText(body, findings, FILE)
+  if (source === undefined) return undefined
+  let json: unknown
+  try {
+    json = JSON.parse(source.replace(/^\uFEFF/, ''))
+  } catch (error) {
+    findings.wrong({ file: FILE, text: `is not JSON: ${(error as Error).message}` })
+    return undefined
+  }
+  const settings = v.safeParse(Settings, json)
+  if (settings.success) return settings.output
+  for (const issue of settings.issues) {
+    const field = v.getDotPath(issue)
+    findings.wrong({ file: FILE, ...(field === null ? {} : { field }), text: wording(issue) })
+  }
+  return undefined
+}
+
+function isOrigin(text: string): boolean {
+  return URL.canParse(text) && text.startsWith('https://') && new URL(text).origin === text
+}
+
+function wording(issue: v.BaseIssue<unknown>): string {
+  if (issue.type !== 'strict_object') return issue.message
+  if (issue.expected === 'never') return 'is not known here'
+  return issue.received === 'undefined' ? 'is missing' : 'is not an object'
+}

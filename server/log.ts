@@ -1,0 +1,32 @@
+import { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify'
+import type { AppDeps, Log } from './context.ts'
+
+/** What a log line tells of an error: never its message, in which databases repeat what they were given. */
+function describeError({ name, code, stack = '' }: Error & { code?: unknown }) {
+  const frames = stack.split('\n').filter((line) => /^\s+at /.test(line))
+  return { type: name, message: '', code, stack: frames.slice(0, 8).join('\n') }
+}
+
+/** Where faults outside of any request go. */
+export const faultsTo = (log: Log) => ({
+  error(error: unknown, message: string): void {
+    const err = error instanceof Error ? describeError(error) : {}
+    log.write(`${JSON.stringify({ level: 50, err, msg: message })}\n`)
+  },
+})
+
+/** Lines of JSON without address, e-mail, token or query: a request is its method and its route (readings 22). */
+export function logOptions({ log }: AppDeps): Pick<FastifyServerOptions, 'logger' | 'logController'> {
+  const logController = new LogController({ disableRequestLogging: true })
+  if (log === undefined) return { logger: false, logController }
+  const serializers = { err: describeError, req: () => ({}), res: () => ({}) }
+  return { logger: { level: 'info', stream: log, base: null, serializers }, logController }
+}
+
+export function logRequests(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.is404 ? 'unknown' : request.routeOptions.url
+    const ms = Math.round(reply.elapsedTime)
+    request.log.info({ method: request.method, route, status: reply.statusCode, ms }, 'request')
+  })
+}

@@ -1,0 +1,78 @@
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { createApp } from './app.ts'
+import { createClock, type Clock } from './clock.ts'
+import { readConfig, type Config } from './config.ts'
+import type { AppDeps } from './context.ts'
+import { readPack } from './fair/read-pack.ts'
+import { faultsTo } from './log.ts'
+import { readAssets } from './pages/assets.ts'
+import { renderPage } from './pages/render.tsx'
+import { reasonOf } from './reason.ts'
+import { closeServer, stopOnSignal } from './stop.ts'
+import { openStore, type OpenedStore } from './store/open.ts'
+import { welcome } from './welcome.ts'
+
+export interface ServerOptions extends Pick<AppDeps, 'config' | 'render' | 'assets' | 'log' | 'bundler'> {
+  /** Told what a person at the terminal wants to know, a line at a time. */
+  say?: (line: string) => void
+}
+
+export interface RunningServer {
+  app: FastifyInstance
+  /** The port that it really has, where the configuration said 0. */
+  port: number
+  /** Lets running requests end for a few seconds, then closes the database. */
+  close(): Promise<void>
+}
+
+/**
+ * Opens the database, imports the fair where it is another one than before, and listens.
+ * @throws where the database, the pack or the port cannot be used; nothing stays open then
+ */
+export async function startServer(options: ServerOptions): Promise<RunningServer> {
+  const { config, log = process.stdout, say = sayAloud } = options
+  const clock = createClock(config.now)
+  say('Opening the database …')
+  const store = await openStore({ ...config, now: clock, log: faultsTo(log) })
+  try {
+    const visitors = await importFair(store, config, clock, say)
+    const fair = await store.fair.read()
+    if (fair === undefined) throw new Error('The database holds no fair')
+    const app = createApp({ ...options, store, fair, clock, log })
+    await app.listen({ port: config.port, host: config.host })
+    const [address] = app.addresses()
+    const port = typeof address === 'object' ? address.port : config.port
+    welcome(fair.name.en || fair.name.ru, config, port, visitors).forEach(say)
+    return { app, port, close: () => closeServer(app, store) }
+  } catch (error) {
+    await store.close()
+    throw error
+  }
+}
+
+/** Serves the built product as the environment says until it is told to stop; what is wrong is said in plain words. */
+export async function start(): Promise<void> {
+  try {
+    const config = readConfig(process.env, process.cwd())
+    const assets = await readAssets(join(process.cwd(), 'dist/client'))
+    const server = await startServer({ config, render: renderPage, assets })
+    stopOnSignal(() => server.close())
+  } catch (error) {
+    process.stderr.write(`${reasonOf(error)}\n`)
+    process.exit(1)
+  }
+}
+
+async function importFair(store: OpenedStore, { fair }: Config, clock: Clock, say: (line: string) => void) {
+  say(`Reading the fair in ${fair} …`)
+  const pack = await readPack(fair)
+  for (const { file, row, field, text } of pack.warnings) {
+    say(`  ${[file, row && `row ${row}`, field].filter(Boolean).join(', ')}: ${text}`)
+  }
+  const imported = await store.importFair(pack, clock())
+  say(imported ? `Imported ${pack.companies.length} exhibitors.` : 'The fair is in the database already.')
+  return pack.visitors
+}
+
+const sayAloud = (line: string): void => void process.stdout.write(`${line}\n`)

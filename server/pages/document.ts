@@ -1,0 +1,102 @@
+import { APP_ELEMENT, PAGE_DATA_ELEMENT, type PageData } from '../../contract/page.ts'
+import { LANGS, otherLang, type Lang } from '../../contract/lang.ts'
+import type { Assets } from './assets.ts'
+import { escapeHtml, scriptJson } from './escape.ts'
+import type { RenderedPage } from './renderer.ts'
+
+/** What a page says about itself to who does not draw it: search engines, messengers, the browser's tab. */
+export interface Description {
+  title: string
+  description: string
+  siteName: string
+  /** Absolute addresses of this page, by language. */
+  addresses: Record<Lang, string>
+  /** Absolute address of a picture. */
+  image: string | undefined
+  /** Linked data, schema.org; never what only authorized visitors may see. */
+  linkedData: Record<string, unknown>
+}
+
+const LOCALES: Record<Lang, string> = { ru: 'ru_RU', en: 'en_GB' }
+const THEME_COLOUR = '#14202b'
+
+/** A whole page: its named states, its head, the drawn screen and the data that the machines start from. */
+export function documentOf(
+  page: PageData,
+  rendered: RenderedPage,
+  description: Description,
+  assets: Assets,
+): string {
+  const states = {
+    'data-page-type': page.type,
+    'data-visitor': page.visitor === null ? 'anonymous' : 'authorized',
+    'data-connection': 'connected',
+    'data-page': 'loaded',
+    ...rendered.states,
+  }
+  return [
+    `<!doctype html>`,
+    `<html lang="${page.lang}"${attributes(states)}>`,
+    `<head>`,
+    ...basics(description.title, page.lang, assets),
+    ...describe(description, page.lang),
+    ...assets.modules.map((href) => `<link rel="modulepreload" href="${href}">`),
+    assets.preamble === '' ? '' : `<script type="module">${assets.preamble}</script>`,
+    ...assets.scripts.map((src) => `<script type="module" src="${src}"></script>`),
+    `</head>`,
+    `<body>`,
+    `<div id="${APP_ELEMENT}">${rendered.html}</div>`,
+    `<script type="application/json" id="${PAGE_DATA_ELEMENT}">${scriptJson(page)}</script>`,
+    `</body>`,
+    `</html>`,
+  ].join('\n')
+}
+
+/** The part of a head that every page has, with or without the app. */
+export function basics(title: string, lang: Lang, assets: Assets): string[] {
+  return [
+    `<meta charset="utf-8">`,
+    `<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">`,
+    `<title>${escapeHtml(title)}</title>`,
+    ...assets.fonts[lang].map(
+      (href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`,
+    ),
+    ...assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
+    `<meta name="theme-color" content="${THEME_COLOUR}">`,
+    assets.icon === undefined ? '' : `<link rel="icon" href="${assets.icon}">`,
+  ]
+}
+
+function describe(
+  { title, description, siteName, addresses, image, linkedData }: Description,
+  lang: Lang,
+): string[] {
+  const properties: [string, string | undefined][] = [
+    ['og:type', 'website'],
+    ['og:title', title],
+    ['og:description', description],
+    ['og:url', addresses[lang]],
+    ['og:site_name', siteName],
+    ['og:locale', LOCALES[lang]],
+    ['og:locale:alternate', LOCALES[otherLang(lang)]],
+    ['og:image', image],
+  ]
+  return [
+    `<meta name="description" content="${escapeHtml(description)}">`,
+    `<link rel="canonical" href="${escapeHtml(addresses[lang])}">`,
+    ...LANGS.map((each) => alternate(each, addresses[each])),
+    alternate('x-default', addresses.ru),
+    ...properties.map(([name, content]) =>
+      content === undefined ? '' : `<meta property="${name}" content="${escapeHtml(content)}">`,
+    ),
+    `<script type="application/ld+json">${scriptJson({ '@context': 'https://schema.org', ...linkedData })}</script>`,
+  ]
+}
+
+const alternate = (lang: string, href: string): string =>
+  `<link rel="alternate" hreflang="${lang}" href="${escapeHtml(href)}">`
+
+const attributes = (states: Record<string, string>): string =>
+  Object.entries(states)
+    .map(([name, value]) => ` ${name}="${escapeHtml(value)}"`)
+    .join('')

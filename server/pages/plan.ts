@@ -1,0 +1,115 @@
+import { planHref, type PlanAddress } from '../../contract/addresses.ts'
+import { inLang, LANGS, type Lang } from '../../contract/lang.ts'
+import type { PageData, PlanGuideData } from '../../contract/page.ts'
+import type { Context } from '../context.ts'
+import { remembered } from '../remembered.ts'
+import type { Session } from '../store/store.ts'
+import { wording } from '../wording.ts'
+import { documentOf, type Description } from './document.ts'
+import { plainText } from './escape.ts'
+import { companyData, editionData } from './linked-data.ts'
+import { PlanGuide } from './plan-guide.ts'
+import type { RenderedPage } from './renderer.ts'
+
+const MOST_DRAWN = 64
+const DRAWN_FOR_MS = 60_000
+const DESCRIPTION_LENGTH = 160
+
+interface Drawn {
+  page: PageData
+  guide: PlanGuideData
+  rendered: RenderedPage
+}
+
+/** The pages of guide v2: `/plan/`, its halls and its companies. */
+export class PlanPages {
+  readonly #context: Context
+  readonly #guide: PlanGuide
+  /** What everybody without a session sees: drawn once a minute at most, while developing each time. */
+  readonly #drawn: (lang: Lang, hall: string, company: string, minute: string) => Promise<Drawn | undefined>
+
+  constructor(context: Context) {
+    this.#context = context
+    this.#guide = new PlanGuide(context.fair, context.store)
+    this.#drawn = remembered(context.assets.folder === undefined ? 0 : MOST_DRAWN, (lang, hall, company) =>
+      this.#draw(lang, { ...(hall && { hall }), ...(company && { company: Number(company) }) }, undefined),
+    )
+  }
+
+  /** The whole document; undefined where the address names no exhibitor of its hall. */
+  async document(
+    lang: Lang,
+    address: PlanAddress,
+    origin: string,
+    session: Session | undefined,
+  ): Promise<string | undefined> {
+    const now = this.#context.clock().getTime()
+    const minute = String(Math.floor(now / DRAWN_FOR_MS))
+    const drawn = await (session === undefined
+      ? this.#drawn(lang, address.hall ?? '', String(address.company ?? ''), minute)
+      : this.#draw(lang, address, session))
+    if (drawn === undefined) return undefined
+    const description = this.#describe(drawn.guide, lang, origin)
+    return documentOf({ ...drawn.page, now }, drawn.rendered, description, this.#context.assets)
+  }
+
+  async #draw(lang: Lang, address: PlanAddress, session: Session | undefined): Promise<Drawn | undefined> {
+    const { fair, clock, render } = this.#context
+    const visitor = session?.visitor ?? null
+    const guide = await this.#guide.read(lang, address, visitor !== null)
+    if (guide === undefined) return undefined
+    const page: PageData = {
+      type: 'guide-v2',
+      lang,
+      now: clock().getTime(),
+      fair: {
+        name: inLang(lang, fair.name).text,
+        venue: inLang(lang, fair.venue).text,
+        credit: inLang(lang, fair.credit).text,
+        timezone: fair.timezone,
+      },
+      visitor,
+      favourites: session?.favourites ?? { companies: [], events: [] },
+      consents: { broadcasts: [], downloads: [] },
+      guide,
+      online: null,
+    }
+    const plan = await this.#guide.plan(guide.hall)
+    return { page, guide, rendered: render(page, plan ?? null) }
+  }
+
+  #describe(
+    { address, company, hall, total_count: count }: PlanGuideData,
+    lang: Lang,
+    origin: string,
+  ): Description {
+    const { fair } = this.#context
+    const intl = wording(lang)
+    const name = inLang(lang, fair.name).text
+    const say = (id: string, values = {}) =>
+      intl.formatMessage({ id }, { fair: name, hall, count, ...values })
+    const addresses = Object.fromEntries(
+      LANGS.map((each) => [each, origin + planHref(each, address)]),
+    ) as Record<Lang, string>
+    const common = { siteName: name, addresses }
+    if (company !== null) {
+      const image = company.logo === '' ? undefined : new URL(company.logo, origin).href
+      return {
+        ...common,
+        title: say('server.plan.companyTitle', { company: company.name }),
+        description:
+          plainText(company.text, DESCRIPTION_LENGTH) ||
+          say('server.plan.companyText', { company: company.name }),
+        image,
+        linkedData: companyData(company, addresses[lang], image),
+      }
+    }
+    return {
+      ...common,
+      title: say(address.hall === undefined ? 'server.plan.title' : 'server.plan.hallTitle'),
+      description: say('server.plan.text'),
+      image: undefined,
+      linkedData: editionData(fair, lang, addresses[lang]),
+    }
+  }
+}

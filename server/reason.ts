@@ -1,0 +1,13 @@
+const UNREACHABLE = new Set(['ECONNREFUSED', 'ENOTFOUND', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH'])
+
+/** Why the server does not start, for the person who started it: what is the matter and, where known, what to do. */
+export function reasonOf(error: unknown): string {
+  if (error instanceof AggregateError && error.errors.length > 0) return reasonOf(error.errors[0])
+  if (!(error instanceof Error)) return String(error)
+  const { code = '', port } = error as NodeJS.ErrnoException & { port?: number }
+  if (code === 'EADDRINUSE') return `Port ${port} is taken: stop what uses it, or set PORT to another one`
+  if (code === 'EACCES' && port !== undefined) return `Port ${port} may not be used: set PORT to another one`
+  if (code === 'EADDRNOTAVAIL') return 'HOST is no address of this machine'
+  if (UNREACHABLE.has(code)) return `The database of DATABASE_URL cannot be reached: ${error.message}`
+  return error.message || error.name
+}

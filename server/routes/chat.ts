@@ -1,0 +1,95 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Visitor } from '../../contract/entities.ts'
+import { ChatHub } from '../chat/hub.ts'
+import { Listener, wireMessage } from '../chat/listener.ts'
+import type { Context } from '../context.ts'
+import { invalid, notFound, tooMany } from '../refusal.ts'
+import { addCall } from './call.ts'
+
+const PAGE = 100
+const TOO_FAST_S = 10
+const CHECK_SESSION_MS = 60_000
+const RECONNECT_MS = 2000
+const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u
+
+/** The rooms of the broadcasts: read, write, and hear what is written (readings 23). */
+export function chatRoutes(app: FastifyInstance, context: Context): void {
+  const { store, clock } = context
+  const hub = new ChatHub(store.chat, (error) => app.log.error({ err: error }, 'chat'))
+  app.addHook('preClose', () => hub.close())
+
+  const refuseNoRoom = async (id: number): Promise<void> => {
+    if (!(await store.programme.broadcastExists(id))) throw notFound('id')
+  }
+
+  addCall(app, context, 'chat', async ({ query: { id, after }, visitor }) => {
+    await refuseNoRoom(id)
+    const messages =
+      after === undefined ? store.chat.newest(id, PAGE) : store.chat.messages(id, after, PAGE)
+    return (await messages).map((message) => wireMessage(message, visitor.UID))
+  })
+
+  addCall(app, context, 'sendChat', async ({ body: { id, text, key }, visitor }) => {
+    if (!VISIBLE.test(text)) throw invalid('text')
+    await refuseNoRoom(id)
+    const message = { room: id, visitor: visitor.UID, name: visitor.NAME, text, key }
+    const sent = await store.chat.send(message, clock())
+    if (sent === null) throw tooMany(TOO_FAST_S)
+    return wireMessage(sent, visitor.UID)
+  })
+
+  addCall(app, context, 'chatStream', async ({ query: { id, after }, visitor, request, reply }) => {
+    await refuseNoRoom(id)
+    const from = await startOf(id, lastSeen(request) ?? after ?? 0)
+    const listener = openLine(request, reply, visitor)
+    if (listener === undefined) return
+    const checking = setInterval(() => void check(listener, request), CHECK_SESSION_MS)
+    checking.unref()
+    reply.raw.once('close', () => {
+      clearInterval(checking)
+      hub.leave(id, listener)
+    })
+    listener.begin(from.messages, from.cursor)
+    await hub.join(id, listener).catch((error: unknown) => {
+      app.log.error({ err: error }, 'chat')
+      listener.drop()
+    })
+  })
+
+  /** Where a line begins: after what was seen, or with the newest messages where that is unknown to this database. */
+  async function startOf(room: number, seen: number) {
+    const last = await store.chat.lastChange(room)
+    if (seen > 0 && seen <= last) return { cursor: seen, messages: [] }
+    const newest = await store.chat.newest(room, PAGE)
+    const known = newest.filter(({ change }) => change <= last)
+    return { cursor: last, messages: known.toSorted((a, b) => a.change - b.change) }
+  }
+
+  /** A session that has ended, here or elsewhere, ends its lines. */
+  async function check(listener: Listener, request: FastifyRequest): Promise<void> {
+    const token = await context.sessions.of(request).then((session) => session?.token)
+    const session = token === undefined ? undefined : await store.visitors.session(token, clock())
+    if (session === undefined || session.visitor === null) listener.end()
+  }
+}
+
+function lastSeen({ headers }: FastifyRequest): number | undefined {
+  const id = headers['last-event-id']
+  return typeof id === 'string' && /^\d{1,15}$/.test(id) ? Number(id) : undefined
+}
+
+/** Takes the connection over from the framework; undefined: only the headers were asked for. */
+function openLine(request: FastifyRequest, reply: FastifyReply, visitor: Visitor): Listener | undefined {
+  void reply
+    .header('content-type', 'text/event-stream; charset=utf-8')
+    .header('cache-control', 'no-store, no-transform')
+    .header('x-accel-buffering', 'no')
+  reply.hijack()
+  for (const [name, value] of Object.entries(reply.getHeaders())) {
+    if (value !== undefined) reply.raw.setHeader(name, value)
+  }
+  reply.raw.writeHead(200)
+  if (request.method === 'HEAD') return void reply.raw.end()
+  reply.raw.write(`retry: ${RECONNECT_MS}\n\n`)
+  return new Listener(reply.raw, visitor.UID)
+}

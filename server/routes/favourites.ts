@@ -1,0 +1,46 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { readId } from '../../contract/addresses.ts'
+import type { Context } from '../context.ts'
+import type { FavouriteKind } from '../store/store.ts'
+import { addCall } from './call.ts'
+
+interface Saved {
+  ids: readonly number[]
+  base?: readonly number[] | undefined
+}
+
+/** What was starred: of the account when logged in, else of the device, which gets its token here (readings 15). */
+export function favouritesRoutes(app: FastifyInstance, context: Context): void {
+  const { store, sessions } = context
+
+  const save = async (
+    kind: FavouriteKind,
+    { ids, base }: Saved,
+    { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  ) => {
+    const token = await sessions.device(request, reply)
+    return store.visitors.saveFavourites(token, kind, ids, base)
+  }
+
+  addCall(app, context, 'saveFavouriteCompanies', async ({ body, ...http }) => ({
+    response: 'ok',
+    ids: await save('companies', body, http),
+  }))
+
+  addCall(app, context, 'saveFavouriteEvents', async ({ body, ...http }) => ({
+    response: 'ok',
+    ids: await save('events', body, http),
+  }))
+
+  /** The old guide's favourites are the same companies, as texts (section 3). */
+  addCall(app, context, 'favourites', async ({ request }) => {
+    const session = await sessions.of(request)
+    return (session?.favourites.companies ?? []).map(String)
+  })
+
+  addCall(app, context, 'saveFavourites', async ({ body, ...http }) => {
+    const ids = body.ids.map(readId).filter((id) => id !== undefined)
+    await save('companies', { ids }, http)
+    return { response: { response: 'ok' } }
+  })
+}

@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '../context.ts'
+import { notFound } from '../refusal.ts'
+import { DATA_CSP } from '../security.ts'
+
+const HASH = /^[0-9a-f]{64}$/
+
+/** Public pictures of the pack, by the hash of their content: what stands at an address never changes. */
+export function mediaRoutes(app: FastifyInstance, { store, answers }: Context): void {
+  app.get<{ Params: { hash: string; name: string } }>('/media/:hash/:name', async (request, reply) => {
+    const { hash } = request.params
+    if (!HASH.test(hash)) throw notFound()
+    void reply
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      .header('content-security-policy', DATA_CSP)
+    await answers.send(request, reply, `media ${hash}`, async () => {
+      const picture = await store.fair.picture(hash)
+      if (picture === undefined) throw notFound()
+      return { type: picture.type, body: picture.body, hash }
+    })
+    return reply
+  })
+}

@@ -1,0 +1,53 @@
+import type { FastifyInstance } from 'fastify'
+import { ERROR_CODES } from '../../contract/answers.ts'
+import type { Context } from '../context.ts'
+import { LoginLimits } from '../limits.ts'
+import { LoginCodes } from '../login-codes.ts'
+import { notFound, Refusal } from '../refusal.ts'
+import { addCall } from './call.ts'
+
+/** A failed login is an answer, not a broken call: 200 with the error form (section 7). */
+const refused = (): Refusal => new Refusal(200, ERROR_CODES.invalid, 'Nobody is registered like this')
+
+export function visitorRoutes(app: FastifyInstance, context: Context): void {
+  const { store, clock, sessions, config } = context
+  const limits = new LoginLimits(context)
+  const codes = new LoginCodes(app, context)
+
+  addCall(app, context, 'login', async ({ body: { email, code }, request, reply }) => {
+    if (config.login === 'code' && code === undefined) {
+      await limits.codeAsked(email)
+      codes.send(email)
+      return { response: 'code' }
+    }
+    await limits.tried(request, email)
+    const proven = config.login === 'email' || (code !== undefined && (await codes.take(email, code)))
+    const before = await sessions.of(request)
+    const device = before?.visitor === null ? before.token : undefined
+    const login = proven ? await store.visitors.login(email, device, clock()) : undefined
+    if (login === undefined) throw refused()
+    if (before?.visitor) await store.visitors.logout(before.token)
+    await limits.succeeded(request, email)
+    sessions.remember(request, reply, login.token)
+    return login.visitor
+  })
+
+  addCall(app, context, 'logout', async ({ request, reply }) => {
+    const session = await sessions.of(request)
+    if (session !== undefined) await store.visitors.logout(session.token)
+    sessions.forget(request, reply)
+    return { response: 'ok' }
+  })
+
+  addCall(app, context, 'sendCard', async ({ body, visitor }) => {
+    if (!(await store.fair.companyExists(body.id))) throw notFound('id')
+    await store.visitors.sendCard(visitor.UID, body.id, clock())
+    return { response: 'ok' }
+  })
+
+  addCall(app, context, 'stat', async ({ body, visitor }) => {
+    if (body.e === 'open_company' && !(await store.fair.companyExists(body.id))) throw notFound('id')
+    await store.visitors.recordStat(visitor.UID, body.id, body.e, clock())
+    return { response: 'ok' }
+  })
+}

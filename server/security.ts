@@ -1,0 +1,69 @@
+import helmet from '@fastify/helmet'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Context } from './context.ts'
+import { forbidden, notJson } from './refusal.ts'
+import { isHttps } from './sessions.ts'
+
+const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
+const JSON_TYPE = /^application\/json\s*(;|$)/i
+const HSTS_S = 180 * 24 * 60 * 60
+
+/** For documents that are data, not pages: pictures, plans, files. Nothing in them may run or load. */
+export const DATA_CSP = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
+
+const POLICY = {
+  defaultSrc: ["'none'"],
+  scriptSrc: ["'self'"],
+  styleSrc: ["'self'"],
+  imgSrc: ["'self'", 'data:'],
+  fontSrc: ["'self'"],
+  connectSrc: ["'self'"],
+  manifestSrc: ["'self'"],
+  mediaSrc: ["'self'"],
+  frameSrc: ["'self'"],
+  formAction: ["'self'"],
+  baseUri: ["'none'"],
+  frameAncestors: ["'self'"],
+  objectSrc: ["'none'"],
+  requireTrustedTypesFor: ["'script'"],
+  trustedTypes: ['guide'],
+}
+
+const REFUSED_FEATURES =
+  'accelerometer browsing-topics camera display-capture geolocation gyroscope hid magnetometer microphone midi payment serial usb'
+const PERMISSIONS = REFUSED_FEATURES.replaceAll(/\S+/g, '$&=(),') + ' autoplay=(self), fullscreen=(self)'
+
+/**
+ * Headers of every answer, and who may change something. In development there is no content policy and no isolation:
+ * the bundler writes styles and scripts into the page, and the inspector opens a window of its own.
+ */
+export function secure(app: FastifyInstance, { config, assets }: Context): void {
+  const development = assets.folder === undefined
+  const upgradeInsecureRequests = config.publicUrl?.startsWith('https:') === true ? [] : null
+  void app.register(helmet, {
+    contentSecurityPolicy: development
+      ? false
+      : { useDefaults: false, directives: { ...POLICY, upgradeInsecureRequests } },
+    crossOriginOpenerPolicy: development ? false : { policy: 'same-origin' },
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    strictTransportSecurity: false,
+  })
+  app.addHook('onRequest', async (request, reply) => {
+    void reply.header('permissions-policy', PERMISSIONS)
+    if (isHttps(request, config)) void reply.header('strict-transport-security', `max-age=${HSTS_S}`)
+    if (SAFE.has(request.method)) return
+    if (!isSameOrigin(request, config.publicUrl)) throw forbidden()
+    if (!JSON_TYPE.test(request.headers['content-type'] ?? '')) throw notJson()
+  })
+}
+
+/** A browser tells where a request comes from; what tells nothing is no browser and carries no one's cookie by accident. */
+function isSameOrigin(request: FastifyRequest, publicUrl: string | undefined): boolean {
+  const { origin } = request.headers
+  if (origin !== undefined && !URL.canParse(origin)) return false
+  const site = request.headers['sec-fetch-site']
+  if (site !== undefined) return site === 'same-origin' || site === 'none'
+  if (origin === undefined) return true
+  const own = `${request.protocol}://${request.host}`
+  return origin === publicUrl || (URL.canParse(own) && new URL(origin).host === new URL(own).host)
+}

@@ -1,0 +1,73 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Visitor } from '../contract/entities.ts'
+import type { Clock } from './clock.ts'
+import type { Config } from './config.ts'
+import { unauthorized } from './refusal.ts'
+import type { Session, Store } from './store/store.ts'
+
+export const SESSION_COOKIE = 'visitor'
+const MAX_AGE_S = 180 * 24 * 60 * 60
+const TOKEN = /^[\w-]{20,200}$/
+
+/** Who asks: the cookie `visitor` and nothing else decides (readings 13). */
+export class Sessions {
+  readonly #store: Store
+  readonly #clock: Clock
+  readonly #config: Config
+  readonly #read = new WeakMap<FastifyRequest, Promise<Session | undefined>>()
+
+  constructor({ store, clock, config }: { store: Store; clock: Clock; config: Config }) {
+    this.#store = store
+    this.#clock = clock
+    this.#config = config
+  }
+
+  /** The session that the cookie names; undefined without one, and for one that names none. */
+  of(request: FastifyRequest): Promise<Session | undefined> {
+    const known = this.#read.get(request)
+    if (known !== undefined) return known
+    const token = tokenOf(request)
+    const reading =
+      token === undefined ? Promise.resolve(undefined) : this.#store.visitors.session(token, this.#clock())
+    this.#read.set(request, reading)
+    return reading
+  }
+
+  /** @throws {Refusal} code 3, when nobody is logged in */
+  async visitor(request: FastifyRequest): Promise<Visitor> {
+    const session = await this.of(request)
+    if (session?.visitor) return session.visitor
+    throw unauthorized()
+  }
+
+  /** The token under which this device stars; a device without one gets its first. */
+  async device(request: FastifyRequest, reply: FastifyReply): Promise<string> {
+    const session = await this.of(request)
+    if (session !== undefined) return session.token
+    const token = await this.#store.visitors.startDevice(this.#clock())
+    this.remember(request, reply, token)
+    return token
+  }
+
+  remember(request: FastifyRequest, reply: FastifyReply, token: string): void {
+    void reply.setCookie(SESSION_COOKIE, token, { ...this.#attributes(request), maxAge: MAX_AGE_S })
+  }
+
+  forget(request: FastifyRequest, reply: FastifyReply): void {
+    void reply.clearCookie(SESSION_COOKIE, this.#attributes(request))
+  }
+
+  #attributes(request: FastifyRequest) {
+    return { path: '/', httpOnly: true, sameSite: 'lax', secure: isHttps(request, this.#config) } as const
+  }
+}
+
+/** The token as the browser sent it, whether it names a session or not. */
+export function tokenOf(request: FastifyRequest): string | undefined {
+  const token = request.cookies[SESSION_COOKIE]
+  return token !== undefined && TOKEN.test(token) ? token : undefined
+}
+
+/** Whether the visitor's side of the connection is https: the public address says so, or a trusted proxy does. */
+export const isHttps = (request: FastifyRequest, config: Config): boolean =>
+  config.publicUrl?.startsWith('https:') === true || request.protocol === 'https'

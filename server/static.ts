@@ -1,0 +1,32 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import type { Context } from './context.ts'
+
+const FOREVER = 'public, max-age=31536000, immutable'
+const AN_HOUR = 'public, max-age=3600'
+const ROBOTS = 'User-agent: *\nDisallow: /ajax/\nDisallow: /online/files/\n'
+
+/** The built browser side, in the encoding that the build left beside each file; hashed names never change. */
+export async function serveFiles(app: FastifyInstance, { assets: { folder } }: Context): Promise<void> {
+  if (folder === undefined || !existsSync(join(folder, 'robots.txt'))) {
+    app.get('/robots.txt', (_request, reply) =>
+      reply.header('cache-control', AN_HOUR).type('text/plain').send(ROBOTS),
+    )
+  }
+  if (folder === undefined) return
+  await app.register(fastifyStatic, {
+    root: folder,
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+    decorateReply: false,
+    globIgnore: ['**/*.br', '**/*.gz', '**/*.html', '.vite/**'],
+    setHeaders: (response, path) => {
+      response.setHeader('cache-control', path.includes('/assets/') ? FOREVER : AN_HOUR)
+      response.setHeader('vary', 'Accept-Encoding')
+    },
+  })
+}

@@ -1,0 +1,36 @@
+import type { Kysely } from 'kysely'
+import type { ConsentKind, ConsentStore } from './online-store.ts'
+import type { Tables } from './schema.ts'
+
+export function consentStore(db: Kysely<Tables>): ConsentStore {
+  return {
+    async of(visitor) {
+      const rows = await db
+        .selectFrom('consents')
+        .where('visitor', '=', visitor)
+        .orderBy('subject')
+        .select(['kind', 'subject'])
+        .execute()
+      const subjects = (kind: ConsentKind): number[] =>
+        rows.filter((row) => row.kind === kind).map((row) => row.subject)
+      return { broadcasts: subjects('broadcast'), downloads: subjects('download') }
+    },
+    async has(visitor, kind, subject) {
+      const row = await db
+        .selectFrom('consents')
+        .where('visitor', '=', visitor)
+        .where('kind', '=', kind)
+        .where('subject', '=', subject)
+        .select('subject')
+        .executeTakeFirst()
+      return row !== undefined
+    },
+    async give(visitor, kind, subject, textVersion, now) {
+      await db
+        .insertInto('consents')
+        .values({ visitor, kind, subject, text_version: textVersion, at: now })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
+    },
+  }
+}

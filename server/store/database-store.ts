@@ -1,0 +1,50 @@
+import { type Kysely, sql } from 'kysely'
+import type { Pack } from '../fair/pack.ts'
+import { chatStore } from './chat.ts'
+import { consentStore } from './consents.ts'
+import { fairStore } from './fair.ts'
+import { importPack } from './import-pack.ts'
+import { limitStore } from './limits.ts'
+import { deaf, type Listen } from './notifications.ts'
+import { outboxStore } from './outbox.ts'
+import { programmeStore } from './programme.ts'
+import type { Tables } from './schema.ts'
+import { SESSION_MS } from './sessions.ts'
+import type { Store } from './store.ts'
+import { surveyStore } from './surveys.ts'
+import { visitorStore } from './visitors.ts'
+
+export interface OpenedStore extends Store {
+  /**
+   * Replaces the fair by a pack, all of it or nothing; visitors and what they did stay. False: this very pack is
+   * there already. Servers that import at the same time take turns.
+   */
+  importFair(pack: Pack, now: Date): Promise<boolean>
+  /** Forgets expired sessions, codes and limits. */
+  tidy(now: Date): Promise<void>
+}
+
+/** The store over a migrated database; without `listen` it hears of no change by itself. */
+export function databaseStore(db: Kysely<Tables>, listen: Listen = deaf): OpenedStore {
+  return {
+    fair: fairStore(db),
+    visitors: visitorStore(db),
+    limits: limitStore(db),
+    programme: programmeStore(db),
+    surveys: surveyStore(db),
+    consents: consentStore(db),
+    chat: chatStore(db, listen),
+    outbox: outboxStore(db),
+    async ping() {
+      await sql`select 1`.execute(db)
+    },
+    importFair: (pack, now) => importPack(db, pack, now),
+    async tidy(now) {
+      const oldest = new Date(now.getTime() - SESSION_MS)
+      await db.deleteFrom('sessions').where('seen', '<=', oldest).execute()
+      await db.deleteFrom('login_codes').where('expires', '<=', now).execute()
+      await db.deleteFrom('limits').where('expires', '<=', now).execute()
+    },
+    close: () => db.destroy(),
+  }
+}

@@ -1,0 +1,166 @@
+import { type Kysely, type SqlBool, sql } from 'kysely'
+import type { Company, Exhibitor, StaffMember } from '../../contract/entities.ts'
+import type { Lang } from '../../contract/lang.ts'
+import type { Tables } from './schema.ts'
+import { searchWords } from './search-text.ts'
+import type { ExhibitorFilter, ExhibitorQuery, FairStore } from './store.ts'
+import { worded } from './wording.ts'
+
+type Queries = Pick<
+  FairStore,
+  'exhibitors' | 'filterExhibitors' | 'countExhibitors' | 'company' | 'companyExists'
+>
+
+const LARGEST_ID = 2 ** 31 - 1
+
+export function exhibitorQueries(db: Kysely<Tables>): Queries {
+  return {
+    exhibitors: (query) => list(db, query),
+    filterExhibitors: (query, filter) => filterList(db, query, filter),
+    async countExhibitors(year) {
+      const { count } = await db
+        .selectFrom('participations')
+        .where('year', '=', year)
+        .select((eb) => eb.fn.count<number>('company').distinct().as('count'))
+        .executeTakeFirstOrThrow()
+      return count
+    },
+    company: (id, query) => readCompany(db, id, query),
+    async companyExists(id) {
+      if (id > LARGEST_ID) return false
+      const row = await db.selectFrom('companies').where('id', '=', id).select('id').executeTakeFirst()
+      return row !== undefined
+    },
+  }
+}
+
+const rank = (lang: Lang): 'rank_ru' | 'rank_en' => `rank_${lang}`
+
+const standReference = sql<
+  string | null
+>`string_agg(p.stand, ', ' order by p.position) filter (where p.stand <> '')`.as('stand')
+
+async function list(db: Kysely<Tables>, { year, lang, halls }: ExhibitorQuery): Promise<Exhibitor[]> {
+  const rows = await db
+    .selectFrom('participations as p')
+    .innerJoin('companies as c', 'c.id', 'p.company')
+    .where('p.year', '=', year)
+    .$if(halls.length > 0, (query) =>
+      query.where((eb) => eb.or([eb('p.hall', 'is', null), eb('p.hall', 'in', halls)])),
+    )
+    .groupBy('c.id')
+    .orderBy(`c.${rank(lang)}`)
+    .select(['c.id', 'c.name', 'c.country', standReference])
+    .execute()
+  return rows.map(({ id, stand, ...texts }) => ({ id, stand: stand ?? '', ...worded(lang, texts) }))
+}
+
+async function filterList(
+  db: Kysely<Tables>,
+  { year, lang, halls }: ExhibitorQuery,
+  { w, rubs }: ExhibitorFilter,
+): Promise<{ ids: number[]; found: Record<string, number> }> {
+  const fair = await db.selectFrom('fair').select('halls').executeTakeFirst()
+  const words = searchWords(w)
+  const matches = await db
+    .with('entries', (cte) =>
+      cte
+        .selectFrom('participations')
+        .where('year', '=', year)
+        .groupBy('company')
+        .select([
+          'company',
+          sql<string>`string_agg(search, ' ')`.as('stands'),
+          sql<(string | null)[]>`json_agg(hall)`.as('halls'),
+        ]),
+    )
+    .selectFrom('entries as e')
+    .innerJoin('companies as c', 'c.id', 'e.company')
+    .$if(words.length > 0, (query) => query.where(hasEveryWord(words)))
+    .$if(rubs.length > 0, (query) => query.where('c.id', 'in', companiesIn(db, rubs)))
+    .orderBy(`c.${rank(lang)}`)
+    .select(['c.id', 'e.halls'])
+    .execute()
+  const isIn = (places: readonly (string | null)[], hall: string): boolean =>
+    places.includes(null) || places.includes(hall)
+  return {
+    ids: matches
+      .filter((match) => halls.length === 0 || halls.some((hall) => isIn(match.halls, hall)))
+      .map((match) => match.id),
+    found: Object.fromEntries(
+      (fair?.halls ?? []).map((hall) => [hall, matches.filter((match) => isIn(match.halls, hall)).length]),
+    ),
+  }
+}
+
+/** `strpos` takes `%`, `_` and `\` as they are. */
+const hasEveryWord = (words: readonly string[]) => sql<SqlBool>`not exists (
+  select from unnest(${words}::text[]) as word
+  where strpos(c.search, word) = 0 and strpos(e.stands, word) = 0)`
+
+const companiesIn = (db: Kysely<Tables>, rubs: readonly number[]) =>
+  db
+    .selectFrom('company_categories as cc')
+    .innerJoin('categories as k', 'k.id', 'cc.category')
+    .where((eb) => eb.or([eb('k.id', 'in', rubs), eb('k.parent', 'in', rubs)]))
+    .select('cc.company')
+
+async function readCompany(
+  db: Kysely<Tables>,
+  id: number,
+  { year, lang, authorized }: { year: number; lang: Lang; authorized: boolean },
+): Promise<Company | undefined> {
+  if (id > LARGEST_ID) return undefined
+  const row = await db
+    .selectFrom('participations as p')
+    .innerJoin('companies as c', 'c.id', 'p.company')
+    .where('p.year', '=', year)
+    .where('c.id', '=', id)
+    .groupBy('c.id')
+    .selectAll('c')
+    .select(standReference)
+    .executeTakeFirst()
+  if (row === undefined) return undefined
+  const { name, country, address, text, stand, logo, phone, fax, email, internet } = row
+  return {
+    id,
+    ...worded(lang, { name, country, address, text }),
+    ...{ stand: stand ?? '', logo, phone, fax, email, internet },
+    rubs: await categoriesOf(db, id),
+    ...(authorized ? { staff: await staffOf(db, id, lang) } : {}),
+  }
+}
+
+async function categoriesOf(db: Kysely<Tables>, company: number): Promise<Company['rubs']> {
+  const rows = await db
+    .selectFrom('company_categories as cc')
+    .innerJoin('categories as k', 'k.id', 'cc.category')
+    .where('cc.company', '=', company)
+    .orderBy('cc.position')
+    .select(['k.id', 'k.name', 'k.parent'])
+    .execute()
+  return rows.map(wireCategory)
+}
+
+/** A category as it travels, with its name in both languages. */
+export const wireCategory = ({ id, name, parent }: Pick<Tables['categories'], 'id' | 'name' | 'parent'>) => ({
+  ...{ id, name: name.ru, name_en: name.en },
+  ...(parent === null ? {} : { parent }),
+})
+
+async function staffOf(db: Kysely<Tables>, company: number, lang: Lang): Promise<StaffMember[]> {
+  const rows = await db
+    .selectFrom('staff')
+    .where('company', '=', company)
+    .orderBy('order_no')
+    .selectAll()
+    .execute()
+  return rows.map((row) => ({
+    ...worded(lang, { NAME: row.name, FAMILY_NAME: row.family_name, POSITION: row.position }),
+    PHONE: row.phone,
+    EMAIL: row.email,
+    TELEGRAM_NAME: row.telegram,
+    MESSENGERS: row.messengers,
+    PREVIEW_PICTURE: row.picture,
+  }))
+}

@@ -1,0 +1,37 @@
+import type { Kysely } from 'kysely'
+import { exhibitorQueries, wireCategory } from './exhibitors.ts'
+import { materialQueries } from './materials.ts'
+import type { Tables } from './schema.ts'
+import type { FairRecord, FairStore } from './store.ts'
+
+export function fairStore(db: Kysely<Tables>): FairStore {
+  return {
+    read: () => readFair(db),
+    async categories() {
+      const rows = await db
+        .selectFrom('categories')
+        .orderBy('position')
+        .select(['id', 'name', 'parent'])
+        .execute()
+      return rows.map(wireCategory)
+    },
+    ...exhibitorQueries(db),
+    ...materialQueries(db),
+  }
+}
+
+async function readFair(db: Kysely<Tables>): Promise<FairRecord | undefined> {
+  const row = await db.selectFrom('fair').selectAll().executeTakeFirst()
+  if (row === undefined) return undefined
+  const editions = await db.selectFrom('editions').orderBy('year').selectAll().execute()
+  const { hash, name, description, venue, credit, timezone, guide_year, halls, frames } = row
+  return {
+    ...{ hash, name, description, venue, credit, timezone, halls, frames },
+    guideYear: guide_year,
+    editions: editions.map(({ from_day, to_day, ...edition }) => ({
+      ...edition,
+      from: from_day,
+      to: to_day,
+    })),
+  }
+}

@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto'
+import { type Kysely, type Transaction, sql } from 'kysely'
+import { standCodes } from '../../contract/stands.ts'
+import type { Pack } from '../fair/pack.ts'
+import { insertProgramme, PROGRAMME_TABLES } from './import-programme.ts'
+import { insertRows } from './insert-rows.ts'
+import type { Tables } from './schema.ts'
+import { companySearch } from './company-search.ts'
+import { nameRanks } from './name-ranks.ts'
+import { pictureAddress } from './picture-address.ts'
+import { searchText } from './search-text.ts'
+
+/** Any constant: servers that import at the same time take turns by it. */
+const IMPORT_LOCK = 7_304_193
+
+/** From the tables that refer to those that are referred to. */
+const FAIR_TABLES = [
+  ...PROGRAMME_TABLES,
+  'plans',
+  'downloads',
+  'files',
+  'pictures',
+  'announcements',
+  'staff',
+  'company_categories',
+  'participations',
+  'companies',
+  'categories',
+  'editions',
+  'fair',
+] as const
+
+/**
+ * Replaces the fair by a pack in one transaction and keeps what visitors did; favourites of companies that are gone
+ * are dropped. False: this very pack is there already.
+ */
+export const importPack = (db: Kysely<Tables>, pack: Pack, now: Date): Promise<boolean> =>
+  db.transaction().execute(async (trx) => {
+    await sql`select pg_advisory_xact_lock(${IMPORT_LOCK})`.execute(trx)
+    const current = await trx.selectFrom('fair').select('hash').executeTakeFirst()
+    if (current?.hash === pack.hash) return false
+    for (const table of FAIR_TABLES) await trx.deleteFrom(table).execute()
+    await insertFair(trx, pack, now)
+    await insertCompanies(trx, pack)
+    await insertMaterials(trx, pack)
+    await insertFiles(trx, pack)
+    await insertProgramme(trx, pack.programme, now)
+    await registerVisitors(trx, pack, now)
+    await dropLostFavourites(trx)
+    return true
+  })
+
+async function insertFair(trx: Transaction<Tables>, pack: Pack, now: Date): Promise<void> {
+  const { editions, guideYear, ...fair } = pack.fair
+  await insertRows(trx, 'fair', [{ id: 1, hash: pack.hash, ...fair, guide_year: guideYear, imported: now }])
+  await insertRows(
+    trx,
+    'editions',
+    editions.map(({ from, to, ...edition }) => ({ ...edition, from_day: from, to_day: to })),
+  )
+  const categories = pack.categories.map((category, position) => ({ ...category, position }))
+  await insertRows(trx, 'categories', categories)
+}
+
+async function insertCompanies(trx: Transaction<Tables>, pack: Pack): Promise<void> {
+  const searchOf = companySearch(pack.categories)
+  const ranks = { ru: nameRanks('ru', pack.companies), en: nameRanks('en', pack.companies) }
+  await insertRows(
+    trx,
+    'companies',
+    pack.companies.map(({ categories, logo, ...company }) => ({
+      ...company,
+      logo: pictureAddress(logo),
+      search: searchOf({ ...company, categories }),
+      rank_ru: ranks.ru.get(company.id) ?? 0,
+      rank_en: ranks.en.get(company.id) ?? 0,
+    })),
+  )
+  await insertRows(
+    trx,
+    'company_categories',
+    pack.companies.flatMap((company) =>
+      company.categories.map((category, position) => ({ company: company.id, category, position })),
+    ),
+  )
+  await insertRows(
+    trx,
+    'participations',
+    pack.participations.map((each, position) => ({ ...each, search: standSearch(each.stand), position })),
+  )
+}
+
+async function insertMaterials(trx: Transaction<Tables>, pack: Pack): Promise<void> {
+  await insertRows(
+    trx,
+    'staff',
+    pack.staff.map(({ familyName, picture, ...member }, order) => ({
+      ...member,
+      order_no: order,
+      family_name: familyName,
+      picture: pictureAddress(picture),
+    })),
+  )
+  await insertRows(
+    trx,
+    'announcements',
+    pack.announcements.map(({ date, ...each }, position) => ({ ...each, day: date, position })),
+  )
+}
+
+async function insertFiles(trx: Transaction<Tables>, pack: Pack): Promise<void> {
+  await insertRows(trx, 'plans', pack.plans)
+  for (const picture of pack.pictures) await trx.insertInto('pictures').values(picture).execute()
+  for (const { name: _, ...file } of pack.files) await trx.insertInto('files').values(file).execute()
+  await insertRows(
+    trx,
+    'downloads',
+    pack.downloads.map(({ fileName, fileHash, ...each }, position) => ({
+      ...each,
+      file_name: fileName,
+      file_hash: fileHash,
+      position,
+    })),
+  )
+}
+
+async function registerVisitors(trx: Transaction<Tables>, pack: Pack, now: Date): Promise<void> {
+  if (pack.visitors.length === 0) return
+  const visitors = pack.visitors.map((visitor) => ({ ...visitor, uid: randomUUID(), registered: now }))
+  await trx
+    .insertInto('visitors')
+    .values(visitors)
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .execute()
+}
+
+async function dropLostFavourites(trx: Transaction<Tables>): Promise<void> {
+  await trx
+    .deleteFrom('favourites')
+    .where('kind', '=', 'companies')
+    .where('subject', 'not in', trx.selectFrom('companies').select('id'))
+    .execute()
+}
+
+const standSearch = (stand: string): string => searchText([stand, ...standCodes(stand)].join(' '))

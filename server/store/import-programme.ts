@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto'
+import { type Transaction, sql } from 'kysely'
+import type { PictureRef } from '../fair/pack.ts'
+import type { PackEvent, PackProgramme } from '../fair/programme.ts'
+import { insertRows } from './insert-rows.ts'
+import { pictureAddress } from './picture-address.ts'
+import type { Tables } from './schema.ts'
+
+/** From the tables that refer to those that are referred to; all are emptied before an import. */
+export const PROGRAMME_TABLES = [
+  'event_media',
+  'event_speakers',
+  'events',
+  'speakers',
+  'surveys',
+  'banners',
+] as const
+
+export async function insertProgramme(
+  trx: Transaction<Tables>,
+  { events, speakers, surveys, banners }: PackProgramme,
+  now: Date,
+): Promise<void> {
+  const people = speakers.map(({ photo, ...speaker }) => ({ ...speaker, photo: pictureAddress(photo) }))
+  await insertRows(trx, 'speakers', people)
+  await insertRows(trx, 'surveys', surveys)
+  await insertEvents(trx, events)
+  await insertRows(
+    trx,
+    'banners',
+    banners.map(({ pictures, ...banner }, order) => ({
+      ...banner,
+      path: addresses(pictures),
+      order_no: order,
+    })),
+  )
+  await countRevisions(trx, events, now)
+}
+
+async function insertEvents(trx: Transaction<Tables>, events: readonly PackEvent[]): Promise<void> {
+  await insertRows(
+    trx,
+    'events',
+    events.map(({ date, timeTo, tsTo, mainThread, media: _, speakers: _s, ...event }, order) => ({
+      ...event,
+      day: date,
+      time_to: timeTo,
+      ts_to: tsTo,
+      main_thread: mainThread,
+      organizers: event.organizers.map(pictureAddress),
+      partners: event.partners.map(({ logo, text }) => ({ logo: pictureAddress(logo), text })),
+      order_no: order,
+    })),
+  )
+  const media = events.flatMap(({ id, media: paths }) => paths.map((path) => ({ event: id, path })))
+  await insertRows(trx, 'event_media', media)
+  const speakers = events.flatMap(({ id, speakers: on }) =>
+    on.map(({ id: speaker, moderator }, order) => ({ event: id, speaker, moderator, order_no: order })),
+  )
+  await insertRows(trx, 'event_speakers', speakers)
+}
+
+/** An event that is another than at the last import gets the next number, which calendars take for an update. */
+async function countRevisions(
+  trx: Transaction<Tables>,
+  events: readonly PackEvent[],
+  now: Date,
+): Promise<void> {
+  const rows = events.map((event) => ({ event: event.id, hash: hashOf(event), sequence: 0, revised: now }))
+  await sql`insert into event_revisions (event, hash, sequence, revised)
+    select event, hash, sequence, revised
+    from json_populate_recordset(null::event_revisions, ${JSON.stringify(rows)}::json)
+    on conflict (event) do update
+    set hash = excluded.hash, sequence = event_revisions.sequence + 1, revised = excluded.revised
+    where event_revisions.hash <> excluded.hash`.execute(trx)
+}
+
+const hashOf = (event: PackEvent): string =>
+  createHash('sha256').update(JSON.stringify(event)).digest('base64url')
+
+const addresses = ({ ru, en }: Record<'ru' | 'en', PictureRef | null>) => ({
+  ru: pictureAddress(ru),
+  en: pictureAddress(en),
+})

@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto'
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from './schema.ts'
+import type { LimitStore } from './store.ts'
+
+/** Keys may hold an address or an e-mail, so only their hash is stored. */
+const keyHash = (key: string): string => createHash('sha256').update(key).digest('base64url')
+
+export function limitStore(db: Kysely<Tables>): LimitStore {
+  return {
+    async use(key, most, seconds, now) {
+      const expires = new Date(now.getTime() + seconds * 1000)
+      const { uses } = await db
+        .insertInto('limits')
+        .values({ key_hash: keyHash(key), uses: 1, expires })
+        .onConflict((conflict) =>
+          conflict.column('key_hash').doUpdateSet({
+            uses: sql`case when limits.expires <= ${now} then 1 else limits.uses + 1 end`,
+            expires: sql`case when limits.expires <= ${now} then excluded.expires else limits.expires end`,
+          }),
+        )
+        .returning('uses')
+        .executeTakeFirstOrThrow()
+      return uses <= most
+    },
+    async forget(key) {
+      await db.deleteFrom('limits').where('key_hash', '=', keyHash(key)).execute()
+    },
+  }
+}

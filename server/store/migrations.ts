@@ -1,0 +1,93 @@
+import { type Kysely, type Migration, type MigrationProvider, Migrator, sql } from 'kysely'
+import { ONLINE } from './online-migration.ts'
+import type { Tables } from './schema.ts'
+
+const FAIR = [
+  `create table fair (
+    id int primary key check (id = 1), hash text not null, name jsonb not null, description jsonb not null,
+    venue jsonb not null, credit jsonb not null, timezone text not null, guide_year int not null,
+    halls jsonb not null, imported timestamptz not null)`,
+  `create table editions (
+    year int primary key, name jsonb not null, from_day date not null, to_day date not null, online boolean not null)`,
+  `create table categories (
+    id int primary key, parent int references categories, name jsonb not null, position int not null)`,
+  `create table companies (
+    id int primary key, name jsonb not null, country jsonb not null, address jsonb not null, text jsonb not null,
+    phone text not null, fax text not null, email text not null, internet text not null, logo text not null,
+    search text not null, rank_ru int not null, rank_en int not null)`,
+  `create table participations (
+    year int not null references editions, company int not null references companies, hall text,
+    stand text not null, search text not null, position int not null)`,
+  'create index participations_of_year on participations (year, company)',
+  'create index participations_of_company on participations (company)',
+  `create table company_categories (
+    company int not null references companies, category int not null references categories,
+    position int not null, primary key (company, category))`,
+  'create index company_categories_of_category on company_categories (category)',
+  `create table staff (
+    company int not null references companies, order_no int not null, name jsonb not null,
+    family_name jsonb not null, position jsonb not null, phone text not null, email text not null,
+    telegram text not null, messengers jsonb not null, picture text not null, primary key (company, order_no))`,
+  `create table announcements (
+    id int primary key, company int references companies, day date not null, name jsonb not null,
+    text jsonb not null, position int not null)`,
+  'create index announcements_of_company on announcements (company, day)',
+  `create table files (hash text primary key, type text not null, body bytea not null)`,
+  `create table downloads (
+    id int primary key, company int not null references companies, name jsonb not null, file_name text not null,
+    file_hash text not null references files, position int not null)`,
+  'create index downloads_of_company on downloads (company)',
+  `create table plans (
+    year int not null references editions, hall text not null, svg text not null, hash text not null,
+    primary key (year, hall))`,
+  'create table pictures (hash text primary key, name text not null, type text not null, body bytea not null)',
+]
+
+// What visitors did outlives every import, so it refers to companies by number only.
+const VISITORS = [
+  `create table visitors (
+    uid text primary key, email text not null unique, name text not null, registered timestamptz not null)`,
+  `create table sessions (
+    token_hash text primary key, visitor text references visitors on delete cascade,
+    started timestamptz not null, seen timestamptz not null)`,
+  'create index sessions_of_visitor on sessions (visitor)',
+  'create index sessions_by_seen on sessions (seen)',
+  `create table favourites (
+    visitor text references visitors on delete cascade, device text references sessions on delete cascade,
+    kind text not null, subject int not null, position int not null,
+    check ((visitor is null) <> (device is null)))`,
+  'create unique index favourites_of_visitor on favourites (visitor, kind, subject) where visitor is not null',
+  'create unique index favourites_of_device on favourites (device, kind, subject) where device is not null',
+  `create table cards (
+    visitor text not null references visitors on delete cascade, company int not null,
+    sent timestamptz not null, primary key (visitor, company))`,
+  `create table stats (
+    id bigint generated always as identity primary key, visitor text not null, subject int not null,
+    event text not null, at timestamptz not null)`,
+  `create table login_codes (
+    email text primary key, code_hash text not null, wrong int not null, expires timestamptz not null)`,
+  'create table limits (key_hash text primary key, uses int not null, expires timestamptz not null)',
+  'create index limits_by_expiry on limits (expires)',
+]
+
+const statements = (texts: readonly string[]): Migration => ({
+  async up(db) {
+    for (const text of texts) await sql.raw(text).execute(db)
+  },
+})
+
+const provider: MigrationProvider = {
+  async getMigrations() {
+    return {
+      '0001-fair': statements(FAIR),
+      '0002-visitors': statements(VISITORS),
+      '0003-online': statements(ONLINE),
+    }
+  },
+}
+
+/** Brings the tables up to date; of several servers that start at once one does it and the others wait. */
+export async function migrate(db: Kysely<Tables>): Promise<void> {
+  const { error } = await new Migrator({ db, provider }).migrateToLatest()
+  if (error !== undefined) throw error
+}

@@ -1,0 +1,63 @@
+import type { Generated } from 'kysely'
+import type { Survey, SurveyAnswers } from '../../contract/entities.ts'
+import type { Texts } from '../fair/pack.ts'
+import type { ConsentKind } from './online-store.ts'
+
+/** The tables of the online guide; `online-migration.ts` creates them. Pictures are addresses, empty where none is. */
+export interface OnlineTables {
+  events: {
+    id: number
+    year: number
+    day: string
+    time: string
+    time_to: string
+    /** Seconds since 1970. */
+    ts: number
+    ts_to: number
+    room: Texts
+    name: Texts
+    preview: Texts
+    detail: Texts
+    program: Texts
+    stream: string
+    main_thread: boolean
+    company: number | null
+    organizer: number | null
+    organizers: string[]
+    partners: { logo: string; text: Texts }[]
+    survey: number | null
+    order_no: number
+  }
+  speakers: { id: number; name: Texts; position: Texts; company: Texts; photo: string }
+  event_speakers: { event: number; speaker: number; moderator: boolean; order_no: number }
+  event_media: { event: number; path: string }
+  event_revisions: { event: number; hash: string; sequence: number; revised: Date }
+  surveys: { id: number; title: Texts; closes: string; questions: Survey['questions'] }
+  banners: { id: number; path: Texts; link: string; alt: Texts; order_no: number }
+  survey_answers: { visitor: string; survey: number; answers: SurveyAnswers; at: Date }
+  consents: { visitor: string; kind: ConsentKind; subject: number; text_version: string; at: Date }
+  chat_messages: {
+    id: Generated<number>
+    room: number
+    visitor: string
+    name: string
+    text: string
+    key: string
+    at: Date
+    removed: Generated<boolean>
+    /** Place of the message's last change in the order of its room. */
+    change: number
+  }
+  outbox: {
+    id: Generated<number>
+    key: string
+    recipient: string
+    reply_to: string
+    subject: string
+    text: string
+    tries: Generated<number>
+    next_at: Date
+    sent_at: Date | null
+    error: Generated<string>
+  }
+}

@@ -1,0 +1,63 @@
+import { join } from 'node:path'
+import { Kysely, PostgresDialect, type PostgresPool } from 'kysely'
+import pg from 'pg'
+import { type OpenedStore, databaseStore } from './database-store.ts'
+import { openEmbedded } from './embedded.ts'
+import { migrate } from './migrations.ts'
+import { type Listen, listenWith } from './notifications.ts'
+import type { Tables } from './schema.ts'
+import { pgTypes } from './value-types.ts'
+
+export type { OpenedStore } from './database-store.ts'
+
+const TIDY_MS = 3_600_000
+
+export interface StoreOptions {
+  /** The embedded database lives in `database` below it. */
+  dataDir: string
+  /** Any PostgreSQL, instead of the embedded one. */
+  databaseUrl?: string | undefined
+  /** Told what goes wrong outside of any call: a lost idle connection, failed housekeeping. */
+  log?: { error(error: unknown, message: string): void } | undefined
+  /** The server's now, by which housekeeping forgets what has expired. */
+  now?: (() => Date) | undefined
+}
+
+/** Opens the database, embedded or not, brings its tables up to date and keeps it tidy until it is closed. */
+export async function openStore({ dataDir, databaseUrl, log, now }: StoreOptions): Promise<OpenedStore> {
+  const onFault = (error: unknown): void => log?.error(error, 'database housekeeping')
+  const { pool, listen, release } =
+    databaseUrl === undefined
+      ? await openEmbedded(join(dataDir, 'database'), onFault)
+      : connect(databaseUrl, onFault)
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  try {
+    await migrate(db)
+  } catch (error) {
+    await db.destroy()
+    await release()
+    throw error
+  }
+  const store = databaseStore(db, listen)
+  const tidying = setInterval(() => void store.tidy(now?.() ?? new Date()).catch(onFault), TIDY_MS)
+  tidying.unref()
+  return {
+    ...store,
+    async close() {
+      clearInterval(tidying)
+      await store.close()
+      await release()
+    },
+  }
+}
+
+function connect(
+  connectionString: string,
+  onFault: (error: unknown) => void,
+): { pool: PostgresPool; listen: Listen; release: () => Promise<void> } {
+  const settings = { connectionString, connectionTimeoutMillis: 10_000, application_name: 'trade-fair-guide' }
+  const pool = new pg.Pool({ ...settings, types: pgTypes })
+  pool.on('error', onFault)
+  const listen = listenWith(() => new pg.Client({ ...settings, keepAlive: true }), onFault)
+  return { pool, listen, release: async () => {} }
+}

@@ -1,0 +1,57 @@
+import { type Kysely, sql } from 'kysely'
+import type { Letter, OutboxStore } from './online-store.ts'
+import type { Tables } from './schema.ts'
+
+/** No letter waits longer than this; one that seems to was written before the clock was set back. */
+const LONGEST_WAIT_MS = 86_400_000
+
+export function outboxStore(db: Kysely<Tables>): OutboxStore {
+  return {
+    put: (letter, now) => putLetter(db, letter, now),
+    take(most, leaseMs, now) {
+      const due = db
+        .selectFrom('outbox')
+        .where('sent_at', 'is', null)
+        .where((eb) =>
+          eb.or([
+            eb('next_at', '<=', now),
+            eb.and([
+              eb('next_at', '>', new Date(now.getTime() + LONGEST_WAIT_MS)),
+              eb('next_at', '<', sql<Date>`'infinity'`),
+            ]),
+          ]),
+        )
+        .orderBy('id')
+        .limit(most)
+        .forUpdate()
+        .skipLocked()
+        .select('id')
+      return db
+        .updateTable('outbox')
+        .set({ tries: sql`tries + 1`, next_at: new Date(now.getTime() + leaseMs) })
+        .where('id', 'in', due)
+        .returning(['id', 'key', 'recipient as to', 'reply_to as replyTo', 'subject', 'text', 'tries'])
+        .execute()
+    },
+    async sent(id, now) {
+      await db.updateTable('outbox').set({ sent_at: now, text: '', error: '' }).where('id', '=', id).execute()
+    },
+    async failed(id, error, nextAt) {
+      await db
+        .updateTable('outbox')
+        .set({ error: error.slice(0, 500), next_at: nextAt ?? sql<Date>`'infinity'` })
+        .where('id', '=', id)
+        .execute()
+    },
+  }
+}
+
+/** Puts a letter in, once for each key; in a transaction it is there when the transaction is. */
+export async function putLetter(db: Kysely<Tables>, letter: Letter, now: Date): Promise<void> {
+  const { key, to, replyTo, subject, text } = letter
+  await db
+    .insertInto('outbox')
+    .values({ key, recipient: to, reply_to: replyTo, subject, text, next_at: now, sent_at: null })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .execute()
+}

@@ -1,0 +1,54 @@
+import type { Kysely } from 'kysely'
+import { inLang } from '../../contract/lang.ts'
+import { eventQueries } from './events.ts'
+import type { ProgrammeStore } from './online-store.ts'
+import type { Tables } from './schema.ts'
+
+const LARGEST_ID = 2 ** 31 - 1
+
+export function programmeStore(db: Kysely<Tables>): ProgrammeStore {
+  const eventOf = (id: number) => db.selectFrom('events').where('id', '=', Math.min(id, LARGEST_ID))
+  return {
+    ...eventQueries(db),
+    async eventExists(id) {
+      return (await eventOf(id).select('id').executeTakeFirst()) !== undefined
+    },
+    async broadcastExists(id) {
+      const row = await eventOf(id).where('stream', '<>', '').select('id').executeTakeFirst()
+      return row !== undefined
+    },
+    async calendarEntry(id) {
+      const row = await eventOf(id)
+        .innerJoin('event_revisions as r', 'r.event', 'events.id')
+        .select(['id', 'year', 'day as date', 'time', 'ts', 'ts_to', 'name', 'room', 'preview'])
+        .select(['r.sequence', 'r.revised'])
+        .executeTakeFirst()
+      if (row === undefined) return undefined
+      const { ts_to: tsTo, ...entry } = row
+      return { ...entry, tsTo }
+    },
+    async isMediaOf(event, path) {
+      const row = await db
+        .selectFrom('event_media')
+        .where('event', '=', Math.min(event, LARGEST_ID))
+        .where('path', '=', path)
+        .select('event')
+        .executeTakeFirst()
+      return row !== undefined
+    },
+    async banners(lang) {
+      const rows = await db.selectFrom('banners').orderBy('order_no').selectAll().execute()
+      return rows.map(({ path, link, alt }) => ({
+        path: inLang(lang, path).text,
+        link,
+        alt: inLang(lang, alt).text,
+      }))
+    },
+    contact: (company) =>
+      db
+        .selectFrom('companies')
+        .where('id', '=', Math.min(company, LARGEST_ID))
+        .select(['name', 'email'])
+        .executeTakeFirst(),
+  }
+}

@@ -1,0 +1,95 @@
+import type { Generated } from 'kysely'
+import type { StatEvent } from '../../contract/entities.ts'
+import type { Texts } from '../fair/pack.ts'
+import type { OnlineTables } from './online-schema.ts'
+import type { FavouriteKind } from './store.ts'
+
+/** The tables as queries see them; `migrations.ts` creates them. Texts are `jsonb` of both languages. */
+export interface Tables extends OnlineTables {
+  fair: {
+    id: 1
+    hash: string
+    name: Texts
+    description: Texts
+    venue: Texts
+    credit: Texts
+    timezone: string
+    guide_year: number
+    halls: string[]
+    frames: string[]
+    imported: Date
+  }
+  editions: { year: number; name: Texts; from_day: string; to_day: string; online: boolean }
+  categories: { id: number; parent: number | null; name: Texts; position: number }
+  companies: {
+    id: number
+    name: Texts
+    country: Texts
+    address: Texts
+    text: Texts
+    phone: string
+    fax: string
+    email: string
+    internet: string
+    /** Address of the picture, or empty. */
+    logo: string
+    /** What a keyword is looked for in, as `searchText` writes it. */
+    search: string
+    /** Place in the alphabet of each language. */
+    rank_ru: number
+    rank_en: number
+  }
+  participations: {
+    year: number
+    company: number
+    hall: string | null
+    stand: string
+    search: string
+    position: number
+  }
+  company_categories: { company: number; category: number; position: number }
+  staff: {
+    company: number
+    order_no: number
+    name: Texts
+    family_name: Texts
+    position: Texts
+    phone: string
+    email: string
+    telegram: string
+    messengers: string[]
+    picture: string
+  }
+  announcements: {
+    id: number
+    company: number | null
+    day: string
+    name: Texts
+    text: Texts
+    position: number
+  }
+  downloads: {
+    id: number
+    company: number
+    name: Texts
+    file_name: string
+    file_hash: string
+    position: number
+  }
+  plans: { year: number; hall: string; svg: string; hash: string }
+  pictures: { hash: string; name: string; type: string; body: Buffer }
+  files: { hash: string; type: string; body: Buffer }
+  visitors: { uid: string; email: string; name: string; registered: Date }
+  sessions: { token_hash: string; visitor: string | null; started: Date; seen: Date }
+  favourites: {
+    visitor: string | null
+    device: string | null
+    kind: FavouriteKind
+    subject: number
+    position: number
+  }
+  cards: { visitor: string; company: number; sent: Date }
+  stats: { id: Generated<number>; visitor: string; subject: number; event: StatEvent; at: Date }
+  login_codes: { email: string; code_hash: string; wrong: number; expires: Date }
+  limits: { key_hash: string; uses: number; expires: Date }
+}

@@ -1,0 +1,63 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import { favouritesOf, type Owner } from './favourites.ts'
+import type { Tables } from './schema.ts'
+import type { Session } from './store.ts'
+import { readVisitor } from './visitor-record.ts'
+
+const DAY_MS = 86_400_000
+export const SESSION_MS = 180 * DAY_MS
+const SEEN_EVERY_MS = 3_600_000
+
+/** 256 random bits; only their hash is stored. */
+export const newToken = (): string => randomBytes(32).toString('base64url')
+
+export const tokenHash = (token: string): string => createHash('sha256').update(token).digest('base64url')
+
+export interface SessionRow {
+  token_hash: string
+  visitor: string | null
+  seen: Date
+}
+
+/** The session of a token; with `now`, only if it was seen in the 180 days before. */
+export const findSession = (db: Kysely<Tables>, token: string, now?: Date): Promise<SessionRow | undefined> =>
+  db
+    .selectFrom('sessions')
+    .where('token_hash', '=', tokenHash(token))
+    .$if(now !== undefined, (query) => query.where('seen', '>', new Date(Number(now) - SESSION_MS)))
+    .select(['token_hash', 'visitor', 'seen'])
+    .executeTakeFirst()
+
+export const ownerOf = (session: SessionRow): Owner =>
+  session.visitor === null ? { device: session.token_hash } : { visitor: session.visitor }
+
+export async function startSession(db: Kysely<Tables>, visitor: string | null, now: Date): Promise<string> {
+  const token = newToken()
+  await db
+    .insertInto('sessions')
+    .values({ token_hash: tokenHash(token), visitor, started: now, seen: now })
+    .execute()
+  return token
+}
+
+export async function endSession(db: Kysely<Tables>, token: string): Promise<void> {
+  await db.deleteFrom('sessions').where('token_hash', '=', tokenHash(token)).execute()
+}
+
+export async function readSession(
+  db: Kysely<Tables>,
+  token: string,
+  now: Date,
+): Promise<Session | undefined> {
+  const session = await findSession(db, token, now)
+  if (session === undefined) return undefined
+  if (now.getTime() - session.seen.getTime() >= SEEN_EVERY_MS) await markSeen(db, session, now)
+  const favourites = await favouritesOf(db, ownerOf(session))
+  const visitor = session.visitor === null ? null : await readVisitor(db, session.visitor, favourites)
+  return { token, visitor, favourites }
+}
+
+async function markSeen(db: Kysely<Tables>, session: SessionRow, now: Date): Promise<void> {
+  await db.updateTable('sessions').set({ seen: now }).where('token_hash', '=', session.token_hash).execute()
+}

@@ -1,0 +1,39 @@
+import { type Kysely, sql } from 'kysely'
+import type { SurveyAnswers } from '../../contract/entities.ts'
+import type { SurveyStore } from './online-store.ts'
+import type { Tables } from './schema.ts'
+
+const LARGEST_ID = 2 ** 31 - 1
+
+export function surveyStore(db: Kysely<Tables>): SurveyStore {
+  return {
+    survey: (id) =>
+      db.selectFrom('surveys').where('id', '=', Math.min(id, LARGEST_ID)).selectAll().executeTakeFirst(),
+    async answersOf(visitor, survey) {
+      const row = await db
+        .selectFrom('survey_answers')
+        .where('visitor', '=', visitor)
+        .where('survey', '=', survey)
+        .select('answers')
+        .executeTakeFirst()
+      return row?.answers
+    },
+    async saveAnswers(visitor, survey, answers, now) {
+      const row = { answers: sql<SurveyAnswers>`${JSON.stringify(answers)}::jsonb`, at: now }
+      await db
+        .insertInto('survey_answers')
+        .values({ visitor, survey, ...row })
+        .onConflict((conflict) => conflict.columns(['visitor', 'survey']).doUpdateSet(row))
+        .execute()
+    },
+    allAnswers: (survey) =>
+      db
+        .selectFrom('survey_answers as a')
+        .innerJoin('visitors as v', 'v.uid', 'a.visitor')
+        .where('a.survey', '=', Math.min(survey, LARGEST_ID))
+        .orderBy('a.at')
+        .orderBy('v.email')
+        .select(['v.name', 'v.email', 'a.at', 'a.answers'])
+        .execute(),
+  }
+}

@@ -1,0 +1,99 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { Visitor } from '../../contract/entities.ts'
+import { favouritesOf, lockOwner, savedList, writeList } from './favourites.ts'
+import { loginCodeQueries } from './login-codes.ts'
+import type { Letter } from './online-store.ts'
+import { putLetter } from './outbox.ts'
+import type { Tables } from './schema.ts'
+import { endSession, findSession, ownerOf, readSession, startSession } from './sessions.ts'
+import type { FavouriteKind, VisitorStore } from './store.ts'
+import { readVisitor } from './visitor-record.ts'
+
+const LARGEST_ID = 2 ** 31 - 1
+
+export function visitorStore(db: Kysely<Tables>): VisitorStore {
+  return {
+    session: (token, now) => readSession(db, token, now),
+    startDevice: (now) => startSession(db, null, now),
+    login: (email, device, now) => db.transaction().execute((trx) => login(trx, email, device, now)),
+    async isRegistered(email) {
+      const row = await db.selectFrom('visitors').where('email', '=', email).select('uid').executeTakeFirst()
+      return row !== undefined
+    },
+    ...loginCodeQueries(db),
+    logout: (token) => endSession(db, token),
+    saveFavourites: (token, kind, ids, base) =>
+      db.transaction().execute((trx) => saveFavourites(trx, token, kind, ids, base)),
+    sendCard: (uid, company, now, letter) =>
+      db.transaction().execute((trx) => sendCard(trx, uid, company, now, letter)),
+    async recordStat(uid, subject, event, now) {
+      if (subject > LARGEST_ID) return
+      await db.insertInto('stats').values({ visitor: uid, subject, event, at: now }).execute()
+    },
+  }
+}
+
+async function login(
+  trx: Transaction<Tables>,
+  email: string,
+  device: string | undefined,
+  now: Date,
+): Promise<{ token: string; visitor: Visitor } | undefined> {
+  const account = await trx.selectFrom('visitors').where('email', '=', email).select('uid').executeTakeFirst()
+  if (account === undefined) return undefined
+  if (device !== undefined) await mergeDevice(trx, account.uid, device, now)
+  const favourites = await favouritesOf(trx, { visitor: account.uid })
+  const visitor = await readVisitor(trx, account.uid, favourites)
+  if (visitor === null) return undefined
+  return { token: await startSession(trx, account.uid, now), visitor }
+}
+
+/** Adds an anonymous device's lists to the account's and ends the device's session, so that its token is worth nothing. */
+async function mergeDevice(trx: Transaction<Tables>, uid: string, device: string, now: Date): Promise<void> {
+  const session = await findSession(trx, device, now)
+  if (session === undefined) return
+  if (session.visitor === null) {
+    await lockOwner(trx, { device: session.token_hash })
+    await lockOwner(trx, { visitor: uid })
+    const starred = await favouritesOf(trx, { device: session.token_hash })
+    const stored = await favouritesOf(trx, { visitor: uid })
+    for (const kind of ['companies', 'events'] as const) {
+      if (starred[kind].length === 0) continue
+      await writeList(trx, { visitor: uid }, kind, savedList(stored[kind], starred[kind], []))
+    }
+  }
+  await endSession(trx, device)
+}
+
+async function saveFavourites(
+  trx: Transaction<Tables>,
+  token: string,
+  kind: FavouriteKind,
+  ids: readonly number[],
+  base: readonly number[] | undefined,
+): Promise<number[]> {
+  const session = await findSession(trx, token)
+  if (session === undefined) return []
+  const owner = ownerOf(session)
+  if (!(await lockOwner(trx, owner))) return []
+  const stored = await favouritesOf(trx, owner)
+  return writeList(trx, owner, kind, savedList(stored[kind], ids, base))
+}
+
+async function sendCard(
+  trx: Transaction<Tables>,
+  visitor: string,
+  company: number,
+  now: Date,
+  letter: Letter | undefined,
+): Promise<boolean> {
+  if (company > LARGEST_ID) return false
+  const sent = await trx
+    .insertInto('cards')
+    .values({ visitor, company, sent: now })
+    .onConflict((conflict) => conflict.columns(['visitor', 'company']).doNothing())
+    .returning('company')
+    .executeTakeFirst()
+  if (sent !== undefined && letter !== undefined) await putLetter(trx, letter, now)
+  return sent !== undefined
+}

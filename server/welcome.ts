@@ -1,0 +1,44 @@
+import { networkInterfaces } from 'node:os'
+import { planHref } from '../contract/addresses.ts'
+import type { Config } from './config.ts'
+
+const EVERYWHERE = new Set(['0.0.0.0', '::'])
+/** Reserved for examples (RFC 2606): nobody's e-mail, so it may be shown. */
+const EXAMPLE = /@([\w-]+\.)*example$/
+
+/** The lines that tell a person where to look, and as whom. */
+export function welcome(
+  fair: string,
+  config: Config,
+  port: number,
+  visitors: readonly { email: string }[],
+): string[] {
+  const [here = '', ...elsewhere] = originsOf(config, port)
+  const links: [string, string][] = [
+    [here + planHref('ru', {}), 'по-русски'],
+    [here + planHref('en', {}), 'in English'],
+    ...elsewhere.map((origin): [string, string] => [origin + planHref('ru', {}), 'from another device']),
+  ]
+  const width = Math.max(...links.map(([href]) => href.length))
+  const examples = visitors.map(({ email }) => email).filter((email) => EXAMPLE.test(email))
+  return [
+    '',
+    `${fair} is open:`,
+    ...links.map(([href, meaning]) => `  ${href.padEnd(width)}  ${meaning}`),
+    ...(examples.length === 0 ? [] : [`Log in as a demo visitor: ${examples.join(', ')}`]),
+    '',
+  ]
+}
+
+function originsOf({ host, publicUrl }: Config, port: number): string[] {
+  const at = (name: string): string => `http://${name.includes(':') ? `[${name}]` : name}:${port}`
+  const own = EVERYWHERE.has(host) ? [at('localhost'), ...networkAddresses().map(at)] : [at(host)]
+  return publicUrl === undefined ? own : [publicUrl, ...own]
+}
+
+const networkAddresses = (): string[] =>
+  Object.values(networkInterfaces())
+    .flatMap((addresses) => addresses ?? [])
+    .filter(({ family, internal }) => family === 'IPv4' && !internal)
+    .map(({ address }) => address)
+    .slice(0, 2)
