@@ -179,14 +179,15 @@ export const calls = {
     method: 'GET',
     path: '/ajax/online/ics.php',
     access: 'open',
-    params: v.object({ id: wholeNumber, outlook: v.optional(v.literal('1')) }),
+    /** Without `lang`, in the language that the browser likes best. */
+    params: v.object({ id: wholeNumber, outlook: v.optional(v.literal('1')), lang: v.optional(lang) }),
     type: 'text/calendar',
   },
   survey: {
     method: 'GET',
     path: '/online/survey/',
     access: 'authorized',
-    params: v.object({ id: wholeNumber, ajax: v.optional(v.literal('1')) }),
+    params: v.object({ id: wholeNumber, ajax: v.optional(v.literal('1')), lang: v.optional(lang) }),
     type: 'text/html',
   },
   /** Beyond section 7: a visitor's answers to a survey; sent again, they replace the earlier ones until it closes. */
@@ -225,7 +226,10 @@ export const calls = {
     }),
     answer: ChatMessage,
   },
-  /** Beyond section 7: server-sent events `message` and `removed`, each with a {@link ChatMessage}; the id is its `ID`. */
+  /**
+   * Beyond section 7: server-sent events `message` and `removed`, each with a {@link ChatMessage}. The event's id is the
+   * place in the room's order from which a later line goes on: the message's `ID`, or a later number for a removal.
+   */
   chatStream: {
     method: 'GET',
     path: '/ajax/online/chat/stream/',

@@ -1,0 +1,72 @@
+import { chromium } from 'playwright'
+import type { Browser, BrowserContextOptions, Page } from 'playwright'
+import { test as base, inject } from 'vitest'
+import { langPrefix } from '../../contract/lang.ts'
+import type { Lang } from '../../contract/lang.ts'
+
+const ARGS = [
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-gpu',
+  '--disable-quic',
+  '--disable-sync',
+  '--no-first-run',
+]
+
+export const VIEWPORTS = {
+  phone: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
+  tablet: { viewport: { width: 768, height: 1024 }, hasTouch: true },
+  desktop: { viewport: { width: 1280, height: 800 } },
+} satisfies Record<string, BrowserContextOptions>
+
+export interface Visit extends BrowserContextOptions {
+  lang?: Lang
+  on?: keyof typeof VIEWPORTS
+  /** Origin of another server than the one on the demo fair. */
+  url?: string
+  /** Console errors that belong to what the test does, such as a refused call. */
+  expected?: RegExp
+}
+
+/** Opens a path, written as in Russian, as a new visitor. */
+export type OpenVisit = (path: string, visit?: Visit) => Promise<Page>
+
+/** Tests with a browser; an error in a page's console or an uncaught one fails the test that caused it. */
+export const test = base.extend<{ chromium: Browser; visit: OpenVisit }>({
+  chromium: [
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, provide) => {
+      const browser = await chromium.launch({ executablePath: inject('browser'), args: ARGS })
+      await provide(browser)
+      await browser.close()
+    },
+    { scope: 'file' },
+  ],
+  visit: async ({ chromium: browser }, provide) => {
+    const errors: string[] = []
+    const contexts = new Set<{ close(): Promise<void> }>()
+    await provide(
+      async (path, { lang = 'ru', on = 'desktop', url = inject('url'), expected, ...options } = {}) => {
+        const context = await browser.newContext({
+          baseURL: url,
+          locale: lang === 'ru' ? 'ru-RU' : 'en-GB',
+          ...VIEWPORTS[on],
+          ...options,
+        })
+        contexts.add(context)
+        const page = await context.newPage()
+        const note = (text: string): void => {
+          if (expected?.test(text) !== true) errors.push(`${page.url()}: ${text}`)
+        }
+        page.on('pageerror', (error) => note(String(error)))
+        page.on('console', (message) => {
+          if (message.type() === 'error') note(message.text())
+        })
+        await page.goto(langPrefix(lang) + path)
+        return page
+      },
+    )
+    for (const context of contexts) await context.close()
+    if (errors.length > 0) throw new Error(`The page complained:\n${errors.join('\n')}`)
+  },
+})

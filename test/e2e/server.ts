@@ -1,0 +1,74 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { root } from '../../scripts/steps/root.js'
+
+const READY_WITHIN_MS = 120_000
+const ASK_EVERY_MS = 100
+
+export interface RunningServer {
+  url: string
+  /** What it printed so far. */
+  output(): string
+  /** Ends it as an operator would, and tells with which code it ended. */
+  stop(): Promise<number | null>
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer()
+  await new Promise<void>((resolve) => void probe.listen(0, '127.0.0.1', resolve))
+  const { port } = probe.address() as AddressInfo
+  await new Promise((resolve) => void probe.close(resolve))
+  return port
+}
+
+/** Starts the built server as `npm start` does, on a free port and an empty database of its own. */
+export async function startServer(env: NodeJS.ProcessEnv = {}): Promise<RunningServer> {
+  const port = await freePort()
+  const folder = await mkdtemp(join(tmpdir(), 'fair-'))
+  const child = spawn(process.execPath, [join(root, 'scripts/start.js')], {
+    cwd: folder,
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      DATA_DIR: join(folder, 'data'),
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const ended = new Promise<number | null>((resolve) => void child.once('close', resolve))
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (output += text))
+
+  const server: RunningServer = {
+    url: `http://127.0.0.1:${port}`,
+    output: () => output,
+    async stop() {
+      child.kill('SIGTERM')
+      const code = await ended
+      await rm(folder, { recursive: true, force: true })
+      return code
+    },
+  }
+  const deadline = Date.now() + READY_WITHIN_MS
+  while (!(await answers(`${server.url}/healthz`))) {
+    if (child.exitCode !== null || Date.now() > deadline) {
+      await server.stop()
+      throw new Error(`The server did not start:\n${output}`)
+    }
+    await delay(ASK_EVERY_MS)
+  }
+  return server
+}
+
+const answers = (url: string): Promise<boolean> =>
+  fetch(url).then(
+    (response) => response.ok,
+    () => false,
+  )

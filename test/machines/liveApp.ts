@@ -1,0 +1,94 @@
+import { setImmediate as letAnswersTravel } from 'node:timers/promises'
+import { createActor, fromCallback, fromPromise, SimulatedClock, type AnyActorLogic, type AnyStateMachine } from 'xstate'
+import { CallFault, type Fault } from '../../contract/answers.ts'
+import type { PageData } from '../../contract/page.ts'
+import { selectActors, type Actors, type AppRef } from '../../machines/app.machine.ts'
+import { APP } from '../../machines/facts.ts'
+import { wholeAppMachine } from '../../machines/guides.ts'
+import { actionPortsOf } from '../models/ports.ts'
+
+interface Call {
+  port: string
+  input: unknown
+  signal: AbortSignal
+  settle: (answer: { output: unknown } | { error: Error }) => void
+}
+
+/** The whole app as it runs in a browser, its world in the test's hand. Ports are named `machine.port`. */
+export interface LiveApp {
+  app: AppRef
+  actors: Actors
+  clock: SimulatedClock
+  /** Calls of a port that wait for their answer. */
+  open: (port: string) => Call[]
+  /** The inputs of all calls of a port so far. */
+  asked: (port: string) => unknown[]
+  /** The params of all uses of a port without an answer so far. */
+  used: (port: string) => unknown[]
+  /** Answers the oldest call of a port that waits. */
+  answer: (port: string, output: unknown) => Promise<void>
+  fail: (port: string, fault: Fault) => Promise<void>
+}
+
+const REPORTING = ['listen', 'clock']
+
+export function createLiveApp(page: PageData, svg: string | null = null): LiveApp {
+  const clock = new SimulatedClock()
+  const calls: Call[] = []
+  const asked: { port: string; input: unknown }[] = []
+  const used: { port: string; params: unknown }[] = []
+
+  const ask = (port: string) =>
+    fromPromise(({ input, signal }) => {
+      asked.push({ port, input })
+      return new Promise((resolve, reject) => {
+        const settle: Call['settle'] = (answer) => {
+          calls.splice(calls.findIndex((call) => call.settle === settle), 1)
+          if ('output' in answer) resolve(answer.output)
+          else reject(answer.error)
+        }
+        calls.push({ port, input, signal, settle })
+      })
+    })
+
+  /** The same machine with each of its ports, and those of its children, in the test's hand. */
+  function connected(machine: AnyStateMachine): AnyStateMachine {
+    const actors = Object.entries(machine.implementations.actors ?? {}) as [string, AnyActorLogic][]
+    return machine.provide({
+      actions: Object.fromEntries(
+        actionPortsOf(machine).map((name) => [
+          name,
+          (_: unknown, params: unknown) => used.push({ port: `${machine.id}.${name}`, params }),
+        ]),
+      ),
+      actors: Object.fromEntries(
+        actors.map(([name, logic]) => {
+          if ('getStateNodeById' in logic) return [name, connected(logic as unknown as AnyStateMachine)]
+          return [name, REPORTING.includes(name) ? fromCallback(() => {}) : ask(`${machine.id}.${name}`)]
+        }),
+      ),
+    })
+  }
+
+  const machine = connected(wholeAppMachine) as typeof wholeAppMachine
+  const app = createActor(machine, { input: { page, svg }, systemId: APP, clock })
+  app.start()
+
+  const open = (port: string) => calls.filter((call) => call.port === port && !call.signal.aborted)
+  async function settle(port: string, answer: { output: unknown } | { error: Error }) {
+    const [call] = open(port)
+    if (call === undefined) throw new Error(`${port} was not asked`)
+    call.settle(answer)
+    await letAnswersTravel()
+  }
+  return {
+    app,
+    actors: selectActors(app),
+    clock,
+    open,
+    asked: (port) => asked.filter((call) => call.port === port).map(({ input }) => input),
+    used: (port) => used.filter((use) => use.port === port).map(({ params }) => params),
+    answer: (port, output) => settle(port, { output }),
+    fail: (port, fault) => settle(port, { error: new CallFault(fault) }),
+  }
+}

@@ -1,0 +1,31 @@
+import { wholeAppMachine } from '../../machines/guides.ts'
+import { callFacts, connectionFacts, consentFacts, consentRecords, visitorFacts } from './facts.ts'
+import { defineModel } from './model.ts'
+import { asVisitor, ivan, onlinePage, plainPage, planPage } from './sampleFair.ts'
+
+export const appModel = defineModel({
+  machine: wholeAppMachine,
+  inputs: [
+    { page: plainPage, svg: null },
+    { page: planPage, svg: '<svg/>' },
+    { page: asVisitor(onlinePage, ivan), svg: null },
+  ],
+  events: {
+    ...callFacts,
+    ...visitorFacts,
+    ...connectionFacts,
+    ...consentFacts,
+    ...consentRecords,
+    'route.changed': [{ address: {} }, { address: { hall: '2' } }, { address: null }],
+    'online.changed': [{ address: null }, { address: { kind: 'event', id: 5 } }],
+    'login.accepted': [{ visitor: ivan }],
+    'favourites.refused': [{}],
+    'card.sent': [{ company: 'Alfa' }],
+    'card.refused': [{}],
+    'consent.wanted': [{ kind: 'card', subject: 1, name: 'Alfa' }],
+    'consent.refused': [{}],
+  },
+  answers: {},
+  key: () => null,
+  limit: 500,
+})

@@ -1,0 +1,32 @@
+import { CallFault, ERROR_CODES } from '../../contract/answers.ts'
+import { chatMachine } from '../../machines/guide/chat.machine.ts'
+import { connectionFacts } from './facts.ts'
+import { defineModel } from './model.ts'
+import { message } from './sampleFair.ts'
+
+export const chatModel = defineModel({
+  machine: chatMachine,
+  inputs: [{ room: 5 }],
+  events: {
+    'draft.typed': [{ text: '' }, { text: 'Hello ' }, { text: 'Bye' }],
+    'message.send': [{ key: 'key-1' }, { key: 'key-2' }],
+    'line.opened': [{}],
+    'line.broken': [{}],
+    'message.received': [{ message: message(7) }, { message: message(5) }, { message: message(5, '') }],
+    ...connectionFacts,
+  },
+  answers: {
+    recallDraft: { done: ['', 'Hello'], failed: [new Error('storage is off')] },
+    sendMessage: {
+      done: [message(6, 'Hello')],
+      failed: [new CallFault('rejected', ERROR_CODES.tooMany), new CallFault('unreachable')],
+    },
+  },
+  key: ({ context: { messages, seen, draft, sent } }) => [
+    messages.map(({ ID }) => ID),
+    seen,
+    draft,
+    sent,
+  ],
+  limit: 60_000,
+})

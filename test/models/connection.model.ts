@@ -1,0 +1,12 @@
+import { connectionMachine } from '../../machines/session/connection.machine.ts'
+import { callFacts } from './facts.ts'
+import { defineModel } from './model.ts'
+
+export const connectionModel = defineModel({
+  machine: connectionMachine,
+  inputs: [undefined],
+  events: { ...callFacts, 'connection.retry': [{}] },
+  answers: {},
+  key: () => null,
+  limit: 500,
+})

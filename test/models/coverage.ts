@@ -1,0 +1,45 @@
+import type { AnyStateMachine, EventObject } from 'xstate'
+import { explore, type Graph } from './graph.ts'
+import type { Model } from './model.ts'
+import { toursOf } from './tours.ts'
+import { transitionsOf } from './transitions.ts'
+import { walk } from './walker.ts'
+
+const explored = new WeakMap<object, unknown>()
+
+/** The maps of a model, one for each input, made once. */
+export function graphsOf<M extends AnyStateMachine>(model: Model<M>): Graph<M>[] {
+  const graphs = (explored.get(model) as Graph<M>[] | undefined) ?? model.inputs.map((input) => explore(model, input))
+  explored.set(model, graphs)
+  return graphs
+}
+
+/** Walks the shortest way to every state with the real actor. */
+export const walkShortestPaths = <M extends AnyStateMachine>(model: Model<M>): Promise<Set<string>> =>
+  walkAll(model, ({ paths }) => paths.map(({ steps }) => steps.slice(1).map(({ event }) => event)))
+
+/** Walks every edge of the map with the real actor. */
+export const walkEveryEdge = <M extends AnyStateMachine>(model: Model<M>): Promise<Set<string>> =>
+  walkAll(model, (graph) => toursOf(model, graph))
+
+/** @returns the names of the transitions taken */
+async function walkAll<M extends AnyStateMachine>(
+  model: Model<M>,
+  waysOf: (graph: Graph<M>) => EventObject[][],
+): Promise<Set<string>> {
+  const taken = new Set<string>()
+  for (const graph of graphsOf(model))
+    for (const way of waysOf(graph)) for (const name of await walk(model, graph, way)) taken.add(name)
+  return taken
+}
+
+/** Transitions that a machine defines and nobody took, without those that the model explains. */
+export function missedBy<M extends AnyStateMachine>({ machine, untaken = {} }: Model<M>, taken: ReadonlySet<string>) {
+  const names = transitionsOf(machine).map(({ name }) => name)
+  const explained = Object.keys(untaken)
+  return {
+    missed: names.filter((name) => !taken.has(name) && !explained.includes(name)),
+    /** Explanations of what was taken after all, or does not exist. */
+    outdated: explained.filter((name) => taken.has(name) || !names.includes(name)),
+  }
+}

@@ -1,0 +1,33 @@
+import { exhibitorsMachine } from '../../machines/plan/exhibitors.machine.ts'
+import { connectionFacts } from './facts.ts'
+import { defineModel } from './model.ts'
+import { hallOne } from './sampleFair.ts'
+import { CallFault } from '../../contract/answers.ts'
+
+export const exhibitorsModel = defineModel({
+  machine: exhibitorsMachine,
+  inputs: [
+    { year: 2021, hall: '1', exhibitors: hallOne },
+    { year: 2021, hall: '1', exhibitors: null },
+  ],
+  events: {
+    'hall.changed': [{ hall: '2' }],
+    'exhibitors.reload': [{}],
+    'keyword.typed': [{ w: '' }, { w: '  ' }, { w: 'кран' }],
+    'categories.chosen': [{ rubs: [] }, { rubs: [7] }],
+    'filter.clear': [{}],
+    'filter.retry': [{}],
+    'stand.opened': [{ stand: 'A101' }, { stand: 'B202' }, { stand: 'Z999' }],
+    'stand.released': [{}],
+    ...connectionFacts,
+  },
+  answers: {
+    loadExhibitors: { done: [hallOne, []], failed: [new CallFault('ignored')] },
+    filterExhibitors: {
+      done: [null, { ids: [2], found: { '1': 1 } }, { ids: [], found: {} }],
+      failed: [new CallFault('unreachable')],
+    },
+  },
+  key: ({ context: { exhibitors, w, rubs, found, stand } }) => [exhibitors?.length, w.trim(), rubs, found?.ids, stand],
+  limit: 60_000,
+})

@@ -1,0 +1,59 @@
+import type {
+  CallFact,
+  ConnectionFact,
+  ConsentFact,
+  ConsentRecord,
+  VisitorFact,
+} from '../../machines/facts.ts'
+import type { Samples } from './model.ts'
+import { ivan, maria } from './sampleFair.ts'
+
+/** What is worth trying of the facts that many machines hear. */
+
+export const callFacts: Samples<CallFact> = {
+  'call.started': [{}],
+  'call.answered': [{ gated: true }, { gated: false }],
+  'call.failed': [
+    { fault: 'unauthorized' },
+    { fault: 'refused' },
+    { fault: 'unreachable' },
+    { fault: 'ignored' },
+    { fault: 'rejected' },
+  ],
+}
+
+export const visitorFacts: Samples<VisitorFact> = {
+  'visitor.authorized': [
+    { visitor: ivan, login: false },
+    { visitor: maria, login: true },
+  ],
+  'visitor.lost': [{}],
+  'visitor.left': [{}],
+}
+
+export const connectionFacts: Samples<ConnectionFact> = { 'connection.restored': [{}] }
+
+/** Of subject 1 by kind, and of another one. */
+export const consentFacts: Samples<ConsentFact> = {
+  'consent.given': [
+    { kind: 'card', subject: 1 },
+    { kind: 'download', subject: 1 },
+    { kind: 'broadcast', subject: 1 },
+    { kind: 'card', subject: 2 },
+    { kind: 'download', subject: 2 },
+    { kind: 'broadcast', subject: 2 },
+  ],
+  'consent.declined': [
+    { kind: 'card', subject: 1 },
+    { kind: 'download', subject: 1 },
+    { kind: 'broadcast', subject: 1 },
+    { kind: 'card', subject: 2 },
+  ],
+}
+
+export const consentRecords: Samples<ConsentRecord> = {
+  'consent.recorded': [
+    { kind: 'download', subject: 1 },
+    { kind: 'broadcast', subject: 5 },
+  ],
+}

@@ -1,0 +1,63 @@
+import type { ActorLogic, AnyMachineSnapshot, AnyStateMachine, EventFromLogic, InputFrom, SnapshotFrom } from 'xstate'
+import type { EventObject } from 'xstate'
+import { adjacencyMapToArray, TestModel, type StatePath } from 'xstate/graph'
+import { createDryRun, type DryRun, type Step } from './dryRun.ts'
+import type { Model } from './model.ts'
+import { eventsOf } from './samples.ts'
+
+export interface Edge<M extends AnyStateMachine> extends Omit<Step, 'to'> {
+  from: SnapshotFrom<M>
+  event: EventFromLogic<M>
+  to: SnapshotFrom<M>
+}
+
+/** All that a model can do from one of its inputs. */
+export interface Graph<M extends AnyStateMachine> {
+  input: InputFrom<M>
+  initial: SnapshotFrom<M>
+  edges: Edge<M>[]
+  /** The shortest way to each state, without the ways that are part of another. */
+  paths: StatePath<AnyMachineSnapshot, EventObject>[]
+  dryRun: DryRun
+}
+
+/** What tells states apart: state value, status, running children, and the model's own part of the context. */
+export function keyOf<M extends AnyStateMachine>({ key }: Model<M>, snapshot: AnyMachineSnapshot): string {
+  const { value, status, children } = snapshot
+  return JSON.stringify([value, key(snapshot as SnapshotFrom<M>), Object.keys(children).toSorted(), status])
+}
+
+export function explore<M extends AnyStateMachine>(model: Model<M>, input: InputFrom<M>): Graph<M> {
+  const dryRun = createDryRun(model.machine, input)
+  const steps = new WeakMap<AnyMachineSnapshot, Map<EventObject, Step>>()
+
+  function transition(from: AnyMachineSnapshot, event: EventObject): AnyMachineSnapshot {
+    const known = steps.get(from) ?? new Map<EventObject, Step>()
+    const step = known.get(event) ?? dryRun.run(from, event)
+    steps.set(from, known.set(event, step))
+    return step.to
+  }
+  const logic: ActorLogic<AnyMachineSnapshot, EventObject> = {
+    transition,
+    getInitialSnapshot: () => dryRun.initial.to,
+    getPersistedSnapshot: (snapshot) => snapshot,
+  }
+  const test = new TestModel(logic, {
+    events: eventsOf(model),
+    serializeState: (state) => keyOf(model, state),
+    limit: model.limit,
+    fromState: dryRun.initial.to,
+  })
+  const edges = adjacencyMapToArray(test.getAdjacencyMap()).map(({ state: from, event }) => {
+    const step = steps.get(from)?.get(event)
+    if (step === undefined) throw new Error(`No step by ${event.type}`)
+    return { from, event, ...step }
+  })
+  return {
+    input,
+    initial: dryRun.initial.to as SnapshotFrom<M>,
+    edges: edges as Edge<M>[],
+    paths: test.getShortestPaths(),
+    dryRun,
+  }
+}

@@ -1,0 +1,33 @@
+import { CallFault, ERROR_CODES } from '../../contract/answers.ts'
+import { loginMachine } from '../../machines/session/login.machine.ts'
+import { defineModel, everyFault } from './model.ts'
+import { ivan } from './sampleFair.ts'
+
+/** 254 characters, the longest that an e-mail may have, and one more. */
+const longest = `visitor@${'e'.repeat(61)}.${'e'.repeat(61)}.${'e'.repeat(61)}.${'e'.repeat(57)}.ru`
+const tooLong = `x${longest}`
+
+export const loginModel = defineModel({
+  machine: loginMachine,
+  inputs: [{ email: '' }, { email: 'ivan@example.com' }],
+  events: {
+    'email.typed': [
+      { email: '' },
+      { email: 'ivan@' },
+      { email: 'Ivan@Example.COM' },
+      { email: longest },
+      { email: tooLong },
+    ],
+    'code.typed': [{ code: '' }, { code: '12345' }, { code: ' 123456 ' }, { code: '1234567' }],
+    'login.submit': [{}],
+    'login.cancel': [{}],
+  },
+  answers: {
+    logIn: {
+      done: [ivan, 'code'],
+      failed: [...everyFault, new CallFault('rejected', ERROR_CODES.tooMany), new Error('a bug')],
+    },
+  },
+  key: ({ context: { email, code, asksForCode, trouble, outcome } }) => [email, code, asksForCode, trouble, outcome],
+  limit: 20_000,
+})

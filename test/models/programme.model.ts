@@ -1,0 +1,20 @@
+import { programmeMachine } from '../../machines/guide/programme.machine.ts'
+import { connectionFacts } from './facts.ts'
+import { defineModel, everyFault } from './model.ts'
+import { opening, workshop } from './sampleFair.ts'
+
+export const programmeModel = defineModel({
+  machine: programmeMachine,
+  inputs: [
+    { events: [opening, workshop], now: 0 },
+    { events: null, now: 0 },
+  ],
+  events: {
+    'clock.ticked': [{ now: opening.TS * 1000 }, { now: opening.TS_TO * 1000 }],
+    'programme.reload': [{}],
+    ...connectionFacts,
+  },
+  answers: { loadEvents: { done: [[opening], []], failed: everyFault } },
+  key: ({ context: { events, now } }) => [events?.length, now],
+  limit: 1000,
+})

@@ -1,0 +1,45 @@
+import { createActor, type AnyActorLogic, type AnyStateMachine } from 'xstate'
+import { expect, test } from 'vitest'
+import { missedBy, walkEveryEdge, walkShortestPaths } from './coverage.ts'
+import type { Model } from './model.ts'
+import { actionPortsOf, actorPortsOf } from './ports.ts'
+import { delayOf } from './samples.ts'
+import { nodesOf } from './transitions.ts'
+
+/** What is proved of every machine alike. */
+export function prove<M extends AnyStateMachine>(model: Model<M>): void {
+  const { machine } = model
+  const { actions = {}, actors = {}, delays = {} } = machine.implementations
+
+  test('the shortest path to each state leads the real actor there', async () => {
+    expect((await walkShortestPaths(model)).size).toBeGreaterThan(0)
+  })
+
+  test('each edge of the map holds for the real actor, and no transition is missed', async () => {
+    expect(missedBy(model, await walkEveryEdge(model))).toEqual({ missed: [], outdated: [] })
+  })
+
+  test('each delay has a name and a length', () => {
+    const waitedFor = nodesOf(machine).flatMap(({ after }) => after.map(({ eventType }) => eventType))
+    expect(waitedFor.map((type) => delayOf({ type })).filter((name) => !(String(name) in delays))).toEqual([])
+  })
+
+  for (const name of actionPortsOf(machine))
+    test(`the port ${name} is required`, () => {
+      expect(actions[name] as () => void).toThrow(notProvided(name))
+    })
+
+  for (const name of actorPortsOf(machine))
+    test(`the port ${name} is required`, async () => {
+      await expect(start(actors[name] as AnyActorLogic)).rejects.toThrow(notProvided(name))
+    })
+}
+
+const notProvided = (name: string) => new RegExp(`^The port (\\w+\\.)?${name} is not provided$`)
+
+const start = (logic: AnyActorLogic): Promise<never> =>
+  new Promise((_, reject) => {
+    const actor = createActor(logic)
+    actor.subscribe({ error: reject })
+    actor.start()
+  })

@@ -1,0 +1,64 @@
+import type { AnyMachineSnapshot, AnyStateMachine, EventObject, SnapshotFrom } from 'xstate'
+import { graphsOf } from './coverage.ts'
+import type { Effect } from './effects.ts'
+import { keyOf, type Edge } from './graph.ts'
+import type { Model } from './model.ts'
+
+/** Rules over every edge of a model's map, and what they speak of. */
+
+type Rule<T> = (subject: T) => boolean
+
+const ANY = () => true
+
+export const isBy =
+  (...types: string[]) =>
+  ({ event }: { event: EventObject }): boolean =>
+    types.includes(event.type)
+
+interface Doing {
+  effects: Effect[]
+}
+
+/** The events of a type that an edge sends to others. */
+export const sent = ({ effects }: Doing, type: string): EventObject[] =>
+  effects.flatMap((effect) => (effect.does === 'send' && effect.event.type === type ? [effect.event] : []))
+
+/** The params of each use that an edge makes of a port without an answer. */
+export const used = ({ effects }: Doing, port: string): unknown[] =>
+  effects.flatMap((effect) => (effect.does === 'port' && effect.port === port ? [effect.params] : []))
+
+/** The inputs with which an edge starts a child, a call being one. */
+export const started = ({ effects }: Doing, child: string): unknown[] =>
+  effects.flatMap((effect) => (effect.does === 'start' && effect.child === child ? [effect.input] : []))
+
+/**
+ * The edges that break a rule, told as what happened.
+ *
+ * @param when the edges that the rule is about; there must be some
+ */
+export function breaches<M extends AnyStateMachine>(
+  model: Model<M>,
+  holds: Rule<Edge<M>>,
+  when: Rule<Edge<M>> = ANY,
+): string[] {
+  const meant = graphsOf(model)
+    .flatMap(({ edges }) => edges)
+    .filter(when)
+  if (meant.length === 0) throw new Error('The rule is about no edge')
+  return meant.filter((edge) => !holds(edge)).map((edge) => tell(model, edge))
+}
+
+/** The states that break a rule, each with an edge that leads there; the first states included. */
+export function badStates<M extends AnyStateMachine>(
+  model: Model<M>,
+  holds: Rule<SnapshotFrom<M>>,
+  when: Rule<SnapshotFrom<M>> = ANY,
+): string[] {
+  const first = graphsOf(model).flatMap(({ initial }) =>
+    when(initial) && !holds(initial) ? [`at the start: ${keyOf(model, initial as AnyMachineSnapshot)}`] : [],
+  )
+  return [...first, ...breaches(model, ({ to }) => holds(to), ({ to }) => when(to))]
+}
+
+const tell = <M extends AnyStateMachine>(model: Model<M>, { from, event, to }: Edge<M>): string =>
+  [keyOf(model, from as AnyMachineSnapshot), JSON.stringify(event), keyOf(model, to as AnyMachineSnapshot)].join(' → ')

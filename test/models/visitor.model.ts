@@ -1,0 +1,17 @@
+import { visitorMachine } from '../../machines/session/visitor.machine.ts'
+import { callFacts } from './facts.ts'
+import { defineModel, everyFault } from './model.ts'
+import { ivan, maria } from './sampleFair.ts'
+
+export const visitorModel = defineModel({
+  machine: visitorMachine,
+  inputs: [{ visitor: null }, { visitor: ivan }],
+  events: {
+    ...callFacts,
+    'login.accepted': [{ visitor: ivan }, { visitor: maria }],
+    'visitor.logout': [{}],
+  },
+  answers: { logOut: { done: [undefined], failed: everyFault } },
+  key: ({ context: { visitor } }) => visitor?.UID ?? null,
+  limit: 1000,
+})

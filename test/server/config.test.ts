@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest'
+import { createClock } from '../../server/clock.ts'
+import { ConfigError, readConfig } from '../../server/config.ts'
+
+const read = (env: Record<string, string>) => readConfig(env, '/srv/guide')
+
+test('everything is optional', () => {
+  expect(read({})).toEqual({
+    port: 3000,
+    host: '0.0.0.0',
+    dataDir: '/srv/guide/data',
+    databaseUrl: undefined,
+    fair: '/srv/guide/fair',
+    publicUrl: undefined,
+    trustProxy: false,
+    login: 'email',
+    smtpUrl: undefined,
+    now: undefined,
+  })
+})
+
+test('what is set counts, and empty is not set', () => {
+  expect(
+    read({
+      PORT: '8080',
+      HOST: '::1',
+      DATA_DIR: '/var/guide',
+      DATABASE_URL: 'postgres://guide@db/guide',
+      FAIR: '../other',
+      PUBLIC_URL: 'https://fair.example/',
+      TRUST_PROXY: '10.0.0.0/8, loopback',
+      LOGIN: 'code',
+      SMTP_URL: '',
+      NOW: '2020-09-22T11:00:00+03:00',
+    }),
+  ).toEqual({
+    port: 8080,
+    host: '::1',
+    dataDir: '/var/guide',
+    databaseUrl: 'postgres://guide@db/guide',
+    fair: '/srv/other',
+    publicUrl: 'https://fair.example',
+    trustProxy: ['10.0.0.0/8', 'loopback'],
+    login: 'code',
+    smtpUrl: undefined,
+    now: new Date('2020-09-22T08:00:00Z'),
+  })
+})
+
+test('a number of proxies is trusted that far', () => {
+  const { trustProxy } = read({ TRUST_PROXY: '2' })
+  expect(typeof trustProxy === 'function' && [0, 1, 2].map((hop) => trustProxy('192.0.2.1', hop))).toEqual([
+    true,
+    true,
+    false,
+  ])
+})
+
+describe('a wrong value is one line that names it', () => {
+  test.each([
+    ['PORT', 'x'],
+    ['PORT', '70000'],
+    ['PORT', '-1'],
+    ['HOST', 'a b'],
+    ['DATABASE_URL', 'mysql://x'],
+    ['DATABASE_URL', 'x'],
+    ['PUBLIC_URL', 'fair.example'],
+    ['PUBLIC_URL', 'ftp://fair.example'],
+    ['PUBLIC_URL', 'https://fair.example/guide'],
+    ['TRUST_PROXY', 'everybody'],
+    ['TRUST_PROXY', '10.0.0.0/33'],
+    ['LOGIN', 'password'],
+    ['SMTP_URL', 'http://x'],
+    ['NOW', 'tomorrow'],
+    ['NOW', '2020-09-22T11:00:00'],
+    ['NOW', '2020-13-22T11:00:00Z'],
+  ])('%s=%s', (name, value) => {
+    expect(() => read({ [name]: value })).toThrow(ConfigError)
+    expect(() => read({ [name]: value })).toThrow(new RegExp(`^${name} .+$`))
+  })
+
+  test('without the secret of a database', () => {
+    expect(() => read({ DATABASE_URL: 'mysql://guide:secret@db/x' })).not.toThrow(/secret/)
+  })
+})
+
+test('the clock starts where it is told, and runs', async () => {
+  const start = new Date('2020-09-22T08:00:00Z')
+  const clock = createClock(start)
+  const first = clock().getTime()
+  expect(first - start.getTime()).toBeLessThan(1000)
+  await expect.poll(() => clock().getTime()).toBeGreaterThan(first)
+})

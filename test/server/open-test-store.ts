@@ -1,0 +1,54 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { PGlite } from '@electric-sql/pglite'
+import { Kysely, PostgresDialect } from 'kysely'
+import { type OpenedStore, databaseStore } from '../../server/store/database-store.ts'
+import { EmbeddedPool } from '../../server/store/embedded-pool.ts'
+import { migrate } from '../../server/store/migrations.ts'
+import type { Tables } from '../../server/store/schema.ts'
+import { valueParsers, valueSerializers } from '../../server/store/value-types.ts'
+
+const CACHE = new URL('../../.cache/', import.meta.url)
+
+/** A fresh, empty, migrated store in memory, from a dump that is made once. Close it after use. */
+export async function openTestStore(): Promise<OpenedStore> {
+  const dump = await template()
+  const pool = new EmbeddedPool(await embedded(new Blob([dump])))
+  return databaseStore(over(pool), pool.listen)
+}
+
+const embedded = (loadDataDir?: Blob): Promise<PGlite> =>
+  PGlite.create({
+    parsers: valueParsers,
+    serializers: valueSerializers,
+    ...(loadDataDir === undefined ? {} : { loadDataDir }),
+  })
+
+const over = (pool: EmbeddedPool): Kysely<Tables> =>
+  new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+
+async function template(): Promise<Uint8Array<ArrayBuffer>> {
+  const hash = createHash('sha256')
+  for (const name of ['migrations', 'online-migration']) {
+    hash.update(await readFile(new URL(`../../server/store/${name}.ts`, import.meta.url)))
+  }
+  const version = hash.digest('hex').slice(0, 16)
+  const file = new URL(`test-store-${version}.tar`, CACHE)
+  try {
+    return new Uint8Array(await readFile(file))
+  } catch {
+    return makeTemplate(file)
+  }
+}
+
+async function makeTemplate(file: URL): Promise<Uint8Array<ArrayBuffer>> {
+  const database = await embedded()
+  await migrate(over(new EmbeddedPool(database)))
+  const dump = await (await database.dumpDataDir('none')).arrayBuffer()
+  await database.close()
+  await mkdir(CACHE, { recursive: true })
+  const draft = new URL(`${randomUUID()}.tar`, CACHE)
+  await writeFile(draft, new Uint8Array(dump))
+  await rename(draft, file)
+  return new Uint8Array(dump)
+}

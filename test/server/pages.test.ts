@@ -1,0 +1,176 @@
+import { brotliDecompressSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { PAGE_DATA_ELEMENT, type PageData } from '../../contract/page.ts'
+import { documentOf } from '../../server/pages/document.ts'
+import { assets, NOW, openWorld, type World } from './world.ts'
+
+let world: World
+beforeAll(async () => (world = await openWorld({ PUBLIC_URL: 'https://fair.example' })))
+afterAll(() => world.close())
+
+const HTML = { accept: 'text/html' }
+const page = (url: string) => world.browser({ headers: HTML }).get(url)
+
+function dataOf(html: string): PageData {
+  const [, json = ''] = new RegExp(`id="${PAGE_DATA_ELEMENT}">(.*?)</script>`).exec(html) ?? []
+  return JSON.parse(json) as PageData
+}
+const linkedDataOf = (html: string): unknown =>
+  JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? 'null')
+
+describe('guide v2', () => {
+  test('starts with the first hall: list, counts, plan', async () => {
+    const { statusCode, body, headers } = await page('/plan/')
+    const { guide, ...data } = dataOf(body)
+    expect(statusCode).toBe(200)
+    expect(headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(data).toMatchObject({
+      type: 'guide-v2',
+      lang: 'ru',
+      visitor: null,
+      favourites: { companies: [], events: [] },
+      fair: { name: world.fair.name.ru, timezone: 'Europe/Moscow' },
+    })
+    expect(guide).toMatchObject({
+      address: {},
+      hall: '1',
+      guide_halls: world.fair.halls,
+      guide_year: 2021,
+      company: null,
+    })
+    expect(guide?.total_count).toBe(await world.store.fair.countExhibitors(2021))
+    expect(guide?.exhibitors).toEqual(
+      await world.store.fair.exhibitors({ year: 2021, lang: 'ru', halls: ['1'] }),
+    )
+    expect(guide?.plans).toEqual(await world.store.fair.planHashes(2021))
+    expect(body).toContain((await world.store.fair.plan(2021, '1'))?.svg)
+  })
+
+  test('carries its named states on the root element', async () => {
+    expect((await page('/en/plan/2')).body).toMatch(
+      /^<!doctype html>\n<html lang="en" data-page-type="guide-v2" data-visitor="anonymous" data-connection="connected" data-page="loaded" data-guide="ready" data-plan="ready" data-overlay="none">/,
+    )
+  })
+
+  test('tells the server’s now, to a second', async () => {
+    const now = Date.parse(NOW)
+    const first = dataOf((await page('/plan/')).body).now
+    expect(first - now).toBeLessThan(60_000)
+    expect(first).toBeGreaterThanOrEqual(now)
+    await expect
+      .poll(async () => dataOf((await page('/plan/')).body).now, { timeout: 3000 })
+      .toBeGreaterThan(first)
+  })
+
+  test('names what the address names', async () => {
+    const hall = (await page('/en/plan/2')).body
+    expect(hall).toContain(`<title>Hall 2 — ${world.fair.name.en.replace('&', '&amp;')}</title>`)
+    const { body } = await page('/en/plan/1/171')
+    const { guide } = dataOf(body)
+    const name = guide?.company?.name
+    expect(guide?.company?.id).toBe(171)
+    expect(body).toContain(`<title>${name} — `)
+    expect(body).toContain(`<meta property="og:title" content="${name} — `)
+    expect(body).toContain('<link rel="canonical" href="https://fair.example/en/plan/1/171">')
+    expect(body).toContain('<link rel="alternate" hreflang="ru" href="https://fair.example/plan/1/171">')
+    expect(body).toContain(
+      '<link rel="alternate" hreflang="x-default" href="https://fair.example/plan/1/171">',
+    )
+    expect(linkedDataOf(body)).toMatchObject({ '@type': 'Organization', name })
+    expect(linkedDataOf(hall)).toMatchObject({ '@type': 'BusinessEvent', startDate: '2021-09-21' })
+  })
+
+  test.each([
+    ['/plan', 301, '/plan/'],
+    ['/en/plan', 301, '/en/plan/'],
+    ['/', 302, '/plan/'],
+    ['/en/', 302, '/en/plan/'],
+    ['/en', 302, '/en/plan/'],
+    ['/plan/9', 302, '/plan/'],
+    ['/en/plan/companies/12', 302, '/en/plan/'],
+    ['/plan/1/999999', 302, '/plan/'],
+    ['/plan/1/0171', 302, '/plan/'],
+    ['/plan/1/171/x', 302, '/plan/'],
+  ])('%s is %i to %s', async (url, status, location) => {
+    const response = await page(url)
+    expect(response.statusCode).toBe(status)
+    expect(response.headers.location).toBe(location)
+  })
+
+  test('a company of another hall is none of this one', async () => {
+    const elsewhere = await world.store.fair.exhibitors({ year: 2021, lang: 'ru', halls: ['2'] })
+    const here = await world.store.fair.exhibitors({ year: 2021, lang: 'ru', halls: ['1'] })
+    const other = elsewhere.find(({ id }) => here.every((each) => each.id !== id))
+    expect((await page(`/plan/1/${other?.id}`)).statusCode).toBe(302)
+    expect((await page(`/plan/2/${other?.id}`)).statusCode).toBe(200)
+  })
+
+  test('knows its visitor, and nobody else gets that page', async () => {
+    const browser = world.browser({ headers: HTML })
+    await browser.login('anna@visitors.example')
+    await browser.post('saveFavouriteCompanies', { ids: [171] })
+    const own = await browser.get('/plan/1/171')
+    expect(dataOf(own.body)).toMatchObject({
+      visitor: { EMAIL: 'anna@visitors.example', FAV_COMPANIES: [171] },
+      favourites: { companies: [171] },
+    })
+    expect(own.body).toContain('data-visitor="authorized"')
+    expect((await page('/plan/1/171')).body).not.toContain('anna@')
+    for (const response of [own, await page('/plan/1/171')]) {
+      expect(response.headers).toMatchObject({ 'cache-control': 'no-store', vary: 'Cookie, Accept-Encoding' })
+    }
+  })
+
+  test('is sent encoded', async () => {
+    const browser = world.browser({ headers: { ...HTML, 'accept-encoding': 'br' } })
+    const shared = await browser.get('/plan/')
+    await browser.post('saveFavouriteCompanies', { ids: [171] })
+    const own = await browser.get('/plan/')
+    for (const response of [shared, own]) {
+      expect(response.headers['content-encoding']).toBe('br')
+      expect(brotliDecompressSync(response.rawPayload).toString()).toMatch(/<\/html>$/)
+    }
+  })
+})
+
+describe('a page that there is not', () => {
+  test.each([
+    ['/nowhere', 'ru', '/plan/'],
+    ['/en/nowhere/at/all', 'en', '/en/plan/'],
+    ['/english', 'ru', '/plan/'],
+  ])('%s says so and leads back', async (url, lang, home) => {
+    const { statusCode, headers, body } = await page(url)
+    expect(statusCode).toBe(404)
+    expect(headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(body).toContain(`<html lang="${lang}" data-page-type="standard"`)
+    expect(body).toContain(`<a href="${home}">`)
+  })
+
+  test('a file behind a login says so to a person', async () => {
+    const response = await page('/online/files/1/yarusmet-pallet-racking.pdf')
+    expect(response.statusCode).toBe(401)
+    expect(response.body).toContain('<html lang="ru"')
+  })
+})
+
+test('no text of a fair can end a script or an attribute', async () => {
+  const evil = '</script><script>alert(1)</script>"><img src=x onerror=alert(1)>'
+  const data = dataOf((await page('/plan/')).body)
+  const html = documentOf(
+    { ...data, fair: { ...data.fair, name: evil } },
+    { html: '', states: { 'data-guide': evil } },
+    {
+      title: evil,
+      description: evil,
+      siteName: evil,
+      addresses: { ru: `https://fair.example/${evil}`, en: '/' },
+      image: evil,
+      linkedData: { name: evil },
+    },
+    assets,
+  )
+  expect(html).not.toContain('<script>alert')
+  expect(html).not.toContain('<img')
+  expect(dataOf(html).fair.name).toBe(evil)
+  expect(linkedDataOf(html)).toMatchObject({ name: evil })
+})

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as v from 'valibot'
+import type { InjectOptions } from 'fastify'
+import { ErrorAnswer } from '../../contract/calls.ts'
+import { openWorld, type World } from './world.ts'
+
+let world: World
+beforeAll(async () => (world = await openWorld()))
+afterAll(() => world.close())
+
+const post = (url: string, payload: object): InjectOptions => ({
+  method: 'POST',
+  url,
+  payload: JSON.stringify(payload),
+  headers: { 'content-type': 'application/json' },
+})
+const get = (url: string): InjectOptions => ({ method: 'GET', url })
+
+/** Section 6, and what the calls make of it. */
+const OPEN: Record<string, InjectOptions> = {
+  'browse the plan': get('/ajax/guide/floor_plan_v2.php?hall=1&year=2021'),
+  'browse the exhibitor list': get('/ajax/guide/exhibitors.php?hall[]=1'),
+  'see company basic data': get('/ajax/guide/exhibitors.php?filter[id]=171'),
+  'save favourite companies': post('/ajax/online/visitor/set-fav-companies/', { ids: [171] }),
+  'save favourite events': post('/ajax/online/visitor/set-fav-events/', { ids: [] }),
+  'see the guide': get('/plan/1/171'),
+}
+const GATED: Record<string, InjectOptions> = {
+  'see the news feed': get('/ajax/online/announce/homepage/'),
+  'see announcements': get('/ajax/online/announce/company/?id=282'),
+  'see downloads': get('/ajax/online/downloads/company/?id=171'),
+  'load a file': get('/online/files/1/yarusmet-pallet-racking.pdf'),
+  'send a card': post('/ajax/online/visitor/send-card/', { id: 171 }),
+  'be counted': post('/ajax/online/visitor/stat/', { id: 171, e: 'open_company' }),
+}
+
+async function statusesFor(browser: ReturnType<World['browser']>): Promise<Record<string, number>> {
+  const statuses: Record<string, number> = {}
+  for (const [can, options] of Object.entries({ ...OPEN, ...GATED })) {
+    statuses[can] = (await browser.ask(options)).statusCode
+  }
+  return statuses
+}
+
+const all = (names: object, status: number) =>
+  Object.fromEntries(Object.keys(names).map((can) => [can, status]))
+
+test('an anonymous visitor', async () => {
+  expect(await statusesFor(world.browser())).toEqual({ ...all(OPEN, 200), ...all(GATED, 401) })
+})
+
+test('a device that only starred something is as anonymous', async () => {
+  const browser = world.browser()
+  await browser.post('saveFavouriteCompanies', { ids: [171] })
+  expect(await statusesFor(browser)).toEqual({ ...all(OPEN, 200), ...all(GATED, 401) })
+})
+
+test('an authorized visitor', async () => {
+  const browser = world.browser()
+  await browser.login('vera@visitors.example')
+  expect(await statusesFor(browser)).toEqual({ ...all(OPEN, 200), ...all(GATED, 200) })
+})
+
+test('an invented or ended session', async () => {
+  const browser = world.browser()
+  browser.cookies.visitor = 'a'.repeat(43)
+  expect(await statusesFor(browser)).toEqual({ ...all(OPEN, 200), ...all(GATED, 401) })
+})
+
+describe('what is refused is refused with code 3 and says nothing of what it keeps', () => {
+  test.each(Object.entries(GATED))('%s', async (_can, options) => {
+    const response = await world.browser().ask(options)
+    expect(v.parse(v.strictObject(ErrorAnswer.entries), response.json())).toMatchObject({ code: 3 })
+    expect(response.json()).not.toHaveProperty('field')
+    expect(response.headers['cache-control']).toBe('no-store')
+  })
+
+  test('also for a company that is not there', async () => {
+    const response = await world.browser().get('/ajax/online/downloads/company/?id=999999')
+    expect(response.statusCode).toBe(401)
+  })
+})
+
+test('staff is in no answer to an anonymous visitor, before and after an authorized one asked', async () => {
+  const member = world.browser()
+  await member.login('grace@visitors.example')
+  const url = '/ajax/guide/exhibitors.php?filter[id]=171&lang=ru'
+  const asked = [await world.browser().get(url), await member.get(url), await world.browser().get(url)]
+  expect(asked.map(({ body }) => body.includes('Мохова'))).toEqual([false, true, false])
+  const pages = [
+    await world.browser().get('/plan/1/171'),
+    await member.get('/plan/1/171'),
+    await world.browser().get('/plan/1/171'),
+  ]
+  expect(pages.map(({ body }) => body.includes('Мохова'))).toEqual([false, true, false])
+})

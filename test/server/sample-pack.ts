@@ -1,0 +1,88 @@
+import type { Pack, PackCompany, Texts } from '../../server/fair/pack.ts'
+
+export const both = (ru: string, en = ''): Texts => ({ ru, en })
+
+export const company = (id: number, name: Texts, more: Partial<PackCompany> = {}): PackCompany => ({
+  id,
+  name,
+  country: both('Россия', 'Russia'),
+  address: both(''),
+  text: both(''),
+  phone: '',
+  fax: '',
+  email: '',
+  internet: '',
+  logo: null,
+  categories: [],
+  ...more,
+})
+
+/** A small fair for tests of the store: two halls, three companies, one of them without a hall. */
+export const samplePack = (more: Partial<Pack> = {}): Pack => ({
+  hash: 'sample',
+  fair: {
+    name: both('Склад', 'Storage'),
+    description: both('Ярмарка', 'A fair'),
+    venue: both('Павильон', 'Pavilion'),
+    credit: both(''),
+    timezone: 'Europe/Moscow',
+    guideYear: 2021,
+    halls: ['1', '2'],
+    frames: [],
+    editions: [
+      { year: 2020, name: both('2020'), from: '2020-09-22', to: '2020-09-23', online: true },
+      { year: 2021, name: both('2021'), from: '2021-09-21', to: '2021-09-24', online: false },
+    ],
+  },
+  categories: [
+    { id: 1, parent: null, name: both('Склад', 'Warehouse') },
+    { id: 2, parent: 1, name: both('Стеллажи', 'Racks') },
+    { id: 3, parent: null, name: both('Упаковка', 'Packaging') },
+  ],
+  companies: [
+    company(10, both('Ёлка', 'Yolka'), {
+      text: both('<p>Полки &amp; 100% тара</p>'),
+      categories: [2],
+      logo: { hash: 'picture', name: 'логотип.svg' },
+    }),
+    company(11, both('Завод 9', ''), { categories: [3] }),
+    company(12, both('', 'Acme_10'), { country: both('', 'Spain') }),
+  ],
+  participations: [
+    { year: 2021, company: 10, hall: '1', stand: 'D-050 F-051' },
+    { year: 2021, company: 10, hall: '2', stand: 'B7' },
+    { year: 2021, company: 11, hall: '2', stand: 'A1' },
+    { year: 2021, company: 12, hall: null, stand: '' },
+    { year: 2020, company: 11, hall: '1', stand: 'C3' },
+  ],
+  staff: [
+    {
+      company: 10,
+      name: both('Анна'),
+      familyName: both('Белова', 'Belova'),
+      position: both('Директор'),
+      phone: '+7 900 000-00-00',
+      email: 'anna@example.com',
+      telegram: 'anna',
+      messengers: ['Viber'],
+      picture: null,
+    },
+  ],
+  announcements: [
+    { id: 1, company: null, date: '2021-09-01', name: both('Открытие'), text: both('<p>Ждём</p>') },
+    { id: 2, company: 10, date: '2021-09-02', name: both('', 'Racks'), text: both('', '<p>New</p>') },
+  ],
+  downloads: [
+    { id: 1, company: 10, name: both('Каталог', 'Catalogue'), fileName: 'a b.pdf', fileHash: 'file' },
+  ],
+  visitors: [
+    { email: 'anna@example.com', name: 'Анна' },
+    { email: 'boris@example.com', name: 'Борис' },
+  ],
+  plans: [{ year: 2021, hall: '1', svg: '<svg/>', hash: 'plan' }],
+  programme: { events: [], speakers: [], surveys: [], banners: [] },
+  pictures: [{ hash: 'picture', name: 'логотип.svg', type: 'image/svg+xml', body: Buffer.from('<svg/>') }],
+  files: [{ hash: 'file', name: 'a b.pdf', type: 'application/pdf', body: Buffer.from([0, 1, 254, 255]) }],
+  warnings: [],
+  ...more,
+})

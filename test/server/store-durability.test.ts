@@ -1,0 +1,84 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { NodeFS } from '@electric-sql/pglite/nodefs'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { DirectoryInUse } from '../../server/store/directory-lock.ts'
+import { openStore } from '../../server/store/open.ts'
+import { SyncedFiles } from '../../server/store/synced-files.ts'
+
+const ROUNDS = 3
+const WRITES = 200
+const LOAD = `import('vite').then(({ runnerImport }) => runnerImport(process.argv[1], { configFile: false }))`
+
+/** Runs `store-writer.ts`, which needs a loader of TypeScript where node has none. */
+function startWriter(
+  dataDir: string,
+  writers: number,
+): { child: ChildProcess; printed: string[]; ended: Promise<unknown> } {
+  const writer = join(import.meta.dirname, 'store-writer.ts')
+  const child = spawn(process.execPath, ['-e', LOAD, writer, dataDir, String(writers)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, NODE_OPTIONS: '' },
+  })
+  const printed: string[] = []
+  let rest = ''
+  child.stdout?.on('data', (chunk: Buffer) => {
+    const lines = (rest + chunk.toString()).split('\n')
+    rest = lines.pop() ?? ''
+    printed.push(...lines)
+  })
+  return { child, printed, ended: new Promise((resolve) => child.once('close', resolve)) }
+}
+
+describe('the embedded database', () => {
+  let dataDir: string
+
+  beforeAll(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'fair-store-'))
+  })
+
+  afterAll(() => rm(dataDir, { recursive: true, force: true }))
+
+  it('keeps every acknowledged write of a process that is killed', { timeout: 120_000 }, async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const { child, printed, ended } = startWriter(dataDir, 8)
+      await vi.waitUntil(() => printed.length > WRITES, { timeout: 30_000, interval: 5 })
+      child.kill('SIGKILL')
+      await ended
+      const tokens = printed.filter((line) => line !== 'open')
+      const store = await openStore({ dataDir })
+      const found = await Promise.all(tokens.map((token) => store.visitors.session(token, new Date())))
+      await store.close()
+      expect(found.filter((session) => session === undefined)).toEqual([])
+    }
+  })
+
+  it(
+    'belongs to one process at a time, and to the next when that one is dead',
+    { timeout: 60_000 },
+    async () => {
+      const { child, printed, ended } = startWriter(dataDir, 0)
+      await vi.waitUntil(() => printed.includes('open'), { timeout: 30_000 })
+      await expect(openStore({ dataDir })).rejects.toThrow(DirectoryInUse)
+      await expect(openStore({ dataDir })).rejects.toThrow(`is in use by process ${child.pid}`)
+      child.kill('SIGKILL')
+      await ended
+      const store = await openStore({ dataDir })
+      await expect(openStore({ dataDir })).rejects.toThrow(DirectoryInUse)
+      await store.close()
+      await (await openStore({ dataDir })).close()
+    },
+  )
+
+  it('refuses to run where a commit is not synced', async () => {
+    const asShipped = vi.spyOn(SyncedFiles.prototype, 'init')
+    asShipped.mockImplementation(function (this: SyncedFiles, ...options) {
+      return NodeFS.prototype.init.apply(this, options)
+    })
+    await expect(openStore({ dataDir })).rejects.toThrow('not followed by an fsync')
+    asShipped.mockRestore()
+    await (await openStore({ dataDir })).close()
+  })
+})

@@ -1,0 +1,62 @@
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
+import { hostname, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { DirectoryInUse, lockDirectory } from '../../server/store/directory-lock.ts'
+
+const NOBODY = 2 ** 22 + 1
+
+describe('the lock of a directory', () => {
+  let directory: string
+
+  beforeEach(async () => {
+    directory = await mkdtemp(join(tmpdir(), 'fair-lock-'))
+  })
+
+  afterEach(() => rm(directory, { recursive: true, force: true }))
+
+  const lockOf = (owner: object) => writeFile(join(directory, 'lock.7'), JSON.stringify(owner))
+  const other = { host: hostname(), pid: NOBODY, started: '1', token: 'x' }
+
+  it('has one owner until it is released', async () => {
+    const lock = await lockDirectory(directory)
+    await expect(lockDirectory(directory)).rejects.toThrow(DirectoryInUse)
+    await lock.release()
+    await (await lockDirectory(directory)).release()
+  })
+
+  it('is taken over from a dead process, and from one whose number another process has now', async () => {
+    await lockOf(other)
+    await (await lockDirectory(directory)).release()
+    await lockOf({ ...other, pid: process.pid })
+    await (await lockDirectory(directory)).release()
+  })
+
+  it('is taken over from a dead process by one of many that try at once', async () => {
+    for (let round = 0; round < 20; round += 1) {
+      await lockOf(other)
+      const tries = await Promise.allSettled(Array.from({ length: 12 }, () => lockDirectory(directory)))
+      const won = tries.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []))
+      const lost = tries.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []))
+      expect(won).toHaveLength(1)
+      expect(lost.every((reason) => reason instanceof DirectoryInUse)).toBe(true)
+      await won[0]?.release()
+      await rm(directory, { recursive: true })
+      directory = await mkdtemp(join(tmpdir(), 'fair-lock-'))
+    }
+  })
+
+  it('of another machine is kept while it is touched, and taken over when it falls silent', async () => {
+    await lockOf({ ...other, host: 'elsewhere' })
+    const file = join(directory, 'lock.7')
+    const touching = setInterval(() => void utimes(file, new Date(), new Date()), 50)
+    await expect(lockDirectory(directory, 600)).rejects.toThrow('on elsewhere')
+    clearInterval(touching)
+    await (await lockDirectory(directory, 600)).release()
+  })
+
+  it('leaves one file behind', async () => {
+    for (let round = 0; round < 5; round += 1) await (await lockDirectory(directory)).release()
+    expect(await readdir(directory)).toHaveLength(1)
+  })
+})

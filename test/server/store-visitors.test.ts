@@ -1,0 +1,230 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { OpenedStore } from '../../server/store/open.ts'
+import { engines } from './engines.ts'
+import { samplePack } from './sample-pack.ts'
+
+const NOW = new Date('2021-09-21T09:00:00Z')
+const later = (ms: number): Date => new Date(NOW.getTime() + ms)
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+
+describe.each(engines)('visitors in $name', ({ start }) => {
+  let engine: Awaited<ReturnType<typeof start>>
+  let store: OpenedStore
+
+  beforeAll(async () => {
+    engine = await start()
+    store = await engine.open()
+    await store.importFair(samplePack(), NOW)
+  })
+
+  afterAll(async () => {
+    await store.close()
+    await engine.stop()
+  })
+
+  const login = async (device?: string, email = 'anna@example.com', now = NOW) => {
+    const done = await store.visitors.login(email, device, now)
+    if (done === undefined) throw new Error(`${email} is registered`)
+    return done
+  }
+
+  const starred = async (token: string) => (await store.visitors.session(token, NOW))?.favourites.companies
+  const save = (token: string, ids: number[], base?: number[]) =>
+    store.visitors.saveFavourites(token, 'companies', ids, base)
+  const anew = async (): Promise<string> => {
+    const { token } = await login()
+    await save(token, [])
+    return token
+  }
+
+  describe('sessions', () => {
+    it('start anonymous, with an unguessable token', async () => {
+      const [one, two] = [await store.visitors.startDevice(NOW), await store.visitors.startDevice(NOW)]
+      expect(one).toMatch(/^[\w-]{43}$/)
+      expect(one).not.toBe(two)
+      expect(await store.visitors.session(one, NOW)).toEqual({
+        token: one,
+        visitor: null,
+        favourites: { companies: [], events: [] },
+      })
+      expect(await store.visitors.session('', NOW)).toBeUndefined()
+      expect(await store.visitors.session(`${one}\0`, NOW)).toBeUndefined()
+    })
+
+    it('belong to a registered e-mail after login, under a new token', async () => {
+      const device = await store.visitors.startDevice(NOW)
+      const { token, visitor } = await login(device)
+      expect(visitor).toMatchObject({ EMAIL: 'anna@example.com', NAME: 'Анна', FAV_EVENTS: [] })
+      expect(token).not.toBe(device)
+      expect(await store.visitors.session(device, NOW)).toBeUndefined()
+      expect((await store.visitors.session(token, NOW))?.visitor).toEqual(visitor)
+      expect(await store.visitors.login('nobody@example.com', undefined, NOW)).toBeUndefined()
+      expect(await store.visitors.isRegistered('anna@example.com')).toBe(true)
+      expect(await store.visitors.isRegistered('nobody@example.com')).toBe(false)
+    })
+
+    it('end at logout, this one only', async () => {
+      const [one, two] = [await login(), await login()]
+      await store.visitors.logout(one.token)
+      await store.visitors.logout(one.token)
+      expect(await store.visitors.session(one.token, NOW)).toBeUndefined()
+      expect(await store.visitors.session(two.token, NOW)).toBeDefined()
+    })
+
+    it('end when they were not seen for 180 days, and are then forgotten', async () => {
+      const { token } = await login()
+      expect(await store.visitors.session(token, later(180 * DAY - HOUR))).toBeDefined()
+      expect(await store.visitors.session(token, later(2 * 180 * DAY - 2 * HOUR))).toBeDefined()
+      expect(await store.visitors.session(token, later(3 * 180 * DAY))).toBeUndefined()
+      const device = await store.visitors.startDevice(NOW)
+      await save(device, [10])
+      await store.tidy(later(180 * DAY))
+      expect(await store.visitors.session(device, NOW)).toBeUndefined()
+    })
+
+    it('are marked as seen at most once an hour', async () => {
+      const token = await store.visitors.startDevice(NOW)
+      await store.visitors.session(token, later(HOUR - 1))
+      await store.tidy(later(180 * DAY))
+      expect(await store.visitors.session(token, NOW)).toBeUndefined()
+      const other = await store.visitors.startDevice(NOW)
+      await store.visitors.session(other, later(HOUR))
+      await store.tidy(later(180 * DAY))
+      expect(await store.visitors.session(other, NOW)).toBeDefined()
+    })
+  })
+
+  describe('favourites', () => {
+    it('without a base are the list, in its order, each once, of known companies', async () => {
+      const token = await anew()
+      expect(await save(token, [12, 10, 12, 999, 2 ** 40, 11])).toEqual([12, 10, 11])
+      expect(await starred(token)).toEqual([12, 10, 11])
+      expect(await save(token, [11])).toEqual([11])
+      expect(await save(token, [])).toEqual([])
+    })
+
+    it('with a base are what is stored, changed by the difference', async () => {
+      const token = await anew()
+      await save(token, [10, 11])
+      expect(await save(token, [12], [])).toEqual([10, 11, 12])
+      expect(await save(token, [10], [10, 11])).toEqual([10, 12])
+      expect(await save(token, [10, 12], [10, 12])).toEqual([10, 12])
+      expect(await save(token, [11, 10, 999], [10])).toEqual([10, 12, 11])
+      expect(await save(token, [], [10, 999])).toEqual([12, 11])
+    })
+
+    it('of two tabs saved at once lose nothing', async () => {
+      const token = await anew()
+      const tab = (id: number) => save(token, [id], [])
+      await Promise.all([tab(10), tab(11), tab(12), tab(10), tab(11)])
+      expect((await starred(token))?.toSorted((a, b) => a - b)).toEqual([10, 11, 12])
+      await Promise.all([save(token, [10, 11], [10, 11, 12]), save(token, [11, 12], [10, 11, 12])])
+      expect(await starred(token)).toEqual([11])
+    })
+
+    it('are the account’s on every device', async () => {
+      const one = await anew()
+      const two = await login()
+      await save(one, [11])
+      expect(await starred(two.token)).toEqual([11])
+    })
+
+    it('of a device join the account at login, the account’s first, and only then', async () => {
+      const account = await anew()
+      await save(account, [11])
+      const device = await store.visitors.startDevice(NOW)
+      await save(device, [12, 11])
+      await store.visitors.saveFavourites(device, 'events', [7], undefined)
+      expect(await starred(account)).toEqual([11])
+      const { token, visitor } = await login(device)
+      expect(visitor.FAV_COMPANIES).toEqual([11, 12])
+      expect(visitor.FAV_EVENTS).toEqual([7])
+      expect((await store.visitors.session(token, NOW))?.favourites).toEqual({
+        companies: [11, 12],
+        events: [7],
+      })
+      expect(await save(device, [10])).toEqual([])
+      expect(await starred(token)).toEqual([11, 12])
+    })
+
+    it('of an account do not pass to another that logs in on the same device', async () => {
+      const token = await anew()
+      await save(token, [10])
+      const other = await login(token, 'boris@example.com')
+      expect(other.visitor.FAV_COMPANIES).toEqual([])
+      expect(await store.visitors.session(token, NOW)).toBeUndefined()
+    })
+
+    it('of a device that was not seen for 180 days are not merged', async () => {
+      const device = await store.visitors.startDevice(NOW)
+      await save(device, [10])
+      await anew()
+      expect((await login(device, 'anna@example.com', later(180 * DAY))).visitor.FAV_COMPANIES).toEqual([])
+    })
+
+    it('survive any number of logins and saves at once', async () => {
+      await anew()
+      const devices = await Promise.all(
+        [10, 11, 12].map(async (id) => {
+          const device = await store.visitors.startDevice(NOW)
+          await save(device, [id])
+          return device
+        }),
+      )
+      await Promise.all(devices.map((device) => login(device)))
+      const { visitor } = await login()
+      expect(visitor.FAV_COMPANIES.toSorted((a, b) => a - b)).toEqual([10, 11, 12])
+    })
+  })
+
+  it('takes a one-time code once, within ten minutes, after fewer than five wrong tries', async () => {
+    const { keepCode, takeCode } = store.visitors
+    const email = 'anna@example.com'
+    await keepCode(email, '111111', NOW)
+    await keepCode(email, '222222', NOW)
+    expect(await takeCode(email, '111111', NOW)).toBe(false)
+    expect(await takeCode('boris@example.com', '222222', NOW)).toBe(false)
+    expect(await takeCode(email, '222222', later(9 * 60_000))).toBe(true)
+    expect(await takeCode(email, '222222', NOW)).toBe(false)
+    await keepCode(email, '333333', NOW)
+    expect(await takeCode(email, '333333', later(10 * 60_000))).toBe(false)
+    await keepCode(email, '444444', NOW)
+    for (const wrong of ['0', '1', '2', '3']) expect(await takeCode(email, wrong, NOW)).toBe(false)
+    expect(await takeCode(email, '444444', NOW)).toBe(true)
+    await keepCode(email, '555555', NOW)
+    for (const wrong of ['0', '1', '2', '3', '4']) expect(await takeCode(email, wrong, NOW)).toBe(false)
+    expect(await takeCode(email, '555555', NOW)).toBe(false)
+  })
+
+  it('takes a code once however often it is tried at once', async () => {
+    await store.visitors.keepCode('anna@example.com', '123456', NOW)
+    const tries = [1, 2, 3, 4].map(() => store.visitors.takeCode('anna@example.com', '123456', NOW))
+    expect((await Promise.all(tries)).filter(Boolean)).toHaveLength(1)
+  })
+
+  it('keeps one card for a visitor and a company', async () => {
+    const { visitor } = await login(undefined, 'boris@example.com')
+    const tries = [1, 2, 3].map(() => store.visitors.sendCard(visitor.UID, 10, NOW))
+    expect((await Promise.all(tries)).filter(Boolean)).toHaveLength(1)
+    expect(await store.visitors.sendCard(visitor.UID, 11, NOW)).toBe(true)
+    expect(await store.visitors.sendCard(visitor.UID, 2 ** 40, NOW)).toBe(false)
+    await store.visitors.recordStat(visitor.UID, 10, 'open_company', NOW)
+    await store.visitors.recordStat(visitor.UID, 2 ** 40, 'open_company', NOW)
+  })
+
+  it('counts uses in a window, all servers together, and forgets them', async () => {
+    const { use, forget } = store.limits
+    const uses = [1, 2, 3, 4, 5].map(() => use('login anna', 3, 60, NOW))
+    expect((await Promise.all(uses)).filter(Boolean)).toHaveLength(3)
+    expect(await use('login anna', 3, 60, later(59_999))).toBe(false)
+    expect(await use('login boris', 3, 60, NOW)).toBe(true)
+    expect(await use('login anna', 3, 60, later(60_000))).toBe(true)
+    await forget('login boris')
+    expect(await use('login boris', 1, 60, NOW)).toBe(true)
+  })
+
+  it('answers a ping', async () => {
+    await expect(store.ping()).resolves.toBeUndefined()
+  })
+})

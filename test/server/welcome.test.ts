@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { readConfig } from '../../server/config.ts'
+import { welcome } from '../../server/welcome.ts'
+
+const VISITORS = [{ email: 'anna@visitors.example' }, { email: 'real.person@company.com' }]
+const linesFor = (env: Record<string, string>) =>
+  welcome('Store & Flow', readConfig(env, '/'), 3000, VISITORS)
+
+test('a newcomer is told where to look and as whom, and no real e-mail', () => {
+  const lines = linesFor({ HOST: '127.0.0.1' })
+  expect(lines).toEqual([
+    '',
+    'Store & Flow is open:',
+    '  http://127.0.0.1:3000/plan/     по-русски',
+    '  http://127.0.0.1:3000/en/plan/  in English',
+    'Log in as a demo visitor: anna@visitors.example',
+    '',
+  ])
+})
+
+test('the public address comes first, an address of IPv6 stands in brackets', () => {
+  const text = linesFor({ HOST: '::1', PUBLIC_URL: 'https://fair.example' }).join('\n')
+  expect(text).toMatch(/https:\/\/fair\.example\/plan\/[^]+http:\/\/\[::1\]:3000\/plan\//)
+})
+
+test('what listens everywhere is reached by name from here', () => {
+  expect(linesFor({}).join('\n')).toContain('http://localhost:3000/plan/')
+})

@@ -1,0 +1,126 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parse, TYPE } from '@formatjs/icu-messageformat-parser'
+import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser'
+import { Visitor } from 'vite'
+import { describe, expect, test } from 'vitest'
+import { LANGS } from '../../contract/lang.ts'
+import type { Lang } from '../../contract/lang.ts'
+import { compileMessages } from '../../scripts/vite-plugin-locales.ts'
+import { root } from '../../scripts/steps/root.js'
+import { sourcesOf } from './sources.ts'
+
+const FORMS = { ru: ['few', 'many', 'one', 'other'], en: ['one', 'other'] }
+
+const read = (lang: Lang): Record<string, string> =>
+  JSON.parse(readFileSync(join(root, 'locales', `${lang}.json`), 'utf8')) as Record<string, string>
+
+const messages = { ru: read('ru'), en: read('en') }
+const ids = Object.keys(messages.ru)
+
+/** The elements of a message with those inside its plurals, choices and tags. */
+const elementsOf = (message: MessageFormatElement[]): MessageFormatElement[] =>
+  message.flatMap((element) => {
+    if (element.type === TYPE.tag) return [element, ...elementsOf(element.children)]
+    if (element.type !== TYPE.plural && element.type !== TYPE.select) return [element]
+    return [element, ...Object.values(element.options).flatMap(({ value }) => elementsOf(value))]
+  })
+
+const placeholders = (text: string): string[] => {
+  const named = elementsOf(parse(text)).flatMap((element) =>
+    element.type === TYPE.literal || element.type === TYPE.pound ? [] : [element.value],
+  )
+  return [...new Set(named)].toSorted()
+}
+
+const pluralForms = (text: string): string[][] =>
+  elementsOf(parse(text)).flatMap((element) =>
+    element.type === TYPE.plural && element.pluralType === 'cardinal'
+      ? [
+          Object.keys(element.options)
+            .filter((form) => !form.startsWith('='))
+            .toSorted(),
+        ]
+      : [],
+  )
+
+/** Every plain text of the code, and the fixed start of every text that is put together. */
+function textsOfCode(): { whole: Set<string>; starts: Set<string>; asked: Map<string, string> } {
+  const whole = new Set<string>()
+  const starts = new Set<string>()
+  const asked = new Map<string, string>()
+  for (const { file, parsed } of sourcesOf('src', 'server', 'machines')) {
+    new Visitor({
+      Literal({ value }) {
+        if (typeof value === 'string') whole.add(value)
+      },
+      TemplateLiteral({ quasis, expressions }) {
+        const start = quasis[0]?.value.cooked ?? ''
+        if (expressions.length === 0) whole.add(start)
+        else if (start.includes('.')) starts.add(start)
+      },
+      JSXOpeningElement({ name, attributes }) {
+        if (name.type !== 'JSXIdentifier' || !name.name.startsWith('Formatted')) return
+        for (const attribute of attributes) {
+          if (attribute.type !== 'JSXAttribute' || attribute.name.name !== 'id') continue
+          if (attribute.value?.type === 'Literal') asked.set(String(attribute.value.value), file)
+        }
+      },
+      CallExpression({ callee, arguments: [descriptor] }) {
+        const name = callee.type === 'MemberExpression' ? callee.property : callee
+        if (name.type !== 'Identifier' || name.name !== 'formatMessage') return
+        if (descriptor?.type !== 'ObjectExpression') return
+        for (const property of descriptor.properties) {
+          if (property.type !== 'Property' || property.value.type !== 'Literal') continue
+          if (property.key.type === 'Identifier' && property.key.name === 'id') {
+            asked.set(String(property.value.value), file)
+          }
+        }
+      },
+    }).visit(parsed.program)
+  }
+  return { whole, starts, asked }
+}
+
+describe('the words of both languages', () => {
+  test('have the same ids', () => {
+    expect(Object.keys(messages.en)).toEqual(ids)
+  })
+
+  test('have the same placeholders', () => {
+    const differing = ids.filter(
+      (id) => String(placeholders(messages.ru[id] ?? '')) !== String(placeholders(messages.en[id] ?? '')),
+    )
+    expect(differing).toEqual([])
+  })
+
+  test.each(LANGS)('have every plural form of %s', (lang) => {
+    const wanted = String(FORMS[lang])
+    const lacking = ids.filter((id) =>
+      pluralForms(messages[lang][id] ?? '').some((forms) => String(forms) !== wanted),
+    )
+    expect(lacking).toEqual([])
+  })
+
+  test('are all used, and none is asked for that is not there', () => {
+    const { whole, starts, asked } = textsOfCode()
+    const isUsed = (id: string): boolean => whole.has(id) || [...starts].some((start) => id.startsWith(start))
+    expect(ids.filter((id) => !isUsed(id))).toEqual([])
+    expect([...asked].filter(([id]) => !ids.includes(id))).toEqual([])
+  })
+})
+
+describe('compiling', () => {
+  test('gives the tree of every text', () => {
+    expect(JSON.parse(compileMessages('{"a":"Hall {hall}"}', 'en.json'))).toEqual({
+      a: [
+        { type: TYPE.literal, value: 'Hall ' },
+        { type: TYPE.argument, value: 'hall' },
+      ],
+    })
+  })
+
+  test('names the file and the id of a text that is not ICU', () => {
+    expect(() => compileMessages('{"a.b":"{count, plural, one {#}"}', 'ru.json')).toThrow(/ru\.json: a\.b: /)
+  })
+})

@@ -1,0 +1,120 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { hashSources, isBuilt } from '../../scripts/steps/build.js'
+import { isInstalled } from '../../scripts/steps/install.js'
+import { countTests } from '../../scripts/steps/report.js'
+
+let project = ''
+
+beforeEach(() => {
+  project = mkdtempSync(join(tmpdir(), 'project-'))
+})
+
+afterEach(() => rmSync(project, { recursive: true }))
+
+function write(file: string, content: unknown): void {
+  mkdirSync(dirname(join(project, file)), { recursive: true })
+  writeFileSync(join(project, file), typeof content === 'string' ? content : JSON.stringify(content))
+}
+
+describe('an install is done again', () => {
+  const valibot = { version: '1.5.0', integrity: 'sha512-a' }
+  const elsewhere = { version: '1.0.0', integrity: 'sha512-b', optional: true, os: ['aix'], cpu: ['ppc64'] }
+  const here = { ...elsewhere, os: [process.platform], cpu: [process.arch] }
+
+  const lock = (packages: object): void => write('package-lock.json', { packages: { '': {}, ...packages } })
+  const installed = (packages: object): void => write('node_modules/.package-lock.json', { packages })
+
+  test('not when every package is the locked one', () => {
+    lock({ 'node_modules/valibot': valibot, 'node_modules/elsewhere': elsewhere })
+    installed({ 'node_modules/valibot': valibot })
+    expect(isInstalled(project)).toBe(true)
+  })
+
+  test('not when the lock file does not know what a package is made of', () => {
+    lock({ 'node_modules/valibot': { version: '1.5.0' } })
+    installed({ 'node_modules/valibot': valibot })
+    expect(isInstalled(project)).toBe(true)
+  })
+
+  test('when nothing is installed', () => {
+    lock({ 'node_modules/valibot': valibot })
+    expect(isInstalled(project)).toBe(false)
+  })
+
+  test('when a package is missing, changed or too many', () => {
+    lock({ 'node_modules/valibot': valibot })
+    installed({})
+    expect(isInstalled(project)).toBe(false)
+    installed({ 'node_modules/valibot': { ...valibot, version: '1.4.0' } })
+    expect(isInstalled(project)).toBe(false)
+    installed({ 'node_modules/valibot': valibot, 'node_modules/qs': valibot })
+    expect(isInstalled(project)).toBe(false)
+  })
+
+  test('when the folder came from another machine', () => {
+    lock({ 'node_modules/here': here })
+    installed({})
+    expect(isInstalled(project)).toBe(false)
+  })
+})
+
+describe('a build is done again', () => {
+  beforeEach(() => {
+    write('src/main.tsx', 'first')
+    write('dist/.stamp', hashSources(project))
+  })
+
+  test('not when nothing changed but the tests and the documents', () => {
+    write('test/machines/app.test.ts', 'new')
+    write('README.md', 'new')
+    expect(isBuilt(project)).toBe(true)
+  })
+
+  test.each(['src/main.tsx', 'server/main.ts', 'locales/ru.json', 'package-lock.json', 'public/icon.svg'])(
+    'when %s changed',
+    (file) => {
+      write(file, 'second')
+      expect(isBuilt(project)).toBe(false)
+    },
+  )
+
+  test('when a file moved without a change', () => {
+    rmSync(join(project, 'src/main.tsx'))
+    write('src/other.tsx', 'first')
+    expect(isBuilt(project)).toBe(false)
+  })
+})
+
+describe('counting tests', () => {
+  const report =
+    (...files: object[]) =>
+    (): string =>
+      JSON.stringify({ testResults: files })
+  const file = (status: string, ...tests: string[]): object => ({
+    status,
+    assertionResults: tests.map((each) => ({ status: each })),
+  })
+
+  test('adds up what passed, failed and was skipped', () => {
+    const read = report(file('passed', 'passed', 'pending'), file('failed', 'passed', 'failed', 'todo'))
+    expect(countTests(read, false)).toEqual({ passed: 2, failed: 1, skipped: 2 })
+  })
+
+  test('counts a file that broke outside its tests', () => {
+    expect(countTests(report(file('failed')), false)).toEqual({ passed: 0, failed: 1, skipped: 0 })
+  })
+
+  test('counts a run that failed although every test passed', () => {
+    expect(countTests(report(file('passed', 'passed')), false)).toEqual({ passed: 1, failed: 1, skipped: 0 })
+  })
+
+  test('counts a run without a report', () => {
+    const none = (): string => {
+      throw new Error('no file')
+    }
+    expect(countTests(none, false)).toEqual({ passed: 0, failed: 1, skipped: 0 })
+  })
+})
