@@ -13,13 +13,13 @@ const CHUNKS = [
   { name: 'zoom', test: /react-zoom-pan-pinch|ZoomPlan/ },
   {
     name: 'window',
-    test: /src\/screens\/(company|modals)\/(?!CompanyOverlay|Modals\.)|src\/parts\/(Modal|Field)\./,
+    test: /src\/screens\/(company|modals)\/(?!CompanyOverlay|Modals\.)|src\/parts\/Modal\./,
   },
   {
     name: 'online',
     test: /onlineGuide|machines\/guide\/(broadcast|chat|eventWindow|programme)|effects\/(chatLine|ticks)/,
   },
-  { name: 'plan', test: /src\/screens\/plan|planGuide/ },
+  { name: 'plan', test: /src\/screens\/plan\/|CompanyOverlay|provide\/planGuide/ },
   { name: 'main', test: /node_modules|vite\/|\/(machines|contract|src)\// },
 ]
 

@@ -6,7 +6,10 @@ export function acceptedLang({ headers }: FastifyRequest): Lang {
   const wishes = (headers['accept-language'] ?? '').split(',').map((part) => {
     const [range = '', ...parameters] = part.split(';').map((each) => each.trim())
     const quality = parameters.find((each) => each.startsWith('q='))
-    return { lang: range.slice(0, 2).toLowerCase(), quality: quality === undefined ? 1 : Number(quality.slice(2)) }
+    return {
+      lang: range.slice(0, 2).toLowerCase(),
+      quality: quality === undefined ? 1 : Number(quality.slice(2)),
+    }
   })
   const [best] = wishes
     .filter(({ lang, quality }) => isLang(lang) && quality > 0)

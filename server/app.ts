@@ -5,16 +5,23 @@ import type { AppDeps, Bundler, Context } from './context.ts'
 import { answerErrors, refuseUnreadable, refuseUnroutable } from './errors.ts'
 import { brakeFloods } from './floods.ts'
 import { logOptions, logRequests } from './log.ts'
+import { createPost } from './mail.ts'
+import { Outbox } from './outbox.ts'
 import { readQuery } from './query.ts'
 import { methodNotAllowed } from './refusal.ts'
 import { announcementsRoutes } from './routes/announcements.ts'
+import { chatRoutes } from './routes/chat.ts'
+import { consentsRoutes } from './routes/consents.ts'
 import { downloadsRoutes } from './routes/downloads.ts'
+import { eventsRoutes } from './routes/events.ts'
 import { exhibitorsRoutes } from './routes/exhibitors.ts'
 import { favouritesRoutes } from './routes/favourites.ts'
 import { floorPlansRoutes } from './routes/floor-plans.ts'
 import { healthRoute } from './routes/health.ts'
 import { mediaRoutes } from './routes/media.ts'
 import { pagesRoutes } from './routes/pages.ts'
+import { streamsRoutes } from './routes/streams.ts'
+import { surveysRoutes } from './routes/surveys.ts'
 import { visitorRoutes } from './routes/visitor.ts'
 import { secure } from './security.ts'
 import { Sessions } from './sessions.ts'
@@ -37,7 +44,12 @@ export function createApp(deps: AppDeps): FastifyInstance {
     frameworkErrors: refuseUnroutable,
     clientErrorHandler: refuseUnreadable,
   })
-  const context: Context = { ...deps, answers: new Answers(MOST_KEPT_BYTES), sessions: new Sessions(deps) }
+  const context: Context = {
+    ...deps,
+    answers: new Answers(MOST_KEPT_BYTES),
+    sessions: new Sessions(deps),
+    outbox: openOutbox(app, deps),
+  }
 
   app.removeContentTypeParser('text/plain')
   if (deps.bundler !== undefined) askFirst(app, deps.bundler)
@@ -53,6 +65,11 @@ export function createApp(deps: AppDeps): FastifyInstance {
     announcementsRoutes(routes, context)
     downloadsRoutes(routes, context)
     floorPlansRoutes(routes, context)
+    eventsRoutes(routes, context)
+    consentsRoutes(routes, context)
+    chatRoutes(routes, context)
+    surveysRoutes(routes, context)
+    await streamsRoutes(routes, context)
     favouritesRoutes(routes, context)
     mediaRoutes(routes, context)
     pagesRoutes(routes, context)
@@ -61,6 +78,14 @@ export function createApp(deps: AppDeps): FastifyInstance {
     refuseOtherMethods(routes, known)
   })
   return app
+}
+
+function openOutbox(app: FastifyInstance, { store, clock, config }: AppDeps): Outbox {
+  const onFault = (error: unknown): void => app.log.error({ err: error }, 'outbox')
+  const outbox = new Outbox({ store: store.outbox, post: createPost(config), clock, onFault })
+  app.addHook('onReady', async () => outbox.wake())
+  app.addHook('onClose', () => outbox.stop())
+  return outbox
 }
 
 function knowMethods(app: FastifyInstance): Map<string, Set<string>> {

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Answers } from './answers.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
+import type { Outbox } from './outbox.ts'
 import type { Assets } from './pages/assets.ts'
 import type { PageRenderer } from './pages/renderer.ts'
 import type { Sessions } from './sessions.ts'
@@ -35,4 +36,5 @@ export interface AppDeps {
 export interface Context extends AppDeps {
   answers: Answers
   sessions: Sessions
+  outbox: Pick<Outbox, 'wake'>
 }

@@ -1,56 +1,55 @@
-import { randomUUID } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Clock } from './clock.ts'
+import { createTransport } from 'nodemailer'
+import type { Config } from './config.ts'
+import type { DueLetter } from './store/online-store.ts'
 
-export interface Mail {
-  to: string
-  from: string
-  subject: string
-  text: string
-}
+/** Hands a letter over; it throws where that failed, and then the letter may be handed over again. */
+export type Post = (letter: DueLetter, date: Date) => Promise<void>
 
-/** A folder in which mails wait as files for whoever delivers them (readings 23); neither name nor log tells to whom. */
-export class Outbox {
-  readonly #folder: string
-  readonly #clock: Clock
+const CONNECT_MS = 15_000
+const SILENCE_MS = 30_000
 
-  constructor(folder: string, clock: Clock) {
-    this.#folder = folder
-    this.#clock = clock
-  }
+/** The SMTP server that is configured, else a folder in which letters wait as files for whoever delivers them (readings 23). */
+export const createPost = (config: Config): Post =>
+  config.smtpUrl === undefined ? folderPost(config) : smtpPost(config, config.smtpUrl)
 
-  async put(mail: Mail): Promise<void> {
-    const now = this.#clock()
-    const name = `${now.toISOString().replace(/[:.]/g, '-')}-${randomUUID()}.eml`
-    await mkdir(this.#folder, { recursive: true, mode: 0o700 })
-    const unfinished = join(this.#folder, `.${name}`)
-    await writeFile(unfinished, messageOf(mail, now), { mode: 0o600 })
-    await rename(unfinished, join(this.#folder, name))
+function smtpPost(config: Config, url: string): Post {
+  const timeouts = { connectionTimeout: CONNECT_MS, greetingTimeout: CONNECT_MS, socketTimeout: SILENCE_MS }
+  const transport = createTransport({ url, ...timeouts, disableFileAccess: true, disableUrlAccess: true })
+  return async (letter, date) => {
+    await transport.sendMail(messageOf(letter, date, config))
   }
 }
 
-function messageOf({ to, from, subject, text }: Mail, now: Date): string {
-  const body = Buffer.from(text)
-    .toString('base64')
-    .replace(/.{76}(?=.)/g, '$&\r\n')
-  return [
-    `From: ${from}`,
-    `To: ${to}`,
-    `Subject: ${encodedWords(subject)}`,
-    `Date: ${now.toUTCString().replace('GMT', '+0000')}`,
-    `Message-ID: <${randomUUID()}@${from.split('@')[1] ?? 'localhost'}>`,
-    'MIME-Version: 1.0',
-    'Content-Type: text/plain; charset=utf-8',
-    'Content-Transfer-Encoding: base64',
-    '',
-    body,
-    '',
-  ].join('\r\n')
+/** One file for each letter, so that a letter handed over twice is there once; neither name nor log tells to whom. */
+function folderPost(config: Config): Post {
+  const folder = join(config.dataDir, 'outbox')
+  const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+  return async (letter, date) => {
+    const { message } = await composer.sendMail(messageOf(letter, date, config))
+    const name = `${String(letter.id).padStart(9, '0')}-${nameOf(letter)}.eml`
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    const unfinished = join(folder, `.${name}`)
+    await writeFile(unfinished, message as Buffer, { mode: 0o600 })
+    await rename(unfinished, join(folder, name))
+  }
 }
 
-/** RFC 2047: a header line in words of at most 75 characters. */
-const encodedWords = (text: string): string =>
-  (text.match(/.{1,10}/gsu) ?? [])
-    .map((part) => `=?UTF-8?B?${Buffer.from(part).toString('base64')}?=`)
-    .join('\r\n ')
+function messageOf(letter: DueLetter, date: Date, { publicUrl }: Config) {
+  const host = new URL(publicUrl ?? 'http://localhost').hostname
+  return {
+    // As an object, so that nothing in an address can name a second recipient.
+    to: { name: '', address: letter.to },
+    from: { name: '', address: `noreply@${host}` },
+    ...(letter.replyTo === '' ? {} : { replyTo: { name: '', address: letter.replyTo } }),
+    subject: letter.subject,
+    text: letter.text,
+    textEncoding: 'base64' as const,
+    date,
+    messageId: `<${letter.id}.${nameOf(letter)}@${host}>`,
+  }
+}
+
+const nameOf = ({ key }: DueLetter): string => createHash('sha256').update(key).digest('hex').slice(0, 16)

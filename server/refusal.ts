@@ -53,7 +53,8 @@ export const forbidden = (): Refusal => new Refusal(403, ERROR_CODES.forbidden, 
 export const withoutConsent = (): Refusal =>
   new Refusal(403, ERROR_CODES.forbidden, 'First agree to pass your contact on')
 
-export const closed = (): Refusal => new Refusal(409, ERROR_CODES.invalid, 'The survey is closed', { field: 'id' })
+export const closed = (): Refusal =>
+  new Refusal(409, ERROR_CODES.invalid, 'The survey is closed', { field: 'id' })
 
 export const tooMany = (retryAfter: number): Refusal =>
   new Refusal(429, ERROR_CODES.tooMany, 'Too many tries, wait a little', { retryAfter })

@@ -37,13 +37,16 @@ const PERMISSIONS = REFUSED_FEATURES.replaceAll(/\S+/g, '$&=(),') + ' autoplay=(
  * Headers of every answer, and who may change something. In development there is no content policy and no isolation:
  * the bundler writes styles and scripts into the page, and the inspector opens a window of its own.
  */
-export function secure(app: FastifyInstance, { config, assets }: Context): void {
+export function secure(app: FastifyInstance, { config, assets, fair }: Context): void {
   const development = assets.folder === undefined
   const upgradeInsecureRequests = config.publicUrl?.startsWith('https:') === true ? [] : null
   void app.register(helmet, {
     contentSecurityPolicy: development
       ? false
-      : { useDefaults: false, directives: { ...POLICY, upgradeInsecureRequests } },
+      : {
+          useDefaults: false,
+          directives: { ...POLICY, frameSrc: ["'self'", ...fair.frames], upgradeInsecureRequests },
+        },
     crossOriginOpenerPolicy: development ? false : { policy: 'same-origin' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     strictTransportSecurity: false,

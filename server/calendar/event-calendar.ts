@@ -32,7 +32,9 @@ export function eventCalendar(fair: FairRecord, entry: CalendarEntry, options: C
   const calendar = ical({
     prodId: { company: fairName.replace(/[\p{Cc}/]/gu, ' '), product: 'guide', language: lang.toUpperCase() },
     ...(outlook ? { method: ICalCalendarMethod.PUBLISH } : {}),
-    ...(isLocal ? { timezone: { name: zone, generator: () => timezoneComponent(zone, entry.ts, entry.tsTo) } } : {}),
+    ...(isLocal
+      ? { timezone: { name: zone, generator: () => timezoneComponent(zone, entry.ts, entry.tsTo) } }
+      : {}),
   })
   const moment = (seconds: number) =>
     isWholeDay

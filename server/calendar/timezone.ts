@@ -23,7 +23,7 @@ export function timezoneComponent(zone: string, from: number, to: number): strin
 
 function changesBetween(start: DateTime, end: DateTime): Change[] {
   const changes: Change[] = []
-  for (let day = start; day < end; ) {
+  for (let day = start; day < end;) {
     const next = day.plus({ days: 1 })
     if (next.offset !== day.offset) changes.push({ at: firstAfter(day, next), before: day.offset })
     day = next
@@ -36,7 +36,8 @@ function firstAfter(earlier: DateTime, later: DateTime): DateTime {
   let [low, high] = [earlier.toUnixInteger(), later.toUnixInteger()]
   while (high - low > 1) {
     const middle = Math.floor((low + high) / 2)
-    if (earlier.set({}).plus({ seconds: middle - earlier.toUnixInteger() }).offset === later.offset) high = middle
+    if (earlier.set({}).plus({ seconds: middle - earlier.toUnixInteger() }).offset === later.offset)
+      high = middle
     else low = middle
   }
   return earlier.plus({ seconds: high - earlier.toUnixInteger() })

@@ -3,14 +3,15 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import type { Lang } from '../../contract/lang.ts'
+import type { PageData } from '../../contract/page.ts'
 
 /** What the head of a page loads; all are addresses. */
 export interface Assets {
   /** The built browser side, served as it is; undefined in development, where the bundler serves. */
   folder: string | undefined
   scripts: string[]
-  /** Modules that the scripts import at once. */
-  modules: string[]
+  /** Modules that a page needs before it works: the scripts' own, its language's words and its screen's. */
+  modulesOf(page: Pick<PageData, 'lang' | 'guide' | 'online'>): string[]
   styles: string[]
   fonts: Record<Lang, string[]>
   icon: string | undefined
@@ -36,26 +37,38 @@ const Manifest = v.record(
  */
 export async function readAssets(folder: string): Promise<Assets> {
   const manifest = v.parse(Manifest, JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8')))
-  const chunks = new Set<string>()
-  const visit = (name: string): void => {
-    if (chunks.has(name)) return
-    chunks.add(name)
-    manifest[name]?.imports.forEach(visit)
+  const reach = (names: readonly string[], chunks = new Set<string>()): Set<string> => {
+    for (const name of names) {
+      if (chunks.has(name)) continue
+      chunks.add(name)
+      reach(manifest[name]?.imports ?? [], chunks)
+    }
+    return chunks
   }
-  visit(ENTRY)
-  const [entry, ...imported] = [...chunks].flatMap((name) => manifest[name] ?? [])
+  const chunksOf = (names: readonly string[]) => [...reach(names)].flatMap((name) => manifest[name] ?? [])
+  const all = chunksOf([ENTRY])
+  const [entry] = all
   if (entry === undefined) throw new Error(`${folder}: the build has no ${ENTRY}`)
   const address = (file: string): string => `/${file}`
-  const all = [entry, ...imported]
   return {
     folder,
     scripts: [address(entry.file)],
-    modules: imported.map(({ file }) => address(file)),
+    modulesOf: (page) =>
+      chunksOf([ENTRY, ...entriesOf(page)])
+        .filter((chunk) => chunk !== entry)
+        .map(({ file }) => address(file)),
     styles: [...new Set(all.flatMap(({ css }) => css))].map(address),
     fonts: fontsOf(all.flatMap(({ assets }) => assets).map(address)),
     icon: existsSync(join(folder, 'favicon.svg')) ? '/favicon.svg' : undefined,
     preamble: '',
   }
+}
+
+/** What `src/main.tsx` loads by itself for a page, so that the browser can fetch it without waiting for it. */
+function entriesOf({ lang, guide, online }: Pick<PageData, 'lang' | 'guide' | 'online'>): string[] {
+  const company = (guide ?? online)?.company ? ['src/screens/company/CompanyWindow.tsx'] : []
+  const screen = guide === null ? [] : ['src/effects/provide/planGuide.ts', 'src/screens/plan/PlanScreen.tsx']
+  return [`locales/${lang}.json`, ...screen, ...company]
 }
 
 /** A Russian page needs both alphabets at once: names of companies and addresses are mixed. */
@@ -69,7 +82,7 @@ function fontsOf(files: readonly string[]): Record<Lang, string[]> {
 export const developmentAssets: Assets = {
   folder: undefined,
   scripts: ['/@vite/client', `/${ENTRY}`],
-  modules: [],
+  modulesOf: () => [],
   styles: [],
   fonts: { ru: [], en: [] },
   icon: '/favicon.svg',

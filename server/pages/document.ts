@@ -40,7 +40,7 @@ export function documentOf(
     `<head>`,
     ...basics(description.title, page.lang, assets),
     ...describe(description, page.lang),
-    ...assets.modules.map((href) => `<link rel="modulepreload" href="${href}">`),
+    ...assets.modulesOf(page).map((href) => `<link rel="modulepreload" href="${href}">`),
     assets.preamble === '' ? '' : `<script type="module">${assets.preamble}</script>`,
     ...assets.scripts.map((src) => `<script type="module" src="${src}"></script>`),
     `</head>`,

@@ -54,7 +54,7 @@ export class PlanPages {
   }
 
   async #draw(lang: Lang, address: PlanAddress, session: Session | undefined): Promise<Drawn | undefined> {
-    const { fair, clock, render } = this.#context
+    const { fair, clock, render, store } = this.#context
     const visitor = session?.visitor ?? null
     const guide = await this.#guide.read(lang, address, visitor !== null)
     if (guide === undefined) return undefined
@@ -70,7 +70,7 @@ export class PlanPages {
       },
       visitor,
       favourites: session?.favourites ?? { companies: [], events: [] },
-      consents: { broadcasts: [], downloads: [] },
+      consents: visitor === null ? { broadcasts: [], downloads: [] } : await store.consents.of(visitor.UID),
       guide,
       online: null,
     }

@@ -24,8 +24,7 @@ export function chatRoutes(app: FastifyInstance, context: Context): void {
 
   addCall(app, context, 'chat', async ({ query: { id, after }, visitor }) => {
     await refuseNoRoom(id)
-    const messages =
-      after === undefined ? store.chat.newest(id, PAGE) : store.chat.messages(id, after, PAGE)
+    const messages = after === undefined ? store.chat.newest(id, PAGE) : store.chat.messages(id, after, PAGE)
     return (await messages).map((message) => wireMessage(message, visitor.UID))
   })
 

@@ -1,76 +1,59 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { guideBase, planHref, readPlanAddress } from '../../contract/addresses.ts'
+import type { FastifyInstance } from 'fastify'
+import {
+  guideBase,
+  onlineHref,
+  planHref,
+  readOnlineAddress,
+  readPlanAddress,
+} from '../../contract/addresses.ts'
 import { LANGS, langPrefix, type Lang } from '../../contract/lang.ts'
+import { BannerTurns } from '../banner-turns.ts'
 import type { Context } from '../context.ts'
-import { encode, encodingFor, vary, type Encoding } from '../encoding.ts'
-import { originOf } from '../pages/origin.ts'
+import { OnlinePages } from '../pages/online.ts'
 import { PlanPages } from '../pages/plan.ts'
-import { remembered } from '../remembered.ts'
+import { pageSender } from '../pages/sender.ts'
 
-const TYPE = 'text/html; charset=utf-8'
-const MOST_ENCODED = 64
-const SHARED_QUALITY = 5
-const OWN_QUALITY = 4
+type Below = { Params: { '*': string } }
 
-/**
- * The pages. None is stored by a browser: each carries the server's now, which a stored copy would tell wrongly, and a
- * visitor's carries what only this visitor may see.
- */
+/** The guides' pages in both languages, and what leads to them. */
 export function pagesRoutes(app: FastifyInstance, context: Context): void {
-  const { fair, sessions, config, clock } = context
-  const pages = new PlanPages(context)
+  const plan = new PlanPages(context)
+  const online = new OnlinePages(context)
+  const banners = new BannerTurns(context)
 
-  const documentAt = (
-    lang: Lang,
-    path: string,
-    origin: string,
-    session: Parameters<PlanPages['document']>[3],
-  ) => {
-    const address = readPlanAddress(path, fair.halls)
-    return address === undefined ? Promise.resolve(undefined) : pages.document(lang, address, origin, session)
-  }
-
-  /** Everybody without a session shares one document a second, so its now is right to a second. */
-  const shared = remembered(
-    MOST_ENCODED,
-    async (lang: Lang, path: string, origin: string, _second: string) => {
-      const html = await documentAt(lang, path, origin, undefined)
-      if (html === undefined) return undefined
-      const body = Buffer.from(html)
-      return { body, encoded: remembered(2, (encoding: Encoding) => encode(body, encoding, SHARED_QUALITY)) }
+  const sendPlan = pageSender(context, {
+    async document(lang, path, origin, session) {
+      const address = readPlanAddress(path, context.fair.halls)
+      return address && plan.document(lang, address, origin, session)
     },
-  )
+    home: (lang) => planHref(lang, {}),
+  })
 
-  const own = async (lang: Lang, path: string, request: FastifyRequest) => {
-    const html = await documentAt(lang, path, originOf(request, config), await sessions.of(request))
-    if (html === undefined) return undefined
-    const body = Buffer.from(html)
-    return { body, encoded: (encoding: Encoding) => encode(body, encoding, OWN_QUALITY) }
+  const sendOnline = pageSender(context, {
+    async document(lang, path, origin, session, turn) {
+      const address = readOnlineAddress(path)
+      return address === undefined ? undefined : online.document(lang, address, origin, session, turn)
+    },
+    home: (lang) => onlineHref(lang, null),
+  })
+
+  const redirect = (from: string, to: string, status: number): void => {
+    app.get(from, (_request, reply) => reply.redirect(to, status))
   }
 
-  const send = async (lang: Lang, path: string, request: FastifyRequest, reply: FastifyReply) => {
-    vary(reply, 'Cookie, Accept-Encoding')
-    void reply.header('cache-control', 'no-store')
-    const second = String(Math.floor(clock().getTime() / 1000))
-    const page =
-      (await sessions.of(request)) === undefined
-        ? await shared(lang, path, originOf(request, config), second)
-        : await own(lang, path, request)
-    if (page === undefined) return reply.redirect(planHref(lang, {}), 302)
-    const encoding = encodingFor(request, { type: TYPE, body: page.body })
-    void reply.type(TYPE)
-    if (encoding === undefined) return reply.send(page.body)
-    return reply.header('content-encoding', encoding).send(await page.encoded(encoding))
-  }
-
-  for (const lang of LANGS) {
-    const base = guideBase('guide-v2', lang)
-    app.get(base, (_request, reply) => reply.redirect(planHref(lang, {}), 301))
-    app.get<{ Params: { '*': string } }>(`${base}/*`, (request, reply) =>
-      send(lang, request.params['*'], request, reply),
+  const addGuides = (lang: Lang): void => {
+    const planBase = guideBase('guide-v2', lang)
+    const onlineBase = guideBase('guide-new', lang)
+    redirect(planBase, planHref(lang, {}), 301)
+    redirect(onlineBase, onlineHref(lang, null), 301)
+    app.get<Below>(`${planBase}/*`, (request, reply) => sendPlan(lang, request.params['*'], request, reply))
+    app.get<Below>(`${onlineBase}/*`, async (request, reply) =>
+      sendOnline(lang, request.params['*'], request, reply, await banners.take(request, reply)),
     )
     for (const home of new Set([`${langPrefix(lang)}/`, langPrefix(lang) || '/'])) {
-      app.get(home, (_request, reply) => reply.redirect(planHref(lang, {}), 302))
+      redirect(home, planHref(lang, {}), 302)
     }
   }
+
+  LANGS.forEach(addGuides)
 }

@@ -12,7 +12,10 @@ const KEPT_S = 600
  * The pack's own videos, playlists and segments, in ranges: for authorized visitors who agreed to the broadcast's
  * consent. An event's address leads to the files of its own stream only.
  */
-export async function streamsRoutes(app: FastifyInstance, { store, sessions, config }: Context): Promise<void> {
+export async function streamsRoutes(
+  app: FastifyInstance,
+  { store, sessions, config }: Context,
+): Promise<void> {
   await app.register(fastifyStatic, {
     root: join(config.fair, 'media'),
     serve: false,

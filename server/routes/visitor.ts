@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { ERROR_CODES } from '../../contract/answers.ts'
+import { cardLetter } from '../card-letter.ts'
 import type { Context } from '../context.ts'
 import { LoginLimits } from '../limits.ts'
 import { LoginCodes } from '../login-codes.ts'
@@ -10,7 +11,7 @@ import { addCall } from './call.ts'
 const refused = (): Refusal => new Refusal(200, ERROR_CODES.invalid, 'Nobody is registered like this')
 
 export function visitorRoutes(app: FastifyInstance, context: Context): void {
-  const { store, clock, sessions, config } = context
+  const { store, clock, sessions, config, fair, outbox } = context
   const limits = new LoginLimits(context)
   const codes = new LoginCodes(app, context)
 
@@ -39,14 +40,18 @@ export function visitorRoutes(app: FastifyInstance, context: Context): void {
     return { response: 'ok' }
   })
 
-  addCall(app, context, 'sendCard', async ({ body, visitor }) => {
-    if (!(await store.fair.companyExists(body.id))) throw notFound('id')
-    await store.visitors.sendCard(visitor.UID, body.id, clock())
+  addCall(app, context, 'sendCard', async ({ body: { id }, visitor }) => {
+    const company = await store.programme.contact(id)
+    if (company === undefined) throw notFound('id')
+    await store.visitors.sendCard(visitor.UID, id, clock(), cardLetter(fair, { id, ...company }, visitor))
+    outbox.wake()
     return { response: 'ok' }
   })
 
   addCall(app, context, 'stat', async ({ body, visitor }) => {
-    if (body.e === 'open_company' && !(await store.fair.companyExists(body.id))) throw notFound('id')
+    const isKnown =
+      body.e === 'open_company' ? store.fair.companyExists(body.id) : store.programme.eventExists(body.id)
+    if (!(await isKnown)) throw notFound('id')
     await store.visitors.recordStat(visitor.UID, body.id, body.e, clock())
     return { response: 'ok' }
   })

@@ -28,7 +28,10 @@ export function surveyTable({ questions }: Survey, answered: readonly Answered[]
 function wording({ kind, options }: Question, answer: SurveyAnswers[string] | undefined): string {
   if (answer === undefined) return ''
   if (kind === 'text' || kind === 'scale') return String(answer)
-  return [answer].flat().map((choice) => inLang('ru', options[Number(choice)] ?? { ru: '', en: '' }).text).join('; ')
+  return [answer]
+    .flat()
+    .map((choice) => inLang('ru', options[Number(choice)] ?? { ru: '', en: '' }).text)
+    .join('; ')
 }
 
 /** A cell that a spreadsheet shows and never calculates: what starts like a formula gets an apostrophe before it. */

@@ -5,7 +5,8 @@ export interface Tab<Id extends string> {
   name: string
   /** Id of the panel that it shows. */
   panel: string
-  count?: number | undefined
+  /** Null: on its way. */
+  count?: number | null | undefined
   /** Whether the count is what a filter found. */
   found?: boolean
 }
@@ -50,7 +51,7 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect }: Tab
           onClick={() => onSelect(id)}
         >
           {name}
-          {count !== undefined && <span className={found ? 'count count-found' : 'count'}>{count}</span>}
+          {count !== undefined && <span className={found ? 'count count-found' : 'count'}>{count ?? '…'}</span>}
         </button>
       ))}
     </div>

@@ -1,35 +1,101 @@
 import { createActor, SimulatedClock } from 'xstate'
 import { describe, expect, test } from 'vitest'
-import type { Fault } from '../../contract/answers.ts'
-import { connectionMachine, selectConnection, selectIsConnectionLost } from '../../machines/session/connection.machine.ts'
+import {
+  connectionMachine,
+  selectConnection,
+  selectIsConnectionLost,
+} from '../../machines/session/connection.machine.ts'
 import { connectionModel } from '../models/connection.model.ts'
-import { prove } from '../models/proof.ts'
-import { breaches, isBy, sent, used } from '../models/rules.ts'
+import { prove, rulesOf } from '../models/proof.ts'
+import { isBy, sent, used } from '../models/rules.ts'
+
+const faultOf = (event: { type: string }): unknown => ('fault' in event ? event.fault : undefined)
+const BREAKING: unknown[] = ['refused', 'unauthorized', 'unreachable']
 
 describe('connection', () => {
   prove(connectionModel)
+  const { everyEdge, everyState } = rulesOf(connectionModel)
 
-  const faultOf = (event: { type: string }) => ('fault' in event ? event.fault : undefined)
-  const breaks = ({ event }: { event: { type: string } }) =>
-    ['refused', 'unauthorized', 'unreachable'].includes(String(faultOf(event)))
+  everyEdge('a call that starts is believed in', ({ to }) => !selectIsConnectionLost(to), isBy('call.started'))
 
-  test('a call that starts is believed in', () => {
-    expect(breaches(connectionModel, ({ to }) => !selectIsConnectionLost(to), isBy('call.started'))).toEqual([])
+  everyEdge(
+    'a fault that breaks the connection says which',
+    ({ to, event }) => selectConnection(to) === faultOf(event),
+    ({ event }) => BREAKING.includes(faultOf(event)),
+  )
+
+  everyEdge(
+    'nothing else loses it',
+    ({ event }) => BREAKING.includes(faultOf(event)),
+    ({ from, to }) => !selectIsConnectionLost(from) && selectIsConnectionLost(to),
+  )
+
+  everyEdge(
+    'an answer with an error proves and breaks nothing here',
+    ({ from, to, effects }) => from === to && effects.length === 0,
+    ({ event }) => ['ignored', 'rejected'].includes(String(faultOf(event))),
+  )
+
+  everyEdge(
+    'the restored connection is told on the first answer after a loss, and only then',
+    (edge) => {
+      const wasProven = edge.from.matches({ connected: 'proven' })
+      const isFirstAnswer = isBy('call.answered')(edge) && !wasProven
+      return sent(edge, 'connection.restored').length === (isFirstAnswer ? 1 : 0)
+    },
+  )
+
+  everyEdge(
+    'it probes only while lost, by an open call, and leaves a lost authorization to the visitor',
+    (edge) =>
+      selectIsConnectionLost(edge.from) &&
+      JSON.stringify(used(edge, 'probe')) === '[{"gated":false}]' &&
+      (isBy('connection.retry')(edge) || !edge.from.matches({ lost: 'unauthorized' })),
+    (edge) => used(edge, 'probe').length > 0,
+  )
+
+  everyState('connected, it counts no probes', ({ context }) => context.probes === 0, (to) => to.matches('connected'))
+
+  test('probes come after 3, 6, 12, 24 and then every 30 seconds, and anew after the next loss', () => {
+    const clock = new SimulatedClock()
+    const times: number[] = []
+    const probe = () => times.push(clock.now())
+    const actor = createActor(connectionMachine.provide({ actions: { probe } }), { clock })
+    actor.start()
+    actor.send({ type: 'call.failed', fault: 'unreachable' })
+    for (const second of Array.from({ length: 105 }, (_, index) => index + 1)) clock.set(second * 1000)
+    expect(times).toEqual([3000, 9000, 21_000, 45_000, 75_000, 105_000])
+
+    actor.send({ type: 'call.answered', gated: false })
+    actor.send({ type: 'call.failed', fault: 'refused' })
+    clock.increment(2999)
+    expect(times).toHaveLength(6)
+    clock.increment(1)
+    expect(times).toHaveLength(7)
+  })
+})
+
+describe('section 4, Connection', () => {
+  const after = (...events: Parameters<ReturnType<typeof start>['send']>[0][]) => {
+    const actor = start()
+    for (const event of events) actor.send(event)
+    return selectConnection(actor.getSnapshot())
+  }
+  const start = () => createActor(connectionMachine).start()
+
+  test('set to true before each request', () => {
+    expect(after({ type: 'call.failed', fault: 'unreachable' }, { type: 'call.started' })).toBe('connected')
   })
 
-  test('a fault that breaks the connection says which', () => {
-    expect(breaches(connectionModel, ({ to, event }) => selectConnection(to) === faultOf(event), breaks)).toEqual([])
+  test('lost on code 2 or a plain-string body', () => {
+    expect(after({ type: 'call.started' }, { type: 'call.failed', fault: 'refused' })).toBe('refused')
   })
 
-  test('nothing else loses it', () => {
-    const isLost = ({ from, to }: Parameters<Parameters<typeof breaches<typeof connectionMachine>>[1]>[0]) =>
-      !selectIsConnectionLost(from) && selectIsConnectionLost(to)
-    expect(breaches(connectionModel, breaks, isLost)).toEqual([])
+  test('lost on a network failure, which an own state tells from a refusal', () => {
+    expect(after({ type: 'call.started' }, { type: 'call.failed', fault: 'unreachable' })).toBe('unreachable')
   })
 
-  test('an ignored or a rejected answer changes nothing', () => {
-    const isAnswer = ({ event }: { event: { type: string } }) =>
-      ['ignored', 'rejected'].includes(String(faultOf(event)))
-    expect(breaches(connectionModel, ({ from, to, effects }) => from === to && effects.length === 0, isAnswer)).toEqual([])
+  test('an authorization error answer sets connection false', () => {
+    expect(after({ type: 'call.started' }, { type: 'call.failed', fault: 'unauthorized' })).toBe('unauthorized')
   })
 })

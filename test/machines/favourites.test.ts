@@ -1,7 +1,134 @@
 import { describe } from 'vitest'
+import { selectIsUnsaved } from '../../machines/session/favourites.machine.ts'
 import { favouritesModel } from '../models/favourites.model.ts'
-import { prove } from '../models/proof.ts'
+import { prove, rulesOf } from '../models/proof.ts'
+import { isBy, sent, started, used } from '../models/rules.ts'
+
+const SAVED = 'xstate.done.actor.saveFavourites'
+const FAILED = 'xstate.error.actor.saveFavourites'
+const RECALLED = 'xstate.done.actor.recallFavourites'
+const IDS = [1, 2, 3]
+
+type Ids = readonly number[]
+
+/** `one` with those ids turned that differ between `from` and `to`. */
+const changedLike = (one: Ids, from: Ids, to: Ids) => (id: number) =>
+  from.includes(id) === to.includes(id) ? one.includes(id) : to.includes(id)
+const isExactly = (ids: Ids, has: (id: number) => boolean) => IDS.every((id) => ids.includes(id) === has(id))
+const isSame = (one: Ids, other: Ids) => isExactly(one, (id) => other.includes(id))
+
+const isNoAnswer = ({ event }: { event: object }) =>
+  'error' in event && !['rejected', 'ignored'].includes(String((event.error as { fault?: string }).fault))
 
 describe('favourites', () => {
   prove(favouritesModel)
+  const { everyEdge, everyState } = rulesOf(favouritesModel)
+
+  everyState('adds are deduplicated', ({ context: { ids, base } }) =>
+    [ids, base].every((list) => new Set(list).size === list.length),
+  )
+
+  everyState(
+    'settled is what the server has',
+    ({ context: { ids, base } }) => isSame(ids, base),
+    (state) => state.matches('settled'),
+  )
+
+  everyEdge(
+    'a toggle turns its id and no other, whatever else goes on',
+    ({ from, to, event }) => {
+      const id = event.type === 'favourites.toggle' ? event.id : 0
+      return isExactly(to.context.ids, (each) => from.context.ids.includes(each) !== (each === id))
+    },
+    isBy('favourites.toggle'),
+  )
+
+  everyEdge(
+    'each change immediately saves, or waits for the save or the memory under way',
+    ({ from, to, ...edge }) =>
+      from.matches('loading') || from.matches('saving') ? to.value === from.value : started(edge, 'saveFavourites').length === 1,
+    isBy('favourites.toggle'),
+  )
+
+  everyEdge(
+    'the whole list is saved, with the list last seen',
+    (edge) => {
+      const { kind, ids, base } = edge.to.context
+      return JSON.stringify(started(edge, 'saveFavourites')) === JSON.stringify([{ kind, ids, base }])
+    },
+    (edge) => started(edge, 'saveFavourites').length > 0,
+  )
+
+  everyEdge(
+    'a good answer is the new base, with the toggles that came since on top, and those are saved next',
+    ({ from, to, event }) => {
+      const { output } = event as unknown as { output: number[] }
+      return (
+        isSame(to.context.base, output) &&
+        isExactly(to.context.ids, changedLike(output, from.context.sent, from.context.ids)) &&
+        to.matches('saving') === !isSame(to.context.ids, output)
+      )
+    },
+    isBy(SAVED),
+  )
+
+  everyEdge(
+    'a refused save leaves the base with the toggles that came since, and the visitor is told',
+    ({ from, to, ...edge }) =>
+      isExactly(to.context.ids, changedLike(from.context.base, from.context.sent, from.context.ids)) &&
+      isSame(to.context.base, from.context.base) &&
+      sent(edge, 'favourites.refused').length === 1,
+    (edge) => isBy(FAILED)(edge) && !isNoAnswer(edge),
+  )
+
+  everyEdge(
+    'no answer keeps the change, marked as not saved',
+    ({ from, to }) => isSame(from.context.ids, to.context.ids) && selectIsUnsaved(to),
+    (edge) => isBy(FAILED)(edge) && isNoAnswer(edge),
+  )
+
+  everyEdge(
+    'what is not saved is sent when the connection is back',
+    (edge) => started(edge, 'saveFavourites').length === 1,
+    (edge) => isBy('connection.restored')(edge) && selectIsUnsaved(edge.from),
+  )
+
+  everyEdge(
+    'nothing but a toggle, a save, a login or a logout changes the list, once it is recalled',
+    ({ from, to }) => from.context.ids === to.context.ids && from.context.base === to.context.base,
+    (edge) =>
+      !isBy('favourites.toggle', SAVED, FAILED, RECALLED, 'visitor.left')(edge) &&
+      !(edge.event.type === 'visitor.authorized' && edge.event.login),
+  )
+
+  everyEdge(
+    "a login brings the account's list, with this browser's own changes on top",
+    ({ from, to, event }) => {
+      if (event.type !== 'visitor.authorized') return false
+      const { FAV_COMPANIES, FAV_EVENTS } = event.visitor
+      const account = to.context.kind === 'companies' ? FAV_COMPANIES : FAV_EVENTS
+      return (
+        isSame(to.context.base, account) &&
+        isExactly(to.context.ids, changedLike(account, from.context.base, from.context.ids))
+      )
+    },
+    ({ event }) => event.type === 'visitor.authorized' && event.login,
+  )
+
+  everyEdge(
+    'a logout empties this browser and saves nothing',
+    ({ to, ...edge }) =>
+      to.matches('settled') && to.context.ids.length === 0 && started(edge, 'saveFavourites').length === 0,
+    isBy('visitor.left'),
+  )
+
+  everyEdge(
+    'every change is remembered at once, so that a closed page loses nothing',
+    (edge) => {
+      const { kind, ids, base } = edge.to.context
+      return JSON.stringify(used(edge, 'rememberFavourites').at(-1)) === JSON.stringify({ kind, ids, base })
+    },
+    ({ from, to }) =>
+      from.context.ids !== to.context.ids && (!from.matches('loading') || !isSame(from.context.ids, from.context.base)),
+  )
 })

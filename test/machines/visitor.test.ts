@@ -1,7 +1,99 @@
-import { describe } from 'vitest'
+import { createActor, SimulatedClock } from 'xstate'
+import { describe, expect, test } from 'vitest'
+import { selectIsAuthorized, selectVisitorState, visitorMachine } from '../../machines/session/visitor.machine.ts'
+import { prove, rulesOf } from '../models/proof.ts'
+import { isBy, sent, started, used } from '../models/rules.ts'
+import { ivan } from '../models/sampleFair.ts'
 import { visitorModel } from '../models/visitor.model.ts'
-import { prove } from '../models/proof.ts'
+
+const DONE = 'xstate.done.actor.logOut'
+const FAILED = 'xstate.error.actor.logOut'
+const faultIn = (event: object): unknown => {
+  if ('fault' in event) return event.fault
+  return 'error' in event ? (event.error as { fault?: unknown }).fault : undefined
+}
 
 describe('visitor', () => {
   prove(visitorModel)
+  const { everyEdge, everyState } = rulesOf(visitorModel)
+
+  everyEdge(
+    'authorization begins only by a login, or by a gated answer that proves it is back',
+    ({ from, event }) =>
+      event.type === 'login.accepted' ||
+      (event.type === 'call.answered' && event.gated && from.hasTag('lost') && from.context.visitor !== null),
+    ({ from, to }) => !selectIsAuthorized(from) && selectIsAuthorized(to),
+  )
+
+  everyEdge(
+    'it ends only by code 3 or what is not JSON, or by a logout that was answered',
+    (edge) => isBy(DONE)(edge) || faultIn(edge.event) === 'unauthorized',
+    ({ from, to }) => selectIsAuthorized(from) && !selectIsAuthorized(to),
+  )
+
+  everyEdge(
+    'code 3 loses the authorization, unless a logout is under way and decides',
+    ({ to }) => selectVisitorState(to) === 'auth-lost',
+    ({ from, event }) => faultIn(event) === 'unauthorized' && !(from.matches('leaving') && event.type === 'call.failed'),
+  )
+
+  everyEdge(
+    'nobody is forgotten but by a logout, nobody appears but by a login',
+    ({ from, to }) => from.context.visitor === to.context.visitor,
+    (edge) => !isBy(DONE, 'login.accepted')(edge),
+  )
+
+  everyState(
+    'authorized is somebody',
+    ({ context }) => context.visitor !== null,
+    selectIsAuthorized,
+  )
+
+  everyEdge(
+    'a login is told as one, a restored authorization as none',
+    (edge) => {
+      const [told, ...more] = sent(edge, 'visitor.authorized')
+      if (isBy('login.accepted')(edge)) return more.length === 0 && told?.['login'] === true
+      const isRestored = edge.from.hasTag('lost') && selectIsAuthorized(edge.to)
+      return isRestored ? more.length === 0 && told?.['login'] === false : told === undefined
+    },
+  )
+
+  everyEdge('only a logout says that the visitor left', (edge) => isBy(DONE)(edge) === sent(edge, 'visitor.left').length > 0)
+
+  everyEdge('each loss is said, once', (edge) => {
+    const isLost = !edge.from.hasTag('lost') && edge.to.hasTag('lost')
+    return sent(edge, 'visitor.lost').length === (isLost ? 1 : 0)
+  })
+
+  everyEdge(
+    'it asks again only while lost, by a gated call where there is somebody to restore',
+    (edge) => {
+      const gated = edge.from.context.visitor !== null
+      return edge.from.hasTag('lost') && JSON.stringify(used(edge, 'probe')) === JSON.stringify([{ gated }])
+    },
+    (edge) => used(edge, 'probe').length > 0,
+  )
+
+  everyEdge(
+    'logging out is asked for once, by an authorized visitor',
+    (edge) => isBy('visitor.logout')(edge) && edge.from.matches('authorized'),
+    (edge) => started(edge, 'logOut').length > 0,
+  )
+
+  everyEdge(
+    'a logout that failed leaves everything as it was',
+    ({ from, to }) => to.matches('authorized') && from.context.visitor === to.context.visitor,
+    (edge) => isBy(FAILED)(edge) && faultIn(edge.event) !== 'unauthorized',
+  )
+
+  test('it asks again after 2, 4, 8, 16, 32 and then every 60 seconds', () => {
+    const clock = new SimulatedClock()
+    const times: number[] = []
+    const machine = visitorMachine.provide({ actions: { probe: () => times.push(clock.now() / 1000) } })
+    const actor = createActor(machine, { input: { visitor: ivan }, clock }).start()
+    actor.send({ type: 'call.failed', fault: 'unauthorized' })
+    for (let second = 1; second <= 182; second += 1) clock.set(second * 1000)
+    expect(times).toEqual([2, 6, 14, 30, 62, 122, 182])
+  })
 })

@@ -1,8 +1,10 @@
-import { createActor, type AnyActorLogic, type AnyStateMachine } from 'xstate'
+import { createActor, type AnyActorLogic, type AnyStateMachine, type SnapshotFrom } from 'xstate'
 import { expect, test } from 'vitest'
 import { missedBy, walkEveryEdge, walkShortestPaths } from './coverage.ts'
+import type { Edge } from './graph.ts'
 import type { Model } from './model.ts'
 import { actionPortsOf, actorPortsOf } from './ports.ts'
+import { badStates, breaches, type Rule } from './rules.ts'
 import { delayOf } from './samples.ts'
 import { nodesOf } from './transitions.ts'
 
@@ -43,3 +45,15 @@ const start = (logic: AnyActorLogic): Promise<never> =>
     actor.subscribe({ error: reject })
     actor.start()
   })
+
+/** Rules over a model's map, each a test. */
+export function rulesOf<M extends AnyStateMachine>(model: Model<M>) {
+  return {
+    everyEdge(sentence: string, holds: Rule<Edge<M>>, when?: Rule<Edge<M>>): void {
+      test(sentence, () => expect(breaches(model, holds, when)).toEqual([]))
+    },
+    everyState(sentence: string, holds: Rule<SnapshotFrom<M>>, when?: Rule<SnapshotFrom<M>>): void {
+      test(sentence, () => expect(badStates(model, holds, when)).toEqual([]))
+    },
+  }
+}

@@ -6,7 +6,7 @@ import type { Model } from './model.ts'
 
 /** Rules over every edge of a model's map, and what they speak of. */
 
-type Rule<T> = (subject: T) => boolean
+export type Rule<T> = (subject: T) => boolean
 
 const ANY = () => true
 

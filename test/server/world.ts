@@ -41,7 +41,7 @@ const render: PageRenderer = ({ guide, lang }, plan) => ({
 export const assets: Assets = {
   folder: join(tmpdir(), 'no-build'),
   scripts: ['/assets/main-1.js'],
-  modules: [],
+  modulesOf: () => [],
   styles: ['/assets/main-1.css'],
   fonts: { ru: [], en: [] },
   icon: undefined,

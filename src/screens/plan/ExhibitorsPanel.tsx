@@ -26,7 +26,14 @@ export function ExhibitorsPanel() {
   return (
     <>
       <FilterPanel />
-      {state === 'loading' && <RowsSkeleton />}
+      {state === 'loading' && (
+        <>
+          <div className="found">
+            <span className="skeleton found-skeleton" />
+          </div>
+          <RowsSkeleton />
+        </>
+      )}
       {state === 'unavailable' && <Unavailable actor={actor} />}
       {state === 'shown' && <Shown actor={actor} />}
     </>

@@ -13,7 +13,7 @@ export function GuideTabs({ selected }: { selected: PlanTab }) {
   const all = useSelector(exhibitors, selectExhibitors)
   const found = useSelector(exhibitors, selectFoundIds)
   const favourites = useSelector(useActors().favourites, selectFavourites)
-  const tab = <Id extends PlanTab>(id: Id, panel: string, count?: number) => ({
+  const tab = <Id extends PlanTab>(id: Id, panel: string, count?: number | null) => ({
     id,
     panel,
     count,
@@ -23,7 +23,7 @@ export function GuideTabs({ selected }: { selected: PlanTab }) {
     <Tabs
       label={intl.formatMessage({ id: 'plan.tabs' })}
       tabs={[
-        { ...tab('exhibitors', 'list', found?.length ?? all?.length), found: found !== null },
+        { ...tab('exhibitors', 'list', found?.length ?? all?.length ?? null), found: found !== null },
         tab('favourites', 'list', favourites.length),
         tab('plan', 'floor'),
       ]}

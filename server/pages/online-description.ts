@@ -1,0 +1,75 @@
+import { DateTime } from 'luxon'
+import { onlineHref } from '../../contract/addresses.ts'
+import type { Company, FairEvent } from '../../contract/entities.ts'
+import { inLang, LANGS, type Lang } from '../../contract/lang.ts'
+import type { OnlineGuideData } from '../../contract/page.ts'
+import type { FairRecord } from '../store/store.ts'
+import { wording } from '../wording.ts'
+import type { Description } from './document.ts'
+import { plainText } from './escape.ts'
+import { companyData, editionData, eventData } from './linked-data.ts'
+import { eventOf } from './online-guide.ts'
+
+const DESCRIPTION_LENGTH = 160
+
+/** What a page of the online guide says of the event, broadcast or company that its address names, else of the guide. */
+export function describeOnline(
+  fair: FairRecord,
+  { address, company, events, guide_year: year }: OnlineGuideData,
+  lang: Lang,
+  origin: string,
+): Description {
+  const name = inLang(lang, fair.name).text
+  const addresses = Object.fromEntries(
+    LANGS.map((each) => [each, origin + onlineHref(each, address)]),
+  ) as Record<Lang, string>
+  const url = addresses[lang]
+  const common = { siteName: name, addresses }
+  const event = eventOf(events, address)
+  if (event !== undefined) {
+    return { ...common, ...describeEvent(fair, event, address?.kind === 'broadcast', lang, origin, url) }
+  }
+  if (company !== null) return { ...common, ...describeCompany(name, company, lang, origin, url) }
+  const say = (id: string) => wording(lang).formatMessage({ id }, { fair: name })
+  return {
+    ...common,
+    title: say('server.online.title'),
+    description: say('server.online.text'),
+    image: undefined,
+    linkedData: editionData(fair, lang, url, year),
+  }
+}
+
+type Own = Omit<Description, 'siteName' | 'addresses'>
+
+function describeEvent(
+  fair: FairRecord,
+  event: FairEvent,
+  isBroadcast: boolean,
+  lang: Lang,
+  origin: string,
+  url: string,
+): Own {
+  const start = DateTime.fromSeconds(event.TS, { zone: fair.timezone }).setLocale(lang)
+  const when = start.toFormat(event.TIME === '' ? 'd MMMM yyyy' : 'd MMMM yyyy, HH:mm')
+  const values = { fair: inLang(lang, fair.name).text, name: event['~NAME'], when }
+  const say = (id: string) => wording(lang).formatMessage({ id }, values)
+  const logo = event.ORGANIZER?.LOGO || event.ORGANIZERS[0]?.LOGO.value.url
+  return {
+    title: say(isBroadcast ? 'server.online.broadcastTitle' : 'server.online.eventTitle'),
+    description: plainText(event.PREVIEW_TEXT, DESCRIPTION_LENGTH) || say('server.online.eventText'),
+    image: logo && new URL(logo, origin).href,
+    linkedData: eventData(fair, event, lang, url),
+  }
+}
+
+function describeCompany(fair: string, company: Company, lang: Lang, origin: string, url: string): Own {
+  const image = company.logo === '' ? undefined : new URL(company.logo, origin).href
+  const say = (id: string) => wording(lang).formatMessage({ id }, { fair, company: company.name })
+  return {
+    title: say('server.online.companyTitle'),
+    description: plainText(company.text, DESCRIPTION_LENGTH) || say('server.online.companyText'),
+    image,
+    linkedData: companyData(company, url, image),
+  }
+}

@@ -1,0 +1,88 @@
+import { readOnlineAddress, type OnlineAddress } from '../../contract/addresses.ts'
+import { inLang, type Lang } from '../../contract/lang.ts'
+import type { OnlineGuideData, PageData } from '../../contract/page.ts'
+import type { Context } from '../context.ts'
+import { remembered } from '../remembered.ts'
+import type { Session } from '../store/store.ts'
+import { documentOf } from './document.ts'
+import { describeOnline } from './online-description.ts'
+import { OnlineGuide } from './online-guide.ts'
+import type { RenderedPage } from './renderer.ts'
+
+const MOST_DRAWN = 64
+const DRAWN_FOR_MS = 60_000
+
+interface Drawn {
+  page: PageData
+  guide: OnlineGuideData
+  rendered: RenderedPage
+}
+
+/** The pages of the online guide: `/online/` and the windows of events, companies and broadcasts. */
+export class OnlinePages {
+  readonly #context: Context
+  readonly #guide: OnlineGuide
+  /** What everybody without a session sees: drawn once a minute at most, while developing each time. */
+  readonly #drawn: (lang: Lang, path: string, turn: string, minute: string) => Promise<Drawn | undefined>
+
+  constructor(context: Context) {
+    this.#context = context
+    this.#guide = new OnlineGuide(context.fair, context.store)
+    this.#drawn = remembered(context.assets.folder === undefined ? 0 : MOST_DRAWN, (lang, path, turn) =>
+      this.#draw(lang, readOnlineAddress(path) ?? null, turn, undefined),
+    )
+  }
+
+  /** The whole document; undefined where the address names nothing. `turn` is the first banner's number. */
+  async document(
+    lang: Lang,
+    address: OnlineAddress,
+    origin: string,
+    session: Session | undefined,
+    turn: string,
+  ): Promise<string | undefined> {
+    const now = this.#context.clock().getTime()
+    const minute = String(Math.floor(now / DRAWN_FOR_MS))
+    const drawn = await (session === undefined
+      ? this.#drawn(lang, pathOf(address), turn, minute)
+      : this.#draw(lang, address, turn, session))
+    if (drawn === undefined) return undefined
+    const description = describeOnline(this.#context.fair, drawn.guide, lang, origin)
+    return documentOf({ ...drawn.page, now }, drawn.rendered, description, this.#context.assets)
+  }
+
+  async #draw(
+    lang: Lang,
+    address: OnlineAddress,
+    turn: string,
+    session: Session | undefined,
+  ): Promise<Drawn | undefined> {
+    const { fair, clock, render, store } = this.#context
+    const visitor = session?.visitor ?? null
+    const guide = await this.#guide.read(lang, address, Number(turn), visitor !== null)
+    if (guide === undefined) return undefined
+    const page: PageData = {
+      type: 'guide-new',
+      lang,
+      now: clock().getTime(),
+      fair: {
+        name: inLang(lang, fair.name).text,
+        venue: inLang(lang, fair.venue).text,
+        credit: inLang(lang, fair.credit).text,
+        timezone: fair.timezone,
+      },
+      visitor,
+      favourites: session?.favourites ?? { companies: [], events: [] },
+      consents: visitor === null ? { broadcasts: [], downloads: [] } : await store.consents.of(visitor.UID),
+      guide: null,
+      online: guide,
+    }
+    const plan = await this.#guide.plan()
+    return { page, guide, rendered: await render(page, plan ?? null) }
+  }
+}
+
+const PATHS = { event: 'events', company: 'companies', broadcast: 'broadcast' } as const
+
+const pathOf = (address: OnlineAddress): string =>
+  address === null ? '' : `${PATHS[address.kind]}/${address.id}`

@@ -1,0 +1,74 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Lang } from '../../contract/lang.ts'
+import type { Context } from '../context.ts'
+import { encode, encodingFor, vary, type Encoding } from '../encoding.ts'
+import { remembered } from '../remembered.ts'
+import type { Session } from '../store/store.ts'
+import { originOf } from './origin.ts'
+
+const TYPE = 'text/html; charset=utf-8'
+const MOST_ENCODED = 64
+const SHARED_QUALITY = 5
+const OWN_QUALITY = 4
+
+/** A family of pages below one base. */
+export interface PageSource {
+  /** The whole document; undefined: the path names nothing. `turn` is what else a page depends on. */
+  document(
+    lang: Lang,
+    path: string,
+    origin: string,
+    session: Session | undefined,
+    turn: string,
+  ): Promise<string | undefined>
+  /** Where a path that names nothing leads. */
+  home(lang: Lang): string
+}
+
+export type SendPage = (
+  lang: Lang,
+  path: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  turn?: string,
+) => Promise<FastifyReply>
+
+/**
+ * Sends the pages of a source. None is stored by a browser: each carries the server's now, which a stored copy would
+ * tell wrongly, and a visitor's carries what only this visitor may see.
+ */
+export function pageSender({ sessions, config, clock }: Context, source: PageSource): SendPage {
+  /** Everybody without a session shares one document a second, so its now is right to a second. */
+  const shared = remembered(
+    MOST_ENCODED,
+    async (lang: Lang, path: string, origin: string, turn: string, _second: string) => {
+      const html = await source.document(lang, path, origin, undefined, turn)
+      if (html === undefined) return undefined
+      const body = Buffer.from(html)
+      return { body, encoded: remembered(2, (encoding: Encoding) => encode(body, encoding, SHARED_QUALITY)) }
+    },
+  )
+
+  const own = async (lang: Lang, path: string, request: FastifyRequest, session: Session, turn: string) => {
+    const html = await source.document(lang, path, originOf(request, config), session, turn)
+    if (html === undefined) return undefined
+    const body = Buffer.from(html)
+    return { body, encoded: (encoding: Encoding) => encode(body, encoding, OWN_QUALITY) }
+  }
+
+  return async (lang, path, request, reply, turn = '') => {
+    vary(reply, 'Cookie, Accept-Encoding')
+    void reply.header('cache-control', 'no-store')
+    const second = String(Math.floor(clock().getTime() / 1000))
+    const session = await sessions.of(request)
+    const page =
+      session === undefined
+        ? await shared(lang, path, originOf(request, config), turn, second)
+        : await own(lang, path, request, session, turn)
+    if (page === undefined) return reply.redirect(source.home(lang), 302)
+    const encoding = encodingFor(request, { type: TYPE, body: page.body })
+    void reply.type(TYPE)
+    if (encoding === undefined) return reply.send(page.body)
+    return reply.header('content-encoding', encoding).send(await page.encoded(encoding))
+  }
+}

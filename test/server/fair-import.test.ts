@@ -1,0 +1,150 @@
+import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { standCodes } from '../../contract/stands.ts'
+import type { Pack } from '../../server/fair/pack.ts'
+import { describeProblem } from '../../server/fair/problems.ts'
+import { readPack } from '../../server/fair/read-pack.ts'
+import type { OpenedStore } from '../../server/store/open.ts'
+import { openTestStore } from './open-test-store.ts'
+
+const NOW = new Date('2021-09-21T09:00:00Z')
+const ROOT = resolve(import.meta.dirname, '../..')
+const DIRECTORY = resolve(ROOT, '../shared/data/gamescom-2026-directory.json')
+
+/** Whether names stand as a reader of the language expects them. */
+function isSorted(names: readonly string[], lang: string): boolean {
+  const { compare } = new Intl.Collator(lang, { numeric: true, ignorePunctuation: true })
+  return names.every((name, at) => at === 0 || compare(names[at - 1] ?? '', name) <= 0)
+}
+
+describe('the demo fair', () => {
+  let pack: Pack
+  let store: OpenedStore
+
+  beforeAll(async () => {
+    pack = await readPack(join(ROOT, 'fair'))
+    store = await openTestStore()
+    await store.importFair(pack, NOW)
+  })
+
+  afterAll(() => store.close())
+
+  it('has nothing wrong with it, and nothing that is taken out of it', () => {
+    expect(pack.warnings.map(describeProblem)).toEqual([])
+  })
+
+  it('shows every feature in both languages', async () => {
+    expect(pack.companies.length).toBeGreaterThanOrEqual(300)
+    expect(pack.visitors.length).toBeGreaterThanOrEqual(4)
+    expect(pack.fair.editions.map(({ year }) => year)).toEqual([2020, 2021])
+    const plans = pack.plans.filter(({ year }) => year === pack.fair.guideYear)
+    expect(plans.map(({ hall }) => hall)).toEqual(pack.fair.halls)
+    for (const { svg } of plans) expect(svg).toContain('viewBox="0 0 1529.3 1587.8"')
+  })
+
+  it('is listed by name in each language', async () => {
+    for (const lang of ['ru', 'en'] as const) {
+      const list = await store.fair.exhibitors({ year: pack.fair.guideYear, lang, halls: [] })
+      expect(list).toHaveLength(await store.fair.countExhibitors(pack.fair.guideYear))
+      expect(
+        isSorted(
+          list.map(({ name }) => name),
+          lang,
+        ),
+      ).toBe(true)
+    }
+  })
+
+  it('finds in every hall what it lists there', async () => {
+    const { year, halls } = { year: pack.fair.guideYear, halls: pack.fair.halls }
+    const { ids, found } = await store.fair.filterExhibitors(
+      { year, lang: 'ru', halls },
+      { w: 'склад', rubs: [] },
+    )
+    expect(ids.length).toBeGreaterThan(0)
+    for (const hall of halls) {
+      const query = { year, lang: 'ru', halls: [hall] } as const
+      const inHall = await store.fair.filterExhibitors(query, { w: 'склад', rubs: [] })
+      const listed = (await store.fair.exhibitors(query)).map(({ id }) => id)
+      expect(inHall.ids).toHaveLength(found[hall] ?? -1)
+      expect(inHall.ids.filter((id) => !listed.includes(id))).toEqual([])
+    }
+  })
+
+  it('lets its demo visitors log in', async () => {
+    for (const { email, name } of pack.visitors) {
+      expect((await store.visitors.login(email, undefined, NOW))?.visitor.NAME).toBe(name)
+    }
+  })
+})
+
+describe.skipIf(!existsSync(DIRECTORY))('a real fair of 1,783 exhibitors', () => {
+  let folder: string
+  let pack: Pack
+  let store: OpenedStore
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'fair-real-'))
+    await promisify(execFile)(process.execPath, [
+      join(ROOT, 'scripts/pack/from-directory.js'),
+      DIRECTORY,
+      folder,
+    ])
+    pack = await readPack(folder)
+    store = await openTestStore()
+  })
+
+  afterAll(async () => {
+    await store.close()
+    await rm(folder, { recursive: true, force: true })
+  })
+
+  it('is read and imported in seconds', async () => {
+    const start = performance.now()
+    await readPack(folder)
+    expect(await store.importFair(pack, NOW)).toBe(true)
+    expect(performance.now() - start).toBeLessThan(15_000)
+    expect(pack.companies).toHaveLength(1783)
+    expect(await store.fair.countExhibitors(pack.fair.guideYear)).toBe(1783)
+  })
+
+  it('has every stand on a plan', () => {
+    expect(pack.warnings.map(describeProblem)).toEqual([])
+  })
+
+  it('joins compound stands to companies many-to-many, by hall', async () => {
+    const companies = new Map<string, Set<number>>()
+    for (const hall of pack.fair.halls) {
+      const list = await store.fair.exhibitors({ year: pack.fair.guideYear, lang: 'en', halls: [hall] })
+      const plan = await store.fair.plan(pack.fair.guideYear, hall)
+      for (const { id, stand } of list) {
+        for (const code of standCodes(stand)) {
+          expect(plan?.svg).toContain(`data-stand="${code}"`)
+          const place = `${hall} ${code}`
+          companies.set(place, (companies.get(place) ?? new Set()).add(id))
+        }
+      }
+    }
+    expect(Math.max(...[...companies.values()].map(({ size }) => size))).toBe(172)
+  })
+
+  it('is listed by name, whatever script it is in, and found by it', async () => {
+    const query = { year: pack.fair.guideYear, lang: 'en', halls: [] } as const
+    const list = await store.fair.exhibitors(query)
+    expect(
+      isSorted(
+        list.map(({ name }) => name),
+        'en',
+      ),
+    ).toBe(true)
+    for (const { id, name } of list.filter((_, at) => at % 40 === 0)) {
+      const { ids } = await store.fair.filterExhibitors(query, { w: name.toUpperCase(), rubs: [] })
+      expect(ids).toContain(id)
+    }
+  })
+})
