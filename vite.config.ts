@@ -51,10 +51,18 @@ export default defineConfig({
   },
   test: {
     projects: [
-      { extends: true, test: { name: 'machines', include: ['test/{machines,models}/**/*.test.ts'] } },
       {
         extends: true,
-        test: { name: 'views', include: ['test/views/**/*.test.{ts,tsx}'], environment: 'jsdom' },
+        test: { name: 'machines', include: ['test/{machines,models}/**/*.test.ts'], testTimeout: 30_000 },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'views',
+          include: ['test/views/**/*.test.{ts,tsx}'],
+          environment: 'jsdom',
+          testTimeout: 30_000,
+        },
       },
       {
         extends: true,
@@ -64,6 +72,7 @@ export default defineConfig({
           testTimeout: 20_000,
           hookTimeout: 60_000,
           maxWorkers: 2,
+          sequence: { groupOrder: 1 },
         },
       },
       {
@@ -77,6 +86,7 @@ export default defineConfig({
           include: ['test/e2e/**/*.test.ts'],
           globalSetup: 'test/e2e/global-setup.ts',
           fileParallelism: false,
+          sequence: { groupOrder: 2 },
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },

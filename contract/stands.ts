@@ -1,5 +1,7 @@
 const SEPARATORS = /[/,;+&\s]+/
 const DASHES = /[-‐‑‒–—]/g
+/** `C030aD029a` is two codes that lost what stood between them. */
+const RUN_TOGETHER = /(\d[a-z]?)(?=[A-Z]+\d)/g
 const STAND_CODE = /^[A-Z]+\d+[A-Z]?$/
 
 /** Whether a text is one stand code: letters, digits and an optional letter (section 5), upper-case. */
@@ -11,6 +13,7 @@ export const isStandCode = (text: string): boolean => STAND_CODE.test(text)
  */
 export function standCodes(reference: string): string[] {
   const codes = reference
+    .replace(RUN_TOGETHER, '$1/')
     .toUpperCase()
     .replace(/([A-Z])\s*[-‐‑‒–—]\s*(?=\d)/g, '$1')
     .split(SEPARATORS)

@@ -72,4 +72,5 @@ async function inspectorInDevelopment(): Promise<((event: InspectionEvent) => vo
 
 const root = document.getElementById(APP_ELEMENT)
 const data = document.getElementById(PAGE_DATA_ELEMENT)?.textContent
-if (root !== null && data !== undefined) await start(root, JSON.parse(data) as PageData)
+// Not awaited: what is loaded on the way imports this module.
+if (root !== null && data !== undefined) start(root, JSON.parse(data) as PageData).catch(reportError)

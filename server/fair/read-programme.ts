@@ -21,10 +21,10 @@ export interface ProgrammeSources {
 /** Reads and checks programme, speakers, surveys and banners; what is wrong is told in `findings`. */
 export async function readProgramme(sources: ProgrammeSources): Promise<PackProgramme> {
   const speakers = await readSpeakers(sources)
-  const surveys = await readSurveys(sources)
+  const { surveys, ids } = await readSurveys(sources)
   const events = await readEvents(sources, {
     speakers: speakers && new Set(speakers.map(({ id }) => id)),
-    surveys: new Set(surveys.map(({ id }) => id)),
+    surveys: ids,
   })
   return { events, speakers: speakers ?? [], surveys, banners: await readBanners(sources, events) }
 }

@@ -9,7 +9,11 @@ const FOLDER = 'surveys'
 const ISO_WITH_OFFSET = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/
 const SCALE_ENDS = 2
 
-const line = v.pipe(v.string(), v.trim(), v.maxLength(2000))
+const KINDS = ['single', 'multiple', 'text', 'scale'] as const
+const LONGEST = 2000
+const MOST = 100
+
+const line = v.pipe(v.string('is not a text'), v.trim(), v.maxLength(LONGEST, `is longer than ${LONGEST} characters`))
 const texts = v.pipe(
   v.strictObject({ ru: v.optional(line, ''), en: v.optional(line, '') }),
   v.check(({ ru, en }) => ru !== '' || en !== '', 'is empty in both languages'),
@@ -17,61 +21,86 @@ const texts = v.pipe(
 
 const Question = v.pipe(
   v.strictObject({
-    id: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(999_999_999)),
-    kind: v.picklist(['single', 'multiple', 'text', 'scale']),
+    id: v.custom<number>(isId, 'is not a positive whole number'),
+    kind: v.picklist(KINDS, `is none of ${KINDS.join(', ')}`),
     text: texts,
-    required: v.optional(v.boolean(), false),
-    options: v.optional(v.pipe(v.array(texts), v.maxLength(100)), []),
+    required: v.optional(v.boolean('is neither true nor false'), false),
+    options: v.optional(v.pipe(v.array(texts, 'is not a list'), v.maxLength(MOST, `has more than ${MOST}`)), []),
   }),
   v.check(({ kind, options }) => hasItsOptions(kind, options.length), 'has not the options that its kind needs'),
 )
 
 const SurveyFile = v.strictObject({
   title: texts,
-  closes: v.optional(v.pipe(v.string(), v.check(isMoment, 'is not ISO 8601 with an offset')), ''),
+  closes: v.optional(v.custom<string>(isMoment, 'is not ISO 8601 with an offset'), ''),
   questions: v.pipe(
-    v.array(Question),
-    v.minLength(1),
-    v.maxLength(100),
+    v.array(Question, 'is not a list'),
+    v.minLength(1, 'has no question'),
+    v.maxLength(MOST, `has more than ${MOST}`),
     v.check((all) => new Set(all.map(({ id }) => id)).size === all.length, 'two questions have the same id'),
   ),
 })
 
-/** Reads `surveys/{id}.json`, each checked against its form. */
-export async function readSurveys({ folder, findings }: ProgrammeSources): Promise<Survey[]> {
+/** Reads `surveys/{id}.json`, each checked against its form; `ids` are also those of surveys with something wrong. */
+export async function readSurveys({
+  folder,
+  findings,
+}: ProgrammeSources): Promise<{ surveys: Survey[]; ids: ReadonlySet<number> }> {
   const surveys: Survey[] = []
+  const ids = new Set<number>()
   for (const name of await namesIn(folder, FOLDER)) {
-    const survey = await readSurvey(folder, name, findings)
+    const file = `${FOLDER}/${name}`
+    const id = readId(/^(\d+)\.json$/.exec(name)?.[1])
+    if (id === undefined) {
+      findings.wrong({ file, text: 'is not named as a survey, such as 7.json' })
+      continue
+    }
+    ids.add(id)
+    const survey = await readSurvey(folder, file, id, findings)
     if (survey !== undefined) surveys.push(survey)
   }
-  return surveys
+  return { surveys, ids }
 }
 
-async function readSurvey(folder: string, name: string, findings: Findings): Promise<Survey | undefined> {
-  const file = `${FOLDER}/${name}`
-  const id = readId(name.replace(/\.json$/, ''))
-  if (id === undefined || !name.endsWith('.json')) {
-    findings.wrong({ file, text: 'is not named as a survey, such as 7.json' })
-    return undefined
-  }
+async function readSurvey(
+  folder: string,
+  file: string,
+  id: number,
+  findings: Findings,
+): Promise<Survey | undefined> {
   const body = await readPackFile(folder, file, LARGEST.picture, findings)
   const text = body === undefined ? undefined : decodeText(body, findings, file)
   if (text === undefined) return undefined
-  const parsed = v.safeParse(SurveyFile, parseJson(text))
+  const json = parseJson(text)
+  if (json === undefined) {
+    findings.wrong({ file, text: 'is not JSON' })
+    return undefined
+  }
+  const parsed = v.safeParse(SurveyFile, json.value)
   if (parsed.success) return { id, ...parsed.output }
-  for (const { path, message } of parsed.issues) {
-    const field = path?.map(({ key }) => String(key)).join('.')
-    findings.wrong({ file, ...(field === undefined ? {} : { field }), text: message })
+  for (const issue of parsed.issues) {
+    const field = v.getDotPath(issue)
+    findings.wrong({ file, ...(field === null ? {} : { field }), text: wording(issue) })
   }
   return undefined
 }
 
-function parseJson(text: string): unknown {
+function wording(issue: v.BaseIssue<unknown>): string {
+  if (issue.type !== 'strict_object') return issue.message
+  if (issue.expected === 'never') return 'is not known here'
+  return issue.received === 'undefined' ? 'is missing' : 'is not an object'
+}
+
+function parseJson(text: string): { value: unknown } | undefined {
   try {
-    return JSON.parse(text.replace(/^\uFEFF/, ''))
+    return { value: JSON.parse(text.replace(/^\uFEFF/, '')) as unknown }
   } catch {
     return undefined
   }
+}
+
+function isId(value: unknown): boolean {
+  return readId(String(value)) === value
 }
 
 function hasItsOptions(kind: string, count: number): boolean {
@@ -79,6 +108,6 @@ function hasItsOptions(kind: string, count: number): boolean {
   return kind === 'scale' ? count === SCALE_ENDS : count > 0
 }
 
-function isMoment(text: string): boolean {
-  return ISO_WITH_OFFSET.test(text) && !Number.isNaN(Date.parse(text))
+function isMoment(text: unknown): boolean {
+  return typeof text === 'string' && ISO_WITH_OFFSET.test(text) && !Number.isNaN(Date.parse(text))
 }

@@ -78,7 +78,7 @@ export class OnlinePages {
       online: guide,
     }
     const plan = await this.#guide.plan()
-    return { page, guide, rendered: await render(page, plan ?? null) }
+    return { page, guide, rendered: render(page, plan ?? null) }
   }
 }
 

@@ -65,7 +65,7 @@ export function Options({ id, label, groups, selected, active, limit, isSearch, 
           <FormattedMessage id={isSearch ? 'multiselect.notFound' : 'multiselect.empty'} />
         </p>
       )}
-      <div id={id} role="listbox" aria-multiselectable="true" aria-label={label}>
+      <div id={id} className="options-list" role="listbox" aria-multiselectable="true" aria-label={label}>
         {groups.map((group) => (
           <div key={group.id} role="group" aria-labelledby={`${id}-${group.id}`}>
             {option(group, 'option-group')}

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { root } from '../../scripts/steps/root.js'
 
-const READY_WITHIN_MS = 120_000
+const READY_WITHIN_MS = 300_000
 const ASK_EVERY_MS = 100
 
 export interface RunningServer {

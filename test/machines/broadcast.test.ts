@@ -1,7 +1,73 @@
 import { describe } from 'vitest'
+import { selectBroadcast, selectBroadcastCard, selectBroadcastChat } from '../../machines/guide/broadcast.machine.ts'
 import { broadcastModel } from '../models/broadcast.model.ts'
-import { prove } from '../models/proof.ts'
+import { prove, rulesOf } from '../models/proof.ts'
+import { isBy, sent, started, used } from '../models/rules.ts'
+
+const isAboutIt = (event: object): boolean =>
+  'subject' in event && event.subject === 1 && 'kind' in event && event.kind === 'broadcast'
 
 describe('broadcast', () => {
   prove(broadcastModel)
+  const { everyEdge, everyState } = rulesOf(broadcastModel)
+
+  everyState(
+    'it is watched only authorized and agreed',
+    ({ context }) => context.authorized && context.consented,
+    (state) => selectBroadcast(state) === 'watching',
+  )
+
+  everyState('chat and card run exactly while it is watched', (state) => {
+    const isWatched = selectBroadcast(state) === 'watching'
+    return [selectBroadcastChat(state), selectBroadcastCard(state)].every((ref) => (ref !== undefined) === isWatched)
+  })
+
+  everyEdge(
+    'without authorization it is withheld, whatever it was doing',
+    ({ to }) => selectBroadcast(to) === 'withheld',
+    isBy('visitor.lost', 'visitor.left'),
+  )
+
+  everyState('authorized, it is never withheld', (state) => (selectBroadcast(state) === 'withheld') !== state.context.authorized)
+
+  everyEdge(
+    "'show_broadcast' is recorded when it is first watched, once per window",
+    (edge) => {
+      const isFirst = selectBroadcast(edge.to) === 'watching' && !edge.from.context.recorded
+      return JSON.stringify(used(edge, 'recordStat')) === (isFirst ? '[{"id":1,"e":"show_broadcast"}]' : '[]')
+    },
+  )
+
+  everyEdge(
+    'once recorded, it stays so',
+    ({ to }) => to.context.recorded,
+    ({ from }) => from.context.recorded,
+  )
+
+  everyEdge(
+    'the visitor is asked wherever it waits for an answer anew',
+    (edge) => sent(edge, 'consent.wanted').length === 1,
+    ({ from, to }) => !from.matches('asking') && to.matches('asking'),
+  )
+
+  everyEdge(
+    'the server is told of a yes to this broadcast, or told again after a failure',
+    (edge) =>
+      edge.from.matches('failed')
+        ? isBy('broadcast.enter', 'connection.restored')(edge)
+        : isBy('consent.given')(edge) && isAboutIt(edge.event) && edge.from.matches('asking'),
+    (edge) => started(edge, 'giveConsent').length > 0,
+  )
+
+  everyEdge(
+    'consent begins with the answer of the server and ends with the visitor',
+    ({ to, ...edge }) => isBy(to.context.consented ? 'xstate.done.actor.giveConsent' : 'visitor.left')(edge),
+    ({ from, to }) => from.context.consented !== to.context.consented,
+  )
+
+  everyEdge(
+    'a no leaves a way to think again',
+    ({ to }) => to.matches('declined') && selectBroadcast(to) === 'asking',
+    (edge) => isBy('consent.declined')(edge) && isAboutIt(edge.event) && edge.from.matches('asking'),
+  )
 })

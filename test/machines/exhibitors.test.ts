@@ -1,7 +1,137 @@
 import { describe } from 'vitest'
+import {
+  selectFoundIds,
+  selectHasFilter,
+  selectListState,
+  type ExhibitorsEvent,
+} from '../../machines/plan/exhibitors.machine.ts'
 import { exhibitorsModel } from '../models/exhibitors.model.ts'
-import { prove } from '../models/proof.ts'
+import { prove, rulesOf } from '../models/proof.ts'
+import { isBy, sent, started } from '../models/rules.ts'
+import { hallOne, idsOf } from '../models/sampleFair.ts'
+
+const LISTED = 'xstate.done.actor.loadExhibitors'
+const NOT_LISTED = 'xstate.error.actor.loadExhibitors'
+const FILTERED = 'xstate.done.actor.filterExhibitors'
+const NOT_FILTERED = 'xstate.error.actor.filterExhibitors'
+const DEBOUNCED = 'xstate.after.keywordDebounce.exhibitors.filter.typing'
+
+const outputOf = (event: object): unknown => ('output' in event ? event.output : undefined)
+const isLike = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+const hallOf = (event: ExhibitorsEvent) => (event.type === 'hall.changed' ? event.hall : '')
 
 describe('exhibitors', () => {
   prove(exhibitorsModel)
+  const { everyEdge, everyState } = rulesOf(exhibitorsModel)
+
+  everyState(
+    'the list is shown where there is one, and only without one it is unavailable',
+    (state) => selectListState(state) === (state.context.exhibitors === null ? 'unavailable' : 'shown'),
+    (state) => !state.matches({ list: 'loading' }),
+  )
+
+  everyState(
+    'filtering is active exactly where the server answered filtered',
+    (state) => selectFoundIds(state) !== null && selectHasFilter(state),
+    (state) => state.matches({ filter: 'filtered' }),
+  )
+
+  everyState(
+    'without a filter nothing is found',
+    (state) => selectFoundIds(state) === null,
+    (state) => state.matches({ filter: 'off' }),
+  )
+
+  everyEdge(
+    'ids are found by the answer of the filter alone',
+    (edge) => isBy(FILTERED)(edge) && edge.to.context.found === outputOf(edge.event),
+    ({ from, to }) => to.context.found !== null && to.context.found !== from.context.found,
+  )
+
+  everyEdge(
+    'what the list brings takes nothing from the filter',
+    ({ from, to }) => from.context.found === to.context.found && isLike(from.value.filter, to.value.filter),
+    isBy(LISTED, NOT_LISTED),
+  )
+
+  everyEdge(
+    'what the filter brings takes nothing from the list',
+    ({ from, to }) => from.context.exhibitors === to.context.exhibitors && isLike(from.value.list, to.value.list),
+    isBy(FILTERED, NOT_FILTERED, DEBOUNCED, 'keyword.typed', 'categories.chosen', 'filter.retry'),
+  )
+
+  everyEdge(
+    'data that does not come leaves the last good data',
+    ({ from, to }) => from.context.exhibitors === to.context.exhibitors && from.context.found === to.context.found,
+    isBy(NOT_LISTED, NOT_FILTERED),
+  )
+
+  everyEdge(
+    'changing hall clears the list, what was found and the open stand, keeps the filter, and asks for both anew',
+    ({ from, to, event, ...edge }) => {
+      const { year, hall, exhibitors, found, stand, w, rubs } = to.context
+      return (
+        hall === hallOf(event) &&
+        isLike([exhibitors, found, stand], [null, null, null]) &&
+        w === from.context.w &&
+        rubs === from.context.rubs &&
+        isLike(started(edge, 'loadExhibitors'), [{ year, hall }]) &&
+        started(edge, 'filterExhibitors').length === (selectHasFilter(to) ? 1 : 0)
+      )
+    },
+    isBy('hall.changed'),
+  )
+
+  everyEdge(
+    'clearing resets categories and keyword, and reloads',
+    ({ to, ...edge }) =>
+      !selectHasFilter(to) &&
+      isLike([to.context.w, to.context.rubs, to.context.found], ['', [], null]) &&
+      started(edge, 'loadExhibitors').length === 1,
+    isBy('filter.clear'),
+  )
+
+  everyEdge(
+    'the filter is asked for by what stands in the panel, never without one',
+    (edge) => {
+      const { year, hall, w, rubs } = edge.to.context
+      return selectHasFilter(edge.to) && isLike(started(edge, 'filterExhibitors'), [{ year, hall, w: w.trim(), rubs }])
+    },
+    (edge) => started(edge, 'filterExhibitors').length > 0,
+  )
+
+  everyEdge(
+    'a typed keyword asks for nothing yet, and what was asked for is given up',
+    ({ to, effects, ...edge }) =>
+      to.matches({ filter: 'typing' }) && effects.length === 0 && to.context.w === ('w' in edge.event ? edge.event.w : ''),
+    isBy('keyword.typed'),
+  )
+
+  everyEdge(
+    'after the debounce, and after a choice of categories, the filter is asked for at once',
+    ({ to, ...edge }) => started(edge, 'filterExhibitors').length === (selectHasFilter(to) ? 1 : 0),
+    isBy(DEBOUNCED, 'categories.chosen'),
+  )
+
+  everyEdge(
+    'the guide is told of each list that came, and of none that did not',
+    (edge) => {
+      const told = sent(edge, 'exhibitors.loaded').map(({ ids }) => ids as unknown)
+      return isLike(told, isBy(LISTED)(edge) ? [idsOf(outputOf(edge.event) as typeof hallOne)] : [])
+    },
+  )
+
+  everyEdge(
+    'a stand with one company opens it, one with several narrows the list, an unknown one does nothing',
+    ({ from, to, event, ...edge }) => {
+      const stand = event.type === 'stand.opened' ? event.stand : ''
+      const isListed = (from.context.exhibitors?.length ?? 0) > 0
+      const companies = !isListed ? 0 : { A101: 1, B202: 2 }[stand]
+      const opened = sent(edge, 'company.open').map(({ id }) => id as unknown)
+      const narrowed = sent(edge, 'list.wanted').length === 1 && to.context.stand === stand
+      if (companies === 2) return narrowed && opened.length === 0
+      return isLike(opened, companies === 1 ? [1] : []) && to.context.stand === from.context.stand
+    },
+    isBy('stand.opened'),
+  )
 })

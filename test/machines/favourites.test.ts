@@ -128,7 +128,9 @@ describe('favourites', () => {
       const { kind, ids, base } = edge.to.context
       return JSON.stringify(used(edge, 'rememberFavourites').at(-1)) === JSON.stringify({ kind, ids, base })
     },
-    ({ from, to }) =>
-      from.context.ids !== to.context.ids && (!from.matches('loading') || !isSame(from.context.ids, from.context.base)),
+    ({ from, to }) => {
+      if (to.matches('loading')) return false
+      return from.matches('loading') ? !isSame(from.context.ids, from.context.base) : from.context.ids !== to.context.ids
+    },
   )
 })

@@ -1,7 +1,61 @@
 import { describe } from 'vitest'
 import { fileAccessModel } from '../models/fileAccess.model.ts'
-import { prove } from '../models/proof.ts'
+import { prove, rulesOf } from '../models/proof.ts'
+import { isBy, sent, started, used } from '../models/rules.ts'
+
+const DONE = 'xstate.done.actor.giveConsent'
+const FAILED = 'xstate.error.actor.giveConsent'
+
+const isAboutIt = (event: object): boolean =>
+  'subject' in event && event.subject === 1 && 'kind' in event && event.kind === 'download'
 
 describe('fileAccess', () => {
   prove(fileAccessModel)
+  const { everyEdge } = rulesOf(fileAccessModel)
+
+  everyEdge(
+    'no file without consent, and only the one that was asked for last',
+    (edge) => {
+      const { consented, link } = edge.to.context
+      return consented && JSON.stringify(used(edge, 'download')) === JSON.stringify([{ link }])
+    },
+    (edge) => used(edge, 'download').length > 0,
+  )
+
+  everyEdge(
+    'consented, each file comes at once and nobody is asked',
+    (edge) => used(edge, 'download').length === 1 && sent(edge, 'consent.wanted').length === 0,
+    (edge) => isBy('download.open')(edge) && edge.from.matches('idle') && edge.from.context.consented,
+  )
+
+  everyEdge(
+    'the first file asks',
+    (edge) =>
+      JSON.stringify(sent(edge, 'consent.wanted')) ===
+      JSON.stringify([{ type: 'consent.wanted', kind: 'download', subject: 1, name: 'Alfa' }]),
+    (edge) => isBy('download.open')(edge) && edge.from.matches('idle') && !edge.from.context.consented,
+  )
+
+  everyEdge(
+    'the server is told of a yes to this company only',
+    (edge) => isBy('consent.given')(edge) && isAboutIt(edge.event) && edge.from.matches('confirming'),
+    (edge) => started(edge, 'giveConsent').length > 0,
+  )
+
+  everyEdge(
+    'consent begins with the answer of the server and ends with the visitor',
+    ({ to, ...edge }) => isBy(to.context.consented ? DONE : 'visitor.left')(edge),
+    ({ from, to }) => from.context.consented !== to.context.consented,
+  )
+
+  everyEdge(
+    'the recorded consent is told, so that it need not be asked for again',
+    (edge) => sent(edge, 'consent.recorded').length === (isBy(DONE)(edge) ? 1 : 0),
+  )
+
+  everyEdge(
+    'a consent that was not recorded is told, and gives no file',
+    (edge) => sent(edge, 'consent.refused').length === 1 && used(edge, 'download').length === 0,
+    isBy(FAILED),
+  )
 })

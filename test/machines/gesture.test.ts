@@ -1,7 +1,83 @@
-import { describe } from 'vitest'
+import { createActor, SimulatedClock } from 'xstate'
+import { describe, expect, test } from 'vitest'
+import { gestureMachine, selectIsMoving } from '../../machines/plan/gesture.machine.ts'
 import { gestureModel } from '../models/gesture.model.ts'
-import { prove } from '../models/proof.ts'
+import { createHome } from '../models/home.ts'
+import { prove, rulesOf } from '../models/proof.ts'
+import { isBy, sent } from '../models/rules.ts'
 
 describe('gesture', () => {
   prove(gestureModel)
+  const { everyEdge } = rulesOf(gestureModel)
+
+  everyEdge(
+    'a stand opens only where a press ends on it, and it is the stand that was pressed',
+    (edge) =>
+      isBy('pointer.released')(edge) &&
+      edge.from.matches('pressed') &&
+      sent(edge, 'stand.opened').length === 1 &&
+      sent(edge, 'stand.opened')[0]?.['stand'] === edge.from.context.stand,
+    (edge) => sent(edge, 'stand.opened').length > 0,
+  )
+
+  everyEdge(
+    'a tap beside the stands opens nothing',
+    ({ effects }) => effects.length === 0,
+    ({ from }) => from.context.stand === null,
+  )
+
+  everyEdge(
+    'what began to move is no tap any more',
+    ({ from, to }) => !to.matches('pressed') || from.matches('idle'),
+    ({ from }) => !from.matches('pressed'),
+  )
+
+  everyEdge('a cancelled touch ends everything', ({ to }) => to.matches('idle'), isBy('pointer.cancelled'))
+
+  everyEdge(
+    'a second finger pinches, and the one that stays pans on',
+    ({ from, to }) => (from.matches('idle') ? to.matches('pressed') : to.matches('pinching')) && (selectIsMoving(to) || from.matches('idle')),
+    isBy('pointer.pressed'),
+  )
+})
+
+describe('section 9: tap on a stand recognized if under 300 ms; touch movement tolerance 3 px', () => {
+  /** Presses at 0, 0, moves, waits and releases; the stands that were opened. */
+  function tap({ after: wait, by: [x, y] = [0, 0] }: { after: number; by?: [number, number] }) {
+    const opened: unknown[] = []
+    const clock = new SimulatedClock()
+    const hear = (_: string, event: object) => opened.push('stand' in event && event.stand)
+    const home = createActor(createHome(gestureMachine, { hear, input: undefined }), { systemId: 'app', clock }).start()
+    const gesture = home.getSnapshot().children['subject']
+    const send = (event: Parameters<NonNullable<typeof gesture>['send']>[0]) => gesture?.send(event)
+    send({ type: 'pointer.pressed', x: 0, y: 0, stand: 'A101' })
+    send({ type: 'pointer.moved', x, y })
+    clock.increment(wait)
+    send({ type: 'pointer.released' })
+    return opened
+  }
+
+  test.each([0, 1, 299])('after %i ms it is a tap', (after) => {
+    expect(tap({ after })).toEqual(['A101'])
+  })
+
+  test.each([300, 301])('after %i ms it is none', (after) => {
+    expect(tap({ after })).toEqual([])
+  })
+
+  test.each<[number, number]>([
+    [3, 0],
+    [0, -3],
+    [2, 2],
+  ])('moved by %d, %d it is a tap', (x, y) => {
+    expect(tap({ after: 100, by: [x, y] })).toEqual(['A101'])
+  })
+
+  test.each<[number, number]>([
+    [3.1, 0],
+    [0, -4],
+    [3, 1],
+  ])('moved by %d, %d it is none', (x, y) => {
+    expect(tap({ after: 100, by: [x, y] })).toEqual([])
+  })
 })

@@ -1,7 +1,42 @@
 import { describe } from 'vitest'
+import { selectLiveEvent, selectNow, selectProgrammeState } from '../../machines/guide/programme.machine.ts'
 import { programmeModel } from '../models/programme.model.ts'
-import { prove } from '../models/proof.ts'
+import { prove, rulesOf } from '../models/proof.ts'
+import { isBy, sent, started } from '../models/rules.ts'
+
+const LOADED = 'xstate.done.actor.loadEvents'
+const NOT_LOADED = 'xstate.error.actor.loadEvents'
 
 describe('programme', () => {
   prove(programmeModel)
+  const { everyEdge, everyState } = rulesOf(programmeModel)
+
+  everyState(
+    'it is shown where there is a list, and only without one it is unavailable',
+    (state) => selectProgrammeState(state) === (state.context.events === null ? 'unavailable' : 'shown'),
+    (state) => !state.matches('loading'),
+  )
+
+  everyEdge(
+    'the time is what the clock told last, and nothing else',
+    ({ from, to, event }) => selectNow(to) === (event.type === 'clock.ticked' ? event.now : selectNow(from)),
+  )
+
+  everyEdge(
+    'a list that does not come leaves the last good one',
+    ({ from, to }) => from.context.events === to.context.events,
+    isBy(NOT_LOADED, 'programme.reload', 'clock.ticked', 'connection.restored'),
+  )
+
+  everyEdge(
+    'the guide is told of each list that came',
+    (edge) => sent(edge, 'events.loaded').length === (isBy(LOADED)(edge) ? 1 : 0),
+  )
+
+  everyEdge('a reload asks, whatever was going on', (edge) => started(edge, 'loadEvents').length === 1, isBy('programme.reload'))
+
+  everyState(
+    'live is between TS and TS_TO on the main thread, ended is not live',
+    (state) => (selectLiveEvent(state) !== undefined) === (selectNow(state) === -1),
+  )
 })

@@ -1,15 +1,15 @@
-import type { AnyActorRef, EventObject, ExecutableActionObject } from 'xstate'
+import type { AnyActorRef, AnyEventObject, ExecutableActionObject } from 'xstate'
 
 /** What a machine does to the world around it. */
 export type Effect =
   | { does: 'port'; port: string; params: unknown }
   /** `to` is the receiver's id: a child's, `app` or `guide`. */
-  | { does: 'send'; to: string; event: EventObject }
+  | { does: 'send'; to: string; event: AnyEventObject }
   | { does: 'start'; child: string; input: unknown }
 
 interface Sending {
   to: AnyActorRef
-  event: EventObject
+  event: AnyEventObject
 }
 
 interface Spawning {

@@ -8,16 +8,19 @@ import { badStates, breaches, type Rule } from './rules.ts'
 import { delayOf } from './samples.ts'
 import { nodesOf } from './transitions.ts'
 
+/** Milliseconds; a walk takes about two seconds, on a busy machine more. */
+const WALK_LIMIT = 60_000
+
 /** What is proved of every machine alike. */
 export function prove<M extends AnyStateMachine>(model: Model<M>): void {
   const { machine } = model
   const { actions = {}, actors = {}, delays = {} } = machine.implementations
 
-  test('the shortest path to each state leads the real actor there', async () => {
+  test('the shortest path to each state leads the real actor there', { timeout: WALK_LIMIT }, async () => {
     expect((await walkShortestPaths(model)).size).toBeGreaterThan(0)
   })
 
-  test('each edge of the map holds for the real actor, and no transition is missed', async () => {
+  test('each edge of the map holds for the real actor, and no transition is missed', { timeout: WALK_LIMIT }, async () => {
     expect(missedBy(model, await walkEveryEdge(model))).toEqual({ missed: [], outdated: [] })
   })
 

@@ -1,4 +1,4 @@
-import type { AnyMachineSnapshot, AnyStateMachine, EventObject, SnapshotFrom } from 'xstate'
+import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine, EventObject, SnapshotFrom } from 'xstate'
 import { graphsOf } from './coverage.ts'
 import type { Effect } from './effects.ts'
 import { keyOf, type Edge } from './graph.ts'
@@ -10,6 +10,9 @@ export type Rule<T> = (subject: T) => boolean
 
 const ANY = () => true
 
+/** Breaches told in full; the others are counted. */
+const SHOWN = 3
+
 export const isBy =
   (...types: string[]) =>
   ({ event }: { event: EventObject }): boolean =>
@@ -20,7 +23,7 @@ interface Doing {
 }
 
 /** The events of a type that an edge sends to others. */
-export const sent = ({ effects }: Doing, type: string): EventObject[] =>
+export const sent = ({ effects }: Doing, type: string): AnyEventObject[] =>
   effects.flatMap((effect) => (effect.does === 'send' && effect.event.type === type ? [effect.event] : []))
 
 /** The params of each use that an edge makes of a port without an answer. */
@@ -45,7 +48,9 @@ export function breaches<M extends AnyStateMachine>(
     .flatMap(({ edges }) => edges)
     .filter(when)
   if (meant.length === 0) throw new Error('The rule is about no edge')
-  return meant.filter((edge) => !holds(edge)).map((edge) => tell(model, edge))
+  const broken = meant.filter((edge) => !holds(edge))
+  const told = broken.slice(0, SHOWN).map((edge) => tell(model, edge))
+  return broken.length > SHOWN ? [...told, `… ${broken.length} of ${meant.length}`] : told
 }
 
 /** The states that break a rule, each with an edge that leads there; the first states included. */

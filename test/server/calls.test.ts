@@ -117,7 +117,10 @@ describe('what only authorized visitors get', () => {
       'companyDownloads',
       await browser.get(`/ajax/online/downloads/company/?id=${YARUSMET}`),
     )
-    const file = await browser.get(list[0]?.LINK ?? '')
+    const link = list[0]?.LINK ?? ''
+    expect((await browser.get(link)).json()).toMatchObject({ response: 'error', code: 6 })
+    await browser.post('consent', { kind: 'download', id: YARUSMET })
+    const file = await browser.get(link)
     expect(file.statusCode).toBe(200)
     expect(file.headers).toMatchObject({
       'cache-control': 'private, no-store',

@@ -24,11 +24,14 @@ const OPEN: Record<string, InjectOptions> = {
   'save favourite companies': post('/ajax/online/visitor/set-fav-companies/', { ids: [171] }),
   'save favourite events': post('/ajax/online/visitor/set-fav-events/', { ids: [] }),
   'see the guide': get('/plan/1/171'),
+  'see the programme': get('/ajax/online/events/list/'),
+  'see the online guide': get('/online/'),
 }
 const GATED: Record<string, InjectOptions> = {
   'see the news feed': get('/ajax/online/announce/homepage/'),
   'see announcements': get('/ajax/online/announce/company/?id=282'),
   'see downloads': get('/ajax/online/downloads/company/?id=171'),
+  'agree to pass the contact': post('/ajax/online/visitor/consent/', { kind: 'download', id: 171 }),
   'load a file': get('/online/files/1/yarusmet-pallet-racking.pdf'),
   'send a card': post('/ajax/online/visitor/send-card/', { id: 171 }),
   'be counted': post('/ajax/online/visitor/stat/', { id: 171, e: 'open_company' }),
@@ -58,6 +61,7 @@ test('a device that only starred something is as anonymous', async () => {
 test('an authorized visitor', async () => {
   const browser = world.browser()
   await browser.login('vera@visitors.example')
+  await browser.post('consent', { kind: 'download', id: 171 })
   expect(await statusesFor(browser)).toEqual({ ...all(OPEN, 200), ...all(GATED, 200) })
 })
 

@@ -1,0 +1,106 @@
+import fc from 'fast-check'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { DateTime } from 'luxon'
+import { describe, expect, test } from 'vitest'
+import { eventTimes, isClockTime } from '../../server/fair/event-times.ts'
+import { root } from '../../scripts/steps/root.js'
+
+const times = (zone: string, date: string, start: string, end: string) =>
+  eventTimes({ date, start, end }, zone).times
+
+describe('local times become moments', () => {
+  test.each<[string, string, string, string, string, string]>([
+    ['Europe/Moscow', '2020-09-22', '10:00', '11:30', '2020-09-22T07:00Z', '2020-09-22T08:30Z'],
+    ['Europe/Moscow', '2020-09-22', '9:05', '9:10', '2020-09-22T06:05Z', '2020-09-22T06:10Z'],
+    ['Europe/Moscow', '2020-09-22', '23:30', '00:30', '2020-09-22T20:30Z', '2020-09-22T21:30Z'],
+    ['Europe/Moscow', '2020-09-22', '10:00', '10:00', '2020-09-22T07:00Z', '2020-09-23T07:00Z'],
+    ['Europe/Berlin', '2021-03-27', '23:00', '03:30', '2021-03-27T22:00Z', '2021-03-28T01:30Z'],
+    ['Europe/Berlin', '2021-03-28', '02:15', '02:45', '2021-03-28T01:15Z', '2021-03-28T01:45Z'],
+    ['Europe/Berlin', '2021-03-28', '02:15', '03:05', '2021-03-28T01:15Z', '2021-03-28T02:05Z'],
+    ['Europe/Berlin', '2021-10-31', '02:30', '03:30', '2021-10-31T00:30Z', '2021-10-31T02:30Z'],
+    ['Australia/Lord_Howe', '2021-10-03', '02:10', '03:00', '2021-10-02T15:40Z', '2021-10-02T16:00Z'],
+    ['Pacific/Apia', '2011-12-30', '10:00', '11:00', '2011-12-30T20:00Z', '2011-12-30T21:00Z'],
+  ])('%s %s %s–%s', (zone, date, start, end, from, to) => {
+    const { ts, tsTo } = times(zone, date, start, end)
+    const iso = (seconds: number) => new Date(seconds * 1000).toISOString().slice(0, 16) + 'Z'
+    expect([iso(ts), iso(tsTo)]).toEqual([from, to])
+  })
+
+  test('without a start an event has its whole day, also one of 23 hours', () => {
+    const { ts, tsTo, time, timeTo } = times('Europe/Berlin', '2021-03-28', '', '')
+    expect({ hours: (tsTo - ts) / 3600, time, timeTo }).toEqual({ hours: 23, time: '', timeTo: '' })
+  })
+
+  test.each(['24:00', '7', '10:60', '10:5', ' 10:00', '10.30', '１０:00', ''])('"%s" is no time', (text) => {
+    expect(isClockTime(text)).toBe(false)
+  })
+})
+
+const ZONES = [
+  'Europe/Moscow',
+  'Europe/Berlin',
+  'America/St_Johns',
+  'Australia/Lord_Howe',
+  'Asia/Kathmandu',
+  'UTC',
+]
+const two = (number: number) => String(number).padStart(2, '0')
+const clock = fc
+  .tuple(fc.integer({ min: 0, max: 23 }), fc.integer({ min: 0, max: 59 }))
+  .map(([h, m]) => `${two(h)}:${two(m)}`)
+const day = fc
+  .integer({ min: 0, max: 1500 })
+  .map((days) => DateTime.utc(2020, 1, 1).plus({ days }).toISODate())
+
+test('what is shown is what was meant, over clock changes too', () => {
+  fc.assert(
+    fc.property(fc.constantFrom(...ZONES), day, clock, clock, (zone, date, start, end) => {
+      const { times: read, notes } = eventTimes({ date, start, end }, zone)
+      const shown = (seconds: number) => DateTime.fromSeconds(seconds, { zone })
+      expect(read.tsTo).toBeGreaterThan(read.ts)
+      expect(shown(read.ts).toFormat('yyyy-MM-dd HH:mm')).toBe(`${read.date} ${read.time}`)
+      expect(shown(read.tsTo).toFormat('HH:mm')).toBe(read.timeTo)
+      const isMoved = notes.some(({ text }) => text.includes('does not exist'))
+      if (!isMoved) expect([read.date, read.time, read.timeTo]).toEqual([date, start, end])
+    }),
+    { numRuns: 500 },
+  )
+})
+
+interface Talk {
+  date: string
+  start: string
+  duration: string
+}
+interface Programme {
+  schedule: { conference: { days: { rooms: Record<string, Talk[]> }[] } }
+}
+
+const SHARED = join(root, '../shared/data')
+
+/** Real programmes, whose days end after midnight; their dates carry the offset that the moment really had. */
+describe.runIf(existsSync(SHARED)).each([
+  ['voc-frab-camp2019.json', 'Europe/Berlin', 79],
+  ['voc-pretalx-democon.json', 'Europe/Berlin', 36],
+])('%s', (file, zone, count) => {
+  const { schedule } = JSON.parse(readFileSync(join(SHARED, file), 'utf8')) as Programme
+  const talks = schedule.conference.days.flatMap(({ rooms }) => Object.values(rooms).flat())
+
+  test('every talk begins and ends when it did', () => {
+    expect(talks).toHaveLength(count)
+    for (const { date, duration } of talks) {
+      const from = DateTime.fromISO(date, { setZone: true })
+      const [hours = 0, minutes = 0] = duration.split(':').map(Number)
+      const to = from.plus({ hours, minutes })
+      const local = from.setZone(zone)
+      const read = times(
+        zone,
+        local.toISODate() ?? '',
+        local.toFormat('HH:mm'),
+        to.setZone(zone).toFormat('HH:mm'),
+      )
+      expect([read.ts, read.tsTo]).toEqual([from.toUnixInteger(), to.toUnixInteger()])
+    }
+  })
+})

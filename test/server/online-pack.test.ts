@@ -1,0 +1,261 @@
+import { describe, expect, test } from 'vitest'
+import { describeProblem, PackError } from '../../server/fair/problems.ts'
+import { readPack } from '../../server/fair/read-pack.ts'
+import type { Files } from './fair-folder.ts'
+import {
+  event,
+  type EventCells,
+  eventsTable,
+  FAIR,
+  ONLINE,
+  SURVEY,
+  writeOnlinePack,
+} from './online-folder.ts'
+
+async function read(changes: Files = {}) {
+  const { folder, remove } = await writeOnlinePack(changes)
+  try {
+    return await readPack(folder)
+  } finally {
+    await remove()
+  }
+}
+
+async function complaints(changes: Files): Promise<string[]> {
+  const failure = await read(changes).then(
+    () => undefined,
+    (error: unknown) => error,
+  )
+  return failure instanceof PackError ? failure.problems.map(describeProblem) : []
+}
+
+const withEvent = (cells: EventCells): Files => ({ 'events.csv': eventsTable([event(1, cells)]) })
+const withSurvey = (more: object): Files => ({ 'surveys/7.json': JSON.stringify({ ...SURVEY, ...more }) })
+const question = (more: object): Files =>
+  withSurvey({ questions: [{ id: 1, kind: 'text', text: { ru: 'Что?' }, ...more }] })
+
+test('a good pack is read whole', async () => {
+  const { programme, fair, pictures } = await read()
+  expect(fair.frames).toEqual(['https://player.example'])
+  expect(programme.events.map(({ id }) => id)).toEqual([1, 2, 3, 4])
+  expect(programme.events[0]).toMatchObject({
+    ...{ date: '2020-09-22', time: '10:00', timeTo: '11:30', ts: 1_600_758_000, tsTo: 1_600_763_400 },
+    ...{ mainThread: true, company: 10, organizer: 10, survey: 7, stream: 'opening/index.m3u8' },
+    media: ['opening/index.m3u8', 'opening/init.mp4', 'opening/seg 1.m4s'],
+    speakers: [
+      { id: 1, moderator: false },
+      { id: 2, moderator: true },
+    ],
+    partners: [{ text: { ru: 'Первый', en: 'First' } }, { text: { ru: 'Второй', en: '' } }],
+  })
+  expect(programme.surveys).toMatchObject([
+    { id: 7, questions: [{ required: true }, { required: false }, {}, {}] },
+  ])
+  expect(programme.banners.map(({ pictures: { en } }) => en?.name)).toEqual([undefined, undefined, 'b2.svg'])
+  expect(pictures.map(({ name }) => name)).toHaveLength(2)
+})
+
+test('without any of its files the programme is empty', async () => {
+  const none = Object.fromEntries(Object.keys(ONLINE).map((file) => [file, null]))
+  const { programme } = await read({
+    ...none,
+    'fair.json': JSON.stringify(FAIR),
+    'stands.csv': ONLINE['stands.csv'] ?? '',
+  })
+  expect(programme).toEqual({ events: [], speakers: [], surveys: [], banners: [] })
+})
+
+describe('what is wrong is named', () => {
+  test.each<[string, EventCells, string]>([
+    ['an unknown edition', { year: 1999 }, 'events.csv, row 2, year: there is no edition 1999'],
+    ['no day', { date: '' }, 'events.csv, row 2, date: is empty'],
+    [
+      'an impossible day',
+      { date: '2020-02-30' },
+      'events.csv, row 2, date: "2020-02-30" is not a date like 2021-09-01',
+    ],
+    ['an impossible time', { start: '25:00' }, 'events.csv, row 2, start: "25:00" is not a time like 10:30'],
+    [
+      'no name',
+      { name_ru: '', name_en: '' },
+      'events.csv, row 2, name_ru: neither name_ru nor name_en is filled in',
+    ],
+    ['an unknown speaker', { speakers: '1;9' }, 'events.csv, row 2, speakers: there is no speaker 9'],
+    ['a speaker twice', { speakers: '1;1*' }, 'events.csv, row 2, speakers: names a speaker twice'],
+    ['an unknown survey', { survey: 8 }, 'events.csv, row 2, survey: there is no survey 8'],
+    ['an unknown company', { company: 99 }, 'events.csv, row 2, company: there is no exhibitor 99'],
+    ['an unknown organizer', { organizer: 99 }, 'events.csv, row 2, organizer: there is no exhibitor 99'],
+    [
+      'a missing logo',
+      { organizers: 'no.svg' },
+      'events.csv, row 2, organizers: the file partners/no.svg is missing',
+    ],
+    [
+      'a logo elsewhere',
+      { partner_logos: '../fair.json' },
+      'events.csv, row 2, partner_logos: "../fair.json" is not a file name',
+    ],
+    [
+      'more texts than logos',
+      { partner_texts: 'а|a' },
+      'events.csv, row 2, partner_texts: there are more texts than logos',
+    ],
+    ['a missing video', { stream: 'no.mp4' }, 'events.csv, row 2, stream: the file media/no.mp4 is missing'],
+    [
+      'a video elsewhere',
+      { stream: '../files/list.pdf' },
+      'events.csv, row 2, stream: "../files/list.pdf" is not a video or playlist below media/',
+    ],
+    [
+      'a stream over http',
+      { stream: 'http://player.example/1' },
+      'events.csv, row 2, stream: "http://player.example/1" is neither a file below media/ nor an https address',
+    ],
+    [
+      'a script for a stream',
+      { stream: 'javascript:alert(1)' },
+      'events.csv, row 2, stream: "javascript:alert(1)" is neither a file below media/ nor an https address',
+    ],
+    [
+      'a player that may not be framed',
+      { stream: 'https://evil.example/1' },
+      'events.csv, row 2, stream: https://evil.example is not among the frames of fair.json',
+    ],
+    ['another mark', { main_thread: 'yes' }, 'events.csv, row 2, main_thread: "yes" is neither Y nor empty'],
+  ])('%s', async (_what, cells, complaint) => {
+    expect(await complaints({ ...withEvent(cells), 'banners.csv': null })).toEqual([complaint])
+  })
+
+  test.each<[string, Files, string]>([
+    [
+      'an id twice',
+      { 'events.csv': eventsTable([event(1), event(1)]) },
+      'events.csv, row 3, id: 1 is the id of row 2 too',
+    ],
+    [
+      'a segment that is missing',
+      { 'media/opening/seg 1.m4s': null },
+      'events.csv, row 2, stream: the file media/opening/seg 1.m4s is missing',
+    ],
+    [
+      'a segment elsewhere',
+      { 'media/opening/index.m3u8': '#EXTM3U\nhttps://evil.example/1.ts\n' },
+      'events.csv, row 2, stream: "https://evil.example/1.ts" is not a video or playlist below media/',
+    ],
+    [
+      'a segment outside',
+      { 'media/opening/index.m3u8': '#EXTM3U\n../../files/list.pdf\n' },
+      'events.csv, row 2, stream: "../files/list.pdf" is not a video or playlist below media/',
+    ],
+    [
+      'a banner to nowhere',
+      { 'banners.csv': 'id,picture_ru,picture_en,link\n1,b1.svg,,#/events/99\n' },
+      'banners.csv, row 2, link: "#/events/99" leads to nothing of this pack',
+    ],
+    [
+      'a banner to a script',
+      { 'banners.csv': 'id,picture_ru,picture_en,link\n1,b1.svg,,javascript:x\n' },
+      'banners.csv, row 2, link: "javascript:x" is not an address',
+    ],
+    [
+      'a banner without picture',
+      { 'banners.csv': 'id,picture_ru,picture_en,link\n1,,,/plan/\n' },
+      'banners.csv, row 2, picture_ru: neither picture_ru nor picture_en is filled in',
+    ],
+    [
+      'a frame that is no origin',
+      { 'fair.json': JSON.stringify({ ...FAIR, frames: ['https://a.example/x'] }) },
+      'fair.json, frames.0: is not an https origin like https://player.example',
+    ],
+    ['a survey that is not JSON', { 'surveys/7.json': '{' }, 'surveys/7.json: is not JSON'],
+    [
+      'a survey with another name',
+      { 'surveys/seven.json': '{}' },
+      'surveys/seven.json: is not named as a survey, such as 7.json',
+    ],
+    [
+      'a survey that closes at no moment',
+      withSurvey({ closes: '2020-09-23' }),
+      'surveys/7.json, closes: is not ISO 8601 with an offset',
+    ],
+    [
+      'a survey without questions',
+      withSurvey({ questions: [] }),
+      'surveys/7.json, questions: has no question',
+    ],
+    [
+      'a choice without options',
+      question({ kind: 'single' }),
+      'surveys/7.json, questions.0: has not the options that its kind needs',
+    ],
+    [
+      'a scale with one end',
+      question({ kind: 'scale', options: [{ ru: 'x' }] }),
+      'surveys/7.json, questions.0: has not the options that its kind needs',
+    ],
+    [
+      'a question without text',
+      question({ text: {} }),
+      'surveys/7.json, questions.0.text: is empty in both languages',
+    ],
+    [
+      'an unknown kind',
+      question({ kind: 'stars' }),
+      'surveys/7.json, questions.0.kind: is none of single, multiple, text, scale',
+    ],
+  ])('%s', async (_what, changes, complaint) => {
+    expect(await complaints({ 'banners.csv': null, ...changes })).toEqual([complaint])
+  })
+})
+
+describe('what was read otherwise than written is named', () => {
+  const warned = async (cells: EventCells, fair: object = {}): Promise<string[]> => {
+    const pack = await read({
+      ...withEvent(cells),
+      'banners.csv': null,
+      'fair.json': JSON.stringify({ ...FAIR, ...fair }),
+    })
+    return pack.warnings.map(describeProblem).filter((text) => text.startsWith('events.csv'))
+  }
+  const inBerlin = (day: string) => ({
+    timezone: 'Europe/Berlin',
+    editions: [...FAIR.editions, { year: 2022, name: { ru: 'x' }, from: day, to: day, online: false }],
+  })
+
+  test('nothing, of an event with nothing remarkable', async () => {
+    expect(await warned({})).toEqual([])
+  })
+
+  test.each<[string, EventCells, object, string]>([
+    ['no times', { start: '', end: '' }, {}, 'start: no times: the event has its whole day'],
+    ['no start', { start: '' }, {}, 'start: no start: the end is ignored'],
+    ['no end', { end: '' }, {}, 'end: no end: the event is taken to last an hour'],
+    [
+      'an end before the start',
+      { end: '01:00' },
+      {},
+      'end: 01:00 is not after the start: taken as the next day',
+    ],
+    ['no translation', { name_en: '', room_ru: 'Зал' }, {}, 'name_en: not translated: name, room'],
+    [
+      'a day outside the edition',
+      { date: '2020-09-24' },
+      {},
+      'date: 2020-09-24 is not one of the days of the edition 2020',
+    ],
+    [
+      'a time that a clock change skips',
+      { year: 2022, date: '2022-03-27', start: '02:30', end: '04:00' },
+      inBerlin('2022-03-27'),
+      'start: 02:30 does not exist on 2022-03-27 in Europe/Berlin, where clocks go forward: taken as 03:30',
+    ],
+    [
+      'a time that is there twice',
+      { year: 2022, date: '2022-10-30', start: '02:30', end: '04:00' },
+      inBerlin('2022-10-30'),
+      'start: 02:30 is there twice on 2022-10-30 in Europe/Berlin, where clocks go back: the first is taken',
+    ],
+  ])('%s', async (_what, cells, fair, warning) => {
+    expect(await warned(cells, fair)).toEqual([`events.csv, row 2, ${warning}`])
+  })
+})
