@@ -65,3 +65,7 @@ export function readOnlineAddress(path: string): OnlineAddress | undefined {
   const id = readId(parts[1])
   return kind === undefined || id === undefined || parts.length > 2 ? undefined : { kind, id }
 }
+
+/** The address of a place in either guide; the online guide's root is null, guide v2's is empty. */
+export const addressHref = (lang: Lang, address: PlanAddress | OnlineAddress): string =>
+  address === null || 'kind' in address ? onlineHref(lang, address) : planHref(lang, address)

@@ -51,7 +51,11 @@ function readError(value: unknown): { fault: Fault; code?: number; message?: str
   if ('response' in value && value.response === 'error') {
     const code = 'code' in value ? Number(value.code) : undefined
     const message = 'message' in value && typeof value.message === 'string' ? value.message : undefined
-    return { fault: faultOf(code), ...(code === undefined ? {} : { code }), ...(message === undefined ? {} : { message }) }
+    return {
+      fault: faultOf(code),
+      ...(code === undefined ? {} : { code }),
+      ...(message === undefined ? {} : { message }),
+    }
   }
   return 'error_info' in value && Boolean(value.error_info) ? { fault: 'ignored' } : undefined
 }
@@ -70,4 +74,5 @@ function parseJson(body: string): { value: unknown } | undefined {
 }
 
 /** The fault behind a failed call, whatever was thrown. */
-export const faultOfError = (error: unknown): Fault => (error instanceof CallFault ? error.fault : 'unreachable')
+export const faultOfError = (error: unknown): Fault =>
+  error instanceof CallFault ? error.fault : 'unreachable'

@@ -65,6 +65,8 @@ export interface PlanGuideData {
 export interface OnlineGuideData {
   address: OnlineAddress
   guide_year: number
+  total_count: number
+  rubrics: Category[]
   /** Exhibitors of the edition, all halls. */
   exhibitors: Exhibitor[]
   events: FairEvent[]

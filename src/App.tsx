@@ -18,9 +18,7 @@ export function App({ page, toTrusted }: AppProps) {
   const { PlanScreen } = useScreens()
   return (
     <TrustedContext value={toTrusted}>
-      <SiteFrame>
-        {page.type === 'guide-v2' && guide !== undefined && <PlanScreen />}
-      </SiteFrame>
+      <SiteFrame>{page.type === 'guide-v2' && guide !== undefined && <PlanScreen />}</SiteFrame>
     </TrustedContext>
   )
 }

@@ -140,7 +140,10 @@ export const broadcastMachine = broadcastSetup.createMachine({
               guard: ({ context }) => !context.recorded,
               target: 'video',
               actions: [
-                { type: 'recordStat', params: ({ context: { id } }) => ({ id, e: 'show_broadcast' as const }) },
+                {
+                  type: 'recordStat',
+                  params: ({ context: { id } }) => ({ id, e: 'show_broadcast' as const }),
+                },
                 assign({ recorded: true }),
               ],
             },

@@ -1,6 +1,6 @@
 // The online guide: programme, plan, exhibitors, favourites and news under one roof (section 2, Online guide).
 // Its one law: the address moves its windows; tabs and halls are the visitor's own and never leave it.
-import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import { assign, not, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import type { OnlineAddress } from '../../contract/addresses.ts'
 import type { Banner, Consents, FairEvent } from '../../contract/entities.ts'
 import type { OnlineGuideData } from '../../contract/page.ts'
@@ -8,6 +8,7 @@ import type { ConnectionFact, ConsentFact, ConsentRecord, OnlineRouteFact, Visit
 import { exhibitorsMachine, type ExhibitorsRef } from '../plan/exhibitors.machine.ts'
 import { floorPlanMachine, type FloorPlanRef } from '../plan/floorPlan.machine.ts'
 import { gestureMachine, type GestureRef } from '../plan/gesture.machine.ts'
+import type { Hovered } from '../plan/planGuide.machine.ts'
 import { doPort } from '../ports.ts'
 import { broadcastMachine } from './broadcast.machine.ts'
 import { eventWindowMachine } from './eventWindow.machine.ts'
@@ -29,6 +30,8 @@ export type OnlineGuideEvent =
   | { type: 'window.open'; address: NonNullable<OnlineAddress> }
   | { type: 'company.open'; id: number }
   | { type: 'stand.opened'; stand: string }
+  | { type: 'stand.hovered'; stand: string | null }
+  | { type: 'row.hovered'; company: number | null }
   | { type: 'list.wanted' }
   | { type: 'tab.chosen'; tab: OnlineTab }
 
@@ -43,6 +46,7 @@ export interface OnlineGuideInput {
 interface OnlineGuideContext extends OnlineGuideInput {
   address: OnlineAddress
   hall: string
+  hovered: Hovered | null
 }
 
 const TABS = ['plan', 'exhibitors', 'favourites', 'programme', 'news'] as const satisfies OnlineTab[]
@@ -100,7 +104,7 @@ const tellNews = onlineSetup.sendTo('news', ({ event }) => event as VisitorFact 
 export const onlineGuideMachine = onlineSetup.createMachine({
   id: 'onlineGuide',
   type: 'parallel',
-  context: ({ input }) => ({ ...input, address: input.data.address, hall: input.data.hall }),
+  context: ({ input }) => ({ ...input, address: input.data.address, hall: input.data.hall, hovered: null }),
   invoke: [
     {
       id: 'exhibitors',
@@ -223,6 +227,38 @@ export const onlineGuideMachine = onlineSetup.createMachine({
         },
       },
     },
+    hover: {
+      description: 'Stand hover highlights the stand and the matching list row (section 4).',
+      initial: 'nothing',
+      on: {
+        'stand.hovered': [
+          {
+            guard: ({ event }) => event.stand === null,
+            target: '.nothing',
+          },
+          {
+            target: '.stand',
+            actions: assign(({ event: { stand } }) => (stand === null ? {} : { hovered: { stand } })),
+          },
+        ],
+        'row.hovered': [
+          {
+            guard: ({ event }) => event.company === null,
+            target: '.nothing',
+          },
+          {
+            target: '.row',
+            actions: assign(({ event: { company } }) => (company === null ? {} : { hovered: { company } })),
+          },
+        ],
+        'online.changed': { guard: not('isSameAddress'), target: '.nothing' },
+      },
+      states: {
+        nothing: { entry: assign({ hovered: null }) },
+        stand: {},
+        row: {},
+      },
+    },
     tab: {
       description:
         'Interactive plan, exhibitor list, favorites, event program, and on phones the news (section 2).',
@@ -243,20 +279,11 @@ export type OnlineGuideRef = ActorRefFrom<typeof onlineGuideMachine>
 type OnlineGuideSnapshot = SnapshotFrom<typeof onlineGuideMachine>
 
 export const selectOnlineTab = (snapshot: OnlineGuideSnapshot): OnlineTab => snapshot.value.tab
-export const selectOnlineHall = (snapshot: OnlineGuideSnapshot): string => snapshot.context.hall
-export const selectOnlineHalls = (snapshot: OnlineGuideSnapshot): readonly string[] =>
-  snapshot.context.data.guide_halls
+
 export const selectBanners = (snapshot: OnlineGuideSnapshot): readonly Banner[] =>
   snapshot.context.data.banners
-export const selectOnlineExhibitors = (snapshot: OnlineGuideSnapshot): ExhibitorsRef =>
-  snapshot.children.exhibitors as ExhibitorsRef
-export const selectOnlineFloorPlan = (snapshot: OnlineGuideSnapshot): FloorPlanRef =>
-  snapshot.children.floorPlan as FloorPlanRef
-export const selectOnlineGesture = (snapshot: OnlineGuideSnapshot): GestureRef =>
-  snapshot.children.gesture as GestureRef
+
 export const selectProgramme = (snapshot: OnlineGuideSnapshot): ProgrammeRef =>
   snapshot.children.programme as ProgrammeRef
 export const selectNewsFeed = (snapshot: OnlineGuideSnapshot): NewsFeedRef =>
   snapshot.children.news as NewsFeedRef
-export const selectOnlineOverlay = (snapshot: OnlineGuideSnapshot): OverlayRef =>
-  snapshot.children.overlay as OverlayRef

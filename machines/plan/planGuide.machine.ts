@@ -41,11 +41,13 @@ export interface PlanGuideInput {
   consents: Consents
 }
 
+export type Hovered = { stand: string } | { company: number }
+
 interface PlanGuideContext extends PlanGuideInput {
   hall: string
   address: PlanAddress
   /** What is under the pointer while the hover region is on `stand` or `row`. */
-  hovered: { stand: string } | { company: number } | null
+  hovered: Hovered | null
 }
 
 const planGuideSetup = setup({
@@ -267,25 +269,4 @@ export const planGuideMachine = planGuideSetup.createMachine({
 export type PlanGuideRef = ActorRefFrom<typeof planGuideMachine>
 type PlanGuideSnapshot = SnapshotFrom<typeof planGuideMachine>
 
-export const selectHall = (snapshot: PlanGuideSnapshot): string => snapshot.context.hall
-/** What the address names: the language switch keeps it. */
-export const selectAddress = (snapshot: PlanGuideSnapshot): PlanAddress => snapshot.context.address
-export const selectHalls = (snapshot: PlanGuideSnapshot): readonly string[] =>
-  snapshot.context.data.guide_halls
-export const selectGuideYear = (snapshot: PlanGuideSnapshot): number => snapshot.context.data.guide_year
-export const selectTotalCount = (snapshot: PlanGuideSnapshot): number => snapshot.context.data.total_count
-export const selectRubrics = (snapshot: PlanGuideSnapshot): readonly Category[] =>
-  snapshot.context.data.rubrics
 export const selectTab = (snapshot: PlanGuideSnapshot): PlanTab => snapshot.value.tab
-export const selectHovered = (snapshot: PlanGuideSnapshot): PlanGuideContext['hovered'] =>
-  snapshot.context.hovered
-export const selectOpenCompany = (snapshot: PlanGuideSnapshot): number | null =>
-  snapshot.context.address.company ?? null
-export const selectExhibitorsRef = (snapshot: PlanGuideSnapshot): ExhibitorsRef =>
-  snapshot.children.exhibitors as ExhibitorsRef
-export const selectFloorPlanRef = (snapshot: PlanGuideSnapshot): FloorPlanRef =>
-  snapshot.children.floorPlan as FloorPlanRef
-export const selectGestureRef = (snapshot: PlanGuideSnapshot): GestureRef =>
-  snapshot.children.gesture as GestureRef
-export const selectOverlayRef = (snapshot: PlanGuideSnapshot): OverlayRef =>
-  snapshot.children.overlay as OverlayRef

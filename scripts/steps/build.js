@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join, relative } from 'node:path'
 import { root } from './root.js'
 import { runNode } from './run.js'
 
@@ -11,7 +11,6 @@ const SOURCES = [
   'package-lock.json',
   'public',
   'scripts/build.js',
-  'scripts/vite-plugin-locales.ts',
   'server',
   'src',
   'tsconfig.json',
@@ -30,6 +29,10 @@ function filesAt(path) {
     .flatMap((name) => filesAt(join(path, name)))
 }
 
+/** @param {string} project folder */
+const pluginsOf = (project) =>
+  filesAt(join(project, 'scripts')).filter((file) => basename(file).startsWith('vite-plugin-'))
+
 /**
  * What a build is made from, as one SHA-256.
  *
@@ -37,13 +40,11 @@ function filesAt(path) {
  */
 export function hashSources(project) {
   const hash = createHash('sha256')
-  for (const source of SOURCES) {
-    for (const file of filesAt(join(project, source))) {
-      hash
-        .update(`${file.slice(project.length)}\0`)
-        .update(readFileSync(file))
-        .update('\0')
-    }
+  const files = [...SOURCES.flatMap((source) => filesAt(join(project, source))), ...pluginsOf(project)]
+  for (const file of files) {
+    hash.update(`${relative(project, file)}\0`)
+    hash.update(readFileSync(file))
+    hash.update('\0')
   }
   return hash.digest('hex')
 }

@@ -32,9 +32,8 @@ export function eventCalendar(fair: FairRecord, entry: CalendarEntry, options: C
   const calendar = ical({
     prodId: { company: fairName.replace(/[\p{Cc}/]/gu, ' '), product: 'guide', language: lang.toUpperCase() },
     ...(outlook ? { method: ICalCalendarMethod.PUBLISH } : {}),
-    ...(isLocal
-      ? { timezone: { name: zone, generator: () => timezoneComponent(zone, entry.ts, entry.tsTo) } }
-      : {}),
+    // Named at the event alone: with a zone of its own the calendar would tell DTSTAMP in it, which has to be UTC.
+    timezone: { name: null, generator: () => timezoneComponent(zone, entry.ts, entry.tsTo) },
   })
   const moment = (seconds: number) =>
     isWholeDay

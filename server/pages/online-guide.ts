@@ -44,11 +44,12 @@ export class OnlineGuide {
     turn: number,
     authorized: boolean,
   ): Promise<OnlineGuideData | undefined> {
-    const [events, exhibitors, plans, banners] = await Promise.all([
+    const [events, exhibitors, plans, banners, rubrics] = await Promise.all([
       this.#events(lang, authorized ? 'authorized' : 'open'),
       this.#exhibitors(lang),
       this.#hashes(),
       this.#banners(lang),
+      this.#store.fair.categories(),
     ])
     const isKnown =
       address === null ||
@@ -63,6 +64,8 @@ export class OnlineGuide {
     return {
       address,
       guide_year: this.#year,
+      total_count: exhibitors.length,
+      rubrics,
       exhibitors,
       events,
       company: company ?? null,

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { join } from 'node:path'
 import { readId } from '../../contract/addresses.ts'
 import type { Context } from '../context.ts'
+import { isMediaPath } from '../fair/playlists.ts'
 import { notFound, withoutConsent } from '../refusal.ts'
 import { DATA_CSP } from '../security.ts'
 
@@ -26,7 +27,8 @@ export async function streamsRoutes(
     const visitor = await sessions.visitor(request)
     const event = readId(request.params.event)
     const path = request.params['*']
-    if (event === undefined || !(await store.programme.isMediaOf(event, path))) throw notFound()
+    if (event === undefined || !isMediaPath(path)) throw notFound()
+    if (!(await store.programme.isMediaOf(event, path))) throw notFound()
     if (!(await store.consents.has(visitor.UID, 'broadcast', event))) throw withoutConsent()
     void reply
       .header('cache-control', `private, max-age=${KEPT_S}`)

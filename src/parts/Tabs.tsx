@@ -27,7 +27,7 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect }: Tab
     const step = STEPS[event.key]
     if (step === undefined) return
     const buttons = [...(list.current?.querySelectorAll<HTMLElement>('[role=tab]') ?? [])]
-    const shown = buttons.filter((button) => button.offsetParent !== null)
+    const shown = buttons.filter((button) => button.checkVisibility?.() ?? true)
     const at = shown.findIndex((button) => button === event.target)
     const next = shown[(at + step + shown.length) % shown.length]
     if (next === undefined) return
@@ -51,7 +51,9 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect }: Tab
           onClick={() => onSelect(id)}
         >
           {name}
-          {count !== undefined && <span className={found ? 'count count-found' : 'count'}>{count ?? '…'}</span>}
+          {count !== undefined && (
+            <span className={found ? 'count count-found' : 'count'}>{count ?? '…'}</span>
+          )}
         </button>
       ))}
     </div>

@@ -16,7 +16,7 @@ const ARGS = [
 export const VIEWPORTS = {
   phone: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
   tablet: { viewport: { width: 768, height: 1024 }, hasTouch: true },
-  desktop: { viewport: { width: 1280, height: 800 } },
+  desktop: { viewport: { width: 1280, height: 860 } },
 } satisfies Record<string, BrowserContextOptions>
 
 export interface Visit extends BrowserContextOptions {

@@ -1,7 +1,109 @@
-import { describe } from 'vitest'
+import { createActor } from 'xstate'
+import { describe, expect, test } from 'vitest'
+import { appMachine, selectActors } from '../../machines/app.machine.ts'
+import { wholeAppMachine } from '../../machines/guides.ts'
+import { selectCompany } from '../../machines/guide/companyWindow.machine.ts'
+import { selectCompanyWindow, selectOverlay } from '../../machines/guide/overlay.machine.ts'
+import { selectListState } from '../../machines/plan/exhibitors.machine.ts'
+import { selectPlanState } from '../../machines/plan/floorPlan.machine.ts'
+import { selectExhibitorsRef, selectFloorPlanRef, selectOverlayRef } from '../../machines/guide/guideParts.ts'
+import { rootStates } from '../../machines/rootStates.ts'
 import { appModel } from '../models/app.model.ts'
-import { prove } from '../models/proof.ts'
+import { graphsOf } from '../models/coverage.ts'
+import { prove, rulesOf } from '../models/proof.ts'
+import { alfaWithStaff, asVisitor, ivan, plainPage, planGuideData, planPage } from '../models/sampleFair.ts'
 
 describe('app', () => {
   prove(appModel)
+  const { everyEdge } = rulesOf(appModel)
+
+  everyEdge('it stays on the page that it was started for', ({ from, to }) => from.value === to.value)
+
+  const FAVOURITES = ['companies', 'events']
+
+  test.each<[fact: string, receivers: string[]]>([
+    ['call.started', ['connection']],
+    ['call.answered', ['connection', 'visitor']],
+    ['call.failed', ['connection', 'visitor']],
+    ['login.accepted', ['visitor']],
+    ['visitor.authorized', [...FAVOURITES, 'guide']],
+    ['visitor.lost', ['guide']],
+    ['visitor.left', [...FAVOURITES, 'guide']],
+    ['connection.restored', [...FAVOURITES, 'guide']],
+    ['route.changed', ['guide']],
+    ['online.changed', ['guide']],
+    ['favourites.refused', ['notice']],
+    ['card.sent', ['dialog']],
+    ['card.refused', ['notice']],
+    ['consent.wanted', ['dialog']],
+    ['consent.given', ['guide']],
+    ['consent.declined', ['guide']],
+    ['consent.recorded', ['guide']],
+    ['consent.refused', ['notice']],
+  ])('%s goes to %j, a guide being told where the page has one', (fact, receivers) => {
+    for (const { edges, initial } of graphsOf(appModel)) {
+      const expected = receivers.flatMap((name) => (name === 'guide' ? String(initial.value) : name)).filter((name) => name !== 'page')
+      const told = edges
+        .filter(({ event }) => event.type === fact)
+        .map(({ effects }) => effects.flatMap((effect) => (effect.does === 'send' ? effect.to : [])))
+      expect(told.length).toBeGreaterThan(0)
+      for (const each of told) expect(each).toEqual(expected)
+    }
+  })
+
+  test('the words of a notice', () => {
+    const shown = graphsOf(appModel).flatMap(({ edges }) =>
+      edges.flatMap(({ event, effects }) =>
+        effects.flatMap((effect) => (effect.does === 'send' && 'notice' in effect.event ? `${event.type} ${effect.event['notice']}` : [])),
+      ),
+    )
+    expect(new Set(shown)).toEqual(
+      new Set([
+        'favourites.refused favourites-refused',
+        'card.refused card-refused',
+        'consent.refused consent-refused',
+      ]),
+    )
+  })
+})
+
+describe('before it is started, as the server draws it', () => {
+  const company = { ...planPage, guide: { ...planGuideData, address: { hall: '1', company: 1 }, company: alfaWithStaff } }
+  const actors = selectActors(createActor(wholeAppMachine, { input: { page: asVisitor(company, ivan), svg: '<svg/>' }, systemId: 'app' }))
+  const guide = actors.guide?.getSnapshot()
+
+  test('the list is shown and the plan is there', () => {
+    if (guide === undefined) throw new Error('The page has a guide')
+    expect(selectListState(selectExhibitorsRef(guide).getSnapshot())).toBe('shown')
+    expect(selectPlanState(selectFloorPlanRef(guide).getSnapshot())).toBe('ready')
+  })
+
+  test('the window is open, with its company', () => {
+    if (guide === undefined) throw new Error('The page has a guide')
+    const overlay = selectOverlayRef(guide).getSnapshot()
+    expect(selectOverlay(overlay)).toBe('company')
+    const companyWindow = selectCompanyWindow(overlay)?.getSnapshot()
+    expect(companyWindow && selectCompany(companyWindow)).toEqual(alfaWithStaff)
+  })
+
+  test('the root element says all of it', () => {
+    expect(rootStates(actors)).toEqual({
+      'data-visitor': 'authorized',
+      'data-connection': 'connected',
+      'data-page': 'loaded',
+      'data-guide': 'ready',
+      'data-plan': 'ready',
+      'data-overlay': 'company',
+    })
+  })
+
+  test('a page that is no guide names no guide', () => {
+    const app = createActor(appMachine, { input: { page: plainPage, svg: null }, systemId: 'app' })
+    expect(rootStates(selectActors(app))).toEqual({
+      'data-visitor': 'anonymous',
+      'data-connection': 'connected',
+      'data-page': 'loaded',
+      'data-overlay': 'none',
+    })
+  })
 })

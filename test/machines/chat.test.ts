@@ -1,7 +1,128 @@
-import { describe } from 'vitest'
+import { createActor, fromCallback, SimulatedClock } from 'xstate'
+import { describe, expect, test } from 'vitest'
+import { ERROR_CODES } from '../../contract/answers.ts'
+import { CHAT_MESSAGE_MAX_LENGTH } from '../../contract/limits.ts'
+import { chatMachine, selectChatTrouble, selectDraft, selectLine, selectMessages } from '../../machines/guide/chat.machine.ts'
 import { chatModel } from '../models/chat.model.ts'
-import { prove } from '../models/proof.ts'
+import { prove, rulesOf } from '../models/proof.ts'
+import { isBy, started, used } from '../models/rules.ts'
+
+const SENT = 'xstate.done.actor.sendMessage'
+const NOT_SENT = 'xstate.error.actor.sendMessage'
+const RECALLED = 'xstate.done.actor.recallDraft'
+const RECONNECT = 'xstate.after.reconnect.chat.line.broken'
+const isLike = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+const outputOf = (event: object): unknown => ('output' in event ? event.output : undefined)
 
 describe('chat', () => {
   prove(chatModel)
+  const { everyEdge, everyState } = rulesOf(chatModel)
+
+  everyState("every message stands once, in the room's order", (state) => {
+    const ids = selectMessages(state).map(({ ID }) => ID)
+    return ids.every((id, index) => index === 0 || id > (ids[index - 1] ?? 0))
+  })
+
+  everyEdge('no message is lost', ({ from, to }) =>
+    selectMessages(from).every(({ ID }) => selectMessages(to).some((message) => message.ID === ID)),
+  )
+
+  everyEdge(
+    'a message that comes again is as it came last: it may have been removed',
+    ({ to, event }) => event.type === 'message.received' && selectMessages(to).includes(event.message),
+    (edge) => isBy('message.received')(edge) && selectLine(edge.from) !== 'broken',
+  )
+
+  everyEdge(
+    'the line begins after the last message that came over it',
+    (edge) => isLike(started(edge, 'listen'), [{ room: 5, after: edge.from.context.seen }]),
+    (edge) => started(edge, 'listen').length > 0,
+  )
+
+  everyEdge(
+    'an own message that was answered does not hide the ones before it',
+    ({ from, to }) => from.context.seen === to.context.seen,
+    isBy(SENT),
+  )
+
+  everyEdge(
+    'a broken line is opened anew after a while or when the connection is back',
+    (edge) => isBy(RECONNECT, 'connection.restored')(edge) && started(edge, 'listen').length === 1,
+    ({ from, to }) => selectLine(from) === 'broken' && selectLine(to) !== 'broken',
+  )
+
+  everyEdge(
+    'a draft is lost to nothing but its sending',
+    ({ from, to, event, ...edge }) => {
+      if (event.type === 'draft.typed') return selectDraft(to) === event.text
+      const isSent = isBy(SENT)({ event }) && selectDraft(from).trim() === from.context.sent?.text
+      if (isSent) return selectDraft(to) === '' && isLike(used(edge, 'rememberDraft'), [{ room: 5, draft: '' }])
+      const isRecalled = isBy(RECALLED)({ event }) && selectDraft(from) === ''
+      return selectDraft(to) === (isRecalled ? outputOf(event) : selectDraft(from))
+    },
+  )
+
+  everyEdge(
+    'a draft is remembered as typed',
+    (edge) => isLike(used(edge, 'rememberDraft'), [{ room: 5, draft: selectDraft(edge.to) }]),
+    isBy('draft.typed'),
+  )
+
+  everyEdge(
+    'only the button sends, what is written, trimmed and not empty',
+    (edge) => {
+      const text = selectDraft(edge.from).trim()
+      const key = edge.to.context.sent?.key
+      return isBy('message.send')(edge) && text !== '' && isLike(started(edge, 'sendMessage'), [{ room: 5, text, key }])
+    },
+    (edge) => started(edge, 'sendMessage').length > 0,
+  )
+
+  everyEdge(
+    'the same text is sent again under the same key, another one under another',
+    ({ from, to, event }) => {
+      const isAgain = from.context.sent?.text === selectDraft(from).trim()
+      return to.context.sent?.key === (isAgain ? from.context.sent?.key : event.type === 'message.send' && event.key)
+    },
+    (edge) => started(edge, 'sendMessage').length > 0,
+  )
+
+  everyEdge(
+    'a message that was not sent says why, and keeps its key for the next try',
+    ({ from, to, event }) => {
+      const { code } = (event as unknown as { error: { code?: number } }).error
+      const trouble = code === ERROR_CODES.tooMany ? 'too-fast' : 'refused'
+      return selectChatTrouble(to) === trouble && from.context.sent === to.context.sent
+    },
+    isBy(NOT_SENT),
+  )
+
+  const start = (clock: SimulatedClock) => {
+    const actors = { listen: fromCallback(() => {}) } as unknown as NonNullable<Parameters<typeof chatMachine.provide>[0]['actors']>
+    const machine = chatMachine.provide({ actors, actions: { rememberDraft: () => {} } })
+    return createActor(machine, { input: { room: 5 }, clock }).start()
+  }
+
+  test('a broken line is opened after 1, 2, 4, 8, 16 and then every 30 seconds, and anew once it was open', () => {
+    const clock = new SimulatedClock()
+    const actor = start(clock)
+    const line = () => selectLine(actor.getSnapshot())
+    for (const seconds of [1, 2, 4, 8, 16, 30, 30]) {
+      actor.send({ type: 'line.broken' })
+      clock.increment(seconds * 1000 - 1)
+      expect(line()).toBe('broken')
+      clock.increment(1)
+      expect(line()).toBe('opening')
+    }
+    actor.send({ type: 'line.opened' })
+    actor.send({ type: 'line.broken' })
+    clock.increment(1000)
+    expect(line()).toBe('opening')
+  })
+
+  test('a draft is cut at its longest', () => {
+    const actor = start(new SimulatedClock())
+    actor.send({ type: 'draft.typed', text: 'x'.repeat(CHAT_MESSAGE_MAX_LENGTH + 1) })
+    expect(selectDraft(actor.getSnapshot())).toHaveLength(CHAT_MESSAGE_MAX_LENGTH)
+  })
 })

@@ -1,7 +1,102 @@
 import { describe } from 'vitest'
+import { selectHall, selectHovered } from '../../machines/guide/guideParts.ts'
+import { selectOnlineTab } from '../../machines/guide/onlineGuide.machine.ts'
 import { onlineGuideModel } from '../models/onlineGuide.model.ts'
-import { prove } from '../models/proof.ts'
+import { prove, rulesOf } from '../models/proof.ts'
+import { isBy, sent, used } from '../models/rules.ts'
+
+const isLike = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 describe('onlineGuide', () => {
   prove(onlineGuideModel)
+  const { everyEdge, everyState } = rulesOf(onlineGuideModel)
+
+  everyEdge(
+    'only an address that came opens or closes a window',
+    isBy('online.changed'),
+    (edge) => edge.from.context.address !== edge.to.context.address || sent(edge, 'overlay.wanted').length > 0,
+  )
+
+  everyEdge(
+    'an address is where it is then, and the overlay is told',
+    ({ from, to, event, ...edge }) => {
+      if (event.type !== 'online.changed') return false
+      const told = sent(edge, 'overlay.wanted').map(({ target }) => target as unknown)
+      return isLike(to.context.address, event.address) && isLike(told, isLike(from.context.address, event.address) ? [] : [event.address])
+    },
+    ({ event }) => event.type === 'online.changed' && event.address !== undefined,
+  )
+
+  everyEdge(
+    'an address that is none of its own is replaced by the root, wherever it is',
+    (edge) => isLike(used(edge, 'navigate'), [{ address: null, replace: true }]) && edge.from.context.address === edge.to.context.address,
+    ({ event }) => event.type === 'online.changed' && event.address === undefined,
+  )
+
+  everyEdge(
+    'a wish to be elsewhere asks for the address of that place, and for nothing else',
+    ({ event, effects }) => {
+      const address = event.type === 'window.open' ? event.address : { kind: 'company', id: 1 }
+      return isLike(effects, [{ does: 'port', port: 'navigate', params: { address, replace: false } }])
+    },
+    isBy('window.open', 'company.open'),
+  )
+
+  everyEdge(
+    "the hall is the visitor's own: chosen, it is shown at once, and the plan is told of another one",
+    ({ from, to, event, ...edge }) => {
+      const hall = event.type === 'hall.choose' ? event.hall : ''
+      const told = sent(edge, 'hall.changed').map((fact) => fact['hall'] as unknown)
+      return selectHall(to) === hall && isLike(told, hall === selectHall(from) ? [] : [hall])
+    },
+    isBy('hall.choose'),
+  )
+
+  everyEdge(
+    'nothing else changes the hall',
+    ({ from, to }) => selectHall(from) === selectHall(to),
+    (edge) => !isBy('hall.choose')(edge),
+  )
+
+  everyEdge(
+    'a chosen tab is shown, a narrowed list as well, and nothing else changes it',
+    ({ from, to, event }) => {
+      if (event.type === 'tab.chosen') return selectOnlineTab(to) === event.tab
+      return selectOnlineTab(to) === (event.type === 'list.wanted' ? 'exhibitors' : selectOnlineTab(from))
+    },
+  )
+
+  everyState('it highlights exactly what is under the pointer', (state) => {
+    const hovered = selectHovered(state)
+    if (state.matches({ hover: 'nothing' })) return hovered === null
+    return hovered !== null && state.matches({ hover: 'stand' in hovered ? 'stand' : 'row' })
+  })
+
+  everyEdge(
+    'login reloads exhibitors and programme and is told to the news',
+    (edge) =>
+      sent(edge, 'exhibitors.reload').length === 1 &&
+      sent(edge, 'programme.reload').length === 1 &&
+      edge.effects.some((effect) => effect.does === 'send' && effect.to === 'news'),
+    isBy('visitor.authorized'),
+  )
+
+  everyEdge(
+    'a logout takes the stream links with it: the programme is asked for anew',
+    (edge) => sent(edge, 'programme.reload').length === 1,
+    isBy('visitor.left'),
+  )
+
+  everyEdge(
+    'the overlay knows exactly the events that came, and of those the broadcasts',
+    ({ event, ...edge }) => {
+      if (event.type !== 'events.loaded') return false
+      const broadcasts = event.events
+        .filter(({ HAS_BROADCAST }) => HAS_BROADCAST)
+        .map(({ ID, ...each }) => ({ id: ID, name: each['~NAME'], organizer: each.ORGANIZER && { id: each.ORGANIZER.ID, name: each.ORGANIZER.NameRu } }))
+      const known = { event: event.events.map(({ ID }) => ID), broadcast: broadcasts }
+      return isLike(sent(edge, 'list.known').map((fact) => fact['known'] as unknown), [known])
+    },
+    isBy('events.loaded'),
+  )
 })

@@ -3,6 +3,7 @@ import { selectLiveEvent, selectNow, selectProgrammeState } from '../../machines
 import { programmeModel } from '../models/programme.model.ts'
 import { prove, rulesOf } from '../models/proof.ts'
 import { isBy, sent, started } from '../models/rules.ts'
+import { opening } from '../models/sampleFair.ts'
 
 const LOADED = 'xstate.done.actor.loadEvents'
 const NOT_LOADED = 'xstate.error.actor.loadEvents'
@@ -35,8 +36,8 @@ describe('programme', () => {
 
   everyEdge('a reload asks, whatever was going on', (edge) => started(edge, 'loadEvents').length === 1, isBy('programme.reload'))
 
-  everyState(
-    'live is between TS and TS_TO on the main thread, ended is not live',
-    (state) => (selectLiveEvent(state) !== undefined) === (selectNow(state) === -1),
-  )
+  everyState('live is what runs on the main thread: not yet at its start, no more at its end', (state) => {
+    const runs = selectNow(state) === opening.TS * 1000 + 1 && (state.context.events ?? []).includes(opening)
+    return selectLiveEvent(state) === (runs ? opening : undefined)
+  })
 })

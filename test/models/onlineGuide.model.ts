@@ -25,6 +25,8 @@ export const onlineGuideModel = defineModel({
     'window.open': [{ address: { kind: 'event', id: 5 } }],
     'company.open': [{ id: 1 }],
     'stand.opened': [{ stand: 'A101' }],
+    'stand.hovered': [{ stand: 'A101' }, { stand: null }],
+    'row.hovered': [{ company: 1 }, { company: null }],
     'list.wanted': [{}],
     'tab.chosen': [
       { tab: 'plan' },
@@ -40,6 +42,6 @@ export const onlineGuideModel = defineModel({
     ...consentRecords,
   },
   answers: {},
-  key: ({ context: { hall, address } }) => [hall, address],
+  key: ({ context: { hall, address, hovered } }) => [hall, address, hovered],
   limit: 20_000,
 })

@@ -134,6 +134,8 @@ export const planGuideData: PlanGuideData = {
 export const onlineGuideData: OnlineGuideData = {
   address: null,
   guide_year: 2020,
+  total_count: 4,
+  rubrics: [],
   exhibitors: [...hallOne, ...hallTwo.slice(0, 1)],
   events: [opening, workshop],
   company: null,

@@ -58,6 +58,7 @@ export const HOSTILE_HTML = [
   '<a href="data:text/html,<script>alert(1)</script>">x</a>',
   '<a href="blob:https://evil.example/1">x</a>',
   '<a href="file:///etc/passwd">x</a>',
+  '<a href="ftp://evil.example/x">x</a>',
   '<a href="//evil.example">x</a>',
   '<a href="/\\evil.example">x</a>',
   '<a href="/\t/evil.example">x</a>',

@@ -243,6 +243,20 @@ describe('a plan', () => {
     expect(svgFaults(svg)).toEqual([])
   })
 
+  it.each([
+    '<g id="a"><use href="#a"/><path d="M0 0"/></g>',
+    '<g id="a"><path d="M0 0"/></g><g id="b"><use href="#a"/></g><use href="#b"/>',
+    '<symbol id="a"><path d="M0 0"/></symbol><symbol id="b"><g><use href="#a"/></g></symbol><use href="#b"/>',
+  ])('makes no copies of copies: %s', (inside) => {
+    const box = parsed(plan(inside).svg)
+    for (const use of box.querySelectorAll('use')) {
+      const copied = box.querySelector(`[id="${use.getAttribute('href')?.slice(1)}"]`)
+      expect(copied?.querySelector('use')).toBeNull()
+      expect(copied?.contains(use)).toBe(false)
+    }
+    expect(box.querySelector('path')).not.toBeNull()
+  })
+
   it('has the hash of its sanitised markup', () => {
     const [one, two] = [plan('<rect/>'), plan('<rect class="x"/>')]
     expect(one.hash).toMatch(/^[\da-f]{64}$/)

@@ -15,7 +15,8 @@ describe('the lock of a directory', () => {
 
   afterEach(() => rm(directory, { recursive: true, force: true }))
 
-  const lockOf = (owner: object) => writeFile(join(directory, 'lock.7'), JSON.stringify(owner))
+  const lockOf = (owner: object, number = 7) =>
+    writeFile(join(directory, `lock.${number}`), JSON.stringify(owner))
   const other = { host: hostname(), pid: NOBODY, started: '1', token: 'x' }
 
   it('has one owner until it is released', async () => {
@@ -28,7 +29,7 @@ describe('the lock of a directory', () => {
   it('is taken over from a dead process, and from one whose number another process has now', async () => {
     await lockOf(other)
     await (await lockDirectory(directory)).release()
-    await lockOf({ ...other, pid: process.pid })
+    await lockOf({ ...other, pid: process.pid }, 70)
     await (await lockDirectory(directory)).release()
   })
 

@@ -198,9 +198,13 @@ describe.each(engines)('visitors in $name', ({ start }) => {
   })
 
   it('takes a code once however often it is tried at once', async () => {
-    await store.visitors.keepCode('anna@example.com', '123456', NOW)
-    const tries = [1, 2, 3, 4].map(() => store.visitors.takeCode('anna@example.com', '123456', NOW))
-    expect((await Promise.all(tries)).filter(Boolean)).toHaveLength(1)
+    for (let round = 0; round < 5; round += 1) {
+      await store.visitors.keepCode('anna@example.com', '123456', NOW)
+      const tries = Array.from({ length: 10 }, () =>
+        store.visitors.takeCode('anna@example.com', '123456', NOW),
+      )
+      expect((await Promise.all(tries)).filter(Boolean)).toHaveLength(1)
+    }
   })
 
   it('keeps one card for a visitor and a company', async () => {

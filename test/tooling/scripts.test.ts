@@ -73,13 +73,16 @@ describe('a build is done again', () => {
     expect(isBuilt(project)).toBe(true)
   })
 
-  test.each(['src/main.tsx', 'server/main.ts', 'locales/ru.json', 'package-lock.json', 'public/icon.svg'])(
-    'when %s changed',
-    (file) => {
-      write(file, 'second')
-      expect(isBuilt(project)).toBe(false)
-    },
-  )
+  test.each([
+    'src/main.tsx',
+    'server/main.ts',
+    'locales/ru.json',
+    'package-lock.json',
+    'scripts/vite-plugin-locales.ts',
+  ])('when %s changed', (file) => {
+    write(file, 'second')
+    expect(isBuilt(project)).toBe(false)
+  })
 
   test('when a file moved without a change', () => {
     rmSync(join(project, 'src/main.tsx'))

@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react'
 import { useIntl } from 'react-intl'
-import { planHref } from '../../../contract/addresses.ts'
 import type { Exhibitor } from '../../../contract/entities.ts'
 import { standCodes } from '../../../contract/stands.ts'
 import {
@@ -16,6 +15,7 @@ import { Icon } from '../../parts/Icon.tsx'
 import { StarWordButton } from '../../parts/StarButton.tsx'
 import { Worded } from '../../parts/Worded.tsx'
 import { useActors, usePage } from '../ActorsContext.tsx'
+import { guideHrefs } from '../guideHrefs.ts'
 import { COMPANY_TITLE } from './CompanyDialog.tsx'
 import { SendCard } from './SendCard.tsx'
 
@@ -30,7 +30,6 @@ interface CompanyHeadProps {
 /** Name, favourite, business card and the way out. */
 export function CompanyHead({ id, overlay, actor, listed }: CompanyHeadProps) {
   const intl = useIntl()
-  const { lang } = usePage()
   const { favourites } = useActors()
   const starred = useSelector(favourites, selectFavourites).includes(id)
   const loaded = useSelector(actor, (snapshot) => snapshot && selectCompany(snapshot))
@@ -61,7 +60,7 @@ export function CompanyHead({ id, overlay, actor, listed }: CompanyHeadProps) {
       </div>
       <Go
         className="button button-quiet button-icon company-close"
-        href={planHref(lang, {})}
+        href={guideHrefs(usePage()).root}
         aria-label={close}
         title={close}
         onGo={() => overlay.send({ type: 'overlay.close' })}

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import { Suspense } from 'react'
 import { selectOverlay, selectWanted } from '../../../machines/guide/overlay.machine.ts'
 import { selectHallExhibitors } from '../../../machines/plan/exhibitors.machine.ts'
-import { selectExhibitorsRef, selectOverlayRef } from '../../../machines/plan/planGuide.machine.ts'
+import { selectExhibitorsRef, selectOverlayRef } from '../../../machines/guide/guideParts.ts'
 import { useGuide, usePage } from '../ActorsContext.tsx'
 import { useScreens } from '../ScreensContext.tsx'
 

@@ -1,9 +1,10 @@
 import { useSelector } from '@xstate/react'
 import { useCallback } from 'react'
 import type { Exhibitor } from '../../../contract/entities.ts'
-import { selectHall, selectOpenCompany } from '../../../machines/plan/planGuide.machine.ts'
+import { selectHall, selectOpenCompany } from '../../../machines/guide/guideParts.ts'
 import { selectFavourites } from '../../../machines/session/favourites.machine.ts'
 import { useActors, useGuide, usePage } from '../ActorsContext.tsx'
+import { guideHrefs } from '../guideHrefs.ts'
 import { ExhibitorRow } from './ExhibitorRow.tsx'
 import { useHovered } from './useHovered.ts'
 
@@ -14,7 +15,7 @@ const companyAt = (target: EventTarget): number | null => {
 
 export function ExhibitorList({ exhibitors }: { exhibitors: readonly Exhibitor[] }) {
   const guide = useGuide()
-  const { lang } = usePage()
+  const hrefs = guideHrefs(usePage())
   const { favourites } = useActors()
   const hall = useSelector(guide, selectHall)
   const open = useSelector(guide, selectOpenCompany)
@@ -35,8 +36,7 @@ export function ExhibitorList({ exhibitors }: { exhibitors: readonly Exhibitor[]
         <ExhibitorRow
           key={exhibitor.id}
           exhibitor={exhibitor}
-          lang={lang}
-          hall={hall}
+          href={hrefs.company(exhibitor.id, hall)}
           hovered={hovered.has(exhibitor.id)}
           open={exhibitor.id === open}
           starred={starred.has(exhibitor.id)}

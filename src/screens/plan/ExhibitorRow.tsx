@@ -1,8 +1,6 @@
 import { memo } from 'react'
 import { FormattedMessage } from 'react-intl'
-import { planHref } from '../../../contract/addresses.ts'
 import type { Exhibitor } from '../../../contract/entities.ts'
-import type { Lang } from '../../../contract/lang.ts'
 import { standCodes } from '../../../contract/stands.ts'
 import { Go } from '../../parts/Go.tsx'
 import { StarButton } from '../../parts/StarButton.tsx'
@@ -12,8 +10,7 @@ const SHOWN = 2
 
 interface ExhibitorRowProps {
   exhibitor: Exhibitor
-  lang: Lang
-  hall: string
+  href: string
   hovered: boolean
   open: boolean
   starred: boolean
@@ -22,17 +19,12 @@ interface ExhibitorRowProps {
 }
 
 export const ExhibitorRow = memo(function ExhibitorRow(props: ExhibitorRowProps) {
-  const { exhibitor, lang, hall, hovered, open, starred, onOpen, onStar } = props
+  const { exhibitor, href, hovered, open, starred, onOpen, onStar } = props
   const { id, name, country, stand, langs } = exhibitor
   const state = `${hovered ? 'is-hovered' : ''} ${open ? 'is-open' : ''}`
   return (
     <li className={`row ${state}`} data-company={id}>
-      <Go
-        className="row-link"
-        href={planHref(lang, { hall, company: id })}
-        aria-current={open || undefined}
-        onGo={() => onOpen(id)}
-      >
+      <Go className="row-link" href={href} aria-current={open || undefined} onGo={() => onOpen(id)}>
         <span className="row-name">
           <Worded text={name} lang={langs?.['name']} />
         </span>

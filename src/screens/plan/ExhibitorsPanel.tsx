@@ -6,7 +6,7 @@ import {
   selectStand,
   type ExhibitorsRef,
 } from '../../../machines/plan/exhibitors.machine.ts'
-import { selectExhibitorsRef } from '../../../machines/plan/planGuide.machine.ts'
+import { selectExhibitorsRef } from '../../../machines/guide/guideParts.ts'
 import { standIndex } from '../../../machines/plan/standIndex.ts'
 import { Button } from '../../parts/Button.tsx'
 import { Chip } from '../../parts/Chip.tsx'

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { selectHallExhibitors, selectListState } from '../../../machines/plan/exhibitors.machine.ts'
-import { selectExhibitorsRef } from '../../../machines/plan/planGuide.machine.ts'
+import { selectExhibitorsRef } from '../../../machines/guide/guideParts.ts'
 import { selectFavourites, selectIsUnsaved } from '../../../machines/session/favourites.machine.ts'
 import { Empty } from '../../parts/Empty.tsx'
 import { Icon } from '../../parts/Icon.tsx'

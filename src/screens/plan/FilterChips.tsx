@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useIntl } from 'react-intl'
 import { selectKeyword, selectRubs } from '../../../machines/plan/exhibitors.machine.ts'
-import { selectExhibitorsRef, selectRubrics } from '../../../machines/plan/planGuide.machine.ts'
+import { selectExhibitorsRef, selectRubrics } from '../../../machines/guide/guideParts.ts'
 import { Chip } from '../../parts/Chip.tsx'
 import { useGuide, usePage } from '../ActorsContext.tsx'
 import { categoryName } from './categories.ts'

@@ -8,14 +8,13 @@ import {
   selectIsFiltering,
   type ExhibitorsRef,
 } from '../../../machines/plan/exhibitors.machine.ts'
-import { selectHall, selectTotalCount } from '../../../machines/plan/planGuide.machine.ts'
+import { selectTotalCount } from '../../../machines/guide/guideParts.ts'
 import { Button } from '../../parts/Button.tsx'
 import { useGuide } from '../ActorsContext.tsx'
 
 /** How many were found, said aloud when it changes, and the way back to all. */
 export function FoundLine({ actor }: { actor: ExhibitorsRef }) {
   const guide = useGuide()
-  const hall = useSelector(guide, selectHall)
   const total = useSelector(guide, selectTotalCount)
   const all = useSelector(actor, selectHallExhibitors)
   const found = useSelector(actor, selectFoundIds)
@@ -32,12 +31,14 @@ export function FoundLine({ actor }: { actor: ExhibitorsRef }) {
             <FormattedMessage id="plan.found" values={{ count: (found ?? all).length }} />
           )}
         </strong>{' '}
-        <span className="found-total">
-          <FormattedMessage id={active ? 'plan.inHall' : 'plan.ofTotal'} values={{ hall, total }} />
-        </span>
+        {!active && (
+          <span className="found-total">
+            <FormattedMessage id="plan.ofTotal" values={{ total }} />
+          </span>
+        )}
       </p>
       {active && (
-        <Button kind="quiet" icon="close" onClick={() => actor.send({ type: 'filter.clear' })}>
+        <Button kind="quiet" onClick={() => actor.send({ type: 'filter.clear' })}>
           <FormattedMessage id="plan.clear" />
         </Button>
       )}

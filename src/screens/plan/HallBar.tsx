@@ -1,16 +1,16 @@
 import { useSelector } from '@xstate/react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { planHref } from '../../../contract/addresses.ts'
 import { selectFoundByHall } from '../../../machines/plan/exhibitors.machine.ts'
-import { selectExhibitorsRef, selectHall, selectHalls } from '../../../machines/plan/planGuide.machine.ts'
+import { selectExhibitorsRef, selectHall, selectHalls } from '../../../machines/guide/guideParts.ts'
 import { Go } from '../../parts/Go.tsx'
 import { useGuide, usePage } from '../ActorsContext.tsx'
+import { guideHrefs } from '../guideHrefs.ts'
 
 /** The hall buttons, with what the filter found in each. */
 export function HallBar() {
   const intl = useIntl()
   const guide = useGuide()
-  const { lang } = usePage()
+  const hrefs = guideHrefs(usePage())
   const halls = useSelector(guide, selectHalls)
   const current = useSelector(guide, selectHall)
   const found = useSelector(useSelector(guide, selectExhibitorsRef), selectFoundByHall)
@@ -21,7 +21,7 @@ export function HallBar() {
           <li key={hall}>
             <Go
               className="hall"
-              href={planHref(lang, { hall })}
+              href={hrefs.hall(hall) ?? hrefs.root}
               aria-current={hall === current ? 'page' : undefined}
               onGo={() => guide.send({ type: 'hall.choose', hall })}
             >

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { selectFoundByHall, type ExhibitorsRef } from '../../../machines/plan/exhibitors.machine.ts'
-import { selectHall, selectHalls } from '../../../machines/plan/planGuide.machine.ts'
+import { selectHall, selectHalls } from '../../../machines/guide/guideParts.ts'
 import { Button } from '../../parts/Button.tsx'
 import { Empty } from '../../parts/Empty.tsx'
 import { useGuide } from '../ActorsContext.tsx'

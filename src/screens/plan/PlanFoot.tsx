@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { FormattedMessage } from 'react-intl'
 import { selectHallExhibitors } from '../../../machines/plan/exhibitors.machine.ts'
-import { selectExhibitorsRef } from '../../../machines/plan/planGuide.machine.ts'
+import { selectExhibitorsRef } from '../../../machines/guide/guideParts.ts'
 import { useGuide } from '../ActorsContext.tsx'
 import { useHovered } from './useHovered.ts'
 

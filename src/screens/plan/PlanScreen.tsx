@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import { FormattedMessage } from 'react-intl'
 import { selectTab } from '../../../machines/plan/planGuide.machine.ts'
 import { useNarrow } from '../../parts/useNarrow.ts'
-import { useGuide } from '../ActorsContext.tsx'
+import { usePlanGuide } from '../ActorsContext.tsx'
 import { CompanyOverlay } from '../company/CompanyOverlay.tsx'
 import { ExhibitorsPanel } from './ExhibitorsPanel.tsx'
 import { FavouritesPanel } from './FavouritesPanel.tsx'
@@ -15,7 +15,7 @@ import { HallBar } from './HallBar.tsx'
  * phone only, and the page is right before scripts know the width.
  */
 export function PlanScreen() {
-  const guide = useGuide()
+  const guide = usePlanGuide()
   const tab = useSelector(guide, selectTab)
   const narrow = useNarrow()
   const shown = tab === 'plan' && !narrow ? 'exhibitors' : tab

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
 import { selectHallExhibitors } from '../../../machines/plan/exhibitors.machine.ts'
-import { selectExhibitorsRef, selectHovered } from '../../../machines/plan/planGuide.machine.ts'
+import { selectExhibitorsRef, selectHovered } from '../../../machines/guide/guideParts.ts'
 import { standIndex } from '../../../machines/plan/standIndex.ts'
 import { useGuide } from '../ActorsContext.tsx'
 

@@ -5,7 +5,7 @@ import {
   selectHallExhibitors,
   selectStand,
 } from '../../../machines/plan/exhibitors.machine.ts'
-import { selectExhibitorsRef, selectOpenCompany } from '../../../machines/plan/planGuide.machine.ts'
+import { selectExhibitorsRef, selectOpenCompany } from '../../../machines/guide/guideParts.ts'
 import { standIndex } from '../../../machines/plan/standIndex.ts'
 import { selectFavourites } from '../../../machines/session/favourites.machine.ts'
 import type { Marks } from '../../parts/planMarks.ts'

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { selectOverlay } from '../../../machines/guide/overlay.machine.ts'
-import { selectOverlayRef, type PlanGuideRef } from '../../../machines/plan/planGuide.machine.ts'
+import { selectOverlayRef } from '../../../machines/guide/guideParts.ts'
+import { type PlanGuideRef } from '../../../machines/plan/planGuide.machine.ts'
 import { useActors } from '../ActorsContext.tsx'
 import { ConnectionBanner } from './ConnectionBanner.tsx'
 import { Toast } from './Toast.tsx'

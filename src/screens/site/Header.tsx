@@ -1,14 +1,15 @@
 import { FormattedMessage, useIntl } from 'react-intl'
-import { planHref } from '../../../contract/addresses.ts'
-import { useActors, usePage } from '../ActorsContext.tsx'
+import { usePage } from '../ActorsContext.tsx'
+import { guideHrefs } from '../guideHrefs.ts'
 import { LanguageLink } from './LanguageLink.tsx'
 import { VisitorMenu } from './VisitorMenu.tsx'
 import { Wordmark } from './Wordmark.tsx'
 
 export function Header() {
   const intl = useIntl()
-  const { fair, lang, guide } = usePage()
-  const { guide: actor } = useActors()
+  const page = usePage()
+  const { fair } = page
+  const guide = page.guide ?? page.online
   return (
     <header className="header">
       <a className="skip" href="#list">
@@ -16,7 +17,7 @@ export function Header() {
       </a>
       <a
         className="brand"
-        href={planHref(lang, {})}
+        href={guideHrefs(page).root}
         aria-label={intl.formatMessage({ id: 'site.home' }, { fair: fair.name })}
       >
         <Wordmark name={fair.name} />
@@ -31,7 +32,7 @@ export function Header() {
           />
         )}
       </p>
-      {actor && <LanguageLink guide={actor} />}
+      <LanguageLink />
       <VisitorMenu />
     </header>
   )

@@ -1,19 +1,20 @@
 import { useSelector } from '@xstate/react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { planHref } from '../../../contract/addresses.ts'
+import { addressHref } from '../../../contract/addresses.ts'
 import { otherLang } from '../../../contract/lang.ts'
-import { selectAddress, type PlanGuideRef } from '../../../machines/plan/planGuide.machine.ts'
-import { usePage } from '../ActorsContext.tsx'
+import { selectAddress } from '../../../machines/guide/guideParts.ts'
+import { useGuide, usePage } from '../ActorsContext.tsx'
 
 /** The same page in the other language, with the open window. */
-export function LanguageLink({ guide }: { guide: PlanGuideRef }) {
+export function LanguageLink() {
   const intl = useIntl()
-  const lang = otherLang(usePage().lang)
-  const address = useSelector(guide, selectAddress)
+  const page = usePage()
+  const lang = otherLang(page.lang)
+  const address = useSelector(useGuide(), selectAddress)
   return (
     <a
       className="header-link"
-      href={planHref(lang, address)}
+      href={addressHref(lang, address)}
       hrefLang={lang}
       lang={lang}
       aria-label={intl.formatMessage({ id: 'site.language' })}

@@ -1,11 +1,11 @@
 import { setImmediate as letAnswersTravel } from 'node:timers/promises'
 import { createActor, fromCallback, fromPromise, SimulatedClock, type AnyActorLogic, type AnyStateMachine } from 'xstate'
-import { CallFault, type Fault } from '../../contract/answers.ts'
-import type { PageData } from '../../contract/page.ts'
-import { selectActors, type Actors, type AppRef } from '../../machines/app.machine.ts'
-import { APP } from '../../machines/facts.ts'
-import { wholeAppMachine } from '../../machines/guides.ts'
-import { actionPortsOf } from '../models/ports.ts'
+import { CallFault, type Fault } from '../../../contract/answers.ts'
+import type { PageData } from '../../../contract/page.ts'
+import { selectActors, type Actors, type AppRef } from '../../../machines/app.machine.ts'
+import { APP } from '../../../machines/facts.ts'
+import { wholeAppMachine } from '../../../machines/guides.ts'
+import { actionPortsOf } from '../../models/ports.ts'
 
 interface Call {
   port: string

@@ -1,0 +1,62 @@
+import type { Locator } from 'playwright'
+import { expect } from 'playwright/test'
+import { PATIENCE_MS, Screen } from './Screen.ts'
+
+/** The window of a company. */
+export class CompanyWindow extends Screen {
+  window(company: string): Locator {
+    return this.page.getByRole('dialog', { name: company })
+  }
+
+  async expectOpen(company: string): Promise<void> {
+    await expect(this.window(company)).toBeVisible({ timeout: PATIENCE_MS })
+    await this.expectState({ overlay: 'company' })
+  }
+
+  async expectClosed(): Promise<void> {
+    await this.expectState({ overlay: 'none' })
+    await expect(this.page.getByRole('dialog')).toHaveCount(0)
+  }
+
+  get closeLink(): Locator {
+    return this.page.getByRole('link', { name: this.say('company.close') })
+  }
+
+  async close(): Promise<void> {
+    await this.closeLink.click()
+  }
+
+  starButton(company: string): Locator {
+    const names = ['favourite.addNamed', 'favourite.removeNamed'].map((id) =>
+      this.window(company).getByRole('button', { name: this.say(id, { name: company }) }),
+    )
+    return names.reduce((one, other) => one.or(other))
+  }
+
+  async star(company: string): Promise<void> {
+    await this.starButton(company).click()
+  }
+
+  async expectStarred(company: string): Promise<void> {
+    await expect(this.starButton(company)).toHaveAttribute('aria-pressed', 'true')
+  }
+
+  async getAccess(): Promise<void> {
+    await this.button('access.get').click()
+  }
+
+  /** Asks to send the card, reads what it will contain, and agrees. */
+  async sendCard(email: string): Promise<void> {
+    await this.button('company.sendCard').click()
+    await this.expectState({ overlay: 'card-confirmation' })
+    const question = this.page.getByRole('dialog', { name: this.say('consent.card.title') })
+    await expect(question).toContainText(email)
+    await question.getByRole('button', { name: this.say('consent.card.yes') }).click()
+  }
+
+  async expectCardSent(): Promise<void> {
+    await this.expectState({ overlay: 'card-sent' })
+    await this.button('card.sent.ok').click()
+    await expect(this.button('company.cardSent')).toBeDisabled()
+  }
+}

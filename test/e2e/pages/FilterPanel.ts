@@ -1,0 +1,51 @@
+import type { Locator, Response } from 'playwright'
+import { expect } from 'playwright/test'
+import { calls } from '../../../contract/calls.ts'
+import { Screen } from './Screen.ts'
+
+const isFilterAnswer = (response: Response): boolean =>
+  response.url().includes(calls.exhibitors.path) && response.url().includes(encodeURIComponent('filter['))
+
+/** Keyword and categories; on a phone they are folded away until asked for. */
+export class FilterPanel extends Screen {
+  get keyword(): Locator {
+    return this.page.getByRole('searchbox', { name: this.say('plan.keyword') })
+  }
+
+  get categories(): Locator {
+    return this.page.getByRole('combobox', { name: this.say('plan.categories') })
+  }
+
+  option(name: string): Locator {
+    return this.page.getByRole('option', { name, exact: true })
+  }
+
+  async unfold(): Promise<void> {
+    const fold = this.page.locator('.filter-fold')
+    if ((await fold.isVisible()) && (await fold.getAttribute('aria-expanded')) === 'false') await fold.click()
+  }
+
+  /** Types and waits for the answer, which comes a second after the last key. */
+  async typeKeyword(keyword: string): Promise<void> {
+    await this.unfold()
+    const answered = this.page.waitForResponse(isFilterAnswer)
+    await this.keyword.fill(keyword)
+    await answered
+  }
+
+  async chooseCategories(...names: readonly string[]): Promise<void> {
+    await this.unfold()
+    await this.categories.click()
+    for (const name of names) {
+      const answered = this.page.waitForResponse(isFilterAnswer)
+      await this.option(name).click()
+      await answered
+      await expect(this.option(name)).toHaveAttribute('aria-selected', 'true')
+    }
+    await this.categories.press('Escape')
+  }
+
+  async clear(): Promise<void> {
+    await this.button('plan.clear').click()
+  }
+}

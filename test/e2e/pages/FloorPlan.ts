@@ -1,0 +1,37 @@
+import type { Locator } from 'playwright'
+import { expect } from 'playwright/test'
+import type { Mark } from '../../../src/parts/planMarks.ts'
+import { Screen } from './Screen.ts'
+
+/** The stands of the hall that is shown. */
+export class FloorPlan extends Screen {
+  stand(code: string): Locator {
+    return this.page.locator(`.plan-content [data-stand="${code}"]`)
+  }
+
+  async hoverStand(code: string): Promise<void> {
+    await this.stand(code).hover()
+  }
+
+  async clickStand(code: string): Promise<void> {
+    await this.stand(code).click()
+  }
+
+  async tapStand(code: string): Promise<void> {
+    await this.stand(code).tap()
+  }
+
+  /** That exactly these stands have a mark. */
+  async expectMarked(mark: Mark, codes: readonly string[]): Promise<void> {
+    const marked = this.page.locator(`.plan-content .${mark}`)
+    const codesOf = () => marked.evaluateAll((all) => all.map((each) => each.getAttribute('data-stand')))
+    await expect.poll(async () => new Set(await codesOf())).toEqual(new Set(codes))
+  }
+
+  /** How many times larger than at first the plan is drawn. */
+  scale(): Promise<number> {
+    return this.page
+      .locator('.plan-content')
+      .evaluate((element) => new DOMMatrix(getComputedStyle(element).transform).a)
+  }
+}

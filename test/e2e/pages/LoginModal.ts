@@ -1,0 +1,43 @@
+import type { Locator } from 'playwright'
+import { Screen } from './Screen.ts'
+
+/** The modals on the way to being logged in. */
+export class LoginModal extends Screen {
+  get email(): Locator {
+    return this.page.getByRole('textbox', { name: this.say('login.email') })
+  }
+
+  get submit(): Locator {
+    const modal = this.page.getByRole('dialog', { name: this.say('login.title') })
+    return modal.getByRole('button', { name: this.say('login.submit') })
+  }
+
+  /** From the header of the page. */
+  async open(): Promise<void> {
+    await this.page
+      .getByRole('banner')
+      .getByRole('button', { name: this.say('visitor.login') })
+      .click()
+    await this.expectState({ overlay: 'login' })
+  }
+
+  /** From the modal that tells what registered visitors get. */
+  async goOn(): Promise<void> {
+    await this.expectState({ overlay: 'gain-access' })
+    const modal = this.page.getByRole('dialog', { name: this.say('access.title') })
+    await modal.getByRole('button', { name: this.say('visitor.login') }).click()
+    await this.expectState({ overlay: 'login' })
+  }
+
+  async send(email: string): Promise<void> {
+    await this.email.fill(email)
+    await this.submit.click()
+  }
+
+  /** In the open login modal, to its happy end. */
+  async logIn(email: string): Promise<void> {
+    await this.send(email)
+    await this.expectState({ overlay: 'login-ok', visitor: 'authorized' })
+    await this.button('login.ok.go').click()
+  }
+}

@@ -1,0 +1,115 @@
+import type { Locator } from 'playwright'
+import { expect } from 'playwright/test'
+import { langPrefix } from '../../../contract/lang.ts'
+import type { OpenVisit, Visit } from '../browser.ts'
+import { CompanyWindow } from './CompanyWindow.ts'
+import { FilterPanel } from './FilterPanel.ts'
+import { FloorPlan } from './FloorPlan.ts'
+import { LoginModal } from './LoginModal.ts'
+import { PATIENCE_MS, Screen } from './Screen.ts'
+
+export type Tab = 'exhibitors' | 'favourites' | 'plan'
+
+/** Guide v2: halls, tabs, the list, and what opens over them. */
+export class PlanPage extends Screen {
+  readonly filter = new FilterPanel(this.page, this.lang)
+  readonly plan = new FloorPlan(this.page, this.lang)
+  readonly company = new CompanyWindow(this.page, this.lang)
+  readonly login = new LoginModal(this.page, this.lang)
+
+  /** Opens an address of the guide, written as in Russian, as a new visitor. */
+  static async open(visit: OpenVisit, path = '/plan/', options: Visit = {}): Promise<PlanPage> {
+    const guide = new PlanPage(await visit(path, options), options.lang ?? 'ru')
+    await guide.expectAlive()
+    return guide
+  }
+
+  /** The server's drawing is there before the scripts that make it answer to clicks. */
+  async expectAlive(): Promise<void> {
+    await this.page.waitForFunction(() => {
+      const hall = document.querySelector('.hall')
+      return hall !== null && Object.keys(hall).some((key) => key.startsWith('__react'))
+    })
+  }
+
+  /** Goes to an address, written as in Russian, as if it were typed. */
+  async goTo(path: string): Promise<void> {
+    await this.page.goto(langPrefix(this.lang) + path)
+    await this.expectAlive()
+  }
+
+  async reload(): Promise<void> {
+    await this.page.reload()
+    await this.expectAlive()
+  }
+
+  /** The path that the guide shows, written as in Russian. */
+  async expectAddress(path: string): Promise<void> {
+    await this.expectPath(langPrefix(this.lang) + path)
+  }
+
+  async chooseHall(hall: string): Promise<void> {
+    await this.hall(hall).click()
+  }
+
+  /** That a hall is shown, with its plan and its list. */
+  async expectHall(hall: string): Promise<void> {
+    await expect(this.hall(hall)).toHaveAttribute('aria-current', 'page')
+    await this.expectState({ guide: 'ready', plan: 'ready' })
+  }
+
+  hall(hall: string): Locator {
+    const halls = this.page.getByRole('navigation', { name: this.say('plan.halls') })
+    return halls.locator(`a[href$="/plan/${hall}"]`)
+  }
+
+  tab(tab: Tab): Locator {
+    return this.page.getByRole('tab', { name: this.say(`plan.tab.${tab}`) })
+  }
+
+  async chooseTab(tab: Tab): Promise<void> {
+    await this.tab(tab).click()
+  }
+
+  get rows(): Locator {
+    return this.page.locator('li[data-company]')
+  }
+
+  row(company: string): Locator {
+    const name = this.page.locator('.row-name').getByText(company, { exact: true })
+    return this.rows.filter({ has: name })
+  }
+
+  async hoverRow(company: string): Promise<void> {
+    await this.row(company).hover()
+  }
+
+  async openCompany(company: string): Promise<void> {
+    await this.row(company).getByRole('link').click()
+  }
+
+  async starRow(company: string): Promise<void> {
+    await this.row(company)
+      .getByRole('button', { name: this.say('favourite.addNamed', { name: company }) })
+      .click()
+  }
+
+  async expectStarred(company: string): Promise<void> {
+    await expect(this.row(company).getByRole('button')).toHaveAttribute('aria-pressed', 'true')
+  }
+
+  async expectNotStarred(company: string): Promise<void> {
+    await expect(this.row(company).getByRole('button')).toHaveAttribute('aria-pressed', 'false')
+  }
+
+  async expectRowHovered(company: string): Promise<void> {
+    await expect(this.row(company)).toContainClass('is-hovered')
+  }
+
+  /** That so many were found, and so many stand in the list. */
+  async expectFound(count: number): Promise<void> {
+    const found = this.page.getByText(this.say('plan.found', { count }), { exact: true })
+    await expect(found.first()).toBeVisible({ timeout: PATIENCE_MS })
+    await expect(this.rows).toHaveCount(count)
+  }
+}

@@ -1,0 +1,58 @@
+import type { Locator, Page } from 'playwright'
+import { expect } from 'playwright/test'
+import type { Lang } from '../../../contract/lang.ts'
+import { say } from '../words.ts'
+
+/** The named states of the root element (readings 29), without their `data-`. */
+export interface States {
+  visitor?: 'anonymous' | 'authorized' | 'auth-lost'
+  connection?: 'connected' | 'lost'
+  guide?: 'loading' | 'ready' | 'unavailable'
+  plan?: 'loading' | 'ready' | 'absent'
+  /** `none`, `waiting`, `company`, or the modal's name. */
+  overlay?: string
+}
+
+/** Longer than the debounce and the machines' first question after a loss. */
+export const PATIENCE_MS = 10_000
+
+/** What a person can say of any screen: its words and its named states. */
+export class Screen {
+  readonly page: Page
+  readonly lang: Lang
+
+  constructor(page: Page, lang: Lang) {
+    this.page = page
+    this.lang = lang
+  }
+
+  say(id: string, values?: Record<string, string | number>): string {
+    return say(this.lang, id, values)
+  }
+
+  async expectState(states: States): Promise<void> {
+    for (const [name, value] of Object.entries(states) as [string, string][])
+      await expect(this.page.locator('html')).toHaveAttribute(`data-${name}`, value, { timeout: PATIENCE_MS })
+  }
+
+  /** A button or link by its whole name. */
+  button(id: string, values?: Record<string, string | number>): Locator {
+    return this.page.getByRole('button', { name: this.say(id, values), exact: true })
+  }
+
+  /** That a text stands on the screen, to be seen. */
+  async expectWords(id: string, values?: Record<string, string | number>): Promise<void> {
+    const text = this.page.getByText(this.say(id, values)).filter({ visible: true })
+    await expect(text.first()).toBeVisible({ timeout: PATIENCE_MS })
+  }
+
+  async expectNoWords(id: string, values?: Record<string, string | number>): Promise<void> {
+    const text = this.page.getByText(this.say(id, values)).filter({ visible: true })
+    await expect(text).toHaveCount(0, { timeout: PATIENCE_MS })
+  }
+
+  /** The path, without the server. */
+  async expectPath(path: string): Promise<void> {
+    await expect.poll(() => decodeURI(new URL(this.page.url()).pathname), { timeout: PATIENCE_MS }).toBe(path)
+  }
+}

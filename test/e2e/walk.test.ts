@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, describe, inject } from 'vitest'
+import { LANGS, type Lang } from '../../contract/lang.ts'
+import { test, type OpenVisit } from './browser.ts'
+import { PlanPage } from './pages/PlanPage.ts'
+import { startRealFair } from './realFair.ts'
+import type { RunningServer } from './server.ts'
+
+/** What a visitor looks for at a fair. */
+interface Wish {
+  hall: string
+  /** How many the hall has, the keyword finds, and the categories leave of them. */
+  counts: { hall: number; keyword: number; categories: number }
+  keyword: string
+  categories: readonly [string, string]
+  company: string
+  id: number
+  stands: readonly [string, ...string[]]
+}
+
+const DEMO = {
+  hall: '2',
+  counts: { hall: 102, keyword: 14, categories: 5 },
+  id: 324,
+  stands: ['D214'],
+} as const
+
+const demoWish: Record<Lang, Wish> = {
+  ru: {
+    ...DEMO,
+    keyword: 'робот',
+    categories: ['Конвейерные системы', 'Роботы-паллетайзеры'],
+    company: 'Паллробот',
+  },
+  en: {
+    ...DEMO,
+    keyword: 'robot',
+    categories: ['Conveyor systems', 'Palletizing robots'],
+    company: 'Pallrobot',
+  },
+}
+
+/** One company on a compound stand of a large hall; the directory has its names in English only. */
+const realWish: Wish = {
+  hall: '3.2',
+  counts: { hall: 430, keyword: 5, categories: 3 },
+  keyword: 'lab',
+  categories: ['Care, cleaning, repair', 'Entertainment (Games)'],
+  company: 'Owlchemy Labs',
+  id: 1171,
+  stands: ['A048', 'B049'],
+}
+
+/** Each walk has a visitor of its own, so that none finds another's stars. */
+const VISITORS = {
+  ru: { desktop: 'anna', phone: 'boris' },
+  en: { desktop: 'grace', phone: 'henrik' },
+} as const
+
+interface Walk {
+  lang: Lang
+  url: string
+  wish: Wish
+}
+
+async function findIt(guide: PlanPage, { wish }: Walk): Promise<void> {
+  await guide.chooseHall(wish.hall)
+  await guide.expectAddress(`/plan/${wish.hall}`)
+  await guide.expectHall(wish.hall)
+}
+
+async function filterIt(guide: PlanPage, { wish }: Walk): Promise<void> {
+  await guide.expectFound(wish.counts.hall)
+  await guide.filter.typeKeyword(wish.keyword)
+  await guide.expectFound(wish.counts.keyword)
+  await guide.filter.chooseCategories(...wish.categories)
+  await guide.expectFound(wish.counts.categories)
+}
+
+async function starAndSend(
+  guide: PlanPage,
+  { wish: { company, hall, id } }: Walk,
+  email: string,
+): Promise<void> {
+  await guide.expectAddress(`/plan/${hall}/${id}`)
+  await guide.company.expectOpen(company)
+  await guide.company.star(company)
+  await guide.company.expectStarred(company)
+
+  await guide.company.getAccess()
+  await guide.login.goOn()
+  await guide.login.logIn(email)
+  await guide.company.expectOpen(company)
+  await guide.company.sendCard(email)
+  await guide.company.expectCardSent()
+}
+
+async function findAgain(guide: PlanPage, { wish: { company, hall, stands } }: Walk): Promise<void> {
+  await guide.reload()
+  await guide.expectState({ visitor: 'authorized' })
+  await guide.company.expectOpen(company)
+  await guide.company.expectStarred(company)
+  await guide.company.close()
+  await guide.company.expectClosed()
+  await guide.expectAddress('/plan/')
+  await guide.expectHall(hall)
+  await guide.plan.expectMarked('is-favourite', stands)
+  await guide.chooseTab('favourites')
+  await guide.expectStarred(company)
+}
+
+async function walkOnDesktop(visit: OpenVisit, walk: Walk): Promise<void> {
+  const { lang, url, wish } = walk
+  const guide = await PlanPage.open(visit, '/plan/', { lang, url })
+  await findIt(guide, walk)
+  await filterIt(guide, walk)
+
+  await guide.hoverRow(wish.company)
+  await guide.plan.expectMarked('is-hovered', wish.stands)
+  await guide.plan.hoverStand(wish.stands[0])
+  await guide.expectRowHovered(wish.company)
+  await guide.plan.clickStand(wish.stands[0])
+
+  await starAndSend(guide, walk, `${VISITORS[lang].desktop}@visitors.example`)
+  await findAgain(guide, walk)
+}
+
+async function walkOnPhone(visit: OpenVisit, walk: Walk): Promise<void> {
+  const { lang, url, wish } = walk
+  const guide = await PlanPage.open(visit, '/plan/', { lang, url, on: 'phone' })
+  await findIt(guide, walk)
+  await guide.chooseTab('exhibitors')
+  await filterIt(guide, walk)
+  await guide.chooseTab('plan')
+  await guide.plan.tapStand(wish.stands[0])
+
+  await starAndSend(guide, walk, `${VISITORS[lang].phone}@visitors.example`)
+  await findAgain(guide, walk)
+}
+
+describe('the walk on the demo fair', () => {
+  for (const lang of LANGS) {
+    const walk = () => ({ lang, url: inject('url'), wish: demoWish[lang] })
+    test(`on a desktop, ${lang}`, ({ visit }) => walkOnDesktop(visit, walk()))
+    test(`on a phone, ${lang}`, ({ visit }) => walkOnPhone(visit, walk()))
+  }
+})
+
+describe('the walk on a real fair', () => {
+  let server: RunningServer
+
+  beforeAll(async () => {
+    server = await startRealFair()
+  })
+  afterAll(() => server.stop())
+
+  for (const lang of LANGS) {
+    const walk = () => ({ lang, url: server.url, wish: realWish })
+    test(`on a desktop, ${lang}`, ({ visit }) => walkOnDesktop(visit, walk()))
+    test(`on a phone, ${lang}`, ({ visit }) => walkOnPhone(visit, walk()))
+  }
+
+  test('a stand of 70 companies lists them all, and one of them opens', async ({ visit }) => {
+    const guide = await PlanPage.open(visit, '/plan/3.2', { lang: 'en', url: server.url })
+    await guide.plan.clickStand('D050')
+    await guide.expectWords('plan.stand', { stand: 'D050', count: 70 })
+    await guide.openCompany('Abbey of Theleme')
+    await guide.company.expectOpen('Abbey of Theleme')
+    await guide.expectAddress('/plan/3.2/28')
+  })
+})

@@ -1,0 +1,177 @@
+import * as v from 'valibot'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { calls } from '../../contract/calls.ts'
+import type { FairEvent } from '../../contract/entities.ts'
+import { AFTER, openOnlineWorld, type OnlineWorld, visitor } from './online-world.ts'
+
+let world: OnlineWorld
+beforeAll(async () => (world = await openOnlineWorld()))
+
+const EVENTS = '/ajax/online/events/list/'
+
+async function list(url = EVENTS, browser = world.browser()): Promise<FairEvent[]> {
+  return v.parse(calls.events.answer, (await browser.get(url)).json())
+}
+
+describe('the programme', () => {
+  test('of the online edition by time, in the language', async () => {
+    const [wholeDay, opening, late, next] = await list(`${EVENTS}?lang=en`)
+    expect([wholeDay?.ID, opening?.ID, late?.ID, next?.ID]).toEqual([4, 1, 3, 2])
+    expect(opening).toEqual({
+      ...{ ID: 1, ROOM: 'Room A', ROOM_TRANSLATION: 'Зал А', NAME: 'Opening', '~NAME': 'Opening' },
+      ...{ NAME_TRANSLATION: 'Открытие', lang: 'en', DATE: '2020-09-22', TIME: '10:00', TIME_TO: '11:30' },
+      ...{ TS: 1_600_758_000, TS_TO: 1_600_763_400 },
+      ...{ DATE_GOOGLE: '20200922T070000Z', DATE_TO_GOOGLE: '20200922T083000Z' },
+      PREVIEW_TEXT: '<p>Who &amp; what</p>',
+      DETAIL_TEXT: '<p>In detail</p><ul><li>one</li></ul>',
+      SHORT_TEXT_TRANSLATION: { TEXT: '<p>Кто &amp; что</p>' },
+      PROGRAM_TRANSLATION: { TEXT: '<p>Подробно</p><ul><li>1</li></ul>' },
+      ...{ HAS_BROADCAST: true, MAIN_THREAD: 'Y', CATALOGUE_ENTRY_ID: 10, SURVEY: null },
+      ORGANIZER: { ID: 10, LOGO: expect.stringContaining('/media/'), NameRu: 'Ёлка', NameEn: 'Yolka' },
+      ORGANIZERS: [{ LOGO: { value: { url: expect.stringMatching(/org\.svg$/) } } }],
+      PARTNER_LOGOS: [
+        { value: { url: expect.stringMatching(/one\.svg$/) } },
+        { value: { url: expect.stringMatching(/two\.svg$/) } },
+      ],
+      PARTNER_LOGOS_DESCRIPTION: ['Первый|First', 'Второй|'],
+      SPEAKERS: [
+        expect.objectContaining({ NAME: 'Peter', NAME_TRANSLATION: 'Пётр', IS_MODERATOR: '' }),
+        expect.objectContaining({ NAME: '', NAME_TRANSLATION: 'Ольга', IS_MODERATOR: 'Y' }),
+      ],
+    })
+  })
+
+  test('an event without a name in the language comes in the other one, and says so', async () => {
+    expect((await list(`${EVENTS}?lang=en`))[0]).toMatchObject({
+      lang: 'ru',
+      NAME: 'Событие 4',
+      NAME_TRANSLATION: '',
+    })
+  })
+
+  test('an event without times has its whole day', async () => {
+    const [event] = await list()
+    expect(event).toMatchObject({
+      TIME: '',
+      TIME_TO: '',
+      DATE_GOOGLE: '20200922',
+      DATE_TO_GOOGLE: '20200923',
+    })
+    expect((event?.TS_TO ?? 0) - (event?.TS ?? 0)).toBe(86_400)
+  })
+
+  test('stream and survey go to authorized visitors only', async () => {
+    const open = await world.browser().get(EVENTS)
+    expect(open.body).not.toMatch(/"LINK"|m3u8|player\.example|"SURVEY":7/)
+    const own = await list(EVENTS, await visitor(world))
+    expect(own.map(({ LINK }) => LINK)).toEqual([
+      undefined,
+      '/online/media/1/opening/index.m3u8',
+      'https://player.example/embed/3',
+      '/online/media/2/talk.mp4',
+    ])
+    expect(own[1]?.SURVEY).toBe(7)
+  })
+
+  test('the open list is kept by browsers and asked about; a visitor’s is stored nowhere', async () => {
+    const open = await world.browser().get(EVENTS)
+    expect(open.headers).toMatchObject({
+      'cache-control': 'public, max-age=0, must-revalidate',
+      vary: expect.stringContaining('Cookie'),
+    })
+    const known = { 'if-none-match': String(open.headers.etag) }
+    expect((await world.browser().get(EVENTS, known)).statusCode).toBe(304)
+    const own = await (await visitor(world)).get(EVENTS, known)
+    expect(own).toMatchObject({ statusCode: 200, headers: { 'cache-control': 'no-store' } })
+  })
+
+  test('only in a language that there is', async () => {
+    expect((await world.browser().get(`${EVENTS}?lang=de`)).json()).toMatchObject({ code: 1, field: 'lang' })
+  })
+})
+
+describe('consents', () => {
+  test('are recorded once, with the words that were agreed to', async () => {
+    const browser = await visitor(world, 'vera@example.com')
+    for (const _ of [1, 2]) {
+      const answer = await browser.post('consent', { kind: 'broadcast', id: 1 })
+      expect(answer.json()).toEqual({ response: 'ok' })
+    }
+    await browser.post('consent', { kind: 'download', id: 10 })
+    const { UID } = (await browser.login('vera@example.com')).json<{ UID: string }>()
+    expect(await world.store.consents.of(UID)).toEqual({ broadcasts: [1], downloads: [10] })
+  })
+
+  test.each([
+    ['a broadcast that there is not', { kind: 'broadcast', id: 4 }, 404],
+    ['an unknown event', { kind: 'broadcast', id: 99 }, 404],
+    ['an unknown company', { kind: 'download', id: 99 }, 404],
+    ['a huge id', { kind: 'download', id: 2 ** 40 }, 400],
+    ['an unknown kind', { kind: 'everything', id: 1 }, 400],
+  ])('%s', async (_what, body, status) => {
+    const browser = await visitor(world)
+    const answer = await browser.post('consent', body as { kind: 'download'; id: number })
+    expect(answer.statusCode).toBe(status)
+    expect(answer.json()).toMatchObject({ response: 'error' })
+  })
+})
+
+describe('videos of the pack', () => {
+  const SEGMENT = '/online/media/1/opening/seg%201.m4s'
+
+  test('go to visitors who agreed, in ranges', async () => {
+    const browser = await visitor(world, 'boris@example.com')
+    expect((await world.browser().get(SEGMENT)).json()).toMatchObject({ code: 3 })
+    const refused = await browser.get(SEGMENT)
+    expect([refused.statusCode, refused.json<{ code: number }>().code]).toEqual([403, 6])
+    await browser.post('consent', { kind: 'broadcast', id: 1 })
+    const whole = await browser.get(SEGMENT)
+    expect(whole).toMatchObject({
+      statusCode: 200,
+      body: '0123456789',
+      headers: { 'accept-ranges': 'bytes' },
+    })
+    expect(whole.headers['cache-control']).toMatch(/^private/)
+    const part = await browser.get(SEGMENT, { range: 'bytes=2-4' })
+    expect(part).toMatchObject({ statusCode: 206, body: '234', headers: { 'content-range': 'bytes 2-4/10' } })
+    expect((await browser.get(SEGMENT, { range: 'bytes=99-' })).statusCode).toBe(416)
+    const playlist = await browser.get('/online/media/1/opening/index.m3u8')
+    expect(playlist.headers['content-type']).toBe('application/vnd.apple.mpegurl')
+  })
+
+  test.each([
+    ['/online/media/1/talk.mp4', 'another event’s'],
+    ['/online/media/1/secret.mp4', 'nobody’s'],
+    ['/online/media/2/talk.mp4', 'not agreed to'],
+    ['/online/media/1/..%2f..%2ffair.json', 'outside'],
+    ['/online/media/1/opening/..%5c..%5cfair.json', 'outside'],
+    ['/online/media/x/talk.mp4', 'no event'],
+    ['/online/media/1/%00', 'a zero'],
+  ])('%s: %s', async (url) => {
+    const browser = await visitor(world, 'boris@example.com')
+    await browser.post('consent', { kind: 'broadcast', id: 1 })
+    const answer = await browser.get(url, { accept: 'application/json' })
+    expect(answer.statusCode).toBeGreaterThanOrEqual(400)
+    expect(answer.statusCode).toBeLessThan(500)
+    expect(answer.json()).toMatchObject({ response: 'error' })
+  })
+})
+
+test('stats are of things that there are', async () => {
+  const browser = await visitor(world)
+  const stat = async (id: number, e: 'open_event' | 'open_company') =>
+    (await browser.post('stat', { id, e })).statusCode
+  expect([await stat(1, 'open_event'), await stat(99, 'open_event')]).toEqual([200, 404])
+  expect([await stat(10, 'open_company'), await stat(1, 'open_company')]).toEqual([200, 404])
+})
+
+test('players of the pack may be framed, and no others', async () => {
+  const { headers } = await world.browser().get('/online/')
+  expect(headers['content-security-policy']).toContain("frame-src 'self' https://player.example;")
+  expect(headers['content-security-policy']).toContain("media-src 'self'")
+})
+
+test('the programme outlives the fair', async () => {
+  const later = await openOnlineWorld({ NOW: AFTER }, {}, world)
+  expect((await later.browser().get(EVENTS)).json()).toHaveLength(4)
+})

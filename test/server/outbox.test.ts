@@ -1,0 +1,186 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { createServer, type Server, type Socket } from 'node:net'
+import { join } from 'node:path'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { readConfig } from '../../server/config.ts'
+import { createPost, type Post } from '../../server/mail.ts'
+import { Outbox } from '../../server/outbox.ts'
+import type { DueLetter } from '../../server/store/online-store.ts'
+import { engines } from './engines.ts'
+import { openOnlineWorld, visitor } from './online-world.ts'
+
+const START = new Date('2020-09-22T07:00:00Z')
+const letter = (key: string) => ({ key, to: 'to@example.com', replyTo: '', subject: 'Тема', text: 'Текст' })
+
+describe.each(engines)('the outbox on $name', ({ start }) => {
+  const open = async () => {
+    const engine = await start()
+    const store = await engine.open()
+    onTestFinished(async () => {
+      await store.close()
+      await engine.stop()
+    })
+    return store
+  }
+
+  /** Servers that share the outbox, and what they sent. */
+  function servers(
+    store: Awaited<ReturnType<typeof open>>,
+    count: number,
+    fail: (letter: DueLetter) => boolean,
+  ) {
+    const sent: string[] = []
+    const clock = { now: START }
+    const post: Post = async (letter) => {
+      await new Promise((resolve) => setImmediate(resolve))
+      if (fail(letter)) throw Object.assign(new Error('no'), { code: 'ECONNREFUSED' })
+      sent.push(letter.key)
+    }
+    const all = Array.from(
+      { length: count },
+      () => new Outbox({ store: store.outbox, post, clock: () => clock.now, onFault: () => {} }),
+    )
+    onTestFinished(async () => void (await Promise.all(all.map((each) => each.stop()))))
+    return { sent, clock, wake: () => all.forEach((each) => each.wake()) }
+  }
+
+  test('sends each letter once, whatever number of servers looks', async () => {
+    const store = await open()
+    for (let i = 0; i < 40; i += 1) await store.outbox.put(letter(`letter ${i}`), START)
+    await store.outbox.put(letter('letter 0'), START)
+    const { sent, wake } = servers(store, 4, () => false)
+    wake()
+    await vi.waitFor(() => expect(sent).toHaveLength(40), 5000)
+    wake()
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect(new Set(sent).size).toBe(40)
+    expect(sent).toHaveLength(40)
+  })
+
+  test('tries again later and later, and not before', async () => {
+    const store = await open()
+    await store.outbox.put(letter('a'), START)
+    let tries = 0
+    const { sent, clock, wake } = servers(store, 2, () => (tries += 1) < 4)
+    const at = async (seconds: number, expected: number) => {
+      clock.now = new Date(START.getTime() + seconds * 1000)
+      wake()
+      await vi.waitFor(() => expect(tries).toBe(expected), 2000)
+      await new Promise((resolve) => setTimeout(resolve, 30))
+      expect(tries).toBe(expected)
+    }
+    await at(0, 1)
+    await at(29, 1)
+    await at(31, 2)
+    await at(89, 2)
+    await at(92, 3)
+    await at(215, 4)
+    expect(sent).toEqual(['a'])
+    await at(100_000, 4)
+  })
+
+  test('leaves a letter to who leased it, and takes it over when that server is gone', async () => {
+    const store = await open()
+    await store.outbox.put(letter('a'), START)
+    expect(await store.outbox.take(5, 60_000, START)).toHaveLength(1)
+    expect(await store.outbox.take(5, 60_000, new Date(START.getTime() + 59_000))).toEqual([])
+    const taken = await store.outbox.take(5, 60_000, new Date(START.getTime() + 60_000))
+    expect(taken).toMatchObject([{ key: 'a', tries: 2, text: 'Текст' }])
+    await store.outbox.failed(taken[0]?.id ?? 0, 'ENOTFOUND', null)
+    expect(await store.outbox.take(5, 60_000, new Date('2999-01-01'))).toEqual([])
+  })
+
+  test('a clock that was set back keeps no letter waiting', async () => {
+    const store = await open()
+    await store.outbox.put(letter('a'), new Date('2030-01-01'))
+    expect(await store.outbox.take(5, 60_000, START)).toHaveLength(1)
+  })
+})
+
+const outboxOf = async (dataDir: string): Promise<string[]> => {
+  const folder = join(dataDir, 'outbox')
+  const names = await readdir(folder).catch(() => [])
+  return Promise.all(
+    names.filter((name) => name.endsWith('.eml')).map((name) => readFile(join(folder, name), 'utf8')),
+  )
+}
+
+const textOf = (mail: string | undefined) =>
+  Buffer.from(mail?.split('\r\n\r\n')[1] ?? '', 'base64').toString()
+
+test('a card is one letter to the company, however often it is sent', async () => {
+  const world = await openOnlineWorld()
+  const browser = await visitor(world, 'vera@example.com')
+  const answers = await Promise.all([1, 2, 3].map(() => browser.post('sendCard', { id: 10 })))
+  expect(answers.map((answer) => answer.json())).toEqual(answers.map(() => ({ response: 'ok' })))
+  await vi.waitFor(async () => expect(await outboxOf(world.config.dataDir)).toHaveLength(1), 3000)
+  await browser.post('sendCard', { id: 10 })
+  const [mail, ...others] = await outboxOf(world.config.dataDir)
+  expect(others).toEqual([])
+  expect(mail).toContain('To: a@example.com\r\n')
+  expect(mail).toContain('Reply-To: vera@example.com\r\n')
+  expect(textOf(mail)).toContain('Имя: Вера <b>В</b>\nE-mail: vera@example.com')
+  expect(textOf(mail)).toContain('Yolka')
+  expect((await browser.post('sendCard', { id: 99 })).json()).toMatchObject({ code: 4, field: 'id' })
+  expect((await browser.post('sendCard', { id: 11 })).json()).toEqual({ response: 'ok' })
+})
+
+/** A mail server that takes what it is sent, or refuses every recipient. */
+async function smtpServer(refuse: boolean): Promise<{ url: string; mails: string[]; server: Server }> {
+  const mails: string[] = []
+  const talk = (socket: Socket): void => {
+    let data: string | undefined
+    socket.on('error', () => {})
+    socket.write('220 test\r\n')
+    socket.on('data', (chunk) => {
+      if (data !== undefined) {
+        data += chunk.toString()
+        if (!data.endsWith('\r\n.\r\n')) return
+        mails.push(data)
+        data = undefined
+        return void socket.write('250 taken\r\n')
+      }
+      for (const line of chunk.toString().split('\r\n').filter(Boolean)) {
+        if (line === 'DATA') data = ''
+        const answer =
+          line === 'DATA' ? '354 go' : line.startsWith('RCPT') && refuse ? '550 nobody' : '250 ok'
+        socket.write(`${line === 'QUIT' ? '221 bye' : answer}\r\n`)
+      }
+    })
+  }
+  const server = createServer(talk)
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void server.close())
+  const { port } = server.address() as { port: number }
+  return { url: `smtp://127.0.0.1:${port}?ignoreTLS=true`, mails, server }
+}
+
+describe('by SMTP', () => {
+  const due: DueLetter = { ...letter('a'), id: 5, tries: 1 }
+  const post = (url: string) =>
+    createPost(readConfig({ SMTP_URL: url, PUBLIC_URL: 'https://fair.example' }, '/'))
+
+  test('a letter arrives, under the same name when it is sent again', async () => {
+    const { url, mails } = await smtpServer(false)
+    await post(url)(due, START)
+    await post(url)(due, START)
+    expect(mails).toHaveLength(2)
+    const names = mails.map((mail) => /^Message-ID: (.*)\r$/im.exec(mail)?.[1])
+    expect(names[0]).toMatch(/^<5\.[0-9a-f]{16}@fair\.example>$/)
+    expect(names[1]).toBe(names[0])
+    expect(mails[0]).toContain('From: noreply@fair.example\r\n')
+  })
+
+  test('an address cannot name a second recipient or a header', async () => {
+    const { url, mails } = await smtpServer(false)
+    const wicked = { ...due, to: 'a@example.com, b@example.com', subject: 'x\r\nBcc: c@example.com' }
+    await post(url)(wicked, START).catch(() => {})
+    expect(mails.join('')).not.toMatch(/^Bcc:/m)
+  })
+
+  test('a refused address is not tried again', async () => {
+    const { url } = await smtpServer(true)
+    const failure = await post(url)(due, START).catch((error: unknown) => error)
+    expect(failure).toMatchObject({ code: 'EENVELOPE', responseCode: 550 })
+  })
+})

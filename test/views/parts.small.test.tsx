@@ -1,0 +1,132 @@
+import { cleanup, createEvent, fireEvent, screen } from '@testing-library/react'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { Button } from '../../src/parts/Button.tsx'
+import { Field } from '../../src/parts/Field.tsx'
+import { Go } from '../../src/parts/Go.tsx'
+import { Notice } from '../../src/parts/Notice.tsx'
+import { Prose } from '../../src/parts/Prose.tsx'
+import { StarButton } from '../../src/parts/StarButton.tsx'
+import { Tabs } from '../../src/parts/Tabs.tsx'
+import { Worded } from '../../src/parts/Worded.tsx'
+import { renderWorded } from './parts.worded.tsx'
+
+afterEach(cleanup)
+
+describe('Button', () => {
+  test('does nothing while it is busy, and says that it is', () => {
+    const onClick = vi.fn<() => void>()
+    renderWorded(
+      <Button busy onClick={onClick}>
+        Send
+      </Button>,
+    )
+    const button = screen.getByRole('button', { name: 'Send' })
+    fireEvent.click(button)
+    expect(onClick).not.toHaveBeenCalled()
+    expect(button.getAttribute('aria-busy')).toBe('true')
+  })
+})
+
+describe('Go', () => {
+  const click = (init: MouseEventInit) => {
+    const onGo = vi.fn<() => void>()
+    renderWorded(
+      <Go href="/plan/1" onGo={onGo}>
+        Hall 1
+      </Go>,
+    )
+    const link = screen.getByRole('link')
+    const event = createEvent.click(link, { button: 0, ...init })
+    link.addEventListener('click', (each) => each.preventDefault(), { once: true })
+    fireEvent(link, event)
+    return onGo.mock.calls.length
+  }
+
+  test('a plain click is a wish', () => expect(click({})).toBe(1))
+  test.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { altKey: true }, { button: 1 }])(
+    '%j stays a link',
+    (init) => expect(click(init)).toBe(0),
+  )
+})
+
+describe('Field', () => {
+  test('joins its label, hint and error', () => {
+    const onText = vi.fn<(text: string) => void>()
+    renderWorded(<Field label="E-mail" hint="Yours" error="Wrong" onText={onText} />)
+    const input = screen.getByLabelText('E-mail')
+    expect(input.getAttribute('aria-invalid')).toBe('true')
+    const described = (input.getAttribute('aria-describedby') ?? '').split(' ')
+    expect(described.map((id) => document.getElementById(id)?.textContent)).toEqual(['Wrong', 'Yours'])
+    fireEvent.change(input, { target: { value: 'a@b' } })
+    expect(onText).toHaveBeenCalledExactlyOnceWith('a@b')
+  })
+})
+
+describe('Tabs', () => {
+  const show = () => {
+    const onSelect = vi.fn<(id: 'list' | 'plan') => void>()
+    renderWorded(
+      <Tabs
+        label="Parts"
+        tabs={[
+          { id: 'list', name: 'List', panel: 'panel', count: 3 },
+          { id: 'plan', name: 'Plan', panel: 'floor' },
+        ]}
+        selected="list"
+        onSelect={onSelect}
+      />,
+    )
+    return onSelect
+  }
+
+  test('one tab stands in the order of the Tab key, arrows lead to the others', () => {
+    const onSelect = show()
+    const [list, plan] = screen.getAllByRole('tab')
+    expect([list?.tabIndex, plan?.tabIndex]).toEqual([0, -1])
+    list?.focus()
+    fireEvent.keyDown(list ?? document, { key: 'ArrowRight' })
+    expect(onSelect).toHaveBeenLastCalledWith('plan')
+    expect(document.activeElement).toBe(plan)
+    fireEvent.keyDown(plan ?? document, { key: 'ArrowRight' })
+    expect(onSelect).toHaveBeenLastCalledWith('list')
+  })
+
+  test('names its count and its panel', () => {
+    show()
+    const list = screen.getByRole('tab', { name: 'List3' })
+    expect(list.getAttribute('aria-controls')).toBe('panel')
+    expect(list.getAttribute('aria-selected')).toBe('true')
+  })
+})
+
+describe('words', () => {
+  test('a text in the other language says so, one in the page’s does not', () => {
+    const { container } = renderWorded(
+      <p>
+        <Worded text="Кран" lang="ru" />
+      </p>,
+    )
+    expect(container.innerHTML).toContain('<span lang="ru">Кран</span>')
+    expect(container.textContent).toBe('КранRU')
+    cleanup()
+    expect(renderWorded(<Worded text="Crane" />).container.innerHTML).toBe('Crane')
+  })
+
+  test('markup goes through the policy', () => {
+    const { container } = renderWorded(
+      <Prose html="<p>Text</p>" toTrusted={(html) => html.replace('Text', 'Trusted')} />,
+    )
+    expect(container.textContent).toBe('Trusted')
+  })
+
+  test('the star says what it does and whether it is set', () => {
+    renderWorded(<StarButton name="Crane" starred onToggle={() => undefined} />)
+    const star = screen.getByRole('button', { name: 'Remove from favourites: Crane', pressed: true })
+    expect(star.textContent).toBe('')
+  })
+
+  test('the place of a notice is there before its words', () => {
+    const { container } = renderWorded(<Notice text={null} onDismiss={() => undefined} />)
+    expect(container.querySelector('[role=status]')?.textContent).toBe('')
+  })
+})
