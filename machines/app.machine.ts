@@ -74,8 +74,8 @@ const appSetup = setup({
 /** The screen's guide, where the page has one. */
 const tellGuide = appSetup.enqueueActions(({ enqueue, event, self }) => {
   const { planGuide, onlineGuide } = self.getSnapshot().children
-  if (planGuide !== undefined) enqueue.sendTo(planGuide, event as PlanGuideEvent)
-  if (onlineGuide !== undefined) enqueue.sendTo(onlineGuide, event as OnlineGuideEvent)
+  if (planGuide !== undefined) enqueue.sendTo(planGuide, event)
+  if (onlineGuide !== undefined) enqueue.sendTo(onlineGuide, event)
 })
 
 const tellFavourites = [

@@ -1,11 +1,10 @@
 import { useEffect, useMemo } from 'react'
-import { IntlProvider } from 'react-intl'
+import { RawIntlProvider, type IntlShape } from 'react-intl'
 import { Router } from 'wouter'
 import { guideBase, onlineHref, planHref } from '../contract/addresses.ts'
 import type { PageData } from '../contract/page.ts'
 import { selectActors, type AppRef } from '../machines/app.machine.ts'
 import { App } from './App.tsx'
-import type { Messages } from './messages.ts'
 import type { ToTrusted } from './parts/trusted.ts'
 import { RouteReader } from './routing/RouteReader.tsx'
 import { ActorsContext } from './screens/ActorsContext.tsx'
@@ -14,20 +13,20 @@ import { ScreensContext, type Screens } from './screens/ScreensContext.tsx'
 interface Props {
   app: AppRef
   page: PageData
-  messages: Messages
+  words: IntlShape
   toTrusted: ToTrusted
   screens: Screens
 }
 
 /** The whole page, on the server from the machines' initial snapshots and in the browser from the running ones. */
-export function Root({ app, page, messages, toTrusted, screens }: Props) {
+export function Root({ app, page, words, toTrusted, screens }: Props) {
   const place = placeOf(page)
   const actors = useMemo(() => selectActors(app), [app])
   useEffect(() => {
     app.start()
   }, [app])
   return (
-    <IntlProvider locale={page.lang} messages={messages} timeZone={page.fair.timezone} onError={logMissing}>
+    <RawIntlProvider value={words}>
       <ActorsContext value={actors}>
         <ScreensContext value={screens}>
           <App page={page} toTrusted={toTrusted} />
@@ -38,7 +37,7 @@ export function Root({ app, page, messages, toTrusted, screens }: Props) {
           <RouteReader page={page} base={place.base} send={app.send} />
         </Router>
       )}
-    </IntlProvider>
+    </RawIntlProvider>
   )
 }
 
@@ -47,9 +46,4 @@ function placeOf({ lang, guide, online }: PageData): { base: string; path: strin
   if (guide !== null) return { base: guideBase('guide-v2', lang), path: planHref(lang, guide.address) }
   if (online !== null) return { base: guideBase('guide-new', lang), path: onlineHref(lang, online.address) }
   return null
-}
-
-/** Missing translations are logged (section 8). */
-function logMissing(error: Error): void {
-  console.error(error.message)
 }

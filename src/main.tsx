@@ -13,6 +13,7 @@ import { createTrust } from './effects/trusted.ts'
 import './styles/index.css'
 import { loadMessages } from './messages.ts'
 import { Root } from './Root.tsx'
+import { createWords } from './words.ts'
 import { preloadWindows, splitScreens } from './screens/split.ts'
 
 async function start(root: HTMLElement, page: PageData): Promise<void> {
@@ -25,7 +26,7 @@ async function start(root: HTMLElement, page: PageData): Promise<void> {
     onChange: () => otherTabs.postMessage('changed'),
   })
   otherTabs.onmessage = () => transport.forget()
-  const words = loadMessages(page.lang)
+  const messages = loadMessages(page.lang)
   const machine = await provideApp(
     {
       transport,
@@ -34,7 +35,7 @@ async function start(root: HTMLElement, page: PageData): Promise<void> {
       year: (page.guide ?? page.online)?.guide_year ?? DEFAULT_GUIDE_YEAR,
       serverNow: () => page.now + performance.now() - arrived,
       navigate,
-      log: (message) => console.warn(message),
+      log,
     },
     page,
   )
@@ -49,7 +50,13 @@ async function start(root: HTMLElement, page: PageData): Promise<void> {
   addEventListener('online', () => selectActors(app).connection.send({ type: 'connection.retry' }))
   hydrateRoot(
     root,
-    <Root app={app} page={page} messages={await words} toTrusted={createTrust()} screens={splitScreens} />,
+    <Root
+      app={app}
+      page={page}
+      words={createWords(page, await messages, ({ message }) => log(message))}
+      toTrusted={createTrust()}
+      screens={splitScreens}
+    />,
   )
   whenIdle(() => {
     transport.preload()
@@ -61,6 +68,12 @@ async function start(root: HTMLElement, page: PageData): Promise<void> {
 function whenIdle(load: () => void): void {
   if (typeof requestIdleCallback === 'function') requestIdleCallback(load, { timeout: 3000 })
   else setTimeout(load, 1000)
+}
+
+/** Plan failures and missing translations are logged, no more (section 8). */
+function log(message: string): void {
+  // oxlint-disable-next-line no-console
+  console.warn(message)
 }
 
 /** `?inspect` opens the Stately inspector while developing; the built product does not contain it. */

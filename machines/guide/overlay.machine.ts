@@ -1,6 +1,6 @@
 // The window over a guide: waiting for data, open, redirecting on an unknown id (section 2, Overlays).
 // Its one law: it follows the address; to close or to leave an unknown id it asks for another one and waits.
-import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import type { OnlineKind } from '../../contract/addresses.ts'
 import type { Company, Consents } from '../../contract/entities.ts'
 import type { ConnectionFact, ConsentFact, ConsentRecord, VisitorFact } from '../facts.ts'

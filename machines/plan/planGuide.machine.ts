@@ -2,19 +2,14 @@
 // Its one law: the address moves it; a wish to be elsewhere only asks for another address.
 import { assign, not, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import type { PlanAddress } from '../../contract/addresses.ts'
-import type { Category, Consents } from '../../contract/entities.ts'
+import type { Consents } from '../../contract/entities.ts'
 import type { PlanGuideData } from '../../contract/page.ts'
 import type { ConnectionFact, ConsentFact, ConsentRecord, RouteFact, VisitorFact } from '../facts.ts'
-import {
-  overlayMachine,
-  type OverlayEvent,
-  type OverlayRef,
-  type OverlayTarget,
-} from '../guide/overlay.machine.ts'
+import { overlayMachine, type OverlayEvent, type OverlayTarget } from '../guide/overlay.machine.ts'
 import { doPort } from '../ports.ts'
-import { exhibitorsMachine, type ExhibitorsRef } from './exhibitors.machine.ts'
-import { floorPlanMachine, type FloorPlanRef } from './floorPlan.machine.ts'
-import { gestureMachine, type GestureRef } from './gesture.machine.ts'
+import { exhibitorsMachine } from './exhibitors.machine.ts'
+import { floorPlanMachine } from './floorPlan.machine.ts'
+import { gestureMachine } from './gesture.machine.ts'
 
 export type PlanTab = 'exhibitors' | 'favourites' | 'plan'
 

@@ -89,5 +89,5 @@ const provider: MigrationProvider = {
 /** Brings the tables up to date; of several servers that start at once one does it and the others wait. */
 export async function migrate(db: Kysely<Tables>): Promise<void> {
   const { error } = await new Migrator({ db, provider }).migrateToLatest()
-  if (error !== undefined) throw error
+  if (error !== undefined) throw new Error('The tables could not be brought up to date', { cause: error })
 }

@@ -17,6 +17,6 @@ function pairsOf(key: string, value: Value): string[] {
   if (value === undefined || value === null) return []
   if (Array.isArray(value)) return value.flatMap((each: Value) => pairsOf(`${key}[]`, each))
   if (typeof value === 'object')
-    return Object.entries(value).flatMap(([name, each]) => pairsOf(`${key}[${name}]`, each as Value))
+    return Object.entries(value).flatMap(([name, each]) => pairsOf(`${key}[${name}]`, each))
   return [`${encodeURIComponent(key)}=${encodeURIComponent(String(value))}`]
 }

@@ -1,5 +1,4 @@
 import { ofetch } from 'ofetch'
-import type { GenericSchema } from 'valibot'
 import { CallFault, readAnswer } from '../../contract/answers.ts'
 import {
   calls,
@@ -109,7 +108,7 @@ export function createTransport({ tell, now, fetch, onChange }: TransportOptions
 
 function read(row: Call, { status, type, text }: Answer): unknown {
   if (row.answer !== undefined) {
-    const meaning = readAnswer(text, row.answer as GenericSchema<unknown, unknown>)
+    const meaning = readAnswer(text, row.answer)
     if ('fault' in meaning) throw new CallFault(meaning.fault, meaning.code, meaning.message)
     return meaning.data
   }

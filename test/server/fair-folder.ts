@@ -1,6 +1,9 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import type { Pack } from '../../server/fair/pack.ts'
+import { describeProblem, PackError } from '../../server/fair/problems.ts'
+import { readPack } from '../../server/fair/read-pack.ts'
 
 export type Files = Record<string, string | Buffer | null>
 
@@ -53,3 +56,38 @@ export async function writePack(changes: Files = {}): Promise<{ folder: string; 
   }
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) }
 }
+
+/** Reads the good pack with some files changed, added or left out. */
+export async function read(changes: Files = {}): Promise<Pack> {
+  const { folder, remove } = await writePack(changes)
+  try {
+    return await readPack(folder)
+  } finally {
+    await remove()
+  }
+}
+
+/** What is wrong with it, in the words that the organiser reads. */
+export async function complaints(changes: Files): Promise<string[]> {
+  try {
+    await read(changes)
+    return []
+  } catch (error) {
+    if (!(error instanceof PackError)) throw error
+    return error.problems.map(describeProblem)
+  }
+}
+
+/** What was imported otherwise than written. */
+export const warnings = async (changes: Files): Promise<string[]> =>
+  (await read(changes)).warnings.map(describeProblem)
+
+/** A file of the good pack, with a text in it replaced. */
+export function changed(file: string, from: string, to: string): Files {
+  const source = String(GOOD[file])
+  if (!source.includes(from)) throw new Error(`${file} holds no ${from}`)
+  return { [file]: source.replace(from, to) }
+}
+
+/** The good pack with other settings. */
+export const settings = (more: object): Files => ({ 'fair.json': JSON.stringify({ ...SETTINGS, ...more }) })

@@ -38,7 +38,7 @@ describe('the lock of a directory', () => {
       await lockOf(other)
       const tries = await Promise.allSettled(Array.from({ length: 12 }, () => lockDirectory(directory)))
       const won = tries.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []))
-      const lost = tries.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []))
+      const lost = tries.flatMap((each) => (each.status === 'rejected' ? [each.reason as unknown] : []))
       expect(won).toHaveLength(1)
       expect(lost.every((reason) => reason instanceof DirectoryInUse)).toBe(true)
       await won[0]?.release()

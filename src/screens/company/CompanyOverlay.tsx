@@ -10,7 +10,7 @@ import { useScreens } from '../ScreensContext.tsx'
 export function CompanyOverlay() {
   const { CompanyWindow } = useScreens()
   const guide = useGuide()
-  const cameWithPage = usePage().guide?.company != null
+  const cameWithPage = usePage().guide?.company?.id !== undefined
   const overlay = useSelector(guide, selectOverlayRef)
   const state = useSelector(overlay, selectOverlay)
   const id = useSelector(overlay, selectWanted)?.id

@@ -1,10 +1,17 @@
 import { setImmediate as letAnswersTravel } from 'node:timers/promises'
 import { createActor, fromCallback, fromPromise, SimulatedClock, type AnyActorLogic, type AnyStateMachine } from 'xstate'
 import { CallFault, type Fault } from '../../../contract/answers.ts'
+import type { Visitor } from '../../../contract/entities.ts'
 import type { PageData } from '../../../contract/page.ts'
 import { selectActors, type Actors, type AppRef } from '../../../machines/app.machine.ts'
 import { APP } from '../../../machines/facts.ts'
+import type { CompanyWindowRef } from '../../../machines/guide/companyWindow.machine.ts'
+import { selectCompanyWindow, type OverlayRef } from '../../../machines/guide/overlay.machine.ts'
 import { wholeAppMachine } from '../../../machines/guides.ts'
+import type { ExhibitorsRef } from '../../../machines/plan/exhibitors.machine.ts'
+import type { FloorPlanRef } from '../../../machines/plan/floorPlan.machine.ts'
+import type { PlanGuideRef } from '../../../machines/plan/planGuide.machine.ts'
+import { selectLogin } from '../../../machines/site/dialog.machine.ts'
 import { actionPortsOf } from '../../models/ports.ts'
 
 interface Call {
@@ -28,6 +35,17 @@ export interface LiveApp {
   /** Answers the oldest call of a port that waits. */
   answer: (port: string, output: unknown) => Promise<void>
   fail: (port: string, fault: Fault) => Promise<void>
+  /** The plan guide and its parts; each throws where it is not there. */
+  guide: () => PlanGuideRef
+  exhibitors: () => ExhibitorsRef
+  floorPlan: () => FloorPlanRef
+  overlay: () => OverlayRef
+  companyWindow: () => CompanyWindowRef
+}
+
+function present<T>(part: T | undefined): T {
+  if (part === undefined) throw new Error('This part of the app is not there')
+  return part
 }
 
 const REPORTING = ['listen', 'clock']
@@ -81,14 +99,31 @@ export function createLiveApp(page: PageData, svg: string | null = null): LiveAp
     call.settle(answer)
     await letAnswersTravel()
   }
+  const actors = selectActors(app)
+  const guide = () => present(actors.guide)
+  const overlay = () => present(guide().getSnapshot().children.overlay)
   return {
     app,
-    actors: selectActors(app),
+    actors,
     clock,
     open,
     asked: (port) => asked.filter((call) => call.port === port).map(({ input }) => input),
     used: (port) => used.filter((use) => use.port === port).map(({ params }) => params),
     answer: (port, output) => settle(port, { output }),
     fail: (port, fault) => settle(port, { error: new CallFault(fault) }),
+    guide,
+    overlay,
+    exhibitors: () => present(guide().getSnapshot().children.exhibitors),
+    floorPlan: () => present(guide().getSnapshot().children.floorPlan),
+    companyWindow: () => present(selectCompanyWindow(overlay().getSnapshot())),
   }
+}
+
+/** Logs in through the modal. */
+export async function logIn({ actors, answer }: LiveApp, visitor: Visitor): Promise<void> {
+  actors.dialog.send({ type: 'login.wanted' })
+  const login = selectLogin(actors.dialog.getSnapshot())
+  login?.send({ type: 'email.typed', email: visitor.EMAIL })
+  login?.send({ type: 'login.submit' })
+  await answer('login.logIn', visitor)
 }

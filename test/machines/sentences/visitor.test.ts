@@ -1,0 +1,186 @@
+import { describe, expect, test } from 'vitest'
+import { selectAnnouncements } from '../../../machines/guide/gatedFeed.machine.ts'
+import { selectConnection } from '../../../machines/session/connection.machine.ts'
+import { selectFavourites } from '../../../machines/session/favourites.machine.ts'
+import { selectLogin, selectModal } from '../../../machines/site/dialog.machine.ts'
+import { selectLoginEmail } from '../../../machines/session/login.machine.ts'
+import { selectVisitorState } from '../../../machines/session/visitor.machine.ts'
+import { alfa, alfaWithStaff, announcement, asVisitor, hallOne, ivan, maria, planGuideData, planPage } from '../../models/sampleFair.ts'
+import { createLiveApp, logIn, type LiveApp } from './liveApp.ts'
+
+const visitorState = ({ actors }: LiveApp) => selectVisitorState(actors.visitor.getSnapshot())
+const favourites = ({ actors }: LiveApp) => selectFavourites(actors.favourites.getSnapshot())
+const modal = ({ actors }: LiveApp) => selectModal(actors.dialog.getSnapshot())
+
+const lose = ({ app }: LiveApp) => app.send({ type: 'call.failed', fault: 'unauthorized' })
+const prove = ({ app }: LiveApp) => app.send({ type: 'call.answered', gated: true })
+
+const companyPage = {
+  ...planPage,
+  guide: { ...planGuideData, address: { hall: '1', company: 1 }, company: alfa },
+}
+
+describe('section 4, Visitor', () => {
+  test('starts not authorized', () => {
+    expect(visitorState(createLiveApp(planPage))).toBe('anonymous')
+  })
+
+  test('becomes authorized after a successful login', async () => {
+    const live = createLiveApp(planPage)
+    await logIn(live, maria)
+    expect(visitorState(live)).toBe('authorized')
+    expect(modal(live)).toBe('login-ok')
+  })
+
+  test('is authorized when a visitor record with an e-mail is present at page start; favorites are loaded from it', async () => {
+    const live = createLiveApp(asVisitor(planPage, maria))
+    await live.answer('favourites.recallFavourites', null)
+    expect(visitorState(live)).toBe('authorized')
+    expect(favourites(live)).toEqual([2, 3])
+    expect(live.asked('favourites.saveFavourites')).toEqual([])
+  })
+
+  test('login also reloads the exhibitor data and announcements', async () => {
+    const live = createLiveApp(companyPage)
+    expect(live.asked('exhibitors.loadExhibitors')).toEqual([])
+    expect(live.asked('announcementsFeed.load')).toEqual([])
+    await logIn(live, maria)
+    expect(live.asked('exhibitors.loadExhibitors')).toEqual([{ year: 2021, hall: '1' }])
+    expect(live.asked('announcementsFeed.load')).toEqual([1])
+    expect(live.asked('companyWindow.loadCompany')).toEqual([1])
+  })
+
+  test('an authorization error answer sets authorization lost, connection false, authorized false', () => {
+    const live = createLiveApp(asVisitor(planPage, ivan))
+    lose(live)
+    expect(visitorState(live)).toBe('auth-lost')
+    expect(selectConnection(live.actors.connection.getSnapshot())).toBe('unauthorized')
+  })
+
+  test('gated content appears only when authorized', async () => {
+    const live = createLiveApp(asVisitor({ ...companyPage, guide: { ...companyPage.guide, company: alfaWithStaff } }, ivan))
+    await live.answer('announcementsFeed.load', [announcement])
+    const { announcements } = live.companyWindow().getSnapshot().children
+    const shown = () => [
+      announcements && selectAnnouncements(announcements.getSnapshot()).length,
+      live.companyWindow().getSnapshot().context.company?.staff?.length ?? 0,
+    ]
+    expect(shown()).toEqual([1, 1])
+    lose(live)
+    expect(shown()).toEqual([0, 0])
+  })
+})
+
+describe('readings 14, authorization lost', () => {
+  test('the client asks again by itself, and the next good answer restores without a reload', () => {
+    const live = createLiveApp(asVisitor(planPage, ivan))
+    lose(live)
+    live.clock.increment(2000)
+    expect(live.used('visitor.probe')).toEqual([{ gated: true }])
+    prove(live)
+    expect(visitorState(live)).toBe('authorized')
+    expect(selectConnection(live.actors.connection.getSnapshot())).toBe('connected')
+  })
+
+  test('an answer that anyone gets proves nothing about a visitor', () => {
+    const live = createLiveApp(asVisitor(planPage, ivan))
+    lose(live)
+    live.app.send({ type: 'call.answered', gated: false })
+    expect(visitorState(live)).toBe('auth-lost')
+  })
+
+  test('it never drops favourites: neither those added since the page was made nor those removed', async () => {
+    const live = createLiveApp(asVisitor(planPage, maria))
+    await live.answer('favourites.recallFavourites', null)
+    for (const [id, saved] of [[1, [2, 3, 1]], [2, [3, 1]]] as const) {
+      live.actors.favourites.send({ type: 'favourites.toggle', id })
+      await live.answer('favourites.saveFavourites', saved)
+    }
+    lose(live)
+    prove(live)
+    expect(favourites(live)).toEqual([3, 1])
+  })
+
+  test("nor those of an anonymous visitor, and it is no logout to the browser's memory", async () => {
+    const live = createLiveApp({ ...planPage, favourites: { companies: [1, 2], events: [] } })
+    await live.answer('favourites.recallFavourites', null)
+    lose(live)
+    expect(visitorState(live)).toBe('auth-lost')
+    live.app.send({ type: 'call.answered', gated: false })
+    expect(visitorState(live)).toBe('anonymous')
+    expect(favourites(live)).toEqual([1, 2])
+    expect(live.used('favourites.rememberFavourites')).toEqual([])
+  })
+
+  test('it leaves the window open', () => {
+    const live = createLiveApp(asVisitor(companyPage, ivan))
+    const before = live.companyWindow()
+    lose(live)
+    expect(live.companyWindow()).toBe(before)
+    expect(live.used('overlay.leave')).toEqual([])
+  })
+})
+
+describe('logging out', () => {
+  const leaving = () => {
+    const live = createLiveApp(asVisitor(planPage, ivan))
+    live.actors.visitor.send({ type: 'visitor.logout' })
+    return live
+  }
+
+  test('empties the favourites of this browser', async () => {
+    const live = leaving()
+    await live.answer('visitor.logOut', undefined)
+    expect([visitorState(live), favourites(live)]).toEqual(['anonymous', []])
+  })
+
+  test('a code 3 of another call in between does not lose the logout', async () => {
+    const live = leaving()
+    lose(live)
+    await live.answer('visitor.logOut', undefined)
+    expect([visitorState(live), favourites(live)]).toEqual(['anonymous', []])
+  })
+
+  test('a code 3 of its own is a lost authorization', async () => {
+    const live = leaving()
+    lose(live)
+    await live.fail('visitor.logOut', 'unauthorized')
+    expect(visitorState(live)).toBe('auth-lost')
+    live.clock.increment(2000)
+    expect(live.used('visitor.probe')).toEqual([{ gated: true }])
+  })
+})
+
+describe('section 8, login failure', () => {
+  test('shows its modal, and the next try begins with what was typed', async () => {
+    const live = createLiveApp(planPage)
+    live.actors.dialog.send({ type: 'login.wanted' })
+    const login = () => selectLogin(live.actors.dialog.getSnapshot())
+    login()?.send({ type: 'email.typed', email: 'Nobody@Example.com' })
+    login()?.send({ type: 'login.submit' })
+    await live.fail('login.logIn', 'rejected')
+    expect(modal(live)).toBe('login-error')
+    expect(visitorState(live)).toBe('anonymous')
+    live.actors.dialog.send({ type: 'login.wanted' })
+    const again = login()
+    expect(again && selectLoginEmail(again.getSnapshot())).toBe('nobody@example.com')
+  })
+
+  test('a fault of the network is no refusal: the modal stays, with what was typed', async () => {
+    const live = createLiveApp(planPage)
+    live.actors.dialog.send({ type: 'login.wanted' })
+    const login = selectLogin(live.actors.dialog.getSnapshot())
+    login?.send({ type: 'email.typed', email: 'ivan@example.com' })
+    login?.send({ type: 'login.submit' })
+    await live.fail('login.logIn', 'unreachable')
+    expect(modal(live)).toBe('login')
+    expect(login && selectLoginEmail(login.getSnapshot())).toBe('ivan@example.com')
+  })
+})
+
+test('the list of a hall is told to the overlay after a login reload', async () => {
+  const live = createLiveApp(companyPage)
+  await logIn(live, maria)
+  await live.answer('exhibitors.loadExhibitors', hallOne)
+  expect(live.companyWindow().getSnapshot().context.id).toBe(1)
+})

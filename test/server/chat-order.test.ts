@@ -1,0 +1,121 @@
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { ChatHub } from '../../server/chat/hub.ts'
+import type { OpenedStore } from '../../server/store/open.ts'
+import { openStore } from '../../server/store/open.ts'
+import { engines, noPostgres, startPostgres } from './engines.ts'
+import { samplePack } from './sample-pack.ts'
+
+const NOW = new Date('2020-09-22T07:00:00Z')
+const WRITERS = 20
+const EACH = 5
+
+async function fill(store: OpenedStore): Promise<string[]> {
+  const visitors = Array.from({ length: WRITERS }, (_, i) => ({ email: `v${i}@example.com`, name: `${i}` }))
+  await store.importFair(samplePack({ visitors }), NOW)
+  const logins = await Promise.all(visitors.map(({ email }) => store.visitors.login(email, undefined, NOW)))
+  return logins.map((login) => login?.visitor.UID ?? '')
+}
+
+/** Everyone writes at once, to two rooms. */
+const writeAll = (stores: readonly OpenedStore[], visitors: readonly string[]) =>
+  Promise.all(
+    visitors.flatMap((visitor, v) =>
+      Array.from({ length: EACH }, async (_, i) => {
+        const message = { room: (v + i) % 2, visitor, name: '', text: `${v} ${i}`, key: `key-${v}-${i}` }
+        const store = stores[(v + i) % stores.length]
+        for (const again of [false, true])
+          await store?.chat.send({ ...message, name: again ? 'again' : '' }, NOW)
+      }),
+    ),
+  )
+
+/** Reads a room as it fills; what comes after a change was read has to have a larger number. */
+async function follow(store: OpenedStore, room: number, until: number): Promise<number[]> {
+  const seen: number[] = []
+  while (seen.length < until) {
+    const page = await store.chat.changes(room, seen.at(-1) ?? 0, 7)
+    seen.push(...page.map(({ change }) => change))
+  }
+  return seen
+}
+
+describe.each(engines)('the order of a room on $name', ({ start }) => {
+  test(
+    'a reader who follows writers that all write at once misses nothing',
+    { timeout: 60_000 },
+    async () => {
+      const engine = await start()
+      const store = await engine.open()
+      onTestFinished(async () => {
+        await store.close()
+        await engine.stop()
+      })
+      const visitors = await fill(store)
+      const half = (WRITERS * EACH) / 2
+      const [first, second] = await Promise.all([
+        follow(store, 0, half),
+        follow(store, 1, half),
+        writeAll([store], visitors),
+      ])
+      expect(new Set([...first, ...second]).size).toBe(WRITERS * EACH)
+      expect((await store.chat.newest(0, 1000)).map(({ ID }) => ID)).toEqual(first)
+      expect(
+        await store.chat.send(
+          { room: 0, visitor: visitors[0] ?? '', name: '', text: 'x', key: 'one-more' },
+          NOW,
+        ),
+      ).toBeNull()
+    },
+  )
+
+  test('what one writes all others hear', { timeout: 60_000 }, async () => {
+    const engine = await start()
+    const store = await engine.open()
+    onTestFinished(async () => {
+      await store.close()
+      await engine.stop()
+    })
+    const [visitor = ''] = await fill(store)
+    const heard: number[] = []
+    const stop = await store.chat.listen((room) => heard.push(room))
+    await store.chat.send({ room: 7, visitor, name: '', text: 'x', key: 'key-00000' }, NOW)
+    await vi.waitFor(() => expect(heard).toEqual([7]), { timeout: 2000 })
+    const [message] = await store.chat.newest(7, 1)
+    await store.chat.remove(message?.ID ?? 0)
+    await vi.waitFor(() => expect(heard).toEqual([7, 7]), { timeout: 2000 })
+    await stop()
+  })
+})
+
+test.runIf(noPostgres === undefined)(
+  'two servers on one PostgreSQL are one room',
+  { timeout: 60_000 },
+  async () => {
+    const server = await startPostgres()
+    const databaseUrl = await server.newDatabase()
+    const stores = [
+      await openStore({ dataDir: '/', databaseUrl }),
+      await openStore({ dataDir: '/', databaseUrl }),
+    ]
+    const [here, there] = stores
+    if (here === undefined || there === undefined) throw new Error('two stores')
+    const faults: unknown[] = []
+    const hub = new ChatHub(there.chat, (error) => faults.push(error), 600_000)
+    onTestFinished(async () => {
+      await hub.close()
+      await here.close()
+      await there.close()
+      await server.stop()
+    })
+    const visitors = await fill(here)
+    const lines: string[] = []
+    const { Listener } = await import('../../server/chat/listener.ts')
+    await hub.join(0, new Listener({ write: (text: string) => lines.push(text), end: () => {} } as never, ''))
+    await writeAll(stores, visitors)
+    const ids = () => [...lines.join('').matchAll(/^id: (\d+)$/gm)].map(([, id]) => Number(id))
+    const all = (await here.chat.newest(0, 1000)).map(({ ID }) => ID)
+    await vi.waitFor(() => expect(ids()).toEqual(all), { timeout: 5000 })
+    expect(all).toHaveLength((WRITERS * EACH) / 2)
+    expect(faults).toEqual([])
+  },
+)

@@ -1,0 +1,234 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { ChatHub } from '../../server/chat/hub.ts'
+import { ChatLine, type LineOptions } from './chat-line.ts'
+import { openOnlineWorld, type OnlineWorld, visitor } from './online-world.ts'
+
+let world: OnlineWorld
+let origin: string
+beforeAll(async () => {
+  world = await openOnlineWorld()
+  origin = await world.app.listen({ port: 0, host: '127.0.0.1' })
+})
+
+let keys = 0
+const newKey = () => `key-${(keys += 1).toString().padStart(8, '0')}`
+let rooms = 100
+
+/** Messages straight into the table, by as many visitors as it takes. */
+async function say(room: number, text: string, at = new Date('2020-09-20T00:00:00Z')) {
+  keys += 1
+  const now = new Date(at.getTime() + keys * 60_000)
+  const { uid } = await anna()
+  const sent = await world.store.chat.send({ room, visitor: uid, name: 'Анна', text, key: newKey() }, now)
+  return sent?.ID ?? 0
+}
+
+async function anna() {
+  const browser = await visitor(world)
+  const { UID } = (await browser.login('anna@example.com')).json<{ UID: string }>()
+  return { uid: UID, cookie: `visitor=${browser.cookies['visitor']}`, browser }
+}
+
+async function line(options: Partial<LineOptions> = {}): Promise<ChatLine> {
+  const own = new ChatLine({ origin, cookie: (await anna()).cookie, ...options })
+  onTestFinished(() => own.close())
+  await vi.waitFor(() => expect(own.status).not.toBe(0))
+  return own
+}
+
+const chat = (query: string) => `/ajax/online/chat/?${query}`
+
+describe('writing', () => {
+  const send = async (body: object, email = 'boris@example.com') => {
+    const browser = await visitor(world, email)
+    return browser.post('sendChat', { id: 2, text: 'x', key: newKey(), ...body })
+  }
+
+  test('a message stands once, by name, whoever sends it again', async () => {
+    const key = newKey()
+    const [first, again] = await Promise.all([send({ key, text: ' Привет ' }), send({ key, text: 'Привет' })])
+    expect(first.json()).toEqual({
+      ...{ ID: expect.any(Number), NAME: '=cmd("x")', TEXT: 'Привет', TS: expect.any(Number) },
+      ...{ REMOVED: false, OWN: true },
+    })
+    expect(again.json()).toEqual(first.json())
+    const read = await (await visitor(world)).get(chat('id=2'))
+    expect(read.json()).toEqual([{ ...first.json<object>(), OWN: false }])
+    expect(read.body).not.toContain('@')
+  })
+
+  test('markup is text', async () => {
+    const text = '<img src=x onerror=alert(1)>\u2028</script>'
+    expect((await send({ text })).json()).toMatchObject({ TEXT: text })
+  })
+
+  test.each<[string, object, number, number]>([
+    ['nothing', { text: '' }, 400, 1],
+    ['only spaces', { text: ' \n\t\u3000' }, 400, 1],
+    ['only what nobody sees', { text: '\u200b\u2060\u00ad' }, 400, 1],
+    ['too much', { text: 'x'.repeat(501) }, 400, 1],
+    ['a zero', { text: 'a\0b' }, 400, 1],
+    ['a number', { text: 5 }, 400, 1],
+    ['no key', { key: undefined }, 400, 1],
+    ['a short key', { key: 'x' }, 400, 1],
+    ['an event without a broadcast', { id: 4 }, 404, 4],
+    ['an unknown room', { id: 99 }, 404, 4],
+  ])('%s is refused', async (_what, body, status, code) => {
+    const answer = await send(body)
+    expect([answer.statusCode, answer.json<{ code: number }>().code]).toEqual([status, code])
+  })
+
+  test('half a sign is stored as a sign', async () => {
+    expect((await send({ text: 'a\uD83D' })).json()).toMatchObject({ TEXT: 'a\uFFFD' })
+  })
+
+  test('five in ten seconds, then it takes patience', async () => {
+    const browser = await visitor(world, 'vera@example.com')
+    const statuses: number[] = []
+    for (let i = 0; i < 7; i += 1) {
+      const answer = await browser.post('sendChat', { id: 2, text: `${i}`, key: newKey() })
+      statuses.push(answer.statusCode)
+      if (answer.statusCode === 429) expect(answer.json()).toMatchObject({ code: 5 })
+    }
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429])
+  })
+
+  test('without a login nothing is read or written', async () => {
+    const browser = world.browser()
+    const answers = [
+      await browser.get(chat('id=1')),
+      await browser.get('/ajax/online/chat/stream/?id=1'),
+      await browser.post('sendChat', { id: 1, text: 'x', key: newKey() }),
+    ]
+    expect(answers.map((answer) => answer.json<{ code: number }>().code)).toEqual([3, 3, 3])
+  })
+})
+
+describe('reading', () => {
+  test('the newest hundred, or what came after', async () => {
+    const ids: number[] = []
+    for (let i = 0; i < 103; i += 1) ids.push(await say(1, `${i}`))
+    const browser = await visitor(world)
+    const read = async (query: string) =>
+      (await browser.get(chat(query))).json<{ ID: number; TEXT: string }[]>().map(({ ID }) => ID)
+    expect(await read('id=1')).toEqual(ids.slice(3))
+    expect(await read(`id=1&after=${ids[0]}`)).toEqual(ids.slice(1, 101))
+    expect(await read(`id=1&after=${ids[101]}`)).toEqual([ids[102]])
+    expect(await read('id=1&after=0')).toEqual(ids.slice(0, 100))
+    expect((await browser.get(chat('id=1&after=-1'))).json()).toMatchObject({ code: 1, field: 'after' })
+    expect((await browser.get(chat('id=99'))).json()).toMatchObject({ code: 4 })
+  })
+
+  test('a removed message is blank', async () => {
+    const id = await say(1, 'secret')
+    expect(await world.store.chat.remove(id)).toBe(true)
+    const read = await (await visitor(world)).get(chat(`id=1&after=${id - 1}`))
+    expect(read.json()).toMatchObject([{ ID: id, TEXT: '', REMOVED: true }])
+    expect(await world.store.chat.remove(999_999)).toBe(false)
+    expect(await world.store.chat.remove(2 ** 40)).toBe(false)
+  })
+})
+
+describe('the line', () => {
+  test('begins with the newest, goes on live, and knows whose a message is', async () => {
+    const before = await say(3, 'before')
+    const [own, others] = [
+      await line({ room: 3 }),
+      await line({ room: 3, cookie: await cookieOf('boris@example.com') }),
+    ]
+    await vi.waitFor(() => expect(own.ids).toEqual([before]))
+    const after = await say(3, 'after')
+    await vi.waitFor(() => expect(own.ids).toEqual([before, after]), { timeout: 2000 })
+    await vi.waitFor(() => expect(others.heard.map(({ message }) => message.OWN)).toEqual([false, false]))
+    expect(own.heard.map(({ event, message }) => [event, message.OWN])).toEqual([
+      ['message', true],
+      ['message', true],
+    ])
+  })
+
+  const cookieOf = async (email: string) => `visitor=${(await visitor(world, email)).cookies['visitor']}`
+
+  test('goes on after what was heard, with all of it however much it is', async () => {
+    const ids: number[] = []
+    for (let i = 0; i < 250; i += 1) ids.push(await say(2, `${i}`))
+    const own = await line({ room: 2, after: ids[9] ?? 0 })
+    await vi.waitFor(() => expect(own.ids).toEqual(ids.slice(10)))
+    own.close()
+    const whole = await line({ room: 2 })
+    await vi.waitFor(() => expect(whole.ids).toEqual(ids.slice(-100)))
+  })
+
+  test('hears what was removed meanwhile, and later', async () => {
+    const [first, second] = [await say(3, 'one'), await say(3, 'two')]
+    await world.store.chat.remove(first)
+    const own = await line({ room: 3, after: second })
+    await vi.waitFor(() =>
+      expect(own.heard).toMatchObject([{ event: 'removed', message: { ID: first, TEXT: '' } }]),
+    )
+    await world.store.chat.remove(second)
+    await vi.waitFor(() => expect(own.heard[1]).toMatchObject({ event: 'removed', message: { ID: second } }))
+    const again = await line({ room: 3, after: own.heard[1]?.id ?? 0 })
+    await delay(100)
+    expect(again.heard).toEqual([])
+  })
+
+  test('from a place that this database never had begins anew', async () => {
+    const id = await say(3, 'here')
+    const own = await line({ room: 3, after: 999_999_999 })
+    await vi.waitFor(() => expect(own.ids.at(-1)).toBe(id))
+  })
+
+  test('says why there is none', async () => {
+    const browser = await visitor(world)
+    const ask = async (query: string) =>
+      (await browser.get(`/ajax/online/chat/stream/?${query}`)).json<object>()
+    expect(await ask('id=99')).toMatchObject({ code: 4, field: 'id' })
+    expect(await ask('id=4')).toMatchObject({ code: 4, field: 'id' })
+    expect(await ask('id=x')).toMatchObject({ code: 1, field: 'id' })
+    expect(await ask('id=1&after=x')).toMatchObject({ code: 1, field: 'after' })
+    const head = await browser.ask({ method: 'HEAD', url: '/ajax/online/chat/stream/?id=1' })
+    expect(head).toMatchObject({ statusCode: 200, body: '' })
+    expect(head.headers).toMatchObject({
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store, no-transform',
+      'x-content-type-options': 'nosniff',
+    })
+  })
+
+  test('of a reader who does not read is dropped, and nobody waits for it', async () => {
+    const slow = await line({ room: 1 })
+    const quick = await line({ room: 1 })
+    slow.pause()
+    const text = 'я'.repeat(500)
+    let last = 0
+    for (let i = 0; i < 6000 && slow.isOpen; i += 1) last = await say(1, text)
+    expect(slow.isOpen).toBe(false)
+    await vi.waitFor(() => expect(quick.ids.at(-1)).toBe(last), { timeout: 5000 })
+    expect(quick.opened).toBe(1)
+  }, 60_000)
+
+  test('is found by polling where no notification comes', async () => {
+    const heard: unknown[] = []
+    const deaf = { ...world.store.chat, listen: async () => async () => {} }
+    const hub = new ChatHub(deaf, (error) => heard.push(error), 20)
+    const written: string[] = []
+    rooms += 1
+    const response = { write: (text: string) => written.push(text), on: () => {}, once: () => {} }
+    const { Listener } = await import('../../server/chat/listener.ts')
+    await hub.join(rooms, new Listener(response as never, 'nobody'))
+    await say(rooms, 'polled')
+    await vi.waitFor(() => expect(written.join('')).toContain('polled'), { timeout: 1000 })
+    await hub.close().catch(() => {})
+    expect(heard).toEqual([])
+  })
+
+  test('ends when the server stops', async () => {
+    const other = await openOnlineWorld({}, {}, world)
+    const address = await other.app.listen({ port: 0, host: '127.0.0.1' })
+    const own = await line({ origin: address, room: 1 })
+    await vi.waitFor(() => expect(own.ids.length).toBeGreaterThan(0))
+    await other.app.close()
+    await vi.waitFor(() => expect(own.isOpen).toBe(false))
+  })
+})

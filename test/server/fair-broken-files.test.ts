@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest'
+import { changed, complaints, type Files, GOOD, writePack } from './fair-folder.ts'
+import { mkdir, symlink } from 'node:fs/promises'
+import { join } from 'node:path'
+import { readPack } from '../../server/fair/read-pack.ts'
+
+describe('broken plans, pictures and files are refused with file, row and field', () => {
+  it.each<[string, Files, string[]]>([
+    [
+      'a logo missing',
+      { 'logos/tree.svg': null },
+      ['exhibitors.csv, row 2, logo: the file logos/tree.svg is missing'],
+    ],
+    [
+      'a logo of a wrong type',
+      { ...changed('exhibitors.csv', 'tree.svg', 'tree.gif'), 'logos/tree.gif': 'GIF89a' },
+      ['exhibitors.csv, row 2, logo: logos/tree.gif is not SVG, PNG, JPEG or WebP'],
+    ],
+    [
+      'a logo that only says PNG',
+      { ...changed('exhibitors.csv', 'tree.svg', 'tree.png'), 'logos/tree.png': '<html>' },
+      ['exhibitors.csv, row 2, logo: logos/tree.png is not SVG, PNG, JPEG or WebP'],
+    ],
+    [
+      'a logo that cannot be read',
+      { 'logos/tree.svg': '<svg>\n<g></svg>' },
+      [
+        'exhibitors.csv, row 2, logo: logos/tree.svg line 2 is not well-formed: </svg> where <g> of line 2 is open',
+      ],
+    ],
+    [
+      'a logo too large',
+      { 'logos/tree.svg': Buffer.alloc(3 * 2 ** 20) },
+      ['exhibitors.csv, row 2, logo: the file logos/tree.svg is larger than 2 MB'],
+    ],
+    [
+      'an absolute path',
+      changed('downloads.csv', 'list.pdf', '/etc/passwd'),
+      ['downloads.csv, row 2, file: "/etc/passwd" is not a file name'],
+    ],
+    [
+      'a download missing',
+      { 'files/list.pdf': null },
+      ['downloads.csv, row 2, file: the file files/list.pdf is missing'],
+    ],
+    [
+      'a download without a file',
+      changed('downloads.csv', 'list.pdf', ''),
+      ['downloads.csv, row 2, file: is empty'],
+    ],
+    [
+      'a download too large',
+      { 'files/list.pdf': Buffer.alloc(26 * 2 ** 20) },
+      ['downloads.csv, row 2, file: the file files/list.pdf is larger than 25 MB'],
+    ],
+    [
+      'a plan for no hall',
+      { 'plans/2021/9.svg': String(GOOD['plans/2021/1.svg']) },
+      ['plans/2021/9.svg: there is no hall 9'],
+    ],
+    [
+      'a plan for no year',
+      { 'plans/2019/1.svg': String(GOOD['plans/2021/1.svg']) },
+      ['plans/2019: there is no edition 2019'],
+    ],
+    [
+      'a plan that is none',
+      { 'plans/2021/1.png': 'x' },
+      ['plans/2021/1.png: is not a plan: it does not end in .svg'],
+    ],
+    [
+      'a plan that cannot be read',
+      { 'plans/2021/1.svg': '<svg viewBox="0 0 1 1">\n<g>\n</svg>' },
+      ['plans/2021/1.svg, line 3: is not well-formed: </svg> where <g> of line 2 is open'],
+    ],
+    [
+      'a plan that is cut off',
+      { 'plans/2021/1.svg': '<svg viewBox="0 0 1 1"><g>' },
+      ['plans/2021/1.svg, line 1: is not well-formed: <g> is never closed'],
+    ],
+    [
+      'a plan without a viewBox',
+      changed('plans/2021/1.svg', 'viewBox="0 0 100 100"', ''),
+      ['plans/2021/1.svg, line 1: has no viewBox'],
+    ],
+    [
+      'a plan with a bad viewBox',
+      changed('plans/2021/1.svg', '0 0 100 100', '0 0 100'),
+      ['plans/2021/1.svg, line 1: has the viewBox "0 0 100", not four numbers'],
+    ],
+    [
+      'a stand twice',
+      changed('plans/2021/1.svg', 'D-050', 'a1'),
+      ['plans/2021/1.svg, A1: more than one element is this stand'],
+    ],
+    [
+      'an HTML page for a plan',
+      { 'plans/2021/1.svg': '<!DOCTYPE html><html></html>' },
+      ['plans/2021/1.svg, line 1: is no SVG: its root is <html>'],
+    ],
+    ['an empty plan', { 'plans/2021/1.svg': '' }, ['plans/2021/1.svg, line 1: holds no markup']],
+    [
+      'a path for a logo',
+      changed('exhibitors.csv', 'tree.svg', '../fair.json'),
+      ['exhibitors.csv, row 2, logo: "../fair.json" is not a file name'],
+    ],
+    [
+      'a Windows path',
+      changed('exhibitors.csv', 'tree.svg', '..\\fair.json'),
+      ['exhibitors.csv, row 2, logo: "..\\fair.json" is not a file name'],
+    ],
+  ])('%s', async (_, changes, expected) => {
+    expect(await complaints(changes)).toEqual(expected)
+  })
+
+  it('a link that leads out of the pack', async () => {
+    const { folder, remove } = await writePack({ 'files/list.pdf': null })
+    await mkdir(join(folder, 'files'))
+    await symlink('/etc/passwd', join(folder, 'files/list.pdf'))
+    await expect(readPack(folder)).rejects.toThrow('the file files/list.pdf is missing')
+    await remove()
+  })
+})

@@ -1,0 +1,175 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { MarkupError } from '../../server/fair/markup.ts'
+import { readPicture, readPlan } from '../../server/fair/plan-markup.ts'
+import { ATTRIBUTES, TAGS } from '../../server/fair/svg-rules.ts'
+import { parsed, svgFaults } from './fair-faults.ts'
+import { HOSTILE_SVG } from './fair-hostile.ts'
+
+const RUNS = 300
+
+const plan = (inside: string) => readPlan(`<svg viewBox="0 0 9 9">${inside}</svg>`, 'page-')
+
+describe('a plan', () => {
+  it.each(HOSTILE_SVG)('loses what acts in %s', (inside) => {
+    const { svg } = plan(inside)
+    expect(svgFaults(svg)).toEqual([])
+    expect(parsed(svg).children).toHaveLength(1)
+    expect(parsed(parsed(svg).innerHTML).innerHTML).toBe(parsed(svg).innerHTML)
+    expect(svg.replace(/<text>[^<]*<\/text>/, '')).not.toMatch(/evil|alert/)
+  })
+
+  it('loses it in any mixture', () => {
+    const name = fc.constantFrom(
+      ...TAGS,
+      'script',
+      'style',
+      'a',
+      'title',
+      'foreignObject',
+      'animate',
+      'p',
+      'image',
+    )
+    const value = fc.constantFrom(
+      '#a',
+      'url(#a)',
+      'url(//evil.example)',
+      'javascript:alert(1)',
+      'A1',
+      'red',
+      '0 0',
+      'a',
+    )
+    const attribute = fc.tuple(
+      fc.constantFrom(...ATTRIBUTES, 'id', 'href', 'xlink:href', 'style', 'class', 'onclick', 'data-stand'),
+      value,
+    )
+    const { node } = fc.letrec<{ node: string }>((tie) => ({
+      node: fc.oneof(
+        { maxDepth: 4 },
+        fc.constantFrom('x', '&lt;b&gt;', '<!-- x -->', '<![CDATA[<b>]]>'),
+        fc
+          .tuple(
+            name,
+            fc.uniqueArray(attribute, { maxLength: 4, selector: ([key]) => key }),
+            fc.array(tie('node'), { maxLength: 3 }),
+          )
+          .map(([tag, attributes, children]) => {
+            const written = attributes.map(([key, text]) => ` ${key}="${text}"`).join('')
+            return `<${tag}${written}>${children.join('')}</${tag}>`
+          }),
+      ),
+    }))
+    fc.assert(
+      fc.property(fc.array(node, { maxLength: 4 }), (nodes) => {
+        const { svg } = plan(nodes.join(''))
+        expect(svgFaults(svg)).toEqual([])
+        expect(svg).not.toMatch(/evil|alert/)
+      }),
+      { numRuns: RUNS },
+    )
+  })
+
+  it('is refused or made harmless whatever it is', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom(...'<>/="\'&;svgd:!-[]? '.split('')) }), (inside) => {
+        try {
+          expect(svgFaults(plan(inside).svg)).toEqual([])
+        } catch (error) {
+          expect(error).toBeInstanceOf(MarkupError)
+        }
+      }),
+      { numRuns: RUNS },
+    )
+  })
+
+  it('names its stands and keeps its drawing', () => {
+    const { svg, stands, twice, removed } = readPlan(
+      '<?xml version="1.0"?><!DOCTYPE svg><svg xmlns="http://www.w3.org/2000/svg" width="9" height="9" ' +
+        'viewBox="0,0 1529.3 1587.8" class="x" fill="none">\n<g id="d-050" transform="translate(1 2) rotate(-90)">' +
+        '<rect class="stand" width="9" height="9" fill="#fff"/><text x="1" font-family="\'Golos Text\', sans-serif">' +
+        'D &amp; <tspan>050</tspan></text></g>\n<path id="F051b" d="M0 0"/><g id="hall"/><g id="A1 B2"/></svg>',
+      'page-',
+    )
+    expect(svg).toBe(
+      '<svg viewBox="0 0 1529.3 1587.8" fill="none" xmlns="http://www.w3.org/2000/svg" class="plan" ' +
+        'focusable="false" aria-hidden="true"><g data-stand="D050" transform="translate(1 2) rotate(-90)">' +
+        '<rect width="9" height="9" fill="#fff" /><text x="1" font-family="\'Golos Text\', sans-serif">' +
+        'D &amp; <tspan>050</tspan></text></g><path data-stand="F051B" d="M0 0" /><g></g><g></g></svg>',
+    )
+    expect({ stands, twice, removed }).toEqual({ stands: ['D050', 'F051B'], twice: [], removed: [] })
+  })
+
+  it('keeps what refers within itself, under ids of its own', () => {
+    const { svg, stands } = plan(
+      '<defs><linearGradient id="a1"><stop offset="0" stop-color="#fff"/></linearGradient><symbol id="tree">' +
+        '<path d="M0 0"/></symbol><clipPath id="c"><rect/></clipPath></defs><rect id="B2" fill="url(#a1) red"/>' +
+        '<use xlink:href="#tree" x="1"/><g clip-path="url(\'#c\')"><use href="#B2"/></g>',
+    )
+    expect(stands).toEqual(['B2'])
+    expect(svg).toContain('<linearGradient id="page-a1">')
+    expect(svg).toContain('<rect data-stand="B2" id="page-B2" fill="url(#page-a1) red" />')
+    expect(svg).toContain('<use href="#page-tree" x="1" />')
+    expect(svg).toContain('<g clip-path="url(#page-c)"><use href="#page-B2" /></g>')
+    expect(svgFaults(svg)).toEqual([])
+  })
+
+  it.each([
+    '<g id="a"><use href="#a"/><path d="M0 0"/></g>',
+    '<g id="a"><path d="M0 0"/></g><g id="b"><use href="#a"/></g><use href="#b"/>',
+    '<symbol id="a"><path d="M0 0"/></symbol><symbol id="b"><g><use href="#a"/></g></symbol><use href="#b"/>',
+  ])('makes no copies of copies: %s', (inside) => {
+    const box = parsed(plan(inside).svg)
+    for (const use of box.querySelectorAll('use')) {
+      const copied = box.querySelector(`[id="${use.getAttribute('href')?.slice(1)}"]`)
+      expect(copied?.querySelector('use')).toBeNull()
+      expect(copied?.contains(use)).toBe(false)
+    }
+    expect(box.querySelector('path')).not.toBeNull()
+  })
+
+  it('has the hash of its sanitised markup', () => {
+    const [one, two] = [plan('<rect/>'), plan('<rect class="x"/>')]
+    expect(one.hash).toMatch(/^[\da-f]{64}$/)
+    expect(two.hash).toBe(one.hash)
+    expect(plan('<path/>').hash).not.toBe(one.hash)
+  })
+
+  it.each([
+    [
+      '<svg viewBox="0 0 9 9"><rect x="1" x="2"/></svg>',
+      1,
+      'is not well-formed: the attribute x stands twice',
+    ],
+    ['<svg viewBox="0 0 9 9">\n\n<rect x=1/></svg>', 3, 'is not well-formed: this tag cannot be read'],
+    ['<svg viewBox="0 0 9 9"><text>a & b</text></svg>', 1, 'is not well-formed: & is written &amp;'],
+    ['<svg viewBox="0 0 9 9"/>\n<svg/>', 2, 'has a second root element'],
+    ['<svg viewBox="0 0 9 9"/>x', 1, 'has text outside of its root element'],
+    ['<svg viewBox="0 0 9 9"><!-- </svg>', 1, 'is not well-formed: this tag cannot be read'],
+    ['</svg>', 1, 'is not well-formed: </svg> where nothing is open'],
+    ['<svg viewBox="0 0 0 9"/>', 1, 'has the viewBox "0 0 0 9", not four numbers'],
+    [`<svg viewBox="0 0 9 9">${'<g>'.repeat(101)}`, 1, 'is nested more than 100 deep'],
+  ])('is refused where it is not well-formed: %s', (xml, line, message) => {
+    expect(() => readPlan(xml, '')).toThrow(expect.objectContaining({ line, message }))
+  })
+
+  it('of 5,000 stands and megabytes of paths is read in a second', () => {
+    const stands = Array.from(
+      { length: 5000 },
+      (_, at) => `<g id="A${at}"><rect x="${at}"/><text>A${at}</text></g>`,
+    )
+    const path = `<path d="M0 0${'L1.5 2.5'.repeat(500_000)}"/>`
+    const start = performance.now()
+    expect(plan(stands.join('') + path).stands).toHaveLength(5000)
+    expect(performance.now() - start).toBeLessThan(5000)
+  })
+})
+
+describe('a picture', () => {
+  it.each(HOSTILE_SVG)('loses what acts in %s', (inside) => {
+    const { svg } = readPicture(`<svg onload="alert(1)" width="9" height="9">${inside}</svg>`)
+    expect(svgFaults(svg.replaceAll(' id="', ' id="page-').replaceAll('#', '#page-'))).toEqual([])
+    expect(svg).toMatch(/^<svg width="9" height="9" xmlns="http:\/\/www.w3.org\/2000\/svg">/)
+  })
+})
