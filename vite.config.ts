@@ -45,7 +45,7 @@ export default defineConfig({
         outDir: 'dist/server',
         target: 'node20',
         copyPublicDir: false,
-        rolldownOptions: { input: 'server/main.ts' },
+        rolldownOptions: { input: ['server/main.ts', 'server/cli.ts'] },
       },
     },
   },

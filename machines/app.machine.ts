@@ -14,8 +14,8 @@ import {
   type RouteFact,
   type VisitorFact,
 } from './facts.ts'
-import type { OnlineGuideEvent, OnlineGuideRef, onlineGuideMachine } from './guide/onlineGuide.machine.ts'
-import type { PlanGuideEvent, PlanGuideRef, planGuideMachine } from './plan/planGuide.machine.ts'
+import type { OnlineGuideRef, onlineGuideMachine } from './guide/onlineGuide.machine.ts'
+import type { PlanGuideRef, planGuideMachine } from './plan/planGuide.machine.ts'
 import { machinePort } from './ports.ts'
 import { connectionMachine, type ConnectionRef } from './session/connection.machine.ts'
 import { favouritesMachine, type FavouritesRef } from './session/favourites.machine.ts'

@@ -1,7 +1,9 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import { openDoor, type Door } from './admin-door.ts'
 import { createApp } from './app.ts'
 import { createClock, type Clock } from './clock.ts'
+import { runCommand } from './commands.ts'
 import { readConfig, type Config } from './config.ts'
 import type { AppDeps } from './context.ts'
 import { readPack } from './fair/read-pack.ts'
@@ -35,20 +37,30 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const clock = createClock(config.now)
   say('Opening the database …')
   const store = await openStore({ ...config, now: clock, log: faultsTo(log) })
+  let door: Door | undefined
   try {
     const visitors = await importFair(store, config, clock, say)
     const fair = await store.fair.read()
     if (fair === undefined) throw new Error('The database holds no fair')
     const app = createApp({ ...options, store, fair, clock, log })
+    if (config.databaseUrl === undefined) {
+      door = await openDoor(config.dataDir, (words) => runCommand(store, words))
+    }
     await app.listen({ port: config.port, host: config.host })
     const [address] = app.addresses()
     const port = typeof address === 'object' ? address.port : config.port
     welcome(fair.name.en || fair.name.ru, config, port, visitors).forEach(say)
-    return { app, port, close: () => closeServer(app, store) }
+    return { app, port, close: () => closeAll(app, store, door) }
   } catch (error) {
+    await door?.close()
     await store.close()
     throw error
   }
+}
+
+async function closeAll(app: FastifyInstance, store: OpenedStore, door: Door | undefined): Promise<void> {
+  await door?.close()
+  await closeServer(app, store)
 }
 
 /** Serves the built product as the environment says until it is told to stop; what is wrong is said in plain words. */

@@ -72,7 +72,6 @@ function whenIdle(load: () => void): void {
 
 /** Plan failures and missing translations are logged, no more (section 8). */
 function log(message: string): void {
-  // oxlint-disable-next-line no-console
   console.warn(message)
 }
 

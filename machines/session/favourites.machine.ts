@@ -71,7 +71,7 @@ export const favouritesMachine = favouritesSetup.createMachine({
   context: ({ input }) => ({ ...input, base: input.ids, sent: [] }),
   initial: 'loading',
   on: {
-    'favourites.toggle': { target: '.deciding', actions: [toggle, remember] },
+    'favourites.toggle': { target: '.deciding', actions: toggle },
     'visitor.authorized': { guard: 'isLogin', target: '.deciding', actions: [join, remember] },
     'visitor.left': {
       target: '.settled',
@@ -102,7 +102,7 @@ export const favouritesMachine = favouritesSetup.createMachine({
       },
     },
     deciding: {
-      always: [{ guard: 'hasChanges', target: 'saving' }, { target: 'settled' }],
+      always: [{ guard: 'hasChanges', target: 'saving', actions: remember }, { target: 'settled' }],
     },
     settled: {},
     saving: {

@@ -39,11 +39,14 @@ const dialogSetup = setup({
   },
 })
 
-/** Tells what the visitor answered; leaving the modal in any way but by its button is a no. */
+/** Tells what the visitor answered, once; leaving the modal in any way but by its button is a no. */
 const answer = (type: ConsentFact['type']) =>
-  dialogSetup.sendTo(toApp, ({ context: { wish } }) => ({ type, kind: wish?.kind, subject: wish?.subject }))
+  dialogSetup.enqueueActions(({ enqueue, context: { wish }, system }) => {
+    if (wish === null) return
+    enqueue.sendTo(toApp({ system }), { type, kind: wish.kind, subject: wish.subject })
+    enqueue.assign({ wish: null })
+  })
 
-/** The no of the exit comes too late for who heard a yes. */
 const confirmation = {
   tags: 'open',
   exit: answer('consent.declined'),

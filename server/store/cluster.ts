@@ -40,12 +40,20 @@ export async function ensureCluster(folder: string): Promise<void> {
   const side = `${folder}.new`
   await rm(side, { recursive: true, force: true })
   await mkdir(dirname(folder), { recursive: true })
-  const library = createRequire(import.meta.url).resolve('@electric-sql/pglite')
-  await run(process.execPath, ['--input-type=commonjs', '-e', INITIALISE, library, side], {
-    env: { ...process.env, NODE_OPTIONS: '' },
-  })
+  await initialise(side)
   await rename(side, folder)
   await syncFolder(dirname(folder))
+}
+
+async function initialise(folder: string): Promise<void> {
+  const library = createRequire(import.meta.url).resolve('@electric-sql/pglite')
+  const env = { ...process.env, NODE_OPTIONS: '' }
+  try {
+    await run(process.execPath, ['--input-type=commonjs', '-e', INITIALISE, library, folder], { env })
+  } catch (error) {
+    const reason = error instanceof Error && 'stderr' in error ? String(error.stderr).slice(0, 500) : ''
+    throw new Error(`The database could not be created in ${folder}: ${reason}`, { cause: error })
+  }
 }
 
 async function syncFolder(folder: string): Promise<void> {

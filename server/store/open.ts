@@ -56,7 +56,7 @@ function connect(
   onFault: (error: unknown) => void,
 ): { pool: PostgresPool; listen: Listen; release: () => Promise<void> } {
   const settings = { connectionString, connectionTimeoutMillis: 10_000, application_name: 'trade-fair-guide' }
-  const pool = new pg.Pool({ ...settings, types: pgTypes })
+  const pool = new pg.Pool({ ...settings, types: pgTypes, idle_in_transaction_session_timeout: 60_000 })
   pool.on('error', onFault)
   const listen = listenWith(() => new pg.Client({ ...settings, keepAlive: true }), onFault)
   return { pool, listen, release: async () => {} }

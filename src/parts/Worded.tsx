@@ -4,6 +4,11 @@ interface WordedProps {
   lang?: string | undefined
 }
 
+/** A name that may be in the other language: read aloud in it, but not marked, as names stay names. */
+export function Named({ text, lang }: WordedProps) {
+  return lang === undefined ? text : <span lang={lang}>{text}</span>
+}
+
 /** A text that may be in the other language, and then says so. */
 export function Worded({ text, lang }: WordedProps) {
   if (lang === undefined) return text

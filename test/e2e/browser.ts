@@ -13,6 +13,9 @@ const ARGS = [
   '--no-first-run',
 ]
 
+/** Longer than the debounce and the machines' first questions after a loss. */
+export const PATIENCE_MS = 10_000
+
 export const VIEWPORTS = {
   phone: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
   tablet: { viewport: { width: 768, height: 1024 }, hasTouch: true },
@@ -53,6 +56,7 @@ export const test = base.extend<{ chromium: Browser; visit: OpenVisit }>({
           ...VIEWPORTS[on],
           ...options,
         })
+        context.setDefaultTimeout(PATIENCE_MS)
         contexts.add(context)
         const page = await context.newPage()
         const note = (text: string): void => {

@@ -1,5 +1,6 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { ChatHub } from '../../server/chat/hub.ts'
+import { Listener } from '../../server/chat/listener.ts'
 import type { OpenedStore } from '../../server/store/open.ts'
 import { openStore } from '../../server/store/open.ts'
 import { engines, noPostgres, startPostgres } from './engines.ts'
@@ -109,7 +110,6 @@ test.runIf(noPostgres === undefined)(
     })
     const visitors = await fill(here)
     const lines: string[] = []
-    const { Listener } = await import('../../server/chat/listener.ts')
     await hub.join(0, new Listener({ write: (text: string) => lines.push(text), end: () => {} } as never, ''))
     await writeAll(stores, visitors)
     const ids = () => [...lines.join('').matchAll(/^id: (\d+)$/gm)].map(([, id]) => Number(id))

@@ -68,6 +68,11 @@ describe('broken tables are refused with file, row and field', () => {
       ['visitors.xlsx: is not an XLSX workbook'],
     ],
     [
+      'a bad cell of a workbook, below an empty row',
+      { 'visitors.csv': null, 'visitors.xlsx': workbook([['email', 'name'], [], ['a@', 'A']]) },
+      ['visitors.xlsx, row 3, email: "a@" is not an e-mail address'],
+    ],
+    [
       'a duplicate id',
       changed('exhibitors.csv', '\n11,', '\n10,'),
       [

@@ -19,6 +19,7 @@ export function workbook(rows: readonly (readonly Cell[])[]): Buffer {
 }
 
 function sheetRow(cells: readonly Cell[], row: number): string {
+  if (cells.length === 0) return ''
   const written = cells.map((cell, column) =>
     sheetCell(cell, `${String.fromCodePoint(65 + column)}${row + 1}`),
   )

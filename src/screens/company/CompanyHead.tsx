@@ -13,7 +13,7 @@ import { selectFavourites } from '../../../machines/session/favourites.machine.t
 import { Go } from '../../parts/Go.tsx'
 import { Icon } from '../../parts/Icon.tsx'
 import { StarWordButton } from '../../parts/StarButton.tsx'
-import { Worded } from '../../parts/Worded.tsx'
+import { Named } from '../../parts/Worded.tsx'
 import { useActors, usePage } from '../ActorsContext.tsx'
 import { guideHrefs } from '../guideHrefs.ts'
 import { COMPANY_TITLE } from './CompanyDialog.tsx'
@@ -45,7 +45,7 @@ export function CompanyHead({ id, overlay, actor, listed }: CompanyHeadProps) {
           {known === undefined ? (
             <span className="skeleton" />
           ) : (
-            <Worded text={known.name} lang={known.langs?.['name']} />
+            <Named text={known.name} lang={known.langs?.['name']} />
           )}
         </h2>
         {known && <WhereFrom exhibitor={known} />}

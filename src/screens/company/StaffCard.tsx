@@ -1,5 +1,5 @@
 import type { StaffMember } from '../../../contract/entities.ts'
-import { Worded } from '../../parts/Worded.tsx'
+import { Named, Worded } from '../../parts/Worded.tsx'
 import { Messengers } from './Messengers.tsx'
 
 const dialled = (phone: string) => phone.replace(/[^\d+]/g, '')
@@ -19,7 +19,7 @@ export function StaffCard({ person }: { person: StaffMember }) {
       )}
       <div className="person-text">
         <p className="person-name">
-          <Worded text={`${NAME} ${FAMILY_NAME}`.trim()} lang={langs?.['NAME'] ?? langs?.['FAMILY_NAME']} />
+          <Named text={`${NAME} ${FAMILY_NAME}`.trim()} lang={langs?.['NAME'] ?? langs?.['FAMILY_NAME']} />
         </p>
         {POSITION !== '' && (
           <p className="person-position">

@@ -4,7 +4,7 @@ import type { Exhibitor } from '../../../contract/entities.ts'
 import { standCodes } from '../../../contract/stands.ts'
 import { Go } from '../../parts/Go.tsx'
 import { StarButton } from '../../parts/StarButton.tsx'
-import { Worded } from '../../parts/Worded.tsx'
+import { Named } from '../../parts/Worded.tsx'
 
 const SHOWN = 2
 
@@ -26,7 +26,7 @@ export const ExhibitorRow = memo(function ExhibitorRow(props: ExhibitorRowProps)
     <li className={`row ${state}`} data-company={id}>
       <Go className="row-link" href={href} aria-current={open || undefined} onGo={() => onOpen(id)}>
         <span className="row-name">
-          <Worded text={name} lang={langs?.['name']} />
+          <Named text={name} lang={langs?.['name']} />
         </span>
         {country !== '' && <span className="row-country">, {country}</span>}
       </Go>

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react'
+import { useEffect, useRef } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { selectFoundByHall } from '../../../machines/plan/exhibitors.machine.ts'
 import { selectExhibitorsRef, selectHall, selectHalls } from '../../../machines/guide/guideParts.ts'
@@ -14,8 +15,12 @@ export function HallBar() {
   const halls = useSelector(guide, selectHalls)
   const current = useSelector(guide, selectHall)
   const found = useSelector(useSelector(guide, selectExhibitorsRef), selectFoundByHall)
+  const bar = useRef<HTMLElement>(null)
+  useEffect(() => {
+    bar.current?.querySelector('[aria-current]')?.scrollIntoView?.({ block: 'nearest', inline: 'center' })
+  }, [current])
   return (
-    <nav className="halls" aria-label={intl.formatMessage({ id: 'plan.halls' })}>
+    <nav className="halls" ref={bar} aria-label={intl.formatMessage({ id: 'plan.halls' })}>
       <ul>
         {halls.map((hall) => (
           <li key={hall}>

@@ -1,6 +1,7 @@
 import type { Locator } from 'playwright'
 import { expect } from 'playwright/test'
-import { PATIENCE_MS, Screen } from './Screen.ts'
+import { PATIENCE_MS } from '../browser.ts'
+import { Screen } from './Screen.ts'
 
 /** The window of a company. */
 export class CompanyWindow extends Screen {

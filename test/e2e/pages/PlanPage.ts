@@ -1,12 +1,12 @@
 import type { Locator } from 'playwright'
 import { expect } from 'playwright/test'
 import { langPrefix } from '../../../contract/lang.ts'
-import type { OpenVisit, Visit } from '../browser.ts'
+import { PATIENCE_MS, type OpenVisit, type Visit } from '../browser.ts'
 import { CompanyWindow } from './CompanyWindow.ts'
 import { FilterPanel } from './FilterPanel.ts'
 import { FloorPlan } from './FloorPlan.ts'
 import { LoginModal } from './LoginModal.ts'
-import { PATIENCE_MS, Screen } from './Screen.ts'
+import { Screen } from './Screen.ts'
 
 export type Tab = 'exhibitors' | 'favourites' | 'plan'
 
@@ -26,10 +26,9 @@ export class PlanPage extends Screen {
 
   /** The server's drawing is there before the scripts that make it answer to clicks. */
   async expectAlive(): Promise<void> {
-    await this.page.waitForFunction(() => {
-      const hall = document.querySelector('.hall')
-      return hall !== null && Object.keys(hall).some((key) => key.startsWith('__react'))
-    })
+    const hall = this.page.locator('.hall').first()
+    const isAlive = () => hall.evaluate((link) => Object.keys(link).some((key) => key.startsWith('__react')))
+    await expect.poll(isAlive, { timeout: PATIENCE_MS }).toBe(true)
   }
 
   /** Goes to an address, written as in Russian, as if it were typed. */

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright'
 import { expect } from 'playwright/test'
 import type { Lang } from '../../../contract/lang.ts'
+import { PATIENCE_MS } from '../browser.ts'
 import { say } from '../words.ts'
 
 /** The named states of the root element (readings 29), without their `data-`. */
@@ -12,9 +13,6 @@ export interface States {
   /** `none`, `waiting`, `company`, or the modal's name. */
   overlay?: string
 }
-
-/** Longer than the debounce and the machines' first question after a loss. */
-export const PATIENCE_MS = 10_000
 
 /** What a person can say of any screen: its words and its named states. */
 export class Screen {

@@ -5,7 +5,7 @@ import { selectFavourites } from '../../../machines/session/favourites.machine.t
 import { selectLogin, selectModal } from '../../../machines/site/dialog.machine.ts'
 import { selectLoginEmail } from '../../../machines/session/login.machine.ts'
 import { selectVisitorState } from '../../../machines/session/visitor.machine.ts'
-import { alfa, alfaWithStaff, announcement, asVisitor, hallOne, ivan, maria, planGuideData, planPage } from '../../models/sampleFair.ts'
+import { alfa, alfaWithStaff, announcement, asVisitor, ivan, maria, planGuideData, planPage } from '../../models/sampleFair.ts'
 import { createLiveApp, logIn, type LiveApp } from './liveApp.ts'
 
 const visitorState = ({ actors }: LiveApp) => selectVisitorState(actors.visitor.getSnapshot())
@@ -176,11 +176,4 @@ describe('section 8, login failure', () => {
     expect(modal(live)).toBe('login')
     expect(login && selectLoginEmail(login.getSnapshot())).toBe('ivan@example.com')
   })
-})
-
-test('the list of a hall is told to the overlay after a login reload', async () => {
-  const live = createLiveApp(companyPage)
-  await logIn(live, maria)
-  await live.answer('exhibitors.loadExhibitors', hallOne)
-  expect(live.companyWindow().getSnapshot().context.id).toBe(1)
 })

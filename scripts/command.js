@@ -1,0 +1,3 @@
+import './node-version.js'
+
+void import('./steps/command.js')

@@ -1,0 +1,12 @@
+import { existsSync } from 'node:fs'
+import { enterProject } from './project.js'
+
+enterProject()
+const built = new URL('../../dist/server/cli.js', import.meta.url)
+if (existsSync(built)) {
+  const { command } = await import(built.href)
+  await command(process.argv.slice(2))
+} else {
+  console.error('There is no build yet: run "npm start" first')
+  process.exitCode = 1
+}

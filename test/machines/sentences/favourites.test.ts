@@ -1,0 +1,117 @@
+import { describe, expect, test } from 'vitest'
+import { selectFavourites, selectIsUnsaved } from '../../../machines/session/favourites.machine.ts'
+import { selectNotice } from '../../../machines/site/notice.machine.ts'
+import { maria, planPage } from '../../models/sampleFair.ts'
+import { createLiveApp, logIn, type LiveApp } from './liveApp.ts'
+
+const SAVE = 'favourites.saveFavourites'
+const ids = ({ actors }: LiveApp) => selectFavourites(actors.favourites.getSnapshot())
+const isUnsaved = ({ actors }: LiveApp) => selectIsUnsaved(actors.favourites.getSnapshot())
+const toggle = ({ actors }: LiveApp, id: number) => actors.favourites.send({ type: 'favourites.toggle', id })
+const isBack = ({ app }: LiveApp) => {
+  app.send({ type: 'call.failed', fault: 'unreachable' })
+  app.send({ type: 'call.answered', gated: false })
+}
+
+/** A page of an anonymous visitor who starred these, its memory read and empty. */
+async function withFavourites(companies: number[]): Promise<LiveApp> {
+  const live = createLiveApp({ ...planPage, favourites: { companies, events: [] } })
+  await live.answer('favourites.recallFavourites', null)
+  await live.answer('favourites.recallFavourites', null)
+  return live
+}
+
+describe('section 4, Favorites', () => {
+  test('toggled add or remove', async () => {
+    const live = await withFavourites([1])
+    toggle(live, 2)
+    expect(ids(live)).toEqual([1, 2])
+    toggle(live, 1)
+    expect(ids(live)).toEqual([2])
+  })
+
+  test('each change immediately saves the whole list to the server', async () => {
+    const live = await withFavourites([1, 2])
+    toggle(live, 3)
+    expect(live.asked(SAVE)).toEqual([{ kind: 'companies', ids: [1, 2, 3], base: [1, 2] }])
+  })
+
+  test('a change while one is being saved is saved next, with what the server has then', async () => {
+    const live = await withFavourites([])
+    toggle(live, 1)
+    toggle(live, 2)
+    expect(live.asked(SAVE)).toHaveLength(1)
+    await live.answer(SAVE, [1, 7])
+    expect(live.asked(SAVE).at(-1)).toEqual({ kind: 'companies', ids: [1, 7, 2], base: [1, 7] })
+  })
+
+  test("dropped after an answer that is not 'ok', and the visitor is told", async () => {
+    const live = await withFavourites([1])
+    toggle(live, 2)
+    await live.fail(SAVE, 'rejected')
+    expect(ids(live)).toEqual([1])
+    expect(selectNotice(live.actors.notice.getSnapshot())).toBe('favourites-refused')
+    expect(live.used('favourites.rememberFavourites').at(-1)).toEqual({ kind: 'companies', ids: [1], base: [1] })
+  })
+
+  test('a removal that is refused comes back', async () => {
+    const live = await withFavourites([1, 2])
+    toggle(live, 1)
+    await live.fail(SAVE, 'ignored')
+    expect(ids(live).toSorted()).toEqual([1, 2])
+  })
+})
+
+describe('readings 19, no answer', () => {
+  test.each(['unreachable', 'refused', 'unauthorized'] as const)(
+    'kept after %s, and sent when the connection is back',
+    async (fault) => {
+      const live = await withFavourites([])
+      toggle(live, 1)
+      await live.fail(SAVE, fault)
+      expect([ids(live), isUnsaved(live)]).toEqual([[1], true])
+      isBack(live)
+      expect(live.asked(SAVE)).toHaveLength(2)
+      await live.answer(SAVE, [1])
+      expect([ids(live), isUnsaved(live)]).toEqual([[1], false])
+    },
+  )
+
+  test('changed back while not saved, it is sent all the same: the lost answer may have been a yes', async () => {
+    const live = await withFavourites([])
+    toggle(live, 1)
+    await live.fail(SAVE, 'unreachable')
+    toggle(live, 1)
+    expect(live.asked(SAVE).at(-1)).toEqual({ kind: 'companies', ids: [], base: [] })
+  })
+
+  test('kept over a closed page: it is remembered before it is sent', async () => {
+    const live = await withFavourites([])
+    toggle(live, 1)
+    expect(live.used('favourites.rememberFavourites')).toEqual([{ kind: 'companies', ids: [1], base: [] }])
+  })
+
+  test('what an earlier page did not get saved is saved by the next one', async () => {
+    const live = createLiveApp({ ...planPage, favourites: { companies: [2], events: [] } })
+    await live.answer('favourites.recallFavourites', { ids: [2, 1], base: [2] })
+    expect(live.asked(SAVE)).toEqual([{ kind: 'companies', ids: [2, 1], base: [2] }])
+  })
+})
+
+describe('readings 15, a login merges', () => {
+  test("what is not saved yet goes on top of the account's list, and is saved at once", async () => {
+    const live = await withFavourites([])
+    toggle(live, 1)
+    await live.fail(SAVE, 'unreachable')
+    await logIn(live, maria)
+    expect(ids(live)).toEqual([2, 3, 1])
+    expect(live.asked(SAVE).at(-1)).toEqual({ kind: 'companies', ids: [2, 3, 1], base: [2, 3] })
+  })
+
+  test('what is saved is in the list of the login already: nothing is sent', async () => {
+    const live = await withFavourites([2])
+    await logIn(live, maria)
+    expect(ids(live)).toEqual([2, 3])
+    expect(live.asked(SAVE)).toEqual([])
+  })
+})

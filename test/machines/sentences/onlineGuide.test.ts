@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest'
+import { selectBroadcast } from '../../../machines/guide/broadcast.machine.ts'
+import { selectBroadcastWindow, selectEventWindow, selectOverlay } from '../../../machines/guide/overlay.machine.ts'
+import { selectModal } from '../../../machines/site/dialog.machine.ts'
+import type { OnlineAddress } from '../../../contract/addresses.ts'
+import { asVisitor, ivan, onlinePage } from '../../models/sampleFair.ts'
+import { createLiveApp, type LiveApp } from './liveApp.ts'
+
+const go = ({ app }: LiveApp, address: OnlineAddress | undefined) => app.send({ type: 'online.changed', address })
+const overlay = ({ actors }: LiveApp) => {
+  const snapshot = actors.online?.getSnapshot().children.overlay?.getSnapshot()
+  if (snapshot === undefined) throw new Error('The page has an online guide')
+  return snapshot
+}
+const broadcast = (live: LiveApp) => {
+  const window = selectBroadcastWindow(overlay(live))
+  return window && selectBroadcast(window.getSnapshot())
+}
+const modal = ({ actors }: LiveApp) => selectModal(actors.dialog.getSnapshot())
+
+describe('section 2, Online guide', () => {
+  test.each(['event', 'company', 'broadcast'] as const)('an overlay window for the route of a %s', (kind) => {
+    const live = createLiveApp(onlinePage)
+    go(live, { kind, id: kind === 'company' ? 1 : 5 })
+    expect(selectOverlay(overlay(live))).toBe(kind)
+  })
+
+  test.each(['event', 'company', 'broadcast'] as const)('an unknown %s redirects to the root', (kind) => {
+    const live = createLiveApp(onlinePage)
+    go(live, { kind, id: 99 })
+    expect([selectOverlay(overlay(live)), live.used('overlay.leave')]).toEqual(['none', [{ replace: true }]])
+  })
+
+  test('an event without a broadcast has no broadcast window', () => {
+    const live = createLiveApp(onlinePage)
+    go(live, { kind: 'broadcast', id: 6 })
+    expect(live.used('overlay.leave')).toEqual([{ replace: true }])
+  })
+})
+
+describe('section 4, Overlay', () => {
+  test("opening an event while authorized records an 'open_event' stat", () => {
+    const live = createLiveApp(asVisitor(onlinePage, ivan))
+    go(live, { kind: 'event', id: 5 })
+    expect(live.used('eventWindow.recordStat')).toEqual([{ id: 5, e: 'open_event' }])
+  })
+
+  test('while anonymous it records nothing', () => {
+    const live = createLiveApp(onlinePage)
+    go(live, { kind: 'event', id: 5 })
+    expect(live.used('eventWindow.recordStat')).toEqual([])
+  })
+
+  test("adding to a calendar records 'add_calendar'", () => {
+    const live = createLiveApp(asVisitor(onlinePage, ivan))
+    go(live, { kind: 'event', id: 5 })
+    selectEventWindow(overlay(live))?.send({ type: 'calendar.added' })
+    expect(live.used('eventWindow.recordStat').at(-1)).toEqual({ id: 5, e: 'add_calendar' })
+  })
+})
+
+describe('readings 11 and 24, Broadcast', () => {
+  test('anonymous visitors cannot see it and are not asked to agree', () => {
+    const live = createLiveApp(onlinePage)
+    go(live, { kind: 'broadcast', id: 5 })
+    expect([broadcast(live), modal(live)]).toEqual(['withheld', null])
+  })
+
+  test("opening it first asks for consent; then it runs and 'show_broadcast' is recorded", async () => {
+    const live = createLiveApp(asVisitor(onlinePage, ivan))
+    go(live, { kind: 'broadcast', id: 5 })
+    expect([broadcast(live), modal(live)]).toEqual(['asking', 'broadcast-confirmation'])
+    expect(live.used('broadcast.recordStat')).toEqual([])
+    live.actors.dialog.send({ type: 'dialog.confirm' })
+    await live.answer('broadcast.giveConsent', undefined)
+    expect([broadcast(live), modal(live)]).toEqual(['watching', null])
+    expect(live.used('broadcast.recordStat')).toEqual([{ id: 5, e: 'show_broadcast' }])
+  })
+
+  test('what was agreed to before is not asked for again', () => {
+    const live = createLiveApp({ ...asVisitor(onlinePage, ivan), consents: { broadcasts: [5], downloads: [] } })
+    go(live, { kind: 'broadcast', id: 5 })
+    expect([broadcast(live), modal(live)]).toEqual(['watching', null])
+  })
+
+  test('lost and restored within one window, it is recorded once', () => {
+    const live = createLiveApp({ ...asVisitor(onlinePage, ivan), consents: { broadcasts: [5], downloads: [] } })
+    go(live, { kind: 'broadcast', id: 5 })
+    live.app.send({ type: 'call.failed', fault: 'unauthorized' })
+    expect(broadcast(live)).toBe('withheld')
+    live.app.send({ type: 'call.answered', gated: true })
+    expect(broadcast(live)).toBe('watching')
+    expect(live.used('broadcast.recordStat')).toHaveLength(1)
+  })
+
+  test('a no leaves the window, with a way to think again', () => {
+    const live = createLiveApp(asVisitor(onlinePage, ivan))
+    go(live, { kind: 'broadcast', id: 5 })
+    live.actors.dialog.send({ type: 'dialog.close' })
+    expect(broadcast(live)).toBe('asking')
+    selectBroadcastWindow(overlay(live))?.send({ type: 'broadcast.enter' })
+    expect(modal(live)).toBe('broadcast-confirmation')
+  })
+})

@@ -1,0 +1,84 @@
+import { createServer, get, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setImmediate as turn } from 'node:timers/promises'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { Listener } from '../../server/chat/listener.ts'
+import { Room } from '../../server/chat/room.ts'
+import type { ChatStore, StoredMessage } from '../../server/store/online-store.ts'
+
+const TEXT = 'я'.repeat(500)
+const HELD = 64 * 1024
+
+/** A room in memory, that says as much as it is told. */
+function talkativeRoom() {
+  const said: StoredMessage[] = []
+  const chat = {
+    changes: async (_room: number, after: number, most: number) => said.slice(after, after + most),
+    lastChange: async () => said.length,
+  } as unknown as ChatStore
+  const say = (): void => {
+    const id = said.length + 1
+    said.push({ ID: id, NAME: '', TEXT, TS: 0, REMOVED: false, visitor: '', change: id })
+  }
+  return { room: new Room(1, chat), say, said }
+}
+
+async function lines(count: number) {
+  const responses: ServerResponse[] = []
+  const server = createServer((_request, response) => void responses.push(response.writeHead(200)))
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  const readers: IncomingMessage[] = []
+  for (let i = 0; i < count; i += 1) {
+    get({ port: (server.address() as AddressInfo).port, agent: false }, (reader) => readers.push(reader)).on(
+      'error',
+      () => {},
+    )
+    await vi.waitFor(() => expect(responses).toHaveLength(i + 1))
+    responses[i]?.flushHeaders()
+    await vi.waitFor(() => expect(readers).toHaveLength(i + 1))
+  }
+  return { responses, readers }
+}
+
+test('a reader who does not read is dropped, and nobody waits for it', async () => {
+  const { room, say, said } = talkativeRoom()
+  const { responses, readers } = await lines(2)
+  const [slow, quick] = responses.map((response) => new Listener(response, ''))
+  if (slow === undefined || quick === undefined) throw new Error('two lines')
+  let heard = 0
+  readers[0]?.on('error', () => {}).pause()
+  readers[1]?.on('data', (chunk: Buffer) => (heard += chunk.toString('latin1').split('id: ').length - 1))
+  await room.join(slow)
+  await room.join(quick)
+  while (slow.isOpen && said.length < 50_000) {
+    say()
+    await room.refresh()
+    await turn()
+    expect(responses[0]?.writableLength ?? 0).toBeLessThan(HELD + 8 * 1024)
+  }
+  expect(slow.isOpen).toBe(false)
+  expect(quick.isOpen).toBe(true)
+  await vi.waitFor(() => expect(heard).toBe(said.length))
+})
+
+test('who comes late reads page by page, as fast as the connection takes it', async () => {
+  const { room, say, said } = talkativeRoom()
+  for (let i = 0; i < 5000; i += 1) say()
+  const { responses, readers } = await lines(1)
+  const [response] = responses
+  if (response === undefined) throw new Error('one line')
+  const late = new Listener(response, '')
+  readers[0]?.pause()
+  const joining = room.join(late)
+  await turn()
+  let heard = ''
+  readers[0]?.on('data', (chunk: Buffer) => (heard += chunk.toString('utf8'))).resume()
+  await joining
+  say()
+  await room.refresh()
+  await vi.waitFor(() => expect(heard.match(/^id: \d+$/gm)).toHaveLength(said.length), { timeout: 5000 })
+})
