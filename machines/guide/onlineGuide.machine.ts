@@ -28,7 +28,8 @@ export type OnlineGuideEvent =
   | { type: 'events.loaded'; events: FairEvent[] }
   | { type: 'hall.choose'; hall: string }
   | { type: 'window.open'; address: NonNullable<OnlineAddress> }
-  | { type: 'company.open'; id: number }
+  /** `hall` is of no account here: the address of a company names none. */
+  | { type: 'company.open'; id: number; hall?: string }
   | { type: 'stand.opened'; stand: string }
   | { type: 'stand.hovered'; stand: string | null }
   | { type: 'row.hovered'; company: number | null }

@@ -7,6 +7,7 @@ import type { PlanGuideData } from '../../contract/page.ts'
 import type { ConnectionFact, ConsentFact, ConsentRecord, RouteFact, VisitorFact } from '../facts.ts'
 import { overlayMachine, type OverlayEvent, type OverlayTarget } from '../guide/overlay.machine.ts'
 import { doPort } from '../ports.ts'
+import { allHallsMachine, type AllHallsRef } from './allHalls.machine.ts'
 import { exhibitorsMachine } from './exhibitors.machine.ts'
 import { floorPlanMachine } from './floorPlan.machine.ts'
 import { gestureMachine } from './gesture.machine.ts'
@@ -21,7 +22,8 @@ export type PlanGuideEvent =
   | ConsentRecord
   | { type: 'exhibitors.loaded'; ids: number[] }
   | { type: 'hall.choose'; hall: string }
-  | { type: 'company.open'; id: number }
+  /** `hall` where it is not the one shown. */
+  | { type: 'company.open'; id: number; hall?: string }
   | { type: 'stand.opened'; stand: string }
   | { type: 'stand.hovered'; stand: string | null }
   | { type: 'row.hovered'; company: number | null }
@@ -55,6 +57,7 @@ const planGuideSetup = setup({
       floorPlan: 'floorPlan'
       gesture: 'gesture'
       overlay: 'overlay'
+      allHalls: 'allHalls'
     },
   },
   actors: {
@@ -62,6 +65,7 @@ const planGuideSetup = setup({
     floorPlan: floorPlanMachine,
     gesture: gestureMachine,
     overlay: overlayMachine,
+    allHalls: allHallsMachine,
   },
   actions: {
     navigate: doPort<{ address: PlanAddress; replace: boolean }>('navigate'),
@@ -182,7 +186,7 @@ export const planGuideMachine = planGuideSetup.createMachine({
           actions: {
             type: 'navigate',
             params: ({ context, event }) => ({
-              address: { hall: context.hall, company: event.id },
+              address: { hall: event.hall ?? context.hall, company: event.id },
               replace: false,
             }),
           },
@@ -256,7 +260,17 @@ export const planGuideMachine = planGuideSetup.createMachine({
         ],
         'list.wanted': '.exhibitors',
       },
-      states: { plan: {}, exhibitors: {}, favourites: {} },
+      states: {
+        plan: {},
+        exhibitors: {},
+        favourites: {
+          invoke: {
+            id: 'allHalls',
+            src: 'allHalls',
+            input: ({ context: { data } }) => ({ year: data.guide_year }),
+          },
+        },
+      },
     },
   },
 })
@@ -264,4 +278,7 @@ export const planGuideMachine = planGuideSetup.createMachine({
 export type PlanGuideRef = ActorRefFrom<typeof planGuideMachine>
 type PlanGuideSnapshot = SnapshotFrom<typeof planGuideMachine>
 
+/** Undefined while the favourites are not shown. */
+export const selectAllHalls = (snapshot: PlanGuideSnapshot): AllHallsRef | undefined =>
+  snapshot.children.allHalls
 export const selectTab = (snapshot: PlanGuideSnapshot): PlanTab => snapshot.value.tab

@@ -40,6 +40,8 @@ const standReference = sql<
   string | null
 >`string_agg(p.stand, ', ' order by p.position) filter (where p.stand <> '')`.as('stand')
 
+const firstHall = sql<string | null>`(array_agg(p.hall order by p.position))[1]`.as('hall')
+
 async function list(db: Kysely<Tables>, { year, lang, halls }: ExhibitorQuery): Promise<Exhibitor[]> {
   const rows = await db
     .selectFrom('participations as p')
@@ -50,9 +52,14 @@ async function list(db: Kysely<Tables>, { year, lang, halls }: ExhibitorQuery): 
     )
     .groupBy('c.id')
     .orderBy(`c.${rank(lang)}`)
-    .select(['c.id', 'c.name', 'c.country', standReference])
+    .select(['c.id', 'c.name', 'c.country', standReference, firstHall])
     .execute()
-  return rows.map(({ id, stand, ...texts }) => ({ id, stand: stand ?? '', ...worded(lang, texts) }))
+  return rows.map(({ id, stand, hall, ...texts }) => ({
+    id,
+    stand: stand ?? '',
+    ...(halls.length === 0 && hall !== null && { hall }),
+    ...worded(lang, texts),
+  }))
 }
 
 async function filterList(

@@ -26,6 +26,11 @@ const SHAPES = {
   chat: 'M4 5h16v11h-8.5L7 20v-4H4z',
   plane: 'M21 4 3 11l6 2.5L11.5 20 21 4M9 13.5 21 4',
   filter: 'M4 6.5h16M7 12h10m-7 5.5h4',
+  calendar: 'M4 6h16v14H4zm0 4.5h16M8.5 3.5V8m7-4.5V8',
+  clock: 'M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17m0 4V12l3 2',
+  screen: 'M3.5 5h17v12h-17zM10 8.5v5l4.5-2.5zM8 20h8',
+  back: 'M19 12H5m6-6-6 6 6 6',
+  poll: 'M5 20v-7m7 7V4m7 16V9',
   news: 'M4 5h13v14.5H6A2 2 0 0 1 4 17.5zm13 4h3.5v8.5a2 2 0 0 1-2 2H17M7.5 9h6m-6 4h6m-6 3h4',
 } as const
 

@@ -1,8 +1,10 @@
 import { useRef, type KeyboardEvent } from 'react'
+import { Icon, type IconName } from './Icon.tsx'
 
 export interface Tab<Id extends string> {
   id: Id
   name: string
+  icon?: IconName
   /** Id of the panel that it shows. */
   panel: string
   /** Null: on its way. */
@@ -37,7 +39,7 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect }: Tab
   }
   return (
     <div className="tabs" role="tablist" aria-label={label} ref={list}>
-      {tabs.map(({ id, name, panel, count, found = false }) => (
+      {tabs.map(({ id, name, icon, panel, count, found = false }) => (
         <button
           key={id}
           type="button"
@@ -50,6 +52,7 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect }: Tab
           onKeyDown={move}
           onClick={() => onSelect(id)}
         >
+          {icon && <Icon name={icon} />}
           {name}
           {count !== undefined && (
             <span className={found ? 'count count-found' : 'count'}>{count ?? '…'}</span>

@@ -32,6 +32,7 @@ async function template(): Promise<Uint8Array<ArrayBuffer>> {
   for (const name of ['migrations', 'online-migration']) {
     hash.update(await readFile(new URL(`../../server/store/${name}.ts`, import.meta.url)))
   }
+  hash.update(await engineVersion())
   const version = hash.digest('hex').slice(0, 16)
   const file = new URL(`test-store-${version}.tar`, CACHE)
   try {
@@ -39,6 +40,11 @@ async function template(): Promise<Uint8Array<ArrayBuffer>> {
   } catch {
     return makeTemplate(file)
   }
+}
+
+async function engineVersion(): Promise<string> {
+  const settings = await readFile(new URL('../../package.json', import.meta.url), 'utf8')
+  return /"@electric-sql\/pglite": "(.+)"/.exec(settings)?.[1] ?? ''
 }
 
 async function makeTemplate(file: URL): Promise<Uint8Array<ArrayBuffer>> {

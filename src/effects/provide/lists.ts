@@ -1,22 +1,30 @@
 import { CallFault } from '../../../contract/answers.ts'
+import type { Exhibitor } from '../../../contract/entities.ts'
 import { exhibitorsMachine } from '../../../machines/plan/exhibitors.machine.ts'
 import { floorPlanMachine } from '../../../machines/plan/floorPlan.machine.ts'
 import { recallPlan, rememberPlan } from '../planMemory.ts'
 import { answeredBy, type World } from './world.ts'
 
-/** The list of a hall, or of the whole edition where no hall is named. */
-export function provideExhibitors({ transport, lang, year }: World) {
-  const paramsOf = (hall: string) => ({ year: String(year), lang, hall: hall === '' ? [] : [hall] })
+const paramsOf = ({ lang, year }: World, hall: string) => ({
+  year: String(year),
+  lang,
+  hall: hall === '' ? [] : [hall],
+})
+
+/** The exhibitors of a hall, or of the whole edition where no hall is named. */
+export async function loadExhibitors(world: World, hall: string): Promise<Exhibitor[]> {
+  const answer = await world.transport.call('exhibitors', { params: paramsOf(world, hall) })
+  if (answer.filtered || !Array.isArray(answer.data)) throw new CallFault('rejected')
+  return answer.data
+}
+
+export function provideExhibitors(world: World) {
   return exhibitorsMachine.provide({
     actors: {
-      loadExhibitors: answeredBy(async ({ hall }) => {
-        const answer = await transport.call('exhibitors', { params: paramsOf(hall) })
-        if (answer.filtered || !Array.isArray(answer.data)) throw new CallFault('rejected')
-        return answer.data
-      }),
+      loadExhibitors: answeredBy(({ hall }) => loadExhibitors(world, hall)),
       filterExhibitors: answeredBy(async ({ hall, w, rubs }) => {
-        const params = { ...paramsOf(hall), filter: { w, rubs: rubs.map(String) } }
-        const answer = await transport.call('exhibitors', { params })
+        const params = { ...paramsOf(world, hall), filter: { w, rubs: rubs.map(String) } }
+        const answer = await world.transport.call('exhibitors', { params })
         return answer.filtered ? { ids: answer.data, found: answer.found } : null
       }),
     },

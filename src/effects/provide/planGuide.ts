@@ -1,8 +1,9 @@
 import { planHref } from '../../../contract/addresses.ts'
+import { allHallsMachine } from '../../../machines/plan/allHalls.machine.ts'
 import { planGuideMachine } from '../../../machines/plan/planGuide.machine.ts'
-import { provideExhibitors, provideFloorPlan } from './lists.ts'
+import { loadExhibitors, provideExhibitors, provideFloorPlan } from './lists.ts'
 import { provideOverlay } from './windows.ts'
-import type { World } from './world.ts'
+import { answeredBy, type World } from './world.ts'
 
 export function providePlanGuide(world: World) {
   const { lang, navigate } = world
@@ -12,6 +13,9 @@ export function providePlanGuide(world: World) {
     },
     actors: {
       exhibitors: provideExhibitors(world),
+      allHalls: allHallsMachine.provide({
+        actors: { loadAllExhibitors: answeredBy(() => loadExhibitors(world, '')) },
+      }),
       floorPlan: provideFloorPlan(world),
       overlay: provideOverlay(world, planHref(lang, {})),
     },

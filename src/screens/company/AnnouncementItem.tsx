@@ -1,10 +1,11 @@
-import { FormattedDate } from 'react-intl'
 import { onlineCompanyHref } from '../../../contract/addresses.ts'
 import type { Announcement } from '../../../contract/entities.ts'
-import { inLang, type Lang, type Worded as Wording } from '../../../contract/lang.ts'
+import type { Lang } from '../../../contract/lang.ts'
+import { LocalDate } from '../../parts/LocalDate.tsx'
 import { Prose } from '../../parts/Prose.tsx'
 import { Worded } from '../../parts/Worded.tsx'
 import { usePage, useTrusted } from '../ActorsContext.tsx'
+import { wordingOf } from './wordingOf.ts'
 
 const COMPANY_LINK = /href="\/companies\/([1-9]\d{0,8})\/?"/g
 
@@ -12,13 +13,12 @@ const COMPANY_LINK = /href="\/companies\/([1-9]\d{0,8})\/?"/g
 const withGuideLinks = (html: string, lang: Lang) =>
   html.replace(COMPANY_LINK, (_link, id: string) => `href="${onlineCompanyHref(lang, Number(id))}"`)
 
-/** An announcement's own language is on it; the translation is in the other one. */
-function wordingOf(lang: Lang, own: Lang, text: string, translation: string): Wording {
-  const texts = own === 'ru' ? { ru: text, en: translation } : { en: text, ru: translation }
-  return inLang(lang, texts)
+interface AnnouncementItemProps {
+  item: Announcement
+  heading?: 'h3' | 'h4'
 }
 
-export function AnnouncementItem({ item }: { item: Announcement }) {
+export function AnnouncementItem({ item, heading: Heading = 'h4' }: AnnouncementItemProps) {
   const { lang } = usePage()
   const toTrusted = useTrusted()
   const name = wordingOf(lang, item.lang, item['~NAME'], item['~NAME_TRANSLATION'])
@@ -26,19 +26,10 @@ export function AnnouncementItem({ item }: { item: Announcement }) {
   return (
     <li className="announcement">
       {item.DATE !== '' && <LocalDate date={item.DATE} />}
-      <h4>
+      <Heading>
         <Worded text={name.text} lang={name.lang} />
-      </h4>
+      </Heading>
       <Prose html={withGuideLinks(text.text, lang)} lang={text.lang} toTrusted={toTrusted} />
     </li>
-  )
-}
-
-/** A date without a time is the fair's own already: it is only worded, never moved to another zone. */
-function LocalDate({ date }: { date: string }) {
-  return (
-    <time dateTime={date}>
-      <FormattedDate value={`${date}T00:00:00Z`} timeZone="UTC" day="numeric" month="long" year="numeric" />
-    </time>
   )
 }

@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react'
-import { useIntl } from 'react-intl'
 import type { Exhibitor } from '../../../contract/entities.ts'
 import { standCodes } from '../../../contract/stands.ts'
 import {
@@ -10,14 +9,12 @@ import {
 } from '../../../machines/guide/companyWindow.machine.ts'
 import type { OverlayRef } from '../../../machines/guide/overlay.machine.ts'
 import { selectFavourites } from '../../../machines/session/favourites.machine.ts'
-import { Go } from '../../parts/Go.tsx'
-import { Icon } from '../../parts/Icon.tsx'
 import { StarWordButton } from '../../parts/StarButton.tsx'
 import { Named } from '../../parts/Worded.tsx'
-import { useActors, usePage } from '../ActorsContext.tsx'
-import { guideHrefs } from '../guideHrefs.ts'
+import { useActors } from '../ActorsContext.tsx'
 import { COMPANY_TITLE } from './CompanyDialog.tsx'
 import { SendCard } from './SendCard.tsx'
+import { WindowClose } from './WindowClose.tsx'
 
 interface CompanyHeadProps {
   id: number
@@ -29,7 +26,6 @@ interface CompanyHeadProps {
 
 /** Name, favourite, business card and the way out. */
 export function CompanyHead({ id, overlay, actor, listed }: CompanyHeadProps) {
-  const intl = useIntl()
   const { favourites } = useActors()
   const starred = useSelector(favourites, selectFavourites).includes(id)
   const loaded = useSelector(actor, (snapshot) => snapshot && selectCompany(snapshot))
@@ -37,7 +33,6 @@ export function CompanyHead({ id, overlay, actor, listed }: CompanyHeadProps) {
     snapshot && selectSeesGated(snapshot) ? selectCardRef(snapshot) : undefined,
   )
   const known = loaded ?? listed
-  const close = intl.formatMessage({ id: 'company.close' })
   return (
     <header className="company-head">
       <div className="company-title">
@@ -58,15 +53,7 @@ export function CompanyHead({ id, overlay, actor, listed }: CompanyHeadProps) {
         />
         {card && known && <SendCard actor={card} name={known.name} />}
       </div>
-      <Go
-        className="button button-quiet button-icon company-close"
-        href={guideHrefs(usePage()).root}
-        aria-label={close}
-        title={close}
-        onGo={() => overlay.send({ type: 'overlay.close' })}
-      >
-        <Icon name="close" />
-      </Go>
+      <WindowClose overlay={overlay} label="company.close" />
     </header>
   )
 }

@@ -10,7 +10,8 @@ import { useScreens } from '../ScreensContext.tsx'
 export function CompanyOverlay() {
   const { CompanyWindow } = useScreens()
   const guide = useGuide()
-  const cameWithPage = usePage().guide?.company?.id !== undefined
+  const page = usePage()
+  const cameWithPage = (page.guide ?? page.online)?.company?.id !== undefined
   const overlay = useSelector(guide, selectOverlayRef)
   const state = useSelector(overlay, selectOverlay)
   const id = useSelector(overlay, selectWanted)?.id

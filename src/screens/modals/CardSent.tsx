@@ -13,7 +13,7 @@ export function CardSent({ onClose }: { onClose: () => void }) {
       <p>
         <FormattedMessage id="card.sent.text" values={{ company }} />
       </p>
-      <div className="modal-actions">
+      <div className="actions">
         <Button kind="primary" onClick={onClose}>
           <FormattedMessage id="card.sent.ok" />
         </Button>

@@ -32,7 +32,7 @@ export function ConsentModal({ kind, onClose }: ConsentModalProps) {
           </span>
         </p>
       )}
-      <div className="modal-actions">
+      <div className="actions">
         <Button kind="primary" onClick={() => dialog.send({ type: 'dialog.confirm' })}>
           <FormattedMessage id={`consent.${kind}.yes`} />
         </Button>

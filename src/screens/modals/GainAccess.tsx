@@ -24,7 +24,7 @@ export function GainAccess({ onClose }: { onClose: () => void }) {
           </li>
         ))}
       </ul>
-      <div className="modal-actions">
+      <div className="actions">
         <Button kind="primary" onClick={() => dialog.send({ type: 'login.wanted' })}>
           <FormattedMessage id="visitor.login" />
         </Button>

@@ -15,7 +15,7 @@ export function LoginError({ onClose }: { onClose: () => void }) {
       <p>
         <FormattedMessage id={cookies ? 'login.error.text' : 'site.noCookies'} />
       </p>
-      <div className="modal-actions">
+      <div className="actions">
         <RegisterLink kind="primary" />
         <Button onClick={() => dialog.send({ type: 'login.wanted' })}>
           <FormattedMessage id="login.error.again" />

@@ -13,7 +13,7 @@ export function LoginOk({ onClose }: { onClose: () => void }) {
       <p>
         <FormattedMessage id="login.ok.text" values={{ name: visitor?.NAME || visitor?.EMAIL }} />
       </p>
-      <div className="modal-actions">
+      <div className="actions">
         <Button kind="primary" onClick={onClose}>
           <FormattedMessage id="login.ok.go" />
         </Button>

@@ -13,15 +13,22 @@ const companyAt = (target: EventTarget): number | null => {
   return row === null ? null : Number(row.dataset['company'])
 }
 
-export function ExhibitorList({ exhibitors }: { exhibitors: readonly Exhibitor[] }) {
+interface ExhibitorListProps {
+  exhibitors: readonly Exhibitor[]
+  /** Where they are, if not in the hall that is shown. */
+  hall?: string
+}
+
+export function ExhibitorList({ exhibitors, hall: elsewhere }: ExhibitorListProps) {
   const guide = useGuide()
   const hrefs = guideHrefs(usePage())
   const { favourites } = useActors()
-  const hall = useSelector(guide, selectHall)
+  const shown = useSelector(guide, selectHall)
+  const hall = elsewhere ?? shown
   const open = useSelector(guide, selectOpenCompany)
   const starred = new Set(useSelector(favourites, selectFavourites))
   const hovered = new Set(useHovered().companies)
-  const onOpen = useCallback((id: number) => guide.send({ type: 'company.open', id }), [guide])
+  const onOpen = useCallback((id: number) => guide.send({ type: 'company.open', id, hall }), [guide, hall])
   const onStar = useCallback((id: number) => favourites.send({ type: 'favourites.toggle', id }), [favourites])
   const hover = (company: number | null) => guide.send({ type: 'row.hovered', company })
   return (

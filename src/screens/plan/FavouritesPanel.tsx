@@ -1,25 +1,27 @@
 import { useSelector } from '@xstate/react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { selectHallExhibitors, selectListState } from '../../../machines/plan/exhibitors.machine.ts'
-import { selectExhibitorsRef } from '../../../machines/guide/guideParts.ts'
+import { selectExhibitorsRef, selectHall, selectHalls } from '../../../machines/guide/guideParts.ts'
+import {
+  selectAllHallsState,
+  selectEveryExhibitor,
+  type AllHallsRef,
+} from '../../../machines/plan/allHalls.machine.ts'
+import { selectHallExhibitors } from '../../../machines/plan/exhibitors.machine.ts'
+import { selectAllHalls } from '../../../machines/plan/planGuide.machine.ts'
 import { selectFavourites, selectIsUnsaved } from '../../../machines/session/favourites.machine.ts'
+import { Button } from '../../parts/Button.tsx'
 import { Empty } from '../../parts/Empty.tsx'
 import { Icon } from '../../parts/Icon.tsx'
-import { RowsSkeleton } from '../../parts/Skeleton.tsx'
-import { useActors, useGuide } from '../ActorsContext.tsx'
+import { useActors, usePlanGuide } from '../ActorsContext.tsx'
 import { ExhibitorList } from './ExhibitorList.tsx'
 
+/** What is starred, hall by hall, as one walks. */
 export function FavouritesPanel() {
   const intl = useIntl()
   const { favourites } = useActors()
-  const exhibitors = useSelector(useGuide(), selectExhibitorsRef)
-  const state = useSelector(exhibitors, selectListState)
-  const all = useSelector(exhibitors, selectHallExhibitors)
+  const allHalls = useSelector(usePlanGuide(), selectAllHalls)
   const ids = useSelector(favourites, selectFavourites)
   const unsaved = useSelector(favourites, selectIsUnsaved)
-  const here = all.filter(({ id }) => ids.includes(id))
-  const elsewhere = ids.length - here.length
-  if (state === 'loading') return <RowsSkeleton />
   return (
     <>
       {unsaved && (
@@ -35,13 +37,39 @@ export function FavouritesPanel() {
           text={intl.formatMessage({ id: 'favourite.how' })}
         />
       )}
-      {here.length > 0 && <ExhibitorList exhibitors={here} />}
-      {here.length === 0 && elsewhere > 0 && (
-        <Empty icon="star" title={intl.formatMessage({ id: 'favourite.elsewhereOnly' })} />
-      )}
-      {elsewhere > 0 && (
+      {ids.length > 0 && allHalls && <ByHall ids={ids} allHalls={allHalls} />}
+    </>
+  )
+}
+
+/** This hall's are known at once; those of the others follow. */
+function ByHall({ ids, allHalls }: { ids: readonly number[]; allHalls: AllHallsRef }) {
+  const guide = usePlanGuide()
+  const current = useSelector(guide, selectHall)
+  const halls = useSelector(guide, selectHalls)
+  const here = useSelector(useSelector(guide, selectExhibitorsRef), selectHallExhibitors)
+  const everyone = useSelector(allHalls, selectEveryExhibitor)
+  const state = useSelector(allHalls, selectAllHallsState)
+  const starred = (state === 'shown' ? everyone : here).filter(({ id }) => ids.includes(id))
+  const groups = halls
+    .map((hall) => ({ hall, exhibitors: starred.filter((each) => (each.hall ?? current) === hall) }))
+    .filter(({ exhibitors }) => exhibitors.length > 0)
+  return (
+    <>
+      {groups.map(({ hall, exhibitors }) => (
+        <section key={hall}>
+          <h2 className="rows-head">
+            <FormattedMessage id="plan.hall" values={{ hall }} />
+          </h2>
+          <ExhibitorList exhibitors={exhibitors} hall={hall} />
+        </section>
+      ))}
+      {state === 'unavailable' && (
         <p className="elsewhere">
-          <FormattedMessage id="favourite.elsewhere" values={{ count: elsewhere }} />
+          <FormattedMessage id="favourite.elsewhere" values={{ count: ids.length - starred.length }} />
+          <Button kind="quiet" icon="retry" onClick={() => allHalls.send({ type: 'exhibitors.reload' })}>
+            <FormattedMessage id="plan.retry" />
+          </Button>
         </p>
       )}
     </>

@@ -15,10 +15,11 @@ export function HallBar() {
   const halls = useSelector(guide, selectHalls)
   const current = useSelector(guide, selectHall)
   const found = useSelector(useSelector(guide, selectExhibitorsRef), selectFoundByHall)
+  const isFiltered = found !== null
   const bar = useRef<HTMLElement>(null)
   useEffect(() => {
     bar.current?.querySelector('[aria-current]')?.scrollIntoView?.({ block: 'nearest', inline: 'center' })
-  }, [current])
+  }, [current, isFiltered])
   return (
     <nav className="halls" ref={bar} aria-label={intl.formatMessage({ id: 'plan.halls' })}>
       <ul>

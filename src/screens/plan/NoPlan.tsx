@@ -16,7 +16,7 @@ export function NoPlan({ actor }: { actor: FloorPlanRef }) {
       title={intl.formatMessage({ id: 'plan.absent' })}
       text={intl.formatMessage({ id: 'plan.absentText' })}
     >
-      <div className="modal-actions">
+      <div className="actions">
         {failed && (
           <Button icon="retry" onClick={() => actor.send({ type: 'plan.retry' })}>
             <FormattedMessage id="plan.retry" />

@@ -22,9 +22,13 @@ export function NothingFound({ actor }: { actor: ExhibitorsRef }) {
       title={intl.formatMessage({ id: isElsewhere ? 'plan.nothingHere' : 'plan.nothing' })}
       text={intl.formatMessage({ id: isElsewhere ? 'plan.nothingHereText' : 'plan.nothingText' })}
     >
-      <div className="modal-actions">
+      <div className="actions">
         {others.map((other) => (
-          <Button key={other} kind="primary" onClick={() => guide.send({ type: 'hall.choose', hall: other })}>
+          <Button
+            key={other}
+            kind={others.length === 1 ? 'primary' : 'secondary'}
+            onClick={() => guide.send({ type: 'hall.choose', hall: other })}
+          >
             <FormattedMessage id="plan.goFound" values={{ hall: other, count: found[other] ?? 0 }} />
           </Button>
         ))}

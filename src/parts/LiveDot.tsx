@@ -1,0 +1,4 @@
+/** Beats for who does not mind motion. */
+export function LiveDot() {
+  return <span className="live-dot" aria-hidden="true" />
+}

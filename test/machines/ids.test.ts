@@ -1,0 +1,72 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { applyDifference, sameIds, toggled } from '../../machines/session/ids.ts'
+
+const id = fc.integer({ min: 1, max: 8 })
+const ids = fc.uniqueArray(id)
+
+describe('toggled', () => {
+  test('turns its id and no other', () => {
+    fc.assert(
+      fc.property(ids, id, id, (list, turned, other) => {
+        expect(toggled(list, turned).includes(other)).toBe(list.includes(other) !== (turned === other))
+      }),
+    )
+  })
+
+  test('adds at the end and keeps the order', () => {
+    expect(toggled([3, 1], 2)).toEqual([3, 1, 2])
+    expect(toggled([3, 1, 2], 1)).toEqual([3, 2])
+  })
+})
+
+describe('sameIds', () => {
+  test('does not care for the order, and for nothing else', () => {
+    fc.assert(
+      fc.property(ids, ids, (one, other) => {
+        expect(sameIds(one, other)).toBe(JSON.stringify(one.toSorted()) === JSON.stringify(other.toSorted()))
+      }),
+    )
+  })
+})
+
+describe('applyDifference', () => {
+  test('leaves what did not change as it is, and does to the rest what was done', () => {
+    fc.assert(
+      fc.property(ids, ids, ids, id, (onto, from, to, each) => {
+        const expected = from.includes(each) === to.includes(each) ? onto.includes(each) : to.includes(each)
+        expect(applyDifference(onto, from, to).includes(each)).toBe(expected)
+      }),
+    )
+  })
+
+  test('holds each id once, whatever it is given', () => {
+    const any = fc.array(id)
+    fc.assert(
+      fc.property(any, any, any, (onto, from, to) => {
+        const result = applyDifference(onto, from, to)
+        expect(new Set(result).size).toBe(result.length)
+      }),
+    )
+  })
+
+  test('no difference changes nothing, applied to its own base it is the wish, applied twice it is applied once', () => {
+    fc.assert(
+      fc.property(ids, ids, ids, (onto, from, to) => {
+        expect(applyDifference(onto, from, from)).toEqual(onto)
+        expect(sameIds(applyDifference(from, from, to), to)).toBe(true)
+        const once = applyDifference(onto, from, to)
+        expect(applyDifference(once, from, to)).toEqual(once)
+      }),
+    )
+  })
+
+  test('keeps the order of what stays and adds at the end', () => {
+    expect(applyDifference([5, 3, 1], [1], [2])).toEqual([5, 3, 2])
+  })
+
+  test('changes nothing that it is given', () => {
+    const [onto, from, to] = [[1], [1], [2]].map((list) => Object.freeze(list)) as [number[], number[], number[]]
+    expect(applyDifference(onto, from, to)).toEqual([2])
+  })
+})

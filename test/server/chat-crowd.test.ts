@@ -1,0 +1,119 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { ChatLine } from './chat-line.ts'
+import { writeOnlinePack } from './online-folder.ts'
+
+const LISTENERS = 200
+const WRITERS = 40
+const EACH = 4
+const LOAD = `import('vite').then(({ runnerImport }) => runnerImport(process.argv[1], { configFile: false }))`
+
+let dataDir: string
+let pack: { folder: string; remove(): Promise<void> }
+let origin: string
+let child: ChildProcess | undefined
+const lines: ChatLine[] = []
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'fair-crowd-'))
+  const visitors = Array.from({ length: WRITERS }, (_, i) => `v${i}@example.com,Visitor ${i}\n`)
+  pack = await writeOnlinePack({ 'visitors.csv': `email,name\n${visitors.join('')}` })
+  origin = `http://127.0.0.1:${await freePort()}`
+})
+
+afterAll(async () => {
+  lines.forEach((line) => line.close())
+  await kill()
+  await pack.remove()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+async function freePort(): Promise<number> {
+  const probe = createServer()
+  await new Promise<void>((resolve) => void probe.listen(0, '127.0.0.1', resolve))
+  const { port } = probe.address() as AddressInfo
+  await new Promise((resolve) => void probe.close(resolve))
+  return port
+}
+
+async function start(): Promise<void> {
+  const server = join(import.meta.dirname, 'chat-server.ts')
+  const started = spawn(process.execPath, ['-e', LOAD, server, dataDir, pack.folder, new URL(origin).port], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, NODE_OPTIONS: '' },
+  })
+  child = started
+  let printed = ''
+  started.stdout.on('data', (chunk: Buffer) => (printed += chunk.toString()))
+  await vi.waitUntil(() => printed.includes('open') || started.exitCode !== null, {
+    timeout: 60_000,
+    interval: 20,
+  })
+  expect(started.exitCode).toBeNull()
+}
+
+async function kill(): Promise<void> {
+  const ended = new Promise((resolve) => child?.once('close', resolve))
+  if (child?.kill('SIGKILL') === true) await ended
+  child = undefined
+}
+
+const post = (path: string, body: object, cookie = '') =>
+  fetch(origin + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', cookie },
+    body: JSON.stringify(body),
+    signal: AbortSignal.timeout(5000),
+  })
+
+async function login(writer: number): Promise<string> {
+  const answer = await post('/ajax/online/visitor/login/', { email: `v${writer}@example.com` })
+  return answer.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+}
+
+/** Sends as the product does: the same key until there is an answer. */
+async function say(cookie: string, text: string, key: string): Promise<number> {
+  for (;;) {
+    const answer = await post('/ajax/online/chat/', { id: 1, text, key }, cookie).catch(() => undefined)
+    if (answer?.status === 200) return ((await answer.json()) as { ID: number }).ID
+    await delay(100)
+  }
+}
+
+test(
+  `${LISTENERS} listeners hear every message once, in order, while the server is killed under them`,
+  { timeout: 180_000 },
+  async () => {
+    await start()
+    const cookies: string[] = []
+    for (let writer = 0; writer < WRITERS; writer += 1) cookies.push(await login(writer))
+    for (let i = 0; i < LISTENERS; i += 1) {
+      lines.push(new ChatLine({ origin, cookie: cookies[i % WRITERS] ?? '', persistent: true }))
+    }
+    await vi.waitUntil(() => lines.every(({ isOpen }) => isOpen), { timeout: 30_000 })
+
+    const saying = cookies.map(async (cookie, writer) => {
+      const ids: number[] = []
+      for (let i = 0; i < EACH; i += 1) {
+        ids.push(await say(cookie, `${writer}: ${i}`, `key-${writer}-${i}`))
+        await delay(50 * (writer % 10))
+      }
+      return ids
+    })
+    await vi.waitUntil(() => lines.some(({ heard }) => heard.length > 30), { timeout: 30_000, interval: 5 })
+    await kill()
+    lines.slice(0, 20).forEach((line) => line.cut())
+    await start()
+    const said = (await Promise.all(saying)).flat().toSorted((a, b) => a - b)
+
+    expect(new Set(said).size).toBe(WRITERS * EACH)
+    await vi.waitUntil(() => lines.every(({ heard }) => heard.length >= said.length), { timeout: 30_000 })
+    expect(lines.filter(({ ids }) => ids.join() !== said.join())).toEqual([])
+    expect(lines.every(({ opened }) => opened >= 2)).toBe(true)
+  },
+)

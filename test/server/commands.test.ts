@@ -1,0 +1,102 @@
+import { chmod, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { knock, openDoor } from '../../server/admin-door.ts'
+import { runCommand } from '../../server/commands.ts'
+import type { Store } from '../../server/store/store.ts'
+
+const WORDED = { ru: 'Что?', en: '' }
+
+const store = {
+  chat: { remove: async (id: number) => id === 12 },
+  surveys: {
+    survey: async (id: number) =>
+      id === 7
+        ? {
+            id,
+            title: WORDED,
+            closes: '',
+            questions: [{ id: 1, kind: 'text', text: WORDED, required: false, options: [] }],
+          }
+        : undefined,
+    allAnswers: async () => [
+      { name: 'Анна', email: 'anna@example.com', at: new Date(0), answers: { 1: '@SUM(A1)' } },
+    ],
+  },
+} as unknown as Store
+
+describe('commands', () => {
+  test.each<[string, boolean, string]>([
+    ['chat:remove 12', true, 'Message 12 is removed.\n'],
+    ['chat:remove 13', false, 'There is no message 13.\n'],
+    ['chat:remove', false, 'chat:remove takes one number\n'],
+    ['chat:remove x', false, 'chat:remove takes one number\n'],
+    ['chat:remove 1 2', false, 'chat:remove takes one number\n'],
+    ['survey:export 8', false, 'There is no survey 8.\n'],
+    ['constructor 1', false, 'Unknown command "constructor": one of chat:remove, survey:export\n'],
+    ['', false, 'Unknown command "": one of chat:remove, survey:export\n'],
+  ])('%s', async (words, ok, text) => {
+    expect(await runCommand(store, words.split(' '))).toEqual({ ok, text })
+  })
+
+  test('survey:export', async () => {
+    const { ok, text } = await runCommand(store, ['survey:export', '7'])
+    expect(ok).toBe(true)
+    expect(text).toBe(
+      '\uFEFF"name","email","at","Что?"\r\n"Анна","anna@example.com","1970-01-01T00:00:00.000Z","\'@SUM(A1)"\r\n',
+    )
+  })
+})
+
+describe('the door to the running server', () => {
+  let folder: string
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'fair-door-'))
+    onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  })
+  const open = async () => {
+    const run = vi.fn(async (words: readonly string[]) => ({ ok: true, text: words.join(' ') }))
+    const door = await openDoor(folder, run)
+    onTestFinished(() => door.close())
+    return { run, door }
+  }
+
+  test('opens to who can read the file, which only the owner can', async () => {
+    const { run } = await open()
+    expect((await stat(join(folder, 'admin.json'))).mode & 0o777).toBe(0o600)
+    expect(await knock(folder, ['chat:remove', '12'])).toEqual({ ok: true, text: 'chat:remove 12' })
+    expect(run).toHaveBeenCalledOnce()
+  })
+
+  test('stays shut for everyone else', async () => {
+    const { run } = await open()
+    const { port, token } = JSON.parse(await readFile(join(folder, 'admin.json'), 'utf8')) as {
+      port: number
+      token: string
+    }
+    const ask = (authorization: string, body: string) =>
+      fetch(`http://127.0.0.1:${port}/`, { method: 'POST', headers: { authorization }, body })
+    const words = '["chat:remove","12"]'
+    expect((await ask('', words)).status).toBe(401)
+    expect((await ask(`Bearer ${token.slice(1)}`, words)).status).toBe(401)
+    expect((await ask(`Bearer ${Buffer.alloc(32).toString('base64url')}`, words)).status).toBe(401)
+    expect((await ask(`Bearer ${token}`, 'x'.repeat(10_000))).status).toBe(413)
+    expect((await ask(`Bearer ${token}`, '{')).status).toBe(500)
+    expect((await ask(`Bearer ${token}`, '{"a":1}')).status).toBe(500)
+    expect(run).not.toHaveBeenCalled()
+  })
+
+  test('is gone with the server, and what a killed one left behind leads nowhere', async () => {
+    const { door } = await open()
+    const file = join(folder, 'admin.json')
+    const left = await readFile(file, 'utf8')
+    await door.close()
+    expect(await knock(folder, ['x'])).toBeUndefined()
+    await writeFile(file, left)
+    await chmod(file, 0o600)
+    expect(await knock(folder, ['x'])).toBeUndefined()
+    await writeFile(file, 'broken')
+    expect(await knock(folder, ['x'])).toBeUndefined()
+  })
+})
