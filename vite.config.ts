@@ -53,7 +53,7 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'machines', include: ['test/{machines,models}/**/*.test.ts'], testTimeout: 30_000 },
+        test: { name: 'machines', include: ['test/{machines,models,effects}/**/*.test.ts'], testTimeout: 30_000 },
       },
       {
         extends: true,

@@ -108,6 +108,8 @@ function hasItsOptions(kind: string, count: number): boolean {
   return kind === 'scale' ? count === SCALE_ENDS : count > 0
 }
 
+/** Empty: left out. */
 function isMoment(text: unknown): boolean {
+  if (text === '') return true
   return typeof text === 'string' && ISO_WITH_OFFSET.test(text) && !Number.isNaN(Date.parse(text))
 }

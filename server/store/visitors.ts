@@ -48,21 +48,24 @@ async function login(
   return { token: await startSession(trx, account.uid, now), visitor }
 }
 
-/** Adds an anonymous device's lists to the account's and ends the device's session, so that its token is worth nothing. */
+/**
+ * Adds an anonymous device's lists to the account's. Its session stays anonymous, with nothing in it: a save that is
+ * still under way with the old token must not start another session over the new one. A session of an account ends.
+ */
 async function mergeDevice(trx: Transaction<Tables>, uid: string, device: string, now: Date): Promise<void> {
   const session = await findSession(trx, device, now)
   if (session === undefined) return
-  if (session.visitor === null) {
-    await lockOwner(trx, { device: session.token_hash })
-    await lockOwner(trx, { visitor: uid })
-    const starred = await favouritesOf(trx, { device: session.token_hash })
-    const stored = await favouritesOf(trx, { visitor: uid })
-    for (const kind of ['companies', 'events'] as const) {
-      if (starred[kind].length === 0) continue
-      await writeList(trx, { visitor: uid }, kind, savedList(stored[kind], starred[kind], []))
-    }
+  if (session.visitor !== null) return endSession(trx, device)
+  const [from, to] = [{ device: session.token_hash }, { visitor: uid }]
+  await lockOwner(trx, from)
+  await lockOwner(trx, to)
+  const starred = await favouritesOf(trx, from)
+  const stored = await favouritesOf(trx, to)
+  for (const kind of ['companies', 'events'] as const) {
+    if (starred[kind].length === 0) continue
+    await writeList(trx, to, kind, savedList(stored[kind], starred[kind], []))
+    await writeList(trx, from, kind, [])
   }
-  await endSession(trx, device)
 }
 
 async function saveFavourites(

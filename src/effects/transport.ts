@@ -88,7 +88,7 @@ export function createTransport({ tell, now, fetch, onChange }: TransportOptions
   return {
     call<N extends CallName>(name: N, request: Request<N> = {}): Promise<AnswerOf<N>> {
       const row: Call = calls[name]
-      const url = row.path + queryOf(request.params as Parameters<typeof queryOf>[0])
+      const url = row.path + queryOf(request.params)
       const begin = () => {
         tell({ type: 'call.started' })
         return answered(row, url, request.body) as Promise<AnswerOf<N>>

@@ -80,6 +80,7 @@ async function login(writer: number): Promise<string> {
 async function say(cookie: string, text: string, key: string): Promise<number> {
   for (;;) {
     const answer = await post('/ajax/online/chat/', { id: 1, text, key }, cookie).catch(() => undefined)
+    if (answer?.status === 400) throw new Error(await answer.text())
     if (answer?.status === 200) return ((await answer.json()) as { ID: number }).ID
     await delay(100)
   }
@@ -100,7 +101,7 @@ test(
     const saying = cookies.map(async (cookie, writer) => {
       const ids: number[] = []
       for (let i = 0; i < EACH; i += 1) {
-        ids.push(await say(cookie, `${writer}: ${i}`, `key-${writer}-${i}`))
+        ids.push(await say(cookie, `${writer}: ${i}`, `message-${writer}-${i}`))
         await delay(50 * (writer % 10))
       }
       return ids

@@ -65,6 +65,11 @@ test('without any of its files the programme is empty', async () => {
   expect(programme).toEqual({ events: [], speakers: [], surveys: [], banners: [] })
 })
 
+test('a survey may stay open without end', async () => {
+  const { programme } = await read({ 'surveys/7.json': JSON.stringify({ ...SURVEY, closes: undefined }) })
+  expect(programme.surveys).toMatchObject([{ id: 7, closes: '' }])
+})
+
 describe('what is wrong is named', () => {
   test.each<[string, EventCells, string]>([
     ['an unknown edition', { year: 1999 }, 'events.csv, row 2, year: there is no edition 1999'],

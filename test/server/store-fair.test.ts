@@ -45,8 +45,8 @@ describe.each(engines)('the fair in $name', ({ start }) => {
 
   it('lists exhibitors by name in the language, with what fell back', async () => {
     expect(await store.fair.exhibitors({ year: 2021, lang: 'ru', halls: [] })).toEqual([
-      { id: 10, name: 'Ёлка', country: 'Россия', stand: 'D-050 F-051, B7' },
-      { id: 11, name: 'Завод 9', country: 'Россия', stand: 'A1' },
+      { id: 10, name: 'Ёлка', country: 'Россия', stand: 'D-050 F-051, B7', hall: '1' },
+      { id: 11, name: 'Завод 9', country: 'Россия', stand: 'A1', hall: '2' },
       { id: 12, name: 'Acme_10', country: 'Spain', stand: '', langs: { name: 'en', country: 'en' } },
     ])
     const english = await store.fair.exhibitors({ year: 2021, lang: 'en', halls: [] })

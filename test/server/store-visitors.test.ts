@@ -57,7 +57,7 @@ describe.each(engines)('visitors in $name', ({ start }) => {
       const { token, visitor } = await login(device)
       expect(visitor).toMatchObject({ EMAIL: 'anna@example.com', NAME: 'Анна', FAV_EVENTS: [] })
       expect(token).not.toBe(device)
-      expect(await store.visitors.session(device, NOW)).toBeUndefined()
+      expect((await store.visitors.session(device, NOW))?.visitor).toBeNull()
       expect((await store.visitors.session(token, NOW))?.visitor).toEqual(visitor)
       expect(await store.visitors.login('nobody@example.com', undefined, NOW)).toBeUndefined()
       expect(await store.visitors.isRegistered('anna@example.com')).toBe(true)
@@ -144,7 +144,8 @@ describe.each(engines)('visitors in $name', ({ start }) => {
         companies: [11, 12],
         events: [7],
       })
-      expect(await save(device, [10])).toEqual([])
+      expect(await starred(device)).toEqual([])
+      expect(await save(device, [10])).toEqual([10])
       expect(await starred(token)).toEqual([11, 12])
     })
 

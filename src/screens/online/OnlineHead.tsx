@@ -1,0 +1,49 @@
+import { useIntl, type IntlShape } from 'react-intl'
+import type { FairEvent } from '../../../contract/entities.ts'
+import { useOwnZone } from '../../parts/useOwnZone.ts'
+import { usePage } from '../ActorsContext.tsx'
+import { useEvents } from './useEvents.ts'
+import { zoneName } from './zoneName.ts'
+
+/** The edition's days and whether they are over, from the times of its events. */
+function editionText(events: readonly FairEvent[], now: number, intl: IntlShape): string | null {
+  const days = events.map(({ DATE }) => DATE).toSorted()
+  const [first, last] = [days.at(0), days.at(-1)]
+  if (first === undefined || last === undefined) return null
+  const at = (day: string) => new Date(`${day}T00:00:00Z`)
+  const options = { timeZone: 'UTC', day: 'numeric', month: 'long', year: 'numeric' } as const
+  const seconds = now / 1000
+  if (events.every(({ TS_TO }) => TS_TO <= seconds)) {
+    return intl.formatMessage({ id: 'online.over' }, { date: intl.formatDate(at(last), options) })
+  }
+  const dates = intl.formatDateTimeRange(at(first), at(last), options)
+  const isOn = events.some(({ TS }) => TS < seconds)
+  return intl.formatMessage({ id: isOn ? 'online.on' : 'online.soon' }, { dates })
+}
+
+export function OnlineHead() {
+  const intl = useIntl()
+  const { fair } = usePage()
+  const { events, now } = useEvents()
+  const own = useOwnZone()
+  const edition = editionText(events, now, intl)
+  const start = (events[0]?.TS ?? now / 1000) * 1000
+  const zone = zoneName(fair.timezone, start, intl)
+  const isElsewhere = own !== null && offset(own, start, intl) !== offset(fair.timezone, start, intl)
+  return (
+    <div className="online-head">
+      <h1>{intl.formatMessage({ id: 'online.title' })}</h1>
+      {edition !== null && (
+        <p className="online-edition" suppressHydrationWarning>
+          {edition}
+        </p>
+      )}
+      <p className="online-zone" suppressHydrationWarning>
+        {intl.formatMessage({ id: isElsewhere ? 'online.zoneOwn' : 'online.zone' }, { zone })}
+      </p>
+    </div>
+  )
+}
+
+const offset = (zone: string, at: number, intl: IntlShape): string =>
+  intl.formatDate(at, { timeZone: zone, day: 'numeric', hour: '2-digit', minute: '2-digit' })

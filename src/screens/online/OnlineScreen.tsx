@@ -1,0 +1,50 @@
+import { useSelector } from '@xstate/react'
+import { useRef } from 'react'
+import { useIntl } from 'react-intl'
+import { selectOnlineTab } from '../../../machines/guide/onlineGuide.machine.ts'
+import { useNarrow } from '../../parts/useNarrow.ts'
+import { useOnlineGuide } from '../ActorsContext.tsx'
+import { FloorPlan } from '../plan/FloorPlan.tsx'
+import { HallBar } from '../plan/HallBar.tsx'
+import { OnlineHead } from './OnlineHead.tsx'
+import { OnlineOverlay } from './OnlineOverlay.tsx'
+import { OnlinePanel } from './OnlinePanel.tsx'
+import { OnlineTabs } from './OnlineTabs.tsx'
+import { Banners } from './side/Banners.tsx'
+import { LiveNow } from './side/LiveNow.tsx'
+import { News } from './side/News.tsx'
+import { useInAppLinks } from './useInAppLinks.ts'
+
+/**
+ * The online guide. What of it is to be seen is decided by the style from `data-tab` and the width, so that the page is
+ * right before scripts know the width: the news are a tab on a phone and a column elsewhere.
+ */
+export function OnlineScreen() {
+  const intl = useIntl()
+  const tab = useSelector(useOnlineGuide(), selectOnlineTab)
+  const narrow = useNarrow()
+  const shown = tab === 'news' && !narrow ? 'programme' : tab
+  const root = useRef<HTMLDivElement>(null)
+  useInAppLinks(root)
+  return (
+    <div className="online" data-tab={shown} ref={root}>
+      <OnlineHead />
+      <div className="online-main" id="content" tabIndex={-1}>
+        <OnlineTabs selected={shown} />
+        <div className="online-plan">
+          <HallBar />
+          <FloorPlan narrow={narrow} />
+        </div>
+        <div className="panel online-panel" id="list" role="tabpanel" tabIndex={-1} aria-labelledby={`tab-${shown}`}>
+          <OnlinePanel tab={shown} />
+        </div>
+      </div>
+      <aside className="online-side" aria-label={intl.formatMessage({ id: 'online.side' })}>
+        <LiveNow />
+        <Banners />
+        <News />
+      </aside>
+      <OnlineOverlay />
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import { FormattedMessage, useIntl } from 'react-intl'
+import type { FairEvent } from '../../../../contract/entities.ts'
+import type { Lang } from '../../../../contract/lang.ts'
+import { Icon } from '../../../parts/Icon.tsx'
+import { usePage } from '../../ActorsContext.tsx'
+import { eventRoom } from '../eventWording.ts'
+
+/** What of the programme is to be seen. */
+export interface Chosen {
+  /** Null: every room. */
+  room: string | null
+  broadcast: boolean
+}
+
+export const ALL: Chosen = { room: null, broadcast: false }
+
+export const fits = (event: FairEvent, { room, broadcast }: Chosen, lang: Lang): boolean =>
+  (room === null || eventRoom(event, lang).text === room) && (!broadcast || event.HAS_BROADCAST)
+
+interface ProgrammeFilterProps {
+  events: readonly FairEvent[]
+  chosen: Chosen
+  onChoose: (chosen: Chosen) => void
+}
+
+/** A room, and whether it must be broadcast; nothing where there is nothing to choose. */
+export function ProgrammeFilter({ events, chosen, onChoose }: ProgrammeFilterProps) {
+  const intl = useIntl()
+  const { lang } = usePage()
+  const rooms = [...new Set(events.map((event) => eventRoom(event, lang).text))].filter((room) => room !== '')
+  const some = events.some(({ HAS_BROADCAST }) => HAS_BROADCAST)
+  const every = events.every(({ HAS_BROADCAST }) => HAS_BROADCAST)
+  if (rooms.length < 2 && (every || !some)) return null
+  const { room, broadcast } = chosen
+  const button = (name: string, pressed: boolean, choice: Chosen) => (
+    <button
+      key={name}
+      type="button"
+      className="toggle"
+      aria-pressed={pressed}
+      onClick={() => onChoose(choice)}
+    >
+      {name}
+    </button>
+  )
+  return (
+    <div
+      className="programme-filter"
+      role="group"
+      aria-label={intl.formatMessage({ id: 'programme.filter' })}
+    >
+      {some && !every && (
+        <button
+          type="button"
+          className="toggle toggle-broadcast"
+          aria-pressed={broadcast}
+          onClick={() => onChoose({ room, broadcast: !broadcast })}
+        >
+          <Icon name="screen" />
+          <FormattedMessage id="programme.broadcast" />
+        </button>
+      )}
+      {rooms.length > 1 && (
+        <>
+          {button(intl.formatMessage({ id: 'programme.rooms' }), room === null, { room: null, broadcast })}
+          {rooms.map((each) => button(each, each === room, { room: each, broadcast }))}
+        </>
+      )}
+    </div>
+  )
+}

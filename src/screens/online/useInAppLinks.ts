@@ -1,0 +1,27 @@
+import { useEffect, type RefObject } from 'react'
+import { guideBase, readOnlineAddress } from '../../../contract/addresses.ts'
+import { useOnlineGuide, usePage } from '../ActorsContext.tsx'
+
+const isPlain = (event: MouseEvent) =>
+  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+
+/** A link to one of the guide's windows that stands in a text of the fair opens it here. */
+export function useInAppLinks(root: RefObject<HTMLElement | null>): void {
+  const guide = useOnlineGuide()
+  const { lang } = usePage()
+  useEffect(() => {
+    const base = guideBase('guide-new', lang)
+    const open = (event: MouseEvent) => {
+      const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('.prose a') : null
+      if (link === null || event.defaultPrevented || !isPlain(event) || link.target !== '') return
+      if (link.origin !== location.origin || !link.pathname.startsWith(`${base}/`)) return
+      const address = readOnlineAddress(link.pathname.slice(base.length))
+      if (!address) return
+      event.preventDefault()
+      guide.send({ type: 'window.open', address })
+    }
+    const element = root.current
+    element?.addEventListener('click', open)
+    return () => element?.removeEventListener('click', open)
+  }, [root, guide, lang])
+}

@@ -1,0 +1,153 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { CallFault } from '../../contract/answers.ts'
+import { REQUEST_CACHE_ENTRIES, REQUEST_CACHE_MS } from '../../contract/limits.ts'
+import { createTransport, type Transport } from '../../src/effects/transport.ts'
+import type { CallFact } from '../../machines/facts.ts'
+
+const json = (value: unknown, status = 200) =>
+  new Response(JSON.stringify(value), { status, headers: { 'content-type': 'application/json' } })
+const page = (html: string, status = 502) =>
+  new Response(html, { status, headers: { 'content-type': 'text/html' } })
+
+let answer: () => Promise<Response>
+let asked: string[]
+let facts: CallFact[]
+let now: number
+let transport: Transport
+
+beforeEach(() => {
+  asked = []
+  facts = []
+  now = 0
+  answer = () => Promise.resolve(json([]))
+  transport = createTransport({
+    tell: (fact) => facts.push(fact),
+    now: () => now,
+    fetch: (request) => {
+      asked.push(request instanceof Request ? request.url : String(request))
+      return answer()
+    },
+  })
+})
+
+const news = (lang: 'ru' | 'en' = 'ru') => transport.call('homepageAnnouncements', { params: { lang } })
+const plan = () => transport.call('floorPlanV2', { params: { hall: '1', year: '2021' } })
+const faultOf = (call: Promise<unknown>) =>
+  call.then(
+    () => 'none',
+    (error: unknown) => (error instanceof CallFault ? error.fault : String(error)),
+  )
+
+describe('section 8: what an answer means, told once', () => {
+  test.each<[string, () => Promise<Response>, string, CallFact]>([
+    [
+      'not JSON',
+      async () => page('<h1>502</h1>'),
+      'unauthorized',
+      { type: 'call.failed', fault: 'unauthorized' },
+    ],
+    [
+      'cut JSON',
+      async () => page('[{"ID":1', 200),
+      'unauthorized',
+      { type: 'call.failed', fault: 'unauthorized' },
+    ],
+    ['a plain string', async () => json('gone'), 'refused', { type: 'call.failed', fault: 'refused' }],
+    [
+      'code 2',
+      async () => json({ response: 'error', code: 2 }),
+      'refused',
+      { type: 'call.failed', fault: 'refused' },
+    ],
+    [
+      'code 3',
+      async () => json({ response: 'error', code: 3 }),
+      'unauthorized',
+      { type: 'call.failed', fault: 'unauthorized' },
+    ],
+    [
+      'error_info',
+      async () => json({ error_info: 'closed' }),
+      'ignored',
+      { type: 'call.answered', gated: false },
+    ],
+    [
+      'another code',
+      async () => json({ response: 'error', code: 5, message: '' }, 429),
+      'rejected',
+      { type: 'call.answered', gated: false },
+    ],
+    ['another shape', async () => json({ list: [] }), 'rejected', { type: 'call.answered', gated: false }],
+    [
+      'no network',
+      () => Promise.reject(new TypeError('fetch failed')),
+      'unreachable',
+      { type: 'call.failed', fault: 'unreachable' },
+    ],
+  ])('%s', async (_name, given, fault, fact) => {
+    answer = given
+    expect(await faultOf(news())).toBe(fault)
+    expect(facts).toEqual([{ type: 'call.started' }, fact])
+  })
+
+  test('a good answer of a gated call proves the authorization', async () => {
+    await news()
+    expect(facts).toEqual([{ type: 'call.started' }, { type: 'call.answered', gated: true }])
+  })
+
+  test('a plan is no JSON, and a page in its place is no plan', async () => {
+    answer = async () =>
+      new Response('<svg/>', { headers: { 'content-type': 'image/svg+xml; charset=utf-8' } })
+    expect(await plan()).toBe('<svg/>')
+    transport.forget()
+    answer = async () => page('<h1>Log in to the Wi-Fi</h1>', 200)
+    expect(await faultOf(plan())).toBe('rejected')
+  })
+
+  test('a probe is not announced, and what comes of it is told', async () => {
+    transport.probe({ gated: true })
+    await vi.waitFor(() => expect(facts).toEqual([{ type: 'call.answered', gated: true }]))
+  })
+})
+
+describe('readings 18: one request for identical questions, remembered for a while', () => {
+  test('in flight', async () => {
+    await Promise.all([news(), news()])
+    expect(asked).toHaveLength(1)
+  })
+
+  test('for 60 seconds and no longer', async () => {
+    await news()
+    now = REQUEST_CACHE_MS - 1
+    await news()
+    expect(asked).toHaveLength(1)
+    now = REQUEST_CACHE_MS
+    await news()
+    expect(asked).toHaveLength(2)
+  })
+
+  test('a fault is not remembered', async () => {
+    answer = async () => json('gone')
+    await faultOf(news())
+    answer = async () => json([])
+    expect(await news()).toEqual([])
+  })
+
+  test('any POST clears', async () => {
+    await news()
+    answer = async () => json({ response: 'ok' })
+    await transport.call('sendCard', { body: { id: 1 } })
+    answer = async () => json([])
+    await news()
+    expect(asked).toHaveLength(3)
+  })
+
+  test('15 answers, the oldest goes first', async () => {
+    const company = (id: number) => transport.call('companyDownloads', { params: { id: String(id) } })
+    for (let id = 1; id <= REQUEST_CACHE_ENTRIES + 1; id += 1) await company(id)
+    await company(2)
+    expect(asked).toHaveLength(REQUEST_CACHE_ENTRIES + 1)
+    await company(1)
+    expect(asked).toHaveLength(REQUEST_CACHE_ENTRIES + 2)
+  })
+})

@@ -1,0 +1,167 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { PageData } from '../../contract/page.ts'
+import { AFTER, openOnlineWorld, type OnlineWorld, visitor } from './online-world.ts'
+
+let world: OnlineWorld
+beforeAll(async () => (world = await openOnlineWorld({ PUBLIC_URL: 'https://fair.example' })))
+
+const element = (html: string, start: string): string =>
+  html.slice(html.indexOf(start) + start.length).split('</script>')[0] ?? ''
+
+const dataOf = ({ body }: { body: string }): PageData =>
+  JSON.parse(element(body, '<script type="application/json" id="page-data">')) as PageData
+
+const linkedOf = ({ body }: { body: string }): Record<string, unknown> =>
+  JSON.parse(element(body, '<script type="application/ld+json">')) as Record<string, unknown>
+
+const meta = ({ body }: { body: string }, name: string): string | undefined =>
+  new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)">`).exec(body)?.[1]
+
+const open = (url: string, browser = world.browser()) => browser.get(url, { accept: 'text/html' })
+
+describe('a page of the online guide', () => {
+  test('holds what the guide starts from, and nothing that is gated', async () => {
+    const page = await open('/online/')
+    const data = dataOf(page)
+    expect(data).toMatchObject({
+      ...{ type: 'guide-new', lang: 'ru', visitor: null, guide: null },
+      consents: { broadcasts: [], downloads: [] },
+      online: {
+        address: null,
+        guide_year: 2020,
+        company: null,
+        news: null,
+        guide_halls: ['1', '2'],
+        hall: '1',
+      },
+    })
+    expect(data.online?.exhibitors.map(({ id }) => id)).toEqual([10, 11])
+    expect(data.online?.events.map(({ ID }) => ID)).toEqual([4, 1, 3, 2])
+    expect(page.body).toContain('data-page-type="guide-new"')
+    expect(page.body).not.toMatch(/m3u8|player\.example\/|Анна|Ждём/)
+  })
+
+  test('holds news, consents and streams for who is logged in', async () => {
+    const browser = await visitor(world)
+    await browser.post('consent', { kind: 'broadcast', id: 1 })
+    const { visitor: who, consents, online } = dataOf(await open('/online/', browser))
+    expect(who?.EMAIL).toBe('anna@example.com')
+    expect(consents).toEqual({ broadcasts: [1], downloads: [] })
+    expect(online?.news).toMatchObject([{ ID: 1, '~NAME': 'Открытие' }])
+    expect(online?.events.find(({ ID }) => ID === 1)?.LINK).toBe('/online/media/1/opening/index.m3u8')
+    expect(dataOf(await open('/plan/', browser)).consents).toEqual(consents)
+  })
+
+  test.each([
+    ['/online/events/1', { kind: 'event', id: 1 }, 'Открытие — Склад'],
+    ['/en/online/events/1', { kind: 'event', id: 1 }, 'Opening — Storage'],
+    ['/online/broadcast/2', { kind: 'broadcast', id: 2 }, 'Трансляция: Событие 2 — Склад'],
+    ['/en/online/companies/10', { kind: 'company', id: 10 }, 'Yolka — Storage'],
+    ['/en/online/', null, 'Storage: online guide'],
+  ])('%s says what it names', async (url, address, title) => {
+    const page = await open(url)
+    expect(page.statusCode).toBe(200)
+    expect(dataOf(page).online?.address).toEqual(address)
+    expect(page.body).toContain(`<title>${title}</title>`)
+    expect(meta(page, 'og:title')).toBe(title)
+    expect(meta(page, 'og:url')).toBe(`https://fair.example${url}`)
+    expect(page.body).toContain(`<link rel="canonical" href="https://fair.example${url}">`)
+    expect(meta(page, 'description')).not.toBe('')
+  })
+
+  test('tells search engines when an event is, in the fair’s zone', async () => {
+    expect(linkedOf(await open('/en/online/events/1'))).toMatchObject({
+      ...{ '@type': 'Event', name: 'Opening', description: 'Who & what' },
+      ...{ startDate: '2020-09-22T10:00:00+03:00', endDate: '2020-09-22T11:30:00+03:00' },
+      eventAttendanceMode: 'https://schema.org/MixedEventAttendanceMode',
+      location: [{ '@type': 'Place', name: 'Room A' }, { '@type': 'VirtualLocation' }],
+      organizer: { '@type': 'Organization', name: 'Yolka' },
+    })
+    expect(linkedOf(await open('/online/events/4'))).toMatchObject({
+      startDate: '2020-09-22',
+      endDate: '2020-09-22',
+    })
+    expect(meta(await open('/online/events/4'), 'description')).toBe('Событие 4: 22 сентября 2020. Склад.')
+    expect(linkedOf(await open('/en/online/companies/10'))).toMatchObject({
+      '@type': 'Organization',
+      name: 'Yolka',
+    })
+  })
+
+  test.each([
+    '/online/events/99',
+    '/online/broadcast/4',
+    '/online/companies/99',
+    '/online/companies/x',
+    '/online/events/1/2',
+    '/online/events/01',
+    '/online/nothing',
+    '/online/constructor/1',
+    '/online/events/1%00',
+  ])('%s names nothing and leads to the guide', async (url) => {
+    const { statusCode, headers } = await open(url)
+    expect([statusCode, headers.location]).toEqual([302, '/online/'])
+    expect((await open(`/en${url}`)).headers.location).toBe('/en/online/')
+  })
+
+  test('an id of a company of another edition names nothing', async () => {
+    expect((await open('/online/companies/11')).statusCode).toBe(200)
+    expect((await open('/online')).headers.location).toBe('/online/')
+  })
+
+  test('is stored nowhere, and says the server’s now', async () => {
+    const page = await open('/online/')
+    expect(page.headers['cache-control']).toBe('no-store')
+    expect(page.headers['vary']).toContain('Cookie')
+    const later = await openOnlineWorld({ NOW: AFTER }, {}, world)
+    expect(Math.abs(dataOf(await open('/online/', later.browser())).now - Date.parse(AFTER))).toBeLessThan(
+      60_000,
+    )
+  })
+})
+
+describe('banners', () => {
+  const shown = async (browser: ReturnType<OnlineWorld['browser']>, url = '/online/') =>
+    dataOf(await open(url, browser)).online?.banners.map(({ alt }) => alt)
+
+  test('come two at a time, the next two on the next page', async () => {
+    const browser = world.browser()
+    expect(await shown(browser)).toEqual(['Открытие', 'Два'])
+    expect(await shown(browser, '/online/events/1')).toEqual(['Три', 'Открытие'])
+    expect(await shown(browser)).toEqual(['Два', 'Три'])
+    expect(await shown(browser, '/en/online/')).toEqual(['Opening', 'Two'])
+  })
+
+  test('are remembered for 180 days, under https by a secure cookie', async () => {
+    const { headers } = await open('/online/')
+    expect(headers['set-cookie']).toBe(
+      'banner_num=2; Max-Age=15552000; Path=/; HttpOnly; Secure; SameSite=Lax',
+    )
+    const plain = await openOnlineWorld({}, {}, world)
+    expect((await open('/online/', plain.browser())).headers['set-cookie']).not.toContain('Secure')
+  })
+
+  test.each(['x', '-1', '1e3', '99999999999', '1;2', ''])(
+    'start anew with a cookie of "%s"',
+    async (cookie) => {
+      const browser = world.browser()
+      browser.cookies['banner_num'] = cookie
+      expect(await shown(browser)).toEqual(['Открытие', 'Два'])
+    },
+  )
+
+  test('that are no more than two need no cookie', async () => {
+    const own = await openOnlineWorld({}, { 'banners.csv': null })
+    const page = await open('/online/', own.browser())
+    expect(dataOf(page).online?.banners).toEqual([])
+    expect(page.headers['set-cookie']).toBeUndefined()
+  })
+
+  test('have a picture in the language, or else the other one', async () => {
+    const { online } = dataOf(await open('/en/online/'))
+    expect(online?.banners).toMatchObject([
+      { path: expect.stringMatching(/b1\.svg$/), link: '#/events/1' },
+      { path: expect.stringMatching(/b2\.svg$/), link: 'https://example.com/' },
+    ])
+  })
+})
