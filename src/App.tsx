@@ -14,11 +14,14 @@ interface AppProps {
  * around what the server drew: React would hydrate it after the machines have started, and find them moved on.
  */
 export function App({ page, toTrusted }: AppProps) {
-  const { guide } = useActors()
-  const { PlanScreen } = useScreens()
+  const { guide, online } = useActors()
+  const { PlanScreen, OnlineScreen } = useScreens()
   return (
     <TrustedContext value={toTrusted}>
-      <SiteFrame>{page.type === 'guide-v2' && guide !== undefined && <PlanScreen />}</SiteFrame>
+      <SiteFrame>
+        {page.type === 'guide-v2' && guide !== undefined && <PlanScreen />}
+        {page.type === 'guide-new' && online !== undefined && <OnlineScreen />}
+      </SiteFrame>
     </TrustedContext>
   )
 }

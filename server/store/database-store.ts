@@ -14,13 +14,16 @@ import type { Store } from './store.ts'
 import { surveyStore } from './surveys.ts'
 import { visitorStore } from './visitors.ts'
 
+/** A login code's letter is nobody's business for longer; a card's keeps its key, so that it is never sent twice. */
+const LETTERS_KEPT_MS = 86_400_000
+
 export interface OpenedStore extends Store {
   /**
    * Replaces the fair by a pack, all of it or nothing; visitors and what they did stay. False: this very pack is
    * there already. Servers that import at the same time take turns.
    */
   importFair(pack: Pack, now: Date): Promise<boolean>
-  /** Forgets expired sessions, codes and limits. */
+  /** Forgets expired sessions, codes and limits, and letters with codes. */
   tidy(now: Date): Promise<void>
 }
 
@@ -44,6 +47,8 @@ export function databaseStore(db: Kysely<Tables>, listen: Listen = deaf): Opened
       await db.deleteFrom('sessions').where('seen', '<=', oldest).execute()
       await db.deleteFrom('login_codes').where('expires', '<=', now).execute()
       await db.deleteFrom('limits').where('expires', '<=', now).execute()
+      const sent = new Date(now.getTime() - LETTERS_KEPT_MS)
+      await db.deleteFrom('outbox').where('sent_at', '<=', sent).where('key', 'like', 'code:%').execute()
     },
     close: () => db.destroy(),
   }

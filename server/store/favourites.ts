@@ -55,7 +55,7 @@ export function savedList(
   return [...new Set([...kept, ...added])]
 }
 
-/** Replaces the list of an owner whose row is locked; ids of unknown companies are left out of it. */
+/** Replaces the list of an owner whose row is locked; unknown ids are left out of it. */
 export async function writeList(
   trx: Transaction<Tables>,
   owner: Owner,
@@ -83,9 +83,9 @@ async function knownIds(
   wanted: readonly number[],
 ): Promise<number[]> {
   const ids = wanted.filter((id) => id <= LARGEST_ID)
-  if (kind === 'events' || ids.length === 0) return ids
+  if (ids.length === 0) return []
   const rows = await db
-    .selectFrom('companies')
+    .selectFrom(kind)
     .where('id', '=', sql<number>`any(${ids}::int[])`)
     .select('id')
     .execute()

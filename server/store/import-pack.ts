@@ -31,8 +31,8 @@ const FAIR_TABLES = [
 ] as const
 
 /**
- * Replaces the fair by a pack in one transaction and keeps what visitors did; favourites of companies that are gone
- * are dropped. False: this very pack is there already.
+ * Replaces the fair by a pack in one transaction and keeps what visitors did; favourites of what is gone are
+ * dropped. False: this very pack is there already.
  */
 export const importPack = (db: Kysely<Tables>, pack: Pack, now: Date): Promise<boolean> =>
   db.transaction().execute(async (trx) => {
@@ -135,11 +135,13 @@ async function registerVisitors(trx: Transaction<Tables>, pack: Pack, now: Date)
 }
 
 async function dropLostFavourites(trx: Transaction<Tables>): Promise<void> {
-  await trx
-    .deleteFrom('favourites')
-    .where('kind', '=', 'companies')
-    .where('subject', 'not in', trx.selectFrom('companies').select('id'))
-    .execute()
+  for (const kind of ['companies', 'events'] as const) {
+    await trx
+      .deleteFrom('favourites')
+      .where('kind', '=', kind)
+      .where('subject', 'not in', trx.selectFrom(kind).select('id'))
+      .execute()
+  }
 }
 
 const standSearch = (stand: string): string => searchText([stand, ...standCodes(stand)].join(' '))

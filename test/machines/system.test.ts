@@ -1,31 +1,163 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
-import { CallFault, type Fault } from '../../contract/answers.ts'
-import { selectCardRef, selectFileAccess } from '../../machines/guide/companyWindow.machine.ts'
+import { expect, test } from 'vitest'
+import type { PlanAddress } from '../../contract/addresses.ts'
+import { selectCardRef, selectCompany, selectFileAccess } from '../../machines/guide/companyWindow.machine.ts'
 import { selectFeedState } from '../../machines/guide/gatedFeed.machine.ts'
-import { selectCompanyWindow } from '../../machines/guide/overlay.machine.ts'
+import { selectCompanyWindow, selectOverlay } from '../../machines/guide/overlay.machine.ts'
 import { selectIsFilterFailed, selectIsFiltering, selectListState } from '../../machines/plan/exhibitors.machine.ts'
-import { selectPlanState } from '../../machines/plan/floorPlan.machine.ts'
+import { selectIsPlanFailed, selectPlanState } from '../../machines/plan/floorPlan.machine.ts'
 import { selectConnection } from '../../machines/session/connection.machine.ts'
-import { selectFavourites } from '../../machines/session/favourites.machine.ts'
-import { selectIsAuthorized, selectVisitorState } from '../../machines/session/visitor.machine.ts'
+import { selectIsAuthorized, selectVisitor, selectVisitorState } from '../../machines/session/visitor.machine.ts'
 import { selectLogin, selectModal } from '../../machines/site/dialog.machine.ts'
-import { alfa, alfaWithStaff, announcement, asVisitor, download, hallOne, ivan, maria, planPage } from '../models/sampleFair.ts'
-import { createLiveApp, type LiveApp, type Call } from './sentences/liveApp.ts'
+import { asVisitor, ivan, planPage } from '../models/sampleFair.ts'
+import { Network, type Fate } from './network.ts'
+import { createLiveApp, type LiveApp } from './sentences/liveApp.ts'
 
-/** What the network answers when it does, by port. A port that is not here asks the browser's own memory. */
-const ANSWERS: Record<string, { output: (call: Call, live: LiveApp) => unknown; gated?: boolean }> = {
-  'exhibitors.loadExhibitors': { output: () => hallOne },
-  'exhibitors.filterExhibitors': { output: () => ({ ids: [2], found: { '1': 1 } }) },
-  'floorPlan.loadPlan': { output: () => '<svg/>' },
-  'companyWindow.loadCompany': {
-    output: (_, { actors }) => (selectIsAuthorized(actors.visitor.getSnapshot()) ? alfaWithStaff : alfa),
+type Act =
+  | { end: Fate }
+  | { go: PlanAddress | null }
+  | { toggle: number }
+  | { type: string }
+  | { choose: number[] }
+  | { pass: number }
+  | 'clear'
+  | 'open a stand'
+  | 'log in'
+  | 'log out'
+  | 'send the card'
+  | 'open a file'
+  | 'say yes'
+  | 'close the modal'
+  | 'want access'
+  | 'close the window'
+  | 'the session ends'
+
+const act: fc.Arbitrary<Act> = fc.oneof(
+  { weight: 8, arbitrary: fc.record({ end: fc.constantFrom<Fate>('answered', 'answered', 'unauthorized', 'refused', 'unreachable', 'ignored', 'rejected') }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      go: fc.constantFrom<PlanAddress | null>({}, { hall: '1' }, { hall: '2' }, { hall: '1', company: 1 }, { hall: '2', company: 1 }, { hall: '1', company: 99 }, null),
+    }),
   },
-  'announcementsFeed.load': { output: () => [announcement], gated: true },
-  'downloadsFeed.load': { output: () => [download], gated: true },
-  'favourites.saveFavourites': { output: ({ input }) => (input as { ids: number[] }).ids },
-  'card.sendCard': { output: () => undefined, gated: true },
-  'fileAccess.giveConsent': { output: () => undefined, gated: true },
-  'login.logIn': { output: () => maria },
-  'visitor.logOut': { output: () => undefined },
+  { weight: 2, arbitrary: fc.record({ toggle: fc.constantFrom(1, 2) }) },
+  { weight: 1, arbitrary: fc.record({ type: fc.constantFrom('', 'кран') }) },
+  { weight: 1, arbitrary: fc.record({ choose: fc.constantFrom<number[]>([], [7]) }) },
+  { weight: 2, arbitrary: fc.record({ pass: fc.constantFrom(10, 1000, 5000, 60_000) }) },
+  {
+    weight: 5,
+    arbitrary: fc.constantFrom<Act>('clear', 'open a stand', 'log in', 'log out', 'send the card', 'open a file', 'say yes', 'close the modal', 'want access', 'close the window', 'the session ends'),
+  },
+)
+
+const windowOf = (live: LiveApp) => selectCompanyWindow(live.overlay().getSnapshot())
+
+function perform(live: LiveApp, network: Network, each: Exclude<Act, { end: Fate }>): void {
+  const { dialog, visitor, favourites } = live.actors
+  if (typeof each === 'object') {
+    if ('go' in each) live.app.send({ type: 'route.changed', address: each.go })
+    else if ('toggle' in each) favourites.send({ type: 'favourites.toggle', id: each.toggle })
+    else if ('type' in each) live.exhibitors().send({ type: 'keyword.typed', w: each.type })
+    else if ('choose' in each) live.exhibitors().send({ type: 'categories.chosen', rubs: each.choose })
+    else live.clock.increment(each.pass)
+    return
+  }
+  const company = windowOf(live)?.getSnapshot()
+  switch (each) {
+    case 'clear':
+      return live.exhibitors().send({ type: 'filter.clear' })
+    case 'open a stand':
+      return live.guide().send({ type: 'stand.opened', stand: 'B202' })
+    case 'log in': {
+      dialog.send({ type: 'login.wanted' })
+      const login = selectLogin(dialog.getSnapshot())
+      login?.send({ type: 'email.typed', email: 'maria@example.com' })
+      return login?.send({ type: 'login.submit' })
+    }
+    case 'log out':
+      return visitor.send({ type: 'visitor.logout' })
+    case 'send the card':
+      return company && selectCardRef(company)?.send({ type: 'card.send', name: 'Alfa' })
+    case 'open a file':
+      return company && selectFileAccess(company)?.send({ type: 'download.open', link: '/files/21', name: 'Alfa' })
+    case 'say yes':
+      return dialog.send({ type: 'dialog.confirm' })
+    case 'close the modal':
+      return dialog.send({ type: 'dialog.close' })
+    case 'want access':
+      return dialog.send({ type: 'access.wanted' })
+    case 'close the window':
+      return live.overlay().send({ type: 'overlay.close' })
+    case 'the session ends':
+      network.session = null
+  }
 }
+
+/** What must hold whenever the app is at rest. */
+function expectSound(live: LiveApp): void {
+  const visitor = live.actors.visitor.getSnapshot()
+  const isAuthorized = selectIsAuthorized(visitor)
+  expect(live.app.getSnapshot().status).toBe('active')
+  if (selectConnection(live.actors.connection.getSnapshot()) === 'unauthorized')
+    expect(isAuthorized && !visitor.matches('leaving')).toBe(false)
+
+  const overlay = live.overlay().getSnapshot()
+  const company = windowOf(live)?.getSnapshot()
+  if (selectOverlay(overlay) === 'company')
+    expect(overlay.context.known.company).toContain(overlay.context.wanted?.id)
+  if (company === undefined) return
+  expect(company.context.authorized).toBe(isAuthorized)
+  const { announcements, downloads, card, files } = company.children
+  for (const feed of [announcements, downloads])
+    expect(feed && selectFeedState(feed.getSnapshot()) === 'withheld').toBe(!isAuthorized)
+  if (!isAuthorized) expect(selectCompany(company)?.staff).toBeUndefined()
+  const modal = selectModal(live.actors.dialog.getSnapshot())
+  expect(card?.getSnapshot().matches('confirming')).toBe(modal === 'card-confirmation')
+  expect(files?.getSnapshot().matches('confirming')).toBe(modal === 'download-confirmation')
+}
+
+/** The line is good again: every call is answered, until nothing is left to do. */
+async function recover(live: LiveApp, network: Network): Promise<void> {
+  live.app.send({ type: 'call.failed', fault: 'unreachable' })
+  live.app.send({ type: 'call.answered', gated: false })
+  for (let round = 0; round < 10; round += 1) {
+    await network.settle()
+    while (await network.end('answered')) expectSound(live)
+    live.clock.increment(60_000)
+  }
+  while (await network.end('answered')) expectSound(live)
+}
+
+function expectRecovered(live: LiveApp, network: Network): void {
+  const { connection, visitor, favourites, favouriteEvents } = live.actors
+  const isLeftBehind = network.session === null && selectVisitor(visitor.getSnapshot()) !== null
+  if (!isLeftBehind) {
+    expect(selectConnection(connection.getSnapshot())).toBe('connected')
+    expect(selectVisitorState(visitor.getSnapshot())).toBe(network.session === null ? 'anonymous' : 'authorized')
+  }
+  for (const each of [favourites, favouriteEvents]) expect(each.getSnapshot().matches('settled')).toBe(true)
+  const list = live.exhibitors().getSnapshot()
+  expect([selectListState(list), selectIsFiltering(list), selectIsFilterFailed(list)]).toEqual(['shown', false, false])
+  const plan = live.floorPlan().getSnapshot()
+  expect([selectPlanState(plan), selectIsPlanFailed(plan)]).toEqual(['ready', false])
+  const company = windowOf(live)?.getSnapshot()
+  expect(company === undefined || selectCompany(company) !== null).toBe(true)
+}
+
+test('whatever happens, nothing gated shows, no part fails or waits for ever, and a good line heals all', { timeout: 60_000 }, async () => {
+  const property = fc.asyncProperty(fc.boolean(), fc.array(act, { maxLength: 40 }), async (isVisitor, acts) => {
+    const live = createLiveApp(isVisitor ? asVisitor(planPage, ivan) : planPage)
+    const network = new Network(live, isVisitor ? ivan : null)
+    await network.settle()
+    for (const each of acts) {
+      if (typeof each === 'object' && 'end' in each) await network.end(each.end)
+      else perform(live, network, each)
+      await network.settle()
+      expectSound(live)
+    }
+    await recover(live, network)
+    expectRecovered(live, network)
+    live.app.stop()
+  })
+  await fc.assert(property, { numRuns: 150 })
+})

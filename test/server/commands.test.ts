@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { knock, openDoor } from '../../server/admin-door.ts'
-import { runCommand } from '../../server/commands.ts'
+import { runCommand, type Outcome } from '../../server/commands.ts'
 import type { Store } from '../../server/store/store.ts'
 
 const WORDED = { ru: 'Что?', en: '' }
@@ -56,7 +56,10 @@ describe('the door to the running server', () => {
     onTestFinished(() => rm(folder, { recursive: true, force: true }))
   })
   const open = async () => {
-    const run = vi.fn(async (words: readonly string[]) => ({ ok: true, text: words.join(' ') }))
+    const run = vi.fn<(words: readonly string[]) => Promise<Outcome>>(async (words) => ({
+      ok: true,
+      text: words.join(' '),
+    }))
     const door = await openDoor(folder, run)
     onTestFinished(() => door.close())
     return { run, door }

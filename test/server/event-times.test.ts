@@ -51,7 +51,7 @@ const clock = fc
   .map(([h, m]) => `${two(h)}:${two(m)}`)
 const day = fc
   .integer({ min: 0, max: 1500 })
-  .map((days) => DateTime.utc(2020, 1, 1).plus({ days }).toISODate())
+  .map((days) => DateTime.utc(2020, 1, 1).plus({ days }).toFormat('yyyy-MM-dd'))
 
 test('what is shown is what was meant, over clock changes too', () => {
   fc.assert(

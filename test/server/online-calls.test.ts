@@ -27,11 +27,16 @@ describe('the programme', () => {
       SHORT_TEXT_TRANSLATION: { TEXT: '<p>Кто &amp; что</p>' },
       PROGRAM_TRANSLATION: { TEXT: '<p>Подробно</p><ul><li>1</li></ul>' },
       ...{ HAS_BROADCAST: true, MAIN_THREAD: 'Y', CATALOGUE_ENTRY_ID: 10, SURVEY: null },
-      ORGANIZER: { ID: 10, LOGO: expect.stringContaining('/media/'), NameRu: 'Ёлка', NameEn: 'Yolka' },
-      ORGANIZERS: [{ LOGO: { value: { url: expect.stringMatching(/org\.svg$/) } } }],
+      ORGANIZER: {
+        ID: 10,
+        LOGO: expect.stringContaining('/media/') as unknown,
+        NameRu: 'Ёлка',
+        NameEn: 'Yolka',
+      },
+      ORGANIZERS: [{ LOGO: { value: { url: expect.stringMatching(/org\.svg$/) as unknown } } }],
       PARTNER_LOGOS: [
-        { value: { url: expect.stringMatching(/one\.svg$/) } },
-        { value: { url: expect.stringMatching(/two\.svg$/) } },
+        { value: { url: expect.stringMatching(/one\.svg$/) as unknown } },
+        { value: { url: expect.stringMatching(/two\.svg$/) as unknown } },
       ],
       PARTNER_LOGOS_DESCRIPTION: ['Первый|First', 'Второй|'],
       SPEAKERS: [
@@ -77,7 +82,7 @@ describe('the programme', () => {
     const open = await world.browser().get(EVENTS)
     expect(open.headers).toMatchObject({
       'cache-control': 'public, max-age=0, must-revalidate',
-      vary: expect.stringContaining('Cookie'),
+      vary: expect.stringContaining('Cookie') as unknown,
     })
     const known = { 'if-none-match': String(open.headers.etag) }
     expect((await world.browser().get(EVENTS, known)).statusCode).toBe(304)
@@ -174,4 +179,10 @@ test('players of the pack may be framed, and no others', async () => {
 test('the programme outlives the fair', async () => {
   const later = await openOnlineWorld({ NOW: AFTER }, {}, world)
   expect((await later.browser().get(EVENTS)).json()).toHaveLength(4)
+})
+
+test('favourite events are events that there are', async () => {
+  const browser = await visitor(world, 'vera@example.com')
+  const saved = await browser.post('saveFavouriteEvents', { ids: [2, 99, 1] })
+  expect(saved.json()).toEqual({ response: 'ok', ids: [2, 1] })
 })

@@ -160,8 +160,8 @@ describe('banners', () => {
   test('have a picture in the language, or else the other one', async () => {
     const { online } = dataOf(await open('/en/online/'))
     expect(online?.banners).toMatchObject([
-      { path: expect.stringMatching(/b1\.svg$/), link: '#/events/1' },
-      { path: expect.stringMatching(/b2\.svg$/), link: 'https://example.com/' },
+      { path: expect.stringMatching(/b1\.svg$/) as unknown, link: '#/events/1' },
+      { path: expect.stringMatching(/b2\.svg$/) as unknown, link: 'https://example.com/' },
     ])
   })
 })

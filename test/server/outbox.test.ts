@@ -112,7 +112,7 @@ test('a card is one letter to the company, however often it is sent', async () =
   const world = await openOnlineWorld()
   const browser = await visitor(world, 'vera@example.com')
   const answers = await Promise.all([1, 2, 3].map(() => browser.post('sendCard', { id: 10 })))
-  expect(answers.map((answer) => answer.json())).toEqual(answers.map(() => ({ response: 'ok' })))
+  expect(answers.map((answer) => answer.json<object>())).toEqual(answers.map(() => ({ response: 'ok' })))
   await vi.waitFor(async () => expect(await outboxOf(world.config.dataDir)).toHaveLength(1), 3000)
   await browser.post('sendCard', { id: 10 })
   const [mail, ...others] = await outboxOf(world.config.dataDir)

@@ -1,4 +1,5 @@
 import type { Pack, PackCompany, Texts } from '../../server/fair/pack.ts'
+import type { PackEvent } from '../../server/fair/programme.ts'
 
 export const both = (ru: string, en = ''): Texts => ({ ru, en })
 
@@ -15,6 +16,21 @@ export const company = (id: number, name: Texts, more: Partial<PackCompany> = {}
   logo: null,
   categories: [],
   ...more,
+})
+
+const programmeEvent = (id: number): PackEvent => ({
+  ...{
+    id,
+    year: 2020,
+    date: '2020-09-22',
+    time: '10:00',
+    timeTo: '11:00',
+    ts: 1_600_758_000,
+    tsTo: 1_600_761_600,
+  },
+  ...{ room: both(''), name: both('Событие'), preview: both(''), detail: both(''), program: both('') },
+  ...{ stream: 'talk.mp4', media: ['talk.mp4'], mainThread: true, company: null, organizer: null },
+  ...{ organizers: [], partners: [], speakers: [], survey: null },
 })
 
 /** A small fair for tests of the store: two halls, three companies, one of them without a hall. */
@@ -80,7 +96,7 @@ export const samplePack = (more: Partial<Pack> = {}): Pack => ({
     { email: 'boris@example.com', name: 'Борис' },
   ],
   plans: [{ year: 2021, hall: '1', svg: '<svg/>', hash: 'plan' }],
-  programme: { events: [], speakers: [], surveys: [], banners: [] },
+  programme: { events: [programmeEvent(7)], speakers: [], surveys: [], banners: [] },
   pictures: [{ hash: 'picture', name: 'логотип.svg', type: 'image/svg+xml', body: Buffer.from('<svg/>') }],
   files: [{ hash: 'file', name: 'a b.pdf', type: 'application/pdf', body: Buffer.from([0, 1, 254, 255]) }],
   warnings: [],

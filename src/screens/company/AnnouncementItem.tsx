@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { onlineCompanyHref } from '../../../contract/addresses.ts'
 import type { Announcement } from '../../../contract/entities.ts'
 import type { Lang } from '../../../contract/lang.ts'
@@ -16,15 +17,18 @@ const withGuideLinks = (html: string, lang: Lang) =>
 interface AnnouncementItemProps {
   item: Announcement
   heading?: 'h3' | 'h4'
+  /** Whose it is, over it. */
+  children?: ReactNode
 }
 
-export function AnnouncementItem({ item, heading: Heading = 'h4' }: AnnouncementItemProps) {
+export function AnnouncementItem({ item, heading: Heading = 'h4', children }: AnnouncementItemProps) {
   const { lang } = usePage()
   const toTrusted = useTrusted()
   const name = wordingOf(lang, item.lang, item['~NAME'], item['~NAME_TRANSLATION'])
   const text = wordingOf(lang, item.lang, item.FORMATTED_TEXT, item.FORMATTED_TEXT_TRANSLATION)
   return (
     <li className="announcement">
+      {children}
       {item.DATE !== '' && <LocalDate date={item.DATE} />}
       <Heading>
         <Worded text={name.text} lang={name.lang} />

@@ -35,7 +35,13 @@ export function OnlineScreen() {
           <HallBar />
           <FloorPlan narrow={narrow} />
         </div>
-        <div className="panel online-panel" id="list" role="tabpanel" tabIndex={-1} aria-labelledby={`tab-${shown}`}>
+        <div
+          className="panel online-panel"
+          id="list"
+          role="tabpanel"
+          tabIndex={-1}
+          aria-labelledby={`tab-${shown}`}
+        >
           <OnlinePanel tab={shown} />
         </div>
       </div>

@@ -12,7 +12,8 @@ export function useInAppLinks(root: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const base = guideBase('guide-new', lang)
     const open = (event: MouseEvent) => {
-      const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('.prose a') : null
+      const link =
+        event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('.prose a') : null
       if (link === null || event.defaultPrevented || !isPlain(event) || link.target !== '') return
       if (link.origin !== location.origin || !link.pathname.startsWith(`${base}/`)) return
       const address = readOnlineAddress(link.pathname.slice(base.length))

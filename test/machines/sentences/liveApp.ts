@@ -1,6 +1,7 @@
 import { setImmediate as letAnswersTravel } from 'node:timers/promises'
 import { createActor, fromCallback, fromPromise, SimulatedClock, type AnyActorLogic, type AnyStateMachine } from 'xstate'
 import { CallFault, type Fault } from '../../../contract/answers.ts'
+import type { PlanAddress } from '../../../contract/addresses.ts'
 import type { Visitor } from '../../../contract/entities.ts'
 import type { PageData } from '../../../contract/page.ts'
 import { selectActors, type Actors, type AppRef } from '../../../machines/app.machine.ts'
@@ -14,7 +15,7 @@ import type { PlanGuideRef } from '../../../machines/plan/planGuide.machine.ts'
 import { selectLogin } from '../../../machines/site/dialog.machine.ts'
 import { actionPortsOf } from '../../models/ports.ts'
 
-interface Call {
+export interface Call {
   port: string
   input: unknown
   signal: AbortSignal
@@ -26,12 +27,18 @@ export interface LiveApp {
   app: AppRef
   actors: Actors
   clock: SimulatedClock
+  /** All calls without an answer, those that were given up included. */
+  calls: readonly Call[]
   /** Calls of a port that wait for their answer. */
   open: (port: string) => Call[]
   /** The inputs of all calls of a port so far. */
   asked: (port: string) => unknown[]
   /** The params of all uses of a port without an answer so far. */
   used: (port: string) => unknown[]
+  /** The ports of all calls so far, in order. */
+  askedAnywhere: () => string[]
+  /** The addresses that the plan guide asked for so far, in order. */
+  wishes: () => PlanAddress[]
   /** Answers the oldest call of a port that waits. */
   answer: (port: string, output: unknown) => Promise<void>
   fail: (port: string, fault: Fault) => Promise<void>
@@ -106,9 +113,16 @@ export function createLiveApp(page: PageData, svg: string | null = null): LiveAp
     app,
     actors,
     clock,
+    calls,
     open,
     asked: (port) => asked.filter((call) => call.port === port).map(({ input }) => input),
     used: (port) => used.filter((use) => use.port === port).map(({ params }) => params),
+    askedAnywhere: () => asked.map(({ port }) => port),
+    wishes: () =>
+      used.flatMap(({ port, params }) => {
+        if (port === 'overlay.leave') return {}
+        return port === 'planGuide.navigate' ? (params as { address: PlanAddress }).address : []
+      }),
     answer: (port, output) => settle(port, { output }),
     fail: (port, fault) => settle(port, { error: new CallFault(fault) }),
     guide,

@@ -50,13 +50,12 @@ function Days() {
   const { events } = useEvents()
   const [chosen, setChosen] = useState<Chosen>(ALL)
   const shown = events.filter((event) => fits(event, chosen, lang))
-  const days = Map.groupBy(shown, ({ DATE }) => DATE)
-  const newestFirst = [...days].toSorted(([one], [other]) => other.localeCompare(one))
+  const days = [...new Set(shown.map(({ DATE }) => DATE))].toSorted().toReversed()
   return (
     <div className="programme">
       <ProgrammeFilter events={events} chosen={chosen} onChoose={setChosen} />
-      {newestFirst.map(([day, list]) => (
-        <ProgrammeDay key={day} day={day} events={list} />
+      {days.map((day) => (
+        <ProgrammeDay key={day} day={day} events={shown.filter(({ DATE }) => DATE === day)} />
       ))}
       {shown.length === 0 && (
         <Empty icon="calendar" title={intl.formatMessage({ id: 'programme.nothing' })}>

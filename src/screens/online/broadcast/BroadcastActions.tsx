@@ -1,0 +1,40 @@
+import { useSelector } from '@xstate/react'
+import { FormattedMessage } from 'react-intl'
+import type { FairEvent } from '../../../../contract/entities.ts'
+import { inLang } from '../../../../contract/lang.ts'
+import {
+  selectBroadcast,
+  selectBroadcastCard,
+  selectOrganizer,
+  selectShowsSurvey,
+  type BroadcastRef,
+} from '../../../../machines/guide/broadcast.machine.ts'
+import { Button } from '../../../parts/Button.tsx'
+import { usePage } from '../../ActorsContext.tsx'
+import { SendCard } from '../../company/SendCard.tsx'
+
+/** Survey and business card, while the visitor watches. */
+export function BroadcastActions({ event, actor }: { event: FairEvent; actor: BroadcastRef }) {
+  const { lang } = usePage()
+  const state = useSelector(actor, selectBroadcast)
+  const card = useSelector(actor, selectBroadcastCard)
+  const organizer = useSelector(actor, selectOrganizer)
+  const isSurvey = useSelector(actor, selectShowsSurvey)
+  if (state !== 'watching') return null
+  const names = event.ORGANIZER
+  const name = names === null ? organizer?.name : inLang(lang, { ru: names.NameRu, en: names.NameEn }).text
+  return (
+    <>
+      {event.SURVEY !== null && (
+        <Button
+          icon="poll"
+          aria-pressed={isSurvey}
+          onClick={() => actor.send({ type: isSurvey ? 'survey.close' : 'survey.open' })}
+        >
+          <FormattedMessage id="broadcast.survey" />
+        </Button>
+      )}
+      {card && organizer !== null && <SendCard actor={card} name={name ?? ''} />}
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+import { useSelector } from '@xstate/react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { onlineHref } from '../../../../contract/addresses.ts'
+import type { FairEvent } from '../../../../contract/entities.ts'
+import { eventTime } from '../../../../contract/eventTime.ts'
+import type { BroadcastRef } from '../../../../machines/guide/broadcast.machine.ts'
+import { Go } from '../../../parts/Go.tsx'
+import { Worded } from '../../../parts/Worded.tsx'
+import { useOnlineGuide, usePage } from '../../ActorsContext.tsx'
+import { EventMark } from '../EventMark.tsx'
+import { eventName, eventTimes } from '../eventWording.ts'
+import { OwnTime } from '../OwnTime.tsx'
+import { BroadcastActions } from './BroadcastActions.tsx'
+
+export const BROADCAST_TITLE = 'broadcast-title'
+
+interface BroadcastHeadProps {
+  event: FairEvent | undefined
+  now: number
+  actor: BroadcastRef | undefined
+}
+
+export function BroadcastHead({ event, now, actor }: BroadcastHeadProps) {
+  const { lang } = usePage()
+  const name = event && eventName(event, lang)
+  return (
+    <header className="company-head">
+      <div className="company-title">
+        {event && <Facts event={event} now={now} />}
+        <h2 id={BROADCAST_TITLE} tabIndex={-1}>
+          {name ? <Worded text={name.text} lang={name.lang} /> : <span className="skeleton" />}
+        </h2>
+      </div>
+      {event && actor && (
+        <div className="company-actions">
+          <BroadcastActions event={event} actor={actor} />
+        </div>
+      )}
+    </header>
+  )
+}
+
+/** Whether it is on, when, and the way to the event. */
+function Facts({ event, now }: { event: FairEvent; now: number }) {
+  const intl = useIntl()
+  const guide = useOnlineGuide()
+  const { lang } = usePage()
+  const address = { kind: 'event', id: event.ID } as const
+  return (
+    <p className="event-facts">
+      <EventMark time={eventTime(event, now)} />
+      <span>{eventTimes(event, intl)}</span>
+      <OwnTime event={event} />
+      <Go href={onlineHref(lang, address)} onGo={() => guide.send({ type: 'window.open', address })}>
+        <FormattedMessage id="broadcast.toEvent" />
+      </Go>
+    </p>
+  )
+}

@@ -1,0 +1,24 @@
+import { useSelector } from '@xstate/react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { selectLine, selectMessages, type ChatRef } from '../../../../machines/guide/chat.machine.ts'
+import { ChatComposer } from './ChatComposer.tsx'
+import { ChatLog } from './ChatLog.tsx'
+
+/** The room's live chat. */
+export function Chat({ actor }: { actor: ChatRef }) {
+  const intl = useIntl()
+  const line = useSelector(actor, selectLine)
+  const messages = useSelector(actor, selectMessages)
+  return (
+    <section className="chat" aria-label={intl.formatMessage({ id: 'chat.title' })} data-line={line}>
+      <h3 className="chat-head">
+        <FormattedMessage id="chat.title" />
+      </h3>
+      <p className="chat-line" role="status">
+        {line !== 'open' && <FormattedMessage id={`chat.line.${line}`} />}
+      </p>
+      <ChatLog messages={messages} isOpen={line === 'open'} />
+      <ChatComposer actor={actor} />
+    </section>
+  )
+}

@@ -1,0 +1,78 @@
+import { useSelector } from '@xstate/react'
+import { useId, type KeyboardEvent } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { CHAT_MESSAGE_MAX_LENGTH } from '../../../../contract/limits.ts'
+import {
+  selectChatTrouble,
+  selectDraft,
+  selectIsSending,
+  type ChatRef,
+} from '../../../../machines/guide/chat.machine.ts'
+import { IconButton } from '../../../parts/Button.tsx'
+import { randomKey } from '../../../parts/randomKey.ts'
+
+/** From here on the visitor is told how much is left. */
+const NEARLY_FULL = 0.8
+
+/** Enter sends, with Shift it begins a line. */
+export function ChatComposer({ actor }: { actor: ChatRef }) {
+  const intl = useIntl()
+  const id = useId()
+  const draft = useSelector(actor, selectDraft)
+  const isSending = useSelector(actor, selectIsSending)
+  const trouble = useSelector(actor, selectChatTrouble)
+  const send = () => actor.send({ type: 'message.send', key: randomKey() })
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    if (!isSending) send()
+  }
+  return (
+    <form
+      className="composer"
+      onSubmit={(event) => {
+        event.preventDefault()
+        send()
+      }}
+    >
+      <label className="sr-only" htmlFor={id}>
+        <FormattedMessage id="chat.message" />
+      </label>
+      <textarea
+        className="input composer-input"
+        id={id}
+        rows={1}
+        maxLength={CHAT_MESSAGE_MAX_LENGTH}
+        enterKeyHint="send"
+        placeholder={intl.formatMessage({ id: 'chat.message' })}
+        aria-describedby={`${id}-told`}
+        value={draft}
+        onChange={(event) => actor.send({ type: 'draft.typed', text: event.target.value })}
+        onKeyDown={onKeyDown}
+      />
+      <IconButton
+        kind="primary"
+        type="submit"
+        icon="plane"
+        busy={isSending}
+        disabled={draft.trim() === ''}
+        label={intl.formatMessage({ id: 'chat.send' })}
+      />
+      <p className="composer-told" id={`${id}-told`} role="status">
+        {trouble !== null && (
+          <span className="field-error">
+            <FormattedMessage id={`chat.trouble.${trouble}`} />
+          </span>
+        )}
+        {draft.length > CHAT_MESSAGE_MAX_LENGTH * NEARLY_FULL && (
+          <span className="composer-count">
+            <FormattedMessage
+              id="chat.count"
+              values={{ count: draft.length, limit: CHAT_MESSAGE_MAX_LENGTH }}
+            />
+          </span>
+        )}
+      </p>
+    </form>
+  )
+}

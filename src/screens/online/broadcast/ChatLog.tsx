@@ -1,0 +1,62 @@
+import { FormattedMessage, useIntl } from 'react-intl'
+import type { ChatMessage } from '../../../../contract/entities.ts'
+import { Button } from '../../../parts/Button.tsx'
+import { useFollowedEnd } from './useFollowedEnd.ts'
+
+interface ChatLogProps {
+  messages: readonly ChatMessage[]
+  isOpen: boolean
+}
+
+/** Follows the newest message unless the visitor reads further up, and then says how many came. */
+export function ChatLog({ messages, isOpen }: ChatLogProps) {
+  const intl = useIntl()
+  const { list, unseen, onScroll, toEnd } = useFollowedEnd(messages)
+  return (
+    <div className="chat-box">
+      <div
+        className="chat-log"
+        ref={list}
+        role="log"
+        aria-live="polite"
+        aria-label={intl.formatMessage({ id: 'chat.messages' })}
+        tabIndex={0}
+        onScroll={onScroll}
+      >
+        {messages.length === 0 && isOpen && (
+          <p className="chat-none">
+            <FormattedMessage id="chat.none" />
+          </p>
+        )}
+        {messages.map((message) => (
+          <Message key={message.ID} message={message} />
+        ))}
+      </div>
+      {unseen > 0 && (
+        <Button className="chat-new" kind="primary" icon="down" onClick={toEnd}>
+          <FormattedMessage id="chat.new" values={{ count: unseen }} />
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function Message({ message: { NAME, TEXT, TS, REMOVED, OWN } }: { message: ChatMessage }) {
+  const intl = useIntl()
+  const time = intl.formatDate(TS * 1000, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+  return (
+    <div className={OWN ? 'message is-own' : 'message'}>
+      <p className="message-head">
+        <strong>{OWN ? intl.formatMessage({ id: 'chat.own' }, { name: NAME }) : NAME}</strong>{' '}
+        <time dateTime={new Date(TS * 1000).toISOString()}>{time}</time>
+      </p>
+      {REMOVED ? (
+        <p className="message-removed">
+          <FormattedMessage id="chat.removed" />
+        </p>
+      ) : (
+        <p className="message-text">{TEXT}</p>
+      )}
+    </div>
+  )
+}

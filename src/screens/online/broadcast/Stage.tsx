@@ -1,0 +1,63 @@
+import { FormattedMessage, useIntl } from 'react-intl'
+import type { FairEvent } from '../../../../contract/entities.ts'
+import { eventTime } from '../../../../contract/eventTime.ts'
+import { Button } from '../../../parts/Button.tsx'
+import { Icon } from '../../../parts/Icon.tsx'
+import { LocalDate } from '../../../parts/LocalDate.tsx'
+import { VideoPlayer } from '../../../parts/VideoPlayer.tsx'
+import { usePage } from '../../ActorsContext.tsx'
+import { eventName } from '../eventWording.ts'
+
+/** The video, or why there is none yet. */
+export function Stage({ event, now }: { event: FairEvent; now: number }) {
+  const { lang } = usePage()
+  const time = eventTime(event, now)
+  return (
+    <div className="stage">
+      {time === 'upcoming' ? (
+        <Soon event={event} />
+      ) : event.LINK === undefined ? (
+        <span className="skeleton stage-skeleton" />
+      ) : (
+        <VideoPlayer
+          link={event.LINK}
+          title={eventName(event, lang).text}
+          trouble={(retry) => <Trouble isOver={time === 'ended'} onRetry={retry} />}
+        />
+      )}
+    </div>
+  )
+}
+
+function Soon({ event }: { event: FairEvent }) {
+  const intl = useIntl()
+  return (
+    <div className="stage-text">
+      <Icon name="clock" />
+      <p>
+        <FormattedMessage
+          id={event.TIME === '' ? 'broadcast.soonDay' : 'broadcast.soon'}
+          values={{
+            day: <LocalDate key="day" date={event.DATE} options={{ day: 'numeric', month: 'long' }} />,
+            time: event.TIME,
+          }}
+        />
+      </p>
+      <p className="stage-more">{intl.formatMessage({ id: 'broadcast.chatOpen' })}</p>
+    </div>
+  )
+}
+
+function Trouble({ isOver, onRetry }: { isOver: boolean; onRetry: () => void }) {
+  return (
+    <div className="stage-text" role="alert">
+      <Icon name="offline" />
+      <p>
+        <FormattedMessage id={isOver ? 'broadcast.noRecording' : 'broadcast.noVideo'} />
+      </p>
+      <Button icon="retry" onClick={onRetry}>
+        <FormattedMessage id="company.retry" />
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import { useSelector } from '@xstate/react'
+import type { FairEvent } from '../../../../contract/entities.ts'
+import {
+  selectBroadcastChat,
+  selectShowsSurvey,
+  type BroadcastRef,
+} from '../../../../machines/guide/broadcast.machine.ts'
+import { Chat } from './Chat.tsx'
+import { Stage } from './Stage.tsx'
+import { SurveyFrame } from './SurveyFrame.tsx'
+
+/** The video, and beside it the chat or the survey; the video plays on meanwhile. */
+export function Watch({ event, now, actor }: { event: FairEvent; now: number; actor: BroadcastRef }) {
+  const chat = useSelector(actor, selectBroadcastChat)
+  const isSurvey = useSelector(actor, selectShowsSurvey)
+  return (
+    <div className="watch">
+      <Stage event={event} now={now} />
+      {isSurvey && event.SURVEY !== null ? (
+        <SurveyFrame id={event.SURVEY} onBack={() => actor.send({ type: 'survey.close' })} />
+      ) : (
+        chat && <Chat actor={chat} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { calls } from '../../../../contract/calls.ts'
+import type { FairEvent } from '../../../../contract/entities.ts'
+import type { PageData } from '../../../../contract/page.ts'
+import { eventName, eventRoom } from '../eventWording.ts'
+
+const GOOGLE = 'https://calendar.google.com/calendar/render'
+
+/** Where an event can be taken along from. */
+export function calendarLinks(event: FairEvent, { lang, fair }: Pick<PageData, 'lang' | 'fair'>) {
+  const file = new URLSearchParams({ id: String(event.ID), lang })
+  const google = new URLSearchParams({
+    action: 'TEMPLATE',
+    text: eventName(event, lang).text,
+    dates: `${event.DATE_GOOGLE}/${event.DATE_TO_GOOGLE}`,
+    ctz: fair.timezone,
+    details: fair.name,
+    location: [eventRoom(event, lang).text, fair.venue].filter((part) => part !== '').join(', '),
+  })
+  return {
+    ics: `${calls.ics.path}?${file}`,
+    outlook: `${calls.ics.path}?${file}&outlook=1`,
+    google: `${GOOGLE}?${google}`,
+  }
+}

@@ -1,0 +1,40 @@
+import { useSelector } from '@xstate/react'
+import { FormattedMessage } from 'react-intl'
+import { onlineHref } from '../../../../contract/addresses.ts'
+import { selectProgramme } from '../../../../machines/guide/onlineGuide.machine.ts'
+import { selectLiveEvent } from '../../../../machines/guide/programme.machine.ts'
+import { Go } from '../../../parts/Go.tsx'
+import { LiveDot } from '../../../parts/LiveDot.tsx'
+import { Worded } from '../../../parts/Worded.tsx'
+import { useOnlineGuide, usePage } from '../../ActorsContext.tsx'
+import { eventName } from '../eventWording.ts'
+
+/** The way to what is on the main thread this minute. */
+export function LiveNow() {
+  const guide = useOnlineGuide()
+  const { lang } = usePage()
+  const event = useSelector(useSelector(guide, selectProgramme), selectLiveEvent)
+  if (event === undefined) return null
+  const address = { kind: 'event', id: event.ID } as const
+  const name = eventName(event, lang)
+  return (
+    <Go
+      className="live-now"
+      href={onlineHref(lang, address)}
+      onGo={() => guide.send({ type: 'window.open', address })}
+    >
+      <span className="live-now-mark">
+        <LiveDot />
+        <FormattedMessage id="online.live" />
+      </span>
+      <span className="live-now-name">
+        <Worded text={name.text} lang={name.lang} />
+      </span>
+      {event.TIME_TO !== '' && (
+        <span className="live-now-until">
+          <FormattedMessage id="online.liveUntil" values={{ to: event.TIME_TO }} />
+        </span>
+      )}
+    </Go>
+  )
+}

@@ -1,0 +1,97 @@
+import { setImmediate as letAnswersTravel } from 'node:timers/promises'
+import { CallFault, type Fault } from '../../contract/answers.ts'
+import type { Visitor } from '../../contract/entities.ts'
+import type { CallFact } from '../../machines/facts.ts'
+import { alfa, alfaWithStaff, announcement, download, hallOne, hallTwo, maria } from '../models/sampleFair.ts'
+import type { Call, LiveApp } from './sentences/liveApp.ts'
+
+/** How a call ends: with the server's answer, or on the way. */
+export type Fate = 'answered' | Fault
+
+const GATED = ['announcementsFeed.load', 'downloadsFeed.load', 'card.sendCard', 'fileAccess.giveConsent']
+const MEMORY = ['favourites.recallFavourites', 'floorPlan.recallPlan']
+const LISTS: Record<string, unknown> = { '1': hallOne, '2': hallTwo }
+
+/** A server and the line to it, reporting each call to the app as the transport does. */
+export class Network {
+  /** Who is logged in as the server has it. */
+  session: Visitor | null
+  readonly #live: LiveApp
+  #announced = 0
+  #probed = 0
+  #followed = 0
+
+  constructor(live: LiveApp, session: Visitor | null) {
+    this.#live = live
+    this.session = session
+  }
+
+  /** Ends the oldest call, a probe being one. */
+  async end(fate: Fate): Promise<boolean> {
+    const probes = ['connection.probe', 'visitor.probe'].flatMap((port) => this.#live.used(port)) as { gated: boolean }[]
+    const probe = probes[this.#probed]
+    const [call] = this.#live.calls
+    if (probe !== undefined) {
+      this.#probed += 1
+      this.#tell(this.#factOf(this.#faultOf(fate, probe.gated), probe.gated))
+    } else if (call !== undefined) await this.#endCall(call, fate)
+    else return false
+    await this.settle()
+    return true
+  }
+
+  /** What happens by itself: the memory answers, calls are announced, the browser goes where it is sent. */
+  async settle(): Promise<void> {
+    for (;;) {
+      await letAnswersTravel()
+      const remembered = this.#live.calls.find(({ port }) => MEMORY.includes(port))
+      const asked = this.#live.askedAnywhere().filter((port) => !MEMORY.includes(port)).length
+      const wishes = this.#live.wishes()
+      if (remembered !== undefined) remembered.settle({ output: null })
+      else if (asked > this.#announced) {
+        this.#announced += 1
+        this.#tell({ type: 'call.started' })
+      } else if (wishes.length > this.#followed) {
+        const address = wishes[this.#followed] ?? {}
+        this.#followed += 1
+        this.#live.app.send({ type: 'route.changed', address })
+      } else return
+    }
+  }
+
+  async #endCall(call: Call, fate: Fate): Promise<void> {
+    const gated = GATED.includes(call.port)
+    const fault = this.#faultOf(fate, gated)
+    this.#tell(this.#factOf(fault, gated))
+    if (fault !== undefined) return call.settle({ error: new CallFault(fault) })
+    if (call.port === 'visitor.logOut') this.session = null
+    if (call.port === 'login.logIn') this.session = maria
+    call.settle({ output: this.#answer(call) })
+  }
+
+  #faultOf(fate: Fate, gated: boolean): Fault | undefined {
+    if (fate !== 'answered') return fate
+    return gated && this.session === null ? 'unauthorized' : undefined
+  }
+
+  #factOf(fault: Fault | undefined, gated: boolean): CallFact {
+    if (fault === undefined) return { type: 'call.answered', gated }
+    return fault === 'rejected' || fault === 'ignored' ? { type: 'call.answered', gated: false } : { type: 'call.failed', fault }
+  }
+
+  #tell(fact: CallFact): void {
+    this.#live.app.send(fact)
+  }
+
+  #answer({ port, input }: Call): unknown {
+    if (port === 'exhibitors.loadExhibitors') return LISTS[(input as { hall: string }).hall] ?? []
+    if (port === 'exhibitors.filterExhibitors') return { ids: [2], found: {} }
+    if (port === 'allHalls.loadAllExhibitors') return [...hallOne, ...hallTwo]
+    if (port === 'floorPlan.loadPlan') return '<svg/>'
+    if (port === 'companyWindow.loadCompany') return this.session === null ? alfa : alfaWithStaff
+    if (port === 'announcementsFeed.load') return [announcement]
+    if (port === 'downloadsFeed.load') return [download]
+    if (port === 'favourites.saveFavourites') return (input as { ids: number[] }).ids
+    return port === 'login.logIn' ? maria : undefined
+  }
+}

@@ -1,0 +1,105 @@
+import type { AnyStateMachine, AnyTransitionDefinition } from 'xstate'
+import type { AnyStateNode } from 'xstate/graph'
+import { nodesOf, pathOf, transitionsOf, triggerOf, type Transition } from './transitions.ts'
+
+/** Draws a machine as Mermaid and lists its transitions; `taken` are the names of those that paths take. */
+export function chartOf(machine: AnyStateMachine, taken: ReadonlySet<string>, untaken: Readonly<Record<string, string>>) {
+  const transitions = transitionsOf(machine)
+  const covered = transitions.filter(({ name }) => taken.has(name)).length
+  return [
+    `# ${machine.id}`,
+    '',
+    `Generated paths take ${covered} of ${transitions.length} transitions.`,
+    '',
+    '```mermaid',
+    'stateDiagram-v2',
+    ...indent(drawInside(machine.root)),
+    '```',
+    '',
+    ...sentences(machine),
+    '| in | on | if | to | |',
+    '|---|---|---|---|---|',
+    ...transitions.map((each) => row(each, taken.has(each.name) ? '✓' : (untaken[each.name] ?? '**missed**'))),
+    '',
+  ].join('\n')
+}
+
+const indent = (lines: string[]): string[] => lines.map((line) => (line === '' ? '' : `  ${line}`))
+
+const idOf = (node: AnyStateNode): string => node.path.join('_') || 'root'
+
+const childrenOf = (node: AnyStateNode): AnyStateNode[] => Object.values(node.states) as AnyStateNode[]
+
+/** What stands inside a node's frame; the regions of a parallel one are parted by a line. */
+function drawInside(node: AnyStateNode): string[] {
+  const children = childrenOf(node)
+  if (node.type === 'parallel') return children.flatMap((region) => drawState(region))
+  const first = node.initial.target.map((target) => `[*] --> ${idOf(target as AnyStateNode)}`)
+  return [...first, ...children.flatMap(drawState), ...arrowsFromAnywhere(node), ...children.flatMap(arrowsOf), ...ends(children)]
+}
+
+function drawState(node: AnyStateNode): string[] {
+  const isFrame = childrenOf(node).length > 0
+  const name = idOf(node) === node.key && !isFrame ? node.key : `state "${node.key}" as ${idOf(node)}`
+  return isFrame ? [`${name} {`, ...indent(drawInside(node)), '}'] : [name]
+}
+
+const ends = (children: AnyStateNode[]): string[] =>
+  children.filter(({ type }) => type === 'final').map((node) => `${idOf(node)} --> [*]`)
+
+/** A frame's own transitions into itself begin at a point that stands for all of its states. */
+function arrowsFromAnywhere(node: AnyStateNode): string[] {
+  const own = movesOf(node).filter(({ target }) => isWithin(target, node))
+  if (own.length === 0) return []
+  const anywhere = `${idOf(node)}_any`
+  return [`state "in any" as ${anywhere}`, ...own.map(({ target, label }) => `${anywhere} --> ${idOf(target)}: ${label}`)]
+}
+
+const arrowsOf = (node: AnyStateNode): string[] =>
+  movesOf(node)
+    .filter(({ target }) => !isWithin(target, node))
+    .map(({ target, label }) => `${idOf(node)} --> ${idOf(target)}: ${label}`)
+
+interface Move {
+  target: AnyStateNode
+  label: string
+}
+
+const movesOf = (node: AnyStateNode): Move[] =>
+  transitionsFrom(node).flatMap((definition) =>
+    (definition.target ?? []).map((target) => ({ target: target as AnyStateNode, label: labelOf(definition) })),
+  )
+
+function labelOf(definition: AnyTransitionDefinition): string {
+  const trigger = triggerOf(definition).replace('always', '')
+  return [trigger, guardOf(definition)].filter((part) => part !== '').join(' ') || 'else'
+}
+
+const transitionsFrom = (node: AnyStateNode): AnyTransitionDefinition[] => [
+  ...[...node.transitions.values()].flat(),
+  ...(node.always ?? []),
+]
+
+function isWithin(node: AnyStateNode, frame: AnyStateNode): boolean {
+  return node.parent !== undefined && (node.parent === frame || isWithin(node.parent as AnyStateNode, frame))
+}
+
+/** `[isKnown]`; a guard without a name is shown as `[…]`. */
+function guardOf({ guard }: AnyTransitionDefinition): string {
+  if (guard === undefined) return ''
+  return typeof guard === 'string' ? `[${guard}]` : '[…]'
+}
+
+function row({ definition }: Transition, coverage: string): string {
+  const { source, target, description } = definition
+  const to = (target ?? []).map((node) => pathOf(node as AnyStateNode)).join(', ')
+  const sentence = description === undefined ? '' : `<br>_${description}_`
+  return `| ${pathOf(source)} | ${triggerOf(definition)}${sentence} | ${guardOf(definition).slice(1, -1)} | ${to} | ${coverage} |`
+}
+
+/** What the states say of themselves. */
+function sentences(machine: AnyStateMachine): string[] {
+  const said = nodesOf(machine).filter(({ description }) => description !== undefined)
+  const lines = said.map((node) => `- **${pathOf(node)}** ${node.description}`)
+  return lines.length === 0 ? [] : [...lines, '']
+}

@@ -1,0 +1,116 @@
+import fc from 'fast-check'
+import { waitFor } from 'xstate'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { selectFavourites } from '../../machines/session/favourites.machine.ts'
+import type { Memory } from '../../src/effects/storage.ts'
+import type { Browser } from './browser.ts'
+import { emptyMemory, openInProcess, pageOf, type InProcess, type Weather } from './in-process.ts'
+import { openWorld, type World } from './world.ts'
+
+let world: World
+let ids: number[]
+beforeAll(async () => {
+  world = await openWorld()
+  const page = await pageOf(world.browser(), '/plan/')
+  ids = (page.guide?.exhibitors ?? []).slice(0, 6).map(({ id }) => id)
+})
+afterAll(() => world.close())
+
+/** A browser with its memory, open in one tab at a time. */
+class Device {
+  readonly browser: Browser
+  readonly #memory: Memory = emptyMemory()
+  #weather: Weather = 'fine'
+  #tab: InProcess | undefined
+
+  constructor() {
+    this.browser = world.browser()
+  }
+
+  get starred(): number[] {
+    if (this.#tab === undefined) throw new Error('No tab is open')
+    return [...selectFavourites(this.#tab.actors.favourites.getSnapshot())].toSorted((a, b) => a - b)
+  }
+
+  async reload(): Promise<void> {
+    this.#tab?.stop()
+    const page = await pageOf(this.browser, '/plan/')
+    const weather = () => this.#weather
+    this.#tab = await openInProcess({ browser: this.browser, page, memory: this.#memory, weather })
+    await this.#rest()
+  }
+
+  async toggle(id: number, weather: Weather): Promise<void> {
+    this.#weather = weather
+    this.#tab?.actors.favourites.send({ type: 'favourites.toggle', id })
+    await this.#rest()
+  }
+
+  /** The network is back, and what is not saved yet is sent. */
+  async heal(): Promise<void> {
+    this.#weather = 'fine'
+    this.#tab?.actors.favourites.send({ type: 'connection.restored' })
+    await this.#rest()
+  }
+
+  stop(): void {
+    this.#tab?.stop()
+  }
+
+  async #rest(): Promise<void> {
+    if (this.#tab === undefined) return
+    await waitFor(
+      this.#tab.actors.favourites,
+      (snapshot) => snapshot.matches('settled') || snapshot.matches('unsaved'),
+    )
+  }
+}
+
+const weather = fc.constantFrom<Weather>('fine', 'fine', 'lost request', 'lost answer')
+const step = fc.record({
+  device: fc.constantFrom(0, 1),
+  what: fc.constantFrom('toggle', 'toggle', 'toggle', 'heal', 'reload'),
+  id: fc.nat({ max: 5 }),
+  weather,
+})
+
+test('readings 19: two devices of one visitor end with one set, on both and on the server', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 14 }), async (steps) => {
+      const devices = [new Device(), new Device()] as const
+      for (const device of devices) {
+        await device.browser.login('timur@visitors.example')
+        await device.reload()
+      }
+      const lastBy = new Map<number, number>()
+      for (const { device, what, id, weather: today } of steps) {
+        const used = devices[device as 0 | 1]
+        const wanted = ids[id] ?? 0
+        if (what === 'toggle') {
+          await used.toggle(wanted, today)
+          lastBy.set(wanted, device)
+        } else if (what === 'heal') await used.heal()
+        else await used.heal().then(() => used.reload())
+      }
+      const wishes = new Map(
+        [...lastBy].map(([id, device]) => [id, devices[device as 0 | 1].starred.includes(id)]),
+      )
+      const onlyOne = [...lastBy.keys()].filter((id) => {
+        const by = new Set(
+          steps.filter((each) => each.what === 'toggle' && ids[each.id] === id).map(({ device }) => device),
+        )
+        return by.size === 1
+      })
+      for (const device of devices) await device.heal()
+      for (const device of devices) await device.reload()
+      const server = (await pageOf(devices[0].browser, '/plan/')).favourites.companies.toSorted(
+        (a, b) => a - b,
+      )
+      expect(devices[0].starred).toEqual(server)
+      expect(devices[1].starred).toEqual(server)
+      for (const id of onlyOne) expect([id, server.includes(id)]).toEqual([id, wishes.get(id)])
+      for (const device of devices) device.stop()
+    }),
+    { numRuns: 25, seed: 20200922 },
+  )
+}, 120_000)

@@ -1,0 +1,85 @@
+import { createActor, type Actor } from 'xstate'
+import type { PageData } from '../../contract/page.ts'
+import { selectActors, type Actors, type appMachine } from '../../machines/app.machine.ts'
+import { APP } from '../../machines/facts.ts'
+import { provideApp } from '../../src/effects/provide/app.ts'
+import type { Memory } from '../../src/effects/storage.ts'
+import { createTransport } from '../../src/effects/transport.ts'
+import type { Browser } from './browser.ts'
+
+/** What the network does to a request: lets it through, loses it on the way there, or loses its answer. */
+export type Weather = 'fine' | 'lost request' | 'lost answer'
+
+/** The browser side of the product, its calls plugged into the server without a network between. */
+export interface InProcess {
+  app: Actor<typeof appMachine>
+  actors: Actors
+  stop(): void
+}
+
+export interface InProcessOptions {
+  browser: Browser
+  page: PageData
+  memory: Memory
+  weather?: () => Weather
+  navigate?: (href: string) => void
+}
+
+export const emptyMemory = (): Memory => {
+  const entries = new Map<string, string>()
+  return { read: (key) => entries.get(key) ?? null, write: (key, value) => void entries.set(key, value) }
+}
+
+/** Reads the data that a page of the server hands to the machines. */
+export async function pageOf(browser: Browser, path: string): Promise<PageData> {
+  const { body } = await browser.get(path)
+  const data = /<script type="application\/json" id="page-data">([\s\S]*?)<\/script>/.exec(body)?.[1]
+  if (data === undefined) throw new Error(`${path} carries no page data`)
+  return JSON.parse(data) as PageData
+}
+
+export async function openInProcess(options: InProcessOptions): Promise<InProcess> {
+  const { browser, page, memory, weather = () => 'fine', navigate = () => undefined } = options
+  const transport = createTransport({
+    tell: (fact) => app.send(fact),
+    now: () => performance.now(),
+    fetch: async (input, init) => {
+      const { url, method, headers, body } = requestOf(input, init)
+      const today = weather()
+      if (today === 'lost request') throw new TypeError('fetch failed')
+      const answer = await browser.ask({
+        method: method as 'GET' | 'POST',
+        url,
+        headers: { ...headers, 'sec-fetch-site': 'same-origin' },
+        ...(body === undefined ? {} : { payload: body }),
+      })
+      if (today === 'lost answer') throw new TypeError('fetch failed')
+      return new Response(answer.body, {
+        status: answer.statusCode,
+        headers: { 'content-type': String(answer.headers['content-type']) },
+      })
+    },
+  })
+  const machine = await provideApp(
+    {
+      transport,
+      memory,
+      lang: page.lang,
+      year: (page.guide ?? page.online)?.guide_year ?? 2021,
+      serverNow: () => page.now,
+      navigate,
+      log: () => undefined,
+    },
+    page,
+  )
+  const app = createActor(machine, { input: { page, svg: null }, systemId: APP })
+  app.start()
+  return { app, actors: selectActors(app), stop: () => app.stop() }
+}
+
+function requestOf(input: RequestInfo | URL, init: RequestInit | undefined) {
+  if (input instanceof Request) throw new TypeError('The transport names its addresses as texts')
+  const headers = Object.fromEntries(new Headers(init?.headers).entries())
+  const body = typeof init?.body === 'string' ? init.body : undefined
+  return { url: String(input), method: init?.method ?? 'GET', headers, body }
+}

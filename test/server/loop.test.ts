@@ -1,0 +1,107 @@
+import { waitFor } from 'xstate'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readPlanAddress } from '../../contract/addresses.ts'
+import { selectCard } from '../../machines/guide/card.machine.ts'
+import { selectCardRef, selectCompany } from '../../machines/guide/companyWindow.machine.ts'
+import { selectExhibitorsRef, selectOverlayRef } from '../../machines/guide/guideParts.ts'
+import { selectCompanyWindow, selectOverlay } from '../../machines/guide/overlay.machine.ts'
+import { selectFoundIds } from '../../machines/plan/exhibitors.machine.ts'
+import { selectFavourites } from '../../machines/session/favourites.machine.ts'
+import { selectVisitorState } from '../../machines/session/visitor.machine.ts'
+import { selectLogin, selectModal } from '../../machines/site/dialog.machine.ts'
+import { emptyMemory, openInProcess, pageOf, type InProcess } from './in-process.ts'
+import { openWorld, type World } from './world.ts'
+
+let world: World
+beforeAll(async () => (world = await openWorld()))
+afterAll(() => world.close())
+
+/** A browser whose addresses come back as the reader of addresses would tell them. */
+async function visit(path: string) {
+  const browser = world.browser()
+  const page = await pageOf(browser, path)
+  const opened: InProcess = await openInProcess({
+    browser,
+    page,
+    memory: emptyMemory(),
+    navigate: (href) =>
+      opened.app.send({
+        type: 'route.changed',
+        address: readPlanAddress(href.replace(/^(\/en)?\/plan/, ''), page.guide?.guide_halls ?? []) ?? null,
+      }),
+  })
+  const { guide, ...actors } = opened.actors
+  if (guide === undefined) throw new Error(`${path} is no plan guide`)
+  return { ...opened, ...actors, guide, browser }
+}
+
+type Visit = Awaited<ReturnType<typeof visit>>
+
+async function logIn({ dialog, visitor }: Visit, email: string) {
+  dialog.send({ type: 'login.wanted' })
+  const login = selectLogin(dialog.getSnapshot())
+  login?.send({ type: 'email.typed', email })
+  login?.send({ type: 'login.submit' })
+  await waitFor(visitor, (snapshot) => selectVisitorState(snapshot) === 'authorized')
+}
+
+async function openCompany({ guide }: Visit, id: number) {
+  guide.send({ type: 'company.open', id })
+  const overlay = selectOverlayRef(guide.getSnapshot())
+  await waitFor(overlay, (snapshot) => selectOverlay(snapshot) === 'company')
+  const company = selectCompanyWindow(overlay.getSnapshot())
+  if (company === undefined) throw new Error('The window has its company')
+  await waitFor(company, (snapshot) => selectCompany(snapshot) !== null)
+  return company
+}
+
+describe('click → server → selector in one process', () => {
+  test('the list is filtered by a keyword', async () => {
+    const { guide, stop } = await visit('/plan/')
+    const exhibitors = selectExhibitorsRef(guide.getSnapshot())
+    exhibitors.send({ type: 'keyword.typed', w: 'конвейер' })
+    const filtered = await waitFor(exhibitors, (snapshot) => selectFoundIds(snapshot) !== null)
+    expect(selectFoundIds(filtered)?.length).toBeGreaterThan(0)
+    stop()
+  })
+
+  test('staff is in no answer to an anonymous visitor and comes with the login', async () => {
+    const visited = await visit('/plan/')
+    const { exhibitors = [] } = (await pageOf(visited.browser, '/plan/')).guide ?? {}
+    const company = await openCompany(visited, exhibitors[0]?.id ?? 0)
+    expect(selectCompany(company.getSnapshot())).not.toHaveProperty('staff')
+    await logIn(visited, 'anna@visitors.example')
+    await waitFor(company, (snapshot) => selectCompany(snapshot)?.staff !== undefined)
+    visited.stop()
+  })
+
+  test('a card is sent after the visitor agreed', async () => {
+    const visited = await visit('/plan/')
+    const { exhibitors = [] } = (await pageOf(visited.browser, '/plan/')).guide ?? {}
+    await logIn(visited, 'boris@visitors.example')
+    const company = await openCompany(visited, exhibitors[1]?.id ?? 0)
+    const card = selectCardRef(company.getSnapshot())
+    if (card === undefined) throw new Error('The window has its card')
+    card.send({ type: 'card.send', name: 'A company' })
+    expect(selectModal(visited.dialog.getSnapshot())).toBe('card-confirmation')
+    visited.dialog.send({ type: 'dialog.confirm' })
+    await waitFor(card, (snapshot) => selectCard(snapshot) === 'sent')
+    expect(selectModal(visited.dialog.getSnapshot())).toBe('card-sent')
+    visited.stop()
+  })
+
+  test('an anonymous favourite is found again after a reload, and joins the account at login', async () => {
+    const visited = await visit('/plan/')
+    const { exhibitors = [] } = (await pageOf(visited.browser, '/plan/')).guide ?? {}
+    const id = exhibitors[2]?.id ?? 0
+    visited.favourites.send({ type: 'favourites.toggle', id })
+    await waitFor(
+      visited.favourites,
+      (snapshot) => snapshot.matches('settled') && selectFavourites(snapshot).includes(id),
+    )
+    expect((await pageOf(visited.browser, '/plan/')).favourites.companies).toContain(id)
+    await logIn(visited, 'vera@visitors.example')
+    expect((await pageOf(visited.browser, '/plan/')).visitor?.FAV_COMPANIES).toContain(id)
+    visited.stop()
+  })
+})
