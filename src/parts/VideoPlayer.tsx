@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useRef } from 'react'
 import { attachHls } from './attachHls.ts'
 import { videoSource } from './videoSource.ts'
 
@@ -7,48 +7,37 @@ interface VideoPlayerProps {
   link: string
   /** What is played. */
   title: string
-  /** What stands in place of a video that does not play; `retry` tries anew. */
-  trouble: (retry: () => void) => ReactNode
+  onFailed: () => void
 }
 
-export function VideoPlayer({ link, title, trouble }: VideoPlayerProps) {
-  const [attempt, setAttempt] = useState(0)
-  const [failed, setFailed] = useState(false)
+export function VideoPlayer({ link, title, onFailed }: VideoPlayerProps) {
   const { kind, src } = videoSource(link)
-  if (failed) {
-    return trouble(() => {
-      setFailed(false)
-      setAttempt(attempt + 1)
-    })
-  }
   if (kind === 'frame') return <Frame src={src} title={title} />
-  return (
-    <Video key={attempt} src={src} isHls={kind === 'hls'} title={title} onFailed={() => setFailed(true)} />
-  )
+  return <Video src={src} isPlaylist={kind === 'hls'} title={title} onFailed={onFailed} />
 }
 
 interface VideoProps {
   src: string
-  isHls: boolean
+  isPlaylist: boolean
   title: string
   onFailed: () => void
 }
 
-function Video({ src, isHls, title, onFailed }: VideoProps) {
+function Video({ src, isPlaylist, title, onFailed }: VideoProps) {
   const video = useRef<HTMLVideoElement>(null)
   const failed = useRef(onFailed)
   useEffect(() => {
     failed.current = onFailed
   })
   useEffect(() => {
-    if (!isHls || video.current === null) return
+    if (!isPlaylist || video.current === null) return
     return attachHls(video.current, src, () => failed.current())
-  }, [src, isHls])
+  }, [src, isPlaylist])
   return (
     <video
       className="video"
       ref={video}
-      src={isHls ? undefined : src}
+      src={isPlaylist ? undefined : src}
       aria-label={title}
       controls
       playsInline

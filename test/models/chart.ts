@@ -49,30 +49,28 @@ const ends = (children: AnyStateNode[]): string[] =>
 
 /** A frame's own transitions into itself begin at a point that stands for all of its states. */
 function arrowsFromAnywhere(node: AnyStateNode): string[] {
-  const own = movesOf(node).filter(({ target }) => isWithin(target, node))
-  if (own.length === 0) return []
   const anywhere = `${idOf(node)}_any`
-  return [`state "in any" as ${anywhere}`, ...own.map(({ target, label }) => `${anywhere} --> ${idOf(target)}: ${label}`)]
+  const own = arrows(anywhere, node, (target) => isWithin(target, node))
+  return own.length === 0 ? [] : [`state "in any" as ${anywhere}`, ...own]
 }
 
-const arrowsOf = (node: AnyStateNode): string[] =>
-  movesOf(node)
-    .filter(({ target }) => !isWithin(target, node))
-    .map(({ target, label }) => `${idOf(node)} --> ${idOf(target)}: ${label}`)
+const arrowsOf = (node: AnyStateNode): string[] => arrows(idOf(node), node, (target) => !isWithin(target, node))
 
-interface Move {
-  target: AnyStateNode
-  label: string
+/** One arrow to each target, with all that leads there. */
+function arrows(start: string, node: AnyStateNode, isMeant: (target: AnyStateNode) => boolean): string[] {
+  const labels = new Map<string, string[]>()
+  for (const definition of transitionsFrom(node))
+    for (const target of (definition.target ?? []) as AnyStateNode[])
+      if (isMeant(target)) labels.set(idOf(target), [...(labels.get(idOf(target)) ?? []), labelOf(definition, node)])
+  return [...labels].map(([end, said]) => {
+    const label = said.filter((each) => each !== '').join('<br/>')
+    return label === '' ? `${start} --> ${end}` : `${start} --> ${end}: ${label}`
+  })
 }
 
-const movesOf = (node: AnyStateNode): Move[] =>
-  transitionsFrom(node).flatMap((definition) =>
-    (definition.target ?? []).map((target) => ({ target: target as AnyStateNode, label: labelOf(definition) })),
-  )
-
-function labelOf(definition: AnyTransitionDefinition): string {
-  const trigger = triggerOf(definition).replace('always', '')
-  return [trigger, guardOf(definition)].filter((part) => part !== '').join(' ') || 'else'
+function labelOf(definition: AnyTransitionDefinition, { always = [] }: AnyStateNode): string {
+  if (definition.eventType !== '') return [triggerOf(definition), guardOf(definition)].join(' ').trim()
+  return guardOf(definition) || (always.length > 1 ? 'else' : '')
 }
 
 const transitionsFrom = (node: AnyStateNode): AnyTransitionDefinition[] => [

@@ -1,3 +1,4 @@
+import pg from 'pg'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { ChatHub } from '../../server/chat/hub.ts'
 import { Listener } from '../../server/chat/listener.ts'
@@ -88,32 +89,40 @@ describe.each(engines)('the order of a room on $name', ({ start }) => {
   })
 })
 
+/** Makes numbers wait a random while before their transaction is over, so that a wrong order shows. */
+async function commitSlowly(connectionString: string): Promise<void> {
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  await client.query(`create function linger() returns trigger language plpgsql as
+    $$ begin perform pg_sleep(random() * 0.02); return new; end $$`)
+  await client.query(
+    'create trigger linger after insert on chat_messages for each row execute function linger()',
+  )
+  await client.end()
+}
+
 test.runIf(noPostgres === undefined)(
-  'two servers on one PostgreSQL are one room',
+  'servers on one PostgreSQL are one room',
   { timeout: 60_000 },
   async () => {
     const server = await startPostgres()
     const databaseUrl = await server.newDatabase()
-    const stores = [
-      await openStore({ dataDir: '/', databaseUrl }),
-      await openStore({ dataDir: '/', databaseUrl }),
-    ]
-    const [here, there] = stores
-    if (here === undefined || there === undefined) throw new Error('two stores')
+    const open = () => openStore({ dataDir: '/', databaseUrl })
+    const [writers, listening] = [[await open(), await open()], await open()]
     const faults: unknown[] = []
-    const hub = new ChatHub(there.chat, (error) => faults.push(error), 600_000)
+    const hub = new ChatHub(listening.chat, (error) => faults.push(error), 600_000)
     onTestFinished(async () => {
       await hub.close()
-      await here.close()
-      await there.close()
+      for (const store of [...writers, listening]) await store.close()
       await server.stop()
     })
-    const visitors = await fill(here)
+    const visitors = await fill(listening)
+    await commitSlowly(databaseUrl)
     const lines: string[] = []
     await hub.join(0, new Listener({ write: (text: string) => lines.push(text), end: () => {} } as never, ''))
-    await writeAll(stores, visitors)
+    await writeAll(writers, visitors)
     const ids = () => [...lines.join('').matchAll(/^id: (\d+)$/gm)].map(([, id]) => Number(id))
-    const all = (await here.chat.newest(0, 1000)).map(({ ID }) => ID)
+    const all = (await listening.chat.newest(0, 1000)).map(({ ID }) => ID)
     await vi.waitFor(() => expect(ids()).toEqual(all), { timeout: 5000 })
     expect(all).toHaveLength((WRITERS * EACH) / 2)
     expect(faults).toEqual([])

@@ -12,15 +12,28 @@ const HELD = 64 * 1024
 /** A room in memory, that says as much as it is told. */
 function talkativeRoom() {
   const said: StoredMessage[] = []
+  let held: Promise<void> | undefined
   const chat = {
-    changes: async (_room: number, after: number, most: number) => said.slice(after, after + most),
+    async changes(_room: number, after: number, most: number) {
+      const page = said.slice(after, after + most)
+      const waiting = held
+      held = undefined
+      await waiting
+      return page
+    },
     lastChange: async () => said.length,
   } as unknown as ChatStore
   const say = (): void => {
     const id = said.length + 1
     said.push({ ID: id, NAME: '', TEXT, TS: 0, REMOVED: false, visitor: '', change: id })
   }
-  return { room: new Room(1, chat), say, said }
+  /** The next reading answers what is there now, but only when it is told to. */
+  const slowly = (): (() => void) => {
+    let answer = (): void => {}
+    held = new Promise((resolve) => (answer = resolve))
+    return answer
+  }
+  return { room: new Room(1, chat), say, said, slowly }
 }
 
 async function lines(count: number) {
@@ -81,4 +94,24 @@ test('who comes late reads page by page, as fast as the connection takes it', as
   say()
   await room.refresh()
   await vi.waitFor(() => expect(heard.match(/^id: \d+$/gm)).toHaveLength(said.length), { timeout: 5000 })
+})
+
+test('what is said while a line is about to be live is not lost', async () => {
+  const { room, say, said, slowly } = talkativeRoom()
+  const { responses, readers } = await lines(1)
+  const [response] = responses
+  if (response === undefined) throw new Error('one line')
+  let heard = ''
+  readers[0]?.on('data', (chunk: Buffer) => (heard += chunk.toString('utf8')))
+  const answer = slowly()
+  const joining = room.join(new Listener(response, ''))
+  await turn()
+  say()
+  await room.refresh()
+  answer()
+  await joining
+  say()
+  await room.refresh()
+  await vi.waitFor(() => expect(heard.match(/^id: \d+$/gm)).toEqual(['id: 1', 'id: 2']))
+  expect(said).toHaveLength(2)
 })

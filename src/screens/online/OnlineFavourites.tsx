@@ -64,17 +64,10 @@ function Lists({ starred: { companies, events, elsewhere } }: { starred: Starred
       )}
       {elsewhere > 0 && (
         <p className="elsewhere">
-          <FormattedMessage
-            id="favourite.otherEdition"
-            values={{
-              count: elsewhere,
-              a: (chunks) => (
-                <a key="plan" href={planHref(lang, {})}>
-                  {chunks}
-                </a>
-              ),
-            }}
-          />
+          <FormattedMessage id="favourite.otherEdition" values={{ count: elsewhere }} />{' '}
+          <a href={planHref(lang, {})}>
+            <FormattedMessage id="favourite.toPlan" />
+          </a>
         </p>
       )}
     </>

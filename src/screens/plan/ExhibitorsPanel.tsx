@@ -12,7 +12,7 @@ import { Button } from '../../parts/Button.tsx'
 import { Chip } from '../../parts/Chip.tsx'
 import { Empty } from '../../parts/Empty.tsx'
 import { RowsSkeleton } from '../../parts/Skeleton.tsx'
-import { useGuide } from '../ActorsContext.tsx'
+import { useActors, useGuide } from '../ActorsContext.tsx'
 import { ExhibitorList } from './ExhibitorList.tsx'
 import { FilterPanel } from './FilterPanel.tsx'
 import { FoundLine } from './FoundLine.tsx'
@@ -56,12 +56,13 @@ function StandChip({ actor, stand }: { actor: ExhibitorsRef; stand: string }) {
   const intl = useIntl()
   const all = useSelector(actor, selectHallExhibitors)
   const count = standIndex(all).companiesOf(stand).length
+  const isOfAllHalls = useActors().online !== undefined
   return (
     <div className="chips stand-chip">
       <Chip
         kind="stand"
         text={intl.formatMessage({ id: 'plan.stand' }, { stand, count })}
-        label={intl.formatMessage({ id: 'plan.standRelease' })}
+        label={intl.formatMessage({ id: isOfAllHalls ? 'plan.showAll' : 'plan.standRelease' })}
         onRemove={() => actor.send({ type: 'stand.released' })}
       />
     </div>

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { selectFoundByHall } from '../../../machines/plan/exhibitors.machine.ts'
 import { selectExhibitorsRef, selectHall, selectHalls } from '../../../machines/guide/guideParts.ts'
@@ -25,19 +25,41 @@ export function HallBar() {
       <ul>
         {halls.map((hall) => (
           <li key={hall}>
-            <Go
-              className="hall"
-              href={hrefs.hall(hall) ?? hrefs.root}
-              aria-current={hall === current ? 'page' : undefined}
-              onGo={() => guide.send({ type: 'hall.choose', hall })}
+            <Hall
+              href={hrefs.hall(hall)}
+              isCurrent={hall === current}
+              onChoose={() => guide.send({ type: 'hall.choose', hall })}
             >
               <FormattedMessage id="plan.hall" values={{ hall }} />
               {found !== null && <HallFound count={found[hall] ?? 0} />}
-            </Go>
+            </Hall>
           </li>
         ))}
       </ul>
     </nav>
+  )
+}
+
+interface HallProps {
+  /** Undefined: halls have no addresses here, and choosing one stays on the page. */
+  href: string | undefined
+  isCurrent: boolean
+  onChoose: () => void
+  children: ReactNode
+}
+
+function Hall({ href, isCurrent, onChoose, children }: HallProps) {
+  if (href === undefined) {
+    return (
+      <button type="button" className="hall" aria-current={isCurrent || undefined} onClick={onChoose}>
+        {children}
+      </button>
+    )
+  }
+  return (
+    <Go className="hall" href={href} aria-current={isCurrent ? 'page' : undefined} onGo={onChoose}>
+      {children}
+    </Go>
   )
 }
 

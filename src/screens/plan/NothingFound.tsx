@@ -4,7 +4,7 @@ import { selectFoundByHall, type ExhibitorsRef } from '../../../machines/plan/ex
 import { selectHall, selectHalls } from '../../../machines/guide/guideParts.ts'
 import { Button } from '../../parts/Button.tsx'
 import { Empty } from '../../parts/Empty.tsx'
-import { useGuide } from '../ActorsContext.tsx'
+import { useActors, useGuide } from '../ActorsContext.tsx'
 
 /** Why the list is empty, and where to go from here. */
 export function NothingFound({ actor }: { actor: ExhibitorsRef }) {
@@ -13,8 +13,12 @@ export function NothingFound({ actor }: { actor: ExhibitorsRef }) {
   const found = useSelector(actor, selectFoundByHall)
   const hall = useSelector(guide, selectHall)
   const halls = useSelector(guide, selectHalls)
-  if (found === null) return <Empty icon="list" title={intl.formatMessage({ id: 'plan.hallEmpty' })} />
-  const others = halls.filter((other) => other !== hall && (found[other] ?? 0) > 0)
+  const isOfAllHalls = useActors().online !== undefined
+  if (found === null) {
+    const id = isOfAllHalls ? 'online.noExhibitors' : 'plan.hallEmpty'
+    return <Empty icon="list" title={intl.formatMessage({ id })} />
+  }
+  const others = isOfAllHalls ? [] : halls.filter((other) => other !== hall && (found[other] ?? 0) > 0)
   const isElsewhere = others.length > 0
   return (
     <Empty

@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { onlineHref } from '../../../../contract/addresses.ts'
 import type { FairEvent } from '../../../../contract/entities.ts'

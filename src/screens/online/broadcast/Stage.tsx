@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { FairEvent } from '../../../../contract/entities.ts'
 import { eventTime } from '../../../../contract/eventTime.ts'
@@ -8,25 +9,20 @@ import { VideoPlayer } from '../../../parts/VideoPlayer.tsx'
 import { usePage } from '../../ActorsContext.tsx'
 import { eventName } from '../eventWording.ts'
 
-/** The video, or why there is none yet. */
+/** The video, or why there is none. */
 export function Stage({ event, now }: { event: FairEvent; now: number }) {
   const { lang } = usePage()
+  const [failed, setFailed] = useState(false)
   const time = eventTime(event, now)
-  return (
-    <div className="stage">
-      {time === 'upcoming' ? (
-        <Soon event={event} />
-      ) : event.LINK === undefined ? (
-        <span className="skeleton stage-skeleton" />
-      ) : (
-        <VideoPlayer
-          link={event.LINK}
-          title={eventName(event, lang).text}
-          trouble={(retry) => <Trouble isOver={time === 'ended'} onRetry={retry} />}
-        />
-      )}
-    </div>
-  )
+  return <div className="stage">{content()}</div>
+
+  function content() {
+    if (time === 'upcoming') return <Soon event={event} />
+    if (event.LINK === undefined) return <span className="skeleton stage-skeleton" />
+    if (failed) return <Trouble isOver={time === 'ended'} onRetry={() => setFailed(false)} />
+    const title = eventName(event, lang).text
+    return <VideoPlayer link={event.LINK} title={title} onFailed={() => setFailed(true)} />
+  }
 }
 
 function Soon({ event }: { event: FairEvent }) {

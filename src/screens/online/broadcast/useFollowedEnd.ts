@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 import type { ChatMessage } from '../../../../contract/entities.ts'
 
 /** So near to the end, in pixels, counts as at the end. */
@@ -11,15 +11,16 @@ export function useFollowedEnd(messages: readonly ChatMessage[]) {
   const [seen, setSeen] = useState(0)
   const last = messages.at(-1)
   const newest = last?.ID ?? 0
-  const toEnd = () => {
+  const isOwn = last?.OWN === true
+  const toEnd = useCallback(() => {
     const element = list.current
     if (element !== null) element.scrollTop = element.scrollHeight
     isAtEnd.current = true
     setSeen(newest)
-  }
-  useLayoutEffect(() => {
-    if (isAtEnd.current || last?.OWN === true) toEnd()
   }, [newest])
+  useLayoutEffect(() => {
+    if (isAtEnd.current || isOwn) toEnd()
+  }, [toEnd, isOwn])
   const onScroll = () => {
     const element = list.current
     if (element === null) return

@@ -32,7 +32,7 @@ function BannerLink({ link, children }: { link: Banner['link']; children: ReactN
   if (link === '') return children
   if (address === undefined) {
     return (
-      <a href={link} rel="noopener" target={/^https?:/.test(link) ? '_blank' : undefined}>
+      <a href={link} rel="noopener noreferrer" target={/^https?:/.test(link) ? '_blank' : undefined}>
         {children}
       </a>
     )
