@@ -2,4 +2,10 @@ import './node-version.js'
 import { runNode } from './steps/run.js'
 
 /** Draws docs/charts/ from the machines. */
-await runNode(['node_modules/vitest/vitest.mjs', 'run', '--project=machines', 'test/models/charts.test.ts', '--update'])
+await runNode([
+  'node_modules/vitest/vitest.mjs',
+  'run',
+  '--project=machines',
+  'test/models/charts.test.ts',
+  '--update',
+])

@@ -4,6 +4,8 @@ import { decodeText, isFile, LARGEST, readPackFile } from './pack-files.ts'
 import type { Findings } from './problems.ts'
 import { Row } from './row.ts'
 
+const MINUTE_MS = 60_000
+
 /** The columns of a table; those that are not needed may be left out and are then empty. */
 export interface Columns {
   needed: readonly string[]
@@ -65,8 +67,14 @@ async function sheetLines(body: Buffer, findings: Findings, file: string): Promi
 }
 
 function cellText(value: unknown): string {
-  if (value instanceof Date) return value.toISOString().slice(0, 10)
+  if (value instanceof Date) return dateText(value)
   return value === null || value === undefined ? '' : String(value)
+}
+
+/** A workbook counts days from the end of 1899: before 1900 there are only times of day, and none is exact. */
+function dateText(date: Date): string {
+  const minute = new Date(Math.round(date.getTime() / MINUTE_MS) * MINUTE_MS).toISOString()
+  return date.getUTCFullYear() < 1900 ? minute.slice(11, 16) : minute.slice(0, 10)
 }
 
 function readRows(lines: string[][], columns: Columns, findings: Findings, file: string): Row[] | undefined {

@@ -34,8 +34,12 @@ describe('the demo fair', () => {
 
   afterAll(() => store.close())
 
-  it('has nothing wrong with it, and nothing that is taken out of it', () => {
-    expect(pack.warnings.map(describeProblem)).toEqual([])
+  it('has nothing wrong with it but what it shows on purpose', () => {
+    expect(pack.warnings.map(describeProblem)).toEqual([
+      'events.csv, row 31, name_ru: not translated: name, preview, detail, program',
+      'events.csv, row 50, name_en: not translated: name, preview, detail, program',
+      'events.csv, row 57, end: 00:30 is not after the start: taken as the next day',
+    ])
   })
 
   it('shows every feature in both languages', async () => {

@@ -14,7 +14,7 @@ const POLICY = [
   "connect-src 'self'",
   "manifest-src 'self'",
   "media-src 'self'",
-  "frame-src 'self'",
+  "frame-src 'self' https://player.example",
   "form-action 'self'",
   "base-uri 'none'",
   "frame-ancestors 'self'",
