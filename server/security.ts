@@ -31,7 +31,13 @@ const POLICY = {
 
 const REFUSED_FEATURES =
   'accelerometer browsing-topics camera display-capture geolocation gyroscope hid magnetometer microphone midi payment serial usb'
-const PERMISSIONS = REFUSED_FEATURES.replaceAll(/\S+/g, '$&=(),') + ' autoplay=(self), fullscreen=(self)'
+const REFUSED = REFUSED_FEATURES.replaceAll(/\S+/g, '$&=(),')
+
+/** Players that a fair embeds may start by themselves and fill the screen, as the page's own may. */
+function permissionsFor(frames: readonly string[]): string {
+  const players = ['self', ...frames.map((origin) => `"${origin}"`)].join(' ')
+  return `${REFUSED} autoplay=(${players}), fullscreen=(${players})`
+}
 
 /**
  * Headers of every answer, and who may change something. In development there is no content policy and no isolation:
@@ -51,8 +57,9 @@ export function secure(app: FastifyInstance, { config, assets, fair }: Context):
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     strictTransportSecurity: false,
   })
+  const permissions = permissionsFor(fair.frames)
   app.addHook('onRequest', async (request, reply) => {
-    void reply.header('permissions-policy', PERMISSIONS)
+    void reply.header('permissions-policy', permissions)
     if (isHttps(request, config)) void reply.header('strict-transport-security', `max-age=${HSTS_S}`)
     if (SAFE.has(request.method)) return
     if (!isSameOrigin(request, config.publicUrl)) throw forbidden()

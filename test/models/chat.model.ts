@@ -8,7 +8,7 @@ export const chatModel = defineModel({
   machine: chatMachine,
   inputs: [{ room: 5 }],
   events: {
-    'draft.typed': [{ text: '' }, { text: 'Hello ' }, { text: 'Bye' }],
+    'draft.typed': [{ text: 'Hello ' }, { text: 'Bye' }],
     'message.send': [{ key: 'key-1' }, { key: 'key-2' }],
     'line.opened': [{}],
     'line.broken': [{}],
@@ -16,7 +16,7 @@ export const chatModel = defineModel({
     ...connectionFacts,
   },
   answers: {
-    recallDraft: { done: ['', 'Hello'], failed: [new Error('storage is off')] },
+    recallDraft: { done: ['', 'Hello '], failed: [new Error('storage is off')] },
     sendMessage: {
       done: [message(6, 'Hello')],
       failed: [new CallFault('rejected', ERROR_CODES.tooMany), new CallFault('unreachable')],
@@ -24,9 +24,8 @@ export const chatModel = defineModel({
   },
   key: ({ context: { messages, seen, draft, sent } }) => [
     messages.map(({ ID }) => ID),
-    seen,
     draft,
-    sent,
+    sent?.text,
   ],
   limit: 60_000,
 })

@@ -7,9 +7,11 @@ import { walk } from './walker.ts'
 
 const explored = new WeakMap<object, unknown>()
 
-/** The maps of a model, one for each input, made once. */
+/** The maps of a model, made once: one for each input, which ends where an earlier one goes on. */
 export function graphsOf<M extends AnyStateMachine>(model: Model<M>): Graph<M>[] {
-  const graphs = (explored.get(model) as Graph<M>[] | undefined) ?? model.inputs.map((input) => explore(model, input))
+  const seen = new Set<string>()
+  const graphs =
+    (explored.get(model) as Graph<M>[] | undefined) ?? model.inputs.map((input) => explore(model, input, seen))
   explored.set(model, graphs)
   return graphs
 }

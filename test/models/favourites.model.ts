@@ -9,7 +9,6 @@ export const favouritesModel = defineModel({
   inputs: [
     { kind: 'companies', authorized: false, ids: [] },
     { kind: 'companies', authorized: true, ids: [2] },
-    { kind: 'events', authorized: true, ids: [3] },
   ],
   events: { 'favourites.toggle': [{ id: 1 }, { id: 2 }], ...visitorFacts, ...connectionFacts },
   answers: {

@@ -27,8 +27,14 @@ export function keyOf<M extends AnyStateMachine>({ key }: Model<M>, snapshot: An
   return JSON.stringify([value, key(snapshot as SnapshotFrom<M>), Object.keys(children).toSorted(), status])
 }
 
-export function explore<M extends AnyStateMachine>(model: Model<M>, input: InputFrom<M>): Graph<M> {
+/** @param seen keys of states whose edges another map has; those found here are added */
+export function explore<M extends AnyStateMachine>(
+  model: Model<M>,
+  input: InputFrom<M>,
+  seen: Set<string>,
+): Graph<M> {
   const dryRun = createDryRun(model.machine, input)
+  const known: ReadonlySet<string> = new Set(seen)
   const steps = new WeakMap<AnyMachineSnapshot, Map<EventObject, Step>>()
 
   function transition(from: AnyMachineSnapshot, event: EventObject): AnyMachineSnapshot {
@@ -45,10 +51,13 @@ export function explore<M extends AnyStateMachine>(model: Model<M>, input: Input
   const test = new TestModel(logic, {
     events: eventsOf(model),
     serializeState: (state) => keyOf(model, state),
+    stopWhen: (state) => known.has(keyOf(model, state)),
     limit: model.limit,
     fromState: dryRun.initial.to,
   })
-  const edges = adjacencyMapToArray(test.getAdjacencyMap()).map(({ state: from, event }) => {
+  const map = test.getAdjacencyMap()
+  for (const key of Object.keys(map)) seen.add(key)
+  const edges = adjacencyMapToArray(map).map(({ state: from, event }) => {
     const step = steps.get(from)?.get(event)
     if (step === undefined) throw new Error(`No step by ${event.type}`)
     return { from, event, ...step }

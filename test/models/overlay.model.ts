@@ -21,7 +21,6 @@ export const overlayModel = defineModel({
       { target: { kind: 'company', id: 99 } },
       { target: { kind: 'event', id: 5 } },
       { target: { kind: 'broadcast', id: 5 } },
-      { target: { kind: 'broadcast', id: 6 } },
     ],
     'list.known': [
       { known: { company: null } },
@@ -38,12 +37,11 @@ export const overlayModel = defineModel({
     ...consentRecords,
   },
   answers: {},
-  key: ({ context: { wanted, known, authorized, company, consents: given } }) => [
+  key: ({ context: { wanted, known, authorized, consents: given } }) => [
     wanted,
     [known.company, known.event, known.broadcast?.length],
     authorized,
-    company !== null,
-    [new Set(given.broadcasts).size, new Set(given.downloads).size],
+    given.downloads.length > 0,
   ],
   limit: 60_000,
 })
