@@ -11,13 +11,14 @@ const CHUNKS = [
     test: /node_modules\/(ofetch|ufo|destr)\/|contract\/(calls|entities)|effects\/(transport|query|requestCache)/,
   },
   { name: 'zoom', test: /react-zoom-pan-pinch|ZoomPlan/ },
+  { name: 'hls', test: /node_modules\/hls\.js/ },
   {
     name: 'window',
     test: /src\/screens\/(company|modals)\/(?!CompanyOverlay|Modals\.)|src\/parts\/Modal\./,
   },
   {
     name: 'online',
-    test: /onlineGuide|machines\/guide\/(broadcast|chat|eventWindow|programme)|effects\/(chatLine|ticks)/,
+    test: /onlineGuide|screens\/online|machines\/guide\/(broadcast|chat|eventWindow|programme)|effects\/(chatLine|ticks)|parts\/(LiveDot|VideoPlayer|attachHls|videoSource|randomKey|useOwnZone)|contract\/eventTime/,
   },
   { name: 'plan', test: /src\/screens\/plan\/|CompanyOverlay|provide\/planGuide/ },
   { name: 'main', test: /node_modules|vite\/|\/(machines|contract|src)\// },
@@ -53,7 +54,11 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'machines', include: ['test/{machines,models,effects}/**/*.test.ts'], testTimeout: 30_000 },
+        test: {
+          name: 'machines',
+          include: ['test/{machines,models,effects}/**/*.test.ts'],
+          testTimeout: 30_000,
+        },
       },
       {
         extends: true,

@@ -4,19 +4,29 @@ import type { Plugin } from 'vite'
 const PARSER = '@formatjs/icu-messageformat-parser'
 
 /** Turns a locale, flat id → ICU text, into id → AST as JSON; one bad text fails with its id. */
-export function compileMessages(source: string, file: string): string {
+export function compileMessages(source: string, file: string, isWanted = (_id: string) => true): string {
   const messages: unknown = JSON.parse(source)
   if (typeof messages !== 'object' || messages === null) throw new Error(`${file}: not an object`)
-  const compiled = Object.entries(messages).map(([id, text]: [string, unknown]) => {
-    if (typeof text !== 'string') throw new Error(`${file}: ${id}: not a text`)
-    try {
-      return [id, parse(text)]
-    } catch (cause) {
-      throw new Error(`${file}: ${id}: ${String(cause)}: ${text}`, { cause })
-    }
-  })
+  const compiled = Object.entries(messages)
+    .filter(([id]) => isWanted(id))
+    .map(([id, text]: [string, unknown]) => {
+      if (typeof text !== 'string') throw new Error(`${file}: ${id}: not a text`)
+      try {
+        return [id, parse(text)]
+      } catch (cause) {
+        throw new Error(`${file}: ${id}: ${String(cause)}: ${text}`, { cause })
+      }
+    })
   return JSON.stringify(Object.fromEntries(compiled))
 }
+
+/** What only the server says, and what only the online guide says. */
+const SERVER = /^server\./
+const ONLINE = /^(online|event|chat|broadcast|programme|calendar|zone)\./
+
+/** What a page of the browser loads: `ru.json` for all of them, `ru.json?online` on top of it in the online guide. */
+const isForBrowsers = (id: string): boolean => !SERVER.test(id) && !ONLINE.test(id)
+const isForOnline = (id: string): boolean => ONLINE.test(id)
 
 /** `locales/*.json` are imported compiled, so that the browser's build needs no ICU parser. */
 export function locales(): Plugin {
@@ -31,8 +41,12 @@ export function locales(): Plugin {
       if (building && id === PARSER) return this.resolve(`${PARSER}/no-parser.js`, importer)
     },
     transform: {
-      filter: { id: /\/locales\/\w+\.json$/ },
-      handler: (source, id) => ({ code: compileMessages(source, id), map: null }),
+      filter: { id: /\/locales\/\w+\.json(\?online)?$/ },
+      handler(source, id) {
+        if (this.environment.name !== 'client') return { code: compileMessages(source, id), map: null }
+        const isWanted = id.endsWith('?online') ? isForOnline : isForBrowsers
+        return { code: compileMessages(source, id, isWanted), moduleType: 'json', map: null }
+      },
     },
   }
 }

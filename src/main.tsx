@@ -26,7 +26,7 @@ async function start(root: HTMLElement, page: PageData): Promise<void> {
     onChange: () => otherTabs.postMessage('changed'),
   })
   otherTabs.onmessage = () => transport.forget()
-  const messages = loadMessages(page.lang)
+  const messages = loadMessages(page)
   const machine = await provideApp(
     {
       transport,

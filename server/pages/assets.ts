@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as v from 'valibot'
+import type { OnlineKind } from '../../contract/addresses.ts'
 import type { Lang } from '../../contract/lang.ts'
 import type { PageData } from '../../contract/page.ts'
 
@@ -20,6 +21,14 @@ export interface Assets {
 }
 
 const ENTRY = 'src/main.tsx'
+const PLAN_ENTRIES = ['src/effects/provide/planGuide.ts', 'src/screens/plan/PlanScreen.tsx']
+const ONLINE_ENTRIES = ['src/effects/provide/onlineGuide.ts', 'src/screens/online/OnlineScreen.tsx']
+const COMPANY_ENTRY = 'src/screens/company/CompanyWindow.tsx'
+const WINDOW_ENTRIES: Record<OnlineKind, string> = {
+  company: COMPANY_ENTRY,
+  event: 'src/screens/online/event/EventWindow.tsx',
+  broadcast: 'src/screens/online/broadcast/BroadcastWindow.tsx',
+}
 
 const Manifest = v.record(
   v.string(),
@@ -66,9 +75,16 @@ export async function readAssets(folder: string): Promise<Assets> {
 
 /** What `src/main.tsx` loads by itself for a page, so that the browser can fetch it without waiting for it. */
 function entriesOf({ lang, guide, online }: Pick<PageData, 'lang' | 'guide' | 'online'>): string[] {
-  const company = (guide ?? online)?.company ? ['src/screens/company/CompanyWindow.tsx'] : []
-  const screen = guide === null ? [] : ['src/effects/provide/planGuide.ts', 'src/screens/plan/PlanScreen.tsx']
-  return [`locales/${lang}.json`, ...screen, ...company]
+  const words = `locales/${lang}.json`
+  if (guide !== null) return [words, ...PLAN_ENTRIES, ...(guide.company === null ? [] : [COMPANY_ENTRY])]
+  if (online === null) return [words]
+  const { address } = online
+  return [
+    words,
+    `${words}?online`,
+    ...ONLINE_ENTRIES,
+    ...(address === null ? [] : [WINDOW_ENTRIES[address.kind]]),
+  ]
 }
 
 /** A Russian page needs both alphabets at once: names of companies and addresses are mixed. */

@@ -22,6 +22,11 @@ interface TabsProps<Id extends string> {
 
 const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 }
 
+function countClass(count: number | null, found: boolean): string {
+  if (count === 0) return 'count count-none'
+  return found ? 'count count-found' : 'count'
+}
+
 /** A tab list by the WAI-ARIA pattern; which tab looks selected is the style's business. */
 export function Tabs<Id extends string>({ label, tabs, selected, onSelect }: TabsProps<Id>) {
   const list = useRef<HTMLDivElement>(null)
@@ -54,9 +59,7 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect }: Tab
         >
           {icon && <Icon name={icon} />}
           {name}
-          {count !== undefined && (
-            <span className={found ? 'count count-found' : 'count'}>{count ?? '…'}</span>
-          )}
+          {count !== undefined && <span className={countClass(count, found)}>{count ?? '…'}</span>}
         </button>
       ))}
     </div>

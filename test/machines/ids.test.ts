@@ -1,13 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { applyDifference, sameIds, toggled } from '../../machines/session/ids.ts'
+import { holds } from '../models/property.ts'
 
 const id = fc.integer({ min: 1, max: 8 })
 const ids = fc.uniqueArray(id)
 
 describe('toggled', () => {
   test('turns its id and no other', () => {
-    fc.assert(
+    holds(
       fc.property(ids, id, id, (list, turned, other) => {
         expect(toggled(list, turned).includes(other)).toBe(list.includes(other) !== (turned === other))
       }),
@@ -22,7 +23,7 @@ describe('toggled', () => {
 
 describe('sameIds', () => {
   test('does not care for the order, and for nothing else', () => {
-    fc.assert(
+    holds(
       fc.property(ids, ids, (one, other) => {
         expect(sameIds(one, other)).toBe(JSON.stringify(one.toSorted()) === JSON.stringify(other.toSorted()))
       }),
@@ -32,7 +33,7 @@ describe('sameIds', () => {
 
 describe('applyDifference', () => {
   test('leaves what did not change as it is, and does to the rest what was done', () => {
-    fc.assert(
+    holds(
       fc.property(ids, ids, ids, id, (onto, from, to, each) => {
         const expected = from.includes(each) === to.includes(each) ? onto.includes(each) : to.includes(each)
         expect(applyDifference(onto, from, to).includes(each)).toBe(expected)
@@ -42,7 +43,7 @@ describe('applyDifference', () => {
 
   test('holds each id once, whatever it is given', () => {
     const any = fc.array(id)
-    fc.assert(
+    holds(
       fc.property(any, any, any, (onto, from, to) => {
         const result = applyDifference(onto, from, to)
         expect(new Set(result).size).toBe(result.length)
@@ -51,7 +52,7 @@ describe('applyDifference', () => {
   })
 
   test('no difference changes nothing, applied to its own base it is the wish, applied twice it is applied once', () => {
-    fc.assert(
+    holds(
       fc.property(ids, ids, ids, (onto, from, to) => {
         expect(applyDifference(onto, from, from)).toEqual(onto)
         expect(sameIds(applyDifference(from, from, to), to)).toBe(true)

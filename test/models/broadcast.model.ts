@@ -20,6 +20,6 @@ export const broadcastModel = defineModel({
     ...connectionFacts,
   },
   answers: { giveConsent: { done: [undefined], failed: everyFault } },
-  key: ({ context: { authorized, consented } }) => [authorized, consented],
+  key: ({ context: { authorized, consented, recorded } }) => [authorized, consented, recorded],
   limit: 2000,
 })

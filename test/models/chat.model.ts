@@ -22,10 +22,6 @@ export const chatModel = defineModel({
       failed: [new CallFault('rejected', ERROR_CODES.tooMany), new CallFault('unreachable')],
     },
   },
-  key: ({ context: { messages, seen, draft, sent } }) => [
-    messages.map(({ ID }) => ID),
-    draft,
-    sent?.text,
-  ],
-  limit: 60_000,
+  key: ({ context: { messages, draft, sent } }) => [messages.map(({ ID }) => ID), draft, sent?.text],
+  limit: 20_000,
 })

@@ -20,9 +20,9 @@ export function graphsOf<M extends AnyStateMachine>(model: Model<M>): Graph<M>[]
 export const walkShortestPaths = <M extends AnyStateMachine>(model: Model<M>): Promise<Set<string>> =>
   walkAll(model, ({ paths }) => paths.map(({ steps }) => steps.slice(1).map(({ event }) => event)))
 
-/** Walks every edge of the map with the real actor. */
+/** Walks every edge of the map with the real actor, its start being one. */
 export const walkEveryEdge = <M extends AnyStateMachine>(model: Model<M>): Promise<Set<string>> =>
-  walkAll(model, (graph) => toursOf(model, graph))
+  walkAll(model, (graph) => [[], ...toursOf(model, graph)])
 
 /** @returns the names of the transitions taken */
 async function walkAll<M extends AnyStateMachine>(

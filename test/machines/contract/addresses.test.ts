@@ -11,6 +11,7 @@ import {
   type OnlineKind,
 } from '../../../contract/addresses.ts'
 import { LANGS, readLang } from '../../../contract/lang.ts'
+import { holds } from '../../models/property.ts'
 
 const HALLS = ['1', '2', '3.1']
 const lang = fc.constantFrom(...LANGS)
@@ -26,7 +27,7 @@ describe('addresses of guide v2', () => {
       fc.record({ hall }),
       fc.record({ hall, company: id }),
     )
-    fc.assert(
+    holds(
       fc.property(lang, address, (language, made) => {
         const href = planHref(language, made)
         expect(readPlanAddress(below(guideBase('guide-v2', language), href), HALLS)).toEqual(made)
@@ -47,7 +48,7 @@ describe('addresses of guide v2', () => {
   )
 
   test('what is read is a configured hall and a whole number, whatever stands there', () => {
-    fc.assert(
+    holds(
       fc.property(fc.string(), (path) => {
         const read = readPlanAddress(path, HALLS)
         expect(read?.hall === undefined || HALLS.includes(read.hall)).toBe(true)
@@ -62,7 +63,7 @@ describe('addresses of the online guide', () => {
 
   test('each is read as what it was made of', () => {
     const address = fc.oneof(fc.constant(null), fc.record({ kind, id }))
-    fc.assert(
+    holds(
       fc.property(lang, address, (language, made) => {
         const href = onlineHref(language, made)
         expect(readOnlineAddress(below(guideBase('guide-new', language), href))).toEqual(made)

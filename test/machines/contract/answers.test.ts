@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { CallFault, faultOfError, readAnswer } from '../../../contract/answers.ts'
+import { holds } from '../../models/property.ts'
 
 const Anything = v.unknown()
 const List = v.array(v.number())
@@ -18,6 +19,7 @@ describe('section 8, what an answer means', () => {
     ["response='error' with code 2", '{"response":"error","code":2,"message":"down"}', 'refused'],
     ["response='error' with another code", '{"response":"error","code":1}', 'rejected'],
     ["response='error' without a code", '{"response":"error"}', 'rejected'],
+    ["response='error' with a code of no kind", '{"response":"error","code":{"toString":0}}', 'rejected'],
     ['an answer with error_info', '{"data":[],"error_info":"no such hall"}', 'ignored'],
     ['an answer with an empty error_info', '{"data":[],"error_info":""}', undefined],
     ['null', 'null', undefined],
@@ -51,7 +53,7 @@ describe('section 8, what an answer means', () => {
 
   test('it never throws, and always means one thing', () => {
     const body = fc.oneof(fc.string(), fc.json(), fc.jsonValue().map((value) => JSON.stringify(value)))
-    fc.assert(
+    holds(
       fc.property(body, (text) => {
         const meaning = readAnswer(text, List)
         expect('data' in meaning).not.toBe('fault' in meaning)
@@ -60,7 +62,7 @@ describe('section 8, what an answer means', () => {
   })
 
   test('errors of any shape are read as errors', () => {
-    fc.assert(
+    holds(
       fc.property(fc.jsonValue(), fc.jsonValue(), (code, message) => {
         expect(readAnswer(JSON.stringify({ response: 'error', code, message }), Anything)).toHaveProperty('fault')
       }),

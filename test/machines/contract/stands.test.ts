@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { isStandCode, standCodes } from '../../../contract/stands.ts'
+import { holds } from '../../models/property.ts'
 
 const letters = fc.stringMatching(/^[A-Z]{1,2}$/)
 const code = fc
@@ -30,7 +31,7 @@ describe('standCodes', () => {
   })
 
   test('finds every code, in order and once, between whatever separators', () => {
-    fc.assert(
+    holds(
       fc.property(fc.array(code), separator, (codes, between) => {
         expect(standCodes(codes.join(between))).toEqual([...new Set(codes)])
       }),
@@ -38,7 +39,7 @@ describe('standCodes', () => {
   })
 
   test('a hyphen or a small letter makes no other code', () => {
-    fc.assert(
+    holds(
       fc.property(letters, fc.integer({ min: 0, max: 9999 }), fc.constantFrom('-', '–', '‑', ' - '), (hall, number, dash) => {
         expect(standCodes(`${hall.toLowerCase()}${dash}${number}`)).toEqual([`${hall}${number}`])
       }),
@@ -46,7 +47,7 @@ describe('standCodes', () => {
   })
 
   test('what it reads is a code, and reads as itself', () => {
-    fc.assert(
+    holds(
       fc.property(fc.string(), (reference) => {
         const codes = standCodes(reference)
         expect(codes.every(isStandCode)).toBe(true)

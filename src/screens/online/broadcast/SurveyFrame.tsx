@@ -1,7 +1,9 @@
 import { FormattedMessage, useIntl } from 'react-intl'
-import { calls } from '../../../../contract/calls.ts'
+import type { Calls } from '../../../../contract/calls.ts'
 import { Button } from '../../../parts/Button.tsx'
 import { usePage } from '../../ActorsContext.tsx'
+
+const SURVEY: Calls['survey']['path'] = '/online/survey/'
 
 /** The survey is a page of its own, in a frame. */
 export function SurveyFrame({ id, onBack }: { id: number; onBack: () => void }) {
@@ -13,7 +15,7 @@ export function SurveyFrame({ id, onBack }: { id: number; onBack: () => void }) 
         <FormattedMessage id="broadcast.toChat" />
       </Button>
       <iframe
-        src={`${calls.survey.path}?ajax=1&id=${id}&lang=${lang}`}
+        src={`${SURVEY}?ajax=1&id=${id}&lang=${lang}`}
         title={intl.formatMessage({ id: 'broadcast.survey' })}
       />
     </section>

@@ -1,8 +1,9 @@
-import { calls } from '../../../../contract/calls.ts'
+import type { Calls } from '../../../../contract/calls.ts'
 import type { FairEvent } from '../../../../contract/entities.ts'
 import type { PageData } from '../../../../contract/page.ts'
 import { eventName, eventRoom } from '../eventWording.ts'
 
+const FILE: Calls['ics']['path'] = '/ajax/online/ics.php'
 const GOOGLE = 'https://calendar.google.com/calendar/render'
 
 /** Where an event can be taken along from. */
@@ -17,8 +18,8 @@ export function calendarLinks(event: FairEvent, { lang, fair }: Pick<PageData, '
     location: [eventRoom(event, lang).text, fair.venue].filter((part) => part !== '').join(', '),
   })
   return {
-    ics: `${calls.ics.path}?${file}`,
-    outlook: `${calls.ics.path}?${file}&outlook=1`,
+    ics: `${FILE}?${file}`,
+    outlook: `${FILE}?${file}&outlook=1`,
     google: `${GOOGLE}?${google}`,
   }
 }

@@ -5,7 +5,7 @@ import { Button } from '../../../parts/Button.tsx'
 import { Icon } from '../../../parts/Icon.tsx'
 import { useActors } from '../../ActorsContext.tsx'
 
-const GAINS = ['access.news', 'access.broadcasts', 'access.surveys', 'access.card'] as const
+const GAINS = ['access.broadcasts', 'access.surveys', 'access.card'] as const
 
 /** What those who are not authorized would get, and the way in. */
 export function NewsInvite() {

@@ -1,0 +1,4 @@
+declare module '*.json?online' {
+  const words: unknown
+  export default words
+}

@@ -1,0 +1,12 @@
+import fc, { type IAsyncProperty, type IProperty, type Parameters } from 'fast-check'
+
+/** Every run tries the same cases, so that a failure is a change, not chance. */
+const SEED = 2021
+
+const RUNS = 500
+
+export const holds = <T>(property: IProperty<T>): void => fc.assert(property, { seed: SEED, numRuns: RUNS })
+
+/** @param options `examples` are tried first: what was found once is looked at for ever */
+export const holdsInTime = <T>(property: IAsyncProperty<T>, options: Pick<Parameters<T>, 'numRuns' | 'examples'>) =>
+  fc.assert(property, { seed: SEED, ...options })
