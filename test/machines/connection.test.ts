@@ -54,6 +54,12 @@ describe('connection', () => {
     (edge) => used(edge, 'probe').length > 0,
   )
 
+  everyEdge(
+    'the visitor may have it probe at once',
+    (edge) => used(edge, 'probe').length === 1,
+    (edge) => isBy('connection.retry')(edge) && selectIsConnectionLost(edge.from),
+  )
+
   everyState('connected, it counts no probes', ({ context }) => context.probes === 0, (to) => to.matches('connected'))
 
   test('probes come after 3, 6, 12, 24 and then every 30 seconds, and anew after the next loss', () => {

@@ -23,7 +23,12 @@ export function EventWhen({ event }: { event: FairEvent }) {
         <Icon name="clock" />
         <span>
           <strong>{eventTimes(event, intl)}</strong>{' '}
-          <span suppressHydrationWarning>{zoneName(fair.timezone, event.TS * 1000, intl)}</span>{' '}
+          <span suppressHydrationWarning>
+            {intl.formatMessage(
+              { id: 'event.zone' },
+              { zone: zoneName(fair.timezone, event.TS * 1000, intl) },
+            )}
+          </span>{' '}
           <OwnTime event={event} />
         </span>
       </li>

@@ -3,9 +3,11 @@ import { onlineHref } from '../../../../contract/addresses.ts'
 import type { FairEvent } from '../../../../contract/entities.ts'
 import { eventTime } from '../../../../contract/eventTime.ts'
 import type { BroadcastRef } from '../../../../machines/guide/broadcast.machine.ts'
+import type { OverlayRef } from '../../../../machines/guide/overlay.machine.ts'
 import { Go } from '../../../parts/Go.tsx'
 import { Worded } from '../../../parts/Worded.tsx'
 import { useOnlineGuide, usePage } from '../../ActorsContext.tsx'
+import { WindowClose } from '../../company/WindowClose.tsx'
 import { EventMark } from '../EventMark.tsx'
 import { eventName, eventTimes } from '../eventWording.ts'
 import { OwnTime } from '../OwnTime.tsx'
@@ -17,9 +19,10 @@ interface BroadcastHeadProps {
   event: FairEvent | undefined
   now: number
   actor: BroadcastRef | undefined
+  overlay: OverlayRef
 }
 
-export function BroadcastHead({ event, now, actor }: BroadcastHeadProps) {
+export function BroadcastHead({ event, now, actor, overlay }: BroadcastHeadProps) {
   const { lang } = usePage()
   const name = event && eventName(event, lang)
   return (
@@ -35,6 +38,7 @@ export function BroadcastHead({ event, now, actor }: BroadcastHeadProps) {
           <BroadcastActions event={event} actor={actor} />
         </div>
       )}
+      <WindowClose overlay={overlay} />
     </header>
   )
 }

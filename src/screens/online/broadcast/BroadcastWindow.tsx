@@ -7,7 +7,6 @@ import { usePage } from '../../ActorsContext.tsx'
 import { AccessInvite } from '../../company/AccessInvite.tsx'
 import { Failed } from '../../company/Failed.tsx'
 import { OverlayDialog } from '../../company/OverlayDialog.tsx'
-import { WindowClose } from '../../company/WindowClose.tsx'
 import type { WindowProps } from '../../ScreensContext.tsx'
 import { useEvent } from '../useEvents.ts'
 import { BROADCAST_TITLE, BroadcastHead } from './BroadcastHead.tsx'
@@ -26,7 +25,7 @@ export function BroadcastWindow({ overlay, id }: WindowProps) {
       className="broadcast-window"
       title={BROADCAST_TITLE}
     >
-      <BroadcastHead event={event} now={now} actor={actor} />
+      <BroadcastHead event={event} now={now} actor={actor} overlay={overlay} />
       {event === undefined || actor === undefined ? (
         <div className="company-column">
           <TextSkeleton lines={8} />
@@ -34,7 +33,6 @@ export function BroadcastWindow({ overlay, id }: WindowProps) {
       ) : (
         <BroadcastBody event={event} now={now} actor={actor} />
       )}
-      <WindowClose overlay={overlay} />
     </OverlayDialog>
   )
 }

@@ -2,10 +2,12 @@ import { useSelector } from '@xstate/react'
 import type { FairEvent } from '../../../../contract/entities.ts'
 import { eventTime } from '../../../../contract/eventTime.ts'
 import type { EventWindowRef } from '../../../../machines/guide/eventWindow.machine.ts'
+import type { OverlayRef } from '../../../../machines/guide/overlay.machine.ts'
 import { selectFavourites } from '../../../../machines/session/favourites.machine.ts'
 import { StarWordButton } from '../../../parts/StarButton.tsx'
 import { Worded } from '../../../parts/Worded.tsx'
 import { useActors, usePage } from '../../ActorsContext.tsx'
+import { WindowClose } from '../../company/WindowClose.tsx'
 import { EventMark } from '../EventMark.tsx'
 import { eventName } from '../eventWording.ts'
 import { AddToCalendar } from './AddToCalendar.tsx'
@@ -16,10 +18,11 @@ interface EventHeadProps {
   event: FairEvent
   now: number
   actor: EventWindowRef | undefined
+  overlay: OverlayRef
 }
 
 /** Title, state, favourite and calendar; the latter only while the event has not ended. */
-export function EventHead({ event, now, actor }: EventHeadProps) {
+export function EventHead({ event, now, actor, overlay }: EventHeadProps) {
   const { lang } = usePage()
   const { favouriteEvents } = useActors()
   const starred = useSelector(favouriteEvents, selectFavourites).includes(event.ID)
@@ -43,6 +46,7 @@ export function EventHead({ event, now, actor }: EventHeadProps) {
           <AddToCalendar event={event} onAdd={() => actor?.send({ type: 'calendar.added' })} />
         )}
       </div>
+      <WindowClose overlay={overlay} />
     </header>
   )
 }

@@ -22,25 +22,25 @@ export function EventWindow({ overlay, id }: WindowProps) {
       title={EVENT_TITLE}
     >
       {event === undefined ? (
-        <Waiting />
+        <Waiting overlay={overlay} />
       ) : (
         <>
-          <EventHead event={event} now={now} actor={actor} />
+          <EventHead event={event} now={now} actor={actor} overlay={overlay} />
           <EventBody event={event} now={now} />
         </>
       )}
-      <WindowClose overlay={overlay} />
     </OverlayDialog>
   )
 }
 
-function Waiting() {
+function Waiting({ overlay }: Pick<WindowProps, 'overlay'>) {
   return (
     <>
       <header className="company-head">
         <h2 className="company-title" id={EVENT_TITLE} tabIndex={-1}>
           <span className="skeleton" />
         </h2>
+        <WindowClose overlay={overlay} />
       </header>
       <div className="company-column">
         <TextSkeleton lines={8} />
