@@ -37,7 +37,10 @@ export function eventTimes(written: WrittenTimes, zone: string): { times: EventT
   const notes: TimeNote[] = []
   const note = (field: TimeNote['field'], text: string): void => void notes.push({ field, text })
   if (written.start === '') {
-    note('start', written.end === '' ? 'no times: the event has its whole day' : 'no start: the end is ignored')
+    note(
+      'start',
+      written.end === '' ? 'no times: the event has its whole day' : 'no start: the end is ignored',
+    )
     return { times: wholeDay(written.date, zone), notes }
   }
   const start = moment(written.date, written.start, zone, (text) => note('start', text))
@@ -76,7 +79,9 @@ function endOf(
   const end = moment(day, endText, zone, note)
   if (end > start) return end
   // The clock change swallowed the event: it keeps the length that is written.
-  const length = DateTime.fromISO(`${day}T${padded(endText)}Z`).diff(DateTime.fromISO(`${date}T${padded(startText)}Z`))
+  const length = DateTime.fromISO(`${day}T${padded(endText)}Z`).diff(
+    DateTime.fromISO(`${date}T${padded(startText)}Z`),
+  )
   return start.plus(length)
 }
 
@@ -84,7 +89,9 @@ function moment(day: string, time: string, zone: string, note: (text: string) =>
   const wanted = `${day}T${padded(time)}`
   const found = DateTime.fromISO(wanted, { zone })
   if (found.toFormat(`yyyy-MM-dd'T'${CLOCK}`) !== wanted) {
-    note(`${time} does not exist on ${day} in ${zone}, where clocks go forward: taken as ${found.toFormat(CLOCK)}`)
+    note(
+      `${time} does not exist on ${day} in ${zone}, where clocks go forward: taken as ${found.toFormat(CLOCK)}`,
+    )
   }
   const [first, second] = found.getPossibleOffsets().toSorted((a, b) => a.toMillis() - b.toMillis())
   if (first === undefined || second === undefined) return found

@@ -60,7 +60,8 @@ export function readTags(xml: string): Tag[] {
     }
   }
   const last = open.at(-1)
-  if (last !== undefined) throw new MarkupError(last.line, `is not well-formed: <${last.name}> is never closed`)
+  if (last !== undefined)
+    throw new MarkupError(last.line, `is not well-formed: <${last.name}> is never closed`)
   if (tags.length === 0) throw new MarkupError(1, 'holds no markup')
   return tags
 }
@@ -80,7 +81,8 @@ function checkText(text: string, isInside: boolean, line: number): void {
 function readAttributes(text: string, line: number): Map<string, string> {
   const attributes = new Map<string, string>()
   for (const [, name = '', double, single] of text.matchAll(ATTRIBUTE)) {
-    if (attributes.has(name)) throw new MarkupError(line, `is not well-formed: the attribute ${name} stands twice`)
+    if (attributes.has(name))
+      throw new MarkupError(line, `is not well-formed: the attribute ${name} stands twice`)
     attributes.set(name, decode(double ?? single ?? ''))
   }
   return attributes

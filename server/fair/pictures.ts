@@ -10,7 +10,10 @@ import type { Row } from './row.ts'
 const FORMATS: [type: string, isOne: (body: Buffer) => boolean][] = [
   ['image/png', (body) => body.subarray(0, 8).equals(Buffer.from('89504e470d0a1a0a', 'hex'))],
   ['image/jpeg', (body) => body.subarray(0, 3).equals(Buffer.from('ffd8ff', 'hex'))],
-  ['image/webp', (body) => body.toString('latin1', 0, 4) === 'RIFF' && body.toString('latin1', 8, 12) === 'WEBP'],
+  [
+    'image/webp',
+    (body) => body.toString('latin1', 0, 4) === 'RIFF' && body.toString('latin1', 8, 12) === 'WEBP',
+  ],
 ]
 
 /** The pictures that a pack's tables name, each read, checked and sanitised once. */
@@ -41,7 +44,9 @@ export class Pictures {
 
   async all(): Promise<PackFile[]> {
     const pictures = await Promise.all(this.#read.values())
-    return [...new Map(pictures.filter((each) => each !== undefined).map((each) => [each.hash, each])).values()]
+    return [
+      ...new Map(pictures.filter((each) => each !== undefined).map((each) => [each.hash, each])).values(),
+    ]
   }
 
   async #picture(path: string, name: string, place: ReturnType<Row['place']>): Promise<PackFile | undefined> {
@@ -51,7 +56,8 @@ export class Pictures {
     if (type !== undefined) return { hash: contentHash(source), name, type, body: source }
     const body = /\.svg$/i.test(name) ? this.#svg(source, path, place) : undefined
     if (body !== undefined) return { hash: contentHash(body), name, type: 'image/svg+xml', body }
-    if (!/\.svg$/i.test(name)) this.#findings.wrong({ ...place, text: `${path} is not SVG, PNG, JPEG or WebP` })
+    if (!/\.svg$/i.test(name))
+      this.#findings.wrong({ ...place, text: `${path} is not SVG, PNG, JPEG or WebP` })
     return undefined
   }
 
@@ -61,7 +67,8 @@ export class Pictures {
       if (removed.length > 0) this.#findings.warn({ file: path, text: `removed ${removed.join(', ')}` })
       return Buffer.from(svg, 'utf8')
     } catch (error) {
-      const text = error instanceof MarkupError ? `line ${error.line} ${error.message}` : 'is not encoded in UTF-8'
+      const text =
+        error instanceof MarkupError ? `line ${error.line} ${error.message}` : 'is not encoded in UTF-8'
       this.#findings.wrong({ ...place, text: `${path} ${text}` })
       return undefined
     }

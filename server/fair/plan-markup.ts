@@ -68,7 +68,10 @@ function readSvg(xml: string): Tag[] {
 function readViewBox(root: Tag | undefined): string {
   const text = root?.attributes.get('viewBox')
   if (text === undefined) throw new MarkupError(root?.line ?? 1, 'has no viewBox')
-  const sides = text.trim().split(/[\s,]+/).map(Number)
+  const sides = text
+    .trim()
+    .split(/[\s,]+/)
+    .map(Number)
   const [, , width = 0, height = 0] = sides
   const isRight = sides.length === 4 && sides.every(Number.isFinite) && width > 0 && height > 0
   if (!isRight) throw new MarkupError(root?.line ?? 1, `has the viewBox "${text}", not four numbers`)

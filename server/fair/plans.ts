@@ -49,7 +49,8 @@ async function readOne(
   if (xml === undefined) return undefined
   try {
     const { svg, hash, stands, twice, removed } = readPlan(xml, `plan-${year}-${hall.replaceAll('.', '_')}-`)
-    for (const code of twice) findings.wrong({ file, field: code, text: 'more than one element is this stand' })
+    for (const code of twice)
+      findings.wrong({ file, field: code, text: 'more than one element is this stand' })
     if (removed.length > 0) findings.warn({ file, text: `removed ${removed.join(', ')}` })
     return { year: Number(year), hall, svg, hash, stands: new Set(stands) }
   } catch (error) {

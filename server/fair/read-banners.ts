@@ -14,7 +14,11 @@ export async function readBanners(
   events: readonly PackEvent[],
 ): Promise<PackBanner[]> {
   const rows = (await readTable(folder, 'banners', COLUMNS, findings, true)) ?? []
-  const known = { company: companies, event: idsOf(events), broadcast: idsOf(events.filter(({ stream }) => stream)) }
+  const known = {
+    company: companies,
+    event: idsOf(events),
+    broadcast: idsOf(events.filter(({ stream }) => stream)),
+  }
   return Promise.all(
     identified(rows).map(async ({ id, row }) => {
       const alt = row.texts('alt')

@@ -53,7 +53,8 @@ export async function readEvents(sources: ProgrammeSources, known: Known): Promi
 function readTimes(row: Row, { fair }: ProgrammeSources) {
   const year = row.id('year')
   const edition = fair?.editions.find((each) => each.year === year)
-  if (year !== undefined && fair !== undefined && edition === undefined) row.wrong('year', `there is no edition ${year}`)
+  if (year !== undefined && fair !== undefined && edition === undefined)
+    row.wrong('year', `there is no edition ${year}`)
   const date = row.day('date')
   const [start, end] = [readTime(row, 'start'), readTime(row, 'end')]
   if (fair === undefined || edition === undefined || date === '') return undefined
@@ -115,7 +116,8 @@ function readFlag(row: Row, field: string): boolean {
 function readReference(row: Row, field: string, known: Ids): number | null {
   const id = row.id(field, 'optional')
   if (id === undefined) return null
-  if (known?.has(id) === false) row.wrong(field, `there is no ${field === 'survey' ? 'survey' : 'exhibitor'} ${id}`)
+  if (known?.has(id) === false)
+    row.wrong(field, `there is no ${field === 'survey' ? 'survey' : 'exhibitor'} ${id}`)
   return id
 }
 
@@ -128,6 +130,7 @@ function readSpeakerList(row: Row, known: Ids): PackEvent['speakers'] {
     }
     return [{ id: Number(digits), moderator: text.endsWith('*') }]
   })
-  if (new Set(speakers.map(({ id }) => id)).size < speakers.length) row.wrong('speakers', 'names a speaker twice')
+  if (new Set(speakers.map(({ id }) => id)).size < speakers.length)
+    row.wrong('speakers', 'names a speaker twice')
   return speakers
 }

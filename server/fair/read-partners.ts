@@ -14,7 +14,8 @@ export async function readPartners(
   const organizers = await readLogos(row, 'organizers', sources)
   const logos = await readLogos(row, 'partner_logos', sources)
   const texts = row.list('partner_texts').map((text) => readText(row, text))
-  if (texts.length > row.list('partner_logos').length) row.wrong('partner_texts', 'there are more texts than logos')
+  if (texts.length > row.list('partner_logos').length)
+    row.wrong('partner_texts', 'there are more texts than logos')
   return { organizers, partners: logos.map((logo, at) => ({ logo, text: texts[at] ?? NO_TEXT })) }
 }
 

@@ -13,7 +13,11 @@ const KINDS = ['single', 'multiple', 'text', 'scale'] as const
 const LONGEST = 2000
 const MOST = 100
 
-const line = v.pipe(v.string('is not a text'), v.trim(), v.maxLength(LONGEST, `is longer than ${LONGEST} characters`))
+const line = v.pipe(
+  v.string('is not a text'),
+  v.trim(),
+  v.maxLength(LONGEST, `is longer than ${LONGEST} characters`),
+)
 const texts = v.pipe(
   v.strictObject({ ru: v.optional(line, ''), en: v.optional(line, '') }),
   v.check(({ ru, en }) => ru !== '' || en !== '', 'is empty in both languages'),
@@ -25,9 +29,15 @@ const Question = v.pipe(
     kind: v.picklist(KINDS, `is none of ${KINDS.join(', ')}`),
     text: texts,
     required: v.optional(v.boolean('is neither true nor false'), false),
-    options: v.optional(v.pipe(v.array(texts, 'is not a list'), v.maxLength(MOST, `has more than ${MOST}`)), []),
+    options: v.optional(
+      v.pipe(v.array(texts, 'is not a list'), v.maxLength(MOST, `has more than ${MOST}`)),
+      [],
+    ),
   }),
-  v.check(({ kind, options }) => hasItsOptions(kind, options.length), 'has not the options that its kind needs'),
+  v.check(
+    ({ kind, options }) => hasItsOptions(kind, options.length),
+    'has not the options that its kind needs',
+  ),
 )
 
 const SurveyFile = v.strictObject({

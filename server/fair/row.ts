@@ -80,7 +80,12 @@ export class Row {
 
   webAddress(field: string): string {
     const text = this.text(field)
-    return this.#checked(field, text, /^https?:\/\//i.test(text) && URL.canParse(text), 'an http or https address')
+    return this.#checked(
+      field,
+      text,
+      /^https?:\/\//i.test(text) && URL.canParse(text),
+      'an http or https address',
+    )
   }
 
   /** A day as `2021-09-01`. */

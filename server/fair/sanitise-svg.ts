@@ -54,7 +54,8 @@ export function sanitiseSvg(xml: string, tags: readonly Tag[], drawing: Drawing)
     transformTags: {
       '*': (tagName, attribs) => {
         const kept = keepAttributes(attribs, targets, drawing, tagName === 'use')
-        for (const name of Object.keys(attribs)) if (!kept.has(name) && !isUnremarkable(name)) removed.add(name)
+        for (const name of Object.keys(attribs))
+          if (!kept.has(name) && !isUnremarkable(name)) removed.add(name)
         if (!isRoot) return { tagName, attribs: Object.fromEntries(kept) }
         isRoot = false
         for (const name of drawing.rootWithout ?? []) kept.delete(name)

@@ -34,7 +34,8 @@ export function sanitiseHtml(html: string): Sanitised {
     allowedAttributes: ATTRIBUTES,
     nonTextTags: WITH_CONTENT,
     transformTags: { ...RENAMED, a: (tagName, { href = '' }) => ({ tagName, attribs: link(href) }) },
-    exclusiveFilter: ({ tag, attribs }) => (tag === 'a' && attribs['href'] === undefined ? 'excludeTag' : false),
+    exclusiveFilter: ({ tag, attribs }) =>
+      tag === 'a' && attribs['href'] === undefined ? 'excludeTag' : false,
     onOpenTag: (name, attribs) => remark(name, attribs, removed),
     enforceHtmlBoundary: false,
   })

@@ -65,7 +65,10 @@ const Settings = v.pipe(
     frames: v.optional(v.array(frame, 'is not a list'), []),
   }),
   v.forward(
-    v.check(({ guideYear, editions }) => editions.some((each) => each.year === guideYear), 'is no edition’s year'),
+    v.check(
+      ({ guideYear, editions }) => editions.some((each) => each.year === guideYear),
+      'is no edition’s year',
+    ),
     ['guideYear'],
   ),
 )

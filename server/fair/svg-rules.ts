@@ -13,16 +13,65 @@ export const TAGS = ['svg', 'g', 'use', 'stop', ...SHAPES, ...TEXTS, ...REFERRED
 export const WITH_CONTENT = [
   ...['script', 'style', 'foreignObject', 'title', 'desc', 'metadata', 'iframe', 'object', 'embed', 'image'],
   ...['animate', 'animateMotion', 'animateTransform', 'animateColor', 'set', 'filter', 'marker', 'font'],
-  ...['textarea', 'xmp', 'noscript', 'template', 'audio', 'video', 'math', 'html', 'body', 'handler', 'listener'],
+  ...[
+    'textarea',
+    'xmp',
+    'noscript',
+    'template',
+    'audio',
+    'video',
+    'math',
+    'html',
+    'body',
+    'handler',
+    'listener',
+  ],
 ]
 
 const PAINT = ['fill', 'stroke', 'stop-color', 'color']
 const REFERENCE = ['clip-path', 'mask']
 const TRANSFORM = ['transform', 'gradientTransform', 'patternTransform']
 const PLAIN = [
-  ...['x', 'y', 'x1', 'y1', 'x2', 'y2', 'dx', 'dy', 'cx', 'cy', 'fx', 'fy', 'r', 'rx', 'ry', 'd', 'points', 'rotate'],
-  ...['width', 'height', 'viewBox', 'preserveAspectRatio', 'pathLength', 'offset', 'opacity', 'display', 'visibility'],
-  ...['fill-opacity', 'fill-rule', 'clip-rule', 'stop-opacity', 'color-interpolation', 'vector-effect', 'paint-order'],
+  ...[
+    'x',
+    'y',
+    'x1',
+    'y1',
+    'x2',
+    'y2',
+    'dx',
+    'dy',
+    'cx',
+    'cy',
+    'fx',
+    'fy',
+    'r',
+    'rx',
+    'ry',
+    'd',
+    'points',
+    'rotate',
+  ],
+  ...[
+    'width',
+    'height',
+    'viewBox',
+    'preserveAspectRatio',
+    'pathLength',
+    'offset',
+    'opacity',
+    'display',
+    'visibility',
+  ],
+  ...[
+    'fill-opacity',
+    'fill-rule',
+    'clip-rule',
+    'stop-opacity',
+    'color-interpolation',
+    'vector-effect',
+    'paint-order',
+  ],
   ...['stroke-width', 'stroke-opacity', 'stroke-linecap', 'stroke-linejoin', 'stroke-miterlimit'],
   ...['stroke-dasharray', 'stroke-dashoffset', 'shape-rendering', 'text-rendering', 'mask-type'],
   ...['font-family', 'font-size', 'font-weight', 'font-style', 'font-stretch', 'font-variant', 'text-anchor'],
@@ -52,9 +101,11 @@ export function isHarmless(attribute: string, value: string): boolean {
   return TRANSFORM.includes(attribute) ? TRANSFORMS.test(value) : VALUE.test(value)
 }
 
-export const mayRefer = (attribute: string): boolean => PAINT.includes(attribute) || REFERENCE.includes(attribute)
+export const mayRefer = (attribute: string): boolean =>
+  PAINT.includes(attribute) || REFERENCE.includes(attribute)
 
 /** What drawing programs leave behind; its loss is not worth a word. */
 export const isUnremarkable = (name: string): boolean =>
-  /^(?:xmlns(?::.*)?|(?!xlink:).*:.*|data-.*|class|id|version|baseProfile|role|aria-.*|xml:space)$/.test(name) ||
-  ['title', 'desc', 'metadata', 'enable-background', 'switch', 'a'].includes(name)
+  /^(?:xmlns(?::.*)?|(?!xlink:).*:.*|data-.*|class|id|version|baseProfile|role|aria-.*|xml:space)$/.test(
+    name,
+  ) || ['title', 'desc', 'metadata', 'enable-background', 'switch', 'a'].includes(name)

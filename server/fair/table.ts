@@ -94,13 +94,20 @@ function readRows(lines: string[][], columns: Columns, findings: Findings, file:
   })
 }
 
-function isHeaderRight(header: string[], { needed, other }: Columns, findings: Findings, file: string): boolean {
+function isHeaderRight(
+  header: string[],
+  { needed, other }: Columns,
+  findings: Findings,
+  file: string,
+): boolean {
   const known = new Set([...needed, ...other])
   const problems = [
     ...header
       .filter((name) => !known.has(name))
       .map((name) => (name === '' ? 'a column has no name' : `unknown column "${name}"`)),
-    ...header.filter((name, at) => header.indexOf(name) !== at).map((name) => `column "${name}" stands twice`),
+    ...header
+      .filter((name, at) => header.indexOf(name) !== at)
+      .map((name) => `column "${name}" stands twice`),
     ...needed.filter((name) => !header.includes(name)).map((name) => `column "${name}" is missing`),
   ]
   for (const text of problems) findings.wrong({ file, row: 1, text })

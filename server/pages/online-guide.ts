@@ -43,6 +43,7 @@ export class OnlineGuide {
     address: OnlineAddress,
     turn: number,
     authorized: boolean,
+    today: string,
   ): Promise<OnlineGuideData | undefined> {
     const [events, exhibitors, plans, banners, rubrics] = await Promise.all([
       this.#events(lang, authorized ? 'authorized' : 'open'),
@@ -70,7 +71,7 @@ export class OnlineGuide {
       events,
       company: company ?? null,
       banners: bannersOf(banners, turn),
-      news: authorized ? (await this.#store.fair.homepageAnnouncements()).slice(0, NEWEST_NEWS) : null,
+      news: authorized ? (await this.#store.fair.homepageAnnouncements(today)).slice(0, NEWEST_NEWS) : null,
       plans,
       guide_halls: this.#fair.halls,
       hall: this.#hall,

@@ -3,6 +3,7 @@ import { inLang, type Lang } from '../../contract/lang.ts'
 import type { OnlineGuideData, PageData } from '../../contract/page.ts'
 import type { Context } from '../context.ts'
 import { remembered } from '../remembered.ts'
+import { localDay } from '../local-day.ts'
 import type { Session } from '../store/store.ts'
 import { documentOf } from './document.ts'
 import { describeOnline } from './online-description.ts'
@@ -59,7 +60,8 @@ export class OnlinePages {
   ): Promise<Drawn | undefined> {
     const { fair, clock, render, store } = this.#context
     const visitor = session?.visitor ?? null
-    const guide = await this.#guide.read(lang, address, Number(turn), visitor !== null)
+    const today = localDay(clock(), fair.timezone)
+    const guide = await this.#guide.read(lang, address, Number(turn), visitor !== null, today)
     if (guide === undefined) return undefined
     const page: PageData = {
       type: 'guide-new',

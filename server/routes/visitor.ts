@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { ERROR_CODES } from '../../contract/answers.ts'
-import { cardLetter } from '../card-letter.ts'
+import { contactLetter } from '../contact-letter.ts'
 import type { Context } from '../context.ts'
 import { LoginLimits } from '../limits.ts'
 import { LoginCodes } from '../login-codes.ts'
@@ -43,7 +43,8 @@ export function visitorRoutes(app: FastifyInstance, context: Context): void {
   addCall(app, context, 'sendCard', async ({ body: { id }, visitor }) => {
     const company = await store.programme.contact(id)
     if (company === undefined) throw notFound('id')
-    await store.visitors.sendCard(visitor.UID, id, clock(), cardLetter(fair, { id, ...company }, visitor))
+    const letter = contactLetter(fair, 'card', { subject: id, ...company }, visitor)
+    await store.visitors.sendCard(visitor.UID, id, clock(), letter)
     outbox.wake()
     return { response: 'ok' }
   })

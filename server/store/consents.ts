@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { ConsentKind, ConsentStore } from './online-store.ts'
+import { putLetter } from './outbox.ts'
 import type { Tables } from './schema.ts'
 
 export function consentStore(db: Kysely<Tables>): ConsentStore {
@@ -25,12 +26,15 @@ export function consentStore(db: Kysely<Tables>): ConsentStore {
         .executeTakeFirst()
       return row !== undefined
     },
-    async give(visitor, kind, subject, textVersion, now) {
-      await db
-        .insertInto('consents')
-        .values({ visitor, kind, subject, text_version: textVersion, at: now })
-        .onConflict((conflict) => conflict.doNothing())
-        .execute()
-    },
+    give: (visitor, kind, subject, textVersion, now, letter) =>
+      db.transaction().execute(async (trx) => {
+        const given = await trx
+          .insertInto('consents')
+          .values({ visitor, kind, subject, text_version: textVersion, at: now })
+          .onConflict((conflict) => conflict.doNothing())
+          .returning('subject')
+          .executeTakeFirst()
+        if (given !== undefined && letter !== undefined) await putLetter(trx, letter, now)
+      }),
   }
 }

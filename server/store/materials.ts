@@ -24,11 +24,13 @@ export function materialQueries(db: Kysely<Tables>): Queries {
     .selectAll('a')
     .select('c.logo')
   return {
-    async homepageAnnouncements() {
-      return (await announcements.execute()).map(wireAnnouncement)
+    async homepageAnnouncements(today) {
+      const rows = await announcements.where('a.day', '<=', today).execute()
+      return rows.map(wireAnnouncement)
     },
-    async companyAnnouncements(company) {
-      const rows = await announcements.where('a.company', '=', company).execute()
+    async companyAnnouncements(company, today) {
+      const ofCompany = announcements.where('a.company', '=', company).where('a.day', '<=', today)
+      const rows = await ofCompany.execute()
       return rows.map(wireAnnouncement)
     },
     async downloads(company) {

@@ -35,6 +35,8 @@ export interface ProgrammeStore {
   banners(lang: Lang): Promise<Banner[]>
   /** Who a company's mail goes to. */
   contact(company: number): Promise<{ name: Texts; email: string } | undefined>
+  /** The same for the organizer of an event, where a company of the catalogue is. */
+  organizer(event: number): Promise<{ name: Texts; email: string } | undefined>
 }
 
 /** What a calendar keeps of an event. */
@@ -69,8 +71,18 @@ export type ConsentKind = 'broadcast' | 'download'
 export interface ConsentStore {
   of(visitor: string): Promise<Consents>
   has(visitor: string, kind: ConsentKind, subject: number): Promise<boolean>
-  /** Recorded once; a later one changes nothing. `textVersion` names the words that the visitor agreed to. */
-  give(visitor: string, kind: ConsentKind, subject: number, textVersion: string, now: Date): Promise<void>
+  /**
+   * Recorded once, and the letter to the owner with it; a later one changes nothing. `textVersion` names the words that
+   * the visitor agreed to.
+   */
+  give(
+    visitor: string,
+    kind: ConsentKind,
+    subject: number,
+    textVersion: string,
+    now: Date,
+    letter?: Letter,
+  ): Promise<void>
 }
 
 export interface NewMessage {

@@ -50,5 +50,12 @@ export function programmeStore(db: Kysely<Tables>): ProgrammeStore {
         .where('id', '=', Math.min(company, LARGEST_ID))
         .select(['name', 'email'])
         .executeTakeFirst(),
+    organizer: (event) =>
+      db
+        .selectFrom('events as e')
+        .innerJoin('companies as c', 'c.id', 'e.organizer')
+        .where('e.id', '=', Math.min(event, LARGEST_ID))
+        .select(['c.name', 'c.email'])
+        .executeTakeFirst(),
   }
 }

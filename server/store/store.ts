@@ -71,8 +71,9 @@ export interface FairStore {
   /** Staff only where `authorized`. Undefined: no such company in the edition. */
   company(id: number, query: { year: number; lang: Lang; authorized: boolean }): Promise<Company | undefined>
   companyExists(id: number): Promise<boolean>
-  homepageAnnouncements(): Promise<Announcement[]>
-  companyAnnouncements(company: number): Promise<Announcement[]>
+  /** Newest first, none of a day after `today`, the fair's local day `2021-09-22`. */
+  homepageAnnouncements(today: string): Promise<Announcement[]>
+  companyAnnouncements(company: number, today: string): Promise<Announcement[]>
   downloads(company: number): Promise<DownloadItem[]>
   downloadFile(id: number): Promise<(StoredFile & { company: number }) | undefined>
   /** Hall to SHA-256 of its plan. */

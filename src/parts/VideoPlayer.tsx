@@ -59,7 +59,6 @@ function Frame({ src, title }: { src: string; title: string }) {
       sandbox="allow-scripts allow-same-origin allow-presentation allow-popups"
       allow="autoplay; fullscreen; picture-in-picture; encrypted-media"
       referrerPolicy="strict-origin-when-cross-origin"
-      allowFullScreen
     />
   )
 }

@@ -74,6 +74,7 @@ async function filterIt(guide: PlanPage, { wish }: Walk): Promise<void> {
   await guide.expectFound(wish.counts.keyword)
   await guide.filter.chooseCategories(...wish.categories)
   await guide.expectFound(wish.counts.categories)
+  await guide.expectNoSidewaysScroll()
 }
 
 async function starAndSend(

@@ -42,7 +42,9 @@ describe('app', () => {
     ['consent.refused', ['notice']],
   ])('%s goes to %j, a guide being told where the page has one', (fact, receivers) => {
     for (const { edges, initial } of graphsOf(appModel)) {
-      const expected = receivers.flatMap((name) => (name === 'guide' ? String(initial.value) : name)).filter((name) => name !== 'page')
+      const expected = receivers
+        .flatMap((name) => (name === 'guide' ? String(initial.value) : name))
+        .filter((name) => name !== 'page')
       const told = edges
         .filter(({ event }) => event.type === fact)
         .map(({ effects }) => effects.flatMap((effect) => (effect.does === 'send' ? effect.to : [])))
@@ -54,7 +56,9 @@ describe('app', () => {
   test('the words of a notice', () => {
     const shown = graphsOf(appModel).flatMap(({ edges }) =>
       edges.flatMap(({ event, effects }) =>
-        effects.flatMap((effect) => (effect.does === 'send' && 'notice' in effect.event ? `${event.type} ${effect.event['notice']}` : [])),
+        effects.flatMap((effect) =>
+          effect.does === 'send' && 'notice' in effect.event ? `${event.type} ${effect.event['notice']}` : [],
+        ),
       ),
     )
     expect(new Set(shown)).toEqual(
@@ -68,8 +72,16 @@ describe('app', () => {
 })
 
 describe('before it is started, as the server draws it', () => {
-  const company = { ...planPage, guide: { ...planGuideData, address: { hall: '1', company: 1 }, company: alfaWithStaff } }
-  const actors = selectActors(createActor(wholeAppMachine, { input: { page: asVisitor(company, ivan), svg: '<svg/>' }, systemId: 'app' }))
+  const company = {
+    ...planPage,
+    guide: { ...planGuideData, address: { hall: '1', company: 1 }, company: alfaWithStaff },
+  }
+  const actors = selectActors(
+    createActor(wholeAppMachine, {
+      input: { page: asVisitor(company, ivan), svg: '<svg/>' },
+      systemId: 'app',
+    }),
+  )
   const guide = actors.guide?.getSnapshot()
 
   test('the list is shown and the plan is there', () => {

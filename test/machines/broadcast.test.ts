@@ -1,5 +1,9 @@
 import { describe } from 'vitest'
-import { selectBroadcast, selectBroadcastCard, selectBroadcastChat } from '../../machines/guide/broadcast.machine.ts'
+import {
+  selectBroadcast,
+  selectBroadcastCard,
+  selectBroadcastChat,
+} from '../../machines/guide/broadcast.machine.ts'
 import { broadcastModel } from '../models/broadcast.model.ts'
 import { prove, rulesOf } from '../models/proof.ts'
 import { isBy, sent, started, used } from '../models/rules.ts'
@@ -19,7 +23,9 @@ describe('broadcast', () => {
 
   everyState('chat and card run exactly while it is watched', (state) => {
     const isWatched = selectBroadcast(state) === 'watching'
-    return [selectBroadcastChat(state), selectBroadcastCard(state)].every((ref) => (ref !== undefined) === isWatched)
+    return [selectBroadcastChat(state), selectBroadcastCard(state)].every(
+      (ref) => (ref !== undefined) === isWatched,
+    )
   })
 
   everyEdge(
@@ -28,15 +34,15 @@ describe('broadcast', () => {
     isBy('visitor.lost', 'visitor.left'),
   )
 
-  everyState('authorized, it is never withheld', (state) => (selectBroadcast(state) === 'withheld') !== state.context.authorized)
-
-  everyEdge(
-    "'show_broadcast' is recorded when it is first watched, once per window",
-    (edge) => {
-      const isFirst = selectBroadcast(edge.to) === 'watching' && !edge.from.context.recorded
-      return JSON.stringify(used(edge, 'recordStat')) === (isFirst ? '[{"id":1,"e":"show_broadcast"}]' : '[]')
-    },
+  everyState(
+    'authorized, it is never withheld',
+    (state) => (selectBroadcast(state) === 'withheld') !== state.context.authorized,
   )
+
+  everyEdge("'show_broadcast' is recorded when it is first watched, once per window", (edge) => {
+    const isFirst = selectBroadcast(edge.to) === 'watching' && !edge.from.context.recorded
+    return JSON.stringify(used(edge, 'recordStat')) === (isFirst ? '[{"id":1,"e":"show_broadcast"}]' : '[]')
+  })
 
   everyEdge(
     'once recorded, it stays so',
@@ -64,6 +70,8 @@ describe('broadcast', () => {
     ({ to, ...edge }) => isBy(to.context.consented ? 'xstate.done.actor.giveConsent' : 'visitor.left')(edge),
     ({ from, to }) => from.context.consented !== to.context.consented,
   )
+
+  everyEdge('another visitor is asked anew', ({ to }) => !to.context.consented, isBy('visitor.left'))
 
   everyEdge(
     'a no leaves a way to think again',

@@ -17,18 +17,18 @@ describe('card', () => {
   everyEdge(
     'it leaves only after the visitor said yes to this company, authorized',
     (edge) =>
-      isBy('consent.given')(edge) && isAboutIt(edge.event) && edge.from.matches('confirming') && edge.from.context.authorized,
+      isBy('consent.given')(edge) &&
+      isAboutIt(edge.event) &&
+      edge.from.matches('confirming') &&
+      edge.from.context.authorized,
     (edge) => started(edge, 'sendCard').length > 0,
   )
 
-  everyEdge(
-    'the visitor is asked by the button alone, with the name of who gets it',
-    (edge) => {
-      const isAsked = isBy('card.send')(edge) && edge.from.matches('idle') && edge.from.context.authorized
-      const wish = { type: 'consent.wanted', kind: 'card', subject: 1, name: 'Alfa' }
-      return JSON.stringify(sent(edge, 'consent.wanted')) === JSON.stringify(isAsked ? [wish] : [])
-    },
-  )
+  everyEdge('the visitor is asked by the button alone, with the name of who gets it', (edge) => {
+    const isAsked = isBy('card.send')(edge) && edge.from.matches('idle') && edge.from.context.authorized
+    const wish = { type: 'consent.wanted', kind: 'card', subject: 1, name: 'Alfa' }
+    return JSON.stringify(sent(edge, 'consent.wanted')) === JSON.stringify(isAsked ? [wish] : [])
+  })
 
   everyEdge(
     'an answer about another company or another wish is not heard',
@@ -54,7 +54,15 @@ describe('card', () => {
     isBy(FAILED),
   )
 
-  everyEdge('sent once, it is not sent again', ({ effects }) => effects.length === 0, ({ from }) => from.matches('sent'))
+  everyEdge(
+    'sent once, it is not sent again',
+    ({ effects }) => effects.length === 0,
+    ({ from }) => from.matches('sent'),
+  )
 
-  everyEdge('another visitor begins anew', ({ to }) => to.matches('idle') && !to.context.authorized, isBy('visitor.left'))
+  everyEdge(
+    'another visitor begins anew',
+    ({ to }) => to.matches('idle') && !to.context.authorized,
+    isBy('visitor.left'),
+  )
 })

@@ -2,7 +2,13 @@ import { createActor, fromCallback, SimulatedClock } from 'xstate'
 import { describe, expect, test } from 'vitest'
 import { ERROR_CODES } from '../../contract/answers.ts'
 import { CHAT_MESSAGE_MAX_LENGTH } from '../../contract/limits.ts'
-import { chatMachine, selectChatTrouble, selectDraft, selectLine, selectMessages } from '../../machines/guide/chat.machine.ts'
+import {
+  chatMachine,
+  selectChatTrouble,
+  selectDraft,
+  selectLine,
+  selectMessages,
+} from '../../machines/guide/chat.machine.ts'
 import { chatModel } from '../models/chat.model.ts'
 import { prove, rulesOf } from '../models/proof.ts'
 import { isBy, started, used } from '../models/rules.ts'
@@ -51,16 +57,13 @@ describe('chat', () => {
     ({ from, to }) => selectLine(from) === 'broken' && selectLine(to) !== 'broken',
   )
 
-  everyEdge(
-    'a draft is lost to nothing but its sending',
-    ({ from, to, event, ...edge }) => {
-      if (event.type === 'draft.typed') return selectDraft(to) === event.text
-      const isSent = isBy(SENT)({ event }) && selectDraft(from).trim() === from.context.sent?.text
-      if (isSent) return selectDraft(to) === '' && isLike(used(edge, 'rememberDraft'), [{ room: 5, draft: '' }])
-      const isRecalled = isBy(RECALLED)({ event }) && selectDraft(from) === ''
-      return selectDraft(to) === (isRecalled ? outputOf(event) : selectDraft(from))
-    },
-  )
+  everyEdge('a draft is lost to nothing but its sending', ({ from, to, event, ...edge }) => {
+    if (event.type === 'draft.typed') return selectDraft(to) === event.text
+    const isSent = isBy(SENT)({ event }) && selectDraft(from).trim() === from.context.sent?.text
+    if (isSent) return selectDraft(to) === '' && isLike(used(edge, 'rememberDraft'), [{ room: 5, draft: '' }])
+    const isRecalled = isBy(RECALLED)({ event }) && selectDraft(from) === ''
+    return selectDraft(to) === (isRecalled ? outputOf(event) : selectDraft(from))
+  })
 
   everyEdge(
     'a draft is remembered as typed',
@@ -73,7 +76,11 @@ describe('chat', () => {
     (edge) => {
       const text = selectDraft(edge.from).trim()
       const key = edge.to.context.sent?.key
-      return isBy('message.send')(edge) && text !== '' && isLike(started(edge, 'sendMessage'), [{ room: 5, text, key }])
+      return (
+        isBy('message.send')(edge) &&
+        text !== '' &&
+        isLike(started(edge, 'sendMessage'), [{ room: 5, text, key }])
+      )
     },
     (edge) => started(edge, 'sendMessage').length > 0,
   )
@@ -82,7 +89,10 @@ describe('chat', () => {
     'the same text is sent again under the same key, another one under another',
     ({ from, to, event }) => {
       const isAgain = from.context.sent?.text === selectDraft(from).trim()
-      return to.context.sent?.key === (isAgain ? from.context.sent?.key : event.type === 'message.send' && event.key)
+      return (
+        to.context.sent?.key ===
+        (isAgain ? from.context.sent?.key : event.type === 'message.send' && event.key)
+      )
     },
     (edge) => started(edge, 'sendMessage').length > 0,
   )
@@ -98,7 +108,9 @@ describe('chat', () => {
   )
 
   const start = (clock: SimulatedClock) => {
-    const actors = { listen: fromCallback(() => {}) } as unknown as NonNullable<Parameters<typeof chatMachine.provide>[0]['actors']>
+    const actors = { listen: fromCallback(() => {}) } as unknown as NonNullable<
+      Parameters<typeof chatMachine.provide>[0]['actors']
+    >
     const machine = chatMachine.provide({ actors, actions: { rememberDraft: () => {} } })
     return createActor(machine, { input: { room: 5 }, clock }).start()
   }

@@ -1,5 +1,9 @@
 import { describe } from 'vitest'
-import { selectCompany, selectIsCompanyFailed, selectSeesGated } from '../../machines/guide/companyWindow.machine.ts'
+import {
+  selectCompany,
+  selectIsCompanyFailed,
+  selectSeesGated,
+} from '../../machines/guide/companyWindow.machine.ts'
 import { companyWindowModel } from '../models/companyWindow.model.ts'
 import { prove, rulesOf } from '../models/proof.ts'
 import { isBy, sent, started, used } from '../models/rules.ts'
@@ -48,7 +52,12 @@ describe('companyWindow', () => {
       const receivers = edge.effects.flatMap((effect) =>
         effect.does === 'send' && effect.event.type === edge.event.type ? [effect.to] : [],
       )
-      const expected = ['announcements', 'downloads', 'card', ...(isBy('visitor.left')(edge) ? ['files'] : [])]
+      const expected = [
+        'announcements',
+        'downloads',
+        'card',
+        ...(isBy('visitor.left')(edge) ? ['files'] : []),
+      ]
       return JSON.stringify(receivers.toSorted()) === JSON.stringify(expected.toSorted())
     },
     isBy(...TOLD),
@@ -60,17 +69,22 @@ describe('companyWindow', () => {
     isBy('consent.given', 'consent.declined'),
   )
 
-  everyEdge('both feeds hear that the connection is back', (edge) => sent(edge, 'connection.restored').length === 2, isBy('connection.restored'))
-
-  everyEdge('an authorization asks for the company again: the staff comes with it', (edge) => started(edge, 'loadCompany').length === 1, isBy('visitor.authorized'))
+  everyEdge(
+    'both feeds hear that the connection is back',
+    (edge) => sent(edge, 'connection.restored').length === 2,
+    isBy('connection.restored'),
+  )
 
   everyEdge(
-    "'open_company' is recorded once, when the visitor is or becomes authorized",
-    (edge) => {
-      const isFirst = edge.from.matches({ view: 'unrecorded' }) && isBy('visitor.authorized')(edge)
-      return JSON.stringify(used(edge, 'recordStat')) === (isFirst ? '[{"id":1,"e":"open_company"}]' : '[]')
-    },
+    'an authorization asks for the company again: the staff comes with it',
+    (edge) => started(edge, 'loadCompany').length === 1,
+    isBy('visitor.authorized'),
   )
+
+  everyEdge("'open_company' is recorded once, when the visitor is or becomes authorized", (edge) => {
+    const isFirst = edge.from.matches({ view: 'unrecorded' }) && isBy('visitor.authorized')(edge)
+    return JSON.stringify(used(edge, 'recordStat')) === (isFirst ? '[{"id":1,"e":"open_company"}]' : '[]')
+  })
 
   everyState(
     'opened while authorized, it is recorded',

@@ -16,7 +16,11 @@ describe('connection', () => {
   prove(connectionModel)
   const { everyEdge, everyState } = rulesOf(connectionModel)
 
-  everyEdge('a call that starts is believed in', ({ to }) => !selectIsConnectionLost(to), isBy('call.started'))
+  everyEdge(
+    'a call that starts is believed in',
+    ({ to }) => !selectIsConnectionLost(to),
+    isBy('call.started'),
+  )
 
   everyEdge(
     'a fault that breaks the connection says which',
@@ -36,14 +40,11 @@ describe('connection', () => {
     ({ event }) => ['ignored', 'rejected'].includes(String(faultOf(event))),
   )
 
-  everyEdge(
-    'the restored connection is told on the first answer after a loss, and only then',
-    (edge) => {
-      const wasProven = edge.from.matches({ connected: 'proven' })
-      const isFirstAnswer = isBy('call.answered')(edge) && !wasProven
-      return sent(edge, 'connection.restored').length === (isFirstAnswer ? 1 : 0)
-    },
-  )
+  everyEdge('the restored connection is told on the first answer after a loss, and only then', (edge) => {
+    const wasProven = edge.from.matches({ connected: 'proven' })
+    const isFirstAnswer = isBy('call.answered')(edge) && !wasProven
+    return sent(edge, 'connection.restored').length === (isFirstAnswer ? 1 : 0)
+  })
 
   everyEdge(
     'it probes only while lost, by an open call, and leaves a lost authorization to the visitor',
@@ -60,7 +61,11 @@ describe('connection', () => {
     (edge) => isBy('connection.retry')(edge) && selectIsConnectionLost(edge.from),
   )
 
-  everyState('connected, it counts no probes', ({ context }) => context.probes === 0, (to) => to.matches('connected'))
+  everyState(
+    'connected, it counts no probes',
+    ({ context }) => context.probes === 0,
+    (to) => to.matches('connected'),
+  )
 
   test('probes come after 3, 6, 12, 24 and then every 30 seconds, and anew after the next loss', () => {
     const clock = new SimulatedClock()
@@ -102,6 +107,8 @@ describe('section 4, Connection', () => {
   })
 
   test('an authorization error answer sets connection false', () => {
-    expect(after({ type: 'call.started' }, { type: 'call.failed', fault: 'unauthorized' })).toBe('unauthorized')
+    expect(after({ type: 'call.started' }, { type: 'call.failed', fault: 'unauthorized' })).toBe(
+      'unauthorized',
+    )
   })
 })

@@ -5,7 +5,11 @@ import { prove, rulesOf } from '../models/proof.ts'
 import { isBy, sent, started } from '../models/rules.ts'
 
 const ENDED = 'xstate.done.actor.login'
-const CONFIRMATIONS: readonly (Modal | null)[] = ['card-confirmation', 'download-confirmation', 'broadcast-confirmation']
+const CONFIRMATIONS: readonly (Modal | null)[] = [
+  'card-confirmation',
+  'download-confirmation',
+  'broadcast-confirmation',
+]
 
 const outcomeOf = (event: object): unknown =>
   'output' in event ? (event.output as { outcome?: unknown }).outcome : undefined
@@ -14,10 +18,14 @@ describe('dialog', () => {
   prove(dialogModel)
   const { everyEdge, everyState } = rulesOf(dialogModel)
 
-  everyState('it is open exactly while it shows a modal', (state) => state.hasTag('open') === (selectModal(state) !== null))
+  everyState(
+    'it is open exactly while it shows a modal',
+    (state) => state.hasTag('open') === (selectModal(state) !== null),
+  )
 
-  everyState('the login runs exactly while its modal is open', (state) =>
-    (state.children.login !== undefined) === (selectModal(state) === 'login'),
+  everyState(
+    'the login runs exactly while its modal is open',
+    (state) => (state.children.login !== undefined) === (selectModal(state) === 'login'),
   )
 
   everyEdge(
@@ -44,7 +52,8 @@ describe('dialog', () => {
       const no = sent(edge, 'consent.declined').length
       return isBy('dialog.confirm')(edge) ? yes === 1 && no === 0 : yes === 0 && no === 1
     },
-    ({ from, to, taken }) => CONFIRMATIONS.includes(selectModal(from)) && (from.value !== to.value || taken.length > 0),
+    ({ from, to, taken }) =>
+      CONFIRMATIONS.includes(selectModal(from)) && (from.value !== to.value || taken.length > 0),
   )
 
   everyEdge(
@@ -63,19 +72,20 @@ describe('dialog', () => {
     (edge) => sent(edge, 'consent.given').length + sent(edge, 'consent.declined').length > 0,
   )
 
-  everyEdge(
-    'a login is told where it was accepted, once, with its visitor',
-    (edge) => {
-      const told = sent(edge, 'login.accepted')
-      if (outcomeOf(edge.event) !== 'accepted') return told.length === 0
-      return told.length === 1 && Boolean(told[0]?.['visitor'])
-    },
-  )
+  everyEdge('a login is told where it was accepted, once, with its visitor', (edge) => {
+    const told = sent(edge, 'login.accepted')
+    if (outcomeOf(edge.event) !== 'accepted') return told.length === 0
+    return told.length === 1 && Boolean(told[0]?.['visitor'])
+  })
 
   everyEdge(
     'a refused login says so, a cancelled one closes',
     ({ to, event }) => {
-      const expected: Record<string, string | null> = { accepted: 'login-ok', refused: 'login-error', cancelled: null }
+      const expected: Record<string, string | null> = {
+        accepted: 'login-ok',
+        refused: 'login-error',
+        cancelled: null,
+      }
       return selectModal(to) === expected[String(outcomeOf(event))]
     },
     isBy(ENDED),
@@ -83,7 +93,8 @@ describe('dialog', () => {
 
   everyEdge(
     'the next try begins with what was typed before, until one is accepted',
-    ({ from, ...edge }) => JSON.stringify(started(edge, 'login')) === JSON.stringify([{ email: from.context.email }]),
+    ({ from, ...edge }) =>
+      JSON.stringify(started(edge, 'login')) === JSON.stringify([{ email: from.context.email }]),
     (edge) => started(edge, 'login').length > 0,
   )
 

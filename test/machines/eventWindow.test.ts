@@ -19,19 +19,19 @@ describe('eventWindow', () => {
     ({ context }) => context.authorized,
   )
 
-  everyEdge(
-    "'open_event' is recorded once, when the visitor is or becomes authorized",
-    (edge) => {
-      const isFirst = edge.from.matches('unrecorded') && isBy('visitor.authorized')(edge)
-      const opened = used(edge, 'recordStat').filter((stat) => JSON.stringify(stat) === '{"id":5,"e":"open_event"}')
-      return opened.length === (isFirst ? 1 : 0)
-    },
-  )
+  everyEdge("'open_event' is recorded once, when the visitor is or becomes authorized", (edge) => {
+    const isFirst = edge.from.matches('unrecorded') && isBy('visitor.authorized')(edge)
+    const opened = used(edge, 'recordStat').filter(
+      (stat) => JSON.stringify(stat) === '{"id":5,"e":"open_event"}',
+    )
+    return opened.length === (isFirst ? 1 : 0)
+  })
 
   everyEdge(
     "'add_calendar' is recorded for an authorized visitor, each time",
     (edge) =>
-      JSON.stringify(used(edge, 'recordStat')) === (edge.from.context.authorized ? '[{"id":5,"e":"add_calendar"}]' : '[]'),
+      JSON.stringify(used(edge, 'recordStat')) ===
+      (edge.from.context.authorized ? '[{"id":5,"e":"add_calendar"}]' : '[]'),
     isBy('calendar.added'),
   )
 })

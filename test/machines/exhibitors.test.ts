@@ -1,4 +1,5 @@
 import { describe } from 'vitest'
+import type { Exhibitor } from '../../contract/entities.ts'
 import {
   selectFoundIds,
   selectHasFilter,
@@ -8,7 +9,7 @@ import {
 import { exhibitorsModel } from '../models/exhibitors.model.ts'
 import { prove, rulesOf } from '../models/proof.ts'
 import { isBy, sent, started } from '../models/rules.ts'
-import { hallOne, idsOf } from '../models/sampleFair.ts'
+import { idsOf } from '../models/sampleFair.ts'
 
 const LISTED = 'xstate.done.actor.loadExhibitors'
 const NOT_LISTED = 'xstate.error.actor.loadExhibitors'
@@ -56,13 +57,15 @@ describe('exhibitors', () => {
 
   everyEdge(
     'what the filter brings takes nothing from the list',
-    ({ from, to }) => from.context.exhibitors === to.context.exhibitors && isLike(from.value.list, to.value.list),
+    ({ from, to }) =>
+      from.context.exhibitors === to.context.exhibitors && isLike(from.value.list, to.value.list),
     isBy(FILTERED, NOT_FILTERED, DEBOUNCED, 'keyword.typed', 'categories.chosen', 'filter.retry'),
   )
 
   everyEdge(
     'data that does not come leaves the last good data',
-    ({ from, to }) => from.context.exhibitors === to.context.exhibitors && from.context.found === to.context.found,
+    ({ from, to }) =>
+      from.context.exhibitors === to.context.exhibitors && from.context.found === to.context.found,
     isBy(NOT_LISTED, NOT_FILTERED),
   )
 
@@ -95,7 +98,10 @@ describe('exhibitors', () => {
     'the filter is asked for by what stands in the panel, never without one',
     (edge) => {
       const { year, hall, w, rubs } = edge.to.context
-      return selectHasFilter(edge.to) && isLike(started(edge, 'filterExhibitors'), [{ year, hall, w: w.trim(), rubs }])
+      return (
+        selectHasFilter(edge.to) &&
+        isLike(started(edge, 'filterExhibitors'), [{ year, hall, w: w.trim(), rubs }])
+      )
     },
     (edge) => started(edge, 'filterExhibitors').length > 0,
   )
@@ -103,7 +109,9 @@ describe('exhibitors', () => {
   everyEdge(
     'a typed keyword asks for nothing yet, and what was asked for is given up',
     ({ to, effects, ...edge }) =>
-      to.matches({ filter: 'typing' }) && effects.length === 0 && to.context.w === ('w' in edge.event ? edge.event.w : ''),
+      to.matches({ filter: 'typing' }) &&
+      effects.length === 0 &&
+      to.context.w === ('w' in edge.event ? edge.event.w : ''),
     isBy('keyword.typed'),
   )
 
@@ -113,13 +121,10 @@ describe('exhibitors', () => {
     isBy(DEBOUNCED, 'categories.chosen'),
   )
 
-  everyEdge(
-    'the guide is told of each list that came, and of none that did not',
-    (edge) => {
-      const told = sent(edge, 'exhibitors.loaded').map(({ ids }) => ids as unknown)
-      return isLike(told, isBy(LISTED)(edge) ? [idsOf(outputOf(edge.event) as typeof hallOne)] : [])
-    },
-  )
+  everyEdge('the guide is told of each list that came, and of none that did not', (edge) => {
+    const told = sent(edge, 'exhibitors.loaded').map(({ ids }) => ids as unknown)
+    return isLike(told, isBy(LISTED)(edge) ? [idsOf(outputOf(edge.event) as Exhibitor[])] : [])
+  })
 
   everyEdge(
     'a stand with one company opens it, one with several narrows the list, an unknown one does nothing',

@@ -46,7 +46,9 @@ describe('favourites', () => {
   everyEdge(
     'each change immediately saves, or waits for the save or the memory under way',
     ({ from, to, ...edge }) =>
-      from.matches('loading') || from.matches('saving') ? to.value === from.value : started(edge, 'saveFavourites').length === 1,
+      from.matches('loading') || from.matches('saving')
+        ? to.value === from.value
+        : started(edge, 'saveFavourites').length === 1,
     isBy('favourites.toggle'),
   )
 
@@ -130,7 +132,9 @@ describe('favourites', () => {
     },
     ({ from, to }) => {
       if (to.matches('loading')) return false
-      return from.matches('loading') ? !isSame(from.context.ids, from.context.base) : from.context.ids !== to.context.ids
+      return from.matches('loading')
+        ? !isSame(from.context.ids, from.context.base)
+        : from.context.ids !== to.context.ids
     },
   )
 })

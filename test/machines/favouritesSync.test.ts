@@ -52,7 +52,7 @@ const FOUND: [number[], Act[]][] = [
   [[], [{ toggle: 1 }, { toggle: 1 }, 'page opened anew']],
 ]
 
-const sorted = (ids: Iterable<number>) => [...ids].toSorted()
+const sorted = (ids: Iterable<number>) => [...ids].toSorted((one, other) => one - other)
 
 describe('whatever gets lost on the way, at the end the server holds what the visitor starred', () => {
   async function live(starred: number[], done: Act[], authorized: boolean) {

@@ -49,6 +49,12 @@ describe('fileAccess', () => {
   )
 
   everyEdge(
+    'another visitor is asked anew',
+    ({ to }) => !to.context.consented && to.matches('idle'),
+    isBy('visitor.left'),
+  )
+
+  everyEdge(
     'the recorded consent is told, so that it need not be asked for again',
     (edge) => sent(edge, 'consent.recorded').length === (isBy(DONE)(edge) ? 1 : 0),
   )

@@ -14,16 +14,16 @@ describe('floorPlan', () => {
   prove(floorPlanModel)
   const { everyEdge, everyState } = rulesOf(floorPlanModel)
 
-  everyState('it is shown exactly where there is one', (state) => state.matches('shown') === (state.context.svg !== null))
-
   everyState(
-    'what the root element says is so',
-    (state) => {
-      if (state.matches('shown')) return selectPlanState(state) === 'ready'
-      const isComing = state.matches('recalling') || state.matches('loading')
-      return selectPlanState(state) === (isComing ? 'loading' : 'absent')
-    },
+    'it is shown exactly where there is one',
+    (state) => state.matches('shown') === (state.context.svg !== null),
   )
+
+  everyState('what the root element says is so', (state) => {
+    if (state.matches('shown')) return selectPlanState(state) === 'ready'
+    const isComing = state.matches('recalling') || state.matches('loading')
+    return selectPlanState(state) === (isComing ? 'loading' : 'absent')
+  })
 
   everyEdge(
     'changing hall clears the plan and asks for that of the new hall, if it has one',
@@ -49,16 +49,14 @@ describe('floorPlan', () => {
   everyEdge(
     'what is not remembered is asked for',
     (edge) => isLike(started(edge, 'loadPlan'), [{ year: edge.to.context.year, hall: edge.to.context.hall }]),
-    (edge) => (isBy(RECALLED)(edge) && outputOf(edge.event) === null) || isBy('xstate.error.actor.recallPlan')(edge),
+    (edge) =>
+      (isBy(RECALLED)(edge) && outputOf(edge.event) === null) || isBy('xstate.error.actor.recallPlan')(edge),
   )
 
-  everyEdge(
-    'a loaded plan is remembered under its hall and year, a remembered one is not again',
-    (edge) => {
-      const { year, hall, svg } = edge.to.context
-      return isLike(used(edge, 'rememberPlan'), isBy(LOADED)(edge) ? [{ year, hall, svg }] : [])
-    },
-  )
+  everyEdge('a loaded plan is remembered under its hall and year, a remembered one is not again', (edge) => {
+    const { year, hall, svg } = edge.to.context
+    return isLike(used(edge, 'rememberPlan'), isBy(LOADED)(edge) ? [{ year, hall, svg }] : [])
+  })
 
   everyEdge(
     'a failure is logged, and the guide goes on without a plan',

@@ -45,5 +45,10 @@ describe('announcementsFeed', () => {
   )
 })
 
-describe('downloadsFeed', () => prove(downloadsFeedModel))
-describe('newsFeed', () => prove(newsFeedModel))
+describe('downloadsFeed', () => {
+  prove(downloadsFeedModel)
+})
+
+describe('newsFeed', () => {
+  prove(newsFeedModel)
+})

@@ -36,7 +36,9 @@ describe('gesture', () => {
 
   everyEdge(
     'a second finger pinches, and the one that stays pans on',
-    ({ from, to }) => (from.matches('idle') ? to.matches('pressed') : to.matches('pinching')) && (selectIsMoving(to) || from.matches('idle')),
+    ({ from, to }) =>
+      (from.matches('idle') ? to.matches('pressed') : to.matches('pinching')) &&
+      (selectIsMoving(to) || from.matches('idle')),
     isBy('pointer.pressed'),
   )
 })
@@ -47,7 +49,10 @@ describe('section 9: tap on a stand recognized if under 300 ms; touch movement t
     const opened: unknown[] = []
     const clock = new SimulatedClock()
     const hear = (_: string, event: object) => opened.push('stand' in event && event.stand)
-    const home = createActor(createHome(gestureMachine, { hear, input: undefined }), { systemId: 'app', clock }).start()
+    const home = createActor(createHome(gestureMachine, { hear, input: undefined }), {
+      systemId: 'app',
+      clock,
+    }).start()
     const gesture = home.getSnapshot().children['subject']
     const send = (event: Parameters<NonNullable<typeof gesture>['send']>[0]) => gesture?.send(event)
     send({ type: 'pointer.pressed', x: 0, y: 0, stand: 'A101' })

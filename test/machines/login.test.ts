@@ -32,7 +32,9 @@ describe('login', () => {
     'what is sent is what was typed, with the code where one is asked for',
     (edge) => {
       const { email, code, asksForCode } = edge.from.context
-      return JSON.stringify(started(edge, 'logIn')) === JSON.stringify([{ email, ...(asksForCode && { code }) }])
+      return (
+        JSON.stringify(started(edge, 'logIn')) === JSON.stringify([{ email, ...(asksForCode && { code }) }])
+      )
     },
     (edge) => started(edge, 'logIn').length > 0,
   )
@@ -70,7 +72,9 @@ describe('login', () => {
   everyState(
     'it ends with its outcome, and with a visitor where accepted',
     ({ output, value }) =>
-      output !== undefined && output.outcome === value && (output.visitor !== null) === (value === 'accepted'),
+      output !== undefined &&
+      output.outcome === value &&
+      (output.visitor !== null) === (value === 'accepted'),
     ({ status }) => status === 'done',
   )
 })
@@ -83,13 +87,22 @@ describe('section 5, Login e-mail', () => {
   }
 
   test('required', () => {
-    expect(selectCanSubmitLogin(createActor(loginMachine, { input: { email: '' } }).getSnapshot())).toBe(false)
+    expect(selectCanSubmitLogin(createActor(loginMachine, { input: { email: '' } }).getSnapshot())).toBe(
+      false,
+    )
     expect(selectCanSubmitLogin(typed(''))).toBe(false)
   })
 
   test('must match a general e-mail pattern; the login button is disabled until valid', () => {
     const texts = ['i', 'ivan', 'ivan@', 'ivan@example', 'ivan@example.com', 'ivan@example.com ']
-    expect(texts.map((text) => selectCanSubmitLogin(typed(text)))).toEqual([false, false, false, false, true, true])
+    expect(texts.map((text) => selectCanSubmitLogin(typed(text)))).toEqual([
+      false,
+      false,
+      false,
+      false,
+      true,
+      true,
+    ])
   })
 
   test('the value is lowercased as typed', () => {

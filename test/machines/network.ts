@@ -28,7 +28,9 @@ export class Network {
 
   /** Ends the oldest call, a probe being one. */
   async end(fate: Fate): Promise<boolean> {
-    const probes = ['connection.probe', 'visitor.probe'].flatMap((port) => this.#live.used(port)) as { gated: boolean }[]
+    const probes = ['connection.probe', 'visitor.probe'].flatMap((port) => this.#live.used(port)) as {
+      gated: boolean
+    }[]
     const probe = probes[this.#probed]
     const [call] = this.#live.calls
     if (probe !== undefined) {
@@ -76,7 +78,9 @@ export class Network {
 
   #factOf(fault: Fault | undefined, gated: boolean): CallFact {
     if (fault === undefined) return { type: 'call.answered', gated }
-    return fault === 'rejected' || fault === 'ignored' ? { type: 'call.answered', gated: false } : { type: 'call.failed', fault }
+    return fault === 'rejected' || fault === 'ignored'
+      ? { type: 'call.answered', gated: false }
+      : { type: 'call.failed', fault }
   }
 
   #tell(fact: CallFact): void {

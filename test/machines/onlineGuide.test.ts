@@ -14,7 +14,8 @@ describe('onlineGuide', () => {
   everyEdge(
     'only an address that came opens or closes a window',
     isBy('online.changed'),
-    (edge) => edge.from.context.address !== edge.to.context.address || sent(edge, 'overlay.wanted').length > 0,
+    (edge) =>
+      edge.from.context.address !== edge.to.context.address || sent(edge, 'overlay.wanted').length > 0,
   )
 
   everyEdge(
@@ -22,14 +23,19 @@ describe('onlineGuide', () => {
     ({ from, to, event, ...edge }) => {
       if (event.type !== 'online.changed') return false
       const told = sent(edge, 'overlay.wanted').map(({ target }) => target as unknown)
-      return isLike(to.context.address, event.address) && isLike(told, isLike(from.context.address, event.address) ? [] : [event.address])
+      return (
+        isLike(to.context.address, event.address) &&
+        isLike(told, isLike(from.context.address, event.address) ? [] : [event.address])
+      )
     },
     ({ event }) => event.type === 'online.changed' && event.address !== undefined,
   )
 
   everyEdge(
     'an address that is none of its own is replaced by the root, wherever it is',
-    (edge) => isLike(used(edge, 'navigate'), [{ address: null, replace: true }]) && edge.from.context.address === edge.to.context.address,
+    (edge) =>
+      isLike(used(edge, 'navigate'), [{ address: null, replace: true }]) &&
+      edge.from.context.address === edge.to.context.address,
     ({ event }) => event.type === 'online.changed' && event.address === undefined,
   )
 
@@ -93,9 +99,16 @@ describe('onlineGuide', () => {
       if (event.type !== 'events.loaded') return false
       const broadcasts = event.events
         .filter(({ HAS_BROADCAST }) => HAS_BROADCAST)
-        .map(({ ID, ...each }) => ({ id: ID, name: each['~NAME'], organizer: each.ORGANIZER && { id: each.ORGANIZER.ID, name: each.ORGANIZER.NameRu } }))
+        .map(({ ID, ...each }) => ({
+          id: ID,
+          name: each['~NAME'],
+          organizer: each.ORGANIZER && { id: each.ORGANIZER.ID, name: each.ORGANIZER.NameRu },
+        }))
       const known = { event: event.events.map(({ ID }) => ID), broadcast: broadcasts }
-      return isLike(sent(edge, 'list.known').map((fact) => fact['known'] as unknown), [known])
+      return isLike(
+        sent(edge, 'list.known').map((fact) => fact['known'] as unknown),
+        [known],
+      )
     },
     isBy('events.loaded'),
   )

@@ -39,10 +39,14 @@ describe('overlay', () => {
       (context.wanted !== null && context.known[context.wanted.kind] !== null && !isKnown(context)),
   )
 
-  everyState('nothing wanted is nothing open', (state) => state.matches('closed') === (state.context.wanted === null))
+  everyState(
+    'nothing wanted is nothing open',
+    (state) => state.matches('closed') === (state.context.wanted === null),
+  )
 
-  everyState('the scroll is locked exactly while a window is open', (state) =>
-    selectIsScrollLocked(state) === WINDOWS.some((window) => selectOverlay(state) === window),
+  everyState(
+    'the scroll is locked exactly while a window is open',
+    (state) => selectIsScrollLocked(state) === WINDOWS.some((window) => selectOverlay(state) === window),
   )
 
   everyState('one window at most, the one that is shown', (state) =>
@@ -59,7 +63,10 @@ describe('overlay', () => {
     'to close it asks for the root and stays as it is until the address comes',
     ({ from, to, ...edge }) => {
       const isAsked = from.matches('open') || from.matches('waiting')
-      return from.value === to.value && JSON.stringify(used(edge, 'leave')) === (isAsked ? '[{"replace":false}]' : '[]')
+      return (
+        from.value === to.value &&
+        JSON.stringify(used(edge, 'leave')) === (isAsked ? '[{"replace":false}]' : '[]')
+      )
     },
     isBy('overlay.close'),
   )
@@ -90,12 +97,15 @@ describe('overlay', () => {
     'an equal address leaves the window alone',
     ({ from, to }) => from === to,
     ({ from, event }) =>
-      event.type === 'overlay.wanted' && from.matches('open') && JSON.stringify(event.target) === JSON.stringify(from.context.wanted),
+      event.type === 'overlay.wanted' &&
+      from.matches('open') &&
+      JSON.stringify(event.target) === JSON.stringify(from.context.wanted),
   )
 
   everyEdge(
     'a list that still holds it leaves the window alone',
-    ({ from, to, ...edge }) => JSON.stringify(from.value) === JSON.stringify(to.value) && edge.effects.length === 0,
+    ({ from, to, ...edge }) =>
+      JSON.stringify(from.value) === JSON.stringify(to.value) && edge.effects.length === 0,
     ({ from, to, event }) => event.type === 'list.known' && from.matches('open') && isKnown(to.context),
   )
 
@@ -110,15 +120,20 @@ describe('overlay', () => {
     (edge) => sent(edge, edge.event.type).length === 1,
     (edge) =>
       edge.from.matches('open') &&
-      isBy('visitor.authorized', 'visitor.lost', 'visitor.left', 'connection.restored', 'consent.given')(edge),
+      isBy(
+        'visitor.authorized',
+        'visitor.lost',
+        'visitor.left',
+        'connection.restored',
+        'consent.given',
+      )(edge),
   )
 
-  everyEdge(
-    'what the visitor agreed to is kept until the visitor leaves',
-    ({ from, to, ...edge }) => {
-      const [before, after] = [from, to].map(({ context: { consents } }) => consents.downloads.length + consents.broadcasts.length)
-      if (isBy('visitor.left')(edge)) return after === 0
-      return isBy('consent.recorded')(edge) ? Number(after) >= 1 : after === before
-    },
-  )
+  everyEdge('what the visitor agreed to is kept until the visitor leaves', ({ from, to, ...edge }) => {
+    const [before, after] = [from, to].map(
+      ({ context: { consents } }) => consents.downloads.length + consents.broadcasts.length,
+    )
+    if (isBy('visitor.left')(edge)) return after === 0
+    return isBy('consent.recorded')(edge) ? Number(after) >= 1 : after === before
+  })
 })

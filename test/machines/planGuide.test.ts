@@ -35,7 +35,8 @@ describe('planGuide', () => {
   everyEdge(
     'an address that is none of its own is replaced by the root, wherever it is',
     ({ from, to, ...edge }) =>
-      isLike(used(edge, 'navigate'), [{ address: {}, replace: true }]) && from.context.address === to.context.address,
+      isLike(used(edge, 'navigate'), [{ address: {}, replace: true }]) &&
+      from.context.address === to.context.address,
     ({ event }) => event.type === 'route.changed' && event.address === null,
   )
 
@@ -55,7 +56,9 @@ describe('planGuide', () => {
   everyEdge(
     'the overlay is told what each new address wants, after it forgot the old list',
     ({ to, effects }) => {
-      const told = effects.flatMap((effect) => (effect.does === 'send' && effect.to === 'overlay' ? [effect.event] : []))
+      const told = effects.flatMap((effect) =>
+        effect.does === 'send' && effect.to === 'overlay' ? [effect.event] : [],
+      )
       const { company } = to.context.address
       const target = company === undefined ? null : { kind: 'company', id: company }
       return isLike(told.at(-1), { type: 'overlay.wanted', target })
@@ -72,7 +75,10 @@ describe('planGuide', () => {
   everyEdge(
     'a wish to be elsewhere asks for the address of that place, and for nothing else',
     ({ from, event, ...edge }) => {
-      const address = event.type === 'company.open' ? { hall: selectHall(from), company: event.id } : { hall: 'hall' in event && event.hall }
+      const address =
+        event.type === 'company.open'
+          ? { hall: selectHall(from), company: event.id }
+          : { hall: 'hall' in event && event.hall }
       return isLike(edge.effects, [{ does: 'port', port: 'navigate', params: { address, replace: false } }])
     },
     isBy('hall.choose', 'company.open'),
@@ -90,7 +96,11 @@ describe('planGuide', () => {
     ({ from, to }) => from.context.address !== to.context.address,
   )
 
-  everyEdge('a chosen tab is shown', ({ to, event }) => event.type === 'tab.chosen' && selectTab(to) === event.tab, isBy('tab.chosen'))
+  everyEdge(
+    'a chosen tab is shown',
+    ({ to, event }) => event.type === 'tab.chosen' && selectTab(to) === event.tab,
+    isBy('tab.chosen'),
+  )
 
   everyEdge('a narrowed list is shown', ({ to }) => selectTab(to) === 'exhibitors', isBy('list.wanted'))
 
@@ -100,5 +110,9 @@ describe('planGuide', () => {
     (edge) => !isBy('tab.chosen', 'list.wanted')(edge),
   )
 
-  everyEdge('an authorization reloads the list', (edge) => sent(edge, 'exhibitors.reload').length === 1, isBy('visitor.authorized'))
+  everyEdge(
+    'an authorization reloads the list',
+    (edge) => sent(edge, 'exhibitors.reload').length === 1,
+    isBy('visitor.authorized'),
+  )
 })

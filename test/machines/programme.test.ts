@@ -34,7 +34,11 @@ describe('programme', () => {
     (edge) => sent(edge, 'events.loaded').length === (isBy(LOADED)(edge) ? 1 : 0),
   )
 
-  everyEdge('a reload asks, whatever was going on', (edge) => started(edge, 'loadEvents').length === 1, isBy('programme.reload'))
+  everyEdge(
+    'a reload asks, whatever was going on',
+    (edge) => started(edge, 'loadEvents').length === 1,
+    isBy('programme.reload'),
+  )
 
   everyState('live is what runs on the main thread: not yet at its start, no more at its end', (state) => {
     const runs = selectNow(state) === opening.TS * 1000 + 1 && (state.context.events ?? []).includes(opening)

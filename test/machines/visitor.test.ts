@@ -1,6 +1,10 @@
 import { createActor, SimulatedClock } from 'xstate'
 import { describe, expect, test } from 'vitest'
-import { selectIsAuthorized, selectVisitorState, visitorMachine } from '../../machines/session/visitor.machine.ts'
+import {
+  selectIsAuthorized,
+  selectVisitorState,
+  visitorMachine,
+} from '../../machines/session/visitor.machine.ts'
 import { prove, rulesOf } from '../models/proof.ts'
 import { isBy, sent, started, used } from '../models/rules.ts'
 import { ivan } from '../models/sampleFair.ts'
@@ -34,7 +38,8 @@ describe('visitor', () => {
   everyEdge(
     'code 3 loses the authorization, unless a logout is under way and decides',
     ({ to }) => selectVisitorState(to) === 'auth-lost',
-    ({ from, event }) => faultIn(event) === 'unauthorized' && !(from.matches('leaving') && event.type === 'call.failed'),
+    ({ from, event }) =>
+      faultIn(event) === 'unauthorized' && !(from.matches('leaving') && event.type === 'call.failed'),
   )
 
   everyEdge(
@@ -43,23 +48,19 @@ describe('visitor', () => {
     (edge) => !isBy(DONE, 'login.accepted')(edge),
   )
 
-  everyState(
-    'authorized is somebody',
-    ({ context }) => context.visitor !== null,
-    selectIsAuthorized,
-  )
+  everyState('authorized is somebody', ({ context }) => context.visitor !== null, selectIsAuthorized)
+
+  everyEdge('a login is told as one, a restored authorization as none', (edge) => {
+    const [told, ...more] = sent(edge, 'visitor.authorized')
+    if (isBy('login.accepted')(edge)) return more.length === 0 && told?.['login'] === true
+    const isRestored = edge.from.hasTag('lost') && selectIsAuthorized(edge.to)
+    return isRestored ? more.length === 0 && told?.['login'] === false : told === undefined
+  })
 
   everyEdge(
-    'a login is told as one, a restored authorization as none',
-    (edge) => {
-      const [told, ...more] = sent(edge, 'visitor.authorized')
-      if (isBy('login.accepted')(edge)) return more.length === 0 && told?.['login'] === true
-      const isRestored = edge.from.hasTag('lost') && selectIsAuthorized(edge.to)
-      return isRestored ? more.length === 0 && told?.['login'] === false : told === undefined
-    },
+    'only a logout says that the visitor left',
+    (edge) => isBy(DONE)(edge) === sent(edge, 'visitor.left').length > 0,
   )
-
-  everyEdge('only a logout says that the visitor left', (edge) => isBy(DONE)(edge) === sent(edge, 'visitor.left').length > 0)
 
   everyEdge('each loss is said, once', (edge) => {
     const isLost = !edge.from.hasTag('lost') && edge.to.hasTag('lost')

@@ -3,7 +3,11 @@ import type { AnyStateNode } from 'xstate/graph'
 import { nodesOf, pathOf, transitionsOf, triggerOf, type Transition } from './transitions.ts'
 
 /** Draws a machine as Mermaid and lists its transitions; `taken` are the names of those that paths take. */
-export function chartOf(machine: AnyStateMachine, taken: ReadonlySet<string>, untaken: Readonly<Record<string, string>>) {
+export function chartOf(
+  machine: AnyStateMachine,
+  taken: ReadonlySet<string>,
+  untaken: Readonly<Record<string, string>>,
+) {
   const transitions = transitionsOf(machine)
   const covered = transitions.filter(({ name }) => taken.has(name)).length
   return [
@@ -19,7 +23,9 @@ export function chartOf(machine: AnyStateMachine, taken: ReadonlySet<string>, un
     ...sentences(machine),
     '| in | on | if | to | |',
     '|---|---|---|---|---|',
-    ...transitions.map((each) => row(each, taken.has(each.name) ? '✓' : (untaken[each.name] ?? '**missed**'))),
+    ...transitions.map((each) =>
+      row(each, taken.has(each.name) ? '✓' : (untaken[each.name] ?? '**missed**')),
+    ),
     '',
   ].join('\n')
 }
@@ -35,7 +41,13 @@ function drawInside(node: AnyStateNode): string[] {
   const children = childrenOf(node)
   if (node.type === 'parallel') return children.flatMap((region) => drawState(region))
   const first = node.initial.target.map((target) => `[*] --> ${idOf(target as AnyStateNode)}`)
-  return [...first, ...children.flatMap(drawState), ...arrowsFromAnywhere(node), ...children.flatMap(arrowsOf), ...ends(children)]
+  return [
+    ...first,
+    ...children.flatMap(drawState),
+    ...arrowsFromAnywhere(node),
+    ...children.flatMap(arrowsOf),
+    ...ends(children),
+  ]
 }
 
 function drawState(node: AnyStateNode): string[] {
@@ -54,14 +66,16 @@ function arrowsFromAnywhere(node: AnyStateNode): string[] {
   return own.length === 0 ? [] : [`state "in any" as ${anywhere}`, ...own]
 }
 
-const arrowsOf = (node: AnyStateNode): string[] => arrows(idOf(node), node, (target) => !isWithin(target, node))
+const arrowsOf = (node: AnyStateNode): string[] =>
+  arrows(idOf(node), node, (target) => !isWithin(target, node))
 
 /** One arrow to each target, with all that leads there. */
 function arrows(start: string, node: AnyStateNode, isMeant: (target: AnyStateNode) => boolean): string[] {
   const labels = new Map<string, string[]>()
   for (const definition of transitionsFrom(node))
     for (const target of (definition.target ?? []) as AnyStateNode[])
-      if (isMeant(target)) labels.set(idOf(target), [...(labels.get(idOf(target)) ?? []), labelOf(definition, node)])
+      if (isMeant(target))
+        labels.set(idOf(target), [...(labels.get(idOf(target)) ?? []), labelOf(definition, node)])
   return [...labels].map(([end, said]) => {
     const label = said.filter((each) => each !== '').join('<br/>')
     return label === '' ? `${start} --> ${end}` : `${start} --> ${end}: ${label}`

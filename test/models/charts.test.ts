@@ -10,11 +10,16 @@ const folder = join(root, 'docs/charts')
 
 /** `node scripts/charts.js` draws them anew. */
 describe('docs/charts', () => {
-  test.each(models.map((model) => [model.machine.id, model] as const))('%s is up to date', async (id, model) => {
-    const steps = graphsOf(model).flatMap(({ dryRun, edges }) => [dryRun.initial, ...edges])
-    const taken = new Set(steps.flatMap((step) => step.taken))
-    await expect(chartOf(model.machine, taken, model.untaken ?? {})).toMatchFileSnapshot(join(folder, `${id}.md`))
-  })
+  test.each(models.map((model) => [model.machine.id, model] as const))(
+    '%s is up to date',
+    async (id, model) => {
+      const steps = graphsOf(model).flatMap(({ dryRun, edges }) => [dryRun.initial, ...edges])
+      const taken = new Set(steps.flatMap((step) => step.taken))
+      await expect(chartOf(model.machine, taken, model.untaken ?? {})).toMatchFileSnapshot(
+        join(folder, `${id}.md`),
+      )
+    },
+  )
 
   test('there is a chart of every machine, and of nothing else', () => {
     expect(readdirSync(folder).toSorted()).toEqual(models.map(({ machine }) => `${machine.id}.md`).toSorted())

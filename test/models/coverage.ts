@@ -11,7 +11,8 @@ const explored = new WeakMap<object, unknown>()
 export function graphsOf<M extends AnyStateMachine>(model: Model<M>): Graph<M>[] {
   const seen = new Set<string>()
   const graphs =
-    (explored.get(model) as Graph<M>[] | undefined) ?? model.inputs.map((input) => explore(model, input, seen))
+    (explored.get(model) as Graph<M>[] | undefined) ??
+    model.inputs.map((input) => explore(model, input, seen))
   explored.set(model, graphs)
   return graphs
 }
@@ -36,7 +37,10 @@ async function walkAll<M extends AnyStateMachine>(
 }
 
 /** Transitions that a machine defines and nobody took, without those that the model explains. */
-export function missedBy<M extends AnyStateMachine>({ machine, untaken = {} }: Model<M>, taken: ReadonlySet<string>) {
+export function missedBy<M extends AnyStateMachine>(
+  { machine, untaken = {} }: Model<M>,
+  taken: ReadonlySet<string>,
+) {
   const names = transitionsOf(machine).map(({ name }) => name)
   const explained = Object.keys(untaken)
   return {

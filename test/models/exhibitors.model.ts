@@ -28,6 +28,12 @@ export const exhibitorsModel = defineModel({
       failed: [new CallFault('unreachable')],
     },
   },
-  key: ({ context: { exhibitors, w, rubs, found, stand } }) => [exhibitors?.length, w.trim(), rubs, found?.ids, stand],
+  key: ({ context: { exhibitors, w, rubs, found, stand } }) => [
+    exhibitors?.length,
+    w.trim(),
+    rubs,
+    found?.ids,
+    stand,
+  ],
   limit: 60_000,
 })

@@ -1,5 +1,12 @@
-import type { ActorLogic, AnyMachineSnapshot, AnyStateMachine, EventFromLogic, InputFrom, SnapshotFrom } from 'xstate'
-import type { EventObject } from 'xstate'
+import type {
+  ActorLogic,
+  AnyMachineSnapshot,
+  AnyStateMachine,
+  EventFromLogic,
+  InputFrom,
+  EventObject,
+  SnapshotFrom,
+} from 'xstate'
 import { adjacencyMapToArray, TestModel, type StatePath } from 'xstate/graph'
 import { createDryRun, type DryRun, type Step } from './dryRun.ts'
 import type { Model } from './model.ts'
@@ -23,7 +30,8 @@ export interface Graph<M extends AnyStateMachine> {
 
 /** What tells states apart: state value, status, running children, and the model's own part of the context. */
 export function keyOf<M extends AnyStateMachine>({ key }: Model<M>, snapshot: AnyMachineSnapshot): string {
-  const { value, status, children } = snapshot
+  const { status } = snapshot
+  const [value, children] = [snapshot.value as unknown, snapshot.children as object]
   return JSON.stringify([value, key(snapshot as SnapshotFrom<M>), Object.keys(children).toSorted(), status])
 }
 
@@ -38,12 +46,12 @@ export function explore<M extends AnyStateMachine>(
   const steps = new WeakMap<AnyMachineSnapshot, Map<EventObject, Step>>()
 
   function transition(from: AnyMachineSnapshot, event: EventObject): AnyMachineSnapshot {
-    const known = steps.get(from) ?? new Map<EventObject, Step>()
-    const step = known.get(event) ?? dryRun.run(from, event)
-    steps.set(from, known.set(event, step))
+    const taken = steps.get(from) ?? new Map<EventObject, Step>()
+    const step = taken.get(event) ?? dryRun.run(from, event)
+    steps.set(from, taken.set(event, step))
     return step.to
   }
-  const logic: ActorLogic<AnyMachineSnapshot, EventObject> = {
+  const logic: ActorLogic<AnyMachineSnapshot, EventObject, unknown> = {
     transition,
     getInitialSnapshot: () => dryRun.initial.to,
     getPersistedSnapshot: (snapshot) => snapshot,
@@ -57,7 +65,7 @@ export function explore<M extends AnyStateMachine>(
   })
   const map = test.getAdjacencyMap()
   for (const key of Object.keys(map)) seen.add(key)
-  const edges = adjacencyMapToArray(map).map(({ state: from, event }) => {
+  const edges = adjacencyMapToArray<AnyMachineSnapshot, EventObject>(map).map(({ state: from, event }) => {
     const step = steps.get(from)?.get(event)
     if (step === undefined) throw new Error(`No step by ${event.type}`)
     return { from, event, ...step }

@@ -27,7 +27,9 @@ export function createHome(machine: AnyStateMachine, options?: Options) {
   }).createMachine({
     invoke: [
       ...(startsGuide ? [] : [{ id: GUIDE, src: 'guide' as const, systemId: GUIDE }]),
-      ...(options === undefined ? [] : [{ id: 'subject', src: 'subject' as const, input: () => options.input }]),
+      ...(options === undefined
+        ? []
+        : [{ id: 'subject', src: 'subject' as const, input: () => options.input }]),
     ],
     on: { '*': { actions: 'hear' } },
   })

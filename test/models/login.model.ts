@@ -28,6 +28,12 @@ export const loginModel = defineModel({
       failed: [...everyFault, new CallFault('rejected', ERROR_CODES.tooMany), new Error('a bug')],
     },
   },
-  key: ({ context: { email, code, asksForCode, trouble, outcome } }) => [email, code, asksForCode, trouble !== null, outcome],
+  key: ({ context: { email, code, asksForCode, trouble, outcome } }) => [
+    email,
+    code,
+    asksForCode,
+    trouble !== null,
+    outcome,
+  ],
   limit: 20_000,
 })

@@ -28,13 +28,14 @@ export interface Answers<Output> {
   readonly failed: readonly unknown[]
 }
 
-type Answering<L> = L extends PromiseActorLogic<infer _Output, infer _Input>
-  ? true
-  : L extends AnyStateMachine
-    ? unknown extends OutputFrom<L>
-      ? false
-      : true
-    : false
+type Answering<L> =
+  L extends PromiseActorLogic<infer _Output, infer _Input>
+    ? true
+    : L extends AnyStateMachine
+      ? unknown extends OutputFrom<L>
+        ? false
+        : true
+      : false
 
 type AnswersOf<M extends AnyStateMachine> = {
   readonly [P in keyof Actors<M> as Answering<NonNullable<Actors<M>[P]>> extends true ? P : never]-?: Answers<

@@ -10,8 +10,20 @@ const consents = { broadcasts: [], downloads: [] }
 export const overlayModel = defineModel({
   machine: overlayMachine,
   inputs: [
-    { wanted: null, known: { company: [1, 2], event: [5], broadcast: [broadcast] }, authorized: false, company: null, consents },
-    { wanted: { kind: 'company', id: 1 }, known: { ...nothing, company: [1, 2] }, authorized: true, company: alfa, consents },
+    {
+      wanted: null,
+      known: { company: [1, 2], event: [5], broadcast: [broadcast] },
+      authorized: false,
+      company: null,
+      consents,
+    },
+    {
+      wanted: { kind: 'company', id: 1 },
+      known: { ...nothing, company: [1, 2] },
+      authorized: true,
+      company: alfa,
+      consents,
+    },
     { wanted: { kind: 'broadcast', id: 5 }, known: nothing, authorized: false, company: null, consents },
   ],
   events: {

@@ -10,7 +10,11 @@ export const programmeModel = defineModel({
     { events: null, now: 0 },
   ],
   events: {
-    'clock.ticked': [{ now: opening.TS * 1000 }, { now: opening.TS * 1000 + 1 }, { now: opening.TS_TO * 1000 }],
+    'clock.ticked': [
+      { now: opening.TS * 1000 },
+      { now: opening.TS * 1000 + 1 },
+      { now: opening.TS_TO * 1000 },
+    ],
     'programme.reload': [{}],
     ...connectionFacts,
   },

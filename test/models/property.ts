@@ -8,5 +8,7 @@ const RUNS = 500
 export const holds = <T>(property: IProperty<T>): void => fc.assert(property, { seed: SEED, numRuns: RUNS })
 
 /** @param options `examples` are tried first: what was found once is looked at for ever */
-export const holdsInTime = <T>(property: IAsyncProperty<T>, options: Pick<Parameters<T>, 'numRuns' | 'examples'>) =>
-  fc.assert(property, { seed: SEED, ...options })
+export const holdsInTime = <T>(
+  property: IAsyncProperty<T>,
+  options: Pick<Parameters<T>, 'numRuns' | 'examples'>,
+) => fc.assert(property, { seed: SEED, ...options })

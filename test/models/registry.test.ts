@@ -12,7 +12,9 @@ test('every machine has a model', () => {
 })
 
 test.each(Object.entries(files))("a machine's id is its file's name: %s", (file, exported) => {
-  const ids = Object.values(exported).filter(isMachine).map(({ id }) => id)
+  const ids = Object.values(exported)
+    .filter(isMachine)
+    .map(({ id }) => id)
   if (ids.length === 1) expect(file).toMatch(new RegExp(`/${ids[0]}\\.machine\\.ts$`))
   else expect(ids.every((id) => id.endsWith('Feed'))).toBe(true)
 })

@@ -62,8 +62,19 @@ export function badStates<M extends AnyStateMachine>(
   const first = graphsOf(model).flatMap(({ initial }) =>
     when(initial) && !holds(initial) ? [`at the start: ${keyOf(model, initial as AnyMachineSnapshot)}`] : [],
   )
-  return [...first, ...breaches(model, ({ to }) => holds(to), ({ to }) => when(to))]
+  return [
+    ...first,
+    ...breaches(
+      model,
+      ({ to }) => holds(to),
+      ({ to }) => when(to),
+    ),
+  ]
 }
 
 const tell = <M extends AnyStateMachine>(model: Model<M>, { from, event, to }: Edge<M>): string =>
-  [keyOf(model, from as AnyMachineSnapshot), JSON.stringify(event), keyOf(model, to as AnyMachineSnapshot)].join(' → ')
+  [
+    keyOf(model, from as AnyMachineSnapshot),
+    JSON.stringify(event),
+    keyOf(model, to as AnyMachineSnapshot),
+  ].join(' → ')

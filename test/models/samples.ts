@@ -1,21 +1,25 @@
 import type { AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate'
 import type { Answers, Model } from './model.ts'
-import { nodesOf } from './transitions.ts'
+import { alarmsOf, nodesOf } from './transitions.ts'
 
 /** The named delay whose passing an event tells. */
-export const delayOf = ({ type }: EventObject): string | undefined => /^xstate\.after\.([^.]*)\./.exec(type)?.[1]
+export const delayOf = ({ type }: EventObject): string | undefined =>
+  /^xstate\.after\.([^.]*)\./.exec(type)?.[1]
 
 /** The child whose end an event tells. */
 export const endedBy = ({ type }: EventObject): string | undefined =>
   /^xstate\.(?:done|error)\.actor\.(.*)$/.exec(type)?.[1]
 
 /** What each child may answer, by the id it is invoked with. */
-export function answersById<M extends AnyStateMachine>({ machine, answers }: Model<M>): Map<string, Answers<unknown>> {
+export function answersById<M extends AnyStateMachine>({
+  machine,
+  answers,
+}: Model<M>): Map<string, Answers<unknown>> {
   const bySource = answers as Readonly<Record<string, Answers<unknown>>>
   const invoked = nodesOf(machine).flatMap(({ invoke }) => invoke)
   return new Map(
     invoked.flatMap(({ id, src }) => {
-      const known = bySource[String(src)]
+      const known = typeof src === 'string' ? bySource[src] : undefined
       return known === undefined ? [] : [[id, known] as const]
     }),
   )
@@ -29,18 +33,22 @@ function endsOf(id: string, { done, failed }: Answers<unknown>): EventObject[] {
 }
 
 /** The events worth trying in a state: all samples, the ends of the calls that run, the alarms that are set. */
-export function eventsOf<M extends AnyStateMachine>(model: Model<M>): (state: AnyMachineSnapshot) => EventObject[] {
+export function eventsOf<M extends AnyStateMachine>(
+  model: Model<M>,
+): (state: AnyMachineSnapshot) => EventObject[] {
   const samples = Object.entries(model.events as Readonly<Record<string, readonly object[]>>)
-  const sent = samples.flatMap(([type, payloads]) => payloads.map((payload): EventObject => ({ ...payload, type })))
-  const ends = [...answersById(model)].map(([id, answers]) => ({ id, events: endsOf(id, answers) }))
-  const alarms = new Map(
-    nodesOf(model.machine).flatMap(({ after }) => after.map(({ eventType }) => [eventType, { type: eventType }])),
+  const sent = samples.flatMap(([type, payloads]) =>
+    payloads.map((payload): EventObject => ({ ...payload, type })),
   )
+  const ends = [...answersById(model)].map(([id, answers]) => ({ id, events: endsOf(id, answers) }))
+  const alarms = new Map<string, EventObject>(alarmsOf(model.machine).map((type) => [type, { type }]))
 
   return ({ status, children, _nodes }) => {
     if (status !== 'active') return []
     const running = ends.filter(({ id }) => id in children).flatMap(({ events }) => events)
-    const set = _nodes.flatMap(({ after }) => after.flatMap(({ eventType }) => alarms.get(eventType) ?? []))
+    const set = _nodes.flatMap(({ after }) =>
+      after.flatMap(({ eventType }) => alarms.get(String(eventType)) ?? []),
+    )
     return [...sent, ...running, ...set]
   }
 }

@@ -1,5 +1,11 @@
 import { setImmediate as letAnswersTravel } from 'node:timers/promises'
-import { createActor, fromPromise, type AnyMachineSnapshot, type AnyStateMachine, type EventObject } from 'xstate'
+import {
+  createActor,
+  fromPromise,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  type EventObject,
+} from 'xstate'
 import { APP } from '../../machines/facts.ts'
 import type { Effect } from './effects.ts'
 import { HandClock } from './handClock.ts'
@@ -7,7 +13,6 @@ import { createHome, createListener } from './home.ts'
 import type { Model } from './model.ts'
 import { actionPortsOf, actorsOf } from './ports.ts'
 import { namesIn } from './transitions.ts'
-
 
 /** A question that a machine asked the world, answered when the test wishes. */
 export interface Call {
@@ -44,7 +49,8 @@ export function createStage<M extends AnyStateMachine>(
   const hear = (to: string, event: EventObject) => {
     if (!event.type.startsWith('xstate.')) effects.push({ does: 'send', to, event })
   }
-  const usePort = (port: string) => (_: unknown, params: unknown) => effects.push({ does: 'port', port, params })
+  const usePort = (port: string) => (_: unknown, params: unknown) =>
+    effects.push({ does: 'port', port, params })
   const ask = fromPromise(
     ({ self: { id }, signal }) =>
       new Promise((resolve, reject) => {
@@ -55,20 +61,20 @@ export function createStage<M extends AnyStateMachine>(
           answer: (answer) => {
             call.isAnswered = true
             if ('output' in answer) resolve(answer.output)
-            else reject(answer.error as Error)
+            else reject(answer.error)
           },
         }
         calls.push(call)
       }),
   )
-  const delays = Object.keys(machine.implementations.delays ?? {})
-  const subject = machine.provide({
+  const delays = Object.keys(machine.implementations.delays)
+  const subject: AnyStateMachine = machine.provide({
     delays: Object.fromEntries(delays.map((delay, index) => [delay, 1 + index])),
     actions: Object.fromEntries(actionPortsOf(machine).map((port) => [port, usePort(port)])),
     actors: Object.fromEntries(
       actorsOf(machine).map((name) => [name, name in answers ? ask : createListener(hear)]),
     ),
-  }) as AnyStateMachine
+  })
   const names = namesIn(subject)
   const home = createActor(createHome(subject, { hear, input }), {
     systemId: APP,

@@ -7,13 +7,15 @@ export interface Transition {
   definition: AnyTransitionDefinition
 }
 
-export const nodesOf = (machine: AnyStateMachine): AnyStateNode[] => [
-  machine.root,
-  ...(getStateNodes(machine) as AnyStateNode[]),
-]
+export const nodesOf = (machine: AnyStateMachine): AnyStateNode[] => [machine.root, ...getStateNodes(machine)]
+
+/** The types of the events by which a machine's delays end. */
+export const alarmsOf = (machine: AnyStateMachine): string[] =>
+  nodesOf(machine).flatMap(({ after }) => after.map(({ eventType }) => String(eventType)))
 
 /** What makes a transition happen, without the prefixes that XState gives its own events. */
-export function triggerOf({ eventType, source }: AnyTransitionDefinition): string {
+export function triggerOf({ eventType: type, source }: AnyTransitionDefinition): string {
+  const eventType = String(type)
   if (eventType === '') return 'always'
   const [, kind, rest] = /^xstate\.(done\.actor|error\.actor|after)\.(.*)$/.exec(eventType) ?? []
   if (kind === undefined || rest === undefined) return eventType

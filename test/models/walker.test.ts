@@ -33,7 +33,12 @@ const createLamp = (limit: number) =>
         },
       },
       asking: {
-        invoke: { id: 'ask', src: 'ask', onDone: [{ guard: 'isYes', target: 'on' }, { target: 'off' }], onError: 'off' },
+        invoke: {
+          id: 'ask',
+          src: 'ask',
+          onDone: [{ guard: 'isYes', target: 'on' }, { target: 'off' }],
+          onError: 'off',
+        },
       },
       on: { after: { warmth: 'off' } },
     },
@@ -51,7 +56,11 @@ const model = defineModel({
 describe('the walker', () => {
   test('takes every transition of a machine that does what it says', async () => {
     const taken = await walkEveryEdge(model)
-    expect([...taken].toSorted()).toEqual(transitionsOf(model.machine).map(({ name }) => name).toSorted())
+    expect([...taken].toSorted()).toEqual(
+      transitionsOf(model.machine)
+        .map(({ name }) => name)
+        .toSorted(),
+    )
     expect(missedBy(model, taken)).toEqual({ missed: [], outdated: [] })
   })
 
@@ -105,7 +114,8 @@ describe('the rules', () => {
 
   test('see the calls and effects of an edge', () => {
     const pressed = isBy('press')
-    const isSeen = (edge: Parameters<typeof used>[0]) => started(edge, 'ask').length === 1 && used(edge, 'click').length === 1
+    const isSeen = (edge: Parameters<typeof used>[0]) =>
+      started(edge, 'ask').length === 1 && used(edge, 'click').length === 1
     expect(breaches(model, isSeen, (edge) => pressed(edge) && edge.from.matches('off'))).toEqual([])
   })
 })

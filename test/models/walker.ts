@@ -1,4 +1,4 @@
-import type { AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate'
+import type { AnyStateMachine, EventObject } from 'xstate'
 import type { Effect } from './effects.ts'
 import { keyOf, type Graph } from './graph.ts'
 import type { Answers, Model } from './model.ts'
@@ -25,7 +25,8 @@ export async function walk<M extends AnyStateMachine>(
   function compare(when: string, effects: readonly Effect[]): void {
     const actual = readingOf(keyOf(model, stage.snapshot()), stage.takeEffects())
     const wanted = readingOf(keyOf(model, expected.to), effects)
-    if (actual !== wanted) throw new Error([`${when}:`, actual, 'instead of', wanted, 'after', ...way].join('\n'))
+    if (actual !== wanted)
+      throw new Error([`${when}:`, actual, 'instead of', wanted, 'after', ...way].join('\n'))
   }
 
   compare('At the start', expected.effects)
@@ -50,7 +51,9 @@ function readingOf(state: string, effects: readonly Effect[]): string {
 async function perform(stage: Stage, event: EventObject): Promise<void> {
   const ended = endedBy(event)
   if (ended !== undefined) {
-    const call = stage.calls.find(({ id, isAnswered, signal }) => id === ended && !isAnswered && !signal.aborted)
+    const call = stage.calls.find(
+      ({ id, isAnswered, signal }) => id === ended && !isAnswered && !signal.aborted,
+    )
     if (call === undefined) throw new Error(`${ended} was not asked`)
     call.answer(event as Ending)
     return await stage.settle()
@@ -62,7 +65,10 @@ async function perform(stage: Stage, event: EventObject): Promise<void> {
 
 type Ending = EventObject & ({ output: unknown } | { error: unknown })
 
-async function answerGivenUp({ calls, settle }: Stage, answers: Map<string, Answers<unknown>>): Promise<boolean> {
+async function answerGivenUp(
+  { calls, settle }: Stage,
+  answers: Map<string, Answers<unknown>>,
+): Promise<boolean> {
   const givenUp = calls.filter(({ isAnswered, signal }) => signal.aborted && !isAnswered)
   for (const [index, { id, answer }] of givenUp.entries()) {
     const { done = [], failed = [] } = answers.get(id) ?? {}

@@ -80,6 +80,9 @@ export const ONLINE: Files = {
   'stands.csv': 'company,year,hall,stand\n10,2021,1,A1\n10,2020,1,A1\n11,2020,,\n',
   'visitors.csv':
     'email,name\nanna@example.com,Анна\nboris@example.com,"=cmd(""x"")"\nvera@example.com,Вера <b>В</b>\n',
+  'announcements.csv':
+    'id,company,date,name_ru,name_en,text_ru,text_en\n1,,2020-09-21,Открытие,,<p>Ждём</p>,\n' +
+    '2,,2020-09-23,Завтра,,<p>Рано</p>,\n',
   'events.csv': eventsTable(EVENTS),
   'speakers.csv':
     'id,name_ru,name_en,position_ru,position_en,company_ru,company_en,photo\n' +

@@ -125,6 +125,22 @@ test('a card is one letter to the company, however often it is sent', async () =
   expect((await browser.post('sendCard', { id: 11 })).json()).toEqual({ response: 'ok' })
 })
 
+test('a consent passes the contact to the owner, once', async () => {
+  const world = await openOnlineWorld()
+  const browser = await visitor(world, 'anna@example.com')
+  for (const kind of ['download', 'download', 'broadcast', 'broadcast'] as const) {
+    const id = kind === 'download' ? 10 : 1
+    expect((await browser.post('consent', { kind, id })).json()).toEqual({ response: 'ok' })
+  }
+  await vi.waitFor(async () => expect(await outboxOf(world.config.dataDir)).toHaveLength(2), 3000)
+  const mails = await outboxOf(world.config.dataDir)
+  for (const mail of mails) {
+    expect(mail).toContain('To: a@example.com\r\n')
+    expect(mail).toContain('Reply-To: anna@example.com\r\n')
+  }
+  expect(mails.map(textOf).filter((text) => text.includes('трансляцию'))).toHaveLength(1)
+})
+
 /** A mail server that takes what it is sent, or refuses every recipient. */
 async function smtpServer(refuse: boolean): Promise<{ url: string; mails: string[]; server: Server }> {
   const mails: string[] = []

@@ -167,7 +167,7 @@ describe.each(engines)('the fair in $name', ({ start }) => {
   })
 
   it('gives announcements, newest first, in the language they have', async () => {
-    const all = await store.fair.homepageAnnouncements()
+    const all = await store.fair.homepageAnnouncements('2021-09-02')
     expect(all).toEqual([
       {
         ID: 2,
@@ -193,7 +193,12 @@ describe.each(engines)('the fair in $name', ({ start }) => {
         ORGANIZER: null,
       },
     ])
-    expect(await store.fair.companyAnnouncements(10)).toEqual(all.slice(0, 1))
+    expect(await store.fair.companyAnnouncements(10, '2021-09-02')).toEqual(all.slice(0, 1))
+  })
+
+  it('tells no news before its day', async () => {
+    expect((await store.fair.homepageAnnouncements('2021-09-01')).map(({ ID }) => ID)).toEqual([1])
+    expect(await store.fair.companyAnnouncements(10, '2021-09-01')).toEqual([])
   })
 
   it('gives downloads, pictures and plans, bytes unchanged', async () => {

@@ -2,6 +2,7 @@ import { useCallback, useState, type ReactNode } from 'react'
 import type { OverlayRef } from '../../../machines/guide/overlay.machine.ts'
 import { useModal } from '../../parts/Modal.tsx'
 import { Alerts } from '../site/Alerts.tsx'
+import { NoScript } from '../site/NoScript.tsx'
 
 interface OverlayDialogProps {
   overlay: OverlayRef
@@ -25,6 +26,7 @@ export function OverlayDialog({ overlay, cameWithPage, className, title, childre
       open
       aria-labelledby={title}
     >
+      <NoScript />
       <Alerts />
       {children}
     </dialog>

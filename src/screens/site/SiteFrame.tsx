@@ -1,20 +1,16 @@
 import type { ReactNode } from 'react'
-import { FormattedMessage } from 'react-intl'
 import { usePage } from '../ActorsContext.tsx'
 import { Modals } from '../modals/Modals.tsx'
 import { PageAlerts } from './Alerts.tsx'
 import { Header } from './Header.tsx'
+import { NoScript } from './NoScript.tsx'
 
 export function SiteFrame({ children }: { children: ReactNode }) {
   const { fair } = usePage()
   return (
     <div className="site">
       <Header />
-      <noscript>
-        <p className="banner noscript">
-          <FormattedMessage id="site.noscript" />
-        </p>
-      </noscript>
+      <NoScript />
       <PageAlerts />
       <main className="site-main">{children}</main>
       {fair.credit !== '' && <footer className="credit">{fair.credit}</footer>}

@@ -42,6 +42,21 @@ export class CompanyWindow extends Screen {
     await expect(this.starButton(company)).toHaveAttribute('aria-pressed', 'true')
   }
 
+  /** The people, who are shown to authorized visitors only. */
+  get staff(): Locator {
+    return this.page.locator('.people > li')
+  }
+
+  announcements(company: string): Locator {
+    return this.window(company).locator('.news > li').first()
+  }
+
+  /** Asks again for each part that did not come. */
+  async retry(): Promise<void> {
+    const parts = this.page.locator('.failed').getByRole('button', { name: this.say('company.retry') })
+    while ((await parts.count()) > 0) await parts.first().click()
+  }
+
   async getAccess(): Promise<void> {
     await this.button('access.get').click()
   }

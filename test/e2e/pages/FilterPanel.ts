@@ -45,6 +45,20 @@ export class FilterPanel extends Screen {
     await this.categories.press('Escape')
   }
 
+  /** Chooses without waiting for an answer. */
+  async chooseCategory(name: string): Promise<void> {
+    await this.categories.click()
+    await this.option(name).click()
+    await this.categories.press('Escape')
+  }
+
+  async retry(): Promise<void> {
+    await this.page
+      .locator('.found')
+      .getByRole('button', { name: this.say('company.retry') })
+      .click()
+  }
+
   async clear(): Promise<void> {
     await this.button('plan.clear').click()
   }

@@ -21,6 +21,13 @@ export class FloorPlan extends Screen {
     await this.stand(code).tap()
   }
 
+  async retry(): Promise<void> {
+    await this.page
+      .locator('.floor')
+      .getByRole('button', { name: this.say('plan.retry') })
+      .click()
+  }
+
   /** That exactly these stands have a mark. */
   async expectMarked(mark: Mark, codes: readonly string[]): Promise<void> {
     const marked = this.page.locator(`.plan-content .${mark}`)

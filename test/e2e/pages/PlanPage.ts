@@ -2,6 +2,7 @@ import type { Locator } from 'playwright'
 import { expect } from 'playwright/test'
 import { langPrefix } from '../../../contract/lang.ts'
 import { PATIENCE_MS, type OpenVisit, type Visit } from '../browser.ts'
+import { Alerts } from './Alerts.ts'
 import { CompanyWindow } from './CompanyWindow.ts'
 import { FilterPanel } from './FilterPanel.ts'
 import { FloorPlan } from './FloorPlan.ts'
@@ -15,6 +16,7 @@ export class PlanPage extends Screen {
   readonly filter = new FilterPanel(this.page, this.lang)
   readonly plan = new FloorPlan(this.page, this.lang)
   readonly company = new CompanyWindow(this.page, this.lang)
+  readonly alerts = new Alerts(this.page, this.lang)
   readonly login = new LoginModal(this.page, this.lang)
 
   /** Opens an address of the guide, written as in Russian, as a new visitor. */
@@ -91,6 +93,26 @@ export class PlanPage extends Screen {
     await this.row(company)
       .getByRole('button', { name: this.say('favourite.addNamed', { name: company }) })
       .click()
+  }
+
+  async unstarRow(company: string): Promise<void> {
+    await this.row(company)
+      .getByRole('button', { name: this.say('favourite.removeNamed', { name: company }) })
+      .click()
+  }
+
+  /** Asks for the list again, by the button in its place. */
+  async retryList(): Promise<void> {
+    await this.page
+      .locator('.empty')
+      .getByRole('button', { name: this.say('plan.retry') })
+      .click()
+  }
+
+  /** A page that is wider than the screen is drawn small on a phone. */
+  async expectNoSidewaysScroll(): Promise<void> {
+    const wider = () => this.page.evaluate(() => document.documentElement.scrollWidth - screen.width)
+    await expect.poll(wider).toBeLessThanOrEqual(0)
   }
 
   async expectStarred(company: string): Promise<void> {

@@ -22,11 +22,7 @@ const below = (base: string, href: string) => href.slice(base.length)
 
 describe('addresses of guide v2', () => {
   test('each is read as what it was made of', () => {
-    const address = fc.oneof(
-      fc.constant({}),
-      fc.record({ hall }),
-      fc.record({ hall, company: id }),
-    )
+    const address = fc.oneof(fc.constant({}), fc.record({ hall }), fc.record({ hall, company: id }))
     holds(
       fc.property(lang, address, (language, made) => {
         const href = planHref(language, made)
@@ -40,12 +36,20 @@ describe('addresses of guide v2', () => {
     expect(planHref('en', { company: 345 })).toBe('/en/plan/')
   })
 
-  test.each(['/9', '/companies/12', '/1/', '/1/0', '/1/012', '/1/x', '/1/1/1', '/1/1e3', '/1/-1', '/1/9999999999'])(
-    '%s',
-    (path) => {
-      expect(readPlanAddress(path, HALLS)).toEqual(path === '/1/' ? { hall: '1' } : undefined)
-    },
-  )
+  test.each([
+    '/9',
+    '/companies/12',
+    '/1/',
+    '/1/0',
+    '/1/012',
+    '/1/x',
+    '/1/1/1',
+    '/1/1e3',
+    '/1/-1',
+    '/1/9999999999',
+  ])('%s', (path) => {
+    expect(readPlanAddress(path, HALLS)).toEqual(path === '/1/' ? { hall: '1' } : undefined)
+  })
 
   test('what is read is a configured hall and a whole number, whatever stands there', () => {
     holds(
@@ -77,9 +81,7 @@ describe('addresses of the online guide', () => {
 })
 
 test('an id is a positive whole number without leading zeros', () => {
-  expect(['1', '999999999', '0', '01', '-1', '1.5', ' 1', '', undefined].map((text) => readId(text))).toEqual([
-    1,
-    999_999_999,
-    ...Array<undefined>(7).fill(undefined),
-  ])
+  expect(['1', '999999999', '0', '01', '-1', '1.5', ' 1', '', undefined].map((text) => readId(text))).toEqual(
+    [1, 999_999_999, ...Array<undefined>(7).fill(undefined)],
+  )
 })

@@ -52,7 +52,11 @@ describe('section 8, what an answer means', () => {
   })
 
   test('it never throws, and always means one thing', () => {
-    const body = fc.oneof(fc.string(), fc.json(), fc.jsonValue().map((value) => JSON.stringify(value)))
+    const body = fc.oneof(
+      fc.string(),
+      fc.json(),
+      fc.jsonValue().map((value) => JSON.stringify(value)),
+    )
     holds(
       fc.property(body, (text) => {
         const meaning = readAnswer(text, List)
@@ -64,7 +68,9 @@ describe('section 8, what an answer means', () => {
   test('errors of any shape are read as errors', () => {
     holds(
       fc.property(fc.jsonValue(), fc.jsonValue(), (code, message) => {
-        expect(readAnswer(JSON.stringify({ response: 'error', code, message }), Anything)).toHaveProperty('fault')
+        expect(readAnswer(JSON.stringify({ response: 'error', code, message }), Anything)).toHaveProperty(
+          'fault',
+        )
       }),
     )
   })

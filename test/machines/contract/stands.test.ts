@@ -40,9 +40,14 @@ describe('standCodes', () => {
 
   test('a hyphen or a small letter makes no other code', () => {
     holds(
-      fc.property(letters, fc.integer({ min: 0, max: 9999 }), fc.constantFrom('-', '–', '‑', ' - '), (hall, number, dash) => {
-        expect(standCodes(`${hall.toLowerCase()}${dash}${number}`)).toEqual([`${hall}${number}`])
-      }),
+      fc.property(
+        letters,
+        fc.integer({ min: 0, max: 9999 }),
+        fc.constantFrom('-', '–', '‑', ' - '),
+        (hall, number, dash) => {
+          expect(standCodes(`${hall.toLowerCase()}${dash}${number}`)).toEqual([`${hall}${number}`])
+        },
+      ),
     )
   })
 

@@ -1,5 +1,12 @@
 import { setImmediate as letAnswersTravel } from 'node:timers/promises'
-import { createActor, fromCallback, fromPromise, SimulatedClock, type AnyActorLogic, type AnyStateMachine } from 'xstate'
+import {
+  createActor,
+  fromCallback,
+  fromPromise,
+  SimulatedClock,
+  type AnyActorLogic,
+  type AnyStateMachine,
+} from 'xstate'
 import { CallFault, type Fault } from '../../../contract/answers.ts'
 import type { PlanAddress } from '../../../contract/addresses.ts'
 import type { Visitor } from '../../../contract/entities.ts'
@@ -13,7 +20,7 @@ import type { ExhibitorsRef } from '../../../machines/plan/exhibitors.machine.ts
 import type { FloorPlanRef } from '../../../machines/plan/floorPlan.machine.ts'
 import type { PlanGuideRef } from '../../../machines/plan/planGuide.machine.ts'
 import { selectLogin } from '../../../machines/site/dialog.machine.ts'
-import { actionPortsOf } from '../../models/ports.ts'
+import { actionPortsOf, isMachine } from '../../models/ports.ts'
 
 export interface Call {
   port: string
@@ -68,7 +75,10 @@ export function createLiveApp(page: PageData, svg: string | null = null): LiveAp
       asked.push({ port, input })
       return new Promise((resolve, reject) => {
         const settle: Call['settle'] = (answer) => {
-          calls.splice(calls.findIndex((call) => call.settle === settle), 1)
+          calls.splice(
+            calls.findIndex((call) => call.settle === settle),
+            1,
+          )
           if ('output' in answer) resolve(answer.output)
           else reject(answer.error)
         }
@@ -78,7 +88,7 @@ export function createLiveApp(page: PageData, svg: string | null = null): LiveAp
 
   /** The same machine with each of its ports, and those of its children, in the test's hand. */
   function connected(machine: AnyStateMachine): AnyStateMachine {
-    const actors = Object.entries(machine.implementations.actors ?? {}) as [string, AnyActorLogic][]
+    const actors = Object.entries(machine.implementations.actors) as [string, AnyActorLogic][]
     return machine.provide({
       actions: Object.fromEntries(
         actionPortsOf(machine).map((name) => [
@@ -87,8 +97,8 @@ export function createLiveApp(page: PageData, svg: string | null = null): LiveAp
         ]),
       ),
       actors: Object.fromEntries(
-        actors.map(([name, logic]) => {
-          if ('getStateNodeById' in logic) return [name, connected(logic as unknown as AnyStateMachine)]
+        actors.map(([name, logic]): [string, AnyActorLogic] => {
+          if (isMachine(logic)) return [name, connected(logic)]
           return [name, REPORTING.includes(name) ? fromCallback(() => {}) : ask(`${machine.id}.${name}`)]
         }),
       ),

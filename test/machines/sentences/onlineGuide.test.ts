@@ -1,12 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import { selectBroadcast } from '../../../machines/guide/broadcast.machine.ts'
-import { selectBroadcastWindow, selectEventWindow, selectOverlay } from '../../../machines/guide/overlay.machine.ts'
+import {
+  selectBroadcastWindow,
+  selectEventWindow,
+  selectOverlay,
+} from '../../../machines/guide/overlay.machine.ts'
 import { selectModal } from '../../../machines/site/dialog.machine.ts'
 import type { OnlineAddress } from '../../../contract/addresses.ts'
 import { asVisitor, ivan, onlinePage } from '../../models/sampleFair.ts'
 import { createLiveApp, type LiveApp } from './liveApp.ts'
 
-const go = ({ app }: LiveApp, address: OnlineAddress | undefined) => app.send({ type: 'online.changed', address })
+const go = ({ app }: LiveApp, address: OnlineAddress | undefined) =>
+  app.send({ type: 'online.changed', address })
 const overlay = ({ actors }: LiveApp) => {
   const snapshot = actors.online?.getSnapshot().children.overlay?.getSnapshot()
   if (snapshot === undefined) throw new Error('The page has an online guide')
@@ -78,13 +83,19 @@ describe('readings 11 and 24, Broadcast', () => {
   })
 
   test('what was agreed to before is not asked for again', () => {
-    const live = createLiveApp({ ...asVisitor(onlinePage, ivan), consents: { broadcasts: [5], downloads: [] } })
+    const live = createLiveApp({
+      ...asVisitor(onlinePage, ivan),
+      consents: { broadcasts: [5], downloads: [] },
+    })
     go(live, { kind: 'broadcast', id: 5 })
     expect([broadcast(live), modal(live)]).toEqual(['watching', null])
   })
 
   test('lost and restored within one window, it is recorded once', () => {
-    const live = createLiveApp({ ...asVisitor(onlinePage, ivan), consents: { broadcasts: [5], downloads: [] } })
+    const live = createLiveApp({
+      ...asVisitor(onlinePage, ivan),
+      consents: { broadcasts: [5], downloads: [] },
+    })
     go(live, { kind: 'broadcast', id: 5 })
     live.app.send({ type: 'call.failed', fault: 'unauthorized' })
     expect(broadcast(live)).toBe('withheld')

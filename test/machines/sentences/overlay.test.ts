@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { selectCardRef, selectFileAccess } from '../../../machines/guide/companyWindow.machine.ts'
-import { selectCompanyWindow, selectIsScrollLocked, selectOverlay } from '../../../machines/guide/overlay.machine.ts'
+import {
+  selectCompanyWindow,
+  selectIsScrollLocked,
+  selectOverlay,
+} from '../../../machines/guide/overlay.machine.ts'
 import { selectModal } from '../../../machines/site/dialog.machine.ts'
 import { selectNotice } from '../../../machines/site/notice.machine.ts'
 import { alfa, asVisitor, hallTwo, ivan, maria, planGuideData, planPage } from '../../models/sampleFair.ts'
@@ -47,12 +51,15 @@ describe('section 2, Overlays', () => {
     expect(live.used('overlay.leave')).toEqual([{ replace: true }])
   })
 
-  test.each([{}, { hall: '1', company: 1 }])('an address that is none of the guide redirects from %j, too', (address) => {
-    const live = createLiveApp(onCompany(1))
-    go(live, address)
-    go(live, null)
-    expect(live.used('planGuide.navigate')).toEqual([{ address: {}, replace: true }])
-  })
+  test.each([{}, { hall: '1', company: 1 }])(
+    'an address that is none of the guide redirects from %j, too',
+    (address) => {
+      const live = createLiveApp(onCompany(1))
+      go(live, address)
+      go(live, null)
+      expect(live.used('planGuide.navigate')).toEqual([{ address: {}, replace: true }])
+    },
+  )
 
   test('closing returns to the root, and the window stays until the address is there', () => {
     const live = createLiveApp(onCompany(1))
@@ -110,7 +117,11 @@ describe('readings 23 and 24, the contact is passed on only after a yes', () => 
   const openCard = (live: LiveApp) =>
     selectCardRef(live.companyWindow().getSnapshot())?.send({ type: 'card.send', name: 'Alfa' })
   const openFile = (live: LiveApp) =>
-    selectFileAccess(live.companyWindow().getSnapshot())?.send({ type: 'download.open', link: '/files/21', name: 'Alfa' })
+    selectFileAccess(live.companyWindow().getSnapshot())?.send({
+      type: 'download.open',
+      link: '/files/21',
+      name: 'Alfa',
+    })
 
   test("the card is shown, sent after a yes, and then 'card sent' is shown", async () => {
     const live = createLiveApp(asVisitor(onCompany(1), ivan))
@@ -172,17 +183,20 @@ describe('readings 23 and 24, the contact is passed on only after a yes', () => 
     expect(live.asked('fileAccess.giveConsent')).toHaveLength(1)
   })
 
-  test.each(['inside the open window', 'after it was closed'])('the next visitor is asked anew, %s', async (where) => {
-    const page = { ...asVisitor(onCompany(1), ivan), consents: { broadcasts: [], downloads: [1] } }
-    const live = createLiveApp(page)
-    live.actors.visitor.send({ type: 'visitor.logout' })
-    await live.answer('visitor.logOut', undefined)
-    await logIn(live, maria)
-    if (where === 'after it was closed') {
-      go(live, {})
-      go(live, { hall: '1', company: 1 })
-    }
-    openFile(live)
-    expect([modal(live), live.used('fileAccess.download')]).toEqual(['download-confirmation', []])
-  })
+  test.each(['inside the open window', 'after it was closed'])(
+    'the next visitor is asked anew, %s',
+    async (where) => {
+      const page = { ...asVisitor(onCompany(1), ivan), consents: { broadcasts: [], downloads: [1] } }
+      const live = createLiveApp(page)
+      live.actors.visitor.send({ type: 'visitor.logout' })
+      await live.answer('visitor.logOut', undefined)
+      await logIn(live, maria)
+      if (where === 'after it was closed') {
+        go(live, {})
+        go(live, { hall: '1', company: 1 })
+      }
+      openFile(live)
+      expect([modal(live), live.used('fileAccess.download')]).toEqual(['download-confirmation', []])
+    },
+  )
 })

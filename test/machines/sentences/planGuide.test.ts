@@ -76,7 +76,11 @@ describe('section 4, Guide (v2)', () => {
     await live.answer(FILTER, FOUND)
     type(live, 'кран')
     live.exhibitors().send({ type: 'filter.clear' })
-    expect([selectKeyword(list(live)), selectRubs(list(live)), selectFoundIds(list(live))]).toEqual(['', [], null])
+    expect([selectKeyword(list(live)), selectRubs(list(live)), selectFoundIds(list(live))]).toEqual([
+      '',
+      [],
+      null,
+    ])
     expect(live.asked(LOAD)).toHaveLength(1)
     live.clock.increment(5000)
     expect(live.asked(FILTER)).toHaveLength(1)
@@ -156,7 +160,10 @@ describe('readings 17 and 20, answers', () => {
     const live = start()
     live.exhibitors().send({ type: 'exhibitors.reload' })
     await live.fail(LOAD, 'ignored')
-    expect([selectListState(list(live)), idsOf(selectHallExhibitors(list(live)))]).toEqual(['shown', [1, 2, 3]])
+    expect([selectListState(list(live)), idsOf(selectHallExhibitors(list(live)))]).toEqual([
+      'shown',
+      [1, 2, 3],
+    ])
   })
 
   test('where there was none, it is unavailable, and asked for again when the connection is back', async () => {
@@ -237,7 +244,10 @@ describe('section 2, Guide v2', () => {
   })
 
   test('the guide begins where the page says', () => {
-    const live = createLiveApp({ ...planPage, guide: { ...planGuideData, hall: '2', address: { hall: '2' }, exhibitors: hallTwo } })
+    const live = createLiveApp({
+      ...planPage,
+      guide: { ...planGuideData, hall: '2', address: { hall: '2' }, exhibitors: hallTwo },
+    })
     expect(live.guide().getSnapshot().context.hall).toBe('2')
     expect(live.asked(LOAD)).toEqual([])
   })

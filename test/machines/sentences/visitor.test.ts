@@ -5,7 +5,16 @@ import { selectFavourites } from '../../../machines/session/favourites.machine.t
 import { selectLogin, selectModal } from '../../../machines/site/dialog.machine.ts'
 import { selectLoginEmail } from '../../../machines/session/login.machine.ts'
 import { selectVisitorState } from '../../../machines/session/visitor.machine.ts'
-import { alfa, alfaWithStaff, announcement, asVisitor, ivan, maria, planGuideData, planPage } from '../../models/sampleFair.ts'
+import {
+  alfa,
+  alfaWithStaff,
+  announcement,
+  asVisitor,
+  ivan,
+  maria,
+  planGuideData,
+  planPage,
+} from '../../models/sampleFair.ts'
 import { createLiveApp, logIn, type LiveApp } from './liveApp.ts'
 
 const visitorState = ({ actors }: LiveApp) => selectVisitorState(actors.visitor.getSnapshot())
@@ -58,7 +67,9 @@ describe('section 4, Visitor', () => {
   })
 
   test('gated content appears only when authorized', async () => {
-    const live = createLiveApp(asVisitor({ ...companyPage, guide: { ...companyPage.guide, company: alfaWithStaff } }, ivan))
+    const live = createLiveApp(
+      asVisitor({ ...companyPage, guide: { ...companyPage.guide, company: alfaWithStaff } }, ivan),
+    )
     await live.answer('announcementsFeed.load', [announcement])
     const { announcements } = live.companyWindow().getSnapshot().children
     const shown = () => [
@@ -92,7 +103,10 @@ describe('readings 14, authorization lost', () => {
   test('it never drops favourites: neither those added since the page was made nor those removed', async () => {
     const live = createLiveApp(asVisitor(planPage, maria))
     await live.answer('favourites.recallFavourites', null)
-    for (const [id, saved] of [[1, [2, 3, 1]], [2, [3, 1]]] as const) {
+    for (const [id, saved] of [
+      [1, [2, 3, 1]],
+      [2, [3, 1]],
+    ] as const) {
       live.actors.favourites.send({ type: 'favourites.toggle', id })
       await live.answer('favourites.saveFavourites', saved)
     }

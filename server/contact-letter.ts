@@ -5,10 +5,21 @@ import type { FairRecord } from './store/store.ts'
 import type { Texts } from './fair/pack.ts'
 import { wording } from './wording.ts'
 
-/** The letter by which a company gets a visitor's business card; undefined: the company has no e-mail. */
-export function cardLetter(
+/** What a visitor passed the contact on for (readings 23, 24). */
+export type ContactReason = 'card' | 'download' | 'broadcast'
+
+/** Who gets it: `subject` is what it was passed on for, a company or the event of a broadcast. */
+export interface ContactReceiver {
+  subject: number
+  name: Texts
+  email: string
+}
+
+/** The letter by which a company gets a visitor's contact; undefined: the company has no e-mail. */
+export function contactLetter(
   fair: FairRecord,
-  { id, name, email }: { id: number; name: Texts; email: string },
+  reason: ContactReason,
+  { subject, name, email }: ContactReceiver,
   visitor: Visitor,
 ): Letter | undefined {
   if (email === '') return undefined
@@ -25,10 +36,10 @@ export function cardLetter(
       ),
     )
   return {
-    key: `card:${visitor.UID}:${id}`,
+    key: `${reason}:${visitor.UID}:${subject}`,
     to: email,
     replyTo: visitor.EMAIL,
-    subject: say('server.mail.card.subject').join(' / '),
-    text: say('server.mail.card.text').join('\n\n'),
+    subject: say(`server.mail.${reason}.subject`).join(' / '),
+    text: say(`server.mail.${reason}.text`).join('\n\n'),
   }
 }

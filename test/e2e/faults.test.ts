@@ -1,0 +1,166 @@
+import { expect } from 'playwright/test'
+import { describe, inject } from 'vitest'
+import { calls } from '../../contract/calls.ts'
+import { test, type OpenVisit } from './browser.ts'
+import { breakCall, BROWSER_SAYS, eachTrouble, TROUBLES } from './faults.ts'
+import { PlanPage } from './pages/PlanPage.ts'
+
+const COMPANY = { ru: 'Паллробот', en: 'Pallrobot' } as const
+const expected = BROWSER_SAYS
+
+/** A page of a visitor who logged in before. */
+async function openAs(visit: OpenVisit, visitor: string, path: string): Promise<PlanPage> {
+  const guide = await PlanPage.open(visit, path, { expected })
+  const data = { email: `${visitor}@visitors.example` }
+  await guide.page.request.post(inject('url') + calls.login.path, { data })
+  await guide.reload()
+  return guide
+}
+
+describe('each fault is named, worded and left without a reload', () => {
+  test('at the exhibitors of a hall', async ({ visit }) => {
+    const guide = await PlanPage.open(visit, '/plan/1', { expected })
+    await eachTrouble(async (trouble) => {
+      await guide.goTo('/plan/1')
+      const mend = await breakCall(guide.page, 'exhibitors', trouble)
+      await guide.chooseHall('2')
+      await guide.expectState({ guide: 'unavailable', plan: 'ready' })
+      await guide.expectWords('plan.unavailable')
+      await guide.alerts.expectLoss(trouble.means)
+      await mend()
+      await guide.retryList()
+      await guide.expectFound(102)
+      await guide.alerts.expectCalm()
+    })
+  })
+
+  test('at the filter: the list stays', async ({ visit }) => {
+    const guide = await PlanPage.open(visit, '/plan/2', { lang: 'en', expected })
+    await eachTrouble(async (trouble) => {
+      await guide.goTo('/plan/2')
+      const mend = await breakCall(guide.page, 'exhibitors', trouble)
+      await guide.filter.chooseCategory('Palletizing robots')
+      await guide.expectWords('plan.filterFailed')
+      await expect(guide.rows).toHaveCount(102)
+      await guide.alerts.expectLoss(trouble.means)
+      await mend()
+      await guide.filter.retry()
+      await expect(guide.row(COMPANY.en)).toBeVisible()
+      await expect(guide.rows).not.toHaveCount(102)
+      await guide.alerts.expectCalm()
+    })
+  })
+
+  test('at the plan: the guide goes on as a list', async ({ visit }) => {
+    const guide = await PlanPage.open(visit, '/plan/1', { expected })
+    await eachTrouble(async (trouble) => {
+      await guide.goTo('/plan/1')
+      await guide.page.evaluate(() => localStorage.clear())
+      const mend = await breakCall(guide.page, 'floorPlanV2', trouble)
+      await guide.chooseHall('2')
+      await guide.expectState({ guide: 'ready', plan: 'absent' })
+      await guide.expectWords('plan.absent')
+      await guide.expectFound(102)
+      await mend()
+      await guide.plan.retry()
+      await guide.expectHall('2')
+      await guide.alerts.expectCalm()
+    })
+  })
+
+  test('at a company', async ({ visit }) => {
+    const guide = await PlanPage.open(visit, '/plan/2', { lang: 'en', expected })
+    await eachTrouble(async (trouble) => {
+      await guide.goTo('/plan/2')
+      const mend = await breakCall(guide.page, 'exhibitors', trouble)
+      await guide.openCompany(COMPANY.en)
+      await guide.company.expectOpen(COMPANY.en)
+      await guide.expectWords('company.failed')
+      await guide.alerts.expectLoss(trouble.means)
+      await mend()
+      await guide.company.retry()
+      await guide.expectWords('access.invite')
+      await guide.alerts.expectCalm()
+    })
+  })
+
+  test('at login: what was typed stays', async ({ visit }) => {
+    const email = 'vera@visitors.example'
+    const guide = await PlanPage.open(visit, '/plan/', { expected })
+    await guide.login.open()
+    await guide.login.email.fill(email)
+    await eachTrouble(async (trouble) => {
+      const mend = await breakCall(guide.page, 'login', trouble)
+      await guide.login.submit.click()
+      await guide.expectWords(`login.trouble.${trouble.means}`)
+      await guide.expectState({ overlay: 'login' })
+      await expect(guide.login.email).toHaveValue(email)
+      await mend()
+    })
+    await guide.login.logIn(email)
+    await guide.alerts.expectCalm('authorized')
+  })
+
+  test('at the favourites: kept until there is an answer, taken back by a refusal', async ({ visit }) => {
+    const guide = await PlanPage.open(visit, '/plan/2', { expected })
+    await eachTrouble(async (trouble) => {
+      await guide.goTo('/plan/2')
+      const mend = await breakCall(guide.page, 'saveFavouriteCompanies', trouble)
+      await guide.starRow(COMPANY.ru)
+      if (trouble.means === 'ignored') {
+        await guide.alerts.expectNotice('favourites-refused')
+        await guide.expectNotStarred(COMPANY.ru)
+        return await mend()
+      }
+      await guide.alerts.expectLoss(trouble.means)
+      await guide.expectStarred(COMPANY.ru)
+      await guide.chooseTab('favourites')
+      await guide.expectWords('favourite.unsaved')
+      await mend()
+      const saved = guide.page.waitForResponse((answer) =>
+        answer.url().endsWith(calls.saveFavouriteCompanies.path),
+      )
+      await guide.alerts.retry()
+      expect(await (await saved).json()).toMatchObject({ response: 'ok', ids: [324] })
+      await guide.expectNoWords('favourite.unsaved')
+      await guide.alerts.expectCalm()
+      await guide.unstarRow(COMPANY.ru)
+      await guide.expectWords('favourite.none')
+    })
+  })
+
+  test('at the business card', async ({ visit }) => {
+    const guide = await openAs(visit, 'timur', '/plan/2/324')
+    for (const trouble of TROUBLES) {
+      await guide.goTo('/plan/2/324')
+      const mend = await breakCall(guide.page, 'sendCard', trouble)
+      await guide.company.sendCard('timur@visitors.example')
+      await guide.alerts.expectNotice('card-refused')
+      await mend()
+      if (trouble.means !== 'ignored') await guide.alerts.retry()
+      await guide.alerts.expectCalm('authorized')
+    }
+    await guide.company.sendCard('timur@visitors.example')
+    await guide.company.expectCardSent()
+  })
+
+  test('at announcements and downloads: the rest of the window stays', async ({ visit }) => {
+    const guide = await openAs(visit, 'vera', '/plan/2')
+    await eachTrouble(async (trouble) => {
+      await guide.goTo('/plan/2')
+      const mends = [
+        await breakCall(guide.page, 'companyAnnouncements', trouble),
+        await breakCall(guide.page, 'companyDownloads', trouble),
+      ]
+      await guide.openCompany(COMPANY.ru)
+      await guide.company.expectOpen(COMPANY.ru)
+      await guide.alerts.expectLoss(trouble.means, 'authorized')
+      if (trouble.means === 'unauthorized') await guide.expectWords('company.accessLost')
+      else await guide.expectWords('company.failed')
+      for (const mend of mends) await mend()
+      await guide.company.retry()
+      await guide.alerts.expectCalm('authorized')
+      await expect(guide.company.announcements(COMPANY.ru)).toBeVisible()
+    })
+  })
+})

@@ -1,0 +1,101 @@
+import { expect } from 'playwright/test'
+import { describe, inject } from 'vitest'
+import { LANGS } from '../../contract/lang.ts'
+import { calls } from '../../contract/calls.ts'
+import { test } from './browser.ts'
+import { BROWSER_SAYS } from './faults.ts'
+import { PlanPage } from './pages/PlanPage.ts'
+
+const expected = BROWSER_SAYS
+const COMPANY = { ru: 'Паллробот', en: 'Pallrobot' } as const
+
+describe('a lost authorization', () => {
+  for (const lang of LANGS)
+    test(`by a captive portal hides what is gated, drops nothing, and comes back by itself, ${lang}`, async ({
+      visit,
+    }) => {
+      const guide = await PlanPage.open(visit, '/plan/2/324', { lang, expected })
+      const data = { email: 'grace@visitors.example' }
+      await guide.page.request.post(inject('url') + calls.login.path, { data })
+      await guide.reload()
+      await expect(guide.company.staff).not.toHaveCount(0)
+
+      const portal = (url: URL) => url.pathname.startsWith('/ajax/')
+      await guide.page.route(portal, (route) =>
+        route.fulfill({ status: 200, contentType: 'text/html', body: '<h1>Sign in to the Wi-Fi</h1>' }),
+      )
+      await guide.company.star(COMPANY[lang])
+      await guide.alerts.expectLoss('unauthorized', 'authorized')
+      await guide.expectWords('company.accessLost')
+      await expect(guide.company.staff).toHaveCount(0)
+      await guide.company.expectOpen(COMPANY[lang])
+
+      await guide.page.unroute(portal)
+      await guide.alerts.expectCalm('authorized')
+      await expect(guide.company.staff).not.toHaveCount(0)
+      await guide.company.expectOpen(COMPANY[lang])
+      await guide.company.star(COMPANY[lang])
+    })
+})
+
+describe('offline', () => {
+  test('what was starred is saved when the network is back', async ({ visit }) => {
+    const guide = await PlanPage.open(visit, '/plan/2', { expected })
+    const { page } = guide
+    await page.waitForLoadState('networkidle')
+    await page.context().setOffline(true)
+    await guide.starRow(COMPANY.ru)
+    await guide.alerts.expectLoss('unreachable')
+    await guide.openCompany(COMPANY.ru)
+    await guide.expectWords('company.failed')
+    await guide.company.close()
+    await page.context().setOffline(false)
+    await guide.alerts.expectCalm()
+    await guide.reload()
+    await guide.expectStarred(COMPANY.ru)
+  })
+
+  test('a star survives a reload before it could be saved', async ({ visit }) => {
+    const guide = await PlanPage.open(visit, '/plan/2', { expected })
+    const save = (url: URL) => url.pathname === calls.saveFavouriteCompanies.path
+    await guide.page.route(save, (route) => route.abort('internetdisconnected'))
+    await guide.starRow(COMPANY.ru)
+    await guide.expectState({ connection: 'lost' })
+    await guide.page.unroute(save)
+    await guide.reload()
+    await guide.expectStarred(COMPANY.ru)
+  })
+})
+
+describe('switched off', () => {
+  test('storage: everything works, nothing is remembered by the browser', async ({ visit }) => {
+    const guide = await PlanPage.open(visit, '/plan/1')
+    await guide.page.addInitScript(() => {
+      for (const name of ['localStorage', 'sessionStorage', 'indexedDB'])
+        Object.defineProperty(window, name, {
+          get: () => {
+            throw new DOMException('The operation is insecure.', 'SecurityError')
+          },
+        })
+    })
+    await guide.reload()
+    await guide.chooseHall('2')
+    await guide.expectHall('2')
+    await guide.starRow(COMPANY.ru)
+    await guide.openCompany(COMPANY.ru)
+    await guide.company.expectOpen(COMPANY.ru)
+    await guide.company.expectStarred(COMPANY.ru)
+    await guide.reload()
+    await guide.company.expectStarred(COMPANY.ru)
+  })
+
+  for (const lang of LANGS)
+    test(`cookies: login says plainly why it cannot work, ${lang}`, async ({ visit }) => {
+      const guide = await PlanPage.open(visit, '/plan/', { lang })
+      const devtools = await guide.page.context().newCDPSession(guide.page)
+      await devtools.send('Emulation.setDocumentCookieDisabled', { disabled: true })
+      await guide.reload()
+      await guide.login.open()
+      await guide.expectWords('site.noCookies')
+    })
+})

@@ -1,0 +1,35 @@
+import type { Locator } from 'playwright'
+import { expect } from 'playwright/test'
+import type { Trouble } from '../faults.ts'
+import { PATIENCE_MS } from '../browser.ts'
+import { Screen } from './Screen.ts'
+
+/** What the page says about the connection and the authorization. */
+export class Alerts extends Screen {
+  get banner(): Locator {
+    return this.page.locator('.banner[role=status]')
+  }
+
+  /** That the loss is named on the root element and in the visitor's language. */
+  async expectLoss(means: Trouble['means'], who: 'anonymous' | 'authorized' = 'anonymous'): Promise<void> {
+    const visitor = means === 'unauthorized' ? 'auth-lost' : who
+    if (means === 'ignored') return await this.expectState({ connection: 'connected', visitor: who })
+    await this.expectState({ connection: 'lost', visitor })
+    const words = means === 'unauthorized' && who === 'authorized' ? 'authLost' : means
+    await expect(this.banner).toContainText(this.say(`connection.${words}`), { timeout: PATIENCE_MS })
+  }
+
+  async retry(): Promise<void> {
+    await this.banner.getByRole('button', { name: this.say('connection.retry') }).click()
+  }
+
+  async expectCalm(visitor: 'anonymous' | 'authorized' = 'anonymous'): Promise<void> {
+    await this.expectState({ connection: 'connected', visitor })
+    await expect(this.banner).toBeEmpty()
+  }
+
+  async expectNotice(notice: string): Promise<void> {
+    const toast = this.page.locator('.toast')
+    await expect(toast).toContainText(this.say(`notice.${notice}`), { timeout: PATIENCE_MS })
+  }
+}

@@ -1,0 +1,158 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import { renderToString } from 'react-dom/server'
+import { describe, expect, test } from 'vitest'
+import type { FairEvent } from '../../contract/entities.ts'
+import { createLiveApp } from '../machines/sentences/liveApp.ts'
+import { announcement, asVisitor, ivan, onlinePage, opening, workshop } from '../models/sampleFair.ts'
+import { AFTER, BEFORE, DURING, pageOf, screenOf, showOnline } from './online.shown.tsx'
+
+const later: FairEvent = {
+  ...opening,
+  ID: 9,
+  '~NAME': 'Итоги',
+  NAME_TRANSLATION: 'Summary',
+  DATE: '2020-09-23',
+  TS: opening.TS + 86_400,
+  TS_TO: opening.TS_TO + 86_400,
+}
+
+const openTab = (name: RegExp) => fireEvent.click(screen.getByRole('tab', { name }))
+const rows = () => [...document.querySelectorAll('.event-row')].map((row) => row.textContent)
+
+describe('the programme', () => {
+  test('shows the newest day first', () => {
+    showOnline({ events: [opening, later] })
+    openTab(/Programme/)
+    const days = [...document.querySelectorAll('.programme-day h2 time')].map((day) => day.textContent)
+    expect(days).toEqual(['Wednesday, September 23', 'Tuesday, September 22'])
+  })
+
+  test.each([
+    [BEFORE, 'en', undefined],
+    [DURING, 'en', 'Live'],
+    [AFTER, 'en', 'Event finished'],
+    [AFTER, 'ru', 'Событие завершено'],
+  ] as const)('says where an event stands in time (%#)', (now, lang, mark) => {
+    showOnline({ now, lang, events: [opening] })
+    expect(document.querySelector('.event-row .event-mark')?.textContent).toBe(mark)
+  })
+
+  test('tells an event that goes on elsewhere from a live one', () => {
+    showOnline({ now: DURING, events: [workshop] })
+    expect(rows()).toEqual([expect.stringContaining('Now on')])
+    expect(screen.queryByText('Live now')).toBeNull()
+  })
+
+  test('can be kept to what is broadcast', () => {
+    showOnline({ events: [opening, { ...workshop, '~NAME': 'Мастерская', NAME_TRANSLATION: 'Workshop' }] })
+    openTab(/Programme/)
+    fireEvent.click(screen.getByRole('button', { name: 'With broadcast' }))
+    expect(rows()).toEqual([expect.stringContaining('Opening')])
+  })
+
+  test('opens an event by its address', () => {
+    const { wishes } = showOnline({ events: [opening] })
+    openTab(/Programme/)
+    const link = screen.getByRole('link', { name: 'Opening' })
+    expect(link.getAttribute('href')).toBe('/en/online/events/5')
+    fireEvent.click(link)
+    expect(wishes()).toEqual([{ kind: 'event', id: 5 }])
+  })
+})
+
+describe('the favourites', () => {
+  test('count companies and events, and show both', async () => {
+    const { answer } = showOnline({ events: [opening] })
+    await answer('favourites.recallFavourites', null)
+    await answer('favourites.recallFavourites', null)
+    openTab(/Programme/)
+    fireEvent.click(screen.getByRole('button', { name: 'Add to favourites: Opening' }))
+    openTab(/Exhibitors/)
+    fireEvent.click(screen.getByRole('button', { name: 'Add to favourites: Alfa' }))
+    const tab = screen.getByRole('tab', { name: /Favourites/ })
+    expect(tab.textContent).toContain('2')
+    fireEvent.click(tab)
+    const panel = within(screen.getByRole('tabpanel'))
+    expect(panel.getAllByRole('heading').map((each) => each.textContent)).toEqual(['Events', 'Companies'])
+    expect(panel.getByRole('link', { name: 'Opening' })).toBeTruthy()
+    expect(panel.getByRole('link', { name: 'Alfa' })).toBeTruthy()
+  })
+
+  test('say how to fill them while they are empty', () => {
+    showOnline()
+    openTab(/Favourites/)
+    expect(screen.getByText('No favourites yet')).toBeTruthy()
+  })
+})
+
+describe('the side column', () => {
+  test('leads to the event that is live', () => {
+    const { wishes } = showOnline({ now: DURING, events: [opening] })
+    fireEvent.click(screen.getByRole('link', { name: /Live now/ }))
+    expect(wishes()).toEqual([{ kind: 'event', id: 5 }])
+  })
+
+  test('takes a banner with # for a route of the guide, another one for a link', () => {
+    const banners = [
+      { path: '/a.svg', link: '#/companies/2', alt: 'Beta' },
+      { path: '/b.svg', link: 'https://tickets.example/', alt: 'Tickets' },
+    ]
+    const { wishes } = showOnline({ online: { banners } })
+    const inside = screen.getByRole('link', { name: 'Beta' })
+    expect(inside.getAttribute('href')).toBe('/en/online/companies/2')
+    fireEvent.click(inside)
+    expect(wishes()).toEqual([{ kind: 'company', id: 2 }])
+    expect(screen.getByRole('link', { name: 'Tickets' }).getAttribute('rel')).toContain('noopener')
+  })
+
+  test('shows an anonymous visitor what there would be, and the way in', () => {
+    const { live } = showOnline()
+    const news = within(screen.getByRole('region', { name: 'News' }))
+    fireEvent.click(news.getByRole('button', { name: 'Get access' }))
+    expect(live.actors.dialog.getSnapshot().value).toBe('gainAccess')
+  })
+
+  test('shows the news to an authorized visitor, or why there are none', async () => {
+    const { answer, fail, live } = showOnline({ page: asVisitor(onlinePage, ivan) })
+    await fail('newsFeed.load')
+    const news = within(screen.getByRole('region', { name: 'News' }))
+    fireEvent.click(news.getByRole('button', { name: 'Try again' }))
+    expect(live.asked('newsFeed.load')).toHaveLength(2)
+    await answer('newsFeed.load', [announcement])
+    expect(news.getByRole('heading', { name: 'Novelty' })).toBeTruthy()
+  })
+})
+
+describe('the head', () => {
+  test.each([
+    [BEFORE, 'ru', 'Онлайн-выставка пройдёт 22 сентября 2020 г.'],
+    [DURING, 'ru', 'Онлайн-выставка идёт: 22 сентября 2020 г.'],
+    [AFTER, 'ru', 'Онлайн-выставка завершена 22 сентября 2020 г.'],
+    [AFTER, 'en', 'This edition has ended: September 22, 2020'],
+  ] as const)('says whether the edition is over (%#)', (now, lang, text) => {
+    showOnline({ now, lang })
+    expect(screen.getByText(text)).toBeTruthy()
+  })
+
+  test('names the time zone of the fair', () => {
+    showOnline({ lang: 'ru' })
+    expect(screen.getByText(/Время московское \(МСК\)/)).toBeTruthy()
+  })
+})
+
+test('halls have no addresses here: choosing one stays on the page', () => {
+  const { live, wishes } = showOnline()
+  fireEvent.click(screen.getByRole('button', { name: 'Hall 2' }))
+  expect(live.actors.online?.getSnapshot().context.hall).toBe('2')
+  expect(wishes()).toEqual([])
+})
+
+test.each([null, { kind: 'event', id: 5 }, { kind: 'broadcast', id: 5 }] as const)(
+  'the server draws it without inline styles (%#)',
+  (address) => {
+    const page = pageOf({ now: DURING, address, page: asVisitor(onlinePage, ivan) })
+    const html = renderToString(screenOf(page, createLiveApp(page)))
+    expect(html).toContain('Opening')
+    expect(html).not.toMatch(/<[^>]+\sstyle=/)
+  },
+)

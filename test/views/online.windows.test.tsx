@@ -1,0 +1,211 @@
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import type { FairEvent } from '../../contract/entities.ts'
+import { selectBroadcastChat } from '../../machines/guide/broadcast.machine.ts'
+import { selectBroadcastWindow } from '../../machines/guide/overlay.machine.ts'
+import { videoSource } from '../../src/parts/videoSource.ts'
+import { asVisitor, ivan, message, onlinePage, opening } from '../models/sampleFair.ts'
+import { AFTER, DURING, showOnline } from './online.shown.tsx'
+
+const talk: FairEvent = {
+  ...opening,
+  ROOM: 'Зал А',
+  ROOM_TRANSLATION: 'Room A',
+  DATE_GOOGLE: '20200922T070000Z',
+  DATE_TO_GOOGLE: '20200922T080000Z',
+  PREVIEW_TEXT: '<p>Коротко</p>',
+  DETAIL_TEXT: '<p>Подробно</p>',
+  PROGRAM_TRANSLATION: { TEXT: '<p>In detail</p>' },
+  LINK: '/online/media/5/film.mp4',
+  SURVEY: 3,
+  PARTNER_LOGOS: [{ value: { url: '/partner.svg' } }],
+  PARTNER_LOGOS_DESCRIPTION: ['Партнёр знаний|Knowledge partner'],
+  SPEAKERS: [
+    {
+      NAME: 'Олег Петров',
+      NAME_TRANSLATION: 'Oleg Petrov',
+      POSITION: 'Директор',
+      POSITION_TRANSLATION: 'Director',
+      COMPANY: 'Альфа',
+      COMPANY_TRANSLATION: 'Alfa',
+      PHOTO: '',
+      IS_MODERATOR: 'Y',
+    },
+  ],
+}
+
+describe('the window of an event', () => {
+  const open = (now: number, page = onlinePage) =>
+    showOnline({ now, events: [talk], address: { kind: 'event', id: 5 }, page })
+
+  test('shows what the programme knows of it', () => {
+    open(DURING)
+    const window = within(screen.getByRole('dialog', { name: /Opening/ }))
+    for (const text of [
+      '10:00–11:00',
+      'Moscow time (MSK)',
+      'Room A',
+      'In detail',
+      'Oleg Petrov',
+      'Moderator',
+    ])
+      expect(window.getByText(text)).toBeTruthy()
+    expect(window.getByText('Knowledge partner')).toBeTruthy()
+  })
+
+  test('marks a text that is not in the language of the page', () => {
+    open(DURING)
+    expect(document.querySelector('.event-preview .prose')?.getAttribute('lang')).toBe('ru')
+  })
+
+  test('goes into a calendar as a file or by a link, and that is recorded', () => {
+    const { live } = open(DURING, asVisitor(onlinePage, ivan))
+    const hrefs = [...document.querySelectorAll('.add-calendar a')].map((link) => link.getAttribute('href'))
+    expect(hrefs.slice(0, 2)).toEqual([
+      '/ajax/online/ics.php?id=5&lang=en',
+      '/ajax/online/ics.php?id=5&lang=en&outlook=1',
+    ])
+    expect(hrefs[2]).toContain('dates=20200922T070000Z%2F20200922T080000Z')
+    const link = screen.getByText('Outlook')
+    link.addEventListener('click', (event) => event.preventDefault())
+    fireEvent.click(link)
+    expect(live.used('eventWindow.recordStat')).toContainEqual({ id: 5, e: 'add_calendar' })
+  })
+
+  test('is not offered to calendars once it has ended', () => {
+    open(AFTER)
+    expect(document.querySelector('.add-calendar')).toBeNull()
+    expect(screen.getAllByText('Event finished').length).toBeGreaterThan(0)
+  })
+
+  test('leads to its broadcast and to its organizer', () => {
+    const { wishes } = open(DURING)
+    fireEvent.click(screen.getByRole('link', { name: 'Watch the broadcast' }))
+    fireEvent.click(screen.getByRole('link', { name: /Open in the catalogue/ }))
+    expect(wishes()).toEqual([
+      { kind: 'broadcast', id: 5 },
+      { kind: 'company', id: 1 },
+    ])
+  })
+
+  test('asks to be closed, and stays until the address says so', async () => {
+    const { live, goTo } = open(DURING)
+    fireEvent.click(within(screen.getByRole('dialog')).getByRole('link', { name: 'Close' }))
+    expect(live.used('overlay.leave')).toEqual([{ replace: false }])
+    expect(screen.getByRole('dialog')).toBeTruthy()
+    await goTo(null)
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+})
+
+describe('the window of a broadcast', () => {
+  const address = { kind: 'broadcast', id: 5 } as const
+  const open = () => showOnline({ now: DURING, events: [talk], address, page: asVisitor(onlinePage, ivan) })
+
+  async function watch() {
+    const shown = open()
+    fireEvent.click(screen.getByRole('button', { name: 'Share and watch' }))
+    await shown.answer('broadcast.giveConsent', undefined)
+    await shown.answer('chat.recallDraft', '')
+    const overlay = shown.live.actors.online?.getSnapshot().children.overlay
+    const broadcast = overlay && selectBroadcastWindow(overlay.getSnapshot())
+    const chat = broadcast && selectBroadcastChat(broadcast.getSnapshot())
+    if (chat === undefined) throw new Error('The chat is not there')
+    return {
+      ...shown,
+      chat,
+      hears: (event: Parameters<typeof chat.send>[0]) => act(async () => chat.send(event)),
+    }
+  }
+
+  test('is withheld from an anonymous visitor, who is prompted to gain access', () => {
+    const { live } = showOnline({ now: DURING, events: [talk], address })
+    expect(document.querySelector('video')).toBeNull()
+    fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Get access' }))
+    expect(live.actors.dialog.getSnapshot().value).toBe('gainAccess')
+  })
+
+  test('asks for consent first, showing what is passed on; a no leaves a way back', () => {
+    open()
+    expect(screen.getByText('ivan@example.com')).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Not now' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Go to the broadcast' }))
+    expect(screen.getByText('ivan@example.com')).toBeTruthy()
+  })
+
+  test('says so when the consent could not be saved, and tries again', async () => {
+    const { live, fail } = open()
+    fireEvent.click(screen.getByRole('button', { name: 'Share and watch' }))
+    await fail('broadcast.giveConsent')
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(live.asked('broadcast.giveConsent')).toEqual([5, 5])
+  })
+
+  test('shows the video and beside it the survey, with a way back', async () => {
+    await watch()
+    expect(document.querySelector('video')?.getAttribute('src')).toBe('/online/media/5/film.mp4')
+    fireEvent.click(screen.getByRole('button', { name: 'Survey' }))
+    const frame = document.querySelector('iframe')
+    expect(frame?.getAttribute('src')).toBe('/online/survey/?ajax=1&id=3&lang=en')
+    expect(document.querySelector('video')).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Back to the chat' }))
+    expect(screen.getByRole('log')).toBeTruthy()
+  })
+
+  test('says when an upcoming broadcast starts', async () => {
+    const { does, live } = await watch()
+    await does(() =>
+      live.actors.online
+        ?.getSnapshot()
+        .children.programme?.send({ type: 'clock.ticked', now: (talk.TS - 60) * 1000 }),
+    )
+    expect(screen.getByText(/The broadcast starts on/).textContent).toContain('10:00')
+  })
+
+  test('keeps the chat: own, removed and marked-up messages, each as it is', async () => {
+    const { hears } = await watch()
+    await hears({ type: 'line.opened' })
+    await hears({ type: 'message.received', message: { ...message(1, '<b>Hello</b>'), OWN: true } })
+    await hears({ type: 'message.received', message: message(2, '') })
+    const log = screen.getByRole('log')
+    expect(log.querySelector('.is-own .message-text')?.textContent).toBe('<b>Hello</b>')
+    expect(within(log).getByText('Removed by a moderator')).toBeTruthy()
+  })
+
+  test('sends by Enter, begins a line with Shift, and says why a message was not sent', async () => {
+    const { live, fail } = await watch()
+    const field = screen.getByLabelText('Message')
+    fireEvent.change(field, { target: { value: 'Good morning' } })
+    fireEvent.keyDown(field, { key: 'Enter', shiftKey: true })
+    expect(live.asked('chat.sendMessage')).toEqual([])
+    fireEvent.keyDown(field, { key: 'Enter' })
+    expect(live.asked('chat.sendMessage')).toEqual([
+      { room: 5, text: 'Good morning', key: expect.stringMatching(/^[\w-]{8,64}$/) as string },
+    ])
+    await fail('chat.sendMessage')
+    expect(screen.getByText(/was not sent/)).toBeTruthy()
+    expect((field as HTMLTextAreaElement).value).toBe('Good morning')
+  })
+
+  test('counts when a message is nearly full', async () => {
+    await watch()
+    fireEvent.change(screen.getByLabelText('Message'), { target: { value: 'x'.repeat(450) } })
+    expect(screen.getByText('450 of 500')).toBeTruthy()
+  })
+
+  test('says that the line broke', async () => {
+    const { hears } = await watch()
+    await hears({ type: 'line.broken' })
+    expect(screen.getByText(/connection broke/)).toBeTruthy()
+  })
+})
+
+test.each([
+  ['/online/media/5/film.mp4', 'file', '/online/media/5/film.mp4'],
+  ['/online/media/5/hls/film.m3u8', 'hls', '/online/media/5/hls/film.m3u8'],
+  ['https://cdn.example/live/index.m3u8?key=1', 'hls', 'https://cdn.example/live/index.m3u8?key=1'],
+  ['https://www.youtube.com/watch?v=abc-1_2', 'frame', 'https://www.youtube.com/embed/abc-1_2'],
+  ['https://player.example/embed/x', 'frame', 'https://player.example/embed/x'],
+])('a stream link names how it is played: %s', (link, kind, src) => {
+  expect(videoSource(link)).toEqual({ kind, src })
+})
