@@ -49,7 +49,7 @@ export function readAnswer<T>(body: string, schema: v.GenericSchema<unknown, T>)
 function readError(value: unknown): { fault: Fault; code?: number; message?: string } | undefined {
   if (typeof value !== 'object' || value === null) return undefined
   if ('response' in value && value.response === 'error') {
-    const code = 'code' in value ? Number(value.code) : undefined
+    const code = 'code' in value ? readCode(value.code) : undefined
     const message = 'message' in value && typeof value.message === 'string' ? value.message : undefined
     return {
       fault: faultOf(code),
@@ -58,6 +58,12 @@ function readError(value: unknown): { fault: Fault; code?: number; message?: str
     }
   }
   return 'error_info' in value && Boolean(value.error_info) ? { fault: 'ignored' } : undefined
+}
+
+/** Servers send the code as a number or as digits. */
+function readCode(code: unknown): number | undefined {
+  const number = typeof code === 'number' || typeof code === 'string' ? Number(code) : NaN
+  return Number.isNaN(number) ? undefined : number
 }
 
 function faultOf(code: number | undefined): Fault {

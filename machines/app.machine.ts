@@ -121,7 +121,7 @@ export const appMachine = appSetup.createMachine({
     'login.accepted': { actions: sendTo('visitor', ({ event }) => event) },
     'visitor.authorized': { actions: [...tellFavourites, tellGuide] },
     'visitor.lost': { actions: tellGuide },
-    'visitor.left': { actions: [...tellFavourites, tellGuide] },
+    'visitor.left': { actions: [...tellFavourites, tellGuide, sendTo('dialog', { type: 'visitor.left' })] },
     'connection.restored': { actions: [...tellFavourites, tellGuide] },
     'route.changed': { actions: tellGuide },
     'online.changed': { actions: tellGuide },

@@ -212,7 +212,7 @@ export const onlineGuideMachine = onlineSetup.createMachine({
         },
         'visitor.lost': { actions: [tellNews, tellOverlay] },
         'visitor.left': {
-          actions: [sendTo('programme', { type: 'programme.reload' }), tellNews, tellOverlay],
+          actions: [sendTo('programme', ({ event }) => event), tellNews, tellOverlay],
         },
         'consent.given': { actions: tellOverlay },
         'consent.declined': { actions: tellOverlay },

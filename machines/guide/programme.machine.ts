@@ -9,6 +9,7 @@ import { askPort, listenPort } from '../ports.ts'
 export type ProgrammeEvent =
   | { type: 'clock.ticked'; now: number }
   | { type: 'programme.reload' }
+  | { type: 'visitor.left' }
   | ConnectionFact
 
 interface ProgrammeContext {
@@ -16,6 +17,8 @@ interface ProgrammeContext {
   /** The server's now, milliseconds since 1970. */
   now: number
 }
+
+const withoutLink = (event: FairEvent): FairEvent => ({ ...event, LINK: undefined, SURVEY: null })
 
 export const programmeMachine = setup({
   types: {
@@ -40,6 +43,11 @@ export const programmeMachine = setup({
       actions: assign({ now: ({ event }) => event.now }),
     },
     'programme.reload': '.loading',
+    'visitor.left': {
+      description: 'Stream links are for authorized visitors only (readings 11).',
+      target: '.loading',
+      actions: assign({ events: ({ context: { events } }) => events && events.map(withoutLink) }),
+    },
   },
   initial: 'recalling',
   states: {

@@ -50,6 +50,12 @@ const toggle = favouritesSetup.assign(({ context, event }) => {
   return { ids: toggled(context.ids, event.id) }
 })
 
+/** What is in flight may have arrived or not: the base says the opposite of the wish, so that the wish is sent. */
+const insist = favouritesSetup.assign(({ context: { ids, base }, event }) => {
+  assertEvent(event, 'favourites.toggle')
+  return { base: ids.includes(event.id) === base.includes(event.id) ? toggled(base, event.id) : base }
+})
+
 /** The account's list, with this browser's own changes on top. */
 const join = favouritesSetup.assign(({ context, event }) => {
   assertEvent(event, 'visitor.authorized')
@@ -109,7 +115,7 @@ export const favouritesMachine = favouritesSetup.createMachine({
       description: 'Each change immediately saves the whole list to the server (section 4).',
       tags: 'busy',
       entry: assign({ sent: ({ context }) => context.ids }),
-      on: { 'favourites.toggle': { actions: [toggle, remember] } },
+      on: { 'favourites.toggle': { actions: [toggle, insist, remember] } },
       invoke: {
         id: 'saveFavourites',
         src: 'saveFavourites',
@@ -148,7 +154,7 @@ export const favouritesMachine = favouritesSetup.createMachine({
         'favourites.toggle': {
           description: 'The lost answer may have been a yes: what is wanted now is sent in any case.',
           target: 'saving',
-          actions: [toggle, remember],
+          actions: [toggle, insist, remember],
         },
       },
     },

@@ -62,10 +62,10 @@ export const loginMachine = setup({
   }),
   output: ({ context: { outcome, email, visitor } }) => ({ outcome, email, visitor }),
   initial: 'editing',
-  on: { 'login.cancel': '.cancelled' },
   states: {
     editing: {
       on: {
+        'login.cancel': 'cancelled',
         'email.typed': {
           target: '.checking',
           actions: assign(({ event }) => ({
@@ -88,6 +88,7 @@ export const loginMachine = setup({
       },
     },
     submitting: {
+      description: 'An answer that was asked for counts: it cannot be taken back any more.',
       tags: 'busy',
       invoke: {
         id: 'logIn',

@@ -10,6 +10,7 @@ export type DialogEvent =
   | { type: 'card.sent'; company: string }
   | ConsentWish
   | { type: 'dialog.confirm' }
+  | { type: 'visitor.left' }
   | { type: 'dialog.close' }
 
 interface DialogContext {
@@ -51,9 +52,13 @@ const confirmation = {
   tags: 'open',
   exit: answer('consent.declined'),
   on: {
+    'visitor.left': 'closed',
     'dialog.confirm': { actions: [answer('consent.given'), dialogSetup.raise({ type: 'dialog.close' })] },
   },
 } as const
+
+/** A wish that comes while the visitor logs in cannot be shown, and is not left waiting. */
+const decline = dialogSetup.sendTo(toApp, ({ event }) => ({ ...event, type: 'consent.declined' }))
 
 export const dialogMachine = dialogSetup.createMachine({
   id: 'dialog',
@@ -81,7 +86,24 @@ export const dialogMachine = dialogSetup.createMachine({
       tags: 'open',
     },
     login: {
-      tags: 'open',
+      description:
+        'Closed while the answer is under way, it only hides: the server may have opened a session.',
+      initial: 'shown',
+      states: {
+        shown: {
+          tags: 'open',
+          on: {
+            'dialog.close': { target: 'hidden', actions: sendTo('login', { type: 'login.cancel' }) },
+          },
+        },
+        hidden: { on: { 'dialog.close': {} } },
+      },
+      on: {
+        'access.wanted': '.shown',
+        'login.wanted': '.shown',
+        'card.sent': {},
+        'consent.wanted': { actions: decline },
+      },
       invoke: {
         id: 'login',
         src: 'login',
@@ -120,21 +142,23 @@ export type DialogRef = ActorRefFrom<typeof dialogMachine>
 type DialogSnapshot = SnapshotFrom<typeof dialogMachine>
 
 /** The open modal's name as the root element carries it (readings 29). */
-export type Modal = Exclude<(typeof MODALS)[keyof typeof MODALS], null>
+export type Modal = Exclude<(typeof MODALS)[keyof typeof MODALS], null> | 'login'
 
 const MODALS = {
   closed: null,
   gainAccess: 'gain-access',
-  login: 'login',
   loginOk: 'login-ok',
   loginError: 'login-error',
   cardConfirmation: 'card-confirmation',
   cardSent: 'card-sent',
   downloadConfirmation: 'download-confirmation',
   broadcastConfirmation: 'broadcast-confirmation',
-} as const satisfies Record<DialogSnapshot['value'], string | null>
+} as const satisfies Record<Extract<DialogSnapshot['value'], string>, string | null>
 
-export const selectModal = (snapshot: DialogSnapshot): Modal | null => MODALS[snapshot.value]
+export function selectModal({ value }: DialogSnapshot): Modal | null {
+  if (typeof value === 'string') return MODALS[value]
+  return value.login === 'shown' ? 'login' : null
+}
 export const selectLogin = (snapshot: DialogSnapshot): LoginRef | undefined => snapshot.children.login
 /** Whom the visitor is asked to pass the contact to. */
 export const selectConsentReceiver = (snapshot: DialogSnapshot): string => snapshot.context.wish?.name ?? ''

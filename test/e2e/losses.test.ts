@@ -38,6 +38,23 @@ describe('a lost authorization', () => {
     })
 })
 
+test('a lost authorization comes back at once when asked', async ({ visit }) => {
+  const guide = await PlanPage.open(visit, '/plan/2', { expected })
+  const { page } = guide
+  const data = { email: 'henrik@visitors.example' }
+  await page.request.post(inject('url') + calls.login.path, { data })
+  await page.clock.install()
+  await guide.reload()
+  const portal = (url: URL) => url.pathname.startsWith('/ajax/')
+  await page.route(portal, (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Sign in</h1>' }))
+  await guide.chooseHall('3')
+  await guide.alerts.expectLoss('unauthorized', 'authorized')
+  await page.unroute(portal)
+  await page.clock.pauseAt(Date.now() + 1000)
+  await guide.alerts.retry()
+  await guide.alerts.expectCalm('authorized')
+})
+
 describe('offline', () => {
   test('what was starred is saved when the network is back', async ({ visit }) => {
     const guide = await PlanPage.open(visit, '/plan/2', { expected })

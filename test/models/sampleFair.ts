@@ -20,7 +20,13 @@ export const ivan: Visitor = {
   FAV_EVENTS: [3],
 }
 
-export const maria: Visitor = { ...ivan, EMAIL: 'maria@example.com', UID: 'u2', NAME: 'Maria', FAV_COMPANIES: [2, 3] }
+export const maria: Visitor = {
+  ...ivan,
+  EMAIL: 'maria@example.com',
+  UID: 'u2',
+  NAME: 'Maria',
+  FAV_COMPANIES: [2, 3],
+}
 
 const exhibitor = (id: number, name: string, stand: string): Exhibitor => ({ id, name, country: '', stand })
 

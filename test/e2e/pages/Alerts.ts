@@ -20,7 +20,7 @@ export class Alerts extends Screen {
   }
 
   async retry(): Promise<void> {
-    await this.banner.getByRole('button', { name: this.say('connection.retry') }).click()
+    await this.pressIfThere(this.banner.getByRole('button', { name: this.say('connection.retry') }))
   }
 
   async expectCalm(visitor: 'anonymous' | 'authorized' = 'anonymous'): Promise<void> {

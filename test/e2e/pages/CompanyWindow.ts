@@ -54,7 +54,7 @@ export class CompanyWindow extends Screen {
   /** Asks again for each part that did not come. */
   async retry(): Promise<void> {
     const parts = this.page.locator('.failed').getByRole('button', { name: this.say('company.retry') })
-    while ((await parts.count()) > 0) await parts.first().click()
+    while ((await parts.count()) > 0) await this.pressIfThere(parts.first())
   }
 
   async getAccess(): Promise<void> {

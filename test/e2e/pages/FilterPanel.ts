@@ -53,10 +53,8 @@ export class FilterPanel extends Screen {
   }
 
   async retry(): Promise<void> {
-    await this.page
-      .locator('.found')
-      .getByRole('button', { name: this.say('company.retry') })
-      .click()
+    const found = this.page.locator('.found')
+    await this.pressIfThere(found.getByRole('button', { name: this.say('company.retry') }))
   }
 
   async clear(): Promise<void> {

@@ -22,10 +22,8 @@ export class FloorPlan extends Screen {
   }
 
   async retry(): Promise<void> {
-    await this.page
-      .locator('.floor')
-      .getByRole('button', { name: this.say('plan.retry') })
-      .click()
+    const floor = this.page.locator('.floor')
+    await this.pressIfThere(floor.getByRole('button', { name: this.say('plan.retry') }))
   }
 
   /** That exactly these stands have a mark. */

@@ -103,10 +103,8 @@ export class PlanPage extends Screen {
 
   /** Asks for the list again, by the button in its place. */
   async retryList(): Promise<void> {
-    await this.page
-      .locator('.empty')
-      .getByRole('button', { name: this.say('plan.retry') })
-      .click()
+    const panel = this.page.locator('#list .empty')
+    await this.pressIfThere(panel.getByRole('button', { name: this.say('plan.retry') }))
   }
 
   /** A page that is wider than the screen is drawn small on a phone. */

@@ -38,6 +38,11 @@ export class Screen {
     return this.page.getByRole('button', { name: this.say(id, values), exact: true })
   }
 
+  /** Presses a button that may be gone by then, because what it asks for came back by itself. */
+  protected async pressIfThere(button: Locator): Promise<void> {
+    await button.click({ timeout: 2000 }).catch(() => undefined)
+  }
+
   /** That a text stands on the screen, to be seen. */
   async expectWords(id: string, values?: Record<string, string | number>): Promise<void> {
     const text = this.page.getByText(this.say(id, values)).filter({ visible: true })
