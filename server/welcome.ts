@@ -1,5 +1,5 @@
 import { networkInterfaces } from 'node:os'
-import { planHref } from '../contract/addresses.ts'
+import { onlineHref, planHref } from '../contract/addresses.ts'
 import type { Config } from './config.ts'
 
 const EVERYWHERE = new Set(['0.0.0.0', '::'])
@@ -17,6 +17,8 @@ export function welcome(
   const links: [string, string][] = [
     [here + planHref('ru', {}), 'по-русски'],
     [here + planHref('en', {}), 'in English'],
+    [here + onlineHref('ru', null), 'онлайн-гид'],
+    [here + onlineHref('en', null), 'online guide'],
     ...elsewhere.map((origin): [string, string] => [origin + planHref('ru', {}), 'from another device']),
   ]
   const width = Math.max(...links.map(([href]) => href.length))

@@ -68,7 +68,7 @@ describe('offline', () => {
     await guide.company.close()
     await page.context().setOffline(false)
     await guide.alerts.expectCalm()
-    await guide.reload()
+    await guide.goTo('/plan/2')
     await guide.expectStarred(COMPANY.ru)
   })
 

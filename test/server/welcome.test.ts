@@ -11,8 +11,10 @@ test('a newcomer is told where to look and as whom, and no real e-mail', () => {
   expect(lines).toEqual([
     '',
     'Store & Flow is open:',
-    '  http://127.0.0.1:3000/plan/     по-русски',
-    '  http://127.0.0.1:3000/en/plan/  in English',
+    '  http://127.0.0.1:3000/plan/       по-русски',
+    '  http://127.0.0.1:3000/en/plan/    in English',
+    '  http://127.0.0.1:3000/online/     онлайн-гид',
+    '  http://127.0.0.1:3000/en/online/  online guide',
     'Log in as a demo visitor: anna@visitors.example',
     '',
   ])

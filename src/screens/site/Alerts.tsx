@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { selectOverlay } from '../../../machines/guide/overlay.machine.ts'
-import { selectOverlayRef } from '../../../machines/guide/guideParts.ts'
-import { type PlanGuideRef } from '../../../machines/plan/planGuide.machine.ts'
+import { selectOverlayRef, type GuideRef } from '../../../machines/guide/guideParts.ts'
 import { useActors } from '../ActorsContext.tsx'
 import { ConnectionBanner } from './ConnectionBanner.tsx'
 import { Toast } from './Toast.tsx'
@@ -17,11 +16,12 @@ export function Alerts() {
 }
 
 export function PageAlerts() {
-  const { guide } = useActors()
-  return guide === undefined ? <Alerts /> : <UncoveredAlerts guide={guide} />
+  const { guide, online } = useActors()
+  const shown = guide ?? online
+  return shown === undefined ? <Alerts /> : <UncoveredAlerts guide={shown} />
 }
 
-function UncoveredAlerts({ guide }: { guide: PlanGuideRef }) {
+function UncoveredAlerts({ guide }: { guide: GuideRef }) {
   const isCovered = useSelector(useSelector(guide, selectOverlayRef), selectOverlay) !== 'none'
   return isCovered ? null : <Alerts />
 }

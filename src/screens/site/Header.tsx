@@ -1,6 +1,7 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import { usePage } from '../ActorsContext.tsx'
 import { guideHrefs } from '../guideHrefs.ts'
+import { GuideSwitch } from './GuideSwitch.tsx'
 import { LanguageLink } from './LanguageLink.tsx'
 import { VisitorMenu } from './VisitorMenu.tsx'
 import { Wordmark } from './Wordmark.tsx'
@@ -12,13 +13,16 @@ export function Header() {
   const guide = page.guide ?? page.online
   return (
     <header className="header">
-      <a className="skip" href="#list">
-        <FormattedMessage id="site.skip" />
+      <a className="skip" href={page.online === null ? '#list' : '#content'}>
+        <FormattedMessage id={page.online === null ? 'site.skip' : 'online.skip'} />
       </a>
       <a
         className="brand"
         href={guideHrefs(page).root}
-        aria-label={intl.formatMessage({ id: 'site.home' }, { fair: fair.name })}
+        aria-label={intl.formatMessage(
+          { id: page.online === null ? 'site.home' : 'online.home' },
+          { fair: fair.name },
+        )}
       >
         <Wordmark name={fair.name} />
       </a>
@@ -32,6 +36,7 @@ export function Header() {
           />
         )}
       </p>
+      <GuideSwitch />
       <LanguageLink />
       <VisitorMenu />
     </header>

@@ -51,6 +51,10 @@ export class CompanyWindow extends Screen {
     return this.window(company).locator('.news > li').first()
   }
 
+  async askForFile(company: string): Promise<void> {
+    await this.window(company).locator('.files').getByRole('link').first().click()
+  }
+
   /** Asks again for each part that did not come. */
   async retry(): Promise<void> {
     const parts = this.page.locator('.failed').getByRole('button', { name: this.say('company.retry') })

@@ -38,6 +38,11 @@ export class LoginModal extends Screen {
   async logIn(email: string): Promise<void> {
     await this.send(email)
     await this.expectState({ overlay: 'login-ok', visitor: 'authorized' })
+    await this.welcome()
+  }
+
+  /** Leaves the modal that says hello. */
+  async welcome(): Promise<void> {
     await this.button('login.ok.go').click()
   }
 }

@@ -1,0 +1,14 @@
+import { FormattedMessage } from 'react-intl'
+import { guideBase } from '../../../contract/addresses.ts'
+import { usePage } from '../ActorsContext.tsx'
+
+/** The way from one guide to the other; a page of its own, so an ordinary link. */
+export function GuideSwitch() {
+  const { lang, online } = usePage()
+  const other = online === null ? 'guide-new' : 'guide-v2'
+  return (
+    <a className="header-link wide" href={`${guideBase(other, lang)}/`}>
+      <FormattedMessage id={online === null ? 'site.toOnline' : 'site.toPlan'} />
+    </a>
+  )
+}

@@ -1,0 +1,96 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { describe, expect } from 'vitest'
+import type { Lang } from '../../contract/lang.ts'
+import { test, type OpenVisit, type VIEWPORTS } from './browser.ts'
+import { BROWSER_SAYS } from './faults.ts'
+import { PlanPage } from './pages/PlanPage.ts'
+
+type Width = keyof typeof VIEWPORTS
+
+const STANDARD = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+const COMPANY = { ru: 'Паллробот', en: 'Pallrobot' } as const
+const VISITORS: Record<Width, string> = { phone: 'anna', tablet: 'boris', desktop: 'vera' }
+const SCREENS: readonly { lang: Lang; on: Width }[] = [
+  { lang: 'ru', on: 'phone' },
+  { lang: 'ru', on: 'tablet' },
+  { lang: 'ru', on: 'desktop' },
+  { lang: 'en', on: 'phone' },
+]
+
+const open = (visit: OpenVisit, path: string, screen: { lang: Lang; on: Width }): Promise<PlanPage> =>
+  PlanPage.open(visit, path, { ...screen, reducedMotion: 'reduce', expected: BROWSER_SAYS })
+
+/** Every breach of WCAG 2.2 AA that a machine can find on what is shown. */
+async function expectAccessible({ page }: PlanPage, what: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(STANDARD).analyze()
+  const breaches = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
+  expect({ [what]: breaches }).toEqual({ [what]: [] })
+}
+
+for (const screen of SCREENS)
+  describe(`on a ${screen.on}, ${screen.lang}, there is no barrier`, () => {
+    const company = COMPANY[screen.lang]
+
+    test('in the guide and its tabs', async ({ visit }) => {
+      const guide = await open(visit, '/plan/2', screen)
+      await expectAccessible(guide, 'the guide')
+      await guide.chooseTab('exhibitors')
+      await expectAccessible(guide, 'the list')
+      await guide.chooseTab('favourites')
+      await expectAccessible(guide, 'no favourites')
+      await guide.chooseTab('exhibitors')
+      await guide.filter.unfold()
+      await guide.filter.categories.click()
+      await expectAccessible(guide, 'the open filter')
+      await guide.filter.categories.press('Escape')
+      await guide.filter.typeKeyword('палл')
+      await expectAccessible(guide, 'the filtered list')
+      await guide.filter.typeKeyword('no such word')
+      await expectAccessible(guide, 'nothing found')
+    })
+
+    test('in the window and modals of who is not logged in', async ({ visit }) => {
+      const guide = await open(visit, '/plan/2/324', screen)
+      await expectAccessible(guide, 'the window')
+      await guide.company.getAccess()
+      await guide.expectState({ overlay: 'gain-access' })
+      await expectAccessible(guide, 'gain access')
+      await guide.login.goOn()
+      await expectAccessible(guide, 'login')
+      await guide.login.email.fill('nobody')
+      await guide.login.email.blur()
+      await expectAccessible(guide, 'a wrong e-mail')
+      await guide.login.send('nobody@visitors.example')
+      await guide.expectState({ overlay: 'login-error' })
+      await expectAccessible(guide, 'login failed')
+    })
+
+    test('in the window and modals of who is logged in', async ({ visit }) => {
+      const email = `${VISITORS[screen.on]}@visitors.example`
+      const guide = await open(visit, '/plan/2/324', screen)
+      await guide.company.getAccess()
+      await guide.login.goOn()
+      await guide.login.send(email)
+      await guide.expectState({ overlay: 'login-ok' })
+      await expectAccessible(guide, 'logged in')
+      await guide.login.welcome()
+      await expectAccessible(guide, 'the window')
+      await guide.company.askForFile(company)
+      await guide.expectState({ overlay: 'download-confirmation' })
+      await expectAccessible(guide, 'the question before a download')
+      await guide.page.keyboard.press('Escape')
+      await guide.company.sendCard(email)
+      await guide.expectState({ overlay: 'card-sent' })
+      await expectAccessible(guide, 'card sent')
+    })
+
+    test('while the connection is lost', async ({ visit }) => {
+      const guide = await open(visit, '/plan/2', screen)
+      await guide.page.route('**/ajax/**', (route) => route.abort('internetdisconnected'))
+      await guide.chooseHall('3')
+      await guide.expectState({ connection: 'lost', guide: 'unavailable', plan: 'absent' })
+      await expectAccessible(guide, 'without a plan')
+      await guide.chooseTab('exhibitors')
+      await expectAccessible(guide, 'without a list')
+    })
+  })
