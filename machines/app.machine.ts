@@ -30,6 +30,7 @@ export type AppEvent =
   | RouteFact
   | OnlineRouteFact
   | { type: 'login.accepted'; visitor: Visitor }
+  | { type: 'connection.retried' }
   | { type: 'favourites.refused' }
   | { type: 'card.sent'; company: string }
   | { type: 'card.refused' }
@@ -120,6 +121,7 @@ export const appMachine = appSetup.createMachine({
     },
     'login.accepted': { actions: sendTo('visitor', ({ event }) => event) },
     'visitor.authorized': { actions: [...tellFavourites, tellGuide] },
+    'connection.retried': { actions: sendTo('visitor', ({ event }) => event) },
     'visitor.lost': { actions: tellGuide },
     'visitor.left': { actions: [...tellFavourites, tellGuide, sendTo('dialog', { type: 'visitor.left' })] },
     'connection.restored': { actions: [...tellFavourites, tellGuide] },

@@ -71,7 +71,12 @@ export const connectionMachine = connectionSetup.createMachine({
       on: {
         'call.started': 'connected.hoped',
         'call.answered': 'connected.restored',
-        'connection.retry': { actions: { type: 'probe', params: { gated: false } } },
+        'connection.retry': {
+          actions: [
+            { type: 'probe', params: { gated: false } },
+            sendTo(toApp, { type: 'connection.retried' }),
+          ],
+        },
       },
       initial: 'unreachable',
       states: {

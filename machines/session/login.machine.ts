@@ -25,6 +25,8 @@ interface LoginContext extends LoginOutcome {
   code: string
   /** A one-time code was mailed and is asked for: LOGIN=code (readings 12). */
   asksForCode: boolean
+  /** Given up while the answer was under way: a yes still counts, anything else ends it. */
+  isGivenUp: boolean
   trouble: LoginTrouble | null
 }
 
@@ -47,6 +49,7 @@ export const loginMachine = setup({
     logIn: askPort<Visitor | 'code', { email: string; code?: string }>('logIn'),
   },
   guards: {
+    isGivenUp: ({ context }) => context.isGivenUp,
     isSendable: ({ context }) =>
       isEmail(context.email) && (!context.asksForCode || isLoginCode(context.code)),
   },
@@ -56,6 +59,7 @@ export const loginMachine = setup({
     email: input.email,
     code: '',
     asksForCode: false,
+    isGivenUp: false,
     trouble: null,
     outcome: 'cancelled',
     visitor: null,
@@ -90,6 +94,7 @@ export const loginMachine = setup({
     submitting: {
       description: 'An answer that was asked for counts: it cannot be taken back any more.',
       tags: 'busy',
+      on: { 'login.cancel': { actions: assign({ isGivenUp: true }) } },
       invoke: {
         id: 'logIn',
         src: 'logIn',
@@ -98,6 +103,10 @@ export const loginMachine = setup({
           ...(context.asksForCode ? { code: context.code } : {}),
         }),
         onDone: [
+          {
+            guard: ({ context, event }) => event.output === 'code' && context.isGivenUp,
+            target: 'cancelled',
+          },
           {
             guard: ({ event }) => event.output === 'code',
             target: 'editing',
@@ -117,6 +126,7 @@ export const loginMachine = setup({
             target: 'refused',
             actions: assign({ outcome: 'refused' }),
           },
+          { guard: 'isGivenUp', target: 'cancelled' },
           { target: 'editing', actions: assign({ trouble: ({ event }) => troubleOf(event.error) }) },
         ],
       },

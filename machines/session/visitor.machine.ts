@@ -10,6 +10,7 @@ export type VisitorEvent =
   | CallFact
   | { type: 'login.accepted'; visitor: Visitor }
   | { type: 'visitor.logout' }
+  | { type: 'connection.retried' }
 
 interface VisitorContext {
   /** Kept while the authorization is lost. */
@@ -50,6 +51,12 @@ const visitorSetup = setup({
     nextProbe: ({ context }) => Math.min(FIRST_PROBE_MS * 2 ** context.probes, SLOWEST_PROBE_MS),
   },
 })
+
+/** Asks what only an authorized visitor is answered, if there was one. */
+const ask = {
+  type: 'probe',
+  params: ({ context }: { context: VisitorContext }) => ({ gated: context.visitor !== null }),
+} as const
 
 const announce = (login: boolean) =>
   visitorSetup.sendTo(toApp, ({ context }) => ({
@@ -109,15 +116,13 @@ export const visitorMachine = visitorSetup.createMachine({
             nextProbe: {
               target: 'waiting',
               reenter: true,
-              actions: [
-                visitorSetup.assign({ probes: ({ context }) => context.probes + 1 }),
-                { type: 'probe', params: ({ context }) => ({ gated: context.visitor !== null }) },
-              ],
+              actions: [visitorSetup.assign({ probes: ({ context }) => context.probes + 1 }), ask],
             },
           },
         },
       },
       on: {
+        'connection.retried': { actions: ask },
         'call.answered': [
           { guard: and(['isProof', 'hasVisitor']), target: 'authorized', actions: announce(false) },
           { guard: 'isProof', target: 'anonymous' },

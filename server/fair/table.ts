@@ -68,7 +68,8 @@ async function sheetLines(body: Buffer, findings: Findings, file: string): Promi
 
 function cellText(value: unknown): string {
   if (value instanceof Date) return dateText(value)
-  return value === null || value === undefined ? '' : String(value)
+  const isText = typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+  return isText ? String(value) : ''
 }
 
 /** A workbook counts days from the end of 1899: before 1900 there are only times of day, and none is exact. */

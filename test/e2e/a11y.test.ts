@@ -20,9 +20,18 @@ const SCREENS: readonly { lang: Lang; on: Width }[] = [
 const open = (visit: OpenVisit, path: string, screen: { lang: Lang; on: Width }): Promise<PlanPage> =>
   PlanPage.open(visit, path, { ...screen, reducedMotion: 'reduce', expected: BROWSER_SAYS })
 
-/** Every breach of WCAG 2.2 AA that a machine can find on what is shown. */
+/** Rows that are not drawn yet have no true size. */
+function drawEveryRow(): void {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync('.row { content-visibility: visible !important }')
+  document.adoptedStyleSheets = [sheet]
+}
+
+/** Every breach of WCAG 2.2 AA that a machine can find on what is shown; of equal rows the first ones stand for all. */
 async function expectAccessible({ page }: PlanPage, what: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(STANDARD).analyze()
+  await page.evaluate(drawEveryRow)
+  const axe = new AxeBuilder({ page }).withTags(STANDARD).exclude('.row:nth-child(n + 20)')
+  const { violations } = await axe.analyze()
   const breaches = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
   expect({ [what]: breaches }).toEqual({ [what]: [] })
 }

@@ -1,5 +1,6 @@
+import type { Browser } from 'playwright'
 import { describe, expect, inject } from 'vitest'
-import { test as base } from './browser.ts'
+import { test } from './browser.ts'
 import { gzippedBytes, visitFirst, type FirstVisit } from './firstVisit.ts'
 
 const MOST_BYTES = 250_000
@@ -19,33 +20,31 @@ const VISITS = [
 for (const { path, on } of VISITS)
   describe(`a first visit to ${path} on a ${on}`, () => {
     let visited: Promise<FirstVisit> | undefined
+    const visitOnce = (browser: Browser) => (visited ??= visitFirst(browser, inject('url') + path, on))
 
-    const test = base.extend<{ seen: FirstVisit }>({
-      seen: async ({ chromium }, provide) => {
-        visited ??= visitFirst(chromium, inject('url') + path, on)
-        await provide(await visited)
-      },
+    test('costs at most 250 KB', async ({ chromium }) => {
+      const { bytes } = await visitOnce(chromium)
+      expect(bytes).toBeGreaterThan(50_000)
+      expect(bytes).toBeLessThanOrEqual(MOST_BYTES)
     })
 
-    test('costs at most 250 KB', ({ seen }) => {
-      expect(seen.bytes).toBeGreaterThan(50_000)
-      expect(seen.bytes).toBeLessThanOrEqual(MOST_BYTES)
+    test('needs at most 120 KB of script before it works', async ({ chromium }) => {
+      const { initialScripts } = await visitOnce(chromium)
+      expect(initialScripts).not.toEqual([])
+      expect(await gzippedBytes(initialScripts)).toBeLessThanOrEqual(MOST_INITIAL_SCRIPT)
     })
 
-    test('needs at most 120 KB of script before it works', async ({ seen }) => {
-      expect(seen.initialScripts).not.toEqual([])
-      expect(await gzippedBytes(seen.initialScripts)).toBeLessThanOrEqual(MOST_INITIAL_SCRIPT)
-    })
-
-    test('asks no one else, nothing twice, and no data again', ({ seen }) => {
-      const addresses = seen.requests.map(({ href }) => href)
+    test('asks no one else, nothing twice, and no data again', async ({ chromium }) => {
+      const { requests } = await visitOnce(chromium)
+      const addresses = requests.map(({ href }) => href)
       expect(addresses.filter((href) => !href.startsWith(inject('url')))).toEqual([])
       expect(addresses.filter((href, index) => addresses.indexOf(href) !== index)).toEqual([])
-      expect(seen.requests.filter(({ pathname }) => pathname.startsWith('/ajax/'))).toEqual([])
+      expect(requests.filter(({ pathname }) => pathname.startsWith('/ajax/'))).toEqual([])
     })
 
-    test('leaves the console silent and nothing jumps', ({ seen }) => {
-      expect(seen.complaints).toEqual([])
-      expect(seen.shift).toBeLessThan(MOST_SHIFT)
+    test('leaves the console silent and nothing jumps', async ({ chromium }) => {
+      const { complaints, shift } = await visitOnce(chromium)
+      expect(complaints).toEqual([])
+      expect(shift).toBeLessThan(MOST_SHIFT)
     })
   })

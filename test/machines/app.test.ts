@@ -28,7 +28,7 @@ describe('app', () => {
     ['login.accepted', ['visitor']],
     ['visitor.authorized', [...FAVOURITES, 'guide']],
     ['visitor.lost', ['guide']],
-    ['visitor.left', [...FAVOURITES, 'guide']],
+    ['visitor.left', [...FAVOURITES, 'guide', 'dialog']],
     ['connection.restored', [...FAVOURITES, 'guide']],
     ['route.changed', ['guide']],
     ['online.changed', ['guide']],

@@ -24,12 +24,12 @@ describe('dialog', () => {
   )
 
   everyState(
-    'the login runs exactly while its modal is open',
-    (state) => (state.children.login !== undefined) === (selectModal(state) === 'login'),
+    'the login runs exactly while its modal is open or hidden',
+    (state) => (state.children.login !== undefined) === state.matches('login'),
   )
 
   everyEdge(
-    'each wish opens its modal, whatever was open',
+    'each wish opens its modal, whatever was open but a login',
     ({ to, event }) => {
       const kind = event.type === 'consent.wanted' ? event.kind : ''
       const expected: Record<string, string> = {
@@ -40,7 +40,46 @@ describe('dialog', () => {
       }
       return selectModal(to) === expected[event.type]
     },
-    isBy('access.wanted', 'login.wanted', 'card.sent', 'consent.wanted'),
+    (edge) =>
+      isBy('access.wanted', 'login.wanted', 'card.sent', 'consent.wanted')(edge) &&
+      !edge.from.matches('login'),
+  )
+
+  everyEdge(
+    'a login gives way to nothing but its own end',
+    ({ to }) => to.matches('login'),
+    (edge) => edge.from.matches('login') && !isBy(ENDED)(edge),
+  )
+
+  everyEdge(
+    'a wish to get in shows it again, as it was',
+    (edge) => selectModal(edge.to) === 'login' && started(edge, 'login').length === 0,
+    (edge) => isBy('access.wanted', 'login.wanted')(edge) && edge.from.matches('login'),
+  )
+
+  everyEdge(
+    'closing it hides it, and asks it to end if it can',
+    (edge) => sent(edge, 'login.cancel').length === 1,
+    (edge) => isBy('dialog.close')(edge) && selectModal(edge.from) === 'login',
+  )
+
+  everyEdge(
+    'what it cannot show is declined at once',
+    (edge) => {
+      const { type: _, ...wish } = edge.event
+      const no = [{ ...wish, type: 'consent.declined' }]
+      return (
+        sent(edge, 'consent.given').length === 0 &&
+        JSON.stringify(sent(edge, 'consent.declined')) === JSON.stringify(no)
+      )
+    },
+    (edge) => isBy('consent.wanted')(edge) && edge.from.matches('login'),
+  )
+
+  everyEdge(
+    'a question does not outlive whom it asks',
+    ({ to }) => selectModal(to) === null,
+    (edge) => isBy('visitor.left')(edge) && CONFIRMATIONS.includes(selectModal(edge.from)),
   )
 
   everyEdge('closing closes', ({ to }) => selectModal(to) === null, isBy('dialog.close'))
@@ -69,7 +108,7 @@ describe('dialog', () => {
   everyEdge(
     'nothing is agreed to that was not asked',
     (edge) => CONFIRMATIONS.includes(selectModal(edge.from)),
-    (edge) => sent(edge, 'consent.given').length + sent(edge, 'consent.declined').length > 0,
+    (edge) => sent(edge, 'consent.given').length > 0,
   )
 
   everyEdge('a login is told where it was accepted, once, with its visitor', (edge) => {

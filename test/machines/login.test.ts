@@ -42,6 +42,12 @@ describe('login', () => {
   everyState('the e-mail is lower case', ({ context: { email } }) => email === email.toLowerCase())
 
   everyEdge(
+    'it can be taken back until it is asked for, and not any more',
+    ({ from, to }) => (from.matches('editing') ? to.matches('cancelled') : from === to),
+    isBy('login.cancel'),
+  )
+
+  everyEdge(
     'nothing typed is lost by an answer or a fault',
     ({ from, to }) => from.context.email === to.context.email && from.context.code === to.context.code,
     isBy(DONE, FAILED),

@@ -88,8 +88,8 @@ describe('onlineGuide', () => {
   )
 
   everyEdge(
-    'a logout takes the stream links with it: the programme is asked for anew',
-    (edge) => sent(edge, 'programme.reload').length === 1,
+    'a logout takes the stream links with it: the programme is told',
+    (edge) => edge.effects.some((effect) => effect.does === 'send' && effect.to === 'programme'),
     isBy('visitor.left'),
   )
 

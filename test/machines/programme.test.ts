@@ -1,10 +1,17 @@
 import { describe } from 'vitest'
-import { selectLiveEvent, selectNow, selectProgrammeState } from '../../machines/guide/programme.machine.ts'
+import {
+  selectEvents,
+  selectLiveEvent,
+  selectNow,
+  selectProgrammeState,
+} from '../../machines/guide/programme.machine.ts'
 import { programmeModel } from '../models/programme.model.ts'
 import { prove, rulesOf } from '../models/proof.ts'
 import { isBy, sent, started } from '../models/rules.ts'
 import { opening } from '../models/sampleFair.ts'
 
+const namesIn = (snapshot: Parameters<typeof selectEvents>[0]) =>
+  selectEvents(snapshot).map(({ NAME }) => NAME)
 const LOADED = 'xstate.done.actor.loadEvents'
 const NOT_LOADED = 'xstate.error.actor.loadEvents'
 
@@ -37,11 +44,23 @@ describe('programme', () => {
   everyEdge(
     'a reload asks, whatever was going on',
     (edge) => started(edge, 'loadEvents').length === 1,
-    isBy('programme.reload'),
+    isBy('programme.reload', 'visitor.left'),
+  )
+
+  everyEdge(
+    'no stream link outlives the visitor, though the reload may fail',
+    ({ to }) => selectEvents(to).every(({ LINK, SURVEY }) => LINK === undefined && SURVEY === null),
+    isBy('visitor.left'),
+  )
+
+  everyEdge(
+    'the rest of the list stays',
+    ({ from, to }) => JSON.stringify(namesIn(from)) === JSON.stringify(namesIn(to)),
+    isBy('visitor.left'),
   )
 
   everyState('live is what runs on the main thread: not yet at its start, no more at its end', (state) => {
-    const runs = selectNow(state) === opening.TS * 1000 + 1 && (state.context.events ?? []).includes(opening)
-    return selectLiveEvent(state) === (runs ? opening : undefined)
+    const runs = selectNow(state) === opening.TS * 1000 + 1 && (state.context.events ?? []).length > 0
+    return selectLiveEvent(state)?.ID === (runs ? opening.ID : undefined)
   })
 })

@@ -18,6 +18,7 @@ export const dialogModel = defineModel({
     ],
     'dialog.confirm': [{}],
     'dialog.close': [{}],
+    'visitor.left': [{}],
   },
   answers: {
     login: {

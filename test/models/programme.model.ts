@@ -6,7 +6,7 @@ import { opening, workshop } from './sampleFair.ts'
 export const programmeModel = defineModel({
   machine: programmeMachine,
   inputs: [
-    { events: [opening, workshop], now: 0 },
+    { events: [{ ...opening, LINK: 'https://stream.example/5', SURVEY: 3 }, workshop], now: 0 },
     { events: null, now: 0 },
   ],
   events: {
@@ -16,9 +16,10 @@ export const programmeModel = defineModel({
       { now: opening.TS_TO * 1000 },
     ],
     'programme.reload': [{}],
+    'visitor.left': [{}],
     ...connectionFacts,
   },
   answers: { loadEvents: { done: [[opening], []], failed: everyFault } },
-  key: ({ context: { events, now } }) => [events?.length, now],
+  key: ({ context: { events, now } }) => [events?.length, events?.[0]?.LINK, now],
   limit: 1000,
 })

@@ -84,7 +84,7 @@ test('readings 19: two devices of one visitor end with one set, on both and on t
       }
       const lastBy = new Map<number, number>()
       for (const { device, what, id, weather: today } of steps) {
-        const used = devices[device as 0 | 1]
+        const used = devices[device]
         const wanted = ids[id] ?? 0
         if (what === 'toggle') {
           await used.toggle(wanted, today)

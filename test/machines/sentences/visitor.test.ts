@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { selectCardRef } from '../../../machines/guide/companyWindow.machine.ts'
 import { selectAnnouncements } from '../../../machines/guide/gatedFeed.machine.ts'
 import { selectConnection } from '../../../machines/session/connection.machine.ts'
 import { selectFavourites } from '../../../machines/session/favourites.machine.ts'
@@ -190,4 +191,46 @@ describe('section 8, login failure', () => {
     expect(modal(live)).toBe('login')
     expect(login && selectLoginEmail(login.getSnapshot())).toBe('ivan@example.com')
   })
+})
+
+describe('a login that was asked for counts', () => {
+  const submitted = () => {
+    const live = createLiveApp(planPage)
+    live.actors.dialog.send({ type: 'login.wanted' })
+    const login = selectLogin(live.actors.dialog.getSnapshot())
+    login?.send({ type: 'email.typed', email: maria.EMAIL })
+    login?.send({ type: 'login.submit' })
+    live.actors.dialog.send({ type: 'dialog.close' })
+    return live
+  }
+
+  test('closed while the answer is under way, the modal hides and the answer is heard', async () => {
+    const live = submitted()
+    expect(modal(live)).toBeNull()
+    await live.answer('login.logIn', maria)
+    expect([visitorState(live), modal(live)]).toEqual(['authorized', 'login-ok'])
+  })
+
+  test('wanted again meanwhile, it is shown as it was left', () => {
+    const live = submitted()
+    live.actors.dialog.send({ type: 'access.wanted' })
+    expect(modal(live)).toBe('login')
+    expect(live.asked('login.logIn')).toHaveLength(1)
+  })
+
+  test('closed before it was asked for, it ends', () => {
+    const live = createLiveApp(planPage)
+    live.actors.dialog.send({ type: 'login.wanted' })
+    live.actors.dialog.send({ type: 'dialog.close' })
+    expect(selectLogin(live.actors.dialog.getSnapshot())).toBeUndefined()
+  })
+})
+
+test('a question of the modal slot does not outlive the visitor whom it asks', async () => {
+  const live = createLiveApp(asVisitor(companyPage, ivan))
+  selectCardRef(live.companyWindow().getSnapshot())?.send({ type: 'card.send', name: 'Alfa' })
+  expect(modal(live)).toBe('card-confirmation')
+  live.actors.visitor.send({ type: 'visitor.logout' })
+  await live.answer('visitor.logOut', undefined)
+  expect(modal(live)).toBeNull()
 })
