@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright'
-import { describe, expect, inject } from 'vitest'
+import { expect } from 'playwright/test'
+import { describe, inject } from 'vitest'
 import { test } from './browser.ts'
 import { gzippedBytes, visitFirst, type FirstVisit } from './firstVisit.ts'
 

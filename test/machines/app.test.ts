@@ -26,6 +26,7 @@ describe('app', () => {
     ['call.answered', ['connection', 'visitor']],
     ['call.failed', ['connection', 'visitor']],
     ['login.accepted', ['visitor']],
+    ['connection.retried', ['visitor']],
     ['visitor.authorized', [...FAVOURITES, 'guide']],
     ['visitor.lost', ['guide']],
     ['visitor.left', [...FAVOURITES, 'guide', 'dialog']],

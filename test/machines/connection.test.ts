@@ -56,8 +56,8 @@ describe('connection', () => {
   )
 
   everyEdge(
-    'the visitor may have it probe at once',
-    (edge) => used(edge, 'probe').length === 1,
+    'the visitor may have it probe at once, and the lost authorization too',
+    (edge) => used(edge, 'probe').length === 1 && sent(edge, 'connection.retried').length === 1,
     (edge) => isBy('connection.retry')(edge) && selectIsConnectionLost(edge.from),
   )
 

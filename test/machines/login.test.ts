@@ -42,9 +42,21 @@ describe('login', () => {
   everyState('the e-mail is lower case', ({ context: { email } }) => email === email.toLowerCase())
 
   everyEdge(
-    'it can be taken back until it is asked for, and not any more',
-    ({ from, to }) => (from.matches('editing') ? to.matches('cancelled') : from === to),
+    'it can be taken back until it is asked for; then the answer is waited for',
+    ({ from, to, effects }) =>
+      from.matches('editing') ? to.matches('cancelled') : to.matches('submitting') && effects.length === 0,
     isBy('login.cancel'),
+  )
+
+  everyEdge(
+    'given up meanwhile, a yes and a no still count, and anything else ends it',
+    ({ to, event }) => {
+      const { output, error } = event as { output?: unknown; error?: { fault?: string; code?: number } }
+      if (typeof output === 'object') return to.matches('accepted')
+      const isRefusal = error?.fault === 'rejected' && error.code === undefined
+      return to.matches(isRefusal ? 'refused' : 'cancelled')
+    },
+    (edge) => isBy(DONE, FAILED)(edge) && edge.from.context.isGivenUp,
   )
 
   everyEdge(
@@ -72,7 +84,7 @@ describe('login', () => {
       const isRefusal = fault === 'rejected' && code === undefined
       return isRefusal ? to.matches('refused') : selectCanSubmitLogin(to) && to.context.trouble !== null
     },
-    isBy(FAILED),
+    (edge) => isBy(FAILED)(edge) && !edge.from.context.isGivenUp,
   )
 
   everyState(

@@ -180,7 +180,7 @@ async function recover(live: LiveApp, network: Network): Promise<void> {
 }
 
 function expectRecovered(live: LiveApp, network: Network): void {
-  const { connection, visitor, favourites, favouriteEvents } = live.actors
+  const { connection, visitor, favourites, favouriteEvents, dialog } = live.actors
   const isLeftBehind = network.session === null && selectVisitor(visitor.getSnapshot()) !== null
   if (!isLeftBehind) {
     expect(selectConnection(connection.getSnapshot())).toBe('connected')
@@ -189,6 +189,7 @@ function expectRecovered(live: LiveApp, network: Network): void {
     )
   }
   for (const each of [favourites, favouriteEvents]) expect(each.getSnapshot().matches('settled')).toBe(true)
+  expect(dialog.getSnapshot().matches({ login: 'hidden' })).toBe(false)
   const list = live.exhibitors().getSnapshot()
   expect([selectListState(list), selectIsFiltering(list), selectIsFilterFailed(list)]).toEqual([
     'shown',

@@ -77,6 +77,12 @@ describe('visitor', () => {
   )
 
   everyEdge(
+    'a visitor who tries again is not kept waiting',
+    (edge) => used(edge, 'probe').length === 1,
+    (edge) => isBy('connection.retried')(edge) && edge.from.hasTag('lost'),
+  )
+
+  everyEdge(
     'logging out is asked for once, by an authorized visitor',
     (edge) => isBy('visitor.logout')(edge) && edge.from.matches('authorized'),
     (edge) => started(edge, 'logOut').length > 0,

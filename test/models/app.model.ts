@@ -19,6 +19,7 @@ export const appModel = defineModel({
     'route.changed': [{ address: {} }, { address: { hall: '2' } }, { address: null }],
     'online.changed': [{ address: null }, { address: { kind: 'event', id: 5 } }],
     'login.accepted': [{ visitor: ivan }],
+    'connection.retried': [{}],
     'favourites.refused': [{}],
     'card.sent': [{ company: 'Alfa' }],
     'card.refused': [{}],

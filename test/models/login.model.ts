@@ -28,10 +28,11 @@ export const loginModel = defineModel({
       failed: [...everyFault, new CallFault('rejected', ERROR_CODES.tooMany), new Error('a bug')],
     },
   },
-  key: ({ context: { email, code, asksForCode, trouble, outcome } }) => [
+  key: ({ context: { email, code, asksForCode, isGivenUp, trouble, outcome } }) => [
     email,
     code,
     asksForCode,
+    isGivenUp,
     trouble !== null,
     outcome,
   ],

@@ -34,7 +34,10 @@ const ROOMS: Record<string, Doors> = {
   contract: { rooms: [], packages: ['valibot'] },
   machines: { rooms: ['contract'], packages: ['xstate'] },
   'src/styles': { rooms: [], packages: ['@fontsource-variable/golos-text'] },
-  'src/parts': { rooms: [], packages: ['react', 'react-dom', 'react-intl', 'react-zoom-pan-pinch', 'hls.js'] },
+  'src/parts': {
+    rooms: [],
+    packages: ['react', 'react-dom', 'react-intl', 'react-zoom-pan-pinch', 'hls.js'],
+  },
   'src/screens': {
     rooms: ['src/parts', 'machines', 'contract'],
     packages: ['react', 'react-dom', 'react-intl', 'react-zoom-pan-pinch', '@xstate/react'],

@@ -94,6 +94,13 @@ describe('readings 14, authorization lost', () => {
     expect(selectConnection(live.actors.connection.getSnapshot())).toBe('connected')
   })
 
+  test('a visitor who tries again is not kept waiting for the next probe', () => {
+    const live = createLiveApp(asVisitor(planPage, ivan))
+    lose(live)
+    live.actors.connection.send({ type: 'connection.retry' })
+    expect(live.used('visitor.probe')).toEqual([{ gated: true }])
+  })
+
   test('an answer that anyone gets proves nothing about a visitor', () => {
     const live = createLiveApp(asVisitor(planPage, ivan))
     lose(live)
@@ -209,6 +216,14 @@ describe('a login that was asked for counts', () => {
     expect(modal(live)).toBeNull()
     await live.answer('login.logIn', maria)
     expect([visitorState(live), modal(live)]).toEqual(['authorized', 'login-ok'])
+  })
+
+  test('closed, and then not answered, it ends, and is there for the next try', async () => {
+    const live = submitted()
+    await live.fail('login.logIn', 'unreachable')
+    expect([modal(live), selectLogin(live.actors.dialog.getSnapshot())]).toEqual([null, undefined])
+    live.actors.dialog.send({ type: 'login.wanted' })
+    expect(modal(live)).toBe('login')
   })
 
   test('wanted again meanwhile, it is shown as it was left', () => {
