@@ -55,8 +55,6 @@ function wanted(live: LiveApp) {
   }
 }
 
-const sorted = <T>(items: readonly T[]): T[] => [...new Set(items)].sort()
-
 /** That the screen shows what the snapshots say: hall, tab, list, marks, window. */
 export function expectShown(live: LiveApp): void {
   const says = wanted(live)
@@ -67,10 +65,10 @@ export function expectShown(live: LiveApp): void {
     const drawn = new Set(
       [...document.querySelectorAll<SVGElement>('[data-stand]')].map((each) => each.dataset['stand']),
     )
-    const onPlan = (stands: readonly string[]) => sorted(stands.filter((stand) => drawn.has(stand)))
-    expect(sorted(standsWith('is-hovered'))).toEqual(onPlan(says.hovered))
-    expect(sorted(standsWith('is-open'))).toEqual(onPlan(says.open))
-    expect(sorted(standsWith('is-filtered'))).toEqual(onPlan(says.filtered))
+    const onPlan = (stands: readonly string[]) => new Set(stands.filter((stand) => drawn.has(stand)))
+    expect(new Set(standsWith('is-hovered'))).toEqual(onPlan(says.hovered))
+    expect(new Set(standsWith('is-open'))).toEqual(onPlan(says.open))
+    expect(new Set(standsWith('is-filtered'))).toEqual(onPlan(says.filtered))
   }
   const overlay = selectOverlay(live.overlay().getSnapshot())
   expect(document.querySelectorAll('dialog.company')).toHaveLength(overlay === 'none' ? 0 : 1)
@@ -78,12 +76,12 @@ export function expectShown(live: LiveApp): void {
 
 function expectList(live: LiveApp, says: ReturnType<typeof wanted>): void {
   const list = live.exhibitors().getSnapshot()
-  const field = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Keyword' })
+  const field = screen.getByLabelText<HTMLInputElement>('Keyword')
   expect(field.value).toBe(selectKeyword(list))
   expect(screen.queryByText('The exhibitor list is not available') !== null).toBe(says.list === 'unavailable')
   expect(textsOf('.row-name')).toEqual(says.list === 'shown' ? says.names : [])
   if (says.list !== 'shown') return
-  expect(sorted(companiesWith('is-hovered'))).toEqual(sorted(says.rows.filter(isListed(says.names))))
+  expect(new Set(companiesWith('is-hovered'))).toEqual(new Set(says.rows.filter(isListed(says.names))))
   expect(document.querySelector('.stand-chip') !== null).toBe(says.stand !== null)
   if (says.stand !== null) return
   const exhibitors = says.count === 1 ? '1 exhibitor found' : `${says.count} exhibitors found`

@@ -1,13 +1,13 @@
-import { fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
+import { navigate } from 'wouter/use-browser-location'
 import { planHref, type PlanAddress } from '../../contract/addresses.ts'
 import { selectHallExhibitors } from '../../machines/plan/exhibitors.machine.ts'
+import type { PlanTab } from '../../machines/plan/planGuide.machine.ts'
 import { standIndex } from '../../machines/plan/standIndex.ts'
 import type { ShownPlan } from './plan.shown.tsx'
 
 /** What a person does so that an event comes about; false where the screen does not offer it. */
-export type Gesture<E> = (shown: ShownPlan, event: E) => Promise<boolean> | boolean
-
-const PLAN_TABS = { exhibitors: 'Exhibitors', favourites: 'Favourites', plan: 'Plan' } as const
+export type Gesture<E> = (event: E, shown: ShownPlan) => boolean
 
 export const rowOf = (company: number): HTMLElement | null =>
   document.querySelector<HTMLElement>(`.row[data-company="${company}"]`)
@@ -26,13 +26,13 @@ function pointed(over: Element | null, left: Element | null): boolean {
   return over !== null || left !== null
 }
 
-export const typeAddress = async ({ goTo }: ShownPlan, address: PlanAddress | null): Promise<true> => {
-  await goTo(address === null ? '/en/plan/companies/12' : planHref('en', address))
+export function typeAddress(address: PlanAddress | null): true {
+  navigate(address === null ? '/en/plan/companies/12' : planHref('en', address))
   return true
 }
 
 export const pressHall = (hall: string): boolean =>
-  pressed(screen.getByRole('navigation', { name: 'Halls' }).querySelector(`a[href$="/${hall}"]`))
+  pressed(document.querySelector(`.halls a[href$="/${hall}"]`))
 
 export const pressRow = (company: number): boolean => pressed(rowOf(company)?.querySelector('a') ?? null)
 
@@ -53,28 +53,28 @@ export const pointAtStand = (stand: string | null): boolean =>
 export const pointAtRow = (company: number | null): boolean =>
   company === null ? pointed(null, document.querySelector('.rows')) : pointed(rowOf(company), null)
 
-export const pressTab = (tab: keyof typeof PLAN_TABS): boolean =>
-  pressed(screen.getByRole('tab', { name: new RegExp(`^${PLAN_TABS[tab]}`) }))
+export const pressTab = (tab: PlanTab): boolean => pressed(document.getElementById(`tab-${tab}`))
 
 export function typeKeyword(w: string): boolean {
-  const field = screen.queryByRole<HTMLInputElement>('searchbox', { name: 'Keyword' })
+  const field = screen.queryByLabelText<HTMLInputElement>('Keyword')
   if (field === null || field.value === w) return false
   fireEvent.change(field, { target: { value: w } })
   return true
 }
 
-export async function chooseCategories({ does }: ShownPlan, rubs: readonly number[]): Promise<boolean> {
-  if (rubs.length === 0) return pressNamed('Remove: Cranes')
-  const field = screen.queryByRole('combobox', { name: 'Categories' })
-  if (field === null || screen.queryByRole('button', { name: 'Remove: Cranes' }) !== null) return false
-  await does(() => fireEvent.click(field))
-  const list = within(screen.getByRole('listbox', { name: 'Categories' }))
-  await does(() => fireEvent.click(list.getByRole('option', { name: 'Cranes' })))
-  await does(() => fireEvent.keyDown(field, { key: 'Escape' }))
-  return true
+export function chooseCranes(rubs: readonly number[]): boolean {
+  const removal = screen.queryByRole('button', { name: 'Remove: Cranes', hidden: true })
+  if (rubs.length === 0) return pressed(removal)
+  const field = screen.queryByRole('combobox', { name: 'Categories', hidden: true })
+  if (field === null || removal !== null) return false
+  fireEvent.change(field, { target: { value: 'cran' } })
+  fireEvent.keyDown(field, { key: 'Enter' })
+  return fireEvent.keyDown(field, { key: 'Escape' })
 }
 
-export const pressNamed = (name: string, within_: string = 'body'): boolean => {
-  const place = document.querySelector<HTMLElement>(within_)
-  return place !== null && pressed(within(place).queryAllByRole('button', { name, hidden: true })[0] ?? null)
-}
+/** A button in a part of the screen. */
+export const pressIn = (part: string, name: string): boolean =>
+  pressed([...document.querySelectorAll(`${part} button`)].find(isNamed(name)) ?? null)
+
+const isNamed = (name: string) => (button: Element) =>
+  button.textContent === name || button.getAttribute('aria-label') === name

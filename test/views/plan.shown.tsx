@@ -1,6 +1,5 @@
 import { act, cleanup, render } from '@testing-library/react'
 import { afterEach } from 'vitest'
-import { navigate } from 'wouter/use-browser-location'
 import { planHref } from '../../contract/addresses.ts'
 import type { Company, Exhibitor } from '../../contract/entities.ts'
 import type { PageData } from '../../contract/page.ts'
@@ -22,7 +21,7 @@ const hallTwo: Exhibitor[] = [
 const HALLS: Readonly<Record<string, readonly Exhibitor[]>> = { '1': hallOne, '2': hallTwo }
 
 const drawing = (hall: string): string => {
-  const stands = { '1': ['A101', 'B202', 'C303', 'Z999'], '2': ['D050', 'F051', 'E404'] }[hall] ?? []
+  const stands = { '1': ['A101', 'B202', 'C303', 'Z999'], '2': ['A101', 'D050', 'F051', 'E404'] }[hall] ?? []
   return `<svg>${stands.map((stand) => `<g data-stand="${stand}"><rect /></g>`).join('')}</svg>`
 }
 
@@ -36,12 +35,14 @@ const WORLD: Readonly<Record<string, (input: never) => unknown>> = {
   'floorPlan.recallPlan': () => null,
   'floorPlan.loadPlan': ({ hall }: { hall: string }) => drawing(hall),
   'companyWindow.loadCompany': (id: number) => companyOf(id),
-  'allHalls.loadEveryExhibitor': () => [],
+  'allHalls.loadAllExhibitors': () =>
+    Object.entries(HALLS).flatMap(([hall, exhibitors]) => exhibitors.map((each) => ({ ...each, hall }))),
 }
 
 afterEach(cleanup)
 
-const page: PageData = { ...planPage, lang: 'en' }
+/** Alfa is starred, so that the favourites have a row, too. */
+const page: PageData = { ...planPage, lang: 'en', favourites: { companies: [1], events: [] } }
 const messages = await loadMessages(page)
 
 /** A missing word is a fault here. */
@@ -51,9 +52,8 @@ function refuse(fault: unknown): never {
 
 export interface ShownPlan {
   live: LiveApp
-  goTo: (path: string) => Promise<void>
-  /** Answers every open call of these ports, or of all. */
-  answerAll: (...ports: string[]) => Promise<void>
+  /** Answers every open call of these ports, or of all; tells whether there was one. */
+  answerAll: (...ports: string[]) => Promise<boolean>
   does: (what: () => void) => Promise<void>
   leave: () => void
 }
@@ -74,14 +74,15 @@ export function showPlan(guide: Partial<NonNullable<PageData['guide']>> = {}): S
   return {
     live,
     does,
-    goTo: (path) => does(() => navigate(path)),
     async answerAll(...ports) {
+      const isAsked = next(ports) !== undefined
       for (let call = next(ports); call !== undefined; call = next(ports)) {
         const { port, input } = call
         const answer = WORLD[port]
         if (answer === undefined) throw new Error(`Nobody answers ${port}`)
         await act(() => live.answer(port, answer(input as never)))
       }
+      return isAsked
     },
     leave: () => cleanup(),
   }

@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest'
+import { act } from '@testing-library/react'
+import type { AnyMachineSnapshot, EventObject } from 'xstate'
+import { KEYWORD_DEBOUNCE_MS } from '../../contract/limits.ts'
+import { exhibitorsMachine, type ExhibitorsEvent } from '../../machines/plan/exhibitors.machine.ts'
+import { graphsOf } from '../models/coverage.ts'
+import { exhibitorsModel } from '../models/exhibitors.model.ts'
+import { keyOf } from '../models/graph.ts'
+import { delayOf, endedBy } from '../models/samples.ts'
+import { nodesOf, pathOf } from '../models/transitions.ts'
+import { expectShown } from './plan.expected.ts'
+import { chooseCranes, pressIn, pressStand, typeAddress, typeKeyword, type Gesture } from './plan.gestures.ts'
+import { showPlan, type ShownPlan } from './plan.shown.tsx'
+
+type Gestures = {
+  [T in ExhibitorsEvent['type']]?: Gesture<Extract<ExhibitorsEvent, { type: T }>>
+}
+
+const GESTURES: Gestures = {
+  'hall.changed': ({ hall }) => typeAddress({ hall }),
+  'exhibitors.reload': () => pressIn('#list .empty', 'Try again'),
+  'keyword.typed': ({ w }) => typeKeyword(w),
+  'categories.chosen': ({ rubs }) => chooseCranes(rubs),
+  'filter.clear': () => pressIn('.found', 'Clear filter') || pressIn('#list .empty', 'Show all exhibitors'),
+  'filter.retry': () => pressIn('.found', 'Try again'),
+  'stand.opened': ({ stand }) => pressStand(stand),
+  'stand.released': () => pressIn('.stand-chip', 'Show all stands of the hall'),
+  'connection.restored': (event, { live }) => {
+    live.app.send(event)
+    return true
+  },
+}
+
+/** Whether the screen offers it; an answer comes to who asked, and time passes for anyone. */
+async function perform(shown: ShownPlan, event: EventObject): Promise<boolean> {
+  const { live, does } = shown
+  const port = endedBy(event)
+  if (port !== undefined) {
+    const [call] = live.open(`exhibitors.${port}`)
+    if (call === undefined) return false
+    await act(async () => call.settle(event as Parameters<typeof call.settle>[0]))
+    return true
+  }
+  if (delayOf(event) !== undefined) {
+    await does(() => live.clock.increment(KEYWORD_DEBOUNCE_MS))
+    return true
+  }
+  const gesture = GESTURES[event.type as ExhibitorsEvent['type']] as Gesture<EventObject> | undefined
+  let isDone = false
+  await does(() => void (isDone = gesture?.(event, shown) ?? false))
+  return isDone
+}
+
+const OTHERS = ['favourites.recallFavourites', 'floorPlan.recallPlan', 'floorPlan.loadPlan']
+const leavesOf = (snapshot: AnyMachineSnapshot): string[] =>
+  snapshot._nodes.filter(({ type }) => type === 'atomic').map(pathOf)
+
+const [graph] = graphsOf(exhibitorsModel)
+const seen = new Set<string>()
+
+describe('each generated path of the list and its filter leads through the rendered views', () => {
+  test('as far as the screen offers it', { timeout: 60_000 }, async () => {
+    let steps = 0
+    for (const path of graph?.paths ?? []) {
+      const shown = showPlan()
+      await shown.answerAll(...OTHERS)
+      for (const { event, state } of path.steps) {
+        if (event.type !== 'xstate.init' && !(await perform(shown, event))) break
+        await shown.answerAll(...OTHERS)
+        const snapshot = shown.live.exhibitors().getSnapshot()
+        expect(keyOf(exhibitorsModel, snapshot)).toBe(keyOf(exhibitorsModel, state))
+        expectShown(shown.live)
+        for (const leaf of leavesOf(snapshot)) seen.add(leaf)
+        steps += 1
+      }
+      shown.leave()
+    }
+    expect(steps).toBeGreaterThan(100)
+  })
+
+  test('and they see every state that lasts', () => {
+    const leaves = nodesOf(exhibitorsMachine).filter(({ type, always }) => type === 'atomic' && !always)
+    expect(leaves.map(pathOf).filter((leaf) => !seen.has(leaf))).toEqual([])
+  })
+})
