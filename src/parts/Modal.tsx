@@ -5,14 +5,20 @@ import { IconButton } from './Button.tsx'
 /** Shows a dialog above everything, keeps the focus in it and gives it back; closing stays a wish. */
 export function useModal(onClose: () => void): RefObject<HTMLDialogElement | null> {
   const ref = useRef<HTMLDialogElement>(null)
+  /** Whether it was hidden from here, as React does while what replaces it is loading, and not by the visitor. */
+  const isHidden = useRef(false)
   useLayoutEffect(() => {
     const dialog = ref.current
     if (dialog === null || typeof dialog.showModal !== 'function') return
     dialog.removeAttribute('open')
     dialog.showModal()
+    isHidden.current = false
     const first = dialog.querySelector<HTMLElement>('[data-first-focus]') ?? dialog.querySelector('h2')
     first?.focus()
-    return () => dialog.close()
+    return () => {
+      isHidden.current = true
+      dialog.close()
+    }
   }, [])
   useEffect(() => {
     const dialog = ref.current
@@ -30,7 +36,7 @@ export function useModal(onClose: () => void): RefObject<HTMLDialogElement | nul
     }
     /** A browser may close on a second Escape without asking. */
     const closed = () => {
-      if (dialog?.isConnected === true && !dialog.open) onClose()
+      if (dialog?.isConnected === true && !dialog.open && !isHidden.current) onClose()
     }
     dialog?.addEventListener('pointerdown', press)
     dialog?.addEventListener('click', click)

@@ -3,6 +3,7 @@ import { act } from '@testing-library/react'
 import type { AnyMachineSnapshot, EventObject } from 'xstate'
 import { KEYWORD_DEBOUNCE_MS } from '../../contract/limits.ts'
 import { exhibitorsMachine, type ExhibitorsEvent } from '../../machines/plan/exhibitors.machine.ts'
+import type { Call } from '../machines/sentences/liveApp.ts'
 import { graphsOf } from '../models/coverage.ts'
 import { exhibitorsModel } from '../models/exhibitors.model.ts'
 import { keyOf } from '../models/graph.ts'
@@ -31,6 +32,8 @@ const GESTURES: Gestures = {
   },
 }
 
+type Answer = EventObject & Parameters<Call['settle']>[0]
+
 /** Whether the screen offers it; an answer comes to who asked, and time passes for anyone. */
 async function perform(shown: ShownPlan, event: EventObject): Promise<boolean> {
   const { live, does } = shown
@@ -38,7 +41,7 @@ async function perform(shown: ShownPlan, event: EventObject): Promise<boolean> {
   if (port !== undefined) {
     const [call] = live.open(`exhibitors.${port}`)
     if (call === undefined) return false
-    await act(async () => call.settle(event as Parameters<typeof call.settle>[0]))
+    await act(async () => call.settle(event as Answer))
     return true
   }
   if (delayOf(event) !== undefined) {

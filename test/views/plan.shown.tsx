@@ -1,5 +1,5 @@
 import { act, cleanup, render } from '@testing-library/react'
-import { afterEach } from 'vitest'
+import { afterEach, beforeAll } from 'vitest'
 import { planHref } from '../../contract/addresses.ts'
 import type { Company, Exhibitor } from '../../contract/entities.ts'
 import type { PageData } from '../../contract/page.ts'
@@ -39,6 +39,10 @@ const WORLD: Readonly<Record<string, (input: never) => unknown>> = {
     Object.entries(HALLS).flatMap(([hall, exhibitors]) => exhibitors.map((each) => ({ ...each, hall }))),
 }
 
+/** A screen that does not scroll. */
+beforeAll(() => {
+  Element.prototype.scrollIntoView = () => undefined
+})
 afterEach(cleanup)
 
 /** Alfa is starred, so that the favourites have a row, too. */

@@ -21,6 +21,10 @@ export class FloorPlan extends Screen {
     await this.stand(code).tap()
   }
 
+  zoomButton(id: 'plan.zoomIn' | 'plan.zoomOut' | 'plan.zoomReset'): Locator {
+    return this.button(id)
+  }
+
   async retry(): Promise<void> {
     const floor = this.page.locator('.floor')
     await this.pressIfThere(floor.getByRole('button', { name: this.say('plan.retry') }))

@@ -28,8 +28,11 @@ export class PlanPage extends Screen {
 
   /** The server's drawing is there before the scripts that make it answer to clicks. */
   async expectAlive(): Promise<void> {
-    const hall = this.page.locator('.hall').first()
-    const isAlive = () => hall.evaluate((link) => Object.keys(link).some((key) => key.startsWith('__react')))
+    const controls = this.page.locator('.hall, dialog :is(a, button)')
+    const isAlive = () =>
+      controls.evaluateAll((all) =>
+        all.every((each) => Object.keys(each).some((key) => key.startsWith('__react'))),
+      )
     await expect.poll(isAlive, { timeout: PATIENCE_MS }).toBe(true)
   }
 

@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, describe } from 'vitest'
+import { expect } from 'playwright/test'
+import { LANGS } from '../../contract/lang.ts'
+import { test } from './browser.ts'
+import { OnlinePage } from './pages/OnlinePage.ts'
+import { startServer, type RunningServer } from './server.ts'
+
+/** An event of the main thread with a broadcast, a survey and an organizer. */
+const OPENING = 2
+const MOMENTS = {
+  before: '2020-09-21T12:00:00+03:00',
+  during: '2020-09-22T11:20:00+03:00',
+  after: '2020-09-24T12:00:00+03:00',
+} as const
+
+const VISITORS = {
+  ru: { desktop: 'anna', phone: 'boris' },
+  en: { desktop: 'grace', phone: 'henrik' },
+} as const
+
+describe.each(Object.entries(MOMENTS))('the online guide %s the fair', (moment, now) => {
+  let server: RunningServer
+  beforeAll(async () => (server = await startServer({ NOW: now })))
+  afterAll(() => server.stop())
+
+  for (const lang of LANGS)
+    for (const on of ['desktop', 'phone'] as const)
+      test(
+        `from the programme to the chat of a broadcast, ${lang}, ${on}`,
+        { timeout: 90_000 },
+        async ({ visit }) => {
+          const guide = await OnlinePage.open(visit, null, { lang, on, url: server.url })
+          await guide.chooseTab('programme')
+          await guide.openEvent(OPENING)
+          await expect(guide.window.getByText(guide.say('calendar.add'))).toHaveCount(
+            moment === 'after' ? 0 : 1,
+          )
+          await guide.toBroadcast()
+          await guide.expectState({ overlay: 'broadcast', visitor: 'anonymous' })
+          await expect(guide.page.locator('video')).toHaveCount(0)
+
+          await guide.window.getByRole('button', { name: guide.say('access.get') }).click()
+          await guide.login.goOn()
+          await guide.login.send(`${VISITORS[lang][on]}@visitors.example`)
+          await guide.expectState({ visitor: 'authorized' })
+          await guide.agree()
+          const text = `${moment} ${lang} ${on} <b>&</b>`
+          await guide.write(text)
+          await guide.expectMessage(text)
+          await guide.openSurvey()
+          await guide.close()
+          await guide.page.reload()
+          await guide.expectState({ visitor: 'authorized', overlay: 'none' })
+        },
+      )
+
+  test('news are for who is logged in, and an unknown event leads back', async ({ visit }) => {
+    const guide = await OnlinePage.open(visit, { kind: 'event', id: 999_999 }, { url: server.url })
+    await guide.expectPath('/online/')
+    await guide.expectWords('online.newsInvite')
+  })
+})

@@ -1,0 +1,82 @@
+import { expect } from 'playwright/test'
+import { describe } from 'vitest'
+import { TAP_MAX_MS } from '../../contract/limits.ts'
+import { test, type OpenVisit } from './browser.ts'
+import { Fingers, type Point } from './pages/Fingers.ts'
+import { PlanPage } from './pages/PlanPage.ts'
+
+const COMPANY = 'Паллробот'
+const STAND = 'D214'
+
+const openOnPhone = async (visit: OpenVisit): Promise<{ guide: PlanPage; fingers: Fingers }> => {
+  const guide = await PlanPage.open(visit, '/plan/2', { on: 'phone', reducedMotion: 'reduce' })
+  await expect(guide.plan.zoomButton('plan.zoomIn')).toBeVisible()
+  return { guide, fingers: await Fingers.on(guide.page) }
+}
+
+async function middleOf(guide: PlanPage, stand: string): Promise<Point> {
+  const box = await guide.plan.stand(stand).boundingBox()
+  if (box === null) throw new Error(`${stand} is not to be seen`)
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+}
+
+describe('the plan on a phone', () => {
+  test('is a tab of its own, the last one, below 740 px only', async ({ visit }) => {
+    const { guide } = await openOnPhone(visit)
+    await expect(guide.page.getByRole('tab').last()).toHaveText(guide.say('plan.tab.plan'))
+    await guide.chooseTab('exhibitors')
+    await expect(guide.page.locator('.floor')).toBeHidden()
+    await guide.page.setViewportSize({ width: 740, height: 900 })
+    await expect(guide.tab('plan')).toBeHidden()
+    await expect(guide.page.locator('.floor')).toBeVisible()
+  })
+
+  test('grows by its buttons, never gets smaller than the hall, and comes back', async ({ visit }) => {
+    const { guide } = await openOnPhone(visit)
+    const scale = () => guide.plan.scale()
+    await guide.plan.zoomButton('plan.zoomOut').click()
+    await expect.poll(scale).toBe(1)
+    await guide.plan.zoomButton('plan.zoomIn').click()
+    await guide.plan.zoomButton('plan.zoomIn').click()
+    await expect.poll(scale).toBeGreaterThan(1.5)
+    await guide.plan.zoomButton('plan.zoomReset').click()
+    await expect.poll(scale).toBe(1)
+  })
+
+  test('is pinched and dragged without opening a stand', async ({ visit }) => {
+    const { guide, fingers } = await openOnPhone(visit)
+    const at = await middleOf(guide, STAND)
+    const near = [at, { x: at.x + 20, y: at.y + 20 }]
+    await fingers.down(...near)
+    await fingers.move(near, [
+      { x: at.x - 40, y: at.y - 60 },
+      { x: at.x + 90, y: at.y + 100 },
+    ])
+    await fingers.up()
+    await expect.poll(() => guide.plan.scale()).toBeGreaterThan(1.5)
+
+    const start = await middleOf(guide, STAND)
+    await fingers.down(start)
+    await fingers.move([start], [{ x: start.x - 50, y: start.y - 40 }])
+    await fingers.up()
+    await expect.poll(async () => (await middleOf(guide, STAND)).x).toBeLessThan(start.x - 20)
+    await guide.company.expectClosed()
+
+    await guide.plan.tapStand(STAND)
+    await guide.company.expectOpen(COMPANY)
+  })
+
+  test('opens nothing for a finger that rests', async ({ visit }) => {
+    const { guide, fingers } = await openOnPhone(visit)
+    await guide.page.clock.install()
+    const at = await middleOf(guide, STAND)
+    await guide.reload()
+    await fingers.down(at)
+    await guide.page.clock.runFor(TAP_MAX_MS + 1)
+    await fingers.up()
+    await guide.company.expectClosed()
+    await fingers.down(at)
+    await fingers.up()
+    await guide.company.expectOpen(COMPANY)
+  })
+})
