@@ -1,5 +1,5 @@
 import { useState, type KeyboardEvent } from 'react'
-import { flatOptions, searchOptions, type OptionGroup } from './options.ts'
+import { firstMatch, flatOptions, searchOptions, type OptionGroup } from './options.ts'
 
 interface ListboxInput {
   groups: readonly OptionGroup[]
@@ -27,7 +27,7 @@ export function useListbox({ groups, selected, limit, onChange }: ListboxInput) 
   const search = (text: string) => {
     setOpen(true)
     setQuery(text)
-    setActive(text === '' ? null : (flatOptions(searchOptions(groups, text))[0]?.id ?? null))
+    setActive(text === '' ? null : (firstMatch(groups, text)?.id ?? null))
   }
   const toggle = (id: number) => {
     setActive(id)

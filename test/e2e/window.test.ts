@@ -71,6 +71,7 @@ describe('the keyboard alone', () => {
     await page.keyboard.press('Tab')
     await expect(filter.categories).toBeFocused()
     await page.keyboard.type('паллетайзеры')
+    await expect(page.getByRole('option', { name: 'Роботы-паллетайзеры' })).toBeVisible()
     await page.keyboard.press('Enter')
     await page.keyboard.press('Escape')
     await guide.expectFound(5)
