@@ -13,6 +13,7 @@ import {
   SurveyAnswers,
   Visitor,
 } from './entities.ts'
+import { FIELD_FAULTS } from './forms.ts'
 import { LANGS } from './lang.ts'
 import { CHAT_MESSAGE_MAX_LENGTH, TEXT_INPUT_MAX_LENGTH } from './limits.ts'
 
@@ -67,6 +68,19 @@ const CompanyIds = v.object({
 const CompanyList = v.object({ data: v.array(Exhibitor), filtered: v.literal(false) })
 const OneCompany = v.object({ data: v.nullable(Company), filtered: v.literal(false) })
 
+/** What section 8 calls a download access error is `message`. */
+const LinksAnswer = v.union([v.array(AccessLink), v.object({ message: v.literal('error') })])
+
+/** The values of a form; `forms.ts` says what is right, and `faults` what is wrong with each field. */
+const FormBody = v.object({
+  values: v.pipe(
+    v.record(text, text),
+    v.check((values) => Object.keys(values).length <= 20),
+  ),
+  lang: v.optional(lang),
+})
+const FormAnswer = v.union([Done, v.object({ faults: v.record(v.string(), v.picklist(FIELD_FAULTS)) })])
+
 /** With `filter[id]` one company (null: unknown), with another filter ids only, otherwise the list. */
 const ExhibitorsAnswer = v.union([CompanyIds, CompanyList, OneCompany])
 
@@ -85,7 +99,7 @@ export interface Call {
   /** Absent where the answer is a document, not JSON. */
   readonly answer?: Schema
   /** What a document answer is. */
-  readonly type?: 'image/svg+xml' | 'text/html' | 'text/calendar' | 'text/event-stream'
+  readonly type?: 'image/svg+xml' | 'text/html' | 'text/calendar' | 'text/event-stream' | 'application/json'
 }
 
 export const calls = {
@@ -272,14 +286,68 @@ export const calls = {
     path: '/ajax/forms/geturls_commons.php',
     access: 'open',
     params: v.object({ name: text, email: text }),
-    answer: v.union([v.array(AccessLink), v.object({ message: v.literal('error') })]),
+    answer: LinksAnswer,
   },
   links: {
     method: 'GET',
     path: '/ajax/forms/geturls.php',
     access: 'open',
     params: v.object({ name: text, email: text }),
-    answer: v.union([v.array(AccessLink), v.object({ message: v.literal('error') })]),
+    answer: LinksAnswer,
+  },
+  /** The same two, as the product itself asks: name and e-mail stay out of addresses (readings 22). */
+  askCommonLinks: {
+    method: 'POST',
+    path: '/ajax/forms/geturls_commons.php',
+    access: 'open',
+    body: v.object({ name: text, email: text }),
+    answer: LinksAnswer,
+  },
+  askLinks: {
+    method: 'POST',
+    path: '/ajax/forms/geturls.php',
+    access: 'open',
+    body: v.object({ name: text, email: text }),
+    answer: LinksAnswer,
+  },
+  /** Beyond section 7: registration and tickets (readings 25); who is registered already gets the same answer. */
+  register: {
+    method: 'POST',
+    path: '/ajax/forms/registration/',
+    access: 'open',
+    body: FormBody,
+    answer: FormAnswer,
+  },
+  orderTicket: {
+    method: 'POST',
+    path: '/ajax/forms/ticket/',
+    access: 'open',
+    body: FormBody,
+    answer: FormAnswer,
+  },
+  /** Beyond section 7: the news by e-mail (readings 27, banner open). */
+  subscribe: {
+    method: 'POST',
+    path: '/ajax/forms/subscription/',
+    access: 'open',
+    body: FormBody,
+    answer: FormAnswer,
+  },
+  /** Beyond section 7: all that is stored about the visitor, as a JSON file. */
+  exportVisitor: {
+    method: 'GET',
+    path: '/ajax/online/visitor/export/',
+    access: 'authorized',
+    params: v.object({}),
+    type: 'application/json',
+  },
+  /** Beyond section 7: deletes the visitor and all that is stored with them, and ends the session. */
+  deleteVisitor: {
+    method: 'POST',
+    path: '/ajax/online/visitor/delete/',
+    access: 'authorized',
+    body: v.object({}),
+    answer: Done,
   },
 } as const satisfies Record<string, Call>
 

@@ -1,0 +1,105 @@
+import { isEmail } from './checks.ts'
+import { ACCESS_NAME_LONGER_THAN, TEXT_INPUT_MAX_LENGTH } from './limits.ts'
+
+/** The forms of the website and the rules of section 5, one table for the browser and the server. */
+
+export type FieldKind = 'text' | 'email' | 'phone' | 'switch'
+
+export interface FormField {
+  name: string
+  kind: FieldKind
+  /** A required switch is valid only at Y, another required field only when it is filled in. */
+  required: boolean
+  /** The text must have more characters than this. */
+  longerThan?: number
+  longest: number
+  /** The browser's name for what goes in: `given-name`. */
+  autocomplete?: string
+}
+
+export const FIELD_FAULTS = ['required', 'tooShort', 'tooLong', 'email', 'phone', 'notAgreed'] as const
+
+export type FieldFault = (typeof FIELD_FAULTS)[number]
+
+/** Field name to what is typed; a switch is `N` (left) or `Y` (right). */
+export type FormValues = Record<string, string>
+
+const text = (name: string, required: boolean, autocomplete: string): FormField => ({
+  name,
+  kind: 'text',
+  required,
+  longest: TEXT_INPUT_MAX_LENGTH,
+  autocomplete,
+})
+
+const EMAIL: FormField = { name: 'email', kind: 'email', required: true, longest: 254, autocomplete: 'email' }
+const PHONE: FormField = { name: 'phone', kind: 'phone', required: false, longest: 25, autocomplete: 'tel' }
+
+/** Consents stand alone, unticked, each recorded with the version of its words (readings 25). */
+const agrees = (name: 'data' | 'news', required: boolean): FormField => ({
+  name,
+  kind: 'switch',
+  required,
+  longest: 1,
+})
+
+const PERSON = [
+  text('name', true, 'given-name'),
+  text('family', true, 'family-name'),
+  text('company', false, 'organization'),
+  text('position', false, 'organization-title'),
+  EMAIL,
+  PHONE,
+]
+
+export const FORMS = {
+  registration: [...PERSON, agrees('data', true), agrees('news', false)],
+  ticket: [...PERSON, agrees('data', true), agrees('news', false)],
+  subscription: [EMAIL, agrees('news', true)],
+  access: [{ ...text('name', true, 'name'), longerThan: ACCESS_NAME_LONGER_THAN }, EMAIL],
+} as const satisfies Record<string, readonly FormField[]>
+
+export type FormName = keyof typeof FORMS
+
+/** What is wrong with a field; undefined: nothing is. */
+export function fieldFault(field: FormField, typed = ''): FieldFault | undefined {
+  const value = typed.trim()
+  if (field.kind === 'switch') return field.required && value !== 'Y' ? 'notAgreed' : undefined
+  if (value === '') return field.required ? 'required' : undefined
+  if (value.length > field.longest) return 'tooLong'
+  if (field.longerThan !== undefined && value.length <= field.longerThan) return 'tooShort'
+  if (field.kind === 'email' && !isEmail(value)) return 'email'
+  if (field.kind === 'phone' && !isPhone(value)) return 'phone'
+  return undefined
+}
+
+/** What is wrong with a form, by field, in the form's order; empty: it can be sent. */
+export function formFaults(form: FormName, values: FormValues): Record<string, FieldFault> {
+  const faults = FORMS[form].flatMap((field: FormField) => {
+    const fault = fieldFault(field, values[field.name])
+    return fault === undefined ? [] : [[field.name, fault]]
+  })
+  return Object.fromEntries(faults) as Record<string, FieldFault>
+}
+
+/** The values of an empty form: every switch at N. */
+export const emptyForm = (form: FormName): FormValues =>
+  Object.fromEntries(FORMS[form].map(({ name, kind }) => [name, kind === 'switch' ? 'N' : '']))
+
+const RUSSIAN = /^\+7 \(\d{3}\) \d{3}-\d{2}-\d{2}$/
+const FOREIGN = /^\+(?!7)\d{7,15}$/
+
+/** `+7 (XXX) XXX-XX-XX` (section 5), or another country's number with its code. */
+export const isPhone = (text: string): boolean => RUSSIAN.test(text) || FOREIGN.test(text)
+
+/** What the masked phone input makes of what is typed: `8916…` and `916…` become `+7 (916) …`. */
+export function maskPhone(typed: string): string {
+  const digits = typed.replace(/\D/g, '')
+  if (digits === '') return typed.trim().startsWith('+') ? '+' : ''
+  if (typed.trim().startsWith('+') && !digits.startsWith('7')) return `+${digits.slice(0, 15)}`
+  const own = (/^[78]/.test(digits) ? digits.slice(1) : digits).slice(0, 10)
+  const [area, first, second, third] = [own.slice(0, 3), own.slice(3, 6), own.slice(6, 8), own.slice(8)]
+  if (area === '') return '+7'
+  if (first === '') return `+7 (${area}`
+  return [`+7 (${area}) ${first}`, second, third].filter((part) => part !== '').join('-')
+}
