@@ -8,7 +8,7 @@ import { noInjectedStyles } from './scripts/vite-plugin-no-injected-styles.ts'
 const CHUNKS = [
   {
     name: 'call',
-    test: /node_modules\/(ofetch|ufo|destr)\/|contract\/(calls|entities)|effects\/(transport|query|requestCache)/,
+    test: /node_modules\/(ofetch|ufo|destr|valibot)\/|contract\/(calls|entities|readAnswer)|effects\/(transport|query|requestCache)/,
   },
   { name: 'zoom', test: /react-zoom-pan-pinch|ZoomPlan/ },
   { name: 'hls', test: /node_modules\/hls\.js/ },

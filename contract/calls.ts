@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Email, LoginCode } from './checks.ts'
+import { isEmail, isLoginCode } from './checks.ts'
 import {
   AccessLink,
   Announcement,
@@ -19,6 +19,8 @@ import { CHAT_MESSAGE_MAX_LENGTH, TEXT_INPUT_MAX_LENGTH } from './limits.ts'
 
 /** The calls of section 7: one row each, read by the server's routes and by the browser's transport. */
 
+const Email = v.pipe(v.string(), v.trim(), v.toLowerCase(), v.check(isEmail))
+const LoginCode = v.pipe(v.string(), v.check(isLoginCode))
 const text = v.pipe(v.string(), v.maxLength(TEXT_INPUT_MAX_LENGTH))
 const wholeNumber = v.pipe(v.string(), v.regex(/^[1-9]\d{0,8}$/), v.transform(Number))
 const lang = v.picklist(LANGS)

@@ -1,5 +1,6 @@
 import { ofetch } from 'ofetch'
-import { CallFault, readAnswer } from '../../contract/answers.ts'
+import { CallFault } from '../../contract/answers.ts'
+import { readAnswer } from '../../contract/readAnswer.ts'
 import {
   calls,
   type AnswerOf,

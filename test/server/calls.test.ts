@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as v from 'valibot'
-import { readAnswer } from '../../contract/answers.ts'
+import { readAnswer } from '../../contract/readAnswer.ts'
 import { calls, ErrorAnswer, type AnswerOf, type CallName } from '../../contract/calls.ts'
 import { openWorld, type World } from './world.ts'
 

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { CallFault, faultOfError, readAnswer } from '../../../contract/answers.ts'
+import { CallFault, faultOfError } from '../../../contract/answers.ts'
+import { readAnswer } from '../../../contract/readAnswer.ts'
 import { holds } from '../../models/property.ts'
 
 const Anything = v.unknown()
