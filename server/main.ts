@@ -6,6 +6,7 @@ import { createClock, type Clock } from './clock.ts'
 import { runCommand } from './commands.ts'
 import { readConfig, type Config } from './config.ts'
 import type { AppDeps } from './context.ts'
+import { describeProblem } from './fair/problems.ts'
 import { readPack } from './fair/read-pack.ts'
 import { faultsTo } from './log.ts'
 import { readAssets } from './pages/assets.ts'
@@ -79,9 +80,7 @@ export async function start(): Promise<void> {
 async function importFair(store: OpenedStore, { fair }: Config, clock: Clock, say: (line: string) => void) {
   say(`Reading the fair in ${fair} …`)
   const pack = await readPack(fair)
-  for (const { file, row, field, text } of pack.warnings) {
-    say(`  ${[file, row && `row ${row}`, field].filter(Boolean).join(', ')}: ${text}`)
-  }
+  for (const warning of pack.warnings) say(`  ${describeProblem(warning)}`)
   const imported = await store.importFair(pack, clock())
   say(imported ? `Imported ${pack.companies.length} exhibitors.` : 'The fair is in the database already.')
   return pack.visitors

@@ -1,6 +1,6 @@
 import { lstat, readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Findings, Problem } from './problems.ts'
+import type { Findings, Place } from './problems.ts'
 
 const MEGABYTE = 2 ** 20
 
@@ -10,13 +10,27 @@ export const LARGEST = {
   plan: 10 * MEGABYTE,
   picture: 2 * MEGABYTE,
   download: 25 * MEGABYTE,
+  page: MEGABYTE,
+  video: 10 * MEGABYTE,
 } as const
 
 const TABLES = [
   ...['categories', 'exhibitors', 'stands', 'staff', 'announcements', 'downloads', 'visitors'],
   ...['events', 'speakers', 'banners'],
 ]
-const FOLDERS = ['plans', 'surveys', 'logos', 'staff', 'partners', 'banners', 'media', 'files']
+const FOLDERS = [
+  'plans',
+  'surveys',
+  'logos',
+  'staff',
+  'partners',
+  'banners',
+  'media',
+  'files',
+  'pages',
+  'site',
+  'documents',
+]
 
 /** Whether a pack may hold an entry of that name beside its text files for people. */
 export const isPartOfPack = (name: string): boolean =>
@@ -53,7 +67,7 @@ export async function readPackFile(
   path: string,
   largest: number,
   findings: Findings,
-  place: Omit<Problem, 'text'> = { file: path },
+  place: Place = { file: path },
 ): Promise<Buffer | undefined> {
   const named = place.file === path ? 'the file' : `the file ${path}`
   if (!(await isFile(folder, path))) {

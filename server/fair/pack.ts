@@ -1,6 +1,7 @@
 import type { Lang } from '../../contract/lang.ts'
 import type { Problem } from './problems.ts'
 import type { PackProgramme } from './programme.ts'
+import type { PackSite } from './site.ts'
 
 /** A text in both languages; one of the two may be empty. */
 export type Texts = Record<Lang, string>
@@ -19,7 +20,8 @@ export interface Pack {
   visitors: PackVisitor[]
   plans: PackPlan[]
   programme: PackProgramme
-  /** Public pictures that the tables name, each content once. */
+  site: PackSite
+  /** Public pictures and videos that the pack names, each content once. */
   pictures: PackFile[]
   /** What downloads name, each content once. */
   files: PackFile[]
@@ -37,6 +39,10 @@ export interface PackFair {
   halls: string[]
   /** Origins whose players a broadcast may be embedded from. */
   frames: string[]
+  /** For who shares a page without a picture of its own. */
+  picture: PictureRef | null
+  /** Address of a translation service with `{url}`; empty: none. */
+  translate: string
   /** `from` and `to` are days, `2020-09-22`. */
   editions: { year: number; name: Texts; from: string; to: string; online: boolean }[]
 }

@@ -4,7 +4,7 @@ import { MarkupError } from './markup.ts'
 import type { PackFile, PictureRef } from './pack.ts'
 import { LARGEST, readPackFile } from './pack-files.ts'
 import { readPicture } from './plan-markup.ts'
-import type { Findings } from './problems.ts'
+import type { Findings, Place } from './problems.ts'
 import type { Row } from './row.ts'
 
 const FORMATS: [type: string, isOne: (body: Buffer) => boolean][] = [
@@ -34,7 +34,7 @@ export class Pictures {
   }
 
   /** The picture of that name in `folder`; null: not a picture, and the findings say so at `place`. */
-  async take(folder: string, name: string, place: ReturnType<Row['place']>): Promise<PictureRef | null> {
+  async take(folder: string, name: string, place: Place): Promise<PictureRef | null> {
     const path = join(folder, name)
     const reading = this.#read.get(path) ?? this.#picture(path, name, place)
     this.#read.set(path, reading)
@@ -49,7 +49,7 @@ export class Pictures {
     ]
   }
 
-  async #picture(path: string, name: string, place: ReturnType<Row['place']>): Promise<PackFile | undefined> {
+  async #picture(path: string, name: string, place: Place): Promise<PackFile | undefined> {
     const source = await readPackFile(this.#folder, path, LARGEST.picture, this.#findings, place)
     if (source === undefined) return undefined
     const [type] = FORMATS.find(([, isOne]) => isOne(source)) ?? []
@@ -61,7 +61,7 @@ export class Pictures {
     return undefined
   }
 
-  #svg(source: Buffer, path: string, place: ReturnType<Row['place']>): Buffer | undefined {
+  #svg(source: Buffer, path: string, place: Place): Buffer | undefined {
     try {
       const { svg, removed } = readPicture(new TextDecoder('utf-8', { fatal: true }).decode(source))
       if (removed.length > 0) this.#findings.warn({ file: path, text: `removed ${removed.join(', ')}` })

@@ -55,7 +55,7 @@ async function readOne(
     return { year: Number(year), hall, svg, hash, stands: new Set(stands) }
   } catch (error) {
     if (!(error instanceof MarkupError)) throw error
-    findings.wrong({ file, field: `line ${error.line}`, text: error.message })
+    findings.wrong({ file, line: error.line, text: error.message })
     return undefined
   }
 }

@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
 import { isFile, LARGEST, readPackFile } from './pack-files.ts'
-import type { Findings, Problem } from './problems.ts'
+import type { Findings, Place } from './problems.ts'
 
 const MEDIA = 'media'
 const MOST_FILES = 20_000
@@ -22,7 +22,7 @@ export async function mediaOf(
   folder: string,
   stream: string,
   findings: Findings,
-  place: Omit<Problem, 'text'>,
+  place: Place,
 ): Promise<string[]> {
   const found = new Set<string>()
   const waiting = [stream]

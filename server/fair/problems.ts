@@ -4,17 +4,23 @@ export interface Problem {
   file: string
   /** As a spreadsheet counts: the header is row 1. */
   row?: number
-  /** Column of a table, key of `fair.json`, stand or line of a plan. */
+  /** Of a text file, counted from 1. */
+  line?: number
+  /** Column of a table, key of `fair.json` or of a page, stand of a plan. */
   field?: string
   text: string
 }
 
+/** Where in a pack. */
+export type Place = Omit<Problem, 'text'>
+
 const MOST_SHOWN = 50
 
 /** `exhibitors.csv, row 14, email: "anna@" is not an e-mail address`. */
-export const describeProblem = ({ file, row, field, text }: Problem): string =>
-  [file, ...(row === undefined ? [] : [`row ${row}`]), ...(field === undefined ? [] : [field])].join(', ') +
-  `: ${text}`
+export function describeProblem({ file, row, line, field, text }: Problem): string {
+  const place = [file, row && `row ${row}`, line && `line ${line}`, field]
+  return `${place.filter(Boolean).join(', ')}: ${text}`
+}
 
 /** A pack that cannot be imported, with everything that is wrong with it, up to 50 problems. */
 export class PackError extends Error {

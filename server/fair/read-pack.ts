@@ -36,8 +36,9 @@ export async function readPack(folder: string): Promise<Pack> {
   const findings = new Findings()
   await refuseNoFolder(folder)
   await remarkStrangers(folder, findings)
-  const fair = await readSettings(folder, findings)
-  const pack = await readAll(folder, fair, findings)
+  const pictures = new Pictures(folder, findings)
+  const fair = await readSettings(folder, pictures, findings)
+  const pack = await readAll(folder, fair, pictures, findings)
   if (findings.problems.length > 0 || fair === undefined) throw new PackError(findings.problems)
   return { hash: await packHash(folder), fair, ...pack, warnings: findings.warnings }
 }
@@ -57,6 +58,7 @@ async function remarkStrangers(folder: string, findings: Findings): Promise<void
 async function readAll(
   folder: string,
   fair: PackFair | undefined,
+  pictures: Pictures,
   findings: Findings,
 ): Promise<Omit<Pack, 'hash' | 'fair' | 'warnings'>> {
   const table = (name: string, columns: Columns, optional = false): Promise<Row[] | undefined> =>
@@ -64,7 +66,6 @@ async function readAll(
   const categoryRows = await table('categories', CATEGORY_COLUMNS)
   const companyRows = await table('exhibitors', EXHIBITOR_COLUMNS)
   const categories = readCategories(categoryRows ?? [])
-  const pictures = new Pictures(folder, findings)
   const known = categoryRows && new Set(categories.map(({ id }) => id))
   const companies = await readCompanies(companyRows ?? [], known, pictures)
   const ids: Ids = companyRows && new Set(companies.map(({ id }) => id))
@@ -85,6 +86,7 @@ async function readAll(
     visitors: readVisitors(visitors),
     plans: plans.map(({ stands: _, ...plan }) => plan),
     programme,
+    site: { pages: [], documents: [], files: [] },
     pictures: await pictures.all(),
   }
 }

@@ -2,7 +2,7 @@ import { isEmail } from '../../contract/checks.ts'
 import { readId } from '../../contract/addresses.ts'
 import type { Texts } from './pack.ts'
 import { isFileName } from './pack-files.ts'
-import type { Findings, Problem } from './problems.ts'
+import type { Findings, Place } from './problems.ts'
 import { sanitiseHtml } from './sanitise.ts'
 
 const LONGEST_TEXT = 2000
@@ -23,7 +23,7 @@ export class Row {
     this.#findings = findings
   }
 
-  place(field: string): Omit<Problem, 'text'> {
+  place(field: string): Place {
     return { file: this.file, row: this.number, field }
   }
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { PackFair } from './pack.ts'
-import { LARGEST, decodeText, readPackFile } from './pack-files.ts'
+import { LARGEST, decodeText, isFileName, readPackFile } from './pack-files.ts'
+import type { Pictures } from './pictures.ts'
 import type { Findings } from './problems.ts'
 import { isDay } from './row.ts'
 
@@ -36,6 +37,13 @@ const frame = v.pipe(
   v.check(isOrigin, 'is not an https origin like https://player.example'),
 )
 
+const fileName = v.pipe(v.string('is not a text'), v.check(isFileName, 'is not a file name'))
+
+const translate = v.pipe(
+  v.string('is not a text'),
+  v.check(isTranslation, 'is not an https address with {url}, and perhaps {from} and {to}'),
+)
+
 const isTimezone = (zone: string): boolean => {
   try {
     return Intl.DateTimeFormat('en', { timeZone: zone }) !== undefined
@@ -63,6 +71,8 @@ const Settings = v.pipe(
       v.check((all) => new Set(all).size === all.length, 'names a hall twice'),
     ),
     frames: v.optional(v.array(frame, 'is not a list'), []),
+    picture: v.optional(fileName),
+    translate: v.optional(translate, ''),
   }),
   v.forward(
     v.check(
@@ -74,7 +84,11 @@ const Settings = v.pipe(
 )
 
 /** Reads `fair.json`; undefined: `findings` says what is wrong. */
-export async function readSettings(folder: string, findings: Findings): Promise<PackFair | undefined> {
+export async function readSettings(
+  folder: string,
+  pictures: Pictures,
+  findings: Findings,
+): Promise<PackFair | undefined> {
   const body = await readPackFile(folder, FILE, LARGEST.table, findings)
   const source = body && decodeText(body, findings, FILE)
   if (source === undefined) return undefined
@@ -86,7 +100,11 @@ export async function readSettings(folder: string, findings: Findings): Promise<
     return undefined
   }
   const settings = v.safeParse(Settings, json)
-  if (settings.success) return settings.output
+  if (settings.success) {
+    const { picture: name, ...fair } = settings.output
+    const place = { file: FILE, field: 'picture' }
+    return { ...fair, picture: name === undefined ? null : await pictures.take('site', name, place) }
+  }
   for (const issue of settings.issues) {
     const field = v.getDotPath(issue)
     findings.wrong({ file: FILE, ...(field === null ? {} : { field }), text: wording(issue) })
@@ -96,6 +114,11 @@ export async function readSettings(folder: string, findings: Findings): Promise<
 
 function isOrigin(text: string): boolean {
   return URL.canParse(text) && text.startsWith('https://') && new URL(text).origin === text
+}
+
+function isTranslation(text: string): boolean {
+  const address = text.replace(/\{(?:url|from|to)\}/g, 'x')
+  return text.includes('{url}') && /^https:\/\/[^{}\s]+$/.test(address) && URL.canParse(address)
 }
 
 function wording(issue: v.BaseIssue<unknown>): string {

@@ -80,10 +80,14 @@ export interface PackVideo {
   title: string
 }
 
+/** Pages of `download-links` and of `download-reports` differ by their call (readings 27). */
+export type DocumentKind = 'links' | 'reports'
+
 /** A file that is handed out for name and e-mail. */
 export interface PackDocument {
+  /** Unique within its kind. */
   id: number
-  kind: 'links' | 'reports'
+  kind: DocumentKind
   fileName: string
   fileHash: string
 }

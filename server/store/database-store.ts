@@ -10,6 +10,7 @@ import { outboxStore } from './outbox.ts'
 import { programmeStore } from './programme.ts'
 import type { Tables } from './schema.ts'
 import { SESSION_MS } from './sessions.ts'
+import { siteStore } from './site.ts'
 import type { Store } from './store.ts'
 import { surveyStore } from './surveys.ts'
 import { visitorStore } from './visitors.ts'
@@ -38,6 +39,7 @@ export function databaseStore(db: Kysely<Tables>, listen: Listen = deaf): Opened
     consents: consentStore(db),
     chat: chatStore(db, listen),
     outbox: outboxStore(db),
+    site: siteStore(db),
     async ping() {
       await sql`select 1`.execute(db)
     },

@@ -24,9 +24,10 @@ async function readFair(db: Kysely<Tables>): Promise<FairRecord | undefined> {
   const row = await db.selectFrom('fair').selectAll().executeTakeFirst()
   if (row === undefined) return undefined
   const editions = await db.selectFrom('editions').orderBy('year').selectAll().execute()
-  const { hash, name, description, venue, credit, timezone, guide_year, halls, frames } = row
+  const { hash, name, description, venue, credit, timezone, guide_year, halls, frames, picture, translate } =
+    row
   return {
-    ...{ hash, name, description, venue, credit, timezone, halls, frames },
+    ...{ hash, name, description, venue, credit, timezone, halls, frames, picture, translate },
     guideYear: guide_year,
     editions: editions.map(({ from_day, to_day, ...edition }) => ({
       ...edition,

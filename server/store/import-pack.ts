@@ -3,6 +3,7 @@ import { type Kysely, type Transaction, sql } from 'kysely'
 import { standCodes } from '../../contract/stands.ts'
 import type { Pack } from '../fair/pack.ts'
 import { insertProgramme, PROGRAMME_TABLES } from './import-programme.ts'
+import { insertSite, SITE_TABLES } from './import-site.ts'
 import { insertRows } from './insert-rows.ts'
 import type { Tables } from './schema.ts'
 import { companySearch } from './company-search.ts'
@@ -15,6 +16,7 @@ const IMPORT_LOCK = 7_304_193
 
 /** From the tables that refer to those that are referred to. */
 const FAIR_TABLES = [
+  ...SITE_TABLES,
   ...PROGRAMME_TABLES,
   'plans',
   'downloads',
@@ -45,6 +47,7 @@ export const importPack = (db: Kysely<Tables>, pack: Pack, now: Date): Promise<b
     await insertMaterials(trx, pack)
     await insertFiles(trx, pack)
     await insertProgramme(trx, pack.programme, now)
+    await insertSite(trx, pack.site)
     await registerVisitors(trx, pack, now)
     await dropLostFavourites(trx)
     return true
@@ -52,7 +55,10 @@ export const importPack = (db: Kysely<Tables>, pack: Pack, now: Date): Promise<b
 
 async function insertFair(trx: Transaction<Tables>, pack: Pack, now: Date): Promise<void> {
   const { editions, guideYear, ...fair } = pack.fair
-  await insertRows(trx, 'fair', [{ id: 1, hash: pack.hash, ...fair, guide_year: guideYear, imported: now }])
+  const picture = pictureAddress(fair.picture)
+  await insertRows(trx, 'fair', [
+    { id: 1, hash: pack.hash, ...fair, picture, guide_year: guideYear, imported: now },
+  ])
   await insertRows(
     trx,
     'editions',
@@ -111,7 +117,8 @@ async function insertMaterials(trx: Transaction<Tables>, pack: Pack): Promise<vo
 async function insertFiles(trx: Transaction<Tables>, pack: Pack): Promise<void> {
   await insertRows(trx, 'plans', pack.plans)
   for (const picture of pack.pictures) await trx.insertInto('pictures').values(picture).execute()
-  for (const { name: _, ...file } of pack.files) await trx.insertInto('files').values(file).execute()
+  const files = new Map([...pack.files, ...pack.site.files].map((file) => [file.hash, file]))
+  for (const { name: _, ...file } of files.values()) await trx.insertInto('files').values(file).execute()
   await insertRows(
     trx,
     'downloads',

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
 import { type Transaction, sql } from 'kysely'
-import type { PictureRef } from '../fair/pack.ts'
+import type { PictureRef, Texts } from '../fair/pack.ts'
+import { plainText } from '../fair/plain-text.ts'
 import type { PackEvent, PackProgramme } from '../fair/programme.ts'
 import { insertRows } from './insert-rows.ts'
 import { pictureAddress } from './picture-address.ts'
+import { searchText } from './search-text.ts'
 import type { Tables } from './schema.ts'
 
 /** From the tables that refer to those that are referred to; all are emptied before an import. */
@@ -50,6 +52,7 @@ async function insertEvents(trx: Transaction<Tables>, events: readonly PackEvent
       organizers: event.organizers.map(pictureAddress),
       partners: event.partners.map(({ logo, text }) => ({ logo: pictureAddress(logo), text })),
       order_no: order,
+      search: searchOf(event),
     })),
   )
   const media = events.flatMap(({ id, media: paths }) => paths.map((path) => ({ event: id, path })))
@@ -77,6 +80,20 @@ async function countRevisions(
 
 const hashOf = (event: PackEvent): string =>
   createHash('sha256').update(JSON.stringify(event)).digest('base64url')
+
+/** Names, rooms, descriptions and programmes, both languages. */
+const searchOf = ({
+  name,
+  room,
+  preview,
+  detail,
+  program,
+}: Pick<PackEvent, 'name' | 'room' | 'preview' | 'detail' | 'program'>): string =>
+  searchText(
+    [both(name), both(room), ...[preview, detail, program].map((html) => plainText(both(html)))].join(' '),
+  )
+
+const both = ({ ru, en }: Texts): string => `${ru} ${en}`
 
 const addresses = ({ ru, en }: Record<'ru' | 'en', PictureRef | null>) => ({
   ru: pictureAddress(ru),

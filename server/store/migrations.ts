@@ -1,6 +1,7 @@
 import { type Kysely, type Migration, type MigrationProvider, Migrator, sql } from 'kysely'
 import { ONLINE } from './online-migration.ts'
 import type { Tables } from './schema.ts'
+import { SITE } from './site-migration.ts'
 
 const FAIR = [
   `create table fair (
@@ -82,6 +83,7 @@ const provider: MigrationProvider = {
       '0001-fair': statements(FAIR),
       '0002-visitors': statements(VISITORS),
       '0003-online': statements(ONLINE),
+      '0004-site': statements(SITE),
     }
   },
 }

@@ -27,6 +27,8 @@ export interface OnlineTables {
     partners: { logo: string; text: Texts }[]
     survey: number | null
     order_no: number
+    /** What a keyword is looked for in, as `searchText` writes it. */
+    search: string
   }
   speakers: { id: number; name: Texts; position: Texts; company: Texts; photo: string }
   event_speakers: { event: number; speaker: number; moderator: boolean; order_no: number }

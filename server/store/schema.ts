@@ -2,10 +2,11 @@ import type { Generated } from 'kysely'
 import type { StatEvent } from '../../contract/entities.ts'
 import type { Texts } from '../fair/pack.ts'
 import type { OnlineTables } from './online-schema.ts'
+import type { SiteTables } from './site-schema.ts'
 import type { FavouriteKind } from './store.ts'
 
 /** The tables as queries see them; `migrations.ts` creates them. Texts are `jsonb` of both languages. */
-export interface Tables extends OnlineTables {
+export interface Tables extends OnlineTables, SiteTables {
   fair: {
     id: 1
     hash: string
@@ -17,6 +18,8 @@ export interface Tables extends OnlineTables {
     guide_year: number
     halls: string[]
     frames: string[]
+    picture: string
+    translate: string
     imported: Date
   }
   editions: { year: number; name: Texts; from_day: string; to_day: string; online: boolean }

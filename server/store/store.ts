@@ -9,12 +9,14 @@ import type {
 } from '../../contract/entities.ts'
 import type { Lang } from '../../contract/lang.ts'
 import type { Letter, OnlineStore } from './online-store.ts'
+import type { SiteStore } from './site-store.ts'
 
 /** What the server remembers. Every method is one short transaction; dates are the server's now, never the database's. */
 export interface Store extends OnlineStore {
   readonly fair: FairStore
   readonly visitors: VisitorStore
   readonly limits: LimitStore
+  readonly site: SiteStore
   /** Whether the database answers. */
   ping(): Promise<void>
   close(): Promise<void>
@@ -32,6 +34,10 @@ export interface FairRecord {
   halls: string[]
   /** Origins whose players a broadcast may be embedded from. */
   frames: string[]
+  /** Address of what is shown by who shares a page without a picture of its own; empty: nothing. */
+  picture: string
+  /** Address of the translation service with `{url}`, and perhaps `{from}` and `{to}`; empty: there is none. */
+  translate: string
   editions: { year: number; name: Record<Lang, string>; from: string; to: string; online: boolean }[]
 }
 

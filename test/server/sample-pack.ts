@@ -45,6 +45,8 @@ export const samplePack = (more: Partial<Pack> = {}): Pack => ({
     guideYear: 2021,
     halls: ['1', '2'],
     frames: [],
+    picture: null,
+    translate: '',
     editions: [
       { year: 2020, name: both('2020'), from: '2020-09-22', to: '2020-09-23', online: true },
       { year: 2021, name: both('2021'), from: '2021-09-21', to: '2021-09-24', online: false },
@@ -97,6 +99,7 @@ export const samplePack = (more: Partial<Pack> = {}): Pack => ({
   ],
   plans: [{ year: 2021, hall: '1', svg: '<svg/>', hash: 'plan' }],
   programme: { events: [programmeEvent(7)], speakers: [], surveys: [], banners: [] },
+  site: { pages: [], documents: [], files: [] },
   pictures: [{ hash: 'picture', name: 'логотип.svg', type: 'image/svg+xml', body: Buffer.from('<svg/>') }],
   files: [{ hash: 'file', name: 'a b.pdf', type: 'application/pdf', body: Buffer.from([0, 1, 254, 255]) }],
   warnings: [],

@@ -1,0 +1,123 @@
+import { type Kysely, type SqlBool, sql } from 'kysely'
+import type { Lang } from '../../contract/lang.ts'
+import type { Tables } from './schema.ts'
+import { searchText, searchWords } from './search-text.ts'
+import type { EventFind, ExhibitorFind, SiteFinds, SiteStore } from './site-store.ts'
+import { worded } from './wording.ts'
+
+const LARGEST_ID = 2 ** 31 - 1
+const MOST_FOUND = 20
+/** More words than anybody types: each costs a comparison with every text. */
+const MOST_WORDS = 10
+
+export function siteStore(db: Kysely<Tables>): SiteStore {
+  return {
+    pages: () =>
+      db
+        .selectFrom('pages')
+        .orderBy('position')
+        .select([
+          'path',
+          'lang',
+          'type',
+          'title',
+          'description',
+          'menu',
+          'picture',
+          'hidden',
+          'html',
+          'content',
+        ])
+        .execute(),
+    async search(keyword, lang) {
+      const words = searchWords(keyword).slice(0, MOST_WORDS)
+      if (words.length === 0) return { pages: [], events: [], exhibitors: [] }
+      return {
+        pages: await findPages(db, words, lang),
+        events: await findEvents(db, words, lang),
+        exhibitors: await findExhibitors(db, words, lang),
+      }
+    },
+    document: (id, kind) =>
+      db
+        .selectFrom('documents as d')
+        .innerJoin('files as f', 'f.hash', 'd.file_hash')
+        .where('d.id', '=', Math.min(id, LARGEST_ID))
+        .where('d.kind', '=', kind)
+        .select(['d.file_name as name', 'f.type', 'f.hash', 'f.body'])
+        .executeTakeFirst(),
+  }
+}
+
+/** `strpos` takes `%`, `_` and `\` as they are. */
+const holds = (column: string, words: readonly string[]) => sql<SqlBool>`not exists (
+  select from unnest(${words}::text[]) as word where strpos(${sql.ref(column)}, word) = 0)`
+
+async function findPages(db: Kysely<Tables>, words: string[], lang: Lang): Promise<SiteFinds['pages']> {
+  return db
+    .selectFrom('pages as p')
+    .where(holds('p.search', words))
+    .where('p.hidden', '=', false)
+    .where('p.type', '<>', 'event-detail')
+    .where((eb) =>
+      eb.or([
+        eb('p.lang', '=', lang),
+        eb.not(
+          eb.exists(
+            eb
+              .selectFrom('pages as own')
+              .whereRef('own.path', '=', 'p.path')
+              .where('own.lang', '=', lang)
+              .select('own.path'),
+          ),
+        ),
+      ]),
+    )
+    .orderBy(holds('p.search_title', words), 'desc')
+    .orderBy('p.position')
+    .limit(MOST_FOUND)
+    .select(['p.path', 'p.lang', 'p.title', 'p.description'])
+    .execute()
+}
+
+async function findEvents(db: Kysely<Tables>, words: string[], lang: Lang): Promise<EventFind[]> {
+  const rows = await db
+    .selectFrom('events')
+    .where(holds('search', words))
+    .orderBy('year', 'desc')
+    .orderBy('ts')
+    .select(['id', 'year', 'day as date', 'time', 'name', 'room'])
+    .execute()
+  return inNameFirst(rows, words).map(({ name, room, ...event }) => ({
+    ...event,
+    ...worded(lang, { name, room }),
+  }))
+}
+
+async function findExhibitors(db: Kysely<Tables>, words: string[], lang: Lang): Promise<ExhibitorFind[]> {
+  const rows = await db
+    .selectFrom('companies as c')
+    .innerJoin('participations as p', 'p.company', 'c.id')
+    .innerJoin('fair as f', (join) => join.onTrue())
+    .where(holds('c.search', words))
+    .distinctOn('c.id')
+    .orderBy('c.id')
+    .orderBy((eb) => eb('p.year', '=', eb.ref('f.guide_year')), 'desc')
+    .orderBy('p.year', 'desc')
+    .orderBy('p.position')
+    .select(['c.id', 'c.name', 'c.country', 'p.year', 'p.hall', `c.rank_${lang} as rank`])
+    .execute()
+  const byName = rows.toSorted((a, b) => a.rank - b.rank)
+  return inNameFirst(byName, words).map(({ name, country, rank: _, ...company }) => ({
+    ...company,
+    ...worded(lang, { name, country }),
+  }))
+}
+
+function inNameFirst<T extends { name: { ru: string; en: string } }>(rows: T[], words: string[]): T[] {
+  const isInName = ({ name }: T): boolean => {
+    const text = searchText(`${name.ru} ${name.en}`)
+    return words.every((word) => text.includes(word))
+  }
+  return [...rows.filter(isInName), ...rows.filter((row) => !isInName(row))].slice(0, MOST_FOUND)
+}
