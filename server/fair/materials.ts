@@ -34,6 +34,10 @@ const TYPES: Record<string, string> = {
   '.mp4': 'video/mp4',
 }
 
+/** What a file is handed out as, by the end of its name. */
+export const fileType = (name: string): string =>
+  TYPES[extname(name).toLowerCase()] ?? 'application/octet-stream'
+
 export function readAnnouncements(rows: readonly Row[], companies: Ids): PackAnnouncement[] {
   return identified(rows).map(({ id, row }) => ({
     id,
@@ -62,8 +66,7 @@ export async function readDownloads(
     const body = await readPackFile(folder, path, LARGEST.download, findings, row.place('file'))
     if (body === undefined || company === undefined) continue
     const hash = contentHash(body)
-    const type = TYPES[extname(fileName).toLowerCase()] ?? 'application/octet-stream'
-    files.set(hash, { hash, name: fileName, type, body })
+    files.set(hash, { hash, name: fileName, type: fileType(fileName), body })
     downloads.push({ id, company, name, fileName, fileHash: hash })
   }
   return { downloads, files: [...files.values()] }

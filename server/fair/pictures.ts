@@ -16,7 +16,12 @@ const FORMATS: [type: string, isOne: (body: Buffer) => boolean][] = [
   ],
 ]
 
-/** The pictures that a pack's tables name, each read, checked and sanitised once. */
+const VIDEO_FORMATS: typeof FORMATS = [
+  ['video/mp4', isMp4],
+  ['video/webm', (body) => isWebm(body)],
+]
+
+/** The public pictures and videos that a pack names, each read, checked and sanitised once. */
 export class Pictures {
   readonly #folder: string
   readonly #findings: Findings
@@ -36,10 +41,24 @@ export class Pictures {
   /** The picture of that name in `folder`; null: not a picture, and the findings say so at `place`. */
   async take(folder: string, name: string, place: Place): Promise<PictureRef | null> {
     const path = join(folder, name)
-    const reading = this.#read.get(path) ?? this.#picture(path, name, place)
-    this.#read.set(path, reading)
-    const picture = await reading
-    return picture === undefined ? null : { hash: picture.hash, name }
+    return this.#once(path, name, () => this.#picture(path, name, place))
+  }
+
+  /** The same of a video. */
+  async takeVideo(folder: string, name: string, place: Place): Promise<PictureRef | null> {
+    const path = join(folder, name)
+    return this.#once(`video ${path}`, name, () => this.#video(path, name, place))
+  }
+
+  async #once(
+    key: string,
+    name: string,
+    read: () => Promise<PackFile | undefined>,
+  ): Promise<PictureRef | null> {
+    const reading = this.#read.get(key) ?? read()
+    this.#read.set(key, reading)
+    const file = await reading
+    return file === undefined ? null : { hash: file.hash, name }
   }
 
   async all(): Promise<PackFile[]> {
@@ -61,6 +80,15 @@ export class Pictures {
     return undefined
   }
 
+  async #video(path: string, name: string, place: Place): Promise<PackFile | undefined> {
+    const body = await readPackFile(this.#folder, path, LARGEST.video, this.#findings, place)
+    if (body === undefined) return undefined
+    const [type] = VIDEO_FORMATS.find(([, isOne]) => isOne(body)) ?? []
+    if (type !== undefined) return { hash: contentHash(body), name, type, body }
+    this.#findings.wrong({ ...place, text: `${path} is not MP4 or WebM` })
+    return undefined
+  }
+
   #svg(source: Buffer, path: string, place: Place): Buffer | undefined {
     try {
       const { svg, removed } = readPicture(new TextDecoder('utf-8', { fatal: true }).decode(source))
@@ -77,3 +105,16 @@ export class Pictures {
 
 /** SHA-256 in hex. */
 export const contentHash = (body: Buffer): string => createHash('sha256').update(body).digest('hex')
+
+/** Pictures and QuickTime films share the container. */
+function isMp4(body: Buffer): boolean {
+  const brand = body.toString('latin1', 8, 12)
+  return (
+    body.toString('latin1', 4, 8) === 'ftyp' &&
+    !/^(?:avi[fs]|hei[cfmsx]|hev[cx]|mif1|msf1|qt {2})$/.test(brand)
+  )
+}
+
+/** Matroska says in its first bytes whether it is WebM. */
+const isWebm = (body: Buffer): boolean =>
+  body.toString('hex', 0, 4) === '1a45dfa3' && body.subarray(0, 64).includes('webm')

@@ -4,7 +4,7 @@ const ENTITIES: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>
 
 /** The words of sanitised HTML, without its markup. */
 export const plainText = (html: string): string =>
-  sanitizeHtml(html.replace(/<(?:br|\/p|\/li|\/td|\/th|\/h\d)\b/g, ' $&'), {
+  sanitizeHtml(html.replace(/<(?:br|hr|\/p|\/li|\/td|\/th|\/h\d|\/summary|\/figcaption|\/pre)\b/g, ' $&'), {
     allowedTags: [],
     allowedAttributes: {},
   }).replace(/&(?:amp|lt|gt|quot);/g, (entity) => ENTITIES[entity] ?? entity)

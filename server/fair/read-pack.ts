@@ -24,6 +24,7 @@ import { Pictures } from './pictures.ts'
 import { readPlans } from './plans.ts'
 import { Findings, PackError } from './problems.ts'
 import { readProgramme } from './read-programme.ts'
+import { readSite } from './read-site.ts'
 import type { Row } from './row.ts'
 import { readSettings } from './settings.ts'
 import { type Columns, readTable } from './table.ts'
@@ -75,7 +76,11 @@ async function readAll(
   const announcements = (await table('announcements', ANNOUNCEMENT_COLUMNS, true)) ?? []
   const downloads = (await table('downloads', DOWNLOAD_COLUMNS, true)) ?? []
   const visitors = (await table('visitors', VISITOR_COLUMNS, true)) ?? []
-  const programme = await readProgramme({ folder, fair, companies: ids, pictures, findings })
+  const sources = { folder, fair, companies: ids, pictures, findings }
+  const programme = await readProgramme(sources)
+  const isProgrammeRight = !findings.problems.some(({ file }) => /^events\.(?:csv|xlsx)$/.test(file))
+  const events = isProgrammeRight ? programme.events : undefined
+  const site = await readSite({ ...sources, events })
   return {
     categories,
     companies,
@@ -86,7 +91,7 @@ async function readAll(
     visitors: readVisitors(visitors),
     plans: plans.map(({ stands: _, ...plan }) => plan),
     programme,
-    site: { pages: [], documents: [], files: [] },
+    site,
     pictures: await pictures.all(),
   }
 }

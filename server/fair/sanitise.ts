@@ -15,7 +15,8 @@ const UNREMARKABLE = new Set([
   ...['class', 'id', 'style', 'name', 'lang', 'dir', 'align', 'target', 'title', 'rel'],
 ])
 
-const WITH_CONTENT = [
+/** Their content goes with them. */
+export const WITH_CONTENT = [
   ...['script', 'style', 'textarea', 'option', 'xmp', 'title', 'iframe', 'noscript', 'noembed', 'noframes'],
   ...['object', 'template', 'svg', 'math', 'plaintext', 'head'],
 ]

@@ -72,7 +72,7 @@ const Settings = v.pipe(
     ),
     frames: v.optional(v.array(frame, 'is not a list'), []),
     picture: v.optional(fileName),
-    translate: v.optional(translate, ''),
+    translate: v.optional(translate),
   }),
   v.forward(
     v.check(
@@ -101,9 +101,10 @@ export async function readSettings(
   }
   const settings = v.safeParse(Settings, json)
   if (settings.success) {
-    const { picture: name, ...fair } = settings.output
+    const { picture: name, translate: service = '', ...fair } = settings.output
     const place = { file: FILE, field: 'picture' }
-    return { ...fair, picture: name === undefined ? null : await pictures.take('site', name, place) }
+    const picture = name === undefined ? null : await pictures.take('site', name, place)
+    return { ...fair, picture, translate: service }
   }
   for (const issue of settings.issues) {
     const field = v.getDotPath(issue)
@@ -121,7 +122,9 @@ function isTranslation(text: string): boolean {
   return text.includes('{url}') && /^https:\/\/[^{}\s]+$/.test(address) && URL.canParse(address)
 }
 
-function wording(issue: v.BaseIssue<unknown>): string {
+/** What a schema complains about, in words for the organiser. */
+export function wording(issue: v.BaseIssue<unknown>): string {
+  if (issue.received === 'null') return 'is empty'
   if (issue.type !== 'strict_object') return issue.message
   if (issue.expected === 'never') return 'is not known here'
   return issue.received === 'undefined' ? 'is missing' : 'is not an object'

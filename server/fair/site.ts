@@ -51,17 +51,17 @@ export interface PageContent {
   items?: { id: string; title: string; summary: string; html: string; picture: PictureRef | null }[]
   /** Of `banner-open`. */
   subscribe?: { title: string; text: string }
-  /** Of `event-detail`, `business-program`, `calendar` and `exhibitors`: the edition that they show. */
+  /** Of `event-detail`, `business-program`, `calendar` and `exhibitors`, always: the edition that they show. */
   edition?: number
   /** Of `zoom`: the picture to look at; `alt` says what it shows. */
   zoom?: { picture: PictureRef; alt: string }
-  /** Of `loading`: the path that it waits for. */
+  /** Of `loading`: the address that it waits for, in the page's language: `/en/about/`. */
   target?: string
   /** Of `download-links` and `download-reports`, in this order. */
   documents?: { id: number; title: string }[]
   /** Of `standard` and `get-ticket`: the form below the text. */
   form?: 'registration' | 'ticket' | 'visitor'
-  /** What a visitor reads when the form was sent, plain. */
+  /** What a visitor reads when the form was sent, plain; empty where the pack does not say. */
   done?: string
 }
 
@@ -70,7 +70,7 @@ export interface PackSlide {
   alt: string
   title: string
   text: string
-  /** Empty: leads nowhere. */
+  /** In the page's language; empty: leads nowhere. */
   link: string
 }
 

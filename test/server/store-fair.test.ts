@@ -33,7 +33,7 @@ describe.each(engines)('the fair in $name', ({ start }) => {
   })
 
   it('is read as it was imported', async () => {
-    expect(await store.fair.read()).toEqual({ hash: 'sample', ...samplePack().fair })
+    expect(await store.fair.read()).toEqual({ hash: 'sample', ...samplePack().fair, picture: '' })
     expect(await store.fair.categories()).toEqual([
       { id: 1, name: 'Склад', name_en: 'Warehouse' },
       { id: 2, name: 'Стеллажи', name_en: 'Racks', parent: 1 },

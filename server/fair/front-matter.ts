@@ -1,0 +1,112 @@
+import { type Document, isMap, isScalar, isSeq, LineCounter, parseDocument } from 'yaml'
+import { getDotPath, type BaseIssue } from 'valibot'
+import type { Findings, Place } from './problems.ts'
+import { wording } from './settings.ts'
+
+const FENCED = /^---[ \t]*\r?\n((?:[^]*?\r?\n)?)---[ \t]*(?:\r?\n|$)/
+
+/** Where something stands in front matter: `['slides', 0, 'picture']`. */
+export type Field = readonly (string | number)[]
+
+/** The front matter of a page, its values with their lines, and the Markdown below it. */
+export class FrontMatter {
+  readonly file: string
+  readonly values: Record<string, unknown>
+  readonly body: string
+  /** Line of the file that the body starts on. */
+  readonly bodyLine: number
+  readonly #document: Document
+  readonly #lines: LineCounter
+  readonly #findings: Findings
+
+  private constructor(
+    file: string,
+    body: { text: string; line: number },
+    document: Document,
+    lines: LineCounter,
+    findings: Findings,
+  ) {
+    this.file = file
+    this.values = document.toJS({ maxAliasCount: 0 }) as Record<string, unknown>
+    this.body = body.text
+    this.bodyLine = body.line
+    this.#document = document
+    this.#lines = lines
+    this.#findings = findings
+  }
+
+  /** Undefined: there is none that can be read, and the findings say so. */
+  static read(file: string, text: string, findings: Findings): FrontMatter | undefined {
+    const source = text.replace(/^\uFEFF/, '')
+    const [whole, yaml = ''] = FENCED.exec(source) ?? []
+    if (whole === undefined) {
+      findings.wrong({ file, line: 1, text: 'has no front matter: it starts with --- and ends with ---' })
+      return undefined
+    }
+    const lines = new LineCounter()
+    try {
+      const document = parseDocument(yaml, { lineCounter: lines, prettyErrors: false })
+      for (const { pos, message } of [...document.errors, ...document.warnings]) {
+        findings.wrong({ file, line: lines.linePos(pos[0]).line + 1, text: `is not YAML: ${message}` })
+      }
+      if (document.errors.length > 0) return undefined
+      if (isMap(document.contents)) {
+        const body = { text: source.slice(whole.length), line: whole.split('\n').length }
+        return new FrontMatter(file, body, document, lines, findings)
+      }
+      findings.wrong({ file, line: 1, text: 'the front matter holds no fields' })
+    } catch (error) {
+      findings.wrong({ file, line: 1, text: `is not YAML: ${(error as Error).message}` })
+    }
+    return undefined
+  }
+
+  place(field: Field): Place {
+    return { file: this.file, line: this.#lineOf(field), field: field.join('.') }
+  }
+
+  wrong(field: Field, text: string): void {
+    this.#findings.wrong({ ...this.place(field), text })
+  }
+
+  warn(field: Field, text: string): void {
+    this.#findings.warn({ ...this.place(field), text })
+  }
+
+  wrongIssue(issue: BaseIssue<unknown>): void {
+    const field = getDotPath(issue)?.split('.') ?? []
+    this.wrong(field, wording(issue))
+  }
+
+  /** The line that a text of several lines starts on. */
+  textLine(field: Field): number {
+    const node = this.#document.getIn(field, true)
+    if (!isScalar(node)) return this.#lineOf(field)
+    const isBlock = node.type === 'BLOCK_LITERAL' || node.type === 'BLOCK_FOLDED'
+    return this.#lineAt(node.range?.[0]) + (isBlock ? 1 : 0)
+  }
+
+  /** The field's own line, or that of what it is missing in. */
+  #lineOf(field: Field): number {
+    let node: unknown = this.#document.contents
+    let line = 1
+    for (const key of field) {
+      if (isMap(node)) {
+        const pair = node.items.find((each) => isScalar(each.key) && String(each.key.value) === String(key))
+        if (pair === undefined) break
+        line = this.#lineAt(isScalar(pair.key) ? pair.key.range?.[0] : undefined)
+        node = pair.value
+      } else if (isSeq(node)) {
+        const item: unknown = node.items[Number(key)]
+        if (!isMap(item) && !isSeq(item) && !isScalar(item)) break
+        line = this.#lineAt(item.range?.[0])
+        node = item
+      } else break
+    }
+    return line
+  }
+
+  #lineAt(offset = 0): number {
+    return this.#lines.linePos(offset).line + 1
+  }
+}

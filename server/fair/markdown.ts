@@ -1,0 +1,47 @@
+import MarkdownIt, { type Token } from 'markdown-it'
+
+const markdown = new MarkdownIt('commonmark', { html: true }).enable('table')
+// Links are judged in one place, together with those in HTML.
+markdown.validateLink = () => true
+
+/** Where each tag says which line it comes from, until it is sanitised. */
+export const LINE = 'data-line'
+
+/** CommonMark with tables, as HTML that is not safe yet. `first` is the line of the file that the text starts on. */
+export function renderMarkdown(text: string, first: number): string {
+  const tokens = markdown.parse(text, {})
+  let line = first
+  for (const token of tokens) {
+    if (token.map !== null) line = first + token.map[0]
+    mark(token, line)
+    let at = line
+    for (const child of token.children ?? []) {
+      mark(child, at)
+      at += child.type.endsWith('break') ? 1 : lineBreaks(child.content)
+    }
+  }
+  return markdown.renderer.render(tokens, markdown.options, {})
+}
+
+function mark(token: Token, line: number): void {
+  // The alignment of a column and the language of code are a style and a class, which pages have not.
+  token.info = ''
+  token.attrs = token.attrs?.filter(([name]) => name !== 'style') ?? null
+  if (token.type.startsWith('html_')) token.content = marked(token.content, line)
+  else if (token.nesting === 1 || token.type === 'image') token.attrSet(LINE, String(line))
+}
+
+const TAG = /<!--(?:[^]*?-->|[^]*$)|<([a-z][^\s/>]*)(?:"[^"]*"|'[^']*'|[^"'>])*/gi
+
+/** HTML as it was written, with its line in every start tag. */
+function marked(html: string, first: number): string {
+  let line = first
+  let counted = 0
+  return html.replace(TAG, (whole: string, name: string | undefined, offset: number) => {
+    line += lineBreaks(html.slice(counted, offset))
+    counted = offset
+    return name === undefined ? whole : `<${name} ${LINE}="${line}"${whole.slice(name.length + 1)}`
+  })
+}
+
+const lineBreaks = (text: string): number => text.split('\n').length - 1

@@ -1,0 +1,77 @@
+import sanitizeHtml from 'sanitize-html'
+import { LINE } from './markdown.ts'
+import { WITH_CONTENT } from './sanitise.ts'
+
+const RENAMED = new Map(Object.entries({ b: 'strong', i: 'em', h1: 'h2', h5: 'h4', h6: 'h4' }))
+
+const TAGS = [
+  ...['p', 'br', 'hr', 'ul', 'ol', 'li', 'strong', 'em', 'a', 'h2', 'h3', 'h4', 'blockquote', 'code', 'pre'],
+  ...['table', 'caption', 'thead', 'tbody', 'tr', 'th', 'td'],
+  ...['details', 'summary', 'figure', 'figcaption', 'img'],
+]
+
+const ATTRIBUTES: Record<string, string[]> = {
+  a: ['href', 'rel'],
+  img: ['src', 'alt', 'loading'],
+  td: ['colspan', 'rowspan'],
+  th: ['colspan', 'rowspan'],
+  ol: ['start'],
+  details: ['open'],
+}
+
+/** What a page's markup may refer to, and who is told about it. Lines are those of the file. */
+export interface PageReferences {
+  /** The address that a link leads to; undefined: the link is taken out. */
+  link(href: string, line: number): string | undefined
+  /** The address of a picture; undefined: the picture is taken out. */
+  picture(name: string, line: number): string | undefined
+  /** Something was taken out: `<script>`, `onclick`. */
+  removed(what: string, line: number): void
+}
+
+/** The Markdown of a page, rendered, reduced to what a page shows and nothing that acts. */
+export function sanitisePage(html: string, references: PageReferences, firstLine: number): string {
+  let line = firstLine
+  return sanitizeHtml(html, {
+    allowedTags: TAGS,
+    allowedAttributes: ATTRIBUTES,
+    nonTextTags: WITH_CONTENT,
+    transformTags: {
+      '*': (name, { [LINE]: own = '', ...attribs }) => {
+        if (/^\d{1,7}$/.test(own)) line = Number(own)
+        const tagName = RENAMED.get(name) ?? name
+        if (!TAGS.includes(tagName)) {
+          references.removed(`<${name}>`, line)
+          return { tagName, attribs: {} }
+        }
+        return { tagName, attribs: attributesOf(tagName, attribs, references, line) }
+      },
+    },
+    exclusiveFilter({ tag, attribs }) {
+      if (tag === 'img') return attribs['src'] === undefined
+      return tag === 'a' && attribs['href'] === undefined ? 'excludeTag' : false
+    },
+    enforceHtmlBoundary: false,
+  })
+}
+
+function attributesOf(
+  tag: string,
+  attribs: Record<string, string>,
+  references: PageReferences,
+  line: number,
+): Record<string, string> {
+  const { href, src, alt = '', rel: _rel, loading: _loading, ...rest } = attribs
+  const allowed = Object.entries(rest).filter(([name]) => ATTRIBUTES[tag]?.includes(name))
+  const given = Object.keys(attribs).filter((name) => name !== 'rel' && name !== 'loading')
+  for (const name of given) if (!ATTRIBUTES[tag]?.includes(name)) references.removed(name, line)
+  if (tag === 'a') return href === undefined ? {} : linkTo(references.link(href, line))
+  if (tag !== 'img') return Object.fromEntries(allowed)
+  const address = src === undefined ? undefined : references.picture(src, line)
+  return address === undefined ? {} : { src: address, alt, loading: 'lazy' }
+}
+
+function linkTo(href: string | undefined): Record<string, string> {
+  if (href === undefined) return {}
+  return href.startsWith('http') ? { href, rel: 'noopener' } : { href }
+}
