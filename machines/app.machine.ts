@@ -11,6 +11,7 @@ import {
   type ConsentRecord,
   type ConsentWish,
   type OnlineRouteFact,
+  type PageFact,
   type RouteFact,
   type VisitorFact,
 } from './facts.ts'
@@ -22,6 +23,7 @@ import { favouritesMachine, type FavouritesRef } from './session/favourites.mach
 import { visitorMachine, type VisitorRef } from './session/visitor.machine.ts'
 import { dialogMachine, type DialogRef } from './site/dialog.machine.ts'
 import { noticeMachine, type NoticeRef } from './site/notice.machine.ts'
+import type { PageRef, pageMachine } from './site/page.machine.ts'
 
 export type AppEvent =
   | CallFact
@@ -29,6 +31,7 @@ export type AppEvent =
   | ConnectionFact
   | RouteFact
   | OnlineRouteFact
+  | PageFact
   | { type: 'login.accepted'; visitor: Visitor }
   | { type: 'connection.retried' }
   | { type: 'favourites.refused' }
@@ -43,6 +46,8 @@ export interface AppInput {
   page: PageData
   /** The plan that stands in the page's HTML. */
   svg: string | null
+  /** The address of a page that is no guide. */
+  href?: string
 }
 
 const appSetup = setup({
@@ -59,6 +64,7 @@ const appSetup = setup({
       notice: 'notice'
       planGuide: 'planGuide'
       onlineGuide: 'onlineGuide'
+      page: 'page'
     },
   },
   actors: {
@@ -69,14 +75,14 @@ const appSetup = setup({
     notice: noticeMachine,
     planGuide: machinePort<typeof planGuideMachine>('planGuide'),
     onlineGuide: machinePort<typeof onlineGuideMachine>('onlineGuide'),
+    page: machinePort<typeof pageMachine>('page'),
   },
 })
 
-/** The screen's guide, where the page has one. */
-const tellGuide = appSetup.enqueueActions(({ enqueue, event, self }) => {
-  const { planGuide, onlineGuide } = self.getSnapshot().children
-  if (planGuide !== undefined) enqueue.sendTo(planGuide, event)
-  if (onlineGuide !== undefined) enqueue.sendTo(onlineGuide, event)
+/** The guide that the page has, or the website's page. */
+const tellScreen = appSetup.enqueueActions(({ enqueue, event, self }) => {
+  const { planGuide, onlineGuide, page } = self.getSnapshot().children
+  for (const screen of [planGuide, onlineGuide, page]) if (screen !== undefined) enqueue.sendTo(screen, event)
 })
 
 const tellFavourites = [
@@ -120,21 +126,21 @@ export const appMachine = appSetup.createMachine({
       actions: [sendTo('connection', ({ event }) => event), sendTo('visitor', ({ event }) => event)],
     },
     'login.accepted': { actions: sendTo('visitor', ({ event }) => event) },
-    'visitor.authorized': { actions: [...tellFavourites, tellGuide] },
+    'visitor.authorized': { actions: [...tellFavourites, tellScreen] },
     'connection.retried': { actions: sendTo('visitor', ({ event }) => event) },
-    'visitor.lost': { actions: tellGuide },
-    'visitor.left': { actions: [...tellFavourites, tellGuide, sendTo('dialog', { type: 'visitor.left' })] },
-    'connection.restored': { actions: [...tellFavourites, tellGuide] },
-    'route.changed': { actions: tellGuide },
-    'online.changed': { actions: tellGuide },
+    'visitor.lost': { actions: tellScreen },
+    'visitor.left': { actions: [...tellFavourites, tellScreen, sendTo('dialog', { type: 'visitor.left' })] },
+    'connection.restored': { actions: [...tellFavourites, tellScreen] },
+    'route.changed': { actions: tellScreen },
+    'online.changed': { actions: tellScreen },
     'favourites.refused': {
       actions: sendTo('notice', { type: 'notice.show', notice: 'favourites-refused' }),
     },
     'card.sent': { actions: sendTo('dialog', ({ event }) => event) },
     'consent.wanted': { actions: sendTo('dialog', ({ event }) => event) },
-    'consent.given': { actions: tellGuide },
-    'consent.declined': { actions: tellGuide },
-    'consent.recorded': { actions: tellGuide },
+    'consent.given': { actions: tellScreen },
+    'consent.declined': { actions: tellScreen },
+    'consent.recorded': { actions: tellScreen },
     'consent.refused': { actions: sendTo('notice', { type: 'notice.show', notice: 'consent-refused' }) },
     'card.refused': { actions: sendTo('notice', { type: 'notice.show', notice: 'card-refused' }) },
   },
@@ -148,7 +154,13 @@ export const appMachine = appSetup.createMachine({
         { target: 'page' },
       ],
     },
-    page: {},
+    page: {
+      invoke: {
+        id: 'page',
+        src: 'page',
+        input: ({ context: { page, href = '' } }) => ({ href, authorized: page.visitor !== null }),
+      },
+    },
     planGuide: {
       invoke: {
         id: 'planGuide',
@@ -192,13 +204,15 @@ export interface Actors {
   /** Each undefined on a page that is not that guide. */
   guide: PlanGuideRef | undefined
   online: OnlineGuideRef | undefined
+  /** Undefined in a guide. */
+  page: PageRef | undefined
 }
 
 export function selectActors(app: AppRef): Actors {
-  const { connection, visitor, companies, events, dialog, notice, ...guides } = app.getSnapshot().children
+  const { connection, visitor, companies, events, dialog, notice, ...screens } = app.getSnapshot().children
   if (!connection || !visitor || !companies || !events || !dialog || !notice)
     throw new Error('The permanent actors are invoked by the root')
-  const { planGuide: guide, onlineGuide: online } = guides
+  const { planGuide: guide, onlineGuide: online, page } = screens
   return {
     app,
     connection,
@@ -209,5 +223,6 @@ export function selectActors(app: AppRef): Actors {
     notice,
     guide,
     online,
+    page,
   }
 }

@@ -45,6 +45,11 @@ export type RouteFact = { type: 'route.changed'; address: PlanAddress | null }
 /** The same in the online guide; null is its root, undefined none of its addresses. */
 export type OnlineRouteFact = { type: 'online.changed'; address: OnlineAddress | undefined }
 
+/** Another page is on its way: what is open over the one that stands closes. */
+export interface PageFact {
+  type: 'page.changed'
+}
+
 /** System ids of the actors that facts go up to. */
 export const APP = 'app'
 export const GUIDE = 'guide'

@@ -5,17 +5,18 @@ import { selectPlanState, type FloorPlanRef } from './plan/floorPlan.machine.ts'
 import { selectIsConnectionLost } from './session/connection.machine.ts'
 import { selectVisitorState } from './session/visitor.machine.ts'
 import { selectModal } from './site/dialog.machine.ts'
+import { selectPageState } from './site/pageState.ts'
 
 const GUIDE_STATES = { loading: 'loading', shown: 'ready', unavailable: 'unavailable' } as const
 
 /** The named states that the root element carries, attribute to value (readings 29). */
 export function rootStates(actors: Actors): Record<string, string> {
-  const { connection, visitor, dialog } = actors
+  const { connection, visitor, dialog, page } = actors
   const modal = selectModal(dialog.getSnapshot())
   return {
     'data-visitor': selectVisitorState(visitor.getSnapshot()),
     'data-connection': selectIsConnectionLost(connection.getSnapshot()) ? 'lost' : 'connected',
-    'data-page': 'loaded',
+    'data-page': page === undefined ? 'loaded' : selectPageState(page.getSnapshot()),
     'data-overlay': modal ?? 'none',
     ...guideStates(actors, modal),
   }

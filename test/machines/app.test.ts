@@ -1,6 +1,6 @@
 import { createActor } from 'xstate'
 import { describe, expect, test } from 'vitest'
-import { appMachine, selectActors } from '../../machines/app.machine.ts'
+import { selectActors } from '../../machines/app.machine.ts'
 import { wholeAppMachine } from '../../machines/guides.ts'
 import { selectCompany } from '../../machines/guide/companyWindow.machine.ts'
 import { selectCompanyWindow, selectOverlay } from '../../machines/guide/overlay.machine.ts'
@@ -27,25 +27,23 @@ describe('app', () => {
     ['call.failed', ['connection', 'visitor']],
     ['login.accepted', ['visitor']],
     ['connection.retried', ['visitor']],
-    ['visitor.authorized', [...FAVOURITES, 'guide']],
-    ['visitor.lost', ['guide']],
-    ['visitor.left', [...FAVOURITES, 'guide', 'dialog']],
-    ['connection.restored', [...FAVOURITES, 'guide']],
-    ['route.changed', ['guide']],
-    ['online.changed', ['guide']],
+    ['visitor.authorized', [...FAVOURITES, 'screen']],
+    ['visitor.lost', ['screen']],
+    ['visitor.left', [...FAVOURITES, 'screen', 'dialog']],
+    ['connection.restored', [...FAVOURITES, 'screen']],
+    ['route.changed', ['screen']],
+    ['online.changed', ['screen']],
     ['favourites.refused', ['notice']],
     ['card.sent', ['dialog']],
     ['card.refused', ['notice']],
     ['consent.wanted', ['dialog']],
-    ['consent.given', ['guide']],
-    ['consent.declined', ['guide']],
-    ['consent.recorded', ['guide']],
+    ['consent.given', ['screen']],
+    ['consent.declined', ['screen']],
+    ['consent.recorded', ['screen']],
     ['consent.refused', ['notice']],
-  ])('%s goes to %j, a guide being told where the page has one', (fact, receivers) => {
+  ])('%s goes to %j, the screen being a guide or a page of the website', (fact, receivers) => {
     for (const { edges, initial } of graphsOf(appModel)) {
-      const expected = receivers
-        .flatMap((name) => (name === 'guide' ? String(initial.value) : name))
-        .filter((name) => name !== 'page')
+      const expected = receivers.map((name) => (name === 'screen' ? String(initial.value) : name))
       const told = edges
         .filter(({ event }) => event.type === fact)
         .map(({ effects }) => effects.flatMap((effect) => (effect.does === 'send' ? effect.to : [])))
@@ -111,7 +109,7 @@ describe('before it is started, as the server draws it', () => {
   })
 
   test('a page that is no guide names no guide', () => {
-    const app = createActor(appMachine, { input: { page: plainPage, svg: null }, systemId: 'app' })
+    const app = createActor(wholeAppMachine, { input: { page: plainPage, svg: null }, systemId: 'app' })
     expect(rootStates(selectActors(app))).toEqual({
       'data-visitor': 'anonymous',
       'data-connection': 'connected',

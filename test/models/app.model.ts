@@ -18,6 +18,7 @@ export const appModel = defineModel({
     ...consentRecords,
     'route.changed': [{ address: {} }, { address: { hall: '2' } }, { address: null }],
     'online.changed': [{ address: null }, { address: { kind: 'event', id: 5 } }],
+    'page.changed': [{}],
     'login.accepted': [{ visitor: ivan }],
     'connection.retried': [{}],
     'favourites.refused': [{}],

@@ -64,7 +64,7 @@ function present<T>(part: T | undefined): T {
 
 const REPORTING = ['listen', 'clock']
 
-export function createLiveApp(page: PageData, svg: string | null = null): LiveApp {
+export function createLiveApp(page: PageData, svg: string | null = null, href = '/'): LiveApp {
   const clock = new SimulatedClock()
   const calls: Call[] = []
   const asked: { port: string; input: unknown }[] = []
@@ -106,7 +106,7 @@ export function createLiveApp(page: PageData, svg: string | null = null): LiveAp
   }
 
   const machine = connected(wholeAppMachine) as typeof wholeAppMachine
-  const app = createActor(machine, { input: { page, svg }, systemId: APP, clock })
+  const app = createActor(machine, { input: { page, svg, href }, systemId: APP, clock })
   app.start()
 
   const open = (port: string) => calls.filter((call) => call.port === port && !call.signal.aborted)

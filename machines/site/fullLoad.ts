@@ -1,0 +1,24 @@
+import { readLang } from '../../contract/lang.ts'
+
+/** What is no page of the website, or an application of its own: the guides, calls, files. */
+const ELSEWHERE = /^\/(bitrix|lk|plan|online|ajax|media|documents)(?=[/?#]|$)/
+
+/** Without the hash: what a page is asked for by. */
+export const pageOf = (href: string): string => href.split('#', 1).join('')
+
+/**
+ * Whether an address is loaded as a whole page instead of swapped in (section 2, Page navigation).
+ *
+ * @param href path with query and hash; anything else, such as `https://…` or `//…`, is no page of this site
+ */
+export function isFullLoad(href: string, authorized: boolean): boolean {
+  if (authorized || !/^\/(?![/\\])/.test(href)) return true
+  const { path } = readLang(href)
+  return ELSEWHERE.test(path) || path.startsWith('/translate')
+}
+
+/** From the page that is shown; another language has other words around the page, too. */
+export const leadsOut = (
+  { shown, authorized }: { shown: string; authorized: boolean },
+  href: string,
+): boolean => isFullLoad(href, authorized) || readLang(href).lang !== readLang(shown).lang

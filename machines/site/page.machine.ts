@@ -1,0 +1,149 @@
+// Moving between the pages of the website (section 2, Page navigation).
+// Its one law: the address moves it, and what stands changes only when the page that is wanted last has come.
+import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import { faultOfError, type Fault } from '../../contract/answers.ts'
+import type { PageType } from '../../contract/page.ts'
+import { toApp, type ConnectionFact, type PageFact, type VisitorFact } from '../facts.ts'
+import { askPort, doPort } from '../ports.ts'
+import { leadsOut, pageOf } from './fullLoad.ts'
+
+/** Addresses are paths of this site with query and hash. */
+export type PageEvent =
+  | { type: 'page.wanted'; href: string }
+  /** `isBack`: by the browser's history, so that the scroll position comes back. */
+  | { type: 'address.changed'; href: string; isBack: boolean }
+  | { type: 'page.retry' }
+  | VisitorFact
+  | ConnectionFact
+
+/** What the server renders for `ajax=1`. */
+export interface PageFragment {
+  kind: 'fragment'
+  type: PageType
+  title: string
+  /** Swapped in as it is; the machine does not look into it. */
+  markup: string
+}
+
+/** `other`: no fragment of this site, such as a file, a refusal or another address: it needs a full load. */
+export type PageAnswer = PageFragment | { kind: 'other' }
+
+interface PageContext {
+  /** The address of what stands, without hash. */
+  shown: string
+  /** Where the browser is. */
+  wanted: string
+  isBack: boolean
+  authorized: boolean
+  trouble: Fault | null
+}
+
+const isAt = (address: string, event: PageEvent) => 'href' in event && pageOf(event.href) === pageOf(address)
+
+export const pageMachine = setup({
+  types: {
+    context: {} as PageContext,
+    events: {} as PageEvent,
+    input: {} as { href: string; authorized: boolean },
+    tags: {} as 'busy',
+  },
+  actors: { loadPage: askPort<PageAnswer, string>('loadPage') },
+  actions: {
+    /** Pushes the address, no more. */
+    navigate: doPort<{ href: string }>('navigate'),
+    /** Loads the address anew, even where the browser has it already. */
+    leave: doPort<{ href: string }>('leave'),
+    showPage: doPort<{ page: PageFragment; isBack: boolean }>('showPage'),
+    admit: assign({ authorized: ({ event }) => event.type === 'visitor.authorized' }),
+    arrive: assign(({ event }) =>
+      event.type === 'address.changed' ? { wanted: event.href, isBack: event.isBack } : {},
+    ),
+  },
+  guards: {
+    isShown: ({ context, event }) => isAt(context.shown, event),
+    isAwaited: ({ context, event }) => isAt(context.wanted, event),
+    needsFullLoad: ({ context }) => leadsOut(context, context.wanted),
+  },
+}).createMachine({
+  id: 'page',
+  context: ({ input: { href, authorized } }) => ({
+    shown: pageOf(href),
+    wanted: href,
+    isBack: false,
+    authorized,
+    trouble: null,
+  }),
+  initial: 'loaded',
+  on: {
+    'visitor.authorized': { actions: 'admit' },
+    'visitor.lost': { actions: 'admit' },
+    'visitor.left': { actions: 'admit' },
+    'page.wanted': [
+      { guard: 'isAwaited' },
+      { actions: { type: 'navigate', params: ({ event }) => ({ href: event.href }) } },
+    ],
+    'address.changed': [
+      { guard: 'isShown', target: '.loaded', actions: 'arrive' },
+      { guard: 'isAwaited' },
+      {
+        target: '.deciding',
+        actions: ['arrive', sendTo(toApp, (): PageFact => ({ type: 'page.changed' }))],
+      },
+    ],
+  },
+  states: {
+    loaded: {},
+    deciding: { always: [{ guard: 'needsFullLoad', target: 'leaving' }, { target: 'loading' }] },
+    loading: {
+      description: 'All other paths are fetched with the parameter ajax=1 and the content is swapped in.',
+      tags: 'busy',
+      on: { 'visitor.authorized': { target: 'deciding', actions: 'admit' } },
+      invoke: {
+        id: 'loadPage',
+        src: 'loadPage',
+        input: ({ context }) => pageOf(context.wanted),
+        onDone: [
+          { guard: ({ event }) => event.output.kind === 'other', target: 'leaving' },
+          {
+            target: 'loaded',
+            actions: [
+              {
+                type: 'showPage',
+                params: ({ context, event }) => ({
+                  page: event.output as PageFragment,
+                  isBack: context.isBack,
+                }),
+              },
+              assign({ shown: ({ context }) => pageOf(context.wanted) }),
+            ],
+          },
+        ],
+        onError: { target: 'failed', actions: assign({ trouble: ({ event }) => faultOfError(event.error) }) },
+      },
+    },
+    failed: {
+      description: 'The page that stood still stands; the address is the one that was wanted.',
+      exit: assign({ trouble: null }),
+      on: {
+        'page.retry': 'deciding',
+        'connection.restored': 'deciding',
+        'page.wanted': { guard: 'isAwaited', target: 'deciding' },
+      },
+    },
+    leaving: {
+      description: 'If the visitor is authorized, navigation is always a normal page load (section 2).',
+      tags: 'busy',
+      entry: { type: 'leave', params: ({ context }) => ({ href: context.wanted }) },
+      on: { 'page.wanted': { guard: 'isAwaited', target: 'leaving', reenter: true } },
+    },
+  },
+})
+
+export type PageRef = ActorRefFrom<typeof pageMachine>
+type PageSnapshot = SnapshotFrom<typeof pageMachine>
+
+/** Whether a click on a link is this machine's, or left to the browser: full loads, places within the page shown. */
+export const selectTakes = ({ context, value }: PageSnapshot, href: string): boolean =>
+  !leadsOut(context, href) && !(value === 'loaded' && pageOf(href) === context.shown)
+export const selectIsPageBusy = (snapshot: PageSnapshot): boolean => snapshot.hasTag('busy')
+export const selectPageTrouble = (snapshot: PageSnapshot): Fault | null => snapshot.context.trouble

@@ -1,0 +1,200 @@
+import { describe, expect, test } from 'vitest'
+import { isFullLoad, leadsOut, pageOf } from '../../machines/site/fullLoad.ts'
+import { selectIsPageBusy, selectPageTrouble, type PageEvent } from '../../machines/site/page.machine.ts'
+import { selectPageState } from '../../machines/site/pageState.ts'
+import { pageModel } from '../models/page.model.ts'
+import { prove, rulesOf } from '../models/proof.ts'
+import { isBy, sent, started, used } from '../models/rules.ts'
+
+const DONE = 'xstate.done.actor.loadPage'
+const FAILED = 'xstate.error.actor.loadPage'
+
+const isFragment = (event: object) =>
+  'output' in event && (event.output as { kind: string }).kind === 'fragment'
+
+const hrefOf = (event: PageEvent): string => ('href' in event ? event.href : '')
+
+describe('page', () => {
+  prove(pageModel)
+  const { everyEdge, everyState } = rulesOf(pageModel)
+
+  everyEdge(
+    'a wish moves nothing by itself',
+    ({ from, to }) => from.context.wanted === to.context.wanted && from.context.shown === to.context.shown,
+    isBy('page.wanted'),
+  )
+
+  everyEdge(
+    'a wish for another address asks for it, once',
+    (edge) => JSON.stringify(used(edge, 'navigate')) === JSON.stringify([{ href: hrefOf(edge.event) }]),
+    (edge) =>
+      edge.event.type === 'page.wanted' && pageOf(edge.event.href) !== pageOf(edge.from.context.wanted),
+  )
+
+  everyEdge(
+    'only a wish asks for an address',
+    isBy('page.wanted'),
+    (edge) => used(edge, 'navigate').length > 0,
+  )
+
+  everyEdge(
+    'the address moves it: to what is shown at once, elsewhere by asking or leaving for it',
+    (edge) => {
+      const { from, to, event } = edge
+      if (event.type !== 'address.changed') return false
+      const asked = started(edge, 'loadPage')
+      if (pageOf(event.href) === from.context.shown) return to.matches('loaded') && asked.length === 0
+      if (pageOf(event.href) === pageOf(from.context.wanted)) return from.value === to.value
+      return leadsOut(from.context, event.href)
+        ? to.matches('leaving') &&
+            JSON.stringify(used(edge, 'leave')) === JSON.stringify([{ href: event.href }])
+        : to.matches('loading') && JSON.stringify(asked) === JSON.stringify([pageOf(event.href)])
+    },
+    isBy('address.changed'),
+  )
+
+  everyEdge('what stands changes with the fragment that came, and with nothing else', (edge) => {
+    const isShown = isBy(DONE)(edge) && isFragment(edge.event)
+    const shown = used(edge, 'showPage').length
+    return isShown
+      ? shown === 1 && edge.to.context.shown === pageOf(edge.from.context.wanted) && edge.to.matches('loaded')
+      : shown === 0 && edge.from.context.shown === edge.to.context.shown
+  })
+
+  everyEdge(
+    'it is shown as the browser came there: by a link, or by its history',
+    (edge) => {
+      const [show] = used(edge, 'showPage') as { isBack: boolean }[]
+      return show?.isBack === edge.from.context.isBack
+    },
+    (edge) => used(edge, 'showPage').length > 0,
+  )
+
+  everyState(
+    'loaded is what stands at the address',
+    ({ context }) => context.shown === pageOf(context.wanted),
+    (state) => state.matches('loaded'),
+  )
+
+  everyState(
+    'elsewhere the address is another',
+    ({ context }) => context.shown !== pageOf(context.wanted),
+    (state) => !state.matches('loaded'),
+  )
+
+  everyState(
+    'no page of an authorized visitor is fetched, nor what needs a full load',
+    ({ context }) => !leadsOut(context, context.wanted),
+    (state) => state.matches('loading'),
+  )
+
+  everyEdge(
+    'what is no fragment is loaded in full',
+    (edge) =>
+      edge.to.matches('leaving') &&
+      JSON.stringify(used(edge, 'leave')) === JSON.stringify([{ href: edge.from.context.wanted }]),
+    (edge) => isBy(DONE)(edge) && !isFragment(edge.event),
+  )
+
+  everyEdge(
+    'a fault is told and keeps what stands; trying again asks again',
+    ({ to }) => to.matches('failed') && selectPageTrouble(to) !== null,
+    isBy(FAILED),
+  )
+
+  everyEdge(
+    'the button, and a connection that is back, try again what failed',
+    (edge) => started(edge, 'loadPage').length + used(edge, 'leave').length === 1,
+    (edge) => isBy('page.retry', 'connection.restored')(edge) && edge.from.matches('failed'),
+  )
+
+  everyEdge(
+    'the same link tries again what failed or is not left yet, and nothing else',
+    (edge) => {
+      const isAgain = edge.from.matches('failed') || edge.from.matches('leaving')
+      return started(edge, 'loadPage').length + used(edge, 'leave').length === (isAgain ? 1 : 0)
+    },
+    (edge) => isBy('page.wanted')(edge) && pageOf(hrefOf(edge.event)) === pageOf(edge.from.context.wanted),
+  )
+
+  everyState(
+    'trouble is told exactly while it failed',
+    (state) => (selectPageTrouble(state) !== null) === (selectPageState(state) === 'failed'),
+  )
+
+  everyState(
+    'busy is what the root element calls loading',
+    (state) => selectIsPageBusy(state) === (selectPageState(state) === 'loading'),
+  )
+
+  everyEdge('a change of page is told once, as it begins', (edge) => {
+    const isMoved =
+      isBy('address.changed')(edge) &&
+      !edge.to.matches('loaded') &&
+      edge.from.context.wanted !== edge.to.context.wanted
+    return sent(edge, 'page.changed').length === (isMoved ? 1 : 0)
+  })
+
+  everyEdge(
+    'who is here is what was told last',
+    ({ to, event }) => to.context.authorized === (event.type === 'visitor.authorized'),
+    isBy('visitor.authorized', 'visitor.lost', 'visitor.left'),
+  )
+})
+
+describe('section 2, Page navigation: which addresses do a full page load', () => {
+  test.each([
+    '/bitrix/',
+    '/bitrix/admin/index.php',
+    '/lk/',
+    '/lk/en/profile',
+    '/translate',
+    '/translate?to=zh',
+    '/translate_c',
+    '/plan/',
+    '/plan/1/345',
+    '/plan#/1/345',
+    '/plan?year=2020',
+    '/online',
+    '/online/events/12',
+    '/ajax/online/ics.php?id=1',
+    '/media/ab/price.pdf',
+    '/documents/rules.pdf',
+    'https://example.com/',
+    '//example.com/',
+    '/\\example.com/',
+    'mailto:fair@example.com',
+    '#top',
+    '',
+  ])('%j', (href) => {
+    expect(isFullLoad(href, false)).toBe(true)
+    if (/^\/\w/.test(href)) expect(isFullLoad(`/en${href}`, false)).toBe(true)
+  })
+
+  test.each([
+    '/',
+    '/guide/',
+    '/guide/?hall=2',
+    '/planning/',
+    '/online-shop/',
+    '/lkw/',
+    '/about/plan/',
+    '/about?a=/plan/#x',
+  ])('%j is fetched, as in English', (href) => {
+    expect([isFullLoad(href, false), isFullLoad(`/en${href}`, false)]).toEqual([false, false])
+  })
+
+  test('every page of an authorized visitor', () => {
+    expect(['/', '/about/', '/en/news/?page=2'].map((href) => isFullLoad(href, true))).toEqual([
+      true,
+      true,
+      true,
+    ])
+  })
+
+  test('another language has other words around the page', () => {
+    const from = { shown: '/about/', authorized: false }
+    expect([leadsOut(from, '/en/about/'), leadsOut(from, '/news/')]).toEqual([true, false])
+    expect(leadsOut({ ...from, shown: '/en/about/' }, '/en/news/')).toBe(false)
+  })
+})

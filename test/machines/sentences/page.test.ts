@@ -1,0 +1,184 @@
+import { describe, expect, test } from 'vitest'
+import { rootStates } from '../../../machines/rootStates.ts'
+import { selectPageTrouble, selectTakes, type PageFragment } from '../../../machines/site/page.machine.ts'
+import { asVisitor, ivan, maria, plainPage } from '../../models/sampleFair.ts'
+import { createLiveApp, logIn, type LiveApp } from './liveApp.ts'
+
+const LOAD = 'page.loadPage'
+const about: PageFragment = { kind: 'fragment', type: 'standard', title: 'О выставке', markup: '<main/>' }
+const news: PageFragment = { ...about, title: 'Новости' }
+
+const page = ({ actors }: LiveApp) => {
+  if (actors.page === undefined) throw new Error('The website has its page')
+  return actors.page
+}
+const state = (live: LiveApp) => rootStates(live.actors)['data-page']
+const click = (live: LiveApp, href: string) => page(live).send({ type: 'page.wanted', href })
+const arrive = (live: LiveApp, href: string, isBack = false) =>
+  page(live).send({ type: 'address.changed', href, isBack })
+const takes = (live: LiveApp, href: string) => selectTakes(page(live).getSnapshot(), href)
+
+/** On the page `/`, its address reported as the one reader of addresses does at the start. */
+function start(data = plainPage): LiveApp {
+  const live = createLiveApp(data, null, '/')
+  arrive(live, '/')
+  return live
+}
+
+describe('section 2, Page navigation', () => {
+  test('the page loader toggles between loading and loaded on each page change', async () => {
+    const live = start()
+    expect(state(live)).toBe('loaded')
+    arrive(live, '/about/')
+    expect(state(live)).toBe('loading')
+    await live.answer(LOAD, about)
+    expect(state(live)).toBe('loaded')
+    arrive(live, '/news/')
+    expect(state(live)).toBe('loading')
+  })
+
+  test('all other paths are fetched and swapped in', async () => {
+    const live = start()
+    arrive(live, '/news/?page=2#list')
+    expect(live.asked(LOAD)).toEqual(['/news/?page=2'])
+    await live.answer(LOAD, news)
+    expect(live.used('page.showPage')).toEqual([{ page: news, isBack: false }])
+    expect(live.used('page.leave')).toEqual([])
+  })
+
+  test.each(['/bitrix/', '/lk/', '/lk/en/', '/translate?to=de', '/plan/', '/en/online/', '/en/'])(
+    '%s does a full page load',
+    (href) => {
+      const live = start()
+      arrive(live, href)
+      expect([live.used('page.leave'), live.asked(LOAD)]).toEqual([[{ href }], []])
+    },
+  )
+
+  test('if the visitor is authorized, navigation is always a normal page load', () => {
+    const live = start(asVisitor(plainPage, ivan))
+    expect(takes(live, '/about/')).toBe(false)
+    arrive(live, '/about/')
+    expect([live.used('page.leave'), live.asked(LOAD)]).toEqual([[{ href: '/about/' }], []])
+  })
+
+  test('from the login on, also for what is under way', async () => {
+    const live = start()
+    arrive(live, '/about/')
+    await logIn(live, maria)
+    expect([live.open(LOAD), live.used('page.leave')]).toEqual([[], [{ href: '/about/' }]])
+  })
+
+  test('after a logout pages are swapped again', async () => {
+    const live = start(asVisitor(plainPage, ivan))
+    live.actors.visitor.send({ type: 'visitor.logout' })
+    await live.answer('visitor.logOut', undefined)
+    expect(takes(live, '/about/')).toBe(true)
+  })
+})
+
+describe('section 8, page fetch fails', () => {
+  test.each(['unreachable', 'refused'] as const)(
+    '%s: told, the page stands, and it can be tried again',
+    async (fault) => {
+      const live = start()
+      arrive(live, '/about/')
+      await live.fail(LOAD, fault)
+      expect([state(live), selectPageTrouble(page(live).getSnapshot())]).toEqual(['failed', fault])
+      expect(live.used('page.showPage')).toEqual([])
+      page(live).send({ type: 'page.retry' })
+      await live.answer(LOAD, about)
+      expect([state(live), live.used('page.showPage')]).toEqual(['loaded', [{ page: about, isBack: false }]])
+    },
+  )
+
+  test('a connection that is back loads what could not be loaded', async () => {
+    const live = start()
+    arrive(live, '/about/')
+    live.app.send({ type: 'call.failed', fault: 'unreachable' })
+    await live.fail(LOAD, 'unreachable')
+    live.app.send({ type: 'call.answered', gated: false })
+    expect([state(live), live.asked(LOAD)]).toEqual(['loading', ['/about/', '/about/']])
+  })
+
+  test('Back from a page that failed shows the one that stands, without asking', async () => {
+    const live = start()
+    arrive(live, '/about/')
+    await live.fail(LOAD, 'unreachable')
+    arrive(live, '/', true)
+    expect([state(live), live.asked(LOAD)]).toEqual(['loaded', ['/about/']])
+  })
+
+  test('an answer that is no fragment is loaded in full', async () => {
+    const live = start()
+    arrive(live, '/price/#terms')
+    await live.answer(LOAD, { kind: 'other' })
+    expect(live.used('page.leave')).toEqual([{ href: '/price/#terms' }])
+  })
+})
+
+describe('readings 9, the address is the only mover', () => {
+  test('a click asks for the address and waits until it comes back', () => {
+    const live = start()
+    expect(takes(live, '/about/')).toBe(true)
+    click(live, '/about/')
+    expect([live.used('page.navigate'), live.asked(LOAD), state(live)]).toEqual([
+      [{ href: '/about/' }],
+      [],
+      'loaded',
+    ])
+    arrive(live, '/about/')
+    expect(live.asked(LOAD)).toEqual(['/about/'])
+  })
+
+  test('an equal address, and another place of the same page, change nothing', () => {
+    const live = start()
+    arrive(live, '/')
+    arrive(live, '/#map')
+    expect([state(live), live.asked(LOAD), live.used('page.leave')]).toEqual(['loaded', [], []])
+    expect([takes(live, '/#map'), takes(live, '/')]).toEqual([false, false])
+  })
+
+  test('a second click on the way asks nothing twice', () => {
+    const live = start()
+    arrive(live, '/about/')
+    click(live, '/about/')
+    arrive(live, '/about/')
+    expect([live.asked(LOAD), live.used('page.navigate')]).toEqual([['/about/'], []])
+  })
+
+  test('a newer address gives the older one up; its late answer changes nothing', async () => {
+    const live = start()
+    arrive(live, '/about/')
+    const [late] = live.open(LOAD)
+    arrive(live, '/news/')
+    expect(late?.signal.aborted).toBe(true)
+    late?.settle({ output: about })
+    await live.answer(LOAD, news)
+    expect(live.used('page.showPage')).toEqual([{ page: news, isBack: false }])
+  })
+
+  test('Back to the shown page while another one loads cancels it', () => {
+    const live = start()
+    arrive(live, '/about/')
+    arrive(live, '/', true)
+    expect([state(live), live.open(LOAD), live.used('page.showPage')]).toEqual(['loaded', [], []])
+  })
+
+  test('Back to a page that was left asks for it anew, and says that it is Back', async () => {
+    const live = start()
+    arrive(live, '/about/')
+    await live.answer(LOAD, about)
+    arrive(live, '/', true)
+    await live.answer(LOAD, news)
+    expect(live.used('page.showPage').at(-1)).toEqual({ page: news, isBack: true })
+  })
+
+  test('a page that comes back from the history after it was left stands again', () => {
+    const live = start()
+    arrive(live, '/plan/')
+    expect(state(live)).toBe('loading')
+    arrive(live, '/', true)
+    expect(state(live)).toBe('loaded')
+  })
+})
