@@ -20,7 +20,19 @@ const CHUNKS = [
     name: 'online',
     test: /onlineGuide|screens\/online|machines\/guide\/(broadcast|chat|eventWindow|programme)|effects\/(chatLine|ticks)|parts\/(LiveDot|VideoPlayer|attachHls|videoSource|randomKey|useOwnZone)|contract\/eventTime/,
   },
+  {
+    name: 'islands',
+    test: /src\/islands\/|machines\/(archive|site\/(?!dialog|notice|page|menu|fullLoad))|screens\/(archive|forms|website)\//,
+  },
+  {
+    name: 'site',
+    test: /src\/site(\.ts|\/)|styles\/website|routing\/siteAddress|provide\/page|machines\/site\/(page\.|menu|fullLoad)/,
+  },
   { name: 'plan', test: /src\/screens\/plan\/|CompanyOverlay|provide\/planGuide/ },
+  {
+    name: 'core',
+    test: /node_modules\/xstate\/|vite\/|contract\/(answers|checks|limits|lang|addresses|page)|machines\/(app|facts|ports|rootStates|session|site\/(dialog|notice|pageState))|src\/boot|effects\/(lazyTransport|rootStates|storage|trusted|favouriteMemory|provide\/(app|world))/,
+  },
   { name: 'main', test: /node_modules|vite\/|\/(machines|contract|src)\// },
 ]
 
@@ -36,7 +48,7 @@ export default defineConfig({
         outDir: 'dist/client',
         manifest: true,
         rolldownOptions: {
-          input: 'src/main.tsx',
+          input: ['src/main.tsx', 'src/site.ts'],
           output: { codeSplitting: { groups: CHUNKS, includeDependenciesRecursively: false } },
         },
       },

@@ -81,6 +81,13 @@ export interface OnlineGuideData {
   hall: string
 }
 
+/** A link of the site's menu in the page's language. */
+export interface MenuItem {
+  href: string
+  title: string
+  children: MenuItem[]
+}
+
 /** What a page hands to the machines as their input; it travels in the page as JSON. */
 export interface PageData {
   type: PageType
@@ -93,6 +100,8 @@ export interface PageData {
   favourites: { companies: number[]; events: number[] }
   /** What this visitor agreed to before (readings 24). */
   consents: Consents
+  /** The site's main menu; a page that draws its own has none here. */
+  menu: MenuItem[]
   guide: PlanGuideData | null
   online: OnlineGuideData | null
 }
@@ -100,3 +109,18 @@ export interface PageData {
 /** Where a page's data and a hall's plan stand in the HTML. */
 export const PAGE_DATA_ELEMENT = 'page-data'
 export const APP_ELEMENT = 'app'
+
+/** What is swapped when a visitor moves between the website's pages: the element that holds one page. */
+export const PAGE_ELEMENT = 'page'
+
+/** What a page says to the document around it; stands in its element as JSON, so that a fragment carries it too. */
+export interface PageHead {
+  type: PageType
+  lang: Lang
+  title: string
+  description: string
+  /** Absolute address of the page by language. */
+  addresses: Record<Lang, string>
+}
+
+export const PAGE_HEAD_ELEMENT = 'page-head'

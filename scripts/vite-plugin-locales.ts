@@ -20,13 +20,20 @@ export function compileMessages(source: string, file: string, isWanted = (_id: s
   return JSON.stringify(Object.fromEntries(compiled))
 }
 
-/** What only the server says, and what only the online guide says. */
+/** What only the server, only the online guide, and only the website's islands say. */
 const SERVER = /^server\./
 const ONLINE = /^(online|event|chat|broadcast|programme|calendar|zone)\./
+const SITE = /^(page|oldGuide|gallery|catalogue|slider|form|access|subscribe|account|menu|loading|zoom)\./
 
 /** What a page of the browser loads: `ru.json` for all of them, `ru.json?online` on top of it in the online guide. */
-const isForBrowsers = (id: string): boolean => !SERVER.test(id) && !ONLINE.test(id)
+const isForBrowsers = (id: string): boolean => !SERVER.test(id) && !ONLINE.test(id) && !SITE.test(id)
 const isForOnline = (id: string): boolean => ONLINE.test(id)
+const isForSite = (id: string): boolean => SITE.test(id)
+
+function partOf(id: string): (message: string) => boolean {
+  if (id.endsWith('?online')) return isForOnline
+  return id.endsWith('?site') ? isForSite : isForBrowsers
+}
 
 /** `locales/*.json` are imported compiled, so that the browser's build needs no ICU parser. */
 export function locales(): Plugin {
@@ -41,11 +48,10 @@ export function locales(): Plugin {
       if (building && id === PARSER) return this.resolve(`${PARSER}/no-parser.js`, importer)
     },
     transform: {
-      filter: { id: /\/locales\/\w+\.json(\?online)?$/ },
+      filter: { id: /\/locales\/\w+\.json(\?(online|site))?$/ },
       handler(source, id) {
         if (this.environment.name !== 'client') return { code: compileMessages(source, id), map: null }
-        const isWanted = id.endsWith('?online') ? isForOnline : isForBrowsers
-        return { code: compileMessages(source, id, isWanted), moduleType: 'json', map: null }
+        return { code: compileMessages(source, id, partOf(id)), moduleType: 'json', map: null }
       },
     },
   }

@@ -23,6 +23,8 @@ import { pagesRoutes } from './routes/pages.ts'
 import { streamsRoutes } from './routes/streams.ts'
 import { surveysRoutes } from './routes/surveys.ts'
 import { visitorRoutes } from './routes/visitor.ts'
+import { siteRoutes } from './routes/site.ts'
+import { Website } from './pages/site/website.tsx'
 import { secure } from './security.ts'
 import { Sessions } from './sessions.ts'
 import { serveFiles } from './static.ts'
@@ -44,12 +46,13 @@ export function createApp(deps: AppDeps): FastifyInstance {
     frameworkErrors: refuseUnroutable,
     clientErrorHandler: refuseUnreadable,
   })
-  const context: Context = {
+  const parts: Omit<Context, 'website'> = {
     ...deps,
     answers: new Answers(MOST_KEPT_BYTES),
     sessions: new Sessions(deps),
     outbox: openOutbox(app, deps),
   }
+  const context: Context = { ...parts, website: new Website(parts) }
 
   app.removeContentTypeParser('text/plain')
   if (deps.bundler !== undefined) askFirst(app, deps.bundler)
@@ -73,6 +76,7 @@ export function createApp(deps: AppDeps): FastifyInstance {
     favouritesRoutes(routes, context)
     mediaRoutes(routes, context)
     pagesRoutes(routes, context)
+    siteRoutes(routes, context)
     healthRoute(routes, context)
     await serveFiles(routes, context)
     refuseOtherMethods(routes, known)

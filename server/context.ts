@@ -6,6 +6,8 @@ import type { Outbox } from './outbox.ts'
 import type { Assets } from './pages/assets.ts'
 import type { PageRenderer } from './pages/renderer.ts'
 import type { Sessions } from './sessions.ts'
+import type { Website } from './pages/site/website.tsx'
+import type { SitePage } from './store/site-store.ts'
 import type { FairRecord, Store } from './store/store.ts'
 
 /** What Vite in middleware mode is to this server. */
@@ -22,6 +24,8 @@ export interface Log {
 export interface AppDeps {
   store: Store
   fair: FairRecord
+  /** The website's pages, as the pack has them. */
+  pages: readonly SitePage[]
   clock: Clock
   config: Config
   render: PageRenderer
@@ -37,4 +41,5 @@ export interface Context extends AppDeps {
   answers: Answers
   sessions: Sessions
   outbox: Pick<Outbox, 'wake'>
+  website: Website
 }

@@ -1,8 +1,9 @@
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { readLang } from '../contract/lang.ts'
+import { readLang, type Lang } from '../contract/lang.ts'
 import type { Context } from './context.ts'
+import { originOf } from './pages/origin.ts'
 import { noticePage } from './pages/notice.ts'
 import { notFound, refusalOf, type Refusal } from './refusal.ts'
 import { DATA_CSP } from './security.ts'
@@ -14,7 +15,17 @@ export function refuse(context: Context, request: FastifyRequest, reply: Fastify
   if (refusal.details.retryAfter !== undefined) void reply.header('retry-after', refusal.details.retryAfter)
   if (!wantsPage(request)) return reply.type('application/json; charset=utf-8').send(refusal.answer)
   const { lang } = readLang(request.url.split('?')[0] ?? '/')
-  return reply.type('text/html; charset=utf-8').send(noticePage(context, lang, refusal.status))
+  return reply.type('text/html; charset=utf-8').send(pageOf(context, request, lang, refusal.status))
+}
+
+function pageOf(context: Context, request: FastifyRequest, lang: Lang, status: number): string {
+  if (status !== 404) return noticePage(context, lang, status)
+  const { website, config } = context
+  const drawn = website.notFound({
+    ...{ lang, path: '/', query: new URLSearchParams(), origin: originOf(request, config) },
+    ...{ session: undefined, linksAccess: undefined },
+  })
+  return website.document(drawn)
 }
 
 /** A download is a link that a person follows, or a call of a script: the one says that it takes pages. */

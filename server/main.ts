@@ -43,7 +43,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     const visitors = await importFair(store, config, clock, say)
     const fair = await store.fair.read()
     if (fair === undefined) throw new Error('The database holds no fair')
-    const app = createApp({ ...options, store, fair, clock, log })
+    const pages = await store.site.pages()
+    const app = createApp({ ...options, store, fair, pages, clock, log })
     if (config.databaseUrl === undefined) {
       door = await openDoor(config.dataDir, (words) => runCommand(store, words))
     }

@@ -2,3 +2,8 @@ declare module '*.json?online' {
   const words: unknown
   export default words
 }
+
+declare module '*.json?site' {
+  const words: unknown
+  export default words
+}

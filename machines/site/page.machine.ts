@@ -2,7 +2,6 @@
 // Its one law: the address moves it, and what stands changes only when the page that is wanted last has come.
 import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import { faultOfError, type Fault } from '../../contract/answers.ts'
-import type { PageType } from '../../contract/page.ts'
 import { toApp, type ConnectionFact, type PageFact, type VisitorFact } from '../facts.ts'
 import { askPort, doPort } from '../ports.ts'
 import { leadsOut, pageOf } from './fullLoad.ts'
@@ -19,8 +18,6 @@ export type PageEvent =
 /** What the server renders for `ajax=1`. */
 export interface PageFragment {
   kind: 'fragment'
-  type: PageType
-  title: string
   /** Swapped in as it is; the machine does not look into it. */
   markup: string
 }

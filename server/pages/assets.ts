@@ -10,9 +10,9 @@ import type { PageData } from '../../contract/page.ts'
 export interface Assets {
   /** The built browser side, served as it is; undefined in development, where the bundler serves. */
   folder: string | undefined
-  scripts: string[]
-  /** Modules that a page needs before it works: the scripts' own, its language's words and its screen's. */
-  modulesOf(page: Pick<PageData, 'lang' | 'guide' | 'online'>): string[]
+  /** What a page starts with, and the modules that it needs before it works. */
+  of(page: Pick<PageData, 'lang' | 'guide' | 'online'>): PageAssets
+  /** Of pages that no script brings to life. */
   styles: string[]
   fonts: Record<Lang, string[]>
   icon: string | undefined
@@ -20,9 +20,18 @@ export interface Assets {
   preamble: string
 }
 
+export interface PageAssets {
+  scripts: string[]
+  /** The scripts' own, the language's words and the screen's. */
+  modules: string[]
+  styles: string[]
+}
+
 const ENTRY = 'src/main.tsx'
+const SITE_ENTRY = 'src/site.ts'
 const PLAN_ENTRIES = ['src/effects/provide/planGuide.ts', 'src/screens/plan/PlanScreen.tsx']
 const ONLINE_ENTRIES = ['src/effects/provide/onlineGuide.ts', 'src/screens/online/OnlineScreen.tsx']
+const SITE_ENTRIES = ['src/effects/provide/page.ts']
 const COMPANY_ENTRY = 'src/screens/company/CompanyWindow.tsx'
 const WINDOW_ENTRIES: Record<OnlineKind, string> = {
   company: COMPANY_ENTRY,
@@ -55,19 +64,32 @@ export async function readAssets(folder: string): Promise<Assets> {
     return chunks
   }
   const chunksOf = (names: readonly string[]) => [...reach(names)].flatMap((name) => manifest[name] ?? [])
-  const all = chunksOf([ENTRY])
-  const [entry] = all
-  if (entry === undefined) throw new Error(`${folder}: the build has no ${ENTRY}`)
   const address = (file: string): string => `/${file}`
+  const stylesOf = (chunks: ReturnType<typeof chunksOf>) => [
+    ...new Set(chunks.flatMap(({ css }) => css).map(address)),
+  ]
+  const assetsOf = (entry: string, names: readonly string[]): PageAssets => {
+    const script = manifest[entry]
+    if (script === undefined) throw new Error(`${folder}: the build has no ${entry}`)
+    const chunks = chunksOf([entry, ...names])
+    return {
+      scripts: [address(script.file)],
+      modules: chunks.filter((chunk) => chunk !== script).map(({ file }) => address(file)),
+      styles: stylesOf(chunksOf([entry])),
+    }
+  }
   return {
     folder,
-    scripts: [address(entry.file)],
-    modulesOf: (page) =>
-      chunksOf([ENTRY, ...entriesOf(page)])
-        .filter((chunk) => chunk !== entry)
-        .map(({ file }) => address(file)),
-    styles: [...new Set(all.flatMap(({ css }) => css))].map(address),
-    fonts: fontsOf(all.flatMap(({ assets }) => assets).map(address)),
+    of: (page) =>
+      page.guide === null && page.online === null
+        ? assetsOf(SITE_ENTRY, SITE_ENTRIES)
+        : assetsOf(ENTRY, entriesOf(page)),
+    styles: stylesOf(chunksOf([SITE_ENTRY])),
+    fonts: fontsOf(
+      chunksOf([ENTRY])
+        .flatMap(({ assets }) => assets)
+        .map(address),
+    ),
     icon: existsSync(join(folder, 'favicon.svg')) ? '/favicon.svg' : undefined,
     preamble: '',
   }
@@ -97,8 +119,11 @@ function fontsOf(files: readonly string[]): Record<Lang, string[]> {
 /** What a page loads while the bundler serves the sources. */
 export const developmentAssets: Assets = {
   folder: undefined,
-  scripts: ['/@vite/client', `/${ENTRY}`],
-  modulesOf: () => [],
+  of: (page) => ({
+    scripts: ['/@vite/client', `/${page.guide === null && page.online === null ? SITE_ENTRY : ENTRY}`],
+    modules: [],
+    styles: [],
+  }),
   styles: [],
   fonts: { ru: [], en: [] },
   icon: '/favicon.svg',

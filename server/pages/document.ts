@@ -3,6 +3,7 @@ import { LANGS, otherLang, type Lang } from '../../contract/lang.ts'
 import type { Assets } from './assets.ts'
 import { escapeHtml, scriptJson } from './escape.ts'
 import type { RenderedPage } from './renderer.ts'
+import { siteAlerts } from './site/alerts.ts'
 
 /** What a page says about itself to who does not draw it: search engines, messengers, the browser's tab. */
 export interface Description {
@@ -15,37 +16,57 @@ export interface Description {
   image: string | undefined
   /** Linked data, schema.org; never what only authorized visitors may see. */
   linkedData: Record<string, unknown>
+  /** Search engines leave the page out. */
+  isHidden?: boolean
 }
 
 const LOCALES: Record<Lang, string> = { ru: 'ru_RU', en: 'en_GB' }
 const THEME_COLOUR = '#14202b'
 
-/** A whole page: its named states, its head, the drawn screen and the data that the machines start from. */
-export function documentOf(
+/** A guide's page: its named states, its head, the drawn screen and the data that the machines start from. */
+export const documentOf = (
   page: PageData,
   rendered: RenderedPage,
   description: Description,
   assets: Assets,
+): string =>
+  wholeDocument(page, rendered.states, `<div id="${APP_ELEMENT}">${rendered.html}</div>`, description, assets)
+
+/** A page of the site: the fragment, and around it what stays when another one takes its place. */
+export const siteDocument = (
+  page: PageData,
+  fragment: string,
+  description: Description,
+  assets: Assets,
+): string => wholeDocument(page, {}, fragment + siteAlerts(page.lang), description, assets)
+
+function wholeDocument(
+  page: PageData,
+  states: Record<string, string>,
+  body: string,
+  description: Description,
+  assets: Assets,
 ): string {
-  const states = {
+  const all = {
     'data-page-type': page.type,
     'data-visitor': page.visitor === null ? 'anonymous' : 'authorized',
     'data-connection': 'connected',
     'data-page': 'loaded',
-    ...rendered.states,
+    ...states,
   }
+  const { modules, scripts, styles } = assets.of(page)
   return [
     `<!doctype html>`,
-    `<html lang="${page.lang}"${attributes(states)}>`,
+    `<html lang="${page.lang}"${attributes(all)}>`,
     `<head>`,
-    ...basics(description.title, page.lang, assets),
+    ...basics(description.title, page.lang, assets, styles),
     ...describe(description, page.lang),
-    ...assets.modulesOf(page).map((href) => `<link rel="modulepreload" href="${href}">`),
+    ...modules.map((href) => `<link rel="modulepreload" href="${href}">`),
     assets.preamble === '' ? '' : `<script type="module">${assets.preamble}</script>`,
-    ...assets.scripts.map((src) => `<script type="module" src="${src}"></script>`),
+    ...scripts.map((src) => `<script type="module" src="${src}"></script>`),
     `</head>`,
     `<body>`,
-    `<div id="${APP_ELEMENT}">${rendered.html}</div>`,
+    body,
     `<script type="application/json" id="${PAGE_DATA_ELEMENT}">${scriptJson(page)}</script>`,
     `</body>`,
     `</html>`,
@@ -53,7 +74,12 @@ export function documentOf(
 }
 
 /** The part of a head that every page has, with or without the app. */
-export function basics(title: string, lang: Lang, assets: Assets): string[] {
+export function basics(
+  title: string,
+  lang: Lang,
+  assets: Assets,
+  styles: readonly string[] = assets.styles,
+): string[] {
   return [
     `<meta charset="utf-8">`,
     `<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">`,
@@ -61,14 +87,14 @@ export function basics(title: string, lang: Lang, assets: Assets): string[] {
     ...assets.fonts[lang].map(
       (href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`,
     ),
-    ...assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
+    ...styles.map((href) => `<link rel="stylesheet" href="${href}">`),
     `<meta name="theme-color" content="${THEME_COLOUR}">`,
     assets.icon === undefined ? '' : `<link rel="icon" href="${assets.icon}">`,
   ]
 }
 
 function describe(
-  { title, description, siteName, addresses, image, linkedData }: Description,
+  { title, description, siteName, addresses, image, linkedData, isHidden = false }: Description,
   lang: Lang,
 ): string[] {
   const properties: [string, string | undefined][] = [
@@ -80,8 +106,10 @@ function describe(
     ['og:locale', LOCALES[lang]],
     ['og:locale:alternate', LOCALES[otherLang(lang)]],
     ['og:image', image],
+    ['twitter:card', image === undefined ? undefined : 'summary_large_image'],
   ]
   return [
+    isHidden ? `<meta name="robots" content="noindex">` : '',
     `<meta name="description" content="${escapeHtml(description)}">`,
     `<link rel="canonical" href="${escapeHtml(addresses[lang])}">`,
     ...LANGS.map((each) => alternate(each, addresses[each])),

@@ -75,6 +75,7 @@ export class OnlinePages {
       },
       visitor,
       favourites: session?.favourites ?? { companies: [], events: [] },
+      menu: [],
       consents: visitor === null ? { broadcasts: [], downloads: [] } : await store.consents.of(visitor.UID),
       guide: null,
       online: guide,

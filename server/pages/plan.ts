@@ -70,6 +70,7 @@ export class PlanPages {
       },
       visitor,
       favourites: session?.favourites ?? { companies: [], events: [] },
+      menu: [],
       consents: visitor === null ? { broadcasts: [], downloads: [] } : await store.consents.of(visitor.UID),
       guide,
       online: null,

@@ -8,7 +8,7 @@ import ru from '../../locales/ru.json'
 import { selectActors } from '../../machines/app.machine.ts'
 import { APP } from '../../machines/facts.ts'
 import { wholeAppMachine } from '../../machines/guides.ts'
-import { rootStates } from '../../machines/rootStates.ts'
+import { guideStates } from '../../machines/guide/guideStates.ts'
 import type { Messages } from '../../src/messages.ts'
 import { Root } from '../../src/Root.tsx'
 import { wholeScreens } from '../../src/screens/whole.ts'
@@ -22,7 +22,7 @@ const known = new Map<string, IntlShape>()
 const complain = ({ message }: Error): void => void process.stderr.write(`${message}\n`)
 
 /** Its formats are costly to make and the same for every page of a language. */
-function wordsOf(page: PageData): IntlShape {
+export function wordsOf(page: PageData): IntlShape {
   const key = `${page.lang} ${page.fair.timezone}`
   const words = known.get(key) ?? createWords(page, messages[page.lang], complain)
   known.set(key, words)
@@ -30,7 +30,7 @@ function wordsOf(page: PageData): IntlShape {
 }
 
 /** The server's markup is sanitised before it is stored, and no Trusted Types watch here. */
-const asItIs = (markup: string): string => markup
+export const asItIs = (markup: string): string => markup
 
 /** Draws a page from the machines' initial snapshots: the actor is never started, so it asks for nothing. */
 export const renderPage: PageRenderer = (page, plan) => {
@@ -39,6 +39,6 @@ export const renderPage: PageRenderer = (page, plan) => {
     html: renderToString(
       <Root app={app} page={page} words={wordsOf(page)} toTrusted={asItIs} screens={wholeScreens} />,
     ),
-    states: rootStates(selectActors(app)),
+    states: guideStates(selectActors(app)),
   }
 }

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Lang } from '../../contract/lang.ts'
 import type { Context } from '../context.ts'
 import { encode, encodingFor, vary, type Encoding } from '../encoding.ts'
+import { notFound } from '../refusal.ts'
 import { remembered } from '../remembered.ts'
 import type { Session } from '../store/store.ts'
 import { originOf } from './origin.ts'
@@ -21,8 +22,8 @@ export interface PageSource {
     session: Session | undefined,
     turn: string,
   ): Promise<string | undefined>
-  /** Where a path that names nothing leads. */
-  home(lang: Lang): string
+  /** Where a path that names nothing leads; without it, to a page that says so. */
+  home?(lang: Lang): string
 }
 
 export type SendPage = (
@@ -65,7 +66,10 @@ export function pageSender({ sessions, config, clock }: Context, source: PageSou
       session === undefined
         ? await shared(lang, path, originOf(request, config), turn, second)
         : await own(lang, path, request, session, turn)
-    if (page === undefined) return reply.redirect(source.home(lang), 302)
+    if (page === undefined) {
+      if (source.home === undefined) throw notFound()
+      return reply.redirect(source.home(lang), 302)
+    }
     const encoding = encodingFor(request, { type: TYPE, body: page.body })
     void reply.type(TYPE)
     if (encoding === undefined) return reply.send(page.body)

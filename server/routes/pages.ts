@@ -50,9 +50,9 @@ export function pagesRoutes(app: FastifyInstance, context: Context): void {
     app.get<Below>(`${onlineBase}/*`, async (request, reply) =>
       sendOnline(lang, request.params['*'], request, reply, await banners.take(request, reply)),
     )
-    for (const home of new Set([`${langPrefix(lang)}/`, langPrefix(lang) || '/'])) {
-      redirect(home, planHref(lang, {}), 302)
-    }
+    if (context.website.find(lang, '/') === undefined)
+      redirect(`${langPrefix(lang)}/`, planHref(lang, {}), 302)
+    if (langPrefix(lang) !== '') redirect(langPrefix(lang), `${langPrefix(lang)}/`, 301)
   }
 
   LANGS.forEach(addGuides)

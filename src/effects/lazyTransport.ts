@@ -21,6 +21,7 @@ export function createLazyTransport(options: TransportOptions): Transport & { pr
 
   return {
     call: async (name, request) => (await load()).call(name, request),
+    page: async (href) => (await load()).page(href),
     probe: (probed) => quietly((transport) => transport.probe(probed)),
     forget: () => void loading?.then((transport) => transport.forget()).catch(() => undefined),
     preload: () => quietly(() => undefined),

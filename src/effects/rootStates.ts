@@ -1,10 +1,13 @@
-import { selectActors, type AppRef } from '../../machines/app.machine.ts'
-import { rootStates } from '../../machines/rootStates.ts'
+import { selectActors, type Actors, type AppRef } from '../../machines/app.machine.ts'
 
 /** Keeps the named states on the root element up to date (readings 29). */
-export function showRootStates(app: AppRef, root: HTMLElement): void {
+export function showRootStates(
+  app: AppRef,
+  root: HTMLElement,
+  statesOf: (actors: Actors) => Record<string, string>,
+): void {
   const show = () => {
-    for (const [name, value] of Object.entries(rootStates(selectActors(app))))
+    for (const [name, value] of Object.entries(statesOf(selectActors(app))))
       if (root.getAttribute(name) !== value) root.setAttribute(name, value)
   }
   app.system.inspect((event) => {

@@ -9,6 +9,7 @@ import {
   type CallName,
   type ParamsOf,
 } from '../../contract/calls.ts'
+import { PAGE_ELEMENT } from '../../contract/page.ts'
 import type { CallFact } from '../../machines/facts.ts'
 import { queryOf } from './query.ts'
 import { createRequestCache } from './requestCache.ts'
@@ -25,6 +26,8 @@ export interface Request<N extends CallName> {
 export interface Transport {
   /** Rejects with a {@link CallFault}. */
   call<N extends CallName>(name: N, request?: Request<N>): Promise<AnswerOf<N>>
+  /** The page at an address of this site as a fragment; null: something else was answered (section 2). */
+  page(href: string): Promise<string | null>
   /** Asks a cheap call without announcing it; what comes of it is reported like any other. */
   probe(options: { gated: boolean }): void
   /** Forgets the remembered answers: another visitor is here. */
@@ -39,10 +42,24 @@ export interface TransportOptions {
   onChange?: () => void
 }
 
+/** A page of the site, asked for as a fragment: GET {page path}?ajax=1. */
+const PAGE: Call = { method: 'GET', path: '', access: 'open', type: 'text/html' }
+
+const withAjax = (href: string): string => `${href}${href.includes('?') ? '&' : '?'}ajax=1`
+
+/** A captive portal answers with pages too, and so does a redirect: both are left to a full load. */
+const isFragment = ({ status, type, text, isRedirected }: Answer): boolean =>
+  status >= 200 &&
+  status <= 299 &&
+  type.startsWith('text/html') &&
+  !isRedirected &&
+  text.trimStart().startsWith(`<div id="${PAGE_ELEMENT}"`)
+
 interface Answer {
   status: number
   type: string
   text: string
+  isRedirected: boolean
 }
 
 export function createTransport({ tell, now, fetch, onChange }: TransportOptions): Transport {
@@ -64,6 +81,7 @@ export function createTransport({ tell, now, fetch, onChange }: TransportOptions
         status: response.status,
         type: response.headers.get('content-type') ?? '',
         text: String(response._data ?? ''),
+        isRedirected: response.redirected,
       }
     } catch {
       throw new CallFault('unreachable')
@@ -99,6 +117,18 @@ export function createTransport({ tell, now, fetch, onChange }: TransportOptions
       onChange?.()
       return begin().finally(() => cache.clear())
     },
+    page: (href) =>
+      cache.share(href, async () => {
+        tell({ type: 'call.started' })
+        try {
+          const answer = await ask(PAGE, withAjax(href), undefined)
+          tell({ type: 'call.answered', gated: false })
+          return isFragment(answer) ? answer.text : null
+        } catch (error) {
+          tell({ type: 'call.failed', fault: 'unreachable' })
+          throw error
+        }
+      }),
     probe({ gated }) {
       const row: Call = gated ? calls.homepageAnnouncements : calls.favourites
       answered(row, row.path, undefined).catch(() => undefined)

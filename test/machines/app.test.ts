@@ -7,7 +7,7 @@ import { selectCompanyWindow, selectOverlay } from '../../machines/guide/overlay
 import { selectListState } from '../../machines/plan/exhibitors.machine.ts'
 import { selectPlanState } from '../../machines/plan/floorPlan.machine.ts'
 import { selectExhibitorsRef, selectFloorPlanRef, selectOverlayRef } from '../../machines/guide/guideParts.ts'
-import { rootStates } from '../../machines/rootStates.ts'
+import { guideStates } from '../../machines/guide/guideStates.ts'
 import { appModel } from '../models/app.model.ts'
 import { graphsOf } from '../models/coverage.ts'
 import { prove, rulesOf } from '../models/proof.ts'
@@ -98,7 +98,7 @@ describe('before it is started, as the server draws it', () => {
   })
 
   test('the root element says all of it', () => {
-    expect(rootStates(actors)).toEqual({
+    expect(guideStates(actors)).toEqual({
       'data-visitor': 'authorized',
       'data-connection': 'connected',
       'data-page': 'loaded',
@@ -110,7 +110,7 @@ describe('before it is started, as the server draws it', () => {
 
   test('a page that is no guide names no guide', () => {
     const app = createActor(wholeAppMachine, { input: { page: plainPage, svg: null }, systemId: 'app' })
-    expect(rootStates(selectActors(app))).toEqual({
+    expect(guideStates(selectActors(app))).toEqual({
       'data-visitor': 'anonymous',
       'data-connection': 'connected',
       'data-page': 'loaded',

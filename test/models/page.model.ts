@@ -2,7 +2,7 @@ import { pageMachine, type PageFragment } from '../../machines/site/page.machine
 import { connectionFacts, visitorFacts } from './facts.ts'
 import { defineModel, everyFault } from './model.ts'
 
-const fragment: PageFragment = { kind: 'fragment', type: 'standard', title: 'О выставке', markup: '<main/>' }
+const fragment: PageFragment = { kind: 'fragment', markup: '<main/>' }
 
 export const pageModel = defineModel({
   machine: pageMachine,

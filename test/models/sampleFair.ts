@@ -162,6 +162,7 @@ export const plainPage: PageData = {
   visitor: null,
   favourites: { companies: [], events: [] },
   consents: { broadcasts: [], downloads: [] },
+  menu: [],
   guide: null,
   online: null,
 }

@@ -68,6 +68,7 @@ export async function openInProcess(options: InProcessOptions): Promise<InProces
       year: (page.guide ?? page.online)?.guide_year ?? 2021,
       serverNow: () => page.now,
       navigate,
+      showPage: () => undefined,
       log: () => undefined,
     },
     page,

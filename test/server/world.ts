@@ -40,8 +40,7 @@ const render: PageRenderer = ({ guide, lang }, plan) => ({
 
 export const assets: Assets = {
   folder: join(tmpdir(), 'no-build'),
-  scripts: ['/assets/main-1.js'],
-  modulesOf: () => [],
+  of: () => ({ scripts: ['/assets/main-1.js'], modules: [], styles: ['/assets/main-1.css'] }),
   styles: ['/assets/main-1.css'],
   fonts: { ru: [], en: [] },
   icon: undefined,
@@ -58,10 +57,21 @@ export async function openWorld(
   const store = deps.store ?? (await demoStore())
   const fair = await store.fair.read()
   if (fair === undefined) throw new Error('The demo fair was not imported')
+  const pages = await store.site.pages()
   const lines: string[] = []
   const clock = createClock(config.now)
   const log = { write: (line: string) => void lines.push(line) }
-  const app = createApp({ store, fair, clock, config, render, assets: { ...assets, folder }, log, ...deps })
+  const app = createApp({
+    store,
+    fair,
+    pages,
+    clock,
+    config,
+    render,
+    assets: { ...assets, folder },
+    log,
+    ...deps,
+  })
   return {
     app,
     store,

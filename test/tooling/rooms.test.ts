@@ -40,7 +40,7 @@ const ROOMS: Record<string, Doors> = {
   },
   'src/screens': {
     rooms: ['src/parts', 'machines', 'contract'],
-    packages: ['react', 'react-dom', 'react-intl', 'react-zoom-pan-pinch', '@xstate/react'],
+    packages: ['react', 'react-dom', 'react-intl', 'react-zoom-pan-pinch', 'keen-slider', '@xstate/react'],
   },
   'src/routing': {
     rooms: ['machines', 'contract'],

@@ -26,18 +26,21 @@ export async function provideApp(world: World, page: PageData): Promise<typeof a
           }),
         },
       }),
-      ...(await guideOf(world, page)),
+      ...(await screenOf(world, page)),
     },
   })
 }
 
-/** A page loads the machines of the guide that it shows, and no other. */
-async function guideOf(world: World, { guide, online }: PageData) {
+/** A page loads the machines of the screen that it shows, and no other. */
+async function screenOf(world: World, { guide, online }: PageData) {
   if (guide !== null) {
     const { providePlanGuide } = await import('./planGuide.ts')
     return { planGuide: providePlanGuide(world) }
   }
-  if (online === null) return {}
+  if (online === null) {
+    const { providePage } = await import('./page.ts')
+    return { page: providePage(world) }
+  }
   const { provideOnlineGuide } = await import('./onlineGuide.ts')
   return { onlineGuide: provideOnlineGuide(world) }
 }

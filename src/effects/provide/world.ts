@@ -3,6 +3,8 @@ import type { Lang } from '../../../contract/lang.ts'
 import type { Memory } from '../storage.ts'
 import type { Transport } from '../transport.ts'
 
+export type Navigate = (href: string, options: { replace: boolean }) => void
+
 /** What the machines' ports are connected to. */
 export interface World {
   transport: Transport
@@ -12,7 +14,9 @@ export interface World {
   year: number
   /** The server's now, milliseconds since 1970 (readings 4). */
   serverNow: () => number
-  navigate: (href: string, options: { replace: boolean }) => void
+  navigate: Navigate
+  /** Puts a fragment in the place of the website's page that is shown. */
+  showPage: (markup: string, options: { isBack: boolean }) => void
   log: (message: string) => void
 }
 

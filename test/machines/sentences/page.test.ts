@@ -5,8 +5,8 @@ import { asVisitor, ivan, maria, plainPage } from '../../models/sampleFair.ts'
 import { createLiveApp, logIn, type LiveApp } from './liveApp.ts'
 
 const LOAD = 'page.loadPage'
-const about: PageFragment = { kind: 'fragment', type: 'standard', title: 'О выставке', markup: '<main/>' }
-const news: PageFragment = { ...about, title: 'Новости' }
+const about: PageFragment = { kind: 'fragment', markup: '<main/>' }
+const news: PageFragment = { ...about, markup: '<main id="news"/>' }
 
 const page = ({ actors }: LiveApp) => {
   if (actors.page === undefined) throw new Error('The website has its page')

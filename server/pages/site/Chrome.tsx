@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react'
+import { FormattedMessage } from 'react-intl'
+import { langPrefix, otherLang, type Lang } from '../../../contract/lang.ts'
+import type { FairFacts } from '../../../contract/page.ts'
+import type { Visitor } from '../../../contract/entities.ts'
+import { Icon } from '../../../src/parts/Icon.tsx'
+import { Wordmark } from '../../../src/screens/site/Wordmark.tsx'
+import { MainMenu } from './MainMenu.tsx'
+import { SiteFooter } from './SiteFooter.tsx'
+import type { SiteLinks } from './asked.ts'
+
+interface ChromeProps {
+  lang: Lang
+  /** Of this page, without the language. */
+  path: string
+  fair: FairFacts
+  links: SiteLinks
+  visitor: Visitor | null
+  /** A landing page has no menu (readings 27). */
+  isBare: boolean
+  children: ReactNode
+}
+
+/** The site around a page: head with the menu, the page, foot. Works as it is, and better once the menu's machine runs. */
+export function Chrome({ lang, path, fair, links, visitor, isBare, children }: ChromeProps) {
+  const home = `${langPrefix(lang)}/`
+  return (
+    <>
+      <a className="skip" href="#main">
+        <FormattedMessage id="server.site.skip" />
+      </a>
+      <header className={isBare ? 'site-head site-head-bare' : 'site-head'}>
+        <a className="brand" href={home} aria-current={path === '/' ? 'page' : undefined}>
+          <Wordmark name={fair.name} />
+        </a>
+        {!isBare && <MainMenu items={links.main} current={langPrefix(lang) + path} />}
+        <div className="site-tools">
+          <SearchLink lang={lang} />
+          <LanguageSwitch lang={otherLang(lang)} path={path} />
+          <VisitorLink href={links.visitor} visitor={visitor} />
+        </div>
+      </header>
+      <main id="main" className="site-page">
+        {children}
+      </main>
+      <SiteFooter lang={lang} fair={fair} links={links} isBare={isBare} />
+    </>
+  )
+}
+
+function SearchLink({ lang }: { lang: Lang }) {
+  return (
+    <a className="header-link" href={`${langPrefix(lang)}/search/`}>
+      <Icon name="search" />
+      <span className="thin-hidden">
+        <FormattedMessage id="server.site.search" />
+      </span>
+    </a>
+  )
+}
+
+/** The same page in the other language; the address's query and hash are kept by the script. */
+function LanguageSwitch({ lang, path }: { lang: Lang; path: string }) {
+  return (
+    <a className="header-link language" href={langPrefix(lang) + path} hrefLang={lang} lang={lang}>
+      <span className="wide">
+        <FormattedMessage id="site.language" />
+      </span>
+      <span className="thin">
+        <FormattedMessage id="site.languageShort" />
+      </span>
+    </a>
+  )
+}
+
+function VisitorLink({ href, visitor }: { href: string; visitor: Visitor | null }) {
+  return (
+    <a className="header-link visitor-link" href={href}>
+      <Icon name="user" />
+      <span className="thin-hidden">
+        {visitor === null ? <FormattedMessage id="visitor.login" /> : visitor.NAME || visitor.EMAIL}
+      </span>
+    </a>
+  )
+}

@@ -1,0 +1,74 @@
+import { FormattedMessage, useIntl } from 'react-intl'
+import type { MenuItem } from '../../../contract/page.ts'
+import { Icon } from '../../../src/parts/Icon.tsx'
+
+interface MainMenuProps {
+  items: readonly MenuItem[]
+  /** The page's own address. */
+  current: string
+}
+
+/**
+ * The main menu. Without script the button on a phone leads to the list of pages in the foot; with it, the menu's machine
+ * opens and closes by `data-open` (src/site/menu.ts).
+ */
+export function MainMenu({ items, current }: MainMenuProps) {
+  const intl = useIntl()
+  return (
+    <nav className="site-menu" aria-label={intl.formatMessage({ id: 'server.site.menu' })} data-menu="main">
+      <a className="menu-toggle" href="#site-list" data-menu-toggle="">
+        <Icon name="list" />
+        <span className="thin-hidden">
+          <FormattedMessage id="server.site.menu" />
+        </span>
+      </a>
+      <ul className="menu-list" id="menu-list">
+        {items.map((item) => (
+          <MenuHead key={item.href} item={item} current={current} />
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function MenuHead({ item, current }: { item: MenuItem; current: string }) {
+  const intl = useIntl()
+  const id = `menu${item.href.replaceAll('/', '-')}`
+  if (item.children.length === 0) {
+    return (
+      <li>
+        <MenuLink item={item} current={current} />
+      </li>
+    )
+  }
+  return (
+    <li className="menu-branch" data-menu-item={item.href}>
+      <MenuLink item={item} current={current} />
+      <button
+        type="button"
+        className="menu-more"
+        data-menu-button=""
+        aria-expanded="false"
+        aria-controls={id}
+        aria-label={intl.formatMessage({ id: 'server.site.section' }, { title: item.title })}
+      >
+        <Icon name="down" />
+      </button>
+      <ul className="menu-sub" id={id}>
+        {item.children.map((child) => (
+          <li key={child.href}>
+            <MenuLink item={child} current={current} />
+          </li>
+        ))}
+      </ul>
+    </li>
+  )
+}
+
+function MenuLink({ item: { href, title }, current }: { item: MenuItem; current: string }) {
+  return (
+    <a href={href} aria-current={href === current ? 'page' : undefined}>
+      {title}
+    </a>
+  )
+}

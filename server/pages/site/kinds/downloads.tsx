@@ -1,0 +1,12 @@
+import type { Asked, Drawing } from '../asked.ts'
+import { Island } from '../Island.tsx'
+
+/** Documents for a name and an e-mail (sections 2, 4, 5); the two types differ by their call (readings 27). */
+export function drawDownloads({ page }: Asked): Drawing {
+  const kind = page.type === 'download-reports' ? 'reports' : 'links'
+  return {
+    after: (
+      <Island name="download-access" data={{ kind, documents: page.content.documents ?? [], urls: null }} />
+    ),
+  }
+}

@@ -1,0 +1,55 @@
+import { FormattedMessage } from 'react-intl'
+import { onlineHref } from '../../../../contract/addresses.ts'
+import { langPrefix } from '../../../../contract/lang.ts'
+import { plainText } from '../../escape.ts'
+import { eventData } from '../../linked-data.ts'
+import { LangMark } from '../../../../src/parts/Worded.tsx'
+import { EventBody } from '../../../../src/screens/online/event/EventBody.tsx'
+import { eventName, eventPreview } from '../../../../src/screens/online/eventWording.ts'
+import type { Asked, Drawing } from '../asked.ts'
+import { Island } from '../Island.tsx'
+import { eventPath } from '../find-page.ts'
+import { editionOf, eventsOf } from './events-of.ts'
+
+const DESCRIPTION_LENGTH = 160
+
+/** One event of the programme (section 2, event detail). */
+export async function drawEvent(asked: Asked): Promise<Drawing | undefined> {
+  const { context, lang, event: id, origin } = asked
+  const event = (await eventsOf(asked)).find(({ ID }) => ID === id)
+  if (event === undefined || id === undefined) return undefined
+  const name = eventName(event, lang)
+  const programme = context.pages.find(({ type }) => type === 'business-program')
+  const url = `${origin}${langPrefix(lang)}${eventPath(context.pages, { id, year: editionOf(asked) }) ?? ''}`
+  return {
+    heading: (
+      <h1>
+        <span lang={name.lang}>{name.text}</span>
+        {name.lang && <LangMark lang={name.lang} />}
+      </h1>
+    ),
+    before: programme && (
+      <p className="way-up">
+        <a href={`${langPrefix(lang)}${programme.path}#event-${id}`}>
+          <FormattedMessage id="server.site.toProgramme" />
+        </a>
+      </p>
+    ),
+    after: (
+      <>
+        <EventBody event={event} now={context.clock().getTime()} />
+        <p className="event-ways">
+          <a className="button button-accent" href={onlineHref(lang, { kind: 'event', id })}>
+            <FormattedMessage id="server.site.inGuide" />
+          </a>
+        </p>
+        <Island name="calendar" data={{ events: [event] }} />
+      </>
+    ),
+    head: {
+      title: name.text,
+      description: plainText(eventPreview(event, lang).text, DESCRIPTION_LENGTH) || name.text,
+      linkedData: eventData(context.fair, event, lang, url),
+    },
+  }
+}

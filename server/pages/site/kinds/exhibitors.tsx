@@ -1,0 +1,93 @@
+import { FormattedMessage, useIntl } from 'react-intl'
+import { planHref } from '../../../../contract/addresses.ts'
+import type { Exhibitor } from '../../../../contract/entities.ts'
+import type { Lang } from '../../../../contract/lang.ts'
+import { TEXT_INPUT_MAX_LENGTH } from '../../../../contract/limits.ts'
+import type { Asked, Drawing } from '../asked.ts'
+import { grouped } from '../grouped.ts'
+import { editionOf } from './events-of.ts'
+
+/** All exhibitors of an edition by letter, with a search that works without script (section 2, exhibitors). */
+export async function drawExhibitors(asked: Asked): Promise<Drawing> {
+  const { context, lang, query } = asked
+  const w = (query.get('w') ?? '').slice(0, TEXT_INPUT_MAX_LENGTH).trim()
+  const asking = { year: editionOf(asked), lang, halls: [] }
+  const all = await context.store.fair.exhibitors(asking)
+  const found =
+    w === '' ? undefined : new Set((await context.store.fair.filterExhibitors(asking, { w, rubs: [] })).ids)
+  const shown = found === undefined ? all : all.filter(({ id }) => found.has(id))
+  return { after: <ExhibitorIndex lang={lang} w={w} exhibitors={shown} hall={context.fair.halls[0] ?? ''} /> }
+}
+
+interface IndexProps {
+  lang: Lang
+  w: string
+  exhibitors: readonly Exhibitor[]
+  /** Where a company without a hall is shown. */
+  hall: string
+}
+
+function ExhibitorIndex({ lang, w, exhibitors, hall }: IndexProps) {
+  const intl = useIntl()
+  const letters = grouped(exhibitors, ({ name }) => letterOf(name))
+  return (
+    <>
+      <form className="site-search" role="search">
+        <label className="field-label" htmlFor="exhibitors-w">
+          <FormattedMessage id="server.site.exhibitorsSearch" />
+        </label>
+        <div className="site-search-line">
+          <input
+            id="exhibitors-w"
+            className="input"
+            type="search"
+            name="w"
+            defaultValue={w}
+            maxLength={200}
+          />
+          <button type="submit" className="button button-accent">
+            <FormattedMessage id="server.site.find" />
+          </button>
+        </div>
+      </form>
+      <p role="status">
+        <FormattedMessage id="server.site.exhibitorsFound" values={{ count: exhibitors.length }} />
+      </p>
+      {letters.length > 1 && (
+        <nav className="letters" aria-label={intl.formatMessage({ id: 'server.site.letters' })}>
+          {letters.map(([letter]) => (
+            <a key={letter} href={`#letter-${letter}`}>
+              {letter}
+            </a>
+          ))}
+        </nav>
+      )}
+      {letters.map(([letter, of]) => (
+        <section key={letter} className="letter" id={`letter-${letter}`}>
+          <h2>{letter}</h2>
+          <ul className="exhibitor-index">
+            {of.map(({ id, name, country, stand, hall: own, langs }) => (
+              <li key={id}>
+                <a href={planHref(lang, { hall: own ?? hall, company: id })} lang={langs?.['name']}>
+                  {name}
+                </a>
+                <span className="exhibitor-where">
+                  {country !== '' && <span lang={langs?.['country']}>{country}</span>}
+                  {own !== undefined && (
+                    <FormattedMessage id="server.site.place" values={{ hall: own, stand: stand || '—' }} />
+                  )}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </>
+  )
+}
+
+/** `«Акме»` stands under А; what does not begin with a letter, under #. */
+function letterOf(name: string): string {
+  const letter = /\p{L}|\p{N}/u.exec(name)?.[0].toLocaleUpperCase('ru') ?? '#'
+  return /\p{L}/u.test(letter) ? letter : '#'
+}

@@ -1,0 +1,105 @@
+import { FormattedMessage } from 'react-intl'
+import { onlineHref, planHref } from '../../../contract/addresses.ts'
+import { langPrefix, type Lang } from '../../../contract/lang.ts'
+import { LocalDate } from '../../../src/parts/LocalDate.tsx'
+import type { SiteFinds, SitePage } from '../../store/site-store.ts'
+import { wording } from '../../wording.ts'
+import type { Drawing, SiteContext } from './asked.ts'
+import { eventPath } from './find-page.ts'
+import { ownPage } from './not-found.tsx'
+import { SearchForm } from './SearchForm.tsx'
+
+const LONGEST = 200
+
+/** What the site has for the words in `?w=`: pages, exhibitors and events. */
+export async function searchPage(
+  context: SiteContext,
+  { lang, query }: { lang: Lang; query: URLSearchParams },
+): Promise<{ page: SitePage; drawing: Drawing }> {
+  const w = (query.get('w') ?? '').slice(0, LONGEST).trim()
+  const title = wording(lang).formatMessage({ id: 'server.site.searchTitle' })
+  const finds = w === '' ? undefined : await context.store.site.search(w, lang)
+  return {
+    page: ownPage('/search/', lang, title),
+    drawing: {
+      before: <SearchForm lang={lang} w={w} />,
+      after: finds && <Finds finds={finds} lang={lang} context={context} />,
+    },
+  }
+}
+
+function Finds({ finds, lang, context }: { finds: SiteFinds; lang: Lang; context: SiteContext }) {
+  const { pages, exhibitors, events } = finds
+  const count = pages.length + exhibitors.length + events.length
+  const hall = context.fair.halls[0] ?? ''
+  return (
+    <>
+      <p role="status">
+        <FormattedMessage id="server.site.finds" values={{ count }} />
+      </p>
+      {pages.length > 0 && (
+        <section className="finds">
+          <h2>
+            <FormattedMessage id="server.site.findsPages" />
+          </h2>
+          <ul>
+            {pages.map((page) => (
+              <li key={page.path} lang={page.lang === lang ? undefined : page.lang}>
+                <a href={langPrefix(lang) + page.path}>{page.title}</a>
+                <p>{page.description}</p>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {exhibitors.length > 0 && (
+        <section className="finds">
+          <h2>
+            <FormattedMessage id="server.site.findsExhibitors" />
+          </h2>
+          <ul>
+            {exhibitors.map(({ id, name, country, year, hall: own, langs }) => (
+              <li key={id}>
+                <a
+                  href={
+                    year === context.fair.guideYear
+                      ? planHref(lang, { hall: own ?? hall, company: id })
+                      : onlineHref(lang, { kind: 'company', id })
+                  }
+                  lang={langs?.['name']}
+                >
+                  {name}
+                </a>
+                <p lang={langs?.['country']}>{country}</p>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {events.length > 0 && (
+        <section className="finds">
+          <h2>
+            <FormattedMessage id="server.site.findsEvents" />
+          </h2>
+          <ul>
+            {events.map(({ id, year, date, time, name, langs }) => (
+              <li key={id}>
+                <a href={eventHref(context, lang, { id, year })} lang={langs?.['name']}>
+                  {name}
+                </a>
+                <p>
+                  <LocalDate date={date} /> {time}
+                </p>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  )
+}
+
+function eventHref({ pages }: SiteContext, lang: Lang, event: { id: number; year: number }): string {
+  const path = eventPath(pages, event)
+  return path === undefined ? onlineHref(lang, { kind: 'event', id: event.id }) : langPrefix(lang) + path
+}

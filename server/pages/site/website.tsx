@@ -1,0 +1,128 @@
+import { guideBase } from '../../../contract/addresses.ts'
+import { langPrefix, type Lang } from '../../../contract/lang.ts'
+import {
+  PAGE_ELEMENT,
+  PAGE_HEAD_ELEMENT,
+  type MenuItem,
+  type PageData,
+  type PageHead,
+} from '../../../contract/page.ts'
+import type { SitePage } from '../../store/site-store.ts'
+import type { Session } from '../../store/store.ts'
+import { siteDocument, type Description } from '../document.ts'
+import { scriptJson } from '../escape.ts'
+import { Article } from './Article.tsx'
+import type { Asked, Drawing, SiteContext, SiteLinks } from './asked.ts'
+import { Chrome } from './Chrome.tsx'
+import { findPage, type FoundPage } from './find-page.ts'
+import { KINDS } from './kinds/kinds.ts'
+import { menuOf } from './menu.ts'
+import { notFoundPage } from './not-found.tsx'
+import { describePage, sitePageData } from './page-facts.ts'
+import { renderSite } from './render-site.tsx'
+import { searchPage } from './search.tsx'
+
+/** A request for a page of the site. */
+export interface SiteRequest {
+  lang: Lang
+  /** Without the language. */
+  path: string
+  query: URLSearchParams
+  origin: string
+  session: Session | undefined
+  linksAccess: string | undefined
+}
+
+/** One page, drawn: as a whole document, or as the fragment that replaces the page in a document that is there. */
+export interface DrawnPage {
+  fragment: string
+  page: PageData
+  description: Description
+}
+
+/** The website around the guides, from the pages of the pack. */
+export class Website {
+  readonly #context: SiteContext
+  readonly #links: Record<Lang, SiteLinks>
+
+  constructor(context: SiteContext) {
+    this.#context = context
+    const linksOf = (lang: Lang): SiteLinks => ({
+      main: menuOf(context.pages, lang, 'main'),
+      footer: menuOf(context.pages, lang, 'footer'),
+      visitor: this.#visitorHref(lang),
+    })
+    this.#links = { ru: linksOf('ru'), en: linksOf('en') }
+  }
+
+  /** The menu that the guides show too. */
+  menu(lang: Lang): MenuItem[] {
+    return this.#links[lang].main
+  }
+
+  find(lang: Lang, path: string): FoundPage | undefined {
+    return findPage(this.#context.pages, lang, path)
+  }
+
+  /** Undefined: the address names nothing. */
+  async draw(request: SiteRequest): Promise<DrawnPage | undefined> {
+    const found = this.find(request.lang, request.path)
+    if (found === undefined) return undefined
+    const { page, event } = found
+    const asked: Asked = { ...request, context: this.#context, page, event }
+    const drawing = await KINDS[page.type](asked)
+    return drawing && this.#put(request, page, drawing)
+  }
+
+  /** What the site has for the words in `?w=`. */
+  async search(request: SiteRequest): Promise<DrawnPage> {
+    const { page, drawing } = await searchPage(this.#context, request)
+    return this.#put(request, page, drawing)
+  }
+
+  /** The page that says that there is none, in the language of its address. */
+  notFound(request: SiteRequest): DrawnPage {
+    const { page, drawing } = notFoundPage(request.lang)
+    return this.#put(request, page, drawing)
+  }
+
+  document({ page, fragment, description }: DrawnPage): string {
+    return siteDocument(page, fragment, description, this.#context.assets)
+  }
+
+  #put(request: SiteRequest, page: SitePage, drawing: Drawing): DrawnPage {
+    const { lang, path, session } = request
+    const data = sitePageData(this.#context, page.type, lang, session)
+    const description = describePage(this.#context, page, drawing, request)
+    const head: PageHead = {
+      type: page.type,
+      lang,
+      title: description.title,
+      description: description.description,
+      addresses: description.addresses,
+    }
+    const markup = renderSite(
+      data,
+      <Chrome
+        lang={lang}
+        path={path}
+        fair={data.fair}
+        links={this.#links[lang]}
+        visitor={data.visitor}
+        isBare={page.type === 'landing'}
+      >
+        <Article page={page} lang={lang} drawing={drawing} />
+      </Chrome>,
+    )
+    return {
+      fragment: `<div id="${PAGE_ELEMENT}" class="site-document">${markup}<script type="application/json" id="${PAGE_HEAD_ELEMENT}">${scriptJson(head)}</script></div>`,
+      page: data,
+      description,
+    }
+  }
+
+  #visitorHref(lang: Lang): string {
+    const page = this.#context.pages.find(({ content }) => content.form === 'visitor')
+    return page === undefined ? `${guideBase('guide-new', lang)}/` : langPrefix(lang) + page.path
+  }
+}

@@ -1,0 +1,78 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { LANGS, langPrefix, readLang, type Lang } from '../../contract/lang.ts'
+import type { Context } from '../context.ts'
+import { pageSender } from '../pages/sender.ts'
+import { sitemap } from '../pages/site/sitemap.ts'
+import type { SiteRequest } from '../pages/site/website.tsx'
+import { originOf } from '../pages/origin.ts'
+import { notFound } from '../refusal.ts'
+import { translationHref } from '../translation.ts'
+
+const AN_HOUR = 'public, max-age=3600'
+const LINKS_ACCESS = 'links_access'
+
+/** The website's pages, whole or as fragments for `ajax=1` (section 2), its search, and what search engines ask for. */
+export function siteRoutes(app: FastifyInstance, context: Context): void {
+  const { website, config, fair } = context
+
+  const draw = (request: SiteRequest) =>
+    request.path === '/search/' ? website.search(request) : website.draw(request)
+
+  const send = pageSender(context, {
+    async document(lang, address, origin, session, turn) {
+      const { pathname, searchParams: query } = new URL(address, 'http://site.invalid')
+      const [form, linksAccess] = turn.split(' ', 2)
+      const drawn = await draw({
+        ...{ lang, path: pathname, query, origin, session },
+        linksAccess: linksAccess || undefined,
+      })
+      if (drawn === undefined) return undefined
+      return form === 'fragment' ? drawn.fragment : website.document(drawn)
+    },
+  })
+
+  const sendPage = (lang: Lang, path: string, request: FastifyRequest, reply: FastifyReply) => {
+    const query = new URL(request.url, 'http://site.invalid').searchParams
+    const form = query.get('ajax') === '1' ? 'fragment' : 'document'
+    const w = query.get('w')
+    const address = w === null ? path : `${path}?${new URLSearchParams({ w })}`
+    const linksAccess = request.cookies[LINKS_ACCESS] ?? ''
+    return send(lang, address, request, reply, `${form} ${linksAccess}`)
+  }
+
+  for (const lang of LANGS) {
+    app.get(`${langPrefix(lang)}/search/`, (request, reply) => sendPage(lang, '/search/', request, reply))
+  }
+
+  app.get('/sitemap.xml', async (request, reply) =>
+    reply
+      .header('cache-control', AN_HOUR)
+      .type('application/xml; charset=utf-8')
+      .send(await sitemap(context, originOf(request, config))),
+  )
+
+  app.get<{ Params: { '*': string } }>('/translate*', (request, reply) => {
+    const href = translationHref(fair.translate, request.params['*'], originOf(request, config))
+    if (href === undefined) throw notFound()
+    return reply.redirect(href, 302)
+  })
+
+  app.get('/*', async (request, reply) => {
+    const { lang, path } = readLang(request.url.split('?', 1).join(''))
+    const found = website.find(lang, decodePath(path))
+    if (found === undefined) throw notFound()
+    if (path.endsWith('/')) return sendPage(lang, path, request, reply)
+    return reply.redirect(
+      `${langPrefix(lang)}${path}/${request.url.slice(request.url.split('?', 1).join('').length)}`,
+      301,
+    )
+  })
+}
+
+const decodePath = (path: string): string => {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}

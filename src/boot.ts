@@ -1,0 +1,82 @@
+import { createActor, type InspectionEvent } from 'xstate'
+import { DEFAULT_GUIDE_YEAR } from '../contract/limits.ts'
+import { selectActors, type Actors, type AppInput, type AppRef } from '../machines/app.machine.ts'
+import { APP } from '../machines/facts.ts'
+import { createLazyTransport } from './effects/lazyTransport.ts'
+import { provideApp } from './effects/provide/app.ts'
+import type { World } from './effects/provide/world.ts'
+import { showRootStates } from './effects/rootStates.ts'
+import { memory } from './effects/storage.ts'
+
+export interface Booted {
+  /** Not started yet. */
+  app: AppRef
+  world: World
+  preload: () => void
+}
+
+/** What a page with a guide has otherwise than a page of the website. */
+interface Surroundings extends Pick<World, 'navigate' | 'showPage'> {
+  /** The named states of the root element. */
+  statesOf: (actors: Actors) => Record<string, string>
+}
+
+/** Builds the page's actor system and connects it to the world, whatever the page is drawn with. */
+export async function boot(
+  { page, svg, href }: AppInput,
+  { navigate, showPage, statesOf }: Surroundings,
+): Promise<Booted> {
+  const arrived = performance.now()
+  const otherTabs = new BroadcastChannel('changes')
+  const transport = createLazyTransport({
+    tell: (fact) => app.send(fact),
+    now: () => performance.now(),
+    fetch: (...request) => fetch(...request),
+    onChange: () => otherTabs.postMessage('changed'),
+  })
+  otherTabs.onmessage = () => transport.forget()
+  const world: World = {
+    transport,
+    memory,
+    lang: page.lang,
+    year: (page.guide ?? page.online)?.guide_year ?? DEFAULT_GUIDE_YEAR,
+    serverNow: () => page.now + performance.now() - arrived,
+    navigate,
+    showPage,
+    log,
+  }
+  const machine = await provideApp(world, page)
+  const inspect = await inspectorInDevelopment()
+  const app: AppRef = createActor(machine, {
+    input: { page, svg, href },
+    systemId: APP,
+    ...(inspect && { inspect }),
+  })
+  showRootStates(app, document.documentElement, statesOf)
+  addEventListener('online', () => selectActors(app).connection.send({ type: 'connection.retry' }))
+  return { app, world, preload: () => transport.preload() }
+}
+
+/** After the first paint, before the network of a crowded hall fails: what the first wishes will need. */
+export function whenIdle(load: () => void): void {
+  if (typeof requestIdleCallback === 'function') requestIdleCallback(load, { timeout: 3000 })
+  else setTimeout(load, 1000)
+}
+
+/** Plan failures and missing translations are logged, no more (section 8). */
+export function log(message: string): void {
+  console.warn(message)
+}
+
+/** `?inspect` opens the Stately inspector while developing; the built product does not contain it. */
+async function inspectorInDevelopment(): Promise<((event: InspectionEvent) => void) | undefined> {
+  if (!import.meta.env.DEV || !new URLSearchParams(location.search).has('inspect')) return undefined
+  const { openInspector } = await import('./effects/inspector.ts')
+  return openInspector()
+}
+
+/** The data that the server put into an element of the page; undefined: there is none. */
+export function readData<Data>(id: string, within: ParentNode = document): Data | undefined {
+  const text = within.querySelector(`#${id}`)?.textContent
+  return text === undefined || text === null ? undefined : (JSON.parse(text) as Data)
+}

@@ -1,0 +1,25 @@
+import { pageMachine, type PageAnswer } from '../../../machines/site/page.machine.ts'
+import { answeredBy, type World } from './world.ts'
+
+/** Moving between the website's pages: what is fetched, what the browser does by itself, and what is put in place. */
+export function providePage({ transport, navigate, showPage }: World) {
+  return pageMachine.provide({
+    actors: {
+      loadPage: answeredBy(async (href: string): Promise<PageAnswer> => {
+        const markup = await transport.page(href)
+        return markup === null ? { kind: 'other' } : { kind: 'fragment', markup }
+      }),
+    },
+    actions: {
+      navigate: (_, { href }) => navigate(href, { replace: false }),
+      leave: (_, { href }) => leave(href),
+      showPage: (_, { page, isBack }) => showPage(page.markup, { isBack }),
+    },
+  })
+}
+
+/** After Back the browser has the address already: then it is the page that is loaded anew. */
+function leave(href: string): void {
+  if (new URL(href, location.href).href === location.href) location.reload()
+  else location.assign(href)
+}

@@ -1,0 +1,50 @@
+import { useEffect, type ReactNode } from 'react'
+import { RawIntlProvider, type IntlShape } from 'react-intl'
+import type { AnyActorRef } from 'xstate'
+import { selectActors, type AppRef } from '../../machines/app.machine.ts'
+import type { ToTrusted } from '../parts/trusted.ts'
+import { ActorsContext, TrustedContext } from '../screens/ActorsContext.tsx'
+import { ScreensContext } from '../screens/ScreensContext.tsx'
+import { Modals } from '../screens/modals/Modals.tsx'
+import { Toast } from '../screens/site/Toast.tsx'
+import { splitScreens } from '../screens/split.ts'
+
+interface Around {
+  app: AppRef
+  words: IntlShape
+  toTrusted: ToTrusted
+}
+
+interface FrameProps extends Around {
+  actor?: AnyActorRef | undefined
+  children: ReactNode
+}
+
+/** What an island's views find around them; its actor runs from its first effect on, until the page goes. */
+export function IslandFrame({ app, words, toTrusted, actor, children }: FrameProps) {
+  useEffect(() => {
+    actor?.start()
+    return () => {
+      actor?.stop()
+    }
+  }, [actor])
+  return (
+    <RawIntlProvider value={words}>
+      <ActorsContext value={selectActors(app)}>
+        <TrustedContext value={toTrusted}>
+          <ScreensContext value={splitScreens}>{children}</ScreensContext>
+        </TrustedContext>
+      </ActorsContext>
+    </RawIntlProvider>
+  )
+}
+
+/** The one modal slot and the short words, on pages of the website. */
+export function Overlays(around: Around) {
+  return (
+    <IslandFrame {...around}>
+      <Modals />
+      <Toast />
+    </IslandFrame>
+  )
+}

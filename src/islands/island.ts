@@ -1,0 +1,14 @@
+import type { ReactElement } from 'react'
+import type { AnyActorRef } from 'xstate'
+import type { IslandData, IslandName } from '../../contract/islands.ts'
+import type { World } from '../effects/provide/world.ts'
+
+/** How an island is brought to life: its view, and the actor behind it, not started yet. */
+export interface LiveIsland {
+  view: ReactElement
+  actor?: AnyActorRef
+}
+
+export type Enliven<Name extends IslandName> = (data: IslandData[Name], world: World) => LiveIsland
+
+export type IslandLoaders = { [Name in IslandName]: () => Promise<Enliven<Name>> }

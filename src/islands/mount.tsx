@@ -1,0 +1,66 @@
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
+import type { IslandData, IslandName } from '../../contract/islands.ts'
+import type { Lang } from '../../contract/lang.ts'
+import type { PageData } from '../../contract/page.ts'
+import type { AppRef } from '../../machines/app.machine.ts'
+import { log } from '../boot.ts'
+import type { World } from '../effects/provide/world.ts'
+import { loadSiteMessages } from '../messages.ts'
+import type { ToTrusted } from '../parts/trusted.ts'
+import { createWords } from '../words.ts'
+import { IslandFrame, Overlays } from './IslandFrame.tsx'
+import type { Enliven } from './island.ts'
+import { ISLANDS } from './loaders.tsx'
+
+export interface IslandWorld {
+  app: AppRef
+  world: World
+  page: PageData
+  toTrusted: ToTrusted
+}
+
+export interface MountedIslands {
+  /** Stops their actors and lets go of their elements. */
+  leave(): void
+}
+
+/** Hydrates every island of the page from the data beside it, and gives the page its modal slot. */
+export async function mountIslands({ app, world, page, toTrusted }: IslandWorld): Promise<MountedIslands> {
+  const lang = document.documentElement.lang as Lang
+  const words = createWords({ ...page, lang }, await loadSiteMessages(lang), ({ message }) => log(message))
+  const around = { app, words, toTrusted }
+  const slot = document.body.appendChild(document.createElement('div'))
+  const overlays = createRoot(slot)
+  const roots: Root[] = [overlays]
+  let hasLeft = false
+  overlays.render(<Overlays {...around} />)
+
+  const mount = async (element: HTMLElement): Promise<void> => {
+    const name = element.dataset['island'] as IslandName
+    const enliven = (await ISLANDS[name]()) as Enliven<IslandName>
+    const root = element.querySelector('.island-root')
+    const data = element.querySelector('script')?.textContent
+    if (hasLeft || root === null || data === undefined || data === null) return
+    const { view, actor } = enliven(JSON.parse(data) as IslandData[IslandName], world)
+    roots.push(
+      hydrateRoot(
+        root,
+        <IslandFrame {...around} actor={actor}>
+          {view}
+        </IslandFrame>,
+        { identifierPrefix: element.dataset['islandId'] ?? '' },
+      ),
+    )
+  }
+
+  for (const element of document.querySelectorAll<HTMLElement>('[data-island]'))
+    mount(element).catch(reportError)
+
+  return {
+    leave() {
+      hasLeft = true
+      for (const root of roots) root.unmount()
+      slot.remove()
+    },
+  }
+}

@@ -1,0 +1,51 @@
+/** A new address of the website, without its hash; `isBack`: the visitor moved through the history. */
+export interface AddressFact {
+  type: 'address.changed'
+  href: string
+  isBack: boolean
+}
+
+export interface SiteAddress {
+  navigate: (href: string, options: { replace: boolean }) => void
+  /** Where the visitor had scrolled when this entry of the history was left; undefined: it is new. */
+  scroll(): number | undefined
+}
+
+const SCROLL_SETTLES_MS = 150
+
+/**
+ * The only reader of addresses on pages without React, where wouter's cannot be: each new one becomes an event (readings
+ * 9). The browser would scroll before the page is there, so each entry of the history keeps its own place.
+ */
+export function readSiteAddress(send: (fact: AddressFact) => void): SiteAddress {
+  const hrefOf = () => location.pathname + location.search
+  const scroll = () => (history.state as { scroll?: number } | null)?.scroll
+  const keep = () => history.replaceState({ scroll: scrollY }, '')
+  let shown = hrefOf()
+  let settling: ReturnType<typeof setTimeout> | undefined
+
+  history.scrollRestoration = 'manual'
+  addEventListener('pagehide', keep)
+  addEventListener('scroll', () => {
+    clearTimeout(settling)
+    settling = setTimeout(keep, SCROLL_SETTLES_MS)
+  })
+  addEventListener('popstate', () => {
+    clearTimeout(settling)
+    if (hrefOf() === shown) scrollTo(0, scroll() ?? scrollY)
+    shown = hrefOf()
+    send({ type: 'address.changed', href: shown, isBack: true })
+  })
+  if (scroll() !== undefined) scrollTo(0, scroll() ?? 0)
+
+  return {
+    scroll,
+    navigate(href, { replace }) {
+      clearTimeout(settling)
+      if (!replace) keep()
+      history[replace ? 'replaceState' : 'pushState'](null, '', href)
+      shown = hrefOf()
+      send({ type: 'address.changed', href: shown, isBack: false })
+    },
+  }
+}
