@@ -1,5 +1,5 @@
 import { type Document, isMap, isScalar, isSeq, LineCounter, parseDocument } from 'yaml'
-import { getDotPath, type BaseIssue } from 'valibot'
+import type { BaseIssue } from 'valibot'
 import type { Findings, Place } from './problems.ts'
 import { wording } from './settings.ts'
 
@@ -74,8 +74,14 @@ export class FrontMatter {
   }
 
   wrongIssue(issue: BaseIssue<unknown>): void {
-    const field = getDotPath(issue)?.split('.') ?? []
-    this.wrong(field, wording(issue))
+    const path = issue.path ?? []
+    const isUnknown = issue.type === 'strict_object' && issue.expected === 'never'
+    const isCutOff = isUnknown && path.at(-1)?.value === null
+    const hint = isCutOff ? ' (a text with a comma is written in quotes)' : ''
+    this.wrong(
+      path.map(({ key }) => String(key)),
+      wording(issue) + hint,
+    )
   }
 
   /** The line that a text of several lines starts on. */

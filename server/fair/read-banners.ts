@@ -10,14 +10,14 @@ const COLUMNS = { needed: ['id', 'picture_ru', 'picture_en', 'link'], other: ['a
 
 /** Reads `banners.csv`; a link with `#` must name an event, broadcast or company of the pack. */
 export async function readBanners(
-  { folder, companies, pictures, findings }: ProgrammeSources,
+  { folder, fair, companies, pictures, findings }: ProgrammeSources,
   events: readonly PackEvent[],
 ): Promise<PackBanner[]> {
   const rows = (await readTable(folder, 'banners', COLUMNS, findings, true)) ?? []
   const known = {
     company: companies,
-    event: idsOf(events),
-    broadcast: idsOf(events.filter(({ stream }) => stream)),
+    event: fair && idsOf(events),
+    broadcast: fair && idsOf(events.filter(({ stream }) => stream)),
   }
   return Promise.all(
     identified(rows).map(async ({ id, row }) => {

@@ -78,7 +78,8 @@ async function readAll(
   const visitors = (await table('visitors', VISITOR_COLUMNS, true)) ?? []
   const sources = { folder, fair, companies: ids, pictures, findings }
   const programme = await readProgramme(sources)
-  const isProgrammeRight = !findings.problems.some(({ file }) => /^events\.(?:csv|xlsx)$/.test(file))
+  const isProgrammeRight =
+    fair !== undefined && !findings.problems.some(({ file }) => /^events\.(?:csv|xlsx)$/.test(file))
   const events = isProgrammeRight ? programme.events : undefined
   const site = await readSite({ ...sources, events })
   return {

@@ -119,7 +119,12 @@ function isOrigin(text: string): boolean {
 
 function isTranslation(text: string): boolean {
   const address = text.replace(/\{(?:url|from|to)\}/g, 'x')
-  return text.includes('{url}') && /^https:\/\/[^{}\s]+$/.test(address) && URL.canParse(address)
+  return (
+    text.includes('{url}') &&
+    /^https:\/\/[^{}\s/?#]+[/?#]/.test(text) &&
+    !/[{}\s]/.test(address) &&
+    URL.canParse(address)
+  )
 }
 
 /** What a schema complains about, in words for the organiser. */

@@ -3,6 +3,7 @@ import { ATTRIBUTES, TAGS } from '../../server/fair/svg-rules.ts'
 
 const SITE = 'https://fair.example'
 const HTML_TAGS = 'P BR UL OL LI STRONG EM A H3 H4 BLOCKQUOTE TABLE CAPTION THEAD TBODY TR TH TD'.split(' ')
+const PAGE_TAGS = [...HTML_TAGS, ...'H2 HR PRE CODE DETAILS SUMMARY FIGURE FIGCAPTION IMG'.split(' ')]
 const HTML_ATTRIBUTES = ['href', 'rel', 'colspan', 'rowspan']
 const SVG_ATTRIBUTES = [
   ...ATTRIBUTES,
@@ -26,17 +27,27 @@ export function parsed(markup: string): Element {
 }
 
 /** Why a browser would do more with this HTML than show it; empty: it would not. */
-export function htmlFaults(html: string): string[] {
+export const htmlFaults = (html: string): string[] =>
+  faultsOf(html, HTML_TAGS, HTML_ATTRIBUTES, 'noopener noreferrer')
+
+/** The same of a page, which may have more. */
+export const pageFaults = (html: string): string[] =>
+  faultsOf(html, PAGE_TAGS, [...HTML_ATTRIBUTES, 'src', 'alt', 'loading', 'open', 'start'], 'noopener')
+
+function faultsOf(html: string, tags: string[], attributes: string[], rel: string): string[] {
   return [...parsed(html).querySelectorAll('*')].flatMap((element) => [
-    ...(HTML_TAGS.includes(element.tagName) ? [] : [`<${element.tagName}>`]),
-    ...[...element.attributes].flatMap(({ name }) => (HTML_ATTRIBUTES.includes(name) ? [] : [name])),
-    ...(element.tagName === 'A' ? linkFaults(element as HTMLAnchorElement) : []),
+    ...(tags.includes(element.tagName) ? [] : [`<${element.tagName}>`]),
+    ...[...element.attributes].flatMap(({ name }) => (attributes.includes(name) ? [] : [name])),
+    ...(element.tagName === 'A' ? linkFaults(element as HTMLAnchorElement, rel) : []),
+    ...(element.tagName === 'IMG' && !/^\/media\/[0-9a-f]{64}\/[^/]+$/.test(element.getAttribute('src') ?? '')
+      ? [`a picture from ${element.getAttribute('src')}`]
+      : []),
   ])
 }
 
-function linkFaults(link: HTMLAnchorElement): string[] {
-  const isOwn = link.origin === SITE && link.getAttribute('href')?.startsWith('/')
-  const isExternal = /^https?:$/.test(link.protocol) && link.rel === 'noopener noreferrer'
+function linkFaults(link: HTMLAnchorElement, rel: string): string[] {
+  const isOwn = link.origin === SITE && /^[/#]/.test(link.getAttribute('href') ?? '')
+  const isExternal = /^https?:$/.test(link.protocol) && link.rel === rel
   return isOwn || isExternal || /^(mailto|tel):$/.test(link.protocol) ? [] : [`a link to ${link.href}`]
 }
 
