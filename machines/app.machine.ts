@@ -22,6 +22,7 @@ import { connectionMachine, type ConnectionRef } from './session/connection.mach
 import { favouritesMachine, type FavouritesRef } from './session/favourites.machine.ts'
 import { visitorMachine, type VisitorRef } from './session/visitor.machine.ts'
 import { dialogMachine, type DialogRef } from './site/dialog.machine.ts'
+import type { MenuRef, menuMachine } from './site/menu.machine.ts'
 import { noticeMachine, type NoticeRef } from './site/notice.machine.ts'
 import type { PageRef, pageMachine } from './site/page.machine.ts'
 
@@ -65,6 +66,7 @@ const appSetup = setup({
       planGuide: 'planGuide'
       onlineGuide: 'onlineGuide'
       page: 'page'
+      menu: 'menu'
     },
   },
   actors: {
@@ -76,6 +78,7 @@ const appSetup = setup({
     planGuide: machinePort<typeof planGuideMachine>('planGuide'),
     onlineGuide: machinePort<typeof onlineGuideMachine>('onlineGuide'),
     page: machinePort<typeof pageMachine>('page'),
+    menu: machinePort<typeof menuMachine>('menu'),
   },
 })
 
@@ -155,11 +158,15 @@ export const appMachine = appSetup.createMachine({
       ],
     },
     page: {
-      invoke: {
-        id: 'page',
-        src: 'page',
-        input: ({ context: { page, href = '' } }) => ({ href, authorized: page.visitor !== null }),
-      },
+      on: { 'page.changed': { actions: sendTo('menu', ({ event }) => event) } },
+      invoke: [
+        {
+          id: 'page',
+          src: 'page',
+          input: ({ context: { page, href = '' } }) => ({ href, authorized: page.visitor !== null }),
+        },
+        { id: 'menu', src: 'menu' },
+      ],
     },
     planGuide: {
       invoke: {
@@ -204,15 +211,16 @@ export interface Actors {
   /** Each undefined on a page that is not that guide. */
   guide: PlanGuideRef | undefined
   online: OnlineGuideRef | undefined
-  /** Undefined in a guide. */
+  /** Both undefined in a guide. */
   page: PageRef | undefined
+  menu: MenuRef | undefined
 }
 
 export function selectActors(app: AppRef): Actors {
   const { connection, visitor, companies, events, dialog, notice, ...screens } = app.getSnapshot().children
   if (!connection || !visitor || !companies || !events || !dialog || !notice)
     throw new Error('The permanent actors are invoked by the root')
-  const { planGuide: guide, onlineGuide: online, page } = screens
+  const { planGuide: guide, onlineGuide: online, page, menu } = screens
   return {
     app,
     connection,
@@ -224,5 +232,6 @@ export function selectActors(app: AppRef): Actors {
     guide,
     online,
     page,
+    menu,
   }
 }

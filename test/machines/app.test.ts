@@ -33,6 +33,7 @@ describe('app', () => {
     ['connection.restored', [...FAVOURITES, 'screen']],
     ['route.changed', ['screen']],
     ['online.changed', ['screen']],
+    ['page.changed', ['menu']],
     ['favourites.refused', ['notice']],
     ['card.sent', ['dialog']],
     ['card.refused', ['notice']],
@@ -41,9 +42,11 @@ describe('app', () => {
     ['consent.declined', ['screen']],
     ['consent.recorded', ['screen']],
     ['consent.refused', ['notice']],
-  ])('%s goes to %j, the screen being a guide or a page of the website', (fact, receivers) => {
+  ])('%s goes to %j, the screen being a guide, or a page, which has the menu', (fact, receivers) => {
     for (const { edges, initial } of graphsOf(appModel)) {
-      const expected = receivers.map((name) => (name === 'screen' ? String(initial.value) : name))
+      const expected = receivers
+        .map((name) => (name === 'screen' ? String(initial.value) : name))
+        .filter((name) => name !== 'menu' || initial.value === 'page')
       const told = edges
         .filter(({ event }) => event.type === fact)
         .map(({ effects }) => effects.flatMap((effect) => (effect.does === 'send' ? effect.to : [])))
