@@ -1,0 +1,134 @@
+import { createActor, SimulatedClock } from 'xstate'
+import { describe, expect, test } from 'vitest'
+import { INTRO_AUTOPLAY_MS, LINK_SLIDER_MS, SLIDER_MS } from '../../contract/limits.ts'
+import {
+  selectIsRunning,
+  selectIsStopped,
+  selectSlide,
+  sliderMachine,
+  type SliderEvent,
+} from '../../machines/site/slider.machine.ts'
+import { swipeStep } from '../../machines/site/swipe.ts'
+import { prove, rulesOf } from '../models/proof.ts'
+import { isBy } from '../models/rules.ts'
+import { sliderModel } from '../models/slider.model.ts'
+
+const TURNED = 'xstate.after.nextSlide.slider.many.running'
+
+const stepOf = (event: SliderEvent): number => {
+  if (event.type === 'slide.swiped') return swipeStep(event.x)
+  return isBy('slide.previous')({ event }) ? -1 : 1
+}
+
+describe('slider', () => {
+  prove(sliderModel)
+  const { everyEdge, everyState } = rulesOf(sliderModel)
+
+  everyState(
+    'it runs exactly while nothing holds it and there is somewhere to go',
+    (state) => selectIsRunning(state) === (state.context.held.length === 0 && state.context.count > 1),
+  )
+
+  everyState(
+    'the button says what the button did',
+    (state) => selectIsStopped(state) === state.context.held.includes('button'),
+  )
+
+  everyState(
+    'it stands on a slide that there is',
+    (state) =>
+      selectSlide(state) === 0 || (selectSlide(state) > 0 && selectSlide(state) < state.context.count),
+  )
+
+  everyEdge(
+    'next, previous, a swipe and the time go round by one',
+    ({ from, to, event }) => {
+      const { count } = from.context
+      return selectSlide(to) === (selectSlide(from) + stepOf(event) + count) % count
+    },
+    (edge) =>
+      isBy('slide.next', 'slide.previous', 'slide.swiped', TURNED)(edge) && edge.from.context.count > 1,
+  )
+
+  everyEdge(
+    'a choice leads to a slide that there is, and to no other',
+    ({ from, to, event }) => {
+      const index = event.type === 'slide.choose' ? event.index : 0
+      const isThere = index === 0 || (index === 2 && from.context.count === 3)
+      return selectSlide(to) === (isThere ? index : selectSlide(from))
+    },
+    isBy('slide.choose'),
+  )
+
+  everyEdge(
+    'whoever holds it moves nothing, and lets go of nothing but their own',
+    ({ from, to, event }) => {
+      if (!('by' in event) || from.context.count < 2) return true
+      const others = from.context.held.filter((by) => by !== event.by)
+      const held = event.type === 'slider.hold' ? [...others, event.by] : others
+      return (
+        selectSlide(from) === selectSlide(to) && held.toSorted().join() === to.context.held.toSorted().join()
+      )
+    },
+    isBy('slider.hold', 'slider.release'),
+  )
+})
+
+describe('section 9, slider delays', () => {
+  function start(delay: number, reducedMotion = false) {
+    const clock = new SimulatedClock()
+    const actor = createActor(sliderMachine, { clock, input: { count: 3, delay, reducedMotion } }).start()
+    return { clock, actor, slide: () => selectSlide(actor.getSnapshot()) }
+  }
+
+  test.each([
+    ['the intro slider', INTRO_AUTOPLAY_MS, 5000],
+    ['link sliders', LINK_SLIDER_MS, 3000],
+    ['the others', SLIDER_MS, 4000],
+  ])('%s', (_, delay, expected) => {
+    const { clock, slide } = start(delay)
+    clock.increment(expected - 1)
+    expect(slide()).toBe(0)
+    clock.increment(1)
+    expect(slide()).toBe(1)
+    clock.increment(expected)
+    expect(slide()).toBe(2)
+    clock.increment(expected)
+    expect(slide()).toBe(0)
+  })
+
+  test('a slide that the visitor turned to stands for the whole delay', () => {
+    const { clock, actor, slide } = start(5000)
+    clock.increment(4999)
+    actor.send({ type: 'slide.next' })
+    clock.increment(4999)
+    expect(slide()).toBe(1)
+    clock.increment(1)
+    expect(slide()).toBe(2)
+  })
+
+  test('so does one that was held', () => {
+    const { clock, actor, slide } = start(5000)
+    clock.increment(4999)
+    actor.send({ type: 'slider.hold', by: 'hover' })
+    clock.increment(60_000)
+    actor.send({ type: 'slider.release', by: 'hover' })
+    clock.increment(4999)
+    expect(slide()).toBe(0)
+    clock.increment(1)
+    expect(slide()).toBe(1)
+  })
+
+  test('who wishes for less motion turns the slides alone', () => {
+    const { clock, actor, slide } = start(5000, true)
+    clock.increment(60_000)
+    expect(slide()).toBe(0)
+    actor.send({ type: 'slide.next' })
+    clock.increment(60_000)
+    expect(slide()).toBe(1)
+  })
+})
+
+test('a swipe is forty pixels long, and its direction turns', () => {
+  expect([-40, -39, 0, 39, 40].map(swipeStep)).toEqual([1, 0, 0, 0, -1])
+})
