@@ -1,0 +1,139 @@
+import { createActor } from 'xstate'
+import { describe, expect, test } from 'vitest'
+import { ACCESS_NAME_LONGER_THAN } from '../../contract/limits.ts'
+import { formFaults } from '../../contract/forms.ts'
+import {
+  downloadAccessMachine,
+  selectAccessEmail,
+  selectAccessLinks,
+  selectAccessName,
+  selectAccessTrouble,
+  selectCanAskLinks,
+  selectIsUnlocked,
+  type DownloadAccessEvent,
+} from '../../machines/site/downloadAccess.machine.ts'
+import { downloadAccessModel } from '../models/downloadAccess.model.ts'
+import { prove, rulesOf } from '../models/proof.ts'
+import { isBy, started } from '../models/rules.ts'
+
+const DONE = 'xstate.done.actor.askLinks'
+const FAILED = 'xstate.error.actor.askLinks'
+
+const outputOf = (event: object): unknown => ('output' in event ? event.output : undefined)
+
+describe('downloadAccess', () => {
+  prove(downloadAccessModel)
+  const { everyEdge, everyState } = rulesOf(downloadAccessModel)
+
+  everyState(
+    'the button works exactly while name and e-mail are valid',
+    (state) => {
+      const { name, email } = state.context
+      return selectCanAskLinks(state) === (Object.keys(formFaults('access', { name, email })).length === 0)
+    },
+    (state) => state.matches('locked'),
+  )
+
+  everyEdge(
+    'only the button asks, and only while it works',
+    (edge) => isBy('access.submit')(edge) && selectCanAskLinks(edge.from),
+    (edge) => started(edge, 'askLinks').length > 0,
+  )
+
+  everyEdge(
+    'what is asked with is what was typed, without the blanks around it',
+    (edge) => {
+      const { kind, name, email } = edge.from.context
+      const wanted = [{ kind, name: name.trim(), email: email.trim() }]
+      return JSON.stringify(started(edge, 'askLinks')) === JSON.stringify(wanted)
+    },
+    (edge) => started(edge, 'askLinks').length > 0,
+  )
+
+  everyEdge(
+    'what is typed stands, the e-mail in lower case, while it is sent, too',
+    ({ to, event }) => {
+      if (event.type === 'name.typed') return selectAccessName(to) === event.name
+      return event.type === 'email.typed' && selectAccessEmail(to) === event.email.toLowerCase()
+    },
+    (edge) => isBy('name.typed', 'email.typed')(edge) && !selectIsUnlocked(edge.from),
+  )
+
+  everyEdge(
+    'nothing else changes what was typed',
+    ({ from, to }) =>
+      selectAccessName(from) === selectAccessName(to) && selectAccessEmail(from) === selectAccessEmail(to),
+    (edge) => !isBy('name.typed', 'email.typed')(edge),
+  )
+
+  everyEdge(
+    'links unlock; an error and a fault are told, and can be tried again',
+    ({ to, event }) => {
+      if (Array.isArray(outputOf(event))) return selectIsUnlocked(to) && selectAccessTrouble(to) === null
+      const isRefused = selectAccessTrouble(to) === 'wrongData'
+      return (
+        to.matches('locked') &&
+        (outputOf(event) === 'error') === isRefused &&
+        selectAccessTrouble(to) !== null
+      )
+    },
+    isBy(DONE, FAILED),
+  )
+
+  everyEdge(
+    'what was in the way is forgotten with the next letter and the next try',
+    ({ to }) => selectAccessTrouble(to) === null,
+    (edge) =>
+      (isBy('name.typed', 'email.typed')(edge) && edge.from.matches('locked')) ||
+      started(edge, 'askLinks').length > 0,
+  )
+
+  everyState(
+    'locked, there is no link',
+    (state) => selectAccessLinks(state).length === 0,
+    (state) => !selectIsUnlocked(state),
+  )
+
+  everyEdge(
+    'once unlocked, it stays so',
+    ({ to }) => selectIsUnlocked(to),
+    ({ from }) => selectIsUnlocked(from),
+  )
+})
+
+describe('sections 4 and 5, Download links', () => {
+  const links = [{ ID: 1, URL: '/documents/rules.pdf' }]
+  const start = (urls: typeof links | null) =>
+    createActor(downloadAccessMachine, { input: { kind: 'links', urls } }).start()
+  const after = (...events: DownloadAccessEvent[]) => {
+    const actor = start(null)
+    for (const event of events) actor.send(event)
+    return actor.getSnapshot()
+  }
+  const email: DownloadAccessEvent = { type: 'email.typed', email: 'ivan@example.com' }
+
+  test('name longer than 3 characters', () => {
+    expect(ACCESS_NAME_LONGER_THAN).toBe(3)
+    const names = ['', 'Ива', ' Ива ', 'Иван']
+    expect(names.map((name) => selectCanAskLinks(after(email, { type: 'name.typed', name })))).toEqual([
+      false,
+      false,
+      false,
+      true,
+    ])
+  })
+
+  test('and a valid e-mail; otherwise the submit button is disabled', () => {
+    const emails = ['', 'ivan', 'ivan@example', 'IVAN@Example.com']
+    expect(
+      emails.map((typed) =>
+        selectCanAskLinks(after({ type: 'name.typed', name: 'Иван' }, { type: 'email.typed', email: typed })),
+      ),
+    ).toEqual([false, false, false, true])
+  })
+
+  test('what the cookie links_access remembers is unlocked from the start', () => {
+    const snapshot = start(links).getSnapshot()
+    expect([selectIsUnlocked(snapshot), selectAccessLinks(snapshot)]).toEqual([true, links])
+  })
+})

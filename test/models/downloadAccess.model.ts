@@ -1,0 +1,27 @@
+import { CallFault, ERROR_CODES } from '../../contract/answers.ts'
+import { downloadAccessMachine } from '../../machines/site/downloadAccess.machine.ts'
+import { defineModel, everyFault } from './model.ts'
+
+const links = [{ ID: 1, URL: '/documents/rules.pdf' }]
+
+export const downloadAccessModel = defineModel({
+  machine: downloadAccessMachine,
+  inputs: [
+    { kind: 'links', urls: null },
+    { kind: 'reports', urls: [] },
+    { kind: 'reports', urls: links },
+  ],
+  events: {
+    'name.typed': [{ name: 'Иван ' }, { name: 'Мария' }, { name: '   ' }],
+    'email.typed': [{ email: 'Ivan@' }, { email: 'Ivan@Example.com ' }],
+    'access.submit': [{}],
+  },
+  answers: {
+    askLinks: {
+      done: [links, [], 'error'],
+      failed: [...everyFault, new CallFault('rejected', ERROR_CODES.tooMany), new Error('a bug')],
+    },
+  },
+  key: ({ context: { kind, name, email, urls, trouble } }) => [kind, name, email, urls.length, trouble],
+  limit: 10_000,
+})
