@@ -1,0 +1,144 @@
+// A form of the website: registration, ticket, subscription (section 5, readings 25).
+// Its one law: it goes only as a whole and right, and nothing typed is lost by an answer or a fault.
+import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import {
+  emptyForm,
+  fieldFault,
+  formFaults,
+  type FieldFault,
+  type FormField,
+  type FormName,
+  type FormValues,
+} from '../../contract/forms.ts'
+import { askPort, doPort } from '../ports.ts'
+import { fieldsOf, namesOf, trimmed, typedInto } from './fields.ts'
+import { sendTrouble, type SendTrouble } from './sendTrouble.ts'
+
+export type FormEvent =
+  /** A switch is typed as `N` or `Y`. */
+  | { type: 'field.typed'; name: string; value: string }
+  | { type: 'field.left'; name: string }
+  | { type: 'form.submit' }
+
+/** Faults by field, as the server found them. */
+export type FormAnswer = 'ok' | { faults: Readonly<Record<string, FieldFault>> }
+
+export interface FormInput {
+  form: FormName
+  /** What is known already, such as the visitor's e-mail. */
+  values?: FormValues
+}
+
+interface FormContext {
+  form: FormName
+  values: FormValues
+  /** Fields that the visitor was in, or all after a try to send: what is wrong with them is shown. */
+  touched: readonly string[]
+  /** What the server found, each until its field is typed in. */
+  faults: Readonly<Record<string, FieldFault>>
+  trouble: SendTrouble | null
+}
+
+/** In the form's order. */
+const firstWrong = ({ form, values, faults }: FormContext): string =>
+  namesOf(form).find((name) => name in { ...formFaults(form, values), ...faults }) ?? ''
+
+const focusFirst = {
+  type: 'focusField',
+  params: ({ context }: { context: FormContext }) => ({ name: firstWrong(context) }),
+} as const
+
+export const formMachine = setup({
+  types: {
+    context: {} as FormContext,
+    events: {} as FormEvent,
+    input: {} as FormInput,
+    tags: {} as 'busy' | 'done',
+  },
+  actors: {
+    sendForm: askPort<FormAnswer, { form: FormName; values: FormValues }>('sendForm'),
+  },
+  actions: {
+    focusField: doPort<{ name: string }>('focusField'),
+    type: assign(({ context: { form, values, faults }, event }) => {
+      if (event.type !== 'field.typed') return {}
+      const { [event.name]: _, ...others } = faults
+      const value = typedInto(form, event.name, event.value)
+      return { values: { ...values, [event.name]: value }, faults: others, trouble: null }
+    }),
+    touchAll: assign({ touched: ({ context }) => namesOf(context.form), trouble: null }),
+  },
+  guards: {
+    isField: ({ context, event }) => 'name' in event && namesOf(context.form).includes(event.name),
+    isRight: ({ context: { form, values } }) => Object.keys(formFaults(form, values)).length === 0,
+  },
+}).createMachine({
+  id: 'form',
+  context: ({ input: { form, values } }) => ({
+    form,
+    values: { ...emptyForm(form), ...values },
+    touched: [],
+    faults: {},
+    trouble: null,
+  }),
+  initial: 'editing',
+  on: { 'field.typed': { guard: 'isField', actions: 'type' } },
+  states: {
+    editing: {
+      on: {
+        'field.left': {
+          guard: 'isField',
+          actions: assign({
+            touched: ({ context: { touched }, event }) => [...new Set([...touched, event.name])],
+          }),
+        },
+        'form.submit': [
+          { guard: 'isRight', target: 'submitting', actions: ['touchAll', assign({ faults: {} })] },
+          { actions: ['touchAll', focusFirst] },
+        ],
+      },
+    },
+    submitting: {
+      tags: 'busy',
+      invoke: {
+        id: 'sendForm',
+        src: 'sendForm',
+        input: ({ context: { form, values } }) => ({ form, values: trimmed(values) }),
+        onDone: [
+          { guard: ({ event }) => event.output === 'ok', target: 'done' },
+          {
+            guard: ({ context, event: { output } }) =>
+              output !== 'ok' && namesOf(context.form).some((name) => name in output.faults),
+            description: 'What the server finds is shown at the fields.',
+            target: 'editing',
+            actions: [
+              assign({ faults: ({ event: { output } }) => (output === 'ok' ? {} : output.faults) }),
+              focusFirst,
+            ],
+          },
+          { target: 'editing', actions: assign({ trouble: 'rejected' }) },
+        ],
+        onError: { target: 'editing', actions: assign({ trouble: ({ event }) => sendTrouble(event.error) }) },
+      },
+    },
+    done: { type: 'final', tags: 'done' },
+  },
+})
+
+export type FormRef = ActorRefFrom<typeof formMachine>
+type FormSnapshot = SnapshotFrom<typeof formMachine>
+
+export const selectFields = (snapshot: FormSnapshot): readonly FormField[] => fieldsOf(snapshot.context.form)
+export const selectValue = ({ context }: FormSnapshot, name: string): string => context.values[name] ?? ''
+
+/** What is shown to be wrong with a field. */
+export function selectFieldFault({ context }: FormSnapshot, name: string): FieldFault | undefined {
+  const { form, values, touched, faults } = context
+  const field = fieldsOf(form).find((each) => each.name === name)
+  if (field === undefined || faults[name] !== undefined) return faults[name]
+  return touched.includes(name) ? fieldFault(field, values[name]) : undefined
+}
+
+export const selectFormTrouble = (snapshot: FormSnapshot): SendTrouble | null => snapshot.context.trouble
+export const selectIsSending = (snapshot: FormSnapshot): boolean => snapshot.hasTag('busy')
+export const selectIsSent = (snapshot: FormSnapshot): boolean => snapshot.hasTag('done')

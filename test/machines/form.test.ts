@@ -1,0 +1,205 @@
+import { createActor } from 'xstate'
+import { describe, expect, test } from 'vitest'
+import { formFaults, FORMS, type FormName } from '../../contract/forms.ts'
+import {
+  formMachine,
+  selectFieldFault,
+  selectFields,
+  selectFormTrouble,
+  selectIsSending,
+  selectIsSent,
+  selectValue,
+} from '../../machines/site/form.machine.ts'
+import { formModel } from '../models/form.model.ts'
+import { prove, rulesOf } from '../models/proof.ts'
+import { isBy, started, used } from '../models/rules.ts'
+
+const DONE = 'xstate.done.actor.sendForm'
+const FAILED = 'xstate.error.actor.sendForm'
+
+type State = ReturnType<typeof snapshotOf>
+const snapshotOf = (form: FormName) => createActor(formMachine, { input: { form } }).getSnapshot()
+
+const wrongIn = ({ context: { form, values } }: State) => formFaults(form, values)
+const shownIn = (state: State) =>
+  selectFields(state).flatMap(({ name }) => (selectFieldFault(state, name) === undefined ? [] : name))
+const outputOf = (event: object): unknown => ('output' in event ? event.output : undefined)
+const foundBy = (event: object): Record<string, string> => {
+  const output = outputOf(event)
+  return typeof output === 'object' && output !== null && 'faults' in output
+    ? (output.faults as Record<string, string>)
+    : {}
+}
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
+describe('form', () => {
+  prove(formModel)
+  const { everyEdge, everyState } = rulesOf(formModel)
+
+  everyEdge(
+    'it is sent when it is right, without the blanks around, and only by the button',
+    (edge) => {
+      const { form, values } = edge.from.context
+      const trimmed = Object.fromEntries(Object.entries(values).map(([name, text]) => [name, text.trim()]))
+      const wanted = Object.keys(wrongIn(edge.from)).length === 0 ? [{ form, values: trimmed }] : []
+      return isSame(started(edge, 'sendForm'), wanted)
+    },
+    (edge) => isBy('form.submit')(edge) && edge.from.matches('editing'),
+  )
+
+  everyEdge(
+    'nothing else sends it, and never twice at a time',
+    (edge) => started(edge, 'sendForm').length === 0,
+    (edge) => !isBy('form.submit')(edge) || selectIsSending(edge.from),
+  )
+
+  everyEdge(
+    'a try to send what is wrong shows all that is, and goes to the first of it',
+    (edge) => {
+      const wrong = Object.keys({ ...wrongIn(edge.from), ...edge.from.context.faults })
+      const first = selectFields(edge.from).find(({ name }) => wrong.includes(name))?.name
+      return (
+        edge.to.matches('editing') &&
+        isSame(used(edge, 'focusField'), [{ name: first }]) &&
+        wrong.every((name) => shownIn(edge.to).includes(name))
+      )
+    },
+    (edge) =>
+      isBy('form.submit')(edge) && edge.from.matches('editing') && Object.keys(wrongIn(edge.from)).length > 0,
+  )
+
+  everyEdge(
+    'what the server finds is shown at its fields, and the focus goes to the first',
+    (edge) => {
+      const found = foundBy(edge.event)
+      const { faults } = edge.to.context
+      return (
+        edge.to.matches('editing') &&
+        isSame(faults, found) &&
+        Object.entries(found).every(([name, fault]) => selectFieldFault(edge.to, name) === fault) &&
+        used(edge, 'focusField').length === 1
+      )
+    },
+    (edge) => Object.keys(foundBy(edge.event)).length > 0,
+  )
+
+  everyEdge(
+    'the focus is moved by a fault at a field only',
+    (edge) => isBy('form.submit', DONE)(edge) && shownIn(edge.to).length > 0,
+    (edge) => used(edge, 'focusField').length > 0,
+  )
+
+  everyEdge(
+    'a yes ends it',
+    ({ to }) => selectIsSent(to),
+    (edge) => outputOf(edge.event) === 'ok',
+  )
+
+  everyState('only a yes ends it', (state) => selectIsSent(state) === (state.status === 'done'))
+
+  everyEdge(
+    'a fault, or an answer that says nothing, is told and can be tried again',
+    ({ to }) => to.matches('editing') && selectFormTrouble(to) !== null,
+    (edge) =>
+      isBy(FAILED)(edge) ||
+      (isBy(DONE)(edge) && outputOf(edge.event) !== 'ok' && isSame(foundBy(edge.event), {})),
+  )
+
+  everyEdge(
+    'nothing typed is lost by an answer, a fault or a try',
+    ({ from, to }) => isSame(from.context.values, to.context.values),
+    (edge) => !isBy('field.typed')(edge),
+  )
+
+  everyEdge(
+    'what is typed stands, while it is sent, too',
+    ({ from, to, event }) => {
+      if (event.type !== 'field.typed') return false
+      const isThere = selectFields(from).some(({ name }) => name === event.name)
+      return isThere ? selectValue(to, event.name) !== '' : isSame(from.context, to.context)
+    },
+    (edge) => isBy('field.typed')(edge) && !selectIsSent(edge.from),
+  )
+
+  everyEdge(
+    'typing forgets what was in the way, and what the server found at that field',
+    ({ from, to, event }) => {
+      if (event.type !== 'field.typed') return false
+      const { [event.name]: _, ...others } = from.context.faults
+      return selectFormTrouble(to) === null && isSame(to.context.faults, others)
+    },
+    (edge) => edge.event.type === 'field.typed' && edge.event.name in edge.from.context.values,
+  )
+
+  everyEdge(
+    'what is wrong with a field is shown once the visitor has been in it',
+    ({ from, to, event }) => {
+      if (event.type !== 'field.left') return false
+      const wrong = Object.keys(wrongIn(from)).includes(event.name) ? [event.name] : []
+      return isSame(new Set(shownIn(to)), new Set([...shownIn(from), ...wrong]))
+    },
+    (edge) => isBy('field.left')(edge) && edge.from.matches('editing'),
+  )
+
+  everyEdge(
+    'while it is sent nothing is in the way',
+    ({ to }) => selectFormTrouble(to) === null && isSame(to.context.faults, {}),
+    (edge) => started(edge, 'sendForm').length > 0,
+  )
+})
+
+describe('section 5, validation rules', () => {
+  function typed(form: FormName, name: string, value: string) {
+    const actor = createActor(formMachine, { input: { form } }).start()
+    actor.send({ type: 'field.typed', name, value })
+    actor.send({ type: 'field.left', name })
+    const snapshot = actor.getSnapshot()
+    return [selectValue(snapshot, name), selectFieldFault(snapshot, name)]
+  }
+
+  test('nothing is said to be wrong before the visitor was there', () => {
+    const snapshot = snapshotOf('registration')
+    expect(FORMS.registration.map(({ name }) => selectFieldFault(snapshot, name))).toEqual(
+      FORMS.registration.map(() => undefined),
+    )
+  })
+
+  test('the e-mail is lowercased as typed', () => {
+    expect(typed('ticket', 'email', 'Ivan@Example.COM')).toEqual(['ivan@example.com', undefined])
+    expect(typed('ticket', 'email', 'Ivan@')).toEqual(['ivan@', 'email'])
+  })
+
+  test('a masked phone', () => {
+    expect(typed('ticket', 'phone', '89161234567')).toEqual(['+7 (916) 123-45-67', undefined])
+    expect(typed('ticket', 'phone', '8916')).toEqual(['+7 (916', 'phone'])
+    expect(typed('ticket', 'phone', '')).toEqual(['', undefined])
+  })
+
+  test('a required text is valid only if non-empty', () => {
+    expect(typed('ticket', 'family', '  ')).toEqual(['  ', 'required'])
+    expect(typed('ticket', 'company', '')).toEqual(['', undefined])
+  })
+
+  test('maximum length 1000, said and not cut', () => {
+    expect(typed('ticket', 'family', 'я'.repeat(1000))[1]).toBeUndefined()
+    const long = 'я'.repeat(1001)
+    expect(typed('ticket', 'family', long)).toEqual([long, 'tooLong'])
+  })
+
+  test('a required switch is valid only at Y', () => {
+    expect(typed('ticket', 'data', 'N')).toEqual(['N', 'notAgreed'])
+    expect(typed('ticket', 'data', 'Y')).toEqual(['Y', undefined])
+    expect(typed('ticket', 'news', 'N')).toEqual(['N', undefined])
+  })
+
+  test('consents begin at N, the rest with what is known', () => {
+    const input = { form: 'ticket' as const, values: { email: 'ivan@example.com' } }
+    const snapshot = createActor(formMachine, { input }).getSnapshot()
+    expect(['email', 'data', 'news', 'name'].map((name) => selectValue(snapshot, name))).toEqual([
+      'ivan@example.com',
+      'N',
+      'N',
+      '',
+    ])
+  })
+})

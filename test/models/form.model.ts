@@ -1,0 +1,30 @@
+import { CallFault, ERROR_CODES } from '../../contract/answers.ts'
+import { formMachine } from '../../machines/site/form.machine.ts'
+import { defineModel, everyFault } from './model.ts'
+
+const person = { name: 'Иван', family: 'Иванов' }
+
+export const formModel = defineModel({
+  machine: formMachine,
+  inputs: [{ form: 'subscription' }, { form: 'ticket', values: person }],
+  events: {
+    'field.typed': [
+      { name: 'email', value: 'Ivan@' },
+      { name: 'email', value: ' Ivan@Example.com' },
+      { name: 'phone', value: '8916' },
+      { name: 'news', value: 'Y' },
+      { name: 'data', value: 'Y' },
+      { name: 'nickname', value: 'x' },
+    ],
+    'field.left': [{ name: 'email' }, { name: 'nickname' }],
+    'form.submit': [{}],
+  },
+  answers: {
+    sendForm: {
+      done: ['ok', { faults: { news: 'notAgreed', email: 'email' } }, { faults: {} }],
+      failed: [...everyFault, new CallFault('rejected', ERROR_CODES.tooMany), new Error('a bug')],
+    },
+  },
+  key: ({ context: { form, values, touched, faults, trouble } }) => [form, values, touched, faults, trouble],
+  limit: 60_000,
+})
