@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { invalid } from '../refusal.ts'
 
 const LARGEST = 2_147_483_647
+const UNSTORABLE = /\0|\p{Surrogate}/u
 
 /**
  * Reads what a call sent against its row of the contract. One text stands for a list of one: `hall=1` is `hall[]=1`.
@@ -26,10 +27,10 @@ function withList(input: unknown, [key, ...rest]: readonly string[]): unknown {
   return { ...object, [key]: withList(object[key], rest) }
 }
 
-/** The database keeps neither NUL in a text nor a number beyond 32 bits. */
+/** The database keeps neither NUL nor half a character in a text, and no number beyond 32 bits. */
 function storable<T>(input: T, path: readonly string[] = []): T {
   const wrong =
-    (typeof input === 'string' && input.includes('\0')) ||
+    (typeof input === 'string' && UNSTORABLE.test(input)) ||
     (typeof input === 'number' && Math.abs(input) > LARGEST)
   if (wrong) throw invalid(path.join('.'))
   if (typeof input === 'object' && input !== null) {

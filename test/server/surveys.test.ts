@@ -88,6 +88,7 @@ describe('answers', () => {
     ['a value below the scale', { 1: 0, 4: 0 }, 'answers.4'],
     ['a text that is too long', { 1: 0, 3: 'x'.repeat(1001) }, 'answers.3'],
     ['a zero in a text', { 1: 0, 3: '\0' }, 'answers.3'],
+    ['half a character', { 1: 0, 3: '\ud800' }, 'answers.3'],
     ['a list', [0], 'answers'],
   ])('%s', async (_what, answers, field) => {
     const response = await answer(answers)
