@@ -17,6 +17,7 @@ import { eventsRoutes } from './routes/events.ts'
 import { exhibitorsRoutes } from './routes/exhibitors.ts'
 import { favouritesRoutes } from './routes/favourites.ts'
 import { floorPlansRoutes } from './routes/floor-plans.ts'
+import { formsRoutes } from './routes/forms.ts'
 import { healthRoute } from './routes/health.ts'
 import { mediaRoutes } from './routes/media.ts'
 import { pagesRoutes } from './routes/pages.ts'
@@ -72,6 +73,7 @@ export function createApp(deps: AppDeps): FastifyInstance {
     consentsRoutes(routes, context)
     chatRoutes(routes, context)
     surveysRoutes(routes, context)
+    formsRoutes(routes, context)
     await streamsRoutes(routes, context)
     favouritesRoutes(routes, context)
     mediaRoutes(routes, context)

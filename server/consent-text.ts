@@ -1,13 +1,21 @@
 import { createHash } from 'node:crypto'
-import { LANGS } from '../contract/lang.ts'
+import type { Lang } from '../contract/lang.ts'
+import type { ConsentText, FormConsentKind } from './store/forms-store.ts'
 import type { ConsentKind } from './store/online-store.ts'
-import en from '../locales/en.json'
-import ru from '../locales/ru.json'
+import { wording } from './wording.ts'
 
-const WORDS = { ru, en }
+const TEXTS: Record<ConsentKind | FormConsentKind, string> = {
+  broadcast: 'consent.broadcast.text',
+  download: 'consent.download.text',
+  data: 'form.consent.data',
+  news: 'form.consent.news',
+}
 
-/** Names the words that a visitor agrees to, in both languages: another wording gets another name. */
-export function consentTextVersion(kind: ConsentKind): string {
-  const texts = LANGS.map((lang) => WORDS[lang][`consent.${kind}.text`])
-  return createHash('sha256').update(texts.join('\n')).digest('hex').slice(0, 16)
+/** What a visitor agrees to, in both languages; another wording gets another version. */
+export function consentText(kind: ConsentKind | FormConsentKind): ConsentText {
+  // The name that stands in it belongs to what was agreed to, not to the wording.
+  const say = (lang: Lang) => wording(lang).formatMessage({ id: TEXTS[kind] }, { company: '{company}' })
+  const words = { ru: say('ru'), en: say('en') }
+  const version = createHash('sha256').update(`${words.ru}\n${words.en}`).digest('hex').slice(0, 16)
+  return { version, words }
 }

@@ -13,16 +13,20 @@ const PER_DEVICE = 20
 const PER_MAKE = 300
 /** Mails with a code to one address in a window. */
 const CODES_PER_EMAIL = 5
+/** Forms that send a letter to one address in a window. */
+const FORMS_PER_EMAIL = 5
+/** Forms from browsers without a cookie that share an address and a make: the hour in which a hall registers. */
+const FORMS_PER_MAKE = 1000
 
 const keyOf = (...parts: string[]): string =>
   `${parts[0]}:${createHash('sha256').update(parts.join('\n')).digest('base64url')}`
 
-/** Counts the tries to log in, in the database, so that servers share the count and none keeps an address or e-mail. */
+/** Counts the tries to log in. */
 export class LoginLimits {
-  readonly #context: Context
+  readonly #counter: Counter
 
   constructor(context: Context) {
-    this.#context = context
+    this.#counter = new Counter(context, 'login', PER_MAKE)
   }
 
   /**
@@ -30,32 +34,74 @@ export class LoginLimits {
    * @throws {Refusal} 429, when this e-mail or this address-and-device failed too often
    */
   async tried(request: FastifyRequest, email: string): Promise<void> {
-    const device = await this.#device(request)
-    await this.#use(device.key, device.most)
-    await this.#use(keyOf('login-email', email), PER_EMAIL)
+    await this.#counter.device(request)
+    await this.#counter.use(keyOf('login-email', email), PER_EMAIL)
   }
 
   async succeeded(request: FastifyRequest, email: string): Promise<void> {
-    const { limits } = this.#context.store
-    const device = await this.#device(request)
-    await limits.forget(device.key)
-    await limits.forget(keyOf('login-email', email))
+    await this.#counter.forgetDevice(request)
+    await this.#counter.forget(keyOf('login-email', email))
   }
 
   /** @throws {Refusal} 429, when this e-mail was sent enough codes */
   async codeAsked(email: string): Promise<void> {
-    await this.#use(keyOf('login-code', email), CODES_PER_EMAIL)
+    await this.#counter.use(keyOf('login-code', email), CODES_PER_EMAIL)
+  }
+}
+
+/** Counts the forms that were sent: each is a row in the database and a letter to somebody. */
+export class FormLimits {
+  readonly #counter: Counter
+
+  constructor(context: Context) {
+    this.#counter = new Counter(context, 'form', FORMS_PER_MAKE)
   }
 
-  async #use(key: string, most: number): Promise<void> {
+  /** @throws {Refusal} 429, when this e-mail or this address-and-device was used too often */
+  async sent(request: FastifyRequest, email: string): Promise<void> {
+    await this.#counter.device(request)
+    await this.#counter.use(keyOf('form-email', email), FORMS_PER_EMAIL)
+  }
+}
+
+/**
+ * Uses in a window, by e-mail and by address-and-device, never by address alone. Counted in the database, so that servers
+ * share the count and none keeps an address or e-mail.
+ */
+class Counter {
+  readonly #context: Context
+  readonly #purpose: string
+  readonly #perMake: number
+
+  constructor(context: Context, purpose: string, perMake: number) {
+    this.#context = context
+    this.#purpose = purpose
+    this.#perMake = perMake
+  }
+
+  async use(key: string, most: number): Promise<void> {
     const { store, clock } = this.#context
     if (!(await store.limits.use(key, most, WINDOW_S, clock()))) throw tooMany(WINDOW_S)
+  }
+
+  async device(request: FastifyRequest): Promise<void> {
+    const { key, most } = await this.#device(request)
+    await this.use(key, most)
+  }
+
+  async forgetDevice(request: FastifyRequest): Promise<void> {
+    await this.forget((await this.#device(request)).key)
+  }
+
+  async forget(key: string): Promise<void> {
+    await this.#context.store.limits.forget(key)
   }
 
   async #device(request: FastifyRequest): Promise<{ key: string; most: number }> {
     const session = await this.#context.sessions.of(request)
     if (session !== undefined)
-      return { key: keyOf('login-device', request.ip, session.token), most: PER_DEVICE }
-    return { key: keyOf('login-make', request.ip, request.headers['user-agent'] ?? ''), most: PER_MAKE }
+      return { key: keyOf(`${this.#purpose}-device`, request.ip, session.token), most: PER_DEVICE }
+    const make = request.headers['user-agent'] ?? ''
+    return { key: keyOf(`${this.#purpose}-make`, request.ip, make), most: this.#perMake }
   }
 }

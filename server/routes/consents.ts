@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { consentTextVersion } from '../consent-text.ts'
+import { consentText } from '../consent-text.ts'
 import { contactLetter } from '../contact-letter.ts'
 import type { Context } from '../context.ts'
 import { notFound } from '../refusal.ts'
@@ -16,7 +16,7 @@ export function consentsRoutes(app: FastifyInstance, context: Context): void {
     const owner =
       kind === 'broadcast' ? await store.programme.organizer(id) : await store.programme.contact(id)
     const letter = owner && contactLetter(fair, kind, { subject: id, ...owner }, visitor)
-    await store.consents.give(visitor.UID, kind, id, consentTextVersion(kind), clock(), letter)
+    await store.consents.give(visitor.UID, kind, id, consentText(kind), clock(), letter)
     outbox.wake()
     return { response: 'ok' }
   })

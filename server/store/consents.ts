@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { keepWords } from './consent-texts.ts'
 import type { ConsentKind, ConsentStore } from './online-store.ts'
 import { putLetter } from './outbox.ts'
 import type { Tables } from './schema.ts'
@@ -26,11 +27,12 @@ export function consentStore(db: Kysely<Tables>): ConsentStore {
         .executeTakeFirst()
       return row !== undefined
     },
-    give: (visitor, kind, subject, textVersion, now, letter) =>
+    give: (visitor, kind, subject, text, now, letter) =>
       db.transaction().execute(async (trx) => {
+        await keepWords(trx, text)
         const given = await trx
           .insertInto('consents')
-          .values({ visitor, kind, subject, text_version: textVersion, at: now })
+          .values({ visitor, kind, subject, text_version: text.version, at: now })
           .onConflict((conflict) => conflict.doNothing())
           .returning('subject')
           .executeTakeFirst()

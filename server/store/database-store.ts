@@ -5,9 +5,11 @@ import { consentStore } from './consents.ts'
 import { fairStore } from './fair.ts'
 import { importPack } from './import-pack.ts'
 import { limitStore } from './limits.ts'
+import { newsletterStore, tidyNewsletter } from './newsletter.ts'
 import { deaf, type Listen } from './notifications.ts'
-import { outboxStore } from './outbox.ts'
+import { outboxStore, tidyOutbox } from './outbox.ts'
 import { programmeStore } from './programme.ts'
+import { registrationStore } from './registrations.ts'
 import type { Tables } from './schema.ts'
 import { SESSION_MS } from './sessions.ts'
 import { siteStore } from './site.ts'
@@ -15,16 +17,13 @@ import type { Store } from './store.ts'
 import { surveyStore } from './surveys.ts'
 import { visitorStore } from './visitors.ts'
 
-/** A login code's letter is nobody's business for longer; a card's keeps its key, so that it is never sent twice. */
-const LETTERS_KEPT_MS = 86_400_000
-
 export interface OpenedStore extends Store {
   /**
    * Replaces the fair by a pack, all of it or nothing; visitors and what they did stay. False: this very pack is
    * there already. Servers that import at the same time take turns.
    */
   importFair(pack: Pack, now: Date): Promise<boolean>
-  /** Forgets expired sessions, codes and limits, and letters with codes. */
+  /** Forgets expired sessions, codes and limits, letters to visitors, and who never confirmed to want news. */
   tidy(now: Date): Promise<void>
 }
 
@@ -40,6 +39,8 @@ export function databaseStore(db: Kysely<Tables>, listen: Listen = deaf): Opened
     chat: chatStore(db, listen),
     outbox: outboxStore(db),
     site: siteStore(db),
+    registrations: registrationStore(db),
+    newsletter: newsletterStore(db),
     async ping() {
       await sql`select 1`.execute(db)
     },
@@ -49,8 +50,8 @@ export function databaseStore(db: Kysely<Tables>, listen: Listen = deaf): Opened
       await db.deleteFrom('sessions').where('seen', '<=', oldest).execute()
       await db.deleteFrom('login_codes').where('expires', '<=', now).execute()
       await db.deleteFrom('limits').where('expires', '<=', now).execute()
-      const sent = new Date(now.getTime() - LETTERS_KEPT_MS)
-      await db.deleteFrom('outbox').where('sent_at', '<=', sent).where('key', 'like', 'code:%').execute()
+      await tidyOutbox(db, now)
+      await tidyNewsletter(db, now)
     },
     close: () => db.destroy(),
   }

@@ -1,4 +1,5 @@
 import { type Kysely, type Migration, type MigrationProvider, Migrator, sql } from 'kysely'
+import { FORMS } from './forms-migration.ts'
 import { ONLINE } from './online-migration.ts'
 import type { Tables } from './schema.ts'
 import { SITE } from './site-migration.ts'
@@ -84,6 +85,7 @@ const provider: MigrationProvider = {
       '0002-visitors': statements(VISITORS),
       '0003-online': statements(ONLINE),
       '0004-site': statements(SITE),
+      '0005-forms': statements(FORMS),
     }
   },
 }

@@ -41,7 +41,8 @@ export interface OnlineTables {
   chat_messages: {
     id: Generated<number>
     room: number
-    visitor: string
+    /** Null: this visitor was deleted. */
+    visitor: string | null
     name: string
     text: string
     key: string

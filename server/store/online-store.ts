@@ -8,6 +8,7 @@ import type {
 } from '../../contract/entities.ts'
 import type { Lang } from '../../contract/lang.ts'
 import type { Texts } from '../fair/pack.ts'
+import type { ConsentText } from './forms-store.ts'
 
 /** The online guide's part of the store. */
 export interface OnlineStore {
@@ -72,14 +73,14 @@ export interface ConsentStore {
   of(visitor: string): Promise<Consents>
   has(visitor: string, kind: ConsentKind, subject: number): Promise<boolean>
   /**
-   * Recorded once, and the letter to the owner with it; a later one changes nothing. `textVersion` names the words that
-   * the visitor agreed to.
+   * Recorded once, and the letter to the owner with it; a later one changes nothing. `text` are the words that the
+   * visitor agreed to.
    */
   give(
     visitor: string,
     kind: ConsentKind,
     subject: number,
-    textVersion: string,
+    text: ConsentText,
     now: Date,
     letter?: Letter,
   ): Promise<void>
@@ -96,7 +97,8 @@ export interface NewMessage {
 
 /** A message as the room's readers get it, before it is known whose it is. */
 export interface StoredMessage extends Omit<ChatMessage, 'OWN'> {
-  visitor: string
+  /** Null: this visitor was deleted. */
+  visitor: string | null
   /** Its place in the order of the room's changes: its own `ID`, or a later number since it was removed. */
   change: number
 }

@@ -5,6 +5,9 @@ import type { Tables } from './schema.ts'
 /** No letter waits longer than this; one that seems to was written before the clock was set back. */
 const LONGEST_WAIT_MS = 86_400_000
 
+/** A letter to a visitor is nobody's business for longer; one to a company keeps its key, so that it is never sent twice. */
+const LETTERS_KEPT_MS = 86_400_000
+
 export function outboxStore(db: Kysely<Tables>): OutboxStore {
   return {
     put: (letter, now) => putLetter(db, letter, now),
@@ -53,5 +56,20 @@ export async function putLetter(db: Kysely<Tables>, letter: Letter, now: Date): 
     .insertInto('outbox')
     .values({ key, recipient: to, reply_to: replyTo, subject, text, next_at: now, sent_at: null })
     .onConflict((conflict) => conflict.column('key').doNothing())
+    .execute()
+}
+
+/** Forgets letters to visitors that were sent a day ago, or were given up. */
+export async function tidyOutbox(db: Kysely<Tables>, now: Date): Promise<void> {
+  const sent = new Date(now.getTime() - LETTERS_KEPT_MS)
+  await db
+    .deleteFrom('outbox')
+    .where((eb) => eb.or([eb('key', 'like', 'code:%'), eb('key', 'like', 'form:%')]))
+    .where((eb) =>
+      eb.or([
+        eb('sent_at', '<=', sent),
+        eb.and([eb('sent_at', 'is', null), eb('next_at', '=', sql<Date>`'infinity'`)]),
+      ]),
+    )
     .execute()
 }

@@ -1,12 +1,13 @@
 import type { Generated } from 'kysely'
 import type { StatEvent } from '../../contract/entities.ts'
 import type { Texts } from '../fair/pack.ts'
+import type { FormsTables } from './forms-schema.ts'
 import type { OnlineTables } from './online-schema.ts'
 import type { SiteTables } from './site-schema.ts'
 import type { FavouriteKind } from './store.ts'
 
 /** The tables as queries see them; `migrations.ts` creates them. Texts are `jsonb` of both languages. */
-export interface Tables extends OnlineTables, SiteTables {
+export interface Tables extends OnlineTables, SiteTables, FormsTables {
   fair: {
     id: 1
     hash: string
@@ -92,7 +93,7 @@ export interface Tables extends OnlineTables, SiteTables {
     position: number
   }
   cards: { visitor: string; company: number; sent: Date }
-  stats: { id: Generated<number>; visitor: string; subject: number; event: StatEvent; at: Date }
+  stats: { id: Generated<number>; visitor: string | null; subject: number; event: StatEvent; at: Date }
   login_codes: { email: string; code_hash: string; wrong: number; expires: Date }
   limits: { key_hash: string; uses: number; expires: Date }
 }

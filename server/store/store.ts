@@ -8,11 +8,12 @@ import type {
   Visitor,
 } from '../../contract/entities.ts'
 import type { Lang } from '../../contract/lang.ts'
+import type { FormsStore } from './forms-store.ts'
 import type { Letter, OnlineStore } from './online-store.ts'
 import type { SiteStore } from './site-store.ts'
 
 /** What the server remembers. Every method is one short transaction; dates are the server's now, never the database's. */
-export interface Store extends OnlineStore {
+export interface Store extends OnlineStore, FormsStore {
   readonly fair: FairStore
   readonly visitors: VisitorStore
   readonly limits: LimitStore

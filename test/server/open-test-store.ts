@@ -29,7 +29,7 @@ const over = (pool: EmbeddedPool): Kysely<Tables> =>
 
 async function template(): Promise<Uint8Array<ArrayBuffer>> {
   const hash = createHash('sha256')
-  for (const name of ['migrations', 'online-migration', 'site-migration']) {
+  for (const name of ['migrations', 'online-migration', 'site-migration', 'forms-migration']) {
     hash.update(await readFile(new URL(`../../server/store/${name}.ts`, import.meta.url)))
   }
   hash.update(await engineVersion())

@@ -1,0 +1,25 @@
+import type { FormName } from '../../contract/forms.ts'
+import type { Lang } from '../../contract/lang.ts'
+import type { Texts } from '../fair/pack.ts'
+import type { DocumentKind, FormConsentKind, NewsletterAction } from './forms-store.ts'
+
+interface Written {
+  name: string
+  family: string
+  company: string
+  position: string
+  phone: string
+  at: Date
+}
+
+/** The tables of the website's forms; `forms-migration.ts` creates them. */
+export interface FormsTables {
+  visitor_details: Written & { visitor: string }
+  tickets: Written & { number: string; email: string; year: number }
+  consent_texts: { version: string; words: Texts }
+  form_consents: { email: string; form: FormName; kind: FormConsentKind; text_version: string; at: Date }
+  subscriptions: { email: string; lang: Lang; asked: Date; confirmed: Date | null }
+  newsletter_tokens: { token_hash: string; email: string; action: NewsletterAction; at: Date }
+  link_access: { token_hash: string; kind: DocumentKind; name: string; email: string; at: Date }
+  deleted_visitors: { email_hash: string; at: Date }
+}

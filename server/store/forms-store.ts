@@ -1,0 +1,85 @@
+import type { FormName } from '../../contract/forms.ts'
+import type { Lang } from '../../contract/lang.ts'
+import type { Texts } from '../fair/pack.ts'
+import type { Letter } from './online-store.ts'
+
+/** What the forms of the website leave in the store. */
+export interface FormsStore {
+  readonly registrations: RegistrationStore
+  readonly newsletter: NewsletterStore
+}
+
+/** Who filled in a form; `email` is lower-cased. */
+export interface Person {
+  email: string
+  name: string
+  family: string
+  company: string
+  position: string
+  phone: string
+}
+
+/** The words of a consent in both languages, and the name of this wording. */
+export interface ConsentText {
+  version: string
+  words: Texts
+}
+
+/** What stands to be agreed to in a form. */
+export type FormConsentKind = 'data' | 'news'
+
+export interface FormConsent {
+  form: FormName
+  kind: FormConsentKind
+  text: ConsentText
+}
+
+export interface RegistrationStore {
+  /** Registers a visitor, unless the e-mail is registered: then nothing is changed, and that is what the letter says. */
+  register(
+    person: Person,
+    consents: readonly FormConsent[],
+    more: { welcome: Letter; already: Letter; news?: NewsRequest | undefined },
+    now: Date,
+  ): Promise<void>
+  /**
+   * One ticket for an e-mail and an edition, the first one; each order sends it. Who is not registered is from then on.
+   */
+  orderTicket(
+    person: Person,
+    consents: readonly FormConsent[],
+    more: {
+      year: number
+      /** An unguessable number; asked for another one where it is taken. */
+      newNumber: () => string
+      letter: (number: string) => Letter
+      news?: NewsRequest | undefined
+    },
+    now: Date,
+  ): Promise<void>
+}
+
+export type NewsletterAction = 'confirm' | 'leave'
+
+/** Unguessable, each for one thing; only their hashes are stored. */
+export type NewsletterTokens = Record<NewsletterAction, string>
+
+/** The wish for news, and the letter with the links that carry the tokens. */
+export interface NewsRequest {
+  lang: Lang
+  letter: (tokens: NewsletterTokens) => Letter
+}
+
+export interface NewsletterStore {
+  /** Keeps the e-mail, once, until it is confirmed or a week is over; the letter goes out each time. */
+  ask(email: string, consents: readonly FormConsent[], news: NewsRequest, now: Date): Promise<void>
+  /** The language of who may act with a token; undefined: it is unknown, used up or too old. */
+  find(action: NewsletterAction, token: string, now: Date): Promise<{ lang: Lang } | undefined>
+  /** False: the token is unknown, used up or too old. To confirm twice is to confirm. */
+  confirm(token: string, now: Date): Promise<boolean>
+  /** Forgets the e-mail and what it agreed to for news. */
+  leave(token: string, now: Date): Promise<boolean>
+}
+
+/** The two calls that hand documents out. */
+export type DocumentKind = 'links' | 'reports'

@@ -1,0 +1,105 @@
+import type { Kysely, Transaction } from 'kysely'
+import { recordConsents } from './consent-texts.ts'
+import type { NewsletterAction, NewsletterStore, NewsRequest } from './forms-store.ts'
+import { putLetter } from './outbox.ts'
+import type { Tables } from './schema.ts'
+import { newToken, tokenHash } from './sessions.ts'
+
+/** Who did not confirm by then never asked. */
+const CONFIRM_MS = 7 * 86_400_000
+
+export function newsletterStore(db: Kysely<Tables>): NewsletterStore {
+  return {
+    ask: (email, consents, news, now) =>
+      db.transaction().execute(async (trx) => {
+        await recordConsents(trx, email, consents, now)
+        await askForNews(trx, email, news, now)
+      }),
+    find: (action, token, now) =>
+      tokens(db, action, token, now)
+        .innerJoin('subscriptions as s', 's.email', 't.email')
+        .select('s.lang')
+        .executeTakeFirst(),
+    confirm: (token, now) =>
+      db.transaction().execute(async (trx) => {
+        const found = await tokens(trx, 'confirm', token, now).select('t.email').executeTakeFirst()
+        if (found === undefined) return false
+        await trx
+          .updateTable('subscriptions')
+          .set({ confirmed: now })
+          .where('email', '=', found.email)
+          .where('confirmed', 'is', null)
+          .execute()
+        return true
+      }),
+    leave: (token, now) =>
+      db.transaction().execute(async (trx) => {
+        const found = await tokens(trx, 'leave', token, now).select('t.email').executeTakeFirst()
+        if (found === undefined) return false
+        await trx.deleteFrom('subscriptions').where('email', '=', found.email).execute()
+        await trx
+          .deleteFrom('form_consents')
+          .where('email', '=', found.email)
+          .where('kind', '=', 'news')
+          .execute()
+        return true
+      }),
+  }
+}
+
+const tokens = (db: Kysely<Tables>, action: NewsletterAction, token: string, now: Date) =>
+  db
+    .selectFrom('newsletter_tokens as t')
+    .where('t.token_hash', '=', tokenHash(token))
+    .where('t.action', '=', action)
+    .$if(action === 'confirm', (query) => query.where('t.at', '>', new Date(now.getTime() - CONFIRM_MS)))
+
+/** Earlier letters stay good: each has links of its own. */
+export async function askForNews(
+  trx: Transaction<Tables>,
+  email: string,
+  { lang, letter }: NewsRequest,
+  now: Date,
+): Promise<void> {
+  await trx
+    .insertInto('subscriptions')
+    .values({ email, lang, asked: now, confirmed: null })
+    .onConflict((conflict) =>
+      conflict.column('email').doUpdateSet({ asked: now }).where('subscriptions.confirmed', 'is', null),
+    )
+    .execute()
+  const tokens = { confirm: newToken(), leave: newToken() }
+  const rows = (['confirm', 'leave'] as const).map((action) => ({
+    token_hash: tokenHash(tokens[action]),
+    email,
+    action,
+    at: now,
+  }))
+  await trx.insertInto('newsletter_tokens').values(rows).execute()
+  await putLetter(trx, letter(tokens), now)
+}
+
+/** Forgets e-mails that were never confirmed, and links to confirm that are too old. */
+export async function tidyNewsletter(db: Kysely<Tables>, now: Date): Promise<void> {
+  const oldest = new Date(now.getTime() - CONFIRM_MS)
+  await db.transaction().execute(async (trx) => {
+    const gone = await trx
+      .deleteFrom('subscriptions')
+      .where('confirmed', 'is', null)
+      .where('asked', '<=', oldest)
+      .returning('email')
+      .execute()
+    for (const { email } of gone) {
+      await trx
+        .deleteFrom('form_consents')
+        .where('email', '=', email)
+        .where('form', '=', 'subscription')
+        .execute()
+    }
+    await trx
+      .deleteFrom('newsletter_tokens')
+      .where('action', '=', 'confirm')
+      .where('at', '<=', oldest)
+      .execute()
+  })
+}

@@ -1,0 +1,81 @@
+import { createHash, randomUUID } from 'node:crypto'
+import type { Kysely, Transaction } from 'kysely'
+import { recordConsents } from './consent-texts.ts'
+import type { Person, RegistrationStore } from './forms-store.ts'
+import { askForNews } from './newsletter.ts'
+import { putLetter } from './outbox.ts'
+import type { Tables } from './schema.ts'
+
+/** Two numbers out of many billions that are the same: nobody meets them three times in a row. */
+const NUMBER_TRIES = 3
+
+/** All that is kept of a visitor who was deleted: that a pack must not bring this e-mail back. */
+export const emailHash = (email: string): string =>
+  createHash('sha256').update(`visitor\n${email}`).digest('base64url')
+
+export function registrationStore(db: Kysely<Tables>): RegistrationStore {
+  return {
+    register: (person, consents, { welcome, already, news }, now) =>
+      db.transaction().execute(async (trx) => {
+        const isNew = await addVisitor(trx, person, now)
+        await putLetter(trx, isNew ? welcome : already, now)
+        if (!isNew) return
+        await recordConsents(trx, person.email, consents, now)
+        if (news !== undefined) await askForNews(trx, person.email, news, now)
+      }),
+    orderTicket: (person, consents, { year, newNumber, letter, news }, now) =>
+      db.transaction().execute(async (trx) => {
+        await addVisitor(trx, person, now)
+        const { number, isNew } = await ticketOf(trx, person, year, newNumber, now)
+        await putLetter(trx, letter(number), now)
+        if (!isNew) return
+        await recordConsents(trx, person.email, consents, now)
+        if (news !== undefined) await askForNews(trx, person.email, news, now)
+      }),
+  }
+}
+
+/** False: the e-mail is registered. */
+async function addVisitor(trx: Transaction<Tables>, person: Person, now: Date): Promise<boolean> {
+  const { email, ...details } = person
+  const uid = randomUUID()
+  const added = await trx
+    .insertInto('visitors')
+    .values({ uid, email, name: `${person.name} ${person.family}`, registered: now })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returning('uid')
+    .executeTakeFirst()
+  if (added === undefined) return false
+  await trx
+    .insertInto('visitor_details')
+    .values({ visitor: uid, ...details, at: now })
+    .execute()
+  await trx.deleteFrom('deleted_visitors').where('email_hash', '=', emailHash(email)).execute()
+  return true
+}
+
+async function ticketOf(
+  trx: Transaction<Tables>,
+  person: Person,
+  year: number,
+  newNumber: () => string,
+  now: Date,
+): Promise<{ number: string; isNew: boolean }> {
+  for (let tries = NUMBER_TRIES; tries > 0; tries -= 1) {
+    const added = await trx
+      .insertInto('tickets')
+      .values({ number: newNumber(), ...person, year, at: now })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('number')
+      .executeTakeFirst()
+    if (added !== undefined) return { number: added.number, isNew: true }
+    const known = await trx
+      .selectFrom('tickets')
+      .where('email', '=', person.email)
+      .where('year', '=', year)
+      .select('number')
+      .executeTakeFirst()
+    if (known !== undefined) return { number: known.number, isNew: false }
+  }
+  throw new Error('No number is free for a ticket')
+}

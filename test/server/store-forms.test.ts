@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { FormConsent, Person } from '../../server/store/forms-store.ts'
+import type { OpenedStore } from '../../server/store/open.ts'
+import { engines } from './engines.ts'
+import { samplePack } from './sample-pack.ts'
+
+const NOW = new Date('2021-09-21T09:00:00Z')
+const DAY = 86_400_000
+const later = (days: number): Date => new Date(NOW.getTime() + days * DAY)
+
+const person = (email: string): Person => ({
+  ...{ email, name: 'Ольга', family: 'Незабудкина', company: 'Ромашка', position: '', phone: '' },
+})
+const letter = (to: string, text: string) => ({
+  ...{ key: `form:${to}:${text}:${Math.random()}`, to, replyTo: '', subject: text, text },
+})
+const consent = (kind: FormConsent['kind']): FormConsent => ({
+  ...{ form: 'registration', kind, text: { version: `${kind}-1`, words: { ru: 'Да', en: 'Yes' } } },
+})
+
+describe.each(engines)('forms in $name', ({ start }) => {
+  let engine: Awaited<ReturnType<typeof start>>
+  let store: OpenedStore
+
+  beforeAll(async () => {
+    engine = await start()
+    store = await engine.open()
+    await store.importFair(samplePack(), NOW)
+  })
+
+  afterAll(async () => {
+    await store.close()
+    await engine.stop()
+  })
+
+  /** What waits to be sent to an e-mail. */
+  const waiting = async (email: string): Promise<string[]> => {
+    const letters = await store.outbox.take(1000, 0, NOW)
+    return letters
+      .filter(({ to }) => to === email)
+      .toSorted((a, b) => a.id - b.id)
+      .map(({ text }) => text)
+  }
+
+  describe('registrations', () => {
+    const register = (email: string, name = 'Ольга') =>
+      store.registrations.register(
+        { ...person(email), name },
+        [consent('data')],
+        { welcome: letter(email, 'welcome'), already: letter(email, 'already') },
+        NOW,
+      )
+
+    it('make a visitor who can log in, once', async () => {
+      await register('olga@example.com')
+      await register('olga@example.com', 'Другая')
+      const login = await store.visitors.login('olga@example.com', undefined, NOW)
+      expect(login?.visitor).toMatchObject({ EMAIL: 'olga@example.com', NAME: 'Ольга Незабудкина' })
+      expect(await waiting('olga@example.com')).toEqual(['welcome', 'already'])
+    })
+
+    it('that come at once make one', async () => {
+      await Promise.all([1, 2, 3, 4].map(() => register('crowd@example.com')))
+      const letters = await waiting('crowd@example.com')
+      expect(letters.toSorted()).toEqual(['already', 'already', 'already', 'welcome'])
+    })
+
+    it('change nothing of a visitor of the pack', async () => {
+      await register('anna@example.com')
+      expect((await store.visitors.login('anna@example.com', undefined, NOW))?.visitor.NAME).toBe('Анна')
+      expect(await waiting('anna@example.com')).toEqual(['already'])
+    })
+  })
+
+  describe('tickets', () => {
+    const order = (email: string, numbers: string[], year = 2021) =>
+      store.registrations.orderTicket(
+        person(email),
+        [consent('data')],
+        { year, newNumber: () => numbers.shift() ?? 'none', letter: (number) => letter(email, number) },
+        NOW,
+      )
+
+    it('are one for an e-mail and an edition, sent with each order, and register who is not', async () => {
+      await order('ticket@example.com', ['A-1'])
+      await order('ticket@example.com', ['A-2'])
+      await order('ticket@example.com', ['A-3'], 2020)
+      expect(await waiting('ticket@example.com')).toEqual(['A-1', 'A-1', 'A-3'])
+      expect(await store.visitors.isRegistered('ticket@example.com')).toBe(true)
+    })
+
+    it('that are ordered at once are one', async () => {
+      await Promise.all(['B-1', 'B-2', 'B-3'].map((number) => order('many@example.com', [number])))
+      expect(new Set(await waiting('many@example.com')).size).toBe(1)
+    })
+
+    it('get another number where one is taken', async () => {
+      await order('first@example.com', ['C-1'])
+      await order('second@example.com', ['C-1', 'C-2'])
+      expect(await waiting('second@example.com')).toEqual(['C-2'])
+      await expect(order('third@example.com', ['C-1', 'C-1', 'C-1'])).rejects.toThrow('No number')
+      expect(await store.visitors.isRegistered('third@example.com')).toBe(false)
+    })
+  })
+
+  describe('the newsletter', () => {
+    const ask = async (email: string, now = NOW) => {
+      let made = { confirm: '', leave: '' }
+      const news = {
+        lang: 'en' as const,
+        letter: (tokens: typeof made) => {
+          made = tokens
+          return letter(email, 'news')
+        },
+      }
+      await store.newsletter.ask(email, [{ ...consent('news'), form: 'subscription' }], news, now)
+      return made
+    }
+
+    it('is confirmed and left by tokens that nobody guesses', async () => {
+      const { confirm, leave } = await ask('news@example.com')
+      expect(confirm).toMatch(/^[\w-]{43}$/)
+      expect(leave).not.toBe(confirm)
+      expect(await store.newsletter.find('confirm', confirm, NOW)).toEqual({ lang: 'en' })
+      expect(await store.newsletter.find('leave', confirm, NOW)).toBeUndefined()
+      expect(await store.newsletter.confirm(leave, NOW)).toBe(false)
+      expect(await store.newsletter.confirm(confirm, NOW)).toBe(true)
+      expect(await store.newsletter.confirm(confirm, NOW)).toBe(true)
+      expect(await store.newsletter.leave(confirm, NOW)).toBe(false)
+      expect(await store.newsletter.leave(leave, NOW)).toBe(true)
+      expect(await store.newsletter.leave(leave, NOW)).toBe(false)
+      expect(await store.newsletter.confirm(confirm, NOW)).toBe(false)
+    })
+
+    it('keeps an e-mail once, and the links of every letter good', async () => {
+      const [one, two] = [await ask('twice@example.com'), await ask('twice@example.com')]
+      expect(await waiting('twice@example.com')).toEqual(['news', 'news'])
+      expect(await store.newsletter.confirm(one.confirm, NOW)).toBe(true)
+      expect(await store.newsletter.leave(two.leave, NOW)).toBe(true)
+      expect(await store.newsletter.find('leave', one.leave, NOW)).toBeUndefined()
+    })
+
+    it('forgets who did not confirm in a week, and never who did', async () => {
+      const [slow, quick] = [await ask('slow@example.com'), await ask('quick@example.com')]
+      expect(await store.newsletter.confirm(quick.confirm, later(6.9))).toBe(true)
+      expect(await store.newsletter.confirm(slow.confirm, later(7))).toBe(false)
+      await store.tidy(later(7))
+      expect(await store.newsletter.find('leave', slow.leave, NOW)).toBeUndefined()
+      expect(await store.newsletter.find('leave', quick.leave, later(400))).toEqual({ lang: 'en' })
+      expect(await store.newsletter.find('confirm', quick.confirm, NOW)).toBeUndefined()
+    })
+  })
+
+  it('forgets letters to visitors a day after they went, or when they are given up', async () => {
+    const { outbox } = store
+    await outbox.take(1000, DAY, NOW)
+    for (const text of ['sent', 'lost', 'waits']) await outbox.put(letter('tidy@example.com', text), NOW)
+    const [sent, lost] = await outbox.take(2, 0, NOW)
+    await outbox.sent(sent?.id ?? 0, NOW)
+    await outbox.failed(lost?.id ?? 0, 'EENVELOPE 550', null)
+    await store.tidy(later(1))
+    expect(await waiting('tidy@example.com')).toEqual(['waits'])
+  })
+})
