@@ -20,6 +20,7 @@ import { floorPlansRoutes } from './routes/floor-plans.ts'
 import { formsRoutes } from './routes/forms.ts'
 import { healthRoute } from './routes/health.ts'
 import { mediaRoutes } from './routes/media.ts'
+import { newsletterRoutes } from './routes/newsletter.ts'
 import { pagesRoutes } from './routes/pages.ts'
 import { streamsRoutes } from './routes/streams.ts'
 import { surveysRoutes } from './routes/surveys.ts'
@@ -74,6 +75,7 @@ export function createApp(deps: AppDeps): FastifyInstance {
     chatRoutes(routes, context)
     surveysRoutes(routes, context)
     formsRoutes(routes, context)
+    newsletterRoutes(routes, context)
     await streamsRoutes(routes, context)
     favouritesRoutes(routes, context)
     mediaRoutes(routes, context)

@@ -68,7 +68,7 @@ export function secure(app: FastifyInstance, { config, assets, fair }: Context):
 }
 
 /** A browser tells where a request comes from; what tells nothing is no browser and carries no one's cookie by accident. */
-function isSameOrigin(request: FastifyRequest, publicUrl: string | undefined): boolean {
+export function isSameOrigin(request: FastifyRequest, publicUrl: string | undefined): boolean {
   const { origin } = request.headers
   if (origin !== undefined && !URL.canParse(origin)) return false
   const site = request.headers['sec-fetch-site']

@@ -2,30 +2,21 @@ import { planHref } from '../../contract/addresses.ts'
 import type { Lang } from '../../contract/lang.ts'
 import type { Context } from '../context.ts'
 import { wording } from '../wording.ts'
-import { basics } from './document.ts'
+import { plainPage } from './plain-page.ts'
 import { escapeHtml } from './escape.ts'
 
 /** A page that says why there is none, and leads back to the guide; it works without script. */
 export function noticePage({ assets }: Context, lang: Lang, status: number): string {
-  const intl = wording(lang)
-  const say = (part: string) =>
-    escapeHtml(intl.formatMessage({ id: `server.notice.${reasonOf(status)}.${part}` }))
-  return [
-    `<!doctype html>`,
-    `<html lang="${lang}" data-page-type="standard" data-visitor="anonymous" data-connection="connected" data-page="failed">`,
-    `<head>`,
-    ...basics(intl.formatMessage({ id: `server.notice.${reasonOf(status)}.title` }), lang, assets),
-    `<meta name="robots" content="noindex">`,
-    `</head>`,
-    `<body>`,
-    `<main class="notice">`,
-    `<h1>${say('title')}</h1>`,
-    `<p>${say('text')}</p>`,
-    `<p><a href="${planHref(lang, {})}">${escapeHtml(intl.formatMessage({ id: 'server.notice.home' }))}</a></p>`,
-    `</main>`,
-    `</body>`,
-    `</html>`,
-  ].join('\n')
+  const say = (id: string) => wording(lang).formatMessage({ id })
+  const reason = `server.notice.${reasonOf(status)}`
+  return plainPage(lang, assets, {
+    state: 'failed',
+    title: say(`${reason}.title`),
+    body: [
+      `<p>${escapeHtml(say(`${reason}.text`))}</p>`,
+      `<p><a href="${planHref(lang, {})}">${escapeHtml(say('server.notice.home'))}</a></p>`,
+    ],
+  })
 }
 
 function reasonOf(status: number): string {

@@ -1,0 +1,121 @@
+import { readFileSync } from 'node:fs'
+import { JSDOM } from 'jsdom'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { arrived } from './letters.ts'
+import { openOnlineWorld, type OnlineWorld } from './online-world.ts'
+
+let world: OnlineWorld
+beforeAll(async () => (world = await openOnlineWorld()))
+
+/** Subscribes an e-mail and returns the paths of the links in its letter. */
+async function subscribed(email: string, lang: 'ru' | 'en' = 'en') {
+  await world.browser().post('subscribe', { values: { email, news: 'Y' }, lang })
+  const [letter] = await arrived(world, email, 1)
+  const [confirm = '', leave = ''] = letter?.text.match(/\/newsletter\/\w+\/\?token=[\w-]+/g) ?? []
+  return { confirm, leave }
+}
+
+const tokenIn = (link: string) => link.split('token=')[1] ?? ''
+const isConfirmed = async (link: string) => {
+  const { store } = world
+  await store.tidy(new Date('2020-09-30T10:00:00+03:00'))
+  return (await store.newsletter.find('leave', tokenIn(link), new Date())) !== undefined
+}
+const press = (path: string, token: unknown, headers: Record<string, string> = {}) =>
+  world.browser().ask({
+    method: 'POST',
+    url: path.split('?')[0] ?? '',
+    headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin', ...headers },
+    payload: JSON.stringify({ token }),
+  })
+
+describe('a link of the letter', () => {
+  test('only asks, however often it is opened, in the language of the form', async () => {
+    const { confirm, leave } = await subscribed('asks@example.com')
+    for (const link of [confirm, confirm, leave]) {
+      const page = await world.browser().get(link, { 'accept-language': 'ru' })
+      expect(page.statusCode).toBe(200)
+      expect(page.headers).toMatchObject({ 'cache-control': 'no-store' })
+      expect(page.body).toContain('<html lang="en"')
+      expect(page.body).toContain('name="robots" content="noindex"')
+      expect(page.body).not.toMatch(/ on\w+=| style=|asks@example\.com/)
+    }
+    await world.browser().ask({ method: 'HEAD', url: `${leave}&yes=1` })
+    expect(await isConfirmed(leave)).toBe(false)
+  })
+
+  test('acts by the button, without script too', async () => {
+    const { confirm, leave } = await subscribed('plain@example.com')
+    const done = await world.browser().get(`${confirm}&yes=1`, { 'sec-fetch-site': 'same-origin' })
+    expect([done.statusCode, done.body.includes('Done: the news')]).toEqual([200, true])
+    expect(await isConfirmed(leave)).toBe(true)
+    const left = await world.browser().get(`${leave}&yes=1`)
+    expect(left.body).toContain('no more news')
+    expect(await isConfirmed(leave)).toBe(false)
+    const again = await world.browser().get(leave, { 'accept-language': 'en' })
+    expect([again.statusCode, again.body.includes('does not work any more')]).toEqual([404, true])
+  })
+
+  test('acts by JSON of this site', async () => {
+    const { confirm, leave } = await subscribed('json@example.com')
+    expect((await press(confirm, tokenIn(confirm))).json()).toEqual({ response: 'ok' })
+    expect(await isConfirmed(leave)).toBe(true)
+    expect((await press(leave, tokenIn(leave))).json()).toEqual({ response: 'ok' })
+    expect((await press(leave, tokenIn(leave))).json()).toMatchObject({ code: 4, field: 'token' })
+  })
+
+  test('does nothing for another site, or for what is no token', async () => {
+    const { confirm, leave } = await subscribed('foreign@example.com')
+    const site = { 'sec-fetch-site': 'cross-site' }
+    expect((await press(confirm, tokenIn(confirm), site)).statusCode).toBe(403)
+    expect((await press(confirm, tokenIn(confirm), { 'content-type': 'text/plain' })).statusCode).toBe(415)
+    expect((await world.browser().get(`${confirm}&yes=1`, site)).statusCode).toBe(403)
+    expect((await press(confirm, tokenIn(leave))).statusCode).toBe(404)
+    expect((await press(confirm, ['x'])).statusCode).toBe(400)
+    for (const query of ['', '?token=', '?token=x', '?token[]=x', '?token=%00', '?token="><script>']) {
+      const page = await world.browser().get(`/newsletter/confirm/${query}`, { accept: 'text/html' })
+      expect(page.statusCode).toBeGreaterThanOrEqual(400)
+      expect(page.statusCode).toBeLessThan(500)
+      expect(page.body).not.toContain('"><script>')
+    }
+    expect(await isConfirmed(leave)).toBe(false)
+  })
+})
+
+describe('the script of the page', () => {
+  const script = readFileSync(new URL('../../public/newsletter.js', import.meta.url), 'utf8')
+
+  async function pressedIn(link: string, fetch: (url: string, init: RequestInit) => Promise<unknown>) {
+    const { body } = await world.browser().get(link)
+    const { window } = new JSDOM(body, { runScripts: 'outside-only', url: `http://localhost${link}` })
+    Object.assign(window, { fetch, AbortSignal })
+    window.eval(script)
+    const { document } = window
+    document.querySelector('button')?.click()
+    const told = document.querySelector('[role=status]')
+    await vi.waitFor(() => expect(told?.textContent).not.toBe(''))
+    return { told: told?.textContent, hidden: document.querySelector('form')?.hidden }
+  }
+
+  test('sends the token as JSON and tells how it went', async () => {
+    const { confirm } = await subscribed('script@example.com')
+    const sent: unknown[] = []
+    const answer =
+      (status: number) =>
+      (url: string, { method, body }: RequestInit) => {
+        sent.push([url, method, body])
+        return Promise.resolve({ ok: status === 200, status })
+      }
+    expect(await pressedIn(confirm, answer(200))).toEqual({
+      told: expect.stringMatching(/^Done/) as string,
+      hidden: true,
+    })
+    expect(sent).toEqual([['/newsletter/confirm/', 'POST', JSON.stringify({ token: tokenIn(confirm) })]])
+    expect(await pressedIn(confirm, answer(404))).toMatchObject({
+      told: expect.stringContaining('too old') as string,
+    })
+    expect(await pressedIn(confirm, () => Promise.reject(new Error('offline')))).toMatchObject({
+      hidden: false,
+    })
+  })
+})
