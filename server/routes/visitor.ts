@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { ERROR_CODES } from '../../contract/answers.ts'
+import { attachment } from '../attachment.ts'
 import { contactLetter } from '../contact-letter.ts'
 import type { Context } from '../context.ts'
 import { LoginLimits } from '../limits.ts'
 import { LoginCodes } from '../login-codes.ts'
 import { notFound, Refusal } from '../refusal.ts'
+import { DATA_CSP } from '../security.ts'
 import { addCall } from './call.ts'
 
 /** A failed login is an answer, not a broken call: 200 with the error form (section 7). */
@@ -36,6 +38,21 @@ export function visitorRoutes(app: FastifyInstance, context: Context): void {
   addCall(app, context, 'logout', async ({ request, reply }) => {
     const session = await sessions.of(request)
     if (session !== undefined) await store.visitors.logout(session.token)
+    sessions.forget(request, reply)
+    return { response: 'ok' }
+  })
+
+  addCall(app, context, 'exportVisitor', async ({ visitor, reply }) => {
+    const data = await store.visitors.data(visitor.UID)
+    void reply
+      .header('content-disposition', attachment('my-data.json'))
+      .header('content-security-policy', DATA_CSP)
+      .type('application/json; charset=utf-8')
+    return JSON.stringify({ exported: clock(), fair: fair.name, ...data }, null, 2)
+  })
+
+  addCall(app, context, 'deleteVisitor', async ({ visitor, request, reply }) => {
+    await store.visitors.delete(visitor.UID, clock())
     sessions.forget(request, reply)
     return { response: 'ok' }
   })

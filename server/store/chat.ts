@@ -102,6 +102,34 @@ async function remove(trx: Transaction<Tables>, id: number): Promise<boolean> {
   return true
 }
 
+/**
+ * Blanks all that a visitor said in any room, and tells every server. The visitor's row is locked, so that nothing new is
+ * said meanwhile; rooms take their turns in one order.
+ */
+export async function forgetWriter(trx: Transaction<Tables>, visitor: string): Promise<void> {
+  const rooms = await trx
+    .selectFrom('chat_messages')
+    .where('visitor', '=', visitor)
+    .distinct()
+    .orderBy('room')
+    .select('room')
+    .execute()
+  for (const { room } of rooms) {
+    await takeTurn(trx, room)
+    const rows = await trx
+      .updateTable('chat_messages')
+      .set({
+        ...{ visitor: null, name: '', text: '', key: '', removed: true },
+        change: sql`nextval('chat_messages_id_seq')`,
+      })
+      .where('visitor', '=', visitor)
+      .where('room', '=', room)
+      .returning('change')
+      .execute()
+    await tell(trx, room, Math.max(...rows.map(({ change }) => change)))
+  }
+}
+
 const takeTurn = (trx: Transaction<Tables>, room: number) =>
   sql`select pg_advisory_xact_lock(${sql.lit(ROOM_LOCK)}, ${room}::int)`.execute(trx)
 

@@ -1,7 +1,9 @@
+import type { StatEvent, SurveyAnswers } from '../../contract/entities.ts'
 import type { FormName } from '../../contract/forms.ts'
 import type { Lang } from '../../contract/lang.ts'
 import type { Texts } from '../fair/pack.ts'
-import type { Letter } from './online-store.ts'
+import type { ConsentKind, Letter } from './online-store.ts'
+import type { FavouriteKind } from './store.ts'
 
 /** What the forms of the website leave in the store. */
 export interface FormsStore {
@@ -79,6 +81,27 @@ export interface NewsletterStore {
   confirm(token: string, now: Date): Promise<boolean>
   /** Forgets the e-mail and what it agreed to for news. */
   leave(token: string, now: Date): Promise<boolean>
+}
+
+/** All that is stored about a visitor, in the store's own words. */
+export interface VisitorData {
+  visitor: { uid: string; email: string; name: string; registered: Date }
+  /** Null: not registered by a form. */
+  details: (Omit<Person, 'email'> & { at: Date }) | null
+  /** `words`: null where they were not kept yet. */
+  consents: { kind: ConsentKind; subject: number; version: string; words: Texts | null; at: Date }[]
+  formConsents: { form: FormName; kind: FormConsentKind; version: string; words: Texts; at: Date }[]
+  favourites: { kind: FavouriteKind; subject: number }[]
+  cards: { company: number; sent: Date }[]
+  messages: { room: number; name: string; text: string; at: Date; removed: boolean }[]
+  surveys: { survey: number; answers: SurveyAnswers; at: Date }[]
+  stats: { event: StatEvent; subject: number; at: Date }[]
+  tickets: (Omit<Person, 'email'> & { number: string; year: number; at: Date })[]
+  subscription: { lang: Lang; asked: Date; confirmed: Date | null } | null
+  linkAccess: { kind: DocumentKind; name: string; at: Date }[]
+  /** Letters to the visitor, and those that pass their contact on; the text is forgotten once a letter is sent. */
+  letters: { subject: string; text: string; sent: Date | null }[]
+  sessions: { started: Date; seen: Date }[]
 }
 
 /** The two calls that hand documents out. */

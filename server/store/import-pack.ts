@@ -5,6 +5,7 @@ import type { Pack } from '../fair/pack.ts'
 import { insertProgramme, PROGRAMME_TABLES } from './import-programme.ts'
 import { insertSite, SITE_TABLES } from './import-site.ts'
 import { insertRows } from './insert-rows.ts'
+import { emailHash } from './registrations.ts'
 import type { Tables } from './schema.ts'
 import { companySearch } from './company-search.ts'
 import { nameRanks } from './name-ranks.ts'
@@ -132,8 +133,12 @@ async function insertFiles(trx: Transaction<Tables>, pack: Pack): Promise<void> 
 }
 
 async function registerVisitors(trx: Transaction<Tables>, pack: Pack, now: Date): Promise<void> {
-  if (pack.visitors.length === 0) return
-  const visitors = pack.visitors.map((visitor) => ({ ...visitor, uid: randomUUID(), registered: now }))
+  const deleted = await trx.selectFrom('deleted_visitors').select('email_hash').execute()
+  const gone = new Set(deleted.map(({ email_hash }) => email_hash))
+  const visitors = pack.visitors
+    .filter(({ email }) => !gone.has(emailHash(email)))
+    .map((visitor) => ({ ...visitor, uid: randomUUID(), registered: now }))
+  if (visitors.length === 0) return
   await trx
     .insertInto('visitors')
     .values(visitors)

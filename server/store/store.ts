@@ -8,7 +8,7 @@ import type {
   Visitor,
 } from '../../contract/entities.ts'
 import type { Lang } from '../../contract/lang.ts'
-import type { FormsStore } from './forms-store.ts'
+import type { FormsStore, VisitorData } from './forms-store.ts'
 import type { Letter, OnlineStore } from './online-store.ts'
 import type { SiteStore } from './site-store.ts'
 
@@ -125,6 +125,10 @@ export interface VisitorStore {
   /** One card per visitor and company, however often it is sent; true the first time, and then the letter is put in. */
   sendCard(uid: string, company: number, now: Date, letter?: Letter): Promise<boolean>
   recordStat(uid: string, subject: number, event: StatEvent, now: Date): Promise<void>
+  /** Undefined: no such visitor. */
+  data(uid: string): Promise<VisitorData | undefined>
+  /** Deletes the visitor and all that is stored with them, and ends every session; no import brings the e-mail back. */
+  delete(uid: string, now: Date): Promise<void>
 }
 
 export interface LimitStore {

@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Visitor } from '../../contract/entities.ts'
 import { favouritesOf, lockOwner, savedList, writeList } from './favourites.ts'
 import { loginCodeQueries } from './login-codes.ts'
@@ -7,6 +7,8 @@ import { putLetter } from './outbox.ts'
 import type { Tables } from './schema.ts'
 import { endSession, findSession, ownerOf, readSession, startSession } from './sessions.ts'
 import type { FavouriteKind, VisitorStore } from './store.ts'
+import { readVisitorData } from './visitor-data.ts'
+import { deleteVisitor } from './visitor-deletion.ts'
 import { readVisitor } from './visitor-record.ts'
 
 const LARGEST_ID = 2 ** 31 - 1
@@ -28,8 +30,12 @@ export function visitorStore(db: Kysely<Tables>): VisitorStore {
       db.transaction().execute((trx) => sendCard(trx, uid, company, now, letter)),
     async recordStat(uid, subject, event, now) {
       if (subject > LARGEST_ID) return
-      await db.insertInto('stats').values({ visitor: uid, subject, event, at: now }).execute()
+      await sql`insert into stats (visitor, subject, event, at)
+        select uid, ${subject}::int, ${event}::text, ${now}::timestamptz
+        from visitors where uid = ${uid} for key share`.execute(db)
     },
+    data: (uid) => readVisitorData(db, uid),
+    delete: (uid, now) => db.transaction().execute((trx) => deleteVisitor(trx, uid, now)),
   }
 }
 

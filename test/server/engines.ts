@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { type OpenedStore, openStore } from '../../server/store/open.ts'
-import { openTestStore } from './open-test-store.ts'
+import { openTestDatabase, openTestStore, type TestDatabase } from './open-test-store.ts'
 
 const run = promisify(execFile)
 const BINARIES = '/usr/lib/postgresql'
@@ -22,20 +22,30 @@ export interface PostgresServer {
 
 export interface Engine {
   name: string
-  start(): Promise<{ open(): Promise<OpenedStore>; stop(): Promise<void> }>
+  start(): Promise<{
+    open(): Promise<OpenedStore>
+    openDatabase(): Promise<TestDatabase>
+    stop(): Promise<void>
+  }>
 }
 
 const embedded: Engine = {
   name: 'PGlite',
-  start: async () => ({ open: openTestStore, stop: async () => {} }),
+  start: async () => ({ open: openTestStore, openDatabase: openTestDatabase, stop: async () => {} }),
 }
 
 const postgres: Engine = {
   name: 'PostgreSQL',
   async start() {
     const server = await startPostgres()
+    const openAt = (databaseUrl: string) => openStore({ dataDir: tmpdir(), databaseUrl })
     return {
-      open: async () => openStore({ dataDir: tmpdir(), databaseUrl: await server.newDatabase() }),
+      open: async () => openAt(await server.newDatabase()),
+      async openDatabase() {
+        const url = await server.newDatabase()
+        const store = await openAt(url)
+        return { store, query: (statement) => queryAt(url, statement) }
+      },
       stop: server.stop,
     }
   },
@@ -113,6 +123,14 @@ async function startBinaries(folder: string): Promise<PostgresServer> {
     await ended
     await rm(home, { recursive: true, force: true })
   })
+}
+
+async function queryAt(connectionString: string, statement: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  const { rows } = await client.query<Record<string, unknown>>(statement)
+  await client.end()
+  return rows
 }
 
 /** PostgreSQL refuses to run as root. */

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { PGlite } from '@electric-sql/pglite'
-import { Kysely, PostgresDialect } from 'kysely'
+import { Kysely, PostgresDialect, sql } from 'kysely'
 import { type OpenedStore, databaseStore } from '../../server/store/database-store.ts'
 import { EmbeddedPool } from '../../server/store/embedded-pool.ts'
 import { migrate } from '../../server/store/migrations.ts'
@@ -10,11 +10,23 @@ import { valueParsers, valueSerializers } from '../../server/store/value-types.t
 
 const CACHE = new URL('../../.cache/', import.meta.url)
 
+/** A store, and a look past it into its database. */
+export interface TestDatabase {
+  store: OpenedStore
+  query(statement: string): Promise<Record<string, unknown>[]>
+}
+
 /** A fresh, empty, migrated store in memory, from a dump that is made once. Close it after use. */
-export async function openTestStore(): Promise<OpenedStore> {
+export const openTestStore = async (): Promise<OpenedStore> => (await openTestDatabase()).store
+
+export async function openTestDatabase(): Promise<TestDatabase> {
   const dump = await template()
   const pool = new EmbeddedPool(await embedded(new Blob([dump])))
-  return databaseStore(over(pool), pool.listen)
+  const db = over(pool)
+  return {
+    store: databaseStore(db, pool.listen),
+    query: async (statement) => (await sql.raw<Record<string, unknown>>(statement).execute(db)).rows,
+  }
 }
 
 const embedded = (loadDataDir?: Blob): Promise<PGlite> =>

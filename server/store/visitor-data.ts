@@ -1,0 +1,106 @@
+import type { Kysely } from 'kysely'
+import type { VisitorData } from './forms-store.ts'
+import type { Tables } from './schema.ts'
+
+/** Everything that is stored about a visitor, by account and by e-mail; undefined: there is no such visitor. */
+export async function readVisitorData(db: Kysely<Tables>, uid: string): Promise<VisitorData | undefined> {
+  const visitor = await db.selectFrom('visitors').where('uid', '=', uid).selectAll().executeTakeFirst()
+  if (visitor === undefined) return undefined
+  const { email } = visitor
+  const details = await db
+    .selectFrom('visitor_details')
+    .where('visitor', '=', uid)
+    .select(['name', 'family', 'company', 'position', 'phone', 'at'])
+    .executeTakeFirst()
+  return {
+    visitor,
+    details: details ?? null,
+    ...(await readDoings(db, uid)),
+    ...(await readByEmail(db, email)),
+  }
+}
+
+async function readDoings(db: Kysely<Tables>, uid: string) {
+  return {
+    consents: await db
+      .selectFrom('consents as c')
+      .leftJoin('consent_texts as t', 't.version', 'c.text_version')
+      .where('c.visitor', '=', uid)
+      .orderBy('c.at')
+      .select(['c.kind', 'c.subject', 'c.text_version as version', 't.words', 'c.at'])
+      .execute(),
+    favourites: await db
+      .selectFrom('favourites')
+      .where('visitor', '=', uid)
+      .orderBy('kind')
+      .orderBy('position')
+      .select(['kind', 'subject'])
+      .execute(),
+    cards: await db
+      .selectFrom('cards')
+      .where('visitor', '=', uid)
+      .orderBy('sent')
+      .select(['company', 'sent'])
+      .execute(),
+    messages: await db
+      .selectFrom('chat_messages')
+      .where('visitor', '=', uid)
+      .orderBy('id')
+      .select(['room', 'name', 'text', 'at', 'removed'])
+      .execute(),
+    surveys: await db
+      .selectFrom('survey_answers')
+      .where('visitor', '=', uid)
+      .orderBy('survey')
+      .select(['survey', 'answers', 'at'])
+      .execute(),
+    stats: await db
+      .selectFrom('stats')
+      .where('visitor', '=', uid)
+      .orderBy('id')
+      .select(['event', 'subject', 'at'])
+      .execute(),
+    sessions: await db
+      .selectFrom('sessions')
+      .where('visitor', '=', uid)
+      .orderBy('started')
+      .select(['started', 'seen'])
+      .execute(),
+  }
+}
+
+async function readByEmail(db: Kysely<Tables>, email: string) {
+  return {
+    formConsents: await db
+      .selectFrom('form_consents as c')
+      .innerJoin('consent_texts as t', 't.version', 'c.text_version')
+      .where('c.email', '=', email)
+      .orderBy('c.at')
+      .select(['c.form', 'c.kind', 'c.text_version as version', 't.words', 'c.at'])
+      .execute(),
+    tickets: await db
+      .selectFrom('tickets')
+      .where('email', '=', email)
+      .orderBy('year')
+      .select(['number', 'year', 'name', 'family', 'company', 'position', 'phone', 'at'])
+      .execute(),
+    subscription:
+      (await db
+        .selectFrom('subscriptions')
+        .where('email', '=', email)
+        .select(['lang', 'asked', 'confirmed'])
+        .executeTakeFirst()) ?? null,
+    linkAccess: await db
+      .selectFrom('link_access')
+      .where('email', '=', email)
+      .orderBy('at')
+      .select(['kind', 'name', 'at'])
+      .execute(),
+    letters: await db
+      .selectFrom('outbox')
+      .where((eb) => eb.or([eb('recipient', '=', email), eb('reply_to', '=', email)]))
+      .orderBy('id')
+      .select(['subject', 'text', 'sent_at as sent'])
+      .execute(),
+  }
+}

@@ -1,0 +1,203 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { FormConsent } from '../../server/store/forms-store.ts'
+import type { OpenedStore } from '../../server/store/open.ts'
+import { engines } from './engines.ts'
+import { tablesWith } from './everywhere.ts'
+import type { TestDatabase } from './open-test-store.ts'
+import { samplePack } from './sample-pack.ts'
+
+const NOW = new Date('2021-09-21T09:00:00Z')
+const EMAIL = 'zinaida@example.com'
+const TEXT = { version: '1', words: { ru: 'Да', en: 'Yes' } }
+
+const zinaida = {
+  ...{ email: EMAIL, name: 'Зинаида', family: 'Редкостная', company: 'Диковина' },
+  ...{ position: 'Смотрительница', phone: '+7 (916) 765-43-21' },
+}
+const PERSONAL = [
+  ...Object.values(zinaida),
+  ...['слова Зинаиды', 'ответ Зинаиды', 'Ваша Зинаида'].map((text) => text.split(' ')[0] ?? ''),
+]
+
+const letter = (key: string, to: string, replyTo = '') => ({
+  ...{ key, to, replyTo, subject: 'Ваша', text: 'Ваша Зинаида' },
+})
+const agreed = (kind: FormConsent['kind']): FormConsent => ({ form: 'registration', kind, text: TEXT })
+
+/** Everything that a visitor can leave behind. */
+async function live(
+  store: OpenedStore,
+): Promise<{ uid: string; token: string; ticket: string; leave: string }> {
+  let leave = ''
+  const news = {
+    lang: 'ru' as const,
+    letter: (tokens: { leave: string }) => {
+      leave = tokens.leave
+      return letter(`form:${Math.random()}`, EMAIL)
+    },
+  }
+  const mine = () => letter(`form:${Math.random()}`, EMAIL)
+  const consents = [agreed('data'), agreed('news')]
+  await store.registrations.register(zinaida, consents, { welcome: mine(), already: mine(), news }, NOW)
+  const ticket = `T-${Math.random()}`
+  const order = { year: 2021, newNumber: () => ticket, letter: mine }
+  await store.registrations.orderTicket(zinaida, [{ ...agreed('data'), form: 'ticket' }], order, NOW)
+  const login = await store.visitors.login(EMAIL, undefined, NOW)
+  const { UID: uid } = login?.visitor ?? { UID: '' }
+  const token = login?.token ?? ''
+  await store.visitors.saveFavourites(token, 'companies', [11, 10], undefined)
+  for (const company of [10, 11]) {
+    await store.visitors.sendCard(uid, company, NOW, letter(`card:${uid}:${company}`, 'a@example.com', EMAIL))
+  }
+  await store.consents.give(
+    uid,
+    'broadcast',
+    7,
+    TEXT,
+    NOW,
+    letter(`broadcast:${uid}:7`, 'a@example.com', EMAIL),
+  )
+  for (const [key, room] of [
+    ['one', 7],
+    ['two', 8],
+    ['gone', 7],
+  ] as const) {
+    const said = { room, visitor: uid, name: 'Зинаида Редкостная', text: 'слова Зинаиды', key: `${key}-key` }
+    const sent = await store.chat.send(said, NOW)
+    if (key === 'gone') await store.chat.remove(sent?.ID ?? 0)
+  }
+  await store.surveys.saveAnswers(uid, 7, { 3: 'ответ Зинаиды' }, NOW)
+  await store.visitors.recordStat(uid, 10, 'open_company', NOW)
+  await store.visitors.keepCode(EMAIL, '123456', NOW)
+  await store.limits.use(`login-email:${EMAIL}`, 9, 60, NOW)
+  return { uid, token, ticket, leave }
+}
+
+describe.each(engines)('a visitor’s data in $name', ({ start }) => {
+  let engine: Awaited<ReturnType<typeof start>>
+  let database: TestDatabase
+  let store: OpenedStore
+  let lived: Awaited<ReturnType<typeof live>>
+
+  beforeAll(async () => {
+    engine = await start()
+    database = await engine.openDatabase()
+    store = database.store
+    await store.importFair(samplePack(), NOW)
+  })
+  afterAll(async () => {
+    await store.close()
+    await engine.stop()
+  })
+  beforeEach(async () => {
+    lived = await live(store)
+    return () => store.visitors.delete(lived.uid, NOW)
+  })
+
+  const everywhere = () => tablesWith(database, [lived.uid, lived.ticket, ...PERSONAL])
+
+  it('is told in full', async () => {
+    const data = await store.visitors.data(lived.uid)
+    expect(data).toMatchObject({
+      visitor: { uid: lived.uid, email: EMAIL, name: 'Зинаида Редкостная' },
+      details: { company: 'Диковина', phone: '+7 (916) 765-43-21' },
+      consents: [{ kind: 'broadcast', subject: 7, version: '1', words: { ru: 'Да', en: 'Yes' } }],
+      formConsents: expect.arrayContaining([
+        expect.objectContaining({ form: 'ticket', kind: 'data', words: { ru: 'Да', en: 'Yes' }, at: NOW }),
+      ]) as unknown,
+      favourites: [
+        { kind: 'companies', subject: 11 },
+        { kind: 'companies', subject: 10 },
+      ],
+      cards: [{ company: 10 }, { company: 11 }],
+      messages: [
+        { room: 7, text: 'слова Зинаиды' },
+        { room: 8, text: 'слова Зинаиды' },
+        { room: 7, text: '', removed: true },
+      ],
+      surveys: [{ survey: 7, answers: { 3: 'ответ Зинаиды' } }],
+      stats: [{ event: 'open_company', subject: 10 }],
+      tickets: [{ number: lived.ticket, year: 2021, position: 'Смотрительница' }],
+      subscription: { lang: 'ru', confirmed: null },
+      sessions: [{ started: NOW, seen: NOW }],
+    })
+    expect(data?.letters).toHaveLength(6)
+    expect(JSON.stringify(data)).not.toContain(lived.token)
+    expect(await store.visitors.data('nobody')).toBeUndefined()
+  })
+
+  it('is nowhere after the deletion', async () => {
+    expect(await everywhere()).toEqual([
+      ...['cards', 'chat_messages', 'consents', 'favourites', 'form_consents', 'login_codes'],
+      ...['newsletter_tokens', 'outbox', 'sessions', 'stats', 'subscriptions', 'survey_answers', 'tickets'],
+      ...['visitor_details', 'visitors'],
+    ])
+    const [sent] = await store.outbox.take(1, 0, NOW)
+    await store.outbox.sent(sent?.id ?? 0, NOW)
+    await store.visitors.delete(lived.uid, NOW)
+    await store.visitors.delete(lived.uid, NOW)
+    expect(await everywhere()).toEqual([])
+    expect(await store.visitors.session(lived.token, NOW)).toBeUndefined()
+    expect(await store.newsletter.leave(lived.leave, NOW)).toBe(false)
+    const letters = await store.outbox.take(1000, 0, NOW)
+    expect(letters.filter(({ text }) => text.includes('Зинаида'))).toEqual([])
+  })
+
+  it('leaves what counts without a person: how often something was looked at', async () => {
+    const counted = async () => (await database.query('select count(*) as n from stats'))[0]?.['n']
+    const before = await counted()
+    await store.visitors.delete(lived.uid, NOW)
+    expect(await counted()).toEqual(before)
+  })
+
+  it('takes messages out of every room, told as removals, and nobody else’s', async () => {
+    const anna = await store.visitors.login('anna@example.com', undefined, NOW)
+    const said = { room: 7, visitor: anna?.visitor.UID ?? '', name: 'Анна', text: 'Слова Анны' }
+    await store.chat.send({ ...said, key: `anna-${Math.random()}` }, NOW)
+    const before = { 7: await store.chat.lastChange(7), 8: await store.chat.lastChange(8) }
+    const heard: number[] = []
+    const stop = await store.chat.listen((room) => heard.push(room))
+    await store.visitors.delete(lived.uid, NOW)
+    const changes = await store.chat.changes(7, before[7], 100)
+    expect(changes).toHaveLength(2)
+    for (const change of [...changes, ...(await store.chat.changes(8, before[8], 100))]) {
+      expect(change).toMatchObject({ REMOVED: true, NAME: '', TEXT: '', visitor: null })
+    }
+    await expect.poll(() => [...heard].sort()).toEqual([7, 8])
+    await stop()
+    expect((await store.chat.newest(7, 1))[0]).toMatchObject({ TEXT: 'Слова Анны', REMOVED: false })
+    expect(await store.visitors.session(anna?.token ?? '', NOW)).toBeDefined()
+  })
+
+  it('stays away while the visitor does something else at the same time', async () => {
+    const say = (i: number) =>
+      store.chat.send(
+        { room: 9, visitor: lived.uid, name: 'Зинаида', text: 'слова', key: `late-key-${i}` },
+        new Date(NOW.getTime() + i * 60_000),
+      )
+    const doings = Array.from({ length: 10 }, (_, i) => [
+      say(i),
+      store.visitors.recordStat(lived.uid, 10, 'open_company', NOW),
+      store.visitors.sendCard(lived.uid, 12, NOW, letter(`card:${lived.uid}:12`, 'a@example.com', EMAIL)),
+      store.visitors.saveFavourites(lived.token, 'companies', [i], []),
+      ...(i === 5 ? [store.visitors.delete(lived.uid, NOW)] : []),
+    ])
+    await Promise.allSettled(doings.flat())
+    expect(await everywhere()).toEqual([])
+  })
+
+  it('is not brought back by an import, unless the visitor registers again', async () => {
+    const pack = (hash: string) => samplePack({ hash, visitors: [{ email: EMAIL, name: 'Зинаида' }] })
+    await store.visitors.delete(lived.uid, NOW)
+    for (const hash of ['changed', 'changed again']) {
+      expect(await store.importFair(pack(hash), NOW)).toBe(true)
+      expect(await everywhere()).toEqual([])
+    }
+    lived = await live(store)
+    await store.importFair(pack('third'), NOW)
+    expect(await store.visitors.isRegistered(EMAIL)).toBe(true)
+    await store.visitors.delete(lived.uid, NOW)
+    await store.importFair(pack('fourth'), NOW)
+    expect(await everywhere()).toEqual([])
+  })
+})
