@@ -26,6 +26,9 @@ const OPEN: Record<string, InjectOptions> = {
   'see the guide': get('/plan/1/171'),
   'see the programme': get('/ajax/online/events/list/'),
   'see the online guide': get('/online/'),
+  'fill in a registration': post('/ajax/forms/registration/', { values: {} }),
+  'fill in an order of a ticket': post('/ajax/forms/ticket/', { values: {} }),
+  'fill in a wish for news': post('/ajax/forms/subscription/', { values: {} }),
 }
 const GATED: Record<string, InjectOptions> = {
   'see the news feed': get('/ajax/online/announce/homepage/'),
@@ -35,6 +38,8 @@ const GATED: Record<string, InjectOptions> = {
   'load a file': get('/online/files/1/yarusmet-pallet-racking.pdf'),
   'send a card': post('/ajax/online/visitor/send-card/', { id: 171 }),
   'be counted': post('/ajax/online/visitor/stat/', { id: 171, e: 'open_company' }),
+  'have a copy of their data': get('/ajax/online/visitor/export/'),
+  'be deleted, at last': post('/ajax/online/visitor/delete/', {}),
 }
 
 async function statusesFor(browser: ReturnType<World['browser']>): Promise<Record<string, number>> {
