@@ -68,8 +68,9 @@ export interface OldGuideData {
   exhibitors: OldExhibitor[]
   /** SHA-256 (hex) of each hall's plan, as on the page of guide v2. */
   plans: Record<string, string>
-  /** The list of id texts of section 3. */
+  /** The list of id texts of section 3, and whether it is an account's. */
   favourites: string[]
+  authorized: boolean
 }
 
 /** An exhibitor as the older guide lists and searches it. */
@@ -77,9 +78,8 @@ export interface OldExhibitor {
   id: number
   name: string
   country: string
-  stand: string
-  /** Null: none yet; listed in every hall. */
-  hall: string | null
+  /** Its halls and the stand reference in each; hall null: none yet, listed in every hall. */
+  places: { hall: string | null; stand: string }[]
   rubs: number[]
   /** What the modal says, plain: the text filter looks into it too. */
   text: string

@@ -58,4 +58,6 @@ type InSystem = Pick<AnyActorRef, 'system'>
 
 /** Targets of `sendTo`; alone, as in a model, a machine has neither and the fact ends with itself. */
 export const toApp = ({ system }: InSystem): AnyActorRef => system.get(APP) as AnyActorRef
-export const toGuide = ({ system }: InSystem): AnyActorRef => system.get(GUIDE) as AnyActorRef
+/** Where the page has no guide, what would be its guide is the root itself. */
+export const toGuide = ({ system }: InSystem): AnyActorRef =>
+  (system.get(GUIDE) ?? system.get(APP)) as AnyActorRef

@@ -7,10 +7,12 @@ export interface StandIndex {
   standsOf(company: number): readonly string[]
 }
 
-const indexes = new WeakMap<readonly Exhibitor[], StandIndex>()
+type Placed = Pick<Exhibitor, 'id' | 'stand'>
+
+const indexes = new WeakMap<readonly Placed[], StandIndex>()
 
 /** The index of a loaded list, built once for it. */
-export function standIndex(exhibitors: readonly Exhibitor[]): StandIndex {
+export function standIndex(exhibitors: readonly Placed[]): StandIndex {
   const known = indexes.get(exhibitors)
   if (known !== undefined) return known
   const stands = new Map(exhibitors.map(({ id, stand }) => [id, standCodes(stand)]))

@@ -3,7 +3,8 @@ import { CallFault, type Fault } from '../../contract/answers.ts'
 import type { Visitor } from '../../contract/entities.ts'
 import type { CallFact } from '../../machines/facts.ts'
 import { alfa, alfaWithStaff, announcement, download, hallOne, hallTwo, maria } from '../models/sampleFair.ts'
-import type { Call, LiveApp } from './sentences/liveApp.ts'
+import type { LiveApp } from './sentences/liveApp.ts'
+import type { Call } from './sentences/worldInHand.ts'
 
 /** How a call ends: with the server's answer, or on the way. */
 export type Fate = 'answered' | Fault

@@ -8,6 +8,7 @@ import type {
   StaffMember,
   Visitor,
 } from '../../contract/entities.ts'
+import type { OldExhibitor, OldGuideData } from '../../contract/islands.ts'
 import type { OnlineGuideData, PageData, PlanGuideData } from '../../contract/page.ts'
 
 /** A fair of a few companies, as small as the rules allow. */
@@ -150,6 +151,45 @@ export const onlineGuideData: OnlineGuideData = {
   plans: { '1': 'a1', '2': 'b2' },
   guide_halls: ['1', '2'],
   hall: '1',
+}
+
+const oldExhibitor = (
+  id: number,
+  name: string,
+  places: OldExhibitor['places'],
+  rubs: number[],
+  text: string,
+): OldExhibitor => ({ id, name, country: '', places, rubs, text })
+
+/** Beta is in both halls, Omega in none yet. */
+export const oldGuideData: OldGuideData = {
+  year: 2021,
+  halls: ['1', '2', '3'],
+  hall: '1',
+  rubrics: [
+    { id: 7, name: 'Краны', name_en: 'Cranes' },
+    { id: 8, name: 'Тали', name_en: 'Hoists', parent: 7 },
+    { id: 9, name: 'Тара', name_en: 'Containers' },
+  ],
+  exhibitors: [
+    oldExhibitor(1, 'Alfa', [{ hall: '1', stand: 'A101' }], [7], 'Мостовые краны'),
+    oldExhibitor(
+      2,
+      'Beta',
+      [
+        { hall: '1', stand: 'B202 C303' },
+        { hall: '2', stand: 'E404' },
+      ],
+      [8],
+      'Тали и лебёдки',
+    ),
+    oldExhibitor(3, 'Gamma', [{ hall: '1', stand: 'B-202' }], [9], 'Ящики'),
+    oldExhibitor(4, 'Delta', [{ hall: '2', stand: 'A101/D-050' }], [9, 7], ''),
+    oldExhibitor(5, 'Omega', [{ hall: null, stand: '' }], [], ''),
+  ],
+  plans: { '1': 'a1', '2': 'b2' },
+  favourites: ['1'],
+  authorized: false,
 }
 
 const fairFacts = { name: 'Склад', venue: 'Москва', credit: '', timezone: 'Europe/Moscow' }

@@ -8,7 +8,8 @@ import { loadMessages } from '../../src/messages.ts'
 import { Root } from '../../src/Root.tsx'
 import { wholeScreens } from '../../src/screens/whole.ts'
 import { createWords } from '../../src/words.ts'
-import { createLiveApp, type Call, type LiveApp } from '../machines/sentences/liveApp.ts'
+import { createLiveApp, type LiveApp } from '../machines/sentences/liveApp.ts'
+import type { Call } from '../machines/sentences/worldInHand.ts'
 import { alfa, hallOne, planPage } from '../models/sampleFair.ts'
 
 /** Alfa and Beta share a stand here. */

@@ -1,0 +1,256 @@
+// The old guide: halls, a list, a scheme of each hall (section 2, Old guide; section 5).
+// Its one law: all that it lists and searches came with the page; it asks for plans and saves favourites, no more.
+import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import type { OldExhibitor, OldGuideData } from '../../contract/islands.ts'
+import { TEXT_INPUT_MAX_LENGTH } from '../../contract/limits.ts'
+import type { CallFact, ConnectionFact } from '../facts.ts'
+import { floorPlanMachine, type FloorPlanRef } from '../plan/floorPlan.machine.ts'
+import { gestureMachine, type GestureRef } from '../plan/gesture.machine.ts'
+import { connectionMachine } from '../session/connection.machine.ts'
+import { favouritesMachine, type FavouritesRef } from '../session/favourites.machine.ts'
+import { noticeMachine, type NoticeRef } from '../site/notice.machine.ts'
+import { companiesOn, enteredStand, type OldFilter } from './oldList.ts'
+
+export type OldGuideEvent =
+  | CallFact
+  | ConnectionFact
+  | { type: 'favourites.refused' }
+  | { type: 'hall.choose'; hall: string }
+  | { type: 'category.choose'; rub: number | null }
+  | { type: 'text.typed'; text: string }
+  | { type: 'filter.clear' }
+  /** Goes to the stand that was typed. */
+  | { type: 'stand.enter' }
+  | { type: 'stand.opened'; stand: string }
+  | { type: 'stand.released' }
+  | { type: 'stand.hovered'; stand: string | null }
+  | { type: 'row.hovered'; company: number | null }
+  | { type: 'company.open'; id: number }
+  | { type: 'company.close' }
+
+export type Pointed = { stand: string } | { company: number }
+
+interface OldGuideContext extends OldFilter {
+  data: OldGuideData
+  hall: string
+  /** A stand with several companies that the visitor opened: the list shows only those. */
+  stand: string | null
+  /** What is under the pointer while the hover region is on `stand` or `row`. */
+  hovered: Pointed | null
+  /** The company in the window. */
+  open: number | null
+}
+
+interface Moment {
+  context: OldGuideContext
+  event: OldGuideEvent
+}
+
+/** The stand that an event opens, wherever it is; null: it opens none. */
+function wantedStand({ context: { data, hall, text }, event }: Moment) {
+  if (event.type === 'stand.enter') return enteredStand(data, hall, text)
+  if (event.type !== 'stand.opened') return null
+  const { stand } = event
+  return { stand, hall, companies: companiesOn(data.exhibitors, hall, stand) }
+}
+
+/** The hall that an event leads to. */
+function hallAfter({ context, event }: Moment): string {
+  const { data, hall } = context
+  if (event.type === 'hall.choose') return data.halls.includes(event.hall) ? event.hall : hall
+  return wantedStand({ context, event })?.hall ?? hall
+}
+
+const oldGuideSetup = setup({
+  types: {
+    context: {} as OldGuideContext,
+    events: {} as OldGuideEvent,
+    input: {} as OldGuideData,
+    children: {} as {
+      floorPlan: 'floorPlan'
+      gesture: 'gesture'
+      favourites: 'favourites'
+      connection: 'connection'
+      notice: 'notice'
+    },
+  },
+  actors: {
+    floorPlan: floorPlanMachine,
+    gesture: gestureMachine,
+    favourites: favouritesMachine,
+    connection: connectionMachine,
+    notice: noticeMachine,
+  },
+  guards: {
+    isOtherHall: (moment) => hallAfter(moment) !== moment.context.hall,
+    isCrowded: (moment) => (wantedStand(moment)?.companies.length ?? 0) > 1,
+    isSingle: (moment) => wantedStand(moment)?.companies.length === 1,
+    isListed: ({ context, event }) =>
+      event.type === 'company.open' && context.data.exhibitors.some(({ id }) => id === event.id),
+  },
+})
+
+const changeHall = [
+  oldGuideSetup.sendTo('floorPlan', (moment) => ({
+    type: 'hall.changed' as const,
+    hall: hallAfter(moment),
+  })),
+  oldGuideSetup.assign((moment) => ({ hall: hallAfter(moment) })),
+]
+
+const openOnly = oldGuideSetup.assign((moment) => ({ open: wantedStand(moment)?.companies[0] ?? null }))
+const narrow = oldGuideSetup.assign((moment) => ({ stand: wantedStand(moment)?.stand ?? null }))
+const tellConnection = oldGuideSetup.sendTo('connection', ({ event }) => event as CallFact)
+
+export const oldGuideMachine = oldGuideSetup.createMachine({
+  id: 'oldGuide',
+  type: 'parallel',
+  context: ({ input: data }) => ({
+    ...{ data, hall: data.hall, rub: null, text: '' },
+    ...{ stand: null, hovered: null, open: null },
+  }),
+  invoke: [
+    {
+      id: 'floorPlan',
+      src: 'floorPlan',
+      input: ({ context: { data } }) => ({
+        ...{ year: data.year, hall: data.hall, hashes: data.plans },
+        svg: null,
+      }),
+    },
+    { id: 'gesture', src: 'gesture' },
+    {
+      id: 'favourites',
+      src: 'favourites',
+      input: ({ context: { data } }) => ({
+        kind: 'companies',
+        authorized: data.authorized,
+        ids: data.favourites.map(Number),
+      }),
+    },
+    { id: 'connection', src: 'connection' },
+    { id: 'notice', src: 'notice' },
+  ],
+  states: {
+    place: {
+      on: {
+        'hall.choose': { guard: 'isOtherHall', actions: changeHall },
+        'stand.enter': {
+          guard: 'isOtherHall',
+          description: 'A stand that was typed is looked for in every hall.',
+          actions: changeHall,
+        },
+      },
+    },
+    filter: {
+      on: {
+        'category.choose': { actions: assign({ rub: ({ event }) => event.rub }) },
+        'text.typed': {
+          actions: assign({ text: ({ event }) => event.text.slice(0, TEXT_INPUT_MAX_LENGTH) }),
+        },
+        'filter.clear': { actions: assign({ rub: null, text: '' }) },
+      },
+    },
+    list: {
+      initial: 'whole',
+      on: {
+        'stand.opened': { guard: 'isCrowded', target: '.narrowed', actions: narrow },
+        'stand.enter': [
+          { guard: 'isCrowded', target: '.narrowed', actions: narrow },
+          { guard: 'isSingle', target: '.whole' },
+        ],
+        'stand.released': '.whole',
+        'hall.choose': { guard: 'isOtherHall', target: '.whole' },
+        'category.choose': '.whole',
+        'text.typed': '.whole',
+        'filter.clear': '.whole',
+      },
+      states: {
+        whole: { entry: assign({ stand: null }) },
+        narrowed: { description: 'A stand may hold many companies: the list shows those (readings 28).' },
+      },
+    },
+    hover: {
+      description: 'Stand hover highlights the stand and the matching list row (section 4).',
+      initial: 'nothing',
+      on: {
+        'stand.hovered': [
+          { guard: ({ event }) => event.stand === null, target: '.nothing' },
+          {
+            target: '.stand',
+            actions: assign(({ event: { stand } }) => (stand === null ? {} : { hovered: { stand } })),
+          },
+        ],
+        'row.hovered': [
+          { guard: ({ event }) => event.company === null, target: '.nothing' },
+          {
+            target: '.row',
+            actions: assign(({ event: { company } }) => (company === null ? {} : { hovered: { company } })),
+          },
+        ],
+        'hall.choose': { guard: 'isOtherHall', target: '.nothing' },
+        'stand.enter': { guard: 'isOtherHall', target: '.nothing' },
+      },
+      states: {
+        nothing: { entry: assign({ hovered: null }) },
+        stand: {},
+        row: {},
+      },
+    },
+    window: {
+      initial: 'closed',
+      on: {
+        'company.open': {
+          guard: 'isListed',
+          target: '.open',
+          actions: assign({ open: ({ event }) => event.id }),
+        },
+        'stand.opened': { guard: 'isSingle', target: '.open', actions: openOnly },
+        'stand.enter': { guard: 'isSingle', target: '.open', actions: openOnly },
+        'company.close': '.closed',
+      },
+      states: {
+        closed: { entry: assign({ open: null }) },
+        open: { description: 'A window over the page; the address stays as it is.' },
+      },
+    },
+    facts: {
+      on: {
+        'call.started': { actions: tellConnection },
+        'call.answered': { actions: tellConnection },
+        'call.failed': { actions: tellConnection },
+        'connection.restored': {
+          description: 'What is not saved is sent when the connection is back (readings 19).',
+          actions: [sendTo('favourites', ({ event }) => event), sendTo('floorPlan', ({ event }) => event)],
+        },
+        'favourites.refused': {
+          description: "If the server does not answer 'ok', the last added id is dropped (section 4).",
+          actions: sendTo('notice', { type: 'notice.show', notice: 'favourites-refused' }),
+        },
+      },
+    },
+  },
+})
+
+export type OldGuideRef = ActorRefFrom<typeof oldGuideMachine>
+type OldGuideSnapshot = SnapshotFrom<typeof oldGuideMachine>
+
+export const selectShownHall = (snapshot: OldGuideSnapshot): string => snapshot.context.hall
+export const selectRub = (snapshot: OldGuideSnapshot): number | null => snapshot.context.rub
+export const selectText = (snapshot: OldGuideSnapshot): string => snapshot.context.text
+/** The stand that the list is narrowed to. */
+export const selectOnlyStand = (snapshot: OldGuideSnapshot): string | null => snapshot.context.stand
+export const selectPointed = (snapshot: OldGuideSnapshot): Pointed | null => snapshot.context.hovered
+
+/** The company in the window. */
+export const selectOpened = ({ context: { data, open } }: OldGuideSnapshot): OldExhibitor | undefined =>
+  open === null ? undefined : data.exhibitors.find(({ id }) => id === open)
+
+export const selectOldFloorPlan = (snapshot: OldGuideSnapshot): FloorPlanRef =>
+  snapshot.children.floorPlan as FloorPlanRef
+export const selectOldGesture = (snapshot: OldGuideSnapshot): GestureRef =>
+  snapshot.children.gesture as GestureRef
+export const selectOldFavourites = (snapshot: OldGuideSnapshot): FavouritesRef =>
+  snapshot.children.favourites as FavouritesRef
+export const selectOldNotice = (snapshot: OldGuideSnapshot): NoticeRef =>
+  snapshot.children.notice as NoticeRef

@@ -1,0 +1,174 @@
+import { describe } from 'vitest'
+import { enteredStand, exhibitorsIn } from '../../machines/archive/oldList.ts'
+import {
+  selectOnlyStand,
+  selectOpened,
+  selectPointed,
+  selectRub,
+  selectShownHall,
+  selectText,
+  type OldGuideEvent,
+} from '../../machines/archive/oldGuide.machine.ts'
+import { standCodes } from '../../contract/stands.ts'
+import { oldGuideModel } from '../models/oldGuide.model.ts'
+import { prove, rulesOf } from '../models/proof.ts'
+import { isBy, sent } from '../models/rules.ts'
+import { oldGuideData } from '../models/sampleFair.ts'
+
+const isLike = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
+/** Who stands there, as the list of the hall says. */
+const companiesOn = (hall: string, stand: string): number[] =>
+  exhibitorsIn(oldGuideData.exhibitors, hall)
+    .filter((each) => standCodes(each.stand).includes(stand))
+    .map(({ id }) => id)
+
+type State = Parameters<typeof selectShownHall>[0]
+
+/** Whom an event asks for by a stand, and where. */
+function asked(
+  from: State,
+  event: OldGuideEvent,
+): { hall: string; stand: string; companies: number[] } | null {
+  if (event.type === 'stand.opened') {
+    const hall = selectShownHall(from)
+    return { hall, stand: event.stand, companies: companiesOn(hall, event.stand) }
+  }
+  if (event.type !== 'stand.enter') return null
+  const entered = enteredStand(oldGuideData, selectShownHall(from), selectText(from))
+  return entered && { ...entered, companies: companiesOn(entered.hall, entered.stand) }
+}
+
+const FILTERING = ['category.choose', 'text.typed', 'filter.clear']
+
+describe('oldGuide', () => {
+  prove(oldGuideModel)
+  const { everyEdge, everyState } = rulesOf(oldGuideModel)
+
+  everyEdge(
+    'a chosen hall is shown, if it is one of the fair',
+    ({ from, to, event }) =>
+      event.type === 'hall.choose' &&
+      selectShownHall(to) === (oldGuideData.halls.includes(event.hall) ? event.hall : selectShownHall(from)),
+    isBy('hall.choose'),
+  )
+
+  everyEdge('another hall is told to the plan, and only then', ({ from, to, ...edge }) => {
+    const hall = selectShownHall(to)
+    const told = sent(edge, 'hall.changed')
+    return isLike(told, hall === selectShownHall(from) ? [] : [{ type: 'hall.changed', hall }])
+  })
+
+  everyEdge(
+    'another hall leaves nothing highlighted, and no stand of the old one picked',
+    ({ to, event }) =>
+      selectPointed(to) === null && (selectOnlyStand(to) === null || event.type === 'stand.enter'),
+    ({ from, to }) => selectShownHall(from) !== selectShownHall(to),
+  )
+
+  everyEdge(
+    'the filter is what was chosen and typed, and stays over halls and windows',
+    ({ from, to, event }) => {
+      if (event.type === 'filter.clear') return selectRub(to) === null && selectText(to) === ''
+      const rub = event.type === 'category.choose' ? event.rub : selectRub(from)
+      const text = event.type === 'text.typed' ? event.text : selectText(from)
+      return selectRub(to) === rub && selectText(to) === text
+    },
+  )
+
+  everyEdge(
+    'filtering shows the whole hall again',
+    ({ to }) => selectOnlyStand(to) === null,
+    isBy(...FILTERING),
+  )
+
+  everyEdge(
+    'a stand that is let go shows the whole hall',
+    ({ to }) => selectOnlyStand(to) === null,
+    isBy('stand.released'),
+  )
+
+  everyEdge(
+    'a stand with one company opens its window',
+    ({ from, to, event }) =>
+      selectOpened(to)?.id === asked(from, event)?.companies[0] &&
+      selectOnlyStand(to) === (event.type === 'stand.enter' ? null : selectOnlyStand(from)),
+    ({ from, event }) => asked(from, event)?.companies.length === 1,
+  )
+
+  everyEdge(
+    'a stand with several companies narrows the list to itself, in its hall, and opens none',
+    ({ from, to, event }) => {
+      const place = asked(from, event)
+      return (
+        selectOnlyStand(to) === place?.stand &&
+        selectShownHall(to) === place?.hall &&
+        selectOpened(to) === selectOpened(from)
+      )
+    },
+    ({ from, event }) => (asked(from, event)?.companies.length ?? 0) > 1,
+  )
+
+  everyEdge(
+    'a stand of nobody changes nothing',
+    ({ from, to }) => from === to,
+    ({ from, event }) =>
+      isBy('stand.enter', 'stand.opened')({ event }) && !asked(from, event)?.companies.length,
+  )
+
+  everyEdge(
+    'a company opens that is among the exhibitors, and no other',
+    ({ from, to, event }) => {
+      if (event.type !== 'company.open') return false
+      const isKnown = oldGuideData.exhibitors.some(({ id }) => id === event.id)
+      return isKnown ? selectOpened(to)?.id === event.id : from === to
+    },
+    isBy('company.open'),
+  )
+
+  everyEdge(
+    'nothing but a stand, a row and the closing moves the window',
+    ({ from, to }) => selectOpened(from) === selectOpened(to),
+    (edge) => !isBy('company.open', 'company.close', 'stand.opened', 'stand.enter')(edge),
+  )
+
+  everyEdge('closing closes', ({ to }) => selectOpened(to) === undefined, isBy('company.close'))
+
+  everyState(
+    'the window is open exactly over a company',
+    (state) => state.matches({ window: 'open' }) === (selectOpened(state) !== undefined),
+  )
+
+  everyState(
+    'the list is narrowed exactly to a stand',
+    (state) => state.matches({ list: 'narrowed' }) === (selectOnlyStand(state) !== null),
+  )
+
+  everyState('it highlights exactly what is under the pointer', (state) => {
+    const hovered = selectPointed(state)
+    if (state.matches({ hover: 'nothing' })) return hovered === null
+    return hovered !== null && state.matches({ hover: 'stand' in hovered ? 'stand' : 'row' })
+  })
+
+  everyEdge(
+    'a connection that is back is told to the favourites and the plan',
+    ({ effects }) =>
+      isLike(
+        effects.map((effect) => effect.does === 'send' && effect.to),
+        ['favourites', 'floorPlan'],
+      ),
+    isBy('connection.restored'),
+  )
+
+  everyEdge(
+    'a refused favourite is told to the visitor',
+    (edge) => isLike(sent(edge, 'notice.show'), [{ type: 'notice.show', notice: 'favourites-refused' }]),
+    isBy('favourites.refused'),
+  )
+
+  everyEdge(
+    'what becomes of a call is told to the connection',
+    ({ event, effects }) => isLike(effects, [{ does: 'send', to: 'connection', event }]),
+    isBy('call.started', 'call.answered', 'call.failed'),
+  )
+})

@@ -1,0 +1,204 @@
+import { describe, expect, test } from 'vitest'
+import type { OldExhibitor, OldGuideData } from '../../../contract/islands.ts'
+import { enteredStand, findExhibitors } from '../../../machines/archive/oldList.ts'
+import {
+  selectOldFavourites,
+  selectOldFloorPlan,
+  selectOldGesture,
+  selectOldNotice,
+  selectOnlyStand,
+  selectOpened,
+  selectShownHall,
+} from '../../../machines/archive/oldGuide.machine.ts'
+import { selectPlanState } from '../../../machines/plan/floorPlan.machine.ts'
+import { selectFavourites, selectIsUnsaved } from '../../../machines/session/favourites.machine.ts'
+import { selectNotice } from '../../../machines/site/notice.machine.ts'
+import { oldGuideData } from '../../models/sampleFair.ts'
+import { createLiveOldGuide, type LiveOldGuide } from './liveOldGuide.ts'
+
+const find = (text: string, rub: number | null = null, hall = '1'): string[] =>
+  findExhibitors(oldGuideData, hall, { text, rub }).map(({ name }) => name)
+const EVERYONE = ['Alfa', 'Beta', 'Gamma', 'Omega']
+
+describe('section 5: old guide text filter', () => {
+  test.each(['', 'x', 'zz', '  zz  ', 'z\t '])('fewer than 3 characters is ignored: %j', (text) => {
+    expect(find(text)).toEqual(EVERYONE)
+  })
+
+  test('three characters are enough, dashes too', () => {
+    expect([...find('zzz'), ...find('---')]).toEqual([])
+  })
+
+  test('it matches the company name', () => {
+    expect(find('amm')).toEqual(['Gamma'])
+  })
+
+  test.each(['C303', 'c303', 'C-303', 'c 303', '303'])('it matches stand codes: %s', (text) => {
+    expect(find(text)).toEqual(['Beta'])
+  })
+
+  test('it matches modal text', () => {
+    expect(find('ящик')).toEqual(['Gamma'])
+  })
+
+  test.each(['ALFA', 'aLfA', 'МОСТОВЫЕ  КРАНЫ', ' мостовые краны '])('case-insensitively: %s', (text) => {
+    expect(find(text)).toEqual(['Alfa'])
+  })
+
+  test('ё and е are one letter', () => {
+    expect(find('лебедки')).toEqual(['Beta'])
+  })
+
+  test('a company matches by its stands of the hall, not by those elsewhere', () => {
+    expect(find('e404')).toEqual([])
+    expect(find('e404', null, '2')).toEqual(['Beta'])
+  })
+
+  test('a text does not match over the end of the name', () => {
+    expect(find('alfa мостовые')).toEqual([])
+  })
+})
+
+describe('section 2: a category select', () => {
+  test('a category has those of the categories below it', () => {
+    expect(find('', 7)).toEqual(['Alfa', 'Beta'])
+    expect(find('', 7, '2')).toEqual(['Beta', 'Delta'])
+    expect(find('', 8)).toEqual(['Beta'])
+  })
+
+  test('category and text narrow together', () => {
+    expect(find('beta', 7)).toEqual(['Beta'])
+    expect(find('gamma', 7)).toEqual([])
+  })
+})
+
+describe('section 5: selecting a company by typed stand text', () => {
+  const [alfa] = oldGuideData.exhibitors as [OldExhibitor]
+  const enter = (text: string, data: Partial<OldGuideData> = {}) =>
+    enteredStand({ ...oldGuideData, ...data }, '1', text)?.companies ?? []
+
+  test('requires at least 4 characters', () => {
+    const exhibitors = [{ ...alfa, places: [{ hall: '1', stand: 'A10' }] }]
+    expect(enter('A10', { exhibitors })).toEqual([])
+    expect(enter('A-10', { exhibitors })).toEqual([1])
+  })
+
+  test.each(['A101', 'a101', ' A-101 '])('one or more letters, digits: %s', (text) => {
+    expect(enter(text)).toEqual([1])
+  })
+
+  test('and an optional letter', () => {
+    const exhibitors = [{ ...alfa, places: [{ hall: '1', stand: 'AB12c' }] }]
+    expect(enter('AB12C', { exhibitors })).toEqual([1])
+    expect(enter('AB12CC', { exhibitors })).toEqual([])
+  })
+
+  test.each(['1010', 'alfa', 'A101 B202', 'Z999'])('%s is not one stand with a company', (text) => {
+    expect(enter(text)).toEqual([])
+  })
+
+  test('the shown hall goes before the others', () => {
+    expect(enteredStand(oldGuideData, '2', 'A101')).toEqual({ stand: 'A101', hall: '2', companies: [4] })
+    expect(enteredStand(oldGuideData, '3', 'A101')).toEqual({ stand: 'A101', hall: '1', companies: [1] })
+  })
+
+  test('the stand may be in another hall, which is then shown', () => {
+    const { actor } = createLiveOldGuide()
+    actor.send({ type: 'text.typed', text: 'd050' })
+    expect(selectOpened(actor.getSnapshot())).toBeUndefined()
+    actor.send({ type: 'stand.enter' })
+    expect(selectShownHall(actor.getSnapshot())).toBe('2')
+    expect(selectOpened(actor.getSnapshot())?.name).toBe('Delta')
+  })
+})
+
+const plan = ({ actor }: LiveOldGuide) => selectOldFloorPlan(actor.getSnapshot()).getSnapshot()
+
+describe('section 2: hall switch buttons and an SVG hall scheme', () => {
+  test('each hall asks for its scheme, and one without a scheme for none', async () => {
+    const live = createLiveOldGuide()
+    await live.answer('floorPlan.recallPlan', null)
+    await live.answer('floorPlan.loadPlan', '<svg/>')
+    expect(selectPlanState(plan(live))).toBe('ready')
+    live.actor.send({ type: 'hall.choose', hall: '2' })
+    expect(selectPlanState(plan(live))).toBe('loading')
+    live.actor.send({ type: 'hall.choose', hall: '3' })
+    expect(selectPlanState(plan(live))).toBe('absent')
+    expect(live.asked('floorPlan.recallPlan')).toEqual([
+      { year: 2021, hall: '1', hash: 'a1' },
+      { year: 2021, hall: '2', hash: 'b2' },
+    ])
+  })
+
+  test('section 8: logged only; the guide continues without a plan', async () => {
+    const live = createLiveOldGuide()
+    await live.answer('floorPlan.recallPlan', null)
+    await live.fail('floorPlan.loadPlan', 'unreachable')
+    expect(live.used('floorPlan.logPlanFailure')).toEqual([{ year: 2021, hall: '1' }])
+    live.actor.send({ type: 'company.open', id: 1 })
+    expect(selectOpened(live.actor.getSnapshot())?.name).toBe('Alfa')
+  })
+})
+
+describe('section 9: a tap on a stand', () => {
+  function tap(wait: number): string | undefined {
+    const { actor, clock } = createLiveOldGuide()
+    const gesture = selectOldGesture(actor.getSnapshot())
+    gesture.send({ type: 'pointer.pressed', x: 0, y: 0, stand: 'A101' })
+    clock.increment(wait)
+    gesture.send({ type: 'pointer.released' })
+    return selectOpened(actor.getSnapshot())?.name
+  }
+
+  test('is recognized if under 300 ms, and opens the company', () => {
+    expect(tap(299)).toBe('Alfa')
+    expect(tap(300)).toBeUndefined()
+  })
+})
+
+test('readings 28: a stand may hold many companies', () => {
+  const { actor } = createLiveOldGuide()
+  actor.send({ type: 'stand.opened', stand: 'B202' })
+  expect(selectOnlyStand(actor.getSnapshot())).toBe('B202')
+  expect(selectOpened(actor.getSnapshot())).toBeUndefined()
+})
+
+const SAVE = 'favourites.saveFavourites'
+const favourites = ({ actor }: LiveOldGuide) => selectOldFavourites(actor.getSnapshot())
+const ids = (live: LiveOldGuide) => selectFavourites(favourites(live).getSnapshot())
+
+async function withFavourites(starred: string[]): Promise<LiveOldGuide> {
+  const live = createLiveOldGuide({ favourites: starred })
+  await live.answer('favourites.recallFavourites', null)
+  return live
+}
+
+describe('section 4: favourites of the old guide', () => {
+  test('each change immediately saves the whole list', async () => {
+    const live = await withFavourites(['1', '2'])
+    favourites(live).send({ type: 'favourites.toggle', id: 3 })
+    expect(live.asked(SAVE)).toEqual([{ kind: 'companies', ids: [1, 2, 3], base: [1, 2] }])
+  })
+
+  test("if the server does not answer 'ok', the last added id is dropped, and the visitor told", async () => {
+    const live = await withFavourites(['1', '2'])
+    favourites(live).send({ type: 'favourites.toggle', id: 3 })
+    await live.fail(SAVE, 'rejected')
+    expect(ids(live)).toEqual([1, 2])
+    expect(selectNotice(selectOldNotice(live.actor.getSnapshot()).getSnapshot())).toBe('favourites-refused')
+  })
+
+  test('readings 19: no answer keeps the change, and sends it when the connection is back', async () => {
+    const live = await withFavourites([])
+    favourites(live).send({ type: 'favourites.toggle', id: 3 })
+    live.actor.send({ type: 'call.failed', fault: 'unreachable' })
+    await live.fail(SAVE, 'unreachable')
+    expect([ids(live), selectIsUnsaved(favourites(live).getSnapshot())]).toEqual([[3], true])
+    live.clock.increment(3000)
+    expect(live.used('connection.probe')).toEqual([{ gated: false }])
+    live.actor.send({ type: 'call.answered', gated: false })
+    expect(live.asked(SAVE)).toHaveLength(2)
+    await live.answer(SAVE, [3])
+    expect(selectIsUnsaved(favourites(live).getSnapshot())).toBe(false)
+  })
+})

@@ -1,0 +1,28 @@
+import { oldGuideMachine } from '../../machines/archive/oldGuide.machine.ts'
+import { callFacts, connectionFacts } from './facts.ts'
+import { defineModel } from './model.ts'
+import { oldGuideData } from './sampleFair.ts'
+
+export const oldGuideModel = defineModel({
+  machine: oldGuideMachine,
+  inputs: [oldGuideData],
+  events: {
+    'hall.choose': [{ hall: '1' }, { hall: '2' }, { hall: '9' }],
+    'category.choose': [{ rub: 7 }, { rub: null }],
+    'text.typed': [{ text: '' }, { text: 'A101' }, { text: 'b-202' }, { text: 'D050' }, { text: 'Z999' }],
+    'filter.clear': [{}],
+    'stand.enter': [{}],
+    'stand.opened': [{ stand: 'A101' }, { stand: 'B202' }, { stand: 'Z999' }],
+    'stand.released': [{}],
+    'stand.hovered': [{ stand: 'A101' }, { stand: null }],
+    'row.hovered': [{ company: 1 }, { company: null }],
+    'company.open': [{ id: 1 }, { id: 99 }],
+    'company.close': [{}],
+    'favourites.refused': [{}],
+    ...callFacts,
+    ...connectionFacts,
+  },
+  answers: {},
+  key: ({ context: { hall, rub, text, stand, hovered, open } }) => [hall, rub, text, stand, hovered, open],
+  limit: 40_000,
+})
