@@ -16,7 +16,7 @@ export interface Booted {
 }
 
 /** What a page with a guide has otherwise than a page of the website. */
-interface Surroundings extends Pick<World, 'navigate' | 'showPage'> {
+interface Surroundings extends Pick<World, 'navigate' | 'showPage' | 'focusHead'> {
   /** The named states of the root element. */
   statesOf: (actors: Actors) => Record<string, string>
 }
@@ -24,7 +24,7 @@ interface Surroundings extends Pick<World, 'navigate' | 'showPage'> {
 /** Builds the page's actor system and connects it to the world, whatever the page is drawn with. */
 export async function boot(
   { page, svg, href }: AppInput,
-  { navigate, showPage, statesOf }: Surroundings,
+  { statesOf, ...surroundings }: Surroundings,
 ): Promise<Booted> {
   const arrived = performance.now()
   const otherTabs = new BroadcastChannel('changes')
@@ -41,8 +41,7 @@ export async function boot(
     lang: page.lang,
     year: (page.guide ?? page.online)?.guide_year ?? DEFAULT_GUIDE_YEAR,
     serverNow: () => page.now + performance.now() - arrived,
-    navigate,
-    showPage,
+    ...surroundings,
     log,
   }
   const machine = await provideApp(world, page)

@@ -10,14 +10,14 @@ import { preloadWindows, splitScreens } from './screens/split.ts'
 import './styles/index.css'
 import { createWords } from './words.ts'
 
+/** What only pages of the website do. */
+const NO_WEBSITE = { showPage: () => undefined, focusHead: () => undefined }
+
 /** A guide: the machines and the views of one screen, drawn by React from the first paint on. */
 async function start(root: HTMLElement, page: PageData): Promise<void> {
   const messages = loadMessages(page)
   const svg = root.querySelector('.plan-markup')?.innerHTML ?? null
-  const { app, preload } = await boot(
-    { page, svg },
-    { navigate, showPage: () => undefined, statesOf: guideStates },
-  )
+  const { app, preload } = await boot({ page, svg }, { navigate, ...NO_WEBSITE, statesOf: guideStates })
   hydrateRoot(
     root,
     <Root

@@ -8,6 +8,7 @@ import { readSiteAddress } from './routing/siteAddress.ts'
 import { hearAlerts } from './site/alerts.ts'
 import { createIslands } from './site/islands.ts'
 import { hrefOfClick, keepHash } from './site/links.ts'
+import { focusHead, hearMenu, showMenu } from './site/menu.ts'
 import { keepPlace, rememberedPlace, takePlace } from './site/place.ts'
 import { swapPage } from './site/swap.ts'
 import './styles/website.css'
@@ -20,19 +21,23 @@ async function start(page: PageData): Promise<void> {
     { page, svg: null, href: location.pathname + location.search },
     {
       statesOf: rootStates,
+      focusHead,
       navigate: address.navigate,
       showPage(markup, { isBack }) {
         islands.leave()
         swapPage(markup, toTrusted)
         takePlace(address, isBack)
         islands.mount()
+        if (menu !== undefined) showMenu(menu)
       },
     },
   )
   const actors = () => selectActors(app)
   const islands = createIslands({ app, world, page, toTrusted })
   app.start()
+  const { menu } = actors()
   islands.mount()
+  if (menu !== undefined) hearMenu(menu)
   hearAlerts(app)
   if (address.scroll() === undefined && location.hash === '') scrollTo(0, rememberedPlace())
   document.addEventListener('click', (event) => {

@@ -69,6 +69,7 @@ export async function openInProcess(options: InProcessOptions): Promise<InProces
       serverNow: () => page.now,
       navigate,
       showPage: () => undefined,
+      focusHead: () => undefined,
       log: () => undefined,
     },
     page,

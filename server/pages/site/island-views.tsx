@@ -1,2 +1,7 @@
+import { ZoomPicture } from '../../../src/screens/website/ZoomPicture.tsx'
 import type { IslandViews } from './island-drawer.ts'
-export const ISLAND_VIEWS = {} as IslandViews
+
+/** How each island looks before it acts; its actor is created and never started. */
+export const ISLAND_VIEWS: Partial<IslandViews> = {
+  zoom: (data) => <ZoomPicture data={data} />,
+}

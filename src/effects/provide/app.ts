@@ -38,8 +38,8 @@ async function screenOf(world: World, { guide, online }: PageData) {
     return { planGuide: providePlanGuide(world) }
   }
   if (online === null) {
-    const { providePage } = await import('./page.ts')
-    return { page: providePage(world) }
+    const { provideMenu, providePage } = await import('./page.ts')
+    return { page: providePage(world), menu: provideMenu(world) }
   }
   const { provideOnlineGuide } = await import('./onlineGuide.ts')
   return { onlineGuide: provideOnlineGuide(world) }

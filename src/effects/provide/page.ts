@@ -1,3 +1,4 @@
+import { menuMachine } from '../../../machines/site/menu.machine.ts'
 import { pageMachine, type PageAnswer } from '../../../machines/site/page.machine.ts'
 import { answeredBy, type World } from './world.ts'
 
@@ -17,6 +18,10 @@ export function providePage({ transport, navigate, showPage }: World) {
     },
   })
 }
+
+/** The main menu; only the keyboard's place is the world's. */
+export const provideMenu = ({ focusHead }: World) =>
+  menuMachine.provide({ actions: { focusHead: (_, { opener }) => focusHead(opener) } })
 
 /** After Back the browser has the address already: then it is the page that is loaded anew. */
 function leave(href: string): void {

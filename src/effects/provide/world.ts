@@ -1,5 +1,6 @@
 import { fromPromise } from 'xstate'
 import type { Lang } from '../../../contract/lang.ts'
+import type { MenuOpener } from '../../../machines/site/menu.machine.ts'
 import type { Memory } from '../storage.ts'
 import type { Transport } from '../transport.ts'
 
@@ -17,6 +18,8 @@ export interface World {
   navigate: Navigate
   /** Puts a fragment in the place of the website's page that is shown. */
   showPage: (markup: string, options: { isBack: boolean }) => void
+  /** Gives the keyboard back to what opened a menu. */
+  focusHead: (opener: MenuOpener) => void
   log: (message: string) => void
 }
 

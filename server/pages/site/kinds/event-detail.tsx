@@ -4,7 +4,7 @@ import { langPrefix } from '../../../../contract/lang.ts'
 import { plainText } from '../../escape.ts'
 import { eventData } from '../../linked-data.ts'
 import { LangMark } from '../../../../src/parts/Worded.tsx'
-import { EventBody } from '../../../../src/screens/online/event/EventBody.tsx'
+import { EventText } from './EventText.tsx'
 import { eventName, eventPreview } from '../../../../src/screens/online/eventWording.ts'
 import type { Asked, Drawing } from '../asked.ts'
 import { Island } from '../Island.tsx'
@@ -37,7 +37,7 @@ export async function drawEvent(asked: Asked): Promise<Drawing | undefined> {
     ),
     after: (
       <>
-        <EventBody event={event} now={context.clock().getTime()} />
+        <EventText event={event} lang={lang} />
         <p className="event-ways">
           <a className="button button-accent" href={onlineHref(lang, { kind: 'event', id })}>
             <FormattedMessage id="server.site.inGuide" />

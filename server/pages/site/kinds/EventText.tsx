@@ -1,0 +1,52 @@
+import { FormattedMessage } from 'react-intl'
+import { onlineHref } from '../../../../contract/addresses.ts'
+import type { FairEvent } from '../../../../contract/entities.ts'
+import { inLang, type Lang } from '../../../../contract/lang.ts'
+import { Prose } from '../../../../src/parts/Prose.tsx'
+import { LangMark } from '../../../../src/parts/Worded.tsx'
+import { useTrusted } from '../../../../src/screens/ActorsContext.tsx'
+import { Partners } from '../../../../src/screens/online/event/Partners.tsx'
+import { Speakers } from '../../../../src/screens/online/event/Speakers.tsx'
+import { eventDetail, eventPreview } from '../../../../src/screens/online/eventWording.ts'
+import { EventWhen } from '../../../../src/screens/online/EventWhen.tsx'
+
+/** When and where, what it is about, and who speaks: what the window of the online guide says, without what acts in it. */
+export function EventText({ event, lang }: { event: FairEvent; lang: Lang }) {
+  const toTrusted = useTrusted()
+  const preview = eventPreview(event, lang)
+  const detail = eventDetail(event, lang)
+  return (
+    <div className="event-text">
+      <EventWhen event={event} />
+      {preview.text !== '' && <Prose html={preview.text} lang={preview.lang} toTrusted={toTrusted} />}
+      {detail.text !== '' && (
+        <section>
+          <h2>
+            <FormattedMessage id="event.programme" />
+            {detail.lang && <LangMark lang={detail.lang} />}
+          </h2>
+          <Prose html={detail.text} lang={detail.lang} toTrusted={toTrusted} />
+        </section>
+      )}
+      <Speakers event={event} />
+      <Organizer event={event} lang={lang} />
+      <Partners event={event} />
+    </div>
+  )
+}
+
+function Organizer({ event: { ORGANIZER: organizer }, lang }: { event: FairEvent; lang: Lang }) {
+  if (organizer === null) return null
+  const { text, lang: other } = inLang(lang, { ru: organizer.NameRu, en: organizer.NameEn })
+  return (
+    <section>
+      <h2>
+        <FormattedMessage id="event.organizers" values={{ count: 1 }} />
+      </h2>
+      <a className="company-link" href={onlineHref(lang, { kind: 'company', id: organizer.ID })}>
+        {organizer.LOGO !== '' && <img className="partner-logo" src={organizer.LOGO} alt="" />}
+        <strong lang={other}>{text}</strong>
+      </a>
+    </section>
+  )
+}

@@ -1,0 +1,21 @@
+import { useRef } from 'react'
+import type { IslandData } from '../../../contract/islands.ts'
+import { ZoomPlan } from '../../parts/ZoomPlan.tsx'
+
+const MIN_ZOOM = 1
+const BOUNDS_PADDING = 1
+
+/** A picture with pan and zoom; without script it is the picture. */
+export function ZoomPicture({ data: { picture } }: { data: IslandData['zoom'] }) {
+  const frame = useRef<HTMLDivElement>(null)
+  return (
+    <div className="zoom-picture">
+      <div className="zoom-frame" ref={frame}>
+        <div className="plan-content">
+          <img src={picture.src} alt={picture.alt} draggable={false} />
+        </div>
+      </div>
+      <ZoomPlan frame={frame} minZoom={MIN_ZOOM} boundsPadding={BOUNDS_PADDING} />
+    </div>
+  )
+}

@@ -1,0 +1,87 @@
+import { MOBILE_BELOW_PX } from '../../contract/limits.ts'
+import {
+  selectIsMobileMenuOpen,
+  selectSubmenu,
+  type MenuOpener,
+  type MenuRef,
+} from '../../machines/site/menu.machine.ts'
+
+const closest = (target: EventTarget | null, selector: string): HTMLElement | null =>
+  target instanceof Element ? target.closest<HTMLElement>(selector) : null
+
+const headOf = (target: EventTarget | null): string | undefined =>
+  closest(target, '[data-menu-item]')?.dataset['menuItem']
+
+/** Tells the menu's machine what pointers, keys and fingers do to the menu that the server drew. */
+export function hearMenu(menu: MenuRef): void {
+  const isOnMenu = (target: EventTarget | null) => closest(target, '[data-menu]') !== null
+
+  document.addEventListener('pointerover', ({ target, pointerType }) => {
+    if (pointerType === 'touch') return
+    const head = headOf(target)
+    menu.send(head === undefined ? { type: 'pointer.left' } : { type: 'pointer.entered', menu: head })
+  })
+  document.addEventListener('pointerdown', ({ target }) => {
+    if (!isOnMenu(target)) menu.send({ type: 'outside.tapped' })
+  })
+  document.addEventListener('click', (event) => {
+    const head = headOf(event.target)
+    if (closest(event.target, '[data-menu-toggle]') !== null) {
+      event.preventDefault()
+      menu.send({ type: 'menu.toggle' })
+    } else if (head !== undefined && closest(event.target, '[data-menu-button]') !== null) {
+      const byMouse = event instanceof PointerEvent && event.pointerType === 'mouse'
+      menu.send({ type: byMouse ? 'head.pressed' : 'head.tapped', menu: head })
+    }
+  })
+  document.addEventListener('keydown', (event) => {
+    if (event.key === 'Escape') menu.send({ type: 'escape.pressed' })
+    const head = headOf(event.target)
+    if (event.key !== 'ArrowDown' || head === undefined) return
+    event.preventDefault()
+    menu.send({ type: 'head.pressed', menu: head })
+    focusNext(event.target)
+  })
+  document.addEventListener('focusout', ({ target, relatedTarget }) => {
+    if (isOnMenu(target) && relatedTarget !== null && headOf(relatedTarget) !== headOf(target))
+      menu.send({ type: 'focus.left' })
+  })
+  matchMedia(`(width >= ${MOBILE_BELOW_PX}px)`).addEventListener('change', ({ matches }) => {
+    if (matches) menu.send({ type: 'window.widened' })
+  })
+  menu.subscribe(() => showMenu(menu))
+}
+
+/** The arrow down leads into the submenu and on in it. */
+function focusNext(target: EventTarget | null): void {
+  const links = [...(closest(target, '[data-menu-item]')?.querySelectorAll<HTMLElement>('.menu-sub a') ?? [])]
+  const at = links.findIndex((link) => link === target)
+  links[(at + 1) % links.length]?.focus()
+}
+
+/** Draws what is open; called again when another page's menu stands in its place. */
+export function showMenu(menu: MenuRef): void {
+  const snapshot = menu.getSnapshot()
+  const submenu = selectSubmenu(snapshot)
+  const isOpen = selectIsMobileMenuOpen(snapshot)
+  for (const item of document.querySelectorAll<HTMLElement>('[data-menu-item]')) {
+    const isShown = item.dataset['menuItem'] === submenu
+    item.toggleAttribute('data-open', isShown)
+    item.querySelector('[data-menu-button]')?.setAttribute('aria-expanded', String(isShown))
+  }
+  document.querySelector('[data-menu]')?.toggleAttribute('data-open', isOpen)
+  const toggle = document.querySelector('[data-menu-toggle]')
+  toggle?.setAttribute('role', 'button')
+  toggle?.setAttribute('aria-expanded', String(isOpen))
+  toggle?.setAttribute('aria-controls', 'menu-list')
+  document.documentElement.toggleAttribute('data-menu-open', isOpen)
+}
+
+/** Where the keyboard goes when a menu closes under it. */
+export function focusHead(opener: MenuOpener): void {
+  const selector =
+    opener === 'mobile'
+      ? '[data-menu-toggle]'
+      : `[data-menu-item="${CSS.escape(opener.menu)}"] [data-menu-button]`
+  document.querySelector<HTMLElement>(selector)?.focus()
+}
