@@ -10,7 +10,7 @@ export function drawHomepage({ page, context, lang, origin }: Asked): Drawing {
   return {
     heading: (
       <>
-        <h1 className="visually-hidden">{page.title}</h1>
+        <h1 className="sr-only">{page.title}</h1>
         {slides.length > 0 && (
           <Island
             name="slider"
