@@ -53,6 +53,8 @@ export const formMachine = setup({
     context: {} as FormContext,
     events: {} as FormEvent,
     input: {} as FormInput,
+    /** What was sent. */
+    output: {} as { values: FormValues },
     tags: {} as 'busy' | 'done',
   },
   actors: {
@@ -81,6 +83,7 @@ export const formMachine = setup({
     faults: {},
     trouble: null,
   }),
+  output: ({ context: { values } }) => ({ values }),
   initial: 'editing',
   on: { 'field.typed': { guard: 'isField', actions: 'type' } },
   states: {

@@ -1,0 +1,132 @@
+import { setImmediate as letAnswersTravel } from 'node:timers/promises'
+import { createActor, fromPromise, SimulatedClock } from 'xstate'
+import { describe, expect, test } from 'vitest'
+import { CallFault } from '../../contract/answers.ts'
+import type { FormName, FormValues } from '../../contract/forms.ts'
+import { formMachine, selectValue, type FormAnswer } from '../../machines/site/form.machine.ts'
+import {
+  selectIsSubscribed,
+  selectIsSubscribeOpen,
+  selectSubscription,
+  subscribeMachine,
+} from '../../machines/site/subscribe.machine.ts'
+import { prove, rulesOf } from '../models/proof.ts'
+import { isBy, started, used } from '../models/rules.ts'
+import { subscribeModel } from '../models/subscribe.model.ts'
+
+const DELAY = 'xstate.after.bannerDelay.subscribe.waiting'
+
+describe('subscribe', () => {
+  prove(subscribeModel)
+  const { everyEdge, everyState } = rulesOf(subscribeModel)
+
+  everyEdge(
+    'it opens by itself after the wait, and whenever it is asked',
+    ({ to }) => selectIsSubscribeOpen(to),
+    isBy(DELAY, 'subscribe.open'),
+  )
+
+  everyEdge(
+    'by nothing else',
+    isBy(DELAY, 'subscribe.open'),
+    ({ from, to }) => !selectIsSubscribeOpen(from) && selectIsSubscribeOpen(to),
+  )
+
+  everyEdge(
+    'it waits unless the visitor is known to have had it',
+    ({ to, event }) => to.matches('output' in event && event.output === true ? 'closed' : 'waiting'),
+    isBy('xstate.done.actor.recallSeen', 'xstate.error.actor.recallSeen'),
+  )
+
+  everyEdge('closing closes', ({ to }) => !selectIsSubscribeOpen(to), isBy('subscribe.close'))
+
+  everyEdge(
+    'that it was open is remembered once each time, and only then',
+    (edge) =>
+      used(edge, 'rememberSeen').length ===
+      (!selectIsSubscribeOpen(edge.from) && selectIsSubscribeOpen(edge.to) ? 1 : 0),
+  )
+
+  everyState(
+    'open, it asks with its form or thanks',
+    (state) => (selectSubscription(state) === undefined) === selectIsSubscribed(state),
+    selectIsSubscribeOpen,
+  )
+
+  everyState(
+    'closed, it does neither',
+    (state) => selectSubscription(state) === undefined && !selectIsSubscribed(state),
+    (state) => !selectIsSubscribeOpen(state),
+  )
+
+  everyEdge(
+    'a wish for what is open does not begin anew',
+    ({ from, to }) => from.value === to.value,
+    (edge) => isBy('subscribe.open')(edge) && selectIsSubscribeOpen(edge.from),
+  )
+
+  everyEdge(
+    'its form is the subscription',
+    (edge) => JSON.stringify(started(edge, 'form')) === JSON.stringify([{ form: 'subscription' }]),
+    (edge) => started(edge, 'form').length > 0,
+  )
+})
+
+describe('readings 27, banner open', () => {
+  async function start(isSeen: boolean, answers: (FormAnswer | Error)[] = []) {
+    const clock = new SimulatedClock()
+    const actor = createActor(
+      subscribeMachine.provide({
+        actions: { rememberSeen: () => undefined },
+        actors: {
+          recallSeen: fromPromise(() => Promise.resolve(isSeen)),
+          form: formMachine.provide({
+            actions: { focusField: () => undefined },
+            actors: {
+              sendForm: fromPromise<FormAnswer, { form: FormName; values: FormValues }>(() => {
+                const answer = answers.shift()
+                return answer instanceof Error || answer === undefined
+                  ? Promise.reject(answer ?? new Error('Nothing is left to answer'))
+                  : Promise.resolve(answer)
+              }),
+            },
+          }),
+        },
+      }),
+      { clock },
+    ).start()
+    await letAnswersTravel()
+    return { clock, actor, isOpen: () => selectIsSubscribeOpen(actor.getSnapshot()) }
+  }
+
+  test('opens the subscribe window after 5 s', async () => {
+    const { clock, isOpen } = await start(false)
+    clock.increment(4999)
+    expect(isOpen()).toBe(false)
+    clock.increment(1)
+    expect(isOpen()).toBe(true)
+  })
+
+  test('not for a visitor who has had it', async () => {
+    const { clock, actor, isOpen } = await start(true)
+    clock.increment(60_000)
+    expect(isOpen()).toBe(false)
+    actor.send({ type: 'subscribe.open' })
+    expect(isOpen()).toBe(true)
+  })
+
+  test('a fault keeps the window and what was typed; a yes thanks', async () => {
+    const { clock, actor } = await start(false, [new CallFault('unreachable'), 'ok'])
+    clock.increment(5000)
+    const form = selectSubscription(actor.getSnapshot())
+    form?.send({ type: 'field.typed', name: 'email', value: 'ivan@example.com' })
+    form?.send({ type: 'field.typed', name: 'news', value: 'Y' })
+    form?.send({ type: 'form.submit' })
+    await letAnswersTravel()
+    expect(selectIsSubscribed(actor.getSnapshot())).toBe(false)
+    expect(form && selectValue(form.getSnapshot(), 'email')).toBe('ivan@example.com')
+    form?.send({ type: 'form.submit' })
+    await letAnswersTravel()
+    expect(selectIsSubscribed(actor.getSnapshot())).toBe(true)
+  })
+})

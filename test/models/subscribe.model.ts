@@ -1,0 +1,14 @@
+import { subscribeMachine } from '../../machines/site/subscribe.machine.ts'
+import { defineModel } from './model.ts'
+
+export const subscribeModel = defineModel({
+  machine: subscribeMachine,
+  inputs: [undefined],
+  events: { 'subscribe.open': [{}], 'subscribe.close': [{}] },
+  answers: {
+    recallSeen: { done: [true, false], failed: [new Error('storage is off')] },
+    form: { done: [{ values: { email: 'ivan@example.com', news: 'Y' } }], failed: [] },
+  },
+  key: () => null,
+  limit: 100,
+})
