@@ -73,6 +73,9 @@ const OneCompany = v.object({ data: v.nullable(Company), filtered: v.literal(fal
 /** What section 8 calls a download access error is `message`. */
 const LinksAnswer = v.union([v.array(AccessLink), v.object({ message: v.literal('error') })])
 
+/** What is left out is as wrong as what is empty: the same `message` answers both. */
+const Asker = v.object({ name: v.optional(text, ''), email: v.optional(text, '') })
+
 /** The values of a form; `forms.ts` says what is right, and `faults` what is wrong with each field. */
 const FormBody = v.object({
   values: v.pipe(
@@ -287,14 +290,14 @@ export const calls = {
     method: 'GET',
     path: '/ajax/forms/geturls_commons.php',
     access: 'open',
-    params: v.object({ name: text, email: text }),
+    params: Asker,
     answer: LinksAnswer,
   },
   links: {
     method: 'GET',
     path: '/ajax/forms/geturls.php',
     access: 'open',
-    params: v.object({ name: text, email: text }),
+    params: Asker,
     answer: LinksAnswer,
   },
   /** The same two, as the product itself asks: name and e-mail stay out of addresses (readings 22). */

@@ -12,6 +12,7 @@ import { methodNotAllowed } from './refusal.ts'
 import { announcementsRoutes } from './routes/announcements.ts'
 import { chatRoutes } from './routes/chat.ts'
 import { consentsRoutes } from './routes/consents.ts'
+import { documentsRoutes } from './routes/documents.ts'
 import { downloadsRoutes } from './routes/downloads.ts'
 import { eventsRoutes } from './routes/events.ts'
 import { exhibitorsRoutes } from './routes/exhibitors.ts'
@@ -75,6 +76,7 @@ export function createApp(deps: AppDeps): FastifyInstance {
     chatRoutes(routes, context)
     surveysRoutes(routes, context)
     formsRoutes(routes, context)
+    documentsRoutes(routes, context)
     newsletterRoutes(routes, context)
     await streamsRoutes(routes, context)
     favouritesRoutes(routes, context)

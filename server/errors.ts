@@ -15,11 +15,11 @@ export function refuse(context: Context, request: FastifyRequest, reply: Fastify
   if (refusal.details.retryAfter !== undefined) void reply.header('retry-after', refusal.details.retryAfter)
   if (!wantsPage(request)) return reply.type('application/json; charset=utf-8').send(refusal.answer)
   const { lang } = readLang(request.url.split('?')[0] ?? '/')
-  return reply.type('text/html; charset=utf-8').send(pageOf(context, request, lang, refusal.status))
+  return reply.type('text/html; charset=utf-8').send(pageOf(context, request, lang, refusal))
 }
 
-function pageOf(context: Context, request: FastifyRequest, lang: Lang, status: number): string {
-  if (status !== 404) return noticePage(context, lang, status)
+function pageOf(context: Context, request: FastifyRequest, lang: Lang, refusal: Refusal): string {
+  if (refusal.status !== 404) return noticePage(context, lang, refusal)
   const { website, config } = context
   const drawn = website.notFound({
     ...{ lang, path: '/', query: new URLSearchParams(), origin: originOf(request, config) },
@@ -33,7 +33,7 @@ function wantsPage(request: FastifyRequest): boolean {
   const accepted = request.headers.accept ?? '*/*'
   if (request.method !== 'GET' && request.method !== 'HEAD') return false
   if (/^\/(ajax|media|assets|healthz)(?![\w-])/.test(request.url)) return false
-  const isFile = /^\/online\/(files|media)\//.test(request.url)
+  const isFile = /^\/(online\/(files|media)|documents)\//.test(request.url)
   return accepted.includes('text/html') || (accepted.includes('*/*') && !isFile)
 }
 

@@ -13,8 +13,8 @@ const PER_DEVICE = 20
 const PER_MAKE = 300
 /** Mails with a code to one address in a window. */
 const CODES_PER_EMAIL = 5
-/** Forms that send a letter to one address in a window. */
-const FORMS_PER_EMAIL = 5
+/** Forms of one e-mail in a window: those that send it a letter, and those that open documents. */
+const FORMS_PER_EMAIL = { form: 5, access: 20 }
 /** Forms from browsers without a cookie that share an address and a make: the hour in which a hall registers. */
 const FORMS_PER_MAKE = 1000
 
@@ -49,18 +49,20 @@ export class LoginLimits {
   }
 }
 
-/** Counts the forms that were sent: each is a row in the database and a letter to somebody. */
+/** Counts the forms that were sent: each is a row in the database, and perhaps a letter to somebody. */
 export class FormLimits {
   readonly #counter: Counter
+  readonly #purpose: 'form' | 'access'
 
-  constructor(context: Context) {
-    this.#counter = new Counter(context, 'form', FORMS_PER_MAKE)
+  constructor(context: Context, purpose: 'form' | 'access') {
+    this.#counter = new Counter(context, purpose, FORMS_PER_MAKE)
+    this.#purpose = purpose
   }
 
   /** @throws {Refusal} 429, when this e-mail or this address-and-device was used too often */
   async sent(request: FastifyRequest, email: string): Promise<void> {
     await this.#counter.device(request)
-    await this.#counter.use(keyOf('form-email', email), FORMS_PER_EMAIL)
+    await this.#counter.use(keyOf(`${this.#purpose}-email`, email), FORMS_PER_EMAIL[this.#purpose])
   }
 }
 

@@ -6,6 +6,8 @@ interface RefusalDetails {
   field?: string
   /** Seconds until the same call may succeed. */
   retryAfter?: number
+  /** What the page says to a person, where the status does not tell. */
+  notice?: 'access'
 }
 
 /** A call that is answered with the contract's error form instead of data (section 8). */
@@ -52,6 +54,9 @@ export const forbidden = (): Refusal => new Refusal(403, ERROR_CODES.forbidden, 
 
 export const withoutConsent = (): Refusal =>
   new Refusal(403, ERROR_CODES.forbidden, 'First agree to pass your contact on')
+
+export const withoutAccess = (): Refusal =>
+  new Refusal(403, ERROR_CODES.forbidden, 'First give your name and e-mail', { notice: 'access' })
 
 export const closed = (): Refusal =>
   new Refusal(409, ERROR_CODES.invalid, 'The survey is closed', { field: 'id' })

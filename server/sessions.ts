@@ -50,21 +50,31 @@ export class Sessions {
   }
 
   remember(request: FastifyRequest, reply: FastifyReply, token: string): void {
-    void reply.setCookie(SESSION_COOKIE, token, { ...this.#attributes(request), maxAge: MAX_AGE_S })
+    setToken(request, reply, this.#config, SESSION_COOKIE, token)
   }
 
   forget(request: FastifyRequest, reply: FastifyReply): void {
-    void reply.clearCookie(SESSION_COOKIE, this.#attributes(request))
-  }
-
-  #attributes(request: FastifyRequest) {
-    return { path: '/', httpOnly: true, sameSite: 'lax', secure: isHttps(request, this.#config) } as const
+    void reply.clearCookie(SESSION_COOKIE, attributes(request, this.#config))
   }
 }
 
-/** The token as the browser sent it, whether it names a session or not. */
-export function tokenOf(request: FastifyRequest): string | undefined {
-  const token = request.cookies[SESSION_COOKIE]
+const attributes = (request: FastifyRequest, config: Config) =>
+  ({ path: '/', httpOnly: true, sameSite: 'lax', secure: isHttps(request, config) }) as const
+
+/** Keeps a token in a cookie for 180 days, out of reach of scripts and other sites. */
+export function setToken(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  config: Config,
+  cookie: string,
+  token: string,
+): void {
+  void reply.setCookie(cookie, token, { ...attributes(request, config), maxAge: MAX_AGE_S })
+}
+
+/** The token as the browser sent it, whether it names anything or not. */
+export function tokenOf(request: FastifyRequest, cookie = SESSION_COOKIE): string | undefined {
+  const token = request.cookies[cookie]
   return token !== undefined && TOKEN.test(token) ? token : undefined
 }
 

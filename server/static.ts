@@ -6,7 +6,8 @@ import type { Context } from './context.ts'
 
 const FOREVER = 'public, max-age=31536000, immutable'
 const AN_HOUR = 'public, max-age=3600'
-const ROBOTS = 'User-agent: *\nDisallow: /ajax/\nDisallow: /online/files/\n'
+const ROBOTS =
+  'User-agent: *\nDisallow: /ajax/\nDisallow: /online/files/\nDisallow: /documents/\nDisallow: /newsletter/\n'
 
 /** The built browser side, in the encoding that the build left beside each file; hashed names never change. */
 export async function serveFiles(app: FastifyInstance, { assets: { folder } }: Context): Promise<void> {

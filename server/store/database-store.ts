@@ -5,6 +5,7 @@ import { consentStore } from './consents.ts'
 import { fairStore } from './fair.ts'
 import { importPack } from './import-pack.ts'
 import { limitStore } from './limits.ts'
+import { linkAccessStore, tidyLinkAccess } from './link-access.ts'
 import { newsletterStore, tidyNewsletter } from './newsletter.ts'
 import { deaf, type Listen } from './notifications.ts'
 import { outboxStore, tidyOutbox } from './outbox.ts'
@@ -23,7 +24,7 @@ export interface OpenedStore extends Store {
    * there already. Servers that import at the same time take turns.
    */
   importFair(pack: Pack, now: Date): Promise<boolean>
-  /** Forgets expired sessions, codes and limits, letters to visitors, and who never confirmed to want news. */
+  /** Forgets what has expired: sessions, codes, limits, access to documents, letters to visitors, unconfirmed wishes for news. */
   tidy(now: Date): Promise<void>
 }
 
@@ -41,6 +42,7 @@ export function databaseStore(db: Kysely<Tables>, listen: Listen = deaf): Opened
     site: siteStore(db),
     registrations: registrationStore(db),
     newsletter: newsletterStore(db),
+    linkAccess: linkAccessStore(db),
     async ping() {
       await sql`select 1`.execute(db)
     },
@@ -52,6 +54,7 @@ export function databaseStore(db: Kysely<Tables>, listen: Listen = deaf): Opened
       await db.deleteFrom('limits').where('expires', '<=', now).execute()
       await tidyOutbox(db, now)
       await tidyNewsletter(db, now)
+      await tidyLinkAccess(db, now)
     },
     close: () => db.destroy(),
   }

@@ -1,7 +1,8 @@
 import type { FormName } from '../../contract/forms.ts'
 import type { Lang } from '../../contract/lang.ts'
 import type { Texts } from '../fair/pack.ts'
-import type { DocumentKind, FormConsentKind, NewsletterAction } from './forms-store.ts'
+import type { DocumentKind } from '../fair/site.ts'
+import type { FormConsentKind, NewsletterAction } from './forms-store.ts'
 
 interface Written {
   name: string

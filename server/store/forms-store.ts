@@ -2,6 +2,7 @@ import type { StatEvent, SurveyAnswers } from '../../contract/entities.ts'
 import type { FormName } from '../../contract/forms.ts'
 import type { Lang } from '../../contract/lang.ts'
 import type { Texts } from '../fair/pack.ts'
+import type { DocumentKind } from '../fair/site.ts'
 import type { ConsentKind, Letter } from './online-store.ts'
 import type { FavouriteKind } from './store.ts'
 
@@ -9,6 +10,7 @@ import type { FavouriteKind } from './store.ts'
 export interface FormsStore {
   readonly registrations: RegistrationStore
   readonly newsletter: NewsletterStore
+  readonly linkAccess: LinkAccessStore
 }
 
 /** Who filled in a form; `email` is lower-cased. */
@@ -83,6 +85,20 @@ export interface NewsletterStore {
   leave(token: string, now: Date): Promise<boolean>
 }
 
+/** Who gave name and e-mail for documents. */
+export interface LinkAsker {
+  kind: DocumentKind
+  name: string
+  email: string
+}
+
+export interface LinkAccessStore {
+  /** For 180 days. The token is `known` where it is of the same e-mail, else a new one; only its hash is stored. */
+  give(asker: LinkAsker, known: string | undefined, now: Date): Promise<string>
+  /** What a token was given for. */
+  kinds(token: string, now: Date): Promise<DocumentKind[]>
+}
+
 /** All that is stored about a visitor, in the store's own words. */
 export interface VisitorData {
   visitor: { uid: string; email: string; name: string; registered: Date }
@@ -103,6 +119,3 @@ export interface VisitorData {
   letters: { subject: string; text: string; sent: Date | null }[]
   sessions: { started: Date; seen: Date }[]
 }
-
-/** The two calls that hand documents out. */
-export type DocumentKind = 'links' | 'reports'

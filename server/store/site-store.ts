@@ -9,6 +9,8 @@ export interface SiteStore {
   pages(): Promise<SitePage[]>
   /** What has every word, in either language and any case; of each kind at most 20, what has them in its name first. */
   search(words: string, lang: Lang): Promise<SiteFinds>
+  /** What is handed out for name and e-mail, by id. */
+  documents(kind: DocumentKind): Promise<{ id: number; name: string }[]>
   /** A file that is handed out for name and e-mail. */
   document(id: number, kind: DocumentKind): Promise<StoredFile | undefined>
 }

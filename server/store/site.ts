@@ -38,6 +38,13 @@ export function siteStore(db: Kysely<Tables>): SiteStore {
         exhibitors: await findExhibitors(db, words, lang),
       }
     },
+    documents: (kind) =>
+      db
+        .selectFrom('documents')
+        .where('kind', '=', kind)
+        .orderBy('id')
+        .select(['id', 'file_name as name'])
+        .execute(),
     document: (id, kind) =>
       db
         .selectFrom('documents as d')

@@ -28,3 +28,63 @@ test('a request leaves its method, route, status and time, and nothing of who as
   expect(requests).toContainEqual(expect.objectContaining({ route: 'unknown', status: 404 }))
   expect(requests.every(({ ms }) => typeof ms === 'number')).toBe(true)
 })
+
+test('forms leave no name, e-mail, token or address in the log, whatever comes of them', async () => {
+  const before = world.lines.length
+  const browser = world.browser({ address: '198.51.100.8', headers: { 'user-agent': 'Telltale/2.0' } })
+  const asker = { name: 'Tellname', email: 'tellmail@visitors.example' }
+  const query = `name=${asker.name}&email=${asker.email}`
+  for (const path of ['/ajax/forms/geturls.php', '/ajax/forms/geturls_commons.php']) {
+    expect((await browser.get(`${path}?${query}`)).statusCode).toBe(200)
+    expect((await browser.get(`${path}?${query}&name=again`)).statusCode).toBe(400)
+    expect((await browser.get(`${path}?name=Tel&email=tellmail`)).statusCode).toBe(200)
+    expect((await browser.get(`${path}?${query}`, { 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403)
+  }
+  expect((await browser.post('askLinks', asker)).statusCode).toBe(200)
+  expect((await browser.post('askCommonLinks', asker)).statusCode).toBe(200)
+  const token = String(browser.cookies.links_access)
+  await browser.get(`/documents/1/tellfile.pdf?email=${asker.email}`)
+  const values = { ...asker, family: 'Tellfamily', company: 'Tellcompany', data: 'Y', news: 'Y' }
+  for (const form of ['register', 'orderTicket'] as const) await browser.post(form, { values })
+  await browser.post('subscribe', { values: { email: asker.email, news: 'Y' } })
+  await browser.post('register', { values: { ...values, tellfield: 'Tellvalue' } })
+  await browser.get('/newsletter/leave/?token=telltoken')
+  await browser.login(asker.email)
+  const session = String(browser.cookies.visitor)
+  expect((await browser.get('/ajax/online/visitor/export/')).statusCode).toBe(200)
+  expect((await browser.post('deleteVisitor', {})).statusCode).toBe(200)
+  await world.close()
+
+  const log = world.lines.slice(before).join('')
+  expect(log).toContain('"route":"/ajax/forms/geturls.php"')
+  expect(log).toContain('"route":"/documents/:id/:name"')
+  expect(log.toLowerCase()).not.toContain('tell')
+  for (const secret of ['198.51.100.8', token, session, 'email=', 'name=']) expect(log).not.toContain(secret)
+})
+
+test('a database that fails in the middle of a form is logged without what it was given', async () => {
+  const gone = () =>
+    Promise.reject(
+      Object.assign(new Error('duplicate key: (email)=(tellmail@visitors.example)'), { detail: 'tellmail' }),
+    )
+  const { store } = world
+  const broken = await openWorld(
+    {},
+    {
+      store: {
+        ...store,
+        linkAccess: { give: gone, kinds: gone },
+        registrations: { register: gone, orderTicket: gone },
+      },
+    },
+  )
+  const values = { name: 'Tellname', family: 'Tell', email: 'tellmail@visitors.example', data: 'Y' }
+  expect((await broken.browser().post('register', { values })).statusCode).toBe(503)
+  const asked = await broken
+    .browser()
+    .get('/ajax/forms/geturls.php?name=Tellname&email=tellmail@visitors.example')
+  expect([asked.statusCode, asked.json<{ code: number }>().code]).toEqual([503, 2])
+  await broken.close()
+  expect(broken.lines.some((line) => line.includes('"msg":"failed"'))).toBe(true)
+  expect(broken.lines.join('').toLowerCase()).not.toContain('tell')
+})

@@ -26,6 +26,11 @@ const OPEN: Record<string, InjectOptions> = {
   'see the guide': get('/plan/1/171'),
   'see the programme': get('/ajax/online/events/list/'),
   'see the online guide': get('/online/'),
+  'ask for links': get('/ajax/forms/geturls.php?name=Vera&email=vera@visitors.example'),
+  'ask for reports': post('/ajax/forms/geturls_commons.php', {
+    name: 'Vera',
+    email: 'vera@visitors.example',
+  }),
   'fill in a registration': post('/ajax/forms/registration/', { values: {} }),
   'fill in an order of a ticket': post('/ajax/forms/ticket/', { values: {} }),
   'fill in a wish for news': post('/ajax/forms/subscription/', { values: {} }),

@@ -68,6 +68,9 @@ async function live(
   }
   await store.surveys.saveAnswers(uid, 7, { 3: 'ответ Зинаиды' }, NOW)
   await store.visitors.recordStat(uid, 10, 'open_company', NOW)
+  for (const kind of ['links', 'reports'] as const) {
+    await store.linkAccess.give({ kind, name: 'Зинаида', email: EMAIL }, undefined, NOW)
+  }
   await store.visitors.keepCode(EMAIL, '123456', NOW)
   await store.limits.use(`login-email:${EMAIL}`, 9, 60, NOW)
   return { uid, token, ticket, leave }
@@ -119,6 +122,7 @@ describe.each(engines)('a visitor’s data in $name', ({ start }) => {
       stats: [{ event: 'open_company', subject: 10 }],
       tickets: [{ number: lived.ticket, year: 2021, position: 'Смотрительница' }],
       subscription: { lang: 'ru', confirmed: null },
+      linkAccess: [{ name: 'Зинаида' }, { name: 'Зинаида' }],
       sessions: [{ started: NOW, seen: NOW }],
     })
     expect(data?.letters).toHaveLength(6)
@@ -128,8 +132,17 @@ describe.each(engines)('a visitor’s data in $name', ({ start }) => {
 
   it('is nowhere after the deletion', async () => {
     expect(await everywhere()).toEqual([
-      ...['cards', 'chat_messages', 'consents', 'favourites', 'form_consents', 'login_codes'],
-      ...['newsletter_tokens', 'outbox', 'sessions', 'stats', 'subscriptions', 'survey_answers', 'tickets'],
+      ...['cards', 'chat_messages', 'consents', 'favourites', 'form_consents', 'link_access'],
+      ...[
+        'login_codes',
+        'newsletter_tokens',
+        'outbox',
+        'sessions',
+        'stats',
+        'subscriptions',
+        'survey_answers',
+        'tickets',
+      ],
       ...['visitor_details', 'visitors'],
     ])
     const [sent] = await store.outbox.take(1, 0, NOW)

@@ -151,6 +151,33 @@ describe.each(engines)('forms in $name', ({ start }) => {
     })
   })
 
+  describe('access to documents', () => {
+    const asker = { kind: 'links' as const, name: 'Ольга', email: 'olga@example.com' }
+    const give = (known?: string, more = {}, now = NOW) =>
+      store.linkAccess.give({ ...asker, ...more }, known, now)
+
+    it('is of a token, for its kinds, for 180 days from the last time', async () => {
+      const token = await give()
+      expect(token).toMatch(/^[\w-]{43}$/)
+      expect(await store.linkAccess.kinds(token, later(179))).toEqual(['links'])
+      expect(await give(token, { kind: 'reports' }, later(100))).toBe(token)
+      expect((await store.linkAccess.kinds(token, later(101))).toSorted()).toEqual(['links', 'reports'])
+      expect(await store.linkAccess.kinds(token, later(180))).toEqual(['reports'])
+      expect(await give(token, {}, later(200))).toBe(token)
+      await store.tidy(later(280))
+      expect(await store.linkAccess.kinds(token, later(281))).toEqual(['links'])
+      expect(await store.linkAccess.kinds(`${token}x`, NOW)).toEqual([])
+    })
+
+    it('is not handed on to another e-mail, nor by an invented or old token', async () => {
+      const token = await give()
+      expect(await give(token, { email: 'other@example.com' })).not.toBe(token)
+      expect(await give('x'.repeat(43))).not.toBe('x'.repeat(43))
+      expect(await give(token, {}, later(180))).not.toBe(token)
+      expect(await store.linkAccess.kinds(token, NOW)).toEqual(['links'])
+    })
+  })
+
   it('forgets letters to visitors a day after they went, or when they are given up', async () => {
     const { outbox } = store
     await outbox.take(1000, DAY, NOW)

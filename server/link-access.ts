@@ -1,0 +1,54 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { AccessLink } from '../contract/entities.ts'
+import type { Context } from './context.ts'
+import type { DocumentKind } from './fair/site.ts'
+import { setToken, tokenOf } from './sessions.ts'
+import type { LinkAsker } from './store/forms-store.ts'
+import type { StoredFile } from './store/store.ts'
+
+const COOKIE = 'links_access'
+
+/** Documents for name and e-mail: an opaque token in the cookie `links_access` remembers who gave them (readings 13). */
+export class LinkAccess {
+  readonly #context: Pick<Context, 'store' | 'clock' | 'config'>
+
+  constructor(context: Pick<Context, 'store' | 'clock' | 'config'>) {
+    this.#context = context
+  }
+
+  /** Opens the documents of a kind to who asks, and remembers it. */
+  async open(request: FastifyRequest, reply: FastifyReply, asker: LinkAsker): Promise<AccessLink[]> {
+    const { store, clock, config } = this.#context
+    const token = await store.linkAccess.give(asker, tokenOf(request, COOKIE), clock())
+    setToken(request, reply, config, COOKIE, token)
+    return this.#links(asker.kind)
+  }
+
+  /** What the cookie of a request remembers, for the page that lists the documents; null: nothing. */
+  async remembered(request: FastifyRequest, kind: DocumentKind): Promise<AccessLink[] | null> {
+    const kinds = await this.#kinds(request)
+    return kinds.includes(kind) ? this.#links(kind) : null
+  }
+
+  /** Whether a request may have documents at all, and the one that it names. An id is one file of its kind only. */
+  async document(
+    request: FastifyRequest,
+    id: number,
+    name: string,
+  ): Promise<{ isOpen: boolean; file?: StoredFile | undefined }> {
+    const kinds = await this.#kinds(request)
+    const files = await Promise.all(kinds.map((kind) => this.#context.store.site.document(id, kind)))
+    return { isOpen: kinds.length > 0, file: files.find((file) => file?.name === name) }
+  }
+
+  async #kinds(request: FastifyRequest): Promise<DocumentKind[]> {
+    const { store, clock } = this.#context
+    const token = tokenOf(request, COOKIE)
+    return token === undefined ? [] : store.linkAccess.kinds(token, clock())
+  }
+
+  async #links(kind: DocumentKind): Promise<AccessLink[]> {
+    const documents = await this.#context.store.site.documents(kind)
+    return documents.map(({ id, name }) => ({ ID: id, URL: `/documents/${id}/${encodeURIComponent(name)}` }))
+  }
+}
