@@ -207,6 +207,7 @@ describe.each(engines)('a visitor’s data in $name', ({ start }) => {
       expect(await everywhere()).toEqual([])
     }
     lived = await live(store)
+    expect(await database.query('select * from deleted_visitors')).toEqual([])
     await store.importFair(pack('third'), NOW)
     expect(await store.visitors.isRegistered(EMAIL)).toBe(true)
     await store.visitors.delete(lived.uid, NOW)
