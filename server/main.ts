@@ -14,7 +14,7 @@ import { renderPage } from './pages/render.tsx'
 import { reasonOf } from './reason.ts'
 import { closeServer, stopOnSignal } from './stop.ts'
 import { openStore, type OpenedStore } from './store/open.ts'
-import { welcome } from './welcome.ts'
+import { demoVisitors, welcome } from './welcome.ts'
 
 export interface ServerOptions extends Pick<AppDeps, 'config' | 'render' | 'assets' | 'log' | 'bundler'> {
   /** Told what a person at the terminal wants to know, a line at a time. */
@@ -84,7 +84,7 @@ async function importFair(store: OpenedStore, { fair }: Config, clock: Clock, sa
   for (const warning of pack.warnings) say(`  ${describeProblem(warning)}`)
   const imported = await store.importFair(pack, clock())
   say(imported ? `Imported ${pack.companies.length} exhibitors.` : 'The fair is in the database already.')
-  return pack.visitors
+  return demoVisitors(pack.visitors, (email) => store.visitors.isRegistered(email))
 }
 
 const sayAloud = (line: string): void => void process.stdout.write(`${line}\n`)

@@ -6,6 +6,16 @@ const EVERYWHERE = new Set(['0.0.0.0', '::'])
 /** Reserved for examples (RFC 2606): nobody's e-mail, so it may be shown. */
 const EXAMPLE = /@([\w-]+\.)*example$/
 
+/** Those whom a newcomer may be told of: nobody's e-mail, and not deleted since. */
+export async function demoVisitors<V extends { email: string }>(
+  visitors: readonly V[],
+  isRegistered: (email: string) => Promise<boolean>,
+): Promise<V[]> {
+  const examples = visitors.filter(({ email }) => EXAMPLE.test(email))
+  const known = await Promise.all(examples.map(({ email }) => isRegistered(email)))
+  return examples.filter((_, i) => known[i])
+}
+
 /** The lines that tell a person where to look, and as whom. */
 export function welcome(
   fair: string,
@@ -22,7 +32,7 @@ export function welcome(
     ...elsewhere.map((origin): [string, string] => [origin + planHref('ru', {}), 'from another device']),
   ]
   const width = Math.max(...links.map(([href]) => href.length))
-  const examples = visitors.map(({ email }) => email).filter((email) => EXAMPLE.test(email))
+  const examples = visitors.map(({ email }) => email)
   return [
     '',
     `${fair} is open:`,

@@ -176,7 +176,7 @@ describe.each(engines)('a visitor’s data in $name', ({ start }) => {
     for (const change of [...changes, ...(await store.chat.changes(8, before[8], 100))]) {
       expect(change).toMatchObject({ REMOVED: true, NAME: '', TEXT: '', visitor: null })
     }
-    await expect.poll(() => [...heard].sort()).toEqual([7, 8])
+    await expect.poll(() => heard.toSorted((a, b) => a - b)).toEqual([7, 8])
     await stop()
     expect((await store.chat.newest(7, 1))[0]).toMatchObject({ TEXT: 'Слова Анны', REMOVED: false })
     expect(await store.visitors.session(anna?.token ?? '', NOW)).toBeDefined()

@@ -1,12 +1,22 @@
 import { expect, test } from 'vitest'
 import { readConfig } from '../../server/config.ts'
-import { welcome } from '../../server/welcome.ts'
+import { demoVisitors, welcome } from '../../server/welcome.ts'
 
-const VISITORS = [{ email: 'anna@visitors.example' }, { email: 'real.person@company.com' }]
+const VISITORS = [{ email: 'anna@visitors.example' }]
 const linesFor = (env: Record<string, string>) =>
   welcome('Store & Flow', readConfig(env, '/'), 3000, VISITORS)
 
-test('a newcomer is told where to look and as whom, and no real e-mail', () => {
+test('nobody is named who is real, or was deleted', async () => {
+  const visitors = ['anna@visitors.example', 'gone@visitors.example', 'real.person@company.com']
+  const isRegistered = (email: string) => Promise.resolve(!email.startsWith('gone'))
+  const named = await demoVisitors(
+    visitors.map((email) => ({ email })),
+    isRegistered,
+  )
+  expect(named).toEqual([{ email: 'anna@visitors.example' }])
+})
+
+test('a newcomer is told where to look and as whom', () => {
   const lines = linesFor({ HOST: '127.0.0.1' })
   expect(lines).toEqual([
     '',
