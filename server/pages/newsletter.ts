@@ -30,7 +30,7 @@ export function newsletterQuestion(
       `<p>${escapeHtml(say(`${action}.text`))}</p>`,
       `<input type="hidden" name="token" value="${escapeHtml(token)}">`,
       `<input type="hidden" name="yes" value="1">`,
-      `<button type="submit">${escapeHtml(say(`${action}.button`))}</button>`,
+      `<button type="submit" class="button button-primary">${escapeHtml(say(`${action}.button`))}</button>`,
       `</form>`,
       `<p role="status"></p>`,
     ],

@@ -27,6 +27,7 @@ const WRITTEN = [
 const DELETION = [
   `create table deleted_visitors (email_hash text primary key, at timestamptz not null)`,
   'alter table stats alter column visitor drop not null',
+  'update stats set visitor = null where visitor not in (select uid from visitors)',
   `alter table stats add constraint stats_visitor_fkey
     foreign key (visitor) references visitors on delete set null`,
   'create index stats_of_visitor on stats (visitor)',
