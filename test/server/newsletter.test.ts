@@ -40,7 +40,7 @@ describe('a link of the letter', () => {
       expect(page.body).toContain('name="robots" content="noindex"')
       expect(page.body).not.toMatch(/ on\w+=| style=|asks@example\.com/)
     }
-    await world.browser().ask({ method: 'HEAD', url: `${leave}&yes=1` })
+    await world.browser().ask({ method: 'HEAD', url: `${confirm}&yes=1` })
     expect(await isConfirmed(leave)).toBe(false)
   })
 
