@@ -29,6 +29,7 @@ const hall = v.pipe(v.string(), v.regex(/^[\w.-]{1,20}$/))
 const year = v.pipe(v.string(), v.regex(/^\d{4}$/), v.transform(Number))
 const messageId = v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number))
 const ids = v.pipe(Ids, v.maxLength(10_000))
+const idTexts = v.pipe(v.array(text), v.maxLength(10_000))
 
 /** The form every refusal takes (section 8); `code` 2 and 3 have a meaning of their own, see `answers.ts`. */
 export const ErrorAnswer = v.object({
@@ -268,7 +269,7 @@ export const calls = {
     method: 'POST',
     path: '/ajax/guide/fav.php',
     access: 'open',
-    body: v.object({ ids: v.pipe(v.array(text), v.maxLength(10_000)) }),
+    body: v.object({ ids: idTexts, base: v.optional(idTexts) }),
     /** The old guide's form: `response.response` is `ok`. */
     answer: v.object({ response: v.object({ response: v.literal('ok') }) }),
   },

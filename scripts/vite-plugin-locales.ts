@@ -20,19 +20,18 @@ export function compileMessages(source: string, file: string, isWanted = (_id: s
   return JSON.stringify(Object.fromEntries(compiled))
 }
 
-/** What only the server, only the online guide, and only the website's islands say. */
+/** What only the server says, what only the online guide says, and what only the pages of the website say. */
 const SERVER = /^server\./
 const ONLINE = /^(online|event|chat|broadcast|programme|calendar|zone)\./
-const SITE = /^(page|oldGuide|gallery|catalogue|slider|form|access|subscribe|account|menu|loading|zoom)\./
+const SITE = /^(page|oldGuide|gallery|catalogue|slider|form|unlock|subscribe|account|menu|loading|zoom)\./
+
+type Wanted = (id: string) => boolean
 
 /** What a page of the browser loads: `ru.json` for all of them, `ru.json?online` on top of it in the online guide. */
-const isForBrowsers = (id: string): boolean => !SERVER.test(id) && !ONLINE.test(id) && !SITE.test(id)
-const isForOnline = (id: string): boolean => ONLINE.test(id)
-const isForSite = (id: string): boolean => SITE.test(id)
-
-function partOf(id: string): (message: string) => boolean {
-  if (id.endsWith('?online')) return isForOnline
-  return id.endsWith('?site') ? isForSite : isForBrowsers
+const isForBrowsers: Wanted = (id) => ![SERVER, ONLINE, SITE].some((group) => group.test(id))
+const GROUPS: Readonly<Record<string, Wanted>> = {
+  online: (id) => ONLINE.test(id),
+  site: (id) => SITE.test(id),
 }
 
 /** `locales/*.json` are imported compiled, so that the browser's build needs no ICU parser. */
@@ -51,7 +50,8 @@ export function locales(): Plugin {
       filter: { id: /\/locales\/\w+\.json(\?(online|site))?$/ },
       handler(source, id) {
         if (this.environment.name !== 'client') return { code: compileMessages(source, id), map: null }
-        return { code: compileMessages(source, id, partOf(id)), moduleType: 'json', map: null }
+        const isWanted = GROUPS[id.split('?')[1] ?? ''] ?? isForBrowsers
+        return { code: compileMessages(source, id, isWanted), moduleType: 'json', map: null }
       },
     },
   }

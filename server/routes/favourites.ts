@@ -39,8 +39,9 @@ export function favouritesRoutes(app: FastifyInstance, context: Context): void {
   })
 
   addCall(app, context, 'saveFavourites', async ({ body, ...http }) => {
-    const ids = body.ids.map(readId).filter((id) => id !== undefined)
-    await save('companies', { ids }, http)
+    await save('companies', { ids: readIds(body.ids), base: body.base && readIds(body.base) }, http)
     return { response: { response: 'ok' } }
   })
 }
+
+const readIds = (texts: readonly string[]): number[] => texts.map(readId).filter((id) => id !== undefined)

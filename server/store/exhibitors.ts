@@ -3,12 +3,12 @@ import type { Company, Exhibitor, StaffMember } from '../../contract/entities.ts
 import type { Lang } from '../../contract/lang.ts'
 import type { Tables } from './schema.ts'
 import { searchWords } from './search-text.ts'
-import type { ExhibitorFilter, ExhibitorQuery, FairStore } from './store.ts'
+import type { DirectoryEntry, ExhibitorFilter, ExhibitorQuery, FairStore } from './store.ts'
 import { worded } from './wording.ts'
 
 type Queries = Pick<
   FairStore,
-  'exhibitors' | 'filterExhibitors' | 'countExhibitors' | 'company' | 'companyExists'
+  'exhibitors' | 'directory' | 'filterExhibitors' | 'countExhibitors' | 'company' | 'companyExists'
 >
 
 const LARGEST_ID = 2 ** 31 - 1
@@ -16,6 +16,7 @@ const LARGEST_ID = 2 ** 31 - 1
 export function exhibitorQueries(db: Kysely<Tables>): Queries {
   return {
     exhibitors: (query) => list(db, query),
+    directory: (year, lang) => readDirectory(db, year, lang),
     filterExhibitors: (query, filter) => filterList(db, query, filter),
     async countExhibitors(year) {
       const { count } = await db
@@ -60,6 +61,39 @@ async function list(db: Kysely<Tables>, { year, lang, halls }: ExhibitorQuery): 
     ...(halls.length === 0 && hall !== null && { hall }),
     ...worded(lang, texts),
   }))
+}
+
+async function readDirectory(db: Kysely<Tables>, year: number, lang: Lang): Promise<DirectoryEntry[]> {
+  const rows = await db
+    .with('places', (cte) =>
+      cte
+        .selectFrom('participations')
+        .where('year', '=', year)
+        .groupBy(['company', 'hall'])
+        .select((eb) => [
+          'company',
+          'hall',
+          sql<string>`coalesce(string_agg(stand, ', ' order by position) filter (where stand <> ''), '')`.as(
+            'stand',
+          ),
+          eb.fn.min('position').as('position'),
+        ]),
+    )
+    .selectFrom('places as p')
+    .innerJoin('companies as c', 'c.id', 'p.company')
+    .groupBy('c.id')
+    .orderBy(`c.${rank(lang)}`)
+    .select([
+      ...(['c.id', 'c.name', 'c.country', 'c.text'] as const),
+      sql<
+        DirectoryEntry['places']
+      >`json_agg(json_build_object('hall', p.hall, 'stand', p.stand) order by p.position)`.as('places'),
+      sql<number[]>`array(
+        select category from company_categories where company = c.id order by position
+      )`.as('rubs'),
+    ])
+    .execute()
+  return rows.map(({ id, places, rubs, ...texts }) => ({ id, places, rubs, ...worded(lang, texts) }))
 }
 
 async function filterList(

@@ -49,6 +49,19 @@ export interface ExhibitorQuery {
   halls: readonly string[]
 }
 
+/** An exhibitor with all that a catalogue of the whole edition tells; `text` is sanitised HTML. */
+export interface DirectoryEntry {
+  id: number
+  name: string
+  country: string
+  text: string
+  /** In the order of the pack; a hall stands once. */
+  places: { hall: string | null; stand: string }[]
+  /** Category ids. */
+  rubs: number[]
+  langs?: Record<string, Lang>
+}
+
 export interface ExhibitorFilter {
   /** Every word must occur in the name, country, description, stand or a category, in either language, any case. */
   w: string
@@ -69,6 +82,8 @@ export interface FairStore {
   categories(): Promise<Category[]>
   /** Sorted by name in the language. */
   exhibitors(query: ExhibitorQuery): Promise<Exhibitor[]>
+  /** Everybody of an edition, sorted by name in the language. */
+  directory(year: number, lang: Lang): Promise<DirectoryEntry[]>
   /** Ids in the list's order, and how many match in each hall of the edition whatever `query.halls` is. */
   filterExhibitors(
     query: ExhibitorQuery,

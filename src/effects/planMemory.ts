@@ -2,14 +2,19 @@ import { FLOOR_PLAN_V2_REVISION } from '../../contract/limits.ts'
 import type { PlanKey } from '../../machines/plan/floorPlan.machine.ts'
 import type { Memory } from './storage.ts'
 
-const keyOf = ({ year, hall }: PlanKey) => `plan:${FLOOR_PLAN_V2_REVISION}:${year}:${hall}`
+const keyOf = ({ year, hall }: PlanKey, revision: number) => `plan:${revision}:${year}:${hall}`
 
 /**
  * The remembered plan of a hall if its SHA-256 is the one that the page names, otherwise null (readings 21).
  * Without `crypto.subtle`, on plain http, nothing can be proven and the plan is fetched anew.
  */
-export async function recallPlan(memory: Memory, key: PlanKey, hash: string): Promise<string | null> {
-  const svg = memory.read(keyOf(key))
+export async function recallPlan(
+  memory: Memory,
+  key: PlanKey,
+  hash: string,
+  revision = FLOOR_PLAN_V2_REVISION,
+): Promise<string | null> {
+  const svg = memory.read(keyOf(key, revision))
   const subtle = globalThis.crypto?.subtle as SubtleCrypto | undefined
   if (svg === null || subtle === undefined) return null
   const digest = await subtle.digest('SHA-256', new TextEncoder().encode(svg))
@@ -17,5 +22,8 @@ export async function recallPlan(memory: Memory, key: PlanKey, hash: string): Pr
   return hex === hash ? svg : null
 }
 
-export const rememberPlan = (memory: Memory, { svg, ...key }: PlanKey & { svg: string }): void =>
-  memory.write(keyOf(key), svg)
+export const rememberPlan = (
+  memory: Memory,
+  { svg, ...key }: PlanKey & { svg: string },
+  revision = FLOOR_PLAN_V2_REVISION,
+): void => memory.write(keyOf(key, revision), svg)

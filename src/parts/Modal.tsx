@@ -53,7 +53,7 @@ export function useModal(onClose: () => void): RefObject<HTMLDialogElement | nul
 }
 
 interface ModalProps {
-  title: string
+  title: ReactNode
   children: ReactNode
   onClose: () => void
 }

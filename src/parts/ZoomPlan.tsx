@@ -7,20 +7,20 @@ interface ZoomPlanProps {
   /** The frame that stays; `.plan-content` in it moves. */
   frame: RefObject<HTMLDivElement | null>
   minZoom: number
+  maxZoom?: number
   /** How many pixels the plan may be pulled past its edge. */
   boundsPadding: number
 }
 
-const MAX_ZOOM = 10
 const STEP = 0.6
 const STEP_MS = 160
 
 /** Takes hold of a plan that already stands in the page, so that nothing is rendered anew when it arrives. */
-export function ZoomPlan({ frame, minZoom, boundsPadding }: ZoomPlanProps) {
+export function ZoomPlan({ frame, minZoom, maxZoom = 10, boundsPadding }: ZoomPlanProps) {
   const intl = useIntl()
   const { instance } = useZoomPanPinch({
     minScale: minZoom,
-    maxScale: MAX_ZOOM,
+    maxScale: maxZoom,
     zoomAnimation: { disabled: true },
     autoAlignment: { sizeX: boundsPadding, sizeY: boundsPadding },
     doubleClick: { disabled: true },

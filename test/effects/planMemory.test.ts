@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { FLOOR_PLAN_REVISION } from '../../contract/limits.ts'
 import { recallPlan, rememberPlan } from '../../src/effects/planMemory.ts'
 import type { Memory } from '../../src/effects/storage.ts'
 
@@ -31,6 +32,14 @@ describe('readings 21: a remembered plan is used only if it is the one that the 
   ])('%s does not', async (_name, stored) => {
     const memory = memoryOf()
     rememberPlan(memory, { ...key, svg: stored })
+    expect(await recallPlan(memory, key, hash)).toBeNull()
+  })
+
+  test('nor one of another revision: the old guide keeps its own', async () => {
+    const memory = memoryOf()
+    rememberPlan(memory, { ...key, svg: plan }, FLOOR_PLAN_REVISION)
+    expect(Object.keys(memory.entries)).toEqual(['plan:5:2021:1'])
+    expect(await recallPlan(memory, key, hash, FLOOR_PLAN_REVISION)).toBe(plan)
     expect(await recallPlan(memory, key, hash)).toBeNull()
   })
 

@@ -217,6 +217,14 @@ describe('favourites', () => {
     expect(dataOf('favourites', await browser.get('/ajax/guide/fav.php'))).toEqual(['101'])
   })
 
+  test('the old guide loses nothing to another tab either', async () => {
+    const browser = world.browser()
+    await browser.post('saveFavourites', { ids: ['101'] })
+    await browser.post('saveFavouriteCompanies', { ids: [101, 102], base: [101] })
+    await browser.post('saveFavourites', { ids: ['103'], base: ['101'] })
+    expect(dataOf('favourites', await browser.get('/ajax/guide/fav.php'))).toEqual(['102', '103'])
+  })
+
   test('events are saved apart, and nothing is known of a new browser', async () => {
     const browser = world.browser()
     expect(dataOf('favourites', await browser.get('/ajax/guide/fav.php'))).toEqual([])

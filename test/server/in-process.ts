@@ -43,22 +43,7 @@ export async function openInProcess(options: InProcessOptions): Promise<InProces
   const transport = createTransport({
     tell: (fact) => app.send(fact),
     now: () => performance.now(),
-    fetch: async (input, init) => {
-      const { url, method, headers, body } = requestOf(input, init)
-      const today = weather()
-      if (today === 'lost request') throw new TypeError('fetch failed')
-      const answer = await browser.ask({
-        method: method as 'GET' | 'POST',
-        url,
-        headers: { ...headers, 'sec-fetch-site': 'same-origin' },
-        ...(body === undefined ? {} : { payload: body }),
-      })
-      if (today === 'lost answer') throw new TypeError('fetch failed')
-      return new Response(answer.body, {
-        status: answer.statusCode,
-        headers: { 'content-type': String(answer.headers['content-type']) },
-      })
-    },
+    fetch: fetchInto(browser, weather),
   })
   const machine = await provideApp(
     {
@@ -78,6 +63,26 @@ export async function openInProcess(options: InProcessOptions): Promise<InProces
   app.start()
   return { app, actors: selectActors(app), stop: () => app.stop() }
 }
+
+/** A `fetch` that ends in the server, whatever the weather does to it. */
+export const fetchInto =
+  (browser: Browser, weather: () => Weather = () => 'fine'): typeof fetch =>
+  async (input, init) => {
+    const { url, method, headers, body } = requestOf(input, init)
+    const today = weather()
+    if (today === 'lost request') throw new TypeError('fetch failed')
+    const answer = await browser.ask({
+      method: method as 'GET' | 'POST',
+      url,
+      headers: { ...headers, 'sec-fetch-site': 'same-origin' },
+      ...(body === undefined ? {} : { payload: body }),
+    })
+    if (today === 'lost answer') throw new TypeError('fetch failed')
+    return new Response(answer.body, {
+      status: answer.statusCode,
+      headers: { 'content-type': String(answer.headers['content-type']) },
+    })
+  }
 
 function requestOf(input: RequestInfo | URL, init: RequestInit | undefined) {
   if (input instanceof Request) throw new TypeError('The transport names its addresses as texts')

@@ -57,6 +57,24 @@ describe.each(engines)('the fair in $name', ({ start }) => {
     ])
   })
 
+  it('tells everybody of an edition, hall by hall', async () => {
+    const everybody = await store.fair.directory(2021, 'en')
+    expect(everybody.map(({ name, places, rubs, langs }) => ({ name, places, rubs, langs }))).toEqual([
+      { name: 'Acme_10', places: [{ hall: null, stand: '' }], rubs: [], langs: undefined },
+      {
+        name: 'Yolka',
+        places: [
+          { hall: '1', stand: 'D-050 F-051' },
+          { hall: '2', stand: 'B7' },
+        ],
+        rubs: [2],
+        langs: { text: 'ru' },
+      },
+      { name: 'Завод 9', places: [{ hall: '2', stand: 'A1' }], rubs: [3], langs: { name: 'ru' } },
+    ])
+    expect(await store.fair.directory(1999, 'en')).toEqual([])
+  })
+
   it('names the stands of the halls that are asked for, and a company without a hall in each', async () => {
     const stands = async (...halls: string[]) =>
       (await store.fair.exhibitors({ year: 2021, lang: 'ru', halls })).map(({ id, stand }) => [id, stand])

@@ -9,30 +9,23 @@ import { useGuide, useTrusted } from '../ActorsContext.tsx'
 import { FilterChips } from './FilterChips.tsx'
 import { NoPlan } from './NoPlan.tsx'
 import { PlanFoot } from './PlanFoot.tsx'
+import { planHandlers } from './planHandlers.ts'
 import { useMarks } from './useMarks.ts'
 
 const ZoomPlan = lazy(async () => ({ default: (await import('../../parts/ZoomPlan.tsx')).ZoomPlan }))
 
-/** On a phone fingers go through the gesture machine, which knows a tap; elsewhere a click is a click. */
 function usePlanHandlers(narrow: boolean): PlanHandlers {
   const guide = useGuide()
   const gesture = useSelector(guide, selectGestureRef)
-  return useMemo(() => {
-    const finger: PlanHandlers = {
-      onHover: (stand) => guide.send({ type: 'stand.hovered', stand }),
-      onClick: () => undefined,
-      onPress: (x, y, stand) => gesture.send({ type: 'pointer.pressed', x, y, stand }),
-      onMove: (x, y) => gesture.send({ type: 'pointer.moved', x, y }),
-      onRelease: () => gesture.send({ type: 'pointer.released' }),
-      onCancel: () => gesture.send({ type: 'pointer.cancelled' }),
-      endsTouches: true,
-    }
-    if (narrow) return finger
-    const none = () => undefined
-    const mouse = { onClick: (stand: string) => guide.send({ type: 'stand.opened', stand }) }
-    const still = { onPress: none, onMove: none, onRelease: none, onCancel: none, endsTouches: false }
-    return { ...finger, ...still, ...mouse }
-  }, [guide, gesture, narrow])
+  return useMemo(
+    () =>
+      planHandlers({
+        ...{ gesture, narrow },
+        onHover: (stand) => guide.send({ type: 'stand.hovered', stand }),
+        onOpen: (stand) => guide.send({ type: 'stand.opened', stand }),
+      }),
+    [guide, gesture, narrow],
+  )
 }
 
 export function FloorPlan({ narrow }: { narrow: boolean }) {

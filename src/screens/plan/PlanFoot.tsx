@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { FormattedMessage } from 'react-intl'
+import type { Exhibitor } from '../../../contract/entities.ts'
 import { selectHallExhibitors } from '../../../machines/plan/exhibitors.machine.ts'
 import { selectExhibitorsRef } from '../../../machines/guide/guideParts.ts'
 import { useGuide } from '../ActorsContext.tsx'
@@ -11,9 +12,25 @@ const NAMED = 2
 /** Under the plan: who is on the stand at hand, else what the colours mean. */
 export function PlanFoot() {
   const { stands, companies } = useHovered()
+  const all = useSelector(useSelector(useGuide(), selectExhibitorsRef), selectHallExhibitors)
+  return <PlanFootLine stands={stands} names={namesOf(all, companies)} />
+}
+
+export const namesOf = (
+  exhibitors: readonly Pick<Exhibitor, 'id' | 'name'>[],
+  companies: readonly number[],
+): string[] => exhibitors.filter(({ id }) => companies.includes(id)).map(({ name }) => name)
+
+interface PlanFootLineProps {
+  /** Under the pointer, and who is there. */
+  stands: readonly string[]
+  names: readonly string[]
+}
+
+export function PlanFootLine({ stands, names }: PlanFootLineProps) {
   return (
     <div className="plan-foot">
-      {stands.length > 0 ? <AtHand stands={stands} companies={companies} /> : <Legend />}
+      {stands.length > 0 ? <AtHand stands={stands} names={names} /> : <Legend />}
     </div>
   )
 }
@@ -31,9 +48,7 @@ function Legend() {
   )
 }
 
-function AtHand({ stands, companies }: { stands: readonly string[]; companies: readonly number[] }) {
-  const all = useSelector(useSelector(useGuide(), selectExhibitorsRef), selectHallExhibitors)
-  const names = all.filter(({ id }) => companies.includes(id)).map(({ name }) => name)
+function AtHand({ stands, names }: PlanFootLineProps) {
   const more = names.length - NAMED
   return (
     <p className="plan-hint">

@@ -1,0 +1,28 @@
+import type { GestureRef } from '../../../machines/plan/gesture.machine.ts'
+import type { PlanHandlers } from '../../parts/PlanSvg.tsx'
+
+interface Wishes {
+  gesture: GestureRef
+  narrow: boolean
+  onHover: (stand: string | null) => void
+  onOpen: (stand: string) => void
+}
+
+/** On a phone fingers go through the gesture machine, which knows a tap; elsewhere a click is a click. */
+export function planHandlers({ gesture, narrow, onHover, onOpen }: Wishes): PlanHandlers {
+  const none = () => undefined
+  if (!narrow)
+    return {
+      ...{ onHover, onClick: onOpen, endsTouches: false },
+      ...{ onPress: none, onMove: none, onRelease: none, onCancel: none },
+    }
+  return {
+    onHover,
+    onClick: none,
+    onPress: (x, y, stand) => gesture.send({ type: 'pointer.pressed', x, y, stand }),
+    onMove: (x, y) => gesture.send({ type: 'pointer.moved', x, y }),
+    onRelease: () => gesture.send({ type: 'pointer.released' }),
+    onCancel: () => gesture.send({ type: 'pointer.cancelled' }),
+    endsTouches: true,
+  }
+}

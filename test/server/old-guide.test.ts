@@ -1,0 +1,187 @@
+import { createHash } from 'node:crypto'
+import { waitFor } from 'xstate'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Lang } from '../../contract/lang.ts'
+import { findExhibitors } from '../../machines/archive/oldList.ts'
+import {
+  selectOldFavourites,
+  selectOldFloorPlan,
+  selectOldNotice,
+  type OldGuideRef,
+} from '../../machines/archive/oldGuide.machine.ts'
+import { selectPlanState, selectPlanSvg } from '../../machines/plan/floorPlan.machine.ts'
+import { selectFavourites, selectIsUnsaved } from '../../machines/session/favourites.machine.ts'
+import { selectNotice } from '../../machines/site/notice.machine.ts'
+import { OldGuide } from '../../server/pages/old-guide.ts'
+import { oldGuideActor } from '../../src/effects/provide/oldGuide.ts'
+import type { Memory } from '../../src/effects/storage.ts'
+import { createTransport } from '../../src/effects/transport.ts'
+import type { Browser } from './browser.ts'
+import { emptyMemory, fetchInto, type Weather } from './in-process.ts'
+import { openWorld, type World } from './world.ts'
+
+let world: World
+let guide: OldGuide
+beforeAll(async () => {
+  world = await openWorld()
+  guide = new OldGuide(world.fair, world.store)
+})
+afterAll(() => world.close())
+
+const read = async (lang: Lang, { cookies }: Pick<Browser, 'cookies'> = { cookies: {} }) =>
+  guide.read(
+    lang,
+    cookies.visitor === undefined
+      ? undefined
+      : await world.store.visitors.session(cookies.visitor, new Date('2021-09-22T07:00:00Z')),
+  )
+
+describe('what the old guide starts from', () => {
+  test('everybody of the edition of the guides, with a plan of each hall', async () => {
+    const data = await read('ru')
+    expect(data.year).toBe(2021)
+    expect(data.exhibitors).toHaveLength(await world.store.fair.countExhibitors(2021))
+    expect(Object.keys(data.plans)).toEqual(data.halls)
+    expect([data.favourites, data.authorized]).toEqual([[], false])
+  })
+
+  test('descriptions are plain, short, and in the language', async () => {
+    const texts = (await read('en')).exhibitors.map(({ text }) => text)
+    expect(texts.filter((text) => /[<>]|&\w+;/.test(text) || text.length > 600)).toEqual([])
+    for (const [lang, text] of [
+      ['en', 'hoist'],
+      ['ru', 'таль'],
+    ] as const) {
+      const data = await read(lang)
+      const found = data.halls.flatMap((hall) => findExhibitors(data, hall, { rub: null, text }))
+      expect(found.length).toBeGreaterThan(0)
+    }
+  })
+
+  test('a fair of many gets shorter ones, so that the page stays small', async () => {
+    const [entry] = await world.store.fair.directory(2021, 'ru')
+    if (entry === undefined) throw new Error('The demo fair has exhibitors')
+    const crowd = Array.from({ length: 3000 }, (_, id) => ({ ...entry, id, text: 'много слов '.repeat(90) }))
+    const fair = { ...world.store.fair, directory: () => Promise.resolve(crowd) }
+    const { exhibitors } = await new OldGuide(world.fair, { ...world.store, fair }).read('ru', undefined)
+    expect(Math.max(...exhibitors.map(({ text }) => text.length))).toBeLessThanOrEqual(80)
+    expect(exhibitors[0]?.text).toMatch(/^много слов .*…$/)
+  })
+
+  test('what the device starred, as texts, and whose it is', async () => {
+    const browser = world.browser()
+    await browser.post('saveFavourites', { ids: ['101', '102'] })
+    expect(await read('ru', browser)).toMatchObject({ favourites: ['101', '102'], authorized: false })
+    await browser.login('anna@visitors.example')
+    expect((await read('ru', browser)).authorized).toBe(true)
+  })
+})
+
+interface Visit {
+  actor: OldGuideRef
+  memory: Memory
+  log: string[]
+  asked: string[]
+  browser: Browser
+}
+
+async function visit(weather: () => Weather = () => 'fine', memory = emptyMemory()): Promise<Visit> {
+  const browser = world.browser()
+  const asked: string[] = []
+  const log: string[] = []
+  const send = fetchInto(browser, weather)
+  const transport = createTransport({
+    tell: () => undefined,
+    now: () => performance.now(),
+    fetch: (input, init) => {
+      asked.push(`${init?.method ?? 'GET'} ${String(input)}`)
+      return send(input, init)
+    },
+  })
+  const data = await read('en', browser)
+  const actor = oldGuideActor(
+    {
+      ...{ transport, memory, lang: 'en' as const, year: data.year, serverNow: () => 0 },
+      navigate: () => undefined,
+      showPage: () => undefined,
+      focusHead: () => undefined,
+      log: (message) => log.push(message),
+    },
+    data,
+  )
+  expect(asked).toEqual([])
+  actor.start()
+  return { actor, memory, log, asked, browser }
+}
+
+const planOf = ({ actor }: Visit) => selectOldFloorPlan(actor.getSnapshot())
+const favouritesOf = ({ actor }: Visit) => selectOldFavourites(actor.getSnapshot())
+const starred = async ({ browser }: Visit) => (await browser.get('/ajax/guide/fav.php')).json<string[]>()
+
+describe('click → server → selector in one process', () => {
+  test('section 7: the first hall is drawn by floor_plan.php, the others by get_hall.php', async () => {
+    const visited = await visit()
+    await waitFor(planOf(visited), (snapshot) => selectPlanState(snapshot) === 'ready')
+    visited.actor.send({ type: 'hall.choose', hall: '2' })
+    const drawn = await waitFor(planOf(visited), (snapshot) => selectPlanState(snapshot) === 'ready')
+    expect(visited.asked).toEqual([
+      'GET /ajax/guide/floor_plan.php',
+      'GET /ajax/svg/get_hall.php?hall=2&lang=en',
+    ])
+    const hash = createHash('sha256')
+      .update(selectPlanSvg(drawn) ?? '')
+      .digest('hex')
+    expect(hash).toBe((await read('en')).plans['2'])
+    visited.actor.stop()
+  })
+
+  test('section 9: cached with revision 5, and not asked for again', async () => {
+    const first = await visit()
+    await waitFor(planOf(first), (snapshot) => selectPlanState(snapshot) === 'ready')
+    first.actor.stop()
+    expect(first.memory.read('plan:5:2021:1')).toContain('<svg')
+    const second = await visit(undefined, first.memory)
+    await waitFor(planOf(second), (snapshot) => selectPlanState(snapshot) === 'ready')
+    expect(second.asked).toEqual([])
+    second.actor.stop()
+  })
+
+  test('a star is saved as a list of texts, and taken away again', async () => {
+    const visited = await visit()
+    const favourites = favouritesOf(visited)
+    await waitFor(favourites, (snapshot) => snapshot.matches('settled'))
+    favourites.send({ type: 'favourites.toggle', id: 101 })
+    await waitFor(favourites, (snapshot) => snapshot.matches('settled'))
+    expect(visited.asked).toContain('POST /ajax/guide/fav.php')
+    expect(await starred(visited)).toEqual(['101'])
+    favourites.send({ type: 'favourites.toggle', id: 101 })
+    await waitFor(favourites, (snapshot) => snapshot.matches('settled'))
+    expect(await starred(visited)).toEqual([])
+    visited.actor.stop()
+  })
+
+  test('readings 19: kept without an answer, and sent when one comes again', async () => {
+    let weather: Weather = 'fine'
+    const visited = await visit(() => weather)
+    const favourites = favouritesOf(visited)
+    await waitFor(planOf(visited), (snapshot) => selectPlanState(snapshot) === 'ready')
+    await waitFor(favourites, (snapshot) => snapshot.matches('settled'))
+    weather = 'lost request'
+    favourites.send({ type: 'favourites.toggle', id: 102 })
+    await waitFor(favourites, selectIsUnsaved)
+    expect(selectFavourites(favourites.getSnapshot())).toEqual([102])
+    weather = 'fine'
+    visited.actor.send({ type: 'hall.choose', hall: '3' })
+    await waitFor(favourites, (snapshot) => snapshot.matches('settled'))
+    expect(await starred(visited)).toEqual(['102'])
+    expect(selectNotice(selectOldNotice(visited.actor.getSnapshot()).getSnapshot())).toBeNull()
+    visited.actor.stop()
+  })
+
+  test('section 8: a plan that does not load is logged only', async () => {
+    const visited = await visit(() => 'lost answer')
+    await waitFor(planOf(visited), (snapshot) => selectPlanState(snapshot) === 'absent')
+    expect(visited.log).toEqual(['The plan of hall 1 did not load'])
+    visited.actor.stop()
+  })
+})
