@@ -3,10 +3,16 @@ import type { ReactElement } from 'react'
 import { IntlProvider } from 'react-intl'
 import type { Lang } from '../../contract/lang.ts'
 import en from '../../locales/en.json'
+import enSite from '../../locales/en.json?site'
 import ru from '../../locales/ru.json'
+import ruSite from '../../locales/ru.json?site'
 import type { Messages } from '../../src/messages.ts'
 
-const messages = { ru, en } as unknown as Record<Lang, Messages>
+/** As a page of the website has them. */
+export const messages = {
+  ru: { ...ru, ...(ruSite as object) },
+  en: { ...en, ...(enSite as object) },
+} as unknown as Record<Lang, Messages>
 
 /** Renders a part with the words of a language. */
 export function renderWorded(part: ReactElement, lang: Lang = 'en') {

@@ -1,0 +1,45 @@
+import { fireEvent, screen } from '@testing-library/react'
+import type { OldGuideEvent } from '../../machines/archive/oldGuide.machine.ts'
+import { pointAtRow, pointAtStand, pressIn, pressRow, pressStand } from './plan.gestures.ts'
+
+type Done = OldGuideEvent['type']
+type Gestures = { [T in Done]?: (event: Extract<OldGuideEvent, { type: T }>) => boolean }
+
+function changed(field: HTMLElement | null, value: string): boolean {
+  if (field !== null) fireEvent.change(field, { target: { value } })
+  return field !== null
+}
+
+function submitted(form: HTMLFormElement | null): boolean {
+  if (form !== null) fireEvent.submit(form)
+  return form !== null
+}
+
+/** What a person does so that an event comes about; false where the screen does not offer it. Facts have no gesture. */
+const GESTURES: Gestures = {
+  'hall.choose': ({ hall }) => pressIn('.halls', `Hall ${hall}`) || pressHallFound(hall),
+  'category.choose': ({ rub }) => changed(screen.queryByLabelText('Category'), String(rub ?? '')),
+  'text.typed': ({ text }) => changed(screen.queryByLabelText('Search'), text),
+  'filter.clear': () => pressIn('.found', 'Clear filter') || pressIn('.empty', 'Show all exhibitors'),
+  'stand.enter': () => submitted(document.querySelector('form')),
+  'stand.opened': ({ stand }) => pressStand(stand),
+  'stand.released': () => pressIn('.stand-chip', 'Show all stands of the hall'),
+  'stand.hovered': ({ stand }) => pointAtStand(stand),
+  'row.hovered': ({ company }) => pointAtRow(company),
+  'company.open': ({ id }) => pressRow(id),
+  'company.close': () => pressIn('dialog', 'Close'),
+}
+
+/** With the count of a filter in it. */
+function pressHallFound(hall: string): boolean {
+  const button = [...document.querySelectorAll('.halls button')].find((each) =>
+    each.textContent.startsWith(`Hall ${hall}`),
+  )
+  if (button !== undefined) fireEvent.click(button)
+  return button !== undefined
+}
+
+export const gestureOf = (event: { type: string }): (() => boolean) | undefined => {
+  const gesture = GESTURES[event.type as Done] as ((event: { type: string }) => boolean) | undefined
+  return gesture && (() => gesture(event))
+}
