@@ -4,6 +4,7 @@ import { Answers } from './answers.ts'
 import type { AppDeps, Bundler, Context } from './context.ts'
 import { answerErrors, refuseUnreadable, refuseUnroutable } from './errors.ts'
 import { brakeFloods } from './floods.ts'
+import { LinkAccess } from './link-access.ts'
 import { logOptions, logRequests } from './log.ts'
 import { createPost } from './mail.ts'
 import { Outbox } from './outbox.ts'
@@ -54,6 +55,7 @@ export function createApp(deps: AppDeps): FastifyInstance {
     answers: new Answers(MOST_KEPT_BYTES),
     sessions: new Sessions(deps),
     outbox: openOutbox(app, deps),
+    linkAccess: new LinkAccess(deps),
   }
   const context: Context = { ...parts, website: new Website(parts) }
 

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Answers } from './answers.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
+import type { LinkAccess } from './link-access.ts'
 import type { Outbox } from './outbox.ts'
 import type { Assets } from './pages/assets.ts'
 import type { PageRenderer } from './pages/renderer.ts'
@@ -42,4 +43,5 @@ export interface Context extends AppDeps {
   sessions: Sessions
   outbox: Pick<Outbox, 'wake'>
   website: Website
+  linkAccess: LinkAccess
 }

@@ -19,14 +19,19 @@ export class LinkAccess {
   /** Opens the documents of a kind to who asks, and remembers it. */
   async open(request: FastifyRequest, reply: FastifyReply, asker: LinkAsker): Promise<AccessLink[]> {
     const { store, clock, config } = this.#context
-    const token = await store.linkAccess.give(asker, tokenOf(request, COOKIE), clock())
+    const token = await store.linkAccess.give(asker, this.tokenOf(request), clock())
     setToken(request, reply, config, COOKIE, token)
     return this.#links(asker.kind)
   }
 
-  /** What the cookie of a request remembers, for the page that lists the documents; null: nothing. */
-  async remembered(request: FastifyRequest, kind: DocumentKind): Promise<AccessLink[] | null> {
-    const kinds = await this.#kinds(request)
+  /** The token of a request's cookie. */
+  tokenOf(request: FastifyRequest): string | undefined {
+    return tokenOf(request, COOKIE)
+  }
+
+  /** What a token remembers, for the page that lists the documents; null: nothing. */
+  async remembered(token: string | undefined, kind: DocumentKind): Promise<AccessLink[] | null> {
+    const kinds = await this.#kinds(token)
     return kinds.includes(kind) ? this.#links(kind) : null
   }
 
@@ -36,14 +41,13 @@ export class LinkAccess {
     id: number,
     name: string,
   ): Promise<{ isOpen: boolean; file?: StoredFile | undefined }> {
-    const kinds = await this.#kinds(request)
+    const kinds = await this.#kinds(this.tokenOf(request))
     const files = await Promise.all(kinds.map((kind) => this.#context.store.site.document(id, kind)))
     return { isOpen: kinds.length > 0, file: files.find((file) => file?.name === name) }
   }
 
-  async #kinds(request: FastifyRequest): Promise<DocumentKind[]> {
+  async #kinds(token: string | undefined): Promise<DocumentKind[]> {
     const { store, clock } = this.#context
-    const token = tokenOf(request, COOKIE)
     return token === undefined ? [] : store.linkAccess.kinds(token, clock())
   }
 

@@ -7,14 +7,13 @@ import type { Context } from '../context.ts'
 import type { DocumentKind } from '../fair/site.ts'
 import { lowerCased, oneLine } from '../forms.ts'
 import { FormLimits } from '../limits.ts'
-import { LinkAccess } from '../link-access.ts'
 import { forbidden, invalid, notFound, withoutAccess } from '../refusal.ts'
 import { DATA_CSP, isSameOrigin } from '../security.ts'
 import { addCall } from './call.ts'
 
 /** Download links and reports: what they lead to, for name and e-mail (sections 5, 7), and the files themselves. */
 export function documentsRoutes(app: FastifyInstance, context: Context): void {
-  const access = new LinkAccess(context)
+  const access = context.linkAccess
   const limits = new FormLimits(context, 'access')
 
   addCall(app, context, 'links', ({ query, request, reply }) => read('links', query, request, reply))

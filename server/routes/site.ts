@@ -2,14 +2,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LANGS, langPrefix, readLang, type Lang } from '../../contract/lang.ts'
 import type { Context } from '../context.ts'
 import { pageSender } from '../pages/sender.ts'
-import { sitemap } from '../pages/site/sitemap.ts'
 import type { SiteRequest } from '../pages/site/website.tsx'
 import { originOf } from '../pages/origin.ts'
 import { notFound } from '../refusal.ts'
 import { translationHref } from '../translation.ts'
 
 const AN_HOUR = 'public, max-age=3600'
-const LINKS_ACCESS = 'links_access'
 
 /** The website's pages, whole or as fragments for `ajax=1` (section 2), its search, and what search engines ask for. */
 export function siteRoutes(app: FastifyInstance, context: Context): void {
@@ -36,7 +34,7 @@ export function siteRoutes(app: FastifyInstance, context: Context): void {
     const form = query.get('ajax') === '1' ? 'fragment' : 'document'
     const w = query.get('w')
     const address = w === null ? path : `${path}?${new URLSearchParams({ w })}`
-    const linksAccess = request.cookies[LINKS_ACCESS] ?? ''
+    const linksAccess = context.linkAccess.tokenOf(request) ?? ''
     return send(lang, address, request, reply, `${form} ${linksAccess}`)
   }
 
@@ -48,7 +46,7 @@ export function siteRoutes(app: FastifyInstance, context: Context): void {
     reply
       .header('cache-control', AN_HOUR)
       .type('application/xml; charset=utf-8')
-      .send(await sitemap(context, originOf(request, config))),
+      .send(await website.sitemap(originOf(request, config))),
   )
 
   app.get<{ Params: { '*': string } }>('/translate*', (request, reply) => {

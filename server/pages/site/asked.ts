@@ -4,10 +4,11 @@ import type { MenuItem } from '../../../contract/page.ts'
 import type { Context } from '../../context.ts'
 import type { SitePage } from '../../store/site-store.ts'
 import type { Session } from '../../store/store.ts'
+import type { OldGuide } from '../old-guide.ts'
 import type { Description } from '../document.ts'
 
 /** What the website is built from. */
-export type SiteContext = Omit<Context, 'website'>
+export type SiteContext = Omit<Context, 'website'> & { oldGuide: OldGuide }
 
 /** What a page of the site is drawn from. */
 export interface Asked {

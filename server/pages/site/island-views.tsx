@@ -1,7 +1,11 @@
 import { ZoomPicture } from '../../../src/screens/website/ZoomPicture.tsx'
+import { createActor } from 'xstate'
+import { oldGuideMachine } from '../../../machines/archive/oldGuide.machine.ts'
+import { OldGuide } from '../../../src/screens/old-guide/OldGuide.tsx'
 import type { IslandViews } from './island-drawer.ts'
 
 /** How each island looks before it acts; its actor is created and never started. */
 export const ISLAND_VIEWS: Partial<IslandViews> = {
+  'old-guide': (data) => <OldGuide data={data} actor={createActor(oldGuideMachine, { input: data })} />,
   zoom: (data) => <ZoomPicture data={data} />,
 }

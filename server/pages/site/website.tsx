@@ -7,9 +7,11 @@ import {
   type PageData,
   type PageHead,
 } from '../../../contract/page.ts'
+import type { Context } from '../../context.ts'
 import type { SitePage } from '../../store/site-store.ts'
 import type { Session } from '../../store/store.ts'
 import { siteDocument, type Description } from '../document.ts'
+import { OldGuide } from '../old-guide.ts'
 import { scriptJson } from '../escape.ts'
 import { Article } from './Article.tsx'
 import type { Asked, Drawing, SiteContext, SiteLinks } from './asked.ts'
@@ -21,6 +23,7 @@ import { notFoundPage } from './not-found.tsx'
 import { describePage, sitePageData } from './page-facts.ts'
 import { renderSite } from './render-site.tsx'
 import { searchPage } from './search.tsx'
+import { sitemap } from './sitemap.ts'
 
 /** A request for a page of the site. */
 export interface SiteRequest {
@@ -45,7 +48,8 @@ export class Website {
   readonly #context: SiteContext
   readonly #links: Record<Lang, SiteLinks>
 
-  constructor(context: SiteContext) {
+  constructor(parts: Omit<Context, 'website'>) {
+    const context = { ...parts, oldGuide: new OldGuide(parts.fair, parts.store) }
     this.#context = context
     const linksOf = (lang: Lang): SiteLinks => ({
       main: menuOf(context.pages, lang, 'main'),
@@ -84,6 +88,10 @@ export class Website {
   notFound(request: SiteRequest): DrawnPage {
     const { page, drawing } = notFoundPage(request.lang)
     return this.#put(request, page, drawing)
+  }
+
+  sitemap(origin: string): Promise<string> {
+    return sitemap(this.#context, origin)
   }
 
   document({ page, fragment, description }: DrawnPage): string {
