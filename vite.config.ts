@@ -8,7 +8,7 @@ import { noInjectedStyles } from './scripts/vite-plugin-no-injected-styles.ts'
 const CHUNKS = [
   {
     name: 'call',
-    test: /node_modules\/(ofetch|ufo|destr|valibot)\/|contract\/(calls|entities|readAnswer)|effects\/(transport|query|requestCache)/,
+    test: /node_modules\/(ofetch|ufo|destr|valibot)\/|contract\/(calls|entities|forms|readAnswer)|effects\/(transport|query|requestCache)/,
   },
   { name: 'zoom', test: /react-zoom-pan-pinch|ZoomPlan/ },
   { name: 'hls', test: /node_modules\/hls\.js/ },
@@ -20,9 +20,10 @@ const CHUNKS = [
     name: 'online',
     test: /onlineGuide|screens\/online|machines\/guide\/(broadcast|chat|eventWindow|programme)|effects\/(chatLine|ticks)|parts\/(LiveDot|VideoPlayer|attachHls|videoSource|randomKey|useOwnZone)|contract\/eventTime/,
   },
+  { name: 'old-guide', test: /screens\/old-guide|provide\/oldGuide|archive\/old/ },
   {
     name: 'islands',
-    test: /src\/islands\/|machines\/(archive|site\/(?!dialog|notice|page|menu|fullLoad))|screens\/(archive|forms|website)\//,
+    test: /src\/islands\/|machines\/(archive|site\/(?!dialog|notice|page|menu|fullLoad))|screens\/website\/|provide\/website/,
   },
   {
     name: 'site',
