@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { encode, encodingFor, isKnown, vary, type Encoding } from './encoding.ts'
+import { sendInRanges } from './ranges.ts'
 
 /** Quality of what is encoded once and sent often. */
 const KEPT_QUALITY = 9
@@ -56,6 +57,7 @@ export class Answers {
     void reply.header('etag', etag)
     if (isKnown(request, etag)) return void reply.code(304).send()
     void reply.type(answer.type)
+    if (answer.type.startsWith('video/')) return sendInRanges(request, reply, answer.body, etag)
     const encoding = encodingFor(request, answer)
     if (encoding === undefined) return void reply.send(answer.body)
     const body = await this.#encode(key, kept, encoding)

@@ -5,7 +5,7 @@ import { DATA_CSP } from '../security.ts'
 
 const HASH = /^[0-9a-f]{64}$/
 
-/** Public pictures of the pack, by the hash of their content: what stands at an address never changes. */
+/** Public pictures and videos of the pack, by the hash of their content: what stands at an address never changes. */
 export function mediaRoutes(app: FastifyInstance, { store, answers }: Context): void {
   app.get<{ Params: { hash: string; name: string } }>('/media/:hash/:name', async (request, reply) => {
     const { hash } = request.params

@@ -302,6 +302,12 @@ describe('links', () => {
     expect(await siteComplaints(changes)).toEqual(leadsNowhere(href, 9))
   })
 
+  it('to an event of another edition are refused', async () => {
+    const events = page('', { type: 'event-detail', path: '"/programme/{event}/"' })
+    const changes = { ...text('[а](/programme/1/)'), 'pages/events.md': events }
+    expect(await siteComplaints(changes)).toEqual(leadsNowhere('/programme/1/', 8))
+  })
+
   it.each<[string, string, number]>([
     ['in a paragraph', 'Раз\nдва\n[три](/nope/)', 10],
     ['after a break', 'Раз  \nдва [три](/nope/)', 9],
@@ -370,6 +376,11 @@ describe('links', () => {
       'to a page of which only the path is right',
       { ...text('[а](/y/)'), 'pages/y.md': page('', { path: '/y/', type: 'blog' }) },
       ['pages/y.md, line 3, type: "blog" is no type of a page'],
+    ],
+    [
+      'to events where the fair cannot be read',
+      { ...text('[а](/online/events/1)'), ...siteSettings({ timezone: 'Moscow' }) },
+      ['fair.json, timezone: is not a time zone like Europe/Moscow'],
     ],
     [
       'where a page cannot be read',

@@ -38,6 +38,10 @@ const FILES = {
     title: 'Фото',
     more: 'photos: [{ picture: hall.svg, title: Зал }]',
   }),
+  'pages/c.ru.md': page('', {
+    ...{ path: '/c/', type: 'catalogue', title: 'Услуги' },
+    more: 'items: [{ id: wire, title: Провод, text: "**Розетка** у стены" }]',
+  }),
   'pages/h.ru.md': page('тайна', { path: '/h/', title: 'Скрытая', more: 'hidden: true' }),
   'pages/e.ru.md': page('', {
     path: '"/e/{event}/"',
@@ -126,6 +130,7 @@ describe.each(engines)('the site on $name', ({ start }) => {
     ['ПЛАН елки', 'ru', { pages: ['/ ru'], events: [], exhibitors: [] }],
     ['план нет', 'ru', { pages: [], events: [], exhibitors: [] }],
     ['слайд', 'ru', { pages: ['/ ru'], events: [], exhibitors: [] }],
+    ['розетка провод', 'ru', { pages: ['/c/ ru'], events: [], exhibitors: [] }],
     ['text', 'en', { pages: ['/about/ en'], events: [], exhibitors: [] }],
     ['text', 'ru', { pages: [], events: [], exhibitors: [] }],
     ['правила', 'en', { pages: ['/d/ ru', '/r/ ru'], events: [], exhibitors: [] }],
