@@ -49,6 +49,7 @@ export async function readMarkdown(
 /** What pictures are named, each with the line that it is first on. */
 function picturesIn(html: string, firstLine: number): Map<string, number> {
   const found = new Map<string, number>()
+  if (!/<img/i.test(html)) return found
   const picture = (source: string, line: number): undefined => {
     if (!found.has(source)) found.set(source, line)
   }
