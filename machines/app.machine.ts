@@ -34,6 +34,7 @@ export type AppEvent =
   | OnlineRouteFact
   | PageFact
   | { type: 'login.accepted'; visitor: Visitor }
+  | { type: 'visitor.deleted' }
   | { type: 'connection.retried' }
   | { type: 'favourites.refused' }
   | { type: 'card.sent'; company: string }
@@ -129,6 +130,7 @@ export const appMachine = appSetup.createMachine({
       actions: [sendTo('connection', ({ event }) => event), sendTo('visitor', ({ event }) => event)],
     },
     'login.accepted': { actions: sendTo('visitor', ({ event }) => event) },
+    'visitor.deleted': { actions: sendTo('visitor', ({ event }) => event) },
     'visitor.authorized': { actions: [...tellFavourites, tellScreen] },
     'connection.retried': { actions: sendTo('visitor', ({ event }) => event) },
     'visitor.lost': { actions: tellScreen },

@@ -10,6 +10,8 @@ export type VisitorEvent =
   | CallFact
   | { type: 'login.accepted'; visitor: Visitor }
   | { type: 'visitor.logout' }
+  /** With all that was stored; the session is over. */
+  | { type: 'visitor.deleted' }
   | { type: 'connection.retried' }
 
 interface VisitorContext {
@@ -71,6 +73,10 @@ export const visitorMachine = visitorSetup.createMachine({
   initial: 'recalling',
   on: {
     'login.accepted': { target: '.authorized', actions: ['greet', announce(true)] },
+    'visitor.deleted': {
+      target: '.anonymous',
+      actions: [assign({ visitor: null }), sendTo(toApp, { type: 'visitor.left' })],
+    },
   },
   states: {
     recalling: {

@@ -26,6 +26,7 @@ describe('app', () => {
     ['call.answered', ['connection', 'visitor']],
     ['call.failed', ['connection', 'visitor']],
     ['login.accepted', ['visitor']],
+    ['visitor.deleted', ['visitor']],
     ['connection.retried', ['visitor']],
     ['visitor.authorized', [...FAVOURITES, 'screen']],
     ['visitor.lost', ['screen']],

@@ -30,8 +30,8 @@ describe('visitor', () => {
   )
 
   everyEdge(
-    'it ends only by code 3 or what is not JSON, or by a logout that was answered',
-    (edge) => isBy(DONE)(edge) || faultIn(edge.event) === 'unauthorized',
+    'it ends only by code 3 or what is not JSON, by a logout that was answered, or with the visitor',
+    (edge) => isBy(DONE, 'visitor.deleted')(edge) || faultIn(edge.event) === 'unauthorized',
     ({ from, to }) => selectIsAuthorized(from) && !selectIsAuthorized(to),
   )
 
@@ -43,9 +43,15 @@ describe('visitor', () => {
   )
 
   everyEdge(
-    'nobody is forgotten but by a logout, nobody appears but by a login',
+    'nobody is forgotten but by a logout or a deletion, nobody appears but by a login',
     ({ from, to }) => from.context.visitor === to.context.visitor,
-    (edge) => !isBy(DONE, 'login.accepted')(edge),
+    (edge) => !isBy(DONE, 'visitor.deleted', 'login.accepted')(edge),
+  )
+
+  everyState(
+    'anonymous is nobody',
+    ({ context }) => context.visitor === null,
+    (state) => state.matches('anonymous'),
   )
 
   everyState('authorized is somebody', ({ context }) => context.visitor !== null, selectIsAuthorized)
@@ -57,10 +63,10 @@ describe('visitor', () => {
     return isRestored ? more.length === 0 && told?.['login'] === false : told === undefined
   })
 
-  everyEdge(
-    'only a logout says that the visitor left',
-    (edge) => isBy(DONE)(edge) === sent(edge, 'visitor.left').length > 0,
-  )
+  everyEdge('only a logout and a deletion say that the visitor left, and leave nobody', (edge) => {
+    const isOver = isBy(DONE, 'visitor.deleted')(edge)
+    return sent(edge, 'visitor.left').length === (isOver ? 1 : 0) && (!isOver || edge.to.matches('anonymous'))
+  })
 
   everyEdge('each loss is said, once', (edge) => {
     const isLost = !edge.from.hasTag('lost') && edge.to.hasTag('lost')

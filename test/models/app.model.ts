@@ -20,6 +20,7 @@ export const appModel = defineModel({
     'online.changed': [{ address: null }, { address: { kind: 'event', id: 5 } }],
     'page.changed': [{}],
     'login.accepted': [{ visitor: ivan }],
+    'visitor.deleted': [{}],
     'connection.retried': [{}],
     'favourites.refused': [{}],
     'card.sent': [{ company: 'Alfa' }],
