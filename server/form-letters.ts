@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { planHref } from '../contract/addresses.ts'
 import { inLang, type Lang } from '../contract/lang.ts'
+import type { Context } from './context.ts'
+import type { Website } from './pages/site/website.tsx'
 import type { Letter } from './store/online-store.ts'
 import type { NewsletterAction, NewsletterTokens } from './store/forms-store.ts'
 import type { FairRecord } from './store/store.ts'
@@ -19,9 +20,11 @@ export interface Addressee {
  */
 export class FormLetters {
   readonly #fair: FairRecord
+  readonly #website: Pick<Website, 'visitorHref'>
 
-  constructor(fair: FairRecord) {
+  constructor({ fair, website }: Pick<Context, 'fair' | 'website'>) {
     this.#fair = fair
+    this.#website = website
   }
 
   registered(to: Addressee): Letter {
@@ -53,7 +56,7 @@ export class FormLetters {
     const say = (part: string) =>
       wording(lang).formatMessage(
         { id: `server.mail.${name}.${part}` },
-        { fair, link: origin + planHref(lang, {}), ...values },
+        { fair, link: origin + this.#website.visitorHref(lang), ...values },
       )
     return { key: `form:${randomUUID()}`, to: email, replyTo: '', subject: say('subject'), text: say('text') }
   }

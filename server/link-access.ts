@@ -6,7 +6,7 @@ import { setToken, tokenOf } from './sessions.ts'
 import type { LinkAsker } from './store/forms-store.ts'
 import type { StoredFile } from './store/store.ts'
 
-const COOKIE = 'links_access'
+export const LINKS_ACCESS = 'links_access'
 
 /** Documents for name and e-mail: an opaque token in the cookie `links_access` remembers who gave them (readings 13). */
 export class LinkAccess {
@@ -20,13 +20,13 @@ export class LinkAccess {
   async open(request: FastifyRequest, reply: FastifyReply, asker: LinkAsker): Promise<AccessLink[]> {
     const { store, clock, config } = this.#context
     const token = await store.linkAccess.give(asker, this.tokenOf(request), clock())
-    setToken(request, reply, config, COOKIE, token)
+    setToken(request, reply, config, LINKS_ACCESS, token)
     return this.#links(asker.kind)
   }
 
   /** The token of a request's cookie. */
   tokenOf(request: FastifyRequest): string | undefined {
-    return tokenOf(request, COOKIE)
+    return tokenOf(request, LINKS_ACCESS)
   }
 
   /** What a token remembers, for the page that lists the documents; null: nothing. */

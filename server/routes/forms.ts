@@ -14,7 +14,7 @@ import { addCall } from './call.ts'
 /** Registration, tickets and the newsletter (readings 25, 27). */
 export function formsRoutes(app: FastifyInstance, context: Context): void {
   const { store, clock, fair, config, outbox } = context
-  const letters = new FormLetters(fair)
+  const letters = new FormLetters(context)
   const limits = new FormLimits(context, 'form')
 
   addCall(app, context, 'register', ({ body, request }) =>

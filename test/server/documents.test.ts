@@ -3,7 +3,10 @@ import * as v from 'valibot'
 import { calls } from '../../contract/calls.ts'
 import type { AccessLink } from '../../contract/entities.ts'
 import { createClock } from '../../server/clock.ts'
+import type { ReactElement } from 'react'
 import { LinkAccess } from '../../server/link-access.ts'
+import type { Asked } from '../../server/pages/site/asked.ts'
+import { drawDownloads } from '../../server/pages/site/kinds/downloads.tsx'
 import type { OpenedStore } from '../../server/store/open.ts'
 import { openTestStore } from './open-test-store.ts'
 import { samplePack } from './sample-pack.ts'
@@ -131,10 +134,7 @@ describe('the cookie', () => {
     const rememberedAt = (now: string, token = browser.cookies.links_access) => {
       const clock = createClock(new Date(now))
       const access = new LinkAccess({ store, clock, config: world.config })
-      const request = { cookies: { links_access: token } } as unknown as Parameters<
-        LinkAccess['remembered']
-      >[0]
-      return Promise.all([access.remembered(request, 'links'), access.remembered(request, 'reports')])
+      return Promise.all([access.remembered(token, 'links'), access.remembered(token, 'reports')])
     }
     expect(await rememberedAt(NOW)).toEqual([null, null])
     await browser.post('askLinks', GUEST)
@@ -147,6 +147,22 @@ describe('the cookie', () => {
       expect(await rememberedAt(NOW, wrong)).toEqual([null, null])
     }
   })
+})
+
+test('the page that lists the documents has the links for who asked, and for nobody else', async () => {
+  const browser = world.browser()
+  const drawn = async (type: 'download-links' | 'download-reports') => {
+    const linksAccess = browser.cookies.links_access
+    const context = { store, clock: createClock(new Date(NOW)), config: world.config }
+    const page = { type, content: { documents: [{ id: 1, title: 'Карта' }] } }
+    const { after } = await drawDownloads({ context, page, linksAccess } as unknown as Asked)
+    return (after as ReactElement<{ data: unknown }>).props.data
+  }
+  const documents = [{ id: 1, title: 'Карта' }]
+  expect(await drawn('download-links')).toEqual({ kind: 'links', documents, urls: null })
+  await browser.post('askLinks', GUEST)
+  expect(await drawn('download-links')).toEqual({ kind: 'links', documents, urls: [MAP, RULES] })
+  expect(await drawn('download-reports')).toEqual({ kind: 'reports', documents, urls: null })
 })
 
 describe('a document', () => {

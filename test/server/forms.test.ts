@@ -19,7 +19,7 @@ describe('registration', () => {
     expect(await send('register', personValues(' Olga@Example.com '), 'en')).toEqual(DONE)
     const [letter] = await arrived(world, 'olga@example.com', 1)
     expect(letter?.text).toContain('You are registered as a visitor')
-    expect(letter?.text).toContain('https://fair.example/en/plan/')
+    expect(letter?.text).toContain('https://fair.example/en/online/')
     const login = await world.browser().login('olga@example.com')
     expect(login.json()).toMatchObject({ EMAIL: 'olga@example.com', NAME: 'Ольга Незабудкина' })
   })

@@ -178,6 +178,7 @@ describe('paths', () => {
       'healthz',
       'search',
       'documents',
+      'newsletter/confirm',
       'translate',
       'translate-me',
       'bitrix',

@@ -54,7 +54,7 @@ export class Website {
     const linksOf = (lang: Lang): SiteLinks => ({
       main: menuOf(context.pages, lang, 'main'),
       footer: menuOf(context.pages, lang, 'footer'),
-      visitor: this.#visitorHref(lang),
+      visitor: this.#findVisitorPage(lang),
     })
     this.#links = { ru: linksOf('ru'), en: linksOf('en') }
   }
@@ -62,6 +62,11 @@ export class Website {
   /** The menu that the guides show too. */
   menu(lang: Lang): MenuItem[] {
     return this.#links[lang].main
+  }
+
+  /** Where a visitor logs in and sees what is stored. */
+  visitorHref(lang: Lang): string {
+    return this.#links[lang].visitor
   }
 
   find(lang: Lang, path: string): FoundPage | undefined {
@@ -129,7 +134,7 @@ export class Website {
     }
   }
 
-  #visitorHref(lang: Lang): string {
+  #findVisitorPage(lang: Lang): string {
     const page = this.#context.pages.find(({ content }) => content.form === 'visitor')
     return page === undefined ? `${guideBase('guide-new', lang)}/` : langPrefix(lang) + page.path
   }
