@@ -23,7 +23,7 @@ export function compileMessages(source: string, file: string, isWanted = (_id: s
 /** What only the server says, what only the online guide says, and what only the pages of the website say. */
 const SERVER = /^server\./
 const ONLINE = /^(online|event|chat|broadcast|programme|calendar|zone)\./
-const SITE = /^(page|oldGuide|gallery|catalogue|slider|form|unlock|subscribe|account|menu|loading|zoom)\./
+const SITE = /^(page|oldGuide|gallery|catalogue|slider|form|downloads|subscribe|account|menu|loading|zoom)\./
 
 type Wanted = (id: string) => boolean
 
