@@ -30,7 +30,7 @@ export function hearMenu(menu: MenuRef): void {
       event.preventDefault()
       menu.send({ type: 'menu.toggle' })
     } else if (head !== undefined && closest(event.target, '[data-menu-button]') !== null) {
-      const byMouse = event instanceof PointerEvent && event.pointerType === 'mouse'
+      const byMouse = event instanceof PointerEvent && ['mouse', 'pen'].includes(event.pointerType)
       menu.send({ type: byMouse ? 'head.pressed' : 'head.tapped', menu: head })
     }
   })

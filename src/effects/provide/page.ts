@@ -25,6 +25,7 @@ export const provideMenu = ({ focusHead }: World) =>
 
 /** After Back the browser has the address already: then it is the page that is loaded anew. */
 function leave(href: string): void {
-  if (new URL(href, location.href).href === location.href) location.reload()
+  const { pathname, search } = new URL(href, location.href)
+  if (pathname === location.pathname && search === location.search) location.reload()
   else location.assign(href)
 }
