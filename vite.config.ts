@@ -11,6 +11,7 @@ const CHUNKS = [
     test: /node_modules\/(ofetch|ufo|destr|valibot)\/|contract\/(calls|entities|forms|readAnswer)|effects\/(transport|query|requestCache)/,
   },
   { name: 'zoom', test: /react-zoom-pan-pinch|ZoomPlan/ },
+  { name: 'slides', test: /node_modules\/keen-slider|website\/slider\/moveSlides/ },
   { name: 'hls', test: /node_modules\/hls\.js/ },
   {
     name: 'window',

@@ -1,19 +1,18 @@
 // A slider that moves by itself (section 2, Homepage; section 9, Slider delays).
 // Its one law: it runs only while nobody and nothing holds it, and each slide then stands for the whole delay.
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
-import { swipeStep, wrap } from './swipe.ts'
+import { wrap } from './swipe.ts'
 
-/** What holds it, each on its own: the visitor's button, a wish for less motion, and what goes by itself. */
-export type HoldReason = 'button' | 'hover' | 'focus' | 'hiddenTab' | 'reducedMotion'
+/** What holds it, each on its own: the visitor's button, a wish for less motion, no room to move, and what goes by itself. */
+export type HoldReason = 'button' | 'hover' | 'focus' | 'drag' | 'hiddenTab' | 'reducedMotion' | 'allShown'
 
 export type SliderEvent =
   | { type: 'slider.hold'; by: HoldReason }
   | { type: 'slider.release'; by: HoldReason }
   | { type: 'slide.next' }
   | { type: 'slide.previous' }
+  /** By its dot, or where a finger left it. */
   | { type: 'slide.choose'; index: number }
-  /** `x` in pixels, to the right. */
-  | { type: 'slide.swiped'; x: number }
 
 export interface SliderInput {
   count: number
@@ -80,10 +79,6 @@ export const sliderMachine = setup({
           target: '.deciding',
           actions: assign(({ event }) => ({ index: event.index })),
         },
-        'slide.swiped': [
-          { guard: ({ event }) => swipeStep(event.x) > 0, target: '.deciding', actions: 'forward' },
-          { guard: ({ event }) => swipeStep(event.x) < 0, target: '.deciding', actions: 'back' },
-        ],
       },
       states: {
         deciding: { always: [{ guard: 'isHeld', target: 'held' }, { target: 'running' }] },
@@ -102,5 +97,8 @@ type SliderSnapshot = SnapshotFrom<typeof sliderMachine>
 
 export const selectSlide = (snapshot: SliderSnapshot): number => snapshot.context.index
 export const selectIsRunning = (snapshot: SliderSnapshot): boolean => snapshot.hasTag('running')
+/** There is room for all slides side by side. */
+export const selectIsAllShown = (snapshot: SliderSnapshot): boolean =>
+  snapshot.context.count < 2 || snapshot.context.held.includes('allShown')
 /** By the visitor's button. */
 export const selectIsStopped = (snapshot: SliderSnapshot): boolean => snapshot.context.held.includes('button')

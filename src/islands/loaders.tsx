@@ -1,3 +1,4 @@
+import { createActor } from 'xstate'
 import type { IslandLoaders } from './island.ts'
 
 /** Each island's view and machine, loaded where one stands. */
@@ -10,6 +11,17 @@ export const ISLANDS: Partial<IslandLoaders> = {
     return (data, world) => {
       const actor = oldGuideActor(world, data)
       return { actor, view: <OldGuide data={data} actor={actor} /> }
+    }
+  },
+  async slider() {
+    const { Slider } = await import('../screens/website/slider/Slider.tsx')
+    const { sliderMachine } = await import('../../machines/site/slider.machine.ts')
+    return (data) => {
+      const { delay, slides } = data
+      const slider = createActor(sliderMachine, {
+        input: { count: slides.length, delay, reducedMotion: false },
+      })
+      return { view: <Slider data={data} slider={slider} />, actor: slider }
     }
   },
   async zoom() {

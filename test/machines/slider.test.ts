@@ -2,6 +2,7 @@ import { createActor, SimulatedClock } from 'xstate'
 import { describe, expect, test } from 'vitest'
 import { INTRO_AUTOPLAY_MS, LINK_SLIDER_MS, SLIDER_MS } from '../../contract/limits.ts'
 import {
+  selectIsAllShown,
   selectIsRunning,
   selectIsStopped,
   selectSlide,
@@ -15,10 +16,7 @@ import { sliderModel } from '../models/slider.model.ts'
 
 const TURNED = 'xstate.after.nextSlide.slider.many.running'
 
-const stepOf = (event: SliderEvent): number => {
-  if (event.type === 'slide.swiped') return swipeStep(event.x)
-  return isBy('slide.previous')({ event }) ? -1 : 1
-}
+const stepOf = (event: SliderEvent): number => (isBy('slide.previous')({ event }) ? -1 : 1)
 
 describe('slider', () => {
   prove(sliderModel)
@@ -35,19 +33,23 @@ describe('slider', () => {
   )
 
   everyState(
+    'where all slides are shown, or there is one, it stands',
+    (state) => !(selectIsAllShown(state) && selectIsRunning(state)),
+  )
+
+  everyState(
     'it stands on a slide that there is',
     (state) =>
       selectSlide(state) === 0 || (selectSlide(state) > 0 && selectSlide(state) < state.context.count),
   )
 
   everyEdge(
-    'next, previous, a swipe and the time go round by one',
+    'next, previous and the time go round by one',
     ({ from, to, event }) => {
       const { count } = from.context
       return selectSlide(to) === (selectSlide(from) + stepOf(event) + count) % count
     },
-    (edge) =>
-      isBy('slide.next', 'slide.previous', 'slide.swiped', TURNED)(edge) && edge.from.context.count > 1,
+    (edge) => isBy('slide.next', 'slide.previous', TURNED)(edge) && edge.from.context.count > 1,
   )
 
   everyEdge(

@@ -1,5 +1,7 @@
-import { ZoomPicture } from '../../../src/screens/website/ZoomPicture.tsx'
 import { createActor } from 'xstate'
+import { sliderMachine } from '../../../machines/site/slider.machine.ts'
+import { Slider } from '../../../src/screens/website/slider/Slider.tsx'
+import { ZoomPicture } from '../../../src/screens/website/ZoomPicture.tsx'
 import { oldGuideMachine } from '../../../machines/archive/oldGuide.machine.ts'
 import { OldGuide } from '../../../src/screens/old-guide/OldGuide.tsx'
 import type { IslandViews } from './island-drawer.ts'
@@ -7,5 +9,9 @@ import type { IslandViews } from './island-drawer.ts'
 /** How each island looks before it acts; its actor is created and never started. */
 export const ISLAND_VIEWS: Partial<IslandViews> = {
   'old-guide': (data) => <OldGuide data={data} actor={createActor(oldGuideMachine, { input: data })} />,
+  slider(data) {
+    const input = { count: data.slides.length, delay: data.delay, reducedMotion: false }
+    return <Slider data={data} slider={createActor(sliderMachine, { input })} />
+  },
   zoom: (data) => <ZoomPicture data={data} />,
 }
