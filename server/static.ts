@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from './context.ts'
+import { originOf } from './pages/origin.ts'
 
 const FOREVER = 'public, max-age=31536000, immutable'
 const AN_HOUR = 'public, max-age=3600'
@@ -10,11 +11,15 @@ const ROBOTS =
   'User-agent: *\nDisallow: /ajax/\nDisallow: /online/files/\nDisallow: /documents/\nDisallow: /newsletter/\n'
 
 /** The built browser side, in the encoding that the build left beside each file; hashed names never change. */
-export async function serveFiles(app: FastifyInstance, { assets: { folder } }: Context): Promise<void> {
+export async function serveFiles(
+  app: FastifyInstance,
+  { assets: { folder }, config }: Context,
+): Promise<void> {
   if (folder === undefined || !existsSync(join(folder, 'robots.txt'))) {
-    app.get('/robots.txt', (_request, reply) =>
-      reply.header('cache-control', AN_HOUR).type('text/plain').send(ROBOTS),
-    )
+    app.get('/robots.txt', (request, reply) => {
+      const lines = [...ROBOTS, `Sitemap: ${originOf(request, config)}/sitemap.xml`, '']
+      return reply.header('cache-control', AN_HOUR).type('text/plain').send(lines.join('\n'))
+    })
   }
   if (folder === undefined) return
   await app.register(fastifyStatic, {
