@@ -7,8 +7,10 @@ import { originOf } from './pages/origin.ts'
 
 const FOREVER = 'public, max-age=31536000, immutable'
 const AN_HOUR = 'public, max-age=3600'
-const ROBOTS =
-  'User-agent: *\nDisallow: /ajax/\nDisallow: /online/files/\nDisallow: /documents/\nDisallow: /newsletter/\n'
+const ROBOTS = [
+  'User-agent: *',
+  ...['/ajax/', '/online/files/', '/documents/', '/newsletter/'].map((path) => `Disallow: ${path}`),
+]
 
 /** The built browser side, in the encoding that the build left beside each file; hashed names never change. */
 export async function serveFiles(
