@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { readLang, type Lang } from '../contract/lang.ts'
 import type { Context } from './context.ts'
-import { originOf } from './pages/origin.ts'
+import { originIfAny } from './pages/origin.ts'
 import { noticePage } from './pages/notice.ts'
 import { notFound, refusalOf, type Refusal } from './refusal.ts'
 import { DATA_CSP } from './security.ts'
@@ -22,7 +22,7 @@ function pageOf(context: Context, request: FastifyRequest, lang: Lang, refusal: 
   if (refusal.status !== 404) return noticePage(context, lang, refusal)
   const { website, config } = context
   const drawn = website.notFound({
-    ...{ lang, path: '/', query: new URLSearchParams(), origin: originOf(request, config) },
+    ...{ lang, path: '/', query: new URLSearchParams(), origin },
     ...{ session: undefined, linksAccess: undefined },
   })
   return website.document(drawn)

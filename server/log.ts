@@ -25,7 +25,9 @@ export function logOptions({ log }: AppDeps): Pick<FastifyServerOptions, 'logger
 
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
-    const route = request.is404 ? 'unknown' : request.routeOptions.url
+    const { url } = request.routeOptions
+    const isUnknown = request.is404 || (url === '/*' && reply.statusCode === 404)
+    const route = isUnknown ? 'unknown' : url
     const ms = Math.round(reply.elapsedTime)
     request.log.info({ method: request.method, route, status: reply.statusCode, ms }, 'request')
   })

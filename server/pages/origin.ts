@@ -4,13 +4,22 @@ import { invalid } from '../refusal.ts'
 
 const HOST = /^([a-z\d_.-]+|\[[\da-f:.]+\])(:\d{1,5})?$/i
 
+/** The same, where a page can do without; undefined: only the request could tell, and its host is none. */
+export function originIfAny(
+  request: FastifyRequest,
+  { publicUrl }: Pick<Config, 'publicUrl'>,
+): string | undefined {
+  if (publicUrl !== undefined) return publicUrl
+  const origin = `${request.protocol}://${request.host}`
+  return HOST.test(request.host) && URL.canParse(origin) ? origin : undefined
+}
+
 /**
  * The origin under which the visitor sees this server, for addresses that have to be absolute.
  * @throws {Refusal} 400, where only the request could tell and its host is none
  */
-export function originOf(request: FastifyRequest, { publicUrl }: Config): string {
-  if (publicUrl !== undefined) return publicUrl
-  const origin = `${request.protocol}://${request.host}`
-  if (HOST.test(request.host) && URL.canParse(origin)) return origin
-  throw invalid('host')
+export function originOf(request: FastifyRequest, config: Pick<Config, 'publicUrl'>): string {
+  const origin = originIfAny(request, config)
+  if (origin === undefined) throw invalid('host')
+  return origin
 }
