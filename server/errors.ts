@@ -19,8 +19,9 @@ export function refuse(context: Context, request: FastifyRequest, reply: Fastify
 }
 
 function pageOf(context: Context, request: FastifyRequest, lang: Lang, refusal: Refusal): string {
-  if (refusal.status !== 404) return noticePage(context, lang, refusal)
   const { website, config } = context
+  const origin = originIfAny(request, config)
+  if (refusal.status !== 404 || origin === undefined) return noticePage(context, lang, refusal)
   const drawn = website.notFound({
     ...{ lang, path: '/', query: new URLSearchParams(), origin },
     ...{ session: undefined, linksAccess: undefined },

@@ -83,9 +83,9 @@ describe('guide v2', () => {
   test.each([
     ['/plan', 301, '/plan/'],
     ['/en/plan', 301, '/en/plan/'],
-    ['/', 302, '/plan/'],
-    ['/en/', 302, '/en/plan/'],
-    ['/en', 302, '/en/plan/'],
+    ['/en', 301, '/en/'],
+    ['/about', 301, '/about/'],
+    ['/en/about?x=1', 301, '/en/about/?x=1'],
     ['/plan/9', 302, '/plan/'],
     ['/en/plan/companies/12', 302, '/en/plan/'],
     ['/plan/1/999999', 302, '/plan/'],
@@ -135,15 +135,17 @@ describe('guide v2', () => {
 
 describe('a page that there is not', () => {
   test.each([
-    ['/nowhere', 'ru', '/plan/'],
-    ['/en/nowhere/at/all', 'en', '/en/plan/'],
-    ['/english', 'ru', '/plan/'],
+    ['/nowhere', 'ru', '/'],
+    ['/en/nowhere/at/all', 'en', '/en/'],
+    ['/english', 'ru', '/'],
+    ['/business-programme/9999/', 'ru', '/'],
   ])('%s says so and leads back', async (url, lang, home) => {
     const { statusCode, headers, body } = await page(url)
     expect(statusCode).toBe(404)
     expect(headers['content-type']).toBe('text/html; charset=utf-8')
     expect(body).toContain(`<html lang="${lang}" data-page-type="standard"`)
     expect(body).toContain(`<a href="${home}">`)
+    expect(body).toContain('<form class="site-search" role="search"')
   })
 
   test('a file behind a login says so to a person', async () => {
