@@ -3,16 +3,15 @@
 import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import type { OldExhibitor, OldGuideData } from '../../contract/islands.ts'
 import { TEXT_INPUT_MAX_LENGTH } from '../../contract/limits.ts'
-import type { CallFact, ConnectionFact } from '../facts.ts'
+import type { ConnectionFact, VisitorFact } from '../facts.ts'
 import { floorPlanMachine, type FloorPlanRef } from '../plan/floorPlan.machine.ts'
 import { gestureMachine, type GestureRef } from '../plan/gesture.machine.ts'
-import { connectionMachine } from '../session/connection.machine.ts'
-import { favouritesMachine, type FavouritesRef } from '../session/favourites.machine.ts'
+import { favouritesMachine, type FavouritesEvent, type FavouritesRef } from '../session/favourites.machine.ts'
 import { noticeMachine, type NoticeRef } from '../site/notice.machine.ts'
 import { companiesOn, enteredStand, type OldFilter } from './oldList.ts'
 
 export type OldGuideEvent =
-  | CallFact
+  | VisitorFact
   | ConnectionFact
   | { type: 'favourites.refused' }
   | { type: 'hall.choose'; hall: string }
@@ -70,7 +69,6 @@ const oldGuideSetup = setup({
       floorPlan: 'floorPlan'
       gesture: 'gesture'
       favourites: 'favourites'
-      connection: 'connection'
       notice: 'notice'
     },
   },
@@ -78,7 +76,6 @@ const oldGuideSetup = setup({
     floorPlan: floorPlanMachine,
     gesture: gestureMachine,
     favourites: favouritesMachine,
-    connection: connectionMachine,
     notice: noticeMachine,
   },
   guards: {
@@ -100,7 +97,7 @@ const changeHall = [
 
 const openOnly = oldGuideSetup.assign((moment) => ({ open: wantedStand(moment)?.companies[0] ?? null }))
 const narrow = oldGuideSetup.assign((moment) => ({ stand: wantedStand(moment)?.stand ?? null }))
-const tellConnection = oldGuideSetup.sendTo('connection', ({ event }) => event as CallFact)
+const tellFavourites = oldGuideSetup.sendTo('favourites', ({ event }) => event as FavouritesEvent)
 
 export const oldGuideMachine = oldGuideSetup.createMachine({
   id: 'oldGuide',
@@ -128,7 +125,6 @@ export const oldGuideMachine = oldGuideSetup.createMachine({
         ids: data.favourites.map(Number),
       }),
     },
-    { id: 'connection', src: 'connection' },
     { id: 'notice', src: 'notice' },
   ],
   states: {
@@ -216,9 +212,9 @@ export const oldGuideMachine = oldGuideSetup.createMachine({
     },
     facts: {
       on: {
-        'call.started': { actions: tellConnection },
-        'call.answered': { actions: tellConnection },
-        'call.failed': { actions: tellConnection },
+        'visitor.authorized': { actions: tellFavourites },
+        'visitor.lost': { actions: tellFavourites },
+        'visitor.left': { actions: tellFavourites },
         'connection.restored': {
           description: 'What is not saved is sent when the connection is back (readings 19).',
           actions: [sendTo('favourites', ({ event }) => event), sendTo('floorPlan', ({ event }) => event)],

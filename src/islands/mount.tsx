@@ -1,4 +1,5 @@
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
+import type { AnyActorRef } from 'xstate'
 import type { IslandData, IslandName } from '../../contract/islands.ts'
 import type { Lang } from '../../contract/lang.ts'
 import type { PageData } from '../../contract/page.ts'
@@ -11,6 +12,7 @@ import { createWords } from '../words.ts'
 import { IslandFrame, Overlays } from './IslandFrame.tsx'
 import type { Enliven } from './island.ts'
 import { ISLANDS } from './loaders.tsx'
+import { passFacts } from './passFacts.ts'
 
 export interface IslandWorld {
   app: AppRef
@@ -32,6 +34,8 @@ export async function mountIslands({ app, world, page, toTrusted }: IslandWorld)
   const slot = document.body.appendChild(document.createElement('div'))
   const overlays = createRoot(slot)
   const roots: Root[] = [overlays]
+  const actors: AnyActorRef[] = []
+  const endFacts = passFacts(app, actors)
   let hasLeft = false
   overlays.render(<Overlays {...around} />)
 
@@ -42,6 +46,7 @@ export async function mountIslands({ app, world, page, toTrusted }: IslandWorld)
     const data = element.querySelector('script')?.textContent
     if (enliven === undefined || hasLeft || root === null || data === undefined || data === null) return
     const { view, actor } = enliven(JSON.parse(data) as IslandData[IslandName], world)
+    if (actor !== undefined) actors.push(actor)
     roots.push(
       hydrateRoot(
         root,
@@ -59,6 +64,7 @@ export async function mountIslands({ app, world, page, toTrusted }: IslandWorld)
   return {
     leave() {
       hasLeft = true
+      endFacts()
       for (const root of roots) root.unmount()
       slot.remove()
     },

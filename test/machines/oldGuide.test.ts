@@ -167,8 +167,8 @@ describe('oldGuide', () => {
   )
 
   everyEdge(
-    'what becomes of a call is told to the connection',
-    ({ event, effects }) => isLike(effects, [{ does: 'send', to: 'connection', event }]),
-    isBy('call.started', 'call.answered', 'call.failed'),
+    'what becomes of the visitor is told to the favourites',
+    ({ event, effects }) => isLike(effects, [{ does: 'send', to: 'favourites', event }]),
+    isBy('visitor.authorized', 'visitor.lost', 'visitor.left'),
   )
 })

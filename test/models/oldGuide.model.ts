@@ -1,5 +1,5 @@
 import { oldGuideMachine } from '../../machines/archive/oldGuide.machine.ts'
-import { callFacts, connectionFacts } from './facts.ts'
+import { connectionFacts, visitorFacts } from './facts.ts'
 import { defineModel } from './model.ts'
 import { oldGuideData } from './sampleFair.ts'
 
@@ -19,7 +19,7 @@ export const oldGuideModel = defineModel({
     'company.open': [{ id: 1 }, { id: 99 }],
     'company.close': [{}],
     'favourites.refused': [{}],
-    ...callFacts,
+    ...visitorFacts,
     ...connectionFacts,
   },
   answers: {},

@@ -94,7 +94,7 @@ async function visit(weather: () => Weather = () => 'fine', memory = emptyMemory
     tell: () => undefined,
     now: () => performance.now(),
     fetch: (input, init) => {
-      asked.push(`${init?.method ?? 'GET'} ${String(input)}`)
+      asked.push(`${init?.method ?? 'GET'} ${typeof input === 'string' ? input : ''}`)
       return send(input, init)
     },
   })
@@ -171,7 +171,7 @@ describe('click → server → selector in one process', () => {
     await waitFor(favourites, selectIsUnsaved)
     expect(selectFavourites(favourites.getSnapshot())).toEqual([102])
     weather = 'fine'
-    visited.actor.send({ type: 'hall.choose', hall: '3' })
+    visited.actor.send({ type: 'connection.restored' })
     await waitFor(favourites, (snapshot) => snapshot.matches('settled'))
     expect(await starred(visited)).toEqual(['102'])
     expect(selectNotice(selectOldNotice(visited.actor.getSnapshot()).getSnapshot())).toBeNull()

@@ -13,7 +13,7 @@ import {
 import { selectPlanState } from '../../../machines/plan/floorPlan.machine.ts'
 import { selectFavourites, selectIsUnsaved } from '../../../machines/session/favourites.machine.ts'
 import { selectNotice } from '../../../machines/site/notice.machine.ts'
-import { oldGuideData } from '../../models/sampleFair.ts'
+import { maria, oldGuideData } from '../../models/sampleFair.ts'
 import { createLiveOldGuide, type LiveOldGuide } from './liveOldGuide.ts'
 
 const find = (text: string, rub: number | null = null, hall = '1'): string[] =>
@@ -191,14 +191,23 @@ describe('section 4: favourites of the old guide', () => {
   test('readings 19: no answer keeps the change, and sends it when the connection is back', async () => {
     const live = await withFavourites([])
     favourites(live).send({ type: 'favourites.toggle', id: 3 })
-    live.actor.send({ type: 'call.failed', fault: 'unreachable' })
     await live.fail(SAVE, 'unreachable')
     expect([ids(live), selectIsUnsaved(favourites(live).getSnapshot())]).toEqual([[3], true])
-    live.clock.increment(3000)
-    expect(live.used('connection.probe')).toEqual([{ gated: false }])
-    live.actor.send({ type: 'call.answered', gated: false })
+    live.actor.send({ type: 'connection.restored' })
     expect(live.asked(SAVE)).toHaveLength(2)
     await live.answer(SAVE, [3])
     expect(selectIsUnsaved(favourites(live).getSnapshot())).toBe(false)
+  })
+
+  test("readings 15: a login brings the account's list, at once", async () => {
+    const live = await withFavourites(['1'])
+    live.actor.send({ type: 'visitor.authorized', visitor: maria, login: true })
+    expect(ids(live)).toEqual([2, 3])
+  })
+
+  test('a logout leaves nothing behind', async () => {
+    const live = await withFavourites(['1'])
+    live.actor.send({ type: 'visitor.left' })
+    expect([ids(live), live.asked(SAVE)]).toEqual([[], []])
   })
 })
