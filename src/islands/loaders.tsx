@@ -1,5 +1,6 @@
-import { createActor } from 'xstate'
 import type { IslandLoaders } from './island.ts'
+
+const loadWebsite = () => import('../effects/provide/website.ts')
 
 /** Each island's view and machine, loaded where one stands. */
 export const ISLANDS: Partial<IslandLoaders> = {
@@ -14,14 +15,13 @@ export const ISLANDS: Partial<IslandLoaders> = {
     }
   },
   async slider() {
-    const { Slider } = await import('../screens/website/slider/Slider.tsx')
-    const { sliderMachine } = await import('../../machines/site/slider.machine.ts')
+    const [{ Slider }, { sliderActor }] = await Promise.all([
+      import('../screens/website/slider/Slider.tsx'),
+      loadWebsite(),
+    ])
     return (data) => {
-      const { delay, slides } = data
-      const slider = createActor(sliderMachine, {
-        input: { count: slides.length, delay, reducedMotion: false },
-      })
-      return { view: <Slider data={data} slider={slider} />, actor: slider }
+      const actor = sliderActor(data)
+      return { actor, view: <Slider data={data} slider={actor} /> }
     }
   },
   async zoom() {
