@@ -12,6 +12,8 @@ export type GalleryEvent =
   /** `x` in pixels, to the right. */
   | { type: 'photo.swiped'; x: number }
   | { type: 'photo.share' }
+  /** Where the device has no way to share, the address is copied, and that is said. */
+  | { type: 'address.copied' }
   /** By its cross or by Escape. */
   | { type: 'gallery.close' }
 
@@ -30,6 +32,7 @@ interface GalleryContext extends GalleryInput {
   /** Of the photo or video that is open. */
   index: number
   opener: number
+  copied: boolean
 }
 
 const isIn = (count: number, index: number) => Number.isInteger(index) && index >= 0 && index < count
@@ -44,9 +47,11 @@ const gallerySetup = setup({
   actions: {
     share: doPort<{ index: number }>('share'),
     focusOpener: doPort<GalleryOpener>('focusOpener'),
-    open: assign(({ event }) => ('index' in event ? { index: event.index, opener: event.index } : {})),
-    forward: assign({ index: ({ context: { index, photos } }) => wrap(index, 1, photos) }),
-    back: assign({ index: ({ context: { index, photos } }) => wrap(index, -1, photos) }),
+    open: assign(({ event }) =>
+      'index' in event ? { index: event.index, opener: event.index, copied: false } : {},
+    ),
+    forward: assign(({ context: { index, photos } }) => ({ index: wrap(index, 1, photos), copied: false })),
+    back: assign(({ context: { index, photos } }) => ({ index: wrap(index, -1, photos), copied: false })),
   },
 })
 
@@ -61,7 +66,7 @@ const close = (kind: GalleryOpener['kind']) =>
 
 export const galleryMachine = gallerySetup.createMachine({
   id: 'gallery',
-  context: ({ input }) => ({ ...input, index: 0, opener: 0 }),
+  context: ({ input }) => ({ ...input, index: 0, opener: 0, copied: false }),
   initial: 'closed',
   states: {
     closed: {
@@ -91,6 +96,7 @@ export const galleryMachine = gallerySetup.createMachine({
         'photo.share': {
           actions: { type: 'share', params: ({ context }) => ({ index: context.index }) },
         },
+        'address.copied': { actions: assign({ copied: true }) },
         'gallery.close': close('photo'),
       },
     },
@@ -110,3 +116,6 @@ export const selectPhoto = ({ value, context }: GallerySnapshot): number | null 
 export const selectVideo = ({ value, context }: GallerySnapshot): number | null =>
   value === 'video' ? context.index : null
 export const selectIsGalleryLocking = (snapshot: GallerySnapshot): boolean => snapshot.hasTag('scrollLocked')
+/** The address of the photo that is open was copied, and that is worth a word. */
+export const selectIsAddressCopied = ({ value, context }: GallerySnapshot): boolean =>
+  value === 'photo' && context.copied

@@ -14,6 +14,16 @@ export const ISLANDS: Partial<IslandLoaders> = {
       return { actor, view: <OldGuide data={data} actor={actor} /> }
     }
   },
+  async gallery() {
+    const [{ Gallery }, { galleryActor }] = await Promise.all([
+      import('../screens/website/gallery/Gallery.tsx'),
+      loadWebsite(),
+    ])
+    return (data) => {
+      const actor = galleryActor(data)
+      return { actor, view: <Gallery data={data} gallery={actor} /> }
+    }
+  },
   async slider() {
     const [{ Slider }, { sliderActor }] = await Promise.all([
       import('../screens/website/slider/Slider.tsx'),

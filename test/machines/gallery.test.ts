@@ -2,6 +2,7 @@ import { createActor } from 'xstate'
 import { describe, expect, test } from 'vitest'
 import {
   galleryMachine,
+  selectIsAddressCopied,
   selectIsGalleryLocking,
   selectPhoto,
   selectVideo,
@@ -81,6 +82,16 @@ describe('gallery', () => {
       )
     },
     isBy('photo.share'),
+  )
+
+  everyEdge(
+    'that an address was copied is said of the photo that stands, and of no other',
+    ({ from, to, event }) =>
+      selectIsAddressCopied(to) ===
+      (selectPhoto(to) !== null &&
+        (event.type === 'address.copied' ||
+          (selectIsAddressCopied(from) && from.context.index === to.context.index))),
+    (edge) => !isBy('photo.next', 'photo.previous', 'photo.swiped')(edge) || edge.from.context.photos > 1,
   )
 
   everyEdge(

@@ -15,6 +15,7 @@ export const galleryModel = defineModel({
     'photo.previous': [{}],
     'photo.swiped': [{ x: -40 }, { x: 40 }, { x: 39 }],
     'photo.share': [{}],
+    'address.copied': [{}],
     'gallery.close': [{}],
   },
   answers: {},

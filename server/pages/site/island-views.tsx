@@ -1,7 +1,9 @@
 import { createActor } from 'xstate'
 import { sliderMachine } from '../../../machines/site/slider.machine.ts'
+import { Gallery } from '../../../src/screens/website/gallery/Gallery.tsx'
 import { Slider } from '../../../src/screens/website/slider/Slider.tsx'
 import { ZoomPicture } from '../../../src/screens/website/ZoomPicture.tsx'
+import { galleryMachine } from '../../../machines/archive/gallery.machine.ts'
 import { oldGuideMachine } from '../../../machines/archive/oldGuide.machine.ts'
 import { OldGuide } from '../../../src/screens/old-guide/OldGuide.tsx'
 import type { IslandViews } from './island-drawer.ts'
@@ -9,6 +11,10 @@ import type { IslandViews } from './island-drawer.ts'
 /** How each island looks before it acts; its actor is created and never started. */
 export const ISLAND_VIEWS: Partial<IslandViews> = {
   'old-guide': (data) => <OldGuide data={data} actor={createActor(oldGuideMachine, { input: data })} />,
+  gallery(data) {
+    const input = { photos: data.photos.length, videos: data.videos.length }
+    return <Gallery data={data} gallery={createActor(galleryMachine, { input })} />
+  },
   slider(data) {
     const input = { count: data.slides.length, delay: data.delay, reducedMotion: false }
     return <Slider data={data} slider={createActor(sliderMachine, { input })} />

@@ -1,0 +1,17 @@
+/** Hands an address to the device's own way of sharing, else copies it; whether it was copied. */
+export async function shareAddress(url: string, title: string): Promise<'copied' | 'shared' | 'neither'> {
+  if (typeof navigator.share === 'function') {
+    try {
+      await navigator.share({ url, title })
+      return 'shared'
+    } catch (error) {
+      if (error instanceof DOMException && error.name === 'AbortError') return 'shared'
+    }
+  }
+  try {
+    await navigator.clipboard.writeText(url)
+    return 'copied'
+  } catch {
+    return 'neither'
+  }
+}

@@ -1,0 +1,66 @@
+import { useSelector } from '@xstate/react'
+import { FormattedMessage } from 'react-intl'
+import { selectPhoto, selectVideo, type GalleryRef } from '../../../../machines/archive/gallery.machine.ts'
+import type { IslandData } from '../../../../contract/islands.ts'
+import { Go } from '../../../parts/Go.tsx'
+import { SiteIcon } from '../SiteIcon.tsx'
+import { PhotoViewer } from './PhotoViewer.tsx'
+import { VideoWindow } from './VideoWindow.tsx'
+
+interface GalleryProps {
+  data: IslandData['gallery']
+  gallery: GalleryRef
+}
+
+/** Photos and videos, each a link to its file, which opens over the page as soon as there is a script. */
+export function Gallery({ data: { photos, videos }, gallery }: GalleryProps) {
+  const photo = useSelector(gallery, selectPhoto)
+  const video = useSelector(gallery, selectVideo)
+  const film = video === null ? undefined : videos[video]
+  return (
+    <div className="gallery">
+      {photos.length > 0 && (
+        <ul className="photos">
+          {photos.map(({ picture, title }, index) => (
+            <li key={picture.src}>
+              <Go
+                className="photo"
+                href={picture.src}
+                data-opener={`photo ${index}`}
+                onGo={() => gallery.send({ type: 'photo.open', index })}
+              >
+                <img src={picture.src} alt={picture.alt} loading={index < 6 ? 'eager' : 'lazy'} />
+                <span>{title}</span>
+              </Go>
+            </li>
+          ))}
+        </ul>
+      )}
+      {videos.length > 0 && (
+        <section className="films">
+          <h2>
+            <FormattedMessage id="gallery.videos" />
+          </h2>
+          <ul className="photos">
+            {videos.map(({ src, poster, title }, index) => (
+              <li key={src}>
+                <Go
+                  className="photo film"
+                  href={src}
+                  data-opener={`video ${index}`}
+                  onGo={() => gallery.send({ type: 'video.open', index })}
+                >
+                  <img src={poster.src} alt={poster.alt} loading="lazy" />
+                  <SiteIcon name="play" />
+                  <span>{title}</span>
+                </Go>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {photo !== null && <PhotoViewer photos={photos} index={photo} gallery={gallery} />}
+      {film && <VideoWindow film={film} onClose={() => gallery.send({ type: 'gallery.close' })} />}
+    </div>
+  )
+}
