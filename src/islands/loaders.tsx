@@ -14,6 +14,16 @@ export const ISLANDS: Partial<IslandLoaders> = {
       return { actor, view: <OldGuide data={data} actor={actor} /> }
     }
   },
+  async catalogue() {
+    const [{ Catalogue }, { catalogueActor }] = await Promise.all([
+      import('../screens/website/Catalogue.tsx'),
+      loadWebsite(),
+    ])
+    return (data, world) => {
+      const actor = catalogueActor(world, data)
+      return { actor, view: <Catalogue data={data} catalogue={actor} /> }
+    }
+  },
   async gallery() {
     const [{ Gallery }, { galleryActor }] = await Promise.all([
       import('../screens/website/gallery/Gallery.tsx'),

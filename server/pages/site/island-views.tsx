@@ -1,8 +1,10 @@
 import { createActor } from 'xstate'
 import { sliderMachine } from '../../../machines/site/slider.machine.ts'
+import { Catalogue } from '../../../src/screens/website/Catalogue.tsx'
 import { Gallery } from '../../../src/screens/website/gallery/Gallery.tsx'
 import { Slider } from '../../../src/screens/website/slider/Slider.tsx'
 import { ZoomPicture } from '../../../src/screens/website/ZoomPicture.tsx'
+import { catalogueMachine } from '../../../machines/archive/catalogue.machine.ts'
 import { galleryMachine } from '../../../machines/archive/gallery.machine.ts'
 import { oldGuideMachine } from '../../../machines/archive/oldGuide.machine.ts'
 import { OldGuide } from '../../../src/screens/old-guide/OldGuide.tsx'
@@ -11,6 +13,10 @@ import type { IslandViews } from './island-drawer.ts'
 /** How each island looks before it acts; its actor is created and never started. */
 export const ISLAND_VIEWS: Partial<IslandViews> = {
   'old-guide': (data) => <OldGuide data={data} actor={createActor(oldGuideMachine, { input: data })} />,
+  catalogue(data) {
+    const input = { ids: data.items.map(({ id }) => id) }
+    return <Catalogue data={data} catalogue={createActor(catalogueMachine, { input })} />
+  },
   gallery(data) {
     const input = { photos: data.photos.length, videos: data.videos.length }
     return <Gallery data={data} gallery={createActor(galleryMachine, { input })} />

@@ -1,0 +1,95 @@
+import { useSelector } from '@xstate/react'
+import { useId } from 'react'
+import { useIntl } from 'react-intl'
+import { selectItem, type CatalogueRef } from '../../../machines/archive/catalogue.machine.ts'
+import type { IslandData } from '../../../contract/islands.ts'
+import { Go } from '../../parts/Go.tsx'
+import { useModal } from '../../parts/Modal.tsx'
+import { Prose } from '../../parts/Prose.tsx'
+import { useTrusted } from '../ActorsContext.tsx'
+import { SiteIcon, SiteIconButton } from './SiteIcon.tsx'
+
+type Item = IslandData['catalogue']['items'][number]
+
+interface CatalogueProps {
+  data: IslandData['catalogue']
+  catalogue: CatalogueRef
+}
+
+/** Cards whose windows are addressed by hash; without script each text stands on its card. */
+export function Catalogue({ data: { items }, catalogue }: CatalogueProps) {
+  const id = useSelector(catalogue, selectItem)
+  const open = items.find((item) => item.id === id)
+  return (
+    <>
+      <ul className="catalogue">
+        {items.map((item) => (
+          <ItemCard
+            key={item.id}
+            item={item}
+            onOpen={() => catalogue.send({ type: 'item.wanted', id: item.id })}
+          />
+        ))}
+      </ul>
+      {open && (
+        <ItemWindow key={open.id} item={open} onClose={() => catalogue.send({ type: 'item.close' })} />
+      )}
+    </>
+  )
+}
+
+interface ItemCardProps {
+  item: Item
+  onOpen: () => void
+}
+
+function ItemCard({ item: { id, title, summary, html, picture }, onOpen }: ItemCardProps) {
+  return (
+    <li className="item" id={id}>
+      {picture && <img className="item-picture" src={picture.src} alt={picture.alt} loading="lazy" />}
+      <div className="item-words">
+        <h2>
+          <Go href={`#${id}`} onGo={onOpen}>
+            {title}
+          </Go>
+        </h2>
+        <p>{summary}</p>
+        <SiteIcon name="forward" />
+      </div>
+      <ItemText html={html} />
+    </li>
+  )
+}
+
+function ItemText({ html }: Pick<Item, 'html'>) {
+  return (
+    <div className="item-text">
+      <Prose html={html} toTrusted={useTrusted()} />
+    </div>
+  )
+}
+
+interface ItemWindowProps {
+  item: Item
+  onClose: () => void
+}
+
+function ItemWindow({ item: { title, html, picture }, onClose }: ItemWindowProps) {
+  const intl = useIntl()
+  const id = useId()
+  const dialog = useModal(onClose)
+  return (
+    <dialog className="modal item-window" ref={dialog} open aria-labelledby={id}>
+      {picture && <img className="item-picture" src={picture.src} alt={picture.alt} />}
+      <div className="modal-body">
+        <div className="modal-head">
+          <h2 id={id} className="modal-title" tabIndex={-1}>
+            {title}
+          </h2>
+          <SiteIconButton icon="close" label={intl.formatMessage({ id: 'modal.close' })} onClick={onClose} />
+        </div>
+        <ItemText html={html} />
+      </div>
+    </dialog>
+  )
+}
