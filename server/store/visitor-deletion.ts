@@ -1,4 +1,4 @@
-import { type Transaction, sql } from 'kysely'
+import type { Transaction } from 'kysely'
 import { forgetWriter } from './chat.ts'
 import { emailHash } from './registrations.ts'
 import type { Tables } from './schema.ts'
@@ -23,13 +23,7 @@ export async function deleteVisitor(trx: Transaction<Tables>, uid: string, now: 
   }
   await trx
     .deleteFrom('outbox')
-    .where((eb) =>
-      eb.or([
-        eb('recipient', '=', email),
-        eb('reply_to', '=', email),
-        eb(sql<number>`strpos(key, ${`:${uid}:`})`, '>', 0),
-      ]),
-    )
+    .where((eb) => eb.or([eb('recipient', '=', email), eb('reply_to', '=', email)]))
     .execute()
   await trx.deleteFrom('visitors').where('uid', '=', uid).execute()
   await trx
