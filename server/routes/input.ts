@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { invalid } from '../refusal.ts'
 
 const LARGEST = 2_147_483_647
-const UNSTORABLE = /\0|\p{Surrogate}/u
+const HALF_A_CHARACTER = /\p{Surrogate}/gu
 
 /**
  * Reads what a call sent against its row of the contract. One text stands for a list of one: `hall=1` is `hall[]=1`.
@@ -10,11 +10,11 @@ const UNSTORABLE = /\0|\p{Surrogate}/u
  */
 export function readInput<T>(schema: v.GenericSchema<unknown, T>, input: unknown): T {
   const parsed = v.safeParse(schema, input)
-  if (parsed.success) return storable(parsed.output)
+  if (parsed.success) return storable(parsed.output) as T
   const [issue] = parsed.issues
   if (issue.kind === 'schema' && issue.type === 'array' && typeof issue.input === 'string') {
     const again = v.safeParse(schema, withList(input, pathOf(issue)))
-    if (again.success) return storable(again.output)
+    if (again.success) return storable(again.output) as T
   }
   throw invalid(pathOf(issue).join('.'))
 }
@@ -27,14 +27,19 @@ function withList(input: unknown, [key, ...rest]: readonly string[]): unknown {
   return { ...object, [key]: withList(object[key], rest) }
 }
 
-/** The database keeps neither NUL nor half a character in a text, and no number beyond 32 bits. */
-function storable<T>(input: T, path: readonly string[] = []): T {
+/**
+ * The database keeps no NUL and no number beyond 32 bits; half a character, where a text was cut, it keeps as a sign.
+ * @throws {Refusal} 400 naming the field
+ */
+function storable(input: unknown, path: readonly string[] = []): unknown {
   const wrong =
-    (typeof input === 'string' && UNSTORABLE.test(input)) ||
+    (typeof input === 'string' && input.includes('\0')) ||
     (typeof input === 'number' && Math.abs(input) > LARGEST)
   if (wrong) throw invalid(path.join('.'))
-  if (typeof input === 'object' && input !== null) {
-    for (const [key, value] of Object.entries(input)) storable(value, [...path, key])
-  }
-  return input
+  if (typeof input === 'string') return input.replace(HALF_A_CHARACTER, '\ufffd')
+  if (Array.isArray(input)) return input.map((each, i) => storable(each, [...path, String(i)]))
+  if (typeof input !== 'object' || input === null) return input
+  return Object.fromEntries(
+    Object.entries(input).map(([key, value]) => [key, storable(value, [...path, key])]),
+  )
 }

@@ -153,8 +153,8 @@ test('the page that lists the documents has the links for who asked, and for nob
   const browser = world.browser()
   const drawn = async (type: 'download-links' | 'download-reports') => {
     const linksAccess = browser.cookies.links_access
-    const linkAccess = new LinkAccess({ store, clock: createClock(new Date(NOW)), config: world.config })
-    const context = { linkAccess }
+    const clock = createClock(new Date(NOW))
+    const context = { linkAccess: new LinkAccess({ store, clock, config: world.config }) }
     const page = { type, content: { documents: [{ id: 1, title: 'Карта' }] } }
     const { after } = await drawDownloads({ context, page, linksAccess } as unknown as Asked)
     return (after as ReactElement<{ data: unknown }>).props.data
