@@ -4,7 +4,8 @@ import type { Category } from '../../contract/entities.ts'
 import type { ExhibitorsRef } from '../plan/exhibitors.machine.ts'
 import type { FloorPlanRef } from '../plan/floorPlan.machine.ts'
 import type { GestureRef } from '../plan/gesture.machine.ts'
-import type { Hovered, PlanGuideRef, planGuideMachine } from '../plan/planGuide.machine.ts'
+import type { HoverRef } from '../plan/hover.machine.ts'
+import type { PlanGuideRef, planGuideMachine } from '../plan/planGuide.machine.ts'
 import type { OnlineGuideRef, onlineGuideMachine } from './onlineGuide.machine.ts'
 import type { OverlayRef } from './overlay.machine.ts'
 
@@ -18,8 +19,6 @@ export const selectHalls = (snapshot: GuideSnapshot): readonly string[] => snaps
 /** Exhibitors of the edition, all halls. */
 export const selectTotalCount = (snapshot: GuideSnapshot): number => snapshot.context.data.total_count
 export const selectRubrics = (snapshot: GuideSnapshot): readonly Category[] => snapshot.context.data.rubrics
-/** What is under the pointer. */
-export const selectHovered = (snapshot: GuideSnapshot): Hovered | null => snapshot.context.hovered
 
 /** What the address names: the language switch keeps it. */
 export const selectAddress = (snapshot: GuideSnapshot): PlanAddress | OnlineAddress =>
@@ -38,5 +37,6 @@ export const selectFloorPlanRef = (snapshot: GuideSnapshot): FloorPlanRef =>
   snapshot.children.floorPlan as FloorPlanRef
 export const selectGestureRef = (snapshot: GuideSnapshot): GestureRef =>
   snapshot.children.gesture as GestureRef
+export const selectHoverRef = (snapshot: GuideSnapshot): HoverRef => snapshot.children.hover as HoverRef
 export const selectOverlayRef = (snapshot: GuideSnapshot): OverlayRef =>
   snapshot.children.overlay as OverlayRef

@@ -1,6 +1,6 @@
 // The online guide: programme, plan, exhibitors, favourites and news under one roof (section 2, Online guide).
 // Its one law: the address moves its windows; tabs and halls are the visitor's own and never leave it.
-import { assign, not, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import type { OnlineAddress } from '../../contract/addresses.ts'
 import type { Banner, Consents, FairEvent } from '../../contract/entities.ts'
 import type { OnlineGuideData } from '../../contract/page.ts'
@@ -8,7 +8,7 @@ import type { ConnectionFact, ConsentFact, ConsentRecord, OnlineRouteFact, Visit
 import { exhibitorsMachine } from '../plan/exhibitors.machine.ts'
 import { floorPlanMachine } from '../plan/floorPlan.machine.ts'
 import { gestureMachine } from '../plan/gesture.machine.ts'
-import type { Hovered } from '../plan/planGuide.machine.ts'
+import { hoverMachine } from '../plan/hover.machine.ts'
 import { doPort } from '../ports.ts'
 import { broadcastMachine } from './broadcast.machine.ts'
 import { eventWindowMachine } from './eventWindow.machine.ts'
@@ -31,8 +31,6 @@ export type OnlineGuideEvent =
   /** `hall` is of no account here: the address of a company names none. */
   | { type: 'company.open'; id: number; hall?: string }
   | { type: 'stand.opened'; stand: string }
-  | { type: 'stand.hovered'; stand: string | null }
-  | { type: 'row.hovered'; company: number | null }
   | { type: 'list.wanted' }
   | { type: 'tab.chosen'; tab: OnlineTab }
 
@@ -47,7 +45,6 @@ export interface OnlineGuideInput {
 interface OnlineGuideContext extends OnlineGuideInput {
   address: OnlineAddress
   hall: string
-  hovered: Hovered | null
 }
 
 const TABS = ['plan', 'exhibitors', 'favourites', 'programme', 'news'] as const satisfies OnlineTab[]
@@ -73,6 +70,7 @@ const onlineSetup = setup({
       exhibitors: 'exhibitors'
       floorPlan: 'floorPlan'
       gesture: 'gesture'
+      hover: 'hover'
       programme: 'programme'
       news: 'news'
       overlay: 'overlay'
@@ -82,6 +80,7 @@ const onlineSetup = setup({
     exhibitors: exhibitorsMachine,
     floorPlan: floorPlanMachine,
     gesture: gestureMachine,
+    hover: hoverMachine,
     programme: programmeMachine,
     news: newsFeedMachine,
     overlay: overlayMachine.provide({
@@ -100,12 +99,13 @@ const onlineSetup = setup({
 })
 
 const tellOverlay = onlineSetup.sendTo('overlay', ({ event }) => event as OverlayEvent)
+const clearHover = onlineSetup.sendTo('hover', { type: 'hover.clear' as const })
 const tellNews = onlineSetup.sendTo('news', ({ event }) => event as VisitorFact | ConnectionFact)
 
 export const onlineGuideMachine = onlineSetup.createMachine({
   id: 'onlineGuide',
   type: 'parallel',
-  context: ({ input }) => ({ ...input, address: input.data.address, hall: input.data.hall, hovered: null }),
+  context: ({ input }) => ({ ...input, address: input.data.address, hall: input.data.hall }),
   invoke: [
     {
       id: 'exhibitors',
@@ -123,6 +123,7 @@ export const onlineGuideMachine = onlineSetup.createMachine({
       }),
     },
     { id: 'gesture', src: 'gesture' },
+    { id: 'hover', src: 'hover' },
     {
       id: 'programme',
       src: 'programme',
@@ -164,6 +165,7 @@ export const onlineGuideMachine = onlineSetup.createMachine({
             actions: [
               assign({ address: ({ event }) => event.address ?? null }),
               sendTo('overlay', ({ event }) => ({ type: 'overlay.wanted', target: event.address ?? null })),
+              clearHover,
             ],
           },
         ],
@@ -186,6 +188,7 @@ export const onlineGuideMachine = onlineSetup.createMachine({
           actions: [
             assign({ hall: ({ event }) => event.hall }),
             sendTo('floorPlan', ({ event }) => ({ type: 'hall.changed', hall: event.hall })),
+            clearHover,
           ],
         },
       },
@@ -226,38 +229,6 @@ export const onlineGuideMachine = onlineSetup.createMachine({
             sendTo('programme', ({ event }) => event),
           ],
         },
-      },
-    },
-    hover: {
-      description: 'Stand hover highlights the stand and the matching list row (section 4).',
-      initial: 'nothing',
-      on: {
-        'stand.hovered': [
-          {
-            guard: ({ event }) => event.stand === null,
-            target: '.nothing',
-          },
-          {
-            target: '.stand',
-            actions: assign(({ event: { stand } }) => (stand === null ? {} : { hovered: { stand } })),
-          },
-        ],
-        'row.hovered': [
-          {
-            guard: ({ event }) => event.company === null,
-            target: '.nothing',
-          },
-          {
-            target: '.row',
-            actions: assign(({ event: { company } }) => (company === null ? {} : { hovered: { company } })),
-          },
-        ],
-        'online.changed': { guard: not('isSameAddress'), target: '.nothing' },
-      },
-      states: {
-        nothing: { entry: assign({ hovered: null }) },
-        stand: {},
-        row: {},
       },
     },
     tab: {

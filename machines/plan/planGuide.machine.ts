@@ -1,6 +1,6 @@
 // Guide v2: the interactive plan of the fair (section 2, Guide v2).
 // Its one law: the address moves it; a wish to be elsewhere only asks for another address.
-import { assign, not, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import { sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import type { PlanAddress } from '../../contract/addresses.ts'
 import type { Consents } from '../../contract/entities.ts'
 import type { PlanGuideData } from '../../contract/page.ts'
@@ -11,6 +11,7 @@ import { allHallsMachine, type AllHallsRef } from './allHalls.machine.ts'
 import { exhibitorsMachine } from './exhibitors.machine.ts'
 import { floorPlanMachine } from './floorPlan.machine.ts'
 import { gestureMachine } from './gesture.machine.ts'
+import { hoverMachine } from './hover.machine.ts'
 
 export type PlanTab = 'exhibitors' | 'favourites' | 'plan'
 
@@ -25,8 +26,6 @@ export type PlanGuideEvent =
   /** `hall` where it is not the one shown. */
   | { type: 'company.open'; id: number; hall?: string }
   | { type: 'stand.opened'; stand: string }
-  | { type: 'stand.hovered'; stand: string | null }
-  | { type: 'row.hovered'; company: number | null }
   | { type: 'list.wanted' }
   | { type: 'tab.chosen'; tab: PlanTab }
 
@@ -38,13 +37,9 @@ export interface PlanGuideInput {
   consents: Consents
 }
 
-export type Hovered = { stand: string } | { company: number }
-
 interface PlanGuideContext extends PlanGuideInput {
   hall: string
   address: PlanAddress
-  /** What is under the pointer while the hover region is on `stand` or `row`. */
-  hovered: Hovered | null
 }
 
 const planGuideSetup = setup({
@@ -56,6 +51,7 @@ const planGuideSetup = setup({
       exhibitors: 'exhibitors'
       floorPlan: 'floorPlan'
       gesture: 'gesture'
+      hover: 'hover'
       overlay: 'overlay'
       allHalls: 'allHalls'
     },
@@ -64,6 +60,7 @@ const planGuideSetup = setup({
     exhibitors: exhibitorsMachine,
     floorPlan: floorPlanMachine,
     gesture: gestureMachine,
+    hover: hoverMachine,
     overlay: overlayMachine,
     allHalls: allHallsMachine,
   },
@@ -92,6 +89,7 @@ const arrive = planGuideSetup.assign(({ context, event }) =>
 )
 
 const releaseStand = planGuideSetup.sendTo('exhibitors', { type: 'stand.released' as const })
+const clearHover = planGuideSetup.sendTo('hover', { type: 'hover.clear' as const })
 
 const openWanted = planGuideSetup.sendTo('overlay', ({ context }) => ({
   type: 'overlay.wanted' as const,
@@ -120,7 +118,6 @@ export const planGuideMachine = planGuideSetup.createMachine({
     ...input,
     hall: input.data.hall,
     address: input.data.address,
-    hovered: null,
   }),
   invoke: [
     {
@@ -143,6 +140,7 @@ export const planGuideMachine = planGuideSetup.createMachine({
       }),
     },
     { id: 'gesture', src: 'gesture' },
+    { id: 'hover', src: 'hover' },
     {
       id: 'overlay',
       src: 'overlay',
@@ -168,11 +166,11 @@ export const planGuideMachine = planGuideSetup.createMachine({
           {
             guard: 'isOtherHall',
             description: 'Changing hall clears the plan and exhibitors and reloads both (section 4).',
-            actions: [arrive, releaseStand, ...reloadHall, openWanted],
+            actions: [arrive, releaseStand, clearHover, ...reloadHall, openWanted],
           },
           {
             description: 'Opening a company resets list state (section 4).',
-            actions: [arrive, releaseStand, openWanted],
+            actions: [arrive, releaseStand, clearHover, openWanted],
           },
         ],
         'hall.choose': {
@@ -215,38 +213,6 @@ export const planGuideMachine = planGuideSetup.createMachine({
             sendTo('floorPlan', ({ event }) => event),
           ],
         },
-      },
-    },
-    hover: {
-      description: 'Stand hover highlights the stand and the matching list row (section 4).',
-      initial: 'nothing',
-      on: {
-        'stand.hovered': [
-          {
-            guard: ({ event }) => event.stand === null,
-            target: '.nothing',
-          },
-          {
-            target: '.stand',
-            actions: assign(({ event: { stand } }) => (stand === null ? {} : { hovered: { stand } })),
-          },
-        ],
-        'row.hovered': [
-          {
-            guard: ({ event }) => event.company === null,
-            target: '.nothing',
-          },
-          {
-            target: '.row',
-            actions: assign(({ event: { company } }) => (company === null ? {} : { hovered: { company } })),
-          },
-        ],
-        'route.changed': { guard: not('isSameAddress'), target: '.nothing' },
-      },
-      states: {
-        nothing: { entry: assign({ hovered: null }) },
-        stand: {},
-        row: {},
       },
     },
     tab: {

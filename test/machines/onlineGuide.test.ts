@@ -1,5 +1,5 @@
 import { describe } from 'vitest'
-import { selectHall, selectHovered } from '../../machines/guide/guideParts.ts'
+import { selectHall } from '../../machines/guide/guideParts.ts'
 import { selectOnlineTab } from '../../machines/guide/onlineGuide.machine.ts'
 import { onlineGuideModel } from '../models/onlineGuide.model.ts'
 import { prove, rulesOf } from '../models/proof.ts'
@@ -9,7 +9,7 @@ const isLike = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.st
 
 describe('onlineGuide', () => {
   prove(onlineGuideModel)
-  const { everyEdge, everyState } = rulesOf(onlineGuideModel)
+  const { everyEdge } = rulesOf(onlineGuideModel)
 
   everyEdge(
     'only an address that came opens or closes a window',
@@ -72,11 +72,11 @@ describe('onlineGuide', () => {
     },
   )
 
-  everyState('it highlights exactly what is under the pointer', (state) => {
-    const hovered = selectHovered(state)
-    if (state.matches({ hover: 'nothing' })) return hovered === null
-    return hovered !== null && state.matches({ hover: 'stand' in hovered ? 'stand' : 'row' })
-  })
+  everyEdge(
+    'a new address and another hall leave nothing highlighted',
+    (edge) => sent(edge, 'hover.clear').length === 1,
+    ({ from, to }) => from.context.address !== to.context.address || selectHall(from) !== selectHall(to),
+  )
 
   everyEdge(
     'login reloads exhibitors and programme and is told to the news',

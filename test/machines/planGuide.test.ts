@@ -1,5 +1,5 @@
 import { describe } from 'vitest'
-import { selectHall, selectHovered } from '../../machines/guide/guideParts.ts'
+import { selectHall } from '../../machines/guide/guideParts.ts'
 import { selectTab } from '../../machines/plan/planGuide.machine.ts'
 import { planGuideModel } from '../models/planGuide.model.ts'
 import { prove, rulesOf } from '../models/proof.ts'
@@ -9,7 +9,7 @@ const isLike = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.st
 
 describe('planGuide', () => {
   prove(planGuideModel)
-  const { everyEdge, everyState } = rulesOf(planGuideModel)
+  const { everyEdge } = rulesOf(planGuideModel)
 
   everyEdge(
     'only an address that came moves it',
@@ -84,15 +84,9 @@ describe('planGuide', () => {
     isBy('hall.choose', 'company.open'),
   )
 
-  everyState('it highlights exactly what is under the pointer', (state) => {
-    const hovered = selectHovered(state)
-    if (state.matches({ hover: 'nothing' })) return hovered === null
-    return hovered !== null && state.matches({ hover: 'stand' in hovered ? 'stand' : 'row' })
-  })
-
   everyEdge(
     'a new address leaves nothing highlighted',
-    ({ to }) => selectHovered(to) === null,
+    (edge) => sent(edge, 'hover.clear').length === 1,
     ({ from, to }) => from.context.address !== to.context.address,
   )
 

@@ -25,8 +25,6 @@ export const onlineGuideModel = defineModel({
     'window.open': [{ address: { kind: 'event', id: 5 } }],
     'company.open': [{ id: 1 }],
     'stand.opened': [{ stand: 'A101' }],
-    'stand.hovered': [{ stand: 'A101' }, { stand: null }],
-    'row.hovered': [{ company: 1 }, { company: null }],
     'list.wanted': [{}],
     'tab.chosen': [
       { tab: 'plan' },
@@ -42,6 +40,6 @@ export const onlineGuideModel = defineModel({
     ...consentRecords,
   },
   answers: {},
-  key: ({ context: { hall, address, hovered } }) => [hall, address, hovered],
+  key: ({ context: { hall, address } }) => [hall, address],
   limit: 20_000,
 })

@@ -23,8 +23,6 @@ export const planGuideModel = defineModel({
     'hall.choose': [{ hall: '1' }, { hall: '2' }],
     'company.open': [{ id: 1 }],
     'stand.opened': [{ stand: 'A101' }],
-    'stand.hovered': [{ stand: 'A101' }, { stand: null }],
-    'row.hovered': [{ company: 1 }, { company: null }],
     'list.wanted': [{}],
     'tab.chosen': [{ tab: 'plan' }, { tab: 'exhibitors' }, { tab: 'favourites' }],
     'exhibitors.loaded': [{ ids: [] }, { ids: [1, 2, 3] }],
@@ -35,6 +33,6 @@ export const planGuideModel = defineModel({
     ...consentRecords,
   },
   answers: {},
-  key: ({ context: { hall, address, hovered } }) => [hall, address, hovered],
+  key: ({ context: { hall, address } }) => [hall, address],
   limit: 20_000,
 })

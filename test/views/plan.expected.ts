@@ -10,6 +10,7 @@ import {
   selectListState,
   selectStand,
 } from '../../machines/plan/exhibitors.machine.ts'
+import { selectHovered } from '../../machines/plan/hover.machine.ts'
 import { selectPlanState } from '../../machines/plan/floorPlan.machine.ts'
 import { standIndex } from '../../machines/plan/standIndex.ts'
 import type { LiveApp } from '../machines/sentences/liveApp.ts'
@@ -29,7 +30,8 @@ const companiesWith = (mark: string): number[] =>
 function wanted(live: LiveApp) {
   const guide = live.guide().getSnapshot()
   const list = live.exhibitors().getSnapshot()
-  const { hall, address, hovered } = guide.context
+  const { hall, address } = guide.context
+  const hovered = selectHovered(live.hover().getSnapshot())
   const all = selectHallExhibitors(list)
   const index = standIndex(all)
   const stand = selectStand(list)

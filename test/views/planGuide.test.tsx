@@ -7,8 +7,6 @@ import { planGuideModel } from '../models/planGuide.model.ts'
 import { nodesOf, pathOf } from '../models/transitions.ts'
 import { expectShown } from './plan.expected.ts'
 import {
-  pointAtRow,
-  pointAtStand,
   pressCrowdedStand,
   pressHall,
   pressRow,
@@ -28,8 +26,6 @@ const GESTURES: Gestures = {
   'hall.choose': ({ hall }) => pressHall(hall),
   'company.open': ({ id }) => pressRow(id),
   'stand.opened': ({ stand }) => pressStand(stand),
-  'stand.hovered': ({ stand }) => pointAtStand(stand),
-  'row.hovered': ({ company }) => pointAtRow(company),
   'list.wanted': (_, shown) => pressCrowdedStand(shown),
   'tab.chosen': ({ tab }) => pressTab(tab),
 }

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useCallback } from 'react'
 import type { Exhibitor } from '../../../contract/entities.ts'
-import { selectHall, selectOpenCompany } from '../../../machines/guide/guideParts.ts'
+import { selectHall, selectHoverRef, selectOpenCompany } from '../../../machines/guide/guideParts.ts'
 import { selectFavourites } from '../../../machines/session/favourites.machine.ts'
 import { useActors, useGuide, usePage } from '../ActorsContext.tsx'
 import { guideHrefs } from '../guideHrefs.ts'
@@ -30,7 +30,9 @@ export function ExhibitorList({ exhibitors, hall: elsewhere }: ExhibitorListProp
   const hovered = new Set(useHovered().companies)
   const onOpen = useCallback((id: number) => guide.send({ type: 'company.open', id, hall }), [guide, hall])
   const onStar = useCallback((id: number) => favourites.send({ type: 'favourites.toggle', id }), [favourites])
-  const hover = (company: number | null) => guide.send({ type: 'row.hovered', company })
+  const actor = useSelector(guide, selectHoverRef)
+  const hover = (company: number | null) => actor.send({ type: 'row.hovered', company })
+  const onRemoved = useCallback((company: number) => actor.send({ type: 'row.removed', company }), [actor])
   return (
     <ul
       className="rows"
@@ -49,6 +51,7 @@ export function ExhibitorList({ exhibitors, hall: elsewhere }: ExhibitorListProp
           starred={starred.has(exhibitor.id)}
           onOpen={onOpen}
           onStar={onStar}
+          onRemoved={onRemoved}
         />
       ))}
     </ul>

@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { memo, useEffect } from 'react'
 import { FormattedMessage } from 'react-intl'
 import type { Exhibitor } from '../../../contract/entities.ts'
 import { standCodes } from '../../../contract/stands.ts'
@@ -16,12 +16,15 @@ interface ExhibitorRowProps {
   starred: boolean
   onOpen: (id: number) => void
   onStar: (id: number) => void
+  /** Of a hovered row: the list goes on without it. */
+  onRemoved?: (id: number) => void
 }
 
 export const ExhibitorRow = memo(function ExhibitorRow(props: ExhibitorRowProps) {
-  const { exhibitor, href, hovered, open, starred, onOpen, onStar } = props
+  const { exhibitor, href, hovered, open, starred, onOpen, onStar, onRemoved } = props
   const { id, name, country, stand, langs } = exhibitor
   const state = `${hovered ? 'is-hovered' : ''} ${open ? 'is-open' : ''}`
+  useEffect(() => (hovered ? () => onRemoved?.(id) : undefined), [hovered, onRemoved, id])
   return (
     <li className={`row ${state}`} data-company={id}>
       <Go className="row-link" href={href} aria-current={open || undefined} onGo={() => onOpen(id)}>

@@ -3,7 +3,12 @@ import { lazy, Suspense, useMemo, useRef } from 'react'
 import { useIntl } from 'react-intl'
 import { PLAN_BOUNDS_PADDING, PLAN_MIN_ZOOM } from '../../../contract/limits.ts'
 import { selectPlanState, selectPlanSvg } from '../../../machines/plan/floorPlan.machine.ts'
-import { selectFloorPlanRef, selectGestureRef, selectHall } from '../../../machines/guide/guideParts.ts'
+import {
+  selectFloorPlanRef,
+  selectGestureRef,
+  selectHall,
+  selectHoverRef,
+} from '../../../machines/guide/guideParts.ts'
 import { PlanSvg, type PlanHandlers } from '../../parts/PlanSvg.tsx'
 import { useGuide, useTrusted } from '../ActorsContext.tsx'
 import { FilterChips } from './FilterChips.tsx'
@@ -17,14 +22,15 @@ const ZoomPlan = lazy(async () => ({ default: (await import('../../parts/ZoomPla
 function usePlanHandlers(narrow: boolean): PlanHandlers {
   const guide = useGuide()
   const gesture = useSelector(guide, selectGestureRef)
+  const hover = useSelector(guide, selectHoverRef)
   return useMemo(
     () =>
       planHandlers({
         ...{ gesture, narrow },
-        onHover: (stand) => guide.send({ type: 'stand.hovered', stand }),
+        onHover: (stand) => hover.send({ type: 'stand.hovered', stand }),
         onOpen: (stand) => guide.send({ type: 'stand.opened', stand }),
       }),
-    [guide, gesture, narrow],
+    [guide, gesture, hover, narrow],
   )
 }
 

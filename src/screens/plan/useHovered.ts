@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
 import { selectHallExhibitors } from '../../../machines/plan/exhibitors.machine.ts'
-import { selectExhibitorsRef, selectHovered } from '../../../machines/guide/guideParts.ts'
+import { selectExhibitorsRef, selectHoverRef } from '../../../machines/guide/guideParts.ts'
+import { selectHovered } from '../../../machines/plan/hover.machine.ts'
 import { standIndex } from '../../../machines/plan/standIndex.ts'
 import { useGuide } from '../ActorsContext.tsx'
 
@@ -15,7 +16,7 @@ const NOTHING: Hovered = { stands: [], companies: [] }
 /** A stand with its rows, or a row with its stands: section 4, stand hover. */
 export function useHovered(): Hovered {
   const guide = useGuide()
-  const hover = useSelector(guide, selectHovered)
+  const hover = useSelector(useSelector(guide, selectHoverRef), selectHovered)
   const all = useSelector(useSelector(guide, selectExhibitorsRef), selectHallExhibitors)
   return useMemo(() => {
     if (hover === null) return NOTHING

@@ -9,6 +9,7 @@ import { selectCompanyWindow, type OverlayRef } from '../../../machines/guide/ov
 import { wholeAppMachine } from '../../../machines/guides.ts'
 import type { ExhibitorsRef } from '../../../machines/plan/exhibitors.machine.ts'
 import type { FloorPlanRef } from '../../../machines/plan/floorPlan.machine.ts'
+import type { HoverRef } from '../../../machines/plan/hover.machine.ts'
 import type { PlanGuideRef } from '../../../machines/plan/planGuide.machine.ts'
 import { selectLogin } from '../../../machines/site/dialog.machine.ts'
 import { createWorldInHand, type WorldInHand } from './worldInHand.ts'
@@ -24,6 +25,7 @@ export interface LiveApp extends Omit<WorldInHand, 'uses' | 'connected'> {
   guide: () => PlanGuideRef
   exhibitors: () => ExhibitorsRef
   floorPlan: () => FloorPlanRef
+  hover: () => HoverRef
   overlay: () => OverlayRef
   companyWindow: () => CompanyWindowRef
 }
@@ -57,6 +59,7 @@ export function createLiveApp(page: PageData, svg: string | null = null, href = 
     overlay,
     exhibitors: () => present(guide().getSnapshot().children.exhibitors),
     floorPlan: () => present(guide().getSnapshot().children.floorPlan),
+    hover: () => present(guide().getSnapshot().children.hover),
     companyWindow: () => present(selectCompanyWindow(overlay().getSnapshot())),
   }
 }

@@ -10,6 +10,7 @@ import {
   selectStand,
 } from '../../../machines/plan/exhibitors.machine.ts'
 import { selectPlanState, selectPlanSvg } from '../../../machines/plan/floorPlan.machine.ts'
+import { selectHovered } from '../../../machines/plan/hover.machine.ts'
 import { selectTab } from '../../../machines/plan/planGuide.machine.ts'
 import { hallOne, hallTwo, idsOf, planGuideData, planPage } from '../../models/sampleFair.ts'
 import { createLiveApp, type LiveApp } from './liveApp.ts'
@@ -88,13 +89,32 @@ describe('section 4, Guide (v2)', () => {
 
   test('stand hover highlights the stand and the matching list row', () => {
     const live = start()
-    const hovered = () => live.guide().getSnapshot().context.hovered
-    live.guide().send({ type: 'stand.hovered', stand: 'B202' })
+    const hover = live.hover()
+    const hovered = () => selectHovered(hover.getSnapshot())
+    hover.send({ type: 'stand.hovered', stand: 'B202' })
     expect(hovered()).toEqual({ stand: 'B202' })
-    live.guide().send({ type: 'row.hovered', company: 2 })
+    hover.send({ type: 'row.hovered', company: 2 })
     expect(hovered()).toEqual({ company: 2 })
-    live.guide().send({ type: 'row.hovered', company: null })
+    hover.send({ type: 'row.hovered', company: null })
     expect(hovered()).toBeNull()
+  })
+
+  test('a row that leaves the list from under the pointer takes its mark along, and no other', () => {
+    const live = start()
+    const hover = live.hover()
+    const hovered = () => selectHovered(hover.getSnapshot())
+    hover.send({ type: 'row.hovered', company: 2 })
+    hover.send({ type: 'row.removed', company: 1 })
+    expect(hovered()).toEqual({ company: 2 })
+    hover.send({ type: 'row.removed', company: 2 })
+    expect(hovered()).toBeNull()
+  })
+
+  test('another hall ends the hover', () => {
+    const live = start()
+    live.hover().send({ type: 'stand.hovered', stand: 'A101' })
+    go(live, { hall: '2' })
+    expect(selectHovered(live.hover().getSnapshot())).toBeNull()
   })
 
   test('opening a company resets list state', () => {
