@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import type { FairEvent } from '../../contract/entities.ts'
 import { selectBroadcastChat } from '../../machines/guide/broadcast.machine.ts'
@@ -100,10 +100,11 @@ describe('the window of an event', () => {
 
 describe('the window of a broadcast', () => {
   const address = { kind: 'broadcast', id: 5 } as const
-  const open = () => showOnline({ now: DURING, events: [talk], address, page: asVisitor(onlinePage, ivan) })
+  const open = (now = DURING) =>
+    showOnline({ now, events: [talk], address, page: asVisitor(onlinePage, ivan) })
 
-  async function watch() {
-    const shown = open()
+  async function watch(now = DURING) {
+    const shown = open(now)
     fireEvent.click(screen.getByRole('button', { name: 'Share and watch' }))
     await shown.answer('broadcast.giveConsent', undefined)
     await shown.answer('chat.recallDraft', '')
@@ -170,6 +171,16 @@ describe('the window of a broadcast', () => {
     const log = screen.getByRole('log')
     expect(log.querySelector('.is-own .message-text')?.textContent).toBe('<b>Hello</b>')
     expect(within(log).getByText('Removed by a moderator')).toBeTruthy()
+  })
+
+  test('invites to the conversation until the broadcast has ended', async () => {
+    const during = await watch()
+    await during.hears({ type: 'line.opened' })
+    expect(screen.getByRole('log').textContent).toBe('No messages yet. Start the conversation!')
+    cleanup()
+    const after = await watch(AFTER)
+    await after.hears({ type: 'line.opened' })
+    expect(screen.getByRole('log').textContent).toBe('The broadcast is over, and nobody wrote in the chat.')
   })
 
   test('sends by Enter, begins a line with Shift, and says why a message was not sent', async () => {

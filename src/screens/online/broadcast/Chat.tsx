@@ -4,8 +4,14 @@ import { selectLine, selectMessages, type ChatRef } from '../../../../machines/g
 import { ChatComposer } from './ChatComposer.tsx'
 import { ChatLog } from './ChatLog.tsx'
 
+interface ChatProps {
+  actor: ChatRef
+  /** Whether the broadcast has ended. */
+  isOver: boolean
+}
+
 /** The room's live chat. */
-export function Chat({ actor }: { actor: ChatRef }) {
+export function Chat({ actor, isOver }: ChatProps) {
   const intl = useIntl()
   const line = useSelector(actor, selectLine)
   const messages = useSelector(actor, selectMessages)
@@ -17,7 +23,7 @@ export function Chat({ actor }: { actor: ChatRef }) {
       <p className="chat-line" role="status">
         {line !== 'open' && <FormattedMessage id={`chat.line.${line}`} />}
       </p>
-      <ChatLog messages={messages} isOpen={line === 'open'} />
+      <ChatLog messages={messages} isOpen={line === 'open'} isOver={isOver} />
       <ChatComposer actor={actor} />
     </section>
   )

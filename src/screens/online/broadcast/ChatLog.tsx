@@ -6,10 +6,11 @@ import { useFollowedEnd } from './useFollowedEnd.ts'
 interface ChatLogProps {
   messages: readonly ChatMessage[]
   isOpen: boolean
+  isOver: boolean
 }
 
 /** Follows the newest message unless the visitor reads further up, and then says how many came. */
-export function ChatLog({ messages, isOpen }: ChatLogProps) {
+export function ChatLog({ messages, isOpen, isOver }: ChatLogProps) {
   const intl = useIntl()
   const { list, unseen, onScroll, toEnd } = useFollowedEnd(messages)
   return (
@@ -27,7 +28,7 @@ export function ChatLog({ messages, isOpen }: ChatLogProps) {
       >
         {messages.length === 0 && isOpen && (
           <p className="chat-none">
-            <FormattedMessage id="chat.none" />
+            <FormattedMessage id={isOver ? 'chat.noneOver' : 'chat.none'} />
           </p>
         )}
         {messages.map((message) => (

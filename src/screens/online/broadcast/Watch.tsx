@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react'
 import type { FairEvent } from '../../../../contract/entities.ts'
+import { eventTime } from '../../../../contract/eventTime.ts'
 import {
   selectBroadcastChat,
   selectShowsSurvey,
@@ -19,7 +20,7 @@ export function Watch({ event, now, actor }: { event: FairEvent; now: number; ac
       {isSurvey && event.SURVEY !== null ? (
         <SurveyFrame id={event.SURVEY} onBack={() => actor.send({ type: 'survey.close' })} />
       ) : (
-        chat && <Chat actor={chat} />
+        chat && <Chat actor={chat} isOver={eventTime(event, now) === 'ended'} />
       )}
     </div>
   )
