@@ -12,13 +12,14 @@ export type ChatEvent =
   | { type: 'message.send'; key: string }
   | { type: 'line.opened' }
   | { type: 'line.broken' }
-  | { type: 'message.received'; message: ChatMessage }
+  /** `place` is the event's id: where in the room's order a later line goes on. */
+  | { type: 'message.received'; message: ChatMessage; place: number }
   | ConnectionFact
 
 interface ChatContext {
   room: number
-  messages: ChatMessage[]
-  /** Id of the last message that came over the line; an own message that was answered may be ahead of it. */
+  messages: readonly ChatMessage[]
+  /** Place of the last change that came over the line; an own message that was answered may be ahead of it. */
   seen: number
   draft: string
   /** The message in flight or refused; its key makes a second sending harmless. */
@@ -30,8 +31,9 @@ interface ChatContext {
 const FIRST_RECONNECT_MS = 1000
 const SLOWEST_RECONNECT_MS = 30_000
 
-/** A message that is known already takes the place of the older one: it may have been removed since. */
-function joined(messages: readonly ChatMessage[], message: ChatMessage): ChatMessage[] {
+/** A message that is known already takes the place of the older one, unless that was removed meanwhile. */
+function joined(messages: readonly ChatMessage[], message: ChatMessage): readonly ChatMessage[] {
+  if (messages.some(({ ID, REMOVED }) => ID === message.ID && REMOVED)) return messages
   const others = messages.filter(({ ID }) => ID !== message.ID)
   const after = others.findIndex(({ ID }) => ID > message.ID)
   return after === -1 ? [...others, message] : others.toSpliced(after, 0, message)
@@ -48,7 +50,7 @@ export const chatMachine = setup({
   },
   actors: {
     recallDraft: askPort<string, number>('recallDraft'),
-    /** Reports `line.opened`, `message.received` and `line.broken`; begins after the message that is known last. */
+    /** Reports `line.opened`, `message.received` and `line.broken`; begins after the change that is known last. */
     listen: listenPort<ChatEvent, { room: number; after: number }>('listen'),
     sendMessage: askPort<ChatMessage, { room: number; text: string; key: string }>('sendMessage'),
   },
@@ -58,7 +60,7 @@ export const chatMachine = setup({
       event.type === 'message.received'
         ? {
             messages: joined(context.messages, event.message),
-            seen: Math.max(context.seen, event.message.ID),
+            seen: Math.max(context.seen, event.place),
           }
         : {},
     ),
@@ -96,7 +98,8 @@ export const chatMachine = setup({
           },
         },
         broken: {
-          description: 'Nothing is missed over a reconnect: the line begins after the last known message.',
+          description:
+            'Nothing is missed over a reconnect: the line begins after the last known change, a removal being one.',
           tags: 'line broken',
           after: {
             reconnect: {

@@ -5,13 +5,14 @@ import { ChatMessage } from '../../contract/entities.ts'
 import type { ChatEvent } from '../../machines/guide/chat.machine.ts'
 import { queryOf } from './query.ts'
 
-/** The line of a broadcast's room: server-sent events after the last message that is known. */
+/** The line of a broadcast's room: server-sent events after the last change that is known. */
 export const chatLine = fromCallback<AnyEventObject, { room: number; after: number }, ChatEvent>(
   ({ input, sendBack }) => {
     const line = new EventSource(calls.chatStream.path + queryOf({ id: input.room, after: input.after }))
-    const take = ({ data }: MessageEvent<string>) => {
+    const take = ({ data, lastEventId }: MessageEvent<string>) => {
       const message = v.safeParse(ChatMessage, JSON.parse(data))
-      if (message.success) sendBack({ type: 'message.received', message: message.output })
+      if (message.success)
+        sendBack({ type: 'message.received', message: message.output, place: Number(lastEventId) })
     }
     line.onopen = () => sendBack({ type: 'line.opened' })
     line.onerror = () => {

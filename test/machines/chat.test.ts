@@ -1,4 +1,4 @@
-import { createActor, fromCallback, SimulatedClock } from 'xstate'
+import { createActor, fromCallback, SimulatedClock, type AnyEventObject } from 'xstate'
 import { describe, expect, test } from 'vitest'
 import { ERROR_CODES } from '../../contract/answers.ts'
 import { CHAT_MESSAGE_MAX_LENGTH } from '../../contract/limits.ts'
@@ -11,6 +11,7 @@ import {
 } from '../../machines/guide/chat.machine.ts'
 import { chatModel } from '../models/chat.model.ts'
 import { prove, rulesOf } from '../models/proof.ts'
+import { message } from '../models/sampleFair.ts'
 import { isBy, started, used } from '../models/rules.ts'
 
 const SENT = 'xstate.done.actor.sendMessage'
@@ -35,12 +36,24 @@ describe('chat', () => {
 
   everyEdge(
     'a message that comes again is as it came last: it may have been removed',
-    ({ to, event }) => event.type === 'message.received' && selectMessages(to).includes(event.message),
+    ({ from, to, event }) =>
+      event.type === 'message.received' &&
+      (selectMessages(to).includes(event.message) ||
+        selectMessages(from).some(({ ID, REMOVED }) => ID === event.message.ID && REMOVED)),
     (edge) => isBy('message.received')(edge) && selectLine(edge.from) !== 'broken',
   )
 
   everyEdge(
-    'the line begins after the last message that came over it',
+    'what was removed stays removed, however late the answer to its sending comes',
+    ({ from, to }) =>
+      selectMessages(from).every(
+        ({ ID, REMOVED }) => !REMOVED || selectMessages(to).some((each) => each.ID === ID && each.REMOVED),
+      ),
+    ({ from }) => selectMessages(from).some(({ REMOVED }) => REMOVED),
+  )
+
+  everyEdge(
+    'the line begins after the last change that came over it',
     (edge) => isLike(started(edge, 'listen'), [{ room: 5, after: edge.from.context.seen }]),
     (edge) => started(edge, 'listen').length > 0,
   )
@@ -107,13 +120,32 @@ describe('chat', () => {
     isBy(NOT_SENT),
   )
 
-  const start = (clock: SimulatedClock) => {
-    const actors = { listen: fromCallback(() => {}) } as unknown as NonNullable<
-      Parameters<typeof chatMachine.provide>[0]['actors']
-    >
+  const start = (clock: SimulatedClock, onListen = (_after: number) => {}) => {
+    const listen = fromCallback<AnyEventObject, { room: number; after: number }>(({ input }) => {
+      onListen(input.after)
+    })
+    const actors = { listen } as unknown as NonNullable<Parameters<typeof chatMachine.provide>[0]['actors']>
     const machine = chatMachine.provide({ actors, actions: { rememberDraft: () => {} } })
     return createActor(machine, { input: { room: 5 }, clock }).start()
   }
+
+  test('a line goes on after the removal that it heard last, and hears no change twice', () => {
+    const lines: number[] = []
+    const clock = new SimulatedClock()
+    const actor = start(clock, (after) => lines.push(after))
+    actor.send({ type: 'message.received', message: message(7), place: 7 })
+    actor.send({ type: 'message.received', message: message(5, ''), place: 8 })
+    actor.send({ type: 'line.broken' })
+    clock.increment(1000)
+    actor.send({ type: 'message.received', message: message(7, ''), place: 9 })
+    actor.send({ type: 'line.broken' })
+    clock.increment(2000)
+    expect(lines).toEqual([0, 8, 9])
+    expect(selectMessages(actor.getSnapshot()).map(({ ID, TEXT }) => [ID, TEXT])).toEqual([
+      [5, ''],
+      [7, ''],
+    ])
+  })
 
   test('a broken line is opened after 1, 2, 4, 8, 16 and then every 30 seconds, and anew once it was open', () => {
     const clock = new SimulatedClock()

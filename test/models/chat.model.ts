@@ -12,7 +12,11 @@ export const chatModel = defineModel({
     'message.send': [{ key: 'key-1' }, { key: 'key-2' }],
     'line.opened': [{}],
     'line.broken': [{}],
-    'message.received': [{ message: message(7) }, { message: message(5) }, { message: message(5, '') }],
+    'message.received': [
+      { message: message(7), place: 7 },
+      { message: message(5), place: 5 },
+      { message: message(6, ''), place: 8 },
+    ],
     ...connectionFacts,
   },
   answers: {
@@ -22,6 +26,11 @@ export const chatModel = defineModel({
       failed: [new CallFault('rejected', ERROR_CODES.tooMany), new CallFault('unreachable')],
     },
   },
-  key: ({ context: { messages, draft, sent } }) => [messages.map(({ ID }) => ID), draft, sent?.text],
+  key: ({ context: { messages, seen, draft, sent } }) => [
+    messages.map(({ ID, REMOVED }) => [ID, REMOVED]),
+    seen,
+    draft,
+    sent?.text,
+  ],
   limit: 20_000,
 })

@@ -181,6 +181,21 @@ describe('the line', () => {
     expect(again.heard).toEqual([])
   })
 
+  test('that broke is told what was removed meanwhile when it comes back, and only that', async () => {
+    const [first, second] = [await say(3, 'stays'), await say(3, 'goes')]
+    const own = await line({ room: 3, after: first - 1, persistent: true })
+    await vi.waitFor(() => expect(own.ids).toEqual([first, second]))
+    own.cut()
+    await vi.waitFor(() => expect(own.isOpen).toBe(false))
+    await world.store.chat.remove(second)
+    await vi.waitFor(() => expect(own.heard).toHaveLength(3))
+    expect(own.heard[2]).toMatchObject({ event: 'removed', message: { ID: second, TEXT: '', REMOVED: true } })
+    own.cut()
+    await vi.waitFor(() => expect(own.opened).toBe(3))
+    const third = await say(3, 'later')
+    await vi.waitFor(() => expect(own.ids).toEqual([first, second, second, third]))
+  })
+
   test('from a place that this database never had begins anew', async () => {
     const id = await say(3, 'here')
     const own = await line({ room: 3, after: 999_999_999 })

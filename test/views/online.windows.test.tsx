@@ -166,8 +166,8 @@ describe('the window of a broadcast', () => {
   test('keeps the chat: own, removed and marked-up messages, each as it is', async () => {
     const { hears } = await watch()
     await hears({ type: 'line.opened' })
-    await hears({ type: 'message.received', message: { ...message(1, '<b>Hello</b>'), OWN: true } })
-    await hears({ type: 'message.received', message: message(2, '') })
+    await hears({ type: 'message.received', message: { ...message(1, '<b>Hello</b>'), OWN: true }, place: 1 })
+    await hears({ type: 'message.received', message: message(2, ''), place: 3 })
     const log = screen.getByRole('log')
     expect(log.querySelector('.is-own .message-text')?.textContent).toBe('<b>Hello</b>')
     expect(within(log).getByText('Removed by a moderator')).toBeTruthy()

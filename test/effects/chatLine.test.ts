@@ -1,0 +1,75 @@
+import { createActor, setup } from 'xstate'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { chatLine } from '../../src/effects/chatLine.ts'
+import { message } from '../models/sampleFair.ts'
+
+/** A browser's line, its other end in the test's hand. */
+class Line extends EventTarget {
+  static readonly opened: Line[] = []
+  onopen: (() => void) | null = null
+  onerror: (() => void) | null = null
+  isClosed = false
+  readonly url: string
+
+  constructor(url: string) {
+    super()
+    this.url = url
+    Line.opened.push(this)
+  }
+
+  close(): void {
+    this.isClosed = true
+  }
+
+  says(type: string, data: unknown, lastEventId: string): void {
+    this.dispatchEvent(new MessageEvent(type, { data: JSON.stringify(data), lastEventId }))
+  }
+}
+
+afterEach(() => vi.unstubAllGlobals())
+
+/** What a line after a place reports. */
+function listen(after: number) {
+  vi.stubGlobal('EventSource', Line)
+  const heard: unknown[] = []
+  const parent = setup({
+    actors: { chatLine },
+    actions: { hear: ({ event }) => void heard.push(event) },
+  }).createMachine({
+    invoke: { src: 'chatLine', input: { room: 5, after } },
+    on: { '*': { actions: 'hear' } },
+  })
+  const actor = createActor(parent).start()
+  const line = Line.opened.at(-1)
+  if (line === undefined) throw new Error('No line was opened')
+  return { actor, heard, line }
+}
+
+describe('the line of a room', () => {
+  test('begins after a place, and tells of each change where it stands in the order', () => {
+    const { heard, line } = listen(12)
+    expect(line.url).toBe('/ajax/online/chat/stream/?id=5&after=12')
+    line.onopen?.()
+    line.says('message', message(13), '13')
+    line.says('removed', message(7, ''), '14')
+    expect(heard).toEqual([
+      { type: 'line.opened' },
+      { type: 'message.received', message: message(13), place: 13 },
+      { type: 'message.received', message: message(7, ''), place: 14 },
+    ])
+  })
+
+  test('does not come back by itself: when it does is the machine’s to say', () => {
+    const { actor, heard, line } = listen(0)
+    line.onerror?.()
+    expect([heard, line.isClosed]).toEqual([[{ type: 'line.broken' }], true])
+    actor.stop()
+  })
+
+  test('ends with who listens, and leaves out what is no message', () => {
+    const { actor, heard, line } = listen(0)
+    line.says('message', { ID: 'x' }, '15')
+    actor.stop()
+    expect([heard, line.isClosed]).toEqual([[], true])
+  })
+})
