@@ -31,3 +31,9 @@ export function inLang(lang: Lang, texts: Readonly<Record<Lang, string>>): Worde
   const other = otherLang(lang)
   return texts[other] === '' ? { text: '' } : { text: texts[other], lang: other }
 }
+
+/** A text whose own language is named beside it; the translation is in the other one. */
+export function wordingOf(lang: Lang, own: Lang, text: string, translation: string): Worded {
+  const texts = own === 'ru' ? { ru: text, en: translation } : { en: text, ru: translation }
+  return inLang(lang, texts)
+}

@@ -188,8 +188,8 @@ export const appMachine = appSetup.createMachine({
         systemId: GUIDE,
         input: ({ context: { page, svg } }) => {
           if (page.online === null) throw new Error('An online guide page carries its guide')
-          const { now, consents, visitor } = page
-          return { data: page.online, svg, now, authorized: visitor !== null, consents }
+          const { lang, now, consents, visitor } = page
+          return { data: page.online, svg, lang, now, authorized: visitor !== null, consents }
         },
       },
     },

@@ -17,6 +17,7 @@ export type BroadcastEvent =
 
 export interface BroadcastInput {
   id: number
+  /** This and the organizer's are in the visitor's language. */
   name: string
   authorized: boolean
   /** The visitor agreed before. */

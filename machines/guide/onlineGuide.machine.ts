@@ -3,6 +3,7 @@
 import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import type { OnlineAddress } from '../../contract/addresses.ts'
 import type { Banner, Consents, FairEvent } from '../../contract/entities.ts'
+import { inLang, wordingOf, type Lang } from '../../contract/lang.ts'
 import type { OnlineGuideData } from '../../contract/page.ts'
 import type { ConnectionFact, ConsentFact, ConsentRecord, OnlineRouteFact, VisitorFact } from '../facts.ts'
 import { exhibitorsMachine } from '../plan/exhibitors.machine.ts'
@@ -37,6 +38,8 @@ export type OnlineGuideEvent =
 export interface OnlineGuideInput {
   data: OnlineGuideData
   svg: string | null
+  /** What the names of broadcasts and organizers are read in. */
+  lang: Lang
   now: number
   authorized: boolean
   consents: Consents
@@ -50,14 +53,17 @@ interface OnlineGuideContext extends OnlineGuideInput {
 const TABS = ['plan', 'exhibitors', 'favourites', 'programme', 'news'] as const satisfies OnlineTab[]
 
 /** What the overlay must know of the programme: which events there are, and whose broadcast each is. */
-const knownEvents = (events: readonly FairEvent[]): Partial<KnownTargets> => ({
+const knownEvents = (lang: Lang, events: readonly FairEvent[]): Partial<KnownTargets> => ({
   event: events.map(({ ID }) => ID),
   broadcast: events
     .filter(({ HAS_BROADCAST }) => HAS_BROADCAST)
-    .map(({ ID, '~NAME': name, ORGANIZER }) => ({
+    .map(({ ID, ORGANIZER, ...event }) => ({
       id: ID,
-      name,
-      organizer: ORGANIZER === null ? null : { id: ORGANIZER.ID, name: ORGANIZER.NameRu || ORGANIZER.NameEn },
+      name: wordingOf(lang, event.lang, event['~NAME'], event.NAME_TRANSLATION).text,
+      organizer: ORGANIZER && {
+        id: ORGANIZER.ID,
+        name: inLang(lang, { ru: ORGANIZER.NameRu, en: ORGANIZER.NameEn }).text,
+      },
     })),
 })
 
@@ -137,13 +143,13 @@ export const onlineGuideMachine = onlineSetup.createMachine({
     {
       id: 'overlay',
       src: 'overlay',
-      input: ({ context: { data, authorized, consents } }) => ({
+      input: ({ context: { data, lang, authorized, consents } }) => ({
         wanted: data.address,
         known: {
           company: data.exhibitors.map(({ id }) => id),
           event: null,
           broadcast: null,
-          ...knownEvents(data.events),
+          ...knownEvents(lang, data.events),
         },
         authorized,
         company: data.company,
@@ -199,9 +205,9 @@ export const onlineGuideMachine = onlineSetup.createMachine({
           actions: sendTo('overlay', ({ event }) => ({ type: 'list.known', known: { company: event.ids } })),
         },
         'events.loaded': {
-          actions: sendTo('overlay', ({ event }) => ({
+          actions: sendTo('overlay', ({ context, event }) => ({
             type: 'list.known',
-            known: knownEvents(event.events),
+            known: knownEvents(context.lang, event.events),
           })),
         },
         'visitor.authorized': {

@@ -99,10 +99,10 @@ describe('onlineGuide', () => {
       if (event.type !== 'events.loaded') return false
       const broadcasts = event.events
         .filter(({ HAS_BROADCAST }) => HAS_BROADCAST)
-        .map(({ ID, ...each }) => ({
+        .map(({ ID, NAME_TRANSLATION: name, ORGANIZER }) => ({
           id: ID,
-          name: each['~NAME'],
-          organizer: each.ORGANIZER && { id: each.ORGANIZER.ID, name: each.ORGANIZER.NameRu },
+          name,
+          organizer: ORGANIZER && { id: ORGANIZER.ID, name: ORGANIZER.NameEn },
         }))
       const known = { event: event.events.map(({ ID }) => ID), broadcast: broadcasts }
       return isLike(

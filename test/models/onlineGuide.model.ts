@@ -3,7 +3,13 @@ import { connectionFacts, consentFacts, consentRecords, visitorFacts } from './f
 import { defineModel } from './model.ts'
 import { onlineGuideData, opening, workshop } from './sampleFair.ts'
 
-const start = { svg: '<svg/>', now: 0, authorized: false, consents: { broadcasts: [], downloads: [] } }
+const start = {
+  svg: '<svg/>',
+  lang: 'en' as const,
+  now: 0,
+  authorized: false,
+  consents: { broadcasts: [], downloads: [] },
+}
 
 export const onlineGuideModel = defineModel({
   machine: onlineGuideMachine,

@@ -128,6 +128,7 @@ describe('the window of a broadcast', () => {
 
   test('asks for consent first, showing what is passed on; a no leaves a way back', () => {
     open()
+    expect(screen.getByText(/To watch “Opening”/)).toBeTruthy()
     expect(screen.getByText('ivan@example.com')).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: 'Not now' }))
     fireEvent.click(screen.getByRole('button', { name: 'Go to the broadcast' }))
@@ -151,6 +152,12 @@ describe('the window of a broadcast', () => {
     expect(document.querySelector('video')).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: 'Back to the chat' }))
     expect(screen.getByRole('log')).toBeTruthy()
+  })
+
+  test('passes the card to the organizer, named in the visitor’s language', async () => {
+    await watch()
+    fireEvent.click(screen.getByRole('button', { name: 'Send business card' }))
+    expect(screen.getByText(/^Alfa will receive/)).toBeTruthy()
   })
 
   test('says when an upcoming broadcast starts', async () => {

@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react'
 import { onlineCompanyHref } from '../../../contract/addresses.ts'
 import type { Announcement } from '../../../contract/entities.ts'
-import type { Lang } from '../../../contract/lang.ts'
+import { wordingOf, type Lang } from '../../../contract/lang.ts'
 import { LocalDate } from '../../parts/LocalDate.tsx'
 import { Prose } from '../../parts/Prose.tsx'
 import { Worded } from '../../parts/Worded.tsx'
 import { usePage, useTrusted } from '../ActorsContext.tsx'
-import { wordingOf } from './wordingOf.ts'
 
 const COMPANY_LINK = /href="\/companies\/([1-9]\d{0,8})\/?"/g
 

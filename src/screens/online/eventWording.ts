@@ -1,7 +1,7 @@
 import type { IntlShape } from 'react-intl'
 import type { FairEvent, Speaker } from '../../../contract/entities.ts'
 import type { Lang, Worded } from '../../../contract/lang.ts'
-import { wordingOf } from '../company/wordingOf.ts'
+import { wordingOf } from '../../../contract/lang.ts'
 
 export const eventName = (event: FairEvent, lang: Lang): Worded =>
   wordingOf(lang, event.lang, event['~NAME'], event.NAME_TRANSLATION)

@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { FormattedMessage } from 'react-intl'
 import type { FairEvent } from '../../../../contract/entities.ts'
-import { inLang } from '../../../../contract/lang.ts'
 import {
   selectBroadcast,
   selectBroadcastCard,
@@ -10,19 +9,15 @@ import {
   type BroadcastRef,
 } from '../../../../machines/guide/broadcast.machine.ts'
 import { Button } from '../../../parts/Button.tsx'
-import { usePage } from '../../ActorsContext.tsx'
 import { SendCard } from '../../company/SendCard.tsx'
 
 /** Survey and business card, while the visitor watches. */
 export function BroadcastActions({ event, actor }: { event: FairEvent; actor: BroadcastRef }) {
-  const { lang } = usePage()
   const state = useSelector(actor, selectBroadcast)
   const card = useSelector(actor, selectBroadcastCard)
   const organizer = useSelector(actor, selectOrganizer)
   const isSurvey = useSelector(actor, selectShowsSurvey)
   if (state !== 'watching') return null
-  const names = event.ORGANIZER
-  const name = names === null ? organizer?.name : inLang(lang, { ru: names.NameRu, en: names.NameEn }).text
   return (
     <>
       {event.SURVEY !== null && (
@@ -34,7 +29,7 @@ export function BroadcastActions({ event, actor }: { event: FairEvent; actor: Br
           <FormattedMessage id="broadcast.survey" />
         </Button>
       )}
-      {card && organizer !== null && <SendCard actor={card} name={name ?? ''} />}
+      {card && organizer !== null && <SendCard actor={card} name={organizer.name} />}
     </>
   )
 }
