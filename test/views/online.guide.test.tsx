@@ -1,7 +1,11 @@
-import { fireEvent, screen, within } from '@testing-library/react'
+import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
+import { createActor, fromCallback, fromPromise, type AnyEventObject } from 'xstate'
+import { CallFault } from '../../contract/answers.ts'
 import type { FairEvent } from '../../contract/entities.ts'
+import { programmeMachine, type ProgrammeEvent } from '../../machines/guide/programme.machine.ts'
+import { Programme } from '../../src/screens/online/programme/ProgrammePanel.tsx'
 import { createLiveApp } from '../machines/sentences/liveApp.ts'
 import { announcement, asVisitor, ivan, onlinePage, opening, workshop } from '../models/sampleFair.ts'
 import { AFTER, BEFORE, DURING, pageOf, screenOf, showOnline } from './online.shown.tsx'
@@ -57,6 +61,39 @@ describe('the programme', () => {
     expect(link.getAttribute('href')).toBe('/en/online/events/5')
     fireEvent.click(link)
     expect(wishes()).toEqual([{ kind: 'event', id: 5 }])
+  })
+})
+
+describe('a programme that did not come', () => {
+  /** The page always carries one; this one begins without. */
+  function showWithout() {
+    const asked: { resolve: (events: FairEvent[]) => void; reject: (fault: Error) => void }[] = []
+    const loadEvents = fromPromise<FairEvent[], void>(
+      () => new Promise((resolve, reject) => void asked.push({ resolve, reject })),
+    )
+    const clock = fromCallback<AnyEventObject, void, ProgrammeEvent>(() => {})
+    const machine = programmeMachine.provide({ actors: { loadEvents, clock } })
+    const actor = createActor(machine, { input: { events: null, now: BEFORE } }).start()
+    const page = pageOf({ events: [] })
+    render(screenOf(page, createLiveApp(page), <Programme actor={actor} />))
+    return { actor, asked }
+  }
+  const isSaid = () => screen.queryByText('The programme is not available') !== null
+  const isWaiting = () => document.querySelector('.skeleton') !== null
+
+  test('says so, and never that there is none; it is asked for again by the button, or once there is a network', async () => {
+    const { actor, asked } = showWithout()
+    expect([isWaiting(), isSaid()]).toEqual([true, false])
+    await act(async () => asked[0]?.reject(new CallFault('ignored')))
+    expect([isWaiting(), isSaid()]).toEqual([false, true])
+    expect(screen.queryByText('No programme yet')).toBeNull()
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect([isWaiting(), isSaid(), asked.length]).toEqual([true, false, 2])
+    await act(async () => asked[1]?.reject(new CallFault('unreachable')))
+    expect(isSaid()).toBe(true)
+    act(() => actor.send({ type: 'connection.restored' }))
+    await act(async () => asked[2]?.resolve([]))
+    expect(screen.queryByText('No programme yet')).not.toBeNull()
   })
 })
 

@@ -56,11 +56,12 @@ export const pageOf = ({
   online: { ...onlineGuideData, address, events: events ?? onlineGuideData.events, ...online },
 })
 
-export const screenOf = (page: PageData, { actors }: LiveApp) => (
+/** The screen, or a part of it in its place. */
+export const screenOf = (page: PageData, { actors }: LiveApp, part = <OnlineScreen />) => (
   <RawIntlProvider value={createWords(page, messages[page.lang], refuse)}>
     <ActorsContext value={actors}>
       <ScreensContext value={wholeScreens}>
-        <OnlineScreen />
+        {part}
         <Modals />
       </ScreensContext>
     </ActorsContext>

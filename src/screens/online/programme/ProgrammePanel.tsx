@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { selectProgramme } from '../../../../machines/guide/onlineGuide.machine.ts'
-import { selectProgrammeState } from '../../../../machines/guide/programme.machine.ts'
+import { selectProgrammeState, type ProgrammeRef } from '../../../../machines/guide/programme.machine.ts'
 import { Button } from '../../../parts/Button.tsx'
 import { Empty } from '../../../parts/Empty.tsx'
 import { RowsSkeleton } from '../../../parts/Skeleton.tsx'
@@ -13,9 +13,12 @@ import { ProgrammeDay } from './ProgrammeDay.tsx'
 
 /** The business programme. */
 export function ProgrammePanel() {
+  return <Programme actor={useSelector(useOnlineGuide(), selectProgramme)} />
+}
+
+export function Programme({ actor }: { actor: ProgrammeRef }) {
   const intl = useIntl()
-  const programme = useSelector(useOnlineGuide(), selectProgramme)
-  const state = useSelector(programme, selectProgrammeState)
+  const state = useSelector(actor, selectProgrammeState)
   const { events } = useEvents()
   if (state === 'loading') return <RowsSkeleton />
   if (state === 'unavailable') {
@@ -25,7 +28,7 @@ export function ProgrammePanel() {
         title={intl.formatMessage({ id: 'programme.unavailable' })}
         text={intl.formatMessage({ id: 'plan.unavailableText' })}
       >
-        <Button icon="retry" onClick={() => programme.send({ type: 'programme.reload' })}>
+        <Button icon="retry" onClick={() => actor.send({ type: 'programme.reload' })}>
           <FormattedMessage id="plan.retry" />
         </Button>
       </Empty>
