@@ -1,10 +1,11 @@
 import { readOnlineAddress, type OnlineAddress } from '../../contract/addresses.ts'
-import { inLang, type Lang } from '../../contract/lang.ts'
+import type { Lang } from '../../contract/lang.ts'
 import type { OnlineGuideData, PageData } from '../../contract/page.ts'
 import type { Context } from '../context.ts'
 import { remembered } from '../remembered.ts'
 import { localDay } from '../local-day.ts'
 import type { Session } from '../store/store.ts'
+import { commonData } from './common-data.ts'
 import { documentOf } from './document.ts'
 import { describeOnline } from './online-description.ts'
 import { OnlineGuide } from './online-guide.ts'
@@ -58,28 +59,13 @@ export class OnlinePages {
     turn: string,
     session: Session | undefined,
   ): Promise<Drawn | undefined> {
-    const { fair, clock, render, store } = this.#context
-    const visitor = session?.visitor ?? null
+    const { fair, clock, render } = this.#context
     const today = localDay(clock(), fair.timezone)
-    const guide = await this.#guide.read(lang, address, Number(turn), visitor !== null, today)
+    const authorized = (session?.visitor ?? null) !== null
+    const guide = await this.#guide.read(lang, address, Number(turn), authorized, today)
     if (guide === undefined) return undefined
-    const page: PageData = {
-      type: 'guide-new',
-      lang,
-      now: clock().getTime(),
-      fair: {
-        name: inLang(lang, fair.name).text,
-        venue: inLang(lang, fair.venue).text,
-        credit: inLang(lang, fair.credit).text,
-        timezone: fair.timezone,
-      },
-      visitor,
-      favourites: session?.favourites ?? { companies: [], events: [] },
-      menu: [],
-      consents: visitor === null ? { broadcasts: [], downloads: [] } : await store.consents.of(visitor.UID),
-      guide: null,
-      online: guide,
-    }
+    const common = await commonData(this.#context, lang, session)
+    const page: PageData = { ...common, type: 'guide-new', menu: [], guide: null, online: guide }
     const plan = await this.#guide.plan()
     return { page, guide, rendered: render(page, plan ?? null) }
   }

@@ -5,6 +5,7 @@ import type { Context } from '../context.ts'
 import { remembered } from '../remembered.ts'
 import type { Session } from '../store/store.ts'
 import { wording } from '../wording.ts'
+import { commonData } from './common-data.ts'
 import { documentOf, type Description } from './document.ts'
 import { plainText } from './escape.ts'
 import { companyData, editionData } from './linked-data.ts'
@@ -54,29 +55,12 @@ export class PlanPages {
   }
 
   async #draw(lang: Lang, address: PlanAddress, session: Session | undefined): Promise<Drawn | undefined> {
-    const { fair, clock, render, store } = this.#context
-    const visitor = session?.visitor ?? null
-    const guide = await this.#guide.read(lang, address, visitor !== null)
+    const guide = await this.#guide.read(lang, address, (session?.visitor ?? null) !== null)
     if (guide === undefined) return undefined
-    const page: PageData = {
-      type: 'guide-v2',
-      lang,
-      now: clock().getTime(),
-      fair: {
-        name: inLang(lang, fair.name).text,
-        venue: inLang(lang, fair.venue).text,
-        credit: inLang(lang, fair.credit).text,
-        timezone: fair.timezone,
-      },
-      visitor,
-      favourites: session?.favourites ?? { companies: [], events: [] },
-      menu: [],
-      consents: visitor === null ? { broadcasts: [], downloads: [] } : await store.consents.of(visitor.UID),
-      guide,
-      online: null,
-    }
+    const common = await commonData(this.#context, lang, session)
+    const page: PageData = { ...common, type: 'guide-v2', menu: [], guide, online: null }
     const plan = await this.#guide.plan(guide.hall)
-    return { page, guide, rendered: render(page, plan ?? null) }
+    return { page, guide, rendered: this.#context.render(page, plan ?? null) }
   }
 
   #describe(
