@@ -11,6 +11,8 @@ export type LoginEvent =
   | { type: 'code.typed'; code: string }
   | { type: 'login.submit' }
   | { type: 'login.cancel' }
+  /** Wanted again: what was given up counts in full. */
+  | { type: 'login.resume' }
 
 export type LoginTrouble = Exclude<Fault, 'rejected'> | 'tooMany'
 
@@ -94,7 +96,10 @@ export const loginMachine = setup({
     submitting: {
       description: 'An answer that was asked for counts: it cannot be taken back any more.',
       tags: 'busy',
-      on: { 'login.cancel': { actions: assign({ isGivenUp: true }) } },
+      on: {
+        'login.cancel': { actions: assign({ isGivenUp: true }) },
+        'login.resume': { actions: assign({ isGivenUp: false }) },
+      },
       invoke: {
         id: 'logIn',
         src: 'logIn',

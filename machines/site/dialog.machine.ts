@@ -60,6 +60,12 @@ const confirmation = {
 /** A wish that comes while the visitor logs in cannot be shown, and is not left waiting. */
 const decline = dialogSetup.sendTo(toApp, ({ event }) => ({ ...event, type: 'consent.declined' }))
 
+/** The visitor waits for the answer again, and sees what comes of it. */
+const resume = {
+  target: 'shown',
+  actions: dialogSetup.sendTo('login', { type: 'login.resume' as const }),
+} as const
+
 export const dialogMachine = dialogSetup.createMachine({
   id: 'dialog',
   context: { email: '', company: '', wish: null },
@@ -96,11 +102,11 @@ export const dialogMachine = dialogSetup.createMachine({
             'dialog.close': { target: 'hidden', actions: sendTo('login', { type: 'login.cancel' }) },
           },
         },
-        hidden: { on: { 'dialog.close': {} } },
+        hidden: { on: { 'dialog.close': {}, 'access.wanted': resume, 'login.wanted': resume } },
       },
       on: {
-        'access.wanted': '.shown',
-        'login.wanted': '.shown',
+        'access.wanted': {},
+        'login.wanted': {},
         'card.sent': {},
         'consent.wanted': { actions: decline },
       },

@@ -58,6 +58,15 @@ describe('dialog', () => {
   )
 
   everyEdge(
+    'hidden and wanted again, it is told so: its fault is to be seen',
+    (edge) => sent(edge, 'login.resume').length === 1,
+    (edge) =>
+      isBy('access.wanted', 'login.wanted')(edge) &&
+      edge.from.matches('login') &&
+      selectModal(edge.from) === null,
+  )
+
+  everyEdge(
     'closing it hides it, and asks it to end if it can',
     (edge) => sent(edge, 'login.cancel').length === 1,
     (edge) => isBy('dialog.close')(edge) && selectModal(edge.from) === 'login',

@@ -49,6 +49,12 @@ describe('login', () => {
   )
 
   everyEdge(
+    'wanted again, what was given up is waited for as before',
+    ({ from, to }) => !to.context.isGivenUp && from.value === to.value,
+    isBy('login.resume'),
+  )
+
+  everyEdge(
     'given up meanwhile, a yes and a no still count, and anything else ends it',
     ({ to, event }) => {
       const { output, error } = event as { output?: unknown; error?: { fault?: string; code?: number } }

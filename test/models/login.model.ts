@@ -21,6 +21,7 @@ export const loginModel = defineModel({
     'code.typed': [{ code: '' }, { code: '12345' }, { code: ' 123456 ' }, { code: '1234567' }],
     'login.submit': [{}],
     'login.cancel': [{}],
+    'login.resume': [{}],
   },
   answers: {
     logIn: {

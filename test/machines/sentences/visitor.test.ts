@@ -233,6 +233,19 @@ describe('a login that was asked for counts', () => {
     expect(live.asked('login.logIn')).toHaveLength(1)
   })
 
+  test('wanted again meanwhile, it is seen to submit, and a fault is said and can be tried again', async () => {
+    const live = submitted()
+    live.actors.dialog.send({ type: 'login.wanted' })
+    const login = () => selectLogin(live.actors.dialog.getSnapshot())?.getSnapshot()
+    expect([modal(live), login()?.hasTag('busy')]).toEqual(['login', true])
+    await live.fail('login.logIn', 'unreachable')
+    expect([modal(live), login()?.context.trouble]).toEqual(['login', 'unreachable'])
+    expect([login()?.context.email, login()?.hasTag('sendable')]).toEqual([maria.EMAIL, true])
+    selectLogin(live.actors.dialog.getSnapshot())?.send({ type: 'login.submit' })
+    await live.answer('login.logIn', maria)
+    expect([visitorState(live), modal(live)]).toEqual(['authorized', 'login-ok'])
+  })
+
   test('closed before it was asked for, it ends', () => {
     const live = createLiveApp(planPage)
     live.actors.dialog.send({ type: 'login.wanted' })
