@@ -37,8 +37,24 @@ const hallsOf = (directory) =>
     new Intl.Collator('en', { numeric: true }).compare,
   )
 
-/** @param {string[]} halls */
-const fairOf = (halls) => ({
+/**
+ * Where most exhibitors are.
+ *
+ * @param {Directory} directory
+ * @param {string[]} halls
+ */
+function fullestHall({ exhibitors }, halls) {
+  /** @param {string} hall */
+  const count = (hall) =>
+    exhibitors.filter(({ stands }) => stands.some((stand) => stand.hall === hall)).length
+  return halls.reduce((fullest, hall) => (count(hall) > count(fullest) ? hall : fullest))
+}
+
+/**
+ * @param {string[]} halls
+ * @param {string} defaultHall
+ */
+const fairOf = (halls, defaultHall) => ({
   name: NAME,
   description: { ru: '', en: '' },
   venue: { ru: 'Кёльнмессе, Кёльн', en: 'Koelnmesse, Cologne' },
@@ -50,6 +66,7 @@ const fairOf = (halls) => ({
   guideYear: YEAR,
   editions: [{ year: YEAR, name: NAME, from: '2026-08-26', to: '2026-08-30', online: false }],
   halls,
+  defaultHall,
 })
 
 /**
@@ -125,7 +142,7 @@ function packOf(directory) {
   const halls = hallsOf(directory)
   const plans = halls.map((hall) => [`plans/${YEAR}/${hall}.svg`, drawPlan(hall, standsOf(directory, hall))])
   return {
-    'fair.json': JSON.stringify(fairOf(halls), null, 2) + '\n',
+    'fair.json': JSON.stringify(fairOf(halls, fullestHall(directory, halls)), null, 2) + '\n',
     ...tablesOf(directory),
     ...Object.fromEntries(plans),
   }

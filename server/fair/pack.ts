@@ -37,6 +37,8 @@ export interface PackFair {
   timezone: string
   guideYear: number
   halls: string[]
+  /** The one of them that a guide opens with. */
+  defaultHall: string
   /** Origins whose players a broadcast may be embedded from. */
   frames: string[]
   /** For who shares a page without a picture of its own. */

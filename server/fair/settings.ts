@@ -70,6 +70,7 @@ const Settings = v.pipe(
       v.minLength(1, 'is empty'),
       v.check((all) => new Set(all).size === all.length, 'names a hall twice'),
     ),
+    defaultHall: v.optional(v.string('is not a text')),
     frames: v.optional(v.array(frame, 'is not a list'), []),
     picture: v.optional(fileName),
     translate: v.optional(translate),
@@ -80,6 +81,13 @@ const Settings = v.pipe(
       'is no edition’s year',
     ),
     ['guideYear'],
+  ),
+  v.forward(
+    v.check(
+      ({ defaultHall, halls }) => defaultHall === undefined || halls.includes(defaultHall),
+      'is none of the halls',
+    ),
+    ['defaultHall'],
   ),
 )
 
@@ -101,10 +109,10 @@ export async function readSettings(
   }
   const settings = v.safeParse(Settings, json)
   if (settings.success) {
-    const { picture: name, translate: service = '', ...fair } = settings.output
+    const { picture: name, translate: service = '', defaultHall, ...fair } = settings.output
     const place = { file: FILE, field: 'picture' }
     const picture = name === undefined ? null : await pictures.take('site', name, place)
-    return { ...fair, picture, translate: service }
+    return { ...fair, defaultHall: defaultHall ?? fair.halls[0] ?? '', picture, translate: service }
   }
   for (const issue of settings.issues) {
     const field = v.getDotPath(issue)

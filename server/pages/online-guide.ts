@@ -34,7 +34,7 @@ export class OnlineGuide {
   }
 
   get #hall(): string {
-    return this.#fair.halls[0] ?? ''
+    return this.#fair.defaultHall
   }
 
   /** Undefined: the address names nothing of the edition (section 8). */

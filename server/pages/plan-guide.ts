@@ -27,9 +27,9 @@ export class PlanGuide {
     this.#store = store
   }
 
-  /** The hall that an address opens: the one it names, else the first. */
+  /** The hall that an address opens: the one it names, else the fair's own. */
   hallOf({ hall }: PlanAddress): string {
-    return hall ?? this.#fair.halls[0] ?? ''
+    return hall ?? this.#fair.defaultHall
   }
 
   /** Undefined: the address names a company that is not among the hall's exhibitors (section 5). */

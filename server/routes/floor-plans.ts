@@ -19,7 +19,7 @@ export function floorPlansRoutes(app: FastifyInstance, context: Context): void {
   }
 
   addCall(app, context, 'floorPlan', ({ request, reply }) =>
-    sendPlan(request, reply, fair.guideYear, fair.halls[0] ?? ''),
+    sendPlan(request, reply, fair.guideYear, fair.defaultHall),
   )
   addCall(app, context, 'floorPlanV2', ({ query, request, reply }) =>
     sendPlan(request, reply, query.year, query.hall),

@@ -29,6 +29,7 @@ async function readFair(db: Kysely<Tables>): Promise<FairRecord | undefined> {
   return {
     ...{ hash, name, description, venue, credit, timezone, halls, frames, picture, translate },
     guideYear: guide_year,
+    defaultHall: row.default_hall || (halls[0] ?? ''),
     editions: editions.map(({ from_day, to_day, ...edition }) => ({
       ...edition,
       from: from_day,

@@ -55,10 +55,13 @@ export const importPack = (db: Kysely<Tables>, pack: Pack, now: Date): Promise<b
   })
 
 async function insertFair(trx: Transaction<Tables>, pack: Pack, now: Date): Promise<void> {
-  const { editions, guideYear, ...fair } = pack.fair
+  const { editions, guideYear, defaultHall, ...fair } = pack.fair
   const picture = pictureAddress(fair.picture)
   await insertRows(trx, 'fair', [
-    { id: 1, hash: pack.hash, ...fair, picture, guide_year: guideYear, imported: now },
+    {
+      ...{ id: 1, hash: pack.hash, ...fair, picture },
+      ...{ guide_year: guideYear, default_hall: defaultHall, imported: now },
+    },
   ])
   await insertRows(
     trx,

@@ -72,6 +72,8 @@ const VISITORS = [
   'create index limits_by_expiry on limits (expires)',
 ]
 
+const DEFAULT_HALL = `alter table fair add column default_hall text not null default ''`
+
 const statements = (texts: readonly string[]): Migration => ({
   async up(db) {
     for (const text of texts) await sql.raw(text).execute(db)
@@ -86,6 +88,7 @@ const provider: MigrationProvider = {
       '0003-online': statements(ONLINE),
       '0004-site': statements(SITE),
       '0005-forms': statements(FORMS),
+      '0006-default-hall': statements([DEFAULT_HALL]),
     }
   },
 }

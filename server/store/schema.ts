@@ -18,6 +18,8 @@ export interface Tables extends OnlineTables, SiteTables, FormsTables {
     timezone: string
     guide_year: number
     halls: string[]
+    /** Empty in a fair that was imported before there was one: the first. */
+    default_hall: string
     frames: string[]
     picture: string
     translate: string

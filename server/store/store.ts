@@ -33,6 +33,8 @@ export interface FairRecord {
   timezone: string
   guideYear: number
   halls: string[]
+  /** The one of them that a guide opens with. */
+  defaultHall: string
   /** Origins whose players a broadcast may be embedded from. */
   frames: string[]
   /** Address of what is shown by who shares a page without a picture of its own; empty: nothing. */

@@ -51,6 +51,11 @@ describe('broken settings are refused with file and field', () => {
     ],
     ['a hall twice', settings({ halls: ['1', '2', '1'] }), ['fair.json, halls: names a hall twice']],
     [
+      'a default hall that is none of the halls',
+      settings({ defaultHall: '3' }),
+      ['fair.json, defaultHall: is none of the halls'],
+    ],
+    [
       'a hall that no address can name',
       settings({ halls: ['1', '2', '..'] }),
       ['fair.json, halls.2: is not 1 to 20 letters, digits, dots and dashes'],

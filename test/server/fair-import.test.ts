@@ -114,6 +114,7 @@ describe.skipIf(!existsSync(DIRECTORY))('a real fair of 1,783 exhibitors', () =>
     expect(await store.importFair(pack, NOW)).toBe(true)
     expect(performance.now() - start).toBeLessThan(15_000)
     expect(pack.companies).toHaveLength(1783)
+    expect(pack.fair.defaultHall).toBe('10.2')
     expect(await store.fair.countExhibitors(pack.fair.guideYear)).toBe(1783)
   })
 

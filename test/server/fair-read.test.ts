@@ -32,6 +32,14 @@ describe('a good pack', () => {
   })
 
   it.each([
+    [undefined, '1'],
+    ['2', '2'],
+  ])('opens with the hall that it names, or with its first (%s)', async (defaultHall, hall) => {
+    const { fair } = await read({ 'fair.json': JSON.stringify({ ...SETTINGS, defaultHall }) })
+    expect(fair.defaultHall).toBe(hall)
+  })
+
+  it.each([
     ['semicolons', (text: string) => text.replaceAll(',', ';')],
     ['a byte-order mark', (text: string) => `\uFEFF${text}`],
     ['Windows line ends', (text: string) => text.replaceAll('\n', '\r\n')],

@@ -2,6 +2,8 @@ import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { PAGE_DATA_ELEMENT, type PageData } from '../../contract/page.ts'
 import { documentOf } from '../../server/pages/document.ts'
+import { OnlineGuide } from '../../server/pages/online-guide.ts'
+import { PlanGuide } from '../../server/pages/plan-guide.ts'
 import { assets, NOW, openWorld, type World } from './world.ts'
 
 let world: World
@@ -19,6 +21,15 @@ const linkedDataOf = (html: string): unknown =>
   JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? 'null')
 
 describe('guide v2', () => {
+  test('opens with the hall that the fair names, where the address names none', async () => {
+    const guide = new PlanGuide({ ...world.fair, defaultHall: '2' }, world.store)
+    expect((await guide.read('ru', {}, false))?.hall).toBe('2')
+    expect((await guide.read('ru', { hall: '1' }, false))?.hall).toBe('1')
+    const online = new OnlineGuide({ ...world.fair, defaultHall: '2' }, world.store)
+    expect((await online.read('ru', null, 0, false, '2020-09-22'))?.hall).toBe('2')
+    expect(await online.plan()).toEqual(await world.store.fair.plan(2020, '2'))
+  })
+
   test('starts with the first hall: list, counts, plan', async () => {
     const { statusCode, body, headers } = await page('/plan/')
     const { guide, ...data } = dataOf(body)

@@ -44,6 +44,7 @@ export const samplePack = (more: Partial<Pack> = {}): Pack => ({
     timezone: 'Europe/Moscow',
     guideYear: 2021,
     halls: ['1', '2'],
+    defaultHall: '2',
     frames: [],
     picture: null,
     translate: '',
