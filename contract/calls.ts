@@ -65,7 +65,7 @@ const ExhibitorsParams = v.object({
 const CompanyIds = v.object({
   data: Ids,
   filtered: v.literal(true),
-  /** How many match in each hall of the edition: hall to count. */
+  /** How many match in each hall of the edition, without those whose hall is not known yet: hall to count. */
   found: v.record(v.string(), v.number()),
 })
 const CompanyList = v.object({ data: v.array(Exhibitor), filtered: v.literal(false) })

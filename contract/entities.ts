@@ -22,8 +22,8 @@ export const Exhibitor = v.object({
   country: text,
   /** Stand reference as the pack has it, possibly compound or empty; `standCodes` reads it. */
   stand: text,
-  /** In a list of all halls: the first of the exhibitor's halls; absent: it has none yet. */
-  hall: v.optional(text),
+  /** Null: not known yet, so that every hall lists it and none counts it. Else, in a list of all halls, the first of its. */
+  hall: v.optional(v.nullable(text)),
   langs: fallbackLangs,
 })
 export type Exhibitor = v.InferOutput<typeof Exhibitor>

@@ -79,7 +79,7 @@ export interface PictureRef {
 export interface PackParticipation {
   year: number
   company: number
-  /** Null: listed in every hall. */
+  /** Null: not known yet. */
   hall: string | null
   stand: string
 }

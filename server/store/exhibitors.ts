@@ -41,7 +41,9 @@ const standReference = sql<
   string | null
 >`string_agg(p.stand, ', ' order by p.position) filter (where p.stand <> '')`.as('stand')
 
-const firstHall = sql<string | null>`(array_agg(p.hall order by p.position))[1]`.as('hall')
+const firstHall = sql<
+  string | null
+>`(array_agg(p.hall order by p.position) filter (where p.hall is not null))[1]`.as('hall')
 
 async function list(db: Kysely<Tables>, { year, lang, halls }: ExhibitorQuery): Promise<Exhibitor[]> {
   const rows = await db
@@ -58,7 +60,7 @@ async function list(db: Kysely<Tables>, { year, lang, halls }: ExhibitorQuery): 
   return rows.map(({ id, stand, hall, ...texts }) => ({
     id,
     stand: stand ?? '',
-    ...(halls.length === 0 && hall !== null && { hall }),
+    ...((halls.length === 0 || hall === null) && { hall }),
     ...worded(lang, texts),
   }))
 }
@@ -129,7 +131,7 @@ async function filterList(
       .filter((match) => halls.length === 0 || halls.some((hall) => isIn(match.halls, hall)))
       .map((match) => match.id),
     found: Object.fromEntries(
-      (fair?.halls ?? []).map((hall) => [hall, matches.filter((match) => isIn(match.halls, hall)).length]),
+      (fair?.halls ?? []).map((hall) => [hall, matches.filter((match) => match.halls.includes(hall)).length]),
     ),
   }
 }

@@ -86,7 +86,10 @@ export interface FairStore {
   exhibitors(query: ExhibitorQuery): Promise<Exhibitor[]>
   /** Everybody of an edition, sorted by name in the language. */
   directory(year: number, lang: Lang): Promise<DirectoryEntry[]>
-  /** Ids in the list's order, and how many match in each hall of the edition whatever `query.halls` is. */
+  /**
+   * Ids in the list's order, and how many match in each hall of the edition whatever `query.halls` is; a company without a
+   * hall counts in none.
+   */
   filterExhibitors(
     query: ExhibitorQuery,
     filter: ExhibitorFilter,

@@ -47,7 +47,14 @@ describe.each(engines)('the fair in $name', ({ start }) => {
     expect(await store.fair.exhibitors({ year: 2021, lang: 'ru', halls: [] })).toEqual([
       { id: 10, name: 'Ёлка', country: 'Россия', stand: 'D-050 F-051, B7', hall: '1' },
       { id: 11, name: 'Завод 9', country: 'Россия', stand: 'A1', hall: '2' },
-      { id: 12, name: 'Acme_10', country: 'Spain', stand: '', langs: { name: 'en', country: 'en' } },
+      {
+        id: 12,
+        name: 'Acme_10',
+        country: 'Spain',
+        stand: '',
+        hall: null,
+        langs: { name: 'en', country: 'en' },
+      },
     ])
     const english = await store.fair.exhibitors({ year: 2021, lang: 'en', halls: [] })
     expect(english.map(({ name, langs }) => [name, langs])).toEqual([
@@ -75,19 +82,22 @@ describe.each(engines)('the fair in $name', ({ start }) => {
     expect(await store.fair.directory(1999, 'en')).toEqual([])
   })
 
-  it('names the stands of the halls that are asked for, and a company without a hall in each', async () => {
+  it('names the stands of the halls that are asked for, and a company without a hall in each, marked so', async () => {
     const stands = async (...halls: string[]) =>
-      (await store.fair.exhibitors({ year: 2021, lang: 'ru', halls })).map(({ id, stand }) => [id, stand])
+      (await store.fair.exhibitors({ year: 2021, lang: 'ru', halls })).map(({ id, stand, hall }) => [
+        id,
+        hall === null ? null : stand,
+      ])
     expect(await stands('1')).toEqual([
       [10, 'D-050 F-051'],
-      [12, ''],
+      [12, null],
     ])
     expect(await stands('2')).toEqual([
       [10, 'B7'],
       [11, 'A1'],
-      [12, ''],
+      [12, null],
     ])
-    expect(await stands('9')).toEqual([[12, '']])
+    expect(await stands('9')).toEqual([[12, null]])
   })
 
   it.each<[string, number[]]>([
@@ -133,10 +143,10 @@ describe.each(engines)('the fair in $name', ({ start }) => {
     expect(await ids([999_999_999])).toEqual([])
   })
 
-  it('counts the found in every hall whatever hall is asked for', async () => {
+  it('counts the found in every hall whatever hall is asked for, one without a hall in none', async () => {
     expect(await store.fair.filterExhibitors({ ...EVERY_HALL, halls: ['1'] }, { w: '', rubs: [] })).toEqual({
       ids: [10, 12],
-      found: { 1: 2, 2: 3 },
+      found: { 1: 1, 2: 2 },
     })
   })
 

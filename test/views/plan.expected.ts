@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react'
 import { expect } from 'vitest'
 import { selectOverlay } from '../../machines/guide/overlay.machine.ts'
 import {
+  selectCount,
   selectFoundIds,
   selectHallExhibitors,
   selectIsFilterFailed,
@@ -45,7 +46,7 @@ function wanted(live: LiveApp) {
     tab: guide.value.tab,
     list: selectListState(list),
     names: shown.map(({ name }) => name),
-    count: (found ?? all).length,
+    count: selectCount(list),
     rows: isStand ? index.companiesOf(hovered.stand) : isRow ? [hovered.company] : [],
     hovered: isStand ? [hovered.stand] : isRow ? index.standsOf(hovered.company) : [],
     open: [

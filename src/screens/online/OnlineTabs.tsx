@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import { useIntl } from 'react-intl'
 import { selectExhibitorsRef } from '../../../machines/guide/guideParts.ts'
 import type { OnlineTab } from '../../../machines/guide/onlineGuide.machine.ts'
-import { selectExhibitors, selectFoundIds } from '../../../machines/plan/exhibitors.machine.ts'
+import { selectCount, selectFoundIds } from '../../../machines/plan/exhibitors.machine.ts'
 import type { IconName } from '../../parts/Icon.tsx'
 import { Tabs } from '../../parts/Tabs.tsx'
 import { useOnlineGuide } from '../ActorsContext.tsx'
@@ -12,7 +12,7 @@ export function OnlineTabs({ selected }: { selected: OnlineTab }) {
   const intl = useIntl()
   const guide = useOnlineGuide()
   const exhibitors = useSelector(guide, selectExhibitorsRef)
-  const all = useSelector(exhibitors, selectExhibitors)
+  const listed = useSelector(exhibitors, selectCount)
   const found = useSelector(exhibitors, selectFoundIds)
   const { count } = useStarred()
   const tab = <Id extends OnlineTab>(id: Id, panel: string, icon: IconName, many?: number | null) => ({
@@ -28,7 +28,7 @@ export function OnlineTabs({ selected }: { selected: OnlineTab }) {
       tabs={[
         tab('plan', 'floor', 'plan'),
         {
-          ...tab('exhibitors', 'list', 'list', found?.length ?? all?.length ?? null),
+          ...tab('exhibitors', 'list', 'list', listed),
           found: found !== null,
         },
         tab('favourites', 'list', 'star', count),

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { FormattedMessage, useIntl } from 'react-intl'
+import type { Exhibitor } from '../../../contract/entities.ts'
 import {
   selectHallExhibitors,
   selectListState,
@@ -41,13 +42,30 @@ export function ExhibitorsPanel() {
 }
 
 function Shown({ actor }: { actor: ExhibitorsRef }) {
-  const shown = useShownExhibitors(actor)
+  const { placed, unplaced } = useShownExhibitors(actor)
   const stand = useSelector(actor, selectStand)
   return (
     <>
       {stand === null ? <FoundLine actor={actor} /> : <StandChip actor={actor} stand={stand} />}
-      {shown.length === 0 ? <NothingFound actor={actor} /> : <ExhibitorList exhibitors={shown} />}
+      {placed.length > 0 ? (
+        <ExhibitorList exhibitors={placed} />
+      ) : (
+        <NothingFound actor={actor} isAll={unplaced.length === 0} />
+      )}
+      {unplaced.length > 0 && <Unplaced exhibitors={unplaced} />}
     </>
+  )
+}
+
+/** Companies of no hall yet, which every hall lists. */
+export function Unplaced({ exhibitors }: { exhibitors: readonly Exhibitor[] }) {
+  return (
+    <section className="unplaced">
+      <h2 className="rows-head">
+        <FormattedMessage id="plan.unplaced" />
+      </h2>
+      <ExhibitorList exhibitors={exhibitors} />
+    </section>
   )
 }
 

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { FormattedMessage, useIntl } from 'react-intl'
+import type { Exhibitor } from '../../../contract/entities.ts'
 import { selectExhibitorsRef, selectHall, selectHalls } from '../../../machines/guide/guideParts.ts'
 import {
   selectAllHallsState,
@@ -14,6 +15,7 @@ import { Empty } from '../../parts/Empty.tsx'
 import { Icon } from '../../parts/Icon.tsx'
 import { useActors, usePlanGuide } from '../ActorsContext.tsx'
 import { ExhibitorList } from './ExhibitorList.tsx'
+import { Unplaced } from './ExhibitorsPanel.tsx'
 
 /** What is starred, hall by hall, as one walks. */
 export function FavouritesPanel() {
@@ -51,8 +53,10 @@ function ByHall({ ids, allHalls }: { ids: readonly number[]; allHalls: AllHallsR
   const everyone = useSelector(allHalls, selectEveryExhibitor)
   const state = useSelector(allHalls, selectAllHallsState)
   const starred = (state === 'shown' ? everyone : here).filter(({ id }) => ids.includes(id))
+  const hallOf = (each: Exhibitor) => (each.hall === undefined ? current : each.hall)
+  const unplaced = starred.filter((each) => hallOf(each) === null)
   const groups = halls
-    .map((hall) => ({ hall, exhibitors: starred.filter((each) => (each.hall ?? current) === hall) }))
+    .map((hall) => ({ hall, exhibitors: starred.filter((each) => hallOf(each) === hall) }))
     .filter(({ exhibitors }) => exhibitors.length > 0)
   return (
     <>
@@ -64,6 +68,7 @@ function ByHall({ ids, allHalls }: { ids: readonly number[]; allHalls: AllHallsR
           <ExhibitorList exhibitors={exhibitors} hall={hall} />
         </section>
       ))}
+      {unplaced.length > 0 && <Unplaced exhibitors={unplaced} />}
       {state === 'unavailable' && (
         <p className="elsewhere">
           <FormattedMessage id="favourite.elsewhere" values={{ count: ids.length - starred.length }} />

@@ -1,9 +1,8 @@
 import { useSelector } from '@xstate/react'
 import { FormattedMessage } from 'react-intl'
 import {
-  selectFoundIds,
+  selectCount,
   selectHasFilter,
-  selectHallExhibitors,
   selectIsFilterFailed,
   selectIsFiltering,
   type ExhibitorsRef,
@@ -16,8 +15,7 @@ import { useGuide } from '../ActorsContext.tsx'
 export function FoundLine({ actor }: { actor: ExhibitorsRef }) {
   const guide = useGuide()
   const total = useSelector(guide, selectTotalCount)
-  const all = useSelector(actor, selectHallExhibitors)
-  const found = useSelector(actor, selectFoundIds)
+  const count = useSelector(actor, selectCount) ?? 0
   const active = useSelector(actor, selectHasFilter)
   const busy = useSelector(actor, selectIsFiltering)
   const failed = useSelector(actor, selectIsFilterFailed)
@@ -28,7 +26,7 @@ export function FoundLine({ actor }: { actor: ExhibitorsRef }) {
           {busy ? (
             <FormattedMessage id="plan.searching" />
           ) : (
-            <FormattedMessage id="plan.found" values={{ count: (found ?? all).length }} />
+            <FormattedMessage id="plan.found" values={{ count }} />
           )}
         </strong>{' '}
         {!active && (

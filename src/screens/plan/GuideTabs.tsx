@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useIntl } from 'react-intl'
-import { selectExhibitors, selectFoundIds } from '../../../machines/plan/exhibitors.machine.ts'
+import { selectCount, selectFoundIds } from '../../../machines/plan/exhibitors.machine.ts'
 import { selectExhibitorsRef } from '../../../machines/guide/guideParts.ts'
 import { type PlanTab } from '../../../machines/plan/planGuide.machine.ts'
 import { selectFavourites } from '../../../machines/session/favourites.machine.ts'
@@ -11,7 +11,7 @@ export function GuideTabs({ selected }: { selected: PlanTab }) {
   const intl = useIntl()
   const guide = useGuide()
   const exhibitors = useSelector(guide, selectExhibitorsRef)
-  const all = useSelector(exhibitors, selectExhibitors)
+  const listed = useSelector(exhibitors, selectCount)
   const found = useSelector(exhibitors, selectFoundIds)
   const favourites = useSelector(useActors().favourites, selectFavourites)
   const tab = <Id extends PlanTab>(id: Id, panel: string, count?: number | null) => ({
@@ -24,7 +24,7 @@ export function GuideTabs({ selected }: { selected: PlanTab }) {
     <Tabs
       label={intl.formatMessage({ id: 'plan.tabs' })}
       tabs={[
-        { ...tab('exhibitors', 'list', found?.length ?? all?.length ?? null), found: found !== null },
+        { ...tab('exhibitors', 'list', listed), found: found !== null },
         tab('favourites', 'list', favourites.length),
         tab('plan', 'floor'),
       ]}

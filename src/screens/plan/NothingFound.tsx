@@ -6,8 +6,14 @@ import { Button } from '../../parts/Button.tsx'
 import { Empty } from '../../parts/Empty.tsx'
 import { useActors, useGuide } from '../ActorsContext.tsx'
 
+interface NothingFoundProps {
+  actor: ExhibitorsRef
+  /** Whether nothing else was found either: no company without a hall. */
+  isAll: boolean
+}
+
 /** Why the list is empty, and where to go from here. */
-export function NothingFound({ actor }: { actor: ExhibitorsRef }) {
+export function NothingFound({ actor, isAll }: NothingFoundProps) {
   const intl = useIntl()
   const guide = useGuide()
   const found = useSelector(actor, selectFoundByHall)
@@ -20,6 +26,7 @@ export function NothingFound({ actor }: { actor: ExhibitorsRef }) {
   }
   const others = isOfAllHalls ? [] : halls.filter((other) => other !== hall && (found[other] ?? 0) > 0)
   const isElsewhere = others.length > 0
+  if (!isAll && !isElsewhere) return null
   return (
     <Empty
       icon="search"
