@@ -1,3 +1,4 @@
+import { act } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { KEYWORD_DEBOUNCE_MS } from '../../contract/limits.ts'
 import type { Found } from '../../machines/plan/exhibitors.machine.ts'
@@ -20,9 +21,9 @@ async function show() {
 
 async function filtered(found: Found) {
   const { does, live } = await show()
-  await does(() => typeKeyword('word'))
+  await does(() => void typeKeyword('word'))
   await does(() => live.clock.increment(KEYWORD_DEBOUNCE_MS))
-  await does(() => live.answer('exhibitors.filterExhibitors', found))
+  await act(() => live.answer('exhibitors.filterExhibitors', found))
 }
 
 describe('companies whose place is not known yet', () => {
@@ -56,12 +57,12 @@ describe('companies whose place is not known yet', () => {
 
   test('have a group of their own among the favourites', async () => {
     const { does, live } = await show()
-    await does(() => live.answer('favourites.recallFavourites', null))
+    await act(() => live.answer('favourites.recallFavourites', null))
     await does(() => live.actors.favourites.send({ type: 'favourites.toggle', id: 9 }))
     await does(() => pressTab('favourites'))
     const heads = () => [...document.querySelectorAll('#list h2')].map(({ textContent }) => textContent)
     expect(heads()).toEqual(['Hall 1', 'Hall and stand to be announced'])
-    await does(() => live.answer('allHalls.loadAllExhibitors', [{ ...hallOne[0], hall: '2' }, omega]))
+    await act(() => live.answer('allHalls.loadAllExhibitors', [{ ...hallOne[0], hall: '2' }, omega]))
     expect(heads()).toEqual(['Hall 2', 'Hall and stand to be announced'])
   })
 })
