@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { FormattedMessage } from 'react-intl'
 import type { Company } from '../../../contract/entities.ts'
+import { standCodes } from '../../../contract/stands.ts'
 import { Icon, type IconName } from '../../parts/Icon.tsx'
 import { Prose } from '../../parts/Prose.tsx'
 import { LangMark, Worded } from '../../parts/Worded.tsx'
@@ -16,8 +17,11 @@ export function CompanyFacts({ company, downloads }: { company: Company; downloa
   const toTrusted = useTrusted()
   const { name, logo, address, phone, fax, email, internet, rubs, text, langs } = company
   const textLang = langs?.['text']
+  const isBare =
+    rubs.length === 0 && [logo, address, phone, fax, email, internet, text].every((each) => each === '')
   return (
     <>
+      {isBare && <Bare company={company} />}
       {logo !== '' && <img className="logo" src={logo} alt={name} width="240" height="96" />}
       <ul className="facts">
         <Fact icon="pin" label="company.address" value={address}>
@@ -58,6 +62,32 @@ export function CompanyFacts({ company, downloads }: { company: Company; downloa
             {textLang && <LangMark lang={textLang} />}
           </h3>
           <Prose html={text} lang={textLang} toTrusted={toTrusted} />
+        </section>
+      )}
+    </>
+  )
+}
+
+/** In place of everything that it could say: that it did not, and where it stands. */
+function Bare({ company: { stand } }: { company: Company }) {
+  const codes = standCodes(stand)
+  return (
+    <>
+      <p>
+        <FormattedMessage id="company.bare" />
+      </p>
+      {codes.length > 0 && (
+        <section>
+          <h3>
+            <FormattedMessage id="company.stands" values={{ count: codes.length }} />
+          </h3>
+          <p className="company-where">
+            {codes.map((code) => (
+              <span className="code" key={code}>
+                {code}
+              </span>
+            ))}
+          </p>
         </section>
       )}
     </>
