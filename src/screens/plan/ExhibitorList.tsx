@@ -35,7 +35,7 @@ export function ExhibitorList({ exhibitors, hall: elsewhere }: ExhibitorListProp
   const onRemoved = useCallback((company: number) => actor.send({ type: 'row.removed', company }), [actor])
   return (
     <ul
-      className="rows"
+      className={hovered.size > 1 ? 'rows rows-shared' : 'rows'}
       onPointerOver={(event) => event.pointerType !== 'touch' && hover(companyAt(event.target))}
       onPointerLeave={() => hover(null)}
       onFocus={(event) => hover(companyAt(event.target))}
