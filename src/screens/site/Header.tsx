@@ -27,14 +27,16 @@ export function Header() {
         <Wordmark name={fair.name} />
       </a>
       <p className="venue">
-        {guide === null ? (
-          fair.venue
-        ) : (
-          <FormattedMessage
-            id="site.edition"
-            values={{ year: String(guide.guide_year), venue: fair.venue }}
-          />
-        )}
+        <span>
+          {guide === null ? (
+            fair.venue
+          ) : (
+            <FormattedMessage
+              id="site.edition"
+              values={{ year: String(guide.guide_year), venue: fair.venue }}
+            />
+          )}
+        </span>
       </p>
       <GuideSwitch />
       <LanguageLink />
