@@ -30,6 +30,10 @@ const dialogSetup = setup({
     children: {} as { login: 'login' },
   },
   actors: { login: loginMachine },
+  guards: {
+    isAskedAlready: ({ context: { wish }, event }) =>
+      event.type === 'consent.wanted' && wish?.kind === event.kind && wish.subject === event.subject,
+  },
   actions: {
     keepWish: assign({
       wish: ({ event }) =>
@@ -75,6 +79,10 @@ export const dialogMachine = dialogSetup.createMachine({
     'login.wanted': '.login',
     'card.sent': { target: '.cardSent', actions: assign({ company: ({ event }) => event.company }) },
     'consent.wanted': [
+      {
+        guard: 'isAskedAlready',
+        description: 'Who asks may have lost and regained the authorization; the question still stands.',
+      },
       { guard: ({ event }) => event.kind === 'card', target: '.cardConfirmation', actions: 'keepWish' },
       {
         guard: ({ event }) => event.kind === 'download',

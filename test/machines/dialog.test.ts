@@ -1,5 +1,6 @@
 import { describe } from 'vitest'
-import { selectModal, type Modal } from '../../machines/site/dialog.machine.ts'
+import { selectModal, type dialogMachine, type Modal } from '../../machines/site/dialog.machine.ts'
+import type { Edge } from '../models/graph.ts'
 import { dialogModel } from '../models/dialog.model.ts'
 import { prove, rulesOf } from '../models/proof.ts'
 import { isBy, sent, started } from '../models/rules.ts'
@@ -10,6 +11,12 @@ const CONFIRMATIONS: readonly (Modal | null)[] = [
   'download-confirmation',
   'broadcast-confirmation',
 ]
+
+/** What is asked already is asked again. */
+const isAgain = ({ from, event }: Edge<typeof dialogMachine>): boolean => {
+  const { wish } = from.context
+  return event.type === 'consent.wanted' && wish?.kind === event.kind && wish.subject === event.subject
+}
 
 const outcomeOf = (event: object): unknown =>
   'output' in event ? (event.output as { outcome?: unknown }).outcome : undefined
@@ -100,8 +107,19 @@ describe('dialog', () => {
       const no = sent(edge, 'consent.declined').length
       return isBy('dialog.confirm')(edge) ? yes === 1 && no === 0 : yes === 0 && no === 1
     },
-    ({ from, to, taken }) =>
-      CONFIRMATIONS.includes(selectModal(from)) && (from.value !== to.value || taken.length > 0),
+    (edge) =>
+      CONFIRMATIONS.includes(selectModal(edge.from)) &&
+      !isAgain(edge) &&
+      (edge.from.value !== edge.to.value || edge.taken.length > 0),
+  )
+
+  everyEdge(
+    'the same question asked again still stands, unanswered',
+    (edge) =>
+      selectModal(edge.to) === selectModal(edge.from) &&
+      edge.to.context.wish === edge.from.context.wish &&
+      sent(edge, 'consent.declined').length === 0,
+    isAgain,
   )
 
   everyEdge(
@@ -111,7 +129,7 @@ describe('dialog', () => {
       const { kind, subject } = edge.from.context.wish ?? {}
       return answer?.['kind'] === kind && answer?.['subject'] === subject
     },
-    ({ from, taken }) => CONFIRMATIONS.includes(selectModal(from)) && taken.length > 0,
+    (edge) => CONFIRMATIONS.includes(selectModal(edge.from)) && !isAgain(edge) && edge.taken.length > 0,
   )
 
   everyEdge(
