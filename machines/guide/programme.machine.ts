@@ -25,7 +25,7 @@ export const programmeMachine = setup({
     context: {} as ProgrammeContext,
     events: {} as ProgrammeEvent,
     input: {} as ProgrammeContext,
-    tags: {} as 'busy' | 'unavailable',
+    tags: {} as 'busy' | 'stale' | 'unavailable',
   },
   actors: {
     loadEvents: askPort<FairEvent[], void>('loadEvents'),
@@ -64,10 +64,16 @@ export const programmeMachine = setup({
             sendTo(toGuide, ({ event }) => ({ type: 'events.loaded', events: event.output })),
           ],
         },
-        onError: [{ guard: 'hasEvents', target: 'shown' }, { target: 'unavailable' }],
+        onError: [{ guard: 'hasEvents', target: 'stale' }, { target: 'unavailable' }],
       },
     },
     shown: {},
+    stale: {
+      description:
+        'The last good data stays (readings 17): of who just logged in, it has no stream links yet.',
+      tags: 'stale',
+      on: { 'connection.restored': 'loading' },
+    },
     unavailable: { tags: 'unavailable', on: { 'connection.restored': 'loading' } },
   },
 })
@@ -83,6 +89,9 @@ export const selectNow = (snapshot: ProgrammeSnapshot): number => snapshot.conte
 /** The event of the main thread that is going on, if one is. */
 export const selectLiveEvent = ({ context: { events, now } }: ProgrammeSnapshot): FairEvent | undefined =>
   events?.find((event) => eventTime(event, now) === 'live')
+
+/** A newer list was asked for and did not come. */
+export const selectIsProgrammeStale = (snapshot: ProgrammeSnapshot): boolean => snapshot.hasTag('stale')
 
 export function selectProgrammeState(snapshot: ProgrammeSnapshot): 'loading' | 'shown' | 'unavailable' {
   if (snapshot.hasTag('unavailable')) return 'unavailable'

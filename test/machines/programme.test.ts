@@ -1,6 +1,7 @@
 import { describe } from 'vitest'
 import {
   selectEvents,
+  selectIsProgrammeStale,
   selectLiveEvent,
   selectNow,
   selectProgrammeState,
@@ -34,6 +35,20 @@ describe('programme', () => {
     'a list that does not come leaves the last good one',
     ({ from, to }) => from.context.events === to.context.events,
     isBy(NOT_LOADED, 'programme.reload', 'clock.ticked', 'connection.restored'),
+  )
+
+  everyEdge(
+    'what did not come is asked for again when the connection is back',
+    (edge) => started(edge, 'loadEvents').length === 1,
+    (edge) =>
+      isBy('connection.restored')(edge) && (edge.from.matches('stale') || edge.from.matches('unavailable')),
+  )
+
+  everyEdge(
+    'the last good list goes stale only by a fault, and is fresh again by an answer',
+    ({ to, event }) =>
+      selectIsProgrammeStale(to) === (isBy(NOT_LOADED)({ event }) && to.context.events !== null),
+    isBy(LOADED, NOT_LOADED),
   )
 
   everyEdge(

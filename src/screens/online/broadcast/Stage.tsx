@@ -1,23 +1,32 @@
+import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { FairEvent } from '../../../../contract/entities.ts'
 import { eventTime } from '../../../../contract/eventTime.ts'
+import { selectProgramme } from '../../../../machines/guide/onlineGuide.machine.ts'
+import { selectIsProgrammeStale } from '../../../../machines/guide/programme.machine.ts'
 import { Button } from '../../../parts/Button.tsx'
 import { Icon } from '../../../parts/Icon.tsx'
 import { LocalDate } from '../../../parts/LocalDate.tsx'
 import { VideoPlayer } from '../../../parts/VideoPlayer.tsx'
-import { usePage } from '../../ActorsContext.tsx'
+import { useOnlineGuide, usePage } from '../../ActorsContext.tsx'
 import { eventName } from '../eventWording.ts'
 
 /** The video, or why there is none. */
 export function Stage({ event, now }: { event: FairEvent; now: number }) {
   const { lang } = usePage()
+  const programme = useSelector(useOnlineGuide(), selectProgramme)
+  const isStale = useSelector(programme, selectIsProgrammeStale)
   const [failed, setFailed] = useState(false)
   const time = eventTime(event, now)
   return <div className="stage">{content()}</div>
 
   function content() {
     if (time === 'upcoming') return <Soon event={event} />
+    if (event.LINK === undefined && isStale) {
+      const reload = () => programme.send({ type: 'programme.reload' })
+      return <Trouble isOver={time === 'ended'} onRetry={reload} />
+    }
     if (event.LINK === undefined) return <span className="skeleton stage-skeleton" />
     if (failed) return <Trouble isOver={time === 'ended'} onRetry={() => setFailed(false)} />
     const title = eventName(event, lang).text
