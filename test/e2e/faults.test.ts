@@ -2,7 +2,8 @@ import { expect } from 'playwright/test'
 import { describe, inject } from 'vitest'
 import { calls } from '../../contract/calls.ts'
 import { test, type OpenVisit } from './browser.ts'
-import { breakCall, BROWSER_SAYS, eachTrouble, TROUBLES } from './faults.ts'
+import { breakCall, BROWSER_SAYS, eachTrouble, TROUBLES, type Trouble } from './faults.ts'
+import { cardsSent } from './letters.ts'
 import { PlanPage } from './pages/PlanPage.ts'
 
 const COMPANY = { ru: 'Паллробот', en: 'Pallrobot' } as const
@@ -11,9 +12,7 @@ const expected = BROWSER_SAYS
 /** A page of a visitor who logged in before. */
 async function openAs(visit: OpenVisit, visitor: string, path: string): Promise<PlanPage> {
   const guide = await PlanPage.open(visit, path, { expected })
-  const data = { email: `${visitor}@visitors.example` }
-  await guide.page.request.post(inject('url') + calls.login.path, { data })
-  await guide.reload()
+  await guide.become(visitor)
   return guide
 }
 
@@ -129,19 +128,33 @@ describe('each fault is named, worded and left without a reload', () => {
     })
   })
 
-  test('at the business card', async ({ visit }) => {
+  test('at the business card: offered again, and stored once', async ({ visit }) => {
+    const email = 'timur@visitors.example'
     const guide = await openAs(visit, 'timur', '/plan/2/324')
-    for (const trouble of TROUBLES) {
-      await guide.goTo('/plan/2/324')
-      const mend = await breakCall(guide.page, 'sendCard', trouble)
-      await guide.company.sendCard('timur@visitors.example')
-      await guide.alerts.expectNotice('card-refused')
-      await mend()
-      if (trouble.means !== 'ignored') await guide.alerts.retry()
-      await guide.alerts.expectCalm('authorized')
+    const answerLost: Trouble = {
+      name: 'a lost answer',
+      means: 'unreachable',
+      answer: async (route) => {
+        await route.fetch()
+        await route.abort('connectionreset')
+      },
     }
-    await guide.company.sendCard('timur@visitors.example')
+    await eachTrouble(
+      async (trouble) => {
+        const mend = await breakCall(guide.page, 'sendCard', trouble)
+        await guide.company.sendCard(email)
+        await guide.alerts.expectNotice('card-refused')
+        await guide.alerts.expectLoss(trouble.means, 'authorized')
+        await mend()
+        if (trouble.means !== 'ignored') await guide.alerts.retry()
+        await guide.alerts.expectCalm('authorized')
+        await expect(guide.button('company.sendCard')).toBeEnabled()
+      },
+      [...TROUBLES, answerLost],
+    )
+    await guide.company.sendCard(email)
     await guide.company.expectCardSent()
+    await expect.poll(() => cardsSent(inject('dataDir'), 'expo@pallrobot.example', email)).toBe(1)
   })
 
   test('at announcements and downloads: the rest of the window stays', async ({ visit }) => {

@@ -40,8 +40,11 @@ export async function breakCall(
 }
 
 /** Goes through all troubles; a failure names the one it came with. */
-export async function eachTrouble(live: (trouble: Trouble) => Promise<void>): Promise<void> {
-  for (const trouble of TROUBLES)
+export async function eachTrouble(
+  live: (trouble: Trouble) => Promise<void>,
+  troubles: readonly Trouble[] = TROUBLES,
+): Promise<void> {
+  for (const trouble of troubles)
     await live(trouble).catch((cause: unknown) => {
       throw new Error(`With ${trouble.name}: ${String(cause)}`, { cause })
     })

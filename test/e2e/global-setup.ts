@@ -7,6 +7,8 @@ declare module 'vitest' {
   export interface ProvidedContext {
     /** Origin of the built server on the demo fair. */
     url: string
+    /** Where that server has its database and its outbox. */
+    dataDir: string
     /** Path of the Chrome or Chromium to use. */
     browser: string
   }
@@ -17,5 +19,6 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   project.provide('browser', await findBrowser())
   const server = await startServer()
   project.provide('url', server.url)
+  project.provide('dataDir', server.dataDir)
   return async () => void (await server.stop())
 }

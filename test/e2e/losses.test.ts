@@ -1,5 +1,5 @@
 import { expect } from 'playwright/test'
-import { describe, inject } from 'vitest'
+import { describe } from 'vitest'
 import { LANGS } from '../../contract/lang.ts'
 import { calls } from '../../contract/calls.ts'
 import { test } from './browser.ts'
@@ -15,9 +15,7 @@ describe('a lost authorization', () => {
       visit,
     }) => {
       const guide = await PlanPage.open(visit, '/plan/2/324', { lang, expected })
-      const data = { email: 'grace@visitors.example' }
-      await guide.page.request.post(inject('url') + calls.login.path, { data })
-      await guide.reload()
+      await guide.become('grace')
       await expect(guide.company.staff).not.toHaveCount(0)
 
       const portal = (url: URL) => url.pathname.startsWith('/ajax/')
@@ -41,10 +39,8 @@ describe('a lost authorization', () => {
 test('a lost authorization comes back at once when asked', async ({ visit }) => {
   const guide = await PlanPage.open(visit, '/plan/2', { expected })
   const { page } = guide
-  const data = { email: 'henrik@visitors.example' }
-  await page.request.post(inject('url') + calls.login.path, { data })
   await page.clock.install()
-  await guide.reload()
+  await guide.become('henrik')
   const portal = (url: URL) => url.pathname.startsWith('/ajax/')
   await page.route(portal, (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Sign in</h1>' }))
   await guide.chooseHall('3')

@@ -12,6 +12,8 @@ const ASK_EVERY_MS = 100
 
 export interface RunningServer {
   url: string
+  /** Where its database and its outbox are. */
+  dataDir: string
   /** What it printed so far. */
   output(): string
   /** Ends it as an operator would, and tells with which code it ended. */
@@ -30,6 +32,7 @@ async function freePort(): Promise<number> {
 export async function startServer(env: NodeJS.ProcessEnv = {}): Promise<RunningServer> {
   const port = await freePort()
   const folder = await mkdtemp(join(tmpdir(), 'fair-'))
+  const dataDir = env['DATA_DIR'] ?? join(folder, 'data')
   const child = spawn(process.execPath, [join(root, 'scripts/start.js')], {
     cwd: folder,
     env: {
@@ -37,8 +40,8 @@ export async function startServer(env: NodeJS.ProcessEnv = {}): Promise<RunningS
       NODE_ENV: 'production',
       HOST: '127.0.0.1',
       PORT: String(port),
-      DATA_DIR: join(folder, 'data'),
       ...env,
+      DATA_DIR: dataDir,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -48,6 +51,7 @@ export async function startServer(env: NodeJS.ProcessEnv = {}): Promise<RunningS
 
   const server: RunningServer = {
     url: `http://127.0.0.1:${port}`,
+    dataDir,
     output: () => output,
     async stop() {
       child.kill('SIGTERM')

@@ -1,69 +1,98 @@
 import type { Locator } from 'playwright'
 import { expect } from 'playwright/test'
 import { onlineHref, type OnlineAddress } from '../../../contract/addresses.ts'
-import type { Lang } from '../../../contract/lang.ts'
-import type { OpenVisit, Visit } from '../browser.ts'
+import type { OnlineTab } from '../../../machines/guide/onlineGuide.machine.ts'
+import { PATIENCE_MS, type OpenVisit, type Visit } from '../browser.ts'
+import { Alerts } from './Alerts.ts'
+import { BroadcastWindow } from './BroadcastWindow.ts'
+import { CompanyWindow } from './CompanyWindow.ts'
 import { LoginModal } from './LoginModal.ts'
 import { Screen } from './Screen.ts'
 
 /** The online guide as a visitor uses it. */
 export class OnlinePage extends Screen {
-  get login(): LoginModal {
-    return new LoginModal(this.page, this.lang)
-  }
+  readonly alerts = new Alerts(this.page, this.lang)
+  readonly broadcast = new BroadcastWindow(this.page, this.lang)
+  readonly company = new CompanyWindow(this.page, this.lang)
+  readonly login = new LoginModal(this.page, this.lang)
 
   get window(): Locator {
     return this.page.locator('dialog.company')
   }
 
-  static async open(
-    visit: OpenVisit,
-    address: OnlineAddress,
-    { lang = 'ru', ...how }: Visit & { lang?: Lang },
-  ): Promise<OnlinePage> {
-    const page = await visit(onlineHref('ru', address), { lang, ...how })
-    return new OnlinePage(page, lang)
+  static async open(visit: OpenVisit, address: OnlineAddress, how: Visit = {}): Promise<OnlinePage> {
+    const page = await visit(onlineHref('ru', address), how)
+    const guide = new OnlinePage(page, how.lang ?? 'ru')
+    await guide.expectAlive()
+    return guide
   }
 
-  async chooseTab(tab: string): Promise<void> {
+  async chooseTab(tab: OnlineTab): Promise<void> {
     await this.page.getByRole('tab', { name: this.say(`online.tab.${tab}`) }).click()
   }
 
   /** The event that the programme or the side column links to. */
   async openEvent(id: number): Promise<void> {
-    const href = onlineHref(this.lang, { kind: 'event', id })
-    await this.page.locator(`a[href="${href}"]`).filter({ visible: true }).first().click()
+    await this.linkTo({ kind: 'event', id }).click()
     await this.expectState({ overlay: 'event' })
+  }
+
+  async openCompany(id: number): Promise<void> {
+    await this.linkTo({ kind: 'company', id }).click()
+    await this.expectState({ overlay: 'company' })
+  }
+
+  hrefOf(address: OnlineAddress): string {
+    return onlineHref(this.lang, address)
+  }
+
+  linkTo(address: NonNullable<OnlineAddress>): Locator {
+    const links = this.page.locator(`a[href="${this.hrefOf(address)}"]`)
+    return links.filter({ visible: true }).first()
   }
 
   async toBroadcast(): Promise<void> {
     await this.window.locator('a[href*="/broadcast/"]').click()
   }
 
-  async agree(): Promise<void> {
-    await this.expectState({ overlay: 'broadcast-confirmation' })
-    await this.button('consent.broadcast.yes').click()
-    await this.expectState({ overlay: 'broadcast' })
+  async getAccess(): Promise<void> {
+    await this.window.getByRole('button', { name: this.say('access.get') }).click()
+    await this.expectState({ overlay: 'gain-access' })
   }
 
-  async write(text: string): Promise<void> {
-    await this.page.getByRole('textbox', { name: this.say('chat.message') }).fill(text)
-    await this.page.keyboard.press('Enter')
+  get news(): Locator {
+    return this.page.locator('#news .news > li')
   }
 
-  async expectMessage(text: string): Promise<void> {
-    await expect(this.page.getByRole('log').getByText(text, { exact: true })).toBeVisible()
+  async retryNews(): Promise<void> {
+    await this.pressIfThere(
+      this.page.locator('#news').getByRole('button', { name: this.say('company.retry') }),
+    )
   }
 
-  async openSurvey(): Promise<void> {
-    await this.button('broadcast.survey').click()
-    const form = this.page.frameLocator('iframe').locator('form')
-    await expect(form).toBeVisible()
+  eventRow(id: number): Locator {
+    return this.page.locator(`li[data-event="${id}"]`)
+  }
+
+  async starEvent(id: number): Promise<void> {
+    await this.eventRow(id).getByRole('button').click()
+  }
+
+  async expectEventStarred(id: number, starred = true): Promise<void> {
+    await expect(this.eventRow(id).getByRole('button')).toHaveAttribute('aria-pressed', String(starred), {
+      timeout: PATIENCE_MS,
+    })
+  }
+
+  async logOut(): Promise<void> {
+    await this.page.locator('.menu > summary').click()
+    await this.button('visitor.logout').click()
+    await this.expectState({ visitor: 'anonymous' })
   }
 
   async close(): Promise<void> {
     await this.page.keyboard.press('Escape')
     await this.expectState({ overlay: 'none' })
-    await this.expectPath(onlineHref(this.lang, null))
+    await this.expectPath(this.hrefOf(null))
   }
 }

@@ -26,24 +26,9 @@ export class PlanPage extends Screen {
     return guide
   }
 
-  /** The server's drawing is there before the scripts that make it answer to clicks. */
-  async expectAlive(): Promise<void> {
-    const controls = this.page.locator('.hall, dialog :is(a, button)')
-    const isAlive = () =>
-      controls.evaluateAll((all) =>
-        all.every((each) => Object.keys(each).some((key) => key.startsWith('__react'))),
-      )
-    await expect.poll(isAlive, { timeout: PATIENCE_MS }).toBe(true)
-  }
-
   /** Goes to an address, written as in Russian, as if it were typed. */
   async goTo(path: string): Promise<void> {
     await this.page.goto(langPrefix(this.lang) + path)
-    await this.expectAlive()
-  }
-
-  async reload(): Promise<void> {
-    await this.page.reload()
     await this.expectAlive()
   }
 

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright'
 import { expect } from 'playwright/test'
+import { calls } from '../../../contract/calls.ts'
 import type { Lang } from '../../../contract/lang.ts'
 import { PATIENCE_MS } from '../browser.ts'
 import { say } from '../words.ts'
@@ -31,6 +32,28 @@ export class Screen {
   async expectState(states: States): Promise<void> {
     for (const [name, value] of Object.entries(states) as [string, string][])
       await expect(this.page.locator('html')).toHaveAttribute(`data-${name}`, value, { timeout: PATIENCE_MS })
+  }
+
+  /** The server's drawing is there before the scripts that make it answer to clicks. */
+  async expectAlive(): Promise<void> {
+    const controls = this.page.locator('.hall, dialog :is(a, button)')
+    const isAlive = () =>
+      controls.evaluateAll((all) =>
+        all.every((each) => Object.keys(each).some((key) => key.startsWith('__react'))),
+      )
+    await expect.poll(isAlive, { timeout: PATIENCE_MS }).toBe(true)
+  }
+
+  async reload(): Promise<void> {
+    await this.page.reload()
+    await this.expectAlive()
+  }
+
+  /** Logs in beside the page, and loads the page of who is logged in. */
+  async become(visitor: string): Promise<void> {
+    const data = { email: `${visitor}@visitors.example` }
+    await this.page.request.post(calls.login.path, { data })
+    await this.reload()
   }
 
   /** A button or link by its whole name. */
