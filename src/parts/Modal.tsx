@@ -2,6 +2,14 @@ import { useEffect, useId, useLayoutEffect, useRef, type ReactNode, type RefObje
 import { useIntl } from 'react-intl'
 import { IconButton } from './Button.tsx'
 
+/** What had the focus before may be gone or disabled: then the window that is uncovered takes it. */
+function focusBelow(closed: HTMLDialogElement): void {
+  const { activeElement: focused, body } = document
+  if (focused !== body && !closed.contains(focused)) return
+  const [window] = [...document.querySelectorAll('dialog[open]')].toReversed()
+  window?.querySelector('h2')?.focus()
+}
+
 /** Shows a dialog above everything, keeps the focus in it and gives it back; closing stays a wish. */
 export function useModal(onClose: () => void): RefObject<HTMLDialogElement | null> {
   const ref = useRef<HTMLDialogElement>(null)
@@ -18,6 +26,7 @@ export function useModal(onClose: () => void): RefObject<HTMLDialogElement | nul
     return () => {
       isHidden.current = true
       dialog.close()
+      focusBelow(dialog)
     }
   }, [])
   useEffect(() => {

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react'
+import { useEffect, useRef } from 'react'
 import type { FairEvent } from '../../../../contract/entities.ts'
 import { eventTime } from '../../../../contract/eventTime.ts'
 import {
@@ -14,8 +15,14 @@ import { SurveyFrame } from './SurveyFrame.tsx'
 export function Watch({ event, now, actor }: { event: FairEvent; now: number; actor: BroadcastRef }) {
   const chat = useSelector(actor, selectBroadcastChat)
   const isSurvey = useSelector(actor, selectShowsSurvey)
+  const watch = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // The button that led here is gone, and the focus with it.
+    if (document.activeElement === document.body)
+      watch.current?.closest('dialog')?.querySelector('h2')?.focus()
+  }, [])
   return (
-    <div className="watch">
+    <div className="watch" ref={watch}>
       <Stage event={event} now={now} />
       {isSurvey && event.SURVEY !== null ? (
         <SurveyFrame id={event.SURVEY} onBack={() => actor.send({ type: 'survey.close' })} />
