@@ -6,6 +6,7 @@ import { LANGS, type Lang } from '../../contract/lang.ts'
 import { test, type OpenVisit } from './browser.ts'
 import { breakCall, BROWSER_SAYS, eachTrouble, TROUBLES, type Trouble } from './faults.ts'
 import { cardsSent } from './letters.ts'
+import { MOMENTS } from './moments.ts'
 import { OnlinePage } from './pages/OnlinePage.ts'
 import { startServer, type RunningServer } from './server.ts'
 
@@ -19,7 +20,7 @@ const COMPANIES = [145, 166, 168, 183, 214, 219, 228, 286]
 const BROWSER_SAYS_OF_A_LINE = new RegExp(`${BROWSER_SAYS.source}|EventSource`)
 
 let server: RunningServer
-beforeAll(async () => (server = await startServer({ NOW: '2020-09-22T11:20:00+03:00' })))
+beforeAll(async () => (server = await startServer({ NOW: MOMENTS.during })))
 afterAll(() => server.stop())
 
 const open = (visit: OpenVisit, lang: Lang, address: OnlineAddress = null) =>

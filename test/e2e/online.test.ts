@@ -2,17 +2,12 @@ import { afterAll, beforeAll, describe } from 'vitest'
 import { expect } from 'playwright/test'
 import { LANGS } from '../../contract/lang.ts'
 import { test } from './browser.ts'
+import { MOMENTS } from './moments.ts'
 import { OnlinePage } from './pages/OnlinePage.ts'
 import { startServer, type RunningServer } from './server.ts'
 
 /** An event of the main thread with a broadcast, a survey and an organizer. */
 const OPENING = 2
-const MOMENTS = {
-  before: '2020-09-21T12:00:00+03:00',
-  during: '2020-09-22T11:20:00+03:00',
-  after: '2020-09-24T12:00:00+03:00',
-} as const
-
 const VISITORS = {
   ru: { desktop: 'anna', phone: 'boris' },
   en: { desktop: 'grace', phone: 'henrik' },

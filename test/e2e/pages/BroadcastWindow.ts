@@ -17,6 +17,15 @@ export class BroadcastWindow extends Screen {
     return this.page.frameLocator('iframe')
   }
 
+  get enterButton(): Locator {
+    return this.button('broadcast.enter')
+  }
+
+  /** Asks again, after a no. */
+  async enter(): Promise<void> {
+    await this.enterButton.click()
+  }
+
   async agree(): Promise<void> {
     await this.expectState({ overlay: 'broadcast-confirmation' })
     await this.button('consent.broadcast.yes').click()

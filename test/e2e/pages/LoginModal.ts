@@ -12,12 +12,14 @@ export class LoginModal extends Screen {
     return modal.getByRole('button', { name: this.say('login.submit') })
   }
 
+  /** The button in the header of the page. */
+  get opener(): Locator {
+    return this.page.getByRole('banner').getByRole('button', { name: this.say('visitor.login') })
+  }
+
   /** From the header of the page. */
   async open(): Promise<void> {
-    await this.page
-      .getByRole('banner')
-      .getByRole('button', { name: this.say('visitor.login') })
-      .click()
+    await this.opener.click()
     await this.expectState({ overlay: 'login' })
   }
 

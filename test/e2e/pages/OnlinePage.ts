@@ -7,6 +7,7 @@ import { Alerts } from './Alerts.ts'
 import { BroadcastWindow } from './BroadcastWindow.ts'
 import { CompanyWindow } from './CompanyWindow.ts'
 import { LoginModal } from './LoginModal.ts'
+import { ModalSlot } from './ModalSlot.ts'
 import { Screen } from './Screen.ts'
 
 /** The online guide as a visitor uses it. */
@@ -14,6 +15,7 @@ export class OnlinePage extends Screen {
   readonly alerts = new Alerts(this.page, this.lang)
   readonly broadcast = new BroadcastWindow(this.page, this.lang)
   readonly company = new CompanyWindow(this.page, this.lang)
+  readonly modals = new ModalSlot(this.page, this.lang)
   readonly login = new LoginModal(this.page, this.lang)
 
   get window(): Locator {
@@ -55,8 +57,12 @@ export class OnlinePage extends Screen {
     await this.window.locator('a[href*="/broadcast/"]').click()
   }
 
+  get accessButton(): Locator {
+    return this.window.getByRole('button', { name: this.say('access.get') })
+  }
+
   async getAccess(): Promise<void> {
-    await this.window.getByRole('button', { name: this.say('access.get') }).click()
+    await this.accessButton.click()
     await this.expectState({ overlay: 'gain-access' })
   }
 
