@@ -1,13 +1,12 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import { describe, expect } from 'vitest'
+import { describe } from 'vitest'
 import type { Lang } from '../../contract/lang.ts'
+import { expectAccessible } from './accessible.ts'
 import { test, type OpenVisit, type VIEWPORTS } from './browser.ts'
 import { BROWSER_SAYS } from './faults.ts'
 import { PlanPage } from './pages/PlanPage.ts'
 
 type Width = keyof typeof VIEWPORTS
 
-const STANDARD = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 const COMPANY = { ru: 'Паллробот', en: 'Pallrobot' } as const
 const VISITORS: Record<Width, string> = { phone: 'anna', tablet: 'boris', desktop: 'vera' }
 const SCREENS: readonly { lang: Lang; on: Width }[] = [
@@ -18,22 +17,6 @@ const SCREENS: readonly { lang: Lang; on: Width }[] = [
 
 const open = (visit: OpenVisit, path: string, screen: { lang: Lang; on: Width }): Promise<PlanPage> =>
   PlanPage.open(visit, path, { ...screen, reducedMotion: 'reduce', expected: BROWSER_SAYS })
-
-/** Rows that are not drawn yet have no true size. */
-function drawEveryRow(): void {
-  const sheet = new CSSStyleSheet()
-  sheet.replaceSync('.row { content-visibility: visible !important }')
-  document.adoptedStyleSheets = [sheet]
-}
-
-/** Every breach of WCAG 2.2 AA that a machine can find on what is shown; of equal rows the first ones stand for all. */
-async function expectAccessible({ page }: PlanPage, what: string): Promise<void> {
-  await page.evaluate(drawEveryRow)
-  const axe = new AxeBuilder({ page }).withTags(STANDARD).exclude('.row:nth-child(n + 20)')
-  const { violations } = await axe.analyze()
-  const breaches = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
-  expect({ [what]: breaches }).toEqual({ [what]: [] })
-}
 
 for (const screen of SCREENS)
   describe(`on a ${screen.on}, ${screen.lang}, there is no barrier`, () => {
