@@ -19,7 +19,7 @@ interface DialogContext {
   /** Whom the card went to. */
   company: string
   /** What the visitor is asked to agree to. */
-  wish: Omit<ConsentWish, 'type'> | null
+  wish: ConsentWish | null
 }
 
 const dialogSetup = setup({
@@ -30,16 +30,9 @@ const dialogSetup = setup({
     children: {} as { login: 'login' },
   },
   actors: { login: loginMachine },
-  guards: {
-    isAskedAlready: ({ context: { wish }, event }) =>
-      event.type === 'consent.wanted' && wish?.kind === event.kind && wish.subject === event.subject,
-  },
   actions: {
     keepWish: assign({
-      wish: ({ event }) =>
-        event.type === 'consent.wanted'
-          ? { kind: event.kind, subject: event.subject, name: event.name }
-          : null,
+      wish: ({ event }) => (event.type === 'consent.wanted' ? event : null),
     }),
   },
 })
@@ -80,7 +73,7 @@ export const dialogMachine = dialogSetup.createMachine({
     'card.sent': { target: '.cardSent', actions: assign({ company: ({ event }) => event.company }) },
     'consent.wanted': [
       {
-        guard: 'isAskedAlready',
+        guard: ({ context: { wish }, event }) => wish?.kind === event.kind && wish.subject === event.subject,
         description: 'Who asks may have lost and regained the authorization; the question still stands.',
       },
       { guard: ({ event }) => event.kind === 'card', target: '.cardConfirmation', actions: 'keepWish' },
