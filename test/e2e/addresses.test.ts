@@ -26,6 +26,7 @@ describe('an address opened cold', () => {
       const page = await visit('/plan/2/324', { lang, javaScriptEnabled: false })
       await expect(page.getByText(PALLROBOT[lang]).first()).toBeVisible()
       await expect(page.getByText(say(lang, 'access.invite'))).toBeVisible()
+      await expect(page.getByRole('dialog').getByRole('button')).toHaveCount(0)
       await page.getByRole('link', { name: say(lang, 'company.close') }).click()
       await expect(page.locator('noscript p')).toHaveText(say(lang, 'site.noscript'))
       await expect(page.locator('noscript p')).toBeVisible()
@@ -41,6 +42,15 @@ describe('an address opened cold', () => {
     await page.getByRole('link', { name: PALLROBOT.ru }).click()
     expect(new URL(page.url()).pathname).toBe('/plan/2/324')
     await expect(page.getByText(say('ru', 'access.invite'))).toBeVisible()
+  })
+
+  test('without scripts, nothing of the online guide is a dead button', async ({ visit }) => {
+    for (const path of ['/online/', '/online/companies/324', '/online/events/2', '/online/broadcast/2']) {
+      const page = await visit(path, { javaScriptEnabled: false })
+      await expect(page.getByRole('heading').first()).toBeVisible()
+      const buttons = await page.getByRole('button').filter({ visible: true }).allInnerTexts()
+      expect({ [path]: buttons }).toEqual({ [path]: [] })
+    }
   })
 
   test('of an unknown company leads to the root', async ({ visit }) => {

@@ -4,35 +4,37 @@ import { describe, inject } from 'vitest'
 import { test } from './browser.ts'
 import { gzippedBytes, visitFirst, type FirstVisit } from './firstVisit.ts'
 
-const MOST_BYTES = 250_000
-const MOST_INITIAL_SCRIPT = 120_000
-/** Half of what counts as good. */
-const MOST_SHIFT = 0.02
+/** Bytes over the wire, bytes of gzipped script before the page works, and layout shift: half of what counts as good. */
+const PLAN = { bytes: 250_000, initialScript: 120_000, shift: 0.02 }
+/** Above what it measured: the online guide shows pictures, and more machines run from the start. */
+const ONLINE = { bytes: 280_000, initialScript: 148_000, shift: 0.025 }
 
 const VISITS = [
-  { path: '/plan/', on: 'desktop' },
-  { path: '/plan/', on: 'phone' },
-  { path: '/en/plan/', on: 'desktop' },
-  { path: '/en/plan/', on: 'phone' },
-  { path: '/plan/2/324', on: 'desktop' },
-  { path: '/en/plan/2/324', on: 'phone' },
+  { path: '/plan/', on: 'desktop', most: PLAN },
+  { path: '/plan/', on: 'phone', most: PLAN },
+  { path: '/en/plan/', on: 'desktop', most: PLAN },
+  { path: '/en/plan/', on: 'phone', most: PLAN },
+  { path: '/plan/2/324', on: 'desktop', most: PLAN },
+  { path: '/en/plan/2/324', on: 'phone', most: PLAN },
+  { path: '/online/', on: 'desktop', most: ONLINE },
+  { path: '/en/online/', on: 'phone', most: ONLINE },
 ] as const
 
-for (const { path, on } of VISITS)
+for (const { path, on, most } of VISITS)
   describe(`a first visit to ${path} on a ${on}`, () => {
     let visited: Promise<FirstVisit> | undefined
     const visitOnce = (browser: Browser) => (visited ??= visitFirst(browser, inject('url') + path, on))
 
-    test('costs at most 250 KB', async ({ chromium }) => {
+    test(`costs at most ${most.bytes / 1000} KB`, async ({ chromium }) => {
       const { bytes } = await visitOnce(chromium)
       expect(bytes).toBeGreaterThan(50_000)
-      expect(bytes).toBeLessThanOrEqual(MOST_BYTES)
+      expect(bytes).toBeLessThanOrEqual(most.bytes)
     })
 
-    test('needs at most 120 KB of script before it works', async ({ chromium }) => {
+    test(`needs at most ${most.initialScript / 1000} KB of script before it works`, async ({ chromium }) => {
       const { initialScripts } = await visitOnce(chromium)
       expect(initialScripts).not.toEqual([])
-      expect(await gzippedBytes(initialScripts)).toBeLessThanOrEqual(MOST_INITIAL_SCRIPT)
+      expect(await gzippedBytes(initialScripts)).toBeLessThanOrEqual(most.initialScript)
     })
 
     test('asks no one else, nothing twice, and no data again', async ({ chromium }) => {
@@ -46,6 +48,6 @@ for (const { path, on } of VISITS)
     test('leaves the console silent and nothing jumps', async ({ chromium }) => {
       const { complaints, shift } = await visitOnce(chromium)
       expect(complaints).toEqual([])
-      expect(shift).toBeLessThan(MOST_SHIFT)
+      expect(shift).toBeLessThan(most.shift)
     })
   })

@@ -1,0 +1,75 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { calls, type BodyOf, type CallName } from '../../contract/calls.ts'
+import { root } from '../../scripts/steps/root.js'
+import { MOMENTS } from './moments.ts'
+import { startServer, type RunningServer } from './server.ts'
+
+const run = promisify(execFile)
+
+/** A broadcast, and the survey beside it. */
+const ROOM = 2
+const SURVEY = 1
+
+let server: RunningServer
+beforeAll(async () => (server = await startServer({ NOW: MOMENTS.during })))
+afterAll(() => server.stop())
+
+/** Runs a command as the README tells it, beside the running server. */
+const npmRun = (...words: string[]) =>
+  run('npm', ['run', '--silent', ...words], { cwd: root, env: { ...process.env, DATA_DIR: server.dataDir } })
+
+/** A visitor who sends calls. */
+async function visitor(name: string) {
+  const ask = (method: string, path: string, cookie: string, body?: unknown) =>
+    fetch(server.url + path, {
+      method,
+      headers: { cookie, 'content-type': 'application/json' },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+  const answer = await ask('POST', calls.login.path, '', { email: `${name}@visitors.example` })
+  const cookie = answer.headers
+    .getSetCookie()
+    .map((each) => each.split(';')[0])
+    .join('; ')
+  return {
+    get: async (path: string): Promise<unknown> => (await ask('GET', path, cookie)).json(),
+    post: async <N extends CallName>(call: N, body: BodyOf<N>): Promise<unknown> =>
+      (await ask('POST', calls[call].path, cookie, body)).json(),
+  }
+}
+
+describe('a command of the organiser, while the server runs,', () => {
+  test('removes a message from a chat', async () => {
+    const anna = await visitor('anna')
+    await anna.post('consent', { kind: 'broadcast', id: ROOM })
+    const said = await anna.post('sendChat', { id: ROOM, text: 'To be removed', key: 'a-key-of-anna' })
+    expect(said).toMatchObject({ TEXT: 'To be removed', REMOVED: false })
+    const { ID } = said as { ID: number }
+
+    const { stdout } = await npmRun('chat:remove', '--', String(ID))
+    expect(stdout).toBe(`Message ${ID} is removed.\n`)
+    const boris = await visitor('boris')
+    await boris.post('consent', { kind: 'broadcast', id: ROOM })
+    expect(await boris.get(`${calls.chat.path}?id=${ROOM}`)).toMatchObject([{ ID, TEXT: '', REMOVED: true }])
+  })
+
+  test('exports the answers to a survey, as a table', async () => {
+    const grace = await visitor('grace')
+    const answers = { 1: 0, 2: [0, 2], 3: 'More daylight, "please"' }
+    expect(await grace.post('answerSurvey', { id: SURVEY, answers })).toEqual({ response: 'ok' })
+
+    const { stdout } = await npmRun('survey:export', '--', String(SURVEY))
+    const [head, line, ...rest] = stdout.trimEnd().split('\r\n')
+    expect(head).toContain('"name","email","at"')
+    expect(line).toContain('"grace@visitors.example"')
+    expect(line).toContain('"More daylight, ""please"""')
+    expect(rest).toEqual([])
+  })
+
+  test('says what is wrong with it, and fails', async () => {
+    const stderr = 'There is no message 999999.\n'
+    await expect(npmRun('chat:remove', '--', '999999')).rejects.toMatchObject({ code: 1, stderr })
+  })
+})
