@@ -38,8 +38,18 @@ const CHUNKS = [
   { name: 'main', test: /node_modules|vite\/|\/(machines|contract|src)\// },
 ]
 
+/** What packages bring along for older versions of React. */
+const REACT_HAS_IT = [
+  {
+    find: /^use-sync-external-store\/shim\/with-selector(\.js)?$/,
+    replacement: 'use-sync-external-store/with-selector',
+  },
+  { find: /^use-sync-external-store\/shim(\/index(\.js)?)?$/, replacement: 'react' },
+]
+
 export default defineConfig({
   plugins: [locales(), noDescriptions(), noInjectedStyles(), react()],
+  resolve: { alias: REACT_HAS_IT },
   optimizeDeps: { exclude: ['react-zoom-pan-pinch'] },
   appType: 'custom',
   server: { watch: { ignored: ['**/{data,dist,.cache}/**'] } },

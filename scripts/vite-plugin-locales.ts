@@ -20,16 +20,18 @@ export function compileMessages(source: string, file: string, isWanted = (_id: s
   return JSON.stringify(Object.fromEntries(compiled))
 }
 
-/** What only the server says, what only the online guide says, and what only the pages of the website say. */
+/** What only the server says, only windows and modals, only the online guide, and only the website's islands. */
 const SERVER = /^server\./
 const ONLINE = /^(online|event|chat|broadcast|programme|calendar|zone)\./
+const WINDOW = /^(company|modal|login|consent|card|access)\./
 const SITE = /^(page|oldGuide|gallery|catalogue|slider|form|downloads|subscribe|account|menu|loading|zoom)\./
 
 type Wanted = (id: string) => boolean
 
 /** What a page of the browser loads: `ru.json` for all of them, `ru.json?online` on top of it in the online guide. */
-const isForBrowsers: Wanted = (id) => ![SERVER, ONLINE, SITE].some((group) => group.test(id))
+const isForBrowsers: Wanted = (id) => ![SERVER, WINDOW, ONLINE, SITE].some((group) => group.test(id))
 const GROUPS: Readonly<Record<string, Wanted>> = {
+  window: (id) => WINDOW.test(id),
   online: (id) => ONLINE.test(id),
   site: (id) => SITE.test(id),
 }
@@ -47,7 +49,7 @@ export function locales(): Plugin {
       if (building && id === PARSER) return this.resolve(`${PARSER}/no-parser.js`, importer)
     },
     transform: {
-      filter: { id: /\/locales\/\w+\.json(\?(online|site))?$/ },
+      filter: { id: /\/locales\/\w+\.json(\?(window|online|site))?$/ },
       handler(source, id) {
         if (this.environment.name !== 'client') return { code: compileMessages(source, id), map: null }
         const isWanted = GROUPS[id.split('?')[1] ?? ''] ?? isForBrowsers

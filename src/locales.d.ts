@@ -7,3 +7,8 @@ declare module '*.json?site' {
   const words: unknown
   export default words
 }
+
+declare module '*.json?window' {
+  const words: unknown
+  export default words
+}

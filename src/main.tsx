@@ -4,7 +4,7 @@ import { APP_ELEMENT, PAGE_DATA_ELEMENT, type PageData } from '../contract/page.
 import { guideStates } from '../machines/guide/guideStates.ts'
 import { boot, log, readData, whenIdle } from './boot.ts'
 import { createTrust } from './effects/trusted.ts'
-import { loadMessages } from './messages.ts'
+import { addWindowMessages, loadMessages } from './messages.ts'
 import { Root } from './Root.tsx'
 import { preloadWindows, splitScreens } from './screens/split.ts'
 import './styles/index.css'
@@ -18,19 +18,15 @@ async function start(root: HTMLElement, page: PageData): Promise<void> {
   const messages = loadMessages(page)
   const svg = root.querySelector('.plan-markup')?.innerHTML ?? null
   const { app, preload } = await boot({ page, svg }, { navigate, ...NO_WEBSITE, statesOf: guideStates })
+  const words = createWords(page, await messages, ({ message }) => log(message))
+  const addWords = () => addWindowMessages(words, page.lang)
   hydrateRoot(
     root,
-    <Root
-      app={app}
-      page={page}
-      words={createWords(page, await messages, ({ message }) => log(message))}
-      toTrusted={createTrust()}
-      screens={splitScreens}
-    />,
+    <Root app={app} page={page} words={words} toTrusted={createTrust()} screens={splitScreens(addWords)} />,
   )
   whenIdle(() => {
     preload()
-    preloadWindows()
+    preloadWindows(addWords)
   })
 }
 

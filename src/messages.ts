@@ -1,33 +1,48 @@
-import type { MessageFormatElement } from 'react-intl'
+import type { IntlShape, MessageFormatElement } from 'react-intl'
 import type { Lang } from '../contract/lang.ts'
 import type { PageData } from '../contract/page.ts'
 
 /** The visible words of a language, parsed when the product is built. */
 export type Messages = Record<string, MessageFormatElement[]>
 
-const WORDS: Record<Lang, () => Promise<{ default: unknown }>> = {
-  ru: () => import('../locales/ru.json'),
-  en: () => import('../locales/en.json'),
-}
-const ONLINE_WORDS: Record<Lang, () => Promise<{ default: unknown }>> = {
-  ru: () => import('../locales/ru.json?online'),
-  en: () => import('../locales/en.json?online'),
-}
-const SITE_WORDS: Record<Lang, () => Promise<{ default: unknown }>> = {
-  ru: () => import('../locales/ru.json?site'),
-  en: () => import('../locales/en.json?site'),
+type Load = () => Promise<{ default: unknown }>
+
+/** What every page says, what only windows and modals, only the online guide, and only the website's islands say. */
+const WORDS: Record<Lang, Record<'page' | 'window' | 'online' | 'site', Load>> = {
+  ru: {
+    page: () => import('../locales/ru.json'),
+    window: () => import('../locales/ru.json?window'),
+    online: () => import('../locales/ru.json?online'),
+    site: () => import('../locales/ru.json?site'),
+  },
+  en: {
+    page: () => import('../locales/en.json'),
+    window: () => import('../locales/en.json?window'),
+    online: () => import('../locales/en.json?online'),
+    site: () => import('../locales/en.json?site'),
+  },
 }
 
-/** Loads the words of one language, and those of the online guide only where it is shown. */
-export async function loadMessages({ lang, online }: Pick<PageData, 'lang' | 'online'>): Promise<Messages> {
-  return merged([WORDS[lang], ...(online === null ? [] : [ONLINE_WORDS[lang]])])
+/** Loads the words that a guide says when it is first drawn. */
+export function loadMessages({
+  lang,
+  guide,
+  online,
+}: Pick<PageData, 'lang' | 'guide' | 'online'>): Promise<Messages> {
+  const { page, window, online: ofOnline } = WORDS[lang]
+  if (online !== null) return merged([page, window, ofOnline])
+  return merged(guide?.company == null ? [page] : [page, window])
 }
 
 /** Loads the words that the islands of the website's pages say. */
-export const loadSiteMessages = (lang: Lang): Promise<Messages> =>
-  merged([WORDS[lang], ONLINE_WORDS[lang], SITE_WORDS[lang]])
+export const loadSiteMessages = (lang: Lang): Promise<Messages> => merged(Object.values(WORDS[lang]))
 
-async function merged(loads: readonly (() => Promise<{ default: unknown }>)[]): Promise<Messages> {
+/** Adds the words of windows and modals to those of a page that was drawn without them. */
+export async function addWindowMessages(words: IntlShape, lang: Lang): Promise<void> {
+  Object.assign(words.messages, await merged([WORDS[lang].window]))
+}
+
+async function merged(loads: readonly Load[]): Promise<Messages> {
   const modules = await Promise.all(loads.map((load) => load()))
   return Object.assign({}, ...modules.map((module) => module.default)) as Messages
 }

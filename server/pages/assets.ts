@@ -98,11 +98,16 @@ export async function readAssets(folder: string): Promise<Assets> {
 /** What `src/main.tsx` loads by itself for a page, so that the browser can fetch it without waiting for it. */
 function entriesOf({ lang, guide, online }: Pick<PageData, 'lang' | 'guide' | 'online'>): string[] {
   const words = `locales/${lang}.json`
-  if (guide !== null) return [words, ...PLAN_ENTRIES, ...(guide.company === null ? [] : [COMPANY_ENTRY])]
+  const ofWindows = `${words}?window`
+  if (guide !== null) {
+    const window = guide.company === null ? [] : [COMPANY_ENTRY, ofWindows]
+    return [words, ...PLAN_ENTRIES, ...window]
+  }
   if (online === null) return [words]
   const { address } = online
   return [
     words,
+    ofWindows,
     `${words}?online`,
     ...ONLINE_ENTRIES,
     ...(address === null ? [] : [WINDOW_ENTRIES[address.kind]]),

@@ -9,6 +9,9 @@ import { Modals } from '../screens/modals/Modals.tsx'
 import { Toast } from '../screens/site/Toast.tsx'
 import { splitScreens } from '../screens/split.ts'
 
+/** Islands have the words of windows from the start. */
+const screens = splitScreens(() => Promise.resolve())
+
 interface Around {
   app: AppRef
   words: IntlShape
@@ -32,7 +35,7 @@ export function IslandFrame({ app, words, toTrusted, actor, children }: FramePro
     <RawIntlProvider value={words}>
       <ActorsContext value={selectActors(app)}>
         <TrustedContext value={toTrusted}>
-          <ScreensContext value={splitScreens}>{children}</ScreensContext>
+          <ScreensContext value={screens}>{children}</ScreensContext>
         </TrustedContext>
       </ActorsContext>
     </RawIntlProvider>

@@ -1,30 +1,34 @@
-import { lazy } from 'react'
-import type { PageType } from '../../contract/page.ts'
+import { lazy, type ComponentType } from 'react'
 import type { Screens } from './ScreensContext.tsx'
 
-const loadCompanyWindow = async () => ({
-  default: (await import('./company/CompanyWindow.tsx')).CompanyWindow,
-})
-const loadModalWindow = async () => ({ default: (await import('./modals/ModalWindow.tsx')).ModalWindow })
-const loadEventWindow = async () => ({
-  default: (await import('./online/event/EventWindow.tsx')).EventWindow,
-})
-const loadBroadcastWindow = async () => ({
-  default: (await import('./online/broadcast/BroadcastWindow.tsx')).BroadcastWindow,
-})
+/** Adds the words of windows and modals to the page's own, once. */
+type AddWords = () => Promise<unknown>
 
-/** The screens as a browser loads them: each when it is first shown. */
-export const splitScreens: Screens = {
-  PlanScreen: lazy(async () => ({ default: (await import('./plan/PlanScreen.tsx')).PlanScreen })),
-  OnlineScreen: lazy(async () => ({ default: (await import('./online/OnlineScreen.tsx')).OnlineScreen })),
-  CompanyWindow: lazy(loadCompanyWindow),
-  EventWindow: lazy(loadEventWindow),
-  BroadcastWindow: lazy(loadBroadcastWindow),
-  ModalWindow: lazy(loadModalWindow),
+const LOADS = {
+  CompanyWindow: async () => (await import('./company/CompanyWindow.tsx')).CompanyWindow,
+  ModalWindow: async () => (await import('./modals/ModalWindow.tsx')).ModalWindow,
+  EventWindow: async () => (await import('./online/event/EventWindow.tsx')).EventWindow,
+  BroadcastWindow: async () => (await import('./online/broadcast/BroadcastWindow.tsx')).BroadcastWindow,
+}
+
+/** The screens as a browser loads them: each when it is first shown, a window together with its words. */
+export function splitScreens(addWords: AddWords): Screens {
+  const window = <Props>(load: () => Promise<ComponentType<Props>>) =>
+    lazy(async () => {
+      const [view] = await Promise.all([load(), addWords()])
+      return { default: view }
+    })
+  return {
+    PlanScreen: lazy(async () => ({ default: (await import('./plan/PlanScreen.tsx')).PlanScreen })),
+    OnlineScreen: lazy(async () => ({ default: (await import('./online/OnlineScreen.tsx')).OnlineScreen })),
+    CompanyWindow: window(LOADS.CompanyWindow),
+    EventWindow: window(LOADS.EventWindow),
+    BroadcastWindow: window(LOADS.BroadcastWindow),
+    ModalWindow: window(LOADS.ModalWindow),
+  }
 }
 
 /** Fetches the windows before they are asked for, while there is a network. */
-export function preloadWindows(type?: PageType): void {
-  const online = type === 'guide-new' ? [loadEventWindow, loadBroadcastWindow] : []
-  for (const load of [loadCompanyWindow, loadModalWindow, ...online]) load().catch(() => undefined)
+export function preloadWindows(addWords: AddWords): void {
+  for (const load of [LOADS.CompanyWindow, LOADS.ModalWindow, addWords]) load().catch(() => undefined)
 }

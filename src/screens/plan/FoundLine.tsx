@@ -44,7 +44,7 @@ export function FoundLine({ actor }: { actor: ExhibitorsRef }) {
         <p className="found-failed" role="status">
           <FormattedMessage id="plan.filterFailed" />
           <Button kind="quiet" icon="retry" onClick={() => actor.send({ type: 'filter.retry' })}>
-            <FormattedMessage id="company.retry" />
+            <FormattedMessage id="connection.retry" />
           </Button>
         </p>
       )}
