@@ -65,7 +65,13 @@ export class OnlinePages {
     const guide = await this.#guide.read(lang, address, Number(turn), authorized, today)
     if (guide === undefined) return undefined
     const common = await commonData(this.#context, lang, session)
-    const page: PageData = { ...common, type: 'guide-new', menu: [], guide: null, online: guide }
+    const page: PageData = {
+      ...common,
+      type: 'guide-new',
+      menu: this.#context.website.menu(lang),
+      guide: null,
+      online: guide,
+    }
     const plan = await this.#guide.plan()
     return { page, guide, rendered: render(page, plan ?? null) }
   }

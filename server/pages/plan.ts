@@ -58,7 +58,13 @@ export class PlanPages {
     const guide = await this.#guide.read(lang, address, (session?.visitor ?? null) !== null)
     if (guide === undefined) return undefined
     const common = await commonData(this.#context, lang, session)
-    const page: PageData = { ...common, type: 'guide-v2', menu: [], guide, online: null }
+    const page: PageData = {
+      ...common,
+      type: 'guide-v2',
+      menu: this.#context.website.menu(lang),
+      guide,
+      online: null,
+    }
     const plan = await this.#guide.plan(guide.hall)
     return { page, guide, rendered: this.#context.render(page, plan ?? null) }
   }

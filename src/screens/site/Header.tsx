@@ -3,6 +3,7 @@ import { usePage } from '../ActorsContext.tsx'
 import { guideHrefs } from '../guideHrefs.ts'
 import { GuideSwitch } from './GuideSwitch.tsx'
 import { LanguageLink } from './LanguageLink.tsx'
+import { SiteMenu } from './SiteMenu.tsx'
 import { VisitorMenu } from './VisitorMenu.tsx'
 import { Wordmark } from './Wordmark.tsx'
 
@@ -41,6 +42,7 @@ export function Header() {
       <GuideSwitch />
       <LanguageLink />
       <VisitorMenu />
+      <SiteMenu />
     </header>
   )
 }

@@ -1,14 +1,10 @@
 import { useSelector } from '@xstate/react'
-import type { FocusEvent } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { selectIsLeaving, selectVisitor } from '../../../machines/session/visitor.machine.ts'
 import { Button } from '../../parts/Button.tsx'
 import { Icon } from '../../parts/Icon.tsx'
 import { useActors } from '../ActorsContext.tsx'
-
-const closeWhenLeft = ({ currentTarget: menu, relatedTarget }: FocusEvent<HTMLDetailsElement>) => {
-  if (!menu.contains(relatedTarget)) menu.open = false
-}
+import { Sheet } from './Sheet.tsx'
 
 /** Who is logged in, or the way to log in. */
 export function VisitorMenu() {
@@ -30,21 +26,23 @@ export function VisitorMenu() {
   }
   const name = visitor.NAME || visitor.EMAIL
   return (
-    <details className="menu" onBlur={closeWhenLeft}>
-      <summary className="header-link" aria-label={intl.formatMessage({ id: 'visitor.menu' }, { name })}>
-        <Icon name="user" />
-        <span className="wide menu-name">{name}</span>
-        <Icon name="down" />
-      </summary>
-      <div className="menu-sheet">
-        <p className="menu-who">
-          <strong>{name}</strong>
-          <span>{visitor.EMAIL}</span>
-        </p>
-        <Button busy={leaving} onClick={() => actor.send({ type: 'visitor.logout' })}>
-          <FormattedMessage id="visitor.logout" />
-        </Button>
-      </div>
-    </details>
+    <Sheet
+      label={intl.formatMessage({ id: 'visitor.menu' }, { name })}
+      button={
+        <>
+          <Icon name="user" />
+          <span className="wide menu-name">{name}</span>
+          <Icon name="down" />
+        </>
+      }
+    >
+      <p className="menu-who">
+        <strong>{name}</strong>
+        <span>{visitor.EMAIL}</span>
+      </p>
+      <Button busy={leaving} onClick={() => actor.send({ type: 'visitor.logout' })}>
+        <FormattedMessage id="visitor.logout" />
+      </Button>
+    </Sheet>
   )
 }

@@ -1,0 +1,32 @@
+import type { FocusEvent, KeyboardEvent, ReactNode } from 'react'
+
+interface SheetProps {
+  className?: string
+  /** What the button says, and what it is called. */
+  button: ReactNode
+  label: string
+  children: ReactNode
+}
+
+const closeWhenLeft = ({ currentTarget: sheet, relatedTarget }: FocusEvent<HTMLDetailsElement>) => {
+  if (!sheet.contains(relatedTarget)) sheet.open = false
+}
+
+const closeByEscape = ({ key, currentTarget: sheet }: KeyboardEvent<HTMLDetailsElement>) => {
+  if (key !== 'Escape' || !sheet.open) return
+  sheet.open = false
+  sheet.querySelector('summary')?.focus()
+}
+
+/** A button of the head that unfolds a sheet; it closes when the keyboard leaves it, and by Escape. */
+export function Sheet({ className = '', button, label, children }: SheetProps) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its summary has the focus
+    <details className={`menu ${className}`} onBlur={closeWhenLeft} onKeyDown={closeByEscape}>
+      <summary className="header-link" aria-label={label}>
+        {button}
+      </summary>
+      <div className="menu-sheet">{children}</div>
+    </details>
+  )
+}
