@@ -34,6 +34,10 @@ export const ISLANDS: Partial<IslandLoaders> = {
       return { actor, view: <Gallery data={data} gallery={actor} /> }
     }
   },
+  async 'header-video'() {
+    const { HeaderVideo } = await import('../screens/website/HeaderVideo.tsx')
+    return (data) => ({ view: <HeaderVideo data={data} /> })
+  },
   async slider() {
     const [{ Slider }, { sliderActor }] = await Promise.all([
       import('../screens/website/slider/Slider.tsx'),

@@ -2,6 +2,7 @@ import { createActor } from 'xstate'
 import { sliderMachine } from '../../../machines/site/slider.machine.ts'
 import { Catalogue } from '../../../src/screens/website/Catalogue.tsx'
 import { Gallery } from '../../../src/screens/website/gallery/Gallery.tsx'
+import { HeaderVideo } from '../../../src/screens/website/HeaderVideo.tsx'
 import { Slider } from '../../../src/screens/website/slider/Slider.tsx'
 import { ZoomPicture } from '../../../src/screens/website/ZoomPicture.tsx'
 import { catalogueMachine } from '../../../machines/archive/catalogue.machine.ts'
@@ -21,6 +22,7 @@ export const ISLAND_VIEWS: Partial<IslandViews> = {
     const input = { photos: data.photos.length, videos: data.videos.length }
     return <Gallery data={data} gallery={createActor(galleryMachine, { input })} />
   },
+  'header-video': (data) => <HeaderVideo data={data} />,
   slider(data) {
     const input = { count: data.slides.length, delay: data.delay, reducedMotion: false }
     return <Slider data={data} slider={createActor(sliderMachine, { input })} />
