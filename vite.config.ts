@@ -10,7 +10,8 @@ const CHUNKS = [
     name: 'call',
     test: /node_modules\/(ofetch|ufo|destr|valibot)\/|contract\/(calls|entities|forms|readAnswer)|effects\/(transport|query|requestCache)/,
   },
-  { name: 'zoom', test: /react-zoom-pan-pinch|ZoomPlan/ },
+  { name: 'zoom', test: /react-zoom-pan-pinch|ZoomPlan|website\/ZoomPicture/ },
+  { name: 'calendar', test: /website\/(Calendar|useNow)/ },
   { name: 'slides', test: /node_modules\/keen-slider|website\/slider\/moveSlides/ },
   { name: 'hls', test: /node_modules\/hls\.js/ },
   {

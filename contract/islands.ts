@@ -48,8 +48,11 @@ export interface IslandData {
   subscribe: { title: string; text: string; picture: Picture | null }
   /** What is stored about a visitor: login, download, deletion. */
   visitor: { visitor: Visitor | null }
-  /** Events that can be added to a calendar (section 4). */
-  calendar: { events: FairEvent[] }
+  /**
+   * Events that can be added to a calendar (section 4). `href` is where an event is told in full, empty on its own page;
+   * `now` in milliseconds since 1970.
+   */
+  calendar: { events: (FairEvent & { href: string })[]; now: number }
   /** A picture with pan and zoom. */
   zoom: { picture: Picture }
   /** The loader, until the target answers (readings 27). */

@@ -14,6 +14,13 @@ export const ISLANDS: Partial<IslandLoaders> = {
       return { actor, view: <OldGuide data={data} actor={actor} /> }
     }
   },
+  async calendar() {
+    const [{ Calendar }, { recordAdded }] = await Promise.all([
+      import('../screens/website/Calendar.tsx'),
+      loadWebsite(),
+    ])
+    return (data, world) => ({ view: <Calendar data={data} onAdded={recordAdded(world)} /> })
+  },
   async catalogue() {
     const [{ Catalogue }, { catalogueActor }] = await Promise.all([
       import('../screens/website/Catalogue.tsx'),

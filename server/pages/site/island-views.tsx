@@ -1,5 +1,6 @@
 import { createActor } from 'xstate'
 import { sliderMachine } from '../../../machines/site/slider.machine.ts'
+import { Calendar } from '../../../src/screens/website/Calendar.tsx'
 import { Catalogue } from '../../../src/screens/website/Catalogue.tsx'
 import { Gallery } from '../../../src/screens/website/gallery/Gallery.tsx'
 import { HeaderVideo } from '../../../src/screens/website/HeaderVideo.tsx'
@@ -14,6 +15,7 @@ import type { IslandViews } from './island-drawer.ts'
 /** How each island looks before it acts; its actor is created and never started. */
 export const ISLAND_VIEWS: Partial<IslandViews> = {
   'old-guide': (data) => <OldGuide data={data} actor={createActor(oldGuideMachine, { input: data })} />,
+  calendar: (data) => <Calendar data={data} onAdded={() => undefined} />,
   catalogue(data) {
     const input = { ids: data.items.map(({ id }) => id) }
     return <Catalogue data={data} catalogue={createActor(catalogueMachine, { input })} />

@@ -28,6 +28,12 @@ export function galleryActor({ photos, videos }: IslandData['gallery']): Gallery
   return actor
 }
 
+/** A stat is not worth a word to the visitor when it fails. */
+export const recordAdded =
+  ({ transport }: World) =>
+  (id: number): void =>
+    void transport.call('stat', { body: { id, e: 'add_calendar' } }).catch(() => undefined)
+
 /** As soon as the window over it is gone. */
 const focusLater = (selector: string): void =>
   void requestAnimationFrame(() => document.querySelector<HTMLElement>(selector)?.focus())

@@ -8,7 +8,7 @@ import {
 } from '../../../machines/archive/oldGuide.machine.ts'
 import { selectFavourites } from '../../../machines/session/favourites.machine.ts'
 import { ExhibitorRow } from '../plan/ExhibitorRow.tsx'
-import { useLang } from './useLang.ts'
+import { useLang } from '../website/useLang.ts'
 import type { OldList } from './useOldList.ts'
 import { usePointed } from './usePointed.ts'
 

@@ -16,12 +16,15 @@ const mayMove = (): boolean =>
 export function HeaderVideo({ data: { src, poster, title } }: { data: IslandData['header-video'] }) {
   const intl = useIntl()
   const video = useRef<HTMLVideoElement>(null)
-  const [wanted, setWanted] = useState(false)
+  /** Null: nobody has decided yet. */
+  const [wanted, setWanted] = useState<boolean | null>(null)
   const [playing, setPlaying] = useState(false)
   const [inSight, setInSight] = useState(false)
   useEffect(() => {
-    setWanted(mayMove())
-    const sight = new IntersectionObserver((entries) => setInSight(entries.at(-1)?.isIntersecting === true))
+    const sight = new IntersectionObserver((entries) => {
+      setInSight(entries.at(-1)?.isIntersecting === true)
+      setWanted((decided) => decided ?? mayMove())
+    })
     if (video.current !== null) sight.observe(video.current)
     return () => sight.disconnect()
   }, [])
@@ -29,7 +32,7 @@ export function HeaderVideo({ data: { src, poster, title } }: { data: IslandData
     const film = video.current
     if (film === null) return
     // A browser that refuses leaves the poster and the button.
-    if (wanted && inSight) film.play()?.catch(() => undefined)
+    if (wanted === true && inSight) film.play().catch(() => undefined)
     else film.pause()
   }, [wanted, inSight])
   const play = () => {

@@ -1,8 +1,26 @@
+import type { FairEvent } from '../../../../contract/entities.ts'
 import type { Asked, Drawing } from '../asked.ts'
 import { Island } from '../Island.tsx'
+import { eventHrefs } from './business-program.tsx'
 import { eventsOf } from './events-of.ts'
 
-/** Events to take along into a calendar of one's own (section 2, Other pages). */
-export const drawCalendar = async (asked: Asked): Promise<Drawing> => ({
-  after: <Island name="calendar" data={{ events: await eventsOf(asked) }} />,
+/** What a line of the calendar does not tell stays out of the page. */
+const inShort = (event: FairEvent): FairEvent => ({
+  ...event,
+  PREVIEW_TEXT: '',
+  DETAIL_TEXT: '',
+  SHORT_TEXT_TRANSLATION: { TEXT: '' },
+  PROGRAM_TRANSLATION: { TEXT: '' },
+  ORGANIZER: null,
+  ORGANIZERS: [],
+  PARTNER_LOGOS: [],
+  PARTNER_LOGOS_DESCRIPTION: [],
+  SPEAKERS: [],
 })
+
+/** Events to take along into a calendar of one's own (section 2, Other pages). */
+export async function drawCalendar(asked: Asked): Promise<Drawing> {
+  const hrefOf = eventHrefs(asked)
+  const events = (await eventsOf(asked)).map((event) => ({ ...inShort(event), href: hrefOf(event) }))
+  return { after: <Island name="calendar" data={{ events, now: asked.context.clock().getTime() }} /> }
+}

@@ -43,7 +43,7 @@ export async function drawEvent(asked: Asked): Promise<Drawing | undefined> {
             <FormattedMessage id="server.site.inGuide" />
           </a>
         </p>
-        <Island name="calendar" data={{ events: [event] }} />
+        <Island name="calendar" data={{ events: [{ ...event, href: '' }], now: context.clock().getTime() }} />
       </>
     ),
     head: {

@@ -1,6 +1,7 @@
 import type { FocusEvent } from 'react'
-import { FormattedMessage } from 'react-intl'
+import { FormattedMessage, useIntl } from 'react-intl'
 import type { FairEvent } from '../../../../contract/entities.ts'
+import type { Lang } from '../../../../contract/lang.ts'
 import { Icon } from '../../../parts/Icon.tsx'
 import { usePage } from '../../ActorsContext.tsx'
 import { calendarLinks } from './calendarLinks.ts'
@@ -11,7 +12,8 @@ const closeWhenLeft = ({ currentTarget: menu, relatedTarget }: FocusEvent<HTMLDe
 
 /** The event for the visitor's own calendar: two kinds of file and one service. */
 export function AddToCalendar({ event, onAdd }: { event: FairEvent; onAdd: () => void }) {
-  const links = calendarLinks(event, usePage())
+  const lang = useIntl().locale as Lang
+  const links = calendarLinks(event, { lang, fair: usePage().fair })
   return (
     <details className="menu add-calendar" onBlur={closeWhenLeft}>
       <summary className="button button-secondary">
