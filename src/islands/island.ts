@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react'
 import type { AnyActorRef } from 'xstate'
 import type { IslandData, IslandName } from '../../contract/islands.ts'
+import type { AppRef } from '../../machines/app.machine.ts'
 import type { World } from '../effects/provide/world.ts'
 
 /** How an island is brought to life: its view, and the actor behind it, not started yet. */
@@ -9,6 +10,10 @@ export interface LiveIsland {
   actor?: AnyActorRef
 }
 
-export type Enliven<Name extends IslandName> = (data: IslandData[Name], world: World) => LiveIsland
+export type Enliven<Name extends IslandName> = (
+  data: IslandData[Name],
+  world: World,
+  app: AppRef,
+) => LiveIsland
 
 export type IslandLoaders = { [Name in IslandName]: () => Promise<Enliven<Name>> }

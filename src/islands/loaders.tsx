@@ -45,6 +45,56 @@ export const ISLANDS: Partial<IslandLoaders> = {
     const { HeaderVideo } = await import('../screens/website/HeaderVideo.tsx')
     return (data) => ({ view: <HeaderVideo data={data} /> })
   },
+  async loading() {
+    const [{ Loading }, { loadingActor }] = await Promise.all([
+      import('../screens/website/Loading.tsx'),
+      loadWebsite(),
+    ])
+    return (data) => {
+      const actor = loadingActor(data)
+      return { actor, view: <Loading data={data} loading={actor} /> }
+    }
+  },
+  async 'download-access'() {
+    const [{ DownloadAccess }, { downloadAccessActor }] = await Promise.all([
+      import('../screens/website/forms/DownloadAccess.tsx'),
+      loadWebsite(),
+    ])
+    return (data, world) => {
+      const actor = downloadAccessActor(world, data)
+      return { actor, view: <DownloadAccess data={data} access={actor} /> }
+    }
+  },
+  async form() {
+    const [{ FormPage }, { formActor }] = await Promise.all([
+      import('../screens/website/forms/FormPage.tsx'),
+      loadWebsite(),
+    ])
+    return (data, world) => {
+      const actor = formActor(world, data)
+      return { actor, view: <FormPage data={data} form={actor} /> }
+    }
+  },
+  async subscribe() {
+    const [{ Subscribe }, { subscribeActor }] = await Promise.all([
+      import('../screens/website/forms/Subscribe.tsx'),
+      loadWebsite(),
+    ])
+    return (data, world) => {
+      const actor = subscribeActor(world)
+      return { actor, view: <Subscribe data={data} subscribe={actor} /> }
+    }
+  },
+  async visitor() {
+    const [{ Account }, { accountActor }] = await Promise.all([
+      import('../screens/website/Account.tsx'),
+      loadWebsite(),
+    ])
+    return (data, world, app) => {
+      const actor = accountActor(world, app, data.visitor !== null)
+      return { actor, view: <Account account={actor} /> }
+    }
+  },
   async slider() {
     const [{ Slider }, { sliderActor }] = await Promise.all([
       import('../screens/website/slider/Slider.tsx'),

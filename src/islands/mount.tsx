@@ -45,7 +45,7 @@ export async function mountIslands({ app, world, page, toTrusted }: IslandWorld)
     const root = element.querySelector('.island-root')
     const data = element.querySelector('script')?.textContent
     if (enliven === undefined || hasLeft || root === null || data === undefined || data === null) return
-    const { view, actor } = enliven(JSON.parse(data) as IslandData[IslandName], world)
+    const { view, actor } = enliven(JSON.parse(data) as IslandData[IslandName], world, app)
     if (actor !== undefined) actors.push(actor)
     roots.push(
       hydrateRoot(

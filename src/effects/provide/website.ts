@@ -1,10 +1,22 @@
 import { createActor } from 'xstate'
+import { CallFault } from '../../../contract/answers.ts'
+import type { FormName } from '../../../contract/forms.ts'
 import type { IslandData } from '../../../contract/islands.ts'
+import type { Lang } from '../../../contract/lang.ts'
+import type { AppRef } from '../../../machines/app.machine.ts'
 import { catalogueMachine, type CatalogueRef } from '../../../machines/archive/catalogue.machine.ts'
 import { galleryMachine, type GalleryRef } from '../../../machines/archive/gallery.machine.ts'
+import { accountMachine, type AccountRef } from '../../../machines/site/account.machine.ts'
+import {
+  downloadAccessMachine,
+  type DownloadAccessRef,
+} from '../../../machines/site/downloadAccess.machine.ts'
+import { formMachine, type FormRef } from '../../../machines/site/form.machine.ts'
+import { loadingMachine, type LoadingRef } from '../../../machines/site/loading.machine.ts'
 import { sliderMachine, type SliderRef } from '../../../machines/site/slider.machine.ts'
+import { subscribeMachine, type SubscribeRef } from '../../../machines/site/subscribe.machine.ts'
 import { shareAddress } from '../share.ts'
-import type { World } from './world.ts'
+import { answeredBy, type World } from './world.ts'
 
 /** The machines behind the islands, each connected to the world; not started yet. */
 
@@ -26,6 +38,86 @@ export function galleryActor({ photos, videos }: IslandData['gallery']): Gallery
   })
   const actor = createActor(machine, { input: { photos: photos.length, videos: videos.length } })
   return actor
+}
+
+export function loadingActor({ target }: IslandData['loading']): LoadingRef {
+  const machine = loadingMachine.provide({
+    actors: {
+      probe: answeredBy(async (href: string) => {
+        const { ok } = await fetch(href, { method: 'HEAD', cache: 'no-store' })
+        if (!ok) throw new CallFault('refused')
+      }),
+    },
+    actions: { go: (_, { target: href }) => location.replace(href) },
+  })
+  return createActor(machine, { input: { target } })
+}
+
+export function downloadAccessActor(
+  { transport }: World,
+  { kind, urls }: IslandData['download-access'],
+): DownloadAccessRef {
+  const machine = downloadAccessMachine.provide({
+    actors: {
+      askLinks: answeredBy(async ({ kind: asked, ...body }) => {
+        const answer = await transport.call(asked === 'links' ? 'askLinks' : 'askCommonLinks', { body })
+        return 'message' in answer ? 'error' : answer
+      }),
+    },
+  })
+  return createActor(machine, { input: { kind, urls } })
+}
+
+export const formActor = (world: World, { form }: IslandData['form']): FormRef =>
+  createActor(provideForm(world), { input: { form } })
+
+export function subscribeActor(world: World): SubscribeRef {
+  const machine = subscribeMachine.provide({
+    actors: {
+      form: provideForm(world),
+      recallSeen: answeredBy(() => world.memory.read(SEEN) !== null),
+    },
+    actions: { rememberSeen: () => world.memory.write(SEEN, 'yes') },
+  })
+  return createActor(machine)
+}
+
+/** A part of the page's own system: the root hears that the visitor is deleted. */
+export function accountActor({ transport }: World, app: AppRef, isAuthorized: boolean): AccountRef {
+  const machine = accountMachine.provide({
+    actors: {
+      deleteVisitor: answeredBy(async () => {
+        await transport.call('deleteVisitor', { body: {} })
+      }),
+    },
+  })
+  return createActor(machine, { input: { authorized: isAuthorized }, parent: app })
+}
+
+const SEEN = 'subscribe:seen'
+
+const FORM_CALLS = { registration: 'register', ticket: 'orderTicket', subscription: 'subscribe' } as const
+
+function provideForm({ transport }: World) {
+  return formMachine.provide({
+    actors: {
+      sendForm: answeredBy(async ({ form, values }) => {
+        const lang = document.documentElement.lang as Lang
+        const answer = await transport.call(FORM_CALLS[sent(form)], { body: { values, lang } })
+        return 'faults' in answer ? answer : 'ok'
+      }),
+    },
+    actions: {
+      focusField: (_, { name }) =>
+        document.querySelector<HTMLElement>(`.site-form [name="${CSS.escape(name)}"]`)?.focus(),
+    },
+  })
+}
+
+/** The form of a download page has a machine of its own. */
+function sent(form: FormName): keyof typeof FORM_CALLS {
+  if (form === 'access') throw new Error('The access form is sent by its own machine')
+  return form
 }
 
 /** A stat is not worth a word to the visitor when it fails. */

@@ -1,0 +1,47 @@
+import { useSelector } from '@xstate/react'
+import { useEffect, useId, useRef } from 'react'
+import { FormattedMessage } from 'react-intl'
+import {
+  selectDeletionTrouble,
+  selectIsDeleting,
+  type AccountRef,
+} from '../../../machines/site/account.machine.ts'
+import { Button } from '../../parts/Button.tsx'
+
+/** The second yes. */
+export function Deletion({ account }: { account: AccountRef }) {
+  const id = useId()
+  const deleting = useSelector(account, selectIsDeleting)
+  const trouble = useSelector(account, selectDeletionTrouble)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <section className="deletion" aria-labelledby={id}>
+      <h2 id={id} ref={heading} tabIndex={-1}>
+        <FormattedMessage id="account.sure" />
+      </h2>
+      <p>
+        <FormattedMessage id="account.sureText" />
+      </p>
+      {trouble !== null && (
+        <p className="field-error" role="alert">
+          <FormattedMessage id={`form.trouble.${trouble}`} />
+        </p>
+      )}
+      <div className="actions">
+        <Button
+          className="button-danger"
+          busy={deleting}
+          onClick={() => account.send({ type: 'deletion.confirm' })}
+        >
+          <FormattedMessage id="account.yes" />
+        </Button>
+        {!deleting && (
+          <Button kind="secondary" onClick={() => account.send({ type: 'deletion.cancel' })}>
+            <FormattedMessage id="account.no" />
+          </Button>
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,119 @@
+import { useSelector } from '@xstate/react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import type { IslandData } from '../../../../contract/islands.ts'
+import {
+  selectAccessEmail,
+  selectAccessLinks,
+  selectAccessName,
+  selectAccessTrouble,
+  selectCanAskLinks,
+  selectIsUnlocked,
+  selectIsUnlocking,
+  type DownloadAccessRef,
+} from '../../../../machines/site/downloadAccess.machine.ts'
+import { Button } from '../../../parts/Button.tsx'
+import { Field } from '../../../parts/Field.tsx'
+import { Icon } from '../../../parts/Icon.tsx'
+
+interface DownloadAccessProps {
+  data: IslandData['download-access']
+  access: DownloadAccessRef
+}
+
+/** Documents for a name and an e-mail: locked until the server gives their addresses (sections 4, 5). */
+export function DownloadAccess({ data: { documents }, access }: DownloadAccessProps) {
+  const unlocked = useSelector(access, selectIsUnlocked)
+  const links = useSelector(access, selectAccessLinks)
+  return (
+    <div className="unlock">
+      <ul className="documents">
+        {documents.map(({ id, title }) => (
+          <li key={id}>
+            <DocumentButton title={title} url={links.find(({ ID }) => ID === id)?.URL} />
+          </li>
+        ))}
+      </ul>
+      {unlocked ? (
+        <p className="unlock-done" role="status">
+          <FormattedMessage id="unlock.done" />
+        </p>
+      ) : (
+        <AccessForm access={access} />
+      )}
+    </div>
+  )
+}
+
+/** Turns green with the address. */
+function DocumentButton({ title, url }: { title: string; url: string | undefined }) {
+  if (url === undefined) {
+    return (
+      <button type="button" className="document" disabled>
+        <Icon name="lock" />
+        <span>{title}</span>
+      </button>
+    )
+  }
+  return (
+    <a className="document is-unlocked" href={url} download="">
+      <Icon name="file" />
+      <span>{title}</span>
+    </a>
+  )
+}
+
+function AccessForm({ access }: Pick<DownloadAccessProps, 'access'>) {
+  const intl = useIntl()
+  const name = useSelector(access, selectAccessName)
+  const email = useSelector(access, selectAccessEmail)
+  const trouble = useSelector(access, selectAccessTrouble)
+  const ready = useSelector(access, selectCanAskLinks)
+  const busy = useSelector(access, selectIsUnlocking)
+  return (
+    <form
+      className="site-form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        access.send({ type: 'access.submit' })
+      }}
+    >
+      <noscript>
+        <p className="form-trouble">
+          <FormattedMessage id="form.script" />
+        </p>
+      </noscript>
+      <div className="site-form-fields">
+        <Field
+          label={intl.formatMessage({ id: 'unlock.name' })}
+          hint={intl.formatMessage({ id: 'unlock.nameHint' })}
+          name="name"
+          autoComplete="name"
+          required
+          value={name}
+          onText={(text) => access.send({ type: 'name.typed', name: text })}
+        />
+        <Field
+          label={intl.formatMessage({ id: 'form.field.email' })}
+          type="email"
+          inputMode="email"
+          name="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          value={email}
+          onText={(text) => access.send({ type: 'email.typed', email: text })}
+        />
+      </div>
+      {trouble !== null && (
+        <p className="field-error form-trouble" role="alert">
+          <FormattedMessage id={trouble === 'wrongData' ? 'unlock.error' : `form.trouble.${trouble}`} />
+        </p>
+      )}
+      <Button kind="accent" type="submit" className="site-form-send" disabled={!ready && !busy} busy={busy}>
+        <FormattedMessage id="unlock.send" />
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,55 @@
+import { useSelector } from '@xstate/react'
+import { useEffect, useRef } from 'react'
+import { FormattedMessage } from 'react-intl'
+import type { IslandData } from '../../../../contract/islands.ts'
+import { selectIsAuthorized } from '../../../../machines/session/visitor.machine.ts'
+import { selectIsSent, type FormRef } from '../../../../machines/site/form.machine.ts'
+import { Button } from '../../../parts/Button.tsx'
+import { useActors } from '../../ActorsContext.tsx'
+import { SiteForm } from './SiteForm.tsx'
+
+interface FormPageProps {
+  data: IslandData['form']
+  form: FormRef
+}
+
+/** Registration or a ticket, and what a visitor reads afterwards. */
+export function FormPage({ data, form }: FormPageProps) {
+  const sent = useSelector(form, selectIsSent)
+  return (
+    <div className="form-page">
+      {sent ? (
+        <Sent done={data.done} />
+      ) : (
+        <>
+          <noscript>
+            <p className="form-trouble">
+              <FormattedMessage id="form.script" />
+            </p>
+          </noscript>
+          <SiteForm name={data.form} form={form} />
+        </>
+      )}
+    </div>
+  )
+}
+
+function Sent({ done }: Pick<IslandData['form'], 'done'>) {
+  const { visitor, dialog } = useActors()
+  const isAuthorized = useSelector(visitor, selectIsAuthorized)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <div className="form-done">
+      <h2 ref={heading} tabIndex={-1}>
+        <FormattedMessage id="form.done" />
+      </h2>
+      {done !== '' && <p>{done}</p>}
+      {!isAuthorized && (
+        <Button kind="primary" icon="user" onClick={() => dialog.send({ type: 'login.wanted' })}>
+          <FormattedMessage id="visitor.login" />
+        </Button>
+      )}
+    </div>
+  )
+}
