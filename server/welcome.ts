@@ -25,11 +25,11 @@ export function welcome(
 ): string[] {
   const [here = '', ...elsewhere] = originsOf(config, port)
   const links: [string, string][] = [
-    [here + planHref('ru', {}), 'по-русски'],
-    [here + planHref('en', {}), 'in English'],
-    [here + onlineHref('ru', null), 'онлайн-гид'],
-    [here + onlineHref('en', null), 'online guide'],
-    ...elsewhere.map((origin): [string, string] => [origin + planHref('ru', {}), 'from another device']),
+    [`${here}/`, 'по-русски'],
+    [`${here}/en/`, 'in English'],
+    [here + planHref('ru', {}), 'план и участники · plan and exhibitors'],
+    [here + onlineHref('ru', null), 'онлайн-гид · online guide'],
+    ...elsewhere.map((origin): [string, string] => [`${origin}/`, 'from another device']),
   ]
   const width = Math.max(...links.map(([href]) => href.length))
   const examples = visitors.map(({ email }) => email)

@@ -1,4 +1,11 @@
-import { APP_ELEMENT, PAGE_DATA_ELEMENT, type PageData } from '../../contract/page.ts'
+import {
+  APP_ELEMENT,
+  PAGE_DATA_ELEMENT,
+  PAGE_ELEMENT,
+  PAGE_HEAD_ELEMENT,
+  type PageData,
+  type PageHead,
+} from '../../contract/page.ts'
 import { LANGS, otherLang, type Lang } from '../../contract/lang.ts'
 import type { Assets } from './assets.ts'
 import { escapeHtml, scriptJson } from './escape.ts'
@@ -23,14 +30,37 @@ export interface Description {
 const LOCALES: Record<Lang, string> = { ru: 'ru_RU', en: 'en_GB' }
 const THEME_COLOUR = '#14202b'
 
+/** How a page is asked for: whole, or with `ajax=1` what takes the place of the one that is shown (section 2). */
+export type PageForm = 'document' | 'fragment'
+
 /** A guide's page: its named states, its head, the drawn screen and the data that the machines start from. */
-export const documentOf = (
+export function guideDocument(
+  form: PageForm,
   page: PageData,
   rendered: RenderedPage,
   description: Description,
   assets: Assets,
-): string =>
-  wholeDocument(page, rendered.states, `<div id="${APP_ELEMENT}">${rendered.html}</div>`, description, assets)
+): string {
+  const screen = `<div id="${APP_ELEMENT}">${rendered.html}</div>`
+  return form === 'fragment'
+    ? pageFragment(page, description, screen)
+    : wholeDocument(page, rendered.states, screen, description, assets)
+}
+
+/** The element that is swapped: what is drawn, and what it says to the document around it. */
+export function pageFragment(
+  { type, lang }: Pick<PageData, 'type' | 'lang'>,
+  { title, description, addresses }: Description,
+  markup: string,
+): string {
+  const head: PageHead = { type, lang, title, description, addresses }
+  return [
+    `<div id="${PAGE_ELEMENT}" class="site-document">`,
+    markup,
+    `<script type="application/json" id="${PAGE_HEAD_ELEMENT}">${scriptJson(head)}</script>`,
+    `</div>`,
+  ].join('')
+}
 
 /** A page of the site: the fragment, and around it what stays when another one takes its place. */
 export const siteDocument = (

@@ -6,7 +6,7 @@ import { remembered } from '../remembered.ts'
 import { localDay } from '../local-day.ts'
 import type { Session } from '../store/store.ts'
 import { commonData } from './common-data.ts'
-import { documentOf } from './document.ts'
+import { guideDocument, type PageForm } from './document.ts'
 import { describeOnline } from './online-description.ts'
 import { OnlineGuide } from './online-guide.ts'
 import type { RenderedPage } from './renderer.ts'
@@ -35,13 +35,14 @@ export class OnlinePages {
     )
   }
 
-  /** The whole document; undefined where the address names nothing. `turn` is the first banner's number. */
+  /** Undefined where the address names nothing. `turn` is the first banner's number. */
   async document(
     lang: Lang,
     address: OnlineAddress,
     origin: string,
     session: Session | undefined,
     turn: string,
+    form: PageForm,
   ): Promise<string | undefined> {
     const now = this.#context.clock().getTime()
     const minute = String(Math.floor(now / DRAWN_FOR_MS))
@@ -50,7 +51,7 @@ export class OnlinePages {
       : this.#draw(lang, address, turn, session))
     if (drawn === undefined) return undefined
     const description = describeOnline(this.#context.fair, drawn.guide, lang, origin)
-    return documentOf({ ...drawn.page, now }, drawn.rendered, description, this.#context.assets)
+    return guideDocument(form, { ...drawn.page, now }, drawn.rendered, description, this.#context.assets)
   }
 
   async #draw(

@@ -6,7 +6,7 @@ import { remembered } from '../remembered.ts'
 import type { Session } from '../store/store.ts'
 import { wording } from '../wording.ts'
 import { commonData } from './common-data.ts'
-import { documentOf, type Description } from './document.ts'
+import { guideDocument, type Description, type PageForm } from './document.ts'
 import { plainText } from './escape.ts'
 import { companyData, editionData } from './linked-data.ts'
 import { PlanGuide } from './plan-guide.ts'
@@ -37,12 +37,13 @@ export class PlanPages {
     )
   }
 
-  /** The whole document; undefined where the address names no exhibitor of its hall. */
+  /** Undefined where the address names no exhibitor of its hall. */
   async document(
     lang: Lang,
     address: PlanAddress,
     origin: string,
     session: Session | undefined,
+    form: PageForm,
   ): Promise<string | undefined> {
     const now = this.#context.clock().getTime()
     const minute = String(Math.floor(now / DRAWN_FOR_MS))
@@ -51,7 +52,7 @@ export class PlanPages {
       : this.#draw(lang, address, session))
     if (drawn === undefined) return undefined
     const description = this.#describe(drawn.guide, lang, origin)
-    return documentOf({ ...drawn.page, now }, drawn.rendered, description, this.#context.assets)
+    return guideDocument(form, { ...drawn.page, now }, drawn.rendered, description, this.#context.assets)
   }
 
   async #draw(lang: Lang, address: PlanAddress, session: Session | undefined): Promise<Drawn | undefined> {

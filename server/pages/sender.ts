@@ -5,6 +5,7 @@ import { encode, encodingFor, vary, type Encoding } from '../encoding.ts'
 import { notFound } from '../refusal.ts'
 import { remembered } from '../remembered.ts'
 import type { Session } from '../store/store.ts'
+import type { PageForm } from './document.ts'
 import { originOf } from './origin.ts'
 
 const TYPE = 'text/html; charset=utf-8'
@@ -25,6 +26,10 @@ export interface PageSource {
   /** Where a path that names nothing leads; without it, to a page that says so. */
   home?(lang: Lang): string
 }
+
+/** With `ajax=1` a page is asked for as a fragment (section 2). */
+export const formOf = ({ query }: FastifyRequest): PageForm =>
+  (query as Record<string, unknown>)['ajax'] === '1' ? 'fragment' : 'document'
 
 export type SendPage = (
   lang: Lang,

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LANGS, langPrefix, readLang, type Lang } from '../../contract/lang.ts'
 import type { Context } from '../context.ts'
-import { pageSender } from '../pages/sender.ts'
+import { formOf, pageSender } from '../pages/sender.ts'
 import type { SiteRequest } from '../pages/site/website.tsx'
 import { originOf } from '../pages/origin.ts'
 import { notFound } from '../refusal.ts'
@@ -31,11 +31,10 @@ export function siteRoutes(app: FastifyInstance, context: Context): void {
 
   const sendPage = (lang: Lang, path: string, request: FastifyRequest, reply: FastifyReply) => {
     const query = new URL(request.url, 'http://site.invalid').searchParams
-    const form = query.get('ajax') === '1' ? 'fragment' : 'document'
     const w = query.get('w')
     const address = w === null ? path : `${path}?${new URLSearchParams({ w })}`
     const linksAccess = context.linkAccess.tokenOf(request) ?? ''
-    return send(lang, address, request, reply, `${form} ${linksAccess}`)
+    return send(lang, address, request, reply, `${formOf(request)} ${linksAccess}`)
   }
 
   for (const lang of LANGS) {

@@ -3,7 +3,7 @@ import type { IslandLoaders } from './island.ts'
 const loadWebsite = () => import('../effects/provide/website.ts')
 
 /** Each island's view and machine, loaded where one stands. */
-export const ISLANDS: Partial<IslandLoaders> = {
+export const ISLANDS: IslandLoaders = {
   async 'old-guide'() {
     const [{ OldGuide }, { oldGuideActor }] = await Promise.all([
       import('../screens/old-guide/OldGuide.tsx'),

@@ -41,10 +41,10 @@ export async function mountIslands({ app, world, page, toTrusted }: IslandWorld)
 
   const mount = async (element: HTMLElement): Promise<void> => {
     const name = element.dataset['island'] as IslandName
-    const enliven = (await ISLANDS[name]?.()) as Enliven<IslandName> | undefined
+    const enliven = (await ISLANDS[name]()) as Enliven<IslandName>
     const root = element.querySelector('.island-root')
     const data = element.querySelector('script')?.textContent
-    if (enliven === undefined || hasLeft || root === null || data === undefined || data === null) return
+    if (hasLeft || root === null || data === undefined || data === null) return
     const { view, actor } = enliven(JSON.parse(data) as IslandData[IslandName], world, app)
     if (actor !== undefined) actors.push(actor)
     roots.push(

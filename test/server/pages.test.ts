@@ -1,7 +1,7 @@
 import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { PAGE_DATA_ELEMENT, type PageData } from '../../contract/page.ts'
-import { documentOf } from '../../server/pages/document.ts'
+import { guideDocument } from '../../server/pages/document.ts'
 import { OnlineGuide } from '../../server/pages/online-guide.ts'
 import { PlanGuide } from '../../server/pages/plan-guide.ts'
 import { assets, NOW, openWorld, type World } from './world.ts'
@@ -159,6 +159,12 @@ describe('a page that there is not', () => {
     expect(body).toContain('<form class="site-search" role="search"')
   })
 
+  test.each(['/plan/', '/en/online/', '/about/', '/guide/'])('%s is a fragment for ajax=1', async (url) => {
+    const { body } = await page(`${url}?ajax=1`)
+    expect(body).toMatch(/^<div id="page" class="site-document">[^]*<script[^>]* id="page-head">/)
+    expect(body).not.toMatch(/<html|<head>/)
+  })
+
   test('a file behind a login says so to a person', async () => {
     const response = await page('/online/files/1/yarusmet-pallet-racking.pdf')
     expect(response.statusCode).toBe(401)
@@ -169,7 +175,8 @@ describe('a page that there is not', () => {
 test('no text of a fair can end a script or an attribute', async () => {
   const evil = '</script><script>alert(1)</script>"><img src=x onerror=alert(1)>'
   const data = dataOf((await page('/plan/')).body)
-  const html = documentOf(
+  const html = guideDocument(
+    'document',
     { ...data, fair: { ...data.fair, name: evil } },
     { html: '', states: { 'data-guide': evil } },
     {

@@ -21,10 +21,10 @@ test('a newcomer is told where to look and as whom', () => {
   expect(lines).toEqual([
     '',
     'Store & Flow is open:',
-    '  http://127.0.0.1:3000/plan/       по-русски',
-    '  http://127.0.0.1:3000/en/plan/    in English',
-    '  http://127.0.0.1:3000/online/     онлайн-гид',
-    '  http://127.0.0.1:3000/en/online/  online guide',
+    '  http://127.0.0.1:3000/         по-русски',
+    '  http://127.0.0.1:3000/en/      in English',
+    '  http://127.0.0.1:3000/plan/    план и участники · plan and exhibitors',
+    '  http://127.0.0.1:3000/online/  онлайн-гид · online guide',
     'Log in as a demo visitor: anna@visitors.example',
     '',
   ])
@@ -32,7 +32,7 @@ test('a newcomer is told where to look and as whom', () => {
 
 test('the public address comes first, an address of IPv6 stands in brackets', () => {
   const text = linesFor({ HOST: '::1', PUBLIC_URL: 'https://fair.example' }).join('\n')
-  expect(text).toMatch(/https:\/\/fair\.example\/plan\/[^]+http:\/\/\[::1\]:3000\/plan\//)
+  expect(text).toMatch(/https:\/\/fair\.example\/ [^]+http:\/\/\[::1\]:3000\/ /)
 })
 
 test('what listens everywhere is reached by name from here', () => {

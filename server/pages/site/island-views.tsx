@@ -23,7 +23,7 @@ import { OldGuide } from '../../../src/screens/old-guide/OldGuide.tsx'
 import type { IslandViews } from './island-drawer.ts'
 
 /** How each island looks before it acts; its actor is created and never started. */
-export const ISLAND_VIEWS: Partial<IslandViews> = {
+export const ISLAND_VIEWS: IslandViews = {
   'old-guide': (data) => <OldGuide data={data} actor={createActor(oldGuideMachine, { input: data })} />,
   calendar: (data) => <Calendar data={data} onAdded={() => undefined} />,
   catalogue(data) {

@@ -26,6 +26,6 @@ export function renderSite(page: PageData, content: ReactNode): string {
     </RawIntlProvider>
   )
   const drawIsland: DrawIsland = (name, data, identifierPrefix) =>
-    renderToString(inside(ISLAND_VIEWS[name]?.(data)), { identifierPrefix })
+    renderToString(inside(ISLAND_VIEWS[name](data)), { identifierPrefix })
   return renderToStaticMarkup(inside(<IslandDrawer value={drawIsland}>{content}</IslandDrawer>))
 }

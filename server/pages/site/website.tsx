@@ -1,18 +1,11 @@
 import { guideBase } from '../../../contract/addresses.ts'
 import { langPrefix, type Lang } from '../../../contract/lang.ts'
-import {
-  PAGE_ELEMENT,
-  PAGE_HEAD_ELEMENT,
-  type MenuItem,
-  type PageData,
-  type PageHead,
-} from '../../../contract/page.ts'
+import type { MenuItem, PageData } from '../../../contract/page.ts'
 import type { Context } from '../../context.ts'
 import type { SitePage } from '../../store/site-store.ts'
 import type { Session } from '../../store/store.ts'
-import { siteDocument, type Description } from '../document.ts'
+import { pageFragment, siteDocument, type Description } from '../document.ts'
 import { OldGuide } from '../old-guide.ts'
-import { scriptJson } from '../escape.ts'
 import { Article } from './Article.tsx'
 import type { Asked, Drawing, SiteContext, SiteLinks } from './asked.ts'
 import { Chrome } from './Chrome.tsx'
@@ -107,13 +100,6 @@ export class Website {
     const { lang, path, session } = request
     const data = sitePageData(this.#context, page.type, lang, session)
     const description = describePage(this.#context, page, drawing, request)
-    const head: PageHead = {
-      type: page.type,
-      lang,
-      title: description.title,
-      description: description.description,
-      addresses: description.addresses,
-    }
     const markup = renderSite(
       data,
       <Chrome
@@ -128,7 +114,7 @@ export class Website {
       </Chrome>,
     )
     return {
-      fragment: `<div id="${PAGE_ELEMENT}" class="site-document">${markup}<script type="application/json" id="${PAGE_HEAD_ELEMENT}">${scriptJson(head)}</script></div>`,
+      fragment: pageFragment(data, description, markup),
       page: data,
       description,
     }
