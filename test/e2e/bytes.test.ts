@@ -7,7 +7,7 @@ import { gzippedBytes, visitFirst, type FirstVisit } from './firstVisit.ts'
 /** Bytes over the wire, bytes of gzipped script before the page works, and layout shift: half of what counts as good. */
 const PLAN = { bytes: 250_000, initialScript: 120_000, shift: 0.02 }
 /** Above what it measured: the online guide shows pictures, and more machines run from the start. */
-const ONLINE = { bytes: 285_000, initialScript: 151_000, shift: 0.025 }
+const ONLINE = { bytes: 285_000, initialScript: 153_000, shift: 0.025 }
 
 const VISITS = [
   { path: '/plan/', on: 'desktop', most: PLAN },
