@@ -23,15 +23,10 @@ const WORDS: Record<Lang, Record<'page' | 'window' | 'online' | 'site', Load>> =
   },
 }
 
-/** Loads the words that a guide says when it is first drawn. */
-export function loadMessages({
-  lang,
-  guide,
-  online,
-}: Pick<PageData, 'lang' | 'guide' | 'online'>): Promise<Messages> {
+/** Loads the words that a guide says when it is first drawn; in the plan guide a window brings its own. */
+export function loadMessages({ lang, online }: Pick<PageData, 'lang' | 'online'>): Promise<Messages> {
   const { page, window, online: ofOnline } = WORDS[lang]
-  if (online !== null) return merged([page, window, ofOnline])
-  return merged(guide?.company == null ? [page] : [page, window])
+  return merged(online === null ? [page] : [page, window, ofOnline])
 }
 
 /** Loads the words that the islands of the website's pages say. */

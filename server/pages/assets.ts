@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as v from 'valibot'
-import type { OnlineKind } from '../../contract/addresses.ts'
 import type { Lang } from '../../contract/lang.ts'
 import type { PageData } from '../../contract/page.ts'
 
@@ -29,20 +28,13 @@ export interface PageAssets {
 
 const ENTRY = 'src/main.tsx'
 const SITE_ENTRY = 'src/site.ts'
-const PLAN_ENTRIES = ['src/effects/provide/planGuide.ts', 'src/screens/plan/PlanScreen.tsx']
-const ONLINE_ENTRIES = ['src/effects/provide/onlineGuide.ts', 'src/screens/online/OnlineScreen.tsx']
-const SITE_ENTRIES = ['src/effects/provide/page.ts']
-const COMPANY_ENTRY = 'src/screens/company/CompanyWindow.tsx'
-const WINDOW_ENTRIES: Record<OnlineKind, string> = {
-  company: COMPANY_ENTRY,
-  event: 'src/screens/online/event/EventWindow.tsx',
-  broadcast: 'src/screens/online/broadcast/BroadcastWindow.tsx',
-}
 
 const Manifest = v.record(
   v.string(),
   v.object({
     file: v.string(),
+    /** As `vite.config.ts` names the chunk. */
+    name: v.optional(v.string()),
     imports: v.optional(v.array(v.string()), []),
     css: v.optional(v.array(v.string()), []),
     assets: v.optional(v.array(v.string()), []),
@@ -63,6 +55,8 @@ export async function readAssets(folder: string): Promise<Assets> {
     }
     return chunks
   }
+  const keyOf = (chunk: string): string =>
+    Object.keys(manifest).find((key) => key === chunk || manifest[key]?.name === chunk) ?? chunk
   const chunksOf = (names: readonly string[]) => [...reach(names)].flatMap((name) => manifest[name] ?? [])
   const address = (file: string): string => `/${file}`
   const stylesOf = (chunks: ReturnType<typeof chunksOf>) => [
@@ -82,8 +76,8 @@ export async function readAssets(folder: string): Promise<Assets> {
     folder,
     of: (page) =>
       page.guide === null && page.online === null
-        ? assetsOf(SITE_ENTRY, SITE_ENTRIES)
-        : assetsOf(ENTRY, entriesOf(page)),
+        ? assetsOf(SITE_ENTRY, [])
+        : assetsOf(ENTRY, chunksFor(page).map(keyOf)),
     styles: stylesOf(chunksOf([SITE_ENTRY])),
     fonts: fontsOf(
       chunksOf([ENTRY])
@@ -96,22 +90,11 @@ export async function readAssets(folder: string): Promise<Assets> {
 }
 
 /** What `src/main.tsx` loads by itself for a page, so that the browser can fetch it without waiting for it. */
-function entriesOf({ lang, guide, online }: Pick<PageData, 'lang' | 'guide' | 'online'>): string[] {
+function chunksFor({ lang, guide, online }: Pick<PageData, 'lang' | 'guide' | 'online'>): string[] {
   const words = `locales/${lang}.json`
-  const ofWindows = `${words}?window`
-  if (guide !== null) {
-    const window = guide.company === null ? [] : [COMPANY_ENTRY, ofWindows]
-    return [words, ...PLAN_ENTRIES, ...window]
-  }
-  if (online === null) return [words]
-  const { address } = online
-  return [
-    words,
-    ofWindows,
-    `${words}?online`,
-    ...ONLINE_ENTRIES,
-    ...(address === null ? [] : [WINDOW_ENTRIES[address.kind]]),
-  ]
+  const window = ['window', `${words}?window`]
+  if (guide !== null) return [words, 'plan', ...(guide.company === null ? [] : window)]
+  return online === null ? [words] : [words, `${words}?online`, 'online', ...window]
 }
 
 /** A Russian page needs both alphabets at once: names of companies and addresses are mixed. */

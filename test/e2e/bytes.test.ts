@@ -6,6 +6,8 @@ import { gzippedBytes, visitFirst, type FirstVisit } from './firstVisit.ts'
 
 /** Bytes over the wire, bytes of gzipped script before the page works, and layout shift: half of what counts as good. */
 const PLAN = { bytes: 250_000, initialScript: 120_000, shift: 0.02 }
+/** A company's address shows its window, with its views and words, at once. */
+const COMPANY = { ...PLAN, initialScript: 128_000 }
 /** Above what it measured: the online guide shows pictures, and more machines run from the start. */
 const ONLINE = { bytes: 285_000, initialScript: 153_000, shift: 0.025 }
 
@@ -14,8 +16,8 @@ const VISITS = [
   { path: '/plan/', on: 'phone', most: PLAN },
   { path: '/en/plan/', on: 'desktop', most: PLAN },
   { path: '/en/plan/', on: 'phone', most: PLAN },
-  { path: '/plan/2/324', on: 'desktop', most: PLAN },
-  { path: '/en/plan/2/324', on: 'phone', most: PLAN },
+  { path: '/plan/2/324', on: 'desktop', most: COMPANY },
+  { path: '/en/plan/2/324', on: 'phone', most: COMPANY },
   { path: '/online/', on: 'desktop', most: ONLINE },
   { path: '/en/online/', on: 'phone', most: ONLINE },
 ] as const
