@@ -11,6 +11,7 @@ import type { Assets } from './assets.ts'
 import { escapeHtml, scriptJson } from './escape.ts'
 import type { RenderedPage } from './renderer.ts'
 import { siteAlerts } from './site/alerts.ts'
+import type { FairRecord } from '../store/store.ts'
 
 /** What a page says about itself to who does not draw it: search engines, messengers, the browser's tab. */
 export interface Description {
@@ -26,6 +27,10 @@ export interface Description {
   /** Search engines leave the page out. */
   isHidden?: boolean
 }
+
+/** Shown by who shares a page without a picture of its own; undefined: the fair has none. */
+export const sharedPicture = ({ picture }: Pick<FairRecord, 'picture'>, origin: string): string | undefined =>
+  picture === '' ? undefined : new URL(picture, origin).href
 
 const LOCALES: Record<Lang, string> = { ru: 'ru_RU', en: 'en_GB' }
 const THEME_COLOUR = '#14202b'

@@ -5,7 +5,7 @@ import { inLang, LANGS, type Lang } from '../../contract/lang.ts'
 import type { OnlineGuideData } from '../../contract/page.ts'
 import type { FairRecord } from '../store/store.ts'
 import { wording } from '../wording.ts'
-import type { Description } from './document.ts'
+import { sharedPicture, type Description } from './document.ts'
 import { plainText } from './escape.ts'
 import { companyData, editionData, eventData } from './linked-data.ts'
 import { eventOf } from './online-guide.ts'
@@ -24,7 +24,7 @@ export function describeOnline(
     LANGS.map((each) => [each, origin + onlineHref(each, address)]),
   ) as Record<Lang, string>
   const url = addresses[lang]
-  const common = { siteName: name, addresses }
+  const common = { siteName: name, addresses, image: sharedPicture(fair, origin) }
   const event = eventOf(events, address)
   if (event !== undefined) {
     return { ...common, ...describeEvent(fair, event, address?.kind === 'broadcast', lang, origin, url) }
@@ -35,12 +35,11 @@ export function describeOnline(
     ...common,
     title: say('server.online.title'),
     description: say('server.online.text'),
-    image: undefined,
     linkedData: editionData(fair, lang, url, year),
   }
 }
 
-type Own = Omit<Description, 'siteName' | 'addresses'>
+type Own = Omit<Description, 'siteName' | 'addresses' | 'image'> & Pick<Partial<Description>, 'image'>
 
 function describeEvent(
   fair: FairRecord,
@@ -58,7 +57,7 @@ function describeEvent(
   return {
     title: say(isBroadcast ? 'server.online.broadcastTitle' : 'server.online.eventTitle'),
     description: plainText(event.PREVIEW_TEXT, DESCRIPTION_LENGTH) || say('server.online.eventText'),
-    image: logo && new URL(logo, origin).href,
+    ...(logo && { image: new URL(logo, origin).href }),
     linkedData: eventData(fair, event, lang, url),
   }
 }
@@ -69,7 +68,7 @@ function describeCompany(fair: string, company: Company, lang: Lang, origin: str
   return {
     title: say('server.online.companyTitle'),
     description: plainText(company.text, DESCRIPTION_LENGTH) || say('server.online.companyText'),
-    image,
+    ...(image !== undefined && { image }),
     linkedData: companyData(company, url, image),
   }
 }

@@ -6,7 +6,7 @@ import { remembered } from '../remembered.ts'
 import type { Session } from '../store/store.ts'
 import { wording } from '../wording.ts'
 import { commonData } from './common-data.ts'
-import { guideDocument, type Description, type PageForm } from './document.ts'
+import { guideDocument, sharedPicture, type Description, type PageForm } from './document.ts'
 import { plainText } from './escape.ts'
 import { companyData, editionData } from './linked-data.ts'
 import { PlanGuide } from './plan-guide.ts'
@@ -83,7 +83,7 @@ export class PlanPages {
     const addresses = Object.fromEntries(
       LANGS.map((each) => [each, origin + planHref(each, address)]),
     ) as Record<Lang, string>
-    const common = { siteName: name, addresses }
+    const common = { siteName: name, addresses, image: sharedPicture(fair, origin) }
     if (company !== null) {
       const image = company.logo === '' ? undefined : new URL(company.logo, origin).href
       return {
@@ -92,7 +92,7 @@ export class PlanPages {
         description:
           plainText(company.text, DESCRIPTION_LENGTH) ||
           say('server.plan.companyText', { company: company.name }),
-        image,
+        ...(image !== undefined && { image }),
         linkedData: companyData(company, addresses[lang], image),
       }
     }
@@ -100,7 +100,6 @@ export class PlanPages {
       ...common,
       title: say(address.hall === undefined ? 'server.plan.title' : 'server.plan.hallTitle'),
       description: say('server.plan.text'),
-      image: undefined,
       linkedData: editionData(fair, lang, addresses[lang]),
     }
   }

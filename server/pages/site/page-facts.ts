@@ -2,7 +2,7 @@ import { inLang, LANGS, langPrefix, type Lang } from '../../../contract/lang.ts'
 import type { PageData, PageType } from '../../../contract/page.ts'
 import type { SitePage } from '../../store/site-store.ts'
 import type { Session } from '../../store/store.ts'
-import type { Description } from '../document.ts'
+import { sharedPicture, type Description } from '../document.ts'
 import { editionData } from '../linked-data.ts'
 import type { Drawing, SiteContext } from './asked.ts'
 
@@ -44,13 +44,12 @@ export function describePage(
     LANGS.map((each) => [each, origin + langPrefix(each) + path]),
   ) as Record<Lang, string>
   const title = head.title ?? page.title
-  const picture = page.picture || fair.picture
   return {
     title: title === siteName ? title : `${title} — ${siteName}`,
     description: head.description ?? page.description,
     siteName,
     addresses,
-    image: head.image ?? (picture === '' ? undefined : new URL(picture, origin).href),
+    image: head.image ?? sharedPicture({ picture: page.picture || fair.picture }, origin),
     linkedData: head.linkedData ?? {
       '@type': 'WebPage',
       name: title,
