@@ -1,11 +1,12 @@
 import type { FairRecord } from './store/store.ts'
 
-type Edition = FairRecord['editions'][number]
+type Fair = Pick<FairRecord, 'editions' | 'guideYear'>
+type Edition = Fair['editions'][number]
 
 /** The edition that the online guide shows: the newest one held online, else the guide's own (readings 3). */
-export function onlineEdition({ editions, guideYear }: FairRecord): Edition | undefined {
+export function onlineEdition({ editions, guideYear }: Fair): Edition | undefined {
   const online = editions.filter((edition) => edition.online).toSorted((a, b) => b.year - a.year)
   return online[0] ?? editions.find(({ year }) => year === guideYear)
 }
 
-export const onlineYear = (fair: FairRecord): number => onlineEdition(fair)?.year ?? fair.guideYear
+export const onlineYear = (fair: Fair): number => onlineEdition(fair)?.year ?? fair.guideYear

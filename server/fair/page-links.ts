@@ -19,6 +19,8 @@ export interface Destinations {
   halls: readonly string[] | undefined
   companies: Ids
   events: readonly Pick<PackEvent, 'id' | 'year' | 'stream'>[] | undefined
+  /** Edition of the online guide. */
+  onlineYear: number | undefined
 }
 
 /** The links of the pages: each leads somewhere, and stays in the page's language. */
@@ -72,7 +74,7 @@ export class PageLinks {
   }
 
   #isInGuide(guide: GuideType, rest: string): boolean {
-    const { companies, events, halls } = this.#to
+    const { companies, events, halls, onlineYear } = this.#to
     if (guide === 'guide') return rest === '' || rest === '/'
     if (guide === 'guide-v2') {
       const address = readPlanAddress(rest, halls ?? [rest.split('/')[1] ?? ''])
@@ -81,8 +83,10 @@ export class PageLinks {
     const address = readOnlineAddress(rest)
     if (address === undefined || address === null) return address === null
     if (address.kind === 'company') return has(companies, address.id)
-    const isNamed = (event: Pick<PackEvent, 'id' | 'stream'>): boolean =>
-      event.id === address.id && (address.kind === 'event' || event.stream !== '')
+    const isNamed = (event: Pick<PackEvent, 'id' | 'year' | 'stream'>): boolean =>
+      event.id === address.id &&
+      event.year === (onlineYear ?? event.year) &&
+      (address.kind === 'event' || event.stream !== '')
     return events === undefined || events.some(isNamed)
   }
 

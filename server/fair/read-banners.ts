@@ -1,4 +1,5 @@
 import { readOnlineAddress } from '../../contract/addresses.ts'
+import { onlineYear } from '../online-edition.ts'
 import { identified, type Ids } from './companies.ts'
 import type { PackBanner, PackEvent } from './programme.ts'
 import type { ProgrammeSources } from './read-programme.ts'
@@ -8,16 +9,17 @@ import { readTable } from './table.ts'
 
 const COLUMNS = { needed: ['id', 'picture_ru', 'picture_en', 'link'], other: ['alt_ru', 'alt_en'] }
 
-/** Reads `banners.csv`; a link with `#` must name an event, broadcast or company of the pack. */
+/** Reads `banners.csv`; a link with `#` must name an event or broadcast of the online guide, or a company of the pack. */
 export async function readBanners(
   { folder, fair, companies, pictures, findings }: ProgrammeSources,
   events: readonly PackEvent[],
 ): Promise<PackBanner[]> {
   const rows = (await readTable(folder, 'banners', COLUMNS, findings, true)) ?? []
+  const shown = events.filter(({ year }) => fair && year === onlineYear(fair))
   const known = {
     company: companies,
-    event: fair && idsOf(events),
-    broadcast: fair && idsOf(events.filter(({ stream }) => stream)),
+    event: fair && idsOf(shown),
+    broadcast: fair && idsOf(shown.filter(({ stream }) => stream)),
   }
   return Promise.all(
     identified(rows).map(async ({ id, row }) => {

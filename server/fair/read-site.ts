@@ -7,6 +7,7 @@ import { PageReader } from './page-content.ts'
 import { PageLinks } from './page-links.ts'
 import { checkPaths, type Draft } from './page-paths.ts'
 import { FrontSchema } from './page-schema.ts'
+import { onlineYear } from '../online-edition.ts'
 import type { PackEvent } from './programme.ts'
 import type { ProgrammeSources } from './read-programme.ts'
 import type { Findings } from './problems.ts'
@@ -31,7 +32,10 @@ export async function readSite(sources: SiteSources): Promise<PackSite> {
     pages?.map(({ path }) => path),
   )
   const documents = new Documents(folder, findings)
-  const links = new PageLinks({ pages, halls: fair?.halls, companies, events }, findings)
+  const links = new PageLinks(
+    { pages, halls: fair?.halls, companies, events, onlineYear: fair && onlineYear(fair) },
+    findings,
+  )
   const read: PackPage[] = []
   for (const { front, source } of drafts) {
     read.push(await new PageReader(front, source, { links, pictures, findings, fair, documents }).read())

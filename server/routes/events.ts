@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { onlineHref } from '../../contract/addresses.ts'
-import { DEFAULT_LANG } from '../../contract/lang.ts'
+import { DEFAULT_LANG, langPrefix } from '../../contract/lang.ts'
 import { acceptedLang } from '../accepted-lang.ts'
 import { jsonAnswer, OPEN } from '../answers.ts'
 import { attachment } from '../attachment.ts'
@@ -9,13 +9,14 @@ import type { Context } from '../context.ts'
 import { vary } from '../encoding.ts'
 import { onlineYear } from '../online-edition.ts'
 import { originOf } from '../pages/origin.ts'
+import { eventHref } from '../pages/site/find-page.ts'
 import { notFound } from '../refusal.ts'
 import { DATA_CSP } from '../security.ts'
 import { addCall } from './call.ts'
 
 /** The programme, and an event for a calendar. Stream and survey go to authorized visitors only (readings 11). */
 export function eventsRoutes(app: FastifyInstance, context: Context): void {
-  const { store, fair, answers, sessions, config } = context
+  const { store, fair, pages, answers, sessions, config } = context
 
   addCall(app, context, 'events', async ({ query, request, reply }) => {
     const { lang = DEFAULT_LANG } = query
@@ -34,7 +35,12 @@ export function eventsRoutes(app: FastifyInstance, context: Context): void {
     if (query.lang === undefined) vary(reply, 'Accept-Language')
     const lang = query.lang ?? acceptedLang(request)
     const outlook = query.outlook !== undefined
-    const url = originOf(request, config) + onlineHref(lang, { kind: 'event', id: entry.id })
+    const { id, year } = entry
+    const path =
+      year === onlineYear(fair)
+        ? onlineHref(lang, { kind: 'event', id })
+        : (eventHref({ pages, fair }, lang, { id, year }) ?? `${langPrefix(lang)}/`)
+    const url = originOf(request, config) + path
     const host = config.publicUrl === undefined ? undefined : new URL(config.publicUrl).hostname
     const body = Buffer.from(eventCalendar(fair, entry, { lang, outlook, url, host }))
     return void reply

@@ -1,6 +1,6 @@
-import { describe, expect } from 'vitest'
+import { describe } from 'vitest'
 import type { Lang } from '../../contract/lang.ts'
-import { findBarriers } from './barriers.ts'
+import { expectAccessible } from './accessible.ts'
 import { test, type OpenVisit, type VIEWPORTS } from './browser.ts'
 import { BROWSER_SAYS } from './faults.ts'
 import { PlanPage } from './pages/PlanPage.ts'
@@ -17,10 +17,6 @@ const SCREENS: readonly { lang: Lang; on: Width }[] = [
 
 const open = (visit: OpenVisit, path: string, screen: { lang: Lang; on: Width }): Promise<PlanPage> =>
   PlanPage.open(visit, path, { ...screen, reducedMotion: 'reduce', expected: BROWSER_SAYS })
-
-async function expectAccessible({ page }: PlanPage, what: string): Promise<void> {
-  expect({ [what]: await findBarriers(page) }).toEqual({ [what]: [] })
-}
 
 for (const screen of SCREENS)
   describe(`on a ${screen.on}, ${screen.lang}, there is no barrier`, () => {

@@ -37,6 +37,8 @@ const FAMILIES = [
   /^\/(en\/)?(business-programme|calendar)\/\d+\/$/,
 ]
 const SAMPLE = 2
+/** Windows of the guides lead to one another without end. */
+const GUIDES = [0, 1]
 
 /** Files and calls, which are no pages. */
 const NO_PAGE = /^\/(media|ajax|assets|documents|bitrix|lk|translate)(\/|$)/
@@ -91,10 +93,14 @@ export class Crawl {
     const facts = await this.#reader.evaluate(readFacts, await answer.text())
     this.pages.set(href, { ...facts, href, from, family, status: answer.status })
     const sampled = new Map<number, number>()
-    for (const link of facts.links) this.#read(link, href, sampled)
+    for (const link of facts.links) this.#read(link, { href, family }, sampled)
   }
 
-  #read(link: string, from: string, sampled: Map<number, number>): void {
+  #read(
+    link: string,
+    { href: from, family: fromFamily }: Pick<Wanted, 'href' | 'family'>,
+    sampled: Map<number, number>,
+  ): void {
     const url = new URL(link, this.#origin + from)
     if (url.origin !== this.#origin || NO_PAGE.test(url.pathname)) return
     const href = url.pathname + url.search
@@ -105,6 +111,7 @@ export class Crawl {
     const index = FAMILIES.findIndex((each) => each.test(href))
     const family = index < 0 ? undefined : index
     if (family !== undefined) {
+      if (fromFamily !== undefined && GUIDES.includes(fromFamily)) return
       const taken = sampled.get(family) ?? 0
       if (taken >= SAMPLE) return
       sampled.set(family, taken + 1)

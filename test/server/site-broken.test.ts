@@ -1,3 +1,4 @@
+import { event, EVENTS, eventsTable } from './online-folder.ts'
 import { describe, expect, it } from 'vitest'
 import type { Files } from './fair-folder.ts'
 import {
@@ -301,6 +302,12 @@ describe('links', () => {
     const events = page('', { type: 'event-detail', path: '"/programme/{event}/"', more: 'edition: 2020' })
     const changes = { ...text(`Раз\nдва [сюда](${href})`), 'pages/events.md': events }
     expect(await siteComplaints(changes)).toEqual(leadsNowhere(href, 9))
+  })
+
+  it('to an event that the online guide does not show are refused', async () => {
+    const events = eventsTable([...EVENTS, event(5, { year: 2021, date: '2021-09-21' })])
+    const changes = { ...text('[а](/online/events/5)'), 'events.csv': events }
+    expect(await siteComplaints(changes)).toEqual(leadsNowhere('/online/events/5', 8))
   })
 
   it('to an event of another edition are refused', async () => {

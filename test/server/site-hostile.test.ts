@@ -13,7 +13,13 @@ const RUNS = 300
 /** A page's text as it ends, with everything that was said about it. */
 async function cleaned(text: string): Promise<{ html: string; said: string[] }> {
   const findings = new Findings()
-  const nowhere = { pages: undefined, halls: undefined, companies: undefined, events: undefined }
+  const nowhere = {
+    pages: undefined,
+    halls: undefined,
+    companies: undefined,
+    events: undefined,
+    onlineYear: undefined,
+  }
   const html = await readMarkdown(
     text,
     'ru',

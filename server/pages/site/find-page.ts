@@ -1,6 +1,8 @@
-import { readId } from '../../../contract/addresses.ts'
-import type { Lang } from '../../../contract/lang.ts'
+import { onlineHref, readId } from '../../../contract/addresses.ts'
+import { langPrefix, type Lang } from '../../../contract/lang.ts'
+import { onlineYear } from '../../online-edition.ts'
 import type { SitePage } from '../../store/site-store.ts'
+import type { FairRecord } from '../../store/store.ts'
 import { inLanguage } from './in-language.ts'
 
 export interface FoundPage {
@@ -31,4 +33,15 @@ export function eventPath(
 ): string | undefined {
   const page = pages.find(({ type, content }) => type === 'event-detail' && content.edition === event.year)
   return page?.path.replace(EVENT, String(event.id))
+}
+
+/** Where an event is told in full: its page of the site, else its window in the online guide; undefined: nowhere. */
+export function eventHref(
+  { pages, fair }: { pages: readonly SitePage[]; fair: FairRecord },
+  lang: Lang,
+  event: { id: number; year: number },
+): string | undefined {
+  const path = eventPath(pages, event)
+  if (path !== undefined) return langPrefix(lang) + path
+  return event.year === onlineYear(fair) ? onlineHref(lang, { kind: 'event', id: event.id }) : undefined
 }

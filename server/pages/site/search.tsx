@@ -5,7 +5,7 @@ import { LocalDate } from '../../../src/parts/LocalDate.tsx'
 import type { SiteFinds, SitePage } from '../../store/site-store.ts'
 import { wording } from '../../wording.ts'
 import type { Drawing, SiteContext } from './asked.ts'
-import { eventPath } from './find-page.ts'
+import { eventHref } from './find-page.ts'
 import { ownPage } from './not-found.tsx'
 import { SearchForm } from './SearchForm.tsx'
 
@@ -97,9 +97,4 @@ function Finds({ finds, lang, context }: { finds: SiteFinds; lang: Lang; context
       )}
     </>
   )
-}
-
-function eventHref({ pages }: SiteContext, lang: Lang, event: { id: number; year: number }): string {
-  const path = eventPath(pages, event)
-  return path === undefined ? onlineHref(lang, { kind: 'event', id: event.id }) : langPrefix(lang) + path
 }

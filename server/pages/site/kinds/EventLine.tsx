@@ -15,7 +15,8 @@ interface EventLineProps {
   lang: Lang
   /** Milliseconds since 1970. */
   now: number
-  href: string
+  /** Undefined: it is told nowhere else. */
+  href: string | undefined
 }
 
 /** One event of the business programme. */

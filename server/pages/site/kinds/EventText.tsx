@@ -1,5 +1,4 @@
 import { FormattedMessage } from 'react-intl'
-import { onlineHref } from '../../../../contract/addresses.ts'
 import type { FairEvent } from '../../../../contract/entities.ts'
 import { inLang, type Lang } from '../../../../contract/lang.ts'
 import { Prose } from '../../../../src/parts/Prose.tsx'
@@ -10,8 +9,15 @@ import { Speakers } from '../../../../src/screens/online/event/Speakers.tsx'
 import { eventDetail, eventPreview } from '../../../../src/screens/online/eventWording.ts'
 import { EventWhen } from '../../../../src/screens/online/EventWhen.tsx'
 
+interface EventTextProps {
+  event: FairEvent
+  lang: Lang
+  /** Undefined: no guide shows the organizer. */
+  organizerHref: string | undefined
+}
+
 /** When and where, what it is about, and who speaks: what the window of the online guide says, without what acts in it. */
-export function EventText({ event, lang }: { event: FairEvent; lang: Lang }) {
+export function EventText({ event, lang, organizerHref }: EventTextProps) {
   const toTrusted = useTrusted()
   const preview = eventPreview(event, lang)
   const detail = eventDetail(event, lang)
@@ -29,13 +35,21 @@ export function EventText({ event, lang }: { event: FairEvent; lang: Lang }) {
         </section>
       )}
       <Speakers event={event} />
-      <Organizer event={event} lang={lang} />
+      <Organizer event={event} lang={lang} href={organizerHref} />
       <Partners event={event} />
     </div>
   )
 }
 
-function Organizer({ event: { ORGANIZER: organizer }, lang }: { event: FairEvent; lang: Lang }) {
+function Organizer({
+  event: { ORGANIZER: organizer },
+  lang,
+  href,
+}: {
+  event: FairEvent
+  lang: Lang
+  href: string | undefined
+}) {
   if (organizer === null) return null
   const { text, lang: other } = inLang(lang, { ru: organizer.NameRu, en: organizer.NameEn })
   return (
@@ -43,7 +57,7 @@ function Organizer({ event: { ORGANIZER: organizer }, lang }: { event: FairEvent
       <h2>
         <FormattedMessage id="event.organizers" values={{ count: 1 }} />
       </h2>
-      <a className="company-link" href={onlineHref(lang, { kind: 'company', id: organizer.ID })}>
+      <a className="company-link" href={href}>
         {organizer.LOGO !== '' && <img className="partner-logo" src={organizer.LOGO} alt="" />}
         <strong lang={other}>{text}</strong>
       </a>

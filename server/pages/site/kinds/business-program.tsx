@@ -1,9 +1,6 @@
 import { FormattedMessage } from 'react-intl'
-import { onlineHref } from '../../../../contract/addresses.ts'
-import type { FairEvent } from '../../../../contract/entities.ts'
-import { langPrefix, type Lang } from '../../../../contract/lang.ts'
 import { LocalDate } from '../../../../src/parts/LocalDate.tsx'
-import { eventPath } from '../find-page.ts'
+import { eventHref } from '../find-page.ts'
 import type { Asked, Drawing } from '../asked.ts'
 import { EventLine } from './EventLine.tsx'
 import { byDay, editionOf, eventsOf } from './events-of.ts'
@@ -15,7 +12,7 @@ export async function drawBusinessProgram(asked: Asked): Promise<Drawing> {
   const { context, lang } = asked
   const events = await eventsOf(asked)
   const now = context.clock().getTime()
-  const hrefOf = eventHrefs(asked)
+  const year = editionOf(asked)
   const days = byDay(events)
   return {
     after: (
@@ -41,7 +38,13 @@ export async function drawBusinessProgram(asked: Asked): Promise<Drawing> {
             </h2>
             <ol className="programme-lines">
               {held.map((event) => (
-                <EventLine key={event.ID} event={event} lang={lang} now={now} href={hrefOf(event)} />
+                <EventLine
+                  key={event.ID}
+                  event={event}
+                  lang={lang}
+                  now={now}
+                  href={eventHref(context, lang, { id: event.ID, year })}
+                />
               ))}
             </ol>
           </section>
@@ -50,13 +53,3 @@ export async function drawBusinessProgram(asked: Asked): Promise<Drawing> {
     ),
   }
 }
-
-/** Where an event of the page's edition is told in full: its page of the site, else its window in the online guide. */
-export function eventHrefs(asked: Asked): (event: Pick<FairEvent, 'ID'>) => string {
-  const { context, lang } = asked
-  const year = editionOf(asked)
-  return ({ ID: id }) => hrefOf(eventPath(context.pages, { id, year }), id, lang)
-}
-
-const hrefOf = (path: string | undefined, id: number, lang: Lang): string =>
-  path === undefined ? onlineHref(lang, { kind: 'event', id }) : langPrefix(lang) + path

@@ -1,8 +1,8 @@
 import type { FairEvent } from '../../../../contract/entities.ts'
 import type { Asked, Drawing } from '../asked.ts'
 import { Island } from '../Island.tsx'
-import { eventHrefs } from './business-program.tsx'
-import { eventsOf } from './events-of.ts'
+import { eventHref } from '../find-page.ts'
+import { editionOf, eventsOf } from './events-of.ts'
 
 /** What a line of the calendar does not tell stays out of the page. */
 const inShort = (event: FairEvent): FairEvent => ({
@@ -20,7 +20,11 @@ const inShort = (event: FairEvent): FairEvent => ({
 
 /** Events to take along into a calendar of one's own (section 2, Other pages). */
 export async function drawCalendar(asked: Asked): Promise<Drawing> {
-  const hrefOf = eventHrefs(asked)
-  const events = (await eventsOf(asked)).map((event) => ({ ...inShort(event), href: hrefOf(event) }))
-  return { after: <Island name="calendar" data={{ events, now: asked.context.clock().getTime() }} /> }
+  const { context, lang } = asked
+  const year = editionOf(asked)
+  const events = (await eventsOf(asked)).map((event) => ({
+    ...inShort(event),
+    href: eventHref(context, lang, { id: event.ID, year }) ?? '',
+  }))
+  return { after: <Island name="calendar" data={{ events, now: context.clock().getTime() }} /> }
 }

@@ -6,9 +6,12 @@ import { eventData } from '../../linked-data.ts'
 import { LangMark } from '../../../../src/parts/Worded.tsx'
 import { EventText } from './EventText.tsx'
 import { eventName, eventPreview } from '../../../../src/screens/online/eventWording.ts'
+import { onlineYear } from '../../../online-edition.ts'
 import type { Asked, Drawing } from '../asked.ts'
 import { Island } from '../Island.tsx'
+import { companyHref } from '../company-href.ts'
 import { eventPath } from '../find-page.ts'
+import type { SitePage } from '../../../store/site-store.ts'
 import { editionOf, eventsOf } from './events-of.ts'
 
 const DESCRIPTION_LENGTH = 160
@@ -19,8 +22,11 @@ export async function drawEvent(asked: Asked): Promise<Drawing | undefined> {
   const event = (await eventsOf(asked)).find(({ ID }) => ID === id)
   if (event === undefined || id === undefined) return undefined
   const name = eventName(event, lang)
-  const programme = context.pages.find(({ type }) => type === 'business-program')
-  const url = `${origin}${langPrefix(lang)}${eventPath(context.pages, { id, year: editionOf(asked) }) ?? ''}`
+  const year = editionOf(asked)
+  const organizerHref =
+    event.ORGANIZER === null ? undefined : await companyHref(context, lang, { id: event.ORGANIZER.ID, year })
+  const programme = wayUp(context.pages, year)
+  const url = `${origin}${langPrefix(lang)}${eventPath(context.pages, { id, year }) ?? ''}`
   return {
     heading: (
       <h1>
@@ -30,19 +36,21 @@ export async function drawEvent(asked: Asked): Promise<Drawing | undefined> {
     ),
     before: programme && (
       <p className="way-up">
-        <a href={`${langPrefix(lang)}${programme.path}#event-${id}`}>
+        <a href={`${langPrefix(lang)}${programme}`}>
           <FormattedMessage id="server.site.toProgramme" />
         </a>
       </p>
     ),
     after: (
       <>
-        <EventText event={event} lang={lang} />
-        <p className="event-ways">
-          <a className="button button-accent" href={onlineHref(lang, { kind: 'event', id })}>
-            <FormattedMessage id="server.site.inGuide" />
-          </a>
-        </p>
+        <EventText event={event} lang={lang} organizerHref={organizerHref} />
+        {year === onlineYear(context.fair) && (
+          <p className="event-ways">
+            <a className="button button-accent" href={onlineHref(lang, { kind: 'event', id })}>
+              <FormattedMessage id="server.site.inGuide" />
+            </a>
+          </p>
+        )}
         <Island name="calendar" data={{ events: [{ ...event, href: '' }], now: context.clock().getTime() }} />
       </>
     ),
@@ -52,4 +60,11 @@ export async function drawEvent(asked: Asked): Promise<Drawing | undefined> {
       linkedData: eventData(context.fair, event, lang, url),
     },
   }
+}
+
+/** The page that lists the events of an edition. */
+function wayUp(pages: readonly SitePage[], year: number): string | undefined {
+  const pathOf = (listing: SitePage['type']) =>
+    pages.find(({ type, content }) => type === listing && content.edition === year)?.path
+  return pathOf('business-program') ?? pathOf('calendar')
 }
