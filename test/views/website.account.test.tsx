@@ -1,0 +1,62 @@
+import { act, fireEvent, screen } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { createActor } from 'xstate'
+import { accountMachine } from '../../machines/site/account.machine.ts'
+import { Account } from '../../src/screens/website/Account.tsx'
+import { createLiveApp } from '../machines/sentences/liveApp.ts'
+import { createWorldInHand } from '../machines/sentences/worldInHand.ts'
+import { asVisitor, ivan, plainPage } from '../models/sampleFair.ts'
+import { showOn } from './website.shown.tsx'
+
+function show(page = asVisitor(plainPage, ivan)) {
+  const live = createLiveApp(page)
+  const world = createWorldInHand()
+  const account = createActor(world.connected(accountMachine), {
+    input: { authorized: page.visitor !== null },
+    parent: live.app,
+  })
+  showOn(live, <Account account={account} />, page)
+  account.start()
+  const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+  return { live, account, world, press }
+}
+
+describe('the account', () => {
+  test('invites somebody to log in', () => {
+    const { live, press } = show(plainPage)
+    expect(screen.queryByText(ivan.EMAIL)).toBeNull()
+    press('Log in')
+    expect(live.actors.dialog.getSnapshot().value).toEqual({ login: 'shown' })
+  })
+
+  test('shows a visitor what is stored, hands out a copy and logs out', async () => {
+    const { live, press } = show()
+    expect(screen.getByText(ivan.EMAIL)).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Download a copy' }).getAttribute('href')).toBe(
+      '/ajax/online/visitor/export/',
+    )
+    press('Log out')
+    expect(live.asked('visitor.logOut').length).toBe(1)
+  })
+
+  test('deletes nothing without a second yes', () => {
+    const { world, press } = show()
+    press('Delete my data')
+    expect(document.activeElement?.textContent).toBe('Delete everything for good?')
+    press('Keep it')
+    expect(screen.queryByText('Delete everything for good?')).toBeNull()
+    expect(world.asked('account.deleteVisitor')).toEqual([])
+  })
+
+  test('says what became of the deletion, and then nobody is here', async () => {
+    const { live, world, press } = show()
+    press('Delete my data')
+    press('Yes, delete everything')
+    await act(() => world.fail('account.deleteVisitor', 'unreachable'))
+    expect(screen.getByRole('alert').textContent).toMatch(/server does not answer/)
+    press('Yes, delete everything')
+    await act(() => world.answer('account.deleteVisitor', undefined))
+    expect(screen.getByRole('status').textContent).toMatch(/is deleted/)
+    expect(live.actors.visitor.getSnapshot().value).toBe('anonymous')
+  })
+})

@@ -1,0 +1,73 @@
+import { act, fireEvent, screen } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
+import { Calendar } from '../../src/screens/website/Calendar.tsx'
+import { asVisitor, ivan, opening, plainPage, workshop } from '../models/sampleFair.ts'
+import { showView } from './website.shown.tsx'
+
+const BEFORE = (opening.TS - 600) * 1000
+const AFTER = opening.TS_TO * 1000
+const later = { ...workshop, DATE: '2020-09-23', href: '/business-programme/6/' }
+
+function show(now = BEFORE, page = plainPage, href = '/business-programme/5/') {
+  const onAdded = vi.fn<(id: number) => void>()
+  showView(<Calendar data={{ events: [{ ...opening, href }, later], now }} onAdded={onAdded} />, { page })
+  return onAdded
+}
+
+function take(name: string) {
+  const link = screen.getAllByText(name)[0]
+  link?.addEventListener('click', (event) => event.preventDefault())
+  fireEvent.click(link ?? document)
+}
+
+describe('the calendar', () => {
+  test('lists events by day, with their times, the zone and the way to each', () => {
+    show()
+    const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+    expect(headings).toEqual(['Tuesday, September 22', 'Wednesday, September 23'])
+    expect(screen.getAllByText('10:00–11:00').length).toBe(2)
+    expect(screen.getByText(/Moscow time/)).toBeTruthy()
+    expect(document.querySelector('.calendar-words a')?.getAttribute('href')).toBe('/business-programme/5/')
+  })
+
+  test('offers three ways to take an event along, until it has ended', () => {
+    show()
+    const links = [...document.querySelectorAll('.add-calendar a')].map((link) => link.getAttribute('href'))
+    expect(links.length).toBe(6)
+    expect(links.slice(0, 2)).toEqual([
+      '/ajax/online/ics.php?id=5&lang=en',
+      '/ajax/online/ics.php?id=5&lang=en&outlook=1',
+    ])
+  })
+
+  test('an event that has ended says so and is not offered', () => {
+    show(AFTER)
+    expect(document.querySelector('.add-calendar')).toBeNull()
+    expect(screen.getAllByText('Event finished').length).toBe(2)
+  })
+
+  test('an event ends while the page stands', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] })
+    show(AFTER - 5000)
+    expect(document.querySelectorAll('.add-calendar').length).toBe(2)
+    await act(async () => vi.advanceTimersByTime(10_000))
+    expect(document.querySelector('.add-calendar')).toBeNull()
+    vi.useRealTimers()
+  })
+
+  test('what a visitor takes along is told; what somebody takes along is not', () => {
+    const untold = show()
+    take('Outlook')
+    expect(untold).not.toHaveBeenCalled()
+    document.body.replaceChildren()
+    const told = show(BEFORE, asVisitor(plainPage, ivan))
+    take('Outlook')
+    expect(told).toHaveBeenCalledExactlyOnceWith(5)
+  })
+
+  test('on the page of an event only the button stands', () => {
+    show(BEFORE, plainPage, '')
+    expect(screen.queryByRole('heading')).toBeNull()
+    expect(document.querySelectorAll('.add-calendar').length).toBe(1)
+  })
+})

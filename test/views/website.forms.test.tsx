@@ -1,0 +1,206 @@
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { downloadAccessMachine } from '../../machines/site/downloadAccess.machine.ts'
+import { formMachine } from '../../machines/site/form.machine.ts'
+import { loadingMachine } from '../../machines/site/loading.machine.ts'
+import { subscribeMachine } from '../../machines/site/subscribe.machine.ts'
+import { DownloadAccess } from '../../src/screens/website/forms/DownloadAccess.tsx'
+import { FormPage } from '../../src/screens/website/forms/FormPage.tsx'
+import { Subscribe } from '../../src/screens/website/forms/Subscribe.tsx'
+import { Loading } from '../../src/screens/website/Loading.tsx'
+import { showIsland } from './website.shown.tsx'
+
+const type = (label: RegExp | string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } })
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+const valueOf = (label: RegExp | string) => screen.getByLabelText<HTMLInputElement>(label).value
+
+describe('the registration', () => {
+  const show = () =>
+    showIsland(formMachine, { form: 'registration' }, (form) => (
+      <FormPage data={{ form: 'registration', done: 'A letter is on its way.' }} form={form} />
+    ))
+  function fill() {
+    type('First name', 'Anna')
+    type('Last name', 'Kim')
+    type('E-mail', 'Anna@Mail.example')
+    fireEvent.click(screen.getByRole('switch', { name: /I agree/ }))
+  }
+
+  test('says which fields may stay empty, masks the phone and takes e-mails in lower case', () => {
+    show()
+    expect(screen.getByLabelText('Company (optional)')).toBeTruthy()
+    type(/Phone/, '89161234567')
+    type('E-mail', 'Anna@Mail.example')
+    expect([valueOf(/Phone/), valueOf('E-mail')]).toEqual(['+7 (916) 123-45-67', 'anna@mail.example'])
+  })
+
+  test('says what is wrong with a field when it is left, not before', () => {
+    show()
+    type('E-mail', 'anna@')
+    expect(screen.queryByRole('alert')).toBeNull()
+    fireEvent.blur(screen.getByLabelText('E-mail'))
+    expect(screen.getByRole('alert').textContent).toMatch(/name@example.com/)
+    expect(screen.getByLabelText('E-mail').getAttribute('aria-invalid')).toBe('true')
+  })
+
+  test('does not go without its consent, which leads to what is kept', () => {
+    const { asked, used } = show()
+    fill()
+    const consent = screen.getByRole('switch', { name: /I agree/ })
+    fireEvent.click(consent)
+    press('Register')
+    expect(asked('form.sendForm')).toEqual([])
+    expect(used('form.focusField')).toEqual([{ name: 'data' }])
+    expect(screen.getByText('The form cannot be sent without this consent.')).toBeTruthy()
+    expect(screen.getByRole('link', { name: /What we keep/ }).getAttribute('href')).toBe('/en/privacy/')
+  })
+
+  test('goes as a whole, and then says what comes next', async () => {
+    const { asked, answer, live } = show()
+    fill()
+    press('Register')
+    expect(asked('form.sendForm')).toEqual([
+      {
+        form: 'registration',
+        values: {
+          name: 'Anna',
+          family: 'Kim',
+          company: '',
+          position: '',
+          email: 'anna@mail.example',
+          phone: '',
+          data: 'Y',
+          news: 'N',
+        },
+      },
+    ])
+    await answer('form.sendForm', 'ok')
+    expect(document.activeElement?.textContent).toBe('Done: the form was sent')
+    expect(screen.getByText('A letter is on its way.')).toBeTruthy()
+    press('Log in')
+    expect(live.actors.dialog.getSnapshot().value).toEqual({ login: 'shown' })
+  })
+
+  test('shows at the field what the server found', async () => {
+    const { answer } = show()
+    fill()
+    press('Register')
+    await answer('form.sendForm', { faults: { email: 'email' } })
+    expect(screen.getByRole('alert').textContent).toMatch(/name@example.com/)
+  })
+
+  test('keeps everything where the network fails, and says so', async () => {
+    const { fail, asked } = show()
+    fill()
+    press('Register')
+    await fail('form.sendForm')
+    expect(screen.getByRole('alert').textContent).toMatch(/All you typed is still here/)
+    expect([valueOf('First name'), valueOf('E-mail')]).toEqual(['Anna', 'anna@mail.example'])
+    press('Register')
+    expect(asked('form.sendForm').length).toBe(2)
+  })
+})
+
+describe('documents for a name and an e-mail', () => {
+  const documents = [
+    { id: 1, title: 'Manual' },
+    { id: 2, title: 'Plan' },
+  ]
+  const show = (urls: { ID: number; URL: string }[] | null = null) =>
+    showIsland(downloadAccessMachine, { kind: 'links', urls }, (access) => (
+      <DownloadAccess data={{ kind: 'links', documents, urls }} access={access} />
+    ))
+  const isDisabled = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name }).disabled
+  function ask() {
+    type('Your name', 'Anna')
+    type('E-mail', 'anna@mail.example')
+    press('Open the documents')
+  }
+
+  test('cannot be asked for before name and e-mail are right', () => {
+    show()
+    expect([isDisabled('Manual'), isDisabled('Open the documents')]).toEqual([true, true])
+    type('Your name', 'Ann')
+    type('E-mail', 'anna@mail.example')
+    expect(isDisabled('Open the documents')).toBe(true)
+    type('Your name', 'Anna')
+    expect(isDisabled('Open the documents')).toBe(false)
+  })
+
+  test('unlock with the addresses that the server gives', async () => {
+    const { answer } = show()
+    ask()
+    await answer('downloadAccess.askLinks', [{ ID: 1, URL: '/documents/1/manual.pdf' }])
+    const link = screen.getByRole('link', { name: 'Manual' })
+    expect([link.getAttribute('href'), link.className]).toEqual([
+      '/documents/1/manual.pdf',
+      'document is-unlocked',
+    ])
+    expect(isDisabled('Plan')).toBe(true)
+  })
+
+  test('are open at once to who is remembered', () => {
+    show([{ ID: 2, URL: '/documents/2/plan.pdf' }])
+    expect(screen.getByRole('link', { name: 'Plan' })).toBeTruthy()
+    expect(screen.queryByLabelText('E-mail')).toBeNull()
+  })
+
+  test('say with the words of the catalogue of errors that the data is wrong', async () => {
+    const { answer } = show()
+    ask()
+    await answer('downloadAccess.askLinks', 'error')
+    expect(screen.getByRole('alert').textContent).toBe(
+      'There is an error in the entered data. Please try the e-mail again.',
+    )
+    expect(valueOf('Your name')).toBe('Anna')
+  })
+})
+
+describe('the subscribe window', () => {
+  const data = { title: 'Four letters a year', text: 'No more.', picture: null }
+  const show = () =>
+    showIsland(subscribeMachine, undefined, (subscribe) => <Subscribe data={data} subscribe={subscribe} />)
+
+  test('opens after five seconds, and thanks in the end', async () => {
+    const { answer, passes } = show()
+    await answer('subscribe.recallSeen', false)
+    await passes(4999)
+    expect(screen.queryByRole('dialog')).toBeNull()
+    await passes(1)
+    const window = within(screen.getByRole('dialog', { name: 'Four letters a year' }))
+    fireEvent.change(window.getByLabelText('E-mail'), { target: { value: 'anna@mail.example' } })
+    fireEvent.click(window.getByRole('switch'))
+    fireEvent.click(window.getByRole('button', { name: 'Subscribe' }))
+    await answer('form.sendForm', 'ok')
+    expect(window.getByRole('status').textContent).toMatch(/confirm the subscription/)
+  })
+
+  test('comes by itself to no one twice, but to who asks for it', async () => {
+    const { answer, passes } = show()
+    await answer('subscribe.recallSeen', true)
+    await passes(60_000)
+    expect(screen.queryByRole('dialog')).toBeNull()
+    press('Subscribe')
+    const window = screen.getByRole('dialog')
+    fireEvent.click(within(window).getByRole('button', { name: 'Close' }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+})
+
+test('the loader says when it takes long, asks again when it is told to, and shows the way all the time', async () => {
+  const { fail, passes, asked, actor } = showIsland(loadingMachine, { target: '/plan/' }, (loading) => (
+    <Loading data={{ target: '/plan/' }} loading={loading} />
+  ))
+  expect(screen.getByRole('link', { name: 'Open the page' }).getAttribute('href')).toBe('/plan/')
+  expect(screen.queryByRole('button')).toBeNull()
+  for (const wait of [1000, 2000, 0]) {
+    await fail('loading.probe')
+    await passes(wait)
+  }
+  expect(screen.getByRole('status').textContent).toMatch(/takes longer/)
+  const before = asked('loading.probe').length
+  press('Try now')
+  expect(asked('loading.probe').length).toBe(before + 1)
+  await act(async () => actor.stop())
+})
