@@ -22,7 +22,8 @@ export function compileMessages(source: string, file: string, isWanted = (_id: s
 
 /** What only the server says, only windows and modals, only the online guide, and only the website's islands. */
 const SERVER = /^server\./
-const ONLINE = /^(online|event|chat|broadcast|programme|calendar|zone)\./
+const ONLINE =
+  /^(online|event|chat|broadcast|programme|calendar|zone)\.|^favourite\.(companies|events|howOnline|otherEdition|toPlan)$/
 const WINDOW = /^(company|modal|login|consent|card|access)\./
 const SITE = /^(page|oldGuide|gallery|catalogue|slider|form|unlock|subscribe|account|menu|loading|zoom)\./
 

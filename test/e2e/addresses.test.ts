@@ -28,7 +28,7 @@ describe('an address opened cold', () => {
       await expect(page.getByText(say(lang, 'access.invite'))).toBeVisible()
       await expect(page.getByRole('dialog').getByRole('button')).toHaveCount(0)
       await page.getByRole('link', { name: say(lang, 'company.close') }).click()
-      await expect(page.locator('noscript p')).toHaveText(say(lang, 'site.noscript'))
+      await expect(page.locator('noscript p')).toHaveText(say(lang, 'server.noscript'))
       await expect(page.locator('noscript p')).toBeVisible()
       await expect(page.locator('li[data-company]').first()).toBeVisible()
       await expect(page.locator('.plan-content svg')).toBeVisible()

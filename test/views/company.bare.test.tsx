@@ -11,16 +11,12 @@ const open = (company: typeof alfa) => {
 
 test('a company without data says so, and where it stands', () => {
   const dialog = open({ ...alfa, stand: 'A101 B-202' })
-  expect(dialog.getByText(SENTENCE)).toBeTruthy()
-  const stands = dialog.getByRole('heading', { name: 'Stands' }).parentElement
-  expect([...(stands?.querySelectorAll('.code') ?? [])].map(({ textContent }) => textContent)).toEqual([
-    'A101',
-    'B202',
-  ])
+  const section = dialog.getByText(SENTENCE).parentElement
+  const codes = [...(section?.querySelectorAll('.code') ?? [])].map(({ textContent }) => textContent)
+  expect(codes).toEqual(['A101', 'B202'])
 })
 
 test('one fact is enough to leave the sentence out', () => {
   const dialog = open({ ...alfa, phone: '+7 495 000-00-00' })
   expect(dialog.queryByText(SENTENCE)).toBeNull()
-  expect(dialog.queryByRole('heading', { name: 'Stand' })).toBeNull()
 })

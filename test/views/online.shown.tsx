@@ -5,7 +5,7 @@ import type { OnlineAddress } from '../../contract/addresses.ts'
 import type { FairEvent } from '../../contract/entities.ts'
 import type { Lang } from '../../contract/lang.ts'
 import type { PageData } from '../../contract/page.ts'
-import { loadMessages } from '../../src/messages.ts'
+import { loadMessages, type Messages } from '../../src/messages.ts'
 import { ActorsContext } from '../../src/screens/ActorsContext.tsx'
 import { Modals } from '../../src/screens/modals/Modals.tsx'
 import { OnlineScreen } from '../../src/screens/online/OnlineScreen.tsx'
@@ -15,9 +15,12 @@ import { createWords } from '../../src/words.ts'
 import { createLiveApp, type LiveApp } from '../machines/sentences/liveApp.ts'
 import { onlineGuideData, onlinePage, opening } from '../models/sampleFair.ts'
 
+/** What only the server says, in a window that it draws. */
+const SERVER: Messages = { 'server.noscript': [{ type: 0, value: 'No scripts' }] }
+
 const messages = {
-  ru: await loadMessages({ ...onlinePage, lang: 'ru' }),
-  en: await loadMessages({ ...onlinePage, lang: 'en' }),
+  ru: { ...(await loadMessages({ ...onlinePage, lang: 'ru' })), ...SERVER },
+  en: { ...(await loadMessages({ ...onlinePage, lang: 'en' })), ...SERVER },
 }
 
 afterEach(cleanup)

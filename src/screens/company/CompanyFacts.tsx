@@ -70,27 +70,19 @@ export function CompanyFacts({ company, downloads }: { company: Company; downloa
 
 /** In place of everything that it could say: that it did not, and where it stands. */
 function Bare({ company: { stand } }: { company: Company }) {
-  const codes = standCodes(stand)
   return (
-    <>
+    <section>
       <p>
         <FormattedMessage id="company.bare" />
       </p>
-      {codes.length > 0 && (
-        <section>
-          <h3>
-            <FormattedMessage id="company.stands" values={{ count: codes.length }} />
-          </h3>
-          <p className="company-where">
-            {codes.map((code) => (
-              <span className="code" key={code}>
-                {code}
-              </span>
-            ))}
-          </p>
-        </section>
-      )}
-    </>
+      <p className="company-where">
+        {standCodes(stand).map((code) => (
+          <span className="code" key={code}>
+            {code}
+          </span>
+        ))}
+      </p>
+    </section>
   )
 }
 

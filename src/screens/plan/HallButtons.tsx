@@ -65,7 +65,7 @@ function HallFound({ count }: { count: number }) {
         {count}
       </span>
       <span className="sr-only">
-        <FormattedMessage id="plan.hallFound" values={{ count }} />
+        <FormattedMessage id="plan.found" values={{ count }} />
       </span>
     </>
   )
