@@ -32,9 +32,12 @@ export function loadMessages({ lang, online }: Pick<PageData, 'lang' | 'online'>
 /** Loads the words that the islands of the website's pages say. */
 export const loadSiteMessages = (lang: Lang): Promise<Messages> => merged(Object.values(WORDS[lang]))
 
+/** Loads the words of windows and modals. */
+export const loadWindowMessages = (lang: Lang): Promise<Messages> => merged([WORDS[lang].window])
+
 /** Adds the words of windows and modals to those of a page that was drawn without them. */
 export async function addWindowMessages(words: IntlShape, lang: Lang): Promise<void> {
-  Object.assign(words.messages, await merged([WORDS[lang].window]))
+  Object.assign(words.messages, await loadWindowMessages(lang))
 }
 
 async function merged(loads: readonly Load[]): Promise<Messages> {

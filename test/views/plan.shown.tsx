@@ -4,7 +4,7 @@ import { planHref } from '../../contract/addresses.ts'
 import type { Company, Exhibitor } from '../../contract/entities.ts'
 import type { PageData } from '../../contract/page.ts'
 import type { Found } from '../../machines/plan/exhibitors.machine.ts'
-import { loadMessages } from '../../src/messages.ts'
+import { loadMessages, loadWindowMessages } from '../../src/messages.ts'
 import { Root } from '../../src/Root.tsx'
 import { wholeScreens } from '../../src/screens/whole.ts'
 import { createWords } from '../../src/words.ts'
@@ -48,7 +48,7 @@ afterEach(cleanup)
 
 /** Alfa is starred, so that the favourites have a row, too. */
 const page: PageData = { ...planPage, lang: 'en', favourites: { companies: [1], events: [] } }
-const messages = await loadMessages(page)
+const messages = { ...(await loadMessages(page)), ...(await loadWindowMessages(page.lang)) }
 
 /** A missing word is a fault here. */
 function refuse(fault: unknown): never {

@@ -82,7 +82,7 @@ export function showIsland<Machine extends AnyStateMachine>(
 ) {
   const world = createWorldInHand()
   const clock = new SimulatedClock()
-  const actor = createActor<Machine>(world.connected(machine), { input, clock } as never)
+  const actor = createActor<Machine>(world.connected(machine), { input, clock })
   const live = showView(viewOf(actor), options)
   actor.start()
   return {
