@@ -11,6 +11,7 @@ import { hrefOfClick, keepHash } from './site/links.ts'
 import { focusHead, hearMenu, showMenu } from './site/menu.ts'
 import { keepPlace, rememberedPlace, takePlace } from './site/place.ts'
 import { swapPage } from './site/swap.ts'
+import { reachTables } from './site/tables.ts'
 import './styles/website.css'
 
 /** A page of the website: drawn by the server, moved by machines; React comes only where an island stands. */
@@ -29,6 +30,7 @@ async function start(page: PageData): Promise<void> {
         takePlace(address, isBack)
         islands.mount()
         if (menu !== undefined) showMenu(menu)
+        reachTables()
       },
     },
   )
@@ -39,6 +41,8 @@ async function start(page: PageData): Promise<void> {
   islands.mount()
   if (menu !== undefined) hearMenu(menu)
   hearAlerts(app)
+  reachTables()
+  addEventListener('resize', reachTables)
   if (address.scroll() === undefined && location.hash === '') scrollTo(0, rememberedPlace())
   document.addEventListener('click', (event) => {
     keepHash(event)
