@@ -5,7 +5,7 @@ import { isFileName } from './pack-files.ts'
 import type { PageLinks } from './page-links.ts'
 import type { Pictures } from './pictures.ts'
 import type { Findings, Place } from './problems.ts'
-import { sanitisePage } from './sanitise-page.ts'
+import { sanitisePage, type PlacedPicture } from './sanitise-page.ts'
 
 /** Folder of what pages show. */
 export const SITE_FOLDER = 'site'
@@ -25,17 +25,17 @@ export async function readMarkdown(
   { links, pictures, findings }: TextTools,
 ): Promise<string> {
   const html = renderMarkdown(text, place.line)
-  const addresses = new Map<string, string>()
+  const placed = new Map<string, PlacedPicture>()
   for (const [source, line] of picturesIn(html, place.line)) {
-    const address = await addressOf(source, { ...place, line }, pictures, findings)
-    if (address !== undefined) addresses.set(source, address)
+    const picture = await placedPicture(source, { ...place, line }, pictures, findings)
+    if (picture !== undefined) placed.set(source, picture)
   }
   const removed = new Map<number, Set<string>>()
   const clean = sanitisePage(
     html,
     {
       link: (href, line) => links.href(href, lang, { ...place, line }),
-      picture: (source) => addresses.get(source),
+      picture: (source) => placed.get(source),
       removed: (what, line) => removed.set(line, (removed.get(line) ?? new Set()).add(what)),
     },
     place.line,
@@ -57,12 +57,12 @@ function picturesIn(html: string, firstLine: number): Map<string, number> {
   return found
 }
 
-async function addressOf(
+async function placedPicture(
   source: string,
   place: Place,
   pictures: Pictures,
   findings: Findings,
-): Promise<string | undefined> {
+): Promise<PlacedPicture | undefined> {
   const name = decoded(source)
   if (URL.canParse(source) || /^\s*[/\\]/.test(source)) {
     findings.warn({ ...place, text: `removed a picture from "${source.slice(0, 60)}"` })
@@ -72,7 +72,9 @@ async function addressOf(
     findings.wrong({ ...place, text: `"${source.slice(0, 60)}" is not a file name` })
     return undefined
   }
-  return pictureAddress(await pictures.take(SITE_FOLDER, name, place)) || undefined
+  const picture = await pictures.take(SITE_FOLDER, name, place)
+  if (picture === null) return undefined
+  return { address: pictureAddress(picture), size: await pictures.sizeOf(SITE_FOLDER, name) }
 }
 
 function decoded(address: string): string {

@@ -1,3 +1,4 @@
+import { imageSize } from 'image-size'
 import { createHash } from 'node:crypto'
 import { join } from 'node:path/posix'
 import { MarkupError } from './markup.ts'
@@ -59,6 +60,18 @@ export class Pictures {
     this.#read.set(key, reading)
     const file = await reading
     return file === undefined ? null : { hash: file.hash, name }
+  }
+
+  /** How large a picture is that was taken before, in pixels; undefined: it does not say. */
+  async sizeOf(folder: string, name: string): Promise<{ width: number; height: number } | undefined> {
+    const picture = await this.#read.get(join(folder, name))
+    if (picture === undefined) return undefined
+    try {
+      const { width, height } = imageSize(picture.body)
+      return { width: Math.round(width), height: Math.round(height) }
+    } catch {
+      return undefined
+    }
   }
 
   async all(): Promise<PackFile[]> {

@@ -12,19 +12,25 @@ const TAGS = [
 
 const ATTRIBUTES: Record<string, string[]> = {
   a: ['href', 'rel'],
-  img: ['src', 'alt', 'loading'],
+  img: ['src', 'alt', 'loading', 'width', 'height'],
   td: ['colspan', 'rowspan'],
   th: ['colspan', 'rowspan'],
   ol: ['start'],
   details: ['open'],
 }
 
+/** Where a picture is, and how large in pixels, so that a page keeps its place until it comes. */
+export interface PlacedPicture {
+  address: string
+  size: { width: number; height: number } | undefined
+}
+
 /** What a page's markup may refer to, and who is told about it. Lines are those of the file. */
 export interface PageReferences {
   /** The address that a link leads to; undefined: the link is taken out. */
   link(href: string, line: number): string | undefined
-  /** The address of a picture; undefined: the picture is taken out. */
-  picture(name: string, line: number): string | undefined
+  /** A picture's address and size; undefined: the picture is taken out. */
+  picture(name: string, line: number): PlacedPicture | undefined
   /** Something was taken out: `<script>`, `onclick`. */
   removed(what: string, line: number): void
 }
@@ -67,8 +73,11 @@ function attributesOf(
   for (const name of given) if (!ATTRIBUTES[tag]?.includes(name)) references.removed(name, line)
   if (tag === 'a') return href === undefined ? {} : linkTo(references.link(href, line))
   if (tag !== 'img') return Object.fromEntries(allowed)
-  const address = src === undefined ? undefined : references.picture(src, line)
-  return address === undefined ? {} : { src: address, alt, loading: 'lazy' }
+  const picture = src === undefined ? undefined : references.picture(src, line)
+  if (picture === undefined) return {}
+  const { address, size } = picture
+  const place = size && { width: String(size.width), height: String(size.height) }
+  return { src: address, alt, loading: 'lazy', ...place }
 }
 
 function linkTo(href: string | undefined): Record<string, string> {

@@ -78,11 +78,11 @@ describe('a good site', () => {
     ],
     [
       '![Зал & «вход»](hall.svg)',
-      '<p><img src="/media/HASH/hall.svg" alt="Зал &amp; «вход»" loading="lazy" /></p>',
+      '<p><img src="/media/HASH/hall.svg" alt="Зал &amp; «вход»" loading="lazy" width="9" height="9" /></p>',
     ],
     [
       '<figure><img src="hall.svg"><figcaption>А</figcaption></figure>',
-      '<figure><img src="/media/HASH/hall.svg" alt="" loading="lazy" /><figcaption>А</figcaption></figure>',
+      '<figure><img src="/media/HASH/hall.svg" alt="" loading="lazy" width="9" height="9" /><figcaption>А</figcaption></figure>',
     ],
     ['www.example.com', '<p>www.example.com</p>'],
   ])('draws %s', async (body, html) => {
@@ -91,7 +91,7 @@ describe('a good site', () => {
 
   it('finds a picture by its own name', async () => {
     const picture = { 'site/Зал 1.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"/>' }
-    const html = `<p><img src="/media/HASH/${encodeURIComponent('Зал 1.svg')}" alt="а" loading="lazy" /></p>`
+    const html = `<p><img src="/media/HASH/${encodeURIComponent('Зал 1.svg')}" alt="а" loading="lazy" width="9" height="9" /></p>`
     expect(await textOf('![а](<Зал 1.svg>)', 'ru', picture)).toBe(html)
   })
 })

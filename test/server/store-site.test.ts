@@ -84,7 +84,7 @@ describe.each(engines)('the site on $name', ({ start }) => {
       ...{ path: '/', lang: 'ru', type: 'homepage', title: 'Склад', description: 'Кому и зачем' },
       menu: { place: 'main', order: 1, title: 'Склад', parent: null },
       ...{ picture: hall, hidden: false },
-      html: `<h2>Ёлки</h2>\n<p><a href="/plan/">план</a> <img src="${hall}" alt="зал" loading="lazy" /></p>`,
+      html: `<h2>Ёлки</h2>\n<p><a href="/plan/">план</a> <img src="${hall}" alt="зал" loading="lazy" width="9" height="9" /></p>`,
       content: {
         slides: [{ picture: { src: hall, alt: 'А' }, title: 'Слайд', text: 'Б', href: '/about/' }],
         video: { src: `/media/${video?.hash}/loop.webm`, poster: { src: hall, alt: '' }, title: 'Ролик' },

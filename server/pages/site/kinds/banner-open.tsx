@@ -6,7 +6,6 @@ export function drawBannerOpen({ page }: Asked): Drawing {
   const { subscribe } = page.content
   const picture = page.picture === '' ? null : { src: page.picture, alt: '' }
   return {
-    before: picture && <img className="article-picture" src={picture.src} alt="" />,
     after: subscribe && <Island name="subscribe" data={{ ...subscribe, picture }} />,
   }
 }
