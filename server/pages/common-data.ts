@@ -1,15 +1,17 @@
+import type { Consents } from '../../contract/entities.ts'
 import { inLang, type Lang } from '../../contract/lang.ts'
 import type { PageData } from '../../contract/page.ts'
 import type { Context } from '../context.ts'
 import type { Session } from '../store/store.ts'
 
+export const NO_CONSENTS: Consents = { broadcasts: [], downloads: [] }
+
 /** What every page carries, whatever its type: the fair in a language, and who asks. */
-export async function commonData(
-  { fair, clock, store }: Context,
+export function commonFacts(
+  { fair, clock }: Pick<Context, 'fair' | 'clock'>,
   lang: Lang,
   session: Session | undefined,
-): Promise<Omit<PageData, 'type' | 'menu' | 'guide' | 'online'>> {
-  const visitor = session?.visitor ?? null
+): Omit<PageData, 'type' | 'menu' | 'guide' | 'online' | 'consents'> {
   return {
     lang,
     now: clock().getTime(),
@@ -19,8 +21,18 @@ export async function commonData(
       credit: inLang(lang, fair.credit).text,
       timezone: fair.timezone,
     },
-    visitor,
+    visitor: session?.visitor ?? null,
     favourites: session?.favourites ?? { companies: [], events: [] },
-    consents: visitor === null ? { broadcasts: [], downloads: [] } : await store.consents.of(visitor.UID),
   }
+}
+
+/** The same with what the visitor agreed to, for a guide. */
+export async function commonData(
+  context: Context,
+  lang: Lang,
+  session: Session | undefined,
+): Promise<Omit<PageData, 'type' | 'menu' | 'guide' | 'online'>> {
+  const facts = commonFacts(context, lang, session)
+  const { visitor } = facts
+  return { ...facts, consents: visitor === null ? NO_CONSENTS : await context.store.consents.of(visitor.UID) }
 }

@@ -2,35 +2,21 @@ import { inLang, LANGS, langPrefix, type Lang } from '../../../contract/lang.ts'
 import type { PageData, PageType } from '../../../contract/page.ts'
 import type { SitePage } from '../../store/site-store.ts'
 import type { Session } from '../../store/store.ts'
+import { commonFacts, NO_CONSENTS } from '../common-data.ts'
 import { sharedPicture, type Description } from '../document.ts'
 import { editionData } from '../linked-data.ts'
 import type { Drawing, SiteContext } from './asked.ts'
 
-/** What the machines of a page of the site start from. */
-export function sitePageData(
-  { fair, clock }: SiteContext,
+/** What the machines of a page of the site start from; it asks for no consent, and draws its own menu. */
+export const sitePageData = (
+  context: SiteContext,
   type: PageType,
   lang: Lang,
   session: Session | undefined,
-): PageData {
-  return {
-    type,
-    lang,
-    now: clock().getTime(),
-    fair: {
-      name: inLang(lang, fair.name).text,
-      venue: inLang(lang, fair.venue).text,
-      credit: inLang(lang, fair.credit).text,
-      timezone: fair.timezone,
-    },
-    visitor: session?.visitor ?? null,
-    favourites: session?.favourites ?? { companies: [], events: [] },
-    consents: { broadcasts: [], downloads: [] },
-    menu: [],
-    guide: null,
-    online: null,
-  }
-}
+): PageData => ({
+  ...commonFacts(context, lang, session),
+  ...{ type, consents: NO_CONSENTS, menu: [], guide: null, online: null },
+})
 
 /** What a page says of itself to search engines and to who shares it. */
 export function describePage(
