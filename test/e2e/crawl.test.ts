@@ -5,6 +5,7 @@ import { LANGS, langPrefix, readLang, type Lang } from '../../contract/lang.ts'
 import { PAGE_TYPES } from '../../contract/page.ts'
 import { findBarriers } from './accessible.ts'
 import { test, VIEWPORTS } from './browser.ts'
+import { expectAlive } from './alive.ts'
 import { Crawl, type CrawledPage } from './crawl.ts'
 
 /** Stands on a ticket, and is linked from nowhere. */
@@ -84,6 +85,10 @@ async function inspect(
   const faults: Record<string, string[]> = {}
   await eachOf(pages, async (next) => {
     const context = await browser.newContext({ baseURL: inject('url'), ...VIEWPORTS.phone, ...options })
+    // Else the loading page would be left at once.
+    await context.route('**/*', async (route) => {
+      if (route.request().method() !== 'HEAD') await route.fallback()
+    })
     const page = await context.newPage()
     let complaints: string[] = []
     page.on('pageerror', (error) => complaints.push(String(error)))
@@ -169,7 +174,7 @@ for (const lang of LANGS) {
         )
         expect(withoutScript).toEqual({})
         const faults = await inspect(chromium, pages, async (page, { href, type }) => {
-          await page.waitForLoadState('networkidle')
+          await expectAlive(page)
           const sideways = await sidewaysScroll(page)
           const text = APPLICATIONS.includes(type) ? plain.get(href) : await page.evaluate(readText)
           return [
@@ -188,6 +193,7 @@ for (const lang of LANGS) {
         const pages = ofLang(await crawlOnce(chromium), lang)
         const first = PAGE_TYPES.flatMap((type) => pages.find((page) => page.type === type) ?? [])
         const faults = await inspect(chromium, first, async (page) => {
+          await expectAlive(page)
           const onPhone = await findBarriers(page)
           await page.setViewportSize(VIEWPORTS.desktop.viewport)
           const onDesktop = await findBarriers(page)
