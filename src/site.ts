@@ -44,6 +44,7 @@ async function start(page: PageData): Promise<void> {
   reachTables()
   addEventListener('resize', reachTables)
   if (address.scroll() === undefined && location.hash === '') scrollTo(0, rememberedPlace())
+  address.keep()
   document.addEventListener('click', (event) => {
     keepHash(event)
     const href = hrefOfClick(event)

@@ -9,6 +9,8 @@ export interface SiteAddress {
   navigate: (href: string, options: { replace: boolean }) => void
   /** Where the visitor had scrolled when this entry of the history was left; undefined: it is new. */
   scroll(): number | undefined
+  /** Notes in this entry where the visitor has scrolled. */
+  keep(): void
 }
 
 const SCROLL_SETTLES_MS = 150
@@ -40,6 +42,7 @@ export function readSiteAddress(send: (fact: AddressFact) => void): SiteAddress 
 
   return {
     scroll,
+    keep,
     navigate(href, { replace }) {
       clearTimeout(settling)
       if (!replace) keep()

@@ -11,8 +11,10 @@ export function hrefOfClick(event: MouseEvent): string | undefined {
   return there + link.hash
 }
 
-/** The language switch leads to the same place of the page; the server does not see the hash. */
+/** The language switch leads to the same place of the page, with the same query. */
 export function keepHash({ target }: MouseEvent): void {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a.language') : null
-  if (link !== null) link.hash = location.hash
+  if (link === null) return
+  link.search = location.search
+  link.hash = location.hash
 }

@@ -36,6 +36,10 @@ export function hearMenu(menu: MenuRef): void {
   })
   document.addEventListener('keydown', (event) => {
     if (event.key === 'Escape') menu.send({ type: 'escape.pressed' })
+    if (event.key === ' ' && closest(event.target, '[data-menu-toggle]') !== null) {
+      event.preventDefault()
+      menu.send({ type: 'menu.toggle' })
+    }
     const head = headOf(event.target)
     if (event.key !== 'ArrowDown' || head === undefined) return
     event.preventDefault()
@@ -49,6 +53,7 @@ export function hearMenu(menu: MenuRef): void {
   matchMedia(`(width >= ${MOBILE_BELOW_PX}px)`).addEventListener('change', ({ matches }) => {
     if (matches) menu.send({ type: 'window.widened' })
   })
+  showMenu(menu)
   menu.subscribe(() => showMenu(menu))
 }
 

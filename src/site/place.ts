@@ -28,7 +28,7 @@ export function keepPlace(path: string): void {
 
 /** Scrolls a page that was just shown to where its reader expects to be, and hands the keyboard to its heading. */
 export function takePlace(address: SiteAddress, isBack: boolean): void {
-  const heading = document.querySelector<HTMLElement>('main h1, main')
+  const heading = document.querySelector<HTMLElement>('main h1') ?? document.querySelector('main')
   heading?.setAttribute('tabindex', '-1')
   heading?.focus({ preventScroll: true })
   const named =
@@ -36,6 +36,7 @@ export function takePlace(address: SiteAddress, isBack: boolean): void {
   if (isBack) scrollTo(0, address.scroll() ?? 0)
   else if (named !== null) named.scrollIntoView()
   else scrollTo(0, rememberedPlace())
+  address.keep()
 }
 
 /** Where a reader of the business programme left it; 0 on any other page. */

@@ -1,0 +1,185 @@
+import { expect } from 'playwright/test'
+import { describe } from 'vitest'
+import { MENU_COLLAPSE_MS } from '../../contract/limits.ts'
+import { test, type OpenVisit, type Visit } from './browser.ts'
+import { SiteMenu } from './pages/SiteMenu.ts'
+import { SitePage } from './pages/SitePage.ts'
+
+const ABOUT = '/about/'
+const VISITORS = '/visitors/'
+
+async function open(visit: OpenVisit, path: string, options: Visit = {}): Promise<SiteMenu> {
+  const { page, lang } = await SitePage.open(visit, path, options)
+  return new SiteMenu(page, lang)
+}
+
+/** A place of the page that no submenu covers. */
+const ASIDE = [700, 800] as const
+
+const away = ({ page }: SiteMenu): Promise<void> => page.mouse.move(...ASIDE)
+
+/** The clock stands still from now on and is moved by hand. */
+async function stopClock({ page }: SiteMenu): Promise<void> {
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 60_000)
+}
+
+describe('the menu under a pointer', () => {
+  test('opens at once and collapses 300 ms after', async ({ visit }) => {
+    const menu = await open(visit, '/contacts/')
+    await stopClock(menu)
+    await menu.branch(VISITORS).hover()
+    await menu.expectOpen(VISITORS)
+    await away(menu)
+    await menu.page.clock.runFor(MENU_COLLAPSE_MS - 1)
+    await menu.expectOpen(VISITORS)
+    await menu.page.clock.runFor(1)
+    await menu.expectClosed()
+  })
+
+  test('waits for a pointer that strays and comes back', async ({ visit }) => {
+    const menu = await open(visit, '/contacts/', { lang: 'en' })
+    await stopClock(menu)
+    await menu.branch(VISITORS).hover()
+    await away(menu)
+    await menu.page.clock.runFor(MENU_COLLAPSE_MS - 1)
+    await menu.submenu(VISITORS).hover()
+    await menu.page.clock.runFor(10 * MENU_COLLAPSE_MS)
+    await menu.expectOpen(VISITORS)
+  })
+
+  test('shows one submenu at a time, and closes when a page of it is opened', async ({ visit }) => {
+    const menu = await open(visit, '/contacts/')
+    await menu.branch(VISITORS).hover()
+    await menu.branch(ABOUT).hover()
+    await menu.expectOpen(ABOUT)
+    await menu.submenu(ABOUT).getByRole('link').first().click()
+    await menu.expectPage('/gallery/', 'gallery')
+    await away(menu)
+    await menu.expectClosed()
+  })
+})
+
+describe('the menu by the keyboard', () => {
+  test('is opened by Enter, walked by Tab, left by Escape to its button', async ({ visit }) => {
+    const menu = await open(visit, '/contacts/')
+    const { keyboard } = menu.page
+    await menu.branch(VISITORS).locator('> a').focus()
+    await menu.expectClosed()
+    await keyboard.press('Tab')
+    await expect(menu.opener(VISITORS)).toBeFocused()
+    await keyboard.press('Enter')
+    await menu.expectOpen(VISITORS)
+    await keyboard.press('Tab')
+    await expect(menu.submenu(VISITORS).getByRole('link').first()).toBeFocused()
+    await keyboard.press('Escape')
+    await menu.expectClosed()
+    await expect(menu.opener(VISITORS)).toBeFocused()
+    await keyboard.press('Space')
+    await menu.expectOpen(VISITORS)
+  })
+
+  test('is walked by the arrow down, round and round', async ({ visit }) => {
+    const menu = await open(visit, '/contacts/', { lang: 'en' })
+    const links = menu.submenu(VISITORS).getByRole('link')
+    await menu.opener(VISITORS).focus()
+    for (let at = 0; at < (await links.count()); at += 1) {
+      await menu.page.keyboard.press('ArrowDown')
+      await menu.expectOpen(VISITORS)
+      await expect(links.nth(at)).toBeFocused()
+    }
+    await menu.page.keyboard.press('ArrowDown')
+    await expect(links.first()).toBeFocused()
+    await menu.page.keyboard.press('Enter')
+    await menu.expectPage('/tickets/', 'get-ticket')
+    await menu.expectClosed()
+  })
+
+  test('closes when the focus goes on', async ({ visit }) => {
+    const menu = await open(visit, '/contacts/')
+    await menu.opener(VISITORS).focus()
+    await menu.page.keyboard.press('ArrowDown')
+    while ((await menu.submenu(VISITORS).locator(':focus').count()) > 0) await menu.page.keyboard.press('Tab')
+    await menu.expectClosed()
+  })
+})
+
+describe('the menu under a finger', () => {
+  test('opens by a tap on its button, closes by another and by one beside it', async ({ visit }) => {
+    const menu = await open(visit, '/contacts/', { on: 'tablet' })
+    await menu.opener(VISITORS).tap()
+    await menu.expectOpen(VISITORS)
+    await menu.opener(VISITORS).tap()
+    await menu.expectClosed()
+    await menu.opener(VISITORS).tap()
+    await menu.expectOpen(VISITORS)
+    await menu.page.touchscreen.tap(...ASIDE)
+    await menu.expectClosed()
+  })
+
+  test('leads to the page of a head by a tap on its name', async ({ visit }) => {
+    const menu = await open(visit, '/contacts/', { on: 'tablet' })
+    await menu.branch(VISITORS).locator('> a').tap()
+    await menu.expectPage(VISITORS, 'standard')
+    await menu.expectClosed()
+  })
+})
+
+describe('the mobile menu', () => {
+  test('opens over the page, locks its scroll, and closes again', async ({ visit }) => {
+    const menu = await open(visit, '/faq/', { on: 'phone' })
+    const { page } = menu
+    await expect(menu.list).toBeHidden()
+    await expect(menu.toggle).toHaveAttribute('aria-expanded', 'false')
+    await menu.toggle.tap()
+    await expect(menu.list).toBeVisible()
+    await expect(menu.toggle).toHaveAttribute('aria-expanded', 'true')
+    await expect(page.locator('html')).toHaveCSS('overflow', 'hidden')
+    await menu.toggle.tap()
+    await expect(menu.list).toBeHidden()
+    await expect(page.locator('html')).not.toHaveCSS('overflow', 'hidden')
+  })
+
+  test('shows a section by a tap and closes on navigation', async ({ visit }) => {
+    const menu = await open(visit, '/faq/', { on: 'phone', lang: 'en' })
+    await menu.mark()
+    await menu.toggle.tap()
+    await menu.opener(VISITORS).tap()
+    await menu.expectOpen(VISITORS)
+    await menu.submenu(VISITORS).locator('a[href="/en/tickets/"]').tap()
+    await menu.expectPage('/tickets/', 'get-ticket')
+    await expect(menu.list).toBeHidden()
+    await expect(menu.page.locator('html')).not.toHaveCSS('overflow', 'hidden')
+    expect(await menu.isMarked()).toBe(true)
+  })
+
+  test('is left by Escape, a section first, back to its button', async ({ visit }) => {
+    const menu = await open(visit, '/faq/', { on: 'phone' })
+    const { keyboard } = menu.page
+    await menu.toggle.focus()
+    await keyboard.press('Enter')
+    await expect(menu.list).toBeVisible()
+    await menu.opener(VISITORS).focus()
+    await keyboard.press('Enter')
+    await menu.expectOpen(VISITORS)
+    await keyboard.press('Escape')
+    await menu.expectClosed()
+    await expect(menu.opener(VISITORS)).toBeFocused()
+    await expect(menu.list).toBeVisible()
+    await keyboard.press('Escape')
+    await expect(menu.list).toBeHidden()
+    await expect(menu.toggle).toBeFocused()
+    await expect(menu.toggle).toHaveRole('button')
+    await keyboard.press('Space')
+    await expect(menu.list).toBeVisible()
+  })
+
+  test('is gone when the window grows wide', async ({ visit }) => {
+    const menu = await open(visit, '/faq/', { viewport: { width: 600, height: 800 } })
+    await menu.toggle.click()
+    await expect(menu.page.locator('html')).toHaveCSS('overflow', 'hidden')
+    await menu.page.setViewportSize({ width: 1280, height: 800 })
+    await expect(menu.page.locator('html')).not.toHaveCSS('overflow', 'hidden')
+    await menu.expectClosed()
+  })
+})

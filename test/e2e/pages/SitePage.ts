@@ -1,0 +1,101 @@
+import type { Locator, Page } from 'playwright'
+import { expect } from 'playwright/test'
+import { langPrefix } from '../../../contract/lang.ts'
+import type { PageType } from '../../../contract/page.ts'
+import { expectAlive } from '../alive.ts'
+import { PATIENCE_MS, type OpenVisit, type Visit } from '../browser.ts'
+import { Screen } from './Screen.ts'
+
+/** A page of the website, with what stands around it. */
+export class SitePage extends Screen {
+  /** Opens an address of the site, written as in Russian, as a new visitor. */
+  static async open(visit: OpenVisit, path = '/', options: Visit = {}): Promise<SitePage> {
+    const site = new SitePage(await visit(path, options), options.lang ?? 'ru')
+    if (options.javaScriptEnabled !== false) await expectAlive(site.page)
+    return site
+  }
+
+  /** A link to an address, written as in Russian, that can be seen. */
+  link(path: string): Locator {
+    return this.page
+      .locator(`a[href="${langPrefix(this.lang)}${path}"]`)
+      .filter({ visible: true })
+      .first()
+  }
+
+  get heading(): Locator {
+    return this.page.getByRole('heading', { level: 1 })
+  }
+
+  get languageSwitch(): Locator {
+    return this.page.locator('.site-head a.language')
+  }
+
+  async follow(path: string): Promise<void> {
+    await this.link(path).click()
+  }
+
+  /** Puts a link into the page that the demo fair has not. */
+  async addLink(href: string): Promise<Locator> {
+    await this.page.evaluate((to) => {
+      const link = document.createElement('a')
+      link.href = to
+      link.textContent = 'added'
+      document.querySelector('main')?.prepend(link)
+    }, href)
+    return this.page.getByRole('link', { name: 'added' })
+  }
+
+  /** That the page at an address, written as in Russian, is shown whole. */
+  async expectPage(path: string, type: PageType): Promise<void> {
+    await this.expectPath(langPrefix(this.lang) + path)
+    const root = this.page.locator('html')
+    await expect(root).toHaveAttribute('data-page', 'loaded', { timeout: PATIENCE_MS })
+    await expect(root).toHaveAttribute('data-page-type', type)
+    await expect(this.heading).toHaveCount(1)
+  }
+
+  async expectPageState(state: 'loading' | 'loaded' | 'failed'): Promise<void> {
+    await expect(this.page.locator('html')).toHaveAttribute('data-page', state, { timeout: PATIENCE_MS })
+  }
+
+  async scrollTo(y: number): Promise<void> {
+    await this.page.evaluate((top) => scrollTo(0, top), y)
+    await this.expectScroll(y)
+  }
+
+  async expectScroll(y: number): Promise<void> {
+    const off = () => this.page.evaluate((top) => Math.abs(scrollY - top), y)
+    await expect.poll(off, { timeout: PATIENCE_MS }).toBeLessThanOrEqual(2)
+  }
+
+  /** What was open stays the same document for as long as its mark is there. */
+  async mark(): Promise<void> {
+    await this.page.evaluate(() => Object.assign(window, { isMarked: true }))
+  }
+
+  async isMarked(): Promise<boolean> {
+    return this.page.evaluate(() => 'isMarked' in window)
+  }
+
+  /** That a click led to a new document. */
+  async expectFullLoad(): Promise<void> {
+    await expect.poll(() => this.isMarked().catch(() => true), { timeout: PATIENCE_MS }).toBe(false)
+  }
+}
+
+/** Lets answers to requests for a fragment wait until the returned function is called. */
+export async function holdFragment(page: Page, path: string): Promise<() => void> {
+  let release = (): void => undefined
+  const released = new Promise<void>((resolve) => (release = resolve))
+  await page.route(isFragmentOf(path), async (route) => {
+    await released
+    await route.continue().catch(() => undefined)
+  })
+  return release
+}
+
+export const isFragmentOf =
+  (path: string) =>
+  (url: URL): boolean =>
+    url.pathname === path && url.searchParams.get('ajax') === '1'
