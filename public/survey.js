@@ -55,6 +55,36 @@ async function send(answers) {
   }
 }
 
+/* What is typed outlives the frame: it goes while an authorization is lost, and comes back with it. */
+const draft = {
+  keep() {
+    const inputs = [...form.elements].filter(({ name }) => name)
+    const typed = inputs.map(({ type, checked, value }) => (/radio|checkbox/.test(type) ? checked : value))
+    remember(() => sessionStorage.setItem(form.dataset.draft, JSON.stringify(typed)))
+  },
+  restore() {
+    const typed = remember(() => JSON.parse(sessionStorage.getItem(form.dataset.draft) ?? 'null'))
+    const inputs = [...form.elements].filter(({ name }) => name)
+    if (!Array.isArray(typed) || typed.length !== inputs.length) return
+    inputs.forEach((input, index) => {
+      if (typeof typed[index] === 'boolean') input.checked = typed[index]
+      else input.value = typed[index]
+    })
+  },
+  drop: () => remember(() => sessionStorage.removeItem(form.dataset.draft)),
+}
+
+/* Without storage, or with a full one, nothing is remembered and nothing breaks. */
+function remember(use) {
+  try {
+    return use()
+  } catch {
+    return null
+  }
+}
+
+draft.restore()
+form.addEventListener('input', draft.keep)
 form.addEventListener('submit', async (event) => {
   event.preventDefault()
   const { answers, missing } = readForm()
@@ -63,6 +93,8 @@ form.addEventListener('submit', async (event) => {
     return missing.querySelector('input, textarea').focus()
   }
   button.disabled = true
-  tell(await send(answers))
+  const state = await send(answers)
+  if (state === 'saved') draft.drop()
+  tell(state)
   button.disabled = false
 })

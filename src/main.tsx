@@ -17,13 +17,20 @@ const NO_WEBSITE = { showPage: () => undefined, focusHead: () => undefined }
 async function start(root: HTMLElement, page: PageData): Promise<void> {
   const messages = loadMessages(page)
   const svg = root.querySelector('.plan-markup')?.innerHTML ?? null
-  const { app, preload } = await boot({ page, svg }, { navigate, ...NO_WEBSITE, statesOf: guideStates })
+  const { app, world, preload } = await boot(
+    { page, svg },
+    { navigate, ...NO_WEBSITE, statesOf: guideStates },
+  )
   const words = createWords(page, await messages, ({ message }) => log(message))
   const addWords = () => addWindowMessages(words, page.lang)
   hydrateRoot(
     root,
     <Root app={app} page={page} words={words} toTrusted={createTrust()} screens={splitScreens(addWords)} />,
   )
+  if (page.online !== null) {
+    const { hearSurveys } = await import('./effects/surveyFrame.ts')
+    hearSurveys(world.transport)
+  }
   whenIdle(() => {
     preload()
     preloadWindows(addWords)

@@ -18,7 +18,7 @@ const TOLD = ['saved', 'invalid', 'closed', 'unauthorized', 'trouble'] as const
 export function surveyPage(
   survey: Survey,
   answers: SurveyAnswers | undefined,
-  { lang, isOpen, assets }: { lang: Lang; isOpen: boolean; assets: Assets },
+  { lang, isOpen, assets, visitor }: { lang: Lang; isOpen: boolean; assets: Assets; visitor: string },
 ): string {
   const say = (id: string) => escapeHtml(wording(lang).formatMessage({ id: `server.survey.${id}` }))
   const title = inLang(lang, survey.title)
@@ -36,7 +36,7 @@ export function surveyPage(
     `<body class="survey">`,
     `<main>`,
     `<h1${langOf(title)}>${escapeHtml(title.text)}</h1>`,
-    `<form id="survey" data-id="${survey.id}"${told}>`,
+    `<form id="survey" data-id="${survey.id}" data-draft="survey ${survey.id} ${escapeHtml(visitor)}"${told}>`,
     `<fieldset${isOpen ? '' : ' disabled'}>`,
     ...questions,
     `</fieldset>`,

@@ -23,7 +23,12 @@ export function surveysRoutes(app: FastifyInstance, context: Context): void {
     if (query.lang === undefined) vary(reply, 'Accept-Language')
     const lang = query.lang ?? acceptedLang(request)
     void reply.type('text/html; charset=utf-8')
-    return surveyPage(survey, answers, { lang, isOpen: isOpen(survey, clock()), assets })
+    return surveyPage(survey, answers, {
+      lang,
+      isOpen: isOpen(survey, clock()),
+      assets,
+      visitor: visitor.UID,
+    })
   })
 
   addCall(app, context, 'answerSurvey', async ({ body: { id, answers }, visitor }) => {

@@ -241,6 +241,25 @@ describe('each fault of the online guide is named, worded and left without a rel
       }, troubles)
     })
 
+  test('what was typed into a survey outlives its frame, and goes with the answer', async ({ visit }) => {
+    const guide = await watch(visit, 'ru', 'vera')
+    const { broadcast, page } = guide
+    const chosen = broadcast.survey.locator('input:checked')
+    await broadcast.openSurvey()
+    const before = await chosen.count()
+    await broadcast.answerSurvey()
+    const answered = await chosen.count()
+    expect(answered).toBeGreaterThan(before)
+    await guide.button('broadcast.toChat').click()
+    await broadcast.openSurvey()
+    await expect(chosen).toHaveCount(answered)
+    await broadcast.sendSurvey()
+    await broadcast.expectSurvey('saved')
+    expect(
+      await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('survey '))),
+    ).toEqual([])
+  })
+
   test('at the favourites: kept until there is an answer, taken back by a refusal', async ({ visit }) => {
     const guide = await open(visit, 'en')
     await eachTrouble(async (trouble) => {
