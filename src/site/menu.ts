@@ -1,10 +1,12 @@
-import { MOBILE_BELOW_PX } from '../../contract/limits.ts'
 import {
   selectIsMobileMenuOpen,
   selectSubmenu,
   type MenuOpener,
   type MenuRef,
 } from '../../machines/site/menu.machine.ts'
+
+/** From here on the whole menu fits into the head; as in menu.css. */
+const WIDE = '(width >= 1000px)'
 
 const closest = (target: EventTarget | null, selector: string): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>(selector) : null
@@ -50,7 +52,7 @@ export function hearMenu(menu: MenuRef): void {
     if (isOnMenu(target) && relatedTarget !== null && headOf(relatedTarget) !== headOf(target))
       menu.send({ type: 'focus.left' })
   })
-  matchMedia(`(width >= ${MOBILE_BELOW_PX}px)`).addEventListener('change', ({ matches }) => {
+  matchMedia(WIDE).addEventListener('change', ({ matches }) => {
     if (matches) menu.send({ type: 'window.widened' })
   })
   showMenu(menu)
