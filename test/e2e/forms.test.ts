@@ -1,0 +1,229 @@
+import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import type { Locator } from 'playwright'
+import { expect } from 'playwright/test'
+import { describe, inject } from 'vitest'
+import { FORMS, type FormName } from '../../contract/forms.ts'
+import { SUBSCRIBE_BANNER_DELAY_MS } from '../../contract/limits.ts'
+import { PATIENCE_MS, test } from './browser.ts'
+import { breakCall, BROWSER_SAYS, TROUBLES } from './faults.ts'
+import { LoginModal } from './pages/LoginModal.ts'
+import { SitePage } from './pages/SitePage.ts'
+
+const newEmail = (): string => `${randomUUID()}@mail.example`
+
+/** A form as a person fills it in. */
+class FormPage extends SitePage {
+  static async visit(...asked: Parameters<typeof SitePage.open>): Promise<FormPage> {
+    const { page, lang } = await SitePage.open(...asked)
+    return new FormPage(page, lang)
+  }
+
+  field(name: string): Locator {
+    return this.page.locator(`.site-form [name="${name}"]`)
+  }
+
+  async fill(values: Record<string, string>): Promise<void> {
+    for (const [name, value] of Object.entries(values)) await this.field(name).fill(value)
+  }
+
+  async send(form: Exclude<FormName, 'access'>): Promise<void> {
+    await this.page
+      .locator('.site-form')
+      .getByRole('button', { name: this.say(`form.send.${form}`) })
+      .click()
+  }
+
+  async expectDone(): Promise<void> {
+    await expect(this.page.getByRole('heading', { name: this.say('form.done') })).toBeFocused({
+      timeout: PATIENCE_MS,
+    })
+  }
+
+  /** In the account, whose button opens the window. */
+  async logIn(email: string): Promise<void> {
+    const login = new LoginModal(this.page, this.lang)
+    await this.page
+      .locator('main')
+      .getByRole('button', { name: this.say('visitor.login') })
+      .click()
+    await login.send(email)
+  }
+}
+
+const PERSON = { name: 'Лев', family: 'Ионов', phone: '89161234567' }
+
+describe('registration', () => {
+  test('says what is missing, and makes a visitor who logs in, takes everything along and leaves', async ({
+    visit,
+  }) => {
+    const email = newEmail()
+    const site = await FormPage.visit(visit, '/register/')
+    await site.send('registration')
+    await expect(site.field('name')).toBeFocused()
+    const required = FORMS.registration.filter(({ required: must }) => must)
+    await expect(site.page.locator('.site-form [aria-invalid="true"]')).toHaveCount(required.length)
+    await site.fill({ ...PERSON, email: email.toUpperCase() })
+    await expect(site.field('email')).toHaveValue(email)
+    await expect(site.field('phone')).toHaveValue('+7 (916) 123-45-67')
+    await site.send('registration')
+    await expect(site.field('data')).toBeFocused()
+    await site.field('data').check()
+    await site.send('registration')
+    await site.expectDone()
+
+    await site.page.goto('/visitor/')
+    await site.expectWords('account.anonymous')
+    await site.logIn(email)
+    await site.expectState({ visitor: 'authorized' })
+    await site.page.keyboard.press('Escape')
+    await expect(site.page.locator('.account-facts')).toContainText(email)
+    const saved = site.page.waitForEvent('download')
+    await site.page.getByRole('link', { name: site.say('account.copy') }).click()
+    const copy = await readFile(await (await saved).path(), 'utf8')
+    expect(JSON.stringify(JSON.parse(copy))).toContain(email)
+    expect(copy).toContain('Ионов')
+
+    await site.button('account.delete').click()
+    await expect(site.page.getByRole('heading', { name: site.say('account.sure') })).toBeFocused()
+    await site.button('account.no').click()
+    await site.button('account.delete').click()
+    await site.button('account.yes').click()
+    await site.expectWords('account.deleted')
+    await site.expectState({ visitor: 'anonymous' })
+    const again = await site.page.request.post('/ajax/online/visitor/login/', { data: { email } })
+    expect(await again.json()).toMatchObject({ response: 'error' })
+  })
+
+  test('keeps what was typed when the server does not answer', async ({ visit }) => {
+    const email = newEmail()
+    const site = await FormPage.visit(visit, '/register/', { lang: 'en', expected: BROWSER_SAYS })
+    await site.fill({ ...PERSON, email })
+    await site.field('data').check()
+    for (const trouble of TROUBLES.filter(({ means }) => means !== 'ignored')) {
+      const mend = await breakCall(site.page, 'register', trouble)
+      await site.send('registration')
+      await site.expectWords(`form.trouble.${trouble.means}`)
+      await expect(site.field('email')).toHaveValue(email)
+      await mend()
+    }
+    await site.send('registration')
+    await site.expectDone()
+  })
+})
+
+describe('a ticket', () => {
+  test('is ordered on a phone, and its visitor logs in from there', async ({ visit }) => {
+    const email = newEmail()
+    const site = await FormPage.visit(visit, '/tickets/', { lang: 'en', on: 'phone' })
+    await site.fill({ name: 'Leo', family: 'Yonov', company: 'Racks', phone: '+4915123456789', email })
+    await site.field('data').check()
+    await site.send('ticket')
+    await site.expectDone()
+    await site.logIn(email)
+    await site.expectState({ visitor: 'authorized' })
+  })
+})
+
+for (const [path, type, call] of [
+  ['/downloads/', 'download-links', 'askLinks'],
+  ['/reports/', 'download-reports', 'askCommonLinks'],
+] as const) {
+  describe(`the documents at ${path}`, () => {
+    test('open for a name and an e-mail, and stay open', async ({ visit }) => {
+      const site = await FormPage.visit(visit, path)
+      const send = site.button('unlock.send')
+      const documents = site.page.locator('.document')
+      const count = await documents.count()
+      await expect(send).toBeDisabled()
+      await expect(site.page.locator('.document:disabled')).toHaveCount(count)
+      await site.fill({ name: 'Лев', email: newEmail() })
+      await expect(send).toBeDisabled()
+      await site.field('name').fill('Лев Ионов')
+      await expect(send).toBeEnabled()
+      await site.field('email').fill('лев')
+      await expect(send).toBeDisabled()
+      await site.field('email').fill(newEmail())
+      await send.click()
+      await expect(site.page.locator('.document.is-unlocked')).toHaveCount(count)
+      await site.expectWords('unlock.done')
+      const [red = 0, green = 0, blue = 0] = await documents
+        .first()
+        .evaluate((each) => (/\d+(?:, \d+){2}/.exec(getComputedStyle(each).backgroundColor) ?? ['0'])[0])
+        .then((text) => text.split(', ').map(Number))
+      expect(green).toBeGreaterThan(Math.max(red, blue))
+
+      const saved = site.page.waitForEvent('download')
+      await documents.first().click()
+      expect(await (await saved).failure()).toBeNull()
+      const cookies = await site.page.context().cookies()
+      expect(cookies.find(({ name }) => name === 'links_access')).toMatchObject({ httpOnly: true })
+      await site.page.reload()
+      await site.expectPage(path, type)
+      await expect(site.page.locator('.document.is-unlocked')).toHaveCount(count)
+      await expect(site.page.locator('.site-form')).toHaveCount(0)
+    })
+
+    test('say that something entered is wrong', async ({ visit }) => {
+      const site = await FormPage.visit(visit, path, { lang: 'en' })
+      await breakCall(site.page, call, {
+        ...{ name: 'wrong data', means: 'ignored' as const },
+        answer: (route) => route.fulfill({ contentType: 'application/json', body: '{"message":"error"}' }),
+      })
+      await site.fill({ name: 'Leo Yonov', email: newEmail() })
+      await site.button('unlock.send').click()
+      await expect(site.page.getByRole('alert')).toHaveText(site.say('unlock.error'))
+      await expect(site.field('name')).toHaveValue('Leo Yonov')
+    })
+  })
+}
+
+describe('the newsletter', () => {
+  test('is offered after five seconds, once', async ({ visit }) => {
+    const site = await FormPage.visit(visit, '/about/')
+    const { clock } = site.page
+    const window = site.page.getByRole('dialog')
+    await clock.install()
+    await clock.pauseAt(Date.now() + 60_000)
+    await site.page.locator('.site-foot a[href="/newsletter/"]').click()
+    await site.expectPage('/newsletter/', 'banner-open')
+    await expect
+      .poll(() =>
+        site.page
+          .locator('.island-root')
+          .evaluate((root) => Object.keys(root).some((key) => key.startsWith('__reactContainer'))),
+      )
+      .toBe(true)
+    await clock.runFor(SUBSCRIBE_BANNER_DELAY_MS - 1)
+    await expect(window).toHaveCount(0)
+    await clock.runFor(1)
+    await expect(window).toBeVisible()
+    await site.field('email').fill(newEmail())
+    await site.field('news').check()
+    await site.send('subscription')
+    await site.expectWords('subscribe.done')
+    await site.page.keyboard.press('Escape')
+    await expect(window).toHaveCount(0)
+
+    await site.page.reload()
+    await site.expectPage('/newsletter/', 'banner-open')
+    await clock.runFor(3 * SUBSCRIBE_BANNER_DELAY_MS)
+    await expect(window).toHaveCount(0)
+  })
+})
+
+describe('a page that is not there', () => {
+  for (const lang of ['ru', 'en'] as const) {
+    test(`says so and offers search, ${lang}`, async ({ visit }) => {
+      const site = await SitePage.open(visit, '/no/such/page/', { lang, expected: BROWSER_SAYS })
+      await expect(site.heading).toHaveText(site.say('server.notice.notFound.title'))
+      await expect(site.page.locator('html')).toHaveAttribute('lang', lang)
+      await expect(site.page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
+      await site.page.getByRole('searchbox').fill(lang === 'ru' ? 'паллробот' : 'pallrobot')
+      await site.page.keyboard.press('Enter')
+      await expect(site.page.getByRole('link', { name: /Паллробот|Pallrobot/ })).toBeVisible()
+      const answer = await fetch(`${inject('url')}${lang === 'ru' ? '' : '/en'}/no/such/page/`)
+      expect(answer.status).toBe(404)
+    })
+  }
+})

@@ -1,0 +1,120 @@
+import type { Locator } from 'playwright'
+import { expect } from 'playwright/test'
+import { describe } from 'vitest'
+import { calls } from '../../contract/calls.ts'
+import { OLD_GUIDE_FILTER_MIN_LENGTH } from '../../contract/limits.ts'
+import { PATIENCE_MS, test, type OpenVisit, type Visit } from './browser.ts'
+import { breakCall, BROWSER_SAYS, TROUBLES } from './faults.ts'
+import { SitePage } from './pages/SitePage.ts'
+
+const COMPANY = 'Паллробот'
+const STAND = 'D214'
+
+class OldGuide extends SitePage {
+  static async visit(visit: OpenVisit, options: Visit = {}): Promise<OldGuide> {
+    const { page, lang } = await SitePage.open(visit, '/guide/', options)
+    return new OldGuide(page, lang)
+  }
+
+  hall(hall: string): Locator {
+    const halls = this.page.getByRole('navigation', { name: this.say('plan.halls') })
+    return halls.getByRole('button').filter({ hasText: this.say('plan.hall', { hall }) })
+  }
+
+  get rows(): Locator {
+    return this.page.locator('li[data-company]')
+  }
+
+  get text(): Locator {
+    return this.page.getByRole('searchbox', { name: this.say('oldGuide.text') })
+  }
+
+  get category(): Locator {
+    return this.page.getByRole('combobox', { name: this.say('oldGuide.category') })
+  }
+
+  star(company: string): Locator {
+    const names = ['favourite.addNamed', 'favourite.removeNamed'].map((id) => this.say(id, { name: company }))
+    return this.page.getByRole('button', { name: new RegExp(names.join('|')) }).first()
+  }
+
+  async expectFound(count: number): Promise<void> {
+    await this.expectWords('plan.found', { count })
+    await expect(this.rows).toHaveCount(count)
+  }
+}
+
+describe('the old guide', () => {
+  test('changes its hall, the list and the scheme', async ({ visit }) => {
+    const guide = await OldGuide.visit(visit)
+    await expect(guide.hall('1')).toHaveAttribute('aria-current', 'true')
+    const first = await guide.rows.count()
+    await guide.hall('2').click()
+    await expect(guide.hall('2')).toHaveAttribute('aria-current', 'true')
+    await expect(guide.rows).not.toHaveCount(first)
+    await expect(guide.page.locator(`[data-stand="${STAND}"]`)).toBeVisible({ timeout: PATIENCE_MS })
+    await guide.expectPage('/guide/', 'guide')
+  })
+
+  test('filters by a category and by a text of three letters, not of two', async ({ visit }) => {
+    const guide = await OldGuide.visit(visit)
+    await guide.hall('2').click()
+    const all = await guide.rows.count()
+    await guide.text.fill('роб'.slice(0, OLD_GUIDE_FILTER_MIN_LENGTH - 1))
+    await guide.expectFound(all)
+    await guide.text.fill('роб')
+    await expect(guide.rows).not.toHaveCount(all)
+    const byText = await guide.rows.count()
+    expect(byText).toBeGreaterThan(0)
+    await guide.category.selectOption({ label: 'Роботы-паллетайзеры' })
+    await expect.poll(() => guide.rows.count()).toBeLessThan(byText)
+    await expect(guide.rows.filter({ hasText: COMPANY })).toHaveCount(1)
+    await guide.button('plan.clear').click()
+    await guide.expectFound(all)
+    await expect(guide.text).toHaveValue('')
+  })
+
+  test('goes to a stand of four characters, whichever hall it is in', async ({ visit }) => {
+    const guide = await OldGuide.visit(visit)
+    await guide.text.fill(STAND.slice(0, 3))
+    await guide.page.keyboard.press('Enter')
+    await expect(guide.page.getByRole('dialog')).toHaveCount(0)
+    await guide.text.fill(STAND.toLowerCase())
+    await guide.page.keyboard.press('Enter')
+    await expect(guide.page.getByRole('dialog', { name: COMPANY })).toBeVisible()
+    await guide.page.keyboard.press('Escape')
+    await expect(guide.page.getByRole('dialog')).toHaveCount(0)
+    await expect(guide.hall('2')).toHaveAttribute('aria-current', 'true')
+  })
+
+  test('opens a company from its row and from its stand', async ({ visit }) => {
+    const guide = await OldGuide.visit(visit)
+    await guide.hall('2').click()
+    await guide.rows.filter({ hasText: COMPANY }).getByRole('link').click()
+    const window = guide.page.getByRole('dialog', { name: COMPANY })
+    await expect(window).toBeVisible()
+    await guide.button('modal.close').click()
+    await guide.page.locator(`[data-stand="${STAND}"]`).click()
+    await expect(window).toBeVisible()
+  })
+
+  test('keeps favourites, and takes back one that the server refused', async ({ visit }) => {
+    const guide = await OldGuide.visit(visit, { expected: BROWSER_SAYS })
+    await guide.hall('2').click()
+    const saved = guide.page.waitForResponse(
+      (answer) => answer.url().endsWith(calls.saveFavourites.path) && answer.request().method() === 'POST',
+    )
+    await guide.star(COMPANY).click()
+    expect(await (await saved).json()).toMatchObject({ response: { response: 'ok' } })
+    await guide.page.reload()
+    await guide.hall('2').click()
+    await expect(guide.star(COMPANY)).toHaveAttribute('aria-pressed', 'true')
+
+    const refusal = TROUBLES.find(({ means }) => means === 'ignored') ?? TROUBLES[0]
+    if (refusal === undefined) throw new Error('There is no refusal')
+    await breakCall(guide.page, 'saveFavourites', refusal)
+    await guide.star(COMPANY).click()
+    await guide.expectWords('notice.favourites-refused')
+    await expect(guide.star(COMPANY)).toHaveAttribute('aria-pressed', 'true')
+  })
+})
