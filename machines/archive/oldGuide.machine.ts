@@ -6,6 +6,7 @@ import { TEXT_INPUT_MAX_LENGTH } from '../../contract/limits.ts'
 import type { ConnectionFact, VisitorFact } from '../facts.ts'
 import { floorPlanMachine, type FloorPlanRef } from '../plan/floorPlan.machine.ts'
 import { gestureMachine, type GestureRef } from '../plan/gesture.machine.ts'
+import { hoverMachine, type HoverRef } from '../plan/hover.machine.ts'
 import { favouritesMachine, type FavouritesEvent, type FavouritesRef } from '../session/favourites.machine.ts'
 import { noticeMachine, type NoticeRef } from '../site/notice.machine.ts'
 import { companiesOn, enteredStand, type OldFilter } from './oldList.ts'
@@ -22,20 +23,14 @@ export type OldGuideEvent =
   | { type: 'stand.enter' }
   | { type: 'stand.opened'; stand: string }
   | { type: 'stand.released' }
-  | { type: 'stand.hovered'; stand: string | null }
-  | { type: 'row.hovered'; company: number | null }
   | { type: 'company.open'; id: number }
   | { type: 'company.close' }
-
-export type Pointed = { stand: string } | { company: number }
 
 interface OldGuideContext extends OldFilter {
   data: OldGuideData
   hall: string
   /** A stand with several companies that the visitor opened: the list shows only those. */
   stand: string | null
-  /** What is under the pointer while the hover region is on `stand` or `row`. */
-  hovered: Pointed | null
   /** The company in the window. */
   open: number | null
 }
@@ -68,6 +63,7 @@ const oldGuideSetup = setup({
     children: {} as {
       floorPlan: 'floorPlan'
       gesture: 'gesture'
+      hover: 'hover'
       favourites: 'favourites'
       notice: 'notice'
     },
@@ -75,6 +71,7 @@ const oldGuideSetup = setup({
   actors: {
     floorPlan: floorPlanMachine,
     gesture: gestureMachine,
+    hover: hoverMachine,
     favourites: favouritesMachine,
     notice: noticeMachine,
   },
@@ -93,6 +90,7 @@ const changeHall = [
     hall: hallAfter(moment),
   })),
   oldGuideSetup.assign((moment) => ({ hall: hallAfter(moment) })),
+  oldGuideSetup.sendTo('hover', { type: 'hover.clear' as const }),
 ]
 
 const openOnly = oldGuideSetup.assign((moment) => ({ open: wantedStand(moment)?.companies[0] ?? null }))
@@ -102,10 +100,7 @@ const tellFavourites = oldGuideSetup.sendTo('favourites', ({ event }) => event a
 export const oldGuideMachine = oldGuideSetup.createMachine({
   id: 'oldGuide',
   type: 'parallel',
-  context: ({ input: data }) => ({
-    ...{ data, hall: data.hall, rub: null, text: '' },
-    ...{ stand: null, hovered: null, open: null },
-  }),
+  context: ({ input: data }) => ({ data, hall: data.hall, rub: null, text: '', stand: null, open: null }),
   invoke: [
     {
       id: 'floorPlan',
@@ -116,6 +111,7 @@ export const oldGuideMachine = oldGuideSetup.createMachine({
       }),
     },
     { id: 'gesture', src: 'gesture' },
+    { id: 'hover', src: 'hover' },
     {
       id: 'favourites',
       src: 'favourites',
@@ -166,33 +162,6 @@ export const oldGuideMachine = oldGuideSetup.createMachine({
         narrowed: { description: 'A stand may hold many companies: the list shows those (readings 28).' },
       },
     },
-    hover: {
-      description: 'Stand hover highlights the stand and the matching list row (section 4).',
-      initial: 'nothing',
-      on: {
-        'stand.hovered': [
-          { guard: ({ event }) => event.stand === null, target: '.nothing' },
-          {
-            target: '.stand',
-            actions: assign(({ event: { stand } }) => (stand === null ? {} : { hovered: { stand } })),
-          },
-        ],
-        'row.hovered': [
-          { guard: ({ event }) => event.company === null, target: '.nothing' },
-          {
-            target: '.row',
-            actions: assign(({ event: { company } }) => (company === null ? {} : { hovered: { company } })),
-          },
-        ],
-        'hall.choose': { guard: 'isOtherHall', target: '.nothing' },
-        'stand.enter': { guard: 'isOtherHall', target: '.nothing' },
-      },
-      states: {
-        nothing: { entry: assign({ hovered: null }) },
-        stand: {},
-        row: {},
-      },
-    },
     window: {
       initial: 'closed',
       on: {
@@ -236,7 +205,6 @@ export const selectRub = (snapshot: OldGuideSnapshot): number | null => snapshot
 export const selectText = (snapshot: OldGuideSnapshot): string => snapshot.context.text
 /** The stand that the list is narrowed to. */
 export const selectOnlyStand = (snapshot: OldGuideSnapshot): string | null => snapshot.context.stand
-export const selectPointed = (snapshot: OldGuideSnapshot): Pointed | null => snapshot.context.hovered
 
 /** The company in the window. */
 export const selectOpened = ({ context: { data, open } }: OldGuideSnapshot): OldExhibitor | undefined =>
@@ -246,6 +214,7 @@ export const selectOldFloorPlan = (snapshot: OldGuideSnapshot): FloorPlanRef =>
   snapshot.children.floorPlan as FloorPlanRef
 export const selectOldGesture = (snapshot: OldGuideSnapshot): GestureRef =>
   snapshot.children.gesture as GestureRef
+export const selectOldHover = (snapshot: OldGuideSnapshot): HoverRef => snapshot.children.hover as HoverRef
 export const selectOldFavourites = (snapshot: OldGuideSnapshot): FavouritesRef =>
   snapshot.children.favourites as FavouritesRef
 export const selectOldNotice = (snapshot: OldGuideSnapshot): NoticeRef =>

@@ -7,7 +7,7 @@ export interface StandIndex {
   standsOf(company: number): readonly string[]
 }
 
-type Placed = Pick<Exhibitor, 'id' | 'stand'>
+export type Placed = Pick<Exhibitor, 'id' | 'stand'>
 
 const indexes = new WeakMap<readonly Placed[], StandIndex>()
 

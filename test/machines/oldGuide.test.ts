@@ -3,7 +3,6 @@ import { enteredStand, exhibitorsIn } from '../../machines/archive/oldList.ts'
 import {
   selectOnlyStand,
   selectOpened,
-  selectPointed,
   selectRub,
   selectShownHall,
   selectText,
@@ -61,8 +60,9 @@ describe('oldGuide', () => {
 
   everyEdge(
     'another hall leaves nothing highlighted, and no stand of the old one picked',
-    ({ to, event }) =>
-      selectPointed(to) === null && (selectOnlyStand(to) === null || event.type === 'stand.enter'),
+    ({ to, event, ...edge }) =>
+      sent(edge, 'hover.clear').length === 1 &&
+      (selectOnlyStand(to) === null || event.type === 'stand.enter'),
     ({ from, to }) => selectShownHall(from) !== selectShownHall(to),
   )
 
@@ -143,12 +143,6 @@ describe('oldGuide', () => {
     'the list is narrowed exactly to a stand',
     (state) => state.matches({ list: 'narrowed' }) === (selectOnlyStand(state) !== null),
   )
-
-  everyState('it highlights exactly what is under the pointer', (state) => {
-    const hovered = selectPointed(state)
-    if (state.matches({ hover: 'nothing' })) return hovered === null
-    return hovered !== null && state.matches({ hover: 'stand' in hovered ? 'stand' : 'row' })
-  })
 
   everyEdge(
     'a connection that is back is told to the favourites and the plan',

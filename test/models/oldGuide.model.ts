@@ -14,8 +14,6 @@ export const oldGuideModel = defineModel({
     'stand.enter': [{}],
     'stand.opened': [{ stand: 'A101' }, { stand: 'B202' }, { stand: 'Z999' }],
     'stand.released': [{}],
-    'stand.hovered': [{ stand: 'A101' }, { stand: null }],
-    'row.hovered': [{ company: 1 }, { company: null }],
     'company.open': [{ id: 1 }, { id: 99 }],
     'company.close': [{}],
     'favourites.refused': [{}],
@@ -23,6 +21,6 @@ export const oldGuideModel = defineModel({
     ...connectionFacts,
   },
   answers: {},
-  key: ({ context: { hall, rub, text, stand, hovered, open } }) => [hall, rub, text, stand, hovered, open],
+  key: ({ context: { hall, rub, text, stand, open } }) => [hall, rub, text, stand, open],
   limit: 40_000,
 })

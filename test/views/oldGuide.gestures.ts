@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react'
 import type { OldGuideEvent } from '../../machines/archive/oldGuide.machine.ts'
-import { pointAtRow, pointAtStand, pressIn, pressRow, pressStand } from './plan.gestures.ts'
+import { pressIn, pressRow, pressStand } from './plan.gestures.ts'
 
 type Done = OldGuideEvent['type']
 type Gestures = { [T in Done]?: (event: Extract<OldGuideEvent, { type: T }>) => boolean }
@@ -24,8 +24,6 @@ const GESTURES: Gestures = {
   'stand.enter': () => submitted(document.querySelector('form')),
   'stand.opened': ({ stand }) => pressStand(stand),
   'stand.released': () => pressIn('.stand-chip', 'Show all stands of the hall'),
-  'stand.hovered': ({ stand }) => pointAtStand(stand),
-  'row.hovered': ({ company }) => pointAtRow(company),
   'company.open': ({ id }) => pressRow(id),
   'company.close': () => pressIn('dialog', 'Close'),
 }

@@ -4,8 +4,13 @@ import { IntlProvider } from 'react-intl'
 import { createActor, type AnyMachineSnapshot, type EventObject } from 'xstate'
 import { describe, expect, test, vi } from 'vitest'
 import { enteredStand, findExhibitors, exhibitorsIn, isFilter } from '../../machines/archive/oldList.ts'
-import { oldGuideMachine, selectOldFavourites } from '../../machines/archive/oldGuide.machine.ts'
+import {
+  oldGuideMachine,
+  selectOldFavourites,
+  selectOldHover,
+} from '../../machines/archive/oldGuide.machine.ts'
 import { selectPlanState } from '../../machines/plan/floorPlan.machine.ts'
+import { selectHovered } from '../../machines/plan/hover.machine.ts'
 import { standIndex } from '../../machines/plan/standIndex.ts'
 import { selectFavourites } from '../../machines/session/favourites.machine.ts'
 import { OldGuide } from '../../src/screens/old-guide/OldGuide.tsx'
@@ -18,7 +23,7 @@ import { nodesOf, pathOf } from '../models/transitions.ts'
 import { gestureOf } from './oldGuide.gestures.ts'
 import { showOldGuide, type ShownOldGuide } from './oldGuide.shown.tsx'
 import { messages } from './parts.worded.tsx'
-import { pressIn, pressRow, pressStand, rowOf } from './plan.gestures.ts'
+import { pointAtRow, pointAtStand, pressIn, pressRow, pressStand, rowOf } from './plan.gestures.ts'
 
 const textsOf = (selector: string): (string | null)[] =>
   [...document.querySelectorAll(selector)].map((each) => each.textContent)
@@ -33,7 +38,8 @@ const rowsWith = (mark: string): number[] =>
 
 /** What the snapshot says a person should see. */
 function wanted({ actor }: LiveOldGuide) {
-  const { hall, rub, text, stand, hovered, open } = actor.getSnapshot().context
+  const { hall, rub, text, stand, open } = actor.getSnapshot().context
+  const hovered = selectHovered(selectOldHover(actor.getSnapshot()).getSnapshot())
   const all = exhibitorsIn(oldGuideData.exhibitors, hall)
   const index = standIndex(all)
   const filter = { rub, text }
@@ -93,8 +99,8 @@ async function perform(shown: ShownOldGuide, event: EventObject): Promise<boolea
 const leavesOf = (snapshot: AnyMachineSnapshot): string[] =>
   snapshot._nodes.filter(({ type }) => type === 'atomic').map(pathOf)
 
-/** Longer ways only combine what does not know of each other: a highlight, a filter and a window. */
-const MOST_STEPS = 3
+/** Longer ways only combine what does not know of each other: a filter and a window. */
+const MOST_STEPS = 4
 
 const paths = graphsOf(oldGuideModel)[0]?.paths.filter(({ steps }) => steps.length <= 1 + MOST_STEPS) ?? []
 const seen = new Set<string>()
@@ -178,6 +184,58 @@ describe('section 2: the old guide', () => {
     await shown.does(() => void pressIn('.halls', 'Hall 3'))
     expect(textsOf('.floor h3')).toEqual(['The plan of this hall is not available'])
     expect(textsOf('.row-name')).toEqual(['Omega'])
+  })
+})
+
+describe('section 4: stand hover', () => {
+  const points = async (shown: ShownOldGuide, at: () => boolean) => {
+    await shown.does(() => void at())
+    expectShown(shown)
+  }
+  const marked = () => ({ rows: rowsWith('is-hovered'), stands: standsWith('is-hovered') })
+  const NOTHING = { rows: [], stands: [] }
+  const onlyBeta = (shown: ShownOldGuide) =>
+    perform(shown, { type: 'text.typed', text: 'beta' } as EventObject)
+
+  test('a row marks its stands, a stand its rows, and neither when the pointer leaves', async () => {
+    const shown = await shownReady()
+    await points(shown, () => pointAtRow(1))
+    expect(marked()).toEqual({ rows: [1], stands: ['A101'] })
+    await points(shown, () => pointAtStand('B202'))
+    expect(marked()).toEqual({
+      rows: standIndex(exhibitorsIn(oldGuideData.exhibitors, '1')).companiesOf('B202'),
+      stands: ['B202'],
+    })
+    await points(shown, () => pointAtStand(null))
+    expect(marked()).toEqual(NOTHING)
+    await points(shown, () => pointAtRow(1))
+    await points(shown, () => pointAtRow(null))
+    expect(marked()).toEqual(NOTHING)
+  })
+
+  test('a row that leaves the list under a resting pointer is not marked any more', async () => {
+    const shown = await shownReady()
+    await points(shown, () => pointAtRow(1))
+    await onlyBeta(shown)
+    expect(rowOf(1)).toBeNull()
+    expect(marked()).toEqual(NOTHING)
+  })
+
+  test('one that stays is', async () => {
+    const shown = await shownReady()
+    await points(shown, () => pointAtRow(2))
+    await onlyBeta(shown)
+    expect(marked().rows).toEqual([2])
+    expectShown(shown)
+  })
+
+  test('a stand of a hall that was left is not, in a hall with one of the same name', async () => {
+    const shown = await shownReady()
+    await points(shown, () => pointAtStand('A101'))
+    await shown.does(() => void pressIn('.halls', 'Hall 2'))
+    await shown.answerAll()
+    expect(document.querySelector('[data-stand="A101"]')).not.toBeNull()
+    expect(marked()).toEqual(NOTHING)
   })
 })
 

@@ -22,7 +22,7 @@ function pressed(element: Element | null): boolean {
 /** A person's pointer comes over an element, or leaves what it was over. */
 function pointed(over: Element | null, left: Element | null): boolean {
   if (over !== null) fireEvent.pointerOver(over)
-  else if (left !== null) fireEvent.pointerOut(left)
+  else if (left !== null) fireEvent.pointerLeave(left)
   return over !== null || left !== null
 }
 

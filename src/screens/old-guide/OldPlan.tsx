@@ -10,6 +10,7 @@ import {
 import {
   selectOldFloorPlan,
   selectOldGesture,
+  selectOldHover,
   type OldGuideRef,
 } from '../../../machines/archive/oldGuide.machine.ts'
 import {
@@ -25,9 +26,9 @@ import { useNarrow } from '../../parts/useNarrow.ts'
 import { useTrusted } from '../ActorsContext.tsx'
 import { namesOf, PlanFootLine } from '../plan/PlanFoot.tsx'
 import { planHandlers } from '../plan/planHandlers.ts'
+import { useHoveredOf } from '../plan/useHovered.ts'
 import { useOldMarks } from './useOldMarks.ts'
 import type { OldList } from './useOldList.ts'
-import { usePointed } from './usePointed.ts'
 
 const ZoomPlan = lazy(async () => ({ default: (await import('../../parts/ZoomPlan.tsx')).ZoomPlan }))
 
@@ -45,19 +46,19 @@ export function OldPlan({ actor, list }: OldPlanProps) {
   const narrow = useNarrow(NARROW)
   const plan = useSelector(actor, selectOldFloorPlan)
   const gesture = useSelector(actor, selectOldGesture)
+  const hover = useSelector(actor, selectOldHover)
   const svg = useSelector(plan, selectPlanSvg)
   const state = useSelector(plan, selectPlanState)
   const marks = useOldMarks(actor, list)
-  const { stands, companies } = usePointed(actor, list)
+  const { stands, companies } = useHoveredOf(hover, list.all)
   const frame = useRef<HTMLDivElement>(null)
   const handlers = useMemo(
     () =>
       planHandlers({
-        ...{ gesture, narrow },
-        onHover: (stand) => actor.send({ type: 'stand.hovered', stand }),
+        ...{ gesture, hover, narrow },
         onOpen: (stand) => actor.send({ type: 'stand.opened', stand }),
       }),
-    [actor, gesture, narrow],
+    [actor, gesture, hover, narrow],
   )
   const { hall } = list
   return (

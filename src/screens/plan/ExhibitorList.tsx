@@ -7,11 +7,7 @@ import { useActors, useGuide, usePage } from '../ActorsContext.tsx'
 import { guideHrefs } from '../guideHrefs.ts'
 import { ExhibitorRow } from './ExhibitorRow.tsx'
 import { useHovered } from './useHovered.ts'
-
-const companyAt = (target: EventTarget): number | null => {
-  const row = target instanceof Element ? target.closest<HTMLElement>('[data-company]') : null
-  return row === null ? null : Number(row.dataset['company'])
-}
+import { useRowHover } from './useRowHover.ts'
 
 interface ExhibitorListProps {
   exhibitors: readonly Exhibitor[]
@@ -30,17 +26,9 @@ export function ExhibitorList({ exhibitors, hall: elsewhere }: ExhibitorListProp
   const hovered = new Set(useHovered().companies)
   const onOpen = useCallback((id: number) => guide.send({ type: 'company.open', id, hall }), [guide, hall])
   const onStar = useCallback((id: number) => favourites.send({ type: 'favourites.toggle', id }), [favourites])
-  const actor = useSelector(guide, selectHoverRef)
-  const hover = (company: number | null) => actor.send({ type: 'row.hovered', company })
-  const onRemoved = useCallback((company: number) => actor.send({ type: 'row.removed', company }), [actor])
+  const { pointing, onRemoved } = useRowHover(useSelector(guide, selectHoverRef))
   return (
-    <ul
-      className={hovered.size > 1 ? 'rows rows-shared' : 'rows'}
-      onPointerOver={(event) => event.pointerType !== 'touch' && hover(companyAt(event.target))}
-      onPointerLeave={() => hover(null)}
-      onFocus={(event) => hover(companyAt(event.target))}
-      onBlur={() => hover(null)}
-    >
+    <ul className={hovered.size > 1 ? 'rows rows-shared' : 'rows'} {...pointing}>
       {exhibitors.map((exhibitor) => (
         <ExhibitorRow
           key={exhibitor.id}

@@ -26,8 +26,7 @@ function usePlanHandlers(narrow: boolean): PlanHandlers {
   return useMemo(
     () =>
       planHandlers({
-        ...{ gesture, narrow },
-        onHover: (stand) => hover.send({ type: 'stand.hovered', stand }),
+        ...{ gesture, hover, narrow },
         onOpen: (stand) => guide.send({ type: 'stand.opened', stand }),
       }),
     [guide, gesture, hover, narrow],

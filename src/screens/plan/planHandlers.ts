@@ -1,16 +1,18 @@
 import type { GestureRef } from '../../../machines/plan/gesture.machine.ts'
+import type { HoverRef } from '../../../machines/plan/hover.machine.ts'
 import type { PlanHandlers } from '../../parts/PlanSvg.tsx'
 
 interface Wishes {
   gesture: GestureRef
+  hover: HoverRef
   narrow: boolean
-  onHover: (stand: string | null) => void
   onOpen: (stand: string) => void
 }
 
 /** On a phone fingers go through the gesture machine, which knows a tap; elsewhere a click is a click. */
-export function planHandlers({ gesture, narrow, onHover, onOpen }: Wishes): PlanHandlers {
+export function planHandlers({ gesture, hover, narrow, onOpen }: Wishes): PlanHandlers {
   const none = () => undefined
+  const onHover = (stand: string | null) => hover.send({ type: 'stand.hovered', stand })
   if (!narrow)
     return {
       ...{ onHover, onClick: onOpen, endsTouches: false },

@@ -2,8 +2,8 @@ import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
 import { selectHallExhibitors } from '../../../machines/plan/exhibitors.machine.ts'
 import { selectExhibitorsRef, selectHoverRef } from '../../../machines/guide/guideParts.ts'
-import { selectHovered } from '../../../machines/plan/hover.machine.ts'
-import { standIndex } from '../../../machines/plan/standIndex.ts'
+import { selectHovered, type HoverRef } from '../../../machines/plan/hover.machine.ts'
+import { standIndex, type Placed } from '../../../machines/plan/standIndex.ts'
 import { useGuide } from '../ActorsContext.tsx'
 
 export interface Hovered {
@@ -14,10 +14,8 @@ export interface Hovered {
 const NOTHING: Hovered = { stands: [], companies: [] }
 
 /** A stand with its rows, or a row with its stands: section 4, stand hover. */
-export function useHovered(): Hovered {
-  const guide = useGuide()
-  const hover = useSelector(useSelector(guide, selectHoverRef), selectHovered)
-  const all = useSelector(useSelector(guide, selectExhibitorsRef), selectHallExhibitors)
+export function useHoveredOf(actor: HoverRef, all: readonly Placed[]): Hovered {
+  const hover = useSelector(actor, selectHovered)
   return useMemo(() => {
     if (hover === null) return NOTHING
     const index = standIndex(all)
@@ -25,4 +23,10 @@ export function useHovered(): Hovered {
       ? { stands: [hover.stand], companies: index.companiesOf(hover.stand) }
       : { stands: index.standsOf(hover.company), companies: [hover.company] }
   }, [hover, all])
+}
+
+export function useHovered(): Hovered {
+  const guide = useGuide()
+  const all = useSelector(useSelector(guide, selectExhibitorsRef), selectHallExhibitors)
+  return useHoveredOf(useSelector(guide, selectHoverRef), all)
 }

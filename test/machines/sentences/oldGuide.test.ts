@@ -5,12 +5,14 @@ import {
   selectOldFavourites,
   selectOldFloorPlan,
   selectOldGesture,
+  selectOldHover,
   selectOldNotice,
   selectOnlyStand,
   selectOpened,
   selectShownHall,
 } from '../../../machines/archive/oldGuide.machine.ts'
 import { selectPlanState } from '../../../machines/plan/floorPlan.machine.ts'
+import { selectHovered } from '../../../machines/plan/hover.machine.ts'
 import { selectFavourites, selectIsUnsaved } from '../../../machines/session/favourites.machine.ts'
 import { selectNotice } from '../../../machines/site/notice.machine.ts'
 import { maria, oldGuideData } from '../../models/sampleFair.ts'
@@ -153,6 +155,34 @@ describe('section 9: a tap on a stand', () => {
   test('is recognized if under 300 ms, and opens the company', () => {
     expect(tap(299)).toBe('Alfa')
     expect(tap(300)).toBeUndefined()
+  })
+})
+
+describe('section 4: what the pointer is on', () => {
+  const pointing = () => {
+    const { actor } = createLiveOldGuide()
+    const hover = selectOldHover(actor.getSnapshot())
+    hover.send({ type: 'stand.hovered', stand: 'A101' })
+    return { actor, hovered: () => selectHovered(hover.getSnapshot()) }
+  }
+
+  test('stays over a filter and a window, and the hall that is shown already', () => {
+    const { actor, hovered } = pointing()
+    actor.send({ type: 'text.typed', text: 'beta' })
+    actor.send({ type: 'company.open', id: 1 })
+    actor.send({ type: 'hall.choose', hall: '1' })
+    expect(hovered()).toEqual({ stand: 'A101' })
+  })
+
+  test('ends with the hall, chosen or of a stand that was typed', () => {
+    const chosen = pointing()
+    chosen.actor.send({ type: 'hall.choose', hall: '2' })
+    expect(chosen.hovered()).toBeNull()
+    const typed = pointing()
+    typed.actor.send({ type: 'text.typed', text: 'D050' })
+    expect(typed.hovered()).toEqual({ stand: 'A101' })
+    typed.actor.send({ type: 'stand.enter' })
+    expect(typed.hovered()).toBeNull()
   })
 })
 
