@@ -106,7 +106,7 @@ describe('the menu by the keyboard', () => {
 
 describe('the menu under a finger', () => {
   test('opens by a tap on its button, closes by another and by one beside it', async ({ visit }) => {
-    const menu = await open(visit, '/contacts/', { on: 'tablet' })
+    const menu = await open(visit, '/contacts/', { hasTouch: true })
     await menu.opener(VISITORS).tap()
     await menu.expectOpen(VISITORS)
     await menu.opener(VISITORS).tap()
@@ -118,7 +118,7 @@ describe('the menu under a finger', () => {
   })
 
   test('leads to the page of a head by a tap on its name', async ({ visit }) => {
-    const menu = await open(visit, '/contacts/', { on: 'tablet' })
+    const menu = await open(visit, '/contacts/', { hasTouch: true })
     await menu.branch(VISITORS).locator('> a').tap()
     await menu.expectPage(VISITORS, 'standard')
     await menu.expectClosed()
