@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { readLang, type Lang } from '../contract/lang.ts'
 import type { Context } from './context.ts'
 import { originIfAny } from './pages/origin.ts'
+import { formOf } from './pages/sender.ts'
 import { noticePage } from './pages/notice.ts'
 import { notFound, refusalOf, type Refusal } from './refusal.ts'
 import { DATA_CSP } from './security.ts'
@@ -26,7 +27,7 @@ function pageOf(context: Context, request: FastifyRequest, lang: Lang, refusal: 
     ...{ lang, path: '/', query: new URLSearchParams(), origin },
     ...{ session: undefined, linksAccess: undefined },
   })
-  return website.document(drawn)
+  return formOf(request) === 'fragment' ? drawn.fragment : website.document(drawn)
 }
 
 /** A download is a link that a person follows, or a call of a script: the one says that it takes pages. */

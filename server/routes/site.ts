@@ -38,8 +38,13 @@ export function siteRoutes(app: FastifyInstance, context: Context): void {
   }
 
   for (const lang of LANGS) {
+    app.get(`${langPrefix(lang)}/search`, (request, reply) =>
+      reply.redirect(request.url.replace('/search', '/search/'), 301),
+    )
     app.get(`${langPrefix(lang)}/search/`, (request, reply) => sendPage(lang, '/search/', request, reply))
   }
+
+  app.get('/favicon.ico', (_request, reply) => reply.redirect('/favicon.svg', 301))
 
   app.get('/sitemap.xml', async (request, reply) =>
     reply

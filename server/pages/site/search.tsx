@@ -17,11 +17,13 @@ export async function searchPage(
   { lang, query }: { lang: Lang; query: URLSearchParams },
 ): Promise<{ page: SitePage; drawing: Drawing }> {
   const w = (query.get('w') ?? '').slice(0, LONGEST).trim()
-  const title = wording(lang).formatMessage({ id: 'server.site.searchTitle' })
+  const heading = wording(lang).formatMessage({ id: 'server.site.searchTitle' })
+  const title = w === '' ? heading : `${w} — ${heading}`
   const finds = w === '' ? undefined : await context.store.site.search(w, lang)
   return {
     page: ownPage('/search/', lang, title),
     drawing: {
+      heading: <h1>{heading}</h1>,
       before: <SearchForm lang={lang} w={w} />,
       after: finds && <Finds finds={finds} lang={lang} context={context} />,
     },

@@ -1,4 +1,5 @@
-import type { FocusEvent, KeyboardEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
+import { closeByEscape, closeWhenLeft } from '../../parts/foldUp.ts'
 
 interface SheetProps {
   className?: string
@@ -6,16 +7,6 @@ interface SheetProps {
   button: ReactNode
   label: string
   children: ReactNode
-}
-
-const closeWhenLeft = ({ currentTarget: sheet, relatedTarget }: FocusEvent<HTMLDetailsElement>) => {
-  if (!sheet.contains(relatedTarget)) sheet.open = false
-}
-
-const closeByEscape = ({ key, currentTarget: sheet }: KeyboardEvent<HTMLDetailsElement>) => {
-  if (key !== 'Escape' || !sheet.open) return
-  sheet.open = false
-  sheet.querySelector('summary')?.focus()
 }
 
 /** A button of the head that unfolds a sheet; it closes when the keyboard leaves it, and by Escape. */

@@ -1,4 +1,5 @@
-import { FormattedMessage } from 'react-intl'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { zoneName } from '../../../../src/screens/online/zoneName.ts'
 import { LocalDate } from '../../../../src/parts/LocalDate.tsx'
 import { eventHref } from '../find-page.ts'
 import type { Asked, Drawing } from '../asked.ts'
@@ -17,9 +18,7 @@ export async function drawBusinessProgram(asked: Asked): Promise<Drawing> {
   return {
     after: (
       <>
-        <p className="zone-note">
-          <FormattedMessage id="server.site.zone" values={{ zone: context.fair.timezone }} />
-        </p>
+        <ZoneNote zone={context.fair.timezone} at={(events[0]?.TS ?? 0) * 1000} />
         {days.length > 1 && (
           <ul className="day-links">
             {days.map(([day]) => (
@@ -52,4 +51,13 @@ export async function drawBusinessProgram(asked: Asked): Promise<Drawing> {
       </>
     ),
   }
+}
+
+function ZoneNote({ zone, at }: { zone: string; at: number }) {
+  const intl = useIntl()
+  return (
+    <p className="zone-note">
+      <FormattedMessage id="event.zone" values={{ zone: zoneName(zone, at, intl) }} />
+    </p>
+  )
 }

@@ -73,6 +73,7 @@ function ExhibitorIndex({ lang, w, exhibitors, hall }: IndexProps) {
                 </a>
                 <span className="exhibitor-where">
                   {country !== '' && <span lang={langs?.['country']}>{country}</span>}
+                  {country !== '' && own !== undefined && <span aria-hidden="true">·</span>}
                   {own !== undefined && (
                     <FormattedMessage id="server.site.place" values={{ hall: own, stand: stand || '—' }} />
                   )}

@@ -1,21 +1,23 @@
-import type { FocusEvent } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { FairEvent } from '../../../../contract/entities.ts'
 import type { Lang } from '../../../../contract/lang.ts'
+import { closeByEscape, closeWhenLeft } from '../../../parts/foldUp.ts'
 import { Icon } from '../../../parts/Icon.tsx'
 import { usePage } from '../../ActorsContext.tsx'
 import { calendarLinks } from './calendarLinks.ts'
-
-const closeWhenLeft = ({ currentTarget: menu, relatedTarget }: FocusEvent<HTMLDetailsElement>) => {
-  if (!menu.contains(relatedTarget)) menu.open = false
-}
 
 /** The event for the visitor's own calendar: two kinds of file and one service. */
 export function AddToCalendar({ event, onAdd }: { event: FairEvent; onAdd: () => void }) {
   const lang = useIntl().locale as Lang
   const links = calendarLinks(event, { lang, fair: usePage().fair })
   return (
-    <details className="menu add-calendar" onBlur={closeWhenLeft}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its summary has the focus
+    <details
+      className="menu add-calendar"
+      name="add-calendar"
+      onBlur={closeWhenLeft}
+      onKeyDown={closeByEscape}
+    >
       <summary className="button button-secondary">
         <Icon name="calendar" />
         <FormattedMessage id="calendar.add" />

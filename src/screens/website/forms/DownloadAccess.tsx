@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react'
+import { useEffect, useRef } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { IslandData } from '../../../../contract/islands.ts'
 import {
@@ -33,14 +34,21 @@ export function DownloadAccess({ data: { documents }, access }: DownloadAccessPr
           </li>
         ))}
       </ul>
-      {unlocked ? (
-        <p className="unlock-done" role="status">
-          <FormattedMessage id="unlock.done" />
-        </p>
-      ) : (
-        <AccessForm access={access} />
-      )}
+      {unlocked ? <Unlocked /> : <AccessForm access={access} />}
     </div>
+  )
+}
+
+/** The form is gone, and the focus with it: it goes to what took its place. */
+function Unlocked() {
+  const said = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    if (document.activeElement === document.body) said.current?.focus({ preventScroll: true })
+  }, [])
+  return (
+    <p className="unlock-done" role="status" tabIndex={-1} ref={said}>
+      <FormattedMessage id="unlock.done" />
+    </p>
   )
 }
 

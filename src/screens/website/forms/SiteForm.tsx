@@ -8,6 +8,7 @@ import {
   type FormRef,
 } from '../../../../machines/site/form.machine.ts'
 import { Button } from '../../../parts/Button.tsx'
+import { useIsLive } from '../../../parts/useIsLive.ts'
 import { FormSwitch } from './FormSwitch.tsx'
 import { FormText } from './FormText.tsx'
 
@@ -16,11 +17,15 @@ interface SiteFormProps {
   form: FormRef
 }
 
-/** A form of the website: its fields, what is wrong with them, and what became of sending it. */
+/**
+ * A form of the website: its fields, what is wrong with them, and what became of sending it. Until it acts it cannot be
+ * sent: the browser would put what is typed into the address.
+ */
 export function SiteForm({ name, form }: SiteFormProps) {
   const fields = useSelector(form, selectFields)
   const trouble = useSelector(form, selectFormTrouble)
   const sending = useSelector(form, selectIsSending)
+  const isLive = useIsLive()
   return (
     <form
       className="site-form"
@@ -40,7 +45,7 @@ export function SiteForm({ name, form }: SiteFormProps) {
           <FormattedMessage id={`form.trouble.${trouble}`} />
         </p>
       )}
-      <Button kind="accent" type="submit" busy={sending} className="site-form-send">
+      <Button kind="accent" type="submit" disabled={!isLive} busy={sending} className="site-form-send">
         <FormattedMessage id={`form.send.${name}`} />
       </Button>
     </form>
