@@ -51,7 +51,7 @@ function Stands({ codes }: { codes: readonly string[] }) {
         </span>
       ))}
       {more > 0 && (
-        <span className="row-more">
+        <span className="row-more" data-rest={codes.slice(SHOWN).join(', ')}>
           <FormattedMessage id="plan.standMore" values={{ count: more }} />
         </span>
       )}
