@@ -1,6 +1,8 @@
-import { useRef } from 'react'
+import { lazy, Suspense, useRef } from 'react'
 import type { IslandData } from '../../../contract/islands.ts'
-import { ZoomPlan } from '../../parts/ZoomPlan.tsx'
+import { useIsLive } from '../../parts/useIsLive.ts'
+
+const ZoomPlan = lazy(async () => ({ default: (await import('../../parts/ZoomPlan.tsx')).ZoomPlan }))
 
 const MIN_ZOOM = 1
 const BOUNDS_PADDING = 1
@@ -8,6 +10,7 @@ const BOUNDS_PADDING = 1
 /** A picture with pan and zoom; without script it is the picture. */
 export function ZoomPicture({ data: { picture } }: { data: IslandData['zoom'] }) {
   const frame = useRef<HTMLDivElement>(null)
+  const isLive = useIsLive()
   return (
     <div className="zoom-picture">
       <div className="zoom-frame" ref={frame}>
@@ -15,7 +18,11 @@ export function ZoomPicture({ data: { picture } }: { data: IslandData['zoom'] })
           <img src={picture.src} alt={picture.alt} draggable={false} />
         </div>
       </div>
-      <ZoomPlan frame={frame} minZoom={MIN_ZOOM} boundsPadding={BOUNDS_PADDING} />
+      {isLive && (
+        <Suspense fallback={null}>
+          <ZoomPlan frame={frame} minZoom={MIN_ZOOM} boundsPadding={BOUNDS_PADDING} />
+        </Suspense>
+      )}
     </div>
   )
 }
