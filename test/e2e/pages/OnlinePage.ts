@@ -91,7 +91,7 @@ export class OnlinePage extends Screen {
   }
 
   async logOut(): Promise<void> {
-    await this.page.locator('.menu > summary').click()
+    await this.page.locator('.menu:not(.site-links) > summary').click()
     await this.button('visitor.logout').click()
     await this.expectState({ visitor: 'anonymous' })
   }
