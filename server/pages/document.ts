@@ -146,7 +146,7 @@ function describe(
   return [
     isHidden ? `<meta name="robots" content="noindex">` : '',
     `<meta name="description" content="${escapeHtml(description)}">`,
-    isHidden ? '' : `<link rel="canonical" href="${escapeHtml(addresses[lang])}">`,
+    `<link rel="canonical" href="${escapeHtml(addresses[lang])}">`,
     ...LANGS.map((each) => alternate(each, addresses[each])),
     alternate('x-default', addresses.ru),
     ...properties.map(([name, content]) =>
