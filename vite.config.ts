@@ -36,7 +36,8 @@ const CHUNKS = [
     name: 'core',
     test: /node_modules\/xstate\/|vite\/|contract\/(answers|checks|limits|lang|addresses|page)|machines\/(app|facts|ports|rootStates|session|site\/(dialog|notice|pageState))|src\/boot|effects\/(lazyTransport|rootStates|storage|trusted|favouriteMemory|provide\/(app|world))/,
   },
-  { name: 'main', test: /node_modules|vite\/|\/(machines|contract|src)\// },
+  /** Without its entry, which starts the guide that it finds: pages of the website load this chunk, too. */
+  { name: 'main', test: /node_modules|vite\/|\/(machines|contract)\/|\/src\/(?!main\.tsx)/ },
 ]
 
 /** What packages bring along for older versions of React. */

@@ -118,9 +118,35 @@ export interface PageHead {
   type: PageType
   lang: Lang
   title: string
-  description: string
-  /** Absolute address of the page by language. */
-  addresses: Record<Lang, string>
+  tags: HeadTag[]
+  /** Null: a page of the website. */
+  guide: GuideStart | null
+}
+
+/** What search engines, messengers and browsers read of a page in the document's head. */
+export interface HeadTag {
+  tag: 'meta' | 'link'
+  attributes: Record<string, string>
+}
+
+/** Finds the tags that another page's take the place of. */
+export const HEAD_TAGS = [
+  ...[
+    'meta[name="description"]',
+    'meta[name="robots"]',
+    'meta[name="twitter:card"]',
+    'meta[property^="og:"]',
+  ],
+  ...['link[rel="canonical"]', 'link[rel="alternate"]'],
+].join()
+
+/** What a guide needs from a document that was not loaded for it; addresses of this server. */
+export interface GuideStart {
+  /** Scripts to be fetched before they are imported. */
+  modules: string[]
+  styles: string[]
+  /** The guide's named states as attributes of the root element (readings 29). */
+  states: Record<string, string>
 }
 
 export const PAGE_HEAD_ELEMENT = 'page-head'

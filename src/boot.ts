@@ -1,5 +1,6 @@
 import { createActor, type InspectionEvent } from 'xstate'
 import { DEFAULT_GUIDE_YEAR } from '../contract/limits.ts'
+import { PAGE_DATA_ELEMENT } from '../contract/page.ts'
 import { selectActors, type Actors, type AppInput, type AppRef } from '../machines/app.machine.ts'
 import { APP } from '../machines/facts.ts'
 import { createLazyTransport } from './effects/lazyTransport.ts'
@@ -13,10 +14,12 @@ export interface Booted {
   app: AppRef
   world: World
   preload: () => void
+  /** Ends the system: another application takes the document. */
+  leave: () => void
 }
 
 /** What a page with a guide has otherwise than a page of the website. */
-interface Surroundings extends Pick<World, 'navigate' | 'showPage' | 'focusHead'> {
+interface Surroundings extends Pick<World, 'navigate' | 'preparePage' | 'showPage' | 'focusHead'> {
   /** The named states of the root element. */
   statesOf: (actors: Actors) => Record<string, string>
 }
@@ -26,7 +29,7 @@ export async function boot(
   { page, svg, href }: AppInput,
   { statesOf, ...surroundings }: Surroundings,
 ): Promise<Booted> {
-  const arrived = performance.now()
+  const arrived = arrivedAt()
   const otherTabs = new BroadcastChannel('changes')
   const transport = createLazyTransport({
     tell: (fact) => app.send(fact),
@@ -51,10 +54,25 @@ export async function boot(
     systemId: APP,
     ...(inspect && { inspect }),
   })
-  showRootStates(app, document.documentElement, statesOf)
-  addEventListener('online', () => selectActors(app).connection.send({ type: 'connection.retry' }))
-  return { app, world, preload: () => transport.preload() }
+  const endStates = showRootStates(app, document.documentElement, statesOf)
+  const retry = () => selectActors(app).connection.send({ type: 'connection.retry' })
+  addEventListener('online', retry)
+  return {
+    app,
+    world,
+    preload: () => transport.preload(),
+    leave() {
+      removeEventListener('online', retry)
+      otherTabs.close()
+      endStates()
+      app.stop()
+    },
+  }
 }
+
+/** When the page's data came, in the document's own milliseconds; a fragment may have waited in the request cache. */
+const arrivedAt = (): number =>
+  Number(document.getElementById(PAGE_DATA_ELEMENT)?.dataset['arrived'] ?? performance.now())
 
 /** After the first paint, before the network of a crowded hall fails: what the first wishes will need. */
 export function whenIdle(load: () => void): void {

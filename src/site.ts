@@ -6,31 +6,42 @@ import { boot, readData, whenIdle } from './boot.ts'
 import { createTrust } from './effects/trusted.ts'
 import { readSiteAddress } from './routing/siteAddress.ts'
 import { hearAlerts } from './site/alerts.ts'
+import { preparePage, turnIntoGuide } from './site/guide.ts'
 import { createIslands } from './site/islands.ts'
 import { hrefOfClick, keepHash } from './site/links.ts'
 import { focusHead, hearMenu, showMenu } from './site/menu.ts'
 import { keepPlace, rememberedPlace, takePlace } from './site/place.ts'
-import { swapPage } from './site/swap.ts'
+import { readFragment, swapPage } from './site/swap.ts'
 import { reachTables } from './site/tables.ts'
 import './styles/website.css'
 
-/** A page of the website: drawn by the server, moved by machines; React comes only where an island stands. */
+/**
+ * A page of the website: drawn by the server, moved by machines; React comes only where an island stands. One system
+ * speaks one language: in another, and in a guide, another system takes the document.
+ */
 async function start(page: PageData): Promise<void> {
   const toTrusted = createTrust()
-  const address = readSiteAddress((fact) => actors().page?.send(fact))
-  const { app, world, preload } = await boot(
+  const leaving = new AbortController()
+  const { signal } = leaving
+  const address = readSiteAddress((fact) => actors().page?.send(fact), signal)
+  const { app, world, preload, leave } = await boot(
     { page, svg: null, href: location.pathname + location.search },
     {
       statesOf: rootStates,
       focusHead,
       navigate: address.navigate,
-      showPage(markup, { isBack }) {
+      preparePage: (fragment) => preparePage(readFragment(fragment, toTrusted).head),
+      showPage(fragment, { isBack }) {
+        const read = readFragment(fragment, toTrusted)
+        const { guide, lang } = read.head
         islands.leave()
-        swapPage(markup, toTrusted)
+        swapPage(read)
         takePlace(address, isBack)
-        islands.mount()
-        if (menu !== undefined) showMenu(menu)
-        reachTables()
+        if (guide === null && lang === page.lang) return settle()
+        leaving.abort()
+        queueMicrotask(leave)
+        if (guide === null) startHere()
+        else turnIntoGuide(guide)
       },
     },
   )
@@ -38,14 +49,18 @@ async function start(page: PageData): Promise<void> {
   const islands = createIslands({ app, world, page, toTrusted })
   app.start()
   const { menu } = actors()
-  islands.mount()
-  if (menu !== undefined) hearMenu(menu)
-  hearAlerts(app)
-  reachTables()
-  addEventListener('resize', reachTables)
+  const settle = () => {
+    islands.mount()
+    if (menu !== undefined) showMenu(menu)
+    reachTables()
+  }
+  settle()
+  if (menu !== undefined) hearMenu(menu, signal)
+  hearAlerts(app, signal)
+  addEventListener('resize', reachTables, { signal })
   if (address.scroll() === undefined && location.hash === '') scrollTo(0, rememberedPlace())
   address.keep()
-  document.addEventListener('click', (event) => {
+  const follow = (event: MouseEvent) => {
     keepHash(event)
     const href = hrefOfClick(event)
     const pages = actors().page
@@ -53,12 +68,17 @@ async function start(page: PageData): Promise<void> {
     event.preventDefault()
     keepPlace(location.pathname)
     pages.send({ type: 'page.wanted', href })
-  })
-  addEventListener('pagehide', () => keepPlace(location.pathname))
+  }
+  document.addEventListener('click', follow, { signal })
+  addEventListener('pagehide', () => keepPlace(location.pathname), { signal })
   document.documentElement.dataset['script'] = 'running'
   whenIdle(preload)
 }
 
-const page = readData<PageData>(PAGE_DATA_ELEMENT)
-// Not awaited: what is loaded on the way imports this module.
-if (page !== undefined) start(page).catch(reportError)
+/** Not awaited: what is loaded on the way imports this module. */
+function startHere(): void {
+  const page = readData<PageData>(PAGE_DATA_ELEMENT)
+  if (page !== undefined) start(page).catch(reportError)
+}
+
+startHere()

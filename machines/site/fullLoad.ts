@@ -1,7 +1,7 @@
 import { readLang } from '../../contract/lang.ts'
 
-/** What is no page of the website, or an application of its own: the guides, calls, files. */
-const ELSEWHERE = /^\/(bitrix|lk|plan|online|ajax|media|documents)(?=[/?#]|$)/
+/** What is no page of the website: the organizer's own systems, calls and files. */
+const ELSEWHERE = /^\/(bitrix|lk|ajax|media|documents)(?=[/?#]|$)/
 
 /** Without the hash: what a page is asked for by. */
 export const pageOf = (href: string): string => href.split('#', 1).join('')
@@ -16,9 +16,3 @@ export function isFullLoad(href: string, authorized: boolean): boolean {
   const { path } = readLang(href)
   return ELSEWHERE.test(path) || path.startsWith('/translate')
 }
-
-/** From the page that is shown; another language has other words around the page, too. */
-export const leadsOut = (
-  { shown, authorized }: { shown: string; authorized: boolean },
-  href: string,
-): boolean => isFullLoad(href, authorized) || readLang(href).lang !== readLang(shown).lang

@@ -4,7 +4,7 @@ import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xst
 import { faultOfError, type Fault } from '../../contract/answers.ts'
 import { toApp, type ConnectionFact, type PageFact, type VisitorFact } from '../facts.ts'
 import { askPort, doPort } from '../ports.ts'
-import { leadsOut, pageOf } from './fullLoad.ts'
+import { isFullLoad, pageOf } from './fullLoad.ts'
 
 /** Addresses are paths of this site with query and hash. */
 export type PageEvent =
@@ -20,6 +20,8 @@ export interface PageFragment {
   kind: 'fragment'
   /** Swapped in as it is; the machine does not look into it. */
   markup: string
+  /** When the server answered, in the document's milliseconds; it may have waited in the request cache since. */
+  arrived: number
 }
 
 /** `other`: no fragment of this site, such as a file, a refusal or another address: it needs a full load. */
@@ -59,7 +61,7 @@ export const pageMachine = setup({
   guards: {
     isShown: ({ context, event }) => isAt(context.shown, event),
     isAwaited: ({ context, event }) => isAt(context.wanted, event),
-    needsFullLoad: ({ context }) => leadsOut(context, context.wanted),
+    needsFullLoad: ({ context }) => isFullLoad(context.wanted, context.authorized),
   },
 }).createMachine({
   id: 'page',
@@ -141,6 +143,6 @@ type PageSnapshot = SnapshotFrom<typeof pageMachine>
 
 /** Whether a click on a link is this machine's, or left to the browser: full loads, places within the page shown. */
 export const selectTakes = ({ context, value }: PageSnapshot, href: string): boolean =>
-  !leadsOut(context, href) && !(value === 'loaded' && pageOf(href) === context.shown)
+  !isFullLoad(href, context.authorized) && !(value === 'loaded' && pageOf(href) === context.shown)
 export const selectIsPageBusy = (snapshot: PageSnapshot): boolean => snapshot.hasTag('busy')
 export const selectPageTrouble = (snapshot: PageSnapshot): Fault | null => snapshot.context.trouble

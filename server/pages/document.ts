@@ -3,6 +3,8 @@ import {
   PAGE_DATA_ELEMENT,
   PAGE_ELEMENT,
   PAGE_HEAD_ELEMENT,
+  type GuideStart,
+  type HeadTag,
   type PageData,
   type PageHead,
 } from '../../contract/page.ts'
@@ -48,32 +50,49 @@ export function guideDocument(
 ): string {
   const screen = `<div id="${APP_ELEMENT}">${rendered.html}</div>`
   return form === 'fragment'
-    ? pageFragment(page, description, screen)
-    : wholeDocument(page, rendered.states, screen, description, assets)
+    ? pageFragment(page, description, screen, guideStart(page, rendered.states, assets))
+    : wholeDocument(page, rendered.states, screen + pageData(page), description, assets)
 }
 
-/** The element that is swapped: what is drawn, and what it says to the document around it. */
-export function pageFragment(
-  { type, lang }: Pick<PageData, 'type' | 'lang'>,
-  { title, description, addresses }: Description,
-  markup: string,
-): string {
-  const head: PageHead = { type, lang, title, description, addresses }
-  return [
-    `<div id="${PAGE_ELEMENT}" class="site-document">`,
-    markup,
-    `<script type="application/json" id="${PAGE_HEAD_ELEMENT}">${scriptJson(head)}</script>`,
-    `</div>`,
-  ].join('')
-}
+/** A page of the site as a fragment; a whole document has it as its body. */
+export const siteFragment = (page: PageData, description: Description, markup: string): string =>
+  pageFragment(page, description, markup + siteAlerts(page.lang), null)
 
-/** A page of the site: the fragment, and around it what stays when another one takes its place. */
 export const siteDocument = (
   page: PageData,
   fragment: string,
   description: Description,
   assets: Assets,
-): string => wholeDocument(page, {}, fragment + siteAlerts(page.lang), description, assets)
+): string => wholeDocument(page, {}, fragment, description, assets)
+
+/** The element that is swapped: what is drawn, what it says to the document around it, and what its machines start from. */
+function pageFragment(
+  page: PageData,
+  description: Description,
+  markup: string,
+  guide: GuideStart | null,
+): string {
+  const { type, lang } = page
+  const head: PageHead = { type, lang, title: description.title, tags: headTags(description, lang), guide }
+  return [
+    `<div id="${PAGE_ELEMENT}" class="site-document">`,
+    markup,
+    dataElement(PAGE_HEAD_ELEMENT, head),
+    pageData(page),
+    `</div>`,
+  ].join('')
+}
+
+/** Null in development: there the styles are the bundler's, which takes none back. */
+function guideStart(page: PageData, states: Record<string, string>, assets: Assets): GuideStart | null {
+  const { scripts, modules, styles } = assets.of(page)
+  return assets.folder === undefined ? null : { modules: [...scripts, ...modules], styles, states }
+}
+
+const pageData = (page: PageData): string => dataElement(PAGE_DATA_ELEMENT, page)
+
+const dataElement = (id: string, data: unknown): string =>
+  `<script type="application/json" id="${id}">${scriptJson(data)}</script>`
 
 function wholeDocument(
   page: PageData,
@@ -95,14 +114,14 @@ function wholeDocument(
     `<html lang="${page.lang}"${attributes(all)}>`,
     `<head>`,
     ...basics(description.title, page.lang, assets, styles),
-    ...describe(description, page.lang),
+    ...headTags(description, page.lang).map(({ tag, attributes: named }) => `<${tag}${attributes(named)}>`),
+    linkedDataElement(description.linkedData),
     ...modules.map((href) => `<link rel="modulepreload" href="${href}">`),
     assets.preamble === '' ? '' : `<script type="module">${assets.preamble}</script>`,
     ...scripts.map((src) => `<script type="module" src="${src}"></script>`),
     `</head>`,
     `<body>`,
     body,
-    `<script type="application/json" id="${PAGE_DATA_ELEMENT}">${scriptJson(page)}</script>`,
     `</body>`,
     `</html>`,
   ].join('\n')
@@ -128,38 +147,42 @@ export function basics(
   ]
 }
 
-function describe(
-  { title, description, siteName, addresses, image, linkedData, isHidden = false }: Description,
+/** What is said of a page to who does not draw it; a fragment carries it to the document that takes it. */
+function headTags(
+  { title, description, siteName, addresses, image, isHidden = false }: Description,
   lang: Lang,
-): string[] {
-  const properties: [string, string | undefined][] = [
-    ['og:type', 'website'],
-    ['og:title', title],
-    ['og:description', description],
-    ['og:url', addresses[lang]],
-    ['og:site_name', siteName],
-    ['og:locale', LOCALES[lang]],
-    ['og:locale:alternate', LOCALES[otherLang(lang)]],
-    ['og:image', image],
-    ['twitter:card', image === undefined ? undefined : 'summary_large_image'],
-  ]
+): HeadTag[] {
+  const properties = {
+    'og:type': 'website',
+    'og:title': title,
+    'og:description': description,
+    'og:url': addresses[lang],
+    'og:site_name': siteName,
+    'og:locale': LOCALES[lang],
+    'og:locale:alternate': LOCALES[otherLang(lang)],
+    ...(image !== undefined && { 'og:image': image }),
+  }
   return [
-    isHidden ? `<meta name="robots" content="noindex">` : '',
-    `<meta name="description" content="${escapeHtml(description)}">`,
-    `<link rel="canonical" href="${escapeHtml(addresses[lang])}">`,
-    ...LANGS.map((each) => alternate(each, addresses[each])),
-    alternate('x-default', addresses.ru),
-    ...properties.map(([name, content]) =>
-      content === undefined ? '' : `<meta property="${name}" content="${escapeHtml(content)}">`,
-    ),
-    `<script type="application/ld+json">${scriptJson({ '@context': 'https://schema.org', ...linkedData })}</script>`,
+    ...(isHidden ? [meta('robots', 'noindex')] : []),
+    meta('description', description),
+    link({ rel: 'canonical', href: addresses[lang] }),
+    ...LANGS.map((each) => link({ rel: 'alternate', hreflang: each, href: addresses[each] })),
+    link({ rel: 'alternate', hreflang: 'x-default', href: addresses.ru }),
+    ...Object.entries(properties).map(([property, content]): HeadTag => ({
+      tag: 'meta',
+      attributes: { property, content },
+    })),
+    ...(image === undefined ? [] : [meta('twitter:card', 'summary_large_image')]),
   ]
 }
 
-const alternate = (lang: string, href: string): string =>
-  `<link rel="alternate" hreflang="${lang}" href="${escapeHtml(href)}">`
+const meta = (name: string, content: string): HeadTag => ({ tag: 'meta', attributes: { name, content } })
+const link = (linked: Record<string, string>): HeadTag => ({ tag: 'link', attributes: linked })
 
-const attributes = (states: Record<string, string>): string =>
-  Object.entries(states)
+const linkedDataElement = (data: Record<string, unknown>): string =>
+  `<script type="application/ld+json">${scriptJson({ '@context': 'https://schema.org', ...data })}</script>`
+
+const attributes = (named: Record<string, string>): string =>
+  Object.entries(named)
     .map(([name, value]) => ` ${name}="${escapeHtml(value)}"`)
     .join('')

@@ -11,6 +11,7 @@ import {
 } from '../../contract/calls.ts'
 import { PAGE_ELEMENT } from '../../contract/page.ts'
 import type { CallFact } from '../../machines/facts.ts'
+import type { PageFragment } from '../../machines/site/page.machine.ts'
 import { queryOf } from './query.ts'
 import { createRequestCache } from './requestCache.ts'
 
@@ -27,7 +28,7 @@ export interface Transport {
   /** Rejects with a {@link CallFault}. */
   call<N extends CallName>(name: N, request?: Request<N>): Promise<AnswerOf<N>>
   /** The page at an address of this site as a fragment; null: something else was answered (section 2). */
-  page(href: string): Promise<string | null>
+  page(href: string): Promise<PageFragment | null>
   /** Asks a cheap call without announcing it; what comes of it is reported like any other. */
   probe(options: { gated: boolean }): void
   /** Forgets the remembered answers: another visitor is here. */
@@ -123,7 +124,7 @@ export function createTransport({ tell, now, fetch, onChange }: TransportOptions
         try {
           const answer = await ask(PAGE, withAjax(href), undefined)
           tell({ type: 'call.answered', gated: false })
-          return isFragment(answer) ? answer.text : null
+          return isFragment(answer) ? { kind: 'fragment', markup: answer.text, arrived: now() } : null
         } catch (error) {
           tell({ type: 'call.failed', fault: 'unreachable' })
           throw error

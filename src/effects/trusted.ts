@@ -5,9 +5,11 @@ interface PolicyFactory {
   createPolicy(name: 'guide', rules: { createHTML: Trust }): { createHTML: Trust }
 }
 
-/** The one policy of the page; browsers without Trusted Types take the text as it is. */
+let policy: { createHTML: Trust } | undefined
+
+/** The one policy of the document, which allows no second one; browsers without Trusted Types take the text as it is. */
 export function createTrust(): Trust {
   const factory = (globalThis as { trustedTypes?: PolicyFactory }).trustedTypes
-  const policy = factory?.createPolicy('guide', { createHTML: (markup) => markup })
+  policy ??= factory?.createPolicy('guide', { createHTML: (markup) => markup })
   return (markup) => policy?.createHTML(markup) ?? markup
 }

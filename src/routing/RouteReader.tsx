@@ -15,9 +15,15 @@ interface Props {
 export function RouteReader({ page, base, send }: Props): null {
   const [path] = useLocation()
   useEffect(() => replaceHashAlias(base), [base, path])
-  useEffect(() => send(factOf(page, path)), [page, path, send])
+  useEffect(() => {
+    if (path.startsWith(OUTSIDE)) location.reload()
+    else send(factOf(page, path))
+  }, [page, path, send])
   return null
 }
+
+/** How wouter marks a path that is not below the base: Back led to a page before the guide, which is loaded whole. */
+const OUTSIDE = '~'
 
 function factOf({ guide }: PageData, path: string): RouteFact | OnlineRouteFact {
   return guide === null

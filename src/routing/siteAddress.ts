@@ -19,7 +19,7 @@ const SCROLL_SETTLES_MS = 150
  * The only reader of addresses on pages without React, where wouter's cannot be: each new one becomes an event (readings
  * 9). The browser would scroll before the page is there, so each entry of the history keeps its own place.
  */
-export function readSiteAddress(send: (fact: AddressFact) => void): SiteAddress {
+export function readSiteAddress(send: (fact: AddressFact) => void, signal: AbortSignal): SiteAddress {
   const hrefOf = () => location.pathname + location.search
   const scroll = () => (history.state as { scroll?: number } | null)?.scroll
   const keep = () => history.replaceState({ scroll: scrollY }, '')
@@ -27,16 +27,22 @@ export function readSiteAddress(send: (fact: AddressFact) => void): SiteAddress 
   let settling: ReturnType<typeof setTimeout> | undefined
 
   history.scrollRestoration = 'manual'
-  addEventListener('pagehide', keep)
-  addEventListener('scroll', () => {
+  addEventListener('pagehide', keep, { signal })
+  const settle = () => {
     clearTimeout(settling)
     settling = setTimeout(keep, SCROLL_SETTLES_MS)
-  })
-  addEventListener('popstate', () => {
+  }
+  addEventListener('scroll', settle, { signal })
+  const move = () => {
     clearTimeout(settling)
     if (hrefOf() === shown) scrollTo(0, scroll() ?? scrollY)
     shown = hrefOf()
     send({ type: 'address.changed', href: shown, isBack: true })
+  }
+  addEventListener('popstate', move, { signal })
+  signal.addEventListener('abort', () => {
+    clearTimeout(settling)
+    history.scrollRestoration = 'auto'
   })
   if (scroll() !== undefined) scrollTo(0, scroll() ?? 0)
 

@@ -15,18 +15,22 @@ const headOf = (target: EventTarget | null): string | undefined =>
   closest(target, '[data-menu-item]')?.dataset['menuItem']
 
 /** Tells the menu's machine what pointers, keys and fingers do to the menu that the server drew. */
-export function hearMenu(menu: MenuRef): void {
+export function hearMenu(menu: MenuRef, signal: AbortSignal): void {
   const isOnMenu = (target: EventTarget | null) => closest(target, '[data-menu]') !== null
+  const hear = <Type extends keyof DocumentEventMap>(
+    type: Type,
+    tell: (event: DocumentEventMap[Type]) => void,
+  ) => document.addEventListener(type, tell, { signal })
 
-  document.addEventListener('pointerover', ({ target, pointerType }) => {
+  hear('pointerover', ({ target, pointerType }) => {
     if (pointerType === 'touch') return
     const head = headOf(target)
     menu.send(head === undefined ? { type: 'pointer.left' } : { type: 'pointer.entered', menu: head })
   })
-  document.addEventListener('pointerdown', ({ target }) => {
+  hear('pointerdown', ({ target }) => {
     if (!isOnMenu(target)) menu.send({ type: 'outside.tapped' })
   })
-  document.addEventListener('click', (event) => {
+  hear('click', (event) => {
     const head = headOf(event.target)
     if (closest(event.target, '[data-menu-toggle]') !== null) {
       event.preventDefault()
@@ -36,7 +40,7 @@ export function hearMenu(menu: MenuRef): void {
       menu.send({ type: byMouse ? 'head.pressed' : 'head.tapped', menu: head })
     }
   })
-  document.addEventListener('keydown', (event) => {
+  hear('keydown', (event) => {
     if (event.key === 'Escape') menu.send({ type: 'escape.pressed' })
     if (event.key === ' ' && closest(event.target, '[data-menu-toggle]') !== null) {
       event.preventDefault()
@@ -48,13 +52,14 @@ export function hearMenu(menu: MenuRef): void {
     menu.send({ type: 'head.pressed', menu: head })
     focusNext(event.target)
   })
-  document.addEventListener('focusout', ({ target, relatedTarget }) => {
+  hear('focusout', ({ target, relatedTarget }) => {
     if (isOnMenu(target) && relatedTarget !== null && headOf(relatedTarget) !== headOf(target))
       menu.send({ type: 'focus.left' })
   })
-  matchMedia(WIDE).addEventListener('change', ({ matches }) => {
+  const widen = ({ matches }: MediaQueryListEvent) => {
     if (matches) menu.send({ type: 'window.widened' })
-  })
+  }
+  matchMedia(WIDE).addEventListener('change', widen, { signal })
   showMenu(menu)
   menu.subscribe(() => showMenu(menu))
 }

@@ -1,33 +1,46 @@
-import { LANGS } from '../../contract/lang.ts'
-import { PAGE_ELEMENT, PAGE_HEAD_ELEMENT, type PageHead } from '../../contract/page.ts'
+import {
+  HEAD_TAGS,
+  PAGE_DATA_ELEMENT,
+  PAGE_ELEMENT,
+  PAGE_HEAD_ELEMENT,
+  type HeadTag,
+  type PageHead,
+} from '../../contract/page.ts'
+import type { PageFragment } from '../../machines/site/page.machine.ts'
 import { readData } from '../boot.ts'
 import type { ToTrusted } from '../parts/trusted.ts'
 
-/** Puts a fragment in the place of the page that is shown, and tells the document around it what it holds now. */
-export function swapPage(markup: string, toTrusted: ToTrusted): void {
-  const next = new DOMParser()
-    .parseFromString(toTrusted(markup) as string, 'text/html')
-    .getElementById(PAGE_ELEMENT)
-  const current = document.getElementById(PAGE_ELEMENT)
-  if (next === null || current === null) throw new Error('A fragment holds a page')
-  current.replaceWith(document.adoptNode(next))
-  const head = readData<PageHead>(PAGE_HEAD_ELEMENT)
-  if (head !== undefined) describe(head)
+/** A fragment as elements that stand in no document yet. */
+export interface ReadFragment {
+  element: HTMLElement
+  head: PageHead
 }
 
-function describe({ type, lang, title, description, addresses }: PageHead): void {
+/** @throws where the markup holds no page, which the transport lets nothing through */
+export function readFragment({ markup, arrived }: PageFragment, toTrusted: ToTrusted): ReadFragment {
+  const parsed = new DOMParser().parseFromString(toTrusted(markup) as string, 'text/html')
+  const element = parsed.getElementById(PAGE_ELEMENT)
+  const head = readData<PageHead>(PAGE_HEAD_ELEMENT, parsed)
+  if (element === null || head === undefined) throw new Error('A fragment holds a page and its head')
+  const data = parsed.getElementById(PAGE_DATA_ELEMENT)
+  if (data !== null) data.dataset['arrived'] = String(arrived)
+  return { element, head }
+}
+
+/** Puts a fragment in the place of the page that is shown, and tells the document around it what it holds now. */
+export function swapPage({ element, head }: ReadFragment): void {
+  document.getElementById(PAGE_ELEMENT)?.replaceWith(document.adoptNode(element))
+  const { type, lang, title, tags } = head
   const root = document.documentElement
   root.lang = lang
   root.setAttribute('data-page-type', type)
   document.title = title
-  set('meta[name="description"]', 'content', description)
-  set('meta[property="og:title"]', 'content', title)
-  set('meta[property="og:description"]', 'content', description)
-  set('meta[property="og:url"]', 'content', addresses[lang])
-  set('link[rel="canonical"]', 'href', addresses[lang])
-  for (const each of LANGS) set(`link[hreflang="${each}"]`, 'href', addresses[each])
-  set('link[hreflang="x-default"]', 'href', addresses.ru)
+  for (const old of document.head.querySelectorAll(HEAD_TAGS)) old.remove()
+  document.head.append(...tags.map(elementOf))
 }
 
-const set = (selector: string, name: string, value: string): void =>
-  document.head.querySelector(selector)?.setAttribute(name, value)
+function elementOf({ tag, attributes }: HeadTag): HTMLElement {
+  const element = document.createElement(tag)
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value)
+  return element
+}

@@ -2,7 +2,7 @@ import { expect } from 'playwright/test'
 import { describe } from 'vitest'
 import { LANGS } from '../../contract/lang.ts'
 import { calls } from '../../contract/calls.ts'
-import { test } from './browser.ts'
+import { PATIENCE_MS, test } from './browser.ts'
 import { BROWSER_SAYS } from './faults.ts'
 import { PlanPage } from './pages/PlanPage.ts'
 
@@ -68,8 +68,8 @@ describe('offline', () => {
     await page.context().setOffline(false)
     await guide.alerts.expectCalm()
     await guide.expectNoWords('favourite.unsaved')
-    const drawn = await page.request.get('/plan/2')
-    expect(await drawn.text()).toContain('"favourites":{"companies":[324]')
+    const drawn = async () => (await page.request.get('/plan/2')).text()
+    await expect.poll(drawn, { timeout: PATIENCE_MS }).toContain('"favourites":{"companies":[324]')
     await guide.goTo('/plan/2')
     await guide.expectStarred(COMPANY.ru)
   })

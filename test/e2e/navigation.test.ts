@@ -1,21 +1,8 @@
-import type { Request, Route } from 'playwright'
 import { expect } from 'playwright/test'
 import { describe, inject } from 'vitest'
-import fair from '../../fair/fair.json' with { type: 'json' }
-import { calls } from '../../contract/calls.ts'
 import { test } from './browser.ts'
-import { BROWSER_SAYS } from './faults.ts'
 import { holdFragment, isFragmentOf, SitePage } from './pages/SitePage.ts'
-
-/** Pages that were asked for, as documents or as fragments. */
-function watchPages(site: SitePage): string[] {
-  const asked: string[] = []
-  site.page.on('request', (request: Request) => {
-    const { pathname, search } = new URL(request.url())
-    if (request.isNavigationRequest() || search.includes('ajax=1')) asked.push(pathname + search)
-  })
-  return asked
-}
+import { watchPages } from './watchPages.ts'
 
 /** Each state that the page goes through from now on. */
 async function watchStates(site: SitePage): Promise<() => Promise<string[]>> {
@@ -159,16 +146,6 @@ describe('Back and Forward', () => {
     await site.expectScroll(150)
     expect(await site.isMarked()).toBe(true)
   })
-
-  test('come back from a guide to where the page was read', async ({ visit }) => {
-    const site = await SitePage.open(visit, '/visitors/')
-    await site.scrollTo(400)
-    await site.page.locator('main a[href="/plan/"]').first().click()
-    await site.expectState({ guide: 'ready' })
-    await site.page.goBack()
-    await site.expectPage('/visitors/', 'standard')
-    await site.expectScroll(400)
-  })
 })
 
 describe('a place of a page', () => {
@@ -207,179 +184,5 @@ describe('the business programme', () => {
     await site.page.goto('/en/')
     await site.page.goto('/en/business-programme/')
     await site.expectScroll(1500)
-  })
-})
-
-describe('an answer that is no fragment', () => {
-  const page = (route: Route, status: number) =>
-    route.fulfill({ status, contentType: 'text/html', body: '<!doctype html><h1>Log in to our Wi-Fi</h1>' })
-  const ANSWERS: readonly [string, (route: Route) => Promise<void>][] = [
-    ['an error with a page of its own', (route) => page(route, 500)],
-    ['a captive portal', (route) => page(route, 200)],
-    ['a redirect', (route) => route.fulfill({ status: 302, headers: { location: '/gallery/?ajax=1' } })],
-  ]
-
-  for (const [name, answer] of ANSWERS) {
-    test(`such as ${name} is left to a full load`, async ({ visit }) => {
-      const site = await SitePage.open(visit, '/about/', { expected: BROWSER_SAYS })
-      await site.mark()
-      await site.page.route(isFragmentOf('/contacts/'), answer)
-      await site.follow('/contacts/')
-      await site.expectFullLoad()
-      await site.expectPage('/contacts/', 'standard')
-      await site.expectState({ visitor: 'anonymous', connection: 'connected' })
-    })
-  }
-})
-
-describe('without a network', () => {
-  for (const lang of ['ru', 'en'] as const) {
-    test(`a page says so and is asked for again without a reload, ${lang}`, async ({ visit }) => {
-      const site = await SitePage.open(visit, '/about/', { lang, expected: BROWSER_SAYS })
-      await site.mark()
-      const before = await site.heading.textContent()
-      const down = (route: Route) => route.abort('internetdisconnected')
-      await site.page.route('**/*', down)
-      await site.follow('/contacts/')
-      await site.expectPageState('failed')
-      await site.expectWords('server.site.state.failed')
-      await expect(site.heading).toHaveText(before ?? '')
-      await site.page.unroute('**/*', down)
-      await site.button('server.site.retry').filter({ visible: true }).click()
-      await site.expectPage('/contacts/', 'standard')
-      await site.expectState({ connection: 'connected' })
-      await site.expectNoWords('server.site.state.failed')
-      expect(await site.isMarked()).toBe(true)
-    })
-  }
-
-  test('the page comes by itself when the network is back', async ({ visit }) => {
-    const site = await SitePage.open(visit, '/about/', { expected: BROWSER_SAYS })
-    await site.mark()
-    await site.page.context().setOffline(true)
-    await site.follow('/contacts/')
-    await site.expectPageState('failed')
-    await site.page.context().setOffline(false)
-    await site.expectPage('/contacts/', 'standard')
-    expect(await site.isMarked()).toBe(true)
-  })
-})
-
-describe('a full load', () => {
-  test('is each step of who is logged in', async ({ visit }) => {
-    const site = await SitePage.open(visit, '/about/')
-    const data = { email: 'vera@visitors.example' }
-    await site.page.request.post(inject('url') + calls.login.path, { data })
-    await site.page.reload()
-    await site.expectState({ visitor: 'authorized' })
-    await site.mark()
-    const asked = watchPages(site)
-    await site.follow('/contacts/')
-    await site.expectFullLoad()
-    await site.expectPage('/contacts/', 'standard')
-    expect(asked).toEqual(['/contacts/'])
-  })
-
-  for (const href of ['/bitrix/admin/', '/lk/', '/lk/en/', '/plan/', '/en/contacts/']) {
-    test(`is what ${href} needs`, async ({ visit }) => {
-      const site = await SitePage.open(visit, '/about/', { expected: BROWSER_SAYS })
-      await site.mark()
-      const asked = watchPages(site)
-      await (await site.addLink(href)).click()
-      await site.expectFullLoad()
-      expect(asked).toEqual([href])
-    })
-  }
-
-  test('is what the translation needs, which leads to the service of the fair', async ({ visit }) => {
-    const site = await SitePage.open(visit, '/visitors/')
-    await site.page.route('**/translate/**', (route) =>
-      route.fulfill({ contentType: 'text/html', body: 'elsewhere' }),
-    )
-    const asked = watchPages(site)
-    await site.link('/translate/de/visitors/').click()
-    await site.expectPath('/translate/de/visitors/')
-    expect(asked).toEqual(['/translate/de/visitors/'])
-
-    const answer = await fetch(`${inject('url')}/translate/de/about/`, { redirect: 'manual' })
-    const values = { from: 'ru', to: 'de', url: `${inject('url')}/about/` }
-    const service = Object.entries(values).reduce(
-      (href, [name, value]) => href.replace(`{${name}}`, encodeURIComponent(value)),
-      fair.translate,
-    )
-    expect(answer.status).toBe(302)
-    expect(answer.headers.get('location')).toBe(service)
-  })
-})
-
-describe('the language switch', () => {
-  for (const path of ['/about/', '/business-programme/12/', '/catalogue/#hanging', '/search/?w=robot']) {
-    test(`keeps ${path}`, async ({ visit }) => {
-      const site = await SitePage.open(visit, path)
-      const { href } = new URL(`/en${path}`, inject('url'))
-      await site.page.keyboard.press('Escape')
-      await site.page.evaluate((to) => history.replaceState(history.state, '', to), path)
-      await site.languageSwitch.click()
-      await expect.poll(() => site.page.url()).toBe(href)
-      await expect(site.page.locator('html')).toHaveAttribute('lang', 'en')
-    })
-  }
-})
-
-describe('the keyboard alone', () => {
-  test('skips to the page, follows a link, and stands on the next heading', async ({ visit }) => {
-    const site = await SitePage.open(visit, '/about/')
-    const { keyboard } = site.page
-    await keyboard.press('Tab')
-    await expect(site.page.getByRole('link', { name: site.say('server.site.skip') })).toBeFocused()
-    await keyboard.press('Enter')
-    await keyboard.press('Tab')
-    const first = site.page.locator('main a, main [tabindex="0"]').first()
-    await expect(first).toBeFocused()
-    const link = site.page
-      .locator('main a[href="/plan-poster/"], main a[href^="/"]:not([href^="/plan"]):not([href^="/online"])')
-      .first()
-    const path = (await link.getAttribute('href')) ?? ''
-    while (!(await link.evaluate((each) => each === document.activeElement))) await keyboard.press('Tab')
-    await site.mark()
-    await keyboard.press('Enter')
-    await site.expectPath(path)
-    await site.expectPageState('loaded')
-    await expect(site.heading).toBeFocused()
-    expect(await site.isMarked()).toBe(true)
-  })
-})
-
-describe('without scripts', () => {
-  test('pages, search and languages are reached', async ({ visit }) => {
-    const site = await SitePage.open(visit, '/', { javaScriptEnabled: false })
-    await site.page.locator('.site-foot a[href="/about/"]').click()
-    await expect(site.heading).toHaveText('О выставке')
-    await expect(site.page.locator('noscript p')).toHaveText(site.say('server.site.noscript'))
-    await expect(site.page.locator('noscript p')).toBeVisible()
-    await site.page.locator('.site-tools a[href="/search/"]').click()
-    await site.page.getByRole('searchbox').fill('робот')
-    await site.page.keyboard.press('Enter')
-    await expect(site.page.getByRole('link', { name: 'Паллробот' })).toBeVisible()
-    await site.languageSwitch.click()
-    await expect(site.page.locator('html')).toHaveAttribute('lang', 'en')
-  })
-
-  test('the menu opens under a pointer and a focus, and is a list on a phone', async ({ visit }) => {
-    const wide = await SitePage.open(visit, '/about/', { javaScriptEnabled: false })
-    const branch = wide.page.locator('.menu-branch').first()
-    const submenu = branch.locator('.menu-sub')
-    await expect(submenu).toBeHidden()
-    await branch.hover()
-    await expect(submenu).toBeVisible()
-    await submenu.getByRole('link').first().click()
-    await expect(wide.page.locator('.menu-sub [aria-current="page"]')).toHaveCount(1)
-
-    const thin = await SitePage.open(visit, '/about/', { javaScriptEnabled: false, on: 'phone' })
-    await thin.page.locator('[data-menu-toggle]').tap()
-    const list = thin.page.getByRole('navigation', { name: thin.say('server.site.pages') })
-    await expect(list).toBeInViewport()
-    await list.locator('a[href="/contacts/"]').tap()
-    await expect(thin.heading).toHaveText('Контакты')
   })
 })

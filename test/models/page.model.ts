@@ -2,7 +2,7 @@ import { pageMachine, type PageFragment } from '../../machines/site/page.machine
 import { connectionFacts, visitorFacts } from './facts.ts'
 import { defineModel, everyFault } from './model.ts'
 
-const fragment: PageFragment = { kind: 'fragment', markup: '<main/>' }
+const fragment: PageFragment = { kind: 'fragment', markup: '<main/>', arrived: 0 }
 
 export const pageModel = defineModel({
   machine: pageMachine,
@@ -11,13 +11,13 @@ export const pageModel = defineModel({
     { href: '/about/#top', authorized: true },
   ],
   events: {
-    'page.wanted': [{ href: '/' }, { href: '/about/#top' }, { href: '/plan/1' }],
+    'page.wanted': [{ href: '/' }, { href: '/about/#top' }, { href: '/lk/1' }],
     'address.changed': [
       { href: '/#map', isBack: false },
       { href: '/about/', isBack: false },
       { href: '/about/', isBack: true },
       { href: '/about/?year=2020', isBack: false },
-      { href: '/plan/1', isBack: false },
+      { href: '/lk/1', isBack: false },
       { href: '/en/', isBack: false },
     ],
     'page.retry': [{}],

@@ -53,6 +53,7 @@ export async function openInProcess(options: InProcessOptions): Promise<InProces
       year: (page.guide ?? page.online)?.guide_year ?? 2021,
       serverNow: () => page.now,
       navigate,
+      preparePage: () => Promise.resolve(false),
       showPage: () => undefined,
       focusHead: () => undefined,
       log: () => undefined,

@@ -103,6 +103,7 @@ async function visit(weather: () => Weather = () => 'fine', memory = emptyMemory
     {
       ...{ transport, memory, lang: 'en' as const, year: data.year, serverNow: () => 0 },
       navigate: () => undefined,
+      preparePage: () => Promise.resolve(false),
       showPage: () => undefined,
       focusHead: () => undefined,
       log: (message) => log.push(message),

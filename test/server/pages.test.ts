@@ -1,6 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { PAGE_DATA_ELEMENT, type PageData } from '../../contract/page.ts'
+import { PAGE_DATA_ELEMENT, PAGE_HEAD_ELEMENT, type PageData, type PageHead } from '../../contract/page.ts'
 import { guideDocument } from '../../server/pages/document.ts'
 import { OnlineGuide } from '../../server/pages/online-guide.ts'
 import { PlanGuide } from '../../server/pages/plan-guide.ts'
@@ -13,10 +13,12 @@ afterAll(() => world.close())
 const HTML = { accept: 'text/html' }
 const page = (url: string) => world.browser({ headers: HTML }).get(url)
 
-function dataOf(html: string): PageData {
-  const [, json = ''] = new RegExp(`id="${PAGE_DATA_ELEMENT}">(.*?)</script>`).exec(html) ?? []
-  return JSON.parse(json) as PageData
+function jsonOf(html: string, element: string): unknown {
+  const [, json = ''] = new RegExp(`id="${element}">(.*?)</script>`).exec(html) ?? []
+  return JSON.parse(json)
 }
+const dataOf = (html: string) => jsonOf(html, PAGE_DATA_ELEMENT) as PageData
+const headOf = (html: string) => jsonOf(html, PAGE_HEAD_ELEMENT) as PageHead
 const linkedDataOf = (html: string): unknown =>
   JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? 'null')
 
@@ -163,6 +165,21 @@ describe('a page that there is not', () => {
     const { body } = await page(`${url}?ajax=1`)
     expect(body).toMatch(/^<div id="page" class="site-document">[^]*<script[^>]* id="page-head">/)
     expect(body).not.toMatch(/<html|<head>/)
+    expect(dataOf(body).visitor).toBeNull()
+  })
+
+  test('a fragment says what a document says in its head', async () => {
+    const [whole, fragment] = [(await page('/about/')).body, (await page('/about/?ajax=1')).body]
+    const { title, tags, guide } = headOf(fragment)
+    expect(whole).toContain(`<title>${title}</title>`)
+    expect(tags.map(({ attributes }) => attributes['property'])).toContain('og:image')
+    for (const { tag, attributes } of tags)
+      expect(whole).toContain(
+        `<${tag}${Object.entries(attributes)
+          .map(([name, value]) => ` ${name}="${value}"`)
+          .join('')}>`,
+      )
+    expect(guide).toBeNull()
   })
 
   test('a file behind a login says so to a person', async () => {

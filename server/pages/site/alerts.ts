@@ -5,7 +5,7 @@ import { escapeHtml } from '../escape.ts'
 /** What each named state of the root element says beside a page of the site; styles show the one that holds. */
 const STATES = ['loading', 'failed', 'lost', 'auth-lost'] as const
 
-/** Texts that stay when pages are swapped; `data-retry` is what their buttons ask for again (src/site/alerts.ts). */
+/** Texts beside a page; `data-retry` is what their buttons ask for again (src/site/alerts.ts). */
 export function siteAlerts(lang: Lang): string {
   const say = (id: string) => escapeHtml(wording(lang).formatMessage({ id: `server.site.${id}` }))
   const alerts = STATES.map((state) =>

@@ -4,7 +4,7 @@ import type { MenuItem, PageData } from '../../../contract/page.ts'
 import type { Context } from '../../context.ts'
 import type { SitePage } from '../../store/site-store.ts'
 import type { Session } from '../../store/store.ts'
-import { pageFragment, siteDocument, type Description } from '../document.ts'
+import { siteDocument, siteFragment, type Description } from '../document.ts'
 import { OldGuide } from '../old-guide.ts'
 import { Article } from './Article.tsx'
 import type { Asked, Drawing, SiteContext, SiteLinks } from './asked.ts'
@@ -114,7 +114,7 @@ export class Website {
       </Chrome>,
     )
     return {
-      fragment: pageFragment(data, description, markup),
+      fragment: siteFragment(data, description, markup),
       page: data,
       description,
     }

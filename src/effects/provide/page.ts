@@ -3,18 +3,18 @@ import { pageMachine, type PageAnswer } from '../../../machines/site/page.machin
 import { answeredBy, type World } from './world.ts'
 
 /** Moving between the website's pages: what is fetched, what the browser does by itself, and what is put in place. */
-export function providePage({ transport, navigate, showPage }: World) {
+export function providePage({ transport, navigate, preparePage, showPage }: World) {
   return pageMachine.provide({
     actors: {
       loadPage: answeredBy(async (href: string): Promise<PageAnswer> => {
-        const markup = await transport.page(href)
-        return markup === null ? { kind: 'other' } : { kind: 'fragment', markup }
+        const fragment = await transport.page(href)
+        return fragment !== null && (await preparePage(fragment)) ? fragment : { kind: 'other' }
       }),
     },
     actions: {
       navigate: (_, { href }) => navigate(href, { replace: false }),
       leave: (_, { href }) => leave(href),
-      showPage: (_, { page, isBack }) => showPage(page.markup, { isBack }),
+      showPage: (_, { page, isBack }) => showPage(page, { isBack }),
     },
   })
 }

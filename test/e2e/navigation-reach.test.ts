@@ -1,0 +1,62 @@
+import { expect } from 'playwright/test'
+import { describe } from 'vitest'
+import { test } from './browser.ts'
+import { SitePage } from './pages/SitePage.ts'
+
+describe('the keyboard alone', () => {
+  test('skips to the page, follows a link, and stands on the next heading', async ({ visit }) => {
+    const site = await SitePage.open(visit, '/about/')
+    const { keyboard } = site.page
+    await keyboard.press('Tab')
+    await expect(site.page.getByRole('link', { name: site.say('server.site.skip') })).toBeFocused()
+    await keyboard.press('Enter')
+    await keyboard.press('Tab')
+    const first = site.page.locator('main a, main [tabindex="0"]').first()
+    await expect(first).toBeFocused()
+    const link = site.page
+      .locator('main a[href="/plan-poster/"], main a[href^="/"]:not([href^="/plan"]):not([href^="/online"])')
+      .first()
+    const path = (await link.getAttribute('href')) ?? ''
+    while (!(await link.evaluate((each) => each === document.activeElement))) await keyboard.press('Tab')
+    await site.mark()
+    await keyboard.press('Enter')
+    await site.expectPath(path)
+    await site.expectPageState('loaded')
+    await expect(site.heading).toBeFocused()
+    expect(await site.isMarked()).toBe(true)
+  })
+})
+
+describe('without scripts', () => {
+  test('pages, search and languages are reached', async ({ visit }) => {
+    const site = await SitePage.open(visit, '/', { javaScriptEnabled: false })
+    await site.page.locator('.site-foot a[href="/about/"]').click()
+    await expect(site.heading).toHaveText('О выставке')
+    await expect(site.page.locator('noscript p')).toHaveText(site.say('server.site.noscript'))
+    await expect(site.page.locator('noscript p')).toBeVisible()
+    await site.page.locator('.site-tools a[href="/search/"]').click()
+    await site.page.getByRole('searchbox').fill('робот')
+    await site.page.keyboard.press('Enter')
+    await expect(site.page.getByRole('link', { name: 'Паллробот' })).toBeVisible()
+    await site.languageSwitch.click()
+    await expect(site.page.locator('html')).toHaveAttribute('lang', 'en')
+  })
+
+  test('the menu opens under a pointer and a focus, and is a list on a phone', async ({ visit }) => {
+    const wide = await SitePage.open(visit, '/about/', { javaScriptEnabled: false })
+    const branch = wide.page.locator('.menu-branch').first()
+    const submenu = branch.locator('.menu-sub')
+    await expect(submenu).toBeHidden()
+    await branch.hover()
+    await expect(submenu).toBeVisible()
+    await submenu.getByRole('link').first().click()
+    await expect(wide.page.locator('.menu-sub [aria-current="page"]')).toHaveCount(1)
+
+    const thin = await SitePage.open(visit, '/about/', { javaScriptEnabled: false, on: 'phone' })
+    await thin.page.locator('[data-menu-toggle]').tap()
+    const list = thin.page.getByRole('navigation', { name: thin.say('server.site.pages') })
+    await expect(list).toBeInViewport()
+    await list.locator('a[href="/contacts/"]').tap()
+    await expect(thin.heading).toHaveText('Контакты')
+  })
+})
