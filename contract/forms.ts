@@ -89,7 +89,7 @@ export const emptyForm = (form: FormName): FormValues =>
 const RUSSIAN = /^\+7 \(\d{3}\) \d{3}-\d{2}-\d{2}$/
 const FOREIGN = /^\+(?!7)\d{7,15}$/
 
-/** `+7 (XXX) XXX-XX-XX` (section 5), or another country's number with its code. */
+/** As `+7 (916) 123-45-67` (section 5), or another country's number with its code. */
 export const isPhone = (text: string): boolean => RUSSIAN.test(text) || FOREIGN.test(text)
 
 /** What the masked phone input makes of what is typed: `8916…` and `916…` become `+7 (916) …`. */
