@@ -1,0 +1,132 @@
+import { describe, expect, it } from 'vitest'
+import { type Case, x } from './site-broken.ts'
+import { page, siteComplaints } from './site-folder.ts'
+
+describe('paths and places in a menu', () => {
+  const noPath = (path: string): string =>
+    `pages/x.md, line 2, path: "${path}" is not a path like /about/: lower-case letters, digits and dashes between slashes`
+  it.each<Case>([
+    [
+      'a path and language twice',
+      x({ path: '/about/' }),
+      ['pages/x.md, line 2, path: /about/ is the path of pages/about.ru.md too, in the same language'],
+    ],
+    [
+      'a translation of another type',
+      x({ path: '/', lang: 'en', type: 'landing' }),
+      ['pages/x.md, line 3, type: / is of the type homepage in pages/home.ru.md'],
+    ],
+    ...[
+      'about',
+      '/about',
+      '/About/',
+      '/о-нас/',
+      '/a//b/',
+      '/a b/',
+      '/a/../b/',
+      '/a.html/',
+      '//evil.example/',
+      '/{id}/',
+    ].map((path): Case => [path, x({ path: `"${path}"` }), [noPath(path)]]),
+    ...[
+      'ajax',
+      'media',
+      'assets',
+      'online',
+      'plan',
+      'guide',
+      'healthz',
+      'search',
+      'documents',
+      'newsletter/confirm',
+      'translate',
+      'translate-me',
+      'bitrix',
+      'lk',
+      'en',
+    ].map((own): Case => [
+      `the product’s own /${own}/`,
+      x({ path: `/${own}/x/` }),
+      [`pages/x.md, line 2, path: /${own}/x/ is an address of the product itself`],
+    ]),
+    [
+      'a homepage elsewhere',
+      x({ type: 'homepage' }),
+      ['pages/x.md, line 2, path: a page of the type homepage is at /'],
+    ],
+    [
+      'a guide elsewhere',
+      x({ type: 'guide-v2' }),
+      ['pages/x.md, line 2, path: a page of the type guide-v2 is at /plan/'],
+    ],
+    [
+      'another page at a guide’s address',
+      x({ path: '/online/' }),
+      ['pages/x.md, line 2, path: /online/ is an address of the product itself'],
+    ],
+    [
+      'a guide at another one’s address',
+      x({ type: 'guide', path: '/online/' }),
+      ['pages/x.md, line 2, path: a page of the type guide is at /guide/'],
+    ],
+    [
+      'a page for events without {event}',
+      x({ type: 'event-detail' }),
+      ['pages/x.md, line 2, path: /x/ does not hold {event}'],
+    ],
+    [
+      '{event} twice',
+      x({ type: 'event-detail', path: '"/{event}/{event}/"' }),
+      [noPath('/{event}/{event}/')],
+    ],
+    ['{event} within a part', x({ type: 'event-detail', path: '/e-{event}/' }), [noPath('/e-{event}/')]],
+    [
+      '{event} elsewhere',
+      x({ path: '"/x/{event}/"' }),
+      ['pages/x.md, line 2, path: /x/{event}/ holds {event}, as only paths of the type event-detail do'],
+    ],
+    [
+      'the page of an event twice',
+      { ...x({ type: 'event-detail', path: '"/e/{event}/"' }), 'pages/y.md': page('', { path: '/e/1/' }) },
+      ['pages/y.md, line 2, path: /e/1/ is the page of an event in pages/x.md'],
+    ],
+    [
+      'a menu below no page',
+      x({ more: 'menu:\n  place: main\n  order: 1\n  parent: /nope/' }),
+      ['pages/x.md, line 10, menu.parent: there is no page /nope/'],
+    ],
+    [
+      'a menu without an order',
+      x({ more: 'menu: { place: main }' }),
+      ['pages/x.md, line 7, menu.order: is missing'],
+    ],
+    [
+      'a menu elsewhere',
+      x({ more: 'menu: { place: side, order: 1 }' }),
+      ['pages/x.md, line 7, menu.place: is neither main nor footer'],
+    ],
+    [
+      'a menu below itself',
+      x({ more: 'menu: { place: main, order: 1, parent: /x/ }' }),
+      ['pages/x.md, line 7, menu.parent: /x/ stands below /x/ itself'],
+    ],
+    [
+      'a menu in a circle',
+      {
+        ...x({ more: 'menu: { place: main, order: 1, parent: /y/ }' }),
+        'pages/y.md': page('', { path: '/y/', more: 'menu: { place: main, order: 1, parent: /x/ }' }),
+      },
+      [
+        'pages/x.md, line 7, menu.parent: /y/ stands below /x/ itself',
+        'pages/y.md, line 7, menu.parent: /x/ stands below /y/ itself',
+      ],
+    ],
+    [
+      'events in a menu',
+      x({ type: 'event-detail', path: '"/e/{event}/"', more: 'menu: { place: main, order: 1 }' }),
+      ['pages/x.md, line 7, menu: pages of single events cannot be in a menu'],
+    ],
+  ])('%s', async (_, changes, expected) => {
+    expect(await siteComplaints(changes)).toEqual(expected)
+  })
+})
