@@ -2,12 +2,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import {
   calls,
   type AnswerOf,
-  type Call,
   type CallName,
   type Calls,
   type QueryOf,
   type ReceivedOf,
 } from '../../contract/calls.ts'
+import type { Call } from '../../contract/calls/call.ts'
 import type { Visitor } from '../../contract/entities.ts'
 import type { Context } from '../context.ts'
 import { readInput } from './input.ts'

@@ -1,14 +1,8 @@
 import { ofetch } from 'ofetch'
 import { CallFault } from '../../contract/answers.ts'
 import { readAnswer } from '../../contract/readAnswer.ts'
-import {
-  calls,
-  type AnswerOf,
-  type BodyOf,
-  type Call,
-  type CallName,
-  type ParamsOf,
-} from '../../contract/calls.ts'
+import { calls, type AnswerOf, type BodyOf, type CallName, type ParamsOf } from '../../contract/calls.ts'
+import type { Call } from '../../contract/calls/call.ts'
 import { PAGE_ELEMENT } from '../../contract/page.ts'
 import type { CallFact } from '../../machines/facts.ts'
 import type { PageFragment } from '../../machines/site/page.machine.ts'

@@ -1,0 +1,46 @@
+import * as v from 'valibot'
+import { Ids } from '../entities.ts'
+import type { Call } from './call.ts'
+import { text } from './fields.ts'
+
+const ids = v.pipe(Ids, v.maxLength(10_000))
+const idTexts = v.pipe(v.array(text), v.maxLength(10_000))
+
+const SavedFavourites = v.object({ response: v.literal('ok'), ids: v.optional(Ids) })
+const FavouritesBody = v.object({
+  ids,
+  /** The list that this client last saw; the server then applies the difference (readings 19). */
+  base: v.optional(ids),
+})
+
+export const favouritesCalls = {
+  favourites: {
+    method: 'GET',
+    path: '/ajax/guide/fav.php',
+    access: 'open',
+    params: v.object({}),
+    answer: v.array(v.string()),
+  },
+  saveFavourites: {
+    method: 'POST',
+    path: '/ajax/guide/fav.php',
+    access: 'open',
+    body: v.object({ ids: idTexts, base: v.optional(idTexts) }),
+    /** The old guide's form: `response.response` is `ok`. */
+    answer: v.object({ response: v.object({ response: v.literal('ok') }) }),
+  },
+  saveFavouriteCompanies: {
+    method: 'POST',
+    path: '/ajax/online/visitor/set-fav-companies/',
+    access: 'open',
+    body: FavouritesBody,
+    answer: SavedFavourites,
+  },
+  saveFavouriteEvents: {
+    method: 'POST',
+    path: '/ajax/online/visitor/set-fav-events/',
+    access: 'open',
+    body: FavouritesBody,
+    answer: SavedFavourites,
+  },
+} as const satisfies Record<string, Call>

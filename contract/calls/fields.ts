@@ -1,0 +1,10 @@
+import * as v from 'valibot'
+import { LANGS } from '../lang.ts'
+import { TEXT_INPUT_MAX_LENGTH } from '../limits.ts'
+
+export const text = v.pipe(v.string(), v.maxLength(TEXT_INPUT_MAX_LENGTH))
+export const wholeNumber = v.pipe(v.string(), v.regex(/^[1-9]\d{0,8}$/), v.transform(Number))
+export const lang = v.picklist(LANGS)
+export const id = v.pipe(v.number(), v.integer(), v.minValue(1))
+
+export const Done = v.object({ response: v.literal('ok') })

@@ -1,0 +1,63 @@
+import * as v from 'valibot'
+import { Company, Exhibitor, Ids } from '../entities.ts'
+import type { Call } from './call.ts'
+import { lang, text, wholeNumber } from './fields.ts'
+
+const hall = v.pipe(v.string(), v.regex(/^[\w.-]{1,20}$/))
+const year = v.pipe(v.string(), v.regex(/^\d{4}$/), v.transform(Number))
+
+const ExhibitorsParams = v.object({
+  year: v.optional(year),
+  lang: v.optional(lang),
+  filter: v.optional(
+    v.object({
+      w: v.optional(text),
+      rubs: v.optional(v.pipe(v.array(wholeNumber), v.maxLength(1000))),
+      id: v.optional(wholeNumber),
+    }),
+  ),
+  hall: v.optional(v.pipe(v.array(hall), v.maxLength(100))),
+})
+
+const CompanyIds = v.object({
+  data: Ids,
+  filtered: v.literal(true),
+  /** How many match in each hall of the edition, without those whose hall is not known yet: hall to count. */
+  found: v.record(v.string(), v.number()),
+})
+const CompanyList = v.object({ data: v.array(Exhibitor), filtered: v.literal(false) })
+const OneCompany = v.object({ data: v.nullable(Company), filtered: v.literal(false) })
+
+/** With `filter[id]` one company (null: unknown), with another filter ids only, otherwise the list. */
+const ExhibitorsAnswer = v.union([CompanyIds, CompanyList, OneCompany])
+
+export const guideCalls = {
+  exhibitors: {
+    method: 'GET',
+    path: '/ajax/guide/exhibitors.php',
+    access: 'open',
+    params: ExhibitorsParams,
+    answer: ExhibitorsAnswer,
+  },
+  floorPlan: {
+    method: 'GET',
+    path: '/ajax/guide/floor_plan.php',
+    access: 'open',
+    params: v.object({}),
+    type: 'image/svg+xml',
+  },
+  floorPlanV2: {
+    method: 'GET',
+    path: '/ajax/guide/floor_plan_v2.php',
+    access: 'open',
+    params: v.object({ hall, year }),
+    type: 'image/svg+xml',
+  },
+  hallPlan: {
+    method: 'GET',
+    path: '/ajax/svg/get_hall.php',
+    access: 'open',
+    params: v.object({ hall, lang: v.optional(lang) }),
+    type: 'image/svg+xml',
+  },
+} as const satisfies Record<string, Call>

@@ -1,0 +1,58 @@
+import * as v from 'valibot'
+import { Announcement, DownloadItem, FairEvent, SurveyAnswers } from '../entities.ts'
+import type { Call } from './call.ts'
+import { Done, id, lang, wholeNumber } from './fields.ts'
+
+export const onlineCalls = {
+  events: {
+    method: 'GET',
+    path: '/ajax/online/events/list/',
+    access: 'open',
+    params: v.object({ lang: v.optional(lang) }),
+    answer: v.array(FairEvent),
+  },
+  ics: {
+    method: 'GET',
+    path: '/ajax/online/ics.php',
+    access: 'open',
+    /** Without `lang`, in the language that the browser likes best. */
+    params: v.object({ id: wholeNumber, outlook: v.optional(v.literal('1')), lang: v.optional(lang) }),
+    type: 'text/calendar',
+  },
+  homepageAnnouncements: {
+    method: 'GET',
+    path: '/ajax/online/announce/homepage/',
+    access: 'authorized',
+    params: v.object({ lang: v.optional(lang) }),
+    answer: v.array(Announcement),
+  },
+  companyAnnouncements: {
+    method: 'GET',
+    path: '/ajax/online/announce/company/',
+    access: 'authorized',
+    params: v.object({ id: wholeNumber, lang: v.optional(lang) }),
+    answer: v.array(Announcement),
+  },
+  companyDownloads: {
+    method: 'GET',
+    path: '/ajax/online/downloads/company/',
+    access: 'authorized',
+    params: v.object({ id: wholeNumber }),
+    answer: v.array(DownloadItem),
+  },
+  survey: {
+    method: 'GET',
+    path: '/online/survey/',
+    access: 'authorized',
+    params: v.object({ id: wholeNumber, ajax: v.optional(v.literal('1')), lang: v.optional(lang) }),
+    type: 'text/html',
+  },
+  /** Beyond section 7: a visitor's answers to a survey; sent again, they replace the earlier ones until it closes. */
+  answerSurvey: {
+    method: 'POST',
+    path: '/online/survey/',
+    access: 'authorized',
+    body: v.object({ id, answers: SurveyAnswers }),
+    answer: Done,
+  },
+} as const satisfies Record<string, Call>

@@ -1,0 +1,65 @@
+import * as v from 'valibot'
+import { isEmail, isLoginCode } from '../checks.ts'
+import { StatEvent, Visitor } from '../entities.ts'
+import type { Call } from './call.ts'
+import { Done, id } from './fields.ts'
+
+const Email = v.pipe(v.string(), v.trim(), v.toLowerCase(), v.check(isEmail))
+const LoginCode = v.pipe(v.string(), v.check(isLoginCode))
+
+export const visitorCalls = {
+  login: {
+    method: 'POST',
+    path: '/ajax/online/visitor/login/',
+    access: 'open',
+    body: v.object({ email: Email, code: v.optional(LoginCode) }),
+    /** `code`: a one-time code was mailed and the same call is expected again with it (readings 12). */
+    answer: v.union([Visitor, v.object({ response: v.literal('code') })]),
+  },
+  /** Beyond section 7: ends the session of this device. */
+  logout: {
+    method: 'POST',
+    path: '/ajax/online/visitor/logout/',
+    access: 'open',
+    body: v.object({}),
+    answer: Done,
+  },
+  sendCard: {
+    method: 'POST',
+    path: '/ajax/online/visitor/send-card/',
+    access: 'authorized',
+    body: v.object({ id }),
+    answer: Done,
+  },
+  stat: {
+    method: 'POST',
+    path: '/ajax/online/visitor/stat/',
+    access: 'authorized',
+    body: v.object({ id, e: StatEvent }),
+    answer: Done,
+  },
+  /** Beyond section 7: the contact may be passed to the owner of a broadcast or of a company's files (readings 24). */
+  consent: {
+    method: 'POST',
+    path: '/ajax/online/visitor/consent/',
+    access: 'authorized',
+    body: v.object({ kind: v.picklist(['broadcast', 'download']), id }),
+    answer: Done,
+  },
+  /** Beyond section 7: all that is stored about the visitor, as a JSON file. */
+  exportVisitor: {
+    method: 'GET',
+    path: '/ajax/online/visitor/export/',
+    access: 'authorized',
+    params: v.object({}),
+    type: 'application/json',
+  },
+  /** Beyond section 7: deletes the visitor and all that is stored with them, and ends the session. */
+  deleteVisitor: {
+    method: 'POST',
+    path: '/ajax/online/visitor/delete/',
+    access: 'authorized',
+    body: v.object({}),
+    answer: Done,
+  },
+} as const satisfies Record<string, Call>
