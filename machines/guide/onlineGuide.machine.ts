@@ -6,10 +6,7 @@ import type { Banner, Consents, FairEvent } from '../../contract/entities.ts'
 import { inLang, wordingOf, type Lang } from '../../contract/lang.ts'
 import type { OnlineGuideData } from '../../contract/page.ts'
 import type { ConnectionFact, ConsentFact, ConsentRecord, OnlineRouteFact, VisitorFact } from '../facts.ts'
-import { exhibitorsMachine } from '../plan/exhibitors.machine.ts'
-import { floorPlanMachine } from '../plan/floorPlan.machine.ts'
-import { gestureMachine } from '../plan/gesture.machine.ts'
-import { hoverMachine } from '../plan/hover.machine.ts'
+import { firstPlan, planActors, type PlanChildren } from '../plan/planActors.ts'
 import { doPort } from '../ports.ts'
 import { broadcastMachine } from './broadcast.machine.ts'
 import { eventWindowMachine } from './eventWindow.machine.ts'
@@ -72,21 +69,14 @@ const onlineSetup = setup({
     context: {} as OnlineGuideContext,
     events: {} as OnlineGuideEvent,
     input: {} as OnlineGuideInput,
-    children: {} as {
-      exhibitors: 'exhibitors'
-      floorPlan: 'floorPlan'
-      gesture: 'gesture'
-      hover: 'hover'
+    children: {} as PlanChildren & {
       programme: 'programme'
       news: 'news'
       overlay: 'overlay'
     },
   },
   actors: {
-    exhibitors: exhibitorsMachine,
-    floorPlan: floorPlanMachine,
-    gesture: gestureMachine,
-    hover: hoverMachine,
+    ...planActors,
     programme: programmeMachine,
     news: newsFeedMachine,
     overlay: overlayMachine.provide({
@@ -118,16 +108,7 @@ export const onlineGuideMachine = onlineSetup.createMachine({
       src: 'exhibitors',
       input: ({ context: { data } }) => ({ year: data.guide_year, hall: '', exhibitors: data.exhibitors }),
     },
-    {
-      id: 'floorPlan',
-      src: 'floorPlan',
-      input: ({ context: { data, svg } }) => ({
-        year: data.guide_year,
-        hall: data.hall,
-        hashes: data.plans,
-        svg,
-      }),
-    },
+    { id: 'floorPlan', src: 'floorPlan', input: firstPlan },
     { id: 'gesture', src: 'gesture' },
     { id: 'hover', src: 'hover' },
     {

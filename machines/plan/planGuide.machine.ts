@@ -8,10 +8,7 @@ import type { ConnectionFact, ConsentFact, ConsentRecord, RouteFact, VisitorFact
 import { overlayMachine, type OverlayEvent, type OverlayTarget } from '../guide/overlay.machine.ts'
 import { doPort } from '../ports.ts'
 import { allHallsMachine, type AllHallsRef } from './allHalls.machine.ts'
-import { exhibitorsMachine } from './exhibitors.machine.ts'
-import { floorPlanMachine } from './floorPlan.machine.ts'
-import { gestureMachine } from './gesture.machine.ts'
-import { hoverMachine } from './hover.machine.ts'
+import { firstPlan, planActors, type PlanChildren } from './planActors.ts'
 
 export type PlanTab = 'exhibitors' | 'favourites' | 'plan'
 
@@ -31,7 +28,6 @@ export type PlanGuideEvent =
 
 export interface PlanGuideInput {
   data: PlanGuideData
-  /** The first hall's plan as it stands in the page. */
   svg: string | null
   authorized: boolean
   consents: Consents
@@ -47,20 +43,13 @@ const planGuideSetup = setup({
     context: {} as PlanGuideContext,
     events: {} as PlanGuideEvent,
     input: {} as PlanGuideInput,
-    children: {} as {
-      exhibitors: 'exhibitors'
-      floorPlan: 'floorPlan'
-      gesture: 'gesture'
-      hover: 'hover'
+    children: {} as PlanChildren & {
       overlay: 'overlay'
       allHalls: 'allHalls'
     },
   },
   actors: {
-    exhibitors: exhibitorsMachine,
-    floorPlan: floorPlanMachine,
-    gesture: gestureMachine,
-    hover: hoverMachine,
+    ...planActors,
     overlay: overlayMachine,
     allHalls: allHallsMachine,
   },
@@ -129,16 +118,7 @@ export const planGuideMachine = planGuideSetup.createMachine({
         exhibitors: data.exhibitors,
       }),
     },
-    {
-      id: 'floorPlan',
-      src: 'floorPlan',
-      input: ({ context: { data, svg } }) => ({
-        year: data.guide_year,
-        hall: data.hall,
-        hashes: data.plans,
-        svg,
-      }),
-    },
+    { id: 'floorPlan', src: 'floorPlan', input: firstPlan },
     { id: 'gesture', src: 'gesture' },
     { id: 'hover', src: 'hover' },
     {
