@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react'
-import { FormattedMessage, useIntl } from 'react-intl'
+import { useIntl } from 'react-intl'
 import { selectFoundByHall, type ExhibitorsRef } from '../../../machines/plan/exhibitors.machine.ts'
 import { selectHall, selectHalls } from '../../../machines/guide/guideParts.ts'
-import { Button } from '../../parts/Button.tsx'
 import { Empty } from '../../parts/Empty.tsx'
 import { useActors, useGuide } from '../ActorsContext.tsx'
+import { foundElsewhere, NoMatches } from './NoMatches.tsx'
 
 interface NothingFoundProps {
   actor: ExhibitorsRef
@@ -24,31 +24,13 @@ export function NothingFound({ actor, isAll }: NothingFoundProps) {
     const id = isOfAllHalls ? 'online.noExhibitors' : 'plan.hallEmpty'
     return <Empty icon="list" title={intl.formatMessage({ id })} />
   }
-  const others = isOfAllHalls ? [] : halls.filter((other) => other !== hall && (found[other] ?? 0) > 0)
-  const isElsewhere = others.length > 0
-  if (!isAll && !isElsewhere) return null
+  const elsewhere = isOfAllHalls ? [] : foundElsewhere(halls, hall, found)
+  if (!isAll && elsewhere.length === 0) return null
   return (
-    <Empty
-      icon="search"
-      title={intl.formatMessage({ id: isElsewhere ? 'plan.nothingHere' : 'plan.nothing' })}
-      text={intl.formatMessage({ id: isElsewhere ? 'plan.nothingHereText' : 'plan.nothingText' })}
-    >
-      <div className="actions">
-        {others.map((other) => (
-          <Button
-            key={other}
-            kind={others.length === 1 ? 'primary' : 'secondary'}
-            onClick={() => guide.send({ type: 'hall.choose', hall: other })}
-          >
-            <FormattedMessage id="plan.goFound" values={{ hall: other, count: found[other] ?? 0 }} />
-          </Button>
-        ))}
-        {!isElsewhere && (
-          <Button onClick={() => actor.send({ type: 'filter.clear' })}>
-            <FormattedMessage id="plan.showAll" />
-          </Button>
-        )}
-      </div>
-    </Empty>
+    <NoMatches
+      elsewhere={elsewhere}
+      onHall={(other) => guide.send({ type: 'hall.choose', hall: other })}
+      onAll={() => actor.send({ type: 'filter.clear' })}
+    />
   )
 }

@@ -1,13 +1,11 @@
 import { useSelector } from '@xstate/react'
-import { useId } from 'react'
-import { useIntl } from 'react-intl'
 import { selectItem, type CatalogueRef } from '../../../machines/archive/catalogue.machine.ts'
 import type { IslandData } from '../../../contract/islands.ts'
 import { Go } from '../../parts/Go.tsx'
-import { useModal } from '../../parts/Modal.tsx'
 import { Prose } from '../../parts/Prose.tsx'
 import { useTrusted } from '../ActorsContext.tsx'
-import { SiteIcon, SiteIconButton } from './SiteIcon.tsx'
+import { PictureWindow } from './PictureWindow.tsx'
+import { SiteIcon } from './SiteIcon.tsx'
 
 type Item = IslandData['catalogue']['items'][number]
 
@@ -32,7 +30,14 @@ export function Catalogue({ data: { items }, catalogue }: CatalogueProps) {
         ))}
       </ul>
       {open && (
-        <ItemWindow key={open.id} item={open} onClose={() => catalogue.send({ type: 'item.close' })} />
+        <PictureWindow
+          key={open.id}
+          title={open.title}
+          picture={open.picture}
+          onClose={() => catalogue.send({ type: 'item.close' })}
+        >
+          <ItemText html={open.html} />
+        </PictureWindow>
       )}
     </>
   )
@@ -66,30 +71,5 @@ function ItemText({ html }: Pick<Item, 'html'>) {
     <div className="item-text">
       <Prose html={html} toTrusted={useTrusted()} />
     </div>
-  )
-}
-
-interface ItemWindowProps {
-  item: Item
-  onClose: () => void
-}
-
-function ItemWindow({ item: { title, html, picture }, onClose }: ItemWindowProps) {
-  const intl = useIntl()
-  const id = useId()
-  const dialog = useModal(onClose)
-  return (
-    <dialog className="modal item-window" ref={dialog} open aria-labelledby={id}>
-      {picture && <img className="item-picture" src={picture.src} alt={picture.alt} />}
-      <div className="modal-body">
-        <div className="modal-head">
-          <h2 id={id} className="modal-title" tabIndex={-1}>
-            {title}
-          </h2>
-          <SiteIconButton icon="close" label={intl.formatMessage({ id: 'modal.close' })} onClick={onClose} />
-        </div>
-        <ItemText html={html} />
-      </div>
-    </dialog>
   )
 }

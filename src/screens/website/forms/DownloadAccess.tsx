@@ -12,9 +12,10 @@ import {
   selectIsUnlocking,
   type DownloadAccessRef,
 } from '../../../../machines/site/downloadAccess.machine.ts'
-import { Button } from '../../../parts/Button.tsx'
 import { Field } from '../../../parts/Field.tsx'
 import { Icon } from '../../../parts/Icon.tsx'
+import { FormFrame } from './FormFrame.tsx'
+import { WithoutScript } from './WithoutScript.tsx'
 
 interface DownloadAccessProps {
   data: IslandData['download-access']
@@ -78,19 +79,18 @@ function AccessForm({ access }: Pick<DownloadAccessProps, 'access'>) {
   const ready = useSelector(access, selectCanAskLinks)
   const busy = useSelector(access, selectIsUnlocking)
   return (
-    <form
-      className="site-form"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        access.send({ type: 'access.submit' })
-      }}
+    <FormFrame
+      trouble={
+        trouble && (
+          <FormattedMessage id={trouble === 'wrongData' ? 'unlock.error' : `form.trouble.${trouble}`} />
+        )
+      }
+      send={<FormattedMessage id="unlock.send" />}
+      isReady={ready || busy}
+      isSending={busy}
+      onSend={() => access.send({ type: 'access.submit' })}
     >
-      <noscript>
-        <p className="form-trouble">
-          <FormattedMessage id="form.script" />
-        </p>
-      </noscript>
+      <WithoutScript />
       <div className="site-form-fields">
         <Field
           label={intl.formatMessage({ id: 'unlock.name' })}
@@ -114,14 +114,6 @@ function AccessForm({ access }: Pick<DownloadAccessProps, 'access'>) {
           onText={(text) => access.send({ type: 'email.typed', email: text })}
         />
       </div>
-      {trouble !== null && (
-        <p className="field-error form-trouble" role="alert">
-          <FormattedMessage id={trouble === 'wrongData' ? 'unlock.error' : `form.trouble.${trouble}`} />
-        </p>
-      )}
-      <Button kind="accent" type="submit" className="site-form-send" disabled={!ready && !busy} busy={busy}>
-        <FormattedMessage id="unlock.send" />
-      </Button>
-    </form>
+    </FormFrame>
   )
 }

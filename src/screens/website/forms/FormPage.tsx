@@ -7,6 +7,7 @@ import { selectIsSent, type FormRef } from '../../../../machines/site/form.machi
 import { Button } from '../../../parts/Button.tsx'
 import { useActors } from '../../ActorsContext.tsx'
 import { SiteForm } from './SiteForm.tsx'
+import { WithoutScript } from './WithoutScript.tsx'
 
 interface FormPageProps {
   data: IslandData['form']
@@ -22,11 +23,7 @@ export function FormPage({ data, form }: FormPageProps) {
         <Sent done={data.done} />
       ) : (
         <>
-          <noscript>
-            <p className="form-trouble">
-              <FormattedMessage id="form.script" />
-            </p>
-          </noscript>
+          <WithoutScript />
           <SiteForm name={data.form} form={form} />
         </>
       )}

@@ -7,8 +7,8 @@ import {
   selectIsSending,
   type FormRef,
 } from '../../../../machines/site/form.machine.ts'
-import { Button } from '../../../parts/Button.tsx'
 import { useIsLive } from '../../../parts/useIsLive.ts'
+import { FormFrame } from './FormFrame.tsx'
 import { FormSwitch } from './FormSwitch.tsx'
 import { FormText } from './FormText.tsx'
 
@@ -27,28 +27,19 @@ export function SiteForm({ name, form }: SiteFormProps) {
   const sending = useSelector(form, selectIsSending)
   const isLive = useIsLive()
   return (
-    <form
-      className="site-form"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        form.send({ type: 'form.submit' })
-      }}
+    <FormFrame
+      trouble={trouble && <FormattedMessage id={`form.trouble.${trouble}`} />}
+      send={<FormattedMessage id={`form.send.${name}`} />}
+      isReady={isLive}
+      isSending={sending}
+      onSend={() => form.send({ type: 'form.submit' })}
     >
       <div className="site-form-fields">
         {fields.map((field) => (
           <FieldOf key={field.name} field={field} form={form} />
         ))}
       </div>
-      {trouble !== null && (
-        <p className="field-error form-trouble" role="alert">
-          <FormattedMessage id={`form.trouble.${trouble}`} />
-        </p>
-      )}
-      <Button kind="accent" type="submit" disabled={!isLive} busy={sending} className="site-form-send">
-        <FormattedMessage id={`form.send.${name}`} />
-      </Button>
-    </form>
+    </FormFrame>
   )
 }
 

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
-import { useCallback, useId, type ReactNode } from 'react'
-import { FormattedMessage, useIntl } from 'react-intl'
+import { useCallback } from 'react'
+import { FormattedMessage } from 'react-intl'
 import type { IslandData } from '../../../../contract/islands.ts'
 import {
   selectIsSubscribed,
@@ -9,9 +9,9 @@ import {
   type SubscribeRef,
 } from '../../../../machines/site/subscribe.machine.ts'
 import { Button } from '../../../parts/Button.tsx'
-import { useModal } from '../../../parts/Modal.tsx'
-import { SiteIconButton } from '../SiteIcon.tsx'
+import { PictureWindow } from '../PictureWindow.tsx'
 import { SiteForm } from './SiteForm.tsx'
+import { WithoutScript } from './WithoutScript.tsx'
 
 interface SubscribeProps {
   data: IslandData['subscribe']
@@ -34,13 +34,9 @@ export function Subscribe({ data, subscribe }: SubscribeProps) {
       >
         <FormattedMessage id="form.send.subscription" />
       </Button>
-      <noscript>
-        <p className="form-trouble">
-          <FormattedMessage id="form.script" />
-        </p>
-      </noscript>
+      <WithoutScript />
       {open && (
-        <SubscribeWindow data={data} onClose={close}>
+        <PictureWindow title={data.title} picture={data.picture} onClose={close}>
           {done ? (
             <p role="status">
               <FormattedMessage id="subscribe.done" />
@@ -51,33 +47,8 @@ export function Subscribe({ data, subscribe }: SubscribeProps) {
               {form && <SiteForm name="subscription" form={form} />}
             </>
           )}
-        </SubscribeWindow>
+        </PictureWindow>
       )}
     </div>
-  )
-}
-
-interface WindowProps extends Pick<SubscribeProps, 'data'> {
-  children: ReactNode
-  onClose: () => void
-}
-
-function SubscribeWindow({ data: { title, picture }, children, onClose }: WindowProps) {
-  const intl = useIntl()
-  const id = useId()
-  const dialog = useModal(onClose)
-  return (
-    <dialog className="modal item-window" ref={dialog} open aria-labelledby={id}>
-      {picture && <img className="item-picture" src={picture.src} alt={picture.alt} />}
-      <div className="modal-body">
-        <div className="modal-head">
-          <h2 id={id} className="modal-title" tabIndex={-1}>
-            {title}
-          </h2>
-          <SiteIconButton icon="close" label={intl.formatMessage({ id: 'modal.close' })} onClick={onClose} />
-        </div>
-        {children}
-      </div>
-    </dialog>
   )
 }
