@@ -2,13 +2,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { readId } from '../../contract/addresses.ts'
 import type { AnswerOf } from '../../contract/calls.ts'
 import { formFaults } from '../../contract/forms.ts'
-import { attachment } from '../attachment.ts'
+import { sendPrivateFile } from '../attachment.ts'
 import type { Context } from '../context.ts'
 import type { DocumentKind } from '../fair/site.ts'
 import { lowerCased, oneLine } from '../forms.ts'
 import { FormLimits } from '../limits.ts'
 import { forbidden, invalid, notFound, withoutAccess } from '../refusal.ts'
-import { DATA_CSP, isSameOrigin } from '../security.ts'
+import { isSameOrigin } from '../security.ts'
 import { addCall } from './call.ts'
 
 /** Download links and reports: what they lead to, for name and e-mail (sections 5, 7), and the files themselves. */
@@ -50,11 +50,6 @@ export function documentsRoutes(app: FastifyInstance, context: Context): void {
     const { isOpen, file } = await access.document(request, id, request.params.name)
     if (!isOpen) throw withoutAccess()
     if (file === undefined) throw notFound()
-    return reply
-      .header('cache-control', 'private, no-store')
-      .header('content-disposition', attachment(file.name))
-      .header('content-security-policy', DATA_CSP)
-      .type(file.type)
-      .send(file.body)
+    return sendPrivateFile(reply, file)
   })
 }

@@ -1,9 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { readId } from '../../contract/addresses.ts'
-import { attachment } from '../attachment.ts'
+import { sendPrivateFile } from '../attachment.ts'
 import type { Context } from '../context.ts'
 import { invalid, notFound, withoutConsent } from '../refusal.ts'
-import { DATA_CSP } from '../security.ts'
 import { addCall } from './call.ts'
 
 /**
@@ -25,11 +24,6 @@ export function downloadsRoutes(app: FastifyInstance, context: Context): void {
     const file = await store.fair.downloadFile(id)
     if (file === undefined) throw notFound()
     if (!(await store.consents.has(visitor.UID, 'download', file.company))) throw withoutConsent()
-    return reply
-      .header('cache-control', 'private, no-store')
-      .header('content-disposition', attachment(file.name))
-      .header('content-security-policy', DATA_CSP)
-      .type(file.type)
-      .send(file.body)
+    return sendPrivateFile(reply, file)
   })
 }
