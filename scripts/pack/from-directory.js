@@ -118,7 +118,7 @@ const tablesOf = ({ exhibitors, groups }) => ({
  * @param {string} hall
  */
 function standsOf(directory, hall) {
-  /** @type {Map<string, import('./draw-plan.js').Stand>} */
+  /** @type {Map<string, import('./stand-rows.js').Stand>} */
   const stands = new Map()
   for (const exhibitor of directory.exhibitors) {
     const references = exhibitor.stands.filter((stand) => stand.hall === hall)
