@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { dataOf } from './dataOf.ts'
+import { openWorld, type World } from './world.ts'
+
+let world: World
+beforeAll(async () => (world = await openWorld()))
+afterAll(() => world.close())
+
+const YARUSMET = 171
+
+describe('favourites', () => {
+  test('an anonymous device keeps its own, and takes them into the account', async () => {
+    const browser = world.browser()
+    const saved = await browser.post('saveFavouriteCompanies', { ids: [YARUSMET, 999_999] })
+    expect(dataOf('saveFavouriteCompanies', saved)).toEqual({ response: 'ok', ids: [YARUSMET] })
+    expect(dataOf('favourites', await browser.get('/ajax/guide/fav.php'))).toEqual([String(YARUSMET)])
+    const visitor = dataOf('login', await browser.login('boris@visitors.example'))
+    expect(visitor).toMatchObject({ FAV_COMPANIES: [YARUSMET] })
+  })
+
+  test('two tabs that saw the same list lose nothing', async () => {
+    const browser = world.browser()
+    await browser.post('saveFavouriteCompanies', { ids: [101] })
+    await browser.post('saveFavouriteCompanies', { ids: [101, 102], base: [101] })
+    const second = await browser.post('saveFavouriteCompanies', { ids: [101, 103], base: [101] })
+    expect(dataOf('saveFavouriteCompanies', second).ids?.toSorted()).toEqual([101, 102, 103])
+  })
+
+  test('the old guide saves texts', async () => {
+    const browser = world.browser()
+    const saved = await browser.post('saveFavourites', { ids: ['101', 'x', '0'] })
+    expect(dataOf('saveFavourites', saved)).toEqual({ response: { response: 'ok' } })
+    expect(dataOf('favourites', await browser.get('/ajax/guide/fav.php'))).toEqual(['101'])
+  })
+
+  test('the old guide loses nothing to another tab either', async () => {
+    const browser = world.browser()
+    await browser.post('saveFavourites', { ids: ['101'] })
+    await browser.post('saveFavouriteCompanies', { ids: [101, 102], base: [101] })
+    await browser.post('saveFavourites', { ids: ['103'], base: ['101'] })
+    expect(dataOf('favourites', await browser.get('/ajax/guide/fav.php'))).toEqual(['102', '103'])
+  })
+
+  test('events are saved apart, and nothing is known of a new browser', async () => {
+    const browser = world.browser()
+    expect(dataOf('favourites', await browser.get('/ajax/guide/fav.php'))).toEqual([])
+    const saved = await browser.post('saveFavouriteEvents', { ids: [] })
+    expect(dataOf('saveFavouriteEvents', saved)).toMatchObject({ response: 'ok' })
+  })
+
+  test('a broken cookie is a new device', async () => {
+    for (const token of ['x', 'x'.repeat(43), '%00', '"']) {
+      const browser = world.browser()
+      browser.cookies.visitor = token
+      const saved = await browser.post('saveFavouriteCompanies', { ids: [101] })
+      expect(saved.statusCode).toBe(200)
+      expect(browser.cookies.visitor).toMatch(/^[\w-]{43}$/)
+    }
+  })
+
+  test.each([
+    { ids: ['1'] as unknown as number[] },
+    { ids: [0] },
+    { ids: [1.5] },
+    { ids: [2 ** 40] },
+    { ids: [1], base: {} as unknown as number[] },
+  ])('%o is refused', async (body) => {
+    const response = await world.browser().post('saveFavouriteCompanies', body)
+    expect(response.statusCode).toBe(400)
+  })
+})

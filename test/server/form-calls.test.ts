@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as v from 'valibot'
+import { calls, ErrorAnswer } from '../../contract/calls.ts'
+import { dataOf } from './dataOf.ts'
+import { personValues } from './person.ts'
+import { openWorld, type World } from './world.ts'
+
+let world: World
+beforeAll(async () => (world = await openWorld()))
+afterAll(() => world.close())
+
+describe('forms', () => {
+  const ok = { response: 'ok' }
+  const values = personValues('calls@visitors.example')
+
+  test('are taken, or answered with what is wrong by field', async () => {
+    const browser = world.browser()
+    expect(dataOf('register', await browser.post('register', { values, lang: 'en' }))).toEqual(ok)
+    expect(dataOf('orderTicket', await browser.post('orderTicket', { values }))).toEqual(ok)
+    const news = { email: 'calls@visitors.example', news: 'Y' }
+    expect(dataOf('subscribe', await browser.post('subscribe', { values: news }))).toEqual(ok)
+    const wrong = await browser.post('register', { values: { ...values, family: '', phone: '123' } })
+    expect(dataOf('register', wrong)).toEqual({ faults: { family: 'required', phone: 'phone' } })
+  })
+
+  test('of a visitor who has registered are known to no other', async () => {
+    const browser = world.browser()
+    expect(dataOf('login', await browser.login('calls@visitors.example'))).toMatchObject({ FAV_EVENTS: [] })
+    const copy = await browser.get(calls.exportVisitor.path)
+    expect(copy.headers['content-type']).toMatch(/^application\/json/)
+    expect(dataOf('deleteVisitor', await browser.post('deleteVisitor', {}))).toEqual(ok)
+    expect((await browser.get(calls.exportVisitor.path)).statusCode).toBe(401)
+  })
+
+  test('links and reports are lists, or a message', async () => {
+    const asker = { name: 'Calls', email: 'calls@visitors.example' }
+    const query = new URLSearchParams(asker).toString()
+    const browser = world.browser()
+    const lists = [
+      dataOf('links', await browser.get(`${calls.links.path}?${query}`)),
+      dataOf('askLinks', await browser.post('askLinks', asker)),
+      dataOf('commonLinks', await browser.get(`${calls.commonLinks.path}?${query}`)),
+      dataOf('askCommonLinks', await browser.post('askCommonLinks', asker)),
+    ]
+    expect(lists.every((list) => Array.isArray(list))).toBe(true)
+    const wrong = await browser.post('askLinks', { ...asker, name: 'abc' })
+    expect(dataOf('askLinks', wrong)).toEqual({ message: 'error' })
+  })
+
+  test.each<[string, unknown, string]>([
+    ['no values', {}, 'values'],
+    ['values that are a text', { values: 'x' }, 'values'],
+    ['a value that is a number', { values: { ...values, name: 1 } }, 'values.name'],
+    ['a value that is too long', { values: { ...values, name: 'x'.repeat(1001) } }, 'values.name'],
+    ['a field of another form', { values: { ...values, code: '1' } }, 'values.code'],
+    ['a zero', { values: { ...values, name: '\0' } }, 'values.name'],
+    ['too many fields', { values: Object.fromEntries([...Array(21).keys()].map((i) => [i, ''])) }, 'values'],
+    ['an unknown language', { values, lang: 'de' }, 'lang'],
+  ])('%s is refused', async (_what, body, field) => {
+    for (const form of ['register', 'orderTicket', 'subscribe'] as const) {
+      const response = await world.browser().post(form, body as { values: Record<string, string> })
+      expect(response.statusCode).toBe(400)
+      if (form !== 'subscribe') expect(v.parse(ErrorAnswer, response.json())).toMatchObject({ field })
+    }
+  })
+})

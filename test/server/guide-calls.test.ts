@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as v from 'valibot'
+import { ErrorAnswer } from '../../contract/calls.ts'
+import { dataOf } from './dataOf.ts'
+import { openWorld, type World } from './world.ts'
+
+let world: World
+beforeAll(async () => (world = await openWorld()))
+afterAll(() => world.close())
+
+const YARUSMET = 171
+
+describe('exhibitors', () => {
+  const ask = async (query: string) =>
+    dataOf('exhibitors', await world.browser().get(`/ajax/guide/exhibitors.php?${query}`))
+
+  test('the list of a hall, and of every hall', async () => {
+    const all = await ask('year=2021&lang=en')
+    const first = await ask('year=2021&lang=en&hall[]=1')
+    const two = await ask('year=2021&lang=en&hall[]=1&hall[]=2')
+    expect(all.filtered).toBe(false)
+    const [some, more, most] = [first, two, all].map(({ data }) => (data as unknown[]).length)
+    expect(some).toBeGreaterThan(0)
+    expect(more).toBeGreaterThan(some ?? 0)
+    expect(most).toBeGreaterThan(more ?? 0)
+  })
+
+  test('one text stands for a list of one', async () => {
+    expect(await ask('hall=1')).toEqual(await ask('hall[]=1'))
+    expect(await ask('filter[rubs]=100')).toEqual(await ask('filter[rubs][]=100'))
+  })
+
+  test('the year of the guide and Russian, unless said otherwise', async () => {
+    expect(await ask('')).toEqual(await ask('year=2021&lang=ru'))
+  })
+
+  test('a filtered answer is ids only, with how many there are in each hall', async () => {
+    const filtered = await ask('filter[rubs][]=100&hall[]=1')
+    expect(filtered).toHaveProperty('found.1')
+    expect(filtered.filtered).toBe(true)
+    expect((filtered.data as unknown[]).every((id) => typeof id === 'number')).toBe(true)
+    expect(await ask('filter[w]=nosuchword')).toMatchObject({ data: [], filtered: true })
+  })
+
+  test('an empty filter is none', async () => {
+    expect(await ask('filter[w]=%20')).toEqual(await ask(''))
+  })
+
+  test('one company, and null for none', async () => {
+    const one = await ask(`filter[id]=${YARUSMET}`)
+    expect(one).toMatchObject({ data: { id: YARUSMET }, filtered: false })
+    expect(one).toHaveProperty('data.rubs.0.name_en')
+    expect(await ask('filter[id]=999999')).toEqual({ data: null, filtered: false })
+  })
+
+  test.each([
+    ['year=1999', 404, 'year'],
+    ['hall[]=9', 404, 'hall'],
+    ['year=x', 400, 'year'],
+    ['lang=de', 400, 'lang'],
+    ['filter=x', 400, 'filter'],
+    ['filter[id]=0', 400, 'filter.id'],
+    ['filter[rubs][]=x', 400, 'filter.rubs.0'],
+    ['filter[w][]=x', 400, 'filter.w'],
+    ['filter[w]=%00', 400, 'filter.w'],
+    [`filter[w]=${'x'.repeat(1001)}`, 400, 'filter.w'],
+    ['year=2021&year=2020', 400, 'year'],
+  ])('%s is %i for %s', async (query, status, field) => {
+    const response = await world.browser().get(`/ajax/guide/exhibitors.php?${query}`)
+    expect(response.statusCode).toBe(status)
+    expect(v.parse(ErrorAnswer, response.json())).toMatchObject({ field })
+  })
+
+  test('the list is sent encoded, and not again to who has it', async () => {
+    const browser = world.browser()
+    const url = '/ajax/guide/exhibitors.php?hall[]=1'
+    const plain = await browser.get(url)
+    const brotli = await browser.get(url, { 'accept-encoding': 'gzip, br;q=0.9' })
+    expect(brotli.headers).toMatchObject({ 'content-encoding': 'br', vary: 'Accept-Encoding' })
+    expect(brotli.rawPayload.length).toBeLessThan(plain.rawPayload.length / 2)
+    const refused = await browser.get(url, { 'accept-encoding': 'br;q=0, gzip' })
+    expect(refused.headers['content-encoding']).toBe('gzip')
+    const known = await browser.get(url, { 'if-none-match': String(plain.headers.etag) })
+    expect(known).toMatchObject({ statusCode: 304, body: '' })
+  })
+})
+
+describe('floor plans', () => {
+  test('of a hall and year, named by its content', async () => {
+    const browser = world.browser()
+    const { hash } = (await world.store.fair.plan(2021, '2')) ?? { hash: '' }
+    const plan = await browser.get('/ajax/guide/floor_plan_v2.php?hall=2&year=2021')
+    expect(plan.headers['content-type']).toBe('image/svg+xml; charset=utf-8')
+    expect(plan.headers.etag).toBe(`W/"${hash}"`)
+    expect(plan.body).toMatch(/^<svg/)
+    const known = await browser.get('/ajax/guide/floor_plan_v2.php?hall=2&year=2021', {
+      'if-none-match': `"${hash}"`,
+    })
+    expect(known.statusCode).toBe(304)
+  })
+
+  test('the old guide asks for the first hall, and for a hall', async () => {
+    const browser = world.browser()
+    const first = await browser.get('/ajax/guide/floor_plan.php')
+    expect(first.body).toBe((await browser.get('/ajax/svg/get_hall.php?hall=1&lang=en')).body)
+    expect(first.body).not.toBe((await browser.get('/ajax/svg/get_hall.php?hall=2')).body)
+  })
+
+  test.each([
+    ['/ajax/guide/floor_plan_v2.php?hall=9&year=2021', 404],
+    ['/ajax/guide/floor_plan_v2.php?hall=1&year=1999', 404],
+    ['/ajax/guide/floor_plan_v2.php?hall=1', 400],
+    ['/ajax/guide/floor_plan_v2.php?hall[]=1&year=2021', 400],
+    ['/ajax/svg/get_hall.php', 400],
+  ])('%s is %i', async (url, status) => {
+    const response = await world.browser().get(url)
+    expect(response.statusCode).toBe(status)
+    v.parse(ErrorAnswer, response.json())
+  })
+})

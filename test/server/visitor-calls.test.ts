@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { dataOf } from './dataOf.ts'
+import { openWorld, type World } from './world.ts'
+
+let world: World
+beforeAll(async () => (world = await openWorld()))
+afterAll(() => world.close())
+
+async function authorized() {
+  const browser = world.browser()
+  await browser.login('anna@visitors.example')
+  return browser
+}
+
+const YARUSMET = 171
+
+describe('what only authorized visitors get', () => {
+  test('announcements of the fair and of a company', async () => {
+    const browser = await authorized()
+    const news = dataOf('homepageAnnouncements', await browser.get('/ajax/online/announce/homepage/?lang=en'))
+    expect(news.length).toBeGreaterThan(0)
+    const own = await browser.get('/ajax/online/announce/company/?id=282')
+    expect(dataOf('companyAnnouncements', own).length).toBeGreaterThan(0)
+    expect((await browser.get('/ajax/online/announce/company/?id=999999')).statusCode).toBe(404)
+    expect((await browser.get('/ajax/online/announce/company/')).json()).toMatchObject({ field: 'id' })
+  })
+
+  test('downloads and their files, under their own name', async () => {
+    const browser = await authorized()
+    const list = dataOf(
+      'companyDownloads',
+      await browser.get(`/ajax/online/downloads/company/?id=${YARUSMET}`),
+    )
+    const link = list[0]?.LINK ?? ''
+    expect((await browser.get(link)).json()).toMatchObject({ response: 'error', code: 6 })
+    await browser.post('consent', { kind: 'download', id: YARUSMET })
+    const file = await browser.get(link)
+    expect(file.statusCode).toBe(200)
+    expect(file.headers).toMatchObject({
+      'cache-control': 'private, no-store',
+      'content-type': 'application/pdf',
+      'x-content-type-options': 'nosniff',
+    })
+    expect(file.headers['content-disposition']).toMatch(/^attachment; filename=".+"; filename\*=UTF-8''.+/)
+    expect((await browser.get('/online/files/999999/x.pdf')).statusCode).toBe(404)
+    expect((await browser.get('/online/files/x/x.pdf')).statusCode).toBe(400)
+  })
+
+  test('staff of a company', async () => {
+    const browser = await authorized()
+    const response = await browser.get(`/ajax/guide/exhibitors.php?filter[id]=${YARUSMET}`)
+    expect(response.json()).toHaveProperty('data.staff.0.FAMILY_NAME')
+    expect(response.headers['cache-control']).toBe('no-store')
+  })
+
+  test('a card to a company that there is', async () => {
+    const browser = await authorized()
+    expect(dataOf('sendCard', await browser.post('sendCard', { id: YARUSMET }))).toEqual({ response: 'ok' })
+    expect(dataOf('sendCard', await browser.post('sendCard', { id: YARUSMET }))).toEqual({ response: 'ok' })
+    expect((await browser.post('sendCard', { id: 999_999 })).statusCode).toBe(404)
+    expect((await browser.post('sendCard', { id: 2 ** 40 })).statusCode).toBe(400)
+  })
+
+  test('what they looked at is recorded', async () => {
+    const browser = await authorized()
+    expect(dataOf('stat', await browser.post('stat', { id: YARUSMET, e: 'open_company' }))).toEqual({
+      response: 'ok',
+    })
+    const wrong = await browser.post('stat', { id: 1, e: 'close_company' as 'open_company' })
+    expect(wrong.json()).toMatchObject({ code: 1, field: 'e' })
+  })
+})
+
+test('logout ends the session of this device', async () => {
+  const browser = await authorized()
+  const token = browser.cookies.visitor ?? ''
+  expect(dataOf('logout', await browser.post('logout', {}))).toEqual({ response: 'ok' })
+  expect(browser.cookies.visitor).toBeUndefined()
+  browser.cookies.visitor = token
+  expect((await browser.get('/ajax/online/announce/homepage/')).statusCode).toBe(401)
+})
