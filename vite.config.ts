@@ -20,7 +20,7 @@ const CHUNKS = [
   },
   {
     name: 'online',
-    test: /onlineGuide|screens\/online|machines\/guide\/(broadcast|chat|eventWindow|programme)|effects\/(chatLine|surveyFrame|ticks)|parts\/(LiveDot|VideoPlayer|attachHls|videoSource|randomKey|useOwnZone)|contract\/eventTime/,
+    test: /onlineGuide|screens\/online|machines\/guide\/(broadcast|chat|eventWindow|programme)|effects\/(chatLine|chatMemory|surveyFrame|ticks)|parts\/(LiveDot|VideoPlayer|attachHls|videoSource|randomKey|useOwnZone)|contract\/eventTime/,
   },
   { name: 'old-guide', test: /screens\/old-guide|provide\/oldGuide|archive\/old/ },
   {

@@ -16,14 +16,18 @@ export type ChatEvent =
   | { type: 'message.received'; message: ChatMessage; place: number }
   | ConnectionFact
 
-interface ChatContext {
+/** What a browser remembers of a room. */
+export interface RememberedDraft {
+  draft: string
+  /** The message in flight or refused; its key makes a second sending harmless. */
+  sent: { text: string; key: string } | null
+}
+
+interface ChatContext extends RememberedDraft {
   room: number
   messages: readonly ChatMessage[]
   /** Place of the last change that came over the line; an own message that was answered may be ahead of it. */
   seen: number
-  draft: string
-  /** The message in flight or refused; its key makes a second sending harmless. */
-  sent: { text: string; key: string } | null
   /** Attempts to open the line since it broke. */
   attempts: number
 }
@@ -41,7 +45,7 @@ function joined(messages: readonly ChatMessage[], message: ChatMessage): readonl
 
 const isTooMany = (error: unknown) => error instanceof CallFault && error.code === ERROR_CODES.tooMany
 
-export const chatMachine = setup({
+const chatSetup = setup({
   types: {
     context: {} as ChatContext,
     events: {} as ChatEvent,
@@ -49,13 +53,13 @@ export const chatMachine = setup({
     tags: {} as 'line open' | 'line broken' | 'sending' | 'refused' | 'too fast',
   },
   actors: {
-    recallDraft: askPort<string, number>('recallDraft'),
+    recallDraft: askPort<RememberedDraft, number>('recallDraft'),
     /** Reports `line.opened`, `message.received` and `line.broken`; begins after the change that is known last. */
     listen: listenPort<ChatEvent, { room: number; after: number }>('listen'),
     sendMessage: askPort<ChatMessage, { room: number; text: string; key: string }>('sendMessage'),
   },
   actions: {
-    rememberDraft: doPort<{ room: number; draft: string }>('rememberDraft'),
+    rememberDraft: doPort<RememberedDraft & { room: number }>('rememberDraft'),
     take: assign(({ context, event }) =>
       event.type === 'message.received'
         ? {
@@ -73,7 +77,14 @@ export const chatMachine = setup({
     reconnect: ({ context }) => Math.min(FIRST_RECONNECT_MS * 2 ** context.attempts, SLOWEST_RECONNECT_MS),
     patience: 10_000,
   },
-}).createMachine({
+})
+
+const remember = {
+  type: 'rememberDraft',
+  params: ({ context: { room, draft, sent } }: { context: ChatContext }) => ({ room, draft, sent }),
+} as const
+
+export const chatMachine = chatSetup.createMachine({
   id: 'chat',
   type: 'parallel',
   context: ({ input }) => ({ room: input.room, messages: [], seen: 0, draft: '', sent: null, attempts: 0 }),
@@ -115,21 +126,22 @@ export const chatMachine = setup({
       initial: 'recalling',
       on: {
         'draft.typed': {
-          actions: [
-            assign({ draft: ({ event }) => event.text.slice(0, CHAT_MESSAGE_MAX_LENGTH) }),
-            { type: 'rememberDraft', params: ({ context: { room, draft } }) => ({ room, draft }) },
-          ],
+          actions: [assign({ draft: ({ event }) => event.text.slice(0, CHAT_MESSAGE_MAX_LENGTH) }), remember],
         },
       },
       states: {
         recalling: {
+          description: 'A message without an answer is remembered with its key: sent again, it stands once.',
           invoke: {
             id: 'recallDraft',
             src: 'recallDraft',
             input: ({ context }) => context.room,
             onDone: {
               target: 'idle',
-              actions: assign({ draft: ({ context, event }) => context.draft || event.output }),
+              actions: assign(({ context, event: { output } }) => ({
+                draft: context.draft || output.draft,
+                sent: output.sent,
+              })),
             },
             onError: 'idle',
           },
@@ -141,9 +153,10 @@ export const chatMachine = setup({
               {
                 guard: 'isSendable',
                 target: 'sending',
-                actions: assign({
-                  sent: ({ context, event }) => ({ text: context.draft.trim(), key: event.key }),
-                }),
+                actions: [
+                  assign({ sent: ({ context, event }) => ({ text: context.draft.trim(), key: event.key }) }),
+                  remember,
+                ],
               },
             ],
           },
@@ -168,7 +181,7 @@ export const chatMachine = setup({
                   draft: context.draft.trim() === context.sent?.text ? '' : context.draft,
                   sent: null,
                 })),
-                { type: 'rememberDraft', params: ({ context: { room, draft } }) => ({ room, draft }) },
+                remember,
               ],
             },
             onError: [

@@ -1,4 +1,4 @@
-import { createActor, fromCallback, SimulatedClock, type AnyEventObject } from 'xstate'
+import { createActor, fromCallback, SimulatedClock, type AnyEventObject, type SnapshotFrom } from 'xstate'
 import { describe, expect, test } from 'vitest'
 import { ERROR_CODES } from '../../contract/answers.ts'
 import { CHAT_MESSAGE_MAX_LENGTH } from '../../contract/limits.ts'
@@ -8,6 +8,7 @@ import {
   selectDraft,
   selectLine,
   selectMessages,
+  type RememberedDraft,
 } from '../../machines/guide/chat.machine.ts'
 import { chatModel } from '../models/chat.model.ts'
 import { prove, rulesOf } from '../models/proof.ts'
@@ -19,7 +20,8 @@ const NOT_SENT = 'xstate.error.actor.sendMessage'
 const RECALLED = 'xstate.done.actor.recallDraft'
 const RECONNECT = 'xstate.after.reconnect.chat.line.broken'
 const isLike = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
-const outputOf = (event: object): unknown => ('output' in event ? event.output : undefined)
+const recalled = (event: object) => ('output' in event ? event.output : undefined) as RememberedDraft
+const kept = ({ context: { room, draft, sent } }: SnapshotFrom<typeof chatMachine>) => [{ room, draft, sent }]
 
 describe('chat', () => {
   prove(chatModel)
@@ -73,15 +75,27 @@ describe('chat', () => {
   everyEdge('a draft is lost to nothing but its sending', ({ from, to, event, ...edge }) => {
     if (event.type === 'draft.typed') return selectDraft(to) === event.text
     const isSent = isBy(SENT)({ event }) && selectDraft(from).trim() === from.context.sent?.text
-    if (isSent) return selectDraft(to) === '' && isLike(used(edge, 'rememberDraft'), [{ room: 5, draft: '' }])
+    if (isSent)
+      return (
+        selectDraft(to) === '' && isLike(used(edge, 'rememberDraft'), [{ room: 5, draft: '', sent: null }])
+      )
     const isRecalled = isBy(RECALLED)({ event }) && selectDraft(from) === ''
-    return selectDraft(to) === (isRecalled ? outputOf(event) : selectDraft(from))
+    return selectDraft(to) === (isRecalled ? recalled(event).draft : selectDraft(from))
   })
 
   everyEdge(
     'a draft is remembered as typed',
-    (edge) => isLike(used(edge, 'rememberDraft'), [{ room: 5, draft: selectDraft(edge.to) }]),
+    (edge) => isLike(used(edge, 'rememberDraft'), kept(edge.to)),
     isBy('draft.typed'),
+  )
+
+  everyEdge(
+    'a message is remembered with its key from its sending until its answer, by a window that opens later too',
+    ({ to, event, ...edge }) =>
+      isBy(RECALLED)({ event })
+        ? isLike(to.context.sent, recalled(event).sent)
+        : isLike(used(edge, 'rememberDraft'), kept(to)),
+    ({ from, to, event }) => from.context.sent !== to.context.sent || isBy(RECALLED)({ event }),
   )
 
   everyEdge(

@@ -20,7 +20,14 @@ export const chatModel = defineModel({
     ...connectionFacts,
   },
   answers: {
-    recallDraft: { done: ['', 'Hello '], failed: [new Error('storage is off')] },
+    recallDraft: {
+      done: [
+        { draft: '', sent: null },
+        { draft: 'Hello ', sent: null },
+        { draft: 'Hello ', sent: { text: 'Hello', key: 'key-0' } },
+      ],
+      failed: [new Error('storage is off')],
+    },
     sendMessage: {
       done: [message(6, 'Hello')],
       failed: [new CallFault('rejected', ERROR_CODES.tooMany), new CallFault('unreachable')],

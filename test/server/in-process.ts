@@ -7,8 +7,8 @@ import type { Memory } from '../../src/effects/storage.ts'
 import { createTransport } from '../../src/effects/transport.ts'
 import type { Browser } from './browser.ts'
 
-/** What the network does to a request: lets it through, loses it on the way there, or loses its answer. */
-export type Weather = 'fine' | 'lost request' | 'lost answer'
+/** What the network does to a request: lets it through, loses it on the way there, loses or replaces its answer. */
+export type Weather = 'fine' | 'lost request' | 'lost answer' | 'captive portal'
 
 /** The browser side of the product, its calls plugged into the server without a network between. */
 export interface InProcess {
@@ -79,6 +79,8 @@ export const fetchInto =
       ...(body === undefined ? {} : { payload: body }),
     })
     if (today === 'lost answer') throw new TypeError('fetch failed')
+    if (today === 'captive portal')
+      return new Response('<html>', { headers: { 'content-type': 'text/html' } })
     return new Response(answer.body, {
       status: answer.statusCode,
       headers: { 'content-type': String(answer.headers['content-type']) },

@@ -107,7 +107,7 @@ describe('the window of a broadcast', () => {
     const shown = open(now)
     fireEvent.click(screen.getByRole('button', { name: 'Share and watch' }))
     await shown.answer('broadcast.giveConsent', undefined)
-    await shown.answer('chat.recallDraft', '')
+    await shown.answer('chat.recallDraft', { draft: '', sent: null })
     const overlay = shown.live.actors.online?.getSnapshot().children.overlay
     const broadcast = overlay && selectBroadcastWindow(overlay.getSnapshot())
     const chat = broadcast && selectBroadcastChat(broadcast.getSnapshot())

@@ -6,6 +6,7 @@ import { newsFeedMachine } from '../../../machines/guide/gatedFeed.machine.ts'
 import { onlineGuideMachine } from '../../../machines/guide/onlineGuide.machine.ts'
 import { programmeMachine } from '../../../machines/guide/programme.machine.ts'
 import { chatLine } from '../chatLine.ts'
+import { recallDraft, rememberDraft } from '../chatMemory.ts'
 import { ticks } from '../ticks.ts'
 import { provideExhibitors, provideFloorPlan } from './lists.ts'
 import { giveConsent, provideCard, provideOverlay, recordStat } from './windows.ts'
@@ -51,15 +52,14 @@ function provideBroadcast(world: World) {
 }
 
 function provideChat({ transport, memory }: World) {
-  const keyOf = (room: number) => `chat:${room}`
   return chatMachine.provide({
     actors: {
       listen: chatLine,
-      recallDraft: answeredBy((room) => memory.read(keyOf(room)) ?? ''),
+      recallDraft: answeredBy((room) => recallDraft(memory, room)),
       sendMessage: answeredBy(({ room, text, key }) =>
         transport.call('sendChat', { body: { id: room, text, key } }),
       ),
     },
-    actions: { rememberDraft: (_, { room, draft }) => memory.write(keyOf(room), draft) },
+    actions: { rememberDraft: (_, draft) => rememberDraft(memory, draft) },
   })
 }
