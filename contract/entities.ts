@@ -75,12 +75,18 @@ export type DownloadItem = v.InferOutput<typeof DownloadItem>
 export const AccessLink = v.object({ ID: id, URL: text })
 export type AccessLink = v.InferOutput<typeof AccessLink>
 
+/** Whose owner the visitor agreed to pass the contact to (readings 24): event ids and company ids. */
+export const Consents = v.object({ broadcasts: Ids, downloads: Ids })
+export type Consents = v.InferOutput<typeof Consents>
+
 export const Visitor = v.object({
   EMAIL: text,
   UID: text,
   NAME: text,
   FAV_COMPANIES: Ids,
   FAV_EVENTS: Ids,
+  /** Beyond section 3: comes with a login; at page start the page carries it. */
+  consents: v.optional(Consents),
 })
 export type Visitor = v.InferOutput<typeof Visitor>
 
@@ -156,10 +162,6 @@ export const ChatMessage = v.object({
   OWN: v.boolean(),
 })
 export type ChatMessage = v.InferOutput<typeof ChatMessage>
-
-/** Whose owner the visitor agreed to pass the contact to (readings 24): event ids and company ids. */
-export const Consents = v.object({ broadcasts: Ids, downloads: Ids })
-export type Consents = v.InferOutput<typeof Consents>
 
 const worded = v.object({ ru: text, en: text })
 

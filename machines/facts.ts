@@ -1,7 +1,7 @@
 import type { AnyActorRef } from 'xstate'
 import type { Fault } from '../contract/answers.ts'
 import type { OnlineAddress, PlanAddress } from '../contract/addresses.ts'
-import type { Visitor } from '../contract/entities.ts'
+import type { Consents, Visitor } from '../contract/entities.ts'
 
 /** What the transport reports of every call, once, to the root. */
 export type CallFact =
@@ -11,10 +11,18 @@ export type CallFact =
 
 /** What the root passes down about the visitor. */
 export type VisitorFact =
-  /** `login` tells a login, which carries the account's lists, from a lost authorization that is back. */
+  /** `login` tells a login, which carries the account's lists and consents, from a lost authorization that is back. */
   | { type: 'visitor.authorized'; visitor: Visitor; login: boolean }
   | { type: 'visitor.lost' }
   | { type: 'visitor.left' }
+
+const NO_CONSENTS: Consents = { broadcasts: [], downloads: [] }
+
+/** What the visitor who is here now agreed to before (readings 24); null: nothing new is told of it. */
+export function toldConsents(fact: VisitorFact): Consents | null {
+  if (fact.type === 'visitor.left') return NO_CONSENTS
+  return fact.type === 'visitor.authorized' && fact.login ? (fact.visitor.consents ?? NO_CONSENTS) : null
+}
 
 export type ConnectionFact = { type: 'connection.restored' }
 

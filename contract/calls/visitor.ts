@@ -13,7 +13,7 @@ export const visitorCalls = {
     path: '/ajax/online/visitor/login/',
     access: 'open',
     body: v.object({ email: Email, code: v.optional(LoginCode) }),
-    /** `code`: a one-time code was mailed and the same call is expected again with it (readings 12). */
+    /** The visitor with the consents given before; `code`: a one-time code was mailed and is expected with the same call (readings 12). */
     answer: v.union([Visitor, v.object({ response: v.literal('code') })]),
   },
   /** Beyond section 7: ends the session of this device. */

@@ -2,7 +2,14 @@
 // Its one law: nothing of a broadcast runs before the visitor is authorized and has agreed, and only once per window.
 import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import type { StatEvent } from '../../contract/entities.ts'
-import { toApp, type ConnectionFact, type ConsentFact, type ConsentWish, type VisitorFact } from '../facts.ts'
+import {
+  toApp,
+  toldConsents,
+  type ConnectionFact,
+  type ConsentFact,
+  type ConsentWish,
+  type VisitorFact,
+} from '../facts.ts'
 import { askPort, doPort } from '../ports.ts'
 import { cardMachine, type CardRef } from './card.machine.ts'
 import { chatMachine, type ChatRef } from './chat.machine.ts'
@@ -48,16 +55,19 @@ const broadcastSetup = setup({
   },
 })
 
-const leave = { target: '.withheld', actions: broadcastSetup.assign({ authorized: false }) } as const
+const admit = broadcastSetup.assign(({ context: { id, consented }, event }) => ({
+  authorized: event.type === 'visitor.authorized',
+  consented: toldConsents(event as VisitorFact)?.broadcasts.includes(id) ?? consented,
+}))
 
 export const broadcastMachine = broadcastSetup.createMachine({
   id: 'broadcast',
   context: ({ input }) => ({ ...input, recorded: false }),
   initial: 'deciding',
   on: {
-    'visitor.authorized': { target: '.deciding', actions: assign({ authorized: true }) },
-    'visitor.lost': leave,
-    'visitor.left': { ...leave, actions: assign({ authorized: false, consented: false }) },
+    'visitor.authorized': { target: '.deciding', actions: admit },
+    'visitor.lost': { target: '.withheld', actions: admit },
+    'visitor.left': { target: '.withheld', actions: admit },
   },
   states: {
     deciding: {

@@ -106,7 +106,7 @@ export const companyWindowMachine = companyWindowSetup.createMachine({
     access: {
       description: 'Gated content appears only when authorized (section 4).',
       on: {
-        'visitor.authorized': { actions: [assign({ authorized: true }), ...tellFeeds, tellCard] },
+        'visitor.authorized': { actions: [assign({ authorized: true }), ...tellFeeds, tellCard, tellFiles] },
         'visitor.lost': { actions: [forgetStaff, ...tellFeeds, tellCard] },
         'visitor.left': { actions: [forgetStaff, ...tellFeeds, tellCard, tellFiles] },
         'connection.restored': { actions: tellFeeds },

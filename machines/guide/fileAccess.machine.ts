@@ -1,7 +1,7 @@
 // The files of a company, passed on only after the visitor agreed (readings 24).
 // Its one law: the first file asks, the answer is recorded by the server, and then every file of the company is free.
 import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
-import { toApp, type ConsentFact, type ConsentWish, type VisitorFact } from '../facts.ts'
+import { toApp, toldConsents, type ConsentFact, type ConsentWish, type VisitorFact } from '../facts.ts'
 import { askPort, doPort } from '../ports.ts'
 
 export type FileAccessEvent =
@@ -20,7 +20,7 @@ const download = {
   params: ({ context }: { context: FileAccessContext }) => ({ link: context.link }),
 } as const
 
-export const fileAccessMachine = setup({
+const fileAccessSetup = setup({
   types: {
     context: {} as FileAccessContext,
     events: {} as FileAccessEvent,
@@ -34,11 +34,20 @@ export const fileAccessMachine = setup({
     isMine: ({ context, event }) =>
       'subject' in event && event.kind === 'download' && event.subject === context.company,
   },
-}).createMachine({
+})
+
+const learn = fileAccessSetup.assign(({ context: { company, consented }, event }) => ({
+  consented: toldConsents(event as VisitorFact)?.downloads.includes(company) ?? consented,
+}))
+
+export const fileAccessMachine = fileAccessSetup.createMachine({
   id: 'fileAccess',
   context: ({ input }) => ({ ...input, link: '' }),
   initial: 'idle',
-  on: { 'visitor.left': { target: '.idle', actions: assign({ consented: false }) } },
+  on: {
+    'visitor.authorized': { actions: learn },
+    'visitor.left': { target: '.idle', actions: learn },
+  },
   states: {
     idle: {
       on: {

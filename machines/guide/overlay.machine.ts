@@ -3,7 +3,13 @@
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import type { OnlineKind } from '../../contract/addresses.ts'
 import type { Company, Consents } from '../../contract/entities.ts'
-import type { ConnectionFact, ConsentFact, ConsentRecord, VisitorFact } from '../facts.ts'
+import {
+  toldConsents,
+  type ConnectionFact,
+  type ConsentFact,
+  type ConsentRecord,
+  type VisitorFact,
+} from '../facts.ts'
 import { doPort, machinePort } from '../ports.ts'
 import type { BroadcastInput, BroadcastRef, broadcastMachine } from './broadcast.machine.ts'
 import { companyWindowMachine, type CompanyWindowRef } from './companyWindow.machine.ts'
@@ -83,8 +89,10 @@ const overlaySetup = setup({
     record: assign(({ context: { consents }, event }) =>
       event.type === 'consent.recorded' ? { consents: withConsent(consents, event) } : {},
     ),
-    forgetConsents: assign({ consents: { broadcasts: [], downloads: [] } }),
-    admit: assign({ authorized: ({ event }) => event.type === 'visitor.authorized' }),
+    admit: assign(({ context: { consents }, event }) => ({
+      authorized: event.type === 'visitor.authorized',
+      consents: toldConsents(event as VisitorFact) ?? consents,
+    })),
   },
   guards: {
     isNothingWanted: ({ context }) => context.wanted === null,
@@ -107,7 +115,7 @@ const tell = (window: 'company' | 'event' | 'broadcast') => {
   return {
     'visitor.authorized': { actions: ['admit' as const, pass] },
     'visitor.lost': { actions: ['admit' as const, pass] },
-    'visitor.left': { actions: ['admit' as const, 'forgetConsents' as const, pass] },
+    'visitor.left': { actions: ['admit' as const, pass] },
     'connection.restored': { actions: pass },
     'consent.given': { actions: pass },
     'consent.declined': { actions: pass },
@@ -123,7 +131,7 @@ export const overlayMachine = overlaySetup.createMachine({
     'list.known': { target: '.deciding', actions: 'learn' },
     'visitor.authorized': { actions: 'admit' },
     'visitor.lost': { actions: 'admit' },
-    'visitor.left': { actions: ['admit', 'forgetConsents'] },
+    'visitor.left': { actions: 'admit' },
     'consent.recorded': { actions: 'record' },
   },
   states: {

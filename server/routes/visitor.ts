@@ -32,7 +32,7 @@ export function visitorRoutes(app: FastifyInstance, context: Context): void {
     if (before?.visitor) await store.visitors.logout(before.token)
     await limits.succeeded(request, email)
     sessions.remember(request, reply, login.token)
-    return login.visitor
+    return { ...login.visitor, consents: await store.consents.of(login.visitor.UID) }
   })
 
   addCall(app, context, 'logout', async ({ request, reply }) => {

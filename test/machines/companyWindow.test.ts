@@ -47,7 +47,7 @@ describe('companyWindow', () => {
   )
 
   everyEdge(
-    'feeds and card hear of the visitor, and the files of the one who left',
+    'feeds and card hear of the visitor, and the files of who came and who left',
     (edge) => {
       const receivers = edge.effects.flatMap((effect) =>
         effect.does === 'send' && effect.event.type === edge.event.type ? [effect.to] : [],
@@ -56,7 +56,7 @@ describe('companyWindow', () => {
         'announcements',
         'downloads',
         'card',
-        ...(isBy('visitor.left')(edge) ? ['files'] : []),
+        ...(isBy('visitor.lost')(edge) ? [] : ['files']),
       ]
       return JSON.stringify(receivers.toSorted()) === JSON.stringify(expected.toSorted())
     },

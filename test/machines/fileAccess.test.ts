@@ -43,9 +43,18 @@ describe('fileAccess', () => {
   )
 
   everyEdge(
-    'consent begins with the answer of the server and ends with the visitor',
-    ({ to, ...edge }) => isBy(to.context.consented ? DONE : 'visitor.left')(edge),
+    'consent begins with the answer of the server and ends with the visitor, or is what a login tells',
+    ({ to, ...edge }) => isBy('visitor.authorized', to.context.consented ? DONE : 'visitor.left')(edge),
     ({ from, to }) => from.context.consented !== to.context.consented,
+  )
+
+  everyEdge(
+    'a login tells what the account agreed to; an authorization that is back changes nothing of it',
+    ({ from, to, event }) =>
+      event.type === 'visitor.authorized' &&
+      to.context.consented ===
+        (event.login ? event.visitor.consents?.downloads.includes(1) === true : from.context.consented),
+    isBy('visitor.authorized'),
   )
 
   everyEdge(

@@ -129,11 +129,17 @@ describe('overlay', () => {
       )(edge),
   )
 
-  everyEdge('what the visitor agreed to is kept until the visitor leaves', ({ from, to, ...edge }) => {
-    const [before, after] = [from, to].map(
-      ({ context: { consents } }) => consents.downloads.length + consents.broadcasts.length,
-    )
-    if (isBy('visitor.left')(edge)) return after === 0
-    return isBy('consent.recorded')(edge) ? Number(after) >= 1 : after === before
-  })
+  everyEdge(
+    'what the visitor agreed to is kept until the visitor leaves or a login tells it anew',
+    (edge) => {
+      const [before, after] = [edge.from, edge.to].map(
+        ({ context: { consents } }) => consents.downloads.length + consents.broadcasts.length,
+      )
+      if (isBy('visitor.left')(edge)) return after === 0
+      const { event } = edge
+      if (event.type === 'visitor.authorized' && event.login)
+        return after === (event.visitor.consents ? 3 : 0)
+      return isBy('consent.recorded')(edge) ? Number(after) >= 1 : after === before
+    },
+  )
 })

@@ -26,6 +26,7 @@ export const visitorFacts: Samples<VisitorFact> = {
   'visitor.authorized': [
     { visitor: ivan, login: false },
     { visitor: maria, login: true },
+    { visitor: { ...maria, consents: { broadcasts: [1, 5], downloads: [1] } }, login: true },
   ],
   'visitor.lost': [{}],
   'visitor.left': [{}],

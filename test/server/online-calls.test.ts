@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { calls } from '../../contract/calls.ts'
-import type { FairEvent } from '../../contract/entities.ts'
+import type { FairEvent, Visitor } from '../../contract/entities.ts'
 import { AFTER, openOnlineWorld, type OnlineWorld, visitor } from './online-world.ts'
 
 let world: OnlineWorld
@@ -103,8 +103,9 @@ describe('consents', () => {
       expect(answer.json()).toEqual({ response: 'ok' })
     }
     await browser.post('consent', { kind: 'download', id: 10 })
-    const { UID } = (await browser.login('vera@example.com')).json<{ UID: string }>()
-    expect(await world.store.consents.of(UID)).toEqual({ broadcasts: [1], downloads: [10] })
+    const again = (await browser.login('vera@example.com')).json<Visitor>()
+    const given = { broadcasts: [1], downloads: [10] }
+    expect([await world.store.consents.of(again.UID), again.consents]).toEqual([given, given])
   })
 
   test.each([

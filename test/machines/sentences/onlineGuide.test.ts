@@ -7,8 +7,8 @@ import {
 } from '../../../machines/guide/overlay.machine.ts'
 import { selectModal } from '../../../machines/site/dialog.machine.ts'
 import type { OnlineAddress } from '../../../contract/addresses.ts'
-import { asVisitor, ivan, onlinePage } from '../../models/sampleFair.ts'
-import { createLiveApp, type LiveApp } from './liveApp.ts'
+import { asVisitor, ivan, maria, onlinePage } from '../../models/sampleFair.ts'
+import { createLiveApp, logIn, type LiveApp } from './liveApp.ts'
 
 const go = ({ app }: LiveApp, address: OnlineAddress | undefined) =>
   app.send({ type: 'online.changed', address })
@@ -89,6 +89,29 @@ describe('readings 11 and 24, Broadcast', () => {
     })
     go(live, { kind: 'broadcast', id: 5 })
     expect([broadcast(live), modal(live)]).toEqual(['watching', null])
+  })
+
+  test('nor what was agreed to before a login inside the page', async () => {
+    const live = createLiveApp(onlinePage)
+    go(live, { kind: 'broadcast', id: 5 })
+    await logIn(live, { ...ivan, consents: { broadcasts: [5], downloads: [] } })
+    live.actors.dialog.send({ type: 'dialog.close' })
+    expect([broadcast(live), modal(live), live.used('broadcast.recordStat')]).toEqual([
+      'watching',
+      null,
+      [{ id: 5, e: 'show_broadcast' }],
+    ])
+  })
+
+  test('what one visitor agreed to does not count for another who logs in after the loss', async () => {
+    const live = createLiveApp({
+      ...asVisitor(onlinePage, ivan),
+      consents: { broadcasts: [5], downloads: [] },
+    })
+    go(live, { kind: 'broadcast', id: 5 })
+    live.app.send({ type: 'call.failed', fault: 'unauthorized' })
+    await logIn(live, maria)
+    expect(broadcast(live)).toBe('asking')
   })
 
   test('lost and restored within one window, it is recorded once', () => {

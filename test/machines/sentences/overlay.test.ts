@@ -184,6 +184,20 @@ describe('readings 23 and 24, the contact is passed on only after a yes', () => 
   })
 
   test.each(['inside the open window', 'after it was closed'])(
+    'who agreed before a login inside the page is not asked again, %s',
+    async (where) => {
+      const live = createLiveApp(onCompany(1))
+      await logIn(live, { ...ivan, consents: { broadcasts: [], downloads: [1] } })
+      if (where === 'after it was closed') {
+        go(live, {})
+        go(live, { hall: '1', company: 1 })
+      }
+      openFile(live)
+      expect(live.used('fileAccess.download')).toEqual([{ link: '/files/21' }])
+    },
+  )
+
+  test.each(['inside the open window', 'after it was closed'])(
     'the next visitor is asked anew, %s',
     async (where) => {
       const page = { ...asVisitor(onCompany(1), ivan), consents: { broadcasts: [], downloads: [1] } }
