@@ -27,8 +27,10 @@ export interface MountedIslands {
 }
 
 /** Hydrates every island of the page from the data beside it, and gives the page its modal slot. */
-export async function mountIslands({ app, world, page, toTrusted }: IslandWorld): Promise<MountedIslands> {
+export async function mountIslands({ app, page, toTrusted, ...given }: IslandWorld): Promise<MountedIslands> {
+  // The language may have changed since the first page, with a fragment.
   const lang = document.documentElement.lang as Lang
+  const world: World = { ...given.world, lang }
   const words = createWords({ ...page, lang }, await loadSiteMessages(lang), ({ message }) => log(message))
   const around = { app, words, toTrusted }
   const slot = document.body.appendChild(document.createElement('div'))

@@ -2,7 +2,6 @@ import { createActor } from 'xstate'
 import { CallFault } from '../../../contract/answers.ts'
 import type { FormName } from '../../../contract/forms.ts'
 import type { IslandData } from '../../../contract/islands.ts'
-import type { Lang } from '../../../contract/lang.ts'
 import type { AppRef } from '../../../machines/app.machine.ts'
 import { catalogueMachine, type CatalogueRef } from '../../../machines/archive/catalogue.machine.ts'
 import { galleryMachine, type GalleryRef } from '../../../machines/archive/gallery.machine.ts'
@@ -98,11 +97,10 @@ const SEEN = 'subscribe:seen'
 
 const FORM_CALLS = { registration: 'register', ticket: 'orderTicket', subscription: 'subscribe' } as const
 
-function provideForm({ transport }: World) {
+function provideForm({ transport, lang }: World) {
   return formMachine.provide({
     actors: {
       sendForm: answeredBy(async ({ form, values }) => {
-        const lang = document.documentElement.lang as Lang
         const answer = await transport.call(FORM_CALLS[sent(form)], { body: { values, lang } })
         return 'faults' in answer ? answer : 'ok'
       }),

@@ -4,12 +4,13 @@ import { langPrefix } from '../../../contract/lang.ts'
 import { selectLogin } from '../../../machines/site/dialog.machine.ts'
 import { Modal } from '../../parts/Modal.tsx'
 import { useCookies } from '../../parts/useCookies.ts'
-import { useActors, usePage } from '../ActorsContext.tsx'
+import { useActors } from '../ActorsContext.tsx'
+import { useLang } from '../useLang.ts'
 import { LoginForm } from './LoginForm.tsx'
 
 export function LoginModal({ onClose }: { onClose: () => void }) {
   const intl = useIntl()
-  const { lang } = usePage()
+  const lang = useLang()
   const { dialog } = useActors()
   const login = useSelector(dialog, selectLogin)
   const cookies = useCookies()

@@ -1,10 +1,10 @@
 import { FormattedMessage } from 'react-intl'
 import { langPrefix } from '../../../contract/lang.ts'
 import { ButtonLink, type ButtonKind } from '../../parts/Button.tsx'
-import { usePage } from '../ActorsContext.tsx'
+import { useLang } from '../useLang.ts'
 
 export function RegisterLink({ kind = 'secondary' }: { kind?: ButtonKind }) {
-  const { lang } = usePage()
+  const lang = useLang()
   return (
     <ButtonLink kind={kind} href={`${langPrefix(lang)}/register/`}>
       <FormattedMessage id="access.register" />

@@ -16,7 +16,7 @@ import { StarWordButton } from '../../parts/StarButton.tsx'
 import { Named, Worded } from '../../parts/Worded.tsx'
 import { categoryName } from '../plan/categories.ts'
 import { OldNotice } from './OldNotice.tsx'
-import { useLang } from '../website/useLang.ts'
+import { useLang } from '../useLang.ts'
 
 interface OldCompanyProps {
   data: OldGuideData

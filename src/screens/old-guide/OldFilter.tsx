@@ -6,7 +6,7 @@ import { OLD_GUIDE_FILTER_MIN_LENGTH, TEXT_INPUT_MAX_LENGTH } from '../../../con
 import { selectRub, selectText, type OldGuideRef } from '../../../machines/archive/oldGuide.machine.ts'
 import { Field } from '../../parts/Field.tsx'
 import { categoryGroups } from '../plan/categories.ts'
-import { useLang } from '../website/useLang.ts'
+import { useLang } from '../useLang.ts'
 
 interface OldFilterProps {
   data: OldGuideData

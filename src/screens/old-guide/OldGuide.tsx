@@ -10,7 +10,7 @@ import { OldFilter } from './OldFilter.tsx'
 import { OldNotice } from './OldNotice.tsx'
 import { OldPanel } from './OldPanel.tsx'
 import { OldPlan } from './OldPlan.tsx'
-import { useLang } from '../website/useLang.ts'
+import { useLang } from '../useLang.ts'
 import { useOldList } from './useOldList.ts'
 
 interface OldGuideProps {

@@ -11,7 +11,7 @@ import { selectFavourites } from '../../../machines/session/favourites.machine.t
 import { ExhibitorRow } from '../plan/ExhibitorRow.tsx'
 import { useHoveredOf } from '../plan/useHovered.ts'
 import { useRowHover } from '../plan/useRowHover.ts'
-import { useLang } from '../website/useLang.ts'
+import { useLang } from '../useLang.ts'
 import type { OldList } from './useOldList.ts'
 
 interface OldRowsProps {

@@ -12,7 +12,7 @@ import { Button } from '../../parts/Button.tsx'
 import { useActors } from '../ActorsContext.tsx'
 import { Deletion } from './Deletion.tsx'
 import { SiteIcon } from './SiteIcon.tsx'
-import { useLang } from './useLang.ts'
+import { useLang } from '../useLang.ts'
 
 const COPY: Calls['exportVisitor']['path'] = '/ajax/online/visitor/export/'
 

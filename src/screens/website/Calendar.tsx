@@ -11,7 +11,7 @@ import { AddToCalendar } from '../online/event/AddToCalendar.tsx'
 import { EventMark } from '../online/EventMark.tsx'
 import { eventName, eventRoom, eventTimes } from '../online/eventWording.ts'
 import { zoneName } from '../online/zoneName.ts'
-import { useLang } from './useLang.ts'
+import { useLang } from '../useLang.ts'
 import { useNow } from './useNow.ts'
 
 interface CalendarProps {

@@ -4,7 +4,7 @@ import { FormattedMessage } from 'react-intl'
 import type { FormField } from '../../../../contract/forms.ts'
 import { langPrefix } from '../../../../contract/lang.ts'
 import { selectFieldFault, selectValue, type FormRef } from '../../../../machines/site/form.machine.ts'
-import { useLang } from '../useLang.ts'
+import { useLang } from '../../useLang.ts'
 
 /** A consent: N to the left, Y to the right, each with its own words (section 5, Switch). */
 export function FormSwitch({ field: { name, required }, form }: { field: FormField; form: FormRef }) {

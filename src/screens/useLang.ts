@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl'
-import { DEFAULT_LANG, isLang, type Lang } from '../../../contract/lang.ts'
+import { DEFAULT_LANG, isLang, type Lang } from '../../contract/lang.ts'
 
 /** The language of the page, for what is worded in both. */
 export function useLang(): Lang {
