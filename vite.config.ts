@@ -59,7 +59,7 @@ export default defineConfig({
   environments: {
     client: {
       build: {
-        outDir: 'dist/client',
+        outDir: 'dist/next/client',
         manifest: true,
         rolldownOptions: {
           input: ['src/main.tsx', 'src/site.ts'],
@@ -69,7 +69,7 @@ export default defineConfig({
     },
     ssr: {
       build: {
-        outDir: 'dist/server',
+        outDir: 'dist/next/server',
         target: 'node20',
         copyPublicDir: false,
         rolldownOptions: { input: ['server/main.ts', 'server/cli.ts'] },

@@ -6,6 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { createBuilder } from 'vite'
 import { root } from './steps/root.js'
 import { step } from './steps/step.js'
+import { takeBuild } from './steps/take-build.js'
 
 const COMPRESSIBLE = /\.(js|css|svg|woff2?|ttf|otf|json|txt|xml|ico|webmanifest)$/
 const COMPRESS_FROM_BYTES = 1024
@@ -43,7 +44,8 @@ async function buildEnvironment(name) {
 try {
   await step('build the browser side', () => buildEnvironment('client'))
   await step('build the server', () => buildEnvironment('ssr'))
-  await step('compress', () => precompress(join(root, 'dist/client')))
+  await step('compress', () => precompress(join(root, 'dist/next/client')))
+  takeBuild(join(root, 'dist'))
 } catch (cause) {
   console.error(cause instanceof Error ? cause.message : cause)
   process.exit(1)

@@ -86,7 +86,7 @@ export function createApp(deps: AppDeps): FastifyInstance {
     pagesRoutes(routes, context)
     siteRoutes(routes, context)
     healthRoute(routes, context)
-    await serveFiles(routes, context)
+    serveFiles(routes, context)
     refuseOtherMethods(routes, known)
   })
   return app

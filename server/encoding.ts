@@ -27,7 +27,11 @@ export function encode(body: Buffer, encoding: Encoding, quality: number): Promi
 
 /** The encoding in which a body is best sent to who asks, undefined: as it is. */
 export function encodingFor(request: FastifyRequest, { type, body }: Body): Encoding | undefined {
-  if (body.length < SMALLEST_WORTH_ENCODING || PICTURES.test(type)) return undefined
+  return body.length < SMALLEST_WORTH_ENCODING || PICTURES.test(type) ? undefined : acceptedEncoding(request)
+}
+
+/** The best encoding that who asks can read, undefined: none. */
+export function acceptedEncoding(request: FastifyRequest): Encoding | undefined {
   const accepted = String(request.headers['accept-encoding'] ?? '')
     .toLowerCase()
     .split(',')

@@ -69,7 +69,8 @@ async function closeAll(app: FastifyInstance, store: OpenedStore, door: Door | u
 export async function start(): Promise<void> {
   try {
     const config = readConfig(process.env, process.cwd())
-    const assets = await readAssets(join(process.cwd(), 'dist/client'))
+    const dist = join(process.cwd(), 'dist')
+    const assets = await readAssets(join(dist, 'client'), join(dist, 'before'))
     const server = await startServer({ config, render: renderPage, assets })
     stopOnSignal(() => server.close())
   } catch (error) {

@@ -44,7 +44,7 @@ function permissionsFor(frames: readonly string[]): string {
  * the bundler writes styles and scripts into the page, and the inspector opens a window of its own.
  */
 export function secure(app: FastifyInstance, { config, assets, fair }: Context): void {
-  const development = assets.folder === undefined
+  const development = assets.files === undefined
   const upgradeInsecureRequests = config.publicUrl?.startsWith('https:') === true ? [] : null
   void app.register(helmet, {
     contentSecurityPolicy: development

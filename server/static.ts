@@ -1,8 +1,7 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
-import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import { HASHED } from './built-files.ts'
 import type { Context } from './context.ts'
+import { acceptedEncoding, isKnown, vary } from './encoding.ts'
 import { originOf } from './pages/origin.ts'
 
 const FOREVER = 'public, max-age=31536000, immutable'
@@ -15,28 +14,23 @@ const ROBOTS = [
 ]
 
 /** The built browser side, in the encoding that the build left beside each file; hashed names never change. */
-export async function serveFiles(
-  app: FastifyInstance,
-  { assets: { folder }, config }: Context,
-): Promise<void> {
-  if (folder === undefined || !existsSync(join(folder, 'robots.txt'))) {
+export function serveFiles(app: FastifyInstance, { assets: { files = new Map() }, config }: Context): void {
+  if (!files.has('/robots.txt')) {
     app.get('/robots.txt', (request, reply) => {
       const lines = [...ROBOTS, `Sitemap: ${originOf(request, config)}/sitemap.xml`, '']
       return reply.header('cache-control', AN_HOUR).type('text/plain').send(lines.join('\n'))
     })
   }
-  if (folder === undefined) return
-  await app.register(fastifyStatic, {
-    root: folder,
-    wildcard: false,
-    index: false,
-    preCompressed: true,
-    cacheControl: false,
-    decorateReply: false,
-    globIgnore: ['**/*.br', '**/*.gz', '**/*.html', '.vite/**'],
-    setHeaders: (response, path) => {
-      response.setHeader('cache-control', path.includes('/assets/') ? FOREVER : AN_HOUR)
-      response.setHeader('vary', 'Accept-Encoding')
-    },
-  })
+  for (const [address, { type, body, etag, encoded }] of files) {
+    const lasts = address.startsWith(HASHED) ? FOREVER : AN_HOUR
+    app.get(address, (request, reply) => {
+      void reply.header('cache-control', lasts).header('etag', etag)
+      vary(reply, 'Accept-Encoding')
+      if (isKnown(request, etag)) return reply.code(304).send()
+      const encoding = acceptedEncoding(request)
+      const sent = encoding && encoded[encoding]
+      if (sent !== undefined) void reply.header('content-encoding', encoding)
+      return reply.type(type).send(sent ?? body)
+    })
+  }
 }

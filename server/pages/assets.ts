@@ -1,14 +1,14 @@
-import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import type { Lang } from '../../contract/lang.ts'
 import type { PageData } from '../../contract/page.ts'
+import { readBuiltFiles, type BuiltFiles } from '../built-files.ts'
 
 /** What the head of a page loads; all are addresses. */
 export interface Assets {
-  /** The built browser side, served as it is; undefined in development, where the bundler serves. */
-  folder: string | undefined
+  /** The built browser side, by address; undefined in development, where the bundler serves. */
+  files: BuiltFiles | undefined
   /** What a page starts with, and the modules that it needs before it works. */
   of(page: Pick<PageData, 'lang' | 'guide' | 'online'>): PageAssets
   /** Of pages that no script brings to life. */
@@ -42,10 +42,12 @@ const Manifest = v.record(
 )
 
 /**
- * Reads Vite's manifest of the built browser side.
+ * Reads the built browser side and Vite's manifest of it; of the build `before` it, what pages that are open may still
+ * ask for.
  * @throws where there is no build
  */
-export async function readAssets(folder: string): Promise<Assets> {
+export async function readAssets(folder: string, before?: string): Promise<Assets> {
+  const files = await readBuiltFiles(folder, before)
   const manifest = v.parse(Manifest, JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8')))
   const reach = (names: readonly string[], chunks = new Set<string>()): Set<string> => {
     for (const name of names) {
@@ -73,7 +75,7 @@ export async function readAssets(folder: string): Promise<Assets> {
     }
   }
   return {
-    folder,
+    files,
     of: (page) =>
       page.guide === null && page.online === null
         ? assetsOf(SITE_ENTRY, [])
@@ -84,7 +86,7 @@ export async function readAssets(folder: string): Promise<Assets> {
         .flatMap(({ assets }) => assets)
         .map(address),
     ),
-    icon: existsSync(join(folder, 'favicon.svg')) ? '/favicon.svg' : undefined,
+    icon: files.has('/favicon.svg') ? '/favicon.svg' : undefined,
     preamble: '',
   }
 }
@@ -106,7 +108,7 @@ function fontsOf(files: readonly string[]): Record<Lang, string[]> {
 
 /** What a page loads while the bundler serves the sources. */
 export const developmentAssets: Assets = {
-  folder: undefined,
+  files: undefined,
   of: (page) => ({
     scripts: ['/@vite/client', `/${page.guide === null && page.online === null ? SITE_ENTRY : ENTRY}`],
     modules: [],

@@ -86,7 +86,7 @@ function pageFragment(
 /** Null in development: there the styles are the bundler's, which takes none back. */
 function guideStart(page: PageData, states: Record<string, string>, assets: Assets): GuideStart | null {
   const { scripts, modules, styles } = assets.of(page)
-  return assets.folder === undefined ? null : { modules: [...scripts, ...modules], styles, states }
+  return assets.files === undefined ? null : { modules: [...scripts, ...modules], styles, states }
 }
 
 const pageData = (page: PageData): string => dataElement(PAGE_DATA_ELEMENT, page)

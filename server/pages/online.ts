@@ -30,7 +30,7 @@ export class OnlinePages {
   constructor(context: Context) {
     this.#context = context
     this.#guide = new OnlineGuide(context.fair, context.store)
-    this.#drawn = remembered(context.assets.folder === undefined ? 0 : MOST_DRAWN, (lang, path, turn) =>
+    this.#drawn = remembered(context.assets.files === undefined ? 0 : MOST_DRAWN, (lang, path, turn) =>
       this.#draw(lang, readOnlineAddress(path) ?? null, turn, undefined),
     )
   }

@@ -32,7 +32,7 @@ export class PlanPages {
   constructor(context: Context) {
     this.#context = context
     this.#guide = new PlanGuide(context.fair, context.store)
-    this.#drawn = remembered(context.assets.folder === undefined ? 0 : MOST_DRAWN, (lang, hall, company) =>
+    this.#drawn = remembered(context.assets.files === undefined ? 0 : MOST_DRAWN, (lang, hall, company) =>
       this.#draw(lang, { ...(hall && { hall }), ...(company && { company: Number(company) }) }, undefined),
     )
   }

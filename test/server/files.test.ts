@@ -20,6 +20,11 @@ const MANIFEST = {
   '_shared-2b.js': { file: 'assets/shared-2b.js' },
   'src/zoom.tsx': { file: 'assets/zoom-6f.js', imports: ['_shared-2b.js'] },
 }
+const BEFORE = {
+  '.vite/manifest.json': '{}',
+  'assets/main-0a.js': 'earlier()',
+  'favicon.svg': '<svg>earlier</svg>',
+}
 const FILES = {
   '.vite/manifest.json': JSON.stringify(MANIFEST),
   'assets/main-1a.js': 'plain()',
@@ -28,20 +33,23 @@ const FILES = {
   'favicon.svg': '<svg/>',
 }
 
-let folder: string
-let world: World
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'client-'))
-  for (const [name, text] of Object.entries(FILES)) {
+async function write(folder: string, files: Record<string, string>): Promise<void> {
+  for (const [name, text] of Object.entries(files)) {
     await mkdir(join(folder, name, '..'), { recursive: true })
     await writeFile(join(folder, name), text)
   }
-  world = await openWorld({}, { assets: await readAssets(folder) })
+}
+
+let world: World
+beforeAll(async () => {
+  const dist = await mkdtemp(join(tmpdir(), 'dist-'))
+  const [client, before] = [join(dist, 'client'), join(dist, 'before')]
+  await write(client, FILES)
+  await write(before, BEFORE)
+  world = await openWorld({}, { assets: await readAssets(client, before) })
+  await rm(dist, { recursive: true })
 })
-afterAll(async () => {
-  await world.close()
-  await rm(folder, { recursive: true })
-})
+afterAll(() => world.close())
 
 describe('the built browser side', () => {
   test('is named in the head of a page', async () => {
@@ -75,6 +83,11 @@ describe('the built browser side', () => {
       .browser()
       .get('/favicon.svg', { 'if-none-match': String(response.headers.etag) })
     expect(known.statusCode).toBe(304)
+  })
+
+  test('is served on, though its folder has gone, and what the build before named is there for open pages', async () => {
+    expect((await world.browser().get('/assets/main-0a.js')).body).toBe('earlier()')
+    expect((await world.browser().get('/favicon.svg')).body).toBe('<svg/>')
   })
 
   test('shows nothing else of its folder', async () => {

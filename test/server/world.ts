@@ -39,7 +39,7 @@ const render: PageRenderer = ({ guide, lang }, plan) => ({
 })
 
 export const assets: Assets = {
-  folder: join(tmpdir(), 'no-build'),
+  files: new Map(),
   of: () => ({ scripts: ['/assets/main-1.js'], modules: [], styles: ['/assets/main-1.css'] }),
   styles: ['/assets/main-1.css'],
   fonts: { ru: [], en: [] },
@@ -68,7 +68,7 @@ export async function openWorld(
     clock,
     config,
     render,
-    assets: { ...assets, folder },
+    assets,
     log,
     ...deps,
   })

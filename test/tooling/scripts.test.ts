@@ -1,10 +1,11 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { hashSources, isBuilt } from '../../scripts/steps/build.js'
 import { isInstalled } from '../../scripts/steps/install.js'
 import { countTests } from '../../scripts/steps/report.js'
+import { takeBuild } from '../../scripts/steps/take-build.js'
 
 let project = ''
 
@@ -88,6 +89,35 @@ describe('a build is done again', () => {
     rmSync(join(project, 'src/main.tsx'))
     write('src/other.tsx', 'first')
     expect(isBuilt(project)).toBe(false)
+  })
+})
+
+describe('a finished build', () => {
+  const finish = (name: string): void => {
+    write('dist/next/client/.vite/manifest.json', name)
+    write(`dist/next/client/assets/${name}.js`, name)
+    write('dist/next/server/main.js', name)
+    takeBuild(join(project, 'dist'))
+  }
+  const read = (file: string): string => readFileSync(join(project, 'dist', file), 'utf8')
+  const isThere = (file: string): boolean => existsSync(join(project, 'dist', file))
+
+  test('takes the place of the last one, whose browser side stays for open pages', () => {
+    finish('first')
+    expect(read('server/main.js')).toBe('first')
+    expect(isThere('before')).toBe(false)
+    finish('second')
+    expect([read('server/main.js'), read('client/assets/second.js')]).toEqual(['second', 'second'])
+    expect(isThere('client/assets/first.js')).toBe(false)
+    expect(read('before/assets/first.js')).toBe('first')
+    expect(isThere('next')).toBe(false)
+  })
+
+  test('leaves no more than one before it, and the same build again leaves that one', () => {
+    for (const name of ['first', 'second', 'third', 'third']) finish(name)
+    expect(isThere('before/assets/first.js')).toBe(false)
+    expect(isThere('before/assets/second.js')).toBe(true)
+    expect(isThere('client/assets/third.js')).toBe(true)
   })
 })
 
