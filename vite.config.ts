@@ -34,7 +34,7 @@ const CHUNKS = [
   { name: 'plan', test: /src\/screens\/plan\/|CompanyOverlay|provide\/planGuide/ },
   {
     name: 'core',
-    test: /node_modules\/xstate\/|vite\/|contract\/(answers|checks|limits|lang|addresses|page)|machines\/(app|facts|ports|rootStates|session|site\/(dialog|notice|pageState))|src\/boot|effects\/(lazyTransport|rootStates|storage|trusted|favouriteMemory|provide\/(app|world))/,
+    test: /node_modules\/xstate\/|vite\/|contract\/(answers|checks|limits|lang|addresses|page)|machines\/(app|facts|ports|rootStates|session|site\/(dialog|notice|pageState))|src\/boot|parts\/scriptState|effects\/(lazyTransport|rootStates|storage|trusted|favouriteMemory|provide\/(app|world))/,
   },
   /** Without its entry, which starts the guide that it finds: pages of the website load this chunk, too. */
   { name: 'main', test: /node_modules|vite\/|\/(machines|contract)\/|\/src\/(?!main\.tsx)/ },

@@ -5,8 +5,9 @@ import { guideStates } from '../machines/guide/guideStates.ts'
 import { boot, log, readData, whenIdle } from './boot.ts'
 import { createTrust } from './effects/trusted.ts'
 import { addWindowMessages, loadMessages } from './messages.ts'
+import { scriptRuns } from './parts/scriptState.ts'
 import { Root } from './Root.tsx'
-import { preloadWindows, splitScreens } from './screens/split.ts'
+import { loadWindows, splitScreens } from './screens/split.ts'
 import './styles/index.css'
 import { createWords } from './words.ts'
 
@@ -27,17 +28,20 @@ async function start(root: HTMLElement, page: PageData): Promise<void> {
   )
   const words = createWords(page, await messages, ({ message }) => log(message))
   const addWords = () => addWindowMessages(words, page.lang)
+  // Without it React would take the window away that stands there to be read.
+  if (page.guide?.company) await loadWindows(addWords)
   hydrateRoot(
     root,
     <Root app={app} page={page} words={words} toTrusted={createTrust()} screens={splitScreens(addWords)} />,
   )
+  scriptRuns()
   if (page.online !== null) {
     const { hearSurveys } = await import('./effects/surveyFrame.ts')
     hearSurveys(world.transport)
   }
   whenIdle(() => {
     preload()
-    preloadWindows(addWords)
+    loadWindows(addWords).catch(() => undefined)
   })
 }
 

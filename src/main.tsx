@@ -1,3 +1,4 @@
 import { startGuide } from './guide.tsx'
+import { scriptFailed } from './parts/scriptState.ts'
 
-startGuide().catch(reportError)
+startGuide().catch(scriptFailed)

@@ -4,6 +4,7 @@ import { rootStates } from '../machines/rootStates.ts'
 import { selectTakes } from '../machines/site/page.machine.ts'
 import { boot, readData, whenIdle } from './boot.ts'
 import { createTrust } from './effects/trusted.ts'
+import { scriptFailed, scriptRuns } from './parts/scriptState.ts'
 import { readSiteAddress } from './routing/siteAddress.ts'
 import { hearAlerts } from './site/alerts.ts'
 import { preparePage, turnIntoGuide } from './site/guide.ts'
@@ -71,14 +72,14 @@ async function start(page: PageData): Promise<void> {
   }
   document.addEventListener('click', follow, { signal })
   addEventListener('pagehide', () => keepPlace(location.pathname), { signal })
-  document.documentElement.dataset['script'] = 'running'
+  scriptRuns()
   whenIdle(preload)
 }
 
 /** Not awaited: what is loaded on the way imports this module. */
 function startHere(): void {
   const page = readData<PageData>(PAGE_DATA_ELEMENT)
-  if (page !== undefined) start(page).catch(reportError)
+  if (page !== undefined) start(page).catch(scriptFailed)
 }
 
 startHere()

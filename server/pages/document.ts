@@ -12,7 +12,7 @@ import { LANGS, otherLang, type Lang } from '../../contract/lang.ts'
 import type { Assets } from './assets.ts'
 import { escapeHtml, scriptJson } from './escape.ts'
 import type { RenderedPage } from './renderer.ts'
-import { siteAlerts } from './site/alerts.ts'
+import { scriptAlert, siteAlerts } from './site/alerts.ts'
 import type { FairRecord } from '../store/store.ts'
 
 /** What a page says about itself to who does not draw it: search engines, messengers, the browser's tab. */
@@ -48,7 +48,7 @@ export function guideDocument(
   description: Description,
   assets: Assets,
 ): string {
-  const screen = `<div id="${APP_ELEMENT}">${rendered.html}</div>`
+  const screen = `<div id="${APP_ELEMENT}">${rendered.html}</div>${scriptAlert(page.lang)}`
   return form === 'fragment'
     ? pageFragment(page, description, screen, guideStart(page, rendered.states, assets))
     : wholeDocument(page, rendered.states, screen + pageData(page), description, assets)
@@ -56,7 +56,7 @@ export function guideDocument(
 
 /** A page of the site as a fragment; a whole document has it as its body. */
 export const siteFragment = (page: PageData, description: Description, markup: string): string =>
-  pageFragment(page, description, markup + siteAlerts(page.lang), null)
+  pageFragment(page, description, markup + siteAlerts(page.lang) + scriptAlert(page.lang), null)
 
 export const siteDocument = (
   page: PageData,

@@ -7,6 +7,7 @@ import type { AppRef } from '../../machines/app.machine.ts'
 import { log } from '../boot.ts'
 import type { World } from '../effects/provide/world.ts'
 import { loadSiteMessages } from '../messages.ts'
+import { scriptFailed } from '../parts/scriptState.ts'
 import type { ToTrusted } from '../parts/trusted.ts'
 import { createWords } from '../words.ts'
 import { IslandFrame, Overlays } from './IslandFrame.tsx'
@@ -61,7 +62,7 @@ export async function mountIslands({ app, page, toTrusted, ...given }: IslandWor
   }
 
   for (const element of document.querySelectorAll<HTMLElement>('[data-island]'))
-    mount(element).catch(reportError)
+    mount(element).catch(scriptFailed)
 
   return {
     leave() {

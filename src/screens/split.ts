@@ -1,4 +1,5 @@
-import { lazy, type ComponentType } from 'react'
+import type { ComponentType } from 'react'
+import { lazyView } from '../parts/lazyView.ts'
 import type { Screens } from './ScreensContext.tsx'
 
 /** Adds the words of windows and modals to the page's own, once. */
@@ -14,13 +15,10 @@ const LOADS = {
 /** The screens as a browser loads them: each when it is first shown, a window together with its words. */
 export function splitScreens(addWords: AddWords): Screens {
   const window = <Props>(load: () => Promise<ComponentType<Props>>) =>
-    lazy(async () => {
-      const [view] = await Promise.all([load(), addWords()])
-      return { default: view }
-    })
+    lazyView(async () => (await Promise.all([load(), addWords()]))[0])
   return {
-    PlanScreen: lazy(async () => ({ default: (await import('./plan/PlanScreen.tsx')).PlanScreen })),
-    OnlineScreen: lazy(async () => ({ default: (await import('./online/OnlineScreen.tsx')).OnlineScreen })),
+    PlanScreen: lazyView(async () => (await import('./plan/PlanScreen.tsx')).PlanScreen),
+    OnlineScreen: lazyView(async () => (await import('./online/OnlineScreen.tsx')).OnlineScreen),
     CompanyWindow: window(LOADS.CompanyWindow),
     EventWindow: window(LOADS.EventWindow),
     BroadcastWindow: window(LOADS.BroadcastWindow),
@@ -28,7 +26,6 @@ export function splitScreens(addWords: AddWords): Screens {
   }
 }
 
-/** Fetches the windows before they are asked for, while there is a network. */
-export function preloadWindows(addWords: AddWords): void {
-  for (const load of [LOADS.CompanyWindow, LOADS.ModalWindow, addWords]) load().catch(() => undefined)
-}
+/** Fetches the windows before they are asked for. */
+export const loadWindows = (addWords: AddWords): Promise<unknown> =>
+  Promise.all([LOADS.CompanyWindow, LOADS.ModalWindow, addWords].map((load) => load()))

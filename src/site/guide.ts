@@ -39,7 +39,9 @@ export function turnIntoGuide({ styles, states }: GuideStart): void {
     if (styles.includes(sheet.getAttribute('href') ?? '')) sheet.media = 'all'
     else sheet.remove()
   }
-  for (const [name, value] of Object.entries(states)) document.documentElement.setAttribute(name, value)
+  const root = document.documentElement
+  for (const [name, value] of Object.entries(states)) root.setAttribute(name, value)
+  delete root.dataset['script']
   import('../guide.tsx').then(({ startGuide }) => startGuide()).catch(() => location.reload())
 }
 

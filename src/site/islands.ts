@@ -1,4 +1,5 @@
 import type { MountedIslands, IslandWorld } from '../islands/mount.tsx'
+import { scriptFailed, scriptRuns } from '../parts/scriptState.ts'
 
 export interface Islands {
   /** Brings the islands of the page that is shown to life. */
@@ -15,11 +16,12 @@ export function createIslands(world: IslandWorld): Islands {
     mount() {
       if (document.querySelector('[data-island]') === null) return
       mounting = import('../islands/mount.tsx').then(({ mountIslands }) => mountIslands(world))
-      mounting.catch(reportError)
+      mounting.catch(scriptFailed)
     },
     leave() {
       mounting?.then((islands) => islands.leave()).catch(() => undefined)
       mounting = undefined
+      scriptRuns()
     },
   }
 }

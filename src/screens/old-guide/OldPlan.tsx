@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { lazy, Suspense, useMemo, useRef } from 'react'
+import { Suspense, useMemo, useRef } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import {
   MOBILE_BELOW_PX,
@@ -21,6 +21,7 @@ import {
 } from '../../../machines/plan/floorPlan.machine.ts'
 import { Button } from '../../parts/Button.tsx'
 import { Empty } from '../../parts/Empty.tsx'
+import { lazyView } from '../../parts/lazyView.ts'
 import { PlanSvg } from '../../parts/PlanSvg.tsx'
 import { useNarrow } from '../../parts/useNarrow.ts'
 import { useTrusted } from '../ActorsContext.tsx'
@@ -30,7 +31,7 @@ import { useHoveredOf } from '../plan/useHovered.ts'
 import { useOldMarks } from './useOldMarks.ts'
 import type { OldList } from './useOldList.ts'
 
-const ZoomPlan = lazy(async () => ({ default: (await import('../../parts/ZoomPlan.tsx')).ZoomPlan }))
+const ZoomPlan = lazyView(async () => (await import('../../parts/ZoomPlan.tsx')).ZoomPlan)
 
 const NARROW = `(width < ${MOBILE_BELOW_PX}px)`
 

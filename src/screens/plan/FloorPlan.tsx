@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { lazy, Suspense, useMemo, useRef } from 'react'
+import { Suspense, useMemo, useRef } from 'react'
 import { useIntl } from 'react-intl'
 import { PLAN_BOUNDS_PADDING, PLAN_MIN_ZOOM } from '../../../contract/limits.ts'
 import { selectPlanState, selectPlanSvg } from '../../../machines/plan/floorPlan.machine.ts'
@@ -9,6 +9,7 @@ import {
   selectHall,
   selectHoverRef,
 } from '../../../machines/guide/guideParts.ts'
+import { lazyView } from '../../parts/lazyView.ts'
 import { PlanSvg, type PlanHandlers } from '../../parts/PlanSvg.tsx'
 import { useGuide, useTrusted } from '../ActorsContext.tsx'
 import { FilterChips } from './FilterChips.tsx'
@@ -17,7 +18,7 @@ import { PlanFoot } from './PlanFoot.tsx'
 import { planHandlers } from './planHandlers.ts'
 import { useMarks } from './useMarks.ts'
 
-const ZoomPlan = lazy(async () => ({ default: (await import('../../parts/ZoomPlan.tsx')).ZoomPlan }))
+const ZoomPlan = lazyView(async () => (await import('../../parts/ZoomPlan.tsx')).ZoomPlan)
 
 function usePlanHandlers(narrow: boolean): PlanHandlers {
   const guide = useGuide()

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useRef } from 'react'
+import { Suspense, useRef } from 'react'
 import type { IslandData } from '../../../contract/islands.ts'
+import { lazyView } from '../../parts/lazyView.ts'
 import { useIsLive } from '../../parts/useIsLive.ts'
 
-const ZoomPlan = lazy(async () => ({ default: (await import('../../parts/ZoomPlan.tsx')).ZoomPlan }))
+const ZoomPlan = lazyView(async () => (await import('../../parts/ZoomPlan.tsx')).ZoomPlan)
 
 const MIN_ZOOM = 1
 const BOUNDS_PADDING = 1

@@ -1,4 +1,5 @@
 import { useEffect, useState, type RefObject } from 'react'
+import { scriptFailed } from '../../../parts/scriptState.ts'
 import type { SliderRef } from '../../../../machines/site/slider.machine.ts'
 
 /** Lets the row follow the machine as soon as what moves it is there; what is in sight then, by index; null: not yet. */
@@ -13,7 +14,7 @@ export function useMoving(row: RefObject<HTMLElement | null>, slider: SliderRef)
       .then(({ moveSlides }) => {
         if (!isGone) stop = moveSlides(element, slider, setShown)
       })
-      .catch(reportError)
+      .catch(scriptFailed)
     return () => {
       isGone = true
       stop?.()

@@ -1,0 +1,142 @@
+import type { Locator, Page } from 'playwright'
+import { expect } from 'playwright/test'
+import { describe } from 'vitest'
+import { langPrefix, type Lang } from '../../contract/lang.ts'
+import { expectAlive } from './alive.ts'
+import { PATIENCE_MS, test, type OpenVisit, type Visit } from './browser.ts'
+import { PlanPage } from './pages/PlanPage.ts'
+import { say } from './words.ts'
+
+const COMPANY = 'Паллробот'
+/** What a browser says by itself, and what is thrown where a part of the script was awaited. */
+const expected = /Failed to load resource|dynamically imported module/
+const WAYS = ['no network', 'no such file'] as const
+
+/** Opens a page, written as in Russian, to which files of a name do not come until the returned function is called. */
+async function openWithout(
+  visit: OpenVisit,
+  files: RegExp,
+  path: string,
+  options: Visit = {},
+  way: (typeof WAYS)[number] = 'no network',
+) {
+  const page = await visit('/healthz', { expected, ...options })
+  await page.route(files, (route) =>
+    way === 'no network' ? route.abort('internetdisconnected') : route.fulfill({ status: 404, body: '' }),
+  )
+  await page.goto(langPrefix(options.lang ?? 'ru') + path)
+  return { page, mend: () => page.unroute(files) }
+}
+
+const alertOf = (page: Page): Locator => page.locator('.site-alert-script')
+
+async function expectSaid(page: Page, lang: Lang = 'ru'): Promise<void> {
+  await expect(alertOf(page)).toBeVisible({ timeout: PATIENCE_MS })
+  await expect(alertOf(page)).toContainText(say(lang, 'server.script.lost'))
+  await expect(alertOf(page)).toHaveRole('alert')
+}
+
+const loadAnew = (page: Page, lang: Lang = 'ru'): Promise<void> =>
+  alertOf(page)
+    .getByRole('link', { name: say(lang, 'server.script.reload') })
+    .click()
+
+describe('a part of the script that does not come is said, and the rest stays', () => {
+  test.for(WAYS)('of a company’s window, with %s', async (way, { visit }) => {
+    const { page, mend } = await openWithout(visit, /\/assets\/window-/, '/plan/2', {}, way)
+    const guide = new PlanPage(page, 'ru')
+    await guide.expectAlive()
+    await page.waitForLoadState('networkidle')
+    await expect(alertOf(page)).toBeHidden()
+    await guide.openCompany(COMPANY)
+    await expectSaid(page)
+    await expect(guide.row(COMPANY)).toBeVisible()
+    await mend()
+    await loadAnew(page)
+    await guide.company.expectOpen(COMPANY)
+    await expect(alertOf(page)).toBeHidden()
+  })
+
+  test('of a window that came with the page', async ({ visit }) => {
+    const { page, mend } = await openWithout(visit, /\/assets\/window-/, '/plan/2/324', { lang: 'en' })
+    await expectSaid(page, 'en')
+    await expect(page.getByRole('heading', { name: 'Pallrobot' })).toBeVisible()
+    await mend()
+    await loadAnew(page, 'en')
+    await new PlanPage(page, 'en').company.expectOpen('Pallrobot')
+  })
+
+  test('of the login', async ({ visit }) => {
+    const { page, mend } = await openWithout(visit, /\/assets\/window-/, '/plan/')
+    const guide = new PlanPage(page, 'ru')
+    await page.waitForLoadState('networkidle')
+    await guide.login.open()
+    await expectSaid(page)
+    await mend()
+    await loadAnew(page)
+    await guide.login.open()
+    await expect(guide.login.email).toBeVisible()
+    await expect(alertOf(page)).toBeHidden()
+  })
+
+  test('of the zoom on a phone: the plan stands', async ({ visit }) => {
+    const { page } = await openWithout(visit, /\/assets\/zoom-/, '/plan/2', { on: 'phone' })
+    const guide = new PlanPage(page, 'ru')
+    await expectSaid(page)
+    await guide.chooseTab('plan')
+    await guide.expectHall('2')
+    await expect(page.locator('.plan-content svg')).toBeVisible()
+  })
+
+  test.for([/\/assets\/islands-/, /\/assets\/main-.*\.js/])('of a form, %s', async (files, { visit }) => {
+    const { page, mend } = await openWithout(visit, files, '/register/')
+    await expectSaid(page)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await mend()
+    await loadAnew(page)
+    await expectAlive(page)
+    await expect(alertOf(page)).toBeHidden()
+  })
+
+  test('no longer on the next page of the website', async ({ visit }) => {
+    const { page } = await openWithout(visit, /\/assets\/islands-/, '/register/')
+    await expectSaid(page)
+    await page.locator('.site-foot a[href="/contacts/"]').first().click()
+    await expect(page).toHaveURL(/\/contacts\/$/)
+    await expect(alertOf(page)).toBeHidden()
+  })
+})
+
+describe('a page whose script does not come at all', () => {
+  const ENTRIES = [
+    { path: '/plan/', files: /\/assets\/(main|core)-.*\.js/ },
+    { path: '/', files: /\/assets\/core-.*\.js/ },
+    { path: '/contacts/', files: /\/assets\/site-.*\.js/ },
+  ]
+
+  test.for(ENTRIES)('$path says so when a slow network had its time', async ({ path, files }, { visit }) => {
+    const { page, mend } = await openWithout(visit, files, path)
+    await expect(alertOf(page)).toBeHidden()
+    const waited = await page.evaluate(() => {
+      const waiting = document
+        .getAnimations()
+        .find((each) => 'animationName' in each && each.animationName === 'script-missed')
+      waiting?.finish()
+      return waiting?.effect?.getTiming().delay
+    })
+    expect(waited).toBe(15_000)
+    await expectSaid(page)
+    await mend()
+    await loadAnew(page)
+    await expectAlive(page)
+    await expect(alertOf(page)).toBeHidden()
+  })
+
+  test.for(['/plan/', '/contacts/'])(
+    '%s says nothing of it where scripts are switched off',
+    async (path, { visit }) => {
+      const page = await visit(path, { javaScriptEnabled: false })
+      await expect(alertOf(page)).toHaveCSS('display', 'none')
+    },
+  )
+})
