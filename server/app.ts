@@ -2,12 +2,13 @@ import cookie from '@fastify/cookie'
 import { fastify, type FastifyInstance, type HTTPMethods } from 'fastify'
 import { Answers } from './answers.ts'
 import type { AppDeps, Bundler, Context } from './context.ts'
-import { answerErrors, refuseUnreadable, refuseUnroutable } from './errors.ts'
+import { answerErrors, refuseUnreadable } from './errors.ts'
 import { brakeFloods } from './floods.ts'
 import { LinkAccess } from './link-access.ts'
 import { logOptions, logRequests } from './log.ts'
 import { createPost } from './mail.ts'
 import { Outbox } from './outbox.ts'
+import { refuseMalformed, routable } from './malformed-address.ts'
 import { readQuery } from './query.ts'
 import { methodNotAllowed } from './refusal.ts'
 import { announcementsRoutes } from './routes/announcements.ts'
@@ -47,7 +48,7 @@ export function createApp(deps: AppDeps): FastifyInstance {
     keepAliveTimeout: 65_000,
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000, maxHeaderSize: 32 * 1024 },
     routerOptions: { maxParamLength: 1000, querystringParser: readQuery },
-    frameworkErrors: refuseUnroutable,
+    rewriteUrl: routable,
     clientErrorHandler: refuseUnreadable,
   })
   const parts: Omit<Context, 'website'> = {
@@ -67,6 +68,7 @@ export function createApp(deps: AppDeps): FastifyInstance {
   void app.register(cookie)
   void app.register(async (routes) => {
     await brakeFloods(routes)
+    refuseMalformed(routes)
     const known = knowMethods(routes)
     visitorRoutes(routes, context)
     exhibitorsRoutes(routes, context)

@@ -7,7 +7,6 @@ import { originIfAny } from './pages/origin.ts'
 import { formOf } from './pages/sender.ts'
 import { noticePage } from './pages/notice.ts'
 import { notFound, refusalOf, type Refusal } from './refusal.ts'
-import { DATA_CSP } from './security.ts'
 
 /** Answers a refusal: a page to who navigates, the contract's error form to everyone else. */
 export function refuse(context: Context, request: FastifyRequest, reply: FastifyReply, refusal: Refusal) {
@@ -47,18 +46,6 @@ export function answerErrors(app: FastifyInstance, context: Context): void {
     return refuse(context, request, reply, refusal)
   })
   app.setNotFoundHandler((request, reply) => refuse(context, request, reply, notFound()))
-}
-
-/** For addresses that cannot be routed at all; no hook has run for them, so the headers are set here. */
-export function refuseUnroutable(error: Error, _request: FastifyRequest, reply: FastifyReply): void {
-  const refusal = refusalOf(error)
-  void reply
-    .code(refusal.status)
-    .header('content-security-policy', DATA_CSP)
-    .header('x-content-type-options', 'nosniff')
-    .header('cache-control', 'no-store')
-    .type('application/json; charset=utf-8')
-    .send(refusal.answer)
 }
 
 const UNREADABLE: Readonly<Record<string, number>> = {

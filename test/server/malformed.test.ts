@@ -3,6 +3,8 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as v from 'valibot'
 import { calls, ErrorAnswer } from '../../contract/calls.ts'
+import type { Lang } from '../../contract/lang.ts'
+import { wording } from '../../server/wording.ts'
 import { openWorld, type World } from './world.ts'
 
 let world: World
@@ -68,8 +70,9 @@ describe('bodies', () => {
 
 describe('addresses', () => {
   test.each<[string, number]>([
-    ['/%', 400],
-    ['/plan/%E0%A4%A', 400],
+    ['/%', 404],
+    ['/plan/%E0%A4%A', 404],
+    ['/ajax/%zz', 404],
     ['/ajax/nowhere', 404],
     ['/ajax/online/visitor/login', 404],
     [`/media/${'x'.repeat(1001)}/x`, 404],
@@ -85,9 +88,44 @@ describe('addresses', () => {
   })
 })
 
+describe('an address that cannot be read is a page that is not there,', () => {
+  test.each<[string, string]>([
+    ['/%', 'ru'],
+    ['/%E0%A4%A', 'ru'],
+    ['/plan/%zz', 'ru'],
+    ['/en/%', 'en'],
+    ['/en/online/%E0%A4%A?ajax=%', 'en'],
+    ['/%zz?w=1#%', 'ru'],
+  ])('%s', async (url, lang) => {
+    const ask = (method: 'GET' | 'HEAD') =>
+      world.app.inject({ method, url, headers: { accept: 'text/html,*/*;q=0.8' } })
+    const [page, head] = [await ask('GET'), await ask('HEAD')]
+    for (const { statusCode, headers } of [page, head]) {
+      expect(statusCode).toBe(404)
+      expect(headers['content-type']).toBe('text/html; charset=utf-8')
+      expect(headers['content-security-policy']).toContain("script-src 'self'")
+    }
+    expect(page.body).toContain(`<html lang="${lang}" data-page-type="standard"`)
+    expect(page.body).toContain(wording(lang as Lang).formatMessage({ id: 'server.notice.notFound.title' }))
+    expect(head.body).toBe('')
+  })
+
+  test('and where it may not be sent to, it is not there either', async () => {
+    const response = await world.app.inject({
+      method: 'POST',
+      url: '/plan/%zz',
+      headers: JSON_TYPE,
+      payload: '{}',
+    })
+    expect(response.statusCode).toBe(404)
+    expectClear(response)
+  })
+})
+
 describe('whatever is sent', () => {
   const paths = fc.oneof(
     fc.webPath(),
+    fc.string({ unit: fc.constantFrom('/', '%', 'e', '0', 'A', 'plan', '#', ';') }).map((path) => `/${path}`),
     fc
       .constantFrom('/plan/', '/en/plan/', '/media/', '/online/files/', '/ajax/')
       .chain((base) => fc.string({ unit: 'binary', maxLength: 40 }).map((rest) => base + encodeURI(rest))),
