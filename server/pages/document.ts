@@ -156,18 +156,15 @@ function headTags(
     'og:type': 'website',
     'og:title': title,
     'og:description': description,
-    'og:url': addresses[lang],
+    ...(!isHidden && { 'og:url': addresses[lang] }),
     'og:site_name': siteName,
     'og:locale': LOCALES[lang],
     'og:locale:alternate': LOCALES[otherLang(lang)],
     ...(image !== undefined && { 'og:image': image }),
   }
   return [
-    ...(isHidden ? [meta('robots', 'noindex')] : []),
+    ...(isHidden ? [meta('robots', 'noindex')] : placesOf(addresses, lang)),
     meta('description', description),
-    link({ rel: 'canonical', href: addresses[lang] }),
-    ...LANGS.map((each) => link({ rel: 'alternate', hreflang: each, href: addresses[each] })),
-    link({ rel: 'alternate', hreflang: 'x-default', href: addresses.ru }),
     ...Object.entries(properties).map(([property, content]): HeadTag => ({
       tag: 'meta',
       attributes: { property, content },
@@ -175,6 +172,13 @@ function headTags(
     ...(image === undefined ? [] : [meta('twitter:card', 'summary_large_image')]),
   ]
 }
+
+/** A page that search engines leave out stands for no address. */
+const placesOf = (addresses: Description['addresses'], lang: Lang): HeadTag[] => [
+  link({ rel: 'canonical', href: addresses[lang] }),
+  ...LANGS.map((each) => link({ rel: 'alternate', hreflang: each, href: addresses[each] })),
+  link({ rel: 'alternate', hreflang: 'x-default', href: addresses.ru }),
+]
 
 const meta = (name: string, content: string): HeadTag => ({ tag: 'meta', attributes: { name, content } })
 const link = (linked: Record<string, string>): HeadTag => ({ tag: 'link', attributes: linked })

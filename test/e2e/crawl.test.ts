@@ -39,9 +39,10 @@ function* missing({ status, type, headings, title, description, linkedData, ...p
   if (headings !== 1) yield `has ${headings} main headings`
   if (title.length < 3) yield 'has no title'
   if (description.length < 3) yield 'has no description'
-  if (page.canonical !== origin + page.href.split('?', 1).join('')) yield `is ${page.canonical} in truth`
+  const own = page.isHidden ? '' : origin + page.href.split('?', 1).join('')
+  if (page.canonical !== own) yield `is ${page.canonical} in truth`
   for (const each of LANGS) {
-    const other = origin + langPrefix(each) + path.split('?', 1).join('')
+    const other = page.isHidden ? undefined : origin + langPrefix(each) + path.split('?', 1).join('')
     if (page.languages[each] !== other) yield `is ${page.languages[each]} in ${each}`
   }
   if (page.picture === '') yield 'has no picture'

@@ -7,6 +7,8 @@ export interface PageFacts {
   title: string
   headings: number
   description: string
+  /** From search engines; such a page stands for no address. */
+  isHidden: boolean
   canonical: string
   /** Addresses by `hreflang`. */
   languages: Record<string, string>
@@ -55,6 +57,7 @@ function readFacts(markup: string): PageFacts {
     title: page.title,
     headings: all('h1').length,
     description: attribute('meta[name="description"]', 'content'),
+    isHidden: attribute('meta[name="robots"]', 'content') === 'noindex',
     canonical: attribute('link[rel="canonical"]', 'href'),
     languages: Object.fromEntries(
       all('link[hreflang]').map((link) => [link.getAttribute('hreflang'), link.getAttribute('href')]),

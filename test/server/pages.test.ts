@@ -159,6 +159,8 @@ describe('a page that there is not', () => {
     expect(body).toContain(`<html lang="${lang}" data-page-type="standard"`)
     expect(body).toContain(`<a href="${home}">`)
     expect(body).toContain('<form class="site-search" role="search"')
+    expect(body).toContain('<meta name="robots" content="noindex">')
+    expect(body).not.toMatch(/rel="(canonical|alternate)"|og:url/)
   })
 
   test.each(['/plan/', '/en/online/', '/about/', '/guide/'])('%s is a fragment for ajax=1', async (url) => {
