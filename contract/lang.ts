@@ -5,6 +5,9 @@ export type Lang = (typeof LANGS)[number]
 
 export const DEFAULT_LANG: Lang = 'ru'
 
+/** How dates and numbers of a language are written; the English is British. */
+export const LOCALES: Readonly<Record<Lang, string>> = { ru: 'ru', en: 'en-GB' }
+
 export const isLang = (value: unknown): value is Lang => LANGS.some((lang) => lang === value)
 
 export const otherLang = (lang: Lang): Lang => (lang === 'ru' ? 'en' : 'ru')

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { inLang, type Lang } from '../contract/lang.ts'
+import { inLang, LOCALES, type Lang } from '../contract/lang.ts'
 import type { Context } from './context.ts'
 import type { Website } from './pages/site/website.tsx'
 import type { Letter } from './store/online-store.ts'
@@ -63,6 +63,6 @@ export class FormLetters {
 }
 
 function datesOf({ from, to }: { from: string; to: string }, lang: Lang): string {
-  const days = new Intl.DateTimeFormat(lang === 'en' ? 'en-GB' : lang, { dateStyle: 'long', timeZone: 'UTC' })
+  const days = new Intl.DateTimeFormat(LOCALES[lang], { dateStyle: 'long', timeZone: 'UTC' })
   return days.formatRange(new Date(from), new Date(to))
 }

@@ -1,5 +1,5 @@
 import { createIntl, type IntlShape } from 'react-intl'
-import type { Lang } from '../contract/lang.ts'
+import { LOCALES, type Lang } from '../contract/lang.ts'
 import en from '../locales/en.json'
 import ru from '../locales/ru.json'
 
@@ -9,7 +9,7 @@ const intls = new Map<Lang, IntlShape>()
 export function wording(lang: Lang): IntlShape {
   const known = intls.get(lang)
   if (known !== undefined) return known
-  const intl = createIntl({ locale: lang, messages: lang === 'ru' ? ru : en })
+  const intl = createIntl({ locale: LOCALES[lang], messages: lang === 'ru' ? ru : en })
   intls.set(lang, intl)
   return intl
 }

@@ -1,4 +1,5 @@
 import { createIntl, createIntlCache, type IntlShape } from 'react-intl'
+import { LOCALES } from '../contract/lang.ts'
 import type { PageData } from '../contract/page.ts'
 import type { Messages } from './messages.ts'
 
@@ -10,7 +11,7 @@ export const createWords = (
 ): IntlShape =>
   createIntl(
     {
-      locale: page.lang,
+      locale: LOCALES[page.lang],
       messages,
       timeZone: page.fair.timezone,
       onError,

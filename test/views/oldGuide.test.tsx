@@ -293,7 +293,7 @@ test('section 9: on a phone a tap opens a stand, and the click that follows does
 test('the server draws the list from an actor that is never started', () => {
   const actor = createActor(oldGuideMachine, { input: oldGuideData })
   const html = renderToString(
-    <IntlProvider locale="en" messages={messages.en}>
+    <IntlProvider locale="en-GB" messages={messages.en}>
       <OldGuide data={oldGuideData} actor={actor} />
     </IntlProvider>,
   )

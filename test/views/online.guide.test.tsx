@@ -28,7 +28,7 @@ describe('the programme', () => {
     showOnline({ events: [opening, later] })
     openTab(/Programme/)
     const days = [...document.querySelectorAll('.programme-day h2 time')].map((day) => day.textContent)
-    expect(days).toEqual(['Wednesday, September 23', 'Tuesday, September 22'])
+    expect(days).toEqual(['Wednesday 23 September', 'Tuesday 22 September'])
   })
 
   test.each([
@@ -165,7 +165,7 @@ describe('the head', () => {
     [BEFORE, 'ru', 'Онлайн-выставка пройдёт 22 сентября 2020 г.'],
     [DURING, 'ru', 'Онлайн-выставка идёт: 22 сентября 2020 г.'],
     [AFTER, 'ru', 'Онлайн-выставка завершена 22 сентября 2020 г.'],
-    [AFTER, 'en', 'This edition has ended: September 22, 2020'],
+    [AFTER, 'en', 'This edition has ended: 22 September 2020'],
   ] as const)('says whether the edition is over (%#)', (now, lang, text) => {
     showOnline({ now, lang })
     expect(screen.getByText(text)).toBeTruthy()

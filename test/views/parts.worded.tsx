@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { IntlProvider } from 'react-intl'
-import type { Lang } from '../../contract/lang.ts'
+import { LOCALES, type Lang } from '../../contract/lang.ts'
 import { loadSiteMessages } from '../../src/messages.ts'
 
 /** As a page of the website has them. */
@@ -11,7 +11,7 @@ export const messages = { ru: await loadSiteMessages('ru'), en: await loadSiteMe
 export function renderWorded(part: ReactElement, lang: Lang = 'en') {
   return render(part, {
     wrapper: ({ children }) => (
-      <IntlProvider locale={lang} messages={messages[lang]}>
+      <IntlProvider locale={LOCALES[lang]} messages={messages[lang]}>
         {children}
       </IntlProvider>
     ),

@@ -8,6 +8,8 @@ import { eventRoom, eventTimes } from './eventWording.ts'
 import { OwnTime } from './OwnTime.tsx'
 import { zoneName } from './zoneName.ts'
 
+const DAY = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const
+
 /** Day, times with their zone, and room. */
 export function EventWhen({ event }: { event: FairEvent }) {
   const intl = useIntl()
@@ -17,7 +19,7 @@ export function EventWhen({ event }: { event: FairEvent }) {
     <ul className="event-when">
       <li>
         <Icon name="calendar" />
-        <LocalDate date={event.DATE} options={{ weekday: 'long', day: 'numeric', month: 'long' }} />
+        <LocalDate date={event.DATE} options={DAY} />
       </li>
       <li>
         <Icon name="clock" />

@@ -22,7 +22,7 @@ interface CalendarProps {
 
 type ListedEvent = IslandData['calendar']['events'][number]
 
-const DAY = { weekday: 'long', day: 'numeric', month: 'long' } as const
+const DAY = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const
 
 /** Events by day, each for the visitor's own calendar until it has ended; an event on its own page is there already. */
 export function Calendar({ data: { events, now: drawn }, onAdded }: CalendarProps) {

@@ -1,15 +1,14 @@
-import { FormattedMessage, useIntl } from 'react-intl'
+import { FormattedMessage } from 'react-intl'
 import type { FairEvent } from '../../../../contract/entities.ts'
-import type { Lang } from '../../../../contract/lang.ts'
 import { closeByEscape, closeWhenLeft } from '../../../parts/foldUp.ts'
 import { Icon } from '../../../parts/Icon.tsx'
 import { usePage } from '../../ActorsContext.tsx'
+import { useLang } from '../../useLang.ts'
 import { calendarLinks } from './calendarLinks.ts'
 
 /** The event for the visitor's own calendar: two kinds of file and one service. */
 export function AddToCalendar({ event, onAdd }: { event: FairEvent; onAdd: () => void }) {
-  const lang = useIntl().locale as Lang
-  const links = calendarLinks(event, { lang, fair: usePage().fair })
+  const links = calendarLinks(event, { lang: useLang(), fair: usePage().fair })
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its summary has the focus
     <details
