@@ -33,6 +33,11 @@ function listed(exhibitor: OldExhibitor, hall: string): ListedExhibitor[] {
   return places.length === 0 ? [] : [{ ...exhibitor, stand: places.map(({ stand }) => stand).join(', ') }]
 }
 
+/** A company of no hall yet follows each hall's own and is counted in none. */
+export const isPlaced = ({ places }: OldExhibitor): boolean => places.some(({ hall }) => hall !== null)
+
+export const countPlaced = (list: readonly OldExhibitor[]): number => list.filter(isPlaced).length
+
 const folded = (text: string): string => text.toLowerCase().replaceAll('ё', 'е').replace(/\s+/g, ' ').trim()
 const compact = (text: string): string => folded(text).replace(/[-‐‑‒–—\s]/g, '')
 

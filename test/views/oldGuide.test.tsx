@@ -51,6 +51,7 @@ function wanted({ actor }: LiveOldGuide) {
   return {
     ...{ hall, rub, text, stand, open, entered },
     names: shown.map(({ name }) => name),
+    count: (found ?? all).filter(({ places }) => places.some((place) => place.hall !== null)).length,
     rows: hovered === null ? [] : 'stand' in hovered ? index.companiesOf(hovered.stand) : [hovered.company],
     hovered: hovered === null ? [] : 'stand' in hovered ? [hovered.stand] : index.standsOf(hovered.company),
     filtered: (found ?? []).flatMap(({ id }) => index.standsOf(id)),
@@ -69,6 +70,8 @@ function expectShown({ live }: ShownOldGuide): void {
   expect(screen.getByLabelText<HTMLSelectElement>('Category').value).toBe(String(says.rub ?? ''))
   expect(screen.getByLabelText<HTMLInputElement>('Search').value).toBe(says.text)
   expect(textsOf('.row-name')).toEqual(says.names)
+  if (says.stand === null)
+    expect(textsOf('.found strong')).toEqual([expect.stringMatching(new RegExp(`^${says.count} exhibitor`))])
   const listed = new Set(
     [...document.querySelectorAll<HTMLElement>('.row')].map(({ dataset }) => Number(dataset['company'])),
   )

@@ -7,6 +7,7 @@ import {
   selectText,
   type OldGuideRef,
 } from '../../../machines/archive/oldGuide.machine.ts'
+import { countPlaced, isPlaced } from '../../../machines/archive/oldList.ts'
 import { selectIsUnsaved } from '../../../machines/session/favourites.machine.ts'
 import { Button } from '../../parts/Button.tsx'
 import { Chip } from '../../parts/Chip.tsx'
@@ -25,6 +26,8 @@ interface OldPanelProps {
 export function OldPanel({ data, actor, list }: OldPanelProps) {
   const intl = useIntl()
   const { shown, stand } = list
+  const placed = shown.filter(isPlaced)
+  const unplaced = shown.filter((each) => !isPlaced(each))
   const unsaved = useSelector(useSelector(actor, selectOldFavourites), selectIsUnsaved)
   return (
     <>
@@ -46,10 +49,18 @@ export function OldPanel({ data, actor, list }: OldPanelProps) {
           <FormattedMessage id="favourite.unsaved" />
         </p>
       )}
-      {shown.length === 0 ? (
-        <NothingHere data={data} actor={actor} list={list} />
+      {placed.length > 0 ? (
+        <OldRows actor={actor} list={list} exhibitors={placed} />
       ) : (
-        <OldRows actor={actor} list={list} />
+        <NothingHere data={data} actor={actor} list={list} isAll={unplaced.length === 0} />
+      )}
+      {unplaced.length > 0 && (
+        <section>
+          <h2 className="rows-head">
+            <FormattedMessage id="plan.unplaced" />
+          </h2>
+          <OldRows actor={actor} list={list} exhibitors={unplaced} />
+        </section>
       )}
     </>
   )
@@ -62,7 +73,7 @@ function FoundLine({ actor, list: { all, found, entered } }: Pick<OldPanelProps,
     <div className="found">
       <p aria-live="polite">
         <strong>
-          <FormattedMessage id="plan.found" values={{ count: (found ?? all).length }} />
+          <FormattedMessage id="plan.found" values={{ count: countPlaced(found ?? all) }} />
         </strong>
       </p>
       {(hasText || hasRub) && (

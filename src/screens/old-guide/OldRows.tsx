@@ -7,6 +7,7 @@ import {
   selectOpened,
   type OldGuideRef,
 } from '../../../machines/archive/oldGuide.machine.ts'
+import type { ListedExhibitor } from '../../../machines/archive/oldList.ts'
 import { selectFavourites } from '../../../machines/session/favourites.machine.ts'
 import { ExhibitorRow } from '../plan/ExhibitorRow.tsx'
 import { useHoveredOf } from '../plan/useHovered.ts'
@@ -17,10 +18,11 @@ import type { OldList } from './useOldList.ts'
 interface OldRowsProps {
   actor: OldGuideRef
   list: OldList
+  exhibitors: readonly ListedExhibitor[]
 }
 
 /** Without scripts a row leads to guide v2; with them it opens the window here. */
-export function OldRows({ actor, list }: OldRowsProps) {
+export function OldRows({ actor, list, exhibitors }: OldRowsProps) {
   const lang = useLang()
   const favourites = useSelector(actor, selectOldFavourites)
   const starred = new Set(useSelector(favourites, selectFavourites))
@@ -34,7 +36,7 @@ export function OldRows({ actor, list }: OldRowsProps) {
   const { pointing, onRemoved } = useRowHover(hover)
   return (
     <ul className="rows" {...pointing}>
-      {list.shown.map((exhibitor) => (
+      {exhibitors.map((exhibitor) => (
         <ExhibitorRow
           key={exhibitor.id}
           exhibitor={exhibitor}

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
 import type { OldGuideData } from '../../../contract/islands.ts'
 import {
+  countPlaced,
   enteredStand,
   exhibitorsIn,
   findExhibitors,
@@ -50,7 +51,8 @@ export function useOldList(actor: OldGuideRef, data: OldGuideData): OldList {
     const companies = stand === null ? null : standIndex(all).companiesOf(stand)
     return {
       ...{ hall, all, found, stand },
-      foundByHall: foundIn && Object.fromEntries([...foundIn].map(([each, { length }]) => [each, length])),
+      foundByHall:
+        foundIn && Object.fromEntries([...foundIn].map(([each, found]) => [each, countPlaced(found)])),
       entered: enteredStand(data, hall, text),
       shown: companies === null ? (found ?? all) : all.filter(({ id }) => companies.includes(id)),
     }
