@@ -191,6 +191,18 @@ describe('a page that there is not', () => {
   })
 })
 
+test('the list of exhibitors tells each hall with its stands, one by one, and no place of who has none', async () => {
+  const { body } = await page('/en/exhibitors/')
+  const placesOf = (name: string) => {
+    const [, places = ''] =
+      new RegExp(`>${name}</a><span class="exhibitor-where">(.*?)</span></li>`).exec(body) ?? []
+    return places.replace(/<span>(.*?)<\/span>/g, '[$1]')
+  }
+  expect(placesOf('Dubrava Crate Works')).toBe('[Russia][hall 1, stand B120][hall 3, stand D310]')
+  expect(placesOf('Botas de Rioja')).toBe('[Spain][hall 1, stands G132, G134]')
+  expect(body).not.toMatch(/hall ,|stand —|stands? </)
+})
+
 test('no text of a fair can end a script or an attribute', async () => {
   const evil = '</script><script>alert(1)</script>"><img src=x onerror=alert(1)>'
   const data = dataOf((await page('/plan/')).body)

@@ -1,8 +1,9 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import { planHref } from '../../../../contract/addresses.ts'
-import type { Exhibitor } from '../../../../contract/entities.ts'
 import type { Lang } from '../../../../contract/lang.ts'
 import { TEXT_INPUT_MAX_LENGTH } from '../../../../contract/limits.ts'
+import { standCodes } from '../../../../contract/stands.ts'
+import type { DirectoryEntry } from '../../../store/store.ts'
 import type { Asked, Drawing } from '../asked.ts'
 import { grouped } from '../grouped.ts'
 import { editionOf } from './events-of.ts'
@@ -12,7 +13,7 @@ export async function drawExhibitors(asked: Asked): Promise<Drawing> {
   const { context, lang, query } = asked
   const w = (query.get('w') ?? '').slice(0, TEXT_INPUT_MAX_LENGTH).trim()
   const asking = { year: editionOf(asked), lang, halls: [] }
-  const all = await context.store.fair.exhibitors(asking)
+  const all = await context.store.fair.directory(asking.year, lang)
   const found =
     w === '' ? undefined : new Set((await context.store.fair.filterExhibitors(asking, { w, rubs: [] })).ids)
   const shown = found === undefined ? all : all.filter(({ id }) => found.has(id))
@@ -22,7 +23,7 @@ export async function drawExhibitors(asked: Asked): Promise<Drawing> {
 interface IndexProps {
   lang: Lang
   w: string
-  exhibitors: readonly Exhibitor[]
+  exhibitors: readonly DirectoryEntry[]
   /** Where a company without a hall is shown. */
   hall: string
 }
@@ -66,17 +67,19 @@ function ExhibitorIndex({ lang, w, exhibitors, hall }: IndexProps) {
         <section key={letter} className="letter" id={`letter-${letter}`}>
           <h2>{letter}</h2>
           <ul className="exhibitor-index">
-            {of.map(({ id, name, country, stand, hall: own, langs }) => (
+            {of.map(({ id, name, country, places, langs }) => (
               <li key={id}>
-                <a href={planHref(lang, { hall: own ?? hall, company: id })} lang={langs?.['name']}>
+                <a
+                  href={planHref(lang, { hall: places.find(isInHall)?.hall ?? hall, company: id })}
+                  lang={langs?.['name']}
+                >
                   {name}
                 </a>
                 <span className="exhibitor-where">
                   {country !== '' && <span lang={langs?.['country']}>{country}</span>}
-                  {country !== '' && own !== undefined && <span aria-hidden="true">·</span>}
-                  {own !== undefined && (
-                    <FormattedMessage id="server.site.place" values={{ hall: own, stand: stand || '—' }} />
-                  )}
+                  {places.filter(isInHall).map((place) => (
+                    <Place key={place.hall} {...place} />
+                  ))}
                 </span>
               </li>
             ))}
@@ -84,6 +87,21 @@ function ExhibitorIndex({ lang, w, exhibitors, hall }: IndexProps) {
         </section>
       ))}
     </>
+  )
+}
+
+type Placed = DirectoryEntry['places'][number]
+
+const isInHall = ({ hall }: Placed): boolean => hall !== null
+
+/** Where it is; a hall may be known before its stand. */
+function Place({ hall, stand }: Placed) {
+  const codes = standCodes(stand)
+  const values = { hall, count: codes.length, stand: codes.join(', ') }
+  return (
+    <span>
+      <FormattedMessage id="server.site.place" values={values} />
+    </span>
   )
 }
 
