@@ -6,7 +6,8 @@ import { loginMachine, type LoginRef } from '../session/login.machine.ts'
 
 export type DialogEvent =
   | { type: 'access.wanted' }
-  | { type: 'login.wanted' }
+  /** With the e-mail that the visitor has just given elsewhere. */
+  | { type: 'login.wanted'; email?: string }
   | { type: 'card.sent'; company: string }
   | ConsentWish
   | { type: 'dialog.confirm' }
@@ -69,7 +70,10 @@ export const dialogMachine = dialogSetup.createMachine({
   initial: 'closed',
   on: {
     'access.wanted': '.gainAccess',
-    'login.wanted': '.login',
+    'login.wanted': {
+      target: '.login',
+      actions: assign({ email: ({ context, event }) => event.email ?? context.email }),
+    },
     'card.sent': { target: '.cardSent', actions: assign({ company: ({ event }) => event.company }) },
     'consent.wanted': [
       {

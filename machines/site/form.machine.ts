@@ -144,4 +144,7 @@ export function selectFieldFault({ context }: FormSnapshot, name: string): Field
 
 export const selectFormTrouble = (snapshot: FormSnapshot): SendTrouble | null => snapshot.context.trouble
 export const selectIsSending = (snapshot: FormSnapshot): boolean => snapshot.hasTag('busy')
+/** To whom it was sent, as it is logged in with. */
+export const selectSentEmail = ({ context: { values } }: FormSnapshot): string =>
+  (values['email'] ?? '').trim().toLowerCase()
 export const selectIsSent = (snapshot: FormSnapshot): boolean => snapshot.hasTag('done')

@@ -34,10 +34,9 @@ class FormPage extends SitePage {
       .click()
   }
 
-  async expectDone(): Promise<void> {
-    await expect(this.page.getByRole('heading', { name: this.say('form.done') })).toBeFocused({
-      timeout: PATIENCE_MS,
-    })
+  async expectDone(form: 'registration' | 'ticket', email: string): Promise<void> {
+    const name = this.say(`form.done.${form}`, { email })
+    await expect(this.page.getByRole('heading', { name })).toBeFocused({ timeout: PATIENCE_MS })
   }
 
   /** In the account, whose button opens the window. */
@@ -70,7 +69,7 @@ describe('registration', () => {
     await expect(site.field('data')).toBeFocused()
     await site.field('data').check()
     await site.send('registration')
-    await site.expectDone()
+    await site.expectDone('registration', email)
 
     await site.page.goto('/visitor/')
     await site.expectWords('account.anonymous')
@@ -108,7 +107,7 @@ describe('registration', () => {
       await mend()
     }
     await site.send('registration')
-    await site.expectDone()
+    await site.expectDone('registration', email)
   })
 })
 
@@ -119,7 +118,7 @@ describe('a ticket', () => {
     await site.fill({ name: 'Leo', family: 'Yonov', company: 'Racks', phone: '+4915123456789', email })
     await site.field('data').check()
     await site.send('ticket')
-    await site.expectDone()
+    await site.expectDone('ticket', email)
     await site.logIn(email)
     await site.expectState({ visitor: 'authorized' })
   })

@@ -158,9 +158,11 @@ describe('dialog', () => {
   )
 
   everyEdge(
-    'the next try begins with what was typed before, until one is accepted',
-    ({ from, ...edge }) =>
-      JSON.stringify(started(edge, 'login')) === JSON.stringify([{ email: from.context.email }]),
+    'the next try begins with what was typed before, until one is accepted, or with what the wish names',
+    ({ from, ...edge }) => {
+      const email = (edge.event.type === 'login.wanted' && edge.event.email) || from.context.email
+      return JSON.stringify(started(edge, 'login')) === JSON.stringify([{ email }])
+    },
     (edge) => started(edge, 'login').length > 0,
   )
 

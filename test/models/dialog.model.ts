@@ -9,7 +9,7 @@ export const dialogModel = defineModel({
   inputs: [undefined],
   events: {
     'access.wanted': [{}],
-    'login.wanted': [{}],
+    'login.wanted': [{}, { email: 'anna@example.com' }],
     'card.sent': [{ company: 'Alfa' }],
     'consent.wanted': [
       { kind: 'card', subject: 1, name: 'Alfa' },

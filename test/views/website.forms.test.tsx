@@ -2,6 +2,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { downloadAccessMachine } from '../../machines/site/downloadAccess.machine.ts'
 import { formMachine } from '../../machines/site/form.machine.ts'
+import { selectLogin } from '../../machines/site/dialog.machine.ts'
 import { loadingMachine } from '../../machines/site/loading.machine.ts'
 import { subscribeMachine } from '../../machines/site/subscribe.machine.ts'
 import { DownloadAccess } from '../../src/screens/website/forms/DownloadAccess.tsx'
@@ -76,10 +77,12 @@ describe('the registration', () => {
       },
     ])
     await answer('form.sendForm', 'ok')
-    expect(document.activeElement?.textContent).toBe('Done: the form was sent')
+    expect(document.activeElement?.textContent).toBe('You are registered as anna@mail.example')
     expect(screen.getByText('A letter is on its way.')).toBeTruthy()
     press('Log in')
-    expect(live.actors.dialog.getSnapshot().value).toEqual({ login: 'shown' })
+    const dialog = live.actors.dialog.getSnapshot()
+    expect(dialog.value).toEqual({ login: 'shown' })
+    expect(selectLogin(dialog)?.getSnapshot().context.email).toBe('anna@mail.example')
   })
 
   test('shows at the field what the server found', async () => {

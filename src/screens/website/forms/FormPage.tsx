@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { FormattedMessage } from 'react-intl'
 import type { IslandData } from '../../../../contract/islands.ts'
 import { selectIsAuthorized } from '../../../../machines/session/visitor.machine.ts'
-import { selectIsSent, type FormRef } from '../../../../machines/site/form.machine.ts'
+import { selectIsSent, selectSentEmail, type FormRef } from '../../../../machines/site/form.machine.ts'
 import { Button } from '../../../parts/Button.tsx'
 import { useActors } from '../../ActorsContext.tsx'
 import { SiteForm } from './SiteForm.tsx'
@@ -20,7 +20,7 @@ export function FormPage({ data, form }: FormPageProps) {
   return (
     <div className="form-page">
       {sent ? (
-        <Sent done={data.done} />
+        <Sent data={data} form={form} />
       ) : (
         <>
           <WithoutScript />
@@ -31,21 +31,27 @@ export function FormPage({ data, form }: FormPageProps) {
   )
 }
 
-function Sent({ done }: Pick<IslandData['form'], 'done'>) {
+function Sent({ data, form }: FormPageProps) {
   const { visitor, dialog } = useActors()
   const isAuthorized = useSelector(visitor, selectIsAuthorized)
+  const email = useSelector(form, selectSentEmail)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
     <div className="form-done">
       <h2 ref={heading} tabIndex={-1}>
-        <FormattedMessage id="form.done" />
+        <FormattedMessage id={`form.done.${data.form}`} values={{ email }} />
       </h2>
-      {done !== '' && <p>{done}</p>}
+      {data.done !== '' && <p>{data.done}</p>}
       {!isAuthorized && (
-        <Button kind="primary" icon="user" onClick={() => dialog.send({ type: 'login.wanted' })}>
-          <FormattedMessage id="visitor.login" />
-        </Button>
+        <>
+          <p>
+            <FormattedMessage id="form.loginNext" />
+          </p>
+          <Button kind="primary" icon="user" onClick={() => dialog.send({ type: 'login.wanted', email })}>
+            <FormattedMessage id="visitor.login" />
+          </Button>
+        </>
       )}
     </div>
   )
