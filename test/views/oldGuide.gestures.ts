@@ -1,5 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react'
+import type { EventObject } from 'xstate'
 import type { OldGuideEvent } from '../../machines/archive/oldGuide.machine.ts'
+import type { ShownOldGuide } from './oldGuide.shown.tsx'
 import { pressIn, pressRow, pressStand } from './plan.gestures.ts'
 
 type Done = OldGuideEvent['type']
@@ -40,4 +42,11 @@ function pressHallFound(hall: string): boolean {
 export const gestureOf = (event: { type: string }): (() => boolean) | undefined => {
   const gesture = GESTURES[event.type as Done] as ((event: { type: string }) => boolean) | undefined
   return gesture && (() => gesture(event))
+}
+
+/** Whether the screen offers it. */
+export async function perform(shown: ShownOldGuide, event: EventObject): Promise<boolean> {
+  let isDone = false
+  await shown.does(() => void (isDone = gestureOf(event)?.() ?? false))
+  return isDone
 }

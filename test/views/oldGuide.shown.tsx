@@ -61,3 +61,10 @@ export function showOldGuide(more: Partial<OldGuideData> = {}, lang: Lang = 'en'
     },
   }
 }
+
+/** The same, as soon as the world has answered. */
+export async function shownReady(...args: Parameters<typeof showOldGuide>): Promise<ShownOldGuide> {
+  const shown = showOldGuide(...args)
+  await shown.answerAll()
+  return shown
+}

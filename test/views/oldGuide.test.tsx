@@ -1,144 +1,19 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { IntlProvider } from 'react-intl'
-import { createActor, type AnyMachineSnapshot, type EventObject } from 'xstate'
+import { createActor, type EventObject } from 'xstate'
 import { describe, expect, test, vi } from 'vitest'
-import { enteredStand, findExhibitors, exhibitorsIn, isFilter } from '../../machines/archive/oldList.ts'
-import {
-  oldGuideMachine,
-  selectOldFavourites,
-  selectOldHover,
-} from '../../machines/archive/oldGuide.machine.ts'
-import { selectPlanState } from '../../machines/plan/floorPlan.machine.ts'
-import { selectHovered } from '../../machines/plan/hover.machine.ts'
+import { exhibitorsIn } from '../../machines/archive/oldList.ts'
+import { oldGuideMachine, selectOldFavourites } from '../../machines/archive/oldGuide.machine.ts'
 import { standIndex } from '../../machines/plan/standIndex.ts'
 import { selectFavourites } from '../../machines/session/favourites.machine.ts'
 import { OldGuide } from '../../src/screens/old-guide/OldGuide.tsx'
-import type { LiveOldGuide } from '../machines/sentences/liveOldGuide.ts'
-import { graphsOf } from '../models/coverage.ts'
-import { keyOf } from '../models/graph.ts'
-import { oldGuideModel } from '../models/oldGuide.model.ts'
 import { oldGuideData } from '../models/sampleFair.ts'
-import { nodesOf, pathOf } from '../models/transitions.ts'
-import { gestureOf } from './oldGuide.gestures.ts'
-import { showOldGuide, type ShownOldGuide } from './oldGuide.shown.tsx'
+import { expectShown, rowsWith, standsWith, textsOf } from './oldGuide.expected.ts'
+import { gestureOf, perform } from './oldGuide.gestures.ts'
+import { shownReady, type ShownOldGuide } from './oldGuide.shown.tsx'
 import { messages } from './parts.worded.tsx'
 import { pointAtRow, pointAtStand, pressIn, pressRow, pressStand, rowOf } from './plan.gestures.ts'
-
-const textsOf = (selector: string): (string | null)[] =>
-  [...document.querySelectorAll(selector)].map((each) => each.textContent)
-
-const standsWith = (mark: string): string[] =>
-  [...document.querySelectorAll<SVGElement>(`.plan-content .${mark}`)].map(
-    ({ dataset }) => dataset['stand'] ?? '',
-  )
-
-const rowsWith = (mark: string): number[] =>
-  [...document.querySelectorAll<HTMLElement>(`.row.${mark}`)].map(({ dataset }) => Number(dataset['company']))
-
-/** What the snapshot says a person should see. */
-function wanted({ actor }: LiveOldGuide) {
-  const { hall, rub, text, stand, open } = actor.getSnapshot().context
-  const hovered = selectHovered(selectOldHover(actor.getSnapshot()).getSnapshot())
-  const all = exhibitorsIn(oldGuideData.exhibitors, hall)
-  const index = standIndex(all)
-  const filter = { rub, text }
-  const found = isFilter(filter) ? findExhibitors(oldGuideData, hall, filter) : null
-  const shown =
-    stand === null ? (found ?? all) : all.filter(({ id }) => index.companiesOf(stand).includes(id))
-  const entered = enteredStand(oldGuideData, hall, text)
-  const here = entered?.hall === hall ? entered : null
-  return {
-    ...{ hall, rub, text, stand, open, entered },
-    names: shown.map(({ name }) => name),
-    count: (found ?? all).filter(({ places }) => places.some((place) => place.hall !== null)).length,
-    rows: hovered === null ? [] : 'stand' in hovered ? index.companiesOf(hovered.stand) : [hovered.company],
-    hovered: hovered === null ? [] : 'stand' in hovered ? [hovered.stand] : index.standsOf(hovered.company),
-    filtered: (found ?? []).flatMap(({ id }) => index.standsOf(id)),
-    selectedRows: [...(open === null ? [] : [open]), ...(here?.companies ?? [])],
-    selected: [
-      ...(open === null ? [] : index.standsOf(open)),
-      ...(stand === null ? [] : [stand]),
-      ...(here === null ? [] : [here.stand]),
-    ],
-  }
-}
-
-function expectShown({ live }: ShownOldGuide): void {
-  const says = wanted(live)
-  expect(textsOf('.hall[aria-current]')).toEqual([expect.stringContaining(`Hall ${says.hall}`)])
-  expect(screen.getByLabelText<HTMLSelectElement>('Category').value).toBe(String(says.rub ?? ''))
-  expect(screen.getByLabelText<HTMLInputElement>('Search').value).toBe(says.text)
-  expect(textsOf('.row-name')).toEqual(says.names)
-  if (says.stand === null)
-    expect(textsOf('.found strong')).toEqual([expect.stringMatching(new RegExp(`^${says.count} exhibitor`))])
-  const listed = new Set(
-    [...document.querySelectorAll<HTMLElement>('.row')].map(({ dataset }) => Number(dataset['company'])),
-  )
-  const inList = (ids: readonly number[]) => new Set(ids.filter((id) => listed.has(id)))
-  expect(new Set(rowsWith('is-hovered'))).toEqual(inList(says.rows))
-  expect(new Set(rowsWith('is-open'))).toEqual(inList(says.selectedRows))
-  expect(document.querySelector('.stand-chip') !== null).toBe(says.stand !== null)
-  expect(document.querySelector('.old-entered') !== null).toBe(says.entered !== null && says.stand === null)
-  const opened = oldGuideData.exhibitors.find(({ id }) => id === says.open)
-  expect(textsOf('dialog h2')).toEqual(opened === undefined ? [] : [opened.name])
-  const plan = live.actor.getSnapshot().children.floorPlan
-  if (plan === undefined || selectPlanState(plan.getSnapshot()) !== 'ready') return
-  const drawn = new Set(
-    [...document.querySelectorAll<SVGElement>('[data-stand]')].map((each) => each.dataset['stand']),
-  )
-  const onPlan = (stands: readonly string[]) => new Set(stands.filter((each) => drawn.has(each)))
-  expect(new Set(standsWith('is-hovered'))).toEqual(onPlan(says.hovered))
-  expect(new Set(standsWith('is-filtered'))).toEqual(onPlan(says.filtered))
-  expect(new Set(standsWith('is-open'))).toEqual(onPlan(says.selected))
-}
-
-async function perform(shown: ShownOldGuide, event: EventObject): Promise<boolean> {
-  let isDone = false
-  await shown.does(() => void (isDone = gestureOf(event)?.() ?? false))
-  return isDone
-}
-
-const leavesOf = (snapshot: AnyMachineSnapshot): string[] =>
-  snapshot._nodes.filter(({ type }) => type === 'atomic').map(pathOf)
-
-/** Longer ways only combine what does not know of each other: a filter and a window. */
-const MOST_STEPS = 4
-
-const paths = graphsOf(oldGuideModel)[0]?.paths.filter(({ steps }) => steps.length <= 1 + MOST_STEPS) ?? []
-const seen = new Set<string>()
-
-describe('each generated path of the old guide leads through the rendered views', () => {
-  test('as far as the screen offers it', { timeout: 120_000 }, async () => {
-    let steps = 0
-    for (const path of paths) {
-      const shown = showOldGuide()
-      await shown.answerAll()
-      for (const { event, state } of path.steps) {
-        if (event.type !== 'xstate.init' && !(await perform(shown, event))) break
-        await shown.answerAll()
-        const snapshot = shown.live.actor.getSnapshot()
-        expect(keyOf(oldGuideModel, snapshot)).toBe(keyOf(oldGuideModel, state))
-        expectShown(shown)
-        for (const leaf of leavesOf(snapshot)) seen.add(leaf)
-        steps += 1
-      }
-      shown.leave()
-    }
-    expect(steps).toBeGreaterThan(100)
-  })
-
-  test('and they see every state that lasts', () => {
-    const leaves = nodesOf(oldGuideMachine).filter(({ type }) => type === 'atomic')
-    expect(leaves.map(pathOf).filter((leaf) => !seen.has(leaf))).toEqual([])
-  })
-})
-
-async function shownReady(...args: Parameters<typeof showOldGuide>): Promise<ShownOldGuide> {
-  const shown = showOldGuide(...args)
-  await shown.answerAll()
-  return shown
-}
 
 describe('section 2: the old guide', () => {
   test('the select groups the categories, and a group itself can be chosen', async () => {
