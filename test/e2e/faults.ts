@@ -1,6 +1,7 @@
 import type { Page, Route } from 'playwright'
 import { calls, type CallName } from '../../contract/calls.ts'
 import type { Fault } from '../../contract/answers.ts'
+import { LANGS } from '../../contract/lang.ts'
 
 /** A way in which an answer goes wrong (section 8), and what it means. */
 export interface Trouble {
@@ -24,6 +25,19 @@ export const TROUBLES: readonly Trouble[] = [
   { name: 'a hang', means: 'unreachable', answer: (route) => route.abort('timedout') },
   { name: 'no network', means: 'unreachable', answer: (route) => route.abort('internetdisconnected') },
 ]
+
+/** One of a list for each trouble. */
+export const nth = (list: readonly number[], trouble: Trouble): number => list[TROUBLES.indexOf(trouble)] ?? 0
+
+/** Where one call takes long, the languages share the troubles. */
+export const SHARED = LANGS.map(
+  (lang, at) => [lang, TROUBLES.filter((_, index) => index % 2 === at)] as const,
+)
+
+/** One for each thing that a trouble means. */
+export const ONE_OF_EACH = TROUBLES.filter(
+  ({ means }, index) => index === TROUBLES.findIndex((trouble) => trouble.means === means),
+)
 
 /** What a browser says by itself of a call that failed. */
 export const BROWSER_SAYS = /Failed to load resource/

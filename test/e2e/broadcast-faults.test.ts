@@ -1,0 +1,146 @@
+import { expect } from 'playwright/test'
+import { afterAll, beforeAll, describe } from 'vitest'
+import { calls } from '../../contract/calls.ts'
+import { test } from './browser.ts'
+import { breakCall, eachTrouble, nth, ONE_OF_EACH, SHARED, TROUBLES } from './faults.ts'
+import { cardsSent } from './letters.ts'
+import { MOMENTS } from './moments.ts'
+import { BROADCAST, visitsTo } from './onlineVisits.ts'
+import { startServer, type RunningServer } from './server.ts'
+
+const ORGANIZER = 'hello@skladavtomatika.example'
+const BROADCASTS = [1, 3, 4, 5, 6, 7, 8, 9]
+
+let server: RunningServer
+beforeAll(async () => (server = await startServer({ NOW: MOMENTS.during })))
+afterAll(() => server.stop())
+const { openAs, watch } = visitsTo(() => server)
+
+describe('each fault of a broadcast is named, worded and left without a reload', () => {
+  test('at the consent to a broadcast', async ({ visit }) => {
+    const guide = await openAs(visit, 'en', 'henrik')
+    await guide.chooseTab('programme')
+    await eachTrouble(async (trouble) => {
+      await guide.openEvent(nth(BROADCASTS, trouble))
+      const mend = await breakCall(guide.page, 'consent', trouble)
+      await guide.toBroadcast()
+      await guide.broadcast.agree()
+      await guide.alerts.expectLoss(trouble.means, 'authorized')
+      await guide.expectWords(trouble.means === 'unauthorized' ? 'company.accessLost' : 'company.failed')
+      await mend()
+      if (trouble.means === 'ignored') await guide.broadcast.retry()
+      else await guide.alerts.retry()
+      await guide.alerts.expectCalm('authorized')
+      if (trouble.means === 'unauthorized') await guide.broadcast.agree()
+      await expect(guide.broadcast.message).toBeVisible()
+      await guide.close()
+    }, ONE_OF_EACH)
+  })
+
+  for (const [lang, troubles] of SHARED)
+    test(`at a message to the chat: the draft stays until it is sent, once, ${lang}`, async ({ visit }) => {
+      const guide = await watch(visit, lang, { ru: 'anna', en: 'grace' }[lang])
+      await eachTrouble(async (trouble) => {
+        const text = `${lang}, ${trouble.name}`
+        const mend = await breakCall(guide.page, 'sendChat', trouble)
+        await guide.broadcast.write(text)
+        await guide.alerts.expectLoss(trouble.means, 'authorized')
+        await guide.expectWords(
+          trouble.means === 'unauthorized' ? 'company.accessLost' : 'chat.trouble.refused',
+        )
+        await guide.expectState({ overlay: 'broadcast' })
+        await mend()
+        if (trouble.means !== 'ignored') await guide.alerts.retry()
+        await guide.alerts.expectCalm('authorized')
+        await expect(guide.broadcast.message).toHaveValue(text)
+        await guide.broadcast.send()
+        await guide.broadcast.expectMessage(text)
+        await expect(guide.broadcast.message).toHaveValue('')
+      }, troubles)
+    })
+
+  test('at the line of the chat: what was said meanwhile is not missed', async ({ visit }) => {
+    const guide = await watch(visit, 'ru', 'vera')
+    await eachTrouble(async (trouble) => {
+      const mend = await breakCall(guide.page, 'chatStream', trouble)
+      await guide.broadcast.toEvent()
+      await guide.toBroadcast()
+      await guide.broadcast.expectLine('broken')
+      await guide.expectWords('chat.line.broken')
+      const text = `meanwhile: ${trouble.name}`
+      const data = { id: BROADCAST.id, text, key: `key-${TROUBLES.indexOf(trouble)}-${Date.now()}` }
+      await guide.page.request.post(calls.sendChat.path, { data })
+      await mend()
+      await guide.broadcast.expectLine('open')
+      await guide.broadcast.expectMessage(text)
+      await guide.alerts.expectCalm('authorized')
+    }, ONE_OF_EACH)
+  })
+
+  test('at the survey: the window says so, and brings it when asked again', async ({ visit }) => {
+    const guide = await watch(visit, 'en', 'henrik')
+    await eachTrouble(async (trouble) => {
+      const mend = await breakCall(guide.page, 'survey', trouble)
+      await guide.button('broadcast.survey').click()
+      await guide.expectWords('company.failed')
+      await guide.expectState({ overlay: 'broadcast', visitor: 'authorized' })
+      await mend()
+      await guide.broadcast.retry()
+      await expect(guide.broadcast.survey.locator('form')).toBeVisible()
+      await guide.button('broadcast.toChat').click()
+      await guide.broadcast.expectLine('open')
+    })
+  })
+
+  for (const [lang, troubles] of SHARED)
+    test(`at the answers to a survey: what was answered stays, ${lang}`, async ({ visit }) => {
+      const guide = await watch(visit, lang, { ru: 'boris', en: 'grace' }[lang])
+      const { broadcast } = guide
+      await broadcast.openSurvey()
+      await broadcast.answerSurvey()
+      await eachTrouble(async (trouble) => {
+        const mend = await breakCall(guide.page, 'answerSurvey', trouble)
+        await broadcast.sendSurvey()
+        await broadcast.expectSurvey(trouble.name === 'code 3' ? 'unauthorized' : 'trouble')
+        await mend()
+        await broadcast.sendSurvey()
+        await broadcast.expectSurvey('saved')
+      }, troubles)
+    })
+
+  test('what was typed into a survey outlives its frame, and goes with the answer', async ({ visit }) => {
+    const guide = await watch(visit, 'ru', 'vera')
+    const { broadcast, page } = guide
+    const chosen = broadcast.survey.locator('input:checked')
+    await broadcast.openSurvey()
+    const before = await chosen.count()
+    await broadcast.answerSurvey()
+    const answered = await chosen.count()
+    expect(answered).toBeGreaterThan(before)
+    await guide.button('broadcast.toChat').click()
+    await broadcast.openSurvey()
+    await expect(chosen).toHaveCount(answered)
+    await broadcast.sendSurvey()
+    await broadcast.expectSurvey('saved')
+    expect(
+      await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('survey '))),
+    ).toEqual([])
+  })
+
+  test('at the business card: offered again, and stored once', async ({ visit }) => {
+    const guide = await watch(visit, 'ru', 'timur')
+    await eachTrouble(async (trouble) => {
+      const mend = await breakCall(guide.page, 'sendCard', trouble)
+      await guide.company.sendCard('timur@visitors.example')
+      if (trouble.means !== 'unauthorized') await guide.alerts.expectNotice('card-refused')
+      await guide.alerts.expectLoss(trouble.means, 'authorized')
+      await mend()
+      if (trouble.means !== 'ignored') await guide.alerts.retry()
+      await guide.alerts.expectCalm('authorized')
+      await expect(guide.button('company.sendCard')).toBeEnabled()
+    })
+    await guide.company.sendCard('timur@visitors.example')
+    await guide.company.expectCardSent()
+    await expect.poll(() => cardsSent(server.dataDir, ORGANIZER, 'timur@visitors.example')).toBe(1)
+  })
+})
