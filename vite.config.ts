@@ -1,10 +1,14 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { locales } from './scripts/vite-plugin-locales.ts'
+import { noChunkCycles } from './scripts/vite-plugin-no-chunk-cycles.ts'
 import { noDescriptions } from './scripts/vite-plugin-no-descriptions.ts'
 import { noInjectedStyles } from './scripts/vite-plugin-no-injected-styles.ts'
 
-/** Few chunks compress better than many: what every page needs, what one kind of guide needs, what opens over it. */
+/**
+ * Few chunks compress better than many: what every page needs, what guides and islands share, what guides need, what
+ * opens over them. A guide's machines and views are in no chunk that an island loads.
+ */
 const CHUNKS = [
   {
     name: 'call',
@@ -14,13 +18,15 @@ const CHUNKS = [
   { name: 'calendar', test: /website\/(Calendar|useNow)/ },
   { name: 'slides', test: /node_modules\/keen-slider|website\/slider\/moveSlides/ },
   { name: 'hls', test: /node_modules\/hls\.js/ },
+  { name: 'modals', test: /src\/screens\/modals\/(?!Modals\.)|src\/parts\/Modal\./ },
+  { name: 'window', test: /src\/screens\/company\/(?!CompanyOverlay)/ },
   {
-    name: 'window',
-    test: /src\/screens\/(company|modals)\/(?!CompanyOverlay|Modals\.)|src\/parts\/Modal\./,
+    name: 'event',
+    test: /screens\/online\/(event\/(AddToCalendar|calendarLinks)|eventWording|EventMark|zoneName)|parts\/LiveDot|contract\/eventTime/,
   },
   {
     name: 'online',
-    test: /onlineGuide|screens\/online|machines\/guide\/(broadcast|chat|eventWindow|programme)|effects\/(chatLine|chatMemory|surveyFrame|ticks)|parts\/(LiveDot|VideoPlayer|attachHls|videoSource|randomKey|useOwnZone)|contract\/eventTime/,
+    test: /onlineGuide|screens\/online|machines\/guide\/(broadcast|chat|eventWindow|programme)|effects\/(chatLine|chatMemory|surveyFrame|ticks)|parts\/(VideoPlayer|attachHls|videoSource|randomKey|useOwnZone)/,
   },
   { name: 'old-guide', test: /screens\/old-guide|provide\/oldGuide|archive\/old/ },
   {
@@ -31,13 +37,16 @@ const CHUNKS = [
     name: 'site',
     test: /src\/site(\.ts|\/)|styles\/website|routing\/siteAddress|provide\/page|machines\/site\/(page\.|menu|fullLoad)/,
   },
-  { name: 'plan', test: /src\/screens\/plan\/|CompanyOverlay|provide\/planGuide/ },
+  {
+    name: 'guide',
+    test: /node_modules\/(wouter|regexparam)\/|machines\/(plan|guide)\/|effects\/(planMemory|provide\/(lists|planGuide|windows))|contract\/stands|routing\/RouteReader|src\/(guide|Root|App|styles\/index)\.|screens\/(plan\/|guideHrefs|company\/CompanyOverlay|site\/(?!Toast))|parts\/(Chip|Empty|Multiselect|Options|options|PlanSvg|planMarks|Skeleton|StarButton|Tabs|useListbox|useNarrow)\./,
+  },
   {
     name: 'core',
     test: /node_modules\/xstate\/|vite\/|contract\/(answers|checks|limits|lang|addresses|page)|machines\/(app|facts|ports|rootStates|session|site\/(dialog|notice|pageState))|src\/boot|parts\/scriptState|effects\/(lazyTransport|rootStates|storage|trusted|favouriteMemory|provide\/(app|world))/,
   },
-  /** Without its entry, which starts the guide that it finds: pages of the website load this chunk, too. */
-  { name: 'main', test: /node_modules|vite\/|\/(machines|contract)\/|\/src\/(?!main\.tsx)/ },
+  /** Without the entry of the guides, which starts the one that it finds: the website starts one itself. */
+  { name: 'shared', test: /node_modules|vite\/|\/(machines|contract)\/|\/src\/(?!main\.tsx)/ },
 ]
 
 /** What packages bring along for older versions of React. */
@@ -50,7 +59,7 @@ const REACT_HAS_IT = [
 ]
 
 export default defineConfig({
-  plugins: [locales(), noDescriptions(), noInjectedStyles(), react()],
+  plugins: [locales(), noChunkCycles(), noDescriptions(), noInjectedStyles(), react()],
   resolve: { alias: REACT_HAS_IT },
   optimizeDeps: { exclude: ['react-zoom-pan-pinch'] },
   appType: 'custom',

@@ -94,8 +94,8 @@ export async function readAssets(folder: string, before?: string): Promise<Asset
 /** What `src/main.tsx` loads by itself for a page, so that the browser can fetch it without waiting for it. */
 function chunksFor({ lang, guide, online }: Pick<PageData, 'lang' | 'guide' | 'online'>): string[] {
   const words = `locales/${lang}.json`
-  const window = ['window', `${words}?window`]
-  if (guide !== null) return [words, 'plan', ...(guide.company === null ? [] : window)]
+  const window = ['window', 'modals', `${words}?window`]
+  if (guide !== null) return [words, ...(guide.company === null ? [] : window)]
   return online === null ? [words] : [words, `${words}?online`, 'online', ...window]
 }
 

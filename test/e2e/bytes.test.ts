@@ -11,6 +11,10 @@ const COMPANY = { ...PLAN, initialScript: 128_000 }
 /** Above what it measured: the online guide shows pictures, and more machines run from the start. */
 const ONLINE = { bytes: 285_000, initialScript: 153_000, shift: 0.025 }
 
+/** What is a guide's own: its entry, its windows and its styles. */
+const OF_GUIDES = /\/assets\/(main|window|online)-/
+const WEBSITE = { script: 145_000 }
+
 const VISITS = [
   { path: '/plan/', on: 'desktop', most: PLAN },
   { path: '/plan/', on: 'phone', most: PLAN },
@@ -53,3 +57,20 @@ for (const { path, on, most } of VISITS)
       expect(shift).toBeLessThan(most.shift)
     })
   })
+
+describe('a page of the website with islands', () => {
+  test.for(['/', '/calendar/', '/en/register/'])(
+    '%s loads nothing of the guides',
+    async (path, { chromium }) => {
+      const page = await chromium.newPage()
+      const asked: string[] = []
+      page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+      await page.goto(inject('url') + path, { waitUntil: 'networkidle' })
+      const scripts = asked.filter((address) => address.endsWith('.js'))
+      expect(scripts.filter((address) => address.includes('islands-'))).toHaveLength(1)
+      expect(asked.filter((address) => OF_GUIDES.test(address))).toEqual([])
+      expect(await gzippedBytes(scripts)).toBeLessThanOrEqual(WEBSITE.script)
+      await page.close()
+    },
+  )
+})
