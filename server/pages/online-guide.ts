@@ -6,6 +6,7 @@ import { bannersOf } from '../banner-turns.ts'
 import { onlineYear } from '../online-edition.ts'
 import { remembered } from '../remembered.ts'
 import type { FairRecord, Store } from '../store/store.ts'
+import { inOneLanguage } from './one-language.ts'
 
 const NEWEST_NEWS = 20
 const LANGUAGES = 2
@@ -20,9 +21,11 @@ export class OnlineGuide {
   readonly #exhibitors = remembered(LANGUAGES, (lang: Lang) =>
     this.#store.fair.exhibitors({ year: this.#year, lang, halls: [] }),
   )
-  readonly #events = remembered(LANGUAGES * 2, (lang: Lang, access: 'open' | 'authorized') =>
-    this.#store.programme.events({ year: this.#year, lang, authorized: access === 'authorized' }),
-  )
+  readonly #events = remembered(LANGUAGES * 2, async (lang: Lang, access: 'open' | 'authorized') => {
+    const authorized = access === 'authorized'
+    const events = await this.#store.programme.events({ year: this.#year, lang, authorized })
+    return events.map((event) => inOneLanguage(event, lang))
+  })
 
   /** The plan of the hall that the guide opens with. */
   readonly plan = remembered(1, () => this.#store.fair.plan(this.#year, this.#hall))
