@@ -1,4 +1,5 @@
 import { readId } from '../contract/addresses.ts'
+import { EXPORTS } from './exports.ts'
 import type { Store } from './store/store.ts'
 import { surveyTable } from './surveys/survey-table.ts'
 
@@ -8,9 +9,10 @@ export interface Outcome {
   text: string
 }
 
-type Command = (store: Pick<Store, 'chat' | 'surveys'>, id: number) => Promise<Outcome>
+type Commanded = Pick<Store, 'chat' | 'surveys' | 'exports'>
 
-const COMMANDS: Readonly<Record<string, Command>> = {
+/** Of one thing, by its number. */
+const NUMBERED: Readonly<Record<string, (store: Commanded, id: number) => Promise<Outcome>>> = {
   'chat:remove': async ({ chat }, id) =>
     (await chat.remove(id))
       ? { ok: true, text: `Message ${id} is removed.\n` }
@@ -22,16 +24,22 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   },
 }
 
-/** Runs a command as it was typed, `chat:remove 12`. */
+/** Runs a command as it was typed, `chat:remove 12` or `tickets:export`. */
 export async function runCommand(
-  store: Pick<Store, 'chat' | 'surveys'>,
-  [name = '', text, ...rest]: readonly string[],
+  store: Commanded,
+  [name = '', ...rest]: readonly string[],
 ): Promise<Outcome> {
-  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
-  if (command === undefined) {
-    return { ok: false, text: `Unknown command "${name}": one of ${Object.keys(COMMANDS).join(', ')}\n` }
+  const command = Object.hasOwn(NUMBERED, name) ? NUMBERED[name] : undefined
+  const id = readId(rest[0])
+  if (command !== undefined) {
+    if (id === undefined || rest.length > 1) return { ok: false, text: `${name} takes one number\n` }
+    return command(store, id)
   }
-  const id = readId(text)
-  if (id === undefined || rest.length > 0) return { ok: false, text: `${name} takes one number\n` }
-  return command(store, id)
+  const take = Object.hasOwn(EXPORTS, name) ? EXPORTS[name] : undefined
+  if (take === undefined) {
+    const known = [...Object.keys(NUMBERED), ...Object.keys(EXPORTS)]
+    return { ok: false, text: `Unknown command "${name}": one of ${known.join(', ')}\n` }
+  }
+  if (rest.length > 0) return { ok: false, text: `${name} takes nothing more\n` }
+  return { ok: true, text: await take(store.exports) }
 }

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Pack } from '../fair/pack.ts'
 import { chatStore } from './chat.ts'
 import { consentStore } from './consents.ts'
+import { exportStore } from './exports.ts'
 import { fairStore } from './fair.ts'
 import { importPack } from './import-pack.ts'
 import { limitStore } from './limits.ts'
@@ -43,6 +44,7 @@ export function databaseStore(db: Kysely<Tables>, listen: Listen = deaf): Opened
     registrations: registrationStore(db),
     newsletter: newsletterStore(db),
     linkAccess: linkAccessStore(db),
+    exports: exportStore(db),
     async ping() {
       await sql`select 1`.execute(db)
     },

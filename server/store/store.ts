@@ -8,6 +8,7 @@ import type {
   Visitor,
 } from '../../contract/entities.ts'
 import type { Lang } from '../../contract/lang.ts'
+import type { ExportStore } from './export-store.ts'
 import type { FormsStore, VisitorData } from './forms-store.ts'
 import type { Letter, OnlineStore } from './online-store.ts'
 import type { SiteStore } from './site-store.ts'
@@ -18,6 +19,7 @@ export interface Store extends OnlineStore, FormsStore {
   readonly visitors: VisitorStore
   readonly limits: LimitStore
   readonly site: SiteStore
+  readonly exports: ExportStore
   /** Whether the database answers. */
   ping(): Promise<void>
   close(): Promise<void>

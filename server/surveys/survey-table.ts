@@ -1,5 +1,6 @@
 import { inLang } from '../../contract/lang.ts'
 import type { Survey, SurveyAnswers } from '../../contract/entities.ts'
+import { csv } from '../csv.ts'
 
 type Question = Survey['questions'][number]
 
@@ -10,19 +11,16 @@ interface Answered {
   answers: SurveyAnswers
 }
 
-/**
- * A survey's answers as CSV (RFC 4180, with a byte-order mark for spreadsheets): one row for each visitor, one column for
- * each question, choices in words.
- */
+/** A survey's answers as CSV: one row for each visitor, one column for each question, choices in words. */
 export function surveyTable({ questions }: Survey, answered: readonly Answered[]): string {
   const header = ['name', 'email', 'at', ...questions.map(({ text }) => inLang('ru', text).text)]
   const rows = answered.map(({ name, email, at, answers }) => [
     name,
     email,
-    at.toISOString(),
+    at,
     ...questions.map((question) => wording(question, answers[question.id])),
   ])
-  return `\uFEFF${[header, ...rows].map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`
+  return csv([header, ...rows])
 }
 
 function wording({ kind, options }: Question, answer: SurveyAnswers[string] | undefined): string {
@@ -32,10 +30,4 @@ function wording({ kind, options }: Question, answer: SurveyAnswers[string] | un
     .flat()
     .map((choice) => inLang('ru', options[Number(choice)] ?? { ru: '', en: '' }).text)
     .join('; ')
-}
-
-/** A cell that a spreadsheet shows and never calculates: what starts like a formula gets an apostrophe before it. */
-function cell(text: string): string {
-  const safe = /^\s*[=+\-@\t\r|%]/.test(text) ? `'${text}` : text
-  return `"${safe.replaceAll('"', '""')}"`
 }

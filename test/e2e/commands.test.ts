@@ -11,6 +11,7 @@ const run = promisify(execFile)
 /** A broadcast, and the survey beside it. */
 const ROOM = 2
 const SURVEY = 1
+const COMPANY = 324
 
 let server: RunningServer
 beforeAll(async () => (server = await startServer({ NOW: MOMENTS.during })))
@@ -66,6 +67,29 @@ describe('a command of the organiser, while the server runs,', () => {
     expect(line).toContain('"grace@visitors.example"')
     expect(line).toContain('"More daylight, ""please"""')
     expect(rest).toEqual([])
+  })
+
+  test('exports tickets, documents and cards, and of the newsletter who confirmed', async () => {
+    const henrik = await visitor('henrik')
+    const values = {
+      ...{ name: 'Ольга', family: 'Незабудкина', company: 'Ромашка', position: '', phone: '' },
+      ...{ email: 'olga@visitors.example', data: 'Y', news: 'Y' },
+    }
+    expect(await henrik.post('orderTicket', { values, lang: 'ru' })).toEqual({ response: 'ok' })
+    expect(await henrik.post('sendCard', { id: COMPANY })).toEqual({ response: 'ok' })
+    const asker = { name: 'Henrik', email: 'henrik@visitors.example' }
+    await henrik.post('askLinks', asker)
+
+    const linesOf = async (name: string): Promise<string[]> =>
+      (await npmRun(name)).stdout.trimEnd().split('\r\n').slice(1)
+    expect(await linesOf('tickets:export')).toMatchObject([
+      expect.stringContaining('"olga@visitors.example"'),
+    ])
+    expect(await linesOf('cards:export')).toMatchObject([
+      expect.stringContaining('"henrik@visitors.example"'),
+    ])
+    expect(await linesOf('documents:export')).toMatchObject([expect.stringContaining('"links","Henrik"')])
+    expect(await linesOf('newsletter:export')).toEqual([])
   })
 
   test('says what is wrong with it, and fails', async () => {

@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { runCommand } from '../../server/commands.ts'
+import type { LinkAsker, NewsletterTokens, Person } from '../../server/store/forms-store.ts'
+import type { OpenedStore } from '../../server/store/open.ts'
+import { engines } from './engines.ts'
+import { samplePack } from './sample-pack.ts'
+
+const NOW = new Date('2021-09-21T09:00:00Z')
+const later = (minutes: number): Date => new Date(NOW.getTime() + minutes * 60_000)
+
+const letter = (to: string, text: string) => ({
+  ...{ key: `form:${to}:${text}:${Math.random()}`, to, replyTo: '', subject: text, text },
+})
+const OLGA: Person = {
+  ...{ email: 'olga@example.com', name: 'Ольга', family: 'Незабудкина', company: 'ООО "Ромашка"' },
+  ...{ position: '=HYPERLINK("https://evil.example")', phone: '+7 (916) 123-45-67' },
+}
+
+describe.each(engines)('what the organiser takes out, in $name,', ({ start }) => {
+  let engine: Awaited<ReturnType<typeof start>>
+  let store: OpenedStore
+
+  beforeAll(async () => {
+    engine = await start()
+    store = await engine.open()
+    await store.importFair(samplePack(), NOW)
+  })
+
+  afterAll(async () => {
+    await store.close()
+    await engine.stop()
+  })
+
+  const lines = async (name: string): Promise<string[]> => {
+    const { ok, text } = await runCommand(store, [name])
+    expect([ok, text.startsWith('\uFEFF'), text.endsWith('\r\n')]).toEqual([true, true, true])
+    return text.slice(1).trimEnd().split('\r\n')
+  }
+
+  const order = (person: Person, number: string, now: Date) =>
+    store.registrations.orderTicket(
+      person,
+      [],
+      { year: 2021, newNumber: () => number, letter: (text) => letter(person.email, text) },
+      now,
+    )
+
+  test('of the newsletter, is who confirmed and has not left', async () => {
+    const ask = async (email: string): Promise<NewsletterTokens> => {
+      let made: NewsletterTokens = { confirm: '', leave: '' }
+      const put = (tokens: NewsletterTokens) => {
+        made = tokens
+        return letter(email, 'news')
+      }
+      await store.newsletter.ask(email, [], { lang: 'en', letter: put }, NOW)
+      return made
+    }
+    const [first, second, left] = [
+      await ask('b@example.com'),
+      await ask('a@example.com'),
+      await ask('left@example.com'),
+    ]
+    await ask('silent@example.com')
+    await store.newsletter.confirm(second.confirm, later(2))
+    await store.newsletter.confirm(first.confirm, later(1))
+    await store.newsletter.confirm(left.confirm, later(1))
+    await store.newsletter.leave(left.leave, later(3))
+    expect(await lines('newsletter:export')).toEqual([
+      '"email","lang","confirmed"',
+      '"b@example.com","en","2021-09-21T09:01:00.000Z"',
+      '"a@example.com","en","2021-09-21T09:02:00.000Z"',
+    ])
+  })
+
+  test('of tickets, is every one of them, and no cell is a formula', async () => {
+    await order({ ...OLGA, email: 'late@example.com', position: '', phone: '' }, 'T-1', later(5))
+    await order(OLGA, 'T-2', NOW)
+    expect(await lines('tickets:export')).toEqual([
+      '"number","year","name","family","company","position","email","phone","at"',
+      `"T-2","2021","Ольга","Незабудкина","ООО ""Ромашка""","'=HYPERLINK(""https://evil.example"")","olga@example.com","'+7 (916) 123-45-67","2021-09-21T09:00:00.000Z"`,
+      '"T-1","2021","Ольга","Незабудкина","ООО ""Ромашка""","","late@example.com","","2021-09-21T09:05:00.000Z"',
+    ])
+  })
+
+  test('of documents, is who asked for which, once', async () => {
+    const give = (kind: LinkAsker['kind'], name: string, minutes: number) =>
+      store.linkAccess.give({ kind, name, email: 'reader@example.com' }, undefined, later(minutes))
+    await give('links', 'Р.', 0)
+    await give('reports', 'Роман', 1)
+    await give('links', 'Роман', 2)
+    expect(await lines('documents:export')).toEqual([
+      '"documents","name","email","at"',
+      '"reports","Роман","reader@example.com","2021-09-21T09:01:00.000Z"',
+      '"links","Роман","reader@example.com","2021-09-21T09:02:00.000Z"',
+    ])
+  })
+
+  test('of business cards, is who sent theirs to whom', async () => {
+    await order({ ...OLGA, email: 'card@example.com' }, 'T-3', NOW)
+    const send = async (email: string, company: number, minutes: number) => {
+      const login = await store.visitors.login(email, undefined, NOW)
+      await store.visitors.sendCard(login?.visitor.UID ?? '', company, later(minutes))
+    }
+    await send('card@example.com', 10, 2)
+    await send('anna@example.com', 10, 1)
+    await send('anna@example.com', 99, 3)
+    const [head, anna, olga, gone] = await lines('cards:export')
+    expect(head).toBe('"to","toName","name","company","position","email","phone","sent"')
+    expect(anna).toBe('"10","Ёлка","Анна","","","anna@example.com","","2021-09-21T09:01:00.000Z"')
+    expect(olga).toContain('"10","Ёлка","Ольга Незабудкина","ООО ""Ромашка""","\'=HYPERLINK')
+    expect(gone).toBe('"99","","Анна","","","anna@example.com","","2021-09-21T09:03:00.000Z"')
+  })
+
+  test('takes no more words', async () => {
+    expect(await runCommand(store, ['tickets:export', '2021'])).toEqual({
+      ok: false,
+      text: 'tickets:export takes nothing more\n',
+    })
+  })
+})
