@@ -27,10 +27,10 @@ export interface IslandData {
   slider: { kind: 'intro' | 'links' | 'partners'; title: string; slides: Slide[]; delay: number }
   /** A muted film in a loop. */
   'header-video': { src: string; poster: Picture; title: string }
-  /** Photos in a full-screen viewer, videos in windows. */
+  /** Photos in a full-screen viewer, videos in windows; `name` is the file's, by which the hash addresses each. */
   gallery: {
     photos: { picture: Picture; title: string; name: string }[]
-    videos: { src: string; poster: Picture; title: string }[]
+    videos: { src: string; poster: Picture; title: string; name: string }[]
   }
   /** A window per item, addressed by hash: `#pallets`; `html` is sanitised. */
   catalogue: {

@@ -3,7 +3,7 @@ import { readFile, readdir } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 
 /** Raised when the same pack would be imported differently, so that it is imported again. */
-const IMPORT_REVISION = 2
+const IMPORT_REVISION = 3
 
 /** SHA-256 (hex) over the names and contents of a folder, hidden files aside. */
 export async function packHash(folder: string): Promise<string> {

@@ -116,14 +116,21 @@ export class PageReader {
     const shown: NonNullable<PageContent['photos']> = []
     for (const [at, { picture: name, title }] of (photos ?? []).entries()) {
       const picture = await this.#picture(name, ['photos', at, 'picture'])
-      if (picture !== null) shown.push({ picture, title })
+      if (shown.some((photo) => photo.picture.name === name)) this.#warnOfTwice(['photos', at, 'picture'])
+      else if (picture !== null) shown.push({ picture, title })
     }
     const films: PackVideo[] = []
     for (const [at, each] of (videos ?? []).entries()) {
       const film = await this.#video(each, ['videos', at])
-      if (film !== undefined) films.push(film)
+      if (films.some(({ file }) => file.name === each.file)) this.#warnOfTwice(['videos', at, 'file'])
+      else if (film !== undefined) films.push(film)
     }
     return { ...(photos && { photos: shown }), ...(videos && { videos: films }) }
+  }
+
+  /** The name of a file is its address in the gallery. */
+  #warnOfTwice(field: Field): void {
+    this.#source.warn(field, 'stands in the gallery already and is left out')
   }
 
   async #items(items: Of<'catalogue'>['items']): Promise<NonNullable<PageContent['items']>> {

@@ -59,7 +59,7 @@ function addressed({
         ...{ picture: pictureOf(picture, title), title, name: picture.name },
       })),
     }),
-    ...(videos && { videos: videos.map(videoOf) }),
+    ...(videos && { videos: videos.map((video) => ({ ...videoOf(video), name: video.file.name })) }),
     ...(items && {
       items: items.map((item) => ({ ...item, picture: item.picture && pictureOf(item.picture, '') })),
     }),

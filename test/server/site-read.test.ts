@@ -179,6 +179,23 @@ describe('what a page holds by its type', () => {
     expect(await contentOf(type, more)).toEqual(content)
   })
 
+  it('a gallery has a file once: its name is its address there', async () => {
+    const more = [
+      'photos: [{ picture: hall.svg, title: А }, { picture: hall.svg, title: Б }]',
+      'videos: [{ file: film.mp4, poster: hall.svg, title: В }, { file: film.mp4, poster: hall.svg, title: Г }]',
+    ].join('\n')
+    const { site, warnings } = await readSite({
+      'pages/x.md': page('', { path: '/x/', type: 'gallery', more }),
+    })
+    const { photos, videos } = site.pages.find(({ path }) => path === '/x/')?.content ?? {}
+    expect([photos?.map(({ title }) => title), videos?.map(({ title }) => title)]).toEqual([['А'], ['В']])
+    expect(warnings.map(describeProblem)).toEqual([
+      ...ONLINE_WARNINGS,
+      'pages/x.md, line 7, photos.1.picture: stands in the gallery already and is left out',
+      'pages/x.md, line 8, videos.1.file: stands in the gallery already and is left out',
+    ])
+  })
+
   it('a homepage', async () => {
     const slides =
       '    - { picture: hall.svg, alt: А, title: Б, text: В, link: /plan/ }\n    - { picture: hall.svg }'

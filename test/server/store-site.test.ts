@@ -36,7 +36,7 @@ const FILES = {
     path: '/g/',
     type: 'gallery',
     title: 'Фото',
-    more: 'photos: [{ picture: hall.svg, title: Зал }]',
+    more: 'photos: [{ picture: hall.svg, title: Зал }]\nvideos: [{ file: loop.webm, poster: hall.svg, title: Круг }]',
   }),
   'pages/c.ru.md': page('', {
     ...{ path: '/c/', type: 'catalogue', title: 'Услуги' },
@@ -97,6 +97,12 @@ describe.each(engines)('the site on $name', ({ start }) => {
     })
     expect(pages.find(({ path }) => path === '/g/')?.content).toEqual({
       photos: [{ picture: { src: hall, alt: 'Зал' }, title: 'Зал', name: 'hall.svg' }],
+      videos: [
+        {
+          ...{ src: `/media/${video?.hash}/loop.webm`, poster: { src: hall, alt: '' } },
+          ...{ title: 'Круг', name: 'loop.webm' },
+        },
+      ],
     })
     expect(await store.fair.picture(video?.hash ?? '')).toMatchObject({
       type: 'video/webm',

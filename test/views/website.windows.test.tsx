@@ -14,7 +14,7 @@ const photo = (name: string) => ({
 })
 const photos: IslandData['gallery'] = {
   photos: [photo('Hall'), photo('Aisle'), photo('Track')],
-  videos: [{ src: '/flow.mp4', poster: { src: '/flow.svg', alt: '' }, title: 'Flow' }],
+  videos: [{ src: '/flow.mp4', poster: { src: '/flow.svg', alt: '' }, title: 'Flow', name: 'flow.mp4' }],
 }
 
 const showGallery = () =>
