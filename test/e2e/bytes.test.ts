@@ -12,7 +12,7 @@ const COMPANY = { ...PLAN, initialScript: 128_000 }
 const ONLINE = { bytes: 285_000, initialScript: 153_000, shift: 0.025 }
 
 /** What is a guide's own: its entry, its windows and its styles. */
-const OF_GUIDES = /\/assets\/(main|window|online)-/
+const OF_GUIDES = /\/assets\/(main|guide|window|online)-/
 const WEBSITE = { script: 145_000 }
 
 const VISITS = [

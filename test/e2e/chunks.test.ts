@@ -67,7 +67,7 @@ describe('a part of the script that does not come is said, and the rest stays', 
   })
 
   test('of the login', async ({ visit }) => {
-    const { page, mend } = await openWithout(visit, /\/assets\/window-/, '/plan/')
+    const { page, mend } = await openWithout(visit, /\/assets\/modals-/, '/plan/')
     const guide = new PlanPage(page, 'ru')
     await page.waitForLoadState('networkidle')
     await guide.login.open()
@@ -88,7 +88,7 @@ describe('a part of the script that does not come is said, and the rest stays', 
     await expect(page.locator('.plan-content svg')).toBeVisible()
   })
 
-  test.for([/\/assets\/islands-/, /\/assets\/main-.*\.js/])('of a form, %s', async (files, { visit }) => {
+  test.for([/\/assets\/islands-/, /\/assets\/shared-.*\.js/])('of a form, %s', async (files, { visit }) => {
     const { page, mend } = await openWithout(visit, files, '/register/')
     await expectSaid(page)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

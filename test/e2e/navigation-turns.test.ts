@@ -106,7 +106,7 @@ describe('a guide', () => {
   test('whose scripts do not come is loaded whole', async ({ visit }) => {
     const site = await SitePage.open(visit, '/about/', { expected: BROWSER_SAYS })
     await site.mark()
-    await site.page.route('**/plan-*.js', (route) => route.abort())
+    await site.page.route('**/guide-*.js', (route) => route.abort())
     await (await site.addLink('/plan/')).click()
     await site.expectFullLoad()
     await site.expectPath('/plan/')
