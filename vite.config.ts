@@ -31,7 +31,7 @@ const CHUNKS = [
   { name: 'old-guide', test: /screens\/old-guide|provide\/oldGuide|archive\/old/ },
   {
     name: 'islands',
-    test: /src\/islands\/|machines\/(archive|site\/(?!dialog|notice|page|menu|fullLoad))|screens\/website\/|provide\/website/,
+    test: /src\/islands\/|machines\/(archive|site\/(?!dialog|notice|page|menu|fullLoad))|screens\/website\/|provide\/website|effects\/hashAddress/,
   },
   {
     name: 'site',

@@ -1,11 +1,10 @@
 // The windows of the catalogue page, one per item, addressed by hash (section 2, Old guide and catalogue).
-// Its one law: the address moves it; a wish to open or to close only asks for another hash.
+// Its one law: the address moves it; a wish to open or to close only asks for another hash, and the focus goes back.
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
-import { doPort } from '../ports.ts'
+import { doPort, listenPort } from '../ports.ts'
+import type { HashFact, HashWish } from './hash.ts'
 
-export type CatalogueEvent =
-  /** Without `#`, decoded; empty: the page itself. */
-  { type: 'hash.changed'; hash: string } | { type: 'item.wanted'; id: string } | { type: 'item.close' }
+export type CatalogueEvent = HashFact | { type: 'item.wanted'; id: string } | { type: 'item.close' }
 
 interface CatalogueInput {
   /** The items of the page. */
@@ -19,36 +18,51 @@ export const catalogueMachine = setup({
     input: {} as CatalogueInput,
     tags: {} as 'scrollLocked',
   },
+  actors: { listen: listenPort<HashFact, void>('listen') },
   actions: {
-    /** Asks for another hash; with `replace` Back does not lead here again (readings 10). */
-    navigate: doPort<{ hash: string; replace: boolean }>('navigate'),
+    navigate: doPort<HashWish>('navigate'),
+    /** Asks for the page without a hash, by Back where that is what lies before. */
+    leave: doPort<void>('leave'),
+    focusOpener: doPort<{ id: string }>('focusOpener'),
+    show: assign(({ event }) => ('hash' in event ? { item: event.hash } : {})),
   },
   guards: {
-    isKnown: ({ context, event }) => event.type === 'hash.changed' && context.ids.includes(event.hash),
-    isNothing: ({ event }) => event.type === 'hash.changed' && event.hash === '',
+    isKnown: ({ context, event }) => 'hash' in event && context.ids.includes(event.hash),
+    isNothing: ({ event }) => 'hash' in event && event.hash === '',
   },
 }).createMachine({
   id: 'catalogue',
   context: ({ input }) => ({ ...input, item: '' }),
+  invoke: { id: 'listen', src: 'listen' },
   initial: 'closed',
   on: {
     'hash.changed': [
-      { guard: 'isKnown', target: '.open', actions: assign({ item: ({ event }) => event.hash }) },
       { guard: 'isNothing', target: '.closed' },
       {
+        description: 'An unknown id is redirected with replace, so Back does not trap (readings 10).',
         target: '.closed',
         actions: { type: 'navigate', params: { hash: '', replace: true } },
       },
     ],
-    'item.wanted': {
-      actions: { type: 'navigate', params: ({ event }) => ({ hash: event.id, replace: false }) },
-    },
   },
   states: {
-    closed: {},
+    closed: {
+      on: {
+        'item.wanted': {
+          actions: { type: 'navigate', params: ({ event }) => ({ hash: event.id, replace: false }) },
+        },
+        'hash.changed': { guard: 'isKnown', target: 'open', actions: 'show' },
+      },
+    },
     open: {
       tags: 'scrollLocked',
-      on: { 'item.close': { actions: { type: 'navigate', params: { hash: '', replace: false } } } },
+      initial: 'shown',
+      exit: { type: 'focusOpener', params: ({ context }) => ({ id: context.item }) },
+      on: { 'hash.changed': { guard: 'isKnown', target: '.shown', actions: 'show' } },
+      states: {
+        shown: { on: { 'item.close': { target: 'closing', actions: 'leave' } } },
+        closing: { description: 'Until the address comes: a second Escape does not go back twice.' },
+      },
     },
   },
 })

@@ -22,7 +22,7 @@ const SCROLL_SETTLES_MS = 150
 export function readSiteAddress(send: (fact: AddressFact) => void, signal: AbortSignal): SiteAddress {
   const hrefOf = () => location.pathname + location.search
   const scroll = () => (history.state as { scroll?: number } | null)?.scroll
-  const keep = () => history.replaceState({ scroll: scrollY }, '')
+  const keep = () => history.replaceState({ ...history.state, scroll: scrollY }, '')
   let shown = hrefOf()
   let settling: ReturnType<typeof setTimeout> | undefined
 
@@ -52,7 +52,8 @@ export function readSiteAddress(send: (fact: AddressFact) => void, signal: Abort
     navigate(href, { replace }) {
       clearTimeout(settling)
       if (!replace) keep()
-      history[replace ? 'replaceState' : 'pushState'](null, '', href)
+      if (replace) history.replaceState(history.state, '', href)
+      else history.pushState(null, '', href)
       shown = hrefOf()
       send({ type: 'address.changed', href: shown, isBack: false })
     },

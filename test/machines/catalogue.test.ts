@@ -1,4 +1,4 @@
-import { createActor } from 'xstate'
+import { createActor, fromCallback } from 'xstate'
 import { describe, expect, test } from 'vitest'
 import {
   catalogueMachine,
@@ -38,18 +38,39 @@ describe('catalogue', () => {
   )
 
   everyEdge(
-    'a wish asks for its hash, and the end of a window for none',
+    'a wish asks for its hash, while nothing is open',
     (edge) => {
       const hash = edge.event.type === 'item.wanted' ? edge.event.id : ''
-      return JSON.stringify(used(edge, 'navigate')) === JSON.stringify([{ hash, replace: false }])
+      const wanted = selectItem(edge.from) === null ? [{ hash, replace: false }] : []
+      return JSON.stringify(used(edge, 'navigate')) === JSON.stringify(wanted)
     },
-    (edge) => isBy('item.wanted')(edge) || (isBy('item.close')(edge) && selectItem(edge.from) !== null),
+    isBy('item.wanted'),
   )
+
+  everyEdge('a window is left once, however often it is closed', (edge) => {
+    const isLeft = isBy('item.close')(edge) && edge.from.matches({ open: 'shown' })
+    return (
+      used(edge, 'leave').length === (isLeft ? 1 : 0) && (!isLeft || edge.to.matches({ open: 'closing' }))
+    )
+  })
+
+  everyEdge('the focus goes back to the card of a window that is closed', (edge) => {
+    const item = selectItem(edge.from)
+    const wanted = item !== null && selectItem(edge.to) === null ? [{ id: item }] : []
+    return JSON.stringify(used(edge, 'focusOpener')) === JSON.stringify(wanted)
+  })
 })
 
 test('section 2, the catalogue page opens a modal per item, addressed by hash', () => {
   const asked: unknown[] = []
-  const machine = catalogueMachine.provide({ actions: { navigate: (_, wish) => asked.push(wish) } })
+  const machine = catalogueMachine.provide({
+    actors: { listen: fromCallback(() => undefined) },
+    actions: {
+      navigate: (_, wish) => asked.push(wish),
+      leave: () => asked.push('leave'),
+      focusOpener: (_, opener) => asked.push(opener),
+    },
+  })
   const actor = createActor(machine, { input: { ids: ['pallets', 'racks'] } }).start()
   const item = () => selectItem(actor.getSnapshot())
   actor.send({ type: 'item.wanted', id: 'pallets' })
@@ -57,7 +78,8 @@ test('section 2, the catalogue page opens a modal per item, addressed by hash', 
   actor.send({ type: 'hash.changed', hash: 'pallets' })
   expect(item()).toBe('pallets')
   actor.send({ type: 'item.close' })
-  expect(item()).toBe('pallets')
+  actor.send({ type: 'item.close' })
+  expect([item(), asked.slice(1)]).toEqual(['pallets', ['leave']])
   actor.send({ type: 'hash.changed', hash: '' })
-  expect(item()).toBeNull()
+  expect([item(), asked.slice(2)]).toEqual([null, [{ id: 'pallets' }]])
 })

@@ -140,9 +140,7 @@ describe('the catalogue', () => {
     expect(await screen.findByRole('dialog', { name: 'Racks' })).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: 'Close' }))
     expect(screen.getByRole('dialog')).toBeTruthy()
-    expect(used('catalogue.navigate')).toEqual([
-      { hash: 'racks', replace: false },
-      { hash: '', replace: false },
-    ])
+    expect(used('catalogue.navigate')).toEqual([{ hash: 'racks', replace: false }])
+    expect(used('catalogue.leave')).toHaveLength(1)
   })
 })

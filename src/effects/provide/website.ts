@@ -14,6 +14,7 @@ import { formMachine, type FormRef } from '../../../machines/site/form.machine.t
 import { loadingMachine, type LoadingRef } from '../../../machines/site/loading.machine.ts'
 import { sliderMachine, type SliderRef } from '../../../machines/site/slider.machine.ts'
 import { subscribeMachine, type SubscribeRef } from '../../../machines/site/subscribe.machine.ts'
+import { createHashAddress } from '../hashAddress.ts'
 import { shareAddress } from '../share.ts'
 import { answeredBy, type World } from './world.ts'
 
@@ -128,40 +129,15 @@ export const recordAdded =
 const focusLater = (selector: string): void =>
   void requestAnimationFrame(() => document.querySelector<HTMLElement>(selector)?.focus())
 
-/** Its address is the page's with a hash, which is read here: the pages themselves have none. */
-export function catalogueActor(world: World, { items }: IslandData['catalogue']): CatalogueRef {
-  /** The entry of the history before this one is the catalogue without a window. */
-  let cameFromPage = false
+export function catalogueActor({ navigate }: World, { items }: IslandData['catalogue']): CatalogueRef {
+  const address = createHashAddress(navigate)
   const machine = catalogueMachine.provide({
+    actors: { listen: address.listen },
     actions: {
-      navigate(_, { hash, replace }) {
-        if (hash === '' && cameFromPage) return history.back()
-        cameFromPage = hash !== ''
-        const page = location.pathname + location.search
-        world.navigate(hash === '' ? page : `${page}#${encodeURIComponent(hash)}`, { replace })
-        read()
-      },
+      navigate: (_, wish) => address.navigate(wish),
+      leave: address.leave,
+      focusOpener: (_, { id }) => focusLater(`#${CSS.escape(id)} a`),
     },
   })
-  const actor = createActor(machine, { input: { ids: items.map(({ id }) => id) } })
-  const read = () => actor.send({ type: 'hash.changed', hash: hashHere() })
-  read()
-  /** By the visitor's own hand, or through the history. */
-  const change = () => {
-    cameFromPage = false
-    read()
-  }
-  window.addEventListener('hashchange', change)
-  actor.subscribe({ complete: () => window.removeEventListener('hashchange', change) })
-  return actor
-}
-
-/** Without `#`, decoded where it can be. */
-function hashHere(): string {
-  const hash = location.hash.slice(1)
-  try {
-    return decodeURIComponent(hash)
-  } catch {
-    return hash
-  }
+  return createActor(machine, { input: { ids: items.map(({ id }) => id) } })
 }

@@ -23,6 +23,13 @@ export class SitePage extends Screen {
       .first()
   }
 
+  /** Through the foot of a page, without a new document; its islands act. */
+  async walkTo(path: string, type: PageType): Promise<void> {
+    await this.page.locator(`.site-foot a[href="${langPrefix(this.lang)}${path}"]`).click()
+    await this.expectPage(path, type)
+    await expectAlive(this.page)
+  }
+
   get heading(): Locator {
     return this.page.getByRole('heading', { level: 1 })
   }
@@ -53,6 +60,11 @@ export class SitePage extends Screen {
     await expect(root).toHaveAttribute('data-page', 'loaded', { timeout: PATIENCE_MS })
     await expect(root).toHaveAttribute('data-page-type', type)
     await expect(this.heading).toHaveCount(1)
+  }
+
+  /** What addresses a window of the page; empty: the page itself. */
+  async expectHash(hash: string): Promise<void> {
+    await expect.poll(() => new URL(this.page.url()).hash, { timeout: PATIENCE_MS }).toBe(hash)
   }
 
   async expectPageState(state: 'loading' | 'loaded' | 'failed'): Promise<void> {
