@@ -1,12 +1,14 @@
-// The gallery's full-screen viewer and its video windows (section 2, Old guide and catalogue).
-// Its one law: one thing is open at a time, and the focus goes back to what opened it.
+// The gallery's full-screen viewer and its video windows, addressed by hash (section 2, Old guide and catalogue).
+// Its one law: the address moves it, one entry of the history for as long as it is open, and the focus goes back.
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
-import { doPort } from '../ports.ts'
+import { doPort, listenPort } from '../ports.ts'
 import { swipeStep, wrap } from '../site/swipe.ts'
+import type { HashFact, HashWish } from './hash.ts'
 
 export type GalleryEvent =
-  | { type: 'photo.open'; index: number }
-  | { type: 'video.open'; index: number }
+  | HashFact
+  /** A photo or a video, by its name. */
+  | { type: 'item.wanted'; name: string }
   | { type: 'photo.next' }
   | { type: 'photo.previous' }
   /** `x` in pixels, to the right. */
@@ -15,27 +17,27 @@ export type GalleryEvent =
   /** Where the device has no way to share, the address is copied, and that is said. */
   | { type: 'address.copied' }
   /** By its cross or by Escape. */
-  | { type: 'gallery.close' }
+  | { type: 'item.close' }
 
-/** How many there are of each. */
+interface Named {
+  name: string
+}
+
 interface GalleryInput {
-  photos: number
-  videos: number
+  photos: readonly Named[]
+  videos: readonly Named[]
 }
 
-export interface GalleryOpener {
-  kind: 'photo' | 'video'
-  index: number
-}
-
-interface GalleryContext extends GalleryInput {
-  /** Of the photo or video that is open. */
-  index: number
-  opener: number
+interface GalleryContext {
+  /** Names, each of one photo or one video. */
+  photos: readonly string[]
+  videos: readonly string[]
+  /** What is open. */
+  shown: string
+  /** With what it was opened, by a click or by an address. */
+  opener: string
   copied: boolean
 }
-
-const isIn = (count: number, index: number) => Number.isInteger(index) && index >= 0 && index < count
 
 const gallerySetup = setup({
   types: {
@@ -44,65 +46,100 @@ const gallerySetup = setup({
     input: {} as GalleryInput,
     tags: {} as 'scrollLocked',
   },
+  actors: { listen: listenPort<HashFact, void>('listen') },
   actions: {
-    share: doPort<{ index: number }>('share'),
-    focusOpener: doPort<GalleryOpener>('focusOpener'),
-    open: assign(({ event }) =>
-      'index' in event ? { index: event.index, opener: event.index, copied: false } : {},
-    ),
-    forward: assign(({ context: { index, photos } }) => ({ index: wrap(index, 1, photos), copied: false })),
-    back: assign(({ context: { index, photos } }) => ({ index: wrap(index, -1, photos), copied: false })),
+    navigate: doPort<HashWish>('navigate'),
+    /** Asks for the page without a hash, by Back where that is what lies before. */
+    leave: doPort<void>('leave'),
+    share: doPort<Named>('share'),
+    focusOpener: doPort<Named>('focusOpener'),
+    show: assign(({ event }) => ('hash' in event ? { shown: event.hash, copied: false } : {})),
+    open: assign(({ event }) => ('hash' in event ? { opener: event.hash } : {})),
+  },
+  guards: {
+    isPhoto: ({ context, event }) => 'hash' in event && context.photos.includes(event.hash),
+    isVideo: ({ context, event }) => 'hash' in event && context.videos.includes(event.hash),
+    isNothing: ({ event }) => 'hash' in event && event.hash === '',
+    isForward: ({ event }) => 'x' in event && swipeStep(event.x) > 0,
+    isBack: ({ event }) => 'x' in event && swipeStep(event.x) < 0,
   },
 })
 
-const close = (kind: GalleryOpener['kind']) =>
+/** Back closes the viewer, however many photos were looked at. */
+const turn = (step: 1 | -1) =>
   ({
-    target: 'closed',
-    actions: {
-      type: 'focusOpener',
-      params: ({ context }: { context: GalleryContext }) => ({ kind, index: context.opener }),
-    },
+    type: 'navigate',
+    params: ({ context: { photos, shown } }: { context: GalleryContext }) => ({
+      hash: photos[wrap(photos.indexOf(shown), step, photos.length)] ?? shown,
+      replace: true,
+    }),
   }) as const
+
+const close = { target: 'closing', actions: 'leave' } as const
 
 export const galleryMachine = gallerySetup.createMachine({
   id: 'gallery',
-  context: ({ input }) => ({ ...input, index: 0, opener: 0, copied: false }),
+  context: ({ input: { photos, videos } }) => ({
+    photos: photos.map(({ name }) => name),
+    videos: videos.map(({ name }) => name),
+    shown: '',
+    opener: '',
+    copied: false,
+  }),
+  invoke: { id: 'listen', src: 'listen' },
   initial: 'closed',
+  on: {
+    'hash.changed': [
+      { guard: 'isNothing', target: '.closed' },
+      {
+        description: 'An unknown name is redirected with replace, so Back does not trap (readings 10).',
+        target: '.closed',
+        actions: { type: 'navigate', params: { hash: '', replace: true } },
+      },
+    ],
+  },
   states: {
     closed: {
       on: {
-        'photo.open': {
-          guard: ({ context, event }) => isIn(context.photos, event.index),
-          target: 'photo',
-          actions: 'open',
+        'item.wanted': {
+          actions: { type: 'navigate', params: ({ event }) => ({ hash: event.name, replace: false }) },
         },
-        'video.open': {
-          guard: ({ context, event }) => isIn(context.videos, event.index),
-          target: 'video',
-          actions: 'open',
-        },
-      },
-    },
-    photo: {
-      description: 'A full-screen viewer with a download share button (section 2).',
-      tags: 'scrollLocked',
-      on: {
-        'photo.next': { actions: 'forward' },
-        'photo.previous': { actions: 'back' },
-        'photo.swiped': [
-          { guard: ({ event }) => swipeStep(event.x) > 0, actions: 'forward' },
-          { guard: ({ event }) => swipeStep(event.x) < 0, actions: 'back' },
+        'hash.changed': [
+          { guard: 'isPhoto', target: 'open.photo', actions: ['open', 'show'] },
+          { guard: 'isVideo', target: 'open.video', actions: ['open', 'show'] },
         ],
-        'photo.share': {
-          actions: { type: 'share', params: ({ context }) => ({ index: context.index }) },
-        },
-        'address.copied': { actions: assign({ copied: true }) },
-        'gallery.close': close('photo'),
       },
     },
-    video: {
+    open: {
       tags: 'scrollLocked',
-      on: { 'gallery.close': close('video') },
+      initial: 'photo',
+      exit: { type: 'focusOpener', params: ({ context }) => ({ name: context.opener }) },
+      on: {
+        'hash.changed': [
+          { guard: 'isPhoto', target: '.photo', actions: 'show' },
+          { guard: 'isVideo', target: '.video', actions: 'show' },
+        ],
+      },
+      states: {
+        photo: {
+          description: 'A full-screen viewer with a download share button (section 2).',
+          on: {
+            'photo.next': { actions: turn(1) },
+            'photo.previous': { actions: turn(-1) },
+            'photo.swiped': [
+              { guard: 'isForward', actions: turn(1) },
+              { guard: 'isBack', actions: turn(-1) },
+            ],
+            'photo.share': {
+              actions: { type: 'share', params: ({ context }) => ({ name: context.shown }) },
+            },
+            'address.copied': { actions: assign({ copied: true }) },
+            'item.close': close,
+          },
+        },
+        video: { on: { 'item.close': close } },
+        closing: { description: 'Until the address comes: a second Escape does not go back twice.' },
+      },
     },
   },
 })
@@ -110,12 +147,17 @@ export const galleryMachine = gallerySetup.createMachine({
 export type GalleryRef = ActorRefFrom<typeof galleryMachine>
 type GallerySnapshot = SnapshotFrom<typeof galleryMachine>
 
-/** The index of the photo that is open. */
-export const selectPhoto = ({ value, context }: GallerySnapshot): number | null =>
-  value === 'photo' ? context.index : null
-export const selectVideo = ({ value, context }: GallerySnapshot): number | null =>
-  value === 'video' ? context.index : null
+const indexOf = (names: readonly string[], { context }: GallerySnapshot): number | null => {
+  const index = names.indexOf(context.shown)
+  return index === -1 ? null : index
+}
+
 export const selectIsGalleryLocking = (snapshot: GallerySnapshot): boolean => snapshot.hasTag('scrollLocked')
+/** The index of the photo that is open. */
+export const selectPhoto = (snapshot: GallerySnapshot): number | null =>
+  selectIsGalleryLocking(snapshot) ? indexOf(snapshot.context.photos, snapshot) : null
+export const selectVideo = (snapshot: GallerySnapshot): number | null =>
+  selectIsGalleryLocking(snapshot) ? indexOf(snapshot.context.videos, snapshot) : null
 /** The address of the photo that is open was copied, and that is worth a word. */
-export const selectIsAddressCopied = ({ value, context }: GallerySnapshot): boolean =>
-  value === 'photo' && context.copied
+export const selectIsAddressCopied = (snapshot: GallerySnapshot): boolean =>
+  selectPhoto(snapshot) !== null && snapshot.context.copied

@@ -36,8 +36,8 @@ export const ISLANDS: IslandLoaders = {
       import('../screens/website/gallery/Gallery.tsx'),
       loadWebsite(),
     ])
-    return (data) => {
-      const actor = galleryActor(data)
+    return (data, world) => {
+      const actor = galleryActor(world, data)
       return { actor, view: <Gallery data={data} gallery={actor} /> }
     }
   },

@@ -1,38 +1,48 @@
 import type { Locator } from 'playwright'
 import { expect } from 'playwright/test'
 import { describe, inject } from 'vitest'
-import { test } from './browser.ts'
+import { test, type OpenVisit, type Visit } from './browser.ts'
 import { Fingers } from './pages/Fingers.ts'
 import { SitePage } from './pages/SitePage.ts'
 
 const PHOTOS = 20
 
 class Gallery extends SitePage {
+  /** At a hash of its address, as a new visitor. */
+  static async at(visit: OpenVisit, hash = '', options: Visit = {}): Promise<Gallery> {
+    const { page, lang } = await SitePage.open(visit, `/gallery/${hash}`, options)
+    return new Gallery(page, lang)
+  }
+
   get viewer(): Locator {
     return this.page.getByRole('dialog')
   }
 
   opener(kind: 'photo' | 'video', index: number): Locator {
-    return this.page.locator(`[data-opener="${kind} ${index}"]`)
+    return this.page.locator(kind === 'photo' ? '.photo:not(.film)' : '.film').nth(index)
   }
 
+  /** That a photo is open, and that the address says so. */
   async expectPhoto(index: number): Promise<void> {
     await expect(this.viewer.locator('.viewer-count')).toHaveText(
       this.say('gallery.count', { index, count: PHOTOS }),
     )
-    const src = await this.opener('photo', index - 1).getAttribute('href')
-    await expect(this.viewer.locator('img')).toHaveAttribute('src', src ?? '')
+    const opener = this.opener('photo', index - 1)
+    const src = (await opener.getAttribute('href')) ?? ''
+    await expect(this.viewer.locator('img')).toHaveAttribute('src', src)
+    await this.expectHash(`#${src.split('/').at(-1)}`)
   }
-}
 
-const open = async (...[visit, , options]: Parameters<typeof SitePage.open>): Promise<Gallery> => {
-  const { page, lang } = await SitePage.open(visit, '/gallery/', options)
-  return new Gallery(page, lang)
+  async expectClosed(): Promise<void> {
+    await expect(this.viewer).toHaveCount(0)
+    await this.expectHash('')
+    await this.expectPage('/gallery/', 'gallery')
+  }
 }
 
 describe('the gallery', () => {
   test('shows a photo over the whole screen, and its neighbours by keys', async ({ visit }) => {
-    const gallery = await open(visit, '', {})
+    const gallery = await Gallery.at(visit)
     const { keyboard } = gallery.page
     await gallery.opener('photo', 1).focus()
     await keyboard.press('Enter')
@@ -45,13 +55,12 @@ describe('the gallery', () => {
     for (let times = 0; times < 3; times += 1) await keyboard.press('ArrowLeft')
     await gallery.expectPhoto(PHOTOS)
     await keyboard.press('Escape')
-    await expect(gallery.viewer).toHaveCount(0)
+    await gallery.expectClosed()
     await expect(gallery.opener('photo', 1)).toBeFocused()
-    await gallery.expectPage('/gallery/', 'gallery')
   })
 
   test('turns over by its buttons and by a finger', async ({ visit }) => {
-    const gallery = await open(visit, '', { on: 'phone', lang: 'en' })
+    const gallery = await Gallery.at(visit, '', { on: 'phone', lang: 'en' })
     await gallery.opener('photo', 0).tap()
     await gallery.button('gallery.next').tap()
     await gallery.expectPhoto(2)
@@ -67,12 +76,12 @@ describe('the gallery', () => {
     await fingers.up()
     await gallery.expectPhoto(2)
     await gallery.button('modal.close').tap()
-    await expect(gallery.viewer).toHaveCount(0)
+    await gallery.expectClosed()
   })
 
   test('hands a photo out as a file and as an address', async ({ visit }) => {
     const permissions = ['clipboard-read', 'clipboard-write']
-    const gallery = await open(visit, '', { permissions })
+    const gallery = await Gallery.at(visit, '', { permissions })
     await gallery.opener('photo', 0).click()
     const saved = gallery.page.waitForEvent('download')
     await gallery.viewer.getByRole('link', { name: gallery.say('gallery.download') }).click()
@@ -82,26 +91,139 @@ describe('the gallery', () => {
     await gallery.button('gallery.share').click()
     await gallery.expectWords('gallery.copied')
     const shared = await gallery.page.evaluate(() => navigator.clipboard.readText())
-    const src = await gallery.opener('photo', 0).getAttribute('href')
-    expect(shared).toBe(inject('url') + src)
-    expect((await fetch(shared)).status).toBe(200)
+    expect(shared).toBe(`${inject('url')}/gallery/#gallery-hall.svg`)
   })
 
   test('plays a film in a window', async ({ visit }) => {
-    const gallery = await open(visit, '', {})
+    const gallery = await Gallery.at(visit)
     await gallery.opener('video', 0).click()
     const film = gallery.viewer.locator('video')
     await expect(film).toBeVisible()
     await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.readyState)).toBeGreaterThan(1)
+    await gallery.expectHash('#flow.mp4')
     await gallery.page.keyboard.press('Escape')
-    await expect(gallery.viewer).toHaveCount(0)
+    await gallery.expectClosed()
     await expect(gallery.opener('video', 0)).toBeFocused()
   })
 
+  test('has an address for each film', async ({ visit }) => {
+    const gallery = await Gallery.at(visit, '#hall-flight.mp4', { lang: 'en' })
+    await expect(gallery.viewer.locator('video')).toBeVisible()
+    await gallery.button('modal.close').click()
+    await gallery.expectClosed()
+    await expect(gallery.opener('video', 1)).toBeFocused()
+  })
+
   test('is a page of links to files without scripts', async ({ visit }) => {
-    const gallery = await open(visit, '', { javaScriptEnabled: false })
+    const gallery = await Gallery.at(visit, '', { javaScriptEnabled: false })
     const src = await gallery.opener('photo', 0).getAttribute('href')
     const answer = await fetch(inject('url') + src)
     expect(answer.headers.get('content-type')).toMatch(/^image\//)
+    await gallery.page.goto('/gallery/#gallery-evening.svg')
+    await expect(gallery.opener('photo', PHOTOS - 1)).toBeInViewport()
+  })
+})
+
+for (const on of ['phone', 'desktop'] as const) {
+  describe(`the address of a photo, ${on}`, () => {
+    test('is one step: Back closes it however far one went on, Forward opens it again', async ({ visit }) => {
+      const about = await SitePage.open(visit, '/about/', { on })
+      await about.mark()
+      await about.walkTo('/gallery/', 'gallery')
+      const gallery = new Gallery(about.page, about.lang)
+      const { page } = gallery
+
+      await gallery.opener('photo', 1).click()
+      await gallery.expectPhoto(2)
+      await gallery.button('gallery.next').click()
+      await gallery.button('gallery.next').click()
+      await gallery.expectPhoto(4)
+      await page.goBack()
+      await gallery.expectClosed()
+      await expect(gallery.opener('photo', 1)).toBeFocused()
+      await page.goForward()
+      await gallery.expectPhoto(4)
+      await page.keyboard.press('Escape')
+      await page.keyboard.press('Escape')
+      await gallery.expectClosed()
+      await expect(gallery.opener('photo', 3)).toBeFocused()
+      await page.goBack()
+      await about.expectPage('/about/', 'standard')
+      await page.goForward()
+      await gallery.expectClosed()
+      await page.goForward()
+      await gallery.expectPhoto(4)
+      expect(await about.isMarked()).toBe(true)
+    })
+
+    test('is opened cold and left for the page, and Back goes to where one was before', async ({ visit }) => {
+      const about = await SitePage.open(visit, '/about/', { on })
+      await about.page.goto('/gallery/#gallery-robots.svg')
+      const gallery = new Gallery(about.page, about.lang)
+      await gallery.expectPhoto(5)
+      await gallery.button('gallery.previous').click()
+      await gallery.expectPhoto(4)
+      await gallery.button('modal.close').click()
+      await gallery.expectClosed()
+      await expect(gallery.opener('photo', 4)).toBeFocused()
+      await expect(gallery.opener('photo', 4)).toBeInViewport()
+      await gallery.page.goBack()
+      await about.expectPage('/about/', 'standard')
+    })
+
+    test('stays over a reload, which takes nothing from the way back', async ({ visit }) => {
+      const gallery = await Gallery.at(visit, '', { on })
+      await gallery.opener('photo', 0).click()
+      await gallery.button('gallery.next').click()
+      await gallery.page.reload()
+      await gallery.expectPhoto(2)
+      await gallery.button('gallery.next').click()
+      await gallery.expectPhoto(3)
+      await gallery.button('modal.close').click()
+      await gallery.expectClosed()
+      await gallery.page.goForward()
+      await gallery.expectPhoto(3)
+      await gallery.page.goBack()
+      await gallery.expectClosed()
+    })
+  })
+}
+
+describe('the address of the gallery', () => {
+  test('gives way to the page where it names nothing', async ({ visit }) => {
+    const gallery = await Gallery.at(visit, '#photo-3')
+    await gallery.expectClosed()
+    await gallery.opener('photo', 2).click()
+    await gallery.expectPhoto(3)
+    await gallery.page.evaluate(() => location.assign('#nothing'))
+    await gallery.expectClosed()
+  })
+
+  test('keeps its photo in the other language', async ({ visit }) => {
+    const gallery = await Gallery.at(visit)
+    await gallery.opener('photo', 6).click()
+    await gallery.expectPhoto(7)
+    await gallery.languageSwitch.evaluate((link: HTMLAnchorElement) => link.click())
+    await gallery.expectPath('/en/gallery/')
+    const english = new Gallery(gallery.page, 'en')
+    await english.expectPhoto(7)
+    await english.button('modal.close').click()
+    await english.expectClosed()
+    await english.page.goBack()
+    await gallery.expectPhoto(7)
+    await gallery.button('modal.close').click()
+    await gallery.expectClosed()
+  })
+
+  test('of another page is left alone', async ({ visit }) => {
+    const programme = await SitePage.open(visit, '/business-programme/#event-55')
+    await programme.walkTo('/gallery/', 'gallery')
+    const gallery = new Gallery(programme.page, programme.lang)
+    await gallery.opener('photo', 0).click()
+    await gallery.expectPhoto(1)
+    await gallery.page.evaluate(() => history.go(-2))
+    await programme.expectPage('/business-programme/', 'business-program')
+    await expect(gallery.viewer).toHaveCount(0)
+    await programme.expectHash('#event-55')
   })
 })

@@ -1,4 +1,4 @@
-import { createActor } from 'xstate'
+import { createActor, fromCallback } from 'xstate'
 import { describe, expect, test } from 'vitest'
 import {
   galleryMachine,
@@ -13,115 +13,151 @@ import { galleryModel } from '../models/gallery.model.ts'
 import { prove, rulesOf } from '../models/proof.ts'
 import { isBy, used } from '../models/rules.ts'
 
-const stepOf = (event: GalleryEvent): number => {
+const hashOf = (event: GalleryEvent): string => ('hash' in event ? event.hash : '')
+const nameAt = (names: readonly string[], index: number | null) => (index === null ? null : names[index])
+const named = (names: readonly string[], hash: string) => (names.includes(hash) ? hash : null)
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
+/** Where an event leads in the ring of photos; 0: nowhere. */
+function stepOf(event: GalleryEvent): number {
   if (event.type === 'photo.swiped') return swipeStep(event.x)
-  return event.type === 'photo.previous' ? -1 : 1
+  return { 'photo.next': 1, 'photo.previous': -1 }[event.type as string] ?? 0
 }
-const isThere = (index: number, count: number) =>
-  index === 0 ? count > 0 : Number.isInteger(index) && index > 0 && index < count
 
 describe('gallery', () => {
   prove(galleryModel)
   const { everyEdge, everyState } = rulesOf(galleryModel)
 
   everyState(
-    'while something is open the body scroll is locked',
-    (state) => selectIsGalleryLocking(state) === (selectPhoto(state) !== null || selectVideo(state) !== null),
-  )
-
-  everyState(
-    'what is open is there, and one thing at a time',
-    (state) => {
-      const [photo, video] = [selectPhoto(state), selectVideo(state)]
-      const { photos, videos } = state.context
-      return photo === null || (video === null && isThere(photo, photos))
-        ? video === null || isThere(video, videos)
-        : false
-    },
-    selectIsGalleryLocking,
+    'while something is open the body scroll is locked, and it is one thing',
+    (state) =>
+      selectIsGalleryLocking(state) === ((selectPhoto(state) === null) !== (selectVideo(state) === null)),
   )
 
   everyEdge(
-    'a photo opens where there is one',
-    ({ from, to, event }) =>
-      'index' in event &&
-      selectPhoto(to) === (isThere(event.index, from.context.photos) ? event.index : null),
-    (edge) => isBy('photo.open')(edge) && edge.from.matches('closed'),
-  )
-
-  everyEdge(
-    'a video opens where there is one',
-    ({ from, to, event }) =>
-      'index' in event &&
-      selectVideo(to) === (isThere(event.index, from.context.videos) ? event.index : null),
-    (edge) => isBy('video.open')(edge) && edge.from.matches('closed'),
-  )
-
-  everyEdge(
-    'what is open gives way to nothing but its end',
-    ({ from, to }) => from.value === to.value && selectVideo(from) === selectVideo(to),
-    (edge) => selectIsGalleryLocking(edge.from) && !isBy('gallery.close')(edge),
-  )
-
-  everyEdge(
-    'next, previous and a swipe go round by one',
-    ({ from, to, event }) => {
-      const { photos, index } = from.context
-      return selectPhoto(to) === (index + stepOf(event) + photos) % photos
-    },
-    (edge) => isBy('photo.next', 'photo.previous', 'photo.swiped')(edge) && selectPhoto(edge.from) !== null,
-  )
-
-  everyEdge(
-    'what is shared is what is shown',
-    (edge) => {
-      const photo = selectPhoto(edge.from)
-      const wanted = isBy('photo.share')(edge) && photo !== null ? [{ index: photo }] : []
+    'the hash opens its photo or its video, and any other closes',
+    ({ to, event }) => {
+      const { photos, videos } = to.context
       return (
-        JSON.stringify(used(edge, 'share')) === JSON.stringify(wanted) && edge.from.value === edge.to.value
+        nameAt(photos, selectPhoto(to)) === named(photos, hashOf(event)) &&
+        nameAt(videos, selectVideo(to)) === named(videos, hashOf(event))
       )
     },
-    isBy('photo.share'),
+    isBy('hash.changed'),
   )
+
+  everyEdge(
+    'nothing but the hash opens, closes or turns over',
+    ({ from, to }) => selectPhoto(from) === selectPhoto(to) && selectVideo(from) === selectVideo(to),
+    (edge) => !isBy('hash.changed')(edge),
+  )
+
+  everyEdge(
+    'an unknown hash is replaced by none, a known one stays',
+    (edge) => {
+      const isUnknown = hashOf(edge.event) !== '' && !selectIsGalleryLocking(edge.to)
+      return isSame(used(edge, 'navigate'), isUnknown ? [{ hash: '', replace: true }] : [])
+    },
+    isBy('hash.changed'),
+  )
+
+  everyEdge(
+    'what is wanted becomes one entry of the history, while nothing is open',
+    (edge) => {
+      const hash = edge.event.type === 'item.wanted' ? edge.event.name : ''
+      const wanted = selectIsGalleryLocking(edge.from) ? [] : [{ hash, replace: false }]
+      return isSame(used(edge, 'navigate'), wanted)
+    },
+    isBy('item.wanted'),
+  )
+
+  everyEdge(
+    'next, previous and a swipe go round by one, in the same entry of the history',
+    (edge) => {
+      const { photos, shown } = edge.from.context
+      const step = stepOf(edge.event)
+      const hash = photos[(photos.indexOf(shown) + step + photos.length) % photos.length]
+      return isSame(used(edge, 'navigate'), step === 0 ? [] : [{ hash, replace: true }])
+    },
+    (edge) =>
+      isBy('photo.next', 'photo.previous', 'photo.swiped')(edge) && edge.from.matches({ open: 'photo' }),
+  )
+
+  everyEdge('what is open is left once, however often it is closed', (edge) => {
+    const isLeft = selectIsGalleryLocking(edge.from) && !edge.from.matches({ open: 'closing' })
+    const isAsked = isLeft && isBy('item.close')(edge)
+    return (
+      used(edge, 'leave').length === (isAsked ? 1 : 0) && (!isAsked || edge.to.matches({ open: 'closing' }))
+    )
+  })
+
+  everyEdge('what is shared is the photo that is shown, and nothing is shared unasked', (edge) => {
+    const isAsked = isBy('photo.share')(edge) && edge.from.matches({ open: 'photo' })
+    return isSame(used(edge, 'share'), isAsked ? [{ name: edge.from.context.shown }] : [])
+  })
 
   everyEdge(
     'that an address was copied is said of the photo that stands, and of no other',
     ({ from, to, event }) =>
       selectIsAddressCopied(to) ===
-      (selectPhoto(to) !== null &&
-        (event.type === 'address.copied' ||
-          (selectIsAddressCopied(from) && from.context.index === to.context.index))),
-    (edge) => !isBy('photo.next', 'photo.previous', 'photo.swiped')(edge) || edge.from.context.photos > 1,
+      ((event.type === 'address.copied' && from.matches({ open: 'photo' })) ||
+        (event.type !== 'hash.changed' && selectIsAddressCopied(from))),
   )
 
   everyEdge(
-    'nothing is shared unasked, and the focus goes nowhere while it is open',
-    (edge) => used(edge, 'share').length === 0 && used(edge, 'focusOpener').length === 0,
-    (edge) => !isBy('photo.share', 'gallery.close')(edge),
-  )
-
-  everyEdge(
-    'closing closes, and the focus goes back to what opened it',
+    'the focus goes back to what was opened as soon as nothing is open, and stays until then',
     (edge) => {
-      const kind = selectPhoto(edge.from) === null ? 'video' : 'photo'
-      const wanted = [{ kind, index: edge.from.context.opener }]
-      return edge.to.matches('closed') && JSON.stringify(used(edge, 'focusOpener')) === JSON.stringify(wanted)
+      const isClosed = selectIsGalleryLocking(edge.from) && !selectIsGalleryLocking(edge.to)
+      return isSame(used(edge, 'focusOpener'), isClosed ? [{ name: edge.from.context.opener }] : [])
     },
-    (edge) => isBy('gallery.close')(edge) && selectIsGalleryLocking(edge.from),
   )
 })
 
-test('the focus goes back to the picture that was opened, however far the visitor went on', () => {
+/** A history of one entry: what is asked for comes at once. */
+function open(...hashes: string[]) {
+  const asked: unknown[] = []
   const focused: unknown[] = []
-  const machine = galleryMachine.provide({ actions: { focusOpener: (_, opener) => focused.push(opener) } })
-  const actor = createActor(machine, { input: { photos: 3, videos: 0 } }).start()
-  const events: GalleryEvent[] = [
-    { type: 'photo.open', index: 1 },
-    { type: 'photo.next' },
-    { type: 'photo.swiped', x: -200 },
-  ]
-  for (const event of events) actor.send(event)
-  expect(selectPhoto(actor.getSnapshot())).toBe(0)
-  actor.send({ type: 'gallery.close' })
-  expect(focused).toEqual([{ kind: 'photo', index: 1 }])
+  const machine = galleryMachine.provide({
+    actors: { listen: fromCallback(() => undefined) },
+    actions: {
+      navigate: (_, wish) => {
+        asked.push(wish)
+        actor.send({ type: 'hash.changed', hash: wish.hash })
+      },
+      leave: () => actor.send({ type: 'hash.changed', hash: '' }),
+      focusOpener: (_, { name }) => focused.push(name),
+    },
+  })
+  const photos = [{ name: 'hall.svg' }, { name: 'aisle.svg' }, { name: 'track.svg' }]
+  const actor = createActor(machine, { input: { photos, videos: [] } }).start()
+  for (const hash of hashes) actor.send({ type: 'hash.changed', hash })
+  return { actor, asked, focused, photo: () => selectPhoto(actor.getSnapshot()) }
+}
+
+test('Back closes the viewer and does not walk through its photos: only opening is a step', () => {
+  const { actor, asked, photo } = open('')
+  actor.send({ type: 'item.wanted', name: 'aisle.svg' })
+  actor.send({ type: 'photo.next' })
+  actor.send({ type: 'photo.swiped', x: -200 })
+  expect(photo()).toBe(0)
+  expect(asked).toEqual([
+    { hash: 'aisle.svg', replace: false },
+    { hash: 'track.svg', replace: true },
+    { hash: 'hall.svg', replace: true },
+  ])
+})
+
+test('the focus goes back to the picture that was opened, however far the visitor went on', () => {
+  const { actor, focused, photo } = open('')
+  actor.send({ type: 'item.wanted', name: 'aisle.svg' })
+  actor.send({ type: 'photo.next' })
+  actor.send({ type: 'item.close' })
+  expect([photo(), focused]).toEqual([null, ['aisle.svg']])
+})
+
+test('an address that was shared opens its photo, and its thumbnail has the focus afterwards', () => {
+  const { actor, focused, photo } = open('track.svg')
+  expect(photo()).toBe(2)
+  actor.send({ type: 'item.close' })
+  expect([photo(), focused]).toEqual([null, ['track.svg']])
 })

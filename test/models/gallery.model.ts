@@ -1,22 +1,32 @@
 import { galleryMachine } from '../../machines/archive/gallery.machine.ts'
 import { defineModel } from './model.ts'
 
+const [hall, aisle, track] = [{ name: 'hall.svg' }, { name: 'aisle.svg' }, { name: 'track.svg' }]
+const flow = { name: 'flow.mp4' }
+
 export const galleryModel = defineModel({
   machine: galleryMachine,
   inputs: [
-    { photos: 3, videos: 1 },
-    { photos: 1, videos: 0 },
-    { photos: 0, videos: 2 },
+    { photos: [hall, aisle, track], videos: [flow] },
+    { photos: [hall], videos: [] },
+    { photos: [], videos: [flow, { name: 'flight.mp4' }] },
   ],
   events: {
-    'photo.open': [{ index: 0 }, { index: 2 }, { index: 3 }, { index: -1 }, { index: 0.5 }],
-    'video.open': [{ index: 0 }, { index: 1 }, { index: 2 }, { index: -1 }],
+    'hash.changed': [
+      { hash: '' },
+      { hash: 'hall.svg' },
+      { hash: 'track.svg' },
+      { hash: 'flow.mp4' },
+      { hash: 'flight.mp4' },
+      { hash: 'Hall.svg' },
+    ],
+    'item.wanted': [hall, track, flow],
     'photo.next': [{}],
     'photo.previous': [{}],
     'photo.swiped': [{ x: -40 }, { x: 40 }, { x: 39 }],
     'photo.share': [{}],
     'address.copied': [{}],
-    'gallery.close': [{}],
+    'item.close': [{}],
   },
   answers: {},
   key: ({ context }) => context,

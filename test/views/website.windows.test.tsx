@@ -1,8 +1,9 @@
-import { fireEvent, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import type { IslandData } from '../../contract/islands.ts'
 import { catalogueMachine } from '../../machines/archive/catalogue.machine.ts'
 import { galleryMachine } from '../../machines/archive/gallery.machine.ts'
+import type { HashWish } from '../../machines/archive/hash.ts'
 import { Catalogue } from '../../src/screens/website/Catalogue.tsx'
 import { Gallery } from '../../src/screens/website/gallery/Gallery.tsx'
 import { showIsland } from './website.shown.tsx'
@@ -17,27 +18,51 @@ const photos: IslandData['gallery'] = {
   videos: [{ src: '/flow.mp4', poster: { src: '/flow.svg', alt: '' }, title: 'Flow', name: 'flow.mp4' }],
 }
 
-const showGallery = () =>
-  showIsland(galleryMachine, { photos: 3, videos: 1 }, (gallery) => (
-    <Gallery data={photos} gallery={gallery} />
-  ))
+/** Each address that is asked for comes at the next step. */
+function showGallery() {
+  const shown = showIsland(galleryMachine, photos, (gallery) => <Gallery data={photos} gallery={gallery} />)
+  const come = (hash: string) => act(() => shown.actor.send({ type: 'hash.changed', hash }))
+  const asked = () => shown.used('gallery.navigate').at(-1) as HashWish
+  const step = (wish: () => void) => {
+    wish()
+    come(asked().hash)
+  }
+  return { ...shown, come, asked, step }
+}
+
+/** With a photo that was opened by its address. */
+function showPhoto(name: string) {
+  const shown = showGallery()
+  shown.come(`${name}.svg`)
+  return shown
+}
 const viewer = () => within(screen.getByRole('dialog'))
-const openPhoto = (name: string) => fireEvent.click(screen.getByRole('link', { name }))
+const press = (name: string) => fireEvent.click(viewer().getByRole('button', { name }))
 
 describe('the gallery', () => {
-  test('is links to its files', () => {
+  test('is links to its files, each with its name as a place of the page', () => {
     showGallery()
-    expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    const links = screen.getAllByRole('link')
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
       '/Hall.svg',
       '/Aisle.svg',
       '/Track.svg',
       '/flow.mp4',
     ])
+    expect(links.map(({ id }) => id)).toEqual(['Hall.svg', 'Aisle.svg', 'Track.svg', 'flow.mp4'])
+  })
+
+  test('asks for the address of what is clicked, and opens only by it', () => {
+    const { asked, come } = showGallery()
+    fireEvent.click(screen.getByRole('link', { name: 'Aisle' }))
+    expect(asked()).toEqual({ hash: 'Aisle.svg', replace: false })
+    expect(screen.queryByRole('dialog')).toBeNull()
+    come('Aisle.svg')
+    expect(screen.getByRole('dialog', { name: 'Aisle' })).toBeTruthy()
   })
 
   test('shows a photo over the screen: its title, its place, and the file to take along', () => {
-    showGallery()
-    openPhoto('Aisle')
+    showPhoto('Aisle')
     expect(screen.getByRole('dialog', { name: 'Aisle' })).toBeTruthy()
     expect(viewer().getByText('2 of 3')).toBeTruthy()
     const download = viewer().getByRole('link', { name: 'Download' })
@@ -47,59 +72,56 @@ describe('the gallery', () => {
     ])
   })
 
-  test('goes on by buttons and arrow keys, round and round', () => {
-    showGallery()
-    openPhoto('Track')
-    fireEvent.click(viewer().getByRole('button', { name: 'Next picture' }))
+  test('goes on by buttons and arrow keys, round and round, in the same entry of the history', () => {
+    const { asked, step } = showPhoto('Track')
+    step(() => press('Next picture'))
+    expect(asked()).toEqual({ hash: 'Hall.svg', replace: true })
     expect(screen.getByRole('dialog', { name: 'Hall' })).toBeTruthy()
-    fireEvent.keyDown(window, { key: 'ArrowLeft' })
+    step(() => fireEvent.keyDown(window, { key: 'ArrowLeft' }))
     expect(screen.getByRole('dialog', { name: 'Track' })).toBeTruthy()
-    fireEvent.keyDown(window, { key: 'ArrowRight' })
-    fireEvent.click(viewer().getByRole('button', { name: 'Previous picture' }))
+    step(() => fireEvent.keyDown(window, { key: 'ArrowRight' }))
+    step(() => press('Previous picture'))
     expect(screen.getByRole('dialog', { name: 'Track' })).toBeTruthy()
   })
 
   test.each([
-    [200, 100, 'Track'],
-    [100, 200, 'Hall'],
-    [100, 120, 'Aisle'],
-  ])('a finger from %i to %i leads to %s', (from, to, title) => {
-    showGallery()
-    openPhoto('Aisle')
+    [200, 100, ['Track.svg']],
+    [100, 200, ['Hall.svg']],
+    [100, 120, []],
+  ])('a finger from %i to %i asks for %j', (from, to, hashes) => {
+    const { used } = showPhoto('Aisle')
     const stage = document.querySelector('.viewer-stage') ?? document
     fireEvent.touchStart(stage, { touches: [{ identifier: 1, clientX: from, clientY: 0 }] })
     fireEvent.touchEnd(stage, { changedTouches: [{ identifier: 1, clientX: to, clientY: 8 }] })
-    expect(screen.getByRole('dialog', { name: title })).toBeTruthy()
+    expect(used('gallery.navigate')).toEqual(hashes.map((hash) => ({ hash, replace: true })))
   })
 
   test('shares the photo that stands, and says when its address was copied', () => {
-    const { actor, used } = showGallery()
-    openPhoto('Aisle')
-    fireEvent.click(viewer().getByRole('button', { name: 'Share' }))
-    expect(used('gallery.share')).toEqual([{ index: 1 }])
+    const { actor, used } = showPhoto('Aisle')
+    press('Share')
+    expect(used('gallery.share')).toEqual([{ name: 'Aisle.svg' }])
     expect(viewer().getByRole('status').textContent).toBe('')
-    fireEvent.click(viewer().getByRole('button', { name: 'Share' }))
+    press('Share')
     actor.send({ type: 'address.copied' })
     return expect(viewer().findByText('The address of the picture was copied.')).resolves.toBeTruthy()
   })
 
-  test('closes by its cross and by Escape, and gives the focus back', () => {
-    const { used } = showGallery()
-    openPhoto('Aisle')
-    fireEvent.click(viewer().getByRole('button', { name: 'Close' }))
+  test('asks to leave by its cross and by Escape, is there until the address comes, and gives the focus back', () => {
+    const { come, used } = showPhoto('Aisle')
+    press('Close')
+    expect(screen.getByRole('dialog', { name: 'Aisle' })).toBeTruthy()
+    come('')
     expect(screen.queryByRole('dialog')).toBeNull()
-    openPhoto('Hall')
+    come('Hall.svg')
     fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }))
+    come('')
     expect(screen.queryByRole('dialog')).toBeNull()
-    expect(used('gallery.focusOpener')).toEqual([
-      { kind: 'photo', index: 1 },
-      { kind: 'photo', index: 0 },
-    ])
+    expect(used('gallery.leave')).toHaveLength(2)
+    expect(used('gallery.focusOpener')).toEqual([{ name: 'Aisle.svg' }, { name: 'Hall.svg' }])
   })
 
   test('plays a film in a window, and leads to its file where it cannot', () => {
-    showGallery()
-    fireEvent.click(screen.getByRole('link', { name: 'Flow' }))
+    showGallery().come('flow.mp4')
     const film = screen.getByRole('dialog', { name: 'Flow' }).querySelector('video')
     expect([film?.getAttribute('src'), film?.controls]).toEqual(['/flow.mp4', true])
     fireEvent.error(film ?? document)

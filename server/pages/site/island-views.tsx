@@ -30,10 +30,7 @@ export const ISLAND_VIEWS: IslandViews = {
     const input = { ids: data.items.map(({ id }) => id) }
     return <Catalogue data={data} catalogue={createActor(catalogueMachine, { input })} />
   },
-  gallery(data) {
-    const input = { photos: data.photos.length, videos: data.videos.length }
-    return <Gallery data={data} gallery={createActor(galleryMachine, { input })} />
-  },
+  gallery: (data) => <Gallery data={data} gallery={createActor(galleryMachine, { input: data })} />,
   'download-access'({ kind, documents, urls }) {
     const access = createActor(downloadAccessMachine, { input: { kind, urls } })
     return <DownloadAccess data={{ kind, documents, urls }} access={access} />

@@ -23,20 +23,22 @@ import { answeredBy, type World } from './world.ts'
 export const sliderActor = ({ slides, delay }: IslandData['slider']): SliderRef =>
   createActor(sliderMachine, { input: { count: slides.length, delay, reducedMotion: false } })
 
-export function galleryActor({ photos, videos }: IslandData['gallery']): GalleryRef {
-  async function share(index: number): Promise<void> {
-    const photo = photos[index]
-    if (photo === undefined) return
-    const url = new URL(photo.picture.src, location.href).href
-    if ((await shareAddress(url, photo.title)) === 'copied') actor.send({ type: 'address.copied' })
+export function galleryActor({ navigate }: World, data: IslandData['gallery']): GalleryRef {
+  async function share(name: string): Promise<void> {
+    const title = data.photos.find((photo) => photo.name === name)?.title ?? ''
+    if ((await shareAddress(location.href, title)) === 'copied') actor.send({ type: 'address.copied' })
   }
+  const address = createHashAddress(navigate)
   const machine = galleryMachine.provide({
+    actors: { listen: address.listen },
     actions: {
-      share: (_, { index }) => void share(index),
-      focusOpener: (_, { kind, index }) => focusLater(`[data-opener="${kind} ${index}"]`),
+      navigate: (_, wish) => address.navigate(wish),
+      leave: address.leave,
+      share: (_, { name }) => void share(name),
+      focusOpener: (_, { name }) => focusLater(`#${CSS.escape(name)}`),
     },
   })
-  const actor = createActor(machine, { input: { photos: photos.length, videos: videos.length } })
+  const actor = createActor(machine, { input: data })
   return actor
 }
 

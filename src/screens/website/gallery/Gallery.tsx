@@ -21,13 +21,13 @@ export function Gallery({ data: { photos, videos }, gallery }: GalleryProps) {
     <div className="gallery">
       {photos.length > 0 && (
         <ul className="photos">
-          {photos.map(({ picture, title }, index) => (
+          {photos.map(({ picture, title, name }, index) => (
             <li key={picture.src}>
               <Go
                 className="photo"
+                id={name}
                 href={picture.src}
-                data-opener={`photo ${index}`}
-                onGo={() => gallery.send({ type: 'photo.open', index })}
+                onGo={() => gallery.send({ type: 'item.wanted', name })}
               >
                 <img src={picture.src} alt={picture.alt} loading={index < 6 ? 'eager' : 'lazy'} />
                 <span>{title}</span>
@@ -42,13 +42,13 @@ export function Gallery({ data: { photos, videos }, gallery }: GalleryProps) {
             <FormattedMessage id="gallery.videos" />
           </h2>
           <ul className="photos">
-            {videos.map(({ src, poster, title }, index) => (
+            {videos.map(({ src, poster, title, name }) => (
               <li key={src}>
                 <Go
                   className="photo film"
+                  id={name}
                   href={src}
-                  data-opener={`video ${index}`}
-                  onGo={() => gallery.send({ type: 'video.open', index })}
+                  onGo={() => gallery.send({ type: 'item.wanted', name })}
                 >
                   <img src={poster.src} alt={poster.alt} loading="lazy" />
                   <SiteIcon name="play" />
@@ -60,7 +60,9 @@ export function Gallery({ data: { photos, videos }, gallery }: GalleryProps) {
         </section>
       )}
       {photo !== null && <PhotoViewer photos={photos} index={photo} gallery={gallery} />}
-      {film && <VideoWindow film={film} onClose={() => gallery.send({ type: 'gallery.close' })} />}
+      {film && (
+        <VideoWindow key={film.name} film={film} onClose={() => gallery.send({ type: 'item.close' })} />
+      )}
     </div>
   )
 }

@@ -36,7 +36,7 @@ export function PhotoViewer({ photos, index, gallery }: PhotoViewerProps) {
   return (
     <Viewer
       title={title}
-      onClose={() => gallery.send({ type: 'gallery.close' })}
+      onClose={() => gallery.send({ type: 'item.close' })}
       tools={
         <>
           <p className="viewer-count">
