@@ -7,6 +7,9 @@ markdown.validateLink = () => true
 /** Where each tag says which line it comes from, until it is sanitised. */
 export const LINE = 'data-line'
 
+/** What the column of a cell is called; empty: nothing. */
+export const COLUMN = 'data-column'
+
 /** CommonMark with tables, as HTML that is not safe yet. `first` is the line of the file that the text starts on. */
 export function renderMarkdown(text: string, first: number): string {
   const tokens = markdown.parse(text, {})
@@ -20,8 +23,24 @@ export function renderMarkdown(text: string, first: number): string {
       at += child.type.endsWith('break') ? 1 : lineBreaks(child.content)
     }
   }
+  nameCells(tokens)
   return markdown.renderer.render(tokens, markdown.options, {})
 }
+
+/** Each cell carries the name of its column, for a screen that has no room for columns. */
+function nameCells(tokens: readonly Token[]): void {
+  let names: string[] = []
+  let column = 0
+  for (const [at, token] of tokens.entries()) {
+    if (token.type === 'thead_open') names = []
+    if (token.type === 'tr_open') column = 0
+    if (token.type === 'th_open') names.push(textOf(tokens[at + 1]))
+    if (token.type === 'td_open') token.attrSet(COLUMN, names[column++] ?? '')
+  }
+}
+
+const textOf = (inline: Token | undefined): string =>
+  (inline?.children ?? []).map(({ type, content }) => (type.startsWith('html_') ? '' : content)).join('')
 
 function mark(token: Token, line: number): void {
   // The alignment of a column and the language of code are a style and a class, which pages have not.

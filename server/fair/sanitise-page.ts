@@ -1,5 +1,5 @@
 import sanitizeHtml from 'sanitize-html'
-import { LINE } from './markdown.ts'
+import { COLUMN, LINE } from './markdown.ts'
 import { WITH_CONTENT } from './sanitise.ts'
 
 const RENAMED = new Map(Object.entries({ b: 'strong', i: 'em', h1: 'h2', h5: 'h4', h6: 'h4' }))
@@ -13,7 +13,7 @@ const TAGS = [
 const ATTRIBUTES: Record<string, string[]> = {
   a: ['href', 'rel'],
   img: ['src', 'alt', 'loading', 'width', 'height'],
-  td: ['colspan', 'rowspan'],
+  td: ['colspan', 'rowspan', COLUMN],
   th: ['colspan', 'rowspan'],
   ol: ['start'],
   details: ['open'],

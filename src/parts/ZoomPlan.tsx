@@ -10,13 +10,15 @@ interface ZoomPlanProps {
   maxZoom?: number
   /** How many pixels the plan may be pulled past its edge. */
   boundsPadding: number
+  /** Whether arrows move it and plus and minus zoom it while the frame has the focus. */
+  keys?: boolean
 }
 
 const STEP = 0.6
 const STEP_MS = 160
 
 /** Takes hold of a plan that already stands in the page, so that nothing is rendered anew when it arrives. */
-export function ZoomPlan({ frame, minZoom, maxZoom = 10, boundsPadding }: ZoomPlanProps) {
+export function ZoomPlan({ frame, minZoom, maxZoom = 10, boundsPadding, keys = false }: ZoomPlanProps) {
   const intl = useIntl()
   const { instance } = useZoomPanPinch({
     minScale: minZoom,
@@ -24,6 +26,7 @@ export function ZoomPlan({ frame, minZoom, maxZoom = 10, boundsPadding }: ZoomPl
     zoomAnimation: { disabled: true },
     autoAlignment: { sizeX: boundsPadding, sizeY: boundsPadding },
     doubleClick: { disabled: true },
+    keyboard: { disabled: !keys, animationTime: 0 },
   })
   useLayoutEffect(() => {
     const content = frame.current?.querySelector<HTMLDivElement>('.plan-content')

@@ -32,7 +32,12 @@ export const htmlFaults = (html: string): string[] =>
 
 /** The same of a page, which may have more. */
 export const pageFaults = (html: string): string[] =>
-  faultsOf(html, PAGE_TAGS, [...HTML_ATTRIBUTES, 'src', 'alt', 'loading', 'open', 'start'], 'noopener')
+  faultsOf(
+    html,
+    PAGE_TAGS,
+    [...HTML_ATTRIBUTES, 'src', 'alt', 'loading', 'open', 'start', 'data-column'],
+    'noopener',
+  )
 
 function faultsOf(html: string, tags: string[], attributes: string[], rel: string): string[] {
   return [...parsed(html).querySelectorAll('*')].flatMap((element) => [

@@ -70,7 +70,7 @@ describe('a good site', () => {
     ['3. а\n4. б\n\n---', '<ol start="3">\n<li>а</li>\n<li>б</li>\n</ol>\n<hr />'],
     [
       '|а|б|\n|-|-:|\n|в|г|',
-      '<table>\n<thead>\n<tr>\n<th>а</th>\n<th>б</th>\n</tr>\n</thead>\n<tbody>\n<tr>\n<td>в</td>\n<td>г</td>\n</tr>\n</tbody>\n</table>',
+      '<table>\n<thead>\n<tr>\n<th>а</th>\n<th>б</th>\n</tr>\n</thead>\n<tbody>\n<tr>\n<td data-column="а">в</td>\n<td data-column="б">г</td>\n</tr>\n</tbody>\n</table>',
     ],
     [
       '<details>\n<summary>А</summary>\n\n* б\n\n</details>',

@@ -8,6 +8,9 @@ interface ArticleProps {
   drawing: Drawing
 }
 
+/** What is not torn at the end of a line: an e-mail, 21–23 September, a telephone number; what stands in a tag is none. */
+const WHOLE = /(?:\be-mail\b|[\d:]+–[\d:]+|\+\d[\d ()-]{7,}\d)(?![^<>]*>)/gi
+
 /** A page: its heading, what its type draws, and its text; marked where it is not in the language of the address. */
 export function Article({ page, lang, drawing: { before, after, heading } }: ArticleProps) {
   return (
@@ -15,7 +18,10 @@ export function Article({ page, lang, drawing: { before, after, heading } }: Art
       {heading === undefined ? <h1>{page.title}</h1> : heading}
       {before}
       {page.html !== '' && (
-        <div className="prose article-text" dangerouslySetInnerHTML={{ __html: page.html }} />
+        <div
+          className="prose article-text"
+          dangerouslySetInnerHTML={{ __html: page.html.replace(WHOLE, '<span class="whole">$&</span>') }}
+        />
       )}
       {after}
     </article>

@@ -57,7 +57,7 @@ function ZoneNote({ zone, at }: { zone: string; at: number }) {
   const intl = useIntl()
   return (
     <p className="zone-note">
-      <FormattedMessage id="event.zone" values={{ zone: zoneName(zone, at, intl) }} />
+      <FormattedMessage id="online.zone" values={{ zone: zoneName(zone, at, intl) }} />
     </p>
   )
 }
