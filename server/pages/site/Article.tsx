@@ -11,11 +11,23 @@ interface ArticleProps {
 /** What is not torn at the end of a line: an e-mail, 21–23 September, a telephone number; what stands in a tag is none. */
 const WHOLE = /(?:\be-mail\b|[\d:]+–[\d:]+|\+\d[\d ()-]{7,}\d)(?![^<>]*>)/gi
 
+/** Two short words with a hyphen, as in онлайн-дни. */
+const HYPHENED = /(?<!\p{L})(\p{L}{1,8}-\p{L}{1,8})(?!\p{L})/u
+
+const wholeIfHyphened = (part: string, at: number) =>
+  at % 2 === 0 ? (
+    part
+  ) : (
+    <span key={at} className="whole">
+      {part}
+    </span>
+  )
+
 /** A page: its heading, what its type draws, and its text; marked where it is not in the language of the address. */
 export function Article({ page, lang, drawing: { before, after, heading } }: ArticleProps) {
   return (
     <article className={`article article-${page.type}`} lang={page.lang === lang ? undefined : page.lang}>
-      {heading === undefined ? <h1>{page.title}</h1> : heading}
+      {heading === undefined ? <h1>{page.title.split(HYPHENED).map(wholeIfHyphened)}</h1> : heading}
       {before}
       {page.html !== '' && (
         <div
