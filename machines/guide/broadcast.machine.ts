@@ -18,6 +18,8 @@ export type BroadcastEvent =
   | { type: 'broadcast.enter' }
   | { type: 'survey.open' }
   | { type: 'survey.close' }
+  | { type: 'video.failed' }
+  | { type: 'video.retry' }
   | ConsentFact
   | VisitorFact
   | ConnectionFact
@@ -38,7 +40,7 @@ const broadcastSetup = setup({
     context: {} as BroadcastInput & { recorded: boolean },
     events: {} as BroadcastEvent,
     input: {} as BroadcastInput,
-    tags: {} as 'withheld' | 'asking' | 'busy' | 'failed' | 'watching' | 'survey',
+    tags: {} as 'withheld' | 'asking' | 'busy' | 'failed' | 'watching' | 'survey' | 'broken',
     children: {} as { card: 'card'; chat: 'chat' },
   },
   actors: {
@@ -46,7 +48,11 @@ const broadcastSetup = setup({
     card: cardMachine,
     chat: chatMachine,
   },
-  actions: { recordStat: doPort<{ id: number; e: StatEvent }>('recordStat') },
+  actions: {
+    recordStat: doPort<{ id: number; e: StatEvent }>('recordStat'),
+    /** Asks a gated call again; its answer comes back as a fact like any other. */
+    probe: doPort<{ gated: boolean }>('probe'),
+  },
   guards: {
     isAuthorized: ({ context }) => context.authorized,
     isConsented: ({ context }) => context.consented,
@@ -59,6 +65,8 @@ const admit = broadcastSetup.assign(({ context: { id, consented }, event }) => (
   authorized: event.type === 'visitor.authorized',
   consented: toldConsents(event as VisitorFact)?.broadcasts.includes(id) ?? consented,
 }))
+
+const tellChat = broadcastSetup.sendTo('chat', ({ event }) => event)
 
 export const broadcastMachine = broadcastSetup.createMachine({
   id: 'broadcast',
@@ -140,32 +148,53 @@ export const broadcastMachine = broadcastSetup.createMachine({
       on: {
         'consent.given': { actions: sendTo('card', ({ event }) => event) },
         'consent.declined': { actions: sendTo('card', ({ event }) => event) },
-        'connection.restored': { actions: sendTo('chat', ({ event }) => event) },
+        'connection.restored': { actions: tellChat },
       },
-      initial: 'entering',
+      type: 'parallel',
       states: {
-        entering: {
-          description: 'Recorded once per window, however often the authorization is lost and restored.',
-          always: [
-            {
-              guard: ({ context }) => !context.recorded,
-              target: 'video',
-              actions: [
+        stage: {
+          initial: 'playing',
+          states: {
+            playing: { on: { 'video.failed': 'broken' } },
+            broken: {
+              description:
+                'A player does not say why: the calls are asked, and a lost authorization is told and asked again by them.',
+              tags: 'broken',
+              entry: { type: 'probe', params: { gated: true } },
+              on: {
+                'video.retry': 'playing',
+                'connection.restored': { target: 'playing', actions: tellChat },
+              },
+            },
+          },
+        },
+        aside: {
+          initial: 'entering',
+          states: {
+            entering: {
+              description: 'Recorded once per window, however often the authorization is lost and restored.',
+              always: [
                 {
-                  type: 'recordStat',
-                  params: ({ context: { id } }) => ({ id, e: 'show_broadcast' as const }),
+                  guard: ({ context }) => !context.recorded,
+                  target: 'chat',
+                  actions: [
+                    {
+                      type: 'recordStat',
+                      params: ({ context: { id } }) => ({ id, e: 'show_broadcast' as const }),
+                    },
+                    assign({ recorded: true }),
+                  ],
                 },
-                assign({ recorded: true }),
+                { target: 'chat' },
               ],
             },
-            { target: 'video' },
-          ],
-        },
-        video: { on: { 'survey.open': 'survey' } },
-        survey: {
-          description: 'A real form of the pack, loaded in a frame (readings 23).',
-          tags: 'survey',
-          on: { 'survey.close': 'video' },
+            chat: { on: { 'survey.open': 'survey' } },
+            survey: {
+              description: 'A real form of the pack, loaded in a frame (readings 23).',
+              tags: 'survey',
+              on: { 'survey.close': 'chat' },
+            },
+          },
         },
       },
     },
@@ -182,6 +211,7 @@ export const selectBroadcastChat = (snapshot: BroadcastSnapshot): ChatRef | unde
   snapshot.children.chat
 export const selectBroadcastCard = (snapshot: BroadcastSnapshot): CardRef | undefined =>
   snapshot.children.card
+export const selectIsVideoBroken = (snapshot: BroadcastSnapshot): boolean => snapshot.hasTag('broken')
 export const selectShowsSurvey = (snapshot: BroadcastSnapshot): boolean => snapshot.hasTag('survey')
 
 export function selectBroadcast(

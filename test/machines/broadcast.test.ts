@@ -3,6 +3,7 @@ import {
   selectBroadcast,
   selectBroadcastCard,
   selectBroadcastChat,
+  selectIsVideoBroken,
 } from '../../machines/guide/broadcast.machine.ts'
 import { broadcastModel } from '../models/broadcast.model.ts'
 import { prove, rulesOf } from '../models/proof.ts'
@@ -43,6 +44,26 @@ describe('broadcast', () => {
     const isFirst = selectBroadcast(edge.to) === 'watching' && !edge.from.context.recorded
     return JSON.stringify(used(edge, 'recordStat')) === (isFirst ? '[{"id":1,"e":"show_broadcast"}]' : '[]')
   })
+
+  everyEdge('a video that fails asks whether the authorization is lost, once', (edge) => {
+    const hasFailed = !selectIsVideoBroken(edge.from) && selectIsVideoBroken(edge.to)
+    return (
+      (!hasFailed || isBy('video.failed')(edge)) &&
+      JSON.stringify(used(edge, 'probe')) === (hasFailed ? '[{"gated":true}]' : '[]')
+    )
+  })
+
+  everyEdge(
+    'it is tried again by hand, when the connection is back, and with the authorization; a survey does not matter',
+    isBy('video.retry', 'connection.restored', 'visitor.authorized', 'visitor.lost', 'visitor.left'),
+    ({ from, to }) => selectIsVideoBroken(from) && !selectIsVideoBroken(to),
+  )
+
+  everyEdge(
+    'a connection that is back tries a broken video and tells the chat',
+    (edge) => !selectIsVideoBroken(edge.to) && sent(edge, 'connection.restored').length === 1,
+    (edge) => isBy('connection.restored')(edge) && selectBroadcast(edge.from) === 'watching',
+  )
 
   everyEdge(
     'once recorded, it stays so',

@@ -15,6 +15,8 @@ export const broadcastModel = defineModel({
     'broadcast.enter': [{}],
     'survey.open': [{}],
     'survey.close': [{}],
+    'video.failed': [{}],
+    'video.retry': [{}],
     ...consentFacts,
     ...visitorFacts,
     ...connectionFacts,

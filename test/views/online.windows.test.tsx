@@ -154,6 +154,26 @@ describe('the window of a broadcast', () => {
     expect(screen.getByRole('log')).toBeTruthy()
   })
 
+  test('asks what is the matter with a video that fails, and can be tried again', async () => {
+    const { live } = await watch()
+    fireEvent.error(document.querySelector('video') ?? document)
+    expect(screen.getByText('The video does not load right now.')).toBeTruthy()
+    expect(live.used('broadcast.probe')).toEqual([{ gated: true }])
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(document.querySelector('video')).toBeTruthy()
+  })
+
+  test('says that the authorization was lost, and plays on when it is back', async () => {
+    const { does, live } = await watch()
+    fireEvent.error(document.querySelector('video') ?? document)
+    await does(() => live.app.send({ type: 'call.failed', fault: 'unauthorized' }))
+    expect(document.querySelector('video')).toBeNull()
+    expect(within(screen.getByRole('dialog')).getByText(/go on as soon as your authorization/)).toBeTruthy()
+    await does(() => live.app.send({ type: 'call.answered', gated: true }))
+    expect(document.querySelector('video')).toBeTruthy()
+    expect(screen.getByRole('region', { name: 'Chat' })).toBeTruthy()
+  })
+
   test('passes the card to the organizer, named in the visitor’s language', async () => {
     await watch()
     fireEvent.click(screen.getByRole('button', { name: 'Send business card' }))

@@ -47,7 +47,10 @@ function provideBroadcast(world: World) {
       card: provideCard(world),
       chat: provideChat(world),
     },
-    actions: { recordStat: recordStat(world) },
+    actions: {
+      recordStat: recordStat(world),
+      probe: (_, options) => world.transport.probe(options),
+    },
   })
 }
 

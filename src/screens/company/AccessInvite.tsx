@@ -5,8 +5,8 @@ import { Button } from '../../parts/Button.tsx'
 import { Icon } from '../../parts/Icon.tsx'
 import { useActors } from '../ActorsContext.tsx'
 
-/** What those who are not authorized see in place of staff and announcements. */
-export function AccessInvite() {
+/** What those who are not authorized see in place of what is gated; `lost` is said where they were. */
+export function AccessInvite({ lost = 'company.accessLost' }: { lost?: string }) {
   const { visitor, dialog } = useActors()
   const isLost = useSelector(visitor, selectVisitorState) === 'auth-lost'
   return (
@@ -15,7 +15,7 @@ export function AccessInvite() {
         <Icon name="lock" />
       </span>
       <p className="invite-text">
-        <FormattedMessage id={isLost ? 'company.accessLost' : 'access.invite'} />
+        <FormattedMessage id={isLost ? lost : 'access.invite'} />
       </p>
       {isLost ? (
         <Button kind="primary" onClick={() => dialog.send({ type: 'login.wanted' })}>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { selectBroadcast } from '../../../machines/guide/broadcast.machine.ts'
+import { selectBroadcast, selectIsVideoBroken } from '../../../machines/guide/broadcast.machine.ts'
 import {
   selectBroadcastWindow,
   selectEventWindow,
@@ -125,6 +125,31 @@ describe('readings 11 and 24, Broadcast', () => {
     live.app.send({ type: 'call.answered', gated: true })
     expect(broadcast(live)).toBe('watching')
     expect(live.used('broadcast.recordStat')).toHaveLength(1)
+  })
+
+  test('a stream refused with the lost authorization is told as that, and plays on when it is back', () => {
+    const live = createLiveApp({
+      ...asVisitor(onlinePage, ivan),
+      consents: { broadcasts: [5], downloads: [] },
+    })
+    const window = () => selectBroadcastWindow(overlay(live))
+    const isBroken = () => {
+      const shown = window()
+      return shown && selectIsVideoBroken(shown.getSnapshot())
+    }
+    go(live, { kind: 'broadcast', id: 5 })
+    window()?.send({ type: 'video.failed' })
+    expect([broadcast(live), isBroken(), live.used('broadcast.probe')]).toEqual([
+      'watching',
+      true,
+      [{ gated: true }],
+    ])
+    live.app.send({ type: 'call.failed', fault: 'unauthorized' })
+    expect(broadcast(live)).toBe('withheld')
+    live.clock.increment(2000)
+    expect(live.used('visitor.probe')).toEqual([{ gated: true }])
+    live.app.send({ type: 'call.answered', gated: true })
+    expect([broadcast(live), isBroken()]).toEqual(['watching', false])
   })
 
   test('a no leaves the window, with a way to think again', () => {

@@ -40,7 +40,7 @@ export function BroadcastWindow({ overlay, id }: WindowProps) {
 function BroadcastBody({ event, now, actor }: { event: FairEvent; now: number; actor: BroadcastRef }) {
   switch (useSelector(actor, selectBroadcast)) {
     case 'withheld':
-      return <AccessInvite />
+      return <AccessInvite lost="broadcast.accessLost" />
     case 'asking':
       return <ConsentFirst onEnter={() => actor.send({ type: 'broadcast.enter' })} />
     case 'agreeing':

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react'
-import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { FairEvent } from '../../../../contract/entities.ts'
 import { eventTime } from '../../../../contract/eventTime.ts'
+import { selectIsVideoBroken, type BroadcastRef } from '../../../../machines/guide/broadcast.machine.ts'
 import { selectProgramme } from '../../../../machines/guide/onlineGuide.machine.ts'
 import { selectIsProgrammeStale } from '../../../../machines/guide/programme.machine.ts'
 import { Button } from '../../../parts/Button.tsx'
@@ -12,12 +12,18 @@ import { VideoPlayer } from '../../../parts/VideoPlayer.tsx'
 import { useOnlineGuide, usePage } from '../../ActorsContext.tsx'
 import { eventName } from '../eventWording.ts'
 
+interface StageProps {
+  event: FairEvent
+  now: number
+  actor: BroadcastRef
+}
+
 /** The video, or why there is none. */
-export function Stage({ event, now }: { event: FairEvent; now: number }) {
+export function Stage({ event, now, actor }: StageProps) {
   const { lang } = usePage()
   const programme = useSelector(useOnlineGuide(), selectProgramme)
   const isStale = useSelector(programme, selectIsProgrammeStale)
-  const [failed, setFailed] = useState(false)
+  const isBroken = useSelector(actor, selectIsVideoBroken)
   const time = eventTime(event, now)
   return <div className="stage">{content()}</div>
 
@@ -28,9 +34,13 @@ export function Stage({ event, now }: { event: FairEvent; now: number }) {
       return <Trouble isOver={time === 'ended'} onRetry={reload} />
     }
     if (event.LINK === undefined) return <span className="skeleton stage-skeleton" />
-    if (failed) return <Trouble isOver={time === 'ended'} onRetry={() => setFailed(false)} />
+    if (isBroken) {
+      const retry = () => actor.send({ type: 'video.retry' })
+      return <Trouble isOver={time === 'ended'} onRetry={retry} />
+    }
     const title = eventName(event, lang).text
-    return <VideoPlayer link={event.LINK} title={title} onFailed={() => setFailed(true)} />
+    const fail = () => actor.send({ type: 'video.failed' })
+    return <VideoPlayer link={event.LINK} title={title} onFailed={fail} />
   }
 }
 

@@ -23,7 +23,7 @@ export function Watch({ event, now, actor }: { event: FairEvent; now: number; ac
   }, [])
   return (
     <div className="watch" ref={watch}>
-      <Stage event={event} now={now} />
+      <Stage event={event} now={now} actor={actor} />
       {isSurvey && event.SURVEY !== null ? (
         <SurveyFrame id={event.SURVEY} onBack={() => actor.send({ type: 'survey.close' })} />
       ) : (
