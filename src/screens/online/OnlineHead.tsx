@@ -16,7 +16,8 @@ function editionText(events: readonly FairEvent[], now: number, intl: IntlShape)
   if (events.every(({ TS_TO }) => TS_TO <= seconds)) {
     return intl.formatMessage({ id: 'online.over' }, { date: intl.formatDate(at(last), options) })
   }
-  const dates = intl.formatDateTimeRange(at(first), at(last), options)
+  const range = intl.formatDateTimeRange(at(first), at(last), options)
+  const dates = range.replace(/(?<=\d)\s–\s(?=\d)/, '–')
   const isOn = events.some(({ TS }) => TS < seconds)
   return intl.formatMessage({ id: isOn ? 'online.on' : 'online.soon' }, { dates })
 }
