@@ -5,6 +5,15 @@ export const GUIDE_BASES = { 'guide-new': '/online', 'guide-v2': '/plan', guide:
 
 export type GuideType = keyof typeof GUIDE_BASES
 
+/** A part of an address as it is read; as it is written, where its percent signs stand for nothing. */
+export function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part
+  }
+}
+
 /** What an address inside guide v2 names; without a hall the guide stays on the one it shows. */
 export interface PlanAddress {
   hall?: string

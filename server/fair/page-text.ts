@@ -1,3 +1,4 @@
+import { decoded } from '../../contract/addresses.ts'
 import type { Lang } from '../../contract/lang.ts'
 import { pictureAddress } from '../store/picture-address.ts'
 import { renderMarkdown } from './markdown.ts'
@@ -75,12 +76,4 @@ async function placedPicture(
   const picture = await pictures.take(SITE_FOLDER, name, place)
   if (picture === null) return undefined
   return { address: pictureAddress(picture), size: await pictures.sizeOf(SITE_FOLDER, name) }
-}
-
-function decoded(address: string): string {
-  try {
-    return decodeURIComponent(address)
-  } catch {
-    return address
-  }
 }

@@ -1,4 +1,5 @@
 import { posix } from 'node:path'
+import { decoded } from '../../contract/addresses.ts'
 import { isFile, LARGEST, readPackFile } from './pack-files.ts'
 import type { Findings, Place } from './problems.ts'
 
@@ -57,11 +58,3 @@ async function namedBy(folder: string, playlist: string, findings: Findings): Pr
 /** A path as the browser will resolve it; an address elsewhere stays as it is, and is then no media path. */
 const resolved = (playlist: string, address: string): string =>
   /^([a-z][\w+.-]*:|\/)/i.test(address) ? address : posix.join(posix.dirname(playlist), decoded(address))
-
-function decoded(address: string): string {
-  try {
-    return decodeURIComponent(address)
-  } catch {
-    return address
-  }
-}

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { decoded } from '../../contract/addresses.ts'
 import { LANGS, langPrefix, readLang, type Lang } from '../../contract/lang.ts'
 import type { Context } from '../context.ts'
 import { formOf, pageSender } from '../pages/sender.ts'
@@ -61,7 +62,7 @@ export function siteRoutes(app: FastifyInstance, context: Context): void {
 
   app.get('/*', async (request, reply) => {
     const { lang, path } = readLang(request.url.split('?', 1).join(''))
-    const found = website.find(lang, decodePath(path))
+    const found = website.find(lang, decoded(path))
     if (found === undefined) throw notFound()
     if (path.endsWith('/')) return sendPage(lang, path, request, reply)
     return reply.redirect(
@@ -69,12 +70,4 @@ export function siteRoutes(app: FastifyInstance, context: Context): void {
       301,
     )
   })
-}
-
-const decodePath = (path: string): string => {
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    return path
-  }
 }

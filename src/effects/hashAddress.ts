@@ -1,4 +1,5 @@
 import { fromCallback, type AnyEventObject, type CallbackActorLogic } from 'xstate'
+import { decoded } from '../../contract/addresses.ts'
 import type { HashFact, HashWish } from '../../machines/archive/hash.ts'
 import type { Navigate } from './provide/world.ts'
 
@@ -58,13 +59,5 @@ export function createHashAddress(navigate: Navigate): HashAddress {
       else if (entry().overPage === true) history.back()
       else go({ hash: '', replace: true })
     },
-  }
-}
-
-function decoded(hash: string): string {
-  try {
-    return decodeURIComponent(hash)
-  } catch {
-    return hash
   }
 }

@@ -1,3 +1,4 @@
+import { decoded } from '../../contract/addresses.ts'
 import type { SiteAddress } from '../routing/siteAddress.ts'
 
 const keyOf = (path: string): string => `scroll ${path}`
@@ -31,8 +32,7 @@ export function takePlace(address: SiteAddress, isBack: boolean): void {
   const heading = document.querySelector<HTMLElement>('main h1') ?? document.querySelector('main')
   heading?.setAttribute('tabindex', '-1')
   heading?.focus({ preventScroll: true })
-  const named =
-    location.hash === '' ? null : document.getElementById(decodeURIComponent(location.hash.slice(1)))
+  const named = location.hash === '' ? null : document.getElementById(decoded(location.hash.slice(1)))
   if (isBack) scrollTo(0, address.scroll() ?? 0)
   else if (named !== null) named.scrollIntoView()
   else scrollTo(0, rememberedPlace())
