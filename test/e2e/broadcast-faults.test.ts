@@ -26,7 +26,7 @@ describe('each fault of a broadcast is named, worded and left without a reload',
       await guide.toBroadcast()
       await guide.broadcast.agree()
       await guide.alerts.expectLoss(trouble.means, 'authorized')
-      await guide.expectWords(trouble.means === 'unauthorized' ? 'company.accessLost' : 'company.failed')
+      await guide.expectWords(trouble.means === 'unauthorized' ? 'broadcast.accessLost' : 'company.failed')
       await mend()
       if (trouble.means === 'ignored') await guide.broadcast.retry()
       else await guide.alerts.retry()
@@ -46,7 +46,7 @@ describe('each fault of a broadcast is named, worded and left without a reload',
         await guide.broadcast.write(text)
         await guide.alerts.expectLoss(trouble.means, 'authorized')
         await guide.expectWords(
-          trouble.means === 'unauthorized' ? 'company.accessLost' : 'chat.trouble.refused',
+          trouble.means === 'unauthorized' ? 'broadcast.accessLost' : 'chat.trouble.refused',
         )
         await guide.expectState({ overlay: 'broadcast' })
         await mend()

@@ -41,8 +41,14 @@ describe('each fault of the online guide is named, worded and left without a rel
       }, troubles)
     })
 
-  test('at the events: the stream of a broadcast comes when they come', async ({ visit }) => {
+  test('at the events: the stream of a broadcast comes when they come, and who agreed before is not asked', async ({
+    visit,
+  }) => {
     const guide = await open(visit, 'ru')
+    const { request } = guide.page
+    await request.post(calls.login.path, { data: { email: 'anna@visitors.example' } })
+    await request.post(calls.consent.path, { data: BROADCAST })
+    await request.post(calls.logout.path, { data: {} })
     await guide.chooseTab('programme')
     await eachTrouble(async (trouble) => {
       const mend = await breakCall(guide.page, 'events', trouble)
@@ -51,14 +57,14 @@ describe('each fault of the online guide is named, worded and left without a rel
       await guide.getAccess()
       await guide.login.goOn()
       await guide.login.send('anna@visitors.example')
-      if (trouble.means !== 'unauthorized') await guide.broadcast.agree()
+      await guide.expectState({ overlay: 'login-ok' })
+      await guide.login.welcome()
       await guide.alerts.expectLoss(trouble.means, 'authorized')
       if (trouble.means !== 'unauthorized') await guide.expectWords('broadcast.noVideo')
       await mend()
       if (trouble.means === 'ignored') await guide.broadcast.retry()
       else await guide.alerts.retry()
       await guide.alerts.expectCalm('authorized')
-      if (trouble.means === 'unauthorized') await guide.broadcast.agree()
       await expect(guide.page.locator('video')).toBeVisible()
       await guide.close()
       await guide.logOut()
