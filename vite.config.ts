@@ -109,7 +109,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['test/server/**/*.test.{ts,tsx}'],
-          testTimeout: 20_000,
+          testTimeout: 40_000,
           hookTimeout: 60_000,
           maxWorkers: 2,
           sequence: { groupOrder: 1 },
