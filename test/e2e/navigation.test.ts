@@ -160,6 +160,15 @@ describe('a place of a page', () => {
     expect(asked).toEqual([])
   })
 
+  test('that nothing can be read from is no place, and does no harm', async ({ visit }) => {
+    const site = await SitePage.open(visit, '/about/')
+    await site.mark()
+    await (await site.addLink('/faq/#100%')).click()
+    await site.expectPage('/faq/', 'standard')
+    await site.expectScroll(0)
+    expect(await site.isMarked()).toBe(true)
+  })
+
   test('is gone to on another page', async ({ visit }) => {
     const site = await SitePage.open(visit, '/about/')
     await site.mark()

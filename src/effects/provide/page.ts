@@ -14,7 +14,15 @@ export function providePage({ transport, navigate, preparePage, showPage }: Worl
     actions: {
       navigate: (_, { href }) => navigate(href, { replace: false }),
       leave: (_, { href }) => leave(href),
-      showPage: (_, { page, isBack }) => showPage(page, { isBack }),
+      showPage(_, { page, isBack }) {
+        try {
+          showPage(page, { isBack })
+        } catch (error) {
+          // The address is already the one that is wanted; a page half swapped is no place to be.
+          reportError(error)
+          location.reload()
+        }
+      },
     },
   })
 }
