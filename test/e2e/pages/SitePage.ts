@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright'
 import { expect } from 'playwright/test'
-import { langPrefix } from '../../../contract/lang.ts'
+import { langPrefix, type Lang } from '../../../contract/lang.ts'
 import type { PageType } from '../../../contract/page.ts'
 import { expectAlive } from '../alive.ts'
 import { PATIENCE_MS, type OpenVisit, type Visit } from '../browser.ts'
@@ -65,6 +65,11 @@ export class SitePage extends Screen {
   /** What addresses a window of the page; empty: the page itself. */
   async expectHash(hash: string): Promise<void> {
     await expect.poll(() => new URL(this.page.url()).hash, { timeout: PATIENCE_MS }).toBe(hash)
+  }
+
+  /** That the page is swapped in, under whatever window is open over it. */
+  async expectLang(lang: Lang): Promise<void> {
+    await expect(this.page.locator('html')).toHaveAttribute('lang', lang, { timeout: PATIENCE_MS })
   }
 
   async expectPageState(state: 'loading' | 'loaded' | 'failed'): Promise<void> {
