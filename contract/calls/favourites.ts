@@ -26,8 +26,10 @@ export const favouritesCalls = {
     path: '/ajax/guide/fav.php',
     access: 'open',
     body: v.object({ ids: idTexts, base: v.optional(idTexts) }),
-    /** The old guide's form: `response.response` is `ok`. */
-    answer: v.object({ response: v.object({ response: v.literal('ok') }) }),
+    /** The old guide's form: `response.response` is `ok`. `ids` is ours: what the server holds now (readings 19). */
+    answer: v.object({
+      response: v.object({ response: v.literal('ok'), ids: v.optional(v.array(v.string())) }),
+    }),
   },
   saveFavouriteCompanies: {
     method: 'POST',

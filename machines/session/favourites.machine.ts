@@ -87,7 +87,7 @@ export const favouritesMachine = favouritesSetup.createMachine({
   states: {
     loading: {
       description:
-        "An account's list takes this browser's unsaved changes on top; an anonymous list lives in the browser.",
+        "An account's list takes this browser's unsaved changes on top; an anonymous one also what it remembers.",
       on: {
         'favourites.toggle': { actions: toggle },
         'visitor.authorized': { guard: 'isLogin', actions: join },
@@ -100,7 +100,8 @@ export const favouritesMachine = favouritesSetup.createMachine({
           target: 'deciding',
           actions: assign(({ context: { authorized, ids, base }, event: { output } }) => {
             if (output === null) return {}
-            const kept = authorized ? applyDifference(base, output.base, output.ids) : output.ids
+            const known = authorized ? base : [...base, ...output.ids]
+            const kept = applyDifference(known, output.base, output.ids)
             return { ids: applyDifference(kept, base, ids) }
           }),
         },

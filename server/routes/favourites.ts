@@ -39,8 +39,9 @@ export function favouritesRoutes(app: FastifyInstance, context: Context): void {
   })
 
   addCall(app, context, 'saveFavourites', async ({ body, ...http }) => {
-    await save('companies', { ids: readIds(body.ids), base: body.base && readIds(body.base) }, http)
-    return { response: { response: 'ok' } }
+    const saved = { ids: readIds(body.ids), base: body.base && readIds(body.base) }
+    const ids = await save('companies', saved, http)
+    return { response: { response: 'ok', ids: ids.map(String) } }
   })
 }
 

@@ -8,6 +8,7 @@ export const favouritesModel = defineModel({
   machine: favouritesMachine,
   inputs: [
     { kind: 'companies', authorized: false, ids: [] },
+    { kind: 'companies', authorized: false, ids: [2] },
     { kind: 'companies', authorized: true, ids: [2] },
   ],
   events: { 'favourites.toggle': [{ id: 1 }, { id: 2 }], ...visitorFacts, ...connectionFacts },

@@ -29,7 +29,7 @@ describe('favourites', () => {
   test('the old guide saves texts', async () => {
     const browser = world.browser()
     const saved = await browser.post('saveFavourites', { ids: ['101', 'x', '0'] })
-    expect(dataOf('saveFavourites', saved)).toEqual({ response: { response: 'ok' } })
+    expect(dataOf('saveFavourites', saved)).toEqual({ response: { response: 'ok', ids: ['101'] } })
     expect(dataOf('favourites', await browser.get('/ajax/guide/fav.php'))).toEqual(['101'])
   })
 
@@ -37,7 +37,8 @@ describe('favourites', () => {
     const browser = world.browser()
     await browser.post('saveFavourites', { ids: ['101'] })
     await browser.post('saveFavouriteCompanies', { ids: [101, 102], base: [101] })
-    await browser.post('saveFavourites', { ids: ['103'], base: ['101'] })
+    const saved = await browser.post('saveFavourites', { ids: ['103'], base: ['101'] })
+    expect(dataOf('saveFavourites', saved)).toEqual({ response: { response: 'ok', ids: ['102', '103'] } })
     expect(dataOf('favourites', await browser.get('/ajax/guide/fav.php'))).toEqual(['102', '103'])
   })
 

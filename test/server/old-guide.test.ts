@@ -85,8 +85,11 @@ interface Visit {
   browser: Browser
 }
 
-async function visit(weather: () => Weather = () => 'fine', memory = emptyMemory()): Promise<Visit> {
-  const browser = world.browser()
+async function visit(
+  weather: () => Weather = () => 'fine',
+  memory = emptyMemory(),
+  browser = world.browser(),
+): Promise<Visit> {
   const asked: string[] = []
   const log: string[] = []
   const send = fetchInto(browser, weather)
@@ -159,6 +162,23 @@ describe('click → server → selector in one process', () => {
     await waitFor(favourites, (snapshot) => snapshot.matches('settled'))
     expect(await starred(visited)).toEqual([])
     visited.actor.stop()
+  })
+
+  test('readings 19: two anonymous tabs lose nothing, each opened anew or not', async () => {
+    const first = await visit()
+    const tab = () => visit(undefined, first.memory, first.browser)
+    const star = async (visited: Visit, id: number) => {
+      favouritesOf(visited).send({ type: 'favourites.toggle', id })
+      await waitFor(favouritesOf(visited), (snapshot) => snapshot.matches('settled'))
+    }
+    const second = await tab()
+    await star(first, 101)
+    await star(second, 102)
+    expect(selectFavourites(favouritesOf(second).getSnapshot())).toEqual([101, 102])
+    const anew = await tab()
+    await waitFor(favouritesOf(anew), (snapshot) => snapshot.matches('settled'))
+    expect(await starred(anew)).toEqual(['101', '102'])
+    for (const { actor } of [first, second, anew]) actor.stop()
   })
 
   test('readings 19: kept without an answer, and sent when one comes again', async () => {

@@ -48,8 +48,8 @@ function provideOldFavourites({ transport, memory }: World) {
       recallFavourites: answeredBy((kind) => recallFavourites(memory, kind)),
       saveFavourites: answeredBy(async ({ ids, base }) => {
         const body = { ids: ids.map(String), base: base.map(String) }
-        await transport.call('saveFavourites', { body })
-        return ids
+        const { response } = await transport.call('saveFavourites', { body })
+        return response.ids?.map(Number) ?? ids
       }),
     },
     actions: { rememberFavourites: (_, favourites) => rememberFavourites(memory, favourites) },

@@ -109,6 +109,20 @@ describe('readings 19, no answer', () => {
   })
 })
 
+describe('readings 19, two tabs of an anonymous visitor', () => {
+  test('what the browser remembers is not all: the stars of another tab, which the server has, stay', async () => {
+    const live = createLiveApp({ ...planPage, favourites: { companies: [1, 2], events: [] } })
+    await live.answer('favourites.recallFavourites', { ids: [2], base: [2] })
+    expect([ids(live), live.asked(SAVE)]).toEqual([[1, 2], []])
+  })
+
+  test('what only the browser remembers is sent, a removal that was not saved with it', async () => {
+    const live = createLiveApp({ ...planPage, favourites: { companies: [1, 2], events: [] } })
+    await live.answer('favourites.recallFavourites', { ids: [2, 3], base: [1, 2, 3] })
+    expect(live.asked(SAVE)).toEqual([{ kind: 'companies', ids: [2, 3], base: [1, 2] }])
+  })
+})
+
 describe('readings 15, a login merges', () => {
   test("what is not saved yet goes on top of the account's list, and is saved at once", async () => {
     const live = await withFavourites([])
