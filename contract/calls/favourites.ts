@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { Ids } from '../entities.ts'
 import type { Call } from './call.ts'
-import { text } from './fields.ts'
+import { wholeNumber } from './fields.ts'
 
 const ids = v.pipe(Ids, v.maxLength(10_000))
-const idTexts = v.pipe(v.array(text), v.maxLength(10_000))
+const idTexts = v.pipe(v.array(wholeNumber), v.maxLength(10_000))
 
 const SavedFavourites = v.object({ response: v.literal('ok'), ids: v.optional(Ids) })
 const FavouritesBody = v.object({

@@ -10,7 +10,7 @@ import {
 import type { Call } from '../../contract/calls/call.ts'
 import type { Visitor } from '../../contract/entities.ts'
 import type { Context } from '../context.ts'
-import { readInput } from './input.ts'
+import { readInput, readQuery } from './input.ts'
 
 /** A call as its route reads it. */
 export interface Received<N extends CallName> {
@@ -42,7 +42,7 @@ export function addCall<N extends CallName>(
       void reply.header('cache-control', 'no-store')
       const received = {
         visitor: call.access === 'authorized' ? await sessions.visitor(request) : undefined,
-        query: call.params === undefined ? undefined : readInput(call.params, request.query),
+        query: call.params === undefined ? undefined : readQuery(call.params, request.query),
         body: call.body === undefined ? undefined : readInput(call.body, request.body),
         request,
         reply,

@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { readId } from '../../contract/addresses.ts'
 import type { Context } from '../context.ts'
 import type { FavouriteKind } from '../store/store.ts'
 import { addCall } from './call.ts'
@@ -39,10 +38,7 @@ export function favouritesRoutes(app: FastifyInstance, context: Context): void {
   })
 
   addCall(app, context, 'saveFavourites', async ({ body, ...http }) => {
-    const saved = { ids: readIds(body.ids), base: body.base && readIds(body.base) }
-    const ids = await save('companies', saved, http)
+    const ids = await save('companies', body, http)
     return { response: { response: 'ok', ids: ids.map(String) } }
   })
 }
-
-const readIds = (texts: readonly string[]): number[] => texts.map(readId).filter((id) => id !== undefined)

@@ -5,18 +5,26 @@ const LARGEST = 2_147_483_647
 const HALF_A_CHARACTER = /\p{Surrogate}/gu
 
 /**
- * Reads what a call sent against its row of the contract. One text stands for a list of one: `hall=1` is `hall[]=1`.
+ * Reads what a call sent against its row of the contract.
  * @throws {Refusal} 400 naming the field
  */
 export function readInput<T>(schema: v.GenericSchema<unknown, T>, input: unknown): T {
   const parsed = v.safeParse(schema, input)
   if (parsed.success) return storable(parsed.output) as T
-  const [issue] = parsed.issues
-  if (issue.kind === 'schema' && issue.type === 'array' && typeof issue.input === 'string') {
-    const again = v.safeParse(schema, withList(input, pathOf(issue)))
-    if (again.success) return storable(again.output) as T
+  throw invalid(pathOf(parsed.issues[0]).join('.'))
+}
+
+/**
+ * Reads a query, in which one text stands for a list of one: `hall=1` is `hall[]=1`.
+ * @throws {Refusal} 400 naming the field
+ */
+export function readQuery<T>(schema: v.GenericSchema<unknown, T>, query: unknown): T {
+  const [issue] = v.safeParse(schema, query).issues ?? []
+  if (issue?.kind === 'schema' && issue.type === 'array' && typeof issue.input === 'string') {
+    const listed = withList(query, pathOf(issue))
+    if (v.is(schema, listed)) return readInput(schema, listed)
   }
-  throw invalid(pathOf(issue).join('.'))
+  return readInput(schema, query)
 }
 
 const pathOf = (issue: v.BaseIssue<unknown>): string[] => (issue.path ?? []).map(({ key }) => String(key))

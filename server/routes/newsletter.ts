@@ -7,7 +7,7 @@ import { newsletterOutcome, newsletterQuestion } from '../pages/newsletter.ts'
 import { forbidden, notFound } from '../refusal.ts'
 import { isSameOrigin } from '../security.ts'
 import type { NewsletterAction } from '../store/forms-store.ts'
-import { readInput } from './input.ts'
+import { readInput, readQuery } from './input.ts'
 
 const Link = v.object({ token: v.optional(v.string(), ''), yes: v.optional(v.string()) })
 const Press = v.object({ token: v.string() })
@@ -21,7 +21,7 @@ export function newsletterRoutes(app: FastifyInstance, context: Context): void {
     const act = (token: string) => store.newsletter[action](token, clock())
 
     app.get(url, async (request, reply) => {
-      const { token, yes } = readInput(Link, request.query)
+      const { token, yes } = readQuery(Link, request.query)
       const found = await store.newsletter.find(action, token, clock())
       vary(reply, 'Accept-Language')
       void reply.header('cache-control', 'no-store').type('text/html; charset=utf-8')

@@ -28,7 +28,7 @@ describe('favourites', () => {
 
   test('the old guide saves texts', async () => {
     const browser = world.browser()
-    const saved = await browser.post('saveFavourites', { ids: ['101', 'x', '0'] })
+    const saved = await browser.post('saveFavourites', { ids: ['101', '999999'] })
     expect(dataOf('saveFavourites', saved)).toEqual({ response: { response: 'ok', ids: ['101'] } })
     expect(dataOf('favourites', await browser.get('/ajax/guide/fav.php'))).toEqual(['101'])
   })
@@ -68,5 +68,21 @@ describe('favourites', () => {
   ])('%o is refused', async (body) => {
     const response = await world.browser().post('saveFavouriteCompanies', body)
     expect(response.statusCode).toBe(400)
+  })
+
+  test.each([
+    { ids: 'x' as unknown as string[] },
+    { ids: '101' as unknown as string[] },
+    { ids: ['101', 'x'] },
+    { ids: ['101', '0'] },
+    { ids: [101] as unknown as string[] },
+    { ids: [], base: '101' as unknown as string[] },
+    { ids: [], base: ['101', 'x'] },
+  ])('%o is refused by the old guide, and nothing is lost', async (body) => {
+    const browser = world.browser()
+    await browser.post('saveFavourites', { ids: ['101', '102'] })
+    const refused = await browser.post('saveFavourites', body)
+    expect([refused.statusCode, refused.json()]).toMatchObject([400, { response: 'error', code: 1 }])
+    expect(dataOf('favourites', await browser.get('/ajax/guide/fav.php'))).toEqual(['101', '102'])
   })
 })
