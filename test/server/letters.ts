@@ -14,7 +14,9 @@ export interface SentLetter {
 /** What was sent to an e-mail so far, the oldest first. */
 export async function lettersTo({ config }: World, email: string): Promise<SentLetter[]> {
   const folder = join(config.dataDir, 'outbox')
-  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml')).toSorted()
+  const names = (await readdir(folder).catch(() => []))
+    .filter((name) => /^[^.].*\.eml$/.test(name))
+    .toSorted()
   const letters = await Promise.all(
     names.map(async (name) => read(await readFile(join(folder, name), 'utf8'))),
   )
