@@ -39,7 +39,10 @@ export interface FormConsent {
 }
 
 export interface RegistrationStore {
-  /** Registers a visitor, unless the e-mail is registered: then nothing is changed, and that is what the letter says. */
+  /**
+   * Registers a visitor, unless the e-mail is registered: then nothing is changed, and that is what the letter says. A
+   * wish for news is asked about by its own letter, whoever is known.
+   */
   register(
     person: Person,
     consents: readonly FormConsent[],
@@ -48,6 +51,7 @@ export interface RegistrationStore {
   ): Promise<void>
   /**
    * One ticket for an e-mail and an edition, the first one; each order sends it. Who is not registered is from then on.
+   * A wish for news is asked about as with a registration.
    */
   orderTicket(
     person: Person,

@@ -79,7 +79,7 @@ export async function askForNews(
   await putLetter(trx, letter(tokens), now)
 }
 
-/** Forgets e-mails that were never confirmed, and links to confirm that are too old. */
+/** Forgets e-mails that were never confirmed, with what they agreed to for news, and links to confirm that are too old. */
 export async function tidyNewsletter(db: Kysely<Tables>, now: Date): Promise<void> {
   const oldest = new Date(now.getTime() - CONFIRM_MS)
   await db.transaction().execute(async (trx) => {
@@ -90,11 +90,7 @@ export async function tidyNewsletter(db: Kysely<Tables>, now: Date): Promise<voi
       .returning('email')
       .execute()
     for (const { email } of gone) {
-      await trx
-        .deleteFrom('form_consents')
-        .where('email', '=', email)
-        .where('form', '=', 'subscription')
-        .execute()
+      await trx.deleteFrom('form_consents').where('email', '=', email).where('kind', '=', 'news').execute()
     }
     await trx
       .deleteFrom('newsletter_tokens')

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { Kysely, Transaction } from 'kysely'
 import { recordConsents } from './consent-texts.ts'
-import type { Person, RegistrationStore } from './forms-store.ts'
+import type { FormConsent, NewsRequest, Person, RegistrationStore } from './forms-store.ts'
 import { askForNews } from './newsletter.ts'
 import { putLetter } from './outbox.ts'
 import type { Tables } from './schema.ts'
@@ -19,20 +19,32 @@ export function registrationStore(db: Kysely<Tables>): RegistrationStore {
       db.transaction().execute(async (trx) => {
         const isNew = await addVisitor(trx, person, now)
         await putLetter(trx, isNew ? welcome : already, now)
-        if (!isNew) return
-        await recordConsents(trx, person.email, consents, now)
-        if (news !== undefined) await askForNews(trx, person.email, news, now)
+        await takeConsents(trx, person.email, { consents, news, isNew }, now)
       }),
     orderTicket: (person, consents, { year, newNumber, letter, news }, now) =>
       db.transaction().execute(async (trx) => {
         await addVisitor(trx, person, now)
         const { number, isNew } = await ticketOf(trx, person, year, newNumber, now)
         await putLetter(trx, letter(number), now)
-        if (!isNew) return
-        await recordConsents(trx, person.email, consents, now)
-        if (news !== undefined) await askForNews(trx, person.email, news, now)
+        await takeConsents(trx, person.email, { consents, news, isNew }, now)
       }),
   }
+}
+
+/** Of a known e-mail, which anybody may have typed, only the wish for news is taken: its letter asks the owner. */
+async function takeConsents(
+  trx: Transaction<Tables>,
+  email: string,
+  {
+    consents,
+    news,
+    isNew,
+  }: { consents: readonly FormConsent[]; news: NewsRequest | undefined; isNew: boolean },
+  now: Date,
+): Promise<void> {
+  const taken = isNew ? consents : consents.filter(({ kind }) => kind === 'news')
+  await recordConsents(trx, email, taken, now)
+  if (news !== undefined) await askForNews(trx, email, news, now)
 }
 
 /** False: the e-mail is registered. */

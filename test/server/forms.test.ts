@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { FormValues } from '../../contract/forms.ts'
 import { arrived, lettersTo } from './letters.ts'
-import { openOnlineWorld, type OnlineWorld } from './online-world.ts'
+import { DURING, openOnlineWorld, type OnlineWorld } from './online-world.ts'
 import { personValues } from './person.ts'
 
 let world: OnlineWorld
@@ -124,6 +124,23 @@ describe('the newsletter', () => {
     const letters = await arrived(world, 'both@example.com', 2)
     expect(letters.map(({ text }) => text.includes('/newsletter/confirm/'))).toEqual([false, true])
   })
+
+  test.each(['register', 'orderTicket'] as const)(
+    'is asked about by a letter when who is known wishes for it: %s',
+    async (form) => {
+      const email = `${form.toLowerCase()}@again.example`
+      await send(form, personValues(email))
+      expect(await send(form, personValues(email, { name: 'Чужая', news: 'Y' }))).toEqual(DONE)
+      const letters = await arrived(world, email, 3)
+      const [token = ''] = letters.flatMap(({ text }) => /confirm\/\?token=([\w-]{43})/.exec(text)?.[1] ?? [])
+      expect(await world.store.newsletter.confirm(token, new Date(DURING))).toBe(true)
+      const login = (await world.browser().login(email)).json<{ NAME: string; UID: string }>()
+      expect(login.NAME).toBe('Ольга Незабудкина')
+      const { formConsents, subscription } = (await world.store.visitors.data(login.UID)) ?? {}
+      expect(formConsents?.map(({ kind }) => kind).toSorted()).toEqual(['data', 'news'])
+      expect(subscription?.confirmed).toBeInstanceOf(Date)
+    },
+  )
 })
 
 describe('too many forms', () => {

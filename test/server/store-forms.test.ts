@@ -154,6 +154,24 @@ describe.each(engines)('forms in $name', ({ start }) => {
     })
   })
 
+  it('a wish for news with a known e-mail that nobody confirms leaves nothing', async () => {
+    const email = 'stranger@example.com'
+    const letters = { welcome: letter(email, 'welcome'), already: letter(email, 'already') }
+    const news = { lang: 'en' as const, letter: () => letter(email, 'news') }
+    await store.registrations.register(person(email), [consent('data')], letters, NOW)
+    const wished = [consent('data'), consent('news')]
+    await store.registrations.register(person(email), wished, { ...letters, news }, NOW)
+    const kinds = async () => {
+      const rows = await database.query(
+        `select kind from form_consents where email = '${email}' order by kind`,
+      )
+      return rows.map(({ kind }) => kind)
+    }
+    expect(await kinds()).toEqual(['data', 'news'])
+    await store.tidy(later(7))
+    expect(await kinds()).toEqual(['data'])
+  })
+
   describe('access to documents', () => {
     const asker = { kind: 'links' as const, name: 'Ольга', email: 'olga@example.com' }
     const give = (known?: string, more = {}, now = NOW) =>
