@@ -8,6 +8,7 @@ import { ScreensContext } from '../screens/ScreensContext.tsx'
 import { Modals } from '../screens/modals/Modals.tsx'
 import { Toast } from '../screens/site/Toast.tsx'
 import { splitScreens } from '../screens/split.ts'
+import { tellTyped } from './tellTyped.ts'
 
 /** Islands have the words of windows from the start. */
 const screens = splitScreens(() => Promise.resolve())
@@ -20,17 +21,20 @@ interface Around {
 
 interface FrameProps extends Around {
   actor?: AnyActorRef | undefined
+  /** Where the server drew it, for somebody who may have typed already. */
+  root?: Element
   children: ReactNode
 }
 
 /** What an island's views find around them; its actor runs from its first effect on, until the page goes. */
-export function IslandFrame({ app, words, toTrusted, actor, children }: FrameProps) {
+export function IslandFrame({ app, words, toTrusted, actor, root, children }: FrameProps) {
   useEffect(() => {
     actor?.start()
+    if (root !== undefined) tellTyped(root)
     return () => {
       actor?.stop()
     }
-  }, [actor])
+  }, [actor, root])
   return (
     <RawIntlProvider value={words}>
       <ActorsContext value={selectActors(app)}>

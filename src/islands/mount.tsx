@@ -53,7 +53,7 @@ export async function mountIslands({ app, page, toTrusted, ...given }: IslandWor
     roots.push(
       hydrateRoot(
         root,
-        <IslandFrame {...around} actor={actor}>
+        <IslandFrame {...around} actor={actor} root={root}>
           {view}
         </IslandFrame>,
         { identifierPrefix: element.dataset['islandId'] ?? '' },

@@ -52,6 +52,8 @@ export function prefer(lessMotion: boolean): void {
   }))
 }
 
+export const wordsOf = (page: PageData, lang: Lang) => createWords({ ...page, lang }, messages[lang], refuse)
+
 interface ShowOptions {
   page?: PageData
   lang?: Lang
@@ -67,7 +69,7 @@ export function showView(view: ReactElement, { page = plainPage, lang = 'en' }: 
 /** The same where the page's actors are there already. */
 export function showOn({ actors }: LiveApp, view: ReactElement, page: PageData, lang: Lang = 'en'): void {
   render(
-    <RawIntlProvider value={createWords({ ...page, lang }, messages[lang], refuse)}>
+    <RawIntlProvider value={wordsOf(page, lang)}>
       <ActorsContext value={actors}>{view}</ActorsContext>
     </RawIntlProvider>,
   )
