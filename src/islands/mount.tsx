@@ -22,32 +22,36 @@ export interface IslandWorld {
   toTrusted: ToTrusted
 }
 
-export interface MountedIslands {
-  /** Stops their actors and lets go of their elements. */
-  leave(): void
-}
-
-/** Hydrates every island of the page from the data beside it, and gives the page its modal slot. */
-export async function mountIslands({ app, page, toTrusted, ...given }: IslandWorld): Promise<MountedIslands> {
+/** Hydrates every island of the page from the data beside it, and gives the page its modal slot, until it is left. */
+export async function mountIslands(
+  { app, page, toTrusted, ...given }: IslandWorld,
+  left: AbortSignal,
+): Promise<void> {
   // The language may have changed since the first page, with a fragment.
   const lang = document.documentElement.lang as Lang
   const world: World = { ...given.world, lang }
-  const words = createWords({ ...page, lang }, await loadSiteMessages(lang), ({ message }) => log(message))
+  const messages = await loadSiteMessages(lang)
+  if (left.aborted) return
+  const words = createWords({ ...page, lang }, messages, ({ message }) => log(message))
   const around = { app, words, toTrusted }
   const slot = document.body.appendChild(document.createElement('div'))
   const overlays = createRoot(slot)
   const roots: Root[] = [overlays]
   const actors: AnyActorRef[] = []
   const endFacts = passFacts(app, actors)
-  let hasLeft = false
   overlays.render(<Overlays {...around} />)
+
+  /** A root that is let go of before it is hydrated complains of that. */
+  const onRecoverableError = (error: unknown) => {
+    if (!left.aborted) reportError(error)
+  }
 
   const mount = async (element: HTMLElement): Promise<void> => {
     const name = element.dataset['island'] as IslandName
     const enliven = (await ISLANDS[name]()) as Enliven<IslandName>
     const root = element.querySelector('.island-root')
     const data = element.querySelector('script')?.textContent
-    if (hasLeft || root === null || data === undefined || data === null) return
+    if (left.aborted || root === null || data === undefined || data === null) return
     const { view, actor } = enliven(JSON.parse(data) as IslandData[IslandName], world, app)
     if (actor !== undefined) actors.push(actor)
     roots.push(
@@ -56,20 +60,18 @@ export async function mountIslands({ app, page, toTrusted, ...given }: IslandWor
         <IslandFrame {...around} actor={actor} root={root}>
           {view}
         </IslandFrame>,
-        { identifierPrefix: element.dataset['islandId'] ?? '' },
+        { identifierPrefix: element.dataset['islandId'] ?? '', onRecoverableError },
       ),
     )
   }
 
   for (const element of document.querySelectorAll<HTMLElement>('[data-island]'))
-    mount(element).catch(scriptFailed)
+    mount(element).catch((error: unknown) => left.aborted || scriptFailed(error))
 
-  return {
-    leave() {
-      hasLeft = true
-      endFacts()
-      for (const root of roots) root.unmount()
-      slot.remove()
-    },
+  const leave = () => {
+    endFacts()
+    for (const root of roots) root.unmount()
+    slot.remove()
   }
+  left.addEventListener('abort', leave, { once: true })
 }

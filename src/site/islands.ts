@@ -1,4 +1,4 @@
-import type { MountedIslands, IslandWorld } from '../islands/mount.tsx'
+import type { IslandWorld } from '../islands/mount.tsx'
 import { scriptFailed, scriptRuns } from '../parts/scriptState.ts'
 
 export interface Islands {
@@ -10,17 +10,19 @@ export interface Islands {
 
 /** React and what islands need are loaded with the first page that has one. */
 export function createIslands(world: IslandWorld): Islands {
-  let mounting: Promise<MountedIslands> | undefined
+  let leaving = new AbortController()
 
   return {
     mount() {
       if (document.querySelector('[data-island]') === null) return
-      mounting = import('../islands/mount.tsx').then(({ mountIslands }) => mountIslands(world))
-      mounting.catch(scriptFailed)
+      leaving = new AbortController()
+      const { signal } = leaving
+      import('../islands/mount.tsx')
+        .then(({ mountIslands }) => mountIslands(world, signal))
+        .catch((error: unknown) => signal.aborted || scriptFailed(error))
     },
     leave() {
-      mounting?.then((islands) => islands.leave()).catch(() => undefined)
-      mounting = undefined
+      leaving.abort()
       scriptRuns()
     },
   }
