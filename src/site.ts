@@ -14,6 +14,7 @@ import { focusHead, hearMenu, showMenu } from './site/menu.ts'
 import { keepPlace, rememberedPlace, takePlace } from './site/place.ts'
 import { readFragment, swapPage } from './site/swap.ts'
 import { reachTables } from './site/tables.ts'
+import { hearVisitor, showVisitor } from './site/visitor.ts'
 import './styles/website.css'
 
 /**
@@ -49,14 +50,16 @@ async function start(page: PageData): Promise<void> {
   const actors = () => selectActors(app)
   const islands = createIslands({ app, world, page, toTrusted })
   app.start()
-  const { menu } = actors()
+  const { menu, visitor } = actors()
   const settle = () => {
     islands.mount()
     if (menu !== undefined) showMenu(menu)
+    showVisitor(visitor)
     reachTables()
   }
   settle()
   if (menu !== undefined) hearMenu(menu, signal)
+  hearVisitor(visitor)
   hearAlerts(app, signal)
   addEventListener('resize', reachTables, { signal })
   if (address.scroll() === undefined && location.hash === '') scrollTo(0, rememberedPlace())

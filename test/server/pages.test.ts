@@ -146,6 +146,14 @@ describe('guide v2', () => {
   })
 })
 
+test('the head of a page calls its visitor by name, and keeps the words for when they leave', async () => {
+  const browser = world.browser({ headers: HTML })
+  expect((await browser.get('/en/about/')).body).toContain('data-login="Log in">Log in</span>')
+  await browser.login('anna@visitors.example')
+  const { visitor } = dataOf((await browser.get('/plan/')).body)
+  expect((await browser.get('/en/about/')).body).toContain(`data-login="Log in">${visitor?.NAME}</span>`)
+})
+
 describe('a page that there is not', () => {
   test.each([
     ['/nowhere', 'ru', '/'],

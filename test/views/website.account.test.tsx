@@ -25,18 +25,23 @@ describe('the account', () => {
   test('invites somebody to log in', () => {
     const { live, press } = show(plainPage)
     expect(screen.queryByText(ivan.EMAIL)).toBeNull()
+    expect(document.activeElement).toBe(document.body)
     press('Log in')
     expect(live.actors.dialog.getSnapshot().value).toEqual({ login: 'shown' })
   })
 
   test('shows a visitor what is stored, hands out a copy and logs out', async () => {
-    const { live, press } = show()
+    const { live, account, press } = show()
     expect(screen.getByText(ivan.EMAIL)).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Download a copy' }).getAttribute('href')).toBe(
       '/ajax/online/visitor/export/',
     )
     press('Log out')
     expect(live.asked('visitor.logOut').length).toBe(1)
+    screen.getByRole('button', { name: 'Log out' }).focus()
+    await act(() => live.answer('visitor.logOut', undefined))
+    act(() => account.send({ type: 'visitor.left' }))
+    expect(document.activeElement).toBe(screen.getByRole('status'))
   })
 
   test('deletes nothing without a second yes', () => {
@@ -55,8 +60,10 @@ describe('the account', () => {
     await act(() => world.fail('account.deleteVisitor', 'unreachable'))
     expect(screen.getByRole('alert').textContent).toMatch(/server does not answer/)
     press('Yes, delete everything')
+    screen.getByRole('button', { name: 'Yes, delete everything' }).focus()
     await act(() => world.answer('account.deleteVisitor', undefined))
     expect(screen.getByRole('status').textContent).toMatch(/is deleted/)
+    expect(document.activeElement).toBe(screen.getByRole('status'))
     expect(live.actors.visitor.getSnapshot().value).toBe('anonymous')
   })
 })

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { FormattedMessage } from 'react-intl'
+import { FormattedMessage, useIntl } from 'react-intl'
 import { langPrefix, otherLang, type Lang } from '../../../contract/lang.ts'
 import type { FairFacts } from '../../../contract/page.ts'
 import type { Visitor } from '../../../contract/entities.ts'
@@ -73,12 +73,14 @@ function LanguageSwitch({ lang, path }: { lang: Lang; path: string }) {
   )
 }
 
+/** By name or with an offer to log in; the script needs the words of the offer when the visitor leaves. */
 function VisitorLink({ href, visitor }: { href: string; visitor: Visitor | null }) {
+  const login = useIntl().formatMessage({ id: 'visitor.login' })
   return (
     <a className="header-link visitor-link" href={href}>
       <Icon name="user" />
-      <span className="thin-hidden">
-        {visitor === null ? <FormattedMessage id="visitor.login" /> : visitor.NAME || visitor.EMAIL}
+      <span className="thin-hidden" data-login={login}>
+        {visitor === null ? login : visitor.NAME || visitor.EMAIL}
       </span>
     </a>
   )

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react'
+import { useEffect, useRef, type RefObject } from 'react'
 import { FormattedMessage } from 'react-intl'
 import type { Calls } from '../../../contract/calls.ts'
 import { langPrefix } from '../../../contract/lang.ts'
@@ -19,19 +20,36 @@ const COPY: Calls['exportVisitor']['path'] = '/ajax/online/visitor/export/'
 /** What is stored about the visitor: to look at, to take along, to delete (readings 25). */
 export function Account({ account }: { account: AccountRef }) {
   const state = useSelector(account, selectAccount)
+  const said = useRef<HTMLParagraphElement>(null)
+  const before = useRef(state)
+  useEffect(() => {
+    // What was pressed is gone, and the focus with it: it goes to what took its place.
+    if (state !== before.current && document.activeElement === document.body)
+      said.current?.focus({ preventScroll: true })
+    before.current = state
+  }, [state])
   return (
     <div className="account">
-      {state === 'authorized' ? <Stored account={account} /> : <Invitation isDeleted={state === 'deleted'} />}
+      {state === 'authorized' ? (
+        <Stored account={account} />
+      ) : (
+        <Invitation isDeleted={state === 'deleted'} said={said} />
+      )}
     </div>
   )
 }
 
-function Invitation({ isDeleted }: { isDeleted: boolean }) {
+interface InvitationProps {
+  isDeleted: boolean
+  said: RefObject<HTMLParagraphElement | null>
+}
+
+function Invitation({ isDeleted, said }: InvitationProps) {
   const { dialog } = useActors()
   const lang = useLang()
   return (
     <>
-      <p role="status">
+      <p role="status" tabIndex={-1} ref={said}>
         <FormattedMessage id={isDeleted ? 'account.deleted' : 'account.anonymous'} />
       </p>
       <div className="actions">
