@@ -5,8 +5,8 @@ import {
   type MenuRef,
 } from '../../machines/site/menu.machine.ts'
 
-/** From here on the whole menu fits into the head; as in menu.css. */
-const WIDE = '(width >= 1000px)'
+/** From here on the whole menu fits into the head, however large the text; as in menu.css. */
+const WIDE = '(width >= 62.5em)'
 
 const closest = (target: EventTarget | null, selector: string): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>(selector) : null

@@ -1,5 +1,6 @@
 import { expect } from 'playwright/test'
 import { describe } from 'vitest'
+import { LANGS } from '../../contract/lang.ts'
 import { MENU_COLLAPSE_MS } from '../../contract/limits.ts'
 import { test, type OpenVisit, type Visit } from './browser.ts'
 import { SiteMenu } from './pages/SiteMenu.ts'
@@ -123,6 +124,25 @@ describe('the menu under a finger', () => {
     await menu.expectPage(VISITORS, 'standard')
     await menu.expectClosed()
   })
+})
+
+describe('the head', () => {
+  for (const lang of LANGS)
+    test(`has room at each width, ${lang}, for a long name, too`, async ({ visit }) => {
+      const { page } = await SitePage.open(visit, '/faq/', { lang })
+      await page.request.post('/ajax/online/visitor/login/', { data: { email: 'anna@visitors.example' } })
+      await page.reload()
+      await page
+        .locator('.visitor-link > span')
+        .evaluate((name) => name.replaceChildren('Константинопольская Александра-Виктория'))
+      for (const width of [320, 420, 999, 1000, 1179, 1180, 1280, 1343, 1344]) {
+        await page.setViewportSize({ width, height: 800 })
+        const hidden = await page
+          .locator('.site-head')
+          .evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
+        expect(hidden, `${width} px`).toBe(0)
+      }
+    })
 })
 
 describe('the mobile menu', () => {
