@@ -1,19 +1,22 @@
 // The old guide: halls, a list, a scheme of each hall (section 2, Old guide; section 5).
-// Its one law: all that it lists and searches came with the page; it asks for plans and saves favourites, no more.
+// Its one law: all that it lists and searches came with the page, and the hash of the address moves its window.
 import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import type { OldExhibitor, OldGuideData } from '../../contract/islands.ts'
 import { TEXT_INPUT_MAX_LENGTH } from '../../contract/limits.ts'
 import type { ConnectionFact, VisitorFact } from '../facts.ts'
+import { doPort, listenPort } from '../ports.ts'
 import { floorPlanMachine, type FloorPlanRef } from '../plan/floorPlan.machine.ts'
 import { gestureMachine, type GestureRef } from '../plan/gesture.machine.ts'
 import { hoverMachine, type HoverRef } from '../plan/hover.machine.ts'
 import { favouritesMachine, type FavouritesEvent, type FavouritesRef } from '../session/favourites.machine.ts'
 import { noticeMachine, type NoticeRef } from '../site/notice.machine.ts'
-import { companiesOn, enteredStand, type OldFilter } from './oldList.ts'
+import type { HashFact, HashWish } from './hash.ts'
+import { companiesOn, enteredStand, hallOf, type OldFilter } from './oldList.ts'
 
 export type OldGuideEvent =
   | VisitorFact
   | ConnectionFact
+  | HashFact
   | { type: 'favourites.refused' }
   | { type: 'hall.choose'; hall: string }
   | { type: 'category.choose'; rub: number | null }
@@ -48,10 +51,16 @@ function wantedStand({ context: { data, hall, text }, event }: Moment) {
   return { stand, hall, companies: companiesOn(data.exhibitors, hall, stand) }
 }
 
+/** The company that a hash names, by its id. */
+const namedCompany = ({ context: { data }, event }: Moment): OldExhibitor | undefined =>
+  event.type === 'hash.changed' ? data.exhibitors.find(({ id }) => String(id) === event.hash) : undefined
+
 /** The hall that an event leads to. */
 function hallAfter({ context, event }: Moment): string {
   const { data, hall } = context
   if (event.type === 'hall.choose') return data.halls.includes(event.hall) ? event.hall : hall
+  const named = namedCompany({ context, event })
+  if (named !== undefined) return hallOf(named, hall)
   return wantedStand({ context, event })?.hall ?? hall
 }
 
@@ -66,6 +75,7 @@ const oldGuideSetup = setup({
       hover: 'hover'
       favourites: 'favourites'
       notice: 'notice'
+      listen: 'listen'
     },
   },
   actors: {
@@ -74,6 +84,12 @@ const oldGuideSetup = setup({
     hover: hoverMachine,
     favourites: favouritesMachine,
     notice: noticeMachine,
+    listen: listenPort<HashFact, void>('listen'),
+  },
+  actions: {
+    navigate: doPort<HashWish>('navigate'),
+    /** Asks for the page without a hash, by Back where that is what lies before. */
+    leave: doPort<void>('leave'),
   },
   guards: {
     isOtherHall: (moment) => hallAfter(moment) !== moment.context.hall,
@@ -81,6 +97,8 @@ const oldGuideSetup = setup({
     isSingle: (moment) => wantedStand(moment)?.companies.length === 1,
     isListed: ({ context, event }) =>
       event.type === 'company.open' && context.data.exhibitors.some(({ id }) => id === event.id),
+    isNamed: (moment) => namedCompany(moment) !== undefined,
+    isNothing: ({ event }) => event.type === 'hash.changed' && event.hash === '',
   },
 })
 
@@ -93,7 +111,19 @@ const changeHall = [
   oldGuideSetup.sendTo('hover', { type: 'hover.clear' as const }),
 ]
 
-const openOnly = oldGuideSetup.assign((moment) => ({ open: wantedStand(moment)?.companies[0] ?? null }))
+/** Asks for the address of the company that a row or a stand opens; one window takes the entry of another. */
+const askFor = {
+  type: 'navigate',
+  params: ({ context, event }: Moment) => {
+    const id = event.type === 'company.open' ? event.id : wantedStand({ context, event })?.companies[0]
+    return { hash: String(id), replace: context.open !== null }
+  },
+} as const
+const wishes = {
+  'company.open': { guard: 'isListed', actions: askFor },
+  'stand.opened': { guard: 'isSingle', actions: askFor },
+  'stand.enter': { guard: 'isSingle', actions: askFor },
+} as const
 const narrow = oldGuideSetup.assign((moment) => ({ stand: wantedStand(moment)?.stand ?? null }))
 const tellFavourites = oldGuideSetup.sendTo('favourites', ({ event }) => event as FavouritesEvent)
 
@@ -122,6 +152,7 @@ export const oldGuideMachine = oldGuideSetup.createMachine({
       }),
     },
     { id: 'notice', src: 'notice' },
+    { id: 'listen', src: 'listen' },
   ],
   states: {
     place: {
@@ -130,6 +161,11 @@ export const oldGuideMachine = oldGuideSetup.createMachine({
         'stand.enter': {
           guard: 'isOtherHall',
           description: 'A stand that was typed is looked for in every hall.',
+          actions: changeHall,
+        },
+        'hash.changed': {
+          guard: 'isOtherHall',
+          description: 'A company that is not in the shown hall brings its own.',
           actions: changeHall,
         },
       },
@@ -153,6 +189,7 @@ export const oldGuideMachine = oldGuideSetup.createMachine({
         ],
         'stand.released': '.whole',
         'hall.choose': { guard: 'isOtherHall', target: '.whole' },
+        'hash.changed': { guard: 'isOtherHall', target: '.whole' },
         'category.choose': '.whole',
         'text.typed': '.whole',
         'filter.clear': '.whole',
@@ -165,18 +202,29 @@ export const oldGuideMachine = oldGuideSetup.createMachine({
     window: {
       initial: 'closed',
       on: {
-        'company.open': {
-          guard: 'isListed',
-          target: '.open',
-          actions: assign({ open: ({ event }) => event.id }),
-        },
-        'stand.opened': { guard: 'isSingle', target: '.open', actions: openOnly },
-        'stand.enter': { guard: 'isSingle', target: '.open', actions: openOnly },
-        'company.close': '.closed',
+        'hash.changed': [
+          { guard: 'isNothing', target: '.closed' },
+          {
+            guard: 'isNamed',
+            target: '.open',
+            actions: assign({ open: (moment) => namedCompany(moment)?.id ?? null }),
+          },
+          {
+            description: 'An unknown id is redirected with replace, so Back does not trap (readings 10).',
+            target: '.closed',
+            actions: { type: 'navigate', params: { hash: '', replace: true } },
+          },
+        ],
       },
       states: {
-        closed: { entry: assign({ open: null }) },
-        open: { description: 'A window over the page; the address stays as it is.' },
+        closed: { entry: assign({ open: null }), on: wishes },
+        open: {
+          initial: 'shown',
+          states: {
+            shown: { on: { ...wishes, 'company.close': { target: 'closing', actions: 'leave' } } },
+            closing: { description: 'Until the address comes: a second Escape does not go back twice.' },
+          },
+        },
       },
     },
     facts: {

@@ -36,6 +36,12 @@ function listed(exhibitor: OldExhibitor, hall: string): ListedExhibitor[] {
 /** A company of no hall yet follows each hall's own and is counted in none. */
 export const isPlaced = ({ places }: OldExhibitor): boolean => places.some(({ hall }) => hall !== null)
 
+/** The shown hall goes before the company's others; one without a place is shown anywhere. */
+export function hallOf({ places }: OldExhibitor, shown: string): string {
+  const halls = places.flatMap(({ hall }) => hall ?? [])
+  return halls.includes(shown) ? shown : (halls[0] ?? shown)
+}
+
 export const countPlaced = (list: readonly OldExhibitor[]): number => list.filter(isPlaced).length
 
 const folded = (text: string): string => text.toLowerCase().replaceAll('ё', 'е').replace(/\s+/g, ' ').trim()

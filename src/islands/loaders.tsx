@@ -1,3 +1,4 @@
+import { createHashAddress } from '../effects/hashAddress.ts'
 import type { IslandLoaders } from './island.ts'
 
 const loadWebsite = () => import('../effects/provide/website.ts')
@@ -10,7 +11,7 @@ export const ISLANDS: IslandLoaders = {
       import('../effects/provide/oldGuide.ts'),
     ])
     return (data, world) => {
-      const actor = oldGuideActor(world, data)
+      const actor = oldGuideActor(world, data, createHashAddress(world.navigate))
       return { actor, view: <OldGuide data={data} actor={actor} /> }
     }
   },

@@ -9,6 +9,8 @@ import { SitePage } from './pages/SitePage.ts'
 
 const COMPANY = 'Паллробот'
 const STAND = 'D214'
+/** Of the second hall, which is not the first one shown. */
+const HASH = '#324'
 
 class OldGuide extends SitePage {
   static async visit(visit: OpenVisit, options: Visit = {}): Promise<OldGuide> {
@@ -36,6 +38,27 @@ class OldGuide extends SitePage {
   star(company: string): Locator {
     const names = ['favourite.addNamed', 'favourite.removeNamed'].map((id) => this.say(id, { name: company }))
     return this.page.getByRole('button', { name: new RegExp(names.join('|')) }).first()
+  }
+
+  get window(): Locator {
+    return this.page.getByRole('dialog')
+  }
+
+  row(company: string): Locator {
+    return this.rows.filter({ hasText: company }).getByRole('link')
+  }
+
+  /** That the company's window is open over its hall, and that the address says so. */
+  async expectCompany(): Promise<void> {
+    await expect(this.window).toHaveAccessibleName(this.lang === 'ru' ? COMPANY : 'Pallrobot')
+    await expect(this.hall('2')).toHaveAttribute('aria-current', 'true')
+    await this.expectHash(HASH)
+  }
+
+  async expectClosed(): Promise<void> {
+    await expect(this.window).toHaveCount(0)
+    await this.expectHash('')
+    await this.expectPage('/guide/', 'guide')
   }
 
   async expectFound(count: number): Promise<void> {
@@ -78,24 +101,77 @@ describe('the old guide', () => {
     const guide = await OldGuide.visit(visit)
     await guide.text.fill(STAND.slice(0, 3))
     await guide.page.keyboard.press('Enter')
-    await expect(guide.page.getByRole('dialog')).toHaveCount(0)
+    await expect(guide.window).toHaveCount(0)
     await guide.text.fill(STAND.toLowerCase())
     await guide.page.keyboard.press('Enter')
-    await expect(guide.page.getByRole('dialog', { name: COMPANY })).toBeVisible()
+    await guide.expectCompany()
     await guide.page.keyboard.press('Escape')
-    await expect(guide.page.getByRole('dialog')).toHaveCount(0)
+    await guide.expectClosed()
     await expect(guide.hall('2')).toHaveAttribute('aria-current', 'true')
   })
 
   test('opens a company from its row and from its stand', async ({ visit }) => {
     const guide = await OldGuide.visit(visit)
     await guide.hall('2').click()
-    await guide.rows.filter({ hasText: COMPANY }).getByRole('link').click()
-    const window = guide.page.getByRole('dialog', { name: COMPANY })
-    await expect(window).toBeVisible()
+    await guide.row(COMPANY).click()
+    await guide.expectCompany()
     await guide.button('modal.close').click()
+    await guide.expectClosed()
     await guide.page.locator(`[data-stand="${STAND}"]`).click()
-    await expect(window).toBeVisible()
+    await guide.expectCompany()
+  })
+
+  for (const on of ['phone', 'desktop'] as const) {
+    test(`has an address for each window: Back closes it, and Forward opens it again, ${on}`, async ({
+      visit,
+    }) => {
+      const about = await SitePage.open(visit, '/about/', { on })
+      await about.mark()
+      await about.walkTo('/guide/', 'guide')
+      const guide = new OldGuide(about.page, about.lang)
+      const { page } = guide
+      await guide.hall('2').click()
+      await guide.row(COMPANY).click()
+      await guide.expectCompany()
+      await page.goBack()
+      await guide.expectClosed()
+      await page.goForward()
+      await guide.expectCompany()
+      await page.keyboard.press('Escape')
+      await page.keyboard.press('Escape')
+      await guide.expectClosed()
+      await page.goBack()
+      await about.expectPage('/about/', 'standard')
+      expect(await about.isMarked()).toBe(true)
+    })
+  }
+
+  test('opens the company of an address in its hall, in both languages', async ({ visit }) => {
+    const about = await SitePage.open(visit, '/about/')
+    await about.page.goto(`/guide/${HASH}`)
+    const guide = new OldGuide(about.page, about.lang)
+    await guide.expectCompany()
+    await guide.languageSwitch.evaluate((link: HTMLAnchorElement) => link.click())
+    await guide.expectPath('/en/guide/')
+    const english = new OldGuide(guide.page, 'en')
+    await english.expectCompany()
+    await guide.page.keyboard.press('Escape')
+    await english.expectClosed()
+    await guide.page.goBack()
+    await guide.expectCompany()
+    await guide.button('modal.close').click()
+    await guide.expectClosed()
+    await guide.page.goBack()
+    await about.expectPage('/about/', 'standard')
+  })
+
+  test('opens nothing for an address of nobody, and Back does not lead there again', async ({ visit }) => {
+    const about = await SitePage.open(visit, '/about/')
+    await about.page.goto('/guide/#nobody')
+    const guide = new OldGuide(about.page, about.lang)
+    await guide.expectClosed()
+    await guide.page.goBack()
+    await about.expectPage('/about/', 'standard')
   })
 
   test('keeps favourites, and takes back one that the server refused', async ({ visit }) => {

@@ -11,7 +11,7 @@ import {
 import { standCodes } from '../../contract/stands.ts'
 import { oldGuideModel } from '../models/oldGuide.model.ts'
 import { prove, rulesOf } from '../models/proof.ts'
-import { isBy, sent } from '../models/rules.ts'
+import { isBy, sent, used } from '../models/rules.ts'
 import { oldGuideData } from '../models/sampleFair.ts'
 
 const isLike = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
@@ -37,6 +37,17 @@ function asked(
   const entered = enteredStand(oldGuideData, selectShownHall(from), selectText(from))
   return entered && { ...entered, companies: companiesOn(entered.hall, entered.stand) }
 }
+
+/** The company that an event asks for; undefined: none, or more than one. */
+function wantedId({ from, event }: { from: State; event: OldGuideEvent }): number | undefined {
+  const companies = event.type === 'company.open' ? [event.id] : (asked(from, event)?.companies ?? [])
+  return companies.length === 1 ? ids.find((id) => id === companies[0]) : undefined
+}
+
+const ids = oldGuideData.exhibitors.map(({ id }) => id)
+const hashOf = (event: OldGuideEvent): string => (event.type === 'hash.changed' ? event.hash : '')
+const isUnknown = (event: OldGuideEvent): boolean =>
+  hashOf(event) !== '' && !ids.map(String).includes(hashOf(event))
 
 const FILTERING = ['category.choose', 'text.typed', 'filter.clear']
 
@@ -89,9 +100,9 @@ describe('oldGuide', () => {
   )
 
   everyEdge(
-    'a stand with one company opens its window',
+    'a stand with one company asks for its window, in its hall',
     ({ from, to, event }) =>
-      selectOpened(to)?.id === asked(from, event)?.companies[0] &&
+      selectShownHall(to) === asked(from, event)?.hall &&
       selectOnlyStand(to) === (event.type === 'stand.enter' ? null : selectOnlyStand(from)),
     ({ from, event }) => asked(from, event)?.companies.length === 1,
   )
@@ -116,23 +127,45 @@ describe('oldGuide', () => {
       isBy('stand.enter', 'stand.opened')({ event }) && !asked(from, event)?.companies.length,
   )
 
+  everyEdge('a row and a stand of one company ask for its hash, and nothing else does', (edge) => {
+    const id = wantedId(edge)
+    const isClosing = edge.from.matches({ window: { open: 'closing' } })
+    const replace = selectOpened(edge.from) !== undefined
+    const wanted = id === undefined || isClosing ? [] : [{ hash: String(id), replace }]
+    const unknown = isBy('hash.changed')(edge) && isUnknown(edge.event) ? [{ hash: '', replace: true }] : []
+    return isLike(used(edge, 'navigate'), [...wanted, ...unknown])
+  })
+
   everyEdge(
-    'a company opens that is among the exhibitors, and no other',
-    ({ from, to, event }) => {
-      if (event.type !== 'company.open') return false
-      const isKnown = oldGuideData.exhibitors.some(({ id }) => id === event.id)
-      return isKnown ? selectOpened(to)?.id === event.id : from === to
-    },
-    isBy('company.open'),
+    'the hash opens the company that it names, and any other closes',
+    ({ to, event }) => String(selectOpened(to)?.id ?? '') === (isUnknown(event) ? '' : hashOf(event)),
+    isBy('hash.changed'),
   )
 
   everyEdge(
-    'nothing but a stand, a row and the closing moves the window',
+    'nothing but the hash moves the window',
     ({ from, to }) => selectOpened(from) === selectOpened(to),
-    (edge) => !isBy('company.open', 'company.close', 'stand.opened', 'stand.enter')(edge),
+    (edge) => !isBy('hash.changed')(edge),
   )
 
-  everyEdge('closing closes', ({ to }) => selectOpened(to) === undefined, isBy('company.close'))
+  everyEdge(
+    'a company that the hash opens is in the hall that is shown, and stays there where it can',
+    ({ from, to }) => {
+      const halls = selectOpened(to)?.places.flatMap(({ hall }) => hall ?? []) ?? []
+      const shown = selectShownHall(from)
+      const hall = selectShownHall(to)
+      return halls.length === 0 || halls.includes(shown) ? hall === shown : halls.includes(hall)
+    },
+    isBy('hash.changed'),
+  )
+
+  everyEdge('a window is left once, however often it is closed', (edge) => {
+    const isLeft = isBy('company.close')(edge) && edge.from.matches({ window: { open: 'shown' } })
+    return (
+      used(edge, 'leave').length === (isLeft ? 1 : 0) &&
+      (!isLeft || edge.to.matches({ window: { open: 'closing' } }))
+    )
+  })
 
   everyState(
     'the window is open exactly over a company',

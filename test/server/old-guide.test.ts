@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { waitFor } from 'xstate'
+import { fromCallback, waitFor } from 'xstate'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Lang } from '../../contract/lang.ts'
 import { findExhibitors } from '../../machines/archive/oldList.ts'
@@ -112,6 +112,7 @@ async function visit(
       log: (message) => log.push(message),
     },
     data,
+    { listen: fromCallback(() => undefined), navigate: () => undefined, leave: () => undefined },
   )
   expect(asked).toEqual([])
   actor.start()

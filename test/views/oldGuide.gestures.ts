@@ -44,8 +44,12 @@ export const gestureOf = (event: { type: string }): (() => boolean) | undefined 
   return gesture && (() => gesture(event))
 }
 
-/** Whether the screen offers it. */
+/** Whether the screen offers it; an address comes by itself. */
 export async function perform(shown: ShownOldGuide, event: EventObject): Promise<boolean> {
+  if (event.type === 'hash.changed') {
+    await shown.does(() => shown.live.actor.send(event as OldGuideEvent))
+    return true
+  }
   let isDone = false
   await shown.does(() => void (isDone = gestureOf(event)?.() ?? false))
   return isDone

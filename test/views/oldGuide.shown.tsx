@@ -32,6 +32,8 @@ afterEach(cleanup)
 export interface ShownOldGuide {
   live: LiveOldGuide
   does: (what: () => void) => Promise<void>
+  /** The same, and the address that it asks for comes. */
+  moves: (what: () => void) => Promise<void>
   /** Answers every open call of these ports, or of all. */
   answerAll: (...ports: string[]) => Promise<void>
   leave: () => void
@@ -47,6 +49,11 @@ export function showOldGuide(more: Partial<OldGuideData> = {}, lang: Lang = 'en'
   return {
     live,
     does: (what) => act(async () => what()),
+    moves: (what) =>
+      act(async () => {
+        what()
+        live.arrive()
+      }),
     async answerAll(...ports) {
       for (let call = next(ports); call !== undefined; call = next(ports)) {
         const { port, input } = call

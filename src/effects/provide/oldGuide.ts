@@ -6,17 +6,20 @@ import { APP } from '../../../machines/facts.ts'
 import { floorPlanMachine } from '../../../machines/plan/floorPlan.machine.ts'
 import { favouritesMachine } from '../../../machines/session/favourites.machine.ts'
 import { recallFavourites, rememberFavourites } from '../favouriteMemory.ts'
+import type { HashAddress } from '../hashAddress.ts'
 import { recallPlan, rememberPlan } from '../planMemory.ts'
 import { answeredBy, type World } from './world.ts'
 
 /** The old guide of a page, connected to the world; not started yet. */
-export function oldGuideActor(world: World, data: OldGuideData): OldGuideRef {
-  return createActor(provideOldGuide(world, data), { input: data, systemId: APP })
+export function oldGuideActor(world: World, data: OldGuideData, address: HashAddress): OldGuideRef {
+  return createActor(provideOldGuide(world, data, address), { input: data, systemId: APP })
 }
 
-function provideOldGuide(world: World, data: OldGuideData) {
+function provideOldGuide(world: World, data: OldGuideData, { listen, navigate, leave }: HashAddress) {
   return oldGuideMachine.provide({
+    actions: { navigate: (_, wish) => navigate(wish), leave },
     actors: {
+      listen,
       floorPlan: provideSchemes(world, data),
       favourites: provideOldFavourites(world),
     },

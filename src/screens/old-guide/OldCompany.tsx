@@ -9,6 +9,7 @@ import {
   selectShownHall,
   type OldGuideRef,
 } from '../../../machines/archive/oldGuide.machine.ts'
+import { hallOf } from '../../../machines/archive/oldList.ts'
 import { selectFavourites } from '../../../machines/session/favourites.machine.ts'
 import { ButtonLink } from '../../parts/Button.tsx'
 import { Modal } from '../../parts/Modal.tsx'
@@ -26,13 +27,11 @@ interface OldCompanyProps {
 
 /** A company in a window; its full page is in guide v2. */
 export function OldCompany({ data, actor, company }: OldCompanyProps) {
-  const { id, name, places, text, langs } = company
+  const { id, name, text, langs } = company
   const lang = useLang()
   const favourites = useSelector(actor, selectOldFavourites)
   const starred = useSelector(favourites, selectFavourites).includes(id)
-  const shown = useSelector(actor, selectShownHall)
-  const halls = places.flatMap(({ hall }) => hall ?? [])
-  const hall = halls.includes(shown) ? shown : (halls[0] ?? shown)
+  const hall = hallOf(company, useSelector(actor, selectShownHall))
   const close = useCallback(() => actor.send({ type: 'company.close' }), [actor])
   return (
     <Modal title={<Named text={name} lang={langs?.['name']} />} onClose={close}>

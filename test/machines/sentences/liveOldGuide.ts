@@ -1,6 +1,7 @@
 import { createActor, SimulatedClock } from 'xstate'
 import type { OldGuideData } from '../../../contract/islands.ts'
 import { oldGuideMachine, type OldGuideRef } from '../../../machines/archive/oldGuide.machine.ts'
+import type { HashWish } from '../../../machines/archive/hash.ts'
 import { APP } from '../../../machines/facts.ts'
 import { oldGuideData } from '../../models/sampleFair.ts'
 import { createWorldInHand, type WorldInHand } from './worldInHand.ts'
@@ -9,6 +10,10 @@ import { createWorldInHand, type WorldInHand } from './worldInHand.ts'
 export interface LiveOldGuide extends WorldInHand {
   actor: OldGuideRef
   clock: SimulatedClock
+  /** Every hash that was asked for so far; empty: to close. */
+  hashes: () => string[]
+  /** What was asked for last becomes the hash of the address. */
+  arrive: () => void
 }
 
 export function createLiveOldGuide(data: Partial<OldGuideData> = {}): LiveOldGuide {
@@ -20,5 +25,14 @@ export function createLiveOldGuide(data: Partial<OldGuideData> = {}): LiveOldGui
     clock,
   })
   actor.start()
-  return { ...world, actor, clock }
+  const hashes = () =>
+    world.uses.flatMap(({ port, params }) => {
+      if (port === 'oldGuide.leave') return ''
+      return port === 'oldGuide.navigate' ? (params as HashWish).hash : []
+    })
+  const arrive = () => {
+    const hash = hashes().at(-1)
+    if (hash !== undefined) actor.send({ type: 'hash.changed', hash })
+  }
+  return { ...world, actor, clock, hashes, arrive }
 }

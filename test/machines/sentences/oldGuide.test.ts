@@ -105,15 +105,17 @@ describe('section 5: selecting a company by typed stand text', () => {
   })
 
   test('the stand may be in another hall, which is then shown', () => {
-    const { actor } = createLiveOldGuide()
+    const { actor, hashes, arrive } = createLiveOldGuide()
     actor.send({ type: 'text.typed', text: 'd050' })
-    expect(selectOpened(actor.getSnapshot())).toBeUndefined()
     actor.send({ type: 'stand.enter' })
+    expect([selectOpened(actor.getSnapshot()), hashes()]).toEqual([undefined, ['4']])
+    arrive()
     expect(selectShownHall(actor.getSnapshot())).toBe('2')
     expect(selectOpened(actor.getSnapshot())?.name).toBe('Delta')
   })
 })
 
+const nameIn = (actor: LiveOldGuide['actor']) => selectOpened(actor.getSnapshot())?.name
 const plan = ({ actor }: LiveOldGuide) => selectOldFloorPlan(actor.getSnapshot()).getSnapshot()
 
 describe('section 2: hall switch buttons and an SVG hall scheme', () => {
@@ -138,17 +140,19 @@ describe('section 2: hall switch buttons and an SVG hall scheme', () => {
     await live.fail('floorPlan.loadPlan', 'unreachable')
     expect(live.used('floorPlan.logPlanFailure')).toEqual([{ year: 2021, hall: '1' }])
     live.actor.send({ type: 'company.open', id: 1 })
+    live.arrive()
     expect(selectOpened(live.actor.getSnapshot())?.name).toBe('Alfa')
   })
 })
 
 describe('section 9: a tap on a stand', () => {
   function tap(wait: number): string | undefined {
-    const { actor, clock } = createLiveOldGuide()
+    const { actor, clock, arrive } = createLiveOldGuide()
     const gesture = selectOldGesture(actor.getSnapshot())
     gesture.send({ type: 'pointer.pressed', x: 0, y: 0, stand: 'A101' })
     clock.increment(wait)
     gesture.send({ type: 'pointer.released' })
+    arrive()
     return selectOpened(actor.getSnapshot())?.name
   }
 
@@ -160,16 +164,17 @@ describe('section 9: a tap on a stand', () => {
 
 describe('section 4: what the pointer is on', () => {
   const pointing = () => {
-    const { actor } = createLiveOldGuide()
+    const { actor, arrive } = createLiveOldGuide()
     const hover = selectOldHover(actor.getSnapshot())
     hover.send({ type: 'stand.hovered', stand: 'A101' })
-    return { actor, hovered: () => selectHovered(hover.getSnapshot()) }
+    return { actor, arrive, hovered: () => selectHovered(hover.getSnapshot()) }
   }
 
   test('stays over a filter and a window, and the hall that is shown already', () => {
-    const { actor, hovered } = pointing()
+    const { actor, arrive, hovered } = pointing()
     actor.send({ type: 'text.typed', text: 'beta' })
     actor.send({ type: 'company.open', id: 1 })
+    arrive()
     actor.send({ type: 'hall.choose', hall: '1' })
     expect(hovered()).toEqual({ stand: 'A101' })
   })
@@ -191,6 +196,50 @@ test('readings 28: a stand may hold many companies', () => {
   actor.send({ type: 'stand.opened', stand: 'B202' })
   expect(selectOnlyStand(actor.getSnapshot())).toBe('B202')
   expect(selectOpened(actor.getSnapshot())).toBeUndefined()
+})
+
+describe('readings 9: the address is the only truth about what is open', () => {
+  test('a company is asked for, and opens when its address comes', () => {
+    const { actor, used, arrive } = createLiveOldGuide()
+    actor.send({ type: 'company.open', id: 2 })
+    expect([nameIn(actor), used('oldGuide.navigate')]).toEqual([undefined, [{ hash: '2', replace: false }]])
+    arrive()
+    expect(nameIn(actor)).toBe('Beta')
+    actor.send({ type: 'company.open', id: 1 })
+    expect(used('oldGuide.navigate').at(-1)).toEqual({ hash: '1', replace: true })
+    arrive()
+    expect(nameIn(actor)).toBe('Alfa')
+  })
+
+  test('closing asks to leave, once, and Back closes without a wish', () => {
+    const { actor, hashes, arrive } = createLiveOldGuide()
+    actor.send({ type: 'hash.changed', hash: '2' })
+    actor.send({ type: 'company.close' })
+    actor.send({ type: 'company.close' })
+    expect([nameIn(actor), hashes()]).toEqual(['Beta', ['']])
+    arrive()
+    expect(nameIn(actor)).toBeUndefined()
+    actor.send({ type: 'hash.changed', hash: '2' })
+    actor.send({ type: 'hash.changed', hash: '' })
+    expect([nameIn(actor), hashes()]).toEqual([undefined, ['']])
+  })
+
+  test.each([
+    ['4', '2', 'Delta'],
+    ['2', '1', 'Beta'],
+    ['5', '1', 'Omega'],
+  ])('#%s shows hall %s', (hash, hall, name) => {
+    const { actor } = createLiveOldGuide()
+    actor.send({ type: 'hash.changed', hash })
+    expect([selectShownHall(actor.getSnapshot()), nameIn(actor)]).toEqual([hall, name])
+  })
+
+  test.each(['99', '01', ' 1', 'Alfa'])('readings 10: %j names nobody, and is replaced', (hash) => {
+    const { actor, used } = createLiveOldGuide()
+    actor.send({ type: 'hash.changed', hash: '1' })
+    actor.send({ type: 'hash.changed', hash })
+    expect([nameIn(actor), used('oldGuide.navigate')]).toEqual([undefined, [{ hash: '', replace: true }]])
+  })
 })
 
 const SAVE = 'favourites.saveFavourites'
