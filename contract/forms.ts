@@ -87,17 +87,20 @@ export const emptyForm = (form: FormName): FormValues =>
   Object.fromEntries(FORMS[form].map(({ name, kind }) => [name, kind === 'switch' ? 'N' : '']))
 
 const RUSSIAN = /^\+7 \(\d{3}\) \d{3}-\d{2}-\d{2}$/
-const FOREIGN = /^\+(?!7)\d{7,15}$/
+const FOREIGN = /^\+[1-689]\d{6,14}$/
 
 /** As `+7 (916) 123-45-67` (section 5), or another country's number with its code. */
 export const isPhone = (text: string): boolean => RUSSIAN.test(text) || FOREIGN.test(text)
 
-/** What the masked phone input makes of what is typed: `8916…` and `916…` become `+7 (916) …`. */
+export const digitsOf = (text: string): string => text.replace(/\D/g, '')
+
+/** What the masked phone input makes of what is typed: `8916…` and `916…` become `+7 (916) …`, `0049…` becomes `+49…`. */
 export function maskPhone(typed: string): string {
-  const digits = typed.replace(/\D/g, '')
-  if (digits === '') return typed.trim().startsWith('+') ? '+' : ''
-  if (typed.trim().startsWith('+') && !digits.startsWith('7')) return `+${digits.slice(0, 15)}`
-  const own = (/^[78]/.test(digits) ? digits.slice(1) : digits).slice(0, 10)
+  const [, sign, rest = ''] = /^[^+\d]*(\+|0\D*0)?(.*)$/s.exec(typed) ?? []
+  const digits = digitsOf(rest)
+  if (sign !== undefined && !digits.startsWith('7')) return `+${digitsOf(rest.replace('(0)', ''))}`
+  if (digits === '' || digits === '0') return digits
+  const own = /^[78]/.test(digits) ? digits.slice(1) : digits
   const [area, first, second, third] = [own.slice(0, 3), own.slice(3, 6), own.slice(6, 8), own.slice(8)]
   if (area === '') return '+7'
   if (first === '') return `+7 (${area}`

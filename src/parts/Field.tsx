@@ -1,4 +1,4 @@
-import { useId, type ComponentProps, type ReactNode } from 'react'
+import { useId, type ChangeEvent, type ComponentProps, type ReactNode } from 'react'
 import { Icon, type IconName } from './Icon.tsx'
 
 interface FieldProps extends Omit<ComponentProps<'input'>, 'onInput'> {
@@ -8,7 +8,7 @@ interface FieldProps extends Omit<ComponentProps<'input'>, 'onInput'> {
   error?: string | undefined
   /** A button at the end of the field. */
   end?: ReactNode
-  onText: (text: string) => void
+  onText: (text: string, change: ChangeEvent<HTMLInputElement>) => void
 }
 
 export function Field({ label, icon, hint, error, end, onText, ...input }: FieldProps) {
@@ -27,7 +27,7 @@ export function Field({ label, icon, hint, error, end, onText, ...input }: Field
           className="input"
           aria-invalid={error !== undefined || undefined}
           aria-describedby={said.length > 0 ? said.join(' ') : undefined}
-          onChange={(event) => onText(event.target.value)}
+          onChange={(event) => onText(event.target.value, event)}
         />
         {end}
       </div>

@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl'
 import type { FieldKind, FormField } from '../../../../contract/forms.ts'
 import { selectFieldFault, selectValue, type FormRef } from '../../../../machines/site/form.machine.ts'
 import { Field } from '../../../parts/Field.tsx'
-import { useMaskedCaret } from './useMaskedCaret.ts'
+import { typePhone } from './typePhone.ts'
 
 /** What the browser's keyboard and correction make of a field. */
 const INPUTS = {
@@ -24,26 +24,28 @@ export function FormText({ field, form }: { field: FormField; form: FormRef }) {
   const { name, kind, required, longest, autocomplete } = field
   const value = useSelector(form, (snapshot) => selectValue(snapshot, name))
   const fault = useSelector(form, (snapshot) => selectFieldFault(snapshot, name))
-  const { input, keepCaret } = useMaskedCaret(value)
   const label = intl.formatMessage({ id: `form.field.${name}` })
   const hint = HINTS[kind]
   return (
     <Field
       {...INPUTS[kind]}
-      ref={input}
       name={name}
       label={required ? label : intl.formatMessage({ id: 'form.optional' }, { label })}
       {...(hint !== undefined && { hint: intl.formatMessage({ id: hint }) })}
       error={fault && intl.formatMessage({ id: `form.fault.${fault}` })}
       required={required}
-      maxLength={longest}
+      // A phone is pasted in forms that are longer than what the mask makes of them.
+      maxLength={kind === 'phone' ? undefined : longest}
       autoComplete={autocomplete}
       value={value}
       onBlur={() => form.send({ type: 'field.left', name })}
-      onText={(text) => {
-        if (kind === 'phone') keepCaret(text)
-        form.send({ type: 'field.typed', name, value: text })
-      }}
+      onText={(text, { target, nativeEvent }) =>
+        form.send({
+          type: 'field.typed',
+          name,
+          value: kind === 'phone' ? typePhone(target, value, nativeEvent) : text,
+        })
+      }
     />
   )
 }
