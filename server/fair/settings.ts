@@ -112,6 +112,11 @@ export async function readSettings(
     const { picture: name, translate: service = '', defaultHall, ...fair } = settings.output
     const place = { file: FILE, field: 'picture' }
     const picture = name === undefined ? null : await pictures.take('site', name, place)
+    if (picture !== null && /\.svg$/i.test(picture.name))
+      findings.warn({
+        ...place,
+        text: `${name} is an SVG, which messengers do not show: make it a PNG or JPEG`,
+      })
     return { ...fair, defaultHall: defaultHall ?? fair.halls[0] ?? '', picture, translate: service }
   }
   for (const issue of settings.issues) {

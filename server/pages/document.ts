@@ -13,7 +13,6 @@ import type { Assets } from './assets.ts'
 import { escapeHtml, scriptJson } from './escape.ts'
 import type { RenderedPage } from './renderer.ts'
 import { scriptAlert, siteAlerts } from './site/alerts.ts'
-import type { FairRecord } from '../store/store.ts'
 
 /** What a page says about itself to who does not draw it: search engines, messengers, the browser's tab. */
 export interface Description {
@@ -30,9 +29,14 @@ export interface Description {
   isHidden?: boolean
 }
 
-/** Shown by who shares a page without a picture of its own; undefined: the fair has none. */
-export const sharedPicture = ({ picture }: Pick<FairRecord, 'picture'>, origin: string): string | undefined =>
-  picture === '' ? undefined : new URL(picture, origin).href
+/** Shown by who shares a page: the first of its pictures that messengers draw, and they draw no SVG. */
+export function sharedPicture(
+  origin: string,
+  ...pictures: readonly (string | undefined)[]
+): string | undefined {
+  const drawn = pictures.find((picture) => picture && !/\.svg$/i.test(picture))
+  return drawn && new URL(drawn, origin).href
+}
 
 const LOCALES: Record<Lang, string> = { ru: 'ru_RU', en: 'en_GB' }
 const THEME_COLOUR = '#14202b'

@@ -7,13 +7,13 @@ import { plainText } from './escape.ts'
 type LinkedData = Record<string, unknown>
 
 /** A company as schema.org knows it, of its public data alone (section 6). */
-export function companyData(company: Company, url: string, image: string | undefined): LinkedData {
+export function companyData(company: Company, url: string, origin: string): LinkedData {
   return present({
     '@type': 'Organization',
     name: company.name,
     url: company.internet || url,
     mainEntityOfPage: url,
-    logo: image,
+    logo: company.logo && new URL(company.logo, origin).href,
     description: plainText(company.text, 500),
     address: company.address,
     telephone: company.phone,

@@ -24,10 +24,11 @@ export function describeOnline(
     LANGS.map((each) => [each, origin + onlineHref(each, address)]),
   ) as Record<Lang, string>
   const url = addresses[lang]
-  const common = { siteName: name, addresses, image: sharedPicture(fair, origin) }
   const event = eventOf(events, address)
+  const own = event === undefined ? company?.logo : logoOf(event)
+  const common = { siteName: name, addresses, image: sharedPicture(origin, own, fair.picture) }
   if (event !== undefined) {
-    return { ...common, ...describeEvent(fair, event, address?.kind === 'broadcast', lang, origin, url) }
+    return { ...common, ...describeEvent(fair, event, address?.kind === 'broadcast', lang, url) }
   }
   if (company !== null) return { ...common, ...describeCompany(name, company, lang, origin, url) }
   const say = (id: string) => wording(lang).formatMessage({ id }, { fair: name })
@@ -39,36 +40,34 @@ export function describeOnline(
   }
 }
 
-type Own = Omit<Description, 'siteName' | 'addresses' | 'image'> & Pick<Partial<Description>, 'image'>
+type Own = Omit<Description, 'siteName' | 'addresses' | 'image'>
+
+const logoOf = ({ ORGANIZER, ORGANIZERS }: FairEvent): string | undefined =>
+  ORGANIZER?.LOGO || ORGANIZERS[0]?.LOGO.value.url
 
 function describeEvent(
   fair: FairRecord,
   event: FairEvent,
   isBroadcast: boolean,
   lang: Lang,
-  origin: string,
   url: string,
 ): Own {
   const start = DateTime.fromSeconds(event.TS, { zone: fair.timezone }).setLocale(lang)
   const when = start.toFormat(event.TIME === '' ? 'd MMMM yyyy' : 'd MMMM yyyy, HH:mm')
   const values = { fair: inLang(lang, fair.name).text, name: event['~NAME'], when }
   const say = (id: string) => wording(lang).formatMessage({ id }, values)
-  const logo = event.ORGANIZER?.LOGO || event.ORGANIZERS[0]?.LOGO.value.url
   return {
     title: say(isBroadcast ? 'server.online.broadcastTitle' : 'server.online.eventTitle'),
     description: plainText(event.PREVIEW_TEXT, DESCRIPTION_LENGTH) || say('server.online.eventText'),
-    ...(logo && { image: new URL(logo, origin).href }),
     linkedData: eventData(fair, event, lang, url),
   }
 }
 
 function describeCompany(fair: string, company: Company, lang: Lang, origin: string, url: string): Own {
-  const image = company.logo === '' ? undefined : new URL(company.logo, origin).href
   const say = (id: string) => wording(lang).formatMessage({ id }, { fair, company: company.name })
   return {
     title: say('server.online.companyTitle'),
     description: plainText(company.text, DESCRIPTION_LENGTH) || say('server.online.companyText'),
-    ...(image !== undefined && { image }),
-    linkedData: companyData(company, url, image),
+    linkedData: companyData(company, url, origin),
   }
 }

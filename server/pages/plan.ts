@@ -83,17 +83,15 @@ export class PlanPages {
     const addresses = Object.fromEntries(
       LANGS.map((each) => [each, origin + planHref(each, address)]),
     ) as Record<Lang, string>
-    const common = { siteName: name, addresses, image: sharedPicture(fair, origin) }
+    const common = { siteName: name, addresses, image: sharedPicture(origin, company?.logo, fair.picture) }
     if (company !== null) {
-      const image = company.logo === '' ? undefined : new URL(company.logo, origin).href
       return {
         ...common,
         title: say('server.plan.companyTitle', { company: company.name }),
         description:
           plainText(company.text, DESCRIPTION_LENGTH) ||
           say('server.plan.companyText', { company: company.name }),
-        ...(image !== undefined && { image }),
-        linkedData: companyData(company, addresses[lang], image),
+        linkedData: companyData(company, addresses[lang], origin),
       }
     }
     return {

@@ -32,7 +32,7 @@ export interface Drawing {
   after?: ReactNode
   /** The heading where it is not the page's title; null: the page draws its own. */
   heading?: ReactNode | null
-  head?: Partial<Pick<Description, 'title' | 'description' | 'image' | 'linkedData'>>
+  head?: Partial<Pick<Description, 'title' | 'description' | 'linkedData'>>
 }
 
 /** A page type; undefined: the address names nothing that there is. */

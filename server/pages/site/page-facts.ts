@@ -35,7 +35,7 @@ export function describePage(
     description: head.description ?? page.description,
     siteName,
     addresses,
-    image: head.image ?? sharedPicture({ picture: page.picture || fair.picture }, origin),
+    image: sharedPicture(origin, page.picture, fair.picture),
     linkedData: head.linkedData ?? {
       '@type': 'WebPage',
       name: title,
