@@ -2,14 +2,17 @@
 // Its one law: they unlock when the server gives them, and nothing typed is lost until then.
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import type { AccessLink } from '../../contract/entities.ts'
-import { formFaults } from '../../contract/forms.ts'
+import { formFaults, type FieldFault } from '../../contract/forms.ts'
 import type { IslandData } from '../../contract/islands.ts'
 import { askPort } from '../ports.ts'
 import { sendTrouble, type SendTrouble } from './sendTrouble.ts'
 
+export type AccessField = 'name' | 'email'
+
 export type DownloadAccessEvent =
   | { type: 'name.typed'; name: string }
   | { type: 'email.typed'; email: string }
+  | { type: 'field.left'; name: AccessField }
   | { type: 'access.submit' }
 
 /** `wrongData`: the server finds an error in what was entered, and the visitor is asked to try again. */
@@ -21,9 +24,13 @@ interface DownloadAccessContext {
   kind: AccessKind
   name: string
   email: string
+  /** Fields that the visitor was in: what is wrong with them is shown. */
+  touched: readonly AccessField[]
   urls: AccessLink[]
   trouble: AccessTrouble | null
 }
+
+const faultsOf = ({ name, email }: DownloadAccessContext) => formFaults('access', { name, email })
 
 export const downloadAccessMachine = setup({
   types: {
@@ -36,14 +43,21 @@ export const downloadAccessMachine = setup({
   actors: {
     askLinks: askPort<AccessLink[] | 'error', { kind: AccessKind; name: string; email: string }>('askLinks'),
   },
+  actions: {
+    touch: assign(({ context: { touched }, event }) =>
+      event.type === 'field.left' ? { touched: [...new Set([...touched, event.name])] } : {},
+    ),
+  },
   guards: {
-    isSendable: ({ context: { name, email } }) =>
-      Object.keys(formFaults('access', { name, email })).length === 0,
+    isSendable: ({ context }) => Object.keys(faultsOf(context)).length === 0,
     isRemembered: ({ context }) => context.urls.length > 0,
   },
 }).createMachine({
   id: 'downloadAccess',
-  context: ({ input: { kind, urls } }) => ({ kind, name: '', email: '', urls: urls ?? [], trouble: null }),
+  context: ({ input: { kind, urls } }) => ({
+    ...{ kind, name: '', email: '', touched: [] },
+    ...{ urls: urls ?? [], trouble: null },
+  }),
   initial: 'recalling',
   states: {
     recalling: { always: [{ guard: 'isRemembered', target: 'unlocked' }, { target: 'locked' }] },
@@ -57,6 +71,7 @@ export const downloadAccessMachine = setup({
           target: '.checking',
           actions: assign(({ event }) => ({ email: event.email.toLowerCase(), trouble: null })),
         },
+        'field.left': { actions: 'touch' },
       },
       initial: 'checking',
       states: {
@@ -77,6 +92,7 @@ export const downloadAccessMachine = setup({
       on: {
         'name.typed': { actions: assign({ name: ({ event }) => event.name }) },
         'email.typed': { actions: assign({ email: ({ event }) => event.email.toLowerCase() }) },
+        'field.left': { actions: 'touch' },
       },
       invoke: {
         id: 'askLinks',
@@ -109,6 +125,11 @@ type DownloadAccessSnapshot = SnapshotFrom<typeof downloadAccessMachine>
 
 export const selectAccessName = (snapshot: DownloadAccessSnapshot): string => snapshot.context.name
 export const selectAccessEmail = (snapshot: DownloadAccessSnapshot): string => snapshot.context.email
+/** What is shown to be wrong with a field. */
+export const selectAccessFault = (
+  { context }: DownloadAccessSnapshot,
+  name: AccessField,
+): FieldFault | undefined => (context.touched.includes(name) ? faultsOf(context)[name] : undefined)
 export const selectAccessTrouble = (snapshot: DownloadAccessSnapshot): AccessTrouble | null =>
   snapshot.context.trouble
 export const selectCanAskLinks = (snapshot: DownloadAccessSnapshot): boolean => snapshot.hasTag('sendable')

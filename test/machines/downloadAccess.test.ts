@@ -5,6 +5,7 @@ import { formFaults } from '../../contract/forms.ts'
 import {
   downloadAccessMachine,
   selectAccessEmail,
+  selectAccessFault,
   selectAccessLinks,
   selectAccessName,
   selectAccessTrouble,
@@ -32,6 +33,26 @@ describe('downloadAccess', () => {
       return selectCanAskLinks(state) === (Object.keys(formFaults('access', { name, email })).length === 0)
     },
     (state) => state.matches('locked'),
+  )
+
+  everyState('what is wrong is told of the fields that were left, and of no other', (state) => {
+    const { name, email, touched } = state.context
+    const faults = formFaults('access', { name, email })
+    return (['name', 'email'] as const).every(
+      (field) => selectAccessFault(state, field) === (touched.includes(field) ? faults[field] : undefined),
+    )
+  })
+
+  everyEdge(
+    'a field that is left stays so, while it is sent, too',
+    ({ from, to, event }) => {
+      const left = event.type === 'field.left' ? [event.name] : []
+      const touched = new Set([...from.context.touched, ...left])
+      return (
+        to.context.touched.length === touched.size && to.context.touched.every((name) => touched.has(name))
+      )
+    },
+    ({ from }) => !selectIsUnlocked(from),
   )
 
   everyEdge(
@@ -130,6 +151,17 @@ describe('sections 4 and 5, Download links', () => {
         selectCanAskLinks(after({ type: 'name.typed', name: 'Иван' }, { type: 'email.typed', email: typed })),
       ),
     ).toEqual([false, false, false, true])
+  })
+
+  test('what is wrong with a field is told when it is left, and until it is right', () => {
+    const short: DownloadAccessEvent = { type: 'name.typed', name: 'Ива' }
+    const left: DownloadAccessEvent = { type: 'field.left', name: 'name' }
+    const right: DownloadAccessEvent = { type: 'name.typed', name: 'Иван' }
+    const told = [[short], [short, left], [short, left, right], [left]].map((events) =>
+      selectAccessFault(after(...events), 'name'),
+    )
+    expect(told).toEqual([undefined, 'tooShort', undefined, 'required'])
+    expect(selectAccessFault(after(left), 'email')).toBeUndefined()
   })
 
   test('what the cookie links_access remembers is unlocked from the start', () => {

@@ -14,6 +14,7 @@ export const downloadAccessModel = defineModel({
   events: {
     'name.typed': [{ name: 'Иван ' }, { name: 'Мария' }, { name: '   ' }],
     'email.typed': [{ email: 'Ivan@' }, { email: 'Ivan@Example.com ' }],
+    'field.left': [{ name: 'name' }, { name: 'email' }],
     'access.submit': [{}],
   },
   answers: {
@@ -22,6 +23,9 @@ export const downloadAccessModel = defineModel({
       failed: [...everyFault, new CallFault('rejected', ERROR_CODES.tooMany), new Error('a bug')],
     },
   },
-  key: ({ context: { kind, name, email, urls, trouble } }) => [kind, name, email, urls.length, trouble],
+  key: ({ context: { kind, name, email, touched, urls, trouble } }) => [
+    ...[kind, name, email, urls.length, trouble],
+    touched.toSorted(),
+  ],
   limit: 10_000,
 })

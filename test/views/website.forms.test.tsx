@@ -131,6 +131,29 @@ describe('documents for a name and an e-mail', () => {
     expect(isDisabled('Open the documents')).toBe(false)
   })
 
+  test.each([
+    ['Your name', 'name', 'Ann', 'This is too short.At least four letters.'],
+    ['Your name', 'name', 'A'.repeat(1001), 'This is too long.At least four letters.'],
+    ['Your name', 'name', ' ', 'Please fill in this field.At least four letters.'],
+    ['E-mail', 'email', 'anna@', /name@example.com$/],
+  ])('say what is wrong with a field when it is left, not before: %s', (label, name, typed, said) => {
+    show()
+    const field = screen.getByLabelText(label)
+    const told = () =>
+      (field.getAttribute('aria-describedby') ?? '')
+        .split(' ')
+        .map((id) => document.getElementById(id)?.textContent)
+        .join('')
+    type(label, typed)
+    expect([field.getAttribute('name'), field.getAttribute('aria-invalid')]).toEqual([name, null])
+    fireEvent.blur(field)
+    expect([field.getAttribute('aria-invalid'), told()]).toEqual(['true', expect.stringMatching(said)])
+    expect(screen.getAllByRole('alert')).toHaveLength(1)
+    expect(isDisabled('Open the documents')).toBe(true)
+    type(label, 'anna@mail.example')
+    expect([field.getAttribute('aria-invalid'), screen.queryByRole('alert')]).toEqual([null, null])
+  })
+
   test('unlock with the addresses that the server gives', async () => {
     const { answer } = show()
     ask()

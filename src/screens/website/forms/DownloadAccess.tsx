@@ -1,15 +1,17 @@
 import { useSelector } from '@xstate/react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type ComponentProps } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { IslandData } from '../../../../contract/islands.ts'
 import {
   selectAccessEmail,
+  selectAccessFault,
   selectAccessLinks,
   selectAccessName,
   selectAccessTrouble,
   selectCanAskLinks,
   selectIsUnlocked,
   selectIsUnlocking,
+  type AccessField,
   type DownloadAccessRef,
 } from '../../../../machines/site/downloadAccess.machine.ts'
 import { Field } from '../../../parts/Field.tsx'
@@ -92,28 +94,47 @@ function AccessForm({ access }: Pick<DownloadAccessProps, 'access'>) {
     >
       <WithoutScript />
       <div className="site-form-fields">
-        <Field
+        <AccessText
+          access={access}
+          name="name"
           label={intl.formatMessage({ id: 'unlock.name' })}
           hint={intl.formatMessage({ id: 'unlock.nameHint' })}
-          name="name"
-          autoComplete="name"
-          required
           value={name}
           onText={(text) => access.send({ type: 'name.typed', name: text })}
         />
-        <Field
+        <AccessText
+          access={access}
+          name="email"
           label={intl.formatMessage({ id: 'form.field.email' })}
           type="email"
           inputMode="email"
-          name="email"
-          autoComplete="email"
           autoCapitalize="none"
           spellCheck={false}
-          required
           value={email}
           onText={(text) => access.send({ type: 'email.typed', email: text })}
         />
       </div>
     </FormFrame>
+  )
+}
+
+interface AccessTextProps extends ComponentProps<typeof Field> {
+  access: DownloadAccessRef
+  name: AccessField
+}
+
+/** A line of text, with what is wrong with it once it was left. */
+function AccessText({ access, name, ...field }: AccessTextProps) {
+  const intl = useIntl()
+  const fault = useSelector(access, (snapshot) => selectAccessFault(snapshot, name))
+  return (
+    <Field
+      {...field}
+      name={name}
+      autoComplete={name}
+      required
+      error={fault && intl.formatMessage({ id: `form.fault.${fault}` })}
+      onBlur={() => access.send({ type: 'field.left', name })}
+    />
   )
 }
