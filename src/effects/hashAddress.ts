@@ -18,13 +18,20 @@ interface Entry {
   overPage?: boolean
 }
 
+/** The address of the entry before this one, where the browser tells. */
+function hrefBefore(): string | undefined {
+  if (!('navigation' in globalThis)) return undefined
+  const { currentEntry } = navigation
+  return navigation.entries()[(currentEntry?.index ?? 0) - 1]?.url ?? undefined
+}
+
 const entry = (): Entry => (history.state as Entry | null) ?? {}
 
 export function createHashAddress(navigate: Navigate): HashAddress {
   const page = location.pathname + location.search
   const isHere = () => location.pathname + location.search === page
   /** The hash of the entry that one comes from; undefined: it was not this page, or nobody looked. */
-  let last: string | undefined
+  let last = hrefBefore() === location.origin + page ? '' : undefined
   let tell = (_hash: string): void => undefined
 
   function read(): void {

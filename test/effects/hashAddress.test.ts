@@ -16,6 +16,7 @@ const PAGE = '/catalogue/?from=mail'
 beforeEach(() => history.pushState(null, '', ARRIVALS))
 afterEach(() => {
   vi.restoreAllMocks()
+  Reflect.deleteProperty(globalThis, 'navigation')
   for (const actor of open.splice(0)) actor.stop()
 })
 
@@ -128,6 +129,16 @@ describe('a window that is closed', () => {
   test('is gone back from where a link of the page or a hand at the address opened it', async () => {
     const { leave } = arrive()
     await typed('racks')
+    expect(await moves(leave)).toBe(PAGE)
+    expect(await back()).toBe(ARRIVALS)
+  })
+
+  test('is gone back from where a card of the page opened it before anybody looked', async () => {
+    history.pushState(null, '', PAGE)
+    const url = location.href
+    await typed('racks')
+    vi.stubGlobal('navigation', { currentEntry: { index: 1 }, entries: () => [{ url }] })
+    const { leave } = hear()
     expect(await moves(leave)).toBe(PAGE)
     expect(await back()).toBe(ARRIVALS)
   })
