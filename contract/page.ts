@@ -119,6 +119,8 @@ export interface PageHead {
   lang: Lang
   title: string
   tags: HeadTag[]
+  /** The page's named states as attributes of the root element, beside those that every page has (readings 29). */
+  states: Record<string, string>
   /** Null: a page of the website. */
   guide: GuideStart | null
 }
@@ -145,8 +147,6 @@ export interface GuideStart {
   /** Scripts to be fetched before they are imported. */
   modules: string[]
   styles: string[]
-  /** The guide's named states as attributes of the root element (readings 29). */
-  states: Record<string, string>
 }
 
 export const PAGE_HEAD_ELEMENT = 'page-head'

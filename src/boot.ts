@@ -6,7 +6,7 @@ import { APP } from '../machines/facts.ts'
 import { createLazyTransport } from './effects/lazyTransport.ts'
 import { provideApp } from './effects/provide/app.ts'
 import type { World } from './effects/provide/world.ts'
-import { showRootStates } from './effects/rootStates.ts'
+import { showRootStates, type ShownStates } from './effects/rootStates.ts'
 import { memory } from './effects/storage.ts'
 
 export interface Booted {
@@ -14,6 +14,8 @@ export interface Booted {
   app: AppRef
   world: World
   preload: () => void
+  /** Shows the named states of the root element anew. */
+  showStates: ShownStates['show']
   /** Ends the system: another application takes the document. */
   leave: () => void
 }
@@ -54,17 +56,18 @@ export async function boot(
     systemId: APP,
     ...(inspect && { inspect }),
   })
-  const endStates = showRootStates(app, document.documentElement, statesOf)
+  const states = showRootStates(app, document.documentElement, statesOf)
   const retry = () => selectActors(app).connection.send({ type: 'connection.retry' })
   addEventListener('online', retry)
   return {
     app,
     world,
     preload: () => transport.preload(),
+    showStates: states.show,
     leave() {
       removeEventListener('online', retry)
       otherTabs.close()
-      endStates()
+      states.end()
       app.stop()
     },
   }

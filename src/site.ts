@@ -26,10 +26,10 @@ async function start(page: PageData): Promise<void> {
   const leaving = new AbortController()
   const { signal } = leaving
   const address = readSiteAddress((fact) => actors().page?.send(fact), signal)
-  const { app, world, preload, leave } = await boot(
+  const { app, world, preload, showStates, leave } = await boot(
     { page, svg: null, href: location.pathname + location.search },
     {
-      statesOf: rootStates,
+      statesOf: (actors) => islands.states(rootStates(actors)),
       focusHead,
       navigate: address.navigate,
       preparePage: (fragment) => preparePage(readFragment(fragment, toTrusted).head),
@@ -48,7 +48,7 @@ async function start(page: PageData): Promise<void> {
     },
   )
   const actors = () => selectActors(app)
-  const islands = createIslands({ app, world, page, toTrusted })
+  const islands = createIslands({ app, world, page, toTrusted, showStates })
   app.start()
   const { menu, visitor } = actors()
   const settle = () => {

@@ -54,30 +54,44 @@ export function guideDocument(
 ): string {
   const screen = `<div id="${APP_ELEMENT}">${rendered.html}</div>${scriptAlert(page.lang)}`
   return form === 'fragment'
-    ? pageFragment(page, description, screen, guideStart(page, rendered.states, assets))
+    ? pageFragment(page, description, screen, rendered.states, guideStart(page, assets))
     : wholeDocument(page, rendered.states, screen + pageData(page), description, assets)
 }
 
 /** A page of the site as a fragment; a whole document has it as its body. */
-export const siteFragment = (page: PageData, description: Description, markup: string): string =>
-  pageFragment(page, description, markup + siteAlerts(page.lang) + scriptAlert(page.lang), null)
+export const siteFragment = (
+  page: PageData,
+  description: Description,
+  markup: string,
+  states: Record<string, string>,
+): string =>
+  pageFragment(page, description, markup + siteAlerts(page.lang) + scriptAlert(page.lang), states, null)
 
 export const siteDocument = (
   page: PageData,
+  states: Record<string, string>,
   fragment: string,
   description: Description,
   assets: Assets,
-): string => wholeDocument(page, {}, fragment, description, assets)
+): string => wholeDocument(page, states, fragment, description, assets)
 
 /** The element that is swapped: what is drawn, what it says to the document around it, and what its machines start from. */
 function pageFragment(
   page: PageData,
   description: Description,
   markup: string,
+  states: Record<string, string>,
   guide: GuideStart | null,
 ): string {
   const { type, lang } = page
-  const head: PageHead = { type, lang, title: description.title, tags: headTags(description, lang), guide }
+  const head: PageHead = {
+    type,
+    lang,
+    title: description.title,
+    tags: headTags(description, lang),
+    states,
+    guide,
+  }
   return [
     `<div id="${PAGE_ELEMENT}" class="site-document">`,
     markup,
@@ -88,9 +102,9 @@ function pageFragment(
 }
 
 /** Null in development: there the styles are the bundler's, which takes none back. */
-function guideStart(page: PageData, states: Record<string, string>, assets: Assets): GuideStart | null {
+function guideStart(page: PageData, assets: Assets): GuideStart | null {
   const { scripts, modules, styles } = assets.of(page)
-  return assets.files === undefined ? null : { modules: [...scripts, ...modules], styles, states }
+  return assets.files === undefined ? null : { modules: [...scripts, ...modules], styles }
 }
 
 const pageData = (page: PageData): string => dataElement(PAGE_DATA_ELEMENT, page)

@@ -6,13 +6,18 @@ const loadWebsite = () => import('../effects/provide/website.ts')
 /** Each island's view and machine, loaded where one stands. */
 export const ISLANDS: IslandLoaders = {
   async 'old-guide'() {
-    const [{ OldGuide }, { oldGuideActor }] = await Promise.all([
+    const [{ OldGuide }, { oldGuideActor }, { oldGuideStates }] = await Promise.all([
       import('../screens/old-guide/OldGuide.tsx'),
       import('../effects/provide/oldGuide.ts'),
+      import('../../machines/archive/oldGuideStates.ts'),
     ])
     return (data, world) => {
       const actor = oldGuideActor(world, data, createHashAddress(world.navigate))
-      return { actor, view: <OldGuide data={data} actor={actor} /> }
+      return {
+        actor,
+        view: <OldGuide data={data} actor={actor} />,
+        states: (page) => oldGuideStates(actor, page),
+      }
     }
   },
   async calendar() {

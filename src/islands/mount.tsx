@@ -11,7 +11,7 @@ import { scriptFailed } from '../parts/scriptState.ts'
 import type { ToTrusted } from '../parts/trusted.ts'
 import { createWords } from '../words.ts'
 import { IslandFrame, Overlays } from './IslandFrame.tsx'
-import type { Enliven } from './island.ts'
+import type { AddStates, Enliven } from './island.ts'
 import { ISLANDS } from './loaders.tsx'
 import { passFacts } from './passFacts.ts'
 
@@ -20,11 +20,18 @@ export interface IslandWorld {
   world: World
   page: PageData
   toTrusted: ToTrusted
+  /** Shows the named states of the page anew. */
+  showStates: () => void
+}
+
+interface MountWorld extends IslandWorld {
+  /** Takes an island's part in the named states of the page. */
+  addStates: (states: AddStates) => void
 }
 
 /** Hydrates every island of the page from the data beside it, and gives the page its modal slot, until it is left. */
 export async function mountIslands(
-  { app, page, toTrusted, ...given }: IslandWorld,
+  { app, page, toTrusted, showStates, addStates, ...given }: MountWorld,
   left: AbortSignal,
 ): Promise<void> {
   // The language may have changed since the first page, with a fragment.
@@ -52,8 +59,12 @@ export async function mountIslands(
     const root = element.querySelector('.island-root')
     const data = element.querySelector('script')?.textContent
     if (left.aborted || root === null || data === undefined || data === null) return
-    const { view, actor } = enliven(JSON.parse(data) as IslandData[IslandName], world, app)
+    const { view, actor, states } = enliven(JSON.parse(data) as IslandData[IslandName], world, app)
     if (actor !== undefined) actors.push(actor)
+    if (states !== undefined) {
+      addStates(states)
+      actor?.system.inspect(showStates)
+    }
     roots.push(
       hydrateRoot(
         root,

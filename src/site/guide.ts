@@ -34,14 +34,12 @@ export async function preparePage({ type, guide }: PageHead): Promise<boolean> {
 }
 
 /** Starts the guide whose markup stands in the document. */
-export function turnIntoGuide({ styles, states }: GuideStart): void {
+export function turnIntoGuide({ styles }: GuideStart): void {
   for (const sheet of document.head.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')) {
     if (styles.includes(sheet.getAttribute('href') ?? '')) sheet.media = 'all'
     else sheet.remove()
   }
-  const root = document.documentElement
-  for (const [name, value] of Object.entries(states)) root.setAttribute(name, value)
-  delete root.dataset['script']
+  delete document.documentElement.dataset['script']
   import('../guide.tsx').then(({ startGuide }) => startGuide()).catch(() => location.reload())
 }
 

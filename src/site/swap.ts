@@ -27,13 +27,18 @@ export function readFragment({ markup, arrived }: PageFragment, toTrusted: ToTru
   return { element, head }
 }
 
+/** What only a page with a guide says of itself (readings 29). */
+const GUIDE_STATES = ['data-guide', 'data-plan']
+
 /** Puts a fragment in the place of the page that is shown, and tells the document around it what it holds now. */
 export function swapPage({ element, head }: ReadFragment): void {
   document.getElementById(PAGE_ELEMENT)?.replaceWith(document.adoptNode(element))
-  const { type, lang, title, tags } = head
+  const { type, lang, title, tags, states } = head
   const root = document.documentElement
   root.lang = lang
   root.setAttribute('data-page-type', type)
+  for (const name of GUIDE_STATES) root.removeAttribute(name)
+  for (const [name, value] of Object.entries(states)) root.setAttribute(name, value)
   document.title = title
   for (const old of document.head.querySelectorAll(HEAD_TAGS)) old.remove()
   document.head.append(...tags.map(elementOf))

@@ -53,12 +53,24 @@ class OldGuide extends SitePage {
     await expect(this.window).toHaveAccessibleName(this.lang === 'ru' ? COMPANY : 'Pallrobot')
     await expect(this.hall('2')).toHaveAttribute('aria-current', 'true')
     await this.expectHash(HASH)
+    await this.expectStates({ guide: 'ready', plan: 'ready', overlay: 'company' })
   }
 
   async expectClosed(): Promise<void> {
     await expect(this.window).toHaveCount(0)
     await this.expectHash('')
     await this.expectPage('/guide/', 'guide')
+    await this.expectStates({ guide: 'ready', plan: 'ready', overlay: 'none' })
+  }
+
+  /** What the root element says of a guide; empty: nothing. */
+  async expectStates(states: { guide: string; plan: string; overlay: string }): Promise<void> {
+    const said = () =>
+      this.page.evaluate(() => {
+        const { guide = '', plan = '', overlay = '' } = document.documentElement.dataset
+        return { guide, plan, overlay }
+      })
+    await expect.poll(said, { timeout: PATIENCE_MS }).toEqual(states)
   }
 
   async expectFound(count: number): Promise<void> {
@@ -142,6 +154,14 @@ describe('the old guide', () => {
       await guide.expectClosed()
       await page.goBack()
       await about.expectPage('/about/', 'standard')
+      await guide.expectStates({ guide: '', plan: '', overlay: 'none' })
+      await page.goForward()
+      await guide.expectClosed()
+      await page.goForward()
+      await guide.expectCompany()
+      await about.page.evaluate(() => history.go(-2))
+      await about.expectPage('/about/', 'standard')
+      await guide.expectStates({ guide: '', plan: '', overlay: 'none' })
       expect(await about.isMarked()).toBe(true)
     })
   }

@@ -77,6 +77,17 @@ describe('what the old guide starts from', () => {
   })
 })
 
+test('readings 29: the page carries its named states, whole and as a fragment', async () => {
+  const get = async (href: string) =>
+    (await world.browser({ headers: { accept: 'text/html' } }).get(href)).body
+  const states = 'data-overlay="none" data-guide="ready" data-plan="loading"'
+  expect(await get('/guide/')).toMatch(new RegExp(`^<!doctype html>\n<html [^>]* ${states}>`))
+  const fragment = { 'data-overlay': 'none', 'data-guide': 'ready', 'data-plan': 'loading' }
+  expect(await get('/guide/?ajax=1')).toContain(`"states":${JSON.stringify(fragment)}`)
+  expect(await get('/about/')).not.toMatch(/data-(guide|plan)=/)
+  expect(await get('/about/?ajax=1')).toContain('"states":{}')
+})
+
 interface Visit {
   actor: OldGuideRef
   memory: Memory

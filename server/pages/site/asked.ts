@@ -32,6 +32,8 @@ export interface Drawing {
   after?: ReactNode
   /** The heading where it is not the page's title; null: the page draws its own. */
   heading?: ReactNode | null
+  /** Its named states on the root element, beside those that every page has (readings 29). */
+  states?: Record<string, string>
   head?: Partial<Pick<Description, 'title' | 'description' | 'linkedData'>>
 }
 

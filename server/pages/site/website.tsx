@@ -33,6 +33,7 @@ export interface SiteRequest {
 export interface DrawnPage {
   fragment: string
   page: PageData
+  states: Record<string, string>
   description: Description
 }
 
@@ -92,12 +93,13 @@ export class Website {
     return sitemap(this.#context, origin)
   }
 
-  document({ page, fragment, description }: DrawnPage): string {
-    return siteDocument(page, fragment, description, this.#context.assets)
+  document({ page, states, fragment, description }: DrawnPage): string {
+    return siteDocument(page, states, fragment, description, this.#context.assets)
   }
 
   #put(request: SiteRequest, page: SitePage, drawing: Drawing): DrawnPage {
     const { lang, path, session } = request
+    const { states = {} } = drawing
     const data = sitePageData(this.#context, page.type, lang, session)
     const description = describePage(this.#context, page, drawing, request)
     const markup = renderSite(
@@ -114,8 +116,9 @@ export class Website {
       </Chrome>,
     )
     return {
-      fragment: siteFragment(data, description, markup),
+      fragment: siteFragment(data, description, markup, states),
       page: data,
+      states,
       description,
     }
   }

@@ -11,6 +11,7 @@ import {
   selectOpened,
   selectShownHall,
 } from '../../../machines/archive/oldGuide.machine.ts'
+import { oldGuideStates } from '../../../machines/archive/oldGuideStates.ts'
 import { selectPlanState } from '../../../machines/plan/floorPlan.machine.ts'
 import { selectHovered } from '../../../machines/plan/hover.machine.ts'
 import { selectFavourites, selectIsUnsaved } from '../../../machines/session/favourites.machine.ts'
@@ -239,6 +240,34 @@ describe('readings 9: the address is the only truth about what is open', () => {
     actor.send({ type: 'hash.changed', hash: '1' })
     actor.send({ type: 'hash.changed', hash })
     expect([nameIn(actor), used('oldGuide.navigate')]).toEqual([undefined, [{ hash: '', replace: true }]])
+  })
+})
+
+describe('readings 29: the named states of the old guide', () => {
+  const NONE = { 'data-overlay': 'none' }
+
+  test('its list came with the page, its plan comes or is absent', async () => {
+    const live = createLiveOldGuide()
+    const planState = () => oldGuideStates(live.actor, NONE)['data-plan']
+    expect(oldGuideStates(live.actor, NONE)).toEqual({
+      'data-guide': 'ready',
+      'data-plan': 'loading',
+      'data-overlay': 'none',
+    })
+    await live.answer('floorPlan.recallPlan', null)
+    await live.answer('floorPlan.loadPlan', '<svg/>')
+    expect(planState()).toBe('ready')
+    live.actor.send({ type: 'hall.choose', hall: '3' })
+    expect(planState()).toBe('absent')
+  })
+
+  test('a company is over the page, and a modal goes before it', () => {
+    const { actor } = createLiveOldGuide()
+    actor.send({ type: 'hash.changed', hash: '2' })
+    expect(oldGuideStates(actor, NONE)['data-overlay']).toBe('company')
+    expect(oldGuideStates(actor, { 'data-overlay': 'login' })['data-overlay']).toBe('login')
+    actor.send({ type: 'hash.changed', hash: '' })
+    expect(oldGuideStates(actor, NONE)['data-overlay']).toBe('none')
   })
 })
 
