@@ -43,13 +43,14 @@ class Unseeing {
   disconnect = () => undefined
 }
 
-/** Whether the visitor wishes for less motion. */
+const media = Object.assign(new EventTarget(), { matches: false })
+
+/** Whether the visitor wishes for less motion, from now on. */
 export function prefer(lessMotion: boolean): void {
-  vi.stubGlobal('matchMedia', () => ({
-    matches: lessMotion,
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-  }))
+  vi.stubGlobal('matchMedia', () => media)
+  if (media.matches === lessMotion) return
+  media.matches = lessMotion
+  media.dispatchEvent(new Event('change'))
 }
 
 export const wordsOf = (page: PageData, lang: Lang) => createWords({ ...page, lang }, messages[lang], refuse)

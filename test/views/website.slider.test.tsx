@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import type { IslandData } from '../../contract/islands.ts'
 import { sliderMachine } from '../../machines/site/slider.machine.ts'
@@ -104,14 +104,48 @@ describe('a slider', () => {
   })
 })
 
-test('the film of the homepage is muted, goes round, and stands until it is wanted', () => {
-  const play = vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue()
-  vi.spyOn(HTMLMediaElement.prototype, 'pause').mockReturnValue()
-  showView(<HeaderVideo data={{ src: '/flow.mp4', poster: { src: '/flow.svg', alt: '' }, title: 'Flow' }} />)
-  const film = document.querySelector('video')
-  expect([film?.muted, film?.loop, film?.autoplay, film?.preload]).toEqual([true, true, false, 'none'])
-  fireEvent.click(screen.getByRole('button', { name: 'Play the video' }))
-  expect(play).toHaveBeenCalledTimes(1)
-  fireEvent(film ?? document, new Event('play'))
-  expect(screen.getByRole('button', { name: 'Stop the video' })).toBeTruthy()
+/** Tells at once that all is in sight. */
+class Seeing {
+  constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
+    this.observe = () => tell([{ isIntersecting: true }])
+  }
+  observe: () => void
+  disconnect = () => undefined
+}
+
+describe('the film of the homepage', () => {
+  function showFilm() {
+    const play = vi.spyOn(HTMLMediaElement.prototype, 'play').mockClear().mockResolvedValue()
+    const pause = vi.spyOn(HTMLMediaElement.prototype, 'pause').mockReturnValue()
+    showView(
+      <HeaderVideo data={{ src: '/flow.mp4', poster: { src: '/flow.svg', alt: '' }, title: 'Flow' }} />,
+    )
+    const film = document.querySelector('video')
+    const wish = () => {
+      fireEvent.click(screen.getByRole('button', { name: 'Play the video' }))
+      fireEvent(film ?? document, new Event('play'))
+    }
+    return { film, play, pause, wish }
+  }
+
+  test('is muted, goes round, and stands until it is wanted', () => {
+    const { film, play, wish } = showFilm()
+    expect([film?.muted, film?.loop, film?.autoplay, film?.preload]).toEqual([true, true, false, 'none'])
+    wish()
+    expect(play).toHaveBeenCalledTimes(1)
+    expect(screen.getByRole('button', { name: 'Stop the video' })).toBeTruthy()
+  })
+
+  test('stops when less motion is wished for, and does not go on by itself', () => {
+    vi.stubGlobal('IntersectionObserver', Seeing)
+    const { play, pause, wish } = showFilm()
+    expect(play).toHaveBeenCalledTimes(1)
+    pause.mockClear()
+    act(() => prefer(true))
+    expect(pause).toHaveBeenCalledTimes(1)
+    act(() => prefer(false))
+    expect(play).toHaveBeenCalledTimes(1)
+    wish()
+    expect(play).toHaveBeenCalledTimes(3)
+  })
 })

@@ -8,9 +8,9 @@ interface Line {
   connection?: { saveData?: boolean }
 }
 
-const mayMove = (): boolean =>
-  !window.matchMedia('(prefers-reduced-motion: reduce)').matches &&
-  (navigator as Line).connection?.saveData !== true
+const calm = (): MediaQueryList => window.matchMedia('(prefers-reduced-motion: reduce)')
+
+const mayMove = (): boolean => !calm().matches && (navigator as Line).connection?.saveData !== true
 
 /** A muted film in a loop: it runs by itself where that is welcome, and only in sight. */
 export function HeaderVideo({ data: { src, poster, title } }: { data: IslandData['header-video'] }) {
@@ -27,6 +27,12 @@ export function HeaderVideo({ data: { src, poster, title } }: { data: IslandData
     })
     if (video.current !== null) sight.observe(video.current)
     return () => sight.disconnect()
+  }, [])
+  useEffect(() => {
+    const wish = calm()
+    const stop = () => wish.matches && setWanted(false)
+    wish.addEventListener('change', stop)
+    return () => wish.removeEventListener('change', stop)
   }, [])
   useEffect(() => {
     const film = video.current
