@@ -19,9 +19,14 @@ export function Loading({ data: { target }, loading }: LoadingProps) {
         <path d="M3 18h10v11H3z" />
         <path d="M18 18h11v11H18z" />
       </svg>
-      <p role="status">
+      <p className="loader-told" role="status">
         <FormattedMessage id={isLong ? 'loading.long' : 'loading.soon'} />
       </p>
+      <noscript>
+        <p>
+          <FormattedMessage id="server.loading.noscript" />
+        </p>
+      </noscript>
       <div className="actions">
         {isLong && (
           <Button kind="primary" icon="retry" onClick={() => loading.send({ type: 'loading.retry' })}>
