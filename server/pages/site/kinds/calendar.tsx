@@ -2,7 +2,7 @@ import type { FairEvent } from '../../../../contract/entities.ts'
 import type { Asked, Drawing } from '../asked.ts'
 import { Island } from '../Island.tsx'
 import { eventHref } from '../find-page.ts'
-import { editionOf, eventsOf } from './events-of.ts'
+import { byDay, editionOf, eventsOf } from './events-of.ts'
 
 /** What a line of the calendar does not tell stays out of the page. */
 const inShort = (event: FairEvent): FairEvent => ({
@@ -18,11 +18,12 @@ const inShort = (event: FairEvent): FairEvent => ({
   SPEAKERS: [],
 })
 
-/** Events to take along into a calendar of one's own (section 2, Other pages). */
+/** Events to take along into a calendar of one's own, the newest day first (section 2, Other pages). */
 export async function drawCalendar(asked: Asked): Promise<Drawing> {
   const { context, lang } = asked
   const year = editionOf(asked)
-  const events = (await eventsOf(asked)).map((event) => ({
+  const newestFirst = byDay(await eventsOf(asked)).flatMap(([, held]) => held)
+  const events = newestFirst.map((event) => ({
     ...inShort(event),
     href: eventHref(context, lang, { id: event.ID, year }) ?? '',
   }))
