@@ -1,8 +1,8 @@
 // What is stored about the visitor, and its deletion (readings 25).
 // Its one law: nothing is deleted without a second yes, and what is under way ends with the server's answer.
-import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
-import { toApp, type VisitorFact } from '../facts.ts'
-import { askPort } from '../ports.ts'
+import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import type { VisitorFact } from '../facts.ts'
+import { askPort, doPort } from '../ports.ts'
 import { sendTrouble, type SendTrouble } from './sendTrouble.ts'
 
 export type AccountEvent =
@@ -19,6 +19,10 @@ export const accountMachine = setup({
     tags: {} as 'asking' | 'busy',
   },
   actors: { deleteVisitor: askPort<void, void>('deleteVisitor') },
+  actions: {
+    /** Tells the page's root: an island is a system of its own. */
+    tellDeleted: doPort<void>('tellDeleted'),
+  },
   guards: { startsAuthorized: ({ context }) => context.startsAuthorized },
 }).createMachine({
   id: 'account',
@@ -44,10 +48,7 @@ export const accountMachine = setup({
           invoke: {
             id: 'deleteVisitor',
             src: 'deleteVisitor',
-            onDone: {
-              target: '#account.deleted',
-              actions: sendTo(toApp, { type: 'visitor.deleted' }),
-            },
+            onDone: { target: '#account.deleted', actions: 'tellDeleted' },
             onError: {
               target: 'confirming',
               actions: assign({ trouble: ({ event }) => sendTrouble(event.error) }),

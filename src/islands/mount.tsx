@@ -24,7 +24,7 @@ export interface IslandWorld {
   showStates: () => void
 }
 
-interface MountWorld extends IslandWorld {
+export interface MountWorld extends IslandWorld {
   /** Takes an island's part in the named states of the page. */
   addStates: (states: AddStates) => void
 }
@@ -63,7 +63,7 @@ export async function mountIslands(
     if (actor !== undefined) actors.push(actor)
     if (states !== undefined) {
       addStates(states)
-      actor?.system.inspect(showStates)
+      actor?.system.inspect(() => left.aborted || showStates())
     }
     roots.push(
       hydrateRoot(

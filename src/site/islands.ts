@@ -29,8 +29,8 @@ export function createIslands(world: IslandWorld): Islands {
         .catch((error: unknown) => signal.aborted || scriptFailed(error))
     },
     leave() {
-      leaving.abort()
       named = []
+      leaving.abort()
       scriptRuns()
     },
     states: (page) => named.reduce((states, add) => add(states), page),

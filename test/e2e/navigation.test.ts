@@ -1,5 +1,6 @@
 import { expect } from 'playwright/test'
 import { describe, inject } from 'vitest'
+import { expectAlive } from './alive.ts'
 import { test } from './browser.ts'
 import { holdFragment, isFragmentOf, SitePage } from './pages/SitePage.ts'
 import { watchPages } from './watchPages.ts'
@@ -104,6 +105,21 @@ describe('a link to another page', () => {
     await site.expectPage('/visitors/', 'standard')
     await expect(site.heading).toHaveText('Посетителям')
     expect(await site.isMarked()).toBe(true)
+  })
+
+  test('leaves no island behind, whatever it was', async ({ visit }) => {
+    const site = await SitePage.open(visit, '/')
+    for (const [path, type] of [
+      ['/visitor/', 'standard'],
+      ['/guide/', 'guide'],
+      ['/gallery/', 'gallery'],
+      ['/register/', 'standard'],
+      ['/contacts/', 'standard'],
+    ] as const) {
+      await (await site.addLink(path)).click()
+      await site.expectPage(path, type)
+      await expectAlive(site.page)
+    }
   })
 
   test('is taken back by Back while it loads', async ({ visit }) => {

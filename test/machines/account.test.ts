@@ -11,7 +11,7 @@ import {
 } from '../../machines/site/account.machine.ts'
 import { accountModel } from '../models/account.model.ts'
 import { prove, rulesOf } from '../models/proof.ts'
-import { isBy, sent, started } from '../models/rules.ts'
+import { isBy, started, used } from '../models/rules.ts'
 import { asVisitor, ivan, plainPage } from '../models/sampleFair.ts'
 import { createLiveApp } from './sentences/liveApp.ts'
 
@@ -49,7 +49,7 @@ describe('account', () => {
 
   everyEdge('a deletion that was answered is told once, and shown', (edge) => {
     const isDone = isBy(DONE)(edge)
-    const told = sent(edge, 'visitor.deleted').length
+    const told = used(edge, 'tellDeleted').length
     return isDone ? told === 1 && selectAccount(edge.to) === 'deleted' : told === 0
   })
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { World } from '../../src/effects/provide/world.ts'
-import { mountIslands, type IslandWorld } from '../../src/islands/mount.tsx'
+import { mountIslands, type MountWorld } from '../../src/islands/mount.tsx'
 import { createLiveApp } from '../machines/sentences/liveApp.ts'
 import { plainPage } from '../models/sampleFair.ts'
 
@@ -25,11 +25,13 @@ vi.mock('../../src/islands/loaders.tsx', () => ({
   },
 }))
 
-const world: IslandWorld = {
+const world: MountWorld = {
   app: createLiveApp(plainPage).app,
   world: {} as World,
   page: plainPage,
   toTrusted: String,
+  showStates: () => undefined,
+  addStates: () => undefined,
 }
 let leaving: AbortController
 

@@ -1,7 +1,9 @@
 import { act, fireEvent, screen } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { createActor } from 'xstate'
 import { accountMachine } from '../../machines/site/account.machine.ts'
+import { accountActor } from '../../src/effects/provide/website.ts'
+import type { World } from '../../src/effects/provide/world.ts'
 import { Account } from '../../src/screens/website/Account.tsx'
 import { createLiveApp } from '../machines/sentences/liveApp.ts'
 import { createWorldInHand } from '../machines/sentences/worldInHand.ts'
@@ -13,7 +15,6 @@ function show(page = asVisitor(plainPage, ivan)) {
   const world = createWorldInHand()
   const account = createActor(world.connected(accountMachine), {
     input: { authorized: page.visitor !== null },
-    parent: live.app,
   })
   showOn(live, <Account account={account} />, page)
   account.start()
@@ -53,8 +54,8 @@ describe('the account', () => {
     expect(world.asked('account.deleteVisitor')).toEqual([])
   })
 
-  test('says what became of the deletion, and then nobody is here', async () => {
-    const { live, world, press } = show()
+  test('says what became of the deletion', async () => {
+    const { world, press } = show()
     press('Delete my data')
     press('Yes, delete everything')
     await act(() => world.fail('account.deleteVisitor', 'unreachable'))
@@ -64,6 +65,17 @@ describe('the account', () => {
     await act(() => world.answer('account.deleteVisitor', undefined))
     expect(screen.getByRole('status').textContent).toMatch(/is deleted/)
     expect(document.activeElement).toBe(screen.getByRole('status'))
-    expect(live.actors.visitor.getSnapshot().value).toBe('anonymous')
+  })
+
+  test('of who was deleted is nobody’s, and ends with its page', async () => {
+    const live = createLiveApp(asVisitor(plainPage, ivan))
+    const transport = { call: () => Promise.resolve() }
+    const account = accountActor({ transport } as unknown as World, live.app, true)
+    account.start()
+    account.send({ type: 'deletion.wanted' })
+    account.send({ type: 'deletion.confirm' })
+    await vi.waitFor(() => expect(live.actors.visitor.getSnapshot().value).toBe('anonymous'))
+    account.stop()
+    expect(account.getSnapshot().status).toBe('stopped')
   })
 })

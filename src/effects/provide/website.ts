@@ -84,7 +84,7 @@ export function subscribeActor(world: World): SubscribeRef {
   return createActor(machine)
 }
 
-/** A part of the page's own system: the root hears that the visitor is deleted. */
+/** The root hears that the visitor is deleted. */
 export function accountActor({ transport }: World, app: AppRef, isAuthorized: boolean): AccountRef {
   const machine = accountMachine.provide({
     actors: {
@@ -92,8 +92,9 @@ export function accountActor({ transport }: World, app: AppRef, isAuthorized: bo
         await transport.call('deleteVisitor', { body: {} })
       }),
     },
+    actions: { tellDeleted: () => queueMicrotask(() => app.send({ type: 'visitor.deleted' })) },
   })
-  return createActor(machine, { input: { authorized: isAuthorized }, parent: app })
+  return createActor(machine, { input: { authorized: isAuthorized } })
 }
 
 const SEEN = 'subscribe:seen'
