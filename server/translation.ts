@@ -1,18 +1,27 @@
-import { readLang } from '../contract/lang.ts'
+import { otherLang, readLang } from '../contract/lang.ts'
 
-const TARGET = /^\/([a-z]{2}(?:-[A-Z]{2})?)(\/.*)?$/
+const TARGET = /^[a-z]{2}(?:-[A-Z]{2})?$/
+const ASKED = /^[^/]*(?:\/([a-z]{2}(?:-[A-Z]{2})?)(?=\/|$))?(\/.*)?$/
 
 /**
- * Where the external service shows a page of this site in another language: `/translate/de/about/` (readings 26).
- * Undefined: no service is named by the fair, or the address names no language.
+ * Where the external service shows a page of this site in another language: `/translate/de/about/` (readings 26). An
+ * address that names no page means the homepage; no language, the one of ours that the page is not in.
+ * Undefined: no service is named by the fair.
  *
  * @param service an address with `{from}`, `{to}` and `{url}`
  * @param rest what follows `/translate` in the address
+ * @param wished a language that is named beside it, as in `/translate?to=de`
  */
-export function translationHref(service: string, rest: string, origin: string): string | undefined {
-  const [, to, path = '/'] = TARGET.exec(rest) ?? []
-  if (service === '' || to === undefined) return undefined
+export function translationHref(
+  service: string,
+  rest: string,
+  wished: unknown,
+  origin: string,
+): string | undefined {
+  if (service === '') return undefined
+  const [, named, path = '/'] = ASKED.exec(rest) ?? []
   const from = readLang(path).lang
-  const values: Record<string, string> = { from, to, url: origin + path }
+  const beside = typeof wished === 'string' && TARGET.test(wished) ? wished : otherLang(from)
+  const values: Record<string, string> = { from, to: named ?? beside, url: origin + path }
   return service.replaceAll(/\{(from|to|url)\}/g, (_, name: string) => encodeURIComponent(values[name] ?? ''))
 }

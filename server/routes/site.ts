@@ -54,8 +54,9 @@ export function siteRoutes(app: FastifyInstance, context: Context): void {
       .send(await website.sitemap(originOf(request, config))),
   )
 
-  app.get<{ Params: { '*': string } }>('/translate*', (request, reply) => {
-    const href = translationHref(fair.translate, request.params['*'], originOf(request, config))
+  app.get<{ Params: { '*': string }; Querystring: { to?: unknown } }>('/translate*', (request, reply) => {
+    const { params, query } = request
+    const href = translationHref(fair.translate, params['*'], query.to, originOf(request, config))
     if (href === undefined) throw notFound()
     return reply.redirect(href, 302)
   })

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { translationHref } from '../../server/translation.ts'
 import { openWorld, type World } from './world.ts'
 
 const ORIGIN = 'https://fair.example'
@@ -20,4 +21,37 @@ test.each(['/calendar/', '/en/calendar-2020/'])('%s has the newest day first', a
 
 test('a loading page promises nothing to who has no script', async () => {
   expect((await open('/en/go-to-plan/')).body).toMatch(/<noscript><p>JavaScript is switched off[^<]*<\/p>/)
+})
+
+describe('a translation', () => {
+  const SERVICE = 'https://t.example/?from={from}&to={to}&url={url}'
+  test.each([
+    ['', undefined, 'ru', 'en', '/'],
+    ['/', undefined, 'ru', 'en', '/'],
+    ['', 'zh', 'ru', 'zh', '/'],
+    ['', '//elsewhere.example', 'ru', 'en', '/'],
+    ['_c', undefined, 'ru', 'en', '/'],
+    ['/about/', 'de', 'ru', 'de', '/about/'],
+    ['/de', undefined, 'ru', 'de', '/'],
+    ['/zh-CN/en/about/', 'de', 'en', 'zh-CN', '/en/about/'],
+    ['/de//elsewhere.example', undefined, 'ru', 'de', '//elsewhere.example'],
+  ])('/translate%s, wished in %s', (rest, wished, from, to, path) => {
+    const url = encodeURIComponent(ORIGIN + path)
+    expect(translationHref(SERVICE, rest, wished, ORIGIN)).toBe(
+      `https://t.example/?from=${from}&to=${to}&url=${url}`,
+    )
+  })
+
+  test.each(['/translate', '/translate/', '/translate?to=zh', '/translate_c', '/translate/de/about/'])(
+    '%s leads to the service of the fair',
+    async (url) => {
+      const { statusCode, headers } = await open(url)
+      expect(statusCode).toBe(302)
+      expect(new URL(String(headers.location)).origin).toBe(new URL(world.fair.translate).origin)
+    },
+  )
+
+  test('is not there where the fair names no service', () => {
+    expect(translationHref('', '/de/about/', undefined, ORIGIN)).toBeUndefined()
+  })
 })
