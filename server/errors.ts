@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { readLang, type Lang } from '../contract/lang.ts'
+import { readLang } from '../contract/lang.ts'
 import type { Context } from './context.ts'
 import { originIfAny } from './pages/origin.ts'
 import { formOf } from './pages/sender.ts'
@@ -14,20 +14,23 @@ export function refuse(context: Context, request: FastifyRequest, reply: Fastify
   for (const name of ['content-encoding', 'etag', 'content-disposition']) void reply.removeHeader(name)
   if (refusal.details.retryAfter !== undefined) void reply.header('retry-after', refusal.details.retryAfter)
   if (!wantsPage(request)) return reply.type('application/json; charset=utf-8').send(refusal.answer)
-  const { lang } = readLang(request.url.split('?')[0] ?? '/')
-  return reply.type('text/html; charset=utf-8').send(pageOf(context, request, lang, refusal))
+  return reply.type('text/html; charset=utf-8').send(pageOf(context, request, refusal))
 }
 
-function pageOf(context: Context, request: FastifyRequest, lang: Lang, refusal: Refusal): string {
+function pageOf(context: Context, request: FastifyRequest, refusal: Refusal): string {
+  const { lang, path } = readLang(request.url.split('?', 1).join(''))
   const { website, config } = context
   const origin = originIfAny(request, config)
   if (refusal.status !== 404 || origin === undefined) return noticePage(context, lang, refusal)
   const drawn = website.notFound({
-    ...{ lang, path: '/', query: new URLSearchParams(), origin },
+    ...{ lang, path: withinSite(path), query: new URLSearchParams(), origin },
     ...{ session: undefined, linksAccess: undefined },
   })
   return formOf(request) === 'fragment' ? drawn.fragment : website.document(drawn)
 }
+
+/** A path that begins with two slashes would name another site where it is linked. */
+const withinSite = (path: string): string => path.replace(/^[/\\]*/, '/')
 
 /** A download is a link that a person follows, or a call of a script: the one says that it takes pages. */
 function wantsPage(request: FastifyRequest): boolean {

@@ -10,6 +10,9 @@ afterAll(() => world.close())
 
 const open = (url: string) => world.browser({ headers: { accept: 'text/html' } }).get(url)
 
+const otherOf = (html: string): string | undefined =>
+  /<a class="header-link language" href="(.*?)"/.exec(html)?.[1]
+
 test.each(['/calendar/', '/en/calendar-2020/'])('%s has the newest day first', async (url) => {
   const { body } = await open(url)
   const days = [...body.matchAll(/<section class="calendar-day"><h2>.*?dateTime="(.*?)"/gi)].map(
@@ -21,6 +24,20 @@ test.each(['/calendar/', '/en/calendar-2020/'])('%s has the newest day first', a
 
 test('a loading page promises nothing to who has no script', async () => {
   expect((await open('/en/go-to-plan/')).body).toMatch(/<noscript><p>JavaScript is switched off[^<]*<\/p>/)
+})
+
+describe('a page that there is not keeps its place in the other language', () => {
+  test.each([
+    ['/nowhere/at/all/?w=1', '/en/nowhere/at/all/'],
+    ['/en/nowhere', '/nowhere'],
+    ['/en//elsewhere.example/', '/elsewhere.example/'],
+    ['/en/%5Celsewhere.example/', '/%5Celsewhere.example/'],
+  ])('%s', async (url, other) => {
+    const { statusCode, body } = await open(url)
+    expect(statusCode).toBe(404)
+    expect(otherOf(body)).toBe(other)
+    expect(body).not.toContain('class="brand" href="/" aria-current')
+  })
 })
 
 describe('a translation', () => {
