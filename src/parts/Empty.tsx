@@ -13,7 +13,7 @@ export function Empty({ icon, title, text, children }: EmptyProps) {
   return (
     <div className="empty">
       <Icon name={icon} />
-      <h3>{title}</h3>
+      <h2>{title}</h2>
       {text !== undefined && <p>{text}</p>}
       {children}
     </div>

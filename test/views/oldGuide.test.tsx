@@ -62,7 +62,7 @@ describe('section 2: the old guide', () => {
   test('a hall without a scheme says so, and the list goes on', async () => {
     const shown = await shownReady()
     await shown.does(() => void pressIn('.halls', 'Hall 3'))
-    expect(textsOf('.floor h3')).toEqual(['The plan of this hall is not available'])
+    expect(textsOf('.floor h2')).toEqual(['The plan of this hall is not available'])
     expect(textsOf('.row-name')).toEqual(['Omega'])
   })
 })
