@@ -4,25 +4,35 @@ import type { Company, FairEvent } from '../../contract/entities.ts'
 import { inLang, LANGS, type Lang } from '../../contract/lang.ts'
 import type { OnlineGuideData } from '../../contract/page.ts'
 import type { FairRecord } from '../store/store.ts'
+import type { Context } from '../context.ts'
 import { wording } from '../wording.ts'
 import { sharedPicture, type Description } from './document.ts'
 import { plainText } from './escape.ts'
 import { companyData, editionData, eventData } from './linked-data.ts'
 import { eventOf } from './online-guide.ts'
+import { eventHref } from './site/find-page.ts'
 
 const DESCRIPTION_LENGTH = 160
 
-/** What a page of the online guide says of the event, broadcast or company that its address names, else of the guide. */
+/**
+ * What a page of the online guide says of the event, broadcast or company that its address names, else of the guide. An
+ * event that has a page of its own on the website stands there.
+ */
 export function describeOnline(
-  fair: FairRecord,
+  { fair, pages }: Pick<Context, 'fair' | 'pages'>,
   { address, company, events, guide_year: year }: OnlineGuideData,
   lang: Lang,
   origin: string,
 ): Description {
   const name = inLang(lang, fair.name).text
-  const addresses = Object.fromEntries(
-    LANGS.map((each) => [each, origin + onlineHref(each, address)]),
-  ) as Record<Lang, string>
+  const shown = pages.filter(({ hidden }) => !hidden)
+  const hrefOf = (each: Lang) =>
+    (address?.kind === 'event' && eventHref({ pages: shown, fair }, each, { id: address.id, year })) ||
+    onlineHref(each, address)
+  const addresses = Object.fromEntries(LANGS.map((each) => [each, origin + hrefOf(each)])) as Record<
+    Lang,
+    string
+  >
   const url = addresses[lang]
   const event = eventOf(events, address)
   const own = event === undefined ? company?.logo : logoOf(event)

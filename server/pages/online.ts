@@ -50,7 +50,7 @@ export class OnlinePages {
       ? this.#drawn(lang, pathOf(address), turn, minute)
       : this.#draw(lang, address, turn, session))
     if (drawn === undefined) return undefined
-    const description = describeOnline(this.#context.fair, drawn.guide, lang, origin)
+    const description = describeOnline(this.#context, drawn.guide, lang, origin)
     return guideDocument(form, { ...drawn.page, now }, drawn.rendered, description, this.#context.assets)
   }
 

@@ -29,6 +29,13 @@ async function crawl(browser: Browser): Promise<Crawl> {
 
 const crawlOnce = (browser: Browser): Promise<Crawl> => (crawled ??= crawl(browser))
 
+/** An event of the online guide stands on its page of the programme. */
+const placeOf = (path: string): string =>
+  path
+    .split('?', 1)
+    .join('')
+    .replace(/^\/online\/events\/(\d+)$/, '/business-programme/$1/')
+
 /** What a page does not say of itself. */
 function* missing({ status, type, headings, title, description, linkedData, ...page }: CrawledPage) {
   const origin = inject('url')
@@ -39,10 +46,11 @@ function* missing({ status, type, headings, title, description, linkedData, ...p
   if (headings !== 1) yield `has ${headings} main headings`
   if (title.length < 3) yield 'has no title'
   if (description.length < 3) yield 'has no description'
-  const own = page.isHidden ? '' : origin + page.href.split('?', 1).join('')
+  const place = placeOf(path)
+  const own = page.isHidden ? '' : origin + langPrefix(lang) + place
   if (page.canonical !== own) yield `is ${page.canonical} in truth`
   for (const each of LANGS) {
-    const other = page.isHidden ? undefined : origin + langPrefix(each) + path.split('?', 1).join('')
+    const other = page.isHidden ? undefined : origin + langPrefix(each) + place
     if (page.languages[each] !== other) yield `is ${page.languages[each]} in ${each}`
   }
   if (page.picture === '') yield 'has no picture'

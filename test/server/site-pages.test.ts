@@ -10,6 +10,8 @@ afterAll(() => world.close())
 
 const open = (url: string) => world.browser({ headers: { accept: 'text/html' } }).get(url)
 
+const canonicalOf = (html: string): string | undefined =>
+  /<link rel="canonical" href="(.*?)">/.exec(html)?.[1]
 const otherOf = (html: string): string | undefined =>
   /<a class="header-link language" href="(.*?)"/.exec(html)?.[1]
 
@@ -70,5 +72,25 @@ describe('a translation', () => {
 
   test('is not there where the fair names no service', () => {
     expect(translationHref('', '/de/about/', undefined, ORIGIN)).toBeUndefined()
+  })
+})
+
+describe('an event that has two addresses', () => {
+  test.each(['', '/en'])('stands at its page of the programme: %s/online/events/…', async (prefix) => {
+    const path = '/business-programme/1/'
+    const guide = await open(`${prefix}/online/events/1`)
+    const own = await open(prefix + path)
+    expect([guide.statusCode, own.statusCode]).toEqual([200, 200])
+    for (const { body } of [guide, own]) {
+      expect(canonicalOf(body)).toBe(ORIGIN + prefix + path)
+      expect(body).toContain(`<link rel="alternate" hreflang="en" href="${ORIGIN}/en${path}">`)
+    }
+    const map = (await open('/sitemap.xml')).body
+    expect(map).toContain(`<loc>${ORIGIN}${path}</loc>`)
+    expect(map).not.toContain('/online/events/')
+  })
+
+  test('a broadcast stands where it is shown', async () => {
+    expect(canonicalOf((await open('/online/broadcast/1')).body)).toBe(`${ORIGIN}/online/broadcast/1`)
   })
 })

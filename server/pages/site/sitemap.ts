@@ -1,9 +1,8 @@
-import { guideBase, onlineHref, planHref } from '../../../contract/addresses.ts'
+import { guideBase, planHref } from '../../../contract/addresses.ts'
 import { DEFAULT_LANG, LANGS, langPrefix } from '../../../contract/lang.ts'
-import { onlineYear } from '../../online-edition.ts'
 import { escapeHtml } from '../escape.ts'
 import type { SiteContext } from './asked.ts'
-import { eventPath } from './find-page.ts'
+import { eventHref } from './find-page.ts'
 
 /** Every public page in both languages, each with its translation (sitemaps.org). */
 export async function sitemap(context: SiteContext, origin: string): Promise<string> {
@@ -36,21 +35,15 @@ async function publicPaths({ pages, fair, store }: SiteContext): Promise<string[
     }),
   )
   const hall = fair.halls[0] ?? ''
+  const shown = pages.filter(({ hidden }) => !hidden)
   return [
     ...new Set([
-      ...pages.filter((page) => !page.hidden && page.type !== 'event-detail').map(({ path }) => path),
+      ...shown.filter(({ type }) => type !== 'event-detail').map(({ path }) => path),
       `${guideBase('guide-v2', DEFAULT_LANG)}/`,
       `${guideBase('guide-new', DEFAULT_LANG)}/`,
       ...fair.halls.map((each) => planHref(DEFAULT_LANG, { hall: each })),
       ...exhibitors.map(({ id, hall: own }) => planHref(DEFAULT_LANG, { hall: own ?? hall, company: id })),
-      ...events.flat().flatMap((event) => {
-        const own = eventPath(pages, event)
-        const inGuide =
-          event.year === onlineYear(fair)
-            ? onlineHref(DEFAULT_LANG, { kind: 'event', id: event.id })
-            : undefined
-        return [own, inGuide].filter((path) => path !== undefined)
-      }),
+      ...events.flat().flatMap((event) => eventHref({ pages: shown, fair }, DEFAULT_LANG, event) ?? []),
     ]),
   ]
 }
