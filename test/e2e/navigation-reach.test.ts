@@ -1,5 +1,6 @@
 import { expect } from 'playwright/test'
 import { describe } from 'vitest'
+import { expectAlive } from './alive.ts'
 import { test } from './browser.ts'
 import { SitePage } from './pages/SitePage.ts'
 
@@ -25,6 +26,19 @@ describe('the keyboard alone', () => {
     await expect(site.heading).toBeFocused()
     expect(await site.isMarked()).toBe(true)
   })
+})
+
+test('Back from what was searched for empties the box, as the list is whole again', async ({ visit }) => {
+  const { page } = await SitePage.open(visit, '/exhibitors/')
+  const box = page.getByRole('searchbox')
+  await box.fill('робот')
+  await box.press('Enter')
+  await page.waitForURL('**/exhibitors/?w=*')
+  await expect(box).toHaveValue('робот')
+  await page.goBack()
+  await page.waitForURL('**/exhibitors/')
+  await expectAlive(page)
+  await expect(box).toHaveValue('')
 })
 
 describe('without scripts', () => {

@@ -9,7 +9,15 @@ export function SearchForm({ lang, w }: { lang: Lang; w: string }) {
         <FormattedMessage id="server.site.searchLabel" />
       </label>
       <div className="site-search-line">
-        <input id="search-w" className="input" type="search" name="w" defaultValue={w} maxLength={200} />
+        <input
+          id="search-w"
+          className="input"
+          type="search"
+          name="w"
+          defaultValue={w}
+          maxLength={200}
+          autoComplete="off"
+        />
         <button type="submit" className="button button-accent">
           <FormattedMessage id="server.site.find" />
         </button>

@@ -38,6 +38,7 @@ function ExhibitorIndex({ lang, w, exhibitors, hall }: IndexProps) {
           <FormattedMessage id="server.site.exhibitorsSearch" />
         </label>
         <div className="site-search-line">
+          {/* Else Back would put the last words over the list of other ones. */}
           <input
             id="exhibitors-w"
             className="input"
@@ -45,6 +46,7 @@ function ExhibitorIndex({ lang, w, exhibitors, hall }: IndexProps) {
             name="w"
             defaultValue={w}
             maxLength={200}
+            autoComplete="off"
           />
           <button type="submit" className="button button-accent">
             <FormattedMessage id="server.site.find" />
