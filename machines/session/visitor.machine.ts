@@ -37,6 +37,8 @@ const visitorSetup = setup({
   actions: {
     /** Asks a gated call again; its answer comes back as a fact like any other. */
     probe: doPort<{ gated: boolean }>('probe'),
+    /** What the visitor was writing is not the next one's to read. */
+    forgetDrafts: doPort<undefined>('forgetDrafts'),
     greet: assign({
       visitor: ({ event, context }) => (event.type === 'login.accepted' ? event.visitor : context.visitor),
     }),
@@ -47,6 +49,8 @@ const visitorSetup = setup({
       assertEvent(event, 'call.answered')
       return event.gated || context.visitor === null
     },
+    isAnother: ({ event, context: { visitor } }) =>
+      event.type === 'login.accepted' && visitor !== null && visitor.UID !== event.visitor.UID,
     hasVisitor: ({ context }) => context.visitor !== null,
   },
   delays: {
@@ -72,10 +76,13 @@ export const visitorMachine = visitorSetup.createMachine({
   context: ({ input }) => ({ visitor: input.visitor, probes: 0 }),
   initial: 'recalling',
   on: {
-    'login.accepted': { target: '.authorized', actions: ['greet', announce(true)] },
+    'login.accepted': [
+      { guard: 'isAnother', target: '.authorized', actions: ['forgetDrafts', 'greet', announce(true)] },
+      { target: '.authorized', actions: ['greet', announce(true)] },
+    ],
     'visitor.deleted': {
       target: '.anonymous',
-      actions: [assign({ visitor: null }), sendTo(toApp, { type: 'visitor.left' })],
+      actions: ['forgetDrafts', assign({ visitor: null }), sendTo(toApp, { type: 'visitor.left' })],
     },
   },
   states: {
@@ -102,7 +109,7 @@ export const visitorMachine = visitorSetup.createMachine({
         src: 'logOut',
         onDone: {
           target: 'anonymous',
-          actions: [assign({ visitor: null }), sendTo(toApp, { type: 'visitor.left' })],
+          actions: ['forgetDrafts', assign({ visitor: null }), sendTo(toApp, { type: 'visitor.left' })],
         },
         onError: [
           { guard: ({ event }) => faultOfError(event.error) === 'unauthorized', target: 'authLost' },

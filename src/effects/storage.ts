@@ -4,6 +4,11 @@ export interface Memory {
   write(key: string, value: string): void
 }
 
+/** Drafts of the chat stand in one place: a visitor leaves from pages that know nothing else of it. */
+export const DRAFTS = 'chat'
+
+export const forgetDrafts = (memory: Memory): void => memory.write(DRAFTS, '')
+
 export const memory: Memory = {
   read(key) {
     try {

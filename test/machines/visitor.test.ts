@@ -68,6 +68,13 @@ describe('visitor', () => {
     return sent(edge, 'visitor.left').length === (isOver ? 1 : 0) && (!isOver || edge.to.matches('anonymous'))
   })
 
+  everyEdge('drafts are forgotten with who leaves or gives way to another, and with no loss', (edge) => {
+    const { from, to } = edge
+    const isAnother = from.context.visitor !== null && from.context.visitor.UID !== to.context.visitor?.UID
+    const isOver = isAnother || isBy(DONE, 'visitor.deleted')(edge)
+    return used(edge, 'forgetDrafts').length === (isOver ? 1 : 0)
+  })
+
   everyEdge('each loss is said, once', (edge) => {
     const isLost = !edge.from.hasTag('lost') && edge.to.hasTag('lost')
     return sent(edge, 'visitor.lost').length === (isLost ? 1 : 0)

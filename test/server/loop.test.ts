@@ -9,6 +9,7 @@ import { selectFoundIds } from '../../machines/plan/exhibitors.machine.ts'
 import { selectFavourites } from '../../machines/session/favourites.machine.ts'
 import { selectVisitorState } from '../../machines/session/visitor.machine.ts'
 import { selectLogin, selectModal } from '../../machines/site/dialog.machine.ts'
+import { recallDraft, rememberDraft } from '../../src/effects/chatMemory.ts'
 import { emptyMemory, openInProcess, pageOf, type InProcess } from './in-process.ts'
 import { openWorld, type World } from './world.ts'
 
@@ -17,13 +18,13 @@ beforeAll(async () => (world = await openWorld()))
 afterAll(() => world.close())
 
 /** A browser whose addresses come back as the reader of addresses would tell them. */
-async function visit(path: string) {
+async function visit(path: string, memory = emptyMemory()) {
   const browser = world.browser()
   const page = await pageOf(browser, path)
   const opened: InProcess = await openInProcess({
     browser,
     page,
-    memory: emptyMemory(),
+    memory,
     // An address comes back later than it was asked for, as it does in a browser.
     navigate: (href) =>
       queueMicrotask(() =>
@@ -91,6 +92,16 @@ describe('click → server → selector in one process', () => {
     await waitFor(card, (snapshot) => selectCard(snapshot) === 'sent')
     expect(selectModal(visited.dialog.getSnapshot())).toBe('card-sent')
     visited.stop()
+  })
+
+  test('what was being written in a chat is gone with who logs out', async () => {
+    const memory = emptyMemory()
+    const seen = await visit('/plan/', memory)
+    await logIn(seen, 'anna@visitors.example')
+    rememberDraft(memory, { room: 5, draft: 'Hello', sent: null })
+    seen.visitor.send({ type: 'visitor.logout' })
+    await waitFor(seen.visitor, (snapshot) => selectVisitorState(snapshot) === 'anonymous')
+    expect(recallDraft(memory, 5).draft).toBe('')
   })
 
   test('an anonymous favourite is found again after a reload, and joins the account at login', async () => {

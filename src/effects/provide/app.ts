@@ -6,6 +6,7 @@ import { loginMachine } from '../../../machines/session/login.machine.ts'
 import { visitorMachine } from '../../../machines/session/visitor.machine.ts'
 import { dialogMachine } from '../../../machines/site/dialog.machine.ts'
 import { recallFavourites, rememberFavourites } from '../favouriteMemory.ts'
+import { forgetDrafts } from '../storage.ts'
 import { answeredBy, type World } from './world.ts'
 
 /** The machines with every port connected to the world: the only place where they meet. */
@@ -15,7 +16,7 @@ export async function provideApp(world: World, page: PageData): Promise<typeof a
     actors: {
       connection: connectionMachine.provide({ actions: { probe } }),
       visitor: visitorMachine.provide({
-        actions: { probe },
+        actions: { probe, forgetDrafts: () => forgetDrafts(world.memory) },
         actors: { logOut: answeredBy(() => logOut(world)) },
       }),
       favourites: provideFavourites(world),
