@@ -34,22 +34,27 @@ export function createHashAddress(navigate: Navigate): HashAddress {
   let last = hrefBefore() === location.origin + page ? '' : undefined
   let tell = (_hash: string): void => undefined
 
+  const hashHere = () => (isHere() ? decoded(location.hash.slice(1)) : '')
+
   function read(): void {
-    const hash = isHere() ? decoded(location.hash.slice(1)) : ''
+    const hash = hashHere()
     if (hash !== '' && entry().overPage === undefined)
       history.replaceState({ ...entry(), overPage: last === '' }, '')
     last = isHere() ? hash : undefined
     tell(hash)
   }
 
-  function go({ hash, replace }: HashWish): void {
+  /** False: the browser refused. */
+  function go({ hash, replace }: HashWish): boolean {
     const href = hash === '' ? page : `${page}#${encodeURIComponent(hash)}`
     try {
       navigate(href, { replace })
       read()
+      return true
     } catch (error) {
       // A key that is held down: browsers refuse more than some hundred addresses in half a minute.
       if (!(error instanceof DOMException)) throw error
+      return false
     }
   }
 
@@ -64,7 +69,7 @@ export function createHashAddress(navigate: Navigate): HashAddress {
     leave() {
       if (!isHere()) read()
       else if (entry().overPage === true) history.back()
-      else go({ hash: '', replace: true })
+      else if (!go({ hash: '', replace: true })) tell(hashHere())
     },
   }
 }

@@ -86,6 +86,18 @@ describe('the hash of an address', () => {
     go({ hash: 'pallets', replace: true })
     expect(heard).toEqual(['racks'])
   })
+
+  test('is told again where the browser refuses to leave it, so that it can be closed later', () => {
+    const { heard, leave } = arrive('#racks')
+    const refusing = vi.spyOn(history, 'replaceState').mockImplementation(() => {
+      throw new DOMException('Too many', 'SecurityError')
+    })
+    leave()
+    expect(heard).toEqual(['racks', 'racks'])
+    refusing.mockRestore()
+    leave()
+    expect(heard).toEqual(['racks', 'racks', ''])
+  })
 })
 
 describe('a window that is closed', () => {
