@@ -55,7 +55,7 @@ export function guideDocument(
   const screen = `<div id="${APP_ELEMENT}">${rendered.html}</div>${scriptAlert(page.lang)}`
   return form === 'fragment'
     ? pageFragment(page, description, screen, rendered.states, guideStart(page, assets))
-    : wholeDocument(page, rendered.states, screen + pageData(page), description, assets)
+    : wholeDocument(page, rendered.states, screen + dataOf(page, description), description, assets)
 }
 
 /** A page of the site as a fragment; a whole document has it as its body. */
@@ -96,7 +96,7 @@ function pageFragment(
     `<div id="${PAGE_ELEMENT}" class="site-document">`,
     markup,
     dataElement(PAGE_HEAD_ELEMENT, head),
-    pageData(page),
+    dataOf(page, description),
     `</div>`,
   ].join('')
 }
@@ -107,7 +107,10 @@ function guideStart(page: PageData, assets: Assets): GuideStart | null {
   return assets.files === undefined ? null : { modules: [...scripts, ...modules], styles }
 }
 
-const pageData = (page: PageData): string => dataElement(PAGE_DATA_ELEMENT, page)
+/** For the machines, and for search engines; where one page takes another's place, both are the new one's. */
+const dataOf = (page: PageData, { linkedData }: Description): string =>
+  dataElement(PAGE_DATA_ELEMENT, page) +
+  `<script type="application/ld+json">${scriptJson({ '@context': 'https://schema.org', ...linkedData })}</script>`
 
 const dataElement = (id: string, data: unknown): string =>
   `<script type="application/json" id="${id}">${scriptJson(data)}</script>`
@@ -133,7 +136,6 @@ function wholeDocument(
     `<head>`,
     ...basics(description.title, page.lang, assets, styles),
     ...headTags(description, page.lang).map(({ tag, attributes: named }) => `<${tag}${attributes(named)}>`),
-    linkedDataElement(description.linkedData),
     ...modules.map((href) => `<link rel="modulepreload" href="${href}">`),
     assets.preamble === '' ? '' : `<script type="module">${assets.preamble}</script>`,
     ...scripts.map((src) => `<script type="module" src="${src}"></script>`),
@@ -200,9 +202,6 @@ const placesOf = (addresses: Description['addresses'], lang: Lang): HeadTag[] =>
 
 const meta = (name: string, content: string): HeadTag => ({ tag: 'meta', attributes: { name, content } })
 const link = (linked: Record<string, string>): HeadTag => ({ tag: 'link', attributes: linked })
-
-const linkedDataElement = (data: Record<string, unknown>): string =>
-  `<script type="application/ld+json">${scriptJson({ '@context': 'https://schema.org', ...data })}</script>`
 
 const attributes = (named: Record<string, string>): string =>
   Object.entries(named)

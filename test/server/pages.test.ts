@@ -190,6 +190,7 @@ describe('a page that there is not', () => {
           .join('')}>`,
       )
     expect(guide).toBeNull()
+    expect(linkedDataOf(fragment)).toMatchObject({ '@type': 'WebPage', url: 'https://fair.example/about/' })
   })
 
   test('a file behind a login says so to a person', async () => {
