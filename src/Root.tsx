@@ -2,13 +2,14 @@ import { useEffect, useMemo } from 'react'
 import { RawIntlProvider, type IntlShape } from 'react-intl'
 import { Router } from 'wouter'
 import { guideBase, onlineHref, planHref } from '../contract/addresses.ts'
-import type { PageData } from '../contract/page.ts'
+import { APP_ELEMENT, type PageData } from '../contract/page.ts'
 import { selectActors, type AppRef } from '../machines/app.machine.ts'
 import { App } from './App.tsx'
 import type { ToTrusted } from './parts/trusted.ts'
 import { RouteReader } from './routing/RouteReader.tsx'
 import { ActorsContext } from './screens/ActorsContext.tsx'
 import { ScreensContext, type Screens } from './screens/ScreensContext.tsx'
+import { tellTyped } from './tellTyped.ts'
 
 interface Props {
   app: AppRef
@@ -24,6 +25,8 @@ export function Root({ app, page, words, toTrusted, screens }: Props) {
   const actors = useMemo(() => selectActors(app), [app])
   useEffect(() => {
     app.start()
+    const root = document.getElementById(APP_ELEMENT)
+    if (root !== null) tellTyped(root)
   }, [app])
   return (
     <RawIntlProvider value={words}>

@@ -8,7 +8,7 @@ import { ScreensContext } from '../screens/ScreensContext.tsx'
 import { Modals } from '../screens/modals/Modals.tsx'
 import { Toast } from '../screens/site/Toast.tsx'
 import { splitScreens } from '../screens/split.ts'
-import { tellTyped } from './tellTyped.ts'
+import { tellTyped } from '../tellTyped.ts'
 
 /** Islands have the words of windows from the start. */
 const screens = splitScreens(() => Promise.resolve())

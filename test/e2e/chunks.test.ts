@@ -41,6 +41,22 @@ const loadAnew = (page: Page, lang: Lang = 'ru'): Promise<void> =>
     .getByRole('link', { name: say(lang, 'server.script.reload') })
     .click()
 
+test('what is typed before the script comes is filtered by', async ({ visit }) => {
+  const page = await visit('/healthz', { lang: 'en', expected })
+  let release = (): void => undefined
+  const released = new Promise<void>((resolve) => (release = resolve))
+  await page.route(/\/assets\/.*\.js/, async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.goto('/en/plan/2', { waitUntil: 'commit' })
+  const guide = new PlanPage(page, 'en')
+  await page.getByRole('searchbox').fill('pallrobot')
+  release()
+  await expect(guide.rows).toHaveCount(1, { timeout: PATIENCE_MS })
+  await expect(page.getByRole('searchbox')).toHaveValue('pallrobot')
+})
+
 describe('a part of the script that does not come is said, and the rest stays', () => {
   test.for(WAYS)('of a company’s window, with %s', async (way, { visit }) => {
     const { page, mend } = await openWithout(visit, /\/assets\/window-/, '/plan/2', {}, way)

@@ -1,5 +1,5 @@
 /**
- * Tells the views of an island what was typed, ticked and chosen before they acted, as a browser tells it: React keeps
+ * Tells views that the server drew what was typed, ticked and chosen before they acted, as a browser tells it: React keeps
  * it in the fields and knows nothing of it.
  */
 export function tellTyped(root: Element): void {
