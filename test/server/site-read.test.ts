@@ -21,11 +21,14 @@ const contentOf = async (type: string, more: string, lang = 'ru') =>
 const HALL = { hash: expect.stringMatching(/^[0-9a-f]{64}$/) as unknown, name: 'hall.svg' }
 
 describe('a good site', () => {
-  it('is read whole, in the order of its paths, without a word', async () => {
+  it('is read whole, in the order of its paths, with a word on its picture only', async () => {
     const { site, warnings, fair } = await readSite(
       siteSettings({ picture: 'hall.svg', translate: 'https://t.example/?to={to}&url={url}' }),
     )
-    expect(warnings.map(describeProblem)).toEqual(ONLINE_WARNINGS)
+    expect(warnings.map(describeProblem)).toEqual([
+      'fair.json, picture: hall.svg is an SVG, which messengers do not show: make it a PNG or JPEG',
+      ...ONLINE_WARNINGS,
+    ])
     expect(site.pages.map(({ path, lang }) => `${path} ${lang}`)).toEqual([
       '/ ru',
       '/about/ ru',

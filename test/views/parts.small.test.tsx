@@ -58,7 +58,7 @@ describe('Field', () => {
     const described = (input.getAttribute('aria-describedby') ?? '').split(' ')
     expect(described.map((id) => document.getElementById(id)?.textContent)).toEqual(['Wrong', 'Yours'])
     fireEvent.change(input, { target: { value: 'a@b' } })
-    expect(onText).toHaveBeenCalledExactlyOnceWith('a@b')
+    expect(onText.mock.calls.map(([text]) => text)).toEqual(['a@b'])
   })
 })
 
