@@ -10,7 +10,7 @@ import { originOf } from './origin.ts'
 
 const TYPE = 'text/html; charset=utf-8'
 const MOST_ENCODED = 64
-const SHARED_QUALITY = 5
+const SHARED_QUALITY = 6
 const OWN_QUALITY = 4
 
 /** A family of pages below one base. */
