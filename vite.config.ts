@@ -7,7 +7,7 @@ import { noInjectedStyles } from './scripts/vite-plugin-no-injected-styles.ts'
 
 /**
  * Few chunks compress better than many: what every page needs, what guides and islands share, what guides need, what
- * opens over them. A guide's machines and views are in no chunk that an island loads.
+ * opens over them, what leads from page to page. A guide's machines and views are in no chunk that an island loads.
  */
 const CHUNKS = [
   {
@@ -33,20 +33,28 @@ const CHUNKS = [
     name: 'islands',
     test: /src\/islands\/|machines\/(archive|site\/(?!dialog|notice|page|menu|fullLoad))|screens\/website\/|provide\/website|effects\/hashAddress/,
   },
+  { name: 'out', test: /src\/site\/fromGuide/ },
+  {
+    name: 'pages',
+    test: /src\/site\/(alerts|links|passFacts|place|swap|turn)\.|routing\/siteAddress|provide\/page|machines\/site\/(page\.|fullLoad)/,
+  },
   {
     name: 'site',
-    test: /src\/site(\.ts|\/)|styles\/website|routing\/siteAddress|provide\/page|machines\/site\/(page\.|menu|fullLoad)/,
+    test: /src\/site\/|provide\/menu|machines\/site\/menu/,
   },
   {
     name: 'guide',
-    test: /node_modules\/(wouter|regexparam)\/|machines\/(plan|guide)\/|effects\/(planMemory|provide\/(lists|planGuide|windows))|contract\/stands|routing\/RouteReader|src\/(guide|Root|App|styles\/index)\.|screens\/(plan\/|guideHrefs|company\/CompanyOverlay|site\/(?!Toast))|parts\/(Chip|Empty|Multiselect|Options|options|PlanSvg|planMarks|Skeleton|StarButton|Tabs|useListbox|useNarrow)\./,
+    test: /node_modules\/(wouter|regexparam)\/|machines\/(plan|guide)\/|effects\/(planMemory|provide\/(guides|lists|planGuide|windows))|contract\/stands|routing\/RouteReader|src\/(guide|Root|App|styles\/index)\.|screens\/(plan\/|guideHrefs|company\/CompanyOverlay|site\/(?!Toast))|parts\/(Chip|Empty|Multiselect|Options|options|PlanSvg|planMarks|Skeleton|StarButton|Tabs|useListbox|useNarrow)\./,
   },
   {
     name: 'core',
     test: /node_modules\/xstate\/|vite\/|contract\/(answers|checks|limits|lang|addresses|page)|machines\/(app|facts|ports|rootStates|session|site\/(dialog|notice|pageState))|src\/boot|parts\/scriptState|effects\/(lazyTransport|rootStates|storage|trusted|favouriteMemory|provide\/(app|world))/,
   },
-  /** Without the entry of the guides, which starts the one that it finds: the website starts one itself. */
-  { name: 'shared', test: /node_modules|vite\/|\/(machines|contract)\/|\/src\/(?!main\.tsx)/ },
+  /** Without the entries, which start what they find: a page that is swapped in starts the other side itself. */
+  {
+    name: 'shared',
+    test: /node_modules|vite\/|\/(machines|contract)\/|\/src\/(?!main\.tsx|site\.ts|styles\/website)/,
+  },
 ]
 
 /** What packages bring along for older versions of React. */

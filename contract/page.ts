@@ -121,8 +121,8 @@ export interface PageHead {
   tags: HeadTag[]
   /** The page's named states as attributes of the root element, beside those that every page has (readings 29). */
   states: Record<string, string>
-  /** Null: a page of the website. */
-  guide: GuideStart | null
+  /** Null in development: there the styles are the bundler's, which takes none back. */
+  start: PageStart | null
 }
 
 /** What search engines, messengers and browsers read of a page in the document's head. */
@@ -131,19 +131,8 @@ export interface HeadTag {
   attributes: Record<string, string>
 }
 
-/** Finds the tags that another page's take the place of. */
-export const HEAD_TAGS = [
-  ...[
-    'meta[name="description"]',
-    'meta[name="robots"]',
-    'meta[name="twitter:card"]',
-    'meta[property^="og:"]',
-  ],
-  ...['link[rel="canonical"]', 'link[rel="alternate"]'],
-].join()
-
-/** What a guide needs from a document that was not loaded for it; addresses of this server. */
-export interface GuideStart {
+/** What a page needs from a document that was not loaded for it; addresses of this server. */
+export interface PageStart {
   /** Scripts to be fetched before they are imported. */
   modules: string[]
   styles: string[]

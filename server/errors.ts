@@ -26,7 +26,7 @@ function pageOf(context: Context, request: FastifyRequest, refusal: Refusal): st
     ...{ lang, path: withinSite(path), query: new URLSearchParams(), origin },
     ...{ session: undefined, linksAccess: undefined },
   })
-  return formOf(request) === 'fragment' ? drawn.fragment : website.document(drawn)
+  return website.put(formOf(request), drawn)
 }
 
 /** A path that begins with two slashes would name another site where it is linked. */

@@ -17,10 +17,12 @@ interface Props {
   words: IntlShape
   toTrusted: ToTrusted
   screens: Screens
+  /** Hears each new address; whether it is the guide's. */
+  onMoved?: ((isInside: boolean) => void) | undefined
 }
 
 /** The whole page, on the server from the machines' initial snapshots and in the browser from the running ones. */
-export function Root({ app, page, words, toTrusted, screens }: Props) {
+export function Root({ app, page, words, toTrusted, screens, onMoved }: Props) {
   const place = placeOf(page)
   const actors = useMemo(() => selectActors(app), [app])
   useEffect(() => {
@@ -37,7 +39,7 @@ export function Root({ app, page, words, toTrusted, screens }: Props) {
       </ActorsContext>
       {place !== null && (
         <Router base={place.base} ssrPath={place.path}>
-          <RouteReader page={page} base={place.base} send={app.send} />
+          <RouteReader page={page} base={place.base} send={app.send} onMoved={onMoved} />
         </Router>
       )}
     </RawIntlProvider>

@@ -4,7 +4,7 @@ import { PAGE_DATA_ELEMENT } from '../contract/page.ts'
 import { selectActors, type Actors, type AppInput, type AppRef } from '../machines/app.machine.ts'
 import { APP } from '../machines/facts.ts'
 import { createLazyTransport } from './effects/lazyTransport.ts'
-import { provideApp } from './effects/provide/app.ts'
+import { provideApp, type Screen } from './effects/provide/app.ts'
 import type { World } from './effects/provide/world.ts'
 import { showRootStates, type ShownStates } from './effects/rootStates.ts'
 import { memory } from './effects/storage.ts'
@@ -16,20 +16,25 @@ export interface Booted {
   preload: () => void
   /** Shows the named states of the root element anew. */
   showStates: ShownStates['show']
-  /** Ends the system: another application takes the document. */
-  leave: () => void
 }
 
 /** What a page with a guide has otherwise than a page of the website. */
-interface Surroundings extends Pick<World, 'navigate' | 'preparePage' | 'showPage' | 'focusHead'> {
+interface Surroundings extends Pick<World, 'navigate'> {
+  /** Connects the machines of the screen. */
+  provideScreen: (world: World) => Screen | Promise<Screen>
   /** The named states of the root element. */
   statesOf: (actors: Actors) => Record<string, string>
 }
 
-/** Builds the page's actor system and connects it to the world, whatever the page is drawn with. */
+/**
+ * Builds the page's actor system and connects it to the world, whatever the page is drawn with.
+ *
+ * @param signal ends the system: another one takes the document
+ */
 export async function boot(
   { page, svg, href }: AppInput,
-  { statesOf, ...surroundings }: Surroundings,
+  { navigate, provideScreen, statesOf }: Surroundings,
+  signal: AbortSignal,
 ): Promise<Booted> {
   const arrived = arrivedAt()
   const otherTabs = new BroadcastChannel('changes')
@@ -46,10 +51,10 @@ export async function boot(
     lang: page.lang,
     year: (page.guide ?? page.online)?.guide_year ?? DEFAULT_GUIDE_YEAR,
     serverNow: () => page.now + performance.now() - arrived,
-    ...surroundings,
+    navigate,
     log,
   }
-  const machine = await provideApp(world, page)
+  const machine = provideApp(world, await provideScreen(world))
   const inspect = await inspectorInDevelopment()
   const app: AppRef = createActor(machine, {
     input: { page, svg, href },
@@ -58,19 +63,15 @@ export async function boot(
   })
   const states = showRootStates(app, document.documentElement, statesOf)
   const retry = () => selectActors(app).connection.send({ type: 'connection.retry' })
-  addEventListener('online', retry)
-  return {
-    app,
-    world,
-    preload: () => transport.preload(),
-    showStates: states.show,
-    leave() {
-      removeEventListener('online', retry)
-      otherTabs.close()
-      states.end()
-      app.stop()
-    },
+  addEventListener('online', retry, { signal })
+  const end = () => {
+    otherTabs.close()
+    states.end()
+    app.stop()
   }
+  // Where it is one of its own actors that leaves, that one ends its step first.
+  signal.addEventListener('abort', () => queueMicrotask(end))
+  return { app, world, preload: () => transport.preload(), showStates: states.show }
 }
 
 /** When the page's data came, in the document's own milliseconds; a fragment may have waited in the request cache. */

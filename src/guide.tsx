@@ -1,47 +1,70 @@
 import { hydrateRoot } from 'react-dom/client'
 import { navigate } from 'wouter/use-browser-location'
+import { guideBase } from '../contract/addresses.ts'
 import { APP_ELEMENT, PAGE_DATA_ELEMENT, type PageData } from '../contract/page.ts'
 import { guideStates } from '../machines/guide/guideStates.ts'
 import { boot, log, readData, whenIdle } from './boot.ts'
+import { provideGuide } from './effects/provide/guides.ts'
 import { createTrust } from './effects/trusted.ts'
 import { addWindowMessages, loadMessages } from './messages.ts'
 import { scriptRuns } from './parts/scriptState.ts'
 import { Root } from './Root.tsx'
 import { loadWindows, splitScreens } from './screens/split.ts'
+import type { WaysOut } from './site/fromGuide.ts'
 import './styles/index.css'
 import { createWords } from './words.ts'
 
-/** What only pages of the website do. */
-const NO_WEBSITE = {
-  preparePage: () => Promise.resolve(false),
-  showPage: () => undefined,
-  focusHead: () => undefined,
+/** Until they are loaded, what is no address of the guide is loaded whole. */
+const NO_WAYS_OUT: WaysOut = {
+  moved: (isInside) => isInside || location.reload(),
+  states: () => ({}),
 }
 
 /** A guide: the machines and the views of one screen, drawn by React from the first paint on. */
 async function start(root: HTMLElement, page: PageData): Promise<void> {
   const messages = loadMessages(page)
   const svg = root.querySelector('.plan-markup')?.innerHTML ?? null
-  const { app, world, preload } = await boot(
+  const toTrusted = createTrust()
+  const leaving = new AbortController()
+  let waysOut: WaysOut = NO_WAYS_OUT
+  const { app, world, preload, showStates } = await boot(
     { page, svg },
-    { navigate, ...NO_WEBSITE, statesOf: guideStates },
+    {
+      navigate,
+      provideScreen: (world) => provideGuide(world, page),
+      statesOf: (actors) => ({ ...guideStates(actors), ...waysOut.states() }),
+    },
+    leaving.signal,
   )
   const words = createWords(page, await messages, ({ message }) => log(message))
   const addWords = () => addWindowMessages(words, page.lang)
   // Without it React would take the window away that stands there to be read.
   if (page.guide?.company) await loadWindows(addWords)
-  hydrateRoot(
+  const views = hydrateRoot(
     root,
-    <Root app={app} page={page} words={words} toTrusted={createTrust()} screens={splitScreens(addWords)} />,
+    <Root
+      app={app}
+      page={page}
+      words={words}
+      toTrusted={toTrusted}
+      screens={splitScreens(addWords)}
+      onMoved={(isInside) => waysOut.moved(isInside)}
+    />,
   )
   scriptRuns()
+  leaving.signal.addEventListener('abort', () => views.unmount())
   if (page.online !== null) {
     const { hearSurveys } = await import('./effects/surveyFrame.ts')
-    hearSurveys(world.transport)
+    hearSurveys(world.transport, leaving.signal)
+  }
+  const loadRest = async () => {
+    preload()
+    const [{ openWaysOut }] = await Promise.all([import('./site/fromGuide.ts'), loadWindows(addWords)])
+    const base = guideBase(page.guide === null ? 'guide-new' : 'guide-v2', page.lang)
+    waysOut = openWaysOut({ app, world, toTrusted, base, showStates, leaving })
   }
   whenIdle(() => {
-    preload()
-    loadWindows(addWords).catch(() => undefined)
+    loadRest().catch(() => undefined)
   })
 }
 

@@ -3,7 +3,6 @@ import {
   PAGE_DATA_ELEMENT,
   PAGE_ELEMENT,
   PAGE_HEAD_ELEMENT,
-  type GuideStart,
   type HeadTag,
   type PageData,
   type PageHead,
@@ -12,7 +11,7 @@ import { LANGS, otherLang, type Lang } from '../../contract/lang.ts'
 import type { Assets } from './assets.ts'
 import { escapeHtml, scriptJson } from './escape.ts'
 import type { RenderedPage } from './renderer.ts'
-import { scriptAlert, siteAlerts } from './site/alerts.ts'
+import { pageAlerts } from './site/alerts.ts'
 
 /** What a page says about itself to who does not draw it: search engines, messengers, the browser's tab. */
 export interface Description {
@@ -44,84 +43,61 @@ const THEME_COLOUR = '#14202b'
 /** How a page is asked for: whole, or with `ajax=1` what takes the place of the one that is shown (section 2). */
 export type PageForm = 'document' | 'fragment'
 
-/** A guide's page: its named states, its head, the drawn screen and the data that the machines start from. */
-export function guideDocument(
-  form: PageForm,
-  page: PageData,
-  rendered: RenderedPage,
-  description: Description,
-  assets: Assets,
-): string {
-  const screen = `<div id="${APP_ELEMENT}">${rendered.html}</div>${scriptAlert(page.lang)}`
-  return form === 'fragment'
-    ? pageFragment(page, description, screen, rendered.states, guideStart(page, assets))
-    : wholeDocument(page, rendered.states, screen + dataOf(page, description), description, assets)
+/** One page, drawn: what it is, its named states, what stands in it, and what it says about itself. */
+export interface DrawnPage {
+  page: PageData
+  states: Record<string, string>
+  markup: string
+  description: Description
 }
 
-/** A page of the site as a fragment; a whole document has it as its body. */
-export const siteFragment = (
+/** A guide: the drawn screen in the element that React brings to life. */
+export const drawnGuide = (
   page: PageData,
+  { html, states }: RenderedPage,
   description: Description,
-  markup: string,
-  states: Record<string, string>,
-): string =>
-  pageFragment(page, description, markup + siteAlerts(page.lang) + scriptAlert(page.lang), states, null)
+): DrawnPage => {
+  const markup = `<div id="${APP_ELEMENT}">${html}</div>${pageAlerts(page.lang)}`
+  return { page, states, markup, description }
+}
 
-export const siteDocument = (
-  page: PageData,
-  states: Record<string, string>,
-  fragment: string,
-  description: Description,
-  assets: Assets,
-): string => wholeDocument(page, states, fragment, description, assets)
+/** A drawn page in the form that it is asked for. */
+export const putPage = (form: PageForm, drawn: DrawnPage, assets: Assets): string =>
+  form === 'fragment' ? pageFragment(drawn, assets) : wholeDocument(drawn, assets)
 
-/** The element that is swapped: what is drawn, what it says to the document around it, and what its machines start from. */
-function pageFragment(
-  page: PageData,
-  description: Description,
-  markup: string,
-  states: Record<string, string>,
-  guide: GuideStart | null,
-): string {
-  const { type, lang } = page
+/** What is swapped: the element of the page, with what it says to the document that takes it. */
+function pageFragment(drawn: DrawnPage, assets: Assets): string {
+  const { page, states, description } = drawn
+  const { scripts, modules, styles } = assets.of(page)
   const head: PageHead = {
-    type,
-    lang,
+    type: page.type,
+    lang: page.lang,
     title: description.title,
-    tags: headTags(description, lang),
+    tags: headTags(description, page.lang),
     states,
-    guide,
+    start: assets.files === undefined ? null : { modules: [...scripts, ...modules], styles },
   }
+  return pageElement(drawn, dataElement(PAGE_HEAD_ELEMENT, head))
+}
+
+/** What is drawn, and what its machines and search engines read. */
+function pageElement({ page, markup, description }: DrawnPage, head = ''): string {
+  const linkedData = { '@context': 'https://schema.org', ...description.linkedData }
   return [
     `<div id="${PAGE_ELEMENT}" class="site-document">`,
     markup,
-    dataElement(PAGE_HEAD_ELEMENT, head),
-    dataOf(page, description),
+    head,
+    dataElement(PAGE_DATA_ELEMENT, page),
+    `<script type="application/ld+json">${scriptJson(linkedData)}</script>`,
     `</div>`,
   ].join('')
 }
 
-/** Null in development: there the styles are the bundler's, which takes none back. */
-function guideStart(page: PageData, assets: Assets): GuideStart | null {
-  const { scripts, modules, styles } = assets.of(page)
-  return assets.files === undefined ? null : { modules: [...scripts, ...modules], styles }
-}
-
-/** For the machines, and for search engines; where one page takes another's place, both are the new one's. */
-const dataOf = (page: PageData, { linkedData }: Description): string =>
-  dataElement(PAGE_DATA_ELEMENT, page) +
-  `<script type="application/ld+json">${scriptJson({ '@context': 'https://schema.org', ...linkedData })}</script>`
-
 const dataElement = (id: string, data: unknown): string =>
   `<script type="application/json" id="${id}">${scriptJson(data)}</script>`
 
-function wholeDocument(
-  page: PageData,
-  states: Record<string, string>,
-  body: string,
-  description: Description,
-  assets: Assets,
-): string {
+function wholeDocument(drawn: DrawnPage, assets: Assets): string {
+  const { page, states, description } = drawn
   const all = {
     'data-page-type': page.type,
     'data-visitor': page.visitor === null ? 'anonymous' : 'authorized',
@@ -141,7 +117,7 @@ function wholeDocument(
     ...scripts.map((src) => `<script type="module" src="${src}"></script>`),
     `</head>`,
     `<body>`,
-    body,
+    pageElement(drawn),
     `</body>`,
     `</html>`,
   ].join('\n')

@@ -6,7 +6,7 @@ import { remembered } from '../remembered.ts'
 import { localDay } from '../local-day.ts'
 import type { Session } from '../store/store.ts'
 import { commonData } from './common-data.ts'
-import { guideDocument, type PageForm } from './document.ts'
+import { drawnGuide, putPage, type PageForm } from './document.ts'
 import { describeOnline } from './online-description.ts'
 import { OnlineGuide } from './online-guide.ts'
 import type { RenderedPage } from './renderer.ts'
@@ -51,7 +51,8 @@ export class OnlinePages {
       : this.#draw(lang, address, turn, session))
     if (drawn === undefined) return undefined
     const description = describeOnline(this.#context, drawn.guide, lang, origin)
-    return guideDocument(form, { ...drawn.page, now }, drawn.rendered, description, this.#context.assets)
+    const guide = drawnGuide({ ...drawn.page, now }, drawn.rendered, description)
+    return putPage(form, guide, this.#context.assets)
   }
 
   async #draw(

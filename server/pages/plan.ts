@@ -6,7 +6,7 @@ import { remembered } from '../remembered.ts'
 import type { Session } from '../store/store.ts'
 import { wording } from '../wording.ts'
 import { commonData } from './common-data.ts'
-import { guideDocument, sharedPicture, type Description, type PageForm } from './document.ts'
+import { drawnGuide, putPage, sharedPicture, type Description, type PageForm } from './document.ts'
 import { plainText } from './escape.ts'
 import { companyData, editionData } from './linked-data.ts'
 import { PlanGuide } from './plan-guide.ts'
@@ -52,7 +52,8 @@ export class PlanPages {
       : this.#draw(lang, address, session))
     if (drawn === undefined) return undefined
     const description = this.#describe(drawn.guide, lang, origin)
-    return guideDocument(form, { ...drawn.page, now }, drawn.rendered, description, this.#context.assets)
+    const guide = drawnGuide({ ...drawn.page, now }, drawn.rendered, description)
+    return putPage(form, guide, this.#context.assets)
   }
 
   async #draw(lang: Lang, address: PlanAddress, session: Session | undefined): Promise<Drawn | undefined> {

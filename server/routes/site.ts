@@ -26,7 +26,7 @@ export function siteRoutes(app: FastifyInstance, context: Context): void {
         linksAccess: linksAccess || undefined,
       })
       if (drawn === undefined) return undefined
-      return form === 'fragment' ? drawn.fragment : website.document(drawn)
+      return website.put(form === 'fragment' ? form : 'document', drawn)
     },
   })
 

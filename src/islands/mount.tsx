@@ -9,11 +9,11 @@ import type { World } from '../effects/provide/world.ts'
 import { loadSiteMessages } from '../messages.ts'
 import { scriptFailed } from '../parts/scriptState.ts'
 import type { ToTrusted } from '../parts/trusted.ts'
+import { passFacts } from '../site/passFacts.ts'
 import { createWords } from '../words.ts'
 import { IslandFrame, Overlays } from './IslandFrame.tsx'
 import type { AddStates, Enliven } from './island.ts'
 import { ISLANDS } from './loaders.tsx'
-import { passFacts } from './passFacts.ts'
 
 export interface IslandWorld {
   app: AppRef

@@ -9,21 +9,27 @@ interface Props {
   page: PageData
   base: string
   send: (fact: RouteFact | OnlineRouteFact) => void
+  /** Hears each new address; whether it is the guide's. */
+  onMoved: ((isInside: boolean) => void) | undefined
 }
 
+/** How wouter marks a path that is not below the base. */
+const OUTSIDE = '~'
+
+/** What a guide shows while the page of another address is on its way: no window. */
+const ROOT = '/'
+
 /** The only reader of addresses: each new one becomes an event (readings 9). */
-export function RouteReader({ page, base, send }: Props): null {
+export function RouteReader({ page, base, send, onMoved }: Props): null {
   const [path] = useLocation()
   useEffect(() => replaceHashAlias(base), [base, path])
   useEffect(() => {
-    if (path.startsWith(OUTSIDE)) location.reload()
-    else send(factOf(page, path))
-  }, [page, path, send])
+    const isInside = !path.startsWith(OUTSIDE)
+    onMoved?.(isInside)
+    send(factOf(page, isInside ? path : ROOT))
+  }, [page, path, send, onMoved])
   return null
 }
-
-/** How wouter marks a path that is not below the base: Back led to a page before the guide, which is loaded whole. */
-const OUTSIDE = '~'
 
 function factOf({ guide }: PageData, path: string): RouteFact | OnlineRouteFact {
   return guide === null

@@ -5,13 +5,11 @@ export interface AddressFact {
   isBack: boolean
 }
 
-export interface SiteAddress {
-  navigate: (href: string, options: { replace: boolean }) => void
-  /** Where the visitor had scrolled when this entry of the history was left; undefined: it is new. */
-  scroll(): number | undefined
-  /** Notes in this entry where the visitor has scrolled. */
-  keep(): void
-}
+/** Where the visitor had scrolled when this entry of the history was left; undefined: it is new. */
+export const keptScroll = (): number | undefined => (history.state as { scroll?: number } | null)?.scroll
+
+/** Notes in this entry of the history where the visitor has scrolled. */
+export const keepScroll = (): void => history.replaceState({ ...history.state, scroll: scrollY }, '')
 
 const SCROLL_SETTLES_MS = 150
 
@@ -19,23 +17,24 @@ const SCROLL_SETTLES_MS = 150
  * The only reader of addresses on pages without React, where wouter's cannot be: each new one becomes an event (readings
  * 9). The browser would scroll before the page is there, so each entry of the history keeps its own place.
  */
-export function readSiteAddress(send: (fact: AddressFact) => void, signal: AbortSignal): SiteAddress {
+export function readSiteAddress(
+  send: (fact: AddressFact) => void,
+  signal: AbortSignal,
+): (href: string, options: { replace: boolean }) => void {
   const hrefOf = () => location.pathname + location.search
-  const scroll = () => (history.state as { scroll?: number } | null)?.scroll
-  const keep = () => history.replaceState({ ...history.state, scroll: scrollY }, '')
   let shown = hrefOf()
   let settling: ReturnType<typeof setTimeout> | undefined
 
   history.scrollRestoration = 'manual'
-  addEventListener('pagehide', keep, { signal })
+  addEventListener('pagehide', keepScroll, { signal })
   const settle = () => {
     clearTimeout(settling)
-    settling = setTimeout(keep, SCROLL_SETTLES_MS)
+    settling = setTimeout(keepScroll, SCROLL_SETTLES_MS)
   }
   addEventListener('scroll', settle, { signal })
   const move = () => {
     clearTimeout(settling)
-    if (hrefOf() === shown) scrollTo(0, scroll() ?? scrollY)
+    if (hrefOf() === shown) scrollTo(0, keptScroll() ?? scrollY)
     shown = hrefOf()
     send({ type: 'address.changed', href: shown, isBack: true })
   }
@@ -44,18 +43,14 @@ export function readSiteAddress(send: (fact: AddressFact) => void, signal: Abort
     clearTimeout(settling)
     history.scrollRestoration = 'auto'
   })
-  if (scroll() !== undefined) scrollTo(0, scroll() ?? 0)
+  if (keptScroll() !== undefined) scrollTo(0, keptScroll() ?? 0)
 
-  return {
-    scroll,
-    keep,
-    navigate(href, { replace }) {
-      clearTimeout(settling)
-      if (!replace) keep()
-      if (replace) history.replaceState(history.state, '', href)
-      else history.pushState(null, '', href)
-      shown = hrefOf()
-      send({ type: 'address.changed', href: shown, isBack: false })
-    },
+  return (href, { replace }) => {
+    clearTimeout(settling)
+    if (!replace) keepScroll()
+    if (replace) history.replaceState(history.state, '', href)
+    else history.pushState(null, '', href)
+    shown = hrefOf()
+    send({ type: 'address.changed', href: shown, isBack: false })
   }
 }

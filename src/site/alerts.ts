@@ -1,11 +1,13 @@
-import { selectActors, type AppRef } from '../../machines/app.machine.ts'
+import type { Actors } from '../../machines/app.machine.ts'
 
 /** The buttons of the alerts that the server drew beside the page: what each asks for again. */
-export function hearAlerts(app: AppRef, signal: AbortSignal): void {
+export function hearAlerts(
+  { page, connection }: Pick<Actors, 'page' | 'connection'>,
+  signal: AbortSignal,
+): void {
   const ask = ({ target }: Event) => {
     const state =
       target instanceof Element ? target.closest<HTMLElement>('[data-retry]')?.dataset['retry'] : ''
-    const { page, connection } = selectActors(app)
     if (state === 'failed') page?.send({ type: 'page.retry' })
     else if (state === 'lost' || state === 'auth-lost') connection.send({ type: 'connection.retry' })
   }

@@ -1,5 +1,5 @@
 import { decoded } from '../../contract/addresses.ts'
-import type { SiteAddress } from '../routing/siteAddress.ts'
+import { keepScroll, keptScroll } from '../routing/siteAddress.ts'
 
 const keyOf = (path: string): string => `scroll ${path}`
 
@@ -28,15 +28,15 @@ export function keepPlace(path: string): void {
 }
 
 /** Scrolls a page that was just shown to where its reader expects to be, and hands the keyboard to its heading. */
-export function takePlace(address: SiteAddress, isBack: boolean): void {
+export function takePlace(isBack: boolean): void {
   const heading = document.querySelector<HTMLElement>('main h1') ?? document.querySelector('main')
   heading?.setAttribute('tabindex', '-1')
   heading?.focus({ preventScroll: true })
   const named = location.hash === '' ? null : document.getElementById(decoded(location.hash.slice(1)))
-  if (isBack) scrollTo(0, address.scroll() ?? 0)
+  if (isBack) scrollTo(0, keptScroll() ?? 0)
   else if (named !== null) named.scrollIntoView()
   else scrollTo(0, rememberedPlace())
-  address.keep()
+  keepScroll()
 }
 
 /** Where a reader of the business programme left it; 0 on any other page. */

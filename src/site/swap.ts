@@ -1,5 +1,4 @@
 import {
-  HEAD_TAGS,
   PAGE_DATA_ELEMENT,
   PAGE_ELEMENT,
   PAGE_HEAD_ELEMENT,
@@ -29,6 +28,17 @@ export function readFragment({ markup, arrived }: PageFragment, toTrusted: ToTru
 
 /** What only a page with a guide says of itself (readings 29). */
 const GUIDE_STATES = ['data-guide', 'data-plan']
+
+/** Finds the tags that another page's take the place of. */
+const HEAD_TAGS = [
+  ...[
+    'meta[name="description"]',
+    'meta[name="robots"]',
+    'meta[name="twitter:card"]',
+    'meta[property^="og:"]',
+  ],
+  ...['link[rel="canonical"]', 'link[rel="alternate"]'],
+].join()
 
 /** Puts a fragment in the place of the page that is shown, and tells the document around it what it holds now. */
 export function swapPage({ element, head }: ReadFragment): void {

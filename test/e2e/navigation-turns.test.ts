@@ -2,29 +2,10 @@ import { expect } from 'playwright/test'
 import { describe, inject } from 'vitest'
 import { test } from './browser.ts'
 import { BROWSER_SAYS } from './faults.ts'
+import { headTags, sheetsOf } from './headOf.ts'
 import { PlanPage } from './pages/PlanPage.ts'
 import { isFragmentOf, SitePage } from './pages/SitePage.ts'
 import { watchPages } from './watchPages.ts'
-
-/** Style sheets that hold, by the name that the bundler gave them. */
-const sheetsOf = (site: SitePage): Promise<string[]> =>
-  site.page.evaluate(() =>
-    [...document.styleSheets]
-      .filter(({ media }) => media.mediaText !== 'not all')
-      .map(({ href }) => href ?? '')
-      .toSorted(),
-  )
-
-const headTags = (site: SitePage): Promise<string[]> =>
-  site.page.evaluate(() =>
-    [
-      ...document.head.querySelectorAll(
-        'meta[name], meta[property], link[rel="canonical"], link[rel="alternate"]',
-      ),
-    ]
-      .map(({ outerHTML }) => outerHTML)
-      .toSorted(),
-  )
 
 describe('a guide', () => {
   for (const [path, type] of [

@@ -4,10 +4,10 @@ import { createActor, setup } from 'xstate'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { HashFact } from '../../machines/archive/hash.ts'
 import { createHashAddress } from '../../src/effects/hashAddress.ts'
-import { readSiteAddress } from '../../src/routing/siteAddress.ts'
+import { keepScroll, readSiteAddress } from '../../src/routing/siteAddress.ts'
 
 vi.stubGlobal('scrollTo', () => undefined)
-const { navigate, keep } = readSiteAddress(() => undefined, new AbortController().signal)
+const navigate = readSiteAddress(() => undefined, new AbortController().signal)
 
 const open: { stop(): void }[] = []
 const ARRIVALS = '/arrivals/'
@@ -114,7 +114,7 @@ describe('a window that is closed', () => {
   test('is one step back, however many others took its place', async () => {
     const { navigate: go, leave } = arrive()
     go({ hash: 'racks', replace: false })
-    keep()
+    keepScroll()
     go({ hash: 'pallets', replace: true })
     expect(await moves(leave)).toBe(PAGE)
     expect(await back()).toBe(ARRIVALS)
@@ -132,7 +132,7 @@ describe('a window that is closed', () => {
   test('is gone back from after a reload, too', async () => {
     const before = arrive()
     before.navigate({ hash: 'racks', replace: false })
-    keep()
+    keepScroll()
     before.stop()
     const { leave } = hear()
     expect(await moves(leave)).toBe(PAGE)
@@ -179,6 +179,6 @@ test('where a page was read stays with its entry, whatever is kept beside it', (
   history.replaceState({ overPage: true, scroll: 7 }, '')
   navigate(`${ARRIVALS}#racks`, { replace: true })
   expect(history.state).toEqual({ overPage: true, scroll: 7 })
-  keep()
+  keepScroll()
   expect(history.state).toEqual({ overPage: true, scroll: 0 })
 })

@@ -3,6 +3,8 @@ import type { PageData } from '../../contract/page.ts'
 import { selectActors, type Actors, type appMachine } from '../../machines/app.machine.ts'
 import { APP } from '../../machines/facts.ts'
 import { provideApp } from '../../src/effects/provide/app.ts'
+import { provideGuide } from '../../src/effects/provide/guides.ts'
+import type { World } from '../../src/effects/provide/world.ts'
 import type { Memory } from '../../src/effects/storage.ts'
 import { createTransport } from '../../src/effects/transport.ts'
 import type { Browser } from './browser.ts'
@@ -45,21 +47,16 @@ export async function openInProcess(options: InProcessOptions): Promise<InProces
     now: () => performance.now(),
     fetch: fetchInto(browser, weather),
   })
-  const machine = await provideApp(
-    {
-      transport,
-      memory,
-      lang: page.lang,
-      year: (page.guide ?? page.online)?.guide_year ?? 2021,
-      serverNow: () => page.now,
-      navigate,
-      preparePage: () => Promise.resolve(false),
-      showPage: () => undefined,
-      focusHead: () => undefined,
-      log: () => undefined,
-    },
-    page,
-  )
+  const world: World = {
+    transport,
+    memory,
+    lang: page.lang,
+    year: (page.guide ?? page.online)?.guide_year ?? 2021,
+    serverNow: () => page.now,
+    navigate,
+    log: () => undefined,
+  }
+  const machine = provideApp(world, await provideGuide(world, page))
   const app = createActor(machine, { input: { page, svg: null }, systemId: APP })
   app.start()
   return { app, actors: selectActors(app), stop: () => app.stop() }

@@ -117,9 +117,6 @@ async function visit(
     {
       ...{ transport, memory, lang: 'en' as const, year: data.year, serverNow: () => 0 },
       navigate: () => undefined,
-      preparePage: () => Promise.resolve(false),
-      showPage: () => undefined,
-      focusHead: () => undefined,
       log: (message) => log.push(message),
     },
     data,

@@ -1,7 +1,7 @@
 import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { PAGE_DATA_ELEMENT, PAGE_HEAD_ELEMENT, type PageData, type PageHead } from '../../contract/page.ts'
-import { guideDocument } from '../../server/pages/document.ts'
+import { drawnGuide, putPage } from '../../server/pages/document.ts'
 import { OnlineGuide } from '../../server/pages/online-guide.ts'
 import { PlanGuide } from '../../server/pages/plan-guide.ts'
 import { assets, NOW, openWorld, type World } from './world.ts'
@@ -180,7 +180,7 @@ describe('a page that there is not', () => {
 
   test('a fragment says what a document says in its head', async () => {
     const [whole, fragment] = [(await page('/about/')).body, (await page('/about/?ajax=1')).body]
-    const { title, tags, guide } = headOf(fragment)
+    const { title, tags, start } = headOf(fragment)
     expect(whole).toContain(`<title>${title}</title>`)
     expect(tags.map(({ attributes }) => attributes['property'])).toContain('og:image')
     for (const { tag, attributes } of tags)
@@ -189,7 +189,7 @@ describe('a page that there is not', () => {
           .map(([name, value]) => ` ${name}="${value}"`)
           .join('')}>`,
       )
-    expect(guide).toBeNull()
+    expect(start).toEqual({ modules: ['/assets/main-1.js'], styles: ['/assets/main-1.css'] })
     expect(linkedDataOf(fragment)).toMatchObject({ '@type': 'WebPage', url: 'https://fair.example/about/' })
   })
 
@@ -215,8 +215,7 @@ test('the list of exhibitors tells each hall with its stands, one by one, and no
 test('no text of a fair can end a script or an attribute', async () => {
   const evil = '</script><script>alert(1)</script>"><img src=x onerror=alert(1)>'
   const data = dataOf((await page('/plan/')).body)
-  const html = guideDocument(
-    'document',
+  const drawn = drawnGuide(
     { ...data, fair: { ...data.fair, name: evil } },
     { html: '', states: { 'data-guide': evil } },
     {
@@ -227,8 +226,8 @@ test('no text of a fair can end a script or an attribute', async () => {
       image: evil,
       linkedData: { name: evil },
     },
-    assets,
   )
+  const html = putPage('document', drawn, assets)
   expect(html).not.toContain('<script>alert')
   expect(html).not.toContain('<img')
   expect(dataOf(html).fair.name).toBe(evil)

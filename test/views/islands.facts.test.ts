@@ -1,6 +1,6 @@
 import { createActor, fromCallback, type AnyActorRef, type EventObject } from 'xstate'
 import { expect, test } from 'vitest'
-import { passFacts } from '../../src/islands/passFacts.ts'
+import { passFacts } from '../../src/site/passFacts.ts'
 import { createLiveApp, logIn } from '../machines/sentences/liveApp.ts'
 import { maria, plainPage } from '../models/sampleFair.ts'
 

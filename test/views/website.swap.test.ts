@@ -3,7 +3,7 @@ import { PAGE_ELEMENT, type PageHead } from '../../contract/page.ts'
 import { swapPage } from '../../src/site/swap.ts'
 
 const root = document.documentElement
-const head: PageHead = { type: 'standard', lang: 'en', title: '', tags: [], states: {}, guide: null }
+const head: PageHead = { type: 'standard', lang: 'en', title: '', tags: [], states: {}, start: null }
 
 function swap(more: Partial<PageHead>) {
   const element = document.createElement('div')

@@ -1,11 +1,12 @@
 import { guideBase } from '../../../contract/addresses.ts'
 import { langPrefix, type Lang } from '../../../contract/lang.ts'
-import type { MenuItem, PageData } from '../../../contract/page.ts'
+import type { MenuItem } from '../../../contract/page.ts'
 import type { Context } from '../../context.ts'
 import type { SitePage } from '../../store/site-store.ts'
 import type { Session } from '../../store/store.ts'
-import { siteDocument, siteFragment, type Description } from '../document.ts'
+import { putPage, type DrawnPage, type PageForm } from '../document.ts'
 import { OldGuide } from '../old-guide.ts'
+import { siteAlerts } from './alerts.ts'
 import { Article } from './Article.tsx'
 import type { Asked, Drawing, SiteContext, SiteLinks } from './asked.ts'
 import { Chrome } from './Chrome.tsx'
@@ -27,14 +28,6 @@ export interface SiteRequest {
   origin: string
   session: Session | undefined
   linksAccess: string | undefined
-}
-
-/** One page, drawn: as a whole document, or as the fragment that replaces the page in a document that is there. */
-export interface DrawnPage {
-  fragment: string
-  page: PageData
-  states: Record<string, string>
-  description: Description
 }
 
 /** The website around the guides, from the pages of the pack. */
@@ -74,30 +67,30 @@ export class Website {
     const { page, event } = found
     const asked: Asked = { ...request, context: this.#context, page, event }
     const drawing = await KINDS[page.type](asked)
-    return drawing && this.#put(request, page, drawing)
+    return drawing && this.#drawn(request, page, drawing)
   }
 
   /** What the site has for the words in `?w=`. */
   async search(request: SiteRequest): Promise<DrawnPage> {
     const { page, drawing } = await searchPage(this.#context, request)
-    return this.#put(request, page, drawing)
+    return this.#drawn(request, page, drawing)
   }
 
   /** The page that says that there is none, in the language of its address. */
   notFound(request: SiteRequest): DrawnPage {
     const { page, drawing } = notFoundPage(request.lang)
-    return this.#put(request, page, drawing)
+    return this.#drawn(request, page, drawing)
   }
 
   sitemap(origin: string): Promise<string> {
     return sitemap(this.#context, origin)
   }
 
-  document({ page, states, fragment, description }: DrawnPage): string {
-    return siteDocument(page, states, fragment, description, this.#context.assets)
+  put(form: PageForm, drawn: DrawnPage): string {
+    return putPage(form, drawn, this.#context.assets)
   }
 
-  #put(request: SiteRequest, page: SitePage, drawing: Drawing): DrawnPage {
+  #drawn(request: SiteRequest, page: SitePage, drawing: Drawing): DrawnPage {
     const { lang, path, session } = request
     const { states = {} } = drawing
     const data = sitePageData(this.#context, page.type, lang, session)
@@ -115,12 +108,7 @@ export class Website {
         <Article page={page} lang={lang} drawing={drawing} />
       </Chrome>,
     )
-    return {
-      fragment: siteFragment(data, description, markup, states),
-      page: data,
-      states,
-      description,
-    }
+    return { page: data, states, markup: markup + siteAlerts(lang), description }
   }
 
   #findVisitorPage(lang: Lang): string {

@@ -1,4 +1,3 @@
-import type { PageData } from '../../../contract/page.ts'
 import { appMachine } from '../../../machines/app.machine.ts'
 import { connectionMachine } from '../../../machines/session/connection.machine.ts'
 import { favouritesMachine } from '../../../machines/session/favourites.machine.ts'
@@ -9,8 +8,14 @@ import { recallFavourites, rememberFavourites } from '../favouriteMemory.ts'
 import { forgetDrafts } from '../storage.ts'
 import { answeredBy, type World } from './world.ts'
 
+/** The machines of the screen that a page shows; it loads no other. */
+export type Screen = Pick<
+  NonNullable<Parameters<typeof appMachine.provide>[0]['actors']>,
+  'planGuide' | 'onlineGuide' | 'page' | 'menu'
+>
+
 /** The machines with every port connected to the world: the only place where they meet. */
-export async function provideApp(world: World, page: PageData): Promise<typeof appMachine> {
+export function provideApp(world: World, screen: Screen): typeof appMachine {
   const probe = (_: unknown, options: { gated: boolean }) => world.transport.probe(options)
   return appMachine.provide({
     actors: {
@@ -27,23 +32,9 @@ export async function provideApp(world: World, page: PageData): Promise<typeof a
           }),
         },
       }),
-      ...(await screenOf(world, page)),
+      ...screen,
     },
   })
-}
-
-/** A page loads the machines of the screen that it shows, and no other. */
-async function screenOf(world: World, { guide, online }: PageData) {
-  if (guide !== null) {
-    const { providePlanGuide } = await import('./planGuide.ts')
-    return { planGuide: providePlanGuide(world) }
-  }
-  if (online === null) {
-    const { provideMenu, providePage } = await import('./page.ts')
-    return { page: providePage(world), menu: provideMenu(world) }
-  }
-  const { provideOnlineGuide } = await import('./onlineGuide.ts')
-  return { onlineGuide: provideOnlineGuide(world) }
 }
 
 async function logIn({ transport }: World, body: { email: string; code?: string }) {

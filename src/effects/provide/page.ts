@@ -1,9 +1,16 @@
-import { menuMachine } from '../../../machines/site/menu.machine.ts'
-import { pageMachine, type PageAnswer } from '../../../machines/site/page.machine.ts'
-import { answeredBy, type World } from './world.ts'
+import { pageMachine, type PageAnswer, type PageFragment } from '../../../machines/site/page.machine.ts'
+import { answeredBy, type Navigate, type World } from './world.ts'
 
-/** Moving between the website's pages: what is fetched, what the browser does by itself, and what is put in place. */
-export function providePage({ transport, navigate, preparePage, showPage }: World) {
+interface Document {
+  navigate: Navigate
+  /** Fetches what a fragment is drawn with; false: it needs a full load. */
+  preparePage: (fragment: PageFragment) => Promise<boolean>
+  /** Puts a fragment in the place of the page that is shown. */
+  showPage: (fragment: PageFragment, options: { isBack: boolean }) => void
+}
+
+/** Moving between pages: what is fetched, what the browser does by itself, and what is put in place. */
+export function providePage({ transport }: World, { navigate, preparePage, showPage }: Document) {
   return pageMachine.provide({
     actors: {
       loadPage: answeredBy(async (href: string): Promise<PageAnswer> => {
@@ -26,10 +33,6 @@ export function providePage({ transport, navigate, preparePage, showPage }: Worl
     },
   })
 }
-
-/** The main menu; only the keyboard's place is the world's. */
-export const provideMenu = ({ focusHead }: World) =>
-  menuMachine.provide({ actions: { focusHead: (_, { opener }) => focusHead(opener) } })
 
 /** After Back the browser has the address already: then it is the page that is loaded anew. */
 function leave(href: string): void {

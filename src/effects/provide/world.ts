@@ -1,7 +1,5 @@
 import { fromPromise } from 'xstate'
 import type { Lang } from '../../../contract/lang.ts'
-import type { MenuOpener } from '../../../machines/site/menu.machine.ts'
-import type { PageFragment } from '../../../machines/site/page.machine.ts'
 import type { Memory } from '../storage.ts'
 import type { Transport } from '../transport.ts'
 
@@ -17,12 +15,6 @@ export interface World {
   /** The server's now, milliseconds since 1970 (readings 4). */
   serverNow: () => number
   navigate: Navigate
-  /** Fetches what a fragment is drawn with; false: it needs a full load. */
-  preparePage: (fragment: PageFragment) => Promise<boolean>
-  /** Puts a fragment in the place of the website's page that is shown. */
-  showPage: (fragment: PageFragment, options: { isBack: boolean }) => void
-  /** Gives the keyboard back to what opened a menu. */
-  focusHead: (opener: MenuOpener) => void
   log: (message: string) => void
 }
 
