@@ -20,4 +20,4 @@ export type Enliven<Name extends IslandName> = (
   app: AppRef,
 ) => LiveIsland
 
-export type IslandLoaders = { [Name in IslandName]: () => Promise<Enliven<Name>> }
+export type IslandLoaders = { [Name in IslandName]: () => Enliven<Name> | Promise<Enliven<Name>> }
