@@ -18,7 +18,7 @@ const CHUNKS = [
   { name: 'calendar', test: /website\/(Calendar|useNow)/ },
   { name: 'slides', test: /node_modules\/keen-slider|website\/slider\/moveSlides/ },
   { name: 'hls', test: /node_modules\/hls\.js/ },
-  { name: 'modals', test: /src\/screens\/modals\/(?!Modals\.)|src\/parts\/Modal\./ },
+  { name: 'modals', test: /src\/screens\/modals\/(?!Modals\.)|src\/parts\/(Modal|useCookies)\./ },
   { name: 'window', test: /src\/screens\/company\/(?!CompanyOverlay)/ },
   {
     name: 'event',
@@ -31,7 +31,7 @@ const CHUNKS = [
   { name: 'old-guide', test: /screens\/old-guide|provide\/oldGuide|archive\/old/ },
   {
     name: 'islands',
-    test: /src\/islands\/|machines\/(archive|site\/(?!dialog|notice|page|menu|fullLoad))|screens\/website\/|provide\/website|effects\/hashAddress/,
+    test: /src\/islands\/|machines\/(archive|site\/(?!dialog|notice|page|menu|fullLoad))|screens\/website\/|provide\/website|effects\/(hashAddress|share)\./,
   },
   { name: 'out', test: /src\/site\/fromGuide/ },
   {

@@ -8,7 +8,7 @@ import type { World } from '../effects/provide/world.ts'
 import type { ToTrusted } from '../parts/trusted.ts'
 import { keepScroll } from '../routing/siteAddress.ts'
 import { hearAlerts } from './alerts.ts'
-import { foldSheet, hrefOfClick } from './links.ts'
+import { hrefOfClick } from './links.ts'
 import { passFacts } from './passFacts.ts'
 import { takePlace } from './place.ts'
 import { readFragment, swapPage } from './swap.ts'
@@ -87,4 +87,11 @@ export function openWaysOut({ app, world, toTrusted, base, showStates, leaving }
     },
     states: () => ({ 'data-page': selectPageState(pages.getSnapshot()) }),
   }
+}
+
+/** The sheet that a followed link stands in folds up, for the page stays until the next one is there. */
+function foldSheet({ target }: MouseEvent): void {
+  const sheet = target instanceof Element ? target.closest<HTMLDetailsElement>('details.menu') : null
+  sheet?.querySelector('summary')?.focus()
+  sheet?.removeAttribute('open')
 }

@@ -18,10 +18,3 @@ export function keepHash({ target }: MouseEvent): void {
   link.search = location.search
   link.hash = location.hash
 }
-
-/** The sheet that a followed link stands in folds up, for the page stays until the next one is there. */
-export function foldSheet({ target }: MouseEvent): void {
-  const sheet = target instanceof Element ? target.closest<HTMLDetailsElement>('details.menu') : null
-  sheet?.querySelector('summary')?.focus()
-  sheet?.removeAttribute('open')
-}

@@ -54,7 +54,7 @@ export function swapPage({ element, head }: ReadFragment): void {
   document.head.append(...tags.map(elementOf))
 }
 
-function elementOf({ tag, attributes }: HeadTag): HTMLElement {
+export function elementOf({ tag, attributes }: HeadTag): HTMLElement {
   const element = document.createElement(tag)
   for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value)
   return element

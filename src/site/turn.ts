@@ -1,5 +1,6 @@
 import { CallFault } from '../../contract/answers.ts'
 import type { PageHead } from '../../contract/page.ts'
+import { elementOf } from './swap.ts'
 
 /** A guide is drawn by React with styles of its own; any other page is the website's. */
 const isGuide = (type: string | undefined): boolean => type === 'guide-new' || type === 'guide-v2'
@@ -10,16 +11,16 @@ export const isTurn = (shown: Pick<PageHead, 'lang'>, { type, lang }: PageHead):
 
 const shownType = () => document.documentElement.dataset['pageType']
 
-const stands = (href: string): boolean =>
-  document.head.querySelector(`[href="${CSS.escape(href)}"], [src="${CSS.escape(href)}"]`) !== null
+const loaded = (href: string) =>
+  document.head.querySelector<HTMLLinkElement | HTMLScriptElement>(
+    `[href="${CSS.escape(href)}"], [src="${CSS.escape(href)}"]`,
+  )
 
 /** Loads a style sheet that does not hold yet; an island may have brought it already. */
 function loadSheet(href: string): Promise<void> {
-  const present = document.querySelector<HTMLLinkElement>(
-    `link[rel="stylesheet"][href="${CSS.escape(href)}"]`,
-  )
-  if (present?.sheet) return Promise.resolve()
-  const sheet = linkTo({ rel: 'stylesheet', href, media: 'not all' })
+  const present = loaded(href)
+  if (present !== null && 'sheet' in present && present.sheet !== null) return Promise.resolve()
+  const sheet = elementOf({ tag: 'link', attributes: { rel: 'stylesheet', href, media: 'not all' } })
   return new Promise((resolve, reject) => {
     sheet.addEventListener('load', () => resolve())
     sheet.addEventListener('error', () => {
@@ -38,8 +39,8 @@ function loadSheet(href: string): Promise<void> {
  */
 export async function preparePage({ type, start }: PageHead): Promise<boolean> {
   if (start === null) return isGuide(type) === isGuide(shownType())
-  for (const href of start.modules.filter((each) => !stands(each)))
-    document.head.append(linkTo({ rel: 'modulepreload', href }))
+  for (const href of start.modules.filter((each) => loaded(each) === null))
+    document.head.append(elementOf({ tag: 'link', attributes: { rel: 'modulepreload', href } }))
   await Promise.all(start.styles.map(loadSheet))
   return true
 }
@@ -59,10 +60,4 @@ function takeSheets(styles: readonly string[]): void {
     if (styles.includes(sheet.getAttribute('href') ?? '')) sheet.media = 'all'
     else sheet.remove()
   }
-}
-
-function linkTo(attributes: Record<string, string>): HTMLLinkElement {
-  const link = document.createElement('link')
-  for (const [name, value] of Object.entries(attributes)) link.setAttribute(name, value)
-  return link
 }
