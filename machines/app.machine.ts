@@ -10,6 +10,7 @@ import {
   type ConsentFact,
   type ConsentRecord,
   type ConsentWish,
+  type FavouriteFact,
   type OnlineRouteFact,
   type PageFact,
   type RouteFact,
@@ -33,6 +34,7 @@ export type AppEvent =
   | RouteFact
   | OnlineRouteFact
   | PageFact
+  | FavouriteFact
   | { type: 'login.accepted'; visitor: Visitor }
   | { type: 'visitor.deleted' }
   | { type: 'connection.retried' }
@@ -138,6 +140,12 @@ export const appMachine = appSetup.createMachine({
     'connection.restored': { actions: [...tellFavourites, tellScreen] },
     'route.changed': { actions: tellScreen },
     'online.changed': { actions: tellScreen },
+    'favourites.heard': {
+      actions: sendTo(
+        ({ event }) => event.kind,
+        ({ event }) => event,
+      ),
+    },
     'favourites.refused': {
       actions: sendTo('notice', { type: 'notice.show', notice: 'favourites-refused' }),
     },

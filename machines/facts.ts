@@ -26,6 +26,16 @@ export function toldConsents(fact: VisitorFact): Consents | null {
 
 export type ConnectionFact = { type: 'connection.restored' }
 
+export type FavouriteKind = 'companies' | 'events'
+
+/** What the visitor wished in another tab of this browser: that it is starred, or no longer. */
+export interface FavouriteFact {
+  type: 'favourites.heard'
+  kind: FavouriteKind
+  id: number
+  wanted: boolean
+}
+
 /** What the visitor may be asked to agree to: passing the contact to a company or to the owner of a broadcast. */
 export type ConsentKind = 'card' | 'download' | 'broadcast'
 

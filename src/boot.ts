@@ -2,7 +2,7 @@ import { createActor, type InspectionEvent } from 'xstate'
 import { DEFAULT_GUIDE_YEAR } from '../contract/limits.ts'
 import { PAGE_DATA_ELEMENT } from '../contract/page.ts'
 import { selectActors, type Actors, type AppInput, type AppRef } from '../machines/app.machine.ts'
-import { APP } from '../machines/facts.ts'
+import { APP, type FavouriteFact } from '../machines/facts.ts'
 import { createLazyTransport } from './effects/lazyTransport.ts'
 import { provideApp, type Screen } from './effects/provide/app.ts'
 import type { World } from './effects/provide/world.ts'
@@ -44,7 +44,6 @@ export async function boot(
     fetch: (...request) => fetch(...request),
     onChange: () => otherTabs.postMessage('changed'),
   })
-  otherTabs.onmessage = () => transport.forget()
   const world: World = {
     transport,
     memory,
@@ -52,6 +51,7 @@ export async function boot(
     year: (page.guide ?? page.online)?.guide_year ?? DEFAULT_GUIDE_YEAR,
     serverNow: () => page.now + performance.now() - arrived,
     navigate,
+    tellTabs: (fact) => otherTabs.postMessage(fact),
     log,
   }
   const machine = provideApp(world, await provideScreen(world))
@@ -61,11 +61,16 @@ export async function boot(
     systemId: APP,
     ...(inspect && { inspect }),
   })
+  otherTabs.onmessage = ({ data }: MessageEvent<'changed' | FavouriteFact>) => {
+    transport.forget()
+    if (data !== 'changed') app.send(data)
+  }
   const states = showRootStates(app, document.documentElement, statesOf)
   const retry = () => selectActors(app).connection.send({ type: 'connection.retry' })
   addEventListener('online', retry, { signal })
   const end = () => {
-    otherTabs.close()
+    // Not closed: what is still said into it would throw.
+    otherTabs.onmessage = null
     states.end()
     app.stop()
   }

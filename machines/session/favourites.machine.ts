@@ -1,15 +1,20 @@
 // What the visitor starred (section 4, Favorites; readings 15, 19).
 // Its one law: an answer that is not ok takes the change back, no answer keeps it until it is saved.
-import { assertEvent, assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import { assertEvent, assign, raise, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import { faultOfError } from '../../contract/answers.ts'
-import type { ConnectionFact, VisitorFact } from '../facts.ts'
-import { toApp } from '../facts.ts'
+import {
+  toApp,
+  type ConnectionFact,
+  type FavouriteFact,
+  type FavouriteKind,
+  type VisitorFact,
+} from '../facts.ts'
 import { askPort, doPort } from '../ports.ts'
-import { applyDifference, sameIds, toggled } from './ids.ts'
+import { applyDifference, opposed, sameIds, toggled, unlike } from './ids.ts'
 
-export type FavouriteKind = 'companies' | 'events'
-
-export type FavouritesEvent = { type: 'favourites.toggle'; id: number } | VisitorFact | ConnectionFact
+export type FavouritesEvent =
+  /** `isHeard`: another tab told of it. */
+  { type: 'favourites.toggle'; id: number; isHeard?: boolean } | FavouriteFact | VisitorFact | ConnectionFact
 
 /** What a browser remembers: the wanted list and the one the server last acknowledged. */
 export interface RememberedFavourites {
@@ -38,22 +43,29 @@ const favouritesSetup = setup({
   },
   actions: {
     rememberFavourites: doPort<RememberedFavourites & { kind: FavouriteKind }>('rememberFavourites'),
+    /** The other tabs of this browser wish the same from then on. */
+    tellTabs: doPort<FavouriteFact>('tellTabs'),
   },
   guards: {
     isLogin: ({ event }) => event.type === 'visitor.authorized' && event.login,
+    isNews: ({ context, event }) =>
+      event.type === 'favourites.heard' && event.wanted !== context.ids.includes(event.id),
     hasChanges: ({ context }) => !sameIds(context.ids, context.base),
   },
 })
 
-const toggle = favouritesSetup.assign(({ context, event }) => {
+const toggle = favouritesSetup.enqueueActions(({ context: { kind, ids }, event, enqueue }) => {
   assertEvent(event, 'favourites.toggle')
-  return { ids: toggled(context.ids, event.id) }
+  const { id, isHeard } = event
+  enqueue.assign({ ids: toggled(ids, id) })
+  if (isHeard) return
+  enqueue({ type: 'tellTabs', params: { type: 'favourites.heard', kind, id, wanted: !ids.includes(id) } })
 })
 
 /** What is in flight may have arrived or not: the base says the opposite of the wish, so that the wish is sent. */
 const insist = favouritesSetup.assign(({ context: { ids, base }, event }) => {
   assertEvent(event, 'favourites.toggle')
-  return { base: ids.includes(event.id) === base.includes(event.id) ? toggled(base, event.id) : base }
+  return { base: opposed(base, ids, [event.id]) }
 })
 
 /** The account's list, with this browser's own changes on top. */
@@ -78,6 +90,12 @@ export const favouritesMachine = favouritesSetup.createMachine({
   initial: 'loading',
   on: {
     'favourites.toggle': { target: '.deciding', actions: toggle },
+    'favourites.heard': {
+      description:
+        'What is wished in one tab is wished in all, so that none is closed with a change of its own.',
+      guard: 'isNews',
+      actions: raise(({ event }) => ({ type: 'favourites.toggle', id: event.id, isHeard: true })),
+    },
     'visitor.authorized': { guard: 'isLogin', target: '.deciding', actions: [join, remember] },
     'visitor.left': {
       target: '.settled',
@@ -102,7 +120,9 @@ export const favouritesMachine = favouritesSetup.createMachine({
             if (output === null) return {}
             const known = authorized ? base : [...base, ...output.ids]
             const kept = applyDifference(known, output.base, output.ids)
-            return { ids: applyDifference(kept, base, ids) }
+            const wanted = applyDifference(kept, base, ids)
+            const unsaved = unlike(output.ids, output.base)
+            return { ids: wanted, base: opposed(base, wanted, unsaved) }
           }),
         },
         onError: 'deciding',

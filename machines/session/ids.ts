@@ -16,3 +16,14 @@ export function applyDifference(
   const added = to.filter((id) => !from.includes(id))
   return [...new Set([...onto.filter((id) => !removed.has(id)), ...added])]
 }
+
+/** What only one of two lists holds. */
+export const unlike = (one: readonly number[], other: readonly number[]): readonly number[] =>
+  other.reduce(toggled, one)
+
+/** `base` saying the opposite of `wanted` about those ids, so that their difference holds each of these wishes. */
+export const opposed = (
+  base: readonly number[],
+  wanted: readonly number[],
+  ids: readonly number[],
+): number[] => ids.filter((id) => wanted.includes(id) === base.includes(id)).reduce(toggled, [...base])

@@ -1,4 +1,5 @@
-import type { FavouriteKind, RememberedFavourites } from '../../machines/session/favourites.machine.ts'
+import type { FavouriteKind } from '../../machines/facts.ts'
+import type { RememberedFavourites } from '../../machines/session/favourites.machine.ts'
 import type { Memory } from './storage.ts'
 
 const keyOf = (kind: FavouriteKind) => `favourites:${kind}`

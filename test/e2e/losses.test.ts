@@ -84,6 +84,38 @@ describe('offline', () => {
     await guide.reload()
     await guide.expectStarred(COMPANY.ru)
   })
+
+  test('two tabs wish the same, and closed with what is not saved they lose none of it', async ({
+    visit,
+  }) => {
+    const OTHER = 'Ампера-Тяга'
+    const one = await PlanPage.open(visit, '/plan/2', { expected })
+    await one.become('timur')
+    const context = one.page.context()
+    const openTab = async () => {
+      const tab = new PlanPage(await context.newPage(), 'ru')
+      await tab.goTo('/plan/2')
+      await tab.page.waitForLoadState('networkidle')
+      return tab
+    }
+    const other = await openTab()
+    await context.setOffline(true)
+    await one.starRow(COMPANY.ru)
+    await other.expectStarred(COMPANY.ru)
+    await other.starRow(OTHER)
+    await one.expectStarred(OTHER)
+    await one.unstarRow(COMPANY.ru)
+    await other.expectNotStarred(COMPANY.ru)
+    await one.starRow(COMPANY.ru)
+    await other.expectStarred(COMPANY.ru)
+    for (const { page } of [one, other]) await page.close()
+    await context.setOffline(false)
+    const third = await openTab()
+    for (const company of [COMPANY.ru, OTHER]) await third.expectStarred(company)
+    await third.expectNoWords('favourite.unsaved')
+    for (const company of [COMPANY.ru, OTHER]) await third.unstarRow(company)
+    await third.page.waitForLoadState('networkidle')
+  })
 })
 
 describe('switched off', () => {

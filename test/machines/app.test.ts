@@ -35,6 +35,7 @@ describe('app', () => {
     ['route.changed', ['screen']],
     ['online.changed', ['screen']],
     ['page.changed', ['menu']],
+    ['favourites.heard', ['events']],
     ['favourites.refused', ['notice']],
     ['card.sent', ['dialog']],
     ['card.refused', ['notice']],

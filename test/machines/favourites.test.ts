@@ -96,10 +96,35 @@ describe('favourites', () => {
   )
 
   everyEdge(
-    'nothing but a toggle, a save, a login or a logout changes the list, once it is recalled',
+    'the other tabs are told of each toggle, and of none that they told',
+    ({ to, event, ...edge }) => {
+      if (event.type !== 'favourites.toggle') return used(edge, 'tellTabs').length === 0
+      const { kind, ids } = to.context
+      const wish = { type: 'favourites.heard', kind, id: event.id, wanted: ids.includes(event.id) }
+      return JSON.stringify(used(edge, 'tellTabs')) === JSON.stringify([wish])
+    },
+    isBy('favourites.toggle', 'favourites.heard'),
+  )
+
+  everyEdge(
+    'a wish of another tab holds here, is saved or waits like one of this tab, and changes nothing where it holds',
+    ({ from, to, event, ...edge }) => {
+      if (event.type !== 'favourites.heard') return false
+      const isNews = from.context.ids.includes(event.id) !== event.wanted
+      const waits = from.matches('loading') || from.matches('saving')
+      return (
+        isExactly(to.context.ids, (id) => (id === event.id ? event.wanted : from.context.ids.includes(id))) &&
+        (isNews && !waits ? started(edge, 'saveFavourites').length === 1 : to.value === from.value)
+      )
+    },
+    isBy('favourites.heard'),
+  )
+
+  everyEdge(
+    'nothing but a toggle, a wish of another tab, a save, a login or a logout changes the list, once it is recalled',
     ({ from, to }) => from.context.ids === to.context.ids && from.context.base === to.context.base,
     (edge) =>
-      !isBy('favourites.toggle', SAVED, FAILED, RECALLED, 'visitor.left')(edge) &&
+      !isBy('favourites.toggle', 'favourites.heard', SAVED, FAILED, RECALLED, 'visitor.left')(edge) &&
       !(edge.event.type === 'visitor.authorized' && edge.event.login),
   )
 

@@ -11,7 +11,15 @@ export const favouritesModel = defineModel({
     { kind: 'companies', authorized: false, ids: [2] },
     { kind: 'companies', authorized: true, ids: [2] },
   ],
-  events: { 'favourites.toggle': [{ id: 1 }, { id: 2 }], ...visitorFacts, ...connectionFacts },
+  events: {
+    'favourites.toggle': [{ id: 1 }, { id: 2 }],
+    'favourites.heard': [
+      { kind: 'companies', id: 1, wanted: true },
+      { kind: 'companies', id: 2, wanted: false },
+    ],
+    ...visitorFacts,
+    ...connectionFacts,
+  },
   answers: {
     recallFavourites: {
       done: [null, { ids: [1], base: [] }, { ids: [], base: [2] }],

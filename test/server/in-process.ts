@@ -54,6 +54,7 @@ export async function openInProcess(options: InProcessOptions): Promise<InProces
     year: (page.guide ?? page.online)?.guide_year ?? 2021,
     serverNow: () => page.now,
     navigate,
+    tellTabs: () => undefined,
     log: () => undefined,
   }
   const machine = provideApp(world, await provideGuide(world, page))

@@ -117,6 +117,7 @@ async function visit(
     {
       ...{ transport, memory, lang: 'en' as const, year: data.year, serverNow: () => 0 },
       navigate: () => undefined,
+      tellTabs: () => undefined,
       log: (message) => log.push(message),
     },
     data,

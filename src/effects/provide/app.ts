@@ -48,7 +48,7 @@ async function logOut({ transport }: World) {
 
 const SAVE_CALLS = { companies: 'saveFavouriteCompanies', events: 'saveFavouriteEvents' } as const
 
-function provideFavourites({ transport, memory }: World) {
+function provideFavourites({ transport, memory, tellTabs }: World) {
   return favouritesMachine.provide({
     actors: {
       recallFavourites: answeredBy((kind) => recallFavourites(memory, kind)),
@@ -57,6 +57,9 @@ function provideFavourites({ transport, memory }: World) {
         return answer.ids ?? ids
       }),
     },
-    actions: { rememberFavourites: (_, favourites) => rememberFavourites(memory, favourites) },
+    actions: {
+      rememberFavourites: (_, favourites) => rememberFavourites(memory, favourites),
+      tellTabs: (_, fact) => tellTabs(fact),
+    },
   })
 }

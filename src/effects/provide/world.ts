@@ -1,5 +1,6 @@
 import { fromPromise } from 'xstate'
 import type { Lang } from '../../../contract/lang.ts'
+import type { FavouriteFact } from '../../../machines/facts.ts'
 import type { Memory } from '../storage.ts'
 import type { Transport } from '../transport.ts'
 
@@ -15,6 +16,8 @@ export interface World {
   /** The server's now, milliseconds since 1970 (readings 4). */
   serverNow: () => number
   navigate: Navigate
+  /** The other tabs of this browser hear it as this one would. */
+  tellTabs: (fact: FavouriteFact) => void
   log: (message: string) => void
 }
 
