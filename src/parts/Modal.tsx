@@ -2,12 +2,14 @@ import { useEffect, useId, useLayoutEffect, useRef, type ReactNode, type RefObje
 import { useIntl } from 'react-intl'
 import { IconButton } from './Button.tsx'
 
-/** What had the focus before may be gone or disabled: then the window that is uncovered takes it. */
+/** What had the focus before may be gone, disabled, or never have been: then what is uncovered takes it. */
 function focusBelow(closed: HTMLDialogElement): void {
   const { activeElement: focused, body } = document
   if (focused !== body && !closed.contains(focused)) return
   const [window] = [...document.querySelectorAll('dialog[open]')].toReversed()
-  window?.querySelector('h2')?.focus()
+  const heading = (window ?? document.querySelector('main'))?.querySelector<HTMLElement>('h1, h2')
+  heading?.setAttribute('tabindex', '-1')
+  heading?.focus({ preventScroll: true })
 }
 
 /** Shows a dialog above everything, keeps the focus in it and gives it back; closing stays a wish. */

@@ -1,5 +1,6 @@
 import { expect } from 'playwright/test'
 import { describe } from 'vitest'
+import { expectAlive } from './alive.ts'
 import { test } from './browser.ts'
 import { PlanPage } from './pages/PlanPage.ts'
 
@@ -29,6 +30,21 @@ describe('the company window', () => {
     await guide.company.expectClosed()
     await expect(guide.row(COMPANY).getByRole('link')).toBeFocused()
   })
+
+  for (const [path, uncovered] of [
+    ['/plan/2/324', 'h1'],
+    ['/online/companies/324', 'h1'],
+    ['/guide/#324', 'h1'],
+    ['/catalogue/#hanging', 'a[href="#hanging"]'],
+  ] as const)
+    test(`opened by ${path} leaves the focus to the page`, async ({ visit }) => {
+      const page = await visit(path)
+      await expectAlive(page)
+      await expect(page.locator('dialog:modal')).toHaveCount(1)
+      await page.keyboard.press('Escape')
+      await expect(page.locator('dialog[open]')).toHaveCount(0)
+      await expect(page.locator(uncovered)).toBeFocused()
+    })
 
   test('locks the scroll of the page while it is open', async ({ visit }) => {
     const guide = await openedFromItsRow(visit)
