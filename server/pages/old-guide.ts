@@ -24,14 +24,14 @@ export class OldGuide {
   }
 
   async read(lang: Lang, session: Session | undefined): Promise<OldGuideData> {
-    const { guideYear: year, halls } = this.#fair
+    const { guideYear: year, halls, defaultHall: hall } = this.#fair
     const [rubrics, exhibitors, plans] = await Promise.all([
       this.#categories(),
       this.#exhibitors(lang),
       this.#hashes(),
     ])
     return {
-      ...{ year, halls, hall: halls[0] ?? '', rubrics, exhibitors, plans },
+      ...{ year, halls, hall, rubrics, exhibitors, plans },
       favourites: (session?.favourites.companies ?? []).map(String),
       authorized: session !== undefined && session.visitor !== null,
     }

@@ -28,8 +28,8 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const read = async (lang: Lang, { cookies }: Pick<Browser, 'cookies'> = { cookies: {} }) =>
-  guide.read(
+const read = async (lang: Lang, { cookies }: Pick<Browser, 'cookies'> = { cookies: {} }, of = guide) =>
+  of.read(
     lang,
     cookies.visitor === undefined
       ? undefined
@@ -100,6 +100,7 @@ async function visit(
   weather: () => Weather = () => 'fine',
   memory = emptyMemory(),
   browser = world.browser(),
+  of = guide,
 ): Promise<Visit> {
   const asked: string[] = []
   const log: string[] = []
@@ -112,7 +113,7 @@ async function visit(
       return send(input, init)
     },
   })
-  const data = await read('en', browser)
+  const data = await read('en', browser, of)
   const actor = oldGuideActor(
     {
       ...{ transport, memory, lang: 'en' as const, year: data.year, serverNow: () => 0 },
@@ -146,6 +147,15 @@ describe('click → server → selector in one process', () => {
       .update(selectPlanSvg(drawn) ?? '')
       .digest('hex')
     expect(hash).toBe((await read('en')).plans['2'])
+    visited.actor.stop()
+  })
+
+  test('the hall that the fair opens with is the first to be drawn, by floor_plan.php', async () => {
+    const opening = new OldGuide({ ...world.fair, defaultHall: '2' }, world.store)
+    const visited = await visit(undefined, undefined, undefined, opening)
+    const drawn = await waitFor(planOf(visited), (snapshot) => selectPlanState(snapshot) === 'ready')
+    expect(drawn.context.hall).toBe('2')
+    expect(visited.asked).toEqual(['GET /ajax/guide/floor_plan.php'])
     visited.actor.stop()
   })
 

@@ -2,6 +2,7 @@ import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { PAGE_DATA_ELEMENT, PAGE_HEAD_ELEMENT, type PageData, type PageHead } from '../../contract/page.ts'
 import { drawnGuide, putPage } from '../../server/pages/document.ts'
+import { companyHref } from '../../server/pages/site/company-href.ts'
 import { OnlineGuide } from '../../server/pages/online-guide.ts'
 import { PlanGuide } from '../../server/pages/plan-guide.ts'
 import { assets, NOW, openWorld, type World } from './world.ts'
@@ -210,6 +211,13 @@ test('the list of exhibitors tells each hall with its stands, one by one, and no
   expect(placesOf('Dubrava Crate Works')).toBe('[Russia][hall 1, stand B120][hall 3, stand D310]')
   expect(placesOf('Botas de Rioja')).toBe('[Spain][hall 1, stands G132, G134]')
   expect(body).not.toMatch(/hall ,|stand —|stands? </)
+})
+
+test('a company is linked to the guide of its edition, where there is one', () => {
+  const fair = { ...world.fair, defaultHall: '2' }
+  const hrefs = [2021, 2020, 2019].map((year) => companyHref(fair, 'en', { id: 7, year, hall: '3' }))
+  expect(hrefs).toEqual(['/en/plan/3/7', '/en/online/companies/7', undefined])
+  expect(companyHref(fair, 'ru', { id: 7, year: 2021, hall: null })).toBe('/plan/2/7')
 })
 
 test('no text of a fair can end a script or an attribute', async () => {

@@ -1,10 +1,10 @@
 import { FormattedMessage } from 'react-intl'
-import { onlineHref, planHref } from '../../../contract/addresses.ts'
 import { langPrefix, type Lang } from '../../../contract/lang.ts'
 import { LocalDate } from '../../../src/parts/LocalDate.tsx'
 import type { SiteFinds, SitePage } from '../../store/site-store.ts'
 import { wording } from '../../wording.ts'
 import type { Drawing, SiteContext } from './asked.ts'
+import { companyHref } from './company-href.ts'
 import { eventHref } from './find-page.ts'
 import { ownPage } from './not-found.tsx'
 import { SearchForm } from './SearchForm.tsx'
@@ -33,7 +33,6 @@ export async function searchPage(
 function Finds({ finds, lang, context }: { finds: SiteFinds; lang: Lang; context: SiteContext }) {
   const { pages, exhibitors, events } = finds
   const count = pages.length + exhibitors.length + events.length
-  const hall = context.fair.halls[0] ?? ''
   return (
     <>
       <p role="status">
@@ -60,16 +59,9 @@ function Finds({ finds, lang, context }: { finds: SiteFinds; lang: Lang; context
             <FormattedMessage id="server.site.findsExhibitors" />
           </h2>
           <ul>
-            {exhibitors.map(({ id, name, country, year, hall: own, langs }) => (
+            {exhibitors.map(({ id, name, country, year, hall, langs }) => (
               <li key={id}>
-                <a
-                  href={
-                    year === context.fair.guideYear
-                      ? planHref(lang, { hall: own ?? hall, company: id })
-                      : onlineHref(lang, { kind: 'company', id })
-                  }
-                  lang={langs?.['name']}
-                >
+                <a href={companyHref(context.fair, lang, { id, year, hall })} lang={langs?.['name']}>
                   {name}
                 </a>
                 <p lang={langs?.['country']}>{country}</p>

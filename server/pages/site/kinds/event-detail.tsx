@@ -23,8 +23,9 @@ export async function drawEvent(asked: Asked): Promise<Drawing | undefined> {
   if (event === undefined || id === undefined) return undefined
   const name = eventName(event, lang)
   const year = editionOf(asked)
-  const organizerHref =
-    event.ORGANIZER === null ? undefined : await companyHref(context, lang, { id: event.ORGANIZER.ID, year })
+  const exhibitors = await context.store.fair.exhibitors({ year, lang, halls: [] })
+  const organizer = exhibitors.find((each) => each.id === event.ORGANIZER?.ID)
+  const organizerHref = organizer && companyHref(context.fair, lang, { ...organizer, year })
   const programme = wayUp(context.pages, year)
   const url = `${origin}${langPrefix(lang)}${eventPath(context.pages, { id, year }) ?? ''}`
   return {

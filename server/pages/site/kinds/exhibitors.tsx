@@ -1,10 +1,10 @@
 import { FormattedMessage, useIntl } from 'react-intl'
-import { planHref } from '../../../../contract/addresses.ts'
 import type { Lang } from '../../../../contract/lang.ts'
 import { TEXT_INPUT_MAX_LENGTH } from '../../../../contract/limits.ts'
 import { standCodes } from '../../../../contract/stands.ts'
-import type { DirectoryEntry } from '../../../store/store.ts'
+import type { DirectoryEntry, FairRecord } from '../../../store/store.ts'
 import type { Asked, Drawing } from '../asked.ts'
+import { companyHref } from '../company-href.ts'
 import { grouped } from '../grouped.ts'
 import { editionOf } from './events-of.ts'
 
@@ -12,23 +12,24 @@ import { editionOf } from './events-of.ts'
 export async function drawExhibitors(asked: Asked): Promise<Drawing> {
   const { context, lang, query } = asked
   const w = (query.get('w') ?? '').slice(0, TEXT_INPUT_MAX_LENGTH).trim()
-  const asking = { year: editionOf(asked), lang, halls: [] }
-  const all = await context.store.fair.directory(asking.year, lang)
+  const year = editionOf(asked)
+  const asking = { year, lang, halls: [] }
+  const all = await context.store.fair.directory(year, lang)
   const found =
     w === '' ? undefined : new Set((await context.store.fair.filterExhibitors(asking, { w, rubs: [] })).ids)
   const shown = found === undefined ? all : all.filter(({ id }) => found.has(id))
-  return { after: <ExhibitorIndex lang={lang} w={w} exhibitors={shown} hall={context.fair.halls[0] ?? ''} /> }
+  return { after: <ExhibitorIndex lang={lang} w={w} exhibitors={shown} year={year} fair={context.fair} /> }
 }
 
 interface IndexProps {
   lang: Lang
   w: string
   exhibitors: readonly DirectoryEntry[]
-  /** Where a company without a hall is shown. */
-  hall: string
+  year: number
+  fair: FairRecord
 }
 
-function ExhibitorIndex({ lang, w, exhibitors, hall }: IndexProps) {
+function ExhibitorIndex({ lang, w, exhibitors, year, fair }: IndexProps) {
   const intl = useIntl()
   const letters = grouped(exhibitors, ({ name }) => letterOf(name))
   return (
@@ -72,7 +73,7 @@ function ExhibitorIndex({ lang, w, exhibitors, hall }: IndexProps) {
             {of.map(({ id, name, country, places, langs }) => (
               <li key={id}>
                 <a
-                  href={planHref(lang, { hall: places.find(isInHall)?.hall ?? hall, company: id })}
+                  href={companyHref(fair, lang, { id, year, hall: places.find(isInHall)?.hall ?? null })}
                   lang={langs?.['name']}
                 >
                   {name}
