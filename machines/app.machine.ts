@@ -96,6 +96,16 @@ const tellFavourites = [
   appSetup.sendTo('events', ({ event }) => event as VisitorFact | ConnectionFact),
 ]
 
+/** Where stars are shown. */
+const hearFavourites = {
+  'favourites.heard': {
+    actions: appSetup.sendTo(
+      ({ event }) => (event as FavouriteFact).kind,
+      ({ event }) => event as FavouriteFact,
+    ),
+  },
+}
+
 export const appMachine = appSetup.createMachine({
   id: 'app',
   context: ({ input }) => input,
@@ -140,12 +150,6 @@ export const appMachine = appSetup.createMachine({
     'connection.restored': { actions: [...tellFavourites, tellScreen] },
     'route.changed': { actions: tellScreen },
     'online.changed': { actions: tellScreen },
-    'favourites.heard': {
-      actions: sendTo(
-        ({ event }) => event.kind,
-        ({ event }) => event,
-      ),
-    },
     'favourites.refused': {
       actions: sendTo('notice', { type: 'notice.show', notice: 'favourites-refused' }),
     },
@@ -179,6 +183,7 @@ export const appMachine = appSetup.createMachine({
       ],
     },
     planGuide: {
+      on: hearFavourites,
       invoke: {
         id: 'planGuide',
         src: 'planGuide',
@@ -190,6 +195,7 @@ export const appMachine = appSetup.createMachine({
       },
     },
     onlineGuide: {
+      on: hearFavourites,
       invoke: {
         id: 'onlineGuide',
         src: 'onlineGuide',

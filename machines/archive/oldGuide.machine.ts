@@ -3,7 +3,7 @@
 import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import type { OldExhibitor, OldGuideData } from '../../contract/islands.ts'
 import { TEXT_INPUT_MAX_LENGTH } from '../../contract/limits.ts'
-import type { ConnectionFact, VisitorFact } from '../facts.ts'
+import type { ConnectionFact, FavouriteFact, VisitorFact } from '../facts.ts'
 import { doPort, listenPort } from '../ports.ts'
 import { floorPlanMachine, type FloorPlanRef } from '../plan/floorPlan.machine.ts'
 import { gestureMachine, type GestureRef } from '../plan/gesture.machine.ts'
@@ -16,6 +16,7 @@ import { companiesOn, enteredStand, hallOf, type OldFilter } from './oldList.ts'
 export type OldGuideEvent =
   | VisitorFact
   | ConnectionFact
+  | FavouriteFact
   | HashFact
   | { type: 'favourites.refused' }
   | { type: 'hall.choose'; hall: string }
@@ -92,6 +93,7 @@ const oldGuideSetup = setup({
     leave: doPort<void>('leave'),
   },
   guards: {
+    isOfCompanies: ({ event }) => event.type === 'favourites.heard' && event.kind === 'companies',
     isOtherHall: (moment) => hallAfter(moment) !== moment.context.hall,
     isCrowded: (moment) => (wantedStand(moment)?.companies.length ?? 0) > 1,
     isSingle: (moment) => wantedStand(moment)?.companies.length === 1,
@@ -236,6 +238,7 @@ export const oldGuideMachine = oldGuideSetup.createMachine({
           description: 'What is not saved is sent when the connection is back (readings 19).',
           actions: [sendTo('favourites', ({ event }) => event), sendTo('floorPlan', ({ event }) => event)],
         },
+        'favourites.heard': { guard: 'isOfCompanies', actions: tellFavourites },
         'favourites.refused': {
           description: "If the server does not answer 'ok', the last added id is dropped (section 4).",
           actions: sendTo('notice', { type: 'notice.show', notice: 'favourites-refused' }),

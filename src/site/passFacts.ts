@@ -1,18 +1,24 @@
 import type { AnyActorRef } from 'xstate'
 import type { AppRef } from '../../machines/app.machine.ts'
 
-const FACTS = ['visitor.authorized', 'visitor.lost', 'visitor.left', 'connection.restored']
+const FACTS = [
+  'visitor.authorized',
+  'visitor.lost',
+  'visitor.left',
+  'connection.restored',
+  'favourites.heard',
+]
 
 /**
- * Tells islands what the page's root is told of visitor and connection, as it is told; an island that does not know a
- * fact lets it pass.
+ * Tells actors beside the page's system, such as islands, what its root is told of visitor, connection and other tabs,
+ * as it is told; who does not know a fact lets it pass.
  *
  * @returns ends it
  */
-export function passFacts(app: AppRef, islands: Iterable<AnyActorRef>): () => void {
+export function passFacts(app: AppRef, actors: Iterable<AnyActorRef>): () => void {
   const hearing = app.system.inspect((inspected) => {
     if (inspected.type !== '@xstate.event' || inspected.actorRef !== app) return
-    if (FACTS.includes(inspected.event.type)) for (const island of islands) island.send(inspected.event)
+    if (FACTS.includes(inspected.event.type)) for (const actor of actors) actor.send(inspected.event)
   })
   return () => hearing.unsubscribe()
 }

@@ -35,7 +35,6 @@ describe('app', () => {
     ['route.changed', ['screen']],
     ['online.changed', ['screen']],
     ['page.changed', ['menu']],
-    ['favourites.heard', ['events']],
     ['favourites.refused', ['notice']],
     ['card.sent', ['dialog']],
     ['card.refused', ['notice']],
@@ -54,6 +53,15 @@ describe('app', () => {
         .map(({ effects }) => effects.flatMap((effect) => (effect.does === 'send' ? effect.to : [])))
       expect(told.length).toBeGreaterThan(0)
       for (const each of told) expect(each).toEqual(expected)
+    }
+  })
+
+  test('a wish of another tab goes to the favourites of its kind, where stars are shown', () => {
+    for (const { edges, initial } of graphsOf(appModel)) {
+      const told = edges
+        .filter(({ event }) => event.type === 'favourites.heard')
+        .flatMap(({ effects }) => effects.map((effect) => effect.does === 'send' && effect.to))
+      expect(told).toEqual(initial.value === 'page' ? [] : ['events'])
     }
   })
 

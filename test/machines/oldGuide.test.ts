@@ -194,6 +194,14 @@ describe('oldGuide', () => {
   )
 
   everyEdge(
+    'a wish of another tab is told to the favourites, where it is of a company',
+    ({ event, effects }) =>
+      event.type === 'favourites.heard' &&
+      isLike(effects, event.kind === 'companies' ? [{ does: 'send', to: 'favourites', event }] : []),
+    isBy('favourites.heard'),
+  )
+
+  everyEdge(
     'what becomes of the visitor is told to the favourites',
     ({ event, effects }) => isLike(effects, [{ does: 'send', to: 'favourites', event }]),
     isBy('visitor.authorized', 'visitor.lost', 'visitor.left'),

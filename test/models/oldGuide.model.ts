@@ -25,6 +25,10 @@ export const oldGuideModel = defineModel({
       { hash: '01' },
     ],
     'favourites.refused': [{}],
+    'favourites.heard': [
+      { kind: 'companies', id: 1, wanted: true },
+      { kind: 'events', id: 1, wanted: true },
+    ],
     ...visitorFacts,
     ...connectionFacts,
   },

@@ -26,13 +26,13 @@ function provideOldGuide(world: World, data: OldGuideData, { listen, navigate, l
   })
 }
 
-/** The first hall's plan has a call of its own; the others are asked for by their names. */
-function provideSchemes({ transport, memory, lang, log }: World, { halls }: OldGuideData) {
+/** The plan of the hall that the guide opens with has a call of its own; the others are asked for by their names. */
+function provideSchemes({ transport, memory, lang, log }: World, { hall: first }: OldGuideData) {
   return floorPlanMachine.provide({
     actors: {
       recallPlan: answeredBy(({ hash, ...key }) => recallPlan(memory, key, hash, FLOOR_PLAN_REVISION)),
       loadPlan: answeredBy(({ hall }) =>
-        hall === halls[0]
+        hall === first
           ? transport.call('floorPlan', { params: {} })
           : transport.call('hallPlan', { params: { hall, lang } }),
       ),
@@ -45,7 +45,7 @@ function provideSchemes({ transport, memory, lang, log }: World, { halls }: OldG
 }
 
 /** The companies of the other guides, saved as texts by the old guide's own call (section 3). */
-function provideOldFavourites({ transport, memory }: World) {
+function provideOldFavourites({ transport, memory, tellTabs }: World) {
   return favouritesMachine.provide({
     actors: {
       recallFavourites: answeredBy((kind) => recallFavourites(memory, kind)),
@@ -55,6 +55,9 @@ function provideOldFavourites({ transport, memory }: World) {
         return response.ids?.map(Number) ?? ids
       }),
     },
-    actions: { rememberFavourites: (_, favourites) => rememberFavourites(memory, favourites) },
+    actions: {
+      rememberFavourites: (_, favourites) => rememberFavourites(memory, favourites),
+      tellTabs: (_, fact) => tellTabs(fact),
+    },
   })
 }
