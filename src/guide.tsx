@@ -57,16 +57,23 @@ async function start(root: HTMLElement, page: PageData): Promise<void> {
     const { hearSurveys } = await import('./effects/surveyFrame.ts')
     hearSurveys(world.transport, leaving.signal)
   }
-  const loadRest = async () => {
-    preload()
-    const [{ openWaysOut }] = await Promise.all([import('./site/fromGuide.ts'), loadWindows(addWords)])
+  const loadWaysOut = async () => {
+    const { openWaysOut } = await import('./site/fromGuide.ts')
     const base = guideBase(page.guide === null ? 'guide-new' : 'guide-v2', page.lang)
     waysOut = openWaysOut({ app, world, toTrusted, base, showStates, leaving })
   }
   whenIdle(() => {
-    loadRest().catch(() => undefined)
+    preload()
+    loadWindows(addWords).catch(() => undefined)
+    untilDone(loadWaysOut)
   })
 }
+
+const AGAIN_MS = 5000
+
+/** Without a network it is tried again and again. */
+const untilDone = (load: () => Promise<void>): void =>
+  void load().catch(() => setTimeout(untilDone, AGAIN_MS, load))
 
 /** Starts the guide that stands in the document, where there is one. */
 export async function startGuide(): Promise<void> {

@@ -1,7 +1,6 @@
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import type { AnyActorRef } from 'xstate'
 import type { IslandData, IslandName } from '../../contract/islands.ts'
-import type { Lang } from '../../contract/lang.ts'
 import type { PageData } from '../../contract/page.ts'
 import type { AppRef } from '../../machines/app.machine.ts'
 import { log } from '../boot.ts'
@@ -31,15 +30,12 @@ export interface MountWorld extends IslandWorld {
 
 /** Hydrates every island of the page from the data beside it, and gives the page its modal slot, until it is left. */
 export async function mountIslands(
-  { app, page, toTrusted, showStates, addStates, ...given }: MountWorld,
+  { app, world, page, toTrusted, showStates, addStates }: MountWorld,
   left: AbortSignal,
 ): Promise<void> {
-  // The language may have changed since the first page, with a fragment.
-  const lang = document.documentElement.lang as Lang
-  const world: World = { ...given.world, lang }
-  const messages = await loadSiteMessages(lang)
+  const messages = await loadSiteMessages(page.lang)
   if (left.aborted) return
-  const words = createWords({ ...page, lang }, messages, ({ message }) => log(message))
+  const words = createWords(page, messages, ({ message }) => log(message))
   const around = { app, words, toTrusted }
   const slot = document.body.appendChild(document.createElement('div'))
   const overlays = createRoot(slot)

@@ -11,7 +11,7 @@ import { hearAlerts } from './alerts.ts'
 import { hrefOfClick } from './links.ts'
 import { passFacts } from './passFacts.ts'
 import { takePlace } from './place.ts'
-import { readFragment, swapPage } from './swap.ts'
+import { fragmentReader, swapPage } from './swap.ts'
 import { preparePage, turnInto } from './turn.ts'
 
 export interface Guide {
@@ -42,6 +42,7 @@ export function openWaysOut({ app, world, toTrusted, base, showStates, leaving }
   const { signal } = leaving
   const inside = `${base}/`
   const isInside = (href: string) => href === base || href.startsWith(inside)
+  const read = fragmentReader(toTrusted)
   const machine = providePage(world, {
     navigate(href, options) {
       // The browser would scroll this entry of the history before its page is there again.
@@ -50,13 +51,13 @@ export function openWaysOut({ app, world, toTrusted, base, showStates, leaving }
       world.navigate(href, options)
       pages.send({ type: 'address.changed', href, isBack: false })
     },
-    preparePage: (fragment) => preparePage(readFragment(fragment, toTrusted).head),
+    preparePage: (fragment) => preparePage(read(fragment).head),
     showPage(fragment, { isBack }) {
-      const read = readFragment(fragment, toTrusted)
+      const wanted = read(fragment)
       leaving.abort()
-      swapPage(read)
+      swapPage(wanted)
       takePlace(isBack)
-      turnInto(read.head)
+      turnInto(wanted.head)
     },
   })
   const authorized = selectIsAuthorized(visitor.getSnapshot())
@@ -82,6 +83,7 @@ export function openWaysOut({ app, world, toTrusted, base, showStates, leaving }
 
   return {
     moved(isInside) {
+      if (isInside) history.scrollRestoration = 'auto'
       const href = isInside ? inside : location.pathname + location.search
       pages.send({ type: 'address.changed', href, isBack: true })
     },

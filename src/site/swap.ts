@@ -15,8 +15,17 @@ export interface ReadFragment {
   head: PageHead
 }
 
+/** Reads each fragment once: for what it needs, and for what is put in place. */
+export function fragmentReader(toTrusted: ToTrusted): (fragment: PageFragment) => ReadFragment {
+  let last: { fragment: PageFragment; read: ReadFragment } | undefined
+  return (fragment) => {
+    if (last?.fragment !== fragment) last = { fragment, read: readFragment(fragment, toTrusted) }
+    return last.read
+  }
+}
+
 /** @throws where the markup holds no page, which the transport lets nothing through */
-export function readFragment({ markup, arrived }: PageFragment, toTrusted: ToTrusted): ReadFragment {
+function readFragment({ markup, arrived }: PageFragment, toTrusted: ToTrusted): ReadFragment {
   const parsed = new DOMParser().parseFromString(toTrusted(markup) as string, 'text/html')
   const element = parsed.getElementById(PAGE_ELEMENT)
   const head = readData<PageHead>(PAGE_HEAD_ELEMENT, parsed)

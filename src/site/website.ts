@@ -13,7 +13,7 @@ import { createIslands } from './islands.ts'
 import { hrefOfClick, keepHash } from './links.ts'
 import { focusHead, hearMenu, showMenu } from './menu.ts'
 import { keepPlace, rememberedPlace, takePlace } from './place.ts'
-import { readFragment, swapPage } from './swap.ts'
+import { fragmentReader, swapPage } from './swap.ts'
 import { reachTables } from './tables.ts'
 import { isTurn, preparePage, turnInto } from './turn.ts'
 import { hearVisitor, showVisitor } from './visitor.ts'
@@ -27,15 +27,16 @@ async function start(page: PageData): Promise<void> {
   const leaving = new AbortController()
   const { signal } = leaving
   const navigate = readSiteAddress((fact) => actors().page?.send(fact), signal)
-  const prepare = (fragment: PageFragment) => preparePage(readFragment(fragment, toTrusted).head)
+  const read = fragmentReader(toTrusted)
+  const prepare = (fragment: PageFragment) => preparePage(read(fragment).head)
   const showPage = (fragment: PageFragment, { isBack }: { isBack: boolean }) => {
-    const read = readFragment(fragment, toTrusted)
+    const wanted = read(fragment)
     islands.leave()
-    swapPage(read)
+    swapPage(wanted)
     takePlace(isBack)
-    if (!isTurn(page, read.head)) return settle()
+    if (!isTurn(page, wanted.head)) return settle()
     leaving.abort()
-    turnInto(read.head)
+    turnInto(wanted.head)
   }
   const { app, world, preload, showStates } = await boot(
     { page, svg: null, href: location.pathname + location.search },

@@ -84,13 +84,18 @@ describe('a guide', () => {
     await new PlanPage(site.page, 'ru').expectAlive()
   })
 
-  test('whose scripts do not come is loaded whole', async ({ visit }) => {
+  test('whose scripts do not come is said, and asked for again', async ({ visit }) => {
     const site = await SitePage.open(visit, '/about/', { expected: BROWSER_SAYS })
     await site.mark()
     await site.page.route('**/guide-*.js', (route) => route.abort())
     await (await site.addLink('/plan/')).click()
-    await site.expectFullLoad()
-    await site.expectPath('/plan/')
+    await site.expectPageState('failed')
+    await expect(site.heading).toHaveText('О выставке')
+    await site.page.unroute('**/guide-*.js')
+    await site.button('server.site.retry').filter({ visible: true }).click()
+    await site.expectPage('/plan/', 'guide-v2')
+    await new PlanPage(site.page, 'ru').expectAlive()
+    expect(await site.isMarked()).toBe(true)
   })
 })
 

@@ -1,7 +1,7 @@
 import { pageMachine, type PageAnswer, type PageFragment } from '../../../machines/site/page.machine.ts'
 import { answeredBy, type Navigate, type World } from './world.ts'
 
-interface Document {
+interface Place {
   navigate: Navigate
   /** Fetches what a fragment is drawn with; false: it needs a full load. */
   preparePage: (fragment: PageFragment) => Promise<boolean>
@@ -10,7 +10,7 @@ interface Document {
 }
 
 /** Moving between pages: what is fetched, what the browser does by itself, and what is put in place. */
-export function providePage({ transport }: World, { navigate, preparePage, showPage }: Document) {
+export function providePage({ transport }: World, { navigate, preparePage, showPage }: Place) {
   return pageMachine.provide({
     actors: {
       loadPage: answeredBy(async (href: string): Promise<PageAnswer> => {

@@ -2,7 +2,7 @@ import { FormattedMessage } from 'react-intl'
 import { guideBase } from '../../../contract/addresses.ts'
 import { usePage } from '../ActorsContext.tsx'
 
-/** The way from one guide to the other; a page of its own, so an ordinary link. */
+/** The way from one guide to the other; a page of its own. */
 export function GuideSwitch() {
   const { lang, online } = usePage()
   const other = online === null ? 'guide-new' : 'guide-v2'
