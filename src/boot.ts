@@ -40,7 +40,7 @@ export async function boot(
   const otherTabs = new BroadcastChannel('changes')
   const transport = createLazyTransport({
     tell: (fact) => app.send(fact),
-    now: () => performance.now(),
+    now: () => Date.now(),
     fetch: (...request) => fetch(...request),
     onChange: () => otherTabs.postMessage('changed'),
   })
@@ -49,7 +49,7 @@ export async function boot(
     memory,
     lang: page.lang,
     year: (page.guide ?? page.online)?.guide_year ?? DEFAULT_GUIDE_YEAR,
-    serverNow: () => page.now + performance.now() - arrived,
+    serverNow: () => page.now + Date.now() - arrived,
     navigate,
     tellTabs: (fact) => otherTabs.postMessage(fact),
     log,
@@ -79,9 +79,15 @@ export async function boot(
   return { app, world, preload: () => transport.preload(), showStates: states.show }
 }
 
-/** When the page's data came, in the document's own milliseconds; a fragment may have waited in the request cache. */
-const arrivedAt = (): number =>
-  Number(document.getElementById(PAGE_DATA_ELEMENT)?.dataset['arrived'] ?? performance.now())
+/**
+ * When the page's data came, milliseconds of this device's clock, which goes on while it sleeps: a fragment may have waited
+ * in the request cache, a document for its scripts.
+ */
+function arrivedAt(): number {
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  const ago = performance.now() - (navigation?.responseStart ?? performance.now())
+  return Number(document.getElementById(PAGE_DATA_ELEMENT)?.dataset['arrived'] ?? Date.now() - ago)
+}
 
 /** After the first paint, before the network of a crowded hall fails: what the first wishes will need. */
 export function whenIdle(load: () => void): void {

@@ -20,7 +20,7 @@ export interface PageFragment {
   kind: 'fragment'
   /** Swapped in as it is; the machine does not look into it. */
   markup: string
-  /** When the server answered, in the document's milliseconds; it may have waited in the request cache since. */
+  /** When the server answered, milliseconds of this device's clock; it may have waited in the request cache since. */
   arrived: number
 }
 

@@ -40,7 +40,9 @@ export const ISLANDS: IslandLoaders = {
   },
   async calendar() {
     const { Calendar } = await import('../screens/website/Calendar.tsx')
-    return (data, world) => ({ view: <Calendar data={data} onAdded={recordAdded(world)} /> })
+    return (data, world) => ({
+      view: <Calendar data={data} serverNow={world.serverNow} onAdded={recordAdded(world)} />,
+    })
   },
   async zoom() {
     const { ZoomPicture } = await import('../screens/website/ZoomPicture.tsx')

@@ -25,7 +25,7 @@ import type { IslandViews } from './island-drawer.ts'
 /** How each island looks before it acts; its actor is created and never started. */
 export const ISLAND_VIEWS: IslandViews = {
   'old-guide': (data) => <OldGuide data={data} actor={createActor(oldGuideMachine, { input: data })} />,
-  calendar: (data) => <Calendar data={data} onAdded={() => undefined} />,
+  calendar: (data) => <Calendar data={data} serverNow={() => data.now} onAdded={() => undefined} />,
   catalogue(data) {
     const input = { ids: data.items.map(({ id }) => id) }
     return <Catalogue data={data} catalogue={createActor(catalogueMachine, { input })} />

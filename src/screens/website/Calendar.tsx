@@ -16,6 +16,8 @@ import { useNow } from './useNow.ts'
 
 interface CalendarProps {
   data: IslandData['calendar']
+  /** Milliseconds since 1970. */
+  serverNow: () => number
   /** Tells that an event was taken along; an anonymous visitor's is told to no one. */
   onAdded: (id: number) => void
 }
@@ -25,8 +27,8 @@ type ListedEvent = IslandData['calendar']['events'][number]
 const DAY = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const
 
 /** Events by day, each for the visitor's own calendar until it has ended; an event on its own page is there already. */
-export function Calendar({ data: { events, now: drawn }, onAdded }: CalendarProps) {
-  const now = useNow(drawn)
+export function Calendar({ data: { events, now: drawn }, serverNow, onAdded }: CalendarProps) {
+  const now = useNow(drawn, serverNow)
   const isAuthorized = useSelector(useActors().visitor, selectIsAuthorized)
   const addTo = (event: FairEvent) => (
     <Adding event={event} now={now} onAdd={() => isAuthorized && onAdded(event.ID)} />

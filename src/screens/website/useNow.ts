@@ -1,13 +1,14 @@
 import { useEffect, useState } from 'react'
 import { CLOCK_TICK_MS } from '../../../contract/limits.ts'
 
-/** The server's now, from what it was when the page was drawn; milliseconds since 1970. */
-export function useNow(drawn: number): number {
-  const [passed, setPassed] = useState(0)
+/** The server's now, at first what it was when the page was drawn; milliseconds since 1970. */
+export function useNow(drawn: number, serverNow: () => number): number {
+  const [now, setNow] = useState(drawn)
   useEffect(() => {
-    const begun = performance.now()
-    const timer = setInterval(() => setPassed(performance.now() - begun), CLOCK_TICK_MS)
+    const tick = () => setNow(serverNow())
+    tick()
+    const timer = setInterval(tick, CLOCK_TICK_MS)
     return () => clearInterval(timer)
-  }, [])
-  return drawn + passed
+  }, [serverNow])
+  return now
 }
