@@ -12,7 +12,7 @@ import { noInjectedStyles } from './scripts/vite-plugin-no-injected-styles.ts'
 const CHUNKS = [
   {
     name: 'call',
-    test: /node_modules\/(ofetch|ufo|destr|valibot)\/|contract\/(calls|entities|forms|readAnswer)|effects\/(transport|query|requestCache)/,
+    test: /node_modules\/(ofetch|ufo|destr|valibot)\/|contract\/(calls|entities|forms|readAnswer)|effects\/(transport|query|requestCache|chatStream|chatMemory)/,
   },
   { name: 'zoom', test: /react-zoom-pan-pinch|ZoomPlan|website\/ZoomPicture/ },
   { name: 'calendar', test: /website\/(Calendar|useNow)/ },
@@ -26,7 +26,7 @@ const CHUNKS = [
   },
   {
     name: 'online',
-    test: /onlineGuide|screens\/online|machines\/guide\/(broadcast|chat|eventWindow|programme)|effects\/(chatLine|chatMemory|surveyFrame|ticks)|parts\/(VideoPlayer|attachHls|videoSource|randomKey|useOwnZone)/,
+    test: /onlineGuide|screens\/online|machines\/guide\/(broadcast|chat|eventWindow|programme)|effects\/(chatLine|surveyFrame|ticks)|parts\/(VideoPlayer|attachHls|videoSource|randomKey|useOwnZone)/,
   },
   { name: 'old-guide', test: /screens\/old-guide|provide\/oldGuide|archive\/old/ },
   {

@@ -1,26 +1,13 @@
 import { fromCallback, type AnyEventObject } from 'xstate'
-import * as v from 'valibot'
-import { calls } from '../../contract/calls.ts'
-import { ChatMessage } from '../../contract/entities.ts'
 import type { ChatEvent } from '../../machines/guide/chat.machine.ts'
-import { queryOf } from './query.ts'
 
-/** The line of a broadcast's room: server-sent events after the last change that is known. */
+/** The line of a broadcast's room; what reads its messages is loaded with the calls, and not before. */
 export const chatLine = fromCallback<AnyEventObject, { room: number; after: number }, ChatEvent>(
   ({ input, sendBack }) => {
-    const line = new EventSource(calls.chatStream.path + queryOf({ id: input.room, after: input.after }))
-    const take = ({ data, lastEventId }: MessageEvent<string>) => {
-      const message = v.safeParse(ChatMessage, JSON.parse(data))
-      if (message.success)
-        sendBack({ type: 'message.received', message: message.output, place: Number(lastEventId) })
-    }
-    line.onopen = () => sendBack({ type: 'line.opened' })
-    line.onerror = () => {
-      line.close()
-      sendBack({ type: 'line.broken' })
-    }
-    line.addEventListener('message', take)
-    line.addEventListener('removed', take)
-    return () => line.close()
+    const leaving = new AbortController()
+    import('./chatStream.ts')
+      .then(({ openStream }) => openStream(input, sendBack, leaving.signal))
+      .catch(() => sendBack({ type: 'line.broken' }))
+    return () => leaving.abort()
   },
 )

@@ -29,7 +29,7 @@ class Line extends EventTarget {
 afterEach(() => vi.unstubAllGlobals())
 
 /** What a line after a place reports. */
-function listen(after: number) {
+async function listen(after: number) {
   vi.stubGlobal('EventSource', Line)
   const heard: unknown[] = []
   const parent = setup({
@@ -40,14 +40,13 @@ function listen(after: number) {
     on: { '*': { actions: 'hear' } },
   })
   const actor = createActor(parent).start()
-  const line = Line.opened.at(-1)
-  if (line === undefined) throw new Error('No line was opened')
+  const line = await vi.waitUntil(() => Line.opened.shift())
   return { actor, heard, line }
 }
 
 describe('the line of a room', () => {
-  test('begins after a place, and tells of each change where it stands in the order', () => {
-    const { heard, line } = listen(12)
+  test('begins after a place, and tells of each change where it stands in the order', async () => {
+    const { heard, line } = await listen(12)
     expect(line.url).toBe('/ajax/online/chat/stream/?id=5&after=12')
     line.onopen?.()
     line.says('message', message(13), '13')
@@ -59,15 +58,24 @@ describe('the line of a room', () => {
     ])
   })
 
-  test('does not come back by itself: when it does is the machine’s to say', () => {
-    const { actor, heard, line } = listen(0)
+  test('does not come back by itself: when it does is the machine’s to say', async () => {
+    const { actor, heard, line } = await listen(0)
     line.onerror?.()
     expect([heard, line.isClosed]).toEqual([[{ type: 'line.broken' }], true])
     actor.stop()
   })
 
-  test('ends with who listens, and leaves out what is no message', () => {
-    const { actor, heard, line } = listen(0)
+  test('does not open for who is gone before it is loaded', async () => {
+    const { actor } = await listen(0)
+    actor.stop()
+    const late = createActor(chatLine, { input: { room: 5, after: 0 } }).start()
+    late.stop()
+    await import('../../src/effects/chatStream.ts')
+    expect(Line.opened).toEqual([])
+  })
+
+  test('ends with who listens, and leaves out what is no message', async () => {
+    const { actor, heard, line } = await listen(0)
     line.says('message', { ID: 'x' }, '15')
     actor.stop()
     expect([heard, line.isClosed]).toEqual([[], true])

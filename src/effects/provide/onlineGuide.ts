@@ -6,7 +6,6 @@ import { newsFeedMachine } from '../../../machines/guide/gatedFeed.machine.ts'
 import { onlineGuideMachine } from '../../../machines/guide/onlineGuide.machine.ts'
 import { programmeMachine } from '../../../machines/guide/programme.machine.ts'
 import { chatLine } from '../chatLine.ts'
-import { recallDraft, rememberDraft } from '../chatMemory.ts'
 import { ticks } from '../ticks.ts'
 import { provideExhibitors, provideFloorPlan } from './lists.ts'
 import { giveConsent, provideCard, provideOverlay, recordStat } from './windows.ts'
@@ -54,15 +53,20 @@ function provideBroadcast(world: World) {
   })
 }
 
+/** They are read with what the calls are read with, and loaded with it. */
+const drafts = () => import('../chatMemory.ts')
+
 function provideChat({ transport, memory }: World) {
   return chatMachine.provide({
     actors: {
       listen: chatLine,
-      recallDraft: answeredBy((room) => recallDraft(memory, room)),
+      recallDraft: answeredBy(async (room) => (await drafts()).recallDraft(memory, room)),
       sendMessage: answeredBy(({ room, text, key }) =>
         transport.call('sendChat', { body: { id: room, text, key } }),
       ),
     },
-    actions: { rememberDraft: (_, draft) => rememberDraft(memory, draft) },
+    actions: {
+      rememberDraft: (_, draft) => void drafts().then(({ rememberDraft }) => rememberDraft(memory, draft)),
+    },
   })
 }

@@ -1,0 +1,28 @@
+import * as v from 'valibot'
+import { calls } from '../../contract/calls.ts'
+import { ChatMessage } from '../../contract/entities.ts'
+import type { ChatEvent } from '../../machines/guide/chat.machine.ts'
+import { queryOf } from './query.ts'
+
+/** Server-sent events of a room after the last change that is known, until the signal ends them. */
+export function openStream(
+  { room, after }: { room: number; after: number },
+  tell: (event: ChatEvent) => void,
+  signal: AbortSignal,
+): void {
+  if (signal.aborted) return
+  const stream = new EventSource(calls.chatStream.path + queryOf({ id: room, after }))
+  const take = ({ data, lastEventId }: MessageEvent<string>) => {
+    const message = v.safeParse(ChatMessage, JSON.parse(data))
+    if (message.success)
+      tell({ type: 'message.received', message: message.output, place: Number(lastEventId) })
+  }
+  stream.onopen = () => tell({ type: 'line.opened' })
+  stream.onerror = () => {
+    stream.close()
+    tell({ type: 'line.broken' })
+  }
+  stream.addEventListener('message', take)
+  stream.addEventListener('removed', take)
+  signal.addEventListener('abort', () => stream.close())
+}
