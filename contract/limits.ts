@@ -17,8 +17,6 @@ export const SUBSCRIBE_BANNER_DELAY_MS = 5000
 export const FLOOR_PLAN_REVISION = 5
 export const FLOOR_PLAN_V2_REVISION = 1
 export const DEFAULT_GUIDE_YEAR = 2021
-export const PLAN_WIDTH = 1529.3
-export const PLAN_HEIGHT = 1587.8
 
 export const TAP_MAX_MS = 300
 export const TOUCH_TOLERANCE_PX = 3

@@ -204,7 +204,6 @@ export const broadcastMachine = broadcastSetup.createMachine({
 export type BroadcastRef = ActorRefFrom<typeof broadcastMachine>
 type BroadcastSnapshot = SnapshotFrom<typeof broadcastMachine>
 
-export const selectBroadcastId = (snapshot: BroadcastSnapshot): number => snapshot.context.id
 export const selectOrganizer = (snapshot: BroadcastSnapshot): BroadcastInput['organizer'] =>
   snapshot.context.organizer
 export const selectBroadcastChat = (snapshot: BroadcastSnapshot): ChatRef | undefined =>

@@ -157,7 +157,6 @@ export const companyWindowMachine = companyWindowSetup.createMachine({
 export type CompanyWindowRef = ActorRefFrom<typeof companyWindowMachine>
 type CompanyWindowSnapshot = SnapshotFrom<typeof companyWindowMachine>
 
-export const selectCompanyId = (snapshot: CompanyWindowSnapshot): number => snapshot.context.id
 export const selectCompany = (snapshot: CompanyWindowSnapshot): Company | null => snapshot.context.company
 export const selectIsCompanyFailed = (snapshot: CompanyWindowSnapshot): boolean => snapshot.hasTag('failed')
 export const selectSeesGated = (snapshot: CompanyWindowSnapshot): boolean => snapshot.context.authorized

@@ -1,6 +1,6 @@
 // The window of an event (section 2, Event window).
 // Its one law: what it shows is in the programme already; it only tells that it was opened, and what was taken along.
-import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import { assign, setup, type ActorRefFrom } from 'xstate'
 import type { StatEvent } from '../../contract/entities.ts'
 import type { VisitorFact } from '../facts.ts'
 import { doPort } from '../ports.ts'
@@ -51,6 +51,3 @@ export const eventWindowMachine = eventWindowSetup.createMachine({
 })
 
 export type EventWindowRef = ActorRefFrom<typeof eventWindowMachine>
-
-export const selectEventId = (snapshot: SnapshotFrom<typeof eventWindowMachine>): number =>
-  snapshot.context.id

@@ -1,6 +1,6 @@
 // The files of a company, passed on only after the visitor agreed (readings 24).
 // Its one law: the first file asks, the answer is recorded by the server, and then every file of the company is free.
-import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import { assign, sendTo, setup, type ActorRefFrom } from 'xstate'
 import { toApp, toldConsents, type ConsentFact, type ConsentWish, type VisitorFact } from '../facts.ts'
 import { askPort, doPort } from '../ports.ts'
 
@@ -102,6 +102,3 @@ export const fileAccessMachine = fileAccessSetup.createMachine({
 })
 
 export type FileAccessRef = ActorRefFrom<typeof fileAccessMachine>
-
-export const selectIsAgreeing = (snapshot: SnapshotFrom<typeof fileAccessMachine>): boolean =>
-  snapshot.hasTag('busy')

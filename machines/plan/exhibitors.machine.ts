@@ -41,7 +41,7 @@ const exhibitorsSetup = setup({
     context: {} as ExhibitorsContext,
     events: {} as ExhibitorsEvent,
     input: {} as { year: number; hall: string; exhibitors: Exhibitor[] | null },
-    tags: {} as 'list busy' | 'list unavailable' | 'filter busy' | 'filtered' | 'filter failed',
+    tags: {} as 'list unavailable' | 'filter busy' | 'filtered' | 'filter failed',
   },
   actors: {
     loadExhibitors: askPort<Exhibitor[], { year: number; hall: string }>('loadExhibitors'),
@@ -105,7 +105,6 @@ export const exhibitorsMachine = exhibitorsSetup.createMachine({
       states: {
         recalling: { always: [{ guard: 'hasExhibitors', target: 'shown' }, { target: 'loading' }] },
         loading: {
-          tags: 'list busy',
           invoke: {
             id: 'loadExhibitors',
             src: 'loadExhibitors',
@@ -190,9 +189,11 @@ type ExhibitorsSnapshot = SnapshotFrom<typeof exhibitorsMachine>
 
 const NONE: readonly Exhibitor[] = []
 
-/** The whole list of the hall, filtered or not; null while there is none. */
-export const selectExhibitors = (snapshot: ExhibitorsSnapshot): readonly Exhibitor[] | null =>
-  snapshot.context.exhibitors
+/** Undefined: it is in no list that is loaded. */
+export const selectCompanyName =
+  (id: number | null) =>
+  ({ context }: ExhibitorsSnapshot): string | undefined =>
+    context.exhibitors?.find((exhibitor) => exhibitor.id === id)?.name
 export const selectHallExhibitors = (snapshot: ExhibitorsSnapshot): readonly Exhibitor[] =>
   snapshot.context.exhibitors ?? NONE
 /** Ids that the filter found in this hall; null while filtering is not active. */

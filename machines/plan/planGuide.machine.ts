@@ -227,4 +227,6 @@ type PlanGuideSnapshot = SnapshotFrom<typeof planGuideMachine>
 /** Undefined while the favourites are not shown. */
 export const selectAllHalls = (snapshot: PlanGuideSnapshot): AllHallsRef | undefined =>
   snapshot.children.allHalls
+/** The hall that the address names. */
+export const selectNamedHall = ({ context }: PlanGuideSnapshot): string | undefined => context.address.hall
 export const selectTab = (snapshot: PlanGuideSnapshot): PlanTab => snapshot.value.tab

@@ -186,8 +186,4 @@ export type FavouritesRef = ActorRefFrom<typeof favouritesMachine>
 type FavouritesSnapshot = SnapshotFrom<typeof favouritesMachine>
 
 export const selectFavourites = (snapshot: FavouritesSnapshot): readonly number[] => snapshot.context.ids
-export const selectIsFavourite =
-  (id: number) =>
-  (snapshot: FavouritesSnapshot): boolean =>
-    snapshot.context.ids.includes(id)
 export const selectIsUnsaved = (snapshot: FavouritesSnapshot): boolean => snapshot.hasTag('unsaved')

@@ -19,6 +19,7 @@ import {
  * @typedef {{ stands: Placed[], aisles: { letter: string, x: number }[], floor: Box, crossing?: number }} Hall
  */
 
+/** The plan's size (section 9). */
 export const WIDTH = 1529.3
 export const HEIGHT = 1587.8
 

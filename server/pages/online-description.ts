@@ -44,7 +44,7 @@ export function describeOnline(
   const say = (id: string) => wording(lang).formatMessage({ id }, { fair: name })
   return {
     ...common,
-    title: say('server.online.title'),
+    title: say('online.pageTitle'),
     description: say('server.online.text'),
     linkedData: editionData(fair, lang, url, year),
   }
@@ -67,16 +67,17 @@ function describeEvent(
   const values = { fair: inLang(lang, fair.name).text, name: event['~NAME'], when }
   const say = (id: string) => wording(lang).formatMessage({ id }, values)
   return {
-    title: say(isBroadcast ? 'server.online.broadcastTitle' : 'server.online.eventTitle'),
+    title: say(isBroadcast ? 'online.broadcastTitle' : 'site.namedTitle'),
     description: plainText(event.PREVIEW_TEXT, DESCRIPTION_LENGTH) || say('server.online.eventText'),
     linkedData: eventData(fair, event, lang, url),
   }
 }
 
 function describeCompany(fair: string, company: Company, lang: Lang, origin: string, url: string): Own {
-  const say = (id: string) => wording(lang).formatMessage({ id }, { fair, company: company.name })
+  const say = (id: string) =>
+    wording(lang).formatMessage({ id }, { fair, company: company.name, name: company.name })
   return {
-    title: say('server.online.companyTitle'),
+    title: say('site.namedTitle'),
     description: plainText(company.text, DESCRIPTION_LENGTH) || say('server.online.companyText'),
     linkedData: companyData(company, url, origin),
   }

@@ -88,7 +88,7 @@ export class PlanPages {
     if (company !== null) {
       return {
         ...common,
-        title: say('server.plan.companyTitle', { company: company.name }),
+        title: say('site.namedTitle', { name: company.name }),
         description:
           plainText(company.text, DESCRIPTION_LENGTH) ||
           say('server.plan.companyText', { company: company.name }),
@@ -97,7 +97,7 @@ export class PlanPages {
     }
     return {
       ...common,
-      title: say(address.hall === undefined ? 'server.plan.title' : 'server.plan.hallTitle'),
+      title: say(address.hall === undefined ? 'plan.pageTitle' : 'plan.hallTitle'),
       description: say('server.plan.text'),
       linkedData: editionData(fair, lang, addresses[lang]),
     }

@@ -1,8 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react'
 
-/** Section 9: the guide is a phone's below this width. */
-const NARROW = '(width < 740px)'
-
 function watch(narrow: string) {
   const media = () => window.matchMedia?.(narrow)
   const subscribe = (changed: () => void) => {
@@ -13,8 +10,8 @@ function watch(narrow: string) {
   return { subscribe, isNarrow: () => media()?.matches ?? false }
 }
 
-/** Whether the guide is a phone's; the server, which cannot know, says no. */
-export function useNarrow(narrow = NARROW): boolean {
-  const { subscribe, isNarrow } = useMemo(() => watch(narrow), [narrow])
+/** Whether the screen is a phone's, narrower than so many pixels; the server, which cannot know, says no. */
+export function useNarrow(below: number): boolean {
+  const { subscribe, isNarrow } = useMemo(() => watch(`(width < ${below}px)`), [below])
   return useSyncExternalStore(subscribe, isNarrow, () => false)
 }

@@ -33,8 +33,6 @@ import type { OldList } from './useOldList.ts'
 
 const ZoomPlan = lazyView(async () => (await import('../../parts/ZoomPlan.tsx')).ZoomPlan)
 
-const NARROW = `(width < ${MOBILE_BELOW_PX}px)`
-
 interface OldPlanProps {
   actor: OldGuideRef
   list: OldList
@@ -44,7 +42,7 @@ interface OldPlanProps {
 export function OldPlan({ actor, list }: OldPlanProps) {
   const intl = useIntl()
   const toTrusted = useTrusted()
-  const narrow = useNarrow(NARROW)
+  const narrow = useNarrow(MOBILE_BELOW_PX)
   const plan = useSelector(actor, selectOldFloorPlan)
   const gesture = useSelector(actor, selectOldGesture)
   const hover = useSelector(actor, selectOldHover)

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useRef } from 'react'
 import { useIntl } from 'react-intl'
+import { GUIDE_MOBILE_BELOW_PX } from '../../../contract/limits.ts'
 import { selectOnlineTab } from '../../../machines/guide/onlineGuide.machine.ts'
 import { useNarrow } from '../../parts/useNarrow.ts'
 import { useOnlineGuide } from '../ActorsContext.tsx'
@@ -14,6 +15,7 @@ import { Banners } from './side/Banners.tsx'
 import { LiveNow } from './side/LiveNow.tsx'
 import { News } from './side/News.tsx'
 import { useInAppLinks } from './useInAppLinks.ts'
+import { useOnlineTitle } from './useOnlineTitle.ts'
 
 /**
  * The online guide. What of it is to be seen is decided by the style from `data-tab` and the width, so that the page is
@@ -22,10 +24,11 @@ import { useInAppLinks } from './useInAppLinks.ts'
 export function OnlineScreen() {
   const intl = useIntl()
   const tab = useSelector(useOnlineGuide(), selectOnlineTab)
-  const narrow = useNarrow()
+  const narrow = useNarrow(GUIDE_MOBILE_BELOW_PX)
   const shown = tab === 'news' && !narrow ? 'programme' : tab
   const root = useRef<HTMLDivElement>(null)
   useInAppLinks(root)
+  useOnlineTitle()
   return (
     <div className="online" data-tab={shown} ref={root}>
       <OnlineHead />

@@ -1,9 +1,11 @@
 import { useSelector } from '@xstate/react'
-import { FormattedMessage } from 'react-intl'
-import { selectTab } from '../../../machines/plan/planGuide.machine.ts'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { GUIDE_MOBILE_BELOW_PX } from '../../../contract/limits.ts'
+import { selectNamedHall, selectTab } from '../../../machines/plan/planGuide.machine.ts'
 import { useNarrow } from '../../parts/useNarrow.ts'
-import { usePlanGuide } from '../ActorsContext.tsx'
+import { usePage, usePlanGuide } from '../ActorsContext.tsx'
 import { CompanyOverlay } from '../company/CompanyOverlay.tsx'
+import { useTitle } from '../site/useTitle.ts'
 import { ExhibitorsPanel } from './ExhibitorsPanel.tsx'
 import { FavouritesPanel } from './FavouritesPanel.tsx'
 import { FloorPlan } from './FloorPlan.tsx'
@@ -15,9 +17,14 @@ import { HallBar } from './HallBar.tsx'
  * phone only, and the page is right before scripts know the width.
  */
 export function PlanScreen() {
+  const intl = useIntl()
+  const { fair } = usePage()
   const guide = usePlanGuide()
+  const hall = useSelector(guide, selectNamedHall)
+  const id = hall === undefined ? 'plan.pageTitle' : 'plan.hallTitle'
+  useTitle(intl.formatMessage({ id }, { fair: fair.name, hall }))
   const tab = useSelector(guide, selectTab)
-  const narrow = useNarrow()
+  const narrow = useNarrow(GUIDE_MOBILE_BELOW_PX)
   const shown = tab === 'plan' && !narrow ? 'exhibitors' : tab
   return (
     <div className="guide" data-tab={tab}>
