@@ -36,6 +36,12 @@ export interface FavouriteFact {
   wanted: boolean
 }
 
+/** What one tab of a browser tells the others: stars, and who is here; a session is over for all of them. */
+export type TabFact =
+  | FavouriteFact
+  | { type: 'login.accepted'; visitor: Visitor }
+  | { type: 'visitor.deleted' }
+
 /** What the visitor may be asked to agree to: passing the contact to a company or to the owner of a broadcast. */
 export type ConsentKind = 'card' | 'download' | 'broadcast'
 

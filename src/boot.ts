@@ -2,7 +2,7 @@ import { createActor, type InspectionEvent } from 'xstate'
 import { DEFAULT_GUIDE_YEAR } from '../contract/limits.ts'
 import { PAGE_DATA_ELEMENT } from '../contract/page.ts'
 import { selectActors, type Actors, type AppInput, type AppRef } from '../machines/app.machine.ts'
-import { APP, type FavouriteFact } from '../machines/facts.ts'
+import { APP, type TabFact } from '../machines/facts.ts'
 import { createLazyTransport } from './effects/lazyTransport.ts'
 import { provideApp, type Screen } from './effects/provide/app.ts'
 import type { World } from './effects/provide/world.ts'
@@ -61,7 +61,7 @@ export async function boot(
     systemId: APP,
     ...(inspect && { inspect }),
   })
-  otherTabs.onmessage = ({ data }: MessageEvent<'changed' | FavouriteFact>) => {
+  otherTabs.onmessage = ({ data }: MessageEvent<'changed' | TabFact>) => {
     transport.forget()
     if (data !== 'changed') app.send(data)
   }

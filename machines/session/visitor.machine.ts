@@ -17,12 +17,14 @@ export type VisitorEvent =
 interface VisitorContext {
   /** Kept while the authorization is lost. */
   visitor: Visitor | null
-  /** Probes since the authorization was lost. */
+  /** Probes since the authorization was lost, or was lost again and again. */
   probes: number
 }
 
 const FIRST_PROBE_MS = 2000
 const SLOWEST_PROBE_MS = 60_000
+/** A loss that comes sooner is the same trouble: one call fails while others are answered. */
+const CALM_MS = 60_000
 
 const visitorSetup = setup({
   types: {
@@ -54,6 +56,7 @@ const visitorSetup = setup({
     hasVisitor: ({ context }) => context.visitor !== null,
   },
   delays: {
+    calm: CALM_MS,
     nextProbe: ({ context }) => Math.min(FIRST_PROBE_MS * 2 ** context.probes, SLOWEST_PROBE_MS),
   },
 })
@@ -70,6 +73,8 @@ const announce = (login: boolean) =>
     visitor: context.visitor,
     login,
   }))
+
+const beCalm = visitorSetup.assign({ probes: 0 })
 
 export const visitorMachine = visitorSetup.createMachine({
   id: 'visitor',
@@ -91,12 +96,12 @@ export const visitorMachine = visitorSetup.createMachine({
       always: [{ guard: 'hasVisitor', target: 'authorized' }, { target: 'anonymous' }],
     },
     anonymous: {
-      entry: assign({ probes: 0 }),
+      after: { calm: { actions: beCalm } },
       on: { 'call.failed': { guard: 'isUnauthorized', target: 'authLost' } },
     },
     authorized: {
       tags: 'authorized',
-      entry: assign({ probes: 0 }),
+      after: { calm: { actions: beCalm } },
       on: {
         'call.failed': { guard: 'isUnauthorized', target: 'authLost' },
         'visitor.logout': 'leaving',

@@ -116,4 +116,24 @@ describe('visitor', () => {
     for (let second = 1; second <= 182; second += 1) clock.set(second * 1000)
     expect(times).toEqual([2, 6, 14, 30, 62, 122, 182])
   })
+
+  test('one call that goes on failing between answered ones is asked ever more rarely, until a minute was calm', () => {
+    const clock = new SimulatedClock()
+    const times: number[] = []
+    const machine = visitorMachine.provide({ actions: { probe: () => times.push(clock.now() / 1000) } })
+    const actor = createActor(machine, { input: { visitor: ivan }, clock }).start()
+    const lose = () => actor.send({ type: 'call.failed', fault: 'unauthorized' })
+    lose()
+    for (let second = 1; second <= 60; second += 1) {
+      clock.set(second * 1000)
+      if (times.at(-1) !== second) continue
+      actor.send({ type: 'call.answered', gated: true })
+      if (second < 30) lose()
+    }
+    expect(times).toEqual([2, 6, 14, 30])
+    clock.set(91_000)
+    lose()
+    clock.set(93_000)
+    expect(times.at(-1)).toBe(93)
+  })
 })

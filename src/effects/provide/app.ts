@@ -37,13 +37,16 @@ export function provideApp(world: World, screen: Screen): typeof appMachine {
   })
 }
 
-async function logIn({ transport }: World, body: { email: string; code?: string }) {
+async function logIn({ transport, tellTabs }: World, body: { email: string; code?: string }) {
   const answer = await transport.call('login', { body })
-  return 'response' in answer ? answer.response : answer
+  if ('response' in answer) return answer.response
+  tellTabs({ type: 'login.accepted', visitor: answer })
+  return answer
 }
 
-async function logOut({ transport }: World) {
+async function logOut({ transport, tellTabs }: World) {
   await transport.call('logout', { body: {} })
+  tellTabs({ type: 'visitor.deleted' })
 }
 
 const SAVE_CALLS = { companies: 'saveFavouriteCompanies', events: 'saveFavouriteEvents' } as const

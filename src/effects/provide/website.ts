@@ -85,11 +85,12 @@ export function subscribeActor(world: World): SubscribeRef {
 }
 
 /** The root hears that the visitor is deleted. */
-export function accountActor({ transport }: World, app: AppRef, isAuthorized: boolean): AccountRef {
+export function accountActor({ transport, tellTabs }: World, app: AppRef, isAuthorized: boolean): AccountRef {
   const machine = accountMachine.provide({
     actors: {
       deleteVisitor: answeredBy(async () => {
         await transport.call('deleteVisitor', { body: {} })
+        tellTabs({ type: 'visitor.deleted' })
       }),
     },
     actions: { tellDeleted: () => queueMicrotask(() => app.send({ type: 'visitor.deleted' })) },

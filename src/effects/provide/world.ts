@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate'
 import type { Lang } from '../../../contract/lang.ts'
-import type { FavouriteFact } from '../../../machines/facts.ts'
+import type { TabFact } from '../../../machines/facts.ts'
 import type { Memory } from '../storage.ts'
 import type { Transport } from '../transport.ts'
 
@@ -17,7 +17,7 @@ export interface World {
   serverNow: () => number
   navigate: Navigate
   /** The other tabs of this browser hear it as this one would. */
-  tellTabs: (fact: FavouriteFact) => void
+  tellTabs: (fact: TabFact) => void
   log: (message: string) => void
 }
 

@@ -1,0 +1,33 @@
+import { expect } from 'playwright/test'
+import { describe } from 'vitest'
+import { test } from './browser.ts'
+import { PlanPage } from './pages/PlanPage.ts'
+import { SitePage } from './pages/SitePage.ts'
+
+const COMPANY = 'Паллробот'
+
+describe('two tabs of one browser', () => {
+  test('know who is here: a login and a logout in one are one in the other', async ({ visit }) => {
+    const one = await PlanPage.open(visit, '/plan/2/324')
+    const tab = await one.page.context().newPage()
+    await tab.goto('/contacts/')
+    const other = new SitePage(tab, 'ru')
+    await other.page.waitForLoadState('networkidle')
+    await one.company.expectOpen(COMPANY)
+    await expect(one.company.staff).toHaveCount(0)
+    await one.page.keyboard.press('Escape')
+    await one.login.open()
+    await one.login.logIn('boris@visitors.example')
+    await other.expectState({ visitor: 'authorized' })
+    await expect(tab.locator('[data-login]').first()).toHaveText('Борис Ладыгин')
+    await tab.goto('/visitor/')
+    await tab.waitForLoadState('networkidle')
+    await one.openCompany(COMPANY)
+    await expect(one.company.staff).not.toHaveCount(0)
+    await other.button('visitor.logout').click()
+    await other.expectState({ visitor: 'anonymous' })
+    await one.expectState({ visitor: 'anonymous' })
+    await expect(one.company.staff).toHaveCount(0)
+    await one.company.expectOpen(COMPANY)
+  })
+})
