@@ -33,7 +33,7 @@ function listed(exhibitor: OldExhibitor, hall: string): ListedExhibitor[] {
   return places.length === 0 ? [] : [{ ...exhibitor, stand: places.map(({ stand }) => stand).join(', ') }]
 }
 
-/** A company of no hall yet follows each hall's own and is counted in none. */
+/** A company of no hall yet follows each hall's own. */
 export const isPlaced = ({ places }: OldExhibitor): boolean => places.some(({ hall }) => hall !== null)
 
 /** The shown hall goes before the company's others; one without a place is shown anywhere. */

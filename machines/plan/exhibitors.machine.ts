@@ -199,15 +199,13 @@ export const selectHallExhibitors = (snapshot: ExhibitorsSnapshot): readonly Exh
 /** Ids that the filter found in this hall; null while filtering is not active. */
 export const selectFoundIds = (snapshot: ExhibitorsSnapshot): readonly number[] | null =>
   snapshot.context.found?.ids ?? null
-/** Listed in every hall, counted in none; in the list of all halls it is one like the others. */
+/** Listed in every hall, as a group of its own; in the list of all halls it is one like the others. */
 export const isUnplaced = ({ context }: ExhibitorsSnapshot, { hall }: Exhibitor): boolean =>
   context.hall !== '' && hall === null
-/** How many the hall has or, filtered, how many of them were found; null while there is no list. */
-export function selectCount(snapshot: ExhibitorsSnapshot): number | null {
-  const { exhibitors, found } = snapshot.context
+/** How many the hall lists or, filtered, how many of them were found; null while there is no list. */
+export function selectCount({ context: { exhibitors, found } }: ExhibitorsSnapshot): number | null {
   const ids = found && new Set(found.ids)
-  const isCounted = (each: Exhibitor) => !isUnplaced(snapshot, each) && (ids?.has(each.id) ?? true)
-  return exhibitors && exhibitors.filter(isCounted).length
+  return exhibitors && exhibitors.filter(({ id }) => ids?.has(id) ?? true).length
 }
 /** How many the filter found in each hall; null while filtering is not active. */
 export const selectFoundByHall = (snapshot: ExhibitorsSnapshot): Readonly<Record<string, number>> | null =>

@@ -19,7 +19,7 @@ interface Wish {
 
 const DEMO = {
   hall: '2',
-  counts: { hall: 100, keyword: 14, categories: 5 },
+  counts: { hall: 102, keyword: 14, categories: 5 },
   id: 324,
   stands: ['D214'],
 } as const
@@ -42,7 +42,7 @@ const demoWish: Record<Lang, Wish> = {
 /** One company on a compound stand of a large hall; the directory has its names in English only. */
 const realWish: Wish = {
   hall: '3.2',
-  counts: { hall: 387, keyword: 5, categories: 3 },
+  counts: { hall: 430, keyword: 5, categories: 3 },
   keyword: 'lab',
   categories: ['Care, cleaning, repair', 'Entertainment (Games)'],
   company: 'Owlchemy Labs',

@@ -35,7 +35,7 @@ function wanted({ actor }: LiveOldGuide) {
   return {
     ...{ hall, rub, text, stand, open, entered },
     names: shown.map(({ name }) => name),
-    count: (found ?? all).filter(({ places }) => places.some((place) => place.hall !== null)).length,
+    count: (found ?? all).length,
     rows: hovered === null ? [] : 'stand' in hovered ? index.companiesOf(hovered.stand) : [hovered.company],
     hovered: hovered === null ? [] : 'stand' in hovered ? [hovered.stand] : index.standsOf(hovered.company),
     filtered: (found ?? []).flatMap(({ id }) => index.standsOf(id)),

@@ -27,26 +27,27 @@ async function filtered(found: Found) {
 }
 
 describe('companies whose place is not known yet', () => {
-  test("follow the hall's own as a group, and are not counted", async () => {
+  test("follow the hall's own as a group, counted with them", async () => {
     await show()
     expect(namesIn('#list > .rows')).toEqual(['Alfa', 'Beta', 'Gamma'])
     expect([textOf('.unplaced h2'), namesIn('.unplaced')]).toEqual([
       'Hall and stand to be announced',
       ['Omega'],
     ])
-    expect(textOf('.found strong')).toBe('3 exhibitors found')
-    expect(textOf('#tab-exhibitors')).toContain('3')
+    expect(textOf('.found strong')).toBe('4 exhibitors found')
+    expect(textOf('#tab-exhibitors')).toContain('4')
   })
 
-  test('are found like others, and counted like before', async () => {
+  test('are found like others, and counted like them', async () => {
     await filtered({ ids: [2, 9], found: { '1': 1 } })
     expect([namesIn('#list > .rows'), namesIn('.unplaced')]).toEqual([['Beta'], ['Omega']])
-    expect(textOf('.found strong')).toBe('1 exhibitor found')
+    expect(textOf('.found strong')).toBe('2 exhibitors found')
   })
 
   test('alone found, are all there is to show; matches elsewhere are pointed at', async () => {
     await filtered({ ids: [9], found: { '1': 0, '2': 0 } })
     expect([textOf('#list .empty'), namesIn('#list')]).toEqual([undefined, ['Omega']])
+    expect(textOf('.found strong')).toBe('1 exhibitor found')
   })
 
   test('do not hide that another hall has what was looked for', async () => {

@@ -7,7 +7,7 @@ import {
   selectText,
   type OldGuideRef,
 } from '../../../machines/archive/oldGuide.machine.ts'
-import { countPlaced, isPlaced } from '../../../machines/archive/oldList.ts'
+import { isPlaced } from '../../../machines/archive/oldList.ts'
 import { selectIsUnsaved } from '../../../machines/session/favourites.machine.ts'
 import { Button } from '../../parts/Button.tsx'
 import { Chip } from '../../parts/Chip.tsx'
@@ -73,7 +73,7 @@ function FoundLine({ actor, list: { all, found, entered } }: Pick<OldPanelProps,
     <div className="found">
       <p aria-live="polite">
         <strong>
-          <FormattedMessage id="plan.found" values={{ count: countPlaced(found ?? all) }} />
+          <FormattedMessage id="plan.found" values={{ count: (found ?? all).length }} />
         </strong>
       </p>
       {(hasText || hasRub) && (

@@ -64,11 +64,6 @@ export class PlanPage extends Screen {
     return this.page.locator('li[data-company]')
   }
 
-  /** Of companies that stand in the hall; others follow as a group of their own. */
-  get placedRows(): Locator {
-    return this.page.locator('.panel > .rows > li[data-company]')
-  }
-
   row(company: string): Locator {
     const name = this.page.locator('.row-name').getByText(company, { exact: true })
     return this.rows.filter({ has: name })
@@ -118,10 +113,10 @@ export class PlanPage extends Screen {
     await expect(this.row(company)).toContainClass('is-hovered')
   }
 
-  /** That so many were found in the hall, and so many stand in its list. */
+  /** That so many were found, and so many stand in the list. */
   async expectFound(count: number): Promise<void> {
     const found = this.page.getByText(this.say('plan.found', { count }), { exact: true })
     await expect(found.first()).toBeVisible({ timeout: PATIENCE_MS })
-    await expect(this.placedRows).toHaveCount(count)
+    await expect(this.rows).toHaveCount(count)
   }
 }
