@@ -2,9 +2,14 @@ import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { encode, encodingFor, isKnown, vary, type Encoding } from './encoding.ts'
 import { sendInRanges } from './ranges.ts'
+import { remembered } from './remembered.ts'
 
 /** Quality of what is encoded once and sent often. */
 const KEPT_QUALITY = 9
+const ENCODINGS = 2
+/** What an entry takes beside its texts, roughly. */
+const ENTRY_BYTES = 1024
+const SIGN_BYTES = 2
 
 /** Kept by browsers and proxies, but asked about each time. */
 export const OPEN = 'public, max-age=0, must-revalidate'
@@ -28,7 +33,7 @@ export function jsonAnswer(data: unknown): Answer {
 
 interface Kept {
   answer: Answer
-  encoded: Map<Encoding, Promise<Buffer>>
+  encoded(encoding: Encoding): Promise<Buffer>
   bytes: number
 }
 
@@ -60,8 +65,7 @@ export class Answers {
     if (answer.type.startsWith('video/')) return sendInRanges(request, reply, answer.body, etag)
     const encoding = encodingFor(request, answer)
     if (encoding === undefined) return void reply.send(answer.body)
-    const body = await this.#encode(key, kept, encoding)
-    void reply.header('content-encoding', encoding).send(body)
+    void reply.header('content-encoding', encoding).send(await kept.encoded(encoding))
   }
 
   #recall(key: string): Kept | undefined {
@@ -75,26 +79,25 @@ export class Answers {
   async #make(key: string, make: () => Promise<Answer>): Promise<Kept> {
     const underWay = this.#making.get(key)
     if (underWay !== undefined) return underWay
-    const making = make().then((answer) => ({ answer, encoded: new Map(), bytes: 0 }))
+    const making = make().then((answer) => this.#keep(key, answer))
     this.#making.set(key, making)
     try {
-      const kept = await making
-      this.#kept.set(key, kept)
-      this.#grow(key, kept, kept.answer.body.length)
-      return kept
+      return await making
     } finally {
       this.#making.delete(key)
     }
   }
 
-  async #encode(key: string, kept: Kept, encoding: Encoding): Promise<Buffer> {
-    const known = kept.encoded.get(encoding)
-    if (known !== undefined) return known
-    const making = encode(kept.answer.body, encoding, KEPT_QUALITY)
-    kept.encoded.set(encoding, making)
-    const body = await making
-    this.#grow(key, kept, body.length)
-    return body
+  #keep(key: string, answer: Answer): Kept {
+    const encoded = remembered(ENCODINGS, async (encoding: Encoding) => {
+      const body = await encode(answer.body, encoding, KEPT_QUALITY)
+      this.#grow(key, kept, body.length)
+      return body
+    })
+    const kept: Kept = { answer, encoded, bytes: 0 }
+    this.#kept.set(key, kept)
+    this.#grow(key, kept, ENTRY_BYTES + key.length * SIGN_BYTES + answer.body.length)
+    return kept
   }
 
   #grow(key: string, kept: Kept, bytes: number): void {
