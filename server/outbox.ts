@@ -27,6 +27,8 @@ export class Outbox {
   readonly #parts: OutboxParts
   readonly #timer: NodeJS.Timeout
   #working: Promise<void> | undefined
+  /** Leased, their sending not begun. */
+  #waiting: DueLetter[] = []
   #isWanted = false
   #isStopped = false
 
@@ -43,13 +45,13 @@ export class Outbox {
     this.#working ??= this.#work().finally(() => (this.#working = undefined))
   }
 
-  /** Lets the letter in hand go, for a few seconds. */
+  /** Gives back what was not begun and lets the letter in hand go, for a few seconds. */
   async stop(): Promise<void> {
     this.#isStopped = true
     clearInterval(this.#timer)
     let patience: NodeJS.Timeout | undefined
     const late = new Promise<void>((resolve) => (patience = setTimeout(resolve, STOP_MS)))
-    await Promise.race([this.#working, late])
+    await Promise.race([Promise.all([this.#release(), this.#working]), late])
     clearTimeout(patience)
   }
 
@@ -57,14 +59,25 @@ export class Outbox {
     const { store, clock, onFault } = this.#parts
     try {
       while (this.#isWanted && !this.#isStopped) {
-        const letters = await store.take(AT_ONCE, LEASE_MS, clock())
-        this.#isWanted = letters.length === AT_ONCE
-        for (const letter of letters) await this.#send(letter)
+        this.#waiting = await store.take(AT_ONCE, LEASE_MS, clock())
+        this.#isWanted = this.#waiting.length === AT_ONCE
+        if (this.#isStopped) return await this.#release()
+        for (let letter = this.#next(); letter !== undefined; letter = this.#next()) await this.#send(letter)
       }
     } catch (error) {
       this.#isWanted = false
       onFault(error)
     }
+  }
+
+  #next(): DueLetter | undefined {
+    return this.#waiting.shift()
+  }
+
+  async #release(): Promise<void> {
+    const { store, clock, onFault } = this.#parts
+    const ids = this.#waiting.splice(0).map(({ id }) => id)
+    if (ids.length > 0) await store.release(ids, clock()).catch(onFault)
   }
 
   async #send(letter: DueLetter): Promise<void> {

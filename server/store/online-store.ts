@@ -140,6 +140,8 @@ export interface OutboxStore {
   put(letter: Letter, now: Date): Promise<void>
   /** Takes letters that are due and keeps them from every other server for `leaseMs`. */
   take(most: number, leaseMs: number, now: Date): Promise<DueLetter[]>
+  /** Gives letters back whose sending was not begun: any server may take them now. */
+  release(ids: readonly number[], now: Date): Promise<void>
   /** The letter is gone; its text is forgotten. */
   sent(id: number, now: Date): Promise<void>
   /** Null: it will not be tried again. */

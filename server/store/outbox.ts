@@ -36,6 +36,13 @@ export function outboxStore(db: Kysely<Tables>): OutboxStore {
         .returning(['id', 'key', 'recipient as to', 'reply_to as replyTo', 'subject', 'text', 'tries'])
         .execute()
     },
+    async release(ids, now) {
+      await db
+        .updateTable('outbox')
+        .set({ tries: sql`tries - 1`, next_at: now })
+        .where('id', 'in', ids)
+        .execute()
+    },
     async sent(id, now) {
       await db.updateTable('outbox').set({ sent_at: now, text: '', error: '' }).where('id', '=', id).execute()
     },
