@@ -40,10 +40,8 @@ export class Sessions {
     throw unauthorized()
   }
 
-  /** The token under which this device stars; a device without one gets its first. */
-  async device(request: FastifyRequest, reply: FastifyReply): Promise<string> {
-    const session = await this.of(request)
-    if (session !== undefined) return session.token
+  /** A device's first token, under which it stars. */
+  async startDevice(request: FastifyRequest, reply: FastifyReply): Promise<string> {
     const token = await this.#store.visitors.startDevice(this.#clock())
     this.remember(request, reply, token)
     return token

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../context.ts'
+import { DeviceLimits } from '../limits.ts'
 import type { FavouriteKind } from '../store/store.ts'
 import { addCall } from './call.ts'
 
@@ -8,16 +9,22 @@ interface Saved {
   base?: readonly number[] | undefined
 }
 
-/** What was starred: of the account when logged in, else of the device, which gets its token here (readings 15). */
+/** What was starred: of the account when logged in, else of the device, which gets its token with its first star (readings 15). */
 export function favouritesRoutes(app: FastifyInstance, context: Context): void {
   const { store, sessions } = context
+  const limits = new DeviceLimits(context)
 
   const save = async (
     kind: FavouriteKind,
     { ids, base }: Saved,
     { request, reply }: { request: FastifyRequest; reply: FastifyReply },
   ) => {
-    const token = await sessions.device(request, reply)
+    const session = await sessions.of(request)
+    if (session === undefined) {
+      if (ids.length === 0) return []
+      await limits.starting(request)
+    }
+    const token = session?.token ?? (await sessions.startDevice(request, reply))
     return store.visitors.saveFavourites(token, kind, ids, base)
   }
 

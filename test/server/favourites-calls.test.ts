@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Browser } from './browser.ts'
 import { dataOf } from './dataOf.ts'
 import { openWorld, type World } from './world.ts'
 
@@ -47,6 +48,38 @@ describe('favourites', () => {
     expect(dataOf('favourites', await browser.get('/ajax/guide/fav.php'))).toEqual([])
     const saved = await browser.post('saveFavouriteEvents', { ids: [] })
     expect(dataOf('saveFavouriteEvents', saved)).toMatchObject({ response: 'ok' })
+  })
+
+  test('a browser that starred nothing is not remembered', async () => {
+    const browser = world.browser()
+    for (const answer of [
+      await browser.post('saveFavouriteCompanies', { ids: [], base: [101] }),
+      await browser.post('saveFavouriteEvents', { ids: [] }),
+    ])
+      expect(answer.json()).toEqual({ response: 'ok', ids: [] })
+    const old = await browser.post('saveFavourites', { ids: [] })
+    expect(dataOf('saveFavourites', old)).toEqual({ response: { response: 'ok', ids: [] } })
+    expect(browser.cookies).toEqual({})
+    await browser.post('saveFavouriteCompanies', { ids: [101] })
+    expect(browser.cookies).toHaveProperty('visitor')
+    await browser.post('saveFavouriteCompanies', { ids: [] })
+    expect(dataOf('favourites', await browser.get('/ajax/guide/fav.php'))).toEqual([])
+  })
+
+  test('as many devices start from one address and make as no hall has, and no more', async () => {
+    const { limits } = world.store
+    /** Counts each use a thousandfold. */
+    const use: typeof limits.use = (key, most, ...window) => limits.use(key, most / 1000, ...window)
+    const strict = await openWorld({}, { store: { ...world.store, limits: { ...limits, use } } })
+    const star = (browser: Browser) => browser.post('saveFavouriteCompanies', { ids: [101] })
+    const hall = Array.from({ length: 6 }, () => strict.browser({ address: '198.51.100.1' }))
+    const tablet = { address: '198.51.100.1', headers: { 'user-agent': 'Tablet' } }
+    const others = [strict.browser(tablet), strict.browser({ address: '198.51.100.2' })]
+    const statuses: number[] = []
+    for (const browser of [...hall, ...hall.slice(0, 1), ...others])
+      statuses.push((await star(browser)).statusCode)
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 200, 200, 200])
+    await strict.close()
   })
 
   test('a broken cookie is a new device', async () => {
