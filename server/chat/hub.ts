@@ -4,6 +4,8 @@ import { Room } from './room.ts'
 
 const POLL_MS = 5_000
 const PING_MS = 20_000
+/** More than a visitor has tabs and devices in the rooms. */
+const MOST_LINES = 10
 
 /**
  * The rooms with listeners on this server. The table is the truth: what a notification announces is read there, and a
@@ -13,6 +15,8 @@ export class ChatHub {
   readonly #chat: ChatStore
   readonly #onFault: (error: unknown) => void
   readonly #rooms = new Map<number, Room>()
+  /** Each visitor's lines, the oldest first. */
+  readonly #lines = new Map<string, Set<Listener>>()
   readonly #timers: NodeJS.Timeout[]
   #stopListening: Promise<(() => Promise<void>) | undefined> | undefined
   #isClosed = false
@@ -24,10 +28,14 @@ export class ChatHub {
     for (const timer of this.#timers) timer.unref()
   }
 
-  /** Keeps a line open until its connection closes, from the change after the listener's cursor on. */
+  /**
+   * Keeps a line open until its connection closes, from the change after the listener's cursor on. A visitor who has
+   * too many loses the oldest.
+   */
   async join(id: number, listener: Listener): Promise<void> {
     if (this.#isClosed) return listener.end()
     this.#stopListening ??= this.#listen()
+    this.#count(listener)
     const room = this.#rooms.get(id) ?? new Room(id, this.#chat)
     this.#rooms.set(id, room)
     await room.join(listener)
@@ -37,6 +45,9 @@ export class ChatHub {
     const room = this.#rooms.get(id)
     room?.leave(listener)
     if (room?.isEmpty === true) this.#rooms.delete(id)
+    const lines = this.#lines.get(listener.visitor)
+    lines?.delete(listener)
+    if (lines?.size === 0) this.#lines.delete(listener.visitor)
   }
 
   /** Ends every line, so that browsers go to another server or come back to this one. */
@@ -47,6 +58,15 @@ export class ChatHub {
     this.#rooms.clear()
     const stop = await this.#stopListening
     await stop?.().catch(this.#onFault)
+  }
+
+  #count(listener: Listener): void {
+    const lines = this.#lines.get(listener.visitor) ?? new Set()
+    this.#lines.set(listener.visitor, lines.add(listener))
+    const [oldest] = lines
+    if (lines.size <= MOST_LINES || oldest === undefined) return
+    lines.delete(oldest)
+    oldest.drop()
   }
 
   async #listen(): Promise<(() => Promise<void>) | undefined> {
