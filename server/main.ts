@@ -39,12 +39,14 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   say('Opening the database …')
   const store = await openStore({ ...config, now: clock, log: faultsTo(log) })
   let door: Door | undefined
+  let close = () => store.close()
   try {
     const visitors = await importFair(store, config, clock, say)
     const fair = await store.fair.read()
     if (fair === undefined) throw new Error('The database holds no fair')
     const pages = await store.site.pages()
     const app = createApp({ ...options, store, fair, pages, clock, log })
+    close = () => closeAll(app, store, door)
     if (config.databaseUrl === undefined) {
       door = await openDoor(config.dataDir, (words) => runCommand(store, words))
     }
@@ -52,10 +54,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     const [address] = app.addresses()
     const port = typeof address === 'object' ? address.port : config.port
     welcome(fair.name.en || fair.name.ru, config, port, visitors).forEach(say)
-    return { app, port, close: () => closeAll(app, store, door) }
+    return { app, port, close }
   } catch (error) {
-    await door?.close()
-    await store.close()
+    await close()
     throw error
   }
 }
