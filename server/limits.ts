@@ -41,8 +41,8 @@ export class LoginLimits {
   }
 
   async succeeded(request: FastifyRequest, email: string): Promise<void> {
-    await this.#counter.forgetDevice(request)
-    await this.#counter.forget(keyOf('login-email', email))
+    await this.#counter.takeBackDevice(request)
+    await this.#counter.takeBack(keyOf('login-email', email))
   }
 
   /** @throws {Refusal} 429, when this e-mail was sent enough codes */
@@ -107,12 +107,12 @@ class Counter {
     await this.use(key, most)
   }
 
-  async forgetDevice(request: FastifyRequest): Promise<void> {
-    await this.forget((await this.#device(request)).key)
+  async takeBackDevice(request: FastifyRequest): Promise<void> {
+    await this.takeBack((await this.#device(request)).key)
   }
 
-  async forget(key: string): Promise<void> {
-    await this.#context.store.limits.forget(key)
+  async takeBack(key: string): Promise<void> {
+    await this.#context.store.limits.takeBack(key)
   }
 
   async #device(request: FastifyRequest): Promise<{ key: string; most: number }> {

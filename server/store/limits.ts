@@ -23,8 +23,13 @@ export function limitStore(db: Kysely<Tables>): LimitStore {
         .executeTakeFirstOrThrow()
       return uses <= most
     },
-    async forget(key) {
-      await db.deleteFrom('limits').where('key_hash', '=', keyHash(key)).execute()
+    async takeBack(key) {
+      await db
+        .updateTable('limits')
+        .set({ uses: sql`uses - 1` })
+        .where('key_hash', '=', keyHash(key))
+        .where('uses', '>', 0)
+        .execute()
     },
   }
 }

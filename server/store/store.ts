@@ -156,6 +156,6 @@ export interface VisitorStore {
 export interface LimitStore {
   /** Counts a use of `key` in a window of `seconds`; false when more than `most` were counted. Shared by all servers. */
   use(key: string, most: number, seconds: number, now: Date): Promise<boolean>
-  /** Forgets what was counted, after a success. */
-  forget(key: string): Promise<void>
+  /** Counts one use less. */
+  takeBack(key: string): Promise<void>
 }

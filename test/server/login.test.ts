@@ -73,7 +73,23 @@ describe('too many failed logins', () => {
     expect((await world.browser().login(REGISTERED)).statusCode).toBe(200)
   })
 
-  test('who fails, then succeeds, starts anew', async () => {
+  test('one success of a hall takes back no failure of its other browsers', async () => {
+    const { limits } = world.store
+    /** Counts each use tenfold. */
+    const use: typeof limits.use = (key, most, ...window) => limits.use(key, most / 10, ...window)
+    const strict = await openWorld({}, { store: { ...world.store, limits: { ...limits, use } } })
+    const login = async (email: string) => {
+      const browser = strict.browser({ address: '198.51.100.1' })
+      return (await browser.login(email)).statusCode
+    }
+    for (let i = 0; i < 29; i += 1) expect(await login(`hall${i}@visitors.example`)).toBe(200)
+    for (let i = 0; i < 3; i += 1) expect(await login('vera@visitors.example')).toBe(200)
+    expect(await login('hall29@visitors.example')).toBe(200)
+    expect(await login('hall30@visitors.example')).toBe(429)
+    await strict.close()
+  })
+
+  test('who succeeds now and then is no guesser', async () => {
     const browser = world.browser()
     const statuses: number[] = []
     for (let i = 0; i < 30; i += 1) {
