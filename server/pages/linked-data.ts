@@ -1,6 +1,7 @@
 import { DateTime } from 'luxon'
 import type { Company, FairEvent } from '../../contract/entities.ts'
-import type { Lang } from '../../contract/lang.ts'
+import { inLang, type Lang } from '../../contract/lang.ts'
+import { eventName, eventPreview, eventRoom } from '../../src/screens/online/eventWording.ts'
 import type { FairRecord } from '../store/store.ts'
 import { plainText } from './escape.ts'
 
@@ -26,40 +27,46 @@ export function companyData(company: Company, url: string, origin: string): Link
 export function eventData(fair: FairRecord, event: FairEvent, lang: Lang, url: string): LinkedData {
   const moment = (seconds: number): string | null =>
     DateTime.fromSeconds(seconds, { zone: fair.timezone }).toISO({ suppressMilliseconds: true })
-  const name = event.lang === lang ? event.ROOM : event.ROOM_TRANSLATION || event.ROOM
-  const place = { '@type': 'Place', name: name || fair.venue[lang], address: fair.venue[lang] }
-  const organizer =
-    event.ORGANIZER && (event.ORGANIZER[lang === 'ru' ? 'NameRu' : 'NameEn'] || event.ORGANIZER.NameRu)
+  const place = placeAt(fair, lang, eventRoom(event, lang).text)
+  const broadcast = event.HAS_BROADCAST ? { '@type': 'VirtualLocation', url } : undefined
+  const { NameRu: ru, NameEn: en } = event.ORGANIZER ?? { NameRu: '', NameEn: '' }
+  const organizer = inLang(lang, { ru, en }).text || inLang(lang, fair.name).text
   return present({
     '@type': 'Event',
-    name: event['~NAME'],
-    description: plainText(event.PREVIEW_TEXT, 500),
+    name: eventName(event, lang).text,
+    description: plainText(eventPreview(event, lang).text, 500),
     url,
     startDate: event.TIME === '' ? event.DATE : moment(event.TS),
     endDate: event.TIME === '' ? event.DATE : moment(event.TS_TO),
     eventStatus: 'https://schema.org/EventScheduled',
     eventAttendanceMode: `https://schema.org/${event.HAS_BROADCAST ? 'MixedEventAttendanceMode' : 'OfflineEventAttendanceMode'}`,
-    location: event.HAS_BROADCAST ? [place, { '@type': 'VirtualLocation', url }] : place,
-    organizer: { '@type': 'Organization', name: organizer || fair.name[lang] },
+    location: place && broadcast ? [place, broadcast] : (place ?? broadcast),
+    organizer: { '@type': 'Organization', name: organizer },
   })
 }
 
 /** An edition of the fair as an event. */
 export function editionData(fair: FairRecord, lang: Lang, url: string, year = fair.guideYear): LinkedData {
   const edition = fair.editions.find((each) => each.year === year)
-  const place = { '@type': 'Place', name: fair.venue[lang], address: fair.venue[lang] }
   const attendance = edition?.online === true ? 'OnlineEventAttendanceMode' : 'OfflineEventAttendanceMode'
   return present({
     '@type': 'BusinessEvent',
-    name: edition?.name[lang] || fair.name[lang],
-    description: fair.description[lang],
+    name: inLang(lang, edition?.name ?? fair.name).text,
+    description: inLang(lang, fair.description).text,
     url,
     startDate: edition?.from,
     endDate: edition?.to,
     eventStatus: 'https://schema.org/EventScheduled',
     eventAttendanceMode: `https://schema.org/${attendance}`,
-    location: edition?.online === true ? { '@type': 'VirtualLocation', url } : place,
+    location: edition?.online === true ? { '@type': 'VirtualLocation', url } : placeAt(fair, lang),
   })
+}
+
+/** A room of the venue, or the venue; undefined where neither is known. */
+function placeAt(fair: FairRecord, lang: Lang, room = ''): LinkedData | undefined {
+  const address = inLang(lang, fair.venue).text
+  const name = room || address
+  return name === '' ? undefined : present({ '@type': 'Place', name, address })
 }
 
 const present = (data: LinkedData): LinkedData =>

@@ -1,3 +1,4 @@
+import { inLang, langPrefix } from '../../../../contract/lang.ts'
 import { INTRO_AUTOPLAY_MS, LINK_SLIDER_MS, SLIDER_MS } from '../../../../contract/limits.ts'
 import type { Asked, Drawing } from '../asked.ts'
 import { Island } from '../Island.tsx'
@@ -7,6 +8,7 @@ import { editionData } from '../../linked-data.ts'
 export function drawHomepage({ page, context, lang, origin }: Asked): Drawing {
   const { slides = [], video, sliders = [], partners } = page.content
   const { fair } = context
+  const url = `${origin}${langPrefix(lang)}/`
   return {
     heading: (
       <>
@@ -47,8 +49,8 @@ export function drawHomepage({ page, context, lang, origin }: Asked): Drawing {
     head: {
       linkedData: {
         '@graph': [
-          { '@type': 'WebSite', name: fair.name[lang] || fair.name.ru, url: `${origin}/`, inLanguage: lang },
-          editionData(fair, lang, `${origin}/`),
+          { '@type': 'WebSite', name: inLang(lang, fair.name).text, url, inLanguage: lang },
+          editionData(fair, lang, url),
         ],
       },
     },
