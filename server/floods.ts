@@ -18,7 +18,7 @@ const EXEMPT = new Set(['/healthz'])
  * @throws {Refusal} 429 from the hook
  */
 export async function brakeFloods(app: FastifyInstance): Promise<void> {
-  await app.register(rateLimit, { global: false, cache: 10_000, timeWindow: MINUTE_MS })
+  await app.register(rateLimit, { global: false, timeWindow: MINUTE_MS })
   const perAddress = app.createRateLimit({ max: PER_ADDRESS })
   const changesPerAddress = app.createRateLimit({ max: CHANGES_PER_ADDRESS })
   const changesPerSession = app.createRateLimit({
