@@ -16,6 +16,7 @@ export class OnlineGuide {
   readonly #fair: FairRecord
   readonly #store: Store
   readonly #year: number
+  readonly #categories = remembered(1, () => this.#store.fair.categories())
   readonly #hashes = remembered(1, () => this.#store.fair.planHashes(this.#year))
   readonly #banners = remembered(LANGUAGES, (lang: Lang) => this.#store.programme.banners(lang))
   readonly #exhibitors = remembered(LANGUAGES, (lang: Lang) =>
@@ -53,7 +54,7 @@ export class OnlineGuide {
       this.#exhibitors(lang),
       this.#hashes(),
       this.#banners(lang),
-      this.#store.fair.categories(),
+      this.#categories(),
     ])
     const isKnown =
       address === null ||

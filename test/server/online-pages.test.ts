@@ -1,5 +1,7 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { LANGS } from '../../contract/lang.ts'
 import type { PageData } from '../../contract/page.ts'
+import { OnlineGuide } from '../../server/pages/online-guide.ts'
 import { AFTER, openOnlineWorld, type OnlineWorld, visitor } from './online-world.ts'
 
 let world: OnlineWorld
@@ -107,6 +109,16 @@ describe('a page of the online guide', () => {
   test('an id of a company of another edition names nothing', async () => {
     expect((await open('/online/companies/11')).statusCode).toBe(200)
     expect((await open('/online')).headers.location).toBe('/online/')
+  })
+
+  test('reads what does not change once, however often it is drawn', async () => {
+    const { fair } = world.store
+    const categories = vi.fn<typeof fair.categories>(() => fair.categories())
+    const guide = new OnlineGuide(world.fair, { ...world.store, fair: { ...fair, categories } })
+    for (const lang of LANGS) {
+      expect((await guide.read(lang, null, 0, false, '2020-09-22'))?.rubrics).toHaveLength(2)
+    }
+    expect(categories).toHaveBeenCalledOnce()
   })
 
   test('is stored nowhere, and says the server’s now', async () => {
