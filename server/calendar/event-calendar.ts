@@ -1,7 +1,7 @@
 import ical, { ICalCalendarMethod, ICalEventBusyStatus } from 'ical-generator'
 import { DateTime } from 'luxon'
 import { inLang, type Lang } from '../../contract/lang.ts'
-import { plainText } from '../pages/escape.ts'
+import { excerpt } from '../pages/escape.ts'
 import type { CalendarEntry } from '../store/online-store.ts'
 import type { FairRecord } from '../store/store.ts'
 import { timezoneComponent } from './timezone.ts'
@@ -58,7 +58,7 @@ export function eventCalendar(fair: FairRecord, entry: CalendarEntry, options: C
 }
 
 function describe({ preview }: CalendarEntry, lang: Lang, url: string): string {
-  const text = plainText(inLang(lang, preview).text, LONGEST_DESCRIPTION)
+  const text = excerpt(inLang(lang, preview).text, LONGEST_DESCRIPTION)
   return text === '' ? url : `${text}\n\n${url}`
 }
 

@@ -13,7 +13,7 @@ export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (si
 export const scriptJson = (data: unknown): string => JSON.stringify(data).replace(/</g, '\\u003c')
 
 /** What a rich text says, in one line of at most `most` characters. */
-export function plainText(html: string, most: number): string {
+export function excerpt(html: string, most: number): string {
   const text = html
     .replace(/<[^>]*>/g, ' ')
     .replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (entity) => ENTITIES[entity] ?? ' ')

@@ -3,7 +3,7 @@ import type { Company, FairEvent } from '../../contract/entities.ts'
 import { inLang, type Lang } from '../../contract/lang.ts'
 import { eventName, eventPreview, eventRoom } from '../../src/screens/online/eventWording.ts'
 import type { FairRecord } from '../store/store.ts'
-import { plainText } from './escape.ts'
+import { excerpt } from './escape.ts'
 
 type LinkedData = Record<string, unknown>
 
@@ -15,7 +15,7 @@ export function companyData(company: Company, url: string, origin: string): Link
     url: company.internet || url,
     mainEntityOfPage: url,
     logo: company.logo && new URL(company.logo, origin).href,
-    description: plainText(company.text, 500),
+    description: excerpt(company.text, 500),
     address: company.address,
     telephone: company.phone,
     faxNumber: company.fax,
@@ -34,7 +34,7 @@ export function eventData(fair: FairRecord, event: FairEvent, lang: Lang, url: s
   return present({
     '@type': 'Event',
     name: eventName(event, lang).text,
-    description: plainText(eventPreview(event, lang).text, 500),
+    description: excerpt(eventPreview(event, lang).text, 500),
     url,
     startDate: event.TIME === '' ? event.DATE : moment(event.TS),
     endDate: event.TIME === '' ? event.DATE : moment(event.TS_TO),

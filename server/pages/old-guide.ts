@@ -2,7 +2,7 @@ import type { OldExhibitor, OldGuideData } from '../../contract/islands.ts'
 import type { Lang } from '../../contract/lang.ts'
 import { remembered } from '../remembered.ts'
 import type { FairRecord, Session, Store } from '../store/store.ts'
-import { plainText } from './escape.ts'
+import { excerpt } from './escape.ts'
 
 /** Longer descriptions are cut, in the window as in what is searched: the whole one is in guide v2. */
 const LONGEST_TEXT = 600
@@ -40,6 +40,6 @@ export class OldGuide {
   async #readExhibitors(lang: Lang): Promise<OldExhibitor[]> {
     const entries = await this.#store.fair.directory(this.#fair.guideYear, lang)
     const longest = Math.min(LONGEST_TEXT, Math.floor(ALL_TEXTS / entries.length))
-    return entries.map((entry) => ({ ...entry, text: plainText(entry.text, longest) }))
+    return entries.map((entry) => ({ ...entry, text: excerpt(entry.text, longest) }))
   }
 }

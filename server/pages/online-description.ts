@@ -7,7 +7,7 @@ import type { FairRecord } from '../store/store.ts'
 import type { Context } from '../context.ts'
 import { wording } from '../wording.ts'
 import { sharedPicture, type Description } from './document.ts'
-import { plainText } from './escape.ts'
+import { excerpt } from './escape.ts'
 import { companyData, editionData, eventData } from './linked-data.ts'
 import { eventOf } from './online-guide.ts'
 import { eventHref } from './site/find-page.ts'
@@ -68,7 +68,7 @@ function describeEvent(
   const say = (id: string) => wording(lang).formatMessage({ id }, values)
   return {
     title: say(isBroadcast ? 'online.broadcastTitle' : 'site.namedTitle'),
-    description: plainText(event.PREVIEW_TEXT, DESCRIPTION_LENGTH) || say('server.online.eventText'),
+    description: excerpt(event.PREVIEW_TEXT, DESCRIPTION_LENGTH) || say('server.online.eventText'),
     linkedData: eventData(fair, event, lang, url),
   }
 }
@@ -78,7 +78,7 @@ function describeCompany(fair: string, company: Company, lang: Lang, origin: str
     wording(lang).formatMessage({ id }, { fair, company: company.name, name: company.name })
   return {
     title: say('site.namedTitle'),
-    description: plainText(company.text, DESCRIPTION_LENGTH) || say('server.online.companyText'),
+    description: excerpt(company.text, DESCRIPTION_LENGTH) || say('server.online.companyText'),
     linkedData: companyData(company, url, origin),
   }
 }

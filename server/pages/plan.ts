@@ -7,7 +7,7 @@ import type { Session } from '../store/store.ts'
 import { wording } from '../wording.ts'
 import { commonData } from './common-data.ts'
 import { drawnGuide, putPage, sharedPicture, type Description, type PageForm } from './document.ts'
-import { plainText } from './escape.ts'
+import { excerpt } from './escape.ts'
 import { companyData, editionData } from './linked-data.ts'
 import { PlanGuide } from './plan-guide.ts'
 import type { RenderedPage } from './renderer.ts'
@@ -90,7 +90,7 @@ export class PlanPages {
         ...common,
         title: say('site.namedTitle', { name: company.name }),
         description:
-          plainText(company.text, DESCRIPTION_LENGTH) ||
+          excerpt(company.text, DESCRIPTION_LENGTH) ||
           say('server.plan.companyText', { company: company.name }),
         linkedData: companyData(company, addresses[lang], origin),
       }

@@ -1,7 +1,7 @@
 import { FormattedMessage } from 'react-intl'
 import { onlineHref } from '../../../../contract/addresses.ts'
 import { langPrefix } from '../../../../contract/lang.ts'
-import { plainText } from '../../escape.ts'
+import { excerpt } from '../../escape.ts'
 import { eventData } from '../../linked-data.ts'
 import { LangMark } from '../../../../src/parts/Worded.tsx'
 import { EventText } from './EventText.tsx'
@@ -57,7 +57,7 @@ export async function drawEvent(asked: Asked): Promise<Drawing | undefined> {
     ),
     head: {
       title: name.text,
-      description: plainText(eventPreview(event, lang).text, DESCRIPTION_LENGTH) || name.text,
+      description: excerpt(eventPreview(event, lang).text, DESCRIPTION_LENGTH) || name.text,
       linkedData: eventData(context.fair, event, lang, url),
     },
   }
