@@ -13,16 +13,21 @@ const MOST_ENCODED = 64
 const SHARED_QUALITY = 6
 const OWN_QUALITY = 4
 
+/** A page as it is asked for. */
+export interface PageRequest {
+  lang: Lang
+  path: string
+  origin: string
+  session: Session | undefined
+  form: PageForm
+  /** What else the page depends on. */
+  turn: string
+}
+
 /** A family of pages below one base. */
 export interface PageSource {
-  /** The whole document; undefined: the path names nothing. `turn` is what else a page depends on. */
-  document(
-    lang: Lang,
-    path: string,
-    origin: string,
-    session: Session | undefined,
-    turn: string,
-  ): Promise<string | undefined>
+  /** The page in the form that it is asked for; undefined: the path names nothing. */
+  document(request: PageRequest): Promise<string | undefined>
   /** Where a path that names nothing leads; without it, to a page that says so. */
   home?(lang: Lang): string
 }
@@ -47,16 +52,16 @@ export function pageSender({ sessions, config, clock }: Context, source: PageSou
   /** Everybody without a session shares one document a second, so its now is right to a second. */
   const shared = remembered(
     MOST_ENCODED,
-    async (lang: Lang, path: string, origin: string, turn: string, _second: string) => {
-      const html = await source.document(lang, path, origin, undefined, turn)
+    async (lang: Lang, path: string, origin: string, form: PageForm, turn: string, _second: string) => {
+      const html = await source.document({ lang, path, origin, form, turn, session: undefined })
       if (html === undefined) return undefined
       const body = Buffer.from(html)
       return { body, encoded: remembered(2, (encoding: Encoding) => encode(body, encoding, SHARED_QUALITY)) }
     },
   )
 
-  const own = async (lang: Lang, path: string, request: FastifyRequest, session: Session, turn: string) => {
-    const html = await source.document(lang, path, originOf(request, config), session, turn)
+  const own = async (request: PageRequest) => {
+    const html = await source.document(request)
     if (html === undefined) return undefined
     const body = Buffer.from(html)
     return { body, encoded: (encoding: Encoding) => encode(body, encoding, OWN_QUALITY) }
@@ -67,10 +72,11 @@ export function pageSender({ sessions, config, clock }: Context, source: PageSou
     void reply.header('cache-control', 'no-store')
     const second = String(Math.floor(clock().getTime() / 1000))
     const session = await sessions.of(request)
+    const [origin, form] = [originOf(request, config), formOf(request)]
     const page =
       session === undefined
-        ? await shared(lang, path, originOf(request, config), turn, second)
-        : await own(lang, path, request, session, turn)
+        ? await shared(lang, path, origin, form, turn, second)
+        : await own({ lang, path, origin, session, form, turn })
     if (page === undefined) {
       if (source.home === undefined) throw notFound()
       return reply.redirect(source.home(lang), 302)

@@ -10,9 +10,8 @@ import { LANGS, langPrefix, type Lang } from '../../contract/lang.ts'
 import { BannerTurns } from '../banner-turns.ts'
 import type { Context } from '../context.ts'
 import { OnlinePages } from '../pages/online.ts'
-import type { PageForm } from '../pages/document.ts'
 import { PlanPages } from '../pages/plan.ts'
-import { formOf, pageSender } from '../pages/sender.ts'
+import { pageSender } from '../pages/sender.ts'
 
 type Below = { Params: { '*': string } }
 
@@ -23,20 +22,17 @@ export function pagesRoutes(app: FastifyInstance, context: Context): void {
   const banners = new BannerTurns(context)
 
   const sendPlan = pageSender(context, {
-    async document(lang, path, origin, session, form) {
+    async document({ lang, path, origin, session, form }) {
       const address = readPlanAddress(path, context.fair.halls)
-      return address && plan.document(lang, address, origin, session, form as PageForm)
+      return address && plan.document(lang, address, origin, session, form)
     },
     home: (lang) => planHref(lang, {}),
   })
 
   const sendOnline = pageSender(context, {
-    async document(lang, path, origin, session, turn) {
+    async document({ lang, path, origin, session, form, turn }) {
       const address = readOnlineAddress(path)
-      const [form, banner = ''] = turn.split(' ')
-      return address === undefined
-        ? undefined
-        : online.document(lang, address, origin, session, banner, form as PageForm)
+      return address === undefined ? undefined : online.document(lang, address, origin, session, turn, form)
     },
     home: (lang) => onlineHref(lang, null),
   })
@@ -50,17 +46,9 @@ export function pagesRoutes(app: FastifyInstance, context: Context): void {
     const onlineBase = guideBase('guide-new', lang)
     redirect(planBase, planHref(lang, {}), 301)
     redirect(onlineBase, onlineHref(lang, null), 301)
-    app.get<Below>(`${planBase}/*`, (request, reply) =>
-      sendPlan(lang, request.params['*'], request, reply, formOf(request)),
-    )
+    app.get<Below>(`${planBase}/*`, (request, reply) => sendPlan(lang, request.params['*'], request, reply))
     app.get<Below>(`${onlineBase}/*`, async (request, reply) =>
-      sendOnline(
-        lang,
-        request.params['*'],
-        request,
-        reply,
-        `${formOf(request)} ${await banners.take(request, reply)}`,
-      ),
+      sendOnline(lang, request.params['*'], request, reply, await banners.take(request, reply)),
     )
     if (context.website.find(lang, '/') === undefined)
       redirect(`${langPrefix(lang)}/`, planHref(lang, {}), 302)

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { decoded } from '../../contract/addresses.ts'
 import { LANGS, langPrefix, readLang, type Lang } from '../../contract/lang.ts'
 import type { Context } from '../context.ts'
-import { formOf, pageSender } from '../pages/sender.ts'
+import { pageSender } from '../pages/sender.ts'
 import type { SiteRequest } from '../pages/site/website.tsx'
 import { originOf } from '../pages/origin.ts'
 import { notFound } from '../refusal.ts'
@@ -18,15 +18,13 @@ export function siteRoutes(app: FastifyInstance, context: Context): void {
     request.path === '/search/' ? website.search(request) : website.draw(request)
 
   const send = pageSender(context, {
-    async document(lang, address, origin, session, turn) {
+    async document({ lang, path: address, origin, session, form, turn: linksAccess }) {
       const { pathname, searchParams: query } = new URL(address, 'http://site.invalid')
-      const [form, linksAccess] = turn.split(' ', 2)
       const drawn = await draw({
         ...{ lang, path: pathname, query, origin, session },
         linksAccess: linksAccess || undefined,
       })
-      if (drawn === undefined) return undefined
-      return website.put(form === 'fragment' ? form : 'document', drawn)
+      return drawn && website.put(form, drawn)
     },
   })
 
@@ -34,8 +32,7 @@ export function siteRoutes(app: FastifyInstance, context: Context): void {
     const query = new URL(request.url, 'http://site.invalid').searchParams
     const w = query.get('w')
     const address = w === null ? path : `${path}?${new URLSearchParams({ w })}`
-    const linksAccess = context.linkAccess.tokenOf(request) ?? ''
-    return send(lang, address, request, reply, `${formOf(request)} ${linksAccess}`)
+    return send(lang, address, request, reply, context.linkAccess.tokenOf(request))
   }
 
   for (const lang of LANGS) {
