@@ -77,7 +77,7 @@ function lastSeen({ headers }: FastifyRequest): number | undefined {
   return typeof id === 'string' && /^\d{1,15}$/.test(id) ? Number(id) : undefined
 }
 
-/** Takes the connection over from the framework; undefined: only the headers were asked for. */
+/** Takes the connection over from the framework; undefined: only the headers were asked for, or nobody waits. */
 function openLine(request: FastifyRequest, reply: FastifyReply, visitor: Visitor): Listener | undefined {
   void reply
     .header('content-type', 'text/event-stream; charset=utf-8')
@@ -88,7 +88,7 @@ function openLine(request: FastifyRequest, reply: FastifyReply, visitor: Visitor
     if (value !== undefined) reply.raw.setHeader(name, value)
   }
   reply.raw.writeHead(200)
-  if (request.method === 'HEAD') return void reply.raw.end()
+  if (request.method === 'HEAD' || reply.raw.destroyed) return void reply.raw.end()
   reply.raw.write(`retry: ${RECONNECT_MS}\n\n`)
   return new Listener(reply.raw, visitor.UID)
 }

@@ -1,8 +1,10 @@
 import { PassThrough } from 'node:stream'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { ChatHub } from '../../server/chat/hub.ts'
 import { Listener } from '../../server/chat/listener.ts'
 import type { ChatStore } from '../../server/store/online-store.ts'
+import { DURING, openOnlineWorld, visitor } from './online-world.ts'
+import { openWorld } from './world.ts'
 
 const silence: Pick<ChatStore, 'listen' | 'lastChange' | 'changes'> = {
   listen: async () => async () => {},
@@ -43,3 +45,40 @@ test('a line that has ended counts no more', async () => {
   await open('anna', 2)
   expect(lines.map(isOpen)).toEqual([false, ...Array<boolean>(11).fill(true)])
 })
+
+test('a line whose browser went before it began is not kept', async () => {
+  const base = await openOnlineWorld()
+  const { chat } = base.store
+  const [asked, released] = [gate(), gate()]
+  const lastChange: ChatStore['lastChange'] = async (room) => {
+    asked.open()
+    await released.opened
+    return chat.lastChange(room)
+  }
+  const newest = vi.fn<ChatStore['newest']>((...asking) => chat.newest(...asking))
+  const store = { ...base.store, chat: { ...chat, lastChange, newest } }
+  const world = await openWorld({ NOW: DURING }, { store })
+  onTestFinished(() => world.close())
+  const ended = new Promise<void>((resolve) => {
+    world.app.server.on('request', (_request, response) => response.once('close', resolve))
+  })
+  const join = vi.spyOn(ChatHub.prototype, 'join')
+  const url = await world.app.listen({ port: 0, host: '127.0.0.1' })
+  const cookie = `visitor=${(await visitor(base)).cookies['visitor']}`
+  const leaving = new AbortController()
+  const line = fetch(`${url}/ajax/online/chat/stream/?id=1`, { headers: { cookie }, signal: leaving.signal })
+  await asked.opened
+  leaving.abort()
+  await expect(line).rejects.toThrow('aborted')
+  await ended
+  released.open()
+  await vi.waitFor(() => expect(newest).toHaveBeenCalled())
+  await world.close()
+  expect(join).not.toHaveBeenCalled()
+})
+
+function gate() {
+  let open = () => {}
+  const opened = new Promise<void>((resolve) => (open = resolve))
+  return { opened, open: () => open() }
+}
