@@ -1,6 +1,7 @@
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { calls } from '../contract/calls.ts'
 import { readLang } from '../contract/lang.ts'
 import type { Context } from './context.ts'
 import { originIfAny } from './pages/origin.ts'
@@ -21,7 +22,8 @@ function pageOf(context: Context, request: FastifyRequest, refusal: Refusal): st
   const { lang, path } = readLang(request.url.split('?', 1).join(''))
   const { website, config } = context
   const origin = originIfAny(request, config)
-  if (refusal.status !== 404 || origin === undefined) return noticePage(context, lang, refusal)
+  const isFramed = request.routeOptions.url === calls.survey.path
+  if (refusal.status !== 404 || origin === undefined || isFramed) return noticePage(context, lang, refusal)
   const drawn = website.notFound({
     ...{ lang, path: withinSite(path), query: new URLSearchParams(), origin },
     ...{ session: undefined, linksAccess: undefined },

@@ -49,6 +49,8 @@ describe('the form', () => {
     expect(anonymous.json()).toMatchObject({ code: 3 })
     const unknown = await (await visitor(world)).get('/online/survey/?id=8', { accept: 'application/json' })
     expect(unknown.json()).toMatchObject({ code: 4, field: 'id' })
+    const framed = await (await visitor(world)).get('/online/survey/?ajax=1&id=8')
+    expect([framed.statusCode, framed.body.slice(0, 15)]).toEqual([404, '<!doctype html>'])
   })
 
   test('that is closed says so', async () => {
