@@ -21,7 +21,7 @@ const NO_WAYS_OUT: WaysOut = {
 }
 
 /** A guide: the machines and the views of one screen, drawn by React from the first paint on. */
-async function start(root: HTMLElement, page: PageData): Promise<void> {
+async function start(root: HTMLElement, page: PageData, isTurned: boolean): Promise<void> {
   const messages = loadMessages(page)
   const svg = root.querySelector('.plan-markup')?.innerHTML ?? null
   const toTrusted = createTrust()
@@ -62,11 +62,13 @@ async function start(root: HTMLElement, page: PageData): Promise<void> {
     const base = guideBase(page.guide === null ? 'guide-new' : 'guide-v2', page.lang)
     waysOut = openWaysOut({ app, world, toTrusted, base, showStates, leaving })
   }
-  whenIdle(() => {
+  const loadRest = () => {
+    untilDone(loadWaysOut)
     preload()
     loadWindows(addWords).catch(() => undefined)
-    untilDone(loadWaysOut)
-  })
+  }
+  if (isTurned) loadRest()
+  else whenIdle(loadRest)
 }
 
 const AGAIN_MS = 5000
@@ -75,9 +77,13 @@ const AGAIN_MS = 5000
 const untilDone = (load: () => Promise<void>): void =>
   void load().catch(() => setTimeout(untilDone, AGAIN_MS, load))
 
-/** Starts the guide that stands in the document, where there is one. */
-export async function startGuide(): Promise<void> {
+/**
+ * Starts the guide that stands in the document, where there is one.
+ *
+ * @param isTurned it took the place of another page, and its first paint waits for nothing
+ */
+export async function startGuide(isTurned = false): Promise<void> {
   const root = document.getElementById(APP_ELEMENT)
   const page = readData<PageData>(PAGE_DATA_ELEMENT)
-  if (root !== null && page !== undefined) await start(root, page)
+  if (root !== null && page !== undefined) await start(root, page, isTurned)
 }

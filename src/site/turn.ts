@@ -60,7 +60,11 @@ export function turnInto({ type, start }: PageHead): void {
   delete document.documentElement.dataset['script']
   const { href } = location
   const loading = isGuide(type)
-    ? import('../guide.tsx').then(({ startGuide }) => startGuide)
+    ? import('../guide.tsx').then(
+        ({ startGuide }) =>
+          () =>
+            startGuide(true),
+      )
     : import('./website.ts').then(({ startWebsite }) => startWebsite)
   loading
     .then((begin) => (location.href === href ? begin() : location.reload()))
