@@ -67,14 +67,16 @@ describe('the account', () => {
     expect(document.activeElement).toBe(screen.getByRole('status'))
   })
 
-  test('of who was deleted is nobody’s, and ends with its page', async () => {
+  test('of who was deleted is nobody’s, in the other tabs too, and ends with its page', async () => {
     const live = createLiveApp(asVisitor(plainPage, ivan))
     const transport = { call: () => Promise.resolve() }
-    const account = accountActor({ transport } as unknown as World, live.app, true)
+    const tellTabs = vi.fn()
+    const account = accountActor({ transport, tellTabs } as unknown as World, live.app, true)
     account.start()
     account.send({ type: 'deletion.wanted' })
     account.send({ type: 'deletion.confirm' })
     await vi.waitFor(() => expect(live.actors.visitor.getSnapshot().value).toBe('anonymous'))
+    expect(tellTabs).toHaveBeenCalledWith({ type: 'visitor.deleted' })
     account.stop()
     expect(account.getSnapshot().status).toBe('stopped')
   })
