@@ -9,11 +9,11 @@ const open = (company: typeof alfa) => {
   return within(screen.getByRole('dialog'))
 }
 
-test('a company without data says so, and where it stands', () => {
-  const dialog = open({ ...alfa, stand: 'A101 B-202' })
+test('a company without data says so, and where it stands, by code', () => {
+  const dialog = open({ ...alfa, stand: 'B-202 A1010 A101 A99' })
   const section = dialog.getByText(SENTENCE).parentElement
   const codes = [...(section?.querySelectorAll('.code') ?? [])].map(({ textContent }) => textContent)
-  expect(codes).toEqual(['A101', 'B202'])
+  expect(codes).toEqual(['A99', 'A101', 'A1010', 'B202'])
 })
 
 test('one fact is enough to leave the sentence out', () => {

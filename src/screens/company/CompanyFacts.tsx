@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { FormattedMessage } from 'react-intl'
 import type { Company } from '../../../contract/entities.ts'
-import { standCodes } from '../../../contract/stands.ts'
 import { Icon, type IconName } from '../../parts/Icon.tsx'
 import { Prose } from '../../parts/Prose.tsx'
 import { LangMark, Worded } from '../../parts/Worded.tsx'
 import { usePage, useTrusted } from '../ActorsContext.tsx'
 import { categoryName } from '../plan/categories.ts'
+import { StandCodes } from './StandCodes.tsx'
 
 const digits = (phone: string) => phone.replace(/[^\d+]/g, '')
 const withoutProtocol = (address: string) => address.replace(/^https?:\/\//, '').replace(/\/$/, '')
@@ -76,11 +76,7 @@ function Bare({ company: { stand } }: { company: Company }) {
         <FormattedMessage id="company.bare" />
       </p>
       <p className="company-where">
-        {standCodes(stand).map((code) => (
-          <span className="code" key={code}>
-            {code}
-          </span>
-        ))}
+        <StandCodes stand={stand} />
       </p>
     </section>
   )

@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react'
 import type { Exhibitor } from '../../../contract/entities.ts'
-import { standCodes } from '../../../contract/stands.ts'
 import {
   selectCardRef,
   selectCompany,
@@ -14,6 +13,7 @@ import { Named } from '../../parts/Worded.tsx'
 import { useActors } from '../ActorsContext.tsx'
 import { COMPANY_TITLE } from './CompanyDialog.tsx'
 import { SendCard } from './SendCard.tsx'
+import { StandCodes } from './StandCodes.tsx'
 import { WindowClose } from './WindowClose.tsx'
 
 interface CompanyHeadProps {
@@ -61,11 +61,7 @@ export function CompanyHead({ id, overlay, actor, listed }: CompanyHeadProps) {
 function WhereFrom({ exhibitor: { country, stand } }: { exhibitor: Exhibitor }) {
   return (
     <p className="company-where">
-      {standCodes(stand).map((code) => (
-        <span className="code" key={code}>
-          {code}
-        </span>
-      ))}
+      <StandCodes stand={stand} />
       {country}
     </p>
   )
