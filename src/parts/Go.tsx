@@ -1,9 +1,12 @@
 import type { ComponentProps, MouseEvent } from 'react'
 
+/** A mouse event, of React or of the document. */
+type Clicked = Pick<MouseEvent, 'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey'>
+
 type GoProps = ComponentProps<'a'> & { href: string; onGo: () => void }
 
 /** Whether a click asks for this very page, not for a new tab or a download. */
-const isPlainClick = (event: MouseEvent): boolean =>
+export const isPlainClick = (event: Clicked): boolean =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
 
 /** A real link whose plain click is a wish; without scripts, or in a new tab, it is just the link. */

@@ -30,7 +30,7 @@ export function AnnouncementItem({ item, heading: Heading = 'h4', children }: An
       {children}
       {item.DATE !== '' && <LocalDate date={item.DATE} />}
       <Heading>
-        <Worded text={name.text} lang={name.lang} />
+        <Worded {...name} />
       </Heading>
       <Prose html={withGuideLinks(text.text, lang)} lang={text.lang} toTrusted={toTrusted} />
     </li>

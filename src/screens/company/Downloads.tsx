@@ -68,7 +68,7 @@ function File({ item, onOpen }: { item: DownloadItem; onOpen: (link: string) => 
       <Go className="file" href={item.LINK} onGo={() => onOpen(item.LINK)}>
         <Icon name="file" />
         <span>
-          <Worded text={name.text} lang={name.lang} />
+          <Worded {...name} />
         </span>
       </Go>
     </li>

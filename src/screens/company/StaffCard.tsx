@@ -1,22 +1,15 @@
 import type { StaffMember } from '../../../contract/entities.ts'
 import { Named, Worded } from '../../parts/Worded.tsx'
 import { Messengers } from './Messengers.tsx'
+import { Portrait } from './Portrait.tsx'
 
 const dialled = (phone: string) => phone.replace(/[^\d+]/g, '')
-const initials = ({ NAME, FAMILY_NAME }: StaffMember) =>
-  [NAME, FAMILY_NAME].map((name) => name.slice(0, 1)).join('')
 
 export function StaffCard({ person }: { person: StaffMember }) {
   const { NAME, FAMILY_NAME, POSITION, PHONE, EMAIL, PREVIEW_PICTURE, langs } = person
   return (
     <li className="person">
-      {PREVIEW_PICTURE === '' ? (
-        <span className="portrait" aria-hidden="true">
-          {initials(person)}
-        </span>
-      ) : (
-        <img className="portrait" src={PREVIEW_PICTURE} alt="" width="56" height="56" loading="lazy" />
-      )}
+      <Portrait picture={PREVIEW_PICTURE} names={[NAME, FAMILY_NAME]} />
       <div className="person-text">
         <p className="person-name">
           <Named text={`${NAME} ${FAMILY_NAME}`.trim()} lang={langs?.['NAME'] ?? langs?.['FAMILY_NAME']} />

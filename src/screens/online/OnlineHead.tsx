@@ -1,7 +1,7 @@
 import { useIntl, type IntlShape } from 'react-intl'
 import type { FairEvent } from '../../../contract/entities.ts'
-import { useOwnZone } from '../../parts/useOwnZone.ts'
 import { usePage } from '../ActorsContext.tsx'
+import { useOwnClock } from './OwnTime.tsx'
 import { useEvents } from './useEvents.ts'
 import { zoneName } from './zoneName.ts'
 
@@ -26,11 +26,10 @@ export function OnlineHead() {
   const intl = useIntl()
   const { fair } = usePage()
   const { events, now } = useEvents()
-  const own = useOwnZone()
   const edition = editionText(events, now, intl)
-  const start = (events[0]?.TS ?? now / 1000) * 1000
-  const zone = zoneName(fair.timezone, start, intl)
-  const isElsewhere = own !== null && offset(own, start, intl) !== offset(fair.timezone, start, intl)
+  const start = events[0]?.TS ?? now / 1000
+  const zone = zoneName(fair.timezone, start * 1000, intl)
+  const isElsewhere = useOwnClock(start) !== null
   return (
     <div className="online-head">
       <h1>{intl.formatMessage({ id: 'online.title' })}</h1>
@@ -45,6 +44,3 @@ export function OnlineHead() {
     </div>
   )
 }
-
-const offset = (zone: string, at: number, intl: IntlShape): string =>
-  intl.formatDate(at, { timeZone: zone, day: 'numeric', hour: '2-digit', minute: '2-digit' })

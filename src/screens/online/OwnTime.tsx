@@ -8,22 +8,28 @@ const stamp = (intl: IntlShape, timeZone: string, seconds: number) => ({
   time: intl.formatDate(seconds * 1000, { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
 })
 
-/** When it is on the visitor's own clock, where that differs from the fair's. */
-export function OwnTime({ event }: { event: FairEvent }) {
+/** What the visitor's own clock shows at a moment, and whether on another day; null: what the fair's shows. */
+export function useOwnClock(seconds: number) {
   const intl = useIntl()
   const { fair } = usePage()
   const zone = useOwnZone()
-  if (zone === null || event.TIME === '') return null
-  const own = stamp(intl, zone, event.TS)
-  const theirs = stamp(intl, fair.timezone, event.TS)
-  if (own.day === theirs.day && own.time === theirs.time) return null
+  if (zone === null) return null
+  const own = stamp(intl, zone, seconds)
+  const theirs = stamp(intl, fair.timezone, seconds)
+  const isOtherDay = own.day !== theirs.day
+  return isOtherDay || own.time !== theirs.time ? { ...own, zone, isOtherDay } : null
+}
+
+/** When it is on the visitor's own clock, where that differs from the fair's. */
+export function OwnTime({ event }: { event: FairEvent }) {
+  const intl = useIntl()
+  const own = useOwnClock(event.TS)
+  if (own === null || event.TIME === '') return null
+  const { time: from, day, zone, isOtherDay } = own
   const to = stamp(intl, zone, event.TS_TO).time
   return (
     <span className="own-time">
-      {intl.formatMessage(
-        { id: own.day === theirs.day ? 'event.own' : 'event.ownDay' },
-        { from: own.time, to, day: own.day },
-      )}
+      {intl.formatMessage({ id: isOtherDay ? 'event.ownDay' : 'event.own' }, { from, to, day })}
     </span>
   )
 }

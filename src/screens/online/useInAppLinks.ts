@@ -1,9 +1,7 @@
 import { useEffect, type RefObject } from 'react'
 import { guideBase, readOnlineAddress } from '../../../contract/addresses.ts'
+import { isPlainClick } from '../../parts/Go.tsx'
 import { useOnlineGuide, usePage } from '../ActorsContext.tsx'
-
-const isPlain = (event: MouseEvent) =>
-  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
 
 /** A link to one of the guide's windows that stands in a text of the fair opens it here. */
 export function useInAppLinks(root: RefObject<HTMLElement | null>): void {
@@ -14,7 +12,7 @@ export function useInAppLinks(root: RefObject<HTMLElement | null>): void {
     const open = (event: MouseEvent) => {
       const link =
         event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('.prose a') : null
-      if (link === null || event.defaultPrevented || !isPlain(event) || link.target !== '') return
+      if (link === null || event.defaultPrevented || !isPlainClick(event) || link.target !== '') return
       if (link.origin !== location.origin || !link.pathname.startsWith(`${base}/`)) return
       const address = readOnlineAddress(link.pathname.slice(base.length))
       if (!address) return

@@ -33,7 +33,7 @@ export function EventHead({ event, now, actor, overlay }: EventHeadProps) {
       <div className="company-title">
         <EventMark time={time} />
         <h2 id={EVENT_TITLE} tabIndex={-1}>
-          <Worded text={name.text} lang={name.lang} />
+          <Worded {...name} />
         </h2>
       </div>
       <div className="company-actions">

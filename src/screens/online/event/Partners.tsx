@@ -24,7 +24,7 @@ export function Partners({ event }: { event: FairEvent }) {
             <img className="partner-logo" src={url} alt="" loading="lazy" />
             {text.text !== '' && (
               <span>
-                <Worded text={text.text} lang={text.lang} />
+                <Worded {...text} />
               </span>
             )}
           </li>

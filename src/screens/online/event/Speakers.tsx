@@ -3,6 +3,7 @@ import type { FairEvent, Speaker } from '../../../../contract/entities.ts'
 import type { Lang } from '../../../../contract/lang.ts'
 import { Named, Worded } from '../../../parts/Worded.tsx'
 import { usePage } from '../../ActorsContext.tsx'
+import { Portrait } from '../../company/Portrait.tsx'
 import { speakerWording } from '../eventWording.ts'
 
 export function Speakers({ event: { SPEAKERS: speakers, lang } }: { event: FairEvent }) {
@@ -21,28 +22,15 @@ export function Speakers({ event: { SPEAKERS: speakers, lang } }: { event: FairE
   )
 }
 
-const initials = (name: string) =>
-  name
-    .split(/\s+/)
-    .slice(0, 2)
-    .map((part) => part.slice(0, 1))
-    .join('')
-
 function SpeakerCard({ speaker, own }: { speaker: Speaker; own: Lang }) {
   const { lang } = usePage()
   const { name, position, company } = speakerWording(speaker, own, lang)
   return (
     <li className="person">
-      {speaker.PHOTO === '' ? (
-        <span className="portrait" aria-hidden="true">
-          {initials(name.text)}
-        </span>
-      ) : (
-        <img className="portrait" src={speaker.PHOTO} alt="" width="56" height="56" loading="lazy" />
-      )}
+      <Portrait picture={speaker.PHOTO} names={name.text.split(/\s+/)} />
       <div className="person-text">
         <p className="person-name">
-          <Named text={name.text} lang={name.lang} />
+          <Named {...name} />
         </p>
         {speaker.IS_MODERATOR === 'Y' && (
           <span className="moderator">
@@ -51,12 +39,12 @@ function SpeakerCard({ speaker, own }: { speaker: Speaker; own: Lang }) {
         )}
         {position.text !== '' && (
           <p className="person-position">
-            <Worded text={position.text} lang={position.lang} />
+            <Worded {...position} />
           </p>
         )}
         {company.text !== '' && (
           <p>
-            <Named text={company.text} lang={company.lang} />
+            <Named {...company} />
           </p>
         )}
       </div>

@@ -39,7 +39,7 @@ export const EventRow = memo(function EventRow(props: EventRowProps) {
       <div className="event-body">
         <Go className="row-link" href={onlineHref(lang, { kind: 'event', id })} onGo={() => onOpen(id)}>
           <span className="row-name">
-            <Worded text={name.text} lang={name.lang} />
+            <Worded {...name} />
           </span>
         </Go>
         <p className="event-facts">

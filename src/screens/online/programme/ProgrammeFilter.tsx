@@ -1,4 +1,5 @@
-import { FormattedMessage, useIntl } from 'react-intl'
+import type { ReactNode } from 'react'
+import { useIntl } from 'react-intl'
 import type { FairEvent } from '../../../../contract/entities.ts'
 import type { Lang } from '../../../../contract/lang.ts'
 import { Icon } from '../../../parts/Icon.tsx'
@@ -28,11 +29,10 @@ export function ProgrammeFilter({ events, chosen, onChoose }: ProgrammeFilterPro
   const intl = useIntl()
   const { lang } = usePage()
   const rooms = [...new Set(events.map((event) => eventRoom(event, lang).text))].filter((room) => room !== '')
-  const some = events.some(({ HAS_BROADCAST }) => HAS_BROADCAST)
-  const every = events.every(({ HAS_BROADCAST }) => HAS_BROADCAST)
-  if (rooms.length < 2 && (every || !some)) return null
+  const isMixed = new Set(events.map(({ HAS_BROADCAST }) => HAS_BROADCAST)).size > 1
+  if (rooms.length < 2 && !isMixed) return null
   const { room, broadcast } = chosen
-  const button = (name: string, pressed: boolean, choice: Chosen) => (
+  const button = (name: string, pressed: boolean, choice: Chosen, icon?: ReactNode) => (
     <button
       key={name}
       type="button"
@@ -40,6 +40,7 @@ export function ProgrammeFilter({ events, chosen, onChoose }: ProgrammeFilterPro
       aria-pressed={pressed}
       onClick={() => onChoose(choice)}
     >
+      {icon}
       {name}
     </button>
   )
@@ -49,23 +50,20 @@ export function ProgrammeFilter({ events, chosen, onChoose }: ProgrammeFilterPro
       role="group"
       aria-label={intl.formatMessage({ id: 'programme.filter' })}
     >
-      {some && !every && (
-        <button
-          type="button"
-          className="toggle toggle-broadcast"
-          aria-pressed={broadcast}
-          onClick={() => onChoose({ room, broadcast: !broadcast })}
-        >
-          <Icon name="screen" />
-          <FormattedMessage id="programme.broadcast" />
-        </button>
-      )}
-      {rooms.length > 1 && (
-        <>
-          {button(intl.formatMessage({ id: 'programme.rooms' }), room === null, { room: null, broadcast })}
-          {rooms.map((each) => button(each, each === room, { room: each, broadcast }))}
-        </>
-      )}
+      {isMixed &&
+        button(
+          intl.formatMessage({ id: 'programme.broadcast' }),
+          broadcast,
+          { room, broadcast: !broadcast },
+          <Icon name="screen" />,
+        )}
+      {rooms.length > 1 &&
+        [null, ...rooms].map((each) =>
+          button(each ?? intl.formatMessage({ id: 'programme.rooms' }), each === room, {
+            room: each,
+            broadcast,
+          }),
+        )}
     </div>
   )
 }
