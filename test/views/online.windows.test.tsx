@@ -187,7 +187,7 @@ describe('the window of a broadcast', () => {
         ?.getSnapshot()
         .children.programme?.send({ type: 'clock.ticked', now: (talk.TS - 60) * 1000 }),
     )
-    expect(screen.getByText(/The broadcast starts on/).textContent).toContain('10:00')
+    expect(screen.getByText(/The broadcast starts on/).textContent).toContain('10:00, Moscow time (MSK)')
   })
 
   test('keeps the chat: own, removed and marked-up messages, each as it is', async () => {

@@ -5,15 +5,15 @@ import { LocalDate } from '../../parts/LocalDate.tsx'
 import { Worded } from '../../parts/Worded.tsx'
 import { usePage } from '../ActorsContext.tsx'
 import { eventRoom, eventTimes } from './eventWording.ts'
+import { EventZone } from './EventZone.tsx'
 import { OwnTime } from './OwnTime.tsx'
-import { zoneName } from './zoneName.ts'
 
 const DAY = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const
 
 /** Day, times with their zone, and room. */
 export function EventWhen({ event }: { event: FairEvent }) {
   const intl = useIntl()
-  const { fair, lang } = usePage()
+  const { lang } = usePage()
   const room = eventRoom(event, lang)
   return (
     <ul className="event-when">
@@ -24,21 +24,14 @@ export function EventWhen({ event }: { event: FairEvent }) {
       <li>
         <Icon name="clock" />
         <span>
-          <strong>{eventTimes(event, intl)}</strong>{' '}
-          <span suppressHydrationWarning>
-            {intl.formatMessage(
-              { id: 'event.zone' },
-              { zone: zoneName(fair.timezone, event.TS * 1000, intl) },
-            )}
-          </span>{' '}
-          <OwnTime event={event} />
+          <strong>{eventTimes(event, intl)}</strong> <EventZone event={event} /> <OwnTime event={event} />
         </span>
       </li>
       {room.text !== '' && (
         <li>
           <Icon name="pin" />
           <span>
-            <Worded text={room.text} lang={room.lang} />
+            <Worded {...room} />
           </span>
         </li>
       )}

@@ -10,6 +10,7 @@ import { useOnlineGuide, usePage } from '../../ActorsContext.tsx'
 import { WindowClose } from '../../company/WindowClose.tsx'
 import { EventMark } from '../EventMark.tsx'
 import { eventName, eventTimes } from '../eventWording.ts'
+import { EventZone } from '../EventZone.tsx'
 import { OwnTime } from '../OwnTime.tsx'
 import { BroadcastActions } from './BroadcastActions.tsx'
 
@@ -30,7 +31,7 @@ export function BroadcastHead({ event, now, actor, overlay }: BroadcastHeadProps
       <div className="company-title">
         {event && <Facts event={event} now={now} />}
         <h2 id={BROADCAST_TITLE} tabIndex={-1}>
-          {name ? <Worded text={name.text} lang={name.lang} /> : <span className="skeleton" />}
+          {name ? <Worded {...name} /> : <span className="skeleton" />}
         </h2>
       </div>
       {event && actor && (
@@ -52,7 +53,9 @@ function Facts({ event, now }: { event: FairEvent; now: number }) {
   return (
     <p className="event-facts">
       <EventMark time={eventTime(event, now)} />
-      <span>{eventTimes(event, intl)}</span>
+      <span>
+        {eventTimes(event, intl)} <EventZone event={event} />
+      </span>
       <OwnTime event={event} />
       <Go href={onlineHref(lang, address)} onGo={() => guide.send({ type: 'window.open', address })}>
         <FormattedMessage id="broadcast.toEvent" />

@@ -11,6 +11,7 @@ import { LocalDate } from '../../../parts/LocalDate.tsx'
 import { VideoPlayer } from '../../../parts/VideoPlayer.tsx'
 import { useOnlineGuide, usePage } from '../../ActorsContext.tsx'
 import { eventName } from '../eventWording.ts'
+import { EventZone } from '../EventZone.tsx'
 
 interface StageProps {
   event: FairEvent
@@ -55,6 +56,7 @@ function Soon({ event }: { event: FairEvent }) {
           values={{
             day: <LocalDate key="day" date={event.DATE} options={{ day: 'numeric', month: 'long' }} />,
             time: event.TIME,
+            zone: <EventZone key="zone" event={event} />,
           }}
         />
       </p>

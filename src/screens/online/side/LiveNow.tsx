@@ -8,6 +8,7 @@ import { LiveDot } from '../../../parts/LiveDot.tsx'
 import { Worded } from '../../../parts/Worded.tsx'
 import { useOnlineGuide, usePage } from '../../ActorsContext.tsx'
 import { eventName } from '../eventWording.ts'
+import { EventZone } from '../EventZone.tsx'
 
 /** The way to what is on the main thread this minute. */
 export function LiveNow() {
@@ -28,11 +29,14 @@ export function LiveNow() {
         <FormattedMessage id="online.live" />
       </span>
       <span className="live-now-name">
-        <Worded text={name.text} lang={name.lang} />
+        <Worded {...name} />
       </span>
       {event.TIME_TO !== '' && (
         <span className="live-now-until">
-          <FormattedMessage id="online.liveUntil" values={{ to: event.TIME_TO }} />
+          <FormattedMessage
+            id="online.liveUntil"
+            values={{ to: event.TIME_TO, zone: <EventZone key="zone" event={event} /> }}
+          />
         </span>
       )}
     </Go>
