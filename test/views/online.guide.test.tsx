@@ -43,7 +43,7 @@ describe('the programme', () => {
 
   test('tells an event that goes on elsewhere from a live one', () => {
     showOnline({ now: DURING, events: [workshop] })
-    expect(rows()).toEqual([expect.stringContaining('Now on')])
+    expect(rows()).toEqual([expect.stringContaining('On now')])
     expect(screen.queryByText('Live now')).toBeNull()
   })
 
