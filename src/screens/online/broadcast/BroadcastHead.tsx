@@ -1,17 +1,16 @@
 import { FormattedMessage, useIntl } from 'react-intl'
-import { onlineHref } from '../../../../contract/addresses.ts'
 import type { FairEvent } from '../../../../contract/entities.ts'
 import { eventTime } from '../../../../contract/eventTime.ts'
 import type { BroadcastRef } from '../../../../machines/guide/broadcast.machine.ts'
 import type { OverlayRef } from '../../../../machines/guide/overlay.machine.ts'
-import { Go } from '../../../parts/Go.tsx'
 import { Worded } from '../../../parts/Worded.tsx'
-import { useOnlineGuide, usePage } from '../../ActorsContext.tsx'
+import { usePage } from '../../ActorsContext.tsx'
 import { WindowClose } from '../../company/WindowClose.tsx'
 import { EventMark } from '../EventMark.tsx'
 import { eventName, eventTimes } from '../eventWording.ts'
 import { EventZone } from '../EventZone.tsx'
 import { OwnTime } from '../OwnTime.tsx'
+import { ToWindow } from '../ToWindow.tsx'
 import { BroadcastActions } from './BroadcastActions.tsx'
 
 export const BROADCAST_TITLE = 'broadcast-title'
@@ -47,9 +46,6 @@ export function BroadcastHead({ event, now, actor, overlay }: BroadcastHeadProps
 /** Whether it is on, when, and the way to the event. */
 function Facts({ event, now }: { event: FairEvent; now: number }) {
   const intl = useIntl()
-  const guide = useOnlineGuide()
-  const { lang } = usePage()
-  const address = { kind: 'event', id: event.ID } as const
   return (
     <p className="event-facts">
       <EventMark time={eventTime(event, now)} />
@@ -57,9 +53,9 @@ function Facts({ event, now }: { event: FairEvent; now: number }) {
         {eventTimes(event, intl)} <EventZone event={event} />
       </span>
       <OwnTime event={event} />
-      <Go href={onlineHref(lang, address)} onGo={() => guide.send({ type: 'window.open', address })}>
+      <ToWindow address={{ kind: 'event', id: event.ID }}>
         <FormattedMessage id="broadcast.toEvent" />
-      </Go>
+      </ToWindow>
     </p>
   )
 }

@@ -1,7 +1,5 @@
 import { FormattedMessage } from 'react-intl'
-import { onlineHref } from '../../../../contract/addresses.ts'
-import { Go } from '../../../parts/Go.tsx'
-import { useOnlineGuide, usePage } from '../../ActorsContext.tsx'
+import { ToWindow } from '../ToWindow.tsx'
 import { useCompanyName } from '../useCompanyName.ts'
 
 interface CompanyLinkProps {
@@ -13,8 +11,6 @@ interface CompanyLinkProps {
 
 /** A company that has to do with the event, with the way to its window. */
 export function CompanyLink({ id, name = '', logo = '' }: CompanyLinkProps) {
-  const guide = useOnlineGuide()
-  const { lang } = usePage()
   const known = useCompanyName(id)
   const text = known ?? name
   const picture = logo !== '' && <img className="partner-logo" src={logo} alt="" loading="lazy" />
@@ -28,16 +24,12 @@ export function CompanyLink({ id, name = '', logo = '' }: CompanyLinkProps) {
     )
   }
   return (
-    <Go
-      className="company-link"
-      href={onlineHref(lang, { kind: 'company', id })}
-      onGo={() => guide.send({ type: 'company.open', id })}
-    >
+    <ToWindow className="company-link" address={{ kind: 'company', id }}>
       {picture}
       <span>
         <strong>{text}</strong>
         <FormattedMessage id="event.catalogue" />
       </span>
-    </Go>
+    </ToWindow>
   )
 }

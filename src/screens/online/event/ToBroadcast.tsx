@@ -1,9 +1,7 @@
 import { FormattedMessage } from 'react-intl'
-import { onlineHref } from '../../../../contract/addresses.ts'
 import type { EventTime } from '../../../../contract/eventTime.ts'
-import { Go } from '../../../parts/Go.tsx'
 import { Icon } from '../../../parts/Icon.tsx'
-import { useOnlineGuide, usePage } from '../../ActorsContext.tsx'
+import { ToWindow } from '../ToWindow.tsx'
 
 const WORDS = {
   upcoming: 'event.toBroadcast',
@@ -14,18 +12,11 @@ const WORDS = {
 
 /** The way to the event's broadcast. */
 export function ToBroadcast({ id, time }: { id: number; time: EventTime }) {
-  const guide = useOnlineGuide()
-  const { lang } = usePage()
-  const address = { kind: 'broadcast', id } as const
   const kind = time === 'live' || time === 'running' ? 'button-accent' : 'button-primary'
   return (
-    <Go
-      className={`button ${kind} to-broadcast`}
-      href={onlineHref(lang, address)}
-      onGo={() => guide.send({ type: 'window.open', address })}
-    >
+    <ToWindow className={`button ${kind} to-broadcast`} address={{ kind: 'broadcast', id }}>
       <Icon name="screen" />
       <FormattedMessage id={WORDS[time]} />
-    </Go>
+    </ToWindow>
   )
 }

@@ -1,9 +1,8 @@
 import { useSelector } from '@xstate/react'
-import { useCallback } from 'react'
 import type { FairEvent } from '../../../../contract/entities.ts'
 import { eventTime } from '../../../../contract/eventTime.ts'
 import { selectFavourites } from '../../../../machines/session/favourites.machine.ts'
-import { useActors, useOnlineGuide } from '../../ActorsContext.tsx'
+import { useActors } from '../../ActorsContext.tsx'
 import { useEvents } from '../useEvents.ts'
 import { EventRow } from './EventRow.tsx'
 
@@ -14,18 +13,9 @@ interface EventRowsProps {
 }
 
 export function EventRows({ events, dated = false }: EventRowsProps) {
-  const guide = useOnlineGuide()
   const { favouriteEvents } = useActors()
   const { now } = useEvents()
   const starred = new Set(useSelector(favouriteEvents, selectFavourites))
-  const onOpen = useCallback(
-    (id: number) => guide.send({ type: 'window.open', address: { kind: 'event', id } }),
-    [guide],
-  )
-  const onStar = useCallback(
-    (id: number) => favouriteEvents.send({ type: 'favourites.toggle', id }),
-    [favouriteEvents],
-  )
   return (
     <ul className="rows">
       {events.map((event) => (
@@ -35,8 +25,6 @@ export function EventRows({ events, dated = false }: EventRowsProps) {
           time={eventTime(event, now)}
           starred={starred.has(event.ID)}
           dated={dated}
-          onOpen={onOpen}
-          onStar={onStar}
         />
       ))}
     </ul>

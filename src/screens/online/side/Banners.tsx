@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { onlineHref, readOnlineAddress } from '../../../../contract/addresses.ts'
 import type { Banner } from '../../../../contract/entities.ts'
 import { selectBanners } from '../../../../machines/guide/onlineGuide.machine.ts'
-import { Go } from '../../../parts/Go.tsx'
 import { useOnlineGuide, usePage } from '../../ActorsContext.tsx'
+import { ToWindow } from '../ToWindow.tsx'
 
 /** The two of the moment. */
 export function Banners() {
@@ -25,7 +25,6 @@ export function Banners() {
 
 /** A link with `#` is a route of this guide (section 2); another one is just a link. */
 function BannerLink({ link, children }: { link: Banner['link']; children: ReactNode }) {
-  const guide = useOnlineGuide()
   const { lang } = usePage()
   const hash = link.indexOf('#')
   const address = hash === -1 ? undefined : readOnlineAddress(link.slice(hash + 1))
@@ -37,11 +36,6 @@ function BannerLink({ link, children }: { link: Banner['link']; children: ReactN
       </a>
     )
   }
-  const href = onlineHref(lang, address)
-  if (address === null) return <a href={href}>{children}</a>
-  return (
-    <Go href={href} onGo={() => guide.send({ type: 'window.open', address })}>
-      {children}
-    </Go>
-  )
+  if (address === null) return <a href={onlineHref(lang, null)}>{children}</a>
+  return <ToWindow address={address}>{children}</ToWindow>
 }

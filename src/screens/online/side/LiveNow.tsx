@@ -1,29 +1,22 @@
 import { useSelector } from '@xstate/react'
 import { FormattedMessage } from 'react-intl'
-import { onlineHref } from '../../../../contract/addresses.ts'
 import { selectProgramme } from '../../../../machines/guide/onlineGuide.machine.ts'
 import { selectLiveEvent } from '../../../../machines/guide/programme.machine.ts'
-import { Go } from '../../../parts/Go.tsx'
 import { LiveDot } from '../../../parts/LiveDot.tsx'
 import { Worded } from '../../../parts/Worded.tsx'
 import { useOnlineGuide, usePage } from '../../ActorsContext.tsx'
 import { eventName } from '../eventWording.ts'
 import { EventZone } from '../EventZone.tsx'
+import { ToWindow } from '../ToWindow.tsx'
 
 /** The way to what is on the main thread this minute. */
 export function LiveNow() {
-  const guide = useOnlineGuide()
   const { lang } = usePage()
-  const event = useSelector(useSelector(guide, selectProgramme), selectLiveEvent)
+  const event = useSelector(useSelector(useOnlineGuide(), selectProgramme), selectLiveEvent)
   if (event === undefined) return null
-  const address = { kind: 'event', id: event.ID } as const
   const name = eventName(event, lang)
   return (
-    <Go
-      className="live-now"
-      href={onlineHref(lang, address)}
-      onGo={() => guide.send({ type: 'window.open', address })}
-    >
+    <ToWindow className="live-now" address={{ kind: 'event', id: event.ID }}>
       <span className="live-now-mark">
         <LiveDot />
         <FormattedMessage id="online.live" />
@@ -39,6 +32,6 @@ export function LiveNow() {
           />
         </span>
       )}
-    </Go>
+    </ToWindow>
   )
 }
