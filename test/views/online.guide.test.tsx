@@ -47,6 +47,18 @@ describe('the programme', () => {
     expect(screen.queryByText('Live now')).toBeNull()
   })
 
+  test('leads to the first event that is on, below a day that is yet to come', () => {
+    showOnline({ now: DURING, events: [later, opening, workshop] })
+    openTab(/Programme/)
+    fireEvent.click(screen.getByRole('button', { name: 'On now: 2 events' }))
+    expect(document.activeElement).toBe(document.querySelector('[data-event="5"] a'))
+  })
+
+  test.each([BEFORE, AFTER])('leads nowhere while nothing is on (%#)', (now) => {
+    showOnline({ now, events: [opening, workshop] })
+    expect(screen.queryByText(/On now/)).toBeNull()
+  })
+
   test('can be kept to what is broadcast', () => {
     showOnline({ events: [opening, { ...workshop, '~NAME': 'Мастерская', NAME_TRANSLATION: 'Workshop' }] })
     openTab(/Programme/)
