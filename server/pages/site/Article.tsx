@@ -1,15 +1,13 @@
 import type { Lang } from '../../../contract/lang.ts'
 import type { SitePage } from '../../store/site-store.ts'
 import type { Drawing } from './asked.ts'
+import { withWholeWords } from './whole-words.ts'
 
 interface ArticleProps {
   page: SitePage
   lang: Lang
   drawing: Drawing
 }
-
-/** What is not torn at the end of a line: an e-mail, 21–23 September, a telephone number; what stands in a tag is none. */
-const WHOLE = /(?:\be-mail\b|[\d:]+–[\d:]+|\+\d[\d ()-]{7,}\d)(?![^<>]*>)/gi
 
 /** Two short words with a hyphen, as in онлайн-дни. */
 const HYPHENED = /(?<!\p{L})(\p{L}{1,8}-\p{L}{1,8})(?!\p{L})/u
@@ -30,10 +28,7 @@ export function Article({ page, lang, drawing: { before, after, heading } }: Art
       {heading === undefined ? <h1>{page.title.split(HYPHENED).map(wholeIfHyphened)}</h1> : heading}
       {before}
       {page.html !== '' && (
-        <div
-          className="prose article-text"
-          dangerouslySetInnerHTML={{ __html: page.html.replace(WHOLE, '<span class="whole">$&</span>') }}
-        />
+        <div className="prose article-text" dangerouslySetInnerHTML={{ __html: withWholeWords(page.html) }} />
       )}
       {after}
     </article>
