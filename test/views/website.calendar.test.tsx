@@ -43,6 +43,15 @@ describe('the calendar', () => {
     ])
   })
 
+  test('what unfolds below the edge of the screen comes up to it', async () => {
+    const shown = vi.fn<Element['scrollIntoView']>()
+    Element.prototype.scrollIntoView = shown
+    show()
+    screen.getAllByText('Add to calendar')[0]?.click()
+    await vi.waitFor(() => expect(shown).toHaveBeenCalledExactlyOnceWith({ block: 'nearest' }))
+    expect(shown.mock.contexts[0]).toBe(document.querySelector('.add-calendar[open] > .menu-sheet'))
+  })
+
   test('an event that has ended says so and is not offered', () => {
     show(AFTER)
     expect(document.querySelector('.add-calendar')).toBeNull()

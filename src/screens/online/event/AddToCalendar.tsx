@@ -1,3 +1,4 @@
+import type { ToggleEvent } from 'react'
 import { FormattedMessage } from 'react-intl'
 import type { FairEvent } from '../../../../contract/entities.ts'
 import { closeByEscape, closeWhenLeft } from '../../../parts/foldUp.ts'
@@ -5,6 +6,11 @@ import { Icon } from '../../../parts/Icon.tsx'
 import { usePage } from '../../ActorsContext.tsx'
 import { useLang } from '../../useLang.ts'
 import { calendarLinks } from './calendarLinks.ts'
+
+/** What unfolds below the edge of the screen comes up to it. */
+const bringIntoView = ({ currentTarget: sheet }: ToggleEvent<HTMLDetailsElement>): void => {
+  if (sheet.open) sheet.lastElementChild?.scrollIntoView({ block: 'nearest' })
+}
 
 /** The event for the visitor's own calendar: two kinds of file and one service. */
 export function AddToCalendar({ event, onAdd }: { event: FairEvent; onAdd: () => void }) {
@@ -15,6 +21,7 @@ export function AddToCalendar({ event, onAdd }: { event: FairEvent; onAdd: () =>
       className="menu add-calendar"
       name="add-calendar"
       onBlur={closeWhenLeft}
+      onToggle={bringIntoView}
       onKeyDown={closeByEscape}
     >
       <summary className="button button-secondary">
