@@ -24,6 +24,13 @@ test.each(['/calendar/', '/en/calendar-2020/'])('%s has the newest day first', a
   expect(days).toEqual(days.toSorted((a = '', b = '') => b.localeCompare(a)))
 })
 
+test.each([
+  ['/about/', '/tickets/'],
+  ['/en/about/', '/en/tickets/'],
+])('the menu of %s ends with the way to a ticket', async (url, tickets) => {
+  expect((await open(url)).body).toMatch(new RegExp(`<li class="menu-ticket"><a [^>]*href="${tickets}">`))
+})
+
 test('a loading page promises nothing to who has no script', async () => {
   expect((await open('/en/go-to-plan/')).body).toMatch(/<noscript><p>JavaScript is switched off[^<]*<\/p>/)
 })

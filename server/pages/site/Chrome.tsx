@@ -33,7 +33,7 @@ export function Chrome({ lang, path, fair, links, visitor, isBare, children }: C
         <a className="brand" href={home} aria-current={path === '/' ? 'page' : undefined}>
           <Wordmark name={fair.name} />
         </a>
-        {!isBare && <MainMenu items={links.main} current={langPrefix(lang) + path} />}
+        {!isBare && <MainMenu items={links.main} ticket={links.ticket} current={langPrefix(lang) + path} />}
         <div className="site-tools">
           <SearchLink lang={lang} />
           <LanguageSwitch lang={otherLang(lang)} path={path} />

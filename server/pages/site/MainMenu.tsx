@@ -4,6 +4,8 @@ import { Icon } from '../../../src/parts/Icon.tsx'
 
 interface MainMenuProps {
   items: readonly MenuItem[]
+  /** Where a ticket is got; undefined: nowhere. */
+  ticket: string | undefined
   /** The page's own address. */
   current: string
 }
@@ -12,12 +14,13 @@ interface MainMenuProps {
  * The main menu. Without script the button on a phone leads to the list of pages in the foot; with it, the menu's machine
  * opens and closes by `data-open` (src/site/menu.ts).
  */
-export function MainMenu({ items, current }: MainMenuProps) {
+export function MainMenu({ items, ticket, current }: MainMenuProps) {
   const intl = useIntl()
   return (
     <nav className="site-menu" aria-label={intl.formatMessage({ id: 'server.site.menu' })} data-menu="main">
       <a className="menu-toggle" href="#site-list" data-menu-toggle="">
         <Icon name="list" />
+        <Icon name="close" />
         <span className="thin-hidden">
           <FormattedMessage id="server.site.menu" />
         </span>
@@ -26,6 +29,13 @@ export function MainMenu({ items, current }: MainMenuProps) {
         {items.map((item) => (
           <MenuHead key={item.href} item={item} current={current} />
         ))}
+        {ticket !== undefined && (
+          <li className="menu-ticket">
+            <a className="button button-accent" href={ticket}>
+              <FormattedMessage id="server.site.getTicket" />
+            </a>
+          </li>
+        )}
       </ul>
     </nav>
   )

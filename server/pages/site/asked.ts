@@ -46,4 +46,6 @@ export interface SiteLinks {
   footer: MenuItem[]
   /** Where a visitor logs in and sees what is stored. */
   visitor: string
+  /** Where a ticket is got; undefined: the pack has no such page. */
+  ticket: string | undefined
 }

@@ -42,6 +42,7 @@ export class Website {
       main: menuOf(context.pages, lang, 'main'),
       footer: menuOf(context.pages, lang, 'footer'),
       visitor: this.#findVisitorPage(lang),
+      ticket: this.#findTicketPage(lang),
     })
     this.#links = { ru: linksOf('ru'), en: linksOf('en') }
   }
@@ -114,5 +115,10 @@ export class Website {
   #findVisitorPage(lang: Lang): string {
     const page = this.#context.pages.find(({ content }) => content.form === 'visitor')
     return page === undefined ? `${guideBase('guide-new', lang)}/` : langPrefix(lang) + page.path
+  }
+
+  #findTicketPage(lang: Lang): string | undefined {
+    const page = this.#context.pages.find(({ type }) => type === 'get-ticket')
+    return page && langPrefix(lang) + page.path
   }
 }
