@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { FormattedMessage } from 'react-intl'
 import type { FairEvent } from '../../../../contract/entities.ts'
 import { inLang, type Lang } from '../../../../contract/lang.ts'
@@ -14,16 +15,21 @@ interface EventTextProps {
   lang: Lang
   /** Undefined: no guide shows the organizer. */
   organizerHref: string | undefined
+  /** What stands by its time. */
+  children: ReactNode
 }
 
 /** When and where, what it is about, and who speaks: what the window of the online guide says, without what acts in it. */
-export function EventText({ event, lang, organizerHref }: EventTextProps) {
+export function EventText({ event, lang, organizerHref, children }: EventTextProps) {
   const toTrusted = useTrusted()
   const preview = eventPreview(event, lang)
   const detail = eventDetail(event, lang)
   return (
     <div className="event-text">
-      <EventWhen event={event} />
+      <div className="event-held">
+        <EventWhen event={event} />
+        {children}
+      </div>
       {preview.text !== '' && <Prose html={preview.text} lang={preview.lang} toTrusted={toTrusted} />}
       {detail.text !== '' && (
         <section>

@@ -1,5 +1,6 @@
 import { FormattedMessage } from 'react-intl'
 import { onlineHref } from '../../../../contract/addresses.ts'
+import { eventTime } from '../../../../contract/eventTime.ts'
 import { langPrefix } from '../../../../contract/lang.ts'
 import { excerpt } from '../../escape.ts'
 import { eventData } from '../../linked-data.ts'
@@ -26,6 +27,8 @@ export async function drawEvent(asked: Asked): Promise<Drawing | undefined> {
   const exhibitors = await context.store.fair.exhibitors({ year, lang, halls: [] })
   const organizer = exhibitors.find((each) => each.id === event.ORGANIZER?.ID)
   const organizerHref = organizer && companyHref(context.fair, lang, { ...organizer, year })
+  const now = context.clock().getTime()
+  const isRecorded = event.HAS_BROADCAST && eventTime(event, now) === 'ended'
   const programme = wayUp(context.pages, year)
   const url = `${origin}${langPrefix(lang)}${eventPath(context.pages, { id, year }) ?? ''}`
   return {
@@ -44,15 +47,19 @@ export async function drawEvent(asked: Asked): Promise<Drawing | undefined> {
     ),
     after: (
       <>
-        <EventText event={event} lang={lang} organizerHref={organizerHref} />
+        <EventText event={event} lang={lang} organizerHref={organizerHref}>
+          <Island name="calendar" data={{ events: [{ ...event, href: '' }], now }} />
+        </EventText>
         {year === onlineYear(context.fair) && (
           <p className="event-ways">
-            <a className="button button-accent" href={onlineHref(lang, { kind: 'event', id })}>
-              <FormattedMessage id="server.site.inGuide" />
+            <a
+              className="button button-accent"
+              href={onlineHref(lang, { kind: isRecorded ? 'broadcast' : 'event', id })}
+            >
+              <FormattedMessage id={isRecorded ? 'event.toRecording' : 'server.site.inGuide'} />
             </a>
           </p>
         )}
-        <Island name="calendar" data={{ events: [{ ...event, href: '' }], now: context.clock().getTime() }} />
       </>
     ),
     head: {
