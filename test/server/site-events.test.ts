@@ -9,6 +9,22 @@ async function openAt(now: string, url: string): Promise<string> {
   return body
 }
 
+describe('the programme', () => {
+  test('leads to the events that go on', async () => {
+    const body = await openAt('2020-09-22T14:00:00+03:00', '/business-programme/')
+    const [, first, count] = /<a class="programme-now" href="#event-(\d+)">\D*(\d+)/.exec(body) ?? []
+    const running = [...body.matchAll(/<li class="programme-line is-(?:live|running)" id="event-(\d+)"/g)]
+    expect(running.length).toBeGreaterThan(1)
+    expect([first, count]).toEqual([running[0]?.[1], String(running.length)])
+  })
+
+  test('says nothing of it before anything is on', async () => {
+    const body = await openAt('2020-09-22T05:00:00+03:00', '/business-programme/')
+    expect(body).toContain('programme-line')
+    expect(body).not.toContain('programme-now')
+  })
+})
+
 describe('the page of an event', () => {
   const wayTo = (body: string) => /<p class="event-ways"><a [^>]*href="(.*?)">(.*?)</.exec(body)?.slice(1)
 

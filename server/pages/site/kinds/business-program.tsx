@@ -1,4 +1,6 @@
 import { FormattedMessage, useIntl } from 'react-intl'
+import type { FairEvent } from '../../../../contract/entities.ts'
+import { eventTime } from '../../../../contract/eventTime.ts'
 import { zoneName } from '../../../../src/screens/online/zoneName.ts'
 import { LocalDate } from '../../../../src/parts/LocalDate.tsx'
 import { eventHref } from '../find-page.ts'
@@ -15,9 +17,11 @@ export async function drawBusinessProgram(asked: Asked): Promise<Drawing> {
   const now = context.clock().getTime()
   const year = editionOf(asked)
   const days = byDay(events)
+  const running = days.flatMap(([, held]) => held).filter((event) => isOn(event, now))
   return {
     after: (
       <>
+        <OnNow events={running} />
         <ZoneNote zone={context.fair.timezone} at={(events[0]?.TS ?? 0) * 1000} />
         {days.length > 1 && (
           <ul className="day-links">
@@ -51,6 +55,21 @@ export async function drawBusinessProgram(asked: Asked): Promise<Drawing> {
       </>
     ),
   }
+}
+
+const isOn = (event: FairEvent, now: number): boolean => ['live', 'running'].includes(eventTime(event, now))
+
+/** How many events go on, with the way to the first of them. */
+function OnNow({ events }: { events: readonly FairEvent[] }) {
+  const [first] = events
+  if (first === undefined) return null
+  return (
+    <p>
+      <a className="programme-now" href={`#event-${first.ID}`}>
+        <FormattedMessage id="server.site.onNow" values={{ count: events.length }} />
+      </a>
+    </p>
+  )
 }
 
 function ZoneNote({ zone, at }: { zone: string; at: number }) {
