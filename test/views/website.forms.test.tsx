@@ -121,6 +121,13 @@ describe('documents for a name and an e-mail', () => {
     press('Open the documents')
   }
 
+  test('stand below what opens them', () => {
+    show()
+    const [opens] = screen.getAllByRole('heading', { name: 'Give your name and e-mail, and the files open' })
+    const manual = screen.getByRole('button', { name: 'Manual' })
+    expect(opens?.compareDocumentPosition(manual)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  })
+
   test('cannot be asked for before name and e-mail are right', () => {
     show()
     expect([isDisabled('Manual'), isDisabled('Open the documents')]).toEqual([true, true])

@@ -30,6 +30,7 @@ export function DownloadAccess({ data: { documents }, access }: DownloadAccessPr
   const links = useSelector(access, selectAccessLinks)
   return (
     <div className="unlock">
+      {unlocked ? <Unlocked /> : <AccessForm access={access} />}
       <ul className="documents">
         {documents.map(({ id, title }) => (
           <li key={id}>
@@ -37,7 +38,6 @@ export function DownloadAccess({ data: { documents }, access }: DownloadAccessPr
           </li>
         ))}
       </ul>
-      {unlocked ? <Unlocked /> : <AccessForm access={access} />}
     </div>
   )
 }
@@ -92,6 +92,9 @@ function AccessForm({ access }: Pick<DownloadAccessProps, 'access'>) {
       isSending={busy}
       onSend={() => access.send({ type: 'access.submit' })}
     >
+      <h2>
+        <FormattedMessage id="unlock.title" />
+      </h2>
       <WithoutScript />
       <div className="site-form-fields">
         <AccessText
