@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react'
+import type { ToggleEvent } from 'react'
 import { useIntl } from 'react-intl'
 import type { FairEvent } from '../../../contract/entities.ts'
 import { eventTime } from '../../../contract/eventTime.ts'
@@ -95,13 +96,18 @@ function EventWords({ event }: { event: ListedEvent }) {
   )
 }
 
+/** What unfolds below the edge of the screen comes up to it. */
+const bringIntoView = ({ currentTarget: sheet }: ToggleEvent<HTMLDetailsElement>): void => {
+  if (sheet.open) sheet.lastElementChild?.scrollIntoView({ block: 'nearest' })
+}
+
 /** Adding is offered only for events that have not ended (section 4). */
 function Adding({ event, now, onAdd }: { event: FairEvent; now: number; onAdd: () => void }) {
   const time = eventTime(event, now)
   return (
     <div className="calendar-add">
       <EventMark time={time} />
-      {time !== 'ended' && <AddToCalendar event={event} onAdd={onAdd} />}
+      {time !== 'ended' && <AddToCalendar event={event} onAdd={onAdd} onToggle={bringIntoView} />}
     </div>
   )
 }

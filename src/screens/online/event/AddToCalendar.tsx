@@ -1,4 +1,4 @@
-import type { ToggleEvent } from 'react'
+import type { ToggleEventHandler } from 'react'
 import { FormattedMessage } from 'react-intl'
 import type { FairEvent } from '../../../../contract/entities.ts'
 import { closeByEscape, closeWhenLeft } from '../../../parts/foldUp.ts'
@@ -7,13 +7,14 @@ import { usePage } from '../../ActorsContext.tsx'
 import { useLang } from '../../useLang.ts'
 import { calendarLinks } from './calendarLinks.ts'
 
-/** What unfolds below the edge of the screen comes up to it. */
-const bringIntoView = ({ currentTarget: sheet }: ToggleEvent<HTMLDetailsElement>): void => {
-  if (sheet.open) sheet.lastElementChild?.scrollIntoView({ block: 'nearest' })
+interface AddToCalendarProps {
+  event: FairEvent
+  onAdd: () => void
+  onToggle?: ToggleEventHandler<HTMLDetailsElement>
 }
 
 /** The event for the visitor's own calendar: two kinds of file and one service. */
-export function AddToCalendar({ event, onAdd }: { event: FairEvent; onAdd: () => void }) {
+export function AddToCalendar({ event, onAdd, onToggle }: AddToCalendarProps) {
   const links = calendarLinks(event, { lang: useLang(), fair: usePage().fair })
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its summary has the focus
@@ -21,7 +22,7 @@ export function AddToCalendar({ event, onAdd }: { event: FairEvent; onAdd: () =>
       className="menu add-calendar"
       name="add-calendar"
       onBlur={closeWhenLeft}
-      onToggle={bringIntoView}
+      onToggle={onToggle}
       onKeyDown={closeByEscape}
     >
       <summary className="button button-secondary">

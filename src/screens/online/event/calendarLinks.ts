@@ -8,18 +8,18 @@ const GOOGLE = 'https://calendar.google.com/calendar/render'
 
 /** Where an event can be taken along from. */
 export function calendarLinks(event: FairEvent, { lang, fair }: Pick<PageData, 'lang' | 'fair'>) {
-  const file = new URLSearchParams({ id: String(event.ID), lang })
+  const ics = `${FILE}?id=${event.ID}&lang=${lang}`
   const google = new URLSearchParams({
     action: 'TEMPLATE',
     text: eventName(event, lang).text,
     dates: `${event.DATE_GOOGLE}/${event.DATE_TO_GOOGLE}`,
     ctz: fair.timezone,
     details: fair.name,
-    location: [eventRoom(event, lang).text, fair.venue].filter((part) => part !== '').join(', '),
+    location: [eventRoom(event, lang).text, fair.venue].filter(Boolean).join(', '),
   })
   return {
-    ics: `${FILE}?${file}`,
-    outlook: `${FILE}?${file}&outlook=1`,
+    ics,
+    outlook: `${ics}&outlook=1`,
     google: `${GOOGLE}?${google}`,
   }
 }
