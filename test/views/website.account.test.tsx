@@ -70,7 +70,7 @@ describe('the account', () => {
   test('of who was deleted is nobody’s, in the other tabs too, and ends with its page', async () => {
     const live = createLiveApp(asVisitor(plainPage, ivan))
     const transport = { call: () => Promise.resolve() }
-    const tellTabs = vi.fn()
+    const tellTabs = vi.fn<World['tellTabs']>()
     const account = accountActor({ transport, tellTabs } as unknown as World, live.app, true)
     account.start()
     account.send({ type: 'deletion.wanted' })
