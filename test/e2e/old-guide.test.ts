@@ -24,7 +24,7 @@ class OldGuide extends SitePage {
   }
 
   get rows(): Locator {
-    return this.page.locator('.old-guide-side > .rows > li[data-company]')
+    return this.page.locator('.old-guide-side .rows > li[data-company]')
   }
 
   get text(): Locator {
