@@ -1,4 +1,5 @@
 import type { IntlShape, MessageFormatElement } from 'react-intl'
+import type { IslandName } from '../contract/islands.ts'
 import type { Lang } from '../contract/lang.ts'
 import type { PageData } from '../contract/page.ts'
 
@@ -29,8 +30,11 @@ export function loadMessages({ lang, online }: Pick<PageData, 'lang' | 'online'>
   return merged(online === null ? [page] : [page, window, ofOnline])
 }
 
-/** Loads the words that the islands of the website's pages say. */
-export const loadSiteMessages = (lang: Lang): Promise<Messages> => merged(Object.values(WORDS[lang]))
+/** Loads the words that islands say; the calendar's events have those of the online guide. */
+export function loadSiteMessages(lang: Lang, islands: readonly IslandName[]): Promise<Messages> {
+  const { page, window, site, online } = WORDS[lang]
+  return merged([page, window, site, ...(islands.includes('calendar') ? [online] : [])])
+}
 
 /** Loads the words of windows and modals. */
 export const loadWindowMessages = (lang: Lang): Promise<Messages> => merged([WORDS[lang].window])

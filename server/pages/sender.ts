@@ -10,7 +10,7 @@ import { originOf } from './origin.ts'
 
 const TYPE = 'text/html; charset=utf-8'
 const MOST_ENCODED = 64
-const SHARED_QUALITY = 6
+const SHARED_QUALITY = 7
 const OWN_QUALITY = 4
 
 /** A page as it is asked for. */

@@ -33,7 +33,8 @@ export async function mountIslands(
   { app, world, page, toTrusted, showStates, addStates }: MountWorld,
   left: AbortSignal,
 ): Promise<void> {
-  const messages = await loadSiteMessages(page.lang)
+  const elements = [...document.querySelectorAll<HTMLElement>('[data-island]')]
+  const messages = await loadSiteMessages(page.lang, elements.map(nameOf))
   if (left.aborted) return
   const words = createWords(page, messages, ({ message }) => log(message))
   const around = { app, words, toTrusted }
@@ -50,8 +51,7 @@ export async function mountIslands(
   }
 
   const mount = async (element: HTMLElement): Promise<void> => {
-    const name = element.dataset['island'] as IslandName
-    const enliven = (await ISLANDS[name]()) as Enliven<IslandName>
+    const enliven = (await ISLANDS[nameOf(element)]()) as Enliven<IslandName>
     const root = element.querySelector('.island-root')
     const data = element.querySelector('script')?.textContent
     if (left.aborted || root === null || data === undefined || data === null) return
@@ -72,7 +72,7 @@ export async function mountIslands(
     )
   }
 
-  for (const element of document.querySelectorAll<HTMLElement>('[data-island]'))
+  for (const element of elements)
     mount(element).catch((error: unknown) => left.aborted || scriptFailed(error))
 
   const leave = () => {
@@ -82,3 +82,5 @@ export async function mountIslands(
   }
   left.addEventListener('abort', leave, { once: true })
 }
+
+const nameOf = ({ dataset }: HTMLElement) => dataset['island'] as IslandName

@@ -5,7 +5,10 @@ import { LOCALES, type Lang } from '../../contract/lang.ts'
 import { loadSiteMessages } from '../../src/messages.ts'
 
 /** As a page of the website has them. */
-export const messages = { ru: await loadSiteMessages('ru'), en: await loadSiteMessages('en') }
+export const messages = {
+  ru: await loadSiteMessages('ru', ['calendar']),
+  en: await loadSiteMessages('en', ['calendar']),
+}
 
 /** Renders a part with the words of a language. */
 export function renderWorded(part: ReactElement, lang: Lang = 'en') {

@@ -12,7 +12,10 @@ import { createLiveApp, type LiveApp } from '../machines/sentences/liveApp.ts'
 import { createWorldInHand } from '../machines/sentences/worldInHand.ts'
 import { plainPage } from '../models/sampleFair.ts'
 
-const messages = { ru: await loadSiteMessages('ru'), en: await loadSiteMessages('en') }
+const messages = {
+  ru: await loadSiteMessages('ru', ['calendar']),
+  en: await loadSiteMessages('en', ['calendar']),
+}
 
 /** What the test's DOM does not know: modal dialogs, sizes, sight and the visitor's wishes. */
 beforeEach(() => {
