@@ -1,5 +1,4 @@
 import { execFile } from 'node:child_process'
-import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,12 +8,10 @@ import { startServer, type RunningServer } from './server.ts'
 
 const run = promisify(execFile)
 
-/** The directory of a real fair; it stands beside the project. */
-const DIRECTORY = join(root, '../shared/data/gamescom-2026-directory.json')
+const DIRECTORY = join(root, 'test/data/gamescom-2026-directory.json')
 
-/** A server on the real fair, turned into a pack on the way. */
+/** Converts the directory of a real fair into a pack and starts a server on it. */
 export async function startRealFair(): Promise<RunningServer> {
-  if (!existsSync(DIRECTORY)) throw new Error(`The directory of the real fair is not there: ${DIRECTORY}`)
   const pack = await mkdtemp(join(tmpdir(), 'real-fair-'))
   await run(process.execPath, [join(root, 'scripts/pack/from-directory.js'), DIRECTORY, pack])
   const server = await startServer({ FAIR: pack })
