@@ -6,13 +6,14 @@ import { breakCall, eachTrouble, nth, ONE_OF_EACH, SHARED, TROUBLES } from './fa
 import { cardsSent } from './letters.ts'
 import { MOMENTS } from './moments.ts'
 import { BROADCAST, visitsTo } from './onlineVisits.ts'
-import { startServer, type RunningServer } from './server.ts'
+import { startDemo } from './demo.ts'
+import type { RunningServer } from './server.ts'
 
 const ORGANIZER = 'hello@skladavtomatika.example'
 const BROADCASTS = [1, 3, 4, 5, 6, 7, 8, 9]
 
 let server: RunningServer
-beforeAll(async () => (server = await startServer({ NOW: MOMENTS.during })))
+beforeAll(async () => (server = await startDemo({ NOW: MOMENTS.during })))
 afterAll(() => server.stop())
 const { openAs, watch } = visitsTo(() => server)
 

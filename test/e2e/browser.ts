@@ -3,6 +3,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright'
 import { test as base, inject } from 'vitest'
 import { langPrefix } from '../../contract/lang.ts'
 import type { Lang } from '../../contract/lang.ts'
+import { demoServer } from './demo.ts'
 
 const ARGS = [
   '--disable-background-networking',
@@ -49,7 +50,7 @@ export const test = base.extend<{ chromium: Browser; visit: OpenVisit }>({
     const errors: string[] = []
     const contexts = new Set<{ close(): Promise<void> }>()
     await provide(
-      async (path, { lang = 'ru', on = 'desktop', url = inject('url'), expected, ...options } = {}) => {
+      async (path, { lang = 'ru', on = 'desktop', url = demoServer().url, expected, ...options } = {}) => {
         const context = await browser.newContext({
           baseURL: url,
           locale: lang === 'ru' ? 'ru-RU' : 'en-GB',

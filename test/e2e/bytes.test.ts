@@ -1,8 +1,9 @@
 import type { Browser } from 'playwright'
 import { expect } from 'playwright/test'
-import { describe, inject } from 'vitest'
+import { describe } from 'vitest'
 import { test } from './browser.ts'
 import { gzippedBytes, visitFirst, type FirstVisit } from './firstVisit.ts'
+import { demoServer } from './demo.ts'
 
 /** Bytes over the wire, bytes of gzipped script before the page works, and layout shift: half of what counts as good. */
 const PLAN = { bytes: 250_000, initialScript: 120_000, shift: 0.02 }
@@ -29,7 +30,7 @@ const VISITS = [
 for (const { path, on, most } of VISITS)
   describe(`a first visit to ${path} on a ${on}`, () => {
     let visited: Promise<FirstVisit> | undefined
-    const visitOnce = (browser: Browser) => (visited ??= visitFirst(browser, inject('url') + path, on))
+    const visitOnce = (browser: Browser) => (visited ??= visitFirst(browser, demoServer().url + path, on))
 
     test(`costs at most ${most.bytes / 1000} KB`, async ({ chromium }) => {
       const { bytes } = await visitOnce(chromium)
@@ -46,7 +47,7 @@ for (const { path, on, most } of VISITS)
     test('asks no one else, nothing twice, and no data again', async ({ chromium }) => {
       const { requests } = await visitOnce(chromium)
       const addresses = requests.map(({ href }) => href)
-      expect(addresses.filter((href) => !href.startsWith(inject('url')))).toEqual([])
+      expect(addresses.filter((href) => !href.startsWith(demoServer().url))).toEqual([])
       expect(addresses.filter((href, index) => addresses.indexOf(href) !== index)).toEqual([])
       expect(requests.filter(({ pathname }) => pathname.startsWith('/ajax/'))).toEqual([])
     })
@@ -65,7 +66,7 @@ describe('a page of the website with islands', () => {
       const page = await chromium.newPage()
       const asked: string[] = []
       page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-      await page.goto(inject('url') + path, { waitUntil: 'networkidle' })
+      await page.goto(demoServer().url + path, { waitUntil: 'networkidle' })
       const scripts = asked.filter((address) => address.endsWith('.js'))
       expect(scripts.filter((address) => address.includes('islands-'))).toHaveLength(1)
       expect(asked.filter((address) => OF_GUIDES.test(address))).toEqual([])

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { calls, type BodyOf, type CallName } from '../../contract/calls.ts'
 import { root } from '../../scripts/steps/root.js'
 import { MOMENTS } from './moments.ts'
-import { startServer, type RunningServer } from './server.ts'
+import { startDemo } from './demo.ts'
+import type { RunningServer } from './server.ts'
 
 const run = promisify(execFile)
 
@@ -14,7 +15,7 @@ const SURVEY = 1
 const COMPANY = 324
 
 let server: RunningServer
-beforeAll(async () => (server = await startServer({ NOW: MOMENTS.during })))
+beforeAll(async () => (server = await startDemo({ NOW: MOMENTS.during })))
 afterAll(() => server.stop())
 
 /** Runs a command as the README tells it, beside the running server. */

@@ -1,4 +1,8 @@
 import type { Page } from 'playwright'
+import { readLang, type Lang } from '../../contract/lang.ts'
+
+/** A page that is printed on tickets; no page links it. */
+export const UNLINKED = '/go-to-plan/'
 
 /** What a page tells of itself in its markup, as a browser reads it. */
 export interface PageFacts {
@@ -69,19 +73,24 @@ function readFacts(markup: string): PageFacts {
   }
 }
 
-/** Follows every link of the site from a few starts, without scripts; `reader` is a page that parses. */
+/**
+ * Follows every link between pages of these languages from a few starts, without scripts; `reader` is a page that
+ * parses.
+ */
 export class Crawl {
   readonly pages = new Map<string, CrawledPage>()
   /** Each link to a place of a page: from where, to which page, at which id. */
   readonly places: { from: string; href: string; id: string }[] = []
   readonly #origin: string
   readonly #reader: Page
+  readonly #langs: readonly Lang[]
   readonly #waiting: Wanted[] = []
   readonly #known = new Set<string>()
 
-  constructor(origin: string, reader: Page) {
+  constructor(origin: string, reader: Page, langs: readonly Lang[]) {
     this.#origin = origin
     this.#reader = reader
+    this.#langs = langs
   }
 
   async follow(starts: readonly string[]): Promise<void> {
@@ -107,6 +116,7 @@ export class Crawl {
     const url = new URL(link, this.#origin + from)
     if (url.origin !== this.#origin || NO_PAGE.test(url.pathname)) return
     const href = url.pathname + url.search
+    if (!this.#langs.includes(readLang(href).lang)) return
     if (url.hash !== '' && !url.hash.startsWith('#/')) {
       this.places.push({ from, href, id: decodeURIComponent(url.hash.slice(1)) })
     }

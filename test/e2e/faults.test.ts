@@ -1,10 +1,11 @@
 import { expect } from 'playwright/test'
-import { describe, inject } from 'vitest'
+import { describe } from 'vitest'
 import { calls } from '../../contract/calls.ts'
 import { test, type OpenVisit } from './browser.ts'
 import { breakCall, BROWSER_SAYS, eachTrouble, TROUBLES, type Trouble } from './faults.ts'
 import { cardsSent } from './letters.ts'
 import { PlanPage } from './pages/PlanPage.ts'
+import { demoServer } from './demo.ts'
 
 const COMPANY = { ru: 'Паллробот', en: 'Pallrobot' } as const
 const expected = BROWSER_SAYS
@@ -154,7 +155,7 @@ describe('each fault is named, worded and left without a reload', () => {
     )
     await guide.company.sendCard(email)
     await guide.company.expectCardSent()
-    await expect.poll(() => cardsSent(inject('dataDir'), 'expo@pallrobot.example', email)).toBe(1)
+    await expect.poll(() => cardsSent(demoServer().dataDir, 'expo@pallrobot.example', email)).toBe(1)
   })
 
   test('at announcements and downloads: the rest of the window stays', async ({ visit }) => {

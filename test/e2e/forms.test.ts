@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Locator } from 'playwright'
 import { expect } from 'playwright/test'
-import { describe, inject } from 'vitest'
+import { describe } from 'vitest'
 import { FORMS, type FormName } from '../../contract/forms.ts'
 import { SUBSCRIBE_BANNER_DELAY_MS } from '../../contract/limits.ts'
 import { PATIENCE_MS, test } from './browser.ts'
 import { breakCall, BROWSER_SAYS, TROUBLES } from './faults.ts'
 import { LoginModal } from './pages/LoginModal.ts'
 import { SitePage } from './pages/SitePage.ts'
+import { demoServer } from './demo.ts'
 
 const newEmail = (): string => `${randomUUID()}@mail.example`
 
@@ -221,7 +222,7 @@ describe('a page that is not there', () => {
       await site.page.getByRole('searchbox').fill(lang === 'ru' ? 'паллробот' : 'pallrobot')
       await site.page.keyboard.press('Enter')
       await expect(site.page.getByRole('link', { name: /Паллробот|Pallrobot/ })).toBeVisible()
-      const answer = await fetch(`${inject('url')}${lang === 'ru' ? '' : '/en'}/no/such/page/`)
+      const answer = await fetch(`${demoServer().url}${lang === 'ru' ? '' : '/en'}/no/such/page/`)
       expect(answer.status).toBe(404)
     })
   }

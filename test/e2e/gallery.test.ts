@@ -1,9 +1,10 @@
 import type { Locator } from 'playwright'
 import { expect } from 'playwright/test'
-import { describe, inject } from 'vitest'
+import { describe } from 'vitest'
 import { test, type OpenVisit, type Visit } from './browser.ts'
 import { Fingers } from './pages/Fingers.ts'
 import { SitePage } from './pages/SitePage.ts'
+import { demoServer } from './demo.ts'
 
 const PHOTOS = 20
 
@@ -91,7 +92,7 @@ describe('the gallery', () => {
     await gallery.button('gallery.share').click()
     await gallery.expectWords('gallery.copied')
     const shared = await gallery.page.evaluate(() => navigator.clipboard.readText())
-    expect(shared).toBe(`${inject('url')}/gallery/#gallery-hall.svg`)
+    expect(shared).toBe(`${demoServer().url}/gallery/#gallery-hall.svg`)
   })
 
   test('plays a film in a window', async ({ visit }) => {
@@ -117,7 +118,7 @@ describe('the gallery', () => {
   test('is a page of links to files without scripts', async ({ visit }) => {
     const gallery = await Gallery.at(visit, '', { javaScriptEnabled: false })
     const src = await gallery.opener('photo', 0).getAttribute('href')
-    const answer = await fetch(inject('url') + src)
+    const answer = await fetch(demoServer().url + src)
     expect(answer.headers.get('content-type')).toMatch(/^image\//)
     await gallery.page.goto('/gallery/#gallery-evening.svg')
     await expect(gallery.opener('photo', PHOTOS - 1)).toBeInViewport()

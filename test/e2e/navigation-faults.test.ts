@@ -1,12 +1,13 @@
 import type { Route } from 'playwright'
 import { expect } from 'playwright/test'
-import { describe, inject } from 'vitest'
+import { describe } from 'vitest'
 import fair from '../../fair/fair.json' with { type: 'json' }
 import { calls } from '../../contract/calls.ts'
 import { test } from './browser.ts'
 import { BROWSER_SAYS } from './faults.ts'
 import { isFragmentOf, SitePage } from './pages/SitePage.ts'
 import { watchPages } from './watchPages.ts'
+import { demoServer } from './demo.ts'
 
 describe('an answer that is no fragment', () => {
   const page = (route: Route, status: number) =>
@@ -67,7 +68,7 @@ describe('a full load', () => {
   test('is each step of who is logged in', async ({ visit }) => {
     const site = await SitePage.open(visit, '/about/')
     const data = { email: 'vera@visitors.example' }
-    await site.page.request.post(inject('url') + calls.login.path, { data })
+    await site.page.request.post(demoServer().url + calls.login.path, { data })
     await site.page.reload()
     await site.expectState({ visitor: 'authorized' })
     await site.mark()
@@ -99,8 +100,8 @@ describe('a full load', () => {
     await site.expectPath('/translate/de/visitors/')
     expect(asked).toEqual(['/translate/de/visitors/'])
 
-    const answer = await fetch(`${inject('url')}/translate/de/about/`, { redirect: 'manual' })
-    const values = { from: 'ru', to: 'de', url: `${inject('url')}/about/` }
+    const answer = await fetch(`${demoServer().url}/translate/de/about/`, { redirect: 'manual' })
+    const values = { from: 'ru', to: 'de', url: `${demoServer().url}/about/` }
     const service = Object.entries(values).reduce(
       (href, [name, value]) => href.replace(`{${name}}`, encodeURIComponent(value)),
       fair.translate,

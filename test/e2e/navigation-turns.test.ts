@@ -1,11 +1,12 @@
 import { expect } from 'playwright/test'
-import { describe, inject } from 'vitest'
+import { describe } from 'vitest'
 import { test } from './browser.ts'
 import { BROWSER_SAYS } from './faults.ts'
 import { headTags, sheetsOf } from './headOf.ts'
 import { PlanPage } from './pages/PlanPage.ts'
 import { isFragmentOf, SitePage } from './pages/SitePage.ts'
 import { watchPages } from './watchPages.ts'
+import { demoServer } from './demo.ts'
 
 describe('a guide', () => {
   for (const [path, type] of [
@@ -103,7 +104,7 @@ describe('the language switch', () => {
   for (const path of ['/about/', '/business-programme/12/', '/catalogue/#hanging', '/search/?w=robot']) {
     test(`keeps ${path} and the document`, async ({ visit }) => {
       const site = await SitePage.open(visit, path)
-      const { href } = new URL(`/en${path}`, inject('url'))
+      const { href } = new URL(`/en${path}`, demoServer().url)
       await site.page.keyboard.press('Escape')
       await site.page.evaluate((to) => history.replaceState(history.state, '', to), path)
       await site.mark()

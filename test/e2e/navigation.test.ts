@@ -1,9 +1,10 @@
 import { expect } from 'playwright/test'
-import { describe, inject } from 'vitest'
+import { describe } from 'vitest'
 import { expectAlive } from './alive.ts'
 import { test } from './browser.ts'
 import { holdFragment, isFragmentOf, SitePage } from './pages/SitePage.ts'
 import { watchPages } from './watchPages.ts'
+import { demoServer } from './demo.ts'
 
 /** Each state that the page goes through from now on. */
 async function watchStates(site: SitePage): Promise<() => Promise<string[]>> {
@@ -48,7 +49,7 @@ describe('a link to another page', () => {
     const swapped = await headOf(site)
     await site.page.reload()
     expect(swapped).toEqual(await headOf(site))
-    expect(swapped.canonical).toBe(`${inject('url')}/gallery/`)
+    expect(swapped.canonical).toBe(`${demoServer().url}/gallery/`)
   })
 
   test('moves the mark of the current page in the menu', async ({ visit }) => {

@@ -6,7 +6,8 @@ import { test, type OpenVisit } from './browser.ts'
 import { BROWSER_SAYS } from './faults.ts'
 import { MOMENTS } from './moments.ts'
 import { OnlinePage } from './pages/OnlinePage.ts'
-import { startServer, type RunningServer } from './server.ts'
+import { startDemo } from './demo.ts'
+import type { RunningServer } from './server.ts'
 
 const COMPANY = { kind: 'company', id: 324 } as const
 const BROADCAST = { kind: 'broadcast', id: 2 } as const
@@ -16,7 +17,7 @@ const SCREENS = [
 ] as const
 
 let server: RunningServer
-beforeAll(async () => (server = await startServer({ NOW: MOMENTS.during })))
+beforeAll(async () => (server = await startDemo({ NOW: MOMENTS.during })))
 afterAll(() => server.stop())
 
 const open = (visit: OpenVisit, screen: (typeof SCREENS)[number], address: OnlineAddress) =>

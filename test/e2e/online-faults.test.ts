@@ -5,13 +5,14 @@ import { test } from './browser.ts'
 import { breakCall, eachTrouble, nth, ONE_OF_EACH, SHARED } from './faults.ts'
 import { MOMENTS } from './moments.ts'
 import { BROADCAST, visitsTo } from './onlineVisits.ts'
-import { startServer, type RunningServer } from './server.ts'
+import { startDemo } from './demo.ts'
+import type { RunningServer } from './server.ts'
 
 /** With announcements and files. */
 const COMPANIES = [145, 166, 168, 183, 214, 219, 228, 286]
 
 let server: RunningServer
-beforeAll(async () => (server = await startServer({ NOW: MOMENTS.during })))
+beforeAll(async () => (server = await startDemo({ NOW: MOMENTS.during })))
 afterAll(() => server.stop())
 const { open, openAs } = visitsTo(() => server)
 

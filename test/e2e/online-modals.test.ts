@@ -4,7 +4,8 @@ import type { Lang } from '../../contract/lang.ts'
 import { test, type VIEWPORTS } from './browser.ts'
 import { MOMENTS } from './moments.ts'
 import { OnlinePage } from './pages/OnlinePage.ts'
-import { startServer, type RunningServer } from './server.ts'
+import { startDemo } from './demo.ts'
+import type { RunningServer } from './server.ts'
 
 const COMPANY = { kind: 'company', id: 324 } as const
 const EVENT = { kind: 'event', id: 2 } as const
@@ -105,7 +106,7 @@ async function meetBroadcast(guide: OnlinePage): Promise<void> {
 
 describe.each(Object.entries(MOMENTS))('the modals of the online guide %s the fair', (moment, now) => {
   let server: RunningServer
-  beforeAll(async () => (server = await startServer({ NOW: now })))
+  beforeAll(async () => (server = await startDemo({ NOW: now })))
   afterAll(() => server.stop())
 
   for (const { lang, on, email } of JOURNEYS[moment as keyof typeof MOMENTS])

@@ -4,7 +4,8 @@ import { LANGS } from '../../contract/lang.ts'
 import { test } from './browser.ts'
 import { MOMENTS } from './moments.ts'
 import { OnlinePage } from './pages/OnlinePage.ts'
-import { startServer, type RunningServer } from './server.ts'
+import { startDemo } from './demo.ts'
+import type { RunningServer } from './server.ts'
 
 /** An event of the main thread with a broadcast, a survey and an organizer. */
 const OPENING = 2
@@ -15,7 +16,7 @@ const VISITORS = {
 
 describe.each(Object.entries(MOMENTS))('the online guide %s the fair', (moment, now) => {
   let server: RunningServer
-  beforeAll(async () => (server = await startServer({ NOW: now })))
+  beforeAll(async () => (server = await startDemo({ NOW: now })))
   afterAll(() => server.stop())
 
   for (const lang of LANGS)

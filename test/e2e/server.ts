@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -28,11 +28,15 @@ async function freePort(): Promise<number> {
   return port
 }
 
-/** Starts the built server as `npm start` does, on a free port and an empty database of its own. */
-export async function startServer(env: NodeJS.ProcessEnv = {}): Promise<RunningServer> {
+/**
+ * Starts the built server as `npm start` does, on a free port. Its data folder is `DATA_DIR`, else a copy of
+ * `template`, else empty.
+ */
+export async function startServer(env: NodeJS.ProcessEnv = {}, template?: string): Promise<RunningServer> {
   const port = await freePort()
   const folder = await mkdtemp(join(tmpdir(), 'fair-'))
   const dataDir = env['DATA_DIR'] ?? join(folder, 'data')
+  if (template !== undefined) await cp(template, dataDir, { recursive: true })
   const child = spawn(process.execPath, [join(root, 'scripts/start.js')], {
     cwd: folder,
     env: {

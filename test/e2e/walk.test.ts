@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, describe, inject } from 'vitest'
+import { afterAll, beforeAll, describe } from 'vitest'
 import { LANGS, type Lang } from '../../contract/lang.ts'
 import { test, type OpenVisit } from './browser.ts'
 import { PlanPage } from './pages/PlanPage.ts'
 import { startRealFair } from './realFair.ts'
 import type { RunningServer } from './server.ts'
+import { demoServer } from './demo.ts'
 
 /** What a visitor looks for at a fair. */
 interface Wish {
@@ -140,7 +141,7 @@ async function walkOnPhone(visit: OpenVisit, walk: Walk): Promise<void> {
 
 describe('the walk on the demo fair', () => {
   for (const lang of LANGS) {
-    const walk = () => ({ lang, url: inject('url'), wish: demoWish[lang] })
+    const walk = () => ({ lang, url: demoServer().url, wish: demoWish[lang] })
     test(`on a desktop, ${lang}`, ({ visit }) => walkOnDesktop(visit, walk()))
     test(`on a phone, ${lang}`, ({ visit }) => walkOnPhone(visit, walk()))
   }
