@@ -100,7 +100,7 @@ export default defineConfig({
         test: {
           name: 'machines',
           include: ['test/{machines,models,effects}/**/*.test.ts'],
-          testTimeout: 30_000,
+          testTimeout: 300_000,
         },
       },
       {
@@ -109,7 +109,7 @@ export default defineConfig({
           name: 'views',
           include: ['test/views/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
-          testTimeout: 30_000,
+          testTimeout: 300_000,
         },
       },
       {
@@ -117,15 +117,15 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['test/server/**/*.test.{ts,tsx}'],
-          testTimeout: 40_000,
-          hookTimeout: 60_000,
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
           maxWorkers: 2,
           sequence: { groupOrder: 1 },
         },
       },
       {
         extends: true,
-        test: { name: 'tooling', include: ['test/tooling/**/*.test.ts'], testTimeout: 20_000 },
+        test: { name: 'tooling', include: ['test/tooling/**/*.test.ts'], testTimeout: 300_000 },
       },
       {
         extends: true,
@@ -135,8 +135,8 @@ export default defineConfig({
           globalSetup: 'test/e2e/global-setup.ts',
           maxWorkers: 2,
           sequence: { groupOrder: 2 },
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          testTimeout: 600_000,
+          hookTimeout: 600_000,
         },
       },
     ],

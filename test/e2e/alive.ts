@@ -1,6 +1,5 @@
 import type { Page } from 'playwright'
-import { expect } from 'playwright/test'
-import { PATIENCE_MS } from './browser.ts'
+import { expect } from './expect.ts'
 
 /** Runs in the page. */
 function isAlive(): boolean {
@@ -13,6 +12,6 @@ function isAlive(): boolean {
 
 /** A page is there before the scripts that make it and its islands answer to clicks. */
 export async function expectAlive(page: Page): Promise<void> {
-  await expect.poll(() => page.evaluate(isAlive), { timeout: PATIENCE_MS }).toBe(true)
+  await expect.poll(() => page.evaluate(isAlive)).toBe(true)
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2000 })))
 }

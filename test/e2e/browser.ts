@@ -4,6 +4,7 @@ import { test as base, inject } from 'vitest'
 import { langPrefix } from '../../contract/lang.ts'
 import type { Lang } from '../../contract/lang.ts'
 import { demoServer } from './demo.ts'
+import { PATIENCE_MS } from './expect.ts'
 
 const ARGS = [
   '--disable-background-networking',
@@ -13,9 +14,6 @@ const ARGS = [
   '--disable-sync',
   '--no-first-run',
 ]
-
-/** Longer than the debounce and the machines' first questions after a loss. */
-export const PATIENCE_MS = 10_000
 
 export const VIEWPORTS = {
   phone: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },

@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright'
-import { expect } from 'playwright/test'
+import { expect } from './expect.ts'
 import { describe } from 'vitest'
 import { test } from './browser.ts'
 import { gzippedBytes, visitFirst, type FirstVisit } from './firstVisit.ts'

@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright'
-import { expect } from 'playwright/test'
+import { expect } from './expect.ts'
 import { describe } from 'vitest'
 import { langPrefix, type Lang } from '../../contract/lang.ts'
 import { expectAlive } from './alive.ts'
-import { PATIENCE_MS, test, type OpenVisit, type Visit } from './browser.ts'
+import { test, type OpenVisit, type Visit } from './browser.ts'
 import { PlanPage } from './pages/PlanPage.ts'
 import { say } from './words.ts'
 
@@ -31,7 +31,7 @@ async function openWithout(
 const alertOf = (page: Page): Locator => page.locator('.site-alert-script')
 
 async function expectSaid(page: Page, lang: Lang = 'ru'): Promise<void> {
-  await expect(alertOf(page)).toBeVisible({ timeout: PATIENCE_MS })
+  await expect(alertOf(page)).toBeVisible()
   await expect(alertOf(page)).toContainText(say(lang, 'server.script.lost'))
   await expect(alertOf(page)).toHaveRole('alert')
 }
@@ -53,7 +53,7 @@ test('what is typed before the script comes is filtered by', async ({ visit }) =
   const guide = new PlanPage(page, 'en')
   await page.getByRole('searchbox').fill('pallrobot')
   release()
-  await expect(guide.rows).toHaveCount(1, { timeout: PATIENCE_MS })
+  await expect(guide.rows).toHaveCount(1)
   await expect(page.getByRole('searchbox')).toHaveValue('pallrobot')
 })
 

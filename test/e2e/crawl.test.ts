@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright'
-import { expect } from 'playwright/test'
+import { expect } from './expect.ts'
 import { describe } from 'vitest'
 import { LANGS, langPrefix, readLang, type Lang } from '../../contract/lang.ts'
 import { PAGE_TYPES } from '../../contract/page.ts'

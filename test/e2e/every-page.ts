@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright'
-import { expect } from 'playwright/test'
+import { expect } from './expect.ts'
 import { describe } from 'vitest'
 import { langPrefix, type Lang } from '../../contract/lang.ts'
 import { PAGE_TYPES } from '../../contract/page.ts'
@@ -14,7 +14,6 @@ const APPLICATIONS = ['guide-new', 'guide-v2']
 const AT_ONCE = 3
 /** Of pages that are alike. */
 const FEW = 2
-const MINUTES = 60_000
 
 /** Runs in the page: what can be read in it, whatever acts in it. */
 function readText(): string {
@@ -97,51 +96,43 @@ export function describeEveryPage(lang: Lang): void {
   const crawlOnce = (browser: Browser): Promise<CrawledPage[]> => (crawled ??= crawlAll(browser))
 
   describe(`every page, ${lang}`, () => {
-    test(
-      'is quiet, as narrow as a phone, and says the same without script',
-      async ({ chromium }) => {
-        const pages = [...few(await crawlOnce(chromium))]
-        const plain = new Map<string, string>()
-        const withoutScript = await inspect(
-          chromium,
-          pages,
-          async (page, { href }) => {
-            plain.set(href, await page.evaluate(readText))
-            return []
-          },
-          { javaScriptEnabled: false },
-        )
-        expect(withoutScript).toEqual({})
-        const faults = await inspect(chromium, pages, async (page, { href, type }) => {
-          await expectAlive(page)
-          const sideways = await sidewaysScroll(page)
-          const text = APPLICATIONS.includes(type) ? plain.get(href) : await page.evaluate(readText)
-          return [
-            sideways > 0 ? `is ${sideways} px too wide` : '',
-            text === plain.get(href) ? '' : `says otherwise: ${text} — instead of ${plain.get(href)}`,
-          ].filter((fault) => fault !== '')
-        })
-        expect(faults).toEqual({})
-      },
-      2 * MINUTES,
-    )
+    test('is quiet, as narrow as a phone, and says the same without script', async ({ chromium }) => {
+      const pages = [...few(await crawlOnce(chromium))]
+      const plain = new Map<string, string>()
+      const withoutScript = await inspect(
+        chromium,
+        pages,
+        async (page, { href }) => {
+          plain.set(href, await page.evaluate(readText))
+          return []
+        },
+        { javaScriptEnabled: false },
+      )
+      expect(withoutScript).toEqual({})
+      const faults = await inspect(chromium, pages, async (page, { href, type }) => {
+        await expectAlive(page)
+        const sideways = await sidewaysScroll(page)
+        const text = APPLICATIONS.includes(type) ? plain.get(href) : await page.evaluate(readText)
+        return [
+          sideways > 0 ? `is ${sideways} px too wide` : '',
+          text === plain.get(href) ? '' : `says otherwise: ${text} — instead of ${plain.get(href)}`,
+        ].filter((fault) => fault !== '')
+      })
+      expect(faults).toEqual({})
+    })
 
-    test(
-      'has no barrier on a phone and on a desktop',
-      async ({ chromium }) => {
-        const pages = await crawlOnce(chromium)
-        const first = PAGE_TYPES.flatMap((type) => pages.find((page) => page.type === type) ?? [])
-        const faults = await inspect(chromium, first, async (page) => {
-          await expectAlive(page)
-          const onPhone = await findBarriers(page)
-          await page.setViewportSize(VIEWPORTS.desktop.viewport)
-          const onDesktop = await findBarriers(page)
-          await page.setViewportSize(VIEWPORTS.phone.viewport)
-          return [...onPhone, ...onDesktop]
-        })
-        expect(faults).toEqual({})
-      },
-      2 * MINUTES,
-    )
+    test('has no barrier on a phone and on a desktop', async ({ chromium }) => {
+      const pages = await crawlOnce(chromium)
+      const first = PAGE_TYPES.flatMap((type) => pages.find((page) => page.type === type) ?? [])
+      const faults = await inspect(chromium, first, async (page) => {
+        await expectAlive(page)
+        const onPhone = await findBarriers(page)
+        await page.setViewportSize(VIEWPORTS.desktop.viewport)
+        const onDesktop = await findBarriers(page)
+        await page.setViewportSize(VIEWPORTS.phone.viewport)
+        return [...onPhone, ...onDesktop]
+      })
+      expect(faults).toEqual({})
+    })
   })
 }

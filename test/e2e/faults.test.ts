@@ -1,4 +1,4 @@
-import { expect } from 'playwright/test'
+import { expect } from './expect.ts'
 import { describe } from 'vitest'
 import { calls } from '../../contract/calls.ts'
 import { test, type OpenVisit } from './browser.ts'

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import type { Browser } from 'playwright'
-import { expect } from 'playwright/test'
+import { expect } from './expect.ts'
 import { root } from '../../scripts/steps/root.js'
 import { VIEWPORTS } from './browser.ts'
 
@@ -65,7 +65,7 @@ export async function visitFirst(
 
   await page.goto(url)
   const readWatched = () => page.evaluate(() => (window as unknown as { watched: Watched }).watched)
-  await expect.poll(async () => (await readWatched()).scripts, { timeout: 10_000 }).toBeDefined()
+  await expect.poll(async () => (await readWatched()).scripts).toBeDefined()
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 5000 })))
   await page.waitForLoadState('networkidle')
   const { shift, scripts = [] } = await readWatched()

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Locator } from 'playwright'
-import { expect } from 'playwright/test'
+import { expect } from './expect.ts'
 import { describe } from 'vitest'
 import { FORMS, type FormName } from '../../contract/forms.ts'
 import { SUBSCRIBE_BANNER_DELAY_MS } from '../../contract/limits.ts'
-import { PATIENCE_MS, test } from './browser.ts'
+import { test } from './browser.ts'
 import { breakCall, BROWSER_SAYS, TROUBLES } from './faults.ts'
 import { LoginModal } from './pages/LoginModal.ts'
 import { SitePage } from './pages/SitePage.ts'
@@ -37,7 +37,7 @@ class FormPage extends SitePage {
 
   async expectDone(form: 'registration' | 'ticket', email: string): Promise<void> {
     const name = this.say(`form.done.${form}`, { email })
-    await expect(this.page.getByRole('heading', { name })).toBeFocused({ timeout: PATIENCE_MS })
+    await expect(this.page.getByRole('heading', { name })).toBeFocused()
   }
 
   /** In the account, whose button opens the window. */

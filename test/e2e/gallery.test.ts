@@ -1,5 +1,5 @@
 import type { Locator } from 'playwright'
-import { expect } from 'playwright/test'
+import { expect } from './expect.ts'
 import { describe } from 'vitest'
 import { test, type OpenVisit, type Visit } from './browser.ts'
 import { Fingers } from './pages/Fingers.ts'

@@ -1,8 +1,8 @@
-import { expect } from 'playwright/test'
+import { expect } from './expect.ts'
 import { describe } from 'vitest'
 import { LANGS } from '../../contract/lang.ts'
 import { calls } from '../../contract/calls.ts'
-import { PATIENCE_MS, test } from './browser.ts'
+import { test } from './browser.ts'
 import { BROWSER_SAYS } from './faults.ts'
 import { PlanPage } from './pages/PlanPage.ts'
 
@@ -69,7 +69,7 @@ describe('offline', () => {
     await guide.alerts.expectCalm()
     await guide.expectNoWords('favourite.unsaved')
     const drawn = async () => (await page.request.get('/plan/2')).text()
-    await expect.poll(drawn, { timeout: PATIENCE_MS }).toContain('"favourites":{"companies":[324]')
+    await expect.poll(drawn).toContain('"favourites":{"companies":[324]')
     await guide.goTo('/plan/2')
     await guide.expectStarred(COMPANY.ru)
   })

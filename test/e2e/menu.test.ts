@@ -1,4 +1,4 @@
-import { expect } from 'playwright/test'
+import { expect } from './expect.ts'
 import { describe } from 'vitest'
 import { LANGS } from '../../contract/lang.ts'
 import { MENU_COLLAPSE_MS } from '../../contract/limits.ts'

@@ -1,5 +1,5 @@
 import type { Route } from 'playwright'
-import { expect } from 'playwright/test'
+import { expect } from './expect.ts'
 import { describe } from 'vitest'
 import fair from '../../fair/fair.json' with { type: 'json' }
 import { calls } from '../../contract/calls.ts'

@@ -1,4 +1,4 @@
-import { expect } from 'playwright/test'
+import { expect } from './expect.ts'
 import { describe } from 'vitest'
 import { test, type OpenVisit, type Visit } from './browser.ts'
 import { BROWSER_SAYS } from './faults.ts'

@@ -1,4 +1,4 @@
-import { expect } from 'playwright/test'
+import { expect } from './expect.ts'
 import { describe } from 'vitest'
 import { expectAlive } from './alive.ts'
 import { test } from './browser.ts'

@@ -1,9 +1,9 @@
 import type { Locator } from 'playwright'
-import { expect } from 'playwright/test'
+import { expect } from './expect.ts'
 import { describe } from 'vitest'
 import { calls } from '../../contract/calls.ts'
 import { OLD_GUIDE_FILTER_MIN_LENGTH } from '../../contract/limits.ts'
-import { PATIENCE_MS, test, type OpenVisit, type Visit } from './browser.ts'
+import { test, type OpenVisit, type Visit } from './browser.ts'
 import { breakCall, BROWSER_SAYS, TROUBLES } from './faults.ts'
 import { SitePage } from './pages/SitePage.ts'
 
@@ -70,7 +70,7 @@ class OldGuide extends SitePage {
         const { guide = '', plan = '', overlay = '' } = document.documentElement.dataset
         return { guide, plan, overlay }
       })
-    await expect.poll(said, { timeout: PATIENCE_MS }).toEqual(states)
+    await expect.poll(said).toEqual(states)
   }
 
   async expectFound(count: number): Promise<void> {
@@ -87,7 +87,7 @@ describe('the old guide', () => {
     await guide.hall('2').click()
     await expect(guide.hall('2')).toHaveAttribute('aria-current', 'true')
     await expect(guide.rows).not.toHaveCount(first)
-    await expect(guide.page.locator(`[data-stand="${STAND}"]`)).toBeVisible({ timeout: PATIENCE_MS })
+    await expect(guide.page.locator(`[data-stand="${STAND}"]`)).toBeVisible()
     await guide.expectPage('/guide/', 'guide')
   })
 

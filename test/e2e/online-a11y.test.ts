@@ -1,4 +1,4 @@
-import { expect } from 'playwright/test'
+import { expect } from './expect.ts'
 import { afterAll, beforeAll, describe } from 'vitest'
 import type { OnlineAddress } from '../../contract/addresses.ts'
 import { expectAccessible } from './accessible.ts'

@@ -1,4 +1,4 @@
-import { expect } from 'playwright/test'
+import { expect } from './expect.ts'
 import { afterAll, beforeAll, describe } from 'vitest'
 import { calls } from '../../contract/calls.ts'
 import { test } from './browser.ts'

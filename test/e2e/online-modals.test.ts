@@ -1,4 +1,4 @@
-import { expect } from 'playwright/test'
+import { expect } from './expect.ts'
 import { afterAll, beforeAll, describe } from 'vitest'
 import type { Lang } from '../../contract/lang.ts'
 import { test, type VIEWPORTS } from './browser.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe } from 'vitest'
-import { expect } from 'playwright/test'
+import { expect } from './expect.ts'
 import { LANGS } from '../../contract/lang.ts'
 import { test } from './browser.ts'
 import { MOMENTS } from './moments.ts'
@@ -21,34 +21,30 @@ describe.each(Object.entries(MOMENTS))('the online guide %s the fair', (moment, 
 
   for (const lang of LANGS)
     for (const on of ['desktop', 'phone'] as const)
-      test(
-        `from the programme to the chat of a broadcast, ${lang}, ${on}`,
-        { timeout: 90_000 },
-        async ({ visit }) => {
-          const guide = await OnlinePage.open(visit, null, { lang, on, url: server.url })
-          await guide.chooseTab('programme')
-          await guide.openEvent(OPENING)
-          await expect(guide.window.getByText(guide.say('calendar.add'))).toHaveCount(
-            moment === 'after' ? 0 : 1,
-          )
-          await guide.toBroadcast()
-          await guide.expectState({ overlay: 'broadcast', visitor: 'anonymous' })
-          await expect(guide.page.locator('video')).toHaveCount(0)
+      test(`from the programme to the chat of a broadcast, ${lang}, ${on}`, async ({ visit }) => {
+        const guide = await OnlinePage.open(visit, null, { lang, on, url: server.url })
+        await guide.chooseTab('programme')
+        await guide.openEvent(OPENING)
+        await expect(guide.window.getByText(guide.say('calendar.add'))).toHaveCount(
+          moment === 'after' ? 0 : 1,
+        )
+        await guide.toBroadcast()
+        await guide.expectState({ overlay: 'broadcast', visitor: 'anonymous' })
+        await expect(guide.page.locator('video')).toHaveCount(0)
 
-          await guide.getAccess()
-          await guide.login.goOn()
-          await guide.login.send(`${VISITORS[lang][on]}@visitors.example`)
-          await guide.expectState({ visitor: 'authorized' })
-          await guide.broadcast.agree()
-          const text = `${moment} ${lang} ${on} <b>&</b>`
-          await guide.broadcast.write(text)
-          await guide.broadcast.expectMessage(text)
-          await guide.broadcast.openSurvey()
-          await guide.close()
-          await guide.page.reload()
-          await guide.expectState({ visitor: 'authorized', overlay: 'none' })
-        },
-      )
+        await guide.getAccess()
+        await guide.login.goOn()
+        await guide.login.send(`${VISITORS[lang][on]}@visitors.example`)
+        await guide.expectState({ visitor: 'authorized' })
+        await guide.broadcast.agree()
+        const text = `${moment} ${lang} ${on} <b>&</b>`
+        await guide.broadcast.write(text)
+        await guide.broadcast.expectMessage(text)
+        await guide.broadcast.openSurvey()
+        await guide.close()
+        await guide.page.reload()
+        await guide.expectState({ visitor: 'authorized', overlay: 'none' })
+      })
 
   test('news are for who is logged in, and an unknown event leads back', async ({ visit }) => {
     const guide = await OnlinePage.open(visit, { kind: 'event', id: 999_999 }, { url: server.url })

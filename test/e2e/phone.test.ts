@@ -1,4 +1,4 @@
-import { expect } from 'playwright/test'
+import { expect } from './expect.ts'
 import { describe } from 'vitest'
 import { TAP_MAX_MS } from '../../contract/limits.ts'
 import { test, type OpenVisit } from './browser.ts'

@@ -1,8 +1,8 @@
 import type { Locator } from 'playwright'
-import { expect } from 'playwright/test'
+import { expect } from './expect.ts'
 import { describe } from 'vitest'
 import { INTRO_AUTOPLAY_MS, LINK_SLIDER_MS, SLIDER_SPEED_MS } from '../../contract/limits.ts'
-import { PATIENCE_MS, test, type OpenVisit, type Visit } from './browser.ts'
+import { test, type OpenVisit, type Visit } from './browser.ts'
 import { Fingers } from './pages/Fingers.ts'
 import { SitePage } from './pages/SitePage.ts'
 
@@ -23,7 +23,7 @@ async function expectSlide(of: Locator, index: number): Promise<void> {
 async function expectMoving(site: SitePage): Promise<void> {
   for (const kind of ['intro', 'links'] as const) {
     const row = slider(site, kind).locator('.slides')
-    await expect(row).toHaveAttribute('data-moving', '', { timeout: PATIENCE_MS })
+    await expect(row).toHaveAttribute('data-moving', '')
   }
 }
 

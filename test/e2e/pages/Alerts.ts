@@ -1,7 +1,6 @@
 import type { Locator } from 'playwright'
-import { expect } from 'playwright/test'
+import { expect } from '../expect.ts'
 import type { Trouble } from '../faults.ts'
-import { PATIENCE_MS } from '../browser.ts'
 import { Screen } from './Screen.ts'
 
 /** What the page says about the connection and the authorization. */
@@ -16,7 +15,7 @@ export class Alerts extends Screen {
     if (means === 'ignored') return await this.expectState({ connection: 'connected', visitor: who })
     await this.expectState({ connection: 'lost', visitor })
     const words = means === 'unauthorized' && who === 'authorized' ? 'authLost' : means
-    await expect(this.banner).toContainText(this.say(`connection.${words}`), { timeout: PATIENCE_MS })
+    await expect(this.banner).toContainText(this.say(`connection.${words}`))
   }
 
   async retry(): Promise<void> {
@@ -30,6 +29,6 @@ export class Alerts extends Screen {
 
   async expectNotice(notice: string): Promise<void> {
     const toast = this.page.locator('.toast')
-    await expect(toast).toContainText(this.say(`notice.${notice}`), { timeout: PATIENCE_MS })
+    await expect(toast).toContainText(this.say(`notice.${notice}`))
   }
 }

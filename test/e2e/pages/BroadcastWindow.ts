@@ -1,6 +1,5 @@
 import type { FrameLocator, Locator } from 'playwright'
-import { expect } from 'playwright/test'
-import { PATIENCE_MS } from '../browser.ts'
+import { expect } from '../expect.ts'
 import { Screen } from './Screen.ts'
 
 /** The window of a broadcast: consent, video, chat and survey. */
@@ -44,16 +43,16 @@ export class BroadcastWindow extends Screen {
   /** That the text stands in the chat, once. */
   async expectMessage(text: string): Promise<void> {
     const messages = this.page.getByRole('log').getByText(text, { exact: true })
-    await expect(messages).toBeVisible({ timeout: PATIENCE_MS })
+    await expect(messages).toBeVisible()
   }
 
   async expectLine(line: 'open' | 'broken'): Promise<void> {
-    await expect(this.page.locator('.chat')).toHaveAttribute('data-line', line, { timeout: PATIENCE_MS })
+    await expect(this.page.locator('.chat')).toHaveAttribute('data-line', line)
   }
 
   async openSurvey(): Promise<void> {
     await this.button('broadcast.survey').click()
-    await expect(this.survey.locator('form')).toBeVisible({ timeout: PATIENCE_MS })
+    await expect(this.survey.locator('form')).toBeVisible()
   }
 
   /** An answer to each question. */
@@ -71,7 +70,7 @@ export class BroadcastWindow extends Screen {
   /** That the form says how it went. */
   async expectSurvey(state: 'saved' | 'unauthorized' | 'trouble'): Promise<void> {
     const told = this.survey.getByRole('status')
-    await expect(told).toHaveText(this.say(`server.survey.${state}`), { timeout: PATIENCE_MS })
+    await expect(told).toHaveText(this.say(`server.survey.${state}`))
     await expect(this.survey.locator('html')).toHaveAttribute('data-survey', state)
   }
 

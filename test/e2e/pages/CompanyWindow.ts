@@ -1,6 +1,5 @@
 import type { Locator } from 'playwright'
-import { expect } from 'playwright/test'
-import { PATIENCE_MS } from '../browser.ts'
+import { expect } from '../expect.ts'
 import { Screen } from './Screen.ts'
 
 /** The window of a company. */
@@ -10,7 +9,7 @@ export class CompanyWindow extends Screen {
   }
 
   async expectOpen(company: string): Promise<void> {
-    await expect(this.window(company)).toBeVisible({ timeout: PATIENCE_MS })
+    await expect(this.window(company)).toBeVisible()
     await this.expectState({ overlay: 'company' })
   }
 

@@ -1,5 +1,5 @@
 import type { Locator, Response } from 'playwright'
-import { expect } from 'playwright/test'
+import { expect } from '../expect.ts'
 import { calls } from '../../../contract/calls.ts'
 import { Screen } from './Screen.ts'
 

@@ -1,5 +1,5 @@
 import type { Locator } from 'playwright'
-import { expect } from 'playwright/test'
+import { expect } from '../expect.ts'
 import type { Mark } from '../../../src/parts/planMarks.ts'
 import { Screen } from './Screen.ts'
 

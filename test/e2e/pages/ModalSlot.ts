@@ -1,6 +1,5 @@
 import type { Locator } from 'playwright'
-import { expect } from 'playwright/test'
-import { PATIENCE_MS } from '../browser.ts'
+import { expect } from '../expect.ts'
 import { Screen } from './Screen.ts'
 
 /** The one place in which a modal stands, over the guide or over its window. */
@@ -25,6 +24,6 @@ export class ModalSlot extends Screen {
 
   async expectFocusIn(place: Locator): Promise<void> {
     const isIn = () => place.evaluate((element) => element.contains(document.activeElement))
-    await expect.poll(isIn, { timeout: PATIENCE_MS }).toBe(true)
+    await expect.poll(isIn).toBe(true)
   }
 }

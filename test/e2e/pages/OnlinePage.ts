@@ -1,8 +1,8 @@
 import type { Locator } from 'playwright'
-import { expect } from 'playwright/test'
+import { expect } from '../expect.ts'
 import { onlineHref, type OnlineAddress } from '../../../contract/addresses.ts'
 import type { OnlineTab } from '../../../machines/guide/onlineGuide.machine.ts'
-import { PATIENCE_MS, type OpenVisit, type Visit } from '../browser.ts'
+import { type OpenVisit, type Visit } from '../browser.ts'
 import { Alerts } from './Alerts.ts'
 import { BroadcastWindow } from './BroadcastWindow.ts'
 import { CompanyWindow } from './CompanyWindow.ts'
@@ -85,9 +85,7 @@ export class OnlinePage extends Screen {
   }
 
   async expectEventStarred(id: number, starred = true): Promise<void> {
-    await expect(this.eventRow(id).getByRole('button')).toHaveAttribute('aria-pressed', String(starred), {
-      timeout: PATIENCE_MS,
-    })
+    await expect(this.eventRow(id).getByRole('button')).toHaveAttribute('aria-pressed', String(starred), {})
   }
 
   async logOut(): Promise<void> {

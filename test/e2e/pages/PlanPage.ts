@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright'
-import { expect } from 'playwright/test'
+import { expect } from '../expect.ts'
 import { langPrefix } from '../../../contract/lang.ts'
-import { PATIENCE_MS, type OpenVisit, type Visit } from '../browser.ts'
+import { type OpenVisit, type Visit } from '../browser.ts'
 import { Alerts } from './Alerts.ts'
 import { CompanyWindow } from './CompanyWindow.ts'
 import { FilterPanel } from './FilterPanel.ts'
@@ -116,7 +116,7 @@ export class PlanPage extends Screen {
   /** That so many were found, and so many stand in the list. */
   async expectFound(count: number): Promise<void> {
     const found = this.page.getByText(this.say('plan.found', { count }), { exact: true })
-    await expect(found.first()).toBeVisible({ timeout: PATIENCE_MS })
+    await expect(found.first()).toBeVisible()
     await expect(this.rows).toHaveCount(count)
   }
 }

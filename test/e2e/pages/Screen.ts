@@ -1,8 +1,7 @@
 import type { Locator, Page } from 'playwright'
-import { expect } from 'playwright/test'
+import { expect } from '../expect.ts'
 import { calls } from '../../../contract/calls.ts'
 import type { Lang } from '../../../contract/lang.ts'
-import { PATIENCE_MS } from '../browser.ts'
 import { say } from '../words.ts'
 
 /** The named states of the root element (readings 29), without their `data-`. */
@@ -31,7 +30,7 @@ export class Screen {
 
   async expectState(states: States): Promise<void> {
     for (const [name, value] of Object.entries(states) as [string, string][])
-      await expect(this.page.locator('html')).toHaveAttribute(`data-${name}`, value, { timeout: PATIENCE_MS })
+      await expect(this.page.locator('html')).toHaveAttribute(`data-${name}`, value)
   }
 
   /** The server's drawing is there before the scripts that make it answer to clicks. */
@@ -41,7 +40,7 @@ export class Screen {
       controls.evaluateAll((all) =>
         all.every((each) => Object.keys(each).some((key) => key.startsWith('__react'))),
       )
-    await expect.poll(isAlive, { timeout: PATIENCE_MS }).toBe(true)
+    await expect.poll(isAlive).toBe(true)
   }
 
   async reload(): Promise<void> {
@@ -69,16 +68,16 @@ export class Screen {
   /** That a text stands on the screen, to be seen. */
   async expectWords(id: string, values?: Record<string, string | number>): Promise<void> {
     const text = this.page.getByText(this.say(id, values)).filter({ visible: true })
-    await expect(text.first()).toBeVisible({ timeout: PATIENCE_MS })
+    await expect(text.first()).toBeVisible()
   }
 
   async expectNoWords(id: string, values?: Record<string, string | number>): Promise<void> {
     const text = this.page.getByText(this.say(id, values)).filter({ visible: true })
-    await expect(text).toHaveCount(0, { timeout: PATIENCE_MS })
+    await expect(text).toHaveCount(0)
   }
 
   /** The path, without the server. */
   async expectPath(path: string): Promise<void> {
-    await expect.poll(() => decodeURI(new URL(this.page.url()).pathname), { timeout: PATIENCE_MS }).toBe(path)
+    await expect.poll(() => decodeURI(new URL(this.page.url()).pathname)).toBe(path)
   }
 }

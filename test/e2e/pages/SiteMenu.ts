@@ -1,5 +1,5 @@
 import type { Locator } from 'playwright'
-import { expect } from 'playwright/test'
+import { expect } from '../expect.ts'
 import { langPrefix } from '../../../contract/lang.ts'
 import { SitePage } from './SitePage.ts'
 

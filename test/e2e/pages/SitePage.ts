@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright'
-import { expect } from 'playwright/test'
+import { expect } from '../expect.ts'
 import { langPrefix, type Lang } from '../../../contract/lang.ts'
 import type { PageType } from '../../../contract/page.ts'
 import { expectAlive } from '../alive.ts'
-import { PATIENCE_MS, type OpenVisit, type Visit } from '../browser.ts'
+import { type OpenVisit, type Visit } from '../browser.ts'
 import { Screen } from './Screen.ts'
 
 /** A page of the website, with what stands around it. */
@@ -57,23 +57,23 @@ export class SitePage extends Screen {
   async expectPage(path: string, type: PageType): Promise<void> {
     await this.expectPath(langPrefix(this.lang) + path)
     const root = this.page.locator('html')
-    await expect(root).toHaveAttribute('data-page', 'loaded', { timeout: PATIENCE_MS })
+    await expect(root).toHaveAttribute('data-page', 'loaded')
     await expect(root).toHaveAttribute('data-page-type', type)
     await expect(this.heading).toHaveCount(1)
   }
 
   /** What addresses a window of the page; empty: the page itself. */
   async expectHash(hash: string): Promise<void> {
-    await expect.poll(() => new URL(this.page.url()).hash, { timeout: PATIENCE_MS }).toBe(hash)
+    await expect.poll(() => new URL(this.page.url()).hash).toBe(hash)
   }
 
   /** That the page is swapped in, under whatever window is open over it. */
   async expectLang(lang: Lang): Promise<void> {
-    await expect(this.page.locator('html')).toHaveAttribute('lang', lang, { timeout: PATIENCE_MS })
+    await expect(this.page.locator('html')).toHaveAttribute('lang', lang)
   }
 
   async expectPageState(state: 'loading' | 'loaded' | 'failed'): Promise<void> {
-    await expect(this.page.locator('html')).toHaveAttribute('data-page', state, { timeout: PATIENCE_MS })
+    await expect(this.page.locator('html')).toHaveAttribute('data-page', state)
   }
 
   async scrollTo(y: number): Promise<void> {
@@ -83,7 +83,7 @@ export class SitePage extends Screen {
 
   async expectScroll(y: number): Promise<void> {
     const off = () => this.page.evaluate((top) => Math.abs(scrollY - top), y)
-    await expect.poll(off, { timeout: PATIENCE_MS }).toBeLessThanOrEqual(2)
+    await expect.poll(off).toBeLessThanOrEqual(2)
   }
 
   /** What was open stays the same document for as long as its mark is there. */
@@ -97,7 +97,7 @@ export class SitePage extends Screen {
 
   /** That a click led to a new document. */
   async expectFullLoad(): Promise<void> {
-    await expect.poll(() => this.isMarked().catch(() => true), { timeout: PATIENCE_MS }).toBe(false)
+    await expect.poll(() => this.isMarked().catch(() => true)).toBe(false)
   }
 }
 
