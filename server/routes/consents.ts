@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { consentText } from '../consent-text.ts'
-import { contactLetter } from '../contact-letter.ts'
+import { contactLetter } from '../mail/contact-letter.ts'
 import type { Context } from '../context.ts'
 import { notFound } from '../refusal.ts'
 import { addCall } from './call.ts'

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { ERROR_CODES } from '../../contract/answers.ts'
 import { attachment } from '../attachment.ts'
-import { contactLetter } from '../contact-letter.ts'
+import { contactLetter } from '../mail/contact-letter.ts'
 import type { Context } from '../context.ts'
 import { LoginLimits } from '../limits.ts'
 import { LoginCodes } from '../login-codes.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { Outbox } from '../../server/outbox.ts'
+import { Outbox } from '../../server/mail/outbox.ts'
 import type { OutboxStore } from '../../server/store/online-store.ts'
 import { engines } from './engines.ts'
 

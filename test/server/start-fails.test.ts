@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { readConfig } from '../../server/config.ts'
 import { startServer } from '../../server/main.ts'
-import { Outbox } from '../../server/outbox.ts'
+import { Outbox } from '../../server/mail/outbox.ts'
 import { writeOnlinePack } from './online-folder.ts'
 import { assets } from './world.ts'
 

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { inLang, LOCALES, type Lang } from '../contract/lang.ts'
-import type { Context } from './context.ts'
-import type { Website } from './pages/site/website.tsx'
-import type { Letter } from './store/online-store.ts'
-import type { NewsletterAction, NewsletterTokens } from './store/forms-store.ts'
-import type { FairRecord } from './store/store.ts'
-import { wording } from './wording.ts'
+import { inLang, LOCALES, type Lang } from '../../contract/lang.ts'
+import type { Context } from '../context.ts'
+import type { Website } from '../pages/site/website.tsx'
+import type { Letter } from '../store/online-store.ts'
+import type { NewsletterAction, NewsletterTokens } from '../store/forms-store.ts'
+import type { FairRecord } from '../store/store.ts'
+import { wording } from '../wording.ts'
 
 /** Whom the letters of a form go to. `origin` is where their links lead. */
 export interface Addressee {

@@ -1,6 +1,6 @@
-import type { Clock } from './clock.ts'
-import type { Post } from './mail.ts'
-import type { DueLetter, OutboxStore } from './store/online-store.ts'
+import type { Clock } from '../clock.ts'
+import type { Post } from './transport.ts'
+import type { DueLetter, OutboxStore } from '../store/online-store.ts'
 
 const LOOK_MS = 5_000
 const AT_ONCE = 5

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
-import type { Config } from './config.ts'
-import type { DueLetter } from './store/online-store.ts'
+import type { Config } from '../config.ts'
+import type { DueLetter } from '../store/online-store.ts'
 
 /** Hands a letter over; it throws where that failed, and then the letter may be handed over again. */
 export type Post = (letter: DueLetter, date: Date) => Promise<void>

@@ -1,9 +1,9 @@
-import type { Visitor } from '../contract/entities.ts'
-import { inLang, LANGS } from '../contract/lang.ts'
-import type { Letter } from './store/online-store.ts'
-import type { FairRecord } from './store/store.ts'
-import type { Texts } from './fair/pack.ts'
-import { wording } from './wording.ts'
+import type { Visitor } from '../../contract/entities.ts'
+import { inLang, LANGS } from '../../contract/lang.ts'
+import type { Letter } from '../store/online-store.ts'
+import type { FairRecord } from '../store/store.ts'
+import type { Texts } from '../fair/pack.ts'
+import { wording } from '../wording.ts'
 
 /** What a visitor passed the contact on for (readings 23, 24). */
 export type ContactReason = 'card' | 'download' | 'broadcast'
