@@ -6,8 +6,9 @@ import { answerErrors, refuseUnreadable } from './errors.ts'
 import { brakeFloods } from './floods.ts'
 import { LinkAccess } from './link-access.ts'
 import { logOptions, logRequests } from './log.ts'
-import { createPost } from './mail/transport.ts'
 import { Outbox } from './mail/outbox.ts'
+import { senderOf } from './mail/sender.ts'
+import { mailTransport } from './mail/transport.ts'
 import { refuseMalformed, routable } from './malformed-address.ts'
 import { readQuery } from './query.ts'
 import { methodNotAllowed } from './refusal.ts'
@@ -94,10 +95,11 @@ export function createApp(deps: AppDeps): FastifyInstance {
   return app
 }
 
-function openOutbox(app: FastifyInstance, { store, clock, config }: AppDeps): Outbox {
+function openOutbox(app: FastifyInstance, { store, clock, config, fair }: AppDeps): Outbox {
   const onFault = (error: unknown): void => app.log.error({ err: error }, 'outbox')
-  const outbox = new Outbox({ store: store.outbox, post: createPost(config), clock, onFault })
-  app.addHook('onReady', async () => outbox.wake())
+  const transport = mailTransport(config, senderOf(config, fair.brand.mailFrom))
+  const outbox = new Outbox({ store: store.outbox, transport, clock, log: app.log, onFault })
+  app.addHook('onReady', async () => outbox.start())
   app.addHook('onClose', () => outbox.stop())
   return outbox
 }

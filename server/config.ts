@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
+import { readSender, type Sender } from './mail/sender.ts'
 
 /** What the environment says (readings 30); every entry is optional there. */
 export interface Config {
@@ -10,12 +11,14 @@ export interface Config {
   databaseUrl: string | undefined
   /** The folder of the fair pack. */
   fair: string
-  /** Origin that visitors see, without a closing slash; undefined: as the request says. */
+  /** Origin that visitors see, without a closing slash; undefined: as the request says, in letters the server's own. */
   publicUrl: string | undefined
   /** Which proxies may say where a request comes from. */
   trustProxy: boolean | string[] | ((address: string, hop: number) => boolean)
   login: 'email' | 'code'
   smtpUrl: string | undefined
+  /** Who letters come from; undefined: as the pack says. */
+  mailFrom: Sender | undefined
   /** Where the clock starts; undefined: the machine's time. */
   now: Date | undefined
 }
@@ -34,16 +37,18 @@ const ISO_WITH_OFFSET = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[
  */
 export function readConfig(env: Readonly<Record<string, string | undefined>>, folder: string): Config {
   const get = (name: string): string | undefined => env[name]?.trim() || undefined
+  const publicUrl = readOrigin(get('PUBLIC_URL'))
   return {
     port: readPort(get('PORT')),
     host: readHost(get('HOST')),
     dataDir: resolve(folder, get('DATA_DIR') ?? 'data'),
     databaseUrl: readUrl('DATABASE_URL', get('DATABASE_URL'), ['postgres:', 'postgresql:']),
     fair: resolve(folder, get('FAIR') ?? 'fair'),
-    publicUrl: readOrigin(get('PUBLIC_URL')),
+    publicUrl,
     trustProxy: readTrustProxy(get('TRUST_PROXY')),
     login: readLogin(get('LOGIN')),
-    smtpUrl: readUrl('SMTP_URL', get('SMTP_URL'), ['smtp:', 'smtps:']),
+    smtpUrl: readSmtpUrl(get('SMTP_URL'), publicUrl),
+    mailFrom: readMailFrom(get('MAIL_FROM')),
     now: readNow(get('NOW')),
   }
 }
@@ -75,6 +80,28 @@ function readOrigin(text: string | undefined): string | undefined {
   const bare = url.pathname === '/' && url.search === '' && url.hash === '' && url.username === ''
   if (bare) return url.origin
   throw new ConfigError(`PUBLIC_URL must be a host alone, such as https://fair.example, not "${text}"`)
+}
+
+function readSmtpUrl(text: string | undefined, publicUrl: string | undefined): string | undefined {
+  if (text === undefined) return undefined
+  // Like what a password with an unencoded character leads to, so the text is not repeated.
+  if (!URL.canParse(text) || new URL(text).hostname === '') {
+    throw new ConfigError(
+      'SMTP_URL must be an address such as smtp://user:password@mail.example:587, special characters percent-encoded',
+    )
+  }
+  const address = readUrl('SMTP_URL', text, ['smtp:', 'smtps:'])
+  if (publicUrl !== undefined) return address
+  throw new ConfigError(
+    'SMTP_URL needs PUBLIC_URL, the address visitors use, such as https://fair.example: letters carry links to it',
+  )
+}
+
+function readMailFrom(text: string | undefined): Sender | undefined {
+  if (text === undefined) return undefined
+  const sender = readSender(text)
+  if (sender !== undefined) return sender
+  throw new ConfigError(`MAIL_FROM must be an e-mail or like "Name <mail@fair.example>", not "${text}"`)
 }
 
 function readTrustProxy(text: string | undefined): Config['trustProxy'] {

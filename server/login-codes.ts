@@ -2,6 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { LANGS } from '../contract/lang.ts'
 import type { Context } from './context.ts'
+import { VALID_MS } from './store/login-codes.ts'
 import { wording } from './wording.ts'
 
 /** One-time codes of the stricter login (readings 12). */
@@ -45,6 +46,8 @@ export class LoginCodes {
       replyTo: '',
       subject: say('server.mail.code.subject').join(' / '),
       text: say('server.mail.code.text').join('\n\n'),
+      priority: 'high' as const,
+      expires: new Date(clock().getTime() + VALID_MS),
     }
     await store.outbox.put(letter, clock())
     outbox.wake()

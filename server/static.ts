@@ -17,8 +17,12 @@ const ROBOTS = [
 export function serveFiles(app: FastifyInstance, { assets: { files = new Map() }, config }: Context): void {
   if (!files.has('/robots.txt')) {
     app.get('/robots.txt', (request, reply) => {
+      // Without PUBLIC_URL the address is the request's Host, which no cache may show to others.
       const lines = [...ROBOTS, `Sitemap: ${originOf(request, config)}/sitemap.xml`, '']
-      return reply.header('cache-control', AN_HOUR).type('text/plain').send(lines.join('\n'))
+      return reply
+        .header('cache-control', config.publicUrl === undefined ? 'no-store' : AN_HOUR)
+        .type('text/plain')
+        .send(lines.join('\n'))
     })
   }
   for (const [address, { type, body, etag, encoded }] of files) {

@@ -1,8 +1,8 @@
 import { networkInterfaces } from 'node:os'
 import { onlineHref, planHref } from '../contract/addresses.ts'
 import type { Config } from './config.ts'
+import { isEverywhere, originAt, ownOrigin } from './pages/origin.ts'
 
-const EVERYWHERE = new Set(['0.0.0.0', '::'])
 /** Reserved for examples (RFC 2606): nobody's e-mail, so it may be shown. */
 const EXAMPLE = /@([\w-]+\.)*example$/
 
@@ -43,8 +43,8 @@ export function welcome(
 }
 
 function originsOf({ host, publicUrl }: Config, port: number): string[] {
-  const at = (name: string): string => `http://${name.includes(':') ? `[${name}]` : name}:${port}`
-  const own = EVERYWHERE.has(host) ? [at('localhost'), ...networkAddresses().map(at)] : [at(host)]
+  const others = isEverywhere(host) ? networkAddresses().map((address) => originAt(address, port)) : []
+  const own = [ownOrigin(host, port), ...others]
   return publicUrl === undefined ? own : [publicUrl, ...own]
 }
 

@@ -45,6 +45,8 @@ export interface PackFair {
   picture: PictureRef | null
   /** Address of a translation service with `{url}`; empty: none. */
   translate: string
+  /** `mailFrom`: an address or `Name <address>` that letters come from; empty: not said. */
+  brand: { mailFrom: string }
   /** `from` and `to` are days, `2020-09-22`. */
   editions: { year: number; name: Texts; from: string; to: string; online: boolean }[]
 }

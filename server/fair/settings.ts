@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { readSender } from '../mail/sender.ts'
 import type { PackFair } from './pack.ts'
 import { LARGEST, decodeText, isFileName, readPackFile } from './pack-files.ts'
 import type { Pictures } from './pictures.ts'
@@ -44,6 +45,16 @@ const translate = v.pipe(
   v.check(isTranslation, 'is not an https address with {url}, and perhaps {from} and {to}'),
 )
 
+const mailFrom = v.pipe(
+  v.string('is not a text'),
+  v.check(
+    (text) => readSender(text) !== undefined,
+    'is neither an e-mail nor like "Name <mail@fair.example>"',
+  ),
+)
+
+const brand = v.strictObject({ mailFrom: v.optional(mailFrom) })
+
 const isTimezone = (zone: string): boolean => {
   try {
     return Intl.DateTimeFormat('en', { timeZone: zone }) !== undefined
@@ -74,6 +85,7 @@ const Settings = v.pipe(
     frames: v.optional(v.array(frame, 'is not a list'), []),
     picture: v.optional(fileName),
     translate: v.optional(translate),
+    brand: v.optional(brand, {}),
   }),
   v.forward(
     v.check(
@@ -109,7 +121,7 @@ export async function readSettings(
   }
   const settings = v.safeParse(Settings, json)
   if (settings.success) {
-    const { picture: name, translate: service = '', defaultHall, ...fair } = settings.output
+    const { picture: name, translate: service = '', defaultHall, brand, ...fair } = settings.output
     const place = { file: FILE, field: 'picture' }
     const picture = name === undefined ? null : await pictures.take('site', name, place)
     if (picture !== null && /\.svg$/i.test(picture.name))
@@ -117,7 +129,11 @@ export async function readSettings(
         ...place,
         text: `${name} is an SVG, which messengers do not show: make it a PNG or JPEG`,
       })
-    return { ...fair, defaultHall: defaultHall ?? fair.halls[0] ?? '', picture, translate: service }
+    return {
+      ...{ ...fair, picture, translate: service },
+      defaultHall: defaultHall ?? fair.halls[0] ?? '',
+      brand: { mailFrom: brand.mailFrom ?? '' },
+    }
   }
   for (const issue of settings.issues) {
     const field = v.getDotPath(issue)

@@ -1,110 +1,138 @@
 import type { Clock } from '../clock.ts'
-import type { Post } from './transport.ts'
 import type { DueLetter, OutboxStore } from '../store/online-store.ts'
+import { Availability, type MailLog } from './availability.ts'
+import { faultOf, type MailFault } from './fault.ts'
+import { SMTP_CONNECTIONS } from './smtp-transport.ts'
+import { withinTime } from './time-limit.ts'
+import type { MailTransport } from './transport.ts'
 
 const LOOK_MS = 5_000
-const AT_ONCE = 5
-/** Longer than a batch can take: until then no other server takes these letters. */
-const LEASE_MS = 600_000
+/** Longer than one letter can take: until then no other server takes it, and after it a dead server's letters go on. */
+const LEASE_MS = 90_000
 const FIRST_RETRY_MS = 30_000
 const SLOWEST_RETRY_MS = 3_600_000
 const MOST_TRIES = 20
 const STOP_MS = 3_000
+const RELEASE_MS = 1_000
 
-interface OutboxParts {
+interface OutboxOptions {
   store: OutboxStore
-  post: Post
+  transport: MailTransport
   clock: Clock
+  log: MailLog
+  /** Takes faults of the database. */
   onFault: (error: unknown) => void
 }
 
 /**
- * Sends what waits in the outbox table. A letter is leased, then sent outside of any transaction, then marked: of several
- * servers one has it at a time. Only a server that dies between the two leaves a letter that is sent again, after its
- * lease and under the same Message-ID.
+ * Sends what waits in the outbox table, several letters at a time, those of high priority first. A letter is leased,
+ * then sent outside of any transaction, then marked: of several servers one has it at a time. Only a server that dies
+ * between the two leaves a letter that is sent again, after its lease and under the same Message-ID.
  */
 export class Outbox {
-  readonly #parts: OutboxParts
+  readonly #options: OutboxOptions
+  readonly #availability: Availability
   readonly #timer: NodeJS.Timeout
-  #working: Promise<void> | undefined
-  /** Leased, their sending not begun. */
-  #waiting: DueLetter[] = []
+  readonly #workers = new Set<Promise<void>>()
+  /** Letters that were sent while the database could not be told. */
+  readonly #unmarked = new Set<number>()
   #isWanted = false
   #isStopped = false
 
-  constructor(parts: OutboxParts) {
-    this.#parts = parts
+  constructor(options: OutboxOptions) {
+    this.#options = options
+    this.#availability = new Availability({ ...options, onAvailable: () => this.wake() })
     this.#timer = setInterval(() => this.wake(), LOOK_MS)
     this.#timer.unref()
   }
 
-  /** There may be something to send. */
-  wake(): void {
-    if (this.#isStopped) return
-    this.#isWanted = true
-    this.#working ??= this.#work().finally(() => (this.#working = undefined))
+  /** Checks that letters can be delivered, so that a wrong setting is logged at once, then sends what waits. */
+  start(): void {
+    this.#availability.check()
   }
 
-  /** Gives back what was not begun and lets the letter in hand go, for a few seconds. */
+  /** Looks for letters; called when one was put in. */
+  wake(): void {
+    this.#isWanted = true
+    this.#addWorker()
+  }
+
+  /** Begins no further letter and waits a few seconds for those in hand; what is still unsent then is given back. */
   async stop(): Promise<void> {
     this.#isStopped = true
     clearInterval(this.#timer)
-    let patience: NodeJS.Timeout | undefined
-    const late = new Promise<void>((resolve) => (patience = setTimeout(resolve, STOP_MS)))
-    await Promise.race([Promise.all([this.#release(), this.#working]), late])
-    clearTimeout(patience)
+    this.#availability.stop()
+    await withinTime(STOP_MS, this.#idle()).catch(() => {})
+    this.#options.transport.close()
+    await withinTime(RELEASE_MS, this.#idle()).catch(this.#options.onFault)
   }
 
+  get #mayBegin(): boolean {
+    return !this.#isStopped && this.#availability.isAvailable
+  }
+
+  async #idle(): Promise<void> {
+    await Promise.all(this.#workers)
+  }
+
+  #addWorker(): void {
+    if (!this.#mayBegin || this.#workers.size >= SMTP_CONNECTIONS) return
+    const worker = this.#work()
+      .catch(this.#options.onFault)
+      .finally(() => {
+        this.#workers.delete(worker)
+        if (this.#isWanted) this.#addWorker()
+      })
+    this.#workers.add(worker)
+  }
+
+  /** Sends one letter after the other; each that is found may have another behind it, so each calls one more worker. */
   async #work(): Promise<void> {
-    const { store, clock, onFault } = this.#parts
-    try {
-      while (this.#isWanted && !this.#isStopped) {
-        this.#waiting = await store.take(AT_ONCE, LEASE_MS, clock())
-        this.#isWanted = this.#waiting.length === AT_ONCE
-        if (this.#isStopped) return await this.#release()
-        for (let letter = this.#next(); letter !== undefined; letter = this.#next()) await this.#send(letter)
+    for (let letter = await this.#take(); letter !== undefined; letter = await this.#take()) {
+      this.#addWorker()
+      await this.#deliver(letter)
+    }
+  }
+
+  /** Leases the next letter, at each turn the one that is first by then. */
+  async #take(): Promise<DueLetter | undefined> {
+    if (!this.#mayBegin) return undefined
+    const { store, clock } = this.#options
+    this.#isWanted = false
+    const [letter] = await store.take(1, LEASE_MS, clock())
+    if (letter === undefined || this.#mayBegin) return letter
+    await store.release([letter.id], clock())
+    return undefined
+  }
+
+  async #deliver(letter: DueLetter): Promise<void> {
+    const { store, transport, clock } = this.#options
+    const { id, expires } = letter
+    if (!this.#unmarked.has(id)) {
+      if (expires !== null && expires <= clock()) return store.failed(id, 'expired', null)
+      try {
+        await transport.send(letter, clock())
+      } catch (error) {
+        return this.#failed(letter, faultOf(error))
       }
-    } catch (error) {
-      this.#isWanted = false
-      onFault(error)
     }
+    this.#unmarked.add(id)
+    await store.sent(id, clock())
+    this.#unmarked.delete(id)
   }
 
-  #next(): DueLetter | undefined {
-    return this.#waiting.shift()
-  }
-
-  async #release(): Promise<void> {
-    const { store, clock, onFault } = this.#parts
-    const ids = this.#waiting.splice(0).map(({ id }) => id)
-    if (ids.length > 0) await store.release(ids, clock()).catch(onFault)
-  }
-
-  async #send(letter: DueLetter): Promise<void> {
-    const { store, post, clock, onFault } = this.#parts
-    try {
-      await post(letter, clock())
-    } catch (error) {
-      onFault(error)
-      return store.failed(letter.id, reasonOf(error), nextTry(letter, error, clock()))
+  async #failed({ id, tries }: DueLetter, fault: MailFault): Promise<void> {
+    const { store, clock, log } = this.#options
+    if (fault.kind === 'unreachable' || fault.kind === 'unauthorized') {
+      this.#availability.lost(fault)
+      return store.release([id], clock())
     }
-    await store.sent(letter.id, clock())
+    const isLast = fault.kind === 'permanent' || tries >= MOST_TRIES
+    log.warn(`${fault.message}: letter ${id}, try ${tries}${isLast ? ', given up' : ''}`)
+    return store.failed(id, fault.reason, isLast ? null : nextTry(tries, clock()))
   }
 }
 
-function nextTry({ tries }: DueLetter, error: unknown, now: Date): Date | null {
-  if (tries >= MOST_TRIES || isRefusedForGood(error)) return null
+function nextTry(tries: number, now: Date): Date {
   return new Date(now.getTime() + Math.min(FIRST_RETRY_MS * 2 ** (tries - 1), SLOWEST_RETRY_MS))
-}
-
-/** The address does not exist, says its server. */
-function isRefusedForGood(error: unknown): boolean {
-  const { code, responseCode = 0 } = error as { code?: string; responseCode?: number }
-  return code === 'EENVELOPE' && responseCode >= 500
-}
-
-/** What went wrong, without the addresses that mail servers repeat. */
-function reasonOf(error: unknown): string {
-  const { code = 'unknown', responseCode } = error as { code?: string; responseCode?: number }
-  return responseCode === undefined ? code : `${code} ${responseCode}`
 }

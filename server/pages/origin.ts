@@ -4,7 +4,20 @@ import { invalid } from '../refusal.ts'
 
 const HOST = /^([a-z\d_.-]+|\[[\da-f:.]+\])(:\d{1,5})?$/i
 
-/** The same, where a page can do without; undefined: only the request could tell, and its host is none. */
+/** Names of all addresses of a machine. */
+const EVERYWHERE = new Set(['0.0.0.0', '::'])
+
+export const isEverywhere = (host: string): boolean => EVERYWHERE.has(host)
+
+/** Returns the origin of a server that listens at a host name or address without TLS. */
+export const originAt = (host: string, port: number): string =>
+  `http://${host.includes(':') ? `[${host}]` : host}:${port}`
+
+/** Returns the origin under which this machine reaches its own server. */
+export const ownOrigin = (host: string, port: number): string =>
+  originAt(isEverywhere(host) ? 'localhost' : host, port)
+
+/** As `originOf`, where a page can do without; undefined: only the request could tell, and its host is none. */
 export function originIfAny(
   request: FastifyRequest,
   { publicUrl }: Pick<Config, 'publicUrl'>,

@@ -6,7 +6,7 @@ import type { Context } from '../context.ts'
 import { type Addressee, FormLetters } from '../mail/form-letters.ts'
 import { readForm, type SentForm } from '../forms.ts'
 import { FormLimits } from '../limits.ts'
-import { originOf } from '../pages/origin.ts'
+import { linkOrigin } from '../mail/link-origin.ts'
 import type { FormConsent, NewsRequest } from '../store/forms-store.ts'
 import { ticketNumber } from '../ticket-number.ts'
 import { addCall } from './call.ts'
@@ -66,7 +66,7 @@ export function formsRoutes(app: FastifyInstance, context: Context): void {
     const sent = readForm(form, values)
     if ('faults' in sent) return sent
     const { email } = sent.person
-    const to = { email, lang: lang ?? acceptedLang(request), origin: originOf(request, config) }
+    const to = { email, lang: lang ?? acceptedLang(request), origin: linkOrigin(app, config) }
     await limits.sent(request, email)
     await take(sent, to)
     outbox.wake()

@@ -46,7 +46,8 @@ export function siteRoutes(app: FastifyInstance, context: Context): void {
 
   app.get('/sitemap.xml', async (request, reply) =>
     reply
-      .header('cache-control', AN_HOUR)
+      // Without PUBLIC_URL the addresses are the request's Host, which no cache may show to others.
+      .header('cache-control', config.publicUrl === undefined ? 'no-store' : AN_HOUR)
       .type('application/xml; charset=utf-8')
       .send(await website.sitemap(originOf(request, config))),
   )

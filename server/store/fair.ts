@@ -27,7 +27,19 @@ async function readFair(db: Kysely<Tables>): Promise<FairRecord | undefined> {
   const { hash, name, description, venue, credit, timezone, guide_year, halls, frames, picture, translate } =
     row
   return {
-    ...{ hash, name, description, venue, credit, timezone, halls, frames, picture, translate },
+    ...{
+      hash,
+      name,
+      description,
+      venue,
+      credit,
+      timezone,
+      halls,
+      frames,
+      picture,
+      translate,
+      brand: row.brand,
+    },
     guideYear: guide_year,
     defaultHall: row.default_hall || (halls[0] ?? ''),
     editions: editions.map(({ from_day, to_day, ...edition }) => ({

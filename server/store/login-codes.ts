@@ -3,7 +3,8 @@ import type { Kysely } from 'kysely'
 import type { Tables } from './schema.ts'
 import type { VisitorStore } from './store.ts'
 
-const VALID_MS = 600_000
+/** How long a mailed code is good for. */
+export const VALID_MS = 600_000
 const MOST_WRONG = 5
 
 const codeHash = (email: string, code: string): string =>

@@ -1,5 +1,6 @@
 import { type Kysely, type Migration, type MigrationProvider, Migrator, sql } from 'kysely'
 import { FORMS } from './forms-migration.ts'
+import { MAIL } from './mail-migration.ts'
 import { ONLINE } from './online-migration.ts'
 import type { Tables } from './schema.ts'
 import { SITE } from './site-migration.ts'
@@ -89,6 +90,7 @@ const provider: MigrationProvider = {
       '0004-site': statements(SITE),
       '0005-forms': statements(FORMS),
       '0006-default-hall': statements([DEFAULT_HALL]),
+      '0011-mail': statements(MAIL),
     }
   },
 }

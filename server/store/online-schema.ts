@@ -62,5 +62,8 @@ export interface OnlineTables {
     next_at: Date
     sent_at: Date | null
     error: Generated<string>
+    /** Higher ones go first. */
+    priority: Generated<number>
+    expires: Generated<Date | null>
   }
 }

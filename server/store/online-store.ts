@@ -128,17 +128,23 @@ export interface Letter {
   replyTo: string
   subject: string
   text: string
+  /** `high`: sent before all letters without a priority. */
+  priority?: 'high'
+  /** The letter is of no use from then on and is not sent any more. */
+  expires?: Date
 }
 
-export interface DueLetter extends Letter {
+export interface DueLetter extends Omit<Letter, 'priority' | 'expires'> {
   id: number
+  /** Null: never. */
+  expires: Date | null
   /** This try counted. */
   tries: number
 }
 
 export interface OutboxStore {
   put(letter: Letter, now: Date): Promise<void>
-  /** Takes letters that are due and keeps them from every other server for `leaseMs`. */
+  /** Leases letters that are due, those of high priority first: every other server leaves them alone for `leaseMs`. */
   take(most: number, leaseMs: number, now: Date): Promise<DueLetter[]>
   /** Gives letters back whose sending was not begun: any server may take them now. */
   release(ids: readonly number[], now: Date): Promise<void>

@@ -8,32 +8,27 @@ const LONGEST_WAIT_MS = 86_400_000
 /** A letter to a visitor is nobody's business for longer; one to a company keeps its key, so that it is never sent twice. */
 const LETTERS_KEPT_MS = 86_400_000
 
+const NORMAL = 0
+const HIGH = 1
+
 export function outboxStore(db: Kysely<Tables>): OutboxStore {
   return {
     put: (letter, now) => putLetter(db, letter, now),
     take(most, leaseMs, now) {
-      const due = db
-        .selectFrom('outbox')
-        .where('sent_at', 'is', null)
-        .where((eb) =>
-          eb.or([
-            eb('next_at', '<=', now),
-            eb.and([
-              eb('next_at', '>', new Date(now.getTime() + LONGEST_WAIT_MS)),
-              eb('next_at', '<', sql<Date>`'infinity'`),
-            ]),
-          ]),
-        )
-        .orderBy('id')
-        .limit(most)
-        .forUpdate()
-        .skipLocked()
-        .select('id')
+      // Materialized: run again for each row of the join, it would lease more letters than were asked for.
       return db
+        .with(
+          (cte) => cte('due').materialized(),
+          () => dueLetters(db, most, now),
+        )
         .updateTable('outbox')
+        .from('due')
+        .whereRef('outbox.id', '=', 'due.id')
         .set({ tries: sql`tries + 1`, next_at: new Date(now.getTime() + leaseMs) })
-        .where('id', 'in', due)
-        .returning(['id', 'key', 'recipient as to', 'reply_to as replyTo', 'subject', 'text', 'tries'])
+        .returning([
+          ...(['outbox.id', 'key', 'recipient as to', 'reply_to as replyTo'] as const),
+          ...(['subject', 'text', 'tries', 'expires'] as const),
+        ])
         .execute()
     },
     async release(ids, now) {
@@ -56,12 +51,32 @@ export function outboxStore(db: Kysely<Tables>): OutboxStore {
   }
 }
 
+/** Selects letters that wait and are due: those of high priority first, among equals the oldest. */
+function dueLetters(db: Kysely<Tables>, most: number, now: Date) {
+  const never = sql<Date>`'infinity'`
+  const latest = new Date(now.getTime() + LONGEST_WAIT_MS)
+  return db
+    .selectFrom('outbox')
+    .where('sent_at', 'is', null)
+    .where('next_at', '<', never)
+    .where((eb) => eb.or([eb('next_at', '<=', now), eb('next_at', '>', latest)]))
+    .orderBy('priority', 'desc')
+    .orderBy('id')
+    .limit(most)
+    .forUpdate()
+    .skipLocked()
+    .select('id')
+}
+
 /** Puts a letter in, once for each key; in a transaction it is there when the transaction is. */
 export async function putLetter(db: Kysely<Tables>, letter: Letter, now: Date): Promise<void> {
-  const { key, to, replyTo, subject, text } = letter
+  const { key, to, replyTo, subject, text, priority, expires = null } = letter
   await db
     .insertInto('outbox')
-    .values({ key, recipient: to, reply_to: replyTo, subject, text, next_at: now, sent_at: null })
+    .values({
+      ...{ key, recipient: to, reply_to: replyTo, subject, text, next_at: now, sent_at: null },
+      ...{ priority: priority === 'high' ? HIGH : NORMAL, expires },
+    })
     .onConflict((conflict) => conflict.column('key').doNothing())
     .execute()
 }

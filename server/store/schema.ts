@@ -23,6 +23,7 @@ export interface Tables extends OnlineTables, SiteTables, FormsTables {
     frames: string[]
     picture: string
     translate: string
+    brand: { mailFrom: string }
     imported: Date
   }
   editions: { year: number; name: Texts; from_day: string; to_day: string; online: boolean }

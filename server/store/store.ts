@@ -43,6 +43,8 @@ export interface FairRecord {
   picture: string
   /** Address of the translation service with `{url}`, and perhaps `{from}` and `{to}`; empty: there is none. */
   translate: string
+  /** `mailFrom`: who letters come from where MAIL_FROM is not set; empty: not said. */
+  brand: { mailFrom: string }
   editions: { year: number; name: Record<Lang, string>; from: string; to: string; online: boolean }[]
 }
 

@@ -15,6 +15,7 @@ test('everything is optional', () => {
     trustProxy: false,
     login: 'email',
     smtpUrl: undefined,
+    mailFrom: undefined,
     now: undefined,
   })
 })
@@ -30,7 +31,8 @@ test('what is set counts, and empty is not set', () => {
       PUBLIC_URL: 'https://fair.example/',
       TRUST_PROXY: '10.0.0.0/8, loopback',
       LOGIN: 'code',
-      SMTP_URL: '',
+      SMTP_URL: 'smtps://user:p%40ss@mail.example',
+      MAIL_FROM: '"Fair, office" <office@fair.example>',
       NOW: '2020-09-22T11:00:00+03:00',
     }),
   ).toEqual({
@@ -42,7 +44,8 @@ test('what is set counts, and empty is not set', () => {
     publicUrl: 'https://fair.example',
     trustProxy: ['10.0.0.0/8', 'loopback'],
     login: 'code',
-    smtpUrl: undefined,
+    smtpUrl: 'smtps://user:p%40ss@mail.example',
+    mailFrom: { name: 'Fair, office', address: 'office@fair.example' },
     now: new Date('2020-09-22T08:00:00Z'),
   })
 })
@@ -71,12 +74,33 @@ describe('a wrong value is one line that names it', () => {
     ['TRUST_PROXY', '10.0.0.0/33'],
     ['LOGIN', 'password'],
     ['SMTP_URL', 'http://x'],
+    ['SMTP_URL', 'smtp://'],
+    ['SMTP_URL', 'smtp://user:pa/ss@mail.example'],
+    ['MAIL_FROM', 'office'],
+    ['MAIL_FROM', 'Fair <office>'],
+    ['MAIL_FROM', 'Fair <office@fair.example> and more'],
+    ['MAIL_FROM', 'a@fair.example, b@fair.example'],
+    ['MAIL_FROM', 'Fair\nBcc: <office@fair.example>'],
     ['NOW', 'tomorrow'],
     ['NOW', '2020-09-22T11:00:00'],
     ['NOW', '2020-13-22T11:00:00Z'],
   ])('%s=%s', (name, value) => {
     expect(() => read({ [name]: value })).toThrow(ConfigError)
     expect(() => read({ [name]: value })).toThrow(new RegExp(`^${name} .+$`))
+  })
+
+  test('without the password of a mail server', () => {
+    for (const url of ['smtp://user:sec/ret@mail.example', 'http://user:sec-ret@mail.example']) {
+      expect(() => read({ SMTP_URL: url, PUBLIC_URL: 'https://fair.example' })).toThrow(
+        /^SMTP_URL must (?!.*(sec|ret@))/,
+      )
+    }
+  })
+
+  test('a mail server without PUBLIC_URL', () => {
+    const wrong = () => read({ SMTP_URL: 'smtp://mail.example' })
+    expect(wrong).toThrow(ConfigError)
+    expect(wrong).toThrow(/^SMTP_URL needs PUBLIC_URL, .+https:\/\/fair\.example/)
   })
 
   test('without the secret of a database', () => {

@@ -61,6 +61,16 @@ describe('broken settings are refused with file and field', () => {
       ['fair.json, halls.2: is not 1 to 20 letters, digits, dots and dashes'],
     ],
     [
+      'a sender that is no e-mail',
+      settings({ brand: { mailFrom: 'Fair office' } }),
+      ['fair.json, brand.mailFrom: is neither an e-mail nor like "Name <mail@fair.example>"'],
+    ],
+    [
+      'an unknown part of the brand',
+      settings({ brand: { colour: 'red' } }),
+      ['fair.json, brand.colour: is not known here'],
+    ],
+    [
       'a name in no language',
       settings({ name: { ru: ' ', en: '' } }),
       ['fair.json, name: is empty in both languages'],

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { PGlite } from '@electric-sql/pglite'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import { type OpenedStore, databaseStore } from '../../server/store/database-store.ts'
@@ -41,8 +41,9 @@ const over = (pool: EmbeddedPool): Kysely<Tables> =>
 
 async function template(): Promise<Uint8Array<ArrayBuffer>> {
   const hash = createHash('sha256')
-  for (const name of ['migrations', 'online-migration', 'site-migration', 'forms-migration']) {
-    hash.update(await readFile(new URL(`../../server/store/${name}.ts`, import.meta.url)))
+  const folder = new URL('../../server/store/', import.meta.url)
+  for (const name of (await readdir(folder)).toSorted()) {
+    if (/migrations?\.ts$/.test(name)) hash.update(await readFile(new URL(name, folder)))
   }
   hash.update(await engineVersion())
   const version = hash.digest('hex').slice(0, 16)

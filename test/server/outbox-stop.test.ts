@@ -1,9 +1,13 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { MailFault } from '../../server/mail/fault.ts'
 import { Outbox } from '../../server/mail/outbox.ts'
 import type { OutboxStore } from '../../server/store/online-store.ts'
 import { engines } from './engines.ts'
 
 const NOW = new Date('2020-09-22T07:00:00Z')
+
+const CLOSED = new MailFault('unreachable', 'ECONNECTION', 'closed')
+const log = { error() {}, warn() {}, info() {} }
 
 function gate() {
   let open = () => {}
@@ -12,7 +16,7 @@ function gate() {
 }
 
 describe.each(engines)('an outbox that stops, on $name', ({ start }) => {
-  /** An outbox with five letters that waits at `held`, and what it sent. */
+  /** An outbox with five letters whose transport waits until it is let go or closed, and what was begun. */
   async function outboxWith(
     hold: (store: OutboxStore, held: Promise<void>) => OutboxStore = (store) => store,
   ) {
@@ -27,25 +31,43 @@ describe.each(engines)('an outbox that stops, on $name', ({ start }) => {
     }
     const held = gate()
     const begun: string[] = []
-    const post = async ({ key }: { key: string }) => {
-      begun.push(key)
-      await held.opened
+    const closed = gate()
+    const transport = {
+      async send({ key }: { key: string }) {
+        begun.push(key)
+        await Promise.race([held.opened, closed.opened.then(() => Promise.reject(CLOSED))])
+      },
+      check: async () => {},
+      close: closed.open,
     }
     const onFault = vi.fn<(error: unknown) => void>()
-    const outbox = new Outbox({ store: hold(store, held.opened), post, clock: () => NOW, onFault })
+    const outbox = new Outbox({
+      ...{ store: hold(store, held.opened), transport, log, onFault },
+      clock: () => NOW,
+    })
     const due = () => store.take(9, 60_000, NOW)
     return { outbox, begun, due, onFault, letGo: held.open }
   }
 
-  test('gives back at once what it did not begin, as if it had never taken it', async () => {
+  test('waits for the letters in hand and begins no other', async () => {
     const { outbox, begun, due, onFault, letGo } = await outboxWith()
     outbox.wake()
-    await vi.waitFor(() => expect(begun).toHaveLength(1))
+    await vi.waitFor(() => expect(begun).toHaveLength(4))
     const stopping = outbox.stop()
-    await vi.waitFor(async () => expect(await due()).toMatchObject(Array(4).fill({ tries: 1 })))
+    outbox.wake()
     letGo()
     await stopping
-    expect(begun).toHaveLength(1)
+    expect(begun).toEqual(['a', 'b', 'c', 'd'])
+    expect(await due()).toMatchObject([{ key: 'e', tries: 1 }])
+    expect(onFault).not.toHaveBeenCalled()
+  })
+
+  test('gives back what is still in hand after a few seconds, as if it had never taken it', async () => {
+    const { outbox, begun, due, onFault } = await outboxWith()
+    outbox.wake()
+    await vi.waitFor(() => expect(begun).toHaveLength(4))
+    await outbox.stop()
+    expect(await due()).toMatchObject(Array(5).fill({ tries: 1 }))
     expect(onFault).not.toHaveBeenCalled()
   })
 

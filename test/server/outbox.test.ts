@@ -1,15 +1,15 @@
 import { readdir, readFile } from 'node:fs/promises'
-import { createServer, type Server, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { readConfig } from '../../server/config.ts'
-import { createPost, type Post } from '../../server/mail/transport.ts'
+import { MailFault } from '../../server/mail/fault.ts'
 import { Outbox } from '../../server/mail/outbox.ts'
+import type { MailTransport } from '../../server/mail/transport.ts'
 import type { DueLetter } from '../../server/store/online-store.ts'
 import { engines } from './engines.ts'
 import { openOnlineWorld, visitor } from './online-world.ts'
 
 const START = new Date('2020-09-22T07:00:00Z')
+const log = { error() {}, warn() {}, info() {} }
 const letter = (key: string) => ({ key, to: 'to@example.com', replyTo: '', subject: 'Тема', text: 'Текст' })
 
 describe.each(engines)('the outbox on $name', ({ start }) => {
@@ -31,14 +31,19 @@ describe.each(engines)('the outbox on $name', ({ start }) => {
   ) {
     const sent: string[] = []
     const clock = { now: START }
-    const post: Post = async (letter) => {
-      await new Promise((resolve) => setImmediate(resolve))
-      if (fail(letter)) throw Object.assign(new Error('no'), { code: 'ECONNREFUSED' })
-      sent.push(letter.key)
+    const transport: MailTransport = {
+      async send(letter) {
+        await new Promise((resolve) => setImmediate(resolve))
+        if (fail(letter)) throw new MailFault('temporary', 'EENVELOPE 450', 'not now')
+        sent.push(letter.key)
+      },
+      check: async () => {},
+      close() {},
     }
     const all = Array.from(
       { length: count },
-      () => new Outbox({ store: store.outbox, post, clock: () => clock.now, onFault: () => {} }),
+      () =>
+        new Outbox({ ...{ store: store.outbox, transport, log }, clock: () => clock.now, onFault: () => {} }),
     )
     onTestFinished(async () => void (await Promise.all(all.map((each) => each.stop()))))
     return { sent, clock, wake: () => all.forEach((each) => each.wake()) }
@@ -77,6 +82,48 @@ describe.each(engines)('the outbox on $name', ({ start }) => {
     await at(215, 4)
     expect(sent).toEqual(['a'])
     await at(100_000, 4)
+  })
+
+  test('takes letters of high priority first, and else the oldest', async () => {
+    const store = await open()
+    for (const key of ['a', 'b']) await store.outbox.put(letter(key), START)
+    for (const key of ['code 1', 'code 2']) {
+      await store.outbox.put({ ...letter(key), priority: 'high' }, START)
+    }
+    const order: (string | undefined)[] = []
+    for (let i = 0; i < 4; i += 1) order.push((await store.outbox.take(1, 60_000, START))[0]?.key)
+    expect(order).toEqual(['code 1', 'code 2', 'a', 'b'])
+  })
+
+  test('leases no more letters than it was asked for', async () => {
+    const store = await open()
+    for (let i = 0; i < 20; i += 1) await store.outbox.put(letter(`letter ${i}`), START)
+    for (let i = 0; i < 20; i += 1) expect(await store.outbox.take(1, 60_000, START)).toHaveLength(1)
+    expect(await store.outbox.take(1, 60_000, START)).toEqual([])
+  })
+
+  test('does not send what has expired, and never looks at it again', async () => {
+    const engine = await start()
+    const { store, query } = await engine.openDatabase()
+    onTestFinished(async () => {
+      await store.close()
+      await engine.stop()
+    })
+    const at = (seconds: number) => new Date(START.getTime() + seconds * 1000)
+    await store.outbox.put({ ...letter('old code'), priority: 'high', expires: at(600) }, START)
+    await store.outbox.put({ ...letter('new code'), priority: 'high', expires: at(601) }, START)
+    const { sent, clock, wake } = servers(store, 1, () => false)
+    clock.now = at(600)
+    wake()
+    await vi.waitFor(async () => {
+      const rows = await query(`select key, error, sent_at is not null as sent from outbox order by id`)
+      expect(rows).toEqual([
+        { key: 'old code', error: 'expired', sent: false },
+        { key: 'new code', error: '', sent: true },
+      ])
+    }, 5000)
+    expect(sent).toEqual(['new code'])
+    expect(await store.outbox.take(5, 60_000, at(10 ** 6))).toEqual([])
   })
 
   test('leaves a letter to who leased it, and takes it over when that server is gone', async () => {
@@ -139,64 +186,4 @@ test('a consent passes the contact to the owner, once', async () => {
     expect(mail).toContain('Reply-To: anna@example.com\r\n')
   }
   expect(mails.map(textOf).filter((text) => text.includes('трансляцию'))).toHaveLength(1)
-})
-
-/** A mail server that takes what it is sent, or refuses every recipient. */
-async function smtpServer(refuse: boolean): Promise<{ url: string; mails: string[]; server: Server }> {
-  const mails: string[] = []
-  const talk = (socket: Socket): void => {
-    let data: string | undefined
-    socket.on('error', () => {})
-    socket.write('220 test\r\n')
-    socket.on('data', (chunk) => {
-      if (data !== undefined) {
-        data += chunk.toString()
-        if (!data.endsWith('\r\n.\r\n')) return
-        mails.push(data)
-        data = undefined
-        return void socket.write('250 taken\r\n')
-      }
-      for (const line of chunk.toString().split('\r\n').filter(Boolean)) {
-        if (line === 'DATA') data = ''
-        const answer =
-          line === 'DATA' ? '354 go' : line.startsWith('RCPT') && refuse ? '550 nobody' : '250 ok'
-        socket.write(`${line === 'QUIT' ? '221 bye' : answer}\r\n`)
-      }
-    })
-  }
-  const server = createServer(talk)
-  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
-  onTestFinished(() => void server.close())
-  const { port } = server.address() as { port: number }
-  return { url: `smtp://127.0.0.1:${port}?ignoreTLS=true`, mails, server }
-}
-
-describe('by SMTP', () => {
-  const due: DueLetter = { ...letter('a'), id: 5, tries: 1 }
-  const post = (url: string) =>
-    createPost(readConfig({ SMTP_URL: url, PUBLIC_URL: 'https://fair.example' }, '/'))
-
-  test('a letter arrives, under the same name when it is sent again', async () => {
-    const { url, mails } = await smtpServer(false)
-    await post(url)(due, START)
-    await post(url)(due, START)
-    expect(mails).toHaveLength(2)
-    const names = mails.map((mail) => /^Message-ID: (.*)\r$/im.exec(mail)?.[1])
-    expect(names[0]).toMatch(/^<5\.[0-9a-f]{16}@fair\.example>$/)
-    expect(names[1]).toBe(names[0])
-    expect(mails[0]).toContain('From: noreply@fair.example\r\n')
-  })
-
-  test('an address cannot name a second recipient or a header', async () => {
-    const { url, mails } = await smtpServer(false)
-    const wicked = { ...due, to: 'a@example.com, b@example.com', subject: 'x\r\nBcc: c@example.com' }
-    await post(url)(wicked, START).catch(() => {})
-    expect(mails.join('')).not.toMatch(/^Bcc:/m)
-  })
-
-  test('a refused address is not tried again', async () => {
-    const { url } = await smtpServer(true)
-    const failure = await post(url)(due, START).catch((error: unknown) => error)
-    expect(failure).toMatchObject({ code: 'EENVELOPE', responseCode: 550 })
-  })
 })

@@ -48,6 +48,7 @@ export const samplePack = (more: Partial<Pack> = {}): Pack => ({
     frames: [],
     picture: null,
     translate: '',
+    brand: { mailFrom: '' },
     editions: [
       { year: 2020, name: both('2020'), from: '2020-09-22', to: '2020-09-23', online: true },
       { year: 2021, name: both('2021'), from: '2021-09-21', to: '2021-09-24', online: false },

@@ -1,0 +1,52 @@
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createTransport } from 'nodemailer'
+import type { Config } from '../config.ts'
+import { MailFault } from './fault.ts'
+import { letterName, mailMessage } from './message.ts'
+import type { Sender } from './sender.ts'
+import type { MailTransport } from './transport.ts'
+
+const PROBE_BYTES = 64 * 1024
+
+/**
+ * Writes each letter as a file into `DATA_DIR/outbox`. A letter that is delivered twice is there once, and neither
+ * name nor log contains its recipient.
+ */
+export function folderTransport(
+  { dataDir, publicUrl }: Pick<Config, 'dataDir' | 'publicUrl'>,
+  sender: Sender,
+): MailTransport {
+  const folder = join(dataDir, 'outbox')
+  const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+
+  async function write(name: string, body: Buffer): Promise<void> {
+    const draft = join(folder, `.${name}`)
+    try {
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      await writeFile(draft, body, { mode: 0o600 })
+      await rename(draft, join(folder, name))
+    } catch (error) {
+      const { code = 'unknown' } = error as NodeJS.ErrnoException
+      throw new MailFault(
+        'unreachable',
+        code,
+        `No letter can be written into ${folder} (${code}): check free space and permissions. Letters wait.`,
+      )
+    }
+  }
+
+  return {
+    async send(letter, date) {
+      const { message } = await composer.sendMail(mailMessage(letter, { date, sender, publicUrl }))
+      const name = `${String(letter.id).padStart(9, '0')}-${letterName(letter)}.eml`
+      await write(name, message as Buffer)
+    },
+    async check() {
+      const probe = '.writable'
+      await write(probe, Buffer.alloc(PROBE_BYTES))
+      await rm(join(folder, probe), { force: true })
+    },
+    close() {},
+  }
+}

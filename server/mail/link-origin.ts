@@ -1,0 +1,13 @@
+import type { FastifyInstance } from 'fastify'
+import type { Config } from '../config.ts'
+import { ownOrigin } from '../pages/origin.ts'
+
+/**
+ * Returns where links in letters lead: PUBLIC_URL, else the address that this server listens on. Never the Host header
+ * of a request: whoever sends it chooses it, and letters to other people carry live tokens.
+ */
+export function linkOrigin(app: FastifyInstance, { publicUrl, host, port }: Config): string {
+  if (publicUrl !== undefined) return publicUrl
+  const [address] = app.addresses()
+  return ownOrigin(host, typeof address === 'object' ? address.port : port)
+}

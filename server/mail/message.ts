@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto'
+import type { DueLetter } from '../store/online-store.ts'
+import { hostOf, type Sender } from './sender.ts'
+
+interface MessageOptions {
+  date: Date
+  sender: Sender
+  publicUrl: string | undefined
+}
+
+/** Returns a letter as nodemailer takes it. */
+export function mailMessage(letter: DueLetter, { date, sender, publicUrl }: MessageOptions) {
+  return {
+    // As an object, so that nothing in an address can name a second recipient.
+    to: { name: '', address: letter.to },
+    from: sender,
+    ...(letter.replyTo === '' ? {} : { replyTo: { name: '', address: letter.replyTo } }),
+    subject: letter.subject,
+    text: letter.text,
+    textEncoding: 'base64' as const,
+    date,
+    messageId: `<${letter.id}.${letterName(letter)}@${hostOf(publicUrl)}>`,
+  }
+}
+
+/** Returns a name for a letter that says nothing about its recipient. */
+export const letterName = ({ key }: Pick<DueLetter, 'key'>): string =>
+  createHash('sha256').update(key).digest('hex').slice(0, 16)

@@ -1,0 +1,66 @@
+import { MailFault } from './fault.ts'
+
+/** The fields of nodemailer's errors that tell what happened. */
+interface SmtpError {
+  code?: string
+  /** What a socket error was before nodemailer named it `ESOCKET`. */
+  originalCode?: string
+  /** The reply of the mail server, 400 to 599. */
+  responseCode?: number
+  message?: string
+}
+
+/** Codes that nodemailer gives to what a mail server refuses about one letter. */
+const OF_A_LETTER = new Set(['EENVELOPE', 'EMESSAGE'])
+/** Replies that ask for a login or refuse it (RFC 4954). */
+const AUTHENTICATION = new Set([530, 534, 535, 538])
+const SERVICE_CLOSING = 421
+const BAD_SEQUENCE = 503
+
+/**
+ * Returns the fault that concerns this letter alone. Undefined: the error concerns the connection, and only a look at
+ * the mail server can tell whether the letter caused it.
+ */
+export function letterFault(error: unknown): MailFault | undefined {
+  const { code = '', responseCode = 0 } = error as SmtpError
+  const isOfLetter = OF_A_LETTER.has(code) && responseCode !== SERVICE_CLOSING
+  if (!isOfLetter || AUTHENTICATION.has(responseCode)) return undefined
+  const isTemporary = (responseCode >= 400 && responseCode < 500) || responseCode === BAD_SEQUENCE
+  const reason = reasonOf(error)
+  return isTemporary
+    ? new MailFault('temporary', reason, `The mail server put a letter off (${reason})`)
+    : new MailFault('permanent', reason, `The mail server refused a letter for good (${reason})`)
+}
+
+/** Returns the fault of a mail server that takes no letters: one line that names SMTP_URL and what to do. */
+export function serverFault(error: unknown, url: string): MailFault {
+  const { responseCode = 0, code } = error as SmtpError
+  const isLogin = code === 'EAUTH' || code === 'ENOAUTH' || AUTHENTICATION.has(responseCode)
+  const reason = reasonOf(error)
+  const line = `SMTP_URL: the mail server ${new URL(url).host} ${trouble(error, isLogin)} (${reason}). Letters wait.`
+  return new MailFault(isLogin ? 'unauthorized' : 'unreachable', reason, line)
+}
+
+function trouble(error: unknown, isLogin: boolean): string {
+  const { code = '', originalCode = '', message = '' } = error as SmtpError
+  if (isLogin)
+    return 'refuses the login: check user name and password; special characters are percent-encoded'
+  if (code === 'EDNS') return 'has a name that cannot be resolved: check the host name'
+  if (/SSL|TLS/.test(originalCode) || /wrong version number/.test(message)) return NO_TLS
+  if (/CERT|ISSUER|SIGN/.test(originalCode) || /certificate/.test(message)) return UNTRUSTED
+  if (/^Greeting never received/.test(message)) return NO_TLS
+  if (code === 'EPROTOCOL') return 'does not speak SMTP: check host and port'
+  return 'cannot be reached: check host and port, and that it runs'
+}
+
+const NO_TLS =
+  'does not answer as expected: use smtps:// where TLS starts at once (port 465), smtp:// elsewhere (ports 587 and 25)'
+const UNTRUSTED =
+  'shows a certificate that is not trusted: name its CA in a file by NODE_EXTRA_CA_CERTS, and check the host name'
+
+/** Returns the codes of an error without its text, in which mail servers repeat addresses. */
+function reasonOf(error: unknown): string {
+  const { code = 'unknown', originalCode, responseCode } = error as SmtpError
+  const name = originalCode ?? code
+  return responseCode ? `${name} ${responseCode}` : name
+}

@@ -1,0 +1,151 @@
+import { createServer } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { readConfig } from '../../server/config.ts'
+import { Outbox } from '../../server/mail/outbox.ts'
+import { senderOf } from '../../server/mail/sender.ts'
+import { mailTransport } from '../../server/mail/transport.ts'
+import { openTestDatabase, type TestDatabase } from './open-test-store.ts'
+import { startSmtpServer } from './smtp-server.ts'
+
+const NOW = new Date('2020-09-22T07:00:00Z')
+const AT_ONCE = 4
+
+let database: TestDatabase
+beforeAll(async () => (database = await openTestDatabase()))
+beforeEach(async () => void (await database.query('delete from outbox')))
+afterAll(() => database.store.close())
+
+/** A server's outbox that sends to a mail server on this machine. */
+function outboxTo(port: number) {
+  const { outbox: store } = database.store
+  const config = readConfig({ SMTP_URL: `smtp://127.0.0.1:${port}`, PUBLIC_URL: 'https://fair.example' }, '/')
+  const transport = mailTransport(config, senderOf(config, ''))
+  const log = { error: vi.fn<(line: string) => void>(), warn: vi.fn<(line: string) => void>(), info: vi.fn() }
+  const onFault = vi.fn<(error: unknown) => void>()
+  const outbox = new Outbox({ store, transport, clock: () => NOW, log, onFault })
+  onTestFinished(() => outbox.stop())
+  const put = (name: string, more: { priority?: 'high' } = {}) =>
+    store.put({ key: name, to: `${name}@example.com`, replyTo: '', subject: 'x', text: 'x', ...more }, NOW)
+  return { outbox, log, onFault, put }
+}
+
+const waiting = () => database.query('select recipient, tries, error from outbox where sent_at is null')
+
+test('a login code overtakes 500 letters', { timeout: 120_000 }, async () => {
+  const THINK_MS = 300
+  const server = await startSmtpServer({ think: () => delay(THINK_MS) })
+  const { outbox, put } = outboxTo(server.port)
+  for (let i = 0; i < 500; i += 1) await put(`letter-${i}`)
+  outbox.wake()
+  await vi.waitFor(() => expect(server.taken.length).toBeGreaterThan(AT_ONCE), 60_000)
+  const ahead = server.taken.length
+  await put('code', { priority: 'high' })
+  outbox.wake()
+  const index = await vi.waitFor(() => {
+    const found = server.taken.findIndex(({ to }) => to.includes('code@example.com'))
+    expect(found).toBeGreaterThan(0)
+    return found
+  }, 60_000)
+  // Those that were being sent, and those that were sent beside it: two turns, 0.6 s at this mail server.
+  expect(index - ahead).toBeLessThanOrEqual(2 * AT_ONCE)
+})
+
+test(
+  'letters go several at a time over as many connections, which are kept',
+  { timeout: 60_000 },
+  async () => {
+    let open = () => {}
+    const opened = new Promise<void>((resolve) => (open = resolve))
+    const server = await startSmtpServer({ think: () => opened })
+    const { outbox, put } = outboxTo(server.port)
+    for (let i = 0; i < 40; i += 1) await put(`letter-${i}`)
+    outbox.wake()
+    await vi.waitFor(() => expect(server.mostAtOnce()).toBe(AT_ONCE), 30_000)
+    open()
+    await vi.waitFor(() => expect(server.taken).toHaveLength(40), 30_000)
+    expect(server.mostAtOnce()).toBe(AT_ONCE)
+    expect(server.connections()).toBe(AT_ONCE)
+  },
+)
+
+test('a letter that is slow to be taken holds up no other', { timeout: 60_000 }, async () => {
+  let open = () => {}
+  const opened = new Promise<void>((resolve) => (open = resolve))
+  const server = await startSmtpServer({
+    think: (to) => (to === 'slow@example.com' ? opened : Promise.resolve()),
+  })
+  const { outbox, put } = outboxTo(server.port)
+  await put('slow')
+  for (let i = 0; i < 20; i += 1) await put(`letter-${i}`)
+  outbox.wake()
+  await vi.waitFor(() => expect(server.taken).toHaveLength(20), 30_000)
+  open()
+  await vi.waitFor(() => expect(server.taken).toHaveLength(21), 30_000)
+})
+
+test('what is refused after DATA is refused for good, and what is put off is not', async () => {
+  const refused = vi.fn<(to: string) => number>((to) => (to === 'never@example.com' ? 554 : 451))
+  const server = await startSmtpServer({ onData: refused })
+  const { outbox, log, put } = outboxTo(server.port)
+  await put('never')
+  await put('later')
+  outbox.wake()
+  await vi.waitFor(async () => {
+    const states = await database.query(
+      `select recipient, error, next_at = 'infinity' as over from outbox order by id`,
+    )
+    expect(states).toEqual([
+      { recipient: 'never@example.com', error: 'EMESSAGE 554', over: true },
+      { recipient: 'later@example.com', error: 'EMESSAGE 451', over: false },
+    ])
+  }, 10_000)
+  expect(refused).toHaveBeenCalledTimes(2)
+  expect(log.warn.mock.calls.flat().join('\n')).toMatch(/refused a letter for good.+given up/)
+  expect(log.warn.mock.calls.flat().join('\n')).not.toContain('@')
+  expect(log.error).not.toHaveBeenCalled()
+})
+
+test(
+  'while there is no mail server letters wait, lose no try, and go when it is back',
+  { timeout: 60_000 },
+  async () => {
+    const free = createServer()
+    await new Promise<void>((resolve) => void free.listen(0, '127.0.0.1', resolve))
+    const address = free.address()
+    const port = typeof address === 'object' ? (address?.port ?? 0) : 0
+    await new Promise((resolve) => free.close(resolve))
+
+    const { outbox, log, onFault, put } = outboxTo(port)
+    for (let i = 0; i < 20; i += 1) await put(`letter-${i}`)
+    outbox.wake()
+    await vi.waitFor(() => expect(log.error).toHaveBeenCalled(), 10_000)
+    await vi.waitFor(async () => {
+      expect((await waiting()).map(({ tries, error }) => [tries, error])).toEqual(Array(20).fill([0, '']))
+    }, 10_000)
+    const server = await startSmtpServer({ port })
+    await vi.waitFor(() => expect(server.taken).toHaveLength(20), 30_000)
+    expect(log.error).toHaveBeenCalledOnce()
+    expect(log.error.mock.calls.flat()[0]).toMatch(/^SMTP_URL: .+ECONNREFUSED.+Letters wait\.$/)
+    expect(log.info).toHaveBeenCalledOnce()
+    expect(onFault).not.toHaveBeenCalled()
+  },
+)
+
+test('a letter that was sent while the database could not be told is not sent again', async () => {
+  const server = await startSmtpServer()
+  const { outbox, onFault, put } = outboxTo(server.port)
+  await put('once')
+  await put('other')
+  const { outbox: store } = database.store
+  const sent = vi.spyOn(store, 'sent').mockRejectedValueOnce(new Error('away'))
+  onTestFinished(() => sent.mockRestore())
+  outbox.wake()
+  await vi.waitFor(() => expect(server.taken).toHaveLength(2), 10_000)
+  await vi.waitFor(() => expect(onFault).toHaveBeenCalledOnce(), 10_000)
+  await vi.waitFor(async () => expect(await waiting()).toHaveLength(1), 10_000)
+  await database.query(`update outbox set next_at = '2020-01-01' where sent_at is null`)
+  outbox.wake()
+  await vi.waitFor(async () => expect(await waiting()).toEqual([]), 10_000)
+  expect(server.taken).toHaveLength(2)
+})
