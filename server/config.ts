@@ -101,7 +101,9 @@ function readMailFrom(text: string | undefined): Sender | undefined {
   if (text === undefined) return undefined
   const sender = readSender(text)
   if (sender !== undefined) return sender
-  throw new ConfigError(`MAIL_FROM must be an e-mail or like "Name <mail@fair.example>", not "${text}"`)
+  throw new ConfigError(
+    `MAIL_FROM must be an e-mail or like "Name <mail@fair.example>", not ${JSON.stringify(text)}`,
+  )
 }
 
 function readTrustProxy(text: string | undefined): Config['trustProxy'] {

@@ -48,7 +48,7 @@ function trouble(error: unknown, isLogin: boolean): string {
   if (code === 'EDNS') return 'has a name that cannot be resolved: check the host name'
   if (/SSL|TLS/.test(originalCode) || /wrong version number/.test(message)) return NO_TLS
   if (/CERT|ISSUER|SIGN/.test(originalCode) || /certificate/.test(message)) return UNTRUSTED
-  if (/^Greeting never received/.test(message)) return NO_TLS
+  if (message.startsWith('Greeting never received')) return NO_TLS
   if (code === 'EPROTOCOL') return 'does not speak SMTP: check host and port'
   return 'cannot be reached: check host and port, and that it runs'
 }

@@ -21,7 +21,11 @@ function outboxTo(port: number) {
   const { outbox: store } = database.store
   const config = readConfig({ SMTP_URL: `smtp://127.0.0.1:${port}`, PUBLIC_URL: 'https://fair.example' }, '/')
   const transport = mailTransport(config, senderOf(config, ''))
-  const log = { error: vi.fn<(line: string) => void>(), warn: vi.fn<(line: string) => void>(), info: vi.fn() }
+  const log = {
+    error: vi.fn<(line: string) => void>(),
+    warn: vi.fn<(line: string) => void>(),
+    info: vi.fn<(line: string) => void>(),
+  }
   const onFault = vi.fn<(error: unknown) => void>()
   const outbox = new Outbox({ store, transport, clock: () => NOW, log, onFault })
   onTestFinished(() => outbox.stop())

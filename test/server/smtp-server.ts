@@ -54,7 +54,7 @@ export async function startSmtpServer(options: SmtpOptions = {}): Promise<TestSm
       auth.password === password ? done(null, { user: auth.username }) : done(replyOf(535)),
     onMailFrom: (_address, _session, done) => done(replyOf(onMail?.())),
     onRcptTo: ({ address }, _session, done) => done(replyOf(onRecipient?.(address))),
-    onData(stream, { envelope, secure }, done) {
+    onData(stream, { envelope, secure }, answer) {
       const to = envelope.rcptTo.map(({ address }) => address)
       const [first = ''] = to
       const chunks: Buffer[] = []
@@ -67,9 +67,9 @@ export async function startSmtpServer(options: SmtpOptions = {}): Promise<TestSm
             atOnce -= 1
             const reply = replyOf(onData?.(first))
             if (reply === null) taken.push({ to, body: Buffer.concat(chunks).toString(), isSecure: secure })
-            done(reply)
+            answer(reply)
           },
-          (error: Error) => done(error),
+          (error: Error) => answer(error),
         )
       })
     },

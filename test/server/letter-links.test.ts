@@ -1,0 +1,93 @@
+import type { AddressInfo } from 'node:net'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { arrived } from './letters.ts'
+import { FAIR } from './online-folder.ts'
+import { openOnlineWorld, type OnlineWorld } from './online-world.ts'
+import { personValues } from './person.ts'
+
+const FORGED = { headers: { host: 'evil.test' } }
+
+/** Fills in all forms of a world with a forged Host, and returns the letters that follow. */
+async function lettersOf(world: OnlineWorld, email: string) {
+  const browser = world.browser(FORGED)
+  const values = personValues(email)
+  expect((await browser.post('register', { values, lang: 'en' })).json()).toEqual({ response: 'ok' })
+  expect((await browser.post('orderTicket', { values, lang: 'en' })).json()).toEqual({ response: 'ok' })
+  const news = { email, news: 'Y' }
+  expect((await browser.post('subscribe', { values: news, lang: 'en' })).json()).toEqual({ response: 'ok' })
+  return arrived(world, email, 3)
+}
+
+/** A server that is told its address, and one that is not; each has a database of its own, and so its own letters. */
+let known: OnlineWorld
+let unknown: OnlineWorld
+beforeAll(async () => {
+  known = await openOnlineWorld({ PUBLIC_URL: 'https://fair.example' })
+  unknown = await openOnlineWorld({ PORT: '3456' })
+})
+
+const originsIn = (letters: readonly { text: string }[]) =>
+  new Set(letters.flatMap(({ text }) => text.match(/https?:\/\/[^/\s]+/g) ?? []))
+
+describe('links of letters', () => {
+  test('lead to PUBLIC_URL', async () => {
+    const letters = await lettersOf(known, 'victim@example.com')
+    expect(originsIn(letters)).toEqual(new Set(['https://fair.example']))
+  })
+
+  test('lead to the server itself without PUBLIC_URL, whatever Host a request names', async () => {
+    const letters = await lettersOf(unknown, 'victim@example.com')
+    expect(letters.map(({ text }) => text).join('\n')).not.toContain('evil')
+    expect(originsIn(letters)).toEqual(new Set(['http://localhost:3456']))
+  })
+
+  test('name the port that the server really has', async () => {
+    await unknown.app.listen({ port: 0, host: '127.0.0.1' })
+    const { port } = unknown.app.server.address() as AddressInfo
+    const letters = await lettersOf(unknown, 'other@example.com')
+    expect(originsIn(letters)).toEqual(new Set([`http://localhost:${port}`]))
+  })
+})
+
+describe('addresses for search engines', () => {
+  test.each(['/sitemap.xml', '/robots.txt'])('%s is kept by no cache without PUBLIC_URL', async (path) => {
+    expect((await unknown.browser(FORGED).get(path)).headers['cache-control']).toBe('no-store')
+    const response = await known.browser(FORGED).get(path)
+    expect(response.headers['cache-control']).toBe('public, max-age=3600')
+    expect(response.body).not.toContain('evil')
+    expect(response.body).toContain('https://fair.example/')
+  })
+})
+
+describe('the sender of letters', () => {
+  const pack = { 'fair.json': JSON.stringify({ ...FAIR, brand: { mailFrom: 'Fair <mail@pack.example>' } }) }
+
+  test('is the pack’s', async () => {
+    const [letter] = await lettersOf(await openOnlineWorld({}, pack), 'from@example.com')
+    expect(letter?.head).toMatch(/^From: Fair <mail@pack\.example>\r$/m)
+  })
+
+  test('is MAIL_FROM before that', async () => {
+    const world = await openOnlineWorld({ MAIL_FROM: 'Справка <info@fair.example>' }, pack)
+    const [letter] = await lettersOf(world, 'from@example.com')
+    expect(letter?.head).toMatch(/^From: =\?UTF-8\?.+ <info@fair\.example>\r$/m)
+  })
+
+  test('is noreply at the host where nobody says so', async () => {
+    const [letter] = await lettersOf(known, 'from@example.com')
+    expect(letter?.head).toMatch(/^From: noreply@fair\.example\r$/m)
+  })
+})
+
+test('a login code goes before other letters and is of no use after its time', async () => {
+  const world = await openOnlineWorld({ LOGIN: 'code' })
+  const put = world.store.outbox.put
+  const letters: Parameters<typeof put>[0][] = []
+  world.store.outbox.put = (letter, now) => {
+    letters.push(letter)
+    return put(letter, now)
+  }
+  await world.browser().post('login', { email: 'anna@example.com' })
+  await arrived(world, 'anna@example.com', 1)
+  expect(letters).toMatchObject([{ priority: 'high', expires: expect.any(Date) as Date }])
+})
