@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Context } from './context.ts'
 import { forbidden, notJson } from './refusal.ts'
 import { isHttps } from './sessions.ts'
+import type { FairRecord } from './store/store.ts'
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
 const JSON_TYPE = /^application\/json\s*(;|$)/i
@@ -11,23 +12,27 @@ const HSTS_S = 180 * 24 * 60 * 60
 /** For documents that are data, not pages: pictures, plans, files. Nothing in them may run or load. */
 export const DATA_CSP = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
-const POLICY = {
+/**
+ * Returns the directives of the content security policy, with what this fair's broadcasts load from elsewhere. A
+ * playlist that the browser cannot play itself is played from a `blob:` address, and its segments are fetched by script.
+ */
+const policyFor = ({ frames, streams }: Pick<FairRecord, 'frames' | 'streams'>) => ({
   defaultSrc: ["'none'"],
   scriptSrc: ["'self'"],
   styleSrc: ["'self'"],
   imgSrc: ["'self'", 'data:'],
   fontSrc: ["'self'"],
-  connectSrc: ["'self'"],
+  connectSrc: ["'self'", ...streams],
   manifestSrc: ["'self'"],
-  mediaSrc: ["'self'"],
-  frameSrc: ["'self'"],
+  mediaSrc: ["'self'", 'blob:', ...streams],
+  frameSrc: ["'self'", ...frames],
   formAction: ["'self'"],
   baseUri: ["'none'"],
   frameAncestors: ["'self'"],
   objectSrc: ["'none'"],
   requireTrustedTypesFor: ["'script'"],
   trustedTypes: ['guide'],
-}
+})
 
 const REFUSED_FEATURES =
   'accelerometer browsing-topics camera display-capture geolocation gyroscope hid magnetometer microphone midi payment serial usb'
@@ -51,7 +56,7 @@ export function secure(app: FastifyInstance, { config, assets, fair }: Context):
       ? false
       : {
           useDefaults: false,
-          directives: { ...POLICY, frameSrc: ["'self'", ...fair.frames], upgradeInsecureRequests },
+          directives: { ...policyFor(fair), upgradeInsecureRequests },
         },
     crossOriginOpenerPolicy: development ? false : { policy: 'same-origin' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },

@@ -12,6 +12,7 @@ export const LARGEST = {
   download: 25 * MEGABYTE,
   page: MEGABYTE,
   video: 10 * MEGABYTE,
+  playlist: 10 * MEGABYTE,
 } as const
 
 const TABLES = [

@@ -41,6 +41,8 @@ export interface PackFair {
   defaultHall: string
   /** Origins whose players a broadcast may be embedded from. */
   frames: string[]
+  /** Origins that playlists and video files of broadcasts come from. */
+  streams: string[]
   /** For who shares a page without a picture of its own. */
   picture: PictureRef | null
   /** Address of a translation service with `{url}`; empty: none. */

@@ -3,11 +3,12 @@ import { decoded } from '../../contract/addresses.ts'
 import { isFile, LARGEST, readPackFile } from './pack-files.ts'
 import type { Findings, Place } from './problems.ts'
 
-const MEDIA = 'media'
+export const MEDIA = 'media'
 const MOST_FILES = 20_000
 const ATTRIBUTE_URI = /\bURI="([^"]*)"/g
+const OF_A_RECORDING = /^#EXT-X-(?:ENDLIST|PLAYLIST-TYPE:\s*VOD|STREAM-INF)\b/m
 
-const isPlaylist = (path: string): boolean => /\.m3u8$/i.test(path)
+export const isPlaylist = (path: string): boolean => /\.m3u8$/i.test(path)
 
 /** Whether a text is a path below `media/`: no step up, nothing hidden, no other system's separators. */
 export const isMediaPath = (path: string): boolean =>
@@ -15,16 +16,22 @@ export const isMediaPath = (path: string): boolean =>
   path.split('/').every((part) => /^[^./\\\p{Cc}?#][^/\\\p{Cc}?#]*$/u.test(part)) &&
   /\.(mp4|m4v|webm|m3u8|m4s|ts|aac|m4a|vtt)$/i.test(path)
 
+/** Where files of a stream may be, and where complaints about them go. */
+interface MediaSources {
+  folder: string
+  /** Origins that a playlist may name files of. */
+  streams: readonly string[]
+  findings: Findings
+  place: Place
+}
+
 /**
- * The files that a stream is made of: the file itself and, of an HLS playlist, everything that it names. What is
- * missing, or leads out of `media/`, is told at `place`.
+ * Returns the files that a stream is made of: the file itself and, of an HLS playlist, everything that it names. The
+ * segments of a live playlist are not listed, since they come and go while the server runs. Whatever is missing, or
+ * leads out of `media/`, becomes a complaint at `place`.
  */
-export async function mediaOf(
-  folder: string,
-  stream: string,
-  findings: Findings,
-  place: Place,
-): Promise<string[]> {
+export async function mediaOf(stream: string, sources: MediaSources): Promise<string[]> {
+  const { folder, findings, place } = sources
   const found = new Set<string>()
   const waiting = [stream]
   for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
@@ -33,11 +40,10 @@ export async function mediaOf(
       findings.wrong({ ...place, text: `the playlist ${stream} names more than ${MOST_FILES} files` })
       break
     }
-    if (!isMediaPath(path)) {
-      findings.wrong({ ...place, text: `"${path}" is not a video or playlist below ${MEDIA}/` })
-    } else if (await isFile(folder, `${MEDIA}/${path}`)) {
+    if (!isInMedia(path, sources)) continue
+    if (await isFile(folder, `${MEDIA}/${path}`)) {
       found.add(path)
-      if (isPlaylist(path)) waiting.push(...(await namedBy(folder, path, findings)))
+      if (isPlaylist(path)) waiting.push(...(await recordedIn(path, sources)))
     } else {
       findings.wrong({ ...place, text: `the file ${MEDIA}/${path} is missing` })
     }
@@ -45,13 +51,38 @@ export async function mediaOf(
   return [...found]
 }
 
-async function namedBy(folder: string, playlist: string, findings: Findings): Promise<string[]> {
-  const body = await readPackFile(folder, `${MEDIA}/${playlist}`, LARGEST.plan, findings)
-  if (body === undefined) return []
-  const lines = body.toString('utf8').split(/\r?\n/)
-  const addresses = lines.flatMap((line) =>
-    line.startsWith('#') ? [...line.matchAll(ATTRIBUTE_URI)].map(([, uri = '']) => uri) : [line.trim()],
+function isInMedia(path: string, { streams, findings, place }: MediaSources): boolean {
+  if (isMediaPath(path)) return true
+  const origin = URL.canParse(path) ? new URL(path).origin : undefined
+  if (origin !== undefined && streams.includes(origin)) return false
+  const unless = origin === undefined ? '' : `, and ${origin} is not among the streams of fair.json`
+  findings.wrong({ ...place, text: `"${path}" is not a video or playlist below ${MEDIA}/${unless}` })
+  return false
+}
+
+async function recordedIn(playlist: string, sources: MediaSources): Promise<string[]> {
+  const body = await readPackFile(
+    sources.folder,
+    `${MEDIA}/${playlist}`,
+    LARGEST.playlist,
+    sources.findings,
+    sources.place,
   )
+  if (body === undefined) return []
+  const text = body.toString('utf8')
+  const paths = namedBy(playlist, text)
+  if (OF_A_RECORDING.test(text)) return paths
+  for (const path of paths) isInMedia(path, sources)
+  return []
+}
+
+/** Returns the addresses in the text of a playlist, those of files as paths below `media/`. */
+export function namedBy(playlist: string, text: string): string[] {
+  const addresses = text
+    .split(/\r?\n/)
+    .flatMap((line) =>
+      line.startsWith('#') ? [...line.matchAll(ATTRIBUTE_URI)].map(([, uri = '']) => uri) : [line.trim()],
+    )
   return addresses.filter((address) => address !== '').map((address) => resolved(playlist, address))
 }
 

@@ -6,6 +6,7 @@ import type { PackEvent } from './programme.ts'
 import { readPartners } from './read-partners.ts'
 import type { ProgrammeSources } from './read-programme.ts'
 import type { Row } from './row.ts'
+import { isStreamAddress, streamFault } from './stream-address.ts'
 import { readTable } from './table.ts'
 
 const pair = (name: string): string[] => [`${name}_ru`, `${name}_en`]
@@ -33,11 +34,10 @@ export async function readEvents(sources: ProgrammeSources, known: Known): Promi
     const times = readTimes(row, sources)
     const texts = readTexts(row)
     const stream = readStream(row, sources)
-    const isOwn = stream !== '' && !stream.startsWith('https://')
     const event = {
       ...texts,
       stream,
-      media: isOwn ? await mediaOf(sources.folder, stream, sources.findings, row.place('stream')) : [],
+      media: await readMedia(stream, row, sources),
       mainThread: readFlag(row, 'main_thread'),
       company: readReference(row, 'company', sources.companies),
       organizer: readReference(row, 'organizer', sources.companies),
@@ -95,16 +95,20 @@ const hasText = ({ ru, en }: Texts): boolean => ru !== '' || en !== ''
 
 function readStream(row: Row, { fair }: ProgrammeSources): string {
   const stream = row.text('stream')
-  if (!/^[a-z][\w+.-]*:/i.test(stream)) return stream
-  if (!URL.canParse(stream) || !stream.startsWith('https://')) {
-    row.wrong('stream', `"${stream}" is neither a file below media/ nor an https address`)
-    return ''
-  }
-  const { href, origin } = new URL(stream)
-  if (fair?.frames.includes(origin) === false) {
-    row.wrong('stream', `${origin} is not among the frames of fair.json`)
-  }
-  return href
+  if (!isStreamAddress(stream) || fair === undefined) return stream
+  const fault = streamFault(stream, fair)
+  if (fault === undefined) return new URL(stream).href
+  row.wrong('stream', fault)
+  return ''
+}
+
+async function readMedia(
+  stream: string,
+  row: Row,
+  { folder, fair, findings }: ProgrammeSources,
+): Promise<string[]> {
+  if (stream === '' || isStreamAddress(stream)) return []
+  return mediaOf(stream, { folder, streams: fair?.streams ?? [], findings, place: row.place('stream') })
 }
 
 function readFlag(row: Row, field: string): boolean {

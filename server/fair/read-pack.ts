@@ -41,7 +41,8 @@ export async function readPack(folder: string): Promise<Pack> {
   const fair = await readSettings(folder, pictures, findings)
   const pack = await readAll(folder, fair, pictures, findings)
   if (findings.problems.length > 0 || fair === undefined) throw new PackError(findings.problems)
-  return { hash: await packHash(folder), fair, ...pack, warnings: findings.warnings }
+  const media = pack.programme.events.flatMap((event) => event.media)
+  return { hash: await packHash(folder, media), fair, ...pack, warnings: findings.warnings }
 }
 
 async function refuseNoFolder(folder: string): Promise<void> {

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { isHttpsOrigin, isStreamOrigin } from './origins.ts'
 import { readSender } from '../mail/sender.ts'
 import type { PackFair } from './pack.ts'
 import { LARGEST, decodeText, isFileName, readPackFile } from './pack-files.ts'
@@ -35,7 +36,12 @@ const hall = v.pipe(
 
 const frame = v.pipe(
   v.string('is not a text'),
-  v.check(isOrigin, 'is not an https origin like https://player.example'),
+  v.check(isHttpsOrigin, 'is not an https origin like https://player.example'),
+)
+
+const stream = v.pipe(
+  v.string('is not a text'),
+  v.check(isStreamOrigin, 'is not an https origin like https://cdn.example'),
 )
 
 const fileName = v.pipe(v.string('is not a text'), v.check(isFileName, 'is not a file name'))
@@ -83,6 +89,7 @@ const Settings = v.pipe(
     ),
     defaultHall: v.optional(v.string('is not a text')),
     frames: v.optional(v.array(frame, 'is not a list'), []),
+    streams: v.optional(v.array(stream, 'is not a list'), []),
     picture: v.optional(fileName),
     translate: v.optional(translate),
     brand: v.optional(brand, {}),
@@ -140,10 +147,6 @@ export async function readSettings(
     findings.wrong({ file: FILE, ...(field === null ? {} : { field }), text: wording(issue) })
   }
   return undefined
-}
-
-function isOrigin(text: string): boolean {
-  return URL.canParse(text) && text.startsWith('https://') && new URL(text).origin === text
 }
 
 function isTranslation(text: string): boolean {

@@ -3,7 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import { join } from 'node:path'
 import { readId } from '../../contract/addresses.ts'
 import type { Context } from '../context.ts'
-import { isMediaPath } from '../fair/playlists.ts'
+import { isMediaPath, isPlaylist } from '../fair/playlists.ts'
+import { StreamFiles } from '../fair/stream-files.ts'
 import { notFound, withoutConsent } from '../refusal.ts'
 import { DATA_CSP } from '../security.ts'
 
@@ -11,12 +12,14 @@ const KEPT_S = 600
 
 /**
  * The pack's own videos, playlists and segments, in ranges: for authorized visitors who agreed to the broadcast's
- * consent. An event's address leads to the files of its own stream only.
+ * consent. An event's address leads to the files of its own stream only: those that the import listed and, while it is
+ * live, those that its playlist names now.
  */
 export async function streamsRoutes(
   app: FastifyInstance,
   { store, sessions, config }: Context,
 ): Promise<void> {
+  const files = new StreamFiles(config.fair)
   await app.register(fastifyStatic, {
     root: join(config.fair, 'media'),
     serve: false,
@@ -28,10 +31,12 @@ export async function streamsRoutes(
     const event = readId(request.params.event)
     const path = request.params['*']
     if (event === undefined || !isMediaPath(path)) throw notFound()
-    if (!(await store.programme.isMediaOf(event, path))) throw notFound()
+    const file = await store.programme.streamFile(event, path)
+    if (file === undefined) throw notFound()
+    if (!file.isListed && !(await files.names(file.stream, path))) throw notFound()
     if (!(await store.consents.has(visitor.UID, 'broadcast', event))) throw withoutConsent()
     void reply
-      .header('cache-control', `private, max-age=${KEPT_S}`)
+      .header('cache-control', isPlaylist(path) ? 'private, no-cache' : `private, max-age=${KEPT_S}`)
       .header('content-security-policy', DATA_CSP)
     return reply.sendFile(path)
   })

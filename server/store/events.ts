@@ -3,6 +3,7 @@ import { DateTime } from 'luxon'
 import type { FairEvent, Speaker } from '../../contract/entities.ts'
 import { type Lang, otherLang } from '../../contract/lang.ts'
 import type { Texts } from '../fair/pack.ts'
+import { isStreamAddress } from '../fair/stream-address.ts'
 import type { ProgrammeStore } from './online-store.ts'
 import type { Tables } from './schema.ts'
 
@@ -97,7 +98,7 @@ function organizerOf({
 }
 
 const streamAddress = ({ id, stream }: EventRow): string =>
-  stream.startsWith('https://')
+  isStreamAddress(stream)
     ? stream
     : `/online/media/${id}/${stream.split('/').map(encodeURIComponent).join('/')}`
 

@@ -24,8 +24,21 @@ async function readFair(db: Kysely<Tables>): Promise<FairRecord | undefined> {
   const row = await db.selectFrom('fair').selectAll().executeTakeFirst()
   if (row === undefined) return undefined
   const editions = await db.selectFrom('editions').orderBy('year').selectAll().execute()
-  const { hash, name, description, venue, credit, timezone, guide_year, halls, frames, picture, translate } =
-    row
+  const {
+    hash,
+    name,
+    description,
+    venue,
+    credit,
+    timezone,
+    guide_year,
+    halls,
+    frames,
+    streams,
+    picture,
+    translate,
+    brand,
+  } = row
   return {
     ...{
       hash,
@@ -36,9 +49,10 @@ async function readFair(db: Kysely<Tables>): Promise<FairRecord | undefined> {
       timezone,
       halls,
       frames,
+      streams,
       picture,
       translate,
-      brand: row.brand,
+      brand,
     },
     guideYear: guide_year,
     defaultHall: row.default_hall || (halls[0] ?? ''),

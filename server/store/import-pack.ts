@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type Kysely, type Transaction, sql } from 'kysely'
 import { standCodes } from '../../contract/stands.ts'
 import type { Pack } from '../fair/pack.ts'
+import { playerOrigin } from '../fair/stream-address.ts'
 import { insertProgramme, PROGRAMME_TABLES } from './import-programme.ts'
 import { insertSite, SITE_TABLES } from './import-site.ts'
 import { insertRows } from './insert-rows.ts'
@@ -56,10 +57,12 @@ export const importPack = (db: Kysely<Tables>, pack: Pack, now: Date): Promise<b
 
 async function insertFair(trx: Transaction<Tables>, pack: Pack, now: Date): Promise<void> {
   const { editions, guideYear, defaultHall, ...fair } = pack.fair
+  const players = pack.programme.events.flatMap(({ stream }) => playerOrigin(stream) ?? [])
+  const frames = [...new Set([...fair.frames, ...players])]
   const picture = pictureAddress(fair.picture)
   await insertRows(trx, 'fair', [
     {
-      ...{ id: 1, hash: pack.hash, ...fair, picture },
+      ...{ id: 1, hash: pack.hash, ...fair, frames, picture },
       ...{ guide_year: guideYear, default_hall: defaultHall, imported: now },
     },
   ])

@@ -4,6 +4,7 @@ import { MAIL } from './mail-migration.ts'
 import { ONLINE } from './online-migration.ts'
 import type { Tables } from './schema.ts'
 import { SITE } from './site-migration.ts'
+import { STREAMS } from './streams-migration.ts'
 
 const FAIR = [
   `create table fair (
@@ -91,6 +92,7 @@ const provider: MigrationProvider = {
       '0005-forms': statements(FORMS),
       '0006-default-hall': statements([DEFAULT_HALL]),
       '0011-mail': statements(MAIL),
+      '0012-streams': statements(STREAMS),
     }
   },
 }

@@ -30,8 +30,11 @@ export interface ProgrammeStore {
   /** Whether the event has a broadcast, and so a room. */
   broadcastExists(id: number): Promise<boolean>
   calendarEntry(id: number): Promise<CalendarEntry | undefined>
-  /** Whether a file below `media/` belongs to the event's stream. */
-  isMediaOf(event: number, path: string): Promise<boolean>
+  /**
+   * An event's stream as the pack names it, and whether the import listed the file `path` below `media/` as a part of
+   * it. Undefined: no such event.
+   */
+  streamFile(event: number, path: string): Promise<{ stream: string; isListed: boolean } | undefined>
   /** In the pack's order; one without a picture in the language shows the other one. */
   banners(lang: Lang): Promise<Banner[]>
   /** Who a company's mail goes to. */

@@ -27,14 +27,14 @@ export function programmeStore(db: Kysely<Tables>): ProgrammeStore {
       const { ts_to: tsTo, ...entry } = row
       return { ...entry, tsTo }
     },
-    async isMediaOf(event, path) {
-      const row = await db
-        .selectFrom('event_media')
-        .where('event', '=', Math.min(event, LARGEST_ID))
-        .where('path', '=', path)
-        .select('event')
+    async streamFile(event, path) {
+      const row = await eventOf(event)
+        .leftJoin('event_media as m', (join) =>
+          join.onRef('m.event', '=', 'events.id').on('m.path', '=', path),
+        )
+        .select(['stream', 'm.path'])
         .executeTakeFirst()
-      return row !== undefined
+      return row && { stream: row.stream, isListed: row.path !== null }
     },
     async banners(lang) {
       const rows = await db.selectFrom('banners').orderBy('order_no').selectAll().execute()

@@ -21,6 +21,7 @@ export interface Tables extends OnlineTables, SiteTables, FormsTables {
     /** Empty in a fair that was imported before there was one: the first. */
     default_hall: string
     frames: string[]
+    streams: string[]
     picture: string
     translate: string
     brand: { mailFrom: string }

@@ -37,8 +37,10 @@ export interface FairRecord {
   halls: string[]
   /** The one of them that a guide opens with. */
   defaultHall: string
-  /** Origins whose players a broadcast may be embedded from. */
+  /** Origins whose players a broadcast may be embedded from, with those of the video services that the events use. */
   frames: string[]
+  /** Origins that playlists and video files of broadcasts come from. */
+  streams: string[]
   /** Address of what is shown by who shares a page without a picture of its own; empty: nothing. */
   picture: string
   /** Address of the translation service with `{url}`, and perhaps `{from}` and `{to}`; empty: there is none. */

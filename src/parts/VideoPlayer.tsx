@@ -1,17 +1,16 @@
 import { useEffect, useRef } from 'react'
 import { attachHls } from './attachHls.ts'
-import { videoSource } from './videoSource.ts'
 
 interface VideoPlayerProps {
-  /** A playlist, a file or the page of a known service. */
-  link: string
+  /** An HLS playlist, a video file, or a page that plays in a frame. */
+  kind: 'hls' | 'file' | 'frame'
+  src: string
   /** What is played. */
   title: string
   onFailed: () => void
 }
 
-export function VideoPlayer({ link, title, onFailed }: VideoPlayerProps) {
-  const { kind, src } = videoSource(link)
+export function VideoPlayer({ kind, src, title, onFailed }: VideoPlayerProps) {
   if (kind === 'frame') return <Frame src={src} title={title} />
   return <Video src={src} isPlaylist={kind === 'hls'} title={title} onFailed={onFailed} />
 }

@@ -124,7 +124,8 @@ describe('what is wrong is named', () => {
     [
       'a player that may not be framed',
       { stream: 'https://evil.example/1' },
-      'events.csv, row 2, stream: https://evil.example is not among the frames of fair.json',
+      'events.csv, row 2, stream: https://evil.example is not among the frames of fair.json: ' +
+        'add "https://evil.example" to "frames", where embedded players come from',
     ],
     ['another mark', { main_thread: 'yes' }, 'events.csv, row 2, main_thread: "yes" is neither Y nor empty'],
   ])('%s', async (_what, cells, complaint) => {
@@ -145,7 +146,8 @@ describe('what is wrong is named', () => {
     [
       'a segment elsewhere',
       { 'media/opening/index.m3u8': '#EXTM3U\nhttps://evil.example/1.ts\n' },
-      'events.csv, row 2, stream: "https://evil.example/1.ts" is not a video or playlist below media/',
+      'events.csv, row 2, stream: "https://evil.example/1.ts" is not a video or playlist below media/, ' +
+        'and https://evil.example is not among the streams of fair.json',
     ],
     [
       'a segment outside',

@@ -46,6 +46,7 @@ export const samplePack = (more: Partial<Pack> = {}): Pack => ({
     halls: ['1', '2'],
     defaultHall: '2',
     frames: [],
+    streams: [],
     picture: null,
     translate: '',
     brand: { mailFrom: '' },

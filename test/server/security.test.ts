@@ -13,7 +13,7 @@ const POLICY = [
   "font-src 'self'",
   "connect-src 'self'",
   "manifest-src 'self'",
-  "media-src 'self'",
+  "media-src 'self' blob:",
   "frame-src 'self' https://player.example",
   "form-action 'self'",
   "base-uri 'none'",

@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest'
 import type { FairEvent } from '../../contract/entities.ts'
 import { selectBroadcastChat } from '../../machines/guide/broadcast.machine.ts'
 import { selectBroadcastWindow } from '../../machines/guide/overlay.machine.ts'
-import { videoSource } from '../../src/parts/videoSource.ts'
 import { asVisitor, ivan, message, onlinePage, opening } from '../models/sampleFair.ts'
 import { AFTER, DURING, showOnline } from './online.shown.tsx'
 
@@ -236,14 +235,4 @@ describe('the window of a broadcast', () => {
     await hears({ type: 'line.broken' })
     expect(screen.getByText(/connection broke/)).toBeTruthy()
   })
-})
-
-test.each([
-  ['/online/media/5/film.mp4', 'file', '/online/media/5/film.mp4'],
-  ['/online/media/5/hls/film.m3u8', 'hls', '/online/media/5/hls/film.m3u8'],
-  ['https://cdn.example/live/index.m3u8?key=1', 'hls', 'https://cdn.example/live/index.m3u8?key=1'],
-  ['https://www.youtube.com/watch?v=abc-1_2', 'frame', 'https://www.youtube.com/embed/abc-1_2'],
-  ['https://player.example/embed/x', 'frame', 'https://player.example/embed/x'],
-])('a stream link names how it is played: %s', (link, kind, src) => {
-  expect(videoSource(link)).toEqual({ kind, src })
 })

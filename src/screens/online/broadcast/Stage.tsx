@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { FairEvent } from '../../../../contract/entities.ts'
 import { eventTime } from '../../../../contract/eventTime.ts'
+import { videoSource } from '../../../../contract/videoSource.ts'
 import { selectIsVideoBroken, type BroadcastRef } from '../../../../machines/guide/broadcast.machine.ts'
 import { selectProgramme } from '../../../../machines/guide/onlineGuide.machine.ts'
 import { selectIsProgrammeStale } from '../../../../machines/guide/programme.machine.ts'
@@ -41,7 +42,7 @@ export function Stage({ event, now, actor }: StageProps) {
     }
     const title = eventName(event, lang).text
     const fail = () => actor.send({ type: 'video.failed' })
-    return <VideoPlayer link={event.LINK} title={title} onFailed={fail} />
+    return <VideoPlayer {...videoSource(event.LINK)} title={title} onFailed={fail} />
   }
 }
 
