@@ -1,0 +1,158 @@
+import type { Page } from 'playwright'
+import { expect } from 'playwright/test'
+import { afterAll, beforeAll, describe } from 'vitest'
+import { calls } from '../../contract/calls.ts'
+import { DURING } from '../server/online-world.ts'
+import { test, type OpenVisit } from './browser.ts'
+import { BroadcastWindow } from './pages/BroadcastWindow.ts'
+import { startServer, type RunningServer } from './server.ts'
+import { openStreamOrigin, type StreamOrigin } from './streamOrigin.ts'
+import { SEGMENT_S, type StreamPack, writeStreamPack } from './streamPack.ts'
+
+/** A slow machine loads, decodes and reloads playlists slowly. */
+const PLAYS_WITHIN_MS = 40_000
+/** Events by number. */
+const RECORDED = 1
+const LIVE = 2
+const THEIR_RECORDED = 3
+const THEIR_LIVE = 4
+const THEIR_FILE = 5
+const VIMEO = 6
+const FRAMED = 7
+
+let organiser: StreamOrigin
+let pack: StreamPack
+let server: RunningServer
+beforeAll(async () => {
+  organiser = await openStreamOrigin()
+  const theirs = ['recorded.m3u8', 'live.m3u8', 'talk.mp4'].map((path) => `${organiser.origin}/${path}`)
+  const pages = ['https://vimeo.com/123456', 'https://player.example/embed/7']
+  pack = await writeStreamPack(['recorded/index.m3u8', 'live/index.m3u8', ...theirs, ...pages], {
+    streams: [organiser.origin],
+    frames: ['https://player.example'],
+  })
+  server = await startServer({ NOW: DURING, FAIR: pack.folder })
+})
+afterAll(async () => {
+  await server.stop()
+  await organiser.close()
+  await pack.remove()
+})
+
+/** Makes a browser one that cannot play HLS itself, or one that can. */
+const setNative = (page: Page, isNative: boolean): Promise<void> =>
+  page.addInitScript((plays) => {
+    const { canPlayType } = HTMLMediaElement.prototype
+    HTMLMediaElement.prototype.canPlayType = function (type) {
+      if (/mpegurl/i.test(type)) return plays ? 'maybe' : ''
+      return canPlayType.call(this, type)
+    }
+  }, isNative)
+
+interface Watching {
+  native?: boolean
+  expected?: RegExp
+  before?: (page: Page) => Promise<void>
+}
+
+/** Opens a broadcast as a visitor who agreed to it. */
+async function watch(visit: OpenVisit, id: number, how: Watching = {}): Promise<Page> {
+  const { native = false, expected, before } = how
+  const page = await visit('/online/', { url: server.url, ...(expected === undefined ? {} : { expected }) })
+  await setNative(page, native)
+  await before?.(page)
+  await page.request.post(calls.login.path, { data: { email: 'anna@example.com' } })
+  await page.request.post(calls.consent.path, { data: { kind: 'broadcast', id } })
+  await page.goto(`/online/broadcast/${id}`)
+  return page
+}
+
+const timeOf = (page: Page): Promise<number> =>
+  page.locator('video').evaluate((video) => (video as HTMLVideoElement).currentTime)
+
+/** Starts the video, sped up and without sound, and waits until it has played past a second of it. */
+async function expectPlays(page: Page, past: number): Promise<void> {
+  const video = page.locator('video')
+  await expect(video).toBeVisible()
+  await video.evaluate((element) => {
+    const own = element as HTMLVideoElement
+    own.muted = true
+    own.playbackRate = 2
+    return own.play()
+  })
+  await expect.poll(() => timeOf(page), { timeout: PLAYS_WITHIN_MS }).toBeGreaterThan(past)
+}
+
+const isFromBlob = (page: Page): Promise<boolean> =>
+  page.locator('video').evaluate((video) => (video as HTMLVideoElement).currentSrc.startsWith('blob:'))
+
+describe.each([
+  ['where the browser plays HLS itself', true],
+  ['where it does not', false],
+])('%s', (_where, native) => {
+  test('a recording of the pack plays', async ({ visit }) => {
+    const page = await watch(visit, RECORDED, { native })
+    await expectPlays(page, SEGMENT_S)
+    expect(await isFromBlob(page)).toBe(!native)
+  })
+
+  test('a recording of the organiser’s origin plays', async ({ visit }) => {
+    const page = await watch(visit, THEIR_RECORDED, { native })
+    await expectPlays(page, SEGMENT_S)
+    expect(await isFromBlob(page)).toBe(!native)
+  })
+})
+
+test('a live stream of the pack plays on as its playlist goes on', async ({ visit }) => {
+  await pack.publish()
+  await pack.publish()
+  const page = await watch(visit, LIVE)
+  await expectPlays(page, 1)
+  await pack.publish()
+  await expect.poll(() => timeOf(page), { timeout: PLAYS_WITHIN_MS }).toBeGreaterThan(2 * SEGMENT_S + 1)
+  await pack.publish()
+  await expect.poll(() => timeOf(page), { timeout: PLAYS_WITHIN_MS }).toBeGreaterThan(3 * SEGMENT_S + 1)
+})
+
+test('a live stream of the organiser’s origin plays on as its playlist goes on', async ({ visit }) => {
+  const page = await watch(visit, THEIR_LIVE)
+  await expectPlays(page, 3 * SEGMENT_S + 1)
+})
+
+test('a video file of the organiser’s origin plays', async ({ visit }) => {
+  await expectPlays(await watch(visit, THEIR_FILE), 1)
+})
+
+test('a stream that fails says so, and plays when it is asked for again', async ({ visit }) => {
+  organiser.isDown = true
+  const page = await watch(visit, THEIR_RECORDED, { expected: /503/ })
+  const broadcast = new BroadcastWindow(page, 'ru')
+  const words = page.getByText(broadcast.say('broadcast.noVideo'))
+  await expect(words).toBeVisible({ timeout: PLAYS_WITHIN_MS })
+  organiser.isDown = false
+  await broadcast.button('company.retry').click()
+  await expectPlays(page, 1)
+  await expect(words).toHaveCount(0)
+})
+
+test.for([
+  [VIMEO, 'https://player.vimeo.com/video/123456'],
+  [FRAMED, 'https://player.example/embed/7'],
+] as const)(
+  'broadcast %i is shown in its player, and nobody else is asked',
+  async ([id, player], { visit }) => {
+    const asked = new Set<string>()
+    const page = await watch(visit, id, {
+      before: (each) =>
+        each.route(
+          (url) => url.origin !== server.url,
+          (route) => {
+            asked.add(route.request().url())
+            return route.fulfill({ contentType: 'text/html', body: '<p>The player</p>' })
+          },
+        ),
+    })
+    await expect(page.frameLocator('iframe.video').getByText('The player')).toBeVisible()
+    expect([...asked]).toEqual([player])
+  },
+)
