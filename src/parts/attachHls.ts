@@ -1,8 +1,16 @@
 const NATIVE = 'application/vnd.apple.mpegurl'
 
-/** Gives a playlist to a video: to the browser where it can play it, else through a library that is loaded then. */
+/**
+ * Whether the browser itself is to play playlists: where nothing else can, and in Safari, which is told by its
+ * ManagedMediaSource. Chromium plays recordings, but fails with DEMUXER_ERROR_COULD_NOT_PARSE on a live playlist that it
+ * reads again before a new segment is there.
+ */
+const prefersNative = (video: HTMLVideoElement): boolean =>
+  video.canPlayType(NATIVE) !== '' && ('ManagedMediaSource' in globalThis || !('MediaSource' in globalThis))
+
+/** Attaches a playlist to a video, by the browser's own player or by a library that is loaded then; returns the undoing. */
 export function attachHls(video: HTMLVideoElement, src: string, onFailed: () => void): () => void {
-  if (video.canPlayType(NATIVE) !== '') {
+  if (prefersNative(video)) {
     video.src = src
     return () => video.removeAttribute('src')
   }

@@ -1,5 +1,6 @@
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { posix } from 'node:path'
 import { demoMedia, livePlaylist, SEGMENTS } from './streamPack.ts'
 
 export interface StreamOrigin {
@@ -11,14 +12,14 @@ export interface StreamOrigin {
 }
 
 /**
- * Starts the organiser's own stream server on another port: `/recorded.m3u8`, `/talk.mp4`, and `/live.m3u8`, which
- * names one segment more whenever it is asked for again.
+ * Starts the organiser's own stream server on another port: `/recorded.m3u8`, `/talk.mp4`, and `/live/….m3u8`,
+ * each of which names one segment more whenever it is asked for again.
  */
 export async function openStreamOrigin(): Promise<StreamOrigin> {
-  let asked = 0
-  const live = (): string => {
-    asked += 1
-    const last = Math.min(asked + 1, SEGMENTS.length)
+  const asked = new Map<string, number>()
+  const live = (path: string): string => {
+    const last = Math.min((asked.get(path) ?? 1) + 1, SEGMENTS.length)
+    asked.set(path, last)
     return livePlaylist(last - 2, 2)
   }
   const server = createServer((request, response) => {
@@ -29,10 +30,10 @@ export async function openStreamOrigin(): Promise<StreamOrigin> {
     else answer(path, response).catch(() => response.writeHead(404).end())
   })
   async function answer(path: string, response: ServerResponse): Promise<void> {
-    if (path === 'live.m3u8') response.end(live())
+    if (/^live\/.+\.m3u8$/.test(path)) response.end(live(path))
     else if (path === 'recorded.m3u8') response.end(await demoMedia('hls/conveyor.m3u8'))
     else if (path === 'talk.mp4') response.end(await demoMedia('conveyor.mp4'))
-    else response.end(await demoMedia(`hls/${path}`))
+    else response.end(await demoMedia(`hls/${posix.basename(path)}`))
   }
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
