@@ -121,10 +121,13 @@ test.for([
   },
 )
 
-test('a live stream of the pack plays on as its playlist goes on', async ({ visit }) => {
-  await pack.publish()
-  await pack.publish()
+test('a live stream of the pack is waited for, and plays on as its playlist goes on', async ({ visit }) => {
   const page = await watch(visit, LIVE)
+  const broadcast = new BroadcastWindow(page, 'ru')
+  await expect(page.getByText(broadcast.say('broadcast.noVideo'))).toBeVisible({ timeout: PLAYS_WITHIN_MS })
+  await pack.publish()
+  await pack.publish()
+  await broadcast.button('company.retry').click()
   await expectPlays(page, 1)
   await pack.publish()
   await expect.poll(() => timeOf(page), { timeout: PLAYS_WITHIN_MS }).toBeGreaterThan(2 * SEGMENT_S + 1)
