@@ -34,4 +34,8 @@ export const SLIDER_SPEED_MS = 800
 export const MENU_COLLAPSE_MS = 300
 
 export const CHAT_MESSAGE_MAX_LENGTH = 500
+/** Companies, or events, that one visitor or device may star. */
+export const FAVOURITES_MAX = 2000
+/** Companies whose staff contacts a session may open in an hour. */
+export const STAFF_COMPANIES_PER_HOUR = 200
 export const CLOCK_TICK_MS = 10_000

@@ -17,8 +17,6 @@ const CODES_PER_EMAIL = 5
 const FORMS_PER_EMAIL = { form: 5, access: 20 }
 /** Forms from browsers without a cookie that share an address and a make: the hour in which a hall registers. */
 const FORMS_PER_MAKE = 1000
-/** Browsers of one address and make that star for the first time: more than any hall has. */
-const STARTS_PER_MAKE = 5000
 
 const keyOf = (...parts: string[]): string =>
   `${parts[0]}:${createHash('sha256').update(parts.join('\n')).digest('base64url')}`
@@ -65,20 +63,6 @@ export class FormLimits {
   async sent(request: FastifyRequest, email: string): Promise<void> {
     await this.#counter.device(request)
     await this.#counter.use(keyOf(`${this.#purpose}-email`, email), FORMS_PER_EMAIL[this.#purpose])
-  }
-}
-
-/** Counts the devices that get a token without a login: each is a row in the database for half a year. */
-export class DeviceLimits {
-  readonly #counter: Counter
-
-  constructor(context: Context) {
-    this.#counter = new Counter(context, 'start', STARTS_PER_MAKE)
-  }
-
-  /** @throws {Refusal} 429, when too many started from this address and make */
-  async starting(request: FastifyRequest): Promise<void> {
-    await this.#counter.device(request)
   }
 }
 

@@ -1,16 +1,22 @@
 import * as v from 'valibot'
 import { Ids } from '../entities.ts'
+import { FAVOURITES_MAX } from '../limits.ts'
 import type { Call } from './call.ts'
 import { wholeNumber } from './fields.ts'
 
-const ids = v.pipe(Ids, v.maxLength(10_000))
-const idTexts = v.pipe(v.array(wholeNumber), v.maxLength(10_000))
+/** A base may name what was saved and, beside it, what a change took out meanwhile. */
+const BASE_MAX = 2 * FAVOURITES_MAX
+
+const ids = v.pipe(Ids, v.maxLength(FAVOURITES_MAX))
+const base = v.optional(v.pipe(Ids, v.maxLength(BASE_MAX)))
+const idTexts = v.pipe(v.array(wholeNumber), v.maxLength(FAVOURITES_MAX))
+const baseTexts = v.optional(v.pipe(v.array(wholeNumber), v.maxLength(BASE_MAX)))
 
 const SavedFavourites = v.object({ response: v.literal('ok'), ids: v.optional(Ids) })
 const FavouritesBody = v.object({
   ids,
   /** The list that this client last saw; the server then applies the difference (readings 19). */
-  base: v.optional(ids),
+  base,
 })
 
 export const favouritesCalls = {
@@ -25,7 +31,7 @@ export const favouritesCalls = {
     method: 'POST',
     path: '/ajax/guide/fav.php',
     access: 'open',
-    body: v.object({ ids: idTexts, base: v.optional(idTexts) }),
+    body: v.object({ ids: idTexts, base: baseTexts }),
     /** The old guide's form: `response.response` is `ok`. `ids` is ours: what the server holds now (readings 19). */
     answer: v.object({
       response: v.object({ response: v.literal('ok'), ids: v.optional(v.array(v.string())) }),

@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../context.ts'
-import { DeviceLimits } from '../limits.ts'
 import type { FavouriteKind } from '../store/store.ts'
 import { addCall } from './call.ts'
 
@@ -12,7 +11,6 @@ interface Saved {
 /** What was starred: of the account when logged in, else of the device, which gets its token with its first star (readings 15). */
 export function favouritesRoutes(app: FastifyInstance, context: Context): void {
   const { store, sessions } = context
-  const limits = new DeviceLimits(context)
 
   const save = async (
     kind: FavouriteKind,
@@ -20,12 +18,12 @@ export function favouritesRoutes(app: FastifyInstance, context: Context): void {
     { request, reply }: { request: FastifyRequest; reply: FastifyReply },
   ) => {
     const session = await sessions.of(request)
-    if (session === undefined) {
-      if (ids.length === 0) return []
-      await limits.starting(request)
-    }
-    const token = session?.token ?? (await sessions.startDevice(request, reply))
-    return store.visitors.saveFavourites(token, kind, ids, base)
+    const saved = session && (await store.visitors.saveFavourites(session.token, kind, ids, base))
+    if (saved !== undefined) return saved
+    if (ids.length === 0) return []
+    // Nothing is stored that a difference could be applied to: what the browser shows is the whole list.
+    const token = await sessions.startDevice(request, reply)
+    return (await store.visitors.saveFavourites(token, kind, ids, undefined)) ?? []
   }
 
   addCall(app, context, 'saveFavouriteCompanies', async ({ body, ...http }) => ({

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Pack } from '../fair/pack.ts'
 import { chatStore } from './chat.ts'
 import { consentStore } from './consents.ts'
+import { DeviceSpace } from './device-space.ts'
 import { exportStore } from './exports.ts'
 import { fairStore } from './fair.ts'
 import { importPack } from './import-pack.ts'
@@ -27,13 +28,25 @@ export interface OpenedStore extends Store {
   importFair(pack: Pack, now: Date): Promise<boolean>
   /** Forgets what has expired: sessions, codes, limits, access to documents, letters to visitors, unconfirmed wishes for news. */
   tidy(now: Date): Promise<void>
+  /** Drops the oldest devices that never came back, where they may take too much; returns how many were dropped. */
+  makeRoom(): Promise<number>
+}
+
+export interface DatabaseStoreOptions {
+  /** Bytes for devices that never came back. */
+  newDevicesMaxBytes?: number | undefined
 }
 
 /** The store over a migrated database; without `listen` it hears of no change by itself. */
-export function databaseStore(db: Kysely<Tables>, listen: Listen = deaf): OpenedStore {
+export function databaseStore(
+  db: Kysely<Tables>,
+  listen: Listen = deaf,
+  { newDevicesMaxBytes }: DatabaseStoreOptions = {},
+): OpenedStore {
+  const devices = new DeviceSpace(db, newDevicesMaxBytes)
   return {
     fair: fairStore(db),
-    visitors: visitorStore(db),
+    visitors: visitorStore(db, devices),
     limits: limitStore(db),
     programme: programmeStore(db),
     surveys: surveyStore(db),
@@ -52,12 +65,14 @@ export function databaseStore(db: Kysely<Tables>, listen: Listen = deaf): Opened
     async tidy(now) {
       const oldest = new Date(now.getTime() - SESSION_MS)
       await db.deleteFrom('sessions').where('seen', '<=', oldest).execute()
+      await devices.makeRoom()
       await db.deleteFrom('login_codes').where('expires', '<=', now).execute()
       await db.deleteFrom('limits').where('expires', '<=', now).execute()
       await tidyOutbox(db, now)
       await tidyNewsletter(db, now)
       await tidyLinkAccess(db, now)
     },
+    makeRoom: () => devices.makeRoomIfWritten(),
     close: () => db.destroy(),
   }
 }

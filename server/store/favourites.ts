@@ -1,5 +1,5 @@
 import { type Kysely, type Transaction, sql } from 'kysely'
-import { insertRows } from './insert-rows.ts'
+import { FAVOURITES_MAX } from '../../contract/limits.ts'
 import type { Tables } from './schema.ts'
 import type { FavouriteKind, Session } from './store.ts'
 
@@ -8,40 +8,29 @@ export type Owner = { visitor: string } | { device: string }
 
 const LARGEST_ID = 2 ** 31 - 1
 
-/** Both lists, in the order of addition. */
-export async function favouritesOf(db: Kysely<Tables>, owner: Owner): Promise<Session['favourites']> {
-  const rows = await ownedBy(db, owner).orderBy('position').select(['kind', 'subject']).execute()
-  const list = (kind: FavouriteKind): number[] =>
-    rows.filter((row) => row.kind === kind).map((row) => row.subject)
-  return { companies: list('companies'), events: list('events') }
+const tableOf = (owner: Owner) => sql.table('visitor' in owner ? 'visitors' : 'sessions')
+
+const isOwner = (owner: Owner) =>
+  'visitor' in owner ? sql`uid = ${owner.visitor}` : sql`token_hash = ${owner.device} and visitor is null`
+
+/**
+ * Returns both lists and locks the owner's row until the transaction ends, so that lists that are saved at the same time
+ * follow each other; undefined where there is no such owner.
+ */
+export async function lockLists(
+  trx: Transaction<Tables>,
+  owner: Owner,
+): Promise<Session['favourites'] | undefined> {
+  const { rows } = await sql<Session['favourites']>`
+    select favourite_companies as companies, favourite_events as events
+    from ${tableOf(owner)} where ${isOwner(owner)} for no key update`.execute(trx)
+  return rows[0]
 }
 
-const ownedBy = (db: Kysely<Tables>, owner: Owner) =>
-  db
-    .selectFrom('favourites')
-    .where((eb) => ('visitor' in owner ? eb('visitor', '=', owner.visitor) : eb('device', '=', owner.device)))
-
-/** Locks the owner's row, so that lists that are saved at the same time follow each other. False: no such owner. */
-export async function lockOwner(trx: Transaction<Tables>, owner: Owner): Promise<boolean> {
-  const row =
-    'visitor' in owner
-      ? await trx
-          .selectFrom('visitors')
-          .where('uid', '=', owner.visitor)
-          .select('uid')
-          .forUpdate()
-          .executeTakeFirst()
-      : await trx
-          .selectFrom('sessions')
-          .where('token_hash', '=', owner.device)
-          .where('visitor', 'is', null)
-          .select('token_hash')
-          .forUpdate()
-          .executeTakeFirst()
-  return row !== undefined
-}
-
-/** What is stored after a save (readings 19): the list itself, or its difference to `base` applied to what was. */
+/**
+ * Returns what is stored after a save (readings 19): the list itself, or its difference to `base` applied to what was. It
+ * ends where a list is full: the visitor's own wish never exceeds that, two devices together may.
+ */
 export function savedList(
   stored: readonly number[],
   ids: readonly number[],
@@ -55,25 +44,16 @@ export function savedList(
   return [...new Set([...kept, ...added])]
 }
 
-/** Replaces the list of an owner whose row is locked; unknown ids are left out of it. */
+/** Replaces a list of an owner whose row is locked and returns it; unknown ids are left out. */
 export async function writeList(
   trx: Transaction<Tables>,
   owner: Owner,
   kind: FavouriteKind,
   wanted: readonly number[],
 ): Promise<number[]> {
-  const ids = await knownIds(trx, kind, wanted)
-  await trx
-    .deleteFrom('favourites')
-    .where('kind', '=', kind)
-    .where((eb) => ('visitor' in owner ? eb('visitor', '=', owner.visitor) : eb('device', '=', owner.device)))
-    .execute()
-  const place = { visitor: null, device: null, ...owner, kind }
-  await insertRows(
-    trx,
-    'favourites',
-    ids.map((subject, position) => ({ ...place, subject, position })),
-  )
+  const ids = (await knownIds(trx, kind, wanted)).slice(0, FAVOURITES_MAX)
+  await sql`update ${tableOf(owner)} set ${sql.ref(`favourite_${kind}`)} = ${ids}::int[]
+    where ${isOwner(owner)}`.execute(trx)
   return ids
 }
 
@@ -91,4 +71,18 @@ async function knownIds(
     .execute()
   const known = new Set(rows.map((row) => row.id))
   return ids.filter((id) => known.has(id))
+}
+
+/** Takes the ids of companies and events that are no longer there out of every list. */
+export async function dropLostFavourites(trx: Transaction<Tables>): Promise<void> {
+  for (const table of ['visitors', 'sessions'] as const) {
+    for (const kind of ['companies', 'events'] as const) {
+      const list = sql.ref(`favourite_${kind}`)
+      await sql`update ${sql.table(table)} set ${list} = array(
+          select id from unnest(${list}) with ordinality as favourite (id, place)
+          where id in (select id from ${sql.table(kind)}) order by place)
+        where exists (
+          select from unnest(${list}) as id where id not in (select id from ${sql.table(kind)}))`.execute(trx)
+    }
+  }
 }

@@ -3,6 +3,7 @@ import { type Kysely, type Transaction, sql } from 'kysely'
 import { standCodes } from '../../contract/stands.ts'
 import type { Pack } from '../fair/pack.ts'
 import { playerOrigin } from '../fair/stream-address.ts'
+import { dropLostFavourites } from './favourites.ts'
 import { insertProgramme, PROGRAMME_TABLES } from './import-programme.ts'
 import { insertSite, SITE_TABLES } from './import-site.ts'
 import { insertRows } from './insert-rows.ts'
@@ -150,16 +151,6 @@ async function registerVisitors(trx: Transaction<Tables>, pack: Pack, now: Date)
     .values(visitors)
     .onConflict((conflict) => conflict.column('email').doNothing())
     .execute()
-}
-
-async function dropLostFavourites(trx: Transaction<Tables>): Promise<void> {
-  for (const kind of ['companies', 'events'] as const) {
-    await trx
-      .deleteFrom('favourites')
-      .where('kind', '=', kind)
-      .where('subject', 'not in', trx.selectFrom(kind).select('id'))
-      .execute()
-  }
 }
 
 const standSearch = (stand: string): string => searchText([stand, ...standCodes(stand)].join(' '))

@@ -1,4 +1,5 @@
 import { type Kysely, type Migration, type MigrationProvider, Migrator, sql } from 'kysely'
+import { DEVICE_FAVOURITES } from './device-favourites-migration.ts'
 import { FORMS } from './forms-migration.ts'
 import { MAIL } from './mail-migration.ts'
 import { ONLINE } from './online-migration.ts'
@@ -93,6 +94,7 @@ const provider: MigrationProvider = {
       '0006-default-hall': statements([DEFAULT_HALL]),
       '0011-mail': statements(MAIL),
       '0012-streams': statements(STREAMS),
+      '0013-device-favourites': statements(DEVICE_FAVOURITES),
     }
   },
 }

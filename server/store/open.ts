@@ -11,6 +11,7 @@ import { pgTypes } from './value-types.ts'
 export type { OpenedStore } from './database-store.ts'
 
 const TIDY_MS = 3_600_000
+const ROOM_MS = 5_000
 
 export interface StoreOptions {
   /** The embedded database lives in `database` below it. */
@@ -39,12 +40,15 @@ export async function openStore({ dataDir, databaseUrl, log, now }: StoreOptions
     throw error
   }
   const store = databaseStore(db, listen)
-  const tidying = setInterval(() => void store.tidy(now?.() ?? new Date()).catch(onFault), TIDY_MS)
-  tidying.unref()
+  const housekeeping = [
+    setInterval(() => void store.tidy(now?.() ?? new Date()).catch(onFault), TIDY_MS),
+    setInterval(() => void store.makeRoom().catch(onFault), ROOM_MS),
+  ]
+  for (const timer of housekeeping) timer.unref()
   return {
     ...store,
     async close() {
-      clearInterval(tidying)
+      for (const timer of housekeeping) clearInterval(timer)
       await store.close()
       await release()
     },

@@ -4,7 +4,12 @@ import type { Texts } from '../fair/pack.ts'
 import type { FormsTables } from './forms-schema.ts'
 import type { OnlineTables } from './online-schema.ts'
 import type { SiteTables } from './site-schema.ts'
-import type { FavouriteKind } from './store.ts'
+
+/** Ids in the order of addition; empty where none are given. */
+interface FavouriteLists {
+  favourite_companies: Generated<number[]>
+  favourite_events: Generated<number[]>
+}
 
 /** The tables as queries see them; `migrations.ts` creates them. Texts are `jsonb` of both languages. */
 export interface Tables extends OnlineTables, SiteTables, FormsTables {
@@ -87,15 +92,16 @@ export interface Tables extends OnlineTables, SiteTables, FormsTables {
   plans: { year: number; hall: string; svg: string; hash: string }
   pictures: { hash: string; name: string; type: string; body: Buffer }
   files: { hash: string; type: string; body: Buffer }
-  visitors: { uid: string; email: string; name: string; registered: Date }
-  sessions: { token_hash: string; visitor: string | null; started: Date; seen: Date }
-  favourites: {
+  visitors: { uid: string; email: string; name: string; registered: Date } & FavouriteLists
+  /** The lists are those of an anonymous device; what a visitor starred is in the visitor's own row. */
+  sessions: {
+    token_hash: string
     visitor: string | null
-    device: string | null
-    kind: FavouriteKind
-    subject: number
-    position: number
-  }
+    started: Date
+    seen: Date
+  } & FavouriteLists
+  /** The companies whose staff a session was shown in the hour from `since`. */
+  staff_views: { session: string; since: Date; companies: number[] }
   cards: { visitor: string; company: number; sent: Date }
   stats: { id: Generated<number>; visitor: string | null; subject: number; event: StatEvent; at: Date }
   login_codes: { email: string; code_hash: string; wrong: number; expires: Date }

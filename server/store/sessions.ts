@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
-import { favouritesOf, type Owner } from './favourites.ts'
+import type { Owner } from './favourites.ts'
 import type { Tables } from './schema.ts'
 import type { Session } from './store.ts'
 import { readVisitor } from './visitor-record.ts'
@@ -18,6 +18,9 @@ export interface SessionRow {
   token_hash: string
   visitor: string | null
   seen: Date
+  /** Of the device; empty in a session of a visitor. */
+  companies: number[]
+  events: number[]
 }
 
 /** The session of a token; with `now`, only if it was seen in the 180 days before. */
@@ -26,7 +29,13 @@ export const findSession = (db: Kysely<Tables>, token: string, now?: Date): Prom
     .selectFrom('sessions')
     .where('token_hash', '=', tokenHash(token))
     .$if(now !== undefined, (query) => query.where('seen', '>', new Date(Number(now) - SESSION_MS)))
-    .select(['token_hash', 'visitor', 'seen'])
+    .select([
+      'token_hash',
+      'visitor',
+      'seen',
+      'favourite_companies as companies',
+      'favourite_events as events',
+    ])
     .executeTakeFirst()
 
 export const ownerOf = (session: SessionRow): Owner =>
@@ -53,8 +62,12 @@ export async function readSession(
   const session = await findSession(db, token, now)
   if (session === undefined) return undefined
   if (now.getTime() - session.seen.getTime() >= SEEN_EVERY_MS) await markSeen(db, session, now)
-  const favourites = await favouritesOf(db, ownerOf(session))
-  const visitor = session.visitor === null ? null : await readVisitor(db, session.visitor, favourites)
+  const visitor = session.visitor === null ? null : await readVisitor(db, session.visitor)
+  const { companies, events } = session
+  const favourites =
+    visitor === null
+      ? { companies, events }
+      : { companies: visitor.FAV_COMPANIES, events: visitor.FAV_EVENTS }
   return { token, visitor, favourites }
 }
 

@@ -141,13 +141,16 @@ export interface VisitorStore {
   /** True once for the right code; five wrong tries void it. */
   takeCode(email: string, code: string, now: Date): Promise<boolean>
   logout(token: string): Promise<void>
-  /** Saves the list, or applies its difference to `base`, and returns what is stored now. Unknown ids are dropped. */
+  /**
+   * Saves the list, or applies its difference to `base`, and returns what is stored now. Unknown ids are dropped.
+   * Undefined: the token is not, or no longer, known, and nothing was saved.
+   */
   saveFavourites(
     token: string,
     kind: FavouriteKind,
     ids: readonly number[],
     base: readonly number[] | undefined,
-  ): Promise<number[]>
+  ): Promise<number[] | undefined>
   /** One card per visitor and company, however often it is sent; true the first time, and then the letter is put in. */
   sendCard(uid: string, company: number, now: Date, letter?: Letter): Promise<boolean>
   recordStat(uid: string, subject: number, event: StatEvent, now: Date): Promise<void>

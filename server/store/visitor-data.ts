@@ -1,11 +1,13 @@
 import type { Kysely } from 'kysely'
 import type { VisitorData } from './forms-store.ts'
 import type { Tables } from './schema.ts'
+import type { FavouriteKind } from './store.ts'
 
 /** Everything that is stored about a visitor, by account and by e-mail; undefined: there is no such visitor. */
 export async function readVisitorData(db: Kysely<Tables>, uid: string): Promise<VisitorData | undefined> {
-  const visitor = await db.selectFrom('visitors').where('uid', '=', uid).selectAll().executeTakeFirst()
-  if (visitor === undefined) return undefined
+  const row = await db.selectFrom('visitors').where('uid', '=', uid).selectAll().executeTakeFirst()
+  if (row === undefined) return undefined
+  const { favourite_companies: companies, favourite_events: events, ...visitor } = row
   const { email } = visitor
   const details = await db
     .selectFrom('visitor_details')
@@ -15,10 +17,14 @@ export async function readVisitorData(db: Kysely<Tables>, uid: string): Promise<
   return {
     visitor,
     details: details ?? null,
+    favourites: [...listed('companies', companies), ...listed('events', events)],
     ...(await readDoings(db, uid)),
     ...(await readByEmail(db, email)),
   }
 }
+
+const listed = (kind: FavouriteKind, subjects: readonly number[]) =>
+  subjects.map((subject) => ({ kind, subject }))
 
 async function readDoings(db: Kysely<Tables>, uid: string) {
   return {
@@ -28,13 +34,6 @@ async function readDoings(db: Kysely<Tables>, uid: string) {
       .where('c.visitor', '=', uid)
       .orderBy('c.at')
       .select(['c.kind', 'c.subject', 'c.text_version as version', 't.words', 'c.at'])
-      .execute(),
-    favourites: await db
-      .selectFrom('favourites')
-      .where('visitor', '=', uid)
-      .orderBy('kind')
-      .orderBy('position')
-      .select(['kind', 'subject'])
       .execute(),
     cards: await db
       .selectFrom('cards')

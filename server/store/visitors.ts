@@ -1,6 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Visitor } from '../../contract/entities.ts'
-import { favouritesOf, lockOwner, savedList, writeList } from './favourites.ts'
+import { DEVICE_ROW_BYTES, type DeviceSpace, ID_BYTES } from './device-space.ts'
+import { lockLists, savedList, writeList } from './favourites.ts'
 import { loginCodeQueries } from './login-codes.ts'
 import type { Letter } from './online-store.ts'
 import { putLetter } from './outbox.ts'
@@ -13,10 +14,13 @@ import { readVisitor } from './visitor-record.ts'
 
 const LARGEST_ID = 2 ** 31 - 1
 
-export function visitorStore(db: Kysely<Tables>): VisitorStore {
+export function visitorStore(db: Kysely<Tables>, devices: DeviceSpace): VisitorStore {
   return {
     session: (token, now) => readSession(db, token, now),
-    startDevice: (now) => startSession(db, null, now),
+    async startDevice(now) {
+      devices.grew(DEVICE_ROW_BYTES)
+      return startSession(db, null, now)
+    },
     login: (email, device, now) => db.transaction().execute((trx) => login(trx, email, device, now)),
     async isRegistered(email) {
       const row = await db.selectFrom('visitors').where('email', '=', email).select('uid').executeTakeFirst()
@@ -24,8 +28,11 @@ export function visitorStore(db: Kysely<Tables>): VisitorStore {
     },
     ...loginCodeQueries(db),
     logout: (token) => endSession(db, token),
-    saveFavourites: (token, kind, ids, base) =>
-      db.transaction().execute((trx) => saveFavourites(trx, token, kind, ids, base)),
+    async saveFavourites(token, kind, ids, base) {
+      const saved = await db.transaction().execute((trx) => saveFavourites(trx, token, kind, ids, base))
+      if (saved?.isDevice === true) devices.grew((saved.ids.length - saved.before) * ID_BYTES)
+      return saved?.ids
+    },
     sendCard: (uid, company, now, letter) =>
       db.transaction().execute((trx) => sendCard(trx, uid, company, now, letter)),
     async recordStat(uid, subject, event, now) {
@@ -48,8 +55,7 @@ async function login(
   const account = await trx.selectFrom('visitors').where('email', '=', email).select('uid').executeTakeFirst()
   if (account === undefined) return undefined
   if (device !== undefined) await mergeDevice(trx, account.uid, device, now)
-  const favourites = await favouritesOf(trx, { visitor: account.uid })
-  const visitor = await readVisitor(trx, account.uid, favourites)
+  const visitor = await readVisitor(trx, account.uid)
   if (visitor === null) return undefined
   return { token: await startSession(trx, account.uid, now), visitor }
 }
@@ -63,10 +69,9 @@ async function mergeDevice(trx: Transaction<Tables>, uid: string, device: string
   if (session === undefined) return
   if (session.visitor !== null) return endSession(trx, device)
   const [from, to] = [{ device: session.token_hash }, { visitor: uid }]
-  await lockOwner(trx, from)
-  await lockOwner(trx, to)
-  const starred = await favouritesOf(trx, from)
-  const stored = await favouritesOf(trx, to)
+  const starred = await lockLists(trx, from)
+  const stored = await lockLists(trx, to)
+  if (starred === undefined || stored === undefined) return
   for (const kind of ['companies', 'events'] as const) {
     if (starred[kind].length === 0) continue
     await writeList(trx, to, kind, savedList(stored[kind], starred[kind], []))
@@ -80,13 +85,14 @@ async function saveFavourites(
   kind: FavouriteKind,
   ids: readonly number[],
   base: readonly number[] | undefined,
-): Promise<number[]> {
+): Promise<{ ids: number[]; before: number; isDevice: boolean } | undefined> {
   const session = await findSession(trx, token)
-  if (session === undefined) return []
+  if (session === undefined) return undefined
   const owner = ownerOf(session)
-  if (!(await lockOwner(trx, owner))) return []
-  const stored = await favouritesOf(trx, owner)
-  return writeList(trx, owner, kind, savedList(stored[kind], ids, base))
+  const stored = await lockLists(trx, owner)
+  if (stored === undefined) return undefined
+  const saved = await writeList(trx, owner, kind, savedList(stored[kind], ids, base))
+  return { ids: saved, before: stored[kind].length, isDevice: 'device' in owner }
 }
 
 async function sendCard(

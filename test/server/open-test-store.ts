@@ -2,7 +2,11 @@ import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { PGlite } from '@electric-sql/pglite'
 import { Kysely, PostgresDialect, sql } from 'kysely'
-import { type OpenedStore, databaseStore } from '../../server/store/database-store.ts'
+import {
+  type DatabaseStoreOptions,
+  type OpenedStore,
+  databaseStore,
+} from '../../server/store/database-store.ts'
 import { EmbeddedPool } from '../../server/store/embedded-pool.ts'
 import { migrate } from '../../server/store/migrations.ts'
 import type { Tables } from '../../server/store/schema.ts'
@@ -19,12 +23,12 @@ export interface TestDatabase {
 /** A fresh, empty, migrated store in memory, from a dump that is made once. Close it after use. */
 export const openTestStore = async (): Promise<OpenedStore> => (await openTestDatabase()).store
 
-export async function openTestDatabase(): Promise<TestDatabase> {
+export async function openTestDatabase(options?: DatabaseStoreOptions): Promise<TestDatabase> {
   const dump = await template()
   const pool = new EmbeddedPool(await embedded(new Blob([dump])))
   const db = over(pool)
   return {
-    store: databaseStore(db, pool.listen),
+    store: databaseStore(db, pool.listen, options),
     query: async (statement) => (await sql.raw<Record<string, unknown>>(statement).execute(db)).rows,
   }
 }

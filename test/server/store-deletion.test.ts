@@ -132,7 +132,7 @@ describe.each(engines)('a visitor’s data in $name', ({ start }) => {
 
   it('is nowhere after the deletion', async () => {
     expect(await everywhere()).toEqual([
-      ...['cards', 'chat_messages', 'consents', 'favourites', 'form_consents', 'link_access'],
+      ...['cards', 'chat_messages', 'consents', 'form_consents', 'link_access'],
       ...[
         'login_codes',
         'newsletter_tokens',

@@ -1,0 +1,22 @@
+/** A visitor's or device's favourites, which were a row per star, become two values in the row of their owner. */
+const moveTo = (table: string, key: string, owner: string): string[] => [
+  `alter table ${table}
+    add column favourite_companies int[] not null default '{}', add column favourite_events int[] not null default '{}'`,
+  `update ${table} set favourite_companies = lists.companies, favourite_events = lists.events
+    from (
+      select ${owner},
+        coalesce(array_agg(subject order by position) filter (where kind = 'companies'), '{}') as companies,
+        coalesce(array_agg(subject order by position) filter (where kind = 'events'), '{}') as events
+      from favourites where ${owner} is not null group by ${owner}
+    ) as lists
+    where lists.${owner} = ${table}.${key}`,
+]
+
+export const DEVICE_FAVOURITES = [
+  ...moveTo('visitors', 'uid', 'visitor'),
+  ...moveTo('sessions', 'token_hash', 'device'),
+  'drop table favourites',
+  `create table staff_views (
+    session text primary key references sessions on delete cascade,
+    since timestamptz not null, companies int[] not null)`,
+]
