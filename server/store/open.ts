@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { Kysely, PostgresDialect, type PostgresPool } from 'kysely'
 import pg from 'pg'
-import { type OpenedStore, databaseStore } from './database-store.ts'
+import { type DatabaseStoreOptions, type OpenedStore, databaseStore } from './database-store.ts'
 import { openEmbedded } from './embedded.ts'
 import { migrate } from './migrations.ts'
 import { type Listen, listenWith } from './notifications.ts'
@@ -13,7 +13,7 @@ export type { OpenedStore } from './database-store.ts'
 const TIDY_MS = 3_600_000
 const ROOM_MS = 5_000
 
-export interface StoreOptions {
+export interface StoreOptions extends DatabaseStoreOptions {
   /** The embedded database lives in `database` below it. */
   dataDir: string
   /** Any PostgreSQL, instead of the embedded one. */
@@ -25,7 +25,13 @@ export interface StoreOptions {
 }
 
 /** Opens the database, embedded or not, brings its tables up to date and keeps it tidy until it is closed. */
-export async function openStore({ dataDir, databaseUrl, log, now }: StoreOptions): Promise<OpenedStore> {
+export async function openStore({
+  dataDir,
+  databaseUrl,
+  log,
+  now,
+  ...bounds
+}: StoreOptions): Promise<OpenedStore> {
   const onFault = (error: unknown): void => log?.error(error, 'database housekeeping')
   const { pool, listen, release } =
     databaseUrl === undefined
@@ -39,7 +45,7 @@ export async function openStore({ dataDir, databaseUrl, log, now }: StoreOptions
     await release()
     throw error
   }
-  const store = databaseStore(db, listen)
+  const store = databaseStore(db, listen, bounds)
   const housekeeping = [
     setInterval(() => void store.tidy(now?.() ?? new Date()).catch(onFault), TIDY_MS),
     setInterval(() => void store.makeRoom().catch(onFault), ROOM_MS),

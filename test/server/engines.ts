@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
+import type { DatabaseStoreOptions } from '../../server/store/database-store.ts'
 import { type OpenedStore, openStore } from '../../server/store/open.ts'
 import { openTestDatabase, openTestStore, type TestDatabase } from './open-test-store.ts'
 
@@ -24,7 +25,7 @@ export interface Engine {
   name: string
   start(): Promise<{
     open(): Promise<OpenedStore>
-    openDatabase(): Promise<TestDatabase>
+    openDatabase(options?: DatabaseStoreOptions): Promise<TestDatabase>
     stop(): Promise<void>
   }>
 }
@@ -38,12 +39,13 @@ const postgres: Engine = {
   name: 'PostgreSQL',
   async start() {
     const server = await startPostgres()
-    const openAt = (databaseUrl: string) => openStore({ dataDir: tmpdir(), databaseUrl })
+    const openAt = (databaseUrl: string, options?: DatabaseStoreOptions) =>
+      openStore({ dataDir: tmpdir(), databaseUrl, ...options })
     return {
       open: async () => openAt(await server.newDatabase()),
-      async openDatabase() {
+      async openDatabase(options) {
         const url = await server.newDatabase()
-        const store = await openAt(url)
+        const store = await openAt(url, options)
         return { store, query: (statement) => queryAt(url, statement) }
       },
       stop: server.stop,

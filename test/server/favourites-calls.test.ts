@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Browser } from './browser.ts'
 import { dataOf } from './dataOf.ts'
 import { openWorld, type World } from './world.ts'
 
@@ -66,20 +65,68 @@ describe('favourites', () => {
     expect(dataOf('favourites', await browser.get('/ajax/guide/fav.php'))).toEqual([])
   })
 
-  test('as many devices start from one address and make as no hall has, and no more', async () => {
+  test('however many browsers of one make star at one address, none is refused', async () => {
     const { limits } = world.store
     /** Counts each use a thousandfold. */
     const use: typeof limits.use = (key, most, ...window) => limits.use(key, most / 1000, ...window)
     const strict = await openWorld({}, { store: { ...world.store, limits: { ...limits, use } } })
-    const star = (browser: Browser) => browser.post('saveFavouriteCompanies', { ids: [101] })
-    const hall = Array.from({ length: 6 }, () => strict.browser({ address: '198.51.100.1' }))
-    const tablet = { address: '198.51.100.1', headers: { 'user-agent': 'Tablet' } }
-    const others = [strict.browser(tablet), strict.browser({ address: '198.51.100.2' })]
-    const statuses: number[] = []
-    for (const browser of [...hall, ...hall.slice(0, 1), ...others])
-      statuses.push((await star(browser)).statusCode)
-    expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 200, 200, 200])
+    const hall = Array.from({ length: 12 }, () => strict.browser({ address: '198.51.100.1' }))
+    for (const browser of hall)
+      expect((await browser.post('saveFavouriteCompanies', { ids: [101] })).statusCode).toBe(200)
     await strict.close()
+  })
+
+  test('a save under a token that is no longer known is the whole list, whatever its base', async () => {
+    const browser = world.browser()
+    await browser.post('saveFavouriteCompanies', { ids: [101, 102] })
+    const { visitor: token = '' } = browser.cookies
+    await world.store.visitors.logout(token)
+    const saved = await browser.post('saveFavouriteCompanies', { ids: [101, 102, 103], base: [101, 102] })
+    expect(dataOf('saveFavouriteCompanies', saved)).toEqual({ response: 'ok', ids: [101, 102, 103] })
+    expect(browser.cookies.visitor).not.toBe(token)
+    expect(dataOf('favourites', await browser.get('/ajax/guide/fav.php'))).toEqual(['101', '102', '103'])
+    await world.store.visitors.logout(browser.cookies.visitor ?? '')
+    const old = await browser.post('saveFavourites', { ids: ['101', '104'], base: ['101'] })
+    expect(dataOf('saveFavourites', old)).toEqual({ response: { response: 'ok', ids: ['101', '104'] } })
+  })
+
+  test('a token that is dropped while its list is being saved loses nothing either', async () => {
+    const { visitors } = world.store
+    let dropped = false
+    const saveFavourites: typeof visitors.saveFavourites = async (token, ...save) => {
+      if (!dropped) await visitors.logout(token)
+      dropped = true
+      return visitors.saveFavourites(token, ...save)
+    }
+    const browser = world.browser()
+    await browser.post('saveFavouriteCompanies', { ids: [101] })
+    const other = await openWorld(
+      {},
+      { store: { ...world.store, visitors: { ...visitors, saveFavourites } } },
+    )
+    const there = other.browser()
+    Object.assign(there.cookies, browser.cookies)
+    const saved = await there.post('saveFavouriteCompanies', { ids: [101, 102], base: [101] })
+    expect(dataOf('saveFavouriteCompanies', saved).ids).toEqual([101, 102])
+    expect(dataOf('favourites', await there.get('/ajax/guide/fav.php'))).toEqual(['101', '102'])
+    await other.close()
+  })
+
+  test('a list of more than 2,000 is refused by the name of its field', async () => {
+    const browser = world.browser()
+    const full = Array.from({ length: 2000 }, (_, index) => index + 101)
+    const ids = [...full, 2101]
+    expect((await browser.post('saveFavouriteCompanies', { ids: full, base: full })).statusCode).toBe(200)
+    const texts = ids.map(String)
+    for (const answer of [
+      await browser.post('saveFavouriteCompanies', { ids }),
+      await browser.post('saveFavouriteEvents', { ids }),
+      await browser.post('saveFavourites', { ids: texts }),
+    ])
+      expect([answer.statusCode, answer.json()]).toMatchObject([400, { code: 1, field: 'ids' }])
+    const base = [...ids, ...ids]
+    const refused = await browser.post('saveFavouriteCompanies', { ids: [101], base })
+    expect([refused.statusCode, refused.json()]).toMatchObject([400, { code: 1, field: 'base' }])
   })
 
   test('a broken cookie is a new device', async () => {

@@ -114,3 +114,20 @@ test('readings 19: two devices of one visitor end with one set, on both and on t
     { numRuns: 25, seed: 20200922 },
   )
 }, 120_000)
+
+test('an anonymous browser whose token was dropped loses no star, in an open tab nor after a reload', async () => {
+  const device = new Device()
+  const drop = () => world.store.visitors.logout(device.browser.cookies.visitor ?? '')
+  const onServer = async () =>
+    (await pageOf(device.browser, '/plan/')).favourites.companies.toSorted((a, b) => a - b)
+  const wanted = ids.slice(0, 4).toSorted((a, b) => a - b)
+  await device.reload()
+  for (const id of ids.slice(0, 3)) await device.toggle(id, 'fine')
+  await drop()
+  await device.toggle(ids[3] ?? 0, 'fine')
+  expect([device.starred, await onServer()]).toEqual([wanted, wanted])
+  await drop()
+  await device.reload()
+  expect([device.starred, await onServer()]).toEqual([wanted, wanted])
+  device.stop()
+})

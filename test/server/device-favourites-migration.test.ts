@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Kysely, PostgresDialect, sql } from 'kysely'
+import { PGlite } from '@electric-sql/pglite'
+import { databaseStore } from '../../server/store/database-store.ts'
+import { EmbeddedPool } from '../../server/store/embedded-pool.ts'
+import { migrate } from '../../server/store/migrations.ts'
+import type { Tables } from '../../server/store/schema.ts'
+import { tokenHash } from '../../server/store/sessions.ts'
+
+const NOW = new Date('2021-09-21T09:00:00Z')
+
+/** The tables as they were before the lists became values of their owner. */
+const BEFORE = [
+  'drop table staff_views',
+  'alter table visitors drop column favourite_companies, drop column favourite_events',
+  'alter table sessions drop column favourite_companies, drop column favourite_events',
+  `create table favourites (
+    visitor text references visitors on delete cascade, device text references sessions on delete cascade,
+    kind text not null, subject int not null, position int not null,
+    check ((visitor is null) <> (device is null)))`,
+  `delete from kysely_migration where name = '0013-device-favourites'`,
+]
+
+const FILLED = [
+  `insert into visitors values ('u1', 'anna@example.com', 'Анна', now()), ('u2', 'boris@example.com', 'Борис', now())`,
+  `insert into sessions values
+    ('${tokenHash('device')}', null, '${NOW.toISOString()}', '${NOW.toISOString()}'),
+    ('${tokenHash('new device')}', null, '${NOW.toISOString()}', '${NOW.toISOString()}'),
+    ('${tokenHash('anna')}', 'u1', '${NOW.toISOString()}', '${NOW.toISOString()}')`,
+  `insert into favourites (visitor, device, kind, subject, position) values
+    ('u1', null, 'companies', 12, 1), ('u1', null, 'companies', 10, 0), ('u1', null, 'events', 7, 0),
+    (null, '${tokenHash('device')}', 'companies', 11, 0), (null, '${tokenHash('device')}', 'companies', 10, 1)`,
+]
+
+describe('a database with a row per star', () => {
+  let db: Kysely<Tables>
+  beforeAll(async () => {
+    db = new Kysely<Tables>({
+      dialect: new PostgresDialect({ pool: new EmbeddedPool(await PGlite.create()) }),
+    })
+    await migrate(db)
+    for (const text of [...BEFORE, ...FILLED]) await sql.raw(text).execute(db)
+    await migrate(db)
+  })
+  afterAll(() => db.destroy())
+
+  it('keeps every list in its order', async () => {
+    const { session } = databaseStore(db).visitors
+    expect(await session('anna', NOW)).toMatchObject({
+      visitor: { FAV_COMPANIES: [10, 12], FAV_EVENTS: [7] },
+      favourites: { companies: [10, 12], events: [7] },
+    })
+    const lists = async (token: string) => (await session(token, NOW))?.favourites
+    expect(await lists('device')).toEqual({ companies: [11, 10], events: [] })
+    expect(await lists('new device')).toEqual({ companies: [], events: [] })
+  })
+})

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { FAVOURITES_MAX } from '../../contract/limits.ts'
+import { NEW_DEVICES_MAX_BYTES } from '../../server/store/device-space.ts'
+import { engines } from './engines.ts'
+import type { TestDatabase } from './open-test-store.ts'
+import { both, company, samplePack } from './sample-pack.ts'
+
+const NOW = new Date('2021-09-21T09:00:00Z')
+const HOUR = 3_600_000
+const later = (ms: number): Date => new Date(NOW.getTime() + ms)
+
+const BOUND = 64_000
+const COMPANIES = Array.from({ length: FAVOURITES_MAX + 100 }, (_, index) => index + 1)
+
+it('is 256 MB', () => {
+  expect(NEW_DEVICES_MAX_BYTES).toBe(256 * 1024 * 1024)
+})
+
+describe.each(engines)('devices that never came back, in $name,', ({ start }) => {
+  let engine: Awaited<ReturnType<typeof start>>
+  let database: TestDatabase
+
+  beforeAll(async () => {
+    engine = await start()
+  })
+  afterAll(() => engine.stop())
+
+  beforeEach(async () => {
+    database = await engine.openDatabase({ newDevicesMaxBytes: BOUND })
+    const companies = COMPANIES.map((id) => company(id, both(`Компания ${id}`)))
+    const participations = COMPANIES.map((id) => ({ year: 2021, company: id, hall: null, stand: '' }))
+    const empty = { staff: [], announcements: [], downloads: [] }
+    await database.store.importFair(samplePack({ ...empty, companies, participations }), NOW)
+    return () => database.store.close()
+  })
+
+  const startDevice = async (at: Date, ids: number[]): Promise<string> => {
+    const { visitors } = database.store
+    const token = await visitors.startDevice(at)
+    await visitors.saveFavourites(token, 'companies', ids, undefined)
+    return token
+  }
+  /** As another server does, which this one's count does not see. */
+  const startElsewhere = (count: number, at: Date) =>
+    database.query(`insert into sessions (token_hash, started, seen, favourite_companies)
+      select 'elsewhere ' || n, '${at.toISOString()}', '${at.toISOString()}', array(select generate_series(1, 100))
+      from generate_series(1, ${count}) as n`)
+  const one = async (statement: string): Promise<number> =>
+    Number(Object.values((await database.query(statement))[0] ?? {})[0])
+  const bytes = () => one(`select sum(pg_column_size(s.*) + 200) from sessions s where visitor is null`)
+  const isKnown = async (token: string) => (await database.store.visitors.session(token, NOW)) !== undefined
+
+  it('take four bytes a star, and 2,000 stars at most', async () => {
+    const sizeOf = (table: string) => one(`select coalesce(max(pg_column_size(t.*)), 0) from ${table} t`)
+    const token = await startDevice(NOW, COMPANIES.slice(0, 327))
+    expect(await sizeOf('sessions')).toBeLessThan(327 * 4 + 200)
+    expect(await one('select count(*) from sessions')).toBe(1)
+    const { visitors } = database.store
+    await visitors.saveFavourites(token, 'companies', COMPANIES.slice(0, FAVOURITES_MAX), undefined)
+    const joined = await visitors.saveFavourites(token, 'companies', COMPANIES.slice(FAVOURITES_MAX), [])
+    expect(joined).toEqual(COMPANIES.slice(0, FAVOURITES_MAX))
+  })
+
+  it('stay within the bound, the oldest are dropped first, and nobody else', async () => {
+    const { visitors, makeRoom } = database.store
+    const returned = await startDevice(later(-HOUR), [1])
+    await visitors.session(returned, NOW)
+    const account = await visitors.login('anna@example.com', undefined, later(-HOUR))
+    const tokens: string[] = []
+    for (let n = 0; n < 80; n += 1) tokens.push(await startDevice(later(n), COMPANIES.slice(0, 200)))
+    expect(await bytes()).toBeGreaterThan(BOUND)
+    const dropped = await makeRoom()
+    expect(dropped).toBeGreaterThan(0)
+    expect(await bytes()).toBeLessThan(BOUND)
+    expect(await bytes()).toBeGreaterThan(BOUND * 0.7)
+    const known = await Promise.all(tokens.map(isKnown))
+    expect(known).toEqual(tokens.map((_, n) => n >= dropped))
+    expect([await isKnown(returned), await isKnown(account?.token ?? '')]).toEqual([true, true])
+    expect(await makeRoom()).toBe(0)
+  })
+
+  it('are measured after this server wrote a sixteenth of the bound, and every hour', async () => {
+    const { makeRoom, tidy } = database.store
+    await makeRoom()
+    await startElsewhere(200, NOW)
+    await startDevice(NOW, [1])
+    expect(await makeRoom()).toBe(0)
+    for (let n = 0; n < 4; n += 1) await startDevice(later(n), COMPANIES.slice(0, 200))
+    expect(await makeRoom()).toBeGreaterThan(0)
+    await database.query(`delete from sessions where token_hash like 'elsewhere%'`)
+    await startElsewhere(200, later(-1))
+    expect(await makeRoom()).toBe(0)
+    await tidy(NOW)
+    expect(await bytes()).toBeLessThan(BOUND)
+  })
+})
