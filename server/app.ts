@@ -4,6 +4,9 @@ import { Answers } from './answers.ts'
 import type { AppDeps, Bundler, Context } from './context.ts'
 import { answerErrors, refuseUnreadable } from './errors.ts'
 import { brakeFloods } from './floods.ts'
+import { readConnectionLimits } from './http/connection-limits.ts'
+import { Connections } from './http/connections.ts'
+import { requireOneHost } from './http/one-host.ts'
 import { LinkAccess } from './link-access.ts'
 import { logOptions, logRequests } from './log.ts'
 import { Outbox } from './mail/outbox.ts'
@@ -41,17 +44,24 @@ const METHODS: HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE',
 
 /** The server without a port: `inject` asks it, `listen` opens it. */
 export function createApp(deps: AppDeps): FastifyInstance {
+  const limits = readConnectionLimits(deps.connections)
   const app = fastify({
     ...logOptions(deps),
     trustProxy: deps.config.trustProxy,
     bodyLimit: BODY_LIMIT,
-    requestTimeout: 15_000,
-    keepAliveTimeout: 65_000,
-    http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000, maxHeaderSize: 32 * 1024 },
+    requestTimeout: limits.requestMs,
+    keepAliveTimeout: limits.keepAliveMs,
+    http: {
+      headersTimeout: limits.headersMs,
+      connectionsCheckingInterval: limits.checkMs,
+      maxHeaderSize: 32 * 1024,
+    },
     routerOptions: { maxParamLength: 1000, querystringParser: readQuery },
     rewriteUrl: routable,
-    clientErrorHandler: refuseUnreadable,
+    clientErrorHandler: refuseUnreadable(limits.lingerMs),
   })
+  const onGaveWay = (count: number): void => app.log.warn({ count, max: limits.max }, 'connections gave way')
+  new Connections(limits.max, onGaveWay).watch(app.server)
   const parts: Omit<Context, 'website'> = {
     ...deps,
     answers: new Answers(MOST_KEPT_BYTES),
@@ -65,6 +75,7 @@ export function createApp(deps: AppDeps): FastifyInstance {
   if (deps.bundler !== undefined) askFirst(app, deps.bundler)
   logRequests(app)
   answerErrors(app, context)
+  requireOneHost(app)
   secure(app, context)
   void app.register(cookie)
   void app.register(async (routes) => {

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Answers } from './answers.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
+import type { ConnectionLimits } from './http/connection-limits.ts'
 import type { LinkAccess } from './link-access.ts'
 import type { Outbox } from './mail/outbox.ts'
 import type { Assets } from './pages/assets.ts'
@@ -33,6 +34,8 @@ export interface AppDeps {
   assets: Assets
   /** Undefined: nothing is logged. */
   log?: Log
+  /** Other limits of connections than the usual ones. */
+  connections?: Partial<ConnectionLimits>
   /** Serves the browser's sources while developing, asked before anything else. */
   bundler?: Bundler
 }

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { calls } from '../contract/calls.ts'
 import { readLang } from '../contract/lang.ts'
 import type { Context } from './context.ts'
+import { endSocket } from './http/end-socket.ts'
 import { originIfAny } from './pages/origin.ts'
 import { formOf } from './pages/sender.ts'
 import { noticePage } from './pages/notice.ts'
@@ -58,8 +59,8 @@ const UNREADABLE: Readonly<Record<string, number>> = {
   HPE_HEADER_OVERFLOW: 431,
 }
 
-/** For what is not HTTP, or too slow or too large to become a request. */
-export function refuseUnreadable(error: Error & { code?: string }, socket: Socket): void {
+/** Answers what is not HTTP, or too slow or too large to become a request, and destroys its connection soon after. */
+export const refuseUnreadable = (lingerMs: number) => (error: Error & { code?: string }, socket: Socket) => {
   if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return void socket.destroy()
   const status = UNREADABLE[error.code ?? ''] ?? 400
   const body = JSON.stringify({ response: 'error', code: 1, message: STATUS_CODES[status] })
@@ -70,5 +71,5 @@ export function refuseUnreadable(error: Error & { code?: string }, socket: Socke
     'Connection: close',
     `Content-Length: ${Buffer.byteLength(body)}`,
   ]
-  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
+  endSocket(socket, `${head.join('\r\n')}\r\n\r\n${body}`, lingerMs)
 }

@@ -255,6 +255,7 @@ describe('what is not HTTP', () => {
     ['nonsense', 'nonsense\r\n\r\n', 400],
     ['no host', 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
     ['too many headers', `GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(40_000)}\r\n\r\n`, 431],
+    ['two hosts', 'GET /plan/ HTTP/1.1\r\nHost: x\r\nhost: y\r\nConnection: close\r\n\r\n', 400],
     ['two lengths', 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n', 400],
   ])('%s', async (_what, text, status) => {
     const answer = await say(text)
