@@ -54,6 +54,8 @@ export const Company = v.object({
   rubs: v.array(Category),
   /** Sent to authorized visitors only (section 6). */
   staff: v.optional(v.array(StaffMember)),
+  /** In place of the staff: seconds until this visitor may open the contacts of another company. */
+  staffRetryAfter: v.optional(v.number()),
 })
 export type Company = v.InferOutput<typeof Company>
 

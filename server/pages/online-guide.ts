@@ -5,7 +5,7 @@ import type { OnlineGuideData } from '../../contract/page.ts'
 import { bannersOf } from '../banner-turns.ts'
 import { onlineYear } from '../online-edition.ts'
 import { remembered } from '../remembered.ts'
-import type { FairRecord, Store } from '../store/store.ts'
+import type { FairRecord, StaffViewer, Store } from '../store/store.ts'
 import { inOneLanguage } from './one-language.ts'
 
 const NEWEST_NEWS = 20
@@ -46,9 +46,10 @@ export class OnlineGuide {
     lang: Lang,
     address: OnlineAddress,
     turn: number,
-    authorized: boolean,
+    viewer: StaffViewer | undefined,
     today: string,
   ): Promise<OnlineGuideData | undefined> {
+    const authorized = viewer !== undefined
     const [events, exhibitors, plans, banners, rubrics] = await Promise.all([
       this.#events(lang, authorized ? 'authorized' : 'open'),
       this.#exhibitors(lang),
@@ -64,7 +65,7 @@ export class OnlineGuide {
     if (!isKnown) return undefined
     const company =
       address?.kind === 'company'
-        ? await this.#store.fair.company(address.id, { year: this.#year, lang, authorized })
+        ? await this.#store.fair.company(address.id, { year: this.#year, lang, viewer })
         : undefined
     return {
       address,

@@ -4,6 +4,7 @@ import type { OnlineGuideData, PageData } from '../../contract/page.ts'
 import type { Context } from '../context.ts'
 import { remembered } from '../remembered.ts'
 import { localDay } from '../local-day.ts'
+import { staffViewer } from '../store/staff-views.ts'
 import type { Session } from '../store/store.ts'
 import { commonData } from './common-data.ts'
 import { drawnGuide, putPage, type PageForm } from './document.ts'
@@ -62,9 +63,10 @@ export class OnlinePages {
     session: Session | undefined,
   ): Promise<Drawn | undefined> {
     const { fair, clock, render } = this.#context
-    const today = localDay(clock(), fair.timezone)
-    const authorized = (session?.visitor ?? null) !== null
-    const guide = await this.#guide.read(lang, address, Number(turn), authorized, today)
+    const now = clock()
+    const viewer = staffViewer(session, now)
+    const today = localDay(now, fair.timezone)
+    const guide = await this.#guide.read(lang, address, Number(turn), viewer, today)
     if (guide === undefined) return undefined
     const common = await commonData(this.#context, lang, session)
     const page: PageData = {

@@ -2,7 +2,7 @@ import type { PlanAddress } from '../../contract/addresses.ts'
 import type { Lang } from '../../contract/lang.ts'
 import type { PlanGuideData } from '../../contract/page.ts'
 import { remembered } from '../remembered.ts'
-import type { FairRecord, Store } from '../store/store.ts'
+import type { FairRecord, StaffViewer, Store } from '../store/store.ts'
 
 const MOST_READINGS = 200
 
@@ -33,7 +33,11 @@ export class PlanGuide {
   }
 
   /** Undefined: the address names a company that is not among the hall's exhibitors (section 5). */
-  async read(lang: Lang, address: PlanAddress, authorized: boolean): Promise<PlanGuideData | undefined> {
+  async read(
+    lang: Lang,
+    address: PlanAddress,
+    viewer: StaffViewer | undefined,
+  ): Promise<PlanGuideData | undefined> {
     const { guideYear, halls } = this.#fair
     const hall = this.hallOf(address)
     const [exhibitors, rubrics, count, plans] = await Promise.all([
@@ -47,7 +51,7 @@ export class PlanGuide {
     const company =
       address.company === undefined
         ? null
-        : await this.#store.fair.company(address.company, { year: guideYear, lang, authorized })
+        : await this.#store.fair.company(address.company, { year: guideYear, lang, viewer })
     return {
       address,
       guide_halls: halls,

@@ -3,6 +3,7 @@ import { inLang, LANGS, type Lang } from '../../contract/lang.ts'
 import type { PageData, PlanGuideData } from '../../contract/page.ts'
 import type { Context } from '../context.ts'
 import { remembered } from '../remembered.ts'
+import { staffViewer } from '../store/staff-views.ts'
 import type { Session } from '../store/store.ts'
 import { wording } from '../wording.ts'
 import { commonData } from './common-data.ts'
@@ -57,7 +58,7 @@ export class PlanPages {
   }
 
   async #draw(lang: Lang, address: PlanAddress, session: Session | undefined): Promise<Drawn | undefined> {
-    const guide = await this.#guide.read(lang, address, (session?.visitor ?? null) !== null)
+    const guide = await this.#guide.read(lang, address, staffViewer(session, this.#context.clock()))
     if (guide === undefined) return undefined
     const common = await commonData(this.#context, lang, session)
     const page: PageData = {

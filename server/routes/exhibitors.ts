@@ -5,22 +5,22 @@ import { jsonAnswer, OPEN } from '../answers.ts'
 import type { Context } from '../context.ts'
 import { vary } from '../encoding.ts'
 import { notFound } from '../refusal.ts'
+import { staffViewer } from '../store/staff-views.ts'
 import type { ExhibitorQuery } from '../store/store.ts'
 import { addCall } from './call.ts'
 
 /** The list, a filtered list as ids, or one company, which alone depends on who asks (sections 6 and 7). */
 export function exhibitorsRoutes(app: FastifyInstance, context: Context): void {
-  const { store, answers, sessions } = context
+  const { store, answers, sessions, clock } = context
 
   addCall(app, context, 'exhibitors', async ({ query, request, reply }) => {
     const asked = readQuery(context, query)
     const { id, w = '', rubs = [] } = query?.filter ?? {}
 
     if (id !== undefined) {
-      const session = await sessions.of(request)
-      const authorized = session !== undefined && session.visitor !== null
-      const load = () => store.fair.company(id, { year: asked.year, lang: asked.lang, authorized })
-      if (authorized) return { data: (await load()) ?? null, filtered: false }
+      const viewer = staffViewer(await sessions.of(request), clock())
+      const load = () => store.fair.company(id, { year: asked.year, lang: asked.lang, viewer })
+      if (viewer !== undefined) return { data: (await load()) ?? null, filtered: false }
       vary(reply, 'Cookie')
       void reply.header('cache-control', OPEN)
       return answers.send(request, reply, `company ${asked.year} ${asked.lang} ${id}`, async () =>

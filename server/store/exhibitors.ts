@@ -3,7 +3,15 @@ import type { Company, Exhibitor, StaffMember } from '../../contract/entities.ts
 import type { Lang } from '../../contract/lang.ts'
 import type { Tables } from './schema.ts'
 import { searchWords } from './search-text.ts'
-import type { DirectoryEntry, ExhibitorFilter, ExhibitorQuery, FairStore } from './store.ts'
+import { countStaffView } from './staff-views.ts'
+import type {
+  CompanyQuery,
+  DirectoryEntry,
+  ExhibitorFilter,
+  ExhibitorQuery,
+  FairStore,
+  StaffViewer,
+} from './store.ts'
 import { worded } from './wording.ts'
 
 type Queries = Pick<
@@ -151,7 +159,7 @@ const companiesIn = (db: Kysely<Tables>, rubs: readonly number[]) =>
 async function readCompany(
   db: Kysely<Tables>,
   id: number,
-  { year, lang, authorized }: { year: number; lang: Lang; authorized: boolean },
+  { year, lang, viewer }: CompanyQuery,
 ): Promise<Company | undefined> {
   if (id > LARGEST_ID) return undefined
   const row = await db
@@ -170,7 +178,7 @@ async function readCompany(
     ...worded(lang, { name, country, address, text }),
     ...{ stand: stand ?? '', logo, phone, fax, email, internet },
     rubs: await categoriesOf(db, id),
-    ...(authorized ? { staff: await staffOf(db, id, lang) } : {}),
+    ...(viewer === undefined ? {} : await staffFor(db, viewer, id, lang)),
   }
 }
 
@@ -190,6 +198,17 @@ export const wireCategory = ({ id, name, parent }: Pick<Tables['categories'], 'i
   ...{ id, name: name.ru, name_en: name.en },
   ...(parent === null ? {} : { parent }),
 })
+
+async function staffFor(
+  db: Kysely<Tables>,
+  viewer: StaffViewer,
+  company: number,
+  lang: Lang,
+): Promise<Pick<Company, 'staff' | 'staffRetryAfter'>> {
+  const staff = await staffOf(db, company, lang)
+  const staffRetryAfter = staff.length === 0 ? 0 : await countStaffView(db, viewer, company)
+  return staffRetryAfter === 0 ? { staff } : { staffRetryAfter }
+}
 
 async function staffOf(db: Kysely<Tables>, company: number, lang: Lang): Promise<StaffMember[]> {
   const rows = await db

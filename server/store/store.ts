@@ -70,6 +70,18 @@ export interface DirectoryEntry {
   langs?: Record<string, Lang>
 }
 
+/** The session of a visitor, in which the companies are counted whose staff it is shown. */
+export interface StaffViewer {
+  token: string
+  now: Date
+}
+
+export interface CompanyQuery {
+  year: number
+  lang: Lang
+  viewer: StaffViewer | undefined
+}
+
 export interface ExhibitorFilter {
   /** Every word must occur in the name, country, description, stand or a category, in either language, any case. */
   w: string
@@ -101,8 +113,8 @@ export interface FairStore {
     filter: ExhibitorFilter,
   ): Promise<{ ids: number[]; found: Record<string, number> }>
   countExhibitors(year: number): Promise<number>
-  /** Staff only where `authorized`. Undefined: no such company in the edition. */
-  company(id: number, query: { year: number; lang: Lang; authorized: boolean }): Promise<Company | undefined>
+  /** Staff only for a viewer, and for so many companies an hour. Undefined: no such company in the edition. */
+  company(id: number, query: CompanyQuery): Promise<Company | undefined>
   companyExists(id: number): Promise<boolean>
   /** Newest first, none of a day after `today`, the fair's local day `2021-09-22`. */
   homepageAnnouncements(today: string): Promise<Announcement[]>

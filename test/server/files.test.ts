@@ -104,7 +104,7 @@ describe('the built browser side', () => {
 
 describe('pictures of the fair', () => {
   test('stay what they are, and nothing in them runs', async () => {
-    const company = await world.store.fair.company(171, { year: 2021, lang: 'en', authorized: false })
+    const company = await world.store.fair.company(171, { year: 2021, lang: 'en', viewer: undefined })
     const response = await world.browser().get(company?.logo ?? '')
     expect(response.statusCode).toBe(200)
     expect(response.headers['content-type']).toMatch(/^image\//)

@@ -116,7 +116,7 @@ describe('a page of the online guide', () => {
     const categories = vi.fn<typeof fair.categories>(() => fair.categories())
     const guide = new OnlineGuide(world.fair, { ...world.store, fair: { ...fair, categories } })
     for (const lang of LANGS) {
-      expect((await guide.read(lang, null, 0, false, '2020-09-22'))?.rubrics).toHaveLength(2)
+      expect((await guide.read(lang, null, 0, undefined, '2020-09-22'))?.rubrics).toHaveLength(2)
     }
     expect(categories).toHaveBeenCalledOnce()
   })

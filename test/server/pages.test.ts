@@ -26,8 +26,8 @@ const linkedDataOf = (html: string): unknown =>
 describe('guide v2', () => {
   test('opens with the hall that the fair names, where the address names none', async () => {
     const guide = new PlanGuide({ ...world.fair, defaultHall: '2' }, world.store)
-    expect((await guide.read('ru', {}, false))?.hall).toBe('2')
-    expect((await guide.read('ru', { hall: '1' }, false))?.hall).toBe('1')
+    expect((await guide.read('ru', {}, undefined))?.hall).toBe('2')
+    expect((await guide.read('ru', { hall: '1' }, undefined))?.hall).toBe('1')
     const online = new OnlineGuide({ ...world.fair, defaultHall: '2' }, world.store)
     expect((await online.read('ru', null, 0, false, '2020-09-22'))?.hall).toBe('2')
     expect(await online.plan()).toEqual(await world.store.fair.plan(2020, '2'))

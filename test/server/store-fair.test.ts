@@ -151,7 +151,7 @@ describe.each(engines)('the fair in $name', ({ start }) => {
   })
 
   it('gives a company without its staff to the anonymous', async () => {
-    const open = await store.fair.company(10, { year: 2021, lang: 'en', authorized: false })
+    const open = await store.fair.company(10, { year: 2021, lang: 'en', viewer: undefined })
     expect(open).toEqual({
       id: 10,
       name: 'Yolka',
@@ -167,7 +167,10 @@ describe.each(engines)('the fair in $name', ({ start }) => {
       internet: '',
       rubs: [{ id: 2, name: 'Стеллажи', name_en: 'Racks', parent: 1 }],
     })
-    const full = await store.fair.company(10, { year: 2021, lang: 'en', authorized: true })
+    const now = new Date('2021-09-21T09:00:00Z')
+    const login = await store.visitors.login('anna@example.com', undefined, now)
+    const viewer = { token: login?.token ?? '', now }
+    const full = await store.fair.company(10, { year: 2021, lang: 'en', viewer })
     expect(full?.staff).toEqual([
       {
         NAME: 'Анна',
@@ -185,7 +188,7 @@ describe.each(engines)('the fair in $name', ({ start }) => {
 
   it('knows which companies are in which edition', async () => {
     const inYear = (id: number, year: number) =>
-      store.fair.company(id, { year, lang: 'ru', authorized: false })
+      store.fair.company(id, { year, lang: 'ru', viewer: undefined })
     expect(await inYear(10, 2020)).toBeUndefined()
     expect((await inYear(11, 2020))?.stand).toBe('C3')
     expect(await inYear(999, 2021)).toBeUndefined()

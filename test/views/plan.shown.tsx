@@ -1,7 +1,7 @@
 import { act, cleanup, render } from '@testing-library/react'
 import { afterEach, beforeAll } from 'vitest'
 import { planHref } from '../../contract/addresses.ts'
-import type { Company, Exhibitor } from '../../contract/entities.ts'
+import type { Company, Exhibitor, Visitor } from '../../contract/entities.ts'
 import type { PageData } from '../../contract/page.ts'
 import type { Found } from '../../machines/plan/exhibitors.machine.ts'
 import { loadMessages, loadWindowMessages } from '../../src/messages.ts'
@@ -64,9 +64,12 @@ export interface ShownPlan {
 }
 
 /** Guide v2 with its addresses, as a browser shows it, its world in the test's hand. */
-export function showPlan(guide: Partial<NonNullable<PageData['guide']>> = {}): ShownPlan {
+export function showPlan(
+  guide: Partial<NonNullable<PageData['guide']>> = {},
+  visitor: Visitor | null = page.visitor,
+): ShownPlan {
   if (page.guide === null) throw new Error('The page of guide v2 carries its guide')
-  const shown = { ...page, guide: { ...page.guide, ...guide } }
+  const shown = { ...page, visitor, guide: { ...page.guide, ...guide } }
   history.replaceState(null, '', planHref('en', shown.guide.address))
   const live = createLiveApp(shown, drawing(shown.guide.hall))
   const words = createWords(shown, messages, refuse)

@@ -27,7 +27,7 @@ export function CompanyBody({ actor }: { actor: CompanyWindowRef }) {
       </div>
       {authorized ? (
         <>
-          <Staff staff={company.staff} />
+          <Staff staff={company.staff} retryAfter={company.staffRetryAfter} />
           <Announcements actor={actor} />
         </>
       ) : (

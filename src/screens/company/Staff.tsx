@@ -1,16 +1,34 @@
 import { FormattedMessage } from 'react-intl'
 import type { StaffMember } from '../../../contract/entities.ts'
+import { STAFF_COMPANIES_PER_HOUR } from '../../../contract/limits.ts'
 import { TextSkeleton } from '../../parts/Skeleton.tsx'
 import { StaffCard } from './StaffCard.tsx'
 
-/** The middle column; undefined: on its way. */
-export function Staff({ staff }: { staff: readonly StaffMember[] | undefined }) {
+const MINUTE_S = 60
+
+export interface StaffProps {
+  /** Undefined: on its way. */
+  staff: readonly StaffMember[] | undefined
+  /** Seconds until contacts are shown again, where as many were opened as may be in an hour. */
+  retryAfter: number | undefined
+}
+
+/** The middle column. */
+export function Staff({ staff, retryAfter }: StaffProps) {
   return (
     <section className="company-column">
       <h3>
         <FormattedMessage id="company.staff" />
       </h3>
-      {staff === undefined && <TextSkeleton lines={6} />}
+      {retryAfter !== undefined && (
+        <p className="nothing" role="status">
+          <FormattedMessage
+            id="company.staffLimit"
+            values={{ count: STAFF_COMPANIES_PER_HOUR, minutes: Math.ceil(retryAfter / MINUTE_S) }}
+          />
+        </p>
+      )}
+      {staff === undefined && retryAfter === undefined && <TextSkeleton lines={6} />}
       {staff?.length === 0 && (
         <p className="nothing">
           <FormattedMessage id="company.staffNone" />

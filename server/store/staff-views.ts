@@ -1,0 +1,58 @@
+import { type Kysely, sql } from 'kysely'
+import { STAFF_COMPANIES_PER_HOUR } from '../../contract/limits.ts'
+import type { Tables } from './schema.ts'
+import { tokenHash } from './sessions.ts'
+import type { Session, StaffViewer } from './store.ts'
+
+const HOUR_MS = 3_600_000
+
+/** Returns who opens a company's contacts; undefined where nobody is logged in, who is not shown any. */
+export const staffViewer = (session: Session | undefined, now: Date): StaffViewer | undefined =>
+  session === undefined || session.visitor === null ? undefined : { token: session.token, now }
+
+/**
+ * Counts a company whose staff a session is about to see, one row a session. Returns 0, or the seconds until the session
+ * may see those of another company; one that it saw within the hour stays free.
+ */
+export async function countStaffView(
+  db: Kysely<Tables>,
+  { token, now }: StaffViewer,
+  company: number,
+): Promise<number> {
+  const session = tokenHash(token)
+  const known = await waitFor(db, session, now, company)
+  if (known !== undefined) return known
+  const over = sql`(staff_views.since <= ${hourBefore(now)} or staff_views.since > ${now})`
+  const { rows } = await sql`
+    insert into staff_views (session, since, companies)
+    select token_hash, ${now}::timestamptz, array[${company}::int] from sessions where token_hash = ${session}
+    on conflict (session) do update set
+      since = case when ${over} then excluded.since else staff_views.since end,
+      companies = case when ${over} then excluded.companies else staff_views.companies || excluded.companies end
+    where ${over} or (cardinality(staff_views.companies) < ${STAFF_COMPANIES_PER_HOUR}
+      and not ${company}::int = any(staff_views.companies))
+    returning session`.execute(db)
+  return rows.length > 0 ? 0 : ((await waitFor(db, session, now, company)) ?? 0)
+}
+
+const hourBefore = (now: Date): Date => new Date(now.getTime() - HOUR_MS)
+
+/** Undefined: the company is to be counted. */
+async function waitFor(
+  db: Kysely<Tables>,
+  session: string,
+  now: Date,
+  company: number,
+): Promise<number | undefined> {
+  const seen = await db
+    .selectFrom('staff_views')
+    .where('session', '=', session)
+    .where('since', '>', hourBefore(now))
+    .where('since', '<=', now)
+    .select(['since', 'companies'])
+    .executeTakeFirst()
+  if (seen === undefined) return undefined
+  if (seen.companies.includes(company)) return 0
+  if (seen.companies.length < STAFF_COMPANIES_PER_HOUR) return undefined
+  return Math.ceil((seen.since.getTime() + HOUR_MS - now.getTime()) / 1000)
+}
