@@ -31,6 +31,25 @@ test.each([
   expect((await open(url)).body).toMatch(new RegExp(`<li class="menu-ticket"><a [^>]*href="${tickets}">`))
 })
 
+test('a page is rendered once a second, whatever words and tokens its address and cookies carry', async () => {
+  let rendered = 0
+  const { programme } = world.store
+  const events: typeof programme.events = (query) => {
+    rendered += 1
+    return programme.events(query)
+  }
+  const store = { ...world.store, programme: { ...programme, events } }
+  const counted = await openWorld({}, { store, clock: () => new Date('2021-09-22T07:00:00Z') })
+  const bodies = new Set<string>()
+  for (const word of ['a', 'b', 'c']) {
+    const browser = counted.browser({ headers: { accept: 'text/html' } })
+    browser.cookies['links_access'] = `${word.repeat(40)}`
+    bodies.add((await browser.get(`/calendar/?w=${word}`)).body)
+  }
+  expect([bodies.size, rendered]).toEqual([1, 1])
+  await counted.close()
+})
+
 test('a loading page promises nothing to who has no script', async () => {
   expect((await open('/en/go-to-plan/')).body).toMatch(/<noscript><p>JavaScript is switched off[^<]*<\/p>/)
 })
