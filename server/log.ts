@@ -13,6 +13,10 @@ export const faultsTo = (log: Log) => ({
     const err = error instanceof Error ? describeError(error) : {}
     log.write(`${JSON.stringify({ level: 50, err, msg: message })}\n`)
   },
+  /** `facts` are numbers only: nothing of a visitor. */
+  warn(facts: Readonly<Record<string, number>>, message: string): void {
+    log.write(`${JSON.stringify({ level: 40, ...facts, msg: message })}\n`)
+  },
 })
 
 /** Lines of JSON without address, e-mail, token or query: a request is its method and its route (readings 22). */

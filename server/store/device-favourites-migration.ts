@@ -16,6 +16,8 @@ export const DEVICE_FAVOURITES = [
   ...moveTo('visitors', 'uid', 'visitor'),
   ...moveTo('sessions', 'token_hash', 'device'),
   'drop table favourites',
+  // The devices of which the oldest are dropped where they take too much (`device-space.ts`).
+  'create index sessions_of_new_devices on sessions (started) where visitor is null and seen = started',
   `create table staff_views (
     session text primary key references sessions on delete cascade,
     since timestamptz not null, companies int[] not null)`,

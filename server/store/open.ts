@@ -19,7 +19,12 @@ export interface StoreOptions extends DatabaseStoreOptions {
   /** Any PostgreSQL, instead of the embedded one. */
   databaseUrl?: string | undefined
   /** Told what goes wrong outside of any call: a lost idle connection, failed housekeeping. */
-  log?: { error(error: unknown, message: string): void } | undefined
+  log?:
+    | {
+        error(error: unknown, message: string): void
+        warn?(facts: Readonly<Record<string, number>>, message: string): void
+      }
+    | undefined
   /** The server's now, by which housekeeping forgets what has expired. */
   now?: (() => Date) | undefined
 }
@@ -48,7 +53,7 @@ export async function openStore({
   const store = databaseStore(db, listen, bounds)
   const housekeeping = [
     setInterval(() => void store.tidy(now?.() ?? new Date()).catch(onFault), TIDY_MS),
-    setInterval(() => void store.makeRoom().catch(onFault), ROOM_MS),
+    setInterval(() => void makeRoom(store, log).catch(onFault), ROOM_MS),
   ]
   for (const timer of housekeeping) timer.unref()
   return {
@@ -59,6 +64,12 @@ export async function openStore({
       await release()
     },
   }
+}
+
+/** Tells the operator of devices that had to be dropped: more start than any fair has visitors. */
+async function makeRoom(store: OpenedStore, log: StoreOptions['log']): Promise<void> {
+  const dropped = await store.makeRoom()
+  if (dropped > 0) log?.warn?.({ dropped }, 'devices that never came back were dropped')
 }
 
 function connect(

@@ -12,6 +12,7 @@ const NOW = new Date('2021-09-21T09:00:00Z')
 /** The tables as they were before the lists became values of their owner. */
 const BEFORE = [
   'drop table staff_views',
+  'drop index sessions_of_new_devices',
   'alter table visitors drop column favourite_companies, drop column favourite_events',
   'alter table sessions drop column favourite_companies, drop column favourite_events',
   `create table favourites (
