@@ -1,6 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { FAVOURITES_MAX } from '../../contract/limits.ts'
-import { NEW_DEVICES_MAX_BYTES } from '../../server/store/device-space.ts'
+import { DEVICE_ROW_BYTES, NEW_DEVICES_MAX_BYTES } from '../../server/store/device-space.ts'
+import { openStore } from '../../server/store/open.ts'
 import { engines } from './engines.ts'
 import type { TestDatabase } from './open-test-store.ts'
 import { both, company, samplePack } from './sample-pack.ts'
@@ -14,6 +18,24 @@ const COMPANIES = Array.from({ length: FAVOURITES_MAX + 100 }, (_, index) => ind
 
 it('is 256 MB', () => {
   expect(NEW_DEVICES_MAX_BYTES).toBe(256 * 1024 * 1024)
+})
+
+it('are looked after every five seconds while a store is open, and the operator is told', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const dataDir = await mkdtemp(join(tmpdir(), 'devices-'))
+  const log = { error: vi.fn<(error: unknown) => void>(), warn: vi.fn<(facts: object) => void>() }
+  const store = await openStore({ dataDir, log, newDevicesMaxBytes: 4 * DEVICE_ROW_BYTES })
+  try {
+    for (let n = 0; n < 5; n += 1) await store.visitors.startDevice(later(n))
+    await vi.advanceTimersByTimeAsync(5_000)
+    await vi.waitUntil(() => log.warn.mock.calls.length > 0, { timeout: 20_000 })
+    expect(log.warn.mock.calls[0]?.[0]).toEqual({ dropped: 2 })
+    expect(log.error).not.toHaveBeenCalled()
+  } finally {
+    vi.useRealTimers()
+    await store.close()
+    await rm(dataDir, { recursive: true, force: true })
+  }
 })
 
 describe.each(engines)('devices that never came back, in $name,', ({ start }) => {
