@@ -1,3 +1,3 @@
 import './node-version.js'
 
-void import('./steps/command.js')
+await import('./steps/command.js')

@@ -1,3 +1,3 @@
 import './node-version.js'
 
-void import('./steps/develop.js')
+await import('./steps/develop.js')

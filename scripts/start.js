@@ -1,3 +1,3 @@
 import './node-version.js'
 
-void import('./steps/serve.js')
+await import('./steps/serve.js')

@@ -1,3 +1,3 @@
 import './node-version.js'
 
-void import('./steps/check.js')
+await import('./steps/check.js')

@@ -53,6 +53,15 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, fo
   }
 }
 
+/** What the settings allow that their owner may not mean, a line each. */
+export function warningsAbout({ trustProxy }: Config): string[] {
+  if (trustProxy !== true) return []
+  return [
+    'Warning: TRUST_PROXY=true believes every X-Forwarded-For, so that anybody can pretend to any address and escape ' +
+      'the limits per address. Set the number of proxies in front of the server (TRUST_PROXY=1), or their addresses.',
+  ]
+}
+
 function readPort(text: string | undefined): number {
   if (text === undefined) return 3000
   if (/^\d{1,5}$/.test(text) && Number(text) <= 65_535) return Number(text)

@@ -39,7 +39,7 @@ const withinSite = (path: string): string => path.replace(/^[/\\]*/, '/')
 function wantsPage(request: FastifyRequest): boolean {
   const accepted = request.headers.accept ?? '*/*'
   if (request.method !== 'GET' && request.method !== 'HEAD') return false
-  if (/^\/(ajax|media|assets|healthz)(?![\w-])/.test(request.url)) return false
+  if (/^\/(ajax|media|assets|healthz|livez|readyz)(?![\w-])/.test(request.url)) return false
   const isFile = /^\/(online\/(files|media)|documents)\//.test(request.url)
   return accepted.includes('text/html') || (accepted.includes('*/*') && !isFile)
 }

@@ -11,7 +11,7 @@ const CHANGES_PER_ADDRESS = 12_000
 /** A visitor who stars as fast as they can tap stays below it. */
 const CHANGES_PER_SESSION = 240
 
-const EXEMPT = new Set(['/healthz'])
+const EXEMPT = new Set(['/healthz', '/livez', '/readyz'])
 
 /**
  * A coarse brake in this process against floods; what protects accounts is counted in the database, see `limits.ts`.

@@ -4,7 +4,7 @@ import { openDoor, type Door } from './admin-door.ts'
 import { createApp } from './app.ts'
 import { createClock, type Clock } from './clock.ts'
 import { runCommand } from './commands.ts'
-import { readConfig, type Config } from './config.ts'
+import { readConfig, warningsAbout, type Config } from './config.ts'
 import type { AppDeps } from './context.ts'
 import { describeProblem } from './fair/problems.ts'
 import { readPack } from './fair/read-pack.ts'
@@ -14,6 +14,7 @@ import { renderPage } from './pages/render.tsx'
 import { reasonOf } from './reason.ts'
 import { closeServer, stopOnSignal } from './stop.ts'
 import { openStore, type OpenedStore } from './store/open.ts'
+import { surviveUncaught } from './uncaught.ts'
 import { demoVisitors, welcome } from './welcome.ts'
 
 export interface ServerOptions extends Pick<AppDeps, 'config' | 'render' | 'assets' | 'log' | 'bundler'> {
@@ -36,8 +37,9 @@ export interface RunningServer {
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { config, log = process.stdout, say = sayAloud } = options
   const clock = createClock(config.now)
+  warningsAbout(config).forEach(say)
   say('Opening the database …')
-  const store = await openStore({ ...config, now: clock, log: faultsTo(log) })
+  const store = await openStore({ ...config, now: clock, log: faultsTo(log), say })
   let door: Door | undefined
   let close = () => store.close()
   try {
@@ -68,11 +70,22 @@ async function closeAll(app: FastifyInstance, store: OpenedStore, door: Door | u
 
 /** Serves the built product as the environment says until it is told to stop; what is wrong is said in plain words. */
 export async function start(): Promise<void> {
-  try {
-    const config = readConfig(process.env, process.cwd())
+  await serve(async () => {
     const dist = join(process.cwd(), 'dist')
-    const assets = await readAssets(join(dist, 'client'), join(dist, 'before'))
-    const server = await startServer({ config, render: renderPage, assets })
+    const config = readConfig(process.env, process.cwd())
+    return {
+      config,
+      render: renderPage,
+      assets: await readAssets(join(dist, 'client'), join(dist, 'before')),
+    }
+  })
+}
+
+/** Runs a server as the whole of this process: it ends by a signal, or with code 1 where it cannot start. */
+export async function serve(prepare: () => Promise<ServerOptions>): Promise<void> {
+  try {
+    const server = await startServer(await prepare())
+    surviveUncaught({ log: process.stdout, close: () => server.close() })
     stopOnSignal(() => server.close())
   } catch (error) {
     process.stderr.write(`${reasonOf(error)}\n`)

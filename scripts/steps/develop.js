@@ -89,4 +89,14 @@ async function stop() {
   await vite.close()
   process.exit()
 }
-for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void stop())
+
+/** @param {unknown} cause */
+function fail(cause) {
+  console.error(cause)
+  process.exit(1)
+}
+for (const signal of ['SIGINT', 'SIGTERM']) {
+  process.once(signal, () => {
+    stop().catch(fail)
+  })
+}

@@ -1,3 +1,4 @@
+import { repeat } from '../repeat.ts'
 import type { ChatStore } from '../store/online-store.ts'
 import type { Listener } from './listener.ts'
 import { Room } from './room.ts'
@@ -17,15 +18,17 @@ export class ChatHub {
   readonly #rooms = new Map<number, Room>()
   /** Each visitor's lines, the oldest first. */
   readonly #lines = new Map<string, Set<Listener>>()
-  readonly #timers: NodeJS.Timeout[]
+  readonly #stopTimers: (() => void)[]
   #stopListening: Promise<(() => Promise<void>) | undefined> | undefined
   #isClosed = false
 
   constructor(chat: ChatStore, onFault: (error: unknown) => void, pollMs = POLL_MS) {
     this.#chat = chat
     this.#onFault = onFault
-    this.#timers = [setInterval(() => this.#poll(), pollMs), setInterval(() => this.#ping(), PING_MS)]
-    for (const timer of this.#timers) timer.unref()
+    this.#stopTimers = [
+      repeat(() => this.#poll(), { everyMs: pollMs, onFault }),
+      repeat(() => this.#ping(), { everyMs: PING_MS, onFault }),
+    ]
   }
 
   /**
@@ -53,7 +56,7 @@ export class ChatHub {
   /** Ends every line, so that browsers go to another server or come back to this one. */
   async close(): Promise<void> {
     this.#isClosed = true
-    this.#timers.forEach((timer) => clearInterval(timer))
+    this.#stopTimers.forEach((stop) => stop())
     for (const room of this.#rooms.values()) for (const listener of room.listeners) listener.end()
     this.#rooms.clear()
     const stop = await this.#stopListening

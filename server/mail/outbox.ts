@@ -1,4 +1,5 @@
 import type { Clock } from '../clock.ts'
+import { repeat } from '../repeat.ts'
 import type { DueLetter, OutboxStore } from '../store/online-store.ts'
 import { Availability, type MailLog } from './availability.ts'
 import { faultOf, type MailFault } from './fault.ts'
@@ -32,7 +33,7 @@ interface OutboxOptions {
 export class Outbox {
   readonly #options: OutboxOptions
   readonly #availability: Availability
-  readonly #timer: NodeJS.Timeout
+  readonly #stopTimer: () => void
   readonly #workers = new Set<Promise<void>>()
   /** Letters that were sent while the database could not be told. */
   readonly #unmarked = new Set<number>()
@@ -42,8 +43,7 @@ export class Outbox {
   constructor(options: OutboxOptions) {
     this.#options = options
     this.#availability = new Availability({ ...options, onAvailable: () => this.wake() })
-    this.#timer = setInterval(() => this.wake(), LOOK_MS)
-    this.#timer.unref()
+    this.#stopTimer = repeat(() => this.wake(), { everyMs: LOOK_MS, onFault: options.onFault })
   }
 
   /** Checks that letters can be delivered, so that a wrong setting is logged at once, then sends what waits. */
@@ -60,7 +60,7 @@ export class Outbox {
   /** Begins no further letter and waits a few seconds for those in hand; what is still unsent then is given back. */
   async stop(): Promise<void> {
     this.#isStopped = true
-    clearInterval(this.#timer)
+    this.#stopTimer()
     this.#availability.stop()
     await withinTime(STOP_MS, this.#idle()).catch(() => {})
     this.#options.transport.close()

@@ -4,6 +4,7 @@ import { ChatHub } from '../chat/hub.ts'
 import { Listener, wireMessage } from '../chat/listener.ts'
 import type { Context } from '../context.ts'
 import { invalid, notFound, tooMany } from '../refusal.ts'
+import { repeat } from '../repeat.ts'
 import { addCall } from './call.ts'
 
 const PAGE = 100
@@ -15,7 +16,8 @@ const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u
 /** The rooms of the broadcasts: read, write, and hear what is written (readings 23). */
 export function chatRoutes(app: FastifyInstance, context: Context): void {
   const { store, clock } = context
-  const hub = new ChatHub(store.chat, (error) => app.log.error({ err: error }, 'chat'))
+  const onFault = (error: unknown): void => app.log.error({ err: error }, 'chat')
+  const hub = new ChatHub(store.chat, onFault)
   app.addHook('preClose', () => hub.close())
 
   const refuseNoRoom = async (id: number): Promise<void> => {
@@ -42,15 +44,14 @@ export function chatRoutes(app: FastifyInstance, context: Context): void {
     const from = await startOf(id, lastSeen(request) ?? after ?? 0)
     const listener = openLine(request, reply, visitor)
     if (listener === undefined) return
-    const checking = setInterval(() => void check(listener, request), CHECK_SESSION_MS)
-    checking.unref()
+    const stopChecking = repeat(() => check(listener, request), { everyMs: CHECK_SESSION_MS, onFault })
     reply.raw.once('close', () => {
-      clearInterval(checking)
+      stopChecking()
       hub.leave(id, listener)
     })
     listener.begin(from.messages, from.cursor)
     await hub.join(id, listener).catch((error: unknown) => {
-      app.log.error({ err: error }, 'chat')
+      onFault(error)
       listener.drop()
     })
   })

@@ -1,15 +1,29 @@
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
+import { shared } from '../shared.ts'
 
 const PATIENCE_MS = 2000
+/** However often it is asked, the database is asked once in this time. */
+const FRESH_MS = 1000
 
-/** Answers 200 when the server can serve: the database answers, and soon. */
+/**
+ * `/livez` answers 200 while the process answers at all: an orchestrator restarts it where it does not. `/readyz`, and
+ * `/healthz` as its older name, answer 200 while the server can serve, that is while the database answers soon, and 503
+ * otherwise: a proxy sends visitors elsewhere meanwhile, and nobody restarts a process for an outage of its database.
+ */
 export function healthRoute(app: FastifyInstance, { store }: Context): void {
-  app.get('/healthz', async (_request, reply) => {
+  const ready = shared(() => soon(store.ping()), FRESH_MS)
+  app.get('/livez', async (_request, reply) => {
     void reply.header('cache-control', 'no-store')
-    await soon(store.ping())
     return { response: 'ok' }
   })
+  for (const path of ['/readyz', '/healthz']) {
+    app.get(path, async (_request, reply) => {
+      void reply.header('cache-control', 'no-store')
+      await ready()
+      return { response: 'ok' }
+    })
+  }
 }
 
 async function soon(answer: Promise<void>): Promise<void> {

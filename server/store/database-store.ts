@@ -33,6 +33,8 @@ export interface OpenedStore extends Store {
 }
 
 export interface DatabaseStoreOptions {
+  /** The same database under time limits for what may take minutes. */
+  maintenance?: Kysely<Tables> | undefined
   /** Bytes for devices that never came back. */
   newDevicesMaxBytes?: number | undefined
 }
@@ -41,9 +43,9 @@ export interface DatabaseStoreOptions {
 export function databaseStore(
   db: Kysely<Tables>,
   listen: Listen = deaf,
-  { newDevicesMaxBytes }: DatabaseStoreOptions = {},
+  { maintenance = db, newDevicesMaxBytes }: DatabaseStoreOptions = {},
 ): OpenedStore {
-  const devices = new DeviceSpace(db, newDevicesMaxBytes)
+  const devices = new DeviceSpace(maintenance, newDevicesMaxBytes)
   return {
     fair: fairStore(db),
     visitors: visitorStore(db, devices),
@@ -57,20 +59,20 @@ export function databaseStore(
     registrations: registrationStore(db),
     newsletter: newsletterStore(db),
     linkAccess: linkAccessStore(db),
-    exports: exportStore(db),
+    exports: exportStore(maintenance),
     async ping() {
       await sql`select 1`.execute(db)
     },
-    importFair: (pack, now) => importPack(db, pack, now),
+    importFair: (pack, now) => importPack(maintenance, pack, now),
     async tidy(now) {
       const oldest = new Date(now.getTime() - SESSION_MS)
-      await db.deleteFrom('sessions').where('seen', '<=', oldest).execute()
+      await maintenance.deleteFrom('sessions').where('seen', '<=', oldest).execute()
       await devices.makeRoom()
-      await db.deleteFrom('login_codes').where('expires', '<=', now).execute()
-      await db.deleteFrom('limits').where('expires', '<=', now).execute()
-      await tidyOutbox(db, now)
-      await tidyNewsletter(db, now)
-      await tidyLinkAccess(db, now)
+      await maintenance.deleteFrom('login_codes').where('expires', '<=', now).execute()
+      await maintenance.deleteFrom('limits').where('expires', '<=', now).execute()
+      await tidyOutbox(maintenance, now)
+      await tidyNewsletter(maintenance, now)
+      await tidyLinkAccess(maintenance, now)
     },
     makeRoom: () => devices.makeRoomIfWritten(),
     close: () => db.destroy(),

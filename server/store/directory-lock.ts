@@ -80,7 +80,8 @@ function hold(directory: string, number: number): DirectoryLock {
   const file = lockFile(directory, number)
   const beat = setInterval(() => void utimes(file, new Date(), new Date()).catch(() => {}), BEAT_MS)
   beat.unref()
-  void outnumbered(directory, number)
+  // What stays behind is only litter: the highest number holds.
+  outnumbered(directory, number).catch(() => {})
   return {
     async release() {
       clearInterval(beat)

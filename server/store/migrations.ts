@@ -1,4 +1,12 @@
-import { type Kysely, type Migration, type MigrationProvider, Migrator, sql } from 'kysely'
+import {
+  DEFAULT_MIGRATION_TABLE,
+  type Kysely,
+  type Migration,
+  type MigrationProvider,
+  Migrator,
+  sql,
+} from 'kysely'
+import { NewerDatabase } from './database-fault.ts'
 import { DEVICE_FAVOURITES } from './device-favourites-migration.ts'
 import { FORMS } from './forms-migration.ts'
 import { MAIL } from './mail-migration.ts'
@@ -99,8 +107,25 @@ const provider: MigrationProvider = {
   },
 }
 
-/** Brings the tables up to date; of several servers that start at once one does it and the others wait. */
+/**
+ * Brings the tables up to date; of several servers that start at once one does it and the others wait.
+ * @throws {NewerDatabase} where a newer version has been there; otherwise what the database answered
+ */
 export async function migrate(db: Kysely<Tables>): Promise<void> {
+  await refuseNewer(db)
   const { error } = await new Migrator({ db, provider }).migrateToLatest()
-  if (error !== undefined) throw new Error('The tables could not be brought up to date', { cause: error })
+  if (error === undefined) return
+  const reason = error instanceof Error ? error.message : 'unknown error'
+  throw new Error(`The tables could not be brought up to date: ${reason}`, { cause: error })
+}
+
+async function refuseNewer(db: Kysely<Tables>): Promise<void> {
+  const { rows: tables } =
+    await sql`select 1 where to_regclass(${DEFAULT_MIGRATION_TABLE}) is not null`.execute(db)
+  if (tables.length === 0) return
+  const { rows } = await sql<{ name: string }>`
+    select name from ${sql.table(DEFAULT_MIGRATION_TABLE)} order by name desc`.execute(db)
+  const known = await provider.getMigrations()
+  const unknown = rows.find(({ name }) => !Object.hasOwn(known, name))
+  if (unknown !== undefined) throw new NewerDatabase(unknown.name)
 }

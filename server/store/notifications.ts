@@ -1,4 +1,6 @@
 import type pg from 'pg'
+import { repeat } from '../repeat.ts'
+import { destroy } from './guarded-pool.ts'
 
 /** Hears what transactions of any server tell on a channel once they are over; returns how to stop. */
 export type Listen = (channel: string, onPayload: (payload: string) => void) => Promise<() => Promise<void>>
@@ -6,67 +8,83 @@ export type Listen = (channel: string, onPayload: (payload: string) => void) => 
 /** Where nothing can be heard: who listens finds changes by asking for them. */
 export const deaf: Listen = async () => async () => {}
 
-const RECONNECT_MS = 2000
+export interface ListenOptions {
+  /** Makes a client that is not connected yet. */
+  connect: () => pg.Client
+  onFault: (error: unknown) => void
+  /** Milliseconds between two looks at the connection: one that is lost is replaced, one that is there must answer. */
+  checkMs: number
+  /** Milliseconds after which a connection that does not answer counts as lost. */
+  answerMs: number
+}
 
-/**
- * Listens on a connection of its own and makes a new one when it is lost; what was told in between is not heard.
- * @param connect makes a client that is not connected yet
- */
+/** Listens on a connection of its own and replaces it when it is lost; what was sent meanwhile is not received. */
 export const listenWith =
-  (connect: () => pg.Client, onFault: (error: unknown) => void): Listen =>
+  (options: ListenOptions): Listen =>
   async (channel, onPayload) => {
-    const line = new Line(connect, channel, onPayload, onFault)
-    await line.open()
-    return () => line.close()
-  }
-
-class Line {
-  readonly #connect: () => pg.Client
-  readonly #channel: string
-  readonly #onPayload: (payload: string) => void
-  readonly #onFault: (error: unknown) => void
-  #client: pg.Client | undefined
-  #retry: NodeJS.Timeout | undefined
-  #isClosed = false
-
-  constructor(
-    connect: () => pg.Client,
-    channel: string,
-    onPayload: (payload: string) => void,
-    onFault: (error: unknown) => void,
-  ) {
-    this.#connect = connect
-    this.#channel = channel
-    this.#onPayload = onPayload
-    this.#onFault = onFault
-  }
-
-  async open(): Promise<void> {
-    const client = this.#connect()
-    this.#client = client
-    client.on('notification', ({ payload }) => this.#onPayload(payload ?? ''))
-    client.on('error', (error) => this.#lost(client, error))
-    client.on('end', () => this.#lost(client, new Error('The listening connection has ended')))
-    try {
-      await client.connect()
-      await client.query(`listen ${client.escapeIdentifier(this.#channel)}`)
-    } catch (error) {
-      this.#lost(client, error)
+    const subscription = new Subscription(options, channel, onPayload)
+    await subscription.check()
+    const stop = repeat(() => subscription.check(), { everyMs: options.checkMs, onFault: options.onFault })
+    return async () => {
+      stop()
+      subscription.close()
     }
   }
 
-  async close(): Promise<void> {
-    this.#isClosed = true
-    clearTimeout(this.#retry)
-    await this.#client?.end().catch(this.#onFault)
+class Subscription {
+  readonly #options: ListenOptions
+  readonly #channel: string
+  readonly #onPayload: (payload: string) => void
+  #client: pg.Client | undefined
+  #isClosed = false
+
+  constructor(options: ListenOptions, channel: string, onPayload: (payload: string) => void) {
+    this.#options = options
+    this.#channel = channel
+    this.#onPayload = onPayload
   }
 
-  #lost(client: pg.Client, error: unknown): void {
+  /** Connects where there is no connection; otherwise asks for an answer, since silence alone tells nothing. */
+  async check(): Promise<void> {
+    const client = this.#client
+    if (client === undefined) return this.#open()
+    await this.#ask(client, 'select 1')
+  }
+
+  close(): void {
+    this.#isClosed = true
+    if (this.#client !== undefined) destroy(this.#client)
+  }
+
+  async #open(): Promise<void> {
+    const client = this.#options.connect()
+    client.on('notification', ({ payload }) => this.#onPayload(payload ?? ''))
+    client.on('error', (error) => this.#lose(client, error))
+    client.on('end', () => this.#lose(client, new Error('The listening connection has ended')))
+    this.#client = client
+    try {
+      await client.connect()
+    } catch (error) {
+      return this.#lose(client, error)
+    }
+    await this.#ask(client, `listen ${client.escapeIdentifier(this.#channel)}`)
+  }
+
+  async #ask(client: pg.Client, statement: string): Promise<void> {
+    const silence = setTimeout(() => destroy(client), this.#options.answerMs)
+    try {
+      await client.query(statement)
+    } catch (error) {
+      this.#lose(client, error)
+    } finally {
+      clearTimeout(silence)
+    }
+  }
+
+  #lose(client: pg.Client, error: unknown): void {
     if (this.#isClosed || this.#client !== client) return
     this.#client = undefined
-    this.#onFault(error)
-    void client.end().catch(() => {})
-    this.#retry = setTimeout(() => void this.open(), RECONNECT_MS)
-    this.#retry.unref()
+    destroy(client)
+    this.#options.onFault(error)
   }
 }

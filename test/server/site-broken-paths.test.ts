@@ -36,6 +36,8 @@ describe('paths and places in a menu', () => {
       'plan',
       'guide',
       'healthz',
+      'livez',
+      'readyz',
       'search',
       'documents',
       'newsletter/confirm',

@@ -13,4 +13,4 @@ async function write(): Promise<never> {
 }
 
 process.stdout.write('open\n')
-for (let writer = 0; writer < Number(writers); writer += 1) void write()
+await Promise.all(Array.from({ length: Number(writers) }, write))
