@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { ChatLine } from './chat-line.ts'
+import { freePort } from './free-port.ts'
 import { writeOnlinePack } from './online-folder.ts'
 
 const LISTENERS = 200
@@ -32,14 +32,6 @@ afterAll(async () => {
   await pack.remove()
   await rm(dataDir, { recursive: true, force: true })
 })
-
-async function freePort(): Promise<number> {
-  const probe = createServer()
-  await new Promise<void>((resolve) => void probe.listen(0, '127.0.0.1', resolve))
-  const { port } = probe.address() as AddressInfo
-  await new Promise((resolve) => void probe.close(resolve))
-  return port
-}
 
 async function start(): Promise<void> {
   const server = join(import.meta.dirname, 'chat-server.ts')

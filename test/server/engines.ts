@@ -1,18 +1,10 @@
-import { execFile, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { existsSync, readdirSync } from 'node:fs'
-import { chmod, chown, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { promisify } from 'node:util'
 import pg from 'pg'
 import type { DatabaseStoreOptions } from '../../server/store/database-store.ts'
 import { type OpenedStore, openStore } from '../../server/store/open.ts'
+import { BINARIES, binaries, PostgresNode } from './postgres-node.ts'
 import { openTestDatabase, openTestStore, type TestDatabase } from './open-test-store.ts'
-
-const run = promisify(execFile)
-const BINARIES = '/usr/lib/postgresql'
-const ROOT = 0
 
 /** A PostgreSQL in which tests make databases of their own. */
 export interface PostgresServer {
@@ -53,12 +45,6 @@ const postgres: Engine = {
   },
 }
 
-const binaries = existsSync(BINARIES)
-  ? readdirSync(BINARIES)
-      .map((version) => join(BINARIES, version, 'bin'))
-      .find((folder) => existsSync(join(folder, 'initdb')))
-  : undefined
-
 /** Why there is no real PostgreSQL to test with; undefined: there is one. */
 export const noPostgres =
   process.env['TEST_DATABASE_URL'] === undefined && binaries === undefined
@@ -72,8 +58,7 @@ export const engines: Engine[] = noPostgres === undefined ? [embedded, postgres]
 export async function startPostgres(): Promise<PostgresServer> {
   const url = process.env['TEST_DATABASE_URL']
   if (url !== undefined) return serverAt(url, async () => {})
-  if (binaries === undefined) throw new Error(noPostgres)
-  return startBinaries(binaries)
+  return startBinaries()
 }
 
 function serverAt(url: string, stop: () => Promise<void>): PostgresServer {
@@ -92,39 +77,9 @@ function serverAt(url: string, stop: () => Promise<void>): PostgresServer {
   }
 }
 
-async function startBinaries(folder: string): Promise<PostgresServer> {
-  const home = await mkdtemp(join(tmpdir(), 'fair-postgres-'))
-  const data = join(home, 'data')
-  await giveToPostgres(home)
-  const [program, ...rest] = asPostgres(
-    join(folder, 'initdb'),
-    '-D',
-    data,
-    '-U',
-    'postgres',
-    '-A',
-    'trust',
-    '-N',
-  )
-  await run(program, rest)
-  const port = 20_000 + Math.floor(Math.random() * 30_000)
-  const settings = [
-    'fsync=off',
-    'listen_addresses=127.0.0.1',
-    `port=${port}`,
-    `unix_socket_directories=${home}`,
-  ]
-  const flags = settings.flatMap((each) => ['-c', each])
-  const [server, ...options] = asPostgres(join(folder, 'postgres'), '-D', data, ...flags)
-  const child = spawn(server, options, { stdio: 'ignore' })
-  const ended = new Promise((resolve) => child.once('exit', resolve))
-  const url = `postgres://postgres@127.0.0.1:${port}/postgres`
-  await untilReady(url)
-  return serverAt(url, async () => {
-    child.kill('SIGINT')
-    await ended
-    await rm(home, { recursive: true, force: true })
-  })
+async function startBinaries(): Promise<PostgresServer> {
+  const node = await PostgresNode.create()
+  return serverAt(node.url(), () => node.remove())
 }
 
 async function queryAt(connectionString: string, statement: string): Promise<Record<string, unknown>[]> {
@@ -133,30 +88,4 @@ async function queryAt(connectionString: string, statement: string): Promise<Rec
   const { rows } = await client.query<Record<string, unknown>>(statement)
   await client.end()
   return rows
-}
-
-/** PostgreSQL refuses to run as root. */
-const asPostgres = (...command: [string, ...string[]]): [string, ...string[]] =>
-  process.getuid?.() === ROOT
-    ? ['setpriv', '--reuid=postgres', '--regid=postgres', '--clear-groups', ...command]
-    : command
-
-async function giveToPostgres(folder: string): Promise<void> {
-  if (process.getuid?.() !== ROOT) return
-  const id = async (flag: string): Promise<number> => Number((await run('id', [flag, 'postgres'])).stdout)
-  await chown(folder, await id('-u'), await id('-g'))
-  await chmod(folder, 0o755)
-}
-
-async function untilReady(url: string): Promise<void> {
-  for (let tries = 100; ; tries -= 1) {
-    const client = new pg.Client({ connectionString: url })
-    try {
-      await client.connect()
-      return await client.end()
-    } catch (error) {
-      if (tries === 0) throw error
-      await new Promise((resolve) => setTimeout(resolve, 100))
-    }
-  }
 }

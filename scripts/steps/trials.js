@@ -1,0 +1,16 @@
+import { runnerImport } from 'vite'
+import { build } from './build.js'
+import { install } from './install.js'
+import { root } from './root.js'
+import { step } from './step.js'
+
+/** The built server, as `npm start` runs it. */
+const SERVER = ['--input-type=module', '-e', `await (await import('./dist/server/main.js')).start()`]
+
+process.chdir(root)
+process.env.NODE_ENV = 'production'
+await step('install', install)
+await step('build', build)
+const { module } = await runnerImport('./test/trials/run.ts', { configFile: false, root })
+const passed = await module.runTrials(SERVER, process.argv.slice(2), console.log)
+process.exitCode = passed ? 0 : 1

@@ -1,0 +1,90 @@
+import { tmpdir } from 'node:os'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { type OpenedStore, openStore } from '../../server/store/open.ts'
+import type { PostgresLimits } from '../../server/store/postgres.ts'
+import { DropProxy } from './drop-proxy.ts'
+import { BINARIES, binaries, PostgresNode } from './postgres-node.ts'
+import { samplePack } from './sample-pack.ts'
+
+const NOW = new Date('2021-09-21T09:00:00Z')
+const LIMITS: PostgresLimits = {
+  ...{ connectMs: 2_000, statementMs: 2_000, maintenanceMs: 60_000, pingMs: 500, graceMs: 500 },
+}
+const QUERY_CANCELED = '57014'
+/** More than a pool has connections. */
+const VISITORS = 14
+const PATIENCE = { timeout: 30_000, interval: 20 }
+const reason = binaries === undefined ? `(nothing in ${BINARIES})` : ''
+
+describe.skipIf(binaries === undefined)(`a network that silently loses the database ${reason}`, () => {
+  let node: PostgresNode
+  let proxy: DropProxy
+  let store: OpenedStore
+  const faults: unknown[] = []
+
+  beforeAll(async () => {
+    node = await PostgresNode.create()
+    proxy = await DropProxy.open(node.port)
+    await node.query('create database fair')
+    store = await openStore({
+      ...{ dataDir: tmpdir(), databaseUrl: node.url('fair', proxy.port), limits: LIMITS },
+      log: { error: (error) => void faults.push(error) },
+    })
+    await store.importFair(samplePack(), NOW)
+  })
+
+  afterAll(async () => {
+    await store?.close()
+    await proxy?.close()
+    await node?.remove()
+  })
+
+  const startAll = () => Promise.allSettled(Array.from({ length: VISITORS }, () => store.visitors.startDevice(NOW)))
+  const failed = (outcomes: PromiseSettledResult<unknown>[]) =>
+    outcomes.filter(({ status }) => status === 'rejected').length
+
+  test('fails requests within their limits and takes new connections when it is back', async () => {
+    const token = await store.visitors.startDevice(NOW)
+    const heard: number[] = []
+    const stopListening = await store.chat.listen((room) => void heard.push(room))
+    expect(failed(await startAll())).toBe(0)
+
+    proxy.drop()
+    expect(failed(await startAll())).toBe(VISITORS)
+    await expect(store.ping()).rejects.toThrow()
+    // Transactions whose server never answers their rollback, either.
+    const saving = store.visitors.saveFavourites(token, 'companies', [10], undefined)
+    await expect(saving).rejects.toThrow()
+    await vi.waitUntil(() => faults.length > 0, PATIENCE)
+
+    proxy.restore()
+    await vi.waitFor(() => store.ping(), PATIENCE)
+    await vi.waitFor(() => store.visitors.startDevice(NOW), PATIENCE)
+    expect(failed(await startAll())).toBe(0)
+    expect(await store.visitors.saveFavourites(token, 'companies', [10], undefined)).toEqual([10])
+    const notify = async () => {
+      await node.query(`select pg_notify('chat', '5 1')`, 'fair')
+      expect(heard).toContain(5)
+    }
+    await vi.waitFor(notify, PATIENCE)
+    await stopListening()
+  })
+
+  test('keeps no connection of before: one silent one condemns the others', async () => {
+    expect(failed(await startAll())).toBe(0)
+    proxy.drop()
+    proxy.restore()
+    await expect(store.visitors.startDevice(NOW)).rejects.toThrow()
+    for (let i = 0; i < VISITORS; i += 1) await store.visitors.startDevice(NOW)
+  })
+
+  test('a statement that waits too long is cancelled by the database', async () => {
+    const holder = new pg.Client({ connectionString: node.url('fair') })
+    await holder.connect()
+    await holder.query('begin; lock table sessions')
+    await expect(store.visitors.startDevice(NOW)).rejects.toMatchObject({ code: QUERY_CANCELED })
+    await holder.end()
+    expect(failed(await startAll())).toBe(0)
+  })
+})

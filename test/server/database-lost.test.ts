@@ -1,0 +1,74 @@
+import { tmpdir } from 'node:os'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { Crowd } from './crowd-load.ts'
+import { companies, DURING_EVENT, emailsOf, writeCrowdPack } from './crowd-pack.ts'
+import { BINARIES, binaries, PostgresNode } from './postgres-node.ts'
+import { Replica, SOURCES } from './replica.ts'
+
+const VISITORS = 6
+const REPLICAS = 2
+const PATIENCE = { timeout: 60_000, interval: 20 }
+const reason = binaries === undefined ? `(nothing in ${BINARIES})` : ''
+
+describe.skipIf(binaries === undefined)(`replicas whose PostgreSQL goes away ${reason}`, () => {
+  let node: PostgresNode
+  let pack: { folder: string; remove(): Promise<void> }
+  let replicas: Replica[] = []
+  let crowd: Crowd
+
+  beforeAll(async () => {
+    node = await PostgresNode.create()
+    pack = await writeCrowdPack(VISITORS)
+    await node.query('create database fair')
+    const env = { DATABASE_URL: node.url('fair'), DATA_DIR: tmpdir(), FAIR: pack.folder, NOW: DURING_EVENT }
+    const starting = Array.from({ length: REPLICAS }, () => Replica.start(SOURCES, env))
+    replicas = await Promise.all(starting)
+    await Promise.all(replicas.map((replica) => replica.serving()))
+    crowd = new Crowd({ origins: replicas.map(({ origin }) => origin), emails: emailsOf(VISITORS), companies })
+    await crowd.start()
+    await vi.waitUntil(() => crowd.heard > 0, PATIENCE)
+  }, 180_000)
+
+  afterAll(async () => {
+    crowd?.close()
+    await Promise.all(replicas.map((replica) => replica.kill()))
+    await pack?.remove()
+    await node?.remove()
+  })
+
+  /** Waits until every replica has stored something that was sent after this moment. */
+  const servedAgain = async () => {
+    const from = performance.now()
+    const dead = () => replicas.filter(({ isAlive }) => !isAlive).length
+    await vi.waitUntil(
+      () => dead() > 0 || replicas.every((_, i) => crowd.count(200, from, i) > 0),
+      PATIENCE,
+    )
+    expect(dead()).toBe(0)
+  }
+
+  test('live on when their connections are ended under load', { timeout: 120_000 }, async () => {
+    for (let round = 0; round < 5; round += 1) {
+      await node.terminate('fair')
+      await servedAgain()
+    }
+  })
+
+  test('live on when the database restarts under load', { timeout: 120_000 }, async () => {
+    await node.stop('fast')
+    const stopped = performance.now()
+    await vi.waitUntil(() => replicas.every((_, i) => crowd.count(503, stopped, i) > 0), PATIENCE)
+    for (const { origin } of replicas) {
+      expect((await fetch(`${origin}/livez`)).status).toBe(200)
+      expect((await fetch(`${origin}/readyz`)).status).toBe(503)
+    }
+    await node.start()
+    await servedAgain()
+  })
+
+  test('have lost nothing that they acknowledged', { timeout: 120_000 }, async () => {
+    const { acknowledged, lost } = await crowd.stop()
+    expect(lost).toEqual([])
+    expect(acknowledged).toBeGreaterThan(VISITORS)
+  })
+})

@@ -1,0 +1,176 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { existsSync, readdirSync } from 'node:fs'
+import { chmod, chown, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import pg from 'pg'
+import { freePort } from './free-port.ts'
+
+const run = promisify(execFile)
+const ROOT = 0
+
+export const BINARIES = '/usr/lib/postgresql'
+
+/** The folder of PostgreSQL's programs; undefined: there is none. */
+export const binaries = existsSync(BINARIES)
+  ? readdirSync(BINARIES)
+      .map((version) => join(BINARIES, version, 'bin'))
+      .find((folder) => existsSync(join(folder, 'initdb')))
+  : undefined
+
+/** How a PostgreSQL server is told to stop: at once for all clients, or as if it crashed. */
+const STOPS = { fast: 'SIGINT', immediate: 'SIGQUIT' } as const
+
+/** A PostgreSQL server of its own, started for a test and made to fail by it. */
+export class PostgresNode {
+  readonly port: number
+  readonly #home: string
+  #child: ChildProcess | undefined
+
+  private constructor(home: string, port: number) {
+    this.#home = home
+    this.port = port
+  }
+
+  /** Makes a new, empty database cluster and starts it. */
+  static async create(): Promise<PostgresNode> {
+    const node = await PostgresNode.#prepare()
+    await runAsPostgres('initdb', '-D', node.#data, '-U', 'postgres', '-A', 'trust', '-N')
+    await node.start()
+    return node
+  }
+
+  static async #prepare(): Promise<PostgresNode> {
+    const home = await mkdtemp(join(tmpdir(), 'fair-postgres-'))
+    await giveToPostgres(home)
+    return new PostgresNode(home, await freePort())
+  }
+
+  /** Makes a standby of this server, for which every commit waits from then on. */
+  async addSynchronousStandby(): Promise<PostgresNode> {
+    const standby = await PostgresNode.#prepare()
+    const from = `host=127.0.0.1 port=${this.port} user=postgres application_name=standby`
+    await runAsPostgres('pg_basebackup', '-D', standby.#data, '-d', from, '-R', '-c', 'fast', '-N')
+    await standby.start()
+    await this.query("alter system set synchronous_standby_names = 'standby'")
+    await this.query('select pg_reload_conf()')
+    await until(async () => {
+      const [row] = await this.query('select sync_state from pg_stat_replication')
+      return row?.['sync_state'] === 'sync'
+    })
+    return standby
+  }
+
+  get #data(): string {
+    return join(this.#home, 'data')
+  }
+
+  url(database = 'postgres', port = this.port): string {
+    return `postgres://postgres@127.0.0.1:${port}/${database}`
+  }
+
+  /** Starts the server and waits until it takes connections. */
+  async start(): Promise<void> {
+    const settings = ['fsync=off', 'listen_addresses=127.0.0.1', `unix_socket_directories=${this.#home}`]
+    const flags = [...settings, `port=${this.port}`].flatMap((each) => ['-c', each])
+    const [program, ...rest] = asPostgres('postgres', '-D', this.#data, ...flags)
+    this.#child = spawn(program, rest, { stdio: 'ignore' })
+    await until(() => this.#answers())
+  }
+
+  async stop(how: keyof typeof STOPS): Promise<void> {
+    const child = this.#child
+    if (child === undefined) return
+    this.#child = undefined
+    const ended = new Promise((resolve) => child.once('exit', resolve))
+    child.kill(STOPS[how])
+    await ended
+  }
+
+  /** Freezes every process of the server: connections stay open, and nothing answers. */
+  async pause(): Promise<void> {
+    await this.#signalAll('SIGSTOP')
+  }
+
+  async resume(): Promise<void> {
+    await this.#signalAll('SIGCONT')
+  }
+
+  /** Makes a standby the primary. */
+  async promote(): Promise<void> {
+    await this.query('select pg_promote(true, 60)')
+  }
+
+  /** Ends the connections of every client of a database. */
+  async terminate(database: string): Promise<void> {
+    await this.query(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${database}'`)
+  }
+
+  async query(statement: string, database = 'postgres'): Promise<Record<string, unknown>[]> {
+    const client = new pg.Client({ connectionString: this.url(database) })
+    await client.connect()
+    try {
+      return (await client.query<Record<string, unknown>>(statement)).rows
+    } finally {
+      await client.end()
+    }
+  }
+
+  /** Stops the server and removes its files. */
+  async remove(): Promise<void> {
+    await this.stop('immediate')
+    await rm(this.#home, { recursive: true, force: true })
+  }
+
+  async #answers(): Promise<boolean> {
+    if (this.#child?.exitCode !== null) throw new Error('PostgreSQL did not start')
+    return this.query('select 1').then(
+      () => true,
+      () => false,
+    )
+  }
+
+  async #signalAll(signal: NodeJS.Signals): Promise<void> {
+    const pid = this.#child?.pid
+    if (pid === undefined) return
+    process.kill(pid, signal)
+    const { stdout } = await run('ps', ['-o', 'pid=', '--ppid', String(pid)])
+    for (const child of stdout.split('\n').map(Number).filter(Boolean)) {
+      try {
+        process.kill(child, signal)
+      } catch {
+        // It ended between the list and the signal.
+      }
+    }
+  }
+}
+
+async function until(isDone: () => Promise<boolean>): Promise<void> {
+  for (let tries = 600; !(await isDone()); tries -= 1) {
+    if (tries === 0) throw new Error('PostgreSQL does not come up')
+    await delay(100)
+  }
+}
+
+/** PostgreSQL refuses to run as root. */
+function asPostgres(program: string, ...rest: string[]): [string, ...string[]] {
+  if (binaries === undefined) throw new Error(`There is nothing in ${BINARIES}`)
+  const command: [string, ...string[]] = [join(binaries, program), ...rest]
+  return process.getuid?.() === ROOT
+    ? ['setpriv', '--reuid=postgres', '--regid=postgres', '--clear-groups', ...command]
+    : command
+}
+
+async function runAsPostgres(program: string, ...rest: string[]): Promise<void> {
+  const [command, ...parameters] = asPostgres(program, ...rest)
+  await run(command, parameters)
+}
+
+async function giveToPostgres(folder: string): Promise<void> {
+  if (process.getuid?.() !== ROOT) return
+  const id = async (flag: string): Promise<number> => Number((await run('id', [flag, 'postgres'])).stdout)
+  await chown(folder, await id('-u'), await id('-g'))
+  await chmod(folder, 0o755)
+}

@@ -1,0 +1,46 @@
+import { binaries, BINARIES } from '../server/postgres-node.ts'
+import { FAULTS } from './faults.ts'
+import { isPassed, runTrial, type Trial } from './trial.ts'
+
+const HEAD = ['fault', '200', '503', 'other', 'recovery', 'late', 'acknowledged', 'lost', 'alive', '']
+
+const row = (trial: Trial): string[] => [
+  trial.fault,
+  ...[trial.ok, trial.unavailable, trial.other].map(String),
+  Number.isFinite(trial.recovery) ? `${trial.recovery.toFixed(1)} s` : 'none',
+  ...[trial.late, trial.acknowledged].map(String),
+  trial.lost[0] === 'not compared' ? '?' : String(trial.lost.length),
+  `${trial.alive} of ${trial.replicas}`,
+  isPassed(trial) ? 'passed' : 'FAILED',
+]
+
+function table(trials: readonly Trial[]): string {
+  const rows = [HEAD, ...trials.map(row)]
+  const widths = HEAD.map((_, column) => Math.max(...rows.map((cells) => (cells[column] ?? '').length)))
+  const line = (cells: readonly string[]): string =>
+    cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ')
+  return rows.map(line).join('\n')
+}
+
+/**
+ * Runs the trials whose names contain one of `names`, or all, and prints what came of each.
+ * @param program the arguments of Node that run the server
+ * @returns whether all of them passed
+ */
+export async function runTrials(
+  program: readonly string[],
+  names: readonly string[],
+  print: (text: string) => void,
+): Promise<boolean> {
+  if (binaries === undefined) throw new Error(`The trials need PostgreSQL, and there is nothing in ${BINARIES}`)
+  const wanted = FAULTS.filter(({ name }) => names.length === 0 || names.some((each) => name.includes(each)))
+  const trials: Trial[] = []
+  for (const fault of wanted) {
+    print(`▸ ${fault.name} …`)
+    const trial = await runTrial(fault, program)
+    trials.push(trial)
+    for (const what of trial.lost.slice(0, 10)) print(`  lost: ${what}`)
+  }
+  print(table(trials))
+  return trials.every(isPassed)
+}
