@@ -40,7 +40,8 @@ describe.skipIf(binaries === undefined)(`a network that silently loses the datab
     await node?.remove()
   })
 
-  const startAll = () => Promise.allSettled(Array.from({ length: VISITORS }, () => store.visitors.startDevice(NOW)))
+  const startAll = () =>
+    Promise.allSettled(Array.from({ length: VISITORS }, () => store.visitors.startDevice(NOW)))
   const failed = (outcomes: PromiseSettledResult<unknown>[]) =>
     outcomes.filter(({ status }) => status === 'rejected').length
 

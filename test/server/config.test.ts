@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createClock } from '../../server/clock.ts'
-import { ConfigError, readConfig } from '../../server/config.ts'
+import { ConfigError, readConfig, warningsAbout } from '../../server/config.ts'
 
 const read = (env: Record<string, string>) => readConfig(env, '/srv/guide')
 
@@ -57,6 +57,15 @@ test('a number of proxies is trusted that far', () => {
     true,
     false,
   ])
+})
+
+test('to believe every proxy is warned of by name', () => {
+  expect(warningsAbout(read({ TRUST_PROXY: 'true' }))).toEqual([
+    expect.stringMatching(/TRUST_PROXY=true .*X-Forwarded-For.*TRUST_PROXY=1/),
+  ])
+  for (const value of ['', 'false', '1', '10.0.0.0/8']) {
+    expect(warningsAbout(read({ TRUST_PROXY: value }))).toEqual([])
+  }
 })
 
 describe('a wrong value is one line that names it', () => {

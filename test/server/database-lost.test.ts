@@ -7,6 +7,11 @@ import { Replica, SOURCES } from './replica.ts'
 
 const VISITORS = 6
 const REPLICAS = 2
+/** Makes the process fail outside of any call when it is told to by a signal. */
+const FAILS_ON_SIGNAL = [
+  '--import',
+  `data:text/javascript,process.on('SIGUSR2', () => { throw new Error('nothing catches this') })`,
+]
 const PATIENCE = { timeout: 60_000, interval: 20 }
 const reason = binaries === undefined ? `(nothing in ${BINARIES})` : ''
 
@@ -21,10 +26,16 @@ describe.skipIf(binaries === undefined)(`replicas whose PostgreSQL goes away ${r
     pack = await writeCrowdPack(VISITORS)
     await node.query('create database fair')
     const env = { DATABASE_URL: node.url('fair'), DATA_DIR: tmpdir(), FAIR: pack.folder, NOW: DURING_EVENT }
-    const starting = Array.from({ length: REPLICAS }, () => Replica.start(SOURCES, env))
+    const starting = Array.from({ length: REPLICAS }, () =>
+      Replica.start([...FAILS_ON_SIGNAL, ...SOURCES], env),
+    )
     replicas = await Promise.all(starting)
     await Promise.all(replicas.map((replica) => replica.serving()))
-    crowd = new Crowd({ origins: replicas.map(({ origin }) => origin), emails: emailsOf(VISITORS), companies })
+    crowd = new Crowd({
+      origins: replicas.map(({ origin }) => origin),
+      emails: emailsOf(VISITORS),
+      companies,
+    })
     await crowd.start()
     await vi.waitUntil(() => crowd.heard > 0, PATIENCE)
   }, 180_000)
@@ -40,10 +51,7 @@ describe.skipIf(binaries === undefined)(`replicas whose PostgreSQL goes away ${r
   const servedAgain = async () => {
     const from = performance.now()
     const dead = () => replicas.filter(({ isAlive }) => !isAlive).length
-    await vi.waitUntil(
-      () => dead() > 0 || replicas.every((_, i) => crowd.count(200, from, i) > 0),
-      PATIENCE,
-    )
+    await vi.waitUntil(() => dead() > 0 || replicas.every((_, i) => crowd.count(200, from, i) > 0), PATIENCE)
     expect(dead()).toBe(0)
   }
 
@@ -63,6 +71,12 @@ describe.skipIf(binaries === undefined)(`replicas whose PostgreSQL goes away ${r
       expect((await fetch(`${origin}/readyz`)).status).toBe(503)
     }
     await node.start()
+    await servedAgain()
+  })
+
+  test('live on after an error that nothing caught, and log it', async () => {
+    replicas[0]?.signal('SIGUSR2')
+    await vi.waitUntil(() => replicas[0]?.output.includes('"msg":"uncaught"'), PATIENCE)
     await servedAgain()
   })
 

@@ -1,19 +1,47 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import type { Store } from '../../server/store/store.ts'
 import { openWorld, type World } from './world.ts'
 
 let world: World
 beforeAll(async () => (world = await openWorld()))
 afterAll(() => world.close())
 
-test('health is 200 only while the database answers', async () => {
-  const broken = {
-    ...world.store,
-    ping: () => Promise.reject(new Error('gone')),
-  }
-  const sick = await openWorld({}, { store: broken })
-  expect((await world.browser().get('/healthz')).json()).toEqual({ response: 'ok' })
-  const response = await sick.browser().get('/healthz')
-  expect(response.statusCode).toBe(503)
-  expect(response.json()).toMatchObject({ response: 'error', code: 2 })
-  await sick.close()
+async function serverWith(ping: Store['ping']): Promise<World> {
+  const own = await openWorld({}, { store: { ...world.store, ping } })
+  onTestFinished(() => own.close())
+  return own
+}
+
+const lost = () => Promise.reject(new Error('gone'))
+
+describe.each(['/readyz', '/healthz'])('%s', (path) => {
+  test('is 200 only while the database answers', async () => {
+    const sick = await serverWith(lost)
+    const well = await world.browser().get(path)
+    expect(well.json()).toEqual({ response: 'ok' })
+    expect(well.headers['cache-control']).toBe('no-store')
+    const response = await sick.browser().get(path)
+    expect(response.statusCode).toBe(503)
+    expect(response.json()).toMatchObject({ response: 'error', code: 2 })
+  })
+
+  test('asks the database once a second, however often it is asked', async () => {
+    const ping = vi.fn<Store['ping']>(() => Promise.resolve())
+    const own = await serverWith(ping)
+    const began = performance.now()
+    const answers = await Promise.all(Array.from({ length: 200 }, () => own.browser().get(path)))
+    expect(answers.every(({ statusCode }) => statusCode === 200)).toBe(true)
+    const seconds = Math.ceil((performance.now() - began) / 1000)
+    expect(ping.mock.calls.length).toBeLessThanOrEqual(seconds)
+  })
+})
+
+test('/livez is 200 without a word to the database', async () => {
+  const ping = vi.fn<Store['ping']>(lost)
+  const own = await serverWith(ping)
+  const response = await own.browser().get('/livez')
+  expect(response.statusCode).toBe(200)
+  expect(response.json()).toEqual({ response: 'ok' })
+  expect(response.headers['cache-control']).toBe('no-store')
+  expect(ping).not.toHaveBeenCalled()
 })

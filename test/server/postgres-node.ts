@@ -1,6 +1,6 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
-import { chmod, chown, mkdtemp, rm } from 'node:fs/promises'
+import { chmod, chown, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -101,6 +101,16 @@ export class PostgresNode {
   /** Makes a standby the primary. */
   async promote(): Promise<void> {
     await this.query('select pg_promote(true, 60)')
+  }
+
+  /** Adds a rule about who may connect, before those that there are. */
+  async allow(rule: string): Promise<void> {
+    const [row] = await this.query(`select pg_read_file(current_setting('hba_file')) as rules`)
+    await writeFile(join(this.#data, 'pg_hba.conf'), `${rule}\n${String(row?.['rules'])}`)
+    const loaded = async () => (await this.query('select pg_conf_load_time()::text as at'))[0]?.['at']
+    const before = await loaded()
+    await this.query('select pg_reload_conf()')
+    await until(async () => (await loaded()) !== before)
   }
 
   /** Ends the connections of every client of a database. */

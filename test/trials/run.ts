@@ -32,7 +32,8 @@ export async function runTrials(
   names: readonly string[],
   print: (text: string) => void,
 ): Promise<boolean> {
-  if (binaries === undefined) throw new Error(`The trials need PostgreSQL, and there is nothing in ${BINARIES}`)
+  if (binaries === undefined)
+    throw new Error(`The trials need PostgreSQL, and there is nothing in ${BINARIES}`)
   const wanted = FAULTS.filter(({ name }) => names.length === 0 || names.some((each) => name.includes(each)))
   const trials: Trial[] = []
   for (const fault of wanted) {

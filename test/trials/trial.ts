@@ -89,7 +89,12 @@ async function observe(fault: Fault, site: Site, replicas: readonly Replica[], c
   const all = crowd.ended.filter((each) => each.began >= began)
   const count = (status: number): number => all.filter((each) => each.status === status).length
   return {
-    ...{ fault: fault.name, ok: count(200), unavailable: count(503), other: all.length - count(200) - count(503) },
+    ...{
+      fault: fault.name,
+      ok: count(200),
+      unavailable: count(503),
+      other: all.length - count(200) - count(503),
+    },
     ...{ recovery, acknowledged, lost, alive, replicas: replicas.length },
     late: all.filter(({ began, status }) => began > back + RECOVERY_MS && status !== 200).length,
   }

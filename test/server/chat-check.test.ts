@@ -1,0 +1,45 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import type { Store } from '../../server/store/store.ts'
+import { ChatLine } from './chat-line.ts'
+import { DURING, openOnlineWorld, visitor } from './online-world.ts'
+import { openWorld } from './world.ts'
+
+const MINUTE_MS = 60_000
+
+/** A server whose database can be taken away from the sessions, and one open line to it. */
+async function openLine() {
+  const base = await openOnlineWorld()
+  const session = vi.fn<Store['visitors']['session']>((...asked) => base.store.visitors.session(...asked))
+  const world = await openWorld(
+    { NOW: DURING },
+    { store: { ...base.store, visitors: { ...base.store.visitors, session } } },
+  )
+  onTestFinished(() => world.close())
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  onTestFinished(() => {
+    vi.useRealTimers()
+  })
+  const origin = await world.app.listen({ port: 0, host: '127.0.0.1' })
+  const browser = await visitor(base)
+  const line = new ChatLine({ origin, cookie: `visitor=${browser.cookies['visitor']}` })
+  onTestFinished(() => line.close())
+  await vi.waitUntil(() => line.isOpen)
+  return { world, session, line, browser }
+}
+
+test('a line outlives a look at its session that the database does not answer', async () => {
+  const { world, session, line } = await openLine()
+  session.mockRejectedValueOnce(new Error('Connection terminated unexpectedly'))
+  const asked = session.mock.calls.length
+  await vi.advanceTimersByTimeAsync(MINUTE_MS)
+  await vi.waitUntil(() => session.mock.calls.length > asked)
+  await vi.waitUntil(() => world.lines.some((text) => text.includes('"msg":"chat"')))
+  expect(line.isOpen).toBe(true)
+})
+
+test('a line ends with its session', async () => {
+  const { line, browser } = await openLine()
+  await browser.post('logout', {})
+  await vi.advanceTimersByTimeAsync(MINUTE_MS)
+  await vi.waitUntil(() => !line.isOpen)
+})

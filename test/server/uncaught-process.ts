@@ -1,0 +1,26 @@
+import { surviveUncaught } from '../../server/uncaught.ts'
+
+// A process that fails as it is told, for tests of what it does about it. Closing hangs where the second word says so.
+
+const close = async (): Promise<void> => {
+  process.stdout.write('closing\n')
+  if (process.argv[2] === 'hang') await new Promise(() => {})
+}
+
+surviveUncaught({ log: process.stdout, close, closeMs: 500 })
+
+const FAULTS: Readonly<Record<string, () => void>> = {
+  throw() {
+    setImmediate(() => {
+      throw new Error('secret of a visitor')
+    })
+  },
+  reject() {
+    Promise.reject(new Error('secret of a visitor')).finally(() => {})
+  },
+}
+
+process.stdin.setEncoding('utf8').on('data', (text: string) => {
+  for (const word of text.split('\n')) FAULTS[word]?.()
+})
+process.stdout.write('ready\n')

@@ -1,0 +1,51 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { expect, onTestFinished, test, vi } from 'vitest'
+
+const RUN = `import('vite').then(({ runnerImport }) => runnerImport(process.argv[1], { configFile: false }))`
+const PATIENCE = { timeout: 30_000, interval: 10 }
+
+async function start(mode = '') {
+  const child = spawn(process.execPath, ['-e', RUN, join(import.meta.dirname, 'uncaught-process.ts'), mode], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+    env: { ...process.env, NODE_OPTIONS: '' },
+  })
+  onTestFinished(() => {
+    child.kill('SIGKILL')
+  })
+  let output = ''
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  await vi.waitUntil(() => output.includes('ready'), PATIENCE)
+  return {
+    child,
+    output: () => output,
+    logged: () => output.split('"msg":"uncaught"').length - 1,
+    fail: (...faults: string[]) => child.stdin.write(`${faults.join('\n')}\n`),
+    ended: new Promise<number | null>((resolve) => child.once('exit', resolve)),
+  }
+}
+
+test('a process survives what nothing caught, and logs it without its words', async () => {
+  const { child, output, logged, fail } = await start()
+  fail('throw', 'reject')
+  await vi.waitUntil(() => logged() === 2, PATIENCE)
+  fail('reject', 'throw')
+  await vi.waitUntil(() => logged() === 4, PATIENCE)
+  expect(child.exitCode).toBeNull()
+  expect(output()).toContain('"type":"Error"')
+  expect(output()).not.toContain('secret')
+})
+
+test('errors that keep coming close the server and end the process', async () => {
+  const { output, fail, ended } = await start()
+  fail(...Array<string>(11).fill('throw'))
+  expect(await ended).toBe(1)
+  expect(output()).toContain('closing')
+  expect(output()).toContain('too many uncaught errors')
+})
+
+test('also where closing hangs', async () => {
+  const { fail, ended } = await start('hang')
+  fail(...Array<string>(11).fill('reject'))
+  expect(await ended).toBe(1)
+})
