@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type OpenedStore, openStore } from '../../server/store/open.ts'
 import type { PostgresLimits } from '../../server/store/postgres.ts'
 import { DropProxy } from './drop-proxy.ts'
-import { BINARIES, binaries, PostgresNode } from './postgres-node.ts'
+import { PostgresNode } from './postgres-node.ts'
+import { BINARIES, binaries } from './postgres-programs.ts'
 import { samplePack } from './sample-pack.ts'
 
 const NOW = new Date('2021-09-21T09:00:00Z')

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { ChatLine } from './chat-line.ts'
+import { lostFavourites, lostMessages } from './crowd-check.ts'
 
 const ROOM = 1
 const ANSWER_MS = 15_000
@@ -55,7 +56,11 @@ export class Crowd {
       this.#cookies.push(answer?.headers.getSetCookie()[0]?.split(';')[0] ?? '')
       this.#saved.push(0)
       this.#lines.push(
-        new ChatLine({ origin: this.#originOf(visitor), cookie: this.#cookieOf(visitor), persistent: true }),
+        new ChatLine({
+          origin: this.#originOf(visitor),
+          cookie: this.#cookies[visitor] ?? '',
+          persistent: true,
+        }),
       )
     }
     for (const visitor of emails.keys()) this.#working.push(this.#save(visitor), this.#write(visitor))
@@ -76,7 +81,12 @@ export class Crowd {
   async stop(): Promise<CrowdResult> {
     this.#isStopping = true
     await Promise.all(this.#working)
-    const lost = [...(await this.#lostFavourites()), ...(await this.#lostMessages())]
+    const lost: string[] = []
+    for (const [visitor, count] of this.#saved.entries()) {
+      const saved = this.#options.companies.slice(0, count)
+      lost.push(...lostFavourites(visitor, saved, await this.#stored(visitor)))
+    }
+    lost.push(...(await lostMessages([...this.#messages], this.#lines)))
     this.close()
     const saves = this.#saved.reduce((sum, count) => sum + count, 0)
     return { acknowledged: saves + this.#messages.size, lost }
@@ -117,36 +127,11 @@ export class Crowd {
     }
   }
 
-  async #lostFavourites(): Promise<string[]> {
-    const lost: string[] = []
-    for (const [visitor, count] of this.#saved.entries()) {
-      const stored = await this.#stored(visitor)
-      const missing = this.#options.companies.slice(0, count).filter((id) => !stored.has(id))
-      lost.push(...missing.map((id) => `favourite ${id} of visitor ${visitor}`))
-    }
-    return lost
-  }
-
   async #stored(visitor: number): Promise<Set<number>> {
     const answer = await fetch(`${this.#originOf(visitor)}/ajax/guide/fav.php`, {
-      headers: { cookie: this.#cookieOf(visitor) },
+      headers: { cookie: this.#cookies[visitor] ?? '' },
     })
     return new Set(((await answer.json()) as string[]).map(Number))
-  }
-
-  async #lostMessages(): Promise<string[]> {
-    const said = [...this.#messages]
-    const patience = performance.now() + ANSWER_MS
-    while (!this.#lines.every(({ ids }) => said.every((id) => ids.includes(id)))) {
-      if (performance.now() > patience) break
-      await delay(50)
-    }
-    return this.#lines.flatMap(({ ids }, listener) => {
-      const missing = said.filter((id) => !ids.includes(id)).map((id) => `message ${id}`)
-      const doubled = ids.filter((id, i) => ids.indexOf(id) !== i).map((id) => `message ${id} twice`)
-      const late = ids.filter((id, i) => id < (ids[i - 1] ?? 0)).map((id) => `message ${id} out of order`)
-      return [...missing, ...doubled, ...late].map((what) => `${what} at listener ${listener}`)
-    })
   }
 
   async #post(visitor: number, path: string, body: object): Promise<Response | undefined> {
@@ -165,9 +150,5 @@ export class Crowd {
   #originOf(visitor: number): string {
     const { origins } = this.#options
     return origins[visitor % origins.length] ?? ''
-  }
-
-  #cookieOf(visitor: number): string {
-    return this.#cookies[visitor] ?? ''
   }
 }

@@ -2,7 +2,8 @@ import { tmpdir } from 'node:os'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { Crowd } from './crowd-load.ts'
 import { companies, DURING_EVENT, emailsOf, writeCrowdPack } from './crowd-pack.ts'
-import { BINARIES, binaries, PostgresNode } from './postgres-node.ts'
+import { PostgresNode } from './postgres-node.ts'
+import { BINARIES, binaries } from './postgres-programs.ts'
 import { Replica, SOURCES } from './replica.ts'
 
 const VISITORS = 6

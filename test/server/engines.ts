@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import pg from 'pg'
 import type { DatabaseStoreOptions } from '../../server/store/database-store.ts'
 import { type OpenedStore, openStore } from '../../server/store/open.ts'
-import { BINARIES, binaries, PostgresNode } from './postgres-node.ts'
+import { PostgresNode } from './postgres-node.ts'
+import { BINARIES, binaries } from './postgres-programs.ts'
 import { openTestDatabase, openTestStore, type TestDatabase } from './open-test-store.ts'
 
 /** A PostgreSQL in which tests make databases of their own. */

@@ -1,25 +1,14 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
-import { existsSync, readdirSync } from 'node:fs'
-import { chmod, chown, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { freePort } from './free-port.ts'
+import { asPostgres, giveToPostgres, runAsPostgres } from './postgres-programs.ts'
+import { until } from './until.ts'
 
 const run = promisify(execFile)
-const ROOT = 0
-
-export const BINARIES = '/usr/lib/postgresql'
-
-/** The folder of PostgreSQL's programs; undefined: there is none. */
-export const binaries = existsSync(BINARIES)
-  ? readdirSync(BINARIES)
-      .map((version) => join(BINARIES, version, 'bin'))
-      .find((folder) => existsSync(join(folder, 'initdb')))
-  : undefined
-
 /** How a PostgreSQL server is told to stop: at once for all clients, or as if it crashed. */
 const STOPS = { fast: 'SIGINT', immediate: 'SIGQUIT' } as const
 
@@ -155,32 +144,4 @@ export class PostgresNode {
       }
     }
   }
-}
-
-async function until(isDone: () => Promise<boolean>): Promise<void> {
-  for (let tries = 600; !(await isDone()); tries -= 1) {
-    if (tries === 0) throw new Error('PostgreSQL does not come up')
-    await delay(100)
-  }
-}
-
-/** PostgreSQL refuses to run as root. */
-function asPostgres(program: string, ...rest: string[]): [string, ...string[]] {
-  if (binaries === undefined) throw new Error(`There is nothing in ${BINARIES}`)
-  const command: [string, ...string[]] = [join(binaries, program), ...rest]
-  return process.getuid?.() === ROOT
-    ? ['setpriv', '--reuid=postgres', '--regid=postgres', '--clear-groups', ...command]
-    : command
-}
-
-async function runAsPostgres(program: string, ...rest: string[]): Promise<void> {
-  const [command, ...parameters] = asPostgres(program, ...rest)
-  await run(command, parameters)
-}
-
-async function giveToPostgres(folder: string): Promise<void> {
-  if (process.getuid?.() !== ROOT) return
-  const id = async (flag: string): Promise<number> => Number((await run('id', [flag, 'postgres'])).stdout)
-  await chown(folder, await id('-u'), await id('-g'))
-  await chmod(folder, 0o755)
 }

@@ -16,7 +16,7 @@ const FAULTS: Readonly<Record<string, () => void>> = {
     })
   },
   reject() {
-    Promise.reject(new Error('secret of a visitor')).finally(() => {})
+    const _dropped = Promise.reject(new Error('secret of a visitor'))
   },
 }
 

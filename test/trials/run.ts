@@ -1,4 +1,4 @@
-import { binaries, BINARIES } from '../server/postgres-node.ts'
+import { binaries, BINARIES } from '../server/postgres-programs.ts'
 import { FAULTS } from './faults.ts'
 import { isPassed, runTrial, type Trial } from './trial.ts'
 
