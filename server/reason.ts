@@ -1,4 +1,6 @@
 const UNREACHABLE = new Set(['ECONNREFUSED', 'ENOTFOUND', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH'])
+/** What the driver says of a connection that ended under a query; there is no code for it. */
+const LOST = /^Connection terminated|^timeout exceeded when trying to connect/
 
 /** Why the server does not start, for the person who started it: what is the matter and, where known, what to do. */
 export function reasonOf(error: unknown): string {
@@ -9,5 +11,8 @@ export function reasonOf(error: unknown): string {
   if (code === 'EACCES' && port !== undefined) return `Port ${port} may not be used: set PORT to another one`
   if (code === 'EADDRNOTAVAIL') return 'HOST is no address of this machine'
   if (UNREACHABLE.has(code)) return `The database of DATABASE_URL cannot be reached: ${error.message}`
+  if (LOST.test(error.message)) {
+    return 'The connection to the database of DATABASE_URL was lost: start the server again when it is back'
+  }
   return error.message || error.name
 }

@@ -13,6 +13,10 @@ test.each<[unknown, string]>([
     new AggregateError([failed('ECONNREFUSED'), failed('ECONNREFUSED')]),
     'The database of DATABASE_URL cannot be reached: it said ECONNREFUSED',
   ],
+  [
+    new Error('Connection terminated unexpectedly'),
+    'The connection to the database of DATABASE_URL was lost: start the server again when it is back',
+  ],
   [new RangeError(''), 'RangeError'],
   ['a text', 'a text'],
 ])('%s', (error, reason) => {
