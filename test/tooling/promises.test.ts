@@ -30,7 +30,9 @@ function* nodesOf(value: unknown): Generator<Node> {
 
 function nameOf(callee: unknown): string {
   if (!isNode(callee)) return ''
-  return callee.type === 'MemberExpression' ? nameOf(callee['property']) : String(callee['name'] ?? '')
+  const { type, property, name } = callee
+  if (type === 'MemberExpression') return nameOf(property)
+  return typeof name === 'string' ? name : ''
 }
 
 /** `() => void work()`: the linter takes the dropped promise for a callback without a result. */
