@@ -13,12 +13,13 @@ const LIMITS: PostgresLimits = {
   ...{ connectMs: 2_000, statementMs: 2_000, maintenanceMs: 60_000, pingMs: 500, graceMs: 500 },
 }
 const QUERY_CANCELED = '57014'
+const READ_ONLY = '25006'
 /** More than a pool has connections. */
 const VISITORS = 14
 const PATIENCE = { timeout: 30_000, interval: 20 }
 const reason = binaries === undefined ? `(nothing in ${BINARIES})` : ''
 
-describe.skipIf(binaries === undefined)(`a network that silently loses the database ${reason}`, () => {
+describe.skipIf(binaries === undefined)(`a store on PostgreSQL ${reason}`, () => {
   let node: PostgresNode
   let proxy: DropProxy
   let store: OpenedStore
@@ -46,7 +47,7 @@ describe.skipIf(binaries === undefined)(`a network that silently loses the datab
   const failed = (outcomes: PromiseSettledResult<unknown>[]) =>
     outcomes.filter(({ status }) => status === 'rejected').length
 
-  test('fails requests within their limits and takes new connections when it is back', async () => {
+  test('fails within its limits while the network loses everything, and works when it is back', async () => {
     const token = await store.visitors.startDevice(NOW)
     const heard: number[] = []
     const stopListening = await store.chat.listen((room) => void heard.push(room))
@@ -79,6 +80,18 @@ describe.skipIf(binaries === undefined)(`a network that silently loses the datab
     proxy.restore()
     await expect(store.visitors.startDevice(NOW)).rejects.toThrow()
     for (let i = 0; i < VISITORS; i += 1) await store.visitors.startDevice(NOW)
+  })
+
+  test('leaves a server that takes no changes any more, as a primary that became a standby', async () => {
+    await node.query('alter database fair set default_transaction_read_only = on')
+    await node.terminate('fair')
+    await vi.waitFor(
+      () => expect(store.visitors.startDevice(NOW)).rejects.toMatchObject({ code: READ_ONLY }),
+      PATIENCE,
+    )
+    await node.query('alter database fair reset default_transaction_read_only')
+    await vi.waitFor(() => store.visitors.startDevice(NOW), PATIENCE)
+    expect(failed(await startAll())).toBe(0)
   })
 
   test('a statement that waits too long is cancelled by the database', async () => {
