@@ -84,6 +84,9 @@ test('a letter that is slow to be taken holds up no other', { timeout: 60_000 },
   for (let i = 0; i < 20; i += 1) await put(`letter-${i}`)
   outbox.wake()
   await vi.waitFor(() => expect(server.taken).toHaveLength(20), 30_000)
+  await vi.waitFor(async () => {
+    expect(await waiting()).toEqual([{ recipient: 'slow@example.com', tries: 1, error: '' }])
+  }, 10_000)
   open()
   await vi.waitFor(() => expect(server.taken).toHaveLength(21), 30_000)
 })

@@ -55,6 +55,7 @@ describe.each(engines)('an outbox that stops, on $name', ({ start }) => {
     await vi.waitFor(() => expect(begun).toHaveLength(4))
     const stopping = outbox.stop()
     outbox.wake()
+    await new Promise((resolve) => setImmediate(resolve))
     letGo()
     await stopping
     expect(begun).toEqual(['a', 'b', 'c', 'd'])

@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { arrived } from './letters.ts'
 import { FAIR } from './online-folder.ts'
 import { openOnlineWorld, type OnlineWorld } from './online-world.ts'
@@ -90,4 +90,22 @@ test('a login code goes before other letters and is of no use after its time', a
   await world.browser().post('login', { email: 'anna@example.com' })
   await arrived(world, 'anna@example.com', 1)
   expect(letters).toMatchObject([{ priority: 'high', expires: expect.any(Date) as Date }])
+})
+
+test('a mail server that cannot be reached is one line at the start, and the server runs on', async () => {
+  const world = await openOnlineWorld({
+    SMTP_URL: 'smtp://user:secret@127.0.0.1:1',
+    PUBLIC_URL: 'https://fair.example',
+  })
+  await world.app.ready()
+  const lines = () => world.lines.filter((line) => line.includes('SMTP_URL'))
+  await vi.waitFor(() => expect(lines()).toHaveLength(1), 20_000)
+  const answer = await world.browser().post('register', { values: personValues('waits@example.com') })
+  expect(answer.json()).toEqual({ response: 'ok' })
+  expect(lines()).toHaveLength(1)
+  expect(JSON.parse(lines()[0] ?? '')).toMatchObject({
+    level: 50,
+    msg: expect.stringMatching(/Letters wait\.$/) as string,
+  })
+  expect(world.lines.join('')).not.toContain('secret')
 })
