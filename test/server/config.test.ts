@@ -106,6 +106,16 @@ describe('a wrong value is one line that names it', () => {
     }
   })
 
+  test.each(['smtp://', 'smtp:mail.example', 'smtp://user:pa/ss@mail.example'])(
+    'how a mail server is written, for %s',
+    (url) => {
+      const wrong = () => read({ SMTP_URL: url, PUBLIC_URL: 'https://fair.example' })
+      expect(wrong).toThrow(
+        /^SMTP_URL must be an address such as smtp:\/\/.+, special characters percent-encoded$/,
+      )
+    },
+  )
+
   test('a mail server without PUBLIC_URL', () => {
     const wrong = () => read({ SMTP_URL: 'smtp://mail.example' })
     expect(wrong).toThrow(ConfigError)
