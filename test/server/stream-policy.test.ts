@@ -1,22 +1,30 @@
-import { expect, test } from 'vitest'
-import { event, eventsTable, FAIR } from './online-folder.ts'
-import { openOnlineWorld } from './online-world.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readPack } from '../../server/fair/read-pack.ts'
+import type { OpenedStore } from '../../server/store/open.ts'
+import { event, eventsTable, FAIR, writeOnlinePack } from './online-folder.ts'
+import { openTestStore } from './open-test-store.ts'
+import { openWorld } from './world.ts'
+
+let store: OpenedStore
+beforeAll(async () => (store = await openTestStore()))
+afterAll(() => store.close())
 
 interface Origins {
   streams?: string[]
   frames?: string[]
 }
 
-/** What the server of a fair whose first event has this stream sends with every page. */
+/** Returns what the server of a fair whose first event has this stream sends with every page. */
 async function headersOf(stream: string, origins: Origins = {}) {
-  const world = await openOnlineWorld(
-    {},
-    {
-      'fair.json': JSON.stringify({ ...FAIR, frames: [], ...origins }),
-      'events.csv': eventsTable([event(1, { stream }), event(2, { stream: 'talk.mp4' })]),
-    },
-  )
+  const { folder, remove } = await writeOnlinePack({
+    'fair.json': JSON.stringify({ ...FAIR, frames: [], ...origins }),
+    'events.csv': eventsTable([event(1, { stream }), event(2, { stream: 'talk.mp4' })]),
+  })
+  await store.importFair(await readPack(folder), new Date())
+  await remove()
+  const world = await openWorld({}, { store })
   const { headers } = await world.browser().get('/online/')
+  await world.close()
   const directives = String(headers['content-security-policy']).split(';')
   const sourcesOf = (name: string) => directives.find((each) => each.startsWith(`${name} `))
   return { sourcesOf, permissions: headers['permissions-policy'] }
