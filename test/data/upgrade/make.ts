@@ -10,7 +10,7 @@ import { openStore } from '../../../server/store/open.ts'
 import { startPostgres } from '../../server/engines.ts'
 import { writePack } from '../../server/fair-folder.ts'
 import { PACK } from './pack.ts'
-import { type Facts, leaveALetter, MADE_AT, useTheProduct } from './scenario.ts'
+import { type Facts, leaveALetter, MADE_AT, fillAsVisitors } from './scenario.ts'
 
 // Makes the fixtures of the version that is checked out (README.md here says how to run it).
 
@@ -27,10 +27,10 @@ async function serve(env: Record<string, string>): Promise<RunningServer> {
   return startServer({ config, assets, render: () => ({ html: '', states: {} }), log: { write: () => {} } })
 }
 
-/** Fills the database of `env` as visitors do, through the server. */
+/** Starts the server on `env`, fills its database, and leaves one letter waiting and one chat message removed. */
 async function fill(version: string, env: Record<string, string> & { DATA_DIR: string }): Promise<Facts> {
   const first = await serve(env)
-  const facts = await useTheProduct(first.app, env.DATA_DIR)
+  const facts = await fillAsVisitors(first.app, env.DATA_DIR)
   await first.close()
   const second = await serve({ ...env, SMTP_URL: SMTP_THAT_REFUSES, PUBLIC_URL: 'https://fair.example' })
   const boris = await leaveALetter(second.app)
@@ -47,7 +47,7 @@ async function keep(folder: string, name: string, content: Buffer): Promise<void
   const params = { [constants.BROTLI_PARAM_LGWIN]: constants.BROTLI_MAX_WINDOW_BITS }
   const body = await promisify(brotliCompress)(content, { params })
   await writeFile(join(folder, name), body)
-  console.log(`${name}: ${content.length} bytes, ${body.length} compressed`)
+  process.stdout.write(`${name}: ${content.length} bytes, ${body.length} compressed\n`)
 }
 
 /** Keeps the data folder and the pack it was made with. */

@@ -28,8 +28,8 @@ export interface Facts {
   confirmToken: string
 }
 
-/** Lets visitors use the product; their letters arrive as files below `dataDir`. */
-export async function useTheProduct(
+/** Fills the database through the calls of visitors' browsers; their letters arrive as files below `dataDir`. */
+export async function fillAsVisitors(
   app: FastifyInstance,
   dataDir: string,
 ): Promise<Pick<Facts, 'cookies' | 'confirmToken'>> {

@@ -1,0 +1,55 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
+import pg from 'pg'
+import type { Facts } from '../data/upgrade/scenario.ts'
+import { noPostgres, startPostgres } from './engines.ts'
+
+const FIXTURES = join(import.meta.dirname, '../data/upgrade')
+const LARGEST_ARCHIVE = 500_000_000
+
+/** The versions of the product whose databases are kept. */
+export const versions = readdirSync(FIXTURES).filter((name) =>
+  existsSync(join(FIXTURES, name, 'embedded.json')),
+)
+
+/** A database of an earlier version, ready to be opened. */
+export interface OldDatabase {
+  facts: Facts
+  databaseUrl: string | undefined
+  stop(): Promise<void>
+}
+
+/** How to place a version's database beside the data folder that `unpack` has made; PostgreSQL only where there is one. */
+export const oldDatabases: { engine: string; place(version: string): Promise<OldDatabase> }[] = [
+  {
+    engine: 'PGlite',
+    place: async (version) => ({
+      ...{ facts: factsOf(version, 'embedded'), databaseUrl: undefined },
+      stop: async () => {},
+    }),
+  },
+  ...(noPostgres === undefined ? [{ engine: 'PostgreSQL', place: load }] : []),
+]
+
+/** Unpacks `data/`, the data folder with the embedded database, and `pack/`, its fair, into a folder. */
+export function unpack(version: string, folder: string): void {
+  const input = brotliDecompressSync(readFileSync(join(FIXTURES, version, 'embedded.tar.br')))
+  execFileSync('tar', ['-xf', '-'], { cwd: folder, input, maxBuffer: LARGEST_ARCHIVE })
+}
+
+async function load(version: string): Promise<OldDatabase> {
+  const server = await startPostgres()
+  const databaseUrl = await server.newDatabase()
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  await client.query(
+    brotliDecompressSync(readFileSync(join(FIXTURES, version, 'postgres.sql.br'))).toString(),
+  )
+  await client.end()
+  return { facts: factsOf(version, 'postgres'), databaseUrl, stop: server.stop }
+}
+
+const factsOf = (version: string, name: string): Facts =>
+  JSON.parse(readFileSync(join(FIXTURES, version, `${name}.json`), 'utf8')) as Facts

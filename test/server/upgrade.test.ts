@@ -1,0 +1,151 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { runCommand } from '../../server/commands.ts'
+import { readConfig } from '../../server/config.ts'
+import { type RunningServer, startServer } from '../../server/main.ts'
+import type { VisitorData } from '../../server/store/forms-store.ts'
+import { openStore } from '../../server/store/open.ts'
+import { confirm, type Facts } from '../data/upgrade/scenario.ts'
+import { Browser } from './browser.ts'
+import { oldDatabases, unpack, versions } from './upgrade-fixture.ts'
+import { assets } from './world.ts'
+
+/** The day after the fixtures were made. */
+const NOW = '2020-09-23T10:30:00+03:00'
+
+const cases = versions.flatMap((version) => oldDatabases.map((each) => ({ version, ...each })))
+
+describe.each(cases)('a database of version $version on $engine', ({ version, place }) => {
+  let home: string
+  let facts: Facts
+  let server: RunningServer
+  let stored: { anna: VisitorData | undefined; olga: VisitorData | undefined }
+  const exported: Record<string, string> = {}
+  const ending: (() => Promise<unknown>)[] = []
+
+  /** What is stored is looked up before the server runs, whose embedded database is its own. */
+  beforeAll(async () => {
+    home = await mkdtemp(join(tmpdir(), 'fair-upgrade-'))
+    ending.push(() => rm(home, { recursive: true }))
+    unpack(version, home)
+    const old = await place(version)
+    ending.push(old.stop)
+    facts = old.facts
+    const env = { DATA_DIR: join(home, 'data'), DATABASE_URL: old.databaseUrl, FAIR: join(home, 'pack') }
+    const config = readConfig({ HOST: '127.0.0.1', PORT: '0', NOW, ...env }, home)
+    const store = await openStore(config)
+    const dataOf = async ({ visitor = '' }: Record<string, string>) => {
+      const session = await store.visitors.session(visitor, new Date(NOW))
+      return store.visitors.data(session?.visitor?.UID ?? '')
+    }
+    stored = { anna: await dataOf(facts.cookies.anna), olga: await dataOf(facts.cookies.olga) }
+    for (const name of ['newsletter', 'tickets', 'documents', 'cards']) {
+      exported[name] = (await runCommand(store, [`${name}:export`])).text
+    }
+    await store.close()
+    const quiet = { say: () => {}, log: { write: () => {} }, render: () => ({ html: '', states: {} }) }
+    server = await startServer({ config, assets, ...quiet })
+    ending.push(() => server.close())
+  }, 180_000)
+
+  afterAll(async () => {
+    for (const end of ending.reverse()) await end()
+  })
+
+  const browserOf = (name: keyof Facts['cookies']): Browser => {
+    const browser = new Browser(server.app)
+    Object.assign(browser.cookies, facts.cookies[name])
+    return browser
+  }
+  const starred = async (name: keyof Facts['cookies']) =>
+    (await browserOf(name).get('/ajax/guide/fav.php')).json<string[]>()
+
+  test('keeps every session and what was starred in it', async () => {
+    expect(await starred('anna')).toEqual(['11', '10'])
+    expect(await starred('annasPhone')).toEqual(['11', '10'])
+    expect(await starred('olga')).toEqual([])
+    expect(await starred('device')).toEqual(['12', '10'])
+  })
+
+  test('keeps the stars of a device for the account that it logs in to', async () => {
+    const merged = (await browserOf('device').login('boris@visitors.example')).json<unknown>()
+    expect(merged).toMatchObject({ NAME: 'Борис Ладыгин', FAV_COMPANIES: [12, 10], FAV_EVENTS: [3] })
+    const anna = (await new Browser(server.app).login('anna@visitors.example')).json<unknown>()
+    expect(anna).toMatchObject({ FAV_COMPANIES: [11, 10], FAV_EVENTS: [2, 1] })
+  })
+
+  test('keeps all that visitors wrote and agreed to', () => {
+    const words = { ru: expect.stringMatching(/\S/) as string, en: expect.stringMatching(/\S/) as string }
+    expect(stored.anna).toMatchObject({
+      visitor: { email: 'anna@visitors.example', name: 'Анна Вершинина' },
+      cards: [{ company: 10 }],
+      consents: [
+        { kind: 'broadcast', subject: 1, words },
+        { kind: 'download', subject: 10, words },
+      ],
+      messages: [
+        { room: 1, text: 'Здравствуйте! «Ёлка» здесь? 🌲', removed: false },
+        { room: 1, removed: true },
+      ],
+      surveys: [{ survey: 7, answers: { 1: 0, 2: [0, 2], 3: 'Ещё стеллажи' } }],
+      stats: [{ event: 'open_event', subject: 1 }],
+    })
+    expect(stored.olga).toMatchObject({
+      details: { family: 'Незабудкина', company: 'Ромашка', phone: '+7 (916) 123-45-67' },
+      tickets: [{ year: 2021, family: 'Незабудкина' }],
+      subscription: { lang: 'ru', confirmed: expect.any(Date) as Date },
+    })
+    expect(stored.olga?.formConsents.map(({ form, kind }) => `${form} ${kind}`)).toEqual(
+      expect.arrayContaining(['registration data', 'registration news', 'ticket data']),
+    )
+  })
+
+  test('keeps what the organiser takes out', () => {
+    const [ticket] = stored.olga?.tickets ?? []
+    expect(exported['tickets']).toContain(ticket?.number)
+    expect(exported['newsletter']).toContain('olga@visitors.example')
+    expect(exported['newsletter']).not.toContain('late@visitors.example')
+    expect(exported['documents']).toContain('roman@visitors.example')
+    expect(exported['cards']).toContain('anna@visitors.example')
+    expect(exported['cards']).toContain('boris@visitors.example')
+  })
+
+  test('keeps the chat, and goes on counting where it was', async () => {
+    const anna = browserOf('anna')
+    const url = '/ajax/online/chat/?id=1'
+    const said = (await anna.get(url)).json<{ ID: number; TEXT: string; OWN: boolean }[]>()
+    expect(said.map(({ TEXT, OWN }) => [TEXT, OWN])).toEqual([
+      ['Здравствуйте! «Ёлка» здесь? 🌲', true],
+      ['', true],
+      ['=1+1; "кавычки"\nи строка', false],
+    ])
+    const more = await anna.post('sendChat', { id: 1, text: 'Новое', key: 'upgrade-key' })
+    expect(more.json<{ ID: number }>().ID).toBeGreaterThan(Math.max(...said.map(({ ID }) => ID)))
+  })
+
+  test('keeps the access to documents that a cookie names', async () => {
+    expect((await browserOf('reader').get('/documents/1/rules.pdf')).body).toBe('%PDF-1.4 rules')
+    expect((await browserOf('device').get('/documents/1/rules.pdf')).statusCode).not.toBe(200)
+  })
+
+  test('keeps what waits for an answer', async () => {
+    expect((await confirm(new Browser(server.app), facts.confirmToken)).json()).toEqual({ response: 'ok' })
+  })
+
+  test('keeps who is gone away, though the pack names them', async () => {
+    expect((await new Browser(server.app).login('timur@visitors.example')).json()).toMatchObject({
+      response: 'error',
+    })
+  })
+
+  test('sends the letter that was waiting', async () => {
+    const outbox = join(home, 'data', 'outbox')
+    await vi.waitFor(async () => {
+      const names = (await readdir(outbox)).filter((name) => /^[^.].*\.eml$/.test(name))
+      const letters = await Promise.all(names.map((name) => readFile(join(outbox, name), 'utf8')))
+      expect(letters.filter((text) => text.includes('To: works@exhibitors.example'))).toHaveLength(1)
+    }, 20_000)
+  })
+})
