@@ -1,5 +1,5 @@
 import { inLang } from '../contract/lang.ts'
-import { csv, type Cell } from './csv.ts'
+import { csv, type Cell } from './operator/csv.ts'
 import type { ExportStore } from './store/export-store.ts'
 
 /** A table with a column for each of these entries of its rows. */

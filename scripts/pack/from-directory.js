@@ -8,8 +8,8 @@
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { stringify } from 'csv-stringify/sync'
 import { countryInRussian } from './countries.js'
-import { csv } from './csv.js'
 import { drawPlan } from './draw-plan.js'
 import { separated, standCodes } from './stand-codes.js'
 
@@ -30,6 +30,19 @@ const VISITORS = [
   { email: 'henrik@visitors.example', name: 'Henrik Sandberg' },
   { email: 'timur@visitors.example', name: 'Тимур Сарсенов' },
 ]
+
+/**
+ * Returns a table in the form of the server's exports, which a Russian spreadsheet opens as columns. A column that a row
+ * leaves out is an empty cell.
+ *
+ * @param {string} columns their names, separated by commas
+ * @param {readonly Record<string, string | number>[]} rows
+ */
+const table = (columns, rows) =>
+  stringify([...rows], {
+    ...{ bom: true, delimiter: ';', record_delimiter: 'windows' },
+    ...{ header: true, columns: columns.split(',') },
+  })
 
 /** @param {Directory} directory */
 const hallsOf = (directory) =>
@@ -77,11 +90,11 @@ const fairOf = (halls, defaultHall) => ({
  * @param {Directory} directory
  */
 const tablesOf = ({ exhibitors, groups }) => ({
-  'categories.csv': csv(
+  'categories.csv': table(
     'id,parent,name_ru,name_en',
     Object.entries(groups).map(([id, name]) => ({ id, name_en: name })),
   ),
-  'exhibitors.csv': csv(
+  'exhibitors.csv': table(
     'id,name_ru,name_en,country_ru,country_en,logo,address_ru,address_en,phone,fax,email,internet,text_ru,text_en,categories',
     exhibitors.map(({ name, country, cats = [] }, index) => ({
       id: index + 1,
@@ -91,7 +104,7 @@ const tablesOf = ({ exhibitors, groups }) => ({
       categories: cats.join(';'),
     })),
   ),
-  'stands.csv': csv(
+  'stands.csv': table(
     'company,year,hall,stand',
     exhibitors.flatMap(({ stands }, index) =>
       (stands.length > 0 ? stands : [{ hall: '', booth: '' }]).map(({ hall, booth }) => ({
@@ -102,13 +115,13 @@ const tablesOf = ({ exhibitors, groups }) => ({
       })),
     ),
   ),
-  'staff.csv': csv(
+  'staff.csv': table(
     'company,name_ru,name_en,family_name_ru,family_name_en,position_ru,position_en,phone,email,telegram,messengers,picture',
     [],
   ),
-  'announcements.csv': csv('id,company,date,name_ru,name_en,text_ru,text_en', []),
-  'downloads.csv': csv('id,company,name_ru,name_en,file', []),
-  'visitors.csv': csv('email,name', VISITORS),
+  'announcements.csv': table('id,company,date,name_ru,name_en,text_ru,text_en', []),
+  'downloads.csv': table('id,company,name_ru,name_en,file', []),
+  'visitors.csv': table('email,name', VISITORS),
 })
 
 /**

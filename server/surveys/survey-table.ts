@@ -1,6 +1,6 @@
 import { inLang } from '../../contract/lang.ts'
 import type { Survey, SurveyAnswers } from '../../contract/entities.ts'
-import { csv } from '../csv.ts'
+import { csv } from '../operator/csv.ts'
 
 type Question = Survey['questions'][number]
 

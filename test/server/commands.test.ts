@@ -45,7 +45,7 @@ describe('commands', () => {
     const { ok, text } = await runCommand(store, ['survey:export', '7'])
     expect(ok).toBe(true)
     expect(text).toBe(
-      '\uFEFF"name","email","at","Что?"\r\n"Анна","anna@example.com","1970-01-01T00:00:00.000Z","\'@SUM(A1)"\r\n',
+      '\uFEFF"name";"email";"at";"Что?"\r\n"Анна";"anna@example.com";"1970-01-01T00:00:00.000Z";"\'@SUM(A1)"\r\n',
     )
   })
 })

@@ -66,9 +66,9 @@ describe.each(engines)('what the organiser takes out, in $name,', ({ start }) =>
     await store.newsletter.confirm(left.confirm, later(1))
     await store.newsletter.leave(left.leave, later(3))
     expect(await lines('newsletter:export')).toEqual([
-      '"email","lang","confirmed"',
-      '"b@example.com","en","2021-09-21T09:01:00.000Z"',
-      '"a@example.com","en","2021-09-21T09:02:00.000Z"',
+      '"email";"lang";"confirmed"',
+      '"b@example.com";"en";"2021-09-21T09:01:00.000Z"',
+      '"a@example.com";"en";"2021-09-21T09:02:00.000Z"',
     ])
   })
 
@@ -76,9 +76,9 @@ describe.each(engines)('what the organiser takes out, in $name,', ({ start }) =>
     await order({ ...OLGA, email: 'late@example.com', position: '', phone: '' }, 'T-1', later(5))
     await order(OLGA, 'T-2', NOW)
     expect(await lines('tickets:export')).toEqual([
-      '"number","year","name","family","company","position","email","phone","at"',
-      `"T-2","2021","Ольга","Незабудкина","ООО ""Ромашка""","'=HYPERLINK(""https://evil.example"")","olga@example.com","'+7 (916) 123-45-67","2021-09-21T09:00:00.000Z"`,
-      '"T-1","2021","Ольга","Незабудкина","ООО ""Ромашка""","","late@example.com","","2021-09-21T09:05:00.000Z"',
+      '"number";"year";"name";"family";"company";"position";"email";"phone";"at"',
+      `"T-2";"2021";"Ольга";"Незабудкина";"ООО ""Ромашка""";"'=HYPERLINK(""https://evil.example"")";"olga@example.com";"+7 (916) 123-45-67";"2021-09-21T09:00:00.000Z"`,
+      '"T-1";"2021";"Ольга";"Незабудкина";"ООО ""Ромашка""";"";"late@example.com";"";"2021-09-21T09:05:00.000Z"',
     ])
   })
 
@@ -89,9 +89,9 @@ describe.each(engines)('what the organiser takes out, in $name,', ({ start }) =>
     await give('reports', 'Роман', 1)
     await give('links', 'Роман', 2)
     expect(await lines('documents:export')).toEqual([
-      '"documents","name","email","at"',
-      '"reports","Роман","reader@example.com","2021-09-21T09:01:00.000Z"',
-      '"links","Роман","reader@example.com","2021-09-21T09:02:00.000Z"',
+      '"documents";"name";"email";"at"',
+      '"reports";"Роман";"reader@example.com";"2021-09-21T09:01:00.000Z"',
+      '"links";"Роман";"reader@example.com";"2021-09-21T09:02:00.000Z"',
     ])
   })
 
@@ -105,10 +105,10 @@ describe.each(engines)('what the organiser takes out, in $name,', ({ start }) =>
     await send('anna@example.com', 10, 1)
     await send('anna@example.com', 99, 3)
     const [head, anna, olga, gone] = await lines('cards:export')
-    expect(head).toBe('"to","toName","name","company","position","email","phone","sent"')
-    expect(anna).toBe('"10","Ёлка","Анна","","","anna@example.com","","2021-09-21T09:01:00.000Z"')
-    expect(olga).toContain('"10","Ёлка","Ольга Незабудкина","ООО ""Ромашка""","\'=HYPERLINK')
-    expect(gone).toBe('"99","","Анна","","","anna@example.com","","2021-09-21T09:03:00.000Z"')
+    expect(head).toBe('"to";"toName";"name";"company";"position";"email";"phone";"sent"')
+    expect(anna).toBe('"10";"Ёлка";"Анна";"";"";"anna@example.com";"";"2021-09-21T09:01:00.000Z"')
+    expect(olga).toContain('"10";"Ёлка";"Ольга Незабудкина";"ООО ""Ромашка""";"\'=HYPERLINK')
+    expect(gone).toBe('"99";"";"Анна";"";"";"anna@example.com";"";"2021-09-21T09:03:00.000Z"')
   })
 
   test('takes no more words', async () => {
