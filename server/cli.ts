@@ -1,13 +1,16 @@
+import { resolve } from 'node:path'
 import { knock } from './admin-door.ts'
-import { runCommand, type Outcome } from './commands.ts'
+import { runCommand, type Outcome, type Report } from './commands.ts'
 import { readConfig, type Config } from './config.ts'
+import { restore } from './operator/restore.ts'
 import { reasonOf } from './reason.ts'
 import { openStore } from './store/open.ts'
 
 /** Runs a command of the organiser, in the running server where the embedded database is that server's. */
 export async function command(words: readonly string[]): Promise<void> {
+  const report: Report = (line) => void process.stdout.write(`${line}\n`)
   try {
-    const { ok, text } = await outcomeOf(readConfig(process.env, process.cwd()), words)
+    const { ok, text } = await outcomeOf(readConfig(process.env, process.cwd()), withPath(words), report)
     const stream = ok ? process.stdout : process.stderr
     await new Promise((resolve) => void stream.write(text, resolve))
     process.exitCode = ok ? 0 : 1
@@ -17,13 +20,22 @@ export async function command(words: readonly string[]): Promise<void> {
   }
 }
 
-async function outcomeOf(config: Config, words: readonly string[]): Promise<Outcome> {
-  const answered = config.databaseUrl === undefined ? await knock(config.dataDir, words) : undefined
+async function outcomeOf(config: Config, words: readonly string[], report: Report): Promise<Outcome> {
+  const { dataDir, databaseUrl } = config
+  if (words[0] === 'restore') return restore({ dataDir, databaseUrl }, words.slice(1), report)
+  const answered = databaseUrl === undefined ? await knock(dataDir, words, report) : undefined
   if (answered !== undefined) return answered
-  const store = await openStore({ dataDir: config.dataDir, databaseUrl: config.databaseUrl })
+  const store = await openStore({ dataDir, databaseUrl })
   try {
-    return await runCommand(store, words)
+    return await runCommand(store, words, report)
   } finally {
     await store.close()
   }
+}
+
+/** A file is meant from where the command was given; npm and a running server stand in other folders. */
+function withPath([name = '', file, ...rest]: readonly string[]): string[] {
+  if (file === undefined || (name !== 'backup' && name !== 'restore'))
+    return [name, ...(file === undefined ? [] : [file]), ...rest]
+  return [name, resolve(process.env['INIT_CWD'] ?? process.cwd(), file), ...rest]
 }

@@ -1,5 +1,7 @@
 import { readId } from '../contract/addresses.ts'
 import { EXPORTS } from './exports.ts'
+import { backup } from './operator/backup.ts'
+import type { OpenedStore } from './store/open.ts'
 import type { Store } from './store/store.ts'
 import { surveyTable } from './surveys/survey-table.ts'
 
@@ -9,7 +11,7 @@ export interface Outcome {
   text: string
 }
 
-type Commanded = Pick<Store, 'chat' | 'surveys' | 'exports'>
+type Commanded = Pick<Store, 'chat' | 'surveys' | 'exports'> & Pick<OpenedStore, 'dump'>
 
 /** Of one thing, by its number. */
 const NUMBERED: Readonly<Record<string, (store: Commanded, id: number) => Promise<Outcome>>> = {
@@ -24,10 +26,14 @@ const NUMBERED: Readonly<Record<string, (store: Commanded, id: number) => Promis
   },
 }
 
+/** Takes a line about how far a long command is. */
+export type Report = (line: string) => void
+
 /** Runs a command as it was typed, `chat:remove 12` or `tickets:export`. */
 export async function runCommand(
   store: Commanded,
   [name = '', ...rest]: readonly string[],
+  report: Report = () => {},
 ): Promise<Outcome> {
   const command = Object.hasOwn(NUMBERED, name) ? NUMBERED[name] : undefined
   const id = readId(rest[0])
@@ -35,9 +41,10 @@ export async function runCommand(
     if (id === undefined || rest.length > 1) return { ok: false, text: `${name} takes one number\n` }
     return command(store, id)
   }
+  if (name === 'backup') return backup(store, rest, report)
   const take = Object.hasOwn(EXPORTS, name) ? EXPORTS[name] : undefined
   if (take === undefined) {
-    const known = [...Object.keys(NUMBERED), ...Object.keys(EXPORTS)]
+    const known = [...Object.keys(NUMBERED), ...Object.keys(EXPORTS), 'backup', 'restore']
     return { ok: false, text: `Unknown command "${name}": one of ${known.join(', ')}\n` }
   }
   if (rest.length > 0) return { ok: false, text: `${name} takes nothing more\n` }

@@ -3,6 +3,7 @@ import type { Pack } from '../fair/pack.ts'
 import { chatStore } from './chat.ts'
 import { consentStore } from './consents.ts'
 import { DeviceSpace } from './device-space.ts'
+import { dump, type DumpPart } from './dump.ts'
 import { exportStore } from './exports.ts'
 import { fairStore } from './fair.ts'
 import { importPack } from './import-pack.ts'
@@ -26,6 +27,8 @@ export interface OpenedStore extends Store {
    * there already. Servers that import at the same time take turns.
    */
   importFair(pack: Pack, now: Date): Promise<boolean>
+  /** Writes all that the database holds at one moment, a part at a time ({@link dump}). */
+  dump(write: (part: DumpPart) => Promise<void>): Promise<void>
   /** Forgets what has expired: sessions, codes, limits, access to documents, letters to visitors, unconfirmed wishes for news. */
   tidy(now: Date): Promise<void>
   /** Drops the oldest devices that never came back, where they may take too much; returns how many were dropped. */
@@ -64,6 +67,7 @@ export function databaseStore(
       await sql`select 1`.execute(db)
     },
     importFair: (pack, now) => importPack(maintenance, pack, now),
+    dump: (write) => dump(maintenance, write),
     async tidy(now) {
       const oldest = new Date(now.getTime() - SESSION_MS)
       await maintenance.deleteFrom('sessions').where('seen', '<=', oldest).execute()

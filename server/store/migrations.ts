@@ -107,13 +107,19 @@ const provider: MigrationProvider = {
   },
 }
 
+/** Returns the names of all migrations, in order. */
+export const migrationNames = async (): Promise<string[]> =>
+  Object.keys(await provider.getMigrations()).toSorted()
+
 /**
- * Brings the tables up to date; of several servers that start at once one does it and the others wait.
+ * Brings the tables up to date, or to a migration that they have not passed; of several servers that start at once one
+ * does it and the others wait.
  * @throws {NewerDatabase} where a newer version has been there; otherwise what the database answered
  */
-export async function migrate(db: Kysely<Tables>): Promise<void> {
+export async function migrate(db: Kysely<Tables>, last?: string): Promise<void> {
   await refuseNewer(db)
-  const { error } = await new Migrator({ db, provider }).migrateToLatest()
+  const migrator = new Migrator({ db, provider })
+  const { error } = await (last === undefined ? migrator.migrateToLatest() : migrator.migrateTo(last))
   if (error === undefined) return
   const reason = error instanceof Error ? error.message : 'unknown error'
   throw new Error(`The tables could not be brought up to date: ${reason}`, { cause: error })

@@ -1,10 +1,11 @@
 import { join } from 'node:path'
-import { Kysely, PostgresDialect, type PostgresPool } from 'kysely'
+import { Kysely, PostgresDialect, type PostgresPool, sql } from 'kysely'
 import { repeat } from '../repeat.ts'
 import { awaitDatabase } from './await-database.ts'
 import { type DatabaseStoreOptions, type OpenedStore, databaseStore } from './database-store.ts'
 import { openEmbedded } from './embedded.ts'
 import { migrate } from './migrations.ts'
+import type { Listen } from './notifications.ts'
 import { connectPostgres, type PostgresLimits } from './postgres.ts'
 import type { Tables } from './schema.ts'
 
@@ -33,23 +34,60 @@ export interface StoreOptions extends Pick<DatabaseStoreOptions, 'newDevicesMaxB
   limits?: PostgresLimits | undefined
 }
 
+export interface OpenedDatabase {
+  db: Kysely<Tables>
+  /** The same database under time limits for what may take minutes. */
+  maintenance: Kysely<Tables>
+  listen: Listen
+  ping(): Promise<void>
+  /** Closes the database and gives the data folder free. */
+  close(): Promise<void>
+}
+
+type OnFault = (error: unknown) => void
+/** Runs once the database answers, and again where a PostgreSQL server went away meanwhile. */
+type Prepare = (db: Kysely<Tables>) => Promise<void>
+
+/** Opens the database, embedded or not, and leaves its tables as they are unless `prepare` changes them. */
+export async function openDatabase(
+  options: StoreOptions,
+  prepare: Prepare = async () => {},
+): Promise<OpenedDatabase> {
+  const onFault: OnFault = (error) => options.log?.error(error, 'database housekeeping')
+  const { databaseUrl } = options
+  const database =
+    databaseUrl === undefined
+      ? await openEmbeddedDatabase(options, onFault)
+      : openPostgres(options, databaseUrl, onFault)
+  const open = async (): Promise<void> => {
+    await database.ping()
+    await prepare(database.maintenance)
+  }
+  try {
+    await (databaseUrl === undefined ? open() : awaitDatabase(open, { databaseUrl, say: options.say }))
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+  return database
+}
+
 /** Opens the database, embedded or not, brings its tables up to date and keeps it tidy until it is closed. */
 export async function openStore(options: StoreOptions): Promise<OpenedStore> {
-  const { log, now } = options
-  const onFault = (error: unknown): void => log?.error(error, 'database housekeeping')
-  const store =
-    options.databaseUrl === undefined
-      ? await openEmbeddedStore(options, onFault)
-      : await openPostgresStore(options, options.databaseUrl, onFault)
+  const { log, now, newDevicesMaxBytes } = options
+  const { db, maintenance, listen, ping, close } = await openDatabase(options, migrate)
+  const store = databaseStore(db, listen, { maintenance, newDevicesMaxBytes })
+  const onFault: OnFault = (error) => log?.error(error, 'database housekeeping')
   const housekeeping = [
     repeat(() => store.tidy(now?.() ?? new Date()), { everyMs: TIDY_MS, onFault }),
     repeat(() => makeRoom(store, log), { everyMs: ROOM_MS, onFault }),
   ]
   return {
     ...store,
+    ping,
     async close() {
       for (const stop of housekeeping) stop()
-      await store.close()
+      await close()
     },
   }
 }
@@ -60,49 +98,32 @@ async function makeRoom(store: OpenedStore, log: StoreOptions['log']): Promise<v
   if (dropped > 0) log?.warn?.({ dropped }, 'devices that never came back were dropped')
 }
 
-type OnFault = (error: unknown) => void
-
 const over = (pool: PostgresPool): Kysely<Tables> =>
   new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
 
-async function openEmbeddedStore(
-  { dataDir, newDevicesMaxBytes }: StoreOptions,
-  onFault: OnFault,
-): Promise<OpenedStore> {
+async function openEmbeddedDatabase({ dataDir }: StoreOptions, onFault: OnFault): Promise<OpenedDatabase> {
   const embedded = await openEmbedded(join(dataDir, 'database'), onFault)
   const db = over(embedded.pool)
-  const close = async (): Promise<void> => {
-    await db.destroy()
-    await embedded.release()
+  return {
+    db,
+    maintenance: db,
+    listen: embedded.listen,
+    ping: async () => void (await sql`select 1`.execute(db)),
+    async close() {
+      await db.destroy()
+      await embedded.release()
+    },
   }
-  try {
-    await migrate(db)
-  } catch (error) {
-    await close()
-    throw error
-  }
-  return { ...databaseStore(db, embedded.listen, { newDevicesMaxBytes }), close }
 }
 
-async function openPostgresStore(
-  { say, limits, newDevicesMaxBytes }: StoreOptions,
-  databaseUrl: string,
-  onFault: OnFault,
-): Promise<OpenedStore> {
+function openPostgres({ limits }: StoreOptions, databaseUrl: string, onFault: OnFault): OpenedDatabase {
   const { pool, maintenance, listen, ping, release } = connectPostgres(databaseUrl, onFault, limits)
   const [db, slow] = [over(pool), over(maintenance)]
-  const close = async (): Promise<void> => {
-    await Promise.all([db.destroy(), slow.destroy(), release()])
+  return {
+    db,
+    maintenance: slow,
+    listen,
+    ping,
+    close: async () => void (await Promise.all([db.destroy(), slow.destroy(), release()])),
   }
-  const open = async (): Promise<void> => {
-    await ping()
-    await migrate(slow)
-  }
-  try {
-    await awaitDatabase(open, { databaseUrl, say })
-  } catch (error) {
-    await close()
-    throw error
-  }
-  return { ...databaseStore(db, listen, { maintenance: slow, newDevicesMaxBytes }), ping, close }
 }

@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { knock, openDoor } from '../../server/admin-door.ts'
-import { runCommand, type Outcome } from '../../server/commands.ts'
-import type { Store } from '../../server/store/store.ts'
+import { runCommand, type Outcome, type Report } from '../../server/commands.ts'
+import type { OpenedStore } from '../../server/store/open.ts'
 
-const ALL = 'chat:remove, survey:export, newsletter:export, tickets:export, documents:export, cards:export'
+const ALL =
+  'chat:remove, survey:export, newsletter:export, tickets:export, documents:export, cards:export, backup, restore'
 const WORDED = { ru: 'Что?', en: '' }
 
 const store = {
@@ -25,7 +26,7 @@ const store = {
       { name: 'Анна', email: 'anna@example.com', at: new Date(0), answers: { 1: '@SUM(A1)' } },
     ],
   },
-} as unknown as Store
+} as unknown as OpenedStore
 
 describe('commands', () => {
   test.each<[string, boolean, string]>([
@@ -57,7 +58,7 @@ describe('the door to the running server', () => {
     onTestFinished(() => rm(folder, { recursive: true, force: true }))
   })
   const open = async () => {
-    const run = vi.fn<(words: readonly string[]) => Promise<Outcome>>(async (words) => ({
+    const run = vi.fn<(words: readonly string[], report: Report) => Promise<Outcome>>(async (words) => ({
       ok: true,
       text: words.join(' '),
     }))
@@ -71,6 +72,30 @@ describe('the door to the running server', () => {
     expect((await stat(join(folder, 'admin.json'))).mode & 0o777).toBe(0o600)
     expect(await knock(folder, ['chat:remove', '12'])).toEqual({ ok: true, text: 'chat:remove 12' })
     expect(run).toHaveBeenCalledOnce()
+  })
+
+  test('tells how far a command is, and takes the path of a file', async () => {
+    const { run } = await open()
+    const path = `/${'folder/'.repeat(300)}fair.backup`
+    run.mockImplementation(async (_words, report) => {
+      report('  1,000 rows, 16.0 MB …')
+      report('  2,000 rows, 32.0 MB …')
+      return { ok: true, text: 'The backup is complete.\n' }
+    })
+    const lines: string[] = []
+    const outcome = await knock(folder, ['backup', path], (line) => lines.push(line))
+    expect(outcome).toEqual({ ok: true, text: 'The backup is complete.\n' })
+    expect(lines).toEqual(['  1,000 rows, 16.0 MB …', '  2,000 rows, 32.0 MB …'])
+    expect(run.mock.calls[0]?.[0]).toEqual(['backup', path])
+  })
+
+  test('says that a command has failed, though it had begun to report', async () => {
+    const { run } = await open()
+    run.mockImplementation(async (_words, report) => {
+      report('  1,000 rows …')
+      throw new Error('The database is away')
+    })
+    expect(await knock(folder, ['backup', 'x'])).toEqual({ ok: false, text: 'The command has failed.\n' })
   })
 
   test('stays shut for everyone else', async () => {

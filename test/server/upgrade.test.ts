@@ -35,7 +35,7 @@ describe.each(cases)('a database of version $version on $engine', ({ version, pl
     facts = old.facts
     const env = { DATA_DIR: join(home, 'data'), DATABASE_URL: old.databaseUrl, FAIR: join(home, 'pack') }
     const config = readConfig({ HOST: '127.0.0.1', PORT: '0', NOW, ...env }, home)
-    const store = await openStore(config)
+    const store = await openStore({ dataDir: config.dataDir, databaseUrl: config.databaseUrl })
     const dataOf = async ({ visitor = '' }: Record<string, string>) => {
       const session = await store.visitors.session(visitor, new Date(NOW))
       return store.visitors.data(session?.visitor?.UID ?? '')

@@ -1,0 +1,67 @@
+import * as v from 'valibot'
+
+/**
+ * A backup is gzip'd UTF-8 text of lines that end with a line feed, each of them JSON:
+ *
+ * 1. the head: {@link Head};
+ * 2. for each table its name and columns, then its rows: an array of texts and nulls for each row, every value as PostgreSQL
+ *    writes it as text (moments in UTC, bytes as `\x…`);
+ * 3. the sequences: name to the last number and whether it was given;
+ * 4. the end: how many rows there are, and the SHA-256 of all lines before.
+ *
+ * `docs/operations.md` describes it for people. A change that an older reader would misread raises {@link VERSION}.
+ */
+export const FORMAT = 'trade-fair-guide backup'
+export const VERSION = 1
+
+export const Head = v.object({
+  format: v.literal(FORMAT),
+  version: v.number(),
+  made: v.string(),
+  migrations: v.array(v.string()),
+})
+export type Head = v.InferOutput<typeof Head>
+
+const Table = v.object({ table: v.string(), columns: v.array(v.string()) })
+const Sequences = v.object({ sequences: v.record(v.string(), v.tuple([v.string(), v.boolean()])) })
+const End = v.object({ end: v.object({ rows: v.number(), sha256: v.string() }) })
+
+/** A line between the head and the end that is no row. */
+export const Mark = v.union([Table, Sequences, End])
+
+/** A backup that cannot be written or used; the message is one line for the person who gave the command. */
+export class BackupError extends Error {
+  override readonly name = 'BackupError'
+}
+
+/** How far a command is: rows, and bytes of lines. */
+export interface Count {
+  rows: number
+  bytes: number
+}
+
+const MEGABYTE = 1_000_000
+const REPORT_EVERY = 16 * MEGABYTE
+
+export const inWords = ({ rows, bytes }: Count): string =>
+  `${rows.toLocaleString('en-GB')} rows, ${(bytes / MEGABYTE).toFixed(1)} MB`
+
+/** Counts rows and bytes, and reports each 16 megabytes in words. */
+export class Progress implements Count {
+  rows = 0
+  bytes = 0
+  #reported = 0
+  readonly #report: (line: string) => void
+
+  constructor(report: (line: string) => void) {
+    this.#report = report
+  }
+
+  add(bytes: number, rows: number): void {
+    this.bytes += bytes
+    this.rows += rows
+    if (this.bytes - this.#reported < REPORT_EVERY) return
+    this.#reported = this.bytes
+    this.#report(`  ${inWords(this)} …`)
+  }
+}

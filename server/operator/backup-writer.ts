@@ -1,0 +1,109 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { createWriteStream } from 'node:fs'
+import { open, rename, rm, stat } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { finished } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import type { DumpPart } from '../store/dump.ts'
+import { BackupError, type Count, FORMAT, Progress, VERSION } from './backup-format.ts'
+
+/**
+ * Writes a backup to a file that is not there yet; the file takes its name when it is whole and on disk. Only its owner
+ * can read it: it holds personal data.
+ * @param dump writes all parts, and waits for each
+ * @throws {BackupError} where the file is there or cannot be written
+ */
+export async function writeBackup(
+  file: string,
+  made: Date,
+  dump: (write: (part: DumpPart) => Promise<void>) => Promise<void>,
+  report: (line: string) => void,
+): Promise<Count & { size: number }> {
+  await refuseIfThere(file)
+  const draft = `${file}.${randomBytes(6).toString('hex')}.part`
+  try {
+    const count = await writeLines(draft, made, dump, report)
+    await sync(draft)
+    const { size } = await stat(draft)
+    await refuseIfThere(file)
+    await rename(draft, file)
+    await sync(dirname(file))
+    return { ...count, size }
+  } catch (error) {
+    await rm(draft, { force: true }).catch(() => {})
+    throw isOfFile(error) ? new BackupError(`${file} cannot be written: ${error.message}`) : error
+  }
+}
+
+async function writeLines(
+  draft: string,
+  made: Date,
+  dump: (write: (part: DumpPart) => Promise<void>) => Promise<void>,
+  report: (line: string) => void,
+): Promise<Count> {
+  const progress = new Progress(report)
+  const hash = createHash('sha256')
+  const handle = await open(draft, 'wx', 0o600)
+  const [gzip, disk] = [createGzip(), createWriteStream(draft, { fd: handle })]
+  // A full disk ends both streams: whoever waits for either learns of it.
+  disk.once('error', (error) => gzip.destroy(error))
+  const written = finished(gzip.pipe(disk))
+  written.catch(() => {})
+  const put = async (text: string, rows: number): Promise<void> => {
+    if (gzip.errored !== null) throw gzip.errored
+    hash.update(text)
+    progress.add(Buffer.byteLength(text), rows)
+    if (!gzip.write(text)) await once(gzip, 'drain')
+  }
+  try {
+    await dump((part) =>
+      'rows' in part ? put(lines(part.rows), part.rows.length) : put(line(headed(part, made)), 0),
+    )
+    gzip.end(line({ end: { rows: progress.rows, sha256: hash.digest('hex') } }))
+    await written
+    return progress
+  } finally {
+    gzip.destroy()
+    disk.destroy()
+  }
+}
+
+const headed = (part: DumpPart, made: Date): object =>
+  'migrations' in part ? { format: FORMAT, version: VERSION, made: made.toISOString(), ...part } : part
+
+const line = (value: object): string => `${JSON.stringify(value)}\n`
+
+/** PostgreSQL escapes line feeds within the texts of JSON. */
+const lines = (rows: readonly string[]): string => `${rows.join('\n')}\n`
+
+async function refuseIfThere(file: string): Promise<void> {
+  const isThere = await stat(file).then(
+    () => true,
+    () => false,
+  )
+  if (isThere) throw new BackupError(`${file} is there already: choose another name, or move it away`)
+}
+
+async function sync(path: string): Promise<void> {
+  const handle = await open(path, 'r')
+  await handle.sync()
+  await handle.close()
+}
+
+/** Faults of the disk and of the path; those of a database connection have other codes. */
+const OF_FILES = new Set([
+  'EACCES',
+  'EDQUOT',
+  'EFBIG',
+  'EIO',
+  'EISDIR',
+  'ENOENT',
+  'ENOSPC',
+  'ENOTDIR',
+  'EPERM',
+  'EROFS',
+])
+
+const isOfFile = (error: unknown): error is Error =>
+  error instanceof Error && OF_FILES.has((error as NodeJS.ErrnoException).code ?? '')

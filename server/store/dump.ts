@@ -1,0 +1,86 @@
+import { type Kysely, sql, type Transaction } from 'kysely'
+import { appliedMigrations, readSequences, readTables, type TableColumns } from './catalog.ts'
+import type { Tables } from './schema.ts'
+
+/** How every value is written as text, whatever the database and its settings: a value is read back exactly. */
+const SETTINGS = [
+  `timezone = 'UTC'`,
+  `datestyle = 'ISO, YMD'`,
+  `intervalstyle = 'iso_8601'`,
+  `bytea_output = 'hex'`,
+  'extra_float_digits = 3',
+]
+
+const BATCH_BYTES = 1_000_000
+const BATCH_ROWS = 1000
+/** Stored values are compressed; what is read of them is larger. */
+const INFLATION = 4
+
+/** A part of a dump, in this order: migrations, each table and its rows, sequences. */
+export type DumpPart =
+  | { migrations: string[] }
+  | { table: string; columns: string[] }
+  /** Each a JSON array of texts and nulls, one for each column of the last table. */
+  | { rows: string[] }
+  /** The last number that was given, and whether it was. */
+  | { sequences: Record<string, [last: string, isCalled: boolean]> }
+
+/**
+ * Writes all that the database holds, as it is at one moment, to `write`, and waits for it. A part of rows has at most
+ * about a megabyte, or one row. The embedded database answers nothing else until this has ended.
+ */
+export async function dump(db: Kysely<Tables>, write: (part: DumpPart) => Promise<void>): Promise<void> {
+  const snapshot = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
+  await snapshot.execute(async (trx) => {
+    for (const setting of SETTINGS) await sql.raw(`set local ${setting}`).execute(trx)
+    await write({ migrations: await appliedMigrations(trx) })
+    for (const table of await readTables(trx)) await dumpTable(trx, table, write)
+    // Read after the rows, so that no sequence is behind them: sequences are not part of a snapshot.
+    await write({ sequences: await sequencesOf(trx) })
+  })
+}
+
+async function dumpTable(
+  trx: Transaction<Tables>,
+  { table, columns }: TableColumns,
+  write: (part: DumpPart) => Promise<void>,
+): Promise<void> {
+  const texts = sql.join(columns.map(({ name }) => sql`${sql.ref(name)}::text`))
+  await write({ table, columns: columns.map(({ name }) => name) })
+  const count = await rowsAtOnce(trx, table, columns)
+  await sql`declare dump no scroll cursor for
+    select json_build_array(${texts})::text as row from ${sql.table(table)}`.execute(trx)
+  for (;;) {
+    const { rows } = await sql<{ row: string }>`fetch ${sql.lit(count)} from dump`.execute(trx)
+    if (rows.length > 0) await write({ rows: rows.map(({ row }) => row) })
+    if (rows.length < count) break
+  }
+  await sql`close dump`.execute(trx)
+}
+
+/** How many rows fit into a batch if each were as large as the largest. */
+async function rowsAtOnce(
+  trx: Transaction<Tables>,
+  table: string,
+  columns: TableColumns['columns'],
+): Promise<number> {
+  const sizes = sql.join(
+    columns.map(({ name }) => sql`coalesce(pg_column_size(${sql.ref(name)}), 0)`),
+    sql` + `,
+  )
+  const { rows } = await sql<{ largest: number | null }>`
+    select max(${sizes})::int as largest from ${sql.table(table)}`.execute(trx)
+  const largest = Math.max(1, rows[0]?.largest ?? 1) * INFLATION
+  return Math.max(1, Math.min(BATCH_ROWS, Math.floor(BATCH_BYTES / largest)))
+}
+
+async function sequencesOf(trx: Transaction<Tables>) {
+  const sequences: Record<string, [string, boolean]> = {}
+  for (const name of await readSequences(trx)) {
+    const { rows } = await sql<{ last: string; called: boolean }>`
+      select last_value::text as last, is_called as called from ${sql.table(name)}`.execute(trx)
+    const [row] = rows
+    if (row !== undefined) sequences[name] = [row.last, row.called]
+  }
+  return sequences
+}

@@ -1,0 +1,266 @@
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { sql } from 'kysely'
+import { afterAll, describe, expect, test } from 'vitest'
+import { runCommand } from '../../server/commands.ts'
+import { writeBackup } from '../../server/operator/backup-writer.ts'
+import { restore } from '../../server/operator/restore.ts'
+import { dump } from '../../server/store/dump.ts'
+import { migrate } from '../../server/store/migrations.ts'
+import { openDatabase, type OpenedStore, type StoreOptions } from '../../server/store/open.ts'
+import { contents, folder, places, closePlaces, withStore } from './backup-places.ts'
+import { openTestStore } from './open-test-store.ts'
+import { samplePack } from './sample-pack.ts'
+
+const NOW = new Date('2021-09-21T09:00:00Z')
+const STRANGE = 'tab\t line\n  "quotes" \\ \\N {a,b} NULL \u2028 🌲 \u0001'
+const quiet = () => {}
+
+afterAll(closePlaces)
+
+/** What visitors and an import leave in a database, with values of every type, and larger than a batch. */
+async function fill(store: OpenedStore): Promise<string> {
+  const body = Buffer.from(Array.from({ length: 3_000_000 }, (_, index) => (index * 7919) % 256))
+  const pack = samplePack()
+  const files = pack.files.map((file) => ({ ...file, body }))
+  const announcements = pack.announcements.flatMap((each) =>
+    Array.from({ length: 1200 }, (_, index) => ({ ...each, id: each.id * 10_000 + index })),
+  )
+  await store.importFair({ ...pack, files, announcements }, NOW)
+  const { token = '', visitor } = (await store.visitors.login('anna@example.com', undefined, NOW)) ?? {}
+  const uid = visitor?.UID ?? ''
+  await store.visitors.saveFavourites(token, 'companies', [12, 10], undefined)
+  await store.chat.send({ room: 7, visitor: uid, name: 'Анна', text: STRANGE, key: 'first-key' }, NOW)
+  await store.surveys.saveAnswers(uid, 7, { 1: [0, 2], 2: STRANGE.replaceAll('\u0001', '') }, NOW)
+  await store.outbox.put({ key: 'k', to: 'a@b.example', replyTo: '', subject: STRANGE, text: '' }, NOW)
+  return token
+}
+
+async function backupOf(store: OpenedStore): Promise<string> {
+  const file = join(await folder(), 'fair.backup')
+  expect(await runCommand(store, ['backup', file])).toMatchObject({ ok: true })
+  return file
+}
+
+describe.each(places)('a backup of $name', ({ empty }) => {
+  test.each(places)('restores every value into an empty $name', { timeout: 120_000 }, async (to) => {
+    const source = await empty()
+    const { file, token, before } = await withStore(source, async (store) => {
+      const stored = await fill(store)
+      return { token: stored, file: await backupOf(store), before: await contents(store) }
+    })
+    expect(Object.keys(before).length).toBeGreaterThan(30)
+    const target = await to.empty()
+    expect(await restore(target, [file], quiet)).toEqual({
+      ok: true,
+      text: expect.stringMatching(/^Restored [\d,]+ rows, \d+\.\d MB, as of \d{4}-/) as string,
+    })
+    await withStore(target, async (store) => {
+      expect(await contents(store)).toEqual(before)
+      const session = await store.visitors.session(token, NOW)
+      expect(session?.favourites.companies).toEqual([12, 10])
+      const { UID = '', NAME = '' } = session?.visitor ?? {}
+      const sent = await store.chat.send(
+        { room: 7, visitor: UID, name: NAME, text: 'x', key: 'next-key' },
+        NOW,
+      )
+      const said = await store.chat.newest(7, 10)
+      expect(said.map(({ TEXT }) => TEXT)).toEqual([STRANGE, 'x'])
+      expect(sent?.ID).toBeGreaterThan(said[0]?.ID ?? 0)
+      await expect(store.visitors.startDevice(NOW)).resolves.toBeTypeOf('string')
+    })
+  })
+
+  test('made by an earlier version is brought up to date', { timeout: 120_000 }, async () => {
+    const [source, target] = [await empty(), await empty()]
+    const file = join(await folder(), 'old.backup')
+    const old = await openDatabase(source)
+    await migrate(old.db, '0005-forms')
+    await sql`insert into visitors values ('u', 'old@visitors.example', 'Old', ${NOW})`.execute(old.db)
+    await writeBackup(file, NOW, (write) => dump(old.db, write), quiet)
+    await old.close()
+    expect(await restore(target, [file], quiet)).toMatchObject({ ok: true })
+    await withStore(target, async (store) => {
+      expect(await store.visitors.isRegistered('old@visitors.example')).toBe(true)
+      await store.importFair(samplePack(), NOW)
+      expect(await store.fair.read()).toMatchObject({ defaultHall: '2' })
+    })
+  })
+
+  test('is refused by a database that has rows, which keeps them', { timeout: 120_000 }, async () => {
+    const source = await empty()
+    const file = await withStore(source, async (store) => {
+      await store.importFair(samplePack(), NOW)
+      return backupOf(store)
+    })
+    const target = await empty()
+    const before = await withStore(target, async (store) => {
+      await store.visitors.startDevice(NOW)
+      return contents(store)
+    })
+    const { ok, text } = await restore(target, [file], quiet)
+    expect([ok, text]).toEqual([
+      false,
+      expect.stringMatching(/^The database is not empty \(sessions\)\. .*DATA_DIR/),
+    ])
+    expect(await withStore(target, contents)).toEqual(before)
+  })
+})
+
+/** A backup of a small fair, as bytes, and the lines in it. */
+async function smallBackup(): Promise<{
+  bytes: Buffer
+  lines: string[]
+  target: StoreOptions
+  file: string
+}> {
+  const store = await openTestStore()
+  await store.importFair(samplePack(), NOW)
+  const file = await backupOf(store)
+  await store.close()
+  const bytes = await readFile(file)
+  return {
+    bytes,
+    lines: gunzipSync(bytes).toString().split('\n').slice(0, -1),
+    target: await embedded.empty(),
+    file,
+  }
+}
+
+describe('a file that is no whole backup of this product', () => {
+  const isThere = (path: string) =>
+    stat(path).then(
+      () => true,
+      () => false,
+    )
+
+  test('is refused by name, and no database is made', { timeout: 120_000 }, async () => {
+    const { bytes, lines, target, file } = await smallBackup()
+    const refused = async (content: Buffer | string): Promise<string> => {
+      await writeFile(file, content)
+      const { ok, text } = await restore(target, [file], quiet)
+      expect([ok, await isThere(target.dataDir)]).toEqual([false, false])
+      expect(text).toMatch(/^[^\n]+\n$/)
+      return text.replace(file, 'FILE').trim()
+    }
+    const packed = (changed: readonly string[]) => gzipSync(changed.map((line) => `${line}\n`).join(''))
+    for (let at = 20; at < bytes.length; at += Math.ceil(bytes.length / 40)) {
+      expect(await refused(bytes.subarray(0, at))).toBe('FILE is cut off: its end is missing')
+    }
+    for (let at = 10; at < bytes.length; at += Math.ceil(bytes.length / 40)) {
+      const changed = Buffer.from(bytes)
+      changed[at] = (changed[at] ?? 0) ^ 0x10
+      expect(await refused(changed)).toMatch(/^FILE is (?:cut off|damaged|not a backup)/)
+    }
+    const DAMAGED = 'FILE is damaged: its contents are not what was written'
+    expect(await refused(packed(lines.slice(0, -1)))).toBe('FILE is cut off: its end is missing')
+    expect(await refused(packed(lines.toSpliced(-4, 1)))).toBe(DAMAGED)
+    expect(await refused(packed([...lines, '["x"]']))).toBe(DAMAGED)
+    expect(await refused(packed(lines.with(3, (lines[3] ?? '').replace('a', 'b'))))).toBe(DAMAGED)
+    const FOREIGN = 'FILE is not a backup of this product'
+    expect(await refused('')).toBe('FILE is cut off: its end is missing')
+    for (const foreign of [
+      'text',
+      gzipSync(''),
+      gzipSync('text\n'),
+      gzipSync('{"format":"x"}\n'),
+      gzipSync('[]\n'),
+    ]) {
+      expect(await refused(foreign)).toBe(FOREIGN)
+    }
+    const head = JSON.parse(lines[0] ?? '') as { migrations: string[] }
+    const withHead = (more: object) => packed([JSON.stringify({ ...head, ...more }), ...lines.slice(1)])
+    expect(await refused(withHead({ version: 2 }))).toContain('newer version of this product made it')
+  })
+
+  test(
+    'is named where it is not there, no file, or was made by a newer version',
+    { timeout: 120_000 },
+    async () => {
+      const { target, file } = await smallBackup()
+      const textOf = async (path: string) => (await restore(target, [path], quiet)).text
+      expect(await textOf(`${file}.no`)).toBe(`${file}.no is not there\n`)
+      expect(await textOf(join(file, '..'))).toMatch(/cannot be read: EISDIR/)
+      const newer = `${file}.newer`
+      await writeBackup(newer, NOW, (write) => write({ migrations: ['0001-fair', '9000-later'] }), quiet)
+      expect(await textOf(newer)).toMatch(
+        /newer version of this product \(its tables have "9000-later"\): update/,
+      )
+      expect((await restore(target, [], quiet)).text).toBe('restore takes one file\n')
+      expect(await isThere(target.dataDir)).toBe(false)
+    },
+  )
+
+  test('is put in as a whole or not at all', { timeout: 120_000 }, async () => {
+    const { target, file } = await smallBackup()
+    const wrong = `${file}.wrong`
+    const known = JSON.parse(
+      gunzipSync(await readFile(file))
+        .toString()
+        .split('\n')[0] ?? '',
+    ) as { migrations: string[] }
+    await writeBackup(
+      wrong,
+      NOW,
+      async (write) => {
+        await write({ migrations: known.migrations })
+        await write({ table: 'visitors', columns: ['uid', 'email', 'name', 'registered'] })
+        await write({ rows: ['["u","a@b.example","A","2021-09-21 09:00:00+00"]'] })
+        await write({ table: 'cards', columns: ['visitor', 'company', 'sent'] })
+        await write({ rows: ['["somebody else","1","2021-09-21 09:00:00+00"]'] })
+      },
+      quiet,
+    )
+    expect(await restore(target, [wrong], quiet)).toEqual({
+      ok: false,
+      text: expect.stringContaining('the database is still empty: ') as string,
+    })
+    expect(await restore(target, [file], quiet)).toMatchObject({ ok: true })
+    expect(await withStore(target, (store) => store.fair.countExhibitors(2021))).toBe(3)
+  })
+})
+
+describe('the file of a backup', () => {
+  test('is its owner’s alone, whole, and never replaces another', { timeout: 60_000 }, async () => {
+    const { file } = await smallBackup()
+    expect((await stat(file)).mode & 0o777).toBe(0o600)
+    const before = await readFile(file)
+    const nothing = { dump: () => Promise.reject(new Error('The database is away')) }
+    const refused = { ok: false, text: `${file} is there already: choose another name, or move it away\n` }
+    const store = nothing as unknown as OpenedStore
+    expect(await runCommand(store, ['backup', file])).toEqual(refused)
+    expect(await readFile(file)).toEqual(before)
+    await expect(runCommand(store, ['backup', `${file}.2`])).rejects.toThrow('The database is away')
+    const away = await runCommand(store, ['backup', join(file, 'below')])
+    expect(away).toEqual({
+      ok: false,
+      text: expect.stringMatching(/below cannot be written: ENOTDIR/) as string,
+    })
+    expect(await readdir(join(file, '..'))).toEqual(['fair.backup'])
+    expect(await runCommand(store, ['backup'])).toEqual({ ok: false, text: 'backup takes one file\n' })
+  })
+
+  test('holds one moment, whatever is written meanwhile', { timeout: 60_000 }, async () => {
+    const place = places.at(-1)
+    const source = (await place?.empty()) ?? { dataDir: '' }
+    await withStore(source, async (store) => {
+      await store.importFair(samplePack(), NOW)
+      const before = await contents(store)
+      const writing: Promise<unknown>[] = []
+      let parts = 0
+      const seen = await contents({
+        dump: (write) =>
+          store.dump(async (part) => {
+            parts += 1
+            writing.push(store.visitors.startDevice(NOW))
+            if (place?.name === 'PostgreSQL') await writing.at(-1)
+            await write(part)
+          }),
+      })
+      await Promise.all(writing)
+      expect(seen).toEqual(before)
+      expect(parts).toBeGreaterThan(30)
+    })
+  })
+})
