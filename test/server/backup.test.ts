@@ -2,16 +2,21 @@ import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { sql } from 'kysely'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
+import { knock } from '../../server/admin-door.ts'
 import { runCommand } from '../../server/commands.ts'
+import { readConfig } from '../../server/config.ts'
+import { startServer } from '../../server/main.ts'
 import { writeBackup } from '../../server/operator/backup-writer.ts'
 import { restore } from '../../server/operator/restore.ts'
 import { dump } from '../../server/store/dump.ts'
 import { migrate } from '../../server/store/migrations.ts'
 import { openDatabase, type OpenedStore, type StoreOptions } from '../../server/store/open.ts'
-import { contents, folder, places, closePlaces, withStore } from './backup-places.ts'
+import { closePlaces, contents, folder, places, withStore } from './backup-places.ts'
+import { writeOnlinePack } from './online-folder.ts'
 import { openTestStore } from './open-test-store.ts'
 import { samplePack } from './sample-pack.ts'
+import { assets } from './world.ts'
 
 const NOW = new Date('2021-09-21T09:00:00Z')
 const STRANGE = 'tab\t line\n  "quotes" \\ \\N {a,b} NULL \u2028 🌲 \u0001'
@@ -44,7 +49,7 @@ async function backupOf(store: OpenedStore): Promise<string> {
 }
 
 describe.each(places)('a backup of $name', ({ empty }) => {
-  test.each(places)('restores every value into an empty $name', { timeout: 120_000 }, async (to) => {
+  test.each(places)('restores every value into an empty $name', { timeout: 300_000 }, async (to) => {
     const source = await empty()
     const { file, token, before } = await withStore(source, async (store) => {
       const stored = await fill(store)
@@ -72,7 +77,7 @@ describe.each(places)('a backup of $name', ({ empty }) => {
     })
   })
 
-  test('made by an earlier version is brought up to date', { timeout: 120_000 }, async () => {
+  test('made by an earlier version is brought up to date', { timeout: 300_000 }, async () => {
     const [source, target] = [await empty(), await empty()]
     const file = join(await folder(), 'old.backup')
     const old = await openDatabase(source)
@@ -88,7 +93,7 @@ describe.each(places)('a backup of $name', ({ empty }) => {
     })
   })
 
-  test('is refused by a database that has rows, which keeps them', { timeout: 120_000 }, async () => {
+  test('is refused by a database that has rows, which keeps them', { timeout: 300_000 }, async () => {
     const source = await empty()
     const file = await withStore(source, async (store) => {
       await store.importFair(samplePack(), NOW)
@@ -123,7 +128,7 @@ async function smallBackup(): Promise<{
   return {
     bytes,
     lines: gunzipSync(bytes).toString().split('\n').slice(0, -1),
-    target: await embedded.empty(),
+    target: { dataDir: join(await folder(), 'data') },
     file,
   }
 }
@@ -135,7 +140,7 @@ describe('a file that is no whole backup of this product', () => {
       () => false,
     )
 
-  test('is refused by name, and no database is made', { timeout: 120_000 }, async () => {
+  test('is refused by name, and no database is made', { timeout: 300_000 }, async () => {
     const { bytes, lines, target, file } = await smallBackup()
     const refused = async (content: Buffer | string): Promise<string> => {
       await writeFile(file, content)
@@ -176,7 +181,7 @@ describe('a file that is no whole backup of this product', () => {
 
   test(
     'is named where it is not there, no file, or was made by a newer version',
-    { timeout: 120_000 },
+    { timeout: 300_000 },
     async () => {
       const { target, file } = await smallBackup()
       const textOf = async (path: string) => (await restore(target, [path], quiet)).text
@@ -192,7 +197,7 @@ describe('a file that is no whole backup of this product', () => {
     },
   )
 
-  test('is put in as a whole or not at all', { timeout: 120_000 }, async () => {
+  test('is put in as a whole or not at all', { timeout: 300_000 }, async () => {
     const { target, file } = await smallBackup()
     const wrong = `${file}.wrong`
     const known = JSON.parse(
@@ -222,7 +227,7 @@ describe('a file that is no whole backup of this product', () => {
 })
 
 describe('the file of a backup', () => {
-  test('is its owner’s alone, whole, and never replaces another', { timeout: 60_000 }, async () => {
+  test('is its owner’s alone, whole, and never replaces another', { timeout: 300_000 }, async () => {
     const { file } = await smallBackup()
     expect((await stat(file)).mode & 0o777).toBe(0o600)
     const before = await readFile(file)
@@ -241,7 +246,7 @@ describe('the file of a backup', () => {
     expect(await runCommand(store, ['backup'])).toEqual({ ok: false, text: 'backup takes one file\n' })
   })
 
-  test('holds one moment, whatever is written meanwhile', { timeout: 60_000 }, async () => {
+  test('holds one moment, whatever is written meanwhile', { timeout: 300_000 }, async () => {
     const place = places.at(-1)
     const source = (await place?.empty()) ?? { dataDir: '' }
     await withStore(source, async (store) => {
@@ -264,3 +269,39 @@ describe('the file of a backup', () => {
     })
   })
 })
+
+test(
+  'a running server writes its backup itself, and a restore into its folder is refused',
+  { timeout: 300_000 },
+  async () => {
+    const source = await places[0]?.empty()
+    const pack = await writeOnlinePack()
+    onTestFinished(pack.remove)
+    const env = { DATA_DIR: source?.dataDir, FAIR: pack.folder, HOST: '127.0.0.1', PORT: '0' }
+    const config = readConfig(env, process.cwd())
+    const server = await startServer({
+      ...{ config, assets, render: () => ({ html: '', states: {} }) },
+      ...{ log: { write: quiet }, say: quiet },
+    })
+    const file = join(await folder(), 'running.backup')
+    try {
+      const lines: string[] = []
+      const [outcome, page] = await Promise.all([
+        knock(config.dataDir, ['backup', file], (line) => lines.push(line)),
+        server.app.inject('/ajax/online/events/list/'),
+      ])
+      expect([outcome?.ok, page.statusCode]).toEqual([true, 200])
+      expect(lines).toEqual([`Writing ${file} …`])
+      expect(await restore({ dataDir: config.dataDir }, [file], quiet)).toEqual({
+        ok: false,
+        text: expect.stringMatching(/is in use by process \d+ on .*: stop the server first\n$/) as string,
+      })
+    } finally {
+      await server.close()
+    }
+    const target = await places[0]?.empty()
+    if (target === undefined) throw new Error('There is no place')
+    expect(await restore(target, [file], quiet)).toMatchObject({ ok: true })
+    expect(await withStore(target, (store) => store.visitors.isRegistered('anna@example.com'))).toBe(true)
+  },
+)
