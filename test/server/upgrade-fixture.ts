@@ -1,8 +1,10 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import pg from 'pg'
+import { restore } from '../../server/operator/restore.ts'
 import type { Facts } from '../data/upgrade/scenario.ts'
 import { noPostgres, startPostgres } from './engines.ts'
 
@@ -21,22 +23,35 @@ export interface OldDatabase {
   stop(): Promise<void>
 }
 
-/** How to place a version's database beside the data folder that `unpack` has made; PostgreSQL only where there is one. */
-export const oldDatabases: { engine: string; place(version: string): Promise<OldDatabase> }[] = [
-  {
-    engine: 'PGlite',
-    place: async (version) => ({
-      ...{ facts: factsOf(version, 'embedded'), databaseUrl: undefined },
-      stop: async () => {},
-    }),
-  },
-  ...(noPostgres === undefined ? [{ engine: 'PostgreSQL', place: load }] : []),
-]
+/**
+ * How to place a version's database beside the data folder that `unpack` has made in `home`; PostgreSQL only where there is
+ * one.
+ */
+export const oldDatabases: { engine: string; place(version: string, home: string): Promise<OldDatabase> }[] =
+  [
+    {
+      engine: 'PGlite',
+      place: async (version) => ({
+        ...{ facts: factsOf(version, 'embedded'), databaseUrl: undefined },
+        stop: async () => {},
+      }),
+    },
+    { engine: 'PGlite, restored from a backup', place: restored },
+    ...(noPostgres === undefined ? [{ engine: 'PostgreSQL', place: load }] : []),
+  ]
 
 /** Unpacks `data/`, the data folder with the embedded database, and `pack/`, its fair, into a folder. */
 export function unpack(version: string, folder: string): void {
   const input = brotliDecompressSync(readFileSync(join(FIXTURES, version, 'embedded.tar.br')))
   execFileSync('tar', ['-xf', '-'], { cwd: folder, input, maxBuffer: LARGEST_ARCHIVE })
+}
+
+async function restored(version: string, home: string): Promise<OldDatabase> {
+  const dataDir = join(home, 'data')
+  await rm(join(dataDir, 'database'), { recursive: true })
+  const { ok, text } = await restore({ dataDir }, [join(FIXTURES, version, 'fair.backup')], () => {})
+  if (!ok) throw new Error(text)
+  return { facts: factsOf(version, 'embedded'), databaseUrl: undefined, stop: async () => {} }
 }
 
 async function load(version: string): Promise<OldDatabase> {

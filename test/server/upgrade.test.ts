@@ -30,7 +30,7 @@ describe.each(cases)('a database of version $version on $engine', ({ version, pl
     home = await mkdtemp(join(tmpdir(), 'fair-upgrade-'))
     ending.push(() => rm(home, { recursive: true }))
     unpack(version, home)
-    const old = await place(version)
+    const old = await place(version, home)
     ending.push(old.stop)
     facts = old.facts
     const env = { DATA_DIR: join(home, 'data'), DATABASE_URL: old.databaseUrl, FAIR: join(home, 'pack') }
@@ -48,7 +48,7 @@ describe.each(cases)('a database of version $version on $engine', ({ version, pl
     const quiet = { say: () => {}, log: { write: () => {} }, render: () => ({ html: '', states: {} }) }
     server = await startServer({ config, assets, ...quiet })
     ending.push(() => server.close())
-  }, 180_000)
+  }, 300_000)
 
   afterAll(async () => {
     for (const end of ending.reverse()) await end()

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
+import { runCommand } from '../../../server/commands.ts'
 import { readConfig } from '../../../server/config.ts'
 import { type RunningServer, startServer } from '../../../server/main.ts'
 import { openStore } from '../../../server/store/open.ts'
@@ -50,10 +51,16 @@ async function keep(folder: string, name: string, content: Buffer): Promise<void
   process.stdout.write(`${name}: ${content.length} bytes, ${body.length} compressed\n`)
 }
 
-/** Keeps the data folder and the pack it was made with. */
+/** Keeps the data folder and the pack it was made with, and a backup of the same database. */
 async function makeEmbedded(version: string, out: string, home: string, pack: string): Promise<void> {
   const dataDir = join(home, 'data')
   const facts = await fill(version, { DATA_DIR: dataDir, FAIR: pack })
+  const store = await openStore({ dataDir })
+  const backup = join(out, 'fair.backup')
+  await rm(backup, { force: true })
+  const { ok, text } = await runCommand(store, ['backup', backup])
+  await store.close()
+  if (!ok) throw new Error(text)
   const lock = (await readdir(join(dataDir, 'database'))).filter((name) => /^(lock|draft)\./.test(name))
   await Promise.all(lock.map((name) => rm(join(dataDir, 'database', name))))
   await rename(pack, join(home, 'pack'))
