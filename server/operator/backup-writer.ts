@@ -74,7 +74,7 @@ const headed = (part: DumpPart, made: Date): object =>
 
 const line = (value: object): string => `${JSON.stringify(value)}\n`
 
-/** PostgreSQL escapes line feeds within the texts of JSON. */
+/** JSON escapes line feeds within texts. */
 const lines = (rows: readonly string[]): string => `${rows.join('\n')}\n`
 
 async function refuseIfThere(file: string): Promise<void> {

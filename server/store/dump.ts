@@ -45,14 +45,16 @@ async function dumpTable(
   { table, columns }: TableColumns,
   write: (part: DumpPart) => Promise<void>,
 ): Promise<void> {
-  const texts = sql.join(columns.map(({ name }) => sql`${sql.ref(name)}::text`))
+  const texts = sql.join(
+    columns.map(({ name }, index) => sql`${sql.ref(name)}::text as ${sql.ref(`c${index}`)}`),
+  )
   await write({ table, columns: columns.map(({ name }) => name) })
   const count = await rowsAtOnce(trx, table, columns)
   await sql`declare dump no scroll cursor for
-    select json_build_array(${texts})::text as row from ${sql.table(table)}`.execute(trx)
+    select ${texts} from ${sql.table(table)}`.execute(trx)
   for (;;) {
-    const { rows } = await sql<{ row: string }>`fetch ${sql.lit(count)} from dump`.execute(trx)
-    if (rows.length > 0) await write({ rows: rows.map(({ row }) => row) })
+    const { rows } = await sql<Record<string, string | null>>`fetch ${sql.lit(count)} from dump`.execute(trx)
+    if (rows.length > 0) await write({ rows: rows.map((row) => JSON.stringify(Object.values(row))) })
     if (rows.length < count) break
   }
   await sql`close dump`.execute(trx)
