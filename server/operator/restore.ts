@@ -40,7 +40,7 @@ export async function restore(
 
 async function fill(options: StoreOptions, file: string, head: Head, report: Report): Promise<void> {
   const database = await openDatabase(options)
-  const { db } = database
+  const { maintenance: db } = database
   try {
     await refuseUnlessEmpty(db, head)
     await migrate(db, head.migrations.at(-1))
