@@ -26,6 +26,7 @@ import { favouritesRoutes } from './routes/favourites.ts'
 import { floorPlansRoutes } from './routes/floor-plans.ts'
 import { formsRoutes } from './routes/forms.ts'
 import { healthRoute } from './routes/health.ts'
+import { loginLinkRoutes } from './routes/login-link.ts'
 import { mediaRoutes } from './routes/media.ts'
 import { newsletterRoutes } from './routes/newsletter.ts'
 import { pagesRoutes } from './routes/pages.ts'
@@ -94,6 +95,7 @@ export function createApp(deps: AppDeps): FastifyInstance {
     formsRoutes(routes, context)
     documentsRoutes(routes, context)
     newsletterRoutes(routes, context)
+    loginLinkRoutes(routes, context)
     await streamsRoutes(routes, context)
     favouritesRoutes(routes, context)
     mediaRoutes(routes, context)

@@ -36,6 +36,8 @@ export interface AppDeps {
   log?: Log
   /** Other limits of connections than the usual ones. */
   connections?: Partial<ConnectionLimits>
+  /** Waits so many milliseconds before an answer that is meant to be slow; undefined: real time. */
+  delay?: (ms: number) => Promise<void>
   /** Serves the browser's sources while developing, asked before anything else. */
   bundler?: Bundler
 }

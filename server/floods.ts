@@ -1,5 +1,6 @@
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { networkOf } from './http/network.ts'
 import { tooMany } from './refusal.ts'
 import { tokenOf } from './sessions.ts'
 
@@ -19,8 +20,9 @@ const EXEMPT = new Set(['/healthz', '/livez', '/readyz'])
  */
 export async function brakeFloods(app: FastifyInstance): Promise<void> {
   await app.register(rateLimit, { global: false, timeWindow: MINUTE_MS })
-  const perAddress = app.createRateLimit({ max: PER_ADDRESS })
-  const changesPerAddress = app.createRateLimit({ max: CHANGES_PER_ADDRESS })
+  const keyGenerator = ({ ip }: FastifyRequest) => networkOf(ip)
+  const perAddress = app.createRateLimit({ max: PER_ADDRESS, keyGenerator })
+  const changesPerAddress = app.createRateLimit({ max: CHANGES_PER_ADDRESS, keyGenerator })
   const changesPerSession = app.createRateLimit({
     max: CHANGES_PER_SESSION,
     keyGenerator: (request: FastifyRequest) => tokenOf(request) ?? '',

@@ -1,109 +1,126 @@
 import { createHash } from 'node:crypto'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Context } from './context.ts'
+import { AnswerDelays } from './http/answer-delays.ts'
+import { networkOf } from './http/network.ts'
 import { tooMany } from './refusal.ts'
 
 const WINDOW_S = 15 * 60
 
-/** Failed logins in a window before the next try has to wait (readings 12). */
-const PER_EMAIL = 10
-/** A browser that this server knows by its cookie. */
-const PER_DEVICE = 20
-/** Browsers without a cookie that share an address and a make: half a hall can be one of these. */
-const PER_MAKE = 300
-/** Mails with a code to one address in a window. */
-const CODES_PER_EMAIL = 5
-/** Forms of one e-mail in a window: those that send it a letter, and those that open documents. */
+/** Unknown e-mails that a browser with a cookie of this server may type before it counts as one without. */
+const TYPOS_PER_BROWSER = 20
+/** How much later each unknown e-mail of a network is answered: 5 s from the 250th in 15 minutes on. */
+const DELAY_PER_TYPO_MS = 20
+
+/** Requests for login codes of one browser, and of one network: more than any hall has visitors. */
+const CODES_PER_BROWSER = 20
+const CODES_PER_NETWORK = 15_000
+
+/** Forms of one e-mail: those that send it a letter, and those that open documents. */
 const FORMS_PER_EMAIL = { form: 5, access: 20 }
-/** Forms from browsers without a cookie that share an address and a make: the hour in which a hall registers. */
-const FORMS_PER_MAKE = 1000
+const FORMS_PER_BROWSER = 20
+/** Forms of a network that are answered at once; each one more is answered later, up to 5 s. */
+const FORMS_AT_ONCE = 1_000
+const DELAY_PER_FORM_MS = 10
 
-const keyOf = (...parts: string[]): string =>
-  `${parts[0]}:${createHash('sha256').update(parts.join('\n')).digest('base64url')}`
+/** Counts in the database, so that servers share the counts and none keeps an address or e-mail. */
+class Counter {
+  readonly #context: Context
+  readonly #purpose: string
 
-/** Counts the tries to log in. */
-export class LoginLimits {
+  constructor(context: Context, purpose: string) {
+    this.#context = context
+    this.#purpose = purpose
+  }
+
+  /** @throws {Refusal} 429, when this was used more often than `most` in 15 minutes */
+  async use(most: number, kind: string, ...parts: string[]): Promise<void> {
+    if (!(await this.isBelow(most, kind, ...parts))) throw tooMany(WINDOW_S)
+  }
+
+  isBelow(most: number, kind: string, ...parts: string[]): Promise<boolean> {
+    const { store, clock } = this.#context
+    return store.limits.use(this.#key(kind, parts), most, WINDOW_S, clock())
+  }
+
+  count(kind: string, ...parts: string[]): Promise<number> {
+    const { store, clock } = this.#context
+    return store.limits.count(this.#key(kind, parts), WINDOW_S, clock())
+  }
+
+  #key(kind: string, parts: readonly string[]): string {
+    const name = `${this.#purpose}-${kind}`
+    return `${name}:${createHash('sha256')
+      .update([name, ...parts].join('\n'))
+      .digest('base64url')}`
+  }
+}
+
+/** Slows down whoever tries e-mails that nobody has registered (readings 40). */
+export class UnknownEmailLimits {
+  readonly #context: Context
   readonly #counter: Counter
+  readonly #delays: AnswerDelays
 
-  constructor(context: Context) {
-    this.#counter = new Counter(context, 'login', PER_MAKE)
+  constructor(app: FastifyInstance, context: Context) {
+    this.#context = context
+    this.#counter = new Counter(context, 'unknown-email')
+    this.#delays = new AnswerDelays(app, context)
   }
 
   /**
-   * Counts a try until `succeeded` takes it back.
-   * @throws {Refusal} 429, when this e-mail or this address-and-device failed too often
+   * Waits before an unknown e-mail is answered: the longer, the more of them its network tried.
+   * @throws {Refusal} 429, when too many answers wait for this network
    */
-  async tried(request: FastifyRequest, email: string): Promise<void> {
-    await this.#counter.device(request)
-    await this.#counter.use(keyOf('login-email', email), PER_EMAIL)
+  async typed(request: FastifyRequest): Promise<void> {
+    const session = await this.#context.sessions.of(request)
+    if (session !== undefined && (await this.#counter.isBelow(TYPOS_PER_BROWSER, 'browser', session.token)))
+      return
+    const network = networkOf(request.ip)
+    const typos = await this.#counter.count('network', network)
+    await this.#delays.wait(network, typos * DELAY_PER_TYPO_MS)
+  }
+}
+
+/** Counts requests for login codes; how many letters go to one e-mail is the mailbox's own limit. */
+export class CodeLimits {
+  readonly #counter: Counter
+
+  constructor(context: Context) {
+    this.#counter = new Counter(context, 'code')
   }
 
-  async succeeded(request: FastifyRequest, email: string): Promise<void> {
-    await this.#counter.takeBackDevice(request)
-    await this.#counter.takeBack(keyOf('login-email', email))
-  }
-
-  /** @throws {Refusal} 429, when this e-mail was sent enough codes */
-  async codeAsked(email: string): Promise<void> {
-    await this.#counter.use(keyOf('login-code', email), CODES_PER_EMAIL)
+  /** @throws {Refusal} 429, when this browser or its network asked too often, for whichever e-mails */
+  async asked(request: FastifyRequest, browser: string): Promise<void> {
+    await this.#counter.use(CODES_PER_BROWSER, 'browser', browser)
+    await this.#counter.use(CODES_PER_NETWORK, 'network', networkOf(request.ip))
   }
 }
 
 /** Counts the forms that were sent: each is a row in the database, and perhaps a letter to somebody. */
 export class FormLimits {
+  readonly #context: Context
   readonly #counter: Counter
+  readonly #delays: AnswerDelays
   readonly #purpose: 'form' | 'access'
 
-  constructor(context: Context, purpose: 'form' | 'access') {
-    this.#counter = new Counter(context, purpose, FORMS_PER_MAKE)
-    this.#purpose = purpose
-  }
-
-  /** @throws {Refusal} 429, when this e-mail or this address-and-device was used too often */
-  async sent(request: FastifyRequest, email: string): Promise<void> {
-    await this.#counter.device(request)
-    await this.#counter.use(keyOf(`${this.#purpose}-email`, email), FORMS_PER_EMAIL[this.#purpose])
-  }
-}
-
-/**
- * Uses in a window, by e-mail and by address-and-device, never by address alone. Counted in the database, so that servers
- * share the count and none keeps an address or e-mail.
- */
-class Counter {
-  readonly #context: Context
-  readonly #purpose: string
-  readonly #perMake: number
-
-  constructor(context: Context, purpose: string, perMake: number) {
+  constructor(app: FastifyInstance, context: Context, purpose: 'form' | 'access') {
     this.#context = context
+    this.#counter = new Counter(context, purpose)
+    this.#delays = new AnswerDelays(app, context)
     this.#purpose = purpose
-    this.#perMake = perMake
   }
 
-  async use(key: string, most: number): Promise<void> {
-    const { store, clock } = this.#context
-    if (!(await store.limits.use(key, most, WINDOW_S, clock()))) throw tooMany(WINDOW_S)
-  }
-
-  async device(request: FastifyRequest): Promise<void> {
-    const { key, most } = await this.#device(request)
-    await this.use(key, most)
-  }
-
-  async takeBackDevice(request: FastifyRequest): Promise<void> {
-    await this.takeBack((await this.#device(request)).key)
-  }
-
-  async takeBack(key: string): Promise<void> {
-    await this.#context.store.limits.takeBack(key)
-  }
-
-  async #device(request: FastifyRequest): Promise<{ key: string; most: number }> {
+  /**
+   * Waits where a network sends more than a hall does.
+   * @throws {Refusal} 429, when this e-mail or this browser was used too often, or too many of this network wait
+   */
+  async sent(request: FastifyRequest, email: string): Promise<void> {
     const session = await this.#context.sessions.of(request)
-    if (session !== undefined)
-      return { key: keyOf(`${this.#purpose}-device`, request.ip, session.token), most: PER_DEVICE }
-    const make = request.headers['user-agent'] ?? ''
-    return { key: keyOf(`${this.#purpose}-make`, request.ip, make), most: this.#perMake }
+    if (session !== undefined) await this.#counter.use(FORMS_PER_BROWSER, 'browser', session.token)
+    await this.#counter.use(FORMS_PER_EMAIL[this.#purpose], 'email', email)
+    const network = networkOf(request.ip)
+    const excess = (await this.#counter.count('network', network)) - FORMS_AT_ONCE
+    if (excess > 0) await this.#delays.wait(network, excess * DELAY_PER_FORM_MS)
   }
 }

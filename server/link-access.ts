@@ -20,7 +20,7 @@ export class LinkAccess {
   async open(request: FastifyRequest, reply: FastifyReply, asker: LinkAsker): Promise<AccessLink[]> {
     const { store, clock, config } = this.#context
     const token = await store.linkAccess.give(asker, this.tokenOf(request), clock())
-    setToken(request, reply, config, LINKS_ACCESS, token)
+    setToken(request, reply, config, { cookie: LINKS_ACCESS, token })
     return this.#links(asker.kind)
   }
 

@@ -48,7 +48,7 @@ export class Sessions {
   }
 
   remember(request: FastifyRequest, reply: FastifyReply, token: string): void {
-    setToken(request, reply, this.#config, SESSION_COOKIE, token)
+    setToken(request, reply, this.#config, { cookie: SESSION_COOKIE, token })
   }
 
   forget(request: FastifyRequest, reply: FastifyReply): void {
@@ -59,15 +59,14 @@ export class Sessions {
 const attributes = (request: FastifyRequest, config: Config) =>
   ({ path: '/', httpOnly: true, sameSite: 'lax', secure: isHttps(request, config) }) as const
 
-/** Keeps a token in a cookie for 180 days, out of reach of scripts and other sites. */
+/** Keeps a token in a cookie for `maxAge` seconds, else 180 days, out of reach of scripts and other sites. */
 export function setToken(
   request: FastifyRequest,
   reply: FastifyReply,
   config: Config,
-  cookie: string,
-  token: string,
+  { cookie, token, maxAge = MAX_AGE_S }: { cookie: string; token: string; maxAge?: number },
 ): void {
-  void reply.setCookie(cookie, token, { ...attributes(request, config), maxAge: MAX_AGE_S })
+  void reply.setCookie(cookie, token, { ...attributes(request, config), maxAge })
 }
 
 /** The token as the browser sent it, whether it names anything or not. */

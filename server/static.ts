@@ -8,9 +8,14 @@ const FOREVER = 'public, max-age=31536000, immutable'
 const AN_HOUR = 'public, max-age=3600'
 const ROBOTS = [
   'User-agent: *',
-  ...['/ajax/', '/online/files/', '/documents/', '/newsletter/confirm/', '/newsletter/leave/'].map(
-    (path) => `Disallow: ${path}`,
-  ),
+  ...[
+    '/ajax/',
+    '/online/files/',
+    '/documents/',
+    '/newsletter/confirm/',
+    '/newsletter/leave/',
+    '/visitor/login/',
+  ].map((path) => `Disallow: ${path}`),
 ]
 
 /** The built browser side, in the encoding that the build left beside each file; hashed names never change. */

@@ -6,12 +6,12 @@ import { isEverywhere, originAt, ownOrigin } from './pages/origin.ts'
 /** Reserved for examples (RFC 2606): nobody's e-mail, so it may be shown. */
 const EXAMPLE = /@([\w-]+\.)*example$/
 
-/** Those whom a newcomer may be told of: nobody's e-mail, and not deleted since. */
-export async function demoVisitors<V extends { email: string }>(
+/** Those whom a newcomer may be told of: nobody's e-mail, who log in without a code, and not deleted since. */
+export async function demoVisitors<V extends { email: string; isModerator: boolean }>(
   visitors: readonly V[],
   isRegistered: (email: string) => Promise<boolean>,
 ): Promise<V[]> {
-  const examples = visitors.filter(({ email }) => EXAMPLE.test(email))
+  const examples = visitors.filter(({ email, isModerator }) => EXAMPLE.test(email) && !isModerator)
   const known = await Promise.all(examples.map(({ email }) => isRegistered(email)))
   return examples.filter((_, i) => known[i])
 }

@@ -13,8 +13,11 @@ export const visitorCalls = {
     path: '/ajax/online/visitor/login/',
     access: 'open',
     body: v.object({ email: Email, code: v.optional(LoginCode) }),
-    /** The visitor with the consents given before; `code`: a one-time code was mailed and is expected with the same call (readings 12). */
-    answer: v.union([Visitor, v.object({ response: v.literal('code') })]),
+    /**
+     * The visitor with the consents given before; `code`: a one-time code is expected with the same call (readings 12, 40).
+     * `last`: no letter was sent, because five were in 15 minutes; the digits of the last one are right.
+     */
+    answer: v.union([Visitor, v.object({ response: v.literal('code'), last: v.optional(v.literal(true)) })]),
   },
   /** Beyond section 7: ends the session of this device. */
   logout: {

@@ -17,7 +17,7 @@ export const DOWNLOAD_COLUMNS: Columns = {
   other: [],
 }
 
-export const VISITOR_COLUMNS: Columns = { needed: ['email', 'name'], other: [] }
+export const VISITOR_COLUMNS: Columns = { needed: ['email', 'name'], other: ['moderator'] }
 
 const TYPES: Record<string, string> = {
   '.pdf': 'application/pdf',
@@ -79,6 +79,6 @@ export function readVisitors(rows: readonly Row[]): PackVisitor[] {
     const earlier = seen.get(email)
     if (email !== '' && earlier !== undefined) row.wrong('email', `${email} is in row ${earlier} too`)
     seen.set(email, row.number)
-    return { email, name: row.text('name') }
+    return { email, name: row.text('name'), isModerator: row.flag('moderator') }
   })
 }

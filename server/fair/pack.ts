@@ -120,6 +120,7 @@ export interface PackDownload {
 export interface PackVisitor {
   email: string
   name: string
+  isModerator: boolean
 }
 
 export interface PackPlan {

@@ -38,7 +38,7 @@ export async function readEvents(sources: ProgrammeSources, known: Known): Promi
       ...texts,
       stream,
       media: await readMedia(stream, row, sources),
-      mainThread: readFlag(row, 'main_thread'),
+      mainThread: row.flag('main_thread'),
       company: readReference(row, 'company', sources.companies),
       organizer: readReference(row, 'organizer', sources.companies),
       ...(await readPartners(row, sources)),
@@ -109,12 +109,6 @@ async function readMedia(
 ): Promise<string[]> {
   if (stream === '' || isStreamAddress(stream)) return []
   return mediaOf(stream, { folder, streams: fair?.streams ?? [], findings, place: row.place('stream') })
-}
-
-function readFlag(row: Row, field: string): boolean {
-  const text = row.text(field)
-  if (text !== '' && text !== 'Y') row.wrong(field, `"${text}" is neither Y nor empty`)
-  return text === 'Y'
 }
 
 function readReference(row: Row, field: string, known: Ids): number | null {

@@ -95,6 +95,13 @@ export class Row {
     return this.#checked(field, text, isDay(text), 'a date like 2021-09-01')
   }
 
+  /** `Y` is yes, an empty cell is no. */
+  flag(field: string): boolean {
+    const text = this.text(field)
+    if (text !== '' && text !== 'Y') this.wrong(field, `"${text}" is neither Y nor empty`)
+    return text === 'Y'
+  }
+
   telegram(field: string): string {
     const text = this.text(field).replace(/^(@|https:\/\/t\.me\/)/, '')
     return this.#checked(field, text, /^\w{3,32}$/.test(text), 'a Telegram name')

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { Config } from '../config.ts'
 import { MailFault } from './fault.ts'
-import { letterName, mailMessage } from './message.ts'
+import { isStandIn, letterName, mailMessage } from './message.ts'
 import type { Sender } from './sender.ts'
 import type { MailTransport } from './transport.ts'
 
@@ -20,12 +20,12 @@ export function folderTransport(
   const folder = join(dataDir, 'outbox')
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
 
-  async function write(name: string, body: Buffer): Promise<void> {
+  async function write(name: string, body: Buffer, isKept: boolean): Promise<void> {
     const draft = join(folder, `.${name}`)
     try {
       await mkdir(folder, { recursive: true, mode: 0o700 })
       await writeFile(draft, body, { mode: 0o600 })
-      await rename(draft, join(folder, name))
+      await (isKept ? rename(draft, join(folder, name)) : rm(draft))
     } catch (error) {
       const { code = 'unknown' } = error as NodeJS.ErrnoException
       throw new MailFault(
@@ -40,12 +40,10 @@ export function folderTransport(
     async send(letter, date) {
       const { message } = await composer.sendMail(mailMessage(letter, { date, sender, publicUrl }))
       const name = `${String(letter.id).padStart(9, '0')}-${letterName(letter)}.eml`
-      await write(name, message as Buffer)
+      await write(name, message as Buffer, !isStandIn(letter))
     },
     async check() {
-      const probe = '.writable'
-      await write(probe, Buffer.alloc(PROBE_BYTES))
-      await rm(join(folder, probe), { force: true })
+      await write('writable', Buffer.alloc(PROBE_BYTES), false)
     },
     close() {},
   }

@@ -8,11 +8,17 @@ interface MessageOptions {
   publicUrl: string | undefined
 }
 
+/**
+ * Returns whether a letter stands in for one to an e-mail that nobody has registered, so that the same is done for both
+ * (readings 40). It has no recipient and goes nowhere.
+ */
+export const isStandIn = ({ to }: Pick<DueLetter, 'to'>): boolean => to === ''
+
 /** Returns a letter as nodemailer takes it. */
 export function mailMessage(letter: DueLetter, { date, sender, publicUrl }: MessageOptions) {
   return {
     // As an object, so that nothing in an address can name a second recipient.
-    to: { name: '', address: letter.to },
+    to: { name: '', address: isStandIn(letter) ? `nobody@${hostOf(publicUrl)}` : letter.to },
     from: sender,
     ...(letter.replyTo === '' ? {} : { replyTo: { name: '', address: letter.replyTo } }),
     subject: letter.subject,

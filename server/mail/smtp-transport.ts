@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer'
 import type { Config } from '../config.ts'
-import { mailMessage } from './message.ts'
+import { isStandIn, mailMessage } from './message.ts'
 import type { Sender } from './sender.ts'
 import { letterFault, serverFault } from './smtp-fault.ts'
 import { MailFault } from './fault.ts'
@@ -55,6 +55,7 @@ export function smtpTransport(
 
   return {
     async send(letter, date) {
+      if (isStandIn(letter)) return
       const message = mailMessage(letter, { date, sender, publicUrl: config.publicUrl })
       try {
         await pool.sendMail({ ...message, signal: AbortSignal.timeout(LETTER_MS) })

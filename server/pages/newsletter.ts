@@ -3,15 +3,12 @@ import type { Lang } from '../../contract/lang.ts'
 import type { NewsletterAction } from '../store/forms-store.ts'
 import { wording } from '../wording.ts'
 import type { Assets } from './assets.ts'
+import { buttonPage } from './button-page.ts'
 import { escapeHtml } from './escape.ts'
 import { plainPage } from './plain-page.ts'
 
 const sayIn = (lang: Lang) => (id: string) => wording(lang).formatMessage({ id: `server.newsletter.${id}` })
 
-/**
- * The page that a link in a letter opens. It only asks: programs that read mail open links too. The button is a form, so
- * that it works without script; with one, the answer is sent by POST.
- */
 export function newsletterQuestion(
   action: NewsletterAction,
   token: string,
@@ -19,21 +16,13 @@ export function newsletterQuestion(
   assets: Assets,
 ): string {
   const say = sayIn(lang)
-  const told = { done: say(`${action}.done`), gone: say('gone.text'), trouble: say('trouble') }
-  const data = Object.entries(told).map(([name, text]) => ` data-${name}="${escapeHtml(text)}"`)
-  return plainPage(lang, assets, {
-    state: 'loaded',
+  return buttonPage(lang, assets, {
     title: say(`${action}.title`),
-    script: '/newsletter.js',
-    body: [
-      `<form id="newsletter" action="/newsletter/${action}/"${data.join('')}>`,
-      `<p>${escapeHtml(say(`${action}.text`))}</p>`,
-      `<input type="hidden" name="token" value="${escapeHtml(token)}">`,
-      `<input type="hidden" name="yes" value="1">`,
-      `<button type="submit" class="button button-primary">${escapeHtml(say(`${action}.button`))}</button>`,
-      `</form>`,
-      `<p role="status"></p>`,
-    ],
+    text: say(`${action}.text`),
+    button: say(`${action}.button`),
+    action: `/newsletter/${action}/`,
+    token,
+    outcomes: { done: say(`${action}.done`), gone: say('gone.text'), trouble: say('trouble') },
   })
 }
 

@@ -14,7 +14,7 @@ import { addCall } from './call.ts'
 /** Download links and reports: what they lead to, for name and e-mail (sections 5, 7), and the files themselves. */
 export function documentsRoutes(app: FastifyInstance, context: Context): void {
   const access = context.linkAccess
-  const limits = new FormLimits(context, 'access')
+  const limits = new FormLimits(app, context, 'access')
 
   addCall(app, context, 'links', ({ query, request, reply }) => read('links', query, request, reply))
   addCall(app, context, 'askLinks', ({ body, request, reply }) => open('links', body, request, reply))

@@ -15,7 +15,7 @@ import { addCall } from './call.ts'
 export function formsRoutes(app: FastifyInstance, context: Context): void {
   const { store, clock, fair, config, outbox } = context
   const letters = new FormLetters(context)
-  const limits = new FormLimits(context, 'form')
+  const limits = new FormLimits(app, context, 'form')
 
   addCall(app, context, 'register', ({ body, request }) =>
     answer('registration', body, request, ({ person, consents }, to) => {

@@ -3,10 +3,11 @@ import { ERROR_CODES } from '../../contract/answers.ts'
 import { attachment } from '../attachment.ts'
 import { contactLetter } from '../mail/contact-letter.ts'
 import type { Context } from '../context.ts'
-import { LoginLimits } from '../limits.ts'
-import { LoginCodes } from '../login-codes.ts'
+import { UnknownEmailLimits } from '../limits.ts'
+import { MailConfirmation } from '../mail/mail-confirmation.ts'
 import { notFound, Refusal } from '../refusal.ts'
 import { DATA_CSP } from '../security.ts'
+import { logIn } from '../visitor-login.ts'
 import { addCall } from './call.ts'
 
 /** A failed login is an answer, not a broken call: 200 with the error form (section 7). */
@@ -14,25 +15,21 @@ const refused = (): Refusal => new Refusal(200, ERROR_CODES.invalid, 'Nobody is 
 
 export function visitorRoutes(app: FastifyInstance, context: Context): void {
   const { store, clock, sessions, config, fair, outbox } = context
-  const limits = new LoginLimits(context)
-  const codes = new LoginCodes(app, context)
+  const limits = new UnknownEmailLimits(app, context)
+  const confirmation = new MailConfirmation(app, context)
 
-  addCall(app, context, 'login', async ({ body: { email, code }, request, reply }) => {
-    if (config.login === 'code' && code === undefined) {
-      await limits.codeAsked(email)
-      codes.send(email)
-      return { response: 'code' }
+  addCall(app, context, 'login', async ({ body: { email, code: digits }, request, reply }) => {
+    if (config.login === 'code' || (await store.visitors.isModerator(email))) {
+      if (digits === undefined) {
+        const letter = await confirmation.ask('login', email, { request, reply })
+        return { response: 'code', ...(letter === 'last' && { last: true as const }) }
+      }
+      await confirmation.useDigits('login', { email, digits }, request)
     }
-    await limits.tried(request, email)
-    const proven = config.login === 'email' || (code !== undefined && (await codes.take(email, code)))
-    const before = await sessions.of(request)
-    const device = before?.visitor === null ? before.token : undefined
-    const login = proven ? await store.visitors.login(email, device, clock()) : undefined
-    if (login === undefined) throw refused()
-    if (before?.visitor) await store.visitors.logout(before.token)
-    await limits.succeeded(request, email)
-    sessions.remember(request, reply, login.token)
-    return { ...login.visitor, consents: await store.consents.of(login.visitor.UID) }
+    const visitor = await logIn(context, email, { request, reply })
+    if (visitor !== undefined) return { ...visitor, consents: await store.consents.of(visitor.UID) }
+    await limits.typed(request)
+    throw refused()
   })
 
   addCall(app, context, 'logout', async ({ request, reply }) => {

@@ -9,6 +9,7 @@ import { fairStore } from './fair.ts'
 import { importPack } from './import-pack.ts'
 import { limitStore } from './limits.ts'
 import { linkAccessStore, tidyLinkAccess } from './link-access.ts'
+import { mailCodeStore, tidyMailCodes } from './mail-codes.ts'
 import { newsletterStore, tidyNewsletter } from './newsletter.ts'
 import { deaf, type Listen } from './notifications.ts'
 import { outboxStore, tidyOutbox } from './outbox.ts'
@@ -52,6 +53,7 @@ export function databaseStore(
   return {
     fair: fairStore(db),
     visitors: visitorStore(db, devices),
+    mailCodes: mailCodeStore(db),
     limits: limitStore(db),
     programme: programmeStore(db),
     surveys: surveyStore(db),
@@ -72,8 +74,8 @@ export function databaseStore(
       const oldest = new Date(now.getTime() - SESSION_MS)
       await maintenance.deleteFrom('sessions').where('seen', '<=', oldest).execute()
       await devices.makeRoom()
-      await maintenance.deleteFrom('login_codes').where('expires', '<=', now).execute()
       await maintenance.deleteFrom('limits').where('expires', '<=', now).execute()
+      await tidyMailCodes(maintenance, now)
       await tidyOutbox(maintenance, now)
       await tidyNewsletter(maintenance, now)
       await tidyLinkAccess(maintenance, now)

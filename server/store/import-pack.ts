@@ -144,13 +144,35 @@ async function registerVisitors(trx: Transaction<Tables>, pack: Pack, now: Date)
   const gone = new Set(deleted.map(({ email_hash }) => email_hash))
   const visitors = pack.visitors
     .filter(({ email }) => !gone.has(emailHash(email)))
-    .map((visitor) => ({ ...visitor, uid: randomUUID(), registered: now }))
-  if (visitors.length === 0) return
+    .map(({ isModerator: _, ...visitor }) => ({ ...visitor, uid: randomUUID(), registered: now }))
+  if (visitors.length > 0) {
+    await trx
+      .insertInto('visitors')
+      .values(visitors)
+      .onConflict((conflict) => conflict.column('email').doNothing())
+      .execute()
+  }
+  await nameModerators(trx, pack)
+}
+
+/** Who becomes a moderator may have logged in without proving the mailbox: those sessions end. */
+async function nameModerators(trx: Transaction<Tables>, pack: Pack): Promise<void> {
+  const emails = pack.visitors.filter(({ isModerator }) => isModerator).map(({ email }) => email)
+  const isNamed = sql<boolean>`email in (select jsonb_array_elements_text(${JSON.stringify(emails)}::jsonb))`
   await trx
-    .insertInto('visitors')
-    .values(visitors)
-    .onConflict((conflict) => conflict.column('email').doNothing())
+    .updateTable('visitors')
+    .set({ moderator: false })
+    .where('moderator', '=', true)
+    .where(sql<boolean>`not ${isNamed}`)
     .execute()
+  const named = await trx
+    .updateTable('visitors')
+    .set({ moderator: true })
+    .where('moderator', '=', false)
+    .where(isNamed)
+    .returning('uid')
+    .execute()
+  for (const { uid } of named) await trx.deleteFrom('sessions').where('visitor', '=', uid).execute()
 }
 
 const standSearch = (stand: string): string => searchText([stand, ...standCodes(stand)].join(' '))

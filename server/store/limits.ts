@@ -8,21 +8,8 @@ const keyHash = (key: string): string => createHash('sha256').update(key).digest
 
 export function limitStore(db: Kysely<Tables>): LimitStore {
   return {
-    async use(key, most, seconds, now) {
-      const expires = new Date(now.getTime() + seconds * 1000)
-      const { uses } = await db
-        .insertInto('limits')
-        .values({ key_hash: keyHash(key), uses: 1, expires })
-        .onConflict((conflict) =>
-          conflict.column('key_hash').doUpdateSet({
-            uses: sql`case when limits.expires <= ${now} then 1 else limits.uses + 1 end`,
-            expires: sql`case when limits.expires <= ${now} then excluded.expires else limits.expires end`,
-          }),
-        )
-        .returning('uses')
-        .executeTakeFirstOrThrow()
-      return uses <= most
-    },
+    use: async (key, most, seconds, now) => (await count(db, key, seconds, now)) <= most,
+    count: (key, seconds, now) => count(db, key, seconds, now),
     async takeBack(key) {
       await db
         .updateTable('limits')
@@ -32,4 +19,21 @@ export function limitStore(db: Kysely<Tables>): LimitStore {
         .execute()
     },
   }
+}
+
+/** Counts a use, and returns how many there were in the window. */
+async function count(db: Kysely<Tables>, key: string, seconds: number, now: Date): Promise<number> {
+  const expires = new Date(now.getTime() + seconds * 1000)
+  const { uses } = await db
+    .insertInto('limits')
+    .values({ key_hash: keyHash(key), uses: 1, expires })
+    .onConflict((conflict) =>
+      conflict.column('key_hash').doUpdateSet({
+        uses: sql`case when limits.expires <= ${now} then 1 else limits.uses + 1 end`,
+        expires: sql`case when limits.expires <= ${now} then excluded.expires else limits.expires end`,
+      }),
+    )
+    .returning('uses')
+    .executeTakeFirstOrThrow()
+  return uses
 }

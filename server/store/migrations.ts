@@ -9,6 +9,7 @@ import {
 import { NewerDatabase } from './database-fault.ts'
 import { DEVICE_FAVOURITES } from './device-favourites-migration.ts'
 import { FORMS } from './forms-migration.ts'
+import { LOGIN } from './login-migration.ts'
 import { MAIL } from './mail-migration.ts'
 import { ONLINE } from './online-migration.ts'
 import type { Tables } from './schema.ts'
@@ -100,6 +101,7 @@ const provider: MigrationProvider = {
       '0004-site': statements(SITE),
       '0005-forms': statements(FORMS),
       '0006-default-hall': statements([DEFAULT_HALL]),
+      '0010-login': statements(LOGIN),
       '0011-mail': statements(MAIL),
       '0012-streams': statements(STREAMS),
       '0013-device-favourites': statements(DEVICE_FAVOURITES),

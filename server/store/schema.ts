@@ -2,6 +2,7 @@ import type { Generated } from 'kysely'
 import type { StatEvent } from '../../contract/entities.ts'
 import type { Texts } from '../fair/pack.ts'
 import type { FormsTables } from './forms-schema.ts'
+import type { LoginTables } from './login-schema.ts'
 import type { OnlineTables } from './online-schema.ts'
 import type { SiteTables } from './site-schema.ts'
 
@@ -12,7 +13,7 @@ interface FavouriteLists {
 }
 
 /** The tables as queries see them; `migrations.ts` creates them. Texts are `jsonb` of both languages. */
-export interface Tables extends OnlineTables, SiteTables, FormsTables {
+export interface Tables extends OnlineTables, SiteTables, FormsTables, LoginTables {
   fair: {
     id: 1
     hash: string
@@ -92,7 +93,13 @@ export interface Tables extends OnlineTables, SiteTables, FormsTables {
   plans: { year: number; hall: string; svg: string; hash: string }
   pictures: { hash: string; name: string; type: string; body: Buffer }
   files: { hash: string; type: string; body: Buffer }
-  visitors: { uid: string; email: string; name: string; registered: Date } & FavouriteLists
+  visitors: {
+    uid: string
+    email: string
+    name: string
+    registered: Date
+    moderator: Generated<boolean>
+  } & FavouriteLists
   /** The lists are those of an anonymous device; what a visitor starred is in the visitor's own row. */
   sessions: {
     token_hash: string
@@ -104,6 +111,5 @@ export interface Tables extends OnlineTables, SiteTables, FormsTables {
   staff_views: { session: string; since: Date; companies: number[] }
   cards: { visitor: string; company: number; sent: Date }
   stats: { id: Generated<number>; visitor: string | null; subject: number; event: StatEvent; at: Date }
-  login_codes: { email: string; code_hash: string; wrong: number; expires: Date }
   limits: { key_hash: string; uses: number; expires: Date }
 }

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Owner } from './favourites.ts'
 import type { Tables } from './schema.ts'
 import type { Session } from './store.ts'
-import { readVisitor } from './visitor-record.ts'
+import { readAccount } from './visitor-record.ts'
 
 const DAY_MS = 86_400_000
 export const SESSION_MS = 180 * DAY_MS
@@ -62,13 +62,14 @@ export async function readSession(
   const session = await findSession(db, token, now)
   if (session === undefined) return undefined
   if (now.getTime() - session.seen.getTime() >= SEEN_EVERY_MS) await markSeen(db, session, now)
-  const visitor = session.visitor === null ? null : await readVisitor(db, session.visitor)
+  const account = session.visitor === null ? null : await readAccount(db, session.visitor)
   const { companies, events } = session
+  const visitor = account?.visitor ?? null
   const favourites =
     visitor === null
       ? { companies, events }
       : { companies: visitor.FAV_COMPANIES, events: visitor.FAV_EVENTS }
-  return { token, visitor, favourites }
+  return { token, visitor, isModerator: account?.isModerator === true, favourites }
 }
 
 async function markSeen(db: Kysely<Tables>, session: SessionRow, now: Date): Promise<void> {

@@ -10,6 +10,7 @@ import type {
 import type { Lang } from '../../contract/lang.ts'
 import type { ExportStore } from './export-store.ts'
 import type { FormsStore, VisitorData } from './forms-store.ts'
+import type { MailCodeStore } from './mail-code-store.ts'
 import type { Letter, OnlineStore } from './online-store.ts'
 import type { SiteStore } from './site-store.ts'
 
@@ -17,6 +18,7 @@ import type { SiteStore } from './site-store.ts'
 export interface Store extends OnlineStore, FormsStore {
   readonly fair: FairStore
   readonly visitors: VisitorStore
+  readonly mailCodes: MailCodeStore
   readonly limits: LimitStore
   readonly site: SiteStore
   readonly exports: ExportStore
@@ -132,6 +134,8 @@ export interface FairStore {
 export interface Session {
   token: string
   visitor: Visitor | null
+  /** The pack names the visitor a moderator; whoever has such a session has proven the mailbox. */
+  isModerator: boolean
   favourites: { companies: number[]; events: number[] }
 }
 
@@ -148,10 +152,8 @@ export interface VisitorStore {
     now: Date,
   ): Promise<{ token: string; visitor: Visitor } | undefined>
   isRegistered(email: string): Promise<boolean>
-  /** Stores a one-time code's hash for ten minutes; a newer code replaces it (readings 12). */
-  keepCode(email: string, code: string, now: Date): Promise<void>
-  /** True once for the right code; five wrong tries void it. */
-  takeCode(email: string, code: string, now: Date): Promise<boolean>
+  /** Whether the pack names the visitor a moderator: their mailbox must be proven at every login (readings 40). */
+  isModerator(email: string): Promise<boolean>
   logout(token: string): Promise<void>
   /**
    * Saves the list, or applies its difference to `base`, and returns what is stored now. Unknown ids are dropped.
@@ -175,6 +177,8 @@ export interface VisitorStore {
 export interface LimitStore {
   /** Counts a use of `key` in a window of `seconds`; false when more than `most` were counted. Shared by all servers. */
   use(key: string, most: number, seconds: number, now: Date): Promise<boolean>
+  /** Counts a use as `use` does, and returns how many were counted in the window. */
+  count(key: string, seconds: number, now: Date): Promise<number>
   /** Counts one use less. */
   takeBack(key: string): Promise<void>
 }

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
 import { forgetWriter } from './chat.ts'
+import { deleteMailCodes } from './mail-codes.ts'
 import { emailHash } from './registrations.ts'
 import type { Tables } from './schema.ts'
 
@@ -18,9 +19,10 @@ export async function deleteVisitor(trx: Transaction<Tables>, uid: string, now: 
   if (visitor === undefined) return
   const { email } = visitor
   await forgetWriter(trx, uid)
-  for (const table of ['tickets', 'form_consents', 'subscriptions', 'link_access', 'login_codes'] as const) {
+  for (const table of ['tickets', 'form_consents', 'subscriptions', 'link_access'] as const) {
     await trx.deleteFrom(table).where('email', '=', email).execute()
   }
+  await deleteMailCodes(trx, email)
   await trx
     .deleteFrom('outbox')
     .where((eb) => eb.or([eb('recipient', '=', email), eb('reply_to', '=', email)]))

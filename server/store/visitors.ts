@@ -2,7 +2,6 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Visitor } from '../../contract/entities.ts'
 import { DEVICE_ROW_BYTES, type DeviceSpace, ID_BYTES } from './device-space.ts'
 import { lockLists, savedList, writeList } from './favourites.ts'
-import { loginCodeQueries } from './login-codes.ts'
 import type { Letter } from './online-store.ts'
 import { putLetter } from './outbox.ts'
 import type { Tables } from './schema.ts'
@@ -10,7 +9,7 @@ import { endSession, findSession, ownerOf, readSession, startSession } from './s
 import type { FavouriteKind, VisitorStore } from './store.ts'
 import { readVisitorData } from './visitor-data.ts'
 import { deleteVisitor } from './visitor-deletion.ts'
-import { readVisitor } from './visitor-record.ts'
+import { readAccount } from './visitor-record.ts'
 
 const LARGEST_ID = 2 ** 31 - 1
 
@@ -26,7 +25,14 @@ export function visitorStore(db: Kysely<Tables>, devices: DeviceSpace): VisitorS
       const row = await db.selectFrom('visitors').where('email', '=', email).select('uid').executeTakeFirst()
       return row !== undefined
     },
-    ...loginCodeQueries(db),
+    async isModerator(email) {
+      const row = await db
+        .selectFrom('visitors')
+        .where('email', '=', email)
+        .select('moderator')
+        .executeTakeFirst()
+      return row?.moderator === true
+    },
     logout: (token) => endSession(db, token),
     async saveFavourites(token, kind, ids, base) {
       const saved = await db.transaction().execute((trx) => saveFavourites(trx, token, kind, ids, base))
@@ -52,12 +58,12 @@ async function login(
   device: string | undefined,
   now: Date,
 ): Promise<{ token: string; visitor: Visitor } | undefined> {
-  const account = await trx.selectFrom('visitors').where('email', '=', email).select('uid').executeTakeFirst()
-  if (account === undefined) return undefined
-  if (device !== undefined) await mergeDevice(trx, account.uid, device, now)
-  const visitor = await readVisitor(trx, account.uid)
-  if (visitor === null) return undefined
-  return { token: await startSession(trx, account.uid, now), visitor }
+  const row = await trx.selectFrom('visitors').where('email', '=', email).select('uid').executeTakeFirst()
+  if (row === undefined) return undefined
+  if (device !== undefined) await mergeDevice(trx, row.uid, device, now)
+  const account = await readAccount(trx, row.uid)
+  if (account === null) return undefined
+  return { token: await startSession(trx, row.uid, now), visitor: account.visitor }
 }
 
 /**

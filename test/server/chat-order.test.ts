@@ -12,7 +12,9 @@ const WRITERS = 20
 const EACH = 5
 
 async function fill(store: OpenedStore): Promise<string[]> {
-  const visitors = Array.from({ length: WRITERS }, (_, i) => ({ email: `v${i}@example.com`, name: `${i}` }))
+  const visitors = Array.from({ length: WRITERS }, (_, i) => ({
+    ...{ email: `v${i}@example.com`, name: `${i}`, isModerator: false },
+  }))
   await store.importFair(samplePack({ visitors }), NOW)
   const logins = await Promise.all(visitors.map(({ email }) => store.visitors.login(email, undefined, NOW)))
   return logins.map((login) => login?.visitor.UID ?? '')

@@ -83,7 +83,7 @@ describe('a link of the letter', () => {
 })
 
 describe('the script of the page', () => {
-  const script = readFileSync(new URL('../../public/newsletter.js', import.meta.url), 'utf8')
+  const script = readFileSync(new URL('../../public/button-page.js', import.meta.url), 'utf8')
 
   async function pressedIn(link: string, fetch: (url: string, init: RequestInit) => Promise<unknown>) {
     const { body } = await world.browser().get(link)

@@ -97,8 +97,8 @@ export const samplePack = (more: Partial<Pack> = {}): Pack => ({
     { id: 1, company: 10, name: both('Каталог', 'Catalogue'), fileName: 'a b.pdf', fileHash: 'file' },
   ],
   visitors: [
-    { email: 'anna@example.com', name: 'Анна' },
-    { email: 'boris@example.com', name: 'Борис' },
+    { email: 'anna@example.com', name: 'Анна', isModerator: false },
+    { email: 'boris@example.com', name: 'Борис', isModerator: false },
   ],
   plans: [{ year: 2021, hall: '1', svg: '<svg/>', hash: 'plan' }],
   programme: { events: [programmeEvent(7)], speakers: [], surveys: [], banners: [] },

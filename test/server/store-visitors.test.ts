@@ -179,35 +179,6 @@ describe.each(engines)('visitors in $name', ({ start }) => {
     })
   })
 
-  it('takes a one-time code once, within ten minutes, after fewer than five wrong tries', async () => {
-    const { keepCode, takeCode } = store.visitors
-    const email = 'anna@example.com'
-    await keepCode(email, '111111', NOW)
-    await keepCode(email, '222222', NOW)
-    expect(await takeCode(email, '111111', NOW)).toBe(false)
-    expect(await takeCode('boris@example.com', '222222', NOW)).toBe(false)
-    expect(await takeCode(email, '222222', later(9 * 60_000))).toBe(true)
-    expect(await takeCode(email, '222222', NOW)).toBe(false)
-    await keepCode(email, '333333', NOW)
-    expect(await takeCode(email, '333333', later(10 * 60_000))).toBe(false)
-    await keepCode(email, '444444', NOW)
-    for (const wrong of ['0', '1', '2', '3']) expect(await takeCode(email, wrong, NOW)).toBe(false)
-    expect(await takeCode(email, '444444', NOW)).toBe(true)
-    await keepCode(email, '555555', NOW)
-    for (const wrong of ['0', '1', '2', '3', '4']) expect(await takeCode(email, wrong, NOW)).toBe(false)
-    expect(await takeCode(email, '555555', NOW)).toBe(false)
-  })
-
-  it('takes a code once however often it is tried at once', async () => {
-    for (let round = 0; round < 5; round += 1) {
-      await store.visitors.keepCode('anna@example.com', '123456', NOW)
-      const tries = Array.from({ length: 10 }, () =>
-        store.visitors.takeCode('anna@example.com', '123456', NOW),
-      )
-      expect((await Promise.all(tries)).filter(Boolean)).toHaveLength(1)
-    }
-  })
-
   it('keeps one card for a visitor and a company', async () => {
     const { visitor } = await login(undefined, 'boris@example.com')
     const tries = [1, 2, 3].map(() => store.visitors.sendCard(visitor.UID, 10, NOW))

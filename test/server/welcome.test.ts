@@ -8,12 +8,13 @@ const linesFor = (env: Record<string, string>) =>
 
 test('nobody is named who is real, or was deleted', async () => {
   const visitors = ['anna@visitors.example', 'gone@visitors.example', 'real.person@company.com']
+  const moderator = { email: 'olga@visitors.example', isModerator: true }
   const isRegistered = (email: string) => Promise.resolve(!email.startsWith('gone'))
   const named = await demoVisitors(
-    visitors.map((email) => ({ email })),
+    [...visitors.map((email) => ({ email, isModerator: false })), moderator],
     isRegistered,
   )
-  expect(named).toEqual([{ email: 'anna@visitors.example' }])
+  expect(named).toEqual([{ email: 'anna@visitors.example', isModerator: false }])
 })
 
 test('a newcomer is told where to look and as whom', () => {

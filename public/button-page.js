@@ -1,6 +1,6 @@
-/* The button of a page about news: sends it as JSON and tells how it went. Without this script it is a plain form. */
-const form = document.getElementById('newsletter')
-const told = document.querySelector('[role=status]')
+/* The button of a page that a letter's link opens: sends it as JSON and shows the outcome. Without this script it is a plain form. */
+const form = document.getElementById('button-page')
+const outcomeText = document.querySelector('[role=status]')
 const button = form.querySelector('button')
 
 async function send() {
@@ -22,7 +22,8 @@ form.addEventListener('submit', async (event) => {
   event.preventDefault()
   button.disabled = true
   const outcome = await send()
-  told.textContent = form.dataset[outcome]
+  outcomeText.textContent = form.dataset[outcome]
   button.disabled = false
   if (outcome !== 'trouble') form.hidden = true
+  if (outcome === 'done' && form.dataset.next !== undefined) location.replace(form.dataset.next)
 })

@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto'
+import { LANGS } from '../../contract/lang.ts'
+import type { MailPurpose, MailSecrets } from '../store/mail-code-store.ts'
+import type { Letter } from '../store/online-store.ts'
+import type { FairRecord } from '../store/store.ts'
+import { wording } from '../wording.ts'
+
+/** Where the link of a letter leads. */
+export const CODE_LINKS = { login: '/visitor/login/' } as const satisfies Record<MailPurpose, string>
+
+interface CodeLetterFacts {
+  purpose: MailPurpose
+  to: string
+  /** Where links lead, without a closing slash. */
+  origin: string
+  fair: FairRecord['name']
+}
+
+/** Writes the letter with a one-time code and its link, in both languages: nobody is asked for theirs before the login. */
+export function codeLetter(
+  { purpose, to, origin, fair }: CodeLetterFacts,
+  { digits, token, expires }: MailSecrets,
+): Letter {
+  const link = `${origin}${CODE_LINKS[purpose]}?token=${token}`
+  const inBoth = (part: string) =>
+    LANGS.map((lang) =>
+      wording(lang).formatMessage(
+        { id: `server.mail.code.${purpose}.${part}` },
+        { code: digits, link, fair: fair[lang] },
+      ),
+    )
+  return {
+    key: `code:${randomUUID()}`,
+    to,
+    replyTo: '',
+    subject: inBoth('subject').join(' / '),
+    text: inBoth('text').join('\n\n— — —\n\n'),
+    priority: 'high',
+    expires,
+  }
+}

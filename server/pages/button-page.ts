@@ -1,0 +1,42 @@
+import type { Lang } from '../../contract/lang.ts'
+import type { Assets } from './assets.ts'
+import { escapeHtml } from './escape.ts'
+import { plainPage } from './plain-page.ts'
+
+interface ButtonPage {
+  title: string
+  text: string
+  button: string
+  /** Where the token is sent: by POST as JSON; without script by GET with `yes=1`. */
+  action: string
+  token: string
+  /** What the page says when the button was pressed: done, the token was not good any more, or nothing was heard. */
+  outcomes: { done: string; gone: string; trouble: string }
+  /** Where the browser goes when it is done; undefined: it stays. */
+  next?: string
+}
+
+/**
+ * The page that a link in a letter opens. It only asks: programs that read mail open links too. The button is a form, so
+ * that it works without script; with one, the answer is sent by POST.
+ */
+export function buttonPage(lang: Lang, assets: Assets, page: ButtonPage): string {
+  const { title, text, button, action, token, outcomes, next } = page
+  const data = Object.entries({ ...outcomes, ...(next !== undefined && { next }) }).map(
+    ([name, value]) => ` data-${name}="${escapeHtml(value)}"`,
+  )
+  return plainPage(lang, assets, {
+    state: 'loaded',
+    title,
+    script: '/button-page.js',
+    body: [
+      `<form id="button-page" action="${action}"${data.join('')}>`,
+      `<p>${escapeHtml(text)}</p>`,
+      `<input type="hidden" name="token" value="${escapeHtml(token)}">`,
+      `<input type="hidden" name="yes" value="1">`,
+      `<button type="submit" class="button button-primary">${escapeHtml(button)}</button>`,
+      `</form>`,
+      `<p role="status"></p>`,
+    ],
+  })
+}

@@ -1,0 +1,22 @@
+// One-time codes and links that are sent by mail. Who asks may be nobody's visitor, so e-mails are kept as hashes.
+// The digits are kept as they are: a hash of six digits is undone by trying a million of them.
+export const LOGIN = [
+  'alter table visitors add column moderator boolean not null default false',
+  'drop table login_codes',
+  `create table mail_codes (
+    id bigint generated always as identity primary key, purpose text not null, email_hash text not null,
+    visitor text, digits text, minted timestamptz not null, expires timestamptz not null)`,
+  'create index mail_codes_of_account on mail_codes (email_hash, purpose)',
+  'create index mail_codes_by_expiry on mail_codes (expires)',
+  `create table mail_links (
+    token_hash text primary key, code bigint not null references mail_codes on delete cascade,
+    sent timestamptz not null, used boolean not null)`,
+  'create index mail_links_of_code on mail_links (code)',
+  `create table mail_code_browsers (
+    code bigint not null references mail_codes on delete cascade, browser_hash text not null,
+    primary key (code, browser_hash))`,
+  `create table mail_code_tries (
+    purpose text not null, email_hash text not null, browser_hash text not null, at timestamptz not null)`,
+  'create index mail_code_tries_of_account on mail_code_tries (email_hash, purpose)',
+  'create index mail_code_tries_by_time on mail_code_tries (at)',
+]

@@ -1,0 +1,106 @@
+import { randomBytes, randomInt } from 'node:crypto'
+import { sql, type Transaction } from 'kysely'
+import type { MailCodeAsker, MailSecrets } from './mail-code-store.ts'
+import { liveCodes, lockMailbox, WINDOW_MS, windowStart } from './mail-code-window.ts'
+import type { Letter } from './online-store.ts'
+import { putLetter } from './outbox.ts'
+import { emailHash } from './registrations.ts'
+import type { Tables } from './schema.ts'
+import { tokenHash } from './sessions.ts'
+
+const MOST_LETTERS = 5
+const TOKEN_BYTES = 16
+
+/** The statements are the same whether the e-mail is registered or not: their time must not tell. */
+export async function askForCode(
+  trx: Transaction<Tables>,
+  asker: MailCodeAsker,
+  letter: (secrets: MailSecrets) => Letter,
+  now: Date,
+): Promise<'sent' | 'last'> {
+  await lockMailbox(trx, asker)
+  const row = await trx
+    .selectFrom('visitors')
+    .where('email', '=', asker.email)
+    .select('uid')
+    .executeTakeFirst()
+  const visitor = row?.uid ?? null
+  const count = await lettersSent(trx, asker, visitor, now)
+  const newest = await newestCode(trx, asker, visitor, now)
+  if (count >= MOST_LETTERS) {
+    if (newest !== undefined) await allowBrowser(trx, newest.id, asker.browser)
+    return 'last'
+  }
+  const code = await codeForLetter(trx, asker, { newest, visitor }, now)
+  const token = randomBytes(TOKEN_BYTES).toString('base64url')
+  await trx
+    .insertInto('mail_links')
+    .values({ token_hash: tokenHash(token), code: code.id, sent: now, used: false })
+    .execute()
+  const written = letter({ digits: code.digits, token, expires: new Date(now.getTime() + WINDOW_MS) })
+  await putLetter(trx, visitor === null ? { ...written, to: '' } : written, now)
+  await allowBrowser(trx, code.id, asker.browser)
+  return 'sent'
+}
+
+/** Whom a code is for: letters that reached nobody must not use up those of a visitor who registers meanwhile. */
+const isFor = (visitor: string | null) => sql<boolean>`c.visitor is not distinct from ${visitor}`
+
+async function lettersSent(
+  trx: Transaction<Tables>,
+  { purpose, email }: MailCodeAsker,
+  visitor: string | null,
+  now: Date,
+): Promise<number> {
+  const { count } = await trx
+    .selectFrom('mail_links as l')
+    .innerJoin('mail_codes as c', 'c.id', 'l.code')
+    .where('c.email_hash', '=', emailHash(email))
+    .where('c.purpose', '=', purpose)
+    .where(isFor(visitor))
+    .where('l.sent', '>', windowStart(now))
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+const newestCode = (trx: Transaction<Tables>, asker: MailCodeAsker, visitor: string | null, now: Date) =>
+  liveCodes(trx, asker, now)
+    .where(isFor(visitor))
+    .orderBy('c.id', 'desc')
+    .select(['c.id', 'c.digits', 'c.minted'])
+    .$narrowType<{ digits: string }>()
+    .executeTakeFirst()
+
+/**
+ * The code that the next letter carries. Letters of the same 15 minutes carry the same digits: whichever of them a
+ * person reads is right, nobody's request voids what was mailed, and a guess has one code to hit.
+ */
+async function codeForLetter(
+  trx: Transaction<Tables>,
+  { purpose, email }: MailCodeAsker,
+  known: { newest: { id: number; digits: string; minted: Date } | undefined; visitor: string | null },
+  now: Date,
+): Promise<{ id: number; digits: string }> {
+  const { newest, visitor } = known
+  const expires = new Date(now.getTime() + WINDOW_MS)
+  if (newest !== undefined && newest.minted > windowStart(now)) {
+    await trx.updateTable('mail_codes').set({ expires }).where('id', '=', newest.id).execute()
+    return newest
+  }
+  const digits = String(randomInt(1_000_000)).padStart(6, '0')
+  const { id } = await trx
+    .insertInto('mail_codes')
+    .values({ purpose, email_hash: emailHash(email), visitor, digits, minted: now, expires })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { id, digits }
+}
+
+async function allowBrowser(trx: Transaction<Tables>, code: number, browser: string): Promise<void> {
+  await trx
+    .insertInto('mail_code_browsers')
+    .values({ code, browser_hash: tokenHash(browser) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}

@@ -1,0 +1,206 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { MailSecrets } from '../../server/store/mail-code-store.ts'
+import type { OpenedStore } from '../../server/store/open.ts'
+import { engines } from './engines.ts'
+import { samplePack } from './sample-pack.ts'
+
+const NOW = new Date('2021-09-21T09:00:00Z')
+const MINUTE = 60_000
+const QUARTER = 15 * MINUTE
+const later = (ms: number) => new Date(NOW.getTime() + ms)
+
+describe.each(engines)('one-time codes in $name', ({ start }) => {
+  let engine: Awaited<ReturnType<typeof start>>
+  let store: OpenedStore
+  let visitors = 0
+
+  beforeAll(async () => {
+    engine = await start()
+    store = await engine.open()
+    await store.importFair(samplePack(), NOW)
+  })
+  afterAll(async () => {
+    await store.close()
+    await engine.stop()
+  })
+
+  /** A visitor of their own for each test. */
+  async function newVisitor(): Promise<string> {
+    const email = `mailbox${(visitors += 1)}@example.com`
+    await register(email)
+    return email
+  }
+
+  async function register(email: string): Promise<void> {
+    const person = { email, name: 'Anna', family: 'Kim', company: '', position: '', phone: '' }
+    const letter = { key: `welcome ${email}`, to: email, replyTo: '', subject: '', text: '' }
+    await store.registrations.register(person, [], { welcome: letter, already: letter }, NOW)
+  }
+
+  /** Asks for a code, and returns what the letter carries; undefined: none was sent. */
+  async function ask(email: string, browser: string, at = NOW): Promise<MailSecrets | undefined> {
+    let mailed: MailSecrets | undefined
+    const answer = await store.mailCodes.ask(
+      { purpose: 'login', email, browser },
+      (secrets) => {
+        mailed = secrets
+        return { key: `code ${secrets.token}`, to: email, replyTo: '', subject: '', text: '' }
+      },
+      at,
+    )
+    expect(answer).toBe(mailed === undefined ? 'last' : 'sent')
+    return mailed
+  }
+  const askOnce = async (email: string, browser: string, at = NOW): Promise<MailSecrets> => {
+    const mailed = await ask(email, browser, at)
+    if (mailed === undefined) throw new Error('No letter was sent')
+    return mailed
+  }
+  const tryDigits = (email: string, browser: string, digits: string, at = NOW) =>
+    store.mailCodes.tryDigits({ purpose: 'login', email, browser }, digits, at)
+  const wrongFor = ({ digits }: MailSecrets) => (digits === '000000' ? '000001' : '000000')
+
+  it('prove the mailbox once, by digits', async () => {
+    const email = await newVisitor()
+    const { digits } = await askOnce(email, 'own')
+    expect(digits).toMatch(/^\d{6}$/)
+    expect(await tryDigits(email, 'own', digits)).toEqual({ uid: expect.any(String) as string, email })
+    expect(await tryDigits(email, 'own', digits)).toBe('wrong')
+  })
+
+  it('take the right digits once however often they are tried at once', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const email = await newVisitor()
+      const { digits } = await askOnce(email, 'own')
+      const tries = Array.from({ length: 10 }, () => tryDigits(email, 'own', digits))
+      const proven = (await Promise.all(tries)).filter((result) => typeof result === 'object')
+      expect(proven).toHaveLength(1)
+    }
+  })
+
+  it('work as digits in browsers that asked, and in no other', async () => {
+    const email = await newVisitor()
+    const mailed = await askOnce(email, 'own')
+    for (let i = 0; i < 30; i += 1) expect(await tryDigits(email, `other${i}`, mailed.digits)).toBe('wrong')
+    expect(await tryDigits(await newVisitor(), 'own', mailed.digits)).toBe('wrong')
+    expect(await tryDigits(email, 'own', mailed.digits)).toMatchObject({ email })
+  })
+
+  it('stay good whatever others ask, in every letter of a quarter of an hour', async () => {
+    const email = await newVisitor()
+    const first = await askOnce(email, 'own')
+    for (const browser of ['a', 'b', 'c']) expect((await askOnce(email, browser)).digits).toBe(first.digits)
+    expect(await tryDigits(email, 'own', first.digits)).toMatchObject({ email })
+  })
+
+  it('are other ones after they were used, or a quarter of an hour after the first letter', async () => {
+    const email = await newVisitor()
+    const codes = [await askOnce(email, 'own')]
+    codes.push(await askOnce(email, 'own', later(QUARTER - 1)))
+    codes.push(await askOnce(email, 'own', later(QUARTER)))
+    const [first = '', second = '', third = ''] = codes.map(({ digits }) => digits)
+    expect(second).toBe(first)
+    expect(await tryDigits(email, 'own', third, later(QUARTER))).toMatchObject({ email })
+    expect(await tryDigits(email, 'own', second, later(QUARTER))).toMatchObject({ email })
+    await askOnce(email, 'own', later(QUARTER))
+    expect(await tryDigits(email, 'own', third, later(QUARTER))).toBe('wrong')
+  })
+
+  it('are good for 15 minutes', async () => {
+    const email = await newVisitor()
+    const { digits, token } = await askOnce(email, 'own')
+    expect(await tryDigits(email, 'own', digits, later(QUARTER))).toBe('wrong')
+    expect(await store.mailCodes.useLink('login', token, later(QUARTER))).toBeUndefined()
+    expect(await store.mailCodes.findLink('login', token, later(QUARTER - 1))).toMatchObject({ email })
+    expect(await tryDigits(email, 'own', digits, later(QUARTER - 1))).toMatchObject({ email })
+  })
+
+  it('compare five tries of a browser in 15 minutes, and none of its letters changes that', async () => {
+    const email = await newVisitor()
+    const mailed = await askOnce(email, 'own')
+    for (let i = 0; i < 5; i += 1)
+      expect(await tryDigits(email, 'own', wrongFor(mailed), later(i * MINUTE))).toBe('wrong')
+    const again = await askOnce(email, 'own', later(14 * MINUTE))
+    expect(await tryDigits(email, 'own', again.digits, later(14 * MINUTE))).toBe('tooMany')
+    await askOnce(email, 'second', later(14 * MINUTE))
+    expect(await tryDigits(email, 'second', wrongFor(again), later(14 * MINUTE))).toBe('wrong')
+    expect(await tryDigits(email, 'own', again.digits, later(QUARTER))).toMatchObject({ email })
+  })
+
+  it('compare 25 tries of an e-mail in any 15 minutes; the link works all the same', async () => {
+    const email = await newVisitor()
+    const mailed = await askOnce(email, 'own')
+    const tryWrong = async (at: Date) => {
+      const results: unknown[] = []
+      for (let i = 0; i < 30; i += 1) {
+        await ask(email, `browser${i}`, at)
+        results.push(await tryDigits(email, `browser${i}`, wrongFor(mailed), at))
+      }
+      return results.filter((result) => result === 'wrong').length
+    }
+    expect(await tryWrong(later(10 * MINUTE))).toBe(25)
+    expect(await tryWrong(later(20 * MINUTE))).toBe(0)
+    expect(await tryDigits(email, 'own', mailed.digits, later(12 * MINUTE))).toBe('tooMany')
+    expect(await store.mailCodes.useLink('login', mailed.token, later(12 * MINUTE))).toMatchObject({ email })
+    expect(await tryWrong(later(10 * MINUTE + QUARTER))).toBe(25)
+  })
+
+  it('send five letters in 15 minutes; who asks then may use the digits of the last one', async () => {
+    const email = await newVisitor()
+    const stranger = await Promise.all(Array.from({ length: 7 }, (_, i) => ask(email, `stranger${i}`)))
+    const mailed = stranger.filter((letter) => letter !== undefined)
+    expect(mailed).toHaveLength(5)
+    expect(await ask(email, 'own', later(QUARTER - 1))).toBeUndefined()
+    expect(await tryDigits(email, 'own', mailed[4]?.digits ?? '', later(QUARTER - 1))).toMatchObject({
+      email,
+    })
+    expect(await ask(email, 'own', later(QUARTER))).toBeDefined()
+  })
+
+  it('prove the mailbox by a link, once, for its purpose, and leave the other letters good', async () => {
+    const email = await newVisitor()
+    const [first, second] = [await askOnce(email, 'own'), await askOnce(email, 'own')]
+    expect(Buffer.from(first.token, 'base64url')).toHaveLength(16)
+    const { findLink, useLink } = store.mailCodes
+    for (let i = 0; i < 3; i += 1) expect(await findLink('login', first.token, NOW)).toMatchObject({ email })
+    const uses = await Promise.all(Array.from({ length: 5 }, () => useLink('login', first.token, NOW)))
+    expect(uses.filter((owner) => owner !== undefined)).toEqual([
+      { uid: expect.any(String) as string, email },
+    ])
+    expect(await findLink('login', first.token, NOW)).toBeUndefined()
+    expect(await useLink('login', 'unknown', NOW)).toBeUndefined()
+    expect(await useLink('login', second.token, NOW)).toMatchObject({ email })
+  })
+
+  it('write the same for an e-mail that nobody has registered, and send it nothing', async () => {
+    const email = `nobody${(visitors += 1)}@example.com`
+    const mailed = await askOnce(email, 'own')
+    const letters = await store.outbox.take(1000, 0, NOW)
+    expect(letters.filter(({ key }) => key === `code ${mailed.token}`)).toMatchObject([{ to: '' }])
+    expect(await tryDigits(email, 'own', wrongFor(mailed))).toBe('wrong')
+    expect(await tryDigits(email, 'own', mailed.digits)).toBe('wrong')
+    expect(await store.mailCodes.useLink('login', mailed.token, NOW)).toBeUndefined()
+  })
+
+  it('count no letter that left nobody: who registers meanwhile gets theirs', async () => {
+    const email = `late${(visitors += 1)}@example.com`
+    const before = await askOnce(email, 'stranger')
+    for (let i = 0; i < 5; i += 1) await ask(email, 'stranger')
+    await register(email)
+    const own = await askOnce(email, 'own')
+    expect(await store.mailCodes.useLink('login', before.token, NOW)).toBeUndefined()
+    expect(await tryDigits(email, 'own', own.digits)).toMatchObject({ email })
+  })
+
+  it('are forgotten when they confirm and count nothing any more', async () => {
+    const email = await newVisitor()
+    const mailed = await askOnce(email, 'own', later(60 * MINUTE))
+    await tryDigits(email, 'own', wrongFor(mailed), later(60 * MINUTE))
+    await store.tidy(later(60 * MINUTE + QUARTER - 1))
+    const inTime = later(60 * MINUTE + QUARTER - 1)
+    expect(await store.mailCodes.findLink('login', mailed.token, inTime)).toMatchObject({ email })
+    await store.tidy(later(60 * MINUTE + QUARTER))
+    expect(await store.mailCodes.findLink('login', mailed.token, inTime)).toBeUndefined()
+    expect(await tryDigits(email, 'own', mailed.digits, inTime)).toBe('wrong')
+  })
+})
