@@ -1,20 +1,27 @@
-// Logging in with a registered e-mail (section 5; readings 12).
-// Its one law: the button works only while what is typed is valid, and nothing typed is lost by a fault.
+// Logging in with a registered e-mail and, where the server wants it, a mailed code (section 5; readings 12, 40).
+// Its one law: the button works only while what is typed is valid, and nothing typed is lost by a fault or a wrong code.
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
-import { CallFault, ERROR_CODES, faultOfError, type Fault } from '../../contract/answers.ts'
 import { isEmail, isLoginCode } from '../../contract/checks.ts'
 import type { Visitor } from '../../contract/entities.ts'
 import { askPort } from '../ports.ts'
+import {
+  codeTroubleOf,
+  isRefusal,
+  type LoginAnswer,
+  type LoginNotice,
+  type LoginTrouble,
+  troubleOf,
+} from './loginAnswer.ts'
 
 export type LoginEvent =
   | { type: 'email.typed'; email: string }
   | { type: 'code.typed'; code: string }
   | { type: 'login.submit' }
+  /** The letter with the code is wanted once more. */
+  | { type: 'code.resend' }
   | { type: 'login.cancel' }
   /** Wanted again: what was given up counts in full. */
   | { type: 'login.resume' }
-
-export type LoginTrouble = Exclude<Fault, 'rejected'> | 'tooMany'
 
 export interface LoginOutcome {
   outcome: 'accepted' | 'refused' | 'cancelled'
@@ -30,32 +37,40 @@ interface LoginContext extends LoginOutcome {
   /** Given up while the answer was under way: a yes still counts, anything else ends it. */
   isGivenUp: boolean
   trouble: LoginTrouble | null
+  /** What became of the letter, where that is not what was expected. */
+  notice: LoginNotice | null
 }
 
-const isTooMany = (error: unknown) => error instanceof CallFault && error.code === ERROR_CODES.tooMany
-
-function troubleOf(error: unknown): LoginTrouble {
-  const fault = faultOfError(error)
-  return fault === 'rejected' ? 'tooMany' : fault
-}
-
-export const loginMachine = setup({
+const loginSetup = setup({
   types: {
     context: {} as LoginContext,
     events: {} as LoginEvent,
     input: {} as { email: string },
     output: {} as LoginOutcome,
-    tags: {} as 'busy' | 'sendable',
+    tags: {} as 'busy' | 'sendable' | 'resending',
   },
   actors: {
-    logIn: askPort<Visitor | 'code', { email: string; code?: string }>('logIn'),
+    logIn: askPort<LoginAnswer, { email: string; code?: string }>('logIn'),
+  },
+  actions: {
+    keepVisitor: assign({
+      outcome: 'accepted',
+      visitor: (_, { output }: { output: LoginAnswer }) => (typeof output === 'string' ? null : output),
+    }),
   },
   guards: {
     isGivenUp: ({ context }) => context.isGivenUp,
+    asksForCode: ({ context }) => context.asksForCode,
     isSendable: ({ context }) =>
       isEmail(context.email) && (!context.asksForCode || isLoginCode(context.code)),
+    isMailed: (_, { output }: { output: LoginAnswer }) => typeof output === 'string',
+    isMailedInVain: ({ context }, { output }: { output: LoginAnswer }) =>
+      context.isGivenUp && typeof output === 'string',
+    isRefusal: ({ context }, { error }: { error: unknown }) => !context.asksForCode && isRefusal(error),
   },
-}).createMachine({
+})
+
+export const loginMachine = loginSetup.createMachine({
   id: 'login',
   context: ({ input }) => ({
     email: input.email,
@@ -63,6 +78,7 @@ export const loginMachine = setup({
     asksForCode: false,
     isGivenUp: false,
     trouble: null,
+    notice: null,
     outcome: 'cancelled',
     visitor: null,
   }),
@@ -79,12 +95,14 @@ export const loginMachine = setup({
             code: '',
             asksForCode: false,
             trouble: null,
+            notice: null,
           })),
         },
         'code.typed': {
           target: '.checking',
           actions: assign(({ event }) => ({ code: event.code.trim(), trouble: null })),
         },
+        'code.resend': { guard: 'asksForCode', target: 'submitting.resending' },
       },
       initial: 'checking',
       states: {
@@ -100,40 +118,87 @@ export const loginMachine = setup({
         'login.cancel': { actions: assign({ isGivenUp: true }) },
         'login.resume': { actions: assign({ isGivenUp: false }) },
       },
-      invoke: {
-        id: 'logIn',
-        src: 'logIn',
-        input: ({ context }) => ({
-          email: context.email,
-          ...(context.asksForCode ? { code: context.code } : {}),
-        }),
-        onDone: [
-          {
-            guard: ({ context, event }) => event.output === 'code' && context.isGivenUp,
-            target: 'cancelled',
-          },
-          {
-            guard: ({ event }) => event.output === 'code',
-            target: 'editing',
-            actions: assign({ asksForCode: true }),
-          },
-          {
-            target: 'accepted',
-            actions: assign({
-              outcome: 'accepted',
-              visitor: ({ event: { output } }) => (output === 'code' ? null : output),
+      initial: 'loggingIn',
+      states: {
+        loggingIn: {
+          invoke: {
+            id: 'logIn',
+            src: 'logIn',
+            input: ({ context }) => ({
+              email: context.email,
+              ...(context.asksForCode ? { code: context.code } : {}),
             }),
+            onDone: [
+              {
+                guard: { type: 'isMailedInVain', params: ({ event }) => event },
+                target: '#login.cancelled',
+              },
+              {
+                guard: { type: 'isMailed', params: ({ event }) => event },
+                target: '#login.editing',
+                actions: assign({
+                  asksForCode: true,
+                  notice: ({ event }) => (event.output === 'lastCode' ? 'lastLetter' : null),
+                }),
+              },
+              {
+                target: '#login.accepted',
+                actions: { type: 'keepVisitor', params: ({ event }) => event },
+              },
+            ],
+            onError: [
+              {
+                guard: { type: 'isRefusal', params: ({ event }) => event },
+                target: '#login.refused',
+                actions: assign({ outcome: 'refused' }),
+              },
+              { guard: 'isGivenUp', target: '#login.cancelled' },
+              {
+                description: 'A wrong digit stays on the code step and says so (readings 40).',
+                target: '#login.editing',
+                actions: assign({
+                  trouble: ({ context, event }) =>
+                    context.asksForCode ? codeTroubleOf(event.error) : troubleOf(event.error),
+                  notice: null,
+                }),
+              },
+            ],
           },
-        ],
-        onError: [
-          {
-            guard: ({ event }) => faultOfError(event.error) === 'rejected' && !isTooMany(event.error),
-            target: 'refused',
-            actions: assign({ outcome: 'refused' }),
+        },
+        resending: {
+          description: 'The digits that were mailed before stay good, and what is typed of them stays.',
+          tags: 'resending',
+          entry: assign({ trouble: null, notice: null }),
+          invoke: {
+            id: 'resend',
+            src: 'logIn',
+            input: ({ context }) => ({ email: context.email }),
+            onDone: [
+              {
+                guard: { type: 'isMailedInVain', params: ({ event }) => event },
+                target: '#login.cancelled',
+              },
+              {
+                guard: { type: 'isMailed', params: ({ event }) => event },
+                target: '#login.editing',
+                actions: assign({
+                  notice: ({ event }) => (event.output === 'lastCode' ? 'lastLetter' : 'sentAgain'),
+                }),
+              },
+              {
+                target: '#login.accepted',
+                actions: { type: 'keepVisitor', params: ({ event }) => event },
+              },
+            ],
+            onError: [
+              { guard: 'isGivenUp', target: '#login.cancelled' },
+              {
+                target: '#login.editing',
+                actions: assign({ trouble: ({ event }) => troubleOf(event.error) }),
+              },
+            ],
           },
-          { guard: 'isGivenUp', target: 'cancelled' },
-          { target: 'editing', actions: assign({ trouble: ({ event }) => troubleOf(event.error) }) },
-        ],
+        },
       },
     },
     accepted: { type: 'final' },
@@ -148,6 +213,8 @@ type LoginSnapshot = SnapshotFrom<typeof loginMachine>
 export const selectLoginEmail = (snapshot: LoginSnapshot): string => snapshot.context.email
 export const selectLoginCode = (snapshot: LoginSnapshot): string => snapshot.context.code
 export const selectLoginTrouble = (snapshot: LoginSnapshot): LoginTrouble | null => snapshot.context.trouble
+export const selectLoginNotice = (snapshot: LoginSnapshot): LoginNotice | null => snapshot.context.notice
+export const selectIsResending = (snapshot: LoginSnapshot): boolean => snapshot.hasTag('resending')
 export const selectAsksForCode = (snapshot: LoginSnapshot): boolean => snapshot.context.asksForCode
 export const selectCanSubmitLogin = (snapshot: LoginSnapshot): boolean => snapshot.hasTag('sendable')
 export const selectIsLoggingIn = (snapshot: LoginSnapshot): boolean => snapshot.hasTag('busy')

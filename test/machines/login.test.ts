@@ -1,13 +1,25 @@
 import { describe, expect, test } from 'vitest'
 import { createActor } from 'xstate'
 import { isEmail, isLoginCode } from '../../contract/checks.ts'
-import { loginMachine, selectCanSubmitLogin, selectLoginEmail } from '../../machines/session/login.machine.ts'
+import {
+  loginMachine,
+  selectAsksForCode,
+  selectCanSubmitLogin,
+  selectIsResending,
+  selectLoginEmail,
+  selectLoginNotice,
+} from '../../machines/session/login.machine.ts'
 import { loginModel } from '../models/login.model.ts'
 import { prove, rulesOf } from '../models/proof.ts'
 import { isBy, started } from '../models/rules.ts'
 
-const DONE = 'xstate.done.actor.logIn'
-const FAILED = 'xstate.error.actor.logIn'
+const DONE = ['xstate.done.actor.logIn', 'xstate.done.actor.resend'] as const
+const FAILED = ['xstate.error.actor.logIn', 'xstate.error.actor.resend'] as const
+
+type Edge = Parameters<ReturnType<typeof isBy>>[0]
+
+const faultOf = ({ event }: Edge) => (event as unknown as { error: { fault?: string; code?: number } }).error
+const isRejected = (edge: Edge) => faultOf(edge).fault === 'rejected' && faultOf(edge).code === undefined
 
 describe('login', () => {
   prove(loginModel)
@@ -23,18 +35,20 @@ describe('login', () => {
   )
 
   everyEdge(
-    'only the button logs in, and only while it works',
-    (edge) => isBy('login.submit')(edge) && selectCanSubmitLogin(edge.from),
+    'only the buttons ask the server, and only while they work',
+    (edge) =>
+      isBy('login.submit')(edge)
+        ? selectCanSubmitLogin(edge.from)
+        : isBy('code.resend')(edge) && edge.from.matches('editing') && selectAsksForCode(edge.from),
     (edge) => started(edge, 'logIn').length > 0,
   )
 
   everyEdge(
-    'what is sent is what was typed, with the code where one is asked for',
+    'what is sent is what was typed, with the code where one is asked for; to send again the e-mail alone',
     (edge) => {
       const { email, code, asksForCode } = edge.from.context
-      return (
-        JSON.stringify(started(edge, 'logIn')) === JSON.stringify([{ email, ...(asksForCode && { code }) }])
-      )
+      const sent = { email, ...(asksForCode && isBy('login.submit')(edge) && { code }) }
+      return JSON.stringify(started(edge, 'logIn')) === JSON.stringify([sent])
     },
     (edge) => started(edge, 'logIn').length > 0,
   )
@@ -50,25 +64,25 @@ describe('login', () => {
 
   everyEdge(
     'wanted again, what was given up is waited for as before',
-    ({ from, to }) => !to.context.isGivenUp && from.value === to.value,
+    ({ from, to }) => !to.context.isGivenUp && JSON.stringify(from.value) === JSON.stringify(to.value),
     isBy('login.resume'),
   )
 
   everyEdge(
-    'given up meanwhile, a yes and a no still count, and anything else ends it',
-    ({ to, event }) => {
-      const { output, error } = event as { output?: unknown; error?: { fault?: string; code?: number } }
-      if (typeof output === 'object') return to.matches('accepted')
-      const isRefusal = error?.fault === 'rejected' && error.code === undefined
-      return to.matches(isRefusal ? 'refused' : 'cancelled')
+    'given up meanwhile, a yes still counts, and so does a no to an e-mail; anything else ends it',
+    (edge) => {
+      const { output } = edge.event as { output?: unknown }
+      if (typeof output === 'object') return edge.to.matches('accepted')
+      const isNo = isBy(FAILED[0])(edge) && isRejected(edge) && !edge.from.context.asksForCode
+      return edge.to.matches(isNo ? 'refused' : 'cancelled')
     },
-    (edge) => isBy(DONE, FAILED)(edge) && edge.from.context.isGivenUp,
+    (edge) => isBy(...DONE, ...FAILED)(edge) && edge.from.context.isGivenUp,
   )
 
   everyEdge(
     'nothing typed is lost by an answer or a fault',
     ({ from, to }) => from.context.email === to.context.email && from.context.code === to.context.code,
-    isBy(DONE, FAILED),
+    isBy(...DONE, ...FAILED),
   )
 
   everyEdge(
@@ -84,13 +98,46 @@ describe('login', () => {
   )
 
   everyEdge(
-    "only an answer with 'error' refuses; any other fault can be tried again at once",
-    ({ to, event }) => {
-      const { fault, code } = (event as unknown as { error: { fault?: string; code?: number } }).error
-      const isRefusal = fault === 'rejected' && code === undefined
-      return isRefusal ? to.matches('refused') : selectCanSubmitLogin(to) && to.context.trouble !== null
+    "only an answer with 'error' to an e-mail refuses; any other fault can be tried again at once",
+    (edge) =>
+      isRejected(edge) && !edge.from.context.asksForCode
+        ? edge.to.matches('refused')
+        : selectCanSubmitLogin(edge.to) && edge.to.context.trouble !== null,
+    (edge) => isBy(FAILED[0])(edge) && !edge.from.context.isGivenUp,
+  )
+
+  everyEdge(
+    'a wrong code stays on the code step and says so, as many tries do (readings 40)',
+    (edge) => {
+      const { fault, code } = faultOf(edge)
+      const expected = fault !== 'rejected' ? null : code === undefined ? 'wrongCode' : 'tooManyTries'
+      const { to } = edge
+      if (to.context.notice !== null || !selectAsksForCode(to) || !to.matches('editing')) return false
+      return expected === null
+        ? !['wrongCode', 'tooManyTries'].includes(String(to.context.trouble))
+        : to.context.trouble === expected
     },
-    (edge) => isBy(FAILED)(edge) && !edge.from.context.isGivenUp,
+    (edge) => isBy(FAILED[0])(edge) && edge.from.context.asksForCode && !edge.from.context.isGivenUp,
+  )
+
+  everyEdge(
+    'sending again ends on the code step, and says what became of the letter (readings 40)',
+    ({ to, event }) => {
+      const { output } = event as { output?: unknown }
+      const notice = output === 'lastCode' ? 'lastLetter' : output === 'code' ? 'sentAgain' : null
+      return (
+        to.matches('editing') &&
+        selectAsksForCode(to) &&
+        selectLoginNotice(to) === notice &&
+        (to.context.trouble === null) === (output !== undefined)
+      )
+    },
+    (edge) => isBy(DONE[1], FAILED[1])(edge) && !edge.from.context.isGivenUp && !edge.to.matches('accepted'),
+  )
+
+  everyState(
+    'only what waits for the letter to be sent again says so',
+    (state) => selectIsResending(state) === state.matches({ submitting: 'resending' }),
   )
 
   everyState(

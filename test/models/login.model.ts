@@ -20,21 +20,23 @@ export const loginModel = defineModel({
     ],
     'code.typed': [{ code: '' }, { code: '12345' }, { code: ' 123456 ' }, { code: '1234567' }],
     'login.submit': [{}],
+    'code.resend': [{}],
     'login.cancel': [{}],
     'login.resume': [{}],
   },
   answers: {
     logIn: {
-      done: [ivan, 'code'],
+      done: [ivan, 'code', 'lastCode'],
       failed: [...everyFault, new CallFault('rejected', ERROR_CODES.tooMany), new Error('a bug')],
     },
   },
-  key: ({ context: { email, code, asksForCode, isGivenUp, trouble, outcome } }) => [
+  key: ({ context: { email, code, asksForCode, isGivenUp, trouble, notice, outcome } }) => [
     email,
     code,
     asksForCode,
     isGivenUp,
     trouble !== null,
+    notice,
     outcome,
   ],
   limit: 20_000,

@@ -39,7 +39,7 @@ export function provideApp(world: World, screen: Screen): typeof appMachine {
 
 async function logIn({ transport, tellTabs }: World, body: { email: string; code?: string }) {
   const answer = await transport.call('login', { body })
-  if ('response' in answer) return answer.response
+  if ('response' in answer) return answer.last === true ? 'lastCode' : 'code'
   tellTabs({ type: 'login.accepted', visitor: answer })
   return answer
 }

@@ -5,24 +5,25 @@ import {
   selectAsksForCode,
   selectCanSubmitLogin,
   selectIsLoggingIn,
-  selectLoginCode,
+  selectIsResending,
   selectLoginEmail,
   selectLoginTrouble,
   type LoginRef,
 } from '../../../machines/session/login.machine.ts'
 import { Button } from '../../parts/Button.tsx'
 import { Field } from '../../parts/Field.tsx'
+import { CodeField, ResendButton } from './CodeStep.tsx'
 
 /** The e-mail and, in the stricter mode, the code that was mailed to it. */
 export function LoginForm({ login }: { login: LoginRef }) {
   const intl = useIntl()
   const [left, setLeft] = useState(false)
   const email = useSelector(login, selectLoginEmail)
-  const code = useSelector(login, selectLoginCode)
   const asksForCode = useSelector(login, selectAsksForCode)
   const trouble = useSelector(login, selectLoginTrouble)
   const ready = useSelector(login, selectCanSubmitLogin)
   const busy = useSelector(login, selectIsLoggingIn)
+  const resending = useSelector(login, selectIsResending)
   const wrong = left && !ready && !busy && !asksForCode && email !== ''
   return (
     <form
@@ -47,27 +48,21 @@ export function LoginForm({ login }: { login: LoginRef }) {
         onBlur={() => setLeft(true)}
         onText={(text) => login.send({ type: 'email.typed', email: text })}
       />
-      {asksForCode && (
-        <Field
-          label={intl.formatMessage({ id: 'login.code' })}
-          hint={intl.formatMessage({ id: 'login.codeHint' }, { email })}
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={6}
-          required
-          autoFocus
-          value={code}
-          onText={(text) => login.send({ type: 'code.typed', code: text })}
-        />
-      )}
-      {trouble !== null && (
+      {asksForCode && <CodeField login={login} />}
+      {trouble !== null && trouble !== 'wrongCode' && (
         <p className="field-error" role="alert">
           <FormattedMessage id={`login.trouble.${trouble}`} />
         </p>
       )}
-      <Button kind="primary" type="submit" disabled={!ready && !busy} busy={busy}>
+      <Button
+        kind="primary"
+        type="submit"
+        disabled={resending || (!ready && !busy)}
+        busy={busy && !resending}
+      >
         <FormattedMessage id="login.submit" />
       </Button>
+      {asksForCode && <ResendButton login={login} />}
     </form>
   )
 }

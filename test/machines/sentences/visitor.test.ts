@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { ERROR_CODES } from '../../../contract/answers.ts'
 import { selectCardRef } from '../../../machines/guide/companyWindow.machine.ts'
 import { selectAnnouncements } from '../../../machines/guide/gatedFeed.machine.ts'
 import { selectConnection } from '../../../machines/session/connection.machine.ts'
@@ -170,6 +171,48 @@ describe('logging out', () => {
     expect(visitorState(live)).toBe('auth-lost')
     live.clock.increment(2000)
     expect(live.used('visitor.probe')).toEqual([{ gated: true }])
+  })
+})
+
+describe('readings 40, the mailed code', () => {
+  async function atCodeStep() {
+    const live = createLiveApp(planPage)
+    live.actors.dialog.send({ type: 'login.wanted' })
+    const login = () => selectLogin(live.actors.dialog.getSnapshot())
+    login()?.send({ type: 'email.typed', email: maria.EMAIL })
+    login()?.send({ type: 'login.submit' })
+    await live.answer('login.logIn', 'code')
+    return { live, login }
+  }
+
+  test('a wrong digit stays on the code step and says so; no letter is asked for', async () => {
+    const { live, login } = await atCodeStep()
+    login()?.send({ type: 'code.typed', code: '123456' })
+    login()?.send({ type: 'login.submit' })
+    await live.fail('login.logIn', 'rejected', ERROR_CODES.invalid)
+    expect([modal(live), login()?.getSnapshot().context]).toMatchObject([
+      'login',
+      { email: maria.EMAIL, code: '123456', asksForCode: true, trouble: 'wrongCode' },
+    ])
+    login()?.send({ type: 'code.typed', code: '123457' })
+    login()?.send({ type: 'login.submit' })
+    await live.answer('login.logIn', maria)
+    expect([visitorState(live), modal(live)]).toEqual(['authorized', 'login-ok'])
+    const { EMAIL: email } = maria
+    const codes = ['123456', '123457']
+    expect(live.asked('login.logIn')).toEqual([{ email }, ...codes.map((code) => ({ email, code }))])
+  })
+
+  test('sending again is its own button, and what is typed stays', async () => {
+    const { live, login } = await atCodeStep()
+    login()?.send({ type: 'code.typed', code: '123' })
+    login()?.send({ type: 'code.resend' })
+    expect(live.asked('login.logIn')).toEqual([{ email: maria.EMAIL }, { email: maria.EMAIL }])
+    await live.answer('login.logIn', 'code')
+    expect(login()?.getSnapshot().context).toMatchObject({ code: '123', notice: 'sentAgain' })
+    login()?.send({ type: 'code.resend' })
+    await live.answer('login.logIn', 'lastCode')
+    expect(login()?.getSnapshot().context).toMatchObject({ code: '123', notice: 'lastLetter' })
   })
 })
 

@@ -26,7 +26,8 @@ export interface WorldInHand {
   askedAnywhere: () => string[]
   /** Answers the oldest call of a port that waits. */
   answer: (port: string, output: unknown) => Promise<void>
-  fail: (port: string, fault: Fault) => Promise<void>
+  /** `code`: the contract's, where the server gave one. */
+  fail: (port: string, fault: Fault, code?: number) => Promise<void>
   /** The same machine with each of its ports, and those of its children, connected to this world. */
   connected: <M extends AnyStateMachine>(machine: M) => M
 }
@@ -87,7 +88,7 @@ export function createWorldInHand(): WorldInHand {
     used: (port) => uses.filter((use) => use.port === port).map(({ params }) => params),
     askedAnywhere: () => asked.map(({ port }) => port),
     answer: (port, output) => settle(port, { output }),
-    fail: (port, fault) => settle(port, { error: new CallFault(fault) }),
+    fail: (port, fault, code) => settle(port, { error: new CallFault(fault, code) }),
     connected: <M extends AnyStateMachine>(machine: M) => connected(machine) as M,
   }
 }
