@@ -16,3 +16,20 @@ export async function cardsSent(dataDir: string, company: string, visitor: strin
 /** The text of a letter is base64, below its head. */
 const textOf = (letter: string): string =>
   Buffer.from(letter.slice(letter.indexOf('\r\n\r\n')), 'base64').toString('utf8')
+
+/** Digits and link of the newest login letter to an e-mail; undefined: there is none. */
+export async function loginLetter(
+  dataDir: string,
+  email: string,
+): Promise<{ digits: string; link: string } | undefined> {
+  const folder = join(dataDir, 'outbox')
+  const names = await readdir(folder).catch(() => [])
+  const finished = names.filter((name) => !name.startsWith('.')).toSorted()
+  const letters = await Promise.all(finished.map((name) => readFile(join(folder, name), 'utf8')))
+  const letter = letters.findLast((each) => each.includes(`To: ${email}\r\n`))
+  if (letter === undefined) return undefined
+  const text = textOf(letter)
+  const digits = /\d{6}/.exec(text)?.[0]
+  const link = /https?:\/\/\S+\/visitor\/login\/\?token=[\w-]+/.exec(text)?.[0]
+  return digits === undefined || link === undefined ? undefined : { digits, link }
+}

@@ -7,6 +7,10 @@ export class LoginModal extends Screen {
     return this.page.getByRole('textbox', { name: this.say('login.email') })
   }
 
+  get code(): Locator {
+    return this.page.getByRole('textbox', { name: this.say('login.code') })
+  }
+
   get submit(): Locator {
     const modal = this.page.getByRole('dialog', { name: this.say('login.title') })
     return modal.getByRole('button', { name: this.say('login.submit') })
@@ -34,6 +38,16 @@ export class LoginModal extends Screen {
   async send(email: string): Promise<void> {
     await this.email.fill(email)
     await this.submit.click()
+  }
+
+  /** At the code step. */
+  async enter(code: string): Promise<void> {
+    await this.code.fill(code)
+    await this.submit.click()
+  }
+
+  async resend(): Promise<void> {
+    await this.button('login.resend').click()
   }
 
   /** In the open login modal, to its happy end. */

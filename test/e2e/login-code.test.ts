@@ -1,0 +1,64 @@
+import { expect } from 'playwright/test'
+import { afterAll, beforeAll, describe } from 'vitest'
+import { PATIENCE_MS, test } from './browser.ts'
+import { loginLetter } from './letters.ts'
+import { PlanPage } from './pages/PlanPage.ts'
+import { startServer, type RunningServer } from './server.ts'
+import { say } from './words.ts'
+
+describe('with LOGIN=code', () => {
+  let server: RunningServer
+  beforeAll(async () => {
+    server = await startServer({ LOGIN: 'code' })
+  })
+  afterAll(() => server.stop())
+
+  async function mailed(email: string) {
+    const found = await expect
+      .poll(() => loginLetter(server.dataDir, email), { timeout: PATIENCE_MS })
+      .toBeDefined()
+      .then(() => loginLetter(server.dataDir, email))
+    if (found === undefined) throw new Error('The letter is gone')
+    return found
+  }
+
+  test('a wrong digit costs nothing, and the right ones log in', async ({ visit }) => {
+    const email = 'henrik@visitors.example'
+    const plan = new PlanPage(await visit('/plan/', { lang: 'en', url: server.url }), 'en')
+    const { login } = plan
+    await plan.expectAlive()
+    await login.open()
+    await login.send(email)
+    await expect(login.code).toBeFocused()
+    const { digits } = await mailed(email)
+    await login.enter(digits === '000000' ? '000001' : '000000')
+    await expect(plan.page.getByRole('alert')).toContainText('That code is not right')
+    await plan.expectState({ overlay: 'login', visitor: 'anonymous' })
+    await login.resend()
+    await expect(plan.page.getByText('The e-mail has been sent again')).toBeVisible()
+    await login.enter(digits)
+    await plan.expectState({ overlay: 'login-ok', visitor: 'authorized' })
+    await login.welcome()
+    await plan.reload()
+    await plan.expectState({ visitor: 'authorized' })
+  })
+
+  test.for([true, false])('the link logs in on another device (scripts: %s)', async (scripts, { visit }) => {
+    const email = scripts ? 'anna@visitors.example' : 'vera@visitors.example'
+    const plan = new PlanPage(await visit('/plan/', { url: server.url }), 'ru')
+    await plan.expectAlive()
+    await plan.login.open()
+    await plan.login.send(email)
+    const { link } = await mailed(email)
+    const path = link.slice(new URL(link).origin.length)
+    const open = () => visit(path, { url: server.url, on: 'phone', javaScriptEnabled: scripts })
+    const scanner = await open()
+    await expect(scanner.getByText(email)).toBeVisible()
+    const phone = await open()
+    await phone.getByRole('button', { name: say('ru', 'server.loginLink.button') }).click()
+    await expect(phone).toHaveURL(`${server.url}/plan/`, { timeout: PATIENCE_MS })
+    await expect(phone.locator('html')).toHaveAttribute('data-visitor', 'authorized')
+    await scanner.getByRole('button', { name: say('ru', 'server.loginLink.button') }).click()
+    await expect(scanner.getByText(say('ru', 'server.loginLink.gone.text'))).toBeVisible()
+  })
+})
