@@ -12,8 +12,8 @@ interface ButtonPage {
   token: string
   /** What the page says when the button was pressed: done, the token was not good any more, or nothing was heard. */
   outcomes: { done: string; gone: string; trouble: string }
-  /** Where the browser goes when it is done; undefined: it stays. */
-  next?: string
+  /** Where the browser goes when it is done, and a link there; undefined: it stays. */
+  next?: { href: string; text: string }
 }
 
 /**
@@ -22,7 +22,7 @@ interface ButtonPage {
  */
 export function buttonPage(lang: Lang, assets: Assets, page: ButtonPage): string {
   const { title, text, button, action, token, outcomes, next } = page
-  const data = Object.entries({ ...outcomes, ...(next !== undefined && { next }) }).map(
+  const data = Object.entries({ ...outcomes, ...(next !== undefined && { next: next.href }) }).map(
     ([name, value]) => ` data-${name}="${escapeHtml(value)}"`,
   )
   return plainPage(lang, assets, {
@@ -37,6 +37,9 @@ export function buttonPage(lang: Lang, assets: Assets, page: ButtonPage): string
       `<button type="submit" class="button button-primary">${escapeHtml(button)}</button>`,
       `</form>`,
       `<p role="status"></p>`,
+      ...(next === undefined
+        ? []
+        : [`<p><a href="${escapeHtml(next.href)}">${escapeHtml(next.text)}</a></p>`]),
     ],
   })
 }

@@ -20,16 +20,19 @@ export function loginQuestion(
     action,
     token,
     outcomes: { done: say('done'), gone: say('gone.text'), trouble: say('trouble') },
-    next: planHref(lang, {}),
+    next: { href: planHref(lang, {}), text: say('toPlan') },
   })
 }
 
 /** The page of a link that was used up, or is too old. */
 export function loginLinkGone(lang: Lang, assets: Assets): string {
-  const say = (id: string) => escapeHtml(wording(lang).formatMessage({ id: `server.loginLink.gone.${id}` }))
+  const say = (id: string) => wording(lang).formatMessage({ id: `server.loginLink.${id}` })
   return plainPage(lang, assets, {
     state: 'failed',
-    title: wording(lang).formatMessage({ id: 'server.loginLink.gone.title' }),
-    body: [`<p>${say('text')}</p>`, `<p><a href="${planHref(lang, {})}">${say('again')}</a></p>`],
+    title: say('gone.title'),
+    body: [
+      `<p>${escapeHtml(say('gone.text'))}</p>`,
+      `<p><a href="${planHref(lang, {})}">${escapeHtml(say('toPlan'))}</a></p>`,
+    ],
   })
 }

@@ -51,7 +51,8 @@ describe('with LOGIN=code', () => {
     await plan.login.send(email)
     const { link } = await mailed(email)
     const path = link.slice(new URL(link).origin.length)
-    const open = () => visit(path, { url: server.url, on: 'phone', javaScriptEnabled: scripts })
+    const there = { url: server.url, on: 'phone', javaScriptEnabled: scripts, expected: /404/ } as const
+    const open = () => visit(path, there)
     const scanner = await open()
     await expect(scanner.getByText(email)).toBeVisible()
     const phone = await open()

@@ -127,7 +127,7 @@ describe('with LOGIN=code, whatever an attacker at the same address does', () =>
         for (const wait of waits) expect(wait).toBeLessThanOrEqual(30_000)
         expect(attacker.stolen).toBe(0)
       }),
-      { numRuns: RUNS, seed: 2021 },
+      { numRuns: RUNS, seed: 2021, endOnFailure: true },
     )
     expect(attacker.tries).toBeGreaterThanOrEqual(TRIES)
     expect(Math.max(...[...attacker.guesses.values()].map(mostInAQuarter))).toBe(25)
