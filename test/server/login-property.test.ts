@@ -38,6 +38,7 @@ class Attacker {
   readonly #asked = new Map<Browser, Set<string>>()
   /** When a guess at an account was answered that could have been right, in order. */
   readonly guesses = new Map<string, number[]>()
+  /** Logins that should not have been. */
   stolen = 0
   tries = 0
 
@@ -81,7 +82,7 @@ class Attacker {
     const right = this.#siege.mailbox(email).map(({ digits }) => digits)
     const wrong = ['000000', '000001', '000002'].find((digits) => !right.includes(digits)) ?? ''
     const { statusCode, headers } = await enter(browser, email, wrong)
-    expect(headers['set-cookie']).toBeUndefined()
+    if (headers['set-cookie'] !== undefined) this.stolen += 1
     if (statusCode === 429) return false
     if (this.#asked.get(browser)?.has(email) !== true) return false
     this.guesses.set(email, [...(this.guesses.get(email) ?? []), this.#siege.now()])

@@ -41,6 +41,7 @@ describe('paths and places in a menu', () => {
       'search',
       'documents',
       'newsletter/confirm',
+      'visitor/login',
       'translate',
       'translate-me',
       'bitrix',

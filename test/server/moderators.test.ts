@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readPack } from '../../server/fair/read-pack.ts'
+import type { OpenedStore } from '../../server/store/open.ts'
+import { engines } from './engines.ts'
+import { writeOnlinePack } from './online-folder.ts'
+import { samplePack } from './sample-pack.ts'
+
+const NOW = new Date('2021-09-21T09:00:00Z')
+const ANNA = 'anna@example.com'
+
+it('the pack names moderators in a column that may be left out', async () => {
+  const { folder, remove } = await writeOnlinePack({
+    'visitors.csv': 'email,name,moderator\na@example.com,A,Y\nb@example.com,B,\n',
+  })
+  expect((await readPack(folder)).visitors).toEqual([
+    { email: 'a@example.com', name: 'A', isModerator: true },
+    { email: 'b@example.com', name: 'B', isModerator: false },
+  ])
+  await remove()
+  const without = await writeOnlinePack({ 'visitors.csv': 'email,name\na@example.com,A\n' })
+  expect((await readPack(without.folder)).visitors).toMatchObject([{ isModerator: false }])
+  await without.remove()
+  const wrong = await writeOnlinePack({ 'visitors.csv': 'email,name,moderator\na@example.com,A,yes\n' })
+  await expect(readPack(wrong.folder)).rejects.toThrow(
+    'visitors.csv, row 2, moderator: "yes" is neither Y nor empty',
+  )
+  await wrong.remove()
+})
+
+describe.each(engines)('moderators in $name', ({ start }) => {
+  let engine: Awaited<ReturnType<typeof start>>
+  let store: OpenedStore
+  beforeAll(async () => {
+    engine = await start()
+    store = await engine.open()
+  })
+  afterAll(async () => {
+    await store.close()
+    await engine.stop()
+  })
+
+  const importWith = (hash: string, isModerator: boolean) =>
+    store.importFair(samplePack({ hash, visitors: [{ email: ANNA, name: 'Анна', isModerator }] }), NOW)
+  const logIn = async () => (await store.visitors.login(ANNA, undefined, NOW))?.token ?? ''
+  const isModerator = async (token: string) => (await store.visitors.session(token, NOW))?.isModerator
+
+  it('are named and unnamed by each import; a session from before is not a moderator’s', async () => {
+    await importWith('first', false)
+    const plain = await logIn()
+    expect([await store.visitors.isModerator(ANNA), await isModerator(plain)]).toEqual([false, false])
+    await importWith('second', true)
+    expect([await store.visitors.isModerator(ANNA), await isModerator(plain)]).toEqual([true, undefined])
+    const proven = await logIn()
+    await importWith('third', true)
+    expect(await isModerator(proven)).toBe(true)
+    await importWith('fourth', false)
+    expect([await store.visitors.isModerator(ANNA), await isModerator(proven)]).toEqual([false, false])
+    expect(await store.visitors.isModerator('nobody@example.com')).toBe(false)
+  })
+})
