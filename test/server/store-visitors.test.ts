@@ -46,6 +46,7 @@ describe.each(engines)('visitors in $name', ({ start }) => {
       expect(await store.visitors.session(one, NOW)).toEqual({
         token: one,
         visitor: null,
+        isModerator: false,
         favourites: { companies: [], events: [] },
       })
       expect(await store.visitors.session('', NOW)).toBeUndefined()
