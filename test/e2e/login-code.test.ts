@@ -1,21 +1,22 @@
-import { expect } from 'playwright/test'
+import { expect } from './expect.ts'
 import { afterAll, beforeAll, describe } from 'vitest'
-import { PATIENCE_MS, test } from './browser.ts'
+import { test } from './browser.ts'
 import { loginLetter } from './letters.ts'
 import { PlanPage } from './pages/PlanPage.ts'
-import { startServer, type RunningServer } from './server.ts'
+import { startDemo } from './demo.ts'
+import type { RunningServer } from './server.ts'
 import { say } from './words.ts'
 
 describe('with LOGIN=code', () => {
   let server: RunningServer
   beforeAll(async () => {
-    server = await startServer({ LOGIN: 'code' })
+    server = await startDemo({ LOGIN: 'code' })
   })
   afterAll(() => server.stop())
 
   async function mailed(email: string) {
     const found = await expect
-      .poll(() => loginLetter(server.dataDir, email), { timeout: PATIENCE_MS })
+      .poll(() => loginLetter(server.dataDir, email))
       .toBeDefined()
       .then(() => loginLetter(server.dataDir, email))
     if (found === undefined) throw new Error('The letter is gone')
@@ -57,7 +58,7 @@ describe('with LOGIN=code', () => {
     await expect(scanner.getByText(email)).toBeVisible()
     const phone = await open()
     await phone.getByRole('button', { name: say('ru', 'server.loginLink.button') }).click()
-    await expect(phone).toHaveURL(`${server.url}/plan/`, { timeout: PATIENCE_MS })
+    await expect(phone).toHaveURL(`${server.url}/plan/`)
     await expect(phone.locator('html')).toHaveAttribute('data-visitor', 'authorized')
     await scanner.getByRole('button', { name: say('ru', 'server.loginLink.button') }).click()
     await expect(scanner.getByText(say('ru', 'server.loginLink.gone.text'))).toBeVisible()

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright'
-import { expect } from 'playwright/test'
+import { expect } from './expect.ts'
 import { afterAll, beforeAll, describe } from 'vitest'
 import { calls } from '../../contract/calls.ts'
 import { DURING } from '../server/online-world.ts'
