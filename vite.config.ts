@@ -89,7 +89,11 @@ export default defineConfig({
         outDir: 'dist/next/server',
         target: 'node20',
         copyPublicDir: false,
-        rolldownOptions: { input: ['server/main.ts', 'server/cli.ts'] },
+        rolldownOptions: {
+          input: ['server/main.ts', 'server/cli.ts', 'server/store/embedded-worker.js'],
+          // Beside the entries, because a chunk that starts the worker names it as its neighbour.
+          output: { chunkFileNames: '[name]-[hash].js' },
+        },
       },
     },
   },

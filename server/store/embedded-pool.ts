@@ -1,60 +1,118 @@
-import type { PGlite } from '@electric-sql/pglite'
-import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
+import type { PostgresPool, PostgresPoolClient } from 'kysely'
+import pg from 'pg'
+import { EngineStream } from './engine-stream.ts'
+import type { EngineSource } from './engine.ts'
 import type { Listen } from './notifications.ts'
+import { pgTypes } from './value-types.ts'
+import { READ_ONLY, WritesRefused } from './writes-refused.ts'
 
-type Query = PostgresPoolClient['query']
+const END_MS = 2_000
 
-/** One embedded connection in the form of a pool: who asks while it is taken waits in line. */
+interface PoolOptions {
+  /** Is called with what goes wrong outside of any call. */
+  onFault?: (error: unknown) => void
+  /** How long a call waits for its turn; 0: for as long as it takes. */
+  waitMs?: number
+}
+
+/**
+ * The one connection to an embedded engine in the form of a pool: who asks while it is taken waits in line. `pg` speaks to
+ * the engine as to a server, and connects anew after the engine has ended.
+ */
 export class EmbeddedPool implements PostgresPool {
-  readonly #database: PGlite
-  #line: Promise<void> = Promise.resolve()
+  readonly #source: EngineSource
+  readonly #pool: pg.Pool
+  readonly #listeners = new Map<string, Set<(payload: string) => void>>()
+  /** Whether new transactions may only read, for each connection that was told so. */
+  readonly #told = new WeakMap<pg.PoolClient, boolean>()
+  #isEnding = false
+  /** While true, writes are refused with `WritesRefused`. */
+  isReadOnly = false
 
-  constructor(database: PGlite) {
-    this.#database = database
+  constructor(source: EngineSource, { onFault = () => {}, waitMs = 0 }: PoolOptions = {}) {
+    this.#source = source
+    const report = (error: unknown): void => (this.#isEnding ? undefined : onFault(error))
+    this.#pool = new pg.Pool({
+      stream: () => new EngineStream(() => source.engine()),
+      user: 'postgres',
+      database: 'postgres',
+      ssl: false,
+      types: pgTypes,
+      max: 1,
+      idleTimeoutMillis: 0,
+      connectionTimeoutMillis: waitMs,
+    })
+    this.#pool.on('error', report)
+    this.#pool.on('connect', (client) => {
+      client.on('error', report)
+      client.on('notification', ({ channel, payload }) => {
+        for (const listener of this.#listeners.get(channel) ?? []) listener(payload ?? '')
+      })
+    })
   }
 
   async connect(): Promise<PostgresPoolClient> {
-    const before = this.#line
-    let release = (): void => {}
-    this.#line = new Promise((resolve) => {
-      release = resolve
-    })
-    await before
-    return { query: this.#query as Query, release }
+    const client = await this.#pool.connect()
+    try {
+      await this.#prepare(client)
+    } catch (error) {
+      client.release(true)
+      throw error
+    }
+    const query = async (text: string, values?: readonly unknown[]): Promise<unknown> => {
+      try {
+        return await client.query(text, values && [...values])
+      } catch (error) {
+        const isRefused = error instanceof pg.DatabaseError && error.code === READ_ONLY
+        throw isRefused ? new WritesRefused('The disk is nearly full', { cause: error }) : error
+      }
+    }
+    return { query: query as PostgresPoolClient['query'], release: () => client.release() }
   }
 
-  /** Runs statements that no transaction may surround. */
+  /** Runs a statement that no transaction may surround. */
   async run(text: string): Promise<void> {
-    await this.#alone(() => this.#database.exec(text))
+    const client = await this.connect()
+    try {
+      await client.query(text, [])
+    } finally {
+      client.release()
+    }
   }
 
   /** Hears what transactions tell once they are over; returns how to stop. */
   readonly listen: Listen = async (channel, onPayload) => {
-    const stop = await this.#alone(() => this.#database.listen(channel, onPayload))
-    return () => this.#alone(() => stop())
+    const listeners = this.#listeners.get(channel) ?? new Set()
+    this.#listeners.set(channel, listeners.add(onPayload))
+    await this.run(`listen ${pg.escapeIdentifier(channel)}`)
+    return async () => {
+      listeners.delete(onPayload)
+    }
   }
 
+  /** Ends calls that run, for a moment, and closes the database. */
   async end(): Promise<void> {
-    const client = await this.connect()
-    try {
-      await this.#database.exec('checkpoint')
-    } finally {
-      await this.#database.close()
-      client.release()
-    }
+    this.#isEnding = true
+    let late: NodeJS.Timeout | undefined
+    const patience = new Promise((resolve) => (late = setTimeout(resolve, END_MS)))
+    const ended = this.#pool.end()
+    await Promise.race([ended, patience])
+    clearTimeout(late)
+    await this.#source.close()
+    await ended
   }
 
-  async #alone<T>(action: () => Promise<T>): Promise<T> {
-    const client = await this.connect()
-    try {
-      return await action()
-    } finally {
-      client.release()
+  /** An engine outlives its connections: a new one begins without what the last one left. */
+  async #prepare(client: pg.PoolClient): Promise<void> {
+    const told = this.#told.get(client)
+    if (told === this.isReadOnly) return
+    if (told === undefined) {
+      await client.query('rollback')
+      for (const channel of this.#listeners.keys())
+        await client.query(`listen ${pg.escapeIdentifier(channel)}`)
     }
-  }
-
-  readonly #query = async <R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>> => {
-    const { rows, command, affectedRows } = await this.#database.query<R>(text, [...values])
-    return { rows, command: command as PostgresQueryResult<R>['command'], rowCount: affectedRows ?? 0 }
+    const isReadOnly = this.isReadOnly
+    await client.query(`set default_transaction_read_only = ${isReadOnly ? 'on' : 'off'}`)
+    this.#told.set(client, isReadOnly)
   }
 }

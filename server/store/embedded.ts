@@ -1,26 +1,17 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { PGlite } from '@electric-sql/pglite'
 import { ensureCluster } from './cluster.ts'
+import { DatabaseSupervisor } from './database-supervisor.ts'
+import type { ThreadLimits } from './database-thread.ts'
 import { lockDirectory } from './directory-lock.ts'
 import { EmbeddedPool } from './embedded-pool.ts'
+import { freeBytesOf, type ReadFreeBytes, SpaceWatch } from './free-space.ts'
 import type { Listen } from './notifications.ts'
-import { SyncedFiles } from './synced-files.ts'
-import { valueParsers, valueSerializers } from './value-types.ts'
 
 const CHECKPOINT_MS = 60_000
 const VACUUM_MS = 3_600_000
-
-const setting = (name: string, value: string): string[] => ['-c', `${name}=${value}`]
-
-const START_PARAMS = [
-  ...PGlite.defaultStartParams.filter((each) => each !== '-F'),
-  ...setting('fsync', 'on'),
-  ...setting('wal_sync_method', 'fsync'),
-  ...setting('synchronous_commit', 'on'),
-  ...setting('full_page_writes', 'on'),
-  ...setting('shared_buffers', '16MB'),
-]
+const WAIT_MS = 10_000
+const LIMITS: ThreadLimits = { silentMs: 10_000, callMs: 60_000, openMs: 60_000, closeMs: 3_000 }
 
 export interface EmbeddedDatabase {
   pool: EmbeddedPool
@@ -29,62 +20,86 @@ export interface EmbeddedDatabase {
   release(): Promise<void>
 }
 
+export interface EmbeddedOptions {
+  limits?: ThreadLimits
+  /** Tells how many bytes are free where the database is. */
+  readFreeBytes?: ReadFreeBytes
+}
+
+/** Is given what goes wrong outside of any call; where there is no error, the message says it all. */
+export type Report = (error: unknown, message: string) => void
+
 /**
- * Opens the embedded PostgreSQL in `directory` and keeps it in shape: it has no checkpointer and no autovacuum of
- * its own. Throws `DirectoryInUse`, or an error where the file system does not make commits durable.
+ * Opens the embedded PostgreSQL in `directory`, in a thread of its own, and keeps it in shape: it has no checkpointer and
+ * no autovacuum. Throws `DirectoryInUse`, or an error where the file system does not make commits durable.
  */
 export async function openEmbedded(
   directory: string,
-  onFault: (error: unknown) => void,
+  report: Report,
+  { limits = LIMITS, readFreeBytes = () => freeBytesOf(directory) }: EmbeddedOptions = {},
 ): Promise<EmbeddedDatabase> {
-  await mkdir(directory, { recursive: true })
+  await mkdir(directory, { recursive: true, mode: 0o700 })
   const lock = await lockDirectory(directory)
+  const onFault = (error: unknown): void => report(error, 'database housekeeping')
+  const space = new SpaceWatch({
+    readFreeBytes,
+    onChange(isLow, freeMegabytes) {
+      pool.isReadOnly = isLow
+      report(undefined, isLow ? lowSpace(directory, freeMegabytes) : spaceAgain(directory, freeMegabytes))
+    },
+    onFault,
+  })
+  const supervisor = new DatabaseSupervisor({
+    ...{ folder: join(directory, 'cluster'), limits, mayWrite: () => !space.isLow },
+    onFault: (error) => report(error, `The embedded database is started again: ${error.message}`),
+  })
+  const pool = new EmbeddedPool(supervisor, { onFault, waitMs: WAIT_MS })
   try {
-    const folder = join(directory, 'cluster')
-    await ensureCluster(folder)
-    const files = new SyncedFiles(folder)
-    const database = await PGlite.create({
-      fs: files,
-      startParams: START_PARAMS,
-      parsers: valueParsers,
-      serializers: valueSerializers,
-    })
-    await proveDurable(database, files)
-    const pool = new EmbeddedPool(database)
-    const rest = keepInShape(pool, files, onFault)
-    return {
-      pool,
-      listen: pool.listen,
-      async release() {
-        rest()
-        await lock.release()
-      },
-    }
+    await ensureCluster(join(directory, 'cluster'))
+    await supervisor.engine()
+    await space.check()
   } catch (error) {
+    space.stop()
+    await pool.end()
     await lock.release()
     throw error
   }
+  const rest = keepInShape(pool, supervisor, space, onFault)
+  return {
+    pool,
+    listen: pool.listen,
+    async release() {
+      rest()
+      space.stop()
+      await lock.release()
+    },
+  }
 }
 
-async function proveDurable(database: PGlite, files: SyncedFiles): Promise<void> {
-  await database.exec('create table if not exists durability (proof int); delete from durability')
-  const before = files.syncs
-  await database.query('insert into durability values (1)')
-  if (files.syncs > before) return
-  await database.close()
-  throw new Error('The database would lose data: a commit was not followed by an fsync')
-}
+const lowSpace = (directory: string, megabytes: number): string =>
+  `Only ${megabytes} MB are free where ${directory} is: nothing is saved until there is more. Delete what is not needed there, or enlarge the disk`
 
-function keepInShape(pool: EmbeddedPool, files: SyncedFiles, onFault: (error: unknown) => void): () => void {
-  let checked = files.syncs
+const spaceAgain = (directory: string, megabytes: number): string =>
+  `${megabytes} MB are free again where ${directory} is: saving goes on`
+
+function keepInShape(
+  pool: EmbeddedPool,
+  supervisor: DatabaseSupervisor,
+  space: SpaceWatch,
+  onFault: (error: unknown) => void,
+): () => void {
+  let checked = supervisor.syncs
   const checkpoint = async (): Promise<void> => {
-    if (files.syncs === checked) return
+    if (space.isLow || supervisor.syncs === checked) return
     await pool.run('checkpoint')
-    checked = files.syncs
+    checked = supervisor.syncs
+  }
+  const vacuum = async (): Promise<void> => {
+    if (!space.isLow) await pool.run('vacuum (analyze)')
   }
   const timers = [
     setInterval(() => void checkpoint().catch(onFault), CHECKPOINT_MS),
-    setInterval(() => void pool.run('vacuum (analyze)').catch(onFault), VACUUM_MS),
+    setInterval(() => void vacuum().catch(onFault), VACUUM_MS),
   ]
   for (const timer of timers) timer.unref()
   return () => timers.forEach((timer) => clearInterval(timer))

@@ -3,7 +3,7 @@ import { Kysely, PostgresDialect, type PostgresPool, sql } from 'kysely'
 import { repeat } from '../repeat.ts'
 import { awaitDatabase } from './await-database.ts'
 import { type DatabaseStoreOptions, type OpenedStore, databaseStore } from './database-store.ts'
-import { openEmbedded } from './embedded.ts'
+import { type EmbeddedOptions, openEmbedded, type Report } from './embedded.ts'
 import { migrate } from './migrations.ts'
 import type { Listen } from './notifications.ts'
 import { connectPostgres, type PostgresLimits } from './postgres.ts'
@@ -13,12 +13,15 @@ export type { OpenedStore } from './database-store.ts'
 
 const TIDY_MS = 3_600_000
 const ROOM_MS = 5_000
+const HOUSEKEEPING = 'database housekeeping'
 
 export interface StoreOptions extends Pick<DatabaseStoreOptions, 'newDevicesMaxBytes'> {
   /** The embedded database lives in `database` below it. */
   dataDir: string
   /** Any PostgreSQL, instead of the embedded one. */
   databaseUrl?: string | undefined
+  /** How the embedded database is watched, where that differs from the usual. */
+  embedded?: EmbeddedOptions | undefined
   /** Told what goes wrong outside of any call: a lost idle connection, failed housekeeping. */
   log?:
     | {
@@ -44,7 +47,6 @@ export interface OpenedDatabase {
   close(): Promise<void>
 }
 
-type OnFault = (error: unknown) => void
 /** Runs once the database answers, and again where a PostgreSQL server went away meanwhile. */
 type Prepare = (db: Kysely<Tables>) => Promise<void>
 
@@ -53,12 +55,12 @@ export async function openDatabase(
   options: StoreOptions,
   prepare: Prepare = async () => {},
 ): Promise<OpenedDatabase> {
-  const onFault: OnFault = (error) => options.log?.error(error, 'database housekeeping')
+  const report: Report = (error, message) => options.log?.error(error, message)
   const { databaseUrl } = options
   const database =
     databaseUrl === undefined
-      ? await openEmbeddedDatabase(options, onFault)
-      : openPostgres(options, databaseUrl, onFault)
+      ? await openEmbeddedDatabase(options, report)
+      : openPostgres(options, databaseUrl, report)
   const open = async (): Promise<void> => {
     await database.ping()
     await prepare(database.maintenance)
@@ -77,7 +79,7 @@ export async function openStore(options: StoreOptions): Promise<OpenedStore> {
   const { log, now, newDevicesMaxBytes } = options
   const { db, maintenance, listen, ping, close } = await openDatabase(options, migrate)
   const store = databaseStore(db, listen, { maintenance, newDevicesMaxBytes })
-  const onFault: OnFault = (error) => log?.error(error, 'database housekeeping')
+  const onFault = (error: unknown): void => log?.error(error, HOUSEKEEPING)
   const housekeeping = [
     repeat(() => store.tidy(now?.() ?? new Date()), { everyMs: TIDY_MS, onFault }),
     repeat(() => makeRoom(store, log), { everyMs: ROOM_MS, onFault }),
@@ -101,8 +103,11 @@ async function makeRoom(store: OpenedStore, log: StoreOptions['log']): Promise<v
 const over = (pool: PostgresPool): Kysely<Tables> =>
   new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
 
-async function openEmbeddedDatabase({ dataDir }: StoreOptions, onFault: OnFault): Promise<OpenedDatabase> {
-  const embedded = await openEmbedded(join(dataDir, 'database'), onFault)
+async function openEmbeddedDatabase(
+  { dataDir, ...options }: StoreOptions,
+  report: Report,
+): Promise<OpenedDatabase> {
+  const embedded = await openEmbedded(join(dataDir, 'database'), report, options.embedded)
   const db = over(embedded.pool)
   return {
     db,
@@ -116,7 +121,8 @@ async function openEmbeddedDatabase({ dataDir }: StoreOptions, onFault: OnFault)
   }
 }
 
-function openPostgres({ limits }: StoreOptions, databaseUrl: string, onFault: OnFault): OpenedDatabase {
+function openPostgres({ limits }: StoreOptions, databaseUrl: string, report: Report): OpenedDatabase {
+  const onFault = (error: unknown): void => report(error, HOUSEKEEPING)
   const { pool, maintenance, listen, ping, release } = connectPostgres(databaseUrl, onFault, limits)
   const [db, slow] = [over(pool), over(maintenance)]
   return {

@@ -8,9 +8,9 @@ import {
   databaseStore,
 } from '../../server/store/database-store.ts'
 import { EmbeddedPool } from '../../server/store/embedded-pool.ts'
+import type { Engine, EngineSource } from '../../server/store/engine.ts'
 import { migrate } from '../../server/store/migrations.ts'
 import type { Tables } from '../../server/store/schema.ts'
-import { valueParsers, valueSerializers } from '../../server/store/value-types.ts'
 
 const CACHE = new URL('../../.cache/', import.meta.url)
 
@@ -25,7 +25,7 @@ export const openTestStore = async (): Promise<OpenedStore> => (await openTestDa
 
 export async function openTestDatabase(options?: DatabaseStoreOptions): Promise<TestDatabase> {
   const dump = await template()
-  const pool = new EmbeddedPool(await embedded(new Blob([dump])))
+  const pool = new EmbeddedPool(inProcess(await embedded(new Blob([dump]))))
   const db = over(pool)
   return {
     store: databaseStore(db, pool.listen, options),
@@ -34,11 +34,23 @@ export async function openTestDatabase(options?: DatabaseStoreOptions): Promise<
 }
 
 const embedded = (loadDataDir?: Blob): Promise<PGlite> =>
-  PGlite.create({
-    parsers: valueParsers,
-    serializers: valueSerializers,
-    ...(loadDataDir === undefined ? {} : { loadDataDir }),
-  })
+  PGlite.create(loadDataDir === undefined ? {} : { loadDataDir })
+
+/** An engine in this process and in memory, behind the same pool and protocol as the one in a thread. */
+function inProcess(database: PGlite): EngineSource {
+  const listeners: ((error: Error) => void)[] = []
+  const engine: Engine = {
+    exchange: async (bytes) => database.execProtocolRawSync(bytes).slice(),
+    onEnd: (listener) => void listeners.push(listener),
+  }
+  return {
+    engine: async () => engine,
+    async close() {
+      await database.close()
+      for (const listener of listeners) listener(new Error('The database is closed'))
+    },
+  }
+}
 
 const over = (pool: EmbeddedPool): Kysely<Tables> =>
   new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
@@ -66,7 +78,7 @@ async function engineVersion(): Promise<string> {
 
 async function makeTemplate(file: URL): Promise<Uint8Array<ArrayBuffer>> {
   const database = await embedded()
-  await migrate(over(new EmbeddedPool(database)))
+  await migrate(over(new EmbeddedPool(inProcess(database))))
   const dump = await (await database.dumpDataDir('none')).arrayBuffer()
   await database.close()
   await mkdir(CACHE, { recursive: true })

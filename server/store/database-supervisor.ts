@@ -1,0 +1,83 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { DatabaseThread, type ThreadLimits } from './database-thread.ts'
+import type { Engine, EngineSource } from './engine.ts'
+
+const FIRST_PAUSE_MS = 1_000
+const LONGEST_PAUSE_MS = 10_000
+/** A thread that lived this long had no lasting trouble. */
+const HEALTHY_MS = 60_000
+
+interface SupervisorOptions {
+  /** The folder of the cluster. */
+  folder: string
+  limits: ThreadLimits
+  /** Is called when a thread has ended by itself or could not open the database again. */
+  onFault: (error: Error) => void
+  /** Whether the database may be written to when it closes. */
+  mayWrite: () => boolean
+}
+
+/** Keeps one thread of the database running: whoever asks after it has ended gets a new one, ever later if those end, too. */
+export class DatabaseSupervisor implements EngineSource {
+  readonly #options: SupervisorOptions
+  readonly #closing = new AbortController()
+  #starting: Promise<DatabaseThread> | undefined
+  #thread: DatabaseThread | undefined
+  #exited: Promise<void> = Promise.resolve()
+  #hasServed = false
+  #failures = 0
+  #startedAt = 0
+
+  constructor(options: SupervisorOptions) {
+    this.#options = options
+  }
+
+  /** How often the engine that runs has had a file synced. */
+  get syncs(): number {
+    return this.#thread?.syncs ?? 0
+  }
+
+  engine(): Promise<Engine> {
+    this.#starting ??= this.#start()
+    return this.#starting
+  }
+
+  async close(): Promise<void> {
+    this.#closing.abort(new Error('The database is closed'))
+    await this.#thread?.close({ checkpoint: this.#options.mayWrite() })
+  }
+
+  async #start(): Promise<DatabaseThread> {
+    try {
+      await this.#pause()
+      await this.#exited
+      const { folder, limits } = this.#options
+      const thread = new DatabaseThread(folder, limits)
+      this.#thread = thread
+      this.#exited = thread.exited
+      this.#startedAt = performance.now()
+      thread.onEnd((error) => this.#ended(thread, error))
+      await thread.opened
+      this.#hasServed = true
+      return thread
+    } catch (error) {
+      this.#starting = undefined
+      throw error
+    }
+  }
+
+  async #pause(): Promise<void> {
+    const { signal } = this.#closing
+    if (performance.now() - this.#startedAt > HEALTHY_MS) this.#failures = 0
+    const pause = this.#failures < 2 ? 0 : FIRST_PAUSE_MS * 2 ** (this.#failures - 2)
+    await delay(Math.min(pause, LONGEST_PAUSE_MS), undefined, { signal })
+  }
+
+  #ended(thread: DatabaseThread, error: Error): void {
+    if (this.#thread !== thread) return
+    this.#thread = undefined
+    this.#starting = undefined
+    this.#failures += 1
+    if (this.#hasServed && !this.#closing.signal.aborted) this.#options.onFault(error)
+  }
+}

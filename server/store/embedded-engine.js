@@ -1,0 +1,42 @@
+import { PGlite } from '@electric-sql/pglite'
+import { SyncedFiles } from './synced-files.js'
+
+/** @typedef {import('./synced-files.js').FileObserver} FileObserver */
+
+/** @param {string} name @param {string} value */
+const setting = (name, value) => ['-c', `${name}=${value}`]
+
+const START_PARAMS = [
+  ...PGlite.defaultStartParams.filter((each) => each !== '-F'),
+  ...setting('fsync', 'on'),
+  ...setting('wal_sync_method', 'fsync'),
+  ...setting('synchronous_commit', 'on'),
+  ...setting('full_page_writes', 'on'),
+  ...setting('shared_buffers', '16MB'),
+]
+
+/**
+ * Opens the PostgreSQL cluster in `folder`. Throws where the file system does not make commits durable.
+ *
+ * @param {string} folder
+ * @param {FileObserver} observer
+ */
+export async function openEngine(folder, observer) {
+  const files = new SyncedFiles(folder, observer)
+  const database = await PGlite.create({ fs: files, startParams: START_PARAMS })
+  await proveDurable(database, files)
+  return database
+}
+
+/**
+ * @param {PGlite} database
+ * @param {SyncedFiles} files
+ */
+async function proveDurable(database, files) {
+  await database.exec('create table if not exists durability (proof int); delete from durability')
+  const before = files.syncs
+  await database.query('insert into durability values (1)')
+  if (files.syncs > before) return
+  await database.close()
+  throw new Error('The database would lose data: a commit was not followed by an fsync')
+}

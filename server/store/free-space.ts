@@ -1,0 +1,52 @@
+import { statfs } from 'node:fs/promises'
+
+const MB = 1024 * 1024
+/** What a checkpoint may need at once: 16 MB of changed pages and three 16 MB segments of the log of writes. */
+export const LEAST_FREE_BYTES = 64 * MB
+/** Writes are taken again with this much more, so that the limit is not crossed to and fro. */
+const MARGIN_BYTES = 16 * MB
+const LOOK_MS = 250
+
+export type ReadFreeBytes = () => Promise<number>
+
+interface SpaceWatchOptions {
+  readFreeBytes: ReadFreeBytes
+  /** Is called when free space falls below the limit, and when it is there again. */
+  onChange: (isLow: boolean, freeMegabytes: number) => void
+  onFault: (error: unknown) => void
+}
+
+/** Returns how much the file system of `folder` can still take from this account, in bytes. */
+export const freeBytesOf = async (folder: string): Promise<number> => {
+  const { bavail, bsize } = await statfs(folder)
+  return bavail * bsize
+}
+
+/** Watches the free space of the file system that the database is on. */
+export class SpaceWatch {
+  readonly #options: SpaceWatchOptions
+  readonly #timer: NodeJS.Timeout
+  isLow = false
+
+  constructor(options: SpaceWatchOptions) {
+    this.#options = options
+    this.#timer = setInterval(() => this.#look(), LOOK_MS)
+    this.#timer.unref()
+  }
+
+  async check(): Promise<void> {
+    const free = await this.#options.readFreeBytes()
+    const isLow = free < LEAST_FREE_BYTES + (this.isLow ? MARGIN_BYTES : 0)
+    if (isLow === this.isLow) return
+    this.isLow = isLow
+    this.#options.onChange(isLow, Math.floor(free / MB))
+  }
+
+  stop(): void {
+    clearInterval(this.#timer)
+  }
+
+  #look(): void {
+    this.check().catch(this.#options.onFault)
+  }
+}

@@ -1,0 +1,103 @@
+import fs from 'node:fs'
+import { NodeFS } from '@electric-sql/pglite/nodefs'
+
+/** @typedef {NodeFS['init']} FileSystemInit */
+/** @typedef {Parameters<FileSystemInit>[1]} Options */
+/** @typedef {Awaited<ReturnType<FileSystemInit>>} Started */
+/** @typedef {Parameters<NonNullable<Options['preRun']>[number]>[0]} Module */
+
+/**
+ * What PGlite's file system does with files of the disk, as far as it is watched here.
+ *
+ * @typedef {object} NodeFiles
+ * @property {{
+ *   fsync?: (stream: { nfd: number }) => number,
+ *   read: (stream: unknown, buffer: unknown, offset: number, length: number, position: number) => number,
+ *   write: (stream: unknown, buffer: unknown, offset: number, length: number, position: number) => number,
+ * }} stream_ops
+ * @property {{ mknod: (parent: unknown, name: string, mode: number, device: number) => unknown }} node_ops
+ * @property {(operation: () => void) => void} tryFSOperation
+ */
+
+/**
+ * @typedef {object} FileObserver
+ * @property {() => void} onProgress is called after each read, write and sync that succeeded
+ * @property {() => void} onSync is called after each sync
+ * @property {() => void} onBroken is called when a write has failed or the engine has aborted
+ */
+
+/** PGlite's files on disk, with PostgreSQL's fsync passed on to the operating system: as shipped it is dropped. */
+export class SyncedFiles extends NodeFS {
+  /** How often PostgreSQL has had a file synced. */
+  syncs = 0
+  /** @type {FileObserver} */
+  #observer
+
+  /**
+   * @param {string} folder
+   * @param {FileObserver} observer
+   */
+  constructor(folder, observer) {
+    super(folder)
+    this.#observer = observer
+  }
+
+  /**
+   * @override
+   * @param {Parameters<FileSystemInit>} args
+   * @returns {Promise<Started>}
+   */
+  async init(...[pg, options]) {
+    const { emscriptenOpts } = await super.init(pg, options)
+    const preRun = [
+      ...(emscriptenOpts.preRun ?? []),
+      (/** @type {Module} */ module) => this.#watch(/** @type {{ NODEFS: NodeFiles }} */ (module).NODEFS),
+    ]
+    return { emscriptenOpts: { ...emscriptenOpts, preRun, onAbort: () => this.#observer.onBroken() } }
+  }
+
+  /**
+   * A write that fails, on a full disk say, is the end of this engine: PGlite loses track of the error, so that it may
+   * commit half a statement and then spins without end. Reopened, it recovers from the log of writes.
+   *
+   * @param {NodeFiles} files
+   */
+  #watch(files) {
+    const { onProgress, onSync, onBroken } = this.#observer
+    const { read, write } = files.stream_ops
+    const { mknod } = files.node_ops
+
+    /**
+     * @template T
+     * @param {() => T} change
+     * @returns {T}
+     */
+    const changing = (change) => {
+      try {
+        return change()
+      } catch (error) {
+        onBroken()
+        throw error
+      }
+    }
+    files.stream_ops.fsync = (stream) => {
+      changing(() => files.tryFSOperation(() => fs.fsyncSync(stream.nfd)))
+      this.syncs += 1
+      onSync()
+      onProgress()
+      return 0
+    }
+    files.stream_ops.read = (...args) => {
+      const length = read(...args)
+      onProgress()
+      return length
+    }
+    files.stream_ops.write = (stream, buffer, offset, length, position) => {
+      const written = changing(() => write(stream, buffer, offset, length, position))
+      if (written < length) onBroken()
+      onProgress()
+      return written
+    }
+    files.node_ops.mknod = (...args) => changing(() => mknod(...args))
+  }
+}
