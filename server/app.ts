@@ -38,6 +38,7 @@ import { Website } from './pages/site/website.tsx'
 import { secure } from './security.ts'
 import { Sessions } from './sessions.ts'
 import { serveFiles } from './static.ts'
+import { WritesRefused } from './store/writes-refused.ts'
 
 const BODY_LIMIT = 64 * 1024
 const MOST_KEPT_BYTES = 64 * 1024 * 1024
@@ -109,7 +110,9 @@ export function createApp(deps: AppDeps): FastifyInstance {
 }
 
 function openOutbox(app: FastifyInstance, { store, clock, config, fair }: AppDeps): Outbox {
-  const onFault = (error: unknown): void => app.log.error({ err: error }, 'outbox')
+  const onFault = (error: unknown): void => {
+    if (!(error instanceof WritesRefused)) app.log.error({ err: error }, 'outbox')
+  }
   const transport = mailTransport(config, senderOf(config, fair.brand.mailFrom))
   const outbox = new Outbox({ store: store.outbox, transport, clock, log: app.log, onFault })
   app.addHook('onReady', async () => outbox.start())

@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { knock } from './admin-door.ts'
 import { runCommand, type Outcome, type Report } from './commands.ts'
 import { readConfig, type Config } from './config.ts'
+import { prepareDataDir } from './data-dir.ts'
 import { restore } from './operator/restore.ts'
 import { reasonOf } from './reason.ts'
 import { openStore } from './store/open.ts'
@@ -22,6 +23,7 @@ export async function command(words: readonly string[]): Promise<void> {
 
 async function outcomeOf(config: Config, words: readonly string[], report: Report): Promise<Outcome> {
   const { dataDir, databaseUrl } = config
+  await prepareDataDir(dataDir)
   if (words[0] === 'restore') return restore({ dataDir, databaseUrl }, words.slice(1), report)
   const answered = databaseUrl === undefined ? await knock(dataDir, words, report) : undefined
   if (answered !== undefined) return answered

@@ -9,6 +9,7 @@ import { originIfAny } from './pages/origin.ts'
 import { formOf } from './pages/sender.ts'
 import { noticePage } from './pages/notice.ts'
 import { notFound, refusalOf, type Refusal } from './refusal.ts'
+import { WritesRefused } from './store/writes-refused.ts'
 
 /** Answers a refusal: a page to who navigates, the contract's error form to everyone else. */
 export function refuse(context: Context, request: FastifyRequest, reply: FastifyReply, refusal: Refusal) {
@@ -48,7 +49,10 @@ function wantsPage(request: FastifyRequest): boolean {
 export function answerErrors(app: FastifyInstance, context: Context): void {
   app.setErrorHandler((error, request, reply) => {
     const refusal = refusalOf(error)
-    if (refusal.status >= 500) request.log.error({ err: error, route: request.routeOptions.url }, 'failed')
+    // That the disk is nearly full was logged once, when it became so.
+    const isKnown = error instanceof WritesRefused
+    if (refusal.status >= 500 && !isKnown)
+      request.log.error({ err: error, route: request.routeOptions.url }, 'failed')
     return refuse(context, request, reply, refusal)
   })
   app.setNotFoundHandler((request, reply) => refuse(context, request, reply, notFound()))

@@ -1,5 +1,6 @@
 import { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import type { AppDeps, Log } from './context.ts'
+import { WritesRefused } from './store/writes-refused.ts'
 
 /** What a log line tells of an error: never its message, in which databases repeat what they were given. */
 function describeError({ name, code, stack = '' }: Error & { code?: unknown }) {
@@ -10,6 +11,7 @@ function describeError({ name, code, stack = '' }: Error & { code?: unknown }) {
 /** Where faults outside of any request go. */
 export const faultsTo = (log: Log) => ({
   error(error: unknown, message: string): void {
+    if (error instanceof WritesRefused) return
     const err = error instanceof Error ? describeError(error) : {}
     log.write(`${JSON.stringify({ level: 50, err, msg: message })}\n`)
   },

@@ -6,6 +6,7 @@ import { createClock, type Clock } from './clock.ts'
 import { runCommand } from './commands.ts'
 import { readConfig, warningsAbout, type Config } from './config.ts'
 import type { AppDeps } from './context.ts'
+import { prepareDataDir } from './data-dir.ts'
 import { describeProblem } from './fair/problems.ts'
 import { readPack } from './fair/read-pack.ts'
 import { faultsTo } from './log.ts'
@@ -38,6 +39,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const { config, log = process.stdout, say = sayAloud } = options
   const clock = createClock(config.now)
   warningsAbout(config).forEach(say)
+  await prepareDataDir(config.dataDir)
   say('Opening the database …')
   const store = await openStore({ ...config, now: clock, log: faultsTo(log), say })
   let door: Door | undefined

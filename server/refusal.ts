@@ -1,6 +1,7 @@
 import type { FastifyError } from 'fastify'
 import { ERROR_CODES } from '../contract/answers.ts'
 import type { ErrorAnswer } from '../contract/calls.ts'
+import { WritesRefused } from './store/writes-refused.ts'
 
 interface RefusalDetails {
   field?: string
@@ -70,6 +71,11 @@ export const notJson = (): Refusal =>
 const unavailable = (): Refusal =>
   new Refusal(503, ERROR_CODES.connection, 'Out of order for a moment, try again', { retryAfter: 5 })
 
+const notSaved = (): Refusal =>
+  new Refusal(503, ERROR_CODES.connection, 'Nothing can be saved at the moment, try again later', {
+    retryAfter: 30,
+  })
+
 const MESSAGES: Readonly<Record<number, string>> = {
   400: 'Malformed request',
   404: 'Not found',
@@ -84,6 +90,7 @@ export const methodNotAllowed = (): Refusal => new Refusal(405, ERROR_CODES.inva
 /** Whatever was thrown, as a refusal: the framework's 4xx keep their status, all else is the server's own trouble. */
 export function refusalOf(error: unknown): Refusal {
   if (error instanceof Refusal) return error
+  if (error instanceof WritesRefused) return notSaved()
   const status = (error as Partial<FastifyError> | null)?.statusCode
   if (typeof status !== 'number' || status < 400 || status > 499) return unavailable()
   const code = status === 404 ? ERROR_CODES.notFound : ERROR_CODES.invalid

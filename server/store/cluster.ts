@@ -6,14 +6,16 @@ import { dirname } from 'node:path'
 import { promisify } from 'node:util'
 
 /**
- * Run by a process of its own: the first initialisation takes some 840 MB, and what it writes is not synced.
+ * Run by a process of its own: the first initialisation takes some 840 MB, and what it writes is neither synced nor kept
+ * from other accounts.
  * A text and not a module, so that it is there in the sources and in the built server alike.
  */
 const INITIALISE = `
-const { readdirSync, openSync, fsyncSync, closeSync } = require('node:fs')
+const { readdirSync, openSync, fsyncSync, closeSync, chmodSync } = require('node:fs')
 const { join } = require('node:path')
 const [library, folder] = process.argv.slice(1)
-const sync = (path) => {
+const sync = (path, mode) => {
+  chmodSync(path, mode)
   const file = openSync(path, 'r')
   fsyncSync(file)
   closeSync(file)
@@ -22,9 +24,9 @@ const syncAll = (directory) => {
   for (const entry of readdirSync(directory, { withFileTypes: true })) {
     const path = join(directory, entry.name)
     if (entry.isDirectory()) syncAll(path)
-    else sync(path)
+    else sync(path, 0o600)
   }
-  sync(directory)
+  sync(directory, 0o700)
 }
 require(library).PGlite.create(folder)
   .then((database) => database.close())
@@ -39,7 +41,7 @@ export async function ensureCluster(folder: string): Promise<void> {
   if (existsSync(folder)) return
   const side = `${folder}.new`
   await rm(side, { recursive: true, force: true })
-  await mkdir(dirname(folder), { recursive: true })
+  await mkdir(dirname(folder), { recursive: true, mode: 0o700 })
   await initialise(side)
   await rename(side, folder)
   await syncFolder(dirname(folder))

@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads'
 import type { Engine } from './engine.ts'
 
 export interface ThreadLimits {
-  /** How long a call may show no progress: no file is read or written and no answer comes. */
+  /** How long a call may show no progress: nothing is written and no answer comes. */
   silentMs: number
   /** How long a call may take that shows progress. */
   callMs: number

@@ -42,7 +42,7 @@ export async function lockDirectory(directory: string, silence = SILENT_MS): Pro
     token: randomUUID(),
   }
   const draft = join(directory, `draft.${self.token}`)
-  await writeFile(draft, JSON.stringify(self), { flush: true })
+  await writeFile(draft, JSON.stringify(self), { flush: true, mode: 0o600 })
   try {
     for (;;) {
       const number = (await highest(directory)) + 1
@@ -85,7 +85,7 @@ function hold(directory: string, number: number): DirectoryLock {
   return {
     async release() {
       clearInterval(beat)
-      await writeFile(file, '{}')
+      await writeFile(file, '{}', { mode: 0o600 })
     },
   }
 }

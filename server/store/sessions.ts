@@ -4,6 +4,7 @@ import type { Owner } from './favourites.ts'
 import type { Tables } from './schema.ts'
 import type { Session } from './store.ts'
 import { readAccount } from './visitor-record.ts'
+import { unlessRefused } from './writes-refused.ts'
 
 const DAY_MS = 86_400_000
 export const SESSION_MS = 180 * DAY_MS
@@ -61,7 +62,9 @@ export async function readSession(
 ): Promise<Session | undefined> {
   const session = await findSession(db, token, now)
   if (session === undefined) return undefined
-  if (now.getTime() - session.seen.getTime() >= SEEN_EVERY_MS) await markSeen(db, session, now)
+  if (now.getTime() - session.seen.getTime() >= SEEN_EVERY_MS) {
+    await markSeen(db, session, now).catch(unlessRefused)
+  }
   const account = session.visitor === null ? null : await readAccount(db, session.visitor)
   const { companies, events } = session
   const visitor = account?.visitor ?? null

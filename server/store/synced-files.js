@@ -1,6 +1,9 @@
 import fs from 'node:fs'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 
+/** What accounts other than the owner may do with a file. */
+const OTHERS = 0o077
+
 /** @typedef {NodeFS['init']} FileSystemInit */
 /** @typedef {Parameters<FileSystemInit>[1]} Options */
 /** @typedef {Awaited<ReturnType<FileSystemInit>>} Started */
@@ -12,7 +15,6 @@ import { NodeFS } from '@electric-sql/pglite/nodefs'
  * @typedef {object} NodeFiles
  * @property {{
  *   fsync?: (stream: { nfd: number }) => number,
- *   read: (stream: unknown, buffer: unknown, offset: number, length: number, position: number) => number,
  *   write: (stream: unknown, buffer: unknown, offset: number, length: number, position: number) => number,
  * }} stream_ops
  * @property {{ mknod: (parent: unknown, name: string, mode: number, device: number) => unknown }} node_ops
@@ -21,12 +23,15 @@ import { NodeFS } from '@electric-sql/pglite/nodefs'
 
 /**
  * @typedef {object} FileObserver
- * @property {() => void} onProgress is called after each read, write and sync that succeeded
+ * @property {() => void} onProgress is called after each write and sync that succeeded
  * @property {() => void} onSync is called after each sync
  * @property {() => void} onBroken is called when a write has failed or the engine has aborted
  */
 
-/** PGlite's files on disk, with PostgreSQL's fsync passed on to the operating system: as shipped it is dropped. */
+/**
+ * PGlite's files on disk, readable by their owner alone, with PostgreSQL's fsync passed on to the operating system: as
+ * shipped it is dropped.
+ */
 export class SyncedFiles extends NodeFS {
   /** How often PostgreSQL has had a file synced. */
   syncs = 0
@@ -64,7 +69,7 @@ export class SyncedFiles extends NodeFS {
    */
   #watch(files) {
     const { onProgress, onSync, onBroken } = this.#observer
-    const { read, write } = files.stream_ops
+    const { write } = files.stream_ops
     const { mknod } = files.node_ops
 
     /**
@@ -87,17 +92,13 @@ export class SyncedFiles extends NodeFS {
       onProgress()
       return 0
     }
-    files.stream_ops.read = (...args) => {
-      const length = read(...args)
-      onProgress()
-      return length
-    }
     files.stream_ops.write = (stream, buffer, offset, length, position) => {
       const written = changing(() => write(stream, buffer, offset, length, position))
       if (written < length) onBroken()
       onProgress()
       return written
     }
-    files.node_ops.mknod = (...args) => changing(() => mknod(...args))
+    files.node_ops.mknod = (parent, name, mode, device) =>
+      changing(() => mknod(parent, name, mode & ~OTHERS, device))
   }
 }

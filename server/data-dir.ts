@@ -1,0 +1,66 @@
+import { constants } from 'node:fs'
+import { access, chmod, lstat, mkdir, readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+
+const OWNER_ONLY = 0o700
+const OTHERS = 0o077
+/** Set on folders that all accounts share, such as /tmp. */
+const STICKY = 0o1000
+
+/** `DATA_DIR` cannot be used; the message is one line for the person who started the server. */
+export class DataDirError extends Error {
+  override readonly name = 'DataDirError'
+}
+
+/**
+ * Creates the data folder where it is missing, and takes from everybody but the owner the right to read or write anything
+ * in it, whatever an earlier version or a copy left there.
+ * @throws {DataDirError} where it cannot be created, read or written
+ */
+export async function prepareDataDir(folder: string): Promise<void> {
+  try {
+    await mkdir(folder, { recursive: true, mode: OWNER_ONLY })
+    await protectTree(folder)
+  } catch (error) {
+    throw new DataDirError(describe(folder, error as NodeJS.ErrnoException), { cause: error })
+  }
+}
+
+async function protectTree(path: string): Promise<void> {
+  const { mode, uid } = await lstat(path)
+  const isFolder = (mode & constants.S_IFMT) === constants.S_IFDIR
+  const isFile = (mode & constants.S_IFMT) === constants.S_IFREG
+  // What a link leads to may be outside, and a folder that all accounts share is not this product's.
+  if ((!isFolder && !isFile) || (mode & STICKY) !== 0) return
+  const isOwn = uid === process.getuid?.()
+  if (isOwn && (mode & OTHERS) !== 0) await chmod(path, mode & OWNER_ONLY)
+  await access(path, constants.R_OK | constants.W_OK | (isFolder ? constants.X_OK : 0))
+  if (!isFolder) return
+  await Promise.all((await readdir(path)).map((name) => protectTree(join(path, name)).catch(unlessGone)))
+}
+
+/** A server that runs in the same folder may have deleted it meanwhile. */
+function unlessGone(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'ENOENT') throw error
+}
+
+function describe(folder: string, { code = '', path = folder, message }: NodeJS.ErrnoException): string {
+  const what = `DATA_DIR ${folder} cannot be used`
+  const where = path === folder ? '' : `, because of ${path}`
+  if (code === 'EACCES' || code === 'EPERM') {
+    return `${what}${where}: this account may not read and write there. Give the folder and all in it to the account that runs the server, or set DATA_DIR to another folder`
+  }
+  if (code === 'EROFS') {
+    return `${what}${where}: the file system is read-only. Mount it for writing, or set DATA_DIR to another folder`
+  }
+  if (code === 'ENOTDIR' || code === 'EEXIST') {
+    return `${what}${where}: there is a file where a folder has to be. Move it away, or set DATA_DIR to another folder`
+  }
+  if (code === 'ENOSPC' || code === 'EDQUOT') {
+    return `${what}${where}: the disk is full. Make room there, or set DATA_DIR to another folder`
+  }
+  if (code === 'ENOENT') {
+    return `${what}${where}: it cannot be created. Create it, or set DATA_DIR to another folder`
+  }
+  return `${what}: ${message}`
+}

@@ -1,0 +1,115 @@
+import { execFile } from 'node:child_process'
+import { chmod, lstat, mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { readConfig } from '../../server/config.ts'
+import { DataDirError, prepareDataDir } from '../../server/data-dir.ts'
+import { startServer } from '../../server/main.ts'
+import { writeOnlinePack } from './online-folder.ts'
+import { assets } from './world.ts'
+
+const run = promisify(execFile)
+
+let home: string
+beforeEach(async () => {
+  home = await mkdtemp(join(tmpdir(), 'data-dir-'))
+  onTestFinished(() => rm(home, { recursive: true }))
+})
+
+/** What others than the owner may do with anything in a folder, as lines of mode and path. */
+async function openToOthers(folder: string): Promise<string[]> {
+  const paths = [folder, ...(await readdir(folder, { recursive: true })).map((name) => join(folder, name))]
+  const modes = await Promise.all(
+    paths.map(async (path) => ({ path, mode: (await lstat(path)).mode & 0o777 })),
+  )
+  return modes
+    .filter(({ mode }) => (mode & 0o077) !== 0)
+    .map(({ path, mode }) => `${mode.toString(8)} ${path}`)
+}
+
+/** Starts the product on a data folder, and ends it after a look. */
+async function serve(dataDir: string, look: () => Promise<void>): Promise<void> {
+  const { folder, remove } = await writeOnlinePack({})
+  onTestFinished(remove)
+  const config = readConfig({ DATA_DIR: dataDir, FAIR: folder, HOST: '127.0.0.1', PORT: '0' }, process.cwd())
+  const render = () => ({ html: '', states: {} })
+  const server = await startServer({ config, assets, render, log: { write: () => {} }, say: () => {} })
+  try {
+    await look()
+  } finally {
+    await server.close()
+  }
+}
+
+test(
+  'all in a new data folder is its owner’s alone, and an open folder is mended',
+  { timeout: 240_000 },
+  async () => {
+    const dataDir = join(home, 'new', 'data')
+    await serve(dataDir, async () => {
+      expect(await openToOthers(dataDir)).toEqual([])
+      expect(await readdir(dataDir)).toEqual(expect.arrayContaining(['admin.json', 'database']))
+    })
+    await mkdir(join(dataDir, 'outbox'))
+    await writeFile(join(dataDir, 'outbox', '1.eml'), 'a letter')
+    await run('chmod', ['-R', 'a+rwX', dataDir])
+    expect((await openToOthers(dataDir)).length).toBeGreaterThan(900)
+    await serve(dataDir, async () => expect(await openToOthers(dataDir)).toEqual([]))
+    expect(await openToOthers(dataDir)).toEqual([])
+  },
+)
+
+test('what a link in the data folder leads to is left as it is', async () => {
+  const outside = join(home, 'outside')
+  await writeFile(outside, '')
+  await chmod(outside, 0o644)
+  await mkdir(join(home, 'data'))
+  await symlink(outside, join(home, 'data', 'link'))
+  await prepareDataDir(join(home, 'data'))
+  expect((await lstat(outside)).mode & 0o777).toBe(0o644)
+})
+
+test('a folder that all accounts share is left as it is', async () => {
+  const shared = join(home, 'shared')
+  await mkdir(shared)
+  await writeFile(join(shared, 'of-somebody'), '')
+  await chmod(join(shared, 'of-somebody'), 0o644)
+  await chmod(shared, 0o1777)
+  await prepareDataDir(shared)
+  expect((await lstat(shared)).mode & 0o7777).toBe(0o1777)
+  expect((await lstat(join(shared, 'of-somebody'))).mode & 0o777).toBe(0o644)
+})
+
+test('a data folder with a file in its way is named, with what to do', async () => {
+  await writeFile(join(home, 'file'), '')
+  for (const dataDir of [join(home, 'file'), join(home, 'file', 'data')]) {
+    const preparing = prepareDataDir(dataDir)
+    await expect(preparing).rejects.toThrow(DataDirError)
+    await expect(preparing).rejects.toThrow(
+      new RegExp(
+        `^DATA_DIR ${dataDir} cannot be used.*: there is a file where a folder has to be\\. Move it away`,
+      ),
+    )
+  }
+})
+
+test('a data folder without permission is named in one line, and the process ends with 1', async () => {
+  const dataDir = join(home, 'locked', 'data')
+  await chmod(home, 0o755)
+  await mkdir(join(home, 'locked'))
+  await chmod(join(home, 'locked'), 0o500)
+  const start = `import('vite').then(({ runnerImport }) => runnerImport(process.argv[1], { configFile: false }))
+    .then(({ module }) => module.start())`
+  const account = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}
+  const main = join(import.meta.dirname, '../../server/main.ts')
+  const env = { ...process.env, DATA_DIR: dataDir, NODE_OPTIONS: '' }
+  const failed = await run(process.execPath, ['-e', start, main], { ...account, env }).catch(
+    (error: { code: number; stderr: string }) => error,
+  )
+  expect(failed).toMatchObject({ code: 1 })
+  expect(failed.stderr).toBe(
+    `DATA_DIR ${dataDir} cannot be used: this account may not read and write there. Give the folder and all in it to the account that runs the server, or set DATA_DIR to another folder\n`,
+  )
+})
