@@ -17,7 +17,10 @@ const OTHERS = 0o077
  *   fsync?: (stream: { nfd: number }) => number,
  *   write: (stream: unknown, buffer: unknown, offset: number, length: number, position: number) => number,
  * }} stream_ops
- * @property {{ mknod: (parent: unknown, name: string, mode: number, device: number) => unknown }} node_ops
+ * @property {{
+ *   mknod: (parent: unknown, name: string, mode: number, device: number) => unknown,
+ *   setattr: (node: unknown, attributes: { mode?: number }) => void,
+ * }} node_ops
  * @property {(operation: () => void) => void} tryFSOperation
  */
 
@@ -70,7 +73,7 @@ export class SyncedFiles extends NodeFS {
   #watch(files) {
     const { onProgress, onSync, onBroken } = this.#observer
     const { write } = files.stream_ops
-    const { mknod } = files.node_ops
+    const { mknod, setattr } = files.node_ops
 
     /**
      * @template T
@@ -100,5 +103,10 @@ export class SyncedFiles extends NodeFS {
     }
     files.node_ops.mknod = (parent, name, mode, device) =>
       changing(() => mknod(parent, name, mode & ~OTHERS, device))
+    files.node_ops.setattr = (node, attributes) =>
+      setattr(
+        node,
+        attributes.mode === undefined ? attributes : { ...attributes, mode: attributes.mode & ~OTHERS },
+      )
   }
 }

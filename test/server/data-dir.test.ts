@@ -45,7 +45,7 @@ async function serve(dataDir: string, look: () => Promise<void>): Promise<void> 
 
 test(
   'all in a new data folder is its owner’s alone, and an open folder is mended',
-  { timeout: 240_000 },
+  { timeout: 300_000 },
   async () => {
     const dataDir = join(home, 'new', 'data')
     await serve(dataDir, async () => {
@@ -95,21 +95,25 @@ test('a data folder with a file in its way is named, with what to do', async () 
   }
 })
 
-test('a data folder without permission is named in one line, and the process ends with 1', async () => {
-  const dataDir = join(home, 'locked', 'data')
-  await chmod(home, 0o755)
-  await mkdir(join(home, 'locked'))
-  await chmod(join(home, 'locked'), 0o500)
-  const start = `import('vite').then(({ runnerImport }) => runnerImport(process.argv[1], { configFile: false }))
+test(
+  'a data folder without permission is named in one line, and the process ends with 1',
+  { timeout: 150_000 },
+  async () => {
+    const dataDir = join(home, 'locked', 'data')
+    await chmod(home, 0o755)
+    await mkdir(join(home, 'locked'))
+    await chmod(join(home, 'locked'), 0o500)
+    const start = `import('vite').then(({ runnerImport }) => runnerImport(process.argv[1], { configFile: false }))
     .then(({ module }) => module.start())`
-  const account = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}
-  const main = join(import.meta.dirname, '../../server/main.ts')
-  const env = { ...process.env, DATA_DIR: dataDir, NODE_OPTIONS: '' }
-  const failed = await run(process.execPath, ['-e', start, main], { ...account, env }).catch(
-    (error: { code: number; stderr: string }) => error,
-  )
-  expect(failed).toMatchObject({ code: 1 })
-  expect(failed.stderr).toBe(
-    `DATA_DIR ${dataDir} cannot be used: this account may not read and write there. Give the folder and all in it to the account that runs the server, or set DATA_DIR to another folder\n`,
-  )
-})
+    const account = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}
+    const main = join(import.meta.dirname, '../../server/main.ts')
+    const env = { ...process.env, DATA_DIR: dataDir, NODE_OPTIONS: '' }
+    const failed = await run(process.execPath, ['-e', start, main], { ...account, env }).catch(
+      (error: { code: number; stderr: string }) => error,
+    )
+    expect(failed).toMatchObject({ code: 1 })
+    expect(failed.stderr).toBe(
+      `DATA_DIR ${dataDir} cannot be used: this account may not read and write there. Give the folder and all in it to the account that runs the server, or set DATA_DIR to another folder\n`,
+    )
+  },
+)
