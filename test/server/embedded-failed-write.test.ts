@@ -1,0 +1,48 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { expect, onTestFinished, test } from 'vitest'
+import { openEmbedded } from '../../server/store/embedded.ts'
+
+const run = promisify(execFile)
+const LOAD = `import('vite').then(({ runnerImport }) => runnerImport(process.argv[1], { configFile: false }))`
+/** In blocks of 512 or 1024 bytes, as the shell counts: more than a segment of the log of writes, which has 16 MB. */
+const LARGEST_FILE = 40_000
+
+interface Result {
+  acknowledged: number
+  rows: number
+  reason: string
+}
+
+test(
+  'a write that fails ends the call at once, and commits no half of a statement',
+  { timeout: 300_000 },
+  async () => {
+    const directory = await mkdtemp(join(tmpdir(), 'failed-write-'))
+    onTestFinished(() => rm(directory, { recursive: true }))
+    const created = await openEmbedded(directory, () => {})
+    await created.pool.end()
+    await created.release()
+
+    const writer = join(import.meta.dirname, 'limited-writer.ts')
+    const { stdout } = await run(
+      'sh',
+      ['-c', `ulimit -f ${LARGEST_FILE}; exec "$0" "$@"`, process.execPath, '-e', LOAD, writer, directory],
+      { env: { ...process.env, NODE_OPTIONS: '' } },
+    )
+    const { acknowledged, rows, reason } = JSON.parse(stdout) as Result
+    expect(reason).toBe('Error: The database could not write its files')
+    expect(acknowledged).toBeGreaterThan(10)
+
+    const { pool, release } = await openEmbedded(directory, () => {})
+    const client = await pool.connect()
+    const found = await client.query<{ count: number }>('select count(*) from rows', [])
+    client.release()
+    await pool.end()
+    await release()
+    expect(found.rows).toEqual([{ count: acknowledged * rows }])
+  },
+)
