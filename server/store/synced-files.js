@@ -65,8 +65,8 @@ export class SyncedFiles extends NodeFS {
   }
 
   /**
-   * A write that fails, on a full disk say, is the end of this engine: PGlite loses track of the error, so that it may
-   * commit half a statement and then spins without end. Reopened, it recovers from the log of writes.
+   * A write that fails, on a full disk say, is the end of this engine: PGlite may lose track of the error, commit half a
+   * statement, and spin without end. Reopened, it recovers from the log of writes.
    *
    * @param {NodeFiles} files
    */

@@ -189,8 +189,9 @@ async function load(url: string, savers: readonly Saver[], ms: number): Promise<
     for (let turn = 0; performance.now() < until; turn += 1) {
       const status = await timed(save(url, saver, COMPANIES.slice(0, turn % (COMPANIES.length + 1))))
       if (status === 200) figures.saved += 1
-      else figures.refused += 1
-      await delay(20)
+      else if (status === 503) figures.refused += 1
+      else throw new Error(`A save was answered ${status}`)
+      await delay(status === 200 ? 200 : 500)
     }
   })
   const reading = ['/healthz', '/plan/1/171', '/'].map(async (path) => {
