@@ -37,12 +37,13 @@ export async function openDoor(dataDir: string, run: Run): Promise<Door> {
   const token = randomBytes(32)
   const server = createServer((request, response) => {
     const report: Report = (progress) => void response.write(`${JSON.stringify({ progress })}\n`)
-    void answer(request, token, (words) => run(words, report))
+    answer(request, token, (words) => run(words, report))
       .catch(() => ({ status: 500, outcome: FAILED }))
       .then(({ status, outcome }) => {
         if (!response.headersSent) response.statusCode = status
         response.end(`${JSON.stringify(outcome)}\n`)
       })
+      .catch((error: Error) => response.destroy(error))
   })
   await new Promise<void>((resolve, reject) => void server.once('error', reject).listen(0, HERE, resolve))
   const { port } = server.address() as AddressInfo

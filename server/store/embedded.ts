@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { repeat } from '../repeat.ts'
 import { ensureCluster } from './cluster.ts'
 import { DatabaseSupervisor } from './database-supervisor.ts'
 import type { ThreadLimits } from './database-thread.ts'
@@ -97,10 +98,11 @@ function keepInShape(
   const vacuum = async (): Promise<void> => {
     if (!space.isLow) await pool.run('vacuum (analyze)')
   }
-  const timers = [
-    setInterval(() => void checkpoint().catch(onFault), CHECKPOINT_MS),
-    setInterval(() => void vacuum().catch(onFault), VACUUM_MS),
+  const stops = [
+    repeat(checkpoint, { everyMs: CHECKPOINT_MS, onFault }),
+    repeat(vacuum, { everyMs: VACUUM_MS, onFault }),
   ]
-  for (const timer of timers) timer.unref()
-  return () => timers.forEach((timer) => clearInterval(timer))
+  return () => {
+    for (const stop of stops) stop()
+  }
 }

@@ -1,7 +1,7 @@
 import { Duplex } from 'node:stream'
 import type { Engine } from './engine.ts'
 
-type Done = (error?: Error | null) => void
+type OnWritten = (error?: Error | null) => void
 
 /** What `pg` takes for a socket: what is written goes to an engine, and its answers can be read. */
 export class EngineStream extends Duplex {
@@ -40,29 +40,24 @@ export class EngineStream extends Duplex {
 
   override _read(): void {}
 
-  override _write(chunk: Uint8Array, _encoding: string, done: Done): void {
-    void this.#exchange(chunk, done)
+  override _write(chunk: Uint8Array, _encoding: string, onWritten: OnWritten): void {
+    this.#exchange(chunk).then(() => onWritten(), onWritten)
   }
 
   /** Sends the messages of one query together, which saves a way to the engine and back for each. */
-  override _writev(parts: { chunk: Uint8Array }[], done: Done): void {
-    void this.#exchange(Buffer.concat(parts.map(({ chunk }) => chunk)), done)
+  override _writev(parts: { chunk: Uint8Array }[], onWritten: OnWritten): void {
+    this.#exchange(Buffer.concat(parts.map(({ chunk }) => chunk))).then(() => onWritten(), onWritten)
   }
 
-  override _final(done: Done): void {
+  override _final(onWritten: OnWritten): void {
     this.push(null)
-    done()
+    onWritten()
   }
 
-  async #exchange(messages: Uint8Array, done: Done): Promise<void> {
-    try {
-      if (this.#engine === undefined) throw new Error('The database is not connected')
-      const answer = await this.#engine.exchange(messages)
-      if (answer.length > 0) this.push(answer)
-      done()
-    } catch (error) {
-      done(error instanceof Error ? error : new Error(String(error)))
-    }
+  async #exchange(messages: Uint8Array): Promise<void> {
+    if (this.#engine === undefined) throw new Error('The database is not connected')
+    const answer = await this.#engine.exchange(messages)
+    if (answer.length > 0) this.push(answer)
   }
 
   #attach(engine: Engine): void {

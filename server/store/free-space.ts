@@ -1,4 +1,5 @@
 import { statfs } from 'node:fs/promises'
+import { repeat } from '../repeat.ts'
 
 const MB = 1024 * 1024
 /** What a checkpoint may need at once: 16 MB of changed pages and three 16 MB segments of the log of writes. */
@@ -25,13 +26,12 @@ export const freeBytesOf = async (folder: string): Promise<number> => {
 /** Watches the free space of the file system that the database is on. */
 export class SpaceWatch {
   readonly #options: SpaceWatchOptions
-  readonly #timer: NodeJS.Timeout
+  readonly stop: () => void
   isLow = false
 
   constructor(options: SpaceWatchOptions) {
     this.#options = options
-    this.#timer = setInterval(() => this.#look(), LOOK_MS)
-    this.#timer.unref()
+    this.stop = repeat(() => this.check(), { everyMs: LOOK_MS, onFault: options.onFault })
   }
 
   async check(): Promise<void> {
@@ -40,13 +40,5 @@ export class SpaceWatch {
     if (isLow === this.isLow) return
     this.isLow = isLow
     this.#options.onChange(isLow, Math.floor(free / MB))
-  }
-
-  stop(): void {
-    clearInterval(this.#timer)
-  }
-
-  #look(): void {
-    this.check().catch(this.#options.onFault)
   }
 }

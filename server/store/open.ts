@@ -42,9 +42,9 @@ export interface OpenedDatabase {
   /** The same database under time limits for what may take minutes. */
   maintenance: Kysely<Tables>
   listen: Listen
-  ping(): Promise<void>
+  ping: () => Promise<void>
   /** Closes the database and gives the data folder free. */
-  close(): Promise<void>
+  close: () => Promise<void>
 }
 
 /** Runs once the database answers, and again where a PostgreSQL server went away meanwhile. */

@@ -3,6 +3,7 @@ import { STAFF_COMPANIES_PER_HOUR } from '../../contract/limits.ts'
 import type { Tables } from './schema.ts'
 import { tokenHash } from './sessions.ts'
 import type { Session, StaffViewer } from './store.ts'
+import { unlessRefused } from './writes-refused.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -12,7 +13,8 @@ export const staffViewer = (session: Session | undefined, now: Date): StaffViewe
 
 /**
  * Counts a company whose staff a session is about to see, one row a session. Returns 0, or the seconds until the session
- * may see those of another company; one that it saw within the hour stays free.
+ * may see those of another company; one that it saw within the hour stays free. While nothing can be written nothing is
+ * counted: reading goes on.
  */
 export async function countStaffView(
   db: Kysely<Tables>,
@@ -23,7 +25,7 @@ export async function countStaffView(
   const known = await waitFor(db, session, now, company)
   if (known !== undefined) return known
   const over = sql`(staff_views.since <= ${hourBefore(now)} or staff_views.since > ${now})`
-  const { rows } = await sql`
+  const counting = sql`
     insert into staff_views (session, since, companies)
     select token_hash, ${now}::timestamptz, array[${company}::int] from sessions where token_hash = ${session}
     on conflict (session) do update set
@@ -32,7 +34,10 @@ export async function countStaffView(
     where ${over} or (cardinality(staff_views.companies) < ${STAFF_COMPANIES_PER_HOUR}
       and not ${company}::int = any(staff_views.companies))
     returning session`.execute(db)
-  return rows.length > 0 ? 0 : ((await waitFor(db, session, now, company)) ?? 0)
+  const counted = await counting.catch(unlessRefused)
+  return counted === undefined || counted.rows.length > 0
+    ? 0
+    : ((await waitFor(db, session, now, company)) ?? 0)
 }
 
 const hourBefore = (now: Date): Date => new Date(now.getTime() - HOUR_MS)

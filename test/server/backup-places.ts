@@ -61,11 +61,11 @@ export async function folder(): Promise<string> {
 /** Uses a store and closes it. */
 export async function withStore<T>(
   options: StoreOptions,
-  use: (store: OpenedStore) => Promise<T>,
+  work: (store: OpenedStore) => Promise<T>,
 ): Promise<T> {
   const store = await openStore(options)
   try {
-    return await use(store)
+    return await work(store)
   } finally {
     await store.close()
   }

@@ -1,14 +1,12 @@
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
-import { PGlite } from '@electric-sql/pglite'
-import { Kysely, PostgresDialect, sql } from 'kysely'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { EmbeddedPool } from '../../server/store/embedded-pool.ts'
 import { migrate } from '../../server/store/migrations.ts'
 import { openStore } from '../../server/store/open.ts'
 import { POSTGRES_LIMITS } from '../../server/store/postgres.ts'
-import type { Tables } from '../../server/store/schema.ts'
 import { freePort } from './free-port.ts'
+import { openEmptyDatabase } from './open-test-store.ts'
 import { PostgresNode } from './postgres-node.ts'
 import { BINARIES, binaries } from './postgres-programs.ts'
 
@@ -38,9 +36,7 @@ test('a database that takes the connection and is silent does not hold the start
 })
 
 test('an embedded database of a newer version is refused in words', { timeout: 120_000 }, async () => {
-  const db = new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool: new EmbeddedPool(await PGlite.create()) }),
-  })
+  const db = await openEmptyDatabase()
   onTestFinished(() => db.destroy())
   await migrate(db)
   await migrate(db)

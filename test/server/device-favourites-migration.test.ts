@@ -1,26 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { Kysely, PostgresDialect, sql } from 'kysely'
-import { PGlite } from '@electric-sql/pglite'
+import { type Kysely, sql } from 'kysely'
 import { databaseStore } from '../../server/store/database-store.ts'
-import { EmbeddedPool } from '../../server/store/embedded-pool.ts'
-import { migrate } from '../../server/store/migrations.ts'
+import { migrate, migrationNames } from '../../server/store/migrations.ts'
 import type { Tables } from '../../server/store/schema.ts'
 import { tokenHash } from '../../server/store/sessions.ts'
+import { openEmptyDatabase } from './open-test-store.ts'
 
 const NOW = new Date('2021-09-21T09:00:00Z')
-
-/** The tables as they were before the lists became values of their owner. */
-const BEFORE = [
-  'drop table staff_views',
-  'drop index sessions_of_new_devices',
-  'alter table visitors drop column favourite_companies, drop column favourite_events',
-  'alter table sessions drop column favourite_companies, drop column favourite_events',
-  `create table favourites (
-    visitor text references visitors on delete cascade, device text references sessions on delete cascade,
-    kind text not null, subject int not null, position int not null,
-    check ((visitor is null) <> (device is null)))`,
-  `delete from kysely_migration where name = '0013-device-favourites'`,
-]
 
 const FILLED = [
   `insert into visitors values ('u1', 'anna@example.com', 'Анна', now()), ('u2', 'boris@example.com', 'Борис', now())`,
@@ -36,11 +22,11 @@ const FILLED = [
 describe('a database with a row per star', () => {
   let db: Kysely<Tables>
   beforeAll(async () => {
-    db = new Kysely<Tables>({
-      dialect: new PostgresDialect({ pool: new EmbeddedPool(await PGlite.create()) }),
-    })
-    await migrate(db)
-    for (const text of [...BEFORE, ...FILLED]) await sql.raw(text).execute(db)
+    db = await openEmptyDatabase()
+    const names = await migrationNames()
+    const own = names.findIndex((name) => name.endsWith('-device-favourites'))
+    await migrate(db, names[own - 1])
+    for (const text of FILLED) await sql.raw(text).execute(db)
     await migrate(db)
   })
   afterAll(() => db.destroy())

@@ -23,6 +23,10 @@ export interface TestDatabase {
 /** A fresh, empty, migrated store in memory, from a dump that is made once. Close it after use. */
 export const openTestStore = async (): Promise<OpenedStore> => (await openTestDatabase()).store
 
+/** Opens an embedded database in memory, in which there is nothing yet. */
+export const openEmptyDatabase = async (): Promise<Kysely<Tables>> =>
+  over(new EmbeddedPool(inProcess(await embedded())))
+
 export async function openTestDatabase(options?: DatabaseStoreOptions): Promise<TestDatabase> {
   const dump = await template()
   const pool = new EmbeddedPool(inProcess(await embedded(new Blob([dump]))))
