@@ -1,0 +1,106 @@
+import { once } from 'node:events'
+import { createServer, type ServerResponse } from 'node:http'
+import { describe, expect, test, vi } from 'vitest'
+import { Connections } from '../../server/http/connections.ts'
+import { closing, countOf, PATIENCE, RawClient } from './raw-client.ts'
+
+const GET = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n'
+
+describe('at the bound', () => {
+  /** A server that answers at once, but `/open` with a line that stays open. */
+  async function openServer(max: number) {
+    const lines: ServerResponse[] = []
+    const gaveWay = vi.fn<(count: number) => void>()
+    const connections = new Connections(max, gaveWay)
+    const server = createServer((request, response) => {
+      if (request.url !== '/open') return void request.on('end', () => response.end('ok')).resume()
+      response.write('line')
+      lines.push(response)
+    })
+    connections.watch(server)
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    closing.push(() => {
+      server.closeAllConnections()
+      server.close()
+    })
+    const line = async () => {
+      const client = await new RawClient(server).send('GET /open HTTP/1.1\r\nHost: x\r\n\r\n')
+      await vi.waitUntil(() => client.answer.endsWith('line\r\n'), PATIENCE)
+      return client
+    }
+    const silent = async () => {
+      const before = await countOf(server)
+      const client = new RawClient(server)
+      await client.opened
+      if (before < max) await vi.waitUntil(async () => (await countOf(server)) > before, PATIENCE)
+      return client
+    }
+    const served = async () => (await new RawClient(server).send(GET)).answered()
+    return { server, connections, gaveWay, lines, line, silent, served }
+  }
+
+  const cut = (client: RawClient) => vi.waitUntil(() => client.isCut, PATIENCE)
+
+  test('15 of 15 visitors are served while silent sockets fill it', async () => {
+    const { server, connections, gaveWay, silent, served } = await openServer(10)
+    const crowd: RawClient[] = []
+    for (let n = 0; n < 30; n += 1) crowd.push(await silent())
+    for (let n = 0; n < 15; n += 1) {
+      const visitor = await served()
+      expect(visitor.answer).toMatch(/^HTTP\/1.1 200 /)
+      await silent()
+    }
+    expect(await countOf(server)).toBeLessThanOrEqual(10)
+    for (const client of crowd) await cut(client)
+    connections.sweep()
+    connections.sweep()
+    expect(gaveWay).toHaveBeenCalledOnce()
+    expect(gaveWay.mock.calls[0]?.[0]).toBeGreaterThanOrEqual(50)
+  })
+
+  test('what is kept open goes first, then who has sent nothing longest, then who is sending', async () => {
+    const { line, silent, served, server } = await openServer(5)
+    const answering = await line()
+    const begun = once(server, 'request')
+    const sending = await new RawClient(server).send(
+      'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\n',
+    )
+    await begun
+    const [first, second] = [await silent(), await silent()]
+    const kept = await served()
+    const order = [kept, first, second]
+    const newcomers: RawClient[] = []
+    for (const goes of order) {
+      newcomers.push(await line())
+      await cut(goes)
+    }
+    expect(sending.isCut).toBe(false)
+    await line()
+    await cut(sending)
+    expect([answering, ...newcomers].map(({ isCut }) => isCut)).toEqual([false, false, false, false])
+  })
+
+  test('of those that are being answered the one goes that has moved nothing longest', async () => {
+    const { connections, lines, line, served } = await openServer(2)
+    const [lively, stalled] = [await line(), await line()]
+    connections.sweep()
+    lines[0]?.write('more')
+    await vi.waitUntil(() => lively.answer.endsWith('more\r\n'), PATIENCE)
+    connections.sweep()
+    await served()
+    await cut(stalled)
+    expect(lively.isCut).toBe(false)
+  })
+
+  test('a body that has come is an answer under way', async () => {
+    const { server, served, silent } = await openServer(2)
+    const posted = await new RawClient(server).send(
+      'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\n\r\nab',
+    )
+    await posted.answered()
+    const newest = await silent()
+    await served()
+    await cut(posted)
+    expect(newest.isCut).toBe(false)
+  })
+})
