@@ -2,14 +2,17 @@ import { binaries, BINARIES } from '../server/postgres-programs.ts'
 import { FAULTS } from './faults.ts'
 import { isPassed, runTrial, type Trial } from './trial.ts'
 
+const MOST_NAMED = 10
 const HEAD = ['fault', '200', '503', 'other', 'recovery', 'late', 'acknowledged', 'lost', 'alive', '']
 
 const row = (trial: Trial): string[] => [
   trial.fault,
   ...[trial.ok, trial.unavailable, trial.other].map(String),
   Number.isFinite(trial.recovery) ? `${trial.recovery.toFixed(1)} s` : 'none',
-  ...[trial.late, trial.acknowledged].map(String),
-  trial.lost[0] === 'not compared' ? '?' : String(trial.lost.length),
+  String(trial.late),
+  ...(trial.outcome === undefined
+    ? ['?', '?']
+    : [trial.outcome.acknowledged, trial.outcome.lost.length].map(String)),
   `${trial.alive} of ${trial.replicas}`,
   isPassed(trial) ? 'passed' : 'FAILED',
 ]
@@ -40,7 +43,7 @@ export async function runTrials(
     print(`▸ ${fault.name} …`)
     const trial = await runTrial(fault, program)
     trials.push(trial)
-    for (const what of trial.lost.slice(0, 10)) print(`  lost: ${what}`)
+    for (const what of trial.outcome?.lost.slice(0, MOST_NAMED) ?? []) print(`  lost: ${what}`)
   }
   print(table(trials))
   return trials.every(isPassed)

@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os'
 import { setTimeout as delay } from 'node:timers/promises'
-import { Crowd } from '../server/crowd-load.ts'
+import { Crowd, type CrowdResult } from '../server/crowd-load.ts'
 import { companies, DURING_EVENT, emailsOf, writeCrowdPack } from '../server/crowd-pack.ts'
 import { DropProxy } from '../server/drop-proxy.ts'
 import { PostgresNode } from '../server/postgres-node.ts'
@@ -27,14 +27,14 @@ export interface Trial {
   recovery: number
   /** Requests that began 10 s after the return, or later, and were not served. */
   late: number
-  acknowledged: number
-  lost: string[]
+  /** Undefined: not compared, because a replica does not serve. */
+  outcome: CrowdResult | undefined
   alive: number
   replicas: number
 }
 
-export const isPassed = ({ recovery, late, lost, alive, replicas }: Trial): boolean =>
-  recovery * 1000 <= RECOVERY_MS && late === 0 && lost.length === 0 && alive === replicas
+export const isPassed = ({ recovery, late, outcome, alive, replicas }: Trial): boolean =>
+  recovery * 1000 <= RECOVERY_MS && late === 0 && outcome?.lost.length === 0 && alive === replicas
 
 /**
  * Starts a PostgreSQL and three servers on it, lets a crowd use them, and does the damage.
@@ -85,7 +85,7 @@ async function observe(fault: Fault, site: Site, replicas: readonly Replica[], c
   await delay(Math.max(rest, 0))
   const alive = replicas.filter(({ isAlive }) => isAlive).length
   const isWell = alive === replicas.length && Number.isFinite(recovery)
-  const { acknowledged, lost } = isWell ? await crowd.stop() : { acknowledged: NaN, lost: ['not compared'] }
+  const outcome = isWell ? await crowd.stop() : undefined
   const all = crowd.ended.filter((each) => each.began >= began)
   const count = (status: number): number => all.filter((each) => each.status === status).length
   return {
@@ -95,7 +95,7 @@ async function observe(fault: Fault, site: Site, replicas: readonly Replica[], c
       unavailable: count(503),
       other: all.length - count(200) - count(503),
     },
-    ...{ recovery, acknowledged, lost, alive, replicas: replicas.length },
+    ...{ recovery, outcome, alive, replicas: replicas.length },
     late: all.filter(({ began, status }) => began > back + RECOVERY_MS && status !== 200).length,
   }
 }
