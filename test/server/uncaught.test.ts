@@ -45,7 +45,8 @@ test('errors that keep coming close the server and end the process', async () =>
 })
 
 test('also where closing hangs', async () => {
-  const { fail, ended } = await start('hang')
+  const { output, fail, ended } = await start('hang')
   fail(...Array<string>(11).fill('reject'))
   expect(await ended).toBe(1)
+  expect(output()).toContain('closing')
 })
