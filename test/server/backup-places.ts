@@ -58,14 +58,14 @@ export async function folder(): Promise<string> {
   return path
 }
 
-/** Uses a store and closes it. */
+/** Opens a store for an action and closes it. */
 export async function withStore<T>(
   options: StoreOptions,
-  work: (store: OpenedStore) => Promise<T>,
+  act: (store: OpenedStore) => Promise<T>,
 ): Promise<T> {
   const store = await openStore(options)
   try {
-    return await work(store)
+    return await act(store)
   } finally {
     await store.close()
   }
@@ -80,6 +80,9 @@ export async function contents(store: Pick<OpenedStore, 'dump'>): Promise<Record
     else if ('rows' in part) rows.push(...part.rows)
     else Object.assign(all, part)
   })
-  for (const value of Object.values(all)) if (Array.isArray(value) && Array.isArray(value[1])) value[1].sort()
+  for (const [name, value] of Object.entries(all)) {
+    if (Array.isArray(value) && Array.isArray(value[1]))
+      all[name] = [value[0], new Set<unknown>(value[1]), value[1].length]
+  }
   return all
 }
