@@ -10,14 +10,6 @@ export function limitStore(db: Kysely<Tables>): LimitStore {
   return {
     use: async (key, most, seconds, now) => (await count(db, key, seconds, now)) <= most,
     count: (key, seconds, now) => count(db, key, seconds, now),
-    async takeBack(key) {
-      await db
-        .updateTable('limits')
-        .set({ uses: sql`uses - 1` })
-        .where('key_hash', '=', keyHash(key))
-        .where('uses', '>', 0)
-        .execute()
-    },
   }
 }
 

@@ -179,6 +179,4 @@ export interface LimitStore {
   use(key: string, most: number, seconds: number, now: Date): Promise<boolean>
   /** Counts a use as `use` does, and returns how many were counted in the window. */
   count(key: string, seconds: number, now: Date): Promise<number>
-  /** Counts one use less. */
-  takeBack(key: string): Promise<void>
 }
