@@ -6,14 +6,7 @@ import type { Listen } from './notifications.ts'
 import { pgTypes } from './value-types.ts'
 import { READ_ONLY, WritesRefused } from './writes-refused.ts'
 
-const END_MS = 2_000
-
-interface PoolOptions {
-  /** Is called with what goes wrong outside of any call. */
-  onFault?: (error: unknown) => void
-  /** How long a call waits for its turn; 0: for as long as it takes. */
-  waitMs?: number
-}
+const END_MS = 1_000
 
 /**
  * The one connection to an embedded engine in the form of a pool: who asks while it is taken waits in line. `pg` speaks to
@@ -25,13 +18,12 @@ export class EmbeddedPool implements PostgresPool {
   readonly #listeners = new Map<string, Set<(payload: string) => void>>()
   /** Whether new transactions may only read, for each connection that was told so. */
   readonly #told = new WeakMap<pg.PoolClient, boolean>()
-  #isEnding = false
   /** While true, writes are refused with `WritesRefused`. */
   isReadOnly = false
 
-  constructor(source: EngineSource, { onFault = () => {}, waitMs = 0 }: PoolOptions = {}) {
+  /** @param waitMs how long a call waits for its turn; 0: for as long as it takes */
+  constructor(source: EngineSource, waitMs = 0) {
     this.#source = source
-    const report = (error: unknown): void => (this.#isEnding ? undefined : onFault(error))
     this.#pool = new pg.Pool({
       stream: () => new EngineStream(() => source.engine()),
       user: 'postgres',
@@ -42,9 +34,11 @@ export class EmbeddedPool implements PostgresPool {
       idleTimeoutMillis: 0,
       connectionTimeoutMillis: waitMs,
     })
-    this.#pool.on('error', report)
+    // A connection ends with its engine, and why that ended the source reports.
+    const ignore = (): void => {}
+    this.#pool.on('error', ignore)
     this.#pool.on('connect', (client) => {
-      client.on('error', report)
+      client.on('error', ignore)
       client.on('notification', ({ channel, payload }) => {
         for (const listener of this.#listeners.get(channel) ?? []) listener(payload ?? '')
       })
@@ -92,7 +86,6 @@ export class EmbeddedPool implements PostgresPool {
 
   /** Ends calls that run, for a moment, and closes the database. */
   async end(): Promise<void> {
-    this.#isEnding = true
     let late: NodeJS.Timeout | undefined
     const patience = new Promise((resolve) => (late = setTimeout(resolve, END_MS)))
     const ended = this.#pool.end()

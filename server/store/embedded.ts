@@ -54,7 +54,7 @@ export async function openEmbedded(
     ...{ folder: join(directory, 'cluster'), limits, mayWrite: () => !space.isLow },
     onFault: (error) => report(error, `The embedded database is started again: ${error.message}`),
   })
-  const pool = new EmbeddedPool(supervisor, { onFault, waitMs: WAIT_MS })
+  const pool = new EmbeddedPool(supervisor, WAIT_MS)
   try {
     await ensureCluster(join(directory, 'cluster'))
     await supervisor.engine()
