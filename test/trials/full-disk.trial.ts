@@ -33,7 +33,8 @@ interface Figures {
   saved: number
   refused: number
   pages: number
-  failedPages: number
+  /** Path and status of each page that was not served. */
+  failedPages: string[]
   /** Milliseconds that the slowest answer took. */
   slowest: number
 }
@@ -79,7 +80,7 @@ async function onDisk(disk: string, say: (line: string) => void, servers: Server
   const full = await load(server.url, savers, FULL_MS)
   say(`full (${await freeMegabytes(disk)} MB free): ${describe(full)}`)
   if (full.refused === 0) throw new Error('The disk was not full')
-  if (full.failedPages > 0) throw new Error(`${full.failedPages} pages failed while the disk was full`)
+  if (full.failedPages.length > 0) throw new Error(`Not served: ${full.failedPages.join(', ')}`)
   if (full.slowest > ANSWER_MS) throw new Error(`An answer took ${full.slowest} ms`)
 
   await rm(join(disk, 'filling'))
@@ -177,7 +178,7 @@ async function save(url: string, saver: Saver, ids: number[]): Promise<number> {
 }
 
 async function load(url: string, savers: readonly Saver[], ms: number): Promise<Figures> {
-  const figures: Figures = { saved: 0, refused: 0, pages: 0, failedPages: 0, slowest: 0 }
+  const figures: Figures = { saved: 0, refused: 0, pages: 0, failedPages: [], slowest: 0 }
   const until = performance.now() + ms
   const timed = async (status: Promise<number>): Promise<number> => {
     const begun = performance.now()
@@ -203,7 +204,7 @@ async function load(url: string, savers: readonly Saver[], ms: number): Promise<
         ),
       )
       figures.pages += 1
-      if (status !== 200) figures.failedPages += 1
+      if (status !== 200) figures.failedPages.push(`${path} ${status}`)
       await delay(100)
     }
   })
@@ -212,7 +213,7 @@ async function load(url: string, savers: readonly Saver[], ms: number): Promise<
 }
 
 const describe = ({ saved, refused, pages, failedPages, slowest }: Figures): string =>
-  `${saved} saved, ${refused} refused; ${pages} pages, ${failedPages} failed; slowest answer ${slowest} ms`
+  `${saved} saved, ${refused} refused; ${pages} pages, ${failedPages.length} failed; slowest answer ${slowest} ms`
 
 async function fill(disk: string): Promise<void> {
   await run('dd', ['if=/dev/zero', `of=${join(disk, 'filling')}`, 'bs=1M']).catch(() => {})
