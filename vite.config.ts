@@ -44,7 +44,7 @@ const CHUNKS = [
   },
   {
     name: 'guide',
-    test: /node_modules\/(wouter|regexparam)\/|machines\/(plan|guide)\/|effects\/(planMemory|provide\/(guides|lists|planGuide|windows))|contract\/stands|routing\/RouteReader|src\/(guide|Root|App|styles\/index)\.|screens\/(plan\/|guideHrefs|company\/CompanyOverlay|site\/(?!Toast))|parts\/(Chip|Empty|Multiselect|Options|options|PlanSvg|planMarks|Skeleton|StarButton|Tabs|useListbox|useNarrow)\./,
+    test: /node_modules\/(wouter|regexparam)\/|machines\/(plan|guide)\/|effects\/(planMemory|provide\/(guides|lists|planGuide|windows))|contract\/stands|routing\/RouteReader|src\/(guide|Root|App|styles\/index)\.|screens\/(plan\/|guideHrefs|company\/CompanyOverlay|site\/(?!Toast))|parts\/(Chip|Empty|Multiselect|Options|options|PlanSvg|planMarks|StarButton|Tabs|useListbox|useNarrow)\./,
   },
   {
     name: 'core',

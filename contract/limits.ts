@@ -33,6 +33,12 @@ export const SLIDER_MS = 4000
 export const SLIDER_SPEED_MS = 800
 export const MENU_COLLAPSE_MS = 300
 
+/** A read without an answer is said to be slow, and then counts as failed: each fault of it is named within 10 s. */
+export const READ_SLOW_MS = 3000
+export const READ_TIME_LIMIT_MS = 8000
+/** A save gets longer: to repeat it costs more than to wait. */
+export const SAVE_TIME_LIMIT_MS = 15_000
+
 export const CHAT_MESSAGE_MAX_LENGTH = 500
 /** Companies, or events, that one visitor or device may star. */
 export const FAVOURITES_MAX = 2000

@@ -135,6 +135,8 @@ export const appMachine = appSetup.createMachine({
   ],
   on: {
     'call.started': { actions: sendTo('connection', ({ event }) => event) },
+    'call.slow': { actions: sendTo('connection', ({ event }) => event) },
+    'call.settled': { actions: sendTo('connection', ({ event }) => event) },
     'call.answered': {
       actions: [sendTo('connection', ({ event }) => event), sendTo('visitor', ({ event }) => event)],
     },

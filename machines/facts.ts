@@ -8,6 +8,9 @@ export type CallFact =
   | { type: 'call.started' }
   | { type: 'call.answered'; gated: boolean }
   | { type: 'call.failed'; fault: Fault }
+  /** A read has no answer yet after 3 s; `call.settled` follows with its answer or its fault. */
+  | { type: 'call.slow' }
+  | { type: 'call.settled' }
 
 /** What the root passes down about the visitor. */
 export type VisitorFact =

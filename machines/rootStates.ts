@@ -1,5 +1,5 @@
 import type { Actors } from './app.machine.ts'
-import { selectIsConnectionLost } from './session/connection.machine.ts'
+import { selectIsConnectionLost, selectIsSlow } from './session/connection.machine.ts'
 import { selectVisitorState } from './session/visitor.machine.ts'
 import { selectModal } from './site/dialog.machine.ts'
 import { selectPageState } from './site/pageState.ts'
@@ -9,6 +9,7 @@ export function rootStates({ connection, visitor, dialog, page }: Actors): Recor
   return {
     'data-visitor': selectVisitorState(visitor.getSnapshot()),
     'data-connection': selectIsConnectionLost(connection.getSnapshot()) ? 'lost' : 'connected',
+    'data-slow': selectIsSlow(connection.getSnapshot()) ? 'yes' : 'no',
     'data-page': page === undefined ? 'loaded' : selectPageState(page.getSnapshot()),
     'data-overlay': selectModal(dialog.getSnapshot()) ?? 'none',
   }

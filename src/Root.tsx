@@ -9,6 +9,7 @@ import type { ToTrusted } from './parts/trusted.ts'
 import { RouteReader } from './routing/RouteReader.tsx'
 import { ActorsContext } from './screens/ActorsContext.tsx'
 import { ScreensContext, type Screens } from './screens/ScreensContext.tsx'
+import { Slowness } from './screens/Slowness.tsx'
 import { tellTyped } from './tellTyped.ts'
 
 interface Props {
@@ -34,7 +35,9 @@ export function Root({ app, page, words, toTrusted, screens, onMoved }: Props) {
     <RawIntlProvider value={words}>
       <ActorsContext value={actors}>
         <ScreensContext value={screens}>
-          <App page={page} toTrusted={toTrusted} />
+          <Slowness>
+            <App page={page} toTrusted={toTrusted} />
+          </Slowness>
         </ScreensContext>
       </ActorsContext>
       {place !== null && (

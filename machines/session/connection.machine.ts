@@ -9,6 +9,8 @@ export type ConnectionEvent = CallFact | { type: 'connection.retry' }
 interface ConnectionContext {
   /** Probes since the connection was lost. */
   probes: number
+  /** Reads that are known to be slow and not settled yet. */
+  slow: number
 }
 
 const FIRST_PROBE_MS = 3000
@@ -41,9 +43,11 @@ const ask = [
 
 export const connectionMachine = connectionSetup.createMachine({
   id: 'connection',
-  context: { probes: 0 },
+  context: { probes: 0, slow: 0 },
   initial: 'connected',
   on: {
+    'call.slow': { actions: assign({ slow: ({ context }) => context.slow + 1 }) },
+    'call.settled': { actions: assign({ slow: ({ context }) => Math.max(0, context.slow - 1) }) },
     'call.failed': [
       { guard: 'isRefused', target: '.lost.refused', reenter: true },
       { guard: 'isUnauthorized', target: '.lost.unauthorized', reenter: true },
@@ -107,4 +111,6 @@ export function selectConnection(snapshot: ConnectionSnapshot): Connection {
   return snapshot.matches('lost') ? 'unreachable' : 'connected'
 }
 
+/** Whether something that is being read takes long: what waits for it says so. */
+export const selectIsSlow = (snapshot: ConnectionSnapshot): boolean => snapshot.context.slow > 0
 export const selectIsConnectionLost = (snapshot: ConnectionSnapshot): boolean => snapshot.hasTag('lost')

@@ -1,16 +1,21 @@
 import { CallFault } from '../../contract/answers.ts'
+import { READ_TIME_LIMIT_MS } from '../../contract/limits.ts'
 import type { Transport, TransportOptions } from './transport.ts'
 
 /**
  * The transport, loaded when the page has nothing better to do or at its first call: the first paint asks nothing of
  * the server. Without it no call can be made, so that a failed load counts as an unreachable server and is tried again.
  */
-export function createLazyTransport(options: TransportOptions): Transport & { preload(): void } {
+export function createLazyTransport(
+  options: TransportOptions,
+  importTransport = () => import('./transport.ts'),
+): Transport & { preload(): void } {
   let loading: Promise<Transport> | undefined
 
   const load = (): Promise<Transport> => {
-    loading ??= import('./transport.ts').then(({ createTransport }) => createTransport(options))
-    return loading.catch(() => {
+    loading ??= importTransport().then(({ createTransport }) => createTransport(options))
+    const late = new Promise<never>((_, reject) => setTimeout(reject, READ_TIME_LIMIT_MS))
+    return Promise.race([loading, late]).catch(() => {
       loading = undefined
       options.tell({ type: 'call.failed', fault: 'unreachable' })
       throw new CallFault('unreachable')

@@ -4,13 +4,11 @@ import { readAnswer } from '../../contract/readAnswer.ts'
 import { calls, type AnswerOf, type BodyOf, type CallName, type ParamsOf } from '../../contract/calls.ts'
 import type { Call } from '../../contract/calls/call.ts'
 import { PAGE_ELEMENT } from '../../contract/page.ts'
+import { READ_SLOW_MS, READ_TIME_LIMIT_MS, SAVE_TIME_LIMIT_MS } from '../../contract/limits.ts'
 import type { CallFact } from '../../machines/facts.ts'
 import type { PageFragment } from '../../machines/site/page.machine.ts'
 import { queryOf } from './query.ts'
 import { createRequestCache } from './requestCache.ts'
-
-/** Longest wait for an answer, milliseconds; after it the server counts as unreachable. */
-export const CALL_TIME_LIMIT_MS = 15_000
 
 export interface Request<N extends CallName> {
   params?: ParamsOf<N>
@@ -61,7 +59,14 @@ export function createTransport({ tell, now, fetch, onChange }: TransportOptions
   const cache = createRequestCache(now)
   const open = ofetch.create({}, { fetch })
 
+  /** @throws {CallFault} where the server does not answer, to the last byte, within the time limit */
   async function ask(row: Call, url: string, body: unknown): Promise<Answer> {
+    const limit = new AbortController()
+    // Not the library's own: that one ends with the head of an answer, and its body may never come.
+    const timer = setTimeout(
+      () => limit.abort(),
+      row.method === 'POST' ? SAVE_TIME_LIMIT_MS : READ_TIME_LIMIT_MS,
+    )
     try {
       const response = await open.raw(url, {
         method: row.method,
@@ -70,7 +75,7 @@ export function createTransport({ tell, now, fetch, onChange }: TransportOptions
         responseType: 'text',
         ignoreResponseError: true,
         retry: 0,
-        timeout: CALL_TIME_LIMIT_MS,
+        signal: limit.signal,
       })
       return {
         status: response.status,
@@ -80,6 +85,25 @@ export function createTransport({ tell, now, fetch, onChange }: TransportOptions
       }
     } catch {
       throw new CallFault('unreachable')
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+
+  /** Announces a call. Of a read it reports after a while that it is slow, and then its end. */
+  async function announced<T>({ method }: Call, run: () => Promise<T>): Promise<T> {
+    tell({ type: 'call.started' })
+    if (method === 'POST') return run()
+    let isSlow = false
+    const timer = setTimeout(() => {
+      isSlow = true
+      tell({ type: 'call.slow' })
+    }, READ_SLOW_MS)
+    try {
+      return await run()
+    } finally {
+      clearTimeout(timer)
+      if (isSlow) tell({ type: 'call.settled' })
     }
   }
 
@@ -103,27 +127,25 @@ export function createTransport({ tell, now, fetch, onChange }: TransportOptions
     call<N extends CallName>(name: N, request: Request<N> = {}): Promise<AnswerOf<N>> {
       const row: Call = calls[name]
       const url = row.path + queryOf(request.params)
-      const begin = () => {
-        tell({ type: 'call.started' })
-        return answered(row, url, request.body) as Promise<AnswerOf<N>>
-      }
+      const begin = () => announced(row, () => answered(row, url, request.body) as Promise<AnswerOf<N>>)
       if (row.method === 'GET') return cache.share(url, begin)
       cache.clear()
       onChange?.()
       return begin().finally(() => cache.clear())
     },
     page: (href) =>
-      cache.share(href, async () => {
-        tell({ type: 'call.started' })
-        try {
-          const answer = await ask(PAGE, withAjax(href), undefined)
-          tell({ type: 'call.answered', gated: false })
-          return isFragment(answer) ? { kind: 'fragment', markup: answer.text, arrived: now() } : null
-        } catch (error) {
-          tell({ type: 'call.failed', fault: 'unreachable' })
-          throw error
-        }
-      }),
+      cache.share(href, () =>
+        announced(PAGE, async () => {
+          try {
+            const answer = await ask(PAGE, withAjax(href), undefined)
+            tell({ type: 'call.answered', gated: false })
+            return isFragment(answer) ? { kind: 'fragment', markup: answer.text, arrived: now() } : null
+          } catch (error) {
+            tell({ type: 'call.failed', fault: 'unreachable' })
+            throw error
+          }
+        }),
+      ),
     probe({ gated }) {
       const row: Call = gated ? calls.homepageAnnouncements : calls.favourites
       answered(row, row.path, undefined).catch(() => undefined)

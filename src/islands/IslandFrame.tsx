@@ -7,6 +7,7 @@ import { ActorsContext, TrustedContext } from '../screens/ActorsContext.tsx'
 import { ScreensContext } from '../screens/ScreensContext.tsx'
 import { Modals } from '../screens/modals/Modals.tsx'
 import { Toast } from '../screens/site/Toast.tsx'
+import { Slowness } from '../screens/Slowness.tsx'
 import { splitScreens } from '../screens/split.ts'
 import { tellTyped } from '../tellTyped.ts'
 
@@ -39,7 +40,9 @@ export function IslandFrame({ app, words, toTrusted, actor, root, children }: Fr
     <RawIntlProvider value={words}>
       <ActorsContext value={selectActors(app)}>
         <TrustedContext value={toTrusted}>
-          <ScreensContext value={screens}>{children}</ScreensContext>
+          <ScreensContext value={screens}>
+            <Slowness>{children}</Slowness>
+          </ScreensContext>
         </TrustedContext>
       </ActorsContext>
     </RawIntlProvider>

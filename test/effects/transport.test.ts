@@ -1,6 +1,12 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { CallFault } from '../../contract/answers.ts'
-import { REQUEST_CACHE_ENTRIES, REQUEST_CACHE_MS } from '../../contract/limits.ts'
+import {
+  READ_SLOW_MS,
+  READ_TIME_LIMIT_MS,
+  REQUEST_CACHE_ENTRIES,
+  REQUEST_CACHE_MS,
+  SAVE_TIME_LIMIT_MS,
+} from '../../contract/limits.ts'
 import { createTransport, type Transport } from '../../src/effects/transport.ts'
 import type { CallFact } from '../../machines/facts.ts'
 
@@ -9,7 +15,7 @@ const json = (value: unknown, status = 200) =>
 const page = (html: string, status = 502) =>
   new Response(html, { status, headers: { 'content-type': 'text/html' } })
 
-let answer: () => Promise<Response>
+let answer: (signal?: AbortSignal | null) => Promise<Response>
 let asked: string[]
 let facts: CallFact[]
 let now: number
@@ -23,9 +29,9 @@ beforeEach(() => {
   transport = createTransport({
     tell: (fact) => facts.push(fact),
     now: () => now,
-    fetch: (request) => {
+    fetch: (request, options) => {
       asked.push(request instanceof Request ? request.url : String(request))
-      return answer()
+      return answer(options?.signal)
     },
   })
 })
@@ -95,6 +101,12 @@ describe('section 8: what an answer means, told once', () => {
     expect(facts).toEqual([{ type: 'call.started' }, { type: 'call.answered', gated: true }])
   })
 
+  test('a good answer of an open call proves none', async () => {
+    answer = async () => json([])
+    await transport.call('favourites')
+    expect(facts).toEqual([{ type: 'call.started' }, { type: 'call.answered', gated: false }])
+  })
+
   test('a plan is no JSON, and a page in its place is no plan', async () => {
     answer = async () =>
       new Response('<svg/>', { headers: { 'content-type': 'image/svg+xml; charset=utf-8' } })
@@ -142,6 +154,28 @@ describe('readings 18: one request for identical questions, remembered for a whi
     expect(asked).toHaveLength(3)
   })
 
+  test('what is read while a POST is under way may be older than it, and is not remembered', async () => {
+    let end = (_: Response) => {}
+    answer = () => new Promise((resolve) => (end = resolve))
+    const post = transport.call('sendCard', { body: { id: 1 } })
+    await vi.waitFor(() => expect(asked).toHaveLength(1))
+    answer = async () => json([])
+    await news()
+    end(json({ response: 'ok' }))
+    await post
+    await news()
+    expect(asked).toHaveLength(3)
+  })
+
+  test('what was read before a POST is not remembered while it is under way', async () => {
+    await news()
+    answer = () => new Promise(() => {})
+    void transport.call('sendCard', { body: { id: 1 } })
+    answer = async () => json([])
+    await news()
+    expect(asked).toHaveLength(3)
+  })
+
   test('15 answers, the oldest goes first', async () => {
     const company = (id: number) => transport.call('companyDownloads', { params: { id: String(id) } })
     for (let id = 1; id <= REQUEST_CACHE_ENTRIES + 1; id += 1) await company(id)
@@ -149,5 +183,88 @@ describe('readings 18: one request for identical questions, remembered for a whi
     expect(asked).toHaveLength(REQUEST_CACHE_ENTRIES + 1)
     await company(1)
     expect(asked).toHaveLength(REQUEST_CACHE_ENTRIES + 2)
+  })
+})
+
+describe('a call that hangs', () => {
+  beforeEach(() => {
+    vi.useFakeTimers()
+    answer = (signal) =>
+      new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)))
+  })
+  afterEach(() => vi.useRealTimers())
+
+  /** Sends the head of an answer, and the rest never. */
+  const headAlone = async (signal?: AbortSignal | null) =>
+    new Response(
+      new ReadableStream({
+        start: (body) => signal?.addEventListener('abort', () => body.error(signal.reason)),
+      }),
+      { headers: { 'content-type': 'application/json' } },
+    )
+
+  const slowly = (call: () => Promise<unknown>) => {
+    const fault = faultOf(call())
+    const types = () => facts.map(({ type }) => type)
+    return { fault, types, passes: (ms: number) => vi.advanceTimersByTimeAsync(ms) }
+  }
+
+  test.each([
+    ['before the head', 'a call', () => news(), undefined],
+    ['after the head', 'a call', () => news(), headAlone],
+    ['before the head', 'a page', () => transport.page('/about/'), undefined],
+    ['after the head', 'a page', () => transport.page('/about/'), headAlone],
+  ])(
+    '%s: %s is slow after 3 s, unreachable after 8 s, and then no longer slow',
+    async (_when, _what, call, given) => {
+      answer = given ?? answer
+      const { fault, types, passes } = slowly(call)
+      await passes(READ_SLOW_MS - 1)
+      expect(types()).toEqual(['call.started'])
+      await passes(1)
+      expect(types()).toEqual(['call.started', 'call.slow'])
+      await passes(READ_TIME_LIMIT_MS - READ_SLOW_MS - 1)
+      expect(types()).toEqual(['call.started', 'call.slow'])
+      await passes(1)
+      expect(await fault).toBe('unreachable')
+      expect(facts.slice(2)).toEqual([
+        { type: 'call.failed', fault: 'unreachable' },
+        { type: 'call.settled' },
+      ])
+    },
+  )
+
+  test('a read that is asked for twice is slow once, and its late answer settles it', async () => {
+    let end = (_: Response) => {}
+    answer = () => new Promise((resolve) => (end = resolve))
+    void news()
+    const { fault, types, passes } = slowly(news)
+    await passes(READ_SLOW_MS)
+    end(json([]))
+    expect(await fault).toBe('none')
+    expect(types()).toEqual(['call.started', 'call.slow', 'call.answered', 'call.settled'])
+    await passes(READ_TIME_LIMIT_MS)
+    expect(facts).toHaveLength(4)
+  })
+
+  test('a read in time is never slow', async () => {
+    answer = async () => json([])
+    await news()
+    await vi.advanceTimersByTimeAsync(READ_TIME_LIMIT_MS)
+    expect(facts.map(({ type }) => type)).toEqual(['call.started', 'call.answered'])
+  })
+
+  test('a save has 15 s, and is not called slow', async () => {
+    const { fault, types, passes } = slowly(() => transport.call('sendCard', { body: { id: 1 } }))
+    await passes(SAVE_TIME_LIMIT_MS - 1)
+    expect(types()).toEqual(['call.started'])
+    await passes(1)
+    expect(await fault).toBe('unreachable')
+  })
+
+  test('a probe is not announced and never slow', async () => {
+    transport.probe({ gated: false })
+    await vi.advanceTimersByTimeAsync(READ_TIME_LIMIT_MS)
+    expect(facts).toEqual([{ type: 'call.failed', fault: 'unreachable' }])
   })
 })

@@ -114,6 +114,7 @@ describe('before it is started, as the server draws it', () => {
     expect(guideStates(actors)).toEqual({
       'data-visitor': 'authorized',
       'data-connection': 'connected',
+      'data-slow': 'no',
       'data-page': 'loaded',
       'data-guide': 'ready',
       'data-plan': 'ready',
@@ -126,6 +127,7 @@ describe('before it is started, as the server draws it', () => {
     expect(guideStates(selectActors(app))).toEqual({
       'data-visitor': 'anonymous',
       'data-connection': 'connected',
+      'data-slow': 'no',
       'data-page': 'loaded',
       'data-overlay': 'none',
     })

@@ -4,6 +4,7 @@ import {
   connectionMachine,
   selectConnection,
   selectIsConnectionLost,
+  selectIsSlow,
 } from '../../machines/session/connection.machine.ts'
 import { connectionModel } from '../models/connection.model.ts'
 import { prove, rulesOf } from '../models/proof.ts'
@@ -60,6 +61,30 @@ describe('connection', () => {
     (edge) => used(edge, 'probe').length === 1 && sent(edge, 'connection.retried').length === 1,
     (edge) => isBy('connection.retry')(edge) && selectIsConnectionLost(edge.from),
   )
+
+  everyEdge(
+    'a slow read and its end decide nothing about the connection',
+    ({ from, to, effects }) => selectConnection(from) === selectConnection(to) && effects.length === 0,
+    isBy('call.slow', 'call.settled'),
+  )
+
+  everyEdge(
+    'nothing else says that something is slow, or no longer',
+    isBy('call.slow', 'call.settled'),
+    ({ from, to }) => selectIsSlow(from) !== selectIsSlow(to),
+  )
+
+  test('something is slow until every slow read is settled', () => {
+    const actor = createActor(connectionMachine).start()
+    const slow = (...types: ('call.slow' | 'call.settled')[]) => {
+      for (const type of types) actor.send({ type })
+      return selectIsSlow(actor.getSnapshot())
+    }
+    expect(slow()).toBe(false)
+    expect(slow('call.slow', 'call.slow', 'call.settled')).toBe(true)
+    expect(slow('call.settled')).toBe(false)
+    expect(slow('call.slow')).toBe(true)
+  })
 
   everyState(
     'connected, it counts no probes',

@@ -13,6 +13,8 @@ import { ivan, maria } from './sampleFair.ts'
 export const callFacts: Samples<CallFact> = {
   'call.started': [{}],
   'call.answered': [{ gated: true }, { gated: false }],
+  'call.slow': [{}],
+  'call.settled': [{}],
   'call.failed': [
     { fault: 'unauthorized' },
     { fault: 'refused' },

@@ -3,12 +3,13 @@ import { wording } from '../../wording.ts'
 import { escapeHtml } from '../escape.ts'
 
 /** What a named state of the root element says beside the page; styles show the one that holds. */
-type State = 'loading' | 'failed' | 'lost' | 'auth-lost'
+type State = 'loading' | 'slow' | 'failed' | 'lost' | 'auth-lost'
 
 /** What every page says by itself: that the next one is on its way, or did not come, or that its script did not. */
 export const pageAlerts = (lang: Lang): string =>
   `<div class="preloader" aria-hidden="true"></div>` +
   stateAlert('loading', lang) +
+  stateAlert('slow', lang) +
   stateAlert('failed', lang) +
   scriptAlert(lang)
 
@@ -19,12 +20,11 @@ export const siteAlerts = (lang: Lang): string =>
 /** `data-retry` is what the button asks for again (src/site/alerts.ts). */
 function stateAlert(state: State, lang: Lang): string {
   const say = (id: string) => escapeHtml(wording(lang).formatMessage({ id: `server.site.${id}` }))
+  const isWaiting = state === 'loading' || state === 'slow'
   return [
-    `<div class="site-alert site-alert-${state}" role="${state === 'loading' ? 'status' : 'alert'}">`,
+    `<div class="site-alert site-alert-${state}" role="${isWaiting ? 'status' : 'alert'}">`,
     `<p>${say(`state.${state}`)}</p>`,
-    state === 'loading'
-      ? ''
-      : `<button type="button" class="button" data-retry="${state}">${say('retry')}</button>`,
+    isWaiting ? '' : `<button type="button" class="button" data-retry="${state}">${say('retry')}</button>`,
     `</div>`,
   ].join('')
 }

@@ -9,10 +9,10 @@ export function ColumnsSkeleton() {
         <TextSkeleton lines={6} />
       </div>
       <div className="company-column">
-        <TextSkeleton lines={6} />
+        <TextSkeleton lines={6} isQuiet />
       </div>
       <div className="company-column">
-        <TextSkeleton lines={6} />
+        <TextSkeleton lines={6} isQuiet />
       </div>
     </div>
   )

@@ -23,6 +23,7 @@ import { Button } from '../../parts/Button.tsx'
 import { Empty } from '../../parts/Empty.tsx'
 import { lazyView } from '../../parts/lazyView.ts'
 import { PlanSvg } from '../../parts/PlanSvg.tsx'
+import { FieldSkeleton } from '../../parts/Skeleton.tsx'
 import { useNarrow } from '../../parts/useNarrow.ts'
 import { useTrusted } from '../ActorsContext.tsx'
 import { namesOf, PlanFootLine } from '../plan/PlanFoot.tsx'
@@ -71,7 +72,7 @@ export function OldPlan({ actor, list }: OldPlanProps) {
             {...{ marks, handlers, toTrusted }}
           />
         )}
-        {state === 'loading' && <span className="skeleton plan-skeleton" />}
+        {state === 'loading' && <FieldSkeleton className="plan-skeleton" />}
         {state === 'absent' && <NoScheme plan={plan} />}
       </div>
       {state !== 'absent' && <PlanFootLine stands={stands} names={namesOf(list.all, companies)} />}

@@ -11,6 +11,7 @@ import {
 } from '../../../machines/guide/guideParts.ts'
 import { lazyView } from '../../parts/lazyView.ts'
 import { PlanSvg, type PlanHandlers } from '../../parts/PlanSvg.tsx'
+import { FieldSkeleton } from '../../parts/Skeleton.tsx'
 import { useGuide, useTrusted } from '../ActorsContext.tsx'
 import { FilterChips } from './FilterChips.tsx'
 import { NoPlan } from './NoPlan.tsx'
@@ -58,7 +59,7 @@ export function FloorPlan({ narrow }: { narrow: boolean }) {
             toTrusted={toTrusted}
           />
         )}
-        {state === 'loading' && <span className="skeleton plan-skeleton" />}
+        {state === 'loading' && <FieldSkeleton className="plan-skeleton" />}
         {state === 'absent' && <NoPlan actor={actor} />}
       </div>
       {state !== 'absent' && <PlanFoot />}

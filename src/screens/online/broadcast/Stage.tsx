@@ -9,6 +9,7 @@ import { selectIsProgrammeStale } from '../../../../machines/guide/programme.mac
 import { Button } from '../../../parts/Button.tsx'
 import { Icon } from '../../../parts/Icon.tsx'
 import { LocalDate } from '../../../parts/LocalDate.tsx'
+import { FieldSkeleton } from '../../../parts/Skeleton.tsx'
 import { VideoPlayer } from '../../../parts/VideoPlayer.tsx'
 import { useOnlineGuide, usePage } from '../../ActorsContext.tsx'
 import { eventName } from '../eventWording.ts'
@@ -35,7 +36,7 @@ export function Stage({ event, now, actor }: StageProps) {
       const reload = () => programme.send({ type: 'programme.reload' })
       return <Trouble isOver={time === 'ended'} onRetry={reload} />
     }
-    if (event.LINK === undefined) return <span className="skeleton stage-skeleton" />
+    if (event.LINK === undefined) return <FieldSkeleton className="stage-skeleton" />
     if (isBroken) {
       const retry = () => actor.send({ type: 'video.retry' })
       return <Trouble isOver={time === 'ended'} onRetry={retry} />
