@@ -26,6 +26,12 @@ export const ErrorAnswer = v.object({
 })
 export type ErrorAnswer = v.InferOutput<typeof ErrorAnswer>
 
+/**
+ * The request header in which a page names the visitor it was made for, by UID, percent-encoded. A gated call and a save of
+ * favourites under another session than that visitor's is refused with code 3: nothing is stored under another account.
+ */
+export const VISITOR_HEADER = 'x-visitor'
+
 export type Calls = typeof calls
 export type CallName = keyof Calls
 

@@ -71,9 +71,9 @@ export interface OldGuideData {
   exhibitors: OldExhibitor[]
   /** SHA-256 (hex) of each hall's plan, as on the page of guide v2. */
   plans: Record<string, string>
-  /** The list of id texts of section 3, and whether it is an account's. */
+  /** The list of id texts of section 3, and the UID of whose account it is; null: an anonymous visitor's. */
   favourites: string[]
-  authorized: boolean
+  visitor: string | null
 }
 
 /** An exhibitor as the older guide lists and searches it. */

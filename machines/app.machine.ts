@@ -117,7 +117,7 @@ export const appMachine = appSetup.createMachine({
       src: 'favourites',
       input: ({ context: { page } }) => ({
         kind: 'companies',
-        authorized: page.visitor !== null,
+        visitor: page.visitor?.UID ?? null,
         ids: page.favourites.companies,
       }),
     },
@@ -126,7 +126,7 @@ export const appMachine = appSetup.createMachine({
       src: 'favourites',
       input: ({ context: { page } }) => ({
         kind: 'events',
-        authorized: page.visitor !== null,
+        visitor: page.visitor?.UID ?? null,
         ids: page.favourites.events,
       }),
     },

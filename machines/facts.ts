@@ -35,6 +35,8 @@ export type FavouriteKind = 'companies' | 'events'
 export interface FavouriteFact {
   type: 'favourites.heard'
   kind: FavouriteKind
+  /** Whose list it is in that tab; null: an anonymous visitor's. */
+  visitor: string | null
   id: number
   wanted: boolean
 }

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { VISITOR_HEADER } from '../contract/calls.ts'
 import type { Visitor } from '../contract/entities.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
@@ -33,9 +34,22 @@ export class Sessions {
     return reading
   }
 
-  /** @throws {Refusal} code 3, when nobody is logged in */
-  async visitor(request: FastifyRequest): Promise<Visitor> {
+  /**
+   * Returns the session, as `of` does, where the request does not name another visitor than the session's: a save may have
+   * waited on a device until somebody else was logged in there.
+   *
+   * @throws {Refusal} code 3, when it does
+   */
+  async own(request: FastifyRequest): Promise<Session | undefined> {
     const session = await this.of(request)
+    const named = request.headers[VISITOR_HEADER]
+    if (named !== undefined && named !== encodeURIComponent(session?.visitor?.UID ?? '')) throw unauthorized()
+    return session
+  }
+
+  /** @throws {Refusal} code 3, when nobody is logged in, or somebody else than the request names */
+  async visitor(request: FastifyRequest): Promise<Visitor> {
+    const session = await this.own(request)
     if (session?.visitor) return session.visitor
     throw unauthorized()
   }

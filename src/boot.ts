@@ -3,6 +3,7 @@ import { DEFAULT_GUIDE_YEAR } from '../contract/limits.ts'
 import { PAGE_DATA_ELEMENT } from '../contract/page.ts'
 import { selectActors, type Actors, type AppInput, type AppRef } from '../machines/app.machine.ts'
 import { APP, type TabFact } from '../machines/facts.ts'
+import { selectVisitor } from '../machines/session/visitor.machine.ts'
 import { createLazyTransport } from './effects/lazyTransport.ts'
 import { provideApp, type Screen } from './effects/provide/app.ts'
 import type { World } from './effects/provide/world.ts'
@@ -38,14 +39,17 @@ export async function boot(
 ): Promise<Booted> {
   const arrived = arrivedAt()
   const otherTabs = new BroadcastChannel('changes')
+  const visitor = () => selectVisitor(selectActors(app).visitor.getSnapshot())?.UID
   const transport = createLazyTransport({
     tell: (fact) => app.send(fact),
     now: () => Date.now(),
     fetch: (...request) => fetch(...request),
+    visitor,
     onChange: () => otherTabs.postMessage('changed'),
   })
   const world: World = {
     transport,
+    visitor,
     memory,
     lang: page.lang,
     year: (page.guide ?? page.online)?.guide_year ?? DEFAULT_GUIDE_YEAR,

@@ -149,7 +149,7 @@ export const oldGuideMachine = oldGuideSetup.createMachine({
       src: 'favourites',
       input: ({ context: { data } }) => ({
         kind: 'companies',
-        authorized: data.authorized,
+        visitor: data.visitor,
         ids: data.favourites.map(Number),
       }),
     },

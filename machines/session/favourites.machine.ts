@@ -1,6 +1,15 @@
 // What the visitor starred (section 4, Favorites; readings 15, 19).
-// Its one law: an answer that is not ok takes the change back, no answer keeps it until it is saved.
-import { assertEvent, assign, raise, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+// Its one law: an answer that is not ok takes the change back, no answer keeps it until it is saved, for who made it.
+import {
+  assertEvent,
+  assign,
+  enqueueActions,
+  raise,
+  sendTo,
+  setup,
+  type ActorRefFrom,
+  type SnapshotFrom,
+} from 'xstate'
 import { faultOfError } from '../../contract/answers.ts'
 import {
   toApp,
@@ -22,9 +31,13 @@ export interface RememberedFavourites {
   base: number[]
 }
 
-interface FavouritesContext extends RememberedFavourites {
+/** Whose list: the account's of a UID, or, with null, an anonymous visitor's, which belongs to the browser. */
+export interface FavouritesOwner {
   kind: FavouriteKind
-  authorized: boolean
+  visitor: string | null
+}
+
+interface FavouritesContext extends RememberedFavourites, FavouritesOwner {
   /** The list in flight. */
   sent: number[]
 }
@@ -33,33 +46,39 @@ const favouritesSetup = setup({
   types: {
     context: {} as FavouritesContext,
     events: {} as FavouritesEvent,
-    input: {} as { kind: FavouriteKind; authorized: boolean; ids: number[] },
+    input: {} as FavouritesOwner & { ids: number[] },
     tags: {} as 'unsaved' | 'busy',
   },
   actors: {
-    recallFavourites: askPort<RememberedFavourites | null, FavouriteKind>('recallFavourites'),
+    /** Answers with what the owner's list of this browser is; an account's with what waits of the anonymous one, too. */
+    recallFavourites: askPort<RememberedFavourites[], FavouritesOwner>('recallFavourites'),
     /** Sends the whole list and the list last seen; answers with what the server holds now. */
     saveFavourites: askPort<number[], RememberedFavourites & { kind: FavouriteKind }>('saveFavourites'),
   },
   actions: {
-    rememberFavourites: doPort<RememberedFavourites & { kind: FavouriteKind }>('rememberFavourites'),
+    /** What is remembered of an account is all that waits in this browser: what was anonymous is its from then on. */
+    rememberFavourites: doPort<RememberedFavourites & FavouritesOwner>('rememberFavourites'),
     /** The other tabs of this browser wish the same from then on. */
     tellTabs: doPort<FavouriteFact>('tellTabs'),
   },
   guards: {
     isLogin: ({ event }) => event.type === 'visitor.authorized' && event.login,
     isNews: ({ context, event }) =>
-      event.type === 'favourites.heard' && event.wanted !== context.ids.includes(event.id),
+      event.type === 'favourites.heard' &&
+      event.visitor === context.visitor &&
+      event.wanted !== context.ids.includes(event.id),
+    isAccount: ({ context }) => context.visitor !== null,
     hasChanges: ({ context }) => !sameIds(context.ids, context.base),
   },
 })
 
-const toggle = favouritesSetup.enqueueActions(({ context: { kind, ids }, event, enqueue }) => {
+const toggle = favouritesSetup.enqueueActions(({ context: { kind, visitor, ids }, event, enqueue }) => {
   assertEvent(event, 'favourites.toggle')
   const { id, isHeard } = event
   enqueue.assign({ ids: toggled(ids, id) })
   if (isHeard) return
-  enqueue({ type: 'tellTabs', params: { type: 'favourites.heard', kind, id, wanted: !ids.includes(id) } })
+  const wanted = !ids.includes(id)
+  enqueue({ type: 'tellTabs', params: { type: 'favourites.heard', kind, visitor, id, wanted } })
 })
 
 /** What is in flight may have arrived or not: the base says the opposite of the wish, so that the wish is sent. */
@@ -68,21 +87,39 @@ const insist = favouritesSetup.assign(({ context: { ids, base }, event }) => {
   return { base: opposed(base, ids, [event.id]) }
 })
 
-/** The account's list, with this browser's own changes on top. */
-const join = favouritesSetup.assign(({ context, event }) => {
+/** The account's list, with its own or an anonymous visitor's changes on top; another account's stay remembered as its. */
+const join = favouritesSetup.assign(({ context: { kind, visitor, base: before, ids }, event }) => {
   assertEvent(event, 'visitor.authorized')
-  const base = context.kind === 'companies' ? event.visitor.FAV_COMPANIES : event.visitor.FAV_EVENTS
-  return { base, authorized: true, ids: applyDifference(base, context.base, context.ids) }
+  const { UID, FAV_COMPANIES, FAV_EVENTS } = event.visitor
+  const base = kind === 'companies' ? FAV_COMPANIES : FAV_EVENTS
+  const isOwn = visitor === null || visitor === UID
+  return { base, visitor: UID, ids: isOwn ? applyDifference(base, before, ids) : base }
 })
+
+const joined = { guard: 'isLogin', target: '.loading', actions: join } as const
 
 const remember = {
   type: 'rememberFavourites',
   params: ({ context }: { context: FavouritesContext }) => ({
     kind: context.kind,
+    visitor: context.visitor,
     ids: context.ids,
     base: context.base,
   }),
 } as const
+
+/** Puts what this browser remembers, and then what was toggled meanwhile, on top of the server's list. */
+function withRecalled(
+  { ids, base }: RememberedFavourites,
+  recalled: readonly RememberedFavourites[],
+  isAnonymous: boolean,
+): RememberedFavourites {
+  const known = isAnonymous ? [...base, ...recalled.flatMap((list) => list.ids)] : base
+  const kept = recalled.reduce((onto, list) => applyDifference(onto, list.base, list.ids), known)
+  const wanted = applyDifference(kept, base, ids)
+  const unsaved = new Set(recalled.flatMap((list) => unlike(list.ids, list.base)))
+  return { ids: wanted, base: opposed(base, wanted, [...unsaved]) }
+}
 
 export const favouritesMachine = favouritesSetup.createMachine({
   id: 'favourites',
@@ -96,10 +133,12 @@ export const favouritesMachine = favouritesSetup.createMachine({
       guard: 'isNews',
       actions: raise(({ event }) => ({ type: 'favourites.toggle', id: event.id, isHeard: true })),
     },
-    'visitor.authorized': { guard: 'isLogin', target: '.deciding', actions: [join, remember] },
+    'visitor.authorized': joined,
     'visitor.left': {
+      description: 'Where nobody is logged in it was somebody else, in another tab.',
+      guard: 'isAccount',
       target: '.settled',
-      actions: [assign({ ids: [], base: [], authorized: false }), remember],
+      actions: [assign({ ids: [], base: [], visitor: null }), remember],
     },
   },
   states: {
@@ -108,21 +147,18 @@ export const favouritesMachine = favouritesSetup.createMachine({
         "An account's list takes this browser's unsaved changes on top; an anonymous one also what it remembers.",
       on: {
         'favourites.toggle': { actions: toggle },
-        'visitor.authorized': { guard: 'isLogin', actions: join },
       },
       invoke: {
         id: 'recallFavourites',
         src: 'recallFavourites',
-        input: ({ context }) => context.kind,
+        input: ({ context: { kind, visitor } }) => ({ kind, visitor }),
         onDone: {
           target: 'deciding',
-          actions: assign(({ context: { authorized, ids, base }, event: { output } }) => {
-            if (output === null) return {}
-            const known = authorized ? base : [...base, ...output.ids]
-            const kept = applyDifference(known, output.base, output.ids)
-            const wanted = applyDifference(kept, base, ids)
-            const unsaved = unlike(output.ids, output.base)
-            return { ids: wanted, base: opposed(base, wanted, unsaved) }
+          actions: enqueueActions(({ context: { kind, visitor, ...now }, event: { output }, enqueue }) => {
+            const joint = withRecalled(now, output, visitor === null)
+            enqueue.assign(joint)
+            // What an anonymous visitor had is the account's from then on, with what waits of it.
+            if (visitor !== null) enqueue({ type: 'rememberFavourites', params: { kind, visitor, ...joint } })
           }),
         },
         onError: 'deciding',

@@ -40,7 +40,7 @@ const visitorSetup = setup({
     /** Asks a gated call again; its answer comes back as a fact like any other. */
     probe: doPort<{ gated: boolean }>('probe'),
     /** What the visitor was writing is not the next one's to read. */
-    forgetDrafts: doPort<undefined>('forgetDrafts'),
+    forgetDrafts: doPort<{ visitor: string }>('forgetDrafts'),
     greet: assign({
       visitor: ({ event, context }) => (event.type === 'login.accepted' ? event.visitor : context.visitor),
     }),
@@ -67,6 +67,11 @@ const ask = {
   params: ({ context }: { context: VisitorContext }) => ({ gated: context.visitor !== null }),
 } as const
 
+const forgetDrafts = {
+  type: 'forgetDrafts',
+  params: ({ context }: { context: VisitorContext }) => ({ visitor: context.visitor?.UID ?? '' }),
+} as const
+
 const announce = (login: boolean) =>
   visitorSetup.sendTo(toApp, ({ context }) => ({
     type: 'visitor.authorized',
@@ -82,12 +87,12 @@ export const visitorMachine = visitorSetup.createMachine({
   initial: 'recalling',
   on: {
     'login.accepted': [
-      { guard: 'isAnother', target: '.authorized', actions: ['forgetDrafts', 'greet', announce(true)] },
+      { guard: 'isAnother', target: '.authorized', actions: [forgetDrafts, 'greet', announce(true)] },
       { target: '.authorized', actions: ['greet', announce(true)] },
     ],
     'visitor.deleted': {
       target: '.anonymous',
-      actions: ['forgetDrafts', assign({ visitor: null }), sendTo(toApp, { type: 'visitor.left' })],
+      actions: [forgetDrafts, assign({ visitor: null }), sendTo(toApp, { type: 'visitor.left' })],
     },
   },
   states: {
@@ -114,7 +119,7 @@ export const visitorMachine = visitorSetup.createMachine({
         src: 'logOut',
         onDone: {
           target: 'anonymous',
-          actions: ['forgetDrafts', assign({ visitor: null }), sendTo(toApp, { type: 'visitor.left' })],
+          actions: [forgetDrafts, assign({ visitor: null }), sendTo(toApp, { type: 'visitor.left' })],
         },
         onError: [
           { guard: ({ event }) => faultOfError(event.error) === 'unauthorized', target: 'authLost' },

@@ -33,7 +33,7 @@ export class OldGuide {
     return {
       ...{ year, halls, hall, rubrics, exhibitors, plans },
       favourites: (session?.favourites.companies ?? []).map(String),
-      authorized: session !== undefined && session.visitor !== null,
+      visitor: session?.visitor?.UID ?? null,
     }
   }
 

@@ -17,7 +17,7 @@ export function favouritesRoutes(app: FastifyInstance, context: Context): void {
     { ids, base }: Saved,
     { request, reply }: { request: FastifyRequest; reply: FastifyReply },
   ) => {
-    const session = await sessions.of(request)
+    const session = await sessions.own(request)
     const saved = session && (await store.visitors.saveFavourites(session.token, kind, ids, base))
     if (saved !== undefined) return saved
     if (ids.length === 0) return []

@@ -25,7 +25,13 @@ export function createLazyTransport(
   const quietly = (use: (transport: Transport) => void) => void load().then(use, () => undefined)
 
   return {
-    call: async (name, request) => (await load()).call(name, request),
+    async call(name, request) {
+      const visitor = options.visitor()
+      const transport = await load()
+      // What was asked for another visitor, while the transport loaded, is not sent as this one's.
+      if (options.visitor() !== visitor) throw new CallFault('unauthorized')
+      return transport.call(name, request)
+    },
     page: async (href) => (await load()).page(href),
     probe: (probed) => quietly((transport) => transport.probe(probed)),
     forget: () => void loading?.then((transport) => transport.forget()).catch(() => undefined),

@@ -4,10 +4,10 @@ export interface Memory {
   write(key: string, value: string): void
 }
 
-/** Drafts of the chat stand in one place: a visitor leaves from pages that know nothing else of it. */
-export const DRAFTS = 'chat'
+/** Where the chat's drafts of a visitor are kept; here, because a visitor leaves from pages that load nothing of the chat. */
+export const draftsKey = (visitor = ''): string => `chat:${visitor}`
 
-export const forgetDrafts = (memory: Memory): void => memory.write(DRAFTS, '')
+export const forgetDrafts = (memory: Memory, visitor: string): void => memory.write(draftsKey(visitor), '')
 
 export const memory: Memory = {
   read(key) {

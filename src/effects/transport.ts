@@ -1,7 +1,14 @@
 import { ofetch } from 'ofetch'
 import { CallFault } from '../../contract/answers.ts'
 import { readAnswer } from '../../contract/readAnswer.ts'
-import { calls, type AnswerOf, type BodyOf, type CallName, type ParamsOf } from '../../contract/calls.ts'
+import {
+  calls,
+  VISITOR_HEADER,
+  type AnswerOf,
+  type BodyOf,
+  type CallName,
+  type ParamsOf,
+} from '../../contract/calls.ts'
 import type { Call } from '../../contract/calls/call.ts'
 import { PAGE_ELEMENT } from '../../contract/page.ts'
 import { READ_SLOW_MS, READ_TIME_LIMIT_MS, SAVE_TIME_LIMIT_MS } from '../../contract/limits.ts'
@@ -31,6 +38,8 @@ export interface TransportOptions {
   tell: (fact: CallFact) => void
   now: () => number
   fetch: typeof fetch
+  /** The UID of the visitor whom the page is for, while the authorization is lost, too; undefined: nobody is logged in. */
+  visitor: () => string | undefined
   /** Tells other tabs that the server's data may have changed. */
   onChange?: () => void
 }
@@ -55,7 +64,7 @@ interface Answer {
   isRedirected: boolean
 }
 
-export function createTransport({ tell, now, fetch, onChange }: TransportOptions): Transport {
+export function createTransport({ tell, now, fetch, visitor, onChange }: TransportOptions): Transport {
   const cache = createRequestCache(now)
   const open = ofetch.create({}, { fetch })
 
@@ -71,7 +80,7 @@ export function createTransport({ tell, now, fetch, onChange }: TransportOptions
       const response = await open.raw(url, {
         method: row.method,
         ...(row.method === 'POST' ? { body: body ?? {} } : {}),
-        headers: row.answer === undefined ? {} : { accept: 'application/json' },
+        headers: headersOf(row),
         responseType: 'text',
         ignoreResponseError: true,
         retry: 0,
@@ -87,6 +96,14 @@ export function createTransport({ tell, now, fetch, onChange }: TransportOptions
       throw new CallFault('unreachable')
     } finally {
       clearTimeout(timer)
+    }
+  }
+
+  function headersOf(row: Call): Record<string, string> {
+    const uid = visitor()
+    return {
+      ...(row.answer === undefined ? {} : { accept: 'application/json' }),
+      ...(uid === undefined ? {} : { [VISITOR_HEADER]: encodeURIComponent(uid) }),
     }
   }
 

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { VISITOR_HEADER } from '../../contract/calls.ts'
 import { CallFault } from '../../contract/answers.ts'
 import {
   READ_SLOW_MS,
@@ -17,20 +18,26 @@ const page = (html: string, status = 502) =>
 
 let answer: (signal?: AbortSignal | null) => Promise<Response>
 let asked: string[]
+let named: (string | null)[]
 let facts: CallFact[]
 let now: number
+let visitor: string | undefined
 let transport: Transport
 
 beforeEach(() => {
   asked = []
+  named = []
   facts = []
   now = 0
+  visitor = undefined
   answer = () => Promise.resolve(json([]))
   transport = createTransport({
     tell: (fact) => facts.push(fact),
     now: () => now,
+    visitor: () => visitor,
     fetch: (request, options) => {
       asked.push(request instanceof Request ? request.url : String(request))
+      named.push(new Headers(options?.headers).get(VISITOR_HEADER))
       return answer(options?.signal)
     },
   })
@@ -119,6 +126,18 @@ describe('section 8: what an answer means, told once', () => {
   test('a probe is not announced, and what comes of it is told', async () => {
     transport.probe({ gated: true })
     await vi.waitFor(() => expect(facts).toEqual([{ type: 'call.answered', gated: true }]))
+  })
+})
+
+describe('whose call it is', () => {
+  test('every call names the visitor of the page, a probe too, and none where nobody is logged in', async () => {
+    await transport.call('favourites')
+    visitor = 'Иван, 1'
+    await news()
+    answer = async () => json({ response: 'ok' })
+    await transport.call('sendCard', { body: { id: 1 } })
+    transport.probe({ gated: true })
+    expect(named.map((name) => name && decodeURIComponent(name))).toEqual([null, visitor, visitor, visitor])
   })
 })
 

@@ -99,8 +99,8 @@ describe('favourites', () => {
     'the other tabs are told of each toggle, and of none that they told',
     ({ to, event, ...edge }) => {
       if (event.type !== 'favourites.toggle') return used(edge, 'tellTabs').length === 0
-      const { kind, ids } = to.context
-      const wish = { type: 'favourites.heard', kind, id: event.id, wanted: ids.includes(event.id) }
+      const { kind, visitor, ids } = to.context
+      const wish = { type: 'favourites.heard', kind, visitor, id: event.id, wanted: ids.includes(event.id) }
       return JSON.stringify(used(edge, 'tellTabs')) === JSON.stringify([wish])
     },
     isBy('favourites.toggle', 'favourites.heard'),
@@ -117,7 +117,13 @@ describe('favourites', () => {
         (isNews && !waits ? started(edge, 'saveFavourites').length === 1 : to.value === from.value)
       )
     },
-    isBy('favourites.heard'),
+    (edge) => edge.event.type === 'favourites.heard' && edge.event.visitor === edge.from.context.visitor,
+  )
+
+  everyEdge(
+    'a wish that a tab of another visitor tells changes nothing',
+    ({ from, to, effects }) => from === to && effects.length === 0,
+    (edge) => edge.event.type === 'favourites.heard' && edge.event.visitor !== edge.from.context.visitor,
   )
 
   everyEdge(
@@ -129,31 +135,69 @@ describe('favourites', () => {
   )
 
   everyEdge(
-    "a login brings the account's list, with this browser's own changes on top",
-    ({ from, to, event }) => {
+    "a login brings the account's list, with its own or an anonymous visitor's changes on top, and asks the memory for more",
+    ({ from, to, event, ...edge }) => {
       if (event.type !== 'visitor.authorized') return false
-      const { FAV_COMPANIES, FAV_EVENTS } = event.visitor
-      const account = to.context.kind === 'companies' ? FAV_COMPANIES : FAV_EVENTS
+      const { UID, FAV_COMPANIES } = event.visitor
+      const { ids, base, visitor } = from.context
+      const isOwn = visitor === null || visitor === UID
       return (
-        isSame(to.context.base, account) &&
-        isExactly(to.context.ids, changedLike(account, from.context.base, from.context.ids))
+        isSame(to.context.base, FAV_COMPANIES) &&
+        isExactly(
+          to.context.ids,
+          isOwn ? changedLike(FAV_COMPANIES, base, ids) : (id) => FAV_COMPANIES.includes(id),
+        ) &&
+        JSON.stringify(started(edge, 'recallFavourites')) ===
+          JSON.stringify([{ kind: 'companies', visitor: UID }])
       )
     },
     ({ event }) => event.type === 'visitor.authorized' && event.login,
   )
 
   everyEdge(
+    'whose list it is changes with a login and a logout only',
+    isBy('visitor.authorized', 'visitor.left'),
+    ({ from, to }) => from.context.visitor !== to.context.visitor,
+  )
+
+  everyEdge(
+    "what waits in the memory is put on the account's list, and remembered as the account's",
+    ({ from, to, event, ...edge }) => {
+      const { output } = event as unknown as { output: { ids: number[]; base: number[] }[] }
+      const { visitor, ids, base } = from.context
+      const recalled = output.reduce<Ids>(
+        (onto, list) => IDS.filter(changedLike(onto, list.base, list.ids)),
+        base,
+      )
+      return (
+        isExactly(to.context.ids, changedLike(recalled, base, ids)) &&
+        (used(edge, 'rememberFavourites')[0] as { visitor: string }).visitor === visitor
+      )
+    },
+    (edge) => isBy(RECALLED)(edge) && edge.from.context.visitor !== null,
+  )
+
+  everyEdge(
     'a logout empties this browser and saves nothing',
     ({ to, ...edge }) =>
       to.matches('settled') && to.context.ids.length === 0 && started(edge, 'saveFavourites').length === 0,
-    isBy('visitor.left'),
+    (edge) => isBy('visitor.left')(edge) && edge.from.context.visitor !== null,
+  )
+
+  everyEdge(
+    'the logout of somebody else takes nothing from an anonymous visitor',
+    ({ from, to, effects }) => from === to && effects.length === 0,
+    (edge) => isBy('visitor.left')(edge) && edge.from.context.visitor === null,
   )
 
   everyEdge(
     'every change is remembered at once, so that a closed page loses nothing',
     (edge) => {
-      const { kind, ids, base } = edge.to.context
-      return JSON.stringify(used(edge, 'rememberFavourites').at(-1)) === JSON.stringify({ kind, ids, base })
+      const { kind, visitor, ids, base } = edge.to.context
+      return (
+        JSON.stringify(used(edge, 'rememberFavourites').at(-1)) ===
+        JSON.stringify({ kind, visitor, ids, base })
+      )
     },
     ({ from, to }) => {
       if (to.matches('loading')) return false

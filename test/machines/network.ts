@@ -50,7 +50,8 @@ export class Network {
       const remembered = this.#live.calls.find(({ port }) => MEMORY.includes(port))
       const asked = this.#live.askedAnywhere().filter((port) => !MEMORY.includes(port)).length
       const wishes = this.#live.wishes()
-      if (remembered !== undefined) remembered.settle({ output: null })
+      if (remembered !== undefined)
+        remembered.settle({ output: remembered.port === 'floorPlan.recallPlan' ? null : [] })
       else if (asked > this.#announced) {
         this.#announced += 1
         this.#tell({ type: 'call.started' })

@@ -22,7 +22,7 @@ export const appModel = defineModel({
     'login.accepted': [{ visitor: ivan }],
     'visitor.deleted': [{}],
     'connection.retried': [{}],
-    'favourites.heard': [{ kind: 'events', id: 5, wanted: true }],
+    'favourites.heard': [{ kind: 'events', visitor: null, id: 5, wanted: true }],
     'favourites.refused': [{}],
     'card.sent': [{ company: 'Alfa' }],
     'card.refused': [{}],

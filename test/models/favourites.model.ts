@@ -1,37 +1,47 @@
 import { favouritesMachine } from '../../machines/session/favourites.machine.ts'
 import { connectionFacts, visitorFacts } from './facts.ts'
 import { defineModel, everyFault } from './model.ts'
+import { ivan, maria } from './sampleFair.ts'
 
 const sorted = (ids: readonly number[]) => ids.toSorted((one, other) => one - other)
 
 export const favouritesModel = defineModel({
   machine: favouritesMachine,
   inputs: [
-    { kind: 'companies', authorized: false, ids: [] },
-    { kind: 'companies', authorized: false, ids: [2] },
-    { kind: 'companies', authorized: true, ids: [2] },
+    { kind: 'companies', visitor: null, ids: [] },
+    { kind: 'companies', visitor: null, ids: [2] },
+    { kind: 'companies', visitor: maria.UID, ids: [2] },
+    { kind: 'companies', visitor: ivan.UID, ids: [2] },
   ],
   events: {
     'favourites.toggle': [{ id: 1 }, { id: 2 }],
     'favourites.heard': [
-      { kind: 'companies', id: 1, wanted: true },
-      { kind: 'companies', id: 2, wanted: false },
+      { kind: 'companies', visitor: null, id: 1, wanted: true },
+      { kind: 'companies', visitor: maria.UID, id: 1, wanted: true },
+      { kind: 'companies', visitor: maria.UID, id: 2, wanted: false },
     ],
     ...visitorFacts,
     ...connectionFacts,
   },
   answers: {
     recallFavourites: {
-      done: [null, { ids: [1], base: [] }, { ids: [], base: [2] }],
+      done: [
+        [],
+        [{ ids: [1], base: [] }],
+        [
+          { ids: [], base: [2] },
+          { ids: [1, 2], base: [2] },
+        ],
+      ],
       failed: [new Error('storage is off')],
     },
     saveFavourites: { done: [[], [1], [1, 2], [2, 3]], failed: everyFault },
   },
-  key: ({ value, context: { ids, base, sent, authorized } }) => [
+  key: ({ value, context: { ids, base, sent, visitor } }) => [
     sorted(ids),
     sorted(base),
     value === 'saving' && sorted(sent),
-    authorized,
+    visitor,
   ],
   limit: 40_000,
 })

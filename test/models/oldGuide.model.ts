@@ -26,8 +26,8 @@ export const oldGuideModel = defineModel({
     ],
     'favourites.refused': [{}],
     'favourites.heard': [
-      { kind: 'companies', id: 1, wanted: true },
-      { kind: 'events', id: 1, wanted: true },
+      { kind: 'companies', visitor: null, id: 1, wanted: true },
+      { kind: 'events', visitor: null, id: 1, wanted: true },
     ],
     ...visitorFacts,
     ...connectionFacts,

@@ -189,7 +189,7 @@ export const oldGuideData: OldGuideData = {
   ],
   plans: { '1': 'a1', '2': 'b2' },
   favourites: ['1'],
-  authorized: false,
+  visitor: null,
 }
 
 const fairFacts = { name: 'Склад', venue: 'Москва', credit: '', timezone: 'Europe/Moscow' }

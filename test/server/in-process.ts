@@ -2,6 +2,7 @@ import { createActor, type Actor } from 'xstate'
 import type { PageData } from '../../contract/page.ts'
 import { selectActors, type Actors, type appMachine } from '../../machines/app.machine.ts'
 import { APP } from '../../machines/facts.ts'
+import { selectVisitor } from '../../machines/session/visitor.machine.ts'
 import { provideApp } from '../../src/effects/provide/app.ts'
 import { provideGuide } from '../../src/effects/provide/guides.ts'
 import type { World } from '../../src/effects/provide/world.ts'
@@ -42,13 +43,16 @@ export async function pageOf(browser: Browser, path: string): Promise<PageData> 
 
 export async function openInProcess(options: InProcessOptions): Promise<InProcess> {
   const { browser, page, memory, weather = () => 'fine', navigate = () => undefined } = options
+  const visitor = () => selectVisitor(selectActors(app).visitor.getSnapshot())?.UID
   const transport = createTransport({
     tell: (fact) => app.send(fact),
     now: () => performance.now(),
     fetch: fetchInto(browser, weather),
+    visitor,
   })
   const world: World = {
     transport,
+    visitor,
     memory,
     lang: page.lang,
     year: (page.guide ?? page.online)?.guide_year ?? 2021,

@@ -7,7 +7,7 @@ import { selectExhibitorsRef, selectOverlayRef } from '../../machines/guide/guid
 import { selectCompanyWindow, selectOverlay } from '../../machines/guide/overlay.machine.ts'
 import { selectFoundIds } from '../../machines/plan/exhibitors.machine.ts'
 import { selectFavourites } from '../../machines/session/favourites.machine.ts'
-import { selectVisitorState } from '../../machines/session/visitor.machine.ts'
+import { selectVisitor, selectVisitorState } from '../../machines/session/visitor.machine.ts'
 import { selectLogin, selectModal } from '../../machines/site/dialog.machine.ts'
 import { recallDraft, rememberDraft } from '../../src/effects/chatMemory.ts'
 import { emptyMemory, openInProcess, pageOf, type InProcess } from './in-process.ts'
@@ -98,10 +98,11 @@ describe('click → server → selector in one process', () => {
     const memory = emptyMemory()
     const seen = await visit('/plan/', memory)
     await logIn(seen, 'anna@visitors.example')
-    rememberDraft(memory, { room: 5, draft: 'Hello', sent: null })
+    const place = { room: 5, visitor: selectVisitor(seen.visitor.getSnapshot())?.UID }
+    rememberDraft(memory, { ...place, draft: 'Hello', sent: null })
     seen.visitor.send({ type: 'visitor.logout' })
     await waitFor(seen.visitor, (snapshot) => selectVisitorState(snapshot) === 'anonymous')
-    expect(recallDraft(memory, 5).draft).toBe('')
+    expect(recallDraft(memory, place).draft).toBe('')
   })
 
   test('an anonymous favourite is found again after a reload, and joins the account at login', async () => {

@@ -42,7 +42,7 @@ describe('what the old guide starts from', () => {
     expect(data.year).toBe(2021)
     expect(data.exhibitors).toHaveLength(await world.store.fair.countExhibitors(2021))
     expect(Object.keys(data.plans)).toEqual(data.halls)
-    expect([data.favourites, data.authorized]).toEqual([[], false])
+    expect([data.favourites, data.visitor]).toEqual([[], null])
   })
 
   test('descriptions are plain, short, and in the language', async () => {
@@ -71,9 +71,9 @@ describe('what the old guide starts from', () => {
   test('what the device starred, as texts, and whose it is', async () => {
     const browser = world.browser()
     await browser.post('saveFavourites', { ids: ['101', '102'] })
-    expect(await read('ru', browser)).toMatchObject({ favourites: ['101', '102'], authorized: false })
-    await browser.login('anna@visitors.example')
-    expect((await read('ru', browser)).authorized).toBe(true)
+    expect(await read('ru', browser)).toMatchObject({ favourites: ['101', '102'], visitor: null })
+    const anna = (await browser.login('anna@visitors.example')).json<{ UID: string }>()
+    expect((await read('ru', browser)).visitor).toBe(anna.UID)
   })
 })
 
@@ -105,18 +105,20 @@ async function visit(
   const asked: string[] = []
   const log: string[] = []
   const send = fetchInto(browser, weather)
+  const data = await read('en', browser, of)
+  const visitor = () => data.visitor ?? undefined
   const transport = createTransport({
     tell: () => undefined,
     now: () => performance.now(),
+    visitor,
     fetch: (input, init) => {
       asked.push(`${init?.method ?? 'GET'} ${typeof input === 'string' ? input : ''}`)
       return send(input, init)
     },
   })
-  const data = await read('en', browser, of)
   const actor = oldGuideActor(
     {
-      ...{ transport, memory, lang: 'en' as const, year: data.year, serverNow: () => 0 },
+      ...{ transport, visitor, memory, lang: 'en' as const, year: data.year, serverNow: () => 0 },
       navigate: () => undefined,
       tellTabs: () => undefined,
       log: (message) => log.push(message),

@@ -17,7 +17,7 @@ const drawing = (hall: string): string =>
 
 /** What the world answers to each port, by its input. */
 const WORLD: Readonly<Record<string, (input: never) => unknown>> = {
-  'favourites.recallFavourites': () => null,
+  'favourites.recallFavourites': () => [],
   'favourites.saveFavourites': ({ ids }: { ids: number[] }) => ids,
   'floorPlan.recallPlan': () => null,
   'floorPlan.loadPlan': ({ hall }: { hall: string }) => drawing(hall),

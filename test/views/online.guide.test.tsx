@@ -112,8 +112,8 @@ describe('a programme that did not come', () => {
 describe('the favourites', () => {
   test('count companies and events, and show both', async () => {
     const { answer } = showOnline({ events: [opening] })
-    await answer('favourites.recallFavourites', null)
-    await answer('favourites.recallFavourites', null)
+    await answer('favourites.recallFavourites', [])
+    await answer('favourites.recallFavourites', [])
     openTab(/Programme/)
     fireEvent.click(screen.getByRole('button', { name: 'Add to favourites: Opening' }))
     openTab(/Exhibitors/)

@@ -30,7 +30,7 @@ const companyOf = (id: number): Company => ({ ...alfa, ...hallOne.find((each) =>
 
 /** What the world answers to each port, by its input. */
 const WORLD: Readonly<Record<string, (input: never) => unknown>> = {
-  'favourites.recallFavourites': () => null,
+  'favourites.recallFavourites': () => [],
   'exhibitors.loadExhibitors': ({ hall }: { hall: string }) => HALLS[hall],
   'exhibitors.filterExhibitors': (): Found => ({ ids: [2], found: { '1': 1, '2': 1 } }),
   'floorPlan.recallPlan': () => null,

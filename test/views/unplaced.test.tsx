@@ -58,7 +58,7 @@ describe('companies whose place is not known yet', () => {
 
   test('have a group of their own among the favourites', async () => {
     const { does, live } = await show()
-    await act(() => live.answer('favourites.recallFavourites', null))
+    await act(() => live.answer('favourites.recallFavourites', []))
     await does(() => live.actors.favourites.send({ type: 'favourites.toggle', id: 9 }))
     await does(() => pressTab('favourites'))
     const heads = () => [...document.querySelectorAll('#list h2')].map(({ textContent }) => textContent)

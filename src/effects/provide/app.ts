@@ -21,7 +21,7 @@ export function provideApp(world: World, screen: Screen): typeof appMachine {
     actors: {
       connection: connectionMachine.provide({ actions: { probe } }),
       visitor: visitorMachine.provide({
-        actions: { probe, forgetDrafts: () => forgetDrafts(world.memory) },
+        actions: { probe, forgetDrafts: (_, { visitor }) => forgetDrafts(world.memory, visitor) },
         actors: { logOut: answeredBy(() => logOut(world)) },
       }),
       favourites: provideFavourites(world),
@@ -54,7 +54,7 @@ const SAVE_CALLS = { companies: 'saveFavouriteCompanies', events: 'saveFavourite
 function provideFavourites({ transport, memory, tellTabs }: World) {
   return favouritesMachine.provide({
     actors: {
-      recallFavourites: answeredBy((kind) => recallFavourites(memory, kind)),
+      recallFavourites: answeredBy((owner) => recallFavourites(memory, owner)),
       saveFavourites: answeredBy(async ({ kind, ids, base }) => {
         const answer = await transport.call(SAVE_CALLS[kind], { body: { ids, base } })
         return answer.ids ?? ids

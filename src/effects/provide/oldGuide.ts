@@ -48,7 +48,7 @@ function provideSchemes({ transport, memory, lang, log }: World, { hall: first }
 function provideOldFavourites({ transport, memory, tellTabs }: World) {
   return favouritesMachine.provide({
     actors: {
-      recallFavourites: answeredBy((kind) => recallFavourites(memory, kind)),
+      recallFavourites: answeredBy((owner) => recallFavourites(memory, owner)),
       saveFavourites: answeredBy(async ({ ids, base }) => {
         const body = { ids: ids.map(String), base: base.map(String) }
         const { response } = await transport.call('saveFavourites', { body })

@@ -56,17 +56,23 @@ function provideBroadcast(world: World) {
 /** They are read with what the calls are read with, and loaded with it. */
 const drafts = () => import('../chatMemory.ts')
 
-function provideChat({ transport, memory }: World) {
+function provideChat({ transport, visitor, memory }: World) {
   return chatMachine.provide({
     actors: {
       listen: chatLine,
-      recallDraft: answeredBy(async (room) => (await drafts()).recallDraft(memory, room)),
+      recallDraft: answeredBy(async (room) => {
+        const { recallDraft } = await drafts()
+        return recallDraft(memory, { room, visitor: visitor() })
+      }),
       sendMessage: answeredBy(({ room, text, key }) =>
         transport.call('sendChat', { body: { id: room, text, key } }),
       ),
     },
     actions: {
-      rememberDraft: (_, draft) => void drafts().then(({ rememberDraft }) => rememberDraft(memory, draft)),
+      rememberDraft(_, draft) {
+        const place = { ...draft, visitor: visitor() }
+        void drafts().then(({ rememberDraft }) => rememberDraft(memory, place))
+      },
     },
   })
 }

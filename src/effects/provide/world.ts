@@ -9,6 +9,8 @@ export type Navigate = (href: string, options: { replace: boolean }) => void
 /** What the machines' ports are connected to. */
 export interface World {
   transport: Transport
+  /** The UID of the visitor whom the page is for; undefined: nobody is logged in. */
+  visitor: () => string | undefined
   memory: Memory
   lang: Lang
   /** Edition that the guide shows. */

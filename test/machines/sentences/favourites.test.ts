@@ -1,3 +1,4 @@
+import { setImmediate as letAnswersTravel } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import {
   selectFavourites,
@@ -5,11 +6,13 @@ import {
   type RememberedFavourites,
 } from '../../../machines/session/favourites.machine.ts'
 import { applyDifference } from '../../../machines/session/ids.ts'
+import { selectVisitorState } from '../../../machines/session/visitor.machine.ts'
 import { selectNotice } from '../../../machines/site/notice.machine.ts'
-import { maria, planPage } from '../../models/sampleFair.ts'
+import { asVisitor, ivan, maria, planPage } from '../../models/sampleFair.ts'
 import { createLiveApp, logIn, type LiveApp } from './liveApp.ts'
 
 const SAVE = 'favourites.saveFavourites'
+const RECALL = 'favourites.recallFavourites'
 const ids = ({ actors }: LiveApp) => selectFavourites(actors.favourites.getSnapshot())
 const isUnsaved = ({ actors }: LiveApp) => selectIsUnsaved(actors.favourites.getSnapshot())
 const toggle = ({ actors }: LiveApp, id: number) => actors.favourites.send({ type: 'favourites.toggle', id })
@@ -21,8 +24,8 @@ const isBack = ({ app }: LiveApp) => {
 /** A page of an anonymous visitor who starred these, its memory read and empty. */
 async function withFavourites(companies: number[]): Promise<LiveApp> {
   const live = createLiveApp({ ...planPage, favourites: { companies, events: [] } })
-  await live.answer('favourites.recallFavourites', null)
-  await live.answer('favourites.recallFavourites', null)
+  await live.answer('favourites.recallFavourites', [])
+  await live.answer('favourites.recallFavourites', [])
   return live
 }
 
@@ -58,6 +61,7 @@ describe('section 4, Favorites', () => {
     expect(selectNotice(live.actors.notice.getSnapshot())).toBe('favourites-refused')
     expect(live.used('favourites.rememberFavourites').at(-1)).toEqual({
       kind: 'companies',
+      visitor: null,
       ids: [1],
       base: [1],
     })
@@ -99,12 +103,14 @@ describe('readings 19, no answer', () => {
   test('kept over a closed page: it is remembered before it is sent', async () => {
     const live = await withFavourites([])
     toggle(live, 1)
-    expect(live.used('favourites.rememberFavourites')).toEqual([{ kind: 'companies', ids: [1], base: [] }])
+    expect(live.used('favourites.rememberFavourites')).toEqual([
+      { kind: 'companies', visitor: null, ids: [1], base: [] },
+    ])
   })
 
   test('what an earlier page did not get saved is saved by the next one', async () => {
     const live = createLiveApp({ ...planPage, favourites: { companies: [2], events: [] } })
-    await live.answer('favourites.recallFavourites', { ids: [2, 1], base: [2] })
+    await live.answer('favourites.recallFavourites', [{ ids: [2, 1], base: [2] }])
     expect(live.asked(SAVE)).toEqual([{ kind: 'companies', ids: [2, 1], base: [2] }])
   })
 })
@@ -112,13 +118,13 @@ describe('readings 19, no answer', () => {
 describe('readings 19, two tabs of an anonymous visitor', () => {
   test('what the browser remembers is not all: the stars of another tab, which the server has, stay', async () => {
     const live = createLiveApp({ ...planPage, favourites: { companies: [1, 2], events: [] } })
-    await live.answer('favourites.recallFavourites', { ids: [2], base: [2] })
+    await live.answer('favourites.recallFavourites', [{ ids: [2], base: [2] }])
     expect([ids(live), live.asked(SAVE)]).toEqual([[1, 2], []])
   })
 
   test('what only the browser remembers is sent, a removal that was not saved with it', async () => {
     const live = createLiveApp({ ...planPage, favourites: { companies: [1, 2], events: [] } })
-    await live.answer('favourites.recallFavourites', { ids: [2, 3], base: [1, 2, 3] })
+    await live.answer('favourites.recallFavourites', [{ ids: [2, 3], base: [1, 2, 3] }])
     expect(live.asked(SAVE)).toEqual([{ kind: 'companies', ids: [2, 3], base: [1, 2] }])
   })
 })
@@ -129,6 +135,7 @@ describe('readings 15, a login merges', () => {
     toggle(live, 1)
     await live.fail(SAVE, 'unreachable')
     await logIn(live, maria)
+    await live.answer(RECALL, [])
     expect(ids(live)).toEqual([2, 3, 1])
     expect(live.asked(SAVE).at(-1)).toEqual({ kind: 'companies', ids: [2, 3, 1], base: [2, 3] })
   })
@@ -136,7 +143,48 @@ describe('readings 15, a login merges', () => {
   test('what is saved is in the list of the login already: nothing is sent', async () => {
     const live = await withFavourites([2])
     await logIn(live, maria)
+    await live.answer(RECALL, [])
     expect(ids(live)).toEqual([2, 3])
     expect(live.asked(SAVE)).toEqual([])
+  })
+})
+
+describe('what waits to be saved belongs to the visitor who made it', () => {
+  test('another visitor who logs in here takes nothing of it, and it is sent when the first one is back', async () => {
+    const live = createLiveApp(asVisitor(planPage, ivan))
+    await live.answer(RECALL, [])
+    await live.answer(RECALL, [])
+    toggle(live, 1)
+    await live.fail(SAVE, 'unreachable')
+    const kept = live.used('favourites.rememberFavourites').at(-1) as RememberedFavourites
+    expect(kept).toEqual({ kind: 'companies', visitor: ivan.UID, ids: [2, 1], base: [2] })
+    await logIn(live, maria)
+    await live.answer(RECALL, [])
+    expect([ids(live), live.asked(SAVE)]).toEqual([[2, 3], [{ kind: 'companies', ids: [2, 1], base: [2] }]])
+    live.actors.dialog.send({ type: 'dialog.close' })
+    await logIn(live, ivan)
+    expect(live.asked(RECALL).slice(-2)).toEqual([
+      { kind: 'companies', visitor: ivan.UID },
+      { kind: 'events', visitor: ivan.UID },
+    ])
+    const [companies] = live
+      .open(RECALL)
+      .filter(({ input }) => (input as { kind: string }).kind === 'companies')
+    companies?.settle({ output: [kept] })
+    await letAnswersTravel()
+    expect(live.asked(SAVE).at(-1)).toEqual({ kind: 'companies', ids: [2, 1], base: [2] })
+  })
+
+  test('a session that is another one by now refuses it: it waits, and is asked again', async () => {
+    const live = createLiveApp(asVisitor(planPage, ivan))
+    await live.answer(RECALL, [])
+    await live.answer(RECALL, [])
+    toggle(live, 1)
+    live.app.send({ type: 'call.failed', fault: 'unauthorized' })
+    await live.fail(SAVE, 'unauthorized')
+    expect([ids(live), isUnsaved(live)]).toEqual([[2, 1], true])
+    expect(selectVisitorState(live.actors.visitor.getSnapshot())).toBe('auth-lost')
+    live.app.send({ type: 'call.answered', gated: true })
+    expect(live.asked(SAVE)).toHaveLength(2)
   })
 })

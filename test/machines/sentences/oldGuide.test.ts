@@ -275,9 +275,9 @@ const SAVE = 'favourites.saveFavourites'
 const favourites = ({ actor }: LiveOldGuide) => selectOldFavourites(actor.getSnapshot())
 const ids = (live: LiveOldGuide) => selectFavourites(favourites(live).getSnapshot())
 
-async function withFavourites(starred: string[]): Promise<LiveOldGuide> {
-  const live = createLiveOldGuide({ favourites: starred })
-  await live.answer('favourites.recallFavourites', null)
+async function withFavourites(starred: string[], visitor: string | null = null): Promise<LiveOldGuide> {
+  const live = createLiveOldGuide({ favourites: starred, visitor })
+  await live.answer('favourites.recallFavourites', [])
   return live
 }
 
@@ -314,7 +314,7 @@ describe('section 4: favourites of the old guide', () => {
   })
 
   test('a logout leaves nothing behind', async () => {
-    const live = await withFavourites(['1'])
+    const live = await withFavourites(['1'], maria.UID)
     live.actor.send({ type: 'visitor.left' })
     expect([ids(live), live.asked(SAVE)]).toEqual([[], []])
   })

@@ -45,7 +45,7 @@ describe('section 4, Visitor', () => {
 
   test('is authorized when a visitor record with an e-mail is present at page start; favorites are loaded from it', async () => {
     const live = createLiveApp(asVisitor(planPage, maria))
-    await live.answer('favourites.recallFavourites', null)
+    await live.answer('favourites.recallFavourites', [])
     expect(visitorState(live)).toBe('authorized')
     expect(favourites(live)).toEqual([2, 3])
     expect(live.asked('favourites.saveFavourites')).toEqual([])
@@ -111,7 +111,7 @@ describe('readings 14, authorization lost', () => {
 
   test('it never drops favourites: neither those added since the page was made nor those removed', async () => {
     const live = createLiveApp(asVisitor(planPage, maria))
-    await live.answer('favourites.recallFavourites', null)
+    await live.answer('favourites.recallFavourites', [])
     for (const [id, saved] of [
       [1, [2, 3, 1]],
       [2, [3, 1]],
@@ -126,7 +126,7 @@ describe('readings 14, authorization lost', () => {
 
   test("nor those of an anonymous visitor, and it is no logout to the browser's memory", async () => {
     const live = createLiveApp({ ...planPage, favourites: { companies: [1, 2], events: [] } })
-    await live.answer('favourites.recallFavourites', null)
+    await live.answer('favourites.recallFavourites', [])
     lose(live)
     expect(visitorState(live)).toBe('auth-lost')
     live.app.send({ type: 'call.answered', gated: false })
