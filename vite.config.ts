@@ -26,7 +26,7 @@ const CHUNKS = [
   },
   {
     name: 'online',
-    test: /onlineGuide|screens\/online|machines\/guide\/(broadcast|chat|eventWindow|programme)|effects\/(chatLine|surveyFrame|ticks)|contract\/videoSource|parts\/(VideoPlayer|attachHls|randomKey|useOwnZone)/,
+    test: /onlineGuide|screens\/online|machines\/guide\/(broadcast|chat|eventWindow|programme)|effects\/(chatLine|surveyFrame|ticks)|contract\/videoSource|parts\/(VideoPlayer|attachHls|useOwnZone)/,
   },
   { name: 'old-guide', test: /screens\/old-guide|provide\/oldGuide|archive\/old/ },
   {

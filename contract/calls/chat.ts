@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { ChatMessage } from '../entities.ts'
 import { CHAT_MESSAGE_MAX_LENGTH } from '../limits.ts'
 import type { Call } from './call.ts'
-import { id, wholeNumber } from './fields.ts'
+import { id, key, wholeNumber } from './fields.ts'
 
 const messageId = v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number))
 
@@ -23,7 +23,7 @@ export const chatCalls = {
     body: v.object({
       id,
       text: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(CHAT_MESSAGE_MAX_LENGTH)),
-      key: v.pipe(v.string(), v.regex(/^[\w-]{8,64}$/)),
+      key,
     }),
     answer: ChatMessage,
   },

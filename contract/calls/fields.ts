@@ -7,4 +7,7 @@ export const wholeNumber = v.pipe(v.string(), v.regex(/^[1-9]\d{0,8}$/), v.trans
 export const lang = v.picklist(LANGS)
 export const id = v.pipe(v.number(), v.integer(), v.minValue(1))
 
+/** A key of the sender's, by which the server recognises what is sent again. */
+export const key = v.pipe(v.string(), v.regex(/^[\w-]{8,64}$/))
+
 export const Done = v.object({ response: v.literal('ok') })

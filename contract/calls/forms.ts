@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { AccessLink } from '../entities.ts'
 import { FIELD_FAULTS } from '../forms.ts'
 import type { Call } from './call.ts'
-import { Done, lang, text } from './fields.ts'
+import { Done, key, lang, text } from './fields.ts'
 
 /** What section 8 calls a download access error is `message`. */
 const LinksAnswer = v.union([v.array(AccessLink), v.object({ message: v.literal('error') })])
@@ -17,6 +17,8 @@ const FormBody = v.object({
     v.check((values) => Object.keys(values).length <= 20),
   ),
   lang: v.optional(lang),
+  /** The sender's own: the same form sent again under it counts once, and is answered as before. */
+  key: v.optional(key),
 })
 const FormAnswer = v.union([Done, v.object({ faults: v.record(v.string(), v.picklist(FIELD_FAULTS)) })])
 

@@ -2,6 +2,7 @@
 // Its one law: nothing of a broadcast runs before the visitor is authorized and has agreed, and only once per window.
 import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import type { StatEvent } from '../../contract/entities.ts'
+import { READ_SLOW_MS, READ_TIME_LIMIT_MS } from '../../contract/limits.ts'
 import {
   toApp,
   toldConsents,
@@ -11,6 +12,7 @@ import {
   type VisitorFact,
 } from '../facts.ts'
 import { askPort, doPort } from '../ports.ts'
+import { isUnanswered, REPEAT_MS } from '../saving.ts'
 import { cardMachine, type CardRef } from './card.machine.ts'
 import { chatMachine, type ChatRef } from './chat.machine.ts'
 
@@ -18,6 +20,9 @@ export type BroadcastEvent =
   | { type: 'broadcast.enter' }
   | { type: 'survey.open' }
   | { type: 'survey.close' }
+  /** The frame has loaded; false: with something else in it. */
+  | { type: 'survey.loaded'; isSurvey: boolean }
+  | { type: 'survey.retry' }
   | { type: 'video.failed' }
   | { type: 'video.retry' }
   | ConsentFact
@@ -40,7 +45,17 @@ const broadcastSetup = setup({
     context: {} as BroadcastInput & { recorded: boolean },
     events: {} as BroadcastEvent,
     input: {} as BroadcastInput,
-    tags: {} as 'withheld' | 'asking' | 'busy' | 'failed' | 'watching' | 'survey' | 'broken',
+    tags: {} as
+      | 'withheld'
+      | 'asking'
+      | 'busy'
+      | 'unconfirmed'
+      | 'failed'
+      | 'watching'
+      | 'survey'
+      | 'slow'
+      | 'no survey'
+      | 'broken',
     children: {} as { card: 'card'; chat: 'chat' },
   },
   actors: {
@@ -56,8 +71,15 @@ const broadcastSetup = setup({
   guards: {
     isAuthorized: ({ context }) => context.authorized,
     isConsented: ({ context }) => context.consented,
+    isSurvey: ({ event }) => event.type === 'survey.loaded' && event.isSurvey,
     isMine: ({ context, event }) =>
       'subject' in event && event.kind === 'broadcast' && event.subject === context.id,
+  },
+  delays: {
+    // A frame is loaded by the browser alone: its machine waits for it as the transport does for other reads.
+    surveySlow: READ_SLOW_MS,
+    surveyLimit: READ_TIME_LIMIT_MS,
+    repeat: REPEAT_MS,
   },
 })
 
@@ -66,7 +88,10 @@ const admit = broadcastSetup.assign(({ context: { id, consented }, event }) => (
   consented: toldConsents(event as VisitorFact)?.broadcasts.includes(id) ?? consented,
 }))
 
-const tellChat = broadcastSetup.sendTo('chat', ({ event }) => event)
+const tellParts = [
+  broadcastSetup.sendTo('chat', ({ event }) => event),
+  broadcastSetup.sendTo('card', ({ event }) => event),
+]
 
 export const broadcastMachine = broadcastSetup.createMachine({
   id: 'broadcast',
@@ -125,8 +150,14 @@ export const broadcastMachine = broadcastSetup.createMachine({
             })),
           ],
         },
-        onError: 'failed',
+        onError: [{ guard: isUnanswered, target: 'unconfirmed' }, { target: 'failed' }],
       },
+    },
+    unconfirmed: {
+      description: 'A consent stands once, however often it is given.',
+      tags: 'unconfirmed',
+      after: { repeat: 'agreeing' },
+      on: { 'broadcast.enter': 'agreeing', 'connection.restored': 'agreeing' },
     },
     failed: {
       tags: 'failed',
@@ -148,7 +179,7 @@ export const broadcastMachine = broadcastSetup.createMachine({
       on: {
         'consent.given': { actions: sendTo('card', ({ event }) => event) },
         'consent.declined': { actions: sendTo('card', ({ event }) => event) },
-        'connection.restored': { actions: tellChat },
+        'connection.restored': { actions: tellParts },
       },
       type: 'parallel',
       states: {
@@ -163,7 +194,7 @@ export const broadcastMachine = broadcastSetup.createMachine({
               entry: { type: 'probe', params: { gated: true } },
               on: {
                 'video.retry': 'playing',
-                'connection.restored': { target: 'playing', actions: tellChat },
+                'connection.restored': { target: 'playing', actions: tellParts },
               },
             },
           },
@@ -192,7 +223,24 @@ export const broadcastMachine = broadcastSetup.createMachine({
             survey: {
               description: 'A real form of the pack, loaded in a frame (readings 23).',
               tags: 'survey',
-              on: { 'survey.close': 'chat' },
+              on: {
+                'survey.close': 'chat',
+                'survey.loaded': [{ guard: 'isSurvey', target: '.shown' }, { target: '.failed' }],
+              },
+              initial: 'loading',
+              states: {
+                loading: {
+                  initial: 'timely',
+                  after: { surveyLimit: 'failed' },
+                  states: { timely: { after: { surveySlow: 'slow' } }, slow: { tags: 'slow' } },
+                },
+                shown: {},
+                failed: {
+                  description: 'What was answered instead, or comes too late, is not shown.',
+                  tags: 'no survey',
+                  on: { 'survey.loaded': {}, 'survey.retry': 'loading' },
+                },
+              },
             },
           },
         },
@@ -213,11 +261,17 @@ export const selectBroadcastCard = (snapshot: BroadcastSnapshot): CardRef | unde
 export const selectIsVideoBroken = (snapshot: BroadcastSnapshot): boolean => snapshot.hasTag('broken')
 export const selectShowsSurvey = (snapshot: BroadcastSnapshot): boolean => snapshot.hasTag('survey')
 
+export function selectSurvey(snapshot: BroadcastSnapshot): 'waiting' | 'slow' | 'failed' {
+  if (snapshot.hasTag('no survey')) return 'failed'
+  return snapshot.hasTag('slow') ? 'slow' : 'waiting'
+}
+
 export function selectBroadcast(
   snapshot: BroadcastSnapshot,
-): 'withheld' | 'asking' | 'agreeing' | 'failed' | 'watching' {
+): 'withheld' | 'asking' | 'agreeing' | 'unconfirmed' | 'failed' | 'watching' {
   if (snapshot.hasTag('watching')) return 'watching'
   if (snapshot.hasTag('busy')) return 'agreeing'
+  if (snapshot.hasTag('unconfirmed')) return 'unconfirmed'
   if (snapshot.hasTag('failed')) return 'failed'
   return snapshot.hasTag('asking') ? 'asking' : 'withheld'
 }

@@ -1,13 +1,15 @@
 // Sending the visitor's business card (section 7, send-card; readings 23).
 // Its one law: nothing leaves before the visitor has seen what and to whom, and "sent" follows the server's answer.
 import { and, assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
-import { toApp, type ConsentFact, type ConsentWish, type VisitorFact } from '../facts.ts'
+import { toApp, type ConnectionFact, type ConsentFact, type ConsentWish, type VisitorFact } from '../facts.ts'
 import { askPort } from '../ports.ts'
+import { isUnanswered, REPEAT_MS } from '../saving.ts'
 
 export type CardEvent =
   | /** `name` is the company's. */ { type: 'card.send'; name: string }
   | ConsentFact
   | VisitorFact
+  | ConnectionFact
 
 interface CardContext {
   /** The company that receives it. */
@@ -21,17 +23,19 @@ export const cardMachine = setup({
     context: {} as CardContext,
     events: {} as CardEvent,
     input: {} as Omit<CardContext, 'name'>,
-    tags: {} as 'busy' | 'sent',
+    tags: {} as 'busy' | 'unconfirmed' | 'sent',
   },
   actors: { sendCard: askPort<void, number>('sendCard') },
   actions: {
     learn: assign(({ event }) => ({ authorized: event.type === 'visitor.authorized' })),
   },
   guards: {
+    isLogin: ({ event }) => event.type === 'visitor.authorized' && event.login,
     isAuthorized: ({ context }) => context.authorized,
     isMine: ({ context, event }) =>
       'subject' in event && event.kind === 'card' && event.subject === context.id,
   },
+  delays: { repeat: REPEAT_MS },
 }).createMachine({
   id: 'card',
   context: ({ input }) => ({ ...input, name: '' }),
@@ -79,7 +83,21 @@ export const cardMachine = setup({
           target: 'sent',
           actions: sendTo(toApp, ({ context }) => ({ type: 'card.sent', company: context.name })),
         },
-        onError: { target: 'idle', actions: sendTo(toApp, { type: 'card.refused' }) },
+        onError: [
+          { guard: isUnanswered, target: 'unconfirmed' },
+          { target: 'idle', actions: sendTo(toApp, { type: 'card.refused' }) },
+        ],
+      },
+    },
+    unconfirmed: {
+      description:
+        'A card is one per company, so that it may be sent again; who logs in next did not send it.',
+      tags: 'unconfirmed',
+      after: { repeat: 'sending' },
+      on: {
+        'connection.restored': 'sending',
+        'card.send': { guard: 'isAuthorized', target: 'sending' },
+        'visitor.authorized': [{ guard: 'isLogin', target: 'idle', actions: 'learn' }, { actions: 'learn' }],
       },
     },
     sent: { description: 'One per company, however often it is pressed.', tags: 'sent' },
@@ -88,7 +106,10 @@ export const cardMachine = setup({
 
 export type CardRef = ActorRefFrom<typeof cardMachine>
 
-export function selectCard(snapshot: SnapshotFrom<typeof cardMachine>): 'idle' | 'sending' | 'sent' {
+export function selectCard(
+  snapshot: SnapshotFrom<typeof cardMachine>,
+): 'idle' | 'sending' | 'unconfirmed' | 'sent' {
   if (snapshot.hasTag('sent')) return 'sent'
+  if (snapshot.hasTag('unconfirmed')) return 'unconfirmed'
   return snapshot.hasTag('busy') ? 'sending' : 'idle'
 }

@@ -3,9 +3,10 @@
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import { CallFault, ERROR_CODES } from '../../contract/answers.ts'
 import type { ChatMessage } from '../../contract/entities.ts'
-import { CHAT_MESSAGE_MAX_LENGTH } from '../../contract/limits.ts'
+import { CHAT_MESSAGE_MAX_LENGTH, READ_TIME_LIMIT_MS } from '../../contract/limits.ts'
 import type { ConnectionFact } from '../facts.ts'
 import { askPort, doPort, listenPort } from '../ports.ts'
+import { isUnanswered, REPEAT_MS } from '../saving.ts'
 
 export type ChatEvent =
   | { type: 'draft.typed'; text: string }
@@ -50,7 +51,7 @@ const chatSetup = setup({
     context: {} as ChatContext,
     events: {} as ChatEvent,
     input: {} as { room: number },
-    tags: {} as 'line open' | 'line broken' | 'sending' | 'refused' | 'too fast',
+    tags: {} as 'line open' | 'line broken' | 'sending' | 'unconfirmed' | 'refused' | 'too fast',
   },
   actors: {
     recallDraft: askPort<RememberedDraft, number>('recallDraft'),
@@ -76,6 +77,9 @@ const chatSetup = setup({
   delays: {
     reconnect: ({ context }) => Math.min(FIRST_RECONNECT_MS * 2 ** context.attempts, SLOWEST_RECONNECT_MS),
     patience: 10_000,
+    repeat: REPEAT_MS,
+    /** As long as a read may take: a line that hangs reports nothing. */
+    openLimit: READ_TIME_LIMIT_MS,
   },
 })
 
@@ -104,7 +108,10 @@ export const chatMachine = chatSetup.createMachine({
           },
           initial: 'opening',
           states: {
-            opening: { on: { 'line.opened': 'open' } },
+            opening: {
+              on: { 'line.opened': 'open' },
+              after: { openLimit: '#chat.line.broken' },
+            },
             open: { tags: 'line open', entry: assign({ attempts: 0 }) },
           },
         },
@@ -185,10 +192,17 @@ export const chatMachine = chatSetup.createMachine({
               ],
             },
             onError: [
+              { guard: isUnanswered, target: 'unconfirmed' },
               { guard: ({ event }) => isTooMany(event.error), target: 'idle.tooFast' },
               { target: 'idle.refused' },
             ],
           },
+        },
+        unconfirmed: {
+          description: 'It is repeated before anything else is sent: its key makes it stand once.',
+          tags: 'unconfirmed',
+          after: { repeat: 'sending' },
+          on: { 'connection.restored': 'sending', 'message.send': 'sending' },
         },
       },
     },
@@ -208,7 +222,8 @@ export function selectLine(snapshot: ChatSnapshot): 'opening' | 'open' | 'broken
 }
 
 /** Why the last message was not sent; null: it was, or none is waiting. */
-export function selectChatTrouble(snapshot: ChatSnapshot): 'refused' | 'too-fast' | null {
+export function selectChatTrouble(snapshot: ChatSnapshot): 'refused' | 'too-fast' | 'unconfirmed' | null {
+  if (snapshot.hasTag('unconfirmed')) return 'unconfirmed'
   if (snapshot.hasTag('too fast')) return 'too-fast'
   return snapshot.hasTag('refused') ? 'refused' : null
 }

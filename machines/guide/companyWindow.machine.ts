@@ -109,7 +109,7 @@ export const companyWindowMachine = companyWindowSetup.createMachine({
         'visitor.authorized': { actions: [assign({ authorized: true }), ...tellFeeds, tellCard, tellFiles] },
         'visitor.lost': { actions: [forgetStaff, ...tellFeeds, tellCard] },
         'visitor.left': { actions: [forgetStaff, ...tellFeeds, tellCard, tellFiles] },
-        'connection.restored': { actions: tellFeeds },
+        'connection.restored': { actions: [...tellFeeds, tellCard, tellFiles] },
         'consent.given': { actions: [tellCard, tellFiles] },
         'consent.declined': { actions: [tellCard, tellFiles] },
       },

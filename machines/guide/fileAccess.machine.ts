@@ -1,12 +1,20 @@
 // The files of a company, passed on only after the visitor agreed (readings 24).
 // Its one law: the first file asks, the answer is recorded by the server, and then every file of the company is free.
-import { assign, sendTo, setup, type ActorRefFrom } from 'xstate'
-import { toApp, toldConsents, type ConsentFact, type ConsentWish, type VisitorFact } from '../facts.ts'
+import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import {
+  toApp,
+  toldConsents,
+  type ConnectionFact,
+  type ConsentFact,
+  type ConsentWish,
+  type VisitorFact,
+} from '../facts.ts'
 import { askPort, doPort } from '../ports.ts'
+import { isUnanswered, REPEAT_MS } from '../saving.ts'
 
 export type FileAccessEvent =
   /** `name` is the company's, `link` the file's. */
-  { type: 'download.open'; link: string; name: string } | ConsentFact | VisitorFact
+  { type: 'download.open'; link: string; name: string } | ConsentFact | VisitorFact | ConnectionFact
 
 interface FileAccessContext {
   company: number
@@ -25,15 +33,17 @@ const fileAccessSetup = setup({
     context: {} as FileAccessContext,
     events: {} as FileAccessEvent,
     input: {} as Omit<FileAccessContext, 'link'>,
-    tags: {} as 'busy',
+    tags: {} as 'unconfirmed',
   },
   actors: { giveConsent: askPort<void, number>('giveConsent') },
   actions: { download: doPort<{ link: string }>('download') },
   guards: {
+    isLogin: ({ event }) => event.type === 'visitor.authorized' && event.login,
     isConsented: ({ context }) => context.consented,
     isMine: ({ context, event }) =>
       'subject' in event && event.kind === 'download' && event.subject === context.company,
   },
+  delays: { repeat: REPEAT_MS },
 })
 
 const learn = fileAccessSetup.assign(({ context: { company, consented }, event }) => ({
@@ -78,7 +88,6 @@ export const fileAccessMachine = fileAccessSetup.createMachine({
       },
     },
     agreeing: {
-      tags: 'busy',
       invoke: {
         id: 'giveConsent',
         src: 'giveConsent',
@@ -95,10 +104,26 @@ export const fileAccessMachine = fileAccessSetup.createMachine({
             })),
           ],
         },
-        onError: { target: 'idle', actions: sendTo(toApp, { type: 'consent.refused' }) },
+        onError: [
+          { guard: isUnanswered, target: 'unconfirmed' },
+          { target: 'idle', actions: sendTo(toApp, { type: 'consent.refused' }) },
+        ],
+      },
+    },
+    unconfirmed: {
+      description: 'A consent stands once, however often it is given; who logs in next did not give it.',
+      tags: 'unconfirmed',
+      after: { repeat: 'agreeing' },
+      on: {
+        'connection.restored': 'agreeing',
+        'download.open': { target: 'agreeing', actions: assign({ link: ({ event }) => event.link }) },
+        'visitor.authorized': [{ guard: 'isLogin', target: 'idle', actions: learn }, { actions: learn }],
       },
     },
   },
 })
 
 export type FileAccessRef = ActorRefFrom<typeof fileAccessMachine>
+
+export const selectIsConsentUnconfirmed = (snapshot: SnapshotFrom<typeof fileAccessMachine>): boolean =>
+  snapshot.hasTag('unconfirmed')

@@ -19,6 +19,7 @@ import {
   type VisitorFact,
 } from '../facts.ts'
 import { askPort, doPort } from '../ports.ts'
+import { REPEAT_MS } from '../saving.ts'
 import { applyDifference, opposed, sameIds, toggled, unlike } from './ids.ts'
 
 export type FavouritesEvent =
@@ -70,6 +71,7 @@ const favouritesSetup = setup({
     isAccount: ({ context }) => context.visitor !== null,
     hasChanges: ({ context }) => !sameIds(context.ids, context.base),
   },
+  delays: { repeat: REPEAT_MS },
 })
 
 const toggle = favouritesSetup.enqueueActions(({ context: { kind, visitor, ids }, event, enqueue }) => {
@@ -206,6 +208,7 @@ export const favouritesMachine = favouritesSetup.createMachine({
       description:
         'No answer: the change is kept, marked, and sent when the connection is back (readings 19).',
       tags: 'unsaved',
+      after: { repeat: 'saving' },
       on: {
         'connection.restored': 'saving',
         'favourites.toggle': {

@@ -10,7 +10,9 @@ import {
   type FormName,
   type FormValues,
 } from '../../contract/forms.ts'
+import type { ConnectionFact } from '../facts.ts'
 import { askPort, doPort } from '../ports.ts'
+import { isUnanswered, REPEAT_MS } from '../saving.ts'
 import { fieldsOf, namesOf, trimmed, typedInto } from './fields.ts'
 import { sendTrouble, type SendTrouble } from './sendTrouble.ts'
 
@@ -18,7 +20,9 @@ export type FormEvent =
   /** A switch is typed as `N` or `Y`. */
   | { type: 'field.typed'; name: string; value: string }
   | { type: 'field.left'; name: string }
-  | { type: 'form.submit' }
+  /** `key` is the sender's own: the same form sent twice under it counts once. */
+  | { type: 'form.submit'; key: string }
+  | ConnectionFact
 
 /** Faults by field, as the server found them. */
 export type FormAnswer = 'ok' | { faults: Readonly<Record<string, FieldFault>> }
@@ -29,8 +33,16 @@ export interface FormInput {
   values?: FormValues
 }
 
+/** What is sent, trimmed, and its key. */
+interface SentForm {
+  values: FormValues
+  key: string
+}
+
 interface FormContext {
   form: FormName
+  /** What was sent last; sent again, it has the same key. */
+  sent: SentForm | null
   values: FormValues
   /** Fields that the visitor was in, or all after a try to send: what is wrong with them is shown. */
   touched: readonly string[]
@@ -55,10 +67,10 @@ export const formMachine = setup({
     input: {} as FormInput,
     /** What was sent. */
     output: {} as { values: FormValues },
-    tags: {} as 'busy' | 'done',
+    tags: {} as 'busy' | 'unconfirmed' | 'done',
   },
   actors: {
-    sendForm: askPort<FormAnswer, { form: FormName; values: FormValues }>('sendForm'),
+    sendForm: askPort<FormAnswer, SentForm & { form: FormName }>('sendForm'),
   },
   actions: {
     focusField: doPort<{ name: string }>('focusField'),
@@ -68,17 +80,25 @@ export const formMachine = setup({
       const value = typedInto(form, event.name, event.value)
       return { values: { ...values, [event.name]: value }, faults: others, trouble: null }
     }),
+    keep: assign(({ context: { values, sent }, event }) => {
+      if (event.type !== 'form.submit') return {}
+      const sending = { values: trimmed(values), key: event.key }
+      const isSame = JSON.stringify(sent?.values) === JSON.stringify(sending.values)
+      return { sent: isSame ? sent : sending, faults: {} }
+    }),
     touchAll: assign({ touched: ({ context }) => namesOf(context.form), trouble: null }),
   },
   guards: {
     isField: ({ context, event }) => 'name' in event && namesOf(context.form).includes(event.name),
     isRight: ({ context: { form, values } }) => Object.keys(formFaults(form, values)).length === 0,
   },
+  delays: { repeat: REPEAT_MS },
 }).createMachine({
   id: 'form',
   context: ({ input: { form, values } }) => ({
     form,
     values: { ...emptyForm(form), ...values },
+    sent: null,
     touched: [],
     faults: {},
     trouble: null,
@@ -96,7 +116,7 @@ export const formMachine = setup({
           }),
         },
         'form.submit': [
-          { guard: 'isRight', target: 'submitting', actions: ['touchAll', assign({ faults: {} })] },
+          { guard: 'isRight', target: 'submitting', actions: ['touchAll', 'keep'] },
           { actions: ['touchAll', focusFirst] },
         ],
       },
@@ -106,7 +126,7 @@ export const formMachine = setup({
       invoke: {
         id: 'sendForm',
         src: 'sendForm',
-        input: ({ context: { form, values } }) => ({ form, values: trimmed(values) }),
+        input: ({ context: { form, sent } }) => ({ form, values: sent?.values ?? {}, key: sent?.key ?? '' }),
         onDone: [
           { guard: ({ event }) => event.output === 'ok', target: 'done' },
           {
@@ -121,7 +141,20 @@ export const formMachine = setup({
           },
           { target: 'editing', actions: assign({ trouble: 'rejected' }) },
         ],
-        onError: { target: 'editing', actions: assign({ trouble: ({ event }) => sendTrouble(event.error) }) },
+        onError: [
+          { guard: isUnanswered, target: 'unconfirmed' },
+          { target: 'editing', actions: assign({ trouble: ({ event }) => sendTrouble(event.error) }) },
+        ],
+      },
+    },
+    unconfirmed: {
+      description: 'Typing ends the repetition: what is sent next is another form.',
+      tags: 'unconfirmed',
+      after: { repeat: 'submitting' },
+      on: {
+        'connection.restored': 'submitting',
+        'form.submit': 'submitting',
+        'field.typed': { guard: 'isField', target: 'editing', actions: 'type' },
       },
     },
     done: { type: 'final', tags: 'done' },
@@ -142,7 +175,9 @@ export function selectFieldFault({ context }: FormSnapshot, name: string): Field
   return touched.includes(name) ? fieldFault(field, values[name]) : undefined
 }
 
-export const selectFormTrouble = (snapshot: FormSnapshot): SendTrouble | null => snapshot.context.trouble
+/** Why it was not sent; `unconfirmed`: nobody knows yet whether it was. */
+export const selectFormTrouble = (snapshot: FormSnapshot): SendTrouble | 'unconfirmed' | null =>
+  snapshot.hasTag('unconfirmed') ? 'unconfirmed' : snapshot.context.trouble
 export const selectIsSending = (snapshot: FormSnapshot): boolean => snapshot.hasTag('busy')
 /** To whom it was sent, as it is logged in with. */
 export const selectSentEmail = ({ context: { values } }: FormSnapshot): string =>

@@ -1,11 +1,12 @@
 // The subscribe window of a banner page (section 9, Subscribe banner; readings 27).
 // Its one law: it opens by itself once per visitor, and whenever the visitor asks.
-import { setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import { sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import { SUBSCRIBE_BANNER_DELAY_MS } from '../../contract/limits.ts'
+import type { ConnectionFact } from '../facts.ts'
 import { askPort, doPort } from '../ports.ts'
 import { formMachine, type FormRef } from './form.machine.ts'
 
-export type SubscribeEvent = { type: 'subscribe.open' } | { type: 'subscribe.close' }
+export type SubscribeEvent = { type: 'subscribe.open' } | { type: 'subscribe.close' } | ConnectionFact
 
 export const subscribeMachine = setup({
   types: {
@@ -43,7 +44,11 @@ export const subscribeMachine = setup({
     open: {
       tags: 'scrollLocked',
       entry: 'rememberSeen',
-      on: { 'subscribe.open': {}, 'subscribe.close': 'closed' },
+      on: {
+        'subscribe.open': {},
+        'subscribe.close': 'closed',
+        'connection.restored': { actions: sendTo('form', ({ event }) => event) },
+      },
       invoke: { id: 'form', src: 'form', input: { form: 'subscription' }, onDone: 'done' },
     },
     done: {

@@ -13,6 +13,7 @@ import { mailCodeStore, tidyMailCodes } from './mail-codes.ts'
 import { newsletterStore, tidyNewsletter } from './newsletter.ts'
 import { deaf, type Listen } from './notifications.ts'
 import { outboxStore, tidyOutbox } from './outbox.ts'
+import { tidySaveKeys } from './save-keys.ts'
 import { programmeStore } from './programme.ts'
 import { registrationStore } from './registrations.ts'
 import type { Tables } from './schema.ts'
@@ -79,6 +80,7 @@ export function databaseStore(
       await tidyOutbox(maintenance, now)
       await tidyNewsletter(maintenance, now)
       await tidyLinkAccess(maintenance, now)
+      await tidySaveKeys(maintenance, now)
     },
     makeRoom: () => devices.makeRoomIfWritten(),
     close: () => db.destroy(),

@@ -22,5 +22,6 @@ export interface FormsTables {
   subscriptions: { email: string; lang: Lang; asked: Date; confirmed: Date | null }
   newsletter_tokens: { token_hash: string; email: string; action: NewsletterAction; at: Date }
   link_access: { token_hash: string; kind: DocumentKind; name: string; email: string; at: Date }
+  save_keys: { key_hash: string; at: Date }
   deleted_visitors: { email_hash: string; at: Date }
 }

@@ -23,6 +23,13 @@ export interface Person {
   phone: string
 }
 
+/** A form that was sent under a key of the sender's: sent again under it, it counts once. */
+export interface SentOnce {
+  form: FormName
+  email: string
+  key: string
+}
+
 /** The words of a consent in both languages, and the name of this wording. */
 export interface ConsentText {
   version: string
@@ -39,6 +46,8 @@ export interface FormConsent {
 }
 
 export interface RegistrationStore {
+  /** Whether this form was stored within the last day. */
+  wasSent(once: SentOnce): Promise<boolean>
   /**
    * Registers a visitor, unless the e-mail is registered: then nothing is changed, and that is what the letter says. A
    * wish for news is asked about by its own letter, whoever is known.
@@ -46,7 +55,7 @@ export interface RegistrationStore {
   register(
     person: Person,
     consents: readonly FormConsent[],
-    more: { welcome: Letter; already: Letter; news?: NewsRequest | undefined },
+    more: { welcome: Letter; already: Letter; news?: NewsRequest | undefined; once?: SentOnce | undefined },
     now: Date,
   ): Promise<void>
   /**
@@ -62,6 +71,7 @@ export interface RegistrationStore {
       newNumber: () => string
       letter: (number: string) => Letter
       news?: NewsRequest | undefined
+      once?: SentOnce | undefined
     },
     now: Date,
   ): Promise<void>
@@ -80,7 +90,13 @@ export interface NewsRequest {
 
 export interface NewsletterStore {
   /** Keeps the e-mail, once, until it is confirmed or a week is over; the letter goes out each time. */
-  ask(email: string, consents: readonly FormConsent[], news: NewsRequest, now: Date): Promise<void>
+  ask(
+    email: string,
+    consents: readonly FormConsent[],
+    news: NewsRequest,
+    now: Date,
+    once?: SentOnce,
+  ): Promise<void>
   /** The language of who may act with a token; undefined: it is unknown, used up or too old. */
   find(action: NewsletterAction, token: string, now: Date): Promise<{ lang: Lang } | undefined>
   /** False: the token is unknown, used up or too old. To confirm twice is to confirm. */

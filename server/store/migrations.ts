@@ -13,6 +13,7 @@ import { LOGIN } from './login-migration.ts'
 import { MAIL } from './mail-migration.ts'
 import { ONLINE } from './online-migration.ts'
 import type { Tables } from './schema.ts'
+import { SAVE_KEYS } from './save-keys-migration.ts'
 import { SITE } from './site-migration.ts'
 import { STREAMS } from './streams-migration.ts'
 
@@ -105,6 +106,7 @@ const provider: MigrationProvider = {
       '0011-mail': statements(MAIL),
       '0012-streams': statements(STREAMS),
       '0013-device-favourites': statements(DEVICE_FAVOURITES),
+      '0014-save-keys': statements(SAVE_KEYS),
     }
   },
 }

@@ -3,6 +3,7 @@ import { recordConsents } from './consent-texts.ts'
 import type { NewsletterAction, NewsletterStore, NewsRequest } from './forms-store.ts'
 import { putLetter } from './outbox.ts'
 import type { Tables } from './schema.ts'
+import { claimKey } from './save-keys.ts'
 import { newToken, tokenHash } from './sessions.ts'
 
 /** Who did not confirm by then never asked. */
@@ -10,8 +11,9 @@ const CONFIRM_MS = 7 * 86_400_000
 
 export function newsletterStore(db: Kysely<Tables>): NewsletterStore {
   return {
-    ask: (email, consents, news, now) =>
+    ask: (email, consents, news, now, once) =>
       db.transaction().execute(async (trx) => {
+        if (!(await claimKey(trx, once, now))) return
         await recordConsents(trx, email, consents, now)
         await askForNews(trx, email, news, now)
       }),

@@ -4,6 +4,7 @@ import { recordConsents } from './consent-texts.ts'
 import type { FormConsent, NewsRequest, Person, RegistrationStore } from './forms-store.ts'
 import { askForNews } from './newsletter.ts'
 import { putLetter } from './outbox.ts'
+import { claimKey, wasSaved } from './save-keys.ts'
 import type { Tables } from './schema.ts'
 
 /** Two numbers out of many billions that are the same: nobody meets them three times in a row. */
@@ -15,14 +16,17 @@ export const emailHash = (email: string): string =>
 
 export function registrationStore(db: Kysely<Tables>): RegistrationStore {
   return {
-    register: (person, consents, { welcome, already, news }, now) =>
+    wasSent: (once) => wasSaved(db, once),
+    register: (person, consents, { welcome, already, news, once }, now) =>
       db.transaction().execute(async (trx) => {
+        if (!(await claimKey(trx, once, now))) return
         const isNew = await addVisitor(trx, person, now)
         await putLetter(trx, isNew ? welcome : already, now)
         await takeConsents(trx, person.email, { consents, news, isNew }, now)
       }),
-    orderTicket: (person, consents, { year, newNumber, letter, news }, now) =>
+    orderTicket: (person, consents, { year, newNumber, letter, news, once }, now) =>
       db.transaction().execute(async (trx) => {
+        if (!(await claimKey(trx, once, now))) return
         await addVisitor(trx, person, now)
         const { number, isNew } = await ticketOf(trx, person, year, newNumber, now)
         await putLetter(trx, letter(number), now)

@@ -4,10 +4,12 @@ import {
   selectBroadcastCard,
   selectBroadcastChat,
   selectIsVideoBroken,
+  selectShowsSurvey,
+  selectSurvey,
 } from '../../machines/guide/broadcast.machine.ts'
 import { broadcastModel } from '../models/broadcast.model.ts'
 import { prove, rulesOf } from '../models/proof.ts'
-import { isBy, sent, started, used } from '../models/rules.ts'
+import { isBy, isNoAnswer, isRepeat, sent, started, used } from '../models/rules.ts'
 
 const isAboutIt = (event: object): boolean =>
   'subject' in event && event.subject === 1 && 'kind' in event && event.kind === 'broadcast'
@@ -60,8 +62,8 @@ describe('broadcast', () => {
   )
 
   everyEdge(
-    'a connection that is back tries a broken video and tells the chat',
-    (edge) => !selectIsVideoBroken(edge.to) && sent(edge, 'connection.restored').length === 1,
+    'a connection that is back tries a broken video and tells the chat and the card',
+    (edge) => !selectIsVideoBroken(edge.to) && sent(edge, 'connection.restored').length === 2,
     (edge) => isBy('connection.restored')(edge) && selectBroadcast(edge.from) === 'watching',
   )
 
@@ -80,10 +82,41 @@ describe('broadcast', () => {
   everyEdge(
     'the server is told of a yes to this broadcast, or told again after a failure',
     (edge) =>
-      edge.from.matches('failed')
-        ? isBy('broadcast.enter', 'connection.restored')(edge)
+      edge.from.matches('failed') || edge.from.matches('unconfirmed')
+        ? isRepeat(edge) || isBy('broadcast.enter')(edge)
         : isBy('consent.given')(edge) && isAboutIt(edge.event) && edge.from.matches('asking'),
     (edge) => started(edge, 'giveConsent').length > 0,
+  )
+
+  everyEdge(
+    'no answer to the consent leaves it unconfirmed, any other fault is a failure',
+    (edge) => selectBroadcast(edge.to) === (isNoAnswer(edge) ? 'unconfirmed' : 'failed'),
+    isBy('xstate.error.actor.giveConsent'),
+  )
+
+  everyEdge(
+    'the connection that is back, or a while, repeats it',
+    (edge) => started(edge, 'giveConsent').length === 1,
+    (edge) => isRepeat(edge) && selectBroadcast(edge.from) === 'unconfirmed',
+  )
+
+  everyEdge(
+    'a survey that does not come is said to be slow, then missing, and what comes later is not shown',
+    ({ from, to, event }) => {
+      if (event.type === 'xstate.after.surveySlow.broadcast.watching.aside.survey.loading.timely')
+        return selectSurvey(to) === 'slow'
+      if (event.type === 'xstate.after.surveyLimit.broadcast.watching.aside.survey.loading')
+        return selectSurvey(to) === 'failed'
+      if (event.type === 'survey.retry') return selectSurvey(to) === 'waiting'
+      const isLoaded = event.type === 'survey.loaded' && event.isSurvey
+      return selectSurvey(from) === 'failed' || selectSurvey(to) === (isLoaded ? 'waiting' : 'failed')
+    },
+    (edge) =>
+      selectShowsSurvey(edge.from) &&
+      selectShowsSurvey(edge.to) &&
+      (/survey(Slow|Limit)/.test(edge.event.type) ||
+        isBy('survey.loaded')(edge) ||
+        (isBy('survey.retry')(edge) && selectSurvey(edge.from) === 'failed')),
   )
 
   everyEdge(

@@ -2,7 +2,7 @@ import { describe } from 'vitest'
 import { selectCard } from '../../machines/guide/card.machine.ts'
 import { cardModel } from '../models/card.model.ts'
 import { prove, rulesOf } from '../models/proof.ts'
-import { isBy, sent, started } from '../models/rules.ts'
+import { isBy, isNoAnswer, isRepeat, sent, started } from '../models/rules.ts'
 
 const DONE = 'xstate.done.actor.sendCard'
 const FAILED = 'xstate.error.actor.sendCard'
@@ -15,13 +15,35 @@ describe('card', () => {
   const { everyEdge } = rulesOf(cardModel)
 
   everyEdge(
-    'it leaves only after the visitor said yes to this company, authorized',
+    'it leaves only after the visitor said yes to this company, authorized, or again where it is not confirmed',
     (edge) =>
-      isBy('consent.given')(edge) &&
-      isAboutIt(edge.event) &&
-      edge.from.matches('confirming') &&
-      edge.from.context.authorized,
+      edge.from.matches('unconfirmed')
+        ? isRepeat(edge) || isBy('card.send')(edge)
+        : isBy('consent.given')(edge) &&
+          isAboutIt(edge.event) &&
+          edge.from.matches('confirming') &&
+          edge.from.context.authorized,
     (edge) => started(edge, 'sendCard').length > 0,
+  )
+
+  everyEdge(
+    'no answer leaves it unconfirmed, neither sent nor refused, and it is sent again when the connection is back',
+    ({ to, effects }) => selectCard(to) === 'unconfirmed' && effects.length === 0,
+    (edge) => isBy(FAILED)(edge) && isNoAnswer(edge),
+  )
+
+  everyEdge(
+    'the connection that is back, or a while, sends what is not confirmed, and nothing else',
+    (edge) => started(edge, 'sendCard').length === (selectCard(edge.from) === 'unconfirmed' ? 1 : 0),
+    isRepeat,
+  )
+
+  everyEdge(
+    'who logs in next does not send what another one left unconfirmed',
+    ({ to }) => to.matches('idle'),
+    (edge) =>
+      edge.from.matches('unconfirmed') &&
+      (edge.event.type === 'visitor.left' || (edge.event.type === 'visitor.authorized' && edge.event.login)),
   )
 
   everyEdge('the visitor is asked by the button alone, with the name of who gets it', (edge) => {
@@ -51,7 +73,7 @@ describe('card', () => {
   everyEdge(
     'a card that did not go is told, and can be sent again',
     (edge) => sent(edge, 'card.refused').length === 1 && edge.to.matches('idle'),
-    isBy(FAILED),
+    (edge) => isBy(FAILED)(edge) && !isNoAnswer(edge),
   )
 
   everyEdge(

@@ -13,12 +13,14 @@ import {
 import { chatModel } from '../models/chat.model.ts'
 import { prove, rulesOf } from '../models/proof.ts'
 import { message } from '../models/sampleFair.ts'
-import { isBy, started, used } from '../models/rules.ts'
+import { isBy, isNoAnswer, isRepeat, started, used } from '../models/rules.ts'
 
 const SENT = 'xstate.done.actor.sendMessage'
 const NOT_SENT = 'xstate.error.actor.sendMessage'
 const RECALLED = 'xstate.done.actor.recallDraft'
 const RECONNECT = 'xstate.after.reconnect.chat.line.broken'
+const HANGS = 'xstate.after.openLimit.chat.line.listening.opening'
+const isUnconfirmed = (state: SnapshotFrom<typeof chatMachine>) => selectChatTrouble(state) === 'unconfirmed'
 const isLike = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 const recalled = (event: object) => ('output' in event ? event.output : undefined) as RememberedDraft
 const kept = ({ context: { room, draft, sent } }: SnapshotFrom<typeof chatMachine>) => [{ room, draft, sent }]
@@ -99,8 +101,13 @@ describe('chat', () => {
   )
 
   everyEdge(
-    'only the button sends, what is written, trimmed and not empty',
+    'only the button sends, what is written, trimmed and not empty, and repeats what is not confirmed',
     (edge) => {
+      if (isUnconfirmed(edge.from))
+        return (
+          (isRepeat(edge) || isBy('message.send')(edge)) &&
+          isLike(started(edge, 'sendMessage'), [{ room: 5, ...edge.from.context.sent }])
+        )
       const text = selectDraft(edge.from).trim()
       const key = edge.to.context.sent?.key
       return (
@@ -113,6 +120,17 @@ describe('chat', () => {
   )
 
   everyEdge(
+    'no answer leaves it unconfirmed, and the connection that is back, or a while, repeats it',
+    ({ from, to, ...edge }) =>
+      isBy(NOT_SENT)(edge)
+        ? isUnconfirmed(to) && from.context.sent === to.context.sent
+        : started(edge, 'sendMessage').length === (isUnconfirmed(from) ? 1 : 0),
+    (edge) => (isBy(NOT_SENT)(edge) && isNoAnswer(edge)) || isRepeat(edge),
+  )
+
+  everyEdge('a line that hangs is broken', ({ to }) => selectLine(to) === 'broken', isBy(HANGS))
+
+  everyEdge(
     'the same text is sent again under the same key, another one under another',
     ({ from, to, event }) => {
       const isAgain = from.context.sent?.text === selectDraft(from).trim()
@@ -121,7 +139,7 @@ describe('chat', () => {
         (isAgain ? from.context.sent?.key : event.type === 'message.send' && event.key)
       )
     },
-    (edge) => started(edge, 'sendMessage').length > 0,
+    (edge) => started(edge, 'sendMessage').length > 0 && !isUnconfirmed(edge.from),
   )
 
   everyEdge(
@@ -131,7 +149,7 @@ describe('chat', () => {
       const trouble = code === ERROR_CODES.tooMany ? 'too-fast' : 'refused'
       return selectChatTrouble(to) === trouble && from.context.sent === to.context.sent
     },
-    isBy(NOT_SENT),
+    (edge) => isBy(NOT_SENT)(edge) && !isNoAnswer(edge),
   )
 
   const start = (clock: SimulatedClock, onListen = (_after: number) => {}) => {

@@ -70,8 +70,8 @@ describe('companyWindow', () => {
   )
 
   everyEdge(
-    'both feeds hear that the connection is back',
-    (edge) => sent(edge, 'connection.restored').length === 2,
+    'feeds, card and files hear that the connection is back',
+    (edge) => sent(edge, 'connection.restored').length === 4,
     isBy('connection.restored'),
   )
 

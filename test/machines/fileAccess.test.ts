@@ -1,7 +1,8 @@
 import { describe } from 'vitest'
+import { selectIsConsentUnconfirmed } from '../../machines/guide/fileAccess.machine.ts'
 import { fileAccessModel } from '../models/fileAccess.model.ts'
 import { prove, rulesOf } from '../models/proof.ts'
-import { isBy, sent, started, used } from '../models/rules.ts'
+import { isBy, isNoAnswer, isRepeat, sent, started, used } from '../models/rules.ts'
 
 const DONE = 'xstate.done.actor.giveConsent'
 const FAILED = 'xstate.error.actor.giveConsent'
@@ -37,8 +38,11 @@ describe('fileAccess', () => {
   )
 
   everyEdge(
-    'the server is told of a yes to this company only',
-    (edge) => isBy('consent.given')(edge) && isAboutIt(edge.event) && edge.from.matches('confirming'),
+    'the server is told of a yes to this company only, or told again where it is not confirmed',
+    (edge) =>
+      edge.from.matches('unconfirmed')
+        ? isRepeat(edge) || isBy('download.open')(edge)
+        : isBy('consent.given')(edge) && isAboutIt(edge.event) && edge.from.matches('confirming'),
     (edge) => started(edge, 'giveConsent').length > 0,
   )
 
@@ -71,6 +75,26 @@ describe('fileAccess', () => {
   everyEdge(
     'a consent that was not recorded is told, and gives no file',
     (edge) => sent(edge, 'consent.refused').length === 1 && used(edge, 'download').length === 0,
-    isBy(FAILED),
+    (edge) => isBy(FAILED)(edge) && !isNoAnswer(edge),
+  )
+
+  everyEdge(
+    'no answer leaves it unconfirmed: it gives no file and is no refusal',
+    ({ to, effects }) => selectIsConsentUnconfirmed(to) && effects.length === 0,
+    (edge) => isBy(FAILED)(edge) && isNoAnswer(edge),
+  )
+
+  everyEdge(
+    'the connection that is back, or a while, gives what is not confirmed, and nothing else',
+    (edge) => started(edge, 'giveConsent').length === (selectIsConsentUnconfirmed(edge.from) ? 1 : 0),
+    isRepeat,
+  )
+
+  everyEdge(
+    'who logs in next does not give what another one left unconfirmed',
+    ({ to }) => to.matches('idle'),
+    (edge) =>
+      edge.from.matches('unconfirmed') &&
+      (edge.event.type === 'visitor.left' || (edge.event.type === 'visitor.authorized' && edge.event.login)),
   )
 })

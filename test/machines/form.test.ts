@@ -12,10 +12,12 @@ import {
 } from '../../machines/site/form.machine.ts'
 import { formModel } from '../models/form.model.ts'
 import { prove, rulesOf } from '../models/proof.ts'
-import { isBy, started, used } from '../models/rules.ts'
+import { isBy, isNoAnswer, isRepeat, started, used } from '../models/rules.ts'
 
 const DONE = 'xstate.done.actor.sendForm'
 const FAILED = 'xstate.error.actor.sendForm'
+
+const isUnconfirmed = (state: State) => selectFormTrouble(state) === 'unconfirmed'
 
 type State = ReturnType<typeof snapshotOf>
 const snapshotOf = (form: FormName) => createActor(formMachine, { input: { form } }).getSnapshot()
@@ -41,7 +43,8 @@ describe('form', () => {
     (edge) => {
       const { form, values } = edge.from.context
       const trimmed = Object.fromEntries(Object.entries(values).map(([name, text]) => [name, text.trim()]))
-      const wanted = Object.keys(wrongIn(edge.from)).length === 0 ? [{ form, values: trimmed }] : []
+      const key = edge.to.context.sent?.key
+      const wanted = Object.keys(wrongIn(edge.from)).length === 0 ? [{ form, values: trimmed, key }] : []
       return isSame(started(edge, 'sendForm'), wanted)
     },
     (edge) => isBy('form.submit')(edge) && edge.from.matches('editing'),
@@ -50,7 +53,38 @@ describe('form', () => {
   everyEdge(
     'nothing else sends it, and never twice at a time',
     (edge) => started(edge, 'sendForm').length === 0,
-    (edge) => !isBy('form.submit')(edge) || selectIsSending(edge.from),
+    (edge) => !isUnconfirmed(edge.from) && (!isBy('form.submit')(edge) || selectIsSending(edge.from)),
+  )
+
+  everyEdge(
+    'a form sent again has the key that it had, another one the key that came with it',
+    ({ from, to, event }) => {
+      const isAgain = isSame(from.context.sent?.values, to.context.sent?.values)
+      return to.context.sent?.key === (isAgain ? from.context.sent?.key : 'key' in event && event.key)
+    },
+    (edge) => started(edge, 'sendForm').length > 0,
+  )
+
+  everyEdge(
+    'no answer leaves it unconfirmed, with what is being sent',
+    ({ from, to }) => isUnconfirmed(to) && from.context.sent === to.context.sent,
+    (edge) => isBy(FAILED)(edge) && isNoAnswer(edge),
+  )
+
+  everyEdge(
+    'what is not confirmed is sent again as it was when the connection is back or after a while, or at once by the button',
+    (edge) =>
+      isSame(started(edge, 'sendForm'), [{ form: edge.from.context.form, ...edge.from.context.sent }]),
+    (edge) => isUnconfirmed(edge.from) && (isRepeat(edge) || isBy('form.submit')(edge)),
+  )
+
+  everyEdge(
+    'to type is to think again: nothing is repeated then',
+    ({ to }) => to.matches('editing'),
+    (edge) =>
+      isUnconfirmed(edge.from) &&
+      edge.event.type === 'field.typed' &&
+      edge.event.name in edge.from.context.values,
   )
 
   everyEdge(
@@ -101,7 +135,7 @@ describe('form', () => {
     'a fault, or an answer that says nothing, is told and can be tried again',
     ({ to }) => to.matches('editing') && selectFormTrouble(to) !== null,
     (edge) =>
-      isBy(FAILED)(edge) ||
+      (isBy(FAILED)(edge) && !isNoAnswer(edge)) ||
       (isBy(DONE)(edge) && outputOf(edge.event) !== 'ok' && isSame(foundBy(edge.event), {})),
   )
 

@@ -83,7 +83,7 @@ describe('readings 27, banner open', () => {
           form: formMachine.provide({
             actions: { focusField: () => undefined },
             actors: {
-              sendForm: fromPromise<FormAnswer, { form: FormName; values: FormValues }>(() => {
+              sendForm: fromPromise<FormAnswer, { form: FormName; values: FormValues; key: string }>(() => {
                 const answer = answers.shift()
                 return answer instanceof Error || answer === undefined
                   ? Promise.reject(answer ?? new Error('Nothing is left to answer'))
@@ -121,11 +121,11 @@ describe('readings 27, banner open', () => {
     const form = selectSubscription(actor.getSnapshot())
     form?.send({ type: 'field.typed', name: 'email', value: 'ivan@example.com' })
     form?.send({ type: 'field.typed', name: 'news', value: 'Y' })
-    form?.send({ type: 'form.submit' })
+    form?.send({ type: 'form.submit', key: 'key-1' })
     await letAnswersTravel()
     expect(selectIsSubscribed(actor.getSnapshot())).toBe(false)
     expect(form && selectValue(form.getSnapshot(), 'email')).toBe('ivan@example.com')
-    form?.send({ type: 'form.submit' })
+    form?.send({ type: 'form.submit', key: 'key-1' })
     await letAnswersTravel()
     expect(selectIsSubscribed(actor.getSnapshot())).toBe(true)
   })

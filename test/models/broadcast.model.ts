@@ -15,6 +15,8 @@ export const broadcastModel = defineModel({
     'broadcast.enter': [{}],
     'survey.open': [{}],
     'survey.close': [{}],
+    'survey.loaded': [{ isSurvey: true }, { isSurvey: false }],
+    'survey.retry': [{}],
     'video.failed': [{}],
     'video.retry': [{}],
     ...consentFacts,

@@ -1,5 +1,5 @@
 import { cardMachine } from '../../machines/guide/card.machine.ts'
-import { consentFacts, visitorFacts } from './facts.ts'
+import { connectionFacts, consentFacts, visitorFacts } from './facts.ts'
 import { defineModel, everyFault } from './model.ts'
 
 export const cardModel = defineModel({
@@ -8,7 +8,7 @@ export const cardModel = defineModel({
     { id: 1, authorized: false },
     { id: 1, authorized: true },
   ],
-  events: { 'card.send': [{ name: 'Alfa' }], ...consentFacts, ...visitorFacts },
+  events: { 'card.send': [{ name: 'Alfa' }], ...consentFacts, ...visitorFacts, ...connectionFacts },
   answers: { sendCard: { done: [undefined], failed: everyFault } },
   key: ({ context: { authorized, name } }) => [authorized, name],
   limit: 1000,

@@ -30,7 +30,11 @@ export const chatModel = defineModel({
     },
     sendMessage: {
       done: [message(6, 'Hello')],
-      failed: [new CallFault('rejected', ERROR_CODES.tooMany), new CallFault('unreachable')],
+      failed: [
+        new CallFault('rejected', ERROR_CODES.tooMany),
+        new CallFault('refused'),
+        new CallFault('unreachable'),
+      ],
     },
   },
   key: ({ context: { messages, seen, draft, sent } }) => [

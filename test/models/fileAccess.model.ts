@@ -1,5 +1,5 @@
 import { fileAccessMachine } from '../../machines/guide/fileAccess.machine.ts'
-import { consentFacts, visitorFacts } from './facts.ts'
+import { connectionFacts, consentFacts, visitorFacts } from './facts.ts'
 import { defineModel, everyFault } from './model.ts'
 
 export const fileAccessModel = defineModel({
@@ -15,6 +15,7 @@ export const fileAccessModel = defineModel({
     ],
     ...consentFacts,
     ...visitorFacts,
+    ...connectionFacts,
   },
   answers: { giveConsent: { done: [undefined], failed: everyFault } },
   key: ({ context: { consented, link } }) => [consented, link],

@@ -1,5 +1,6 @@
 import { CallFault, ERROR_CODES } from '../../contract/answers.ts'
 import { formMachine } from '../../machines/site/form.machine.ts'
+import { connectionFacts } from './facts.ts'
 import { defineModel, everyFault } from './model.ts'
 
 const person = { name: 'Иван', family: 'Иванов' }
@@ -17,7 +18,8 @@ export const formModel = defineModel({
       { name: 'nickname', value: 'x' },
     ],
     'field.left': [{ name: 'email' }, { name: 'nickname' }],
-    'form.submit': [{}],
+    'form.submit': [{ key: 'key-1' }, { key: 'key-2' }],
+    ...connectionFacts,
   },
   answers: {
     sendForm: {
@@ -25,6 +27,13 @@ export const formModel = defineModel({
       failed: [...everyFault, new CallFault('rejected', ERROR_CODES.tooMany), new Error('a bug')],
     },
   },
-  key: ({ context: { form, values, touched, faults, trouble } }) => [form, values, touched, faults, trouble],
+  key: ({ context: { form, values, sent, touched, faults, trouble } }) => [
+    form,
+    values,
+    sent?.values,
+    touched,
+    faults,
+    trouble,
+  ],
   limit: 60_000,
 })

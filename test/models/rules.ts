@@ -1,4 +1,5 @@
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine, EventObject, SnapshotFrom } from 'xstate'
+import { CallFault } from '../../contract/answers.ts'
 import { graphsOf } from './coverage.ts'
 import type { Effect } from './effects.ts'
 import { keyOf, type Edge } from './graph.ts'
@@ -17,6 +18,14 @@ export const isBy =
   (...types: string[]) =>
   ({ event }: { event: EventObject }): boolean =>
     types.includes(event.type)
+
+/** The end of a call to which no answer came. */
+export const isNoAnswer = ({ event }: { event: EventObject }): boolean =>
+  'error' in event && event.error instanceof CallFault && event.error.fault === 'unreachable'
+
+/** The connection is back, or was missed for a while. */
+export const isRepeat = ({ event }: { event: EventObject }): boolean =>
+  event.type === 'connection.restored' || /^xstate\.after\.repeat\./.test(event.type)
 
 interface Doing {
   effects: Effect[]

@@ -1,10 +1,11 @@
 import { subscribeMachine } from '../../machines/site/subscribe.machine.ts'
+import { connectionFacts } from './facts.ts'
 import { defineModel } from './model.ts'
 
 export const subscribeModel = defineModel({
   machine: subscribeMachine,
   inputs: [undefined],
-  events: { 'subscribe.open': [{}], 'subscribe.close': [{}] },
+  events: { 'subscribe.open': [{}], 'subscribe.close': [{}], ...connectionFacts },
   answers: {
     recallSeen: { done: [true, false], failed: [new Error('storage is off')] },
     form: { done: [{ values: { email: 'ivan@example.com', news: 'Y' } }], failed: [] },

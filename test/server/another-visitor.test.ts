@@ -1,6 +1,7 @@
 import { waitFor } from 'xstate'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { VISITOR_HEADER } from '../../contract/calls.ts'
+import { selectPlanState } from '../../machines/plan/floorPlan.machine.ts'
 import { selectFavourites, selectIsUnsaved } from '../../machines/session/favourites.machine.ts'
 import { selectVisitorState } from '../../machines/session/visitor.machine.ts'
 import type { Browser } from './browser.ts'
@@ -27,8 +28,11 @@ const starredBy = async (email: string): Promise<number[]> => {
   return (await pageOf(browser, '/plan/')).favourites.companies
 }
 
-const settled = ({ actors }: InProcess) =>
-  waitFor(actors.favourites, (state) => state.matches('settled') || state.matches('unsaved'))
+async function settled({ actors }: InProcess) {
+  const { floorPlan } = actors.guide?.getSnapshot().children ?? {}
+  if (floorPlan !== undefined) await waitFor(floorPlan, (state) => selectPlanState(state) === 'ready')
+  return waitFor(actors.favourites, (state) => state.matches('settled') || state.matches('unsaved'))
+}
 
 describe('a star that waits for the network, while the session becomes another one', () => {
   test('is stored under nobody but who made it, when that visitor is back', async () => {
@@ -49,7 +53,7 @@ describe('a star that waits for the network, while the session becomes another o
     weather = 'fine'
     annas.actors.connection.send({ type: 'connection.retry' })
     await waitFor(annas.actors.visitor, (state) => selectVisitorState(state) === 'auth-lost')
-    expect(selectIsUnsaved(annas.actors.favourites.getSnapshot())).toBe(true)
+    expect(selectIsUnsaved(await settled(annas))).toBe(true)
     expect(selectFavourites(annas.actors.favourites.getSnapshot())).toContain(id)
     annas.stop()
 
@@ -68,14 +72,16 @@ describe('a star that waits for the network, while the session becomes another o
   test("an anonymous visitor's still merges at login", async () => {
     const browser = world.browser()
     const memory = emptyMemory()
+    let weather: Weather = 'fine'
     const anonymous = await openInProcess({
       browser,
       page: await pageOf(browser, '/plan/'),
       memory,
-      weather: () => 'lost request',
+      weather: () => weather,
     })
     const [, id = 0] = (await pageOf(browser, '/plan/')).guide?.exhibitors.map((each) => each.id) ?? []
     await settled(anonymous)
+    weather = 'lost request'
     anonymous.actors.favourites.send({ type: 'favourites.toggle', id })
     await settled(anonymous)
     anonymous.stop()

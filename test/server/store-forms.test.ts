@@ -154,6 +154,32 @@ describe.each(engines)('forms in $name', ({ start }) => {
     })
   })
 
+  it('knows for a day what was sent under a key, and by whom', async () => {
+    const once = { form: 'registration' as const, email: 'once@example.com', key: 'key-once' }
+    const written = () => letter(once.email, 'welcome')
+    const register = (now: Date) =>
+      store.registrations.register(
+        person(once.email),
+        [],
+        { welcome: written(), already: written(), once },
+        now,
+      )
+    await register(NOW)
+    await register(NOW)
+    expect(await waiting(once.email)).toEqual(['welcome'])
+    const isKnown = () =>
+      Promise.all(
+        [once, { ...once, email: 'x@example.com' }, { ...once, form: 'ticket' as const }].map(
+          store.registrations.wasSent,
+        ),
+      )
+    expect(await isKnown()).toEqual([true, false, false])
+    await store.tidy(new Date(later(1).getTime() - 1))
+    expect(await isKnown()).toEqual([true, false, false])
+    await store.tidy(later(1))
+    expect(await isKnown()).toEqual([false, false, false])
+  })
+
   it('a wish for news with a known e-mail that nobody confirms leaves nothing', async () => {
     const email = 'stranger@example.com'
     const letters = { welcome: letter(email, 'welcome'), already: letter(email, 'already') }

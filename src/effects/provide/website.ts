@@ -2,6 +2,7 @@ import { createActor } from 'xstate'
 import { CallFault } from '../../../contract/answers.ts'
 import type { FormName } from '../../../contract/forms.ts'
 import type { IslandData } from '../../../contract/islands.ts'
+import { READ_TIME_LIMIT_MS } from '../../../contract/limits.ts'
 import type { AppRef } from '../../../machines/app.machine.ts'
 import { catalogueMachine, type CatalogueRef } from '../../../machines/archive/catalogue.machine.ts'
 import { galleryMachine, type GalleryRef } from '../../../machines/archive/gallery.machine.ts'
@@ -46,7 +47,11 @@ export function loadingActor({ target }: IslandData['loading']): LoadingRef {
   const machine = loadingMachine.provide({
     actors: {
       probe: answeredBy(async (href: string) => {
-        const { ok } = await fetch(href, { method: 'HEAD', cache: 'no-store' })
+        const { ok } = await fetch(href, {
+          method: 'HEAD',
+          cache: 'no-store',
+          signal: AbortSignal.timeout(READ_TIME_LIMIT_MS),
+        })
         if (!ok) throw new CallFault('refused')
       }),
     },
@@ -105,8 +110,8 @@ const FORM_CALLS = { registration: 'register', ticket: 'orderTicket', subscripti
 function provideForm({ transport, lang }: World) {
   return formMachine.provide({
     actors: {
-      sendForm: answeredBy(async ({ form, values }) => {
-        const answer = await transport.call(FORM_CALLS[sent(form)], { body: { values, lang } })
+      sendForm: answeredBy(async ({ form, values, key }) => {
+        const answer = await transport.call(FORM_CALLS[sent(form)], { body: { values, lang, key } })
         return 'faults' in answer ? answer : 'ok'
       }),
     },

@@ -8,6 +8,7 @@ import {
   selectFileAccess,
   type CompanyWindowRef,
 } from '../../../machines/guide/companyWindow.machine.ts'
+import { selectIsConsentUnconfirmed, type FileAccessRef } from '../../../machines/guide/fileAccess.machine.ts'
 import {
   selectDownloads,
   selectFeedState,
@@ -18,6 +19,7 @@ import { Icon } from '../../parts/Icon.tsx'
 import { TextSkeleton } from '../../parts/Skeleton.tsx'
 import { Worded } from '../../parts/Worded.tsx'
 import { usePage } from '../ActorsContext.tsx'
+import { Unconfirmed } from '../site/Unconfirmed.tsx'
 import { Failed } from './Failed.tsx'
 
 export function Downloads({ actor }: { actor: CompanyWindowRef }) {
@@ -29,6 +31,7 @@ export function Downloads({ actor }: { actor: CompanyWindowRef }) {
       <h3>
         <FormattedMessage id="company.downloads" />
       </h3>
+      {files && <ConsentState files={files} />}
       {feed && (
         <Files
           feed={feed}
@@ -37,6 +40,10 @@ export function Downloads({ actor }: { actor: CompanyWindowRef }) {
       )}
     </section>
   )
+}
+
+function ConsentState({ files }: { files: FileAccessRef }) {
+  return useSelector(files, selectIsConsentUnconfirmed) ? <Unconfirmed /> : null
 }
 
 function Files({ feed, onOpen }: { feed: DownloadsFeedRef; onOpen: (link: string) => void }) {

@@ -45,6 +45,8 @@ function BroadcastBody({ event, now, actor }: { event: FairEvent; now: number; a
       return <ConsentFirst onEnter={() => actor.send({ type: 'broadcast.enter' })} />
     case 'agreeing':
       return <ConsentFirst busy />
+    case 'unconfirmed':
+      return <ConsentFirst unconfirmed onEnter={() => actor.send({ type: 'broadcast.enter' })} />
     case 'failed':
       return <Failed onRetry={() => actor.send({ type: 'broadcast.enter' })} />
     case 'watching':

@@ -61,7 +61,9 @@ export function ChatComposer({ actor }: { actor: ChatRef }) {
       <p className="composer-told" id={`${id}-told`} role="status">
         {trouble !== null && (
           <span className="field-error">
-            <FormattedMessage id={`chat.trouble.${trouble}`} />
+            <FormattedMessage
+              id={trouble === 'unconfirmed' ? 'save.unconfirmed' : `chat.trouble.${trouble}`}
+            />
           </span>
         )}
         {draft.length > CHAT_MESSAGE_MAX_LENGTH * NEARLY_FULL && (

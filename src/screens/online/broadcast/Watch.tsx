@@ -25,7 +25,7 @@ export function Watch({ event, now, actor }: { event: FairEvent; now: number; ac
     <div className="watch" ref={watch}>
       <Stage event={event} now={now} actor={actor} />
       {isSurvey && event.SURVEY !== null ? (
-        <SurveyFrame id={event.SURVEY} onBack={() => actor.send({ type: 'survey.close' })} />
+        <SurveyFrame id={event.SURVEY} actor={actor} />
       ) : (
         chat && <Chat actor={chat} isOver={eventTime(event, now) === 'ended'} />
       )}

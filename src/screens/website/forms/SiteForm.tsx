@@ -7,6 +7,7 @@ import {
   selectIsSending,
   type FormRef,
 } from '../../../../machines/site/form.machine.ts'
+import { randomKey } from '../../../parts/randomKey.ts'
 import { useIsLive } from '../../../parts/useIsLive.ts'
 import { FormFrame } from './FormFrame.tsx'
 import { FormSwitch } from './FormSwitch.tsx'
@@ -28,11 +29,15 @@ export function SiteForm({ name, form }: SiteFormProps) {
   const isLive = useIsLive()
   return (
     <FormFrame
-      trouble={trouble && <FormattedMessage id={`form.trouble.${trouble}`} />}
+      trouble={
+        trouble && (
+          <FormattedMessage id={trouble === 'unconfirmed' ? 'save.unconfirmed' : `form.trouble.${trouble}`} />
+        )
+      }
       send={<FormattedMessage id={`form.send.${name}`} />}
       isReady={isLive}
       isSending={sending}
-      onSend={() => form.send({ type: 'form.submit' })}
+      onSend={() => form.send({ type: 'form.submit', key: randomKey() })}
     >
       <div className="site-form-fields">
         {fields.map((field) => (
