@@ -48,7 +48,7 @@ const CHUNKS = [
   },
   {
     name: 'core',
-    test: /node_modules\/xstate\/|vite\/|contract\/(answers|checks|limits|lang|addresses|page)|machines\/(app|facts|ports|rootStates|session|site\/(dialog|notice|pageState))|src\/boot|parts\/scriptState|effects\/(lazyTransport|rootStates|storage|trusted|favouriteMemory|provide\/(app|world))/,
+    test: /node_modules\/xstate\/|vite\/|contract\/(answers|checks|limits|lang|addresses|page)|machines\/(app|facts|ports|rootStates|saving|session|site\/(dialog|notice|pageState))|src\/boot|parts\/scriptState|effects\/(lazyTransport|rootStates|storage|trusted|favouriteMemory|provide\/(app|world))/,
   },
   /** Without the entries, which start what they find: a page that is swapped in starts the other side itself. */
   {

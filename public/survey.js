@@ -41,17 +41,31 @@ function stateOf(status, answer) {
   return status === 400 ? 'invalid' : 'trouble'
 }
 
+function readJson(text) {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/* Without an answer the server may have the answers or not: sent again, they replace themselves. */
 async function send(answers) {
   try {
     const response = await fetch('/online/survey/', {
       method: 'POST',
-      headers: { 'content-type': 'application/json', accept: 'application/json' },
+      headers: {
+        'content-type': 'application/json',
+        accept: 'application/json',
+        // Whose answers these are: the session may have become another visitor's.
+        'x-visitor': form.dataset.visitor,
+      },
       body: JSON.stringify({ id: Number(form.dataset.id), answers }),
       signal: AbortSignal.timeout(15_000),
     })
-    return stateOf(response.status, await response.json().catch(() => undefined))
+    return stateOf(response.status, readJson(await response.text()))
   } catch {
-    return 'trouble'
+    return 'unconfirmed'
   }
 }
 
@@ -83,6 +97,25 @@ function remember(use) {
   }
 }
 
+const FIRST_WAIT_MS = 3000
+const LONGEST_WAIT_MS = 30_000
+
+/* Resolves after the wait, or when the network is back; with false where the visitor goes on writing or sends by hand. */
+function isTimeToRepeat(wait) {
+  return new Promise((resolve) => {
+    const listening = new AbortController()
+    const end = (isTime) => {
+      listening.abort()
+      clearTimeout(timer)
+      resolve(isTime)
+    }
+    const timer = setTimeout(end, wait, true)
+    window.addEventListener('online', () => end(true), { signal: listening.signal })
+    for (const type of ['input', 'submit'])
+      form.addEventListener(type, () => end(false), { signal: listening.signal, capture: true })
+  })
+}
+
 draft.restore()
 form.addEventListener('input', draft.keep)
 form.addEventListener('submit', async (event) => {
@@ -92,9 +125,12 @@ form.addEventListener('submit', async (event) => {
     tell('invalid')
     return missing.querySelector('input, textarea').focus()
   }
-  button.disabled = true
-  const state = await send(answers)
-  if (state === 'saved') draft.drop()
-  tell(state)
-  button.disabled = false
+  for (let wait = FIRST_WAIT_MS; ; wait = Math.min(2 * wait, LONGEST_WAIT_MS)) {
+    button.disabled = true
+    const state = await send(answers)
+    if (state === 'saved') draft.drop()
+    tell(state)
+    button.disabled = false
+    if (state !== 'unconfirmed' || !(await isTimeToRepeat(wait))) return
+  }
 })

@@ -12,7 +12,7 @@ type Answer = SurveyAnswers[string] | undefined
 const SCALE = [1, 2, 3, 4, 5]
 
 /** What the script of the form says; each is told in the page's language. */
-const TOLD = ['saved', 'invalid', 'closed', 'unauthorized', 'trouble'] as const
+const TOLD = ['saved', 'unconfirmed', 'invalid', 'closed', 'unauthorized', 'trouble'] as const
 
 /** A survey as a document of its own, for the frame beside a broadcast: a form that its script sends as JSON. */
 export function surveyPage(
@@ -36,7 +36,7 @@ export function surveyPage(
     `<body class="survey">`,
     `<main>`,
     `<h1${langOf(title)}>${escapeHtml(title.text)}</h1>`,
-    `<form id="survey" data-id="${survey.id}" data-draft="survey ${survey.id} ${escapeHtml(visitor)}"${told}>`,
+    `<form id="survey" data-id="${survey.id}" data-draft="survey ${survey.id} ${escapeHtml(visitor)}" data-visitor="${encodeURIComponent(visitor)}"${told}>`,
     `<fieldset${isOpen ? '' : ' disabled'}>`,
     ...questions,
     `</fieldset>`,

@@ -10,6 +10,20 @@ import { startDemo } from './demo.ts'
 import type { RunningServer } from './server.ts'
 
 const ORGANIZER = 'hello@skladavtomatika.example'
+const CONSENT_SAYS = {
+  unauthorized: 'broadcast.accessLost',
+  unreachable: 'save.unconfirmed',
+  refused: 'company.failed',
+  ignored: 'company.failed',
+} as const
+const MESSAGE_SAYS = {
+  unauthorized: 'broadcast.accessLost',
+  unreachable: 'save.unconfirmed',
+  refused: 'chat.trouble.refused',
+  ignored: 'chat.trouble.refused',
+} as const
+/** Troubles in which the server said something. */
+const ANSWERED = TROUBLES.filter(({ means }) => means !== 'unreachable')
 const BROADCASTS = [1, 3, 4, 5, 6, 7, 8, 9]
 
 let server: RunningServer
@@ -27,7 +41,7 @@ describe('each fault of a broadcast is named, worded and left without a reload',
       await guide.toBroadcast()
       await guide.broadcast.agree()
       await guide.alerts.expectLoss(trouble.means, 'authorized')
-      await guide.expectWords(trouble.means === 'unauthorized' ? 'broadcast.accessLost' : 'company.failed')
+      await guide.expectWords(CONSENT_SAYS[trouble.means])
       await mend()
       if (trouble.means === 'ignored') await guide.broadcast.retry()
       else await guide.alerts.retry()
@@ -46,15 +60,16 @@ describe('each fault of a broadcast is named, worded and left without a reload',
         const mend = await breakCall(guide.page, 'sendChat', trouble)
         await guide.broadcast.write(text)
         await guide.alerts.expectLoss(trouble.means, 'authorized')
-        await guide.expectWords(
-          trouble.means === 'unauthorized' ? 'broadcast.accessLost' : 'chat.trouble.refused',
-        )
+        await guide.expectWords(MESSAGE_SAYS[trouble.means])
         await guide.expectState({ overlay: 'broadcast' })
         await mend()
         if (trouble.means !== 'ignored') await guide.alerts.retry()
         await guide.alerts.expectCalm('authorized')
-        await expect(guide.broadcast.message).toHaveValue(text)
-        await guide.broadcast.send()
+        // What got no answer is repeated by itself.
+        if (trouble.means !== 'unreachable') {
+          await expect(guide.broadcast.message).toHaveValue(text)
+          await guide.broadcast.send()
+        }
         await guide.broadcast.expectMessage(text)
         await expect(guide.broadcast.message).toHaveValue('')
       }, troubles)
@@ -102,6 +117,11 @@ describe('each fault of a broadcast is named, worded and left without a reload',
       await eachTrouble(async (trouble) => {
         const mend = await breakCall(guide.page, 'answerSurvey', trouble)
         await broadcast.sendSurvey()
+        if (trouble.means === 'unreachable') {
+          await broadcast.expectSurvey('unconfirmed')
+          await mend()
+          return await broadcast.expectSurvey('saved')
+        }
         await broadcast.expectSurvey(trouble.name === 'code 3' ? 'unauthorized' : 'trouble')
         await mend()
         await broadcast.sendSurvey()
@@ -139,9 +159,15 @@ describe('each fault of a broadcast is named, worded and left without a reload',
       if (trouble.means !== 'ignored') await guide.alerts.retry()
       await guide.alerts.expectCalm('authorized')
       await expect(guide.button('company.sendCard')).toBeEnabled()
-    })
+    }, ANSWERED)
+    const [hang] = TROUBLES.filter(({ means }) => means === 'unreachable')
+    if (hang === undefined) throw new Error('One of the troubles is no answer')
+    const mend = await breakCall(guide.page, 'sendCard', hang)
     await guide.company.sendCard('timur@visitors.example')
+    await guide.expectWords('save.unconfirmed')
+    await mend()
     await guide.company.expectCardSent()
+    await guide.alerts.expectCalm('authorized')
     await expect.poll(() => cardsSent(server.dataDir, ORGANIZER, 'timur@visitors.example')).toBe(1)
   })
 })

@@ -129,9 +129,12 @@ describe('each fault is named, worded and left without a reload', () => {
     })
   })
 
-  test('at the business card: offered again, and stored once', async ({ visit }) => {
+  test('at the business card: offered again, repeated where nobody knows, and stored once', async ({
+    visit,
+  }) => {
     const email = 'timur@visitors.example'
     const guide = await openAs(visit, 'timur', '/plan/2/324')
+    /** The server has the card, and nobody knows. */
     const answerLost: Trouble = {
       name: 'a lost answer',
       means: 'unreachable',
@@ -151,10 +154,15 @@ describe('each fault is named, worded and left without a reload', () => {
         await guide.alerts.expectCalm('authorized')
         await expect(guide.button('company.sendCard')).toBeEnabled()
       },
-      [...TROUBLES, answerLost],
+      TROUBLES.filter(({ means }) => means !== 'unreachable'),
     )
+    const mend = await breakCall(guide.page, 'sendCard', answerLost)
     await guide.company.sendCard(email)
+    await guide.expectWords('save.unconfirmed')
+    await guide.alerts.expectLoss('unreachable', 'authorized')
+    await mend()
     await guide.company.expectCardSent()
+    await guide.alerts.expectCalm('authorized')
     await expect.poll(() => cardsSent(demoServer().dataDir, 'expo@pallrobot.example', email)).toBe(1)
   })
 

@@ -103,9 +103,10 @@ describe('broadcast', () => {
   everyEdge(
     'a survey that does not come is said to be slow, then missing, and what comes later is not shown',
     ({ from, to, event }) => {
-      if (event.type === 'xstate.after.surveySlow.broadcast.watching.aside.survey.loading.timely')
+      const { type }: { type: string } = event
+      if (type === 'xstate.after.surveySlow.broadcast.watching.aside.survey.loading.timely')
         return selectSurvey(to) === 'slow'
-      if (event.type === 'xstate.after.surveyLimit.broadcast.watching.aside.survey.loading')
+      if (type === 'xstate.after.surveyLimit.broadcast.watching.aside.survey.loading')
         return selectSurvey(to) === 'failed'
       if (event.type === 'survey.retry') return selectSurvey(to) === 'waiting'
       const isLoaded = event.type === 'survey.loaded' && event.isSurvey

@@ -74,7 +74,7 @@ test('a database that fails in the middle of a form is logged without what it wa
       store: {
         ...store,
         linkAccess: { give: gone, kinds: gone },
-        registrations: { register: gone, orderTicket: gone },
+        registrations: { register: gone, orderTicket: gone, wasSent: gone },
       },
     },
   )

@@ -1,6 +1,7 @@
 import { act, cleanup, render } from '@testing-library/react'
 import { RawIntlProvider } from 'react-intl'
 import { afterEach } from 'vitest'
+import type { Fault } from '../../contract/answers.ts'
 import type { OnlineAddress } from '../../contract/addresses.ts'
 import type { FairEvent } from '../../contract/entities.ts'
 import type { Lang } from '../../contract/lang.ts'
@@ -82,7 +83,7 @@ export function showOnline(fair: Fair = {}) {
     container,
     does,
     answer: (port: string, output: unknown) => act(() => live.answer(port, output)),
-    fail: (port: string) => act(() => live.fail(port, 'rejected')),
+    fail: (port: string, fault: Fault = 'rejected') => act(() => live.fail(port, fault)),
     goTo: (address: OnlineAddress) => does(() => live.app.send({ type: 'online.changed', address })),
     /** The addresses that the guide asked for. */
     wishes: () =>

@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
+import { READ_SLOW_MS, READ_TIME_LIMIT_MS } from '../../contract/limits.ts'
 import type { FairEvent } from '../../contract/entities.ts'
 import { selectBroadcastChat } from '../../machines/guide/broadcast.machine.ts'
 import { selectBroadcastWindow } from '../../machines/guide/overlay.machine.ts'
@@ -32,6 +33,8 @@ const talk: FairEvent = {
     },
   ],
 }
+
+const UNCONFIRMED = 'Not confirmed yet: the server has not answered. We are repeating it.'
 
 describe('the window of an event', () => {
   const open = (now: number, page = onlinePage) =>
@@ -142,6 +145,30 @@ describe('the window of a broadcast', () => {
     expect(live.asked('broadcast.giveConsent')).toEqual([5, 5])
   })
 
+  test('says that a consent without an answer is not confirmed, and repeats it', async () => {
+    const { live, fail, does } = open()
+    fireEvent.click(screen.getByRole('button', { name: 'Share and watch' }))
+    await fail('broadcast.giveConsent', 'unreachable')
+    expect(screen.getByText(UNCONFIRMED).closest('[role=status]')).not.toBeNull()
+    expect(document.querySelector('video')).toBeNull()
+    await does(() => live.app.send({ type: 'connection.restored' }))
+    expect(live.asked('broadcast.giveConsent')).toEqual([5, 5])
+    expect(screen.queryByText(UNCONFIRMED)).toBeNull()
+  })
+
+  test('says that the survey takes long, then that it did not come, and brings it when asked again', async () => {
+    const { live, does } = await watch()
+    const passes = (ms: number) => does(() => live.clock.increment(ms))
+    fireEvent.click(screen.getByRole('button', { name: 'Survey' }))
+    expect(screen.queryByText(/Still loading/)).toBeNull()
+    await passes(READ_SLOW_MS)
+    expect(screen.getByText(/Still loading/).closest('[role=status]')).not.toBeNull()
+    await passes(READ_TIME_LIMIT_MS - READ_SLOW_MS)
+    expect([document.querySelector('iframe'), screen.queryByText(/Still loading/)]).toEqual([null, null])
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(document.querySelector('iframe')).not.toBeNull()
+  })
+
   test('shows the video and beside it the survey, with a way back', async () => {
     await watch()
     expect(document.querySelector('video')?.getAttribute('src')).toBe('/online/media/5/film.mp4')
@@ -210,7 +237,7 @@ describe('the window of a broadcast', () => {
   })
 
   test('sends by Enter, begins a line with Shift, and says why a message was not sent', async () => {
-    const { live, fail } = await watch()
+    const { live, fail, does } = await watch()
     const field = screen.getByLabelText('Message')
     fireEvent.change(field, { target: { value: 'Good morning' } })
     fireEvent.keyDown(field, { key: 'Enter', shiftKey: true })
@@ -219,6 +246,11 @@ describe('the window of a broadcast', () => {
     expect(live.asked('chat.sendMessage')).toEqual([
       { room: 5, text: 'Good morning', key: expect.stringMatching(/^[\w-]{8,64}$/) as string },
     ])
+    await fail('chat.sendMessage', 'unreachable')
+    expect(screen.getByText(UNCONFIRMED)).toBeTruthy()
+    await does(() => live.app.send({ type: 'connection.restored' }))
+    const [first, again] = live.asked('chat.sendMessage')
+    expect(again).toEqual(first)
     await fail('chat.sendMessage')
     expect(screen.getByText(/was not sent/)).toBeTruthy()
     expect((field as HTMLTextAreaElement).value).toBe('Good morning')

@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
+import { REPEAT_MS } from '../../machines/saving.ts'
 import { downloadAccessMachine } from '../../machines/site/downloadAccess.machine.ts'
 import { formMachine } from '../../machines/site/form.machine.ts'
 import { selectLogin } from '../../machines/site/dialog.machine.ts'
@@ -97,11 +98,26 @@ describe('the registration', () => {
     const { fail, asked } = show()
     fill()
     press('Register')
-    await fail('form.sendForm')
+    await fail('form.sendForm', 'refused')
     expect(screen.getByRole('alert').textContent).toMatch(/All you typed is still here/)
     expect([valueOf('First name'), valueOf('E-mail')]).toEqual(['Anna', 'anna@mail.example'])
     press('Register')
     expect(asked('form.sendForm').length).toBe(2)
+  })
+
+  test('is not confirmed without an answer: it says so, is repeated as the same, and says "done" after the answer only', async () => {
+    const { fail, answer, asked, passes } = show()
+    fill()
+    press('Register')
+    await fail('form.sendForm')
+    expect(screen.getByRole('alert').textContent).toMatch(/Not confirmed yet/)
+    expect(screen.queryByRole('heading', { name: /anna@mail.example/ })).toBeNull()
+    await passes(REPEAT_MS)
+    const [first, again] = asked('form.sendForm')
+    expect(again).toEqual(first)
+    expect(screen.queryByRole('alert')).toBeNull()
+    await answer('form.sendForm', 'ok')
+    expect(screen.getByRole('heading').textContent).toMatch(/anna@mail.example/)
   })
 })
 

@@ -3,6 +3,7 @@ import type { ReactElement } from 'react'
 import { RawIntlProvider } from 'react-intl'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { createActor, SimulatedClock, type Actor, type AnyStateMachine, type InputFrom } from 'xstate'
+import type { Fault } from '../../contract/answers.ts'
 import type { Lang } from '../../contract/lang.ts'
 import type { PageData } from '../../contract/page.ts'
 import { loadSiteMessages } from '../../src/messages.ts'
@@ -96,7 +97,7 @@ export function showIsland<Machine extends AnyStateMachine>(
     actor,
     live,
     answer: (port: string, output: unknown) => act(() => world.answer(port, output)),
-    fail: (port: string) => act(() => world.fail(port, 'unreachable')),
+    fail: (port: string, fault: Fault = 'unreachable') => act(() => world.fail(port, fault)),
     passes: (milliseconds: number) => act(async () => clock.increment(milliseconds)),
   }
 }

@@ -68,7 +68,7 @@ export class BroadcastWindow extends Screen {
   }
 
   /** That the form says how it went. */
-  async expectSurvey(state: 'saved' | 'unauthorized' | 'trouble'): Promise<void> {
+  async expectSurvey(state: 'saved' | 'unconfirmed' | 'unauthorized' | 'trouble'): Promise<void> {
     const told = this.survey.getByRole('status')
     await expect(told).toHaveText(this.say(`server.survey.${state}`))
     await expect(this.survey.locator('html')).toHaveAttribute('data-survey', state)
