@@ -24,7 +24,7 @@ export function compileMessages(source: string, file: string, isWanted = (_id: s
 const SERVER = /^server\./
 const ONLINE =
   /^(online|event|chat|broadcast|programme|calendar|zone)\.|^favourite\.(companies|events|howOnline|otherEdition|toPlan)$/
-const WINDOW = /^(company|modal|login|consent|card|access)\./
+const WINDOW = /^(company|modal|login|consent|card|access|save)\.|^notice\.(card|consent)-/
 const SITE = /^(page|oldGuide|gallery|catalogue|slider|form|unlock|subscribe|account|menu|loading|zoom)\./
 
 type Wanted = (id: string) => boolean

@@ -10,7 +10,7 @@ const PLAN = { bytes: 250_000, initialScript: 120_000, shift: 0.02 }
 /** A company's address shows its window, with its views and words, at once. */
 const COMPANY = { ...PLAN, initialScript: 128_000 }
 /** Above what it measured: the online guide shows pictures, and more machines run from the start. */
-const ONLINE = { bytes: 286_000, initialScript: 145_000, shift: 0.025 }
+const ONLINE = { bytes: 287_000, initialScript: 145_000, shift: 0.025 }
 
 /** What is a guide's own: its entry, its windows and its styles. */
 const OF_GUIDES = /\/assets\/(main|guide|window|online)-/

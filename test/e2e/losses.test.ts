@@ -147,6 +147,6 @@ describe('switched off', () => {
       await devtools.send('Emulation.setDocumentCookieDisabled', { disabled: true })
       await guide.reload()
       await guide.login.open()
-      await guide.expectWords('site.noCookies')
+      await guide.expectWords('login.noCookies')
     })
 })

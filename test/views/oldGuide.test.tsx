@@ -147,7 +147,7 @@ describe('favourites', () => {
     const shown = await shownReady({ favourites: [] })
     await shown.does(() => void pressIn('.row[data-company="1"]', 'Add to favourites: Alfa'))
     await shown.does(() => void shown.live.fail('favourites.saveFavourites', 'unreachable'))
-    expect(document.querySelector('.unsaved')?.textContent).toContain('only on this device')
+    expect(document.querySelector('.unsaved')?.textContent).toContain('not confirmed')
   })
 })
 

@@ -75,6 +75,7 @@ describe('the registration', () => {
           data: 'Y',
           news: 'N',
         },
+        key: expect.stringMatching(/^[\w-]{8,64}$/) as string,
       },
     ])
     await answer('form.sendForm', 'ok')

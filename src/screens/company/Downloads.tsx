@@ -19,7 +19,7 @@ import { Icon } from '../../parts/Icon.tsx'
 import { TextSkeleton } from '../../parts/Skeleton.tsx'
 import { Worded } from '../../parts/Worded.tsx'
 import { usePage } from '../ActorsContext.tsx'
-import { Unconfirmed } from '../site/Unconfirmed.tsx'
+import { Unconfirmed } from './Unconfirmed.tsx'
 import { Failed } from './Failed.tsx'
 
 export function Downloads({ actor }: { actor: CompanyWindowRef }) {

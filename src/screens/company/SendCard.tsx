@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { FormattedMessage } from 'react-intl'
 import { selectCard, type CardRef } from '../../../machines/guide/card.machine.ts'
-import { Unconfirmed } from '../site/Unconfirmed.tsx'
+import { Unconfirmed } from './Unconfirmed.tsx'
 import { Button } from '../../parts/Button.tsx'
 
 /** For authorized visitors. */

@@ -13,7 +13,7 @@ export function LoginError({ onClose }: { onClose: () => void }) {
   return (
     <Modal title={intl.formatMessage({ id: 'login.error.title' })} onClose={onClose}>
       <p>
-        <FormattedMessage id={cookies ? 'login.error.text' : 'site.noCookies'} />
+        <FormattedMessage id={cookies ? 'login.error.text' : 'login.noCookies'} />
       </p>
       <div className="actions">
         <RegisterLink kind="primary" />

@@ -22,7 +22,7 @@ export function LoginModal({ onClose }: { onClose: () => void }) {
         </p>
       ) : (
         <p className="field-error" role="alert">
-          <FormattedMessage id="site.noCookies" />
+          <FormattedMessage id="login.noCookies" />
         </p>
       )}
       {login && <LoginForm login={login} />}

@@ -1,6 +1,6 @@
 import { FormattedMessage } from 'react-intl'
 import { Button } from '../../../parts/Button.tsx'
-import { Unconfirmed } from '../../site/Unconfirmed.tsx'
+import { Unconfirmed } from '../../company/Unconfirmed.tsx'
 import { Icon } from '../../../parts/Icon.tsx'
 
 interface ConsentFirstProps {
