@@ -3,7 +3,7 @@ import { act } from 'react'
 import { describe, expect, test } from 'vitest'
 import { showPlan } from './plan.shown.tsx'
 
-const WORDS = 'Still loading: the server is slow to answer.'
+const WORDS = 'Still loading…'
 
 /** Where the words stand, each in an element that announces them politely. */
 const said = () => screen.queryAllByText(WORDS).map((text) => text.closest('[role=status]'))
