@@ -189,7 +189,7 @@ describe('readings 18: one request for identical questions, remembered for a whi
   test('what was read before a POST is not remembered while it is under way', async () => {
     await news()
     answer = () => new Promise(() => {})
-    void transport.call('sendCard', { body: { id: 1 } })
+    transport.call('sendCard', { body: { id: 1 } }).catch(() => {})
     answer = async () => json([])
     await news()
     expect(asked).toHaveLength(3)
@@ -256,7 +256,7 @@ describe('a call that hangs', () => {
   test('a read that is asked for twice is slow once, and its late answer settles it', async () => {
     let end = (_: Response) => {}
     answer = () => new Promise((resolve) => (end = resolve))
-    void news()
+    news().catch(() => {})
     const { fault, types, passes } = slowly(news)
     await passes(READ_SLOW_MS)
     end(json([]))

@@ -25,7 +25,7 @@ export const isNoAnswer = ({ event }: { event: EventObject }): boolean =>
 
 /** The connection is back, or was missed for a while. */
 export const isRepeat = ({ event }: { event: EventObject }): boolean =>
-  event.type === 'connection.restored' || /^xstate\.after\.repeat\./.test(event.type)
+  event.type === 'connection.restored' || event.type.startsWith('xstate.after.repeat.')
 
 interface Doing {
   effects: Effect[]

@@ -56,7 +56,7 @@ function provideBroadcast(world: World) {
 /** They are read with what the calls are read with, and loaded with it. */
 const drafts = () => import('../chatMemory.ts')
 
-function provideChat({ transport, visitor, memory }: World) {
+function provideChat({ transport, visitor, memory, log }: World) {
   return chatMachine.provide({
     actors: {
       listen: chatLine,
@@ -71,7 +71,9 @@ function provideChat({ transport, visitor, memory }: World) {
     actions: {
       rememberDraft(_, draft) {
         const place = { ...draft, visitor: visitor() }
-        void drafts().then(({ rememberDraft }) => rememberDraft(memory, place))
+        drafts()
+          .then(({ rememberDraft }) => rememberDraft(memory, place))
+          .catch((error: unknown) => log(String(error)))
       },
     },
   })
