@@ -14,8 +14,6 @@ const CHUNKS = [
     name: 'call',
     test: /node_modules\/(ofetch|ufo|destr|valibot)\/|contract\/(calls|entities|forms|readAnswer)|effects\/(transport|query|requestCache|chatStream|chatMemory)/,
   },
-  /** The forms of the website and the chat have it in common, and nothing else. */
-  { name: 'key', test: /parts\/randomKey/ },
   { name: 'zoom', test: /react-zoom-pan-pinch|ZoomPlan|website\/ZoomPicture/ },
   { name: 'calendar', test: /website\/(Calendar|useNow)/ },
   { name: 'slides', test: /node_modules\/keen-slider|website\/slider\/moveSlides/ },

@@ -9,7 +9,7 @@ export function rootStates({ connection, visitor, dialog, page }: Actors): Recor
   return {
     'data-visitor': selectVisitorState(visitor.getSnapshot()),
     'data-connection': selectIsConnectionLost(connection.getSnapshot()) ? 'lost' : 'connected',
-    'data-slow': selectIsSlow(connection.getSnapshot()) ? 'yes' : 'no',
+    'data-slow': String(selectIsSlow(connection.getSnapshot())),
     'data-page': page === undefined ? 'loaded' : selectPageState(page.getSnapshot()),
     'data-overlay': selectModal(dialog.getSnapshot()) ?? 'none',
   }

@@ -1,15 +1,17 @@
+import { useSelector } from '@xstate/react'
 import { useEffect, useMemo } from 'react'
 import { RawIntlProvider, type IntlShape } from 'react-intl'
 import { Router } from 'wouter'
 import { guideBase, onlineHref, planHref } from '../contract/addresses.ts'
 import { APP_ELEMENT, type PageData } from '../contract/page.ts'
 import { selectActors, type AppRef } from '../machines/app.machine.ts'
+import { selectIsSlow } from '../machines/session/connection.machine.ts'
 import { App } from './App.tsx'
+import { SlowContext } from './parts/Skeleton.tsx'
 import type { ToTrusted } from './parts/trusted.ts'
 import { RouteReader } from './routing/RouteReader.tsx'
 import { ActorsContext } from './screens/ActorsContext.tsx'
 import { ScreensContext, type Screens } from './screens/ScreensContext.tsx'
-import { Slowness } from './screens/Slowness.tsx'
 import { tellTyped } from './tellTyped.ts'
 
 interface Props {
@@ -26,6 +28,7 @@ interface Props {
 export function Root({ app, page, words, toTrusted, screens, onMoved }: Props) {
   const place = placeOf(page)
   const actors = useMemo(() => selectActors(app), [app])
+  const isSlow = useSelector(actors.connection, selectIsSlow)
   useEffect(() => {
     app.start()
     const root = document.getElementById(APP_ELEMENT)
@@ -35,9 +38,9 @@ export function Root({ app, page, words, toTrusted, screens, onMoved }: Props) {
     <RawIntlProvider value={words}>
       <ActorsContext value={actors}>
         <ScreensContext value={screens}>
-          <Slowness>
+          <SlowContext value={isSlow}>
             <App page={page} toTrusted={toTrusted} />
-          </Slowness>
+          </SlowContext>
         </ScreensContext>
       </ActorsContext>
       {place !== null && (

@@ -1,13 +1,15 @@
+import { useSelector } from '@xstate/react'
 import { useEffect, type ReactNode } from 'react'
 import { RawIntlProvider, type IntlShape } from 'react-intl'
 import type { AnyActorRef } from 'xstate'
 import { selectActors, type AppRef } from '../../machines/app.machine.ts'
+import { selectIsSlow } from '../../machines/session/connection.machine.ts'
+import { SlowContext } from '../parts/Skeleton.tsx'
 import type { ToTrusted } from '../parts/trusted.ts'
 import { ActorsContext, TrustedContext } from '../screens/ActorsContext.tsx'
 import { ScreensContext } from '../screens/ScreensContext.tsx'
 import { Modals } from '../screens/modals/Modals.tsx'
 import { Toast } from '../screens/site/Toast.tsx'
-import { Slowness } from '../screens/Slowness.tsx'
 import { splitScreens } from '../screens/split.ts'
 import { tellTyped } from '../tellTyped.ts'
 
@@ -29,6 +31,7 @@ interface FrameProps extends Around {
 
 /** What an island's views find around them; its actor runs from its first effect on, until the page goes. */
 export function IslandFrame({ app, words, toTrusted, actor, root, children }: FrameProps) {
+  const isSlow = useSelector(selectActors(app).connection, selectIsSlow)
   useEffect(() => {
     actor?.start()
     if (root !== undefined) tellTyped(root)
@@ -41,7 +44,7 @@ export function IslandFrame({ app, words, toTrusted, actor, root, children }: Fr
       <ActorsContext value={selectActors(app)}>
         <TrustedContext value={toTrusted}>
           <ScreensContext value={screens}>
-            <Slowness>{children}</Slowness>
+            <SlowContext value={isSlow}>{children}</SlowContext>
           </ScreensContext>
         </TrustedContext>
       </ActorsContext>

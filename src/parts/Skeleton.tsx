@@ -3,7 +3,7 @@ import { FormattedMessage, useIntl } from 'react-intl'
 
 const LINES = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j']
 
-/** Whether what is being loaded takes long; the transport reports it (src/screens/Slowness.tsx). */
+/** Whether what is being loaded takes long; the transport reports it. */
 export const SlowContext = createContext(false)
 
 /** Says, once loading takes long, that it still goes on. Stands inside an element that announces politely. */

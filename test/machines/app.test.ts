@@ -114,7 +114,7 @@ describe('before it is started, as the server draws it', () => {
     expect(guideStates(actors)).toEqual({
       'data-visitor': 'authorized',
       'data-connection': 'connected',
-      'data-slow': 'no',
+      'data-slow': 'false',
       'data-page': 'loaded',
       'data-guide': 'ready',
       'data-plan': 'ready',
@@ -127,7 +127,7 @@ describe('before it is started, as the server draws it', () => {
     expect(guideStates(selectActors(app))).toEqual({
       'data-visitor': 'anonymous',
       'data-connection': 'connected',
-      'data-slow': 'no',
+      'data-slow': 'false',
       'data-page': 'loaded',
       'data-overlay': 'none',
     })
