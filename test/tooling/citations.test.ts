@@ -39,6 +39,6 @@ describe('every citation of the specification and the readings resolves', () => 
 
   test('an entry that does not exist is noticed', () => {
     const text = `(${'section'} 10, ${'readings'} 12 and 50)`
-    expect(unresolved(text)).toEqual(['section 10', 'readings 12 and 50'])
+    expect(unresolved(text)).toEqual([`${'section'} 10`, `${'readings'} 12 and 50`])
   })
 })
