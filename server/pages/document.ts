@@ -102,6 +102,7 @@ function wholeDocument(drawn: DrawnPage, assets: Assets): string {
     'data-page-type': page.type,
     'data-visitor': page.visitor === null ? 'anonymous' : 'authorized',
     'data-connection': 'connected',
+    'data-slow': 'false',
     'data-page': 'loaded',
     ...states,
   }

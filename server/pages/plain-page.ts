@@ -16,7 +16,7 @@ interface PlainPage {
 export const plainPage = (lang: Lang, assets: Assets, { state, title, body, script }: PlainPage): string =>
   [
     `<!doctype html>`,
-    `<html lang="${lang}" data-page-type="standard" data-visitor="anonymous" data-connection="connected" data-page="${state}">`,
+    `<html lang="${lang}" data-page-type="standard" data-visitor="anonymous" data-connection="connected" data-slow="false" data-page="${state}">`,
     `<head>`,
     ...basics(title, lang, assets),
     `<meta name="robots" content="noindex">`,

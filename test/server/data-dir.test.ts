@@ -18,12 +18,17 @@ beforeEach(async () => {
   onTestFinished(() => rm(home, { recursive: true }))
 })
 
+/** Returns the permissions of a file, or none where it is gone: a running server makes and removes files. */
+const modeOf = (path: string): Promise<number> =>
+  lstat(path).then(
+    ({ mode }) => mode & 0o777,
+    () => 0,
+  )
+
 /** What others than the owner may do with anything in a folder, as lines of mode and path. */
 async function openToOthers(folder: string): Promise<string[]> {
   const paths = [folder, ...(await readdir(folder, { recursive: true })).map((name) => join(folder, name))]
-  const modes = await Promise.all(
-    paths.map(async (path) => ({ path, mode: (await lstat(path)).mode & 0o777 })),
-  )
+  const modes = await Promise.all(paths.map(async (path) => ({ path, mode: await modeOf(path) })))
   return modes
     .filter(({ mode }) => (mode & 0o077) !== 0)
     .map(({ path, mode }) => `${mode.toString(8)} ${path}`)
@@ -52,7 +57,7 @@ test(
       expect(await openToOthers(dataDir)).toEqual([])
       expect(await readdir(dataDir)).toEqual(expect.arrayContaining(['admin.json', 'database']))
     })
-    await mkdir(join(dataDir, 'outbox'))
+    await mkdir(join(dataDir, 'outbox'), { recursive: true })
     await writeFile(join(dataDir, 'outbox', '1.eml'), 'a letter')
     await run('chmod', ['-R', 'a+rwX', dataDir])
     expect((await openToOthers(dataDir)).length).toBeGreaterThan(900)

@@ -1,4 +1,4 @@
-import { PGlite } from '@electric-sql/pglite'
+import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openWorld, type World } from './world.ts'
 
@@ -17,9 +17,13 @@ afterAll(() => world.close())
 /** The statements of an e-mail's whole way, until its letter has left the outbox, and then of a wrong code. */
 async function statementsFor(email: string): Promise<string[]> {
   const statements: string[] = []
-  const { query } = PGlite.prototype
-  const spy = vi.spyOn(PGlite.prototype, 'query').mockImplementation(function (this: PGlite, ...params) {
-    if (!LOOKS_FOR_LETTERS.test(params[0])) statements.push(params[0])
+  const { query } = pg.Client.prototype
+  const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
+    this: pg.Client,
+    ...params: Parameters<typeof query>
+  ) {
+    const statement = String(params[0])
+    if (!LOOKS_FOR_LETTERS.test(statement)) statements.push(statement)
     return query.apply(this, params)
   } as typeof query)
   const browser = world.browser()
