@@ -88,7 +88,7 @@ test('and when the page was loaded anew meanwhile', async () => {
   before.send({ type: 'draft.typed', text: 'Twice' })
   turn('lost answer')
   before.send({ type: 'message.send', key: 'first-key' })
-  await waitFor(before, (snapshot) => snapshot.matches({ writing: { idle: 'refused' } }))
+  await waitFor(before, (snapshot) => snapshot.matches({ writing: 'unconfirmed' }))
   opened.stop()
 
   const after = await chatIn((await watch(browser, memory)).opened)
