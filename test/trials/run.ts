@@ -1,8 +1,10 @@
 import { binaries, BINARIES } from '../server/postgres-programs.ts'
-import { FAULTS } from './faults.ts'
+import { type Fault, FAULTS } from './faults.ts'
+import { obstacle, trial as fillDisk } from './full-disk.trial.ts'
 import { isPassed, runTrial, type Trial } from './trial.ts'
 
 const MOST_NAMED = 10
+const FULL_DISK = 'full disk'
 const HEAD = ['fault', '200', '503', 'other', 'recovery', 'late', 'acknowledged', 'lost', 'alive', '']
 
 const row = (trial: Trial): string[] => [
@@ -25,6 +27,22 @@ function table(trials: readonly Trial[]): string {
   return rows.map(line).join('\n')
 }
 
+/** Runs the trial of the embedded database with a full disk, where it can run; returns whether the product held. */
+async function runFullDisk(print: (text: string) => void): Promise<boolean> {
+  if (obstacle !== undefined) {
+    print(`▸ ${FULL_DISK}: left out, ${obstacle}`)
+    return true
+  }
+  print(`▸ ${FULL_DISK} …`)
+  try {
+    await fillDisk((line) => print(`  ${line}`))
+    return true
+  } catch (error) {
+    print(`  FAILED: ${String(error)}`)
+    return false
+  }
+}
+
 /**
  * Runs the trials whose names contain one of `names`, or all, and prints what came of each.
  * @param program the arguments of Node that run the server
@@ -35,11 +53,21 @@ export async function runTrials(
   names: readonly string[],
   print: (text: string) => void,
 ): Promise<boolean> {
+  const isWanted = (name: string): boolean => names.length === 0 || names.some((each) => name.includes(each))
+  const held = isWanted(FULL_DISK) ? await runFullDisk(print) : true
+  const wanted = FAULTS.filter(({ name }) => isWanted(name))
+  return (wanted.length === 0 || (await runOutages(wanted, program, print))) && held
+}
+
+async function runOutages(
+  faults: readonly Fault[],
+  program: readonly string[],
+  print: (text: string) => void,
+): Promise<boolean> {
   if (binaries === undefined)
     throw new Error(`The trials need PostgreSQL, and there is nothing in ${BINARIES}`)
-  const wanted = FAULTS.filter(({ name }) => names.length === 0 || names.some((each) => name.includes(each)))
   const trials: Trial[] = []
-  for (const fault of wanted) {
+  for (const fault of faults) {
     print(`▸ ${fault.name} …`)
     const trial = await runTrial(fault, program)
     trials.push(trial)
