@@ -152,7 +152,10 @@ export type StatEvent = v.InferOutput<typeof StatEvent>
 export const Banner = v.object({ path: text, link: text, alt: text })
 export type Banner = v.InferOutput<typeof Banner>
 
-/** A message of a broadcast's room. `ID` orders them; a removed one has an empty text. */
+/**
+ * A message of a broadcast's room. `ID` orders them; a removed one has an empty text. `NAME` is empty where the writer was
+ * deleted, or has a name that imitates a moderator's or the organiser's.
+ */
 export const ChatMessage = v.object({
   ID: id,
   NAME: text,
@@ -160,10 +163,30 @@ export const ChatMessage = v.object({
   /** Seconds since 1970. */
   TS: v.number(),
   REMOVED: v.boolean(),
+  /** Written by a moderator of the organiser. */
+  MODERATOR: v.boolean(),
   /** Written by the visitor who asks. */
   OWN: v.boolean(),
 })
 export type ChatMessage = v.InferOutput<typeof ChatMessage>
+
+/** Why a visitor may not write in a room, and until when. */
+export const ChatHold = v.object({
+  REASON: v.picklist(['ban', 'slow']),
+  /** Seconds since 1970; null: until a moderator lifts the ban. */
+  UNTIL: v.nullable(v.number()),
+  /** The same, in seconds from now. */
+  WAIT: v.nullable(v.number()),
+})
+export type ChatHold = v.InferOutput<typeof ChatHold>
+
+/** What holds in a room for the visitor who asks. */
+export const ChatRules = v.object({
+  BAN: v.nullable(ChatHold),
+  /** Seconds from one message to the next; 0: no slow mode, or none for a moderator. */
+  SLOW: v.number(),
+})
+export type ChatRules = v.InferOutput<typeof ChatRules>
 
 const worded = v.object({ ru: text, en: text })
 

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { knock } from './admin-door.ts'
+import { createClock } from './clock.ts'
 import { runCommand, type Outcome, type Report } from './commands.ts'
 import { readConfig, type Config } from './config.ts'
 import { prepareDataDir } from './data-dir.ts'
@@ -22,14 +23,14 @@ export async function command(words: readonly string[]): Promise<void> {
 }
 
 async function outcomeOf(config: Config, words: readonly string[], report: Report): Promise<Outcome> {
-  const { dataDir, databaseUrl } = config
+  const { dataDir, databaseUrl, now } = config
   await prepareDataDir(dataDir)
   if (words[0] === 'restore') return restore({ dataDir, databaseUrl }, words.slice(1), report)
   const answered = databaseUrl === undefined ? await knock(dataDir, words, report) : undefined
   if (answered !== undefined) return answered
   const store = await openStore({ dataDir, databaseUrl })
   try {
-    return await runCommand(store, words, report)
+    return await runCommand(store, words, report, createClock(now))
   } finally {
     await store.close()
   }

@@ -1,6 +1,8 @@
 import { readId } from '../contract/addresses.ts'
 import { EXPORTS } from './exports.ts'
+import { type Clock, createClock } from './clock.ts'
 import { backup } from './operator/backup.ts'
+import { banWriter, slowRoom } from './operator/moderation.ts'
 import type { OpenedStore } from './store/open.ts'
 import type { Store } from './store/store.ts'
 import { surveyTable } from './surveys/survey-table.ts'
@@ -11,7 +13,7 @@ export interface Outcome {
   text: string
 }
 
-type Commanded = Pick<Store, 'chat' | 'surveys' | 'exports'> & Pick<OpenedStore, 'dump'>
+type Commanded = Pick<Store, 'chat' | 'programme' | 'surveys' | 'exports'> & Pick<OpenedStore, 'dump'>
 
 /** Of one thing, by its number. */
 const NUMBERED: Readonly<Record<string, (store: Commanded, id: number) => Promise<Outcome>>> = {
@@ -26,6 +28,11 @@ const NUMBERED: Readonly<Record<string, (store: Commanded, id: number) => Promis
   },
 }
 
+/** Of several words. */
+const WORDED: Readonly<
+  Record<string, (store: Commanded, words: readonly string[], clock: Clock) => Promise<Outcome>>
+> = { 'chat:ban': banWriter, 'chat:slow': slowRoom }
+
 /** Takes a line about how far a long command is. */
 export type Report = (line: string) => void
 
@@ -34,6 +41,7 @@ export async function runCommand(
   store: Commanded,
   [name = '', ...rest]: readonly string[],
   report: Report = () => {},
+  clock: Clock = createClock(),
 ): Promise<Outcome> {
   const command = Object.hasOwn(NUMBERED, name) ? NUMBERED[name] : undefined
   const id = readId(rest[0])
@@ -41,10 +49,18 @@ export async function runCommand(
     if (id === undefined || rest.length > 1) return { ok: false, text: `${name} takes one number\n` }
     return command(store, id)
   }
+  const worded = Object.hasOwn(WORDED, name) ? WORDED[name] : undefined
+  if (worded !== undefined) return worded(store, rest, clock)
   if (name === 'backup') return backup(store, rest, report)
   const take = Object.hasOwn(EXPORTS, name) ? EXPORTS[name] : undefined
   if (take === undefined) {
-    const known = [...Object.keys(NUMBERED), ...Object.keys(EXPORTS), 'backup', 'restore']
+    const known = [
+      ...Object.keys(NUMBERED),
+      ...Object.keys(WORDED),
+      ...Object.keys(EXPORTS),
+      'backup',
+      'restore',
+    ]
     return { ok: false, text: `Unknown command "${name}": one of ${known.join(', ')}\n` }
   }
   if (rest.length > 0) return { ok: false, text: `${name} takes nothing more\n` }

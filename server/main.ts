@@ -52,7 +52,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     const app = createApp({ ...options, store, fair, pages, clock, log })
     close = () => closeAll(app, store, door)
     if (config.databaseUrl === undefined) {
-      door = await openDoor(config.dataDir, (words, report) => runCommand(store, words, report))
+      door = await openDoor(config.dataDir, (words, report) => runCommand(store, words, report, clock))
     }
     await app.listen({ port: config.port, host: config.host })
     const [address] = app.addresses()

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { ChatMessage } from '../entities.ts'
+import { ChatHold, ChatMessage } from '../entities.ts'
 import { CHAT_MESSAGE_MAX_LENGTH } from '../limits.ts'
 import type { Call } from './call.ts'
 import { id, key, wholeNumber } from './fields.ts'
@@ -25,10 +25,12 @@ export const chatCalls = {
       text: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(CHAT_MESSAGE_MAX_LENGTH)),
       key,
     }),
-    answer: ChatMessage,
+    /** `HOLD`: the message was not stored, because the visitor may not write now. */
+    answer: v.union([ChatMessage, v.object({ HOLD: ChatHold })]),
   },
   /**
-   * Beyond section 7: server-sent events `message` and `removed`, each with a {@link ChatMessage}. The event's id is the
+   * Beyond section 7: server-sent events `message` and `removed`, each with a {@link ChatMessage}, and `rules`, first and
+   * after each change, with {@link ChatRules}. The event's id is the
    * place in the room's order from which a later line goes on: the message's `ID`, or a later number for a removal.
    */
   chatStream: {

@@ -2,7 +2,7 @@
 // Its one law: every message stands once, in the room's order, and a draft is lost to nothing but its sending.
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import { CallFault, ERROR_CODES } from '../../contract/answers.ts'
-import type { ChatMessage } from '../../contract/entities.ts'
+import type { ChatHold, ChatMessage, ChatRules } from '../../contract/entities.ts'
 import { CHAT_MESSAGE_MAX_LENGTH, READ_TIME_LIMIT_MS } from '../../contract/limits.ts'
 import type { ConnectionFact } from '../facts.ts'
 import { askPort, doPort, listenPort } from '../ports.ts'
@@ -15,6 +15,7 @@ export type ChatEvent =
   | { type: 'line.broken' }
   /** `place` is the event's id: where in the room's order a later line goes on. */
   | { type: 'message.received'; message: ChatMessage; place: number }
+  | { type: 'rules.received'; rules: ChatRules }
   | ConnectionFact
 
 /** What a browser remembers of a room. */
@@ -31,10 +32,16 @@ interface ChatContext extends RememberedDraft {
   seen: number
   /** Attempts to open the line since it broke. */
   attempts: number
+  /** Why the visitor may not write, and until when. */
+  hold: ChatHold | null
+  /** Seconds from one message to the next in slow mode; 0: the room has none. */
+  slow: number
 }
 
 const FIRST_RECONNECT_MS = 1000
 const SLOWEST_RECONNECT_MS = 30_000
+/** Browsers wait no longer; who writes after a longer hold is told of it again. */
+const LONGEST_WAIT_MS = 2 ** 31 - 1
 
 /** A message that is known already takes the place of the older one, unless that was removed meanwhile. */
 function joined(messages: readonly ChatMessage[], message: ChatMessage): readonly ChatMessage[] {
@@ -51,13 +58,15 @@ const chatSetup = setup({
     context: {} as ChatContext,
     events: {} as ChatEvent,
     input: {} as { room: number },
-    tags: {} as 'line open' | 'line broken' | 'sending' | 'unconfirmed' | 'refused' | 'too fast',
+    tags: {} as 'line open' | 'line broken' | 'sending' | 'unconfirmed' | 'refused' | 'too fast' | 'held',
   },
   actors: {
     recallDraft: askPort<RememberedDraft, number>('recallDraft'),
     /** Reports `line.opened`, `message.received` and `line.broken`; begins after the change that is known last. */
     listen: listenPort<ChatEvent, { room: number; after: number }>('listen'),
-    sendMessage: askPort<ChatMessage, { room: number; text: string; key: string }>('sendMessage'),
+    sendMessage: askPort<ChatMessage | { HOLD: ChatHold }, { room: number; text: string; key: string }>(
+      'sendMessage',
+    ),
   },
   actions: {
     rememberDraft: doPort<RememberedDraft & { room: number }>('rememberDraft'),
@@ -69,9 +78,15 @@ const chatSetup = setup({
           }
         : {},
     ),
+    takeRules: assign(({ event }) =>
+      event.type === 'rules.received' ? { slow: event.rules.SLOW, hold: event.rules.BAN } : {},
+    ),
   },
   guards: {
     isSendable: ({ context }) => context.draft.trim() !== '',
+    isHeld: ({ context }) => context.hold !== null,
+    changesHold: ({ context, event }) =>
+      event.type === 'rules.received' && (event.rules.BAN !== null || context.hold !== null),
     isRetry: ({ context }) => context.sent !== null && context.sent.text === context.draft.trim(),
   },
   delays: {
@@ -80,6 +95,7 @@ const chatSetup = setup({
     repeat: REPEAT_MS,
     /** As long as a read may take: a line that hangs reports nothing. */
     openLimit: READ_TIME_LIMIT_MS,
+    hold: ({ context: { hold } }) => Math.min((hold?.WAIT ?? Infinity) * 1000, LONGEST_WAIT_MS),
   },
 })
 
@@ -91,7 +107,10 @@ const remember = {
 export const chatMachine = chatSetup.createMachine({
   id: 'chat',
   type: 'parallel',
-  context: ({ input }) => ({ room: input.room, messages: [], seen: 0, draft: '', sent: null, attempts: 0 }),
+  context: ({ input }) => ({
+    ...{ room: input.room, messages: [], seen: 0, attempts: 0 },
+    ...{ draft: '', sent: null, hold: null, slow: 0 },
+  }),
   states: {
     line: {
       initial: 'listening',
@@ -132,6 +151,7 @@ export const chatMachine = chatSetup.createMachine({
     writing: {
       initial: 'recalling',
       on: {
+        'rules.received': { actions: 'takeRules' },
         'draft.typed': {
           actions: [assign({ draft: ({ event }) => event.text.slice(0, CHAT_MESSAGE_MAX_LENGTH) }), remember],
         },
@@ -155,6 +175,10 @@ export const chatMachine = chatSetup.createMachine({
         },
         idle: {
           on: {
+            'rules.received': [
+              { guard: 'changesHold', target: '.calm', actions: 'takeRules' },
+              { actions: 'takeRules' },
+            ],
             'message.send': [
               { guard: 'isRetry', target: 'sending' },
               {
@@ -169,7 +193,14 @@ export const chatMachine = chatSetup.createMachine({
           },
           initial: 'calm',
           states: {
-            calm: {},
+            calm: { always: { guard: 'isHeld', target: 'held' } },
+            held: {
+              description:
+                'Banned, or slow mode makes the visitor wait: nothing is sent, and the draft stays.',
+              tags: 'held',
+              after: { hold: { target: 'calm', actions: assign({ hold: null }) } },
+              on: { 'message.send': {} },
+            },
             refused: { tags: 'refused' },
             tooFast: { tags: 'too fast', after: { patience: 'calm' } },
           },
@@ -180,19 +211,27 @@ export const chatMachine = chatSetup.createMachine({
             id: 'sendMessage',
             src: 'sendMessage',
             input: ({ context: { room, sent } }) => ({ room, text: sent?.text ?? '', key: sent?.key ?? '' }),
-            onDone: {
-              target: 'idle',
-              actions: [
-                assign(({ context, event }) => ({
-                  messages: joined(context.messages, event.output),
-                  draft: context.draft.trim() === context.sent?.text ? '' : context.draft,
-                  sent: null,
-                })),
-                remember,
-              ],
-            },
+            onDone: [
+              {
+                guard: ({ event }) => 'HOLD' in event.output,
+                target: 'idle',
+                actions: assign(({ event: { output } }) => ('HOLD' in output ? { hold: output.HOLD } : {})),
+              },
+              {
+                target: 'idle',
+                actions: [
+                  assign(({ context, event: { output } }) => ({
+                    messages: 'HOLD' in output ? context.messages : joined(context.messages, output),
+                    draft: context.draft.trim() === context.sent?.text ? '' : context.draft,
+                    sent: null,
+                  })),
+                  remember,
+                ],
+              },
+            ],
             onError: [
               { guard: isUnanswered, target: 'unconfirmed' },
+              { guard: 'isHeld', target: 'idle' },
               { guard: ({ event }) => isTooMany(event.error), target: 'idle.tooFast' },
               { target: 'idle.refused' },
             ],
@@ -215,6 +254,12 @@ type ChatSnapshot = SnapshotFrom<typeof chatMachine>
 export const selectMessages = (snapshot: ChatSnapshot): readonly ChatMessage[] => snapshot.context.messages
 export const selectDraft = (snapshot: ChatSnapshot): string => snapshot.context.draft
 export const selectIsSending = (snapshot: ChatSnapshot): boolean => snapshot.hasTag('sending')
+
+/** Why the visitor may not write now, and until when; null: they may. */
+export const selectHold = (snapshot: ChatSnapshot): ChatHold | null =>
+  snapshot.hasTag('held') ? snapshot.context.hold : null
+/** Seconds from one message to the next; 0: no slow mode. */
+export const selectSlowMode = (snapshot: ChatSnapshot): number => snapshot.context.slow
 
 export function selectLine(snapshot: ChatSnapshot): 'opening' | 'open' | 'broken' {
   if (snapshot.hasTag('line broken')) return 'broken'

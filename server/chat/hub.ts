@@ -1,5 +1,7 @@
+import { type Clock, createClock } from '../clock.ts'
 import { repeat } from '../repeat.ts'
-import type { ChatStore } from '../store/online-store.ts'
+import { ALL_ROOMS, type ChatNotice } from '../store/chat-notices.ts'
+import type { ChatStore } from '../store/chat-store.ts'
 import type { Listener } from './listener.ts'
 import { Room } from './room.ts'
 
@@ -8,12 +10,18 @@ const PING_MS = 20_000
 /** More than a visitor has tabs and devices in the rooms. */
 const MOST_LINES = 10
 
+interface ChatHubOptions {
+  clock?: Clock
+  pollMs?: number
+}
+
 /**
  * The rooms with listeners on this server. The table is the truth: what a notification announces is read there, and a
  * slow poll finds what no notification announced.
  */
 export class ChatHub {
   readonly #chat: ChatStore
+  readonly #clock: Clock
   readonly #onFault: (error: unknown) => void
   readonly #rooms = new Map<number, Room>()
   /** Each visitor's lines, the oldest first. */
@@ -22,8 +30,13 @@ export class ChatHub {
   #stopListening: Promise<(() => Promise<void>) | undefined> | undefined
   #isClosed = false
 
-  constructor(chat: ChatStore, onFault: (error: unknown) => void, pollMs = POLL_MS) {
+  constructor(
+    chat: ChatStore,
+    onFault: (error: unknown) => void,
+    { clock = createClock(), pollMs = POLL_MS }: ChatHubOptions = {},
+  ) {
     this.#chat = chat
+    this.#clock = clock
     this.#onFault = onFault
     this.#stopTimers = [
       repeat(() => this.#poll(), { everyMs: pollMs, onFault }),
@@ -39,7 +52,7 @@ export class ChatHub {
     if (this.#isClosed) return listener.end()
     this.#stopListening ??= this.#listen()
     this.#count(listener)
-    const room = this.#rooms.get(id) ?? new Room(id, this.#chat)
+    const room = this.#rooms.get(id) ?? new Room(id, this.#chat, this.#clock)
     this.#rooms.set(id, room)
     await room.join(listener)
   }
@@ -74,11 +87,34 @@ export class ChatHub {
 
   async #listen(): Promise<(() => Promise<void>) | undefined> {
     try {
-      return await this.#chat.listen((room) => this.#refresh(this.#rooms.get(room)))
+      return await this.#chat.listen((notice) => this.#take(notice))
     } catch (error) {
       this.#onFault(error)
       return undefined
     }
+  }
+
+  #take(notice: ChatNotice): void {
+    switch (notice.kind) {
+      case 'message':
+        return this.#refresh(this.#rooms.get(notice.room))
+      case 'rules':
+        for (const [id, room] of this.#rooms)
+          if (notice.room === ALL_ROOMS || notice.room === id) this.#refreshRules(room)
+        return
+      case 'session-end':
+        return this.#endLines(({ session }) => session === notice.session)
+      case 'visitor-end':
+        return this.#endLines(({ visitor }) => visitor === notice.visitor)
+    }
+  }
+
+  #endLines(isOver: (listener: Listener) => boolean): void {
+    for (const lines of this.#lines.values()) for (const line of lines) if (isOver(line)) line.end()
+  }
+
+  #refreshRules(room: Room): void {
+    room.refreshRules().catch(this.#onFault)
   }
 
   #refresh(room: Room | undefined): void {
@@ -86,7 +122,10 @@ export class ChatHub {
   }
 
   #poll(): void {
-    for (const room of this.#rooms.values()) this.#refresh(room)
+    for (const room of this.#rooms.values()) {
+      this.#refresh(room)
+      this.#refreshRules(room)
+    }
   }
 
   #ping(): void {

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
-import type { ChatMessage } from '../../contract/entities.ts'
-import type { StoredMessage } from '../store/online-store.ts'
+import type { ChatRules, StoredMessage } from '../store/chat-store.ts'
+import { wireMessage, wireRules } from './wire.ts'
 
 /** A reader whose connection holds back more than this is dropped; it comes back and is told what it missed. */
 const MOST_HELD_BYTES = 64 * 1024
@@ -13,11 +13,22 @@ export class Listener {
   /** Whether new changes go straight to the line; until then it reads the room by itself. */
   isLive = false
   readonly visitor: string
+  /** Hash of the session's token. */
+  readonly session: string
+  readonly #isModerator: boolean
   readonly #response: ServerResponse
+  /** The last rules that were written to the line, without the time that is left. */
+  #rules = ''
 
-  constructor(response: ServerResponse, visitor: string) {
+  constructor(
+    response: ServerResponse,
+    visitor: string,
+    { session = '', isModerator = false }: { session?: string; isModerator?: boolean } = {},
+  ) {
     this.#response = response
     this.visitor = visitor
+    this.session = session
+    this.#isModerator = isModerator
   }
 
   get isOpen(): boolean {
@@ -38,6 +49,15 @@ export class Listener {
     this.cursor = last.change
     this.#response.write(fresh.map((message) => eventOf(message, this.visitor)).join(''))
     if (this.#response.writableLength > MOST_HELD_BYTES) this.drop()
+  }
+
+  /** Writes who may write where that is new to the line. */
+  writeRules(rules: ChatRules, now: Date): void {
+    const wire = wireRules(rules, { visitor: this.visitor, isModerator: this.#isModerator }, now)
+    const lasting = JSON.stringify([wire.BAN?.UNTIL, wire.SLOW])
+    if (lasting === this.#rules || !this.isOpen) return
+    this.#rules = lasting
+    this.#response.write(`event: rules\ndata: ${JSON.stringify(wire)}\n\n`)
   }
 
   /** Until the connection has taken what was written; gives up on one that takes nothing. */
@@ -73,9 +93,4 @@ export class Listener {
 function eventOf(message: StoredMessage, reader: string): string {
   const { change } = message
   return `event: ${message.REMOVED ? 'removed' : 'message'}\nid: ${change}\ndata: ${JSON.stringify(wireMessage(message, reader))}\n\n`
-}
-
-/** A message as one reader gets it. */
-export function wireMessage({ visitor, change: _, ...message }: StoredMessage, reader: string): ChatMessage {
-  return { ...message, OWN: visitor === reader }
 }

@@ -1,4 +1,5 @@
-import type { ChatStore, StoredMessage } from '../store/online-store.ts'
+import type { Clock } from '../clock.ts'
+import type { ChatRules, ChatStore, StoredMessage } from '../store/chat-store.ts'
 import type { Listener } from './listener.ts'
 
 const PAGE = 100
@@ -7,16 +8,20 @@ const PAGE = 100
 export class Room {
   readonly #id: number
   readonly #chat: ChatStore
+  readonly #clock: Clock
   readonly #listeners = new Set<Listener>()
   /** Everything up to this change was written to who is live. */
   #cursor = 0
   #starting: Promise<void> | undefined
   #reading: Promise<void> | undefined
   #isStale = false
+  #rules: ChatRules = { slow: 0, bans: new Map() }
+  #readingRules: Promise<void> = Promise.resolve()
 
-  constructor(id: number, chat: ChatStore) {
+  constructor(id: number, chat: ChatStore, clock: Clock) {
     this.#id = id
     this.#chat = chat
+    this.#clock = clock
   }
 
   get isEmpty(): boolean {
@@ -32,6 +37,7 @@ export class Room {
     this.#listeners.add(listener)
     this.#starting ??= this.#start()
     await this.#starting
+    listener.writeRules(this.#rules, this.#clock())
     while (listener.isOpen) {
       const page = await this.#chat.changes(this.#id, listener.cursor, PAGE)
       listener.write(page)
@@ -55,8 +61,24 @@ export class Room {
     return this.#reading
   }
 
+  /** Reads who may write and tells each line what holds for it; calls are answered one after the other. */
+  refreshRules(): Promise<void> {
+    this.#readingRules = this.#readingRules.then(
+      () => this.#readRules(),
+      () => this.#readRules(),
+    )
+    return this.#readingRules
+  }
+
+  async #readRules(): Promise<void> {
+    const now = this.#clock()
+    this.#rules = await this.#chat.rules(this.#id, now)
+    for (const listener of this.#listeners) listener.writeRules(this.#rules, now)
+  }
+
   async #start(): Promise<void> {
     try {
+      await this.refreshRules()
       this.#cursor = Math.max(this.#cursor, await this.#chat.lastChange(this.#id))
     } catch (error) {
       this.#starting = undefined

@@ -1,10 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Visitor } from '../../contract/entities.ts'
 import { ChatHub } from '../chat/hub.ts'
-import { Listener, wireMessage } from '../chat/listener.ts'
+import { Listener } from '../chat/listener.ts'
+import { wireHold, wireMessage } from '../chat/wire.ts'
 import type { Context } from '../context.ts'
 import { invalid, notFound, tooMany } from '../refusal.ts'
 import { repeat } from '../repeat.ts'
+import { ChatHeld, type NewMessage } from '../store/chat-store.ts'
+import { tokenHash } from '../store/sessions.ts'
+import type { Session } from '../store/store.ts'
 import { addCall } from './call.ts'
 
 const PAGE = 100
@@ -17,7 +21,7 @@ const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u
 export function chatRoutes(app: FastifyInstance, context: Context): void {
   const { store, clock } = context
   const onFault = (error: unknown): void => app.log.error({ err: error }, 'chat')
-  const hub = new ChatHub(store.chat, onFault)
+  const hub = new ChatHub(store.chat, onFault, { clock })
   app.addHook('preClose', () => hub.close())
 
   const refuseNoRoom = async (id: number): Promise<void> => {
@@ -34,15 +38,26 @@ export function chatRoutes(app: FastifyInstance, context: Context): void {
     if (!VISIBLE.test(text)) throw invalid('text')
     await refuseNoRoom(id)
     const message = { room: id, visitor: visitor.UID, name: visitor.NAME, text, key }
-    const sent = await store.chat.send(message, clock())
-    if (sent === null) throw tooMany(TOO_FAST_S)
-    return wireMessage(sent, visitor.UID)
+    return send(message)
   })
+
+  async function send(message: NewMessage) {
+    const now = clock()
+    try {
+      const sent = await store.chat.send(message, now)
+      if (sent === null) throw tooMany(TOO_FAST_S)
+      return wireMessage(sent, message.visitor)
+    } catch (error) {
+      if (error instanceof ChatHeld) return { HOLD: wireHold(error.reason, error.until, now) }
+      throw error
+    }
+  }
 
   addCall(app, context, 'chatStream', async ({ query: { id, after }, visitor, request, reply }) => {
     await refuseNoRoom(id)
     const from = await startOf(id, lastSeen(request) ?? after ?? 0)
-    const listener = openLine(request, reply, visitor)
+    const session = await context.sessions.of(request)
+    const listener = openLine(request, reply, { visitor, session })
     if (listener === undefined) return
     const stopChecking = repeat(() => check(listener, request), { everyMs: CHECK_SESSION_MS, onFault })
     reply.raw.once('close', () => {
@@ -79,7 +94,11 @@ function lastSeen({ headers }: FastifyRequest): number | undefined {
 }
 
 /** Takes the connection over from the framework; undefined: only the headers were asked for, or nobody waits. */
-function openLine(request: FastifyRequest, reply: FastifyReply, visitor: Visitor): Listener | undefined {
+function openLine(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { visitor, session }: { visitor: Visitor; session: Session | undefined },
+): Listener | undefined {
   void reply
     .header('content-type', 'text/event-stream; charset=utf-8')
     .header('cache-control', 'no-store, no-transform')
@@ -91,5 +110,8 @@ function openLine(request: FastifyRequest, reply: FastifyReply, visitor: Visitor
   reply.raw.writeHead(200)
   if (request.method === 'HEAD' || reply.raw.destroyed) return void reply.raw.end()
   reply.raw.write(`retry: ${RECONNECT_MS}\n\n`)
-  return new Listener(reply.raw, visitor.UID)
+  return new Listener(reply.raw, visitor.UID, {
+    session: session === undefined ? '' : tokenHash(session.token),
+    isModerator: session?.isModerator === true,
+  })
 }

@@ -1,9 +1,10 @@
 import { type Kysely, type Selectable, type Transaction, sql } from 'kysely'
-import type { ChatStore, NewMessage, StoredMessage } from './online-store.ts'
+import { ban, checkWriter, findWriter, readRules, setSlowMode, unban } from './chat-moderation.ts'
+import { listenToChat, notifyChat } from './chat-notices.ts'
+import type { ChatStore, NewMessage, StoredMessage } from './chat-store.ts'
 import type { Listen } from './notifications.ts'
 import type { Tables } from './schema.ts'
 
-const CHANNEL = 'chat'
 const MOST_IN_WINDOW = 5
 const WINDOW_MS = 10_000
 const LARGEST_ID = 2 ** 31 - 1
@@ -50,7 +51,12 @@ export function chatStore(db: Kysely<Tables>, listen: Listen): ChatStore {
         .executeTakeFirstOrThrow()
       return last ?? 0
     },
-    listen: (onChange) => listen(CHANNEL, (payload) => onChange(Number(payload.split(' ')[0]))),
+    listen: (onNotice) => listenToChat(listen, onNotice),
+    rules: (room, now) => readRules(db, room, now),
+    writer: (whom) => findWriter(db, whom),
+    ban: (banned, now) => db.transaction().execute((trx) => ban(trx, banned, now)),
+    unban: (banned) => db.transaction().execute((trx) => unban(trx, banned)),
+    setSlowMode: (room, seconds) => db.transaction().execute((trx) => setSlowMode(trx, room, seconds)),
   }
 }
 
@@ -64,11 +70,12 @@ async function send(trx: Transaction<Tables>, message: NewMessage, now: Date): P
     .selectAll()
     .executeTakeFirst()
   if (known !== undefined) return wireMessage(known)
+  const writer = await checkWriter(trx, message, now)
   if (await isTooFast(trx, visitor, now)) return null
   await takeTurn(trx, room)
   const row = await trx
     .insertInto('chat_messages')
-    .values({ ...message, at: now, change: sql`currval('chat_messages_id_seq')` })
+    .values({ ...message, ...writer, at: now, change: sql`currval('chat_messages_id_seq')` })
     .returningAll()
     .executeTakeFirstOrThrow()
   await tell(trx, room, row.change)
@@ -119,7 +126,7 @@ export async function forgetWriter(trx: Transaction<Tables>, visitor: string): P
     const rows = await trx
       .updateTable('chat_messages')
       .set({
-        ...{ visitor: null, name: '', text: '', key: '', removed: true },
+        ...{ visitor: null, name: '', moderator: false, text: '', key: '', removed: true },
         change: sql`nextval('chat_messages_id_seq')`,
       })
       .where('visitor', '=', visitor)
@@ -133,13 +140,13 @@ export async function forgetWriter(trx: Transaction<Tables>, visitor: string): P
 const takeTurn = (trx: Transaction<Tables>, room: number) =>
   sql`select pg_advisory_xact_lock(${sql.lit(ROOM_LOCK)}, ${room}::int)`.execute(trx)
 
-/** Heard when the transaction is over: the room and the number of the change, and nothing of what was said. */
 const tell = (trx: Transaction<Tables>, room: number, change: number) =>
-  sql`select pg_notify(${CHANNEL}, ${`${room} ${change}`})`.execute(trx)
+  notifyChat(trx, { kind: 'message', room, change })
 
 const wireMessage = (row: Selectable<Tables['chat_messages']>): StoredMessage => ({
   ID: row.id,
   NAME: row.name,
+  MODERATOR: row.moderator,
   TEXT: row.text,
   TS: Math.floor(row.at.getTime() / 1000),
   REMOVED: row.removed,

@@ -13,6 +13,7 @@ import { companySearch } from './company-search.ts'
 import { nameRanks } from './name-ranks.ts'
 import { pictureAddress } from './picture-address.ts'
 import { searchText } from './search-text.ts'
+import { endSessions } from './sessions.ts'
 
 /** Any constant: servers that import at the same time take turns by it. */
 const IMPORT_LOCK = 7_304_193
@@ -172,7 +173,7 @@ async function nameModerators(trx: Transaction<Tables>, pack: Pack): Promise<voi
     .where(isNamed)
     .returning('uid')
     .execute()
-  for (const { uid } of named) await trx.deleteFrom('sessions').where('visitor', '=', uid).execute()
+  for (const { uid } of named) await endSessions(trx, uid)
 }
 
 const standSearch = (stand: string): string => searchText([stand, ...standCodes(stand)].join(' '))

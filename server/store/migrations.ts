@@ -12,6 +12,7 @@ import { FORMS } from './forms-migration.ts'
 import { LOGIN } from './login-migration.ts'
 import { MAIL } from './mail-migration.ts'
 import { ONLINE } from './online-migration.ts'
+import { PEOPLE } from './people-migration.ts'
 import type { Tables } from './schema.ts'
 import { SAVE_KEYS } from './save-keys-migration.ts'
 import { SITE } from './site-migration.ts'
@@ -107,6 +108,7 @@ const provider: MigrationProvider = {
       '0012-streams': statements(STREAMS),
       '0013-device-favourites': statements(DEVICE_FAVOURITES),
       '0014-save-keys': statements(SAVE_KEYS),
+      '0015-people': statements(PEOPLE),
     }
   },
 }

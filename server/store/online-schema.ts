@@ -44,6 +44,8 @@ export interface OnlineTables {
     /** Null: this visitor was deleted. */
     visitor: string | null
     name: string
+    /** Written by a moderator. */
+    moderator: Generated<boolean>
     text: string
     key: string
     at: Date

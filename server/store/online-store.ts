@@ -1,13 +1,7 @@
-import type {
-  Banner,
-  ChatMessage,
-  Consents,
-  FairEvent,
-  Survey,
-  SurveyAnswers,
-} from '../../contract/entities.ts'
+import type { Banner, Consents, FairEvent, Survey, SurveyAnswers } from '../../contract/entities.ts'
 import type { Lang } from '../../contract/lang.ts'
 import type { Texts } from '../fair/pack.ts'
+import type { ChatStore } from './chat-store.ts'
 import type { ConsentText } from './forms-store.ts'
 
 /** The online guide's part of the store. */
@@ -87,40 +81,6 @@ export interface ConsentStore {
     now: Date,
     letter?: Letter,
   ): Promise<void>
-}
-
-export interface NewMessage {
-  room: number
-  visitor: string
-  name: string
-  text: string
-  /** The sender's own, so that a message sent twice stands once. */
-  key: string
-}
-
-/** A message as the room's readers get it, before it is known whose it is. */
-export interface StoredMessage extends Omit<ChatMessage, 'OWN'> {
-  /** Null: this visitor was deleted. */
-  visitor: string | null
-  /** Its place in the order of the room's changes: its own `ID`, or a later number since it was removed. */
-  change: number
-}
-
-export interface ChatStore {
-  /** Stores a message in the room's order and tells every server; null: this visitor sends too fast. */
-  send(message: NewMessage, now: Date): Promise<StoredMessage | null>
-  /** Blanks a message and tells every server; false: there is none. */
-  remove(id: number): Promise<boolean>
-  /** What changed in a room after a change, in order, at most `most`; what was once read is never joined by an earlier one. */
-  changes(room: number, after: number, most: number): Promise<StoredMessage[]>
-  /** The newest messages, oldest first. */
-  newest(room: number, most: number): Promise<StoredMessage[]>
-  /** Messages with an id after `after`, oldest first, at most `most`. */
-  messages(room: number, after: number, most: number): Promise<StoredMessage[]>
-  /** Number of the room's last change; 0 where nothing was said yet. */
-  lastChange(room: number): Promise<number>
-  /** Reports each room in which something changed, on whatever server; returns how to stop. Reports may be lost. */
-  listen(onChange: (room: number) => void): Promise<() => Promise<void>>
 }
 
 export interface Letter {

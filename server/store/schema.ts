@@ -4,6 +4,7 @@ import type { Texts } from '../fair/pack.ts'
 import type { FormsTables } from './forms-schema.ts'
 import type { LoginTables } from './login-schema.ts'
 import type { OnlineTables } from './online-schema.ts'
+import type { PeopleTables } from './people-schema.ts'
 import type { SiteTables } from './site-schema.ts'
 
 /** Ids in the order of addition; empty where none are given. */
@@ -13,7 +14,7 @@ interface FavouriteLists {
 }
 
 /** The tables as queries see them; `migrations.ts` creates them. Texts are `jsonb` of both languages. */
-export interface Tables extends OnlineTables, SiteTables, FormsTables, LoginTables {
+export interface Tables extends OnlineTables, SiteTables, FormsTables, LoginTables, PeopleTables {
   fair: {
     id: 1
     hash: string

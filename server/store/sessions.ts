@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
+import { notifyChat } from './chat-notices.ts'
 import type { Owner } from './favourites.ts'
 import type { Tables } from './schema.ts'
 import type { Session } from './store.ts'
@@ -51,8 +52,18 @@ export async function startSession(db: Kysely<Tables>, visitor: string | null, n
   return token
 }
 
+/** Ends a session, and its chat lines on every server. */
 export async function endSession(db: Kysely<Tables>, token: string): Promise<void> {
-  await db.deleteFrom('sessions').where('token_hash', '=', tokenHash(token)).execute()
+  const session = tokenHash(token)
+  await db.deleteFrom('sessions').where('token_hash', '=', session).execute()
+  await notifyChat(db, { kind: 'session-end', session })
+}
+
+/** Ends all sessions of a visitor, and their chat lines on every server; returns how many there were. */
+export async function endSessions(db: Kysely<Tables>, visitor: string): Promise<number> {
+  const ended = await db.deleteFrom('sessions').where('visitor', '=', visitor).returning('seen').execute()
+  await notifyChat(db, { kind: 'visitor-end', visitor })
+  return ended.length
 }
 
 export async function readSession(

@@ -3,6 +3,7 @@ import { forgetWriter } from './chat.ts'
 import { deleteMailCodes } from './mail-codes.ts'
 import { emailHash } from './registrations.ts'
 import type { Tables } from './schema.ts'
+import { endSessions } from './sessions.ts'
 
 /**
  * Deletes a visitor and all that is stored with them: what refers to the account goes with it, the rest by e-mail. Counts
@@ -19,6 +20,7 @@ export async function deleteVisitor(trx: Transaction<Tables>, uid: string, now: 
   if (visitor === undefined) return
   const { email } = visitor
   await forgetWriter(trx, uid)
+  await endSessions(trx, uid)
   for (const table of ['tickets', 'form_consents', 'subscriptions', 'link_access'] as const) {
     await trx.deleteFrom(table).where('email', '=', email).execute()
   }

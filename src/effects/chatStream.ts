@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { calls } from '../../contract/calls.ts'
-import { ChatMessage } from '../../contract/entities.ts'
+import { ChatMessage, ChatRules } from '../../contract/entities.ts'
 import type { ChatEvent } from '../../machines/guide/chat.machine.ts'
 import { queryOf } from './query.ts'
 
@@ -22,6 +22,11 @@ export function openStream(
     stream.close()
     tell({ type: 'line.broken' })
   }
+  const takeRules = ({ data }: MessageEvent<string>) => {
+    const rules = v.safeParse(ChatRules, JSON.parse(data))
+    if (rules.success) tell({ type: 'rules.received', rules: rules.output })
+  }
+  stream.addEventListener('rules', takeRules)
   stream.addEventListener('message', take)
   stream.addEventListener('removed', take)
   signal.addEventListener('abort', () => stream.close())

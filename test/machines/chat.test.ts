@@ -1,4 +1,11 @@
-import { createActor, fromCallback, SimulatedClock, type AnyEventObject, type SnapshotFrom } from 'xstate'
+import {
+  createActor,
+  fromCallback,
+  SimulatedClock,
+  type AnyEventObject,
+  type EventObject,
+  type SnapshotFrom,
+} from 'xstate'
 import { describe, expect, test } from 'vitest'
 import { ERROR_CODES } from '../../contract/answers.ts'
 import { CHAT_MESSAGE_MAX_LENGTH } from '../../contract/limits.ts'
@@ -6,6 +13,7 @@ import {
   chatMachine,
   selectChatTrouble,
   selectDraft,
+  selectHold,
   selectLine,
   selectMessages,
   type RememberedDraft,
@@ -17,6 +25,9 @@ import { isBy, isNoAnswer, isRepeat, started, used } from '../models/rules.ts'
 
 const SENT = 'xstate.done.actor.sendMessage'
 const NOT_SENT = 'xstate.error.actor.sendMessage'
+/** The answer to a message that was not stored, because its writer may not write now. */
+const isHeld = (event: EventObject) =>
+  isBy(SENT)({ event }) && 'output' in event && 'HOLD' in (event.output as object)
 const RECALLED = 'xstate.done.actor.recallDraft'
 const RECONNECT = 'xstate.after.reconnect.chat.line.broken'
 const HANGS = 'xstate.after.openLimit.chat.line.listening.opening'
@@ -76,7 +87,8 @@ describe('chat', () => {
 
   everyEdge('a draft is lost to nothing but its sending', ({ from, to, event, ...edge }) => {
     if (event.type === 'draft.typed') return selectDraft(to) === event.text
-    const isSent = isBy(SENT)({ event }) && selectDraft(from).trim() === from.context.sent?.text
+    const isSent =
+      isBy(SENT)({ event }) && !isHeld(event) && selectDraft(from).trim() === from.context.sent?.text
     if (isSent)
       return (
         selectDraft(to) === '' && isLike(used(edge, 'rememberDraft'), [{ room: 5, draft: '', sent: null }])
@@ -147,9 +159,53 @@ describe('chat', () => {
     ({ from, to, event }) => {
       const { code } = (event as unknown as { error: { code?: number } }).error
       const trouble = code === ERROR_CODES.tooMany ? 'too-fast' : 'refused'
-      return selectChatTrouble(to) === trouble && from.context.sent === to.context.sent
+      const said =
+        selectHold(to) === null ? selectChatTrouble(to) === trouble : selectChatTrouble(to) === null
+      return said && from.context.sent === to.context.sent
     },
     (edge) => isBy(NOT_SENT)(edge) && !isNoAnswer(edge),
+  )
+
+  everyEdge(
+    'who may not write sends nothing, and loses no draft by trying',
+    (edge) =>
+      started(edge, 'sendMessage').length === 0 &&
+      selectDraft(edge.to) === selectDraft(edge.from) &&
+      selectHold(edge.to) !== null,
+    (edge) => isBy('message.send')(edge) && selectHold(edge.from) !== null,
+  )
+
+  everyEdge(
+    'a message that its writer may not send now says why, and keeps draft and key',
+    ({ from, to, event }) =>
+      'output' in event &&
+      isLike(selectHold(to), (event.output as { HOLD: unknown }).HOLD) &&
+      selectDraft(to) === selectDraft(from) &&
+      to.context.sent === from.context.sent,
+    ({ event }) => isHeld(event),
+  )
+
+  everyEdge(
+    'a ban that is told holds at once, unless a message waits for its answer',
+    ({ to, event }) => event.type === 'rules.received' && isLike(selectHold(to), event.rules.BAN),
+    (edge) =>
+      edge.event.type === 'rules.received' &&
+      edge.event.rules.BAN !== null &&
+      edge.from.matches({ writing: 'idle' }),
+  )
+
+  everyEdge(
+    'a hold ends with its time, or with the rules that no longer have it',
+    ({ event }) =>
+      isBy('xstate.after.hold.chat.writing.idle.held')({ event }) ||
+      (event.type === 'rules.received' && event.rules.BAN === null),
+    ({ from, to }) => selectHold(from) !== null && selectHold(to) === null,
+  )
+
+  everyState(
+    'whoever may not write is told one reason',
+    (state) => selectChatTrouble(state) === null,
+    (state) => selectHold(state) !== null,
   )
 
   const start = (clock: SimulatedClock, onListen = (_after: number) => {}) => {

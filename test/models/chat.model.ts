@@ -17,6 +17,11 @@ export const chatModel = defineModel({
       { message: message(5), place: 5 },
       { message: message(6, ''), place: 8 },
     ],
+    'rules.received': [
+      { rules: { BAN: null, SLOW: 0 } },
+      { rules: { BAN: null, SLOW: 30 } },
+      { rules: { BAN: { REASON: 'ban', UNTIL: 1600759000, WAIT: 60 }, SLOW: 0 } },
+    ],
     ...connectionFacts,
   },
   answers: {
@@ -29,7 +34,7 @@ export const chatModel = defineModel({
       failed: [new Error('storage is off')],
     },
     sendMessage: {
-      done: [message(6, 'Hello')],
+      done: [message(6, 'Hello'), { HOLD: { REASON: 'slow', UNTIL: 1600758030, WAIT: 30 } }],
       failed: [
         new CallFault('rejected', ERROR_CODES.tooMany),
         new CallFault('refused'),
@@ -37,11 +42,12 @@ export const chatModel = defineModel({
       ],
     },
   },
-  key: ({ context: { messages, seen, draft, sent } }) => [
+  key: ({ context: { messages, seen, draft, sent, hold } }) => [
     messages.map(({ ID, REMOVED }) => [ID, REMOVED]),
     seen,
     draft,
     sent?.text,
+    hold !== null,
   ],
-  limit: 20_000,
+  limit: 80_000,
 })

@@ -123,6 +123,7 @@ export const message = (ID: number, TEXT = `message ${ID}`): ChatMessage => ({
   TEXT,
   TS: 1600758000 + ID,
   REMOVED: TEXT === '',
+  MODERATOR: false,
   OWN: false,
 })
 

@@ -1,6 +1,6 @@
 import { get, type IncomingMessage } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
-import type { ChatMessage } from '../../contract/entities.ts'
+import type { ChatMessage, ChatRules } from '../../contract/entities.ts'
 
 export interface Heard {
   event: string
@@ -20,6 +20,8 @@ export interface LineOptions {
 /** A browser's line to a room: what came over it, in order. */
 export class ChatLine {
   readonly heard: Heard[] = []
+  /** Who may write, as it was told each time. */
+  readonly rules: ChatRules[] = []
   /** How often the line was opened. */
   opened = 0
   status = 0
@@ -85,6 +87,7 @@ export class ChatLine {
     const data = fields.get('data')
     if (data === undefined) return
     this.#lastId = fields.get('id') ?? this.#lastId
+    if (fields.get('event') === 'rules') return void this.rules.push(JSON.parse(data) as ChatRules)
     const message = JSON.parse(data) as ChatMessage
     this.heard.push({ event: fields.get('event') ?? '', id: Number(this.#lastId), message })
   }

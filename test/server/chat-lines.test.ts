@@ -2,14 +2,15 @@ import { PassThrough } from 'node:stream'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { ChatHub } from '../../server/chat/hub.ts'
 import { Listener } from '../../server/chat/listener.ts'
-import type { ChatStore } from '../../server/store/online-store.ts'
+import type { ChatStore } from '../../server/store/chat-store.ts'
 import { DURING, openOnlineWorld, visitor } from './online-world.ts'
 import { openWorld } from './world.ts'
 
-const silence: Pick<ChatStore, 'listen' | 'lastChange' | 'changes'> = {
+const silence: Pick<ChatStore, 'listen' | 'lastChange' | 'changes' | 'rules'> = {
   listen: async () => async () => {},
   lastChange: async () => 0,
   changes: async () => [],
+  rules: async () => ({ slow: 0, bans: new Map() }),
 }
 
 /** A hub in whose rooms nothing is said. */

@@ -81,7 +81,7 @@ describe.each(engines)('the order of a room on $name', ({ start }) => {
     })
     const [visitor = ''] = await fill(store)
     const heard: number[] = []
-    const stop = await store.chat.listen((room) => heard.push(room))
+    const stop = await store.chat.listen((notice) => void ('room' in notice && heard.push(notice.room)))
     await store.chat.send({ room: 7, visitor, name: '', text: 'x', key: 'key-00000' }, NOW)
     await vi.waitFor(() => expect(heard).toEqual([7]), { timeout: 2000 })
     const [message] = await store.chat.newest(7, 1)
@@ -112,7 +112,7 @@ test.runIf(noPostgres === undefined)(
     const open = () => openStore({ dataDir: '/', databaseUrl })
     const [writers, listening] = [[await open(), await open()], await open()]
     const faults: unknown[] = []
-    const hub = new ChatHub(listening.chat, (error) => faults.push(error), 600_000)
+    const hub = new ChatHub(listening.chat, (error) => faults.push(error), { pollMs: 600_000 })
     onTestFinished(async () => {
       await hub.close()
       for (const store of [...writers, listening]) await store.close()

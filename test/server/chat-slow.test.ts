@@ -4,7 +4,7 @@ import { setImmediate as turn } from 'node:timers/promises'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { Listener } from '../../server/chat/listener.ts'
 import { Room } from '../../server/chat/room.ts'
-import type { ChatStore, StoredMessage } from '../../server/store/online-store.ts'
+import type { ChatStore, StoredMessage } from '../../server/store/chat-store.ts'
 
 const TEXT = 'я'.repeat(500)
 const HELD = 64 * 1024
@@ -22,10 +22,11 @@ function talkativeRoom() {
       return page
     },
     lastChange: async () => said.length,
+    rules: async () => ({ slow: 0, bans: new Map() }),
   } as unknown as ChatStore
   const say = (): void => {
     const id = said.length + 1
-    said.push({ ID: id, NAME: '', TEXT, TS: 0, REMOVED: false, visitor: '', change: id })
+    said.push({ ID: id, NAME: '', TEXT, TS: 0, REMOVED: false, MODERATOR: false, visitor: '', change: id })
   }
   /** The next reading answers what is there now, but only when it is told to. */
   const slowly = (): (() => void) => {
@@ -33,7 +34,7 @@ function talkativeRoom() {
     held = new Promise((resolve) => (answer = resolve))
     return answer
   }
-  return { room: new Room(1, chat), say, said, slowly }
+  return { room: new Room(1, chat, () => new Date(0)), say, said, slowly }
 }
 
 async function lines(count: number) {

@@ -58,7 +58,7 @@ describe('writing', () => {
         TEXT: 'Привет',
         TS: expect.any(Number) as unknown,
       },
-      ...{ REMOVED: false, OWN: true },
+      ...{ REMOVED: false, MODERATOR: false, OWN: true },
     })
     expect(again.json()).toEqual(first.json())
     const read = await (await visitor(world)).get(chat('id=2'))
@@ -222,7 +222,7 @@ describe('the line', () => {
   test('is found by polling where no notification comes', async () => {
     const heard: unknown[] = []
     const deaf = { ...world.store.chat, listen: async () => async () => {} }
-    const hub = new ChatHub(deaf, (error) => heard.push(error), 20)
+    const hub = new ChatHub(deaf, (error) => heard.push(error), { pollMs: 20 })
     const written: string[] = []
     rooms += 1
     const response = { write: (text: string) => written.push(text), on: () => {}, once: () => {} }

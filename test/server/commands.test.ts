@@ -7,11 +7,22 @@ import { runCommand, type Outcome, type Report } from '../../server/commands.ts'
 import type { OpenedStore } from '../../server/store/open.ts'
 
 const ALL =
-  'chat:remove, survey:export, newsletter:export, tickets:export, documents:export, cards:export, backup, restore'
+  'chat:remove, survey:export, chat:ban, chat:slow, newsletter:export, tickets:export, documents:export, cards:export, backup, restore'
+const NOW = () => new Date('2020-09-22T10:00:00Z')
+const BAN_USAGE = expect.stringContaining('chat:ban takes a room or "all"') as string
+const SLOW_USAGE = expect.stringContaining('chat:slow takes a room') as string
 const WORDED = { ru: 'Что?', en: '' }
 
 const store = {
-  chat: { remove: async (id: number) => id === 12 },
+  chat: {
+    remove: async (id: number) => id === 12,
+    writer: async (whom: number | string) =>
+      whom === 12 || whom === 'anna@example.com' ? { visitor: 'uid', name: 'Анна' } : undefined,
+    ban: async () => {},
+    unban: async ({ room }: { room: number }) => room === 2,
+    setSlowMode: async () => {},
+  },
+  programme: { broadcastExists: async (id: number) => id === 2 || id === 3 },
   surveys: {
     survey: async (id: number) =>
       id === 7
@@ -35,11 +46,28 @@ describe('commands', () => {
     ['chat:remove', false, 'chat:remove takes one number\n'],
     ['chat:remove x', false, 'chat:remove takes one number\n'],
     ['chat:remove 1 2', false, 'chat:remove takes one number\n'],
+    ['chat:ban 2 12 30', true, 'Анна cannot write in room 2 until 2020-09-22T10:30:00.000Z.\n'],
+    ['chat:ban all anna@example.com', true, 'Анна cannot write in all rooms until the ban is lifted.\n'],
+    ['chat:ban 2 12 0', true, 'Анна may write in room 2 again.\n'],
+    ['chat:ban 3 12 0', false, 'Анна is not banned from room 3.\n'],
+    ['chat:ban 2 13', false, 'There is no message 13 of a visitor.\n'],
+    ['chat:ban 2 nobody@example.com', false, 'There is no visitor nobody@example.com.\n'],
+    ['chat:ban 9 12', false, 'There is no room 9: no event with a broadcast has this number.\n'],
+    ['chat:ban 2', false, BAN_USAGE],
+    ['chat:ban x 12', false, BAN_USAGE],
+    ['chat:ban 2 12 soon', false, BAN_USAGE],
+    ['chat:ban 2 12 525601', false, BAN_USAGE],
+    ['chat:ban 2 12 1 1', false, BAN_USAGE],
+    ['chat:slow 2 30', true, 'Room 2 takes one message of a visitor in 30 seconds.\n'],
+    ['chat:slow 2 0', true, 'Room 2 is not in slow mode.\n'],
+    ['chat:slow 9 30', false, 'There is no room 9: no event with a broadcast has this number.\n'],
+    ['chat:slow 2', false, SLOW_USAGE],
+    ['chat:slow 2 3601', false, SLOW_USAGE],
     ['survey:export 8', false, 'There is no survey 8.\n'],
     ['constructor 1', false, `Unknown command "constructor": one of ${ALL}\n`],
     ['', false, `Unknown command "": one of ${ALL}\n`],
   ])('%s', async (words, ok, text) => {
-    expect(await runCommand(store, words.split(' '))).toEqual({ ok, text })
+    expect(await runCommand(store, words.split(' '), undefined, NOW)).toEqual({ ok, text })
   })
 
   test('survey:export', async () => {

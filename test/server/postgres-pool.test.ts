@@ -50,7 +50,9 @@ describe.skipIf(binaries === undefined)(`a store on PostgreSQL ${reason}`, () =>
   test('fails within its limits while the network loses everything, and works when it is back', async () => {
     const token = await store.visitors.startDevice(NOW)
     const heard: number[] = []
-    const stopListening = await store.chat.listen((room) => void heard.push(room))
+    const stopListening = await store.chat.listen(
+      (notice) => void ('room' in notice && heard.push(notice.room)),
+    )
     expect(failed(await startAll())).toBe(0)
 
     proxy.drop()

@@ -174,7 +174,7 @@ describe.each(engines)('a visitor’s data in $name', ({ start }) => {
     await store.chat.send({ ...said, key: `anna-${Math.random()}` }, NOW)
     const before = { 7: await store.chat.lastChange(7), 8: await store.chat.lastChange(8) }
     const heard: number[] = []
-    const stop = await store.chat.listen((room) => heard.push(room))
+    const stop = await store.chat.listen((notice) => void ('room' in notice && heard.push(notice.room)))
     await store.visitors.delete(lived.uid, NOW)
     const changes = await store.chat.changes(7, before[7], 100)
     expect(changes).toHaveLength(2)

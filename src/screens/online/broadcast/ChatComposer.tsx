@@ -1,11 +1,14 @@
 import { useSelector } from '@xstate/react'
 import { useId, type KeyboardEvent } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
+import type { ChatHold } from '../../../../contract/entities.ts'
 import { CHAT_MESSAGE_MAX_LENGTH } from '../../../../contract/limits.ts'
 import {
   selectChatTrouble,
   selectDraft,
+  selectHold,
   selectIsSending,
+  selectSlowMode,
   type ChatRef,
 } from '../../../../machines/guide/chat.machine.ts'
 import { IconButton } from '../../../parts/Button.tsx'
@@ -21,6 +24,8 @@ export function ChatComposer({ actor }: { actor: ChatRef }) {
   const draft = useSelector(actor, selectDraft)
   const isSending = useSelector(actor, selectIsSending)
   const trouble = useSelector(actor, selectChatTrouble)
+  const hold = useSelector(actor, selectHold)
+  const slow = useSelector(actor, selectSlowMode)
   const send = () => actor.send({ type: 'message.send', key: randomKey() })
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
@@ -30,6 +35,7 @@ export function ChatComposer({ actor }: { actor: ChatRef }) {
   return (
     <form
       className="composer"
+      data-hold={hold?.REASON ?? 'none'}
       onSubmit={(event) => {
         event.preventDefault()
         send()
@@ -55,10 +61,16 @@ export function ChatComposer({ actor }: { actor: ChatRef }) {
         type="submit"
         icon="plane"
         busy={isSending}
-        disabled={draft.trim() === ''}
+        disabled={draft.trim() === '' || hold !== null}
         label={intl.formatMessage({ id: 'chat.send' })}
       />
       <p className="composer-told" id={`${id}-told`} role="status">
+        {hold !== null && (
+          <span className="field-error">
+            <HoldText hold={hold} />
+          </span>
+        )}
+        {hold === null && slow > 0 && <FormattedMessage id="chat.slow" values={{ seconds: slow }} />}
         {trouble !== null && (
           <span className="field-error">
             <FormattedMessage
@@ -77,4 +89,21 @@ export function ChatComposer({ actor }: { actor: ChatRef }) {
       </p>
     </form>
   )
+}
+
+const MOMENT = {
+  day: 'numeric',
+  month: 'long',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+} as const
+const SECOND = { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' } as const
+
+/** Why the visitor may not write, and until when. */
+function HoldText({ hold: { REASON, UNTIL } }: { hold: ChatHold }) {
+  const intl = useIntl()
+  if (UNTIL === null) return <FormattedMessage id="chat.hold.banLasting" />
+  const until = intl.formatDate(UNTIL * 1000, REASON === 'ban' ? MOMENT : SECOND)
+  return <FormattedMessage id={`chat.hold.${REASON}`} values={{ until }} />
 }

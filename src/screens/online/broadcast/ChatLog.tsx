@@ -44,13 +44,21 @@ export function ChatLog({ messages, isOpen, isOver }: ChatLogProps) {
   )
 }
 
-function Message({ message: { NAME, TEXT, TS, REMOVED, OWN } }: { message: ChatMessage }) {
+function Message({ message: { NAME, TEXT, TS, REMOVED, MODERATOR, OWN } }: { message: ChatMessage }) {
   const intl = useIntl()
+  const name = NAME || intl.formatMessage({ id: 'chat.visitor' })
   const time = intl.formatDate(TS * 1000, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
   return (
     <div className={OWN ? 'message is-own' : 'message'}>
       <p className="message-head">
-        <strong>{OWN ? intl.formatMessage({ id: 'chat.own' }, { name: NAME }) : NAME}</strong>{' '}
+        <strong>{OWN ? intl.formatMessage({ id: 'chat.own' }, { name }) : name}</strong>{' '}
+        {MODERATOR && (
+          <>
+            <span className="message-mark">
+              <FormattedMessage id="chat.moderator" />
+            </span>{' '}
+          </>
+        )}
         <time dateTime={new Date(TS * 1000).toISOString()}>{time}</time>
       </p>
       {REMOVED ? (

@@ -1,0 +1,107 @@
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { runCommand } from '../../server/commands.ts'
+import type { ChatNotice } from '../../server/store/chat-notices.ts'
+import { ChatHeld } from '../../server/store/chat-store.ts'
+import type { OpenedStore } from '../../server/store/open.ts'
+import { engines } from './engines.ts'
+import { samplePack } from './sample-pack.ts'
+
+const NOW = new Date('2020-09-22T07:00:00Z')
+const later = (seconds: number) => new Date(NOW.getTime() + seconds * 1000)
+const VISITORS = [
+  { email: 'anna@example.com', name: 'Анна Вершинина', isModerator: true },
+  { email: 'boris@example.com', name: 'Борис', isModerator: false },
+  { email: 'vera@example.com', name: 'Вершинина Aннa', isModerator: false },
+  { email: 'org@example.com', name: 'Организатор', isModerator: false },
+]
+
+let keys = 0
+
+async function open(start: (typeof engines)[number]['start']) {
+  const engine = await start()
+  const store = await engine.open()
+  onTestFinished(async () => {
+    await store.close()
+    await engine.stop()
+  })
+  await store.importFair(samplePack({ visitors: VISITORS }), NOW)
+  const say = async (email: string, room = 1, now = NOW) => {
+    const { visitor, name } = (await store.chat.writer(email)) ?? { visitor: '', name: '' }
+    keys += 1
+    return store.chat.send({ room, visitor, name, text: 'x', key: `key-${keys}` }, now)
+  }
+  return { store, say }
+}
+
+/** Why a message was held. */
+async function holdOf(sending: Promise<unknown>) {
+  const error = await sending.then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  )
+  return error instanceof ChatHeld ? [error.reason, error.until] : error
+}
+
+const uidOf = async (store: OpenedStore, email: string) => (await store.chat.writer(email))?.visitor ?? ''
+
+describe.each(engines)('moderation on $name', ({ start }) => {
+  test('marks who moderates, and takes an imitated name away', async () => {
+    const { store, say } = await open(start)
+    for (const { email } of VISITORS) await say(email)
+    expect((await store.chat.newest(1, 10)).map(({ NAME, MODERATOR }) => [NAME, MODERATOR])).toEqual([
+      ['Анна Вершинина', true],
+      ['Борис', false],
+      ['', false],
+      ['', false],
+    ])
+  })
+
+  test('bans from a room, or from all, until the ban ends or is lifted', async () => {
+    const { store, say } = await open(start)
+    const visitor = await uidOf(store, 'boris@example.com')
+    await store.chat.ban({ visitor, room: 1, until: later(60) }, NOW)
+    expect(await holdOf(say('boris@example.com'))).toEqual(['ban', later(60)])
+    expect(await say('boris@example.com', 2)).toMatchObject({ NAME: 'Борис' })
+    expect(await say('org@example.com')).toMatchObject({ NAME: '' })
+    expect(await say('boris@example.com', 1, later(60))).toMatchObject({ NAME: 'Борис' })
+
+    await store.chat.ban({ visitor, room: 0, until: null }, NOW)
+    expect(await holdOf(say('boris@example.com', 1, later(30)))).toEqual(['ban', null])
+    expect(await holdOf(say('boris@example.com', 2, later(90)))).toEqual(['ban', null])
+    expect((await store.chat.rules(2, NOW)).bans).toEqual(new Map([[visitor, null]]))
+    expect(await store.chat.unban({ visitor, room: 0 })).toBe(true)
+    expect(await store.chat.unban({ visitor, room: 0 })).toBe(false)
+    expect(await say('boris@example.com', 1, later(90))).toMatchObject({ NAME: 'Борис' })
+  })
+
+  test('slows a room down for all but moderators, and a message sent again is no second one', async () => {
+    const { store, say } = await open(start)
+    await store.chat.setSlowMode(1, 30)
+    expect((await store.chat.rules(1, NOW)).slow).toBe(30)
+    await say('boris@example.com')
+    expect(await holdOf(say('boris@example.com', 1, later(29)))).toEqual(['slow', later(30)])
+    expect(await say('boris@example.com', 2, later(29))).toMatchObject({ TEXT: 'x' })
+    expect(await say('boris@example.com', 1, later(30))).toMatchObject({ TEXT: 'x' })
+    await say('anna@example.com', 1, later(30))
+    expect(await say('anna@example.com', 1, later(30))).toMatchObject({ MODERATOR: true })
+    await store.chat.setSlowMode(1, 0)
+    expect(await say('boris@example.com', 1, later(31))).toMatchObject({ TEXT: 'x' })
+  })
+
+  test('is commanded by message number, and notified to every server', async () => {
+    const { store, say } = await open(start)
+    const notices: ChatNotice[] = []
+    const stop = await store.chat.listen((notice) => notices.push(notice))
+    const sent = await say('boris@example.com', 7)
+    const programme = { ...store.programme, broadcastExists: async () => true }
+    const run = (words: string) => runCommand({ ...store, programme }, words.split(' '), undefined, () => NOW)
+    expect(await run(`chat:ban all ${sent?.ID} 10`)).toMatchObject({ ok: true })
+    expect(await holdOf(say('boris@example.com', 8))).toEqual(['ban', later(600)])
+    expect(await run(`chat:ban all ${sent?.ID} 0`)).toMatchObject({ ok: true })
+    expect(await run('chat:slow 7 30')).toMatchObject({ ok: true })
+    await expect
+      .poll(() => notices.filter(({ kind }) => kind === 'rules'))
+      .toEqual([0, 0, 7].map((room) => ({ kind: 'rules', room })))
+    await stop()
+  })
+})
