@@ -46,8 +46,8 @@ export interface IslandData {
   form: { form: Extract<FormName, 'registration' | 'ticket'>; done: string }
   /** The window of a banner page, opened after 5 s (readings 27). */
   subscribe: { title: string; text: string; picture: Picture | null }
-  /** What is stored about a visitor: login, download, deletion. */
-  visitor: { visitor: Visitor | null }
+  /** What is stored about a visitor: login, sessions, download, deletion. */
+  visitor: { visitor: Visitor | null; sessions: number }
   /**
    * Events that can be added to a calendar (section 4). `href` is where an event is told in full, empty on its own page;
    * `now` in milliseconds since 1970.

@@ -32,6 +32,7 @@ import { newsletterRoutes } from './routes/newsletter.ts'
 import { pagesRoutes } from './routes/pages.ts'
 import { streamsRoutes } from './routes/streams.ts'
 import { surveysRoutes } from './routes/surveys.ts'
+import { visitorDataRoutes } from './routes/visitor-data.ts'
 import { visitorRoutes } from './routes/visitor.ts'
 import { siteRoutes } from './routes/site.ts'
 import { Website } from './pages/site/website.tsx'
@@ -85,6 +86,7 @@ export function createApp(deps: AppDeps): FastifyInstance {
     refuseMalformed(routes)
     const known = knowMethods(routes)
     visitorRoutes(routes, context)
+    visitorDataRoutes(routes, context)
     exhibitorsRoutes(routes, context)
     announcementsRoutes(routes, context)
     downloadsRoutes(routes, context)

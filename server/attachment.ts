@@ -17,7 +17,7 @@ export const sendPrivateFile = (
   file: { name: string; type: string; body: Uint8Array },
 ): FastifyReply =>
   reply
-    .header('cache-control', 'private, no-store')
+    .header('cache-control', 'no-store')
     .header('content-disposition', attachment(file.name))
     .header('content-security-policy', DATA_CSP)
     .type(file.type)

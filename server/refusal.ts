@@ -56,6 +56,8 @@ export const forbidden = (): Refusal => new Refusal(403, ERROR_CODES.forbidden, 
 export const withoutConsent = (): Refusal =>
   new Refusal(403, ERROR_CODES.forbidden, 'First agree to pass your contact on')
 
+export const unproven = (): Refusal => new Refusal(403, ERROR_CODES.forbidden, 'First confirm by e-mail')
+
 export const withoutAccess = (): Refusal =>
   new Refusal(403, ERROR_CODES.forbidden, 'First give your name and e-mail', { notice: 'access' })
 

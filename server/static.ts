@@ -15,6 +15,9 @@ const ROBOTS = [
     '/newsletter/confirm/',
     '/newsletter/leave/',
     '/visitor/login/',
+    '/visitor/copy/',
+    '/visitor/delete/',
+    '/online/staff/',
   ].map((path) => `Disallow: ${path}`),
 ]
 

@@ -4,16 +4,16 @@ import type { Context } from './context.ts'
 
 /**
  * Starts a session for an e-mail that may log in. The stars of this browser's device are merged into the account, and a
- * session that the browser had before ends. Undefined: the e-mail is not registered.
+ * session that the browser had before ends. `isProven`: a code or link from a letter was used. Undefined: the e-mail is not registered.
  */
 export async function logIn(
   { store, clock, sessions }: Pick<Context, 'store' | 'clock' | 'sessions'>,
-  email: string,
+  { email, isProven }: { email: string; isProven: boolean },
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
 ): Promise<Visitor | undefined> {
   const before = await sessions.of(request)
   const device = before?.visitor === null ? before.token : undefined
-  const login = await store.visitors.login(email, device, clock())
+  const login = await store.visitors.login(email, device, clock(), isProven)
   if (login === undefined) return undefined
   if (before?.visitor) await store.visitors.logout(before.token)
   sessions.remember(request, reply, login.token)

@@ -27,6 +27,14 @@ export const visitorCalls = {
     body: v.object({}),
     answer: Done,
   },
+  /** Beyond section 7: ends all sessions of the visitor; `sessions`: how many there were. */
+  logoutEverywhere: {
+    method: 'POST',
+    path: '/ajax/online/visitor/logout-everywhere/',
+    access: 'authorized',
+    body: v.object({}),
+    answer: v.object({ response: v.literal('ok'), sessions: v.number() }),
+  },
   sendCard: {
     method: 'POST',
     path: '/ajax/online/visitor/send-card/',
@@ -49,7 +57,18 @@ export const visitorCalls = {
     body: v.object({ kind: v.picklist(['broadcast', 'download']), id }),
     answer: Done,
   },
-  /** Beyond section 7: all that is stored about the visitor, as a JSON file. */
+  /**
+   * Beyond section 7: mails a link to the page that hands out or deletes what is stored (readings 40). `last`: no letter
+   * was sent, because five were in 15 minutes. `proven`: the session began with a letter, and none is needed.
+   */
+  confirmVisitor: {
+    method: 'POST',
+    path: '/ajax/online/visitor/confirm/',
+    access: 'authorized',
+    body: v.object({ purpose: v.picklist(['export', 'delete']) }),
+    answer: v.object({ response: v.picklist(['sent', 'last', 'proven']) }),
+  },
+  /** Beyond section 7: all that is stored about the visitor, as a JSON file; code 6 where the session is not proven. */
   exportVisitor: {
     method: 'GET',
     path: '/ajax/online/visitor/export/',
@@ -57,7 +76,7 @@ export const visitorCalls = {
     params: v.object({}),
     type: 'application/json',
   },
-  /** Beyond section 7: deletes the visitor and all that is stored with them, and ends the session. */
+  /** Beyond section 7: deletes the visitor and all that is stored with them; code 6 where the session is not proven. */
   deleteVisitor: {
     method: 'POST',
     path: '/ajax/online/visitor/delete/',

@@ -109,7 +109,7 @@ export async function readStaff(
         email: row.email('email'),
         telegram: row.telegram('telegram'),
         messengers: messengersOf(row),
-        picture: await pictures.named(row, 'picture', 'staff'),
+        picture: await pictures.named(row, 'picture', 'staff', 'gated'),
       }
       return company === undefined ? [] : [{ company, ...member }]
     }),

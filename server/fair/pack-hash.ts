@@ -4,7 +4,7 @@ import { join, relative, sep } from 'node:path'
 import { MEDIA } from './playlists.ts'
 
 /** Raised when the same pack would be imported differently, so that it is imported again. */
-const IMPORT_REVISION = 4
+const IMPORT_REVISION = 5
 
 /**
  * Returns the SHA-256 (hex) over the names and contents of a folder without hidden files, and over `media`, the names

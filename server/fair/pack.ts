@@ -21,8 +21,8 @@ export interface Pack {
   plans: PackPlan[]
   programme: PackProgramme
   site: PackSite
-  /** Public pictures and videos that the pack names, each content once. */
-  pictures: PackFile[]
+  /** Pictures and videos that the pack names, each content once. */
+  pictures: PackPicture[]
   /** What downloads name, each content once. */
   files: PackFile[]
   /** What was imported otherwise than written, in words for the organiser. */
@@ -72,6 +72,11 @@ export interface PackCompany {
   internet: string
   logo: PictureRef | null
   categories: number[]
+}
+
+/** `gated`: only the authorized see it. */
+export interface PackPicture extends PackFile {
+  gated?: boolean
 }
 
 /** Names one of the pack's pictures. */

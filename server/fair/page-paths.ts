@@ -12,7 +12,7 @@ const PATH = /^\/(?:[a-z0-9-]+\/)*$/
 const EVENT = '{event}'
 /** First parts of the product's own addresses; everything that starts with `translate` leaves the site. */
 const OWN =
-  /^\/(?:ajax|media|assets|online|plan|guide|healthz|livez|readyz|search|documents|newsletter\/(?:confirm|leave)|visitor\/login|bitrix|lk|en|translate[^/]*)\//
+  /^\/(?:ajax|media|assets|online|plan|guide|healthz|livez|readyz|search|documents|newsletter\/(?:confirm|leave)|visitor\/(?:login|copy|delete)|bitrix|lk|en|translate[^/]*)\//
 
 /** Checks each page's path by itself and with those of the others; `known`: all paths, if all could be read. */
 export function checkPaths(drafts: readonly Draft[], known: readonly string[] | undefined): void {

@@ -2,7 +2,7 @@ import { imageSize } from 'image-size'
 import { createHash } from 'node:crypto'
 import { join } from 'node:path/posix'
 import { MarkupError } from './markup.ts'
-import type { PackFile, PictureRef } from './pack.ts'
+import type { PackFile, PackPicture, PictureRef } from './pack.ts'
 import { LARGEST, readPackFile } from './pack-files.ts'
 import { readPicture } from './plan-markup.ts'
 import type { Findings, Place } from './problems.ts'
@@ -22,11 +22,16 @@ const VIDEO_FORMATS: typeof FORMATS = [
   ['video/webm', (body) => isWebm(body)],
 ]
 
-/** The public pictures and videos that a pack names, each read, checked and sanitised once. */
+/** Who sees a picture: everybody, or the authorized alone. */
+type Access = 'open' | 'gated'
+
+/** The pictures and videos that a pack names, each read, checked and sanitised once. */
 export class Pictures {
   readonly #folder: string
   readonly #findings: Findings
   readonly #read = new Map<string, Promise<PackFile | undefined>>()
+  /** What somebody names whom everybody sees. */
+  readonly #open = new Set<string>()
 
   constructor(folder: string, findings: Findings) {
     this.#folder = folder
@@ -34,20 +39,27 @@ export class Pictures {
   }
 
   /** The picture in `folder` that a cell names; null: none, or not a picture, and the findings say so. */
-  async named(row: Row, field: string, folder: string): Promise<PictureRef | null> {
+  async named(row: Row, field: string, folder: string, access: Access = 'open'): Promise<PictureRef | null> {
     const name = row.fileName(field)
-    return name === '' ? null : this.take(folder, name, row.place(field))
+    return name === '' ? null : this.take(folder, name, row.place(field), access)
   }
 
   /** The picture of that name in `folder`; null: not a picture, and the findings say so at `place`. */
-  async take(folder: string, name: string, place: Place): Promise<PictureRef | null> {
+  async take(
+    folder: string,
+    name: string,
+    place: Place,
+    access: Access = 'open',
+  ): Promise<PictureRef | null> {
     const path = join(folder, name)
+    if (access === 'open') this.#open.add(path)
     return this.#once(path, name, () => this.#picture(path, name, place))
   }
 
   /** The same of a video. */
   async takeVideo(folder: string, name: string, place: Place): Promise<PictureRef | null> {
     const path = join(folder, name)
+    this.#open.add(`video ${path}`)
     return this.#once(`video ${path}`, name, () => this.#video(path, name, place))
   }
 
@@ -74,11 +86,16 @@ export class Pictures {
     }
   }
 
-  async all(): Promise<PackFile[]> {
-    const pictures = await Promise.all(this.#read.values())
-    return [
-      ...new Map(pictures.filter((each) => each !== undefined).map((each) => [each.hash, each])).values(),
-    ]
+  /** Each content once; one that only gated tables name is gated. */
+  async all(): Promise<PackPicture[]> {
+    const all = new Map<string, PackPicture>()
+    for (const [key, reading] of this.#read) {
+      const picture = await reading
+      if (picture === undefined) continue
+      const gated = !this.#open.has(key) && all.get(picture.hash)?.gated !== false
+      all.set(picture.hash, { ...picture, gated })
+    }
+    return [...all.values()]
   }
 
   async #picture(path: string, name: string, place: Place): Promise<PackFile | undefined> {

@@ -6,7 +6,11 @@ import type { FairRecord } from '../store/store.ts'
 import { wording } from '../wording.ts'
 
 /** Where the link of a letter leads. */
-export const CODE_LINKS = { login: '/visitor/login/' } as const satisfies Record<MailPurpose, string>
+export const CODE_LINKS = {
+  login: '/visitor/login/',
+  export: '/visitor/copy/',
+  delete: '/visitor/delete/',
+} as const satisfies Record<MailPurpose, string>
 
 interface CodeLetterFacts {
   purpose: MailPurpose

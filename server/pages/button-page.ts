@@ -14,6 +14,8 @@ interface ButtonPage {
   outcomes: { done: string; gone: string; trouble: string }
   /** Where the browser goes when it is done, and a link there; undefined: it stays. */
   next?: { href: string; text: string }
+  /** The answer is a file: the browser sends the form by itself and stays. */
+  isDownload?: boolean
 }
 
 /**
@@ -21,14 +23,14 @@ interface ButtonPage {
  * that it works without script; with one, the answer is sent by POST.
  */
 export function buttonPage(lang: Lang, assets: Assets, page: ButtonPage): string {
-  const { title, text, button, action, token, outcomes, next } = page
+  const { title, text, button, action, token, outcomes, next, isDownload = false } = page
   const data = Object.entries({ ...outcomes, ...(next !== undefined && { next: next.href }) }).map(
     ([name, value]) => ` data-${name}="${escapeHtml(value)}"`,
   )
   return plainPage(lang, assets, {
     state: 'loaded',
     title,
-    script: '/button-page.js',
+    ...(!isDownload && { script: '/button-page.js' }),
     body: [
       `<form id="button-page" action="${action}"${data.join('')}>`,
       `<p>${escapeHtml(text)}</p>`,

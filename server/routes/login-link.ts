@@ -34,14 +34,16 @@ export function loginLinkRoutes(app: FastifyInstance, context: Context): void {
     }
     if (!isSameOrigin(request, config.publicUrl)) throw forbidden()
     const proven = await confirmation.useLink('login', token)
-    const visitor = proven && (await logIn(context, proven.email, { request, reply }))
+    const visitor =
+      proven && (await logIn(context, { email: proven.email, isProven: true }, { request, reply }))
     return visitor === undefined ? gone() : reply.redirect(planHref(lang, {}), 303)
   })
 
   app.post(action, async (request, reply) => {
     void reply.header('cache-control', 'no-store')
     const proven = await confirmation.useLink('login', readInput(Press, request.body).token)
-    const visitor = proven && (await logIn(context, proven.email, { request, reply }))
+    const visitor =
+      proven && (await logIn(context, { email: proven.email, isProven: true }, { request, reply }))
     if (visitor === undefined) throw notFound('token')
     return { response: 'ok' }
   })

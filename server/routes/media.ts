@@ -6,7 +6,7 @@ import { DATA_CSP } from '../security.ts'
 const HASH = /^[0-9a-f]{64}$/
 
 /** Public pictures and videos of the pack, by the hash of their content: what stands at an address never changes. */
-export function mediaRoutes(app: FastifyInstance, { store, answers }: Context): void {
+export function mediaRoutes(app: FastifyInstance, { store, answers, sessions }: Context): void {
   app.get<{ Params: { hash: string; name: string } }>('/media/:hash/:name', async (request, reply) => {
     const { hash } = request.params
     if (!HASH.test(hash)) throw notFound()
@@ -15,9 +15,22 @@ export function mediaRoutes(app: FastifyInstance, { store, answers }: Context): 
       .header('content-security-policy', DATA_CSP)
     await answers.send(request, reply, `media ${hash}`, async () => {
       const picture = await store.fair.picture(hash)
-      if (picture === undefined) throw notFound()
+      if (picture === undefined || picture.gated) throw notFound()
       return { type: picture.type, body: picture.body, hash }
     })
     return reply
+  })
+
+  /** The same for pictures of a company's staff, for authorized visitors: no cache shows them after the logout. */
+  app.get<{ Params: { hash: string; name: string } }>('/online/staff/:hash/:name', async (request, reply) => {
+    await sessions.visitor(request)
+    const { hash } = request.params
+    const picture = HASH.test(hash) ? await store.fair.picture(hash) : undefined
+    if (picture === undefined) throw notFound()
+    return reply
+      .header('cache-control', 'no-store')
+      .header('content-security-policy', DATA_CSP)
+      .type(picture.type)
+      .send(picture.body)
   })
 }

@@ -3,12 +3,10 @@ import type { FastifyInstance } from 'fastify'
 import { join } from 'node:path'
 import { readId } from '../../contract/addresses.ts'
 import type { Context } from '../context.ts'
-import { isMediaPath, isPlaylist } from '../fair/playlists.ts'
+import { isMediaPath } from '../fair/playlists.ts'
 import { StreamFiles } from '../fair/stream-files.ts'
 import { notFound, withoutConsent } from '../refusal.ts'
 import { DATA_CSP } from '../security.ts'
-
-const KEPT_S = 600
 
 /**
  * The pack's own videos, playlists and segments, in ranges: for authorized visitors who agreed to the broadcast's
@@ -36,7 +34,8 @@ export async function streamsRoutes(
     if (!file.isListed && !(await files.names(file.stream, path))) throw notFound()
     if (!(await store.consents.has(visitor.UID, 'broadcast', event))) throw withoutConsent()
     void reply
-      .header('cache-control', isPlaylist(path) ? 'private, no-cache' : `private, max-age=${KEPT_S}`)
+      // No cache may show it after the logout; players ask for ranges all the same.
+      .header('cache-control', 'no-store')
       .header('content-security-policy', DATA_CSP)
     return reply.sendFile(path)
   })

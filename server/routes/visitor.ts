@@ -1,12 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { ERROR_CODES } from '../../contract/answers.ts'
-import { attachment } from '../attachment.ts'
 import { contactLetter } from '../mail/contact-letter.ts'
 import type { Context } from '../context.ts'
 import { UnknownEmailLimits } from '../limits.ts'
 import { MailConfirmation } from '../mail/mail-confirmation.ts'
 import { notFound, Refusal } from '../refusal.ts'
-import { DATA_CSP } from '../security.ts'
 import { logIn } from '../visitor-login.ts'
 import { addCall } from './call.ts'
 
@@ -19,14 +17,15 @@ export function visitorRoutes(app: FastifyInstance, context: Context): void {
   const confirmation = new MailConfirmation(app, context)
 
   addCall(app, context, 'login', async ({ body: { email, code: digits }, request, reply }) => {
-    if (config.login === 'code' || (await store.visitors.isModerator(email))) {
+    const isProven = config.login === 'code' || (await store.visitors.isModerator(email))
+    if (isProven) {
       if (digits === undefined) {
         const letter = await confirmation.ask('login', email, { request, reply })
         return { response: 'code', ...(letter === 'last' && { last: true as const }) }
       }
       await confirmation.useDigits('login', { email, digits }, request)
     }
-    const visitor = await logIn(context, email, { request, reply })
+    const visitor = await logIn(context, { email, isProven }, { request, reply })
     if (visitor !== undefined) return { ...visitor, consents: await store.consents.of(visitor.UID) }
     await limits.typed(request)
     throw refused()
@@ -39,19 +38,10 @@ export function visitorRoutes(app: FastifyInstance, context: Context): void {
     return { response: 'ok' }
   })
 
-  addCall(app, context, 'exportVisitor', async ({ visitor, reply }) => {
-    const data = await store.visitors.data(visitor.UID)
-    void reply
-      .header('content-disposition', attachment('my-data.json'))
-      .header('content-security-policy', DATA_CSP)
-      .type('application/json; charset=utf-8')
-    return JSON.stringify({ exported: clock(), fair: fair.name, ...data }, null, 2)
-  })
-
-  addCall(app, context, 'deleteVisitor', async ({ visitor, request, reply }) => {
-    await store.visitors.delete(visitor.UID, clock())
+  addCall(app, context, 'logoutEverywhere', async ({ visitor, request, reply }) => {
+    const count = await store.visitors.logoutEverywhere(visitor.UID)
     sessions.forget(request, reply)
-    return { response: 'ok' }
+    return { response: 'ok', sessions: count }
   })
 
   addCall(app, context, 'sendCard', async ({ body: { id }, visitor }) => {

@@ -11,7 +11,7 @@ import { emailHash } from './registrations.ts'
 import type { Tables } from './schema.ts'
 import { companySearch } from './company-search.ts'
 import { nameRanks } from './name-ranks.ts'
-import { pictureAddress } from './picture-address.ts'
+import { pictureAddress, staffPictureAddress } from './picture-address.ts'
 import { searchText } from './search-text.ts'
 import { endSessions } from './sessions.ts'
 
@@ -113,7 +113,7 @@ async function insertMaterials(trx: Transaction<Tables>, pack: Pack): Promise<vo
       ...member,
       order_no: order,
       family_name: familyName,
-      picture: pictureAddress(picture),
+      picture: staffPictureAddress(picture),
     })),
   )
   await insertRows(

@@ -1,7 +1,7 @@
 import type { Letter } from './online-store.ts'
 
 /** What a letter's digits or link confirm; those of one purpose do nothing for another. */
-export type MailPurpose = 'login'
+export type MailPurpose = 'login' | 'export' | 'delete'
 
 /** Whose mailbox is asked, for what, and by which browser. */
 export interface MailCodeAsker {

@@ -1,4 +1,4 @@
-// Who may write in the rooms of the broadcasts, and how a session began. Room 0 stands for all rooms; a ban without an
+// Who may write in the rooms of the broadcasts, how a session began, and which pictures only the authorized see. Room 0 stands for all rooms; a ban without an
 // end lasts until it is lifted.
 export const PEOPLE = [
   'alter table chat_messages add column moderator boolean not null default false',
@@ -9,4 +9,5 @@ export const PEOPLE = [
   'create index chat_bans_of_room on chat_bans (room)',
   'create table chat_slow (room int primary key, seconds int not null)',
   'alter table sessions add column proven boolean not null default false',
+  'alter table pictures add column gated boolean not null default false',
 ]

@@ -92,7 +92,8 @@ export interface Tables extends OnlineTables, SiteTables, FormsTables, LoginTabl
     position: number
   }
   plans: { year: number; hall: string; svg: string; hash: string }
-  pictures: { hash: string; name: string; type: string; body: Buffer }
+  /** `gated`: only staff of a company is on it. */
+  pictures: { hash: string; name: string; type: string; body: Buffer; gated: Generated<boolean> }
   files: { hash: string; type: string; body: Buffer }
   visitors: {
     uid: string
@@ -107,6 +108,8 @@ export interface Tables extends OnlineTables, SiteTables, FormsTables, LoginTabl
     visitor: string | null
     started: Date
     seen: Date
+    /** It began with a code or link from a letter. */
+    proven: Generated<boolean>
   } & FavouriteLists
   /** The companies whose staff a session was shown in the hour from `since`. */
   staff_views: { session: string; since: Date; companies: number[] }

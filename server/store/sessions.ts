@@ -20,6 +20,8 @@ export interface SessionRow {
   token_hash: string
   visitor: string | null
   seen: Date
+  /** It began with a code or link from a letter. */
+  proven: boolean
   /** Of the device; empty in a session of a visitor. */
   companies: number[]
   events: number[]
@@ -35,6 +37,7 @@ export const findSession = (db: Kysely<Tables>, token: string, now?: Date): Prom
       'token_hash',
       'visitor',
       'seen',
+      'proven',
       'favourite_companies as companies',
       'favourite_events as events',
     ])
@@ -43,11 +46,16 @@ export const findSession = (db: Kysely<Tables>, token: string, now?: Date): Prom
 export const ownerOf = (session: SessionRow): Owner =>
   session.visitor === null ? { device: session.token_hash } : { visitor: session.visitor }
 
-export async function startSession(db: Kysely<Tables>, visitor: string | null, now: Date): Promise<string> {
+export async function startSession(
+  db: Kysely<Tables>,
+  visitor: string | null,
+  now: Date,
+  proven = false,
+): Promise<string> {
   const token = newToken()
   await db
     .insertInto('sessions')
-    .values({ token_hash: tokenHash(token), visitor, started: now, seen: now })
+    .values({ token_hash: tokenHash(token), visitor, started: now, seen: now, proven })
     .execute()
   return token
 }
@@ -57,6 +65,16 @@ export async function endSession(db: Kysely<Tables>, token: string): Promise<voi
   const session = tokenHash(token)
   await db.deleteFrom('sessions').where('token_hash', '=', session).execute()
   await notifyChat(db, { kind: 'session-end', session })
+}
+
+export async function countSessions(db: Kysely<Tables>, visitor: string, now: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom('sessions')
+    .where('visitor', '=', visitor)
+    .where('seen', '>', new Date(now.getTime() - SESSION_MS))
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
 }
 
 /** Ends all sessions of a visitor, and their chat lines on every server; returns how many there were. */
@@ -83,7 +101,8 @@ export async function readSession(
     visitor === null
       ? { companies, events }
       : { companies: visitor.FAV_COMPANIES, events: visitor.FAV_EVENTS }
-  return { token, visitor, isModerator: account?.isModerator === true, favourites }
+  const isModerator = account?.isModerator === true
+  return { token, visitor, isModerator, isProven: session.proven, favourites }
 }
 
 async function markSeen(db: Kysely<Tables>, session: SessionRow, now: Date): Promise<void> {

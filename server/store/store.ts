@@ -126,8 +126,8 @@ export interface FairStore {
   /** Hall to SHA-256 of its plan. */
   planHashes(year: number): Promise<Record<string, string>>
   plan(year: number, hall: string): Promise<{ svg: string; hash: string } | undefined>
-  /** A public picture by the content hash in its address. */
-  picture(hash: string): Promise<StoredFile | undefined>
+  /** A picture by the content hash in its address; a gated one is for the authorized. */
+  picture(hash: string): Promise<(StoredFile & { gated: boolean }) | undefined>
 }
 
 /** Who a request's cookie names: a device that starred something, or a visitor who logged in. */
@@ -136,6 +136,8 @@ export interface Session {
   visitor: Visitor | null
   /** The pack names the visitor a moderator; whoever has such a session has proven the mailbox. */
   isModerator: boolean
+  /** The session began with a code or link from a letter: the mailbox is the visitor's. */
+  isProven: boolean
   favourites: { companies: number[]; events: number[] }
 }
 
@@ -150,11 +152,16 @@ export interface VisitorStore {
     email: string,
     device: string | undefined,
     now: Date,
+    isProven?: boolean,
   ): Promise<{ token: string; visitor: Visitor } | undefined>
   isRegistered(email: string): Promise<boolean>
   /** Whether the pack names the visitor a moderator: their mailbox must be proven at every login (readings 40). */
   isModerator(email: string): Promise<boolean>
+  /** Ends the session, and its chat lines on every server. */
   logout(token: string): Promise<void>
+  countSessions(uid: string, now: Date): Promise<number>
+  /** Ends all sessions of the visitor, and their chat lines on every server; returns how many there were. */
+  logoutEverywhere(uid: string): Promise<number>
   /**
    * Saves the list, or applies its difference to `base`, and returns what is stored now. Unknown ids are dropped.
    * Undefined: the token is not, or no longer, known, and nothing was saved.

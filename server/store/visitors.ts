@@ -5,7 +5,15 @@ import { lockLists, savedList, writeList } from './favourites.ts'
 import type { Letter } from './online-store.ts'
 import { putLetter } from './outbox.ts'
 import type { Tables } from './schema.ts'
-import { endSession, findSession, ownerOf, readSession, startSession } from './sessions.ts'
+import {
+  countSessions,
+  endSession,
+  endSessions,
+  findSession,
+  ownerOf,
+  readSession,
+  startSession,
+} from './sessions.ts'
 import type { FavouriteKind, VisitorStore } from './store.ts'
 import { readVisitorData } from './visitor-data.ts'
 import { deleteVisitor } from './visitor-deletion.ts'
@@ -20,7 +28,8 @@ export function visitorStore(db: Kysely<Tables>, devices: DeviceSpace): VisitorS
       devices.grew(DEVICE_ROW_BYTES)
       return startSession(db, null, now)
     },
-    login: (email, device, now) => db.transaction().execute((trx) => login(trx, email, device, now)),
+    login: (email, device, now, isProven = false) =>
+      db.transaction().execute((trx) => login(trx, { email, device, isProven }, now)),
     async isRegistered(email) {
       const row = await db.selectFrom('visitors').where('email', '=', email).select('uid').executeTakeFirst()
       return row !== undefined
@@ -33,7 +42,9 @@ export function visitorStore(db: Kysely<Tables>, devices: DeviceSpace): VisitorS
         .executeTakeFirst()
       return row?.moderator === true
     },
-    logout: (token) => endSession(db, token),
+    logout: (token) => db.transaction().execute((trx) => endSession(trx, token)),
+    countSessions: (uid, now) => countSessions(db, uid, now),
+    logoutEverywhere: (uid) => db.transaction().execute((trx) => endSessions(trx, uid)),
     async saveFavourites(token, kind, ids, base) {
       const saved = await db.transaction().execute((trx) => saveFavourites(trx, token, kind, ids, base))
       if (saved?.isDevice === true) devices.grew((saved.ids.length - saved.before) * ID_BYTES)
@@ -54,8 +65,7 @@ export function visitorStore(db: Kysely<Tables>, devices: DeviceSpace): VisitorS
 
 async function login(
   trx: Transaction<Tables>,
-  email: string,
-  device: string | undefined,
+  { email, device, isProven }: { email: string; device: string | undefined; isProven: boolean },
   now: Date,
 ): Promise<{ token: string; visitor: Visitor } | undefined> {
   const row = await trx.selectFrom('visitors').where('email', '=', email).select('uid').executeTakeFirst()
@@ -63,7 +73,7 @@ async function login(
   if (device !== undefined) await mergeDevice(trx, row.uid, device, now)
   const account = await readAccount(trx, row.uid)
   if (account === null) return undefined
-  return { token: await startSession(trx, row.uid, now), visitor: account.visitor }
+  return { token: await startSession(trx, row.uid, now, isProven), visitor: account.visitor }
 }
 
 /**

@@ -75,7 +75,7 @@ export const ISLANDS: IslandLoaders = {
   },
   visitor: () => (data, world, app) => {
     const actor = accountActor(world, app, data.visitor !== null)
-    return { actor, view: <Account account={actor} /> }
+    return { actor, view: <Account account={actor} sessions={data.sessions} /> }
   },
   slider: () => (data) => {
     const actor = sliderActor(data)

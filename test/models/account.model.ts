@@ -3,21 +3,26 @@ import { accountMachine } from '../../machines/site/account.machine.ts'
 import { visitorFacts } from './facts.ts'
 import { defineModel, everyFault } from './model.ts'
 
+const failed = [...everyFault, new CallFault('rejected', ERROR_CODES.tooMany)]
+
 export const accountModel = defineModel({
   machine: accountMachine,
   inputs: [{ authorized: false }, { authorized: true }],
   events: {
+    'copy.wanted': [{}],
     'deletion.wanted': [{}],
     'deletion.confirm': [{}],
     'deletion.cancel': [{}],
+    'letter.again': [{}],
+    'letter.understood': [{}],
+    'everywhere.wanted': [{}],
     ...visitorFacts,
   },
   answers: {
-    deleteVisitor: {
-      done: [undefined],
-      failed: [...everyFault, new CallFault('rejected', ERROR_CODES.tooMany)],
-    },
+    askConfirmation: { done: ['sent', 'last', 'proven'], failed },
+    deleteVisitor: { done: [undefined], failed },
+    endSessions: { done: [3], failed },
   },
-  key: ({ context: { trouble } }) => trouble,
-  limit: 1000,
+  key: ({ context: { trouble, purpose, letter, ended } }) => [trouble, purpose, letter, ended],
+  limit: 10_000,
 })

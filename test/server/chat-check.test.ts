@@ -24,7 +24,7 @@ async function openLine() {
   const line = new ChatLine({ origin, cookie: `visitor=${browser.cookies['visitor']}` })
   onTestFinished(() => line.close())
   await vi.waitUntil(() => line.isOpen)
-  return { world, session, line, browser }
+  return { world, session, line }
 }
 
 test('a line outlives a look at its session that the database does not answer', async () => {
@@ -37,9 +37,10 @@ test('a line outlives a look at its session that the database does not answer', 
   expect(line.isOpen).toBe(true)
 })
 
-test('a line ends with its session', async () => {
-  const { line, browser } = await openLine()
-  await browser.post('logout', {})
+test('a line ends with its session where no notification came', async () => {
+  const { world, session, line } = await openLine()
+  session.mockResolvedValue(undefined)
   await vi.advanceTimersByTimeAsync(MINUTE_MS)
   await vi.waitUntil(() => !line.isOpen)
+  expect(world.lines.filter((text) => text.includes('"msg":"chat"'))).toEqual([])
 })

@@ -179,7 +179,7 @@ describe('a document', () => {
       body: 'a map',
       headers: {
         'content-type': PDF,
-        'cache-control': 'private, no-store',
+        'cache-control': 'no-store',
         'content-disposition': expect.stringContaining(
           `attachment; filename="_____ ____.pdf"; filename*=UTF-8''`,
         ) as string,

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { calls, ErrorAnswer } from '../../contract/calls.ts'
 import { dataOf } from './dataOf.ts'
 import { personValues } from './person.ts'
-import { openWorld, type World } from './world.ts'
+import { NOW, openWorld, type World } from './world.ts'
 
 let world: World
 beforeAll(async () => (world = await openWorld()))
@@ -26,6 +26,11 @@ describe('forms', () => {
   test('of a visitor who has registered are known to no other', async () => {
     const browser = world.browser()
     expect(dataOf('login', await browser.login('calls@visitors.example'))).toMatchObject({ FAV_EVENTS: [] })
+    const login = await world.store.visitors.login('calls@visitors.example', undefined, new Date(NOW), true)
+    browser.cookies.visitor = login?.token ?? ''
+    expect(dataOf('confirmVisitor', await browser.post('confirmVisitor', { purpose: 'export' }))).toEqual({
+      response: 'proven',
+    })
     const copy = await browser.get(calls.exportVisitor.path)
     expect(copy.headers['content-type']).toMatch(/^application\/json/)
     expect(dataOf('deleteVisitor', await browser.post('deleteVisitor', {}))).toEqual(ok)

@@ -213,7 +213,7 @@ describe('whatever is sent', () => {
       fc.json(),
       fc.string({ unit: 'binary' }),
     )
-    const ends: readonly string[] = [calls.logout.path, calls.deleteVisitor.path]
+    const ends: readonly string[] = [calls.logout.path, calls.logoutEverywhere.path, calls.deleteVisitor.path]
     const posts = Object.values(calls).filter(({ method, path }) => method === 'POST' && !ends.includes(path))
     const member = world.browser()
     await member.login('anna@visitors.example')

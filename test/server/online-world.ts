@@ -1,6 +1,7 @@
 import { afterAll } from 'vitest'
 import { readPack } from '../../server/fair/read-pack.ts'
 import type { OpenedStore } from '../../server/store/open.ts'
+import type { Store } from '../../server/store/store.ts'
 import type { Files } from './fair-folder.ts'
 import { writeOnlinePack } from './online-folder.ts'
 import { openTestStore } from './open-test-store.ts'
@@ -43,5 +44,17 @@ export async function openOnlineWorld(
 export async function visitor({ browser }: World, email = 'anna@example.com') {
   const own = browser()
   await own.login(email)
+  return own
+}
+
+/** A browser whose session began with a letter. */
+export async function provenVisitor(
+  { browser, store }: Pick<World, 'browser'> & { store: Store },
+  email = 'anna@example.com',
+  now = new Date(DURING),
+) {
+  const own = browser()
+  const login = await store.visitors.login(email, undefined, now, true)
+  own.cookies.visitor = login?.token ?? ''
   return own
 }

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as v from 'valibot'
 import type { InjectOptions } from 'fastify'
 import { ErrorAnswer } from '../../contract/calls.ts'
-import { openWorld, type World } from './world.ts'
+import { provenVisitor } from './online-world.ts'
+import { NOW, openWorld, type World } from './world.ts'
 
 let world: World
 beforeAll(async () => (world = await openWorld()))
@@ -43,6 +44,7 @@ const GATED: Record<string, InjectOptions> = {
   'load a file': get('/online/files/1/yarusmet-pallet-racking.pdf'),
   'send a card': post('/ajax/online/visitor/send-card/', { id: 171 }),
   'be counted': post('/ajax/online/visitor/stat/', { id: 171, e: 'open_company' }),
+  'ask for a letter about their data': post('/ajax/online/visitor/confirm/', { purpose: 'export' }),
   'have a copy of their data': get('/ajax/online/visitor/export/'),
   'be deleted, at last': post('/ajax/online/visitor/delete/', {}),
 }
@@ -68,9 +70,8 @@ test('a device that only starred something is as anonymous', async () => {
   expect(await statusesFor(browser)).toEqual({ ...all(OPEN, 200), ...all(GATED, 401) })
 })
 
-test('an authorized visitor', async () => {
-  const browser = world.browser()
-  await browser.login('vera@visitors.example')
+test('an authorized visitor whose session began with a letter', async () => {
+  const browser = await provenVisitor(world, 'vera@visitors.example', new Date(NOW))
   await browser.post('consent', { kind: 'download', id: 171 })
   expect(await statusesFor(browser)).toEqual({ ...all(OPEN, 200), ...all(GATED, 200) })
 })

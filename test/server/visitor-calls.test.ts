@@ -37,7 +37,7 @@ describe('what only authorized visitors get', () => {
     const file = await browser.get(link)
     expect(file.statusCode).toBe(200)
     expect(file.headers).toMatchObject({
-      'cache-control': 'private, no-store',
+      'cache-control': 'no-store',
       'content-type': 'application/pdf',
       'x-content-type-options': 'nosniff',
     })

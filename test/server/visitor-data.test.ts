@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { arrived } from './letters.ts'
-import { openOnlineWorld, type OnlineWorld, visitor } from './online-world.ts'
+import { openOnlineWorld, type OnlineWorld, provenVisitor, visitor } from './online-world.ts'
 import { personValues } from './person.ts'
 
 const EXPORT = '/ajax/online/visitor/export/'
@@ -10,7 +10,7 @@ beforeAll(async () => (world = await openOnlineWorld()))
 
 async function registered(email: string) {
   await world.browser().post('register', { values: personValues(email, { news: 'Y' }) })
-  return visitor(world, email)
+  return provenVisitor(world, email)
 }
 
 describe('the copy of a visitor’s data', () => {
@@ -55,7 +55,7 @@ describe('the copy of a visitor’s data', () => {
 
   test('is for its owner', async () => {
     expect((await world.browser().get(EXPORT)).json()).toMatchObject({ code: 3 })
-    const other = await (await visitor(world, 'anna@example.com')).get(EXPORT)
+    const other = await (await provenVisitor(world, 'anna@example.com')).get(EXPORT)
     expect(other.body).not.toContain('copy@example.com')
     expect(other.json()).toMatchObject({ visitor: { email: 'anna@example.com' }, details: null })
   })
@@ -96,7 +96,7 @@ describe('the deletion of a visitor', () => {
   })
 
   test('is asked for by this site alone', async () => {
-    const browser = await visitor(world, 'vera@example.com')
+    const browser = await provenVisitor(world, 'vera@example.com')
     expect((await browser.post('deleteVisitor', {}, { 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403)
     expect((await browser.get(EXPORT)).statusCode).toBe(200)
   })

@@ -16,7 +16,7 @@ function show(page = asVisitor(plainPage, ivan)) {
   const account = createActor(world.connected(accountMachine), {
     input: { authorized: page.visitor !== null },
   })
-  showOn(live, <Account account={account} />, page)
+  showOn(live, <Account account={account} sessions={2} />, page)
   account.start()
   const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
   return { live, account, world, press }
@@ -58,18 +58,64 @@ describe('the account', () => {
     const { world, press } = show()
     press('Delete my data')
     press('Yes, delete everything')
+    await act(() => world.answer('account.askConfirmation', 'proven'))
     await act(() => world.fail('account.deleteVisitor', 'unreachable'))
     expect(screen.getByRole('alert').textContent).toMatch(/server does not answer/)
     press('Yes, delete everything')
+    await act(() => world.answer('account.askConfirmation', 'proven'))
     screen.getByRole('button', { name: 'Yes, delete everything' }).focus()
     await act(() => world.answer('account.deleteVisitor', undefined))
     expect(screen.getByRole('status').textContent).toMatch(/is deleted/)
     expect(document.activeElement).toBe(screen.getByRole('status'))
   })
 
+  test('says that a letter was sent and that nothing is deleted yet, and sends it again', async () => {
+    const { world, press } = show()
+    press('Delete my data')
+    press('Yes, delete everything')
+    expect(world.asked('account.askConfirmation')).toEqual(['delete'])
+    await act(() => world.answer('account.askConfirmation', 'sent'))
+    expect(document.activeElement?.textContent).toBe('Check your mail')
+    const told = () => screen.getByRole('region', { name: 'Check your mail' }).textContent
+    expect(told()).toContain(`on its way to ${ivan.EMAIL}. Nothing is deleted yet`)
+    press('Send again')
+    await act(() => world.answer('account.askConfirmation', 'last'))
+    expect(told()).toContain('the link in the last one works')
+    press('OK')
+    expect(screen.queryByText('Check your mail')).toBeNull()
+    expect(world.asked('account.deleteVisitor')).toEqual([])
+  })
+
+  test('mails a link to the copy, or downloads it where the session began with a letter', async () => {
+    const { world } = show()
+    const link = screen.getByRole('link', { name: 'Download a copy' })
+    expect(fireEvent.click(link)).toBe(false)
+    await act(() => world.answer('account.askConfirmation', 'sent'))
+    expect(screen.getByText(/link to the copy is on its way/)).toBeTruthy()
+    expect(world.used('account.downloadCopy')).toEqual([])
+    fireEvent.click(screen.getByRole('button', { name: 'OK' }))
+    fireEvent.click(link)
+    await act(() => world.fail('account.askConfirmation', 'unreachable'))
+    expect(screen.getByRole('alert').textContent).toMatch(/server does not answer/)
+    fireEvent.click(link)
+    await act(() => world.answer('account.askConfirmation', 'proven'))
+    expect(world.used('account.downloadCopy')).toHaveLength(1)
+  })
+
+  test('counts the sessions, ends them all, and says how many were ended', async () => {
+    const { world, press } = show()
+    expect(screen.getByText('You are logged in on this many devices and browsers: 2.')).toBeTruthy()
+    press('Log out everywhere')
+    await act(() => world.answer('account.endSessions', 3))
+    expect(screen.getByRole('status').textContent).toBe(
+      'You are logged out on all devices: 3 sessions were ended. Log in again to come back.',
+    )
+    expect(screen.getByRole('button', { name: 'Log in' })).toBeTruthy()
+  })
+
   test('of who was deleted is nobody’s, in the other tabs too, and ends with its page', async () => {
     const live = createLiveApp(asVisitor(plainPage, ivan))
-    const transport = { call: () => Promise.resolve() }
+    const transport = { call: () => Promise.resolve({ response: 'proven' }) }
     const tellTabs = vi.fn<World['tellTabs']>()
     const account = accountActor({ transport, tellTabs } as unknown as World, live.app, true)
     account.start()

@@ -43,9 +43,9 @@ export const ISLAND_VIEWS: IslandViews = {
     return <Slider data={data} slider={createActor(sliderMachine, { input })} />
   },
   subscribe: (data) => <Subscribe data={data} subscribe={createActor(subscribeMachine)} />,
-  visitor({ visitor }) {
+  visitor({ visitor, sessions }) {
     const input = { authorized: visitor !== null }
-    return <Account account={createActor(accountMachine, { input })} />
+    return <Account account={createActor(accountMachine, { input })} sessions={sessions} />
   },
   zoom: (data) => <ZoomPicture data={data} />,
 }

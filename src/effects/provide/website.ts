@@ -1,5 +1,6 @@
 import { createActor } from 'xstate'
 import { CallFault } from '../../../contract/answers.ts'
+import { calls } from '../../../contract/calls.ts'
 import type { FormName } from '../../../contract/forms.ts'
 import type { IslandData } from '../../../contract/islands.ts'
 import { READ_TIME_LIMIT_MS } from '../../../contract/limits.ts'
@@ -97,8 +98,20 @@ export function accountActor({ transport, tellTabs }: World, app: AppRef, isAuth
         await transport.call('deleteVisitor', { body: {} })
         tellTabs({ type: 'visitor.deleted' })
       }),
+      askConfirmation: answeredBy(async (purpose) => {
+        const { response } = await transport.call('confirmVisitor', { body: { purpose } })
+        return response
+      }),
+      endSessions: answeredBy(async () => {
+        const { sessions } = await transport.call('logoutEverywhere', { body: {} })
+        tellTabs({ type: 'visitor.deleted' })
+        return sessions
+      }),
     },
-    actions: { tellDeleted: () => queueMicrotask(() => app.send({ type: 'visitor.deleted' })) },
+    actions: {
+      downloadCopy: () => location.assign(calls.exportVisitor.path),
+      tellDeleted: () => queueMicrotask(() => app.send({ type: 'visitor.deleted' })),
+    },
   })
   return createActor(machine, { input: { authorized: isAuthorized } })
 }

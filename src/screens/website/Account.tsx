@@ -6,19 +6,28 @@ import { langPrefix } from '../../../contract/lang.ts'
 import { selectIsLeaving, selectVisitor } from '../../../machines/session/visitor.machine.ts'
 import {
   selectAccount,
+  selectAccountTrouble,
+  selectEnded,
+  selectIsCopying,
   selectIsDeletionAsked,
+  selectIsEnding,
+  selectLetter,
   type AccountRef,
 } from '../../../machines/site/account.machine.ts'
 import { Button } from '../../parts/Button.tsx'
 import { useActors } from '../ActorsContext.tsx'
 import { Deletion } from './Deletion.tsx'
+import { MailedLink } from './MailedLink.tsx'
 import { SiteIcon } from './SiteIcon.tsx'
 import { useLang } from '../useLang.ts'
 
 const COPY: Calls['exportVisitor']['path'] = '/ajax/online/visitor/export/'
 
-/** What is stored about the visitor: to look at, to take along, to delete (readings 25). */
-export function Account({ account }: { account: AccountRef }) {
+/**
+ * What is stored about the visitor: to look at, to take along, to delete (readings 25), and the end of all sessions.
+ * `sessions`: how many there were when the page was rendered; 0: nobody was logged in.
+ */
+export function Account({ account, sessions }: { account: AccountRef; sessions: number }) {
   const state = useSelector(account, selectAccount)
   const said = useRef<HTMLParagraphElement>(null)
   const before = useRef(state)
@@ -31,29 +40,37 @@ export function Account({ account }: { account: AccountRef }) {
   return (
     <div className="account">
       {state === 'authorized' ? (
-        <Stored account={account} />
+        <Stored account={account} sessions={sessions} />
       ) : (
-        <Invitation isDeleted={state === 'deleted'} said={said} />
+        <Invitation account={account} state={state} said={said} />
       )}
     </div>
   )
 }
 
 interface InvitationProps {
-  isDeleted: boolean
+  account: AccountRef
+  state: Exclude<ReturnType<typeof selectAccount>, 'authorized'>
   said: RefObject<HTMLParagraphElement | null>
 }
 
-function Invitation({ isDeleted, said }: InvitationProps) {
+const OUTCOMES = {
+  anonymous: 'account.anonymous',
+  deleted: 'account.deleted',
+  loggedOut: 'account.everywhereDone',
+} as const
+
+function Invitation({ account, state, said }: InvitationProps) {
   const { dialog } = useActors()
+  const count = useSelector(account, selectEnded)
   const lang = useLang()
   return (
     <>
       <p role="status" tabIndex={-1} ref={said}>
-        <FormattedMessage id={isDeleted ? 'account.deleted' : 'account.anonymous'} />
+        <FormattedMessage id={OUTCOMES[state]} values={{ count }} />
       </p>
       <div className="actions">
-        {!isDeleted && (
+        {state !== 'deleted' && (
           <Button
             kind="accent"
             icon="user"
@@ -71,11 +88,15 @@ function Invitation({ isDeleted, said }: InvitationProps) {
   )
 }
 
-function Stored({ account }: { account: AccountRef }) {
+function Stored({ account, sessions }: { account: AccountRef; sessions: number }) {
   const { visitor: actor } = useActors()
   const visitor = useSelector(actor, selectVisitor)
   const leaving = useSelector(actor, selectIsLeaving)
   const asked = useSelector(account, selectIsDeletionAsked)
+  const copying = useSelector(account, selectIsCopying)
+  const ending = useSelector(account, selectIsEnding)
+  const letter = useSelector(account, selectLetter)
+  const trouble = useSelector(account, selectAccountTrouble)
   return (
     <>
       <dl className="account-facts">
@@ -91,8 +112,22 @@ function Stored({ account }: { account: AccountRef }) {
       <p>
         <FormattedMessage id="account.stored" />
       </p>
+      {sessions > 0 && (
+        <p>
+          <FormattedMessage id="account.sessions" values={{ count: sessions }} />
+        </p>
+      )}
       <div className="actions">
-        <a className="button button-primary" href={COPY} download="">
+        <a
+          className="button button-primary"
+          href={COPY}
+          download=""
+          aria-busy={copying}
+          onClick={(event) => {
+            event.preventDefault()
+            account.send({ type: 'copy.wanted' })
+          }}
+        >
           <SiteIcon name="download" />
           <FormattedMessage id="account.copy" />
         </a>
@@ -102,6 +137,13 @@ function Stored({ account }: { account: AccountRef }) {
           onClick={() => actor.send({ type: 'visitor.logout' })}
         >
           <FormattedMessage id="visitor.logout" />
+        </Button>
+        <Button
+          className="needs-script"
+          busy={ending}
+          onClick={() => account.send({ type: 'everywhere.wanted' })}
+        >
+          <FormattedMessage id="account.everywhere" />
         </Button>
         {!asked && (
           <Button
@@ -113,7 +155,13 @@ function Stored({ account }: { account: AccountRef }) {
           </Button>
         )}
       </div>
+      {trouble !== null && !asked && (
+        <p className="field-error" role="alert">
+          <FormattedMessage id={`form.trouble.${trouble}`} />
+        </p>
+      )}
       {asked && <Deletion account={account} />}
+      {letter !== null && <MailedLink account={account} letter={letter} email={visitor?.EMAIL ?? ''} />}
     </>
   )
 }

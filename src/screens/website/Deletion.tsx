@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import { useEffect, useId, useRef } from 'react'
 import { FormattedMessage } from 'react-intl'
 import {
-  selectDeletionTrouble,
+  selectAccountTrouble,
   selectIsDeleting,
   type AccountRef,
 } from '../../../machines/site/account.machine.ts'
@@ -12,7 +12,7 @@ import { Button } from '../../parts/Button.tsx'
 export function Deletion({ account }: { account: AccountRef }) {
   const id = useId()
   const deleting = useSelector(account, selectIsDeleting)
-  const trouble = useSelector(account, selectDeletionTrouble)
+  const trouble = useSelector(account, selectAccountTrouble)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (

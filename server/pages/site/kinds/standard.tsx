@@ -1,15 +1,27 @@
+import type { IslandData } from '../../../../contract/islands.ts'
 import type { Asked, Drawing } from '../asked.ts'
 import { Island } from '../Island.tsx'
 
 /** Text with accordion items, and a form where the page has one (section 2; readings 25). */
-export function drawStandard({ page: { content }, session }: Asked): Drawing {
+export async function drawStandard({ page: { content }, session, context }: Asked): Promise<Drawing> {
   switch (content.form) {
     case 'registration':
     case 'ticket':
       return { after: <Island name="form" data={{ form: content.form, done: content.done ?? '' }} /> }
     case 'visitor':
-      return { after: <Island name="visitor" data={{ visitor: session?.visitor ?? null }} /> }
+      return { after: <Island name="visitor" data={await readAccountData(session, context)} /> }
     case undefined:
       return {}
+  }
+}
+
+async function readAccountData(
+  session: Asked['session'],
+  { store, clock }: Asked['context'],
+): Promise<IslandData['visitor']> {
+  const visitor = session?.visitor ?? null
+  return {
+    visitor,
+    sessions: visitor === null ? 0 : await store.visitors.countSessions(visitor.UID, clock()),
   }
 }

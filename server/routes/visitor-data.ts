@@ -1,0 +1,53 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { attachment } from '../attachment.ts'
+import type { Context } from '../context.ts'
+import { MailConfirmation } from '../mail/mail-confirmation.ts'
+import { unproven } from '../refusal.ts'
+import { DATA_CSP } from '../security.ts'
+import { addCall } from './call.ts'
+import { dataLinkRoutes } from './data-links.ts'
+
+/**
+ * The copy of what is stored about a visitor, and its deletion. An e-mail alone does not open them: the session began
+ * with a letter, or the link of a letter leads to them (readings 40).
+ */
+export function visitorDataRoutes(app: FastifyInstance, context: Context): void {
+  const { store, sessions, clock } = context
+  const confirmation = new MailConfirmation(app, context)
+  dataLinkRoutes(app, context, confirmation)
+
+  const isProven = async (request: FastifyRequest): Promise<boolean> =>
+    (await sessions.of(request))?.isProven === true
+
+  addCall(app, context, 'confirmVisitor', async ({ body: { purpose }, visitor, request, reply }) => {
+    if (await isProven(request)) return { response: 'proven' }
+    return { response: await confirmation.ask(purpose, visitor.EMAIL, { request, reply }) }
+  })
+
+  addCall(app, context, 'exportVisitor', async ({ visitor, request, reply }) => {
+    if (!(await isProven(request))) throw unproven()
+    return copyOf(context, visitor.UID, reply)
+  })
+
+  addCall(app, context, 'deleteVisitor', async ({ visitor, request, reply }) => {
+    if (!(await isProven(request))) throw unproven()
+    await store.visitors.delete(visitor.UID, clock())
+    sessions.forget(request, reply)
+    return { response: 'ok' }
+  })
+}
+
+/** Returns all that is stored about a visitor, as a file. */
+export async function copyOf(
+  { store, clock, fair }: Pick<Context, 'store' | 'clock' | 'fair'>,
+  uid: string,
+  reply: FastifyReply,
+): Promise<string> {
+  const data = await store.visitors.data(uid)
+  void reply
+    .header('cache-control', 'no-store')
+    .header('content-disposition', attachment('my-data.json'))
+    .header('content-security-policy', DATA_CSP)
+    .type('application/json; charset=utf-8')
+  return JSON.stringify({ exported: clock(), fair: fair.name, ...data }, null, 2)
+}

@@ -1,0 +1,59 @@
+import { beforeAll, expect, test } from 'vitest'
+import { calls, type CallName } from '../../contract/calls.ts'
+import type { Call } from '../../contract/calls/call.ts'
+import { openOnlineWorld, type OnlineWorld, provenVisitor } from './online-world.ts'
+
+const PORTRAIT = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M2 2h5v5z"/></svg>'
+
+let world: OnlineWorld
+beforeAll(async () => {
+  world = await openOnlineWorld(
+    {},
+    {
+      'staff.csv': 'company,name_ru,name_en,picture\n10,Мария,,portrait.svg\n10,Ольга,,face.svg\n',
+      'staff/portrait.svg': PORTRAIT,
+      'downloads.csv': 'id,company,name_ru,name_en,file\n1,10,Список,,list.pdf\n',
+      'downloads/list.pdf': Buffer.from('%PDF-1.4 list'),
+    },
+  )
+})
+
+interface Staff {
+  staff: { picture: string }[]
+}
+
+test('no cache keeps what only the authorized get', async () => {
+  const browser = await provenVisitor(world)
+  await browser.post('consent', { kind: 'broadcast', id: 1 })
+  await browser.post('consent', { kind: 'broadcast', id: 2 })
+  await browser.post('consent', { kind: 'download', id: 10 })
+  const reads = Object.entries(calls as Record<CallName, Call>).filter(
+    ([name, { access, method }]) => access === 'authorized' && method === 'GET' && name !== 'chatStream',
+  )
+  expect(reads.length).toBeGreaterThan(4)
+  const company = (await browser.get('/ajax/guide/exhibitors.php?filter[id]=10&year=2021')).json<Staff>()
+  const [portrait = '', face = ''] = company.staff.map(({ picture }) => picture)
+  expect(portrait).toMatch(/^\/online\/staff\//)
+  const answers = await Promise.all([
+    ...reads.map(([, { path }]) => browser.get(`${path}?id=1`)),
+    ...[portrait, face, '/online/files/1/list.pdf'].map((path) => browser.get(path)),
+    ...['opening/index.m3u8', 'opening/seg%201.m4s'].map((path) => browser.get(`/online/media/1/${path}`)),
+    browser.get('/online/media/2/talk.mp4', { range: 'bytes=2-4' }),
+  ])
+  expect(answers.map(({ headers }) => headers['cache-control'])).toEqual(answers.map(() => 'no-store'))
+  expect(answers.slice(-6).map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200, 206])
+})
+
+test('a picture of staff is for the authorized, at each of its addresses', async () => {
+  const browser = await provenVisitor(world)
+  const company = (await browser.get('/ajax/guide/exhibitors.php?filter[id]=10&year=2021')).json<Staff>()
+  const [portrait = '', face = ''] = company.staff.map(({ picture }) => picture)
+  expect((await world.browser().get(portrait)).json()).toMatchObject({ code: 3 })
+  expect((await browser.get(portrait.replace('/online/staff/', '/media/'))).statusCode).toBe(404)
+  // A speaker has the same one, and everybody sees speakers.
+  const shared = await world.browser().get(face.replace('/online/staff/', '/media/'))
+  expect([shared.statusCode, shared.headers['cache-control']]).toEqual([
+    200,
+    'public, max-age=31536000, immutable',
+  ])
+})
