@@ -129,7 +129,16 @@ export interface VisitorData {
   formConsents: { form: FormName; kind: FormConsentKind; version: string; words: Texts; at: Date }[]
   favourites: { kind: FavouriteKind; subject: number }[]
   cards: { company: number; sent: Date }[]
-  messages: { room: number; name: string; text: string; at: Date; removed: boolean }[]
+  messages: {
+    room: number
+    name: string
+    moderator: boolean
+    text: string
+    at: Date
+    removed: boolean
+  }[]
+  /** Bans from writing; `room` 0: all rooms, `until` null: until it is lifted. */
+  chatBans: { room: number; at: Date; until: Date | null }[]
   surveys: { survey: number; answers: SurveyAnswers; at: Date }[]
   stats: { event: StatEvent; subject: number; at: Date }[]
   tickets: (Omit<Person, 'email'> & { number: string; year: number; at: Date })[]
@@ -137,5 +146,6 @@ export interface VisitorData {
   linkAccess: { kind: DocumentKind; name: string; at: Date }[]
   /** Letters to the visitor, and those that pass their contact on; the text is forgotten once a letter is sent. */
   letters: { subject: string; text: string; sent: Date | null }[]
-  sessions: { started: Date; seen: Date }[]
+  /** `proven`: began with a letter. */
+  sessions: { started: Date; seen: Date; proven: boolean }[]
 }

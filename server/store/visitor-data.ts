@@ -45,7 +45,13 @@ async function readDoings(db: Kysely<Tables>, uid: string) {
       .selectFrom('chat_messages')
       .where('visitor', '=', uid)
       .orderBy('id')
-      .select(['room', 'name', 'text', 'at', 'removed'])
+      .select(['room', 'name', 'moderator', 'text', 'at', 'removed'])
+      .execute(),
+    chatBans: await db
+      .selectFrom('chat_bans')
+      .where('visitor', '=', uid)
+      .orderBy('room')
+      .select(['room', 'at', 'until'])
       .execute(),
     surveys: await db
       .selectFrom('survey_answers')
@@ -63,7 +69,7 @@ async function readDoings(db: Kysely<Tables>, uid: string) {
       .selectFrom('sessions')
       .where('visitor', '=', uid)
       .orderBy('started')
-      .select(['started', 'seen'])
+      .select(['started', 'seen', 'proven'])
       .execute(),
   }
 }

@@ -57,6 +57,25 @@ describe('a command of the organiser, while the server runs,', () => {
     expect(await boris.get(`${calls.chat.path}?id=${ROOM}`)).toMatchObject([{ ID, TEXT: '', REMOVED: true }])
   })
 
+  test('bans the author of a message everywhere, slows a chat down, and ends both', async () => {
+    const vera = await visitor('vera')
+    await vera.post('consent', { kind: 'broadcast', id: ROOM })
+    const send = (key: string) => vera.post('sendChat', { id: ROOM, text: 'Once more', key })
+    const { ID } = (await send('first-of-vera')) as { ID: number }
+
+    const { stdout } = await npmRun('chat:ban', '--', 'all', String(ID), '30')
+    expect(stdout).toMatch(/ cannot write in all rooms until 20\d\d-.*Z\.\n$/)
+    expect(await send('banned-one')).toMatchObject({ HOLD: { REASON: 'ban' } })
+    expect((await npmRun('chat:ban', '--', 'all', String(ID), '0')).stdout).toContain(
+      'may write in all rooms again',
+    )
+
+    await npmRun('chat:slow', '--', String(ROOM), '3600')
+    expect(await send('slowed-one')).toMatchObject({ HOLD: { REASON: 'slow' } })
+    await npmRun('chat:slow', '--', String(ROOM), '0')
+    expect(await send('free-again')).toMatchObject({ TEXT: 'Once more', MODERATOR: false })
+  })
+
   test('exports the answers to a survey, as a table', async () => {
     const grace = await visitor('grace')
     const answers = { 1: 0, 2: [0, 2], 3: 'More daylight, "please"' }

@@ -7,6 +7,7 @@ import { FORMS, type FormName } from '../../contract/forms.ts'
 import { SUBSCRIBE_BANNER_DELAY_MS } from '../../contract/limits.ts'
 import { test } from './browser.ts'
 import { breakCall, BROWSER_SAYS, TROUBLES } from './faults.ts'
+import { mailedLink } from './letters.ts'
 import { LoginModal } from './pages/LoginModal.ts'
 import { SitePage } from './pages/SitePage.ts'
 import { demoServer } from './demo.ts'
@@ -81,18 +82,28 @@ describe('registration', () => {
     await site.expectState({ visitor: 'authorized' })
     await site.page.keyboard.press('Escape')
     await expect(site.page.locator('.account-facts')).toContainText(email)
-    const saved = site.page.waitForEvent('download')
     await site.page.getByRole('link', { name: site.say('account.copy') }).click()
+    await expect(site.page.getByRole('heading', { name: site.say('account.mailed.title') })).toBeFocused()
+    await site.page.goto(await mailedLink(demoServer().dataDir, email, 'copy'))
+    const saved = site.page.waitForEvent('download')
+    await site.button('server.dataLink.export.button').click()
     const copy = await readFile(await (await saved).path(), 'utf8')
     expect(JSON.stringify(JSON.parse(copy))).toContain(email)
     expect(copy).toContain('Ионов')
 
+    await site.page.goto('/visitor/')
     await site.button('account.delete').click()
     await expect(site.page.getByRole('heading', { name: site.say('account.sure') })).toBeFocused()
     await site.button('account.no').click()
     await site.button('account.delete').click()
     await site.button('account.yes').click()
-    await site.expectWords('account.deleted')
+    await expect(site.page.getByRole('heading', { name: site.say('account.mailed.title') })).toBeFocused()
+    await site.button('account.mailed.back').click()
+    await expect(site.page.locator('.account-facts')).toContainText(email)
+    await site.page.goto(await mailedLink(demoServer().dataDir, email, 'delete'))
+    await site.button('server.dataLink.delete.button').click()
+    await site.expectWords('server.dataLink.delete.done')
+    await site.page.goto('/visitor/')
     await site.expectState({ visitor: 'anonymous' })
     const again = await site.page.request.post('/ajax/online/visitor/login/', { data: { email } })
     expect(await again.json()).toMatchObject({ response: 'error' })

@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { expect, PATIENCE_MS } from './expect.ts'
 
 /** How many business cards of a visitor a server has sent to a company. */
 export async function cardsSent(dataDir: string, company: string, visitor: string): Promise<number> {
@@ -17,18 +18,31 @@ export async function cardsSent(dataDir: string, company: string, visitor: strin
 const textOf = (letter: string): string =>
   Buffer.from(letter.slice(letter.indexOf('\r\n\r\n')), 'base64').toString('utf8')
 
+/** The letters to an e-mail as texts, the oldest first. */
+async function lettersTo(dataDir: string, email: string): Promise<string[]> {
+  const folder = join(dataDir, 'outbox')
+  const names = await readdir(folder).catch(() => [])
+  const finished = names.filter((name) => !name.startsWith('.')).toSorted()
+  const letters = await Promise.all(finished.map((name) => readFile(join(folder, name), 'utf8')))
+  return letters.filter((each) => each.includes(`To: ${email}\r\n`)).map(textOf)
+}
+
+/** Waits for a letter about a visitor's data, and returns its link. */
+export async function mailedLink(dataDir: string, email: string, page: 'copy' | 'delete'): Promise<string> {
+  const link = async () =>
+    (await lettersTo(dataDir, email))
+      .map((text) => new RegExp(`https?://\\S+/visitor/${page}/\\?token=[\\w-]+`).exec(text)?.[0])
+      .findLast((each) => each !== undefined)
+  await expect.poll(link, { timeout: PATIENCE_MS }).toBeDefined()
+  return (await link()) ?? ''
+}
+
 /** Digits and link of the newest login letter to an e-mail; undefined: there is none. */
 export async function loginLetter(
   dataDir: string,
   email: string,
 ): Promise<{ digits: string; link: string } | undefined> {
-  const folder = join(dataDir, 'outbox')
-  const names = await readdir(folder).catch(() => [])
-  const finished = names.filter((name) => !name.startsWith('.')).toSorted()
-  const letters = await Promise.all(finished.map((name) => readFile(join(folder, name), 'utf8')))
-  const letter = letters.findLast((each) => each.includes(`To: ${email}\r\n`))
-  if (letter === undefined) return undefined
-  const text = textOf(letter)
+  const text = (await lettersTo(dataDir, email)).at(-1) ?? ''
   const digits = /\d{6}/.exec(text)?.[0]
   const link = /https?:\/\/\S+\/visitor\/login\/\?token=[\w-]+/.exec(text)?.[0]
   return digits === undefined || link === undefined ? undefined : { digits, link }

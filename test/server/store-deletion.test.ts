@@ -66,10 +66,15 @@ async function live(
     const sent = await store.chat.send(said, NOW)
     if (key === 'gone') await store.chat.remove(sent?.ID ?? 0)
   }
+  await store.chat.ban({ visitor: uid, room: 7, until: null }, NOW)
   await store.surveys.saveAnswers(uid, 7, { 3: 'ответ Зинаиды' }, NOW)
   await store.visitors.recordStat(uid, 10, 'open_company', NOW)
   for (const kind of ['links', 'reports'] as const) {
     await store.linkAccess.give({ kind, name: 'Зинаида', email: EMAIL }, undefined, NOW)
+  }
+  for (const purpose of ['export', 'delete'] as const) {
+    const asked = { purpose, email: EMAIL, browser: 'browser' }
+    await store.mailCodes.ask(asked, () => letter(`code:${purpose}`, EMAIL), NOW)
   }
   const asker = { purpose: 'login', email: EMAIL, browser: 'browser' } as const
   await store.mailCodes.ask(asker, () => letter('code', EMAIL), NOW)
@@ -120,21 +125,22 @@ describe.each(engines)('a visitor’s data in $name', ({ start }) => {
         { room: 8, text: 'слова Зинаиды' },
         { room: 7, text: '', removed: true },
       ],
+      chatBans: [{ room: 7, at: NOW, until: null }],
       surveys: [{ survey: 7, answers: { 3: 'ответ Зинаиды' } }],
       stats: [{ event: 'open_company', subject: 10 }],
       tickets: [{ number: lived.ticket, year: 2021, position: 'Смотрительница' }],
       subscription: { lang: 'ru', confirmed: null },
       linkAccess: [{ name: 'Зинаида' }, { name: 'Зинаида' }],
-      sessions: [{ started: NOW, seen: NOW }],
+      sessions: [{ started: NOW, seen: NOW, proven: false }],
     })
-    expect(data?.letters).toHaveLength(7)
+    expect(data?.letters).toHaveLength(9)
     expect(JSON.stringify(data)).not.toContain(lived.token)
     expect(await store.visitors.data('nobody')).toBeUndefined()
   })
 
   it('is nowhere after the deletion', async () => {
     expect(await everywhere()).toEqual([
-      ...['cards', 'chat_messages', 'consents', 'form_consents', 'link_access'],
+      ...['cards', 'chat_bans', 'chat_messages', 'consents', 'form_consents', 'link_access'],
       ...[
         'mail_codes',
         'newsletter_tokens',

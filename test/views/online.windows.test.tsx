@@ -236,6 +236,50 @@ describe('the window of a broadcast', () => {
     expect(screen.getByRole('log').textContent).toBe('The broadcast is over, and nobody wrote in the chat.')
   })
 
+  test('marks moderators in words, and names nobody whose name imitates one', async () => {
+    const { hears } = await watch()
+    await hears({ type: 'message.received', message: { ...message(1), MODERATOR: true }, place: 1 })
+    await hears({ type: 'message.received', message: { ...message(2), NAME: 'Moderator' }, place: 2 })
+    await hears({ type: 'message.received', message: { ...message(3), NAME: '' }, place: 3 })
+    const heads = [...screen.getByRole('log').querySelectorAll('.message-head')]
+    expect(heads.map((head) => head.querySelector('.message-mark')?.textContent)).toEqual([
+      'Moderator',
+      undefined,
+      undefined,
+    ])
+    expect(heads.map((head) => head.querySelector('strong')?.textContent)).toEqual([
+      'Иван',
+      'Moderator',
+      'Visitor',
+    ])
+  })
+
+  test('says who may not write until when, keeps the draft, and lets them write again', async () => {
+    const { hears, live } = await watch()
+    const input = screen.getByRole('textbox', { name: 'Message' })
+    fireEvent.change(input, { target: { value: 'Hello' } })
+    const [button, composer] = [screen.getByRole('button', { name: 'Send' }), input.closest('form')]
+    const until = { UNTIL: Date.parse('2020-09-22T10:15:00Z') / 1000, WAIT: 900 }
+    await hears({ type: 'rules.received', rules: { BAN: { REASON: 'ban', ...until }, SLOW: 0 } })
+    expect(composer?.dataset['hold']).toBe('ban')
+    expect(composer?.textContent).toMatch(/stopped you from writing in this chat until 22 September.* 13:15/)
+    expect(button.hasAttribute('disabled')).toBe(true)
+    fireEvent.keyDown(input, { key: 'Enter' })
+    expect(live.asked('chat.sendMessage')).toEqual([])
+    await hears({
+      type: 'rules.received',
+      rules: { BAN: { REASON: 'ban', UNTIL: null, WAIT: null }, SLOW: 0 },
+    })
+    expect(composer?.textContent).toContain('until further notice')
+    await hears({ type: 'rules.received', rules: { BAN: null, SLOW: 30 } })
+    expect(composer?.textContent).toContain('Slow mode: one message every 30 seconds.')
+    fireEvent.keyDown(input, { key: 'Enter' })
+    await act(() => live.answer('chat.sendMessage', { HOLD: { REASON: 'slow', ...until } }))
+    expect(composer?.dataset['hold']).toBe('slow')
+    expect(composer?.textContent).toContain('You can send the next message at 13:15:00.')
+    expect(input).toHaveProperty('value', 'Hello')
+  })
+
   test('sends by Enter, begins a line with Shift, and says why a message was not sent', async () => {
     const { live, fail, does } = await watch()
     const field = screen.getByLabelText('Message')

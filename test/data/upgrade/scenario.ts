@@ -7,6 +7,9 @@ import { personValues } from '../../server/person.ts'
 /** While the first event of the fixture's fair is on. */
 export const MADE_AT = '2020-09-22T10:30:00+03:00'
 
+/** Where a letter about news leads. */
+const NEWS = '/newsletter/confirm/'
+
 type Cookies = Record<string, string>
 
 /** What a test cannot know of a fixture beforehand: secrets that only their owners hold. */
@@ -52,7 +55,7 @@ export async function fillAsVisitors(
   await done(olga.login('olga@visitors.example'))
   await done(olga.post('orderTicket', { values: personValues('olga@visitors.example') }))
   await done(olga.post('sendChat', { id: 1, text: '=1+1; "кавычки"\nи строка', key: 'olgas-key' }))
-  const news = await tokenIn(dataDir, 'olga@visitors.example')
+  const news = await tokenIn(dataDir, 'olga@visitors.example', NEWS)
   await done(confirm(olga, news))
 
   await done(device.post('saveFavouriteCompanies', { ids: [12, 10] }))
@@ -60,11 +63,13 @@ export async function fillAsVisitors(
 
   await done(reader.post('askLinks', { name: 'Роман', email: 'roman@visitors.example' }))
   await done(visit().post('subscribe', { values: { email: 'late@visitors.example', news: 'Y' }, lang: 'en' }))
-  const confirmToken = await tokenIn(dataDir, 'late@visitors.example')
+  const confirmToken = await tokenIn(dataDir, 'late@visitors.example', NEWS)
 
   const timur = visit()
   await done(timur.login('timur@visitors.example'))
-  await done(timur.post('deleteVisitor', {}))
+  await done(timur.post('confirmVisitor', { purpose: 'delete' }))
+  const deletion = await tokenIn(dataDir, 'timur@visitors.example', '/visitor/delete/')
+  await done(press(timur, '/visitor/delete/', deletion))
   const cookies = {
     ...{ anna: anna.cookies, annasPhone: annasPhone.cookies, olga: olga.cookies },
     ...{ device: device.cookies, reader: reader.cookies, boris: {} },
@@ -80,10 +85,13 @@ export async function leaveALetter(app: FastifyInstance): Promise<Cookies> {
   return boris.cookies
 }
 
-export const confirm = (browser: Browser, token: string) =>
+export const confirm = (browser: Browser, token: string) => press(browser, NEWS, token)
+
+/** Presses the button of the page that a letter's link opens. */
+const press = (browser: Browser, url: string, token: string) =>
   browser.ask({
     method: 'POST',
-    url: '/newsletter/confirm/',
+    url,
     headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
     payload: JSON.stringify({ token }),
   })
@@ -94,12 +102,12 @@ async function done(answer: Promise<{ statusCode: number; body: string }>): Prom
 }
 
 /** The token of the confirmation link in the letter to an e-mail, once the letter has arrived. */
-async function tokenIn(dataDir: string, email: string): Promise<string> {
+async function tokenIn(dataDir: string, email: string, path: string): Promise<string> {
   const folder = join(dataDir, 'outbox')
   for (let tries = 0; tries < 300; tries += 1) {
     for (const name of (await readdir(folder).catch(() => [])).filter((each) => /^[^.].*\.eml$/.test(each))) {
       const [head = '', body = ''] = (await readFile(join(folder, name), 'utf8')).split('\r\n\r\n')
-      const token = /newsletter\/confirm\/\?token=([\w-]+)/.exec(Buffer.from(body, 'base64').toString())?.[1]
+      const token = Buffer.from(body, 'base64').toString().split(`${path}?token=`)[1]?.match(/^[\w-]+/)?.[0]
       if (token !== undefined && head.includes(`To: ${email}`)) return token
     }
     await new Promise((resolve) => setTimeout(resolve, 100))
