@@ -1,5 +1,4 @@
-import type { ChatHold, ChatMessage } from '../../contract/entities.ts'
-import type { ChatRules as WireRules } from '../../contract/entities.ts'
+import type { ChatHold, ChatMessage, ChatRules as WireRules } from '../../contract/entities.ts'
 import type { ChatRules, StoredMessage } from '../store/chat-store.ts'
 
 /** A message as one reader gets it. */

@@ -10,7 +10,7 @@ import { forbidden, notFound } from '../refusal.ts'
 import { isSameOrigin } from '../security.ts'
 import type { ProvenVisitor } from '../store/mail-code-store.ts'
 import { readInput, readQuery } from './input.ts'
-import { copyOf } from './visitor-data.ts'
+import { copyOf } from './visitor-copy.ts'
 
 const Link = v.object({ token: v.optional(v.string(), ''), yes: v.optional(v.string()) })
 const Press = v.object({ token: v.string() })

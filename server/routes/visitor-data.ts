@@ -1,11 +1,10 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { attachment } from '../attachment.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Context } from '../context.ts'
 import { MailConfirmation } from '../mail/mail-confirmation.ts'
 import { unproven } from '../refusal.ts'
-import { DATA_CSP } from '../security.ts'
 import { addCall } from './call.ts'
 import { dataLinkRoutes } from './data-links.ts'
+import { copyOf } from './visitor-copy.ts'
 
 /**
  * The copy of what is stored about a visitor, and its deletion. An e-mail alone does not open them: the session began
@@ -35,19 +34,4 @@ export function visitorDataRoutes(app: FastifyInstance, context: Context): void 
     sessions.forget(request, reply)
     return { response: 'ok' }
   })
-}
-
-/** Returns all that is stored about a visitor, as a file. */
-export async function copyOf(
-  { store, clock, fair }: Pick<Context, 'store' | 'clock' | 'fair'>,
-  uid: string,
-  reply: FastifyReply,
-): Promise<string> {
-  const data = await store.visitors.data(uid)
-  void reply
-    .header('cache-control', 'no-store')
-    .header('content-disposition', attachment('my-data.json'))
-    .header('content-security-policy', DATA_CSP)
-    .type('application/json; charset=utf-8')
-  return JSON.stringify({ exported: clock(), fair: fair.name, ...data }, null, 2)
 }

@@ -83,7 +83,7 @@ describe('a command of the organiser, while the server runs,', () => {
 
     const { stdout } = await npmRun('survey:export', '--', String(SURVEY))
     const [head, line, ...rest] = stdout.trimEnd().split('\r\n')
-    expect(head).toContain('"name","email","at"')
+    expect(head).toContain('"name";"email";"at"')
     expect(line).toContain('"grace@visitors.example"')
     expect(line).toContain('"More daylight, ""please"""')
     expect(rest).toEqual([])
@@ -108,7 +108,7 @@ describe('a command of the organiser, while the server runs,', () => {
     expect(await linesOf('cards:export')).toMatchObject([
       expect.stringContaining('"henrik@visitors.example"'),
     ])
-    expect(await linesOf('documents:export')).toMatchObject([expect.stringContaining('"links","Henrik"')])
+    expect(await linesOf('documents:export')).toMatchObject([expect.stringContaining('"links";"Henrik"')])
     expect(await linesOf('newsletter:export')).toEqual([])
   })
 

@@ -69,7 +69,7 @@ describe.skipIf(binaries === undefined)(`a store on PostgreSQL ${reason}`, () =>
     expect(failed(await startAll())).toBe(0)
     expect(await store.visitors.saveFavourites(token, 'companies', [10], undefined)).toEqual([10])
     const notify = async () => {
-      await node.query(`select pg_notify('chat', '5 1')`, 'fair')
+      await node.query(`select pg_notify('chat', '{"kind":"message","room":5,"change":1}')`, 'fair')
       expect(heard).toContain(5)
     }
     await vi.waitFor(notify, PATIENCE)

@@ -47,6 +47,7 @@ describe.each(engines)('visitors in $name', ({ start }) => {
         token: one,
         visitor: null,
         isModerator: false,
+        isProven: false,
         favourites: { companies: [], events: [] },
       })
       expect(await store.visitors.session('', NOW)).toBeUndefined()
