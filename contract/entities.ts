@@ -185,6 +185,8 @@ export const ChatRules = v.object({
   BAN: v.nullable(ChatHold),
   /** Seconds from one message to the next; 0: no slow mode, or none for a moderator. */
   SLOW: v.number(),
+  /** The visitor is a moderator, and sees the numbers of messages. */
+  MODERATOR: v.boolean(),
 })
 export type ChatRules = v.InferOutput<typeof ChatRules>
 

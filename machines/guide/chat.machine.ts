@@ -36,6 +36,8 @@ interface ChatContext extends RememberedDraft {
   hold: ChatHold | null
   /** Seconds from one message to the next in slow mode; 0: the room has none. */
   slow: number
+  /** Whether the visitor sees the numbers of messages, by which an operator removes them. */
+  isModerator: boolean
 }
 
 const FIRST_RECONNECT_MS = 1000
@@ -79,7 +81,9 @@ const chatSetup = setup({
         : {},
     ),
     takeRules: assign(({ event }) =>
-      event.type === 'rules.received' ? { slow: event.rules.SLOW, hold: event.rules.BAN } : {},
+      event.type === 'rules.received'
+        ? { slow: event.rules.SLOW, hold: event.rules.BAN, isModerator: event.rules.MODERATOR }
+        : {},
     ),
   },
   guards: {
@@ -109,7 +113,7 @@ export const chatMachine = chatSetup.createMachine({
   type: 'parallel',
   context: ({ input }) => ({
     ...{ room: input.room, messages: [], seen: 0, attempts: 0 },
-    ...{ draft: '', sent: null, hold: null, slow: 0 },
+    ...{ draft: '', sent: null, hold: null, slow: 0, isModerator: false },
   }),
   states: {
     line: {
@@ -260,6 +264,8 @@ export const selectHold = (snapshot: ChatSnapshot): ChatHold | null =>
   snapshot.hasTag('held') ? snapshot.context.hold : null
 /** Seconds from one message to the next; 0: no slow mode. */
 export const selectSlowMode = (snapshot: ChatSnapshot): number => snapshot.context.slow
+
+export const selectIsModerator = (snapshot: ChatSnapshot): boolean => snapshot.context.isModerator
 
 export function selectLine(snapshot: ChatSnapshot): 'opening' | 'open' | 'broken' {
   if (snapshot.hasTag('line broken')) return 'broken'

@@ -87,7 +87,10 @@ export class ChatHub {
 
   async #listen(): Promise<(() => Promise<void>) | undefined> {
     try {
-      return await this.#chat.listen((notice) => this.#take(notice))
+      const stop = await this.#chat.listen((notice) => this.#take(notice))
+      // What was notified before is not received.
+      this.#poll()
+      return stop
     } catch (error) {
       this.#onFault(error)
       return undefined

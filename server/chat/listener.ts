@@ -54,7 +54,7 @@ export class Listener {
   /** Writes who may write where that is new to the line. */
   writeRules(rules: ChatRules, now: Date): void {
     const wire = wireRules(rules, { visitor: this.visitor, isModerator: this.#isModerator }, now)
-    const lasting = JSON.stringify([wire.BAN?.UNTIL, wire.SLOW])
+    const lasting = JSON.stringify([wire.BAN !== null, wire.BAN?.UNTIL, wire.SLOW])
     if (lasting === this.#rules || !this.isOpen) return
     this.#rules = lasting
     this.#response.write(`event: rules\ndata: ${JSON.stringify(wire)}\n\n`)

@@ -20,5 +20,9 @@ export function wireRules(
 ): WireRules {
   const until = bans.get(visitor)
   const isBanned = until !== undefined && (until === null || until > now)
-  return { BAN: isBanned ? wireHold('ban', until, now) : null, SLOW: isModerator ? 0 : slow }
+  return {
+    BAN: isBanned ? wireHold('ban', until, now) : null,
+    SLOW: isModerator ? 0 : slow,
+    MODERATOR: isModerator,
+  }
 }

@@ -50,13 +50,13 @@ describe('the line of a room', () => {
     expect(line.url).toBe('/ajax/online/chat/stream/?id=5&after=12')
     line.onopen?.()
     line.says('message', message(13), '13')
-    line.says('rules', { BAN: null, SLOW: 30 }, '')
+    line.says('rules', { BAN: null, SLOW: 30, MODERATOR: false }, '')
     line.says('rules', { BAN: 'no' }, '')
     line.says('removed', message(7, ''), '14')
     expect(heard).toEqual([
       { type: 'line.opened' },
       { type: 'message.received', message: message(13), place: 13 },
-      { type: 'rules.received', rules: { BAN: null, SLOW: 30 } },
+      { type: 'rules.received', rules: { BAN: null, SLOW: 30, MODERATOR: false } },
       { type: 'message.received', message: message(7, ''), place: 14 },
     ])
   })

@@ -18,9 +18,9 @@ export const chatModel = defineModel({
       { message: message(6, ''), place: 8 },
     ],
     'rules.received': [
-      { rules: { BAN: null, SLOW: 0 } },
-      { rules: { BAN: null, SLOW: 30 } },
-      { rules: { BAN: { REASON: 'ban', UNTIL: 1600759000, WAIT: 60 }, SLOW: 0 } },
+      { rules: { BAN: null, SLOW: 0, MODERATOR: true } },
+      { rules: { BAN: null, SLOW: 30, MODERATOR: false } },
+      { rules: { BAN: { REASON: 'ban', UNTIL: 1600759000, WAIT: 60 }, SLOW: 0, MODERATOR: false } },
     ],
     ...connectionFacts,
   },

@@ -75,7 +75,7 @@ test('a ban and slow mode are told to the lines of every server, and held at the
   const UNTIL = now.getTime() / 1000 + 600
   for (const each of [line, far])
     await vi.waitUntil(() => each.rules.at(-1)?.BAN?.UNTIL === UNTIL, { timeout: 10_000 })
-  expect(others.rules).toEqual([{ BAN: null, SLOW: 0 }])
+  expect(others.rules).toEqual([{ BAN: null, SLOW: 0, MODERATOR: false }])
   expect(await send('after-the-ban')).toMatchObject({ HOLD: { REASON: 'ban', UNTIL } })
 
   await first().store.chat.unban({ visitor: uid, room: 0 })

@@ -1,9 +1,11 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { ChatHub } from '../../server/chat/hub.ts'
+import { Listener } from '../../server/chat/listener.ts'
 import { runCommand } from '../../server/commands.ts'
 import type { ChatNotice } from '../../server/store/chat-notices.ts'
 import { ChatHeld } from '../../server/store/chat-store.ts'
-import type { OpenedStore } from '../../server/store/open.ts'
-import { engines } from './engines.ts'
+import { type OpenedStore, openStore } from '../../server/store/open.ts'
+import { engines, noPostgres, startPostgres } from './engines.ts'
 import { samplePack } from './sample-pack.ts'
 
 const NOW = new Date('2020-09-22T07:00:00Z')
@@ -14,6 +16,9 @@ const VISITORS = [
   { email: 'vera@example.com', name: 'Вершинина Aннa', isModerator: false },
   { email: 'org@example.com', name: 'Организатор', isModerator: false },
 ]
+
+/** On a busy machine; on a quiet one all take milliseconds. */
+const PATIENCE = { timeout: 10_000 }
 
 let keys = 0
 
@@ -100,8 +105,41 @@ describe.each(engines)('moderation on $name', ({ start }) => {
     expect(await run(`chat:ban all ${sent?.ID} 0`)).toMatchObject({ ok: true })
     expect(await run('chat:slow 7 30')).toMatchObject({ ok: true })
     await expect
-      .poll(() => notices.filter(({ kind }) => kind === 'rules'))
+      .poll(() => notices.filter(({ kind }) => kind === 'rules'), PATIENCE)
       .toEqual([0, 0, 7].map((room) => ({ kind: 'rules', room })))
     await stop()
   })
 })
+
+test.runIf(noPostgres === undefined)(
+  'reaches the lines of another server on the same PostgreSQL',
+  async () => {
+    const server = await startPostgres()
+    const databaseUrl = await server.newDatabase()
+    const open = () => openStore({ dataDir: '/', databaseUrl })
+    const [operator, other] = [await open(), await open()]
+    const faults: unknown[] = []
+    const onFault = (error: unknown) => void faults.push(error)
+    const hub = new ChatHub(other.chat, onFault, { clock: () => NOW, pollMs: 600_000 })
+    onTestFinished(async () => {
+      await hub.close()
+      await operator.close()
+      await other.close()
+      await server.stop()
+    })
+    await operator.importFair(samplePack({ visitors: VISITORS }), NOW)
+    const visitor = await uidOf(operator, 'boris@example.com')
+    await operator.visitors.login('boris@example.com', undefined, NOW)
+    const written: string[] = []
+    let isOver = false
+    const response = { write: (text: string) => written.push(text), end: () => (isOver = true) }
+    await hub.join(1, new Listener(response as never, visitor))
+    await operator.chat.ban({ visitor, room: 0, until: null }, NOW)
+    await expect.poll(() => written.at(-1), PATIENCE).toContain('"REASON":"ban"')
+    await operator.chat.setSlowMode(1, 30)
+    await expect.poll(() => written.at(-1), PATIENCE).toContain('"SLOW":30')
+    expect(await operator.visitors.logoutEverywhere(visitor)).toBe(1)
+    await expect.poll(() => isOver, PATIENCE).toBe(true)
+    expect(faults).toEqual([])
+  },
+)

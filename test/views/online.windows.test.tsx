@@ -252,6 +252,11 @@ describe('the window of a broadcast', () => {
       'Moderator',
       'Visitor',
     ])
+    expect(screen.getByRole('log').textContent).not.toContain('No. 2')
+    await hears({ type: 'rules.received', rules: { BAN: null, SLOW: 0, MODERATOR: true } })
+    expect(heads.map((head) => head.querySelector('.message-number')?.textContent)).toEqual([
+      ...['No. 1', 'No. 2', 'No. 3'],
+    ])
   })
 
   test('says who may not write until when, keeps the draft, and lets them write again', async () => {
@@ -260,7 +265,10 @@ describe('the window of a broadcast', () => {
     fireEvent.change(input, { target: { value: 'Hello' } })
     const [button, composer] = [screen.getByRole('button', { name: 'Send' }), input.closest('form')]
     const until = { UNTIL: Date.parse('2020-09-22T10:15:00Z') / 1000, WAIT: 900 }
-    await hears({ type: 'rules.received', rules: { BAN: { REASON: 'ban', ...until }, SLOW: 0 } })
+    await hears({
+      type: 'rules.received',
+      rules: { BAN: { REASON: 'ban', ...until }, SLOW: 0, MODERATOR: false },
+    })
     expect(composer?.dataset['hold']).toBe('ban')
     expect(composer?.textContent).toMatch(/stopped you from writing in this chat until 22 September.* 13:15/)
     expect(button.hasAttribute('disabled')).toBe(true)
@@ -268,10 +276,10 @@ describe('the window of a broadcast', () => {
     expect(live.asked('chat.sendMessage')).toEqual([])
     await hears({
       type: 'rules.received',
-      rules: { BAN: { REASON: 'ban', UNTIL: null, WAIT: null }, SLOW: 0 },
+      rules: { BAN: { REASON: 'ban', UNTIL: null, WAIT: null }, SLOW: 0, MODERATOR: false },
     })
     expect(composer?.textContent).toContain('until further notice')
-    await hears({ type: 'rules.received', rules: { BAN: null, SLOW: 30 } })
+    await hears({ type: 'rules.received', rules: { BAN: null, SLOW: 30, MODERATOR: false } })
     expect(composer?.textContent).toContain('Slow mode: one message every 30 seconds.')
     fireEvent.keyDown(input, { key: 'Enter' })
     await act(() => live.answer('chat.sendMessage', { HOLD: { REASON: 'slow', ...until } }))

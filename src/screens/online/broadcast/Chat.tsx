@@ -1,6 +1,11 @@
 import { useSelector } from '@xstate/react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { selectLine, selectMessages, type ChatRef } from '../../../../machines/guide/chat.machine.ts'
+import {
+  selectIsModerator,
+  selectLine,
+  selectMessages,
+  type ChatRef,
+} from '../../../../machines/guide/chat.machine.ts'
 import { ChatComposer } from './ChatComposer.tsx'
 import { ChatLog } from './ChatLog.tsx'
 
@@ -15,6 +20,7 @@ export function Chat({ actor, isOver }: ChatProps) {
   const intl = useIntl()
   const line = useSelector(actor, selectLine)
   const messages = useSelector(actor, selectMessages)
+  const isNumbered = useSelector(actor, selectIsModerator)
   return (
     <section className="chat" aria-label={intl.formatMessage({ id: 'chat.title' })} data-line={line}>
       <h3 className="chat-head">
@@ -23,7 +29,7 @@ export function Chat({ actor, isOver }: ChatProps) {
       <p className="chat-line" role="status">
         {line !== 'open' && <FormattedMessage id={`chat.line.${line}`} />}
       </p>
-      <ChatLog messages={messages} isOpen={line === 'open'} isOver={isOver} />
+      <ChatLog messages={messages} isOpen={line === 'open'} isOver={isOver} isNumbered={isNumbered} />
       <ChatComposer actor={actor} />
     </section>
   )

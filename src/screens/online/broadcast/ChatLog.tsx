@@ -7,10 +7,12 @@ interface ChatLogProps {
   messages: readonly ChatMessage[]
   isOpen: boolean
   isOver: boolean
+  /** Messages have numbers, for whoever is to remove one. */
+  isNumbered: boolean
 }
 
 /** Follows the newest message unless the visitor reads further up, and then says how many came. */
-export function ChatLog({ messages, isOpen, isOver }: ChatLogProps) {
+export function ChatLog({ messages, isOpen, isOver, isNumbered }: ChatLogProps) {
   const intl = useIntl()
   const { list, unseen, onScroll, toEnd } = useFollowedEnd(messages)
   return (
@@ -32,7 +34,7 @@ export function ChatLog({ messages, isOpen, isOver }: ChatLogProps) {
           </p>
         )}
         {messages.map((message) => (
-          <Message key={message.ID} message={message} />
+          <Message key={message.ID} message={message} isNumbered={isNumbered} />
         ))}
       </div>
       {unseen > 0 && (
@@ -44,7 +46,8 @@ export function ChatLog({ messages, isOpen, isOver }: ChatLogProps) {
   )
 }
 
-function Message({ message: { NAME, TEXT, TS, REMOVED, MODERATOR, OWN } }: { message: ChatMessage }) {
+function Message({ message, isNumbered }: { message: ChatMessage; isNumbered: boolean }) {
+  const { ID, NAME, TEXT, TS, REMOVED, MODERATOR, OWN } = message
   const intl = useIntl()
   const name = NAME || intl.formatMessage({ id: 'chat.visitor' })
   const time = intl.formatDate(TS * 1000, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
@@ -56,6 +59,13 @@ function Message({ message: { NAME, TEXT, TS, REMOVED, MODERATOR, OWN } }: { mes
           <>
             <span className="message-mark">
               <FormattedMessage id="chat.moderator" />
+            </span>{' '}
+          </>
+        )}
+        {isNumbered && (
+          <>
+            <span className="message-number">
+              <FormattedMessage id="chat.number" values={{ number: String(ID) }} />
             </span>{' '}
           </>
         )}
