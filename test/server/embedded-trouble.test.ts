@@ -74,7 +74,9 @@ test(
     await visitor.login('vera@visitors.example')
     await visitor.post('saveFavouriteCompanies', { ids: [171, 282] })
     const heard: number[] = []
-    const stop = await store.chat.listen((room) => void heard.push(room))
+    const stop = await store.chat.listen((notice) => {
+      if (notice.kind === 'message') heard.push(notice.room)
+    })
 
     const spinning = outcomeOf(database.pool.run(SPIN))
     const meanwhile = await world.browser().get('/healthz')
