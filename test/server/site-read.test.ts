@@ -220,6 +220,7 @@ describe('what a page holds by its type', () => {
     expect(pictures).toContainEqual({
       hash: contentHash(WEBM),
       name: 'loop.webm',
+      gated: false,
       type: 'video/webm',
       body: WEBM,
     })
