@@ -103,12 +103,12 @@ const provider: MigrationProvider = {
       '0004-site': statements(SITE),
       '0005-forms': statements(FORMS),
       '0006-default-hall': statements([DEFAULT_HALL]),
-      '0010-login': statements(LOGIN),
-      '0011-mail': statements(MAIL),
-      '0012-streams': statements(STREAMS),
-      '0013-device-favourites': statements(DEVICE_FAVOURITES),
-      '0014-save-keys': statements(SAVE_KEYS),
-      '0015-people': statements(PEOPLE),
+      '0007-login': statements(LOGIN),
+      '0008-mail': statements(MAIL),
+      '0009-streams': statements(STREAMS),
+      '0010-device-favourites': statements(DEVICE_FAVOURITES),
+      '0011-save-keys': statements(SAVE_KEYS),
+      '0012-people': statements(PEOPLE),
     }
   },
 }

@@ -6,15 +6,15 @@ import { gzippedBytes, visitFirst, type FirstVisit } from './firstVisit.ts'
 import { demoServer } from './demo.ts'
 
 /** Bytes over the wire, bytes of gzipped script before the page works, and layout shift: half of what counts as good. */
-const PLAN = { bytes: 250_000, initialScript: 120_000, shift: 0.02 }
+const PLAN = { bytes: 250_000, initialScript: 121_000, shift: 0.02 }
 /** A company's address shows its window, with its views and words, at once. */
-const COMPANY = { ...PLAN, initialScript: 128_000 }
+const COMPANY = { ...PLAN, initialScript: 129_000 }
 /** Above what it measured: the online guide shows pictures, and more machines run from the start. */
-const ONLINE = { bytes: 287_000, initialScript: 145_000, shift: 0.025 }
+const ONLINE = { bytes: 289_000, initialScript: 147_000, shift: 0.025 }
 
 /** What is a guide's own: its entry, its windows and its styles. */
 const OF_GUIDES = /\/assets\/(main|guide|window|online)-/
-const WEBSITE = { script: 145_000 }
+const WEBSITE = { script: 147_000 }
 
 const VISITS = [
   { path: '/plan/', on: 'desktop', most: PLAN },

@@ -4,6 +4,7 @@ import { openWorld, type World } from './world.ts'
 
 const KNOWN = 'henrik@visitors.example'
 const UNKNOWN = 'nobody@visitors.example'
+const EARLIER = 'timur@visitors.example'
 /** The outbox looks for letters now and then, whatever was asked. */
 const LOOKS_FOR_LETTERS = /^update "outbox" set "tries"/
 const LETTER_IS_DONE = /^update "outbox" set "sent_at"/
@@ -31,6 +32,8 @@ async function statementsFor(email: string): Promise<string[]> {
 }
 
 test('a known e-mail and an unknown one cost the same statements, in the same order', async () => {
+  // What only the first requests of a server do is over then.
+  await statementsFor(EARLIER)
   const known = await statementsFor(KNOWN)
   expect(await statementsFor(UNKNOWN)).toEqual(known)
   expect(known.filter((statement) => LETTER_IS_DONE.test(statement))).toHaveLength(1)
