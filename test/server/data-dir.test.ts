@@ -109,10 +109,11 @@ test(
     await chmod(join(home, 'locked'), 0o500)
     const start = `import('vite').then(({ runnerImport }) => runnerImport(process.argv[1], { configFile: false }))`
     // What root may do in spite of permissions is taken away; its files stay readable for it, wherever they are.
-    const plain = process.getuid?.() === 0 ? ['setpriv', '--bounding-set=-dac_override,-dac_read_search'] : []
-    const main = join(import.meta.dirname, 'replica-process.ts')
+    const asRoot = process.getuid?.() === 0
+    const node = [process.execPath, '-e', start, join(import.meta.dirname, 'replica-process.ts')] as const
+    const program = asRoot ? 'setpriv' : process.execPath
+    const args = asRoot ? ['--bounding-set=-dac_override,-dac_read_search', ...node] : node.slice(1)
     const env = { ...process.env, DATA_DIR: dataDir, NODE_OPTIONS: '' }
-    const [program = '', ...args] = [...plain, process.execPath, '-e', start, main]
     const failed = await run(program, args, { env }).catch((error: { code: number; stderr: string }) => error)
     expect(failed).toMatchObject({ code: 1 })
     expect(failed.stderr).toBe(

@@ -104,7 +104,7 @@ describe('the account', () => {
 
   test('counts the sessions, ends them all, and says how many were ended', async () => {
     const { world, press } = show()
-    expect(screen.getByText('You are logged in on this many devices and browsers: 2.')).toBeTruthy()
+    expect(screen.getByText('You are logged in on 2 devices or browsers.')).toBeTruthy()
     press('Log out everywhere')
     await act(() => world.answer('account.endSessions', 3))
     expect(screen.getByRole('status').textContent).toBe(
