@@ -12,48 +12,51 @@ import { noInjectedStyles } from './scripts/vite-plugin-no-injected-styles.ts'
 const CHUNKS = [
   {
     name: 'call',
-    test: /node_modules\/(ofetch|ufo|destr|valibot)\/|contract\/(calls|entities|forms|readAnswer)|effects\/(transport|query|requestCache|chatStream|chatMemory)/,
+    test: /node_modules\/(ofetch|ufo|destr|valibot)\/|contract\/(calls|entities|forms|read-answer)|ports\/(transport|stringify-query|request-cache|chat-stream\.|draft-storage)/,
   },
-  { name: 'zoom', test: /react-zoom-pan-pinch|ZoomPlan|website\/ZoomPicture/ },
-  { name: 'calendar', test: /website\/(Calendar|useNow)/ },
-  { name: 'slides', test: /node_modules\/keen-slider|website\/slider\/moveSlides/ },
+  { name: 'zoom', test: /react-zoom-pan-pinch|ZoomControls|website\/ZoomPicture/ },
+  { name: 'calendar', test: /website\/(Calendar|use-now)/ },
+  { name: 'slides', test: /node_modules\/keen-slider|website\/slider\/attach-slider/ },
   { name: 'hls', test: /node_modules\/hls\.js/ },
-  { name: 'modals', test: /src\/screens\/modals\/(?!Modals\.)|src\/parts\/(Modal|useCookies)\./ },
-  { name: 'window', test: /src\/screens\/company\/(?!CompanyOverlay)/ },
+  {
+    name: 'modals',
+    test: /src\/views\/visitor\/(?!ModalSlot\.|Account|Deletion|LetterSent)|src\/components\/(Modal|use-cookies-enabled)\./,
+  },
+  { name: 'window', test: /src\/views\/company\/(?!CompanyWindowSlot)/ },
   {
     name: 'event',
-    test: /screens\/online\/(event\/(AddToCalendar|calendarLinks)|eventWording|EventMark|zoneName)|parts\/LiveDot|contract\/eventTime/,
+    test: /views\/programme\/(event\/(AddToCalendar|calendar-links)|localize-event|EventStatus|format-time-zone)|components\/LiveDot|contract\/event-time/,
   },
   {
     name: 'online',
-    test: /onlineGuide|screens\/online|machines\/guide\/(broadcast|chat|eventWindow|programme)|effects\/(chatLine|surveyFrame|ticks)|contract\/videoSource|parts\/(VideoPlayer|attachHls|useOwnZone)/,
+    test: /online-guide|views\/(programme|broadcast|online)|machines\/(broadcast|programme)\/|ports\/(chat-stream-actor|survey-frame|clock)|contract\/video-source|components\/(VideoPlayer|attach-hls|use-visitor-time-zone)/,
   },
-  { name: 'old-guide', test: /screens\/old-guide|provide\/oldGuide|archive\/old/ },
+  { name: 'old-guide', test: /views\/hall\/(NothingHere|Old|use-old)|provide\/old-guide|hall\/old-/ },
   {
     name: 'islands',
-    test: /src\/islands\/|machines\/(archive|site\/(?!dialog|notice|page|menu|fullLoad))|screens\/website\/|provide\/website|effects\/(hashAddress|share)\./,
+    test: /src\/islands\/|machines\/(website\/(?!menu)|address\/hash|visitor\/account)|views\/(website\/|visitor\/(Account|Deletion|LetterSent))|provide\/island-actors|address\/hash-address|ports\/share-address/,
   },
-  { name: 'out', test: /src\/site\/fromGuide/ },
+  { name: 'out', test: /src\/address\/page-navigation/ },
   {
     name: 'pages',
-    test: /src\/site\/(alerts|links|passFacts|place|swap|turn)\.|routing\/siteAddress|provide\/page|machines\/site\/(page\.|fullLoad)/,
+    test: /src\/(document\/(alerts|forward-facts|scroll-position|swap-page)|address\/(links|system-switch|website-navigation))\.|provide\/page|machines\/address\/(page\.|full-load)/,
   },
   {
     name: 'site',
-    test: /src\/site\/|provide\/menu|machines\/site\/menu/,
+    test: /src\/document\/(?!root-states|trusted|replay-form-input)|provide\/menu|machines\/website\/menu/,
   },
   {
     name: 'guide',
-    test: /node_modules\/(wouter|regexparam)\/|machines\/(plan|guide)\/|effects\/(planMemory|provide\/(guides|lists|planGuide|windows))|contract\/stands|routing\/RouteReader|src\/(guide|Root|App|styles\/index)\.|screens\/(plan\/|guideHrefs|company\/CompanyOverlay|site\/(?!Toast))|parts\/(Chip|Empty|Multiselect|Options|options|PlanSvg|planMarks|StarButton|Tabs|useListbox|useNarrow)\./,
+    test: /node_modules\/(wouter|regexparam)\/|machines\/(hall\/|visitor\/(card|file-access|gated-feed)|address\/overlay)|ports\/(plan-storage|provide\/(guide|hall|plan-guide|windows)\.)|contract\/stands|address\/RouteReader|src\/(guide|Root|App|styles\/index)\.|views\/(hall\/|guide-hrefs|company\/CompanyWindowSlot|layout\/(?!AppNotice))|components\/(Chip|EmptyState|Multiselect|OptionList|option-groups|PlanSvg|plan-marks|StarButton|Tabs|use-listbox|use-is-narrow)\./,
   },
   {
     name: 'core',
-    test: /node_modules\/xstate\/|vite\/|contract\/(answers|checks|limits|lang|addresses|page)|machines\/(app|facts|ports|rootStates|saving|session|site\/(dialog|notice|pageState))|src\/boot|parts\/scriptState|effects\/(lazyTransport|rootStates|storage|trusted|favouriteMemory|provide\/(app|world))/,
+    test: /node_modules\/xstate\/|vite\/|contract\/(faults|checks|limits|lang|addresses|page)|machines\/(app|facts|ports|root-states|save-retry|favourites|visitor\/|address\/page-state)|src\/boot|components\/script-state|document\/(root-states|trusted)|ports\/(lazy-transport|storage|favourites-storage|provide\/(app|dependencies))/,
   },
   /** Without the entries, which start what they find: a page that is swapped in starts the other side itself. */
   {
     name: 'shared',
-    test: /node_modules|vite\/|\/(machines|contract)\/|\/src\/(?!main\.tsx|site\.ts|styles\/website)/,
+    test: /node_modules|vite\/|\/(machines|contract)\/|\/src\/(?!main\.tsx|website\.ts|styles\/website)/,
   },
 ]
 
@@ -79,7 +82,7 @@ export default defineConfig({
         outDir: 'dist/next/client',
         manifest: true,
         rolldownOptions: {
-          input: ['src/main.tsx', 'src/site.ts'],
+          input: ['src/main.tsx', 'src/website.ts'],
           output: { codeSplitting: { groups: CHUNKS, includeDependenciesRecursively: false } },
         },
       },

@@ -1,4 +1,4 @@
-import { langPrefix, type Lang } from './lang.ts'
+import { getLangPrefix, type Lang } from './lang.ts'
 
 /** Where the guides live (readings 6, 7, 8). */
 export const GUIDE_BASES = { 'guide-new': '/online', 'guide-v2': '/plan', guide: '/guide' } as const
@@ -6,7 +6,7 @@ export const GUIDE_BASES = { 'guide-new': '/online', 'guide-v2': '/plan', guide:
 export type GuideType = keyof typeof GUIDE_BASES
 
 /** A part of an address as it is read; as it is written, where its percent signs stand for nothing. */
-export function decoded(part: string): string {
+export function decodeAddressPart(part: string): string {
   try {
     return decodeURIComponent(part)
   } catch {
@@ -21,19 +21,19 @@ export interface PlanAddress {
 }
 
 /** The base of a guide in a language, without a closing slash: `/en/plan`. */
-export const guideBase = (guide: GuideType, lang: Lang): string => langPrefix(lang) + GUIDE_BASES[guide]
+export const getGuideBase = (guide: GuideType, lang: Lang): string => getLangPrefix(lang) + GUIDE_BASES[guide]
 
 /** The address of a hall or a company within guide v2: `/en/plan/1/345`; the guide's root is `/en/plan/`. */
-export function planHref(lang: Lang, address: PlanAddress): string {
-  const base = guideBase('guide-v2', lang)
+export function buildPlanHref(lang: Lang, address: PlanAddress): string {
+  const base = getGuideBase('guide-v2', lang)
   if (address.hall === undefined) return `${base}/`
   const hall = `${base}/${encodeURIComponent(address.hall)}`
   return address.company === undefined ? hall : `${hall}/${address.company}`
 }
 
 /** The address of a company in the online guide, where announcements link to (readings 8). */
-export const onlineCompanyHref = (lang: Lang, company: number): string =>
-  onlineHref(lang, { kind: 'company', id: company })
+export const buildOnlineCompanyHref = (lang: Lang, company: number): string =>
+  buildOnlineHref(lang, { kind: 'company', id: company })
 
 /** Reads an id as addresses carry it: a positive whole number without leading zeros. */
 export const readId = (text: string | undefined): number | undefined =>
@@ -60,8 +60,8 @@ export type OnlineKind = keyof typeof ONLINE_KINDS
 export type OnlineAddress = { kind: OnlineKind; id: number } | null
 
 /** The address of a window of the online guide: `/en/online/events/12`; its root is `/en/online/`. */
-export function onlineHref(lang: Lang, address: OnlineAddress): string {
-  const base = guideBase('guide-new', lang)
+export function buildOnlineHref(lang: Lang, address: OnlineAddress): string {
+  const base = getGuideBase('guide-new', lang)
   return address === null ? `${base}/` : `${base}/${ONLINE_KINDS[address.kind]}/${address.id}`
 }
 
@@ -76,5 +76,5 @@ export function readOnlineAddress(path: string): OnlineAddress | undefined {
 }
 
 /** The address of a place in either guide; the online guide's root is null, guide v2's is empty. */
-export const addressHref = (lang: Lang, address: PlanAddress | OnlineAddress): string =>
-  address === null || 'kind' in address ? onlineHref(lang, address) : planHref(lang, address)
+export const buildAddressHref = (lang: Lang, address: PlanAddress | OnlineAddress): string =>
+  address === null || 'kind' in address ? buildOnlineHref(lang, address) : buildPlanHref(lang, address)

@@ -16,7 +16,7 @@ export const calls = {
   ...formsCalls,
 } as const
 
-/** The form every refusal takes (section 8); `code` 2 and 3 have a meaning of their own, see `answers.ts`. */
+/** The form every refusal takes (section 8); `code` 2 and 3 have a meaning of their own, see `faults.ts`. */
 export const ErrorAnswer = v.object({
   response: v.literal('error'),
   code: v.number(),

@@ -190,22 +190,22 @@ export const ChatRules = v.object({
 })
 export type ChatRules = v.InferOutput<typeof ChatRules>
 
-const worded = v.object({ ru: text, en: text })
+const localizedText = v.object({ ru: text, en: text })
 
 /** A survey as the pack defines it and the frame draws it. */
 export const Survey = v.object({
   id,
-  title: worded,
+  title: localizedText,
   /** ISO 8601 with offset; empty: open without end. */
   closes: text,
   questions: v.array(
     v.object({
       id,
       kind: v.picklist(['single', 'multiple', 'text', 'scale']),
-      text: worded,
+      text: localizedText,
       required: v.boolean(),
       /** Choices of `single` and `multiple`; of `scale`, the words at its two ends. */
-      options: v.array(worded),
+      options: v.array(localizedText),
     }),
   ),
 })

@@ -12,7 +12,7 @@ export interface FormField {
   required: boolean
   /** The text must have more characters than this. */
   longerThan?: number
-  longest: number
+  maxLength: number
   /** The browser's name for what goes in: `given-name`. */
   autocomplete?: string
 }
@@ -24,49 +24,55 @@ export type FieldFault = (typeof FIELD_FAULTS)[number]
 /** Field name to what is typed; a switch is `N` (left) or `Y` (right). */
 export type FormValues = Record<string, string>
 
-const text = (name: string, required: boolean, autocomplete: string): FormField => ({
+const createTextField = (name: string, required: boolean, autocomplete: string): FormField => ({
   name,
   kind: 'text',
   required,
-  longest: TEXT_INPUT_MAX_LENGTH,
+  maxLength: TEXT_INPUT_MAX_LENGTH,
   autocomplete,
 })
 
-const EMAIL: FormField = { name: 'email', kind: 'email', required: true, longest: 254, autocomplete: 'email' }
-const PHONE: FormField = { name: 'phone', kind: 'phone', required: false, longest: 25, autocomplete: 'tel' }
+const EMAIL: FormField = {
+  name: 'email',
+  kind: 'email',
+  required: true,
+  maxLength: 254,
+  autocomplete: 'email',
+}
+const PHONE: FormField = { name: 'phone', kind: 'phone', required: false, maxLength: 25, autocomplete: 'tel' }
 
 /** Consents stand alone, unticked, each recorded with the version of its words (readings 25). */
-const agrees = (name: 'data' | 'news', required: boolean): FormField => ({
+const createConsentField = (name: 'data' | 'news', required: boolean): FormField => ({
   name,
   kind: 'switch',
   required,
-  longest: 1,
+  maxLength: 1,
 })
 
 const PERSON = [
-  text('name', true, 'given-name'),
-  text('family', true, 'family-name'),
-  text('company', false, 'organization'),
-  text('position', false, 'organization-title'),
+  createTextField('name', true, 'given-name'),
+  createTextField('family', true, 'family-name'),
+  createTextField('company', false, 'organization'),
+  createTextField('position', false, 'organization-title'),
   EMAIL,
   PHONE,
 ]
 
 export const FORMS = {
-  registration: [...PERSON, agrees('data', true), agrees('news', false)],
-  ticket: [...PERSON, agrees('data', true), agrees('news', false)],
-  subscription: [EMAIL, agrees('news', true)],
-  access: [{ ...text('name', true, 'name'), longerThan: ACCESS_NAME_LONGER_THAN }, EMAIL],
+  registration: [...PERSON, createConsentField('data', true), createConsentField('news', false)],
+  ticket: [...PERSON, createConsentField('data', true), createConsentField('news', false)],
+  subscription: [EMAIL, createConsentField('news', true)],
+  access: [{ ...createTextField('name', true, 'name'), longerThan: ACCESS_NAME_LONGER_THAN }, EMAIL],
 } as const satisfies Record<string, readonly FormField[]>
 
 export type FormName = keyof typeof FORMS
 
 /** What is wrong with a field; undefined: nothing is. */
-export function fieldFault(field: FormField, typed = ''): FieldFault | undefined {
+export function findFieldFault(field: FormField, typed = ''): FieldFault | undefined {
   const value = typed.trim()
   if (field.kind === 'switch') return field.required && value !== 'Y' ? 'notAgreed' : undefined
   if (value === '') return field.required ? 'required' : undefined
-  if (value.length > field.longest) return 'tooLong'
+  if (value.length > field.maxLength) return 'tooLong'
   if (field.longerThan !== undefined && value.length <= field.longerThan) return 'tooShort'
   if (field.kind === 'email' && !isEmail(value)) return 'email'
   if (field.kind === 'phone' && !isPhone(value)) return 'phone'
@@ -74,31 +80,31 @@ export function fieldFault(field: FormField, typed = ''): FieldFault | undefined
 }
 
 /** What is wrong with a form, by field, in the form's order; empty: it can be sent. */
-export function formFaults(form: FormName, values: FormValues): Record<string, FieldFault> {
+export function findFormFaults(form: FormName, values: FormValues): Record<string, FieldFault> {
   const faults = FORMS[form].flatMap((field: FormField) => {
-    const fault = fieldFault(field, values[field.name])
+    const fault = findFieldFault(field, values[field.name])
     return fault === undefined ? [] : [[field.name, fault]]
   })
   return Object.fromEntries(faults) as Record<string, FieldFault>
 }
 
 /** The values of an empty form: every switch at N. */
-export const emptyForm = (form: FormName): FormValues =>
+export const createEmptyForm = (form: FormName): FormValues =>
   Object.fromEntries(FORMS[form].map(({ name, kind }) => [name, kind === 'switch' ? 'N' : '']))
 
-const RUSSIAN = /^\+7 \(\d{3}\) \d{3}-\d{2}-\d{2}$/
-const FOREIGN = /^\+[1-689]\d{6,14}$/
+const RUSSIAN_PHONE = /^\+7 \(\d{3}\) \d{3}-\d{2}-\d{2}$/
+const FOREIGN_PHONE = /^\+[1-689]\d{6,14}$/
 
 /** As `+7 (916) 123-45-67` (section 5), or another country's number with its code. */
-export const isPhone = (text: string): boolean => RUSSIAN.test(text) || FOREIGN.test(text)
+export const isPhone = (text: string): boolean => RUSSIAN_PHONE.test(text) || FOREIGN_PHONE.test(text)
 
-export const digitsOf = (text: string): string => text.replace(/\D/g, '')
+export const extractDigits = (text: string): string => text.replace(/\D/g, '')
 
 /** What the masked phone input makes of what is typed: `8916…` and `916…` become `+7 (916) …`, `0049…` becomes `+49…`. */
 export function maskPhone(typed: string): string {
   const [, sign, rest = ''] = /^[^+\d]*(\+|0\D*0)?(.*)$/s.exec(typed) ?? []
-  const digits = digitsOf(rest)
-  if (sign !== undefined && !digits.startsWith('7')) return `+${digitsOf(rest.replace('(0)', ''))}`
+  const digits = extractDigits(rest)
+  if (sign !== undefined && !digits.startsWith('7')) return `+${extractDigits(rest.replace('(0)', ''))}`
   if (digits === '' || digits === '0') return digits
   const own = /^[78]/.test(digits) ? digits.slice(1) : digits
   const [area, first, second, third] = [own.slice(0, 3), own.slice(3, 6), own.slice(6, 8), own.slice(8)]

@@ -82,7 +82,7 @@ export interface OldExhibitor {
   name: string
   country: string
   /** Its halls and the stand reference in each; hall null: none yet, listed in every hall. */
-  places: { hall: string | null; stand: string }[]
+  locations: { hall: string | null; stand: string }[]
   rubs: number[]
   /** What the modal says, plain: the text filter looks into it too. */
   text: string

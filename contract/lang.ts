@@ -10,33 +10,38 @@ export const LOCALES: Readonly<Record<Lang, string>> = { ru: 'ru', en: 'en-GB' }
 
 export const isLang = (value: unknown): value is Lang => LANGS.some((lang) => lang === value)
 
-export const otherLang = (lang: Lang): Lang => (lang === 'ru' ? 'en' : 'ru')
+export const getOtherLang = (lang: Lang): Lang => (lang === 'ru' ? 'en' : 'ru')
 
 /** `/en` for English, empty for Russian. */
-export const langPrefix = (lang: Lang): string => (lang === DEFAULT_LANG ? '' : `/${lang}`)
+export const getLangPrefix = (lang: Lang): string => (lang === DEFAULT_LANG ? '' : `/${lang}`)
 
 /** Splits a path into its language and the rest, which starts with `/`. */
-export function readLang(path: string): { lang: Lang; path: string } {
+export function splitLang(path: string): { lang: Lang; path: string } {
   const match = /^\/en(?=\/|$)/.exec(path)
   return match === null ? { lang: DEFAULT_LANG, path } : { lang: 'en', path: path.slice(3) || '/' }
 }
 
 /** A text in the wished language, or in the other one, then marked with the language it is in (readings 5). */
-export interface Worded {
+export interface LocalizedString {
   text: string
   /** Set only where the text is not in the wished language. */
   lang?: Lang
 }
 
 /** Picks a text by language; an empty one falls back to the other language. */
-export function inLang(lang: Lang, texts: Readonly<Record<Lang, string>>): Worded {
+export function localize(lang: Lang, texts: Readonly<Record<Lang, string>>): LocalizedString {
   if (texts[lang] !== '') return { text: texts[lang] }
-  const other = otherLang(lang)
+  const other = getOtherLang(lang)
   return texts[other] === '' ? { text: '' } : { text: texts[other], lang: other }
 }
 
 /** A text whose own language is named beside it; the translation is in the other one. */
-export function wordingOf(lang: Lang, own: Lang, text: string, translation: string): Worded {
+export function localizeTranslated(
+  lang: Lang,
+  own: Lang,
+  text: string,
+  translation: string,
+): LocalizedString {
   const texts = own === 'ru' ? { ru: text, en: translation } : { en: text, ru: translation }
-  return inLang(lang, texts)
+  return localize(lang, texts)
 }

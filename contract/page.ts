@@ -122,7 +122,7 @@ export interface PageHead {
   /** The page's named states as attributes of the root element, beside those that every page has (readings 29). */
   states: Record<string, string>
   /** Null in development: there the styles are the bundler's, which takes none back. */
-  start: PageStart | null
+  assets: PageAssets | null
 }
 
 /** What search engines, messengers and browsers read of a page in the document's head. */
@@ -132,7 +132,7 @@ export interface HeadTag {
 }
 
 /** What a page needs from a document that was not loaded for it; addresses of this server. */
-export interface PageStart {
+export interface PageAssets {
   /** Scripts to be fetched before they are imported. */
   modules: string[]
   styles: string[]

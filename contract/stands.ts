@@ -11,7 +11,7 @@ export const isStandCode = (text: string): boolean => STAND_CODE.test(text)
  * The stand codes that a reference names, in its order and without repetition (readings 28):
  * `D-050 F-051` and `D050/F051` both read as `D050`, `F051`. What is not a code is left out.
  */
-export function standCodes(reference: string): string[] {
+export function parseStandCodes(reference: string): string[] {
   const codes = reference
     .replace(RUN_TOGETHER, '$1/')
     .toUpperCase()

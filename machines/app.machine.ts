@@ -1,37 +1,37 @@
 // The root: it starts the actors that live as long as the page and passes facts down.
 // Its one law: a fact goes up here once and down from here; siblings never talk.
 import { sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
-import type { Visitor } from '../contract/entities.ts'
-import type { PageData } from '../contract/page.ts'
+import type { Visitor } from '#contract/entities.ts'
+import type { PageData } from '#contract/page.ts'
 import {
-  GUIDE,
+  GUIDE_ID,
   type CallFact,
   type ConnectionFact,
   type ConsentFact,
   type ConsentRecord,
-  type ConsentWish,
+  type ConsentRequest,
   type FavouriteFact,
   type OnlineRouteFact,
   type PageFact,
-  type RouteFact,
+  type PlanRouteFact,
   type VisitorFact,
 } from './facts.ts'
-import type { OnlineGuideRef, onlineGuideMachine } from './guide/onlineGuide.machine.ts'
-import type { PlanGuideRef, planGuideMachine } from './plan/planGuide.machine.ts'
-import { machinePort } from './ports.ts'
-import { connectionMachine, type ConnectionRef } from './session/connection.machine.ts'
-import { favouritesMachine, type FavouritesRef } from './session/favourites.machine.ts'
-import { visitorMachine, type VisitorRef } from './session/visitor.machine.ts'
-import { dialogMachine, type DialogRef } from './site/dialog.machine.ts'
-import type { MenuRef, menuMachine } from './site/menu.machine.ts'
-import { noticeMachine, type NoticeRef } from './site/notice.machine.ts'
-import type { PageRef, pageMachine } from './site/page.machine.ts'
+import type { OnlineGuideRef, onlineGuideMachine } from './hall/online-guide.machine.ts'
+import type { PlanGuideRef, planGuideMachine } from './hall/plan-guide.machine.ts'
+import { createMachinePort } from './ports.ts'
+import { connectionMachine, type ConnectionRef } from './visitor/connection.machine.ts'
+import { favouritesMachine, type FavouritesRef } from './favourites/favourites.machine.ts'
+import { visitorMachine, type VisitorRef } from './visitor/visitor.machine.ts'
+import { dialogMachine, type DialogRef } from './visitor/dialog.machine.ts'
+import type { MenuRef, menuMachine } from './website/menu.machine.ts'
+import { noticeMachine, type NoticeRef } from './visitor/notice.machine.ts'
+import type { PageRef, pageMachine } from './address/page.machine.ts'
 
 export type AppEvent =
   | CallFact
   | VisitorFact
   | ConnectionFact
-  | RouteFact
+  | PlanRouteFact
   | OnlineRouteFact
   | PageFact
   | FavouriteFact
@@ -41,7 +41,7 @@ export type AppEvent =
   | { type: 'favourites.refused' }
   | { type: 'card.sent'; company: string }
   | { type: 'card.refused' }
-  | ConsentWish
+  | ConsentRequest
   | ConsentFact
   | ConsentRecord
   | { type: 'consent.refused' }
@@ -78,26 +78,26 @@ const appSetup = setup({
     favourites: favouritesMachine,
     dialog: dialogMachine,
     notice: noticeMachine,
-    planGuide: machinePort<typeof planGuideMachine>('planGuide'),
-    onlineGuide: machinePort<typeof onlineGuideMachine>('onlineGuide'),
-    page: machinePort<typeof pageMachine>('page'),
-    menu: machinePort<typeof menuMachine>('menu'),
+    planGuide: createMachinePort<typeof planGuideMachine>('planGuide'),
+    onlineGuide: createMachinePort<typeof onlineGuideMachine>('onlineGuide'),
+    page: createMachinePort<typeof pageMachine>('page'),
+    menu: createMachinePort<typeof menuMachine>('menu'),
   },
 })
 
 /** The guide that the page has, or the website's page. */
-const tellScreen = appSetup.enqueueActions(({ enqueue, event, self }) => {
+const forwardToPage = appSetup.enqueueActions(({ enqueue, event, self }) => {
   const { planGuide, onlineGuide, page } = self.getSnapshot().children
   for (const screen of [planGuide, onlineGuide, page]) if (screen !== undefined) enqueue.sendTo(screen, event)
 })
 
-const tellFavourites = [
+const forwardToFavourites = [
   appSetup.sendTo('companies', ({ event }) => event as VisitorFact | ConnectionFact),
   appSetup.sendTo('events', ({ event }) => event as VisitorFact | ConnectionFact),
 ]
 
 /** Where stars are shown. */
-const hearFavourites = {
+const favouritesTransitions = {
   'favourites.heard': {
     actions: appSetup.sendTo(
       ({ event }) => (event as FavouriteFact).kind,
@@ -145,21 +145,23 @@ export const appMachine = appSetup.createMachine({
     },
     'login.accepted': { actions: sendTo('visitor', ({ event }) => event) },
     'visitor.deleted': { actions: sendTo('visitor', ({ event }) => event) },
-    'visitor.authorized': { actions: [...tellFavourites, tellScreen] },
+    'visitor.authorized': { actions: [...forwardToFavourites, forwardToPage] },
     'connection.retried': { actions: sendTo('visitor', ({ event }) => event) },
-    'visitor.lost': { actions: tellScreen },
-    'visitor.left': { actions: [...tellFavourites, tellScreen, sendTo('dialog', { type: 'visitor.left' })] },
-    'connection.restored': { actions: [...tellFavourites, tellScreen] },
-    'route.changed': { actions: tellScreen },
-    'online.changed': { actions: tellScreen },
+    'visitor.lost': { actions: forwardToPage },
+    'visitor.left': {
+      actions: [...forwardToFavourites, forwardToPage, sendTo('dialog', { type: 'visitor.left' })],
+    },
+    'connection.restored': { actions: [...forwardToFavourites, forwardToPage] },
+    'route.changed': { actions: forwardToPage },
+    'online.changed': { actions: forwardToPage },
     'favourites.refused': {
       actions: sendTo('notice', { type: 'notice.show', notice: 'favourites-refused' }),
     },
     'card.sent': { actions: sendTo('dialog', ({ event }) => event) },
     'consent.wanted': { actions: sendTo('dialog', ({ event }) => event) },
-    'consent.given': { actions: tellScreen },
-    'consent.declined': { actions: tellScreen },
-    'consent.recorded': { actions: tellScreen },
+    'consent.given': { actions: forwardToPage },
+    'consent.declined': { actions: forwardToPage },
+    'consent.recorded': { actions: forwardToPage },
     'consent.refused': { actions: sendTo('notice', { type: 'notice.show', notice: 'consent-refused' }) },
     'card.refused': { actions: sendTo('notice', { type: 'notice.show', notice: 'card-refused' }) },
   },
@@ -185,11 +187,11 @@ export const appMachine = appSetup.createMachine({
       ],
     },
     planGuide: {
-      on: hearFavourites,
+      on: favouritesTransitions,
       invoke: {
         id: 'planGuide',
         src: 'planGuide',
-        systemId: GUIDE,
+        systemId: GUIDE_ID,
         input: ({ context: { page, svg } }) => {
           if (page.guide === null) throw new Error('A guide page carries its guide')
           return { data: page.guide, svg, authorized: page.visitor !== null, consents: page.consents }
@@ -197,11 +199,11 @@ export const appMachine = appSetup.createMachine({
       },
     },
     onlineGuide: {
-      on: hearFavourites,
+      on: favouritesTransitions,
       invoke: {
         id: 'onlineGuide',
         src: 'onlineGuide',
-        systemId: GUIDE,
+        systemId: GUIDE_ID,
         input: ({ context: { page, svg } }) => {
           if (page.online === null) throw new Error('An online guide page carries its guide')
           const { lang, now, consents, visitor } = page
@@ -222,13 +224,13 @@ export interface Actors {
   app: AppRef
   connection: ConnectionRef
   visitor: VisitorRef
-  favourites: FavouritesRef
+  favouriteCompanies: FavouritesRef
   favouriteEvents: FavouritesRef
   dialog: DialogRef
   notice: NoticeRef
   /** Each undefined on a page that is not that guide. */
-  guide: PlanGuideRef | undefined
-  online: OnlineGuideRef | undefined
+  planGuide: PlanGuideRef | undefined
+  onlineGuide: OnlineGuideRef | undefined
   /** Both undefined in a guide. */
   page: PageRef | undefined
   menu: MenuRef | undefined
@@ -238,17 +240,17 @@ export function selectActors(app: AppRef): Actors {
   const { connection, visitor, companies, events, dialog, notice, ...screens } = app.getSnapshot().children
   if (!connection || !visitor || !companies || !events || !dialog || !notice)
     throw new Error('The permanent actors are invoked by the root')
-  const { planGuide: guide, onlineGuide: online, page, menu } = screens
+  const { planGuide, onlineGuide, page, menu } = screens
   return {
     app,
     connection,
     visitor,
-    favourites: companies,
+    favouriteCompanies: companies,
     favouriteEvents: events,
     dialog,
     notice,
-    guide,
-    online,
+    planGuide,
+    onlineGuide,
     page,
     menu,
   }

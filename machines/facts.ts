@@ -1,7 +1,7 @@
 import type { AnyActorRef } from 'xstate'
-import type { Fault } from '../contract/answers.ts'
-import type { OnlineAddress, PlanAddress } from '../contract/addresses.ts'
-import type { Consents, Visitor } from '../contract/entities.ts'
+import type { Fault } from '#contract/faults.ts'
+import type { OnlineAddress, PlanAddress } from '#contract/addresses.ts'
+import type { Consents, Visitor } from '#contract/entities.ts'
 
 /** What the transport reports of every call, once, to the root. */
 export type CallFact =
@@ -22,7 +22,7 @@ export type VisitorFact =
 const NO_CONSENTS: Consents = { broadcasts: [], downloads: [] }
 
 /** What the visitor who is here now agreed to before (readings 24); null: nothing new is told of it. */
-export function toldConsents(fact: VisitorFact): Consents | null {
+export function readConsents(fact: VisitorFact): Consents | null {
   if (fact.type === 'visitor.left') return NO_CONSENTS
   return fact.type === 'visitor.authorized' && fact.login ? (fact.visitor.consents ?? NO_CONSENTS) : null
 }
@@ -60,7 +60,7 @@ export interface ConsentRecord {
   subject: number
 }
 
-export interface ConsentWish {
+export interface ConsentRequest {
   type: 'consent.wanted'
   kind: ConsentKind
   subject: number
@@ -69,7 +69,7 @@ export interface ConsentWish {
 }
 
 /** The address as the one reader of addresses understood it; null: it is none of the guide's. */
-export type RouteFact = { type: 'route.changed'; address: PlanAddress | null }
+export type PlanRouteFact = { type: 'route.changed'; address: PlanAddress | null }
 
 /** The same in the online guide; null is its root, undefined none of its addresses. */
 export type OnlineRouteFact = { type: 'online.changed'; address: OnlineAddress | undefined }
@@ -80,13 +80,13 @@ export interface PageFact {
 }
 
 /** System ids of the actors that facts go up to. */
-export const APP = 'app'
-export const GUIDE = 'guide'
+export const APP_ID = 'app'
+export const GUIDE_ID = 'guide'
 
-type InSystem = Pick<AnyActorRef, 'system'>
+type SystemMember = Pick<AnyActorRef, 'system'>
 
 /** Targets of `sendTo`; alone, as in a model, a machine has neither and the fact ends with itself. */
-export const toApp = ({ system }: InSystem): AnyActorRef => system.get(APP) as AnyActorRef
+export const toApp = ({ system }: SystemMember): AnyActorRef => system.get(APP_ID) as AnyActorRef
 /** Where the page has no guide, what would be its guide is the root itself. */
-export const toGuide = ({ system }: InSystem): AnyActorRef =>
-  (system.get(GUIDE) ?? system.get(APP)) as AnyActorRef
+export const toGuide = ({ system }: SystemMember): AnyActorRef =>
+  (system.get(GUIDE_ID) ?? system.get(APP_ID)) as AnyActorRef

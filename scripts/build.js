@@ -5,26 +5,26 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { createBuilder } from 'vite'
 import { root } from './steps/root.js'
-import { step } from './steps/step.js'
-import { takeBuild } from './steps/take-build.js'
+import { runStep } from './steps/run-step.js'
+import { promoteBuild } from './steps/promote-build.js'
 
 const COMPRESSIBLE = /\.(js|css|svg|woff2?|ttf|otf|json|txt|xml|ico|webmanifest)$/
-const COMPRESS_FROM_BYTES = 1024
+const MIN_COMPRESSED_BYTES = 1024
 /** A compressed copy that saves less than this is not worth a file: fonts are compressed already. */
-const WORTHWHILE = 0.95
+const MAX_COMPRESSED_RATIO = 0.95
 
 /** @param {string} folder */
 async function precompress(folder) {
   let count = 0
   for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     const file = join(folder, name)
-    if (!COMPRESSIBLE.test(name) || statSync(file).size < COMPRESS_FROM_BYTES) continue
+    if (!COMPRESSIBLE.test(name) || statSync(file).size < MIN_COMPRESSED_BYTES) continue
     const body = readFileSync(file)
     const [br, gz] = await Promise.all([
       promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: body.length } }),
       promisify(gzip)(body, { level: 9 }),
     ])
-    if (br.length > body.length * WORTHWHILE) continue
+    if (br.length > body.length * MAX_COMPRESSED_RATIO) continue
     writeFileSync(`${file}.br`, br)
     writeFileSync(`${file}.gz`, gz)
     count += 1
@@ -42,10 +42,10 @@ async function buildEnvironment(name) {
 }
 
 try {
-  await step('build the browser side', () => buildEnvironment('client'))
-  await step('build the server', () => buildEnvironment('ssr'))
-  await step('compress', () => precompress(join(root, 'dist/next/client')))
-  takeBuild(join(root, 'dist'))
+  await runStep('build the browser side', () => buildEnvironment('client'))
+  await runStep('build the server', () => buildEnvironment('ssr'))
+  await runStep('compress', () => precompress(join(root, 'dist/next/client')))
+  promoteBuild(join(root, 'dist'))
 } catch (cause) {
   console.error(cause instanceof Error ? cause.message : cause)
   process.exit(1)

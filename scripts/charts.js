@@ -1,5 +1,5 @@
 import './node-version.js'
-import { runNode } from './steps/run.js'
+import { runNode } from './steps/run-program.js'
 
 /** Draws docs/charts/ from the machines. */
 await runNode([

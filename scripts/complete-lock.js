@@ -18,7 +18,7 @@ const { '': project, ...packages } = lock.packages
  * @param {string} version
  * @param {{ dev?: boolean, license?: string, engines?: object }} package_ that the build belongs to
  */
-function buildOf(name, version, { dev, license, engines }) {
+function createLockEntry(name, version, { dev, license, engines }) {
   const [, os, cpu, libc] = PLATFORM.exec(name) ?? []
   return {
     version,
@@ -36,7 +36,7 @@ let added = 0
 for (const [path, locked] of Object.entries(packages)) {
   for (const [name, version] of Object.entries(locked.optionalDependencies ?? {})) {
     if (`node_modules/${name}` in packages || `${path}/node_modules/${name}` in packages) continue
-    packages[`node_modules/${name}`] = buildOf(name, version, locked)
+    packages[`node_modules/${name}`] = createLockEntry(name, version, locked)
     added += 1
   }
 }

@@ -21,20 +21,22 @@ export function compileMessages(source: string, file: string, isWanted = (_id: s
 }
 
 /** What only the server says, only windows and modals, only the online guide, and only the website's islands. */
-const SERVER = /^server\./
-const ONLINE =
+const SERVER_IDS = /^server\./
+const ONLINE_IDS =
   /^(online|event|chat|broadcast|programme|calendar|zone)\.|^favourite\.(companies|events|howOnline|otherEdition|toPlan)$/
-const WINDOW = /^(company|modal|login|consent|card|access|save)\.|^notice\.(card|consent)-/
-const SITE = /^(page|oldGuide|gallery|catalogue|slider|form|unlock|subscribe|account|menu|loading|zoom)\./
+const WINDOW_IDS = /^(company|modal|login|consent|card|access|save)\.|^notice\.(card|consent)-/
+const WEBSITE_IDS =
+  /^(page|oldGuide|gallery|catalogue|slider|form|unlock|subscribe|account|menu|loading|zoom)\./
 
-type Wanted = (id: string) => boolean
+type IsWanted = (id: string) => boolean
 
 /** What a page of the browser loads: `ru.json` for all of them, `ru.json?online` on top of it in the online guide. */
-const isForBrowsers: Wanted = (id) => ![SERVER, WINDOW, ONLINE, SITE].some((group) => group.test(id))
-const GROUPS: Readonly<Record<string, Wanted>> = {
-  window: (id) => WINDOW.test(id),
-  online: (id) => ONLINE.test(id),
-  site: (id) => SITE.test(id),
+const isForBrowsers: IsWanted = (id) =>
+  ![SERVER_IDS, WINDOW_IDS, ONLINE_IDS, WEBSITE_IDS].some((group) => group.test(id))
+const MESSAGE_GROUPS: Readonly<Record<string, IsWanted>> = {
+  window: (id) => WINDOW_IDS.test(id),
+  online: (id) => ONLINE_IDS.test(id),
+  site: (id) => WEBSITE_IDS.test(id),
 }
 
 /** `locales/*.json` are imported compiled, so that the browser's build needs no ICU parser. */
@@ -53,7 +55,7 @@ export function locales(): Plugin {
       filter: { id: /\/locales\/\w+\.json(\?(window|online|site))?$/ },
       handler(source, id) {
         if (this.environment.name !== 'client') return { code: compileMessages(source, id), map: null }
-        const isWanted = GROUPS[id.split('?')[1] ?? ''] ?? isForBrowsers
+        const isWanted = MESSAGE_GROUPS[id.split('?')[1] ?? ''] ?? isForBrowsers
         return { code: compileMessages(source, id, isWanted), moduleType: 'json', map: null }
       },
     },

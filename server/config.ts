@@ -10,7 +10,7 @@ export interface Config {
   /** Undefined: the embedded database in `dataDir`. */
   databaseUrl: string | undefined
   /** The folder of the fair pack. */
-  fair: string
+  packFolder: string
   /** Origin that visitors see, without a closing slash; undefined: as the request says, in letters the server's own. */
   publicUrl: string | undefined
   /** Which proxies may say where a request comes from. */
@@ -20,7 +20,7 @@ export interface Config {
   /** Who letters come from; undefined: as the pack says. */
   mailFrom: Sender | undefined
   /** Where the clock starts; undefined: the machine's time. */
-  now: Date | undefined
+  clockStart: Date | undefined
 }
 
 /** A setting that cannot be used; the message is one line for the person who started the server. */
@@ -28,7 +28,7 @@ export class ConfigError extends Error {
   override readonly name = 'ConfigError'
 }
 
-const NETWORKS = new Set(['loopback', 'linklocal', 'uniquelocal'])
+const NETWORK_NAMES = new Set(['loopback', 'linklocal', 'uniquelocal'])
 const ISO_WITH_OFFSET = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})$/
 
 /**
@@ -43,18 +43,18 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, fo
     host: readHost(get('HOST')),
     dataDir: resolve(folder, get('DATA_DIR') ?? 'data'),
     databaseUrl: readUrl('DATABASE_URL', get('DATABASE_URL'), ['postgres:', 'postgresql:']),
-    fair: resolve(folder, get('FAIR') ?? 'fair'),
+    packFolder: resolve(folder, get('FAIR') ?? 'fair'),
     publicUrl,
     trustProxy: readTrustProxy(get('TRUST_PROXY')),
     login: readLogin(get('LOGIN')),
     smtpUrl: readSmtpUrl(get('SMTP_URL'), publicUrl),
     mailFrom: readMailFrom(get('MAIL_FROM')),
-    now: readNow(get('NOW')),
+    clockStart: readNow(get('NOW')),
   }
 }
 
 /** What the settings allow that their owner may not mean, a line each. */
-export function warningsAbout({ trustProxy }: Config): string[] {
+export function listConfigWarnings({ trustProxy }: Config): string[] {
   if (trustProxy !== true) return []
   return [
     'Warning: TRUST_PROXY=true believes every X-Forwarded-For, so that anybody can pretend to any address and escape ' +
@@ -128,7 +128,7 @@ function readTrustProxy(text: string | undefined): Config['trustProxy'] {
 
 function isNetwork(text: string): boolean {
   const [address = '', bits, ...rest] = text.split('/')
-  if (bits === undefined) return NETWORKS.has(address) || isIP(address) !== 0
+  if (bits === undefined) return NETWORK_NAMES.has(address) || isIP(address) !== 0
   const most = isIP(address) === 4 ? 32 : isIP(address) === 6 ? 128 : -1
   return rest.length === 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= most
 }

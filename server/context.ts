@@ -1,15 +1,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Answers } from './answers.ts'
+import type { ResponseCache } from './http/response-cache.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { ConnectionLimits } from './http/connection-limits.ts'
-import type { LinkAccess } from './link-access.ts'
+import type { LinkAccess } from './visitor/link-access.ts'
 import type { Outbox } from './mail/outbox.ts'
 import type { Assets } from './pages/assets.ts'
-import type { PageRenderer } from './pages/renderer.ts'
-import type { Sessions } from './sessions.ts'
-import type { Website } from './pages/site/website.tsx'
-import type { SitePage } from './store/site-store.ts'
+import type { AppRenderer } from './pages/app-renderer.ts'
+import type { Sessions } from './visitor/sessions.ts'
+import type { Website } from './pages/website/website.tsx'
+import type { WebsitePage } from './store/website-store.ts'
 import type { FairRecord, Store } from './store/store.ts'
 
 /** What Vite in middleware mode is to this server. */
@@ -18,24 +18,24 @@ export interface Bundler {
 }
 
 /** Takes log lines, one JSON object each. */
-export interface Log {
+export interface LogStream {
   write(line: string): void
 }
 
 /** What the server without a port is made of. */
-export interface AppDeps {
+export interface AppDependencies {
   store: Store
   fair: FairRecord
   /** The website's pages, as the pack has them. */
-  pages: readonly SitePage[]
+  pages: readonly WebsitePage[]
   clock: Clock
   config: Config
-  render: PageRenderer
+  render: AppRenderer
   assets: Assets
   /** Undefined: nothing is logged. */
-  log?: Log
+  log?: LogStream
   /** Other limits of connections than the usual ones. */
-  connections?: Partial<ConnectionLimits>
+  connectionLimits?: Partial<ConnectionLimits>
   /** Waits so many milliseconds before an answer that is meant to be slow; undefined: real time. */
   delay?: (ms: number) => Promise<void>
   /** Serves the browser's sources while developing, asked before anything else. */
@@ -43,8 +43,8 @@ export interface AppDeps {
 }
 
 /** What every route may use. */
-export interface Context extends AppDeps {
-  answers: Answers
+export interface Context extends AppDependencies {
+  responseCache: ResponseCache
   sessions: Sessions
   outbox: Pick<Outbox, 'wake'>
   website: Website

@@ -3,9 +3,9 @@ import { access, chmod, lstat, mkdir, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 
 const OWNER_ONLY = 0o700
-const OTHERS = 0o077
+const OTHERS_MASK = 0o077
 /** Set on folders that all accounts share, such as /tmp. */
-const STICKY = 0o1000
+const STICKY_BIT = 0o1000
 
 /** `DATA_DIR` cannot be used; the message is one line for the person who started the server. */
 export class DataDirError extends Error {
@@ -22,7 +22,7 @@ export async function prepareDataDir(folder: string): Promise<void> {
     await mkdir(folder, { recursive: true, mode: OWNER_ONLY })
     await protectTree(folder)
   } catch (error) {
-    throw new DataDirError(describe(folder, error as NodeJS.ErrnoException), { cause: error })
+    throw new DataDirError(describeDataDirFault(folder, error as NodeJS.ErrnoException), { cause: error })
   }
 }
 
@@ -31,20 +31,23 @@ async function protectTree(path: string): Promise<void> {
   const isFolder = (mode & constants.S_IFMT) === constants.S_IFDIR
   const isFile = (mode & constants.S_IFMT) === constants.S_IFREG
   // What a link leads to may be outside, and a folder that all accounts share is not this product's.
-  if ((!isFolder && !isFile) || (mode & STICKY) !== 0) return
+  if ((!isFolder && !isFile) || (mode & STICKY_BIT) !== 0) return
   const isOwn = uid === process.getuid?.()
-  if (isOwn && (mode & OTHERS) !== 0) await chmod(path, mode & OWNER_ONLY)
+  if (isOwn && (mode & OTHERS_MASK) !== 0) await chmod(path, mode & OWNER_ONLY)
   await access(path, constants.R_OK | constants.W_OK | (isFolder ? constants.X_OK : 0))
   if (!isFolder) return
-  await Promise.all((await readdir(path)).map((name) => protectTree(join(path, name)).catch(unlessGone)))
+  await Promise.all((await readdir(path)).map((name) => protectTree(join(path, name)).catch(ignoreMissing)))
 }
 
 /** A server that runs in the same folder may have deleted it meanwhile. */
-function unlessGone(error: NodeJS.ErrnoException): void {
+function ignoreMissing(error: NodeJS.ErrnoException): void {
   if (error.code !== 'ENOENT') throw error
 }
 
-function describe(folder: string, { code = '', path = folder, message }: NodeJS.ErrnoException): string {
+function describeDataDirFault(
+  folder: string,
+  { code = '', path = folder, message }: NodeJS.ErrnoException,
+): string {
   const what = `DATA_DIR ${folder} cannot be used`
   const where = path === folder ? '' : `, because of ${path}`
   if (code === 'EACCES' || code === 'EPERM') {

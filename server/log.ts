@@ -1,18 +1,18 @@
 import { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify'
-import type { AppDeps, Log } from './context.ts'
-import { WritesRefused } from './store/writes-refused.ts'
+import type { AppDependencies, LogStream } from './context.ts'
+import { ReadOnlyDatabaseError } from './store/read-only-database.ts'
 
 /** What a log line tells of an error: never its message, in which databases repeat what they were given. */
-function describeError({ name, code, stack = '' }: Error & { code?: unknown }) {
+function serializeError({ name, code, stack = '' }: Error & { code?: unknown }) {
   const frames = stack.split('\n').filter((line) => /^\s+at /.test(line))
   return { type: name, message: '', code, stack: frames.slice(0, 8).join('\n') }
 }
 
 /** Where faults outside of any request go. */
-export const faultsTo = (log: Log) => ({
+export const createFaultLog = (log: LogStream) => ({
   error(error: unknown, message: string): void {
-    if (error instanceof WritesRefused) return
-    const err = error instanceof Error ? describeError(error) : {}
+    if (error instanceof ReadOnlyDatabaseError) return
+    const err = error instanceof Error ? serializeError(error) : {}
     log.write(`${JSON.stringify({ level: 50, err, msg: message })}\n`)
   },
   /** `facts` are numbers only: nothing of a visitor. */
@@ -22,10 +22,12 @@ export const faultsTo = (log: Log) => ({
 })
 
 /** Lines of JSON without address, e-mail, token or query: a request is its method and its route (readings 22). */
-export function logOptions({ log }: AppDeps): Pick<FastifyServerOptions, 'logger' | 'logController'> {
+export function createLogOptions({
+  log,
+}: AppDependencies): Pick<FastifyServerOptions, 'logger' | 'logController'> {
   const logController = new LogController({ disableRequestLogging: true })
   if (log === undefined) return { logger: false, logController }
-  const serializers = { err: describeError, req: () => ({}), res: () => ({}) }
+  const serializers = { err: serializeError, req: () => ({}), res: () => ({}) }
   return { logger: { level: 'info', stream: log, base: null, serializers }, logController }
 }
 

@@ -1,26 +1,29 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { openDoor, type Door } from './admin-door.ts'
+import { openAdminChannel, type AdminChannel } from './operator/admin-channel.ts'
 import { createApp } from './app.ts'
 import { createClock, type Clock } from './clock.ts'
-import { runCommand } from './commands.ts'
-import { readConfig, warningsAbout, type Config } from './config.ts'
-import type { AppDeps } from './context.ts'
+import { runCommand } from './operator/commands.ts'
+import { readConfig, listConfigWarnings, type Config } from './config.ts'
+import type { AppDependencies } from './context.ts'
 import { prepareDataDir } from './data-dir.ts'
-import { describeProblem } from './fair/problems.ts'
-import { readPack } from './fair/read-pack.ts'
-import { faultsTo } from './log.ts'
+import { describeProblem } from './pack/problems.ts'
+import { readPack } from './pack/read-pack.ts'
+import { createFaultLog } from './log.ts'
 import { readAssets } from './pages/assets.ts'
-import { renderPage } from './pages/render.tsx'
-import { reasonOf } from './reason.ts'
-import { closeServer, stopOnSignal } from './stop.ts'
-import { openStore, type OpenedStore } from './store/open.ts'
-import { surviveUncaught } from './uncaught.ts'
-import { demoVisitors, welcome } from './welcome.ts'
+import { renderApp } from './pages/render-app.tsx'
+import { describeFault } from './describe-fault.ts'
+import { closeServer, stopOnSignal } from './shutdown.ts'
+import { openStore, type OpenedStore } from './store/open-store.ts'
+import { handleUncaughtErrors } from './uncaught-errors.ts'
+import { findDemoVisitors, formatWelcome } from './visitor/welcome.ts'
 
-export interface ServerOptions extends Pick<AppDeps, 'config' | 'render' | 'assets' | 'log' | 'bundler'> {
+export interface ServerOptions extends Pick<
+  AppDependencies,
+  'config' | 'render' | 'assets' | 'log' | 'bundler'
+> {
   /** Told what a person at the terminal wants to know, a line at a time. */
-  say?: (line: string) => void
+  print?: (line: string) => void
 }
 
 export interface RunningServer {
@@ -36,28 +39,30 @@ export interface RunningServer {
  * @throws where the database, the pack or the port cannot be used; nothing stays open then
  */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
-  const { config, log = process.stdout, say = sayAloud } = options
-  const clock = createClock(config.now)
-  warningsAbout(config).forEach(say)
+  const { config, log = process.stdout, print = printLine } = options
+  const clock = createClock(config.clockStart)
+  listConfigWarnings(config).forEach(print)
   await prepareDataDir(config.dataDir)
-  say('Opening the database …')
-  const store = await openStore({ ...config, now: clock, log: faultsTo(log), say })
-  let door: Door | undefined
+  print('Opening the database …')
+  const store = await openStore({ ...config, now: clock, log: createFaultLog(log), print })
+  let door: AdminChannel | undefined
   let close = () => store.close()
   try {
-    const visitors = await importFair(store, config, clock, say)
+    const visitors = await importFair(store, config, clock, print)
     const fair = await store.fair.read()
     if (fair === undefined) throw new Error('The database holds no fair')
-    const pages = await store.site.pages()
+    const pages = await store.website.listPages()
     const app = createApp({ ...options, store, fair, pages, clock, log })
     close = () => closeAll(app, store, door)
     if (config.databaseUrl === undefined) {
-      door = await openDoor(config.dataDir, (words, report) => runCommand(store, words, report, clock))
+      door = await openAdminChannel(config.dataDir, (words, report) =>
+        runCommand(store, words, report, clock),
+      )
     }
     await app.listen({ port: config.port, host: config.host })
     const [address] = app.addresses()
     const port = typeof address === 'object' ? address.port : config.port
-    welcome(fair.name.en || fair.name.ru, config, port, visitors).forEach(say)
+    formatWelcome(fair.name.en || fair.name.ru, config, port, visitors).forEach(print)
     return { app, port, close }
   } catch (error) {
     await close()
@@ -65,43 +70,52 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   }
 }
 
-async function closeAll(app: FastifyInstance, store: OpenedStore, door: Door | undefined): Promise<void> {
+async function closeAll(
+  app: FastifyInstance,
+  store: OpenedStore,
+  door: AdminChannel | undefined,
+): Promise<void> {
   await door?.close()
   await closeServer(app, store)
 }
 
 /** Serves the built product as the environment says until it is told to stop; what is wrong is said in plain words. */
-export async function start(): Promise<void> {
-  await serve(async () => {
+export async function startFromEnvironment(): Promise<void> {
+  await runServer(async () => {
     const dist = join(process.cwd(), 'dist')
     const config = readConfig(process.env, process.cwd())
     return {
       config,
-      render: renderPage,
+      render: renderApp,
       assets: await readAssets(join(dist, 'client'), join(dist, 'before')),
     }
   })
 }
 
 /** Runs a server as the whole of this process: it ends by a signal, or with code 1 where it cannot start. */
-export async function serve(prepare: () => Promise<ServerOptions>): Promise<void> {
+export async function runServer(prepare: () => Promise<ServerOptions>): Promise<void> {
   try {
     const server = await startServer(await prepare())
-    surviveUncaught({ log: process.stdout, close: () => server.close() })
+    handleUncaughtErrors({ log: process.stdout, close: () => server.close() })
     stopOnSignal(() => server.close())
   } catch (error) {
-    process.stderr.write(`${reasonOf(error)}\n`)
+    process.stderr.write(`${describeFault(error)}\n`)
     process.exit(1)
   }
 }
 
-async function importFair(store: OpenedStore, { fair }: Config, clock: Clock, say: (line: string) => void) {
-  say(`Reading the fair in ${fair} …`)
-  const pack = await readPack(fair)
+async function importFair(
+  store: OpenedStore,
+  { packFolder }: Config,
+  clock: Clock,
+  say: (line: string) => void,
+) {
+  say(`Reading the fair in ${packFolder} …`)
+  const pack = await readPack(packFolder)
   for (const warning of pack.warnings) say(`  ${describeProblem(warning)}`)
   const imported = await store.importFair(pack, clock())
   say(imported ? `Imported ${pack.companies.length} exhibitors.` : 'The fair is in the database already.')
-  return demoVisitors(pack.visitors, (email) => store.visitors.isRegistered(email))
+  return findDemoVisitors(pack.visitors, (email) => store.visitors.isRegistered(email))
 }
 
-const sayAloud = (line: string): void => void process.stdout.write(`${line}\n`)
+const printLine = (line: string): void => void process.stdout.write(`${line}\n`)

@@ -1,8 +1,8 @@
-import type { PageData } from '../contract/page.ts'
-import type { ToTrusted } from './parts/trusted.ts'
-import { TrustedContext, useActors } from './screens/ActorsContext.tsx'
-import { useScreens } from './screens/ScreensContext.tsx'
-import { SiteFrame } from './screens/site/SiteFrame.tsx'
+import type { PageData } from '#contract/page.ts'
+import type { ToTrusted } from './components/to-trusted.ts'
+import { TrustedContext, useActors } from './views/ActorsContext.tsx'
+import { useViews } from './views/ViewsContext.tsx'
+import { GuideLayout } from './views/layout/GuideLayout.tsx'
 
 interface AppProps {
   page: PageData
@@ -14,14 +14,14 @@ interface AppProps {
  * around what the server drew: React would hydrate it after the machines have started, and find them moved on.
  */
 export function App({ page, toTrusted }: AppProps) {
-  const { guide, online } = useActors()
-  const { PlanScreen, OnlineScreen } = useScreens()
+  const { planGuide, onlineGuide } = useActors()
+  const { PlanGuideView, OnlineGuideView } = useViews()
   return (
     <TrustedContext value={toTrusted}>
-      <SiteFrame>
-        {page.type === 'guide-v2' && guide !== undefined && <PlanScreen />}
-        {page.type === 'guide-new' && online !== undefined && <OnlineScreen />}
-      </SiteFrame>
+      <GuideLayout>
+        {page.type === 'guide-v2' && planGuide !== undefined && <PlanGuideView />}
+        {page.type === 'guide-new' && onlineGuide !== undefined && <OnlineGuideView />}
+      </GuideLayout>
     </TrustedContext>
   )
 }

@@ -1,30 +1,30 @@
 import { createActor, type InspectionEvent } from 'xstate'
-import { DEFAULT_GUIDE_YEAR } from '../contract/limits.ts'
-import { PAGE_DATA_ELEMENT } from '../contract/page.ts'
-import { selectActors, type Actors, type AppInput, type AppRef } from '../machines/app.machine.ts'
-import { APP, type TabFact } from '../machines/facts.ts'
-import { selectVisitor } from '../machines/session/visitor.machine.ts'
-import { createLazyTransport } from './effects/lazyTransport.ts'
-import { provideApp, type Screen } from './effects/provide/app.ts'
-import type { World } from './effects/provide/world.ts'
-import { showRootStates, type ShownStates } from './effects/rootStates.ts'
-import { memory } from './effects/storage.ts'
+import { DEFAULT_GUIDE_YEAR } from '#contract/limits.ts'
+import { PAGE_DATA_ELEMENT } from '#contract/page.ts'
+import { selectActors, type Actors, type AppInput, type AppRef } from '#machines/app.machine.ts'
+import { APP_ID, type TabFact } from '#machines/facts.ts'
+import { selectVisitor } from '#machines/visitor/visitor.machine.ts'
+import { createLazyTransport } from './ports/lazy-transport.ts'
+import { provideApp, type PageMachines } from './ports/provide/app.ts'
+import type { Dependencies } from './ports/provide/dependencies.ts'
+import { bindRootStates, type RootStatesBinding } from './document/root-states.ts'
+import { safeLocalStorage } from './ports/storage.ts'
 
-export interface Booted {
+export interface BootedApp {
   /** Not started yet. */
   app: AppRef
-  world: World
-  preload: () => void
+  dependencies: Dependencies
+  preloadTransport: () => void
   /** Shows the named states of the root element anew. */
-  showStates: ShownStates['show']
+  updateRootStates: RootStatesBinding['update']
 }
 
 /** What a page with a guide has otherwise than a page of the website. */
-interface Surroundings extends Pick<World, 'navigate'> {
+interface BootOptions extends Pick<Dependencies, 'navigate'> {
   /** Connects the machines of the screen. */
-  provideScreen: (world: World) => Screen | Promise<Screen>
+  providePageMachines: (world: Dependencies) => PageMachines | Promise<PageMachines>
   /** The named states of the root element. */
-  statesOf: (actors: Actors) => Record<string, string>
+  selectRootStates: (actors: Actors) => Record<string, string>
 }
 
 /**
@@ -34,67 +34,72 @@ interface Surroundings extends Pick<World, 'navigate'> {
  */
 export async function boot(
   { page, svg, href }: AppInput,
-  { navigate, provideScreen, statesOf }: Surroundings,
+  { navigate, providePageMachines, selectRootStates }: BootOptions,
   signal: AbortSignal,
-): Promise<Booted> {
-  const arrived = arrivedAt()
+): Promise<BootedApp> {
+  const arrived = readArrivalTime()
   const otherTabs = new BroadcastChannel('changes')
   const visitor = () => selectVisitor(selectActors(app).visitor.getSnapshot())?.UID
   const transport = createLazyTransport({
-    tell: (fact) => app.send(fact),
+    notify: (fact) => app.send(fact),
     now: () => Date.now(),
     fetch: (...request) => fetch(...request),
-    visitor,
+    getVisitorUid: visitor,
     onChange: () => otherTabs.postMessage('changed'),
   })
-  const world: World = {
+  const world: Dependencies = {
     transport,
-    visitor,
-    memory,
+    getVisitorUid: visitor,
+    storage: safeLocalStorage,
     lang: page.lang,
     year: (page.guide ?? page.online)?.guide_year ?? DEFAULT_GUIDE_YEAR,
-    serverNow: () => page.now + Date.now() - arrived,
+    getServerTime: () => page.now + Date.now() - arrived,
     navigate,
-    tellTabs: (fact) => otherTabs.postMessage(fact),
+    notifyTabs: (fact) => otherTabs.postMessage(fact),
     log,
   }
-  const machine = provideApp(world, await provideScreen(world))
-  const inspect = await inspectorInDevelopment()
+  const machine = provideApp(world, await providePageMachines(world))
+  const inspect = await loadDevelopmentInspector()
   const app: AppRef = createActor(machine, {
     input: { page, svg, href },
-    systemId: APP,
+    systemId: APP_ID,
     ...(inspect && { inspect }),
   })
   otherTabs.onmessage = ({ data }: MessageEvent<'changed' | TabFact>) => {
-    transport.forget()
+    transport.clearCache()
     if (data !== 'changed') app.send(data)
   }
-  const states = showRootStates(app, document.documentElement, statesOf)
+  const states = bindRootStates(app, document.documentElement, selectRootStates)
   const retry = () => selectActors(app).connection.send({ type: 'connection.retry' })
   addEventListener('online', retry, { signal })
   const end = () => {
     // Not closed: what is still said into it would throw.
     otherTabs.onmessage = null
-    states.end()
+    states.dispose()
     app.stop()
   }
   // Where it is one of its own actors that leaves, that one ends its step first.
   signal.addEventListener('abort', () => queueMicrotask(end))
-  return { app, world, preload: () => transport.preload(), showStates: states.show }
+  return {
+    app,
+    dependencies: world,
+    preloadTransport: () => transport.preload(),
+    updateRootStates: states.update,
+  }
 }
 
 /**
  * When the page's data came, milliseconds of this device's clock, which goes on while it sleeps: a fragment may have waited
  * in the request cache, a document for its scripts.
  */
-function arrivedAt(): number {
+function readArrivalTime(): number {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   const ago = performance.now() - (navigation?.responseStart ?? performance.now())
   return Number(document.getElementById(PAGE_DATA_ELEMENT)?.dataset['arrived'] ?? Date.now() - ago)
 }
 
 /** After the first paint, before the network of a crowded hall fails: what the first wishes will need. */
-export function whenIdle(load: () => void): void {
+export function runWhenIdle(load: () => void): void {
   if (typeof requestIdleCallback === 'function') requestIdleCallback(load, { timeout: 3000 })
   else setTimeout(load, 1000)
 }
@@ -105,14 +110,14 @@ export function log(message: string): void {
 }
 
 /** `?inspect` opens the Stately inspector while developing; the built product does not contain it. */
-async function inspectorInDevelopment(): Promise<((event: InspectionEvent) => void) | undefined> {
+async function loadDevelopmentInspector(): Promise<((event: InspectionEvent) => void) | undefined> {
   if (!import.meta.env.DEV || !new URLSearchParams(location.search).has('inspect')) return undefined
-  const { openInspector } = await import('./effects/inspector.ts')
+  const { openInspector } = await import('./ports/inspector.ts')
   return openInspector()
 }
 
 /** The data that the server put into an element of the page; undefined: there is none. */
-export function readData<Data>(id: string, within: ParentNode = document): Data | undefined {
+export function readJsonElement<Data>(id: string, within: ParentNode = document): Data | undefined {
   const text = within.querySelector(`#${id}`)?.textContent
   return text === undefined || text === null ? undefined : (JSON.parse(text) as Data)
 }

@@ -1,81 +1,93 @@
 import { hydrateRoot } from 'react-dom/client'
 import { navigate } from 'wouter/use-browser-location'
-import { guideBase } from '../contract/addresses.ts'
-import { APP_ELEMENT, PAGE_DATA_ELEMENT, type PageData } from '../contract/page.ts'
-import { guideStates } from '../machines/guide/guideStates.ts'
-import { boot, log, readData, whenIdle } from './boot.ts'
-import { provideGuide } from './effects/provide/guides.ts'
-import { createTrust } from './effects/trusted.ts'
-import { addWindowMessages, loadMessages } from './messages.ts'
-import { scriptRuns } from './parts/scriptState.ts'
+import { getGuideBase } from '#contract/addresses.ts'
+import { APP_ELEMENT, PAGE_DATA_ELEMENT, type PageData } from '#contract/page.ts'
+import { selectGuideStates } from '#machines/hall/guide-states.ts'
+import { boot, log, readJsonElement, runWhenIdle } from './boot.ts'
+import { provideGuide } from './ports/provide/guide.ts'
+import { createTrustedHtmlFactory } from './document/trusted-html.ts'
+import { addWindowMessages, loadGuideMessages } from './i18n/messages.ts'
+import { markScriptRunning } from './components/script-state.ts'
 import { Root } from './Root.tsx'
-import { loadWindows, splitScreens } from './screens/split.ts'
-import type { WaysOut } from './site/fromGuide.ts'
+import { preloadWindows, createLazyViews } from './views/lazy-views.ts'
+import type { PageNavigation } from './address/page-navigation.ts'
 import './styles/index.css'
-import { createWords } from './words.ts'
+import { createFairIntl } from './i18n/fair-intl.ts'
 
 /** Until they are loaded, what is no address of the guide is loaded whole. */
-const NO_WAYS_OUT: WaysOut = {
-  moved: (isInside) => isInside || location.reload(),
-  states: () => ({}),
+const NO_PAGE_NAVIGATION: PageNavigation = {
+  onAddressChange: (isInside) => isInside || location.reload(),
+  getRootStates: () => ({}),
 }
 
 /** A guide: the machines and the views of one screen, drawn by React from the first paint on. */
-async function start(root: HTMLElement, page: PageData, isTurned: boolean): Promise<void> {
-  const messages = loadMessages(page)
+async function hydrateGuide(root: HTMLElement, page: PageData, isTurned: boolean): Promise<void> {
+  const messages = loadGuideMessages(page)
   const svg = root.querySelector('.plan-markup')?.innerHTML ?? null
-  const toTrusted = createTrust()
+  const toTrusted = createTrustedHtmlFactory()
   const leaving = new AbortController()
-  let waysOut: WaysOut = NO_WAYS_OUT
-  const { app, world, preload, showStates } = await boot(
+  let waysOut: PageNavigation = NO_PAGE_NAVIGATION
+  const {
+    app,
+    dependencies: world,
+    preloadTransport,
+    updateRootStates,
+  } = await boot(
     { page, svg },
     {
       navigate,
-      provideScreen: (world) => provideGuide(world, page),
-      statesOf: (actors) => ({ ...guideStates(actors), ...waysOut.states() }),
+      providePageMachines: (world) => provideGuide(world, page),
+      selectRootStates: (actors) => ({ ...selectGuideStates(actors), ...waysOut.getRootStates() }),
     },
     leaving.signal,
   )
-  const words = createWords(page, await messages, ({ message }) => log(message))
+  const words = createFairIntl(page, await messages, ({ message }) => log(message))
   const addWords = () => addWindowMessages(words, page.lang)
   // Without it React would take the window away that stands there to be read.
-  if (page.guide?.company) await loadWindows(addWords)
+  if (page.guide?.company) await preloadWindows(addWords)
   const views = hydrateRoot(
     root,
     <Root
       app={app}
       page={page}
-      words={words}
+      intl={words}
       toTrusted={toTrusted}
-      screens={splitScreens(addWords)}
-      onMoved={(isInside) => waysOut.moved(isInside)}
+      views={createLazyViews(addWords)}
+      onAddressChange={(isInside) => waysOut.onAddressChange(isInside)}
     />,
   )
-  scriptRuns()
+  markScriptRunning()
   leaving.signal.addEventListener('abort', () => views.unmount())
   if (page.online !== null) {
-    const { hearSurveys } = await import('./effects/surveyFrame.ts')
-    hearSurveys(world.transport, leaving.signal)
+    const { listenToSurveyFrames } = await import('./ports/survey-frame.ts')
+    listenToSurveyFrames(world.transport, leaving.signal)
   }
   const loadWaysOut = async () => {
-    const { openWaysOut } = await import('./site/fromGuide.ts')
-    const base = guideBase(page.guide === null ? 'guide-new' : 'guide-v2', page.lang)
-    waysOut = openWaysOut({ app, world, toTrusted, base, showStates, leaving })
+    const { createPageNavigation } = await import('./address/page-navigation.ts')
+    const base = getGuideBase(page.guide === null ? 'guide-new' : 'guide-v2', page.lang)
+    waysOut = createPageNavigation({
+      app,
+      dependencies: world,
+      toTrusted,
+      base,
+      updateRootStates,
+      disposal: leaving,
+    })
   }
   const loadRest = () => {
-    untilDone(loadWaysOut)
-    preload()
-    loadWindows(addWords).catch(() => undefined)
+    retryUntilDone(loadWaysOut)
+    preloadTransport()
+    preloadWindows(addWords).catch(() => undefined)
   }
   if (isTurned) loadRest()
-  else whenIdle(loadRest)
+  else runWhenIdle(loadRest)
 }
 
-const AGAIN_MS = 5000
+const RETRY_MS = 5000
 
 /** Without a network it is tried again and again. */
-const untilDone = (load: () => Promise<void>): void =>
-  void load().catch(() => setTimeout(untilDone, AGAIN_MS, load))
+const retryUntilDone = (load: () => Promise<void>): void =>
+  void load().catch(() => setTimeout(retryUntilDone, RETRY_MS, load))
 
 /**
  * Starts the guide that stands in the document, where there is one.
@@ -84,6 +96,6 @@ const untilDone = (load: () => Promise<void>): void =>
  */
 export async function startGuide(isTurned = false): Promise<void> {
   const root = document.getElementById(APP_ELEMENT)
-  const page = readData<PageData>(PAGE_DATA_ELEMENT)
-  if (root !== null && page !== undefined) await start(root, page, isTurned)
+  const page = readJsonElement<PageData>(PAGE_DATA_ELEMENT)
+  if (root !== null && page !== undefined) await hydrateGuide(root, page, isTurned)
 }

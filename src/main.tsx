@@ -1,4 +1,4 @@
 import { startGuide } from './guide.tsx'
-import { scriptFailed } from './parts/scriptState.ts'
+import { reportScriptFailure } from './components/script-state.ts'
 
-startGuide().catch(scriptFailed)
+startGuide().catch(reportScriptFailure)

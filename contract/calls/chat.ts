@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { ChatHold, ChatMessage } from '../entities.ts'
-import { CHAT_MESSAGE_MAX_LENGTH } from '../limits.ts'
+import { ChatHold, ChatMessage } from '#contract/entities.ts'
+import { CHAT_MESSAGE_MAX_LENGTH } from '#contract/limits.ts'
 import type { Call } from './call.ts'
 import { id, key, wholeNumber } from './fields.ts'
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { Ids } from '../entities.ts'
-import { FAVOURITES_MAX } from '../limits.ts'
+import { Ids } from '#contract/entities.ts'
+import { FAVOURITES_MAX } from '#contract/limits.ts'
 import type { Call } from './call.ts'
 import { wholeNumber } from './fields.ts'
 

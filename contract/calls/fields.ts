@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { LANGS } from '../lang.ts'
-import { TEXT_INPUT_MAX_LENGTH } from '../limits.ts'
+import { LANGS } from '#contract/lang.ts'
+import { TEXT_INPUT_MAX_LENGTH } from '#contract/limits.ts'
 
 export const text = v.pipe(v.string(), v.maxLength(TEXT_INPUT_MAX_LENGTH))
 export const wholeNumber = v.pipe(v.string(), v.regex(/^[1-9]\d{0,8}$/), v.transform(Number))
@@ -10,4 +10,4 @@ export const id = v.pipe(v.number(), v.integer(), v.minValue(1))
 /** A key of the sender's, by which the server recognises what is sent again. */
 export const key = v.pipe(v.string(), v.regex(/^[\w-]{8,64}$/))
 
-export const Done = v.object({ response: v.literal('ok') })
+export const OkAnswer = v.object({ response: v.literal('ok') })

@@ -1,14 +1,14 @@
 import * as v from 'valibot'
-import { AccessLink } from '../entities.ts'
-import { FIELD_FAULTS } from '../forms.ts'
+import { AccessLink } from '#contract/entities.ts'
+import { FIELD_FAULTS } from '#contract/forms.ts'
 import type { Call } from './call.ts'
-import { Done, key, lang, text } from './fields.ts'
+import { OkAnswer, key, lang, text } from './fields.ts'
 
 /** What section 8 calls a download access error is `message`. */
 const LinksAnswer = v.union([v.array(AccessLink), v.object({ message: v.literal('error') })])
 
 /** What is left out is as wrong as what is empty: the same `message` answers both. */
-const Asker = v.object({ name: v.optional(text, ''), email: v.optional(text, '') })
+const LinksRequest = v.object({ name: v.optional(text, ''), email: v.optional(text, '') })
 
 /** The values of a form; `contract/forms.ts` says what is right, and `faults` what is wrong with each field. */
 const FormBody = v.object({
@@ -20,21 +20,21 @@ const FormBody = v.object({
   /** The sender's own: the same form sent again under it counts once, and is answered as before. */
   key: v.optional(key),
 })
-const FormAnswer = v.union([Done, v.object({ faults: v.record(v.string(), v.picklist(FIELD_FAULTS)) })])
+const FormAnswer = v.union([OkAnswer, v.object({ faults: v.record(v.string(), v.picklist(FIELD_FAULTS)) })])
 
 export const formsCalls = {
   commonLinks: {
     method: 'GET',
     path: '/ajax/forms/geturls_commons.php',
     access: 'open',
-    params: Asker,
+    params: LinksRequest,
     answer: LinksAnswer,
   },
   links: {
     method: 'GET',
     path: '/ajax/forms/geturls.php',
     access: 'open',
-    params: Asker,
+    params: LinksRequest,
     answer: LinksAnswer,
   },
   /** The same two, as the product itself asks: name and e-mail stay out of addresses (readings 22). */

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Company, Exhibitor, Ids } from '../entities.ts'
+import { Company, Exhibitor, Ids } from '#contract/entities.ts'
 import type { Call } from './call.ts'
 import { lang, text, wholeNumber } from './fields.ts'
 

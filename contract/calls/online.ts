@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { Announcement, DownloadItem, FairEvent, SurveyAnswers } from '../entities.ts'
+import { Announcement, DownloadItem, FairEvent, SurveyAnswers } from '#contract/entities.ts'
 import type { Call } from './call.ts'
-import { Done, id, lang, wholeNumber } from './fields.ts'
+import { OkAnswer, id, lang, wholeNumber } from './fields.ts'
 
 export const onlineCalls = {
   events: {
@@ -53,6 +53,6 @@ export const onlineCalls = {
     path: '/online/survey/',
     access: 'authorized',
     body: v.object({ id, answers: SurveyAnswers }),
-    answer: Done,
+    answer: OkAnswer,
   },
 } as const satisfies Record<string, Call>

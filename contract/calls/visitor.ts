@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { isEmail, isLoginCode } from '../checks.ts'
-import { StatEvent, Visitor } from '../entities.ts'
+import { isEmail, isLoginCode } from '#contract/checks.ts'
+import { StatEvent, Visitor } from '#contract/entities.ts'
 import type { Call } from './call.ts'
-import { Done, id } from './fields.ts'
+import { OkAnswer, id } from './fields.ts'
 
 const Email = v.pipe(v.string(), v.trim(), v.toLowerCase(), v.check(isEmail))
 const LoginCode = v.pipe(v.string(), v.check(isLoginCode))
@@ -25,7 +25,7 @@ export const visitorCalls = {
     path: '/ajax/online/visitor/logout/',
     access: 'open',
     body: v.object({}),
-    answer: Done,
+    answer: OkAnswer,
   },
   /** Beyond section 7: ends all sessions of the visitor; `sessions`: how many there were. */
   logoutEverywhere: {
@@ -40,14 +40,14 @@ export const visitorCalls = {
     path: '/ajax/online/visitor/send-card/',
     access: 'authorized',
     body: v.object({ id }),
-    answer: Done,
+    answer: OkAnswer,
   },
   stat: {
     method: 'POST',
     path: '/ajax/online/visitor/stat/',
     access: 'authorized',
     body: v.object({ id, e: StatEvent }),
-    answer: Done,
+    answer: OkAnswer,
   },
   /** Beyond section 7: the contact may be passed to the owner of a broadcast or of a company's files (readings 24). */
   consent: {
@@ -55,7 +55,7 @@ export const visitorCalls = {
     path: '/ajax/online/visitor/consent/',
     access: 'authorized',
     body: v.object({ kind: v.picklist(['broadcast', 'download']), id }),
-    answer: Done,
+    answer: OkAnswer,
   },
   /**
    * Beyond section 7: mails a link to the page that hands out or deletes what is stored (readings 40). `last`: no letter
@@ -82,6 +82,6 @@ export const visitorCalls = {
     path: '/ajax/online/visitor/delete/',
     access: 'authorized',
     body: v.object({}),
-    answer: Done,
+    answer: OkAnswer,
   },
 } as const satisfies Record<string, Call>

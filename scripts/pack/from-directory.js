@@ -9,9 +9,9 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { stringify } from 'csv-stringify/sync'
-import { countryInRussian } from './countries.js'
-import { drawPlan } from './draw-plan.js'
-import { separated, standCodes } from './stand-codes.js'
+import { translateCountry } from './translate-country.js'
+import { renderPlan } from './render-plan.js'
+import { separateCodes, parseStandCodes } from './stand-codes.js'
 
 /**
  * @typedef {{ hall: string, booth: string }} Stand
@@ -38,14 +38,14 @@ const VISITORS = [
  * @param {string} columns their names, separated by commas
  * @param {readonly Record<string, string | number>[]} rows
  */
-const table = (columns, rows) =>
+const formatTable = (columns, rows) =>
   stringify([...rows], {
     ...{ bom: true, delimiter: ';', record_delimiter: 'windows' },
     ...{ header: true, columns: columns.split(',') },
   })
 
 /** @param {Directory} directory */
-const hallsOf = (directory) =>
+const listHalls = (directory) =>
   [...new Set(directory.exhibitors.flatMap((exhibitor) => exhibitor.stands.map((stand) => stand.hall)))].sort(
     new Intl.Collator('en', { numeric: true }).compare,
   )
@@ -56,7 +56,7 @@ const hallsOf = (directory) =>
  * @param {Directory} directory
  * @param {string[]} halls
  */
-function fullestHall({ exhibitors }, halls) {
+function findFullestHall({ exhibitors }, halls) {
   /** @param {string} hall */
   const count = (hall) =>
     exhibitors.filter(({ stands }) => stands.some((stand) => stand.hall === hall)).length
@@ -67,7 +67,7 @@ function fullestHall({ exhibitors }, halls) {
  * @param {string[]} halls
  * @param {string} defaultHall
  */
-const fairOf = (halls, defaultHall) => ({
+const createFairSettings = (halls, defaultHall) => ({
   name: NAME,
   description: { ru: '', en: '' },
   venue: { ru: 'Кёльнмессе, Кёльн', en: 'Koelnmesse, Cologne' },
@@ -89,39 +89,39 @@ const fairOf = (halls, defaultHall) => ({
  *
  * @param {Directory} directory
  */
-const tablesOf = ({ exhibitors, groups }) => ({
-  'categories.csv': table(
+const createTables = ({ exhibitors, groups }) => ({
+  'categories.csv': formatTable(
     'id,parent,name_ru,name_en',
     Object.entries(groups).map(([id, name]) => ({ id, name_en: name })),
   ),
-  'exhibitors.csv': table(
+  'exhibitors.csv': formatTable(
     'id,name_ru,name_en,country_ru,country_en,logo,address_ru,address_en,phone,fax,email,internet,text_ru,text_en,categories',
     exhibitors.map(({ name, country, cats = [] }, index) => ({
       id: index + 1,
       name_en: name,
-      country_ru: countryInRussian(country),
+      country_ru: translateCountry(country),
       country_en: country,
       categories: cats.join(';'),
     })),
   ),
-  'stands.csv': table(
+  'stands.csv': formatTable(
     'company,year,hall,stand',
     exhibitors.flatMap(({ stands }, index) =>
       (stands.length > 0 ? stands : [{ hall: '', booth: '' }]).map(({ hall, booth }) => ({
         company: index + 1,
         year: YEAR,
         hall,
-        stand: separated(booth),
+        stand: separateCodes(booth),
       })),
     ),
   ),
-  'staff.csv': table(
+  'staff.csv': formatTable(
     'company,name_ru,name_en,family_name_ru,family_name_en,position_ru,position_en,phone,email,telegram,messengers,picture',
     [],
   ),
-  'announcements.csv': table('id,company,date,name_ru,name_en,text_ru,text_en', []),
-  'downloads.csv': table('id,company,name_ru,name_en,file', []),
-  'visitors.csv': table('email,name', VISITORS),
+  'announcements.csv': formatTable('id,company,date,name_ru,name_en,text_ru,text_en', []),
+  'downloads.csv': formatTable('id,company,name_ru,name_en,file', []),
+  'visitors.csv': formatTable('email,name', VISITORS),
 })
 
 /**
@@ -130,12 +130,12 @@ const tablesOf = ({ exhibitors, groups }) => ({
  * @param {Directory} directory
  * @param {string} hall
  */
-function standsOf(directory, hall) {
+function listStands(directory, hall) {
   /** @type {Map<string, import('./stand-rows.js').Stand>} */
   const stands = new Map()
   for (const exhibitor of directory.exhibitors) {
     const references = exhibitor.stands.filter((stand) => stand.hall === hall)
-    const codes = new Set(references.flatMap((stand) => standCodes(separated(stand.booth))))
+    const codes = new Set(references.flatMap((stand) => parseStandCodes(separateCodes(stand.booth))))
     for (const code of codes) {
       const { companies = 0, partners = [] } = stands.get(code) ?? {}
       const others = [...codes].filter((other) => other !== code)
@@ -151,12 +151,15 @@ function standsOf(directory, hall) {
  * @param {Directory} directory
  * @returns {Record<string, string>}
  */
-function packOf(directory) {
-  const halls = hallsOf(directory)
-  const plans = halls.map((hall) => [`plans/${YEAR}/${hall}.svg`, drawPlan(hall, standsOf(directory, hall))])
+function createPack(directory) {
+  const halls = listHalls(directory)
+  const plans = halls.map((hall) => [
+    `plans/${YEAR}/${hall}.svg`,
+    renderPlan(hall, listStands(directory, hall)),
+  ])
   return {
-    'fair.json': JSON.stringify(fairOf(halls, fullestHall(directory, halls)), null, 2) + '\n',
-    ...tablesOf(directory),
+    'fair.json': JSON.stringify(createFairSettings(halls, findFullestHall(directory, halls)), null, 2) + '\n',
+    ...createTables(directory),
     ...Object.fromEntries(plans),
   }
 }
@@ -169,7 +172,7 @@ if (source === undefined || folder === undefined) {
 
 /** @type {Directory} */
 const directory = JSON.parse(await readFile(source, 'utf8'))
-const pack = Object.entries(packOf(directory))
+const pack = Object.entries(createPack(directory))
 for (const [name, content] of pack) {
   const path = join(folder, name)
   await mkdir(dirname(path), { recursive: true })

@@ -4,7 +4,7 @@
  *
  * @param {string} booth
  */
-export const separated = (booth) => booth.replace(/(\d[a-z])(?=[A-Z]+\d)/g, '$1/')
+export const separateCodes = (booth) => booth.replace(/(\d[a-z])(?=[A-Z]+\d)/g, '$1/')
 
 /**
  * The stand codes that a reference names, read as contract/stands.ts reads them: `D-050 F-051` and `D050/F051` are both
@@ -13,7 +13,7 @@ export const separated = (booth) => booth.replace(/(\d[a-z])(?=[A-Z]+\d)/g, '$1/
  * @param {string} reference
  * @returns {string[]}
  */
-export function standCodes(reference) {
+export function parseStandCodes(reference) {
   const codes = reference
     .toUpperCase()
     .replace(/([A-Z])\s*[-‐‑‒–—]\s*(?=\d)/g, '$1')

@@ -17,13 +17,13 @@
 export const sum = (numbers) => numbers.reduce((total, number) => total + number, 0)
 
 /** @param {string} code */
-export const aisleOf = (code) => code.replace(/\d.*/, '')
+export const getAisle = (code) => code.replace(/\d.*/, '')
 
 /** @param {string} code */
-const numberOf = (code) => Number(code.replace(/\D/g, ''))
+const getNumber = (code) => Number(code.replace(/\D/g, ''))
 
 /** @param {string} code */
-export const isEven = (code) => numberOf(code) % 2 === 0
+export const isEven = (code) => getNumber(code) % 2 === 0
 
 /**
  * The two sides of every block, from left to right: at the wall, between each two aisles, at the other wall.
@@ -32,18 +32,18 @@ export const isEven = (code) => numberOf(code) % 2 === 0
  * @param {readonly Stand[]} stands
  * @returns {Sides[]}
  */
-export const sidesOf = (letters, stands) =>
+export const listSides = (letters, stands) =>
   [undefined, ...letters].map((aisle, index) => ({
-    left: inOrder(stands.filter(({ code }) => aisleOf(code) === aisle && isEven(code))),
-    right: inOrder(stands.filter(({ code }) => aisleOf(code) === letters[index] && !isEven(code))),
+    left: sortStands(stands.filter(({ code }) => getAisle(code) === aisle && isEven(code))),
+    right: sortStands(stands.filter(({ code }) => getAisle(code) === letters[index] && !isEven(code))),
   }))
 
 /** @param {readonly Stand[]} stands */
-const inOrder = (stands) =>
-  [...stands].sort((a, b) => numberOf(a.code) - numberOf(b.code) || a.code.localeCompare(b.code))
+const sortStands = (stands) =>
+  [...stands].sort((a, b) => getNumber(a.code) - getNumber(b.code) || a.code.localeCompare(b.code))
 
 /** @param {Sides} sides @returns {Block} */
-export const inColumn = ({ left, right }) => [...left, ...right].map((stand) => row([stand], []))
+export const createColumn = ({ left, right }) => [...left, ...right].map((stand) => createRow([stand], []))
 
 /**
  * Stands whose numbers differ by one only, such as 050 and 051, stand back to back. Those between such pairs are put
@@ -52,28 +52,28 @@ export const inColumn = ({ left, right }) => [...left, ...right].map((stand) => 
  * @param {Sides} sides
  * @returns {Block}
  */
-export function backToBack({ left, right }) {
+export function createBackToBackBlock({ left, right }) {
   /** @type {Block} */
   const rows = []
-  let rest = NOBODY
-  for (const place of [...new Set([...left, ...right].map(placeOf))].sort((a, b) => a - b)) {
-    const here = { left: left.filter(isAt(place)), right: right.filter(isAt(place)) }
+  let rest = EMPTY_SIDES
+  for (const place of [...new Set([...left, ...right].map(getRowPosition))].sort((a, b) => a - b)) {
+    const here = { left: left.filter(isAtPosition(place)), right: right.filter(isAtPosition(place)) }
     if (here.left.length > 0 && here.right.length > 0) {
-      rows.push(...fitted(rest), row(here.left, here.right))
-      rest = NOBODY
+      rows.push(...fitRow(rest), createRow(here.left, here.right))
+      rest = EMPTY_SIDES
     } else rest = { left: [...rest.left, ...here.left], right: [...rest.right, ...here.right] }
   }
-  return [...rows, ...fitted(rest)]
+  return [...rows, ...fitRow(rest)]
 }
 
 /** @type {Sides} */
-const NOBODY = { left: [], right: [] }
+const EMPTY_SIDES = { left: [], right: [] }
 
 /** @param {Stand} stand */
-export const placeOf = (stand) => Math.floor(numberOf(stand.code) / 2)
+export const getRowPosition = (stand) => Math.floor(getNumber(stand.code) / 2)
 
 /** @param {number} place */
-const isAt = (place) => (/** @type {Stand} */ stand) => placeOf(stand) === place
+const isAtPosition = (place) => (/** @type {Stand} */ stand) => getRowPosition(stand) === place
 
 /**
  * One row of both sides, if they are about the same; otherwise the stands take whichever side is shorter so far, and a
@@ -82,25 +82,29 @@ const isAt = (place) => (/** @type {Stand} */ stand) => placeOf(stand) === place
  * @param {Sides} sides
  * @returns {Block}
  */
-function fitted({ left, right }) {
+function fitRow({ left, right }) {
   if (left.length + right.length === 0) return []
-  const weights = [sideWeight(left), sideWeight(right)]
-  if (Math.max(...weights) <= 2 * Math.min(...weights)) return [row(left, right)]
+  const weights = [computeSideWeight(left), computeSideWeight(right)]
+  if (Math.max(...weights) <= 2 * Math.min(...weights)) return [createRow(left, right)]
   /** @type {[Stand[], Stand[]]} */
   const sides = [[], []]
-  for (const stand of inOrder([...left, ...right]))
-    sides[sideWeight(sides[0]) <= sideWeight(sides[1]) ? 0 : 1].push(stand)
-  return [row(...sides)]
+  for (const stand of sortStands([...left, ...right]))
+    sides[computeSideWeight(sides[0]) <= computeSideWeight(sides[1]) ? 0 : 1].push(stand)
+  return [createRow(...sides)]
 }
 
 /** @param {Stand[]} left @param {Stand[]} right @returns {Row} */
-const row = (left, right) => ({ left, right, length: Math.max(sideWeight(left), sideWeight(right)) })
+const createRow = (left, right) => ({
+  left,
+  right,
+  length: Math.max(computeSideWeight(left), computeSideWeight(right)),
+})
 
 /** A stand with many companies is larger, though not in proportion. @param {Stand} stand */
-export const weight = (stand) => 1 + Math.log2(stand.companies) / 2
+export const computeWeight = (stand) => 1 + Math.log2(stand.companies) / 2
 
 /** @param {Stand[]} side */
-export const sideWeight = (side) => sum(side.map(weight))
+export const computeSideWeight = (side) => sum(side.map(computeWeight))
 
 /** @param {Block} block */
-export const blockLength = (block) => sum(block.map((each) => each.length))
+export const computeBlockLength = (block) => sum(block.map((each) => each.length))

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { basename, join, relative } from 'node:path'
 import { root } from './root.js'
-import { runNode } from './run.js'
+import { runNode } from './run-program.js'
 
 const SOURCES = [
   'contract',
@@ -21,17 +21,17 @@ const SOURCES = [
  * @param {string} path
  * @returns {string[]} the files at and below a path, in a fixed order
  */
-function filesAt(path) {
+function listFiles(path) {
   if (!existsSync(path)) return []
   if (statSync(path).isFile()) return [path]
   return readdirSync(path)
     .sort()
-    .flatMap((name) => filesAt(join(path, name)))
+    .flatMap((name) => listFiles(join(path, name)))
 }
 
 /** @param {string} project folder */
-const pluginsOf = (project) =>
-  filesAt(join(project, 'scripts')).filter((file) => basename(file).startsWith('vite-plugin-'))
+const listPlugins = (project) =>
+  listFiles(join(project, 'scripts')).filter((file) => basename(file).startsWith('vite-plugin-'))
 
 /**
  * What a build is made from, as one SHA-256.
@@ -40,7 +40,7 @@ const pluginsOf = (project) =>
  */
 export function hashSources(project) {
   const hash = createHash('sha256')
-  const files = [...SOURCES.flatMap((source) => filesAt(join(project, source))), ...pluginsOf(project)]
+  const files = [...SOURCES.flatMap((source) => listFiles(join(project, source))), ...listPlugins(project)]
   for (const file of files) {
     hash.update(`${relative(project, file)}\0`)
     hash.update(readFileSync(file))
@@ -50,20 +50,20 @@ export function hashSources(project) {
 }
 
 /** @param {string} project folder */
-const stampOf = (project) => join(project, 'dist/.stamp')
+const getStampPath = (project) => join(project, 'dist/.stamp')
 
 /** @param {string} project folder */
 export function isBuilt(project) {
-  const stamp = stampOf(project)
+  const stamp = getStampPath(project)
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === hashSources(project)
 }
 
 /** Builds where the sources are not the ones that the last build was made from. */
 export async function build() {
   if (isBuilt(root)) return 'up to date'
-  rmSync(stampOf(root), { force: true })
+  rmSync(getStampPath(root), { force: true })
   const hash = hashSources(root)
   await runNode(['scripts/build.js'], { env: { NODE_ENV: 'production' } })
-  writeFileSync(stampOf(root), hash)
+  writeFileSync(getStampPath(root), hash)
   return 'built'
 }

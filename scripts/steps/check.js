@@ -1,13 +1,13 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { findBrowser } from './browser.js'
+import { findBrowser } from './find-browser.js'
 import { build } from './build.js'
 import { install } from './install.js'
-import { countTests } from './report.js'
+import { countTests } from './count-tests.js'
 import { root } from './root.js'
-import { runNode } from './run.js'
-import { step } from './step.js'
+import { runNode } from './run-program.js'
+import { runStep } from './run-step.js'
 
 const FAST = ['tooling', 'machines', 'views', 'server']
 const fastOnly = process.argv.includes('--fast')
@@ -22,7 +22,7 @@ process.once('SIGINT', () => process.exit(130))
 process.once('SIGTERM', () => process.exit(143))
 
 /** @param {Partial<typeof total>} counts */
-function add({ passed = 0, failed = 0, skipped = 0 }) {
+function addCounts({ passed = 0, failed = 0, skipped = 0 }) {
   total.passed += passed
   total.failed += failed
   total.skipped += skipped
@@ -35,15 +35,15 @@ function add({ passed = 0, failed = 0, skipped = 0 }) {
  * @param {string} name
  * @param {() => Promise<T>} work
  */
-async function check(name, work) {
+async function runCheck(name, work) {
   try {
-    const result = await step(name, work)
-    add({ passed: 1 })
+    const result = await runStep(name, work)
+    addCounts({ passed: 1 })
     return result
   } catch (cause) {
     console.error(String(cause))
     failures.push(name)
-    add({ failed: 1 })
+    addCounts({ failed: 1 })
     return undefined
   }
 }
@@ -55,7 +55,7 @@ async function check(name, work) {
  * @param {string[]} projects
  * @param {NodeJS.ProcessEnv} [env]
  */
-async function test(name, projects, env = {}) {
+async function runTests(name, projects, env = {}) {
   const file = join(reports, `${projects[0]}.json`)
   const args = [
     'node_modules/vitest/vitest.mjs',
@@ -68,24 +68,24 @@ async function test(name, projects, env = {}) {
   ]
   let ended = true
   try {
-    await step(name, () => runNode(args, { env }))
+    await runStep(name, () => runNode(args, { env }))
   } catch {
     failures.push(name)
     ended = false
   }
-  add(countTests(() => readFileSync(file, 'utf8'), ended))
+  addCounts(countTests(() => readFileSync(file, 'utf8'), ended))
 }
 
-if ((await check('install', install)) !== undefined) {
-  await check('format', () => runNode(['node_modules/oxfmt/bin/oxfmt', '--check']))
-  await check('types', () => runNode(['node_modules/typescript/bin/tsc', '-b']))
-  await check('lint', () => runNode(['node_modules/oxlint/bin/oxlint']))
-  await test('unit, model, view and server tests', FAST)
+if ((await runCheck('install', install)) !== undefined) {
+  await runCheck('format', () => runNode(['node_modules/oxfmt/bin/oxfmt', '--check']))
+  await runCheck('types', () => runNode(['node_modules/typescript/bin/tsc', '-b']))
+  await runCheck('lint', () => runNode(['node_modules/oxlint/bin/oxlint']))
+  await runTests('unit, model, view and server tests', FAST)
   if (!fastOnly) {
-    const browser = await check('browser', findBrowser)
-    const built = await check('build', build)
+    const browser = await runCheck('browser', findBrowser)
+    const built = await runCheck('build', build)
     if (browser !== undefined && built !== undefined) {
-      await test('browser tests', ['e2e'], { BROWSER_PATH: browser })
+      await runTests('browser tests', ['e2e'], { BROWSER_PATH: browser })
     }
   }
 }

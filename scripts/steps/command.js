@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs'
-import { enterProject } from './project.js'
+import { enterProject } from './enter-project.js'
 
 enterProject()
 const built = new URL('../../dist/server/cli.js', import.meta.url)
 if (existsSync(built)) {
-  const { command } = await import(built.href)
-  await command(process.argv.slice(2))
+  const { runCliCommand } = await import(built.href)
+  await runCliCommand(process.argv.slice(2))
 } else {
   console.error('There is no build yet: run "npm start" first')
   process.exitCode = 1

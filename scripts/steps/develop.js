@@ -1,18 +1,18 @@
 import { sep } from 'node:path'
 import { install } from './install.js'
-import { enterProject } from './project.js'
+import { enterProject } from './enter-project.js'
 import { root } from './root.js'
-import { step } from './step.js'
+import { runStep } from './run-step.js'
 
 /** Rooms of the views alone: the page is drawn anew, the server goes on. */
-const DRAWN = new Set(['src', 'locales'])
-const SERVED = new Set(['server', 'contract', 'machines', 'fair'])
-const WARNING = 40
+const VIEW_FOLDERS = new Set(['src', 'locales'])
+const SERVER_FOLDERS = new Set(['server', 'contract', 'machines', 'fair'])
+const WARNING_LEVEL = 40
 const CHANGES_SETTLE_MS = 100
 
 process.env.NODE_ENV ??= 'development'
 enterProject()
-await step('install', install)
+await runStep('install', install)
 
 const { createServer } = await import('vite')
 const vite = await createServer({ root, server: { middlewareMode: true } })
@@ -20,27 +20,27 @@ const vite = await createServer({ root, server: { middlewareMode: true } })
 /** @type {{ close(): Promise<void> } | undefined} */
 let running
 /** @type {((...page: unknown[]) => unknown) | undefined} */
-let draw
+let renderApp
 
 /** @param {string} line of the server's log; requests are many while the bundler serves every module */
 function writeWarnings(line) {
-  if (JSON.parse(line).level >= WARNING) process.stdout.write(line)
+  if (JSON.parse(line).level >= WARNING_LEVEL) process.stdout.write(line)
 }
 
-async function redraw() {
-  draw = (await vite.ssrLoadModule('/server/pages/render.tsx')).renderPage
+async function reloadRenderer() {
+  renderApp = (await vite.ssrLoadModule('/server/pages/render-app.tsx')).renderApp
 }
 
-async function serve() {
+async function restartServer() {
   await running?.close()
   running = undefined
-  await redraw()
+  await reloadRenderer()
   const { startServer } = await vite.ssrLoadModule('/server/main.ts')
   const { readConfig } = await vite.ssrLoadModule('/server/config.ts')
   const { developmentAssets } = await vite.ssrLoadModule('/server/pages/assets.ts')
   running = await startServer({
     config: readConfig(process.env, root),
-    render: (/** @type {unknown[]} */ ...page) => draw?.(...page),
+    render: (/** @type {unknown[]} */ ...page) => renderApp?.(...page),
     assets: developmentAssets,
     bundler: vite,
     log: { write: writeWarnings },
@@ -53,7 +53,7 @@ async function serve() {
  *
  * @param {() => Promise<void>} work
  */
-async function attempt(work) {
+async function tryWork(work) {
   try {
     await work()
   } catch (cause) {
@@ -64,22 +64,22 @@ async function attempt(work) {
 
 /** @type {Set<string>} */
 const changed = new Set()
-let work = attempt(serve)
+let work = tryWork(restartServer)
 
-async function react() {
+async function handleChanges() {
   const rooms = [...changed]
   changed.clear()
-  if (rooms.some((room) => SERVED.has(room)) || (rooms.length > 0 && running === undefined)) {
-    await attempt(() => step('restart the server', serve))
-  } else if (rooms.some((room) => DRAWN.has(room))) {
-    await attempt(redraw)
+  if (rooms.some((room) => SERVER_FOLDERS.has(room)) || (rooms.length > 0 && running === undefined)) {
+    await tryWork(() => runStep('restart the server', restartServer))
+  } else if (rooms.some((room) => VIEW_FOLDERS.has(room))) {
+    await tryWork(reloadRenderer)
   }
 }
 
 vite.watcher.on('all', (_event, file) => {
   changed.add(file.slice(root.length).split(sep)[0] ?? '')
   setTimeout(() => {
-    work = work.then(react)
+    work = work.then(handleChanges)
   }, CHANGES_SETTLE_MS)
 })
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { root } from './root.js'
-import { run, runNode } from './run.js'
+import { runProgram, runNode } from './run-program.js'
 
 /** @typedef {{ version?: string, integrity?: string, optional?: boolean, os?: string[], cpu?: string[], libc?: string[] }} Locked */
 
@@ -13,7 +13,7 @@ const readPackages = (file) =>
   existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).packages : undefined
 
 /** @param {Locked} locked */
-const mayBeAbsent = ({ optional, os, cpu, libc }) =>
+const isOptional = ({ optional, os, cpu, libc }) =>
   optional === true &&
   (os?.includes(process.platform) !== true || cpu?.includes(process.arch) !== true || libc !== undefined)
 
@@ -28,7 +28,7 @@ export function isInstalled(project) {
   if (found === undefined) return false
   const absent = Object.entries(wanted).filter(([path]) => path !== '' && !(path in found))
   return (
-    absent.every(([, locked]) => mayBeAbsent(locked)) &&
+    absent.every(([, locked]) => isOptional(locked)) &&
     Object.entries(found).every(([path, { version, integrity }]) => {
       const locked = wanted[path]
       return (
@@ -39,7 +39,7 @@ export function isInstalled(project) {
 }
 
 /** @param {string} name of npm's own script */
-const besideNode = (name) =>
+const findBesideNode = (name) =>
   [
     join(dirname(process.execPath), 'node_modules/npm/bin', name),
     join(dirname(process.execPath), '../lib/node_modules/npm/bin', name),
@@ -50,14 +50,14 @@ const besideNode = (name) =>
  *
  * @param {string[]} args
  */
-function npm(args) {
-  const cli = process.env.npm_execpath ?? besideNode('npm-cli.js')
-  return cli?.endsWith('npm-cli.js') ? runNode([cli, ...args]) : run('npm', args)
+function runNpm(args) {
+  const cli = process.env.npm_execpath ?? findBesideNode('npm-cli.js')
+  return cli?.endsWith('npm-cli.js') ? runNode([cli, ...args]) : runProgram('npm', args)
 }
 
 /** Installs from the lock file where node_modules differs from it. */
 export async function install() {
   if (isInstalled(root)) return 'up to date'
-  await npm(['ci', '--include=dev', '--no-audit', '--no-fund'])
+  await runNpm(['ci', '--include=dev', '--no-audit', '--no-fund'])
   return 'installed from the lock file'
 }

@@ -1,17 +1,17 @@
 import { build } from './build.js'
 import { install } from './install.js'
-import { enterProject } from './project.js'
-import { step } from './step.js'
+import { enterProject } from './enter-project.js'
+import { runStep } from './run-step.js'
 
 enterProject()
 try {
-  await step('install', install)
-  await step('build', build)
+  await runStep('install', install)
+  await runStep('build', build)
 } catch (cause) {
   console.error(String(cause))
   process.exit(1)
 }
 
 process.env.NODE_ENV ??= 'production'
-const { start } = await import(new URL('../../dist/server/main.js', import.meta.url).href)
-await start()
+const { startFromEnvironment } = await import(new URL('../../dist/server/main.js', import.meta.url).href)
+await startFromEnvironment()

@@ -17,15 +17,15 @@ export interface ConnectionLimits {
 }
 
 /** A visitor's browser opens up to six; more than this many cost memory and serve nobody. */
-const MOST = 20_000
+const MAX_CONNECTIONS = 20_000
 /** Descriptors that are kept free for files and the database. */
-const LEAST_RESERVE = 64
-const MOST_RESERVE = 1024
+const MIN_RESERVE = 64
+const MAX_RESERVE = 1024
 /** Where the system does not tell: what most systems allow at least. */
-const USUAL_FILES = 1024
+const DEFAULT_OPEN_FILES = 1024
 
 /** A silent or slow connection is gone after `requestMs + checkMs + lingerMs`, within 15 s. */
-export const CONNECTION_TIMES: Omit<ConnectionLimits, 'max'> = {
+export const CONNECTION_TIMEOUTS: Omit<ConnectionLimits, 'max'> = {
   headersMs: 8_000,
   requestMs: 11_000,
   checkMs: 1_000,
@@ -34,23 +34,23 @@ export const CONNECTION_TIMES: Omit<ConnectionLimits, 'max'> = {
 }
 
 /** Returns how many connections fit beside files and database into `files` open descriptors. */
-export function connectionsWithin(files: number): number {
-  const reserve = Math.min(MOST_RESERVE, Math.max(LEAST_RESERVE, Math.floor(files / 4)))
-  return Math.min(MOST, Math.max(LEAST_RESERVE, files - reserve))
+export function computeMaxConnections(files: number): number {
+  const reserve = Math.min(MAX_RESERVE, Math.max(MIN_RESERVE, Math.floor(files / 4)))
+  return Math.min(MAX_CONNECTIONS, Math.max(MIN_RESERVE, files - reserve))
 }
 
 /** Returns how many files this process may open; Node.js raises the soft limit to the hard one when it starts. */
-export function openFilesLimit(): number {
+export function readOpenFilesLimit(): number {
   try {
     const line = /^Max open files\s+(\d+|unlimited)/m.exec(readFileSync('/proc/self/limits', 'utf8'))
-    return line?.[1] === 'unlimited' ? Infinity : Number(line?.[1] ?? USUAL_FILES)
+    return line?.[1] === 'unlimited' ? Infinity : Number(line?.[1] ?? DEFAULT_OPEN_FILES)
   } catch {
-    return USUAL_FILES
+    return DEFAULT_OPEN_FILES
   }
 }
 
 export const readConnectionLimits = (given: Partial<ConnectionLimits> = {}): ConnectionLimits => ({
-  max: connectionsWithin(openFilesLimit()),
-  ...CONNECTION_TIMES,
+  max: computeMaxConnections(readOpenFilesLimit()),
+  ...CONNECTION_TIMEOUTS,
   ...given,
 })

@@ -8,7 +8,7 @@ const MAPPED_IPV4 = /^(?:0*:)*:?ffff:(\d{1,3}(?:\.\d{1,3}){3})$/i
  * Returns whom an address stands for where requests are counted: an IPv4 address itself, and of IPv6 the /64, because
  * one subscriber chooses freely among all addresses of it.
  */
-export function networkOf(address: string): string {
+export function getNetwork(address: string): string {
   const [plain = ''] = address.split('%', 1)
   const mapped = MAPPED_IPV4.exec(plain)?.[1]
   if (mapped !== undefined) return mapped

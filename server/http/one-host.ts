@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { invalid } from '../refusal.ts'
+import { badRequest } from './http-error.ts'
 
 /**
  * Refuses a request with two `Host` headers, which proxies and servers read differently (RFC 9112, section 3.2).
@@ -8,6 +8,6 @@ import { invalid } from '../refusal.ts'
 export function requireOneHost(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ raw }) => {
     const names = raw.rawHeaders.filter((text, index) => index % 2 === 0 && text.toLowerCase() === 'host')
-    if (names.length > 1) throw invalid('host')
+    if (names.length > 1) throw badRequest('host')
   })
 }

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { LANGS } from '../../contract/lang.ts'
-import type { MailPurpose, MailSecrets } from '../store/mail-code-store.ts'
-import type { Letter } from '../store/online-store.ts'
-import type { FairRecord } from '../store/store.ts'
-import { wording } from '../wording.ts'
+import { LANGS } from '#contract/lang.ts'
+import type { MailPurpose, MailSecrets } from '#server/store/mail-code-store.ts'
+import type { Letter } from '#server/store/online-store.ts'
+import type { FairRecord } from '#server/store/store.ts'
+import { getIntl } from '#server/pages/intl.ts'
 
 /** Where the link of a letter leads. */
 export const CODE_LINKS = {
@@ -12,7 +12,7 @@ export const CODE_LINKS = {
   delete: '/visitor/delete/',
 } as const satisfies Record<MailPurpose, string>
 
-interface CodeLetterFacts {
+interface CodeLetterOptions {
   purpose: MailPurpose
   to: string
   /** Where links lead, without a closing slash. */
@@ -21,14 +21,14 @@ interface CodeLetterFacts {
 }
 
 /** Writes the letter with a one-time code and its link, in both languages: nobody is asked for theirs before the login. */
-export function codeLetter(
-  { purpose, to, origin, fair }: CodeLetterFacts,
+export function createCodeLetter(
+  { purpose, to, origin, fair }: CodeLetterOptions,
   { digits, token, expires }: MailSecrets,
 ): Letter {
   const link = `${origin}${CODE_LINKS[purpose]}?token=${token}`
   const inBoth = (part: string) =>
     LANGS.map((lang) =>
-      wording(lang).formatMessage(
+      getIntl(lang).formatMessage(
         { id: `server.mail.code.${purpose}.${part}` },
         { code: digits, link, fair: fair[lang] },
       ),

@@ -1,35 +1,35 @@
-import type { Visitor } from '../../contract/entities.ts'
-import { inLang, LANGS } from '../../contract/lang.ts'
-import type { Letter } from '../store/online-store.ts'
-import type { FairRecord } from '../store/store.ts'
-import type { Texts } from '../fair/pack.ts'
-import { wording } from '../wording.ts'
+import type { Visitor } from '#contract/entities.ts'
+import { localize, LANGS } from '#contract/lang.ts'
+import type { Letter } from '#server/store/online-store.ts'
+import type { FairRecord } from '#server/store/store.ts'
+import type { BilingualText } from '#server/pack/pack.ts'
+import { getIntl } from '#server/pages/intl.ts'
 
 /** What a visitor passed the contact on for (readings 23, 24). */
 export type ContactReason = 'card' | 'download' | 'broadcast'
 
 /** Who gets it: `subject` is what it was passed on for, a company or the event of a broadcast. */
-export interface ContactReceiver {
+export interface ContactRecipient {
   subject: number
-  name: Texts
+  name: BilingualText
   email: string
 }
 
 /** The letter by which a company gets a visitor's contact; undefined: the company has no e-mail. */
-export function contactLetter(
+export function createContactLetter(
   fair: FairRecord,
   reason: ContactReason,
-  { subject, name, email }: ContactReceiver,
+  { subject, name, email }: ContactRecipient,
   visitor: Visitor,
 ): Letter | undefined {
   if (email === '') return undefined
   const say = (message: string): string[] =>
     LANGS.map((lang) =>
-      wording(lang).formatMessage(
+      getIntl(lang).formatMessage(
         { id: message },
         {
-          fair: inLang(lang, fair.name).text,
-          company: inLang(lang, name).text,
+          fair: localize(lang, fair.name).text,
+          company: localize(lang, name).text,
           name: visitor.NAME,
           email: visitor.EMAIL,
         },

@@ -1,11 +1,11 @@
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
-import type { Config } from '../config.ts'
-import { MailFault } from './fault.ts'
-import { isStandIn, letterName, mailMessage } from './message.ts'
+import type { Config } from '#server/config.ts'
+import { MailFault } from './mail-fault.ts'
+import { isPlaceholder, getLetterName, createMailMessage } from './mail-message.ts'
 import type { Sender } from './sender.ts'
-import type { MailTransport } from './transport.ts'
+import type { MailTransport } from './mail-transport.ts'
 
 const PROBE_BYTES = 64 * 1024
 
@@ -13,7 +13,7 @@ const PROBE_BYTES = 64 * 1024
  * Writes each letter as a file into `DATA_DIR/outbox`. A letter that is delivered twice is there once, and neither
  * name nor log contains its recipient.
  */
-export function folderTransport(
+export function createFolderTransport(
   { dataDir, publicUrl }: Pick<Config, 'dataDir' | 'publicUrl'>,
   sender: Sender,
 ): MailTransport {
@@ -38,9 +38,9 @@ export function folderTransport(
 
   return {
     async send(letter, date) {
-      const { message } = await composer.sendMail(mailMessage(letter, { date, sender, publicUrl }))
-      const name = `${String(letter.id).padStart(9, '0')}-${letterName(letter)}.eml`
-      await write(name, message as Buffer, !isStandIn(letter))
+      const { message } = await composer.sendMail(createMailMessage(letter, { date, sender, publicUrl }))
+      const name = `${String(letter.id).padStart(9, '0')}-${getLetterName(letter)}.eml`
+      await write(name, message as Buffer, !isPlaceholder(letter))
     },
     async check() {
       await write('writable', Buffer.alloc(PROBE_BYTES), false)

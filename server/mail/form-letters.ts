@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { inLang, LOCALES, type Lang } from '../../contract/lang.ts'
-import type { Context } from '../context.ts'
-import type { Website } from '../pages/site/website.tsx'
-import type { Letter } from '../store/online-store.ts'
-import type { NewsletterAction, NewsletterTokens } from '../store/forms-store.ts'
-import type { FairRecord } from '../store/store.ts'
-import { wording } from '../wording.ts'
+import { localize, LOCALES, type Lang } from '#contract/lang.ts'
+import type { Context } from '#server/context.ts'
+import type { Website } from '#server/pages/website/website.tsx'
+import type { Letter } from '#server/store/online-store.ts'
+import type { NewsletterAction, NewsletterTokens } from '#server/store/forms-store.ts'
+import type { FairRecord } from '#server/store/store.ts'
+import { getIntl } from '#server/pages/intl.ts'
 
 /** Whom the letters of a form go to. `origin` is where their links lead. */
-export interface Addressee {
+export interface Recipient {
   email: string
   lang: Lang
   origin: string
@@ -20,49 +20,53 @@ export interface Addressee {
  */
 export class FormLetters {
   readonly #fair: FairRecord
-  readonly #website: Pick<Website, 'visitorHref'>
+  readonly #website: Pick<Website, 'getVisitorHref'>
 
   constructor({ fair, website }: Pick<Context, 'fair' | 'website'>) {
     this.#fair = fair
     this.#website = website
   }
 
-  registered(to: Addressee): Letter {
-    return this.#letter('registered', to)
+  createWelcomeLetter(to: Recipient): Letter {
+    return this.#createLetter('registered', to)
   }
 
-  already(to: Addressee): Letter {
-    return this.#letter('already', to)
+  createAlreadyRegisteredLetter(to: Recipient): Letter {
+    return this.#createLetter('already', to)
   }
 
-  ticket(to: Addressee, number: string, year: number): Letter {
+  createTicketLetter(to: Recipient, number: string, year: number): Letter {
     const { editions, name, venue } = this.#fair
     const edition = editions.find((each) => each.year === year)
-    return this.#letter('ticket', to, {
+    return this.#createLetter('ticket', to, {
       number,
-      edition: inLang(to.lang, edition?.name ?? name).text,
-      dates: edition === undefined ? '' : datesOf(edition, to.lang),
-      venue: inLang(to.lang, venue).text,
+      edition: localize(to.lang, edition?.name ?? name).text,
+      dates: edition === undefined ? '' : formatDates(edition, to.lang),
+      venue: localize(to.lang, venue).text,
     })
   }
 
-  newsletter(to: Addressee, tokens: NewsletterTokens): Letter {
+  createNewsletterLetter(to: Recipient, tokens: NewsletterTokens): Letter {
     const link = (action: NewsletterAction) => `${to.origin}/newsletter/${action}/?token=${tokens[action]}`
-    return this.#letter('newsletter', to, { confirm: link('confirm'), leave: link('leave') })
+    return this.#createLetter('newsletter', to, { confirm: link('confirm'), leave: link('leave') })
   }
 
-  #letter(name: string, { email, lang, origin }: Addressee, values: Record<string, string> = {}): Letter {
-    const fair = inLang(lang, this.#fair.name).text
+  #createLetter(
+    name: string,
+    { email, lang, origin }: Recipient,
+    values: Record<string, string> = {},
+  ): Letter {
+    const fair = localize(lang, this.#fair.name).text
     const say = (part: string) =>
-      wording(lang).formatMessage(
+      getIntl(lang).formatMessage(
         { id: `server.mail.${name}.${part}` },
-        { fair, link: origin + this.#website.visitorHref(lang), ...values },
+        { fair, link: origin + this.#website.getVisitorHref(lang), ...values },
       )
     return { key: `form:${randomUUID()}`, to: email, replyTo: '', subject: say('subject'), text: say('text') }
   }
 }
 
-function datesOf({ from, to }: { from: string; to: string }, lang: Lang): string {
+function formatDates({ from, to }: { from: string; to: string }, lang: Lang): string {
   const days = new Intl.DateTimeFormat(LOCALES[lang], { dateStyle: 'long', timeZone: 'UTC' })
   return days.formatRange(new Date(from), new Date(to))
 }

@@ -1,13 +1,13 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { ERROR_CODES } from '../../contract/answers.ts'
-import type { Context } from '../context.ts'
-import { CodeLimits } from '../limits.ts'
-import { Refusal, tooMany } from '../refusal.ts'
-import { setToken, tokenOf } from '../sessions.ts'
-import type { MailPurpose, ProvenVisitor } from '../store/mail-code-store.ts'
-import { codeLetter } from './code-letter.ts'
-import { linkOrigin } from './link-origin.ts'
+import { ERROR_CODES } from '#contract/faults.ts'
+import type { Context } from '#server/context.ts'
+import { LoginCodeRateLimit } from '#server/rate-limits.ts'
+import { HttpError, tooManyRequests } from '#server/http/http-error.ts'
+import { setTokenCookie, readTokenCookie } from '#server/visitor/sessions.ts'
+import type { MailPurpose, ProvenVisitor } from '#server/store/mail-code-store.ts'
+import { createCodeLetter } from './code-letter.ts'
+import { getLinkOrigin } from './link-origin.ts'
 
 /** Holds the secret of a browser that asked for a code; its digits work nowhere else. */
 export const CONFIRM_COOKIE = 'confirm'
@@ -15,8 +15,8 @@ const COOKIE_MAX_AGE_S = 60 * 60
 const WINDOW_S = 15 * 60
 
 /** The letters of many requests leave at times that tell of none of them. */
-const FIRST_LOOK_MS = 100
-const LAST_LOOK_MS = 1_000
+const FIRST_CHECK_MS = 100
+const LAST_CHECK_MS = 1_000
 
 /**
  * Confirms by mail that a visitor's mailbox is theirs, for one purpose: by the digits of a letter in the browser that asked
@@ -26,38 +26,46 @@ const LAST_LOOK_MS = 1_000
 export class MailConfirmation {
   readonly #app: FastifyInstance
   readonly #context: Context
-  readonly #limits: CodeLimits
+  readonly #limits: LoginCodeRateLimit
 
   constructor(app: FastifyInstance, context: Context) {
     this.#app = app
     this.#context = context
-    this.#limits = new CodeLimits(context)
+    this.#limits = new LoginCodeRateLimit(context)
   }
 
   /**
    * Mails digits and a link. The same is done and answered for an e-mail that nobody has registered.
    * @returns `last`: five letters went to this e-mail in 15 minutes, and the browser may use the digits of the last one
-   * @throws {Refusal} 429, when this browser or its network asked too often
+   * @throws {HttpError} 429, when this browser or its network asked too often
    */
-  async ask(
+  async requestCode(
     purpose: MailPurpose,
     email: string,
     { request, reply }: { request: FastifyRequest; reply: FastifyReply },
   ): Promise<'sent' | 'last'> {
     const { store, clock, config, fair, outbox } = this.#context
-    const browser = tokenOf(request, CONFIRM_COOKIE) ?? randomBytes(32).toString('base64url')
-    await this.#limits.asked(request, browser)
-    const facts = { purpose, to: email, origin: linkOrigin(this.#app, config), fair: fair.name }
+    const browser = readTokenCookie(request, CONFIRM_COOKIE) ?? randomBytes(32).toString('base64url')
+    await this.#limits.consume(request, browser)
+    const facts = { purpose, to: email, origin: getLinkOrigin(this.#app, config), fair: fair.name }
     const asker = { purpose, email, browser }
-    const answer = await store.mailCodes.ask(asker, (secrets) => codeLetter(facts, secrets), clock())
-    setToken(request, reply, config, { cookie: CONFIRM_COOKIE, token: browser, maxAge: COOKIE_MAX_AGE_S })
-    setTimeout(() => outbox.wake(), randomInt(FIRST_LOOK_MS, LAST_LOOK_MS)).unref()
+    const answer = await store.mailCodes.request(
+      asker,
+      (secrets) => createCodeLetter(facts, secrets),
+      clock(),
+    )
+    setTokenCookie(request, reply, config, {
+      cookie: CONFIRM_COOKIE,
+      token: browser,
+      maxAge: COOKIE_MAX_AGE_S,
+    })
+    setTimeout(() => outbox.wake(), randomInt(FIRST_CHECK_MS, LAST_CHECK_MS)).unref()
     return answer
   }
 
   /**
    * Uses up the digits of a letter.
-   * @throws {Refusal} 200 with the error form, when they are wrong; 429, when no more are compared for now
+   * @throws {HttpError} 200 with the error form, when they are wrong; 429, when no more are compared for now
    */
   async useDigits(
     purpose: MailPurpose,
@@ -65,10 +73,10 @@ export class MailConfirmation {
     request: FastifyRequest,
   ): Promise<ProvenVisitor> {
     const { store, clock } = this.#context
-    const asker = { purpose, email, browser: tokenOf(request, CONFIRM_COOKIE) ?? '' }
+    const asker = { purpose, email, browser: readTokenCookie(request, CONFIRM_COOKIE) ?? '' }
     const result = await store.mailCodes.tryDigits(asker, digits, clock())
-    if (result === 'tooMany') throw tooMany(WINDOW_S)
-    if (result === 'wrong') throw wrongCode()
+    if (result === 'tooMany') throw tooManyRequests(WINDOW_S)
+    if (result === 'wrong') throw createWrongCodeError()
     return result
   }
 
@@ -83,5 +91,5 @@ export class MailConfirmation {
 }
 
 /** A wrong code is an answer, not a broken call, as a failed login is (section 7). */
-const wrongCode = (): Refusal =>
-  new Refusal(200, ERROR_CODES.invalid, 'This code is not right', { field: 'code' })
+const createWrongCodeError = (): HttpError =>
+  new HttpError(200, ERROR_CODES.invalid, 'This code is not right', { field: 'code' })

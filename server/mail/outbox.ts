@@ -1,20 +1,20 @@
-import type { Clock } from '../clock.ts'
-import { repeat } from '../repeat.ts'
-import type { DueLetter, OutboxStore } from '../store/online-store.ts'
-import { Availability, type MailLog } from './availability.ts'
-import { faultOf, type MailFault } from './fault.ts'
+import type { Clock } from '#server/clock.ts'
+import { repeat } from '#server/repeat.ts'
+import type { DueLetter, OutboxStore } from '#server/store/online-store.ts'
+import { MailAvailability, type MailLog } from './mail-availability.ts'
+import { toMailFault, type MailFault } from './mail-fault.ts'
 import { SMTP_CONNECTIONS } from './smtp-transport.ts'
-import { withinTime } from './time-limit.ts'
-import type { MailTransport } from './transport.ts'
+import { withTimeout } from './with-timeout.ts'
+import type { MailTransport } from './mail-transport.ts'
 
-const LOOK_MS = 5_000
+const POLL_INTERVAL_MS = 5_000
 /** Longer than one letter can take: until then no other server takes it, and after it a dead server's letters go on. */
 const LEASE_MS = 90_000
 const FIRST_RETRY_MS = 30_000
-const SLOWEST_RETRY_MS = 3_600_000
-const MOST_TRIES = 20
-const STOP_MS = 3_000
-const RELEASE_MS = 1_000
+const MAX_RETRY_MS = 3_600_000
+const MAX_TRIES = 20
+const STOP_TIMEOUT_MS = 3_000
+const RELEASE_TIMEOUT_MS = 1_000
 
 interface OutboxOptions {
   store: OutboxStore
@@ -32,18 +32,18 @@ interface OutboxOptions {
  */
 export class Outbox {
   readonly #options: OutboxOptions
-  readonly #availability: Availability
+  readonly #availability: MailAvailability
   readonly #stopTimer: () => void
   readonly #workers = new Set<Promise<void>>()
   /** Letters that were sent while the database could not be told. */
   readonly #unmarked = new Set<number>()
-  #isWanted = false
+  #hasWork = false
   #isStopped = false
 
   constructor(options: OutboxOptions) {
     this.#options = options
-    this.#availability = new Availability({ ...options, onAvailable: () => this.wake() })
-    this.#stopTimer = repeat(() => this.wake(), { everyMs: LOOK_MS, onFault: options.onFault })
+    this.#availability = new MailAvailability({ ...options, onAvailable: () => this.wake() })
+    this.#stopTimer = repeat(() => this.wake(), { everyMs: POLL_INTERVAL_MS, onFault: options.onFault })
   }
 
   /** Checks that letters can be delivered, so that a wrong setting is logged at once, then sends what waits. */
@@ -53,7 +53,7 @@ export class Outbox {
 
   /** Looks for letters; called when one was put in. */
   wake(): void {
-    this.#isWanted = true
+    this.#hasWork = true
     this.#addWorker()
   }
 
@@ -62,32 +62,32 @@ export class Outbox {
     this.#isStopped = true
     this.#stopTimer()
     this.#availability.stop()
-    await withinTime(STOP_MS, this.#idle()).catch(() => {})
+    await withTimeout(STOP_TIMEOUT_MS, this.#waitUntilIdle()).catch(() => {})
     this.#options.transport.close()
-    await withinTime(RELEASE_MS, this.#idle()).catch(this.#options.onFault)
+    await withTimeout(RELEASE_TIMEOUT_MS, this.#waitUntilIdle()).catch(this.#options.onFault)
   }
 
-  get #mayBegin(): boolean {
+  get #canTake(): boolean {
     return !this.#isStopped && this.#availability.isAvailable
   }
 
-  async #idle(): Promise<void> {
+  async #waitUntilIdle(): Promise<void> {
     await Promise.all(this.#workers)
   }
 
   #addWorker(): void {
-    if (!this.#mayBegin || this.#workers.size >= SMTP_CONNECTIONS) return
-    const worker = this.#work()
+    if (!this.#canTake || this.#workers.size >= SMTP_CONNECTIONS) return
+    const worker = this.#runWorker()
       .catch(this.#options.onFault)
       .finally(() => {
         this.#workers.delete(worker)
-        if (this.#isWanted) this.#addWorker()
+        if (this.#hasWork) this.#addWorker()
       })
     this.#workers.add(worker)
   }
 
   /** Sends one letter after the other; each that is found may have another behind it, so each calls one more worker. */
-  async #work(): Promise<void> {
+  async #runWorker(): Promise<void> {
     for (let letter = await this.#take(); letter !== undefined; letter = await this.#take()) {
       this.#addWorker()
       await this.#deliver(letter)
@@ -96,11 +96,11 @@ export class Outbox {
 
   /** Leases the next letter, at each turn the one that is first by then. */
   async #take(): Promise<DueLetter | undefined> {
-    if (!this.#mayBegin) return undefined
+    if (!this.#canTake) return undefined
     const { store, clock } = this.#options
-    this.#isWanted = false
+    this.#hasWork = false
     const [letter] = await store.take(1, LEASE_MS, clock())
-    if (letter === undefined || this.#mayBegin) return letter
+    if (letter === undefined || this.#canTake) return letter
     await store.release([letter.id], clock())
     return undefined
   }
@@ -109,30 +109,30 @@ export class Outbox {
     const { store, transport, clock } = this.#options
     const { id, expires } = letter
     if (!this.#unmarked.has(id)) {
-      if (expires !== null && expires <= clock()) return store.failed(id, 'expired', null)
+      if (expires !== null && expires <= clock()) return store.markFailed(id, 'expired', null)
       try {
         await transport.send(letter, clock())
       } catch (error) {
-        return this.#failed(letter, faultOf(error))
+        return this.#handleFailure(letter, toMailFault(error))
       }
     }
     this.#unmarked.add(id)
-    await store.sent(id, clock())
+    await store.markSent(id, clock())
     this.#unmarked.delete(id)
   }
 
-  async #failed({ id, tries }: DueLetter, fault: MailFault): Promise<void> {
+  async #handleFailure({ id, tries }: DueLetter, fault: MailFault): Promise<void> {
     const { store, clock, log } = this.#options
     if (fault.kind === 'unreachable' || fault.kind === 'unauthorized') {
-      this.#availability.lost(fault)
+      this.#availability.setUnavailable(fault)
       return store.release([id], clock())
     }
-    const isLast = fault.kind === 'permanent' || tries >= MOST_TRIES
+    const isLast = fault.kind === 'permanent' || tries >= MAX_TRIES
     log.warn(`${fault.message}: letter ${id}, try ${tries}${isLast ? ', given up' : ''}`)
-    return store.failed(id, fault.reason, isLast ? null : nextTry(tries, clock()))
+    return store.markFailed(id, fault.reason, isLast ? null : computeNextTry(tries, clock()))
   }
 }
 
-function nextTry(tries: number, now: Date): Date {
-  return new Date(now.getTime() + Math.min(FIRST_RETRY_MS * 2 ** (tries - 1), SLOWEST_RETRY_MS))
+function computeNextTry(tries: number, now: Date): Date {
+  return new Date(now.getTime() + Math.min(FIRST_RETRY_MS * 2 ** (tries - 1), MAX_RETRY_MS))
 }

@@ -1,4 +1,4 @@
-import { MailFault } from './fault.ts'
+import { MailFault } from './mail-fault.ts'
 
 /** The fields of nodemailer's errors that tell what happened. */
 interface SmtpError {
@@ -11,9 +11,9 @@ interface SmtpError {
 }
 
 /** Codes that nodemailer gives to what a mail server refuses about one letter. */
-const OF_A_LETTER = new Set(['EENVELOPE', 'EMESSAGE'])
+const LETTER_ERROR_CODES = new Set(['EENVELOPE', 'EMESSAGE'])
 /** Replies that ask for a login or refuse it (RFC 4954). */
-const AUTHENTICATION = new Set([530, 534, 535, 538])
+const AUTHENTICATION_REPLIES = new Set([530, 534, 535, 538])
 const SERVICE_CLOSING = 421
 const BAD_SEQUENCE = 503
 
@@ -21,27 +21,27 @@ const BAD_SEQUENCE = 503
  * Returns the fault that concerns this letter alone. Undefined: the error concerns the connection, and only a look at
  * the mail server can tell whether the letter caused it.
  */
-export function letterFault(error: unknown): MailFault | undefined {
+export function toLetterFault(error: unknown): MailFault | undefined {
   const { code = '', responseCode = 0 } = error as SmtpError
-  const isOfLetter = OF_A_LETTER.has(code) && responseCode !== SERVICE_CLOSING
-  if (!isOfLetter || AUTHENTICATION.has(responseCode)) return undefined
+  const isOfLetter = LETTER_ERROR_CODES.has(code) && responseCode !== SERVICE_CLOSING
+  if (!isOfLetter || AUTHENTICATION_REPLIES.has(responseCode)) return undefined
   const isTemporary = (responseCode >= 400 && responseCode < 500) || responseCode === BAD_SEQUENCE
-  const reason = reasonOf(error)
+  const reason = describeCodes(error)
   return isTemporary
     ? new MailFault('temporary', reason, `The mail server put a letter off (${reason})`)
     : new MailFault('permanent', reason, `The mail server refused a letter for good (${reason})`)
 }
 
 /** Returns the fault of a mail server that takes no letters: one line that names SMTP_URL and what to do. */
-export function serverFault(error: unknown, url: string): MailFault {
+export function toServerFault(error: unknown, url: string): MailFault {
   const { responseCode = 0, code } = error as SmtpError
-  const isLogin = code === 'EAUTH' || code === 'ENOAUTH' || AUTHENTICATION.has(responseCode)
-  const reason = reasonOf(error)
-  const line = `SMTP_URL: the mail server ${new URL(url).host} ${trouble(error, isLogin)} (${reason}). Letters wait.`
+  const isLogin = code === 'EAUTH' || code === 'ENOAUTH' || AUTHENTICATION_REPLIES.has(responseCode)
+  const reason = describeCodes(error)
+  const line = `SMTP_URL: the mail server ${new URL(url).host} ${describeTrouble(error, isLogin)} (${reason}). Letters wait.`
   return new MailFault(isLogin ? 'unauthorized' : 'unreachable', reason, line)
 }
 
-function trouble(error: unknown, isLogin: boolean): string {
+function describeTrouble(error: unknown, isLogin: boolean): string {
   const { code = '', originalCode = '', message = '' } = error as SmtpError
   if (isLogin)
     return 'refuses the login: check user name and password; special characters are percent-encoded'
@@ -59,7 +59,7 @@ const UNTRUSTED =
   'shows a certificate that is not trusted: name its CA in a file by NODE_EXTRA_CA_CERTS, and check the host name'
 
 /** Returns the codes of an error without its text, in which mail servers repeat addresses. */
-function reasonOf(error: unknown): string {
+function describeCodes(error: unknown): string {
   const { code = 'unknown', originalCode, responseCode } = error as SmtpError
   const name = originalCode ?? code
   return responseCode ? `${name} ${responseCode}` : name

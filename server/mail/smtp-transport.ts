@@ -1,30 +1,34 @@
 import { createTransport } from 'nodemailer'
-import type { Config } from '../config.ts'
-import { isStandIn, mailMessage } from './message.ts'
+import type { Config } from '#server/config.ts'
+import { isPlaceholder, createMailMessage } from './mail-message.ts'
 import type { Sender } from './sender.ts'
-import { letterFault, serverFault } from './smtp-fault.ts'
-import { MailFault } from './fault.ts'
-import { withinTime } from './time-limit.ts'
-import type { MailTransport } from './transport.ts'
+import { toLetterFault, toServerFault } from './smtp-fault.ts'
+import { MailFault } from './mail-fault.ts'
+import { withTimeout } from './with-timeout.ts'
+import type { MailTransport } from './mail-transport.ts'
 
 /** How many connections are kept, and so how many letters are sent at the same time. */
 export const SMTP_CONNECTIONS = 4
 
-const CONNECT_MS = 10_000
-const SILENCE_MS = 20_000
+const CONNECT_TIMEOUT_MS = 10_000
+const SOCKET_TIMEOUT_MS = 20_000
 /** Of one letter, however slowly its server answers. */
-const LETTER_MS = 45_000
-const CHECK_MS = 20_000
+const LETTER_TIMEOUT_MS = 45_000
+const CHECK_TIMEOUT_MS = 20_000
 
 /** Sends letters by SMTP over kept connections, with TLS where the mail server offers it. */
-export function smtpTransport(
+export function createSmtpTransport(
   config: Pick<Config, 'publicUrl'> & { smtpUrl: string },
   sender: Sender,
 ): MailTransport {
   const url = config.smtpUrl
   const pool = createTransport({
     ...{ url, pool: true, maxConnections: SMTP_CONNECTIONS, maxRequeues: 1 },
-    ...{ connectionTimeout: CONNECT_MS, greetingTimeout: CONNECT_MS, socketTimeout: SILENCE_MS },
+    ...{
+      connectionTimeout: CONNECT_TIMEOUT_MS,
+      greetingTimeout: CONNECT_TIMEOUT_MS,
+      socketTimeout: SOCKET_TIMEOUT_MS,
+    },
     ...{ disableFileAccess: true, disableUrlAccess: true },
   })
   let isClosed = false
@@ -32,9 +36,9 @@ export function smtpTransport(
 
   async function verify(): Promise<void> {
     try {
-      await withinTime(CHECK_MS, pool.verify())
+      await withTimeout(CHECK_TIMEOUT_MS, pool.verify())
     } catch (error) {
-      throw serverFault(error, url)
+      throw toServerFault(error, url)
     }
   }
 
@@ -42,9 +46,9 @@ export function smtpTransport(
 
   /** A connection that failed is the letter's fault only where the mail server takes a new one. */
   async function faultOf(error: unknown): Promise<MailFault> {
-    const fault = letterFault(error)
+    const fault = toLetterFault(error)
     if (fault !== undefined) return fault
-    const ofServer = serverFault(error, url)
+    const ofServer = toServerFault(error, url)
     if (isClosed || ofServer.kind === 'unauthorized') return ofServer
     return check().then(
       () =>
@@ -55,10 +59,10 @@ export function smtpTransport(
 
   return {
     async send(letter, date) {
-      if (isStandIn(letter)) return
-      const message = mailMessage(letter, { date, sender, publicUrl: config.publicUrl })
+      if (isPlaceholder(letter)) return
+      const message = createMailMessage(letter, { date, sender, publicUrl: config.publicUrl })
       try {
-        await pool.sendMail({ ...message, signal: AbortSignal.timeout(LETTER_MS) })
+        await pool.sendMail({ ...message, signal: AbortSignal.timeout(LETTER_TIMEOUT_MS) })
       } catch (error) {
         throw await faultOf(error)
       }

@@ -22,12 +22,12 @@ export const Head = v.object({
 })
 export type Head = v.InferOutput<typeof Head>
 
-const Table = v.object({ table: v.string(), columns: v.array(v.string()) })
-const Sequences = v.object({ sequences: v.record(v.string(), v.tuple([v.string(), v.boolean()])) })
-const End = v.object({ end: v.object({ rows: v.number(), sha256: v.string() }) })
+const TableLine = v.object({ table: v.string(), columns: v.array(v.string()) })
+const SequencesLine = v.object({ sequences: v.record(v.string(), v.tuple([v.string(), v.boolean()])) })
+const EndLine = v.object({ end: v.object({ rows: v.number(), sha256: v.string() }) })
 
 /** A line between the head and the end that is no row. */
-export const Mark = v.union([Table, Sequences, End])
+export const BackupLine = v.union([TableLine, SequencesLine, EndLine])
 
 /** A backup that cannot be written or used; the message is one line for the person who gave the command. */
 export class BackupError extends Error {
@@ -35,19 +35,19 @@ export class BackupError extends Error {
 }
 
 /** How far a command is: rows, and bytes of lines. */
-export interface Count {
+export interface BackupProgress {
   rows: number
   bytes: number
 }
 
 const MEGABYTE = 1_000_000
-const REPORT_EVERY = 16 * MEGABYTE
+const REPORT_INTERVAL_BYTES = 16 * MEGABYTE
 
-export const inWords = ({ rows, bytes }: Count): string =>
+export const formatProgress = ({ rows, bytes }: BackupProgress): string =>
   `${rows.toLocaleString('en-GB')} rows, ${(bytes / MEGABYTE).toFixed(1)} MB`
 
 /** Counts rows and bytes, and reports each 16 megabytes in words. */
-export class Progress implements Count {
+export class ProgressReporter implements BackupProgress {
   rows = 0
   bytes = 0
   #reported = 0
@@ -60,8 +60,8 @@ export class Progress implements Count {
   add(bytes: number, rows: number): void {
     this.bytes += bytes
     this.rows += rows
-    if (this.bytes - this.#reported < REPORT_EVERY) return
+    if (this.bytes - this.#reported < REPORT_INTERVAL_BYTES) return
     this.#reported = this.bytes
-    this.#report(`  ${inWords(this)} …`)
+    this.#report(`  ${formatProgress(this)} …`)
   }
 }

@@ -2,8 +2,16 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { createGunzip } from 'node:zlib'
 import * as v from 'valibot'
-import type { DumpPart } from '../store/dump.ts'
-import { BackupError, type Count, FORMAT, Head, Mark, Progress, VERSION } from './backup-format.ts'
+import type { DumpPart } from '#server/store/dump.ts'
+import {
+  BackupError,
+  type BackupProgress,
+  FORMAT,
+  Head,
+  BackupLine,
+  ProgressReporter,
+  VERSION,
+} from './backup-format.ts'
 
 const BATCH_BYTES = 1_000_000
 const BATCH_ROWS = 1000
@@ -14,21 +22,21 @@ const BRACKET = 91
  * Reads a whole backup and checks it without keeping it.
  * @throws {BackupError} where it is foreign, cut, damaged or of a later format
  */
-export async function checkBackup(file: string): Promise<{ head: Head; count: Count }> {
-  const progress = new Progress(() => {})
+export async function checkBackup(file: string): Promise<{ head: Head; count: BackupProgress }> {
+  const progress = new ProgressReporter(() => {})
   let head: Head | undefined
   for await (const part of readBackup(file, progress)) if ('made' in part) head = part
-  if (head === undefined) throw foreign(file)
+  if (head === undefined) throw createForeignError(file)
   return { head, count: progress }
 }
 
 /** Reads a backup part by part; rows come at most about a megabyte at a time. Throws as {@link checkBackup} does. */
-export async function* readBackup(file: string, progress: Progress): AsyncGenerator<Head | DumpPart> {
+export async function* readBackup(file: string, progress: ProgressReporter): AsyncGenerator<Head | DumpPart> {
   const hash = createHash('sha256')
   let [isStarted, isEnded] = [false, false]
   let [rows, bytes]: [string[], number] = [[], 0]
-  for await (const line of linesOf(file)) {
-    if (isEnded) throw damaged(file)
+  for await (const line of readLines(file)) {
+    if (isEnded) throw createDamagedError(file)
     if (isStarted && line[0] === BRACKET) {
       hash.update(line)
       progress.add(line.length, 1)
@@ -39,10 +47,11 @@ export async function* readBackup(file: string, progress: Progress): AsyncGenera
     if (rows.length > 0) yield { rows }
     ;[rows, bytes] = [[], 0]
     if (isStarted && line[0] === BRACKET) continue
-    const mark = isStarted ? markOf(file, line) : headOf(file, line)
+    const mark = isStarted ? parseBackupLine(file, line) : parseHead(file, line)
     isStarted = true
     if ('end' in mark) {
-      if (mark.end.rows !== progress.rows || mark.end.sha256 !== hash.digest('hex')) throw damaged(file)
+      if (mark.end.rows !== progress.rows || mark.end.sha256 !== hash.digest('hex'))
+        throw createDamagedError(file)
       isEnded = true
       continue
     }
@@ -50,30 +59,31 @@ export async function* readBackup(file: string, progress: Progress): AsyncGenera
     progress.add(line.length, 0)
     yield mark
   }
-  if (!isStarted) throw foreign(file)
-  if (!isEnded) throw cut(file)
+  if (!isStarted) throw createForeignError(file)
+  if (!isEnded) throw createTruncatedError(file)
 }
 
-const foreign = (file: string) => new BackupError(`${file} is not a backup of this product`)
-const cut = (file: string) => new BackupError(`${file} is cut off: its end is missing`)
-const damaged = (file: string) => new BackupError(`${file} is damaged: its contents are not what was written`)
+const createForeignError = (file: string) => new BackupError(`${file} is not a backup of this product`)
+const createTruncatedError = (file: string) => new BackupError(`${file} is cut off: its end is missing`)
+const createDamagedError = (file: string) =>
+  new BackupError(`${file} is damaged: its contents are not what was written`)
 
-function headOf(file: string, line: Buffer): Head {
-  const head = v.safeParse(Head, jsonOf(line))
-  if (!head.success) throw foreign(file)
+function parseHead(file: string, line: Buffer): Head {
+  const head = v.safeParse(Head, parseJson(line))
+  if (!head.success) throw createForeignError(file)
   if (head.output.version > VERSION) {
     throw new BackupError(`${file} has a later form of "${FORMAT}": a newer version of this product made it`)
   }
   return head.output
 }
 
-function markOf(file: string, line: Buffer): v.InferOutput<typeof Mark> {
-  const mark = v.safeParse(Mark, jsonOf(line))
-  if (!mark.success) throw damaged(file)
+function parseBackupLine(file: string, line: Buffer): v.InferOutput<typeof BackupLine> {
+  const mark = v.safeParse(BackupLine, parseJson(line))
+  if (!mark.success) throw createDamagedError(file)
   return mark.output
 }
 
-function jsonOf(line: Buffer): unknown {
+function parseJson(line: Buffer): unknown {
   try {
     return JSON.parse(line.toString())
   } catch {
@@ -82,7 +92,7 @@ function jsonOf(line: Buffer): unknown {
 }
 
 /** The lines of a compressed file, each with its line feed; what stands behind the last one is left out. */
-async function* linesOf(file: string): AsyncGenerator<Buffer> {
+async function* readLines(file: string): AsyncGenerator<Buffer> {
   const disk = createReadStream(file)
   const gunzip = createGunzip()
   disk.once('error', (error) => gunzip.destroy(error))
@@ -98,17 +108,17 @@ async function* linesOf(file: string): AsyncGenerator<Buffer> {
       if (from < chunk.length) before.push(chunk.subarray(from))
     }
   } catch (error) {
-    throw faultOf(file, error)
+    throw toBackupError(file, error)
   } finally {
     disk.destroy()
   }
 }
 
-function faultOf(file: string, error: unknown): unknown {
+function toBackupError(file: string, error: unknown): unknown {
   const { code = '', message } = error as NodeJS.ErrnoException
   if (code === 'ENOENT') return new BackupError(`${file} is not there`)
-  if (code === 'Z_BUF_ERROR') return cut(file)
-  if (message === 'incorrect header check') return foreign(file)
-  if (code.startsWith('Z_')) return damaged(file)
+  if (code === 'Z_BUF_ERROR') return createTruncatedError(file)
+  if (message === 'incorrect header check') return createForeignError(file)
+  if (code.startsWith('Z_')) return createDamagedError(file)
   return code === '' ? error : new BackupError(`${file} cannot be read: ${message}`)
 }

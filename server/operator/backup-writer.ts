@@ -5,8 +5,8 @@ import { open, rename, rm, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { finished } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
-import type { DumpPart } from '../store/dump.ts'
-import { BackupError, type Count, FORMAT, Progress, VERSION } from './backup-format.ts'
+import type { DumpPart } from '#server/store/dump.ts'
+import { BackupError, type BackupProgress, FORMAT, ProgressReporter, VERSION } from './backup-format.ts'
 
 /**
  * Writes a backup to a file that is not there yet; the file takes its name when it is whole and on disk. Only its owner
@@ -19,20 +19,20 @@ export async function writeBackup(
   made: Date,
   dump: (write: (part: DumpPart) => Promise<void>) => Promise<void>,
   report: (line: string) => void,
-): Promise<Count & { size: number }> {
-  await refuseIfThere(file)
+): Promise<BackupProgress & { size: number }> {
+  await assertFileAbsent(file)
   const draft = `${file}.${randomBytes(6).toString('hex')}.part`
   try {
     const count = await writeLines(draft, made, dump, report)
-    await sync(draft)
+    await syncToDisk(draft)
     const { size } = await stat(draft)
-    await refuseIfThere(file)
+    await assertFileAbsent(file)
     await rename(draft, file)
-    await sync(dirname(file))
+    await syncToDisk(dirname(file))
     return { ...count, size }
   } catch (error) {
     await rm(draft, { force: true }).catch(() => {})
-    throw isOfFile(error) ? new BackupError(`${file} cannot be written: ${error.message}`) : error
+    throw isFileError(error) ? new BackupError(`${file} cannot be written: ${error.message}`) : error
   }
 }
 
@@ -41,8 +41,8 @@ async function writeLines(
   made: Date,
   dump: (write: (part: DumpPart) => Promise<void>) => Promise<void>,
   report: (line: string) => void,
-): Promise<Count> {
-  const progress = new Progress(report)
+): Promise<BackupProgress> {
+  const progress = new ProgressReporter(report)
   const hash = createHash('sha256')
   const handle = await open(draft, 'wx', 0o600)
   const [gzip, disk] = [createGzip(), createWriteStream(draft, { fd: handle })]
@@ -58,9 +58,11 @@ async function writeLines(
   }
   try {
     await dump((part) =>
-      'rows' in part ? put(lines(part.rows), part.rows.length) : put(line(headed(part, made)), 0),
+      'rows' in part
+        ? put(formatLines(part.rows), part.rows.length)
+        : put(formatLine(addHead(part, made)), 0),
     )
-    gzip.end(line({ end: { rows: progress.rows, sha256: hash.digest('hex') } }))
+    gzip.end(formatLine({ end: { rows: progress.rows, sha256: hash.digest('hex') } }))
     await written
     return progress
   } finally {
@@ -69,15 +71,15 @@ async function writeLines(
   }
 }
 
-const headed = (part: DumpPart, made: Date): object =>
+const addHead = (part: DumpPart, made: Date): object =>
   'migrations' in part ? { format: FORMAT, version: VERSION, made: made.toISOString(), ...part } : part
 
-const line = (value: object): string => `${JSON.stringify(value)}\n`
+const formatLine = (value: object): string => `${JSON.stringify(value)}\n`
 
 /** JSON escapes line feeds within texts. */
-const lines = (rows: readonly string[]): string => `${rows.join('\n')}\n`
+const formatLines = (rows: readonly string[]): string => `${rows.join('\n')}\n`
 
-async function refuseIfThere(file: string): Promise<void> {
+async function assertFileAbsent(file: string): Promise<void> {
   const isThere = await stat(file).then(
     () => true,
     () => false,
@@ -85,14 +87,14 @@ async function refuseIfThere(file: string): Promise<void> {
   if (isThere) throw new BackupError(`${file} is there already: choose another name, or move it away`)
 }
 
-async function sync(path: string): Promise<void> {
+async function syncToDisk(path: string): Promise<void> {
   const handle = await open(path, 'r')
   await handle.sync()
   await handle.close()
 }
 
 /** Faults of the disk and of the path; those of a database connection have other codes. */
-const OF_FILES = new Set([
+const FILE_ERROR_CODES = new Set([
   'EACCES',
   'EDQUOT',
   'EFBIG',
@@ -105,5 +107,5 @@ const OF_FILES = new Set([
   'EROFS',
 ])
 
-const isOfFile = (error: unknown): error is Error =>
-  error instanceof Error && OF_FILES.has((error as NodeJS.ErrnoException).code ?? '')
+const isFileError = (error: unknown): error is Error =>
+  error instanceof Error && FILE_ERROR_CODES.has((error as NodeJS.ErrnoException).code ?? '')

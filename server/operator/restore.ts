@@ -1,16 +1,16 @@
 import type { Kysely } from 'kysely'
-import type { Outcome, Report } from '../commands.ts'
-import { appliedMigrations, readTables } from '../store/catalog.ts'
-import { DirectoryInUse } from '../store/directory-lock.ts'
-import type { DumpPart } from '../store/dump.ts'
-import { load, tablesWithRows } from '../store/load.ts'
-import { migrate, migrationNames } from '../store/migrations.ts'
-import { openDatabase, type StoreOptions } from '../store/open.ts'
-import type { Tables } from '../store/schema.ts'
-import { BackupError, type Head, inWords, Progress } from './backup-format.ts'
+import type { CommandResult, ReportProgress } from './commands.ts'
+import { readAppliedMigrations, readTables } from '#server/store/catalog.ts'
+import { DirectoryInUseError } from '#server/store/directory-lock.ts'
+import type { DumpPart } from '#server/store/dump.ts'
+import { loadDump, findTablesWithRows } from '#server/store/load-dump.ts'
+import { migrate, listMigrationNames } from '#server/store/migrations.ts'
+import { openDatabase, type StoreOptions } from '#server/store/open-store.ts'
+import type { Tables } from '#server/store/schema.ts'
+import { BackupError, type Head, formatProgress, ProgressReporter } from './backup-format.ts'
 import { checkBackup, readBackup } from './backup-reader.ts'
 
-const INTO_NEW =
+const EMPTY_DATABASE_HINT =
   'Restore into a new one: set DATA_DIR to a folder that is not there yet, or DATABASE_URL to an empty database'
 
 /**
@@ -18,34 +18,39 @@ const INTO_NEW =
  * anything is changed; all its rows come in one transaction, in the tables of the version that made it, which are brought
  * up to date afterwards.
  */
-export async function restore(
+export async function runRestore(
   options: StoreOptions,
   [file, ...rest]: readonly string[],
-  report: Report,
-): Promise<Outcome> {
+  report: ReportProgress,
+): Promise<CommandResult> {
   if (file === undefined || rest.length > 0) return { ok: false, text: 'restore takes one file\n' }
   try {
     report(`Checking ${file} …`)
     const { head, count } = await checkBackup(file)
-    await refuseUnlessKnown(file, head)
-    await fill(options, file, head, report)
-    return { ok: true, text: `Restored ${inWords(count)}, as of ${head.made}.\n` }
+    await assertKnownMigrations(file, head)
+    await fillDatabase(options, file, head, report)
+    return { ok: true, text: `Restored ${formatProgress(count)}, as of ${head.made}.\n` }
   } catch (error) {
     if (error instanceof BackupError) return { ok: false, text: `${error.message}\n` }
-    if (error instanceof DirectoryInUse)
+    if (error instanceof DirectoryInUseError)
       return { ok: false, text: `${error.message}: stop the server first\n` }
     throw error
   }
 }
 
-async function fill(options: StoreOptions, file: string, head: Head, report: Report): Promise<void> {
+async function fillDatabase(
+  options: StoreOptions,
+  file: string,
+  head: Head,
+  report: ReportProgress,
+): Promise<void> {
   const database = await openDatabase(options)
   const { maintenance: db } = database
   try {
-    await refuseUnlessEmpty(db, head)
+    await assertEmptyDatabase(db, head)
     await migrate(db, head.migrations.at(-1))
     report('Restoring …')
-    await load(db, partsOf(file, report)).catch((error: unknown) => {
+    await loadDump(db, readDumpParts(file, report)).catch((error: unknown) => {
       if (error instanceof BackupError) throw error
       const reason = error instanceof Error ? error.message : String(error)
       throw new BackupError(`${file} could not be restored, and the database is still empty: ${reason}`)
@@ -56,13 +61,13 @@ async function fill(options: StoreOptions, file: string, head: Head, report: Rep
   }
 }
 
-async function* partsOf(file: string, report: Report): AsyncGenerator<DumpPart> {
-  for await (const part of readBackup(file, new Progress(report))) if (!('made' in part)) yield part
+async function* readDumpParts(file: string, report: ReportProgress): AsyncGenerator<DumpPart> {
+  for await (const part of readBackup(file, new ProgressReporter(report))) if (!('made' in part)) yield part
 }
 
 /** @throws {BackupError} where the backup was made by a version that has had other migrations */
-async function refuseUnlessKnown(file: string, { migrations }: Head): Promise<void> {
-  const known = await migrationNames()
+async function assertKnownMigrations(file: string, { migrations }: Head): Promise<void> {
+  const known = await listMigrationNames()
   const strange = migrations.find((name, index) => name !== known[index])
   if (strange === undefined) return
   throw new BackupError(
@@ -71,16 +76,20 @@ async function refuseUnlessKnown(file: string, { migrations }: Head): Promise<vo
 }
 
 /** @throws {BackupError} where the database has rows, or tables that this backup does not fit */
-async function refuseUnlessEmpty(db: Kysely<Tables>, { migrations }: Head): Promise<void> {
-  const full = await tablesWithRows(db)
+async function assertEmptyDatabase(db: Kysely<Tables>, { migrations }: Head): Promise<void> {
+  const full = await findTablesWithRows(db)
   if (full.length > 0) {
-    throw new BackupError(`The database is not empty (${full.slice(0, 5).join(', ')}). ${INTO_NEW}`)
+    throw new BackupError(
+      `The database is not empty (${full.slice(0, 5).join(', ')}). ${EMPTY_DATABASE_HINT}`,
+    )
   }
-  const applied = await appliedMigrations(db)
+  const applied = await readAppliedMigrations(db)
   if (applied.length === 0 && (await readTables(db)).length > 0) {
-    throw new BackupError(`The database has tables of another product. ${INTO_NEW}`)
+    throw new BackupError(`The database has tables of another product. ${EMPTY_DATABASE_HINT}`)
   }
   if (applied.some((name, index) => name !== migrations[index])) {
-    throw new BackupError(`The database has the tables of a newer version than the backup. ${INTO_NEW}`)
+    throw new BackupError(
+      `The database has the tables of a newer version than the backup. ${EMPTY_DATABASE_HINT}`,
+    )
   }
 }

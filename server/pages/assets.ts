@@ -1,16 +1,16 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as v from 'valibot'
-import type { Lang } from '../../contract/lang.ts'
-import type { PageData } from '../../contract/page.ts'
-import { readBuiltFiles, type BuiltFiles } from '../built-files.ts'
+import type { Lang } from '#contract/lang.ts'
+import type { PageData } from '#contract/page.ts'
+import { readBuiltFiles, type BuiltFiles } from '#server/http/built-files.ts'
 
 /** What the head of a page loads; all are addresses. */
 export interface Assets {
   /** The built browser side, by address; undefined in development, where the bundler serves. */
   files: BuiltFiles | undefined
   /** What a page starts with, and the modules that it needs before it works. */
-  of(page: Pick<PageData, 'lang' | 'guide' | 'online'>): PageAssets
+  getPageAssets(page: Pick<PageData, 'lang' | 'guide' | 'online'>): PageAssets
   /** Of pages that no script brings to life. */
   styles: string[]
   fonts: Record<Lang, string[]>
@@ -26,10 +26,10 @@ export interface PageAssets {
   styles: string[]
 }
 
-const ENTRY = 'src/main.tsx'
-const SITE_ENTRY = 'src/site.ts'
+const GUIDE_ENTRY = 'src/main.tsx'
+const WEBSITE_ENTRY = 'src/website.ts'
 
-const Manifest = v.record(
+const ManifestSchema = v.record(
   v.string(),
   v.object({
     file: v.string(),
@@ -48,7 +48,10 @@ const Manifest = v.record(
  */
 export async function readAssets(folder: string, before?: string): Promise<Assets> {
   const files = await readBuiltFiles(folder, before)
-  const manifest = v.parse(Manifest, JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8')))
+  const manifest = v.parse(
+    ManifestSchema,
+    JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8')),
+  )
   const reach = (names: readonly string[], chunks = new Set<string>()): Set<string> => {
     for (const name of names) {
       if (chunks.has(name)) continue
@@ -76,13 +79,13 @@ export async function readAssets(folder: string, before?: string): Promise<Asset
   }
   return {
     files,
-    of: (page) =>
+    getPageAssets: (page) =>
       page.guide === null && page.online === null
-        ? assetsOf(SITE_ENTRY, [])
-        : assetsOf(ENTRY, chunksFor(page).map(keyOf)),
-    styles: stylesOf(chunksOf([SITE_ENTRY])),
-    fonts: fontsOf(
-      chunksOf([ENTRY])
+        ? assetsOf(WEBSITE_ENTRY, [])
+        : assetsOf(GUIDE_ENTRY, listChunks(page).map(keyOf)),
+    styles: stylesOf(chunksOf([WEBSITE_ENTRY])),
+    fonts: selectFonts(
+      chunksOf([GUIDE_ENTRY])
         .flatMap(({ assets }) => assets)
         .map(address),
     ),
@@ -92,7 +95,7 @@ export async function readAssets(folder: string, before?: string): Promise<Asset
 }
 
 /** What `src/main.tsx` loads by itself for a page, so that the browser can fetch it without waiting for it. */
-function chunksFor({ lang, guide, online }: Pick<PageData, 'lang' | 'guide' | 'online'>): string[] {
+function listChunks({ lang, guide, online }: Pick<PageData, 'lang' | 'guide' | 'online'>): string[] {
   const words = `locales/${lang}.json`
   const window = ['window', 'modals', `${words}?window`]
   if (guide !== null) return [words, ...(guide.company === null ? [] : window)]
@@ -100,7 +103,7 @@ function chunksFor({ lang, guide, online }: Pick<PageData, 'lang' | 'guide' | 'o
 }
 
 /** A Russian page needs both alphabets at once: names of companies and addresses are mixed. */
-function fontsOf(files: readonly string[]): Record<Lang, string[]> {
+function selectFonts(files: readonly string[]): Record<Lang, string[]> {
   const find = (alphabet: string) =>
     files.filter((file) => file.endsWith('.woff2') && file.includes(`-${alphabet}-wght`))
   return { ru: [...find('cyrillic'), ...find('latin')], en: find('latin') }
@@ -109,8 +112,11 @@ function fontsOf(files: readonly string[]): Record<Lang, string[]> {
 /** What a page loads while the bundler serves the sources. */
 export const developmentAssets: Assets = {
   files: undefined,
-  of: (page) => ({
-    scripts: ['/@vite/client', `/${page.guide === null && page.online === null ? SITE_ENTRY : ENTRY}`],
+  getPageAssets: (page) => ({
+    scripts: [
+      '/@vite/client',
+      `/${page.guide === null && page.online === null ? WEBSITE_ENTRY : GUIDE_ENTRY}`,
+    ],
     modules: [],
     styles: [],
   }),

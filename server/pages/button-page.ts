@@ -1,9 +1,9 @@
-import type { Lang } from '../../contract/lang.ts'
+import type { Lang } from '#contract/lang.ts'
 import type { Assets } from './assets.ts'
 import { escapeHtml } from './escape.ts'
-import { plainPage } from './plain-page.ts'
+import { renderPlainPage } from './plain-page.ts'
 
-interface ButtonPage {
+interface ButtonPageContent {
   title: string
   text: string
   button: string
@@ -22,12 +22,12 @@ interface ButtonPage {
  * The page that a link in a letter opens. It only asks: programs that read mail open links too. The button is a form, so
  * that it works without script; with one, the answer is sent by POST.
  */
-export function buttonPage(lang: Lang, assets: Assets, page: ButtonPage): string {
+export function renderButtonPage(lang: Lang, assets: Assets, page: ButtonPageContent): string {
   const { title, text, button, action, token, outcomes, next, isDownload = false } = page
   const data = Object.entries({ ...outcomes, ...(next !== undefined && { next: next.href }) }).map(
     ([name, value]) => ` data-${name}="${escapeHtml(value)}"`,
   )
-  return plainPage(lang, assets, {
+  return renderPlainPage(lang, assets, {
     state: 'loaded',
     title,
     ...(!isDownload && { script: '/button-page.js' }),

@@ -1,4 +1,4 @@
-const SIGNS: Readonly<Record<string, string>> = {
+const HTML_ESCAPES: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',
   '>': '&gt;',
@@ -7,22 +7,23 @@ const SIGNS: Readonly<Record<string, string>> = {
 }
 
 /** A text inside an element or a quoted attribute. */
-export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => SIGNS[sign] ?? sign)
+export const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, (sign) => HTML_ESCAPES[sign] ?? sign)
 
 /** Data inside a script element: nothing in it can end the element or start a comment. */
-export const scriptJson = (data: unknown): string => JSON.stringify(data).replace(/</g, '\\u003c')
+export const escapeScriptJson = (data: unknown): string => JSON.stringify(data).replace(/</g, '\\u003c')
 
 /** What a rich text says, in one line of at most `most` characters. */
-export function excerpt(html: string, most: number): string {
+export function createExcerpt(html: string, most: number): string {
   const text = html
     .replace(/<[^>]*>/g, ' ')
-    .replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (entity) => ENTITIES[entity] ?? ' ')
+    .replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (entity) => HTML_ENTITIES[entity] ?? ' ')
     .replace(/\s+/g, ' ')
     .trim()
   return text.length <= most ? text : `${text.slice(0, most - 1).replace(/\s+\S*$/, '')}…`
 }
 
-const ENTITIES: Readonly<Record<string, string>> = {
+const HTML_ENTITIES: Readonly<Record<string, string>> = {
   '&amp;': '&',
   '&lt;': '<',
   '&gt;': '>',

@@ -1,9 +1,9 @@
-import type { Lang } from '../../contract/lang.ts'
+import type { Lang } from '#contract/lang.ts'
 import type { Assets } from './assets.ts'
-import { basics } from './document.ts'
+import { renderBasicHead } from './render-document.ts'
 import { escapeHtml } from './escape.ts'
 
-interface PlainPage {
+interface PlainPageContent {
   state: 'loaded' | 'failed'
   title: string
   /** Elements below the title, each as HTML. */
@@ -13,12 +13,16 @@ interface PlainPage {
 }
 
 /** A page without the app: a title and a few lines, for people only. */
-export const plainPage = (lang: Lang, assets: Assets, { state, title, body, script }: PlainPage): string =>
+export const renderPlainPage = (
+  lang: Lang,
+  assets: Assets,
+  { state, title, body, script }: PlainPageContent,
+): string =>
   [
     `<!doctype html>`,
     `<html lang="${lang}" data-page-type="standard" data-visitor="anonymous" data-connection="connected" data-slow="false" data-page="${state}">`,
     `<head>`,
-    ...basics(title, lang, assets),
+    ...renderBasicHead(title, lang, assets),
     `<meta name="robots" content="noindex">`,
     ...(script === undefined ? [] : [`<script src="${script}" defer></script>`]),
     `</head>`,

@@ -1,41 +1,44 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Visitor } from '../../contract/entities.ts'
-import { ChatHub } from '../chat/hub.ts'
-import { Listener } from '../chat/listener.ts'
-import { wireHold, wireMessage } from '../chat/wire.ts'
-import type { Context } from '../context.ts'
-import { invalid, notFound, tooMany } from '../refusal.ts'
-import { repeat } from '../repeat.ts'
-import { ChatHeld, type NewMessage } from '../store/chat-store.ts'
-import { tokenHash } from '../store/sessions.ts'
-import type { Session } from '../store/store.ts'
-import { addCall } from './call.ts'
+import type { Visitor } from '#contract/entities.ts'
+import { ChatHub } from '#server/broadcast/chat-hub.ts'
+import { ChatListener } from '#server/broadcast/chat-listener.ts'
+import { toWireHold, toWireMessage } from '#server/broadcast/wire.ts'
+import type { Context } from '#server/context.ts'
+import { badRequest, notFound, tooManyRequests } from '#server/http/http-error.ts'
+import { repeat } from '#server/repeat.ts'
+import { ChatRestrictedError, type NewMessage } from '#server/store/chat-store.ts'
+import { hashToken } from '#server/store/sessions.ts'
+import type { Session } from '#server/store/store.ts'
+import { addCall } from './add-call.ts'
 
-const PAGE = 100
-const TOO_FAST_S = 10
+const PAGE_SIZE = 100
+const RETRY_AFTER_S = 10
 const CHECK_SESSION_MS = 60_000
 const RECONNECT_MS = 2000
 const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u
 
 /** The rooms of the broadcasts: read, write, and hear what is written (readings 23). */
-export function chatRoutes(app: FastifyInstance, context: Context): void {
+export function registerChatRoutes(app: FastifyInstance, context: Context): void {
   const { store, clock } = context
   const onFault = (error: unknown): void => app.log.error({ err: error }, 'chat')
   const hub = new ChatHub(store.chat, onFault, { clock })
   app.addHook('preClose', () => hub.close())
 
   const refuseNoRoom = async (id: number): Promise<void> => {
-    if (!(await store.programme.broadcastExists(id))) throw notFound('id')
+    if (!(await store.programme.hasBroadcast(id))) throw notFound('id')
   }
 
   addCall(app, context, 'chat', async ({ query: { id, after }, visitor }) => {
     await refuseNoRoom(id)
-    const messages = after === undefined ? store.chat.newest(id, PAGE) : store.chat.messages(id, after, PAGE)
-    return (await messages).map((message) => wireMessage(message, visitor.UID))
+    const messages =
+      after === undefined
+        ? store.chat.listNewest(id, PAGE_SIZE)
+        : store.chat.listMessages(id, after, PAGE_SIZE)
+    return (await messages).map((message) => toWireMessage(message, visitor.UID))
   })
 
   addCall(app, context, 'sendChat', async ({ body: { id, text, key }, visitor }) => {
-    if (!VISIBLE.test(text)) throw invalid('text')
+    if (!VISIBLE.test(text)) throw badRequest('text')
     await refuseNoRoom(id)
     const message = { room: id, visitor: visitor.UID, name: visitor.NAME, text, key }
     return send(message)
@@ -45,60 +48,60 @@ export function chatRoutes(app: FastifyInstance, context: Context): void {
     const now = clock()
     try {
       const sent = await store.chat.send(message, now)
-      if (sent === null) throw tooMany(TOO_FAST_S)
-      return wireMessage(sent, message.visitor)
+      if (sent === null) throw tooManyRequests(RETRY_AFTER_S)
+      return toWireMessage(sent, message.visitor)
     } catch (error) {
-      if (error instanceof ChatHeld) return { HOLD: wireHold(error.reason, error.until, now) }
+      if (error instanceof ChatRestrictedError) return { HOLD: toWireHold(error.reason, error.until, now) }
       throw error
     }
   }
 
   addCall(app, context, 'chatStream', async ({ query: { id, after }, visitor, request, reply }) => {
     await refuseNoRoom(id)
-    const from = await startOf(id, lastSeen(request) ?? after ?? 0)
-    const session = await context.sessions.of(request)
-    const listener = openLine(request, reply, { visitor, session })
+    const from = await startOf(id, readLastEventId(request) ?? after ?? 0)
+    const session = await context.sessions.read(request)
+    const listener = openListener(request, reply, { visitor, session })
     if (listener === undefined) return
     const stopChecking = repeat(() => check(listener, request), { everyMs: CHECK_SESSION_MS, onFault })
     reply.raw.once('close', () => {
       stopChecking()
       hub.leave(id, listener)
     })
-    listener.begin(from.messages, from.cursor)
+    listener.writeBacklog(from.messages, from.cursor)
     await hub.join(id, listener).catch((error: unknown) => {
       onFault(error)
-      listener.drop()
+      listener.destroy()
     })
   })
 
   /** Where a line begins: after what was seen, or with the newest messages where that is unknown to this database. */
   async function startOf(room: number, seen: number) {
-    const last = await store.chat.lastChange(room)
+    const last = await store.chat.findLastChange(room)
     if (seen > 0 && seen <= last) return { cursor: seen, messages: [] }
-    const newest = await store.chat.newest(room, PAGE)
+    const newest = await store.chat.listNewest(room, PAGE_SIZE)
     const known = newest.filter(({ change }) => change <= last)
     return { cursor: last, messages: known.toSorted((a, b) => a.change - b.change) }
   }
 
   /** A session that has ended, here or elsewhere, ends its lines. */
-  async function check(listener: Listener, request: FastifyRequest): Promise<void> {
-    const token = await context.sessions.of(request).then((session) => session?.token)
-    const session = token === undefined ? undefined : await store.visitors.session(token, clock())
+  async function check(listener: ChatListener, request: FastifyRequest): Promise<void> {
+    const token = await context.sessions.read(request).then((session) => session?.token)
+    const session = token === undefined ? undefined : await store.visitors.findSession(token, clock())
     if (session === undefined || session.visitor === null) listener.end()
   }
 }
 
-function lastSeen({ headers }: FastifyRequest): number | undefined {
+function readLastEventId({ headers }: FastifyRequest): number | undefined {
   const id = headers['last-event-id']
   return typeof id === 'string' && /^\d{1,15}$/.test(id) ? Number(id) : undefined
 }
 
 /** Takes the connection over from the framework; undefined: only the headers were asked for, or nobody waits. */
-function openLine(
+function openListener(
   request: FastifyRequest,
   reply: FastifyReply,
   { visitor, session }: { visitor: Visitor; session: Session | undefined },
-): Listener | undefined {
+): ChatListener | undefined {
   void reply
     .header('content-type', 'text/event-stream; charset=utf-8')
     .header('cache-control', 'no-store, no-transform')
@@ -110,8 +113,8 @@ function openLine(
   reply.raw.writeHead(200)
   if (request.method === 'HEAD' || reply.raw.destroyed) return void reply.raw.end()
   reply.raw.write(`retry: ${RECONNECT_MS}\n\n`)
-  return new Listener(reply.raw, visitor.UID, {
-    session: session === undefined ? '' : tokenHash(session.token),
+  return new ChatListener(reply.raw, visitor.UID, {
+    session: session === undefined ? '' : hashToken(session.token),
     isModerator: session?.isModerator === true,
   })
 }

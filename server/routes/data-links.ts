@@ -1,54 +1,63 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
-import { acceptedLang } from '../accepted-lang.ts'
-import type { Context } from '../context.ts'
-import { vary } from '../encoding.ts'
-import { CODE_LINKS } from '../mail/code-letter.ts'
-import type { MailConfirmation } from '../mail/mail-confirmation.ts'
-import { type DataPurpose, dataDeleted, dataLinkGone, dataQuestion } from '../pages/data-link.ts'
-import { forbidden, notFound } from '../refusal.ts'
-import { isSameOrigin } from '../security.ts'
-import type { ProvenVisitor } from '../store/mail-code-store.ts'
-import { readInput, readQuery } from './input.ts'
-import { copyOf } from './visitor-copy.ts'
+import { negotiateLang } from '#server/http/negotiate-lang.ts'
+import type { Context } from '#server/context.ts'
+import { addVary } from '#server/http/content-encoding.ts'
+import { CODE_LINKS } from '#server/mail/code-letter.ts'
+import type { MailConfirmation } from '#server/mail/mail-confirmation.ts'
+import {
+  type DataPurpose,
+  renderDataDeleted,
+  renderDataLinkExpired,
+  renderDataQuestion,
+} from '#server/pages/data-link-page.ts'
+import { forbidden, notFound } from '#server/http/http-error.ts'
+import { isSameOrigin } from '#server/http/security.ts'
+import type { ProvenVisitor } from '#server/store/mail-code-store.ts'
+import { readInput, readQuery } from './read-input.ts'
+import { createVisitorCopy } from './visitor-copy.ts'
 
-const Link = v.object({ token: v.optional(v.string(), ''), yes: v.optional(v.string()) })
-const Press = v.object({ token: v.string() })
+const LinkQuerySchema = v.object({ token: v.optional(v.string(), ''), yes: v.optional(v.string()) })
+const ButtonBodySchema = v.object({ token: v.string() })
 
 /**
  * The pages that letters about a visitor's data lead to, one for the copy and one for the deletion. Each has a button, and
  * only the button uses the link up. The letter proves the mailbox, so that no session is needed.
  */
-export function dataLinkRoutes(app: FastifyInstance, context: Context, confirmation: MailConfirmation): void {
+export function registerDataLinkRoutes(
+  app: FastifyInstance,
+  context: Context,
+  confirmation: MailConfirmation,
+): void {
   const { assets, config, website } = context
 
   const open = (purpose: DataPurpose, act: (found: ProvenVisitor, reply: FastifyReply) => Promise<string>) =>
     app.get(CODE_LINKS[purpose], async (request, reply) => {
-      const { token, yes } = readQuery(Link, request.query)
-      const lang = acceptedLang(request)
-      vary(reply, 'Accept-Language')
+      const { token, yes } = readQuery(LinkQuerySchema, request.query)
+      const lang = negotiateLang(request)
+      addVary(reply, 'Accept-Language')
       void reply.header('cache-control', 'no-store').type('text/html; charset=utf-8')
-      const page = { purpose, account: website.visitorHref(lang) }
-      const gone = () => reply.code(404).send(dataLinkGone(page, lang, assets))
+      const page = { purpose, accountHref: website.getVisitorHref(lang) }
+      const gone = () => reply.code(404).send(renderDataLinkExpired(page, lang, assets))
       const found = await confirmation.findLink(purpose, token)
       if (found === undefined) return gone()
       if (yes === undefined || request.method !== 'GET') {
-        return dataQuestion({ ...page, token, email: found.email }, lang, assets)
+        return renderDataQuestion({ ...page, token, email: found.email }, lang, assets)
       }
       if (!isSameOrigin(request, config.publicUrl)) throw forbidden()
       const proven = await confirmation.useLink(purpose, token)
       return proven === undefined ? gone() : act(proven, reply)
     })
 
-  open('export', ({ uid }, reply) => copyOf(context, uid, reply))
+  open('export', ({ uid }, reply) => createVisitorCopy(context, uid, reply))
   open('delete', async (proven, reply) => {
     await remove(proven, reply.request, reply)
-    return dataDeleted(acceptedLang(reply.request), assets)
+    return renderDataDeleted(negotiateLang(reply.request), assets)
   })
 
   app.post(CODE_LINKS.delete, async (request, reply) => {
     void reply.header('cache-control', 'no-store')
-    const proven = await confirmation.useLink('delete', readInput(Press, request.body).token)
+    const proven = await confirmation.useLink('delete', readInput(ButtonBodySchema, request.body).token)
     if (proven === undefined) throw notFound('token')
     await remove(proven, request, reply)
     return { response: 'ok' }
@@ -57,8 +66,8 @@ export function dataLinkRoutes(app: FastifyInstance, context: Context, confirmat
   /** The browser may be logged in as somebody else, whose session stays. */
   async function remove({ uid }: ProvenVisitor, request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const { store, clock, sessions } = context
-    const session = await sessions.of(request)
+    const session = await sessions.read(request)
     await store.visitors.delete(uid, clock())
-    if (session?.visitor?.UID === uid) sessions.forget(request, reply)
+    if (session?.visitor?.UID === uid) sessions.clearToken(request, reply)
   }
 }

@@ -1,20 +1,20 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { readId } from '../../contract/addresses.ts'
-import type { AnswerOf } from '../../contract/calls.ts'
-import { formFaults } from '../../contract/forms.ts'
-import { sendPrivateFile } from '../attachment.ts'
-import type { Context } from '../context.ts'
-import type { DocumentKind } from '../fair/site.ts'
-import { lowerCased, oneLine } from '../forms.ts'
-import { FormLimits } from '../limits.ts'
-import { forbidden, invalid, notFound, withoutAccess } from '../refusal.ts'
-import { isSameOrigin } from '../security.ts'
-import { addCall } from './call.ts'
+import { readId } from '#contract/addresses.ts'
+import type { AnswerOf } from '#contract/calls.ts'
+import { findFormFaults } from '#contract/forms.ts'
+import { sendPrivateFile } from '#server/http/attachment.ts'
+import type { Context } from '#server/context.ts'
+import type { DocumentKind } from '#server/pack/pack-website.ts'
+import { normalizeEmail, toSingleLine } from '#server/visitor/read-form.ts'
+import { FormRateLimit } from '#server/rate-limits.ts'
+import { forbidden, badRequest, notFound, accessRequired } from '#server/http/http-error.ts'
+import { isSameOrigin } from '#server/http/security.ts'
+import { addCall } from './add-call.ts'
 
 /** Download links and reports: what they lead to, for name and e-mail (sections 5, 7), and the files themselves. */
-export function documentsRoutes(app: FastifyInstance, context: Context): void {
+export function registerDocumentsRoutes(app: FastifyInstance, context: Context): void {
   const access = context.linkAccess
-  const limits = new FormLimits(app, context, 'access')
+  const limits = new FormRateLimit(app, context, 'access')
 
   addCall(app, context, 'links', ({ query, request, reply }) => read('links', query, request, reply))
   addCall(app, context, 'askLinks', ({ body, request, reply }) => open('links', body, request, reply))
@@ -38,17 +38,17 @@ export function documentsRoutes(app: FastifyInstance, context: Context): void {
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<AnswerOf<'links'>> {
-    const [name, email] = [oneLine(asker.name), lowerCased(asker.email)]
-    if (Object.keys(formFaults('access', { name, email })).length > 0) return { message: 'error' }
-    await limits.sent(request, email)
-    return access.open(request, reply, { kind, name, email })
+    const [name, email] = [toSingleLine(asker.name), normalizeEmail(asker.email)]
+    if (Object.keys(findFormFaults('access', { name, email })).length > 0) return { message: 'error' }
+    await limits.consume(request, email)
+    return access.grant(request, reply, { kind, name, email })
   }
 
   app.get<{ Params: { id: string; name: string } }>('/documents/:id/:name', async (request, reply) => {
     const id = readId(request.params.id)
-    if (id === undefined) throw invalid('id')
-    const { isOpen, file } = await access.document(request, id, request.params.name)
-    if (!isOpen) throw withoutAccess()
+    if (id === undefined) throw badRequest('id')
+    const { isOpen, file } = await access.findDocument(request, id, request.params.name)
+    if (!isOpen) throw accessRequired()
     if (file === undefined) throw notFound()
     return sendPrivateFile(reply, file)
   })

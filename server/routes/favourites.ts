@@ -1,23 +1,23 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Context } from '../context.ts'
-import type { FavouriteKind } from '../store/store.ts'
-import { addCall } from './call.ts'
+import type { Context } from '#server/context.ts'
+import type { FavouriteKind } from '#server/store/store.ts'
+import { addCall } from './add-call.ts'
 
-interface Saved {
+interface FavouritesInput {
   ids: readonly number[]
   base?: readonly number[] | undefined
 }
 
 /** What was starred: of the account when logged in, else of the device, which gets its token with its first star (readings 15). */
-export function favouritesRoutes(app: FastifyInstance, context: Context): void {
+export function registerFavouritesRoutes(app: FastifyInstance, context: Context): void {
   const { store, sessions } = context
 
   const save = async (
     kind: FavouriteKind,
-    { ids, base }: Saved,
+    { ids, base }: FavouritesInput,
     { request, reply }: { request: FastifyRequest; reply: FastifyReply },
   ) => {
-    const session = await sessions.own(request)
+    const session = await sessions.readOwn(request)
     const saved = session && (await store.visitors.saveFavourites(session.token, kind, ids, base))
     if (saved !== undefined) return saved
     if (ids.length === 0) return []
@@ -38,7 +38,7 @@ export function favouritesRoutes(app: FastifyInstance, context: Context): void {
 
   /** The old guide's favourites are the same companies, as texts (section 3). */
   addCall(app, context, 'favourites', async ({ request }) => {
-    const session = await sessions.of(request)
+    const session = await sessions.read(request)
     return (session?.favourites.companies ?? []).map(String)
   })
 

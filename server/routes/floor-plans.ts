@@ -1,18 +1,18 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { OPEN } from '../answers.ts'
-import type { Context } from '../context.ts'
-import { notFound } from '../refusal.ts'
-import { DATA_CSP } from '../security.ts'
-import { addCall } from './call.ts'
+import { PUBLIC_CACHE_CONTROL } from '#server/http/response-cache.ts'
+import type { Context } from '#server/context.ts'
+import { notFound } from '#server/http/http-error.ts'
+import { DATA_CSP } from '#server/http/security.ts'
+import { addCall } from './add-call.ts'
 
 /** Hall plans under the three calls of section 7; the entity tag is the content hash that pages name (readings 21). */
-export function floorPlansRoutes(app: FastifyInstance, context: Context): void {
-  const { fair, store, answers } = context
+export function registerFloorPlansRoutes(app: FastifyInstance, context: Context): void {
+  const { fair, store, responseCache } = context
 
   const sendPlan = (request: FastifyRequest, reply: FastifyReply, year: number, hall: string) => {
-    void reply.header('cache-control', OPEN).header('content-security-policy', DATA_CSP)
-    return answers.send(request, reply, `plan ${year} ${hall}`, async () => {
-      const plan = await store.fair.plan(year, hall)
+    void reply.header('cache-control', PUBLIC_CACHE_CONTROL).header('content-security-policy', DATA_CSP)
+    return responseCache.send(request, reply, `plan ${year} ${hall}`, async () => {
+      const plan = await store.fair.findPlan(year, hall)
       if (plan === undefined) throw notFound('hall')
       return { type: 'image/svg+xml; charset=utf-8', body: Buffer.from(plan.svg), hash: plan.hash }
     })

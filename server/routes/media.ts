@@ -1,20 +1,20 @@
 import type { FastifyInstance } from 'fastify'
-import type { Context } from '../context.ts'
-import { notFound } from '../refusal.ts'
-import { DATA_CSP } from '../security.ts'
+import type { Context } from '#server/context.ts'
+import { notFound } from '#server/http/http-error.ts'
+import { DATA_CSP } from '#server/http/security.ts'
 
 const HASH = /^[0-9a-f]{64}$/
 
 /** Public pictures and videos of the pack, by the hash of their content: what stands at an address never changes. */
-export function mediaRoutes(app: FastifyInstance, { store, answers, sessions }: Context): void {
+export function registerMediaRoutes(app: FastifyInstance, { store, responseCache, sessions }: Context): void {
   app.get<{ Params: { hash: string; name: string } }>('/media/:hash/:name', async (request, reply) => {
     const { hash } = request.params
     if (!HASH.test(hash)) throw notFound()
     void reply
       .header('cache-control', 'public, max-age=31536000, immutable')
       .header('content-security-policy', DATA_CSP)
-    await answers.send(request, reply, `media ${hash}`, async () => {
-      const picture = await store.fair.picture(hash)
+    await responseCache.send(request, reply, `media ${hash}`, async () => {
+      const picture = await store.fair.findPicture(hash)
       if (picture === undefined || picture.gated) throw notFound()
       return { type: picture.type, body: picture.body, hash }
     })
@@ -23,9 +23,9 @@ export function mediaRoutes(app: FastifyInstance, { store, answers, sessions }: 
 
   /** The same for pictures of a company's staff, for authorized visitors: no cache shows them after the logout. */
   app.get<{ Params: { hash: string; name: string } }>('/online/staff/:hash/:name', async (request, reply) => {
-    await sessions.visitor(request)
+    await sessions.requireVisitor(request)
     const { hash } = request.params
-    const picture = HASH.test(hash) ? await store.fair.picture(hash) : undefined
+    const picture = HASH.test(hash) ? await store.fair.findPicture(hash) : undefined
     if (picture === undefined) throw notFound()
     return reply
       .header('cache-control', 'no-store')

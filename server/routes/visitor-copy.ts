@@ -1,18 +1,18 @@
 import type { FastifyReply } from 'fastify'
-import { attachment } from '../attachment.ts'
-import type { Context } from '../context.ts'
-import { DATA_CSP } from '../security.ts'
+import { formatAttachment } from '#server/http/attachment.ts'
+import type { Context } from '#server/context.ts'
+import { DATA_CSP } from '#server/http/security.ts'
 
 /** Returns all that is stored about a visitor, as a file. */
-export async function copyOf(
+export async function createVisitorCopy(
   { store, clock, fair }: Pick<Context, 'store' | 'clock' | 'fair'>,
   uid: string,
   reply: FastifyReply,
 ): Promise<string> {
-  const data = await store.visitors.data(uid)
+  const data = await store.visitors.readData(uid)
   void reply
     .header('cache-control', 'no-store')
-    .header('content-disposition', attachment('my-data.json'))
+    .header('content-disposition', formatAttachment('my-data.json'))
     .header('content-security-policy', DATA_CSP)
     .type('application/json; charset=utf-8')
   return JSON.stringify({ exported: clock(), fair: fair.name, ...data }, null, 2)

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Tables } from './schema.ts'
 
 /** Tables that belong to one database and not to what it holds: the proof of fsync, and the list of migrations. */
-const OWN_TABLES = ['durability', 'kysely_migration', 'kysely_migration_lock']
+const INTERNAL_TABLES = ['durability', 'kysely_migration', 'kysely_migration_lock']
 
 export interface TableColumns {
   table: string
@@ -22,7 +22,7 @@ export async function readTables(db: Kysely<Tables>): Promise<TableColumns[]> {
     from pg_class c join pg_attribute a on a.attrelid = c.oid
     where c.relnamespace = current_schema()::text::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
       and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
-      and c.relname::text <> all(${OWN_TABLES}::text[])
+      and c.relname::text <> all(${INTERNAL_TABLES}::text[])
     order by c.relname::text collate "C", a.attnum`.execute(db)
   const tables = new Map<string, TableColumns>()
   for (const { table, ...column } of rows) {
@@ -52,7 +52,7 @@ export async function readSequences(db: Kysely<Tables>): Promise<string[]> {
 }
 
 /** Returns the migrations that a database has had, in order; none where it has no tables of this product. */
-export async function appliedMigrations(db: Kysely<Tables>): Promise<string[]> {
+export async function readAppliedMigrations(db: Kysely<Tables>): Promise<string[]> {
   const { rows: found } = await sql`
     select from pg_class
     where relname = 'kysely_migration' and relnamespace = current_schema()::text::regnamespace`.execute(db)

@@ -1,42 +1,42 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
-import { imitates, type ReservedNames } from '../chat/imitated-name.ts'
-import { ChatHeld, type ChatRules, type NewMessage } from './chat-store.ts'
-import { ALL_ROOMS, notifyChat } from './chat-notices.ts'
+import { isImitatedName, type ReservedNames } from '#server/broadcast/imitated-name.ts'
+import { ChatRestrictedError, type RoomRules, type NewMessage } from './chat-store.ts'
+import { ALL_ROOMS, emitChatNotice } from './chat-notices.ts'
 import type { Tables } from './schema.ts'
 
 /**
  * Checks that a visitor may write in a room now, and returns under which name. The visitor's row is locked: two messages
  * of one visitor are checked one after the other, and a ban that was committed before is seen.
- * @throws {ChatHeld} for a ban, or where the room's slow mode makes the visitor wait
+ * @throws {ChatRestrictedError} for a ban, or where the room's slow mode makes the visitor wait
  */
-export async function checkWriter(
+export async function assertMayWrite(
   trx: Transaction<Tables>,
   { visitor, room, name }: NewMessage,
   now: Date,
 ): Promise<{ name: string; moderator: boolean }> {
-  const ban = await banOf(trx, visitor, room, now)
-  if (ban !== undefined) throw new ChatHeld('ban', ban.until)
-  const writer = await readWriter(trx, visitor)
+  const ban = await findLongestBan(trx, visitor, room, now)
+  if (ban !== undefined) throw new ChatRestrictedError('ban', ban.until)
+  const writer = await readWriterStatus(trx, visitor)
   if (writer.isModerator) return { name, moderator: true }
-  await checkSlowMode(trx, { visitor, room }, now)
-  return { name: imitates(name, writer.reserved) ? '' : name, moderator: false }
+  await assertSlowModePassed(trx, { visitor, room }, now)
+  return { name: isImitatedName(name, writer.reserved) ? '' : name, moderator: false }
 }
 
 /** The ban that lasts longest. */
-const banOf = (trx: Transaction<Tables>, visitor: string, room: number, now: Date) =>
-  currentBans(trx, room, now)
+const findLongestBan = (trx: Transaction<Tables>, visitor: string, room: number, now: Date) =>
+  selectCurrentBans(trx, room, now)
     .where('visitor', '=', visitor)
     .orderBy((eb) => eb.fn.coalesce('until', sql<Date>`'infinity'::timestamptz`), 'desc')
     .executeTakeFirst()
 
-const currentBans = (db: Kysely<Tables>, room: number, now: Date) =>
+const selectCurrentBans = (db: Kysely<Tables>, room: number, now: Date) =>
   db
     .selectFrom('chat_bans')
     .where('room', 'in', [ALL_ROOMS, room])
     .where((eb) => eb.or([eb('until', 'is', null), eb('until', '>', now)]))
     .select(['visitor', 'until'])
 
-async function readWriter(
+async function readWriterStatus(
   trx: Transaction<Tables>,
   uid: string,
 ): Promise<{ isModerator: boolean; reserved: ReservedNames }> {
@@ -55,12 +55,12 @@ async function readWriter(
   }
 }
 
-async function checkSlowMode(
+async function assertSlowModePassed(
   trx: Transaction<Tables>,
   { visitor, room }: { visitor: string; room: number },
   now: Date,
 ): Promise<void> {
-  const seconds = await slowModeOf(trx, room)
+  const seconds = await readSlowModeSeconds(trx, room)
   if (seconds === 0) return
   const last = await trx
     .selectFrom('chat_messages')
@@ -70,25 +70,25 @@ async function checkSlowMode(
     .select((eb) => eb.fn.max<Date | null>('at').as('at'))
     .executeTakeFirst()
   const next = new Date((last?.at?.getTime() ?? 0) + seconds * 1000)
-  if (next > now) throw new ChatHeld('slow', next)
+  if (next > now) throw new ChatRestrictedError('slow', next)
 }
 
-async function slowModeOf(db: Kysely<Tables>, room: number): Promise<number> {
+async function readSlowModeSeconds(db: Kysely<Tables>, room: number): Promise<number> {
   const row = await db.selectFrom('chat_slow').where('room', '=', room).select('seconds').executeTakeFirst()
   return row?.seconds ?? 0
 }
 
-export async function readRules(db: Kysely<Tables>, room: number, now: Date): Promise<ChatRules> {
+export async function readRoomRules(db: Kysely<Tables>, room: number, now: Date): Promise<RoomRules> {
   const bans = new Map<string, Date | null>()
-  for (const { visitor, until } of await currentBans(db, room, now).execute()) {
+  for (const { visitor, until } of await selectCurrentBans(db, room, now).execute()) {
     const known = bans.get(visitor)
     if (known === undefined || (known !== null && (until === null || until > known))) bans.set(visitor, until)
   }
-  return { slow: await slowModeOf(db, room), bans }
+  return { slowModeSeconds: await readSlowModeSeconds(db, room), bans }
 }
 
 /** Finds whom an operator means: the author of a message by its number, or a visitor by e-mail or account id. */
-export async function findWriter(
+export async function findChatWriter(
   db: Kysely<Tables>,
   whom: number | string,
 ): Promise<{ visitor: string; name: string } | undefined> {
@@ -106,7 +106,7 @@ export async function findWriter(
     .executeTakeFirst()
 }
 
-export async function ban(
+export async function banFromChat(
   trx: Transaction<Tables>,
   { visitor, room, until }: { visitor: string; room: number; until: Date | null },
   now: Date,
@@ -116,10 +116,10 @@ export async function ban(
     .values({ visitor, room, until, at: now })
     .onConflict((conflict) => conflict.columns(['visitor', 'room']).doUpdateSet({ until, at: now }))
     .execute()
-  await notifyChat(trx, { kind: 'rules', room })
+  await emitChatNotice(trx, { kind: 'rules', room })
 }
 
-export async function unban(
+export async function unbanFromChat(
   trx: Transaction<Tables>,
   { visitor, room }: { visitor: string; room: number },
 ): Promise<boolean> {
@@ -129,12 +129,12 @@ export async function unban(
     .$if(room !== ALL_ROOMS, (query) => query.where('room', '=', room))
     .returning('room')
     .execute()
-  for (const each of lifted) await notifyChat(trx, { kind: 'rules', room: each.room })
+  for (const each of lifted) await emitChatNotice(trx, { kind: 'rules', room: each.room })
   return lifted.length > 0
 }
 
 export async function setSlowMode(trx: Transaction<Tables>, room: number, seconds: number): Promise<void> {
   await trx.deleteFrom('chat_slow').where('room', '=', room).execute()
   if (seconds > 0) await trx.insertInto('chat_slow').values({ room, seconds }).execute()
-  await notifyChat(trx, { kind: 'rules', room })
+  await emitChatNotice(trx, { kind: 'rules', room })
 }

@@ -17,7 +17,7 @@ export type ChatNotice =
   | { kind: 'visitor-end'; visitor: string }
 
 /** Notifies all servers once the transaction is committed. */
-export async function notifyChat(db: Kysely<Tables>, notice: ChatNotice): Promise<void> {
+export async function emitChatNotice(db: Kysely<Tables>, notice: ChatNotice): Promise<void> {
   await sql`select pg_notify(${CHANNEL}, ${JSON.stringify(notice)})`.execute(db)
 }
 

@@ -1,4 +1,4 @@
-import type { ChatMessage } from '../../contract/entities.ts'
+import type { ChatMessage } from '#contract/entities.ts'
 import type { ChatNotice } from './chat-notices.ts'
 
 export interface NewMessage {
@@ -19,16 +19,16 @@ export interface StoredMessage extends Omit<ChatMessage, 'OWN'> {
 }
 
 /** Who may write in a room. */
-export interface ChatRules {
+export interface RoomRules {
   /** Seconds from one message of a visitor to the next; 0: no slow mode. */
-  slow: number
+  slowModeSeconds: number
   /** Banned visitors; null: until the ban is lifted. */
   bans: ReadonlyMap<string, Date | null>
 }
 
 /** Thrown where a visitor may not write now. */
-export class ChatHeld extends Error {
-  override readonly name = 'ChatHeld'
+export class ChatRestrictedError extends Error {
+  override readonly name = 'ChatRestrictedError'
   readonly reason: 'ban' | 'slow'
   /** Null: until the ban is lifted. */
   readonly until: Date | null
@@ -44,28 +44,28 @@ export interface ChatStore extends ChatModeration {
   /**
    * Stores a message in the room's order and notifies every server; null: this visitor sends too fast. A message of a
    * moderator is marked; one under a name that imitates a moderator or the organiser is stored without a name.
-   * @throws {ChatHeld} for a banned visitor, or in slow mode
+   * @throws {ChatRestrictedError} for a banned visitor, or in slow mode
    */
   send(message: NewMessage, now: Date): Promise<StoredMessage | null>
   /** Blanks a message and notifies every server; false: there is none. */
   remove(id: number): Promise<boolean>
   /** What changed in a room after a change, in order, at most `most`; what was once read is never joined by an earlier one. */
-  changes(room: number, after: number, most: number): Promise<StoredMessage[]>
+  listChanges(room: number, after: number, most: number): Promise<StoredMessage[]>
   /** The newest messages, oldest first. */
-  newest(room: number, most: number): Promise<StoredMessage[]>
+  listNewest(room: number, most: number): Promise<StoredMessage[]>
   /** Messages with an id after `after`, oldest first, at most `most`. */
-  messages(room: number, after: number, most: number): Promise<StoredMessage[]>
+  listMessages(room: number, after: number, most: number): Promise<StoredMessage[]>
   /** Number of the room's last change; 0 where nothing was said yet. */
-  lastChange(room: number): Promise<number>
+  findLastChange(room: number): Promise<number>
   /** Reports what changed, on whatever server; returns how to stop. Reports may be lost. */
   listen(onNotice: (notice: ChatNotice) => void): Promise<() => Promise<void>>
 }
 
 /** What an operator does. Room 0 stands for all rooms. */
 export interface ChatModeration {
-  rules(room: number, now: Date): Promise<ChatRules>
+  readRules(room: number, now: Date): Promise<RoomRules>
   /** Finds the author of a message by its number, or a visitor by e-mail or account id. */
-  writer(whom: number | string): Promise<{ visitor: string; name: string } | undefined>
+  findWriter(whom: number | string): Promise<{ visitor: string; name: string } | undefined>
   /** Bans a visitor from writing; `until` null: until the ban is lifted. Replaces an earlier ban of the same room. */
   ban(ban: { visitor: string; room: number; until: Date | null }, now: Date): Promise<void>
   /** Lifts a room's ban, with room 0 all bans of the visitor; false: there was none. */

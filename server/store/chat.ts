@@ -1,13 +1,20 @@
 import { type Kysely, type Selectable, type Transaction, sql } from 'kysely'
-import { ban, checkWriter, findWriter, readRules, setSlowMode, unban } from './chat-moderation.ts'
-import { listenToChat, notifyChat } from './chat-notices.ts'
+import {
+  banFromChat,
+  assertMayWrite,
+  findChatWriter,
+  readRoomRules,
+  setSlowMode,
+  unbanFromChat,
+} from './chat-moderation.ts'
+import { listenToChat, emitChatNotice } from './chat-notices.ts'
 import type { ChatStore, NewMessage, StoredMessage } from './chat-store.ts'
 import type { Listen } from './notifications.ts'
 import type { Tables } from './schema.ts'
 
-const MOST_IN_WINDOW = 5
+const MAX_MESSAGES_IN_WINDOW = 5
 const WINDOW_MS = 10_000
-const LARGEST_ID = 2 ** 31 - 1
+const MAX_ID = 2 ** 31 - 1
 
 /** Any constant: the first half of the lock that the writers of one room take turns by. */
 const ROOM_LOCK = 7_304_194
@@ -16,34 +23,34 @@ const ROOM_LOCK = 7_304_194
  * The rooms' messages. Writers of a room take turns until their transaction is over: numbers are given in the order in
  * which they become visible, so a reader who has seen one will never be overtaken by an earlier one.
  */
-export function chatStore(db: Kysely<Tables>, listen: Listen): ChatStore {
+export function createChatStore(db: Kysely<Tables>, listen: Listen): ChatStore {
   const messages = db.selectFrom('chat_messages').selectAll()
   return {
-    send: (message, now) => db.transaction().execute((trx) => send(trx, message, now)),
-    remove: (id) => db.transaction().execute((trx) => remove(trx, id)),
-    async changes(room, after, most) {
+    send: (message, now) => db.transaction().execute((trx) => insertMessage(trx, message, now)),
+    remove: (id) => db.transaction().execute((trx) => removeMessage(trx, id)),
+    async listChanges(room, after, most) {
       const rows = await messages
         .where('room', '=', room)
         .where('change', '>', after)
         .orderBy('change')
         .limit(most)
         .execute()
-      return rows.map(wireMessage)
+      return rows.map(toStoredMessage)
     },
-    async newest(room, most) {
+    async listNewest(room, most) {
       const rows = await messages.where('room', '=', room).orderBy('id', 'desc').limit(most).execute()
-      return rows.map(wireMessage).reverse()
+      return rows.map(toStoredMessage).reverse()
     },
-    async messages(room, after, most) {
+    async listMessages(room, after, most) {
       const rows = await messages
         .where('room', '=', room)
         .where('id', '>', after)
         .orderBy('id')
         .limit(most)
         .execute()
-      return rows.map(wireMessage)
+      return rows.map(toStoredMessage)
     },
-    async lastChange(room) {
+    async findLastChange(room) {
       const { last } = await db
         .selectFrom('chat_messages')
         .where('room', '=', room)
@@ -52,15 +59,19 @@ export function chatStore(db: Kysely<Tables>, listen: Listen): ChatStore {
       return last ?? 0
     },
     listen: (onNotice) => listenToChat(listen, onNotice),
-    rules: (room, now) => readRules(db, room, now),
-    writer: (whom) => findWriter(db, whom),
-    ban: (banned, now) => db.transaction().execute((trx) => ban(trx, banned, now)),
-    unban: (banned) => db.transaction().execute((trx) => unban(trx, banned)),
+    readRules: (room, now) => readRoomRules(db, room, now),
+    findWriter: (whom) => findChatWriter(db, whom),
+    ban: (banned, now) => db.transaction().execute((trx) => banFromChat(trx, banned, now)),
+    unban: (banned) => db.transaction().execute((trx) => unbanFromChat(trx, banned)),
     setSlowMode: (room, seconds) => db.transaction().execute((trx) => setSlowMode(trx, room, seconds)),
   }
 }
 
-async function send(trx: Transaction<Tables>, message: NewMessage, now: Date): Promise<StoredMessage | null> {
+async function insertMessage(
+  trx: Transaction<Tables>,
+  message: NewMessage,
+  now: Date,
+): Promise<StoredMessage | null> {
   const { visitor, key, room } = message
   await trx.selectFrom('visitors').where('uid', '=', visitor).select('uid').forUpdate().execute()
   const known = await trx
@@ -69,17 +80,17 @@ async function send(trx: Transaction<Tables>, message: NewMessage, now: Date): P
     .where('key', '=', key)
     .selectAll()
     .executeTakeFirst()
-  if (known !== undefined) return wireMessage(known)
-  const writer = await checkWriter(trx, message, now)
+  if (known !== undefined) return toStoredMessage(known)
+  const writer = await assertMayWrite(trx, message, now)
   if (await isTooFast(trx, visitor, now)) return null
-  await takeTurn(trx, room)
+  await lockRoom(trx, room)
   const row = await trx
     .insertInto('chat_messages')
     .values({ ...message, ...writer, at: now, change: sql`currval('chat_messages_id_seq')` })
     .returningAll()
     .executeTakeFirstOrThrow()
-  await tell(trx, room, row.change)
-  return wireMessage(row)
+  await emitMessageNotice(trx, room, row.change)
+  return toStoredMessage(row)
 }
 
 async function isTooFast(trx: Transaction<Tables>, visitor: string, now: Date): Promise<boolean> {
@@ -90,14 +101,14 @@ async function isTooFast(trx: Transaction<Tables>, visitor: string, now: Date): 
     .where('at', '<=', now)
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
-  return count >= MOST_IN_WINDOW
+  return count >= MAX_MESSAGES_IN_WINDOW
 }
 
-async function remove(trx: Transaction<Tables>, id: number): Promise<boolean> {
-  if (id > LARGEST_ID) return false
+async function removeMessage(trx: Transaction<Tables>, id: number): Promise<boolean> {
+  if (id > MAX_ID) return false
   const found = await trx.selectFrom('chat_messages').where('id', '=', id).select('room').executeTakeFirst()
   if (found === undefined) return false
-  await takeTurn(trx, found.room)
+  await lockRoom(trx, found.room)
   const row = await trx
     .updateTable('chat_messages')
     .set({ removed: true, text: '', change: sql`nextval('chat_messages_id_seq')` })
@@ -105,7 +116,7 @@ async function remove(trx: Transaction<Tables>, id: number): Promise<boolean> {
     .where('removed', '=', false)
     .returning('change')
     .executeTakeFirst()
-  if (row !== undefined) await tell(trx, found.room, row.change)
+  if (row !== undefined) await emitMessageNotice(trx, found.room, row.change)
   return true
 }
 
@@ -113,7 +124,7 @@ async function remove(trx: Transaction<Tables>, id: number): Promise<boolean> {
  * Blanks all that a visitor said in any room, and tells every server. The visitor's row is locked, so that nothing new is
  * said meanwhile; rooms take their turns in one order.
  */
-export async function forgetWriter(trx: Transaction<Tables>, visitor: string): Promise<void> {
+export async function anonymizeChatMessages(trx: Transaction<Tables>, visitor: string): Promise<void> {
   const rooms = await trx
     .selectFrom('chat_messages')
     .where('visitor', '=', visitor)
@@ -122,7 +133,7 @@ export async function forgetWriter(trx: Transaction<Tables>, visitor: string): P
     .select('room')
     .execute()
   for (const { room } of rooms) {
-    await takeTurn(trx, room)
+    await lockRoom(trx, room)
     const rows = await trx
       .updateTable('chat_messages')
       .set({
@@ -133,17 +144,17 @@ export async function forgetWriter(trx: Transaction<Tables>, visitor: string): P
       .where('room', '=', room)
       .returning('change')
       .execute()
-    await tell(trx, room, Math.max(...rows.map(({ change }) => change)))
+    await emitMessageNotice(trx, room, Math.max(...rows.map(({ change }) => change)))
   }
 }
 
-const takeTurn = (trx: Transaction<Tables>, room: number) =>
+const lockRoom = (trx: Transaction<Tables>, room: number) =>
   sql`select pg_advisory_xact_lock(${sql.lit(ROOM_LOCK)}, ${room}::int)`.execute(trx)
 
-const tell = (trx: Transaction<Tables>, room: number, change: number) =>
-  notifyChat(trx, { kind: 'message', room, change })
+const emitMessageNotice = (trx: Transaction<Tables>, room: number, change: number) =>
+  emitChatNotice(trx, { kind: 'message', room, change })
 
-const wireMessage = (row: Selectable<Tables['chat_messages']>): StoredMessage => ({
+const toStoredMessage = (row: Selectable<Tables['chat_messages']>): StoredMessage => ({
   ID: row.id,
   NAME: row.name,
   MODERATOR: row.moderator,

@@ -1,21 +1,23 @@
-import type { PackCategory, PackCompany, Texts } from '../fair/pack.ts'
-import { plainText } from '../fair/plain-text.ts'
-import { searchText } from './search-text.ts'
+import type { PackCategory, PackCompany, BilingualText } from '#server/pack/pack.ts'
+import { toPlainText } from '#server/pack/plain-text.ts'
+import { normalizeSearchText } from './search-text.ts'
 
-type Searched = Pick<PackCompany, 'name' | 'country' | 'text' | 'categories'>
+type SearchableCompany = Pick<PackCompany, 'name' | 'country' | 'text' | 'categories'>
 
 /** What a keyword is looked for in besides the stand: names, countries, descriptions and categories, both languages. */
-export function companySearch(categories: readonly PackCategory[]): (company: Searched) => string {
-  const names = new Map(categories.map(({ id, name }) => [id, both(name)]))
+export function createCompanySearchText(
+  categories: readonly PackCategory[],
+): (company: SearchableCompany) => string {
+  const names = new Map(categories.map(({ id, name }) => [id, joinLanguages(name)]))
   return (company) =>
-    searchText(
+    normalizeSearchText(
       [
-        both(company.name),
-        both(company.country),
+        joinLanguages(company.name),
+        joinLanguages(company.country),
         ...company.categories.map((id) => names.get(id) ?? ''),
-        plainText(both(company.text)),
+        toPlainText(joinLanguages(company.text)),
       ].join(' '),
     )
 }
 
-const both = ({ ru, en }: Texts): string => `${ru} ${en}`
+const joinLanguages = ({ ru, en }: BilingualText): string => `${ru} ${en}`

@@ -1,13 +1,16 @@
 import { type Transaction, sql } from 'kysely'
-import type { Texts } from '../fair/pack.ts'
+import type { BilingualText } from '#server/pack/pack.ts'
 import type { ConsentText, FormConsent } from './forms-store.ts'
 import type { Tables } from './schema.ts'
 
 /** Keeps the words of a consent, so that they can be shown when the product says it in others. */
-export async function keepWords(trx: Transaction<Tables>, { version, words }: ConsentText): Promise<void> {
+export async function saveConsentText(
+  trx: Transaction<Tables>,
+  { version, text }: ConsentText,
+): Promise<void> {
   await trx
     .insertInto('consent_texts')
-    .values({ version, words: sql<Texts>`${JSON.stringify(words)}::jsonb` })
+    .values({ version, words: sql<BilingualText>`${JSON.stringify(text)}::jsonb` })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
@@ -19,11 +22,11 @@ export async function recordConsents(
   consents: readonly FormConsent[],
   now: Date,
 ): Promise<void> {
-  for (const { form, kind, text } of consents) {
-    await keepWords(trx, text)
+  for (const { form, kind, consentText } of consents) {
+    await saveConsentText(trx, consentText)
     await trx
       .insertInto('form_consents')
-      .values({ email, form, kind, text_version: text.version, at: now })
+      .values({ email, form, kind, text_version: consentText.version, at: now })
       .onConflict((conflict) => conflict.doNothing())
       .execute()
   }

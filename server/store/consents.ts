@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely'
-import { keepWords } from './consent-texts.ts'
+import { saveConsentText } from './consent-texts.ts'
 import type { ConsentKind, ConsentStore } from './online-store.ts'
-import { putLetter } from './outbox.ts'
+import { addLetter } from './outbox.ts'
 import type { Tables } from './schema.ts'
 
-export function consentStore(db: Kysely<Tables>): ConsentStore {
+export function createConsentStore(db: Kysely<Tables>): ConsentStore {
   return {
-    async of(visitor) {
+    async readConsents(visitor) {
       const rows = await db
         .selectFrom('consents')
         .where('visitor', '=', visitor)
@@ -17,7 +17,7 @@ export function consentStore(db: Kysely<Tables>): ConsentStore {
         rows.filter((row) => row.kind === kind).map((row) => row.subject)
       return { broadcasts: subjects('broadcast'), downloads: subjects('download') }
     },
-    async has(visitor, kind, subject) {
+    async hasConsent(visitor, kind, subject) {
       const row = await db
         .selectFrom('consents')
         .where('visitor', '=', visitor)
@@ -27,16 +27,16 @@ export function consentStore(db: Kysely<Tables>): ConsentStore {
         .executeTakeFirst()
       return row !== undefined
     },
-    give: (visitor, kind, subject, text, now, letter) =>
+    saveConsent: (visitor, kind, subject, text, now, letter) =>
       db.transaction().execute(async (trx) => {
-        await keepWords(trx, text)
+        await saveConsentText(trx, text)
         const given = await trx
           .insertInto('consents')
           .values({ visitor, kind, subject, text_version: text.version, at: now })
           .onConflict((conflict) => conflict.doNothing())
           .returning('subject')
           .executeTakeFirst()
-        if (given !== undefined && letter !== undefined) await putLetter(trx, letter, now)
+        if (given !== undefined && letter !== undefined) await addLetter(trx, letter, now)
       }),
   }
 }

@@ -9,13 +9,13 @@ export interface DatabaseFault {
 }
 
 /** The database at DATABASE_URL cannot be opened; the message is one line for the person who started the server. */
-export class DatabaseUnavailable extends Error {
-  override readonly name = 'DatabaseUnavailable'
+export class DatabaseUnavailableError extends Error {
+  override readonly name = 'DatabaseUnavailableError'
 }
 
 /** A newer version of this program has changed the tables; this one would not know what it reads. */
-export class NewerDatabase extends Error {
-  override readonly name = 'NewerDatabase'
+export class NewerDatabaseError extends Error {
+  override readonly name = 'NewerDatabaseError'
 
   constructor(migration: string) {
     super(
@@ -25,74 +25,93 @@ export class NewerDatabase extends Error {
   }
 }
 
-interface Target {
+interface ConnectionTarget {
   /** `host:port`, or the folder of a socket. */
-  at: string
+  endpoint: string
   host: string
   database: string
   user: string
 }
 
-const passing = (text: (target: Target) => string) => ({ text, mayPass: true })
-const lasting = (text: (target: Target) => string) => ({ text, mayPass: false })
+const createTemporaryFault = (text: (target: ConnectionTarget) => string) => ({ text, mayPass: true })
+const createPermanentFault = (text: (target: ConnectionTarget) => string) => ({ text, mayPass: false })
 
-const silent = passing(({ at }) => `${at} does not answer; check the network, a firewall, or the port`)
+const noAnswerFault = createTemporaryFault(
+  ({ endpoint }) => `${endpoint} does not answer; check the network, a firewall, or the port`,
+)
 
 /** By the code of the operating system, or by PostgreSQL's SQLSTATE. */
-const FAULTS: Readonly<Record<string, ReturnType<typeof passing>>> = {
-  ECONNREFUSED: passing(
-    ({ at }) => `nothing listens at ${at}; start PostgreSQL there, or correct the address`,
+const FAULTS: Readonly<Record<string, ReturnType<typeof createTemporaryFault>>> = {
+  ECONNREFUSED: createTemporaryFault(
+    ({ endpoint }) => `nothing listens at ${endpoint}; start PostgreSQL there, or correct the address`,
   ),
-  ENOENT: passing(({ at }) => `there is no socket at ${at}; start PostgreSQL there, or correct the address`),
-  ECONNRESET: passing(({ at }) => `${at} closed the connection; check that PostgreSQL listens there`),
-  ENOTFOUND: passing(({ host }) => `the host ${host} is unknown; correct the address, or the name service`),
-  EAI_AGAIN: passing(({ host }) => `the name service does not tell the address of ${host}`),
-  ETIMEDOUT: silent,
-  EHOSTUNREACH: silent,
-  ENETUNREACH: silent,
-  '28P01': lasting(({ user }) => `the password of ${user} is refused; correct it`),
-  '28000': lasting(({ user, at }) => `${user} may not connect; allow it in pg_hba.conf of ${at}`),
-  '3D000': lasting(
-    ({ database, at }) => `there is no database "${database}" at ${at}; create it, or correct the name`,
+  ENOENT: createTemporaryFault(
+    ({ endpoint }) => `there is no socket at ${endpoint}; start PostgreSQL there, or correct the address`,
   ),
-  '42501': lasting(
+  ECONNRESET: createTemporaryFault(
+    ({ endpoint }) => `${endpoint} closed the connection; check that PostgreSQL listens there`,
+  ),
+  ENOTFOUND: createTemporaryFault(
+    ({ host }) => `the host ${host} is unknown; correct the address, or the name service`,
+  ),
+  EAI_AGAIN: createTemporaryFault(({ host }) => `the name service does not tell the address of ${host}`),
+  ETIMEDOUT: noAnswerFault,
+  EHOSTUNREACH: noAnswerFault,
+  ENETUNREACH: noAnswerFault,
+  '28P01': createPermanentFault(({ user }) => `the password of ${user} is refused; correct it`),
+  '28000': createPermanentFault(
+    ({ user, endpoint }) => `${user} may not connect; allow it in pg_hba.conf of ${endpoint}`,
+  ),
+  '3D000': createPermanentFault(
+    ({ database, endpoint }) =>
+      `there is no database "${database}" at ${endpoint}; create it, or correct the name`,
+  ),
+  '42501': createPermanentFault(
     ({ user, database }) => `${user} may not create tables; make it the owner of "${database}"`,
   ),
-  '53300': passing(({ at }) => `${at} has no connection left; raise max_connections there`),
-  '57P01': passing(({ at }) => `${at} is shutting down`),
-  '57P02': passing(({ at }) => `${at} has crashed and starts again`),
-  '57P03': passing(({ at }) => `${at} is still starting`),
-  '25006': passing(({ at }) => `${at} is a standby and takes no changes; name the primary`),
+  '53300': createTemporaryFault(
+    ({ endpoint }) => `${endpoint} has no connection left; raise max_connections there`,
+  ),
+  '57P01': createTemporaryFault(({ endpoint }) => `${endpoint} is shutting down`),
+  '57P02': createTemporaryFault(({ endpoint }) => `${endpoint} has crashed and starts again`),
+  '57P03': createTemporaryFault(({ endpoint }) => `${endpoint} is still starting`),
+  '25006': createTemporaryFault(
+    ({ endpoint }) => `${endpoint} is a standby and takes no changes; name the primary`,
+  ),
 }
 
 /** Describes why the database at `connectionString` cannot be opened; undefined: the error is not about reaching it. */
 export function describeDatabaseFault(error: unknown, connectionString: string): DatabaseFault | undefined {
-  const target = targetOf(connectionString)
-  for (const cause of causesOf(error)) {
-    const known = FAULTS[codeOf(cause)]
-    if (known !== undefined) return told(known.text(target), known.mayPass)
-    if (/timeout|Connection terminated/i.test(cause.message)) return told(silent.text(target), true)
+  const target = parseTarget(connectionString)
+  for (const cause of listCauses(error)) {
+    const known = FAULTS[getErrorCode(cause)]
+    if (known !== undefined) return createDatabaseFault(known.text(target), known.mayPass)
+    if (/timeout|Connection terminated/i.test(cause.message))
+      return createDatabaseFault(noAnswerFault.text(target), true)
     if (/SSL|certificate|TLS/i.test(cause.message)) {
-      return told(`there is no secure connection to ${target.at} (${cause.message}); correct sslmode`, false)
+      return createDatabaseFault(
+        `there is no secure connection to ${target.endpoint} (${cause.message}); correct sslmode`,
+        false,
+      )
     }
   }
   return undefined
 }
 
-const told = (text: string, mayPass: boolean): DatabaseFault => ({
+const createDatabaseFault = (text: string, mayPass: boolean): DatabaseFault => ({
   reason: `The database of DATABASE_URL cannot be used: ${text}`,
   mayPass,
 })
 
-function targetOf(connectionString: string): Target {
+function parseTarget(connectionString: string): ConnectionTarget {
   const { host, port, database = '', user = '' } = new pg.Client({ connectionString })
-  return { at: host.startsWith('/') ? host : `${host}:${port}`, host, database, user }
+  return { endpoint: host.startsWith('/') ? host : `${host}:${port}`, host, database, user }
 }
 
-const codeOf = (error: Error): string => ('code' in error ? String(error.code) : '')
+const getErrorCode = (error: Error): string => ('code' in error ? String(error.code) : '')
 
 /** The error, what caused it, and so on; of several that happened together the first. */
-function causesOf(error: unknown): Error[] {
-  if (error instanceof AggregateError && error.errors.length > 0) return causesOf(error.errors[0])
-  return error instanceof Error ? [error, ...causesOf(error.cause)] : []
+function listCauses(error: unknown): Error[] {
+  if (error instanceof AggregateError && error.errors.length > 0) return listCauses(error.errors[0])
+  return error instanceof Error ? [error, ...listCauses(error.cause)] : []
 }

@@ -1,27 +1,27 @@
 import { type Kysely, sql } from 'kysely'
-import type { Pack } from '../fair/pack.ts'
-import { chatStore } from './chat.ts'
-import { consentStore } from './consents.ts'
+import type { Pack } from '#server/pack/pack.ts'
+import { createChatStore } from './chat.ts'
+import { createConsentStore } from './consents.ts'
 import { DeviceSpace } from './device-space.ts'
-import { dump, type DumpPart } from './dump.ts'
-import { exportStore } from './exports.ts'
-import { fairStore } from './fair.ts'
+import { dumpDatabase, type DumpPart } from './dump.ts'
+import { createExportStore } from './exports.ts'
+import { createFairStore } from './fair.ts'
 import { importPack } from './import-pack.ts'
-import { limitStore } from './limits.ts'
-import { linkAccessStore, tidyLinkAccess } from './link-access.ts'
-import { mailCodeStore, tidyMailCodes } from './mail-codes.ts'
-import { newsletterStore, tidyNewsletter } from './newsletter.ts'
-import { deaf, type Listen } from './notifications.ts'
-import { outboxStore, tidyOutbox } from './outbox.ts'
-import { tidySaveKeys } from './save-keys.ts'
-import { programmeStore } from './programme.ts'
-import { registrationStore } from './registrations.ts'
+import { createLimitStore } from './limits.ts'
+import { createLinkAccessStore, deleteExpiredLinkAccess } from './link-access.ts'
+import { createMailCodeStore, deleteExpiredMailCodes } from './mail-codes.ts'
+import { createNewsletterStore, deleteExpiredNewsletterRequests } from './newsletter.ts'
+import { listenToNothing, type Listen } from './notifications.ts'
+import { createOutboxStore, deleteOldLetters } from './outbox.ts'
+import { deleteExpiredSaveKeys } from './save-keys.ts'
+import { createProgrammeStore } from './programme.ts'
+import { createRegistrationStore } from './registrations.ts'
 import type { Tables } from './schema.ts'
 import { SESSION_MS } from './sessions.ts'
-import { siteStore } from './site.ts'
+import { createWebsiteStore } from './website.ts'
 import type { Store } from './store.ts'
-import { surveyStore } from './surveys.ts'
-import { visitorStore } from './visitors.ts'
+import { createSurveyStore } from './surveys.ts'
+import { createVisitorStore } from './visitors.ts'
 
 export interface OpenedStore extends Store {
   /**
@@ -29,12 +29,12 @@ export interface OpenedStore extends Store {
    * there already. Servers that import at the same time take turns.
    */
   importFair(pack: Pack, now: Date): Promise<boolean>
-  /** Writes all that the database holds at one moment, a part at a time ({@link dump}). */
+  /** Writes all that the database holds at one moment, a part at a time ({@link dumpDatabase}). */
   dump(write: (part: DumpPart) => Promise<void>): Promise<void>
   /** Forgets what has expired: sessions, codes, limits, access to documents, letters to visitors, unconfirmed wishes for news. */
-  tidy(now: Date): Promise<void>
+  deleteExpired(now: Date): Promise<void>
   /** Drops the oldest devices that never came back, where they may take too much; returns how many were dropped. */
-  makeRoom(): Promise<number>
+  dropSurplusDevices(): Promise<number>
 }
 
 export interface DatabaseStoreOptions {
@@ -45,44 +45,44 @@ export interface DatabaseStoreOptions {
 }
 
 /** The store over a migrated database; without `listen` it hears of no change by itself. */
-export function databaseStore(
+export function createDatabaseStore(
   db: Kysely<Tables>,
-  listen: Listen = deaf,
+  listen: Listen = listenToNothing,
   { maintenance = db, newDevicesMaxBytes }: DatabaseStoreOptions = {},
 ): OpenedStore {
   const devices = new DeviceSpace(maintenance, newDevicesMaxBytes)
   return {
-    fair: fairStore(db),
-    visitors: visitorStore(db, devices),
-    mailCodes: mailCodeStore(db),
-    limits: limitStore(db),
-    programme: programmeStore(db),
-    surveys: surveyStore(db),
-    consents: consentStore(db),
-    chat: chatStore(db, listen),
-    outbox: outboxStore(db),
-    site: siteStore(db),
-    registrations: registrationStore(db),
-    newsletter: newsletterStore(db),
-    linkAccess: linkAccessStore(db),
-    exports: exportStore(maintenance),
+    fair: createFairStore(db),
+    visitors: createVisitorStore(db, devices),
+    mailCodes: createMailCodeStore(db),
+    limits: createLimitStore(db),
+    programme: createProgrammeStore(db),
+    surveys: createSurveyStore(db),
+    consents: createConsentStore(db),
+    chat: createChatStore(db, listen),
+    outbox: createOutboxStore(db),
+    website: createWebsiteStore(db),
+    registrations: createRegistrationStore(db),
+    newsletter: createNewsletterStore(db),
+    linkAccess: createLinkAccessStore(db),
+    exports: createExportStore(maintenance),
     async ping() {
       await sql`select 1`.execute(db)
     },
     importFair: (pack, now) => importPack(maintenance, pack, now),
-    dump: (write) => dump(maintenance, write),
-    async tidy(now) {
+    dump: (write) => dumpDatabase(maintenance, write),
+    async deleteExpired(now) {
       const oldest = new Date(now.getTime() - SESSION_MS)
       await maintenance.deleteFrom('sessions').where('seen', '<=', oldest).execute()
-      await devices.makeRoom()
+      await devices.dropSurplus()
       await maintenance.deleteFrom('limits').where('expires', '<=', now).execute()
-      await tidyMailCodes(maintenance, now)
-      await tidyOutbox(maintenance, now)
-      await tidyNewsletter(maintenance, now)
-      await tidyLinkAccess(maintenance, now)
-      await tidySaveKeys(maintenance, now)
+      await deleteExpiredMailCodes(maintenance, now)
+      await deleteOldLetters(maintenance, now)
+      await deleteExpiredNewsletterRequests(maintenance, now)
+      await deleteExpiredLinkAccess(maintenance, now)
+      await deleteExpiredSaveKeys(maintenance, now)
     },
-    makeRoom: () => devices.makeRoomIfWritten(),
+    dropSurplusDevices: () => devices.dropSurplusIfGrown(),
     close: () => db.destroy(),
   }
 }

@@ -2,8 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { DatabaseThread, type ThreadLimits } from './database-thread.ts'
 import type { Engine, EngineSource } from './engine.ts'
 
-const FIRST_PAUSE_MS = 1_000
-const LONGEST_PAUSE_MS = 10_000
+const INITIAL_BACKOFF_MS = 1_000
+const MAX_BACKOFF_MS = 10_000
 /** A thread that lived this long had no lasting trouble. */
 const HEALTHY_MS = 60_000
 
@@ -37,7 +37,7 @@ export class DatabaseSupervisor implements EngineSource {
     return this.#thread?.syncs ?? 0
   }
 
-  engine(): Promise<Engine> {
+  getEngine(): Promise<Engine> {
     this.#starting ??= this.#start()
     return this.#starting
   }
@@ -49,14 +49,14 @@ export class DatabaseSupervisor implements EngineSource {
 
   async #start(): Promise<DatabaseThread> {
     try {
-      await this.#pause()
+      await this.#backOff()
       await this.#exited
       const { folder, limits } = this.#options
       const thread = new DatabaseThread(folder, limits)
       this.#thread = thread
       this.#exited = thread.exited
       this.#startedAt = performance.now()
-      thread.onEnd((error) => this.#ended(thread, error))
+      thread.onEnd((error) => this.#handleExit(thread, error))
       await thread.opened
       this.#hasServed = true
       return thread
@@ -66,14 +66,14 @@ export class DatabaseSupervisor implements EngineSource {
     }
   }
 
-  async #pause(): Promise<void> {
+  async #backOff(): Promise<void> {
     const { signal } = this.#closing
     if (performance.now() - this.#startedAt > HEALTHY_MS) this.#failures = 0
-    const pause = this.#failures < 2 ? 0 : FIRST_PAUSE_MS * 2 ** (this.#failures - 2)
-    await delay(Math.min(pause, LONGEST_PAUSE_MS), undefined, { signal })
+    const pause = this.#failures < 2 ? 0 : INITIAL_BACKOFF_MS * 2 ** (this.#failures - 2)
+    await delay(Math.min(pause, MAX_BACKOFF_MS), undefined, { signal })
   }
 
-  #ended(thread: DatabaseThread, error: Error): void {
+  #handleExit(thread: DatabaseThread, error: Error): void {
     if (this.#thread !== thread) return
     this.#thread = undefined
     this.#starting = undefined

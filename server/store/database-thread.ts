@@ -4,7 +4,7 @@ import type { Engine } from './engine.ts'
 
 export interface ThreadLimits {
   /** How long a call may show no progress: nothing is written and no answer comes. */
-  silentMs: number
+  noProgressMs: number
   /** How long a call may take that shows progress. */
   callMs: number
   /** How long opening may take, recovery after a crash included. */
@@ -14,13 +14,13 @@ export interface ThreadLimits {
 }
 
 /** Progress is counted in steps of a tenth of the limit, so that a machine that slept is not taken for a hang. */
-const STEPS = 10
-const BROKEN = 74
+const WATCHDOG_STEPS = 10
+const BROKEN_EXIT_CODE = 74
 const EXIT_MS = 1_000
 
-type Message = { type: 'opened' } | { type: 'response'; bytes: Uint8Array }
+type WorkerMessage = { type: 'opened' } | { type: 'response'; bytes: Uint8Array }
 
-interface Call {
+interface PendingCall {
   resolve: (bytes: Uint8Array) => void
   reject: (error: Error) => void
 }
@@ -36,11 +36,11 @@ export class DatabaseThread implements Engine {
   readonly #worker: Worker
   readonly #limits: ThreadLimits
   readonly #counts = new Int32Array(new SharedArrayBuffer(8))
-  readonly #calls: Call[] = []
+  readonly #pendingCalls: PendingCall[] = []
   readonly #listeners: ((error: Error) => void)[] = []
-  readonly #watch: NodeJS.Timeout
+  readonly #watchdogTimer: NodeJS.Timeout
   #isOpen = false
-  #end: Error | undefined
+  #endError: Error | undefined
   #progress = 0
   #silentSteps = 0
   #steps = 0
@@ -54,22 +54,22 @@ export class DatabaseThread implements Engine {
     })
     this.opened = new Promise((resolve, reject) => {
       this.onEnd(reject)
-      this.#worker.on('message', (message: Message) => {
-        if (message.type === 'response') return this.#answer(message.bytes)
+      this.#worker.on('message', (message: WorkerMessage) => {
+        if (message.type === 'response') return this.#resolveCall(message.bytes)
         this.#isOpen = true
-        this.#restart()
+        this.#restartWatchdog()
         resolve()
       })
     })
-    this.#worker.on('error', (error) => this.#finish(error))
+    this.#worker.on('error', (error) => this.#rejectAll(error))
     this.exited = new Promise((resolve) => {
       this.#worker.on('exit', (code) => {
-        this.#finish(new Error(reasonOf(code)))
+        this.#rejectAll(new Error(describeExitCode(code)))
         resolve()
       })
     })
-    this.#watch = setInterval(() => this.#look(), limits.silentMs / STEPS)
-    this.#watch.unref()
+    this.#watchdogTimer = setInterval(() => this.#checkProgress(), limits.noProgressMs / WATCHDOG_STEPS)
+    this.#watchdogTimer.unref()
   }
 
   /** How often the engine has had a file synced. */
@@ -78,17 +78,17 @@ export class DatabaseThread implements Engine {
   }
 
   exchange(bytes: Uint8Array): Promise<Uint8Array> {
-    if (this.#end !== undefined) return Promise.reject(this.#end)
-    if (this.#calls.length === 0) this.#restart()
+    if (this.#endError !== undefined) return Promise.reject(this.#endError)
+    if (this.#pendingCalls.length === 0) this.#restartWatchdog()
     return new Promise((resolve, reject) => {
-      this.#calls.push({ resolve, reject })
+      this.#pendingCalls.push({ resolve, reject })
       this.#worker.postMessage({ type: 'exchange', bytes })
     })
   }
 
   onEnd(listener: (error: Error) => void): void {
-    if (this.#end === undefined) this.#listeners.push(listener)
-    else listener(this.#end)
+    if (this.#endError === undefined) this.#listeners.push(listener)
+    else listener(this.#endError)
   }
 
   /** Closes the database in order, or ends the thread where that takes too long. */
@@ -105,49 +105,49 @@ export class DatabaseThread implements Engine {
 
   /** Ends the thread at once, whatever it does; the database recovers when it is opened again. */
   terminate(reason: Error): void {
-    this.#finish(reason)
+    this.#rejectAll(reason)
     this.#worker.terminate().catch(() => {})
   }
 
-  #answer(bytes: Uint8Array): void {
-    this.#restart()
-    this.#calls.shift()?.resolve(bytes)
+  #resolveCall(bytes: Uint8Array): void {
+    this.#restartWatchdog()
+    this.#pendingCalls.shift()?.resolve(bytes)
   }
 
-  #restart(): void {
+  #restartWatchdog(): void {
     this.#silentSteps = 0
     this.#steps = 0
   }
 
-  #look(): void {
-    if (this.#isOpen && this.#calls.length === 0) return
-    const { silentMs, callMs, openMs } = this.#limits
+  #checkProgress(): void {
+    if (this.#isOpen && this.#pendingCalls.length === 0) return
+    const { noProgressMs, callMs, openMs } = this.#limits
     const progress = Atomics.load(this.#counts, 0)
     this.#steps += 1
     this.#silentSteps = progress === this.#progress ? this.#silentSteps + 1 : 0
     this.#progress = progress
-    const ms = silentMs / STEPS
+    const ms = noProgressMs / WATCHDOG_STEPS
     if (!this.#isOpen) {
       if (this.#steps * ms >= openMs)
         this.terminate(new Error(`The database did not open within ${openMs} ms`))
-    } else if (this.#silentSteps >= STEPS) {
-      this.terminate(new Error(`The database made no progress for ${silentMs} ms`))
+    } else if (this.#silentSteps >= WATCHDOG_STEPS) {
+      this.terminate(new Error(`The database made no progress for ${noProgressMs} ms`))
     } else if (this.#steps * ms >= callMs) {
       this.terminate(new Error(`A call of the database took more than ${callMs} ms`))
     }
   }
 
-  #finish(error: Error): void {
-    if (this.#end !== undefined) return
-    this.#end = error
-    clearInterval(this.#watch)
-    for (const { reject } of this.#calls.splice(0)) reject(error)
+  #rejectAll(error: Error): void {
+    if (this.#endError !== undefined) return
+    this.#endError = error
+    clearInterval(this.#watchdogTimer)
+    for (const { reject } of this.#pendingCalls.splice(0)) reject(error)
     for (const listener of this.#listeners.splice(0)) listener(error)
   }
 }
 
-function reasonOf(code: number): string {
+function describeExitCode(code: number): string {
   if (code === 0) return 'The database is closed'
-  if (code === BROKEN) return 'The database could not write its files'
+  if (code === BROKEN_EXIT_CODE) return 'The database could not write its files'
   return `The thread of the database has ended with code ${code}`
 }

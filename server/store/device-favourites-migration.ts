@@ -1,5 +1,5 @@
 /** A visitor's or device's favourites, which were a row per star, become two values in the row of their owner. */
-const moveTo = (table: string, key: string, owner: string): string[] => [
+const buildMoveStatements = (table: string, key: string, owner: string): string[] => [
   `alter table ${table}
     add column favourite_companies int[] not null default '{}', add column favourite_events int[] not null default '{}'`,
   `update ${table} set favourite_companies = lists.companies, favourite_events = lists.events
@@ -12,9 +12,9 @@ const moveTo = (table: string, key: string, owner: string): string[] => [
     where lists.${owner} = ${table}.${key}`,
 ]
 
-export const DEVICE_FAVOURITES = [
-  ...moveTo('visitors', 'uid', 'visitor'),
-  ...moveTo('sessions', 'token_hash', 'device'),
+export const DEVICE_FAVOURITES_MIGRATION = [
+  ...buildMoveStatements('visitors', 'uid', 'visitor'),
+  ...buildMoveStatements('sessions', 'token_hash', 'device'),
   'drop table favourites',
   // The devices of which the oldest are dropped where they take too much (`device-space.ts`).
   'create index sessions_of_new_devices on sessions (started) where visitor is null and seen = started',

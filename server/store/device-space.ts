@@ -9,14 +9,14 @@ export const DEVICE_ROW_BYTES = 500
 export const ID_BYTES = 4
 
 /** Devices that one statement drops: the embedded database serves nobody else meanwhile. */
-const BATCH = 500
+const BATCH_SIZE = 500
 /** Sixteenths of the bound: room is made above this many, and down to one less. */
-const FULL = 15
+const FULL_SIXTEENTHS = 15
 const SIXTEENTHS = 16
 
 /** A device counts as come back when it was seen an hour or more after its first star: `seen` is written once an hour. */
-const NEVER_CAME_BACK = sql`visitor is null and seen = started`
-const SIZE = sql`(${sql.lit(DEVICE_ROW_BYTES)}
+const NEVER_RETURNED = sql`visitor is null and seen = started`
+const DEVICE_BYTES = sql`(${sql.lit(DEVICE_ROW_BYTES)}
   + pg_column_size(favourite_companies) + pg_column_size(favourite_events))`
 
 /**
@@ -27,7 +27,7 @@ export class DeviceSpace {
   readonly #db: Kysely<Tables>
   readonly #maxBytes: number
   /** At the start nothing is known of what the table holds. */
-  #unmeasured = Infinity
+  #unmeasuredBytes = Infinity
 
   constructor(db: Kysely<Tables>, maxBytes = NEW_DEVICES_MAX_BYTES) {
     this.#db = db
@@ -35,37 +35,37 @@ export class DeviceSpace {
   }
 
   /** Notes that anonymous devices take `bytes` more, or less. */
-  grew(bytes: number): void {
-    this.#unmeasured += bytes
+  addBytes(bytes: number): void {
+    this.#unmeasuredBytes += bytes
   }
 
   /** Drops the devices that started first, where too much may have been written; returns how many were dropped. */
-  async makeRoomIfWritten(): Promise<number> {
-    return this.#unmeasured < this.#maxBytes / SIXTEENTHS ? 0 : this.makeRoom()
+  async dropSurplusIfGrown(): Promise<number> {
+    return this.#unmeasuredBytes < this.#maxBytes / SIXTEENTHS ? 0 : this.dropSurplus()
   }
 
   /** The same after measuring in any case, for what other servers wrote. */
-  async makeRoom(): Promise<number> {
-    this.#unmeasured = 0
+  async dropSurplus(): Promise<number> {
+    this.#unmeasuredBytes = 0
     try {
       const dropped = await this.#dropOldest()
       // The embedded database has no autovacuum: without this the next devices would take new pages.
       if (dropped > 0) await sql`vacuum sessions`.execute(this.#db)
       return dropped
     } catch (error) {
-      this.#unmeasured = Infinity
+      this.#unmeasuredBytes = Infinity
       throw error
     }
   }
 
   async #dropOldest(): Promise<number> {
     const measured = await sql<{ bytes: number }>`
-      select coalesce(sum(${SIZE}), 0)::float8 as bytes from sessions where ${NEVER_CAME_BACK}`.execute(
+      select coalesce(sum(${DEVICE_BYTES}), 0)::float8 as bytes from sessions where ${NEVER_RETURNED}`.execute(
       this.#db,
     )
     const bytes = measured.rows[0]?.bytes ?? 0
-    if (bytes <= this.#share(FULL)) return 0
-    let [dropped, excess] = [0, bytes - this.#share(FULL - 1)]
+    if (bytes <= this.#toBytes(FULL_SIXTEENTHS)) return 0
+    let [dropped, excess] = [0, bytes - this.#toBytes(FULL_SIXTEENTHS - 1)]
     while (excess > 0) {
       const batch = await this.#dropBatch(excess)
       if (batch.count === 0) break
@@ -79,8 +79,8 @@ export class DeviceSpace {
   async #dropBatch(excess: number): Promise<{ count: number; bytes: number }> {
     const { rows } = await sql<{ count: number; bytes: number }>`
       with oldest as (
-        select token_hash, started, ${SIZE} as bytes from sessions where ${NEVER_CAME_BACK}
-        order by started limit ${BATCH} for update skip locked),
+        select token_hash, started, ${DEVICE_BYTES} as bytes from sessions where ${NEVER_RETURNED}
+        order by started limit ${BATCH_SIZE} for update skip locked),
       surplus as (
         select token_hash, bytes, sum(bytes) over (order by started, token_hash) - bytes as older from oldest),
       dropped as (
@@ -93,7 +93,7 @@ export class DeviceSpace {
     return rows[0] ?? { count: 0, bytes: 0 }
   }
 
-  #share(sixteenths: number): number {
+  #toBytes(sixteenths: number): number {
     return (this.#maxBytes / SIXTEENTHS) * sixteenths
   }
 }

@@ -1,9 +1,9 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
-import { appliedMigrations, readSequences, readTables, type TableColumns } from './catalog.ts'
+import { readAppliedMigrations, readSequences, readTables, type TableColumns } from './catalog.ts'
 import type { Tables } from './schema.ts'
 
 /** How every value is written as text, whatever the database and its settings: a value is read back exactly. */
-const SETTINGS = [
+const DUMP_SETTINGS = [
   `timezone = 'UTC'`,
   `datestyle = 'ISO, YMD'`,
   `intervalstyle = 'iso_8601'`,
@@ -14,7 +14,7 @@ const SETTINGS = [
 const BATCH_BYTES = 1_000_000
 const BATCH_ROWS = 1000
 /** Stored values are compressed; what is read of them is larger. */
-const INFLATION = 4
+const INFLATION_FACTOR = 4
 
 /** A part of a dump, in this order: migrations, each table and its rows, sequences. */
 export type DumpPart =
@@ -29,14 +29,17 @@ export type DumpPart =
  * Writes all that the database holds, as it is at one moment, to `write`, and waits for it. A part of rows has at most
  * about a megabyte, or one row. The embedded database answers nothing else until this has ended.
  */
-export async function dump(db: Kysely<Tables>, write: (part: DumpPart) => Promise<void>): Promise<void> {
+export async function dumpDatabase(
+  db: Kysely<Tables>,
+  write: (part: DumpPart) => Promise<void>,
+): Promise<void> {
   const snapshot = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
   await snapshot.execute(async (trx) => {
-    for (const setting of SETTINGS) await sql.raw(`set local ${setting}`).execute(trx)
-    await write({ migrations: await appliedMigrations(trx) })
+    for (const setting of DUMP_SETTINGS) await sql.raw(`set local ${setting}`).execute(trx)
+    await write({ migrations: await readAppliedMigrations(trx) })
     for (const table of await readTables(trx)) await dumpTable(trx, table, write)
     // Read after the rows, so that no sequence is behind them: sequences are not part of a snapshot.
-    await write({ sequences: await sequencesOf(trx) })
+    await write({ sequences: await readSequenceValues(trx) })
   })
 }
 
@@ -49,7 +52,7 @@ async function dumpTable(
     columns.map(({ name }, index) => sql`${sql.ref(name)}::text as ${sql.ref(`c${index}`)}`),
   )
   await write({ table, columns: columns.map(({ name }) => name) })
-  const count = await rowsAtOnce(trx, table, columns)
+  const count = await computeBatchSize(trx, table, columns)
   await sql`declare dump no scroll cursor for
     select ${texts} from ${sql.table(table)}`.execute(trx)
   for (;;) {
@@ -61,7 +64,7 @@ async function dumpTable(
 }
 
 /** How many rows fit into a batch if each were as large as the largest. */
-async function rowsAtOnce(
+async function computeBatchSize(
   trx: Transaction<Tables>,
   table: string,
   columns: TableColumns['columns'],
@@ -72,11 +75,11 @@ async function rowsAtOnce(
   )
   const { rows } = await sql<{ largest: number | null }>`
     select max(${sizes})::int as largest from ${sql.table(table)}`.execute(trx)
-  const largest = Math.max(1, rows[0]?.largest ?? 1) * INFLATION
+  const largest = Math.max(1, rows[0]?.largest ?? 1) * INFLATION_FACTOR
   return Math.max(1, Math.min(BATCH_ROWS, Math.floor(BATCH_BYTES / largest)))
 }
 
-async function sequencesOf(trx: Transaction<Tables>) {
+async function readSequenceValues(trx: Transaction<Tables>) {
   const sequences: Record<string, [string, boolean]> = {}
   for (const name of await readSequences(trx)) {
     const { rows } = await sql<{ last: string; called: boolean }>`

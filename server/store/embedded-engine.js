@@ -4,15 +4,15 @@ import { SyncedFiles } from './synced-files.js'
 /** @typedef {import('./synced-files.js').FileObserver} FileObserver */
 
 /** @param {string} name @param {string} value */
-const setting = (name, value) => ['-c', `${name}=${value}`]
+const formatSetting = (name, value) => ['-c', `${name}=${value}`]
 
 const START_PARAMS = [
   ...PGlite.defaultStartParams.filter((each) => each !== '-F'),
-  ...setting('fsync', 'on'),
-  ...setting('wal_sync_method', 'fsync'),
-  ...setting('synchronous_commit', 'on'),
-  ...setting('full_page_writes', 'on'),
-  ...setting('shared_buffers', '16MB'),
+  ...formatSetting('fsync', 'on'),
+  ...formatSetting('wal_sync_method', 'fsync'),
+  ...formatSetting('synchronous_commit', 'on'),
+  ...formatSetting('full_page_writes', 'on'),
+  ...formatSetting('shared_buffers', '16MB'),
 ]
 
 /**
@@ -24,7 +24,7 @@ const START_PARAMS = [
 export async function openEngine(folder, observer) {
   const files = new SyncedFiles(folder, observer)
   const database = await PGlite.create({ fs: files, startParams: START_PARAMS })
-  await proveDurable(database, files)
+  await assertDurable(database, files)
   return database
 }
 
@@ -32,7 +32,7 @@ export async function openEngine(folder, observer) {
  * @param {PGlite} database
  * @param {SyncedFiles} files
  */
-async function proveDurable(database, files) {
+async function assertDurable(database, files) {
   await database.exec('create table if not exists durability (proof int); delete from durability')
   const before = files.syncs
   await database.query('insert into durability values (1)')

@@ -4,9 +4,9 @@ import { EngineStream } from './engine-stream.ts'
 import type { EngineSource } from './engine.ts'
 import type { Listen } from './notifications.ts'
 import { pgTypes } from './value-types.ts'
-import { READ_ONLY, WritesRefused } from './writes-refused.ts'
+import { READ_ONLY_SQLSTATE, ReadOnlyDatabaseError } from './read-only-database.ts'
 
-const END_MS = 1_000
+const CLOSE_TIMEOUT_MS = 1_000
 
 /**
  * The one connection to an embedded engine in the form of a pool: who asks while it is taken waits in line. `pg` speaks to
@@ -17,15 +17,15 @@ export class EmbeddedPool implements PostgresPool {
   readonly #pool: pg.Pool
   readonly #listeners = new Map<string, Set<(payload: string) => void>>()
   /** Whether new transactions may only read, for each connection that was told so. */
-  readonly #told = new WeakMap<pg.PoolClient, boolean>()
-  /** While true, writes are refused with `WritesRefused`. */
+  readonly #readOnlyClients = new WeakMap<pg.PoolClient, boolean>()
+  /** While true, writes are refused with `ReadOnlyDatabaseError`. */
   isReadOnly = false
 
   /** @param waitMs how long a call waits for its turn; 0: for as long as it takes */
   constructor(source: EngineSource, waitMs = 0) {
     this.#source = source
     this.#pool = new pg.Pool({
-      stream: () => new EngineStream(() => source.engine()),
+      stream: () => new EngineStream(() => source.getEngine()),
       user: 'postgres',
       database: 'postgres',
       ssl: false,
@@ -48,7 +48,7 @@ export class EmbeddedPool implements PostgresPool {
   async connect(): Promise<PostgresPoolClient> {
     const client = await this.#pool.connect()
     try {
-      await this.#prepare(client)
+      await this.#applyReadOnly(client)
     } catch (error) {
       client.release(true)
       throw error
@@ -57,15 +57,15 @@ export class EmbeddedPool implements PostgresPool {
       try {
         return await client.query(text, values && [...values])
       } catch (error) {
-        const isRefused = error instanceof pg.DatabaseError && error.code === READ_ONLY
-        throw isRefused ? new WritesRefused('The disk is nearly full', { cause: error }) : error
+        const isRefused = error instanceof pg.DatabaseError && error.code === READ_ONLY_SQLSTATE
+        throw isRefused ? new ReadOnlyDatabaseError('The disk is nearly full', { cause: error }) : error
       }
     }
     return { query: query as PostgresPoolClient['query'], release: () => client.release() }
   }
 
   /** Runs a statement that no transaction may surround. */
-  async run(text: string): Promise<void> {
+  async execute(text: string): Promise<void> {
     const client = await this.connect()
     try {
       await client.query(text, [])
@@ -78,7 +78,7 @@ export class EmbeddedPool implements PostgresPool {
   readonly listen: Listen = async (channel, onPayload) => {
     const listeners = this.#listeners.get(channel) ?? new Set()
     this.#listeners.set(channel, listeners.add(onPayload))
-    await this.run(`listen ${pg.escapeIdentifier(channel)}`)
+    await this.execute(`listen ${pg.escapeIdentifier(channel)}`)
     return async () => {
       listeners.delete(onPayload)
     }
@@ -87,7 +87,7 @@ export class EmbeddedPool implements PostgresPool {
   /** Ends calls that run, for a moment, and closes the database. */
   async end(): Promise<void> {
     let late: NodeJS.Timeout | undefined
-    const patience = new Promise((resolve) => (late = setTimeout(resolve, END_MS)))
+    const patience = new Promise((resolve) => (late = setTimeout(resolve, CLOSE_TIMEOUT_MS)))
     const ended = this.#pool.end()
     await Promise.race([ended, patience])
     clearTimeout(late)
@@ -96,8 +96,8 @@ export class EmbeddedPool implements PostgresPool {
   }
 
   /** An engine outlives its connections: a new one begins without what the last one left. */
-  async #prepare(client: pg.PoolClient): Promise<void> {
-    const told = this.#told.get(client)
+  async #applyReadOnly(client: pg.PoolClient): Promise<void> {
+    const told = this.#readOnlyClients.get(client)
     if (told === this.isReadOnly) return
     if (told === undefined) {
       await client.query('rollback')
@@ -106,6 +106,6 @@ export class EmbeddedPool implements PostgresPool {
     }
     const isReadOnly = this.isReadOnly
     await client.query(`set default_transaction_read_only = ${isReadOnly ? 'on' : 'off'}`)
-    this.#told.set(client, isReadOnly)
+    this.#readOnlyClients.set(client, isReadOnly)
   }
 }

@@ -14,7 +14,7 @@ import { openEngine } from './embedded-engine.js'
 /** @typedef {{ type: 'opened' } | { type: 'response', bytes: Uint8Array }} Response */
 
 /** The exit code of a thread whose engine cannot go on; main reports it. */
-const BROKEN = 74
+const BROKEN_EXIT_CODE = 74
 
 const port = parentPort
 if (port === null) throw new Error('embedded-worker.js runs in a worker thread')
@@ -27,7 +27,7 @@ const post = (message, transferred = []) => port.postMessage(message, transferre
 const engine = await openEngine(folder, {
   onProgress: () => Atomics.add(counts, 0, 1),
   onSync: () => Atomics.add(counts, 1, 1),
-  onBroken: () => process.exit(BROKEN),
+  onBroken: () => process.exit(BROKEN_EXIT_CODE),
 })
 
 /** @param {boolean} checkpoint */

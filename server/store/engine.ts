@@ -9,7 +9,7 @@ export interface Engine {
 /** Where connections get their engine from. */
 export interface EngineSource {
   /** Returns the running engine, or starts one. */
-  engine(): Promise<Engine>
+  getEngine(): Promise<Engine>
   /** Ends the engine for good. */
   close(): Promise<void>
 }

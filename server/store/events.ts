@@ -1,18 +1,21 @@
 import type { Kysely, Selectable } from 'kysely'
 import { DateTime } from 'luxon'
-import type { FairEvent, Speaker } from '../../contract/entities.ts'
-import { type Lang, otherLang } from '../../contract/lang.ts'
-import type { Texts } from '../fair/pack.ts'
-import { isStreamAddress } from '../fair/stream-address.ts'
+import type { FairEvent, Speaker } from '#contract/entities.ts'
+import { type Lang, getOtherLang } from '#contract/lang.ts'
+import type { BilingualText } from '#server/pack/pack.ts'
+import { isStreamAddress } from '#server/pack/stream-address.ts'
 import type { ProgrammeStore } from './online-store.ts'
 import type { Tables } from './schema.ts'
 
 type SpeakerRow = Selectable<Tables['speakers']> & { event: number; moderator: boolean }
-type EventRow = Selectable<Tables['events']> & { organizer_name: Texts | null; organizer_logo: string | null }
+type EventRow = Selectable<Tables['events']> & {
+  organizer_name: BilingualText | null
+  organizer_logo: string | null
+}
 
-export function eventQueries(db: Kysely<Tables>): Pick<ProgrammeStore, 'events'> {
+export function createEventQueries(db: Kysely<Tables>): Pick<ProgrammeStore, 'listEvents'> {
   return {
-    async events({ year, lang, authorized }) {
+    async listEvents({ year, lang, authorized }) {
       const events = await db
         .selectFrom('events as e')
         .leftJoin('companies as c', 'c.id', 'e.organizer')
@@ -33,14 +36,14 @@ export function eventQueries(db: Kysely<Tables>): Pick<ProgrammeStore, 'events'>
         .execute()
       const byEvent = new Map<number, SpeakerRow[]>()
       for (const each of speakers) byEvent.set(each.event, [...(byEvent.get(each.event) ?? []), each])
-      return events.map((event) => wireEvent(event, byEvent.get(event.id) ?? [], lang, authorized))
+      return events.map((event) => toFairEvent(event, byEvent.get(event.id) ?? [], lang, authorized))
     },
   }
 }
 
-function wireEvent(row: EventRow, speakers: SpeakerRow[], asked: Lang, authorized: boolean): FairEvent {
-  const lang = row.name[asked] === '' ? otherLang(asked) : asked
-  const other = otherLang(lang)
+function toFairEvent(row: EventRow, speakers: SpeakerRow[], asked: Lang, authorized: boolean): FairEvent {
+  const lang = row.name[asked] === '' ? getOtherLang(asked) : asked
+  const other = getOtherLang(lang)
   const { detail, program } = row
   return {
     ID: row.id,
@@ -55,27 +58,27 @@ function wireEvent(row: EventRow, speakers: SpeakerRow[], asked: Lang, authorize
     TIME_TO: row.time_to,
     TS: row.ts,
     TS_TO: row.ts_to,
-    DATE_GOOGLE: row.time === '' ? wholeDay(row.day, 0) : utc(row.ts),
-    DATE_TO_GOOGLE: row.time === '' ? wholeDay(row.day, 1) : utc(row.ts_to),
+    DATE_GOOGLE: row.time === '' ? formatDay(row.day, 0) : formatUtc(row.ts),
+    DATE_TO_GOOGLE: row.time === '' ? formatDay(row.day, 1) : formatUtc(row.ts_to),
     PREVIEW_TEXT: row.preview[lang],
     DETAIL_TEXT: detail[lang] + program[lang],
     SHORT_TEXT_TRANSLATION: { TEXT: row.preview[other] },
     PROGRAM_TRANSLATION: { TEXT: detail[other] + program[other] },
     HAS_BROADCAST: row.stream !== '',
-    ...(authorized && row.stream !== '' ? { LINK: streamAddress(row) } : {}),
+    ...(authorized && row.stream !== '' ? { LINK: getStreamUrl(row) } : {}),
     MAIN_THREAD: row.main_thread ? 'Y' : '',
     CATALOGUE_ENTRY_ID: row.company,
     SURVEY: authorized ? row.survey : null,
-    ORGANIZER: organizerOf(row),
+    ORGANIZER: toOrganizer(row),
     ORGANIZERS: row.organizers.map((url) => ({ LOGO: { value: { url } } })),
     PARTNER_LOGOS: row.partners.map(({ logo: url }) => ({ value: { url } })),
     PARTNER_LOGOS_DESCRIPTION: row.partners.map(({ text }) => `${text.ru}|${text.en}`),
-    SPEAKERS: speakers.map((speaker) => wireSpeaker(speaker, lang)),
+    SPEAKERS: speakers.map((speaker) => toSpeaker(speaker, lang)),
   }
 }
 
-function wireSpeaker({ name, position, company, photo, moderator }: SpeakerRow, lang: Lang): Speaker {
-  const other = otherLang(lang)
+function toSpeaker({ name, position, company, photo, moderator }: SpeakerRow, lang: Lang): Speaker {
+  const other = getOtherLang(lang)
   return {
     NAME: name[lang],
     NAME_TRANSLATION: name[other],
@@ -88,7 +91,7 @@ function wireSpeaker({ name, position, company, photo, moderator }: SpeakerRow, 
   }
 }
 
-function organizerOf({
+function toOrganizer({
   organizer,
   organizer_name: name,
   organizer_logo: logo,
@@ -97,14 +100,14 @@ function organizerOf({
   return { ID: organizer, LOGO: logo ?? '', NameRu: name.ru, NameEn: name.en }
 }
 
-const streamAddress = ({ id, stream }: EventRow): string =>
+const getStreamUrl = ({ id, stream }: EventRow): string =>
   isStreamAddress(stream)
     ? stream
     : `/online/media/${id}/${stream.split('/').map(encodeURIComponent).join('/')}`
 
-const utc = (seconds: number): string =>
+const formatUtc = (seconds: number): string =>
   DateTime.fromSeconds(seconds, { zone: 'utc' }).toFormat("yyyyMMdd'T'HHmmss'Z'")
 
 /** An event without times as Google's link takes it: days, the last one not included. */
-const wholeDay = (day: string, later: number): string =>
+const formatDay = (day: string, later: number): string =>
   DateTime.fromISO(day, { zone: 'utc' }).plus({ days: later }).toFormat('yyyyMMdd')

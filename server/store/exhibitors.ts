@@ -1,8 +1,8 @@
 import { type Kysely, type SqlBool, sql } from 'kysely'
-import type { Company, Exhibitor, StaffMember } from '../../contract/entities.ts'
-import type { Lang } from '../../contract/lang.ts'
+import type { Company, Exhibitor, StaffMember } from '#contract/entities.ts'
+import type { Lang } from '#contract/lang.ts'
 import type { Tables } from './schema.ts'
-import { searchWords } from './search-text.ts'
+import { splitSearchWords } from './search-text.ts'
 import { countStaffView } from './staff-views.ts'
 import type {
   CompanyQuery,
@@ -12,20 +12,20 @@ import type {
   FairStore,
   StaffViewer,
 } from './store.ts'
-import { worded } from './wording.ts'
+import { localizeFields } from './localize-fields.ts'
 
-type Queries = Pick<
+type ExhibitorQueries = Pick<
   FairStore,
-  'exhibitors' | 'directory' | 'filterExhibitors' | 'countExhibitors' | 'company' | 'companyExists'
+  'listExhibitors' | 'listDirectory' | 'filterExhibitors' | 'countExhibitors' | 'findCompany' | 'hasCompany'
 >
 
-const LARGEST_ID = 2 ** 31 - 1
+const MAX_ID = 2 ** 31 - 1
 
-export function exhibitorQueries(db: Kysely<Tables>): Queries {
+export function createExhibitorQueries(db: Kysely<Tables>): ExhibitorQueries {
   return {
-    exhibitors: (query) => list(db, query),
-    directory: (year, lang) => readDirectory(db, year, lang),
-    filterExhibitors: (query, filter) => filterList(db, query, filter),
+    listExhibitors: (query) => listExhibitors(db, query),
+    listDirectory: (year, lang) => listDirectory(db, year, lang),
+    filterExhibitors: (query, filter) => filterExhibitors(db, query, filter),
     async countExhibitors(year) {
       const { count } = await db
         .selectFrom('participations')
@@ -34,16 +34,16 @@ export function exhibitorQueries(db: Kysely<Tables>): Queries {
         .executeTakeFirstOrThrow()
       return count
     },
-    company: (id, query) => readCompany(db, id, query),
-    async companyExists(id) {
-      if (id > LARGEST_ID) return false
+    findCompany: (id, query) => readCompany(db, id, query),
+    async hasCompany(id) {
+      if (id > MAX_ID) return false
       const row = await db.selectFrom('companies').where('id', '=', id).select('id').executeTakeFirst()
       return row !== undefined
     },
   }
 }
 
-const rank = (lang: Lang): 'rank_ru' | 'rank_en' => `rank_${lang}`
+const getRankColumn = (lang: Lang): 'rank_ru' | 'rank_en' => `rank_${lang}`
 
 const standReference = sql<
   string | null
@@ -53,7 +53,10 @@ const firstHall = sql<
   string | null
 >`(array_agg(p.hall order by p.position) filter (where p.hall is not null))[1]`.as('hall')
 
-async function list(db: Kysely<Tables>, { year, lang, halls }: ExhibitorQuery): Promise<Exhibitor[]> {
+async function listExhibitors(
+  db: Kysely<Tables>,
+  { year, lang, halls }: ExhibitorQuery,
+): Promise<Exhibitor[]> {
   const rows = await db
     .selectFrom('participations as p')
     .innerJoin('companies as c', 'c.id', 'p.company')
@@ -62,18 +65,18 @@ async function list(db: Kysely<Tables>, { year, lang, halls }: ExhibitorQuery): 
       query.where((eb) => eb.or([eb('p.hall', 'is', null), eb('p.hall', 'in', halls)])),
     )
     .groupBy('c.id')
-    .orderBy(`c.${rank(lang)}`)
+    .orderBy(`c.${getRankColumn(lang)}`)
     .select(['c.id', 'c.name', 'c.country', standReference, firstHall])
     .execute()
   return rows.map(({ id, stand, hall, ...texts }) => ({
     id,
     stand: stand ?? '',
     ...((halls.length === 0 || hall === null) && { hall }),
-    ...worded(lang, texts),
+    ...localizeFields(lang, texts),
   }))
 }
 
-async function readDirectory(db: Kysely<Tables>, year: number, lang: Lang): Promise<DirectoryEntry[]> {
+async function listDirectory(db: Kysely<Tables>, year: number, lang: Lang): Promise<DirectoryEntry[]> {
   const rows = await db
     .with('places', (cte) =>
       cte
@@ -92,27 +95,32 @@ async function readDirectory(db: Kysely<Tables>, year: number, lang: Lang): Prom
     .selectFrom('places as p')
     .innerJoin('companies as c', 'c.id', 'p.company')
     .groupBy('c.id')
-    .orderBy(`c.${rank(lang)}`)
+    .orderBy(`c.${getRankColumn(lang)}`)
     .select([
       ...(['c.id', 'c.name', 'c.country', 'c.text'] as const),
       sql<
-        DirectoryEntry['places']
-      >`json_agg(json_build_object('hall', p.hall, 'stand', p.stand) order by p.position)`.as('places'),
+        DirectoryEntry['locations']
+      >`json_agg(json_build_object('hall', p.hall, 'stand', p.stand) order by p.position)`.as('locations'),
       sql<number[]>`array(
         select category from company_categories where company = c.id order by position
       )`.as('rubs'),
     ])
     .execute()
-  return rows.map(({ id, places, rubs, ...texts }) => ({ id, places, rubs, ...worded(lang, texts) }))
+  return rows.map(({ id, locations, rubs, ...texts }) => ({
+    id,
+    locations,
+    rubs,
+    ...localizeFields(lang, texts),
+  }))
 }
 
-async function filterList(
+async function filterExhibitors(
   db: Kysely<Tables>,
   { year, lang, halls }: ExhibitorQuery,
   { w, rubs }: ExhibitorFilter,
 ): Promise<{ ids: number[]; found: Record<string, number> }> {
   const fair = await db.selectFrom('fair').select('halls').executeTakeFirst()
-  const words = searchWords(w)
+  const words = splitSearchWords(w)
   const matches = await db
     .with('entries', (cte) =>
       cte
@@ -127,9 +135,9 @@ async function filterList(
     )
     .selectFrom('entries as e')
     .innerJoin('companies as c', 'c.id', 'e.company')
-    .$if(words.length > 0, (query) => query.where(hasEveryWord(words)))
-    .$if(rubs.length > 0, (query) => query.where('c.id', 'in', companiesIn(db, rubs)))
-    .orderBy(`c.${rank(lang)}`)
+    .$if(words.length > 0, (query) => query.where(containsEveryWord(words)))
+    .$if(rubs.length > 0, (query) => query.where('c.id', 'in', selectCompaniesInCategories(db, rubs)))
+    .orderBy(`c.${getRankColumn(lang)}`)
     .select(['c.id', 'e.halls'])
     .execute()
   const isIn = (places: readonly (string | null)[], hall: string): boolean =>
@@ -145,11 +153,11 @@ async function filterList(
 }
 
 /** `strpos` takes `%`, `_` and `\` as they are. */
-const hasEveryWord = (words: readonly string[]) => sql<SqlBool>`not exists (
+const containsEveryWord = (words: readonly string[]) => sql<SqlBool>`not exists (
   select from unnest(${words}::text[]) as word
   where strpos(c.search, word) = 0 and strpos(e.stands, word) = 0)`
 
-const companiesIn = (db: Kysely<Tables>, rubs: readonly number[]) =>
+const selectCompaniesInCategories = (db: Kysely<Tables>, rubs: readonly number[]) =>
   db
     .selectFrom('company_categories as cc')
     .innerJoin('categories as k', 'k.id', 'cc.category')
@@ -161,7 +169,7 @@ async function readCompany(
   id: number,
   { year, lang, viewer }: CompanyQuery,
 ): Promise<Company | undefined> {
-  if (id > LARGEST_ID) return undefined
+  if (id > MAX_ID) return undefined
   const row = await db
     .selectFrom('participations as p')
     .innerJoin('companies as c', 'c.id', 'p.company')
@@ -175,14 +183,14 @@ async function readCompany(
   const { name, country, address, text, stand, logo, phone, fax, email, internet } = row
   return {
     id,
-    ...worded(lang, { name, country, address, text }),
+    ...localizeFields(lang, { name, country, address, text }),
     ...{ stand: stand ?? '', logo, phone, fax, email, internet },
-    rubs: await categoriesOf(db, id),
-    ...(viewer === undefined ? {} : await staffFor(db, viewer, id, lang)),
+    rubs: await listCompanyCategories(db, id),
+    ...(viewer === undefined ? {} : await readStaffForViewer(db, viewer, id, lang)),
   }
 }
 
-async function categoriesOf(db: Kysely<Tables>, company: number): Promise<Company['rubs']> {
+async function listCompanyCategories(db: Kysely<Tables>, company: number): Promise<Company['rubs']> {
   const rows = await db
     .selectFrom('company_categories as cc')
     .innerJoin('categories as k', 'k.id', 'cc.category')
@@ -190,27 +198,27 @@ async function categoriesOf(db: Kysely<Tables>, company: number): Promise<Compan
     .orderBy('cc.position')
     .select(['k.id', 'k.name', 'k.parent'])
     .execute()
-  return rows.map(wireCategory)
+  return rows.map(toCategory)
 }
 
 /** A category as it travels, with its name in both languages. */
-export const wireCategory = ({ id, name, parent }: Pick<Tables['categories'], 'id' | 'name' | 'parent'>) => ({
+export const toCategory = ({ id, name, parent }: Pick<Tables['categories'], 'id' | 'name' | 'parent'>) => ({
   ...{ id, name: name.ru, name_en: name.en },
   ...(parent === null ? {} : { parent }),
 })
 
-async function staffFor(
+async function readStaffForViewer(
   db: Kysely<Tables>,
   viewer: StaffViewer,
   company: number,
   lang: Lang,
 ): Promise<Pick<Company, 'staff' | 'staffRetryAfter'>> {
-  const staff = await staffOf(db, company, lang)
+  const staff = await listStaff(db, company, lang)
   const staffRetryAfter = staff.length === 0 ? 0 : await countStaffView(db, viewer, company)
   return staffRetryAfter === 0 ? { staff } : { staffRetryAfter }
 }
 
-async function staffOf(db: Kysely<Tables>, company: number, lang: Lang): Promise<StaffMember[]> {
+async function listStaff(db: Kysely<Tables>, company: number, lang: Lang): Promise<StaffMember[]> {
   const rows = await db
     .selectFrom('staff')
     .where('company', '=', company)
@@ -218,7 +226,7 @@ async function staffOf(db: Kysely<Tables>, company: number, lang: Lang): Promise
     .selectAll()
     .execute()
   return rows.map((row) => ({
-    ...worded(lang, { NAME: row.name, FAMILY_NAME: row.family_name, POSITION: row.position }),
+    ...localizeFields(lang, { NAME: row.name, FAMILY_NAME: row.family_name, POSITION: row.position }),
     PHONE: row.phone,
     EMAIL: row.email,
     TELEGRAM_NAME: row.telegram,

@@ -2,9 +2,9 @@ import { type Kysely, sql } from 'kysely'
 import type { ExportStore } from './export-store.ts'
 import type { Tables } from './schema.ts'
 
-export function exportStore(db: Kysely<Tables>): ExportStore {
+export function createExportStore(db: Kysely<Tables>): ExportStore {
   return {
-    subscribers: () =>
+    listSubscribers: () =>
       db
         .selectFrom('subscriptions')
         .where('confirmed', 'is not', null)
@@ -13,14 +13,14 @@ export function exportStore(db: Kysely<Tables>): ExportStore {
         .select(['email', 'lang'])
         .select((eb) => eb.ref('confirmed').$notNull().as('confirmed'))
         .execute(),
-    tickets: () =>
+    listTickets: () =>
       db
         .selectFrom('tickets')
         .orderBy('at')
         .orderBy('number')
         .select(['number', 'year', 'name', 'family', 'company', 'position', 'email', 'phone', 'at'])
         .execute(),
-    askers: () =>
+    listDocumentRequests: () =>
       db
         .selectFrom((eb) =>
           eb
@@ -36,7 +36,7 @@ export function exportStore(db: Kysely<Tables>): ExportStore {
         .orderBy('email')
         .selectAll()
         .execute(),
-    cards: () =>
+    listCards: () =>
       db
         .selectFrom('cards as c')
         .innerJoin('visitors as v', 'v.uid', 'c.visitor')

@@ -1,22 +1,22 @@
 import type { Kysely } from 'kysely'
-import { exhibitorQueries, wireCategory } from './exhibitors.ts'
-import { materialQueries } from './materials.ts'
+import { createExhibitorQueries, toCategory } from './exhibitors.ts'
+import { createMaterialQueries } from './materials.ts'
 import type { Tables } from './schema.ts'
 import type { FairRecord, FairStore } from './store.ts'
 
-export function fairStore(db: Kysely<Tables>): FairStore {
+export function createFairStore(db: Kysely<Tables>): FairStore {
   return {
     read: () => readFair(db),
-    async categories() {
+    async listCategories() {
       const rows = await db
         .selectFrom('categories')
         .orderBy('position')
         .select(['id', 'name', 'parent'])
         .execute()
-      return rows.map(wireCategory)
+      return rows.map(toCategory)
     },
-    ...exhibitorQueries(db),
-    ...materialQueries(db),
+    ...createExhibitorQueries(db),
+    ...createMaterialQueries(db),
   }
 }
 

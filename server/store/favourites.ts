@@ -1,29 +1,29 @@
 import { type Kysely, type Transaction, sql } from 'kysely'
-import { FAVOURITES_MAX } from '../../contract/limits.ts'
+import { FAVOURITES_MAX } from '#contract/limits.ts'
 import type { Tables } from './schema.ts'
 import type { FavouriteKind, Session } from './store.ts'
 
 /** Whose list: a visitor's, by uid, or a device's, by the hash of its token. */
-export type Owner = { visitor: string } | { device: string }
+export type FavouritesOwner = { visitor: string } | { device: string }
 
-const LARGEST_ID = 2 ** 31 - 1
+const MAX_ID = 2 ** 31 - 1
 
-const tableOf = (owner: Owner) => sql.table('visitor' in owner ? 'visitors' : 'sessions')
+const getOwnerTable = (owner: FavouritesOwner) => sql.table('visitor' in owner ? 'visitors' : 'sessions')
 
-const isOwner = (owner: Owner) =>
+const matchesOwner = (owner: FavouritesOwner) =>
   'visitor' in owner ? sql`uid = ${owner.visitor}` : sql`token_hash = ${owner.device} and visitor is null`
 
 /**
  * Returns both lists and locks the owner's row until the transaction ends, so that lists that are saved at the same time
  * follow each other; undefined where there is no such owner.
  */
-export async function lockLists(
+export async function lockFavourites(
   trx: Transaction<Tables>,
-  owner: Owner,
+  owner: FavouritesOwner,
 ): Promise<Session['favourites'] | undefined> {
   const { rows } = await sql<Session['favourites']>`
     select favourite_companies as companies, favourite_events as events
-    from ${tableOf(owner)} where ${isOwner(owner)} for no key update`.execute(trx)
+    from ${getOwnerTable(owner)} where ${matchesOwner(owner)} for no key update`.execute(trx)
   return rows[0]
 }
 
@@ -31,7 +31,7 @@ export async function lockLists(
  * Returns what is stored after a save (readings 19): the list itself, or its difference to `base` applied to what was. It
  * ends where a list is full: the visitor's own wish never exceeds that, two devices together may.
  */
-export function savedList(
+export function applyChanges(
   stored: readonly number[],
   ids: readonly number[],
   base: readonly number[] | undefined,
@@ -45,24 +45,24 @@ export function savedList(
 }
 
 /** Replaces a list of an owner whose row is locked and returns it; unknown ids are left out. */
-export async function writeList(
+export async function saveFavouriteList(
   trx: Transaction<Tables>,
-  owner: Owner,
+  owner: FavouritesOwner,
   kind: FavouriteKind,
   wanted: readonly number[],
 ): Promise<number[]> {
-  const ids = (await knownIds(trx, kind, wanted)).slice(0, FAVOURITES_MAX)
-  await sql`update ${tableOf(owner)} set ${sql.ref(`favourite_${kind}`)} = ${ids}::int[]
-    where ${isOwner(owner)}`.execute(trx)
+  const ids = (await filterKnownIds(trx, kind, wanted)).slice(0, FAVOURITES_MAX)
+  await sql`update ${getOwnerTable(owner)} set ${sql.ref(`favourite_${kind}`)} = ${ids}::int[]
+    where ${matchesOwner(owner)}`.execute(trx)
   return ids
 }
 
-async function knownIds(
+async function filterKnownIds(
   db: Kysely<Tables>,
   kind: FavouriteKind,
   wanted: readonly number[],
 ): Promise<number[]> {
-  const ids = wanted.filter((id) => id <= LARGEST_ID)
+  const ids = wanted.filter((id) => id <= MAX_ID)
   if (ids.length === 0) return []
   const rows = await db
     .selectFrom(kind)
@@ -74,7 +74,7 @@ async function knownIds(
 }
 
 /** Takes the ids of companies and events that are no longer there out of every list. */
-export async function dropLostFavourites(trx: Transaction<Tables>): Promise<void> {
+export async function removeMissingFavourites(trx: Transaction<Tables>): Promise<void> {
   for (const table of ['visitors', 'sessions'] as const) {
     for (const kind of ['companies', 'events'] as const) {
       const list = sql.ref(`favourite_${kind}`)

@@ -1,5 +1,5 @@
 // What visitors wrote into the forms of the website. Who has no account is known by e-mail alone.
-const WRITTEN = [
+const FORM_TABLES = [
   `create table visitor_details (
     visitor text primary key references visitors on delete cascade, name text not null, family text not null,
     company text not null, position text not null, phone text not null, at timestamptz not null)`,
@@ -24,7 +24,7 @@ const WRITTEN = [
 ]
 
 // What stays when a visitor goes: counts without a person, the places of messages in a room, and that this e-mail is gone.
-const DELETION = [
+const DELETION_TABLES = [
   `create table deleted_visitors (email_hash text primary key, at timestamptz not null)`,
   'alter table stats alter column visitor drop not null',
   'update stats set visitor = null where visitor not in (select uid from visitors)',
@@ -34,4 +34,4 @@ const DELETION = [
   'alter table chat_messages alter column visitor drop not null',
 ]
 
-export const FORMS = [...WRITTEN, ...DELETION]
+export const FORMS_MIGRATION = [...FORM_TABLES, ...DELETION_TABLES]

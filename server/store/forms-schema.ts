@@ -1,10 +1,10 @@
-import type { FormName } from '../../contract/forms.ts'
-import type { Lang } from '../../contract/lang.ts'
-import type { Texts } from '../fair/pack.ts'
-import type { DocumentKind } from '../fair/site.ts'
+import type { FormName } from '#contract/forms.ts'
+import type { Lang } from '#contract/lang.ts'
+import type { BilingualText } from '#server/pack/pack.ts'
+import type { DocumentKind } from '#server/pack/pack-website.ts'
 import type { FormConsentKind, NewsletterAction } from './forms-store.ts'
 
-interface Written {
+interface PersonColumns {
   name: string
   family: string
   company: string
@@ -15,9 +15,9 @@ interface Written {
 
 /** The tables of the website's forms; `forms-migration.ts` creates them. */
 export interface FormsTables {
-  visitor_details: Written & { visitor: string }
-  tickets: Written & { number: string; email: string; year: number }
-  consent_texts: { version: string; words: Texts }
+  visitor_details: PersonColumns & { visitor: string }
+  tickets: PersonColumns & { number: string; email: string; year: number }
+  consent_texts: { version: string; words: BilingualText }
   form_consents: { email: string; form: FormName; kind: FormConsentKind; text_version: string; at: Date }
   subscriptions: { email: string; lang: Lang; asked: Date; confirmed: Date | null }
   newsletter_tokens: { token_hash: string; email: string; action: NewsletterAction; at: Date }

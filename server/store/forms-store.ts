@@ -1,8 +1,8 @@
-import type { StatEvent, SurveyAnswers } from '../../contract/entities.ts'
-import type { FormName } from '../../contract/forms.ts'
-import type { Lang } from '../../contract/lang.ts'
-import type { Texts } from '../fair/pack.ts'
-import type { DocumentKind } from '../fair/site.ts'
+import type { StatEvent, SurveyAnswers } from '#contract/entities.ts'
+import type { FormName } from '#contract/forms.ts'
+import type { Lang } from '#contract/lang.ts'
+import type { BilingualText } from '#server/pack/pack.ts'
+import type { DocumentKind } from '#server/pack/pack-website.ts'
 import type { ConsentKind, Letter } from './online-store.ts'
 import type { FavouriteKind } from './store.ts'
 
@@ -24,7 +24,7 @@ export interface Person {
 }
 
 /** A form that was sent under a key of the sender's: sent again under it, it counts once. */
-export interface SentOnce {
+export interface SubmissionKey {
   form: FormName
   email: string
   key: string
@@ -33,7 +33,7 @@ export interface SentOnce {
 /** The words of a consent in both languages, and the name of this wording. */
 export interface ConsentText {
   version: string
-  words: Texts
+  text: BilingualText
 }
 
 /** What stands to be agreed to in a form. */
@@ -42,12 +42,12 @@ export type FormConsentKind = 'data' | 'news'
 export interface FormConsent {
   form: FormName
   kind: FormConsentKind
-  text: ConsentText
+  consentText: ConsentText
 }
 
 export interface RegistrationStore {
   /** Whether this form was stored within the last day. */
-  wasSent(once: SentOnce): Promise<boolean>
+  isSubmitted(once: SubmissionKey): Promise<boolean>
   /**
    * Registers a visitor, unless the e-mail is registered: then nothing is changed, and that is what the letter says. A
    * wish for news is asked about by its own letter, whoever is known.
@@ -55,7 +55,12 @@ export interface RegistrationStore {
   register(
     person: Person,
     consents: readonly FormConsent[],
-    more: { welcome: Letter; already: Letter; news?: NewsRequest | undefined; once?: SentOnce | undefined },
+    more: {
+      welcome: Letter
+      already: Letter
+      news?: NewsletterRequest | undefined
+      once?: SubmissionKey | undefined
+    },
     now: Date,
   ): Promise<void>
   /**
@@ -70,8 +75,8 @@ export interface RegistrationStore {
       /** An unguessable number; asked for another one where it is taken. */
       newNumber: () => string
       letter: (number: string) => Letter
-      news?: NewsRequest | undefined
-      once?: SentOnce | undefined
+      news?: NewsletterRequest | undefined
+      once?: SubmissionKey | undefined
     },
     now: Date,
   ): Promise<void>
@@ -83,19 +88,19 @@ export type NewsletterAction = 'confirm' | 'leave'
 export type NewsletterTokens = Record<NewsletterAction, string>
 
 /** The wish for news, and the letter with the links that carry the tokens. */
-export interface NewsRequest {
+export interface NewsletterRequest {
   lang: Lang
-  letter: (tokens: NewsletterTokens) => Letter
+  createLetter: (tokens: NewsletterTokens) => Letter
 }
 
 export interface NewsletterStore {
   /** Keeps the e-mail, once, until it is confirmed or a week is over; the letter goes out each time. */
-  ask(
+  request(
     email: string,
     consents: readonly FormConsent[],
-    news: NewsRequest,
+    news: NewsletterRequest,
     now: Date,
-    once?: SentOnce,
+    once?: SubmissionKey,
   ): Promise<void>
   /** The language of who may act with a token; undefined: it is unknown, used up or too old. */
   find(action: NewsletterAction, token: string, now: Date): Promise<{ lang: Lang } | undefined>
@@ -106,7 +111,7 @@ export interface NewsletterStore {
 }
 
 /** Who gave name and e-mail for documents. */
-export interface LinkAsker {
+export interface LinkAccessRequest {
   kind: DocumentKind
   name: string
   email: string
@@ -114,9 +119,9 @@ export interface LinkAsker {
 
 export interface LinkAccessStore {
   /** For 180 days. The token is `known` where it is of the same e-mail, else a new one; only its hash is stored. */
-  give(asker: LinkAsker, known: string | undefined, now: Date): Promise<string>
+  grant(asker: LinkAccessRequest, known: string | undefined, now: Date): Promise<string>
   /** What a token was given for. */
-  kinds(token: string, now: Date): Promise<DocumentKind[]>
+  listKinds(token: string, now: Date): Promise<DocumentKind[]>
 }
 
 /** All that is stored about a visitor, in the store's own words. */
@@ -125,8 +130,8 @@ export interface VisitorData {
   /** Null: not registered by a form. */
   details: (Omit<Person, 'email'> & { at: Date }) | null
   /** `words`: null where they were not kept yet. */
-  consents: { kind: ConsentKind; subject: number; version: string; words: Texts | null; at: Date }[]
-  formConsents: { form: FormName; kind: FormConsentKind; version: string; words: Texts; at: Date }[]
+  consents: { kind: ConsentKind; subject: number; version: string; words: BilingualText | null; at: Date }[]
+  formConsents: { form: FormName; kind: FormConsentKind; version: string; words: BilingualText; at: Date }[]
   favourites: { kind: FavouriteKind; subject: number }[]
   cards: { company: number; sent: Date }[]
   messages: {

@@ -53,7 +53,7 @@ export class GuardedPool implements PostgresPool {
     for (;;) {
       const client = await this.#pool.connect()
       if (this.#isCurrent(client)) return this.#guard(client)
-      destroy(client)
+      destroySocket(client)
       client.release(true)
     }
   }
@@ -66,7 +66,7 @@ export class GuardedPool implements PostgresPool {
     const query = async <R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>> => {
       const silence = setTimeout(() => {
         this.#retire(client)
-        destroy(client)
+        destroySocket(client)
       }, this.#answerMs)
       try {
         const { rows, command, rowCount } = await client.query<R & pg.QueryResultRow>(text, [...values])
@@ -80,7 +80,7 @@ export class GuardedPool implements PostgresPool {
     }
     const release = (): void => {
       const isCurrent = this.#isCurrent(client)
-      if (!isCurrent) destroy(client)
+      if (!isCurrent) destroySocket(client)
       client.release(!isCurrent)
     }
     return { query: query as Query, release }
@@ -96,4 +96,4 @@ export class GuardedPool implements PostgresPool {
 }
 
 /** Closes the socket without the farewell of the protocol, which a silent server would never answer. */
-export const destroy = ({ connection }: pg.Client): void => void connection.stream.destroy()
+export const destroySocket = ({ connection }: pg.Client): void => void connection.stream.destroy()

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { type Kysely, type Transaction, sql } from 'kysely'
-import { standCodes } from '../../contract/stands.ts'
-import type { Pack } from '../fair/pack.ts'
-import { playerOrigin } from '../fair/stream-address.ts'
-import { dropLostFavourites } from './favourites.ts'
-import { insertProgramme, PROGRAMME_TABLES } from './import-programme.ts'
-import { insertSite, SITE_TABLES } from './import-site.ts'
+import { parseStandCodes } from '#contract/stands.ts'
+import type { Pack } from '#server/pack/pack.ts'
+import { getPlayerOrigin } from '#server/pack/stream-address.ts'
+import { removeMissingFavourites } from './favourites.ts'
+import { insertProgramme, PROGRAMME_TABLES } from './insert-programme.ts'
+import { insertWebsite, WEBSITE_TABLES } from './insert-website.ts'
 import { insertRows } from './insert-rows.ts'
-import { emailHash } from './registrations.ts'
+import { hashEmail } from './registrations.ts'
 import type { Tables } from './schema.ts'
-import { companySearch } from './company-search.ts'
-import { nameRanks } from './name-ranks.ts'
-import { pictureAddress, staffPictureAddress } from './picture-address.ts'
-import { searchText } from './search-text.ts'
+import { createCompanySearchText } from './company-search.ts'
+import { rankNames } from './rank-names.ts'
+import { getPictureUrl, getStaffPictureUrl } from './picture-url.ts'
+import { normalizeSearchText } from './search-text.ts'
 import { endSessions } from './sessions.ts'
 
 /** Any constant: servers that import at the same time take turns by it. */
@@ -20,7 +20,7 @@ const IMPORT_LOCK = 7_304_193
 
 /** From the tables that refer to those that are referred to. */
 const FAIR_TABLES = [
-  ...SITE_TABLES,
+  ...WEBSITE_TABLES,
   ...PROGRAMME_TABLES,
   'plans',
   'downloads',
@@ -51,17 +51,17 @@ export const importPack = (db: Kysely<Tables>, pack: Pack, now: Date): Promise<b
     await insertMaterials(trx, pack)
     await insertFiles(trx, pack)
     await insertProgramme(trx, pack.programme, now)
-    await insertSite(trx, pack.site)
+    await insertWebsite(trx, pack.website)
     await registerVisitors(trx, pack, now)
-    await dropLostFavourites(trx)
+    await removeMissingFavourites(trx)
     return true
   })
 
 async function insertFair(trx: Transaction<Tables>, pack: Pack, now: Date): Promise<void> {
   const { editions, guideYear, defaultHall, ...fair } = pack.fair
-  const players = pack.programme.events.flatMap(({ stream }) => playerOrigin(stream) ?? [])
+  const players = pack.programme.events.flatMap(({ stream }) => getPlayerOrigin(stream) ?? [])
   const frames = [...new Set([...fair.frames, ...players])]
-  const picture = pictureAddress(fair.picture)
+  const picture = getPictureUrl(fair.picture)
   await insertRows(trx, 'fair', [
     {
       ...{ id: 1, hash: pack.hash, ...fair, frames, picture },
@@ -78,14 +78,14 @@ async function insertFair(trx: Transaction<Tables>, pack: Pack, now: Date): Prom
 }
 
 async function insertCompanies(trx: Transaction<Tables>, pack: Pack): Promise<void> {
-  const searchOf = companySearch(pack.categories)
-  const ranks = { ru: nameRanks('ru', pack.companies), en: nameRanks('en', pack.companies) }
+  const searchOf = createCompanySearchText(pack.categories)
+  const ranks = { ru: rankNames('ru', pack.companies), en: rankNames('en', pack.companies) }
   await insertRows(
     trx,
     'companies',
     pack.companies.map(({ categories, logo, ...company }) => ({
       ...company,
-      logo: pictureAddress(logo),
+      logo: getPictureUrl(logo),
       search: searchOf({ ...company, categories }),
       rank_ru: ranks.ru.get(company.id) ?? 0,
       rank_en: ranks.en.get(company.id) ?? 0,
@@ -101,7 +101,11 @@ async function insertCompanies(trx: Transaction<Tables>, pack: Pack): Promise<vo
   await insertRows(
     trx,
     'participations',
-    pack.participations.map((each, position) => ({ ...each, search: standSearch(each.stand), position })),
+    pack.participations.map((each, position) => ({
+      ...each,
+      search: createStandSearchText(each.stand),
+      position,
+    })),
   )
 }
 
@@ -113,7 +117,7 @@ async function insertMaterials(trx: Transaction<Tables>, pack: Pack): Promise<vo
       ...member,
       order_no: order,
       family_name: familyName,
-      picture: staffPictureAddress(picture),
+      picture: getStaffPictureUrl(picture),
     })),
   )
   await insertRows(
@@ -126,7 +130,7 @@ async function insertMaterials(trx: Transaction<Tables>, pack: Pack): Promise<vo
 async function insertFiles(trx: Transaction<Tables>, pack: Pack): Promise<void> {
   await insertRows(trx, 'plans', pack.plans)
   for (const picture of pack.pictures) await trx.insertInto('pictures').values(picture).execute()
-  const files = new Map([...pack.files, ...pack.site.files].map((file) => [file.hash, file]))
+  const files = new Map([...pack.files, ...pack.website.files].map((file) => [file.hash, file]))
   for (const { name: _, ...file } of files.values()) await trx.insertInto('files').values(file).execute()
   await insertRows(
     trx,
@@ -144,7 +148,7 @@ async function registerVisitors(trx: Transaction<Tables>, pack: Pack, now: Date)
   const deleted = await trx.selectFrom('deleted_visitors').select('email_hash').execute()
   const gone = new Set(deleted.map(({ email_hash }) => email_hash))
   const visitors = pack.visitors
-    .filter(({ email }) => !gone.has(emailHash(email)))
+    .filter(({ email }) => !gone.has(hashEmail(email)))
     .map(({ isModerator: _, ...visitor }) => ({ ...visitor, uid: randomUUID(), registered: now }))
   if (visitors.length > 0) {
     await trx
@@ -153,11 +157,11 @@ async function registerVisitors(trx: Transaction<Tables>, pack: Pack, now: Date)
       .onConflict((conflict) => conflict.column('email').doNothing())
       .execute()
   }
-  await nameModerators(trx, pack)
+  await updateModerators(trx, pack)
 }
 
 /** Who becomes a moderator may have logged in without proving the mailbox: those sessions end. */
-async function nameModerators(trx: Transaction<Tables>, pack: Pack): Promise<void> {
+async function updateModerators(trx: Transaction<Tables>, pack: Pack): Promise<void> {
   const emails = pack.visitors.filter(({ isModerator }) => isModerator).map(({ email }) => email)
   const isNamed = sql<boolean>`email in (select jsonb_array_elements_text(${JSON.stringify(emails)}::jsonb))`
   await trx
@@ -176,4 +180,5 @@ async function nameModerators(trx: Transaction<Tables>, pack: Pack): Promise<voi
   for (const { uid } of named) await endSessions(trx, uid)
 }
 
-const standSearch = (stand: string): string => searchText([stand, ...standCodes(stand)].join(' '))
+const createStandSearchText = (stand: string): string =>
+  normalizeSearchText([stand, ...parseStandCodes(stand)].join(' '))

@@ -4,21 +4,21 @@ import type { Tables } from './schema.ts'
 import type { LimitStore } from './store.ts'
 
 /** Keys may hold an address or an e-mail, so only their hash is stored. */
-const keyHash = (key: string): string => createHash('sha256').update(key).digest('base64url')
+const hashKey = (key: string): string => createHash('sha256').update(key).digest('base64url')
 
-export function limitStore(db: Kysely<Tables>): LimitStore {
+export function createLimitStore(db: Kysely<Tables>): LimitStore {
   return {
-    use: async (key, most, seconds, now) => (await count(db, key, seconds, now)) <= most,
-    count: (key, seconds, now) => count(db, key, seconds, now),
+    tryUse: async (key, most, seconds, now) => (await countUse(db, key, seconds, now)) <= most,
+    countUse: (key, seconds, now) => countUse(db, key, seconds, now),
   }
 }
 
 /** Counts a use, and returns how many there were in the window. */
-async function count(db: Kysely<Tables>, key: string, seconds: number, now: Date): Promise<number> {
+async function countUse(db: Kysely<Tables>, key: string, seconds: number, now: Date): Promise<number> {
   const expires = new Date(now.getTime() + seconds * 1000)
   const { uses } = await db
     .insertInto('limits')
-    .values({ key_hash: keyHash(key), uses: 1, expires })
+    .values({ key_hash: hashKey(key), uses: 1, expires })
     .onConflict((conflict) =>
       conflict.column('key_hash').doUpdateSet({
         uses: sql`case when limits.expires <= ${now} then 1 else limits.uses + 1 end`,

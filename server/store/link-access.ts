@@ -1,39 +1,42 @@
 import type { Kysely, Transaction } from 'kysely'
-import type { LinkAccessStore, LinkAsker } from './forms-store.ts'
+import type { LinkAccessStore, LinkAccessRequest } from './forms-store.ts'
 import type { Tables } from './schema.ts'
-import { newToken, tokenHash } from './sessions.ts'
+import { createToken, hashToken } from './sessions.ts'
 
 const ACCESS_MS = 180 * 86_400_000
 
-const oldest = (now: Date): Date => new Date(now.getTime() - ACCESS_MS)
+const getOldestAccess = (now: Date): Date => new Date(now.getTime() - ACCESS_MS)
 
-export function linkAccessStore(db: Kysely<Tables>): LinkAccessStore {
+export function createLinkAccessStore(db: Kysely<Tables>): LinkAccessStore {
   return {
-    give: (asker, known, now) => db.transaction().execute((trx) => give(trx, asker, known, now)),
-    async kinds(token, now) {
-      const rows = await rowsOf(db, token, now).select('kind').execute()
+    grant: (asker, known, now) => db.transaction().execute((trx) => grantAccess(trx, asker, known, now)),
+    async listKinds(token, now) {
+      const rows = await selectAccess(db, token, now).select('kind').execute()
       return rows.map(({ kind }) => kind)
     },
   }
 }
 
-const rowsOf = (db: Kysely<Tables>, token: string, now: Date) =>
-  db.selectFrom('link_access').where('token_hash', '=', tokenHash(token)).where('at', '>', oldest(now))
+const selectAccess = (db: Kysely<Tables>, token: string, now: Date) =>
+  db
+    .selectFrom('link_access')
+    .where('token_hash', '=', hashToken(token))
+    .where('at', '>', getOldestAccess(now))
 
-async function give(
+async function grantAccess(
   trx: Transaction<Tables>,
-  asker: LinkAsker,
+  asker: LinkAccessRequest,
   known: string | undefined,
   now: Date,
 ): Promise<string> {
   const own =
     known === undefined
       ? undefined
-      : await rowsOf(trx, known, now).where('email', '=', asker.email).select('kind').executeTakeFirst()
-  const token = known === undefined || own === undefined ? newToken() : known
+      : await selectAccess(trx, known, now).where('email', '=', asker.email).select('kind').executeTakeFirst()
+  const token = known === undefined || own === undefined ? createToken() : known
   await trx
     .insertInto('link_access')
-    .values({ token_hash: tokenHash(token), ...asker, at: now })
+    .values({ token_hash: hashToken(token), ...asker, at: now })
     .onConflict((conflict) =>
       conflict.columns(['token_hash', 'kind']).doUpdateSet({ name: asker.name, at: now }),
     )
@@ -42,6 +45,6 @@ async function give(
 }
 
 /** Forgets who asked 180 days ago and not since. */
-export async function tidyLinkAccess(db: Kysely<Tables>, now: Date): Promise<void> {
-  await db.deleteFrom('link_access').where('at', '<=', oldest(now)).execute()
+export async function deleteExpiredLinkAccess(db: Kysely<Tables>, now: Date): Promise<void> {
+  await db.deleteFrom('link_access').where('at', '<=', getOldestAccess(now)).execute()
 }

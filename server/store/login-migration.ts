@@ -1,6 +1,6 @@
 // One-time codes and links that are sent by mail. Who asks may be nobody's visitor, so e-mails are kept as hashes.
 // The digits are kept as they are: a hash of six digits is undone by trying a million of them.
-export const LOGIN = [
+export const LOGIN_MIGRATION = [
   'alter table visitors add column moderator boolean not null default false',
   'drop table login_codes',
   `create table mail_codes (

@@ -1,20 +1,20 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { sql, type Transaction } from 'kysely'
-import type { MailCodeAsker, MailSecrets } from './mail-code-store.ts'
-import { liveCodes, lockMailbox, WINDOW_MS, windowStart } from './mail-code-window.ts'
+import type { MailCodeRequest, MailSecrets } from './mail-code-store.ts'
+import { selectLiveCodes, lockMailbox, WINDOW_MS, getWindowStart } from './mail-code-window.ts'
 import type { Letter } from './online-store.ts'
-import { putLetter } from './outbox.ts'
-import { emailHash } from './registrations.ts'
+import { addLetter } from './outbox.ts'
+import { hashEmail } from './registrations.ts'
 import type { Tables } from './schema.ts'
-import { tokenHash } from './sessions.ts'
+import { hashToken } from './sessions.ts'
 
-const MOST_LETTERS = 5
+const MAX_LETTERS = 5
 const TOKEN_BYTES = 16
 
 /** The statements are the same whether the e-mail is registered or not: their time must not tell. */
-export async function askForCode(
+export async function requestMailCode(
   trx: Transaction<Tables>,
-  asker: MailCodeAsker,
+  asker: MailCodeRequest,
   letter: (secrets: MailSecrets) => Letter,
   now: Date,
 ): Promise<'sent' | 'last'> {
@@ -25,48 +25,53 @@ export async function askForCode(
     .select('uid')
     .executeTakeFirst()
   const visitor = row?.uid ?? null
-  const count = await lettersSent(trx, asker, visitor, now)
-  const newest = await newestCode(trx, asker, visitor, now)
-  if (count >= MOST_LETTERS) {
+  const count = await countLettersSent(trx, asker, visitor, now)
+  const newest = await findNewestCode(trx, asker, visitor, now)
+  if (count >= MAX_LETTERS) {
     if (newest !== undefined) await allowBrowser(trx, newest.id, asker.browser)
     return 'last'
   }
-  const code = await codeForLetter(trx, asker, { newest, visitor }, now)
+  const code = await findOrCreateCode(trx, asker, { newest, visitor }, now)
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
   await trx
     .insertInto('mail_links')
-    .values({ token_hash: tokenHash(token), code: code.id, sent: now, used: false })
+    .values({ token_hash: hashToken(token), code: code.id, sent: now, used: false })
     .execute()
   const written = letter({ digits: code.digits, token, expires: new Date(now.getTime() + WINDOW_MS) })
-  await putLetter(trx, visitor === null ? { ...written, to: '' } : written, now)
+  await addLetter(trx, visitor === null ? { ...written, to: '' } : written, now)
   await allowBrowser(trx, code.id, asker.browser)
   return 'sent'
 }
 
 /** Whom a code is for: letters that reached nobody must not use up those of a visitor who registers meanwhile. */
-const isFor = (visitor: string | null) => sql<boolean>`c.visitor is not distinct from ${visitor}`
+const isForVisitor = (visitor: string | null) => sql<boolean>`c.visitor is not distinct from ${visitor}`
 
-async function lettersSent(
+async function countLettersSent(
   trx: Transaction<Tables>,
-  { purpose, email }: MailCodeAsker,
+  { purpose, email }: MailCodeRequest,
   visitor: string | null,
   now: Date,
 ): Promise<number> {
   const { count } = await trx
     .selectFrom('mail_links as l')
     .innerJoin('mail_codes as c', 'c.id', 'l.code')
-    .where('c.email_hash', '=', emailHash(email))
+    .where('c.email_hash', '=', hashEmail(email))
     .where('c.purpose', '=', purpose)
-    .where(isFor(visitor))
-    .where('l.sent', '>', windowStart(now))
+    .where(isForVisitor(visitor))
+    .where('l.sent', '>', getWindowStart(now))
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return count
 }
 
-const newestCode = (trx: Transaction<Tables>, asker: MailCodeAsker, visitor: string | null, now: Date) =>
-  liveCodes(trx, asker, now)
-    .where(isFor(visitor))
+const findNewestCode = (
+  trx: Transaction<Tables>,
+  asker: MailCodeRequest,
+  visitor: string | null,
+  now: Date,
+) =>
+  selectLiveCodes(trx, asker, now)
+    .where(isForVisitor(visitor))
     .orderBy('c.id', 'desc')
     .select(['c.id', 'c.digits', 'c.minted'])
     .$narrowType<{ digits: string }>()
@@ -76,22 +81,22 @@ const newestCode = (trx: Transaction<Tables>, asker: MailCodeAsker, visitor: str
  * The code that the next letter carries. Letters of the same 15 minutes carry the same digits: whichever of them a
  * person reads is right, nobody's request voids what was mailed, and a guess has one code to hit.
  */
-async function codeForLetter(
+async function findOrCreateCode(
   trx: Transaction<Tables>,
-  { purpose, email }: MailCodeAsker,
+  { purpose, email }: MailCodeRequest,
   known: { newest: { id: number; digits: string; minted: Date } | undefined; visitor: string | null },
   now: Date,
 ): Promise<{ id: number; digits: string }> {
   const { newest, visitor } = known
   const expires = new Date(now.getTime() + WINDOW_MS)
-  if (newest !== undefined && newest.minted > windowStart(now)) {
+  if (newest !== undefined && newest.minted > getWindowStart(now)) {
     await trx.updateTable('mail_codes').set({ expires }).where('id', '=', newest.id).execute()
     return newest
   }
   const digits = String(randomInt(1_000_000)).padStart(6, '0')
   const { id } = await trx
     .insertInto('mail_codes')
-    .values({ purpose, email_hash: emailHash(email), visitor, digits, minted: now, expires })
+    .values({ purpose, email_hash: hashEmail(email), visitor, digits, minted: now, expires })
     .returning('id')
     .executeTakeFirstOrThrow()
   return { id, digits }
@@ -100,7 +105,7 @@ async function codeForLetter(
 async function allowBrowser(trx: Transaction<Tables>, code: number, browser: string): Promise<void> {
   await trx
     .insertInto('mail_code_browsers')
-    .values({ code, browser_hash: tokenHash(browser) })
+    .values({ code, browser_hash: hashToken(browser) })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }

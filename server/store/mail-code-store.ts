@@ -4,7 +4,7 @@ import type { Letter } from './online-store.ts'
 export type MailPurpose = 'login' | 'export' | 'delete'
 
 /** Whose mailbox is asked, for what, and by which browser. */
-export interface MailCodeAsker {
+export interface MailCodeRequest {
   purpose: MailPurpose
   /** Lower-cased. */
   email: string
@@ -33,12 +33,16 @@ export interface MailCodeStore {
    * went to this e-mail in 15 minutes, so none was put, and this browser may use the digits of the last one. For an e-mail
    * that is not registered the same rows are written, and its letter has no recipient.
    */
-  ask(asker: MailCodeAsker, letter: (secrets: MailSecrets) => Letter, now: Date): Promise<'sent' | 'last'>
+  request(
+    asker: MailCodeRequest,
+    letter: (secrets: MailSecrets) => Letter,
+    now: Date,
+  ): Promise<'sent' | 'last'>
   /**
    * Compares digits with those that this browser asked for, and uses them up where they are right. Digits from a browser
    * that did not ask are wrong, whatever they are. Five are compared for a browser and 25 for an e-mail in 15 minutes.
    */
-  tryDigits(asker: MailCodeAsker, digits: string, now: Date): Promise<ProvenVisitor | 'wrong' | 'tooMany'>
+  tryDigits(asker: MailCodeRequest, digits: string, now: Date): Promise<ProvenVisitor | 'wrong' | 'tooMany'>
   /** Whom a link proves; it stays good. Undefined: it is unknown, used up, or older than 15 minutes. */
   findLink(purpose: MailPurpose, token: string, now: Date): Promise<ProvenVisitor | undefined>
   /** The same, and uses the link up. */

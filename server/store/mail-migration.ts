@@ -1,5 +1,5 @@
 // The order in which letters go, when they stop being of use, and who a fair's letters come from.
-export const MAIL = [
+export const MAIL_MIGRATION = [
   `alter table outbox add column priority int not null default 0, add column expires timestamptz`,
   'drop index outbox_waiting',
   `create index outbox_waiting on outbox (priority desc, id) where sent_at is null and next_at < 'infinity'`,

@@ -1,21 +1,21 @@
 import type { Kysely, Selectable } from 'kysely'
-import type { Announcement } from '../../contract/entities.ts'
-import { type Lang, otherLang } from '../../contract/lang.ts'
+import type { Announcement } from '#contract/entities.ts'
+import { type Lang, getOtherLang } from '#contract/lang.ts'
 import type { Tables } from './schema.ts'
 import type { FairStore } from './store.ts'
 
-type Queries = Pick<
+type MaterialQueries = Pick<
   FairStore,
-  | 'homepageAnnouncements'
-  | 'companyAnnouncements'
-  | 'downloads'
-  | 'downloadFile'
-  | 'planHashes'
-  | 'plan'
-  | 'picture'
+  | 'listHomepageAnnouncements'
+  | 'listCompanyAnnouncements'
+  | 'listDownloads'
+  | 'findDownloadFile'
+  | 'readPlanHashes'
+  | 'findPlan'
+  | 'findPicture'
 >
 
-export function materialQueries(db: Kysely<Tables>): Queries {
+export function createMaterialQueries(db: Kysely<Tables>): MaterialQueries {
   const announcements = db
     .selectFrom('announcements as a')
     .leftJoin('companies as c', 'c.id', 'a.company')
@@ -24,16 +24,16 @@ export function materialQueries(db: Kysely<Tables>): Queries {
     .selectAll('a')
     .select('c.logo')
   return {
-    async homepageAnnouncements(today) {
+    async listHomepageAnnouncements(today) {
       const rows = await announcements.where('a.day', '<=', today).execute()
-      return rows.map(wireAnnouncement)
+      return rows.map(toAnnouncement)
     },
-    async companyAnnouncements(company, today) {
+    async listCompanyAnnouncements(company, today) {
       const ofCompany = announcements.where('a.company', '=', company).where('a.day', '<=', today)
       const rows = await ofCompany.execute()
-      return rows.map(wireAnnouncement)
+      return rows.map(toAnnouncement)
     },
-    async downloads(company) {
+    async listDownloads(company) {
       const rows = await db
         .selectFrom('downloads')
         .where('company', '=', company)
@@ -47,33 +47,33 @@ export function materialQueries(db: Kysely<Tables>): Queries {
         LINK: `/online/files/${id}/${encodeURIComponent(file_name)}`,
       }))
     },
-    downloadFile: (id) =>
+    findDownloadFile: (id) =>
       db
         .selectFrom('downloads as d')
         .innerJoin('files as f', 'f.hash', 'd.file_hash')
         .where('d.id', '=', id)
         .select(['d.company', 'd.file_name as name', 'f.type', 'f.hash', 'f.body'])
         .executeTakeFirst(),
-    async planHashes(year) {
+    async readPlanHashes(year) {
       const rows = await db.selectFrom('plans').where('year', '=', year).select(['hall', 'hash']).execute()
       return Object.fromEntries(rows.map(({ hall, hash }) => [hall, hash]))
     },
-    plan: (year, hall) =>
+    findPlan: (year, hall) =>
       db
         .selectFrom('plans')
         .where('year', '=', year)
         .where('hall', '=', hall)
         .select(['svg', 'hash'])
         .executeTakeFirst(),
-    picture: (hash) => db.selectFrom('pictures').where('hash', '=', hash).selectAll().executeTakeFirst(),
+    findPicture: (hash) => db.selectFrom('pictures').where('hash', '=', hash).selectAll().executeTakeFirst(),
   }
 }
 
-type Row = Selectable<Tables['announcements']> & { logo: string | null }
+type AnnouncementRow = Selectable<Tables['announcements']> & { logo: string | null }
 
-function wireAnnouncement({ id, company, day, name, text, logo }: Row): Announcement {
+function toAnnouncement({ id, company, day, name, text, logo }: AnnouncementRow): Announcement {
   const lang: Lang = name.ru === '' ? 'en' : 'ru'
-  const other = otherLang(lang)
+  const other = getOtherLang(lang)
   return {
     ID: id,
     DATE: day,

@@ -6,19 +6,19 @@ import {
   Migrator,
   sql,
 } from 'kysely'
-import { NewerDatabase } from './database-fault.ts'
-import { DEVICE_FAVOURITES } from './device-favourites-migration.ts'
-import { FORMS } from './forms-migration.ts'
-import { LOGIN } from './login-migration.ts'
-import { MAIL } from './mail-migration.ts'
-import { ONLINE } from './online-migration.ts'
-import { PEOPLE } from './people-migration.ts'
+import { NewerDatabaseError } from './database-fault.ts'
+import { DEVICE_FAVOURITES_MIGRATION } from './device-favourites-migration.ts'
+import { FORMS_MIGRATION } from './forms-migration.ts'
+import { LOGIN_MIGRATION } from './login-migration.ts'
+import { MAIL_MIGRATION } from './mail-migration.ts'
+import { ONLINE_MIGRATION } from './online-migration.ts'
+import { MODERATION_MIGRATION } from './moderation-migration.ts'
 import type { Tables } from './schema.ts'
-import { SAVE_KEYS } from './save-keys-migration.ts'
-import { SITE } from './site-migration.ts'
-import { STREAMS } from './streams-migration.ts'
+import { SAVE_KEYS_MIGRATION } from './save-keys-migration.ts'
+import { WEBSITE_MIGRATION } from './website-migration.ts'
+import { STREAMS_MIGRATION } from './streams-migration.ts'
 
-const FAIR = [
+const FAIR_MIGRATION = [
   `create table fair (
     id int primary key check (id = 1), hash text not null, name jsonb not null, description jsonb not null,
     venue jsonb not null, credit jsonb not null, timezone text not null, guide_year int not null,
@@ -60,7 +60,7 @@ const FAIR = [
 ]
 
 // What visitors did outlives every import, so it refers to companies by number only.
-const VISITORS = [
+const VISITORS_MIGRATION = [
   `create table visitors (
     uid text primary key, email text not null unique, name text not null, registered timestamptz not null)`,
   `create table sessions (
@@ -86,9 +86,9 @@ const VISITORS = [
   'create index limits_by_expiry on limits (expires)',
 ]
 
-const DEFAULT_HALL = `alter table fair add column default_hall text not null default ''`
+const DEFAULT_HALL_MIGRATION = `alter table fair add column default_hall text not null default ''`
 
-const statements = (texts: readonly string[]): Migration => ({
+const createMigration = (texts: readonly string[]): Migration => ({
   async up(db) {
     for (const text of texts) await sql.raw(text).execute(db)
   },
@@ -97,33 +97,33 @@ const statements = (texts: readonly string[]): Migration => ({
 const provider: MigrationProvider = {
   async getMigrations() {
     return {
-      '0001-fair': statements(FAIR),
-      '0002-visitors': statements(VISITORS),
-      '0003-online': statements(ONLINE),
-      '0004-site': statements(SITE),
-      '0005-forms': statements(FORMS),
-      '0006-default-hall': statements([DEFAULT_HALL]),
-      '0007-login': statements(LOGIN),
-      '0008-mail': statements(MAIL),
-      '0009-streams': statements(STREAMS),
-      '0010-device-favourites': statements(DEVICE_FAVOURITES),
-      '0011-save-keys': statements(SAVE_KEYS),
-      '0012-people': statements(PEOPLE),
+      '0001-fair': createMigration(FAIR_MIGRATION),
+      '0002-visitors': createMigration(VISITORS_MIGRATION),
+      '0003-online': createMigration(ONLINE_MIGRATION),
+      '0004-site': createMigration(WEBSITE_MIGRATION),
+      '0005-forms': createMigration(FORMS_MIGRATION),
+      '0006-default-hall': createMigration([DEFAULT_HALL_MIGRATION]),
+      '0007-login': createMigration(LOGIN_MIGRATION),
+      '0008-mail': createMigration(MAIL_MIGRATION),
+      '0009-streams': createMigration(STREAMS_MIGRATION),
+      '0010-device-favourites': createMigration(DEVICE_FAVOURITES_MIGRATION),
+      '0011-save-keys': createMigration(SAVE_KEYS_MIGRATION),
+      '0012-people': createMigration(MODERATION_MIGRATION),
     }
   },
 }
 
 /** Returns the names of all migrations, in order. */
-export const migrationNames = async (): Promise<string[]> =>
+export const listMigrationNames = async (): Promise<string[]> =>
   Object.keys(await provider.getMigrations()).toSorted()
 
 /**
  * Brings the tables up to date, or to a migration that they have not passed; of several servers that start at once one
  * does it and the others wait.
- * @throws {NewerDatabase} where a newer version has been there; otherwise what the database answered
+ * @throws {NewerDatabaseError} where a newer version has been there; otherwise what the database answered
  */
 export async function migrate(db: Kysely<Tables>, last?: string): Promise<void> {
-  await refuseNewer(db)
+  await assertNotNewer(db)
   const migrator = new Migrator({ db, provider })
   const { error } = await (last === undefined ? migrator.migrateToLatest() : migrator.migrateTo(last))
   if (error === undefined) return
@@ -131,7 +131,7 @@ export async function migrate(db: Kysely<Tables>, last?: string): Promise<void> 
   throw new Error(`The tables could not be brought up to date: ${reason}`, { cause: error })
 }
 
-async function refuseNewer(db: Kysely<Tables>): Promise<void> {
+async function assertNotNewer(db: Kysely<Tables>): Promise<void> {
   const { rows: tables } =
     await sql`select 1 where to_regclass(${DEFAULT_MIGRATION_TABLE}) is not null`.execute(db)
   if (tables.length === 0) return
@@ -139,5 +139,5 @@ async function refuseNewer(db: Kysely<Tables>): Promise<void> {
     select name from ${sql.table(DEFAULT_MIGRATION_TABLE)} order by name desc`.execute(db)
   const known = await provider.getMigrations()
   const unknown = rows.find(({ name }) => !Object.hasOwn(known, name))
-  if (unknown !== undefined) throw new NewerDatabase(unknown.name)
+  if (unknown !== undefined) throw new NewerDatabaseError(unknown.name)
 }

@@ -1,30 +1,30 @@
 import type { Kysely, Transaction } from 'kysely'
 import { recordConsents } from './consent-texts.ts'
-import type { NewsletterAction, NewsletterStore, NewsRequest } from './forms-store.ts'
-import { putLetter } from './outbox.ts'
+import type { NewsletterAction, NewsletterStore, NewsletterRequest } from './forms-store.ts'
+import { addLetter } from './outbox.ts'
 import type { Tables } from './schema.ts'
 import { claimKey } from './save-keys.ts'
-import { newToken, tokenHash } from './sessions.ts'
+import { createToken, hashToken } from './sessions.ts'
 
 /** Who did not confirm by then never asked. */
-const CONFIRM_MS = 7 * 86_400_000
+const CONFIRMATION_MS = 7 * 86_400_000
 
-export function newsletterStore(db: Kysely<Tables>): NewsletterStore {
+export function createNewsletterStore(db: Kysely<Tables>): NewsletterStore {
   return {
-    ask: (email, consents, news, now, once) =>
+    request: (email, consents, news, now, once) =>
       db.transaction().execute(async (trx) => {
         if (!(await claimKey(trx, once, now))) return
         await recordConsents(trx, email, consents, now)
-        await askForNews(trx, email, news, now)
+        await requestNewsletter(trx, email, news, now)
       }),
     find: (action, token, now) =>
-      tokens(db, action, token, now)
+      selectTokens(db, action, token, now)
         .innerJoin('subscriptions as s', 's.email', 't.email')
         .select('s.lang')
         .executeTakeFirst(),
     confirm: (token, now) =>
       db.transaction().execute(async (trx) => {
-        const found = await tokens(trx, 'confirm', token, now).select('t.email').executeTakeFirst()
+        const found = await selectTokens(trx, 'confirm', token, now).select('t.email').executeTakeFirst()
         if (found === undefined) return false
         await trx
           .updateTable('subscriptions')
@@ -36,7 +36,7 @@ export function newsletterStore(db: Kysely<Tables>): NewsletterStore {
       }),
     leave: (token, now) =>
       db.transaction().execute(async (trx) => {
-        const found = await tokens(trx, 'leave', token, now).select('t.email').executeTakeFirst()
+        const found = await selectTokens(trx, 'leave', token, now).select('t.email').executeTakeFirst()
         if (found === undefined) return false
         await trx.deleteFrom('subscriptions').where('email', '=', found.email).execute()
         await trx
@@ -49,18 +49,18 @@ export function newsletterStore(db: Kysely<Tables>): NewsletterStore {
   }
 }
 
-const tokens = (db: Kysely<Tables>, action: NewsletterAction, token: string, now: Date) =>
+const selectTokens = (db: Kysely<Tables>, action: NewsletterAction, token: string, now: Date) =>
   db
     .selectFrom('newsletter_tokens as t')
-    .where('t.token_hash', '=', tokenHash(token))
+    .where('t.token_hash', '=', hashToken(token))
     .where('t.action', '=', action)
-    .$if(action === 'confirm', (query) => query.where('t.at', '>', new Date(now.getTime() - CONFIRM_MS)))
+    .$if(action === 'confirm', (query) => query.where('t.at', '>', new Date(now.getTime() - CONFIRMATION_MS)))
 
 /** Earlier letters stay good: each has links of its own. */
-export async function askForNews(
+export async function requestNewsletter(
   trx: Transaction<Tables>,
   email: string,
-  { lang, letter }: NewsRequest,
+  { lang, createLetter }: NewsletterRequest,
   now: Date,
 ): Promise<void> {
   await trx
@@ -70,20 +70,20 @@ export async function askForNews(
       conflict.column('email').doUpdateSet({ asked: now }).where('subscriptions.confirmed', 'is', null),
     )
     .execute()
-  const tokens = { confirm: newToken(), leave: newToken() }
+  const tokens = { confirm: createToken(), leave: createToken() }
   const rows = (['confirm', 'leave'] as const).map((action) => ({
-    token_hash: tokenHash(tokens[action]),
+    token_hash: hashToken(tokens[action]),
     email,
     action,
     at: now,
   }))
   await trx.insertInto('newsletter_tokens').values(rows).execute()
-  await putLetter(trx, letter(tokens), now)
+  await addLetter(trx, createLetter(tokens), now)
 }
 
 /** Forgets e-mails that were never confirmed, with what they agreed to for news, and links to confirm that are too old. */
-export async function tidyNewsletter(db: Kysely<Tables>, now: Date): Promise<void> {
-  const oldest = new Date(now.getTime() - CONFIRM_MS)
+export async function deleteExpiredNewsletterRequests(db: Kysely<Tables>, now: Date): Promise<void> {
+  const oldest = new Date(now.getTime() - CONFIRMATION_MS)
   await db.transaction().execute(async (trx) => {
     const gone = await trx
       .deleteFrom('subscriptions')

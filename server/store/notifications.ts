@@ -1,12 +1,12 @@
 import type pg from 'pg'
-import { repeat } from '../repeat.ts'
-import { destroy } from './guarded-pool.ts'
+import { repeat } from '#server/repeat.ts'
+import { destroySocket } from './guarded-pool.ts'
 
 /** Hears what transactions of any server tell on a channel once they are over; returns how to stop. */
 export type Listen = (channel: string, onPayload: (payload: string) => void) => Promise<() => Promise<void>>
 
 /** Where nothing can be heard: who listens finds changes by asking for them. */
-export const deaf: Listen = async () => async () => {}
+export const listenToNothing: Listen = async () => async () => {}
 
 export interface ListenOptions {
   /** Makes a client that is not connected yet. */
@@ -19,7 +19,7 @@ export interface ListenOptions {
 }
 
 /** Listens on a connection of its own and replaces it when it is lost; what was sent meanwhile is not received. */
-export const listenWith =
+export const createListen =
   (options: ListenOptions): Listen =>
   async (channel, onPayload) => {
     const subscription = new Subscription(options, channel, onPayload)
@@ -48,43 +48,43 @@ class Subscription {
   async check(): Promise<void> {
     const client = this.#client
     if (client === undefined) return this.#open()
-    await this.#ask(client, 'select 1')
+    await this.#query(client, 'select 1')
   }
 
   close(): void {
     this.#isClosed = true
-    if (this.#client !== undefined) destroy(this.#client)
+    if (this.#client !== undefined) destroySocket(this.#client)
   }
 
   async #open(): Promise<void> {
     const client = this.#options.connect()
     client.on('notification', ({ payload }) => this.#onPayload(payload ?? ''))
-    client.on('error', (error) => this.#lose(client, error))
-    client.on('end', () => this.#lose(client, new Error('The listening connection has ended')))
+    client.on('error', (error) => this.#handleLoss(client, error))
+    client.on('end', () => this.#handleLoss(client, new Error('The listening connection has ended')))
     this.#client = client
     try {
       await client.connect()
     } catch (error) {
-      return this.#lose(client, error)
+      return this.#handleLoss(client, error)
     }
-    await this.#ask(client, `listen ${client.escapeIdentifier(this.#channel)}`)
+    await this.#query(client, `listen ${client.escapeIdentifier(this.#channel)}`)
   }
 
-  async #ask(client: pg.Client, statement: string): Promise<void> {
-    const silence = setTimeout(() => destroy(client), this.#options.answerMs)
+  async #query(client: pg.Client, statement: string): Promise<void> {
+    const silence = setTimeout(() => destroySocket(client), this.#options.answerMs)
     try {
       await client.query(statement)
     } catch (error) {
-      this.#lose(client, error)
+      this.#handleLoss(client, error)
     } finally {
       clearTimeout(silence)
     }
   }
 
-  #lose(client: pg.Client, error: unknown): void {
+  #handleLoss(client: pg.Client, error: unknown): void {
     if (this.#isClosed || this.#client !== client) return
     this.#client = undefined
-    destroy(client)
+    destroySocket(client)
     this.#options.onFault(error)
   }
 }

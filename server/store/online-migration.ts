@@ -1,5 +1,5 @@
 /** What the pack says about the online guide, replaced by every import; revisions stay, calendars remember them. */
-const PROGRAMME = [
+const PROGRAMME_TABLES = [
   `alter table fair add column frames jsonb not null default '[]'`,
   `create table surveys (id int primary key, title jsonb not null, closes text not null, questions jsonb not null)`,
   `create table events (
@@ -22,7 +22,7 @@ const PROGRAMME = [
 ]
 
 // What visitors did outlives every import, so it refers to events, companies and surveys by number only.
-const VISITORS = [
+const VISITOR_TABLES = [
   `create table survey_answers (
     visitor text not null references visitors on delete cascade, survey int not null, answers jsonb not null,
     at timestamptz not null, primary key (visitor, survey))`,
@@ -42,4 +42,4 @@ const VISITORS = [
   'create index outbox_waiting on outbox (next_at) where sent_at is null',
 ]
 
-export const ONLINE = [...PROGRAMME, ...VISITORS]
+export const ONLINE_MIGRATION = [...PROGRAMME_TABLES, ...VISITOR_TABLES]

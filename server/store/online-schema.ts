@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
-import type { Survey, SurveyAnswers } from '../../contract/entities.ts'
-import type { Texts } from '../fair/pack.ts'
+import type { Survey, SurveyAnswers } from '#contract/entities.ts'
+import type { BilingualText } from '#server/pack/pack.ts'
 import type { ConsentKind } from './online-store.ts'
 
 /** The tables of the online guide; `online-migration.ts` creates them. Pictures are addresses, empty where none is. */
@@ -14,28 +14,34 @@ export interface OnlineTables {
     /** Seconds since 1970. */
     ts: number
     ts_to: number
-    room: Texts
-    name: Texts
-    preview: Texts
-    detail: Texts
-    program: Texts
+    room: BilingualText
+    name: BilingualText
+    preview: BilingualText
+    detail: BilingualText
+    program: BilingualText
     stream: string
     main_thread: boolean
     company: number | null
     organizer: number | null
     organizers: string[]
-    partners: { logo: string; text: Texts }[]
+    partners: { logo: string; text: BilingualText }[]
     survey: number | null
     order_no: number
     /** What a keyword is looked for in, as `searchText` writes it. */
     search: string
   }
-  speakers: { id: number; name: Texts; position: Texts; company: Texts; photo: string }
+  speakers: {
+    id: number
+    name: BilingualText
+    position: BilingualText
+    company: BilingualText
+    photo: string
+  }
   event_speakers: { event: number; speaker: number; moderator: boolean; order_no: number }
   event_media: { event: number; path: string }
   event_revisions: { event: number; hash: string; sequence: number; revised: Date }
-  surveys: { id: number; title: Texts; closes: string; questions: Survey['questions'] }
-  banners: { id: number; path: Texts; link: string; alt: Texts; order_no: number }
+  surveys: { id: number; title: BilingualText; closes: string; questions: Survey['questions'] }
+  banners: { id: number; path: BilingualText; link: string; alt: BilingualText; order_no: number }
   survey_answers: { visitor: string; survey: number; answers: SurveyAnswers; at: Date }
   consents: { visitor: string; kind: ConsentKind; subject: number; text_version: string; at: Date }
   chat_messages: {

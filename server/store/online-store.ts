@@ -1,6 +1,6 @@
-import type { Banner, Consents, FairEvent, Survey, SurveyAnswers } from '../../contract/entities.ts'
-import type { Lang } from '../../contract/lang.ts'
-import type { Texts } from '../fair/pack.ts'
+import type { Banner, Consents, FairEvent, Survey, SurveyAnswers } from '#contract/entities.ts'
+import type { Lang } from '#contract/lang.ts'
+import type { BilingualText } from '#server/pack/pack.ts'
 import type { ChatStore } from './chat-store.ts'
 import type { ConsentText } from './forms-store.ts'
 
@@ -19,22 +19,22 @@ export interface ProgrammeStore {
    * event has it; `…_TRANSLATION` is the other one, possibly empty. `DETAIL_TEXT` and `PROGRAM_TRANSLATION` hold
    * description and programme. Stream and survey only where `authorized`.
    */
-  events(query: { year: number; lang: Lang; authorized: boolean }): Promise<FairEvent[]>
-  eventExists(id: number): Promise<boolean>
+  listEvents(query: { year: number; lang: Lang; authorized: boolean }): Promise<FairEvent[]>
+  hasEvent(id: number): Promise<boolean>
   /** Whether the event has a broadcast, and so a room. */
-  broadcastExists(id: number): Promise<boolean>
-  calendarEntry(id: number): Promise<CalendarEntry | undefined>
+  hasBroadcast(id: number): Promise<boolean>
+  findCalendarEntry(id: number): Promise<CalendarEntry | undefined>
   /**
    * An event's stream as the pack names it, and whether the import listed the file `path` below `media/` as a part of
    * it. Undefined: no such event.
    */
-  streamFile(event: number, path: string): Promise<{ stream: string; isListed: boolean } | undefined>
+  findStreamFile(event: number, path: string): Promise<{ stream: string; isListed: boolean } | undefined>
   /** In the pack's order; one without a picture in the language shows the other one. */
-  banners(lang: Lang): Promise<Banner[]>
+  listBanners(lang: Lang): Promise<Banner[]>
   /** Who a company's mail goes to. */
-  contact(company: number): Promise<{ name: Texts; email: string } | undefined>
+  findContact(company: number): Promise<{ name: BilingualText; email: string } | undefined>
   /** The same for the organizer of an event, where a company of the catalogue is. */
-  organizer(event: number): Promise<{ name: Texts; email: string } | undefined>
+  findOrganizer(event: number): Promise<{ name: BilingualText; email: string } | undefined>
 }
 
 /** What a calendar keeps of an event. */
@@ -47,33 +47,33 @@ export interface CalendarEntry {
   /** Seconds since 1970. */
   ts: number
   tsTo: number
-  name: Texts
-  room: Texts
+  name: BilingualText
+  room: BilingualText
   /** Sanitised HTML. */
-  preview: Texts
+  preview: BilingualText
   /** How often an import has changed the event, and when last. */
   sequence: number
   revised: Date
 }
 
 export interface SurveyStore {
-  survey(id: number): Promise<Survey | undefined>
-  answersOf(visitor: string, survey: number): Promise<SurveyAnswers | undefined>
+  findSurvey(id: number): Promise<Survey | undefined>
+  findAnswers(visitor: string, survey: number): Promise<SurveyAnswers | undefined>
   /** One per visitor and survey: replaces the earlier ones. */
   saveAnswers(visitor: string, survey: number, answers: SurveyAnswers, now: Date): Promise<void>
-  allAnswers(survey: number): Promise<{ name: string; email: string; at: Date; answers: SurveyAnswers }[]>
+  listAnswers(survey: number): Promise<{ name: string; email: string; at: Date; answers: SurveyAnswers }[]>
 }
 
 export type ConsentKind = 'broadcast' | 'download'
 
 export interface ConsentStore {
-  of(visitor: string): Promise<Consents>
-  has(visitor: string, kind: ConsentKind, subject: number): Promise<boolean>
+  readConsents(visitor: string): Promise<Consents>
+  hasConsent(visitor: string, kind: ConsentKind, subject: number): Promise<boolean>
   /**
    * Recorded once, and the letter to the owner with it; a later one changes nothing. `text` are the words that the
    * visitor agreed to.
    */
-  give(
+  saveConsent(
     visitor: string,
     kind: ConsentKind,
     subject: number,
@@ -106,13 +106,13 @@ export interface DueLetter extends Omit<Letter, 'priority' | 'expires'> {
 }
 
 export interface OutboxStore {
-  put(letter: Letter, now: Date): Promise<void>
+  add(letter: Letter, now: Date): Promise<void>
   /** Leases letters that are due, those of high priority first: every other server leaves them alone for `leaseMs`. */
   take(most: number, leaseMs: number, now: Date): Promise<DueLetter[]>
   /** Gives letters back whose sending was not begun: any server may take them now. */
   release(ids: readonly number[], now: Date): Promise<void>
   /** The letter is gone; its text is forgotten. */
-  sent(id: number, now: Date): Promise<void>
+  markSent(id: number, now: Date): Promise<void>
   /** Null: it will not be tried again. */
-  failed(id: number, error: string, nextAt: Date | null): Promise<void>
+  markFailed(id: number, error: string, nextAt: Date | null): Promise<void>
 }

@@ -3,23 +3,23 @@ import type { Letter, OutboxStore } from './online-store.ts'
 import type { Tables } from './schema.ts'
 
 /** No letter waits longer than this; one that seems to was written before the clock was set back. */
-const LONGEST_WAIT_MS = 86_400_000
+const MAX_WAIT_MS = 86_400_000
 
 /** A letter to a visitor is nobody's business for longer; one to a company keeps its key, so that it is never sent twice. */
-const LETTERS_KEPT_MS = 86_400_000
+const LETTER_RETENTION_MS = 86_400_000
 
-const NORMAL = 0
-const HIGH = 1
+const NORMAL_PRIORITY = 0
+const HIGH_PRIORITY = 1
 
-export function outboxStore(db: Kysely<Tables>): OutboxStore {
+export function createOutboxStore(db: Kysely<Tables>): OutboxStore {
   return {
-    put: (letter, now) => putLetter(db, letter, now),
+    add: (letter, now) => addLetter(db, letter, now),
     take(most, leaseMs, now) {
       // Materialized: run again for each row of the join, it would lease more letters than were asked for.
       return db
         .with(
           (cte) => cte('due').materialized(),
-          () => dueLetters(db, most, now),
+          () => selectDueLetters(db, most, now),
         )
         .updateTable('outbox')
         .from('due')
@@ -38,10 +38,10 @@ export function outboxStore(db: Kysely<Tables>): OutboxStore {
         .where('id', 'in', ids)
         .execute()
     },
-    async sent(id, now) {
+    async markSent(id, now) {
       await db.updateTable('outbox').set({ sent_at: now, text: '', error: '' }).where('id', '=', id).execute()
     },
-    async failed(id, error, nextAt) {
+    async markFailed(id, error, nextAt) {
       await db
         .updateTable('outbox')
         .set({ error: error.slice(0, 500), next_at: nextAt ?? sql<Date>`'infinity'` })
@@ -52,9 +52,9 @@ export function outboxStore(db: Kysely<Tables>): OutboxStore {
 }
 
 /** Selects letters that wait and are due: those of high priority first, among equals the oldest. */
-function dueLetters(db: Kysely<Tables>, most: number, now: Date) {
+function selectDueLetters(db: Kysely<Tables>, most: number, now: Date) {
   const never = sql<Date>`'infinity'`
-  const latest = new Date(now.getTime() + LONGEST_WAIT_MS)
+  const latest = new Date(now.getTime() + MAX_WAIT_MS)
   return db
     .selectFrom('outbox')
     .where('sent_at', 'is', null)
@@ -69,21 +69,21 @@ function dueLetters(db: Kysely<Tables>, most: number, now: Date) {
 }
 
 /** Puts a letter in, once for each key; in a transaction it is there when the transaction is. */
-export async function putLetter(db: Kysely<Tables>, letter: Letter, now: Date): Promise<void> {
+export async function addLetter(db: Kysely<Tables>, letter: Letter, now: Date): Promise<void> {
   const { key, to, replyTo, subject, text, priority, expires = null } = letter
   await db
     .insertInto('outbox')
     .values({
       ...{ key, recipient: to, reply_to: replyTo, subject, text, next_at: now, sent_at: null },
-      ...{ priority: priority === 'high' ? HIGH : NORMAL, expires },
+      ...{ priority: priority === 'high' ? HIGH_PRIORITY : NORMAL_PRIORITY, expires },
     })
     .onConflict((conflict) => conflict.column('key').doNothing())
     .execute()
 }
 
 /** Forgets letters to visitors that were sent a day ago, or were given up. */
-export async function tidyOutbox(db: Kysely<Tables>, now: Date): Promise<void> {
-  const sent = new Date(now.getTime() - LETTERS_KEPT_MS)
+export async function deleteOldLetters(db: Kysely<Tables>, now: Date): Promise<void> {
+  const sent = new Date(now.getTime() - LETTER_RETENTION_MS)
   await db
     .deleteFrom('outbox')
     .where((eb) => eb.or([eb('key', 'like', 'code:%'), eb('key', 'like', 'form:%')]))

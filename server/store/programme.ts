@@ -1,23 +1,23 @@
 import type { Kysely } from 'kysely'
-import { inLang } from '../../contract/lang.ts'
-import { eventQueries } from './events.ts'
+import { localize } from '#contract/lang.ts'
+import { createEventQueries } from './events.ts'
 import type { ProgrammeStore } from './online-store.ts'
 import type { Tables } from './schema.ts'
 
-const LARGEST_ID = 2 ** 31 - 1
+const MAX_ID = 2 ** 31 - 1
 
-export function programmeStore(db: Kysely<Tables>): ProgrammeStore {
-  const eventOf = (id: number) => db.selectFrom('events').where('id', '=', Math.min(id, LARGEST_ID))
+export function createProgrammeStore(db: Kysely<Tables>): ProgrammeStore {
+  const eventOf = (id: number) => db.selectFrom('events').where('id', '=', Math.min(id, MAX_ID))
   return {
-    ...eventQueries(db),
-    async eventExists(id) {
+    ...createEventQueries(db),
+    async hasEvent(id) {
       return (await eventOf(id).select('id').executeTakeFirst()) !== undefined
     },
-    async broadcastExists(id) {
+    async hasBroadcast(id) {
       const row = await eventOf(id).where('stream', '<>', '').select('id').executeTakeFirst()
       return row !== undefined
     },
-    async calendarEntry(id) {
+    async findCalendarEntry(id) {
       const row = await eventOf(id)
         .innerJoin('event_revisions as r', 'r.event', 'events.id')
         .select(['id', 'year', 'day as date', 'time', 'ts', 'ts_to', 'name', 'room', 'preview'])
@@ -27,7 +27,7 @@ export function programmeStore(db: Kysely<Tables>): ProgrammeStore {
       const { ts_to: tsTo, ...entry } = row
       return { ...entry, tsTo }
     },
-    async streamFile(event, path) {
+    async findStreamFile(event, path) {
       const row = await eventOf(event)
         .leftJoin('event_media as m', (join) =>
           join.onRef('m.event', '=', 'events.id').on('m.path', '=', path),
@@ -36,25 +36,25 @@ export function programmeStore(db: Kysely<Tables>): ProgrammeStore {
         .executeTakeFirst()
       return row && { stream: row.stream, isListed: row.path !== null }
     },
-    async banners(lang) {
+    async listBanners(lang) {
       const rows = await db.selectFrom('banners').orderBy('order_no').selectAll().execute()
       return rows.map(({ path, link, alt }) => ({
-        path: inLang(lang, path).text,
+        path: localize(lang, path).text,
         link,
-        alt: inLang(lang, alt).text,
+        alt: localize(lang, alt).text,
       }))
     },
-    contact: (company) =>
+    findContact: (company) =>
       db
         .selectFrom('companies')
-        .where('id', '=', Math.min(company, LARGEST_ID))
+        .where('id', '=', Math.min(company, MAX_ID))
         .select(['name', 'email'])
         .executeTakeFirst(),
-    organizer: (event) =>
+    findOrganizer: (event) =>
       db
         .selectFrom('events as e')
         .innerJoin('companies as c', 'c.id', 'e.organizer')
-        .where('e.id', '=', Math.min(event, LARGEST_ID))
+        .where('e.id', '=', Math.min(event, MAX_ID))
         .select(['c.name', 'c.email'])
         .executeTakeFirst(),
   }

@@ -1,54 +1,54 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { Kysely, Transaction } from 'kysely'
 import { recordConsents } from './consent-texts.ts'
-import type { FormConsent, NewsRequest, Person, RegistrationStore } from './forms-store.ts'
-import { askForNews } from './newsletter.ts'
-import { putLetter } from './outbox.ts'
-import { claimKey, wasSaved } from './save-keys.ts'
+import type { FormConsent, NewsletterRequest, Person, RegistrationStore } from './forms-store.ts'
+import { requestNewsletter } from './newsletter.ts'
+import { addLetter } from './outbox.ts'
+import { claimKey, isSaved } from './save-keys.ts'
 import type { Tables } from './schema.ts'
 
 /** Two numbers out of many billions that are the same: nobody meets them three times in a row. */
-const NUMBER_TRIES = 3
+const MAX_NUMBER_TRIES = 3
 
 /** All that is kept of a visitor who was deleted: that a pack must not bring this e-mail back. */
-export const emailHash = (email: string): string =>
+export const hashEmail = (email: string): string =>
   createHash('sha256').update(`visitor\n${email}`).digest('base64url')
 
-export function registrationStore(db: Kysely<Tables>): RegistrationStore {
+export function createRegistrationStore(db: Kysely<Tables>): RegistrationStore {
   return {
-    wasSent: (once) => wasSaved(db, once),
+    isSubmitted: (once) => isSaved(db, once),
     register: (person, consents, { welcome, already, news, once }, now) =>
       db.transaction().execute(async (trx) => {
         if (!(await claimKey(trx, once, now))) return
         const isNew = await addVisitor(trx, person, now)
-        await putLetter(trx, isNew ? welcome : already, now)
-        await takeConsents(trx, person.email, { consents, news, isNew }, now)
+        await addLetter(trx, isNew ? welcome : already, now)
+        await saveConsents(trx, person.email, { consents, news, isNew }, now)
       }),
     orderTicket: (person, consents, { year, newNumber, letter, news, once }, now) =>
       db.transaction().execute(async (trx) => {
         if (!(await claimKey(trx, once, now))) return
         await addVisitor(trx, person, now)
-        const { number, isNew } = await ticketOf(trx, person, year, newNumber, now)
-        await putLetter(trx, letter(number), now)
-        await takeConsents(trx, person.email, { consents, news, isNew }, now)
+        const { number, isNew } = await findOrCreateTicket(trx, person, year, newNumber, now)
+        await addLetter(trx, letter(number), now)
+        await saveConsents(trx, person.email, { consents, news, isNew }, now)
       }),
   }
 }
 
 /** Of a known e-mail, which anybody may have typed, only the wish for news is taken: its letter asks the owner. */
-async function takeConsents(
+async function saveConsents(
   trx: Transaction<Tables>,
   email: string,
   {
     consents,
     news,
     isNew,
-  }: { consents: readonly FormConsent[]; news: NewsRequest | undefined; isNew: boolean },
+  }: { consents: readonly FormConsent[]; news: NewsletterRequest | undefined; isNew: boolean },
   now: Date,
 ): Promise<void> {
   const taken = isNew ? consents : consents.filter(({ kind }) => kind === 'news')
   await recordConsents(trx, email, taken, now)
-  if (news !== undefined) await askForNews(trx, email, news, now)
+  if (news !== undefined) await requestNewsletter(trx, email, news, now)
 }
 
 /** False: the e-mail is registered. */
@@ -66,18 +66,18 @@ async function addVisitor(trx: Transaction<Tables>, person: Person, now: Date): 
     .insertInto('visitor_details')
     .values({ visitor: uid, ...details, at: now })
     .execute()
-  await trx.deleteFrom('deleted_visitors').where('email_hash', '=', emailHash(email)).execute()
+  await trx.deleteFrom('deleted_visitors').where('email_hash', '=', hashEmail(email)).execute()
   return true
 }
 
-async function ticketOf(
+async function findOrCreateTicket(
   trx: Transaction<Tables>,
   person: Person,
   year: number,
   newNumber: () => string,
   now: Date,
 ): Promise<{ number: string; isNew: boolean }> {
-  for (let tries = NUMBER_TRIES; tries > 0; tries -= 1) {
+  for (let tries = MAX_NUMBER_TRIES; tries > 0; tries -= 1) {
     const added = await trx
       .insertInto('tickets')
       .values({ number: newNumber(), ...person, year, at: now })

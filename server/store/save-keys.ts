@@ -1,20 +1,20 @@
 import { createHash } from 'node:crypto'
 import type { Kysely, Transaction } from 'kysely'
-import type { SentOnce } from './forms-store.ts'
+import type { SubmissionKey } from './forms-store.ts'
 import type { Tables } from './schema.ts'
 
 /** Longer than any page waits to send something again. */
-const KEPT_MS = 86_400_000
+const RETENTION_MS = 86_400_000
 
 /** The e-mail is in the hash, so that a key which somebody else used, by chance or not, answers for nothing. */
-const hashOf = ({ form, email, key }: SentOnce): string =>
+const hashSubmissionKey = ({ form, email, key }: SubmissionKey): string =>
   createHash('sha256').update([form, email, key].join('\n')).digest('base64url')
 
 /** Returns whether this was sent before, within the last day, and stored. */
-export async function wasSaved(db: Kysely<Tables>, sent: SentOnce): Promise<boolean> {
+export async function isSaved(db: Kysely<Tables>, sent: SubmissionKey): Promise<boolean> {
   const row = await db
     .selectFrom('save_keys')
-    .where('key_hash', '=', hashOf(sent))
+    .where('key_hash', '=', hashSubmissionKey(sent))
     .select('key_hash')
     .executeTakeFirst()
   return row !== undefined
@@ -28,13 +28,13 @@ export async function wasSaved(db: Kysely<Tables>, sent: SentOnce): Promise<bool
  */
 export async function claimKey(
   trx: Transaction<Tables>,
-  sent: SentOnce | undefined,
+  sent: SubmissionKey | undefined,
   now: Date,
 ): Promise<boolean> {
   if (sent === undefined) return true
   const claimed = await trx
     .insertInto('save_keys')
-    .values({ key_hash: hashOf(sent), at: now })
+    .values({ key_hash: hashSubmissionKey(sent), at: now })
     .onConflict((conflict) => conflict.doNothing())
     .returning('key_hash')
     .executeTakeFirst()
@@ -42,9 +42,9 @@ export async function claimKey(
 }
 
 /** Forgets keys that are older than a day. */
-export async function tidySaveKeys(db: Kysely<Tables>, now: Date): Promise<void> {
+export async function deleteExpiredSaveKeys(db: Kysely<Tables>, now: Date): Promise<void> {
   await db
     .deleteFrom('save_keys')
-    .where('at', '<=', new Date(now.getTime() - KEPT_MS))
+    .where('at', '<=', new Date(now.getTime() - RETENTION_MS))
     .execute()
 }

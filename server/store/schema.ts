@@ -1,11 +1,11 @@
 import type { Generated } from 'kysely'
-import type { StatEvent } from '../../contract/entities.ts'
-import type { Texts } from '../fair/pack.ts'
+import type { StatEvent } from '#contract/entities.ts'
+import type { BilingualText } from '#server/pack/pack.ts'
 import type { FormsTables } from './forms-schema.ts'
 import type { LoginTables } from './login-schema.ts'
 import type { OnlineTables } from './online-schema.ts'
-import type { PeopleTables } from './people-schema.ts'
-import type { SiteTables } from './site-schema.ts'
+import type { ModerationTables } from './moderation-schema.ts'
+import type { WebsiteTables } from './website-schema.ts'
 
 /** Ids in the order of addition; empty where none are given. */
 interface FavouriteLists {
@@ -14,14 +14,14 @@ interface FavouriteLists {
 }
 
 /** The tables as queries see them; `migrations.ts` creates them. Texts are `jsonb` of both languages. */
-export interface Tables extends OnlineTables, SiteTables, FormsTables, LoginTables, PeopleTables {
+export interface Tables extends OnlineTables, WebsiteTables, FormsTables, LoginTables, ModerationTables {
   fair: {
     id: 1
     hash: string
-    name: Texts
-    description: Texts
-    venue: Texts
-    credit: Texts
+    name: BilingualText
+    description: BilingualText
+    venue: BilingualText
+    credit: BilingualText
     timezone: string
     guide_year: number
     halls: string[]
@@ -34,14 +34,14 @@ export interface Tables extends OnlineTables, SiteTables, FormsTables, LoginTabl
     brand: { mailFrom: string }
     imported: Date
   }
-  editions: { year: number; name: Texts; from_day: string; to_day: string; online: boolean }
-  categories: { id: number; parent: number | null; name: Texts; position: number }
+  editions: { year: number; name: BilingualText; from_day: string; to_day: string; online: boolean }
+  categories: { id: number; parent: number | null; name: BilingualText; position: number }
   companies: {
     id: number
-    name: Texts
-    country: Texts
-    address: Texts
-    text: Texts
+    name: BilingualText
+    country: BilingualText
+    address: BilingualText
+    text: BilingualText
     phone: string
     fax: string
     email: string
@@ -66,9 +66,9 @@ export interface Tables extends OnlineTables, SiteTables, FormsTables, LoginTabl
   staff: {
     company: number
     order_no: number
-    name: Texts
-    family_name: Texts
-    position: Texts
+    name: BilingualText
+    family_name: BilingualText
+    position: BilingualText
     phone: string
     email: string
     telegram: string
@@ -79,14 +79,14 @@ export interface Tables extends OnlineTables, SiteTables, FormsTables, LoginTabl
     id: number
     company: number | null
     day: string
-    name: Texts
-    text: Texts
+    name: BilingualText
+    text: BilingualText
     position: number
   }
   downloads: {
     id: number
     company: number
-    name: Texts
+    name: BilingualText
     file_name: string
     file_hash: string
     position: number

@@ -2,7 +2,7 @@
  * A text as keywords are compared: compatibility forms, case and ё are made one, white space is single. Done here
  * and not in SQL, because a database in the C locale knows no Russian capitals.
  */
-export const searchText = (text: string): string =>
+export const normalizeSearchText = (text: string): string =>
   text
     .normalize('NFKC')
     .toLowerCase()
@@ -11,7 +11,7 @@ export const searchText = (text: string): string =>
     .trim()
 
 /** The different words of a keyword, longest first: the rarest usually decides. */
-export const searchWords = (keyword: string): string[] =>
-  [...new Set(searchText(keyword).split(' '))]
+export const splitSearchWords = (keyword: string): string[] =>
+  [...new Set(normalizeSearchText(keyword).split(' '))]
     .filter((word) => word !== '')
     .sort((a, b) => b.length - a.length)

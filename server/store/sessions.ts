@@ -1,20 +1,20 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
-import { notifyChat } from './chat-notices.ts'
-import type { Owner } from './favourites.ts'
+import { emitChatNotice } from './chat-notices.ts'
+import type { FavouritesOwner } from './favourites.ts'
 import type { Tables } from './schema.ts'
 import type { Session } from './store.ts'
-import { readAccount } from './visitor-record.ts'
-import { unlessRefused } from './writes-refused.ts'
+import { readAccount } from './read-account.ts'
+import { ignoreReadOnly } from './read-only-database.ts'
 
 const DAY_MS = 86_400_000
 export const SESSION_MS = 180 * DAY_MS
-const SEEN_EVERY_MS = 3_600_000
+const SEEN_INTERVAL_MS = 3_600_000
 
 /** 256 random bits; only their hash is stored. */
-export const newToken = (): string => randomBytes(32).toString('base64url')
+export const createToken = (): string => randomBytes(32).toString('base64url')
 
-export const tokenHash = (token: string): string => createHash('sha256').update(token).digest('base64url')
+export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
 export interface SessionRow {
   token_hash: string
@@ -31,7 +31,7 @@ export interface SessionRow {
 export const findSession = (db: Kysely<Tables>, token: string, now?: Date): Promise<SessionRow | undefined> =>
   db
     .selectFrom('sessions')
-    .where('token_hash', '=', tokenHash(token))
+    .where('token_hash', '=', hashToken(token))
     .$if(now !== undefined, (query) => query.where('seen', '>', new Date(Number(now) - SESSION_MS)))
     .select([
       'token_hash',
@@ -43,7 +43,7 @@ export const findSession = (db: Kysely<Tables>, token: string, now?: Date): Prom
     ])
     .executeTakeFirst()
 
-export const ownerOf = (session: SessionRow): Owner =>
+export const getOwner = (session: SessionRow): FavouritesOwner =>
   session.visitor === null ? { device: session.token_hash } : { visitor: session.visitor }
 
 export async function startSession(
@@ -52,19 +52,19 @@ export async function startSession(
   now: Date,
   proven = false,
 ): Promise<string> {
-  const token = newToken()
+  const token = createToken()
   await db
     .insertInto('sessions')
-    .values({ token_hash: tokenHash(token), visitor, started: now, seen: now, proven })
+    .values({ token_hash: hashToken(token), visitor, started: now, seen: now, proven })
     .execute()
   return token
 }
 
 /** Ends a session, and its chat lines on every server. */
 export async function endSession(db: Kysely<Tables>, token: string): Promise<void> {
-  const session = tokenHash(token)
+  const session = hashToken(token)
   await db.deleteFrom('sessions').where('token_hash', '=', session).execute()
-  await notifyChat(db, { kind: 'session-end', session })
+  await emitChatNotice(db, { kind: 'session-end', session })
 }
 
 export async function countSessions(db: Kysely<Tables>, visitor: string, now: Date): Promise<number> {
@@ -80,7 +80,7 @@ export async function countSessions(db: Kysely<Tables>, visitor: string, now: Da
 /** Ends all sessions of a visitor, and their chat lines on every server; returns how many there were. */
 export async function endSessions(db: Kysely<Tables>, visitor: string): Promise<number> {
   const ended = await db.deleteFrom('sessions').where('visitor', '=', visitor).returning('seen').execute()
-  await notifyChat(db, { kind: 'visitor-end', visitor })
+  await emitChatNotice(db, { kind: 'visitor-end', visitor })
   return ended.length
 }
 
@@ -91,8 +91,8 @@ export async function readSession(
 ): Promise<Session | undefined> {
   const session = await findSession(db, token, now)
   if (session === undefined) return undefined
-  if (now.getTime() - session.seen.getTime() >= SEEN_EVERY_MS) {
-    await markSeen(db, session, now).catch(unlessRefused)
+  if (now.getTime() - session.seen.getTime() >= SEEN_INTERVAL_MS) {
+    await markSeen(db, session, now).catch(ignoreReadOnly)
   }
   const account = session.visitor === null ? null : await readAccount(db, session.visitor)
   const { companies, events } = session

@@ -1,14 +1,14 @@
 import { type Kysely, sql } from 'kysely'
-import { STAFF_COMPANIES_PER_HOUR } from '../../contract/limits.ts'
+import { STAFF_COMPANIES_PER_HOUR } from '#contract/limits.ts'
 import type { Tables } from './schema.ts'
-import { tokenHash } from './sessions.ts'
+import { hashToken } from './sessions.ts'
 import type { Session, StaffViewer } from './store.ts'
-import { unlessRefused } from './writes-refused.ts'
+import { ignoreReadOnly } from './read-only-database.ts'
 
 const HOUR_MS = 3_600_000
 
 /** Returns who opens a company's contacts; undefined where nobody is logged in, who is not shown any. */
-export const staffViewer = (session: Session | undefined, now: Date): StaffViewer | undefined =>
+export const getStaffViewer = (session: Session | undefined, now: Date): StaffViewer | undefined =>
   session === undefined || session.visitor === null ? undefined : { token: session.token, now }
 
 /**
@@ -21,10 +21,10 @@ export async function countStaffView(
   { token, now }: StaffViewer,
   company: number,
 ): Promise<number> {
-  const session = tokenHash(token)
-  const known = await waitFor(db, session, now, company)
+  const session = hashToken(token)
+  const known = await readSecondsToWait(db, session, now, company)
   if (known !== undefined) return known
-  const over = sql`(staff_views.since <= ${hourBefore(now)} or staff_views.since > ${now})`
+  const over = sql`(staff_views.since <= ${subtractHour(now)} or staff_views.since > ${now})`
   const counting = sql`
     insert into staff_views (session, since, companies)
     select token_hash, ${now}::timestamptz, array[${company}::int] from sessions where token_hash = ${session}
@@ -34,16 +34,16 @@ export async function countStaffView(
     where ${over} or (cardinality(staff_views.companies) < ${STAFF_COMPANIES_PER_HOUR}
       and not ${company}::int = any(staff_views.companies))
     returning session`.execute(db)
-  const counted = await counting.catch(unlessRefused)
+  const counted = await counting.catch(ignoreReadOnly)
   return counted === undefined || counted.rows.length > 0
     ? 0
-    : ((await waitFor(db, session, now, company)) ?? 0)
+    : ((await readSecondsToWait(db, session, now, company)) ?? 0)
 }
 
-const hourBefore = (now: Date): Date => new Date(now.getTime() - HOUR_MS)
+const subtractHour = (now: Date): Date => new Date(now.getTime() - HOUR_MS)
 
 /** Undefined: the company is to be counted. */
-async function waitFor(
+async function readSecondsToWait(
   db: Kysely<Tables>,
   session: string,
   now: Date,
@@ -52,7 +52,7 @@ async function waitFor(
   const seen = await db
     .selectFrom('staff_views')
     .where('session', '=', session)
-    .where('since', '>', hourBefore(now))
+    .where('since', '>', subtractHour(now))
     .where('since', '<=', now)
     .select(['since', 'companies'])
     .executeTakeFirst()

@@ -6,13 +6,13 @@ import type {
   Exhibitor,
   StatEvent,
   Visitor,
-} from '../../contract/entities.ts'
-import type { Lang } from '../../contract/lang.ts'
+} from '#contract/entities.ts'
+import type { Lang } from '#contract/lang.ts'
 import type { ExportStore } from './export-store.ts'
 import type { FormsStore, VisitorData } from './forms-store.ts'
 import type { MailCodeStore } from './mail-code-store.ts'
 import type { Letter, OnlineStore } from './online-store.ts'
-import type { SiteStore } from './site-store.ts'
+import type { WebsiteStore } from './website-store.ts'
 
 /** What the server remembers. Every method is one short transaction; dates are the server's now, never the database's. */
 export interface Store extends OnlineStore, FormsStore {
@@ -20,7 +20,7 @@ export interface Store extends OnlineStore, FormsStore {
   readonly visitors: VisitorStore
   readonly mailCodes: MailCodeStore
   readonly limits: LimitStore
-  readonly site: SiteStore
+  readonly website: WebsiteStore
   readonly exports: ExportStore
   /** Whether the database answers. */
   ping(): Promise<void>
@@ -66,7 +66,7 @@ export interface DirectoryEntry {
   country: string
   text: string
   /** In the order of the pack; a hall stands once. */
-  places: { hall: string | null; stand: string }[]
+  locations: { hall: string | null; stand: string }[]
   /** Category ids. */
   rubs: number[]
   langs?: Record<string, Lang>
@@ -101,11 +101,11 @@ export interface StoredFile {
 export interface FairStore {
   /** Undefined before the first import. */
   read(): Promise<FairRecord | undefined>
-  categories(): Promise<Category[]>
+  listCategories(): Promise<Category[]>
   /** Sorted by name in the language. */
-  exhibitors(query: ExhibitorQuery): Promise<Exhibitor[]>
+  listExhibitors(query: ExhibitorQuery): Promise<Exhibitor[]>
   /** Everybody of an edition, sorted by name in the language. */
-  directory(year: number, lang: Lang): Promise<DirectoryEntry[]>
+  listDirectory(year: number, lang: Lang): Promise<DirectoryEntry[]>
   /**
    * Ids in the list's order, and how many match in each hall of the edition whatever `query.halls` is; a company without a
    * hall counts in none.
@@ -116,18 +116,18 @@ export interface FairStore {
   ): Promise<{ ids: number[]; found: Record<string, number> }>
   countExhibitors(year: number): Promise<number>
   /** Staff only for a viewer, and for so many companies an hour. Undefined: no such company in the edition. */
-  company(id: number, query: CompanyQuery): Promise<Company | undefined>
-  companyExists(id: number): Promise<boolean>
+  findCompany(id: number, query: CompanyQuery): Promise<Company | undefined>
+  hasCompany(id: number): Promise<boolean>
   /** Newest first, none of a day after `today`, the fair's local day `2021-09-22`. */
-  homepageAnnouncements(today: string): Promise<Announcement[]>
-  companyAnnouncements(company: number, today: string): Promise<Announcement[]>
-  downloads(company: number): Promise<DownloadItem[]>
-  downloadFile(id: number): Promise<(StoredFile & { company: number }) | undefined>
+  listHomepageAnnouncements(today: string): Promise<Announcement[]>
+  listCompanyAnnouncements(company: number, today: string): Promise<Announcement[]>
+  listDownloads(company: number): Promise<DownloadItem[]>
+  findDownloadFile(id: number): Promise<(StoredFile & { company: number }) | undefined>
   /** Hall to SHA-256 of its plan. */
-  planHashes(year: number): Promise<Record<string, string>>
-  plan(year: number, hall: string): Promise<{ svg: string; hash: string } | undefined>
+  readPlanHashes(year: number): Promise<Record<string, string>>
+  findPlan(year: number, hall: string): Promise<{ svg: string; hash: string } | undefined>
   /** A picture by the content hash in its address; a gated one is for the authorized. */
-  picture(hash: string): Promise<(StoredFile & { gated: boolean }) | undefined>
+  findPicture(hash: string): Promise<(StoredFile & { gated: boolean }) | undefined>
 }
 
 /** Who a request's cookie names: a device that starred something, or a visitor who logged in. */
@@ -144,7 +144,7 @@ export interface Session {
 export type FavouriteKind = 'companies' | 'events'
 
 export interface VisitorStore {
-  session(token: string, now: Date): Promise<Session | undefined>
+  findSession(token: string, now: Date): Promise<Session | undefined>
   /** Starts an anonymous device session and returns its token: 256 random bits, stored only as a hash. */
   startDevice(now: Date): Promise<string>
   /** Undefined: the e-mail is not registered. The device's favourites are merged into the account, the token is new. */
@@ -176,14 +176,14 @@ export interface VisitorStore {
   sendCard(uid: string, company: number, now: Date, letter?: Letter): Promise<boolean>
   recordStat(uid: string, subject: number, event: StatEvent, now: Date): Promise<void>
   /** Undefined: no such visitor. */
-  data(uid: string): Promise<VisitorData | undefined>
+  readData(uid: string): Promise<VisitorData | undefined>
   /** Deletes the visitor and all that is stored with them, and ends every session; no import brings the e-mail back. */
   delete(uid: string, now: Date): Promise<void>
 }
 
 export interface LimitStore {
   /** Counts a use of `key` in a window of `seconds`; false when more than `most` were counted. Shared by all servers. */
-  use(key: string, most: number, seconds: number, now: Date): Promise<boolean>
+  tryUse(key: string, most: number, seconds: number, now: Date): Promise<boolean>
   /** Counts a use as `use` does, and returns how many were counted in the window. */
-  count(key: string, seconds: number, now: Date): Promise<number>
+  countUse(key: string, seconds: number, now: Date): Promise<number>
 }

@@ -1,15 +1,15 @@
 import { type Kysely, sql } from 'kysely'
-import type { SurveyAnswers } from '../../contract/entities.ts'
+import type { SurveyAnswers } from '#contract/entities.ts'
 import type { SurveyStore } from './online-store.ts'
 import type { Tables } from './schema.ts'
 
-const LARGEST_ID = 2 ** 31 - 1
+const MAX_ID = 2 ** 31 - 1
 
-export function surveyStore(db: Kysely<Tables>): SurveyStore {
+export function createSurveyStore(db: Kysely<Tables>): SurveyStore {
   return {
-    survey: (id) =>
-      db.selectFrom('surveys').where('id', '=', Math.min(id, LARGEST_ID)).selectAll().executeTakeFirst(),
-    async answersOf(visitor, survey) {
+    findSurvey: (id) =>
+      db.selectFrom('surveys').where('id', '=', Math.min(id, MAX_ID)).selectAll().executeTakeFirst(),
+    async findAnswers(visitor, survey) {
       const row = await db
         .selectFrom('survey_answers')
         .where('visitor', '=', visitor)
@@ -26,11 +26,11 @@ export function surveyStore(db: Kysely<Tables>): SurveyStore {
         .onConflict((conflict) => conflict.columns(['visitor', 'survey']).doUpdateSet(row))
         .execute()
     },
-    allAnswers: (survey) =>
+    listAnswers: (survey) =>
       db
         .selectFrom('survey_answers as a')
         .innerJoin('visitors as v', 'v.uid', 'a.visitor')
-        .where('a.survey', '=', Math.min(survey, LARGEST_ID))
+        .where('a.survey', '=', Math.min(survey, MAX_ID))
         .orderBy('a.at')
         .orderBy('v.email')
         .select(['v.name', 'v.email', 'a.at', 'a.answers'])

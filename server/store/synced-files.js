@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 
 /** What accounts other than the owner may do with a file. */
-const OTHERS = 0o077
+const OTHERS_MODE = 0o077
 
 /** @typedef {NodeFS['init']} FileSystemInit */
 /** @typedef {Parameters<FileSystemInit>[1]} Options */
@@ -102,11 +102,11 @@ export class SyncedFiles extends NodeFS {
       return written
     }
     files.node_ops.mknod = (parent, name, mode, device) =>
-      changing(() => mknod(parent, name, mode & ~OTHERS, device))
+      changing(() => mknod(parent, name, mode & ~OTHERS_MODE, device))
     files.node_ops.setattr = (node, attributes) =>
       setattr(
         node,
-        attributes.mode === undefined ? attributes : { ...attributes, mode: attributes.mode & ~OTHERS },
+        attributes.mode === undefined ? attributes : { ...attributes, mode: attributes.mode & ~OTHERS_MODE },
       )
   }
 }

@@ -1,15 +1,15 @@
 import pg from 'pg'
 
 /** PostgreSQL type numbers whose JavaScript form `pg` would otherwise choose differently. */
-const INT8 = 20
-const DATE = 1082
+const INT8_TYPE = 20
+const DATE_TYPE = 1082
 
-const asText = (text: string): string => text
+const keepText = (text: string): string => text
 
 /** Reads `bigint` and `count` as numbers and a `date` as `2021-09-01`. */
 const parsers: Record<number, (text: string) => unknown> = {
-  [INT8]: Number,
-  [DATE]: asText,
+  [INT8_TYPE]: Number,
+  [DATE_TYPE]: keepText,
 }
 
 /** How values of a result are read. */

@@ -17,16 +17,16 @@ export async function readVisitorData(db: Kysely<Tables>, uid: string): Promise<
   return {
     visitor,
     details: details ?? null,
-    favourites: [...listed('companies', companies), ...listed('events', events)],
-    ...(await readDoings(db, uid)),
-    ...(await readByEmail(db, email)),
+    favourites: [...toFavourites('companies', companies), ...toFavourites('events', events)],
+    ...(await readDataByAccount(db, uid)),
+    ...(await readDataByEmail(db, email)),
   }
 }
 
-const listed = (kind: FavouriteKind, subjects: readonly number[]) =>
+const toFavourites = (kind: FavouriteKind, subjects: readonly number[]) =>
   subjects.map((subject) => ({ kind, subject }))
 
-async function readDoings(db: Kysely<Tables>, uid: string) {
+async function readDataByAccount(db: Kysely<Tables>, uid: string) {
   return {
     consents: await db
       .selectFrom('consents as c')
@@ -74,7 +74,7 @@ async function readDoings(db: Kysely<Tables>, uid: string) {
   }
 }
 
-async function readByEmail(db: Kysely<Tables>, email: string) {
+async function readDataByEmail(db: Kysely<Tables>, email: string) {
   return {
     formConsents: await db
       .selectFrom('form_consents as c')

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
-import { forgetWriter } from './chat.ts'
+import { anonymizeChatMessages } from './chat.ts'
 import { deleteMailCodes } from './mail-codes.ts'
-import { emailHash } from './registrations.ts'
+import { hashEmail } from './registrations.ts'
 import type { Tables } from './schema.ts'
 import { endSessions } from './sessions.ts'
 
@@ -19,7 +19,7 @@ export async function deleteVisitor(trx: Transaction<Tables>, uid: string, now: 
     .executeTakeFirst()
   if (visitor === undefined) return
   const { email } = visitor
-  await forgetWriter(trx, uid)
+  await anonymizeChatMessages(trx, uid)
   await endSessions(trx, uid)
   for (const table of ['tickets', 'form_consents', 'subscriptions', 'link_access'] as const) {
     await trx.deleteFrom(table).where('email', '=', email).execute()
@@ -32,7 +32,7 @@ export async function deleteVisitor(trx: Transaction<Tables>, uid: string, now: 
   await trx.deleteFrom('visitors').where('uid', '=', uid).execute()
   await trx
     .insertInto('deleted_visitors')
-    .values({ email_hash: emailHash(email), at: now })
+    .values({ email_hash: hashEmail(email), at: now })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }

@@ -1,31 +1,31 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
-import type { Visitor } from '../../contract/entities.ts'
+import type { Visitor } from '#contract/entities.ts'
 import { DEVICE_ROW_BYTES, type DeviceSpace, ID_BYTES } from './device-space.ts'
-import { lockLists, savedList, writeList } from './favourites.ts'
+import { lockFavourites, applyChanges, saveFavouriteList } from './favourites.ts'
 import type { Letter } from './online-store.ts'
-import { putLetter } from './outbox.ts'
+import { addLetter } from './outbox.ts'
 import type { Tables } from './schema.ts'
 import {
   countSessions,
   endSession,
   endSessions,
   findSession,
-  ownerOf,
+  getOwner,
   readSession,
   startSession,
 } from './sessions.ts'
 import type { FavouriteKind, VisitorStore } from './store.ts'
 import { readVisitorData } from './visitor-data.ts'
 import { deleteVisitor } from './visitor-deletion.ts'
-import { readAccount } from './visitor-record.ts'
+import { readAccount } from './read-account.ts'
 
-const LARGEST_ID = 2 ** 31 - 1
+const MAX_ID = 2 ** 31 - 1
 
-export function visitorStore(db: Kysely<Tables>, devices: DeviceSpace): VisitorStore {
+export function createVisitorStore(db: Kysely<Tables>, devices: DeviceSpace): VisitorStore {
   return {
-    session: (token, now) => readSession(db, token, now),
+    findSession: (token, now) => readSession(db, token, now),
     async startDevice(now) {
-      devices.grew(DEVICE_ROW_BYTES)
+      devices.addBytes(DEVICE_ROW_BYTES)
       return startSession(db, null, now)
     },
     login: (email, device, now, isProven = false) =>
@@ -47,18 +47,18 @@ export function visitorStore(db: Kysely<Tables>, devices: DeviceSpace): VisitorS
     logoutEverywhere: (uid) => db.transaction().execute((trx) => endSessions(trx, uid)),
     async saveFavourites(token, kind, ids, base) {
       const saved = await db.transaction().execute((trx) => saveFavourites(trx, token, kind, ids, base))
-      if (saved?.isDevice === true) devices.grew((saved.ids.length - saved.before) * ID_BYTES)
+      if (saved?.isDevice === true) devices.addBytes((saved.ids.length - saved.before) * ID_BYTES)
       return saved?.ids
     },
     sendCard: (uid, company, now, letter) =>
       db.transaction().execute((trx) => sendCard(trx, uid, company, now, letter)),
     async recordStat(uid, subject, event, now) {
-      if (subject > LARGEST_ID) return
+      if (subject > MAX_ID) return
       await sql`insert into stats (visitor, subject, event, at)
         select uid, ${subject}::int, ${event}::text, ${now}::timestamptz
         from visitors where uid = ${uid} for key share`.execute(db)
     },
-    data: (uid) => readVisitorData(db, uid),
+    readData: (uid) => readVisitorData(db, uid),
     delete: (uid, now) => db.transaction().execute((trx) => deleteVisitor(trx, uid, now)),
   }
 }
@@ -85,13 +85,13 @@ async function mergeDevice(trx: Transaction<Tables>, uid: string, device: string
   if (session === undefined) return
   if (session.visitor !== null) return endSession(trx, device)
   const [from, to] = [{ device: session.token_hash }, { visitor: uid }]
-  const starred = await lockLists(trx, from)
-  const stored = await lockLists(trx, to)
+  const starred = await lockFavourites(trx, from)
+  const stored = await lockFavourites(trx, to)
   if (starred === undefined || stored === undefined) return
   for (const kind of ['companies', 'events'] as const) {
     if (starred[kind].length === 0) continue
-    await writeList(trx, to, kind, savedList(stored[kind], starred[kind], []))
-    await writeList(trx, from, kind, [])
+    await saveFavouriteList(trx, to, kind, applyChanges(stored[kind], starred[kind], []))
+    await saveFavouriteList(trx, from, kind, [])
   }
 }
 
@@ -104,10 +104,10 @@ async function saveFavourites(
 ): Promise<{ ids: number[]; before: number; isDevice: boolean } | undefined> {
   const session = await findSession(trx, token)
   if (session === undefined) return undefined
-  const owner = ownerOf(session)
-  const stored = await lockLists(trx, owner)
+  const owner = getOwner(session)
+  const stored = await lockFavourites(trx, owner)
   if (stored === undefined) return undefined
-  const saved = await writeList(trx, owner, kind, savedList(stored[kind], ids, base))
+  const saved = await saveFavouriteList(trx, owner, kind, applyChanges(stored[kind], ids, base))
   return { ids: saved, before: stored[kind].length, isDevice: 'device' in owner }
 }
 
@@ -118,13 +118,13 @@ async function sendCard(
   now: Date,
   letter: Letter | undefined,
 ): Promise<boolean> {
-  if (company > LARGEST_ID) return false
+  if (company > MAX_ID) return false
   const sent = await trx
     .insertInto('cards')
     .values({ visitor, company, sent: now })
     .onConflict((conflict) => conflict.columns(['visitor', 'company']).doNothing())
     .returning('company')
     .executeTakeFirst()
-  if (sent !== undefined && letter !== undefined) await putLetter(trx, letter, now)
+  if (sent !== undefined && letter !== undefined) await addLetter(trx, letter, now)
   return sent !== undefined
 }

@@ -1,23 +1,23 @@
 import type { ReactElement } from 'react'
 import type { AnyActorRef } from 'xstate'
-import type { IslandData, IslandName } from '../../contract/islands.ts'
-import type { AppRef } from '../../machines/app.machine.ts'
-import type { World } from '../effects/provide/world.ts'
+import type { IslandData, IslandName } from '#contract/islands.ts'
+import type { AppRef } from '#machines/app.machine.ts'
+import type { Dependencies } from '#src/ports/provide/dependencies.ts'
 
 /** The named states of the page with those of an island (readings 29). */
-export type AddStates = (page: Record<string, string>) => Record<string, string>
+export type ExtendStates = (page: Record<string, string>) => Record<string, string>
 
 /** How an island is brought to life: its view, and the actor behind it, not started yet. */
-export interface LiveIsland {
+export interface IslandInstance {
   view: ReactElement
   actor?: AnyActorRef
-  states?: AddStates
+  extendStates?: ExtendStates
 }
 
-export type Enliven<Name extends IslandName> = (
+export type IslandFactory<Name extends IslandName> = (
   data: IslandData[Name],
-  world: World,
+  world: Dependencies,
   app: AppRef,
-) => LiveIsland
+) => IslandInstance
 
-export type IslandLoaders = { [Name in IslandName]: () => Enliven<Name> | Promise<Enliven<Name>> }
+export type IslandLoaders = { [Name in IslandName]: () => IslandFactory<Name> | Promise<IslandFactory<Name>> }

@@ -1,9 +1,9 @@
 import { describe } from 'vitest'
-import type { Lang } from '../../contract/lang.ts'
-import { expectAccessible } from './accessible.ts'
+import type { Lang } from '#contract/lang.ts'
+import { expectAccessible } from './accessibility.ts'
 import { test, type OpenVisit, type VIEWPORTS } from './browser.ts'
-import { BROWSER_SAYS } from './faults.ts'
-import { PlanPage } from './pages/PlanPage.ts'
+import { BROWSER_ERROR } from './faults.ts'
+import { PlanPage } from './pages/plan-page.ts'
 
 type Width = keyof typeof VIEWPORTS
 
@@ -16,7 +16,7 @@ const SCREENS: readonly { lang: Lang; on: Width }[] = [
 ]
 
 const open = (visit: OpenVisit, path: string, screen: { lang: Lang; on: Width }): Promise<PlanPage> =>
-  PlanPage.open(visit, path, { ...screen, reducedMotion: 'reduce', expected: BROWSER_SAYS })
+  PlanPage.open(visit, path, { ...screen, reducedMotion: 'reduce', expectedErrors: BROWSER_ERROR })
 
 for (const screen of SCREENS)
   describe(`on a ${screen.on}, ${screen.lang}, there is no barrier`, () => {
@@ -30,7 +30,7 @@ for (const screen of SCREENS)
       await guide.chooseTab('favourites')
       await expectAccessible(guide, 'no favourites')
       await guide.chooseTab('exhibitors')
-      await guide.filter.unfold()
+      await guide.filter.expand()
       await guide.filter.categories.click()
       await expectAccessible(guide, 'the open filter')
       await guide.filter.categories.press('Escape')
@@ -46,7 +46,7 @@ for (const screen of SCREENS)
       await guide.company.getAccess()
       await guide.expectState({ overlay: 'gain-access' })
       await expectAccessible(guide, 'gain access')
-      await guide.login.goOn()
+      await guide.login.goToLogin()
       await expectAccessible(guide, 'login')
       await guide.login.email.fill('nobody')
       await guide.login.email.blur()
@@ -60,11 +60,11 @@ for (const screen of SCREENS)
       const email = `${VISITORS[screen.on]}@visitors.example`
       const guide = await open(visit, '/plan/2/324', screen)
       await guide.company.getAccess()
-      await guide.login.goOn()
+      await guide.login.goToLogin()
       await guide.login.send(email)
       await guide.expectState({ overlay: 'login-ok' })
       await expectAccessible(guide, 'logged in')
-      await guide.login.welcome()
+      await guide.login.closeWelcome()
       await expectAccessible(guide, 'the window')
       await guide.company.askForFile(company)
       await guide.expectState({ overlay: 'download-confirmation' })

@@ -1,9 +1,9 @@
 import { expect } from './expect.ts'
 import { describe } from 'vitest'
-import { LANGS } from '../../contract/lang.ts'
+import { LANGS } from '#contract/lang.ts'
 import { test } from './browser.ts'
-import { PlanPage } from './pages/PlanPage.ts'
-import { say } from './words.ts'
+import { PlanPage } from './pages/plan-page.ts'
+import { formatMessage } from './format-message.ts'
 
 /** Exhibitors of hall 2 of the demo fair. */
 const PALLROBOT = { id: 324, ru: 'Паллробот', en: 'Pallrobot', stand: 'D214' } as const
@@ -25,23 +25,23 @@ describe('an address opened cold', () => {
     for (const lang of LANGS) {
       const page = await visit('/plan/2/324', { lang, javaScriptEnabled: false })
       await expect(page.getByText(PALLROBOT[lang]).first()).toBeVisible()
-      await expect(page.getByText(say(lang, 'access.invite'))).toBeVisible()
+      await expect(page.getByText(formatMessage(lang, 'access.invite'))).toBeVisible()
       await expect(page.getByRole('dialog').getByRole('button')).toHaveCount(0)
-      await page.getByRole('link', { name: say(lang, 'company.close') }).click()
-      await expect(page.locator('noscript p')).toHaveText(say(lang, 'server.noscript'))
+      await page.getByRole('link', { name: formatMessage(lang, 'company.close') }).click()
+      await expect(page.locator('noscript p')).toHaveText(formatMessage(lang, 'server.noscript'))
       await expect(page.locator('noscript p')).toBeVisible()
       await expect(page.locator('li[data-company]').first()).toBeVisible()
       await expect(page.locator('.plan-content svg')).toBeVisible()
-      await expect(page.getByRole('button', { name: say(lang, 'visitor.login') })).toBeHidden()
+      await expect(page.getByRole('button', { name: formatMessage(lang, 'visitor.login') })).toBeHidden()
     }
   })
 
   test('without scripts, halls and rows are links', async ({ visit }) => {
     const page = await visit('/plan/', { javaScriptEnabled: false })
-    await page.getByRole('link', { name: say('ru', 'plan.hall', { hall: 2 }) }).click()
+    await page.getByRole('link', { name: formatMessage('ru', 'plan.hall', { hall: 2 }) }).click()
     await page.getByRole('link', { name: PALLROBOT.ru }).click()
     expect(new URL(page.url()).pathname).toBe('/plan/2/324')
-    await expect(page.getByText(say('ru', 'access.invite'))).toBeVisible()
+    await expect(page.getByText(formatMessage('ru', 'access.invite'))).toBeVisible()
   })
 
   test('without scripts, nothing of the online guide is a dead button', async ({ visit }) => {

@@ -1,12 +1,19 @@
 import { expect } from './expect.ts'
 import { afterAll, beforeAll, describe } from 'vitest'
-import { calls } from '../../contract/calls.ts'
+import { calls } from '#contract/calls.ts'
 import { test } from './browser.ts'
-import { breakCall, eachTrouble, nth, ONE_OF_EACH, SHARED, TROUBLES } from './faults.ts'
-import { cardsSent } from './letters.ts'
+import {
+  breakCall,
+  forEachFault,
+  pickByFault,
+  ONE_FAULT_OF_EACH_KIND,
+  FAULTS_BY_LANG,
+  ANSWER_FAULTS,
+} from './faults.ts'
+import { countCardsSent } from './letters.ts'
 import { MOMENTS } from './moments.ts'
-import { BROADCAST, visitsTo } from './onlineVisits.ts'
-import { startDemo } from './demo.ts'
+import { BROADCAST, createOnlineVisits } from './online-visits.ts'
+import { startDemoServer } from './demo-server.ts'
 import type { RunningServer } from './server.ts'
 
 const ORGANIZER = 'hello@skladavtomatika.example'
@@ -23,50 +30,50 @@ const MESSAGE_SAYS = {
   ignored: 'chat.trouble.refused',
 } as const
 /** Troubles in which the server said something. */
-const ANSWERED = TROUBLES.filter(({ means }) => means !== 'unreachable')
+const ANSWERED = ANSWER_FAULTS.filter(({ meaning }) => meaning !== 'unreachable')
 const BROADCASTS = [1, 3, 4, 5, 6, 7, 8, 9]
 
 let server: RunningServer
-beforeAll(async () => (server = await startDemo({ NOW: MOMENTS.during })))
+beforeAll(async () => (server = await startDemoServer({ NOW: MOMENTS.during })))
 afterAll(() => server.stop())
-const { openAs, watch } = visitsTo(() => server)
+const { openAs, watch } = createOnlineVisits(() => server)
 
 describe('each fault of a broadcast is named, worded and left without a reload', () => {
   test('at the consent to a broadcast', async ({ visit }) => {
     const guide = await openAs(visit, 'en', 'henrik')
     await guide.chooseTab('programme')
-    await eachTrouble(async (trouble) => {
-      await guide.openEvent(nth(BROADCASTS, trouble))
+    await forEachFault(async (trouble) => {
+      await guide.openEvent(pickByFault(BROADCASTS, trouble))
       const mend = await breakCall(guide.page, 'consent', trouble)
-      await guide.toBroadcast()
+      await guide.goToBroadcast()
       await guide.broadcast.agree()
-      await guide.alerts.expectLoss(trouble.means, 'authorized')
-      await guide.expectWords(CONSENT_SAYS[trouble.means])
+      await guide.alerts.expectLoss(trouble.meaning, 'authorized')
+      await guide.expectText(CONSENT_SAYS[trouble.meaning])
       await mend()
-      if (trouble.means === 'ignored') await guide.broadcast.retry()
+      if (trouble.meaning === 'ignored') await guide.broadcast.retry()
       else await guide.alerts.retry()
-      await guide.alerts.expectCalm('authorized')
-      if (trouble.means === 'unauthorized') await guide.broadcast.agree()
+      await guide.alerts.expectNoAlert('authorized')
+      if (trouble.meaning === 'unauthorized') await guide.broadcast.agree()
       await expect(guide.broadcast.message).toBeVisible()
       await guide.close()
-    }, ONE_OF_EACH)
+    }, ONE_FAULT_OF_EACH_KIND)
   })
 
-  for (const [lang, troubles] of SHARED)
+  for (const [lang, troubles] of FAULTS_BY_LANG)
     test(`at a message to the chat: the draft stays until it is sent, once, ${lang}`, async ({ visit }) => {
       const guide = await watch(visit, lang, { ru: 'anna', en: 'grace' }[lang])
-      await eachTrouble(async (trouble) => {
+      await forEachFault(async (trouble) => {
         const text = `${lang}, ${trouble.name}`
         const mend = await breakCall(guide.page, 'sendChat', trouble)
         await guide.broadcast.write(text)
-        await guide.alerts.expectLoss(trouble.means, 'authorized')
-        await guide.expectWords(MESSAGE_SAYS[trouble.means])
+        await guide.alerts.expectLoss(trouble.meaning, 'authorized')
+        await guide.expectText(MESSAGE_SAYS[trouble.meaning])
         await guide.expectState({ overlay: 'broadcast' })
         await mend()
-        if (trouble.means !== 'ignored') await guide.alerts.retry()
-        await guide.alerts.expectCalm('authorized')
+        if (trouble.meaning !== 'ignored') await guide.alerts.retry()
+        await guide.alerts.expectNoAlert('authorized')
         // What got no answer is repeated by itself.
-        if (trouble.means !== 'unreachable') {
+        if (trouble.meaning !== 'unreachable') {
           await expect(guide.broadcast.message).toHaveValue(text)
           await guide.broadcast.send()
         }
@@ -77,47 +84,47 @@ describe('each fault of a broadcast is named, worded and left without a reload',
 
   test('at the line of the chat: what was said meanwhile is not missed', async ({ visit }) => {
     const guide = await watch(visit, 'ru', 'vera')
-    await eachTrouble(async (trouble) => {
+    await forEachFault(async (trouble) => {
       const mend = await breakCall(guide.page, 'chatStream', trouble)
-      await guide.broadcast.toEvent()
-      await guide.toBroadcast()
-      await guide.broadcast.expectLine('broken')
-      await guide.expectWords('chat.line.broken')
+      await guide.broadcast.goToEvent()
+      await guide.goToBroadcast()
+      await guide.broadcast.expectConnection('broken')
+      await guide.expectText('chat.line.broken')
       const text = `meanwhile: ${trouble.name}`
-      const data = { id: BROADCAST.id, text, key: `key-${TROUBLES.indexOf(trouble)}-${Date.now()}` }
+      const data = { id: BROADCAST.id, text, key: `key-${ANSWER_FAULTS.indexOf(trouble)}-${Date.now()}` }
       await guide.page.request.post(calls.sendChat.path, { data })
       await mend()
-      await guide.broadcast.expectLine('open')
+      await guide.broadcast.expectConnection('open')
       await guide.broadcast.expectMessage(text)
-      await guide.alerts.expectCalm('authorized')
-    }, ONE_OF_EACH)
+      await guide.alerts.expectNoAlert('authorized')
+    }, ONE_FAULT_OF_EACH_KIND)
   })
 
   test('at the survey: the window says so, and brings it when asked again', async ({ visit }) => {
     const guide = await watch(visit, 'en', 'henrik')
-    await eachTrouble(async (trouble) => {
+    await forEachFault(async (trouble) => {
       const mend = await breakCall(guide.page, 'survey', trouble)
       await guide.button('broadcast.survey').click()
-      await guide.expectWords('company.failed')
+      await guide.expectText('company.failed')
       await guide.expectState({ overlay: 'broadcast', visitor: 'authorized' })
       await mend()
       await guide.broadcast.retry()
       await expect(guide.broadcast.survey.locator('form')).toBeVisible()
       await guide.button('broadcast.toChat').click()
-      await guide.broadcast.expectLine('open')
+      await guide.broadcast.expectConnection('open')
     })
   })
 
-  for (const [lang, troubles] of SHARED)
+  for (const [lang, troubles] of FAULTS_BY_LANG)
     test(`at the answers to a survey: what was answered stays, ${lang}`, async ({ visit }) => {
       const guide = await watch(visit, lang, { ru: 'boris', en: 'grace' }[lang])
       const { broadcast } = guide
       await broadcast.openSurvey()
       await broadcast.answerSurvey()
-      await eachTrouble(async (trouble) => {
+      await forEachFault(async (trouble) => {
         const mend = await breakCall(guide.page, 'answerSurvey', trouble)
         await broadcast.sendSurvey()
-        if (trouble.means === 'unreachable') {
+        if (trouble.meaning === 'unreachable') {
           await broadcast.expectSurvey('unconfirmed')
           await mend()
           return await broadcast.expectSurvey('saved')
@@ -150,24 +157,24 @@ describe('each fault of a broadcast is named, worded and left without a reload',
 
   test('at the business card: offered again, and stored once', async ({ visit }) => {
     const guide = await watch(visit, 'ru', 'timur')
-    await eachTrouble(async (trouble) => {
+    await forEachFault(async (trouble) => {
       const mend = await breakCall(guide.page, 'sendCard', trouble)
       await guide.company.sendCard('timur@visitors.example')
-      if (trouble.means !== 'unauthorized') await guide.alerts.expectNotice('card-refused')
-      await guide.alerts.expectLoss(trouble.means, 'authorized')
+      if (trouble.meaning !== 'unauthorized') await guide.alerts.expectNotice('card-refused')
+      await guide.alerts.expectLoss(trouble.meaning, 'authorized')
       await mend()
-      if (trouble.means !== 'ignored') await guide.alerts.retry()
-      await guide.alerts.expectCalm('authorized')
+      if (trouble.meaning !== 'ignored') await guide.alerts.retry()
+      await guide.alerts.expectNoAlert('authorized')
       await expect(guide.button('company.sendCard')).toBeEnabled()
     }, ANSWERED)
-    const [hang] = TROUBLES.filter(({ means }) => means === 'unreachable')
+    const [hang] = ANSWER_FAULTS.filter(({ meaning }) => meaning === 'unreachable')
     if (hang === undefined) throw new Error('One of the troubles is no answer')
     const mend = await breakCall(guide.page, 'sendCard', hang)
     await guide.company.sendCard('timur@visitors.example')
-    await guide.expectWords('save.unconfirmed')
+    await guide.expectText('save.unconfirmed')
     await mend()
     await guide.company.expectCardSent()
-    await guide.alerts.expectCalm('authorized')
-    await expect.poll(() => cardsSent(server.dataDir, ORGANIZER, 'timur@visitors.example')).toBe(1)
+    await guide.alerts.expectNoAlert('authorized')
+    await expect.poll(() => countCardsSent(server.dataDir, ORGANIZER, 'timur@visitors.example')).toBe(1)
   })
 })

@@ -1,10 +1,10 @@
 import { chromium } from 'playwright'
 import type { Browser, BrowserContextOptions, Page } from 'playwright'
 import { test as base, inject } from 'vitest'
-import { langPrefix } from '../../contract/lang.ts'
-import type { Lang } from '../../contract/lang.ts'
-import { demoServer } from './demo.ts'
-import { PATIENCE_MS } from './expect.ts'
+import { getLangPrefix } from '#contract/lang.ts'
+import type { Lang } from '#contract/lang.ts'
+import { getDemoServer } from './demo-server.ts'
+import { EXPECT_TIMEOUT_MS } from './expect.ts'
 
 const ARGS = [
   '--disable-background-networking',
@@ -23,11 +23,11 @@ export const VIEWPORTS = {
 
 export interface Visit extends BrowserContextOptions {
   lang?: Lang
-  on?: keyof typeof VIEWPORTS
+  device?: keyof typeof VIEWPORTS
   /** Origin of another server than the one on the demo fair. */
   url?: string
   /** Console errors that belong to what the test does, such as a refused call. */
-  expected?: RegExp
+  expectedErrors?: RegExp
 }
 
 /** Opens a path, written as in Russian, as a new visitor. */
@@ -48,24 +48,27 @@ export const test = base.extend<{ chromium: Browser; visit: OpenVisit }>({
     const errors: string[] = []
     const contexts = new Set<{ close(): Promise<void> }>()
     await provide(
-      async (path, { lang = 'ru', on = 'desktop', url = demoServer().url, expected, ...options } = {}) => {
+      async (
+        path,
+        { lang = 'ru', device = 'desktop', url = getDemoServer().url, expectedErrors, ...options } = {},
+      ) => {
         const context = await browser.newContext({
           baseURL: url,
           locale: lang === 'ru' ? 'ru-RU' : 'en-GB',
-          ...VIEWPORTS[on],
+          ...VIEWPORTS[device],
           ...options,
         })
-        context.setDefaultTimeout(PATIENCE_MS)
+        context.setDefaultTimeout(EXPECT_TIMEOUT_MS)
         contexts.add(context)
         const page = await context.newPage()
         const note = (text: string): void => {
-          if (expected?.test(text) !== true) errors.push(`${page.url()}: ${text}`)
+          if (expectedErrors?.test(text) !== true) errors.push(`${page.url()}: ${text}`)
         }
         page.on('pageerror', (error) => note(String(error)))
         page.on('console', (message) => {
           if (message.type() === 'error') note(message.text())
         })
-        await page.goto(langPrefix(lang) + path)
+        await page.goto(getLangPrefix(lang) + path)
         return page
       },
     )

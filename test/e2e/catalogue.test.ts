@@ -2,12 +2,12 @@ import type { Locator } from 'playwright'
 import { expect } from './expect.ts'
 import { describe } from 'vitest'
 import { test, type OpenVisit, type Visit } from './browser.ts'
-import { SitePage } from './pages/SitePage.ts'
+import { WebsitePage } from './pages/website-page.ts'
 
-class Catalogue extends SitePage {
+class Catalogue extends WebsitePage {
   /** At a hash of its address, as a new visitor. */
   static async at(visit: OpenVisit, hash = '', options: Visit = {}): Promise<Catalogue> {
-    const { page, lang } = await SitePage.open(visit, `/catalogue/${hash}`, options)
+    const { page, lang } = await WebsitePage.open(visit, `/catalogue/${hash}`, options)
     return new Catalogue(page, lang)
   }
 
@@ -34,10 +34,10 @@ class Catalogue extends SitePage {
 }
 
 /** Through a link of another page, which is returned. */
-async function arrive(visit: OpenVisit, options: Visit = {}): Promise<[SitePage, Catalogue]> {
-  const about = await SitePage.open(visit, '/about/', options)
-  await about.mark()
-  await about.walkTo('/catalogue/', 'catalogue')
+async function arrive(visit: OpenVisit, options: Visit = {}): Promise<[WebsitePage, Catalogue]> {
+  const about = await WebsitePage.open(visit, '/about/', options)
+  await about.markDocument()
+  await about.goByFooterTo('/catalogue/', 'catalogue')
   return [about, new Catalogue(about.page, about.lang)]
 }
 
@@ -54,7 +54,7 @@ describe('the catalogue of services', () => {
 
   for (const on of ['phone', 'desktop'] as const) {
     test(`has an address for each window, and Back closes it, ${on}`, async ({ visit }) => {
-      const [about, catalogue] = await arrive(visit, { on })
+      const [about, catalogue] = await arrive(visit, { device: on })
       const { page } = catalogue
       await catalogue.opener('hanging').click()
       await catalogue.expectItem('hanging')
@@ -73,7 +73,7 @@ describe('the catalogue of services', () => {
     })
 
     test(`does not open again what was closed after Back and Forward, ${on}`, async ({ visit }) => {
-      const [about, catalogue] = await arrive(visit, { on })
+      const [about, catalogue] = await arrive(visit, { device: on })
       const { page } = catalogue
       await catalogue.opener('power').click()
       await catalogue.expectItem('power')
@@ -92,7 +92,7 @@ describe('the catalogue of services', () => {
   }
 
   test('is left in one step where its address was opened cold', async ({ visit }) => {
-    const about = await SitePage.open(visit, '/about/')
+    const about = await WebsitePage.open(visit, '/about/')
     await about.page.goto('/catalogue/#power')
     const catalogue = new Catalogue(about.page, about.lang)
     await catalogue.expectItem('power')
@@ -110,8 +110,8 @@ describe('the catalogue of services', () => {
   })
 
   test('opens by the link of another page, and Back leads there at once', async ({ visit }) => {
-    const about = await SitePage.open(visit, '/about/')
-    await about.mark()
+    const about = await WebsitePage.open(visit, '/about/')
+    await about.markDocument()
     await (await about.addLink('/catalogue/#hanging')).click()
     const catalogue = new Catalogue(about.page, about.lang)
     await catalogue.expectItem('hanging')
@@ -151,7 +151,7 @@ describe('the catalogue of services', () => {
   })
 
   test('opens nothing for a hash that names nothing', async ({ visit }) => {
-    const about = await SitePage.open(visit, '/about/')
+    const about = await WebsitePage.open(visit, '/about/')
     await about.page.goto('/catalogue/#nothing')
     const catalogue = new Catalogue(about.page, about.lang)
     await catalogue.expectClosed()

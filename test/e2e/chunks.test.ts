@@ -1,11 +1,11 @@
 import type { Locator, Page } from 'playwright'
 import { expect } from './expect.ts'
 import { describe } from 'vitest'
-import { langPrefix, type Lang } from '../../contract/lang.ts'
-import { expectAlive } from './alive.ts'
+import { getLangPrefix, type Lang } from '#contract/lang.ts'
+import { expectHydrated } from './expect-hydrated.ts'
 import { test, type OpenVisit, type Visit } from './browser.ts'
-import { PlanPage } from './pages/PlanPage.ts'
-import { say } from './words.ts'
+import { PlanPage } from './pages/plan-page.ts'
+import { formatMessage } from './format-message.ts'
 
 const COMPANY = 'Паллробот'
 /** What a browser says by itself, and what is thrown where a part of the script was awaited. */
@@ -20,11 +20,11 @@ async function openWithout(
   options: Visit = {},
   way: (typeof WAYS)[number] = 'no network',
 ) {
-  const page = await visit('/healthz', { expected, ...options })
+  const page = await visit('/healthz', { expectedErrors: expected, ...options })
   await page.route(files, (route) =>
     way === 'no network' ? route.abort('internetdisconnected') : route.fulfill({ status: 404, body: '' }),
   )
-  await page.goto(langPrefix(options.lang ?? 'ru') + path)
+  await page.goto(getLangPrefix(options.lang ?? 'ru') + path)
   return { page, mend: () => page.unroute(files) }
 }
 
@@ -32,17 +32,17 @@ const alertOf = (page: Page): Locator => page.locator('.site-alert-script')
 
 async function expectSaid(page: Page, lang: Lang = 'ru'): Promise<void> {
   await expect(alertOf(page)).toBeVisible()
-  await expect(alertOf(page)).toContainText(say(lang, 'server.script.lost'))
+  await expect(alertOf(page)).toContainText(formatMessage(lang, 'server.script.lost'))
   await expect(alertOf(page)).toHaveRole('alert')
 }
 
 const loadAnew = (page: Page, lang: Lang = 'ru'): Promise<void> =>
   alertOf(page)
-    .getByRole('link', { name: say(lang, 'server.script.reload') })
+    .getByRole('link', { name: formatMessage(lang, 'server.script.reload') })
     .click()
 
 test('what is typed before the script comes is filtered by', async ({ visit }) => {
-  const page = await visit('/healthz', { lang: 'en', expected })
+  const page = await visit('/healthz', { lang: 'en', expectedErrors: expected })
   let release = (): void => undefined
   const released = new Promise<void>((resolve) => (release = resolve))
   await page.route(/\/assets\/.*\.js/, async (route) => {
@@ -61,7 +61,7 @@ describe('a part of the script that does not come is said, and the rest stays', 
   test.for(WAYS)('of a company’s window, with %s', async (way, { visit }) => {
     const { page, mend } = await openWithout(visit, /\/assets\/window-/, '/plan/2', {}, way)
     const guide = new PlanPage(page, 'ru')
-    await guide.expectAlive()
+    await guide.expectHydrated()
     await page.waitForLoadState('networkidle')
     await expect(alertOf(page)).toBeHidden()
     await guide.openCompany(COMPANY)
@@ -96,7 +96,7 @@ describe('a part of the script that does not come is said, and the rest stays', 
   })
 
   test('of the zoom on a phone: the plan stands', async ({ visit }) => {
-    const { page } = await openWithout(visit, /\/assets\/zoom-/, '/plan/2', { on: 'phone' })
+    const { page } = await openWithout(visit, /\/assets\/zoom-/, '/plan/2', { device: 'phone' })
     const guide = new PlanPage(page, 'ru')
     await expectSaid(page)
     await guide.chooseTab('plan')
@@ -110,7 +110,7 @@ describe('a part of the script that does not come is said, and the rest stays', 
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await mend()
     await loadAnew(page)
-    await expectAlive(page)
+    await expectHydrated(page)
     await expect(alertOf(page)).toBeHidden()
   })
 
@@ -144,7 +144,7 @@ describe('a page whose script does not come at all', () => {
     await expectSaid(page)
     await mend()
     await loadAnew(page)
-    await expectAlive(page)
+    await expectHydrated(page)
     await expect(alertOf(page)).toBeHidden()
   })
 

@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { calls, type BodyOf, type CallName } from '../../contract/calls.ts'
-import { root } from '../../scripts/steps/root.js'
+import { calls, type BodyOf, type CallName } from '#contract/calls.ts'
+import { root } from '#scripts/steps/root.js'
 import { MOMENTS } from './moments.ts'
-import { startDemo } from './demo.ts'
+import { startDemoServer } from './demo-server.ts'
 import type { RunningServer } from './server.ts'
 
 const run = promisify(execFile)
@@ -15,7 +15,7 @@ const SURVEY = 1
 const COMPANY = 324
 
 let server: RunningServer
-beforeAll(async () => (server = await startDemo({ NOW: MOMENTS.during })))
+beforeAll(async () => (server = await startDemoServer({ NOW: MOMENTS.during })))
 afterAll(() => server.stop())
 
 /** Runs a command as the README tells it, beside the running server. */

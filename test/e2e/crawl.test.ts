@@ -1,18 +1,20 @@
 import type { Browser } from 'playwright'
 import { expect } from './expect.ts'
 import { describe } from 'vitest'
-import { LANGS, langPrefix, readLang, type Lang } from '../../contract/lang.ts'
-import { PAGE_TYPES } from '../../contract/page.ts'
+import { LANGS, getLangPrefix, splitLang, type Lang } from '#contract/lang.ts'
+import { PAGE_TYPES } from '#contract/page.ts'
 import { test } from './browser.ts'
-import { Crawl, UNLINKED, type CrawledPage } from './crawl.ts'
-import { demoServer } from './demo.ts'
+import { Crawl, UNLINKED_PATH, type CrawledPage } from './crawl.ts'
+import { getDemoServer } from './demo-server.ts'
 
 let crawled: Promise<Crawl> | undefined
 
 async function crawl(browser: Browser): Promise<Crawl> {
   const reader = await browser.newPage()
-  const pages = new Crawl(demoServer().url, reader, LANGS)
-  await pages.follow(LANGS.flatMap((lang) => [`${langPrefix(lang)}/`, langPrefix(lang) + UNLINKED]))
+  const pages = new Crawl(getDemoServer().url, reader, LANGS)
+  await pages.follow(
+    LANGS.flatMap((lang) => [`${getLangPrefix(lang)}/`, getLangPrefix(lang) + UNLINKED_PATH]),
+  )
   await reader.close()
   return pages
 }
@@ -28,8 +30,8 @@ const placeOf = (path: string): string =>
 
 /** What a page does not say of itself. */
 function* missing({ status, type, headings, title, description, linkedData, ...page }: CrawledPage) {
-  const origin = demoServer().url
-  const { lang, path } = readLang(page.href)
+  const origin = getDemoServer().url
+  const { lang, path } = splitLang(page.href)
   if (status !== 200) yield `answers ${status}, linked from ${page.from}`
   if (page.lang !== lang) yield `is in ${page.lang}`
   if (!(PAGE_TYPES as readonly string[]).includes(type)) yield `is of the type ${type}`
@@ -37,10 +39,10 @@ function* missing({ status, type, headings, title, description, linkedData, ...p
   if (title.length < 3) yield 'has no title'
   if (description.length < 3) yield 'has no description'
   const place = placeOf(path)
-  const own = page.isHidden ? '' : origin + langPrefix(lang) + place
+  const own = page.isHidden ? '' : origin + getLangPrefix(lang) + place
   if (page.canonical !== own) yield `is ${page.canonical} in truth`
   for (const each of LANGS) {
-    const other = page.isHidden ? undefined : origin + langPrefix(each) + place
+    const other = page.isHidden ? undefined : origin + getLangPrefix(each) + place
     if (page.languages[each] !== other) yield `is ${page.languages[each]} in ${each}`
   }
   if (page.picture === '') yield 'has no picture'
@@ -53,7 +55,7 @@ function* missing({ status, type, headings, title, description, linkedData, ...p
 }
 
 const ofLang = ({ pages }: Crawl, lang: Lang): CrawledPage[] =>
-  [...pages.values()].filter(({ href }) => readLang(href).lang === lang)
+  [...pages.values()].filter(({ href }) => splitLang(href).lang === lang)
 
 describe('every link of the site', () => {
   test('leads to a page that says what it is', async ({ chromium }) => {
@@ -64,9 +66,9 @@ describe('every link of the site', () => {
   })
 
   test('leads to a place that there is', async ({ chromium }) => {
-    const { pages, places } = await crawlOnce(chromium)
-    const dead = places.filter(({ href, id }) => pages.get(href)?.ids.includes(id) === false)
-    expect(places.length).toBeGreaterThan(20)
+    const { pages, fragmentLinks } = await crawlOnce(chromium)
+    const dead = fragmentLinks.filter(({ href, id }) => pages.get(href)?.ids.includes(id) === false)
+    expect(fragmentLinks.length).toBeGreaterThan(20)
     expect(dead).toEqual([])
   })
 

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright'
-import { readLang, type Lang } from '../../contract/lang.ts'
+import { splitLang, type Lang } from '#contract/lang.ts'
 
 /** A page that is printed on tickets; no page links it. */
-export const UNLINKED = '/go-to-plan/'
+export const UNLINKED_PATH = '/go-to-plan/'
 
 /** What a page tells of itself in its markup, as a browser reads it. */
 export interface PageFacts {
@@ -80,11 +80,11 @@ function readFacts(markup: string): PageFacts {
 export class Crawl {
   readonly pages = new Map<string, CrawledPage>()
   /** Each link to a place of a page: from where, to which page, at which id. */
-  readonly places: { from: string; href: string; id: string }[] = []
+  readonly fragmentLinks: { from: string; href: string; id: string }[] = []
   readonly #origin: string
   readonly #reader: Page
   readonly #langs: readonly Lang[]
-  readonly #waiting: Wanted[] = []
+  readonly #queue: Wanted[] = []
   readonly #known = new Set<string>()
 
   constructor(origin: string, reader: Page, langs: readonly Lang[]) {
@@ -94,9 +94,9 @@ export class Crawl {
   }
 
   async follow(starts: readonly string[]): Promise<void> {
-    for (const href of starts) this.#want({ href, from: 'the start', family: undefined })
-    while (this.#waiting.length > 0) {
-      await Promise.all(this.#waiting.splice(0, AT_ONCE).map((next) => this.#visit(next)))
+    for (const href of starts) this.#enqueue({ href, from: 'the start', family: undefined })
+    while (this.#queue.length > 0) {
+      await Promise.all(this.#queue.splice(0, AT_ONCE).map((next) => this.#visit(next)))
     }
   }
 
@@ -116,9 +116,9 @@ export class Crawl {
     const url = new URL(link, this.#origin + from)
     if (url.origin !== this.#origin || NO_PAGE.test(url.pathname)) return
     const href = url.pathname + url.search
-    if (!this.#langs.includes(readLang(href).lang)) return
+    if (!this.#langs.includes(splitLang(href).lang)) return
     if (url.hash !== '' && !url.hash.startsWith('#/')) {
-      this.places.push({ from, href, id: decodeURIComponent(url.hash.slice(1)) })
+      this.fragmentLinks.push({ from, href, id: decodeURIComponent(url.hash.slice(1)) })
     }
     if (this.#known.has(href)) return
     const index = FAMILIES.findIndex((each) => each.test(href))
@@ -129,11 +129,11 @@ export class Crawl {
       if (taken >= SAMPLE) return
       sampled.set(family, taken + 1)
     }
-    this.#want({ href, from, family })
+    this.#enqueue({ href, from, family })
   }
 
-  #want(wanted: Wanted): void {
+  #enqueue(wanted: Wanted): void {
     this.#known.add(wanted.href)
-    this.#waiting.push(wanted)
+    this.#queue.push(wanted)
   }
 }

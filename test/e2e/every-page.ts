@@ -1,13 +1,13 @@
 import type { Browser, Page } from 'playwright'
 import { expect } from './expect.ts'
 import { describe } from 'vitest'
-import { langPrefix, type Lang } from '../../contract/lang.ts'
-import { PAGE_TYPES } from '../../contract/page.ts'
-import { findBarriers } from './accessible.ts'
-import { expectAlive } from './alive.ts'
+import { getLangPrefix, type Lang } from '#contract/lang.ts'
+import { PAGE_TYPES } from '#contract/page.ts'
+import { findAccessibilityViolations } from './accessibility.ts'
+import { expectHydrated } from './expect-hydrated.ts'
 import { test, VIEWPORTS } from './browser.ts'
-import { Crawl, UNLINKED, type CrawledPage } from './crawl.ts'
-import { demoServer } from './demo.ts'
+import { Crawl, UNLINKED_PATH, type CrawledPage } from './crawl.ts'
+import { getDemoServer } from './demo-server.ts'
 
 /** With script they show one tab at a time. */
 const APPLICATIONS = ['guide-new', 'guide-v2']
@@ -46,7 +46,7 @@ async function inspect(
 ): Promise<Record<string, string[]>> {
   const faults: Record<string, string[]> = {}
   await eachOf(pages, async (next) => {
-    const context = await browser.newContext({ baseURL: demoServer().url, ...VIEWPORTS.phone, ...options })
+    const context = await browser.newContext({ baseURL: getDemoServer().url, ...VIEWPORTS.phone, ...options })
     // Else the loading page would be left at once.
     await context.route('**/*', async (route) => {
       if (route.request().method() !== 'HEAD') await route.fallback()
@@ -87,8 +87,8 @@ export function describeEveryPage(lang: Lang): void {
 
   async function crawlAll(browser: Browser): Promise<CrawledPage[]> {
     const reader = await browser.newPage()
-    const crawl = new Crawl(demoServer().url, reader, [lang])
-    await crawl.follow([`${langPrefix(lang)}/`, langPrefix(lang) + UNLINKED])
+    const crawl = new Crawl(getDemoServer().url, reader, [lang])
+    await crawl.follow([`${getLangPrefix(lang)}/`, getLangPrefix(lang) + UNLINKED_PATH])
     await reader.close()
     return [...crawl.pages.values()]
   }
@@ -110,7 +110,7 @@ export function describeEveryPage(lang: Lang): void {
       )
       expect(withoutScript).toEqual({})
       const faults = await inspect(chromium, pages, async (page, { href, type }) => {
-        await expectAlive(page)
+        await expectHydrated(page)
         const sideways = await sidewaysScroll(page)
         const text = APPLICATIONS.includes(type) ? plain.get(href) : await page.evaluate(readText)
         return [
@@ -125,10 +125,10 @@ export function describeEveryPage(lang: Lang): void {
       const pages = await crawlOnce(chromium)
       const first = PAGE_TYPES.flatMap((type) => pages.find((page) => page.type === type) ?? [])
       const faults = await inspect(chromium, first, async (page) => {
-        await expectAlive(page)
-        const onPhone = await findBarriers(page)
+        await expectHydrated(page)
+        const onPhone = await findAccessibilityViolations(page)
         await page.setViewportSize(VIEWPORTS.desktop.viewport)
-        const onDesktop = await findBarriers(page)
+        const onDesktop = await findAccessibilityViolations(page)
         await page.setViewportSize(VIEWPORTS.phone.viewport)
         return [...onPhone, ...onDesktop]
       })

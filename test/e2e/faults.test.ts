@@ -1,131 +1,131 @@
 import { expect } from './expect.ts'
 import { describe } from 'vitest'
-import { calls } from '../../contract/calls.ts'
+import { calls } from '#contract/calls.ts'
 import { test, type OpenVisit } from './browser.ts'
-import { breakCall, BROWSER_SAYS, eachTrouble, TROUBLES, type Trouble } from './faults.ts'
-import { cardsSent } from './letters.ts'
-import { PlanPage } from './pages/PlanPage.ts'
-import { demoServer } from './demo.ts'
+import { breakCall, BROWSER_ERROR, forEachFault, ANSWER_FAULTS, type AnswerFault } from './faults.ts'
+import { countCardsSent } from './letters.ts'
+import { PlanPage } from './pages/plan-page.ts'
+import { getDemoServer } from './demo-server.ts'
 
 const COMPANY = { ru: 'Паллробот', en: 'Pallrobot' } as const
-const expected = BROWSER_SAYS
+const expected = BROWSER_ERROR
 
 /** A page of a visitor who logged in before. */
 async function openAs(visit: OpenVisit, visitor: string, path: string): Promise<PlanPage> {
-  const guide = await PlanPage.open(visit, path, { expected })
-  await guide.become(visitor)
+  const guide = await PlanPage.open(visit, path, { expectedErrors: expected })
+  await guide.logInAs(visitor)
   return guide
 }
 
 describe('each fault is named, worded and left without a reload', () => {
   test('at the exhibitors of a hall', async ({ visit }) => {
-    const guide = await PlanPage.open(visit, '/plan/1', { expected })
-    await eachTrouble(async (trouble) => {
+    const guide = await PlanPage.open(visit, '/plan/1', { expectedErrors: expected })
+    await forEachFault(async (trouble) => {
       await guide.goTo('/plan/1')
       const mend = await breakCall(guide.page, 'exhibitors', trouble)
       await guide.chooseHall('2')
       await guide.expectState({ guide: 'unavailable', plan: 'ready' })
-      await guide.expectWords('plan.unavailable')
-      await guide.alerts.expectLoss(trouble.means)
+      await guide.expectText('plan.unavailable')
+      await guide.alerts.expectLoss(trouble.meaning)
       await mend()
       await guide.retryList()
       await guide.expectFound(102)
-      await guide.alerts.expectCalm()
+      await guide.alerts.expectNoAlert()
     })
   })
 
   test('at the filter: the list stays', async ({ visit }) => {
-    const guide = await PlanPage.open(visit, '/plan/2', { lang: 'en', expected })
-    await eachTrouble(async (trouble) => {
+    const guide = await PlanPage.open(visit, '/plan/2', { lang: 'en', expectedErrors: expected })
+    await forEachFault(async (trouble) => {
       await guide.goTo('/plan/2')
       const mend = await breakCall(guide.page, 'exhibitors', trouble)
       await guide.filter.chooseCategory('Palletizing robots')
-      await guide.expectWords('plan.filterFailed')
+      await guide.expectText('plan.filterFailed')
       await expect(guide.rows).toHaveCount(102)
-      await guide.alerts.expectLoss(trouble.means)
+      await guide.alerts.expectLoss(trouble.meaning)
       await mend()
       await guide.filter.retry()
       await expect(guide.row(COMPANY.en)).toBeVisible()
       await expect(guide.rows).not.toHaveCount(102)
-      await guide.alerts.expectCalm()
+      await guide.alerts.expectNoAlert()
     })
   })
 
   test('at the plan: the guide goes on as a list', async ({ visit }) => {
-    const guide = await PlanPage.open(visit, '/plan/1', { expected })
-    await eachTrouble(async (trouble) => {
+    const guide = await PlanPage.open(visit, '/plan/1', { expectedErrors: expected })
+    await forEachFault(async (trouble) => {
       await guide.goTo('/plan/1')
       await guide.page.evaluate(() => localStorage.clear())
       const mend = await breakCall(guide.page, 'floorPlanV2', trouble)
       await guide.chooseHall('2')
       await guide.expectState({ guide: 'ready', plan: 'absent' })
-      await guide.expectWords('plan.absent')
+      await guide.expectText('plan.absent')
       await guide.expectFound(102)
       await mend()
       await guide.plan.retry()
       await guide.expectHall('2')
-      await guide.alerts.expectCalm()
+      await guide.alerts.expectNoAlert()
     })
   })
 
   test('at a company', async ({ visit }) => {
-    const guide = await PlanPage.open(visit, '/plan/2', { lang: 'en', expected })
-    await eachTrouble(async (trouble) => {
+    const guide = await PlanPage.open(visit, '/plan/2', { lang: 'en', expectedErrors: expected })
+    await forEachFault(async (trouble) => {
       await guide.goTo('/plan/2')
       const mend = await breakCall(guide.page, 'exhibitors', trouble)
       await guide.openCompany(COMPANY.en)
       await guide.company.expectOpen(COMPANY.en)
-      await guide.expectWords('company.failed')
-      await guide.alerts.expectLoss(trouble.means)
+      await guide.expectText('company.failed')
+      await guide.alerts.expectLoss(trouble.meaning)
       await mend()
       await guide.company.retry()
-      await guide.expectWords('access.invite')
-      await guide.alerts.expectCalm()
+      await guide.expectText('access.invite')
+      await guide.alerts.expectNoAlert()
     })
   })
 
   test('at login: what was typed stays', async ({ visit }) => {
     const email = 'vera@visitors.example'
-    const guide = await PlanPage.open(visit, '/plan/', { expected })
+    const guide = await PlanPage.open(visit, '/plan/', { expectedErrors: expected })
     await guide.login.open()
     await guide.login.email.fill(email)
-    await eachTrouble(async (trouble) => {
+    await forEachFault(async (trouble) => {
       const mend = await breakCall(guide.page, 'login', trouble)
       await guide.login.submit.click()
-      await guide.expectWords(`login.trouble.${trouble.means}`)
+      await guide.expectText(`login.trouble.${trouble.meaning}`)
       await guide.expectState({ overlay: 'login' })
       await expect(guide.login.email).toHaveValue(email)
       await mend()
     })
     await guide.login.logIn(email)
-    await guide.alerts.expectCalm('authorized')
+    await guide.alerts.expectNoAlert('authorized')
   })
 
   test('at the favourites: kept until there is an answer, taken back by a refusal', async ({ visit }) => {
-    const guide = await PlanPage.open(visit, '/plan/2', { expected })
-    await eachTrouble(async (trouble) => {
+    const guide = await PlanPage.open(visit, '/plan/2', { expectedErrors: expected })
+    await forEachFault(async (trouble) => {
       await guide.goTo('/plan/2')
       const mend = await breakCall(guide.page, 'saveFavouriteCompanies', trouble)
       await guide.starRow(COMPANY.ru)
-      if (trouble.means === 'ignored') {
+      if (trouble.meaning === 'ignored') {
         await guide.alerts.expectNotice('favourites-refused')
         await guide.expectNotStarred(COMPANY.ru)
         return await mend()
       }
-      await guide.alerts.expectLoss(trouble.means)
+      await guide.alerts.expectLoss(trouble.meaning)
       await guide.expectStarred(COMPANY.ru)
       await guide.chooseTab('favourites')
-      await guide.expectWords('favourite.unsaved')
+      await guide.expectText('favourite.unsaved')
       await mend()
       const saved = guide.page.waitForResponse((answer) =>
         answer.url().endsWith(calls.saveFavouriteCompanies.path),
       )
       await guide.alerts.retry()
       expect(await (await saved).json()).toMatchObject({ response: 'ok', ids: [324] })
-      await guide.expectNoWords('favourite.unsaved')
-      await guide.alerts.expectCalm()
+      await guide.expectNoText('favourite.unsaved')
+      await guide.alerts.expectNoAlert()
       await guide.unstarRow(COMPANY.ru)
-      await guide.expectWords('favourite.none')
+      await guide.expectText('favourite.none')
     })
   })
 
@@ -135,40 +135,40 @@ describe('each fault is named, worded and left without a reload', () => {
     const email = 'timur@visitors.example'
     const guide = await openAs(visit, 'timur', '/plan/2/324')
     /** The server has the card, and nobody knows. */
-    const answerLost: Trouble = {
+    const answerLost: AnswerFault = {
       name: 'a lost answer',
-      means: 'unreachable',
+      meaning: 'unreachable',
       answer: async (route) => {
         await route.fetch()
         await route.abort('connectionreset')
       },
     }
-    await eachTrouble(
+    await forEachFault(
       async (trouble) => {
         const mend = await breakCall(guide.page, 'sendCard', trouble)
         await guide.company.sendCard(email)
         await guide.alerts.expectNotice('card-refused')
-        await guide.alerts.expectLoss(trouble.means, 'authorized')
+        await guide.alerts.expectLoss(trouble.meaning, 'authorized')
         await mend()
-        if (trouble.means !== 'ignored') await guide.alerts.retry()
-        await guide.alerts.expectCalm('authorized')
+        if (trouble.meaning !== 'ignored') await guide.alerts.retry()
+        await guide.alerts.expectNoAlert('authorized')
         await expect(guide.button('company.sendCard')).toBeEnabled()
       },
-      TROUBLES.filter(({ means }) => means !== 'unreachable'),
+      ANSWER_FAULTS.filter(({ meaning }) => meaning !== 'unreachable'),
     )
     const mend = await breakCall(guide.page, 'sendCard', answerLost)
     await guide.company.sendCard(email)
-    await guide.expectWords('save.unconfirmed')
+    await guide.expectText('save.unconfirmed')
     await guide.alerts.expectLoss('unreachable', 'authorized')
     await mend()
     await guide.company.expectCardSent()
-    await guide.alerts.expectCalm('authorized')
-    await expect.poll(() => cardsSent(demoServer().dataDir, 'expo@pallrobot.example', email)).toBe(1)
+    await guide.alerts.expectNoAlert('authorized')
+    await expect.poll(() => countCardsSent(getDemoServer().dataDir, 'expo@pallrobot.example', email)).toBe(1)
   })
 
   test('at announcements and downloads: the rest of the window stays', async ({ visit }) => {
     const guide = await openAs(visit, 'vera', '/plan/2')
-    await eachTrouble(async (trouble) => {
+    await forEachFault(async (trouble) => {
       await guide.goTo('/plan/2')
       const mends = [
         await breakCall(guide.page, 'companyAnnouncements', trouble),
@@ -176,13 +176,13 @@ describe('each fault is named, worded and left without a reload', () => {
       ]
       await guide.openCompany(COMPANY.ru)
       await guide.company.expectOpen(COMPANY.ru)
-      await guide.alerts.expectLoss(trouble.means, 'authorized')
-      if (trouble.means === 'unauthorized') await guide.expectWords('company.accessLost')
-      else await guide.expectWords('company.failed')
+      await guide.alerts.expectLoss(trouble.meaning, 'authorized')
+      if (trouble.meaning === 'unauthorized') await guide.expectText('company.accessLost')
+      else await guide.expectText('company.failed')
       for (const mend of mends) await mend()
-      if (trouble.means === 'ignored') await guide.company.retry()
+      if (trouble.meaning === 'ignored') await guide.company.retry()
       else await guide.alerts.retry()
-      await guide.alerts.expectCalm('authorized')
+      await guide.alerts.expectNoAlert('authorized')
       await expect(guide.company.announcements(COMPANY.ru)).toBeVisible()
     })
   })

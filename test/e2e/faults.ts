@@ -1,12 +1,12 @@
 import type { Page, Route } from 'playwright'
-import { calls, type CallName } from '../../contract/calls.ts'
-import type { Fault } from '../../contract/answers.ts'
-import { LANGS } from '../../contract/lang.ts'
+import { calls, type CallName } from '#contract/calls.ts'
+import type { Fault } from '#contract/faults.ts'
+import { LANGS } from '#contract/lang.ts'
 
 /** A way in which an answer goes wrong (section 8), and what it means. */
-export interface Trouble {
+export interface AnswerFault {
   name: string
-  means: Exclude<Fault, 'rejected'>
+  meaning: Exclude<Fault, 'rejected'>
   answer: (route: Route) => Promise<void>
 }
 
@@ -15,38 +15,43 @@ const says =
   (route: Route): Promise<void> =>
     route.fulfill({ status, contentType, body })
 
-export const TROUBLES: readonly Trouble[] = [
-  { name: 'a 502 page', means: 'unauthorized', answer: says('<h1>Bad gateway</h1>', 502, 'text/html') },
-  { name: 'cut JSON', means: 'unauthorized', answer: says('{"data":[{"id":1,"na') },
-  { name: 'code 3', means: 'unauthorized', answer: says('{"response":"error","code":3,"message":""}', 401) },
-  { name: 'a plain string', means: 'refused', answer: says('"closed for the night"') },
-  { name: 'code 2', means: 'refused', answer: says('{"response":"error","code":2,"message":""}', 503) },
-  { name: 'error_info', means: 'ignored', answer: says('{"error_info":"no data"}') },
-  { name: 'a hang', means: 'unreachable', answer: (route) => route.abort('timedout') },
-  { name: 'no network', means: 'unreachable', answer: (route) => route.abort('internetdisconnected') },
+export const ANSWER_FAULTS: readonly AnswerFault[] = [
+  { name: 'a 502 page', meaning: 'unauthorized', answer: says('<h1>Bad gateway</h1>', 502, 'text/html') },
+  { name: 'cut JSON', meaning: 'unauthorized', answer: says('{"data":[{"id":1,"na') },
+  {
+    name: 'code 3',
+    meaning: 'unauthorized',
+    answer: says('{"response":"error","code":3,"message":""}', 401),
+  },
+  { name: 'a plain string', meaning: 'refused', answer: says('"closed for the night"') },
+  { name: 'code 2', meaning: 'refused', answer: says('{"response":"error","code":2,"message":""}', 503) },
+  { name: 'error_info', meaning: 'ignored', answer: says('{"error_info":"no data"}') },
+  { name: 'a hang', meaning: 'unreachable', answer: (route) => route.abort('timedout') },
+  { name: 'no network', meaning: 'unreachable', answer: (route) => route.abort('internetdisconnected') },
 ]
 
 /** One of a list for each trouble. */
-export const nth = (list: readonly number[], trouble: Trouble): number => list[TROUBLES.indexOf(trouble)] ?? 0
+export const pickByFault = (list: readonly number[], trouble: AnswerFault): number =>
+  list[ANSWER_FAULTS.indexOf(trouble)] ?? 0
 
 /** Where one call takes long, the languages share the troubles. */
-export const SHARED = LANGS.map(
-  (lang, at) => [lang, TROUBLES.filter((_, index) => index % 2 === at)] as const,
+export const FAULTS_BY_LANG = LANGS.map(
+  (lang, at) => [lang, ANSWER_FAULTS.filter((_, index) => index % 2 === at)] as const,
 )
 
 /** One for each thing that a trouble means. */
-export const ONE_OF_EACH = TROUBLES.filter(
-  ({ means }, index) => index === TROUBLES.findIndex((trouble) => trouble.means === means),
+export const ONE_FAULT_OF_EACH_KIND = ANSWER_FAULTS.filter(
+  ({ meaning }, index) => index === ANSWER_FAULTS.findIndex((trouble) => trouble.meaning === meaning),
 )
 
 /** What a browser says by itself of a call that failed. */
-export const BROWSER_SAYS = /Failed to load resource/
+export const BROWSER_ERROR = /Failed to load resource/
 
 /** Lets each call of a name go wrong until the returned function is called. */
 export async function breakCall(
   page: Page,
   call: CallName,
-  { answer }: Trouble,
+  { answer }: AnswerFault,
 ): Promise<() => Promise<void>> {
   const isIt = (url: URL) => url.pathname === calls[call].path
   await page.route(isIt, answer)
@@ -54,9 +59,9 @@ export async function breakCall(
 }
 
 /** Goes through all troubles; a failure names the one it came with. */
-export async function eachTrouble(
-  live: (trouble: Trouble) => Promise<void>,
-  troubles: readonly Trouble[] = TROUBLES,
+export async function forEachFault(
+  live: (trouble: AnswerFault) => Promise<void>,
+  troubles: readonly AnswerFault[] = ANSWER_FAULTS,
 ): Promise<void> {
   for (const trouble of troubles)
     await live(trouble).catch((cause: unknown) => {

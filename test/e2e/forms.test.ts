@@ -3,21 +3,21 @@ import { readFile } from 'node:fs/promises'
 import type { Locator } from 'playwright'
 import { expect } from './expect.ts'
 import { describe } from 'vitest'
-import { FORMS, type FormName } from '../../contract/forms.ts'
-import { SUBSCRIBE_BANNER_DELAY_MS } from '../../contract/limits.ts'
+import { FORMS, type FormName } from '#contract/forms.ts'
+import { SUBSCRIBE_BANNER_DELAY_MS } from '#contract/limits.ts'
 import { test } from './browser.ts'
-import { breakCall, BROWSER_SAYS, TROUBLES } from './faults.ts'
-import { mailedLink } from './letters.ts'
-import { LoginModal } from './pages/LoginModal.ts'
-import { SitePage } from './pages/SitePage.ts'
-import { demoServer } from './demo.ts'
+import { breakCall, BROWSER_ERROR, ANSWER_FAULTS } from './faults.ts'
+import { waitForMailedLink } from './letters.ts'
+import { LoginModal } from './pages/login-modal.ts'
+import { WebsitePage } from './pages/website-page.ts'
+import { getDemoServer } from './demo-server.ts'
 
 const newEmail = (): string => `${randomUUID()}@mail.example`
 
 /** A form as a person fills it in. */
-class FormPage extends SitePage {
-  static async visit(...asked: Parameters<typeof SitePage.open>): Promise<FormPage> {
-    const { page, lang } = await SitePage.open(...asked)
+class FormPage extends WebsitePage {
+  static async visit(...asked: Parameters<typeof WebsitePage.open>): Promise<FormPage> {
+    const { page, lang } = await WebsitePage.open(...asked)
     return new FormPage(page, lang)
   }
 
@@ -32,12 +32,12 @@ class FormPage extends SitePage {
   async send(form: Exclude<FormName, 'access'>): Promise<void> {
     await this.page
       .locator('.site-form')
-      .getByRole('button', { name: this.say(`form.send.${form}`) })
+      .getByRole('button', { name: this.formatMessage(`form.send.${form}`) })
       .click()
   }
 
   async expectDone(form: 'registration' | 'ticket', email: string): Promise<void> {
-    const name = this.say(`form.done.${form}`, { email })
+    const name = this.formatMessage(`form.done.${form}`, { email })
     await expect(this.page.getByRole('heading', { name })).toBeFocused()
   }
 
@@ -46,7 +46,7 @@ class FormPage extends SitePage {
     const login = new LoginModal(this.page, this.lang)
     await this.page
       .locator('main')
-      .getByRole('button', { name: this.say('visitor.login') })
+      .getByRole('button', { name: this.formatMessage('visitor.login') })
       .click()
     await login.send(email)
   }
@@ -54,8 +54,8 @@ class FormPage extends SitePage {
 
 const PERSON = { name: 'Лев', family: 'Ионов', phone: '89161234567' }
 
-const NO_ANSWER = TROUBLES.filter(({ name }) => name === 'a hang')
-const ANSWERED = TROUBLES.filter(({ means }) => means !== 'ignored' && means !== 'unreachable')
+const NO_ANSWER = ANSWER_FAULTS.filter(({ name }) => name === 'a hang')
+const ANSWERED = ANSWER_FAULTS.filter(({ meaning }) => meaning !== 'ignored' && meaning !== 'unreachable')
 
 describe('registration', () => {
   test('says what is missing, and makes a visitor who logs in, takes everything along and leaves', async ({
@@ -77,14 +77,16 @@ describe('registration', () => {
     await site.expectDone('registration', email)
 
     await site.page.goto('/visitor/')
-    await site.expectWords('account.anonymous')
+    await site.expectText('account.anonymous')
     await site.logIn(email)
     await site.expectState({ visitor: 'authorized' })
     await site.page.keyboard.press('Escape')
     await expect(site.page.locator('.account-facts')).toContainText(email)
-    await site.page.getByRole('link', { name: site.say('account.copy') }).click()
-    await expect(site.page.getByRole('heading', { name: site.say('account.mailed.title') })).toBeFocused()
-    await site.page.goto(await mailedLink(demoServer().dataDir, email, 'copy'))
+    await site.page.getByRole('link', { name: site.formatMessage('account.copy') }).click()
+    await expect(
+      site.page.getByRole('heading', { name: site.formatMessage('account.mailed.title') }),
+    ).toBeFocused()
+    await site.page.goto(await waitForMailedLink(getDemoServer().dataDir, email, 'copy'))
     const saved = site.page.waitForEvent('download')
     await site.button('server.dataLink.export.button').click()
     const copy = await readFile(await (await saved).path(), 'utf8')
@@ -93,16 +95,18 @@ describe('registration', () => {
 
     await site.page.goto('/visitor/')
     await site.button('account.delete').click()
-    await expect(site.page.getByRole('heading', { name: site.say('account.sure') })).toBeFocused()
+    await expect(site.page.getByRole('heading', { name: site.formatMessage('account.sure') })).toBeFocused()
     await site.button('account.no').click()
     await site.button('account.delete').click()
     await site.button('account.yes').click()
-    await expect(site.page.getByRole('heading', { name: site.say('account.mailed.title') })).toBeFocused()
+    await expect(
+      site.page.getByRole('heading', { name: site.formatMessage('account.mailed.title') }),
+    ).toBeFocused()
     await site.button('account.mailed.back').click()
     await expect(site.page.locator('.account-facts')).toContainText(email)
-    await site.page.goto(await mailedLink(demoServer().dataDir, email, 'delete'))
+    await site.page.goto(await waitForMailedLink(getDemoServer().dataDir, email, 'delete'))
     await site.button('server.dataLink.delete.button').click()
-    await site.expectWords('server.dataLink.delete.done')
+    await site.expectText('server.dataLink.delete.done')
     await site.page.goto('/visitor/')
     await site.expectState({ visitor: 'anonymous' })
     const again = await site.page.request.post('/ajax/online/visitor/login/', { data: { email } })
@@ -111,14 +115,14 @@ describe('registration', () => {
 
   test('keeps what was typed when the server does not answer', async ({ visit }) => {
     const email = newEmail()
-    const site = await FormPage.visit(visit, '/register/', { lang: 'en', expected: BROWSER_SAYS })
+    const site = await FormPage.visit(visit, '/register/', { lang: 'en', expectedErrors: BROWSER_ERROR })
     await site.fill({ ...PERSON, email })
     await site.field('data').check()
     for (const trouble of [...ANSWERED, ...NO_ANSWER]) {
       const mend = await breakCall(site.page, 'register', trouble)
       await site.send('registration')
-      await site.expectWords(
-        trouble.means === 'unreachable' ? 'save.unconfirmed' : `form.trouble.${trouble.means}`,
+      await site.expectText(
+        trouble.meaning === 'unreachable' ? 'save.unconfirmed' : `form.trouble.${trouble.meaning}`,
       )
       await expect(site.field('email')).toHaveValue(email)
       await mend()
@@ -131,7 +135,7 @@ describe('registration', () => {
 describe('a ticket', () => {
   test('is ordered on a phone, and its visitor logs in from there', async ({ visit }) => {
     const email = newEmail()
-    const site = await FormPage.visit(visit, '/tickets/', { lang: 'en', on: 'phone' })
+    const site = await FormPage.visit(visit, '/tickets/', { lang: 'en', device: 'phone' })
     await site.fill({ name: 'Leo', family: 'Yonov', company: 'Racks', phone: '+4915123456789', email })
     await site.field('data').check()
     await site.send('ticket')
@@ -162,7 +166,7 @@ for (const [path, type, call] of [
       await site.field('email').fill(newEmail())
       await send.click()
       await expect(site.page.locator('.document.is-unlocked')).toHaveCount(count)
-      await site.expectWords('unlock.done')
+      await site.expectText('unlock.done')
       const [red = 0, green = 0, blue = 0] = await documents
         .first()
         .evaluate((each) => (/\d+(?:, \d+){2}/.exec(getComputedStyle(each).backgroundColor) ?? ['0'])[0])
@@ -183,12 +187,12 @@ for (const [path, type, call] of [
     test('say that something entered is wrong', async ({ visit }) => {
       const site = await FormPage.visit(visit, path, { lang: 'en' })
       await breakCall(site.page, call, {
-        ...{ name: 'wrong data', means: 'ignored' as const },
+        ...{ name: 'wrong data', meaning: 'ignored' as const },
         answer: (route) => route.fulfill({ contentType: 'application/json', body: '{"message":"error"}' }),
       })
       await site.fill({ name: 'Leo Yonov', email: newEmail() })
       await site.button('unlock.send').click()
-      await expect(site.page.getByRole('alert')).toHaveText(site.say('unlock.error'))
+      await expect(site.page.getByRole('alert')).toHaveText(site.formatMessage('unlock.error'))
       await expect(site.field('name')).toHaveValue('Leo Yonov')
     })
   })
@@ -217,7 +221,7 @@ describe('the newsletter', () => {
     await site.field('email').fill(newEmail())
     await site.field('news').check()
     await site.send('subscription')
-    await site.expectWords('subscribe.done')
+    await site.expectText('subscribe.done')
     await site.page.keyboard.press('Escape')
     await expect(window).toHaveCount(0)
 
@@ -231,14 +235,14 @@ describe('the newsletter', () => {
 describe('a page that is not there', () => {
   for (const lang of ['ru', 'en'] as const) {
     test(`says so and offers search, ${lang}`, async ({ visit }) => {
-      const site = await SitePage.open(visit, '/no/such/page/', { lang, expected: BROWSER_SAYS })
-      await expect(site.heading).toHaveText(site.say('server.notice.notFound.title'))
+      const site = await WebsitePage.open(visit, '/no/such/page/', { lang, expectedErrors: BROWSER_ERROR })
+      await expect(site.heading).toHaveText(site.formatMessage('server.notice.notFound.title'))
       await expect(site.page.locator('html')).toHaveAttribute('lang', lang)
       await expect(site.page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
       await site.page.getByRole('searchbox').fill(lang === 'ru' ? 'паллробот' : 'pallrobot')
       await site.page.keyboard.press('Enter')
       await expect(site.page.getByRole('link', { name: /Паллробот|Pallrobot/ })).toBeVisible()
-      const answer = await fetch(`${demoServer().url}${lang === 'ru' ? '' : '/en'}/no/such/page/`)
+      const answer = await fetch(`${getDemoServer().url}${lang === 'ru' ? '' : '/en'}/no/such/page/`)
       expect(answer.status).toBe(404)
     })
   }

@@ -2,16 +2,16 @@ import type { Locator } from 'playwright'
 import { expect } from './expect.ts'
 import { describe } from 'vitest'
 import { test, type OpenVisit, type Visit } from './browser.ts'
-import { Fingers } from './pages/Fingers.ts'
-import { SitePage } from './pages/SitePage.ts'
-import { demoServer } from './demo.ts'
+import { TouchScreen } from './pages/touch-screen.ts'
+import { WebsitePage } from './pages/website-page.ts'
+import { getDemoServer } from './demo-server.ts'
 
 const PHOTOS = 20
 
-class Gallery extends SitePage {
+class Gallery extends WebsitePage {
   /** At a hash of its address, as a new visitor. */
   static async at(visit: OpenVisit, hash = '', options: Visit = {}): Promise<Gallery> {
-    const { page, lang } = await SitePage.open(visit, `/gallery/${hash}`, options)
+    const { page, lang } = await WebsitePage.open(visit, `/gallery/${hash}`, options)
     return new Gallery(page, lang)
   }
 
@@ -26,7 +26,7 @@ class Gallery extends SitePage {
   /** That a photo is open, and that the address says so. */
   async expectPhoto(index: number): Promise<void> {
     await expect(this.viewer.locator('.viewer-count')).toHaveText(
-      this.say('gallery.count', { index, count: PHOTOS }),
+      this.formatMessage('gallery.count', { index, count: PHOTOS }),
     )
     const opener = this.opener('photo', index - 1)
     const src = (await opener.getAttribute('href')) ?? ''
@@ -61,13 +61,13 @@ describe('the gallery', () => {
   })
 
   test('turns over by its buttons and by a finger', async ({ visit }) => {
-    const gallery = await Gallery.at(visit, '', { on: 'phone', lang: 'en' })
+    const gallery = await Gallery.at(visit, '', { device: 'phone', lang: 'en' })
     await gallery.opener('photo', 0).tap()
     await gallery.button('gallery.next').tap()
     await gallery.expectPhoto(2)
     await gallery.button('gallery.previous').tap()
     await gallery.expectPhoto(1)
-    const fingers = await Fingers.on(gallery.page)
+    const fingers = await TouchScreen.attachTo(gallery.page)
     const [right, left] = [
       { x: 300, y: 400 },
       { x: 60, y: 400 },
@@ -85,14 +85,14 @@ describe('the gallery', () => {
     const gallery = await Gallery.at(visit, '', { permissions })
     await gallery.opener('photo', 0).click()
     const saved = gallery.page.waitForEvent('download')
-    await gallery.viewer.getByRole('link', { name: gallery.say('gallery.download') }).click()
+    await gallery.viewer.getByRole('link', { name: gallery.formatMessage('gallery.download') }).click()
     expect((await saved).suggestedFilename()).toBe('gallery-hall.svg')
     await gallery.expectPhoto(1)
 
     await gallery.button('gallery.share').click()
-    await gallery.expectWords('gallery.copied')
+    await gallery.expectText('gallery.copied')
     const shared = await gallery.page.evaluate(() => navigator.clipboard.readText())
-    expect(shared).toBe(`${demoServer().url}/gallery/#gallery-hall.svg`)
+    expect(shared).toBe(`${getDemoServer().url}/gallery/#gallery-hall.svg`)
   })
 
   test('plays a film in a window', async ({ visit }) => {
@@ -118,7 +118,7 @@ describe('the gallery', () => {
   test('is a page of links to files without scripts', async ({ visit }) => {
     const gallery = await Gallery.at(visit, '', { javaScriptEnabled: false })
     const src = await gallery.opener('photo', 0).getAttribute('href')
-    const answer = await fetch(demoServer().url + src)
+    const answer = await fetch(getDemoServer().url + src)
     expect(answer.headers.get('content-type')).toMatch(/^image\//)
     await gallery.page.goto('/gallery/#gallery-evening.svg')
     await expect(gallery.opener('photo', PHOTOS - 1)).toBeInViewport()
@@ -128,9 +128,9 @@ describe('the gallery', () => {
 for (const on of ['phone', 'desktop'] as const) {
   describe(`the address of a photo, ${on}`, () => {
     test('is one step: Back closes it however far one went on, Forward opens it again', async ({ visit }) => {
-      const about = await SitePage.open(visit, '/about/', { on })
-      await about.mark()
-      await about.walkTo('/gallery/', 'gallery')
+      const about = await WebsitePage.open(visit, '/about/', { device: on })
+      await about.markDocument()
+      await about.goByFooterTo('/gallery/', 'gallery')
       const gallery = new Gallery(about.page, about.lang)
       const { page } = gallery
 
@@ -158,7 +158,7 @@ for (const on of ['phone', 'desktop'] as const) {
     })
 
     test('is opened cold and left for the page, and Back goes to where one was before', async ({ visit }) => {
-      const about = await SitePage.open(visit, '/about/', { on })
+      const about = await WebsitePage.open(visit, '/about/', { device: on })
       await about.page.goto('/gallery/#gallery-robots.svg')
       const gallery = new Gallery(about.page, about.lang)
       await gallery.expectPhoto(5)
@@ -173,7 +173,7 @@ for (const on of ['phone', 'desktop'] as const) {
     })
 
     test('stays over a reload, which takes nothing from the way back', async ({ visit }) => {
-      const gallery = await Gallery.at(visit, '', { on })
+      const gallery = await Gallery.at(visit, '', { device: on })
       await gallery.opener('photo', 0).click()
       await gallery.button('gallery.next').click()
       await gallery.page.reload()
@@ -219,8 +219,8 @@ describe('the address of the gallery', () => {
   })
 
   test('of another page is left alone', async ({ visit }) => {
-    const programme = await SitePage.open(visit, '/business-programme/#event-55')
-    await programme.walkTo('/gallery/', 'gallery')
+    const programme = await WebsitePage.open(visit, '/business-programme/#event-55')
+    await programme.goByFooterTo('/gallery/', 'gallery')
     const gallery = new Gallery(programme.page, programme.lang)
     await gallery.opener('photo', 0).click()
     await gallery.expectPhoto(1)

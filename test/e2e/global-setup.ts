@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { build } from '../../scripts/steps/build.js'
-import { findBrowser } from '../../scripts/steps/browser.js'
+import { build } from '#scripts/steps/build.js'
+import { findBrowser } from '#scripts/steps/find-browser.js'
 import { startServer, type RunningServer } from './server.ts'
 
 /** A server that a test file finds running. */

@@ -1,6 +1,6 @@
 import { describe } from 'vitest'
 import { test } from './browser.ts'
-import { PlanPage } from './pages/PlanPage.ts'
+import { PlanPage } from './pages/plan-page.ts'
 
 const COMPANY = 'Паллробот'
 const STAND = 'D214'
@@ -25,7 +25,7 @@ describe('the pointer', () => {
     await guide.hoverRow(COMPANY)
     await guide.plan.expectMarked('is-hovered', [STAND])
     await guide.filter.typeKeyword('нет такого')
-    await guide.expectWords('plan.nothing')
+    await guide.expectText('plan.nothing')
     await guide.plan.expectMarked('is-hovered', [])
   })
 })

@@ -1,9 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, PATIENCE_MS } from './expect.ts'
+import { expect, EXPECT_TIMEOUT_MS } from './expect.ts'
 
 /** How many business cards of a visitor a server has sent to a company. */
-export async function cardsSent(dataDir: string, company: string, visitor: string): Promise<number> {
+export async function countCardsSent(dataDir: string, company: string, visitor: string): Promise<number> {
   const folder = join(dataDir, 'outbox')
   const names = await readdir(folder).catch(() => [])
   const letters = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))
@@ -28,17 +28,21 @@ async function lettersTo(dataDir: string, email: string): Promise<string[]> {
 }
 
 /** Waits for a letter about a visitor's data, and returns its link. */
-export async function mailedLink(dataDir: string, email: string, page: 'copy' | 'delete'): Promise<string> {
+export async function waitForMailedLink(
+  dataDir: string,
+  email: string,
+  page: 'copy' | 'delete',
+): Promise<string> {
   const link = async () =>
     (await lettersTo(dataDir, email))
       .map((text) => new RegExp(`https?://\\S+/visitor/${page}/\\?token=[\\w-]+`).exec(text)?.[0])
       .findLast((each) => each !== undefined)
-  await expect.poll(link, { timeout: PATIENCE_MS }).toBeDefined()
+  await expect.poll(link, { timeout: EXPECT_TIMEOUT_MS }).toBeDefined()
   return (await link()) ?? ''
 }
 
 /** Digits and link of the newest login letter to an e-mail; undefined: there is none. */
-export async function loginLetter(
+export async function findLoginLetter(
   dataDir: string,
   email: string,
 ): Promise<{ digits: string; link: string } | undefined> {

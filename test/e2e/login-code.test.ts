@@ -1,24 +1,24 @@
 import { expect } from './expect.ts'
 import { afterAll, beforeAll, describe } from 'vitest'
 import { test } from './browser.ts'
-import { loginLetter } from './letters.ts'
-import { PlanPage } from './pages/PlanPage.ts'
-import { startDemo } from './demo.ts'
+import { findLoginLetter } from './letters.ts'
+import { PlanPage } from './pages/plan-page.ts'
+import { startDemoServer } from './demo-server.ts'
 import type { RunningServer } from './server.ts'
-import { say } from './words.ts'
+import { formatMessage } from './format-message.ts'
 
 describe('with LOGIN=code', () => {
   let server: RunningServer
   beforeAll(async () => {
-    server = await startDemo({ LOGIN: 'code' })
+    server = await startDemoServer({ LOGIN: 'code' })
   })
   afterAll(() => server.stop())
 
   async function mailed(email: string) {
     const found = await expect
-      .poll(() => loginLetter(server.dataDir, email))
+      .poll(() => findLoginLetter(server.dataDir, email))
       .toBeDefined()
-      .then(() => loginLetter(server.dataDir, email))
+      .then(() => findLoginLetter(server.dataDir, email))
     if (found === undefined) throw new Error('The letter is gone')
     return found
   }
@@ -27,7 +27,7 @@ describe('with LOGIN=code', () => {
     const email = 'henrik@visitors.example'
     const plan = new PlanPage(await visit('/plan/', { lang: 'en', url: server.url }), 'en')
     const { login } = plan
-    await plan.expectAlive()
+    await plan.expectHydrated()
     await login.open()
     await login.send(email)
     await expect(login.code).toBeFocused()
@@ -39,7 +39,7 @@ describe('with LOGIN=code', () => {
     await expect(plan.page.getByText('The e-mail has been sent again')).toBeVisible()
     await login.enter(digits)
     await plan.expectState({ overlay: 'login-ok', visitor: 'authorized' })
-    await login.welcome()
+    await login.closeWelcome()
     await plan.reload()
     await plan.expectState({ visitor: 'authorized' })
   })
@@ -47,7 +47,7 @@ describe('with LOGIN=code', () => {
   test.for([true, false])('the link logs in on another device (scripts: %s)', async (scripts, { visit }) => {
     const email = scripts ? 'anna@visitors.example' : 'vera@visitors.example'
     const plan = new PlanPage(await visit('/plan/', { url: server.url }), 'ru')
-    await plan.expectAlive()
+    await plan.expectHydrated()
     await plan.login.open()
     await plan.login.send(email)
     const { link } = await mailed(email)
@@ -57,10 +57,10 @@ describe('with LOGIN=code', () => {
     const scanner = await open()
     await expect(scanner.getByText(email)).toBeVisible()
     const phone = await open()
-    await phone.getByRole('button', { name: say('ru', 'server.loginLink.button') }).click()
+    await phone.getByRole('button', { name: formatMessage('ru', 'server.loginLink.button') }).click()
     await expect(phone).toHaveURL(`${server.url}/plan/`)
     await expect(phone.locator('html')).toHaveAttribute('data-visitor', 'authorized')
-    await scanner.getByRole('button', { name: say('ru', 'server.loginLink.button') }).click()
-    await expect(scanner.getByText(say('ru', 'server.loginLink.gone.text'))).toBeVisible()
+    await scanner.getByRole('button', { name: formatMessage('ru', 'server.loginLink.button') }).click()
+    await expect(scanner.getByText(formatMessage('ru', 'server.loginLink.gone.text'))).toBeVisible()
   })
 })

@@ -1,26 +1,26 @@
 import { expect } from './expect.ts'
 import { describe } from 'vitest'
-import { LANGS } from '../../contract/lang.ts'
-import { MENU_COLLAPSE_MS } from '../../contract/limits.ts'
+import { LANGS } from '#contract/lang.ts'
+import { MENU_COLLAPSE_MS } from '#contract/limits.ts'
 import { test, type OpenVisit, type Visit } from './browser.ts'
-import { SiteMenu } from './pages/SiteMenu.ts'
-import { SitePage } from './pages/SitePage.ts'
+import { WebsiteMenu } from './pages/website-menu.ts'
+import { WebsitePage } from './pages/website-page.ts'
 
 const ABOUT = '/about/'
 const VISITORS = '/visitors/'
 
-async function open(visit: OpenVisit, path: string, options: Visit = {}): Promise<SiteMenu> {
-  const { page, lang } = await SitePage.open(visit, path, options)
-  return new SiteMenu(page, lang)
+async function open(visit: OpenVisit, path: string, options: Visit = {}): Promise<WebsiteMenu> {
+  const { page, lang } = await WebsitePage.open(visit, path, options)
+  return new WebsiteMenu(page, lang)
 }
 
 /** A place of the page that no submenu covers. */
 const ASIDE = [700, 800] as const
 
-const away = ({ page }: SiteMenu): Promise<void> => page.mouse.move(...ASIDE)
+const away = ({ page }: WebsiteMenu): Promise<void> => page.mouse.move(...ASIDE)
 
 /** The clock stands still from now on and is moved by hand. */
-async function stopClock({ page }: SiteMenu): Promise<void> {
+async function stopClock({ page }: WebsiteMenu): Promise<void> {
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 60_000)
 }
@@ -129,7 +129,7 @@ describe('the menu under a finger', () => {
 describe('the head', () => {
   for (const lang of LANGS)
     test(`has room at each width, ${lang}, for a long name, too`, async ({ visit }) => {
-      const { page } = await SitePage.open(visit, '/faq/', { lang })
+      const { page } = await WebsitePage.open(visit, '/faq/', { lang })
       await page.request.post('/ajax/online/visitor/login/', { data: { email: 'anna@visitors.example' } })
       await page.reload()
       await page
@@ -147,7 +147,7 @@ describe('the head', () => {
 
 describe('the mobile menu', () => {
   test('opens over the page, locks its scroll, and closes again', async ({ visit }) => {
-    const menu = await open(visit, '/faq/', { on: 'phone' })
+    const menu = await open(visit, '/faq/', { device: 'phone' })
     const { page } = menu
     await expect(menu.list).toBeHidden()
     await expect(menu.toggle).toHaveAttribute('aria-expanded', 'false')
@@ -161,8 +161,8 @@ describe('the mobile menu', () => {
   })
 
   test('shows a section by a tap and closes on navigation', async ({ visit }) => {
-    const menu = await open(visit, '/faq/', { on: 'phone', lang: 'en' })
-    await menu.mark()
+    const menu = await open(visit, '/faq/', { device: 'phone', lang: 'en' })
+    await menu.markDocument()
     await menu.toggle.tap()
     await menu.opener(VISITORS).tap()
     await menu.expectOpen(VISITORS)
@@ -174,7 +174,7 @@ describe('the mobile menu', () => {
   })
 
   test('is left by Escape, a section first, back to its button', async ({ visit }) => {
-    const menu = await open(visit, '/faq/', { on: 'phone' })
+    const menu = await open(visit, '/faq/', { device: 'phone' })
     const { keyboard } = menu.page
     await menu.toggle.focus()
     await keyboard.press('Enter')

@@ -1,13 +1,13 @@
 import type { Route } from 'playwright'
 import { expect } from './expect.ts'
 import { describe } from 'vitest'
-import fair from '../../fair/fair.json' with { type: 'json' }
-import { calls } from '../../contract/calls.ts'
+import fair from '#fair/fair.json' with { type: 'json' }
+import { calls } from '#contract/calls.ts'
 import { test } from './browser.ts'
-import { BROWSER_SAYS } from './faults.ts'
-import { isFragmentOf, SitePage } from './pages/SitePage.ts'
-import { watchPages } from './watchPages.ts'
-import { demoServer } from './demo.ts'
+import { BROWSER_ERROR } from './faults.ts'
+import { createFragmentMatcher, WebsitePage } from './pages/website-page.ts'
+import { recordPageRequests } from './record-page-requests.ts'
+import { getDemoServer } from './demo-server.ts'
 
 describe('an answer that is no fragment', () => {
   const page = (route: Route, status: number) =>
@@ -20,9 +20,9 @@ describe('an answer that is no fragment', () => {
 
   for (const [name, answer] of ANSWERS) {
     test(`such as ${name} is left to a full load`, async ({ visit }) => {
-      const site = await SitePage.open(visit, '/about/', { expected: BROWSER_SAYS })
-      await site.mark()
-      await site.page.route(isFragmentOf('/contacts/'), answer)
+      const site = await WebsitePage.open(visit, '/about/', { expectedErrors: BROWSER_ERROR })
+      await site.markDocument()
+      await site.page.route(createFragmentMatcher('/contacts/'), answer)
       await site.follow('/contacts/')
       await site.expectFullLoad()
       await site.expectPage('/contacts/', 'standard')
@@ -34,27 +34,27 @@ describe('an answer that is no fragment', () => {
 describe('without a network', () => {
   for (const lang of ['ru', 'en'] as const) {
     test(`a page says so and is asked for again without a reload, ${lang}`, async ({ visit }) => {
-      const site = await SitePage.open(visit, '/about/', { lang, expected: BROWSER_SAYS })
-      await site.mark()
+      const site = await WebsitePage.open(visit, '/about/', { lang, expectedErrors: BROWSER_ERROR })
+      await site.markDocument()
       const before = await site.heading.textContent()
       const down = (route: Route) => route.abort('internetdisconnected')
       await site.page.route('**/*', down)
       await site.follow('/contacts/')
       await site.expectPageState('failed')
-      await site.expectWords('server.site.state.failed')
+      await site.expectText('server.site.state.failed')
       await expect(site.heading).toHaveText(before ?? '')
       await site.page.unroute('**/*', down)
       await site.button('server.site.retry').filter({ visible: true }).click()
       await site.expectPage('/contacts/', 'standard')
       await site.expectState({ connection: 'connected' })
-      await site.expectNoWords('server.site.state.failed')
+      await site.expectNoText('server.site.state.failed')
       expect(await site.isMarked()).toBe(true)
     })
   }
 
   test('the page comes by itself when the network is back', async ({ visit }) => {
-    const site = await SitePage.open(visit, '/about/', { expected: BROWSER_SAYS })
-    await site.mark()
+    const site = await WebsitePage.open(visit, '/about/', { expectedErrors: BROWSER_ERROR })
+    await site.markDocument()
     await site.page.context().setOffline(true)
     await site.follow('/contacts/')
     await site.expectPageState('failed')
@@ -66,13 +66,13 @@ describe('without a network', () => {
 
 describe('a full load', () => {
   test('is each step of who is logged in', async ({ visit }) => {
-    const site = await SitePage.open(visit, '/about/')
+    const site = await WebsitePage.open(visit, '/about/')
     const data = { email: 'vera@visitors.example' }
-    await site.page.request.post(demoServer().url + calls.login.path, { data })
+    await site.page.request.post(getDemoServer().url + calls.login.path, { data })
     await site.page.reload()
     await site.expectState({ visitor: 'authorized' })
-    await site.mark()
-    const asked = watchPages(site)
+    await site.markDocument()
+    const asked = recordPageRequests(site)
     await site.follow('/contacts/')
     await site.expectFullLoad()
     await site.expectPage('/contacts/', 'standard')
@@ -81,9 +81,9 @@ describe('a full load', () => {
 
   for (const href of ['/bitrix/admin/', '/lk/', '/lk/en/']) {
     test(`is what ${href} needs`, async ({ visit }) => {
-      const site = await SitePage.open(visit, '/about/', { expected: BROWSER_SAYS })
-      await site.mark()
-      const asked = watchPages(site)
+      const site = await WebsitePage.open(visit, '/about/', { expectedErrors: BROWSER_ERROR })
+      await site.markDocument()
+      const asked = recordPageRequests(site)
       await (await site.addLink(href)).click()
       await site.expectFullLoad()
       expect(asked).toEqual([href])
@@ -91,17 +91,17 @@ describe('a full load', () => {
   }
 
   test('is what the translation needs, which leads to the service of the fair', async ({ visit }) => {
-    const site = await SitePage.open(visit, '/visitors/')
+    const site = await WebsitePage.open(visit, '/visitors/')
     await site.page.route('**/translate/**', (route) =>
       route.fulfill({ contentType: 'text/html', body: 'elsewhere' }),
     )
-    const asked = watchPages(site)
+    const asked = recordPageRequests(site)
     await site.link('/translate/de/visitors/').click()
     await site.expectPath('/translate/de/visitors/')
     expect(asked).toEqual(['/translate/de/visitors/'])
 
-    const answer = await fetch(`${demoServer().url}/translate/de/about/`, { redirect: 'manual' })
-    const values = { from: 'ru', to: 'de', url: `${demoServer().url}/about/` }
+    const answer = await fetch(`${getDemoServer().url}/translate/de/about/`, { redirect: 'manual' })
+    const values = { from: 'ru', to: 'de', url: `${getDemoServer().url}/about/` }
     const service = Object.entries(values).reduce(
       (href, [name, value]) => href.replace(`{${name}}`, encodeURIComponent(value)),
       fair.translate,

@@ -1,13 +1,13 @@
 import { expect } from './expect.ts'
 import { describe } from 'vitest'
-import { expectAlive } from './alive.ts'
+import { expectHydrated } from './expect-hydrated.ts'
 import { test } from './browser.ts'
-import { holdFragment, isFragmentOf, SitePage } from './pages/SitePage.ts'
-import { watchPages } from './watchPages.ts'
-import { demoServer } from './demo.ts'
+import { holdFragment, createFragmentMatcher, WebsitePage } from './pages/website-page.ts'
+import { recordPageRequests } from './record-page-requests.ts'
+import { getDemoServer } from './demo-server.ts'
 
 /** Each state that the page goes through from now on. */
-async function watchStates(site: SitePage): Promise<() => Promise<string[]>> {
+async function watchStates(site: WebsitePage): Promise<() => Promise<string[]>> {
   await site.page.evaluate(() => {
     const states: string[] = []
     const root = document.documentElement
@@ -19,7 +19,7 @@ async function watchStates(site: SitePage): Promise<() => Promise<string[]>> {
   return () => site.page.evaluate(() => (window as unknown as { states: string[] }).states)
 }
 
-const headOf = (site: SitePage) =>
+const headOf = (site: WebsitePage) =>
   site.page.evaluate(() => {
     const read = (selector: string, name: string) => document.querySelector(selector)?.getAttribute(name)
     return {
@@ -33,9 +33,9 @@ const headOf = (site: SitePage) =>
 
 describe('a link to another page', () => {
   test('brings its fragment into the same document', async ({ visit }) => {
-    const site = await SitePage.open(visit, '/about/')
-    await site.mark()
-    const asked = watchPages(site)
+    const site = await WebsitePage.open(visit, '/about/')
+    await site.markDocument()
+    const asked = recordPageRequests(site)
     const states = await watchStates(site)
     await site.page.locator('.site-foot').scrollIntoViewIfNeeded()
     await site.page.locator('.site-foot a[href="/gallery/"]').click()
@@ -49,11 +49,11 @@ describe('a link to another page', () => {
     const swapped = await headOf(site)
     await site.page.reload()
     expect(swapped).toEqual(await headOf(site))
-    expect(swapped.canonical).toBe(`${demoServer().url}/gallery/`)
+    expect(swapped.canonical).toBe(`${getDemoServer().url}/gallery/`)
   })
 
   test('moves the mark of the current page in the menu', async ({ visit }) => {
-    const site = await SitePage.open(visit, '/contacts/', { lang: 'en' })
+    const site = await WebsitePage.open(visit, '/contacts/', { lang: 'en' })
     const current = site.page.locator('.menu-list [aria-current="page"]')
     await expect(current).toHaveAttribute('href', '/en/contacts/')
     await site.follow('/visitors/')
@@ -62,8 +62,8 @@ describe('a link to another page', () => {
   })
 
   test('is opened in a tab of its own by who asks for one', async ({ visit }) => {
-    const site = await SitePage.open(visit, '/about/')
-    const asked = watchPages(site)
+    const site = await WebsitePage.open(visit, '/about/')
+    const asked = recordPageRequests(site)
     for (const click of [{ modifiers: ['ControlOrMeta' as const] }, { button: 'middle' as const }]) {
       const opened = site.page.context().waitForEvent('page')
       await site.link('/contacts/').click(click)
@@ -76,9 +76,11 @@ describe('a link to another page', () => {
   })
 
   test('shows the preloader while its answer is on the way', async ({ visit }) => {
-    const site = await SitePage.open(visit, '/about/', { lang: 'en' })
+    const site = await WebsitePage.open(visit, '/about/', { lang: 'en' })
     const preloader = site.page.locator('.preloader')
-    const status = site.page.getByRole('status').filter({ hasText: site.say('server.site.state.loading') })
+    const status = site.page
+      .getByRole('status')
+      .filter({ hasText: site.formatMessage('server.site.state.loading') })
     await expect(preloader).toBeHidden()
     await expect(status).toHaveCount(0)
     const release = await holdFragment(site.page, '/en/contacts/')
@@ -93,14 +95,16 @@ describe('a link to another page', () => {
   })
 
   test('gives way to a newer one', async ({ visit }) => {
-    const site = await SitePage.open(visit, '/about/')
-    await site.mark()
+    const site = await WebsitePage.open(visit, '/about/')
+    await site.markDocument()
     const release = await holdFragment(site.page, '/contacts/')
     await site.follow('/contacts/')
     await site.expectPageState('loading')
     await site.follow('/visitors/')
     await site.expectPage('/visitors/', 'standard')
-    const late = site.page.waitForResponse((answer) => isFragmentOf('/contacts/')(new URL(answer.url())))
+    const late = site.page.waitForResponse((answer) =>
+      createFragmentMatcher('/contacts/')(new URL(answer.url())),
+    )
     release()
     await (await late).finished()
     await site.expectPage('/visitors/', 'standard')
@@ -109,7 +113,7 @@ describe('a link to another page', () => {
   })
 
   test('leaves no island behind, whatever it was', async ({ visit }) => {
-    const site = await SitePage.open(visit, '/')
+    const site = await WebsitePage.open(visit, '/')
     for (const [path, type] of [
       ['/visitor/', 'standard'],
       ['/guide/', 'guide'],
@@ -119,19 +123,21 @@ describe('a link to another page', () => {
     ] as const) {
       await (await site.addLink(path)).click()
       await site.expectPage(path, type)
-      await expectAlive(site.page)
+      await expectHydrated(site.page)
     }
   })
 
   test('is taken back by Back while it loads', async ({ visit }) => {
-    const site = await SitePage.open(visit, '/about/')
-    await site.mark()
+    const site = await WebsitePage.open(visit, '/about/')
+    await site.markDocument()
     const release = await holdFragment(site.page, '/contacts/')
     await site.follow('/contacts/')
     await site.expectPageState('loading')
     await site.page.goBack()
     await site.expectPage('/about/', 'standard')
-    const late = site.page.waitForResponse((answer) => isFragmentOf('/contacts/')(new URL(answer.url())))
+    const late = site.page.waitForResponse((answer) =>
+      createFragmentMatcher('/contacts/')(new URL(answer.url())),
+    )
     release()
     await (await late).finished()
     await site.expectPage('/about/', 'standard')
@@ -142,8 +148,8 @@ describe('a link to another page', () => {
 
 describe('Back and Forward', () => {
   test('restore each page and where it was read', async ({ visit }) => {
-    const site = await SitePage.open(visit, '/faq/')
-    await site.mark()
+    const site = await WebsitePage.open(visit, '/faq/')
+    await site.markDocument()
     await site.scrollTo(500)
     await site.follow('/contacts/')
     await site.expectPage('/contacts/', 'standard')
@@ -167,8 +173,8 @@ describe('Back and Forward', () => {
 
 describe('a place of a page', () => {
   test('is gone to without asking for anything', async ({ visit }) => {
-    const site = await SitePage.open(visit, '/exhibitors/', { lang: 'en' })
-    const asked = watchPages(site)
+    const site = await WebsitePage.open(visit, '/exhibitors/', { lang: 'en' })
+    const asked = recordPageRequests(site)
     await site.page.locator('a[href="#letter-M"]').click()
     await expect(site.page.locator('#letter-M')).toBeInViewport()
     await site.expectPath('/en/exhibitors/')
@@ -178,8 +184,8 @@ describe('a place of a page', () => {
   })
 
   test('that nothing can be read from is no place, and does no harm', async ({ visit }) => {
-    const site = await SitePage.open(visit, '/about/')
-    await site.mark()
+    const site = await WebsitePage.open(visit, '/about/')
+    await site.markDocument()
     await (await site.addLink('/faq/#100%')).click()
     await site.expectPage('/faq/', 'standard')
     await site.expectScroll(0)
@@ -187,8 +193,8 @@ describe('a place of a page', () => {
   })
 
   test('is gone to on another page', async ({ visit }) => {
-    const site = await SitePage.open(visit, '/about/')
-    await site.mark()
+    const site = await WebsitePage.open(visit, '/about/')
+    await site.markDocument()
     await (await site.addLink('/business-programme/#event-55')).click()
     await site.expectPage('/business-programme/', 'business-program')
     await expect(site.page.locator('#event-55')).toBeInViewport()
@@ -199,7 +205,7 @@ describe('a place of a page', () => {
 
 describe('the business programme', () => {
   test('remembers where it was read, however it is come back to', async ({ visit }) => {
-    const site = await SitePage.open(visit, '/business-programme/', { lang: 'en' })
+    const site = await WebsitePage.open(visit, '/business-programme/', { lang: 'en' })
     await site.scrollTo(1500)
     await site.follow('/contacts/')
     await site.expectPage('/contacts/', 'standard')

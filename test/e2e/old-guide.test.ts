@@ -1,26 +1,26 @@
 import type { Locator } from 'playwright'
 import { expect } from './expect.ts'
 import { describe } from 'vitest'
-import { calls } from '../../contract/calls.ts'
-import { OLD_GUIDE_FILTER_MIN_LENGTH } from '../../contract/limits.ts'
+import { calls } from '#contract/calls.ts'
+import { OLD_GUIDE_FILTER_MIN_LENGTH } from '#contract/limits.ts'
 import { test, type OpenVisit, type Visit } from './browser.ts'
-import { breakCall, BROWSER_SAYS, TROUBLES } from './faults.ts'
-import { SitePage } from './pages/SitePage.ts'
+import { breakCall, BROWSER_ERROR, ANSWER_FAULTS } from './faults.ts'
+import { WebsitePage } from './pages/website-page.ts'
 
 const COMPANY = 'Паллробот'
 const STAND = 'D214'
 /** Of the second hall, which is not the first one shown. */
 const HASH = '#324'
 
-class OldGuide extends SitePage {
+class OldGuide extends WebsitePage {
   static async visit(visit: OpenVisit, options: Visit = {}): Promise<OldGuide> {
-    const { page, lang } = await SitePage.open(visit, '/guide/', options)
+    const { page, lang } = await WebsitePage.open(visit, '/guide/', options)
     return new OldGuide(page, lang)
   }
 
   hall(hall: string): Locator {
-    const halls = this.page.getByRole('navigation', { name: this.say('plan.halls') })
-    return halls.getByRole('button').filter({ hasText: this.say('plan.hall', { hall }) })
+    const halls = this.page.getByRole('navigation', { name: this.formatMessage('plan.halls') })
+    return halls.getByRole('button').filter({ hasText: this.formatMessage('plan.hall', { hall }) })
   }
 
   get rows(): Locator {
@@ -28,15 +28,17 @@ class OldGuide extends SitePage {
   }
 
   get text(): Locator {
-    return this.page.getByRole('searchbox', { name: this.say('oldGuide.text') })
+    return this.page.getByRole('searchbox', { name: this.formatMessage('oldGuide.text') })
   }
 
   get category(): Locator {
-    return this.page.getByRole('combobox', { name: this.say('oldGuide.category') })
+    return this.page.getByRole('combobox', { name: this.formatMessage('oldGuide.category') })
   }
 
   star(company: string): Locator {
-    const names = ['favourite.addNamed', 'favourite.removeNamed'].map((id) => this.say(id, { name: company }))
+    const names = ['favourite.addNamed', 'favourite.removeNamed'].map((id) =>
+      this.formatMessage(id, { name: company }),
+    )
     return this.page.getByRole('button', { name: new RegExp(names.join('|')) }).first()
   }
 
@@ -74,7 +76,7 @@ class OldGuide extends SitePage {
   }
 
   async expectFound(count: number): Promise<void> {
-    await this.expectWords('plan.found', { count })
+    await this.expectText('plan.found', { count })
     await expect(this.rows).toHaveCount(count)
   }
 }
@@ -137,9 +139,9 @@ describe('the old guide', () => {
     test(`has an address for each window: Back closes it, and Forward opens it again, ${on}`, async ({
       visit,
     }) => {
-      const about = await SitePage.open(visit, '/about/', { on })
-      await about.mark()
-      await about.walkTo('/guide/', 'guide')
+      const about = await WebsitePage.open(visit, '/about/', { device: on })
+      await about.markDocument()
+      await about.goByFooterTo('/guide/', 'guide')
       const guide = new OldGuide(about.page, about.lang)
       const { page } = guide
       await guide.hall('2').click()
@@ -167,7 +169,7 @@ describe('the old guide', () => {
   }
 
   test('opens the company of an address in its hall, in both languages', async ({ visit }) => {
-    const about = await SitePage.open(visit, '/about/')
+    const about = await WebsitePage.open(visit, '/about/')
     await about.page.goto(`/guide/${HASH}`)
     const guide = new OldGuide(about.page, about.lang)
     await guide.expectCompany()
@@ -186,7 +188,7 @@ describe('the old guide', () => {
   })
 
   test('opens nothing for an address of nobody, and Back does not lead there again', async ({ visit }) => {
-    const about = await SitePage.open(visit, '/about/')
+    const about = await WebsitePage.open(visit, '/about/')
     await about.page.goto('/guide/#nobody')
     const guide = new OldGuide(about.page, about.lang)
     await guide.expectClosed()
@@ -195,7 +197,7 @@ describe('the old guide', () => {
   })
 
   test('keeps favourites, and takes back one that the server refused', async ({ visit }) => {
-    const guide = await OldGuide.visit(visit, { expected: BROWSER_SAYS })
+    const guide = await OldGuide.visit(visit, { expectedErrors: BROWSER_ERROR })
     await guide.hall('2').click()
     const saved = guide.page.waitForResponse(
       (answer) => answer.url().endsWith(calls.saveFavourites.path) && answer.request().method() === 'POST',
@@ -206,11 +208,11 @@ describe('the old guide', () => {
     await guide.hall('2').click()
     await expect(guide.star(COMPANY)).toHaveAttribute('aria-pressed', 'true')
 
-    const refusal = TROUBLES.find(({ means }) => means === 'ignored') ?? TROUBLES[0]
+    const refusal = ANSWER_FAULTS.find(({ meaning }) => meaning === 'ignored') ?? ANSWER_FAULTS[0]
     if (refusal === undefined) throw new Error('There is no refusal')
     await breakCall(guide.page, 'saveFavourites', refusal)
     await guide.star(COMPANY).click()
-    await guide.expectWords('notice.favourites-refused')
+    await guide.expectText('notice.favourites-refused')
     await expect(guide.star(COMPANY)).toHaveAttribute('aria-pressed', 'true')
   })
 })

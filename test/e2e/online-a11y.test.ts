@@ -1,12 +1,12 @@
 import { expect } from './expect.ts'
 import { afterAll, beforeAll, describe } from 'vitest'
-import type { OnlineAddress } from '../../contract/addresses.ts'
-import { expectAccessible } from './accessible.ts'
+import type { OnlineAddress } from '#contract/addresses.ts'
+import { expectAccessible } from './accessibility.ts'
 import { test, type OpenVisit } from './browser.ts'
-import { BROWSER_SAYS } from './faults.ts'
+import { BROWSER_ERROR } from './faults.ts'
 import { MOMENTS } from './moments.ts'
-import { OnlinePage } from './pages/OnlinePage.ts'
-import { startDemo } from './demo.ts'
+import { OnlinePage } from './pages/online-page.ts'
+import { startDemoServer } from './demo-server.ts'
 import type { RunningServer } from './server.ts'
 
 const COMPANY = { kind: 'company', id: 324 } as const
@@ -17,7 +17,7 @@ const SCREENS = [
 ] as const
 
 let server: RunningServer
-beforeAll(async () => (server = await startDemo({ NOW: MOMENTS.during })))
+beforeAll(async () => (server = await startDemoServer({ NOW: MOMENTS.during })))
 afterAll(() => server.stop())
 
 const open = (visit: OpenVisit, screen: (typeof SCREENS)[number], address: OnlineAddress) =>
@@ -25,7 +25,7 @@ const open = (visit: OpenVisit, screen: (typeof SCREENS)[number], address: Onlin
     ...screen,
     url: server.url,
     reducedMotion: 'reduce',
-    expected: BROWSER_SAYS,
+    expectedErrors: BROWSER_ERROR,
   })
 
 for (const screen of SCREENS)
@@ -52,10 +52,10 @@ for (const screen of SCREENS)
       await expectAccessible(guide, 'the event')
       await guide.window.locator('.add-calendar > summary').click()
       await expectAccessible(guide, 'the calendars')
-      await guide.toBroadcast()
+      await guide.goToBroadcast()
       await guide.getAccess()
       await expectAccessible(guide, 'gain access')
-      await guide.login.goOn()
+      await guide.login.goToLogin()
       await guide.login.send('nobody@visitors.example')
       await guide.modals.expectOpen('login-error')
       await expectAccessible(guide, 'login failed')
@@ -65,34 +65,34 @@ for (const screen of SCREENS)
       const guide = await open(visit, screen, COMPANY)
       await expectAccessible(guide, 'the company, not logged in')
       await guide.getAccess()
-      await guide.login.goOn()
+      await guide.login.goToLogin()
       await expectAccessible(guide, 'login')
       await guide.login.send(screen.email)
       await guide.modals.expectOpen('login-ok')
       await expectAccessible(guide, 'logged in')
-      await guide.login.welcome()
+      await guide.login.closeWelcome()
       await expectAccessible(guide, 'the company')
       await guide.window.locator('.files').getByRole('link').first().click()
       await guide.modals.expectOpen('download-confirmation')
       await expectAccessible(guide, 'the question before a download')
-      await guide.modals.escape('company')
+      await guide.modals.pressEscape('company')
       await guide.company.sendCard(screen.email)
       await guide.modals.expectOpen('card-sent')
       await expectAccessible(guide, 'card sent')
-      await guide.modals.escape('company')
+      await guide.modals.pressEscape('company')
       await guide.close()
       await guide.chooseTab(screen.on === 'phone' ? 'news' : 'programme')
-      await expect(guide.news.first()).toBeVisible()
+      await expect(guide.announcements.first()).toBeVisible()
       await expectAccessible(guide, 'the news')
     })
 
     test('in a broadcast, its chat and its survey', async ({ visit }) => {
       const guide = await open(visit, screen, null)
-      await guide.become(screen.email.replace(/@.*/, ''))
-      await guide.page.goto(guide.hrefOf(BROADCAST))
+      await guide.logInAs(screen.email.replace(/@.*/, ''))
+      await guide.page.goto(guide.getHref(BROADCAST))
       await guide.modals.expectOpen('broadcast-confirmation')
       await expectAccessible(guide, 'the question before a broadcast')
-      await guide.modals.escape('broadcast')
+      await guide.modals.pressEscape('broadcast')
       await expectAccessible(guide, 'a broadcast that waits for consent')
       await guide.broadcast.enter()
       await guide.broadcast.agree()

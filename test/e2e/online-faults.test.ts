@@ -1,27 +1,34 @@
 import { expect } from './expect.ts'
 import { afterAll, beforeAll, describe } from 'vitest'
-import { calls } from '../../contract/calls.ts'
+import { calls } from '#contract/calls.ts'
 import { test } from './browser.ts'
-import { breakCall, eachTrouble, nth, ONE_OF_EACH, SHARED, TROUBLES } from './faults.ts'
+import {
+  breakCall,
+  forEachFault,
+  pickByFault,
+  ONE_FAULT_OF_EACH_KIND,
+  FAULTS_BY_LANG,
+  ANSWER_FAULTS,
+} from './faults.ts'
 import { MOMENTS } from './moments.ts'
-import { BROADCAST, visitsTo } from './onlineVisits.ts'
-import { startDemo } from './demo.ts'
+import { BROADCAST, createOnlineVisits } from './online-visits.ts'
+import { startDemoServer } from './demo-server.ts'
 import type { RunningServer } from './server.ts'
 
 /** With announcements and files. */
 const COMPANIES = [145, 166, 168, 183, 214, 219, 228, 286]
 
 let server: RunningServer
-beforeAll(async () => (server = await startDemo({ NOW: MOMENTS.during })))
+beforeAll(async () => (server = await startDemoServer({ NOW: MOMENTS.during })))
 afterAll(() => server.stop())
-const { open, openAs } = visitsTo(() => server)
+const { open, openAs } = createOnlineVisits(() => server)
 
 describe('each fault of the online guide is named, worded and left without a reload', () => {
-  for (const [lang, troubles] of SHARED)
+  for (const [lang, troubles] of FAULTS_BY_LANG)
     test(`at the news and the programme, which a login asks for, ${lang}`, async ({ visit }) => {
       const guide = await open(visit, lang)
       await guide.chooseTab('programme')
-      await eachTrouble(async (trouble) => {
+      await forEachFault(async (trouble) => {
         const mends = [
           await breakCall(guide.page, 'homepageAnnouncements', trouble),
           await breakCall(guide.page, 'events', trouble),
@@ -29,15 +36,15 @@ describe('each fault of the online guide is named, worded and left without a rel
         await guide.login.open()
         await guide.login.send('vera@visitors.example')
         await guide.expectState({ overlay: 'login-ok' })
-        await guide.login.welcome()
-        await guide.alerts.expectLoss(trouble.means, 'authorized')
-        await guide.expectWords(trouble.means === 'unauthorized' ? 'online.newsLost' : 'company.failed')
+        await guide.login.closeWelcome()
+        await guide.alerts.expectLoss(trouble.meaning, 'authorized')
+        await guide.expectText(trouble.meaning === 'unauthorized' ? 'online.newsLost' : 'company.failed')
         await expect(guide.eventRow(BROADCAST.id)).toBeVisible()
         for (const mend of mends) await mend()
-        if (trouble.means === 'ignored') await guide.retryNews()
+        if (trouble.meaning === 'ignored') await guide.retryAnnouncements()
         else await guide.alerts.retry()
-        await guide.alerts.expectCalm('authorized')
-        await expect(guide.news.first()).toBeVisible()
+        await guide.alerts.expectNoAlert('authorized')
+        await expect(guide.announcements.first()).toBeVisible()
         await guide.logOut()
       }, troubles)
     })
@@ -51,42 +58,42 @@ describe('each fault of the online guide is named, worded and left without a rel
     await request.post(calls.consent.path, { data: BROADCAST })
     await request.post(calls.logout.path, { data: {} })
     await guide.chooseTab('programme')
-    await eachTrouble(async (trouble) => {
+    await forEachFault(async (trouble) => {
       const mend = await breakCall(guide.page, 'events', trouble)
       await guide.openEvent(BROADCAST.id)
-      await guide.toBroadcast()
+      await guide.goToBroadcast()
       await guide.getAccess()
-      await guide.login.goOn()
+      await guide.login.goToLogin()
       await guide.login.send('anna@visitors.example')
       await guide.expectState({ overlay: 'login-ok' })
-      await guide.login.welcome()
-      await guide.alerts.expectLoss(trouble.means, 'authorized')
-      if (trouble.means !== 'unauthorized') await guide.expectWords('broadcast.noVideo')
+      await guide.login.closeWelcome()
+      await guide.alerts.expectLoss(trouble.meaning, 'authorized')
+      if (trouble.meaning !== 'unauthorized') await guide.expectText('broadcast.noVideo')
       await mend()
-      if (trouble.means === 'ignored') await guide.broadcast.retry()
+      if (trouble.meaning === 'ignored') await guide.broadcast.retry()
       else await guide.alerts.retry()
-      await guide.alerts.expectCalm('authorized')
+      await guide.alerts.expectNoAlert('authorized')
       await expect(guide.page.locator('video')).toBeVisible()
       await guide.close()
       await guide.logOut()
-    }, ONE_OF_EACH)
+    }, ONE_FAULT_OF_EACH_KIND)
   })
 
   test('at announcements and downloads: the rest of the window stays', async ({ visit }) => {
     const guide = await openAs(visit, 'en', 'grace')
     await guide.chooseTab('exhibitors')
-    await eachTrouble(async (trouble) => {
+    await forEachFault(async (trouble) => {
       const mends = [
         await breakCall(guide.page, 'companyAnnouncements', trouble),
         await breakCall(guide.page, 'companyDownloads', trouble),
       ]
-      await guide.openCompany(nth(COMPANIES, trouble))
-      await guide.alerts.expectLoss(trouble.means, 'authorized')
-      await guide.expectWords(trouble.means === 'unauthorized' ? 'company.accessLost' : 'company.failed')
+      await guide.openCompany(pickByFault(COMPANIES, trouble))
+      await guide.alerts.expectLoss(trouble.meaning, 'authorized')
+      await guide.expectText(trouble.meaning === 'unauthorized' ? 'company.accessLost' : 'company.failed')
       for (const mend of mends) await mend()
-      if (trouble.means === 'ignored') await guide.company.retry()
+      if (trouble.meaning === 'ignored') await guide.company.retry()
       else await guide.alerts.retry()
-      await guide.alerts.expectCalm('authorized')
+      await guide.alerts.expectNoAlert('authorized')
       await expect(guide.window.locator('.failed, .invite')).toHaveCount(0)
       await expect(guide.window.locator('.files > li').first()).toBeVisible()
       await guide.close()
@@ -96,68 +103,68 @@ describe('each fault of the online guide is named, worded and left without a rel
   test('at the consent to a download: nothing is passed on, and it is asked again', async ({ visit }) => {
     const guide = await openAs(visit, 'ru', 'boris', { kind: 'company', id: 324 })
     const file = guide.window.locator('.files').getByRole('link').first()
-    await eachTrouble(
+    await forEachFault(
       async (trouble) => {
         const mend = await breakCall(guide.page, 'consent', trouble)
         await file.click()
         await guide.expectState({ overlay: 'download-confirmation' })
         await guide.button('consent.download.yes').click()
-        if (trouble.means === 'unreachable') await guide.expectWords('save.unconfirmed')
+        if (trouble.meaning === 'unreachable') await guide.expectText('save.unconfirmed')
         else await guide.alerts.expectNotice('consent-refused')
-        await guide.alerts.expectLoss(trouble.means, 'authorized')
+        await guide.alerts.expectLoss(trouble.meaning, 'authorized')
         // What got no answer is repeated by itself, and then the file comes.
-        const download = trouble.means === 'unreachable' ? guide.page.waitForEvent('download') : undefined
+        const download = trouble.meaning === 'unreachable' ? guide.page.waitForEvent('download') : undefined
         await mend()
-        if (trouble.means !== 'ignored') await guide.alerts.retry()
-        await guide.alerts.expectCalm('authorized')
+        if (trouble.meaning !== 'ignored') await guide.alerts.retry()
+        await guide.alerts.expectNoAlert('authorized')
         await download
       },
       [
-        ...TROUBLES.filter(({ means }) => means !== 'unreachable'),
-        ...ONE_OF_EACH.filter(({ means }) => means === 'unreachable'),
+        ...ANSWER_FAULTS.filter(({ meaning }) => meaning !== 'unreachable'),
+        ...ONE_FAULT_OF_EACH_KIND.filter(({ meaning }) => meaning === 'unreachable'),
       ],
     )
   })
 
   test('at the favourites: kept until there is an answer, taken back by a refusal', async ({ visit }) => {
     const guide = await open(visit, 'en')
-    await eachTrouble(async (trouble) => {
+    await forEachFault(async (trouble) => {
       await guide.chooseTab('programme')
       const mend = await breakCall(guide.page, 'saveFavouriteEvents', trouble)
       await guide.starEvent(BROADCAST.id)
-      if (trouble.means === 'ignored') {
+      if (trouble.meaning === 'ignored') {
         await guide.alerts.expectNotice('favourites-refused')
         await guide.expectEventStarred(BROADCAST.id, false)
         return await mend()
       }
-      await guide.alerts.expectLoss(trouble.means)
+      await guide.alerts.expectLoss(trouble.meaning)
       await guide.expectEventStarred(BROADCAST.id)
       await guide.chooseTab('favourites')
-      await guide.expectWords('favourite.unsaved')
+      await guide.expectText('favourite.unsaved')
       await mend()
       const saved = guide.page.waitForResponse((answer) =>
         answer.url().endsWith(calls.saveFavouriteEvents.path),
       )
       await guide.alerts.retry()
       expect(await (await saved).json()).toMatchObject({ response: 'ok', ids: [BROADCAST.id] })
-      await guide.expectNoWords('favourite.unsaved')
-      await guide.alerts.expectCalm()
+      await guide.expectNoText('favourite.unsaved')
+      await guide.alerts.expectNoAlert()
       await guide.starEvent(BROADCAST.id)
-      await guide.expectWords('favourite.none')
+      await guide.expectText('favourite.none')
     })
   })
 
   test('at a stat: the window stays', async ({ visit }) => {
     const guide = await openAs(visit, 'en', 'vera')
     await guide.chooseTab('programme')
-    await eachTrouble(async (trouble) => {
+    await forEachFault(async (trouble) => {
       const mend = await breakCall(guide.page, 'stat', trouble)
       await guide.openEvent(BROADCAST.id)
-      await guide.alerts.expectLoss(trouble.means, 'authorized')
+      await guide.alerts.expectLoss(trouble.meaning, 'authorized')
       await guide.expectState({ overlay: 'event', guide: 'ready' })
       await mend()
-      if (trouble.means !== 'ignored') await guide.alerts.retry()
-      await guide.alerts.expectCalm('authorized')
+      if (trouble.meaning !== 'ignored') await guide.alerts.retry()
+      await guide.alerts.expectNoAlert('authorized')
       await guide.close()
     })
   })

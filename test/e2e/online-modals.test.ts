@@ -1,10 +1,10 @@
 import { expect } from './expect.ts'
 import { afterAll, beforeAll, describe } from 'vitest'
-import type { Lang } from '../../contract/lang.ts'
+import type { Lang } from '#contract/lang.ts'
 import { test, type VIEWPORTS } from './browser.ts'
 import { MOMENTS } from './moments.ts'
-import { OnlinePage } from './pages/OnlinePage.ts'
-import { startDemo } from './demo.ts'
+import { OnlinePage } from './pages/online-page.ts'
+import { startDemoServer } from './demo-server.ts'
 import type { RunningServer } from './server.ts'
 
 const COMPANY = { kind: 'company', id: 324 } as const
@@ -37,22 +37,22 @@ async function refuseAll(guide: OnlinePage): Promise<void> {
   const { modals, login } = guide
   await login.open()
   await modals.expectOpen('login')
-  await modals.escape('none')
+  await modals.pressEscape('none')
   await expect(login.opener).toBeFocused()
 
   await guide.chooseTab('exhibitors')
   await guide.openCompany(COMPANY.id)
   await guide.getAccess()
   await modals.expectOpen('gain-access')
-  await modals.escape('company')
+  await modals.pressEscape('company')
   await expect(guide.accessButton).toBeFocused()
 
   await guide.getAccess()
-  await login.goOn()
+  await login.goToLogin()
   await modals.expectOpen('login')
   await login.send('nobody@visitors.example')
   await modals.expectOpen('login-error')
-  await modals.escape('company')
+  await modals.pressEscape('company')
   await expect(guide.accessButton).toBeFocused()
 }
 
@@ -60,10 +60,10 @@ async function refuseAll(guide: OnlinePage): Promise<void> {
 async function meetCompany(guide: OnlinePage, email: string): Promise<void> {
   const { modals, login, company } = guide
   await guide.getAccess()
-  await login.goOn()
+  await login.goToLogin()
   await login.send(email)
   await modals.expectOpen('login-ok')
-  await modals.escape('company')
+  await modals.pressEscape('company')
   await guide.expectState({ visitor: 'authorized' })
   await modals.expectFocusIn(guide.window)
 
@@ -71,12 +71,12 @@ async function meetCompany(guide: OnlinePage, email: string): Promise<void> {
   await file.click()
   await modals.expectOpen('download-confirmation')
   await expect(modals.modal).toContainText(email)
-  await modals.escape('company')
+  await modals.pressEscape('company')
   await expect(file).toBeFocused()
 
   await company.sendCard(email)
   await modals.expectOpen('card-sent')
-  await modals.escape('company')
+  await modals.pressEscape('company')
   await expect(guide.button('company.cardSent')).toBeDisabled()
   await modals.expectFocusIn(guide.window)
 
@@ -89,13 +89,13 @@ async function meetBroadcast(guide: OnlinePage): Promise<void> {
   const { modals, broadcast } = guide
   await guide.chooseTab('programme')
   await guide.openEvent(EVENT.id)
-  await guide.toBroadcast()
+  await guide.goToBroadcast()
   await modals.expectOpen('broadcast-confirmation')
-  await modals.escape('broadcast')
+  await modals.pressEscape('broadcast')
   await modals.expectFocusIn(broadcast.window)
   await broadcast.enter()
   await modals.expectOpen('broadcast-confirmation')
-  await modals.escape('broadcast')
+  await modals.pressEscape('broadcast')
   await expect(broadcast.enterButton).toBeFocused()
   await broadcast.enter()
   await broadcast.agree()
@@ -106,12 +106,17 @@ async function meetBroadcast(guide: OnlinePage): Promise<void> {
 
 describe.each(Object.entries(MOMENTS))('the modals of the online guide %s the fair', (moment, now) => {
   let server: RunningServer
-  beforeAll(async () => (server = await startDemo({ NOW: now })))
+  beforeAll(async () => (server = await startDemoServer({ NOW: now })))
   afterAll(() => server.stop())
 
   for (const { lang, on, email } of JOURNEYS[moment as keyof typeof MOMENTS])
     test(`take the focus, are left by Escape and give it back, ${lang}, ${on}`, async ({ visit }) => {
-      const guide = await OnlinePage.open(visit, null, { lang, on, url: server.url, reducedMotion: 'reduce' })
+      const guide = await OnlinePage.open(visit, null, {
+        lang,
+        device: on,
+        url: server.url,
+        reducedMotion: 'reduce',
+      })
       await refuseAll(guide)
       await meetCompany(guide, email)
       await meetBroadcast(guide)

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe } from 'vitest'
 import { expect } from './expect.ts'
-import { LANGS } from '../../contract/lang.ts'
+import { LANGS } from '#contract/lang.ts'
 import { test } from './browser.ts'
 import { MOMENTS } from './moments.ts'
-import { OnlinePage } from './pages/OnlinePage.ts'
-import { startDemo } from './demo.ts'
+import { OnlinePage } from './pages/online-page.ts'
+import { startDemoServer } from './demo-server.ts'
 import type { RunningServer } from './server.ts'
 
 /** An event of the main thread with a broadcast, a survey and an organizer. */
@@ -16,24 +16,24 @@ const VISITORS = {
 
 describe.each(Object.entries(MOMENTS))('the online guide %s the fair', (moment, now) => {
   let server: RunningServer
-  beforeAll(async () => (server = await startDemo({ NOW: now })))
+  beforeAll(async () => (server = await startDemoServer({ NOW: now })))
   afterAll(() => server.stop())
 
   for (const lang of LANGS)
     for (const on of ['desktop', 'phone'] as const)
       test(`from the programme to the chat of a broadcast, ${lang}, ${on}`, async ({ visit }) => {
-        const guide = await OnlinePage.open(visit, null, { lang, on, url: server.url })
+        const guide = await OnlinePage.open(visit, null, { lang, device: on, url: server.url })
         await guide.chooseTab('programme')
         await guide.openEvent(OPENING)
-        await expect(guide.window.getByText(guide.say('calendar.add'))).toHaveCount(
+        await expect(guide.window.getByText(guide.formatMessage('calendar.add'))).toHaveCount(
           moment === 'after' ? 0 : 1,
         )
-        await guide.toBroadcast()
+        await guide.goToBroadcast()
         await guide.expectState({ overlay: 'broadcast', visitor: 'anonymous' })
         await expect(guide.page.locator('video')).toHaveCount(0)
 
         await guide.getAccess()
-        await guide.login.goOn()
+        await guide.login.goToLogin()
         await guide.login.send(`${VISITORS[lang][on]}@visitors.example`)
         await guide.expectState({ visitor: 'authorized' })
         await guide.broadcast.agree()
@@ -49,6 +49,6 @@ describe.each(Object.entries(MOMENTS))('the online guide %s the fair', (moment, 
   test('news are for who is logged in, and an unknown event leads back', async ({ visit }) => {
     const guide = await OnlinePage.open(visit, { kind: 'event', id: 999_999 }, { url: server.url })
     await guide.expectPath('/online/')
-    await guide.expectWords('online.newsInvite')
+    await guide.expectText('online.newsInvite')
   })
 })

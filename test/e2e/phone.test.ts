@@ -1,17 +1,17 @@
 import { expect } from './expect.ts'
 import { describe } from 'vitest'
-import { TAP_MAX_MS } from '../../contract/limits.ts'
+import { TAP_MAX_MS } from '#contract/limits.ts'
 import { test, type OpenVisit } from './browser.ts'
-import { Fingers, type Point } from './pages/Fingers.ts'
-import { PlanPage } from './pages/PlanPage.ts'
+import { TouchScreen, type Point } from './pages/touch-screen.ts'
+import { PlanPage } from './pages/plan-page.ts'
 
 const COMPANY = 'Паллробот'
 const STAND = 'D214'
 
-const openOnPhone = async (visit: OpenVisit): Promise<{ guide: PlanPage; fingers: Fingers }> => {
-  const guide = await PlanPage.open(visit, '/plan/2', { on: 'phone', reducedMotion: 'reduce' })
+const openOnPhone = async (visit: OpenVisit): Promise<{ guide: PlanPage; fingers: TouchScreen }> => {
+  const guide = await PlanPage.open(visit, '/plan/2', { device: 'phone', reducedMotion: 'reduce' })
   await expect(guide.plan.zoomButton('plan.zoomIn')).toBeVisible()
-  return { guide, fingers: await Fingers.on(guide.page) }
+  return { guide, fingers: await TouchScreen.attachTo(guide.page) }
 }
 
 async function middleOf(guide: PlanPage, stand: string): Promise<Point> {
@@ -23,7 +23,7 @@ async function middleOf(guide: PlanPage, stand: string): Promise<Point> {
 describe('the plan on a phone', () => {
   test('is a tab of its own, the last one, below 740 px only', async ({ visit }) => {
     const { guide } = await openOnPhone(visit)
-    await expect(guide.page.getByRole('tab').last()).toHaveText(guide.say('plan.tab.plan'))
+    await expect(guide.page.getByRole('tab').last()).toHaveText(guide.formatMessage('plan.tab.plan'))
     await guide.chooseTab('exhibitors')
     await expect(guide.page.locator('.floor')).toBeHidden()
     await guide.page.setViewportSize({ width: 740, height: 900 })
@@ -33,7 +33,7 @@ describe('the plan on a phone', () => {
 
   test('grows by its buttons, never gets smaller than the hall, and comes back', async ({ visit }) => {
     const { guide } = await openOnPhone(visit)
-    const scale = () => guide.plan.scale()
+    const scale = () => guide.plan.readScale()
     await guide.plan.zoomButton('plan.zoomOut').click()
     await expect.poll(scale).toBe(1)
     await guide.plan.zoomButton('plan.zoomIn').click()
@@ -53,7 +53,7 @@ describe('the plan on a phone', () => {
       { x: at.x + 90, y: at.y + 100 },
     ])
     await fingers.up()
-    await expect.poll(() => guide.plan.scale()).toBeGreaterThan(1.5)
+    await expect.poll(() => guide.plan.readScale()).toBeGreaterThan(1.5)
 
     const start = await middleOf(guide, STAND)
     await fingers.down(start)

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { root } from '../../scripts/steps/root.js'
+import { root } from '#scripts/steps/root.js'
 
 const READY_WITHIN_MS = 300_000
 const ASK_EVERY_MS = 100

@@ -1,12 +1,12 @@
 import type { Locator } from 'playwright'
 import { expect } from './expect.ts'
 import { describe } from 'vitest'
-import { INTRO_AUTOPLAY_MS, LINK_SLIDER_MS, SLIDER_SPEED_MS } from '../../contract/limits.ts'
+import { INTRO_AUTOPLAY_MS, LINK_SLIDER_MS, SLIDER_SPEED_MS } from '#contract/limits.ts'
 import { test, type OpenVisit, type Visit } from './browser.ts'
-import { Fingers } from './pages/Fingers.ts'
-import { SitePage } from './pages/SitePage.ts'
+import { TouchScreen } from './pages/touch-screen.ts'
+import { WebsitePage } from './pages/website-page.ts'
 
-const slider = ({ page }: SitePage, kind: 'intro' | 'links' | 'partners'): Locator =>
+const slider = ({ page }: WebsitePage, kind: 'intro' | 'links' | 'partners'): Locator =>
   page.locator(`.slider-${kind}`).first()
 
 /** The places of the slides that are in sight. */
@@ -20,7 +20,7 @@ async function expectSlide(of: Locator, index: number): Promise<void> {
 }
 
 /** Both machines run, and move what they have. */
-async function expectMoving(site: SitePage): Promise<void> {
+async function expectMoving(site: WebsitePage): Promise<void> {
   for (const kind of ['intro', 'links'] as const) {
     const row = slider(site, kind).locator('.slides')
     await expect(row).toHaveAttribute('data-moving', '')
@@ -28,8 +28,8 @@ async function expectMoving(site: SitePage): Promise<void> {
 }
 
 /** The homepage on a clock that is moved by hand from the first moment. */
-async function openStill(visit: OpenVisit, options: Visit = {}): Promise<SitePage> {
-  const site = await SitePage.open(visit, '/contacts/', options)
+async function openStill(visit: OpenVisit, options: Visit = {}): Promise<WebsitePage> {
+  const site = await WebsitePage.open(visit, '/contacts/', options)
   await site.page.clock.install()
   await site.page.clock.pauseAt(Date.now() + 60_000)
   await site.page.locator('.site-head .brand').click()
@@ -66,11 +66,11 @@ describe('the sliders of the homepage', () => {
     await mouse.move(2, 2)
     await clock.runFor(INTRO_AUTOPLAY_MS)
     await expectSlide(intro, 1)
-    await intro.getByRole('button', { name: site.say('slider.pause') }).click()
+    await intro.getByRole('button', { name: site.formatMessage('slider.pause') }).click()
     await mouse.move(2, 2)
     await clock.runFor(2 * INTRO_AUTOPLAY_MS)
     await expectSlide(intro, 1)
-    await intro.getByRole('button', { name: site.say('slider.play') }).click()
+    await intro.getByRole('button', { name: site.formatMessage('slider.play') }).click()
     await mouse.move(2, 2)
     await clock.runFor(INTRO_AUTOPLAY_MS)
     await expectSlide(intro, 2)
@@ -81,7 +81,7 @@ describe('the sliders of the homepage', () => {
     const { clock, keyboard } = site.page
     const intro = slider(site, 'intro')
     await keyboard.press('Tab')
-    const next = intro.getByRole('button', { name: site.say('slider.next') })
+    const next = intro.getByRole('button', { name: site.formatMessage('slider.next') })
     while (!(await next.evaluate((each) => each === document.activeElement))) await keyboard.press('Tab')
     await clock.runFor(2 * INTRO_AUTOPLAY_MS)
     await expectSlide(intro, 0)
@@ -91,7 +91,7 @@ describe('the sliders of the homepage', () => {
     await keyboard.press('Space')
     await expectSlide(intro, 0)
     const heading = intro.locator('[aria-live]')
-    await expect(heading).toHaveText(site.say('slider.of', { index: 1, count: 4 }))
+    await expect(heading).toHaveText(site.formatMessage('slider.of', { index: 1, count: 4 }))
   })
 
   test('do not move for who wants less motion, unless asked to', async ({ visit }) => {
@@ -99,20 +99,20 @@ describe('the sliders of the homepage', () => {
     const intro = slider(site, 'intro')
     await site.page.clock.runFor(10 * INTRO_AUTOPLAY_MS)
     await expectSlide(intro, 0)
-    await intro.getByRole('button', { name: site.say('slider.next') }).click()
+    await intro.getByRole('button', { name: site.formatMessage('slider.next') }).click()
     await expectSlide(intro, 1)
   })
 
   test('follow a finger', async ({ visit }) => {
-    const site = await SitePage.open(visit, '/', { on: 'phone' })
+    const site = await WebsitePage.open(visit, '/', { device: 'phone' })
     await expectMoving(site)
     const intro = slider(site, 'intro')
-    await intro.getByRole('button', { name: site.say('slider.pause') }).tap()
+    await intro.getByRole('button', { name: site.formatMessage('slider.pause') }).tap()
     await intro.locator('.slider-dot').first().tap()
     await expectSlide(intro, 0)
     const box = (await intro.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
     const y = box.y + box.height / 3
-    const fingers = await Fingers.on(site.page)
+    const fingers = await TouchScreen.attachTo(site.page)
     const [right, left] = [
       { x: box.x + box.width - 40, y },
       { x: box.x + 40, y },
@@ -124,7 +124,7 @@ describe('the sliders of the homepage', () => {
   })
 
   test('show one, two or four partners side by side', async ({ visit }) => {
-    const site = await SitePage.open(visit, '/', { reducedMotion: 'reduce' })
+    const site = await WebsitePage.open(visit, '/', { reducedMotion: 'reduce' })
     await expectMoving(site)
     const partners = slider(site, 'partners')
     for (const [width, count] of [

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright'
 import { expect } from './expect.ts'
 import { afterAll, beforeAll, describe } from 'vitest'
-import { calls } from '../../contract/calls.ts'
-import { DURING } from '../server/online-world.ts'
+import { calls } from '#contract/calls.ts'
+import { DURING_EVENT } from '#test/server/online-test-server.ts'
 import { test, type OpenVisit } from './browser.ts'
-import { BroadcastWindow } from './pages/BroadcastWindow.ts'
+import { BroadcastWindow } from './pages/broadcast-window.ts'
 import { startServer, type RunningServer } from './server.ts'
-import { openStreamOrigin, type StreamOrigin } from './streamOrigin.ts'
-import { SEGMENT_S, type StreamPack, writeStreamPack } from './streamPack.ts'
+import { openStreamOrigin, type StreamOrigin } from './stream-origin.ts'
+import { SEGMENT_S, type StreamPack, writeStreamPack } from './stream-pack.ts'
 
 /** A slow machine loads, decodes and reloads playlists slowly. */
 const PLAYS_WITHIN_MS = 40_000
@@ -34,7 +34,7 @@ beforeAll(async () => {
     streams: [organiser.origin],
     frames: ['https://player.example'],
   })
-  server = await startServer({ NOW: DURING, FAIR: pack.folder })
+  server = await startServer({ NOW: DURING_EVENT, FAIR: pack.folder })
 })
 afterAll(async () => {
   await server.stop()
@@ -64,7 +64,10 @@ interface Watching {
 /** Opens a broadcast as a visitor who agreed to it. */
 async function watch(visit: OpenVisit, id: number, how: Watching = {}): Promise<Page> {
   const { engine = 'firefox', expected, before } = how
-  const page = await visit('/online/', { url: server.url, ...(expected === undefined ? {} : { expected }) })
+  const page = await visit('/online/', {
+    url: server.url,
+    ...(expected === undefined ? {} : { expectedErrors: expected }),
+  })
   await becomeEngine(page, engine)
   await before?.(page)
   await page.request.post(calls.login.path, { data: { email: 'anna@example.com' } })
@@ -124,7 +127,9 @@ test.for([
 test('a live stream of the pack is waited for, and plays on as its playlist goes on', async ({ visit }) => {
   const page = await watch(visit, LIVE)
   const broadcast = new BroadcastWindow(page, 'ru')
-  await expect(page.getByText(broadcast.say('broadcast.noVideo'))).toBeVisible({ timeout: PLAYS_WITHIN_MS })
+  await expect(page.getByText(broadcast.formatMessage('broadcast.noVideo'))).toBeVisible({
+    timeout: PLAYS_WITHIN_MS,
+  })
   await pack.publish()
   await pack.publish()
   await broadcast.button('company.retry').click()
@@ -143,7 +148,7 @@ test('a stream that fails says so, and plays when it is asked for again', async 
   organiser.isDown = true
   const page = await watch(visit, THEIR_RECORDED, { expected: /503/ })
   const broadcast = new BroadcastWindow(page, 'ru')
-  const words = page.getByText(broadcast.say('broadcast.noVideo'))
+  const words = page.getByText(broadcast.formatMessage('broadcast.noVideo'))
   await expect(words).toBeVisible({ timeout: PLAYS_WITHIN_MS })
   organiser.isDown = false
   await broadcast.button('company.retry').click()

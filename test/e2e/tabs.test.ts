@@ -1,8 +1,8 @@
 import { expect } from './expect.ts'
 import { describe } from 'vitest'
 import { test } from './browser.ts'
-import { PlanPage } from './pages/PlanPage.ts'
-import { SitePage } from './pages/SitePage.ts'
+import { PlanPage } from './pages/plan-page.ts'
+import { WebsitePage } from './pages/website-page.ts'
 
 const COMPANY = 'Паллробот'
 
@@ -11,7 +11,7 @@ describe('two tabs of one browser', () => {
     const one = await PlanPage.open(visit, '/plan/2/324')
     const tab = await one.page.context().newPage()
     await tab.goto('/contacts/')
-    const other = new SitePage(tab, 'ru')
+    const other = new WebsitePage(tab, 'ru')
     await other.page.waitForLoadState('networkidle')
     await one.company.expectOpen(COMPANY)
     await expect(one.company.staff).toHaveCount(0)

@@ -1,7 +1,7 @@
 import { expect } from './expect.ts'
 import { describe } from 'vitest'
 import { test } from './browser.ts'
-import { PlanPage } from './pages/PlanPage.ts'
+import { PlanPage } from './pages/plan-page.ts'
 
 /** Where a visitor gets to, and how; each is called what the server calls it. */
 const WAYS = {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe } from 'vitest'
-import { LANGS, type Lang } from '../../contract/lang.ts'
+import { LANGS, type Lang } from '#contract/lang.ts'
 import { test, type OpenVisit } from './browser.ts'
-import { PlanPage } from './pages/PlanPage.ts'
-import { startRealFair } from './realFair.ts'
+import { PlanPage } from './pages/plan-page.ts'
+import { startRealFair } from './real-fair.ts'
 import type { RunningServer } from './server.ts'
-import { demoServer } from './demo.ts'
+import { getDemoServer } from './demo-server.ts'
 
 /** What a visitor looks for at a fair. */
 interface Wish {
@@ -75,7 +75,7 @@ async function filterIt(guide: PlanPage, { wish }: Walk): Promise<void> {
   await guide.expectFound(wish.counts.keyword)
   await guide.filter.chooseCategories(...wish.categories)
   await guide.expectFound(wish.counts.categories)
-  await guide.expectNoSidewaysScroll()
+  await guide.expectNoHorizontalScroll()
 }
 
 async function starAndSend(
@@ -89,7 +89,7 @@ async function starAndSend(
   await guide.company.expectStarred(company)
 
   await guide.company.getAccess()
-  await guide.login.goOn()
+  await guide.login.goToLogin()
   await guide.login.logIn(email)
   await guide.company.expectOpen(company)
   await guide.company.sendCard(email)
@@ -128,7 +128,7 @@ async function walkOnDesktop(visit: OpenVisit, walk: Walk): Promise<void> {
 
 async function walkOnPhone(visit: OpenVisit, walk: Walk): Promise<void> {
   const { lang, url, wish } = walk
-  const guide = await PlanPage.open(visit, '/plan/', { lang, url, on: 'phone' })
+  const guide = await PlanPage.open(visit, '/plan/', { lang, url, device: 'phone' })
   await findIt(guide, walk)
   await guide.chooseTab('exhibitors')
   await filterIt(guide, walk)
@@ -141,7 +141,7 @@ async function walkOnPhone(visit: OpenVisit, walk: Walk): Promise<void> {
 
 describe('the walk on the demo fair', () => {
   for (const lang of LANGS) {
-    const walk = () => ({ lang, url: demoServer().url, wish: demoWish[lang] })
+    const walk = () => ({ lang, url: getDemoServer().url, wish: demoWish[lang] })
     test(`on a desktop, ${lang}`, ({ visit }) => walkOnDesktop(visit, walk()))
     test(`on a phone, ${lang}`, ({ visit }) => walkOnPhone(visit, walk()))
   }
@@ -164,7 +164,7 @@ describe('the walk on a real fair', () => {
   test('a stand of 70 companies lists them all, and one of them opens', async ({ visit }) => {
     const guide = await PlanPage.open(visit, '/plan/3.2', { lang: 'en', url: server.url })
     await guide.plan.clickStand('D050')
-    await guide.expectWords('plan.stand', { stand: 'D050', count: 70 })
+    await guide.expectText('plan.stand', { stand: 'D050', count: 70 })
     await guide.openCompany('Abbey of Theleme')
     await guide.company.expectOpen('Abbey of Theleme')
     await guide.expectAddress('/plan/3.2/28')

@@ -1,21 +1,28 @@
 import { createActor } from 'xstate'
 import { describe, expect, test } from 'vitest'
-import { selectActors } from '../../machines/app.machine.ts'
-import { wholeAppMachine } from '../../machines/guides.ts'
-import { selectCompany } from '../../machines/guide/companyWindow.machine.ts'
-import { selectCompanyWindow, selectOverlay } from '../../machines/guide/overlay.machine.ts'
-import { selectListState } from '../../machines/plan/exhibitors.machine.ts'
-import { selectPlanState } from '../../machines/plan/floorPlan.machine.ts'
-import { selectExhibitorsRef, selectFloorPlanRef, selectOverlayRef } from '../../machines/guide/guideParts.ts'
-import { guideStates } from '../../machines/guide/guideStates.ts'
-import { appModel } from '../models/app.model.ts'
-import { graphsOf } from '../models/coverage.ts'
-import { prove, rulesOf } from '../models/proof.ts'
-import { alfaWithStaff, asVisitor, ivan, plainPage, planGuideData, planPage } from '../models/sampleFair.ts'
+import { selectActors } from '#machines/app.machine.ts'
+import { wholeAppMachine } from '#machines/whole-app.ts'
+import { selectCompany } from '#machines/hall/company-window.machine.ts'
+import { selectCompanyWindow, selectOverlayState } from '#machines/address/overlay.machine.ts'
+import { selectListState } from '#machines/hall/exhibitors.machine.ts'
+import { selectPlanState } from '#machines/hall/floor-plan.machine.ts'
+import { selectExhibitorsRef, selectFloorPlanRef, selectOverlayRef } from '#machines/hall/guide-selectors.ts'
+import { selectGuideStates } from '#machines/hall/guide-states.ts'
+import { appModel } from '#test/models/app.model.ts'
+import { getGraphs } from '#test/models/coverage.ts'
+import { verifyModel, createRuleTests } from '#test/models/verify-model.ts'
+import {
+  alfaWithStaff,
+  withVisitor,
+  ivan,
+  plainPage,
+  planGuideData,
+  planPage,
+} from '#test/models/sample-fair.ts'
 
 describe('app', () => {
-  prove(appModel)
-  const { everyEdge } = rulesOf(appModel)
+  verifyModel(appModel)
+  const { everyEdge } = createRuleTests(appModel)
 
   everyEdge('it stays on the page that it was started for', ({ from, to }) => from.value === to.value)
 
@@ -44,7 +51,7 @@ describe('app', () => {
     ['consent.recorded', ['screen']],
     ['consent.refused', ['notice']],
   ])('%s goes to %j, the screen being a guide, or a page, which has the menu', (fact, receivers) => {
-    for (const { edges, initial } of graphsOf(appModel)) {
+    for (const { edges, initial } of getGraphs(appModel)) {
       const expected = receivers
         .map((name) => (name === 'screen' ? String(initial.value) : name))
         .filter((name) => name !== 'menu' || initial.value === 'page')
@@ -57,7 +64,7 @@ describe('app', () => {
   })
 
   test('a wish of another tab goes to the favourites of its kind, where stars are shown', () => {
-    for (const { edges, initial } of graphsOf(appModel)) {
+    for (const { edges, initial } of getGraphs(appModel)) {
       const told = edges
         .filter(({ event }) => event.type === 'favourites.heard')
         .flatMap(({ effects }) => effects.map((effect) => effect.does === 'send' && effect.to))
@@ -66,7 +73,7 @@ describe('app', () => {
   })
 
   test('the words of a notice', () => {
-    const shown = graphsOf(appModel).flatMap(({ edges }) =>
+    const shown = getGraphs(appModel).flatMap(({ edges }) =>
       edges.flatMap(({ event, effects }) =>
         effects.flatMap((effect) =>
           effect.does === 'send' && 'notice' in effect.event ? `${event.type} ${effect.event['notice']}` : [],
@@ -90,11 +97,11 @@ describe('before it is started, as the server draws it', () => {
   }
   const actors = selectActors(
     createActor(wholeAppMachine, {
-      input: { page: asVisitor(company, ivan), svg: '<svg/>' },
+      input: { page: withVisitor(company, ivan), svg: '<svg/>' },
       systemId: 'app',
     }),
   )
-  const guide = actors.guide?.getSnapshot()
+  const guide = actors.planGuide?.getSnapshot()
 
   test('the list is shown and the plan is there', () => {
     if (guide === undefined) throw new Error('The page has a guide')
@@ -105,13 +112,13 @@ describe('before it is started, as the server draws it', () => {
   test('the window is open, with its company', () => {
     if (guide === undefined) throw new Error('The page has a guide')
     const overlay = selectOverlayRef(guide).getSnapshot()
-    expect(selectOverlay(overlay)).toBe('company')
+    expect(selectOverlayState(overlay)).toBe('company')
     const companyWindow = selectCompanyWindow(overlay)?.getSnapshot()
     expect(companyWindow && selectCompany(companyWindow)).toEqual(alfaWithStaff)
   })
 
   test('the root element says all of it', () => {
-    expect(guideStates(actors)).toEqual({
+    expect(selectGuideStates(actors)).toEqual({
       'data-visitor': 'authorized',
       'data-connection': 'connected',
       'data-slow': 'false',
@@ -124,7 +131,7 @@ describe('before it is started, as the server draws it', () => {
 
   test('a page that is no guide names no guide', () => {
     const app = createActor(wholeAppMachine, { input: { page: plainPage, svg: null }, systemId: 'app' })
-    expect(guideStates(selectActors(app))).toEqual({
+    expect(selectGuideStates(selectActors(app))).toEqual({
       'data-visitor': 'anonymous',
       'data-connection': 'connected',
       'data-slow': 'false',

@@ -7,38 +7,38 @@ import {
   type SnapshotFrom,
 } from 'xstate'
 import { describe, expect, test } from 'vitest'
-import { ERROR_CODES } from '../../contract/answers.ts'
-import { CHAT_MESSAGE_MAX_LENGTH } from '../../contract/limits.ts'
+import { ERROR_CODES } from '#contract/faults.ts'
+import { CHAT_MESSAGE_MAX_LENGTH } from '#contract/limits.ts'
 import {
   chatMachine,
   selectChatTrouble,
   selectDraft,
   selectHold,
-  selectLine,
+  selectStreamState,
   selectMessages,
-  type RememberedDraft,
-} from '../../machines/guide/chat.machine.ts'
-import { chatModel } from '../models/chat.model.ts'
-import { prove, rulesOf } from '../models/proof.ts'
-import { message } from '../models/sampleFair.ts'
-import { isBy, isNoAnswer, isRepeat, started, used } from '../models/rules.ts'
+  type StoredDraft,
+} from '#machines/broadcast/chat.machine.ts'
+import { chatModel } from '#test/models/chat.model.ts'
+import { verifyModel, createRuleTests } from '#test/models/verify-model.ts'
+import { createMessage } from '#test/models/sample-fair.ts'
+import { isTriggeredBy, isUnanswered, isRepeat, listStartInputs, listPortUses } from '#test/models/rules.ts'
 
 const SENT = 'xstate.done.actor.sendMessage'
 const NOT_SENT = 'xstate.error.actor.sendMessage'
 /** The answer to a message that was not stored, because its writer may not write now. */
 const isHeld = (event: EventObject) =>
-  isBy(SENT)({ event }) && 'output' in event && 'HOLD' in (event.output as object)
+  isTriggeredBy(SENT)({ event }) && 'output' in event && 'HOLD' in (event.output as object)
 const RECALLED = 'xstate.done.actor.recallDraft'
 const RECONNECT = 'xstate.after.reconnect.chat.line.broken'
 const HANGS = 'xstate.after.openLimit.chat.line.listening.opening'
 const isUnconfirmed = (state: SnapshotFrom<typeof chatMachine>) => selectChatTrouble(state) === 'unconfirmed'
 const isLike = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
-const recalled = (event: object) => ('output' in event ? event.output : undefined) as RememberedDraft
+const recalled = (event: object) => ('output' in event ? event.output : undefined) as StoredDraft
 const kept = ({ context: { room, draft, sent } }: SnapshotFrom<typeof chatMachine>) => [{ room, draft, sent }]
 
 describe('chat', () => {
-  prove(chatModel)
-  const { everyEdge, everyState } = rulesOf(chatModel)
+  verifyModel(chatModel)
+  const { everyEdge, everyState } = createRuleTests(chatModel)
 
   everyState("every message stands once, in the room's order", (state) => {
     const ids = selectMessages(state).map(({ ID }) => ID)
@@ -55,7 +55,7 @@ describe('chat', () => {
       event.type === 'message.received' &&
       (selectMessages(to).includes(event.message) ||
         selectMessages(from).some(({ ID, REMOVED }) => ID === event.message.ID && REMOVED)),
-    (edge) => isBy('message.received')(edge) && selectLine(edge.from) !== 'broken',
+    (edge) => isTriggeredBy('message.received')(edge) && selectStreamState(edge.from) !== 'broken',
   )
 
   everyEdge(
@@ -69,47 +69,49 @@ describe('chat', () => {
 
   everyEdge(
     'the line begins after the last change that came over it',
-    (edge) => isLike(started(edge, 'listen'), [{ room: 5, after: edge.from.context.seen }]),
-    (edge) => started(edge, 'listen').length > 0,
+    (edge) => isLike(listStartInputs(edge, 'listen'), [{ room: 5, after: edge.from.context.cursor }]),
+    (edge) => listStartInputs(edge, 'listen').length > 0,
   )
 
   everyEdge(
     'an own message that was answered does not hide the ones before it',
-    ({ from, to }) => from.context.seen === to.context.seen,
-    isBy(SENT),
+    ({ from, to }) => from.context.cursor === to.context.cursor,
+    isTriggeredBy(SENT),
   )
 
   everyEdge(
     'a broken line is opened anew after a while or when the connection is back',
-    (edge) => isBy(RECONNECT, 'connection.restored')(edge) && started(edge, 'listen').length === 1,
-    ({ from, to }) => selectLine(from) === 'broken' && selectLine(to) !== 'broken',
+    (edge) =>
+      isTriggeredBy(RECONNECT, 'connection.restored')(edge) && listStartInputs(edge, 'listen').length === 1,
+    ({ from, to }) => selectStreamState(from) === 'broken' && selectStreamState(to) !== 'broken',
   )
 
   everyEdge('a draft is lost to nothing but its sending', ({ from, to, event, ...edge }) => {
     if (event.type === 'draft.typed') return selectDraft(to) === event.text
     const isSent =
-      isBy(SENT)({ event }) && !isHeld(event) && selectDraft(from).trim() === from.context.sent?.text
+      isTriggeredBy(SENT)({ event }) && !isHeld(event) && selectDraft(from).trim() === from.context.sent?.text
     if (isSent)
       return (
-        selectDraft(to) === '' && isLike(used(edge, 'rememberDraft'), [{ room: 5, draft: '', sent: null }])
+        selectDraft(to) === '' &&
+        isLike(listPortUses(edge, 'rememberDraft'), [{ room: 5, draft: '', sent: null }])
       )
-    const isRecalled = isBy(RECALLED)({ event }) && selectDraft(from) === ''
+    const isRecalled = isTriggeredBy(RECALLED)({ event }) && selectDraft(from) === ''
     return selectDraft(to) === (isRecalled ? recalled(event).draft : selectDraft(from))
   })
 
   everyEdge(
     'a draft is remembered as typed',
-    (edge) => isLike(used(edge, 'rememberDraft'), kept(edge.to)),
-    isBy('draft.typed'),
+    (edge) => isLike(listPortUses(edge, 'rememberDraft'), kept(edge.to)),
+    isTriggeredBy('draft.typed'),
   )
 
   everyEdge(
     'a message is remembered with its key from its sending until its answer, by a window that opens later too',
     ({ to, event, ...edge }) =>
-      isBy(RECALLED)({ event })
+      isTriggeredBy(RECALLED)({ event })
         ? isLike(to.context.sent, recalled(event).sent)
-        : isLike(used(edge, 'rememberDraft'), kept(to)),
-    ({ from, to, event }) => from.context.sent !== to.context.sent || isBy(RECALLED)({ event }),
+        : isLike(listPortUses(edge, 'rememberDraft'), kept(to)),
+    ({ from, to, event }) => from.context.sent !== to.context.sent || isTriggeredBy(RECALLED)({ event }),
   )
 
   everyEdge(
@@ -117,30 +119,34 @@ describe('chat', () => {
     (edge) => {
       if (isUnconfirmed(edge.from))
         return (
-          (isRepeat(edge) || isBy('message.send')(edge)) &&
-          isLike(started(edge, 'sendMessage'), [{ room: 5, ...edge.from.context.sent }])
+          (isRepeat(edge) || isTriggeredBy('message.send')(edge)) &&
+          isLike(listStartInputs(edge, 'sendMessage'), [{ room: 5, ...edge.from.context.sent }])
         )
       const text = selectDraft(edge.from).trim()
       const key = edge.to.context.sent?.key
       return (
-        isBy('message.send')(edge) &&
+        isTriggeredBy('message.send')(edge) &&
         text !== '' &&
-        isLike(started(edge, 'sendMessage'), [{ room: 5, text, key }])
+        isLike(listStartInputs(edge, 'sendMessage'), [{ room: 5, text, key }])
       )
     },
-    (edge) => started(edge, 'sendMessage').length > 0,
+    (edge) => listStartInputs(edge, 'sendMessage').length > 0,
   )
 
   everyEdge(
     'no answer leaves it unconfirmed, and the connection that is back, or a while, repeats it',
     ({ from, to, ...edge }) =>
-      isBy(NOT_SENT)(edge)
+      isTriggeredBy(NOT_SENT)(edge)
         ? isUnconfirmed(to) && from.context.sent === to.context.sent
-        : started(edge, 'sendMessage').length === (isUnconfirmed(from) ? 1 : 0),
-    (edge) => (isBy(NOT_SENT)(edge) && isNoAnswer(edge)) || isRepeat(edge),
+        : listStartInputs(edge, 'sendMessage').length === (isUnconfirmed(from) ? 1 : 0),
+    (edge) => (isTriggeredBy(NOT_SENT)(edge) && isUnanswered(edge)) || isRepeat(edge),
   )
 
-  everyEdge('a line that hangs is broken', ({ to }) => selectLine(to) === 'broken', isBy(HANGS))
+  everyEdge(
+    'a line that hangs is broken',
+    ({ to }) => selectStreamState(to) === 'broken',
+    isTriggeredBy(HANGS),
+  )
 
   everyEdge(
     'the same text is sent again under the same key, another one under another',
@@ -151,7 +157,7 @@ describe('chat', () => {
         (isAgain ? from.context.sent?.key : event.type === 'message.send' && event.key)
       )
     },
-    (edge) => started(edge, 'sendMessage').length > 0 && !isUnconfirmed(edge.from),
+    (edge) => listStartInputs(edge, 'sendMessage').length > 0 && !isUnconfirmed(edge.from),
   )
 
   everyEdge(
@@ -163,16 +169,16 @@ describe('chat', () => {
         selectHold(to) === null ? selectChatTrouble(to) === trouble : selectChatTrouble(to) === null
       return said && from.context.sent === to.context.sent
     },
-    (edge) => isBy(NOT_SENT)(edge) && !isNoAnswer(edge),
+    (edge) => isTriggeredBy(NOT_SENT)(edge) && !isUnanswered(edge),
   )
 
   everyEdge(
     'who may not write sends nothing, and loses no draft by trying',
     (edge) =>
-      started(edge, 'sendMessage').length === 0 &&
+      listStartInputs(edge, 'sendMessage').length === 0 &&
       selectDraft(edge.to) === selectDraft(edge.from) &&
       selectHold(edge.to) !== null,
-    (edge) => isBy('message.send')(edge) && selectHold(edge.from) !== null,
+    (edge) => isTriggeredBy('message.send')(edge) && selectHold(edge.from) !== null,
   )
 
   everyEdge(
@@ -197,7 +203,7 @@ describe('chat', () => {
   everyEdge(
     'a hold ends with its time, or with the rules that no longer have it',
     ({ event }) =>
-      isBy('xstate.after.hold.chat.writing.idle.held')({ event }) ||
+      isTriggeredBy('xstate.after.hold.chat.writing.idle.held')({ event }) ||
       (event.type === 'rules.received' && event.rules.BAN === null),
     ({ from, to }) => selectHold(from) !== null && selectHold(to) === null,
   )
@@ -221,11 +227,11 @@ describe('chat', () => {
     const lines: number[] = []
     const clock = new SimulatedClock()
     const actor = start(clock, (after) => lines.push(after))
-    actor.send({ type: 'message.received', message: message(7), place: 7 })
-    actor.send({ type: 'message.received', message: message(5, ''), place: 8 })
+    actor.send({ type: 'message.received', message: createMessage(7), cursor: 7 })
+    actor.send({ type: 'message.received', message: createMessage(5, ''), cursor: 8 })
     actor.send({ type: 'line.broken' })
     clock.increment(1000)
-    actor.send({ type: 'message.received', message: message(7, ''), place: 9 })
+    actor.send({ type: 'message.received', message: createMessage(7, ''), cursor: 9 })
     actor.send({ type: 'line.broken' })
     clock.increment(2000)
     expect(lines).toEqual([0, 8, 9])
@@ -238,7 +244,7 @@ describe('chat', () => {
   test('a broken line is opened after 1, 2, 4, 8, 16 and then every 30 seconds, and anew once it was open', () => {
     const clock = new SimulatedClock()
     const actor = start(clock)
-    const line = () => selectLine(actor.getSnapshot())
+    const line = () => selectStreamState(actor.getSnapshot())
     for (const seconds of [1, 2, 4, 8, 16, 30, 30]) {
       actor.send({ type: 'line.broken' })
       clock.increment(seconds * 1000 - 1)

@@ -2,30 +2,30 @@ import { createActor, SimulatedClock } from 'xstate'
 import { describe, expect, test } from 'vitest'
 import {
   connectionMachine,
-  selectConnection,
+  selectConnectionState,
   selectIsConnectionLost,
   selectIsSlow,
-} from '../../machines/session/connection.machine.ts'
-import { connectionModel } from '../models/connection.model.ts'
-import { prove, rulesOf } from '../models/proof.ts'
-import { isBy, sent, used } from '../models/rules.ts'
+} from '#machines/visitor/connection.machine.ts'
+import { connectionModel } from '#test/models/connection.model.ts'
+import { verifyModel, createRuleTests } from '#test/models/verify-model.ts'
+import { isTriggeredBy, listSentEvents, listPortUses } from '#test/models/rules.ts'
 
 const faultOf = (event: { type: string }): unknown => ('fault' in event ? event.fault : undefined)
 const BREAKING: unknown[] = ['refused', 'unauthorized', 'unreachable']
 
 describe('connection', () => {
-  prove(connectionModel)
-  const { everyEdge, everyState } = rulesOf(connectionModel)
+  verifyModel(connectionModel)
+  const { everyEdge, everyState } = createRuleTests(connectionModel)
 
   everyEdge(
     'a call that starts is believed in',
     ({ to }) => !selectIsConnectionLost(to),
-    isBy('call.started'),
+    isTriggeredBy('call.started'),
   )
 
   everyEdge(
     'a fault that breaks the connection says which',
-    ({ to, event }) => selectConnection(to) === faultOf(event),
+    ({ to, event }) => selectConnectionState(to) === faultOf(event),
     ({ event }) => BREAKING.includes(faultOf(event)),
   )
 
@@ -43,34 +43,36 @@ describe('connection', () => {
 
   everyEdge('the restored connection is told on the first answer after a loss, and only then', (edge) => {
     const wasProven = edge.from.matches({ connected: 'proven' })
-    const isFirstAnswer = isBy('call.answered')(edge) && !wasProven
-    return sent(edge, 'connection.restored').length === (isFirstAnswer ? 1 : 0)
+    const isFirstAnswer = isTriggeredBy('call.answered')(edge) && !wasProven
+    return listSentEvents(edge, 'connection.restored').length === (isFirstAnswer ? 1 : 0)
   })
 
   everyEdge(
     'it probes only while lost, by an open call, and leaves a lost authorization to the visitor',
     (edge) =>
       selectIsConnectionLost(edge.from) &&
-      JSON.stringify(used(edge, 'probe')) === '[{"gated":false}]' &&
-      (isBy('connection.retry')(edge) || !edge.from.matches({ lost: 'unauthorized' })),
-    (edge) => used(edge, 'probe').length > 0,
+      JSON.stringify(listPortUses(edge, 'probe')) === '[{"gated":false}]' &&
+      (isTriggeredBy('connection.retry')(edge) || !edge.from.matches({ lost: 'unauthorized' })),
+    (edge) => listPortUses(edge, 'probe').length > 0,
   )
 
   everyEdge(
     'the visitor may have it probe at once, and the lost authorization too',
-    (edge) => used(edge, 'probe').length === 1 && sent(edge, 'connection.retried').length === 1,
-    (edge) => isBy('connection.retry')(edge) && selectIsConnectionLost(edge.from),
+    (edge) =>
+      listPortUses(edge, 'probe').length === 1 && listSentEvents(edge, 'connection.retried').length === 1,
+    (edge) => isTriggeredBy('connection.retry')(edge) && selectIsConnectionLost(edge.from),
   )
 
   everyEdge(
     'a slow read and its end decide nothing about the connection',
-    ({ from, to, effects }) => selectConnection(from) === selectConnection(to) && effects.length === 0,
-    isBy('call.slow', 'call.settled'),
+    ({ from, to, effects }) =>
+      selectConnectionState(from) === selectConnectionState(to) && effects.length === 0,
+    isTriggeredBy('call.slow', 'call.settled'),
   )
 
   everyEdge(
     'nothing else says that something is slow, or no longer',
-    isBy('call.slow', 'call.settled'),
+    isTriggeredBy('call.slow', 'call.settled'),
     ({ from, to }) => selectIsSlow(from) !== selectIsSlow(to),
   )
 
@@ -115,7 +117,7 @@ describe('section 4, Connection', () => {
   const after = (...events: Parameters<ReturnType<typeof start>['send']>[0][]) => {
     const actor = start()
     for (const event of events) actor.send(event)
-    return selectConnection(actor.getSnapshot())
+    return selectConnectionState(actor.getSnapshot())
   }
   const start = () => createActor(connectionMachine).start()
 

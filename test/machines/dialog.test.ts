@@ -1,9 +1,9 @@
 import { describe } from 'vitest'
-import { selectModal, type dialogMachine, type Modal } from '../../machines/site/dialog.machine.ts'
-import type { Edge } from '../models/graph.ts'
-import { dialogModel } from '../models/dialog.model.ts'
-import { prove, rulesOf } from '../models/proof.ts'
-import { isBy, sent, started } from '../models/rules.ts'
+import { selectModal, type dialogMachine, type Modal } from '#machines/visitor/dialog.machine.ts'
+import type { Edge } from '#test/models/graph.ts'
+import { dialogModel } from '#test/models/dialog.model.ts'
+import { verifyModel, createRuleTests } from '#test/models/verify-model.ts'
+import { isTriggeredBy, listSentEvents, listStartInputs } from '#test/models/rules.ts'
 
 const ENDED = 'xstate.done.actor.login'
 const CONFIRMATIONS: readonly (Modal | null)[] = [
@@ -14,16 +14,16 @@ const CONFIRMATIONS: readonly (Modal | null)[] = [
 
 /** What is asked already is asked again. */
 const isAgain = ({ from, event }: Edge<typeof dialogMachine>): boolean => {
-  const { wish } = from.context
-  return event.type === 'consent.wanted' && wish?.kind === event.kind && wish.subject === event.subject
+  const { request } = from.context
+  return event.type === 'consent.wanted' && request?.kind === event.kind && request.subject === event.subject
 }
 
 const outcomeOf = (event: object): unknown =>
   'output' in event ? (event.output as { outcome?: unknown }).outcome : undefined
 
 describe('dialog', () => {
-  prove(dialogModel)
-  const { everyEdge, everyState } = rulesOf(dialogModel)
+  verifyModel(dialogModel)
+  const { everyEdge, everyState } = createRuleTests(dialogModel)
 
   everyState(
     'it is open exactly while it shows a modal',
@@ -48,35 +48,35 @@ describe('dialog', () => {
       return selectModal(to) === expected[event.type]
     },
     (edge) =>
-      isBy('access.wanted', 'login.wanted', 'card.sent', 'consent.wanted')(edge) &&
+      isTriggeredBy('access.wanted', 'login.wanted', 'card.sent', 'consent.wanted')(edge) &&
       !edge.from.matches('login'),
   )
 
   everyEdge(
     'a login gives way to nothing but its own end',
     ({ to }) => to.matches('login'),
-    (edge) => edge.from.matches('login') && !isBy(ENDED)(edge),
+    (edge) => edge.from.matches('login') && !isTriggeredBy(ENDED)(edge),
   )
 
   everyEdge(
     'a wish to get in shows it again, as it was',
-    (edge) => selectModal(edge.to) === 'login' && started(edge, 'login').length === 0,
-    (edge) => isBy('access.wanted', 'login.wanted')(edge) && edge.from.matches('login'),
+    (edge) => selectModal(edge.to) === 'login' && listStartInputs(edge, 'login').length === 0,
+    (edge) => isTriggeredBy('access.wanted', 'login.wanted')(edge) && edge.from.matches('login'),
   )
 
   everyEdge(
     'hidden and wanted again, it is told so: its fault is to be seen',
-    (edge) => sent(edge, 'login.resume').length === 1,
+    (edge) => listSentEvents(edge, 'login.resume').length === 1,
     (edge) =>
-      isBy('access.wanted', 'login.wanted')(edge) &&
+      isTriggeredBy('access.wanted', 'login.wanted')(edge) &&
       edge.from.matches('login') &&
       selectModal(edge.from) === null,
   )
 
   everyEdge(
     'closing it hides it, and asks it to end if it can',
-    (edge) => sent(edge, 'login.cancel').length === 1,
-    (edge) => isBy('dialog.close')(edge) && selectModal(edge.from) === 'login',
+    (edge) => listSentEvents(edge, 'login.cancel').length === 1,
+    (edge) => isTriggeredBy('dialog.close')(edge) && selectModal(edge.from) === 'login',
   )
 
   everyEdge(
@@ -85,27 +85,27 @@ describe('dialog', () => {
       const { type: _, ...wish } = edge.event
       const no = [{ ...wish, type: 'consent.declined' }]
       return (
-        sent(edge, 'consent.given').length === 0 &&
-        JSON.stringify(sent(edge, 'consent.declined')) === JSON.stringify(no)
+        listSentEvents(edge, 'consent.given').length === 0 &&
+        JSON.stringify(listSentEvents(edge, 'consent.declined')) === JSON.stringify(no)
       )
     },
-    (edge) => isBy('consent.wanted')(edge) && edge.from.matches('login'),
+    (edge) => isTriggeredBy('consent.wanted')(edge) && edge.from.matches('login'),
   )
 
   everyEdge(
     'a question does not outlive whom it asks',
     ({ to }) => selectModal(to) === null,
-    (edge) => isBy('visitor.left')(edge) && CONFIRMATIONS.includes(selectModal(edge.from)),
+    (edge) => isTriggeredBy('visitor.left')(edge) && CONFIRMATIONS.includes(selectModal(edge.from)),
   )
 
-  everyEdge('closing closes', ({ to }) => selectModal(to) === null, isBy('dialog.close'))
+  everyEdge('closing closes', ({ to }) => selectModal(to) === null, isTriggeredBy('dialog.close'))
 
   everyEdge(
     'a confirmation is answered once, with yes only by its button, however it is left',
     (edge) => {
-      const yes = sent(edge, 'consent.given').length
-      const no = sent(edge, 'consent.declined').length
-      return isBy('dialog.confirm')(edge) ? yes === 1 && no === 0 : yes === 0 && no === 1
+      const yes = listSentEvents(edge, 'consent.given').length
+      const no = listSentEvents(edge, 'consent.declined').length
+      return isTriggeredBy('dialog.confirm')(edge) ? yes === 1 && no === 0 : yes === 0 && no === 1
     },
     (edge) =>
       CONFIRMATIONS.includes(selectModal(edge.from)) &&
@@ -117,16 +117,16 @@ describe('dialog', () => {
     'the same question asked again still stands, unanswered',
     (edge) =>
       selectModal(edge.to) === selectModal(edge.from) &&
-      edge.to.context.wish === edge.from.context.wish &&
-      sent(edge, 'consent.declined').length === 0,
+      edge.to.context.request === edge.from.context.request &&
+      listSentEvents(edge, 'consent.declined').length === 0,
     isAgain,
   )
 
   everyEdge(
     'the answer is about what was asked',
     (edge) => {
-      const [answer] = [...sent(edge, 'consent.given'), ...sent(edge, 'consent.declined')]
-      const { kind, subject } = edge.from.context.wish ?? {}
+      const [answer] = [...listSentEvents(edge, 'consent.given'), ...listSentEvents(edge, 'consent.declined')]
+      const { kind, subject } = edge.from.context.request ?? {}
       return answer?.['kind'] === kind && answer?.['subject'] === subject
     },
     (edge) => CONFIRMATIONS.includes(selectModal(edge.from)) && !isAgain(edge) && edge.taken.length > 0,
@@ -135,11 +135,11 @@ describe('dialog', () => {
   everyEdge(
     'nothing is agreed to that was not asked',
     (edge) => CONFIRMATIONS.includes(selectModal(edge.from)),
-    (edge) => sent(edge, 'consent.given').length > 0,
+    (edge) => listSentEvents(edge, 'consent.given').length > 0,
   )
 
   everyEdge('a login is told where it was accepted, once, with its visitor', (edge) => {
-    const told = sent(edge, 'login.accepted')
+    const told = listSentEvents(edge, 'login.accepted')
     if (outcomeOf(edge.event) !== 'accepted') return told.length === 0
     return told.length === 1 && Boolean(told[0]?.['visitor'])
   })
@@ -154,21 +154,21 @@ describe('dialog', () => {
       }
       return selectModal(to) === expected[String(outcomeOf(event))]
     },
-    isBy(ENDED),
+    isTriggeredBy(ENDED),
   )
 
   everyEdge(
     'the next try begins with what was typed before, until one is accepted, or with what the wish names',
     ({ from, ...edge }) => {
       const email = (edge.event.type === 'login.wanted' && edge.event.email) || from.context.email
-      return JSON.stringify(started(edge, 'login')) === JSON.stringify([{ email }])
+      return JSON.stringify(listStartInputs(edge, 'login')) === JSON.stringify([{ email }])
     },
-    (edge) => started(edge, 'login').length > 0,
+    (edge) => listStartInputs(edge, 'login').length > 0,
   )
 
   everyEdge(
     'what was typed is kept',
     ({ to, event }) => to.context.email === (outcomeOf(event) === 'accepted' ? '' : 'ivan@example.com'),
-    isBy(ENDED),
+    isTriggeredBy(ENDED),
   )
 })

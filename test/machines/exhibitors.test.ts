@@ -1,15 +1,15 @@
 import { describe } from 'vitest'
-import type { Exhibitor } from '../../contract/entities.ts'
+import type { Exhibitor } from '#contract/entities.ts'
 import {
   selectFoundIds,
   selectHasFilter,
   selectListState,
   type ExhibitorsEvent,
-} from '../../machines/plan/exhibitors.machine.ts'
-import { exhibitorsModel } from '../models/exhibitors.model.ts'
-import { prove, rulesOf } from '../models/proof.ts'
-import { isBy, sent, started } from '../models/rules.ts'
-import { idsOf } from '../models/sampleFair.ts'
+} from '#machines/hall/exhibitors.machine.ts'
+import { exhibitorsModel } from '#test/models/exhibitors.model.ts'
+import { verifyModel, createRuleTests } from '#test/models/verify-model.ts'
+import { isTriggeredBy, listSentEvents, listStartInputs } from '#test/models/rules.ts'
+import { listIds } from '#test/models/sample-fair.ts'
 
 const LISTED = 'xstate.done.actor.loadExhibitors'
 const NOT_LISTED = 'xstate.error.actor.loadExhibitors'
@@ -22,8 +22,8 @@ const isLike = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.st
 const hallOf = (event: ExhibitorsEvent) => (event.type === 'hall.changed' ? event.hall : '')
 
 describe('exhibitors', () => {
-  prove(exhibitorsModel)
-  const { everyEdge, everyState } = rulesOf(exhibitorsModel)
+  verifyModel(exhibitorsModel)
+  const { everyEdge, everyState } = createRuleTests(exhibitorsModel)
 
   everyState(
     'the list is shown where there is one, and only without one it is unavailable',
@@ -45,53 +45,56 @@ describe('exhibitors', () => {
 
   everyEdge(
     'ids are found by the answer of the filter alone',
-    (edge) => isBy(FILTERED)(edge) && edge.to.context.found === outputOf(edge.event),
-    ({ from, to }) => to.context.found !== null && to.context.found !== from.context.found,
+    (edge) => isTriggeredBy(FILTERED)(edge) && edge.to.context.filterResult === outputOf(edge.event),
+    ({ from, to }) =>
+      to.context.filterResult !== null && to.context.filterResult !== from.context.filterResult,
   )
 
   everyEdge(
     'what the list brings takes nothing from the filter',
-    ({ from, to }) => from.context.found === to.context.found && isLike(from.value.filter, to.value.filter),
-    isBy(LISTED, NOT_LISTED),
+    ({ from, to }) =>
+      from.context.filterResult === to.context.filterResult && isLike(from.value.filter, to.value.filter),
+    isTriggeredBy(LISTED, NOT_LISTED),
   )
 
   everyEdge(
     'what the filter brings takes nothing from the list',
     ({ from, to }) =>
       from.context.exhibitors === to.context.exhibitors && isLike(from.value.list, to.value.list),
-    isBy(FILTERED, NOT_FILTERED, DEBOUNCED, 'keyword.typed', 'categories.chosen', 'filter.retry'),
+    isTriggeredBy(FILTERED, NOT_FILTERED, DEBOUNCED, 'keyword.typed', 'categories.chosen', 'filter.retry'),
   )
 
   everyEdge(
     'data that does not come leaves the last good data',
     ({ from, to }) =>
-      from.context.exhibitors === to.context.exhibitors && from.context.found === to.context.found,
-    isBy(NOT_LISTED, NOT_FILTERED),
+      from.context.exhibitors === to.context.exhibitors &&
+      from.context.filterResult === to.context.filterResult,
+    isTriggeredBy(NOT_LISTED, NOT_FILTERED),
   )
 
   everyEdge(
     'changing hall clears the list, what was found and the open stand, keeps the filter, and asks for both anew',
     ({ from, to, event, ...edge }) => {
-      const { year, hall, exhibitors, found, stand, w, rubs } = to.context
+      const { year, hall, exhibitors, filterResult, stand, w, rubs } = to.context
       return (
         hall === hallOf(event) &&
-        isLike([exhibitors, found, stand], [null, null, null]) &&
+        isLike([exhibitors, filterResult, stand], [null, null, null]) &&
         w === from.context.w &&
         rubs === from.context.rubs &&
-        isLike(started(edge, 'loadExhibitors'), [{ year, hall }]) &&
-        started(edge, 'filterExhibitors').length === (selectHasFilter(to) ? 1 : 0)
+        isLike(listStartInputs(edge, 'loadExhibitors'), [{ year, hall }]) &&
+        listStartInputs(edge, 'filterExhibitors').length === (selectHasFilter(to) ? 1 : 0)
       )
     },
-    isBy('hall.changed'),
+    isTriggeredBy('hall.changed'),
   )
 
   everyEdge(
     'clearing resets categories and keyword, and reloads',
     ({ to, ...edge }) =>
       !selectHasFilter(to) &&
-      isLike([to.context.w, to.context.rubs, to.context.found], ['', [], null]) &&
-      started(edge, 'loadExhibitors').length === 1,
-    isBy('filter.clear'),
+      isLike([to.context.w, to.context.rubs, to.context.filterResult], ['', [], null]) &&
+      listStartInputs(edge, 'loadExhibitors').length === 1,
+    isTriggeredBy('filter.clear'),
   )
 
   everyEdge(
@@ -100,10 +103,10 @@ describe('exhibitors', () => {
       const { year, hall, w, rubs } = edge.to.context
       return (
         selectHasFilter(edge.to) &&
-        isLike(started(edge, 'filterExhibitors'), [{ year, hall, w: w.trim(), rubs }])
+        isLike(listStartInputs(edge, 'filterExhibitors'), [{ year, hall, w: w.trim(), rubs }])
       )
     },
-    (edge) => started(edge, 'filterExhibitors').length > 0,
+    (edge) => listStartInputs(edge, 'filterExhibitors').length > 0,
   )
 
   everyEdge(
@@ -112,18 +115,18 @@ describe('exhibitors', () => {
       to.matches({ filter: 'typing' }) &&
       effects.length === 0 &&
       to.context.w === ('w' in edge.event ? edge.event.w : ''),
-    isBy('keyword.typed'),
+    isTriggeredBy('keyword.typed'),
   )
 
   everyEdge(
     'after the debounce, and after a choice of categories, the filter is asked for at once',
-    ({ to, ...edge }) => started(edge, 'filterExhibitors').length === (selectHasFilter(to) ? 1 : 0),
-    isBy(DEBOUNCED, 'categories.chosen'),
+    ({ to, ...edge }) => listStartInputs(edge, 'filterExhibitors').length === (selectHasFilter(to) ? 1 : 0),
+    isTriggeredBy(DEBOUNCED, 'categories.chosen'),
   )
 
   everyEdge('the guide is told of each list that came, and of none that did not', (edge) => {
-    const told = sent(edge, 'exhibitors.loaded').map(({ ids }) => ids as unknown)
-    return isLike(told, isBy(LISTED)(edge) ? [idsOf(outputOf(edge.event) as Exhibitor[])] : [])
+    const told = listSentEvents(edge, 'exhibitors.loaded').map(({ ids }) => ids as unknown)
+    return isLike(told, isTriggeredBy(LISTED)(edge) ? [listIds(outputOf(edge.event) as Exhibitor[])] : [])
   })
 
   everyEdge(
@@ -132,11 +135,11 @@ describe('exhibitors', () => {
       const stand = event.type === 'stand.opened' ? event.stand : ''
       const isListed = (from.context.exhibitors?.length ?? 0) > 0
       const companies = !isListed ? 0 : { A101: 1, B202: 2 }[stand]
-      const opened = sent(edge, 'company.open').map(({ id }) => id as unknown)
-      const narrowed = sent(edge, 'list.wanted').length === 1 && to.context.stand === stand
+      const opened = listSentEvents(edge, 'company.open').map(({ id }) => id as unknown)
+      const narrowed = listSentEvents(edge, 'list.wanted').length === 1 && to.context.stand === stand
       if (companies === 2) return narrowed && opened.length === 0
       return isLike(opened, companies === 1 ? [1] : []) && to.context.stand === from.context.stand
     },
-    isBy('stand.opened'),
+    isTriggeredBy('stand.opened'),
   )
 })

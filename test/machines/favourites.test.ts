@@ -1,8 +1,8 @@
 import { describe } from 'vitest'
-import { selectIsUnsaved } from '../../machines/session/favourites.machine.ts'
-import { favouritesModel } from '../models/favourites.model.ts'
-import { prove, rulesOf } from '../models/proof.ts'
-import { isBy, isRepeat, sent, started, used } from '../models/rules.ts'
+import { selectIsUnsaved } from '#machines/favourites/favourites.machine.ts'
+import { favouritesModel } from '#test/models/favourites.model.ts'
+import { verifyModel, createRuleTests } from '#test/models/verify-model.ts'
+import { isTriggeredBy, isRepeat, listSentEvents, listStartInputs, listPortUses } from '#test/models/rules.ts'
 
 const SAVED = 'xstate.done.actor.saveFavourites'
 const FAILED = 'xstate.error.actor.saveFavourites'
@@ -21,8 +21,8 @@ const isNoAnswer = ({ event }: { event: object }) =>
   'error' in event && !['rejected', 'ignored'].includes(String((event.error as { fault?: string }).fault))
 
 describe('favourites', () => {
-  prove(favouritesModel)
-  const { everyEdge, everyState } = rulesOf(favouritesModel)
+  verifyModel(favouritesModel)
+  const { everyEdge, everyState } = createRuleTests(favouritesModel)
 
   everyState('adds are deduplicated', ({ context: { ids, base } }) =>
     [ids, base].every((list) => new Set(list).size === list.length),
@@ -40,7 +40,7 @@ describe('favourites', () => {
       const id = event.type === 'favourites.toggle' ? event.id : 0
       return isExactly(to.context.ids, (each) => from.context.ids.includes(each) !== (each === id))
     },
-    isBy('favourites.toggle'),
+    isTriggeredBy('favourites.toggle'),
   )
 
   everyEdge(
@@ -48,17 +48,17 @@ describe('favourites', () => {
     ({ from, to, ...edge }) =>
       from.matches('loading') || from.matches('saving')
         ? to.value === from.value
-        : started(edge, 'saveFavourites').length === 1,
-    isBy('favourites.toggle'),
+        : listStartInputs(edge, 'saveFavourites').length === 1,
+    isTriggeredBy('favourites.toggle'),
   )
 
   everyEdge(
     'the whole list is saved, with the list last seen',
     (edge) => {
       const { kind, ids, base } = edge.to.context
-      return JSON.stringify(started(edge, 'saveFavourites')) === JSON.stringify([{ kind, ids, base }])
+      return JSON.stringify(listStartInputs(edge, 'saveFavourites')) === JSON.stringify([{ kind, ids, base }])
     },
-    (edge) => started(edge, 'saveFavourites').length > 0,
+    (edge) => listStartInputs(edge, 'saveFavourites').length > 0,
   )
 
   everyEdge(
@@ -71,7 +71,7 @@ describe('favourites', () => {
         to.matches('saving') === !isSame(to.context.ids, output)
       )
     },
-    isBy(SAVED),
+    isTriggeredBy(SAVED),
   )
 
   everyEdge(
@@ -79,42 +79,44 @@ describe('favourites', () => {
     ({ from, to, ...edge }) =>
       isExactly(to.context.ids, changedLike(from.context.base, from.context.sent, from.context.ids)) &&
       isSame(to.context.base, from.context.base) &&
-      sent(edge, 'favourites.refused').length === 1,
-    (edge) => isBy(FAILED)(edge) && !isNoAnswer(edge),
+      listSentEvents(edge, 'favourites.refused').length === 1,
+    (edge) => isTriggeredBy(FAILED)(edge) && !isNoAnswer(edge),
   )
 
   everyEdge(
     'no answer keeps the change, marked as not saved',
     ({ from, to }) => isSame(from.context.ids, to.context.ids) && selectIsUnsaved(to),
-    (edge) => isBy(FAILED)(edge) && isNoAnswer(edge),
+    (edge) => isTriggeredBy(FAILED)(edge) && isNoAnswer(edge),
   )
 
   everyEdge(
     'what is not saved is sent when the connection is back, or after a while',
-    (edge) => started(edge, 'saveFavourites').length === 1,
+    (edge) => listStartInputs(edge, 'saveFavourites').length === 1,
     (edge) => isRepeat(edge) && selectIsUnsaved(edge.from),
   )
 
   everyEdge(
     'the other tabs are told of each toggle, and of none that they told',
     ({ to, event, ...edge }) => {
-      if (event.type !== 'favourites.toggle') return used(edge, 'tellTabs').length === 0
+      if (event.type !== 'favourites.toggle') return listPortUses(edge, 'notifyTabs').length === 0
       const { kind, visitor, ids } = to.context
       const wish = { type: 'favourites.heard', kind, visitor, id: event.id, wanted: ids.includes(event.id) }
-      return JSON.stringify(used(edge, 'tellTabs')) === JSON.stringify([wish])
+      return JSON.stringify(listPortUses(edge, 'notifyTabs')) === JSON.stringify([wish])
     },
-    isBy('favourites.toggle', 'favourites.heard'),
+    isTriggeredBy('favourites.toggle', 'favourites.heard'),
   )
 
   everyEdge(
     'a wish of another tab holds here, is saved or waits like one of this tab, and changes nothing where it holds',
     ({ from, to, event, ...edge }) => {
       if (event.type !== 'favourites.heard') return false
-      const isNews = from.context.ids.includes(event.id) !== event.wanted
+      const isOtherTabChange = from.context.ids.includes(event.id) !== event.wanted
       const waits = from.matches('loading') || from.matches('saving')
       return (
         isExactly(to.context.ids, (id) => (id === event.id ? event.wanted : from.context.ids.includes(id))) &&
-        (isNews && !waits ? started(edge, 'saveFavourites').length === 1 : to.value === from.value)
+        (isOtherTabChange && !waits
+          ? listStartInputs(edge, 'saveFavourites').length === 1
+          : to.value === from.value)
       )
     },
     (edge) => edge.event.type === 'favourites.heard' && edge.event.visitor === edge.from.context.visitor,
@@ -130,8 +132,14 @@ describe('favourites', () => {
     'nothing but a toggle, a wish of another tab, a save, a login or a logout changes the list, once it is recalled',
     ({ from, to }) => from.context.ids === to.context.ids && from.context.base === to.context.base,
     (edge) =>
-      !isBy('favourites.toggle', 'favourites.heard', SAVED, FAILED, RECALLED, 'visitor.left')(edge) &&
-      !(edge.event.type === 'visitor.authorized' && edge.event.login),
+      !isTriggeredBy(
+        'favourites.toggle',
+        'favourites.heard',
+        SAVED,
+        FAILED,
+        RECALLED,
+        'visitor.left',
+      )(edge) && !(edge.event.type === 'visitor.authorized' && edge.event.login),
   )
 
   everyEdge(
@@ -147,7 +155,7 @@ describe('favourites', () => {
           to.context.ids,
           isOwn ? changedLike(FAV_COMPANIES, base, ids) : (id) => FAV_COMPANIES.includes(id),
         ) &&
-        JSON.stringify(started(edge, 'recallFavourites')) ===
+        JSON.stringify(listStartInputs(edge, 'recallFavourites')) ===
           JSON.stringify([{ kind: 'companies', visitor: UID }])
       )
     },
@@ -156,7 +164,7 @@ describe('favourites', () => {
 
   everyEdge(
     'whose list it is changes with a login and a logout only',
-    isBy('visitor.authorized', 'visitor.left'),
+    isTriggeredBy('visitor.authorized', 'visitor.left'),
     ({ from, to }) => from.context.visitor !== to.context.visitor,
   )
 
@@ -171,23 +179,25 @@ describe('favourites', () => {
       )
       return (
         isExactly(to.context.ids, changedLike(recalled, base, ids)) &&
-        (used(edge, 'rememberFavourites')[0] as { visitor: string }).visitor === visitor
+        (listPortUses(edge, 'rememberFavourites')[0] as { visitor: string }).visitor === visitor
       )
     },
-    (edge) => isBy(RECALLED)(edge) && edge.from.context.visitor !== null,
+    (edge) => isTriggeredBy(RECALLED)(edge) && edge.from.context.visitor !== null,
   )
 
   everyEdge(
     'a logout empties this browser and saves nothing',
     ({ to, ...edge }) =>
-      to.matches('settled') && to.context.ids.length === 0 && started(edge, 'saveFavourites').length === 0,
-    (edge) => isBy('visitor.left')(edge) && edge.from.context.visitor !== null,
+      to.matches('settled') &&
+      to.context.ids.length === 0 &&
+      listStartInputs(edge, 'saveFavourites').length === 0,
+    (edge) => isTriggeredBy('visitor.left')(edge) && edge.from.context.visitor !== null,
   )
 
   everyEdge(
     'the logout of somebody else takes nothing from an anonymous visitor',
     ({ from, to, effects }) => from === to && effects.length === 0,
-    (edge) => isBy('visitor.left')(edge) && edge.from.context.visitor === null,
+    (edge) => isTriggeredBy('visitor.left')(edge) && edge.from.context.visitor === null,
   )
 
   everyEdge(
@@ -195,7 +205,7 @@ describe('favourites', () => {
     (edge) => {
       const { kind, visitor, ids, base } = edge.to.context
       return (
-        JSON.stringify(used(edge, 'rememberFavourites').at(-1)) ===
+        JSON.stringify(listPortUses(edge, 'rememberFavourites').at(-1)) ===
         JSON.stringify({ kind, visitor, ids, base })
       )
     },

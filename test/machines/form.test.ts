@@ -1,6 +1,6 @@
 import { createActor } from 'xstate'
 import { describe, expect, test } from 'vitest'
-import { formFaults, FORMS, type FormName } from '../../contract/forms.ts'
+import { findFormFaults, FORMS, type FormName } from '#contract/forms.ts'
 import {
   formMachine,
   selectFieldFault,
@@ -9,10 +9,10 @@ import {
   selectIsSending,
   selectIsSent,
   selectValue,
-} from '../../machines/site/form.machine.ts'
-import { formModel } from '../models/form.model.ts'
-import { prove, rulesOf } from '../models/proof.ts'
-import { isBy, isNoAnswer, isRepeat, started, used } from '../models/rules.ts'
+} from '#machines/website/form.machine.ts'
+import { formModel } from '#test/models/form.model.ts'
+import { verifyModel, createRuleTests } from '#test/models/verify-model.ts'
+import { isTriggeredBy, isUnanswered, isRepeat, listStartInputs, listPortUses } from '#test/models/rules.ts'
 
 const DONE = 'xstate.done.actor.sendForm'
 const FAILED = 'xstate.error.actor.sendForm'
@@ -22,7 +22,7 @@ const isUnconfirmed = (state: State) => selectFormTrouble(state) === 'unconfirme
 type State = ReturnType<typeof snapshotOf>
 const snapshotOf = (form: FormName) => createActor(formMachine, { input: { form } }).getSnapshot()
 
-const wrongIn = ({ context: { form, values } }: State) => formFaults(form, values)
+const wrongIn = ({ context: { form, values } }: State) => findFormFaults(form, values)
 const shownIn = (state: State) =>
   selectFields(state).flatMap(({ name }) => (selectFieldFault(state, name) === undefined ? [] : name))
 const outputOf = (event: object): unknown => ('output' in event ? event.output : undefined)
@@ -35,8 +35,8 @@ const foundBy = (event: object): Record<string, string> => {
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 describe('form', () => {
-  prove(formModel)
-  const { everyEdge, everyState } = rulesOf(formModel)
+  verifyModel(formModel)
+  const { everyEdge, everyState } = createRuleTests(formModel)
 
   everyEdge(
     'it is sent when it is right, without the blanks around, and only by the button',
@@ -45,15 +45,16 @@ describe('form', () => {
       const trimmed = Object.fromEntries(Object.entries(values).map(([name, text]) => [name, text.trim()]))
       const key = edge.to.context.sent?.key
       const wanted = Object.keys(wrongIn(edge.from)).length === 0 ? [{ form, values: trimmed, key }] : []
-      return isSame(started(edge, 'sendForm'), wanted)
+      return isSame(listStartInputs(edge, 'sendForm'), wanted)
     },
-    (edge) => isBy('form.submit')(edge) && edge.from.matches('editing'),
+    (edge) => isTriggeredBy('form.submit')(edge) && edge.from.matches('editing'),
   )
 
   everyEdge(
     'nothing else sends it, and never twice at a time',
-    (edge) => started(edge, 'sendForm').length === 0,
-    (edge) => !isUnconfirmed(edge.from) && (!isBy('form.submit')(edge) || selectIsSending(edge.from)),
+    (edge) => listStartInputs(edge, 'sendForm').length === 0,
+    (edge) =>
+      !isUnconfirmed(edge.from) && (!isTriggeredBy('form.submit')(edge) || selectIsSending(edge.from)),
   )
 
   everyEdge(
@@ -62,20 +63,22 @@ describe('form', () => {
       const isAgain = isSame(from.context.sent?.values, to.context.sent?.values)
       return to.context.sent?.key === (isAgain ? from.context.sent?.key : 'key' in event && event.key)
     },
-    (edge) => started(edge, 'sendForm').length > 0,
+    (edge) => listStartInputs(edge, 'sendForm').length > 0,
   )
 
   everyEdge(
     'no answer leaves it unconfirmed, with what is being sent',
     ({ from, to }) => isUnconfirmed(to) && from.context.sent === to.context.sent,
-    (edge) => isBy(FAILED)(edge) && isNoAnswer(edge),
+    (edge) => isTriggeredBy(FAILED)(edge) && isUnanswered(edge),
   )
 
   everyEdge(
     'what is not confirmed is sent again as it was when the connection is back or after a while, or at once by the button',
     (edge) =>
-      isSame(started(edge, 'sendForm'), [{ form: edge.from.context.form, ...edge.from.context.sent }]),
-    (edge) => isUnconfirmed(edge.from) && (isRepeat(edge) || isBy('form.submit')(edge)),
+      isSame(listStartInputs(edge, 'sendForm'), [
+        { form: edge.from.context.form, ...edge.from.context.sent },
+      ]),
+    (edge) => isUnconfirmed(edge.from) && (isRepeat(edge) || isTriggeredBy('form.submit')(edge)),
   )
 
   everyEdge(
@@ -94,12 +97,14 @@ describe('form', () => {
       const first = selectFields(edge.from).find(({ name }) => wrong.includes(name))?.name
       return (
         edge.to.matches('editing') &&
-        isSame(used(edge, 'focusField'), [{ name: first }]) &&
+        isSame(listPortUses(edge, 'focusField'), [{ name: first }]) &&
         wrong.every((name) => shownIn(edge.to).includes(name))
       )
     },
     (edge) =>
-      isBy('form.submit')(edge) && edge.from.matches('editing') && Object.keys(wrongIn(edge.from)).length > 0,
+      isTriggeredBy('form.submit')(edge) &&
+      edge.from.matches('editing') &&
+      Object.keys(wrongIn(edge.from)).length > 0,
   )
 
   everyEdge(
@@ -111,7 +116,7 @@ describe('form', () => {
         edge.to.matches('editing') &&
         isSame(faults, found) &&
         Object.entries(found).every(([name, fault]) => selectFieldFault(edge.to, name) === fault) &&
-        used(edge, 'focusField').length === 1
+        listPortUses(edge, 'focusField').length === 1
       )
     },
     (edge) => Object.keys(foundBy(edge.event)).length > 0,
@@ -119,8 +124,8 @@ describe('form', () => {
 
   everyEdge(
     'the focus is moved by a fault at a field only',
-    (edge) => isBy('form.submit', DONE)(edge) && shownIn(edge.to).length > 0,
-    (edge) => used(edge, 'focusField').length > 0,
+    (edge) => isTriggeredBy('form.submit', DONE)(edge) && shownIn(edge.to).length > 0,
+    (edge) => listPortUses(edge, 'focusField').length > 0,
   )
 
   everyEdge(
@@ -135,14 +140,14 @@ describe('form', () => {
     'a fault, or an answer that says nothing, is told and can be tried again',
     ({ to }) => to.matches('editing') && selectFormTrouble(to) !== null,
     (edge) =>
-      (isBy(FAILED)(edge) && !isNoAnswer(edge)) ||
-      (isBy(DONE)(edge) && outputOf(edge.event) !== 'ok' && isSame(foundBy(edge.event), {})),
+      (isTriggeredBy(FAILED)(edge) && !isUnanswered(edge)) ||
+      (isTriggeredBy(DONE)(edge) && outputOf(edge.event) !== 'ok' && isSame(foundBy(edge.event), {})),
   )
 
   everyEdge(
     'nothing typed is lost by an answer, a fault or a try',
     ({ from, to }) => isSame(from.context.values, to.context.values),
-    (edge) => !isBy('field.typed')(edge),
+    (edge) => !isTriggeredBy('field.typed')(edge),
   )
 
   everyEdge(
@@ -152,7 +157,7 @@ describe('form', () => {
       const isThere = selectFields(from).some(({ name }) => name === event.name)
       return isThere ? selectValue(to, event.name) !== '' : isSame(from.context, to.context)
     },
-    (edge) => isBy('field.typed')(edge) && !selectIsSent(edge.from),
+    (edge) => isTriggeredBy('field.typed')(edge) && !selectIsSent(edge.from),
   )
 
   everyEdge(
@@ -172,13 +177,13 @@ describe('form', () => {
       const wrong = Object.keys(wrongIn(from)).includes(event.name) ? [event.name] : []
       return isSame(new Set(shownIn(to)), new Set([...shownIn(from), ...wrong]))
     },
-    (edge) => isBy('field.left')(edge) && edge.from.matches('editing'),
+    (edge) => isTriggeredBy('field.left')(edge) && edge.from.matches('editing'),
   )
 
   everyEdge(
     'while it is sent nothing is in the way',
     ({ to }) => selectFormTrouble(to) === null && isSame(to.context.faults, {}),
-    (edge) => started(edge, 'sendForm').length > 0,
+    (edge) => listStartInputs(edge, 'sendForm').length > 0,
   )
 })
 

@@ -3,15 +3,15 @@ import { describe, expect, test } from 'vitest'
 import {
   galleryMachine,
   selectIsAddressCopied,
-  selectIsGalleryLocking,
-  selectPhoto,
-  selectVideo,
+  selectIsGalleryOpen,
+  selectPhotoIndex,
+  selectVideoIndex,
   type GalleryEvent,
-} from '../../machines/archive/gallery.machine.ts'
-import { swipeStep } from '../../machines/site/swipe.ts'
-import { galleryModel } from '../models/gallery.model.ts'
-import { prove, rulesOf } from '../models/proof.ts'
-import { isBy, used } from '../models/rules.ts'
+} from '#machines/website/gallery.machine.ts'
+import { getSwipeStep } from '#machines/website/swipe.ts'
+import { galleryModel } from '#test/models/gallery.model.ts'
+import { verifyModel, createRuleTests } from '#test/models/verify-model.ts'
+import { isTriggeredBy, listPortUses } from '#test/models/rules.ts'
 
 const hashOf = (event: GalleryEvent): string => ('hash' in event ? event.hash : '')
 const nameAt = (names: readonly string[], index: number | null) => (index === null ? null : names[index])
@@ -20,18 +20,19 @@ const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.st
 
 /** Where an event leads in the ring of photos; 0: nowhere. */
 function stepOf(event: GalleryEvent): number {
-  if (event.type === 'photo.swiped') return swipeStep(event.x)
+  if (event.type === 'photo.swiped') return getSwipeStep(event.x)
   return { 'photo.next': 1, 'photo.previous': -1 }[event.type as string] ?? 0
 }
 
 describe('gallery', () => {
-  prove(galleryModel)
-  const { everyEdge, everyState } = rulesOf(galleryModel)
+  verifyModel(galleryModel)
+  const { everyEdge, everyState } = createRuleTests(galleryModel)
 
   everyState(
     'while something is open the body scroll is locked, and it is one thing',
     (state) =>
-      selectIsGalleryLocking(state) === ((selectPhoto(state) === null) !== (selectVideo(state) === null)),
+      selectIsGalleryOpen(state) ===
+      ((selectPhotoIndex(state) === null) !== (selectVideoIndex(state) === null)),
   )
 
   everyEdge(
@@ -39,36 +40,37 @@ describe('gallery', () => {
     ({ to, event }) => {
       const { photos, videos } = to.context
       return (
-        nameAt(photos, selectPhoto(to)) === named(photos, hashOf(event)) &&
-        nameAt(videos, selectVideo(to)) === named(videos, hashOf(event))
+        nameAt(photos, selectPhotoIndex(to)) === named(photos, hashOf(event)) &&
+        nameAt(videos, selectVideoIndex(to)) === named(videos, hashOf(event))
       )
     },
-    isBy('hash.changed'),
+    isTriggeredBy('hash.changed'),
   )
 
   everyEdge(
     'nothing but the hash opens, closes or turns over',
-    ({ from, to }) => selectPhoto(from) === selectPhoto(to) && selectVideo(from) === selectVideo(to),
-    (edge) => !isBy('hash.changed')(edge),
+    ({ from, to }) =>
+      selectPhotoIndex(from) === selectPhotoIndex(to) && selectVideoIndex(from) === selectVideoIndex(to),
+    (edge) => !isTriggeredBy('hash.changed')(edge),
   )
 
   everyEdge(
     'an unknown hash is replaced by none, a known one stays',
     (edge) => {
-      const isUnknown = hashOf(edge.event) !== '' && !selectIsGalleryLocking(edge.to)
-      return isSame(used(edge, 'navigate'), isUnknown ? [{ hash: '', replace: true }] : [])
+      const isUnknown = hashOf(edge.event) !== '' && !selectIsGalleryOpen(edge.to)
+      return isSame(listPortUses(edge, 'navigate'), isUnknown ? [{ hash: '', replace: true }] : [])
     },
-    isBy('hash.changed'),
+    isTriggeredBy('hash.changed'),
   )
 
   everyEdge(
     'what is wanted becomes one entry of the history, while nothing is open',
     (edge) => {
       const hash = edge.event.type === 'item.wanted' ? edge.event.name : ''
-      const wanted = selectIsGalleryLocking(edge.from) ? [] : [{ hash, replace: false }]
-      return isSame(used(edge, 'navigate'), wanted)
+      const wanted = selectIsGalleryOpen(edge.from) ? [] : [{ hash, replace: false }]
+      return isSame(listPortUses(edge, 'navigate'), wanted)
     },
-    isBy('item.wanted'),
+    isTriggeredBy('item.wanted'),
   )
 
   everyEdge(
@@ -77,23 +79,25 @@ describe('gallery', () => {
       const { photos, shown } = edge.from.context
       const step = stepOf(edge.event)
       const hash = photos[(photos.indexOf(shown) + step + photos.length) % photos.length]
-      return isSame(used(edge, 'navigate'), step === 0 ? [] : [{ hash, replace: true }])
+      return isSame(listPortUses(edge, 'navigate'), step === 0 ? [] : [{ hash, replace: true }])
     },
     (edge) =>
-      isBy('photo.next', 'photo.previous', 'photo.swiped')(edge) && edge.from.matches({ open: 'photo' }),
+      isTriggeredBy('photo.next', 'photo.previous', 'photo.swiped')(edge) &&
+      edge.from.matches({ open: 'photo' }),
   )
 
   everyEdge('what is open is left once, however often it is closed', (edge) => {
-    const isLeft = selectIsGalleryLocking(edge.from) && !edge.from.matches({ open: 'closing' })
-    const isAsked = isLeft && isBy('item.close')(edge)
+    const isLeft = selectIsGalleryOpen(edge.from) && !edge.from.matches({ open: 'closing' })
+    const isAsked = isLeft && isTriggeredBy('item.close')(edge)
     return (
-      used(edge, 'leave').length === (isAsked ? 1 : 0) && (!isAsked || edge.to.matches({ open: 'closing' }))
+      listPortUses(edge, 'leave').length === (isAsked ? 1 : 0) &&
+      (!isAsked || edge.to.matches({ open: 'closing' }))
     )
   })
 
   everyEdge('what is shared is the photo that is shown, and nothing is shared unasked', (edge) => {
-    const isAsked = isBy('photo.share')(edge) && edge.from.matches({ open: 'photo' })
-    return isSame(used(edge, 'share'), isAsked ? [{ name: edge.from.context.shown }] : [])
+    const isAsked = isTriggeredBy('photo.share')(edge) && edge.from.matches({ open: 'photo' })
+    return isSame(listPortUses(edge, 'share'), isAsked ? [{ name: edge.from.context.shown }] : [])
   })
 
   everyEdge(
@@ -107,8 +111,8 @@ describe('gallery', () => {
   everyEdge(
     'the focus goes back to what was opened as soon as nothing is open, and stays until then',
     (edge) => {
-      const isClosed = selectIsGalleryLocking(edge.from) && !selectIsGalleryLocking(edge.to)
-      return isSame(used(edge, 'focusOpener'), isClosed ? [{ name: edge.from.context.opener }] : [])
+      const isClosed = selectIsGalleryOpen(edge.from) && !selectIsGalleryOpen(edge.to)
+      return isSame(listPortUses(edge, 'focusOpener'), isClosed ? [{ name: edge.from.context.opener }] : [])
     },
   )
 })
@@ -131,7 +135,7 @@ function open(...hashes: string[]) {
   const photos = [{ name: 'hall.svg' }, { name: 'aisle.svg' }, { name: 'track.svg' }]
   const actor = createActor(machine, { input: { photos, videos: [] } }).start()
   for (const hash of hashes) actor.send({ type: 'hash.changed', hash })
-  return { actor, asked, focused, photo: () => selectPhoto(actor.getSnapshot()) }
+  return { actor, asked, focused, photo: () => selectPhotoIndex(actor.getSnapshot()) }
 }
 
 test('Back closes the viewer and does not walk through its photos: only opening is a step', () => {

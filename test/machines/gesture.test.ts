@@ -1,23 +1,23 @@
 import { createActor, SimulatedClock } from 'xstate'
 import { describe, expect, test } from 'vitest'
-import { gestureMachine, selectIsMoving } from '../../machines/plan/gesture.machine.ts'
-import { gestureModel } from '../models/gesture.model.ts'
-import { createHome } from '../models/home.ts'
-import { prove, rulesOf } from '../models/proof.ts'
-import { isBy, sent } from '../models/rules.ts'
+import { gestureMachine, selectIsMoving } from '#machines/hall/gesture.machine.ts'
+import { gestureModel } from '#test/models/gesture.model.ts'
+import { createParentMachine } from '#test/models/parent-machine.ts'
+import { verifyModel, createRuleTests } from '#test/models/verify-model.ts'
+import { isTriggeredBy, listSentEvents } from '#test/models/rules.ts'
 
 describe('gesture', () => {
-  prove(gestureModel)
-  const { everyEdge } = rulesOf(gestureModel)
+  verifyModel(gestureModel)
+  const { everyEdge } = createRuleTests(gestureModel)
 
   everyEdge(
     'a stand opens only where a press ends on it, and it is the stand that was pressed',
     (edge) =>
-      isBy('pointer.released')(edge) &&
+      isTriggeredBy('pointer.released')(edge) &&
       edge.from.matches('pressed') &&
-      sent(edge, 'stand.opened').length === 1 &&
-      sent(edge, 'stand.opened')[0]?.['stand'] === edge.from.context.stand,
-    (edge) => sent(edge, 'stand.opened').length > 0,
+      listSentEvents(edge, 'stand.opened').length === 1 &&
+      listSentEvents(edge, 'stand.opened')[0]?.['stand'] === edge.from.context.stand,
+    (edge) => listSentEvents(edge, 'stand.opened').length > 0,
   )
 
   everyEdge(
@@ -32,14 +32,18 @@ describe('gesture', () => {
     ({ from }) => !from.matches('pressed'),
   )
 
-  everyEdge('a cancelled touch ends everything', ({ to }) => to.matches('idle'), isBy('pointer.cancelled'))
+  everyEdge(
+    'a cancelled touch ends everything',
+    ({ to }) => to.matches('idle'),
+    isTriggeredBy('pointer.cancelled'),
+  )
 
   everyEdge(
     'a second finger pinches, and the one that stays pans on',
     ({ from, to }) =>
       (from.matches('idle') ? to.matches('pressed') : to.matches('pinching')) &&
       (selectIsMoving(to) || from.matches('idle')),
-    isBy('pointer.pressed'),
+    isTriggeredBy('pointer.pressed'),
   )
 })
 
@@ -49,7 +53,7 @@ describe('section 9: tap on a stand recognized if under 300 ms; touch movement t
     const opened: unknown[] = []
     const clock = new SimulatedClock()
     const hear = (_: string, event: object) => opened.push('stand' in event && event.stand)
-    const home = createActor(createHome(gestureMachine, { hear, input: undefined }), {
+    const home = createActor(createParentMachine(gestureMachine, { onEvent: hear, input: undefined }), {
       systemId: 'app',
       clock,
     }).start()

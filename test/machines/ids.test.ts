@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { applyDifference, sameIds, toggled } from '../../machines/session/ids.ts'
-import { holds } from '../models/property.ts'
+import { applyDifference, hasSameIds, toggleId } from '#machines/favourites/ids.ts'
+import { assertProperty } from '#test/models/property.ts'
 
 const id = fc.integer({ min: 1, max: 8 })
 const ids = fc.uniqueArray(id)
@@ -9,24 +9,24 @@ const sorted = (list: number[]) => list.toSorted((one, other) => one - other)
 
 describe('toggled', () => {
   test('turns its id and no other', () => {
-    holds(
+    assertProperty(
       fc.property(ids, id, id, (list, turned, other) => {
-        expect(toggled(list, turned).includes(other)).toBe(list.includes(other) !== (turned === other))
+        expect(toggleId(list, turned).includes(other)).toBe(list.includes(other) !== (turned === other))
       }),
     )
   })
 
   test('adds at the end and keeps the order', () => {
-    expect(toggled([3, 1], 2)).toEqual([3, 1, 2])
-    expect(toggled([3, 1, 2], 1)).toEqual([3, 2])
+    expect(toggleId([3, 1], 2)).toEqual([3, 1, 2])
+    expect(toggleId([3, 1, 2], 1)).toEqual([3, 2])
   })
 })
 
 describe('sameIds', () => {
   test('does not care for the order, and for nothing else', () => {
-    holds(
+    assertProperty(
       fc.property(ids, ids, (one, other) => {
-        expect(sameIds(one, other)).toBe(JSON.stringify(sorted(one)) === JSON.stringify(sorted(other)))
+        expect(hasSameIds(one, other)).toBe(JSON.stringify(sorted(one)) === JSON.stringify(sorted(other)))
       }),
     )
   })
@@ -34,7 +34,7 @@ describe('sameIds', () => {
 
 describe('applyDifference', () => {
   test('leaves what did not change as it is, and does to the rest what was done', () => {
-    holds(
+    assertProperty(
       fc.property(ids, ids, ids, id, (onto, from, to, each) => {
         const expected = from.includes(each) === to.includes(each) ? onto.includes(each) : to.includes(each)
         expect(applyDifference(onto, from, to).includes(each)).toBe(expected)
@@ -44,7 +44,7 @@ describe('applyDifference', () => {
 
   test('holds each id once, whatever it is given', () => {
     const any = fc.array(id)
-    holds(
+    assertProperty(
       fc.property(any, any, any, (onto, from, to) => {
         const result = applyDifference(onto, from, to)
         expect(new Set(result).size).toBe(result.length)
@@ -53,10 +53,10 @@ describe('applyDifference', () => {
   })
 
   test('no difference changes nothing, applied to its own base it is the wish, applied twice it is applied once', () => {
-    holds(
+    assertProperty(
       fc.property(ids, ids, ids, (onto, from, to) => {
         expect(applyDifference(onto, from, from)).toEqual(onto)
-        expect(sameIds(applyDifference(from, from, to), to)).toBe(true)
+        expect(hasSameIds(applyDifference(from, from, to), to)).toBe(true)
         const once = applyDifference(onto, from, to)
         expect(applyDifference(once, from, to)).toEqual(once)
       }),

@@ -1,46 +1,46 @@
 import { setImmediate as letAnswersTravel } from 'node:timers/promises'
 import { createActor, fromPromise, SimulatedClock } from 'xstate'
 import { describe, expect, test } from 'vitest'
-import { CallFault } from '../../contract/answers.ts'
-import { loadingMachine, selectIsLong } from '../../machines/site/loading.machine.ts'
-import { loadingModel } from '../models/loading.model.ts'
-import { prove, rulesOf } from '../models/proof.ts'
-import { isBy, started, used } from '../models/rules.ts'
+import { CallFault } from '#contract/faults.ts'
+import { loadingMachine, selectIsTakingLong } from '#machines/website/loading.machine.ts'
+import { loadingModel } from '#test/models/loading.model.ts'
+import { verifyModel, createRuleTests } from '#test/models/verify-model.ts'
+import { isTriggeredBy, listStartInputs, listPortUses } from '#test/models/rules.ts'
 
 const TRIED_AGAIN = 'xstate.after.nextTry.loading.waiting'
 const ANSWERED = 'xstate.done.actor.probe'
 const FAILED = 'xstate.error.actor.probe'
 
 describe('loading', () => {
-  prove(loadingModel)
-  const { everyEdge, everyState } = rulesOf(loadingModel)
+  verifyModel(loadingModel)
+  const { everyEdge, everyState } = createRuleTests(loadingModel)
 
   everyEdge('it goes to its target when that answers, and only then', (edge) => {
-    const wanted = isBy(ANSWERED)(edge) ? [{ target: edge.from.context.target }] : []
-    return JSON.stringify(used(edge, 'go')) === JSON.stringify(wanted)
+    const wanted = isTriggeredBy(ANSWERED)(edge) ? [{ target: edge.from.context.target }] : []
+    return JSON.stringify(listPortUses(edge, 'go')) === JSON.stringify(wanted)
   })
 
   everyEdge(
     'whatever fails, it goes on',
     ({ from, to }) => to.matches('waiting') && to.context.tries === from.context.tries + 1,
-    isBy(FAILED),
+    isTriggeredBy(FAILED),
   )
 
   everyEdge(
     'after the wait, and at once where the visitor wishes, it asks again',
-    (edge) => JSON.stringify(started(edge, 'probe')) === JSON.stringify([edge.from.context.target]),
-    (edge) => isBy(TRIED_AGAIN, 'loading.retry')(edge) && edge.from.matches('waiting'),
+    (edge) => JSON.stringify(listStartInputs(edge, 'probe')) === JSON.stringify([edge.from.context.target]),
+    (edge) => isTriggeredBy(TRIED_AGAIN, 'loading.retry')(edge) && edge.from.matches('waiting'),
   )
 
   everyEdge(
     'a question that is under way is not asked twice',
-    (edge) => started(edge, 'probe').length === 0,
-    (edge) => isBy('loading.retry')(edge) && edge.from.matches('probing'),
+    (edge) => listStartInputs(edge, 'probe').length === 0,
+    (edge) => isTriggeredBy('loading.retry')(edge) && edge.from.matches('probing'),
   )
 
   everyState(
     'it says that it takes long from the third failure until it goes',
-    (state) => selectIsLong(state) === (state.context.tries >= 3 && !state.matches('ready')),
+    (state) => selectIsTakingLong(state) === (state.context.tries >= 3 && !state.matches('ready')),
   )
 })
 
@@ -58,7 +58,7 @@ test('the waits grow to fifteen seconds', async () => {
   actor.start()
   for (const [tries, wait] of [1000, 2000, 4000, 8000, 15_000, 15_000].entries()) {
     await letAnswersTravel()
-    expect([asked, selectIsLong(actor.getSnapshot())]).toEqual([tries + 1, tries >= 2])
+    expect([asked, selectIsTakingLong(actor.getSnapshot())]).toEqual([tries + 1, tries >= 2])
     clock.increment(wait - 1)
     expect(asked).toBe(tries + 1)
     clock.increment(1)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createActor } from 'xstate'
-import { isEmail, isLoginCode } from '../../contract/checks.ts'
+import { isEmail, isLoginCode } from '#contract/checks.ts'
 import {
   loginMachine,
   selectAsksForCode,
@@ -8,22 +8,22 @@ import {
   selectIsResending,
   selectLoginEmail,
   selectLoginNotice,
-} from '../../machines/session/login.machine.ts'
-import { loginModel } from '../models/login.model.ts'
-import { prove, rulesOf } from '../models/proof.ts'
-import { isBy, started } from '../models/rules.ts'
+} from '#machines/visitor/login.machine.ts'
+import { loginModel } from '#test/models/login.model.ts'
+import { verifyModel, createRuleTests } from '#test/models/verify-model.ts'
+import { isTriggeredBy, listStartInputs } from '#test/models/rules.ts'
 
 const DONE = ['xstate.done.actor.logIn', 'xstate.done.actor.resend'] as const
 const FAILED = ['xstate.error.actor.logIn', 'xstate.error.actor.resend'] as const
 
-type Edge = Parameters<ReturnType<typeof isBy>>[0]
+type Edge = Parameters<ReturnType<typeof isTriggeredBy>>[0]
 
 const faultOf = ({ event }: Edge) => (event as unknown as { error: { fault?: string; code?: number } }).error
 const isRejected = (edge: Edge) => faultOf(edge).fault === 'rejected' && faultOf(edge).code === undefined
 
 describe('login', () => {
-  prove(loginModel)
-  const { everyEdge, everyState } = rulesOf(loginModel)
+  verifyModel(loginModel)
+  const { everyEdge, everyState } = createRuleTests(loginModel)
 
   everyState(
     'the button works exactly while what is typed is valid',
@@ -37,20 +37,20 @@ describe('login', () => {
   everyEdge(
     'only the buttons ask the server, and only while they work',
     (edge) =>
-      isBy('login.submit')(edge)
+      isTriggeredBy('login.submit')(edge)
         ? selectCanSubmitLogin(edge.from)
-        : isBy('code.resend')(edge) && edge.from.matches('editing') && selectAsksForCode(edge.from),
-    (edge) => started(edge, 'logIn').length > 0,
+        : isTriggeredBy('code.resend')(edge) && edge.from.matches('editing') && selectAsksForCode(edge.from),
+    (edge) => listStartInputs(edge, 'logIn').length > 0,
   )
 
   everyEdge(
     'what is sent is what was typed, with the code where one is asked for; to send again the e-mail alone',
     (edge) => {
       const { email, code, asksForCode } = edge.from.context
-      const sent = { email, ...(asksForCode && isBy('login.submit')(edge) && { code }) }
-      return JSON.stringify(started(edge, 'logIn')) === JSON.stringify([sent])
+      const sent = { email, ...(asksForCode && isTriggeredBy('login.submit')(edge) && { code }) }
+      return JSON.stringify(listStartInputs(edge, 'logIn')) === JSON.stringify([sent])
     },
-    (edge) => started(edge, 'logIn').length > 0,
+    (edge) => listStartInputs(edge, 'logIn').length > 0,
   )
 
   everyState('the e-mail is lower case', ({ context: { email } }) => email === email.toLowerCase())
@@ -59,13 +59,13 @@ describe('login', () => {
     'it can be taken back until it is asked for; then the answer is waited for',
     ({ from, to, effects }) =>
       from.matches('editing') ? to.matches('cancelled') : to.matches('submitting') && effects.length === 0,
-    isBy('login.cancel'),
+    isTriggeredBy('login.cancel'),
   )
 
   everyEdge(
     'wanted again, what was given up is waited for as before',
     ({ from, to }) => !to.context.isGivenUp && JSON.stringify(from.value) === JSON.stringify(to.value),
-    isBy('login.resume'),
+    isTriggeredBy('login.resume'),
   )
 
   everyEdge(
@@ -73,28 +73,28 @@ describe('login', () => {
     (edge) => {
       const { output } = edge.event as { output?: unknown }
       if (typeof output === 'object') return edge.to.matches('accepted')
-      const isNo = isBy(FAILED[0])(edge) && isRejected(edge) && !edge.from.context.asksForCode
+      const isNo = isTriggeredBy(FAILED[0])(edge) && isRejected(edge) && !edge.from.context.asksForCode
       return edge.to.matches(isNo ? 'refused' : 'cancelled')
     },
-    (edge) => isBy(...DONE, ...FAILED)(edge) && edge.from.context.isGivenUp,
+    (edge) => isTriggeredBy(...DONE, ...FAILED)(edge) && edge.from.context.isGivenUp,
   )
 
   everyEdge(
     'nothing typed is lost by an answer or a fault',
     ({ from, to }) => from.context.email === to.context.email && from.context.code === to.context.code,
-    isBy(...DONE, ...FAILED),
+    isTriggeredBy(...DONE, ...FAILED),
   )
 
   everyEdge(
     'what was in the way is forgotten as soon as the visitor types',
     ({ to }) => to.context.trouble === null,
-    (edge) => isBy('email.typed', 'code.typed')(edge) && edge.from.matches('editing'),
+    (edge) => isTriggeredBy('email.typed', 'code.typed')(edge) && edge.from.matches('editing'),
   )
 
   everyEdge(
     'another e-mail needs another code',
     ({ to }) => !to.context.asksForCode && to.context.code === '',
-    (edge) => isBy('email.typed')(edge) && edge.from.matches('editing'),
+    (edge) => isTriggeredBy('email.typed')(edge) && edge.from.matches('editing'),
   )
 
   everyEdge(
@@ -103,7 +103,7 @@ describe('login', () => {
       isRejected(edge) && !edge.from.context.asksForCode
         ? edge.to.matches('refused')
         : selectCanSubmitLogin(edge.to) && edge.to.context.trouble !== null,
-    (edge) => isBy(FAILED[0])(edge) && !edge.from.context.isGivenUp,
+    (edge) => isTriggeredBy(FAILED[0])(edge) && !edge.from.context.isGivenUp,
   )
 
   everyEdge(
@@ -117,7 +117,7 @@ describe('login', () => {
         ? !['wrongCode', 'tooManyTries'].includes(String(to.context.trouble))
         : to.context.trouble === expected
     },
-    (edge) => isBy(FAILED[0])(edge) && edge.from.context.asksForCode && !edge.from.context.isGivenUp,
+    (edge) => isTriggeredBy(FAILED[0])(edge) && edge.from.context.asksForCode && !edge.from.context.isGivenUp,
   )
 
   everyEdge(
@@ -132,7 +132,8 @@ describe('login', () => {
         (to.context.trouble === null) === (output !== undefined)
       )
     },
-    (edge) => isBy(DONE[1], FAILED[1])(edge) && !edge.from.context.isGivenUp && !edge.to.matches('accepted'),
+    (edge) =>
+      isTriggeredBy(DONE[1], FAILED[1])(edge) && !edge.from.context.isGivenUp && !edge.to.matches('accepted'),
   )
 
   everyState(

@@ -1,42 +1,42 @@
 import { createActor, SimulatedClock } from 'xstate'
 import { describe, expect, test } from 'vitest'
-import { rootStates } from '../../machines/rootStates.ts'
+import { selectRootStates } from '#machines/root-states.ts'
 import {
   menuMachine,
   selectIsMobileMenuOpen,
   selectSubmenu,
   type MenuEvent,
-} from '../../machines/site/menu.machine.ts'
-import { menuModel } from '../models/menu.model.ts'
-import { prove, rulesOf } from '../models/proof.ts'
-import { isBy, used } from '../models/rules.ts'
-import { plainPage } from '../models/sampleFair.ts'
-import { createLiveApp } from './sentences/liveApp.ts'
+} from '#machines/website/menu.machine.ts'
+import { menuModel } from '#test/models/menu.model.ts'
+import { verifyModel, createRuleTests } from '#test/models/verify-model.ts'
+import { isTriggeredBy, listPortUses } from '#test/models/rules.ts'
+import { plainPage } from '#test/models/sample-fair.ts'
+import { createTestApp } from './sentences/test-app.ts'
 
 const menuOf = (event: MenuEvent): string | null => ('menu' in event ? event.menu : null)
 const COLLAPSED = 'xstate.after.collapse.menu.submenu.collapsing'
 
 describe('menu', () => {
-  prove(menuModel)
-  const { everyEdge } = rulesOf(menuModel)
+  verifyModel(menuModel)
+  const { everyEdge } = createRuleTests(menuModel)
 
   everyEdge(
     'a pointer and a key open at once, and what was open closes for it',
     ({ to, event }) => selectSubmenu(to) === menuOf(event),
-    isBy('pointer.entered', 'head.pressed'),
+    isTriggeredBy('pointer.entered', 'head.pressed'),
   )
 
   everyEdge(
     'a tap toggles',
     ({ from, to, event }) =>
       selectSubmenu(to) === (selectSubmenu(from) === menuOf(event) ? null : menuOf(event)),
-    isBy('head.tapped'),
+    isTriggeredBy('head.tapped'),
   )
 
   everyEdge(
     'a tap outside, the focus gone elsewhere, another page, a wide window and the end of the wait close it',
     ({ to }) => selectSubmenu(to) === null,
-    isBy('outside.tapped', 'focus.left', 'page.changed', 'window.widened', COLLAPSED),
+    isTriggeredBy('outside.tapped', 'focus.left', 'page.changed', 'window.widened', COLLAPSED),
   )
 
   everyEdge(
@@ -45,18 +45,20 @@ describe('menu', () => {
       const isUnderPointer = from.matches({ submenu: 'hovered' }) && selectSubmenu(from) === menuOf(event)
       return to.value.submenu === (isUnderPointer ? 'hovered' : 'held')
     },
-    (edge) => isBy('head.pressed')(edge) || (isBy('head.tapped')(edge) && selectSubmenu(edge.to) !== null),
+    (edge) =>
+      isTriggeredBy('head.pressed')(edge) ||
+      (isTriggeredBy('head.tapped')(edge) && selectSubmenu(edge.to) !== null),
   )
 
   everyEdge(
     'a pointer that leaves closes nothing yet',
     ({ from, to }) => selectSubmenu(from) === selectSubmenu(to),
-    isBy('pointer.left'),
+    isTriggeredBy('pointer.left'),
   )
 
   everyEdge(
     'only a pointer that left where it had opened is waited for',
-    (edge) => edge.from.matches({ submenu: 'hovered' }) && isBy('pointer.left')(edge),
+    (edge) => edge.from.matches({ submenu: 'hovered' }) && isTriggeredBy('pointer.left')(edge),
     ({ from, to }) => to.matches({ submenu: 'collapsing' }) && !from.matches({ submenu: 'collapsing' }),
   )
 
@@ -65,8 +67,8 @@ describe('menu', () => {
     ({ from, to }) => from.value.submenu === to.value.submenu && selectSubmenu(from) === selectSubmenu(to),
     (edge) =>
       edge.from.matches({ submenu: 'held' }) &&
-      (isBy('pointer.left')(edge) ||
-        (isBy('pointer.entered')(edge) && menuOf(edge.event) === selectSubmenu(edge.from))),
+      (isTriggeredBy('pointer.left')(edge) ||
+        (isTriggeredBy('pointer.entered')(edge) && menuOf(edge.event) === selectSubmenu(edge.from))),
   )
 
   everyEdge(
@@ -80,35 +82,35 @@ describe('menu', () => {
       return (
         selectSubmenu(to) === null &&
         selectIsMobileMenuOpen(to) === (menu !== null && isMobile) &&
-        JSON.stringify(used(edge, 'focusHead')) === JSON.stringify(expected)
+        JSON.stringify(listPortUses(edge, 'focusHead')) === JSON.stringify(expected)
       )
     },
-    isBy('escape.pressed'),
+    isTriggeredBy('escape.pressed'),
   )
 
   everyEdge(
     'the focus is moved by Escape only',
-    isBy('escape.pressed'),
-    (edge) => used(edge, 'focusHead').length > 0,
+    isTriggeredBy('escape.pressed'),
+    (edge) => listPortUses(edge, 'focusHead').length > 0,
   )
 
   everyEdge(
     'the button opens and closes the mobile menu, its submenus closed',
     ({ from, to }) =>
       selectIsMobileMenuOpen(from) !== selectIsMobileMenuOpen(to) && selectSubmenu(to) === null,
-    isBy('menu.toggle'),
+    isTriggeredBy('menu.toggle'),
   )
 
   everyEdge(
     'another page and a wide window close the mobile menu; only it locks the scroll',
     ({ to }) => !selectIsMobileMenuOpen(to),
-    isBy('page.changed', 'window.widened'),
+    isTriggeredBy('page.changed', 'window.widened'),
   )
 
   everyEdge(
     'nothing else touches the mobile menu',
     ({ from, to }) => selectIsMobileMenuOpen(from) === selectIsMobileMenuOpen(to),
-    (edge) => !isBy('menu.toggle', 'page.changed', 'window.widened', 'escape.pressed')(edge),
+    (edge) => !isTriggeredBy('menu.toggle', 'page.changed', 'window.widened', 'escape.pressed')(edge),
   )
 })
 
@@ -150,12 +152,12 @@ describe('section 9, menu collapses 300 ms after hover', () => {
 })
 
 test('going to another page closes the mobile menu while the page loads', () => {
-  const { actors } = createLiveApp(plainPage)
+  const { actors } = createTestApp(plainPage)
   if (actors.menu === undefined) throw new Error('The website has its menu')
   actors.menu.send({ type: 'menu.toggle' })
   expect(selectIsMobileMenuOpen(actors.menu.getSnapshot())).toBe(true)
   actors.page?.send({ type: 'address.changed', href: '/about/', isBack: false })
-  expect([selectIsMobileMenuOpen(actors.menu.getSnapshot()), rootStates(actors)['data-page']]).toEqual([
+  expect([selectIsMobileMenuOpen(actors.menu.getSnapshot()), selectRootStates(actors)['data-page']]).toEqual([
     false,
     'loading',
   ])

@@ -1,13 +1,21 @@
 import { setImmediate as letAnswersTravel } from 'node:timers/promises'
-import { CallFault, type Fault } from '../../contract/answers.ts'
-import type { Visitor } from '../../contract/entities.ts'
-import type { CallFact } from '../../machines/facts.ts'
-import { alfa, alfaWithStaff, announcement, download, hallOne, hallTwo, maria } from '../models/sampleFair.ts'
-import type { LiveApp } from './sentences/liveApp.ts'
-import type { Call } from './sentences/worldInHand.ts'
+import { CallFault, type Fault } from '#contract/faults.ts'
+import type { Visitor } from '#contract/entities.ts'
+import type { CallFact } from '#machines/facts.ts'
+import {
+  alfa,
+  alfaWithStaff,
+  announcement,
+  download,
+  hallOne,
+  hallTwo,
+  maria,
+} from '#test/models/sample-fair.ts'
+import type { TestApp } from './sentences/test-app.ts'
+import type { Call } from './sentences/fake-ports.ts'
 
 /** How a call ends: with the server's answer, or on the way. */
-export type Fate = 'answered' | Fault
+export type CallOutcome = 'answered' | Fault
 
 const GATED = ['announcementsFeed.load', 'downloadsFeed.load', 'card.sendCard', 'fileAccess.giveConsent']
 const MEMORY = ['favourites.recallFavourites', 'floorPlan.recallPlan']
@@ -17,19 +25,19 @@ const LISTS: Record<string, unknown> = { '1': hallOne, '2': hallTwo }
 export class Network {
   /** Who is logged in as the server has it. */
   session: Visitor | null
-  readonly #live: LiveApp
+  readonly #live: TestApp
   #announced = 0
   #probed = 0
   #followed = 0
 
-  constructor(live: LiveApp, session: Visitor | null) {
+  constructor(live: TestApp, session: Visitor | null) {
     this.#live = live
     this.session = session
   }
 
   /** Ends the oldest call, a probe being one. */
-  async end(fate: Fate): Promise<boolean> {
-    const probes = ['connection.probe', 'visitor.probe'].flatMap((port) => this.#live.used(port)) as {
+  async end(fate: CallOutcome): Promise<boolean> {
+    const probes = ['connection.probe', 'visitor.probe'].flatMap((port) => this.#live.portParams(port)) as {
       gated: boolean
     }[]
     const probe = probes[this.#probed]
@@ -48,8 +56,8 @@ export class Network {
     for (;;) {
       await letAnswersTravel()
       const remembered = this.#live.calls.find(({ port }) => MEMORY.includes(port))
-      const asked = this.#live.askedAnywhere().filter((port) => !MEMORY.includes(port)).length
-      const wishes = this.#live.wishes()
+      const asked = this.#live.calledPorts().filter((port) => !MEMORY.includes(port)).length
+      const wishes = this.#live.requestedAddresses()
       if (remembered !== undefined)
         remembered.settle({ output: remembered.port === 'floorPlan.recallPlan' ? null : [] })
       else if (asked > this.#announced) {
@@ -63,7 +71,7 @@ export class Network {
     }
   }
 
-  async #endCall(call: Call, fate: Fate): Promise<void> {
+  async #endCall(call: Call, fate: CallOutcome): Promise<void> {
     const gated = GATED.includes(call.port)
     const fault = this.#faultOf(fate, gated)
     this.#tell(this.#factOf(fault, gated))
@@ -73,7 +81,7 @@ export class Network {
     call.settle({ output: this.#answer(call) })
   }
 
-  #faultOf(fate: Fate, gated: boolean): Fault | undefined {
+  #faultOf(fate: CallOutcome, gated: boolean): Fault | undefined {
     if (fate !== 'answered') return fate
     return gated && this.session === null ? 'unauthorized' : undefined
   }

@@ -1,18 +1,18 @@
 import { createActor, SimulatedClock } from 'xstate'
 import { describe, expect, test } from 'vitest'
-import { noticeMachine, selectNotice } from '../../machines/site/notice.machine.ts'
-import { noticeModel } from '../models/notice.model.ts'
-import { prove, rulesOf } from '../models/proof.ts'
-import { isBy } from '../models/rules.ts'
+import { noticeMachine, selectNotice } from '#machines/visitor/notice.machine.ts'
+import { noticeModel } from '#test/models/notice.model.ts'
+import { verifyModel, createRuleTests } from '#test/models/verify-model.ts'
+import { isTriggeredBy } from '#test/models/rules.ts'
 
 describe('notice', () => {
-  prove(noticeModel)
-  const { everyEdge, everyState } = rulesOf(noticeModel)
+  verifyModel(noticeModel)
+  const { everyEdge, everyState } = createRuleTests(noticeModel)
 
   everyEdge(
     'the newest word stands',
     ({ to, event }) => event.type === 'notice.show' && selectNotice(to) === event.notice,
-    isBy('notice.show'),
+    isTriggeredBy('notice.show'),
   )
 
   everyState('hidden, it says nothing', (state) => state.matches('shown') === (selectNotice(state) !== null))

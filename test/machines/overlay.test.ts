@@ -1,12 +1,12 @@
 import { describe } from 'vitest'
 import {
   selectIsScrollLocked,
-  selectOverlay,
+  selectOverlayState,
   type OverlayInput,
-} from '../../machines/guide/overlay.machine.ts'
-import { overlayModel } from '../models/overlay.model.ts'
-import { prove, rulesOf } from '../models/proof.ts'
-import { isBy, sent, started, used } from '../models/rules.ts'
+} from '#machines/address/overlay.machine.ts'
+import { overlayModel } from '#test/models/overlay.model.ts'
+import { verifyModel, createRuleTests } from '#test/models/verify-model.ts'
+import { isTriggeredBy, listSentEvents, listStartInputs, listPortUses } from '#test/models/rules.ts'
 
 const WINDOWS = ['company', 'event', 'broadcast'] as const
 
@@ -17,8 +17,8 @@ function isKnown({ wanted, known }: OverlayInput): boolean {
 }
 
 describe('overlay', () => {
-  prove(overlayModel)
-  const { everyEdge, everyState } = rulesOf(overlayModel)
+  verifyModel(overlayModel)
+  const { everyEdge, everyState } = createRuleTests(overlayModel)
 
   everyState(
     'what is open is wanted and known, in its own window',
@@ -46,16 +46,18 @@ describe('overlay', () => {
 
   everyState(
     'the scroll is locked exactly while a window is open',
-    (state) => selectIsScrollLocked(state) === WINDOWS.some((window) => selectOverlay(state) === window),
+    (state) => selectIsScrollLocked(state) === WINDOWS.some((window) => selectOverlayState(state) === window),
   )
 
   everyState('one window at most, the one that is shown', (state) =>
-    WINDOWS.every((window) => (state.children[window] !== undefined) === (selectOverlay(state) === window)),
+    WINDOWS.every(
+      (window) => (state.children[window] !== undefined) === (selectOverlayState(state) === window),
+    ),
   )
 
   everyEdge(
     'only the address says what is wanted',
-    isBy('overlay.wanted'),
+    isTriggeredBy('overlay.wanted'),
     ({ from, to }) => from.context.wanted !== to.context.wanted,
   )
 
@@ -65,21 +67,22 @@ describe('overlay', () => {
       const isAsked = from.matches('open') || from.matches('waiting')
       return (
         from.value === to.value &&
-        JSON.stringify(used(edge, 'leave')) === (isAsked ? '[{"replace":false}]' : '[]')
+        JSON.stringify(listPortUses(edge, 'leave')) === (isAsked ? '[{"replace":false}]' : '[]')
       )
     },
-    isBy('overlay.close'),
+    isTriggeredBy('overlay.close'),
   )
 
   everyEdge(
     'to leave an unknown id it asks with replace, and nothing else does',
-    (edge) => JSON.stringify(used(edge, 'leave')) === '[{"replace":true}]' && edge.to.matches('redirecting'),
-    (edge) => used(edge, 'leave').length > 0 && !isBy('overlay.close')(edge),
+    (edge) =>
+      JSON.stringify(listPortUses(edge, 'leave')) === '[{"replace":true}]' && edge.to.matches('redirecting'),
+    (edge) => listPortUses(edge, 'leave').length > 0 && !isTriggeredBy('overlay.close')(edge),
   )
 
   everyEdge(
     'an unknown id always asks',
-    (edge) => used(edge, 'leave').length === 1,
+    (edge) => listPortUses(edge, 'leave').length === 1,
     ({ from, to }) => !from.matches('redirecting') && to.matches('redirecting'),
   )
 
@@ -87,7 +90,7 @@ describe('overlay', () => {
     'a window starts for what is wanted, with what is known of the visitor',
     (edge) => {
       const { wanted, authorized } = edge.to.context
-      const [input] = started(edge, wanted?.kind ?? '') as { id: number; authorized: boolean }[]
+      const [input] = listStartInputs(edge, wanted?.kind ?? '') as { id: number; authorized: boolean }[]
       return input?.id === wanted?.id && input?.authorized === authorized
     },
     ({ effects }) => effects.some(({ does }) => does === 'start'),
@@ -111,16 +114,16 @@ describe('overlay', () => {
 
   everyEdge(
     'the authorization is what was told last',
-    ({ to, ...edge }) => to.context.authorized === isBy('visitor.authorized')(edge),
-    isBy('visitor.authorized', 'visitor.lost', 'visitor.left'),
+    ({ to, ...edge }) => to.context.authorized === isTriggeredBy('visitor.authorized')(edge),
+    isTriggeredBy('visitor.authorized', 'visitor.lost', 'visitor.left'),
   )
 
   everyEdge(
     'the open window hears what the overlay hears',
-    (edge) => sent(edge, edge.event.type).length === 1,
+    (edge) => listSentEvents(edge, edge.event.type).length === 1,
     (edge) =>
       edge.from.matches('open') &&
-      isBy(
+      isTriggeredBy(
         'visitor.authorized',
         'visitor.lost',
         'visitor.left',
@@ -135,11 +138,11 @@ describe('overlay', () => {
       const [before, after] = [edge.from, edge.to].map(
         ({ context: { consents } }) => consents.downloads.length + consents.broadcasts.length,
       )
-      if (isBy('visitor.left')(edge)) return after === 0
+      if (isTriggeredBy('visitor.left')(edge)) return after === 0
       const { event } = edge
       if (event.type === 'visitor.authorized' && event.login)
         return after === (event.visitor.consents ? 3 : 0)
-      return isBy('consent.recorded')(edge) ? Number(after) >= 1 : after === before
+      return isTriggeredBy('consent.recorded')(edge) ? Number(after) >= 1 : after === before
     },
   )
 })

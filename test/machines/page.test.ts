@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { isFullLoad, pageOf } from '../../machines/site/fullLoad.ts'
-import { selectIsPageBusy, selectPageTrouble, type PageEvent } from '../../machines/site/page.machine.ts'
-import { selectPageState } from '../../machines/site/pageState.ts'
-import { pageModel } from '../models/page.model.ts'
-import { prove, rulesOf } from '../models/proof.ts'
-import { isBy, sent, started, used } from '../models/rules.ts'
+import { isFullLoad, removeHash } from '#machines/address/full-load.ts'
+import { selectIsPageBusy, selectPageTrouble, type PageEvent } from '#machines/address/page.machine.ts'
+import { selectPageState } from '#machines/address/page-state.ts'
+import { pageModel } from '#test/models/page.model.ts'
+import { verifyModel, createRuleTests } from '#test/models/verify-model.ts'
+import { isTriggeredBy, listSentEvents, listStartInputs, listPortUses } from '#test/models/rules.ts'
 
 const DONE = 'xstate.done.actor.loadPage'
 const FAILED = 'xstate.error.actor.loadPage'
@@ -15,26 +15,28 @@ const isFragment = (event: object) =>
 const hrefOf = (event: PageEvent): string => ('href' in event ? event.href : '')
 
 describe('page', () => {
-  prove(pageModel)
-  const { everyEdge, everyState } = rulesOf(pageModel)
+  verifyModel(pageModel)
+  const { everyEdge, everyState } = createRuleTests(pageModel)
 
   everyEdge(
     'a wish moves nothing by itself',
     ({ from, to }) => from.context.wanted === to.context.wanted && from.context.shown === to.context.shown,
-    isBy('page.wanted'),
+    isTriggeredBy('page.wanted'),
   )
 
   everyEdge(
     'a wish for another address asks for it, once',
-    (edge) => JSON.stringify(used(edge, 'navigate')) === JSON.stringify([{ href: hrefOf(edge.event) }]),
     (edge) =>
-      edge.event.type === 'page.wanted' && pageOf(edge.event.href) !== pageOf(edge.from.context.wanted),
+      JSON.stringify(listPortUses(edge, 'navigate')) === JSON.stringify([{ href: hrefOf(edge.event) }]),
+    (edge) =>
+      edge.event.type === 'page.wanted' &&
+      removeHash(edge.event.href) !== removeHash(edge.from.context.wanted),
   )
 
   everyEdge(
     'only a wish asks for an address',
-    isBy('page.wanted'),
-    (edge) => used(edge, 'navigate').length > 0,
+    isTriggeredBy('page.wanted'),
+    (edge) => listPortUses(edge, 'navigate').length > 0,
   )
 
   everyEdge(
@@ -42,43 +44,45 @@ describe('page', () => {
     (edge) => {
       const { from, to, event } = edge
       if (event.type !== 'address.changed') return false
-      const asked = started(edge, 'loadPage')
-      if (pageOf(event.href) === from.context.shown) return to.matches('loaded') && asked.length === 0
-      if (pageOf(event.href) === pageOf(from.context.wanted)) return from.value === to.value
+      const asked = listStartInputs(edge, 'loadPage')
+      if (removeHash(event.href) === from.context.shown) return to.matches('loaded') && asked.length === 0
+      if (removeHash(event.href) === removeHash(from.context.wanted)) return from.value === to.value
       return isFullLoad(event.href, from.context.authorized)
         ? to.matches('leaving') &&
-            JSON.stringify(used(edge, 'leave')) === JSON.stringify([{ href: event.href }])
-        : to.matches('loading') && JSON.stringify(asked) === JSON.stringify([pageOf(event.href)])
+            JSON.stringify(listPortUses(edge, 'leave')) === JSON.stringify([{ href: event.href }])
+        : to.matches('loading') && JSON.stringify(asked) === JSON.stringify([removeHash(event.href)])
     },
-    isBy('address.changed'),
+    isTriggeredBy('address.changed'),
   )
 
   everyEdge('what stands changes with the fragment that came, and with nothing else', (edge) => {
-    const isShown = isBy(DONE)(edge) && isFragment(edge.event)
-    const shown = used(edge, 'showPage').length
+    const isShown = isTriggeredBy(DONE)(edge) && isFragment(edge.event)
+    const shown = listPortUses(edge, 'showPage').length
     return isShown
-      ? shown === 1 && edge.to.context.shown === pageOf(edge.from.context.wanted) && edge.to.matches('loaded')
+      ? shown === 1 &&
+          edge.to.context.shown === removeHash(edge.from.context.wanted) &&
+          edge.to.matches('loaded')
       : shown === 0 && edge.from.context.shown === edge.to.context.shown
   })
 
   everyEdge(
     'it is shown as the browser came there: by a link, or by its history',
     (edge) => {
-      const [show] = used(edge, 'showPage') as { isBack: boolean }[]
+      const [show] = listPortUses(edge, 'showPage') as { isBack: boolean }[]
       return show?.isBack === edge.from.context.isBack
     },
-    (edge) => used(edge, 'showPage').length > 0,
+    (edge) => listPortUses(edge, 'showPage').length > 0,
   )
 
   everyState(
     'loaded is what stands at the address',
-    ({ context }) => context.shown === pageOf(context.wanted),
+    ({ context }) => context.shown === removeHash(context.wanted),
     (state) => state.matches('loaded'),
   )
 
   everyState(
     'elsewhere the address is another',
-    ({ context }) => context.shown !== pageOf(context.wanted),
+    ({ context }) => context.shown !== removeHash(context.wanted),
     (state) => !state.matches('loaded'),
   )
 
@@ -92,29 +96,33 @@ describe('page', () => {
     'what is no fragment is loaded in full',
     (edge) =>
       edge.to.matches('leaving') &&
-      JSON.stringify(used(edge, 'leave')) === JSON.stringify([{ href: edge.from.context.wanted }]),
-    (edge) => isBy(DONE)(edge) && !isFragment(edge.event),
+      JSON.stringify(listPortUses(edge, 'leave')) === JSON.stringify([{ href: edge.from.context.wanted }]),
+    (edge) => isTriggeredBy(DONE)(edge) && !isFragment(edge.event),
   )
 
   everyEdge(
     'a fault is told and keeps what stands; trying again asks again',
     ({ to }) => to.matches('failed') && selectPageTrouble(to) !== null,
-    isBy(FAILED),
+    isTriggeredBy(FAILED),
   )
 
   everyEdge(
     'the button, and a connection that is back, try again what failed',
-    (edge) => started(edge, 'loadPage').length + used(edge, 'leave').length === 1,
-    (edge) => isBy('page.retry', 'connection.restored')(edge) && edge.from.matches('failed'),
+    (edge) => listStartInputs(edge, 'loadPage').length + listPortUses(edge, 'leave').length === 1,
+    (edge) => isTriggeredBy('page.retry', 'connection.restored')(edge) && edge.from.matches('failed'),
   )
 
   everyEdge(
     'the same link tries again what failed or is not left yet, and nothing else',
     (edge) => {
       const isAgain = edge.from.matches('failed') || edge.from.matches('leaving')
-      return started(edge, 'loadPage').length + used(edge, 'leave').length === (isAgain ? 1 : 0)
+      return (
+        listStartInputs(edge, 'loadPage').length + listPortUses(edge, 'leave').length === (isAgain ? 1 : 0)
+      )
     },
-    (edge) => isBy('page.wanted')(edge) && pageOf(hrefOf(edge.event)) === pageOf(edge.from.context.wanted),
+    (edge) =>
+      isTriggeredBy('page.wanted')(edge) &&
+      removeHash(hrefOf(edge.event)) === removeHash(edge.from.context.wanted),
   )
 
   everyState(
@@ -129,16 +137,16 @@ describe('page', () => {
 
   everyEdge('a change of page is told once, as it begins', (edge) => {
     const isMoved =
-      isBy('address.changed')(edge) &&
+      isTriggeredBy('address.changed')(edge) &&
       !edge.to.matches('loaded') &&
       edge.from.context.wanted !== edge.to.context.wanted
-    return sent(edge, 'page.changed').length === (isMoved ? 1 : 0)
+    return listSentEvents(edge, 'page.changed').length === (isMoved ? 1 : 0)
   })
 
   everyEdge(
     'who is here is what was told last',
     ({ to, event }) => to.context.authorized === (event.type === 'visitor.authorized'),
-    isBy('visitor.authorized', 'visitor.lost', 'visitor.left'),
+    isTriggeredBy('visitor.authorized', 'visitor.lost', 'visitor.left'),
   )
 })
 

@@ -5,11 +5,11 @@ import {
   selectLiveEvent,
   selectNow,
   selectProgrammeState,
-} from '../../machines/guide/programme.machine.ts'
-import { programmeModel } from '../models/programme.model.ts'
-import { prove, rulesOf } from '../models/proof.ts'
-import { isBy, sent, started } from '../models/rules.ts'
-import { opening } from '../models/sampleFair.ts'
+} from '#machines/programme/programme.machine.ts'
+import { programmeModel } from '#test/models/programme.model.ts'
+import { verifyModel, createRuleTests } from '#test/models/verify-model.ts'
+import { isTriggeredBy, listSentEvents, listStartInputs } from '#test/models/rules.ts'
+import { opening } from '#test/models/sample-fair.ts'
 
 const namesIn = (snapshot: Parameters<typeof selectEvents>[0]) =>
   selectEvents(snapshot).map(({ NAME }) => NAME)
@@ -17,8 +17,8 @@ const LOADED = 'xstate.done.actor.loadEvents'
 const NOT_LOADED = 'xstate.error.actor.loadEvents'
 
 describe('programme', () => {
-  prove(programmeModel)
-  const { everyEdge, everyState } = rulesOf(programmeModel)
+  verifyModel(programmeModel)
+  const { everyEdge, everyState } = createRuleTests(programmeModel)
 
   everyState(
     'it is shown where there is a list, and only without one it is unavailable',
@@ -34,44 +34,45 @@ describe('programme', () => {
   everyEdge(
     'a list that does not come leaves the last good one',
     ({ from, to }) => from.context.events === to.context.events,
-    isBy(NOT_LOADED, 'programme.reload', 'clock.ticked', 'connection.restored'),
+    isTriggeredBy(NOT_LOADED, 'programme.reload', 'clock.ticked', 'connection.restored'),
   )
 
   everyEdge(
     'what did not come is asked for again when the connection is back',
-    (edge) => started(edge, 'loadEvents').length === 1,
+    (edge) => listStartInputs(edge, 'loadEvents').length === 1,
     (edge) =>
-      isBy('connection.restored')(edge) && (edge.from.matches('stale') || edge.from.matches('unavailable')),
+      isTriggeredBy('connection.restored')(edge) &&
+      (edge.from.matches('stale') || edge.from.matches('unavailable')),
   )
 
   everyEdge(
     'the last good list goes stale only by a fault, and is fresh again by an answer',
     ({ to, event }) =>
-      selectIsProgrammeStale(to) === (isBy(NOT_LOADED)({ event }) && to.context.events !== null),
-    isBy(LOADED, NOT_LOADED),
+      selectIsProgrammeStale(to) === (isTriggeredBy(NOT_LOADED)({ event }) && to.context.events !== null),
+    isTriggeredBy(LOADED, NOT_LOADED),
   )
 
   everyEdge(
     'the guide is told of each list that came',
-    (edge) => sent(edge, 'events.loaded').length === (isBy(LOADED)(edge) ? 1 : 0),
+    (edge) => listSentEvents(edge, 'events.loaded').length === (isTriggeredBy(LOADED)(edge) ? 1 : 0),
   )
 
   everyEdge(
     'a reload asks, whatever was going on',
-    (edge) => started(edge, 'loadEvents').length === 1,
-    isBy('programme.reload', 'visitor.left'),
+    (edge) => listStartInputs(edge, 'loadEvents').length === 1,
+    isTriggeredBy('programme.reload', 'visitor.left'),
   )
 
   everyEdge(
     'no stream link outlives the visitor, though the reload may fail',
     ({ to }) => selectEvents(to).every(({ LINK, SURVEY }) => LINK === undefined && SURVEY === null),
-    isBy('visitor.left'),
+    isTriggeredBy('visitor.left'),
   )
 
   everyEdge(
     'the rest of the list stays',
     ({ from, to }) => JSON.stringify(namesIn(from)) === JSON.stringify(namesIn(to)),
-    isBy('visitor.left'),
+    isTriggeredBy('visitor.left'),
   )
 
   everyState('live is what runs on the main thread: not yet at its start, no more at its end', (state) => {

@@ -1,26 +1,26 @@
 import { createActor, SimulatedClock } from 'xstate'
 import { describe, expect, test } from 'vitest'
-import { INTRO_AUTOPLAY_MS, LINK_SLIDER_MS, SLIDER_MS } from '../../contract/limits.ts'
+import { INTRO_AUTOPLAY_MS, LINK_SLIDER_MS, SLIDER_MS } from '#contract/limits.ts'
 import {
   selectIsAllShown,
   selectIsRunning,
   selectIsStopped,
-  selectSlide,
+  selectSlideIndex,
   sliderMachine,
   type SliderEvent,
-} from '../../machines/site/slider.machine.ts'
-import { swipeStep } from '../../machines/site/swipe.ts'
-import { prove, rulesOf } from '../models/proof.ts'
-import { isBy } from '../models/rules.ts'
-import { sliderModel } from '../models/slider.model.ts'
+} from '#machines/website/slider.machine.ts'
+import { getSwipeStep } from '#machines/website/swipe.ts'
+import { verifyModel, createRuleTests } from '#test/models/verify-model.ts'
+import { isTriggeredBy } from '#test/models/rules.ts'
+import { sliderModel } from '#test/models/slider.model.ts'
 
 const TURNED = 'xstate.after.nextSlide.slider.many.running'
 
-const stepOf = (event: SliderEvent): number => (isBy('slide.previous')({ event }) ? -1 : 1)
+const stepOf = (event: SliderEvent): number => (isTriggeredBy('slide.previous')({ event }) ? -1 : 1)
 
 describe('slider', () => {
-  prove(sliderModel)
-  const { everyEdge, everyState } = rulesOf(sliderModel)
+  verifyModel(sliderModel)
+  const { everyEdge, everyState } = createRuleTests(sliderModel)
 
   everyState(
     'it runs exactly while nothing holds it and there is somewhere to go',
@@ -40,16 +40,17 @@ describe('slider', () => {
   everyState(
     'it stands on a slide that there is',
     (state) =>
-      selectSlide(state) === 0 || (selectSlide(state) > 0 && selectSlide(state) < state.context.count),
+      selectSlideIndex(state) === 0 ||
+      (selectSlideIndex(state) > 0 && selectSlideIndex(state) < state.context.count),
   )
 
   everyEdge(
     'next, previous and the time go round by one',
     ({ from, to, event }) => {
       const { count } = from.context
-      return selectSlide(to) === (selectSlide(from) + stepOf(event) + count) % count
+      return selectSlideIndex(to) === (selectSlideIndex(from) + stepOf(event) + count) % count
     },
-    (edge) => isBy('slide.next', 'slide.previous', TURNED)(edge) && edge.from.context.count > 1,
+    (edge) => isTriggeredBy('slide.next', 'slide.previous', TURNED)(edge) && edge.from.context.count > 1,
   )
 
   everyEdge(
@@ -57,9 +58,9 @@ describe('slider', () => {
     ({ from, to, event }) => {
       const index = event.type === 'slide.choose' ? event.index : 0
       const isThere = index === 0 || (index === 2 && from.context.count === 3)
-      return selectSlide(to) === (isThere ? index : selectSlide(from))
+      return selectSlideIndex(to) === (isThere ? index : selectSlideIndex(from))
     },
-    isBy('slide.choose'),
+    isTriggeredBy('slide.choose'),
   )
 
   everyEdge(
@@ -69,10 +70,11 @@ describe('slider', () => {
       const others = from.context.held.filter((by) => by !== event.by)
       const held = event.type === 'slider.hold' ? [...others, event.by] : others
       return (
-        selectSlide(from) === selectSlide(to) && held.toSorted().join() === to.context.held.toSorted().join()
+        selectSlideIndex(from) === selectSlideIndex(to) &&
+        held.toSorted().join() === to.context.held.toSorted().join()
       )
     },
-    isBy('slider.hold', 'slider.release'),
+    isTriggeredBy('slider.hold', 'slider.release'),
   )
 })
 
@@ -80,7 +82,7 @@ describe('section 9, slider delays', () => {
   function start(delay: number, reducedMotion = false) {
     const clock = new SimulatedClock()
     const actor = createActor(sliderMachine, { clock, input: { count: 3, delay, reducedMotion } }).start()
-    return { clock, actor, slide: () => selectSlide(actor.getSnapshot()) }
+    return { clock, actor, slide: () => selectSlideIndex(actor.getSnapshot()) }
   }
 
   test.each([
@@ -132,5 +134,5 @@ describe('section 9, slider delays', () => {
 })
 
 test('a swipe is forty pixels long, and its direction turns', () => {
-  expect([-40, -39, 0, 39, 40].map(swipeStep)).toEqual([1, 0, 0, 0, -1])
+  expect([-40, -39, 0, 39, 40].map(getSwipeStep)).toEqual([1, 0, 0, 0, -1])
 })

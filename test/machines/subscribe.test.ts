@@ -1,49 +1,49 @@
 import { setImmediate as letAnswersTravel } from 'node:timers/promises'
 import { createActor, fromPromise, SimulatedClock } from 'xstate'
 import { describe, expect, test } from 'vitest'
-import { CallFault } from '../../contract/answers.ts'
-import type { FormName, FormValues } from '../../contract/forms.ts'
-import { formMachine, selectValue, type FormAnswer } from '../../machines/site/form.machine.ts'
+import { CallFault } from '#contract/faults.ts'
+import type { FormName, FormValues } from '#contract/forms.ts'
+import { formMachine, selectValue, type FormAnswer } from '#machines/website/form.machine.ts'
 import {
   selectIsSubscribed,
   selectIsSubscribeOpen,
   selectSubscription,
   subscribeMachine,
-} from '../../machines/site/subscribe.machine.ts'
-import { prove, rulesOf } from '../models/proof.ts'
-import { isBy, started, used } from '../models/rules.ts'
-import { subscribeModel } from '../models/subscribe.model.ts'
+} from '#machines/website/subscribe.machine.ts'
+import { verifyModel, createRuleTests } from '#test/models/verify-model.ts'
+import { isTriggeredBy, listStartInputs, listPortUses } from '#test/models/rules.ts'
+import { subscribeModel } from '#test/models/subscribe.model.ts'
 
 const DELAY = 'xstate.after.bannerDelay.subscribe.waiting'
 
 describe('subscribe', () => {
-  prove(subscribeModel)
-  const { everyEdge, everyState } = rulesOf(subscribeModel)
+  verifyModel(subscribeModel)
+  const { everyEdge, everyState } = createRuleTests(subscribeModel)
 
   everyEdge(
     'it opens by itself after the wait, and whenever it is asked',
     ({ to }) => selectIsSubscribeOpen(to),
-    isBy(DELAY, 'subscribe.open'),
+    isTriggeredBy(DELAY, 'subscribe.open'),
   )
 
   everyEdge(
     'by nothing else',
-    isBy(DELAY, 'subscribe.open'),
+    isTriggeredBy(DELAY, 'subscribe.open'),
     ({ from, to }) => !selectIsSubscribeOpen(from) && selectIsSubscribeOpen(to),
   )
 
   everyEdge(
     'it waits unless the visitor is known to have had it',
     ({ to, event }) => to.matches('output' in event && event.output === true ? 'closed' : 'waiting'),
-    isBy('xstate.done.actor.recallSeen', 'xstate.error.actor.recallSeen'),
+    isTriggeredBy('xstate.done.actor.recallSeen', 'xstate.error.actor.recallSeen'),
   )
 
-  everyEdge('closing closes', ({ to }) => !selectIsSubscribeOpen(to), isBy('subscribe.close'))
+  everyEdge('closing closes', ({ to }) => !selectIsSubscribeOpen(to), isTriggeredBy('subscribe.close'))
 
   everyEdge(
     'that it was open is remembered once each time, and only then',
     (edge) =>
-      used(edge, 'rememberSeen').length ===
+      listPortUses(edge, 'rememberSeen').length ===
       (!selectIsSubscribeOpen(edge.from) && selectIsSubscribeOpen(edge.to) ? 1 : 0),
   )
 
@@ -62,13 +62,13 @@ describe('subscribe', () => {
   everyEdge(
     'a wish for what is open does not begin anew',
     ({ from, to }) => from.value === to.value,
-    (edge) => isBy('subscribe.open')(edge) && selectIsSubscribeOpen(edge.from),
+    (edge) => isTriggeredBy('subscribe.open')(edge) && selectIsSubscribeOpen(edge.from),
   )
 
   everyEdge(
     'its form is the subscription',
-    (edge) => JSON.stringify(started(edge, 'form')) === JSON.stringify([{ form: 'subscription' }]),
-    (edge) => started(edge, 'form').length > 0,
+    (edge) => JSON.stringify(listStartInputs(edge, 'form')) === JSON.stringify([{ form: 'subscription' }]),
+    (edge) => listStartInputs(edge, 'form').length > 0,
   )
 })
 

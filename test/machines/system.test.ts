@@ -1,29 +1,25 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { PlanAddress } from '../../contract/addresses.ts'
-import { selectCardRef, selectCompany, selectFileAccess } from '../../machines/guide/companyWindow.machine.ts'
-import { selectFeedState } from '../../machines/guide/gatedFeed.machine.ts'
-import { selectCompanyWindow, selectOverlay } from '../../machines/guide/overlay.machine.ts'
+import type { PlanAddress } from '#contract/addresses.ts'
+import { selectCardRef, selectCompany, selectFileAccess } from '#machines/hall/company-window.machine.ts'
+import { selectFeedState } from '#machines/visitor/gated-feed.machine.ts'
+import { selectCompanyWindow, selectOverlayState } from '#machines/address/overlay.machine.ts'
 import {
   selectIsFilterFailed,
   selectIsFiltering,
   selectListState,
-} from '../../machines/plan/exhibitors.machine.ts'
-import { selectIsPlanFailed, selectPlanState } from '../../machines/plan/floorPlan.machine.ts'
-import { selectConnection } from '../../machines/session/connection.machine.ts'
-import {
-  selectIsAuthorized,
-  selectVisitor,
-  selectVisitorState,
-} from '../../machines/session/visitor.machine.ts'
-import { selectLogin, selectModal } from '../../machines/site/dialog.machine.ts'
-import { holdsInTime } from '../models/property.ts'
-import { asVisitor, ivan, planPage } from '../models/sampleFair.ts'
-import { Network, type Fate } from './network.ts'
-import { createLiveApp, type LiveApp } from './sentences/liveApp.ts'
+} from '#machines/hall/exhibitors.machine.ts'
+import { selectIsPlanFailed, selectPlanState } from '#machines/hall/floor-plan.machine.ts'
+import { selectConnectionState } from '#machines/visitor/connection.machine.ts'
+import { selectIsAuthorized, selectVisitor, selectVisitorState } from '#machines/visitor/visitor.machine.ts'
+import { selectLogin, selectModal } from '#machines/visitor/dialog.machine.ts'
+import { assertAsyncProperty } from '#test/models/property.ts'
+import { withVisitor, ivan, planPage } from '#test/models/sample-fair.ts'
+import { Network, type CallOutcome } from './network.ts'
+import { createTestApp, type TestApp } from './sentences/test-app.ts'
 
 type Act =
-  | { end: Fate }
+  | { end: CallOutcome }
   | { go: PlanAddress | null }
   | { toggle: number }
   | { type: string }
@@ -45,7 +41,7 @@ const act: fc.Arbitrary<Act> = fc.oneof(
   {
     weight: 8,
     arbitrary: fc.record({
-      end: fc.constantFrom<Fate>(
+      end: fc.constantFrom<CallOutcome>(
         'answered',
         'answered',
         'unauthorized',
@@ -99,13 +95,13 @@ const FOUND: [boolean, Act[]][] = [
   [true, ['log out', { go: { hall: '1', company: 1 } }, 'open a file']],
 ]
 
-const windowOf = (live: LiveApp) => selectCompanyWindow(live.overlay().getSnapshot())
+const windowOf = (live: TestApp) => selectCompanyWindow(live.overlay().getSnapshot())
 
-function perform(live: LiveApp, network: Network, each: Exclude<Act, { end: Fate }>): void {
-  const { dialog, visitor, favourites } = live.actors
+function perform(live: TestApp, network: Network, each: Exclude<Act, { end: CallOutcome }>): void {
+  const { dialog, visitor, favouriteCompanies } = live.actors
   if (typeof each === 'object') {
     if ('go' in each) live.app.send({ type: 'route.changed', address: each.go })
-    else if ('toggle' in each) favourites.send({ type: 'favourites.toggle', id: each.toggle })
+    else if ('toggle' in each) favouriteCompanies.send({ type: 'favourites.toggle', id: each.toggle })
     else if ('type' in each) live.exhibitors().send({ type: 'keyword.typed', w: each.type })
     else if ('choose' in each) live.exhibitors().send({ type: 'categories.chosen', rubs: each.choose })
     else live.clock.increment(each.pass)
@@ -145,16 +141,16 @@ function perform(live: LiveApp, network: Network, each: Exclude<Act, { end: Fate
 }
 
 /** What must hold whenever the app is at rest. */
-function expectSound(live: LiveApp): void {
+function expectSound(live: TestApp): void {
   const visitor = live.actors.visitor.getSnapshot()
   const isAuthorized = selectIsAuthorized(visitor)
   expect(live.app.getSnapshot().status).toBe('active')
-  if (selectConnection(live.actors.connection.getSnapshot()) === 'unauthorized')
+  if (selectConnectionState(live.actors.connection.getSnapshot()) === 'unauthorized')
     expect(isAuthorized && !visitor.matches('leaving')).toBe(false)
 
   const overlay = live.overlay().getSnapshot()
   const company = windowOf(live)?.getSnapshot()
-  if (selectOverlay(overlay) === 'company')
+  if (selectOverlayState(overlay) === 'company')
     expect(overlay.context.known.company).toContain(overlay.context.wanted?.id)
   if (company === undefined) return
   expect(company.context.authorized).toBe(isAuthorized)
@@ -168,7 +164,7 @@ function expectSound(live: LiveApp): void {
 }
 
 /** The line is good again: every call is answered, until nothing is left to do. */
-async function recover(live: LiveApp, network: Network): Promise<void> {
+async function recover(live: TestApp, network: Network): Promise<void> {
   live.app.send({ type: 'call.failed', fault: 'unreachable' })
   live.app.send({ type: 'call.answered', gated: false })
   for (let round = 0; round < 10; round += 1) {
@@ -179,16 +175,17 @@ async function recover(live: LiveApp, network: Network): Promise<void> {
   while (await network.end('answered')) expectSound(live)
 }
 
-function expectRecovered(live: LiveApp, network: Network): void {
-  const { connection, visitor, favourites, favouriteEvents, dialog } = live.actors
+function expectRecovered(live: TestApp, network: Network): void {
+  const { connection, visitor, favouriteCompanies, favouriteEvents, dialog } = live.actors
   const isLeftBehind = network.session === null && selectVisitor(visitor.getSnapshot()) !== null
   if (!isLeftBehind) {
-    expect(selectConnection(connection.getSnapshot())).toBe('connected')
+    expect(selectConnectionState(connection.getSnapshot())).toBe('connected')
     expect(selectVisitorState(visitor.getSnapshot())).toBe(
       network.session === null ? 'anonymous' : 'authorized',
     )
   }
-  for (const each of [favourites, favouriteEvents]) expect(each.getSnapshot().matches('settled')).toBe(true)
+  for (const each of [favouriteCompanies, favouriteEvents])
+    expect(each.getSnapshot().matches('settled')).toBe(true)
   expect(dialog.getSnapshot().matches({ login: 'hidden' })).toBe(false)
   const list = live.exhibitors().getSnapshot()
   expect([selectListState(list), selectIsFiltering(list), selectIsFilterFailed(list)]).toEqual([
@@ -210,7 +207,7 @@ test(
       fc.boolean(),
       fc.array(act, { maxLength: 40 }),
       async (isVisitor, acts) => {
-        const live = createLiveApp(isVisitor ? asVisitor(planPage, ivan) : planPage)
+        const live = createTestApp(isVisitor ? withVisitor(planPage, ivan) : planPage)
         const network = new Network(live, isVisitor ? ivan : null)
         await network.settle()
         for (const each of acts) {
@@ -224,6 +221,6 @@ test(
         live.app.stop()
       },
     )
-    await holdsInTime(property, { numRuns: 150, examples: FOUND })
+    await assertAsyncProperty(property, { numRuns: 150, examples: FOUND })
   },
 )

@@ -1,14 +1,10 @@
 import { createActor, SimulatedClock } from 'xstate'
 import { describe, expect, test } from 'vitest'
-import {
-  selectIsAuthorized,
-  selectVisitorState,
-  visitorMachine,
-} from '../../machines/session/visitor.machine.ts'
-import { prove, rulesOf } from '../models/proof.ts'
-import { isBy, sent, started, used } from '../models/rules.ts'
-import { ivan } from '../models/sampleFair.ts'
-import { visitorModel } from '../models/visitor.model.ts'
+import { selectIsAuthorized, selectVisitorState, visitorMachine } from '#machines/visitor/visitor.machine.ts'
+import { verifyModel, createRuleTests } from '#test/models/verify-model.ts'
+import { isTriggeredBy, listSentEvents, listStartInputs, listPortUses } from '#test/models/rules.ts'
+import { ivan } from '#test/models/sample-fair.ts'
+import { visitorModel } from '#test/models/visitor.model.ts'
 
 const DONE = 'xstate.done.actor.logOut'
 const FAILED = 'xstate.error.actor.logOut'
@@ -18,8 +14,8 @@ const faultIn = (event: object): unknown => {
 }
 
 describe('visitor', () => {
-  prove(visitorModel)
-  const { everyEdge, everyState } = rulesOf(visitorModel)
+  verifyModel(visitorModel)
+  const { everyEdge, everyState } = createRuleTests(visitorModel)
 
   everyEdge(
     'authorization begins only by a login, or by a gated answer that proves it is back',
@@ -31,7 +27,7 @@ describe('visitor', () => {
 
   everyEdge(
     'it ends only by code 3 or what is not JSON, by a logout that was answered, or with the visitor',
-    (edge) => isBy(DONE, 'visitor.deleted')(edge) || faultIn(edge.event) === 'unauthorized',
+    (edge) => isTriggeredBy(DONE, 'visitor.deleted')(edge) || faultIn(edge.event) === 'unauthorized',
     ({ from, to }) => selectIsAuthorized(from) && !selectIsAuthorized(to),
   )
 
@@ -45,7 +41,7 @@ describe('visitor', () => {
   everyEdge(
     'nobody is forgotten but by a logout or a deletion, nobody appears but by a login',
     ({ from, to }) => from.context.visitor === to.context.visitor,
-    (edge) => !isBy(DONE, 'visitor.deleted', 'login.accepted')(edge),
+    (edge) => !isTriggeredBy(DONE, 'visitor.deleted', 'login.accepted')(edge),
   )
 
   everyState(
@@ -57,55 +53,61 @@ describe('visitor', () => {
   everyState('authorized is somebody', ({ context }) => context.visitor !== null, selectIsAuthorized)
 
   everyEdge('a login is told as one, a restored authorization as none', (edge) => {
-    const [told, ...more] = sent(edge, 'visitor.authorized')
-    if (isBy('login.accepted')(edge)) return more.length === 0 && told?.['login'] === true
+    const [told, ...more] = listSentEvents(edge, 'visitor.authorized')
+    if (isTriggeredBy('login.accepted')(edge)) return more.length === 0 && told?.['login'] === true
     const isRestored = edge.from.hasTag('lost') && selectIsAuthorized(edge.to)
     return isRestored ? more.length === 0 && told?.['login'] === false : told === undefined
   })
 
   everyEdge('only a logout and a deletion say that the visitor left, and leave nobody', (edge) => {
-    const isOver = isBy(DONE, 'visitor.deleted')(edge)
-    return sent(edge, 'visitor.left').length === (isOver ? 1 : 0) && (!isOver || edge.to.matches('anonymous'))
+    const isOver = isTriggeredBy(DONE, 'visitor.deleted')(edge)
+    return (
+      listSentEvents(edge, 'visitor.left').length === (isOver ? 1 : 0) &&
+      (!isOver || edge.to.matches('anonymous'))
+    )
   })
 
   everyEdge('drafts are forgotten with who leaves or gives way to another, and with no loss', (edge) => {
     const { from, to } = edge
     const isAnother = from.context.visitor !== null && from.context.visitor.UID !== to.context.visitor?.UID
-    const isOver = isAnother || isBy(DONE, 'visitor.deleted')(edge)
+    const isOver = isAnother || isTriggeredBy(DONE, 'visitor.deleted')(edge)
     const wanted = isOver ? [{ visitor: from.context.visitor?.UID ?? '' }] : []
-    return JSON.stringify(used(edge, 'forgetDrafts')) === JSON.stringify(wanted)
+    return JSON.stringify(listPortUses(edge, 'forgetDrafts')) === JSON.stringify(wanted)
   })
 
   everyEdge('each loss is said, once', (edge) => {
     const isLost = !edge.from.hasTag('lost') && edge.to.hasTag('lost')
-    return sent(edge, 'visitor.lost').length === (isLost ? 1 : 0)
+    return listSentEvents(edge, 'visitor.lost').length === (isLost ? 1 : 0)
   })
 
   everyEdge(
     'it asks again only while lost, by a gated call where there is somebody to restore',
     (edge) => {
       const gated = edge.from.context.visitor !== null
-      return edge.from.hasTag('lost') && JSON.stringify(used(edge, 'probe')) === JSON.stringify([{ gated }])
+      return (
+        edge.from.hasTag('lost') &&
+        JSON.stringify(listPortUses(edge, 'probe')) === JSON.stringify([{ gated }])
+      )
     },
-    (edge) => used(edge, 'probe').length > 0,
+    (edge) => listPortUses(edge, 'probe').length > 0,
   )
 
   everyEdge(
     'a visitor who tries again is not kept waiting',
-    (edge) => used(edge, 'probe').length === 1,
-    (edge) => isBy('connection.retried')(edge) && edge.from.hasTag('lost'),
+    (edge) => listPortUses(edge, 'probe').length === 1,
+    (edge) => isTriggeredBy('connection.retried')(edge) && edge.from.hasTag('lost'),
   )
 
   everyEdge(
     'logging out is asked for once, by an authorized visitor',
-    (edge) => isBy('visitor.logout')(edge) && edge.from.matches('authorized'),
-    (edge) => started(edge, 'logOut').length > 0,
+    (edge) => isTriggeredBy('visitor.logout')(edge) && edge.from.matches('authorized'),
+    (edge) => listStartInputs(edge, 'logOut').length > 0,
   )
 
   everyEdge(
     'a logout that failed leaves everything as it was',
     ({ from, to }) => to.matches('authorized') && from.context.visitor === to.context.visitor,
-    (edge) => isBy(FAILED)(edge) && faultIn(edge.event) !== 'unauthorized',
+    (edge) => isTriggeredBy(FAILED)(edge) && faultIn(edge.event) !== 'unauthorized',
   )
 
   test('it asks again after 2, 4, 8, 16, 32 and then every 60 seconds', () => {

@@ -1,5 +1,5 @@
-import { CallFault, ERROR_CODES } from '../../contract/answers.ts'
-import { accountMachine } from '../../machines/site/account.machine.ts'
+import { CallFault, ERROR_CODES } from '#contract/faults.ts'
+import { accountMachine } from '#machines/visitor/account.machine.ts'
 import { visitorFacts } from './facts.ts'
 import { defineModel, everyFault } from './model.ts'
 
@@ -23,6 +23,11 @@ export const accountModel = defineModel({
     deleteVisitor: { done: [undefined], failed },
     endSessions: { done: [3], failed },
   },
-  key: ({ context: { trouble, purpose, letter, ended } }) => [trouble, purpose, letter, ended],
+  key: ({ context: { trouble, purpose, letter, endedSessions } }) => [
+    trouble,
+    purpose,
+    letter,
+    endedSessions,
+  ],
   limit: 10_000,
 })

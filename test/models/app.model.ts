@@ -1,14 +1,14 @@
-import { wholeAppMachine } from '../../machines/guides.ts'
+import { wholeAppMachine } from '#machines/whole-app.ts'
 import { callFacts, connectionFacts, consentFacts, consentRecords, visitorFacts } from './facts.ts'
 import { defineModel } from './model.ts'
-import { asVisitor, ivan, onlinePage, plainPage, planPage } from './sampleFair.ts'
+import { withVisitor, ivan, onlinePage, plainPage, planPage } from './sample-fair.ts'
 
 export const appModel = defineModel({
   machine: wholeAppMachine,
   inputs: [
     { page: plainPage, svg: null },
     { page: planPage, svg: '<svg/>' },
-    { page: asVisitor(onlinePage, ivan), svg: null },
+    { page: withVisitor(onlinePage, ivan), svg: null },
   ],
   events: {
     ...callFacts,

@@ -1,4 +1,4 @@
-import { broadcastMachine } from '../../machines/guide/broadcast.machine.ts'
+import { broadcastMachine } from '#machines/broadcast/broadcast.machine.ts'
 import { connectionFacts, consentFacts, visitorFacts } from './facts.ts'
 import { defineModel, everyFault } from './model.ts'
 

@@ -1,4 +1,4 @@
-import { cardMachine } from '../../machines/guide/card.machine.ts'
+import { cardMachine } from '#machines/visitor/card.machine.ts'
 import { connectionFacts, consentFacts, visitorFacts } from './facts.ts'
 import { defineModel, everyFault } from './model.ts'
 

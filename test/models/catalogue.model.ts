@@ -1,4 +1,4 @@
-import { catalogueMachine } from '../../machines/archive/catalogue.machine.ts'
+import { catalogueMachine } from '#machines/website/catalogue.machine.ts'
 import { defineModel } from './model.ts'
 
 export const catalogueModel = defineModel({

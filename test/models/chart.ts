@@ -1,14 +1,20 @@
 import type { AnyStateMachine, AnyTransitionDefinition } from 'xstate'
 import type { AnyStateNode } from 'xstate/graph'
-import { nodesOf, pathOf, transitionsOf, triggerOf, type Transition } from './transitions.ts'
+import {
+  listStateNodes,
+  formatStatePath,
+  listTransitions,
+  formatTrigger,
+  type Transition,
+} from './transitions.ts'
 
 /** Draws a machine as Mermaid and lists its transitions; `taken` are the names of those that paths take. */
-export function chartOf(
+export function renderChart(
   machine: AnyStateMachine,
   taken: ReadonlySet<string>,
   untaken: Readonly<Record<string, string>>,
 ) {
-  const transitions = transitionsOf(machine)
+  const transitions = listTransitions(machine)
   const covered = transitions.filter(({ name }) => taken.has(name)).length
   return [
     `# ${machine.id}`,
@@ -17,14 +23,14 @@ export function chartOf(
     '',
     '```mermaid',
     'stateDiagram-v2',
-    ...indent(drawInside(machine.root)),
+    ...indent(renderChildren(machine.root)),
     '```',
     '',
-    ...sentences(machine),
+    ...renderDescriptions(machine),
     '| in | on | if | to | |',
     '|---|---|---|---|---|',
     ...transitions.map((each) =>
-      row(each, taken.has(each.name) ? '✓' : (untaken[each.name] ?? '**missed**')),
+      renderRow(each, taken.has(each.name) ? '✓' : (untaken[each.name] ?? '**missed**')),
     ),
     '',
   ].join('\n')
@@ -37,40 +43,44 @@ const idOf = (node: AnyStateNode): string => node.path.join('_') || 'root'
 const childrenOf = (node: AnyStateNode): AnyStateNode[] => Object.values(node.states) as AnyStateNode[]
 
 /** What stands inside a node's frame; the regions of a parallel one are parted by a line. */
-function drawInside(node: AnyStateNode): string[] {
+function renderChildren(node: AnyStateNode): string[] {
   const children = childrenOf(node)
-  if (node.type === 'parallel') return children.flatMap((region) => drawState(region))
+  if (node.type === 'parallel') return children.flatMap((region) => renderState(region))
   const first = node.initial.target.map((target) => `[*] --> ${idOf(target as AnyStateNode)}`)
   return [
     ...first,
-    ...children.flatMap(drawState),
-    ...arrowsFromAnywhere(node),
-    ...children.flatMap(arrowsOf),
-    ...ends(children),
+    ...children.flatMap(renderState),
+    ...renderArrowsFromAnywhere(node),
+    ...children.flatMap(renderOwnArrows),
+    ...renderFinalArrows(children),
   ]
 }
 
-function drawState(node: AnyStateNode): string[] {
+function renderState(node: AnyStateNode): string[] {
   const isFrame = childrenOf(node).length > 0
   const name = idOf(node) === node.key && !isFrame ? node.key : `state "${node.key}" as ${idOf(node)}`
-  return isFrame ? [`${name} {`, ...indent(drawInside(node)), '}'] : [name]
+  return isFrame ? [`${name} {`, ...indent(renderChildren(node)), '}'] : [name]
 }
 
-const ends = (children: AnyStateNode[]): string[] =>
+const renderFinalArrows = (children: AnyStateNode[]): string[] =>
   children.filter(({ type }) => type === 'final').map((node) => `${idOf(node)} --> [*]`)
 
 /** A frame's own transitions into itself begin at a point that stands for all of its states. */
-function arrowsFromAnywhere(node: AnyStateNode): string[] {
+function renderArrowsFromAnywhere(node: AnyStateNode): string[] {
   const anywhere = `${idOf(node)}_any`
-  const own = arrows(anywhere, node, (target) => isWithin(target, node))
+  const own = renderArrows(anywhere, node, (target) => isWithin(target, node))
   return own.length === 0 ? [] : [`state "in any" as ${anywhere}`, ...own]
 }
 
-const arrowsOf = (node: AnyStateNode): string[] =>
-  arrows(idOf(node), node, (target) => !isWithin(target, node))
+const renderOwnArrows = (node: AnyStateNode): string[] =>
+  renderArrows(idOf(node), node, (target) => !isWithin(target, node))
 
 /** One arrow to each target, with all that leads there. */
-function arrows(start: string, node: AnyStateNode, isMeant: (target: AnyStateNode) => boolean): string[] {
+function renderArrows(
+  start: string,
+  node: AnyStateNode,
+  isMeant: (target: AnyStateNode) => boolean,
+): string[] {
   const labels = new Map<string, string[]>()
   for (const definition of transitionsFrom(node))
     for (const target of (definition.target ?? []) as AnyStateNode[])
@@ -83,7 +93,7 @@ function arrows(start: string, node: AnyStateNode, isMeant: (target: AnyStateNod
 }
 
 function labelOf(definition: AnyTransitionDefinition, { always = [] }: AnyStateNode): string {
-  if (definition.eventType !== '') return [triggerOf(definition), guardOf(definition)].join(' ').trim()
+  if (definition.eventType !== '') return [formatTrigger(definition), guardOf(definition)].join(' ').trim()
   return guardOf(definition) || (always.length > 1 ? 'else' : '')
 }
 
@@ -102,16 +112,16 @@ function guardOf({ guard }: AnyTransitionDefinition): string {
   return typeof guard === 'string' ? `[${guard}]` : '[…]'
 }
 
-function row({ definition }: Transition, coverage: string): string {
+function renderRow({ definition }: Transition, coverage: string): string {
   const { source, target, description } = definition
-  const to = (target ?? []).map((node) => pathOf(node as AnyStateNode)).join(', ')
+  const to = (target ?? []).map((node) => formatStatePath(node as AnyStateNode)).join(', ')
   const sentence = description === undefined ? '' : `<br>_${description}_`
-  return `| ${pathOf(source)} | ${triggerOf(definition)}${sentence} | ${guardOf(definition).slice(1, -1)} | ${to} | ${coverage} |`
+  return `| ${formatStatePath(source)} | ${formatTrigger(definition)}${sentence} | ${guardOf(definition).slice(1, -1)} | ${to} | ${coverage} |`
 }
 
 /** What the states say of themselves. */
-function sentences(machine: AnyStateMachine): string[] {
-  const said = nodesOf(machine).filter(({ description }) => description !== undefined)
-  const lines = said.map((node) => `- **${pathOf(node)}** ${node.description}`)
+function renderDescriptions(machine: AnyStateMachine): string[] {
+  const said = listStateNodes(machine).filter(({ description }) => description !== undefined)
+  const lines = said.map((node) => `- **${formatStatePath(node)}** ${node.description}`)
   return lines.length === 0 ? [] : [...lines, '']
 }

@@ -1,9 +1,9 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { root } from '../../scripts/steps/root.js'
-import { chartOf } from './chart.ts'
-import { graphsOf } from './coverage.ts'
+import { root } from '#scripts/steps/root.js'
+import { renderChart } from './chart.ts'
+import { getGraphs } from './coverage.ts'
 import { models } from './registry.ts'
 
 const folder = join(root, 'docs/charts')
@@ -13,9 +13,9 @@ describe('docs/charts', () => {
   test.each(models.map((model) => [model.machine.id, model] as const))(
     '%s is up to date',
     async (id, model) => {
-      const steps = graphsOf(model).flatMap(({ dryRun, edges }) => [dryRun.initial, ...edges])
+      const steps = getGraphs(model).flatMap(({ dryRun, edges }) => [dryRun.initial, ...edges])
       const taken = new Set(steps.flatMap((step) => step.taken))
-      await expect(chartOf(model.machine, taken, model.untaken ?? {})).toMatchFileSnapshot(
+      await expect(renderChart(model.machine, taken, model.untaken ?? {})).toMatchFileSnapshot(
         join(folder, `${id}.md`),
       )
     },

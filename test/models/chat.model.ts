@@ -1,8 +1,8 @@
-import { CallFault, ERROR_CODES } from '../../contract/answers.ts'
-import { chatMachine } from '../../machines/guide/chat.machine.ts'
+import { CallFault, ERROR_CODES } from '#contract/faults.ts'
+import { chatMachine } from '#machines/broadcast/chat.machine.ts'
 import { connectionFacts } from './facts.ts'
 import { defineModel } from './model.ts'
-import { message } from './sampleFair.ts'
+import { createMessage } from './sample-fair.ts'
 
 export const chatModel = defineModel({
   machine: chatMachine,
@@ -13,9 +13,9 @@ export const chatModel = defineModel({
     'line.opened': [{}],
     'line.broken': [{}],
     'message.received': [
-      { message: message(7), place: 7 },
-      { message: message(5), place: 5 },
-      { message: message(6, ''), place: 8 },
+      { message: createMessage(7), cursor: 7 },
+      { message: createMessage(5), cursor: 5 },
+      { message: createMessage(6, ''), cursor: 8 },
     ],
     'rules.received': [
       { rules: { BAN: null, SLOW: 0, MODERATOR: true } },
@@ -34,7 +34,7 @@ export const chatModel = defineModel({
       failed: [new Error('storage is off')],
     },
     sendMessage: {
-      done: [message(6, 'Hello'), { HOLD: { REASON: 'slow', UNTIL: 1600758030, WAIT: 30 } }],
+      done: [createMessage(6, 'Hello'), { HOLD: { REASON: 'slow', UNTIL: 1600758030, WAIT: 30 } }],
       failed: [
         new CallFault('rejected', ERROR_CODES.tooMany),
         new CallFault('refused'),
@@ -42,9 +42,9 @@ export const chatModel = defineModel({
       ],
     },
   },
-  key: ({ context: { messages, seen, draft, sent, hold } }) => [
+  key: ({ context: { messages, cursor, draft, sent, hold } }) => [
     messages.map(({ ID, REMOVED }) => [ID, REMOVED]),
-    seen,
+    cursor,
     draft,
     sent?.text,
     hold !== null,

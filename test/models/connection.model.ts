@@ -1,4 +1,4 @@
-import { connectionMachine } from '../../machines/session/connection.machine.ts'
+import { connectionMachine } from '#machines/visitor/connection.machine.ts'
 import { callFacts } from './facts.ts'
 import { defineModel } from './model.ts'
 

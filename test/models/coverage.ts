@@ -1,18 +1,18 @@
 import type { AnyStateMachine, EventObject } from 'xstate'
-import { explore, type Graph } from './graph.ts'
+import { exploreModel, type Graph } from './graph.ts'
 import type { Model } from './model.ts'
-import { toursOf } from './tours.ts'
-import { transitionsOf } from './transitions.ts'
+import { findTours } from './tours.ts'
+import { listTransitions } from './transitions.ts'
 import { walk } from './walker.ts'
 
 const explored = new WeakMap<object, unknown>()
 
 /** The maps of a model, made once: one for each input, which ends where an earlier one goes on. */
-export function graphsOf<M extends AnyStateMachine>(model: Model<M>): Graph<M>[] {
+export function getGraphs<M extends AnyStateMachine>(model: Model<M>): Graph<M>[] {
   const seen = new Set<string>()
   const graphs =
     (explored.get(model) as Graph<M>[] | undefined) ??
-    model.inputs.map((input) => explore(model, input, seen))
+    model.inputs.map((input) => exploreModel(model, input, seen))
   explored.set(model, graphs)
   return graphs
 }
@@ -23,7 +23,7 @@ export const walkShortestPaths = <M extends AnyStateMachine>(model: Model<M>): P
 
 /** Walks every edge of the map with the real actor, its start being one. */
 export const walkEveryEdge = <M extends AnyStateMachine>(model: Model<M>): Promise<Set<string>> =>
-  walkAll(model, (graph) => [[], ...toursOf(model, graph)])
+  walkAll(model, (graph) => [[], ...findTours(model, graph)])
 
 /** @returns the names of the transitions taken */
 async function walkAll<M extends AnyStateMachine>(
@@ -31,17 +31,17 @@ async function walkAll<M extends AnyStateMachine>(
   waysOf: (graph: Graph<M>) => EventObject[][],
 ): Promise<Set<string>> {
   const taken = new Set<string>()
-  for (const graph of graphsOf(model))
+  for (const graph of getGraphs(model))
     for (const way of waysOf(graph)) for (const name of await walk(model, graph, way)) taken.add(name)
   return taken
 }
 
 /** Transitions that a machine defines and nobody took, without those that the model explains. */
-export function missedBy<M extends AnyStateMachine>(
+export function findMissedTransitions<M extends AnyStateMachine>(
   { machine, untaken = {} }: Model<M>,
   taken: ReadonlySet<string>,
 ) {
-  const names = transitionsOf(machine).map(({ name }) => name)
+  const names = listTransitions(machine).map(({ name }) => name)
   const explained = Object.keys(untaken)
   return {
     missed: names.filter((name) => !taken.has(name) && !explained.includes(name)),

@@ -1,6 +1,6 @@
-import { dialogMachine } from '../../machines/site/dialog.machine.ts'
+import { dialogMachine } from '#machines/visitor/dialog.machine.ts'
 import { defineModel } from './model.ts'
-import { ivan } from './sampleFair.ts'
+import { ivan } from './sample-fair.ts'
 
 const email = 'ivan@example.com'
 
@@ -30,6 +30,6 @@ export const dialogModel = defineModel({
       failed: [],
     },
   },
-  key: ({ context: { email: typed, company, wish } }) => [typed, company, wish],
+  key: ({ context: { email: typed, company, request } }) => [typed, company, request],
   limit: 2000,
 })

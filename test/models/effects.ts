@@ -18,7 +18,7 @@ interface Spawning {
 }
 
 /** Reads an action that XState is about to carry out; its own bookkeeping is no effect. */
-export function effectOf({ type, params }: ExecutableActionObject): Effect[] {
+export function readEffects({ type, params }: ExecutableActionObject): Effect[] {
   if (type === 'xstate.sendTo') {
     const { to, event } = params as Sending
     return [{ does: 'send', to: to.id, event }]

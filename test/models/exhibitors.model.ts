@@ -1,8 +1,8 @@
-import { exhibitorsMachine } from '../../machines/plan/exhibitors.machine.ts'
+import { exhibitorsMachine } from '#machines/hall/exhibitors.machine.ts'
 import { connectionFacts } from './facts.ts'
 import { defineModel } from './model.ts'
-import { hallOne } from './sampleFair.ts'
-import { CallFault } from '../../contract/answers.ts'
+import { hallOne } from './sample-fair.ts'
+import { CallFault } from '#contract/faults.ts'
 
 export const exhibitorsModel = defineModel({
   machine: exhibitorsMachine,
@@ -24,15 +24,15 @@ export const exhibitorsModel = defineModel({
   answers: {
     loadExhibitors: { done: [hallOne, []], failed: [new CallFault('ignored')] },
     filterExhibitors: {
-      done: [null, { ids: [2], found: { '1': 1 } }, { ids: [], found: {} }],
+      done: [null, { ids: [2], countByHall: { '1': 1 } }, { ids: [], countByHall: {} }],
       failed: [new CallFault('unreachable')],
     },
   },
-  key: ({ context: { exhibitors, w, rubs, found, stand } }) => [
+  key: ({ context: { exhibitors, w, rubs, filterResult, stand } }) => [
     exhibitors?.length,
     w.trim(),
     rubs,
-    found?.ids,
+    filterResult?.ids,
     stand,
   ],
   limit: 60_000,

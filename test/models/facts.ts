@@ -1,12 +1,6 @@
-import type {
-  CallFact,
-  ConnectionFact,
-  ConsentFact,
-  ConsentRecord,
-  VisitorFact,
-} from '../../machines/facts.ts'
+import type { CallFact, ConnectionFact, ConsentFact, ConsentRecord, VisitorFact } from '#machines/facts.ts'
 import type { Samples } from './model.ts'
-import { ivan, maria } from './sampleFair.ts'
+import { ivan, maria } from './sample-fair.ts'
 
 /** What is worth trying of the facts that many machines hear. */
 

@@ -1,7 +1,7 @@
-import { favouritesMachine } from '../../machines/session/favourites.machine.ts'
+import { favouritesMachine } from '#machines/favourites/favourites.machine.ts'
 import { connectionFacts, visitorFacts } from './facts.ts'
 import { defineModel, everyFault } from './model.ts'
-import { ivan, maria } from './sampleFair.ts'
+import { ivan, maria } from './sample-fair.ts'
 
 const sorted = (ids: readonly number[]) => ids.toSorted((one, other) => one - other)
 

@@ -1,5 +1,5 @@
-import { CallFault, ERROR_CODES } from '../../contract/answers.ts'
-import { formMachine } from '../../machines/site/form.machine.ts'
+import { CallFault, ERROR_CODES } from '#contract/faults.ts'
+import { formMachine } from '#machines/website/form.machine.ts'
 import { connectionFacts } from './facts.ts'
 import { defineModel, everyFault } from './model.ts'
 

@@ -1,4 +1,4 @@
-import { galleryMachine } from '../../machines/archive/gallery.machine.ts'
+import { galleryMachine } from '#machines/website/gallery.machine.ts'
 import { defineModel } from './model.ts'
 
 const [hall, aisle, track] = [{ name: 'hall.svg' }, { name: 'aisle.svg' }, { name: 'track.svg' }]

@@ -1,4 +1,4 @@
-import { gestureMachine } from '../../machines/plan/gesture.machine.ts'
+import { gestureMachine } from '#machines/hall/gesture.machine.ts'
 import { defineModel } from './model.ts'
 
 export const gestureModel = defineModel({

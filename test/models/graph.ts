@@ -8,9 +8,9 @@ import type {
   SnapshotFrom,
 } from 'xstate'
 import { adjacencyMapToArray, TestModel, type StatePath } from 'xstate/graph'
-import { createDryRun, type DryRun, type Step } from './dryRun.ts'
+import { createDryRun, type DryRun, type Step } from './dry-run.ts'
 import type { Model } from './model.ts'
-import { eventsOf } from './samples.ts'
+import { createEventSampler } from './samples.ts'
 
 export interface Edge<M extends AnyStateMachine> extends Omit<Step, 'to'> {
   from: SnapshotFrom<M>
@@ -29,14 +29,17 @@ export interface Graph<M extends AnyStateMachine> {
 }
 
 /** What tells states apart: state value, status, running children, and the model's own part of the context. */
-export function keyOf<M extends AnyStateMachine>({ key }: Model<M>, snapshot: AnyMachineSnapshot): string {
+export function createStateKey<M extends AnyStateMachine>(
+  { key }: Model<M>,
+  snapshot: AnyMachineSnapshot,
+): string {
   const { status } = snapshot
   const [value, children] = [snapshot.value as unknown, snapshot.children as object]
   return JSON.stringify([value, key(snapshot as SnapshotFrom<M>), Object.keys(children).toSorted(), status])
 }
 
 /** @param seen keys of states whose edges another map has; those found here are added */
-export function explore<M extends AnyStateMachine>(
+export function exploreModel<M extends AnyStateMachine>(
   model: Model<M>,
   input: InputFrom<M>,
   seen: Set<string>,
@@ -57,9 +60,9 @@ export function explore<M extends AnyStateMachine>(
     getPersistedSnapshot: (snapshot) => snapshot,
   }
   const test = new TestModel(logic, {
-    events: eventsOf(model),
-    serializeState: (state) => keyOf(model, state),
-    stopWhen: (state) => known.has(keyOf(model, state)),
+    events: createEventSampler(model),
+    serializeState: (state) => createStateKey(model, state),
+    stopWhen: (state) => known.has(createStateKey(model, state)),
     limit: model.limit,
     fromState: dryRun.initial.to,
   })

@@ -1,4 +1,4 @@
-import { hoverMachine } from '../../machines/plan/hover.machine.ts'
+import { hoverMachine } from '#machines/hall/hover.machine.ts'
 import { defineModel } from './model.ts'
 
 export const hoverModel = defineModel({

@@ -1,4 +1,4 @@
-import { loadingMachine } from '../../machines/site/loading.machine.ts'
+import { loadingMachine } from '#machines/website/loading.machine.ts'
 import { defineModel, everyFault } from './model.ts'
 
 export const loadingModel = defineModel({

@@ -1,7 +1,7 @@
-import { CallFault, ERROR_CODES } from '../../contract/answers.ts'
-import { loginMachine } from '../../machines/session/login.machine.ts'
+import { CallFault, ERROR_CODES } from '#contract/faults.ts'
+import { loginMachine } from '#machines/visitor/login.machine.ts'
 import { defineModel, everyFault } from './model.ts'
-import { ivan } from './sampleFair.ts'
+import { ivan } from './sample-fair.ts'
 
 /** 254 characters, the longest that an e-mail may have, and one more. */
 const longest = `visitor@${'e'.repeat(61)}.${'e'.repeat(61)}.${'e'.repeat(61)}.${'e'.repeat(57)}.ru`

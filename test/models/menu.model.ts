@@ -1,4 +1,4 @@
-import { menuMachine } from '../../machines/site/menu.machine.ts'
+import { menuMachine } from '#machines/website/menu.machine.ts'
 import { defineModel } from './model.ts'
 
 export const menuModel = defineModel({

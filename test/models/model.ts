@@ -7,7 +7,7 @@ import type {
   PromiseActorLogic,
   SnapshotFrom,
 } from 'xstate'
-import { CallFault, type Fault } from '../../contract/answers.ts'
+import { CallFault, type Fault } from '#contract/faults.ts'
 
 type Some<T> = readonly [T, ...T[]]
 

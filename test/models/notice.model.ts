@@ -1,4 +1,4 @@
-import { noticeMachine } from '../../machines/site/notice.machine.ts'
+import { noticeMachine } from '#machines/visitor/notice.machine.ts'
 import { defineModel } from './model.ts'
 
 export const noticeModel = defineModel({

@@ -1,7 +1,7 @@
-import { overlayMachine } from '../../machines/guide/overlay.machine.ts'
+import { overlayMachine } from '#machines/address/overlay.machine.ts'
 import { connectionFacts, consentFacts, consentRecords, visitorFacts } from './facts.ts'
 import { defineModel } from './model.ts'
-import { alfa } from './sampleFair.ts'
+import { alfa } from './sample-fair.ts'
 
 const broadcast = { id: 5, name: 'Открытие', organizer: null }
 const nothing = { company: null, event: null, broadcast: null }

@@ -1,4 +1,4 @@
-import { pageMachine, type PageFragment } from '../../machines/site/page.machine.ts'
+import { pageMachine, type PageFragment } from '#machines/address/page.machine.ts'
 import { connectionFacts, visitorFacts } from './facts.ts'
 import { defineModel, everyFault } from './model.ts'
 

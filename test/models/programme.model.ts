@@ -1,7 +1,7 @@
-import { programmeMachine } from '../../machines/guide/programme.machine.ts'
+import { programmeMachine } from '#machines/programme/programme.machine.ts'
 import { connectionFacts } from './facts.ts'
 import { defineModel, everyFault } from './model.ts'
-import { opening, workshop } from './sampleFair.ts'
+import { opening, workshop } from './sample-fair.ts'
 
 export const programmeModel = defineModel({
   machine: programmeMachine,

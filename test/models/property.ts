@@ -5,10 +5,11 @@ const SEED = 2021
 
 const RUNS = 500
 
-export const holds = <T>(property: IProperty<T>): void => fc.assert(property, { seed: SEED, numRuns: RUNS })
+export const assertProperty = <T>(property: IProperty<T>): void =>
+  fc.assert(property, { seed: SEED, numRuns: RUNS })
 
 /** @param options `examples` are tried first: what was found once is looked at for ever */
-export const holdsInTime = <T>(
+export const assertAsyncProperty = <T>(
   property: IAsyncProperty<T>,
   options: Pick<Parameters<T>, 'numRuns' | 'examples'>,
 ) => fc.assert(property, { seed: SEED, ...options })

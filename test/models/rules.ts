@@ -1,8 +1,8 @@
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine, EventObject, SnapshotFrom } from 'xstate'
-import { CallFault } from '../../contract/answers.ts'
-import { graphsOf } from './coverage.ts'
+import { CallFault } from '#contract/faults.ts'
+import { getGraphs } from './coverage.ts'
 import type { Effect } from './effects.ts'
-import { keyOf, type Edge } from './graph.ts'
+import { createStateKey, type Edge } from './graph.ts'
 import type { Model } from './model.ts'
 
 /** Rules over every edge of a model's map, and what they speak of. */
@@ -14,33 +14,33 @@ const ANY = () => true
 /** Breaches told in full; the others are counted. */
 const SHOWN = 3
 
-export const isBy =
+export const isTriggeredBy =
   (...types: string[]) =>
   ({ event }: { event: EventObject }): boolean =>
     types.includes(event.type)
 
 /** The end of a call to which no answer came. */
-export const isNoAnswer = ({ event }: { event: EventObject }): boolean =>
+export const isUnanswered = ({ event }: { event: EventObject }): boolean =>
   'error' in event && event.error instanceof CallFault && event.error.fault === 'unreachable'
 
 /** The connection is back, or was missed for a while. */
 export const isRepeat = ({ event }: { event: EventObject }): boolean =>
   event.type === 'connection.restored' || event.type.startsWith('xstate.after.repeat.')
 
-interface Doing {
+interface WithEffects {
   effects: Effect[]
 }
 
 /** The events of a type that an edge sends to others. */
-export const sent = ({ effects }: Doing, type: string): AnyEventObject[] =>
+export const listSentEvents = ({ effects }: WithEffects, type: string): AnyEventObject[] =>
   effects.flatMap((effect) => (effect.does === 'send' && effect.event.type === type ? [effect.event] : []))
 
 /** The params of each use that an edge makes of a port without an answer. */
-export const used = ({ effects }: Doing, port: string): unknown[] =>
+export const listPortUses = ({ effects }: WithEffects, port: string): unknown[] =>
   effects.flatMap((effect) => (effect.does === 'port' && effect.port === port ? [effect.params] : []))
 
 /** The inputs with which an edge starts a child, a call being one. */
-export const started = ({ effects }: Doing, child: string): unknown[] =>
+export const listStartInputs = ({ effects }: WithEffects, child: string): unknown[] =>
   effects.flatMap((effect) => (effect.does === 'start' && effect.child === child ? [effect.input] : []))
 
 /**
@@ -48,32 +48,34 @@ export const started = ({ effects }: Doing, child: string): unknown[] =>
  *
  * @param when the edges that the rule is about; there must be some
  */
-export function breaches<M extends AnyStateMachine>(
+export function findBreaches<M extends AnyStateMachine>(
   model: Model<M>,
   holds: Rule<Edge<M>>,
   when: Rule<Edge<M>> = ANY,
 ): string[] {
-  const meant = graphsOf(model)
+  const meant = getGraphs(model)
     .flatMap(({ edges }) => edges)
     .filter(when)
   if (meant.length === 0) throw new Error('The rule is about no edge')
   const broken = meant.filter((edge) => !holds(edge))
-  const told = broken.slice(0, SHOWN).map((edge) => tell(model, edge))
+  const told = broken.slice(0, SHOWN).map((edge) => describeEdge(model, edge))
   return broken.length > SHOWN ? [...told, `… ${broken.length} of ${meant.length}`] : told
 }
 
 /** The states that break a rule, each with an edge that leads there; the first states included. */
-export function badStates<M extends AnyStateMachine>(
+export function findBadStates<M extends AnyStateMachine>(
   model: Model<M>,
   holds: Rule<SnapshotFrom<M>>,
   when: Rule<SnapshotFrom<M>> = ANY,
 ): string[] {
-  const first = graphsOf(model).flatMap(({ initial }) =>
-    when(initial) && !holds(initial) ? [`at the start: ${keyOf(model, initial as AnyMachineSnapshot)}`] : [],
+  const first = getGraphs(model).flatMap(({ initial }) =>
+    when(initial) && !holds(initial)
+      ? [`at the start: ${createStateKey(model, initial as AnyMachineSnapshot)}`]
+      : [],
   )
   return [
     ...first,
-    ...breaches(
+    ...findBreaches(
       model,
       ({ to }) => holds(to),
       ({ to }) => when(to),
@@ -81,9 +83,9 @@ export function badStates<M extends AnyStateMachine>(
   ]
 }
 
-const tell = <M extends AnyStateMachine>(model: Model<M>, { from, event, to }: Edge<M>): string =>
+const describeEdge = <M extends AnyStateMachine>(model: Model<M>, { from, event, to }: Edge<M>): string =>
   [
-    keyOf(model, from as AnyMachineSnapshot),
+    createStateKey(model, from as AnyMachineSnapshot),
     JSON.stringify(event),
-    keyOf(model, to as AnyMachineSnapshot),
+    createStateKey(model, to as AnyMachineSnapshot),
   ].join(' → ')

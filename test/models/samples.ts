@@ -1,22 +1,22 @@
 import type { AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate'
 import type { Answers, Model } from './model.ts'
-import { alarmsOf, nodesOf } from './transitions.ts'
+import { listDelayEvents, listStateNodes } from './transitions.ts'
 
 /** The named delay whose passing an event tells. */
-export const delayOf = ({ type }: EventObject): string | undefined =>
+export const parseDelayName = ({ type }: EventObject): string | undefined =>
   /^xstate\.after\.([^.]*)\./.exec(type)?.[1]
 
 /** The child whose end an event tells. */
-export const endedBy = ({ type }: EventObject): string | undefined =>
+export const parseEndedChild = ({ type }: EventObject): string | undefined =>
   /^xstate\.(?:done|error)\.actor\.(.*)$/.exec(type)?.[1]
 
 /** What each child may answer, by the id it is invoked with. */
-export function answersById<M extends AnyStateMachine>({
+export function mapAnswersById<M extends AnyStateMachine>({
   machine,
   answers,
 }: Model<M>): Map<string, Answers<unknown>> {
   const bySource = answers as Readonly<Record<string, Answers<unknown>>>
-  const invoked = nodesOf(machine).flatMap(({ invoke }) => invoke)
+  const invoked = listStateNodes(machine).flatMap(({ invoke }) => invoke)
   return new Map(
     invoked.flatMap(({ id, src }) => {
       const known = typeof src === 'string' ? bySource[src] : undefined
@@ -25,7 +25,7 @@ export function answersById<M extends AnyStateMachine>({
   )
 }
 
-function endsOf(id: string, { done, failed }: Answers<unknown>): EventObject[] {
+function listEndEvents(id: string, { done, failed }: Answers<unknown>): EventObject[] {
   return [
     ...done.map((output) => ({ type: `xstate.done.actor.${id}`, actorId: id, output })),
     ...failed.map((error) => ({ type: `xstate.error.actor.${id}`, actorId: id, error })),
@@ -33,15 +33,15 @@ function endsOf(id: string, { done, failed }: Answers<unknown>): EventObject[] {
 }
 
 /** The events worth trying in a state: all samples, the ends of the calls that run, the alarms that are set. */
-export function eventsOf<M extends AnyStateMachine>(
+export function createEventSampler<M extends AnyStateMachine>(
   model: Model<M>,
 ): (state: AnyMachineSnapshot) => EventObject[] {
   const samples = Object.entries(model.events as Readonly<Record<string, readonly object[]>>)
   const sent = samples.flatMap(([type, payloads]) =>
     payloads.map((payload): EventObject => ({ ...payload, type })),
   )
-  const ends = [...answersById(model)].map(([id, answers]) => ({ id, events: endsOf(id, answers) }))
-  const alarms = new Map<string, EventObject>(alarmsOf(model.machine).map((type) => [type, { type }]))
+  const ends = [...mapAnswersById(model)].map(([id, answers]) => ({ id, events: listEndEvents(id, answers) }))
+  const alarms = new Map<string, EventObject>(listDelayEvents(model.machine).map((type) => [type, { type }]))
 
   return ({ status, children, _nodes }) => {
     if (status !== 'active') return []

@@ -1,4 +1,4 @@
-import { sliderMachine } from '../../machines/site/slider.machine.ts'
+import { sliderMachine } from '#machines/website/slider.machine.ts'
 import { defineModel } from './model.ts'
 
 export const sliderModel = defineModel({

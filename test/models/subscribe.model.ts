@@ -1,4 +1,4 @@
-import { subscribeMachine } from '../../machines/site/subscribe.machine.ts'
+import { subscribeMachine } from '#machines/website/subscribe.machine.ts'
 import { connectionFacts } from './facts.ts'
 import { defineModel } from './model.ts'
 

@@ -1,5 +1,5 @@
 import type { AnyStateMachine, EventObject } from 'xstate'
-import { keyOf, type Graph } from './graph.ts'
+import { createStateKey, type Graph } from './graph.ts'
 import type { Model } from './model.ts'
 
 interface Road {
@@ -10,12 +10,12 @@ interface Road {
 const LONGEST = 300
 
 /** Walks from the start, each an event list, that together take every edge of the map. */
-export function toursOf<M extends AnyStateMachine>(model: Model<M>, graph: Graph<M>): EventObject[][] {
+export function findTours<M extends AnyStateMachine>(model: Model<M>, graph: Graph<M>): EventObject[][] {
   const roads = new Map<string, Road[]>()
-  const home = keyOf(model, graph.initial)
+  const home = createStateKey(model, graph.initial)
   for (const { from, event, to } of graph.edges) {
-    const key = keyOf(model, from)
-    roads.set(key, [...(roads.get(key) ?? []), { event, to: keyOf(model, to) }])
+    const key = createStateKey(model, from)
+    roads.set(key, [...(roads.get(key) ?? []), { event, to: createStateKey(model, to) }])
   }
   const untaken = new Map([...roads].map(([key, leading]) => [key, new Set(leading)]))
   const tours: EventObject[][] = []

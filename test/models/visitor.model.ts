@@ -1,7 +1,7 @@
-import { visitorMachine } from '../../machines/session/visitor.machine.ts'
+import { visitorMachine } from '#machines/visitor/visitor.machine.ts'
 import { callFacts } from './facts.ts'
 import { defineModel, everyFault } from './model.ts'
-import { ivan, maria } from './sampleFair.ts'
+import { ivan, maria } from './sample-fair.ts'
 
 export const visitorModel = defineModel({
   machine: visitorMachine,

@@ -1,9 +1,9 @@
 import type { AnyStateMachine, EventObject } from 'xstate'
 import type { Effect } from './effects.ts'
-import { keyOf, type Graph } from './graph.ts'
+import { createStateKey, type Graph } from './graph.ts'
 import type { Answers, Model } from './model.ts'
-import { answersById, delayOf, endedBy } from './samples.ts'
-import { createStage, type Stage } from './stage.ts'
+import { mapAnswersById, parseDelayName, parseEndedChild } from './samples.ts'
+import { createMachineHarness, type MachineHarness } from './machine-harness.ts'
 
 /**
  * Drives the real actor along events and compares it after each with what the machine decides without a world: the same
@@ -17,14 +17,14 @@ export async function walk<M extends AnyStateMachine>(
   { dryRun, input }: Pick<Graph<M>, 'dryRun' | 'input'>,
   events: readonly EventObject[],
 ): Promise<ReadonlySet<string>> {
-  const stage = createStage(model, input)
-  const answers = answersById(model)
+  const stage = createMachineHarness(model, input)
+  const answers = mapAnswersById(model)
   const way: string[] = []
   let expected = dryRun.initial
 
   function compare(when: string, effects: readonly Effect[]): void {
-    const actual = readingOf(keyOf(model, stage.snapshot()), stage.takeEffects(), answers)
-    const wanted = readingOf(keyOf(model, expected.to), effects, answers)
+    const actual = readingOf(createStateKey(model, stage.snapshot()), stage.takeEffects(), answers)
+    const wanted = readingOf(createStateKey(model, expected.to), effects, answers)
     if (actual !== wanted)
       throw new Error([`${when}:`, actual, 'instead of', wanted, 'after', ...way].join('\n'))
   }
@@ -55,8 +55,8 @@ function readingOf(
   return JSON.stringify([state, used, sent])
 }
 
-async function perform(stage: Stage, event: EventObject): Promise<void> {
-  const ended = endedBy(event)
+async function perform(stage: MachineHarness, event: EventObject): Promise<void> {
+  const ended = parseEndedChild(event)
   if (ended !== undefined) {
     const call = stage.calls.find(
       ({ id, isAnswered, signal }) => id === ended && !isAnswered && !signal.aborted,
@@ -65,7 +65,7 @@ async function perform(stage: Stage, event: EventObject): Promise<void> {
     call.answer(event as Ending)
     return await stage.settle()
   }
-  const delay = delayOf(event)
+  const delay = parseDelayName(event)
   if (delay === undefined) stage.send(event)
   else stage.ring(delay)
 }
@@ -73,7 +73,7 @@ async function perform(stage: Stage, event: EventObject): Promise<void> {
 type Ending = EventObject & ({ output: unknown } | { error: unknown })
 
 async function answerGivenUp(
-  { calls, settle }: Stage,
+  { calls, settle }: MachineHarness,
   answers: Map<string, Answers<unknown>>,
 ): Promise<boolean> {
   const givenUp = calls.filter(({ isAnswered, signal }) => signal.aborted && !isAnswered)

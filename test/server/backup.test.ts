@@ -3,31 +3,31 @@ import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
-import { knock } from '../../server/admin-door.ts'
-import { runCommand } from '../../server/commands.ts'
-import { readConfig } from '../../server/config.ts'
-import { startServer } from '../../server/main.ts'
-import { writeBackup } from '../../server/operator/backup-writer.ts'
-import { restore } from '../../server/operator/restore.ts'
-import { dump } from '../../server/store/dump.ts'
-import { migrate } from '../../server/store/migrations.ts'
-import { openDatabase, type OpenedStore, type StoreOptions } from '../../server/store/open.ts'
-import { closePlaces, contents, folder, places, withStore } from './backup-places.ts'
-import { writeOnlinePack } from './online-folder.ts'
+import { sendCommand } from '#server/operator/admin-channel.ts'
+import { runCommand } from '#server/operator/commands.ts'
+import { readConfig } from '#server/config.ts'
+import { startServer } from '#server/main.ts'
+import { writeBackup } from '#server/operator/backup-writer.ts'
+import { runRestore } from '#server/operator/restore.ts'
+import { dumpDatabase } from '#server/store/dump.ts'
+import { migrate } from '#server/store/migrations.ts'
+import { openDatabase, type OpenedStore, type StoreOptions } from '#server/store/open-store.ts'
+import { closeDatabases, readContents, createFolder, databaseKinds, withStore } from './database-kinds.ts'
+import { writeOnlinePack } from './online-test-pack.ts'
 import { openTestStore } from './open-test-store.ts'
-import { samplePack } from './sample-pack.ts'
-import { assets } from './world.ts'
+import { createSamplePack } from './sample-pack.ts'
+import { testAssets } from './test-server.ts'
 
 const NOW = new Date('2021-09-21T09:00:00Z')
 const STRANGE = 'tab\t line\n  "quotes" \\ \\N {a,b} NULL \u2028 🌲 \u0001'
 const quiet = () => {}
 
-afterAll(closePlaces)
+afterAll(closeDatabases)
 
 /** What visitors and an import leave in a database, with values of every type, and larger than a batch. */
 async function fill(store: OpenedStore): Promise<string> {
   const body = Buffer.from(Array.from({ length: 3_000_000 }, (_, index) => (index * 7919) % 256))
-  const pack = samplePack()
+  const pack = createSamplePack()
   const files = pack.files.map((file) => ({ ...file, body }))
   const announcements = pack.announcements.flatMap((each) =>
     Array.from({ length: 1200 }, (_, index) => ({ ...each, id: each.id * 10_000 + index })),
@@ -38,39 +38,39 @@ async function fill(store: OpenedStore): Promise<string> {
   await store.visitors.saveFavourites(token, 'companies', [12, 10], undefined)
   await store.chat.send({ room: 7, visitor: uid, name: 'Анна', text: STRANGE, key: 'first-key' }, NOW)
   await store.surveys.saveAnswers(uid, 7, { 1: [0, 2], 2: STRANGE.replaceAll('\u0001', '') }, NOW)
-  await store.outbox.put({ key: 'k', to: 'a@b.example', replyTo: '', subject: STRANGE, text: '' }, NOW)
+  await store.outbox.add({ key: 'k', to: 'a@b.example', replyTo: '', subject: STRANGE, text: '' }, NOW)
   return token
 }
 
 async function backupOf(store: OpenedStore): Promise<string> {
-  const file = join(await folder(), 'fair.backup')
+  const file = join(await createFolder(), 'fair.backup')
   expect(await runCommand(store, ['backup', file])).toMatchObject({ ok: true })
   return file
 }
 
-describe.each(places)('a backup of $name', ({ empty }) => {
-  test.each(places)('restores every value into an empty $name', { timeout: 300_000 }, async (to) => {
-    const source = await empty()
+describe.each(databaseKinds)('a backup of $name', ({ createEmpty }) => {
+  test.each(databaseKinds)('restores every value into an empty $name', { timeout: 300_000 }, async (to) => {
+    const source = await createEmpty()
     const { file, token, before } = await withStore(source, async (store) => {
       const stored = await fill(store)
-      return { token: stored, file: await backupOf(store), before: await contents(store) }
+      return { token: stored, file: await backupOf(store), before: await readContents(store) }
     })
     expect(Object.keys(before).length).toBeGreaterThan(30)
-    const target = await to.empty()
-    expect(await restore(target, [file], quiet)).toEqual({
+    const target = await to.createEmpty()
+    expect(await runRestore(target, [file], quiet)).toEqual({
       ok: true,
       text: expect.stringMatching(/^Restored [\d,]+ rows, \d+\.\d MB, as of \d{4}-/) as string,
     })
     await withStore(target, async (store) => {
-      expect(await contents(store)).toEqual(before)
-      const session = await store.visitors.session(token, NOW)
+      expect(await readContents(store)).toEqual(before)
+      const session = await store.visitors.findSession(token, NOW)
       expect(session?.favourites.companies).toEqual([12, 10])
       const { UID = '', NAME = '' } = session?.visitor ?? {}
       const sent = await store.chat.send(
         { room: 7, visitor: UID, name: NAME, text: 'x', key: 'next-key' },
         NOW,
       )
-      const said = await store.chat.newest(7, 10)
+      const said = await store.chat.listNewest(7, 10)
       expect(said.map(({ TEXT }) => TEXT)).toEqual([STRANGE, 'x'])
       expect(sent?.ID).toBeGreaterThan(said[0]?.ID ?? 0)
       await expect(store.visitors.startDevice(NOW)).resolves.toBeTypeOf('string')
@@ -78,8 +78,8 @@ describe.each(places)('a backup of $name', ({ empty }) => {
   })
 
   test('made by an earlier version is brought up to date', { timeout: 300_000 }, async () => {
-    const [source, target] = [await empty(), await empty()]
-    const file = join(await folder(), 'old.backup')
+    const [source, target] = [await createEmpty(), await createEmpty()]
+    const file = join(await createFolder(), 'old.backup')
     const old = await openDatabase(source)
     await migrate(old.db, '0004-site')
     await sql`insert into visitors values ('u', 'old@visitors.example', 'Old', ${NOW})`.execute(old.db)
@@ -87,33 +87,33 @@ describe.each(places)('a backup of $name', ({ empty }) => {
     await sql`insert into stats (visitor, subject, event, at) values ('gone', 1, 'open_event', ${NOW})`.execute(
       old.db,
     )
-    await writeBackup(file, NOW, (write) => dump(old.db, write), quiet)
+    await writeBackup(file, NOW, (write) => dumpDatabase(old.db, write), quiet)
     await old.close()
-    expect(await restore(target, [file], quiet)).toMatchObject({ ok: true })
+    expect(await runRestore(target, [file], quiet)).toMatchObject({ ok: true })
     await withStore(target, async (store) => {
       expect(await store.visitors.isRegistered('old@visitors.example')).toBe(true)
-      await store.importFair(samplePack(), NOW)
+      await store.importFair(createSamplePack(), NOW)
       expect(await store.fair.read()).toMatchObject({ defaultHall: '2' })
     })
   })
 
   test('is refused by a database that has rows, which keeps them', { timeout: 300_000 }, async () => {
-    const source = await empty()
+    const source = await createEmpty()
     const file = await withStore(source, async (store) => {
-      await store.importFair(samplePack(), NOW)
+      await store.importFair(createSamplePack(), NOW)
       return backupOf(store)
     })
-    const target = await empty()
+    const target = await createEmpty()
     const before = await withStore(target, async (store) => {
       await store.visitors.startDevice(NOW)
-      return contents(store)
+      return readContents(store)
     })
-    const { ok, text } = await restore(target, [file], quiet)
+    const { ok, text } = await runRestore(target, [file], quiet)
     expect([ok, text]).toEqual([
       false,
       expect.stringMatching(/^The database is not empty \(sessions\)\. .*DATA_DIR/),
     ])
-    expect(await withStore(target, contents)).toEqual(before)
+    expect(await withStore(target, readContents)).toEqual(before)
   })
 })
 
@@ -125,14 +125,14 @@ async function smallBackup(): Promise<{
   file: string
 }> {
   const store = await openTestStore()
-  await store.importFair(samplePack(), NOW)
+  await store.importFair(createSamplePack(), NOW)
   const file = await backupOf(store)
   await store.close()
   const bytes = await readFile(file)
   return {
     bytes,
     lines: gunzipSync(bytes).toString().split('\n').slice(0, -1),
-    target: { dataDir: join(await folder(), 'data') },
+    target: { dataDir: join(await createFolder(), 'data') },
     file,
   }
 }
@@ -148,7 +148,7 @@ describe('a file that is no whole backup of this product', () => {
     const { bytes, lines, target, file } = await smallBackup()
     const refused = async (content: Buffer | string): Promise<string> => {
       await writeFile(file, content)
-      const { ok, text } = await restore(target, [file], quiet)
+      const { ok, text } = await runRestore(target, [file], quiet)
       expect([ok, await isThere(target.dataDir)]).toEqual([false, false])
       expect(text).toMatch(/^[^\n]+\n$/)
       return text.replace(file, 'FILE').trim()
@@ -188,7 +188,7 @@ describe('a file that is no whole backup of this product', () => {
     { timeout: 300_000 },
     async () => {
       const { target, file } = await smallBackup()
-      const textOf = async (path: string) => (await restore(target, [path], quiet)).text
+      const textOf = async (path: string) => (await runRestore(target, [path], quiet)).text
       expect(await textOf(`${file}.no`)).toBe(`${file}.no is not there\n`)
       expect(await textOf(join(file, '..'))).toMatch(/cannot be read: EISDIR/)
       const newer = `${file}.newer`
@@ -196,7 +196,7 @@ describe('a file that is no whole backup of this product', () => {
       expect(await textOf(newer)).toMatch(
         /newer version of this product \(its tables have "9000-later"\): update/,
       )
-      expect((await restore(target, [], quiet)).text).toBe('restore takes one file\n')
+      expect((await runRestore(target, [], quiet)).text).toBe('restore takes one file\n')
       expect(await isThere(target.dataDir)).toBe(false)
     },
   )
@@ -221,11 +221,11 @@ describe('a file that is no whole backup of this product', () => {
       },
       quiet,
     )
-    expect(await restore(target, [wrong], quiet)).toEqual({
+    expect(await runRestore(target, [wrong], quiet)).toEqual({
       ok: false,
       text: expect.stringContaining('the database is still empty: ') as string,
     })
-    expect(await restore(target, [file], quiet)).toMatchObject({ ok: true })
+    expect(await runRestore(target, [file], quiet)).toMatchObject({ ok: true })
     expect(await withStore(target, (store) => store.fair.countExhibitors(2021))).toBe(3)
   })
 })
@@ -251,14 +251,14 @@ describe('the file of a backup', () => {
   })
 
   test('holds one moment, whatever is written meanwhile', { timeout: 300_000 }, async () => {
-    const place = places.at(-1)
-    const source = (await place?.empty()) ?? { dataDir: '' }
+    const place = databaseKinds.at(-1)
+    const source = (await place?.createEmpty()) ?? { dataDir: '' }
     await withStore(source, async (store) => {
-      await store.importFair(samplePack(), NOW)
-      const before = await contents(store)
+      await store.importFair(createSamplePack(), NOW)
+      const before = await readContents(store)
       const writing: Promise<unknown>[] = []
       let parts = 0
-      const seen = await contents({
+      const seen = await readContents({
         dump: (write) =>
           store.dump(async (part) => {
             parts += 1
@@ -278,34 +278,34 @@ test(
   'a running server writes its backup itself, and a restore into its folder is refused',
   { timeout: 300_000 },
   async () => {
-    const source = await places[0]?.empty()
+    const source = await databaseKinds[0]?.createEmpty()
     const pack = await writeOnlinePack()
     onTestFinished(pack.remove)
     const env = { DATA_DIR: source?.dataDir, FAIR: pack.folder, HOST: '127.0.0.1', PORT: '0' }
     const config = readConfig(env, process.cwd())
     const server = await startServer({
-      ...{ config, assets, render: () => ({ html: '', states: {} }) },
-      ...{ log: { write: quiet }, say: quiet },
+      ...{ config, assets: testAssets, render: () => ({ html: '', states: {} }) },
+      ...{ log: { write: quiet }, print: quiet },
     })
-    const file = join(await folder(), 'running.backup')
+    const file = join(await createFolder(), 'running.backup')
     try {
       const lines: string[] = []
       const [outcome, page] = await Promise.all([
-        knock(config.dataDir, ['backup', file], (line) => lines.push(line)),
+        sendCommand(config.dataDir, ['backup', file], (line) => lines.push(line)),
         server.app.inject('/ajax/online/events/list/'),
       ])
       expect([outcome?.ok, page.statusCode]).toEqual([true, 200])
       expect(lines).toEqual([`Writing ${file} …`])
-      expect(await restore({ dataDir: config.dataDir }, [file], quiet)).toEqual({
+      expect(await runRestore({ dataDir: config.dataDir }, [file], quiet)).toEqual({
         ok: false,
         text: expect.stringMatching(/is in use by process \d+ on .*: stop the server first\n$/) as string,
       })
     } finally {
       await server.close()
     }
-    const target = await places[0]?.empty()
+    const target = await databaseKinds[0]?.createEmpty()
     if (target === undefined) throw new Error('There is no place')
-    expect(await restore(target, [file], quiet)).toMatchObject({ ok: true })
+    expect(await runRestore(target, [file], quiet)).toMatchObject({ ok: true })
     expect(await withStore(target, (store) => store.visitors.isRegistered('anna@example.com'))).toBe(true)
   },
 )

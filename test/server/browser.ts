@@ -1,10 +1,10 @@
 import type { FastifyInstance, InjectOptions } from 'fastify'
-import { calls, type BodyOf, type CallName } from '../../contract/calls.ts'
+import { calls, type BodyOf, type CallName } from '#contract/calls.ts'
 
 type Headers = Record<string, string>
 
 /** Where a browser stands, and what it says about itself. */
-export interface Identity {
+export interface BrowserIdentity {
   address?: string
   headers?: Headers
 }
@@ -16,27 +16,32 @@ export class Browser {
   readonly #address: string
   readonly #headers: Headers
 
-  constructor(app: FastifyInstance, { address = '192.0.2.1', headers = {} }: Identity = {}) {
+  constructor(app: FastifyInstance, { address = '192.0.2.1', headers = {} }: BrowserIdentity = {}) {
     this.#app = app
     this.#address = address
     this.#headers = { 'user-agent': 'Telephone', ...headers }
   }
 
   get(url: string, headers: Headers = {}) {
-    return this.ask({ method: 'GET', url, headers })
+    return this.request({ method: 'GET', url, headers })
   }
 
   /** Sends a call as the product does: JSON, from the same origin. */
   post<N extends CallName>(name: N, body: BodyOf<N>, headers: Headers = {}) {
     const own = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin', ...headers }
-    return this.ask({ method: 'POST', url: calls[name].path, headers: own, payload: JSON.stringify(body) })
+    return this.request({
+      method: 'POST',
+      url: calls[name].path,
+      headers: own,
+      payload: JSON.stringify(body),
+    })
   }
 
   login(email: string) {
     return this.post('login', { email })
   }
 
-  async ask(options: InjectOptions) {
+  async request(options: InjectOptions) {
     const response = await this.#app.inject({
       remoteAddress: this.#address,
       cookies: { ...this.cookies },

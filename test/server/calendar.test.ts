@@ -1,20 +1,29 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { readPack } from '../../server/fair/read-pack.ts'
-import { timezoneComponent } from '../../server/calendar/timezone.ts'
-import { EVENTS, event, eventsTable, FAIR, writeOnlinePack } from './online-folder.ts'
-import { openOnlineWorld, type OnlineWorld } from './online-world.ts'
+import { readPack } from '#server/pack/read-pack.ts'
+import { createTimezoneComponent } from '#server/programme/timezone-component.ts'
+import {
+  EVENTS,
+  createEvent,
+  formatEventsTable,
+  ONLINE_SETTINGS,
+  writeOnlinePack,
+} from './online-test-pack.ts'
+import { openOnlineTestServer, type OnlineTestServer } from './online-test-server.ts'
 
 const ICS = '/ajax/online/ics.php'
 const LONG =
   'Очень длинное название события, которое не помещается в одну строку; с запятой, и \\ чертой 🚚'.repeat(3)
 
-let world: OnlineWorld
+let world: OnlineTestServer
 beforeAll(async () => {
-  const events = [...EVENTS, event(5, { name_ru: LONG, preview_ru: `<p>${LONG}</p>` })]
-  world = await openOnlineWorld({ PUBLIC_URL: 'https://fair.example' }, { 'events.csv': eventsTable(events) })
+  const events = [...EVENTS, createEvent(5, { name_ru: LONG, preview_ru: `<p>${LONG}</p>` })]
+  world = await openOnlineTestServer(
+    { PUBLIC_URL: 'https://fair.example' },
+    { 'events.csv': formatEventsTable(events) },
+  )
 })
 
-const load = async (query: string, headers = {}) => world.browser().get(`${ICS}?${query}`, headers)
+const load = async (query: string, headers = {}) => world.createBrowser().get(`${ICS}?${query}`, headers)
 
 /** The lines of a calendar file as a calendar reads them: unfolded. */
 const unfolded = (body: string): string[] => body.replaceAll(/\r\n[ \t]/g, '').split('\r\n')
@@ -100,14 +109,14 @@ describe('an event for a calendar', () => {
   })
 
   test('keeps its UID, and counts what an import changes', async () => {
-    const own = await openOnlineWorld()
+    const own = await openOnlineTestServer()
     const sequences = async (): Promise<(string | undefined)[]> => {
-      const bodies = await Promise.all([1, 2].map((id) => own.browser().get(`${ICS}?id=${id}`)))
+      const bodies = await Promise.all([1, 2].map((id) => own.createBrowser().get(`${ICS}?id=${id}`)))
       return bodies.flatMap(({ body }) => [value(body, 'UID'), value(body, 'SEQUENCE')])
     }
     const reimport = async (start: string) => {
       const events = EVENTS.map((each) => (each.id === 1 ? { ...each, start } : each))
-      const { folder, remove } = await writeOnlinePack({ 'events.csv': eventsTable(events) })
+      const { folder, remove } = await writeOnlinePack({ 'events.csv': formatEventsTable(events) })
       await own.store.importFair(await readPack(folder), new Date('2020-09-22T08:00:00Z'))
       await remove()
     }
@@ -124,9 +133,11 @@ describe('an event for a calendar', () => {
 
 test('a zone with clock changes is told with each of them', () => {
   const at = (iso: string) => Date.parse(iso) / 1000
-  const lines = timezoneComponent('Europe/Berlin', at('2021-03-28T00:00Z'), at('2021-03-28T02:00Z')).split(
-    '\r\n',
-  )
+  const lines = createTimezoneComponent(
+    'Europe/Berlin',
+    at('2021-03-28T00:00Z'),
+    at('2021-03-28T02:00Z'),
+  ).split('\r\n')
   const observances = lines
     .join('\n')
     .split(/END:(?:STANDARD|DAYLIGHT)\n/)
@@ -145,8 +156,10 @@ test('a zone with clock changes is told with each of them', () => {
 
 test('a zone without clock changes, and one west of Greenwich by half an hour', () => {
   expect(
-    timezoneComponent('Asia/Kathmandu', 1_600_758_000, 1_600_758_001).match(/TZOFFSETTO:(\S+)/g),
+    createTimezoneComponent('Asia/Kathmandu', 1_600_758_000, 1_600_758_001).match(/TZOFFSETTO:(\S+)/g),
   ).toEqual(['TZOFFSETTO:+0545'])
-  expect(timezoneComponent('America/St_Johns', 1_600_758_000, 1_600_758_001)).toContain('TZOFFSETTO:-0230')
-  expect(FAIR.timezone).toBe('Europe/Moscow')
+  expect(createTimezoneComponent('America/St_Johns', 1_600_758_000, 1_600_758_001)).toContain(
+    'TZOFFSETTO:-0230',
+  )
+  expect(ONLINE_SETTINGS.timezone).toBe('Europe/Moscow')
 })

@@ -24,7 +24,7 @@ const timeOf = (at: Date): Buffer =>
   der(0x17, Buffer.from(`${at.toISOString().slice(2, 19).replaceAll(/\D/g, '')}Z`))
 
 /** Makes a key and a certificate that it signs itself, for an hour before and after now, as PEM. */
-export function selfSigned(host: string): { key: string; cert: string } {
+export function createSelfSignedCertificate(host: string): { key: string; cert: string } {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const hour = 3_600_000
   const altName = der(SEQUENCE, ALT_NAME, der(0x04, der(SEQUENCE, der(0x82, Buffer.from(host)))))

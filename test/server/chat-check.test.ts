@@ -1,18 +1,20 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import type { Store } from '../../server/store/store.ts'
-import { ChatLine } from './chat-line.ts'
-import { DURING, openOnlineWorld, visitor } from './online-world.ts'
-import { openWorld } from './world.ts'
+import type { Store } from '#server/store/store.ts'
+import { ChatStreamClient } from './chat-stream-client.ts'
+import { DURING_EVENT, openOnlineTestServer, logInVisitor } from './online-test-server.ts'
+import { openTestServer } from './test-server.ts'
 
 const MINUTE_MS = 60_000
 
 /** A server whose database can be taken away from the sessions, and one open line to it. */
 async function openLine() {
-  const base = await openOnlineWorld()
-  const session = vi.fn<Store['visitors']['session']>((...asked) => base.store.visitors.session(...asked))
-  const world = await openWorld(
-    { NOW: DURING },
-    { store: { ...base.store, visitors: { ...base.store.visitors, session } } },
+  const base = await openOnlineTestServer()
+  const session = vi.fn<Store['visitors']['findSession']>((...asked) =>
+    base.store.visitors.findSession(...asked),
+  )
+  const world = await openTestServer(
+    { NOW: DURING_EVENT },
+    { store: { ...base.store, visitors: { ...base.store.visitors, findSession: session } } },
   )
   onTestFinished(() => world.close())
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
@@ -20,8 +22,8 @@ async function openLine() {
     vi.useRealTimers()
   })
   const origin = await world.app.listen({ port: 0, host: '127.0.0.1' })
-  const browser = await visitor(base)
-  const line = new ChatLine({ origin, cookie: `visitor=${browser.cookies['visitor']}` })
+  const browser = await logInVisitor(base)
+  const line = new ChatStreamClient({ origin, cookie: `visitor=${browser.cookies['visitor']}` })
   onTestFinished(() => line.close())
   await vi.waitUntil(() => line.isOpen)
   return { world, session, line }
@@ -33,7 +35,7 @@ test('a line outlives a look at its session that the database does not answer', 
   const asked = session.mock.calls.length
   await vi.advanceTimersByTimeAsync(MINUTE_MS)
   await vi.waitUntil(() => session.mock.calls.length > asked)
-  await vi.waitUntil(() => world.lines.some((text) => text.includes('"msg":"chat"')))
+  await vi.waitUntil(() => world.logLines.some((text) => text.includes('"msg":"chat"')))
   expect(line.isOpen).toBe(true)
 })
 
@@ -42,5 +44,5 @@ test('a line ends with its session where no notification came', async () => {
   session.mockResolvedValue(undefined)
   await vi.advanceTimersByTimeAsync(MINUTE_MS)
   await vi.waitUntil(() => !line.isOpen)
-  expect(world.lines.filter((text) => text.includes('"msg":"chat"'))).toEqual([])
+  expect(world.logLines.filter((text) => text.includes('"msg":"chat"'))).toEqual([])
 })

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { ChatLine } from './chat-line.ts'
-import { freePort } from './free-port.ts'
-import { writeOnlinePack } from './online-folder.ts'
+import { ChatStreamClient } from './chat-stream-client.ts'
+import { findFreePort } from './find-free-port.ts'
+import { writeOnlinePack } from './online-test-pack.ts'
 
 const LISTENERS = 200
 const WRITERS = 40
@@ -17,13 +17,13 @@ let dataDir: string
 let pack: { folder: string; remove(): Promise<void> }
 let origin: string
 let child: ChildProcess | undefined
-const lines: ChatLine[] = []
+const lines: ChatStreamClient[] = []
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'fair-crowd-'))
   const visitors = Array.from({ length: WRITERS }, (_, i) => `v${i}@example.com,Visitor ${i}\n`)
   pack = await writeOnlinePack({ 'visitors.csv': `email,name\n${visitors.join('')}` })
-  origin = `http://127.0.0.1:${await freePort()}`
+  origin = `http://127.0.0.1:${await findFreePort()}`
 })
 
 afterAll(async () => {
@@ -34,7 +34,7 @@ afterAll(async () => {
 })
 
 async function start(): Promise<void> {
-  const server = join(import.meta.dirname, 'chat-server.ts')
+  const server = join(import.meta.dirname, 'chat-server-process.ts')
   const started = spawn(process.execPath, ['-e', LOAD, server, dataDir, pack.folder, new URL(origin).port], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, NODE_OPTIONS: '' },
@@ -86,7 +86,7 @@ test(
     const cookies: string[] = []
     for (let writer = 0; writer < WRITERS; writer += 1) cookies.push(await login(writer))
     for (let i = 0; i < LISTENERS; i += 1) {
-      lines.push(new ChatLine({ origin, cookie: cookies[i % WRITERS] ?? '', persistent: true }))
+      lines.push(new ChatStreamClient({ origin, cookie: cookies[i % WRITERS] ?? '', persistent: true }))
     }
     await vi.waitUntil(() => lines.every(({ isOpen }) => isOpen), { timeout: 30_000 })
 
@@ -98,14 +98,19 @@ test(
       }
       return ids
     })
-    await vi.waitUntil(() => lines.some(({ heard }) => heard.length > 30), { timeout: 30_000, interval: 5 })
+    await vi.waitUntil(() => lines.some(({ received }) => received.length > 30), {
+      timeout: 30_000,
+      interval: 5,
+    })
     await kill()
     lines.slice(0, 20).forEach((line) => line.cut())
     await start()
     const said = (await Promise.all(saying)).flat().toSorted((a, b) => a - b)
 
     expect(new Set(said).size).toBe(WRITERS * EACH)
-    await vi.waitUntil(() => lines.every(({ heard }) => heard.length >= said.length), { timeout: 30_000 })
+    await vi.waitUntil(() => lines.every(({ received }) => received.length >= said.length), {
+      timeout: 30_000,
+    })
     expect(lines.filter(({ ids }) => ids.join() !== said.join())).toEqual([])
     expect(lines.every(({ opened }) => opened >= 2)).toBe(true)
   },

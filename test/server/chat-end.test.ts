@@ -1,19 +1,25 @@
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { Browser } from './browser.ts'
-import { ChatLine } from './chat-line.ts'
-import { DURING, openOnlineWorld, type OnlineWorld, provenVisitor, visitor } from './online-world.ts'
+import { ChatStreamClient } from './chat-stream-client.ts'
+import {
+  DURING_EVENT,
+  openOnlineTestServer,
+  type OnlineTestServer,
+  logInProvenVisitor,
+  logInVisitor,
+} from './online-test-server.ts'
 
-let worlds: OnlineWorld[]
+let worlds: OnlineTestServer[]
 let origins: string[]
 beforeAll(async () => {
-  const one = await openOnlineWorld()
-  worlds = [one, await openOnlineWorld({}, {}, one)]
+  const one = await openOnlineTestServer()
+  worlds = [one, await openOnlineTestServer({}, {}, one)]
   origins = await Promise.all(worlds.map(({ app }) => app.listen({ port: 0, host: '127.0.0.1' })))
 })
 
 /** An open line of a browser, to the first server or the second. */
 async function open(browser: Browser, server = 0) {
-  const line = new ChatLine({
+  const line = new ChatStreamClient({
     origin: origins[server] ?? '',
     cookie: `visitor=${browser.cookies['visitor']}`,
     room: 2,
@@ -23,14 +29,14 @@ async function open(browser: Browser, server = 0) {
   return line
 }
 
-const first = () => worlds[0] as OnlineWorld
+const first = () => worlds[0] as OnlineTestServer
 
 /** Far below the 60 s after which each line looks at its session by itself. */
-const isClosed = (line: ChatLine) => vi.waitUntil(() => !line.isOpen, { timeout: 10_000 })
+const isClosed = (line: ChatStreamClient) => vi.waitUntil(() => !line.isOpen, { timeout: 10_000 })
 
 describe('chat lines end', () => {
   test('with the session that logs out, and with no other of the visitor', async () => {
-    const [one, two] = [await visitor(first()), await visitor(first())]
+    const [one, two] = [await logInVisitor(first()), await logInVisitor(first())]
     const lines = [await open(one), await open(one, 1), await open(two, 1)] as const
     await one.post('logout', {})
     await Promise.all([isClosed(lines[0]), isClosed(lines[1])])
@@ -39,8 +45,8 @@ describe('chat lines end', () => {
 
   test('with all sessions of a visitor, who is told how many they were', async () => {
     const email = 'boris@example.com'
-    const [one, two] = [await visitor(first(), email), await visitor(first(), email)]
-    const other = await visitor(first(), 'vera@example.com')
+    const [one, two] = [await logInVisitor(first(), email), await logInVisitor(first(), email)]
+    const other = await logInVisitor(first(), 'vera@example.com')
     const lines = [await open(one), await open(two, 1)]
     const kept = await open(other, 1)
     expect((await one.post('logoutEverywhere', {})).json()).toEqual({ response: 'ok', sessions: 2 })
@@ -52,24 +58,24 @@ describe('chat lines end', () => {
   })
 
   test('with a login over the session, and with the visitor', async () => {
-    const browser = await provenVisitor(first(), 'vera@example.com')
+    const browser = await logInProvenVisitor(first(), 'vera@example.com')
     const before = await open(browser, 1)
     await browser.login('vera@example.com')
     await isClosed(before)
     const after = await open(browser, 1)
-    const { visitor: uid = '' } = (await first().store.chat.writer('vera@example.com')) ?? {}
-    await first().store.visitors.delete(uid, new Date(DURING))
+    const { visitor: uid = '' } = (await first().store.chat.findWriter('vera@example.com')) ?? {}
+    await first().store.visitors.delete(uid, new Date(DURING_EVENT))
     await isClosed(after)
   })
 })
 
 test('a ban and slow mode are told to the lines of every server, and held at the next message', async () => {
-  const [one, other] = [await visitor(first()), await visitor(first(), 'boris@example.com')]
+  const [one, other] = [await logInVisitor(first()), await logInVisitor(first(), 'boris@example.com')]
   const [line, far, others] = [await open(one), await open(one, 1), await open(other, 1)]
   const send = async (key: string) =>
     (await one.post('sendChat', { id: 2, text: 'x', key })).json<{ ID?: number; HOLD?: object }>()
   const { ID = 0 } = await send('before-the-ban')
-  const { visitor: uid = '' } = (await first().store.chat.writer(ID)) ?? {}
+  const { visitor: uid = '' } = (await first().store.chat.findWriter(ID)) ?? {}
   const now = new Date('2020-09-22T07:30:00Z')
   await first().store.chat.ban({ visitor: uid, room: 2, until: new Date(now.getTime() + 600_000) }, now)
   const UNTIL = now.getTime() / 1000 + 600

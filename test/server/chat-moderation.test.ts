@@ -1,12 +1,12 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { ChatHub } from '../../server/chat/hub.ts'
-import { Listener } from '../../server/chat/listener.ts'
-import { runCommand } from '../../server/commands.ts'
-import type { ChatNotice } from '../../server/store/chat-notices.ts'
-import { ChatHeld } from '../../server/store/chat-store.ts'
-import { type OpenedStore, openStore } from '../../server/store/open.ts'
-import { engines, noPostgres, startPostgres } from './engines.ts'
-import { samplePack } from './sample-pack.ts'
+import { ChatHub } from '#server/broadcast/chat-hub.ts'
+import { ChatListener } from '#server/broadcast/chat-listener.ts'
+import { runCommand } from '#server/operator/commands.ts'
+import type { ChatNotice } from '#server/store/chat-notices.ts'
+import { ChatRestrictedError } from '#server/store/chat-store.ts'
+import { type OpenedStore, openStore } from '#server/store/open-store.ts'
+import { engines, postgresMissingReason, startPostgres } from './engines.ts'
+import { createSamplePack } from './sample-pack.ts'
 
 const NOW = new Date('2020-09-22T07:00:00Z')
 const later = (seconds: number) => new Date(NOW.getTime() + seconds * 1000)
@@ -29,9 +29,9 @@ async function open(start: (typeof engines)[number]['start']) {
     await store.close()
     await engine.stop()
   })
-  await store.importFair(samplePack({ visitors: VISITORS }), NOW)
+  await store.importFair(createSamplePack({ visitors: VISITORS }), NOW)
   const say = async (email: string, room = 1, now = NOW) => {
-    const { visitor, name } = (await store.chat.writer(email)) ?? { visitor: '', name: '' }
+    const { visitor, name } = (await store.chat.findWriter(email)) ?? { visitor: '', name: '' }
     keys += 1
     return store.chat.send({ room, visitor, name, text: 'x', key: `key-${keys}` }, now)
   }
@@ -44,16 +44,16 @@ async function holdOf(sending: Promise<unknown>) {
     () => undefined,
     (thrown: unknown) => thrown,
   )
-  return error instanceof ChatHeld ? [error.reason, error.until] : error
+  return error instanceof ChatRestrictedError ? [error.reason, error.until] : error
 }
 
-const uidOf = async (store: OpenedStore, email: string) => (await store.chat.writer(email))?.visitor ?? ''
+const uidOf = async (store: OpenedStore, email: string) => (await store.chat.findWriter(email))?.visitor ?? ''
 
 describe.each(engines)('moderation on $name', ({ start }) => {
   test('marks who moderates, and takes an imitated name away', async () => {
     const { store, say } = await open(start)
     for (const { email } of VISITORS) await say(email)
-    expect((await store.chat.newest(1, 10)).map(({ NAME, MODERATOR }) => [NAME, MODERATOR])).toEqual([
+    expect((await store.chat.listNewest(1, 10)).map(({ NAME, MODERATOR }) => [NAME, MODERATOR])).toEqual([
       ['Анна Вершинина', true],
       ['Борис', false],
       ['', false],
@@ -73,7 +73,7 @@ describe.each(engines)('moderation on $name', ({ start }) => {
     await store.chat.ban({ visitor, room: 0, until: null }, NOW)
     expect(await holdOf(say('boris@example.com', 1, later(30)))).toEqual(['ban', null])
     expect(await holdOf(say('boris@example.com', 2, later(90)))).toEqual(['ban', null])
-    expect((await store.chat.rules(2, NOW)).bans).toEqual(new Map([[visitor, null]]))
+    expect((await store.chat.readRules(2, NOW)).bans).toEqual(new Map([[visitor, null]]))
     expect(await store.chat.unban({ visitor, room: 0 })).toBe(true)
     expect(await store.chat.unban({ visitor, room: 0 })).toBe(false)
     expect(await say('boris@example.com', 1, later(90))).toMatchObject({ NAME: 'Борис' })
@@ -82,7 +82,7 @@ describe.each(engines)('moderation on $name', ({ start }) => {
   test('slows a room down for all but moderators, and a message sent again is no second one', async () => {
     const { store, say } = await open(start)
     await store.chat.setSlowMode(1, 30)
-    expect((await store.chat.rules(1, NOW)).slow).toBe(30)
+    expect((await store.chat.readRules(1, NOW)).slowModeSeconds).toBe(30)
     await say('boris@example.com')
     expect(await holdOf(say('boris@example.com', 1, later(29)))).toEqual(['slow', later(30)])
     expect(await say('boris@example.com', 2, later(29))).toMatchObject({ TEXT: 'x' })
@@ -111,7 +111,7 @@ describe.each(engines)('moderation on $name', ({ start }) => {
   })
 })
 
-test.runIf(noPostgres === undefined)(
+test.runIf(postgresMissingReason === undefined)(
   'reaches the lines of another server on the same PostgreSQL',
   async () => {
     const server = await startPostgres()
@@ -127,13 +127,13 @@ test.runIf(noPostgres === undefined)(
       await other.close()
       await server.stop()
     })
-    await operator.importFair(samplePack({ visitors: VISITORS }), NOW)
+    await operator.importFair(createSamplePack({ visitors: VISITORS }), NOW)
     const visitor = await uidOf(operator, 'boris@example.com')
     await operator.visitors.login('boris@example.com', undefined, NOW)
     const written: string[] = []
     let isOver = false
     const response = { write: (text: string) => written.push(text), end: () => (isOver = true) }
-    await hub.join(1, new Listener(response as never, visitor))
+    await hub.join(1, new ChatListener(response as never, visitor))
     await operator.chat.ban({ visitor, room: 0, until: null }, NOW)
     await expect.poll(() => written.at(-1), PATIENCE).toContain('"REASON":"ban"')
     await operator.chat.setSlowMode(1, 30)

@@ -1,11 +1,11 @@
 import pg from 'pg'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { ChatHub } from '../../server/chat/hub.ts'
-import { Listener } from '../../server/chat/listener.ts'
-import type { OpenedStore } from '../../server/store/open.ts'
-import { openStore } from '../../server/store/open.ts'
-import { engines, noPostgres, startPostgres } from './engines.ts'
-import { samplePack } from './sample-pack.ts'
+import { ChatHub } from '#server/broadcast/chat-hub.ts'
+import { ChatListener } from '#server/broadcast/chat-listener.ts'
+import type { OpenedStore } from '#server/store/open-store.ts'
+import { openStore } from '#server/store/open-store.ts'
+import { engines, postgresMissingReason, startPostgres } from './engines.ts'
+import { createSamplePack } from './sample-pack.ts'
 
 const NOW = new Date('2020-09-22T07:00:00Z')
 const WRITERS = 20
@@ -15,7 +15,7 @@ async function fill(store: OpenedStore): Promise<string[]> {
   const visitors = Array.from({ length: WRITERS }, (_, i) => ({
     ...{ email: `v${i}@example.com`, name: `${i}`, isModerator: false },
   }))
-  await store.importFair(samplePack({ visitors }), NOW)
+  await store.importFair(createSamplePack({ visitors }), NOW)
   const logins = await Promise.all(visitors.map(({ email }) => store.visitors.login(email, undefined, NOW)))
   return logins.map((login) => login?.visitor.UID ?? '')
 }
@@ -37,7 +37,7 @@ const writeAll = (stores: readonly OpenedStore[], visitors: readonly string[]) =
 async function follow(store: OpenedStore, room: number, until: number): Promise<number[]> {
   const seen: number[] = []
   while (seen.length < until) {
-    const page = await store.chat.changes(room, seen.at(-1) ?? 0, 7)
+    const page = await store.chat.listChanges(room, seen.at(-1) ?? 0, 7)
     seen.push(...page.map(({ change }) => change))
   }
   return seen
@@ -62,7 +62,7 @@ describe.each(engines)('the order of a room on $name', ({ start }) => {
         writeAll([store], visitors),
       ])
       expect(new Set([...first, ...second]).size).toBe(WRITERS * EACH)
-      expect((await store.chat.newest(0, 1000)).map(({ ID }) => ID)).toEqual(first)
+      expect((await store.chat.listNewest(0, 1000)).map(({ ID }) => ID)).toEqual(first)
       expect(
         await store.chat.send(
           { room: 0, visitor: visitors[0] ?? '', name: '', text: 'x', key: 'one-more' },
@@ -84,7 +84,7 @@ describe.each(engines)('the order of a room on $name', ({ start }) => {
     const stop = await store.chat.listen((notice) => void ('room' in notice && heard.push(notice.room)))
     await store.chat.send({ room: 7, visitor, name: '', text: 'x', key: 'key-00000' }, NOW)
     await vi.waitFor(() => expect(heard).toEqual([7]), { timeout: 2000 })
-    const [message] = await store.chat.newest(7, 1)
+    const [message] = await store.chat.listNewest(7, 1)
     await store.chat.remove(message?.ID ?? 0)
     await vi.waitFor(() => expect(heard).toEqual([7, 7]), { timeout: 2000 })
     await stop()
@@ -103,7 +103,7 @@ async function commitSlowly(connectionString: string): Promise<void> {
   await client.end()
 }
 
-test.runIf(noPostgres === undefined)(
+test.runIf(postgresMissingReason === undefined)(
   'servers on one PostgreSQL are one room',
   { timeout: 60_000 },
   async () => {
@@ -121,10 +121,13 @@ test.runIf(noPostgres === undefined)(
     const visitors = await fill(listening)
     await commitSlowly(databaseUrl)
     const lines: string[] = []
-    await hub.join(0, new Listener({ write: (text: string) => lines.push(text), end: () => {} } as never, ''))
+    await hub.join(
+      0,
+      new ChatListener({ write: (text: string) => lines.push(text), end: () => {} } as never, ''),
+    )
     await writeAll(writers, visitors)
     const ids = () => [...lines.join('').matchAll(/^id: (\d+)$/gm)].map(([, id]) => Number(id))
-    const all = (await listening.chat.newest(0, 1000)).map(({ ID }) => ID)
+    const all = (await listening.chat.listNewest(0, 1000)).map(({ ID }) => ID)
     await vi.waitFor(() => expect(ids()).toEqual(all), { timeout: 5000 })
     expect(all).toHaveLength((WRITERS * EACH) / 2)
     expect(faults).toEqual([])

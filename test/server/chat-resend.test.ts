@@ -1,19 +1,25 @@
 import { waitFor } from 'xstate'
 import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { selectBroadcastChat } from '../../machines/guide/broadcast.machine.ts'
-import { selectDraft, selectMessages, type ChatRef } from '../../machines/guide/chat.machine.ts'
-import { selectOverlayRef } from '../../machines/guide/guideParts.ts'
-import { selectBroadcastWindow } from '../../machines/guide/overlay.machine.ts'
-import { selectVisitorState } from '../../machines/session/visitor.machine.ts'
+import { selectBroadcastChat } from '#machines/broadcast/broadcast.machine.ts'
+import { selectDraft, selectMessages, type ChatRef } from '#machines/broadcast/chat.machine.ts'
+import { selectOverlayRef } from '#machines/hall/guide-selectors.ts'
+import { selectBroadcastWindow } from '#machines/address/overlay.machine.ts'
+import { selectVisitorState } from '#machines/visitor/visitor.machine.ts'
 import type { Browser } from './browser.ts'
-import { emptyMemory, openInProcess, pageOf, type InProcess, type Weather } from './in-process.ts'
-import { openOnlineWorld, visitor, type OnlineWorld } from './online-world.ts'
+import {
+  createEmptyMemory,
+  startInProcessApp,
+  readPageData,
+  type InProcessApp,
+  type NetworkCondition,
+} from './in-process-app.ts'
+import { openOnlineTestServer, logInVisitor, type OnlineTestServer } from './online-test-server.ts'
 
 const BROADCAST = 1
 
-let world: OnlineWorld
+let world: OnlineTestServer
 beforeAll(async () => {
-  world = await openOnlineWorld()
+  world = await openOnlineTestServer()
 })
 beforeEach(() => {
   vi.stubGlobal(
@@ -25,13 +31,13 @@ beforeEach(() => {
   )
 })
 
-const chatOf = ({ actors: { online } }: InProcess): ChatRef | undefined => {
-  const overlay = online && selectOverlayRef(online.getSnapshot())
+const chatOf = ({ actors: { onlineGuide } }: InProcessApp): ChatRef | undefined => {
+  const overlay = onlineGuide && selectOverlayRef(onlineGuide.getSnapshot())
   const broadcast = overlay && selectBroadcastWindow(overlay.getSnapshot())
   return broadcast && selectBroadcastChat(broadcast.getSnapshot())
 }
 
-async function chatIn(page: InProcess): Promise<ChatRef> {
+async function chatIn(page: InProcessApp): Promise<ChatRef> {
   await vi.waitFor(() => expect(chatOf(page)).toBeDefined())
   const chat = chatOf(page)
   if (chat === undefined) throw new Error('The broadcast is watched')
@@ -39,16 +45,16 @@ async function chatIn(page: InProcess): Promise<ChatRef> {
   return chat
 }
 
-async function watch(browser: Browser, memory = emptyMemory()) {
-  let weather: Weather = 'fine'
-  const page = await pageOf(browser, `/online/broadcast/${BROADCAST}`)
-  const opened = await openInProcess({ browser, page, memory, weather: () => weather })
+async function watch(browser: Browser, memory = createEmptyMemory()) {
+  let weather: NetworkCondition = 'fine'
+  const page = await readPageData(browser, `/online/broadcast/${BROADCAST}`)
+  const opened = await startInProcessApp({ browser, page, memory, networkCondition: () => weather })
   onTestFinished(() => opened.stop())
-  return { opened, memory, turn: (next: Weather) => void (weather = next) }
+  return { opened, memory, turn: (next: NetworkCondition) => void (weather = next) }
 }
 
 async function agreed(email: string): Promise<Browser> {
-  const browser = await visitor(world, email)
+  const browser = await logInVisitor(world, email)
   await browser.post('consent', { kind: 'broadcast', id: BROADCAST })
   return browser
 }

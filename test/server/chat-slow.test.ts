@@ -2,9 +2,9 @@ import { createServer, get, type IncomingMessage, type ServerResponse } from 'no
 import type { AddressInfo } from 'node:net'
 import { setImmediate as turn } from 'node:timers/promises'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { Listener } from '../../server/chat/listener.ts'
-import { Room } from '../../server/chat/room.ts'
-import type { ChatStore, StoredMessage } from '../../server/store/chat-store.ts'
+import { ChatListener } from '#server/broadcast/chat-listener.ts'
+import { ChatRoom } from '#server/broadcast/chat-room.ts'
+import type { ChatStore, StoredMessage } from '#server/store/chat-store.ts'
 
 const TEXT = 'я'.repeat(500)
 const HELD = 64 * 1024
@@ -34,7 +34,7 @@ function talkativeRoom() {
     held = new Promise((resolve) => (answer = resolve))
     return answer
   }
-  return { room: new Room(1, chat, () => new Date(0)), say, said, slowly }
+  return { room: new ChatRoom(1, chat, () => new Date(0)), say, said, slowly }
 }
 
 async function lines(count: number) {
@@ -61,7 +61,7 @@ async function lines(count: number) {
 test('a reader who does not read is dropped, and nobody waits for it', async () => {
   const { room, say, said } = talkativeRoom()
   const { responses, readers } = await lines(2)
-  const [slow, quick] = responses.map((response) => new Listener(response, ''))
+  const [slow, quick] = responses.map((response) => new ChatListener(response, ''))
   if (slow === undefined || quick === undefined) throw new Error('two lines')
   let heard = 0
   readers[0]?.on('error', () => {}).pause()
@@ -85,7 +85,7 @@ test('who comes late reads page by page, as fast as the connection takes it', as
   const { responses, readers } = await lines(1)
   const [response] = responses
   if (response === undefined) throw new Error('one line')
-  const late = new Listener(response, '')
+  const late = new ChatListener(response, '')
   readers[0]?.pause()
   const joining = room.join(late)
   await turn()
@@ -105,7 +105,7 @@ test('what is said while a line is about to be live is not lost', async () => {
   let heard = ''
   readers[0]?.on('data', (chunk: Buffer) => (heard += chunk.toString('utf8')))
   const answer = slowly()
-  const joining = room.join(new Listener(response, ''))
+  const joining = room.join(new ChatListener(response, ''))
   await turn()
   say()
   await room.refresh()

@@ -1,14 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { ChatHub } from '../../server/chat/hub.ts'
-import { Listener } from '../../server/chat/listener.ts'
-import { ChatLine, type LineOptions } from './chat-line.ts'
-import { openOnlineWorld, type OnlineWorld, visitor } from './online-world.ts'
+import { ChatHub } from '#server/broadcast/chat-hub.ts'
+import { ChatListener } from '#server/broadcast/chat-listener.ts'
+import { ChatStreamClient, type ChatStreamOptions } from './chat-stream-client.ts'
+import { openOnlineTestServer, type OnlineTestServer, logInVisitor } from './online-test-server.ts'
 
-let world: OnlineWorld
+let world: OnlineTestServer
 let origin: string
 beforeAll(async () => {
-  world = await openOnlineWorld()
+  world = await openOnlineTestServer()
   origin = await world.app.listen({ port: 0, host: '127.0.0.1' })
 })
 
@@ -28,13 +28,13 @@ async function say(room: number, text: string, at = new Date('2020-09-20T00:00:0
 }
 
 async function anna() {
-  const browser = await visitor(world)
+  const browser = await logInVisitor(world)
   const { UID } = (await browser.login('anna@example.com')).json<{ UID: string }>()
   return { uid: UID, cookie: `visitor=${browser.cookies['visitor']}`, browser }
 }
 
-async function line(options: Partial<LineOptions> = {}): Promise<ChatLine> {
-  const own = new ChatLine({ origin, cookie: (await anna()).cookie, ...options })
+async function line(options: Partial<ChatStreamOptions> = {}): Promise<ChatStreamClient> {
+  const own = new ChatStreamClient({ origin, cookie: (await anna()).cookie, ...options })
   onTestFinished(() => own.close())
   await vi.waitFor(() => expect(own.status).not.toBe(0))
   return own
@@ -44,7 +44,7 @@ const chat = (query: string) => `/ajax/online/chat/?${query}`
 
 describe('writing', () => {
   const send = async (body: object, email = 'boris@example.com') => {
-    const browser = await visitor(world, email)
+    const browser = await logInVisitor(world, email)
     return browser.post('sendChat', { id: 2, text: 'x', key: newKey(), ...body })
   }
 
@@ -61,7 +61,7 @@ describe('writing', () => {
       ...{ REMOVED: false, MODERATOR: false, OWN: true },
     })
     expect(again.json()).toEqual(first.json())
-    const read = await (await visitor(world)).get(chat('id=2'))
+    const read = await (await logInVisitor(world)).get(chat('id=2'))
     expect(read.json()).toEqual([{ ...first.json<object>(), OWN: false }])
     expect(read.body).not.toContain('@')
   })
@@ -92,7 +92,7 @@ describe('writing', () => {
   })
 
   test('five in ten seconds, then it takes patience', async () => {
-    const browser = await visitor(world, 'vera@example.com')
+    const browser = await logInVisitor(world, 'vera@example.com')
     const statuses: number[] = []
     for (let i = 0; i < 7; i += 1) {
       const answer = await browser.post('sendChat', { id: 2, text: `${i}`, key: newKey() })
@@ -103,7 +103,7 @@ describe('writing', () => {
   })
 
   test('without a login nothing is read or written', async () => {
-    const browser = world.browser()
+    const browser = world.createBrowser()
     const answers = [
       await browser.get(chat('id=1')),
       await browser.get('/ajax/online/chat/stream/?id=1'),
@@ -117,7 +117,7 @@ describe('reading', () => {
   test('the newest hundred, or what came after', async () => {
     const ids: number[] = []
     for (let i = 0; i < 103; i += 1) ids.push(await say(1, `${i}`))
-    const browser = await visitor(world)
+    const browser = await logInVisitor(world)
     const read = async (query: string) =>
       (await browser.get(chat(query))).json<{ ID: number; TEXT: string }[]>().map(({ ID }) => ID)
     expect(await read('id=1')).toEqual(ids.slice(3))
@@ -131,7 +131,7 @@ describe('reading', () => {
   test('a removed message is blank', async () => {
     const id = await say(1, 'secret')
     expect(await world.store.chat.remove(id)).toBe(true)
-    const read = await (await visitor(world)).get(chat(`id=1&after=${id - 1}`))
+    const read = await (await logInVisitor(world)).get(chat(`id=1&after=${id - 1}`))
     expect(read.json()).toMatchObject([{ ID: id, TEXT: '', REMOVED: true }])
     expect(await world.store.chat.remove(999_999)).toBe(false)
     expect(await world.store.chat.remove(2 ** 40)).toBe(false)
@@ -148,14 +148,14 @@ describe('the line', () => {
     await vi.waitFor(() => expect(own.ids).toEqual([before]))
     const after = await say(3, 'after')
     await vi.waitFor(() => expect(own.ids).toEqual([before, after]), { timeout: 2000 })
-    await vi.waitFor(() => expect(others.heard.map(({ message }) => message.OWN)).toEqual([false, false]))
-    expect(own.heard.map(({ event, message }) => [event, message.OWN])).toEqual([
+    await vi.waitFor(() => expect(others.received.map(({ message }) => message.OWN)).toEqual([false, false]))
+    expect(own.received.map(({ event, message }) => [event, message.OWN])).toEqual([
       ['message', true],
       ['message', true],
     ])
   })
 
-  const cookieOf = async (email: string) => `visitor=${(await visitor(world, email)).cookies['visitor']}`
+  const cookieOf = async (email: string) => `visitor=${(await logInVisitor(world, email)).cookies['visitor']}`
 
   test('goes on after what was heard, with all of it however much it is', async () => {
     const ids: number[] = []
@@ -172,13 +172,15 @@ describe('the line', () => {
     await world.store.chat.remove(first)
     const own = await line({ room: 3, after: second })
     await vi.waitFor(() =>
-      expect(own.heard).toMatchObject([{ event: 'removed', message: { ID: first, TEXT: '' } }]),
+      expect(own.received).toMatchObject([{ event: 'removed', message: { ID: first, TEXT: '' } }]),
     )
     await world.store.chat.remove(second)
-    await vi.waitFor(() => expect(own.heard[1]).toMatchObject({ event: 'removed', message: { ID: second } }))
-    const again = await line({ room: 3, after: own.heard[1]?.id ?? 0 })
+    await vi.waitFor(() =>
+      expect(own.received[1]).toMatchObject({ event: 'removed', message: { ID: second } }),
+    )
+    const again = await line({ room: 3, after: own.received[1]?.id ?? 0 })
     await delay(100)
-    expect(again.heard).toEqual([])
+    expect(again.received).toEqual([])
   })
 
   test('that broke is told what was removed meanwhile when it comes back, and only that', async () => {
@@ -188,8 +190,11 @@ describe('the line', () => {
     own.cut()
     await vi.waitFor(() => expect(own.isOpen).toBe(false))
     await world.store.chat.remove(second)
-    await vi.waitFor(() => expect(own.heard).toHaveLength(3))
-    expect(own.heard[2]).toMatchObject({ event: 'removed', message: { ID: second, TEXT: '', REMOVED: true } })
+    await vi.waitFor(() => expect(own.received).toHaveLength(3))
+    expect(own.received[2]).toMatchObject({
+      event: 'removed',
+      message: { ID: second, TEXT: '', REMOVED: true },
+    })
     own.cut()
     await vi.waitFor(() => expect(own.opened).toBe(3))
     const third = await say(3, 'later')
@@ -203,14 +208,14 @@ describe('the line', () => {
   })
 
   test('says why there is none', async () => {
-    const browser = await visitor(world)
+    const browser = await logInVisitor(world)
     const ask = async (query: string) =>
       (await browser.get(`/ajax/online/chat/stream/?${query}`)).json<object>()
     expect(await ask('id=99')).toMatchObject({ code: 4, field: 'id' })
     expect(await ask('id=4')).toMatchObject({ code: 4, field: 'id' })
     expect(await ask('id=x')).toMatchObject({ code: 1, field: 'id' })
     expect(await ask('id=1&after=x')).toMatchObject({ code: 1, field: 'after' })
-    const head = await browser.ask({ method: 'HEAD', url: '/ajax/online/chat/stream/?id=1' })
+    const head = await browser.request({ method: 'HEAD', url: '/ajax/online/chat/stream/?id=1' })
     expect(head).toMatchObject({ statusCode: 200, body: '' })
     expect(head.headers).toMatchObject({
       'content-type': 'text/event-stream; charset=utf-8',
@@ -226,7 +231,7 @@ describe('the line', () => {
     const written: string[] = []
     rooms += 1
     const response = { write: (text: string) => written.push(text), on: () => {}, once: () => {} }
-    await hub.join(rooms, new Listener(response as never, 'nobody'))
+    await hub.join(rooms, new ChatListener(response as never, 'nobody'))
     await say(rooms, 'polled')
     await vi.waitFor(() => expect(written.join('')).toContain('polled'), { timeout: 1000 })
     await hub.close().catch(() => {})
@@ -234,7 +239,7 @@ describe('the line', () => {
   })
 
   test('ends when the server stops', async () => {
-    const other = await openOnlineWorld({}, {}, world)
+    const other = await openOnlineTestServer({}, {}, world)
     const address = await other.app.listen({ port: 0, host: '127.0.0.1' })
     const own = await line({ origin: address, room: 1 })
     await vi.waitFor(() => expect(own.ids.length).toBeGreaterThan(0))

@@ -2,9 +2,9 @@ import { chmod, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { knock, openDoor } from '../../server/admin-door.ts'
-import { runCommand, type Outcome, type Report } from '../../server/commands.ts'
-import type { OpenedStore } from '../../server/store/open.ts'
+import { sendCommand, openAdminChannel } from '#server/operator/admin-channel.ts'
+import { runCommand, type CommandResult, type ReportProgress } from '#server/operator/commands.ts'
+import type { OpenedStore } from '#server/store/open-store.ts'
 
 const ALL =
   'chat:remove, survey:export, chat:ban, chat:slow, newsletter:export, tickets:export, documents:export, cards:export, backup, restore'
@@ -86,11 +86,13 @@ describe('the door to the running server', () => {
     onTestFinished(() => rm(folder, { recursive: true, force: true }))
   })
   const open = async () => {
-    const run = vi.fn<(words: readonly string[], report: Report) => Promise<Outcome>>(async (words) => ({
-      ok: true,
-      text: words.join(' '),
-    }))
-    const door = await openDoor(folder, run)
+    const run = vi.fn<(words: readonly string[], report: ReportProgress) => Promise<CommandResult>>(
+      async (words) => ({
+        ok: true,
+        text: words.join(' '),
+      }),
+    )
+    const door = await openAdminChannel(folder, run)
     onTestFinished(() => door.close())
     return { run, door }
   }
@@ -98,7 +100,7 @@ describe('the door to the running server', () => {
   test('opens to who can read the file, which only the owner can', async () => {
     const { run } = await open()
     expect((await stat(join(folder, 'admin.json'))).mode & 0o777).toBe(0o600)
-    expect(await knock(folder, ['chat:remove', '12'])).toEqual({ ok: true, text: 'chat:remove 12' })
+    expect(await sendCommand(folder, ['chat:remove', '12'])).toEqual({ ok: true, text: 'chat:remove 12' })
     expect(run).toHaveBeenCalledOnce()
   })
 
@@ -111,7 +113,7 @@ describe('the door to the running server', () => {
       return { ok: true, text: 'The backup is complete.\n' }
     })
     const lines: string[] = []
-    const outcome = await knock(folder, ['backup', path], (line) => lines.push(line))
+    const outcome = await sendCommand(folder, ['backup', path], (line) => lines.push(line))
     expect(outcome).toEqual({ ok: true, text: 'The backup is complete.\n' })
     expect(lines).toEqual(['  1,000 rows, 16.0 MB …', '  2,000 rows, 32.0 MB …'])
     expect(run.mock.calls[0]?.[0]).toEqual(['backup', path])
@@ -123,7 +125,10 @@ describe('the door to the running server', () => {
       report('  1,000 rows …')
       throw new Error('The database is away')
     })
-    expect(await knock(folder, ['backup', 'x'])).toEqual({ ok: false, text: 'The command has failed.\n' })
+    expect(await sendCommand(folder, ['backup', 'x'])).toEqual({
+      ok: false,
+      text: 'The command has failed.\n',
+    })
   })
 
   test('stays shut for everyone else', async () => {
@@ -149,11 +154,11 @@ describe('the door to the running server', () => {
     const file = join(folder, 'admin.json')
     const left = await readFile(file, 'utf8')
     await door.close()
-    expect(await knock(folder, ['x'])).toBeUndefined()
+    expect(await sendCommand(folder, ['x'])).toBeUndefined()
     await writeFile(file, left)
     await chmod(file, 0o600)
-    expect(await knock(folder, ['x'])).toBeUndefined()
+    expect(await sendCommand(folder, ['x'])).toBeUndefined()
     await writeFile(file, 'broken')
-    expect(await knock(folder, ['x'])).toBeUndefined()
+    expect(await sendCommand(folder, ['x'])).toBeUndefined()
   })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { createClock } from '../../server/clock.ts'
-import { ConfigError, readConfig, warningsAbout } from '../../server/config.ts'
+import { createClock } from '#server/clock.ts'
+import { ConfigError, readConfig, listConfigWarnings } from '#server/config.ts'
 
 const read = (env: Record<string, string>) => readConfig(env, '/srv/guide')
 
@@ -60,11 +60,11 @@ test('a number of proxies is trusted that far', () => {
 })
 
 test('to believe every proxy is warned of by name', () => {
-  expect(warningsAbout(read({ TRUST_PROXY: 'true' }))).toEqual([
+  expect(listConfigWarnings(read({ TRUST_PROXY: 'true' }))).toEqual([
     expect.stringMatching(/TRUST_PROXY=true .*X-Forwarded-For.*TRUST_PROXY=1/),
   ])
   for (const value of ['', 'false', '1', '10.0.0.0/8']) {
-    expect(warningsAbout(read({ TRUST_PROXY: value }))).toEqual([])
+    expect(listConfigWarnings(read({ TRUST_PROXY: value }))).toEqual([])
   }
 })
 

@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
 import { describe, expect, test, vi } from 'vitest'
-import { Connections } from '../../server/http/connections.ts'
-import { closing, countOf, PATIENCE, RawClient } from './raw-client.ts'
+import { ConnectionLimiter } from '#server/http/connection-limiter.ts'
+import { cleanups, countConnections, WAIT_OPTIONS, RawClient } from './raw-client.ts'
 
 const GET = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n'
 
@@ -11,7 +11,7 @@ describe('at the bound', () => {
   async function openServer(max: number) {
     const lines: ServerResponse[] = []
     const gaveWay = vi.fn<(count: number) => void>()
-    const connections = new Connections(max, gaveWay)
+    const connections = new ConnectionLimiter(max, gaveWay)
     const server = createServer((request, response) => {
       if (request.url !== '/open') return void request.on('end', () => response.end('ok')).resume()
       response.write('line')
@@ -19,27 +19,28 @@ describe('at the bound', () => {
     })
     connections.watch(server)
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-    closing.push(() => {
+    cleanups.push(() => {
       server.closeAllConnections()
       server.close()
     })
     const line = async () => {
       const client = await new RawClient(server).send('GET /open HTTP/1.1\r\nHost: x\r\n\r\n')
-      await vi.waitUntil(() => client.answer.endsWith('line\r\n'), PATIENCE)
+      await vi.waitUntil(() => client.answer.endsWith('line\r\n'), WAIT_OPTIONS)
       return client
     }
     const silent = async () => {
-      const before = await countOf(server)
+      const before = await countConnections(server)
       const client = new RawClient(server)
       await client.opened
-      if (before < max) await vi.waitUntil(async () => (await countOf(server)) > before, PATIENCE)
+      if (before < max)
+        await vi.waitUntil(async () => (await countConnections(server)) > before, WAIT_OPTIONS)
       return client
     }
-    const served = async () => (await new RawClient(server).send(GET)).answered()
+    const served = async () => (await new RawClient(server).send(GET)).waitForAnswer()
     return { server, connections, gaveWay, lines, line, silent, served }
   }
 
-  const cut = (client: RawClient) => vi.waitUntil(() => client.isCut, PATIENCE)
+  const cut = (client: RawClient) => vi.waitUntil(() => client.isCut, WAIT_OPTIONS)
 
   test('15 of 15 visitors are served while silent sockets fill it', async () => {
     const { server, connections, gaveWay, silent, served } = await openServer(10)
@@ -50,7 +51,7 @@ describe('at the bound', () => {
       expect(visitor.answer).toMatch(/^HTTP\/1.1 200 /)
       await silent()
     }
-    expect(await countOf(server)).toBeLessThanOrEqual(10)
+    expect(await countConnections(server)).toBeLessThanOrEqual(10)
     for (const client of crowd) await cut(client)
     connections.sweep()
     connections.sweep()
@@ -85,7 +86,7 @@ describe('at the bound', () => {
     const [lively, stalled] = [await line(), await line()]
     connections.sweep()
     lines[0]?.write('more')
-    await vi.waitUntil(() => lively.answer.endsWith('more\r\n'), PATIENCE)
+    await vi.waitUntil(() => lively.answer.endsWith('more\r\n'), WAIT_OPTIONS)
     connections.sweep()
     await served()
     await cut(stalled)
@@ -97,7 +98,7 @@ describe('at the bound', () => {
     const posted = await new RawClient(server).send(
       'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\n\r\nab',
     )
-    await posted.answered()
+    await posted.waitForAnswer()
     const newest = await silent()
     await served()
     await cut(posted)

@@ -1,17 +1,23 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { ChatLine } from './chat-line.ts'
+import type { ChatStreamClient } from './chat-stream-client.ts'
 
 const PATIENCE_MS = 15_000
 const LOOK_MS = 50
 
 /** Names what a visitor was told is stored and that is not. */
-export const lostFavourites = (visitor: number, saved: readonly number[], stored: Set<number>): string[] =>
-  saved.filter((id) => !stored.has(id)).map((id) => `favourite ${id} of visitor ${visitor}`)
+export const findLostFavourites = (
+  visitor: number,
+  saved: readonly number[],
+  stored: Set<number>,
+): string[] => saved.filter((id) => !stored.has(id)).map((id) => `favourite ${id} of visitor ${visitor}`)
 
 /** Names what a listener did not hear, heard twice or heard out of order, after a while for what is still on its way. */
-export async function lostMessages(said: readonly number[], lines: readonly ChatLine[]): Promise<string[]> {
+export async function findLostMessages(
+  said: readonly number[],
+  lines: readonly ChatStreamClient[],
+): Promise<string[]> {
   const end = performance.now() + PATIENCE_MS
-  const hasAll = ({ ids }: ChatLine): boolean => said.every((id) => ids.includes(id))
+  const hasAll = ({ ids }: ChatStreamClient): boolean => said.every((id) => ids.includes(id))
   while (!lines.every(hasAll) && performance.now() < end) await delay(LOOK_MS)
   return lines.flatMap(({ ids }, listener) => {
     const missing = said.filter((id) => !ids.includes(id)).map((id) => `message ${id}`)

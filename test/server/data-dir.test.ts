@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
-import { readConfig } from '../../server/config.ts'
-import { DataDirError, prepareDataDir } from '../../server/data-dir.ts'
-import { startServer } from '../../server/main.ts'
-import { writeOnlinePack } from './online-folder.ts'
-import { assets } from './world.ts'
+import { readConfig } from '#server/config.ts'
+import { DataDirError, prepareDataDir } from '#server/data-dir.ts'
+import { startServer } from '#server/main.ts'
+import { writeOnlinePack } from './online-test-pack.ts'
+import { testAssets } from './test-server.ts'
 
 const run = promisify(execFile)
 
@@ -40,7 +40,13 @@ async function serve(dataDir: string, look: () => Promise<void>): Promise<void> 
   onTestFinished(remove)
   const config = readConfig({ DATA_DIR: dataDir, FAIR: folder, HOST: '127.0.0.1', PORT: '0' }, process.cwd())
   const render = () => ({ html: '', states: {} })
-  const server = await startServer({ config, assets, render, log: { write: () => {} }, say: () => {} })
+  const server = await startServer({
+    config,
+    assets: testAssets,
+    render,
+    log: { write: () => {} },
+    print: () => {},
+  })
   try {
     await look()
   } finally {

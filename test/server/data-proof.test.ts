@@ -1,23 +1,28 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Browser } from './browser.ts'
-import { arrived, lettersTo } from './letters.ts'
-import { openOnlineWorld, type OnlineWorld, provenVisitor, visitor } from './online-world.ts'
+import { waitForLetters, readLettersTo } from './letters.ts'
+import {
+  openOnlineTestServer,
+  type OnlineTestServer,
+  logInProvenVisitor,
+  logInVisitor,
+} from './online-test-server.ts'
 
 const EXPORT = '/ajax/online/visitor/export/'
 const SAME_ORIGIN = { 'sec-fetch-site': 'same-origin' }
 
-let world: OnlineWorld
-beforeAll(async () => (world = await openOnlineWorld({ PUBLIC_URL: 'https://fair.example' })))
+let world: OnlineTestServer
+beforeAll(async () => (world = await openOnlineTestServer({ PUBLIC_URL: 'https://fair.example' })))
 
 /** The path of the link in the newest of so many letters. */
 async function linkIn(email: string, count: number) {
-  const letters = await arrived(world, email, count)
+  const letters = await waitForLetters(world, email, count)
   const text = letters.at(-1)?.text ?? ''
   return /https:\/\/fair\.example(\/visitor\/\S+)/.exec(text)?.[1] ?? ''
 }
 
 const press = (browser: Browser, link: string) =>
-  browser.ask({
+  browser.request({
     method: 'POST',
     url: link.split('?')[0] ?? '',
     headers: { 'content-type': 'application/json', ...SAME_ORIGIN },
@@ -27,7 +32,7 @@ const press = (browser: Browser, link: string) =>
 describe('a session that began with an e-mail alone', () => {
   test('gets no copy and deletes nothing; the link of a letter gives the copy, once', async () => {
     const email = 'anna@example.com'
-    const browser = await visitor(world, email)
+    const browser = await logInVisitor(world, email)
     for (const answer of [await browser.get(EXPORT), await browser.post('deleteVisitor', {})]) {
       expect(answer.statusCode).toBe(403)
       expect(answer.json()).toEqual({ response: 'error', code: 6, message: 'First confirm by e-mail' })
@@ -35,7 +40,7 @@ describe('a session that began with an e-mail alone', () => {
     expect((await browser.post('confirmVisitor', { purpose: 'export' })).json()).toEqual({ response: 'sent' })
     const link = await linkIn(email, 1)
     expect(link).toMatch(/^\/visitor\/copy\/\?token=[\w-]{22}$/)
-    const stranger = world.browser()
+    const stranger = world.createBrowser()
     const question = await stranger.get(link)
     expect(question.body).toContain(email)
     expect(question.body).not.toContain('button-page.js')
@@ -54,29 +59,29 @@ describe('a session that began with an e-mail alone', () => {
 
   test('a link for the copy deletes nothing, and the button of the other link deletes', async () => {
     const email = 'boris@example.com'
-    const browser = await visitor(world, email)
+    const browser = await logInVisitor(world, email)
     await browser.post('confirmVisitor', { purpose: 'export' })
     const copy = await linkIn(email, 1)
     expect((await press(browser, copy.replace('/copy/', '/delete/'))).statusCode).toBe(404)
     await browser.post('confirmVisitor', { purpose: 'delete' })
     const link = await linkIn(email, 2)
-    const text = (await lettersTo(world, email)).at(-1)?.text
+    const text = (await readLettersTo(world, email)).at(-1)?.text
     expect(text).toContain('Пока ничего не удалено')
     expect(text).toContain('Nothing is deleted yet')
-    expect((await world.browser().get(link)).body).toContain('button-page.js')
+    expect((await world.createBrowser().get(link)).body).toContain('button-page.js')
     expect((await browser.get('/ajax/online/announce/homepage/')).statusCode).toBe(200)
-    expect((await press(world.browser(), link)).json()).toEqual({ response: 'ok' })
-    expect((await press(world.browser(), link)).statusCode).toBe(404)
+    expect((await press(world.createBrowser(), link)).json()).toEqual({ response: 'ok' })
+    expect((await press(world.createBrowser(), link)).statusCode).toBe(404)
     expect((await browser.get('/ajax/online/announce/homepage/')).json()).toMatchObject({ code: 3 })
     expect(await world.store.visitors.isRegistered(email)).toBe(false)
   })
 
   test('works without script, and leaves the session of somebody else alone', async () => {
     const email = 'vera@example.com'
-    const browser = await visitor(world, email)
+    const browser = await logInVisitor(world, email)
     await browser.post('confirmVisitor', { purpose: 'delete' })
     const link = await linkIn(email, 1)
-    const other = await visitor(world)
+    const other = await logInVisitor(world)
     const done = await other.get(`${link}&yes=1`, SAME_ORIGIN)
     expect([done.statusCode, done.body.includes('is deleted') || done.body.includes('удалено')]).toEqual([
       200,
@@ -87,7 +92,7 @@ describe('a session that began with an e-mail alone', () => {
   })
 
   test('is mailed five links in 15 minutes, and told so', async () => {
-    const browser = await visitor(world)
+    const browser = await logInVisitor(world)
     const answers = []
     for (let i = 0; i < 6; i += 1)
       answers.push((await browser.post('confirmVisitor', { purpose: 'delete' })).json<{ response: string }>())
@@ -96,9 +101,9 @@ describe('a session that began with an e-mail alone', () => {
 })
 
 test('a session that began with a letter needs no other', async () => {
-  const browser = await provenVisitor(world)
-  const before = (await lettersTo(world, 'anna@example.com')).length
+  const browser = await logInProvenVisitor(world)
+  const before = (await readLettersTo(world, 'anna@example.com')).length
   expect((await browser.post('confirmVisitor', { purpose: 'delete' })).json()).toEqual({ response: 'proven' })
   expect((await browser.get(EXPORT)).json()).toMatchObject({ visitor: { email: 'anna@example.com' } })
-  expect(await lettersTo(world, 'anna@example.com')).toHaveLength(before)
+  expect(await readLettersTo(world, 'anna@example.com')).toHaveLength(before)
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
-import { awaitDatabase } from '../../server/store/await-database.ts'
-import { describeDatabaseFault } from '../../server/store/database-fault.ts'
+import { awaitDatabase } from '#server/store/await-database.ts'
+import { describeDatabaseFault } from '#server/store/database-fault.ts'
 
 const CANNOT = 'The database of DATABASE_URL cannot be used: '
 const failed = (code: string) => Object.assign(new Error(`it said ${code}`), { code })
@@ -51,7 +51,7 @@ describe('waiting for a database', () => {
       const error = errors.shift()
       if (error !== undefined) throw error
     }
-    await awaitDatabase(open, { databaseUrl, say: (line) => lines.push(line), retryMs: 1 })
+    await awaitDatabase(open, { databaseUrl, print: (line) => lines.push(line), retryMs: 1 })
     expect(lines).toEqual([
       `${CANNOT}nothing listens at db.example:5432; start PostgreSQL there, or correct the address. Waiting for it, at most 60 s …`,
       `${CANNOT}db.example:5432 is still starting. Waiting for it, at most 60 s …`,
@@ -60,16 +60,16 @@ describe('waiting for a database', () => {
 
   test('ends with the reason when its time is over', async () => {
     const open = (): Promise<void> => Promise.reject(failed('ECONNREFUSED'))
-    const waiting = awaitDatabase(open, { databaseUrl, say: () => {}, waitMs: 100, retryMs: 10 })
+    const waiting = awaitDatabase(open, { databaseUrl, print: () => {}, waitMs: 100, retryMs: 10 })
     await expect(waiting).rejects.toThrow(/^The database of DATABASE_URL cannot be used: nothing listens/)
   })
 
   test('is not for what does not pass, nor for other errors', async () => {
     const open = vi.fn<() => Promise<void>>(() => Promise.reject(failed('3D000')))
-    const waiting = awaitDatabase(open, { databaseUrl, say: () => {} })
+    const waiting = awaitDatabase(open, { databaseUrl, print: () => {} })
     await expect(waiting).rejects.toThrow('create it, or correct the name')
     expect(open).toHaveBeenCalledTimes(1)
     const broken = (): Promise<void> => Promise.reject(new RangeError('x'))
-    await expect(awaitDatabase(broken, { databaseUrl, say: () => {} })).rejects.toThrow(RangeError)
+    await expect(awaitDatabase(broken, { databaseUrl, print: () => {} })).rejects.toThrow(RangeError)
   })
 })

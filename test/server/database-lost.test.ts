@@ -1,10 +1,10 @@
 import { tmpdir } from 'node:os'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { Crowd } from './crowd-load.ts'
-import { companies, DURING_EVENT, emailsOf, writeCrowdPack } from './crowd-pack.ts'
+import { Crowd } from './crowd.ts'
+import { companyIds, DURING_EVENT, createEmails, writeCrowdPack } from './crowd-pack.ts'
 import { PostgresNode } from './postgres-node.ts'
-import { BINARIES, binaries } from './postgres-programs.ts'
-import { Replica, SOURCES } from './replica.ts'
+import { BINARIES_ROOT, binariesFolder } from './postgres-programs.ts'
+import { Replica, RUN_FROM_SOURCES } from './replica.ts'
 
 const VISITORS = 6
 const REPLICAS = 2
@@ -14,9 +14,9 @@ const FAILS_ON_SIGNAL = [
   `data:text/javascript,process.on('SIGUSR2', () => { throw new Error('nothing catches this') })`,
 ]
 const PATIENCE = { timeout: 60_000, interval: 20 }
-const reason = binaries === undefined ? `(nothing in ${BINARIES})` : ''
+const reason = binariesFolder === undefined ? `(nothing in ${BINARIES_ROOT})` : ''
 
-describe.skipIf(binaries === undefined)(`replicas whose PostgreSQL goes away ${reason}`, () => {
+describe.skipIf(binariesFolder === undefined)(`replicas whose PostgreSQL goes away ${reason}`, () => {
   let node: PostgresNode
   let pack: { folder: string; remove(): Promise<void> }
   let replicas: Replica[] = []
@@ -26,19 +26,24 @@ describe.skipIf(binaries === undefined)(`replicas whose PostgreSQL goes away ${r
     node = await PostgresNode.create()
     pack = await writeCrowdPack(VISITORS)
     await node.query('create database fair')
-    const env = { DATABASE_URL: node.url('fair'), DATA_DIR: tmpdir(), FAIR: pack.folder, NOW: DURING_EVENT }
+    const env = {
+      DATABASE_URL: node.getUrl('fair'),
+      DATA_DIR: tmpdir(),
+      FAIR: pack.folder,
+      NOW: DURING_EVENT,
+    }
     const starting = Array.from({ length: REPLICAS }, () =>
-      Replica.start([...FAILS_ON_SIGNAL, ...SOURCES], env),
+      Replica.start([...FAILS_ON_SIGNAL, ...RUN_FROM_SOURCES], env),
     )
     replicas = await Promise.all(starting)
-    await Promise.all(replicas.map((replica) => replica.serving()))
+    await Promise.all(replicas.map((replica) => replica.waitUntilServing()))
     crowd = new Crowd({
       origins: replicas.map(({ origin }) => origin),
-      emails: emailsOf(VISITORS),
-      companies,
+      emails: createEmails(VISITORS),
+      companies: companyIds,
     })
     await crowd.start()
-    await vi.waitUntil(() => crowd.heard > 0, PATIENCE)
+    await vi.waitUntil(() => crowd.receivedCount > 0, PATIENCE)
   }, 180_000)
 
   afterAll(async () => {

@@ -2,18 +2,18 @@ import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { migrate } from '../../server/store/migrations.ts'
-import { openStore } from '../../server/store/open.ts'
-import { POSTGRES_LIMITS } from '../../server/store/postgres.ts'
-import { freePort } from './free-port.ts'
+import { migrate } from '#server/store/migrations.ts'
+import { openStore } from '#server/store/open-store.ts'
+import { POSTGRES_LIMITS } from '#server/store/connect-postgres.ts'
+import { findFreePort } from './find-free-port.ts'
 import { openEmptyDatabase } from './open-test-store.ts'
 import { PostgresNode } from './postgres-node.ts'
-import { BINARIES, binaries } from './postgres-programs.ts'
+import { BINARIES_ROOT, binariesFolder } from './postgres-programs.ts'
 
 const dataDir = tmpdir()
-const reason = binaries === undefined ? `(nothing in ${BINARIES})` : ''
+const reason = binariesFolder === undefined ? `(nothing in ${BINARIES_ROOT})` : ''
 test('a database where nothing listens is named without its password', async () => {
-  const databaseUrl = `postgres://guide:secret@127.0.0.1:${await freePort()}/fair`
+  const databaseUrl = `postgres://guide:secret@127.0.0.1:${await findFreePort()}/fair`
   const opening = openStore({ dataDir, databaseUrl })
   await expect(opening).rejects.toThrow(
     /^The database of DATABASE_URL .* nothing listens at 127\.0\.0\.1:\d+/,
@@ -46,7 +46,7 @@ test('an embedded database of a newer version is refused in words', { timeout: 1
   )
 })
 
-describe.skipIf(binaries === undefined)(`opening a PostgreSQL ${reason}`, () => {
+describe.skipIf(binariesFolder === undefined)(`opening a PostgreSQL ${reason}`, () => {
   let node: PostgresNode
 
   beforeAll(async () => {
@@ -56,22 +56,22 @@ describe.skipIf(binaries === undefined)(`opening a PostgreSQL ${reason}`, () => 
   afterAll(() => node?.remove())
 
   test('that has no such database', async () => {
-    const opening = openStore({ dataDir, databaseUrl: node.url('nowhere'), say: () => {} })
+    const opening = openStore({ dataDir, databaseUrl: node.getUrl('nowhere'), print: () => {} })
     await expect(opening).rejects.toThrow('there is no database "nowhere" at 127.0.0.1:')
   })
 
   test('that refuses the password', async () => {
     await node.query(`create user guest password 'right'`)
     await node.allow('host all guest 127.0.0.1/32 scram-sha-256')
-    const databaseUrl = node.url('postgres').replace('postgres@', 'guest:wrong@')
-    const opening = openStore({ dataDir, databaseUrl, say: () => {} })
+    const databaseUrl = node.getUrl('postgres').replace('postgres@', 'guest:wrong@')
+    const opening = openStore({ dataDir, databaseUrl, print: () => {} })
     await expect(opening).rejects.toThrow('the password of guest is refused')
     await expect(opening).rejects.not.toThrow('wrong')
   })
 
   test('that a newer version has been at', async () => {
     await node.query('create database later')
-    const databaseUrl = node.url('later')
+    const databaseUrl = node.getUrl('later')
     await (await openStore({ dataDir, databaseUrl })).close()
     await node.query(`insert into kysely_migration values ('9999-later', now())`, 'later')
     await expect(openStore({ dataDir, databaseUrl })).rejects.toThrow(
@@ -83,7 +83,11 @@ describe.skipIf(binaries === undefined)(`opening a PostgreSQL ${reason}`, () => 
     await node.query('create database patient')
     await node.stop('fast')
     const lines: string[] = []
-    const opening = openStore({ dataDir, databaseUrl: node.url('patient'), say: (line) => lines.push(line) })
+    const opening = openStore({
+      dataDir,
+      databaseUrl: node.getUrl('patient'),
+      print: (line) => lines.push(line),
+    })
     await vi.waitUntil(() => lines.length > 0, { timeout: 30_000 })
     expect(lines[0]).toContain('nothing listens at 127.0.0.1:')
     await node.start()

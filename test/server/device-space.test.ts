@@ -2,12 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { FAVOURITES_MAX } from '../../contract/limits.ts'
-import { DEVICE_ROW_BYTES, NEW_DEVICES_MAX_BYTES } from '../../server/store/device-space.ts'
-import { openStore } from '../../server/store/open.ts'
+import { FAVOURITES_MAX } from '#contract/limits.ts'
+import { DEVICE_ROW_BYTES, NEW_DEVICES_MAX_BYTES } from '#server/store/device-space.ts'
+import { openStore } from '#server/store/open-store.ts'
 import { engines } from './engines.ts'
 import type { TestDatabase } from './open-test-store.ts'
-import { both, company, samplePack } from './sample-pack.ts'
+import { createText, createPackCompany, createSamplePack } from './sample-pack.ts'
 
 const NOW = new Date('2021-09-21T09:00:00Z')
 const HOUR = 3_600_000
@@ -49,10 +49,10 @@ describe.each(engines)('devices that never came back, in $name,', ({ start }) =>
 
   beforeEach(async () => {
     database = await engine.openDatabase({ newDevicesMaxBytes: BOUND })
-    const companies = COMPANIES.map((id) => company(id, both(`Компания ${id}`)))
+    const companies = COMPANIES.map((id) => createPackCompany(id, createText(`Компания ${id}`)))
     const participations = COMPANIES.map((id) => ({ year: 2021, company: id, hall: null, stand: '' }))
     const empty = { staff: [], announcements: [], downloads: [] }
-    await database.store.importFair(samplePack({ ...empty, companies, participations }), NOW)
+    await database.store.importFair(createSamplePack({ ...empty, companies, participations }), NOW)
     return () => database.store.close()
   })
 
@@ -70,7 +70,8 @@ describe.each(engines)('devices that never came back, in $name,', ({ start }) =>
   const one = async (statement: string): Promise<number> =>
     Number(Object.values((await database.query(statement))[0] ?? {})[0])
   const bytes = () => one(`select sum(pg_column_size(s.*) + 200) from sessions s where visitor is null`)
-  const isKnown = async (token: string) => (await database.store.visitors.session(token, NOW)) !== undefined
+  const isKnown = async (token: string) =>
+    (await database.store.visitors.findSession(token, NOW)) !== undefined
 
   it('take four bytes a star, and 2,000 stars at most', async () => {
     const sizeOf = (table: string) => one(`select coalesce(max(pg_column_size(t.*)), 0) from ${table} t`)
@@ -84,35 +85,35 @@ describe.each(engines)('devices that never came back, in $name,', ({ start }) =>
   })
 
   it('stay within the bound, the oldest are dropped first, and nobody else', async () => {
-    const { visitors, makeRoom } = database.store
+    const { visitors, dropSurplusDevices } = database.store
     const returned = await startDevice(later(-HOUR), [1])
-    await visitors.session(returned, NOW)
+    await visitors.findSession(returned, NOW)
     const account = await visitors.login('anna@example.com', undefined, later(-HOUR))
     const tokens: string[] = []
     for (let n = 0; n < 80; n += 1) tokens.push(await startDevice(later(n), COMPANIES.slice(0, 200)))
     expect(await bytes()).toBeGreaterThan(BOUND)
-    const dropped = await makeRoom()
+    const dropped = await dropSurplusDevices()
     expect(dropped).toBeGreaterThan(0)
     expect(await bytes()).toBeLessThan(BOUND)
     expect(await bytes()).toBeGreaterThan(BOUND * 0.7)
     const known = await Promise.all(tokens.map(isKnown))
     expect(known).toEqual(tokens.map((_, n) => n >= dropped))
     expect([await isKnown(returned), await isKnown(account?.token ?? '')]).toEqual([true, true])
-    expect(await makeRoom()).toBe(0)
+    expect(await dropSurplusDevices()).toBe(0)
   })
 
   it('are measured after this server wrote a sixteenth of the bound, and every hour', async () => {
-    const { makeRoom, tidy } = database.store
-    await makeRoom()
+    const { dropSurplusDevices, deleteExpired } = database.store
+    await dropSurplusDevices()
     await startElsewhere(200, NOW)
     await startDevice(NOW, [1])
-    expect(await makeRoom()).toBe(0)
+    expect(await dropSurplusDevices()).toBe(0)
     for (let n = 0; n < 4; n += 1) await startDevice(later(n), COMPANIES.slice(0, 200))
-    expect(await makeRoom()).toBeGreaterThan(0)
+    expect(await dropSurplusDevices()).toBeGreaterThan(0)
     await database.query(`delete from sessions where token_hash like 'elsewhere%'`)
     await startElsewhere(200, later(-1))
-    expect(await makeRoom()).toBe(0)
-    await tidy(NOW)
+    expect(await dropSurplusDevices()).toBe(0)
+    await deleteExpired(NOW)
     expect(await bytes()).toBeLessThan(BOUND)
   })
 })

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as v from 'valibot'
-import { calls } from '../../contract/calls.ts'
-import type { AccessLink } from '../../contract/entities.ts'
-import { createClock } from '../../server/clock.ts'
+import { calls } from '#contract/calls.ts'
+import type { AccessLink } from '#contract/entities.ts'
+import { createClock } from '#server/clock.ts'
 import type { ReactElement } from 'react'
-import { LinkAccess } from '../../server/link-access.ts'
-import type { Asked } from '../../server/pages/site/asked.ts'
-import { drawDownloads } from '../../server/pages/site/kinds/downloads.tsx'
-import type { OpenedStore } from '../../server/store/open.ts'
+import { LinkAccess } from '#server/visitor/link-access.ts'
+import type { ResolvedPageRequest } from '#server/pages/website/page-type.ts'
+import { renderDownloads } from '#server/pages/website/kinds/downloads.tsx'
+import type { OpenedStore } from '#server/store/open-store.ts'
 import { openTestStore } from './open-test-store.ts'
-import { samplePack } from './sample-pack.ts'
-import { NOW, openWorld, type World } from './world.ts'
+import { createSamplePack } from './sample-pack.ts'
+import { NOW, openTestServer, type TestServer } from './test-server.ts'
 
 const LINKS = calls.links.path
 const REPORTS = calls.commonLinks.path
@@ -34,11 +34,11 @@ const RULES = { ID: 2, URL: '/documents/2/rules.pdf' }
 const REPORT = { ID: 1, URL: '/documents/1/report.pdf' }
 
 let store: OpenedStore
-let world: World
+let world: TestServer
 beforeAll(async () => {
   store = await openTestStore()
-  await store.importFair(samplePack({ site }), new Date(NOW))
-  world = await openWorld({}, { store })
+  await store.importFair(createSamplePack({ website: site }), new Date(NOW))
+  world = await openTestServer({}, { store })
 })
 afterAll(async () => {
   await world.close()
@@ -49,11 +49,11 @@ const query = (asker: object) => new URLSearchParams({ ...asker }).toString()
 
 describe('links', () => {
   test('for name and e-mail, in the address as specified and in the body as the product asks', async () => {
-    const plain = await world.browser().get(`${LINKS}?${query(GUEST)}`)
+    const plain = await world.createBrowser().get(`${LINKS}?${query(GUEST)}`)
     expect([plain.statusCode, plain.json()]).toEqual([200, [MAP, RULES]])
-    expect((await world.browser().post('askLinks', GUEST)).json()).toEqual([MAP, RULES])
-    expect((await world.browser().get(`${REPORTS}?${query(GUEST)}`)).json()).toEqual([REPORT])
-    expect((await world.browser().post('askCommonLinks', GUEST)).json()).toEqual([REPORT])
+    expect((await world.createBrowser().post('askLinks', GUEST)).json()).toEqual([MAP, RULES])
+    expect((await world.createBrowser().get(`${REPORTS}?${query(GUEST)}`)).json()).toEqual([REPORT])
+    expect((await world.createBrowser().post('askCommonLinks', GUEST)).json()).toEqual([REPORT])
     expect(plain.headers['cache-control']).toBe('no-store')
   })
 
@@ -64,10 +64,10 @@ describe('links', () => {
     ['an empty e-mail', { ...GUEST, email: '' }],
   ])('%s is answered with the message of section 8, and no cookie', async (_what, asker) => {
     for (const url of [LINKS, REPORTS]) {
-      const browser = world.browser()
+      const browser = world.createBrowser()
       const asked = [
         await browser.get(`${url}?${query(asker)}`),
-        await browser.ask({
+        await browser.request({
           method: 'POST',
           url,
           headers: { 'content-type': 'application/json' },
@@ -84,23 +84,25 @@ describe('links', () => {
   })
 
   test('without a name or an e-mail they are not asked for rightly', async () => {
-    expect((await world.browser().get(LINKS)).json()).toEqual({ message: 'error' })
-    expect((await world.browser().get(`${REPORTS}?name=Ольга`)).json()).toEqual({ message: 'error' })
+    expect((await world.createBrowser().get(LINKS)).json()).toEqual({ message: 'error' })
+    expect((await world.createBrowser().get(`${REPORTS}?name=Ольга`)).json()).toEqual({ message: 'error' })
   })
 
   test('are not for another site to ask', async () => {
     const site = { 'sec-fetch-site': 'cross-site' }
-    expect((await world.browser().get(`${LINKS}?${query(GUEST)}`, site)).json()).toMatchObject({ code: 6 })
-    expect((await world.browser().post('askLinks', GUEST, site)).json()).toMatchObject({ code: 6 })
+    expect((await world.createBrowser().get(`${LINKS}?${query(GUEST)}`, site)).json()).toMatchObject({
+      code: 6,
+    })
+    expect((await world.createBrowser().post('askLinks', GUEST, site)).json()).toMatchObject({ code: 6 })
   })
 
   test('are limited by e-mail and device, not by address', async () => {
     const hall = Array.from({ length: 60 }, (_, i) => ({ ...GUEST, email: `hall${i}@example.com` }))
-    const answers = await Promise.all(hall.map((asker) => world.browser().post('askLinks', asker)))
+    const answers = await Promise.all(hall.map((asker) => world.createBrowser().post('askLinks', asker)))
     expect(answers.every(({ statusCode }) => statusCode === 200)).toBe(true)
     const statuses: number[] = []
     for (let i = 0; i < 22; i += 1) {
-      const browser = world.browser({ address: `192.0.2.${i + 10}` })
+      const browser = world.createBrowser({ address: `192.0.2.${i + 10}` })
       statuses.push((await browser.post('askLinks', { ...GUEST, email: 'busy@example.com' })).statusCode)
     }
     expect(statuses.filter((status) => status === 429)).toHaveLength(2)
@@ -109,18 +111,18 @@ describe('links', () => {
 
 describe('the cookie', () => {
   test('is a token that scripts and other sites do not see', async () => {
-    const { headers } = await world.browser().post('askLinks', GUEST)
+    const { headers } = await world.createBrowser().post('askLinks', GUEST)
     expect(headers['set-cookie']).toMatch(
       /^links_access=[\w-]{43}; Max-Age=15552000; Path=\/; HttpOnly; SameSite=Lax$/,
     )
-    const secure = await openWorld({ PUBLIC_URL: 'https://fair.example' }, { store })
-    const answer = await secure.browser().post('askLinks', GUEST)
+    const secure = await openTestServer({ PUBLIC_URL: 'https://fair.example' }, { store })
+    const answer = await secure.createBrowser().post('askLinks', GUEST)
     expect(answer.headers['set-cookie']).toMatch(/; Secure/)
     await secure.close()
   })
 
   test('stays the same for the same e-mail, and is another one for another', async () => {
-    const browser = world.browser()
+    const browser = world.createBrowser()
     await browser.post('askLinks', GUEST)
     const first = browser.cookies.links_access
     await browser.post('askCommonLinks', { ...GUEST, email: 'Olga@Example.com' })
@@ -130,11 +132,11 @@ describe('the cookie', () => {
   })
 
   test('remembers for the page what it was given for, for 180 days', async () => {
-    const browser = world.browser()
+    const browser = world.createBrowser()
     const rememberedAt = (now: string, token = browser.cookies.links_access) => {
       const clock = createClock(new Date(now))
       const access = new LinkAccess({ store, clock, config: world.config })
-      return Promise.all([access.remembered(token, 'links'), access.remembered(token, 'reports')])
+      return Promise.all([access.findLinks(token, 'links'), access.findLinks(token, 'reports')])
     }
     expect(await rememberedAt(NOW)).toEqual([null, null])
     await browser.post('askLinks', GUEST)
@@ -150,13 +152,13 @@ describe('the cookie', () => {
 })
 
 test('the page that lists the documents has the links for who asked, and for nobody else', async () => {
-  const browser = world.browser()
+  const browser = world.createBrowser()
   const drawn = async (type: 'download-links' | 'download-reports') => {
     const linksAccess = browser.cookies.links_access
     const clock = createClock(new Date(NOW))
     const context = { linkAccess: new LinkAccess({ store, clock, config: world.config }) }
     const page = { type, content: { documents: [{ id: 1, title: 'Карта' }] } }
-    const { after } = await drawDownloads({ context, page, linksAccess } as unknown as Asked)
+    const { after } = await renderDownloads({ context, page, linksAccess } as unknown as ResolvedPageRequest)
     return (after as ReactElement<{ data: unknown }>).props.data
   }
   const documents = [{ id: 1, title: 'Карта' }]
@@ -168,7 +170,7 @@ test('the page that lists the documents has the links for who asked, and for nob
 
 describe('a document', () => {
   test('is a file for who gave name and e-mail', async () => {
-    const browser = world.browser()
+    const browser = world.createBrowser()
     const links = v.parse(
       v.array(v.object({ ID: v.number(), URL: v.string() })),
       (await browser.post('askLinks', GUEST)).json(),
@@ -189,7 +191,7 @@ describe('a document', () => {
   })
 
   test('of the other call is not open with it, even under the same number', async () => {
-    const browser = world.browser()
+    const browser = world.createBrowser()
     await browser.post('askLinks', GUEST)
     expect((await browser.get(REPORT.URL)).statusCode).toBe(404)
     await browser.post('askCommonLinks', GUEST)
@@ -199,7 +201,7 @@ describe('a document', () => {
 
   test('is refused without it, to a person by a page', async () => {
     for (const token of [undefined, 'x'.repeat(43)]) {
-      const browser = world.browser()
+      const browser = world.createBrowser()
       if (token !== undefined) browser.cookies.links_access = token
       const file = await browser.get(MAP.URL, { accept: 'application/json' })
       expect([file.statusCode, file.json<{ code: number }>().code]).toEqual([403, 6])
@@ -207,7 +209,7 @@ describe('a document', () => {
       expect([page.statusCode, page.body.includes('Сначала укажите имя и e-mail')]).toEqual([403, true])
       expect((await browser.get('/documents/99/x.pdf', { accept: '*/*' })).statusCode).toBe(403)
     }
-    const visitor = world.browser()
+    const visitor = world.createBrowser()
     await visitor.login('anna@example.com')
     expect((await visitor.get(MAP.URL)).statusCode).toBe(403)
   })
@@ -218,7 +220,7 @@ describe('a document', () => {
     '/documents/x/rules.pdf',
     '/documents/0/rules.pdf',
   ])('%s is none', async (url) => {
-    const browser = world.browser()
+    const browser = world.createBrowser()
     await browser.post('askLinks', GUEST)
     const answer = await browser.get(url, { accept: 'application/json' })
     expect([400, 404]).toContain(answer.statusCode)

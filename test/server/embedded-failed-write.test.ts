@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
-import { openEmbedded } from '../../server/store/embedded.ts'
+import { openEmbedded } from '#server/store/open-embedded.ts'
 
 const run = promisify(execFile)
 const LOAD = `import('vite').then(({ runnerImport }) => runnerImport(process.argv[1], { configFile: false }))`
@@ -27,7 +27,7 @@ test(
     await created.pool.end()
     await created.release()
 
-    const writer = join(import.meta.dirname, 'limited-writer.ts')
+    const writer = join(import.meta.dirname, 'limited-writer-process.ts')
     const { stdout } = await run(
       'sh',
       ['-c', `ulimit -f ${LARGEST_FILE}; exec "$0" "$@"`, process.execPath, '-e', LOAD, writer, directory],

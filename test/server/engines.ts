@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import pg from 'pg'
-import type { DatabaseStoreOptions } from '../../server/store/database-store.ts'
-import { type OpenedStore, openStore } from '../../server/store/open.ts'
+import type { DatabaseStoreOptions } from '#server/store/database-store.ts'
+import { type OpenedStore, openStore } from '#server/store/open-store.ts'
 import { PostgresNode } from './postgres-node.ts'
-import { BINARIES, binaries } from './postgres-programs.ts'
+import { BINARIES_ROOT, binariesFolder } from './postgres-programs.ts'
 import { openTestDatabase, openTestStore, type TestDatabase } from './open-test-store.ts'
 
 /** A PostgreSQL in which tests make databases of their own. */
@@ -14,7 +14,7 @@ export interface PostgresServer {
   stop(): Promise<void>
 }
 
-export interface Engine {
+export interface TestEngine {
   name: string
   start(): Promise<{
     open(): Promise<OpenedStore>
@@ -23,12 +23,12 @@ export interface Engine {
   }>
 }
 
-const embedded: Engine = {
+const embedded: TestEngine = {
   name: 'PGlite',
   start: async () => ({ open: openTestStore, openDatabase: openTestDatabase, stop: async () => {} }),
 }
 
-const postgres: Engine = {
+const postgres: TestEngine = {
   name: 'PostgreSQL',
   async start() {
     const server = await startPostgres()
@@ -47,13 +47,13 @@ const postgres: Engine = {
 }
 
 /** Why there is no real PostgreSQL to test with; undefined: there is one. */
-export const noPostgres =
-  process.env['TEST_DATABASE_URL'] === undefined && binaries === undefined
-    ? `no TEST_DATABASE_URL and nothing in ${BINARIES}`
+export const postgresMissingReason =
+  process.env['TEST_DATABASE_URL'] === undefined && binariesFolder === undefined
+    ? `no TEST_DATABASE_URL and nothing in ${BINARIES_ROOT}`
     : undefined
 
 /** The embedded database, and a real PostgreSQL where there is one. */
-export const engines: Engine[] = noPostgres === undefined ? [embedded, postgres] : [embedded]
+export const engines: TestEngine[] = postgresMissingReason === undefined ? [embedded, postgres] : [embedded]
 
 /** The server at TEST_DATABASE_URL, or one started for the tests. */
 export async function startPostgres(): Promise<PostgresServer> {
@@ -80,7 +80,7 @@ function serverAt(url: string, stop: () => Promise<void>): PostgresServer {
 
 async function startBinaries(): Promise<PostgresServer> {
   const node = await PostgresNode.create()
-  return serverAt(node.url(), () => node.remove())
+  return serverAt(node.getUrl(), () => node.remove())
 }
 
 async function queryAt(connectionString: string, statement: string): Promise<Record<string, unknown>[]> {

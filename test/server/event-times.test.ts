@@ -3,11 +3,11 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DateTime } from 'luxon'
 import { describe, expect, test } from 'vitest'
-import { eventTimes, isClockTime } from '../../server/fair/event-times.ts'
-import { root } from '../../scripts/steps/root.js'
+import { resolveEventTimes, isClockTime } from '#server/pack/event-times.ts'
+import { root } from '#scripts/steps/root.js'
 
 const times = (zone: string, date: string, start: string, end: string) =>
-  eventTimes({ date, start, end }, zone).times
+  resolveEventTimes({ date, start, end }, zone).times
 
 describe('local times become moments', () => {
   test.each<[string, string, string, string, string, string]>([
@@ -56,7 +56,7 @@ const day = fc
 test('what is shown is what was meant, over clock changes too', () => {
   fc.assert(
     fc.property(fc.constantFrom(...ZONES), day, clock, clock, (zone, date, start, end) => {
-      const { times: read, notes } = eventTimes({ date, start, end }, zone)
+      const { times: read, notes } = resolveEventTimes({ date, start, end }, zone)
       const shown = (seconds: number) => DateTime.fromSeconds(seconds, { zone })
       expect(read.tsTo).toBeGreaterThan(read.ts)
       expect(shown(read.ts).toFormat('yyyy-MM-dd HH:mm')).toBe(`${read.date} ${read.time}`)

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { runCommand } from '../../server/commands.ts'
-import type { LinkAsker, NewsletterTokens, Person } from '../../server/store/forms-store.ts'
-import type { OpenedStore } from '../../server/store/open.ts'
+import { runCommand } from '#server/operator/commands.ts'
+import type { LinkAccessRequest, NewsletterTokens, Person } from '#server/store/forms-store.ts'
+import type { OpenedStore } from '#server/store/open-store.ts'
 import { engines } from './engines.ts'
-import { samplePack } from './sample-pack.ts'
+import { createSamplePack } from './sample-pack.ts'
 
 const NOW = new Date('2021-09-21T09:00:00Z')
 const later = (minutes: number): Date => new Date(NOW.getTime() + minutes * 60_000)
@@ -23,7 +23,7 @@ describe.each(engines)('what the organiser takes out, in $name,', ({ start }) =>
   beforeAll(async () => {
     engine = await start()
     store = await engine.open()
-    await store.importFair(samplePack(), NOW)
+    await store.importFair(createSamplePack(), NOW)
   })
 
   afterAll(async () => {
@@ -52,7 +52,7 @@ describe.each(engines)('what the organiser takes out, in $name,', ({ start }) =>
         made = tokens
         return letter(email, 'news')
       }
-      await store.newsletter.ask(email, [], { lang: 'en', letter: put }, NOW)
+      await store.newsletter.request(email, [], { lang: 'en', createLetter: put }, NOW)
       return made
     }
     const [first, second, left] = [
@@ -83,8 +83,8 @@ describe.each(engines)('what the organiser takes out, in $name,', ({ start }) =>
   })
 
   test('of documents, is who asked for which, once', async () => {
-    const give = (kind: LinkAsker['kind'], name: string, minutes: number) =>
-      store.linkAccess.give({ kind, name, email: 'reader@example.com' }, undefined, later(minutes))
+    const give = (kind: LinkAccessRequest['kind'], name: string, minutes: number) =>
+      store.linkAccess.grant({ kind, name, email: 'reader@example.com' }, undefined, later(minutes))
     await give('links', 'Р.', 0)
     await give('reports', 'Роман', 1)
     await give('links', 'Роман', 2)

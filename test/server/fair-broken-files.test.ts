@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { changed, complaints, type Files, GOOD, writePack } from './fair-folder.ts'
+import { replaceInFile, readProblems, type PackFiles, VALID_PACK, writePack } from './test-pack.ts'
 import { mkdir, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
-import { readPack } from '../../server/fair/read-pack.ts'
+import { readPack } from '#server/pack/read-pack.ts'
 
 describe('broken plans, pictures and files are refused with file, row and field', () => {
-  it.each<[string, Files, string[]]>([
+  it.each<[string, PackFiles, string[]]>([
     [
       'a logo missing',
       { 'logos/tree.svg': null },
@@ -13,12 +13,12 @@ describe('broken plans, pictures and files are refused with file, row and field'
     ],
     [
       'a logo of a wrong type',
-      { ...changed('exhibitors.csv', 'tree.svg', 'tree.gif'), 'logos/tree.gif': 'GIF89a' },
+      { ...replaceInFile('exhibitors.csv', 'tree.svg', 'tree.gif'), 'logos/tree.gif': 'GIF89a' },
       ['exhibitors.csv, row 2, logo: logos/tree.gif is not SVG, PNG, JPEG or WebP'],
     ],
     [
       'a logo that only says PNG',
-      { ...changed('exhibitors.csv', 'tree.svg', 'tree.png'), 'logos/tree.png': '<html>' },
+      { ...replaceInFile('exhibitors.csv', 'tree.svg', 'tree.png'), 'logos/tree.png': '<html>' },
       ['exhibitors.csv, row 2, logo: logos/tree.png is not SVG, PNG, JPEG or WebP'],
     ],
     [
@@ -35,7 +35,7 @@ describe('broken plans, pictures and files are refused with file, row and field'
     ],
     [
       'an absolute path',
-      changed('downloads.csv', 'list.pdf', '/etc/passwd'),
+      replaceInFile('downloads.csv', 'list.pdf', '/etc/passwd'),
       ['downloads.csv, row 2, file: "/etc/passwd" is not a file name'],
     ],
     [
@@ -45,7 +45,7 @@ describe('broken plans, pictures and files are refused with file, row and field'
     ],
     [
       'a download without a file',
-      changed('downloads.csv', 'list.pdf', ''),
+      replaceInFile('downloads.csv', 'list.pdf', ''),
       ['downloads.csv, row 2, file: is empty'],
     ],
     [
@@ -55,12 +55,12 @@ describe('broken plans, pictures and files are refused with file, row and field'
     ],
     [
       'a plan for no hall',
-      { 'plans/2021/9.svg': String(GOOD['plans/2021/1.svg']) },
+      { 'plans/2021/9.svg': String(VALID_PACK['plans/2021/1.svg']) },
       ['plans/2021/9.svg: there is no hall 9'],
     ],
     [
       'a plan for no year',
-      { 'plans/2019/1.svg': String(GOOD['plans/2021/1.svg']) },
+      { 'plans/2019/1.svg': String(VALID_PACK['plans/2021/1.svg']) },
       ['plans/2019: there is no edition 2019'],
     ],
     [
@@ -80,17 +80,17 @@ describe('broken plans, pictures and files are refused with file, row and field'
     ],
     [
       'a plan without a viewBox',
-      changed('plans/2021/1.svg', 'viewBox="0 0 100 100"', ''),
+      replaceInFile('plans/2021/1.svg', 'viewBox="0 0 100 100"', ''),
       ['plans/2021/1.svg, line 1: has no viewBox'],
     ],
     [
       'a plan with a bad viewBox',
-      changed('plans/2021/1.svg', '0 0 100 100', '0 0 100'),
+      replaceInFile('plans/2021/1.svg', '0 0 100 100', '0 0 100'),
       ['plans/2021/1.svg, line 1: has the viewBox "0 0 100", not four numbers'],
     ],
     [
       'a stand twice',
-      changed('plans/2021/1.svg', 'D-050', 'a1'),
+      replaceInFile('plans/2021/1.svg', 'D-050', 'a1'),
       ['plans/2021/1.svg, A1: more than one element is this stand'],
     ],
     [
@@ -101,16 +101,16 @@ describe('broken plans, pictures and files are refused with file, row and field'
     ['an empty plan', { 'plans/2021/1.svg': '' }, ['plans/2021/1.svg, line 1: holds no markup']],
     [
       'a path for a logo',
-      changed('exhibitors.csv', 'tree.svg', '../fair.json'),
+      replaceInFile('exhibitors.csv', 'tree.svg', '../fair.json'),
       ['exhibitors.csv, row 2, logo: "../fair.json" is not a file name'],
     ],
     [
       'a Windows path',
-      changed('exhibitors.csv', 'tree.svg', '..\\fair.json'),
+      replaceInFile('exhibitors.csv', 'tree.svg', '..\\fair.json'),
       ['exhibitors.csv, row 2, logo: "..\\fair.json" is not a file name'],
     ],
   ])('%s', async (_, changes, expected) => {
-    expect(await complaints(changes)).toEqual(expected)
+    expect(await readProblems(changes)).toEqual(expected)
   })
 
   it('a link that leads out of the pack', async () => {

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { changed, complaints, type Files, writePack } from './fair-folder.ts'
-import { PackError } from '../../server/fair/problems.ts'
-import { readPack } from '../../server/fair/read-pack.ts'
-import { workbook } from './fair-workbook.ts'
+import { replaceInFile, readProblems, type PackFiles, writePack } from './test-pack.ts'
+import { PackError } from '#server/pack/problems.ts'
+import { readPack } from '#server/pack/read-pack.ts'
+import { createWorkbook } from './create-workbook.ts'
 
 describe('broken tables are refused with file, row and field', () => {
-  it.each<[string, Files, string[]]>([
+  it.each<[string, PackFiles, string[]]>([
     ['a table missing', { 'exhibitors.csv': null }, ['exhibitors.csv: the file is missing']],
     [
       'a table twice',
-      { 'stands.xlsx': workbook([]) },
+      { 'stands.xlsx': createWorkbook([]) },
       ['stands.csv: there is also stands.xlsx; only one of the two may be there'],
     ],
     [
@@ -24,7 +24,7 @@ describe('broken tables are refused with file, row and field', () => {
     ],
     [
       'an unknown column',
-      changed('visitors.csv', 'name', 'naem'),
+      replaceInFile('visitors.csv', 'name', 'naem'),
       ['visitors.csv, row 1: unknown column "naem"', 'visitors.csv, row 1: column "name" is missing'],
     ],
     [
@@ -69,12 +69,12 @@ describe('broken tables are refused with file, row and field', () => {
     ],
     [
       'a bad cell of a workbook, below an empty row',
-      { 'visitors.csv': null, 'visitors.xlsx': workbook([['email', 'name'], [], ['a@', 'A']]) },
+      { 'visitors.csv': null, 'visitors.xlsx': createWorkbook([['email', 'name'], [], ['a@', 'A']]) },
       ['visitors.xlsx, row 3, email: "a@" is not an e-mail address'],
     ],
     [
       'a duplicate id',
-      changed('exhibitors.csv', '\n11,', '\n10,'),
+      replaceInFile('exhibitors.csv', '\n11,', '\n10,'),
       [
         'exhibitors.csv, row 3, id: 10 is the id of row 2 too',
         'stands.csv, row 4, company: there is no exhibitor 11',
@@ -82,7 +82,7 @@ describe('broken tables are refused with file, row and field', () => {
     ],
     [
       'an id that is none',
-      changed('categories.csv', '\n1,', '\n01,'),
+      replaceInFile('categories.csv', '\n1,', '\n01,'),
       [
         'categories.csv, row 2, id: "01" is not a positive whole number',
         'categories.csv, row 3, parent: there is no category 1',
@@ -111,7 +111,7 @@ describe('broken tables are refused with file, row and field', () => {
     ],
     [
       'an unknown category',
-      changed('exhibitors.csv', '1;2', '1;x;9'),
+      replaceInFile('exhibitors.csv', '1;2', '1;x;9'),
       [
         'exhibitors.csv, row 2, categories: there is no category x',
         'exhibitors.csv, row 2, categories: there is no category 9',
@@ -119,65 +119,69 @@ describe('broken tables are refused with file, row and field', () => {
     ],
     [
       'a bad e-mail',
-      changed('exhibitors.csv', 'a@example.com', 'a@'),
+      replaceInFile('exhibitors.csv', 'a@example.com', 'a@'),
       ['exhibitors.csv, row 2, email: "a@" is not an e-mail address'],
     ],
     [
       'a bad address',
-      changed('exhibitors.csv', 'https://example.com/', 'javascript:alert(1)'),
+      replaceInFile('exhibitors.csv', 'https://example.com/', 'javascript:alert(1)'),
       ['exhibitors.csv, row 2, internet: "javascript:alert(1)" is not an http or https address'],
     ],
     [
       'an address that cannot be',
-      changed('exhibitors.csv', 'https://example.com/', 'http://'),
+      replaceInFile('exhibitors.csv', 'https://example.com/', 'http://'),
       ['exhibitors.csv, row 2, internet: "http://" is not an http or https address'],
     ],
     [
       'a control character',
-      changed('exhibitors.csv', 'Россия', 'Рос\0сия'),
+      replaceInFile('exhibitors.csv', 'Россия', 'Рос\0сия'),
       ['exhibitors.csv, row 2, country_ru: holds a control character'],
     ],
     [
       'a text too long',
-      changed('exhibitors.csv', 'Россия', 'я'.repeat(2001)),
+      replaceInFile('exhibitors.csv', 'Россия', 'я'.repeat(2001)),
       ['exhibitors.csv, row 2, country_ru: is longer than 2000 characters'],
     ],
     [
       'an unknown hall',
-      changed('stands.csv', '2021,2', '2021,3'),
+      replaceInFile('stands.csv', '2021,2', '2021,3'),
       ['stands.csv, row 3, hall: there is no hall 3'],
     ],
     [
       'an unknown year',
-      changed('stands.csv', '2021,2', '2019,2'),
+      replaceInFile('stands.csv', '2021,2', '2019,2'),
       ['stands.csv, row 3, year: there is no edition 2019'],
     ],
     [
       'an unknown exhibitor',
-      changed('stands.csv', '\n11', '\n99'),
+      replaceInFile('stands.csv', '\n11', '\n99'),
       ['stands.csv, row 4, company: there is no exhibitor 99'],
     ],
     [
       'a place twice',
-      changed('stands.csv', '\n10,2021,2,B7', '\n10,2021,1,A1'),
+      replaceInFile('stands.csv', '\n10,2021,2,B7', '\n10,2021,1,A1'),
       ['stands.csv, row 3, stand: repeats row 2'],
     ],
     [
       'an unknown messenger',
-      changed('staff.csv', 'WhatsUp', 'WhatsApp'),
+      replaceInFile('staff.csv', 'WhatsUp', 'WhatsApp'),
       ['staff.csv, row 2, messengers: "WhatsApp" is none of WhatsUp, Viber'],
     ],
     [
       'a bad Telegram name',
-      changed('staff.csv', '@anna', 'javascript:a'),
+      replaceInFile('staff.csv', '@anna', 'javascript:a'),
       ['staff.csv, row 2, telegram: "javascript:a" is not a Telegram name'],
     ],
     [
       'a bad date',
-      changed('announcements.csv', '2021-09-01', '2021-02-30'),
+      replaceInFile('announcements.csv', '2021-09-01', '2021-02-30'),
       ['announcements.csv, row 2, date: "2021-02-30" is not a date like 2021-09-01'],
     ],
-    ['no date', changed('announcements.csv', '2021-09-01', ''), ['announcements.csv, row 2, date: is empty']],
+    [
+      'no date',
+      replaceInFile('announcements.csv', '2021-09-01', ''),
+      ['announcements.csv, row 2, date: is empty'],
+    ],
     [
       'a visitor twice',
       { 'visitors.csv': 'email,name\na@example.com,A\nA@Example.com,B\n' },
@@ -189,7 +193,7 @@ describe('broken tables are refused with file, row and field', () => {
       ['visitors.csv, row 2, email: is empty'],
     ],
   ])('%s', async (_, changes, expected) => {
-    expect(await complaints(changes)).toEqual(expected)
+    expect(await readProblems(changes)).toEqual(expected)
   })
 
   it('a folder that is not there', async () => {

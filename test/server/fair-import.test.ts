@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { standCodes } from '../../contract/stands.ts'
-import type { Pack } from '../../server/fair/pack.ts'
-import { describeProblem } from '../../server/fair/problems.ts'
-import { readPack } from '../../server/fair/read-pack.ts'
-import type { OpenedStore } from '../../server/store/open.ts'
+import { parseStandCodes } from '#contract/stands.ts'
+import type { Pack } from '#server/pack/pack.ts'
+import { describeProblem } from '#server/pack/problems.ts'
+import { readPack } from '#server/pack/read-pack.ts'
+import type { OpenedStore } from '#server/store/open-store.ts'
 import { openTestStore } from './open-test-store.ts'
 
 const NOW = new Date('2021-09-21T09:00:00Z')
@@ -52,7 +52,7 @@ describe('the demo fair', () => {
 
   it('is listed by name in each language', async () => {
     for (const lang of ['ru', 'en'] as const) {
-      const list = await store.fair.exhibitors({ year: pack.fair.guideYear, lang, halls: [] })
+      const list = await store.fair.listExhibitors({ year: pack.fair.guideYear, lang, halls: [] })
       expect(list).toHaveLength(await store.fair.countExhibitors(pack.fair.guideYear))
       expect(
         isSorted(
@@ -73,7 +73,7 @@ describe('the demo fair', () => {
     for (const hall of halls) {
       const query = { year, lang: 'ru', halls: [hall] } as const
       const inHall = await store.fair.filterExhibitors(query, { w: 'склад', rubs: [] })
-      const listed = await store.fair.exhibitors(query)
+      const listed = await store.fair.listExhibitors(query)
       const isPlaced = new Map(listed.map((each) => [each.id, each.hall !== null]))
       expect(inHall.ids.filter((id) => isPlaced.get(id))).toHaveLength(found[hall] ?? -1)
       expect(inHall.ids.filter((id) => !isPlaced.has(id))).toEqual([])
@@ -122,10 +122,10 @@ describe('a real fair of 1,783 exhibitors', () => {
   it('joins compound stands to companies many-to-many, by hall', async () => {
     const companies = new Map<string, Set<number>>()
     for (const hall of pack.fair.halls) {
-      const list = await store.fair.exhibitors({ year: pack.fair.guideYear, lang: 'en', halls: [hall] })
-      const plan = await store.fair.plan(pack.fair.guideYear, hall)
+      const list = await store.fair.listExhibitors({ year: pack.fair.guideYear, lang: 'en', halls: [hall] })
+      const plan = await store.fair.findPlan(pack.fair.guideYear, hall)
       for (const { id, stand } of list) {
-        for (const code of standCodes(stand)) {
+        for (const code of parseStandCodes(stand)) {
           expect(plan?.svg).toContain(`data-stand="${code}"`)
           const place = `${hall} ${code}`
           companies.set(place, (companies.get(place) ?? new Set()).add(id))
@@ -137,7 +137,7 @@ describe('a real fair of 1,783 exhibitors', () => {
 
   it('is listed by name, whatever script it is in, and found by it', async () => {
     const query = { year: pack.fair.guideYear, lang: 'en', halls: [] } as const
-    const list = await store.fair.exhibitors(query)
+    const list = await store.fair.listExhibitors(query)
     expect(
       isSorted(
         list.map(({ name }) => name),

@@ -1,17 +1,25 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { packHash } from '../../server/fair/pack-hash.ts'
-import { describeProblem } from '../../server/fair/problems.ts'
-import { readPack } from '../../server/fair/read-pack.ts'
-import { changed, type Files, GOOD, read, SETTINGS, warnings, writePack } from './fair-folder.ts'
-import { workbook } from './fair-workbook.ts'
+import { computePackHash } from '#server/pack/pack-hash.ts'
+import { describeProblem } from '#server/pack/problems.ts'
+import { readPack } from '#server/pack/read-pack.ts'
+import {
+  replaceInFile,
+  type PackFiles,
+  VALID_PACK,
+  readTestPack,
+  FAIR_SETTINGS,
+  readWarnings,
+  writePack,
+} from './test-pack.ts'
+import { createWorkbook } from './create-workbook.ts'
 
 describe('a good pack', () => {
   it('is read whole', async () => {
-    const pack = await read()
+    const pack = await readTestPack()
     expect(pack.warnings.map(describeProblem)).toEqual([])
-    expect(pack.fair).toMatchObject({ ...SETTINGS, credit: { ru: '', en: '' } })
+    expect(pack.fair).toMatchObject({ ...FAIR_SETTINGS, credit: { ru: '', en: '' } })
     expect(pack.companies[0]).toMatchObject({
       id: 10,
       name: { ru: 'Ёлка', en: 'Yolka' },
@@ -35,7 +43,7 @@ describe('a good pack', () => {
     [undefined, '1'],
     ['2', '2'],
   ])('opens with the hall that it names, or with its first (%s)', async (defaultHall, hall) => {
-    const { fair } = await read({ 'fair.json': JSON.stringify({ ...SETTINGS, defaultHall }) })
+    const { fair } = await readTestPack({ 'fair.json': JSON.stringify({ ...FAIR_SETTINGS, defaultHall }) })
     expect(fair.defaultHall).toBe(hall)
   })
 
@@ -48,13 +56,15 @@ describe('a good pack', () => {
     ['no line end at the end', (text: string) => text.trimEnd()],
   ])('may have tables with %s', async (_, write) => {
     const tables = ['categories.csv', 'stands.csv', 'downloads.csv', 'visitors.csv']
-    const pack = await read(Object.fromEntries(tables.map((file) => [file, write(String(GOOD[file]))])))
-    const { hash: _hash, ...rest } = await read()
+    const pack = await readTestPack(
+      Object.fromEntries(tables.map((file) => [file, write(String(VALID_PACK[file]))])),
+    )
+    const { hash: _hash, ...rest } = await readTestPack()
     expect(pack).toMatchObject(rest)
   })
 
   it('may have its columns in any order, and without those that it does not need', async () => {
-    const pack = await read({
+    const pack = await readTestPack({
       'stands.csv': 'stand,hall,year,company\nA1,1,2021,10\n',
       'exhibitors.csv': 'name_en,categories,id,name_ru\nYolka,,10,Ёлка\n',
     })
@@ -63,15 +73,15 @@ describe('a good pack', () => {
   })
 
   it('may have workbooks for tables', async () => {
-    const pack = await read({
+    const pack = await readTestPack({
       'announcements.csv': null,
-      'announcements.xlsx': workbook([
+      'announcements.xlsx': createWorkbook([
         ['id', 'company', 'date', 'name_ru', 'name_en', 'text_ru', 'text_en'],
         [1, 10, new Date('2021-09-01T00:00:00Z'), 'Открытие', null, '<p>Ждём</p>'],
         [2, null, '2021-09-02', 'Конец', null, null, 'a & b'],
       ]),
       'stands.csv': null,
-      'stands.xlsx': workbook([
+      'stands.xlsx': createWorkbook([
         ['company', 'year', 'hall', 'stand'],
         [10, 2021, 1, 'A1'],
       ]),
@@ -97,36 +107,38 @@ describe('a good pack', () => {
 
   it('may have no plan, and none of the tables that it does not need', async () => {
     const tables = ['staff.csv', 'announcements.csv', 'downloads.csv', 'visitors.csv']
-    const pack = await read(Object.fromEntries(['plans/2021/1.svg', ...tables].map((file) => [file, null])))
+    const pack = await readTestPack(
+      Object.fromEntries(['plans/2021/1.svg', ...tables].map((file) => [file, null])),
+    )
     expect(pack).toMatchObject({ plans: [], staff: [], announcements: [], downloads: [], visitors: [] })
   })
 })
 
 describe('a pack is imported otherwise than written, with a word about it', () => {
-  it.each<[string, Files, string[]]>([
+  it.each<[string, PackFiles, string[]]>([
     [
       'a stand without a shape',
-      changed('stands.csv', '1,A1', '1,A1 C-9'),
+      replaceInFile('stands.csv', '1,A1', '1,A1 C-9'),
       ['stands.csv, row 2, stand: C9 is not drawn on plans/2021/1.svg'],
     ],
     [
       'a stand that is no code',
-      changed('stands.csv', '1,A1', '1,foyer'),
+      replaceInFile('stands.csv', '1,A1', '1,foyer'),
       ['stands.csv, row 2, stand: "foyer" holds no stand code'],
     ],
     [
       'markup that acts',
-      changed('exhibitors.csv', '<p>Ель', '<p onclick=x>Ель<script>1</script>'),
+      replaceInFile('exhibitors.csv', '<p>Ель', '<p onclick=x>Ель<script>1</script>'),
       ['exhibitors.csv, row 2, text_ru: removed onclick, <script>'],
     ],
     [
       'a plan that acts',
-      changed('plans/2021/1.svg', '<rect id', '<script>1</script><rect onclick="1" id'),
+      replaceInFile('plans/2021/1.svg', '<rect id', '<script>1</script><rect onclick="1" id'),
       ['plans/2021/1.svg: removed <script>, onclick'],
     ],
     [
       'a misspelt table',
-      { 'staff.csv': null, 'stuff.csv': String(GOOD['staff.csv']), 'README.md': 'x' },
+      { 'staff.csv': null, 'stuff.csv': String(VALID_PACK['staff.csv']), 'README.md': 'x' },
       ['stuff.csv: is no part of a pack and was not read'],
     ],
     [
@@ -135,14 +147,14 @@ describe('a pack is imported otherwise than written, with a word about it', () =
       ['logos/tree.svg: removed onload'],
     ],
   ])('%s', async (_, changes, expected) => {
-    expect(await warnings(changes)).toEqual(expected)
+    expect(await readWarnings(changes)).toEqual(expected)
   })
 })
 
 describe('the hash of a pack', () => {
-  const hash = async (changes: Files = {}) => {
+  const hash = async (changes: PackFiles = {}) => {
     const { folder, remove } = await writePack(changes)
-    const value = await packHash(folder)
+    const value = await computePackHash(folder)
     await remove()
     return value
   }
@@ -152,16 +164,16 @@ describe('the hash of a pack', () => {
     expect(await hash()).toBe(await hash({ '.DS_Store': 'x' }))
     expect(await hash({ 'visitors.csv': 'email,name\n' })).not.toBe(await hash())
     expect(
-      await hash({ 'files/list.pdf': null, 'files/other.pdf': String(GOOD['files/list.pdf']) }),
+      await hash({ 'files/list.pdf': null, 'files/other.pdf': String(VALID_PACK['files/list.pdf']) }),
     ).not.toBe(await hash())
     expect(await hash({ 'logos/a': '1', 'logos/b': '2' })).not.toBe(await hash({ 'logos/a': '1logos/b2' }))
   })
 
   it('is the pack’s', async () => {
     const { folder, remove } = await writePack()
-    expect((await readPack(folder)).hash).toBe(await packHash(folder))
+    expect((await readPack(folder)).hash).toBe(await computePackHash(folder))
     await writeFile(join(folder, 'visitors.csv'), 'email,name\n')
-    expect((await readPack(folder)).hash).toBe(await packHash(folder))
+    expect((await readPack(folder)).hash).toBe(await computePackHash(folder))
     await remove()
   })
 })

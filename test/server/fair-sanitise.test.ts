@@ -1,18 +1,18 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { plainText } from '../../server/fair/plain-text.ts'
-import { sanitiseHtml } from '../../server/fair/sanitise.ts'
-import { htmlFaults, parsed } from './fair-faults.ts'
-import { HOSTILE_HTML } from './fair-hostile.ts'
+import { toPlainText } from '#server/pack/plain-text.ts'
+import { sanitiseHtml } from '#server/pack/sanitise-html.ts'
+import { findHtmlFaults, parseMarkup } from './markup-faults.ts'
+import { HOSTILE_HTML } from './hostile-markup.ts'
 
 const RUNS = 300
 
 describe('rich text', () => {
   it.each(HOSTILE_HTML)('loses what acts in %s', (html) => {
     const clean = sanitiseHtml(html).html
-    expect(htmlFaults(clean)).toEqual([])
+    expect(findHtmlFaults(clean)).toEqual([])
     expect(sanitiseHtml(clean).html).toBe(clean)
-    expect(parsed(parsed(clean).innerHTML).innerHTML).toBe(parsed(clean).innerHTML)
+    expect(parseMarkup(parseMarkup(clean).innerHTML).innerHTML).toBe(parseMarkup(clean).innerHTML)
   })
 
   it('loses it in any mixture', () => {
@@ -25,8 +25,8 @@ describe('rich text', () => {
     fc.assert(
       fc.property(mixture, (html) => {
         const clean = sanitiseHtml(html).html
-        expect(htmlFaults(clean)).toEqual([])
-        expect(htmlFaults(parsed(clean).innerHTML)).toEqual([])
+        expect(findHtmlFaults(clean)).toEqual([])
+        expect(findHtmlFaults(parseMarkup(clean).innerHTML)).toEqual([])
       }),
       { numRuns: RUNS },
     )
@@ -71,7 +71,7 @@ describe('rich text', () => {
 
   it('is searched without its markup', () => {
     expect(
-      plainText('<p>A &amp; B</p><ul><li>C &lt; D</li><li>E</li></ul>').replace(/\s+/g, ' ').trim(),
+      toPlainText('<p>A &amp; B</p><ul><li>C &lt; D</li><li>E</li></ul>').replace(/\s+/g, ' ').trim(),
     ).toBe('A & B C < D E')
   })
 })

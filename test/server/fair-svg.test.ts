@@ -1,21 +1,21 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { MarkupError } from '../../server/fair/markup.ts'
-import { readPicture, readPlan } from '../../server/fair/plan-markup.ts'
-import { ATTRIBUTES, TAGS } from '../../server/fair/svg-rules.ts'
-import { parsed, svgFaults } from './fair-faults.ts'
-import { HOSTILE_SVG } from './fair-hostile.ts'
+import { MarkupError } from '#server/pack/parse-tags.ts'
+import { parseSvgPicture, parsePlan } from '#server/pack/parse-plan.ts'
+import { ATTRIBUTES, TAGS } from '#server/pack/svg-rules.ts'
+import { parseMarkup, findSvgFaults } from './markup-faults.ts'
+import { HOSTILE_SVG } from './hostile-markup.ts'
 
 const RUNS = 300
 
-const plan = (inside: string) => readPlan(`<svg viewBox="0 0 9 9">${inside}</svg>`, 'page-')
+const plan = (inside: string) => parsePlan(`<svg viewBox="0 0 9 9">${inside}</svg>`, 'page-')
 
 describe('a plan', () => {
   it.each(HOSTILE_SVG)('loses what acts in %s', (inside) => {
     const { svg } = plan(inside)
-    expect(svgFaults(svg)).toEqual([])
-    expect(parsed(svg).children).toHaveLength(1)
-    expect(parsed(parsed(svg).innerHTML).innerHTML).toBe(parsed(svg).innerHTML)
+    expect(findSvgFaults(svg)).toEqual([])
+    expect(parseMarkup(svg).children).toHaveLength(1)
+    expect(parseMarkup(parseMarkup(svg).innerHTML).innerHTML).toBe(parseMarkup(svg).innerHTML)
     expect(svg.replace(/<text>[^<]*<\/text>/, '')).not.toMatch(/evil|alert/)
   })
 
@@ -64,7 +64,7 @@ describe('a plan', () => {
     fc.assert(
       fc.property(fc.array(node, { maxLength: 4 }), (nodes) => {
         const { svg } = plan(nodes.join(''))
-        expect(svgFaults(svg)).toEqual([])
+        expect(findSvgFaults(svg)).toEqual([])
         expect(svg).not.toMatch(/evil|alert/)
       }),
       { numRuns: RUNS },
@@ -75,7 +75,7 @@ describe('a plan', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...'<>/="\'&;svgd:!-[]? '.split('')) }), (inside) => {
         try {
-          expect(svgFaults(plan(inside).svg)).toEqual([])
+          expect(findSvgFaults(plan(inside).svg)).toEqual([])
         } catch (error) {
           expect(error).toBeInstanceOf(MarkupError)
         }
@@ -85,7 +85,7 @@ describe('a plan', () => {
   })
 
   it('names its stands and keeps its drawing', () => {
-    const { svg, stands, twice, removed } = readPlan(
+    const { svg, stands, duplicates, removed } = parsePlan(
       '<?xml version="1.0"?><!DOCTYPE svg><svg xmlns="http://www.w3.org/2000/svg" width="9" height="9" ' +
         'viewBox="0,0 1529.3 1587.8" class="x" fill="none">\n<g id="d-050" transform="translate(1 2) rotate(-90)">' +
         '<rect class="stand" width="9" height="9" fill="#fff"/><text x="1" font-family="\'Golos Text\', sans-serif">' +
@@ -98,7 +98,11 @@ describe('a plan', () => {
         '<rect width="9" height="9" fill="#fff" /><text x="1" font-family="\'Golos Text\', sans-serif">' +
         'D &amp; <tspan>050</tspan></text></g><path data-stand="F051B" d="M0 0" /><g></g><g></g></svg>',
     )
-    expect({ stands, twice, removed }).toEqual({ stands: ['D050', 'F051B'], twice: [], removed: [] })
+    expect({ stands, twice: duplicates, removed }).toEqual({
+      stands: ['D050', 'F051B'],
+      twice: [],
+      removed: [],
+    })
   })
 
   it('keeps what refers within itself, under ids of its own', () => {
@@ -112,7 +116,7 @@ describe('a plan', () => {
     expect(svg).toContain('<rect data-stand="B2" id="page-B2" fill="url(#page-a1) red" />')
     expect(svg).toContain('<use href="#page-tree" x="1" />')
     expect(svg).toContain('<g clip-path="url(#page-c)"><use href="#page-B2" /></g>')
-    expect(svgFaults(svg)).toEqual([])
+    expect(findSvgFaults(svg)).toEqual([])
   })
 
   it.each([
@@ -120,7 +124,7 @@ describe('a plan', () => {
     '<g id="a"><path d="M0 0"/></g><g id="b"><use href="#a"/></g><use href="#b"/>',
     '<symbol id="a"><path d="M0 0"/></symbol><symbol id="b"><g><use href="#a"/></g></symbol><use href="#b"/>',
   ])('makes no copies of copies: %s', (inside) => {
-    const box = parsed(plan(inside).svg)
+    const box = parseMarkup(plan(inside).svg)
     for (const use of box.querySelectorAll('use')) {
       const copied = box.querySelector(`[id="${use.getAttribute('href')?.slice(1)}"]`)
       expect(copied?.querySelector('use')).toBeNull()
@@ -151,7 +155,7 @@ describe('a plan', () => {
     ['<svg viewBox="0 0 0 9"/>', 1, 'has the viewBox "0 0 0 9", not four numbers'],
     [`<svg viewBox="0 0 9 9">${'<g>'.repeat(101)}`, 1, 'is nested more than 100 deep'],
   ])('is refused where it is not well-formed: %s', (xml, line, message) => {
-    expect(() => readPlan(xml, '')).toThrow(expect.objectContaining({ line, message }))
+    expect(() => parsePlan(xml, '')).toThrow(expect.objectContaining({ line, message }))
   })
 
   it('of 5,000 stands and megabytes of paths is read in a second', () => {
@@ -168,8 +172,8 @@ describe('a plan', () => {
 
 describe('a picture', () => {
   it.each(HOSTILE_SVG)('loses what acts in %s', (inside) => {
-    const { svg } = readPicture(`<svg onload="alert(1)" width="9" height="9">${inside}</svg>`)
-    expect(svgFaults(svg.replaceAll(' id="', ' id="page-').replaceAll('#', '#page-'))).toEqual([])
+    const { svg } = parseSvgPicture(`<svg onload="alert(1)" width="9" height="9">${inside}</svg>`)
+    expect(findSvgFaults(svg.replaceAll(' id="', ' id="page-').replaceAll('#', '#page-'))).toEqual([])
     expect(svg).toMatch(/^<svg width="9" height="9" xmlns="http:\/\/www.w3.org\/2000\/svg">/)
   })
 })

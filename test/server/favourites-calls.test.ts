@@ -1,93 +1,95 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { dataOf } from './dataOf.ts'
-import { openWorld, type World } from './world.ts'
+import { parseAnswer } from './parse-answer.ts'
+import { openTestServer, type TestServer } from './test-server.ts'
 
-let world: World
-beforeAll(async () => (world = await openWorld()))
+let world: TestServer
+beforeAll(async () => (world = await openTestServer()))
 afterAll(() => world.close())
 
 const YARUSMET = 171
 
 describe('favourites', () => {
   test('an anonymous device keeps its own, and takes them into the account', async () => {
-    const browser = world.browser()
+    const browser = world.createBrowser()
     const saved = await browser.post('saveFavouriteCompanies', { ids: [YARUSMET, 999_999] })
-    expect(dataOf('saveFavouriteCompanies', saved)).toEqual({ response: 'ok', ids: [YARUSMET] })
-    expect(dataOf('favourites', await browser.get('/ajax/guide/fav.php'))).toEqual([String(YARUSMET)])
-    const visitor = dataOf('login', await browser.login('boris@visitors.example'))
+    expect(parseAnswer('saveFavouriteCompanies', saved)).toEqual({ response: 'ok', ids: [YARUSMET] })
+    expect(parseAnswer('favourites', await browser.get('/ajax/guide/fav.php'))).toEqual([String(YARUSMET)])
+    const visitor = parseAnswer('login', await browser.login('boris@visitors.example'))
     expect(visitor).toMatchObject({ FAV_COMPANIES: [YARUSMET] })
   })
 
   test('two tabs that saw the same list lose nothing', async () => {
-    const browser = world.browser()
+    const browser = world.createBrowser()
     await browser.post('saveFavouriteCompanies', { ids: [101] })
     await browser.post('saveFavouriteCompanies', { ids: [101, 102], base: [101] })
     const second = await browser.post('saveFavouriteCompanies', { ids: [101, 103], base: [101] })
-    expect(dataOf('saveFavouriteCompanies', second).ids?.toSorted()).toEqual([101, 102, 103])
+    expect(parseAnswer('saveFavouriteCompanies', second).ids?.toSorted()).toEqual([101, 102, 103])
   })
 
   test('the old guide saves texts', async () => {
-    const browser = world.browser()
+    const browser = world.createBrowser()
     const saved = await browser.post('saveFavourites', { ids: ['101', '999999'] })
-    expect(dataOf('saveFavourites', saved)).toEqual({ response: { response: 'ok', ids: ['101'] } })
-    expect(dataOf('favourites', await browser.get('/ajax/guide/fav.php'))).toEqual(['101'])
+    expect(parseAnswer('saveFavourites', saved)).toEqual({ response: { response: 'ok', ids: ['101'] } })
+    expect(parseAnswer('favourites', await browser.get('/ajax/guide/fav.php'))).toEqual(['101'])
   })
 
   test('the old guide loses nothing to another tab either', async () => {
-    const browser = world.browser()
+    const browser = world.createBrowser()
     await browser.post('saveFavourites', { ids: ['101'] })
     await browser.post('saveFavouriteCompanies', { ids: [101, 102], base: [101] })
     const saved = await browser.post('saveFavourites', { ids: ['103'], base: ['101'] })
-    expect(dataOf('saveFavourites', saved)).toEqual({ response: { response: 'ok', ids: ['102', '103'] } })
-    expect(dataOf('favourites', await browser.get('/ajax/guide/fav.php'))).toEqual(['102', '103'])
+    expect(parseAnswer('saveFavourites', saved)).toEqual({
+      response: { response: 'ok', ids: ['102', '103'] },
+    })
+    expect(parseAnswer('favourites', await browser.get('/ajax/guide/fav.php'))).toEqual(['102', '103'])
   })
 
   test('events are saved apart, and nothing is known of a new browser', async () => {
-    const browser = world.browser()
-    expect(dataOf('favourites', await browser.get('/ajax/guide/fav.php'))).toEqual([])
+    const browser = world.createBrowser()
+    expect(parseAnswer('favourites', await browser.get('/ajax/guide/fav.php'))).toEqual([])
     const saved = await browser.post('saveFavouriteEvents', { ids: [] })
-    expect(dataOf('saveFavouriteEvents', saved)).toMatchObject({ response: 'ok' })
+    expect(parseAnswer('saveFavouriteEvents', saved)).toMatchObject({ response: 'ok' })
   })
 
   test('a browser that starred nothing is not remembered', async () => {
-    const browser = world.browser()
+    const browser = world.createBrowser()
     for (const answer of [
       await browser.post('saveFavouriteCompanies', { ids: [], base: [101] }),
       await browser.post('saveFavouriteEvents', { ids: [] }),
     ])
       expect(answer.json()).toEqual({ response: 'ok', ids: [] })
     const old = await browser.post('saveFavourites', { ids: [] })
-    expect(dataOf('saveFavourites', old)).toEqual({ response: { response: 'ok', ids: [] } })
+    expect(parseAnswer('saveFavourites', old)).toEqual({ response: { response: 'ok', ids: [] } })
     expect(browser.cookies).toEqual({})
     await browser.post('saveFavouriteCompanies', { ids: [101] })
     expect(browser.cookies).toHaveProperty('visitor')
     await browser.post('saveFavouriteCompanies', { ids: [] })
-    expect(dataOf('favourites', await browser.get('/ajax/guide/fav.php'))).toEqual([])
+    expect(parseAnswer('favourites', await browser.get('/ajax/guide/fav.php'))).toEqual([])
   })
 
   test('however many browsers of one make star at one address, none is refused', async () => {
     const { limits } = world.store
     /** Counts each use a thousandfold. */
-    const use: typeof limits.use = (key, most, ...window) => limits.use(key, most / 1000, ...window)
-    const strict = await openWorld({}, { store: { ...world.store, limits: { ...limits, use } } })
-    const hall = Array.from({ length: 12 }, () => strict.browser({ address: '198.51.100.1' }))
+    const use: typeof limits.tryUse = (key, most, ...window) => limits.tryUse(key, most / 1000, ...window)
+    const strict = await openTestServer({}, { store: { ...world.store, limits: { ...limits, tryUse: use } } })
+    const hall = Array.from({ length: 12 }, () => strict.createBrowser({ address: '198.51.100.1' }))
     for (const browser of hall)
       expect((await browser.post('saveFavouriteCompanies', { ids: [101] })).statusCode).toBe(200)
     await strict.close()
   })
 
   test('a save under a token that is no longer known is the whole list, whatever its base', async () => {
-    const browser = world.browser()
+    const browser = world.createBrowser()
     await browser.post('saveFavouriteCompanies', { ids: [101, 102] })
     const { visitor: token = '' } = browser.cookies
     await world.store.visitors.logout(token)
     const saved = await browser.post('saveFavouriteCompanies', { ids: [101, 102, 103], base: [101, 102] })
-    expect(dataOf('saveFavouriteCompanies', saved)).toEqual({ response: 'ok', ids: [101, 102, 103] })
+    expect(parseAnswer('saveFavouriteCompanies', saved)).toEqual({ response: 'ok', ids: [101, 102, 103] })
     expect(browser.cookies.visitor).not.toBe(token)
-    expect(dataOf('favourites', await browser.get('/ajax/guide/fav.php'))).toEqual(['101', '102', '103'])
+    expect(parseAnswer('favourites', await browser.get('/ajax/guide/fav.php'))).toEqual(['101', '102', '103'])
     await world.store.visitors.logout(browser.cookies.visitor ?? '')
     const old = await browser.post('saveFavourites', { ids: ['101', '104'], base: ['101'] })
-    expect(dataOf('saveFavourites', old)).toEqual({ response: { response: 'ok', ids: ['101', '104'] } })
+    expect(parseAnswer('saveFavourites', old)).toEqual({ response: { response: 'ok', ids: ['101', '104'] } })
   })
 
   test('a token that is dropped while its list is being saved loses nothing either', async () => {
@@ -98,22 +100,22 @@ describe('favourites', () => {
       dropped = true
       return visitors.saveFavourites(token, ...save)
     }
-    const browser = world.browser()
+    const browser = world.createBrowser()
     await browser.post('saveFavouriteCompanies', { ids: [101] })
-    const other = await openWorld(
+    const other = await openTestServer(
       {},
       { store: { ...world.store, visitors: { ...visitors, saveFavourites } } },
     )
-    const there = other.browser()
+    const there = other.createBrowser()
     Object.assign(there.cookies, browser.cookies)
     const saved = await there.post('saveFavouriteCompanies', { ids: [101, 102], base: [101] })
-    expect(dataOf('saveFavouriteCompanies', saved).ids).toEqual([101, 102])
-    expect(dataOf('favourites', await there.get('/ajax/guide/fav.php'))).toEqual(['101', '102'])
+    expect(parseAnswer('saveFavouriteCompanies', saved).ids).toEqual([101, 102])
+    expect(parseAnswer('favourites', await there.get('/ajax/guide/fav.php'))).toEqual(['101', '102'])
     await other.close()
   })
 
   test('a list of more than 2,000 is refused by the name of its field', async () => {
-    const browser = world.browser()
+    const browser = world.createBrowser()
     const full = Array.from({ length: 2000 }, (_, index) => index + 101)
     const ids = [...full, 2101]
     expect((await browser.post('saveFavouriteCompanies', { ids: full, base: full })).statusCode).toBe(200)
@@ -131,7 +133,7 @@ describe('favourites', () => {
 
   test('a broken cookie is a new device', async () => {
     for (const token of ['x', 'x'.repeat(43), '%00', '"']) {
-      const browser = world.browser()
+      const browser = world.createBrowser()
       browser.cookies.visitor = token
       const saved = await browser.post('saveFavouriteCompanies', { ids: [101] })
       expect(saved.statusCode).toBe(200)
@@ -146,7 +148,7 @@ describe('favourites', () => {
     { ids: [2 ** 40] },
     { ids: [1], base: {} as unknown as number[] },
   ])('%o is refused', async (body) => {
-    const response = await world.browser().post('saveFavouriteCompanies', body)
+    const response = await world.createBrowser().post('saveFavouriteCompanies', body)
     expect(response.statusCode).toBe(400)
   })
 
@@ -159,10 +161,10 @@ describe('favourites', () => {
     { ids: [], base: '101' as unknown as string[] },
     { ids: [], base: ['101', 'x'] },
   ])('%o is refused by the old guide, and nothing is lost', async (body) => {
-    const browser = world.browser()
+    const browser = world.createBrowser()
     await browser.post('saveFavourites', { ids: ['101', '102'] })
     const refused = await browser.post('saveFavourites', body)
     expect([refused.statusCode, refused.json()]).toMatchObject([400, { response: 'error', code: 1 }])
-    expect(dataOf('favourites', await browser.get('/ajax/guide/fav.php'))).toEqual(['101', '102'])
+    expect(parseAnswer('favourites', await browser.get('/ajax/guide/fav.php'))).toEqual(['101', '102'])
   })
 })

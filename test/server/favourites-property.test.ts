@@ -1,17 +1,23 @@
 import fc from 'fast-check'
 import { waitFor } from 'xstate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { selectFavourites } from '../../machines/session/favourites.machine.ts'
-import type { Memory } from '../../src/effects/storage.ts'
+import { selectFavourites } from '#machines/favourites/favourites.machine.ts'
+import type { SafeStorage } from '#src/ports/storage.ts'
 import type { Browser } from './browser.ts'
-import { emptyMemory, openInProcess, pageOf, type InProcess, type Weather } from './in-process.ts'
-import { openWorld, type World } from './world.ts'
+import {
+  createEmptyMemory,
+  startInProcessApp,
+  readPageData,
+  type InProcessApp,
+  type NetworkCondition,
+} from './in-process-app.ts'
+import { openTestServer, type TestServer } from './test-server.ts'
 
-let world: World
+let world: TestServer
 let ids: number[]
 beforeAll(async () => {
-  world = await openWorld()
-  const page = await pageOf(world.browser(), '/plan/')
+  world = await openTestServer()
+  const page = await readPageData(world.createBrowser(), '/plan/')
   ids = (page.guide?.exhibitors ?? []).slice(0, 6).map(({ id }) => id)
 })
 afterAll(() => world.close())
@@ -19,37 +25,42 @@ afterAll(() => world.close())
 /** A browser with its memory, open in one tab at a time. */
 class Device {
   readonly browser: Browser
-  readonly #memory: Memory = emptyMemory()
-  #weather: Weather = 'fine'
-  #tab: InProcess | undefined
+  readonly #memory: SafeStorage = createEmptyMemory()
+  #weather: NetworkCondition = 'fine'
+  #tab: InProcessApp | undefined
 
   constructor() {
-    this.browser = world.browser()
+    this.browser = world.createBrowser()
   }
 
   get starred(): number[] {
     if (this.#tab === undefined) throw new Error('No tab is open')
-    return [...selectFavourites(this.#tab.actors.favourites.getSnapshot())].toSorted((a, b) => a - b)
+    return [...selectFavourites(this.#tab.actors.favouriteCompanies.getSnapshot())].toSorted((a, b) => a - b)
   }
 
   async reload(): Promise<void> {
     this.#tab?.stop()
-    const page = await pageOf(this.browser, '/plan/')
+    const page = await readPageData(this.browser, '/plan/')
     const weather = () => this.#weather
-    this.#tab = await openInProcess({ browser: this.browser, page, memory: this.#memory, weather })
+    this.#tab = await startInProcessApp({
+      browser: this.browser,
+      page,
+      memory: this.#memory,
+      networkCondition: weather,
+    })
     await this.#rest()
   }
 
-  async toggle(id: number, weather: Weather): Promise<void> {
+  async toggle(id: number, weather: NetworkCondition): Promise<void> {
     this.#weather = weather
-    this.#tab?.actors.favourites.send({ type: 'favourites.toggle', id })
+    this.#tab?.actors.favouriteCompanies.send({ type: 'favourites.toggle', id })
     await this.#rest()
   }
 
   /** The network is back, and what is not saved yet is sent. */
   async heal(): Promise<void> {
     this.#weather = 'fine'
-    this.#tab?.actors.favourites.send({ type: 'connection.restored' })
+    this.#tab?.actors.favouriteCompanies.send({ type: 'connection.restored' })
     await this.#rest()
   }
 
@@ -60,13 +71,13 @@ class Device {
   async #rest(): Promise<void> {
     if (this.#tab === undefined) return
     await waitFor(
-      this.#tab.actors.favourites,
+      this.#tab.actors.favouriteCompanies,
       (snapshot) => snapshot.matches('settled') || snapshot.matches('unsaved'),
     )
   }
 }
 
-const weather = fc.constantFrom<Weather>('fine', 'fine', 'lost request', 'lost answer')
+const weather = fc.constantFrom<NetworkCondition>('fine', 'fine', 'lost request', 'lost answer')
 const step = fc.record({
   device: fc.constantFrom(0, 1),
   what: fc.constantFrom('toggle', 'toggle', 'toggle', 'heal', 'reload'),
@@ -103,7 +114,7 @@ test('readings 19: two devices of one visitor end with one set, on both and on t
       })
       for (const device of devices) await device.heal()
       for (const device of devices) await device.reload()
-      const server = (await pageOf(devices[0].browser, '/plan/')).favourites.companies.toSorted(
+      const server = (await readPageData(devices[0].browser, '/plan/')).favourites.companies.toSorted(
         (a, b) => a - b,
       )
       expect(devices[0].starred).toEqual(server)
@@ -119,7 +130,7 @@ test('an anonymous browser whose token was dropped loses no star, in an open tab
   const device = new Device()
   const drop = () => world.store.visitors.logout(device.browser.cookies.visitor ?? '')
   const onServer = async () =>
-    (await pageOf(device.browser, '/plan/')).favourites.companies.toSorted((a, b) => a - b)
+    (await readPageData(device.browser, '/plan/')).favourites.companies.toSorted((a, b) => a - b)
   const wanted = ids.slice(0, 4).toSorted((a, b) => a - b)
   await device.reload()
   for (const id of ids.slice(0, 3)) await device.toggle(id, 'fine')

@@ -1,55 +1,59 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as v from 'valibot'
-import { calls, ErrorAnswer } from '../../contract/calls.ts'
-import { dataOf } from './dataOf.ts'
-import { personValues } from './person.ts'
-import { NOW, openWorld, type World } from './world.ts'
+import { calls, ErrorAnswer } from '#contract/calls.ts'
+import { parseAnswer } from './parse-answer.ts'
+import { createPersonValues } from './person-values.ts'
+import { NOW, openTestServer, type TestServer } from './test-server.ts'
 
-let world: World
-beforeAll(async () => (world = await openWorld()))
+let world: TestServer
+beforeAll(async () => (world = await openTestServer()))
 afterAll(() => world.close())
 
 describe('forms', () => {
   const ok = { response: 'ok' }
-  const values = personValues('calls@visitors.example')
+  const values = createPersonValues('calls@visitors.example')
 
   test('are taken, or answered with what is wrong by field', async () => {
-    const browser = world.browser()
-    expect(dataOf('register', await browser.post('register', { values, lang: 'en' }))).toEqual(ok)
-    expect(dataOf('orderTicket', await browser.post('orderTicket', { values }))).toEqual(ok)
+    const browser = world.createBrowser()
+    expect(parseAnswer('register', await browser.post('register', { values, lang: 'en' }))).toEqual(ok)
+    expect(parseAnswer('orderTicket', await browser.post('orderTicket', { values }))).toEqual(ok)
     const news = { email: 'calls@visitors.example', news: 'Y' }
-    expect(dataOf('subscribe', await browser.post('subscribe', { values: news }))).toEqual(ok)
+    expect(parseAnswer('subscribe', await browser.post('subscribe', { values: news }))).toEqual(ok)
     const wrong = await browser.post('register', { values: { ...values, family: '', phone: '123' } })
-    expect(dataOf('register', wrong)).toEqual({ faults: { family: 'required', phone: 'phone' } })
+    expect(parseAnswer('register', wrong)).toEqual({ faults: { family: 'required', phone: 'phone' } })
   })
 
   test('of a visitor who has registered are known to no other', async () => {
-    const browser = world.browser()
-    expect(dataOf('login', await browser.login('calls@visitors.example'))).toMatchObject({ FAV_EVENTS: [] })
+    const browser = world.createBrowser()
+    expect(parseAnswer('login', await browser.login('calls@visitors.example'))).toMatchObject({
+      FAV_EVENTS: [],
+    })
     const login = await world.store.visitors.login('calls@visitors.example', undefined, new Date(NOW), true)
     browser.cookies.visitor = login?.token ?? ''
-    expect(dataOf('confirmVisitor', await browser.post('confirmVisitor', { purpose: 'export' }))).toEqual({
+    expect(
+      parseAnswer('confirmVisitor', await browser.post('confirmVisitor', { purpose: 'export' })),
+    ).toEqual({
       response: 'proven',
     })
     const copy = await browser.get(calls.exportVisitor.path)
     expect(copy.headers['content-type']).toMatch(/^application\/json/)
-    expect(dataOf('deleteVisitor', await browser.post('deleteVisitor', {}))).toEqual(ok)
+    expect(parseAnswer('deleteVisitor', await browser.post('deleteVisitor', {}))).toEqual(ok)
     expect((await browser.get(calls.exportVisitor.path)).statusCode).toBe(401)
   })
 
   test('links and reports are lists, or a message', async () => {
     const asker = { name: 'Calls', email: 'calls@visitors.example' }
     const query = new URLSearchParams(asker).toString()
-    const browser = world.browser()
+    const browser = world.createBrowser()
     const lists = [
-      dataOf('links', await browser.get(`${calls.links.path}?${query}`)),
-      dataOf('askLinks', await browser.post('askLinks', asker)),
-      dataOf('commonLinks', await browser.get(`${calls.commonLinks.path}?${query}`)),
-      dataOf('askCommonLinks', await browser.post('askCommonLinks', asker)),
+      parseAnswer('links', await browser.get(`${calls.links.path}?${query}`)),
+      parseAnswer('askLinks', await browser.post('askLinks', asker)),
+      parseAnswer('commonLinks', await browser.get(`${calls.commonLinks.path}?${query}`)),
+      parseAnswer('askCommonLinks', await browser.post('askCommonLinks', asker)),
     ]
     expect(lists.every((list) => Array.isArray(list))).toBe(true)
     const wrong = await browser.post('askLinks', { ...asker, name: 'abc' })
-    expect(dataOf('askLinks', wrong)).toEqual({ message: 'error' })
+    expect(parseAnswer('askLinks', wrong)).toEqual({ message: 'error' })
   })
 
   test.each<[string, unknown, string]>([
@@ -63,7 +67,7 @@ describe('forms', () => {
     ['an unknown language', { values, lang: 'de' }, 'lang'],
   ])('%s is refused', async (_what, body, field) => {
     for (const form of ['register', 'orderTicket', 'subscribe'] as const) {
-      const response = await world.browser().post(form, body as { values: Record<string, string> })
+      const response = await world.createBrowser().post(form, body as { values: Record<string, string> })
       expect(response.statusCode).toBe(400)
       if (form !== 'subscribe') expect(v.parse(ErrorAnswer, response.json())).toMatchObject({ field })
     }

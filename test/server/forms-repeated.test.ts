@@ -1,29 +1,29 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { FormValues } from '../../contract/forms.ts'
-import { arrived, lettersTo } from './letters.ts'
-import { openOnlineWorld, type OnlineWorld } from './online-world.ts'
-import { personValues } from './person.ts'
+import type { FormValues } from '#contract/forms.ts'
+import { waitForLetters, readLettersTo } from './letters.ts'
+import { openOnlineTestServer, type OnlineTestServer } from './online-test-server.ts'
+import { createPersonValues } from './person-values.ts'
 
-let world: OnlineWorld
-beforeAll(async () => (world = await openOnlineWorld({ PUBLIC_URL: 'https://fair.example' })))
+let world: OnlineTestServer
+beforeAll(async () => (world = await openOnlineTestServer({ PUBLIC_URL: 'https://fair.example' })))
 
 const DONE = { response: 'ok' }
 const news = (email: string): FormValues => ({ email, news: 'Y' })
 
 describe.each([
-  ['register', personValues],
-  ['orderTicket', personValues],
+  ['register', createPersonValues],
+  ['orderTicket', createPersonValues],
   ['subscribe', news],
 ] as const)('%s, sent again under its key', (form, valuesOf) => {
   const send = (email: string, key: string) =>
-    world.browser().post(form, { values: valuesOf(email), lang: 'en', key })
+    world.createBrowser().post(form, { values: valuesOf(email), lang: 'en', key })
   const emailOf = (name: string) => `${form}.${name}@example.com`.toLowerCase()
 
   /** Waits for a letter that was written later than all before it. */
   async function lettersOnceSent(email: string, last: string) {
     await send(last, 'key-of-the-last-one')
-    await arrived(world, last, 1)
-    return lettersTo(world, email)
+    await waitForLetters(world, last, 1)
+    return readLettersTo(world, email)
   }
 
   test('counts once: one letter, and each time the same answer, however often', async () => {
@@ -43,11 +43,13 @@ describe.each([
     const email = emailOf('other')
     await send(emailOf('first'), 'key-other-1')
     for (const key of ['key-other-1', 'key-other-2']) expect((await send(email, key)).json()).toEqual(DONE)
-    await arrived(world, email, 2)
+    await waitForLetters(world, email, 2)
   })
 })
 
 test('a key of another form than the contract has is refused by name', async () => {
-  const answer = await world.browser().post('subscribe', { values: news('bad@example.com'), key: 'short' })
+  const answer = await world
+    .createBrowser()
+    .post('subscribe', { values: news('bad@example.com'), key: 'short' })
   expect([answer.statusCode, answer.json<{ field: string }>().field]).toEqual([400, 'key'])
 })

@@ -1,46 +1,46 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { FormValues } from '../../contract/forms.ts'
-import { arrived, lettersTo } from './letters.ts'
-import { DURING, openOnlineWorld, type OnlineWorld } from './online-world.ts'
-import { personValues } from './person.ts'
+import type { FormValues } from '#contract/forms.ts'
+import { waitForLetters, readLettersTo } from './letters.ts'
+import { DURING_EVENT, openOnlineTestServer, type OnlineTestServer } from './online-test-server.ts'
+import { createPersonValues } from './person-values.ts'
 
-let world: OnlineWorld
-beforeAll(async () => (world = await openOnlineWorld({ PUBLIC_URL: 'https://fair.example' })))
+let world: OnlineTestServer
+beforeAll(async () => (world = await openOnlineTestServer({ PUBLIC_URL: 'https://fair.example' })))
 
 type Form = 'register' | 'orderTicket' | 'subscribe'
 
 const send = async (form: Form, values: FormValues, lang: 'ru' | 'en' = 'ru') =>
-  (await world.browser().post(form, { values, lang })).json<unknown>()
+  (await world.createBrowser().post(form, { values, lang })).json<unknown>()
 
 const DONE = { response: 'ok' }
 
 describe('registration', () => {
   test('makes a visitor who can log in, and says so by letter in the language of the form', async () => {
-    expect(await send('register', personValues(' Olga@Example.com '), 'en')).toEqual(DONE)
-    const [letter] = await arrived(world, 'olga@example.com', 1)
+    expect(await send('register', createPersonValues(' Olga@Example.com '), 'en')).toEqual(DONE)
+    const [letter] = await waitForLetters(world, 'olga@example.com', 1)
     expect(letter?.text).toContain('You are registered as a visitor')
     expect(letter?.text).toContain('https://fair.example/en/online/')
-    const login = await world.browser().login('olga@example.com')
+    const login = await world.createBrowser().login('olga@example.com')
     expect(login.json()).toMatchObject({ EMAIL: 'olga@example.com', NAME: 'Ольга Незабудкина' })
   })
 
   test('of a known e-mail gets the same answer, changes nothing and tells the owner alone', async () => {
-    const answer = await world.browser().post('register', {
-      values: personValues('anna@example.com', { name: 'Чужая' }),
+    const answer = await world.createBrowser().post('register', {
+      values: createPersonValues('anna@example.com', { name: 'Чужая' }),
       lang: 'ru',
     })
     expect(answer.json()).toEqual(DONE)
     expect(answer.headers['set-cookie']).toBeUndefined()
-    const [letter] = await arrived(world, 'anna@example.com', 1)
+    const [letter] = await waitForLetters(world, 'anna@example.com', 1)
     expect(letter?.text).toContain('Вы уже зарегистрированы')
-    expect((await world.browser().login('anna@example.com')).json()).toMatchObject({ NAME: 'Анна' })
+    expect((await world.createBrowser().login('anna@example.com')).json()).toMatchObject({ NAME: 'Анна' })
   })
 
   test('no letter carries what was typed into the form', async () => {
     const spam = { name: 'Buy at https://spam.example', family: 'Now', company: 'spam', position: 'spam' }
-    await send('register', personValues('victim@example.com', spam))
-    await send('orderTicket', personValues('victim@example.com', spam))
-    const letters = await arrived(world, 'victim@example.com', 2)
+    await send('register', createPersonValues('victim@example.com', spam))
+    await send('orderTicket', createPersonValues('victim@example.com', spam))
+    const letters = await waitForLetters(world, 'victim@example.com', 2)
     expect(JSON.stringify(letters)).not.toMatch(/spam|Now/)
   })
 
@@ -56,8 +56,10 @@ describe('registration', () => {
     ['nothing that is seen', { name: '\u200b\u202e' }, { name: 'required' }],
     ['an e-mail that is too long', { email: `${'x'.repeat(250)}@example.com` }, { email: 'tooLong' }],
   ])('%s', async (_what, more, faults) => {
-    expect(await send('register', personValues('faults@example.com', more))).toEqual({ faults })
-    expect((await world.browser().login('faults@example.com')).json()).toMatchObject({ response: 'error' })
+    expect(await send('register', createPersonValues('faults@example.com', more))).toEqual({ faults })
+    expect((await world.createBrowser().login('faults@example.com')).json()).toMatchObject({
+      response: 'error',
+    })
   })
 
   test.each<[string, FormValues]>([
@@ -65,20 +67,25 @@ describe('registration', () => {
     ['toString', { toString: 'x' }],
     ['news', { news: 'maybe' }],
   ])('%s is not what the form takes', async (field, more) => {
-    const values = personValues('fields@example.com', more)
-    const answer = await world.browser().post('register', { values })
+    const values = createPersonValues('fields@example.com', more)
+    const answer = await world.createBrowser().post('register', { values })
     expect([answer.statusCode, answer.json<{ field: string }>().field]).toEqual([400, `values.${field}`])
   })
 
   test('is stored in one line, without signs that are not seen', async () => {
-    const values = personValues('lines@example.com', { name: ' Ян\n\u202eГ. ', family: 'де  \u0007Вит' })
+    const values = createPersonValues('lines@example.com', {
+      name: ' Ян\n\u202eГ. ',
+      family: 'де  \u0007Вит',
+    })
     expect(await send('register', values)).toEqual(DONE)
-    expect((await world.browser().login('lines@example.com')).json()).toMatchObject({ NAME: 'Ян Г. де Вит' })
+    expect((await world.createBrowser().login('lines@example.com')).json()).toMatchObject({
+      NAME: 'Ян Г. де Вит',
+    })
   })
 
   test('half a sign is stored as a sign', async () => {
-    expect(await send('register', personValues('half@example.com', { name: 'Ян\ud800' }))).toEqual(DONE)
-    expect((await world.browser().login('half@example.com')).json()).toMatchObject({
+    expect(await send('register', createPersonValues('half@example.com', { name: 'Ян\ud800' }))).toEqual(DONE)
+    expect((await world.createBrowser().login('half@example.com')).json()).toMatchObject({
       NAME: 'Ян\ufffd Незабудкина',
     })
   })
@@ -89,22 +96,22 @@ describe('tickets', () => {
 
   test('are sent, the same one however often it is ordered, and register who is not', async () => {
     for (const name of ['Ольга', 'Оля']) {
-      expect(await send('orderTicket', personValues('guest@example.com', { name }))).toEqual(DONE)
+      expect(await send('orderTicket', createPersonValues('guest@example.com', { name }))).toEqual(DONE)
     }
-    const [first, second] = await arrived(world, 'guest@example.com', 2)
+    const [first, second] = await waitForLetters(world, 'guest@example.com', 2)
     expect(numberIn(first?.text)).toBeDefined()
     expect(numberIn(second?.text)).toBe(numberIn(first?.text))
-    expect((await world.browser().login('guest@example.com')).json()).toMatchObject({
+    expect((await world.createBrowser().login('guest@example.com')).json()).toMatchObject({
       NAME: 'Ольга Незабудкина',
     })
-    await send('orderTicket', personValues('other@example.com'))
-    const [other] = await arrived(world, 'other@example.com', 1)
+    await send('orderTicket', createPersonValues('other@example.com'))
+    const [other] = await waitForLetters(world, 'other@example.com', 1)
     expect(numberIn(other?.text)).not.toBe(numberIn(first?.text))
   })
 
   test('say when and where', async () => {
-    await send('orderTicket', personValues('when@example.com'), 'en')
-    const [letter] = await arrived(world, 'when@example.com', 1)
+    await send('orderTicket', createPersonValues('when@example.com'), 'en')
+    const [letter] = await waitForLetters(world, 'when@example.com', 1)
     expect(letter?.text).toMatch(/When: \d+.*September 2021/)
   })
 })
@@ -115,13 +122,13 @@ describe('the newsletter', () => {
       faults: { news: 'notAgreed' },
     })
     expect(await send('subscribe', { email: 'news@example.com', news: 'Y' }, 'en')).toEqual(DONE)
-    const [letter] = await arrived(world, 'news@example.com', 1)
+    const [letter] = await waitForLetters(world, 'news@example.com', 1)
     const links = letter?.text.match(
       /https:\/\/fair\.example\/newsletter\/(confirm|leave)\/\?token=[\w-]{43}/g,
     )
     expect(links).toHaveLength(2)
-    await send('register', personValues('both@example.com', { news: 'Y' }))
-    const letters = await arrived(world, 'both@example.com', 2)
+    await send('register', createPersonValues('both@example.com', { news: 'Y' }))
+    const letters = await waitForLetters(world, 'both@example.com', 2)
     expect(letters.map(({ text }) => text.includes('/newsletter/confirm/'))).toEqual([false, true])
   })
 
@@ -129,14 +136,14 @@ describe('the newsletter', () => {
     'is asked about by a letter when who is known wishes for it: %s',
     async (form) => {
       const email = `${form.toLowerCase()}@again.example`
-      await send(form, personValues(email))
-      expect(await send(form, personValues(email, { name: 'Чужая', news: 'Y' }))).toEqual(DONE)
-      const letters = await arrived(world, email, 3)
+      await send(form, createPersonValues(email))
+      expect(await send(form, createPersonValues(email, { name: 'Чужая', news: 'Y' }))).toEqual(DONE)
+      const letters = await waitForLetters(world, email, 3)
       const [token = ''] = letters.flatMap(({ text }) => /confirm\/\?token=([\w-]{43})/.exec(text)?.[1] ?? [])
-      expect(await world.store.newsletter.confirm(token, new Date(DURING))).toBe(true)
-      const login = (await world.browser().login(email)).json<{ NAME: string; UID: string }>()
+      expect(await world.store.newsletter.confirm(token, new Date(DURING_EVENT))).toBe(true)
+      const login = (await world.createBrowser().login(email)).json<{ NAME: string; UID: string }>()
       expect(login.NAME).toBe('Ольга Незабудкина')
-      const { formConsents, subscription } = (await world.store.visitors.data(login.UID)) ?? {}
+      const { formConsents, subscription } = (await world.store.visitors.readData(login.UID)) ?? {}
       expect(formConsents?.map(({ kind }) => kind).toSorted()).toEqual(['data', 'news'])
       expect(subscription?.confirmed).toBeInstanceOf(Date)
     },
@@ -148,17 +155,17 @@ describe('too many forms', () => {
     for (const email of ['boris@example.com', 'unknown@example.com']) {
       const statuses: number[] = []
       for (let i = 0; i < 7; i += 1) {
-        const browser = world.browser({ address: `192.0.2.${i + 10}` })
+        const browser = world.createBrowser({ address: `192.0.2.${i + 10}` })
         const form = i % 2 === 0 ? 'register' : 'orderTicket'
-        statuses.push((await browser.post(form, { values: personValues(email) })).statusCode)
+        statuses.push((await browser.post(form, { values: createPersonValues(email) })).statusCode)
       }
       expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429])
     }
-    expect((await lettersTo(world, 'unknown@example.com')).length).toBeLessThanOrEqual(5)
+    expect((await readLettersTo(world, 'unknown@example.com')).length).toBeLessThanOrEqual(5)
   })
 
   test('from one device have to wait; its neighbours do not', async () => {
-    const browser = world.browser({ address: '198.51.100.1' })
+    const browser = world.createBrowser({ address: '198.51.100.1' })
     await browser.post('saveFavouriteCompanies', { ids: [10] })
     const statuses: number[] = []
     for (let i = 0; i < 22; i += 1) {
@@ -166,16 +173,16 @@ describe('too many forms', () => {
       statuses.push((await browser.post('subscribe', { values })).statusCode)
     }
     expect(statuses.filter((status) => status === 429)).toHaveLength(2)
-    const hall = Array.from({ length: 60 }, () => world.browser({ address: '198.51.100.1' }))
+    const hall = Array.from({ length: 60 }, () => world.createBrowser({ address: '198.51.100.1' }))
     const answers = await Promise.all(
-      hall.map((each, i) => each.post('register', { values: personValues(`hall${i}@example.com`) })),
+      hall.map((each, i) => each.post('register', { values: createPersonValues(`hall${i}@example.com`) })),
     )
     expect(answers.every(({ statusCode }) => statusCode === 200)).toBe(true)
   })
 
   test('what is wrong with a form is told however often it is sent', async () => {
     for (let i = 0; i < 30; i += 1) {
-      expect(await send('register', personValues('wrong@example.com', { data: 'N' }))).toEqual({
+      expect(await send('register', createPersonValues('wrong@example.com', { data: 'N' }))).toEqual({
         faults: { data: 'notAgreed' },
       })
     }

@@ -1,14 +1,14 @@
 import { beforeAll, expect, test } from 'vitest'
-import { calls, type CallName } from '../../contract/calls.ts'
-import type { Call } from '../../contract/calls/call.ts'
+import { calls, type CallName } from '#contract/calls.ts'
+import type { Call } from '#contract/calls/call.ts'
 import type { Browser } from './browser.ts'
-import { openOnlineWorld, type OnlineWorld, provenVisitor } from './online-world.ts'
+import { openOnlineTestServer, type OnlineTestServer, logInProvenVisitor } from './online-test-server.ts'
 
 const PORTRAIT = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M2 2h5v5z"/></svg>'
 
-let world: OnlineWorld
+let world: OnlineTestServer
 beforeAll(async () => {
-  world = await openOnlineWorld(
+  world = await openOnlineTestServer(
     {},
     {
       'staff.csv': 'company,name_ru,name_en,picture\n10,Мария,,portrait.svg\n10,Ольга,,face.svg\n',
@@ -28,7 +28,7 @@ async function portraits(browser: Browser): Promise<[portrait: string, face: str
 }
 
 test('no cache keeps what only the authorized get', async () => {
-  const browser = await provenVisitor(world)
+  const browser = await logInProvenVisitor(world)
   await browser.post('consent', { kind: 'broadcast', id: 1 })
   await browser.post('consent', { kind: 'broadcast', id: 2 })
   await browser.post('consent', { kind: 'download', id: 10 })
@@ -49,12 +49,12 @@ test('no cache keeps what only the authorized get', async () => {
 })
 
 test('a picture of staff is for the authorized, at each of its addresses', async () => {
-  const browser = await provenVisitor(world)
+  const browser = await logInProvenVisitor(world)
   const [portrait, face] = await portraits(browser)
-  expect((await world.browser().get(portrait)).statusCode).toBe(401)
+  expect((await world.createBrowser().get(portrait)).statusCode).toBe(401)
   expect((await browser.get(portrait.replace('/online/staff/', '/media/'))).statusCode).toBe(404)
   // A speaker has the same one, and everybody sees speakers.
-  const shared = await world.browser().get(face.replace('/online/staff/', '/media/'))
+  const shared = await world.createBrowser().get(face.replace('/online/staff/', '/media/'))
   expect([shared.statusCode, shared.headers['cache-control']]).toEqual([
     200,
     'public, max-age=31536000, immutable',

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as v from 'valibot'
-import { ErrorAnswer } from '../../contract/calls.ts'
-import { dataOf } from './dataOf.ts'
-import { openWorld, type World } from './world.ts'
+import { ErrorAnswer } from '#contract/calls.ts'
+import { parseAnswer } from './parse-answer.ts'
+import { openTestServer, type TestServer } from './test-server.ts'
 
-let world: World
-beforeAll(async () => (world = await openWorld()))
+let world: TestServer
+beforeAll(async () => (world = await openTestServer()))
 afterAll(() => world.close())
 
 const YARUSMET = 171
 
 describe('exhibitors', () => {
   const ask = async (query: string) =>
-    dataOf('exhibitors', await world.browser().get(`/ajax/guide/exhibitors.php?${query}`))
+    parseAnswer('exhibitors', await world.createBrowser().get(`/ajax/guide/exhibitors.php?${query}`))
 
   test('the list of a hall, and of every hall', async () => {
     const all = await ask('year=2021&lang=en')
@@ -66,13 +66,13 @@ describe('exhibitors', () => {
     [`filter[w]=${'x'.repeat(1001)}`, 400, 'filter.w'],
     ['year=2021&year=2020', 400, 'year'],
   ])('%s is %i for %s', async (query, status, field) => {
-    const response = await world.browser().get(`/ajax/guide/exhibitors.php?${query}`)
+    const response = await world.createBrowser().get(`/ajax/guide/exhibitors.php?${query}`)
     expect(response.statusCode).toBe(status)
     expect(v.parse(ErrorAnswer, response.json())).toMatchObject({ field })
   })
 
   test('the list is sent encoded, and not again to who has it', async () => {
-    const browser = world.browser()
+    const browser = world.createBrowser()
     const url = '/ajax/guide/exhibitors.php?hall[]=1'
     const plain = await browser.get(url)
     const brotli = await browser.get(url, { 'accept-encoding': 'gzip, br;q=0.9' })
@@ -87,8 +87,8 @@ describe('exhibitors', () => {
 
 describe('floor plans', () => {
   test('of a hall and year, named by its content', async () => {
-    const browser = world.browser()
-    const { hash } = (await world.store.fair.plan(2021, '2')) ?? { hash: '' }
+    const browser = world.createBrowser()
+    const { hash } = (await world.store.fair.findPlan(2021, '2')) ?? { hash: '' }
     const plan = await browser.get('/ajax/guide/floor_plan_v2.php?hall=2&year=2021')
     expect(plan.headers['content-type']).toBe('image/svg+xml; charset=utf-8')
     expect(plan.headers.etag).toBe(`W/"${hash}"`)
@@ -100,7 +100,7 @@ describe('floor plans', () => {
   })
 
   test('the old guide asks for the first hall, and for a hall', async () => {
-    const browser = world.browser()
+    const browser = world.createBrowser()
     const first = await browser.get('/ajax/guide/floor_plan.php')
     expect(first.body).toBe((await browser.get('/ajax/svg/get_hall.php?hall=1&lang=en')).body)
     expect(first.body).not.toBe((await browser.get('/ajax/svg/get_hall.php?hall=2')).body)
@@ -113,7 +113,7 @@ describe('floor plans', () => {
     ['/ajax/guide/floor_plan_v2.php?hall[]=1&year=2021', 400],
     ['/ajax/svg/get_hall.php', 400],
   ])('%s is %i', async (url, status) => {
-    const response = await world.browser().get(url)
+    const response = await world.createBrowser().get(url)
     expect(response.statusCode).toBe(status)
     v.parse(ErrorAnswer, response.json())
   })

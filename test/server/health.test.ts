@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
-import type { Store } from '../../server/store/store.ts'
-import { openWorld, type World } from './world.ts'
+import type { Store } from '#server/store/store.ts'
+import { openTestServer, type TestServer } from './test-server.ts'
 
-let world: World
-beforeAll(async () => (world = await openWorld()))
+let world: TestServer
+beforeAll(async () => (world = await openTestServer()))
 afterAll(() => world.close())
 
-async function serverWith(ping: Store['ping']): Promise<World> {
-  const own = await openWorld({}, { store: { ...world.store, ping } })
+async function serverWith(ping: Store['ping']): Promise<TestServer> {
+  const own = await openTestServer({}, { store: { ...world.store, ping } })
   onTestFinished(() => own.close())
   return own
 }
@@ -17,10 +17,10 @@ const lost = () => Promise.reject(new Error('gone'))
 describe.each(['/readyz', '/healthz'])('%s', (path) => {
   test('is 200 only while the database answers', async () => {
     const sick = await serverWith(lost)
-    const well = await world.browser().get(path)
+    const well = await world.createBrowser().get(path)
     expect(well.json()).toEqual({ response: 'ok' })
     expect(well.headers['cache-control']).toBe('no-store')
-    const response = await sick.browser().get(path)
+    const response = await sick.createBrowser().get(path)
     expect(response.statusCode).toBe(503)
     expect(response.json()).toMatchObject({ response: 'error', code: 2 })
   })
@@ -29,7 +29,7 @@ describe.each(['/readyz', '/healthz'])('%s', (path) => {
     const ping = vi.fn<Store['ping']>(() => Promise.resolve())
     const own = await serverWith(ping)
     const began = performance.now()
-    const answers = await Promise.all(Array.from({ length: 200 }, () => own.browser().get(path)))
+    const answers = await Promise.all(Array.from({ length: 200 }, () => own.createBrowser().get(path)))
     expect(answers.every(({ statusCode }) => statusCode === 200)).toBe(true)
     const seconds = Math.ceil((performance.now() - began) / 1000)
     expect(ping.mock.calls.length).toBeLessThanOrEqual(seconds)
@@ -39,7 +39,7 @@ describe.each(['/readyz', '/healthz'])('%s', (path) => {
 test('/livez is 200 without a word to the database', async () => {
   const ping = vi.fn<Store['ping']>(lost)
   const own = await serverWith(ping)
-  const response = await own.browser().get('/livez')
+  const response = await own.createBrowser().get('/livez')
   expect(response.statusCode).toBe(200)
   expect(response.json()).toEqual({ response: 'ok' })
   expect(response.headers['cache-control']).toBe('no-store')

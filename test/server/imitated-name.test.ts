@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { imitates } from '../../server/chat/imitated-name.ts'
+import { isImitatedName } from '#server/broadcast/imitated-name.ts'
 
 const reserved = {
   organiser: ['Международная выставка «Северный терминал»', 'Northern Terminal', ''],
@@ -34,9 +34,9 @@ test.each([
     'Олег',
     'ОЛЕГ.',
   ],
-])('%s imitates', (name) => expect(imitates(name, reserved)).toBe(true))
+])('%s imitates', (name) => expect(isImitatedName(name, reserved)).toBe(true))
 
 test.each([
   ...['Анна', 'Анна Петрова', 'Вершинина', 'Олег Петров', 'Ольга Незабудкина', 'Бадминтонов', 'Админский'],
   ...['Анна Вершина', 'Nora Terminal', '=cmd("x")', '', '👋', 'Ivan Organ'],
-])('%s is a name of its own', (name) => expect(imitates(name, reserved)).toBe(false))
+])('%s is a name of its own', (name) => expect(isImitatedName(name, reserved)).toBe(false))

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, vi } from 'vitest'
-import type { World } from './world.ts'
+import type { TestServer } from './test-server.ts'
 
 /** A letter as it was handed over. */
 export interface SentLetter {
@@ -12,7 +12,7 @@ export interface SentLetter {
 }
 
 /** What was sent to an e-mail so far, the oldest first. */
-export async function lettersTo({ config }: World, email: string): Promise<SentLetter[]> {
+export async function readLettersTo({ config }: TestServer, email: string): Promise<SentLetter[]> {
   const folder = join(config.dataDir, 'outbox')
   const names = (await readdir(folder).catch(() => []))
     .filter((name) => /^[^.].*\.eml$/.test(name))
@@ -24,9 +24,9 @@ export async function lettersTo({ config }: World, email: string): Promise<SentL
 }
 
 /** Waits until so many letters have gone to an e-mail. */
-export const arrived = (world: World, email: string, count: number): Promise<SentLetter[]> =>
+export const waitForLetters = (world: TestServer, email: string, count: number): Promise<SentLetter[]> =>
   vi.waitFor(async () => {
-    const letters = await lettersTo(world, email)
+    const letters = await readLettersTo(world, email)
     expect(letters).toHaveLength(count)
     return letters
   }, 5000)

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { FairEvent } from '../../contract/entities.ts'
-import { editionData, eventData } from '../../server/pages/linked-data.ts'
-import type { FairRecord } from '../../server/store/store.ts'
-import { openOnlineWorld } from './online-world.ts'
-import { openWorld } from './world.ts'
+import type { FairEvent } from '#contract/entities.ts'
+import { createEditionLinkedData, createEventLinkedData } from '#server/pages/linked-data.ts'
+import type { FairRecord } from '#server/store/store.ts'
+import { openOnlineTestServer } from './online-test-server.ts'
+import { openTestServer } from './test-server.ts'
 
 const HREF = 'https://fair.example/en/'
 const none = { ru: '', en: '' }
@@ -11,14 +11,14 @@ const none = { ru: '', en: '' }
 let fair: FairRecord
 let events: FairEvent[]
 beforeAll(async () => {
-  const world = await openOnlineWorld()
+  const world = await openOnlineTestServer()
   fair = {
     ...world.fair,
     name: { ru: 'Склад', en: '' },
     venue: { ru: 'Павильон 1', en: '' },
     description: { ru: 'О складах', en: '' },
   }
-  events = await world.store.programme.events({ year: 2020, lang: 'en', authorized: false })
+  events = await world.store.programme.listEvents({ year: 2020, lang: 'en', authorized: false })
 })
 
 const eventWith = (id: number, changes: Partial<FairEvent> = {}): FairEvent => {
@@ -29,47 +29,49 @@ const eventWith = (id: number, changes: Partial<FairEvent> = {}): FairEvent => {
 
 describe('what is there in the other language only is said in it', () => {
   test('of the fair', () => {
-    expect(editionData(fair, 'en', HREF)).toMatchObject({
+    expect(createEditionLinkedData(fair, 'en', HREF)).toMatchObject({
       description: 'О складах',
       location: { '@type': 'Place', name: 'Павильон 1', address: 'Павильон 1' },
     })
     const edition = { year: fair.guideYear, name: { ru: 'Осень', en: '' }, from: '', to: '', online: false }
-    expect(editionData({ ...fair, editions: [edition] }, 'en', HREF)['name']).toBe('Осень')
-    expect(editionData({ ...fair, editions: [] }, 'en', HREF)['name']).toBe('Склад')
+    expect(createEditionLinkedData({ ...fair, editions: [edition] }, 'en', HREF)['name']).toBe('Осень')
+    expect(createEditionLinkedData({ ...fair, editions: [] }, 'en', HREF)['name']).toBe('Склад')
   })
 
   test('of an event', () => {
     const translated = { PREVIEW_TEXT: '', SHORT_TEXT_TRANSLATION: { TEXT: '<p>Кто</p>' } }
     const organizer = { ORGANIZER: { ID: 1, LOGO: '', NameRu: '', NameEn: 'Yolka' } }
     const event = eventWith(1, { ...translated, ...organizer, ROOM: '', ROOM_TRANSLATION: 'Зал А' })
-    expect(eventData(fair, event, 'en', HREF)).toMatchObject({
+    expect(createEventLinkedData(fair, event, 'en', HREF)).toMatchObject({
       description: 'Кто',
       location: [{ name: 'Зал А', address: 'Павильон 1' }, { '@type': 'VirtualLocation' }],
     })
-    expect(eventData(fair, event, 'ru', HREF)['organizer']).toMatchObject({ name: 'Yolka' })
-    expect(eventData(fair, eventWith(2), 'en', HREF)['organizer']).toMatchObject({ name: 'Склад' })
+    expect(createEventLinkedData(fair, event, 'ru', HREF)['organizer']).toMatchObject({ name: 'Yolka' })
+    expect(createEventLinkedData(fair, eventWith(2), 'en', HREF)['organizer']).toMatchObject({
+      name: 'Склад',
+    })
   })
 })
 
 test('what is not known is left out', () => {
   const nowhere = { ...fair, venue: none, description: none }
-  expect(editionData(nowhere, 'en', HREF)).not.toHaveProperty('location')
-  expect(editionData(nowhere, 'en', HREF)).not.toHaveProperty('description')
-  expect(eventData(nowhere, eventWith(4), 'en', HREF)).not.toHaveProperty('location')
-  expect(eventData(nowhere, eventWith(2), 'en', HREF)['location']).toEqual({
+  expect(createEditionLinkedData(nowhere, 'en', HREF)).not.toHaveProperty('location')
+  expect(createEditionLinkedData(nowhere, 'en', HREF)).not.toHaveProperty('description')
+  expect(createEventLinkedData(nowhere, eventWith(4), 'en', HREF)).not.toHaveProperty('location')
+  expect(createEventLinkedData(nowhere, eventWith(2), 'en', HREF)['location']).toEqual({
     '@type': 'VirtualLocation',
     url: HREF,
   })
-  expect(eventData(nowhere, eventWith(1), 'en', HREF)['location']).toEqual([
+  expect(createEventLinkedData(nowhere, eventWith(1), 'en', HREF)['location']).toEqual([
     { '@type': 'Place', name: 'Room A' },
     { '@type': 'VirtualLocation', url: HREF },
   ])
 })
 
 test('a homepage names the site and the fair in its language, at its own address', async () => {
-  const world = await openWorld({ PUBLIC_URL: 'https://fair.example' })
+  const world = await openTestServer({ PUBLIC_URL: 'https://fair.example' })
   const graphOf = async (path: string) => {
-    const { body } = await world.browser().get(path, { accept: 'text/html' })
+    const { body } = await world.createBrowser().get(path, { accept: 'text/html' })
     const json = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(body)?.[1] ?? ''
     return (JSON.parse(json) as { '@graph': unknown })['@graph']
   }

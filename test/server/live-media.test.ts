@@ -2,27 +2,27 @@ import { mkdir, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Browser } from './browser.ts'
-import { event, eventsTable } from './online-folder.ts'
-import { openOnlineWorld, type OnlineWorld, visitor } from './online-world.ts'
+import { createEvent, formatEventsTable } from './online-test-pack.ts'
+import { openOnlineTestServer, type OnlineTestServer, logInVisitor } from './online-test-server.ts'
 
-let world: OnlineWorld
+let world: OnlineTestServer
 let browser: Browser
 
 beforeAll(async () => {
-  world = await openOnlineWorld(
+  world = await openOnlineTestServer(
     {},
     {
-      'events.csv': eventsTable([
-        event(1, { stream: 'live/index.m3u8' }),
-        event(2, { stream: 'talk.mp4' }),
-        event(3, { stream: 'other/index.m3u8' }),
-        event(4, { stream: 'https://player.example/embed/4' }),
+      'events.csv': formatEventsTable([
+        createEvent(1, { stream: 'live/index.m3u8' }),
+        createEvent(2, { stream: 'talk.mp4' }),
+        createEvent(3, { stream: 'other/index.m3u8' }),
+        createEvent(4, { stream: 'https://player.example/embed/4' }),
       ]),
       'media/live/index.m3u8': '#EXTM3U\n',
       'media/other/index.m3u8': '#EXTM3U\n',
     },
   )
-  browser = await visitor(world)
+  browser = await logInVisitor(world)
   for (const id of [1, 4]) await browser.post('consent', { kind: 'broadcast', id })
 })
 
@@ -93,8 +93,8 @@ describe('a live stream below media/', () => {
   test('is for visitors who agreed', async () => {
     await put('media/live/seg-1.ts', 'one')
     await publish('live/index.m3u8', segments('seg-1.ts'))
-    expect(await get('live/seg-1.ts', world.browser())).not.toBe('one')
-    const boris = await visitor(world, 'boris@example.com')
+    expect(await get('live/seg-1.ts', world.createBrowser())).not.toBe('one')
+    const boris = await logInVisitor(world, 'boris@example.com')
     expect(await get('live/seg-1.ts', boris)).toBe(403)
     await boris.post('consent', { kind: 'broadcast', id: 1 })
     expect(await get('live/seg-1.ts', boris)).toBe('one')

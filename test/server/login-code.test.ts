@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Browser } from './browser.ts'
-import { arrived, lettersTo } from './letters.ts'
-import { NOW, openWorld, type World } from './world.ts'
+import { waitForLetters, readLettersTo } from './letters.ts'
+import { NOW, openTestServer, type TestServer } from './test-server.ts'
 
 const OTHER = '192.0.2.77'
 
@@ -16,7 +16,7 @@ const isLoggedIn = async (browser: Browser) =>
   (await browser.get('/ajax/online/announce/homepage/')).statusCode === 200
 
 const press = (browser: Browser, token: unknown, headers: Record<string, string> = {}) =>
-  browser.ask({
+  browser.request({
     method: 'POST',
     url: '/visitor/login/',
     headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin', ...headers },
@@ -24,39 +24,39 @@ const press = (browser: Browser, token: unknown, headers: Record<string, string>
   })
 
 /** Asks for a code, and reads the letter that comes, the `nth` to this e-mail. */
-async function mailed(world: World, browser: Browser, email: string, nth = 1) {
+async function mailed(world: TestServer, browser: Browser, email: string, nth = 1) {
   expect((await browser.login(email)).json()).toEqual({ response: 'code' })
-  const letters = await arrived(world, email, nth)
+  const letters = await waitForLetters(world, email, nth)
   return secretsIn(letters[nth - 1]?.text ?? '')
 }
 
 describe('with LOGIN=code', () => {
-  let world: World
-  beforeAll(async () => (world = await openWorld({ LOGIN: 'code', PUBLIC_URL: 'https://fair.example' })))
+  let world: TestServer
+  beforeAll(async () => (world = await openTestServer({ LOGIN: 'code', PUBLIC_URL: 'https://fair.example' })))
   afterAll(() => world.close())
 
   const enter = (browser: Browser, email: string, code: string) => browser.post('login', { email, code })
 
   test('the digits log in once, in the browser that asked', async () => {
     const email = 'henrik@visitors.example'
-    const browser = world.browser()
+    const browser = world.createBrowser()
     const { digits } = await mailed(world, browser, email)
-    const [letter] = await lettersTo(world, email)
+    const [letter] = await readLettersTo(world, email)
     expect(letter?.head).toMatch(/^From: noreply@fair\.example$/m)
     const wrong = await enter(browser, email, wrongFor(digits))
     expect([wrong.statusCode, wrong.json()]).toMatchObject([
       200,
       { response: 'error', code: 1, field: 'code' },
     ])
-    expect((await enter(world.browser(), email, digits)).json()).toMatchObject({ code: 1 })
+    expect((await enter(world.createBrowser(), email, digits)).json()).toMatchObject({ code: 1 })
     expect((await enter(browser, email, digits)).json()).toMatchObject({ EMAIL: email })
     expect(await isLoggedIn(browser)).toBe(true)
     expect((await enter(browser, email, digits)).json()).toMatchObject({ code: 1 })
-    expect(world.lines.join('')).not.toContain(digits)
+    expect(world.logLines.join('')).not.toContain(digits)
   })
 
   test('the cookie of a browser that asked is out of reach of scripts, and stays the same', async () => {
-    const browser = world.browser()
+    const browser = world.createBrowser()
     const first = await browser.login('anybody@visitors.example')
     expect(first.headers['set-cookie']).toMatch(
       /^confirm=[\w-]{43}; Max-Age=3600; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
@@ -68,11 +68,11 @@ describe('with LOGIN=code', () => {
 
   test('nobody is locked out: not by requests, not by guesses, not by both', async () => {
     const email = 'grace@visitors.example'
-    const own = world.browser()
+    const own = world.createBrowser()
     const { digits, token } = await mailed(world, own, email)
     const last: unknown[] = []
     for (let i = 0; i < 8; i += 1) {
-      const stranger = world.browser({ address: OTHER })
+      const stranger = world.createBrowser({ address: OTHER })
       last.push((await stranger.login(email)).json())
       for (let guess = 0; guess < 3; guess += 1) await enter(stranger, email, wrongFor(digits))
     }
@@ -80,21 +80,21 @@ describe('with LOGIN=code', () => {
       ...Array<object>(4).fill({ response: 'code' }),
       ...Array<object>(4).fill({ response: 'code', last: true }),
     ])
-    expect(await arrived(world, email, 5)).toHaveLength(5)
+    expect(await waitForLetters(world, email, 5)).toHaveLength(5)
     expect((await own.login(email)).json()).toEqual({ response: 'code', last: true })
     expect((await enter(own, email, digits)).json()).toMatchObject({ EMAIL: email })
-    const third = world.browser({ address: OTHER })
+    const third = world.createBrowser({ address: OTHER })
     await third.login(email)
-    expect((await press(world.browser(), token)).statusCode).toBe(200)
+    expect((await press(world.createBrowser(), token)).statusCode).toBe(200)
   })
 
   test('after 25 guesses digits are refused, and the link is not', async () => {
     const email = 'vera@visitors.example'
-    const own = world.browser()
+    const own = world.createBrowser()
     const { digits, token } = await mailed(world, own, email)
     const statuses: number[] = []
     for (let i = 0; i < 10; i += 1) {
-      const stranger = world.browser({ address: OTHER, headers: { 'user-agent': `Make ${i}` } })
+      const stranger = world.createBrowser({ address: OTHER, headers: { 'user-agent': `Make ${i}` } })
       await stranger.login(email)
       for (let guess = 0; guess < 6; guess += 1)
         statuses.push((await enter(stranger, email, wrongFor(digits))).statusCode)
@@ -111,7 +111,7 @@ describe('with LOGIN=code', () => {
     const unknown = 'nobody@visitors.example'
     const answersFor = async (email: string) => {
       const answers: unknown[] = []
-      const browser = world.browser()
+      const browser = world.createBrowser()
       for (let i = 0; i < 7; i += 1) answers.push((await browser.login(email)).json())
       for (let i = 0; i < 7; i += 1) {
         const { statusCode, headers, body } = await enter(browser, email, '12345x'.replace('x', String(i)))
@@ -122,32 +122,32 @@ describe('with LOGIN=code', () => {
     const answers = await answersFor(known)
     expect(await answersFor(unknown)).toEqual(answers)
     expect(answers.filter((answer) => JSON.stringify(answer).includes('429'))).toHaveLength(2)
-    await arrived(world, known, 5)
-    expect(await lettersTo(world, unknown)).toEqual([])
+    await waitForLetters(world, known, 5)
+    expect(await readLettersTo(world, unknown)).toEqual([])
   })
 
   test('one browser asks for twenty codes in a quarter of an hour; its neighbours go on', async () => {
-    const browser = world.browser()
+    const browser = world.createBrowser()
     const statuses: number[] = []
     for (let i = 0; i < 22; i += 1)
       statuses.push((await browser.login(`many${i}@visitors.example`)).statusCode)
     expect(statuses).toEqual([...Array<number>(20).fill(200), 429, 429])
-    expect((await world.browser().login('many@visitors.example')).statusCode).toBe(200)
+    expect((await world.createBrowser().login('many@visitors.example')).statusCode).toBe(200)
   })
 
   test('a code that is none is a malformed call', async () => {
-    const response = await enter(world.browser(), 'anna@visitors.example', '12')
+    const response = await enter(world.createBrowser(), 'anna@visitors.example', '12')
     expect([response.statusCode, response.json()]).toMatchObject([400, { field: 'code' }])
   })
 
   describe('the link of the letter', () => {
     test('opens a page that names the account and does nothing, however often', async () => {
       const email = 'anna@visitors.example'
-      const { path, token } = await mailed(world, world.browser(), email)
+      const { path, token } = await mailed(world, world.createBrowser(), email)
       expect(Buffer.from(token, 'base64url')).toHaveLength(16)
-      const scanner = world.browser({ address: OTHER })
+      const scanner = world.createBrowser({ address: OTHER })
       for (const method of ['GET', 'HEAD', 'GET'] as const) {
-        const page = await scanner.ask({ method, url: path, headers: { 'accept-language': 'en' } })
+        const page = await scanner.request({ method, url: path, headers: { 'accept-language': 'en' } })
         expect([page.statusCode, page.headers['cache-control']]).toEqual([200, 'no-store'])
         expect(page.headers['set-cookie']).toBeUndefined()
         if (method === 'GET') {
@@ -156,21 +156,21 @@ describe('with LOGIN=code', () => {
           expect(page.body).toContain('data-next="/en/plan/"')
         }
       }
-      await scanner.ask({ method: 'HEAD', url: `${path}&yes=1` })
-      const device = world.browser()
+      await scanner.request({ method: 'HEAD', url: `${path}&yes=1` })
+      const device = world.createBrowser()
       await device.post('saveFavouriteCompanies', { ids: [101] })
       expect((await press(device, token)).json()).toEqual({ response: 'ok' })
       expect(await isLoggedIn(device)).toBe(true)
       expect((await press(device, token)).statusCode).toBe(404)
       const again = await scanner.get(path, { accept: 'text/html' })
       expect([again.statusCode, again.body.includes('href="/plan/"')]).toEqual([404, true])
-      expect(world.lines.join('')).not.toContain(token)
+      expect(world.logLines.join('')).not.toContain(token)
     })
 
     test('works without script, and not from another site', async () => {
       const email = 'timur@visitors.example'
-      const { path, token } = await mailed(world, world.browser(), email)
-      const browser = world.browser()
+      const { path, token } = await mailed(world, world.createBrowser(), email)
+      const browser = world.createBrowser()
       const site = { 'sec-fetch-site': 'cross-site' }
       expect((await browser.get(`${path}&yes=1`, site)).statusCode).toBe(403)
       expect((await press(browser, token, site)).statusCode).toBe(403)
@@ -186,23 +186,23 @@ describe('with LOGIN=code', () => {
 
 describe('a moderator', () => {
   const MODERATOR = 'olga@visitors.example'
-  let world: World
-  beforeAll(async () => (world = await openWorld({ PUBLIC_URL: 'https://fair.example' })))
+  let world: TestServer
+  beforeAll(async () => (world = await openTestServer({ PUBLIC_URL: 'https://fair.example' })))
   afterAll(() => world.close())
 
   test('needs the mailed code where an e-mail is enough for others', async () => {
-    const browser = world.browser()
+    const browser = world.createBrowser()
     const { digits, token } = await mailed(world, browser, MODERATOR)
     expect(browser.cookies.visitor).toBeUndefined()
     const wrong = await browser.post('login', { email: MODERATOR, code: wrongFor(digits) })
     expect(wrong.json()).toMatchObject({ code: 1, field: 'code' })
     const right = await browser.post('login', { email: MODERATOR, code: digits })
     expect(right.json()).toMatchObject({ EMAIL: MODERATOR })
-    const elsewhere = world.browser()
+    const elsewhere = world.createBrowser()
     expect((await press(elsewhere, token)).statusCode).toBe(200)
-    const session = await world.store.visitors.session(elsewhere.cookies.visitor ?? '', new Date(NOW))
+    const session = await world.store.visitors.findSession(elsewhere.cookies.visitor ?? '', new Date(NOW))
     expect(session).toMatchObject({ isModerator: true, visitor: { EMAIL: MODERATOR } })
-    const other = world.browser()
+    const other = world.createBrowser()
     expect((await other.login('anna@visitors.example')).json()).toHaveProperty('NAME')
   })
 })

@@ -1,7 +1,13 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Browser } from './browser.ts'
-import { besiege, enter, logInByLink, newBrowser, type Siege } from './login-siege.ts'
+import {
+  openLoginFixture,
+  submitCode,
+  logInByLink,
+  createBrowser,
+  type LoginFixture,
+} from './login-fixture.ts'
 
 const MINUTE = 60_000
 const QUARTER = 15 * MINUTE
@@ -33,7 +39,7 @@ type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
 
 /** An attacker with many browsers, who counts the guesses that were compared. */
 class Attacker {
-  readonly #siege: Siege
+  readonly #siege: LoginFixture
   readonly #browsers: Browser[] = []
   /** The digits that each browser asked for, with their e-mail. */
   readonly #asked = new Map<Browser, Set<string>>()
@@ -43,7 +49,7 @@ class Attacker {
   stolen = 0
   tries = 0
 
-  constructor(siege: Siege) {
+  constructor(siege: LoginFixture) {
     this.#siege = siege
   }
 
@@ -56,11 +62,11 @@ class Attacker {
       if (what === 'siege') await this.#lay(email, headers)
       if (what === 'steal') await this.#steal(email, headers)
     }
-    this.#siege.pass(pause)
+    this.#siege.advance(pause)
   }
 
   #fresh(headers: Record<string, string>): Browser {
-    const browser = newBrowser(this.#siege, headers)
+    const browser = createBrowser(this.#siege, headers)
     this.#browsers.push(browser)
     return browser
   }
@@ -68,23 +74,23 @@ class Attacker {
   async #ask(browser: Browser, email: string): Promise<void> {
     this.tries += 1
     const { statusCode } = await browser.login(email)
-    const digits = this.#siege.mailbox(email).at(-1)?.digits
+    const digits = this.#siege.listMailed(email).at(-1)?.digits
     if (statusCode !== 200 || digits === undefined) return
     this.#asked.set(browser, (this.#asked.get(browser) ?? new Set()).add(`${email} ${digits}`))
   }
 
   /** A new browser that asks, and guesses until it is refused. */
   async #lay(email: string, headers: Record<string, string>): Promise<void> {
-    const browser = newBrowser(this.#siege, headers)
+    const browser = createBrowser(this.#siege, headers)
     await this.#ask(browser, email)
     while (await this.#guess(browser, email));
   }
 
   async #guess(browser: Browser, email: string): Promise<boolean> {
     this.tries += 1
-    const right = this.#siege.mailbox(email).map(({ digits }) => digits)
+    const right = this.#siege.listMailed(email).map(({ digits }) => digits)
     const wrong = ['000000', '000001', '000002'].find((digits) => !right.includes(digits)) ?? ''
-    const { statusCode, headers } = await enter(browser, email, wrong)
+    const { statusCode, headers } = await submitCode(browser, email, wrong)
     if (headers['set-cookie'] !== undefined) this.stolen += 1
     if (statusCode === 429) return false
     if (!this.#mayGuess(browser, email)) return false
@@ -95,15 +101,15 @@ class Attacker {
   /** Whether the browser asked for digits that are still good; a guess at others cannot be right. */
   #mayGuess(browser: Browser, email: string): boolean {
     const oldest = this.#siege.now() - QUARTER
-    const good = this.#siege.mailbox(email).filter(({ at }) => at > oldest)
+    const good = this.#siege.listMailed(email).filter(({ at }) => at > oldest)
     return good.some(({ digits }) => this.#asked.get(browser)?.has(`${email} ${digits}`) === true)
   }
 
   /** The right digits, over somebody's shoulder, in a browser that did not ask for them. */
   async #steal(email: string, headers: Record<string, string>): Promise<void> {
     this.tries += 1
-    const digits = this.#siege.mailbox(email).at(-1)?.digits ?? '000000'
-    const answer = await enter(newBrowser(this.#siege, headers), email, digits)
+    const digits = this.#siege.listMailed(email).at(-1)?.digits ?? '000000'
+    const answer = await submitCode(createBrowser(this.#siege, headers), email, digits)
     if ('EMAIL' in answer.json<object>()) this.stolen += 1
   }
 }
@@ -113,9 +119,9 @@ const mostInAQuarter = (times: readonly number[]): number =>
   Math.max(0, ...times.map((end) => times.filter((at) => at > end - QUARTER && at <= end).length))
 
 describe('with LOGIN=code, whatever an attacker at the same address does', () => {
-  let siege: Siege
+  let siege: LoginFixture
   beforeAll(async () => {
-    siege = await besiege('code', [...OWNERS, ...crowd])
+    siege = await openLoginFixture('code', [...OWNERS, ...crowd])
   })
   afterAll(() => siege.close())
 
@@ -148,10 +154,10 @@ describe('with LOGIN=code, whatever an attacker at the same address does', () =>
   test('500 of 500 visitors of its address get in, by the digits or, where those are used up, by the link', async () => {
     const statuses = await Promise.all(
       crowd.map(async (email) => {
-        const browser = newBrowser(siege)
+        const browser = createBrowser(siege)
         await browser.login(email)
-        const mailed = siege.mailbox(email).at(-1)
-        const answer = await enter(browser, email, mailed?.digits ?? '')
+        const mailed = siege.listMailed(email).at(-1)
+        const answer = await submitCode(browser, email, mailed?.digits ?? '')
         if (answer.statusCode === 200) return 'EMAIL' in answer.json<object>()
         return (await logInByLink(siege, email, async () => undefined)) !== undefined
       }),
@@ -161,27 +167,27 @@ describe('with LOGIN=code, whatever an attacker at the same address does', () =>
 })
 
 describe('with LOGIN=email, while an attacker keeps as many answers waiting as may wait', () => {
-  let siege: Siege
+  let siege: LoginFixture
   beforeAll(async () => {
-    siege = await besiege('email', crowd)
+    siege = await openLoginFixture('email', crowd)
   })
   afterAll(() => siege.close())
 
   test('500 of 500 visitors of its address get in, and none of them waits', async () => {
-    siege.holding = true
+    siege.isHolding = true
     const statuses: number[] = []
     const typed = Array.from({ length: TRIES }, async (_, i) => {
-      const browser = newBrowser(siege, {
+      const browser = createBrowser(siege, {
         'user-agent': `Make ${i}`,
         'x-forwarded-for': `198.51.100.${i % 250}`,
       })
       if (i % 3 === 0) browser.cookies.visitor = `a-made-up-token-of-a-visitor-${i}`
       statuses.push((await browser.login(`guess${i}@example.com`)).statusCode)
     })
-    await vi.waitFor(() => expect(statuses.length + siege.held()).toBe(TRIES), { timeout: 300_000 })
-    expect([siege.held(), new Set(statuses)]).toEqual([100, new Set([429])])
+    await vi.waitFor(() => expect(statuses.length + siege.countHeld()).toBe(TRIES), { timeout: 300_000 })
+    expect([siege.countHeld(), new Set(statuses)]).toEqual([100, new Set([429])])
     siege.delays.length = 0
-    const answers = await Promise.all(crowd.map((email) => newBrowser(siege).login(email)))
+    const answers = await Promise.all(crowd.map((email) => createBrowser(siege).login(email)))
     expect(answers.filter((answer) => 'EMAIL' in answer.json<object>())).toHaveLength(CROWD)
     expect(siege.delays).toEqual([])
     siege.release()

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { openWorld, type World } from './world.ts'
+import { openTestServer, type TestServer } from './test-server.ts'
 
 const KNOWN = 'henrik@visitors.example'
 const UNKNOWN = 'nobody@visitors.example'
@@ -9,16 +9,16 @@ const EARLIER = 'timur@visitors.example'
 const LOOKS_FOR_LETTERS = /^update "outbox" set "tries"/
 const LETTER_IS_DONE = /^update "outbox" set "sent_at"/
 
-let world: World
+let world: TestServer
 beforeAll(async () => {
-  world = await openWorld({ LOGIN: 'code' })
+  world = await openTestServer({ LOGIN: 'code' })
 })
 afterAll(() => world.close())
 
 /** The statements of an e-mail's whole way, until its letter has left the outbox, and then of a wrong code. */
 async function statementsFor(email: string): Promise<string[]> {
   const spy = vi.spyOn(pg.Client.prototype, 'query')
-  const browser = world.browser()
+  const browser = world.createBrowser()
   await browser.login(email)
   const statements = (): string[] =>
     spy.mock.calls

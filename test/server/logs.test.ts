@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { NOW, openWorld, type World } from './world.ts'
+import { NOW, openTestServer, type TestServer } from './test-server.ts'
 
-let world: World
-beforeAll(async () => (world = await openWorld()))
+let world: TestServer
+beforeAll(async () => (world = await openTestServer()))
 afterAll(() => world.close())
 
 test('a request leaves its method, route, status and time, and nothing of who asked or for what', async () => {
-  const browser = world.browser({ address: '198.51.100.7', headers: { 'user-agent': 'Telltale/1.0' } })
+  const browser = world.createBrowser({ address: '198.51.100.7', headers: { 'user-agent': 'Telltale/1.0' } })
   await browser.login('anna@visitors.example')
   const { visitor: token } = browser.cookies
   await browser.login('secret@visitors.example')
@@ -17,12 +17,12 @@ test('a request leaves its method, route, status and time, and nothing of who as
   await browser.get('/nowhere-secretpath')
   await browser.post('saveFavouriteCompanies', { ids: 'anna@visitors.example' as unknown as number[] })
 
-  const log = world.lines.join('')
+  const log = world.logLines.join('')
   const personal = ['anna', 'secret', '198.51.100.7', 'Telltale', 'searchedword', 'campaign', 'utm']
   for (const secret of [...personal, String(token)]) {
     expect(log).not.toContain(secret)
   }
-  const lines = world.lines.map((line) => JSON.parse(line) as Record<string, unknown>)
+  const lines = world.logLines.map((line) => JSON.parse(line) as Record<string, unknown>)
   const requests = lines.filter(({ msg }) => msg === 'request')
   expect(requests).toContainEqual(expect.objectContaining({ method: 'GET', route: '/plan/*', status: 200 }))
   expect(requests).toContainEqual(expect.objectContaining({ route: 'unknown', status: 404 }))
@@ -30,8 +30,8 @@ test('a request leaves its method, route, status and time, and nothing of who as
 })
 
 test('forms leave no name, e-mail, token or address in the log, whatever comes of them', async () => {
-  const before = world.lines.length
-  const browser = world.browser({ address: '198.51.100.8', headers: { 'user-agent': 'Telltale/2.0' } })
+  const before = world.logLines.length
+  const browser = world.createBrowser({ address: '198.51.100.8', headers: { 'user-agent': 'Telltale/2.0' } })
   const asker = { name: 'Tellname', email: 'tellmail@visitors.example' }
   const query = `name=${asker.name}&email=${asker.email}`
   for (const path of ['/ajax/forms/geturls.php', '/ajax/forms/geturls_commons.php']) {
@@ -58,7 +58,7 @@ test('forms leave no name, e-mail, token or address in the log, whatever comes o
   expect((await browser.post('deleteVisitor', {})).statusCode).toBe(200)
   await world.close()
 
-  const log = world.lines.slice(before).join('')
+  const log = world.logLines.slice(before).join('')
   expect(log).toContain('"route":"/ajax/forms/geturls.php"')
   expect(log).toContain('"route":"/documents/:id/:name"')
   expect(log.toLowerCase()).not.toContain('tell')
@@ -71,23 +71,23 @@ test('a database that fails in the middle of a form is logged without what it wa
       Object.assign(new Error('duplicate key: (email)=(tellmail@visitors.example)'), { detail: 'tellmail' }),
     )
   const { store } = world
-  const broken = await openWorld(
+  const broken = await openTestServer(
     {},
     {
       store: {
         ...store,
-        linkAccess: { give: gone, kinds: gone },
-        registrations: { register: gone, orderTicket: gone, wasSent: gone },
+        linkAccess: { grant: gone, listKinds: gone },
+        registrations: { register: gone, orderTicket: gone, isSubmitted: gone },
       },
     },
   )
   const values = { name: 'Tellname', family: 'Tell', email: 'tellmail@visitors.example', data: 'Y' }
-  expect((await broken.browser().post('register', { values })).statusCode).toBe(503)
+  expect((await broken.createBrowser().post('register', { values })).statusCode).toBe(503)
   const asked = await broken
-    .browser()
+    .createBrowser()
     .get('/ajax/forms/geturls.php?name=Tellname&email=tellmail@visitors.example')
   expect([asked.statusCode, asked.json<{ code: number }>().code]).toEqual([503, 2])
   await broken.close()
-  expect(broken.lines.some((line) => line.includes('"msg":"failed"'))).toBe(true)
-  expect(broken.lines.join('').toLowerCase()).not.toContain('tell')
+  expect(broken.logLines.some((line) => line.includes('"msg":"failed"'))).toBe(true)
+  expect(broken.logLines.join('').toLowerCase()).not.toContain('tell')
 })

@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { Availability } from '../../server/mail/availability.ts'
-import { MailFault, type MailFaultKind } from '../../server/mail/fault.ts'
+import { MailAvailability } from '#server/mail/mail-availability.ts'
+import { MailFault, type MailFaultKind } from '#server/mail/mail-fault.ts'
 
 /** A mail server that can be put out of order, watched by an `Availability` on a clock of its own. */
 function watched() {
@@ -13,7 +13,7 @@ function watched() {
     state.checks += 1
     if (state.fault !== undefined) throw state.fault
   }
-  const availability = new Availability({ transport: { check }, log, onAvailable })
+  const availability = new MailAvailability({ transport: { check }, log, onAvailable })
   onTestFinished(() => availability.stop())
   return { availability, state, log, onAvailable }
 }
@@ -24,7 +24,7 @@ describe('while no letter can be delivered', () => {
   test('one line is logged, whatever number of letters fails, and one when they go again', async () => {
     const { availability, state, log, onAvailable } = watched()
     state.fault = fault('unreachable')
-    for (let i = 0; i < 10; i += 1) availability.lost(fault('unreachable'))
+    for (let i = 0; i < 10; i += 1) availability.setUnavailable(fault('unreachable'))
     expect(availability.isAvailable).toBe(false)
     await vi.advanceTimersByTimeAsync(300_000)
     expect(log.error.mock.calls).toEqual([['SMTP_URL: no']])
@@ -38,7 +38,7 @@ describe('while no letter can be delivered', () => {
 
   test('another trouble is another line', async () => {
     const { availability, state, log } = watched()
-    availability.lost(fault('unreachable'))
+    availability.setUnavailable(fault('unreachable'))
     state.fault = fault('unauthorized', 'SMTP_URL: wrong password')
     await vi.advanceTimersByTimeAsync(5_000)
     expect(log.error.mock.calls).toEqual([['SMTP_URL: no'], ['SMTP_URL: wrong password']])
@@ -47,7 +47,7 @@ describe('while no letter can be delivered', () => {
   test('it is checked ever more rarely, at least once a minute', async () => {
     const { availability, state } = watched()
     state.fault = fault('unreachable')
-    availability.lost(state.fault)
+    availability.setUnavailable(state.fault)
     await vi.advanceTimersByTimeAsync(5_000)
     expect(state.checks).toBe(1)
     await vi.advanceTimersByTimeAsync(70_000)
@@ -59,7 +59,7 @@ describe('while no letter can be delivered', () => {
   test('a refused login is tried again once in ten minutes', async () => {
     const { availability, state } = watched()
     state.fault = fault('unauthorized')
-    availability.lost(state.fault)
+    availability.setUnavailable(state.fault)
     await vi.advanceTimersByTimeAsync(599_000)
     expect(state.checks).toBe(0)
     await vi.advanceTimersByTimeAsync(1_000)
@@ -69,9 +69,9 @@ describe('while no letter can be delivered', () => {
   test('what is stopped checks and logs nothing more', async () => {
     const { availability, state, log } = watched()
     state.fault = fault('unreachable')
-    availability.lost(state.fault)
+    availability.setUnavailable(state.fault)
     availability.stop()
-    availability.lost(fault('unreachable', 'another'))
+    availability.setUnavailable(fault('unreachable', 'another'))
     await vi.advanceTimersByTimeAsync(600_000)
     expect(state.checks).toBe(0)
     expect(log.error).toHaveBeenCalledOnce()

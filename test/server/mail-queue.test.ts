@@ -1,10 +1,10 @@
 import { createServer } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { readConfig } from '../../server/config.ts'
-import { Outbox } from '../../server/mail/outbox.ts'
-import { senderOf } from '../../server/mail/sender.ts'
-import { mailTransport } from '../../server/mail/transport.ts'
+import { readConfig } from '#server/config.ts'
+import { Outbox } from '#server/mail/outbox.ts'
+import { chooseSender } from '#server/mail/sender.ts'
+import { createMailTransport } from '#server/mail/mail-transport.ts'
 import { openTestDatabase, type TestDatabase } from './open-test-store.ts'
 import { startSmtpServer } from './smtp-server.ts'
 
@@ -20,7 +20,7 @@ afterAll(() => database.store.close())
 function outboxTo(port: number) {
   const { outbox: store } = database.store
   const config = readConfig({ SMTP_URL: `smtp://127.0.0.1:${port}`, PUBLIC_URL: 'https://fair.example' }, '/')
-  const transport = mailTransport(config, senderOf(config, ''))
+  const transport = createMailTransport(config, chooseSender(config, ''))
   const log = {
     error: vi.fn<(line: string) => void>(),
     warn: vi.fn<(line: string) => void>(),
@@ -30,7 +30,7 @@ function outboxTo(port: number) {
   const outbox = new Outbox({ store, transport, clock: () => NOW, log, onFault })
   onTestFinished(() => outbox.stop())
   const put = (name: string, more: { priority?: 'high' } = {}) =>
-    store.put({ key: name, to: `${name}@example.com`, replyTo: '', subject: 'x', text: 'x', ...more }, NOW)
+    store.add({ key: name, to: `${name}@example.com`, replyTo: '', subject: 'x', text: 'x', ...more }, NOW)
   return { outbox, log, onFault, put }
 }
 
@@ -42,12 +42,12 @@ test('a login code overtakes 500 letters', { timeout: 120_000 }, async () => {
   const { outbox, put } = outboxTo(server.port)
   for (let i = 0; i < 500; i += 1) await put(`letter-${i}`)
   outbox.wake()
-  await vi.waitFor(() => expect(server.taken.length).toBeGreaterThan(AT_ONCE), 60_000)
-  const ahead = server.taken.length
+  await vi.waitFor(() => expect(server.receivedLetters.length).toBeGreaterThan(AT_ONCE), 60_000)
+  const ahead = server.receivedLetters.length
   await put('code', { priority: 'high' })
   outbox.wake()
   const index = await vi.waitFor(() => {
-    const found = server.taken.findIndex(({ to }) => to.includes('code@example.com'))
+    const found = server.receivedLetters.findIndex(({ to }) => to.includes('code@example.com'))
     expect(found).toBeGreaterThan(0)
     return found
   }, 60_000)
@@ -65,11 +65,11 @@ test(
     const { outbox, put } = outboxTo(server.port)
     for (let i = 0; i < 40; i += 1) await put(`letter-${i}`)
     outbox.wake()
-    await vi.waitFor(() => expect(server.mostAtOnce()).toBe(AT_ONCE), 30_000)
+    await vi.waitFor(() => expect(server.maxConnections()).toBe(AT_ONCE), 30_000)
     open()
-    await vi.waitFor(() => expect(server.taken).toHaveLength(40), 30_000)
-    expect(server.mostAtOnce()).toBe(AT_ONCE)
-    expect(server.connections()).toBe(AT_ONCE)
+    await vi.waitFor(() => expect(server.receivedLetters).toHaveLength(40), 30_000)
+    expect(server.maxConnections()).toBe(AT_ONCE)
+    expect(server.countConnections()).toBe(AT_ONCE)
   },
 )
 
@@ -83,12 +83,12 @@ test('a letter that is slow to be taken holds up no other', { timeout: 60_000 },
   await put('slow')
   for (let i = 0; i < 20; i += 1) await put(`letter-${i}`)
   outbox.wake()
-  await vi.waitFor(() => expect(server.taken).toHaveLength(20), 30_000)
+  await vi.waitFor(() => expect(server.receivedLetters).toHaveLength(20), 30_000)
   await vi.waitFor(async () => {
     expect(await waiting()).toEqual([{ recipient: 'slow@example.com', tries: 1, error: '' }])
   }, 10_000)
   open()
-  await vi.waitFor(() => expect(server.taken).toHaveLength(21), 30_000)
+  await vi.waitFor(() => expect(server.receivedLetters).toHaveLength(21), 30_000)
 })
 
 test('what is refused after DATA is refused for good, and what is put off is not', async () => {
@@ -131,7 +131,7 @@ test(
       expect((await waiting()).map(({ tries, error }) => [tries, error])).toEqual(Array(20).fill([0, '']))
     }, 10_000)
     const server = await startSmtpServer({ port })
-    await vi.waitFor(() => expect(server.taken).toHaveLength(20), 30_000)
+    await vi.waitFor(() => expect(server.receivedLetters).toHaveLength(20), 30_000)
     expect(log.error).toHaveBeenCalledOnce()
     expect(log.error.mock.calls.flat()[0]).toMatch(/^SMTP_URL: .+ECONNREFUSED.+Letters wait\.$/)
     expect(log.info).toHaveBeenCalledOnce()
@@ -145,14 +145,14 @@ test('a letter that was sent while the database could not be told is not sent ag
   await put('once')
   await put('other')
   const { outbox: store } = database.store
-  const sent = vi.spyOn(store, 'sent').mockRejectedValueOnce(new Error('away'))
+  const sent = vi.spyOn(store, 'markSent').mockRejectedValueOnce(new Error('away'))
   onTestFinished(() => sent.mockRestore())
   outbox.wake()
-  await vi.waitFor(() => expect(server.taken).toHaveLength(2), 10_000)
+  await vi.waitFor(() => expect(server.receivedLetters).toHaveLength(2), 10_000)
   await vi.waitFor(() => expect(onFault).toHaveBeenCalledOnce(), 10_000)
   await vi.waitFor(async () => expect(await waiting()).toHaveLength(1), 10_000)
   await database.query(`update outbox set next_at = '2020-01-01' where sent_at is null`)
   outbox.wake()
   await vi.waitFor(async () => expect(await waiting()).toEqual([]), 10_000)
-  expect(server.taken).toHaveLength(2)
+  expect(server.receivedLetters).toHaveLength(2)
 })

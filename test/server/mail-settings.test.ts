@@ -1,30 +1,30 @@
-import { codeLetter } from '../../server/mail/code-letter.ts'
+import { createCodeLetter } from '#server/mail/code-letter.ts'
 import type { AddressInfo } from 'node:net'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
-import { arrived } from './letters.ts'
-import { FAIR } from './online-folder.ts'
-import { openOnlineWorld, type OnlineWorld } from './online-world.ts'
-import { personValues } from './person.ts'
+import { waitForLetters } from './letters.ts'
+import { ONLINE_SETTINGS } from './online-test-pack.ts'
+import { openOnlineTestServer, type OnlineTestServer } from './online-test-server.ts'
+import { createPersonValues } from './person-values.ts'
 
 const FORGED = { headers: { host: 'evil.test' } }
 
 /** Fills in all forms of a world with a forged Host, and returns the letters that follow. */
-async function lettersOf(world: OnlineWorld, email: string) {
-  const browser = world.browser(FORGED)
-  const values = personValues(email)
+async function lettersOf(world: OnlineTestServer, email: string) {
+  const browser = world.createBrowser(FORGED)
+  const values = createPersonValues(email)
   expect((await browser.post('register', { values, lang: 'en' })).json()).toEqual({ response: 'ok' })
   expect((await browser.post('orderTicket', { values, lang: 'en' })).json()).toEqual({ response: 'ok' })
   const news = { email, news: 'Y' }
   expect((await browser.post('subscribe', { values: news, lang: 'en' })).json()).toEqual({ response: 'ok' })
-  return arrived(world, email, 3)
+  return waitForLetters(world, email, 3)
 }
 
 /** A server that is told its address, and one that is not; each has a database of its own, and so its own letters. */
-let known: OnlineWorld
-let unknown: OnlineWorld
+let known: OnlineTestServer
+let unknown: OnlineTestServer
 beforeAll(async () => {
-  known = await openOnlineWorld({ PUBLIC_URL: 'https://fair.example' })
-  unknown = await openOnlineWorld({ PORT: '3456' })
+  known = await openOnlineTestServer({ PUBLIC_URL: 'https://fair.example' })
+  unknown = await openOnlineTestServer({ PORT: '3456' })
 })
 
 const originsIn = (letters: readonly { text: string }[]) =>
@@ -52,8 +52,8 @@ describe('links of letters', () => {
 
 describe('addresses for search engines', () => {
   test.each(['/sitemap.xml', '/robots.txt'])('%s is kept by no cache without PUBLIC_URL', async (path) => {
-    expect((await unknown.browser(FORGED).get(path)).headers['cache-control']).toBe('no-store')
-    const response = await known.browser(FORGED).get(path)
+    expect((await unknown.createBrowser(FORGED).get(path)).headers['cache-control']).toBe('no-store')
+    const response = await known.createBrowser(FORGED).get(path)
     expect(response.headers['cache-control']).toBe('public, max-age=3600')
     expect(response.body).not.toContain('evil')
     expect(response.body).toContain('https://fair.example/')
@@ -61,15 +61,17 @@ describe('addresses for search engines', () => {
 })
 
 describe('the sender of letters', () => {
-  const pack = { 'fair.json': JSON.stringify({ ...FAIR, brand: { mailFrom: 'Fair <mail@pack.example>' } }) }
+  const pack = {
+    'fair.json': JSON.stringify({ ...ONLINE_SETTINGS, brand: { mailFrom: 'Fair <mail@pack.example>' } }),
+  }
 
   test('is the pack’s', async () => {
-    const [letter] = await lettersOf(await openOnlineWorld({}, pack), 'from@example.com')
+    const [letter] = await lettersOf(await openOnlineTestServer({}, pack), 'from@example.com')
     expect(letter?.head).toMatch(/^From: Fair <mail@pack\.example>\r$/m)
   })
 
   test('is MAIL_FROM before that', async () => {
-    const world = await openOnlineWorld({ MAIL_FROM: 'Справка <info@fair.example>' }, pack)
+    const world = await openOnlineTestServer({ MAIL_FROM: 'Справка <info@fair.example>' }, pack)
     const [letter] = await lettersOf(world, 'from@example.com')
     expect(letter?.head).toMatch(/^From: =\?UTF-8\?.+ <info@fair\.example>\r$/m)
   })
@@ -83,24 +85,26 @@ describe('the sender of letters', () => {
 test('a login code goes before other letters and is of no use after its time', () => {
   const facts = { purpose: 'login', to: 'anna@example.com', origin: 'https://fair.example' } as const
   const secrets = { digits: '123456', token: 'token', expires: new Date('2021-09-21T09:15:00Z') }
-  const letter = codeLetter({ ...facts, fair: { ru: 'Выставка', en: 'Fair' } }, secrets)
+  const letter = createCodeLetter({ ...facts, fair: { ru: 'Выставка', en: 'Fair' } }, secrets)
   expect(letter).toMatchObject({ priority: 'high', expires: secrets.expires })
 })
 
 test('a mail server that cannot be reached is one line at the start, and the server runs on', async () => {
-  const world = await openOnlineWorld({
+  const world = await openOnlineTestServer({
     SMTP_URL: 'smtp://user:secret@127.0.0.1:1',
     PUBLIC_URL: 'https://fair.example',
   })
   await world.app.ready()
-  const lines = () => world.lines.filter((line) => line.includes('SMTP_URL'))
+  const lines = () => world.logLines.filter((line) => line.includes('SMTP_URL'))
   await vi.waitFor(() => expect(lines()).toHaveLength(1), 20_000)
-  const answer = await world.browser().post('register', { values: personValues('waits@example.com') })
+  const answer = await world
+    .createBrowser()
+    .post('register', { values: createPersonValues('waits@example.com') })
   expect(answer.json()).toEqual({ response: 'ok' })
   expect(lines()).toHaveLength(1)
   expect(JSON.parse(lines()[0] ?? '')).toMatchObject({
     level: 50,
     msg: expect.stringMatching(/Letters wait\.$/) as string,
   })
-  expect(world.lines.join('')).not.toContain('secret')
+  expect(world.logLines.join('')).not.toContain('secret')
 })

@@ -1,10 +1,10 @@
 import { createServer } from 'node:net'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { readConfig } from '../../server/config.ts'
-import { faultOf, type MailFault } from '../../server/mail/fault.ts'
-import { senderOf } from '../../server/mail/sender.ts'
-import { serverFault } from '../../server/mail/smtp-fault.ts'
-import { mailTransport, type MailTransport } from '../../server/mail/transport.ts'
+import { readConfig } from '#server/config.ts'
+import { toMailFault, type MailFault } from '#server/mail/mail-fault.ts'
+import { chooseSender } from '#server/mail/sender.ts'
+import { toServerFault } from '#server/mail/smtp-fault.ts'
+import { createMailTransport, type MailTransport } from '#server/mail/mail-transport.ts'
 import { startSmtpServer } from './smtp-server.ts'
 
 const DATE = new Date('2020-09-22T07:00:00Z')
@@ -16,33 +16,34 @@ const LETTER = {
 /** The transport to a mail server, as the environment says. */
 function transportTo(url: string, env: Record<string, string> = {}, ofPack = ''): MailTransport {
   const config = readConfig({ SMTP_URL: url, PUBLIC_URL: 'https://fair.example', ...env }, '/')
-  const transport = mailTransport(config, senderOf(config, ofPack))
+  const transport = createMailTransport(config, chooseSender(config, ofPack))
   onTestFinished(() => transport.close())
   return transport
 }
 
 const at = (port: number) => `smtp://127.0.0.1:${port}`
 
-const faultIn = (work: Promise<void>): Promise<MailFault | undefined> => work.then(() => undefined, faultOf)
+const faultIn = (work: Promise<void>): Promise<MailFault | undefined> =>
+  work.then(() => undefined, toMailFault)
 
 describe('a letter', () => {
   test('has the same Message-ID when it is sent again, over the same connection', async () => {
-    const { port, taken, connections } = await startSmtpServer()
+    const { port, receivedLetters, countConnections } = await startSmtpServer()
     const transport = transportTo(at(port))
     for (let i = 0; i < 3; i += 1) await transport.send(LETTER, DATE)
-    const ids = taken.map(({ body }) => /^Message-ID: (.*)\r$/im.exec(body)?.[1])
+    const ids = receivedLetters.map(({ body }) => /^Message-ID: (.*)\r$/im.exec(body)?.[1])
     expect(ids[0]).toMatch(/^<5\.[0-9a-f]{16}@fair\.example>$/)
     expect(ids).toEqual([ids[0], ids[0], ids[0]])
-    expect(connections()).toBe(1)
+    expect(countConnections()).toBe(1)
   })
 
   test('cannot name a second recipient or a header', async () => {
-    const { port, taken } = await startSmtpServer()
+    const { port, receivedLetters } = await startSmtpServer()
     const wicked = { ...LETTER, to: 'a@example.com, b@example.com', subject: 'x\r\nBcc: c@example.com' }
     await faultIn(transportTo(at(port)).send(wicked, DATE))
     await transportTo(at(port)).send({ ...LETTER, subject: wicked.subject }, DATE)
-    expect(taken.map(({ to }) => to)).toEqual([['to@example.com']])
-    expect(taken[0]?.body).not.toMatch(/^Bcc:/m)
+    expect(receivedLetters.map(({ to }) => to)).toEqual([['to@example.com']])
+    expect(receivedLetters[0]?.body).not.toMatch(/^Bcc:/m)
   })
 
   test.each([
@@ -50,15 +51,15 @@ describe('a letter', () => {
     ['MAIL_FROM without a name', { MAIL_FROM: 'office@fair.example' }, 'office@fair.example'],
     ['the pack', {}, 'Pack <pack@fair.example>'],
   ])('comes from %s', async (_, env, expected) => {
-    const { port, taken } = await startSmtpServer()
+    const { port, receivedLetters } = await startSmtpServer()
     await transportTo(at(port), env, 'Pack <pack@fair.example>').send(LETTER, DATE)
-    expect(taken[0]?.body).toContain(`From: ${expected}\r\n`)
+    expect(receivedLetters[0]?.body).toContain(`From: ${expected}\r\n`)
   })
 
   test('comes from noreply at the host of PUBLIC_URL where nobody says otherwise', async () => {
-    const { port, taken } = await startSmtpServer()
+    const { port, receivedLetters } = await startSmtpServer()
     await transportTo(at(port)).send(LETTER, DATE)
-    expect(taken[0]?.body).toContain('From: noreply@fair.example\r\n')
+    expect(receivedLetters[0]?.body).toContain('From: noreply@fair.example\r\n')
   })
 })
 
@@ -84,14 +85,14 @@ describe('what a mail server refuses', () => {
   })
 
   test('leaves its connection to the next letter', async () => {
-    const { port, taken, connections } = await startSmtpServer({
+    const { port, receivedLetters, countConnections } = await startSmtpServer({
       onRecipient: (to) => (to === 'nobody@example.com' ? 550 : undefined),
     })
     const transport = transportTo(`${at(port)}?maxConnections=1`)
     await faultIn(transport.send({ ...LETTER, to: 'nobody@example.com' }, DATE))
     await transport.send(LETTER, DATE)
-    expect(taken).toHaveLength(1)
-    expect(connections()).toBe(1)
+    expect(receivedLetters).toHaveLength(1)
+    expect(countConnections()).toBe(1)
   })
 })
 
@@ -142,6 +143,8 @@ describe('a wrong SMTP_URL is one line that names it and what to do, without its
 
   test('no TLS where it starts at once', () => {
     const silent = Object.assign(new Error('Greeting never received'), { code: 'ETIMEDOUT' })
-    expect(serverFault(silent, 'smtp://mail.example:465').message).toContain('use smtps:// where TLS starts')
+    expect(toServerFault(silent, 'smtp://mail.example:465').message).toContain(
+      'use smtps:// where TLS starts',
+    )
   })
 })

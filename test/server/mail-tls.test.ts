@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { selfSigned } from './certificate.ts'
+import { createSelfSignedCertificate } from './certificate.ts'
 import { startSmtpServer } from './smtp-server.ts'
 
 const LOAD = `import('vite').then(({ runnerImport }) => runnerImport(process.argv[1], { configFile: false }))`
@@ -15,7 +15,7 @@ async function sendFromProcess(url: string, ca?: string): Promise<string> {
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   const file = join(folder, 'ca.pem')
   if (ca !== undefined) await writeFile(file, ca)
-  const script = join(import.meta.dirname, 'mail-sender.ts')
+  const script = join(import.meta.dirname, 'mail-sender-process.ts')
   const trust = ca === undefined ? {} : { NODE_EXTRA_CA_CERTS: file }
   const env = {
     ...process.env,
@@ -33,7 +33,7 @@ describe.each([
   { kind: 'TLS from the start', secure: true, scheme: 'smtps' },
 ])('a mail server with $kind', { timeout: 60_000 }, ({ secure, scheme }) => {
   const start = async () => {
-    const { key, cert } = selfSigned('localhost')
+    const { key, cert } = createSelfSignedCertificate('localhost')
     const server = await startSmtpServer({ tls: { secure, key, cert } })
     return { cert, server, url: `${scheme}://localhost:${server.port}` }
   }
@@ -41,7 +41,7 @@ describe.each([
   test('gets letters where NODE_EXTRA_CA_CERTS names its CA', async () => {
     const { server, url, cert } = await start()
     expect(await sendFromProcess(url, cert)).toBe('sent')
-    expect(server.taken).toMatchObject([{ to: ['to@example.com'], isSecure: true }])
+    expect(server.receivedLetters).toMatchObject([{ to: ['to@example.com'], isSecure: true }])
   })
 
   test('gets none where nobody vouches for its certificate', async () => {
@@ -50,6 +50,6 @@ describe.each([
     expect(line).toMatch(
       /^SMTP_URL: the mail server localhost:\d+ shows a certificate that is not trusted: .+CA/,
     )
-    expect(server.taken).toEqual([])
+    expect(server.receivedLetters).toEqual([])
   })
 })

@@ -2,13 +2,13 @@ import { connect } from 'node:net'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as v from 'valibot'
-import { calls, ErrorAnswer } from '../../contract/calls.ts'
-import type { Lang } from '../../contract/lang.ts'
-import { wording } from '../../server/wording.ts'
-import { openWorld, type World } from './world.ts'
+import { calls, ErrorAnswer } from '#contract/calls.ts'
+import type { Lang } from '#contract/lang.ts'
+import { getIntl } from '#server/pages/intl.ts'
+import { openTestServer, type TestServer } from './test-server.ts'
 
-let world: World
-beforeAll(async () => (world = await openWorld()))
+let world: TestServer
+beforeAll(async () => (world = await openTestServer()))
 afterAll(() => world.close())
 
 const JSON_TYPE = { 'content-type': 'application/json' }
@@ -106,7 +106,7 @@ describe('an address that cannot be read is a page that is not there,', () => {
       expect(headers['content-security-policy']).toContain("script-src 'self'")
     }
     expect(page.body).toContain(`<html lang="${lang}" data-page-type="standard"`)
-    expect(page.body).toContain(wording(lang as Lang).formatMessage({ id: 'server.notice.notFound.title' }))
+    expect(page.body).toContain(getIntl(lang as Lang).formatMessage({ id: 'server.notice.notFound.title' }))
     expect(head.body).toBe('')
   })
 
@@ -215,7 +215,7 @@ describe('whatever is sent', () => {
     )
     const ends: readonly string[] = [calls.logout.path, calls.logoutEverywhere.path, calls.deleteVisitor.path]
     const posts = Object.values(calls).filter(({ method, path }) => method === 'POST' && !ends.includes(path))
-    const member = world.browser()
+    const member = world.createBrowser()
     await member.login('anna@visitors.example')
     const cookies = fc.constantFrom('', `visitor=${member.cookies.visitor}`, 'visitor=broken')
     const asks = fc.tuple(fc.constantFrom(...posts), bodies, cookies)
@@ -273,18 +273,18 @@ describe('what is not HTTP', () => {
 test('a database that fails is the server’s trouble, said without a trace', async () => {
   const gone = () => Promise.reject(new Error('relation "visitors" at 10.0.0.5 for anna@visitors.example'))
   const { fair } = world.store
-  const broken = await openWorld(
+  const broken = await openTestServer(
     {},
-    { store: { ...world.store, fair: { ...fair, exhibitors: gone, categories: gone } } },
+    { store: { ...world.store, fair: { ...fair, listExhibitors: gone, listCategories: gone } } },
   )
-  const list = await broken.browser().get('/ajax/guide/exhibitors.php')
+  const list = await broken.createBrowser().get('/ajax/guide/exhibitors.php')
   expect(list.statusCode).toBe(503)
   expect(v.parse(ErrorAnswer, list.json())).toMatchObject({ response: 'error', code: 2 })
   expect(list.headers['retry-after']).toBe('5')
-  const page = await broken.browser().get('/en/plan/', { accept: 'text/html' })
+  const page = await broken.createBrowser().get('/en/plan/', { accept: 'text/html' })
   expect(page.statusCode).toBe(503)
   expect(page.body).toContain('<html lang="en"')
-  expect(list.body + page.body + broken.lines.join('')).not.toContain('anna@')
-  expect(broken.lines.some((line) => line.includes('"stack":"'))).toBe(true)
+  expect(list.body + page.body + broken.logLines.join('')).not.toContain('anna@')
+  expect(broken.logLines.some((line) => line.includes('"stack":"'))).toBe(true)
   await broken.close()
 })

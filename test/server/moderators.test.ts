@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { readPack } from '../../server/fair/read-pack.ts'
-import type { OpenedStore } from '../../server/store/open.ts'
+import { readPack } from '#server/pack/read-pack.ts'
+import type { OpenedStore } from '#server/store/open-store.ts'
 import { engines } from './engines.ts'
-import { writeOnlinePack } from './online-folder.ts'
-import { samplePack } from './sample-pack.ts'
+import { writeOnlinePack } from './online-test-pack.ts'
+import { createSamplePack } from './sample-pack.ts'
 
 const NOW = new Date('2021-09-21T09:00:00Z')
 const ANNA = 'anna@example.com'
@@ -40,9 +40,9 @@ describe.each(engines)('moderators in $name', ({ start }) => {
   })
 
   const importWith = (hash: string, isModerator: boolean) =>
-    store.importFair(samplePack({ hash, visitors: [{ email: ANNA, name: 'Анна', isModerator }] }), NOW)
+    store.importFair(createSamplePack({ hash, visitors: [{ email: ANNA, name: 'Анна', isModerator }] }), NOW)
   const logIn = async () => (await store.visitors.login(ANNA, undefined, NOW))?.token ?? ''
-  const isModerator = async (token: string) => (await store.visitors.session(token, NOW))?.isModerator
+  const isModerator = async (token: string) => (await store.visitors.findSession(token, NOW))?.isModerator
 
   it('are named and unnamed by each import; a session from before is not a moderator’s', async () => {
     await importWith('first', false)

@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { JSDOM } from 'jsdom'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
-import { arrived } from './letters.ts'
-import { openOnlineWorld, type OnlineWorld } from './online-world.ts'
+import { waitForLetters } from './letters.ts'
+import { openOnlineTestServer, type OnlineTestServer } from './online-test-server.ts'
 
-let world: OnlineWorld
-beforeAll(async () => (world = await openOnlineWorld()))
+let world: OnlineTestServer
+beforeAll(async () => (world = await openOnlineTestServer()))
 
 /** Subscribes an e-mail and returns the paths of the links in its letter. */
 async function subscribed(email: string, lang: 'ru' | 'en' = 'en') {
-  await world.browser().post('subscribe', { values: { email, news: 'Y' }, lang })
-  const [letter] = await arrived(world, email, 1)
+  await world.createBrowser().post('subscribe', { values: { email, news: 'Y' }, lang })
+  const [letter] = await waitForLetters(world, email, 1)
   const [confirm = '', leave = ''] = letter?.text.match(/\/newsletter\/\w+\/\?token=[\w-]+/g) ?? []
   return { confirm, leave }
 }
@@ -18,11 +18,11 @@ async function subscribed(email: string, lang: 'ru' | 'en' = 'en') {
 const tokenIn = (link: string) => link.split('token=')[1] ?? ''
 const isConfirmed = async (link: string) => {
   const { store } = world
-  await store.tidy(new Date('2020-09-30T10:00:00+03:00'))
+  await store.deleteExpired(new Date('2020-09-30T10:00:00+03:00'))
   return (await store.newsletter.find('leave', tokenIn(link), new Date())) !== undefined
 }
 const press = (path: string, token: unknown, headers: Record<string, string> = {}) =>
-  world.browser().ask({
+  world.createBrowser().request({
     method: 'POST',
     url: path.split('?')[0] ?? '',
     headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin', ...headers },
@@ -33,26 +33,26 @@ describe('a link of the letter', () => {
   test('only asks, however often it is opened, in the language of the form', async () => {
     const { confirm, leave } = await subscribed('asks@example.com')
     for (const link of [confirm, confirm, leave]) {
-      const page = await world.browser().get(link, { 'accept-language': 'ru' })
+      const page = await world.createBrowser().get(link, { 'accept-language': 'ru' })
       expect(page.statusCode).toBe(200)
       expect(page.headers).toMatchObject({ 'cache-control': 'no-store' })
       expect(page.body).toContain('<html lang="en"')
       expect(page.body).toContain('name="robots" content="noindex"')
       expect(page.body).not.toMatch(/ on\w+=| style=|asks@example\.com/)
     }
-    await world.browser().ask({ method: 'HEAD', url: `${confirm}&yes=1` })
+    await world.createBrowser().request({ method: 'HEAD', url: `${confirm}&yes=1` })
     expect(await isConfirmed(leave)).toBe(false)
   })
 
   test('acts by the button, without script too', async () => {
     const { confirm, leave } = await subscribed('plain@example.com')
-    const done = await world.browser().get(`${confirm}&yes=1`, { 'sec-fetch-site': 'same-origin' })
+    const done = await world.createBrowser().get(`${confirm}&yes=1`, { 'sec-fetch-site': 'same-origin' })
     expect([done.statusCode, done.body.includes('Done: the news')]).toEqual([200, true])
     expect(await isConfirmed(leave)).toBe(true)
-    const left = await world.browser().get(`${leave}&yes=1`)
+    const left = await world.createBrowser().get(`${leave}&yes=1`)
     expect(left.body).toContain('no more news')
     expect(await isConfirmed(leave)).toBe(false)
-    const again = await world.browser().get(leave, { 'accept-language': 'en' })
+    const again = await world.createBrowser().get(leave, { 'accept-language': 'en' })
     expect([again.statusCode, again.body.includes('does not work any more')]).toEqual([404, true])
   })
 
@@ -69,11 +69,11 @@ describe('a link of the letter', () => {
     const site = { 'sec-fetch-site': 'cross-site' }
     expect((await press(confirm, tokenIn(confirm), site)).statusCode).toBe(403)
     expect((await press(confirm, tokenIn(confirm), { 'content-type': 'text/plain' })).statusCode).toBe(415)
-    expect((await world.browser().get(`${confirm}&yes=1`, site)).statusCode).toBe(403)
+    expect((await world.createBrowser().get(`${confirm}&yes=1`, site)).statusCode).toBe(403)
     expect((await press(confirm, tokenIn(leave))).statusCode).toBe(404)
     expect((await press(confirm, ['x'])).statusCode).toBe(400)
     for (const query of ['', '?token=', '?token=x', '?token[]=x', '?token=%00', '?token="><script>']) {
-      const page = await world.browser().get(`/newsletter/confirm/${query}`, { accept: 'text/html' })
+      const page = await world.createBrowser().get(`/newsletter/confirm/${query}`, { accept: 'text/html' })
       expect(page.statusCode).toBeGreaterThanOrEqual(400)
       expect(page.statusCode).toBeLessThan(500)
       expect(page.body).not.toContain('"><script>')
@@ -86,7 +86,7 @@ describe('the script of the page', () => {
   const script = readFileSync(new URL('../../public/button-page.js', import.meta.url), 'utf8')
 
   async function pressedIn(link: string, fetch: (url: string, init: RequestInit) => Promise<unknown>) {
-    const { body } = await world.browser().get(link)
+    const { body } = await world.createBrowser().get(link)
     const { window } = new JSDOM(body, { runScripts: 'outside-only', url: `http://localhost${link}` })
     Object.assign(window, { fetch, AbortSignal })
     window.eval(script)

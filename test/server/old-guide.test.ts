@@ -1,30 +1,30 @@
 import { createHash } from 'node:crypto'
 import { fromCallback, waitFor } from 'xstate'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Lang } from '../../contract/lang.ts'
-import { findExhibitors } from '../../machines/archive/oldList.ts'
+import type { Lang } from '#contract/lang.ts'
+import { findExhibitors } from '#machines/hall/old-list.ts'
 import {
   selectOldFavourites,
   selectOldFloorPlan,
   selectOldNotice,
   type OldGuideRef,
-} from '../../machines/archive/oldGuide.machine.ts'
-import { selectPlanState, selectPlanSvg } from '../../machines/plan/floorPlan.machine.ts'
-import { selectFavourites, selectIsUnsaved } from '../../machines/session/favourites.machine.ts'
-import { selectNotice } from '../../machines/site/notice.machine.ts'
-import { OldGuide } from '../../server/pages/old-guide.ts'
-import { oldGuideActor } from '../../src/effects/provide/oldGuide.ts'
-import type { Memory } from '../../src/effects/storage.ts'
-import { createTransport } from '../../src/effects/transport.ts'
+} from '#machines/hall/old-guide.machine.ts'
+import { selectPlanState, selectPlanSvg } from '#machines/hall/floor-plan.machine.ts'
+import { selectFavourites, selectIsUnsaved } from '#machines/favourites/favourites.machine.ts'
+import { selectNotice } from '#machines/visitor/notice.machine.ts'
+import { OldGuideReader } from '#server/pages/old-guide-reader.ts'
+import { createOldGuideActor } from '#src/ports/provide/old-guide.ts'
+import type { SafeStorage } from '#src/ports/storage.ts'
+import { createTransport } from '#src/ports/transport.ts'
 import type { Browser } from './browser.ts'
-import { emptyMemory, fetchInto, type Weather } from './in-process.ts'
-import { openWorld, type World } from './world.ts'
+import { createEmptyMemory, createServerFetch, type NetworkCondition } from './in-process-app.ts'
+import { openTestServer, type TestServer } from './test-server.ts'
 
-let world: World
-let guide: OldGuide
+let world: TestServer
+let guide: OldGuideReader
 beforeAll(async () => {
-  world = await openWorld()
-  guide = new OldGuide(world.fair, world.store)
+  world = await openTestServer()
+  guide = new OldGuideReader(world.fair, world.store)
 })
 afterAll(() => world.close())
 
@@ -33,7 +33,7 @@ const read = async (lang: Lang, { cookies }: Pick<Browser, 'cookies'> = { cookie
     lang,
     cookies.visitor === undefined
       ? undefined
-      : await world.store.visitors.session(cookies.visitor, new Date('2021-09-22T07:00:00Z')),
+      : await world.store.visitors.findSession(cookies.visitor, new Date('2021-09-22T07:00:00Z')),
   )
 
 describe('what the old guide starts from', () => {
@@ -59,17 +59,20 @@ describe('what the old guide starts from', () => {
   })
 
   test('a fair of many gets shorter ones, so that the page stays small', async () => {
-    const [entry] = await world.store.fair.directory(2021, 'ru')
+    const [entry] = await world.store.fair.listDirectory(2021, 'ru')
     if (entry === undefined) throw new Error('The demo fair has exhibitors')
     const crowd = Array.from({ length: 3000 }, (_, id) => ({ ...entry, id, text: 'много слов '.repeat(90) }))
     const fair = { ...world.store.fair, directory: () => Promise.resolve(crowd) }
-    const { exhibitors } = await new OldGuide(world.fair, { ...world.store, fair }).read('ru', undefined)
+    const { exhibitors } = await new OldGuideReader(world.fair, { ...world.store, fair }).read(
+      'ru',
+      undefined,
+    )
     expect(Math.max(...exhibitors.map(({ text }) => text.length))).toBeLessThanOrEqual(80)
     expect(exhibitors[0]?.text).toMatch(/^много слов .*…$/)
   })
 
   test('what the device starred, as texts, and whose it is', async () => {
-    const browser = world.browser()
+    const browser = world.createBrowser()
     await browser.post('saveFavourites', { ids: ['101', '102'] })
     expect(await read('ru', browser)).toMatchObject({ favourites: ['101', '102'], visitor: null })
     const anna = (await browser.login('anna@visitors.example')).json<{ UID: string }>()
@@ -79,7 +82,7 @@ describe('what the old guide starts from', () => {
 
 test('readings 29: the page carries its named states, whole and as a fragment', async () => {
   const get = async (href: string) =>
-    (await world.browser({ headers: { accept: 'text/html' } }).get(href)).body
+    (await world.createBrowser({ headers: { accept: 'text/html' } }).get(href)).body
   const states = 'data-overlay="none" data-guide="ready" data-plan="loading"'
   expect(await get('/guide/')).toMatch(new RegExp(`^<!doctype html>\n<html [^>]* ${states}>`))
   const fragment = { 'data-overlay': 'none', 'data-guide': 'ready', 'data-plan': 'loading' }
@@ -90,37 +93,44 @@ test('readings 29: the page carries its named states, whole and as a fragment', 
 
 interface Visit {
   actor: OldGuideRef
-  memory: Memory
+  memory: SafeStorage
   log: string[]
   asked: string[]
   browser: Browser
 }
 
 async function visit(
-  weather: () => Weather = () => 'fine',
-  memory = emptyMemory(),
-  browser = world.browser(),
+  weather: () => NetworkCondition = () => 'fine',
+  memory = createEmptyMemory(),
+  browser = world.createBrowser(),
   of = guide,
 ): Promise<Visit> {
   const asked: string[] = []
   const log: string[] = []
-  const send = fetchInto(browser, weather)
+  const send = createServerFetch(browser, weather)
   const data = await read('en', browser, of)
   const visitor = () => data.visitor ?? undefined
   const transport = createTransport({
-    tell: () => undefined,
+    notify: () => undefined,
     now: () => performance.now(),
-    visitor,
+    getVisitorUid: visitor,
     fetch: (input, init) => {
       asked.push(`${init?.method ?? 'GET'} ${typeof input === 'string' ? input : ''}`)
       return send(input, init)
     },
   })
-  const actor = oldGuideActor(
+  const actor = createOldGuideActor(
     {
-      ...{ transport, visitor, memory, lang: 'en' as const, year: data.year, serverNow: () => 0 },
+      ...{
+        transport,
+        getVisitorUid: visitor,
+        storage: memory,
+        lang: 'en' as const,
+        year: data.year,
+        getServerTime: () => 0,
+      },
       navigate: () => undefined,
-      tellTabs: () => undefined,
+      notifyTabs: () => undefined,
       log: (message) => log.push(message),
     },
     data,
@@ -153,7 +163,7 @@ describe('click → server → selector in one process', () => {
   })
 
   test('the hall that the fair opens with is the first to be drawn, by floor_plan.php', async () => {
-    const opening = new OldGuide({ ...world.fair, defaultHall: '2' }, world.store)
+    const opening = new OldGuideReader({ ...world.fair, defaultHall: '2' }, world.store)
     const visited = await visit(undefined, undefined, undefined, opening)
     const drawn = await waitFor(planOf(visited), (snapshot) => selectPlanState(snapshot) === 'ready')
     expect(drawn.context.hall).toBe('2')
@@ -204,7 +214,7 @@ describe('click → server → selector in one process', () => {
   })
 
   test('readings 19: kept without an answer, and sent when one comes again', async () => {
-    let weather: Weather = 'fine'
+    let weather: NetworkCondition = 'fine'
     const visited = await visit(() => weather)
     const favourites = favouritesOf(visited)
     await waitFor(planOf(visited), (snapshot) => selectPlanState(snapshot) === 'ready')

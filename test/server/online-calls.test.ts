@@ -1,15 +1,20 @@
 import * as v from 'valibot'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { calls } from '../../contract/calls.ts'
-import type { FairEvent, Visitor } from '../../contract/entities.ts'
-import { AFTER, openOnlineWorld, type OnlineWorld, visitor } from './online-world.ts'
+import { calls } from '#contract/calls.ts'
+import type { FairEvent, Visitor } from '#contract/entities.ts'
+import {
+  AFTER_FAIR,
+  openOnlineTestServer,
+  type OnlineTestServer,
+  logInVisitor,
+} from './online-test-server.ts'
 
-let world: OnlineWorld
-beforeAll(async () => (world = await openOnlineWorld()))
+let world: OnlineTestServer
+beforeAll(async () => (world = await openOnlineTestServer()))
 
 const EVENTS = '/ajax/online/events/list/'
 
-async function list(url = EVENTS, browser = world.browser()): Promise<FairEvent[]> {
+async function list(url = EVENTS, browser = world.createBrowser()): Promise<FairEvent[]> {
   return v.parse(calls.events.answer, (await browser.get(url)).json())
 }
 
@@ -66,9 +71,9 @@ describe('the programme', () => {
   })
 
   test('stream and survey go to authorized visitors only', async () => {
-    const open = await world.browser().get(EVENTS)
+    const open = await world.createBrowser().get(EVENTS)
     expect(open.body).not.toMatch(/"LINK"|m3u8|player\.example|"SURVEY":7/)
-    const own = await list(EVENTS, await visitor(world))
+    const own = await list(EVENTS, await logInVisitor(world))
     expect(own.map(({ LINK }) => LINK)).toEqual([
       undefined,
       '/online/media/1/opening/index.m3u8',
@@ -79,25 +84,28 @@ describe('the programme', () => {
   })
 
   test('the open list is kept by browsers and asked about; a visitor’s is stored nowhere', async () => {
-    const open = await world.browser().get(EVENTS)
+    const open = await world.createBrowser().get(EVENTS)
     expect(open.headers).toMatchObject({
       'cache-control': 'public, max-age=0, must-revalidate',
       vary: expect.stringContaining('Cookie') as unknown,
     })
     const known = { 'if-none-match': String(open.headers.etag) }
-    expect((await world.browser().get(EVENTS, known)).statusCode).toBe(304)
-    const own = await (await visitor(world)).get(EVENTS, known)
+    expect((await world.createBrowser().get(EVENTS, known)).statusCode).toBe(304)
+    const own = await (await logInVisitor(world)).get(EVENTS, known)
     expect(own).toMatchObject({ statusCode: 200, headers: { 'cache-control': 'no-store' } })
   })
 
   test('only in a language that there is', async () => {
-    expect((await world.browser().get(`${EVENTS}?lang=de`)).json()).toMatchObject({ code: 1, field: 'lang' })
+    expect((await world.createBrowser().get(`${EVENTS}?lang=de`)).json()).toMatchObject({
+      code: 1,
+      field: 'lang',
+    })
   })
 })
 
 describe('consents', () => {
   test('are recorded once, with the words that were agreed to', async () => {
-    const browser = await visitor(world, 'vera@example.com')
+    const browser = await logInVisitor(world, 'vera@example.com')
     for (const _ of [1, 2]) {
       const answer = await browser.post('consent', { kind: 'broadcast', id: 1 })
       expect(answer.json()).toEqual({ response: 'ok' })
@@ -105,7 +113,7 @@ describe('consents', () => {
     await browser.post('consent', { kind: 'download', id: 10 })
     const again = (await browser.login('vera@example.com')).json<Visitor>()
     const given = { broadcasts: [1], downloads: [10] }
-    expect([await world.store.consents.of(again.UID), again.consents]).toEqual([given, given])
+    expect([await world.store.consents.readConsents(again.UID), again.consents]).toEqual([given, given])
   })
 
   test.each([
@@ -115,7 +123,7 @@ describe('consents', () => {
     ['a huge id', { kind: 'download', id: 2 ** 40 }, 400],
     ['an unknown kind', { kind: 'everything', id: 1 }, 400],
   ])('%s', async (_what, body, status) => {
-    const browser = await visitor(world)
+    const browser = await logInVisitor(world)
     const answer = await browser.post('consent', body as { kind: 'download'; id: number })
     expect(answer.statusCode).toBe(status)
     expect(answer.json()).toMatchObject({ response: 'error' })
@@ -126,8 +134,8 @@ describe('videos of the pack', () => {
   const SEGMENT = '/online/media/1/opening/seg%201.m4s'
 
   test('go to visitors who agreed, in ranges', async () => {
-    const browser = await visitor(world, 'boris@example.com')
-    expect((await world.browser().get(SEGMENT)).json()).toMatchObject({ code: 3 })
+    const browser = await logInVisitor(world, 'boris@example.com')
+    expect((await world.createBrowser().get(SEGMENT)).json()).toMatchObject({ code: 3 })
     const refused = await browser.get(SEGMENT)
     expect([refused.statusCode, refused.json<{ code: number }>().code]).toEqual([403, 6])
     await browser.post('consent', { kind: 'broadcast', id: 1 })
@@ -154,7 +162,7 @@ describe('videos of the pack', () => {
     ['/online/media/x/talk.mp4', 'no event'],
     ['/online/media/1/%00', 'a zero'],
   ])('%s: %s', async (url) => {
-    const browser = await visitor(world, 'boris@example.com')
+    const browser = await logInVisitor(world, 'boris@example.com')
     await browser.post('consent', { kind: 'broadcast', id: 1 })
     const answer = await browser.get(url, { accept: 'application/json' })
     expect(answer.statusCode).toBeGreaterThanOrEqual(400)
@@ -164,7 +172,7 @@ describe('videos of the pack', () => {
 })
 
 test('stats are of things that there are', async () => {
-  const browser = await visitor(world)
+  const browser = await logInVisitor(world)
   const stat = async (id: number, e: 'open_event' | 'open_company') =>
     (await browser.post('stat', { id, e })).statusCode
   expect([await stat(1, 'open_event'), await stat(99, 'open_event')]).toEqual([200, 404])
@@ -172,17 +180,17 @@ test('stats are of things that there are', async () => {
 })
 
 test('players of the pack may be framed, and no others', async () => {
-  const { headers } = await world.browser().get('/online/')
+  const { headers } = await world.createBrowser().get('/online/')
   expect(headers['content-security-policy']).toContain("frame-src 'self' https://player.example;")
 })
 
 test('the programme outlives the fair', async () => {
-  const later = await openOnlineWorld({ NOW: AFTER }, {}, world)
-  expect((await later.browser().get(EVENTS)).json()).toHaveLength(4)
+  const later = await openOnlineTestServer({ NOW: AFTER_FAIR }, {}, world)
+  expect((await later.createBrowser().get(EVENTS)).json()).toHaveLength(4)
 })
 
 test('favourite events are events that there are', async () => {
-  const browser = await visitor(world, 'vera@example.com')
+  const browser = await logInVisitor(world, 'vera@example.com')
   const saved = await browser.post('saveFavouriteEvents', { ids: [2, 99, 1] })
   expect(saved.json()).toEqual({ response: 'ok', ids: [2, 1] })
 })

@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest'
-import { describeProblem, PackError } from '../../server/fair/problems.ts'
-import { readPack } from '../../server/fair/read-pack.ts'
-import type { Files } from './fair-folder.ts'
+import { describeProblem, PackError } from '#server/pack/problems.ts'
+import { readPack } from '#server/pack/read-pack.ts'
+import type { PackFiles } from './test-pack.ts'
 import {
-  event,
+  createEvent,
   type EventCells,
-  eventsTable,
-  FAIR,
-  ONLINE,
-  SURVEY,
+  formatEventsTable,
+  ONLINE_SETTINGS,
+  ONLINE_PACK,
+  SURVEY_FILE,
   writeOnlinePack,
-} from './online-folder.ts'
+} from './online-test-pack.ts'
 
-async function read(changes: Files = {}) {
+async function read(changes: PackFiles = {}) {
   const { folder, remove } = await writeOnlinePack(changes)
   try {
     return await readPack(folder)
@@ -21,7 +21,7 @@ async function read(changes: Files = {}) {
   }
 }
 
-async function complaints(changes: Files): Promise<string[]> {
+async function complaints(changes: PackFiles): Promise<string[]> {
   const failure = await read(changes).then(
     () => undefined,
     (error: unknown) => error,
@@ -29,9 +29,13 @@ async function complaints(changes: Files): Promise<string[]> {
   return failure instanceof PackError ? failure.problems.map(describeProblem) : []
 }
 
-const withEvent = (cells: EventCells): Files => ({ 'events.csv': eventsTable([event(1, cells)]) })
-const withSurvey = (more: object): Files => ({ 'surveys/7.json': JSON.stringify({ ...SURVEY, ...more }) })
-const question = (more: object): Files =>
+const withEvent = (cells: EventCells): PackFiles => ({
+  'events.csv': formatEventsTable([createEvent(1, cells)]),
+})
+const withSurvey = (more: object): PackFiles => ({
+  'surveys/7.json': JSON.stringify({ ...SURVEY_FILE, ...more }),
+})
+const question = (more: object): PackFiles =>
   withSurvey({ questions: [{ id: 1, kind: 'text', text: { ru: 'Что?' }, ...more }] })
 
 test('a good pack is read whole', async () => {
@@ -56,17 +60,19 @@ test('a good pack is read whole', async () => {
 })
 
 test('without any of its files the programme is empty', async () => {
-  const none = Object.fromEntries(Object.keys(ONLINE).map((file) => [file, null]))
+  const none = Object.fromEntries(Object.keys(ONLINE_PACK).map((file) => [file, null]))
   const { programme } = await read({
     ...none,
-    'fair.json': JSON.stringify(FAIR),
-    'stands.csv': ONLINE['stands.csv'] ?? '',
+    'fair.json': JSON.stringify(ONLINE_SETTINGS),
+    'stands.csv': ONLINE_PACK['stands.csv'] ?? '',
   })
   expect(programme).toEqual({ events: [], speakers: [], surveys: [], banners: [] })
 })
 
 test('a survey may stay open without end', async () => {
-  const { programme } = await read({ 'surveys/7.json': JSON.stringify({ ...SURVEY, closes: undefined }) })
+  const { programme } = await read({
+    'surveys/7.json': JSON.stringify({ ...SURVEY_FILE, closes: undefined }),
+  })
   expect(programme.surveys).toMatchObject([{ id: 7, closes: '' }])
 })
 
@@ -132,10 +138,10 @@ describe('what is wrong is named', () => {
     expect(await complaints({ ...withEvent(cells), 'banners.csv': null })).toEqual([complaint])
   })
 
-  test.each<[string, Files, string]>([
+  test.each<[string, PackFiles, string]>([
     [
       'an id twice',
-      { 'events.csv': eventsTable([event(1), event(1)]) },
+      { 'events.csv': formatEventsTable([createEvent(1), createEvent(1)]) },
       'events.csv, row 3, id: 1 is the id of row 2 too',
     ],
     [
@@ -171,7 +177,7 @@ describe('what is wrong is named', () => {
     ],
     [
       'a frame that is no origin',
-      { 'fair.json': JSON.stringify({ ...FAIR, frames: ['https://a.example/x'] }) },
+      { 'fair.json': JSON.stringify({ ...ONLINE_SETTINGS, frames: ['https://a.example/x'] }) },
       'fair.json, frames.0: is not an https origin like https://player.example',
     ],
     ['a survey that is not JSON', { 'surveys/7.json': '{' }, 'surveys/7.json: is not JSON'],
@@ -220,13 +226,16 @@ describe('what was read otherwise than written is named', () => {
     const pack = await read({
       ...withEvent(cells),
       'banners.csv': null,
-      'fair.json': JSON.stringify({ ...FAIR, ...fair }),
+      'fair.json': JSON.stringify({ ...ONLINE_SETTINGS, ...fair }),
     })
     return pack.warnings.map(describeProblem).filter((text) => text.startsWith('events.csv'))
   }
   const inBerlin = (day: string) => ({
     timezone: 'Europe/Berlin',
-    editions: [...FAIR.editions, { year: 2022, name: { ru: 'x' }, from: day, to: day, online: false }],
+    editions: [
+      ...ONLINE_SETTINGS.editions,
+      { year: 2022, name: { ru: 'x' }, from: day, to: day, online: false },
+    ],
   })
 
   test('nothing, of an event with nothing remarkable', async () => {

@@ -1,11 +1,16 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest'
-import { LANGS } from '../../contract/lang.ts'
-import type { PageData } from '../../contract/page.ts'
-import { OnlineGuide } from '../../server/pages/online-guide.ts'
-import { AFTER, openOnlineWorld, type OnlineWorld, visitor } from './online-world.ts'
+import { LANGS } from '#contract/lang.ts'
+import type { PageData } from '#contract/page.ts'
+import { OnlineGuideReader } from '#server/pages/online-guide-reader.ts'
+import {
+  AFTER_FAIR,
+  openOnlineTestServer,
+  type OnlineTestServer,
+  logInVisitor,
+} from './online-test-server.ts'
 
-let world: OnlineWorld
-beforeAll(async () => (world = await openOnlineWorld({ PUBLIC_URL: 'https://fair.example' })))
+let world: OnlineTestServer
+beforeAll(async () => (world = await openOnlineTestServer({ PUBLIC_URL: 'https://fair.example' })))
 
 const element = (html: string, start: string): string =>
   html.slice(html.indexOf(start) + start.length).split('</script>')[0] ?? ''
@@ -19,7 +24,7 @@ const linkedOf = ({ body }: { body: string }): Record<string, unknown> =>
 const meta = ({ body }: { body: string }, name: string): string | undefined =>
   new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)">`).exec(body)?.[1]
 
-const open = (url: string, browser = world.browser()) => browser.get(url, { accept: 'text/html' })
+const open = (url: string, browser = world.createBrowser()) => browser.get(url, { accept: 'text/html' })
 
 describe('a page of the online guide', () => {
   test('holds what the guide starts from, and nothing that is gated', async () => {
@@ -44,7 +49,7 @@ describe('a page of the online guide', () => {
   })
 
   test('holds news, consents and streams for who is logged in', async () => {
-    const browser = await visitor(world)
+    const browser = await logInVisitor(world)
     await browser.post('consent', { kind: 'broadcast', id: 1 })
     const { visitor: who, consents, online } = dataOf(await open('/online/', browser))
     expect(who?.EMAIL).toBe('anna@example.com')
@@ -113,8 +118,11 @@ describe('a page of the online guide', () => {
 
   test('reads what does not change once, however often it is drawn', async () => {
     const { fair } = world.store
-    const categories = vi.fn<typeof fair.categories>(() => fair.categories())
-    const guide = new OnlineGuide(world.fair, { ...world.store, fair: { ...fair, categories } })
+    const categories = vi.fn<typeof fair.listCategories>(() => fair.listCategories())
+    const guide = new OnlineGuideReader(world.fair, {
+      ...world.store,
+      fair: { ...fair, listCategories: categories },
+    })
     for (const lang of LANGS) {
       expect((await guide.read(lang, null, 0, undefined, '2020-09-22'))?.rubrics).toHaveLength(2)
     }
@@ -125,19 +133,19 @@ describe('a page of the online guide', () => {
     const page = await open('/online/')
     expect(page.headers['cache-control']).toBe('no-store')
     expect(page.headers['vary']).toContain('Cookie')
-    const later = await openOnlineWorld({ NOW: AFTER }, {}, world)
-    expect(Math.abs(dataOf(await open('/online/', later.browser())).now - Date.parse(AFTER))).toBeLessThan(
-      60_000,
-    )
+    const later = await openOnlineTestServer({ NOW: AFTER_FAIR }, {}, world)
+    expect(
+      Math.abs(dataOf(await open('/online/', later.createBrowser())).now - Date.parse(AFTER_FAIR)),
+    ).toBeLessThan(60_000)
   })
 })
 
 describe('banners', () => {
-  const shown = async (browser: ReturnType<OnlineWorld['browser']>, url = '/online/') =>
+  const shown = async (browser: ReturnType<OnlineTestServer['createBrowser']>, url = '/online/') =>
     dataOf(await open(url, browser)).online?.banners.map(({ alt }) => alt)
 
   test('come two at a time, the next two on the next page', async () => {
-    const browser = world.browser()
+    const browser = world.createBrowser()
     expect(await shown(browser)).toEqual(['Открытие', 'Два'])
     expect(await shown(browser, '/online/events/1')).toEqual(['Три', 'Открытие'])
     expect(await shown(browser)).toEqual(['Два', 'Три'])
@@ -149,22 +157,22 @@ describe('banners', () => {
     expect(headers['set-cookie']).toBe(
       'banner_num=2; Max-Age=15552000; Path=/; HttpOnly; Secure; SameSite=Lax',
     )
-    const plain = await openOnlineWorld({}, {}, world)
-    expect((await open('/online/', plain.browser())).headers['set-cookie']).not.toContain('Secure')
+    const plain = await openOnlineTestServer({}, {}, world)
+    expect((await open('/online/', plain.createBrowser())).headers['set-cookie']).not.toContain('Secure')
   })
 
   test.each(['x', '-1', '1e3', '99999999999', '1;2', ''])(
     'start anew with a cookie of "%s"',
     async (cookie) => {
-      const browser = world.browser()
+      const browser = world.createBrowser()
       browser.cookies['banner_num'] = cookie
       expect(await shown(browser)).toEqual(['Открытие', 'Два'])
     },
   )
 
   test('that are no more than two need no cookie', async () => {
-    const own = await openOnlineWorld({}, { 'banners.csv': null })
-    const page = await open('/online/', own.browser())
+    const own = await openOnlineTestServer({}, { 'banners.csv': null })
+    const page = await open('/online/', own.createBrowser())
     expect(dataOf(page).online?.banners).toEqual([])
     expect(page.headers['set-cookie']).toBeUndefined()
   })

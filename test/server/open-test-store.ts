@@ -5,12 +5,12 @@ import { Kysely, PostgresDialect, sql } from 'kysely'
 import {
   type DatabaseStoreOptions,
   type OpenedStore,
-  databaseStore,
-} from '../../server/store/database-store.ts'
-import { EmbeddedPool } from '../../server/store/embedded-pool.ts'
-import type { Engine, EngineSource } from '../../server/store/engine.ts'
-import { migrate } from '../../server/store/migrations.ts'
-import type { Tables } from '../../server/store/schema.ts'
+  createDatabaseStore,
+} from '#server/store/database-store.ts'
+import { EmbeddedPool } from '#server/store/embedded-pool.ts'
+import type { Engine, EngineSource } from '#server/store/engine.ts'
+import { migrate } from '#server/store/migrations.ts'
+import type { Tables } from '#server/store/schema.ts'
 
 const CACHE = new URL('../../.cache/', import.meta.url)
 
@@ -32,7 +32,7 @@ export async function openTestDatabase(options?: DatabaseStoreOptions): Promise<
   const pool = new EmbeddedPool(inProcess(await embedded(new Blob([dump]))))
   const db = over(pool)
   return {
-    store: databaseStore(db, pool.listen, options),
+    store: createDatabaseStore(db, pool.listen, options),
     query: async (statement) => (await sql.raw<Record<string, unknown>>(statement).execute(db)).rows,
   }
 }
@@ -48,7 +48,7 @@ function inProcess(database: PGlite): EngineSource {
     onEnd: (listener) => void listeners.push(listener),
   }
   return {
-    engine: async () => engine,
+    getEngine: async () => engine,
     async close() {
       await database.close()
       for (const listener of listeners) listener(new Error('The database is closed'))

@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { MailFault } from '../../server/mail/fault.ts'
-import { Outbox } from '../../server/mail/outbox.ts'
-import type { OutboxStore } from '../../server/store/online-store.ts'
+import { MailFault } from '#server/mail/mail-fault.ts'
+import { Outbox } from '#server/mail/outbox.ts'
+import type { OutboxStore } from '#server/store/online-store.ts'
 import { engines } from './engines.ts'
 
 const NOW = new Date('2020-09-22T07:00:00Z')
@@ -27,7 +27,7 @@ describe.each(engines)('an outbox that stops, on $name', ({ start }) => {
       await engine.stop()
     })
     for (const key of ['a', 'b', 'c', 'd', 'e']) {
-      await store.put({ key, to: 'to@example.com', replyTo: '', subject: 'Тема', text: 'Текст' }, NOW)
+      await store.add({ key, to: 'to@example.com', replyTo: '', subject: 'Тема', text: 'Текст' }, NOW)
     }
     const held = gate()
     const begun: string[] = []

@@ -1,12 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { MailFault } from '../../server/mail/fault.ts'
-import { Outbox } from '../../server/mail/outbox.ts'
-import type { MailTransport } from '../../server/mail/transport.ts'
-import type { DueLetter, OutboxStore } from '../../server/store/online-store.ts'
+import { MailFault } from '#server/mail/mail-fault.ts'
+import { Outbox } from '#server/mail/outbox.ts'
+import type { MailTransport } from '#server/mail/mail-transport.ts'
+import type { DueLetter, OutboxStore } from '#server/store/online-store.ts'
 import { engines } from './engines.ts'
-import { openOnlineWorld, visitor } from './online-world.ts'
+import { openOnlineTestServer, logInVisitor } from './online-test-server.ts'
 
 const START = new Date('2020-09-22T07:00:00Z')
 const log = { error() {}, warn() {}, info() {} }
@@ -48,8 +48,8 @@ describe.each(engines)('the outbox on $name', ({ start }) => {
         if (letters.length === 0) done.foundNothing += 1
         return letters
       },
-      sent: (...state) => store.outbox.sent(...state).then(() => void (done.stored += 1)),
-      failed: (...state) => store.outbox.failed(...state).then(() => void (done.stored += 1)),
+      markSent: (...state) => store.outbox.markSent(...state).then(() => void (done.stored += 1)),
+      markFailed: (...state) => store.outbox.markFailed(...state).then(() => void (done.stored += 1)),
     })
     const all = Array.from(
       { length: count },
@@ -71,8 +71,8 @@ describe.each(engines)('the outbox on $name', ({ start }) => {
 
   test('sends each letter once, whatever number of servers looks', async () => {
     const store = await open()
-    for (let i = 0; i < 40; i += 1) await store.outbox.put(letter(`letter ${i}`), START)
-    await store.outbox.put(letter('letter 0'), START)
+    for (let i = 0; i < 40; i += 1) await store.outbox.add(letter(`letter ${i}`), START)
+    await store.outbox.add(letter('letter 0'), START)
     const { sent, settle } = servers(store, 4, () => false)
     await settle(40)
     await settle(40)
@@ -82,7 +82,7 @@ describe.each(engines)('the outbox on $name', ({ start }) => {
 
   test('tries again later and later, and not before', async () => {
     const store = await open()
-    await store.outbox.put(letter('a'), START)
+    await store.outbox.add(letter('a'), START)
     let tries = 0
     const { sent, clock, settle } = servers(store, 2, () => (tries += 1) < 4)
     const at = async (seconds: number, expected: number) => {
@@ -102,9 +102,9 @@ describe.each(engines)('the outbox on $name', ({ start }) => {
 
   test('takes letters of high priority first, and else the oldest', async () => {
     const store = await open()
-    for (const key of ['a', 'b']) await store.outbox.put(letter(key), START)
+    for (const key of ['a', 'b']) await store.outbox.add(letter(key), START)
     for (const key of ['code 1', 'code 2']) {
-      await store.outbox.put({ ...letter(key), priority: 'high' }, START)
+      await store.outbox.add({ ...letter(key), priority: 'high' }, START)
     }
     const order: (string | undefined)[] = []
     for (let i = 0; i < 4; i += 1) order.push((await store.outbox.take(1, 60_000, START))[0]?.key)
@@ -113,7 +113,7 @@ describe.each(engines)('the outbox on $name', ({ start }) => {
 
   test('leases no more letters than it was asked for', async () => {
     const store = await open()
-    for (let i = 0; i < 20; i += 1) await store.outbox.put(letter(`letter ${i}`), START)
+    for (let i = 0; i < 20; i += 1) await store.outbox.add(letter(`letter ${i}`), START)
     for (let i = 0; i < 20; i += 1) expect(await store.outbox.take(1, 60_000, START)).toHaveLength(1)
     expect(await store.outbox.take(1, 60_000, START)).toEqual([])
   })
@@ -126,8 +126,8 @@ describe.each(engines)('the outbox on $name', ({ start }) => {
       await engine.stop()
     })
     const at = (seconds: number) => new Date(START.getTime() + seconds * 1000)
-    await store.outbox.put({ ...letter('old code'), priority: 'high', expires: at(600) }, START)
-    await store.outbox.put({ ...letter('new code'), priority: 'high', expires: at(601) }, START)
+    await store.outbox.add({ ...letter('old code'), priority: 'high', expires: at(600) }, START)
+    await store.outbox.add({ ...letter('new code'), priority: 'high', expires: at(601) }, START)
     const { sent, clock, settle } = servers(store, 1, () => false)
     clock.now = at(600)
     await settle(2)
@@ -141,18 +141,18 @@ describe.each(engines)('the outbox on $name', ({ start }) => {
 
   test('leaves a letter to who leased it, and takes it over when that server is gone', async () => {
     const store = await open()
-    await store.outbox.put(letter('a'), START)
+    await store.outbox.add(letter('a'), START)
     expect(await store.outbox.take(5, 60_000, START)).toHaveLength(1)
     expect(await store.outbox.take(5, 60_000, new Date(START.getTime() + 59_000))).toEqual([])
     const taken = await store.outbox.take(5, 60_000, new Date(START.getTime() + 60_000))
     expect(taken).toMatchObject([{ key: 'a', tries: 2, text: 'Текст' }])
-    await store.outbox.failed(taken[0]?.id ?? 0, 'ENOTFOUND', null)
+    await store.outbox.markFailed(taken[0]?.id ?? 0, 'ENOTFOUND', null)
     expect(await store.outbox.take(5, 60_000, new Date('2999-01-01'))).toEqual([])
   })
 
   test('a clock that was set back keeps no letter waiting', async () => {
     const store = await open()
-    await store.outbox.put(letter('a'), new Date('2030-01-01'))
+    await store.outbox.add(letter('a'), new Date('2030-01-01'))
     expect(await store.outbox.take(5, 60_000, START)).toHaveLength(1)
   })
 })
@@ -169,8 +169,8 @@ const textOf = (mail: string | undefined) =>
   Buffer.from(mail?.split('\r\n\r\n')[1] ?? '', 'base64').toString()
 
 test('a card is one letter to the company, however often it is sent', async () => {
-  const world = await openOnlineWorld()
-  const browser = await visitor(world, 'vera@example.com')
+  const world = await openOnlineTestServer()
+  const browser = await logInVisitor(world, 'vera@example.com')
   const answers = await Promise.all([1, 2, 3].map(() => browser.post('sendCard', { id: 10 })))
   expect(answers.map((answer) => answer.json<object>())).toEqual(answers.map(() => ({ response: 'ok' })))
   await vi.waitFor(async () => expect(await outboxOf(world.config.dataDir)).toHaveLength(1), 3000)
@@ -186,8 +186,8 @@ test('a card is one letter to the company, however often it is sent', async () =
 })
 
 test('a consent passes the contact to the owner, once', async () => {
-  const world = await openOnlineWorld()
-  const browser = await visitor(world, 'anna@example.com')
+  const world = await openOnlineTestServer()
+  const browser = await logInVisitor(world, 'anna@example.com')
   for (const kind of ['download', 'download', 'broadcast', 'broadcast'] as const) {
     const id = kind === 'download' ? 10 : 1
     expect((await browser.post('consent', { kind, id })).json()).toEqual({ response: 'ok' })

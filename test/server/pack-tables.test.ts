@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
-import { readPack } from '../../server/fair/read-pack.ts'
+import { readPack } from '#server/pack/read-pack.ts'
 
 const CONVERTER = join(import.meta.dirname, '../../scripts/pack/from-directory.js')
 const NAMES = ['Ромашка, ООО; "Лучшая"', '=1+1', '+7 495', "O'Neil; =2", 'two\nlines', 'a\tb']

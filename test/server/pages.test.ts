@@ -1,18 +1,18 @@
 import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { PAGE_DATA_ELEMENT, PAGE_HEAD_ELEMENT, type PageData, type PageHead } from '../../contract/page.ts'
-import { drawnGuide, putPage } from '../../server/pages/document.ts'
-import { companyHref } from '../../server/pages/site/company-href.ts'
-import { OnlineGuide } from '../../server/pages/online-guide.ts'
-import { PlanGuide } from '../../server/pages/plan-guide.ts'
-import { assets, NOW, openWorld, type World } from './world.ts'
+import { PAGE_DATA_ELEMENT, PAGE_HEAD_ELEMENT, type PageData, type PageHead } from '#contract/page.ts'
+import { createGuideDocument, toHtml } from '#server/pages/render-document.ts'
+import { findCompanyHref } from '#server/pages/website/company-href.ts'
+import { OnlineGuideReader } from '#server/pages/online-guide-reader.ts'
+import { PlanGuideReader } from '#server/pages/plan-guide-reader.ts'
+import { testAssets, NOW, openTestServer, type TestServer } from './test-server.ts'
 
-let world: World
-beforeAll(async () => (world = await openWorld({ PUBLIC_URL: 'https://fair.example' })))
+let world: TestServer
+beforeAll(async () => (world = await openTestServer({ PUBLIC_URL: 'https://fair.example' })))
 afterAll(() => world.close())
 
 const HTML = { accept: 'text/html' }
-const page = (url: string) => world.browser({ headers: HTML }).get(url)
+const page = (url: string) => world.createBrowser({ headers: HTML }).get(url)
 
 function jsonOf(html: string, element: string): unknown {
   const [, json = ''] = new RegExp(`id="${element}">(.*?)</script>`).exec(html) ?? []
@@ -25,12 +25,12 @@ const linkedDataOf = (html: string): unknown =>
 
 describe('guide v2', () => {
   test('opens with the hall that the fair names, where the address names none', async () => {
-    const guide = new PlanGuide({ ...world.fair, defaultHall: '2' }, world.store)
+    const guide = new PlanGuideReader({ ...world.fair, defaultHall: '2' }, world.store)
     expect((await guide.read('ru', {}, undefined))?.hall).toBe('2')
     expect((await guide.read('ru', { hall: '1' }, undefined))?.hall).toBe('1')
-    const online = new OnlineGuide({ ...world.fair, defaultHall: '2' }, world.store)
+    const online = new OnlineGuideReader({ ...world.fair, defaultHall: '2' }, world.store)
     expect((await online.read('ru', null, 0, undefined, '2020-09-22'))?.hall).toBe('2')
-    expect(await online.plan()).toEqual(await world.store.fair.plan(2020, '2'))
+    expect(await online.readPlan()).toEqual(await world.store.fair.findPlan(2020, '2'))
   })
 
   test('starts with the first hall: list, counts, plan', async () => {
@@ -54,10 +54,10 @@ describe('guide v2', () => {
     })
     expect(guide?.total_count).toBe(await world.store.fair.countExhibitors(2021))
     expect(guide?.exhibitors).toEqual(
-      await world.store.fair.exhibitors({ year: 2021, lang: 'ru', halls: ['1'] }),
+      await world.store.fair.listExhibitors({ year: 2021, lang: 'ru', halls: ['1'] }),
     )
-    expect(guide?.plans).toEqual(await world.store.fair.planHashes(2021))
-    expect(body).toContain((await world.store.fair.plan(2021, '1'))?.svg)
+    expect(guide?.plans).toEqual(await world.store.fair.readPlanHashes(2021))
+    expect(body).toContain((await world.store.fair.findPlan(2021, '1'))?.svg)
   })
 
   test('carries its named states on the root element', async () => {
@@ -112,15 +112,15 @@ describe('guide v2', () => {
   })
 
   test('a company of another hall is none of this one', async () => {
-    const elsewhere = await world.store.fair.exhibitors({ year: 2021, lang: 'ru', halls: ['2'] })
-    const here = await world.store.fair.exhibitors({ year: 2021, lang: 'ru', halls: ['1'] })
+    const elsewhere = await world.store.fair.listExhibitors({ year: 2021, lang: 'ru', halls: ['2'] })
+    const here = await world.store.fair.listExhibitors({ year: 2021, lang: 'ru', halls: ['1'] })
     const other = elsewhere.find(({ id }) => here.every((each) => each.id !== id))
     expect((await page(`/plan/1/${other?.id}`)).statusCode).toBe(302)
     expect((await page(`/plan/2/${other?.id}`)).statusCode).toBe(200)
   })
 
   test('knows its visitor, and nobody else gets that page', async () => {
-    const browser = world.browser({ headers: HTML })
+    const browser = world.createBrowser({ headers: HTML })
     await browser.login('anna@visitors.example')
     await browser.post('saveFavouriteCompanies', { ids: [171] })
     const own = await browser.get('/plan/1/171')
@@ -136,7 +136,7 @@ describe('guide v2', () => {
   })
 
   test('is sent encoded', async () => {
-    const browser = world.browser({ headers: { ...HTML, 'accept-encoding': 'br' } })
+    const browser = world.createBrowser({ headers: { ...HTML, 'accept-encoding': 'br' } })
     const shared = await browser.get('/plan/')
     await browser.post('saveFavouriteCompanies', { ids: [171] })
     const own = await browser.get('/plan/')
@@ -148,7 +148,7 @@ describe('guide v2', () => {
 })
 
 test('the head of a page calls its visitor by name, and keeps the words for when they leave', async () => {
-  const browser = world.browser({ headers: HTML })
+  const browser = world.createBrowser({ headers: HTML })
   expect((await browser.get('/en/about/')).body).toContain('data-login="Log in">Log in</span>')
   await browser.login('anna@visitors.example')
   const { visitor } = dataOf((await browser.get('/plan/')).body)
@@ -181,7 +181,7 @@ describe('a page that there is not', () => {
 
   test('a fragment says what a document says in its head', async () => {
     const [whole, fragment] = [(await page('/about/')).body, (await page('/about/?ajax=1')).body]
-    const { title, tags, start } = headOf(fragment)
+    const { title, tags, assets } = headOf(fragment)
     expect(whole).toContain(`<title>${title}</title>`)
     expect(tags.map(({ attributes }) => attributes['property'])).toContain('og:image')
     for (const { tag, attributes } of tags)
@@ -190,7 +190,7 @@ describe('a page that there is not', () => {
           .map(([name, value]) => ` ${name}="${value}"`)
           .join('')}>`,
       )
-    expect(start).toEqual({ modules: ['/assets/main-1.js'], styles: ['/assets/main-1.css'] })
+    expect(assets).toEqual({ modules: ['/assets/main-1.js'], styles: ['/assets/main-1.css'] })
     expect(linkedDataOf(fragment)).toMatchObject({ '@type': 'WebPage', url: 'https://fair.example/about/' })
   })
 
@@ -215,27 +215,27 @@ test('the list of exhibitors tells each hall with its stands, one by one, and no
 
 test('a company is linked to the guide of its edition, where there is one', () => {
   const fair = { ...world.fair, defaultHall: '2' }
-  const hrefs = [2021, 2020, 2019].map((year) => companyHref(fair, 'en', { id: 7, year, hall: '3' }))
+  const hrefs = [2021, 2020, 2019].map((year) => findCompanyHref(fair, 'en', { id: 7, year, hall: '3' }))
   expect(hrefs).toEqual(['/en/plan/3/7', '/en/online/companies/7', undefined])
-  expect(companyHref(fair, 'ru', { id: 7, year: 2021, hall: null })).toBe('/plan/2/7')
+  expect(findCompanyHref(fair, 'ru', { id: 7, year: 2021, hall: null })).toBe('/plan/2/7')
 })
 
 test('no text of a fair can end a script or an attribute', async () => {
   const evil = '</script><script>alert(1)</script>"><img src=x onerror=alert(1)>'
   const data = dataOf((await page('/plan/')).body)
-  const drawn = drawnGuide(
+  const drawn = createGuideDocument(
     { ...data, fair: { ...data.fair, name: evil } },
     { html: '', states: { 'data-guide': evil } },
     {
       title: evil,
       description: evil,
       siteName: evil,
-      addresses: { ru: `https://fair.example/${evil}`, en: '/' },
+      urls: { ru: `https://fair.example/${evil}`, en: '/' },
       image: evil,
       linkedData: { name: evil },
     },
   )
-  const html = putPage('document', drawn, assets)
+  const html = toHtml('document', drawn, testAssets)
   expect(html).not.toContain('<script>alert')
   expect(html).not.toContain('<img')
   expect(dataOf(html).fair.name).toBe(evil)

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as v from 'valibot'
 import type { InjectOptions } from 'fastify'
-import { ErrorAnswer } from '../../contract/calls.ts'
-import { provenVisitor } from './online-world.ts'
-import { NOW, openWorld, type World } from './world.ts'
+import { ErrorAnswer } from '#contract/calls.ts'
+import { logInProvenVisitor } from './online-test-server.ts'
+import { NOW, openTestServer, type TestServer } from './test-server.ts'
 
-let world: World
-beforeAll(async () => (world = await openWorld()))
+let world: TestServer
+beforeAll(async () => (world = await openTestServer()))
 afterAll(() => world.close())
 
 const post = (url: string, payload: object): InjectOptions => ({
@@ -49,10 +49,12 @@ const GATED: Record<string, InjectOptions> = {
   'be deleted, at last': post('/ajax/online/visitor/delete/', {}),
 }
 
-async function statusesFor(browser: ReturnType<World['browser']>): Promise<Record<string, number>> {
+async function statusesFor(
+  browser: ReturnType<TestServer['createBrowser']>,
+): Promise<Record<string, number>> {
   const statuses: Record<string, number> = {}
   for (const [can, options] of Object.entries({ ...OPEN, ...GATED })) {
-    statuses[can] = (await browser.ask(options)).statusCode
+    statuses[can] = (await browser.request(options)).statusCode
   }
   return statuses
 }
@@ -61,51 +63,55 @@ const all = (names: object, status: number) =>
   Object.fromEntries(Object.keys(names).map((can) => [can, status]))
 
 test('an anonymous visitor', async () => {
-  expect(await statusesFor(world.browser())).toEqual({ ...all(OPEN, 200), ...all(GATED, 401) })
+  expect(await statusesFor(world.createBrowser())).toEqual({ ...all(OPEN, 200), ...all(GATED, 401) })
 })
 
 test('a device that only starred something is as anonymous', async () => {
-  const browser = world.browser()
+  const browser = world.createBrowser()
   await browser.post('saveFavouriteCompanies', { ids: [171] })
   expect(await statusesFor(browser)).toEqual({ ...all(OPEN, 200), ...all(GATED, 401) })
 })
 
 test('an authorized visitor whose session began with a letter', async () => {
-  const browser = await provenVisitor(world, 'vera@visitors.example', new Date(NOW))
+  const browser = await logInProvenVisitor(world, 'vera@visitors.example', new Date(NOW))
   await browser.post('consent', { kind: 'download', id: 171 })
   expect(await statusesFor(browser)).toEqual({ ...all(OPEN, 200), ...all(GATED, 200) })
 })
 
 test('an invented or ended session', async () => {
-  const browser = world.browser()
+  const browser = world.createBrowser()
   browser.cookies.visitor = 'a'.repeat(43)
   expect(await statusesFor(browser)).toEqual({ ...all(OPEN, 200), ...all(GATED, 401) })
 })
 
 describe('what is refused is refused with code 3 and says nothing of what it keeps', () => {
   test.each(Object.entries(GATED))('%s', async (_can, options) => {
-    const response = await world.browser().ask(options)
+    const response = await world.createBrowser().request(options)
     expect(v.parse(v.strictObject(ErrorAnswer.entries), response.json())).toMatchObject({ code: 3 })
     expect(response.json()).not.toHaveProperty('field')
     expect(response.headers['cache-control']).toBe('no-store')
   })
 
   test('also for a company that is not there', async () => {
-    const response = await world.browser().get('/ajax/online/downloads/company/?id=999999')
+    const response = await world.createBrowser().get('/ajax/online/downloads/company/?id=999999')
     expect(response.statusCode).toBe(401)
   })
 })
 
 test('staff is in no answer to an anonymous visitor, before and after an authorized one asked', async () => {
-  const member = world.browser()
+  const member = world.createBrowser()
   await member.login('grace@visitors.example')
   const url = '/ajax/guide/exhibitors.php?filter[id]=171&lang=ru'
-  const asked = [await world.browser().get(url), await member.get(url), await world.browser().get(url)]
+  const asked = [
+    await world.createBrowser().get(url),
+    await member.get(url),
+    await world.createBrowser().get(url),
+  ]
   expect(asked.map(({ body }) => body.includes('Мохова'))).toEqual([false, true, false])
   const pages = [
-    await world.browser().get('/plan/1/171'),
+    await world.createBrowser().get('/plan/1/171'),
     await member.get('/plan/1/171'),
-    await world.browser().get('/plan/1/171'),
+    await world.createBrowser().get('/plan/1/171'),
   ]
   expect(pages.map(({ body }) => body.includes('Мохова'))).toEqual([false, true, false])
 })

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
-import { freePort } from './free-port.ts'
-import { asPostgres, giveToPostgres, runAsPostgres } from './postgres-programs.ts'
-import { until } from './until.ts'
+import { findFreePort } from './find-free-port.ts'
+import { buildPostgresCommand, chownToPostgres, runAsPostgres } from './postgres-programs.ts'
+import { waitUntil } from './wait-until.ts'
 
 const run = promisify(execFile)
 /** How a PostgreSQL server is told to stop: at once for all clients, or as if it crashed. */
@@ -33,8 +33,8 @@ export class PostgresNode {
 
   static async #prepare(): Promise<PostgresNode> {
     const home = await mkdtemp(join(tmpdir(), 'fair-postgres-'))
-    await giveToPostgres(home)
-    return new PostgresNode(home, await freePort())
+    await chownToPostgres(home)
+    return new PostgresNode(home, await findFreePort())
   }
 
   /** Makes a standby of this server, for which every commit waits from then on. */
@@ -45,7 +45,7 @@ export class PostgresNode {
     await standby.start()
     await this.query("alter system set synchronous_standby_names = 'standby'")
     await this.query('select pg_reload_conf()')
-    await until(async () => {
+    await waitUntil(async () => {
       const [row] = await this.query('select sync_state from pg_stat_replication')
       return row?.['sync_state'] === 'sync'
     })
@@ -56,7 +56,7 @@ export class PostgresNode {
     return join(this.#home, 'data')
   }
 
-  url(database = 'postgres', port = this.port): string {
+  getUrl(database = 'postgres', port = this.port): string {
     return `postgres://postgres@127.0.0.1:${port}/${database}`
   }
 
@@ -64,9 +64,9 @@ export class PostgresNode {
   async start(): Promise<void> {
     const settings = ['fsync=off', 'listen_addresses=127.0.0.1', `unix_socket_directories=${this.#home}`]
     const flags = [...settings, `port=${this.port}`].flatMap((each) => ['-c', each])
-    const [program, ...rest] = asPostgres('postgres', '-D', this.#data, ...flags)
+    const [program, ...rest] = buildPostgresCommand('postgres', '-D', this.#data, ...flags)
     this.#child = spawn(program, rest, { stdio: 'ignore' })
-    await until(() => this.#answers())
+    await waitUntil(() => this.#isAnswering())
   }
 
   async stop(how: keyof typeof STOPS): Promise<void> {
@@ -99,7 +99,7 @@ export class PostgresNode {
     const loaded = async () => (await this.query('select pg_conf_load_time()::text as at'))[0]?.['at']
     const before = await loaded()
     await this.query('select pg_reload_conf()')
-    await until(async () => (await loaded()) !== before)
+    await waitUntil(async () => (await loaded()) !== before)
   }
 
   /** Ends the connections of every client of a database. */
@@ -108,7 +108,7 @@ export class PostgresNode {
   }
 
   async query(statement: string, database = 'postgres'): Promise<Record<string, unknown>[]> {
-    const client = new pg.Client({ connectionString: this.url(database) })
+    const client = new pg.Client({ connectionString: this.getUrl(database) })
     await client.connect()
     try {
       return (await client.query<Record<string, unknown>>(statement)).rows
@@ -123,7 +123,7 @@ export class PostgresNode {
     await rm(this.#home, { recursive: true, force: true })
   }
 
-  async #answers(): Promise<boolean> {
+  async #isAnswering(): Promise<boolean> {
     if (this.#child?.exitCode !== null) throw new Error('PostgreSQL did not start')
     return this.query('select 1').then(
       () => true,

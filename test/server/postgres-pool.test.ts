@@ -1,12 +1,12 @@
 import { tmpdir } from 'node:os'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { type OpenedStore, openStore } from '../../server/store/open.ts'
-import type { PostgresLimits } from '../../server/store/postgres.ts'
+import { type OpenedStore, openStore } from '#server/store/open-store.ts'
+import type { PostgresLimits } from '#server/store/connect-postgres.ts'
 import { DropProxy } from './drop-proxy.ts'
 import { PostgresNode } from './postgres-node.ts'
-import { BINARIES, binaries } from './postgres-programs.ts'
-import { samplePack } from './sample-pack.ts'
+import { BINARIES_ROOT, binariesFolder } from './postgres-programs.ts'
+import { createSamplePack } from './sample-pack.ts'
 
 const NOW = new Date('2021-09-21T09:00:00Z')
 const LIMITS: PostgresLimits = {
@@ -17,9 +17,9 @@ const READ_ONLY = '25006'
 /** More than a pool has connections. */
 const VISITORS = 14
 const PATIENCE = { timeout: 30_000, interval: 20 }
-const reason = binaries === undefined ? `(nothing in ${BINARIES})` : ''
+const reason = binariesFolder === undefined ? `(nothing in ${BINARIES_ROOT})` : ''
 
-describe.skipIf(binaries === undefined)(`a store on PostgreSQL ${reason}`, () => {
+describe.skipIf(binariesFolder === undefined)(`a store on PostgreSQL ${reason}`, () => {
   let node: PostgresNode
   let proxy: DropProxy
   let store: OpenedStore
@@ -30,10 +30,10 @@ describe.skipIf(binaries === undefined)(`a store on PostgreSQL ${reason}`, () =>
     proxy = await DropProxy.open(node.port)
     await node.query('create database fair')
     store = await openStore({
-      ...{ dataDir: tmpdir(), databaseUrl: node.url('fair', proxy.port), limits: LIMITS },
+      ...{ dataDir: tmpdir(), databaseUrl: node.getUrl('fair', proxy.port), limits: LIMITS },
       log: { error: (error) => void faults.push(error) },
     })
-    await store.importFair(samplePack(), NOW)
+    await store.importFair(createSamplePack(), NOW)
   })
 
   afterAll(async () => {
@@ -97,7 +97,7 @@ describe.skipIf(binaries === undefined)(`a store on PostgreSQL ${reason}`, () =>
   })
 
   test('a statement that waits too long is cancelled by the database', async () => {
-    const holder = new pg.Client({ connectionString: node.url('fair') })
+    const holder = new pg.Client({ connectionString: node.getUrl('fair') })
     await holder.connect()
     await holder.query('begin; lock table sessions')
     await expect(store.visitors.startDevice(NOW)).rejects.toMatchObject({ code: QUERY_CANCELED })

@@ -7,19 +7,19 @@ import { promisify } from 'node:util'
 const run = promisify(execFile)
 const ROOT = 0
 
-export const BINARIES = '/usr/lib/postgresql'
+export const BINARIES_ROOT = '/usr/lib/postgresql'
 
 /** The folder of PostgreSQL's programs; undefined: there is none. */
-export const binaries = existsSync(BINARIES)
-  ? readdirSync(BINARIES)
-      .map((version) => join(BINARIES, version, 'bin'))
+export const binariesFolder = existsSync(BINARIES_ROOT)
+  ? readdirSync(BINARIES_ROOT)
+      .map((version) => join(BINARIES_ROOT, version, 'bin'))
       .find((folder) => existsSync(join(folder, 'initdb')))
   : undefined
 
 /** The command line that runs one of the programs as a user who may: PostgreSQL refuses to run as root. */
-export function asPostgres(program: string, ...rest: string[]): [string, ...string[]] {
-  if (binaries === undefined) throw new Error(`There is nothing in ${BINARIES}`)
-  const command: [string, ...string[]] = [join(binaries, program), ...rest]
+export function buildPostgresCommand(program: string, ...rest: string[]): [string, ...string[]] {
+  if (binariesFolder === undefined) throw new Error(`There is nothing in ${BINARIES_ROOT}`)
+  const command: [string, ...string[]] = [join(binariesFolder, program), ...rest]
   return process.getuid?.() === ROOT
     ? ['setpriv', '--reuid=postgres', '--regid=postgres', '--clear-groups', ...command]
     : command
@@ -27,12 +27,12 @@ export function asPostgres(program: string, ...rest: string[]): [string, ...stri
 
 /** Runs one of the programs to its end. */
 export async function runAsPostgres(program: string, ...rest: string[]): Promise<void> {
-  const [command, ...parameters] = asPostgres(program, ...rest)
+  const [command, ...parameters] = buildPostgresCommand(program, ...rest)
   await run(command, parameters)
 }
 
 /** Makes a folder belong to the user who runs PostgreSQL. */
-export async function giveToPostgres(folder: string): Promise<void> {
+export async function chownToPostgres(folder: string): Promise<void> {
   if (process.getuid?.() !== ROOT) return
   const id = async (flag: string): Promise<number> => Number((await run('id', [flag, 'postgres'])).stdout)
   await chown(folder, await id('-u'), await id('-g'))

@@ -2,18 +2,18 @@ import { type AddressInfo, connect, type Server, type Socket } from 'node:net'
 import { afterEach, vi } from 'vitest'
 
 /** How long tests wait for an event of a connection. */
-export const PATIENCE = { timeout: 20_000, interval: 5 }
+export const WAIT_OPTIONS = { timeout: 20_000, interval: 5 }
 
 /** What the test that runs has opened, closed after it in the opposite order. */
-export const closing: (() => void | Promise<void>)[] = []
+export const cleanups: (() => void | Promise<void>)[] = []
 afterEach(async () => {
-  for (const close of closing.splice(0).toReversed()) await close()
+  for (const close of cleanups.splice(0).toReversed()) await close()
 })
 
 const portOf = (server: Server): number => (server.address() as AddressInfo).port
 
 /** Counts the connections that a server holds. */
-export const countOf = (server: Server): Promise<number> =>
+export const countConnections = (server: Server): Promise<number> =>
   new Promise((resolve, reject) =>
     server.getConnections((error, count) => (error === null ? resolve(count) : reject(error))),
   )
@@ -31,7 +31,7 @@ export class RawClient {
     this.socket.on('data', (data) => (this.answer += data.toString()))
     this.socket.on('end', () => (this.isCut = true))
     this.socket.on('error', () => (this.isCut = true))
-    closing.push(() => void this.socket.destroy())
+    cleanups.push(() => void this.socket.destroy())
   }
 
   async send(text: string): Promise<this> {
@@ -40,8 +40,8 @@ export class RawClient {
     return this
   }
 
-  async answered(): Promise<this> {
-    await vi.waitUntil(() => this.answer.endsWith('\r\n\r\nok'), PATIENCE)
+  async waitForAnswer(): Promise<this> {
+    await vi.waitUntil(() => this.answer.endsWith('\r\n\r\nok'), WAIT_OPTIONS)
     return this
   }
 
@@ -50,6 +50,6 @@ export class RawClient {
     await this.opened
     const dripping = setInterval(() => this.socket.write('x'), 10)
     this.socket.once('error', () => clearInterval(dripping))
-    closing.push(() => clearInterval(dripping))
+    cleanups.push(() => clearInterval(dripping))
   }
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { repeat } from '../../server/repeat.ts'
-import { shared } from '../../server/shared.ts'
+import { repeat } from '#server/repeat.ts'
+import { coalesceCalls } from '#server/coalesce-calls.ts'
 
 const SECOND = 1000
 
@@ -44,7 +44,7 @@ test('repeated work that takes longer than its turn is not begun twice', async (
 test('a shared run is one for all who ask within its time, whatever comes of it', async () => {
   const outcomes = [() => Promise.reject(new Error('gone')), () => Promise.resolve('there')]
   const run = vi.fn<() => Promise<string>>(() => outcomes.shift()?.() ?? Promise.resolve('still'))
-  const ask = shared(run, SECOND)
+  const ask = coalesceCalls(run, SECOND)
   const asked = await Promise.allSettled(Array.from({ length: 100 }, () => ask()))
   expect(asked.every(({ status }) => status === 'rejected')).toBe(true)
   await expect(ask()).rejects.toThrow('gone')
@@ -57,7 +57,7 @@ test('a shared run is one for all who ask within its time, whatever comes of it'
 test('a shared run that takes longer than its time is waited for by all', async () => {
   let end = (): void => {}
   const run = vi.fn<() => Promise<void>>(() => new Promise((resolve) => (end = resolve)))
-  const ask = shared(run, SECOND)
+  const ask = coalesceCalls(run, SECOND)
   const first = ask()
   await vi.advanceTimersByTimeAsync(5 * SECOND)
   const second = ask()

@@ -1,10 +1,10 @@
-import { readConfig } from '../../server/config.ts'
-import { serve } from '../../server/main.ts'
-import { developmentAssets } from '../../server/pages/assets.ts'
+import { readConfig } from '#server/config.ts'
+import { runServer } from '#server/main.ts'
+import { developmentAssets } from '#server/pages/assets.ts'
 
 // The server of the product in a process of its own, from its sources and without a build of the browser side.
 
-await serve(async () => ({
+await runServer(async () => ({
   config: readConfig(process.env, process.cwd()),
   render: () => ({ html: '', states: {} }),
   assets: developmentAssets,

@@ -1,13 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { freePort } from './free-port.ts'
+import { findFreePort } from './find-free-port.ts'
 
 /** Code for `node -e` that runs a TypeScript file as the tests do. */
 const RUN_SOURCE = `import('vite').then(({ runnerImport }) => runnerImport(process.argv[1], {}))`
 
 /** Runs the server from its sources. */
-export const SOURCES = ['-e', RUN_SOURCE, join(import.meta.dirname, 'replica-process.ts')]
+export const RUN_FROM_SOURCES = ['-e', RUN_SOURCE, join(import.meta.dirname, 'replica-process.ts')]
 
 const STARTED = 'is open:'
 
@@ -30,7 +30,7 @@ export class Replica {
 
   /** Starts a process; `program` are Node's arguments. It may not serve yet, see `serving`. */
   static async start(program: readonly string[], env: Record<string, string>): Promise<Replica> {
-    const port = await freePort()
+    const port = await findFreePort()
     const child = spawn(process.execPath, program, {
       stdio: ['ignore', 'pipe', 'pipe'],
       env: { ...process.env, NODE_OPTIONS: '', HOST: '127.0.0.1', PORT: String(port), ...env },
@@ -47,7 +47,7 @@ export class Replica {
   }
 
   /** Resolves when the process serves. */
-  async serving(): Promise<this> {
+  async waitUntilServing(): Promise<this> {
     while (!this.output.includes(STARTED)) {
       if (!this.isAlive) throw new Error(`The server did not start: ${this.output}`)
       await delay(20)
@@ -60,7 +60,7 @@ export class Replica {
   }
 
   /** Resolves when the process has ended. */
-  async ended(): Promise<void> {
+  async waitUntilEnded(): Promise<void> {
     await this.#ended
   }
 

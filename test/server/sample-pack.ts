@@ -1,14 +1,18 @@
-import type { Pack, PackCompany, Texts } from '../../server/fair/pack.ts'
-import type { PackEvent } from '../../server/fair/programme.ts'
+import type { Pack, PackCompany, BilingualText } from '#server/pack/pack.ts'
+import type { PackEvent } from '#server/pack/pack-programme.ts'
 
-export const both = (ru: string, en = ''): Texts => ({ ru, en })
+export const createText = (ru: string, en = ''): BilingualText => ({ ru, en })
 
-export const company = (id: number, name: Texts, more: Partial<PackCompany> = {}): PackCompany => ({
+export const createPackCompany = (
+  id: number,
+  name: BilingualText,
+  more: Partial<PackCompany> = {},
+): PackCompany => ({
   id,
   name,
-  country: both('Россия', 'Russia'),
-  address: both(''),
-  text: both(''),
+  country: createText('Россия', 'Russia'),
+  address: createText(''),
+  text: createText(''),
   phone: '',
   fax: '',
   email: '',
@@ -28,19 +32,25 @@ const programmeEvent = (id: number): PackEvent => ({
     ts: 1_600_758_000,
     tsTo: 1_600_761_600,
   },
-  ...{ room: both(''), name: both('Событие'), preview: both(''), detail: both(''), program: both('') },
+  ...{
+    room: createText(''),
+    name: createText('Событие'),
+    preview: createText(''),
+    detail: createText(''),
+    program: createText(''),
+  },
   ...{ stream: 'talk.mp4', media: ['talk.mp4'], mainThread: true, company: null, organizer: null },
   ...{ organizers: [], partners: [], speakers: [], survey: null },
 })
 
 /** A small fair for tests of the store: two halls, three companies, one of them without a hall. */
-export const samplePack = (more: Partial<Pack> = {}): Pack => ({
+export const createSamplePack = (more: Partial<Pack> = {}): Pack => ({
   hash: 'sample',
   fair: {
-    name: both('Склад', 'Storage'),
-    description: both('Ярмарка', 'A fair'),
-    venue: both('Павильон', 'Pavilion'),
-    credit: both(''),
+    name: createText('Склад', 'Storage'),
+    description: createText('Ярмарка', 'A fair'),
+    venue: createText('Павильон', 'Pavilion'),
+    credit: createText(''),
     timezone: 'Europe/Moscow',
     guideYear: 2021,
     halls: ['1', '2'],
@@ -51,23 +61,23 @@ export const samplePack = (more: Partial<Pack> = {}): Pack => ({
     translate: '',
     brand: { mailFrom: '' },
     editions: [
-      { year: 2020, name: both('2020'), from: '2020-09-22', to: '2020-09-23', online: true },
-      { year: 2021, name: both('2021'), from: '2021-09-21', to: '2021-09-24', online: false },
+      { year: 2020, name: createText('2020'), from: '2020-09-22', to: '2020-09-23', online: true },
+      { year: 2021, name: createText('2021'), from: '2021-09-21', to: '2021-09-24', online: false },
     ],
   },
   categories: [
-    { id: 1, parent: null, name: both('Склад', 'Warehouse') },
-    { id: 2, parent: 1, name: both('Стеллажи', 'Racks') },
-    { id: 3, parent: null, name: both('Упаковка', 'Packaging') },
+    { id: 1, parent: null, name: createText('Склад', 'Warehouse') },
+    { id: 2, parent: 1, name: createText('Стеллажи', 'Racks') },
+    { id: 3, parent: null, name: createText('Упаковка', 'Packaging') },
   ],
   companies: [
-    company(10, both('Ёлка', 'Yolka'), {
-      text: both('<p>Полки &amp; 100% тара</p>'),
+    createPackCompany(10, createText('Ёлка', 'Yolka'), {
+      text: createText('<p>Полки &amp; 100% тара</p>'),
       categories: [2],
       logo: { hash: 'picture', name: 'логотип.svg' },
     }),
-    company(11, both('Завод 9', ''), { categories: [3] }),
-    company(12, both('', 'Acme_10'), { country: both('', 'Spain') }),
+    createPackCompany(11, createText('Завод 9', ''), { categories: [3] }),
+    createPackCompany(12, createText('', 'Acme_10'), { country: createText('', 'Spain') }),
   ],
   participations: [
     { year: 2021, company: 10, hall: '1', stand: 'D-050 F-051' },
@@ -79,9 +89,9 @@ export const samplePack = (more: Partial<Pack> = {}): Pack => ({
   staff: [
     {
       company: 10,
-      name: both('Анна'),
-      familyName: both('Белова', 'Belova'),
-      position: both('Директор'),
+      name: createText('Анна'),
+      familyName: createText('Белова', 'Belova'),
+      position: createText('Директор'),
       phone: '+7 900 000-00-00',
       email: 'anna@example.com',
       telegram: 'anna',
@@ -90,11 +100,23 @@ export const samplePack = (more: Partial<Pack> = {}): Pack => ({
     },
   ],
   announcements: [
-    { id: 1, company: null, date: '2021-09-01', name: both('Открытие'), text: both('<p>Ждём</p>') },
-    { id: 2, company: 10, date: '2021-09-02', name: both('', 'Racks'), text: both('', '<p>New</p>') },
+    {
+      id: 1,
+      company: null,
+      date: '2021-09-01',
+      name: createText('Открытие'),
+      text: createText('<p>Ждём</p>'),
+    },
+    {
+      id: 2,
+      company: 10,
+      date: '2021-09-02',
+      name: createText('', 'Racks'),
+      text: createText('', '<p>New</p>'),
+    },
   ],
   downloads: [
-    { id: 1, company: 10, name: both('Каталог', 'Catalogue'), fileName: 'a b.pdf', fileHash: 'file' },
+    { id: 1, company: 10, name: createText('Каталог', 'Catalogue'), fileName: 'a b.pdf', fileHash: 'file' },
   ],
   visitors: [
     { email: 'anna@example.com', name: 'Анна', isModerator: false },
@@ -102,7 +124,7 @@ export const samplePack = (more: Partial<Pack> = {}): Pack => ({
   ],
   plans: [{ year: 2021, hall: '1', svg: '<svg/>', hash: 'plan' }],
   programme: { events: [programmeEvent(7)], speakers: [], surveys: [], banners: [] },
-  site: { pages: [], documents: [], files: [] },
+  website: { pages: [], documents: [], files: [] },
   pictures: [{ hash: 'picture', name: 'логотип.svg', type: 'image/svg+xml', body: Buffer.from('<svg/>') }],
   files: [{ hash: 'file', name: 'a b.pdf', type: 'application/pdf', body: Buffer.from([0, 1, 254, 255]) }],
   warnings: [],

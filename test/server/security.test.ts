@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openWorld, type World } from './world.ts'
+import { openTestServer, type TestServer } from './test-server.ts'
 
-let world: World
-beforeAll(async () => (world = await openWorld()))
+let world: TestServer
+beforeAll(async () => (world = await openTestServer()))
 afterAll(() => world.close())
 
 const POLICY = [
@@ -27,7 +27,7 @@ describe('headers', () => {
   test.each(['/plan/', '/ajax/guide/exhibitors.php?hall[]=1', '/nowhere', '/healthz', '/'])(
     'of %s',
     async (url) => {
-      const { headers } = await world.browser().get(url)
+      const { headers } = await world.createBrowser().get(url)
       expect(String(headers['content-security-policy']).split(';')).toEqual(POLICY)
       expect(headers).toMatchObject({
         'x-content-type-options': 'nosniff',
@@ -42,16 +42,16 @@ describe('headers', () => {
   )
 
   test('of what is not a page: nothing in it runs', async () => {
-    const { headers } = await world.browser().get('/ajax/guide/floor_plan.php')
+    const { headers } = await world.createBrowser().get('/ajax/guide/floor_plan.php')
     expect(headers['content-security-policy']).toBe("default-src 'none'; style-src 'unsafe-inline'; sandbox")
   })
 
   test('under https', async () => {
-    const safe = await openWorld({ PUBLIC_URL: 'https://fair.example' })
-    const { headers } = await safe.browser().get('/plan/')
+    const safe = await openTestServer({ PUBLIC_URL: 'https://fair.example' })
+    const { headers } = await safe.createBrowser().get('/plan/')
     expect(headers['strict-transport-security']).toMatch(/^max-age=\d{7,}/)
     expect(headers['content-security-policy']).toContain('upgrade-insecure-requests')
-    const login = await safe.browser().login('anna@visitors.example')
+    const login = await safe.createBrowser().login('anna@visitors.example')
     expect(login.headers['set-cookie']).toMatch(
       /^visitor=[\w-]{43}; Max-Age=15552000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
     )
@@ -59,11 +59,11 @@ describe('headers', () => {
   })
 
   test('behind a proxy that may tell of https, and one that may not', async () => {
-    const trusting = await openWorld({ TRUST_PROXY: '1' })
+    const trusting = await openTestServer({ TRUST_PROXY: '1' })
     const told = { headers: { 'x-forwarded-proto': 'https' } }
-    const secured = await trusting.browser(told).login('anna@visitors.example')
+    const secured = await trusting.createBrowser(told).login('anna@visitors.example')
     expect(secured.headers['set-cookie']).toContain('; Secure')
-    const plain = await world.browser(told).login('anna@visitors.example')
+    const plain = await world.createBrowser(told).login('anna@visitors.example')
     expect(plain.headers['set-cookie']).not.toContain('; Secure')
     await trusting.close()
   })
@@ -117,9 +117,9 @@ describe('who may change something', () => {
   })
 
   test('the public address counts as this origin', async () => {
-    const behind = await openWorld({ PUBLIC_URL: 'https://fair.example' })
+    const behind = await openTestServer({ PUBLIC_URL: 'https://fair.example' })
     const response = await behind
-      .browser({ headers: { host: 'inside:3000' } })
+      .createBrowser({ headers: { host: 'inside:3000' } })
       .post('logout', {}, { origin: 'https://fair.example', 'sec-fetch-site': 'same-origin' })
     expect(response.statusCode).toBe(200)
     await behind.close()
@@ -127,16 +127,21 @@ describe('who may change something', () => {
 })
 
 test('a known address asked in another way', async () => {
-  const browser = world.browser()
+  const browser = world.createBrowser()
   const json = { 'content-type': 'application/json' }
-  const put = await browser.ask({ method: 'PUT', url: '/ajax/guide/fav.php', headers: json, payload: '{}' })
+  const put = await browser.request({
+    method: 'PUT',
+    url: '/ajax/guide/fav.php',
+    headers: json,
+    payload: '{}',
+  })
   expect(put.statusCode).toBe(405)
   expect(put.headers.allow).toBe('GET, HEAD, OPTIONS, POST')
   expect(put.json()).toMatchObject({ response: 'error', code: 1 })
   const wrong = await browser.get('/ajax/online/visitor/login/')
   expect(wrong).toMatchObject({ statusCode: 405, headers: { allow: 'OPTIONS, POST' } })
-  const options = await browser.ask({ method: 'OPTIONS', url: '/plan/1' })
+  const options = await browser.request({ method: 'OPTIONS', url: '/plan/1' })
   expect(options).toMatchObject({ statusCode: 204, headers: { allow: 'GET, HEAD, OPTIONS' } })
-  const head = await browser.ask({ method: 'HEAD', url: '/ajax/guide/exhibitors.php' })
+  const head = await browser.request({ method: 'HEAD', url: '/ajax/guide/exhibitors.php' })
   expect(head).toMatchObject({ statusCode: 200, body: '' })
 })

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { sharedPicture } from '../../server/pages/document.ts'
-import { SETTINGS, warnings } from './fair-folder.ts'
-import { openWorld, type World } from './world.ts'
+import { findSharedPicture } from '#server/pages/render-document.ts'
+import { FAIR_SETTINGS, readWarnings } from './test-pack.ts'
+import { openTestServer, type TestServer } from './test-server.ts'
 
-let world: World
-beforeAll(async () => (world = await openWorld({ PUBLIC_URL: 'https://fair.example' })))
+let world: TestServer
+beforeAll(async () => (world = await openTestServer({ PUBLIC_URL: 'https://fair.example' })))
 afterAll(() => world.close())
 
 const addressIn = (html: string) => /<meta property="og:image" content="([^"]+)">/.exec(html)?.[1] ?? ''
@@ -18,14 +18,15 @@ test.each([
   '/online/events/12',
   '/online/companies/116',
 ])('%s is shared with a picture that messengers show', async (url) => {
-  const { body } = await world.browser({ headers: { accept: 'text/html' } }).get(url)
+  const { body } = await world.createBrowser({ headers: { accept: 'text/html' } }).get(url)
   expect(addressIn(body)).toMatch(/^https:\/\/fair\.example\//)
-  const { headers } = await world.browser().get(new URL(addressIn(body)).pathname)
+  const { headers } = await world.createBrowser().get(new URL(addressIn(body)).pathname)
   expect(headers['content-type']).toMatch(/^image\/(png|jpeg|webp)$/)
 })
 
 describe('the picture that is shared', () => {
-  const shared = (...pictures: (string | undefined)[]) => sharedPicture('https://fair.example', ...pictures)
+  const shared = (...pictures: (string | undefined)[]) =>
+    findSharedPicture('https://fair.example', ...pictures)
 
   test('is the first that is no SVG', () => {
     expect(shared('/media/1/logo.png', '/media/2/share.jpg')).toBe('https://fair.example/media/1/logo.png')
@@ -40,10 +41,10 @@ describe('the picture that is shared', () => {
   test('is told to be useless as an SVG at the import', async () => {
     const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"/>'
     const changes = {
-      'fair.json': JSON.stringify({ ...SETTINGS, picture: 'share.svg' }),
+      'fair.json': JSON.stringify({ ...FAIR_SETTINGS, picture: 'share.svg' }),
       'site/share.svg': svg,
     }
-    expect(await warnings(changes)).toEqual([
+    expect(await readWarnings(changes)).toEqual([
       'fair.json, picture: share.svg is an SVG, which messengers do not show: make it a PNG or JPEG',
     ])
   })

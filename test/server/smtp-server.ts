@@ -3,7 +3,7 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { onTestFinished } from 'vitest'
 
 /** A letter as the mail server took it. */
-export interface TakenLetter {
+export interface ReceivedLetter {
   to: string[]
   /** The message as it was sent. */
   body: string
@@ -13,11 +13,11 @@ export interface TakenLetter {
 
 export interface TestSmtpServer {
   port: number
-  taken: TakenLetter[]
+  receivedLetters: ReceivedLetter[]
   /** How many connections were made so far. */
-  connections(): number
+  countConnections(): number
   /** How many letters were sent at the same time, at most. */
-  mostAtOnce(): number
+  maxConnections(): number
   close(): Promise<void>
 }
 
@@ -38,7 +38,7 @@ interface SmtpOptions {
 /** Starts a mail server on a free port; it ends with the test. */
 export async function startSmtpServer(options: SmtpOptions = {}): Promise<TestSmtpServer> {
   const { think = async () => {}, onMail, onRecipient, onData, password, port = 0, tls } = options
-  const taken: TakenLetter[] = []
+  const taken: ReceivedLetter[] = []
   let [connections, atOnce, mostAtOnce] = [0, 0, 0]
   const server = new SMTPServer({
     ...(tls ?? { hideSTARTTLS: true, disabledCommands: ['STARTTLS'] }),
@@ -81,9 +81,9 @@ export async function startSmtpServer(options: SmtpOptions = {}): Promise<TestSm
   onTestFinished(close)
   return {
     port: (server.server.address() as AddressInfo).port,
-    taken,
-    connections: () => connections,
-    mostAtOnce: () => mostAtOnce,
+    receivedLetters: taken,
+    countConnections: () => connections,
+    maxConnections: () => mostAtOnce,
     close,
   }
 }

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { STAFF_COMPANIES_PER_HOUR } from '../../contract/limits.ts'
+import { STAFF_COMPANIES_PER_HOUR } from '#contract/limits.ts'
 import { engines } from './engines.ts'
 import type { TestDatabase } from './open-test-store.ts'
-import { both, company, samplePack } from './sample-pack.ts'
+import { createText, createPackCompany, createSamplePack } from './sample-pack.ts'
 
 const NOW = new Date('2021-09-21T09:00:00Z')
 const HOUR = 3_600_000
@@ -18,10 +18,10 @@ describe.each(engines)('contacts of staff in $name', ({ start }) => {
   beforeAll(async () => {
     engine = await start()
     database = await engine.openDatabase()
-    const { staff } = samplePack()
+    const { staff } = createSamplePack()
     await database.store.importFair(
-      samplePack({
-        companies: COMPANIES.map((id) => company(id, both(`Компания ${id}`))),
+      createSamplePack({
+        companies: COMPANIES.map((id) => createPackCompany(id, createText(`Компания ${id}`))),
         participations: COMPANIES.map((id) => ({ year: 2021, company: id, hall: null, stand: '' })),
         staff: COMPANIES.filter((id) => id !== WITHOUT_STAFF).flatMap((id) =>
           staff.slice(0, 1).map((member) => ({ ...member, company: id })),
@@ -44,7 +44,7 @@ describe.each(engines)('contacts of staff in $name', ({ start }) => {
   /** What is shown of a company's staff: how many, or the seconds to wait. */
   const view = async (token: string, id: number, now = NOW) => {
     const viewer = { token, now }
-    const shown = await database.store.fair.company(id, { year: 2021, lang: 'en', viewer })
+    const shown = await database.store.fair.findCompany(id, { year: 2021, lang: 'en', viewer })
     return shown?.staff?.length ?? `wait ${shown?.staffRetryAfter}`
   }
   const openAll = async (token: string, now = NOW) => {

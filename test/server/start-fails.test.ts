@@ -3,11 +3,11 @@ import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { readConfig } from '../../server/config.ts'
-import { startServer } from '../../server/main.ts'
-import { Outbox } from '../../server/mail/outbox.ts'
-import { writeOnlinePack } from './online-folder.ts'
-import { assets } from './world.ts'
+import { readConfig } from '#server/config.ts'
+import { startServer } from '#server/main.ts'
+import { Outbox } from '#server/mail/outbox.ts'
+import { writeOnlinePack } from './online-test-pack.ts'
+import { testAssets } from './test-server.ts'
 
 test('a server whose port is taken leaves nothing open', { timeout: 200_000 }, async () => {
   const other = createServer()
@@ -27,8 +27,8 @@ test('a server whose port is taken leaves nothing open', { timeout: 200_000 }, a
     process.cwd(),
   )
   const starting = startServer({
-    ...{ config, assets, render: () => ({ html: '', states: {} }) },
-    ...{ log: { write: (line) => void lines.push(line) }, say: () => {} },
+    ...{ config, assets: testAssets, render: () => ({ html: '', states: {} }) },
+    ...{ log: { write: (line) => void lines.push(line) }, print: () => {} },
   })
   await expect(starting).rejects.toMatchObject({ code: 'EADDRINUSE', port })
   expect(stop).toHaveBeenCalledOnce()

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { FormConsent } from '../../server/store/forms-store.ts'
-import type { OpenedStore } from '../../server/store/open.ts'
+import type { FormConsent } from '#server/store/forms-store.ts'
+import type { OpenedStore } from '#server/store/open-store.ts'
 import { engines } from './engines.ts'
-import { tablesWith } from './everywhere.ts'
+import { findTablesContaining } from './find-tables-containing.ts'
 import type { TestDatabase } from './open-test-store.ts'
-import { samplePack } from './sample-pack.ts'
+import { createSamplePack } from './sample-pack.ts'
 
 const NOW = new Date('2021-09-21T09:00:00Z')
 const EMAIL = 'zinaida@example.com'
-const TEXT = { version: '1', words: { ru: 'Да', en: 'Yes' } }
+const TEXT = { version: '1', text: { ru: 'Да', en: 'Yes' } }
 
 const zinaida = {
   ...{ email: EMAIL, name: 'Зинаида', family: 'Редкостная', company: 'Диковина' },
@@ -22,7 +22,7 @@ const PERSONAL = [
 const letter = (key: string, to: string, replyTo = '') => ({
   ...{ key, to, replyTo, subject: 'Ваша', text: 'Ваша Зинаида' },
 })
-const agreed = (kind: FormConsent['kind']): FormConsent => ({ form: 'registration', kind, text: TEXT })
+const agreed = (kind: FormConsent['kind']): FormConsent => ({ form: 'registration', kind, consentText: TEXT })
 
 /** Everything that a visitor can leave behind. */
 async function live(
@@ -31,7 +31,7 @@ async function live(
   let leave = ''
   const news = {
     lang: 'ru' as const,
-    letter: (tokens: { leave: string }) => {
+    createLetter: (tokens: { leave: string }) => {
       leave = tokens.leave
       return letter(`form:${Math.random()}`, EMAIL)
     },
@@ -49,7 +49,7 @@ async function live(
   for (const company of [10, 11]) {
     await store.visitors.sendCard(uid, company, NOW, letter(`card:${uid}:${company}`, 'a@example.com', EMAIL))
   }
-  await store.consents.give(
+  await store.consents.saveConsent(
     uid,
     'broadcast',
     7,
@@ -70,16 +70,16 @@ async function live(
   await store.surveys.saveAnswers(uid, 7, { 3: 'ответ Зинаиды' }, NOW)
   await store.visitors.recordStat(uid, 10, 'open_company', NOW)
   for (const kind of ['links', 'reports'] as const) {
-    await store.linkAccess.give({ kind, name: 'Зинаида', email: EMAIL }, undefined, NOW)
+    await store.linkAccess.grant({ kind, name: 'Зинаида', email: EMAIL }, undefined, NOW)
   }
   for (const purpose of ['export', 'delete'] as const) {
     const asked = { purpose, email: EMAIL, browser: 'browser' }
-    await store.mailCodes.ask(asked, () => letter(`code:${purpose}`, EMAIL), NOW)
+    await store.mailCodes.request(asked, () => letter(`code:${purpose}`, EMAIL), NOW)
   }
   const asker = { purpose: 'login', email: EMAIL, browser: 'browser' } as const
-  await store.mailCodes.ask(asker, () => letter('code', EMAIL), NOW)
+  await store.mailCodes.request(asker, () => letter('code', EMAIL), NOW)
   await store.mailCodes.tryDigits(asker, 'wrong', NOW)
-  await store.limits.use(`login-email:${EMAIL}`, 9, 60, NOW)
+  await store.limits.tryUse(`login-email:${EMAIL}`, 9, 60, NOW)
   return { uid, token, ticket, leave }
 }
 
@@ -93,7 +93,7 @@ describe.each(engines)('a visitor’s data in $name', ({ start }) => {
     engine = await start()
     database = await engine.openDatabase()
     store = database.store
-    await store.importFair(samplePack(), NOW)
+    await store.importFair(createSamplePack(), NOW)
   })
   afterAll(async () => {
     await store.close()
@@ -104,16 +104,16 @@ describe.each(engines)('a visitor’s data in $name', ({ start }) => {
     return () => store.visitors.delete(lived.uid, NOW)
   })
 
-  const everywhere = () => tablesWith(database, [lived.uid, lived.ticket, ...PERSONAL])
+  const everywhere = () => findTablesContaining(database, [lived.uid, lived.ticket, ...PERSONAL])
 
   it('is told in full', async () => {
-    const data = await store.visitors.data(lived.uid)
+    const data = await store.visitors.readData(lived.uid)
     expect(data).toMatchObject({
       visitor: { uid: lived.uid, email: EMAIL, name: 'Зинаида Редкостная' },
       details: { company: 'Диковина', phone: '+7 (916) 765-43-21' },
-      consents: [{ kind: 'broadcast', subject: 7, version: '1', words: { ru: 'Да', en: 'Yes' } }],
+      consents: [{ kind: 'broadcast', subject: 7, version: '1', text: { ru: 'Да', en: 'Yes' } }],
       formConsents: expect.arrayContaining([
-        expect.objectContaining({ form: 'ticket', kind: 'data', words: { ru: 'Да', en: 'Yes' }, at: NOW }),
+        expect.objectContaining({ form: 'ticket', kind: 'data', text: { ru: 'Да', en: 'Yes' }, at: NOW }),
       ]) as unknown,
       favourites: [
         { kind: 'companies', subject: 11 },
@@ -135,7 +135,7 @@ describe.each(engines)('a visitor’s data in $name', ({ start }) => {
     })
     expect(data?.letters).toHaveLength(9)
     expect(JSON.stringify(data)).not.toContain(lived.token)
-    expect(await store.visitors.data('nobody')).toBeUndefined()
+    expect(await store.visitors.readData('nobody')).toBeUndefined()
   })
 
   it('is nowhere after the deletion', async () => {
@@ -154,14 +154,14 @@ describe.each(engines)('a visitor’s data in $name', ({ start }) => {
       ...['visitor_details', 'visitors'],
     ])
     const [sent] = await store.outbox.take(1, 0, NOW)
-    await store.outbox.sent(sent?.id ?? 0, NOW)
+    await store.outbox.markSent(sent?.id ?? 0, NOW)
     const tries = () => database.query('select at from mail_code_tries')
     expect(await tries()).toHaveLength(1)
     await store.visitors.delete(lived.uid, NOW)
     await store.visitors.delete(lived.uid, NOW)
     expect(await everywhere()).toEqual([])
     expect(await tries()).toEqual([])
-    expect(await store.visitors.session(lived.token, NOW)).toBeUndefined()
+    expect(await store.visitors.findSession(lived.token, NOW)).toBeUndefined()
     expect(await store.newsletter.leave(lived.leave, NOW)).toBe(false)
     const letters = await store.outbox.take(1000, 0, NOW)
     expect(letters.filter(({ text }) => text.includes('Зинаида'))).toEqual([])
@@ -178,19 +178,19 @@ describe.each(engines)('a visitor’s data in $name', ({ start }) => {
     const anna = await store.visitors.login('anna@example.com', undefined, NOW)
     const said = { room: 7, visitor: anna?.visitor.UID ?? '', name: 'Анна', text: 'Слова Анны' }
     await store.chat.send({ ...said, key: `anna-${Math.random()}` }, NOW)
-    const before = { 7: await store.chat.lastChange(7), 8: await store.chat.lastChange(8) }
+    const before = { 7: await store.chat.findLastChange(7), 8: await store.chat.findLastChange(8) }
     const heard: number[] = []
     const stop = await store.chat.listen((notice) => void ('room' in notice && heard.push(notice.room)))
     await store.visitors.delete(lived.uid, NOW)
-    const changes = await store.chat.changes(7, before[7], 100)
+    const changes = await store.chat.listChanges(7, before[7], 100)
     expect(changes).toHaveLength(2)
-    for (const change of [...changes, ...(await store.chat.changes(8, before[8], 100))]) {
+    for (const change of [...changes, ...(await store.chat.listChanges(8, before[8], 100))]) {
       expect(change).toMatchObject({ REMOVED: true, NAME: '', TEXT: '', visitor: null })
     }
     await expect.poll(() => heard.toSorted((a, b) => a - b)).toEqual([7, 8])
     await stop()
-    expect((await store.chat.newest(7, 1))[0]).toMatchObject({ TEXT: 'Слова Анны', REMOVED: false })
-    expect(await store.visitors.session(anna?.token ?? '', NOW)).toBeDefined()
+    expect((await store.chat.listNewest(7, 1))[0]).toMatchObject({ TEXT: 'Слова Анны', REMOVED: false })
+    expect(await store.visitors.findSession(anna?.token ?? '', NOW)).toBeDefined()
   })
 
   it('stays away while the visitor does something else at the same time', async () => {
@@ -212,7 +212,7 @@ describe.each(engines)('a visitor’s data in $name', ({ start }) => {
 
   it('is not brought back by an import, unless the visitor registers again', async () => {
     const pack = (hash: string) =>
-      samplePack({ hash, visitors: [{ email: EMAIL, name: 'Зинаида', isModerator: false }] })
+      createSamplePack({ hash, visitors: [{ email: EMAIL, name: 'Зинаида', isModerator: false }] })
     await store.visitors.delete(lived.uid, NOW)
     for (const hash of ['changed', 'changed again']) {
       expect(await store.importFair(pack(hash), NOW)).toBe(true)

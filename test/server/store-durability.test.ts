@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { DirectoryInUse } from '../../server/store/directory-lock.ts'
-import { openEngine } from '../../server/store/embedded-engine.js'
-import { openStore } from '../../server/store/open.ts'
-import { SyncedFiles } from '../../server/store/synced-files.js'
+import { DirectoryInUseError } from '#server/store/directory-lock.ts'
+import { openEngine } from '#server/store/embedded-engine.js'
+import { openStore } from '#server/store/open-store.ts'
+import { SyncedFiles } from '#server/store/synced-files.js'
 
 const ROUNDS = 3
 const WRITES = 200
@@ -15,12 +15,12 @@ const WRITES = 200
 const PATIENCE_MS = 100_000
 const LOAD = `import('vite').then(({ runnerImport }) => runnerImport(process.argv[1], { configFile: false }))`
 
-/** Runs `store-writer.ts`, which needs a loader of TypeScript where node has none. */
+/** Runs `store-writer-process.ts`, which needs a loader of TypeScript where node has none. */
 function startWriter(
   dataDir: string,
   writers: number,
 ): { child: ChildProcess; printed: string[]; ended: Promise<unknown> } {
-  const writer = join(import.meta.dirname, 'store-writer.ts')
+  const writer = join(import.meta.dirname, 'store-writer-process.ts')
   const child = spawn(process.execPath, ['-e', LOAD, writer, dataDir, String(writers)], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, NODE_OPTIONS: '' },
@@ -53,7 +53,7 @@ describe('the embedded database', () => {
       await ended
       const tokens = printed.filter((line) => line !== 'open')
       const store = await openStore({ dataDir })
-      const found = await Promise.all(tokens.map((token) => store.visitors.session(token, new Date())))
+      const found = await Promise.all(tokens.map((token) => store.visitors.findSession(token, new Date())))
       await store.close()
       expect(found.filter((session) => session === undefined)).toEqual([])
     }
@@ -65,12 +65,12 @@ describe('the embedded database', () => {
     async () => {
       const { child, printed, ended } = startWriter(dataDir, 0)
       await vi.waitUntil(() => printed.includes('open'), { timeout: PATIENCE_MS })
-      await expect(openStore({ dataDir })).rejects.toThrow(DirectoryInUse)
+      await expect(openStore({ dataDir })).rejects.toThrow(DirectoryInUseError)
       await expect(openStore({ dataDir })).rejects.toThrow(`is in use by process ${child.pid}`)
       child.kill('SIGKILL')
       await ended
       const store = await openStore({ dataDir })
-      await expect(openStore({ dataDir })).rejects.toThrow(DirectoryInUse)
+      await expect(openStore({ dataDir })).rejects.toThrow(DirectoryInUseError)
       await store.close()
       await (await openStore({ dataDir })).close()
     },

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { OpenedStore } from '../../server/store/open.ts'
+import type { OpenedStore } from '#server/store/open-store.ts'
 import { engines } from './engines.ts'
-import { both, company, samplePack } from './sample-pack.ts'
+import { createText, createPackCompany, createSamplePack } from './sample-pack.ts'
 
 const NOW = new Date('2021-09-21T09:00:00Z')
 const EVERY_HALL = { year: 2021, lang: 'ru', halls: [] } as const
@@ -13,7 +13,7 @@ describe.each(engines)('the fair in $name', ({ start }) => {
   beforeAll(async () => {
     engine = await start()
     store = await engine.open()
-    await store.importFair(samplePack(), NOW)
+    await store.importFair(createSamplePack(), NOW)
   })
 
   afterAll(async () => {
@@ -24,7 +24,7 @@ describe.each(engines)('the fair in $name', ({ start }) => {
   it('is empty before the first import', async () => {
     const empty = await engine.open()
     expect(await empty.fair.read()).toBeUndefined()
-    expect(await empty.fair.exhibitors(EVERY_HALL)).toEqual([])
+    expect(await empty.fair.listExhibitors(EVERY_HALL)).toEqual([])
     expect(await empty.fair.filterExhibitors(EVERY_HALL, { w: 'a', rubs: [] })).toEqual({
       ids: [],
       found: {},
@@ -33,8 +33,8 @@ describe.each(engines)('the fair in $name', ({ start }) => {
   })
 
   it('is read as it was imported', async () => {
-    expect(await store.fair.read()).toEqual({ hash: 'sample', ...samplePack().fair, picture: '' })
-    expect(await store.fair.categories()).toEqual([
+    expect(await store.fair.read()).toEqual({ hash: 'sample', ...createSamplePack().fair, picture: '' })
+    expect(await store.fair.listCategories()).toEqual([
       { id: 1, name: 'Склад', name_en: 'Warehouse' },
       { id: 2, name: 'Стеллажи', name_en: 'Racks', parent: 1 },
       { id: 3, name: 'Упаковка', name_en: 'Packaging' },
@@ -44,7 +44,7 @@ describe.each(engines)('the fair in $name', ({ start }) => {
   })
 
   it('lists exhibitors by name in the language, with what fell back', async () => {
-    expect(await store.fair.exhibitors({ year: 2021, lang: 'ru', halls: [] })).toEqual([
+    expect(await store.fair.listExhibitors({ year: 2021, lang: 'ru', halls: [] })).toEqual([
       { id: 10, name: 'Ёлка', country: 'Россия', stand: 'D-050 F-051, B7', hall: '1' },
       { id: 11, name: 'Завод 9', country: 'Россия', stand: 'A1', hall: '2' },
       {
@@ -56,7 +56,7 @@ describe.each(engines)('the fair in $name', ({ start }) => {
         langs: { name: 'en', country: 'en' },
       },
     ])
-    const english = await store.fair.exhibitors({ year: 2021, lang: 'en', halls: [] })
+    const english = await store.fair.listExhibitors({ year: 2021, lang: 'en', halls: [] })
     expect(english.map(({ name, langs }) => [name, langs])).toEqual([
       ['Acme_10', undefined],
       ['Yolka', undefined],
@@ -65,8 +65,10 @@ describe.each(engines)('the fair in $name', ({ start }) => {
   })
 
   it('tells everybody of an edition, hall by hall', async () => {
-    const everybody = await store.fair.directory(2021, 'en')
-    expect(everybody.map(({ name, places, rubs, langs }) => ({ name, places, rubs, langs }))).toEqual([
+    const everybody = await store.fair.listDirectory(2021, 'en')
+    expect(
+      everybody.map(({ name, locations, rubs, langs }) => ({ name, places: locations, rubs, langs })),
+    ).toEqual([
       { name: 'Acme_10', places: [{ hall: null, stand: '' }], rubs: [], langs: undefined },
       {
         name: 'Yolka',
@@ -79,12 +81,12 @@ describe.each(engines)('the fair in $name', ({ start }) => {
       },
       { name: 'Завод 9', places: [{ hall: '2', stand: 'A1' }], rubs: [3], langs: { name: 'ru' } },
     ])
-    expect(await store.fair.directory(1999, 'en')).toEqual([])
+    expect(await store.fair.listDirectory(1999, 'en')).toEqual([])
   })
 
   it('names the stands of the halls that are asked for, and a company without a hall in each, marked so', async () => {
     const stands = async (...halls: string[]) =>
-      (await store.fair.exhibitors({ year: 2021, lang: 'ru', halls })).map(({ id, stand, hall }) => [
+      (await store.fair.listExhibitors({ year: 2021, lang: 'ru', halls })).map(({ id, stand, hall }) => [
         id,
         hall === null ? null : stand,
       ])
@@ -151,7 +153,7 @@ describe.each(engines)('the fair in $name', ({ start }) => {
   })
 
   it('gives a company without its staff to the anonymous', async () => {
-    const open = await store.fair.company(10, { year: 2021, lang: 'en', viewer: undefined })
+    const open = await store.fair.findCompany(10, { year: 2021, lang: 'en', viewer: undefined })
     expect(open).toEqual({
       id: 10,
       name: 'Yolka',
@@ -170,7 +172,7 @@ describe.each(engines)('the fair in $name', ({ start }) => {
     const now = new Date('2021-09-21T09:00:00Z')
     const login = await store.visitors.login('anna@example.com', undefined, now)
     const viewer = { token: login?.token ?? '', now }
-    const full = await store.fair.company(10, { year: 2021, lang: 'en', viewer })
+    const full = await store.fair.findCompany(10, { year: 2021, lang: 'en', viewer })
     expect(full?.staff).toEqual([
       {
         NAME: 'Анна',
@@ -188,17 +190,17 @@ describe.each(engines)('the fair in $name', ({ start }) => {
 
   it('knows which companies are in which edition', async () => {
     const inYear = (id: number, year: number) =>
-      store.fair.company(id, { year, lang: 'ru', viewer: undefined })
+      store.fair.findCompany(id, { year, lang: 'ru', viewer: undefined })
     expect(await inYear(10, 2020)).toBeUndefined()
     expect((await inYear(11, 2020))?.stand).toBe('C3')
     expect(await inYear(999, 2021)).toBeUndefined()
     expect(await inYear(2 ** 40, 2021)).toBeUndefined()
-    expect(await store.fair.companyExists(10)).toBe(true)
-    expect(await store.fair.companyExists(2 ** 40)).toBe(false)
+    expect(await store.fair.hasCompany(10)).toBe(true)
+    expect(await store.fair.hasCompany(2 ** 40)).toBe(false)
   })
 
   it('gives announcements, newest first, in the language they have', async () => {
-    const all = await store.fair.homepageAnnouncements('2021-09-02')
+    const all = await store.fair.listHomepageAnnouncements('2021-09-02')
     expect(all).toEqual([
       {
         ID: 2,
@@ -224,59 +226,59 @@ describe.each(engines)('the fair in $name', ({ start }) => {
         ORGANIZER: null,
       },
     ])
-    expect(await store.fair.companyAnnouncements(10, '2021-09-02')).toEqual(all.slice(0, 1))
+    expect(await store.fair.listCompanyAnnouncements(10, '2021-09-02')).toEqual(all.slice(0, 1))
   })
 
   it('tells no news before its day', async () => {
-    expect((await store.fair.homepageAnnouncements('2021-09-01')).map(({ ID }) => ID)).toEqual([1])
-    expect(await store.fair.companyAnnouncements(10, '2021-09-01')).toEqual([])
+    expect((await store.fair.listHomepageAnnouncements('2021-09-01')).map(({ ID }) => ID)).toEqual([1])
+    expect(await store.fair.listCompanyAnnouncements(10, '2021-09-01')).toEqual([])
   })
 
   it('gives downloads, pictures and plans, bytes unchanged', async () => {
-    expect(await store.fair.downloads(10)).toEqual([
+    expect(await store.fair.listDownloads(10)).toEqual([
       { ID: 1, NAME: 'Каталог', NAME_TRANSLATION: 'Catalogue', LINK: '/online/files/1/a%20b.pdf' },
     ])
     const body = Buffer.from([0, 1, 254, 255])
-    expect(await store.fair.downloadFile(1)).toEqual({
+    expect(await store.fair.findDownloadFile(1)).toEqual({
       company: 10,
       name: 'a b.pdf',
       type: 'application/pdf',
       hash: 'file',
       body,
     })
-    expect(await store.fair.downloadFile(2)).toBeUndefined()
-    expect((await store.fair.picture('picture'))?.body.toString()).toBe('<svg/>')
-    expect(await store.fair.picture('file')).toBeUndefined()
-    expect(await store.fair.planHashes(2021)).toEqual({ 1: 'plan' })
-    expect(await store.fair.plan(2021, '1')).toEqual({ svg: '<svg/>', hash: 'plan' })
-    expect(await store.fair.plan(2021, '2')).toBeUndefined()
+    expect(await store.fair.findDownloadFile(2)).toBeUndefined()
+    expect((await store.fair.findPicture('picture'))?.body.toString()).toBe('<svg/>')
+    expect(await store.fair.findPicture('file')).toBeUndefined()
+    expect(await store.fair.readPlanHashes(2021)).toEqual({ 1: 'plan' })
+    expect(await store.fair.findPlan(2021, '1')).toEqual({ svg: '<svg/>', hash: 'plan' })
+    expect(await store.fair.findPlan(2021, '2')).toBeUndefined()
   })
 
   it('is replaced by another pack, and nothing of visitors is lost but what is gone', async () => {
     const other = await engine.open()
-    await other.importFair(samplePack(), NOW)
+    await other.importFair(createSamplePack(), NOW)
     const login = await other.visitors.login('anna@example.com', undefined, NOW)
     if (login === undefined) throw new Error('anna is registered')
     await other.visitors.saveFavourites(login.token, 'companies', [12, 10], undefined)
     await other.visitors.sendCard(login.visitor.UID, 10, NOW)
-    const next = samplePack({
+    const next = createSamplePack({
       hash: 'next',
-      companies: [company(12, both('Новое имя')), company(40, both('Б'))],
+      companies: [createPackCompany(12, createText('Новое имя')), createPackCompany(40, createText('Б'))],
       participations: [{ year: 2021, company: 12, hall: '1', stand: '' }],
       ...{ staff: [], announcements: [], downloads: [], files: [], visitors: [] },
     })
     expect(await other.importFair(next, NOW)).toBe(true)
     expect(await other.importFair(next, NOW)).toBe(false)
-    expect((await other.fair.exhibitors(EVERY_HALL)).map(({ name }) => name)).toEqual(['Новое имя'])
-    expect((await other.visitors.session(login.token, NOW))?.favourites.companies).toEqual([12])
+    expect((await other.fair.listExhibitors(EVERY_HALL)).map(({ name }) => name)).toEqual(['Новое имя'])
+    expect((await other.visitors.findSession(login.token, NOW))?.favourites.companies).toEqual([12])
     expect(await other.visitors.sendCard(login.visitor.UID, 10, NOW)).toBe(false)
     await other.close()
   })
 
   it('keeps the old fair when an import fails half-way', async () => {
-    const broken = samplePack({
+    const broken = createSamplePack({
       hash: 'broken',
-      downloads: [{ id: 1, company: 10, name: both('x'), fileName: 'x', fileHash: 'nowhere' }],
+      downloads: [{ id: 1, company: 10, name: createText('x'), fileName: 'x', fileHash: 'nowhere' }],
     })
     await expect(store.importFair(broken, NOW)).rejects.toThrow()
     expect((await store.fair.read())?.hash).toBe('sample')

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { FormConsent, Person } from '../../server/store/forms-store.ts'
-import type { OpenedStore } from '../../server/store/open.ts'
+import type { FormConsent, Person } from '#server/store/forms-store.ts'
+import type { OpenedStore } from '#server/store/open-store.ts'
 import { engines } from './engines.ts'
 import type { TestDatabase } from './open-test-store.ts'
-import { samplePack } from './sample-pack.ts'
+import { createSamplePack } from './sample-pack.ts'
 
 const NOW = new Date('2021-09-21T09:00:00Z')
 const DAY = 86_400_000
@@ -16,7 +16,7 @@ const letter = (to: string, text: string) => ({
   ...{ key: `form:${to}:${text}:${Math.random()}`, to, replyTo: '', subject: text, text },
 })
 const consent = (kind: FormConsent['kind']): FormConsent => ({
-  ...{ form: 'registration', kind, text: { version: `${kind}-1`, words: { ru: 'Да', en: 'Yes' } } },
+  ...{ form: 'registration', kind, consentText: { version: `${kind}-1`, text: { ru: 'Да', en: 'Yes' } } },
 })
 
 describe.each(engines)('forms in $name', ({ start }) => {
@@ -28,7 +28,7 @@ describe.each(engines)('forms in $name', ({ start }) => {
     engine = await start()
     database = await engine.openDatabase()
     store = database.store
-    await store.importFair(samplePack(), NOW)
+    await store.importFair(createSamplePack(), NOW)
   })
 
   afterAll(async () => {
@@ -111,12 +111,12 @@ describe.each(engines)('forms in $name', ({ start }) => {
       let made = { confirm: '', leave: '' }
       const news = {
         lang: 'en' as const,
-        letter: (tokens: typeof made) => {
+        createLetter: (tokens: typeof made) => {
           made = tokens
           return letter(email, 'news')
         },
       }
-      await store.newsletter.ask(email, [{ ...consent('news'), form: 'subscription' }], news, now)
+      await store.newsletter.request(email, [{ ...consent('news'), form: 'subscription' }], news, now)
       return made
     }
 
@@ -147,7 +147,7 @@ describe.each(engines)('forms in $name', ({ start }) => {
       const [slow, quick] = [await ask('slow@example.com'), await ask('quick@example.com')]
       expect(await store.newsletter.confirm(quick.confirm, later(6.9))).toBe(true)
       expect(await store.newsletter.confirm(slow.confirm, later(7))).toBe(false)
-      await store.tidy(later(7))
+      await store.deleteExpired(later(7))
       expect(await store.newsletter.find('leave', slow.leave, NOW)).toBeUndefined()
       expect(await store.newsletter.find('leave', quick.leave, later(400))).toEqual({ lang: 'en' })
       expect(await store.newsletter.find('confirm', quick.confirm, NOW)).toBeUndefined()
@@ -170,20 +170,20 @@ describe.each(engines)('forms in $name', ({ start }) => {
     const isKnown = () =>
       Promise.all(
         [once, { ...once, email: 'x@example.com' }, { ...once, form: 'ticket' as const }].map(
-          store.registrations.wasSent,
+          store.registrations.isSubmitted,
         ),
       )
     expect(await isKnown()).toEqual([true, false, false])
-    await store.tidy(new Date(later(1).getTime() - 1))
+    await store.deleteExpired(new Date(later(1).getTime() - 1))
     expect(await isKnown()).toEqual([true, false, false])
-    await store.tidy(later(1))
+    await store.deleteExpired(later(1))
     expect(await isKnown()).toEqual([false, false, false])
   })
 
   it('a wish for news with a known e-mail that nobody confirms leaves nothing', async () => {
     const email = 'stranger@example.com'
     const letters = { welcome: letter(email, 'welcome'), already: letter(email, 'already') }
-    const news = { lang: 'en' as const, letter: () => letter(email, 'news') }
+    const news = { lang: 'en' as const, createLetter: () => letter(email, 'news') }
     await store.registrations.register(person(email), [consent('data')], letters, NOW)
     const wished = [consent('data'), consent('news')]
     await store.registrations.register(person(email), wished, { ...letters, news }, NOW)
@@ -194,26 +194,26 @@ describe.each(engines)('forms in $name', ({ start }) => {
       return rows.map(({ kind }) => kind)
     }
     expect(await kinds()).toEqual(['data', 'news'])
-    await store.tidy(later(7))
+    await store.deleteExpired(later(7))
     expect(await kinds()).toEqual(['data'])
   })
 
   describe('access to documents', () => {
     const asker = { kind: 'links' as const, name: 'Ольга', email: 'olga@example.com' }
     const give = (known?: string, more = {}, now = NOW) =>
-      store.linkAccess.give({ ...asker, ...more }, known, now)
+      store.linkAccess.grant({ ...asker, ...more }, known, now)
 
     it('is of a token, for its kinds, for 180 days from the last time', async () => {
       const token = await give()
       expect(token).toMatch(/^[\w-]{43}$/)
-      expect(await store.linkAccess.kinds(token, later(179))).toEqual(['links'])
+      expect(await store.linkAccess.listKinds(token, later(179))).toEqual(['links'])
       expect(await give(token, { kind: 'reports' }, later(100))).toBe(token)
-      expect((await store.linkAccess.kinds(token, later(101))).toSorted()).toEqual(['links', 'reports'])
-      expect(await store.linkAccess.kinds(token, later(180))).toEqual(['reports'])
+      expect((await store.linkAccess.listKinds(token, later(101))).toSorted()).toEqual(['links', 'reports'])
+      expect(await store.linkAccess.listKinds(token, later(180))).toEqual(['reports'])
       expect(await give(token, {}, later(200))).toBe(token)
-      await store.tidy(later(280))
-      expect(await store.linkAccess.kinds(token, later(281))).toEqual(['links'])
-      expect(await store.linkAccess.kinds(`${token}x`, NOW)).toEqual([])
+      await store.deleteExpired(later(280))
+      expect(await store.linkAccess.listKinds(token, later(281))).toEqual(['links'])
+      expect(await store.linkAccess.listKinds(`${token}x`, NOW)).toEqual([])
     })
 
     it('is not handed on to another e-mail, nor by an invented or old token', async () => {
@@ -221,18 +221,18 @@ describe.each(engines)('forms in $name', ({ start }) => {
       expect(await give(token, { email: 'other@example.com' })).not.toBe(token)
       expect(await give('x'.repeat(43))).not.toBe('x'.repeat(43))
       expect(await give(token, {}, later(180))).not.toBe(token)
-      expect(await store.linkAccess.kinds(token, NOW)).toEqual(['links'])
+      expect(await store.linkAccess.listKinds(token, NOW)).toEqual(['links'])
     })
   })
 
   it('forgets letters to visitors a day after they went, or when they are given up', async () => {
     const { outbox } = store
     await outbox.take(1000, DAY, NOW)
-    for (const text of ['sent', 'lost', 'waits']) await outbox.put(letter('tidy@example.com', text), NOW)
+    for (const text of ['sent', 'lost', 'waits']) await outbox.add(letter('tidy@example.com', text), NOW)
     const [sent, lost] = await outbox.take(2, 0, NOW)
-    await outbox.sent(sent?.id ?? 0, NOW)
-    await outbox.failed(lost?.id ?? 0, 'EENVELOPE 550', null)
-    await store.tidy(later(1))
+    await outbox.markSent(sent?.id ?? 0, NOW)
+    await outbox.markFailed(lost?.id ?? 0, 'EENVELOPE 550', null)
+    await store.deleteExpired(later(1))
     const left = await database.query(`select text from outbox where recipient = 'tidy@example.com'`)
     expect(left).toEqual([{ text: 'waits' }])
   })

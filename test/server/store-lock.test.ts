@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { DirectoryInUse, lockDirectory } from '../../server/store/directory-lock.ts'
+import { DirectoryInUseError, lockDirectory } from '#server/store/directory-lock.ts'
 
 const NOBODY = 2 ** 22 + 1
 
@@ -21,7 +21,7 @@ describe('the lock of a directory', () => {
 
   it('has one owner until it is released', async () => {
     const lock = await lockDirectory(directory)
-    await expect(lockDirectory(directory)).rejects.toThrow(DirectoryInUse)
+    await expect(lockDirectory(directory)).rejects.toThrow(DirectoryInUseError)
     await lock.release()
     await (await lockDirectory(directory)).release()
   })
@@ -40,7 +40,7 @@ describe('the lock of a directory', () => {
       const won = tries.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []))
       const lost = tries.flatMap((each) => (each.status === 'rejected' ? [each.reason as unknown] : []))
       expect(won).toHaveLength(1)
-      expect(lost.every((reason) => reason instanceof DirectoryInUse)).toBe(true)
+      expect(lost.every((reason) => reason instanceof DirectoryInUseError)).toBe(true)
       await won[0]?.release()
       await rm(directory, { recursive: true })
       directory = await mkdtemp(join(tmpdir(), 'fair-lock-'))

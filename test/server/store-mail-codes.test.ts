@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { MailSecrets } from '../../server/store/mail-code-store.ts'
-import type { OpenedStore } from '../../server/store/open.ts'
+import type { MailSecrets } from '#server/store/mail-code-store.ts'
+import type { OpenedStore } from '#server/store/open-store.ts'
 import { engines } from './engines.ts'
-import { samplePack } from './sample-pack.ts'
+import { createSamplePack } from './sample-pack.ts'
 
 const NOW = new Date('2021-09-21T09:00:00Z')
 const MINUTE = 60_000
@@ -17,7 +17,7 @@ describe.each(engines)('one-time codes in $name', ({ start }) => {
   beforeAll(async () => {
     engine = await start()
     store = await engine.open()
-    await store.importFair(samplePack(), NOW)
+    await store.importFair(createSamplePack(), NOW)
   })
   afterAll(async () => {
     await store.close()
@@ -40,7 +40,7 @@ describe.each(engines)('one-time codes in $name', ({ start }) => {
   /** Asks for a code, and returns what the letter carries; undefined: none was sent. */
   async function ask(email: string, browser: string, at = NOW): Promise<MailSecrets | undefined> {
     let mailed: MailSecrets | undefined
-    const answer = await store.mailCodes.ask(
+    const answer = await store.mailCodes.request(
       { purpose: 'login', email, browser },
       (secrets) => {
         mailed = secrets
@@ -196,10 +196,10 @@ describe.each(engines)('one-time codes in $name', ({ start }) => {
     const email = await newVisitor()
     const mailed = await askOnce(email, 'own', later(60 * MINUTE))
     await tryDigits(email, 'own', wrongFor(mailed), later(60 * MINUTE))
-    await store.tidy(later(60 * MINUTE + QUARTER - 1))
+    await store.deleteExpired(later(60 * MINUTE + QUARTER - 1))
     const inTime = later(60 * MINUTE + QUARTER - 1)
     expect(await store.mailCodes.findLink('login', mailed.token, inTime)).toMatchObject({ email })
-    await store.tidy(later(60 * MINUTE + QUARTER))
+    await store.deleteExpired(later(60 * MINUTE + QUARTER))
     expect(await store.mailCodes.findLink('login', mailed.token, inTime)).toBeUndefined()
     expect(await tryDigits(email, 'own', mailed.digits, inTime)).toBe('wrong')
   })

@@ -1,67 +1,70 @@
 import { tmpdir } from 'node:os'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openStore } from '../../server/store/open.ts'
-import { noPostgres, type PostgresServer, startPostgres } from './engines.ts'
-import { samplePack } from './sample-pack.ts'
+import { openStore } from '#server/store/open-store.ts'
+import { postgresMissingReason, type PostgresServer, startPostgres } from './engines.ts'
+import { createSamplePack } from './sample-pack.ts'
 
 const NOW = new Date('2021-09-21T09:00:00Z')
 const SERVERS = 4
 
-describe.skipIf(noPostgres !== undefined)(`several servers on one database ${noPostgres ?? ''}`, () => {
-  let postgres: PostgresServer
+describe.skipIf(postgresMissingReason !== undefined)(
+  `several servers on one database ${postgresMissingReason ?? ''}`,
+  () => {
+    let postgres: PostgresServer
 
-  beforeAll(async () => {
-    postgres = await startPostgres()
-  })
-
-  afterAll(() => postgres.stop())
-
-  const openAll = async (databaseUrl: string) =>
-    Promise.all(Array.from({ length: SERVERS }, () => openStore({ dataDir: tmpdir(), databaseUrl })))
-
-  it('migrate it at the same time, and one of them imports', async () => {
-    for (let round = 0; round < 3; round += 1) {
-      const stores = await openAll(await postgres.newDatabase())
-      const imported = await Promise.all(stores.map((store) => store.importFair(samplePack(), NOW)))
-      expect(imported.filter(Boolean)).toHaveLength(1)
-      expect(await stores[0]?.fair.countExhibitors(2021)).toBe(3)
-      await Promise.all(stores.map((store) => store.close()))
-    }
-  })
-
-  it('share sessions, favourites and limits', async () => {
-    const stores = await openAll(await postgres.newDatabase())
-    const [one, two] = stores
-    if (one === undefined || two === undefined) throw new Error('four servers')
-    await one.importFair(samplePack(), NOW)
-    const device = await one.visitors.startDevice(NOW)
-    const saves = [10, 11, 12].map((id, at) =>
-      (stores[at] ?? one).visitors.saveFavourites(device, 'companies', [id], []),
-    )
-    await Promise.all(saves)
-    const session = await two.visitors.session(device, NOW)
-    expect(session?.favourites.companies.toSorted((a, b) => a - b)).toEqual([10, 11, 12])
-    const uses = stores.flatMap((store) => [
-      store.limits.use('k', 5, 60, NOW),
-      store.limits.use('k', 5, 60, NOW),
-    ])
-    expect((await Promise.all(uses)).filter(Boolean)).toHaveLength(5)
-    await Promise.all(stores.map((store) => store.close()))
-  })
-
-  it('answers readers with the old fair while a new one is imported', async () => {
-    const [one, two] = await openAll(await postgres.newDatabase())
-    if (one === undefined || two === undefined) throw new Error('four servers')
-    await one.importFair(samplePack(), NOW)
-    const importing = one.importFair(samplePack({ hash: 'next' }), NOW)
-    const counts: number[] = []
-    let done = false
-    const settled = importing.finally(() => {
-      done = true
+    beforeAll(async () => {
+      postgres = await startPostgres()
     })
-    while (!done) counts.push(await two.fair.countExhibitors(2021))
-    await settled
-    expect(new Set(counts)).toEqual(new Set([3]))
-    await Promise.all([one.close(), two.close()])
-  })
-})
+
+    afterAll(() => postgres.stop())
+
+    const openAll = async (databaseUrl: string) =>
+      Promise.all(Array.from({ length: SERVERS }, () => openStore({ dataDir: tmpdir(), databaseUrl })))
+
+    it('migrate it at the same time, and one of them imports', async () => {
+      for (let round = 0; round < 3; round += 1) {
+        const stores = await openAll(await postgres.newDatabase())
+        const imported = await Promise.all(stores.map((store) => store.importFair(createSamplePack(), NOW)))
+        expect(imported.filter(Boolean)).toHaveLength(1)
+        expect(await stores[0]?.fair.countExhibitors(2021)).toBe(3)
+        await Promise.all(stores.map((store) => store.close()))
+      }
+    })
+
+    it('share sessions, favourites and limits', async () => {
+      const stores = await openAll(await postgres.newDatabase())
+      const [one, two] = stores
+      if (one === undefined || two === undefined) throw new Error('four servers')
+      await one.importFair(createSamplePack(), NOW)
+      const device = await one.visitors.startDevice(NOW)
+      const saves = [10, 11, 12].map((id, at) =>
+        (stores[at] ?? one).visitors.saveFavourites(device, 'companies', [id], []),
+      )
+      await Promise.all(saves)
+      const session = await two.visitors.findSession(device, NOW)
+      expect(session?.favourites.companies.toSorted((a, b) => a - b)).toEqual([10, 11, 12])
+      const uses = stores.flatMap((store) => [
+        store.limits.tryUse('k', 5, 60, NOW),
+        store.limits.tryUse('k', 5, 60, NOW),
+      ])
+      expect((await Promise.all(uses)).filter(Boolean)).toHaveLength(5)
+      await Promise.all(stores.map((store) => store.close()))
+    })
+
+    it('answers readers with the old fair while a new one is imported', async () => {
+      const [one, two] = await openAll(await postgres.newDatabase())
+      if (one === undefined || two === undefined) throw new Error('four servers')
+      await one.importFair(createSamplePack(), NOW)
+      const importing = one.importFair(createSamplePack({ hash: 'next' }), NOW)
+      const counts: number[] = []
+      let done = false
+      const settled = importing.finally(() => {
+        done = true
+      })
+      while (!done) counts.push(await two.fair.countExhibitors(2021))
+      await settled
+      expect(new Set(counts)).toEqual(new Set([3]))
+      await Promise.all([one.close(), two.close()])
+    })
+  },
+)

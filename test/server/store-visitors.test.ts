@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { OpenedStore } from '../../server/store/open.ts'
+import type { OpenedStore } from '#server/store/open-store.ts'
 import { engines } from './engines.ts'
-import { samplePack } from './sample-pack.ts'
+import { createSamplePack } from './sample-pack.ts'
 
 const NOW = new Date('2021-09-21T09:00:00Z')
 const later = (ms: number): Date => new Date(NOW.getTime() + ms)
@@ -15,7 +15,7 @@ describe.each(engines)('visitors in $name', ({ start }) => {
   beforeAll(async () => {
     engine = await start()
     store = await engine.open()
-    await store.importFair(samplePack(), NOW)
+    await store.importFair(createSamplePack(), NOW)
   })
 
   afterAll(async () => {
@@ -29,7 +29,8 @@ describe.each(engines)('visitors in $name', ({ start }) => {
     return done
   }
 
-  const starred = async (token: string) => (await store.visitors.session(token, NOW))?.favourites.companies
+  const starred = async (token: string) =>
+    (await store.visitors.findSession(token, NOW))?.favourites.companies
   const save = (token: string, ids: number[], base?: number[]) =>
     store.visitors.saveFavourites(token, 'companies', ids, base)
   const anew = async (): Promise<string> => {
@@ -43,15 +44,15 @@ describe.each(engines)('visitors in $name', ({ start }) => {
       const [one, two] = [await store.visitors.startDevice(NOW), await store.visitors.startDevice(NOW)]
       expect(one).toMatch(/^[\w-]{43}$/)
       expect(one).not.toBe(two)
-      expect(await store.visitors.session(one, NOW)).toEqual({
+      expect(await store.visitors.findSession(one, NOW)).toEqual({
         token: one,
         visitor: null,
         isModerator: false,
         isProven: false,
         favourites: { companies: [], events: [] },
       })
-      expect(await store.visitors.session('', NOW)).toBeUndefined()
-      expect(await store.visitors.session(`${one}\0`, NOW)).toBeUndefined()
+      expect(await store.visitors.findSession('', NOW)).toBeUndefined()
+      expect(await store.visitors.findSession(`${one}\0`, NOW)).toBeUndefined()
     })
 
     it('belong to a registered e-mail after login, under a new token', async () => {
@@ -59,8 +60,8 @@ describe.each(engines)('visitors in $name', ({ start }) => {
       const { token, visitor } = await login(device)
       expect(visitor).toMatchObject({ EMAIL: 'anna@example.com', NAME: 'Анна', FAV_EVENTS: [] })
       expect(token).not.toBe(device)
-      expect((await store.visitors.session(device, NOW))?.visitor).toBeNull()
-      expect((await store.visitors.session(token, NOW))?.visitor).toEqual(visitor)
+      expect((await store.visitors.findSession(device, NOW))?.visitor).toBeNull()
+      expect((await store.visitors.findSession(token, NOW))?.visitor).toEqual(visitor)
       expect(await store.visitors.login('nobody@example.com', undefined, NOW)).toBeUndefined()
       expect(await store.visitors.isRegistered('anna@example.com')).toBe(true)
       expect(await store.visitors.isRegistered('nobody@example.com')).toBe(false)
@@ -70,30 +71,30 @@ describe.each(engines)('visitors in $name', ({ start }) => {
       const [one, two] = [await login(), await login()]
       await store.visitors.logout(one.token)
       await store.visitors.logout(one.token)
-      expect(await store.visitors.session(one.token, NOW)).toBeUndefined()
-      expect(await store.visitors.session(two.token, NOW)).toBeDefined()
+      expect(await store.visitors.findSession(one.token, NOW)).toBeUndefined()
+      expect(await store.visitors.findSession(two.token, NOW)).toBeDefined()
     })
 
     it('end when they were not seen for 180 days, and are then forgotten', async () => {
       const { token } = await login()
-      expect(await store.visitors.session(token, later(180 * DAY - HOUR))).toBeDefined()
-      expect(await store.visitors.session(token, later(2 * 180 * DAY - 2 * HOUR))).toBeDefined()
-      expect(await store.visitors.session(token, later(3 * 180 * DAY))).toBeUndefined()
+      expect(await store.visitors.findSession(token, later(180 * DAY - HOUR))).toBeDefined()
+      expect(await store.visitors.findSession(token, later(2 * 180 * DAY - 2 * HOUR))).toBeDefined()
+      expect(await store.visitors.findSession(token, later(3 * 180 * DAY))).toBeUndefined()
       const device = await store.visitors.startDevice(NOW)
       await save(device, [10])
-      await store.tidy(later(180 * DAY))
-      expect(await store.visitors.session(device, NOW)).toBeUndefined()
+      await store.deleteExpired(later(180 * DAY))
+      expect(await store.visitors.findSession(device, NOW)).toBeUndefined()
     })
 
     it('are marked as seen at most once an hour', async () => {
       const token = await store.visitors.startDevice(NOW)
-      await store.visitors.session(token, later(HOUR - 1))
-      await store.tidy(later(180 * DAY))
-      expect(await store.visitors.session(token, NOW)).toBeUndefined()
+      await store.visitors.findSession(token, later(HOUR - 1))
+      await store.deleteExpired(later(180 * DAY))
+      expect(await store.visitors.findSession(token, NOW)).toBeUndefined()
       const other = await store.visitors.startDevice(NOW)
-      await store.visitors.session(other, later(HOUR))
-      await store.tidy(later(180 * DAY))
-      expect(await store.visitors.session(other, NOW)).toBeDefined()
+      await store.visitors.findSession(other, later(HOUR))
+      await store.deleteExpired(later(180 * DAY))
+      expect(await store.visitors.findSession(other, NOW)).toBeDefined()
     })
   })
 
@@ -142,7 +143,7 @@ describe.each(engines)('visitors in $name', ({ start }) => {
       const { token, visitor } = await login(device)
       expect(visitor.FAV_COMPANIES).toEqual([11, 12])
       expect(visitor.FAV_EVENTS).toEqual([7])
-      expect((await store.visitors.session(token, NOW))?.favourites).toEqual({
+      expect((await store.visitors.findSession(token, NOW))?.favourites).toEqual({
         companies: [11, 12],
         events: [7],
       })
@@ -156,7 +157,7 @@ describe.each(engines)('visitors in $name', ({ start }) => {
       await save(token, [10])
       const other = await login(token, 'boris@example.com')
       expect(other.visitor.FAV_COMPANIES).toEqual([])
-      expect(await store.visitors.session(token, NOW)).toBeUndefined()
+      expect(await store.visitors.findSession(token, NOW)).toBeUndefined()
     })
 
     it('of a device that was not seen for 180 days are not merged', async () => {
@@ -192,15 +193,15 @@ describe.each(engines)('visitors in $name', ({ start }) => {
   })
 
   it('counts uses in a window, all servers together', async () => {
-    const { use, count } = store.limits
-    const uses = [1, 2, 3, 4, 5].map(() => use('login anna', 3, 60, NOW))
+    const { tryUse, countUse } = store.limits
+    const uses = [1, 2, 3, 4, 5].map(() => tryUse('login anna', 3, 60, NOW))
     expect((await Promise.all(uses)).filter(Boolean)).toHaveLength(3)
-    expect(await use('login anna', 3, 60, later(59_999))).toBe(false)
-    expect(await use('login boris', 3, 60, NOW)).toBe(true)
-    expect(await use('login anna', 3, 60, later(60_000))).toBe(true)
-    expect([await count('login vera', 60, NOW), await count('login vera', 60, NOW)]).toEqual([1, 2])
-    expect(await use('login vera', 2, 60, NOW)).toBe(false)
-    expect(await count('login vera', 60, later(60_000))).toBe(1)
+    expect(await tryUse('login anna', 3, 60, later(59_999))).toBe(false)
+    expect(await tryUse('login boris', 3, 60, NOW)).toBe(true)
+    expect(await tryUse('login anna', 3, 60, later(60_000))).toBe(true)
+    expect([await countUse('login vera', 60, NOW), await countUse('login vera', 60, NOW)]).toEqual([1, 2])
+    expect(await tryUse('login vera', 2, 60, NOW)).toBe(false)
+    expect(await countUse('login vera', 60, later(60_000))).toBe(1)
   })
 
   it('answers a ping', async () => {

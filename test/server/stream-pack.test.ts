@@ -1,20 +1,22 @@
 import { describe, expect, test } from 'vitest'
-import { describeProblem, PackError } from '../../server/fair/problems.ts'
-import { readPack } from '../../server/fair/read-pack.ts'
-import type { Files } from './fair-folder.ts'
-import { event, eventsTable, FAIR, writeOnlinePack } from './online-folder.ts'
+import { describeProblem, PackError } from '#server/pack/problems.ts'
+import { readPack } from '#server/pack/read-pack.ts'
+import type { PackFiles } from './test-pack.ts'
+import { createEvent, formatEventsTable, ONLINE_SETTINGS, writeOnlinePack } from './online-test-pack.ts'
 
 const NEITHER = 'is neither a file below media/ nor an https address'
 const LIVE = '#EXTM3U\n#EXT-X-TARGETDURATION:4\n#EXT-X-MEDIA-SEQUENCE:7\n'
 
-const settings = (more: object): Files => ({ 'fair.json': JSON.stringify({ ...FAIR, ...more }) })
-const streaming = (stream: string, more: object = {}): Files => ({
+const settings = (more: object): PackFiles => ({
+  'fair.json': JSON.stringify({ ...ONLINE_SETTINGS, ...more }),
+})
+const streaming = (stream: string, more: object = {}): PackFiles => ({
   ...settings({ streams: ['https://cdn.example', 'http://localhost:8080'], ...more }),
-  'events.csv': eventsTable([event(1, { stream })]),
+  'events.csv': formatEventsTable([createEvent(1, { stream })]),
   'banners.csv': null,
 })
 
-async function read(changes: Files) {
+async function read(changes: PackFiles) {
   const { folder, remove } = await writeOnlinePack(changes)
   try {
     return await readPack(folder)
@@ -23,7 +25,7 @@ async function read(changes: Files) {
   }
 }
 
-async function complaints(changes: Files): Promise<string[]> {
+async function complaints(changes: PackFiles): Promise<string[]> {
   const failure = await read(changes).then(
     () => undefined,
     (error: unknown) => error,
@@ -128,7 +130,7 @@ describe('a stream that could not play is a complaint', () => {
 })
 
 describe('playlists of the pack', () => {
-  const live = (playlist: string): Files => ({
+  const live = (playlist: string): PackFiles => ({
     ...streaming('live/index.m3u8'),
     'media/live/index.m3u8': playlist,
   })
@@ -158,8 +160,11 @@ describe('playlists of the pack', () => {
   })
 
   test('what is in media/ is of the pack’s hash by the names of its recordings only', async () => {
-    const recorded = (more: Files) => ({ ...live('#EXTM3U\n#EXTINF:4,\n1.ts\n#EXT-X-ENDLIST\n'), ...more })
-    const hash = async (changes: Files) => (await read(changes)).hash
+    const recorded = (more: PackFiles) => ({
+      ...live('#EXTM3U\n#EXTINF:4,\n1.ts\n#EXT-X-ENDLIST\n'),
+      ...more,
+    })
+    const hash = async (changes: PackFiles) => (await read(changes)).hash
     const one = await hash({ ...live(`${LIVE}seg-7.ts\n`), 'media/live/seg-7.ts': 'x' })
     expect(await hash({ ...live(`${LIVE}seg-8.ts\n`), 'media/live/seg-8.ts': 'y' })).toBe(one)
     expect(await hash(recorded({ 'media/live/1.ts': 'x' }))).not.toBe(one)

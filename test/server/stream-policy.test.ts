@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readPack } from '../../server/fair/read-pack.ts'
-import type { OpenedStore } from '../../server/store/open.ts'
-import { event, eventsTable, FAIR, writeOnlinePack } from './online-folder.ts'
+import { readPack } from '#server/pack/read-pack.ts'
+import type { OpenedStore } from '#server/store/open-store.ts'
+import { createEvent, formatEventsTable, ONLINE_SETTINGS, writeOnlinePack } from './online-test-pack.ts'
 import { openTestStore } from './open-test-store.ts'
-import { openWorld } from './world.ts'
+import { openTestServer } from './test-server.ts'
 
 let store: OpenedStore
 beforeAll(async () => (store = await openTestStore()))
@@ -17,13 +17,13 @@ interface Origins {
 /** Returns what the server of a fair whose first event has this stream sends with every page. */
 async function headersOf(stream: string, origins: Origins = {}) {
   const { folder, remove } = await writeOnlinePack({
-    'fair.json': JSON.stringify({ ...FAIR, frames: [], ...origins }),
-    'events.csv': eventsTable([event(1, { stream }), event(2, { stream: 'talk.mp4' })]),
+    'fair.json': JSON.stringify({ ...ONLINE_SETTINGS, frames: [], ...origins }),
+    'events.csv': formatEventsTable([createEvent(1, { stream }), createEvent(2, { stream: 'talk.mp4' })]),
   })
   await store.importFair(await readPack(folder), new Date())
   await remove()
-  const world = await openWorld({}, { store })
-  const { headers } = await world.browser().get('/online/')
+  const world = await openTestServer({}, { store })
+  const { headers } = await world.createBrowser().get('/online/')
   await world.close()
   const directives = String(headers['content-security-policy']).split(';')
   const sourcesOf = (name: string) => directives.find((each) => each.startsWith(`${name} `))

@@ -1,16 +1,21 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { SurveyAnswers } from '../../contract/entities.ts'
-import { surveyTable } from '../../server/surveys/survey-table.ts'
-import { AFTER, openOnlineWorld, type OnlineWorld, visitor } from './online-world.ts'
+import type { SurveyAnswers } from '#contract/entities.ts'
+import { formatSurveyTable } from '#server/operator/survey-table.ts'
+import {
+  AFTER_FAIR,
+  openOnlineTestServer,
+  type OnlineTestServer,
+  logInVisitor,
+} from './online-test-server.ts'
 
 const FRAME = '/online/survey/?ajax=1&id=7'
 
-let world: OnlineWorld
-beforeAll(async () => (world = await openOnlineWorld()))
+let world: OnlineTestServer
+beforeAll(async () => (world = await openOnlineTestServer()))
 
 describe('the form', () => {
   test('is a document for a frame of this site, in the language, without a script of its own', async () => {
-    const { statusCode, headers, body } = await (await visitor(world)).get(`${FRAME}&lang=en`)
+    const { statusCode, headers, body } = await (await logInVisitor(world)).get(`${FRAME}&lang=en`)
     expect(statusCode).toBe(200)
     expect(headers['content-type']).toBe('text/html; charset=utf-8')
     expect(headers['content-security-policy']).toContain("frame-ancestors 'self'")
@@ -23,7 +28,7 @@ describe('the form', () => {
   })
 
   test('shows what is not translated in the other language, marked, and its words as text', async () => {
-    const { body } = await (await visitor(world)).get(`${FRAME}&lang=en`)
+    const { body } = await (await logInVisitor(world)).get(`${FRAME}&lang=en`)
     expect(body).toContain('<legend lang="ru">Что ещё?</legend>')
     expect(body).toContain(
       '<label lang="ru"><input type="radio" name="q1" value="1" required> &lt;b&gt;Не&lt;/b&gt; Россия',
@@ -31,7 +36,7 @@ describe('the form', () => {
   })
 
   test('has the earlier answers filled in', async () => {
-    const browser = await visitor(world)
+    const browser = await logInVisitor(world)
     const answers = { 1: 1, 2: [0, 2], 3: '</textarea><script>alert(1)</script>', 4: 5 }
     expect((await browser.post('answerSurvey', { id: 7, answers })).json()).toEqual({ response: 'ok' })
     const { body } = await browser.get(FRAME)
@@ -45,17 +50,19 @@ describe('the form', () => {
   })
 
   test('is for authorized visitors, of a survey that there is', async () => {
-    const anonymous = await world.browser().get(FRAME, { accept: 'application/json' })
+    const anonymous = await world.createBrowser().get(FRAME, { accept: 'application/json' })
     expect(anonymous.json()).toMatchObject({ code: 3 })
-    const unknown = await (await visitor(world)).get('/online/survey/?id=8', { accept: 'application/json' })
+    const unknown = await (
+      await logInVisitor(world)
+    ).get('/online/survey/?id=8', { accept: 'application/json' })
     expect(unknown.json()).toMatchObject({ code: 4, field: 'id' })
-    const framed = await (await visitor(world)).get('/online/survey/?ajax=1&id=8')
+    const framed = await (await logInVisitor(world)).get('/online/survey/?ajax=1&id=8')
     expect([framed.statusCode, framed.body.slice(0, 15)]).toEqual([404, '<!doctype html>'])
   })
 
   test('that is closed says so', async () => {
-    const later = await openOnlineWorld({ NOW: AFTER }, {}, world)
-    const { body } = await (await visitor(later)).get(`${FRAME}&lang=en`)
+    const later = await openOnlineTestServer({ NOW: AFTER_FAIR }, {}, world)
+    const { body } = await (await logInVisitor(later)).get(`${FRAME}&lang=en`)
     expect(body).toContain('data-survey="closed"')
     expect(body).toContain('<fieldset disabled>')
     expect(body).not.toContain('type="submit"')
@@ -64,12 +71,15 @@ describe('the form', () => {
 
 describe('answers', () => {
   const answer = async (answers: unknown, id = 7, from = world) =>
-    (await visitor(from, 'vera@example.com')).post('answerSurvey', { id, answers: answers as SurveyAnswers })
+    (await logInVisitor(from, 'vera@example.com')).post('answerSurvey', {
+      id,
+      answers: answers as SurveyAnswers,
+    })
 
   test('replace the earlier ones, also when both come at once', async () => {
     await Promise.all([answer({ 1: 0 }), answer({ 1: 1, 3: 'два' })])
     await answer({ 1: 0, 3: ' три ' })
-    const all = await world.store.surveys.allAnswers(7)
+    const all = await world.store.surveys.listAnswers(7)
     expect(all.filter(({ email }) => email === 'vera@example.com')).toMatchObject([
       { name: 'Вера <b>В</b>', answers: { 1: 0, 3: 'три' } },
     ])
@@ -77,7 +87,7 @@ describe('answers', () => {
 
   test('half a sign, where a text was cut, is stored as a sign', async () => {
     expect((await answer({ 1: 0, 3: 'cut\ud83d' })).json()).toEqual({ response: 'ok' })
-    const all = await world.store.surveys.allAnswers(7)
+    const all = await world.store.surveys.listAnswers(7)
     expect(all.map(({ answers }) => answers[3])).toContain('cut\ufffd')
   })
 
@@ -106,12 +116,12 @@ describe('answers', () => {
 
   test('to an unknown survey, or without a login', async () => {
     expect((await answer({ 1: 0 }, 8)).json()).toMatchObject({ code: 4, field: 'id' })
-    const anonymous = await world.browser().post('answerSurvey', { id: 7, answers: { 1: 0 } })
+    const anonymous = await world.createBrowser().post('answerSurvey', { id: 7, answers: { 1: 0 } })
     expect([anonymous.statusCode, anonymous.json<{ code: number }>().code]).toEqual([401, 3])
   })
 
   test('to a closed survey', async () => {
-    const later = await openOnlineWorld({ NOW: AFTER }, {}, world)
+    const later = await openOnlineTestServer({ NOW: AFTER_FAIR }, {}, world)
     const response = await answer({ 1: 1 }, 7, later)
     expect(response.statusCode).toBe(409)
     expect(response.json()).toMatchObject({ response: 'error', code: 1, message: 'The survey is closed' })
@@ -120,14 +130,14 @@ describe('answers', () => {
 
 test('the table of answers is words, and no cell of it is a formula', async () => {
   await (
-    await visitor(world, 'boris@example.com')
+    await logInVisitor(world, 'boris@example.com')
   ).post('answerSurvey', {
     id: 7,
     answers: { 1: 1, 2: [0, 2], 3: '=1+1\n"x"', 4: 3 },
   })
-  const survey = await world.store.surveys.survey(7)
-  const answered = await world.store.surveys.allAnswers(7)
-  const table = surveyTable(
+  const survey = await world.store.surveys.findSurvey(7)
+  const answered = await world.store.surveys.listAnswers(7)
+  const table = formatSurveyTable(
     survey ?? { id: 7, title: { ru: '', en: '' }, closes: '', questions: [] },
     answered,
   )

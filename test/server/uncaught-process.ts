@@ -1,4 +1,4 @@
-import { surviveUncaught } from '../../server/uncaught.ts'
+import { handleUncaughtErrors } from '#server/uncaught-errors.ts'
 
 // A process that fails as it is told, for tests of what it does about it. Closing hangs where the second word says so.
 
@@ -7,7 +7,7 @@ const close = async (): Promise<void> => {
   if (process.argv[2] === 'hang') await new Promise(() => {})
 }
 
-surviveUncaught({ log: process.stdout, close, closeMs: 500 })
+handleUncaughtErrors({ log: process.stdout, close, closeTimeoutMs: 500 })
 
 const FAULTS: Readonly<Record<string, () => void>> = {
   throw() {

@@ -4,15 +4,15 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import pg from 'pg'
-import { restore } from '../../server/operator/restore.ts'
-import type { Facts } from '../data/upgrade/scenario.ts'
-import { noPostgres, startPostgres } from './engines.ts'
+import { runRestore } from '#server/operator/restore.ts'
+import type { Facts } from '#test/data/upgrade/scenario.ts'
+import { postgresMissingReason, startPostgres } from './engines.ts'
 
 const FIXTURES = join(import.meta.dirname, '../data/upgrade')
 const LARGEST_ARCHIVE = 500_000_000
 
 /** The versions of the product whose databases are kept. */
-export const versions = readdirSync(FIXTURES).filter((name) =>
+export const fixtureVersions = readdirSync(FIXTURES).filter((name) =>
   existsSync(join(FIXTURES, name, 'embedded.json')),
 )
 
@@ -37,11 +37,11 @@ export const oldDatabases: { engine: string; place(version: string, home: string
       }),
     },
     { engine: 'PGlite, restored from a backup', place: restored },
-    ...(noPostgres === undefined ? [{ engine: 'PostgreSQL', place: load }] : []),
+    ...(postgresMissingReason === undefined ? [{ engine: 'PostgreSQL', place: load }] : []),
   ]
 
 /** Unpacks `data/`, the data folder with the embedded database, and `pack/`, its fair, into a folder. */
-export function unpack(version: string, folder: string): void {
+export function unpackFixture(version: string, folder: string): void {
   const input = brotliDecompressSync(readFileSync(join(FIXTURES, version, 'embedded.tar.br')))
   execFileSync('tar', ['-xf', '-'], { cwd: folder, input, maxBuffer: LARGEST_ARCHIVE })
 }
@@ -49,7 +49,7 @@ export function unpack(version: string, folder: string): void {
 async function restored(version: string, home: string): Promise<OldDatabase> {
   const dataDir = join(home, 'data')
   await rm(join(dataDir, 'database'), { recursive: true })
-  const { ok, text } = await restore({ dataDir }, [join(FIXTURES, version, 'fair.backup')], () => {})
+  const { ok, text } = await runRestore({ dataDir }, [join(FIXTURES, version, 'fair.backup')], () => {})
   if (!ok) throw new Error(text)
   return { facts: factsOf(version, 'embedded'), databaseUrl: undefined, stop: async () => {} }
 }

@@ -2,20 +2,20 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { runCommand } from '../../server/commands.ts'
-import { readConfig } from '../../server/config.ts'
-import { type RunningServer, startServer } from '../../server/main.ts'
-import type { VisitorData } from '../../server/store/forms-store.ts'
-import { openStore } from '../../server/store/open.ts'
-import { confirm, type Facts } from '../data/upgrade/scenario.ts'
+import { runCommand } from '#server/operator/commands.ts'
+import { readConfig } from '#server/config.ts'
+import { type RunningServer, startServer } from '#server/main.ts'
+import type { VisitorData } from '#server/store/forms-store.ts'
+import { openStore } from '#server/store/open-store.ts'
+import { confirm, type Facts } from '#test/data/upgrade/scenario.ts'
 import { Browser } from './browser.ts'
-import { oldDatabases, unpack, versions } from './upgrade-fixture.ts'
-import { assets } from './world.ts'
+import { oldDatabases, unpackFixture, fixtureVersions } from './upgrade-fixture.ts'
+import { testAssets } from './test-server.ts'
 
 /** The day after the fixtures were made. */
 const NOW = '2020-09-23T10:30:00+03:00'
 
-const cases = versions.flatMap((version) => oldDatabases.map((each) => ({ version, ...each })))
+const cases = fixtureVersions.flatMap((version) => oldDatabases.map((each) => ({ version, ...each })))
 
 describe.each(cases)('a database of version $version on $engine', ({ version, place }) => {
   let home: string
@@ -29,7 +29,7 @@ describe.each(cases)('a database of version $version on $engine', ({ version, pl
   beforeAll(async () => {
     home = await mkdtemp(join(tmpdir(), 'fair-upgrade-'))
     ending.push(() => rm(home, { recursive: true }))
-    unpack(version, home)
+    unpackFixture(version, home)
     const old = await place(version, home)
     ending.push(old.stop)
     facts = old.facts
@@ -37,8 +37,8 @@ describe.each(cases)('a database of version $version on $engine', ({ version, pl
     const config = readConfig({ HOST: '127.0.0.1', PORT: '0', NOW, ...env }, home)
     const store = await openStore({ dataDir: config.dataDir, databaseUrl: config.databaseUrl })
     const dataOf = async ({ visitor = '' }: Record<string, string>) => {
-      const session = await store.visitors.session(visitor, new Date(NOW))
-      return store.visitors.data(session?.visitor?.UID ?? '')
+      const session = await store.visitors.findSession(visitor, new Date(NOW))
+      return store.visitors.readData(session?.visitor?.UID ?? '')
     }
     stored = { anna: await dataOf(facts.cookies.anna), olga: await dataOf(facts.cookies.olga) }
     for (const name of ['newsletter', 'tickets', 'documents', 'cards']) {
@@ -46,7 +46,7 @@ describe.each(cases)('a database of version $version on $engine', ({ version, pl
     }
     await store.close()
     const quiet = { say: () => {}, log: { write: () => {} }, render: () => ({ html: '', states: {} }) }
-    server = await startServer({ config, assets, ...quiet })
+    server = await startServer({ config, assets: testAssets, ...quiet })
     ending.push(() => server.close())
   }, 300_000)
 

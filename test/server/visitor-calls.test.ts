@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { dataOf } from './dataOf.ts'
-import { openWorld, type World } from './world.ts'
+import { parseAnswer } from './parse-answer.ts'
+import { openTestServer, type TestServer } from './test-server.ts'
 
-let world: World
-beforeAll(async () => (world = await openWorld()))
+let world: TestServer
+beforeAll(async () => (world = await openTestServer()))
 afterAll(() => world.close())
 
 async function authorized() {
-  const browser = world.browser()
+  const browser = world.createBrowser()
   await browser.login('anna@visitors.example')
   return browser
 }
@@ -17,17 +17,20 @@ const YARUSMET = 171
 describe('what only authorized visitors get', () => {
   test('announcements of the fair and of a company', async () => {
     const browser = await authorized()
-    const news = dataOf('homepageAnnouncements', await browser.get('/ajax/online/announce/homepage/?lang=en'))
+    const news = parseAnswer(
+      'homepageAnnouncements',
+      await browser.get('/ajax/online/announce/homepage/?lang=en'),
+    )
     expect(news.length).toBeGreaterThan(0)
     const own = await browser.get('/ajax/online/announce/company/?id=282')
-    expect(dataOf('companyAnnouncements', own).length).toBeGreaterThan(0)
+    expect(parseAnswer('companyAnnouncements', own).length).toBeGreaterThan(0)
     expect((await browser.get('/ajax/online/announce/company/?id=999999')).statusCode).toBe(404)
     expect((await browser.get('/ajax/online/announce/company/')).json()).toMatchObject({ field: 'id' })
   })
 
   test('downloads and their files, under their own name', async () => {
     const browser = await authorized()
-    const list = dataOf(
+    const list = parseAnswer(
       'companyDownloads',
       await browser.get(`/ajax/online/downloads/company/?id=${YARUSMET}`),
     )
@@ -55,15 +58,19 @@ describe('what only authorized visitors get', () => {
 
   test('a card to a company that there is', async () => {
     const browser = await authorized()
-    expect(dataOf('sendCard', await browser.post('sendCard', { id: YARUSMET }))).toEqual({ response: 'ok' })
-    expect(dataOf('sendCard', await browser.post('sendCard', { id: YARUSMET }))).toEqual({ response: 'ok' })
+    expect(parseAnswer('sendCard', await browser.post('sendCard', { id: YARUSMET }))).toEqual({
+      response: 'ok',
+    })
+    expect(parseAnswer('sendCard', await browser.post('sendCard', { id: YARUSMET }))).toEqual({
+      response: 'ok',
+    })
     expect((await browser.post('sendCard', { id: 999_999 })).statusCode).toBe(404)
     expect((await browser.post('sendCard', { id: 2 ** 40 })).statusCode).toBe(400)
   })
 
   test('what they looked at is recorded', async () => {
     const browser = await authorized()
-    expect(dataOf('stat', await browser.post('stat', { id: YARUSMET, e: 'open_company' }))).toEqual({
+    expect(parseAnswer('stat', await browser.post('stat', { id: YARUSMET, e: 'open_company' }))).toEqual({
       response: 'ok',
     })
     const wrong = await browser.post('stat', { id: 1, e: 'close_company' as 'open_company' })
@@ -74,7 +81,7 @@ describe('what only authorized visitors get', () => {
 test('logout ends the session of this device', async () => {
   const browser = await authorized()
   const token = browser.cookies.visitor ?? ''
-  expect(dataOf('logout', await browser.post('logout', {}))).toEqual({ response: 'ok' })
+  expect(parseAnswer('logout', await browser.post('logout', {}))).toEqual({ response: 'ok' })
   expect(browser.cookies.visitor).toBeUndefined()
   browser.cookies.visitor = token
   expect((await browser.get('/ajax/online/announce/homepage/')).statusCode).toBe(401)

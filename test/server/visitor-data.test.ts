@@ -1,22 +1,27 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { arrived } from './letters.ts'
-import { openOnlineWorld, type OnlineWorld, provenVisitor, visitor } from './online-world.ts'
-import { personValues } from './person.ts'
+import { waitForLetters } from './letters.ts'
+import {
+  openOnlineTestServer,
+  type OnlineTestServer,
+  logInProvenVisitor,
+  logInVisitor,
+} from './online-test-server.ts'
+import { createPersonValues } from './person-values.ts'
 
 const EXPORT = '/ajax/online/visitor/export/'
 
-let world: OnlineWorld
-beforeAll(async () => (world = await openOnlineWorld()))
+let world: OnlineTestServer
+beforeAll(async () => (world = await openOnlineTestServer()))
 
 async function registered(email: string) {
-  await world.browser().post('register', { values: personValues(email, { news: 'Y' }) })
-  return provenVisitor(world, email)
+  await world.createBrowser().post('register', { values: createPersonValues(email, { news: 'Y' }) })
+  return logInProvenVisitor(world, email)
 }
 
 describe('the copy of a visitor’s data', () => {
   test('is a file, with what was done by every call', async () => {
     const browser = await registered('copy@example.com')
-    await browser.post('orderTicket', { values: personValues('copy@example.com') })
+    await browser.post('orderTicket', { values: createPersonValues('copy@example.com') })
     await browser.post('saveFavouriteCompanies', { ids: [11] })
     await browser.post('sendCard', { id: 10 })
     await browser.post('consent', { kind: 'broadcast', id: 1 })
@@ -54,8 +59,8 @@ describe('the copy of a visitor’s data', () => {
   })
 
   test('is for its owner', async () => {
-    expect((await world.browser().get(EXPORT)).json()).toMatchObject({ code: 3 })
-    const other = await (await provenVisitor(world, 'anna@example.com')).get(EXPORT)
+    expect((await world.createBrowser().get(EXPORT)).json()).toMatchObject({ code: 3 })
+    const other = await (await logInProvenVisitor(world, 'anna@example.com')).get(EXPORT)
     expect(other.body).not.toContain('copy@example.com')
     expect(other.json()).toMatchObject({ visitor: { email: 'anna@example.com' }, details: null })
   })
@@ -63,17 +68,22 @@ describe('the copy of a visitor’s data', () => {
 
 describe('the deletion of a visitor', () => {
   test('ends every session, and the e-mail is as unknown as any', async () => {
-    const [one, two] = [await registered('gone@example.com'), await visitor(world, 'gone@example.com')]
+    const [one, two] = [await registered('gone@example.com'), await logInVisitor(world, 'gone@example.com')]
     const answer = await one.post('deleteVisitor', {})
     expect(answer.json()).toEqual({ response: 'ok' })
     expect(one.cookies.visitor).toBeUndefined()
     expect((await two.get(EXPORT)).json()).toMatchObject({ code: 3 })
     expect((await two.post('deleteVisitor', {})).statusCode).toBe(401)
-    expect((await world.browser().login('gone@example.com')).json()).toMatchObject({ response: 'error' })
+    expect((await world.createBrowser().login('gone@example.com')).json()).toMatchObject({
+      response: 'error',
+    })
   })
 
   test('takes what was said out of the room', async () => {
-    const [one, other] = [await registered('said@example.com'), await visitor(world, 'boris@example.com')]
+    const [one, other] = [
+      await registered('said@example.com'),
+      await logInVisitor(world, 'boris@example.com'),
+    ]
     await one.post('sendChat', { id: 3, text: 'Забудьте это', key: 'said-key' })
     await other.post('sendChat', { id: 3, text: 'Останется', key: 'kept-key' })
     await one.post('deleteVisitor', {})
@@ -84,19 +94,19 @@ describe('the deletion of a visitor', () => {
 
   test('lets them register again', async () => {
     const browser = await registered('back@example.com')
-    await arrived(world, 'back@example.com', 2)
+    await waitForLetters(world, 'back@example.com', 2)
     await browser.post('deleteVisitor', {})
     const again = await registered('back@example.com')
     expect((await again.get(EXPORT)).json()).toMatchObject({
       visitor: { email: 'back@example.com' },
       cards: [],
     })
-    const letters = await arrived(world, 'back@example.com', 4)
+    const letters = await waitForLetters(world, 'back@example.com', 4)
     expect(letters.every(({ text }) => !text.includes('уже зарегистрированы'))).toBe(true)
   })
 
   test('is asked for by this site alone', async () => {
-    const browser = await provenVisitor(world, 'vera@example.com')
+    const browser = await logInProvenVisitor(world, 'vera@example.com')
     expect((await browser.post('deleteVisitor', {}, { 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403)
     expect((await browser.get(EXPORT)).statusCode).toBe(200)
   })

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import { readConfig } from '../../server/config.ts'
-import { demoVisitors, welcome } from '../../server/welcome.ts'
+import { readConfig } from '#server/config.ts'
+import { findDemoVisitors, formatWelcome } from '#server/visitor/welcome.ts'
 
 const VISITORS = [{ email: 'anna@visitors.example' }]
 const linesFor = (env: Record<string, string>) =>
-  welcome('Store & Flow', readConfig(env, '/'), 3000, VISITORS)
+  formatWelcome('Store & Flow', readConfig(env, '/'), 3000, VISITORS)
 
 test('nobody is named who is real, or was deleted', async () => {
   const visitors = ['anna@visitors.example', 'gone@visitors.example', 'real.person@company.com']
   const moderator = { email: 'olga@visitors.example', isModerator: true }
   const isRegistered = (email: string) => Promise.resolve(!email.startsWith('gone'))
-  const named = await demoVisitors(
+  const named = await findDemoVisitors(
     [...visitors.map((email) => ({ email, isModerator: false })), moderator],
     isRegistered,
   )

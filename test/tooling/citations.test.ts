@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { root } from '../../scripts/steps/root.js'
+import { root } from '#scripts/steps/root.js'
 
 const read = (file: string): string => readFileSync(join(root, file), 'utf8')
 const numbers = (file: string, entry: RegExp): Set<number> =>

@@ -4,11 +4,11 @@ import { parse, TYPE } from '@formatjs/icu-messageformat-parser'
 import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser'
 import { Visitor } from 'vite'
 import { describe, expect, test } from 'vitest'
-import { LANGS } from '../../contract/lang.ts'
-import type { Lang } from '../../contract/lang.ts'
-import { compileMessages } from '../../scripts/vite-plugin-locales.ts'
-import { root } from '../../scripts/steps/root.js'
-import { sourcesOf } from './sources.ts'
+import { LANGS } from '#contract/lang.ts'
+import type { Lang } from '#contract/lang.ts'
+import { compileMessages } from '#scripts/vite-plugin-locales.ts'
+import { root } from '#scripts/steps/root.js'
+import { readSources } from './sources.ts'
 
 const FORMS = { ru: ['few', 'many', 'one', 'other'], en: ['one', 'other'] }
 
@@ -49,7 +49,7 @@ function textsOfCode(): { whole: Set<string>; starts: Set<string>; asked: Map<st
   const whole = new Set<string>()
   const starts = new Set<string>()
   const asked = new Map<string, string>()
-  for (const { file, parsed } of sourcesOf('src', 'server', 'machines')) {
+  for (const { file, parsed } of readSources('src', 'server', 'machines')) {
     new Visitor({
       Literal({ value }) {
         if (typeof value === 'string') whole.add(value)

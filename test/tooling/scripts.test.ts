@@ -2,10 +2,10 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { hashSources, isBuilt } from '../../scripts/steps/build.js'
-import { isInstalled } from '../../scripts/steps/install.js'
-import { countTests } from '../../scripts/steps/report.js'
-import { takeBuild } from '../../scripts/steps/take-build.js'
+import { hashSources, isBuilt } from '#scripts/steps/build.js'
+import { isInstalled } from '#scripts/steps/install.js'
+import { countTests } from '#scripts/steps/count-tests.js'
+import { promoteBuild } from '#scripts/steps/promote-build.js'
 
 let project = ''
 
@@ -97,7 +97,7 @@ describe('a finished build', () => {
     write('dist/next/client/.vite/manifest.json', name)
     write(`dist/next/client/assets/${name}.js`, name)
     write('dist/next/server/main.js', name)
-    takeBuild(join(project, 'dist'))
+    promoteBuild(join(project, 'dist'))
   }
   const read = (file: string): string => readFileSync(join(project, 'dist', file), 'utf8')
   const isThere = (file: string): boolean => existsSync(join(project, 'dist', file))

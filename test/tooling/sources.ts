@@ -2,9 +2,9 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { parseSync } from 'vite'
 import type { ParseResult } from 'vite'
-import { root } from '../../scripts/steps/root.js'
+import { root } from '#scripts/steps/root.js'
 
-export interface Source {
+export interface SourceFile {
   /** Path from the project's folder, with `/`. */
   file: string
   text: string
@@ -12,7 +12,7 @@ export interface Source {
 }
 
 /** Every TypeScript and JavaScript file of these rooms, parsed. */
-export const sourcesOf = (...rooms: string[]): Source[] =>
+export const readSources = (...rooms: string[]): SourceFile[] =>
   rooms.flatMap((room) =>
     readdirSync(join(root, room), { recursive: true, encoding: 'utf8' })
       .filter((name) => /\.(ts|tsx|js)$/.test(name))
@@ -24,7 +24,7 @@ export const sourcesOf = (...rooms: string[]): Source[] =>
   )
 
 /** What a file imports or exports from, types and dynamic imports with a plain name included. */
-export function importsOf({ text, parsed }: Source): string[] {
+export function listImports({ text, parsed }: SourceFile): string[] {
   const { staticImports, staticExports, dynamicImports } = parsed.module
   const from = staticExports.flatMap(({ entries }) =>
     entries.map(({ moduleRequest }) => moduleRequest?.value),

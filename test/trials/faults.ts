@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { DropProxy } from '../server/drop-proxy.ts'
-import type { PostgresNode } from '../server/postgres-node.ts'
+import type { DropProxy } from '#test/server/drop-proxy.ts'
+import type { PostgresNode } from '#test/server/postgres-node.ts'
 
 const ROUNDS = 5
 const ROUND_MS = 1_000
@@ -8,7 +8,7 @@ const ROUND_MS = 1_000
 const OUTAGE_MS = 20_000
 
 /** What leads to the database of a trial, and what it is. */
-export interface Site {
+export interface TrialSetup {
   node: PostgresNode
   /** Undefined: the trial needs none. */
   standby: PostgresNode | undefined
@@ -20,7 +20,7 @@ export interface Fault {
   name: string
   needsStandby?: boolean
   /** Does the damage and ends when the database is back. */
-  run(site: Site): Promise<void>
+  run(site: TrialSetup): Promise<void>
 }
 
 const restart = (how: 'fast' | 'immediate'): Fault => ({

@@ -40,7 +40,7 @@ interface Figures {
 }
 
 /** Why the trial cannot run here; undefined: it can. */
-export const obstacle: string | undefined =
+export const skipReason: string | undefined =
   process.platform !== 'linux' || process.getuid?.() !== 0
     ? 'it mounts a file system, which needs Linux and root'
     : existsSync('dist/server/main.js')
@@ -48,7 +48,7 @@ export const obstacle: string | undefined =
       : 'it serves the built product: run npm run build first'
 
 /** Returns one line for each stage; throws where the product does not hold. */
-export async function trial(say: (line: string) => void): Promise<void> {
+export async function runFullDiskTrial(say: (line: string) => void): Promise<void> {
   const disk = await mkdtemp(join(tmpdir(), 'full-disk-'))
   await run('mount', ['-t', 'tmpfs', '-o', `size=${DISK}`, 'tmpfs', disk])
   const servers: Server[] = []
@@ -110,7 +110,7 @@ interface Server {
 
 async function startServer(disk: string): Promise<Server> {
   const port = await freePort()
-  const start = `import('./dist/server/main.js').then(({ start }) => start())`
+  const start = `import('./dist/server/main.js').then(({ startFromEnvironment }) => startFromEnvironment())`
   const env = { ...process.env, DATA_DIR: join(disk, 'data'), HOST: '127.0.0.1', PORT: String(port) }
   const child = spawn(process.execPath, ['-e', start], { env, stdio: ['ignore', 'ignore', 'inherit'] })
   const url = `http://127.0.0.1:${port}`

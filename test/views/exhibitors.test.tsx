@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import { act } from '@testing-library/react'
 import type { AnyMachineSnapshot, EventObject } from 'xstate'
-import { KEYWORD_DEBOUNCE_MS } from '../../contract/limits.ts'
-import { exhibitorsMachine, type ExhibitorsEvent } from '../../machines/plan/exhibitors.machine.ts'
-import type { Call } from '../machines/sentences/worldInHand.ts'
-import { graphsOf } from '../models/coverage.ts'
-import { exhibitorsModel } from '../models/exhibitors.model.ts'
-import { keyOf } from '../models/graph.ts'
-import { delayOf, endedBy } from '../models/samples.ts'
-import { nodesOf, pathOf } from '../models/transitions.ts'
-import { expectShown } from './plan.expected.ts'
-import { chooseCranes, pressIn, pressStand, typeAddress, typeKeyword, type Gesture } from './plan.gestures.ts'
-import { showPlan, type ShownPlan } from './plan.shown.tsx'
+import { KEYWORD_DEBOUNCE_MS } from '#contract/limits.ts'
+import { exhibitorsMachine, type ExhibitorsEvent } from '#machines/hall/exhibitors.machine.ts'
+import type { Call } from '#test/machines/sentences/fake-ports.ts'
+import { getGraphs } from '#test/models/coverage.ts'
+import { exhibitorsModel } from '#test/models/exhibitors.model.ts'
+import { createStateKey } from '#test/models/graph.ts'
+import { parseDelayName, parseEndedChild } from '#test/models/samples.ts'
+import { listStateNodes, formatStatePath } from '#test/models/transitions.ts'
+import { expectPlan } from './expect-plan.ts'
+import { chooseCranes, pressIn, pressStand, typeAddress, typeKeyword, type Gesture } from './plan-gestures.ts'
+import { renderPlan, type RenderedPlan } from './render-plan.tsx'
 
 type Gestures = {
   [T in ExhibitorsEvent['type']]?: Gesture<Extract<ExhibitorsEvent, { type: T }>>
@@ -35,54 +35,56 @@ const GESTURES: Gestures = {
 type Answer = EventObject & Parameters<Call['settle']>[0]
 
 /** Whether the screen offers it; an answer comes to who asked, and time passes for anyone. */
-async function perform(shown: ShownPlan, event: EventObject): Promise<boolean> {
-  const { live, does } = shown
-  const port = endedBy(event)
+async function perform(shown: RenderedPlan, event: EventObject): Promise<boolean> {
+  const { live, perform } = shown
+  const port = parseEndedChild(event)
   if (port !== undefined) {
-    const [call] = live.open(`exhibitors.${port}`)
+    const [call] = live.openCalls(`exhibitors.${port}`)
     if (call === undefined) return false
     await act(async () => call.settle(event as Answer))
     return true
   }
-  if (delayOf(event) !== undefined) {
-    await does(() => live.clock.increment(KEYWORD_DEBOUNCE_MS))
+  if (parseDelayName(event) !== undefined) {
+    await perform(() => live.clock.increment(KEYWORD_DEBOUNCE_MS))
     return true
   }
   const gesture = GESTURES[event.type as ExhibitorsEvent['type']] as Gesture<EventObject> | undefined
   let isDone = false
-  await does(() => void (isDone = gesture?.(event, shown) ?? false))
+  await perform(() => void (isDone = gesture?.(event, shown) ?? false))
   return isDone
 }
 
 const OTHERS = ['favourites.recallFavourites', 'floorPlan.recallPlan', 'floorPlan.loadPlan']
 const leavesOf = (snapshot: AnyMachineSnapshot): string[] =>
-  snapshot._nodes.filter(({ type }) => type === 'atomic').map(pathOf)
+  snapshot._nodes.filter(({ type }) => type === 'atomic').map(formatStatePath)
 
-const [graph] = graphsOf(exhibitorsModel)
+const [graph] = getGraphs(exhibitorsModel)
 const seen = new Set<string>()
 
 describe('each generated path of the list and its filter leads through the rendered views', () => {
   test('as far as the screen offers it', { timeout: 60_000 }, async () => {
     let steps = 0
     for (const path of graph?.paths ?? []) {
-      const shown = showPlan()
+      const shown = renderPlan()
       await shown.answerAll(...OTHERS)
       for (const { event, state } of path.steps) {
         if (event.type !== 'xstate.init' && !(await perform(shown, event))) break
         await shown.answerAll(...OTHERS)
         const snapshot = shown.live.exhibitors().getSnapshot()
-        expect(keyOf(exhibitorsModel, snapshot)).toBe(keyOf(exhibitorsModel, state))
-        expectShown(shown.live)
+        expect(createStateKey(exhibitorsModel, snapshot)).toBe(createStateKey(exhibitorsModel, state))
+        expectPlan(shown.live)
         for (const leaf of leavesOf(snapshot)) seen.add(leaf)
         steps += 1
       }
-      shown.leave()
+      shown.unmount()
     }
     expect(steps).toBeGreaterThan(100)
   })
 
   test('and they see every state that lasts', () => {
-    const leaves = nodesOf(exhibitorsMachine).filter(({ type, always }) => type === 'atomic' && !always)
-    expect(leaves.map(pathOf).filter((leaf) => !seen.has(leaf))).toEqual([])
+    const leaves = listStateNodes(exhibitorsMachine).filter(
+      ({ type, always }) => type === 'atomic' && !always,
+    )
+    expect(leaves.map(formatStatePath).filter((leaf) => !seen.has(leaf))).toEqual([])
   })
 })

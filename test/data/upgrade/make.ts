@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
-import { runCommand } from '../../../server/commands.ts'
-import { readConfig } from '../../../server/config.ts'
-import { type RunningServer, startServer } from '../../../server/main.ts'
-import { openStore } from '../../../server/store/open.ts'
-import { startPostgres } from '../../server/engines.ts'
-import { writePack } from '../../server/fair-folder.ts'
+import { runCommand } from '#server/operator/commands.ts'
+import { readConfig } from '#server/config.ts'
+import { type RunningServer, startServer } from '#server/main.ts'
+import { openStore } from '#server/store/open-store.ts'
+import { startPostgres } from '#test/server/engines.ts'
+import { writePack } from '#test/server/test-pack.ts'
 import { PACK } from './pack.ts'
 import { type Facts, leaveALetter, MADE_AT, fillAsVisitors } from './scenario.ts'
 
@@ -23,7 +23,7 @@ async function serve(env: Record<string, string>): Promise<RunningServer> {
   const config = readConfig({ HOST: '127.0.0.1', PORT: '0', NOW: MADE_AT, ...env }, process.cwd())
   const assets = {
     ...{ files: new Map(), styles: [], fonts: { ru: [], en: [] }, icon: undefined, preamble: '' },
-    of: () => ({ scripts: [], modules: [], styles: [] }),
+    getPageAssets: () => ({ scripts: [], modules: [], styles: [] }),
   }
   return startServer({ config, assets, render: () => ({ html: '', states: {} }), log: { write: () => {} } })
 }
@@ -37,7 +37,7 @@ async function fill(version: string, env: Record<string, string> & { DATA_DIR: s
   const boris = await leaveALetter(second.app)
   await second.close()
   const store = await openStore({ dataDir: env.DATA_DIR, databaseUrl: env['DATABASE_URL'] })
-  const removed = (await store.chat.newest(1, 10)).find(({ TEXT }) => TEXT.includes('уберут'))
+  const removed = (await store.chat.listNewest(1, 10)).find(({ TEXT }) => TEXT.includes('уберут'))
   if (removed === undefined) throw new Error('The message to remove is not there')
   await store.chat.remove(removed.ID)
   await store.close()

@@ -1,9 +1,9 @@
-import type { Files } from '../../server/fair-folder.ts'
-import { ONLINE } from '../../server/online-folder.ts'
-import { page } from '../../server/site-folder.ts'
+import type { PackFiles } from '#test/server/test-pack.ts'
+import { ONLINE_PACK } from '#test/server/online-test-pack.ts'
+import { formatPage } from '#test/server/website-test-pack.ts'
 
 const handOut = (type: string, path: string, files: readonly string[]): string =>
-  page('', {
+  formatPage('', {
     ...{ type, path, title: 'Документы' },
     more: [
       'documents:',
@@ -12,8 +12,8 @@ const handOut = (type: string, path: string, files: readonly string[]): string =
   })
 
 /** The fair of a fixture: three exhibitors, four events, a survey, documents for a name and an e-mail. */
-export const PACK: Files = {
-  ...ONLINE,
+export const PACK: PackFiles = {
+  ...ONLINE_PACK,
   'exhibitors.csv':
     'id,name_ru,name_en,country_ru,country_en,logo,address_ru,address_en,phone,fax,email,internet,text_ru,text_en,' +
     'categories\n' +
@@ -23,7 +23,7 @@ export const PACK: Files = {
   'visitors.csv':
     'email,name\nanna@visitors.example,Анна Вершинина\nboris@visitors.example,Борис Ладыгин\n' +
     'timur@visitors.example,Тимур Сарсенов\n',
-  'pages/home.ru.md': page('', { path: '/', type: 'homepage', title: 'Склад' }),
+  'pages/home.ru.md': formatPage('', { path: '/', type: 'homepage', title: 'Склад' }),
   'pages/downloads.ru.md': handOut('download-links', '/downloads/', ['rules.pdf']),
   'pages/reports.ru.md': handOut('download-reports', '/reports/', ['report.pdf']),
   'documents/rules.pdf': Buffer.from('%PDF-1.4 rules'),

@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { Browser } from '../../server/browser.ts'
-import { personValues } from '../../server/person.ts'
+import { Browser } from '#test/server/browser.ts'
+import { createPersonValues } from '#test/server/person-values.ts'
 
 /** While the first event of the fixture's fair is on. */
 export const MADE_AT = '2020-09-22T10:30:00+03:00'
@@ -51,9 +51,9 @@ export async function fillAsVisitors(
   await done(anna.post('stat', { id: 1, e: 'open_event' }))
   await done(annasPhone.login('anna@visitors.example'))
 
-  await done(olga.post('register', { values: personValues('olga@visitors.example', { news: 'Y' }) }))
+  await done(olga.post('register', { values: createPersonValues('olga@visitors.example', { news: 'Y' }) }))
   await done(olga.login('olga@visitors.example'))
-  await done(olga.post('orderTicket', { values: personValues('olga@visitors.example') }))
+  await done(olga.post('orderTicket', { values: createPersonValues('olga@visitors.example') }))
   await done(olga.post('sendChat', { id: 1, text: '=1+1; "кавычки"\nи строка', key: 'olgas-key' }))
   const news = await tokenIn(dataDir, 'olga@visitors.example', NEWS)
   await done(confirm(olga, news))
@@ -89,7 +89,7 @@ export const confirm = (browser: Browser, token: string) => press(browser, NEWS,
 
 /** Presses the button of the page that a letter's link opens. */
 const press = (browser: Browser, url: string, token: string) =>
-  browser.ask({
+  browser.request({
     method: 'POST',
     url,
     headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },

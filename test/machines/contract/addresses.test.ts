@@ -1,17 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
-  guideBase,
-  onlineHref,
+  getGuideBase,
+  buildOnlineHref,
   ONLINE_KINDS,
-  planHref,
+  buildPlanHref,
   readId,
   readOnlineAddress,
   readPlanAddress,
   type OnlineKind,
-} from '../../../contract/addresses.ts'
-import { LANGS, readLang } from '../../../contract/lang.ts'
-import { holds } from '../../models/property.ts'
+} from '#contract/addresses.ts'
+import { LANGS, splitLang } from '#contract/lang.ts'
+import { assertProperty } from '#test/models/property.ts'
 
 const HALLS = ['1', '2', '3.1']
 const lang = fc.constantFrom(...LANGS)
@@ -23,17 +23,17 @@ const below = (base: string, href: string) => href.slice(base.length)
 describe('addresses of guide v2', () => {
   test('each is read as what it was made of', () => {
     const address = fc.oneof(fc.constant({}), fc.record({ hall }), fc.record({ hall, company: id }))
-    holds(
+    assertProperty(
       fc.property(lang, address, (language, made) => {
-        const href = planHref(language, made)
-        expect(readPlanAddress(below(guideBase('guide-v2', language), href), HALLS)).toEqual(made)
-        expect(readLang(href).lang).toBe(language)
+        const href = buildPlanHref(language, made)
+        expect(readPlanAddress(below(getGuideBase('guide-v2', language), href), HALLS)).toEqual(made)
+        expect(splitLang(href).lang).toBe(language)
       }),
     )
   })
 
   test('a company without a hall has no address of its own: it is the root', () => {
-    expect(planHref('en', { company: 345 })).toBe('/en/plan/')
+    expect(buildPlanHref('en', { company: 345 })).toBe('/en/plan/')
   })
 
   test.each([
@@ -52,7 +52,7 @@ describe('addresses of guide v2', () => {
   })
 
   test('what is read is a configured hall and a whole number, whatever stands there', () => {
-    holds(
+    assertProperty(
       fc.property(fc.string(), (path) => {
         const read = readPlanAddress(path, HALLS)
         expect(read?.hall === undefined || HALLS.includes(read.hall)).toBe(true)
@@ -67,10 +67,10 @@ describe('addresses of the online guide', () => {
 
   test('each is read as what it was made of', () => {
     const address = fc.oneof(fc.constant(null), fc.record({ kind, id }))
-    holds(
+    assertProperty(
       fc.property(lang, address, (language, made) => {
-        const href = onlineHref(language, made)
-        expect(readOnlineAddress(below(guideBase('guide-new', language), href))).toEqual(made)
+        const href = buildOnlineHref(language, made)
+        expect(readOnlineAddress(below(getGuideBase('guide-new', language), href))).toEqual(made)
       }),
     )
   })

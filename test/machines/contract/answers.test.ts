@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { CallFault, faultOfError } from '../../../contract/answers.ts'
-import { readAnswer } from '../../../contract/readAnswer.ts'
-import { holds } from '../../models/property.ts'
+import { CallFault, toFault } from '#contract/faults.ts'
+import { readAnswer } from '#contract/read-answer.ts'
+import { assertProperty } from '#test/models/property.ts'
 
 const Anything = v.unknown()
 const List = v.array(v.number())
@@ -44,7 +44,7 @@ describe('section 8, what an answer means', () => {
   })
 
   test('whatever is thrown that is no fault of a call is a network failure', () => {
-    expect([new Error('x'), 'x', undefined, new CallFault('ignored')].map(faultOfError)).toEqual([
+    expect([new Error('x'), 'x', undefined, new CallFault('ignored')].map(toFault)).toEqual([
       'unreachable',
       'unreachable',
       'unreachable',
@@ -58,7 +58,7 @@ describe('section 8, what an answer means', () => {
       fc.json(),
       fc.jsonValue().map((value) => JSON.stringify(value)),
     )
-    holds(
+    assertProperty(
       fc.property(body, (text) => {
         const meaning = readAnswer(text, List)
         expect('data' in meaning).not.toBe('fault' in meaning)
@@ -67,7 +67,7 @@ describe('section 8, what an answer means', () => {
   })
 
   test('errors of any shape are read as errors', () => {
-    holds(
+    assertProperty(
       fc.property(fc.jsonValue(), fc.jsonValue(), (code, message) => {
         expect(readAnswer(JSON.stringify({ response: 'error', code, message }), Anything)).toHaveProperty(
           'fault',

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { digitsOf, isPhone, maskPhone } from '../../../contract/forms.ts'
-import { editedPhone } from '../../../machines/site/editedPhone.ts'
-import { holds } from '../../models/property.ts'
+import { extractDigits, isPhone, maskPhone } from '#contract/forms.ts'
+import { editMaskedPhone } from '#machines/website/edit-masked-phone.ts'
+import { assertProperty } from '#test/models/property.ts'
 
 const digit = fc.constantFrom(...'0123456789'.split(''))
 const own = fc.string({ unit: digit, minLength: 1, maxLength: 10 })
@@ -35,7 +35,7 @@ describe('the mask', () => {
   })
 
   test('what is masked is masked already', () => {
-    holds(
+    assertProperty(
       fc.property(text, (typed) => {
         expect(maskPhone(maskPhone(typed))).toBe(maskPhone(typed))
       }),
@@ -43,9 +43,9 @@ describe('the mask', () => {
   })
 
   test('no digit behind the code gets lost', () => {
-    holds(
+    assertProperty(
       fc.property(own, text, (number, more) => {
-        expect(digitsOf(maskPhone(`+7 ${number}${more}`))).toBe(digitsOf(`7${number}${more}`))
+        expect(extractDigits(maskPhone(`+7 ${number}${more}`))).toBe(extractDigits(`7${number}${more}`))
       }),
     )
   })
@@ -61,8 +61,8 @@ const selected = own.chain((number) => {
     to: Math.max(one, other),
   }))
 })
-const ownBefore = (masked: string, caret: number) => digitsOf(masked.slice(0, caret)).slice(1)
-const ownAfter = (masked: string, caret: number) => digitsOf(masked.slice(caret))
+const ownBefore = (masked: string, caret: number) => extractDigits(masked.slice(0, caret)).slice(1)
+const ownAfter = (masked: string, caret: number) => extractDigits(masked.slice(caret))
 const halves = ({ text: masked, caret }: { text: string; caret: number }) => [
   ownBefore(masked, caret),
   ownAfter(masked, caret),
@@ -70,33 +70,33 @@ const halves = ({ text: masked, caret }: { text: string; caret: number }) => [
 
 describe('an edit of a masked number is one of its digits', () => {
   test('Backspace takes the one before the caret, Delete the one after it', () => {
-    holds(
+    assertProperty(
       fc.property(selected, ({ before, to: caret }) => {
         const [head, tail] = [before.slice(0, caret), before.slice(caret)]
         if (ownBefore(before, caret) !== '') {
           const typed = { text: head.slice(0, -1) + tail, caret: caret - 1 }
-          expect(halves(editedPhone(before, typed, 'deleteContentBackward'))).toEqual([
+          expect(halves(editMaskedPhone(before, typed, 'deleteContentBackward'))).toEqual([
             ownBefore(before, caret).slice(0, -1),
-            digitsOf(tail),
+            extractDigits(tail),
           ])
         }
         const typed = { text: head + tail.slice(1), caret }
-        expect(halves(editedPhone(before, typed, 'deleteContentForward'))).toEqual([
+        expect(halves(editMaskedPhone(before, typed, 'deleteContentForward'))).toEqual([
           ownBefore(before, caret),
-          digitsOf(tail).slice(1),
+          extractDigits(tail).slice(1),
         ])
       }),
     )
   })
 
   test('what comes in takes the place of what was selected, and the caret stands behind it', () => {
-    holds(
+    assertProperty(
       fc.property(selected, own, ({ before, from, to }, inserted) => {
         const typed = {
           text: before.slice(0, from) + inserted + before.slice(to),
           caret: from + inserted.length,
         }
-        expect(halves(editedPhone(before, typed, 'insertText'))).toEqual([
+        expect(halves(editMaskedPhone(before, typed, 'insertText'))).toEqual([
           ownBefore(before, from) + inserted,
           ownAfter(before, to),
         ])
@@ -106,14 +106,14 @@ describe('an edit of a masked number is one of its digits', () => {
 
   test('what is typed before the code is the number’s begin', () => {
     const edit = (before: string, inserted: string) =>
-      editedPhone(before, { text: inserted + before, caret: inserted.length }, 'insertText')
+      editMaskedPhone(before, { text: inserted + before, caret: inserted.length }, 'insertText')
     expect(edit('+7 (16', '9')).toEqual({ text: '+7 (916', caret: 5 })
     expect(edit('+91', '4')).toEqual({ text: '+491', caret: 2 })
   })
 
   test('where no digit is left before the caret, Backspace takes nothing', () => {
-    const edit = editedPhone('+491', { text: '491', caret: 0 }, 'deleteContentBackward')
+    const edit = editMaskedPhone('+491', { text: '491', caret: 0 }, 'deleteContentBackward')
     expect(edit).toEqual({ text: '+491', caret: 1 })
-    expect(editedPhone('+', { text: '', caret: 0 }, 'deleteContentBackward').text).toBe('')
+    expect(editMaskedPhone('+', { text: '', caret: 0 }, 'deleteContentBackward').text).toBe('')
   })
 })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isStandCode, standCodes } from '../../../contract/stands.ts'
-import { holds } from '../../models/property.ts'
+import { isStandCode, parseStandCodes } from '#contract/stands.ts'
+import { assertProperty } from '#test/models/property.ts'
 
 const letters = fc.stringMatching(/^[A-Z]{1,2}$/)
 const code = fc
@@ -27,36 +27,36 @@ describe('standCodes', () => {
     ['12', []],
     ['A', []],
   ])('%j reads as %j', (reference, codes) => {
-    expect(standCodes(reference)).toEqual(codes)
+    expect(parseStandCodes(reference)).toEqual(codes)
   })
 
   test('finds every code, in order and once, between whatever separators', () => {
-    holds(
+    assertProperty(
       fc.property(fc.array(code), separator, (codes, between) => {
-        expect(standCodes(codes.join(between))).toEqual([...new Set(codes)])
+        expect(parseStandCodes(codes.join(between))).toEqual([...new Set(codes)])
       }),
     )
   })
 
   test('a hyphen or a small letter makes no other code', () => {
-    holds(
+    assertProperty(
       fc.property(
         letters,
         fc.integer({ min: 0, max: 9999 }),
         fc.constantFrom('-', '–', '‑', ' - '),
         (hall, number, dash) => {
-          expect(standCodes(`${hall.toLowerCase()}${dash}${number}`)).toEqual([`${hall}${number}`])
+          expect(parseStandCodes(`${hall.toLowerCase()}${dash}${number}`)).toEqual([`${hall}${number}`])
         },
       ),
     )
   })
 
   test('what it reads is a code, and reads as itself', () => {
-    holds(
+    assertProperty(
       fc.property(fc.string(), (reference) => {
-        const codes = standCodes(reference)
+        const codes = parseStandCodes(reference)
         expect(codes.every(isStandCode)).toBe(true)
-        expect(standCodes(codes.join(' '))).toEqual(codes)
+        expect(parseStandCodes(codes.join(' '))).toEqual(codes)
       }),
     )
   })

@@ -3,27 +3,28 @@ import { describe, expect, test } from 'vitest'
 import {
   selectFavourites,
   selectIsUnsaved,
-  type RememberedFavourites,
-} from '../../../machines/session/favourites.machine.ts'
-import { applyDifference } from '../../../machines/session/ids.ts'
-import { selectVisitorState } from '../../../machines/session/visitor.machine.ts'
-import { selectNotice } from '../../../machines/site/notice.machine.ts'
-import { asVisitor, ivan, maria, planPage } from '../../models/sampleFair.ts'
-import { createLiveApp, logIn, type LiveApp } from './liveApp.ts'
+  type StoredFavourites,
+} from '#machines/favourites/favourites.machine.ts'
+import { applyDifference } from '#machines/favourites/ids.ts'
+import { selectVisitorState } from '#machines/visitor/visitor.machine.ts'
+import { selectNotice } from '#machines/visitor/notice.machine.ts'
+import { withVisitor, ivan, maria, planPage } from '#test/models/sample-fair.ts'
+import { createTestApp, logIn, type TestApp } from './test-app.ts'
 
 const SAVE = 'favourites.saveFavourites'
 const RECALL = 'favourites.recallFavourites'
-const ids = ({ actors }: LiveApp) => selectFavourites(actors.favourites.getSnapshot())
-const isUnsaved = ({ actors }: LiveApp) => selectIsUnsaved(actors.favourites.getSnapshot())
-const toggle = ({ actors }: LiveApp, id: number) => actors.favourites.send({ type: 'favourites.toggle', id })
-const isBack = ({ app }: LiveApp) => {
+const ids = ({ actors }: TestApp) => selectFavourites(actors.favouriteCompanies.getSnapshot())
+const isUnsaved = ({ actors }: TestApp) => selectIsUnsaved(actors.favouriteCompanies.getSnapshot())
+const toggle = ({ actors }: TestApp, id: number) =>
+  actors.favouriteCompanies.send({ type: 'favourites.toggle', id })
+const isBack = ({ app }: TestApp) => {
   app.send({ type: 'call.failed', fault: 'unreachable' })
   app.send({ type: 'call.answered', gated: false })
 }
 
 /** A page of an anonymous visitor who starred these, its memory read and empty. */
-async function withFavourites(companies: number[]): Promise<LiveApp> {
-  const live = createLiveApp({ ...planPage, favourites: { companies, events: [] } })
+async function withFavourites(companies: number[]): Promise<TestApp> {
+  const live = createTestApp({ ...planPage, favourites: { companies, events: [] } })
   await live.answer('favourites.recallFavourites', [])
   await live.answer('favourites.recallFavourites', [])
   return live
@@ -41,16 +42,16 @@ describe('section 4, Favorites', () => {
   test('each change immediately saves the whole list to the server', async () => {
     const live = await withFavourites([1, 2])
     toggle(live, 3)
-    expect(live.asked(SAVE)).toEqual([{ kind: 'companies', ids: [1, 2, 3], base: [1, 2] }])
+    expect(live.callInputs(SAVE)).toEqual([{ kind: 'companies', ids: [1, 2, 3], base: [1, 2] }])
   })
 
   test('a change while one is being saved is saved next, with what the server has then', async () => {
     const live = await withFavourites([])
     toggle(live, 1)
     toggle(live, 2)
-    expect(live.asked(SAVE)).toHaveLength(1)
+    expect(live.callInputs(SAVE)).toHaveLength(1)
     await live.answer(SAVE, [1, 7])
-    expect(live.asked(SAVE).at(-1)).toEqual({ kind: 'companies', ids: [1, 7, 2], base: [1, 7] })
+    expect(live.callInputs(SAVE).at(-1)).toEqual({ kind: 'companies', ids: [1, 7, 2], base: [1, 7] })
   })
 
   test("dropped after an answer that is not 'ok', and the visitor is told", async () => {
@@ -59,7 +60,7 @@ describe('section 4, Favorites', () => {
     await live.fail(SAVE, 'rejected')
     expect(ids(live)).toEqual([1])
     expect(selectNotice(live.actors.notice.getSnapshot())).toBe('favourites-refused')
-    expect(live.used('favourites.rememberFavourites').at(-1)).toEqual({
+    expect(live.portParams('favourites.rememberFavourites').at(-1)).toEqual({
       kind: 'companies',
       visitor: null,
       ids: [1],
@@ -84,7 +85,7 @@ describe('readings 19, no answer', () => {
       await live.fail(SAVE, fault)
       expect([ids(live), isUnsaved(live)]).toEqual([[1], true])
       isBack(live)
-      expect(live.asked(SAVE)).toHaveLength(2)
+      expect(live.callInputs(SAVE)).toHaveLength(2)
       await live.answer(SAVE, [1])
       expect([ids(live), isUnsaved(live)]).toEqual([[1], false])
     },
@@ -95,37 +96,37 @@ describe('readings 19, no answer', () => {
     toggle(live, 1)
     await live.fail(SAVE, 'unreachable')
     toggle(live, 1)
-    const last = live.asked(SAVE).at(-1) as RememberedFavourites
-    expect(live.asked(SAVE)).toHaveLength(2)
+    const last = live.callInputs(SAVE).at(-1) as StoredFavourites
+    expect(live.callInputs(SAVE)).toHaveLength(2)
     expect(applyDifference([1], last.base, last.ids)).toEqual([])
   })
 
   test('kept over a closed page: it is remembered before it is sent', async () => {
     const live = await withFavourites([])
     toggle(live, 1)
-    expect(live.used('favourites.rememberFavourites')).toEqual([
+    expect(live.portParams('favourites.rememberFavourites')).toEqual([
       { kind: 'companies', visitor: null, ids: [1], base: [] },
     ])
   })
 
   test('what an earlier page did not get saved is saved by the next one', async () => {
-    const live = createLiveApp({ ...planPage, favourites: { companies: [2], events: [] } })
+    const live = createTestApp({ ...planPage, favourites: { companies: [2], events: [] } })
     await live.answer('favourites.recallFavourites', [{ ids: [2, 1], base: [2] }])
-    expect(live.asked(SAVE)).toEqual([{ kind: 'companies', ids: [2, 1], base: [2] }])
+    expect(live.callInputs(SAVE)).toEqual([{ kind: 'companies', ids: [2, 1], base: [2] }])
   })
 })
 
 describe('readings 19, two tabs of an anonymous visitor', () => {
   test('what the browser remembers is not all: the stars of another tab, which the server has, stay', async () => {
-    const live = createLiveApp({ ...planPage, favourites: { companies: [1, 2], events: [] } })
+    const live = createTestApp({ ...planPage, favourites: { companies: [1, 2], events: [] } })
     await live.answer('favourites.recallFavourites', [{ ids: [2], base: [2] }])
-    expect([ids(live), live.asked(SAVE)]).toEqual([[1, 2], []])
+    expect([ids(live), live.callInputs(SAVE)]).toEqual([[1, 2], []])
   })
 
   test('what only the browser remembers is sent, a removal that was not saved with it', async () => {
-    const live = createLiveApp({ ...planPage, favourites: { companies: [1, 2], events: [] } })
+    const live = createTestApp({ ...planPage, favourites: { companies: [1, 2], events: [] } })
     await live.answer('favourites.recallFavourites', [{ ids: [2, 3], base: [1, 2, 3] }])
-    expect(live.asked(SAVE)).toEqual([{ kind: 'companies', ids: [2, 3], base: [1, 2] }])
+    expect(live.callInputs(SAVE)).toEqual([{ kind: 'companies', ids: [2, 3], base: [1, 2] }])
   })
 })
 
@@ -137,7 +138,7 @@ describe('readings 15, a login merges', () => {
     await logIn(live, maria)
     await live.answer(RECALL, [])
     expect(ids(live)).toEqual([2, 3, 1])
-    expect(live.asked(SAVE).at(-1)).toEqual({ kind: 'companies', ids: [2, 3, 1], base: [2, 3] })
+    expect(live.callInputs(SAVE).at(-1)).toEqual({ kind: 'companies', ids: [2, 3, 1], base: [2, 3] })
   })
 
   test('what is saved is in the list of the login already: nothing is sent', async () => {
@@ -145,38 +146,41 @@ describe('readings 15, a login merges', () => {
     await logIn(live, maria)
     await live.answer(RECALL, [])
     expect(ids(live)).toEqual([2, 3])
-    expect(live.asked(SAVE)).toEqual([])
+    expect(live.callInputs(SAVE)).toEqual([])
   })
 })
 
 describe('what waits to be saved belongs to the visitor who made it', () => {
   test('another visitor who logs in here takes nothing of it, and it is sent when the first one is back', async () => {
-    const live = createLiveApp(asVisitor(planPage, ivan))
+    const live = createTestApp(withVisitor(planPage, ivan))
     await live.answer(RECALL, [])
     await live.answer(RECALL, [])
     toggle(live, 1)
     await live.fail(SAVE, 'unreachable')
-    const kept = live.used('favourites.rememberFavourites').at(-1) as RememberedFavourites
+    const kept = live.portParams('favourites.rememberFavourites').at(-1) as StoredFavourites
     expect(kept).toEqual({ kind: 'companies', visitor: ivan.UID, ids: [2, 1], base: [2] })
     await logIn(live, maria)
     await live.answer(RECALL, [])
-    expect([ids(live), live.asked(SAVE)]).toEqual([[2, 3], [{ kind: 'companies', ids: [2, 1], base: [2] }]])
+    expect([ids(live), live.callInputs(SAVE)]).toEqual([
+      [2, 3],
+      [{ kind: 'companies', ids: [2, 1], base: [2] }],
+    ])
     live.actors.dialog.send({ type: 'dialog.close' })
     await logIn(live, ivan)
-    expect(live.asked(RECALL).slice(-2)).toEqual([
+    expect(live.callInputs(RECALL).slice(-2)).toEqual([
       { kind: 'companies', visitor: ivan.UID },
       { kind: 'events', visitor: ivan.UID },
     ])
     const [companies] = live
-      .open(RECALL)
+      .openCalls(RECALL)
       .filter(({ input }) => (input as { kind: string }).kind === 'companies')
     companies?.settle({ output: [kept] })
     await letAnswersTravel()
-    expect(live.asked(SAVE).at(-1)).toEqual({ kind: 'companies', ids: [2, 1], base: [2] })
+    expect(live.callInputs(SAVE).at(-1)).toEqual({ kind: 'companies', ids: [2, 1], base: [2] })
   })
 
   test('a session that is another one by now refuses it: it waits, and is asked again', async () => {
-    const live = createLiveApp(asVisitor(planPage, ivan))
+    const live = createTestApp(withVisitor(planPage, ivan))
     await live.answer(RECALL, [])
     await live.answer(RECALL, [])
     toggle(live, 1)
@@ -185,6 +189,6 @@ describe('what waits to be saved belongs to the visitor who made it', () => {
     expect([ids(live), isUnsaved(live)]).toEqual([[2, 1], true])
     expect(selectVisitorState(live.actors.visitor.getSnapshot())).toBe('auth-lost')
     live.app.send({ type: 'call.answered', gated: true })
-    expect(live.asked(SAVE)).toHaveLength(2)
+    expect(live.callInputs(SAVE)).toHaveLength(2)
   })
 })

@@ -1,26 +1,26 @@
 import { describe, expect, test } from 'vitest'
-import { rootStates } from '../../../machines/rootStates.ts'
-import { selectPageTrouble, selectTakes, type PageFragment } from '../../../machines/site/page.machine.ts'
-import { asVisitor, ivan, maria, plainPage } from '../../models/sampleFair.ts'
-import { createLiveApp, logIn, type LiveApp } from './liveApp.ts'
+import { selectRootStates } from '#machines/root-states.ts'
+import { selectPageTrouble, selectHandlesHref, type PageFragment } from '#machines/address/page.machine.ts'
+import { withVisitor, ivan, maria, plainPage } from '#test/models/sample-fair.ts'
+import { createTestApp, logIn, type TestApp } from './test-app.ts'
 
 const LOAD = 'page.loadPage'
 const about: PageFragment = { kind: 'fragment', markup: '<main/>', arrived: 0 }
 const news: PageFragment = { ...about, markup: '<main id="news"/>' }
 
-const page = ({ actors }: LiveApp) => {
+const page = ({ actors }: TestApp) => {
   if (actors.page === undefined) throw new Error('The website has its page')
   return actors.page
 }
-const state = (live: LiveApp) => rootStates(live.actors)['data-page']
-const click = (live: LiveApp, href: string) => page(live).send({ type: 'page.wanted', href })
-const arrive = (live: LiveApp, href: string, isBack = false) =>
+const state = (live: TestApp) => selectRootStates(live.actors)['data-page']
+const click = (live: TestApp, href: string) => page(live).send({ type: 'page.wanted', href })
+const arrive = (live: TestApp, href: string, isBack = false) =>
   page(live).send({ type: 'address.changed', href, isBack })
-const takes = (live: LiveApp, href: string) => selectTakes(page(live).getSnapshot(), href)
+const takes = (live: TestApp, href: string) => selectHandlesHref(page(live).getSnapshot(), href)
 
 /** On the page `/`, its address reported as the one reader of addresses does at the start. */
-function start(data = plainPage): LiveApp {
-  const live = createLiveApp(data, null, '/')
+function start(data = plainPage): TestApp {
+  const live = createTestApp(data, null, '/')
   arrive(live, '/')
   return live
 }
@@ -40,34 +40,34 @@ describe('section 2, Page navigation', () => {
   test('all other paths are fetched and swapped in', async () => {
     const live = start()
     arrive(live, '/news/?page=2#list')
-    expect(live.asked(LOAD)).toEqual(['/news/?page=2'])
+    expect(live.callInputs(LOAD)).toEqual(['/news/?page=2'])
     await live.answer(LOAD, news)
-    expect(live.used('page.showPage')).toEqual([{ page: news, isBack: false }])
-    expect(live.used('page.leave')).toEqual([])
+    expect(live.portParams('page.showPage')).toEqual([{ page: news, isBack: false }])
+    expect(live.portParams('page.leave')).toEqual([])
   })
 
   test.each(['/bitrix/', '/lk/', '/lk/en/', '/translate?to=de'])('%s does a full page load', (href) => {
     const live = start()
     arrive(live, href)
-    expect([live.used('page.leave'), live.asked(LOAD)]).toEqual([[{ href }], []])
+    expect([live.portParams('page.leave'), live.callInputs(LOAD)]).toEqual([[{ href }], []])
   })
 
   test('if the visitor is authorized, navigation is always a normal page load', () => {
-    const live = start(asVisitor(plainPage, ivan))
+    const live = start(withVisitor(plainPage, ivan))
     expect(takes(live, '/about/')).toBe(false)
     arrive(live, '/about/')
-    expect([live.used('page.leave'), live.asked(LOAD)]).toEqual([[{ href: '/about/' }], []])
+    expect([live.portParams('page.leave'), live.callInputs(LOAD)]).toEqual([[{ href: '/about/' }], []])
   })
 
   test('from the login on, also for what is under way', async () => {
     const live = start()
     arrive(live, '/about/')
     await logIn(live, maria)
-    expect([live.open(LOAD), live.used('page.leave')]).toEqual([[], [{ href: '/about/' }]])
+    expect([live.openCalls(LOAD), live.portParams('page.leave')]).toEqual([[], [{ href: '/about/' }]])
   })
 
   test('after a logout pages are swapped again', async () => {
-    const live = start(asVisitor(plainPage, ivan))
+    const live = start(withVisitor(plainPage, ivan))
     live.actors.visitor.send({ type: 'visitor.logout' })
     await live.answer('visitor.logOut', undefined)
     expect(takes(live, '/about/')).toBe(true)
@@ -82,10 +82,13 @@ describe('section 8, page fetch fails', () => {
       arrive(live, '/about/')
       await live.fail(LOAD, fault)
       expect([state(live), selectPageTrouble(page(live).getSnapshot())]).toEqual(['failed', fault])
-      expect(live.used('page.showPage')).toEqual([])
+      expect(live.portParams('page.showPage')).toEqual([])
       page(live).send({ type: 'page.retry' })
       await live.answer(LOAD, about)
-      expect([state(live), live.used('page.showPage')]).toEqual(['loaded', [{ page: about, isBack: false }]])
+      expect([state(live), live.portParams('page.showPage')]).toEqual([
+        'loaded',
+        [{ page: about, isBack: false }],
+      ])
     },
   )
 
@@ -95,7 +98,7 @@ describe('section 8, page fetch fails', () => {
     live.app.send({ type: 'call.failed', fault: 'unreachable' })
     await live.fail(LOAD, 'unreachable')
     live.app.send({ type: 'call.answered', gated: false })
-    expect([state(live), live.asked(LOAD)]).toEqual(['loading', ['/about/', '/about/']])
+    expect([state(live), live.callInputs(LOAD)]).toEqual(['loading', ['/about/', '/about/']])
   })
 
   test('Back from a page that failed shows the one that stands, without asking', async () => {
@@ -103,14 +106,14 @@ describe('section 8, page fetch fails', () => {
     arrive(live, '/about/')
     await live.fail(LOAD, 'unreachable')
     arrive(live, '/', true)
-    expect([state(live), live.asked(LOAD)]).toEqual(['loaded', ['/about/']])
+    expect([state(live), live.callInputs(LOAD)]).toEqual(['loaded', ['/about/']])
   })
 
   test('an answer that is no fragment is loaded in full', async () => {
     const live = start()
     arrive(live, '/price/#terms')
     await live.answer(LOAD, { kind: 'other' })
-    expect(live.used('page.leave')).toEqual([{ href: '/price/#terms' }])
+    expect(live.portParams('page.leave')).toEqual([{ href: '/price/#terms' }])
   })
 })
 
@@ -119,20 +122,20 @@ describe('readings 9, the address is the only mover', () => {
     const live = start()
     expect(takes(live, '/about/')).toBe(true)
     click(live, '/about/')
-    expect([live.used('page.navigate'), live.asked(LOAD), state(live)]).toEqual([
+    expect([live.portParams('page.navigate'), live.callInputs(LOAD), state(live)]).toEqual([
       [{ href: '/about/' }],
       [],
       'loaded',
     ])
     arrive(live, '/about/')
-    expect(live.asked(LOAD)).toEqual(['/about/'])
+    expect(live.callInputs(LOAD)).toEqual(['/about/'])
   })
 
   test('an equal address, and another place of the same page, change nothing', () => {
     const live = start()
     arrive(live, '/')
     arrive(live, '/#map')
-    expect([state(live), live.asked(LOAD), live.used('page.leave')]).toEqual(['loaded', [], []])
+    expect([state(live), live.callInputs(LOAD), live.portParams('page.leave')]).toEqual(['loaded', [], []])
     expect([takes(live, '/#map'), takes(live, '/')]).toEqual([false, false])
   })
 
@@ -141,25 +144,25 @@ describe('readings 9, the address is the only mover', () => {
     arrive(live, '/about/')
     click(live, '/about/')
     arrive(live, '/about/')
-    expect([live.asked(LOAD), live.used('page.navigate')]).toEqual([['/about/'], []])
+    expect([live.callInputs(LOAD), live.portParams('page.navigate')]).toEqual([['/about/'], []])
   })
 
   test('a newer address gives the older one up; its late answer changes nothing', async () => {
     const live = start()
     arrive(live, '/about/')
-    const [late] = live.open(LOAD)
+    const [late] = live.openCalls(LOAD)
     arrive(live, '/news/')
     expect(late?.signal.aborted).toBe(true)
     late?.settle({ output: about })
     await live.answer(LOAD, news)
-    expect(live.used('page.showPage')).toEqual([{ page: news, isBack: false }])
+    expect(live.portParams('page.showPage')).toEqual([{ page: news, isBack: false }])
   })
 
   test('Back to the shown page while another one loads cancels it', () => {
     const live = start()
     arrive(live, '/about/')
     arrive(live, '/', true)
-    expect([state(live), live.open(LOAD), live.used('page.showPage')]).toEqual(['loaded', [], []])
+    expect([state(live), live.openCalls(LOAD), live.portParams('page.showPage')]).toEqual(['loaded', [], []])
   })
 
   test('Back to a page that was left asks for it anew, and says that it is Back', async () => {
@@ -168,7 +171,7 @@ describe('readings 9, the address is the only mover', () => {
     await live.answer(LOAD, about)
     arrive(live, '/', true)
     await live.answer(LOAD, news)
-    expect(live.used('page.showPage').at(-1)).toEqual({ page: news, isBack: true })
+    expect(live.portParams('page.showPage').at(-1)).toEqual({ page: news, isBack: true })
   })
 
   test('a page that comes back from the history after it was left stands again', () => {

@@ -1,30 +1,30 @@
 import { describe, expect, test } from 'vitest'
-import { ERROR_CODES } from '../../../contract/answers.ts'
-import { selectCardRef } from '../../../machines/guide/companyWindow.machine.ts'
-import { selectAnnouncements } from '../../../machines/guide/gatedFeed.machine.ts'
-import { selectConnection } from '../../../machines/session/connection.machine.ts'
-import { selectFavourites } from '../../../machines/session/favourites.machine.ts'
-import { selectLogin, selectModal } from '../../../machines/site/dialog.machine.ts'
-import { selectLoginEmail } from '../../../machines/session/login.machine.ts'
-import { selectVisitorState } from '../../../machines/session/visitor.machine.ts'
+import { ERROR_CODES } from '#contract/faults.ts'
+import { selectCardRef } from '#machines/hall/company-window.machine.ts'
+import { selectAnnouncements } from '#machines/visitor/gated-feed.machine.ts'
+import { selectConnectionState } from '#machines/visitor/connection.machine.ts'
+import { selectFavourites } from '#machines/favourites/favourites.machine.ts'
+import { selectLogin, selectModal } from '#machines/visitor/dialog.machine.ts'
+import { selectLoginEmail } from '#machines/visitor/login.machine.ts'
+import { selectVisitorState } from '#machines/visitor/visitor.machine.ts'
 import {
   alfa,
   alfaWithStaff,
   announcement,
-  asVisitor,
+  withVisitor,
   ivan,
   maria,
   planGuideData,
   planPage,
-} from '../../models/sampleFair.ts'
-import { createLiveApp, logIn, type LiveApp } from './liveApp.ts'
+} from '#test/models/sample-fair.ts'
+import { createTestApp, logIn, type TestApp } from './test-app.ts'
 
-const visitorState = ({ actors }: LiveApp) => selectVisitorState(actors.visitor.getSnapshot())
-const favourites = ({ actors }: LiveApp) => selectFavourites(actors.favourites.getSnapshot())
-const modal = ({ actors }: LiveApp) => selectModal(actors.dialog.getSnapshot())
+const visitorState = ({ actors }: TestApp) => selectVisitorState(actors.visitor.getSnapshot())
+const favourites = ({ actors }: TestApp) => selectFavourites(actors.favouriteCompanies.getSnapshot())
+const modal = ({ actors }: TestApp) => selectModal(actors.dialog.getSnapshot())
 
-const lose = ({ app }: LiveApp) => app.send({ type: 'call.failed', fault: 'unauthorized' })
-const prove = ({ app }: LiveApp) => app.send({ type: 'call.answered', gated: true })
+const lose = ({ app }: TestApp) => app.send({ type: 'call.failed', fault: 'unauthorized' })
+const prove = ({ app }: TestApp) => app.send({ type: 'call.answered', gated: true })
 
 const companyPage = {
   ...planPage,
@@ -33,44 +33,44 @@ const companyPage = {
 
 describe('section 4, Visitor', () => {
   test('starts not authorized', () => {
-    expect(visitorState(createLiveApp(planPage))).toBe('anonymous')
+    expect(visitorState(createTestApp(planPage))).toBe('anonymous')
   })
 
   test('becomes authorized after a successful login', async () => {
-    const live = createLiveApp(planPage)
+    const live = createTestApp(planPage)
     await logIn(live, maria)
     expect(visitorState(live)).toBe('authorized')
     expect(modal(live)).toBe('login-ok')
   })
 
   test('is authorized when a visitor record with an e-mail is present at page start; favorites are loaded from it', async () => {
-    const live = createLiveApp(asVisitor(planPage, maria))
+    const live = createTestApp(withVisitor(planPage, maria))
     await live.answer('favourites.recallFavourites', [])
     expect(visitorState(live)).toBe('authorized')
     expect(favourites(live)).toEqual([2, 3])
-    expect(live.asked('favourites.saveFavourites')).toEqual([])
+    expect(live.callInputs('favourites.saveFavourites')).toEqual([])
   })
 
   test('login also reloads the exhibitor data and announcements', async () => {
-    const live = createLiveApp(companyPage)
-    expect(live.asked('exhibitors.loadExhibitors')).toEqual([])
-    expect(live.asked('announcementsFeed.load')).toEqual([])
+    const live = createTestApp(companyPage)
+    expect(live.callInputs('exhibitors.loadExhibitors')).toEqual([])
+    expect(live.callInputs('announcementsFeed.load')).toEqual([])
     await logIn(live, maria)
-    expect(live.asked('exhibitors.loadExhibitors')).toEqual([{ year: 2021, hall: '1' }])
-    expect(live.asked('announcementsFeed.load')).toEqual([1])
-    expect(live.asked('companyWindow.loadCompany')).toEqual([1])
+    expect(live.callInputs('exhibitors.loadExhibitors')).toEqual([{ year: 2021, hall: '1' }])
+    expect(live.callInputs('announcementsFeed.load')).toEqual([1])
+    expect(live.callInputs('companyWindow.loadCompany')).toEqual([1])
   })
 
   test('an authorization error answer sets authorization lost, connection false, authorized false', () => {
-    const live = createLiveApp(asVisitor(planPage, ivan))
+    const live = createTestApp(withVisitor(planPage, ivan))
     lose(live)
     expect(visitorState(live)).toBe('auth-lost')
-    expect(selectConnection(live.actors.connection.getSnapshot())).toBe('unauthorized')
+    expect(selectConnectionState(live.actors.connection.getSnapshot())).toBe('unauthorized')
   })
 
   test('gated content appears only when authorized', async () => {
-    const live = createLiveApp(
-      asVisitor({ ...companyPage, guide: { ...companyPage.guide, company: alfaWithStaff } }, ivan),
+    const live = createTestApp(
+      withVisitor({ ...companyPage, guide: { ...companyPage.guide, company: alfaWithStaff } }, ivan),
     )
     await live.answer('announcementsFeed.load', [announcement])
     const { announcements } = live.companyWindow().getSnapshot().children
@@ -86,37 +86,37 @@ describe('section 4, Visitor', () => {
 
 describe('readings 14, authorization lost', () => {
   test('the client asks again by itself, and the next good answer restores without a reload', () => {
-    const live = createLiveApp(asVisitor(planPage, ivan))
+    const live = createTestApp(withVisitor(planPage, ivan))
     lose(live)
     live.clock.increment(2000)
-    expect(live.used('visitor.probe')).toEqual([{ gated: true }])
+    expect(live.portParams('visitor.probe')).toEqual([{ gated: true }])
     prove(live)
     expect(visitorState(live)).toBe('authorized')
-    expect(selectConnection(live.actors.connection.getSnapshot())).toBe('connected')
+    expect(selectConnectionState(live.actors.connection.getSnapshot())).toBe('connected')
   })
 
   test('a visitor who tries again is not kept waiting for the next probe', () => {
-    const live = createLiveApp(asVisitor(planPage, ivan))
+    const live = createTestApp(withVisitor(planPage, ivan))
     lose(live)
     live.actors.connection.send({ type: 'connection.retry' })
-    expect(live.used('visitor.probe')).toEqual([{ gated: true }])
+    expect(live.portParams('visitor.probe')).toEqual([{ gated: true }])
   })
 
   test('an answer that anyone gets proves nothing about a visitor', () => {
-    const live = createLiveApp(asVisitor(planPage, ivan))
+    const live = createTestApp(withVisitor(planPage, ivan))
     lose(live)
     live.app.send({ type: 'call.answered', gated: false })
     expect(visitorState(live)).toBe('auth-lost')
   })
 
   test('it never drops favourites: neither those added since the page was made nor those removed', async () => {
-    const live = createLiveApp(asVisitor(planPage, maria))
+    const live = createTestApp(withVisitor(planPage, maria))
     await live.answer('favourites.recallFavourites', [])
     for (const [id, saved] of [
       [1, [2, 3, 1]],
       [2, [3, 1]],
     ] as const) {
-      live.actors.favourites.send({ type: 'favourites.toggle', id })
+      live.actors.favouriteCompanies.send({ type: 'favourites.toggle', id })
       await live.answer('favourites.saveFavourites', saved)
     }
     lose(live)
@@ -125,28 +125,28 @@ describe('readings 14, authorization lost', () => {
   })
 
   test("nor those of an anonymous visitor, and it is no logout to the browser's memory", async () => {
-    const live = createLiveApp({ ...planPage, favourites: { companies: [1, 2], events: [] } })
+    const live = createTestApp({ ...planPage, favourites: { companies: [1, 2], events: [] } })
     await live.answer('favourites.recallFavourites', [])
     lose(live)
     expect(visitorState(live)).toBe('auth-lost')
     live.app.send({ type: 'call.answered', gated: false })
     expect(visitorState(live)).toBe('anonymous')
     expect(favourites(live)).toEqual([1, 2])
-    expect(live.used('favourites.rememberFavourites')).toEqual([])
+    expect(live.portParams('favourites.rememberFavourites')).toEqual([])
   })
 
   test('it leaves the window open', () => {
-    const live = createLiveApp(asVisitor(companyPage, ivan))
+    const live = createTestApp(withVisitor(companyPage, ivan))
     const before = live.companyWindow()
     lose(live)
     expect(live.companyWindow()).toBe(before)
-    expect(live.used('overlay.leave')).toEqual([])
+    expect(live.portParams('overlay.leave')).toEqual([])
   })
 })
 
 describe('logging out', () => {
   const leaving = () => {
-    const live = createLiveApp(asVisitor(planPage, ivan))
+    const live = createTestApp(withVisitor(planPage, ivan))
     live.actors.visitor.send({ type: 'visitor.logout' })
     return live
   }
@@ -170,13 +170,13 @@ describe('logging out', () => {
     await live.fail('visitor.logOut', 'unauthorized')
     expect(visitorState(live)).toBe('auth-lost')
     live.clock.increment(2000)
-    expect(live.used('visitor.probe')).toEqual([{ gated: true }])
+    expect(live.portParams('visitor.probe')).toEqual([{ gated: true }])
   })
 })
 
 describe('readings 40, the mailed code', () => {
   async function atCodeStep() {
-    const live = createLiveApp(planPage)
+    const live = createTestApp(planPage)
     live.actors.dialog.send({ type: 'login.wanted' })
     const login = () => selectLogin(live.actors.dialog.getSnapshot())
     login()?.send({ type: 'email.typed', email: maria.EMAIL })
@@ -200,14 +200,14 @@ describe('readings 40, the mailed code', () => {
     expect([visitorState(live), modal(live)]).toEqual(['authorized', 'login-ok'])
     const { EMAIL: email } = maria
     const codes = ['123456', '123457']
-    expect(live.asked('login.logIn')).toEqual([{ email }, ...codes.map((code) => ({ email, code }))])
+    expect(live.callInputs('login.logIn')).toEqual([{ email }, ...codes.map((code) => ({ email, code }))])
   })
 
   test('sending again is its own button, and what is typed stays', async () => {
     const { live, login } = await atCodeStep()
     login()?.send({ type: 'code.typed', code: '123' })
     login()?.send({ type: 'code.resend' })
-    expect(live.asked('login.logIn')).toEqual([{ email: maria.EMAIL }, { email: maria.EMAIL }])
+    expect(live.callInputs('login.logIn')).toEqual([{ email: maria.EMAIL }, { email: maria.EMAIL }])
     await live.answer('login.logIn', 'code')
     expect(login()?.getSnapshot().context).toMatchObject({ code: '123', notice: 'sentAgain' })
     login()?.send({ type: 'code.resend' })
@@ -218,7 +218,7 @@ describe('readings 40, the mailed code', () => {
 
 describe('section 8, login failure', () => {
   test('shows its modal, and the next try begins with what was typed', async () => {
-    const live = createLiveApp(planPage)
+    const live = createTestApp(planPage)
     live.actors.dialog.send({ type: 'login.wanted' })
     const login = () => selectLogin(live.actors.dialog.getSnapshot())
     login()?.send({ type: 'email.typed', email: 'Nobody@Example.com' })
@@ -232,7 +232,7 @@ describe('section 8, login failure', () => {
   })
 
   test('a fault of the network is no refusal: the modal stays, with what was typed', async () => {
-    const live = createLiveApp(planPage)
+    const live = createTestApp(planPage)
     live.actors.dialog.send({ type: 'login.wanted' })
     const login = selectLogin(live.actors.dialog.getSnapshot())
     login?.send({ type: 'email.typed', email: 'ivan@example.com' })
@@ -245,7 +245,7 @@ describe('section 8, login failure', () => {
 
 describe('a login that was asked for counts', () => {
   const submitted = () => {
-    const live = createLiveApp(planPage)
+    const live = createTestApp(planPage)
     live.actors.dialog.send({ type: 'login.wanted' })
     const login = selectLogin(live.actors.dialog.getSnapshot())
     login?.send({ type: 'email.typed', email: maria.EMAIL })
@@ -273,7 +273,7 @@ describe('a login that was asked for counts', () => {
     const live = submitted()
     live.actors.dialog.send({ type: 'access.wanted' })
     expect(modal(live)).toBe('login')
-    expect(live.asked('login.logIn')).toHaveLength(1)
+    expect(live.callInputs('login.logIn')).toHaveLength(1)
   })
 
   test('wanted again meanwhile, it is seen to submit, and a fault is said and can be tried again', async () => {
@@ -290,7 +290,7 @@ describe('a login that was asked for counts', () => {
   })
 
   test('closed before it was asked for, it ends', () => {
-    const live = createLiveApp(planPage)
+    const live = createTestApp(planPage)
     live.actors.dialog.send({ type: 'login.wanted' })
     live.actors.dialog.send({ type: 'dialog.close' })
     expect(selectLogin(live.actors.dialog.getSnapshot())).toBeUndefined()
@@ -298,7 +298,7 @@ describe('a login that was asked for counts', () => {
 })
 
 test('a question of the modal slot does not outlive the visitor whom it asks', async () => {
-  const live = createLiveApp(asVisitor(companyPage, ivan))
+  const live = createTestApp(withVisitor(companyPage, ivan))
   selectCardRef(live.companyWindow().getSnapshot())?.send({ type: 'card.send', name: 'Alfa' })
   expect(modal(live)).toBe('card-confirmation')
   live.actors.visitor.send({ type: 'visitor.logout' })

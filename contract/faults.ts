@@ -1,0 +1,37 @@
+/**
+ * What an answer means, decided before its data is looked at (section 8, readings 16, 17).
+ *
+ * - `unauthorized`: not JSON, or error code 3: authorization lost
+ * - `refused`: a plain string, or error code 2: connection lost
+ * - `unreachable`: no answer at all, in time: connection lost
+ * - `ignored`: carries `error_info`: the data is ignored, the last good data stays
+ * - `rejected`: any other error of the contract, or an answer of another shape than the row promises
+ */
+export type Fault = 'unauthorized' | 'refused' | 'unreachable' | 'ignored' | 'rejected'
+
+export const ERROR_CODES = {
+  invalid: 1,
+  connection: 2,
+  authorization: 3,
+  notFound: 4,
+  tooMany: 5,
+  forbidden: 6,
+} as const
+
+export type AnswerResult<T> = { data: T } | { fault: Fault; code?: number; message?: string }
+
+/** A call that did not end in data. `code` is the contract's, where the server gave one. */
+export class CallFault extends Error {
+  override readonly name = 'CallFault'
+  readonly fault: Fault
+  readonly code: number | undefined
+
+  constructor(fault: Fault, code?: number, message?: string) {
+    super(message ?? fault)
+    this.fault = fault
+    this.code = code
+  }
+}
+
+/** The fault behind a failed call, whatever was thrown. */
+export const toFault = (error: unknown): Fault => (error instanceof CallFault ? error.fault : 'unreachable')

@@ -1,0 +1,46 @@
+import * as v from 'valibot'
+import { ERROR_CODES, type Fault, type AnswerResult } from './faults.ts'
+
+/** Reads the body of a JSON answer against the row's schema; never throws. */
+export function readAnswer<T>(body: string, schema: v.GenericSchema<unknown, T>): AnswerResult<T> {
+  const json = parseJson(body)
+  if (json === undefined) return { fault: 'unauthorized' }
+  if (typeof json.value === 'string') return { fault: 'refused' }
+  const error = readError(json.value)
+  if (error !== undefined) return error
+  const parsed = v.safeParse(schema, json.value)
+  return parsed.success ? { data: parsed.output } : { fault: 'rejected' }
+}
+
+function readError(value: unknown): { fault: Fault; code?: number; message?: string } | undefined {
+  if (typeof value !== 'object' || value === null) return undefined
+  if ('response' in value && value.response === 'error') {
+    const code = 'code' in value ? readCode(value.code) : undefined
+    const message = 'message' in value && typeof value.message === 'string' ? value.message : undefined
+    return {
+      fault: mapCodeToFault(code),
+      ...(code === undefined ? {} : { code }),
+      ...(message === undefined ? {} : { message }),
+    }
+  }
+  return 'error_info' in value && Boolean(value.error_info) ? { fault: 'ignored' } : undefined
+}
+
+/** Servers send the code as a number or as digits. */
+function readCode(code: unknown): number | undefined {
+  const number = typeof code === 'number' || typeof code === 'string' ? Number(code) : NaN
+  return Number.isNaN(number) ? undefined : number
+}
+
+function mapCodeToFault(code: number | undefined): Fault {
+  if (code === ERROR_CODES.authorization) return 'unauthorized'
+  return code === ERROR_CODES.connection ? 'refused' : 'rejected'
+}
+
+function parseJson(body: string): { value: unknown } | undefined {
+  try {
+    return { value: JSON.parse(body) as unknown }
+  } catch {
+    return undefined
+  }
+}

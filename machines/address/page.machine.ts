@@ -1,0 +1,149 @@
+// Moving between the pages of the website (section 2, Page navigation).
+// Its one law: the address moves it, and what stands changes only when the page that is wanted last has come.
+import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import { toFault, type Fault } from '#contract/faults.ts'
+import { toApp, type ConnectionFact, type PageFact, type VisitorFact } from '#machines/facts.ts'
+import { createPromisePort, createActionPort } from '#machines/ports.ts'
+import { isFullLoad, removeHash } from './full-load.ts'
+
+/** Addresses are paths of this site with query and hash. */
+export type PageEvent =
+  | { type: 'page.wanted'; href: string }
+  /** `isBack`: by the browser's history, so that the scroll position comes back. */
+  | { type: 'address.changed'; href: string; isBack: boolean }
+  | { type: 'page.retry' }
+  | VisitorFact
+  | ConnectionFact
+
+/** What the server renders for `ajax=1`. */
+export interface PageFragment {
+  kind: 'fragment'
+  /** Swapped in as it is; the machine does not look into it. */
+  markup: string
+  /** When the server answered, milliseconds of this device's clock; it may have waited in the request cache since. */
+  arrived: number
+}
+
+/** `other`: no fragment of this site, such as a file, a refusal or another address: it needs a full load. */
+export type PageAnswer = PageFragment | { kind: 'other' }
+
+interface PageContext {
+  /** The address of what stands, without hash. */
+  shown: string
+  /** Where the browser is. */
+  wanted: string
+  isBack: boolean
+  authorized: boolean
+  trouble: Fault | null
+}
+
+const isSamePage = (address: string, event: PageEvent) =>
+  'href' in event && removeHash(event.href) === removeHash(address)
+
+export const pageMachine = setup({
+  types: {
+    context: {} as PageContext,
+    events: {} as PageEvent,
+    input: {} as { href: string; authorized: boolean },
+    tags: {} as 'busy',
+  },
+  actors: { loadPage: createPromisePort<PageAnswer, string>('loadPage') },
+  actions: {
+    /** Pushes the address, no more. */
+    navigate: createActionPort<{ href: string }>('navigate'),
+    /** Loads the address anew, even where the browser has it already. */
+    leave: createActionPort<{ href: string }>('leave'),
+    showPage: createActionPort<{ page: PageFragment; isBack: boolean }>('showPage'),
+    updateAuthorization: assign({ authorized: ({ event }) => event.type === 'visitor.authorized' }),
+    arrive: assign(({ event }) =>
+      event.type === 'address.changed' ? { wanted: event.href, isBack: event.isBack } : {},
+    ),
+  },
+  guards: {
+    isShown: ({ context, event }) => isSamePage(context.shown, event),
+    isAwaited: ({ context, event }) => isSamePage(context.wanted, event),
+    needsFullLoad: ({ context }) => isFullLoad(context.wanted, context.authorized),
+  },
+}).createMachine({
+  id: 'page',
+  context: ({ input: { href, authorized } }) => ({
+    shown: removeHash(href),
+    wanted: href,
+    isBack: false,
+    authorized,
+    trouble: null,
+  }),
+  initial: 'loaded',
+  on: {
+    'visitor.authorized': { actions: 'updateAuthorization' },
+    'visitor.lost': { actions: 'updateAuthorization' },
+    'visitor.left': { actions: 'updateAuthorization' },
+    'page.wanted': [
+      { guard: 'isAwaited' },
+      { actions: { type: 'navigate', params: ({ event }) => ({ href: event.href }) } },
+    ],
+    'address.changed': [
+      { guard: 'isShown', target: '.loaded', actions: 'arrive' },
+      { guard: 'isAwaited' },
+      {
+        target: '.deciding',
+        actions: ['arrive', sendTo(toApp, (): PageFact => ({ type: 'page.changed' }))],
+      },
+    ],
+  },
+  states: {
+    loaded: {},
+    deciding: { always: [{ guard: 'needsFullLoad', target: 'leaving' }, { target: 'loading' }] },
+    loading: {
+      description: 'All other paths are fetched with the parameter ajax=1 and the content is swapped in.',
+      tags: 'busy',
+      on: { 'visitor.authorized': { target: 'deciding', actions: 'updateAuthorization' } },
+      invoke: {
+        id: 'loadPage',
+        src: 'loadPage',
+        input: ({ context }) => removeHash(context.wanted),
+        onDone: [
+          { guard: ({ event }) => event.output.kind === 'other', target: 'leaving' },
+          {
+            target: 'loaded',
+            actions: [
+              {
+                type: 'showPage',
+                params: ({ context, event }) => ({
+                  page: event.output as PageFragment,
+                  isBack: context.isBack,
+                }),
+              },
+              assign({ shown: ({ context }) => removeHash(context.wanted) }),
+            ],
+          },
+        ],
+        onError: { target: 'failed', actions: assign({ trouble: ({ event }) => toFault(event.error) }) },
+      },
+    },
+    failed: {
+      description: 'The page that stood still stands; the address is the one that was wanted.',
+      exit: assign({ trouble: null }),
+      on: {
+        'page.retry': 'deciding',
+        'connection.restored': 'deciding',
+        'page.wanted': { guard: 'isAwaited', target: 'deciding' },
+      },
+    },
+    leaving: {
+      description: 'If the visitor is authorized, navigation is always a normal page load (section 2).',
+      tags: 'busy',
+      entry: { type: 'leave', params: ({ context }) => ({ href: context.wanted }) },
+      on: { 'page.wanted': { guard: 'isAwaited', target: 'leaving', reenter: true } },
+    },
+  },
+})
+
+export type PageRef = ActorRefFrom<typeof pageMachine>
+type PageSnapshot = SnapshotFrom<typeof pageMachine>
+
+/** Whether a click on a link is this machine's, or left to the browser: full loads, places within the page shown. */
+export const selectHandlesHref = ({ context, value }: PageSnapshot, href: string): boolean =>
+  !isFullLoad(href, context.authorized) && !(value === 'loaded' && removeHash(href) === context.shown)
+export const selectIsPageBusy = (snapshot: PageSnapshot): boolean => snapshot.hasTag('busy')
+export const selectPageTrouble = (snapshot: PageSnapshot): Fault | null => snapshot.context.trouble

@@ -1,0 +1,277 @@
+// The window of a broadcast: consent, then video, chat, survey and card (section 2, Broadcast window; readings 23, 24).
+// Its one law: nothing of a broadcast runs before the visitor is authorized and has agreed, and only once per window.
+import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import type { StatEvent } from '#contract/entities.ts'
+import { READ_SLOW_MS, READ_TIME_LIMIT_MS } from '#contract/limits.ts'
+import {
+  toApp,
+  readConsents,
+  type ConnectionFact,
+  type ConsentFact,
+  type ConsentRequest,
+  type VisitorFact,
+} from '#machines/facts.ts'
+import { createPromisePort, createActionPort } from '#machines/ports.ts'
+import { isUnanswered, SAVE_RETRY_MS } from '#machines/save-retry.ts'
+import { cardMachine, type CardRef } from '#machines/visitor/card.machine.ts'
+import { chatMachine, type ChatRef } from './chat.machine.ts'
+
+export type BroadcastEvent =
+  | { type: 'broadcast.enter' }
+  | { type: 'survey.open' }
+  | { type: 'survey.close' }
+  /** The frame has loaded; false: with something else in it. */
+  | { type: 'survey.loaded'; isSurvey: boolean }
+  | { type: 'survey.retry' }
+  | { type: 'video.failed' }
+  | { type: 'video.retry' }
+  | ConsentFact
+  | VisitorFact
+  | ConnectionFact
+
+export interface BroadcastInput {
+  id: number
+  /** This and the organizer's are in the visitor's language. */
+  name: string
+  authorized: boolean
+  /** The visitor agreed before. */
+  consented: boolean
+  /** Who gets the business card; null: the broadcast has no organizer in the catalogue. */
+  organizer: { id: number; name: string } | null
+}
+
+const broadcastSetup = setup({
+  types: {
+    context: {} as BroadcastInput & { recorded: boolean },
+    events: {} as BroadcastEvent,
+    input: {} as BroadcastInput,
+    tags: {} as
+      | 'withheld'
+      | 'asking'
+      | 'busy'
+      | 'unconfirmed'
+      | 'failed'
+      | 'watching'
+      | 'survey'
+      | 'slow'
+      | 'no survey'
+      | 'broken',
+    children: {} as { card: 'card'; chat: 'chat' },
+  },
+  actors: {
+    giveConsent: createPromisePort<void, number>('giveConsent'),
+    card: cardMachine,
+    chat: chatMachine,
+  },
+  actions: {
+    recordStat: createActionPort<{ id: number; e: StatEvent }>('recordStat'),
+    /** Asks a gated call again; its answer comes back as a fact like any other. */
+    probe: createActionPort<{ gated: boolean }>('probe'),
+  },
+  guards: {
+    isAuthorized: ({ context }) => context.authorized,
+    isConsented: ({ context }) => context.consented,
+    isSurvey: ({ event }) => event.type === 'survey.loaded' && event.isSurvey,
+    isForThis: ({ context, event }) =>
+      'subject' in event && event.kind === 'broadcast' && event.subject === context.id,
+  },
+  delays: {
+    // A frame is loaded by the browser alone: its machine waits for it as the transport does for other reads.
+    surveySlow: READ_SLOW_MS,
+    surveyLimit: READ_TIME_LIMIT_MS,
+    repeat: SAVE_RETRY_MS,
+  },
+})
+
+const updateAuthorization = broadcastSetup.assign(({ context: { id, consented }, event }) => ({
+  authorized: event.type === 'visitor.authorized',
+  consented: readConsents(event as VisitorFact)?.broadcasts.includes(id) ?? consented,
+}))
+
+const forwardToChildren = [
+  broadcastSetup.sendTo('chat', ({ event }) => event),
+  broadcastSetup.sendTo('card', ({ event }) => event),
+]
+
+export const broadcastMachine = broadcastSetup.createMachine({
+  id: 'broadcast',
+  context: ({ input }) => ({ ...input, recorded: false }),
+  initial: 'deciding',
+  on: {
+    'visitor.authorized': { target: '.deciding', actions: updateAuthorization },
+    'visitor.lost': { target: '.withheld', actions: updateAuthorization },
+    'visitor.left': { target: '.withheld', actions: updateAuthorization },
+  },
+  states: {
+    deciding: {
+      always: [
+        { guard: ({ context }) => !context.authorized, target: 'withheld' },
+        { guard: 'isConsented', target: 'watching' },
+        { target: 'asking' },
+      ],
+    },
+    withheld: {
+      description: 'An anonymous visitor cannot see broadcasts and is prompted to gain access (section 6).',
+      tags: 'withheld',
+    },
+    asking: {
+      description:
+        "Opening a broadcast first asks for consent to pass the visitor's contact to its owner (readings 24).",
+      tags: 'asking',
+      entry: sendTo(toApp, ({ context: { id, name } }): ConsentRequest => ({
+        type: 'consent.wanted',
+        kind: 'broadcast',
+        subject: id,
+        name,
+      })),
+      on: {
+        'consent.given': { guard: 'isForThis', target: 'agreeing' },
+        'consent.declined': { guard: 'isForThis', target: 'declined' },
+      },
+    },
+    declined: {
+      tags: 'asking',
+      on: { 'broadcast.enter': 'asking' },
+    },
+    agreeing: {
+      tags: 'busy',
+      invoke: {
+        id: 'giveConsent',
+        src: 'giveConsent',
+        input: ({ context }) => context.id,
+        onDone: {
+          target: 'watching',
+          actions: [
+            assign({ consented: true }),
+            sendTo(toApp, ({ context }) => ({
+              type: 'consent.recorded',
+              kind: 'broadcast',
+              subject: context.id,
+            })),
+          ],
+        },
+        onError: [{ guard: isUnanswered, target: 'unconfirmed' }, { target: 'failed' }],
+      },
+    },
+    unconfirmed: {
+      description: 'A consent stands once, however often it is given.',
+      tags: 'unconfirmed',
+      after: { repeat: 'agreeing' },
+      on: { 'broadcast.enter': 'agreeing', 'connection.restored': 'agreeing' },
+    },
+    failed: {
+      tags: 'failed',
+      on: { 'broadcast.enter': 'agreeing', 'connection.restored': 'agreeing' },
+    },
+    watching: {
+      tags: 'watching',
+      invoke: [
+        { id: 'chat', src: 'chat', input: ({ context }) => ({ room: context.id }) },
+        {
+          id: 'card',
+          src: 'card',
+          input: ({ context: { organizer } }) => ({
+            id: organizer?.id ?? 0,
+            authorized: organizer !== null,
+          }),
+        },
+      ],
+      on: {
+        'consent.given': { actions: sendTo('card', ({ event }) => event) },
+        'consent.declined': { actions: sendTo('card', ({ event }) => event) },
+        'connection.restored': { actions: forwardToChildren },
+      },
+      type: 'parallel',
+      states: {
+        stage: {
+          initial: 'playing',
+          states: {
+            playing: { on: { 'video.failed': 'broken' } },
+            broken: {
+              description:
+                'A player does not say why: the calls are asked, and a lost authorization is told and asked again by them.',
+              tags: 'broken',
+              entry: { type: 'probe', params: { gated: true } },
+              on: {
+                'video.retry': 'playing',
+                'connection.restored': { target: 'playing', actions: forwardToChildren },
+              },
+            },
+          },
+        },
+        aside: {
+          initial: 'entering',
+          states: {
+            entering: {
+              description: 'Recorded once per window, however often the authorization is lost and restored.',
+              always: [
+                {
+                  guard: ({ context }) => !context.recorded,
+                  target: 'chat',
+                  actions: [
+                    {
+                      type: 'recordStat',
+                      params: ({ context: { id } }) => ({ id, e: 'show_broadcast' as const }),
+                    },
+                    assign({ recorded: true }),
+                  ],
+                },
+                { target: 'chat' },
+              ],
+            },
+            chat: { on: { 'survey.open': 'survey' } },
+            survey: {
+              description: 'A real form of the pack, loaded in a frame (readings 23).',
+              tags: 'survey',
+              on: {
+                'survey.close': 'chat',
+                'survey.loaded': [{ guard: 'isSurvey', target: '.shown' }, { target: '.failed' }],
+              },
+              initial: 'loading',
+              states: {
+                loading: {
+                  initial: 'timely',
+                  after: { surveyLimit: 'failed' },
+                  states: { timely: { after: { surveySlow: 'slow' } }, slow: { tags: 'slow' } },
+                },
+                shown: {},
+                failed: {
+                  description: 'What was answered instead, or comes too late, is not shown.',
+                  tags: 'no survey',
+                  on: { 'survey.loaded': {}, 'survey.retry': 'loading' },
+                },
+              },
+            },
+          },
+        },
+      },
+    },
+  },
+})
+
+export type BroadcastRef = ActorRefFrom<typeof broadcastMachine>
+type BroadcastSnapshot = SnapshotFrom<typeof broadcastMachine>
+
+export const selectOrganizer = (snapshot: BroadcastSnapshot): BroadcastInput['organizer'] =>
+  snapshot.context.organizer
+export const selectBroadcastChat = (snapshot: BroadcastSnapshot): ChatRef | undefined =>
+  snapshot.children.chat
+export const selectBroadcastCard = (snapshot: BroadcastSnapshot): CardRef | undefined =>
+  snapshot.children.card
+export const selectIsVideoBroken = (snapshot: BroadcastSnapshot): boolean => snapshot.hasTag('broken')
+export const selectIsSurveyOpen = (snapshot: BroadcastSnapshot): boolean => snapshot.hasTag('survey')
+
+export function selectSurveyState(snapshot: BroadcastSnapshot): 'waiting' | 'slow' | 'failed' {
+  if (snapshot.hasTag('no survey')) return 'failed'
+  return snapshot.hasTag('slow') ? 'slow' : 'waiting'
+}
+
+export function selectBroadcastState(
+  snapshot: BroadcastSnapshot,
+): 'withheld' | 'asking' | 'agreeing' | 'unconfirmed' | 'failed' | 'watching' {
+  if (snapshot.hasTag('watching')) return 'watching'
+  if (snapshot.hasTag('busy')) return 'agreeing'
+  if (snapshot.hasTag('unconfirmed')) return 'unconfirmed'
+  if (snapshot.hasTag('failed')) return 'failed'
+  return snapshot.hasTag('asking') ? 'asking' : 'withheld'
+}

@@ -1,0 +1,281 @@
+// The live chat of a broadcast's room (readings 23).
+// Its one law: every message stands once, in the room's order, and a draft is lost to nothing but its sending.
+import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import { CallFault, ERROR_CODES } from '#contract/faults.ts'
+import type { ChatHold, ChatMessage, ChatRules } from '#contract/entities.ts'
+import { CHAT_MESSAGE_MAX_LENGTH, READ_TIME_LIMIT_MS } from '#contract/limits.ts'
+import type { ConnectionFact } from '#machines/facts.ts'
+import { createPromisePort, createActionPort, createCallbackPort } from '#machines/ports.ts'
+import { isUnanswered, SAVE_RETRY_MS } from '#machines/save-retry.ts'
+
+export type ChatEvent =
+  | { type: 'draft.typed'; text: string }
+  | { type: 'message.send'; key: string }
+  | { type: 'line.opened' }
+  | { type: 'line.broken' }
+  /** `cursor` is the event's id: where in the room's order a later line goes on. */
+  | { type: 'message.received'; message: ChatMessage; cursor: number }
+  | { type: 'rules.received'; rules: ChatRules }
+  | ConnectionFact
+
+/** What a browser remembers of a room. */
+export interface StoredDraft {
+  draft: string
+  /** The message in flight or refused; its key makes a second sending harmless. */
+  sent: { text: string; key: string } | null
+}
+
+interface ChatContext extends StoredDraft {
+  room: number
+  messages: readonly ChatMessage[]
+  /** Place of the last change that came over the line; an own message that was answered may be ahead of it. */
+  cursor: number
+  /** Attempts to open the line since it broke. */
+  attempts: number
+  /** Why the visitor may not write, and until when. */
+  hold: ChatHold | null
+  /** Seconds from one message to the next in slow mode; 0: the room has none. */
+  slow: number
+  /** Whether the visitor sees the numbers of messages, by which an operator removes them. */
+  isModerator: boolean
+}
+
+const FIRST_RECONNECT_MS = 1000
+const SLOWEST_RECONNECT_MS = 30_000
+/** Browsers wait no longer; who writes after a longer hold is told of it again. */
+const MAX_TIMEOUT_MS = 2 ** 31 - 1
+
+/** A message that is known already takes the place of the older one, unless that was removed meanwhile. */
+function insertMessage(messages: readonly ChatMessage[], message: ChatMessage): readonly ChatMessage[] {
+  if (messages.some(({ ID, REMOVED }) => ID === message.ID && REMOVED)) return messages
+  const others = messages.filter(({ ID }) => ID !== message.ID)
+  const after = others.findIndex(({ ID }) => ID > message.ID)
+  return after === -1 ? [...others, message] : others.toSpliced(after, 0, message)
+}
+
+const isRateLimited = (error: unknown) => error instanceof CallFault && error.code === ERROR_CODES.tooMany
+
+const chatSetup = setup({
+  types: {
+    context: {} as ChatContext,
+    events: {} as ChatEvent,
+    input: {} as { room: number },
+    tags: {} as 'line open' | 'line broken' | 'sending' | 'unconfirmed' | 'refused' | 'too fast' | 'held',
+  },
+  actors: {
+    recallDraft: createPromisePort<StoredDraft, number>('recallDraft'),
+    /** Reports `line.opened`, `message.received` and `line.broken`; begins after the change that is known last. */
+    listen: createCallbackPort<ChatEvent, { room: number; after: number }>('listen'),
+    sendMessage: createPromisePort<
+      ChatMessage | { HOLD: ChatHold },
+      { room: number; text: string; key: string }
+    >('sendMessage'),
+  },
+  actions: {
+    rememberDraft: createActionPort<StoredDraft & { room: number }>('rememberDraft'),
+    take: assign(({ context, event }) =>
+      event.type === 'message.received'
+        ? {
+            messages: insertMessage(context.messages, event.message),
+            cursor: Math.max(context.cursor, event.cursor),
+          }
+        : {},
+    ),
+    takeRules: assign(({ event }) =>
+      event.type === 'rules.received'
+        ? { slow: event.rules.SLOW, hold: event.rules.BAN, isModerator: event.rules.MODERATOR }
+        : {},
+    ),
+  },
+  guards: {
+    isSendable: ({ context }) => context.draft.trim() !== '',
+    isHeld: ({ context }) => context.hold !== null,
+    changesHold: ({ context, event }) =>
+      event.type === 'rules.received' && (event.rules.BAN !== null || context.hold !== null),
+    isRetry: ({ context }) => context.sent !== null && context.sent.text === context.draft.trim(),
+  },
+  delays: {
+    reconnect: ({ context }) => Math.min(FIRST_RECONNECT_MS * 2 ** context.attempts, SLOWEST_RECONNECT_MS),
+    patience: 10_000,
+    repeat: SAVE_RETRY_MS,
+    /** As long as a read may take: a line that hangs reports nothing. */
+    openLimit: READ_TIME_LIMIT_MS,
+    hold: ({ context: { hold } }) => Math.min((hold?.WAIT ?? Infinity) * 1000, MAX_TIMEOUT_MS),
+  },
+})
+
+const remember = {
+  type: 'rememberDraft',
+  params: ({ context: { room, draft, sent } }: { context: ChatContext }) => ({ room, draft, sent }),
+} as const
+
+export const chatMachine = chatSetup.createMachine({
+  id: 'chat',
+  type: 'parallel',
+  context: ({ input }) => ({
+    ...{ room: input.room, messages: [], cursor: 0, attempts: 0 },
+    ...{ draft: '', sent: null, hold: null, slow: 0, isModerator: false },
+  }),
+  states: {
+    line: {
+      initial: 'listening',
+      states: {
+        listening: {
+          invoke: {
+            id: 'listen',
+            src: 'listen',
+            input: ({ context: { room, cursor } }) => ({ room, after: cursor }),
+          },
+          on: {
+            'message.received': { actions: 'take' },
+            'line.broken': 'broken',
+          },
+          initial: 'opening',
+          states: {
+            opening: {
+              on: { 'line.opened': 'open' },
+              after: { openLimit: '#chat.line.broken' },
+            },
+            open: { tags: 'line open', entry: assign({ attempts: 0 }) },
+          },
+        },
+        broken: {
+          description:
+            'Nothing is missed over a reconnect: the line begins after the last known change, a removal being one.',
+          tags: 'line broken',
+          after: {
+            reconnect: {
+              target: 'listening',
+              actions: assign({ attempts: ({ context }) => context.attempts + 1 }),
+            },
+          },
+          on: { 'connection.restored': 'listening' },
+        },
+      },
+    },
+    writing: {
+      initial: 'recalling',
+      on: {
+        'rules.received': { actions: 'takeRules' },
+        'draft.typed': {
+          actions: [assign({ draft: ({ event }) => event.text.slice(0, CHAT_MESSAGE_MAX_LENGTH) }), remember],
+        },
+      },
+      states: {
+        recalling: {
+          description: 'A message without an answer is remembered with its key: sent again, it stands once.',
+          invoke: {
+            id: 'recallDraft',
+            src: 'recallDraft',
+            input: ({ context }) => context.room,
+            onDone: {
+              target: 'idle',
+              actions: assign(({ context, event: { output } }) => ({
+                draft: context.draft || output.draft,
+                sent: output.sent,
+              })),
+            },
+            onError: 'idle',
+          },
+        },
+        idle: {
+          on: {
+            'rules.received': [
+              { guard: 'changesHold', target: '.calm', actions: 'takeRules' },
+              { actions: 'takeRules' },
+            ],
+            'message.send': [
+              { guard: 'isRetry', target: 'sending' },
+              {
+                guard: 'isSendable',
+                target: 'sending',
+                actions: [
+                  assign({ sent: ({ context, event }) => ({ text: context.draft.trim(), key: event.key }) }),
+                  remember,
+                ],
+              },
+            ],
+          },
+          initial: 'calm',
+          states: {
+            calm: { always: { guard: 'isHeld', target: 'held' } },
+            held: {
+              description:
+                'Banned, or slow mode makes the visitor wait: nothing is sent, and the draft stays.',
+              tags: 'held',
+              after: { hold: { target: 'calm', actions: assign({ hold: null }) } },
+              on: { 'message.send': {} },
+            },
+            refused: { tags: 'refused' },
+            tooFast: { tags: 'too fast', after: { patience: 'calm' } },
+          },
+        },
+        sending: {
+          tags: 'sending',
+          invoke: {
+            id: 'sendMessage',
+            src: 'sendMessage',
+            input: ({ context: { room, sent } }) => ({ room, text: sent?.text ?? '', key: sent?.key ?? '' }),
+            onDone: [
+              {
+                guard: ({ event }) => 'HOLD' in event.output,
+                target: 'idle',
+                actions: assign(({ event: { output } }) => ('HOLD' in output ? { hold: output.HOLD } : {})),
+              },
+              {
+                target: 'idle',
+                actions: [
+                  assign(({ context, event: { output } }) => ({
+                    messages: 'HOLD' in output ? context.messages : insertMessage(context.messages, output),
+                    draft: context.draft.trim() === context.sent?.text ? '' : context.draft,
+                    sent: null,
+                  })),
+                  remember,
+                ],
+              },
+            ],
+            onError: [
+              { guard: isUnanswered, target: 'unconfirmed' },
+              { guard: 'isHeld', target: 'idle' },
+              { guard: ({ event }) => isRateLimited(event.error), target: 'idle.tooFast' },
+              { target: 'idle.refused' },
+            ],
+          },
+        },
+        unconfirmed: {
+          description: 'It is repeated before anything else is sent: its key makes it stand once.',
+          tags: 'unconfirmed',
+          after: { repeat: 'sending' },
+          on: { 'connection.restored': 'sending', 'message.send': 'sending' },
+        },
+      },
+    },
+  },
+})
+
+export type ChatRef = ActorRefFrom<typeof chatMachine>
+type ChatSnapshot = SnapshotFrom<typeof chatMachine>
+
+export const selectMessages = (snapshot: ChatSnapshot): readonly ChatMessage[] => snapshot.context.messages
+export const selectDraft = (snapshot: ChatSnapshot): string => snapshot.context.draft
+export const selectIsSending = (snapshot: ChatSnapshot): boolean => snapshot.hasTag('sending')
+
+/** Why the visitor may not write now, and until when; null: they may. */
+export const selectHold = (snapshot: ChatSnapshot): ChatHold | null =>
+  snapshot.hasTag('held') ? snapshot.context.hold : null
+/** Seconds from one message to the next; 0: no slow mode. */
+export const selectSlowMode = (snapshot: ChatSnapshot): number => snapshot.context.slow
+
+export const selectIsModerator = (snapshot: ChatSnapshot): boolean => snapshot.context.isModerator
+
+export function selectStreamState(snapshot: ChatSnapshot): 'opening' | 'open' | 'broken' {
+  if (snapshot.hasTag('line broken')) return 'broken'
+  return snapshot.hasTag('line open') ? 'open' : 'opening'
+}
+
+/** Why the last message was not sent; null: it was, or none is waiting. */
+export function selectChatTrouble(snapshot: ChatSnapshot): 'refused' | 'too-fast' | 'unconfirmed' | null {
+  if (snapshot.hasTag('unconfirmed')) return 'unconfirmed'
+  if (snapshot.hasTag('too fast')) return 'too-fast'
+  return snapshot.hasTag('refused') ? 'refused' : null
+}

@@ -1,0 +1,47 @@
+// The exhibitors of every hall, for the favourites, which know no walls.
+// Its one law: it is asked for when the favourites are shown, and a list that does not come is said to be missing.
+import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import type { Exhibitor } from '#contract/entities.ts'
+import { createPromisePort } from '#machines/ports.ts'
+
+export type AllHallsEvent = { type: 'exhibitors.reload' }
+
+export const allHallsMachine = setup({
+  types: {
+    context: {} as { year: number; exhibitors: Exhibitor[] },
+    events: {} as AllHallsEvent,
+    input: {} as { year: number },
+    tags: {} as 'busy' | 'unavailable',
+  },
+  actors: { loadAllExhibitors: createPromisePort<Exhibitor[], { year: number }>('loadAllExhibitors') },
+}).createMachine({
+  id: 'allHalls',
+  context: ({ input }) => ({ ...input, exhibitors: [] }),
+  initial: 'loading',
+  states: {
+    loading: {
+      tags: 'busy',
+      invoke: {
+        id: 'loadAllExhibitors',
+        src: 'loadAllExhibitors',
+        input: ({ context: { year } }) => ({ year }),
+        onDone: { target: 'shown', actions: assign({ exhibitors: ({ event }) => event.output }) },
+        onError: 'unavailable',
+      },
+    },
+    shown: {},
+    unavailable: { tags: 'unavailable', on: { 'exhibitors.reload': 'loading' } },
+  },
+})
+
+export type AllHallsRef = ActorRefFrom<typeof allHallsMachine>
+type AllHallsSnapshot = SnapshotFrom<typeof allHallsMachine>
+
+/** Each with the first of its halls. */
+export const selectAllExhibitors = (snapshot: AllHallsSnapshot): readonly Exhibitor[] =>
+  snapshot.context.exhibitors
+
+export function selectAllHallsState(snapshot: AllHallsSnapshot): 'loading' | 'shown' | 'unavailable' {
+  if (snapshot.hasTag('busy')) return 'loading'
+  return snapshot.hasTag('unavailable') ? 'unavailable' : 'shown'
+}

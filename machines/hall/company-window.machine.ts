@@ -1,0 +1,171 @@
+// What stands in the company window (section 2, Company window).
+// Its one law: the window belongs to one company; what it may show follows the visitor, not the click.
+import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import type { Company, StatEvent } from '#contract/entities.ts'
+import type { ConnectionFact, ConsentFact, VisitorFact } from '#machines/facts.ts'
+import { createPromisePort, createActionPort } from '#machines/ports.ts'
+import { cardMachine, type CardRef } from '#machines/visitor/card.machine.ts'
+import { fileAccessMachine, type FileAccessRef } from '#machines/visitor/file-access.machine.ts'
+import {
+  announcementsFeedMachine,
+  downloadsFeedMachine,
+  type AnnouncementsFeedRef,
+  type DownloadsFeedRef,
+} from '#machines/visitor/gated-feed.machine.ts'
+
+export type CompanyWindowEvent = { type: 'company.retry' } | VisitorFact | ConnectionFact | ConsentFact
+
+interface CompanyWindowContext {
+  id: number
+  authorized: boolean
+  company: Company | null
+  /** The visitor agreed before to pass the contact on for this company's files. */
+  consented: boolean
+}
+
+const companyWindowSetup = setup({
+  types: {
+    context: {} as CompanyWindowContext,
+    events: {} as CompanyWindowEvent,
+    input: {} as CompanyWindowContext,
+    tags: {} as 'busy' | 'failed',
+    children: {} as {
+      announcements: 'announcements'
+      downloads: 'downloads'
+      files: 'fileAccess'
+      card: 'card'
+    },
+  },
+  actors: {
+    loadCompany: createPromisePort<Company, number>('loadCompany'),
+    card: cardMachine,
+    fileAccess: fileAccessMachine,
+    announcements: announcementsFeedMachine,
+    downloads: downloadsFeedMachine,
+  },
+  actions: {
+    recordStat: createActionPort<{ id: number; e: StatEvent }>('recordStat'),
+  },
+  guards: {
+    hasCompany: ({ context }) => context.company !== null,
+    isAuthorized: ({ context }) => context.authorized,
+  },
+})
+
+const forwardToFeeds = [
+  companyWindowSetup.sendTo('announcements', ({ event }) => event),
+  companyWindowSetup.sendTo('downloads', ({ event }) => event),
+]
+const forwardToCard = companyWindowSetup.sendTo('card', ({ event }) => event)
+const forwardToFiles = companyWindowSetup.sendTo('files', ({ event }) => event)
+
+/** An answer may come after the authorization it was asked with. */
+const filterGatedFields = (company: Company, authorized: boolean): Company =>
+  authorized ? company : { ...company, staff: undefined }
+
+const clearStaff = companyWindowSetup.assign({
+  authorized: false,
+  company: ({ context: { company } }) => company && filterGatedFields(company, false),
+})
+
+const recordView = {
+  type: 'recordStat',
+  params: ({ context }: { context: CompanyWindowContext }) => ({
+    id: context.id,
+    e: 'open_company' as const,
+  }),
+} as const
+
+export const companyWindowMachine = companyWindowSetup.createMachine({
+  id: 'companyWindow',
+  type: 'parallel',
+  context: ({ input }) => input,
+  invoke: [
+    {
+      id: 'announcements',
+      src: 'announcements',
+      input: ({ context }) => ({ company: context.id, authorized: context.authorized }),
+    },
+    {
+      id: 'downloads',
+      src: 'downloads',
+      input: ({ context }) => ({ company: context.id, authorized: context.authorized }),
+    },
+    {
+      id: 'files',
+      src: 'fileAccess',
+      input: ({ context }) => ({ company: context.id, consented: context.consented }),
+    },
+    {
+      id: 'card',
+      src: 'card',
+      input: ({ context }) => ({ id: context.id, authorized: context.authorized }),
+    },
+  ],
+  states: {
+    access: {
+      description: 'Gated content appears only when authorized (section 4).',
+      on: {
+        'visitor.authorized': {
+          actions: [assign({ authorized: true }), ...forwardToFeeds, forwardToCard, forwardToFiles],
+        },
+        'visitor.lost': { actions: [clearStaff, ...forwardToFeeds, forwardToCard] },
+        'visitor.left': { actions: [clearStaff, ...forwardToFeeds, forwardToCard, forwardToFiles] },
+        'connection.restored': { actions: [...forwardToFeeds, forwardToCard, forwardToFiles] },
+        'consent.given': { actions: [forwardToCard, forwardToFiles] },
+        'consent.declined': { actions: [forwardToCard, forwardToFiles] },
+      },
+    },
+    details: {
+      initial: 'recalling',
+      on: { 'visitor.authorized': { target: '.loading', description: 'The staff comes with it.' } },
+      states: {
+        recalling: { always: [{ guard: 'hasCompany', target: 'shown' }, { target: 'loading' }] },
+        loading: {
+          tags: 'busy',
+          invoke: {
+            id: 'loadCompany',
+            src: 'loadCompany',
+            input: ({ context }) => context.id,
+            onDone: {
+              target: 'shown',
+              actions: assign({
+                company: ({ context, event }) => filterGatedFields(event.output, context.authorized),
+              }),
+            },
+            onError: [{ guard: 'hasCompany', target: 'shown' }, { target: 'failed' }],
+          },
+        },
+        shown: {},
+        failed: {
+          tags: 'failed',
+          on: { 'company.retry': 'loading', 'connection.restored': 'loading' },
+        },
+      },
+    },
+    view: {
+      description:
+        'A company view event is recorded for an authorized visitor, once per opening (section 6).',
+      initial: 'opening',
+      states: {
+        opening: { always: [{ guard: 'isAuthorized', target: 'recorded' }, { target: 'unrecorded' }] },
+        unrecorded: { on: { 'visitor.authorized': 'recorded' } },
+        recorded: { entry: recordView },
+      },
+    },
+  },
+})
+
+export type CompanyWindowRef = ActorRefFrom<typeof companyWindowMachine>
+type CompanyWindowSnapshot = SnapshotFrom<typeof companyWindowMachine>
+
+export const selectCompany = (snapshot: CompanyWindowSnapshot): Company | null => snapshot.context.company
+export const selectIsCompanyFailed = (snapshot: CompanyWindowSnapshot): boolean => snapshot.hasTag('failed')
+export const selectIsGatedShown = (snapshot: CompanyWindowSnapshot): boolean => snapshot.context.authorized
+export const selectAnnouncementsFeed = (snapshot: CompanyWindowSnapshot): AnnouncementsFeedRef | undefined =>
+  snapshot.children.announcements
+export const selectDownloadsFeed = (snapshot: CompanyWindowSnapshot): DownloadsFeedRef | undefined =>
+  snapshot.children.downloads
+export const selectFileAccess = (snapshot: CompanyWindowSnapshot): FileAccessRef | undefined =>
+  snapshot.children.files
+export const selectCardRef = (snapshot: CompanyWindowSnapshot): CardRef | undefined => snapshot.children.card

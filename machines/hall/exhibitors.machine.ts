@@ -1,0 +1,230 @@
+// The exhibitor list of a hall and its filter (section 4, Guide v2).
+// Its one law: the list and the filter are two loads, and neither loses what the other brought (readings 20).
+import { assertEvent, assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import type { Exhibitor } from '#contract/entities.ts'
+import { KEYWORD_DEBOUNCE_MS, TEXT_INPUT_MAX_LENGTH } from '#contract/limits.ts'
+import { toGuide } from '#machines/facts.ts'
+import { createPromisePort } from '#machines/ports.ts'
+import { getStandIndex } from './stand-index.ts'
+
+export type ExhibitorsEvent =
+  | { type: 'hall.changed'; hall: string }
+  | { type: 'exhibitors.reload' }
+  | { type: 'keyword.typed'; w: string }
+  | { type: 'categories.chosen'; rubs: number[] }
+  | { type: 'filter.clear' }
+  | { type: 'filter.retry' }
+  | { type: 'stand.opened'; stand: string }
+  | { type: 'stand.released' }
+  | { type: 'connection.restored' }
+
+/** What the server found: ids of this hall, and how many there are in each hall. */
+export interface FilterResult {
+  ids: number[]
+  countByHall: Record<string, number>
+}
+
+interface ExhibitorsContext {
+  year: number
+  hall: string
+  exhibitors: Exhibitor[] | null
+  w: string
+  rubs: number[]
+  /** Null while the server did not answer filtered. */
+  filterResult: FilterResult | null
+  /** A stand with several companies that the visitor opened: the list shows only those. */
+  stand: string | null
+}
+
+const exhibitorsSetup = setup({
+  types: {
+    context: {} as ExhibitorsContext,
+    events: {} as ExhibitorsEvent,
+    input: {} as { year: number; hall: string; exhibitors: Exhibitor[] | null },
+    tags: {} as 'list unavailable' | 'filter busy' | 'filtered' | 'filter failed',
+  },
+  actors: {
+    loadExhibitors: createPromisePort<Exhibitor[], { year: number; hall: string }>('loadExhibitors'),
+    /** Null: the server did not answer filtered. */
+    filterExhibitors: createPromisePort<
+      FilterResult | null,
+      { year: number; hall: string; w: string; rubs: number[] }
+    >('filterExhibitors'),
+  },
+  guards: {
+    hasExhibitors: ({ context }) => context.exhibitors !== null,
+    hasFilter: ({ context }) => isFilterSet(context),
+    isCrowded: ({ context, event }) => findCompaniesOnStand(context, event).length > 1,
+    isSingle: ({ context, event }) => findCompaniesOnStand(context, event).length === 1,
+  },
+  delays: { keywordDebounce: KEYWORD_DEBOUNCE_MS },
+})
+
+const isFilterSet = ({ w, rubs }: ExhibitorsContext) => w.trim() !== '' || rubs.length > 0
+
+function findCompaniesOnStand({ exhibitors }: ExhibitorsContext, event: ExhibitorsEvent): readonly number[] {
+  return event.type === 'stand.opened' ? getStandIndex(exhibitors ?? []).getCompanies(event.stand) : []
+}
+
+const changeHall = exhibitorsSetup.assign(({ event }) => {
+  assertEvent(event, 'hall.changed')
+  return { hall: event.hall, exhibitors: null, filterResult: null, stand: null }
+})
+
+export const exhibitorsMachine = exhibitorsSetup.createMachine({
+  id: 'exhibitors',
+  type: 'parallel',
+  context: ({ input }) => ({ ...input, w: '', rubs: [], filterResult: null, stand: null }),
+  states: {
+    list: {
+      initial: 'recalling',
+      on: {
+        'hall.changed': { target: '.loading', actions: changeHall },
+        'exhibitors.reload': '.loading',
+        'filter.clear': {
+          target: '.loading',
+          description: 'Clearing resets categories and keyword and reloads (section 4).',
+        },
+        'stand.opened': [
+          {
+            guard: 'isSingle',
+            actions: sendTo(toGuide, ({ context, event }) => ({
+              type: 'company.open',
+              id: findCompaniesOnStand(context, event)[0],
+            })),
+          },
+          {
+            guard: 'isCrowded',
+            actions: [
+              assign({ stand: ({ event }) => event.stand }),
+              sendTo(toGuide, { type: 'list.wanted' }),
+            ],
+          },
+        ],
+        'stand.released': { actions: assign({ stand: null }) },
+      },
+      states: {
+        recalling: { always: [{ guard: 'hasExhibitors', target: 'shown' }, { target: 'loading' }] },
+        loading: {
+          invoke: {
+            id: 'loadExhibitors',
+            src: 'loadExhibitors',
+            input: ({ context: { year, hall } }) => ({ year, hall }),
+            onDone: {
+              target: 'shown',
+              actions: [
+                assign({ exhibitors: ({ event }) => event.output }),
+                sendTo(toGuide, ({ event }) => ({
+                  type: 'exhibitors.loaded',
+                  ids: event.output.map(({ id }) => id),
+                })),
+              ],
+            },
+            onError: [
+              {
+                guard: 'hasExhibitors',
+                target: 'shown',
+                description: 'The last good data stays (readings 17).',
+              },
+              { target: 'unavailable' },
+            ],
+          },
+        },
+        shown: {},
+        unavailable: {
+          tags: 'list unavailable',
+          on: { 'connection.restored': 'loading' },
+        },
+      },
+    },
+    filter: {
+      initial: 'off',
+      on: {
+        'keyword.typed': {
+          target: '.typing',
+          actions: assign({ w: ({ event }) => event.w.slice(0, TEXT_INPUT_MAX_LENGTH) }),
+        },
+        'categories.chosen': { target: '.deciding', actions: assign({ rubs: ({ event }) => event.rubs }) },
+        'filter.clear': { target: '.off', actions: assign({ w: '', rubs: [] }) },
+        'hall.changed': '.deciding',
+      },
+      states: {
+        off: { entry: assign({ filterResult: null }) },
+        typing: {
+          description: 'Exhibitor keyword search debounce: 1000 ms (section 9).',
+          after: { keywordDebounce: 'deciding' },
+        },
+        deciding: { always: [{ guard: 'hasFilter', target: 'filtering' }, { target: 'off' }] },
+        filtering: {
+          tags: 'filter busy',
+          invoke: {
+            id: 'filterExhibitors',
+            src: 'filterExhibitors',
+            input: ({ context: { year, hall, w, rubs } }) => ({ year, hall, w: w.trim(), rubs }),
+            onDone: {
+              target: 'answered',
+              actions: assign({ filterResult: ({ event }) => event.output }),
+            },
+            onError: 'failed',
+          },
+        },
+        answered: {
+          always: [
+            { guard: ({ context }) => context.filterResult === null, target: 'off' },
+            { target: 'filtered' },
+          ],
+        },
+        filtered: {
+          description: 'Filtering is marked active when the server answers filtered (section 4).',
+          tags: 'filtered',
+        },
+        failed: {
+          description: 'The data is ignored, the last good data stays (readings 17).',
+          tags: 'filter failed',
+          on: { 'filter.retry': 'filtering', 'connection.restored': 'filtering' },
+        },
+      },
+    },
+  },
+})
+
+export type ExhibitorsRef = ActorRefFrom<typeof exhibitorsMachine>
+type ExhibitorsSnapshot = SnapshotFrom<typeof exhibitorsMachine>
+
+const NO_EXHIBITORS: readonly Exhibitor[] = []
+
+/** Undefined: it is in no list that is loaded. */
+export const selectCompanyName =
+  (id: number | null) =>
+  ({ context }: ExhibitorsSnapshot): string | undefined =>
+    context.exhibitors?.find((exhibitor) => exhibitor.id === id)?.name
+export const selectHallExhibitors = (snapshot: ExhibitorsSnapshot): readonly Exhibitor[] =>
+  snapshot.context.exhibitors ?? NO_EXHIBITORS
+/** Ids that the filter found in this hall; null while filtering is not active. */
+export const selectFoundIds = (snapshot: ExhibitorsSnapshot): readonly number[] | null =>
+  snapshot.context.filterResult?.ids ?? null
+/** Listed in every hall, as a group of its own; in the list of all halls it is one like the others. */
+export const hasNoHall = ({ context }: ExhibitorsSnapshot, { hall }: Exhibitor): boolean =>
+  context.hall !== '' && hall === null
+/** How many the hall lists or, filtered, how many of them were found; null while there is no list. */
+export function selectExhibitorCount({
+  context: { exhibitors, filterResult },
+}: ExhibitorsSnapshot): number | null {
+  const ids = filterResult && new Set(filterResult.ids)
+  return exhibitors && exhibitors.filter(({ id }) => ids?.has(id) ?? true).length
+}
+/** How many the filter found in each hall; null while filtering is not active. */
+export const selectCountByHall = (snapshot: ExhibitorsSnapshot): Readonly<Record<string, number>> | null =>
+  snapshot.context.filterResult?.countByHall ?? null
+export const selectKeyword = (snapshot: ExhibitorsSnapshot): string => snapshot.context.w
+export const selectRubs = (snapshot: ExhibitorsSnapshot): readonly number[] => snapshot.context.rubs
+export const selectHasFilter = (snapshot: ExhibitorsSnapshot): boolean => isFilterSet(snapshot.context)
+export const selectStand = (snapshot: ExhibitorsSnapshot): string | null => snapshot.context.stand
+export const selectIsFiltering = (snapshot: ExhibitorsSnapshot): boolean => snapshot.hasTag('filter busy')
+export const selectIsFilterFailed = (snapshot: ExhibitorsSnapshot): boolean =>
+  snapshot.hasTag('filter failed')
+
+export function selectListState(snapshot: ExhibitorsSnapshot): 'loading' | 'shown' | 'unavailable' {
+  if (snapshot.hasTag('list unavailable')) return 'unavailable'
+  return snapshot.context.exhibitors === null ? 'loading' : 'shown'
+}

@@ -1,0 +1,123 @@
+// The plan of a hall (section 4, Guide v2; section 7; readings 21).
+// Its one law: a remembered plan is shown only if it is the one that the page names; without a plan the guide goes on.
+import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import { createPromisePort, createActionPort } from '#machines/ports.ts'
+
+export type FloorPlanEvent =
+  | { type: 'hall.changed'; hall: string }
+  | { type: 'plan.retry' }
+  | { type: 'connection.restored' }
+
+interface FloorPlanContext {
+  year: number
+  hall: string
+  /** Hall to SHA-256 of its plan, as the page names them. */
+  hashes: Record<string, string>
+  svg: string | null
+}
+
+export interface PlanKey {
+  year: number
+  hall: string
+}
+
+const getPlanKey = ({ context: { year, hall } }: { context: FloorPlanContext }): PlanKey => ({ year, hall })
+
+export const floorPlanMachine = setup({
+  types: {
+    context: {} as FloorPlanContext,
+    events: {} as FloorPlanEvent,
+    input: {} as FloorPlanContext,
+    tags: {} as 'busy' | 'failed',
+  },
+  actors: {
+    /** The remembered plan, or null where there is none or its content has another hash. */
+    recallPlan: createPromisePort<string | null, PlanKey & { hash: string }>('recallPlan'),
+    loadPlan: createPromisePort<string, PlanKey>('loadPlan'),
+  },
+  actions: {
+    rememberPlan: createActionPort<PlanKey & { svg: string }>('rememberPlan'),
+    logPlanFailure: createActionPort<PlanKey>('logPlanFailure'),
+  },
+  guards: {
+    hasPlan: ({ context }) => context.svg !== null,
+    isUnplanned: ({ context }) => context.hashes[context.hall] === undefined,
+  },
+}).createMachine({
+  id: 'floorPlan',
+  context: ({ input }) => input,
+  initial: 'deciding',
+  on: {
+    'hall.changed': {
+      description: 'Changing hall clears the plan and reloads it.',
+      target: '.deciding',
+      actions: assign({ hall: ({ event }) => event.hall, svg: null }),
+    },
+  },
+  states: {
+    deciding: {
+      always: [
+        { guard: 'hasPlan', target: 'shown' },
+        { guard: 'isUnplanned', target: 'absent' },
+        { target: 'recalling' },
+      ],
+    },
+    recalling: {
+      tags: 'busy',
+      invoke: {
+        id: 'recallPlan',
+        src: 'recallPlan',
+        input: ({ context }) => ({ ...getPlanKey({ context }), hash: context.hashes[context.hall] ?? '' }),
+        onDone: [
+          {
+            guard: ({ event }) => event.output !== null,
+            target: 'shown',
+            actions: assign({ svg: ({ event }) => event.output }),
+          },
+          { target: 'loading' },
+        ],
+        onError: 'loading',
+      },
+    },
+    loading: {
+      tags: 'busy',
+      invoke: {
+        id: 'loadPlan',
+        src: 'loadPlan',
+        input: getPlanKey,
+        onDone: {
+          target: 'shown',
+          actions: [
+            assign({ svg: ({ event }) => event.output }),
+            {
+              type: 'rememberPlan',
+              params: ({ context, event }) => ({ ...getPlanKey({ context }), svg: event.output }),
+            },
+          ],
+        },
+        onError: { target: 'failed', actions: { type: 'logPlanFailure', params: getPlanKey } },
+      },
+    },
+    shown: {},
+    absent: { description: 'The pack has no plan of this hall.' },
+    failed: {
+      description: 'Logged only; the guide continues without a plan (section 8).',
+      tags: 'failed',
+      on: { 'plan.retry': 'loading', 'connection.restored': 'loading' },
+    },
+  },
+})
+
+export type FloorPlanRef = ActorRefFrom<typeof floorPlanMachine>
+type FloorPlanSnapshot = SnapshotFrom<typeof floorPlanMachine>
+
+/** Sanitised SVG markup, null while there is none. */
+export const selectPlanSvg = (snapshot: FloorPlanSnapshot): string | null => snapshot.context.svg
+/** Whether asking again may help. */
+export const selectIsPlanFailed = (snapshot: FloorPlanSnapshot): boolean => snapshot.hasTag('failed')
+
+/** The value of `data-plan` on the root element (readings 29). */
+export function selectPlanState(snapshot: FloorPlanSnapshot): 'loading' | 'ready' | 'absent' {
+  if (snapshot.context.svg !== null) return 'ready'
+  return snapshot.hasTag('busy') ? 'loading' : 'absent'
+}

@@ -1,0 +1,76 @@
+// Fingers on a plan (section 9).
+// Its one law: a tap is short and still, whatever else it is moves the plan and opens nothing.
+import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import { TAP_MAX_MS, TOUCH_TOLERANCE_PX } from '#contract/limits.ts'
+import { toGuide } from '#machines/facts.ts'
+
+export type GestureEvent =
+  /** Pixels on the screen; `stand` is the code under the finger. */
+  | { type: 'pointer.pressed'; x: number; y: number; stand: string | null }
+  | { type: 'pointer.moved'; x: number; y: number }
+  | { type: 'pointer.released' }
+  | { type: 'pointer.cancelled' }
+
+interface GestureContext {
+  x: number
+  y: number
+  stand: string | null
+}
+
+export const gestureMachine = setup({
+  types: {
+    context: {} as GestureContext,
+    events: {} as GestureEvent,
+    tags: {} as 'moving',
+  },
+  actions: {
+    press: assign(({ event }) =>
+      event.type === 'pointer.pressed' ? { x: event.x, y: event.y, stand: event.stand } : {},
+    ),
+  },
+  guards: {
+    isBeyondTolerance: ({ context, event }) =>
+      event.type === 'pointer.moved' &&
+      Math.hypot(event.x - context.x, event.y - context.y) > TOUCH_TOLERANCE_PX,
+    hasStand: ({ context }) => context.stand !== null,
+  },
+  delays: { tapLimit: TAP_MAX_MS },
+}).createMachine({
+  id: 'gesture',
+  context: { x: 0, y: 0, stand: null },
+  initial: 'idle',
+  on: { 'pointer.cancelled': '.idle' },
+  states: {
+    idle: { on: { 'pointer.pressed': { target: 'pressed', actions: 'press' } } },
+    pressed: {
+      description: 'A tap if released within 300 ms and 3 px.',
+      after: { tapLimit: 'panning' },
+      on: {
+        'pointer.pressed': 'pinching',
+        'pointer.moved': { guard: 'isBeyondTolerance', target: 'panning' },
+        'pointer.released': [
+          {
+            guard: 'hasStand',
+            target: 'idle',
+            actions: sendTo(toGuide, ({ context }) => ({ type: 'stand.opened', stand: context.stand })),
+          },
+          { target: 'idle' },
+        ],
+      },
+    },
+    panning: {
+      tags: 'moving',
+      on: { 'pointer.pressed': 'pinching', 'pointer.released': 'idle' },
+    },
+    pinching: {
+      description: 'The finger that stays goes on panning.',
+      tags: 'moving',
+      on: { 'pointer.released': 'panning' },
+    },
+  },
+})
+
+export type GestureRef = ActorRefFrom<typeof gestureMachine>
+
+export const selectIsMoving = (snapshot: SnapshotFrom<typeof gestureMachine>): boolean =>
+  snapshot.hasTag('moving')

@@ -1,0 +1,128 @@
+import type { Category } from '#contract/entities.ts'
+import type { OldExhibitor, OldGuideData } from '#contract/islands.ts'
+import { OLD_GUIDE_FILTER_MIN_LENGTH, OLD_GUIDE_STAND_SEARCH_MIN_LENGTH } from '#contract/limits.ts'
+import { parseStandCodes } from '#contract/stands.ts'
+import { getStandIndex } from './stand-index.ts'
+
+/** The old guide's list: what is in a hall, and what its filter finds (section 5). All of it is known to the page. */
+
+/** An exhibitor as a hall lists it, with its stands there. */
+export interface ListedExhibitor extends OldExhibitor {
+  stand: string
+}
+
+export interface OldFilter {
+  /** A category, with those below it; null: any. */
+  rub: number | null
+  text: string
+}
+
+const listsByHall = new WeakMap<readonly OldExhibitor[], Map<string, readonly ListedExhibitor[]>>()
+
+/** Those of a hall, and those that have none yet; the same list each time. */
+export function getHallExhibitors(
+  exhibitors: readonly OldExhibitor[],
+  hall: string,
+): readonly ListedExhibitor[] {
+  const known = listsByHall.get(exhibitors) ?? new Map<string, readonly ListedExhibitor[]>()
+  listsByHall.set(exhibitors, known)
+  const list = known.get(hall) ?? exhibitors.flatMap((exhibitor) => toListedExhibitors(exhibitor, hall))
+  known.set(hall, list)
+  return list
+}
+
+function toListedExhibitors(exhibitor: OldExhibitor, hall: string): ListedExhibitor[] {
+  const places = exhibitor.locations.filter((place) => place.hall === null || place.hall === hall)
+  return places.length === 0 ? [] : [{ ...exhibitor, stand: places.map(({ stand }) => stand).join(', ') }]
+}
+
+/** A company of no hall yet follows each hall's own. */
+export const hasHall = ({ locations }: OldExhibitor): boolean => locations.some(({ hall }) => hall !== null)
+
+/** The shown hall goes before the company's others; one without a place is shown anywhere. */
+export function chooseHall({ locations }: OldExhibitor, shown: string): string {
+  const halls = locations.flatMap(({ hall }) => hall ?? [])
+  return halls.includes(shown) ? shown : (halls[0] ?? shown)
+}
+
+export const countWithHall = (list: readonly OldExhibitor[]): number => list.filter(hasHall).length
+
+const normalizeText = (text: string): string =>
+  text.toLowerCase().replaceAll('ё', 'е').replace(/\s+/g, ' ').trim()
+const removeSeparators = (text: string): string => normalizeText(text).replace(/[-‐‑‒–—\s]/g, '')
+
+interface SearchTexts {
+  text: string
+  stands: string
+}
+
+const searchTexts = new WeakMap<ListedExhibitor, SearchTexts>()
+
+function getSearchTexts(exhibitor: ListedExhibitor): SearchTexts {
+  const known = searchTexts.get(exhibitor)
+  if (known !== undefined) return known
+  const { name, text, stand } = exhibitor
+  const found = {
+    text: `${normalizeText(name)}\n${normalizeText(text)}`,
+    stands: parseStandCodes(stand).join('\n').toLowerCase(),
+  }
+  searchTexts.set(exhibitor, found)
+  return found
+}
+
+/** Fewer than three characters are ignored (section 5). */
+export const isSearchable = (text: string): boolean =>
+  normalizeText(text).length >= OLD_GUIDE_FILTER_MIN_LENGTH
+
+export const isFilterSet = ({ rub, text }: OldFilter): boolean => rub !== null || isSearchable(text)
+
+const getCategoryScope = (rubrics: readonly Category[], rub: number): ReadonlySet<number> =>
+  new Set([rub, ...rubrics.filter(({ parent }) => parent === rub).map(({ id }) => id)])
+
+/** What a hall's list shows; all of it where the filter is empty. */
+export function findExhibitors(
+  { exhibitors, rubrics }: Pick<OldGuideData, 'exhibitors' | 'rubrics'>,
+  hall: string,
+  { rub, text }: OldFilter,
+): readonly ListedExhibitor[] {
+  const all = getHallExhibitors(exhibitors, hall)
+  const scope = rub === null ? null : getCategoryScope(rubrics, rub)
+  const inScope = scope === null ? all : all.filter(({ rubs }) => rubs.some((id) => scope.has(id)))
+  if (!isSearchable(text)) return inScope
+  const word = normalizeText(text)
+  const code = removeSeparators(text)
+  return inScope.filter((each) => {
+    const { text, stands } = getSearchTexts(each)
+    return text.includes(word) || (code !== '' && stands.includes(code))
+  })
+}
+
+/** A stand that was typed whole, in which hall it is, and who is on it. */
+export interface EnteredStand {
+  stand: string
+  hall: string
+  companies: readonly number[]
+}
+
+/** The shown hall goes before the others; null: too short, not one stand code, or nobody's. */
+export function findEnteredStand(
+  { exhibitors, halls: all }: Pick<OldGuideData, 'exhibitors' | 'halls'>,
+  shown: string,
+  text: string,
+): EnteredStand | null {
+  if (text.trim().length < OLD_GUIDE_STAND_SEARCH_MIN_LENGTH) return null
+  const [stand, ...others] = parseStandCodes(text)
+  if (stand === undefined || others.length > 0) return null
+  const places = [shown, ...all].map((hall) => ({
+    hall,
+    companies: findCompaniesOnStand(exhibitors, hall, stand),
+  }))
+  const place = places.find(({ companies }) => companies.length > 0)
+  return place === undefined ? null : { stand, ...place }
+}
+
+export const findCompaniesOnStand = (
+  exhibitors: readonly OldExhibitor[],
+  hall: string,
+  stand: string,
+): readonly number[] => getStandIndex(getHallExhibitors(exhibitors, hall)).getCompanies(stand)

@@ -1,0 +1,256 @@
+// The online guide: programme, plan, exhibitors, favourites and news under one roof (section 2, Online guide).
+// Its one law: the address moves its windows; tabs and halls are the visitor's own and never leave it.
+import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import type { OnlineAddress } from '#contract/addresses.ts'
+import type { Banner, Consents, FairEvent } from '#contract/entities.ts'
+import { localize, localizeTranslated, type Lang } from '#contract/lang.ts'
+import type { OnlineGuideData } from '#contract/page.ts'
+import type {
+  ConnectionFact,
+  ConsentFact,
+  ConsentRecord,
+  OnlineRouteFact,
+  VisitorFact,
+} from '#machines/facts.ts'
+import { createFloorPlanInput, planActors, type PlanChildren } from './plan-actors.ts'
+import { createActionPort } from '#machines/ports.ts'
+import { broadcastMachine } from '#machines/broadcast/broadcast.machine.ts'
+import { eventWindowMachine } from '#machines/programme/event-window.machine.ts'
+import { newsFeedMachine, type NewsFeedRef } from '#machines/visitor/gated-feed.machine.ts'
+import { overlayMachine, type KnownTargets, type OverlayEvent } from '#machines/address/overlay.machine.ts'
+import { programmeMachine, type ProgrammeRef } from '#machines/programme/programme.machine.ts'
+
+export type OnlineTab = 'plan' | 'exhibitors' | 'favourites' | 'programme' | 'news'
+
+export type OnlineGuideEvent =
+  | OnlineRouteFact
+  | VisitorFact
+  | ConnectionFact
+  | ConsentFact
+  | ConsentRecord
+  | { type: 'exhibitors.loaded'; ids: number[] }
+  | { type: 'events.loaded'; events: FairEvent[] }
+  | { type: 'hall.choose'; hall: string }
+  | { type: 'window.open'; address: NonNullable<OnlineAddress> }
+  /** `hall` is of no account here: the address of a company names none. */
+  | { type: 'company.open'; id: number; hall?: string }
+  | { type: 'stand.opened'; stand: string }
+  | { type: 'list.wanted' }
+  | { type: 'tab.chosen'; tab: OnlineTab }
+
+export interface OnlineGuideInput {
+  data: OnlineGuideData
+  svg: string | null
+  /** What the names of broadcasts and organizers are read in. */
+  lang: Lang
+  now: number
+  authorized: boolean
+  consents: Consents
+}
+
+interface OnlineGuideContext extends OnlineGuideInput {
+  address: OnlineAddress
+  hall: string
+}
+
+const TABS = ['plan', 'exhibitors', 'favourites', 'programme', 'news'] as const satisfies OnlineTab[]
+
+/** What the overlay must know of the programme: which events there are, and whose broadcast each is. */
+const getKnownTargets = (lang: Lang, events: readonly FairEvent[]): Partial<KnownTargets> => ({
+  event: events.map(({ ID }) => ID),
+  broadcast: events
+    .filter(({ HAS_BROADCAST }) => HAS_BROADCAST)
+    .map(({ ID, ORGANIZER, ...event }) => ({
+      id: ID,
+      name: localizeTranslated(lang, event.lang, event['~NAME'], event.NAME_TRANSLATION).text,
+      organizer: ORGANIZER && {
+        id: ORGANIZER.ID,
+        name: localize(lang, { ru: ORGANIZER.NameRu, en: ORGANIZER.NameEn }).text,
+      },
+    })),
+})
+
+const onlineGuideSetup = setup({
+  types: {
+    context: {} as OnlineGuideContext,
+    events: {} as OnlineGuideEvent,
+    input: {} as OnlineGuideInput,
+    children: {} as PlanChildren & {
+      programme: 'programme'
+      news: 'news'
+      overlay: 'overlay'
+    },
+  },
+  actors: {
+    ...planActors,
+    programme: programmeMachine,
+    news: newsFeedMachine,
+    overlay: overlayMachine.provide({
+      actors: { eventWindow: eventWindowMachine, broadcast: broadcastMachine },
+    }),
+  },
+  actions: { navigate: createActionPort<{ address: OnlineAddress; replace: boolean }>('navigate') },
+  guards: {
+    isNowhere: ({ event }) => event.type === 'online.changed' && event.address === undefined,
+    isSameAddress: ({ context: { address }, event }) =>
+      event.type === 'online.changed' &&
+      event.address !== undefined &&
+      event.address?.kind === address?.kind &&
+      event.address?.id === address?.id,
+  },
+})
+
+const forwardToOverlay = onlineGuideSetup.sendTo('overlay', ({ event }) => event as OverlayEvent)
+const clearHover = onlineGuideSetup.sendTo('hover', { type: 'hover.clear' as const })
+const forwardToNews = onlineGuideSetup.sendTo('news', ({ event }) => event as VisitorFact | ConnectionFact)
+
+export const onlineGuideMachine = onlineGuideSetup.createMachine({
+  id: 'onlineGuide',
+  type: 'parallel',
+  context: ({ input }) => ({ ...input, address: input.data.address, hall: input.data.hall }),
+  invoke: [
+    {
+      id: 'exhibitors',
+      src: 'exhibitors',
+      input: ({ context: { data } }) => ({ year: data.guide_year, hall: '', exhibitors: data.exhibitors }),
+    },
+    { id: 'floorPlan', src: 'floorPlan', input: createFloorPlanInput },
+    { id: 'gesture', src: 'gesture' },
+    { id: 'hover', src: 'hover' },
+    {
+      id: 'programme',
+      src: 'programme',
+      input: ({ context: { data, now } }) => ({ events: data.events, now }),
+    },
+    {
+      id: 'news',
+      src: 'news',
+      input: ({ context: { authorized } }) => ({ company: 0, authorized }),
+    },
+    {
+      id: 'overlay',
+      src: 'overlay',
+      input: ({ context: { data, lang, authorized, consents } }) => ({
+        wanted: data.address,
+        known: {
+          company: data.exhibitors.map(({ id }) => id),
+          event: null,
+          broadcast: null,
+          ...getKnownTargets(lang, data.events),
+        },
+        authorized,
+        company: data.company,
+        consents,
+      }),
+    },
+  ],
+  states: {
+    address: {
+      on: {
+        'online.changed': [
+          { guard: 'isSameAddress' },
+          {
+            guard: 'isNowhere',
+            description: 'An unknown id redirects to the root (section 2).',
+            actions: { type: 'navigate', params: { address: null, replace: true } },
+          },
+          {
+            actions: [
+              assign({ address: ({ event }) => event.address ?? null }),
+              sendTo('overlay', ({ event }) => ({ type: 'overlay.wanted', target: event.address ?? null })),
+              clearHover,
+            ],
+          },
+        ],
+        'window.open': {
+          actions: { type: 'navigate', params: ({ event }) => ({ address: event.address, replace: false }) },
+        },
+        'company.open': {
+          actions: {
+            type: 'navigate',
+            params: ({ event }) => ({ address: { kind: 'company' as const, id: event.id }, replace: false }),
+          },
+        },
+        'stand.opened': { actions: sendTo('exhibitors', ({ event }) => event) },
+      },
+    },
+    hall: {
+      on: {
+        'hall.choose': {
+          guard: ({ context, event }) => event.hall !== context.hall,
+          actions: [
+            assign({ hall: ({ event }) => event.hall }),
+            sendTo('floorPlan', ({ event }) => ({ type: 'hall.changed', hall: event.hall })),
+            clearHover,
+          ],
+        },
+      },
+    },
+    facts: {
+      on: {
+        'exhibitors.loaded': {
+          actions: sendTo('overlay', ({ event }) => ({ type: 'list.known', known: { company: event.ids } })),
+        },
+        'events.loaded': {
+          actions: sendTo('overlay', ({ context, event }) => ({
+            type: 'list.known',
+            known: getKnownTargets(context.lang, event.events),
+          })),
+        },
+        'visitor.authorized': {
+          description: 'Login also reloads the exhibitor data and announcements (section 4).',
+          actions: [
+            sendTo('exhibitors', { type: 'exhibitors.reload' }),
+            sendTo('programme', { type: 'programme.reload' }),
+            forwardToNews,
+            forwardToOverlay,
+          ],
+        },
+        'visitor.lost': { actions: [forwardToNews, forwardToOverlay] },
+        'visitor.left': {
+          actions: [sendTo('programme', ({ event }) => event), forwardToNews, forwardToOverlay],
+        },
+        'consent.given': { actions: forwardToOverlay },
+        'consent.declined': { actions: forwardToOverlay },
+        'consent.recorded': { actions: forwardToOverlay },
+        'connection.restored': {
+          actions: [
+            forwardToOverlay,
+            forwardToNews,
+            sendTo('exhibitors', ({ event }) => event),
+            sendTo('floorPlan', ({ event }) => event),
+            sendTo('programme', ({ event }) => event),
+          ],
+        },
+      },
+    },
+    tab: {
+      description:
+        'Interactive plan, exhibitor list, favorites, event program, and on phones the news (section 2).',
+      initial: 'plan',
+      on: {
+        'tab.chosen': TABS.map((tab) => ({
+          guard: ({ event }: { event: { tab: OnlineTab } }) => event.tab === tab,
+          target: `.${tab}` as const,
+        })),
+        'list.wanted': '.exhibitors',
+      },
+      states: { plan: {}, exhibitors: {}, favourites: {}, programme: {}, news: {} },
+    },
+  },
+})
+
+export type OnlineGuideRef = ActorRefFrom<typeof onlineGuideMachine>
+type OnlineGuideSnapshot = SnapshotFrom<typeof onlineGuideMachine>
+
+export const selectOnlineTab = (snapshot: OnlineGuideSnapshot): OnlineTab => snapshot.value.tab
+
+/** The window that the address names. */
+export const selectWindowAddress = ({ context }: OnlineGuideSnapshot): OnlineAddress => context.address
+export const selectBanners = (snapshot: OnlineGuideSnapshot): readonly Banner[] =>
+  snapshot.context.data.banners
+
+export const selectProgramme = (snapshot: OnlineGuideSnapshot): ProgrammeRef =>
+  snapshot.children.programme as ProgrammeRef
+export const selectNewsFeed = (snapshot: OnlineGuideSnapshot): NewsFeedRef =>
+  snapshot.children.news as NewsFeedRef

@@ -1,0 +1,28 @@
+import type { Exhibitor } from '#contract/entities.ts'
+import { parseStandCodes } from '#contract/stands.ts'
+
+/** Which companies are on which stand: many to many (readings 28). */
+export interface StandIndex {
+  getCompanies(stand: string): readonly number[]
+  getStands(company: number): readonly string[]
+}
+
+export type StandHolder = Pick<Exhibitor, 'id' | 'stand'>
+
+const indexes = new WeakMap<readonly StandHolder[], StandIndex>()
+
+/** The index of a loaded list, built once for it. */
+export function getStandIndex(exhibitors: readonly StandHolder[]): StandIndex {
+  const known = indexes.get(exhibitors)
+  if (known !== undefined) return known
+  const stands = new Map(exhibitors.map(({ id, stand }) => [id, parseStandCodes(stand)]))
+  const companies = new Map<string, number[]>()
+  for (const [id, codes] of stands)
+    for (const code of codes) companies.set(code, [...(companies.get(code) ?? []), id])
+  const index: StandIndex = {
+    getCompanies: (stand) => companies.get(stand) ?? [],
+    getStands: (company) => stands.get(company) ?? [],
+  }
+  indexes.set(exhibitors, index)
+  return index
+}

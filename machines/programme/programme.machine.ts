@@ -1,0 +1,99 @@
+// The business programme: the events list and the time that passes over it (section 4, Event time).
+// Its one law: the time is the server's, told by the clock; the last good list stays.
+import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import type { FairEvent } from '#contract/entities.ts'
+import { getEventTime } from '#contract/event-time.ts'
+import { toGuide, type ConnectionFact } from '#machines/facts.ts'
+import { createPromisePort, createCallbackPort } from '#machines/ports.ts'
+
+export type ProgrammeEvent =
+  | { type: 'clock.ticked'; now: number }
+  | { type: 'programme.reload' }
+  | { type: 'visitor.left' }
+  | ConnectionFact
+
+interface ProgrammeContext {
+  events: FairEvent[] | null
+  /** The server's now, milliseconds since 1970. */
+  now: number
+}
+
+const removeLinks = (event: FairEvent): FairEvent => ({ ...event, LINK: undefined, SURVEY: null })
+
+export const programmeMachine = setup({
+  types: {
+    context: {} as ProgrammeContext,
+    events: {} as ProgrammeEvent,
+    input: {} as ProgrammeContext,
+    tags: {} as 'busy' | 'stale' | 'unavailable',
+  },
+  actors: {
+    loadEvents: createPromisePort<FairEvent[], void>('loadEvents'),
+    /** Reports `clock.ticked` from time to time. */
+    clock: createCallbackPort<ProgrammeEvent, void>('clock'),
+  },
+  guards: { hasEvents: ({ context }) => context.events !== null },
+}).createMachine({
+  id: 'programme',
+  context: ({ input }) => input,
+  invoke: { id: 'clock', src: 'clock' },
+  on: {
+    'clock.ticked': {
+      description: 'The clock is refreshed periodically (section 4).',
+      actions: assign({ now: ({ event }) => event.now }),
+    },
+    'programme.reload': '.loading',
+    'visitor.left': {
+      description: 'Stream links are for authorized visitors only (readings 11).',
+      target: '.loading',
+      actions: assign({ events: ({ context: { events } }) => events && events.map(removeLinks) }),
+    },
+  },
+  initial: 'recalling',
+  states: {
+    recalling: { always: [{ guard: 'hasEvents', target: 'shown' }, { target: 'loading' }] },
+    loading: {
+      tags: 'busy',
+      invoke: {
+        id: 'loadEvents',
+        src: 'loadEvents',
+        onDone: {
+          target: 'shown',
+          actions: [
+            assign({ events: ({ event }) => event.output }),
+            sendTo(toGuide, ({ event }) => ({ type: 'events.loaded', events: event.output })),
+          ],
+        },
+        onError: [{ guard: 'hasEvents', target: 'stale' }, { target: 'unavailable' }],
+      },
+    },
+    shown: {},
+    stale: {
+      description:
+        'The last good data stays (readings 17): of who just logged in, it has no stream links yet.',
+      tags: 'stale',
+      on: { 'connection.restored': 'loading' },
+    },
+    unavailable: { tags: 'unavailable', on: { 'connection.restored': 'loading' } },
+  },
+})
+
+export type ProgrammeRef = ActorRefFrom<typeof programmeMachine>
+type ProgrammeSnapshot = SnapshotFrom<typeof programmeMachine>
+
+const NO_EVENTS: readonly FairEvent[] = []
+
+export const selectEvents = (snapshot: ProgrammeSnapshot): readonly FairEvent[] =>
+  snapshot.context.events ?? NO_EVENTS
+export const selectNow = (snapshot: ProgrammeSnapshot): number => snapshot.context.now
+/** The event of the main thread that is going on, if one is. */
+export const selectLiveEvent = ({ context: { events, now } }: ProgrammeSnapshot): FairEvent | undefined =>
+  events?.find((event) => getEventTime(event, now) === 'live')
+
+/** A newer list was asked for and did not come. */
+export const selectIsProgrammeStale = (snapshot: ProgrammeSnapshot): boolean => snapshot.hasTag('stale')
+
+export function selectProgrammeState(snapshot: ProgrammeSnapshot): 'loading' | 'shown' | 'unavailable' {
+  if (snapshot.hasTag('unavailable')) return 'unavailable'
+  return snapshot.context.events === null ? 'loading' : 'shown'
+}

@@ -1,0 +1,16 @@
+import type { Actors } from './app.machine.ts'
+import { selectIsConnectionLost, selectIsSlow } from './visitor/connection.machine.ts'
+import { selectVisitorState } from './visitor/visitor.machine.ts'
+import { selectModal } from './visitor/dialog.machine.ts'
+import { selectPageState } from './address/page-state.ts'
+
+/** The named states that the root element of every page carries, attribute to value (readings 29). */
+export function selectRootStates({ connection, visitor, dialog, page }: Actors): Record<string, string> {
+  return {
+    'data-visitor': selectVisitorState(visitor.getSnapshot()),
+    'data-connection': selectIsConnectionLost(connection.getSnapshot()) ? 'lost' : 'connected',
+    'data-slow': String(selectIsSlow(connection.getSnapshot())),
+    'data-page': page === undefined ? 'loaded' : selectPageState(page.getSnapshot()),
+    'data-overlay': selectModal(dialog.getSnapshot()) ?? 'none',
+  }
+}

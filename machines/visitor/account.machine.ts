@@ -1,0 +1,185 @@
+// What is stored about the visitor, its deletion, and the end of all sessions (readings 25, 40).
+// Its one law: nothing is handed out or deleted unless a mailbox was proven, nothing is deleted without a second yes, and
+// what is under way ends with the server's answer.
+import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import type { VisitorFact } from '#machines/facts.ts'
+import { createPromisePort, createActionPort } from '#machines/ports.ts'
+import { toSendTrouble, type SendTrouble } from '#machines/website/send-trouble.ts'
+
+/** What a letter confirms. */
+export type DataPurpose = 'export' | 'delete'
+
+/** `last`: no letter was sent, the last one holds. `proven`: none is needed. */
+export type Confirmation = 'sent' | 'last' | 'proven'
+
+export type AccountEvent =
+  | { type: 'copy.wanted' }
+  | { type: 'deletion.wanted' }
+  | { type: 'deletion.confirm' }
+  | { type: 'deletion.cancel' }
+  | { type: 'letter.again' }
+  | { type: 'letter.understood' }
+  | { type: 'everywhere.wanted' }
+  | VisitorFact
+
+interface AccountContext {
+  startsAuthorized: boolean
+  purpose: DataPurpose
+  letter: 'sent' | 'last'
+  trouble: SendTrouble | null
+  /** How many sessions were ended. */
+  endedSessions: number
+}
+
+const accountSetup = setup({
+  types: {
+    context: {} as AccountContext,
+    events: {} as AccountEvent,
+    input: {} as { authorized: boolean },
+    tags: {} as 'asking' | 'busy' | 'mailed' | 'ending',
+  },
+  actors: {
+    /** Mails a link where the session began without a letter. */
+    askConfirmation: createPromisePort<Confirmation, DataPurpose>('askConfirmation'),
+    deleteVisitor: createPromisePort<void, void>('deleteVisitor'),
+    /** Returns how many sessions were ended. */
+    endSessions: createPromisePort<number, void>('endSessions'),
+  },
+  actions: {
+    downloadCopy: createActionPort<void>('downloadCopy'),
+    /** Tells the page's root that the session is over: an island is a system of its own. */
+    notifyDeleted: createActionPort<void>('notifyDeleted'),
+    forgetTrouble: assign({ trouble: null }),
+  },
+  guards: {
+    startsAuthorized: ({ context }) => context.startsAuthorized,
+    isDeletion: ({ context }) => context.purpose === 'delete',
+  },
+})
+
+const setPurpose = (purpose: DataPurpose) => accountSetup.assign({ purpose, trouble: null })
+
+const toTrouble = ({ event }: { event: { error: unknown } }): SendTrouble => toSendTrouble(event.error)
+
+export const accountMachine = accountSetup.createMachine({
+  id: 'account',
+  context: ({ input }) => ({
+    ...{
+      startsAuthorized: input.authorized,
+      purpose: 'export',
+      letter: 'sent',
+      trouble: null,
+      endedSessions: 0,
+    },
+  }),
+  initial: 'recalling',
+  states: {
+    recalling: { always: [{ guard: 'startsAuthorized', target: 'authorized' }, { target: 'anonymous' }] },
+    anonymous: { on: { 'visitor.authorized': 'authorized' } },
+    authorized: {
+      initial: 'idle',
+      exit: 'forgetTrouble',
+      on: { 'visitor.lost': 'anonymous', 'visitor.left': 'anonymous' },
+      states: {
+        idle: {
+          on: {
+            'copy.wanted': { target: 'proving', actions: setPurpose('export') },
+            'deletion.wanted': { target: 'confirming', actions: setPurpose('delete') },
+            'everywhere.wanted': { target: 'ending', actions: 'forgetTrouble' },
+          },
+        },
+        confirming: {
+          tags: 'asking',
+          on: {
+            'deletion.confirm': { target: 'proving', actions: 'forgetTrouble' },
+            'deletion.cancel': { target: 'idle', actions: 'forgetTrouble' },
+          },
+        },
+        proving: {
+          description:
+            'The server says whether the session began with a letter; where it did not, it mails a link.',
+          tags: 'busy',
+          invoke: {
+            id: 'askConfirmation',
+            src: 'askConfirmation',
+            input: ({ context }) => context.purpose,
+            onDone: [
+              {
+                guard: ({ event, context }) => event.output === 'proven' && context.purpose === 'delete',
+                target: 'deleting',
+              },
+              { guard: ({ event }) => event.output === 'proven', target: 'idle', actions: 'downloadCopy' },
+              {
+                target: 'mailed',
+                actions: assign({ letter: ({ event }) => (event.output === 'last' ? 'last' : 'sent') }),
+              },
+            ],
+            onError: [
+              { guard: 'isDeletion', target: 'confirming', actions: assign({ trouble: toTrouble }) },
+              { target: 'idle', actions: assign({ trouble: toTrouble }) },
+            ],
+          },
+        },
+        mailed: {
+          description: 'Nothing has happened yet: the link of the letter leads to the button.',
+          tags: 'mailed',
+          on: { 'letter.again': { target: 'proving' }, 'letter.understood': 'idle' },
+        },
+        deleting: {
+          description: 'A lost authorization does not end it: the answer may be a yes.',
+          tags: 'busy',
+          on: { 'visitor.lost': {} },
+          invoke: {
+            id: 'deleteVisitor',
+            src: 'deleteVisitor',
+            onDone: { target: '#account.deleted', actions: 'notifyDeleted' },
+            onError: { target: 'confirming', actions: assign({ trouble: toTrouble }) },
+          },
+        },
+        ending: {
+          description: 'The same: the authorization that is lost may be the one that was ended.',
+          tags: 'ending',
+          on: { 'visitor.lost': {} },
+          invoke: {
+            id: 'endSessions',
+            src: 'endSessions',
+            onDone: {
+              target: '#account.loggedOut',
+              actions: [assign({ endedSessions: ({ event }) => event.output }), 'notifyDeleted'],
+            },
+            onError: { target: 'idle', actions: assign({ trouble: toTrouble }) },
+          },
+        },
+      },
+    },
+    loggedOut: { on: { 'visitor.authorized': 'authorized' } },
+    deleted: { on: { 'visitor.authorized': 'authorized' } },
+  },
+})
+
+export type AccountRef = ActorRefFrom<typeof accountMachine>
+type AccountSnapshot = SnapshotFrom<typeof accountMachine>
+
+export function selectAccountState({
+  value,
+}: AccountSnapshot): 'anonymous' | 'authorized' | 'deleted' | 'loggedOut' {
+  if (value === 'anonymous' || value === 'deleted' || value === 'loggedOut') return value
+  return 'authorized'
+}
+/** Whether the visitor is asked for the second yes, or it is being carried out. */
+export const selectIsDeletionAsked = (snapshot: AccountSnapshot): boolean =>
+  snapshot.hasTag('asking') || (snapshot.hasTag('busy') && snapshot.context.purpose === 'delete')
+export const selectIsDeleting = (snapshot: AccountSnapshot): boolean =>
+  snapshot.hasTag('busy') && snapshot.context.purpose === 'delete'
+export const selectIsCopying = (snapshot: AccountSnapshot): boolean =>
+  snapshot.hasTag('busy') && snapshot.context.purpose === 'export'
+export const selectIsEnding = (snapshot: AccountSnapshot): boolean => snapshot.hasTag('ending')
+/** Which letter leads on, and what it is for; null: none. */
+export const selectLetter = (
+  snapshot: AccountSnapshot,
+): { purpose: DataPurpose; letter: 'sent' | 'last' } | null =>
+  snapshot.hasTag('mailed') ? { purpose: snapshot.context.purpose, letter: snapshot.context.letter } : null
+/** Why what was asked for last did not work; the visitor may ask again. */
+export const selectAccountTrouble = (snapshot: AccountSnapshot): SendTrouble | null =>
+  snapshot.context.trouble
+export const selectEndedSessions = (snapshot: AccountSnapshot): number => snapshot.context.endedSessions

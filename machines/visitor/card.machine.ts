@@ -1,0 +1,124 @@
+// Sending the visitor's business card (section 7, send-card; readings 23).
+// Its one law: nothing leaves before the visitor has seen what and to whom, and "sent" follows the server's answer.
+import { and, assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import {
+  toApp,
+  type ConnectionFact,
+  type ConsentFact,
+  type ConsentRequest,
+  type VisitorFact,
+} from '#machines/facts.ts'
+import { createPromisePort } from '#machines/ports.ts'
+import { isUnanswered, SAVE_RETRY_MS } from '#machines/save-retry.ts'
+
+export type CardEvent =
+  | /** `name` is the company's. */ { type: 'card.send'; name: string }
+  | ConsentFact
+  | VisitorFact
+  | ConnectionFact
+
+interface CardContext {
+  /** The company that receives it. */
+  id: number
+  name: string
+  authorized: boolean
+}
+
+export const cardMachine = setup({
+  types: {
+    context: {} as CardContext,
+    events: {} as CardEvent,
+    input: {} as Omit<CardContext, 'name'>,
+    tags: {} as 'busy' | 'unconfirmed' | 'sent',
+  },
+  actors: { sendCard: createPromisePort<void, number>('sendCard') },
+  actions: {
+    updateAuthorization: assign(({ event }) => ({ authorized: event.type === 'visitor.authorized' })),
+  },
+  guards: {
+    isLogin: ({ event }) => event.type === 'visitor.authorized' && event.login,
+    isAuthorized: ({ context }) => context.authorized,
+    isForThis: ({ context, event }) =>
+      'subject' in event && event.kind === 'card' && event.subject === context.id,
+  },
+  delays: { repeat: SAVE_RETRY_MS },
+}).createMachine({
+  id: 'card',
+  context: ({ input }) => ({ ...input, name: '' }),
+  initial: 'idle',
+  on: {
+    'visitor.authorized': { actions: 'updateAuthorization' },
+    'visitor.lost': { actions: 'updateAuthorization' },
+    'visitor.left': { target: '.idle', actions: 'updateAuthorization' },
+  },
+  states: {
+    idle: {
+      on: {
+        'card.send': {
+          guard: 'isAuthorized',
+          target: 'confirming',
+          actions: [
+            assign({ name: ({ event }) => event.name }),
+            sendTo(toApp, ({ context, event: { name } }): ConsentRequest => ({
+              type: 'consent.wanted',
+              kind: 'card',
+              subject: context.id,
+              name,
+            })),
+          ],
+        },
+      },
+    },
+    confirming: {
+      description: 'Shown to the visitor with what it will contain before it is sent (readings 23).',
+      on: {
+        'consent.given': [
+          { guard: and(['isForThis', 'isAuthorized']), target: 'sending' },
+          { guard: 'isForThis', target: 'idle' },
+        ],
+        'consent.declined': { guard: 'isForThis', target: 'idle' },
+      },
+    },
+    sending: {
+      tags: 'busy',
+      invoke: {
+        id: 'sendCard',
+        src: 'sendCard',
+        input: ({ context }) => context.id,
+        onDone: {
+          target: 'sent',
+          actions: sendTo(toApp, ({ context }) => ({ type: 'card.sent', company: context.name })),
+        },
+        onError: [
+          { guard: isUnanswered, target: 'unconfirmed' },
+          { target: 'idle', actions: sendTo(toApp, { type: 'card.refused' }) },
+        ],
+      },
+    },
+    unconfirmed: {
+      description:
+        'A card is one per company, so that it may be sent again; who logs in next did not send it.',
+      tags: 'unconfirmed',
+      after: { repeat: 'sending' },
+      on: {
+        'connection.restored': 'sending',
+        'card.send': { guard: 'isAuthorized', target: 'sending' },
+        'visitor.authorized': [
+          { guard: 'isLogin', target: 'idle', actions: 'updateAuthorization' },
+          { actions: 'updateAuthorization' },
+        ],
+      },
+    },
+    sent: { description: 'One per company, however often it is pressed.', tags: 'sent' },
+  },
+})
+
+export type CardRef = ActorRefFrom<typeof cardMachine>
+
+export function selectCardState(
+  snapshot: SnapshotFrom<typeof cardMachine>,
+): 'idle' | 'sending' | 'unconfirmed' | 'sent' {
+  if (snapshot.hasTag('sent')) return 'sent'
+  if (snapshot.hasTag('unconfirmed')) return 'unconfirmed'
+  return snapshot.hasTag('busy') ? 'sending' : 'idle'
+}

@@ -1,0 +1,180 @@
+// The one modal slot (section 2, Modals).
+// Its one law: at most one modal is open, and what it was opened over is untouched by it.
+import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import { toApp, type ConsentFact, type ConsentRequest } from '#machines/facts.ts'
+import { loginMachine, type LoginRef } from './login.machine.ts'
+
+export type DialogEvent =
+  | { type: 'access.wanted' }
+  /** With the e-mail that the visitor has just given elsewhere. */
+  | { type: 'login.wanted'; email?: string }
+  | { type: 'card.sent'; company: string }
+  | ConsentRequest
+  | { type: 'dialog.confirm' }
+  | { type: 'visitor.left' }
+  | { type: 'dialog.close' }
+
+interface DialogContext {
+  /** Typed before, so that a second try need not begin anew. */
+  email: string
+  /** Whom the card went to. */
+  company: string
+  /** What the visitor is asked to agree to. */
+  request: ConsentRequest | null
+}
+
+const dialogSetup = setup({
+  types: {
+    context: {} as DialogContext,
+    events: {} as DialogEvent,
+    tags: {} as 'open',
+    children: {} as { login: 'login' },
+  },
+  actors: { login: loginMachine },
+  actions: {
+    keepRequest: assign({
+      request: ({ event }) => (event.type === 'consent.wanted' ? event : null),
+    }),
+  },
+})
+
+/** Tells what the visitor answered, once; leaving the modal in any way but by its button is a no. */
+const answerConsent = (type: ConsentFact['type']) =>
+  dialogSetup.enqueueActions(({ enqueue, context: { request }, system }) => {
+    if (request === null) return
+    enqueue.sendTo(toApp({ system }), { type, kind: request.kind, subject: request.subject })
+    enqueue.assign({ request: null })
+  })
+
+const confirmationState = {
+  tags: 'open',
+  exit: answerConsent('consent.declined'),
+  on: {
+    'visitor.left': 'closed',
+    'dialog.confirm': {
+      actions: [answerConsent('consent.given'), dialogSetup.raise({ type: 'dialog.close' })],
+    },
+  },
+} as const
+
+/** A request that comes while the visitor logs in cannot be shown, and is not left waiting. */
+const declineConsent = dialogSetup.sendTo(toApp, ({ event }) => ({ ...event, type: 'consent.declined' }))
+
+/** The visitor waits for the answer again, and sees what comes of it. */
+const resumeLogin = {
+  target: 'shown',
+  actions: dialogSetup.sendTo('login', { type: 'login.resume' as const }),
+} as const
+
+export const dialogMachine = dialogSetup.createMachine({
+  id: 'dialog',
+  context: { email: '', company: '', request: null },
+  initial: 'closed',
+  on: {
+    'access.wanted': '.gainAccess',
+    'login.wanted': {
+      target: '.login',
+      actions: assign({ email: ({ context, event }) => event.email ?? context.email }),
+    },
+    'card.sent': { target: '.cardSent', actions: assign({ company: ({ event }) => event.company }) },
+    'consent.wanted': [
+      {
+        guard: ({ context: { request }, event }) =>
+          request?.kind === event.kind && request.subject === event.subject,
+        description: 'Who asks may have lost and regained the authorization; the question still stands.',
+      },
+      { guard: ({ event }) => event.kind === 'card', target: '.cardConfirmation', actions: 'keepRequest' },
+      {
+        guard: ({ event }) => event.kind === 'download',
+        target: '.downloadConfirmation',
+        actions: 'keepRequest',
+      },
+      { target: '.broadcastConfirmation', actions: 'keepRequest' },
+    ],
+    'dialog.close': '.closed',
+  },
+  states: {
+    closed: {},
+    gainAccess: {
+      description: "The anonymous visitor is prompted to 'gain access': log in or register (section 6).",
+      tags: 'open',
+    },
+    login: {
+      description:
+        'Closed while the answer is under way, it only hides: the server may have opened a session.',
+      initial: 'shown',
+      states: {
+        shown: {
+          tags: 'open',
+          on: {
+            'dialog.close': { target: 'hidden', actions: sendTo('login', { type: 'login.cancel' }) },
+          },
+        },
+        hidden: { on: { 'dialog.close': {}, 'access.wanted': resumeLogin, 'login.wanted': resumeLogin } },
+      },
+      on: {
+        'access.wanted': {},
+        'login.wanted': {},
+        'card.sent': {},
+        'consent.wanted': { actions: declineConsent },
+      },
+      invoke: {
+        id: 'login',
+        src: 'login',
+        input: ({ context }) => ({ email: context.email }),
+        onDone: [
+          {
+            guard: ({ event }) => event.output.outcome === 'accepted',
+            target: 'loginOk',
+            actions: [
+              assign({ email: '' }),
+              sendTo(toApp, ({ event }) => ({ type: 'login.accepted', visitor: event.output.visitor })),
+            ],
+          },
+          {
+            guard: ({ event }) => event.output.outcome === 'refused',
+            target: 'loginError',
+            actions: assign({ email: ({ event }) => event.output.email }),
+          },
+          { target: 'closed', actions: assign({ email: ({ event }) => event.output.email }) },
+        ],
+      },
+    },
+    loginOk: { tags: 'open' },
+    loginError: {
+      description: 'Go to the registration page, or try again (section 8).',
+      tags: 'open',
+    },
+    cardConfirmation: confirmationState,
+    cardSent: { tags: 'open' },
+    downloadConfirmation: confirmationState,
+    broadcastConfirmation: confirmationState,
+  },
+})
+
+export type DialogRef = ActorRefFrom<typeof dialogMachine>
+type DialogSnapshot = SnapshotFrom<typeof dialogMachine>
+
+/** The open modal's name as the root element carries it (readings 29). */
+export type Modal = Exclude<(typeof MODALS)[keyof typeof MODALS], null> | 'login'
+
+const MODALS = {
+  closed: null,
+  gainAccess: 'gain-access',
+  loginOk: 'login-ok',
+  loginError: 'login-error',
+  cardConfirmation: 'card-confirmation',
+  cardSent: 'card-sent',
+  downloadConfirmation: 'download-confirmation',
+  broadcastConfirmation: 'broadcast-confirmation',
+} as const satisfies Record<Extract<DialogSnapshot['value'], string>, string | null>
+
+export function selectModal({ value }: DialogSnapshot): Modal | null {
+  if (typeof value === 'string') return MODALS[value]
+  return value.login === 'shown' ? 'login' : null
+}
+export const selectLogin = (snapshot: DialogSnapshot): LoginRef | undefined => snapshot.children.login
+/** Whom the visitor is asked to pass the contact to. */
+export const selectConsentReceiver = (snapshot: DialogSnapshot): string =>
+  snapshot.context.request?.name ?? ''
+export const selectCardReceiver = (snapshot: DialogSnapshot): string => snapshot.context.company

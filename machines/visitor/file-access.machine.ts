@@ -1,0 +1,132 @@
+// The files of a company, passed on only after the visitor agreed (readings 24).
+// Its one law: the first file asks, the answer is recorded by the server, and then every file of the company is free.
+import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import {
+  toApp,
+  readConsents,
+  type ConnectionFact,
+  type ConsentFact,
+  type ConsentRequest,
+  type VisitorFact,
+} from '#machines/facts.ts'
+import { createPromisePort, createActionPort } from '#machines/ports.ts'
+import { isUnanswered, SAVE_RETRY_MS } from '#machines/save-retry.ts'
+
+export type FileAccessEvent =
+  /** `name` is the company's, `link` the file's. */
+  { type: 'download.open'; link: string; name: string } | ConsentFact | VisitorFact | ConnectionFact
+
+interface FileAccessContext {
+  company: number
+  consented: boolean
+  /** The file that was asked for last. */
+  link: string
+}
+
+const download = {
+  type: 'download',
+  params: ({ context }: { context: FileAccessContext }) => ({ link: context.link }),
+} as const
+
+const fileAccessSetup = setup({
+  types: {
+    context: {} as FileAccessContext,
+    events: {} as FileAccessEvent,
+    input: {} as Omit<FileAccessContext, 'link'>,
+    tags: {} as 'unconfirmed',
+  },
+  actors: { giveConsent: createPromisePort<void, number>('giveConsent') },
+  actions: { download: createActionPort<{ link: string }>('download') },
+  guards: {
+    isLogin: ({ event }) => event.type === 'visitor.authorized' && event.login,
+    isConsented: ({ context }) => context.consented,
+    isForThis: ({ context, event }) =>
+      'subject' in event && event.kind === 'download' && event.subject === context.company,
+  },
+  delays: { repeat: SAVE_RETRY_MS },
+})
+
+const updateConsent = fileAccessSetup.assign(({ context: { company, consented }, event }) => ({
+  consented: readConsents(event as VisitorFact)?.downloads.includes(company) ?? consented,
+}))
+
+export const fileAccessMachine = fileAccessSetup.createMachine({
+  id: 'fileAccess',
+  context: ({ input }) => ({ ...input, link: '' }),
+  initial: 'idle',
+  on: {
+    'visitor.authorized': { actions: updateConsent },
+    'visitor.left': { target: '.idle', actions: updateConsent },
+  },
+  states: {
+    idle: {
+      on: {
+        'download.open': [
+          {
+            guard: 'isConsented',
+            actions: [assign({ link: ({ event }) => event.link }), download],
+          },
+          {
+            target: 'confirming',
+            actions: [
+              assign({ link: ({ event }) => event.link }),
+              sendTo(toApp, ({ context, event }): ConsentRequest => ({
+                type: 'consent.wanted',
+                kind: 'download',
+                subject: context.company,
+                name: event.name,
+              })),
+            ],
+          },
+        ],
+      },
+    },
+    confirming: {
+      on: {
+        'consent.given': { guard: 'isForThis', target: 'agreeing' },
+        'consent.declined': { guard: 'isForThis', target: 'idle' },
+      },
+    },
+    agreeing: {
+      invoke: {
+        id: 'giveConsent',
+        src: 'giveConsent',
+        input: ({ context }) => context.company,
+        onDone: {
+          target: 'idle',
+          actions: [
+            assign({ consented: true }),
+            download,
+            sendTo(toApp, ({ context }) => ({
+              type: 'consent.recorded',
+              kind: 'download',
+              subject: context.company,
+            })),
+          ],
+        },
+        onError: [
+          { guard: isUnanswered, target: 'unconfirmed' },
+          { target: 'idle', actions: sendTo(toApp, { type: 'consent.refused' }) },
+        ],
+      },
+    },
+    unconfirmed: {
+      description: 'A consent stands once, however often it is given; who logs in next did not give it.',
+      tags: 'unconfirmed',
+      after: { repeat: 'agreeing' },
+      on: {
+        'connection.restored': 'agreeing',
+        'download.open': { target: 'agreeing', actions: assign({ link: ({ event }) => event.link }) },
+        'visitor.authorized': [
+          { guard: 'isLogin', target: 'idle', actions: updateConsent },
+          { actions: updateConsent },
+        ],
+      },
+    },
+  },
+})
+
+export type FileAccessRef = ActorRefFrom<typeof fileAccessMachine>
+
+export const selectIsConsentUnconfirmed = (snapshot: SnapshotFrom<typeof fileAccessMachine>): boolean =>
+  snapshot.hasTag('unconfirmed')

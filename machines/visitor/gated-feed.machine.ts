@@ -1,0 +1,80 @@
+// A list that only an authorized visitor gets: announcements, downloads (section 6).
+// Its one law: nothing is asked for, and nothing shown, without authorization.
+import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import type { Announcement, DownloadItem } from '#contract/entities.ts'
+import type { ConnectionFact, VisitorFact } from '#machines/facts.ts'
+import { createPromisePort } from '#machines/ports.ts'
+
+export type GatedFeedEvent = VisitorFact | ConnectionFact | { type: 'feed.retry' }
+
+/** A feed of one company; the port it loads by is the feed's own name. */
+function createGatedFeedMachine<Item, Id extends string>(id: Id) {
+  return setup({
+    types: {
+      context: {} as { company: number; authorized: boolean; items: Item[] },
+      events: {} as GatedFeedEvent,
+      input: {} as { company: number; authorized: boolean },
+      tags: {} as 'busy' | 'failed' | 'shown',
+    },
+    actors: { load: createPromisePort<Item[], number>(`${id}.load`) },
+    guards: { isAuthorized: ({ context }) => context.authorized },
+  }).createMachine({
+    id,
+    context: ({ input }) => ({ ...input, items: [] }),
+    initial: 'recalling',
+    on: {
+      'visitor.authorized': { target: '.loading', reenter: true },
+      'visitor.lost': '.withheld',
+      'visitor.left': '.withheld',
+    },
+    states: {
+      recalling: { always: [{ guard: 'isAuthorized', target: 'loading' }, { target: 'withheld' }] },
+      withheld: {
+        description: 'Gated content appears only when authorized (section 4).',
+        entry: assign({ items: [] }),
+      },
+      loading: {
+        tags: 'busy',
+        invoke: {
+          id: 'load',
+          src: 'load',
+          input: ({ context }) => context.company,
+          onDone: { target: 'shown', actions: assign({ items: ({ event }) => event.output }) },
+          onError: 'failed',
+        },
+      },
+      shown: { tags: 'shown' },
+      failed: {
+        description: 'Never an empty list that looks like "nothing there" (readings 17).',
+        tags: 'failed',
+        on: { 'feed.retry': 'loading', 'connection.restored': 'loading' },
+      },
+    },
+  })
+}
+
+export const announcementsFeedMachine = createGatedFeedMachine<Announcement, 'announcementsFeed'>(
+  'announcementsFeed',
+)
+export const downloadsFeedMachine = createGatedFeedMachine<DownloadItem, 'downloadsFeed'>('downloadsFeed')
+
+/** The fair's own news; it belongs to no company. */
+export const newsFeedMachine = createGatedFeedMachine<Announcement, 'newsFeed'>('newsFeed')
+
+export type NewsFeedRef = ActorRefFrom<typeof newsFeedMachine>
+export type AnnouncementsFeedRef = ActorRefFrom<typeof announcementsFeedMachine>
+export type DownloadsFeedRef = ActorRefFrom<typeof downloadsFeedMachine>
+
+type NewsSnapshot = SnapshotFrom<typeof announcementsFeedMachine> | SnapshotFrom<typeof newsFeedMachine>
+type FeedSnapshot = NewsSnapshot | SnapshotFrom<typeof downloadsFeedMachine>
+
+export const selectAnnouncements = (snapshot: NewsSnapshot): readonly Announcement[] => snapshot.context.items
+export const selectDownloads = (
+  snapshot: SnapshotFrom<typeof downloadsFeedMachine>,
+): readonly DownloadItem[] => snapshot.context.items
+
+export function selectFeedState(snapshot: FeedSnapshot): 'withheld' | 'loading' | 'shown' | 'failed' {
+  if (snapshot.hasTag('busy')) return 'loading'
+  if (snapshot.hasTag('shown')) return 'shown'
+  return snapshot.hasTag('failed') ? 'failed' : 'withheld'
+}

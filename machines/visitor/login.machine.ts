@@ -1,0 +1,220 @@
+// Logging in with a registered e-mail and, where the server wants it, a mailed code (section 5; readings 12, 40).
+// Its one law: the button works only while what is typed is valid, and nothing typed is lost by a fault or a wrong code.
+import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import { isEmail, isLoginCode } from '#contract/checks.ts'
+import type { Visitor } from '#contract/entities.ts'
+import { createPromisePort } from '#machines/ports.ts'
+import {
+  toCodeTrouble,
+  isNotRegistered,
+  type LoginAnswer,
+  type LoginNotice,
+  type LoginTrouble,
+  toLoginTrouble,
+} from './login-answer.ts'
+
+export type LoginEvent =
+  | { type: 'email.typed'; email: string }
+  | { type: 'code.typed'; code: string }
+  | { type: 'login.submit' }
+  /** The letter with the code is wanted once more. */
+  | { type: 'code.resend' }
+  | { type: 'login.cancel' }
+  /** Wanted again: what was given up counts in full. */
+  | { type: 'login.resume' }
+
+export interface LoginOutcome {
+  outcome: 'accepted' | 'refused' | 'cancelled'
+  email: string
+  /** Set where accepted. */
+  visitor: Visitor | null
+}
+
+interface LoginContext extends LoginOutcome {
+  code: string
+  /** A one-time code was mailed and is asked for: LOGIN=code (readings 12). */
+  asksForCode: boolean
+  /** Given up while the answer was under way: a yes still counts, anything else ends it. */
+  isGivenUp: boolean
+  trouble: LoginTrouble | null
+  /** What became of the letter, where that is not what was expected. */
+  notice: LoginNotice | null
+}
+
+const loginSetup = setup({
+  types: {
+    context: {} as LoginContext,
+    events: {} as LoginEvent,
+    input: {} as { email: string },
+    output: {} as LoginOutcome,
+    tags: {} as 'busy' | 'sendable' | 'resending',
+  },
+  actors: {
+    logIn: createPromisePort<LoginAnswer, { email: string; code?: string }>('logIn'),
+  },
+  actions: {
+    keepVisitor: assign({
+      outcome: 'accepted',
+      visitor: (_, { output }: { output: LoginAnswer }) => (typeof output === 'string' ? null : output),
+    }),
+  },
+  guards: {
+    isGivenUp: ({ context }) => context.isGivenUp,
+    asksForCode: ({ context }) => context.asksForCode,
+    isSendable: ({ context }) =>
+      isEmail(context.email) && (!context.asksForCode || isLoginCode(context.code)),
+    isMailed: (_, { output }: { output: LoginAnswer }) => typeof output === 'string',
+    isMailedInVain: ({ context }, { output }: { output: LoginAnswer }) =>
+      context.isGivenUp && typeof output === 'string',
+    isRefusal: ({ context }, { error }: { error: unknown }) => !context.asksForCode && isNotRegistered(error),
+  },
+})
+
+export const loginMachine = loginSetup.createMachine({
+  id: 'login',
+  context: ({ input }) => ({
+    email: input.email,
+    code: '',
+    asksForCode: false,
+    isGivenUp: false,
+    trouble: null,
+    notice: null,
+    outcome: 'cancelled',
+    visitor: null,
+  }),
+  output: ({ context: { outcome, email, visitor } }) => ({ outcome, email, visitor }),
+  initial: 'editing',
+  states: {
+    editing: {
+      on: {
+        'login.cancel': 'cancelled',
+        'email.typed': {
+          target: '.checking',
+          actions: assign(({ event }) => ({
+            email: event.email.toLowerCase(),
+            code: '',
+            asksForCode: false,
+            trouble: null,
+            notice: null,
+          })),
+        },
+        'code.typed': {
+          target: '.checking',
+          actions: assign(({ event }) => ({ code: event.code.trim(), trouble: null })),
+        },
+        'code.resend': { guard: 'asksForCode', target: 'submitting.resending' },
+      },
+      initial: 'checking',
+      states: {
+        checking: { always: [{ guard: 'isSendable', target: 'valid' }, { target: 'invalid' }] },
+        invalid: { description: 'The login button is disabled until the e-mail is valid (section 5).' },
+        valid: { tags: 'sendable', on: { 'login.submit': '#login.submitting' } },
+      },
+    },
+    submitting: {
+      description: 'An answer that was asked for counts: it cannot be taken back any more.',
+      tags: 'busy',
+      on: {
+        'login.cancel': { actions: assign({ isGivenUp: true }) },
+        'login.resume': { actions: assign({ isGivenUp: false }) },
+      },
+      initial: 'loggingIn',
+      states: {
+        loggingIn: {
+          invoke: {
+            id: 'logIn',
+            src: 'logIn',
+            input: ({ context }) => ({
+              email: context.email,
+              ...(context.asksForCode ? { code: context.code } : {}),
+            }),
+            onDone: [
+              {
+                guard: { type: 'isMailedInVain', params: ({ event }) => event },
+                target: '#login.cancelled',
+              },
+              {
+                guard: { type: 'isMailed', params: ({ event }) => event },
+                target: '#login.editing',
+                actions: assign({
+                  asksForCode: true,
+                  notice: ({ event }) => (event.output === 'lastCode' ? 'lastLetter' : null),
+                }),
+              },
+              {
+                target: '#login.accepted',
+                actions: { type: 'keepVisitor', params: ({ event }) => event },
+              },
+            ],
+            onError: [
+              {
+                guard: { type: 'isRefusal', params: ({ event }) => event },
+                target: '#login.refused',
+                actions: assign({ outcome: 'refused' }),
+              },
+              { guard: 'isGivenUp', target: '#login.cancelled' },
+              {
+                description: 'A wrong digit stays on the code step and says so (readings 40).',
+                target: '#login.editing',
+                actions: assign({
+                  trouble: ({ context, event }) =>
+                    context.asksForCode ? toCodeTrouble(event.error) : toLoginTrouble(event.error),
+                  notice: null,
+                }),
+              },
+            ],
+          },
+        },
+        resending: {
+          description: 'The digits that were mailed before stay good, and what is typed of them stays.',
+          tags: 'resending',
+          entry: assign({ trouble: null, notice: null }),
+          invoke: {
+            id: 'resend',
+            src: 'logIn',
+            input: ({ context }) => ({ email: context.email }),
+            onDone: [
+              {
+                guard: { type: 'isMailedInVain', params: ({ event }) => event },
+                target: '#login.cancelled',
+              },
+              {
+                guard: { type: 'isMailed', params: ({ event }) => event },
+                target: '#login.editing',
+                actions: assign({
+                  notice: ({ event }) => (event.output === 'lastCode' ? 'lastLetter' : 'sentAgain'),
+                }),
+              },
+              {
+                target: '#login.accepted',
+                actions: { type: 'keepVisitor', params: ({ event }) => event },
+              },
+            ],
+            onError: [
+              { guard: 'isGivenUp', target: '#login.cancelled' },
+              {
+                target: '#login.editing',
+                actions: assign({ trouble: ({ event }) => toLoginTrouble(event.error) }),
+              },
+            ],
+          },
+        },
+      },
+    },
+    accepted: { type: 'final' },
+    refused: { type: 'final', description: "Field 'response' equal to 'error' is a failure (section 7)." },
+    cancelled: { type: 'final' },
+  },
+})
+
+export type LoginRef = ActorRefFrom<typeof loginMachine>
+type LoginSnapshot = SnapshotFrom<typeof loginMachine>
+
+export const selectLoginEmail = (snapshot: LoginSnapshot): string => snapshot.context.email
+export const selectLoginCode = (snapshot: LoginSnapshot): string => snapshot.context.code
+export const selectLoginTrouble = (snapshot: LoginSnapshot): LoginTrouble | null => snapshot.context.trouble
+export const selectLoginNotice = (snapshot: LoginSnapshot): LoginNotice | null => snapshot.context.notice
+export const selectIsResending = (snapshot: LoginSnapshot): boolean => snapshot.hasTag('resending')
+export const selectAsksForCode = (snapshot: LoginSnapshot): boolean => snapshot.context.asksForCode
+export const selectCanSubmitLogin = (snapshot: LoginSnapshot): boolean => snapshot.hasTag('sendable')
+export const selectIsLoggingIn = (snapshot: LoginSnapshot): boolean => snapshot.hasTag('busy')

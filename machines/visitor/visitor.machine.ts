@@ -1,0 +1,170 @@
+// Who is here (section 4, Visitor; readings 14).
+// Its one law: losing the authorization hides what is gated and drops nothing; the next good answer restores it.
+import { and, assertEvent, assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import { toFault } from '#contract/faults.ts'
+import type { Visitor } from '#contract/entities.ts'
+import { toApp, type CallFact } from '#machines/facts.ts'
+import { createPromisePort, createActionPort } from '#machines/ports.ts'
+
+export type VisitorEvent =
+  | CallFact
+  | { type: 'login.accepted'; visitor: Visitor }
+  | { type: 'visitor.logout' }
+  /** With all that was stored; the session is over. */
+  | { type: 'visitor.deleted' }
+  | { type: 'connection.retried' }
+
+interface VisitorContext {
+  /** Kept while the authorization is lost. */
+  visitor: Visitor | null
+  /** Probes since the authorization was lost, or was lost again and again. */
+  probes: number
+}
+
+const FIRST_PROBE_MS = 2000
+const SLOWEST_PROBE_MS = 60_000
+/** A loss that comes sooner is the same trouble: one call fails while others are answered. */
+const PROBE_RESET_MS = 60_000
+
+const visitorSetup = setup({
+  types: {
+    context: {} as VisitorContext,
+    events: {} as VisitorEvent,
+    input: {} as { visitor: Visitor | null },
+    tags: {} as 'authorized' | 'lost' | 'busy',
+  },
+  actors: {
+    logOut: createPromisePort<void, void>('logOut'),
+  },
+  actions: {
+    /** Asks a gated call again; its answer comes back as a fact like any other. */
+    probe: createActionPort<{ gated: boolean }>('probe'),
+    /** What the visitor was writing is not the next one's to read. */
+    forgetDrafts: createActionPort<{ visitor: string }>('forgetDrafts'),
+    greet: assign({
+      visitor: ({ event, context }) => (event.type === 'login.accepted' ? event.visitor : context.visitor),
+    }),
+  },
+  guards: {
+    isUnauthorized: ({ event }) => event.type === 'call.failed' && event.fault === 'unauthorized',
+    isProof: ({ event, context }) => {
+      assertEvent(event, 'call.answered')
+      return event.gated || context.visitor === null
+    },
+    isAnother: ({ event, context: { visitor } }) =>
+      event.type === 'login.accepted' && visitor !== null && visitor.UID !== event.visitor.UID,
+    hasVisitor: ({ context }) => context.visitor !== null,
+  },
+  delays: {
+    calm: PROBE_RESET_MS,
+    nextProbe: ({ context }) => Math.min(FIRST_PROBE_MS * 2 ** context.probes, SLOWEST_PROBE_MS),
+  },
+})
+
+/** Asks what only an authorized visitor is answered, if there was one. */
+const sendProbe = {
+  type: 'probe',
+  params: ({ context }: { context: VisitorContext }) => ({ gated: context.visitor !== null }),
+} as const
+
+const forgetDrafts = {
+  type: 'forgetDrafts',
+  params: ({ context }: { context: VisitorContext }) => ({ visitor: context.visitor?.UID ?? '' }),
+} as const
+
+const announceVisitor = (login: boolean) =>
+  visitorSetup.sendTo(toApp, ({ context }) => ({
+    type: 'visitor.authorized',
+    visitor: context.visitor,
+    login,
+  }))
+
+const resetProbes = visitorSetup.assign({ probes: 0 })
+
+export const visitorMachine = visitorSetup.createMachine({
+  id: 'visitor',
+  context: ({ input }) => ({ visitor: input.visitor, probes: 0 }),
+  initial: 'recalling',
+  on: {
+    'login.accepted': [
+      { guard: 'isAnother', target: '.authorized', actions: [forgetDrafts, 'greet', announceVisitor(true)] },
+      { target: '.authorized', actions: ['greet', announceVisitor(true)] },
+    ],
+    'visitor.deleted': {
+      target: '.anonymous',
+      actions: [forgetDrafts, assign({ visitor: null }), sendTo(toApp, { type: 'visitor.left' })],
+    },
+  },
+  states: {
+    recalling: {
+      description: 'Authorized when a visitor record with an e-mail is present at page start (section 4).',
+      always: [{ guard: 'hasVisitor', target: 'authorized' }, { target: 'anonymous' }],
+    },
+    anonymous: {
+      after: { calm: { actions: resetProbes } },
+      on: { 'call.failed': { guard: 'isUnauthorized', target: 'authLost' } },
+    },
+    authorized: {
+      tags: 'authorized',
+      after: { calm: { actions: resetProbes } },
+      on: {
+        'call.failed': { guard: 'isUnauthorized', target: 'authLost' },
+        'visitor.logout': 'leaving',
+      },
+    },
+    leaving: {
+      tags: ['authorized', 'busy'],
+      invoke: {
+        id: 'logOut',
+        src: 'logOut',
+        onDone: {
+          target: 'anonymous',
+          actions: [forgetDrafts, assign({ visitor: null }), sendTo(toApp, { type: 'visitor.left' })],
+        },
+        onError: [
+          { guard: ({ event }) => toFault(event.error) === 'unauthorized', target: 'authLost' },
+          { target: 'authorized' },
+        ],
+      },
+    },
+    authLost: {
+      description:
+        'Code 3 or an answer that is not JSON: authorization lost (section 8); nothing is dropped.',
+      tags: 'lost',
+      entry: sendTo(toApp, { type: 'visitor.lost' }),
+      initial: 'waiting',
+      states: {
+        waiting: {
+          after: {
+            nextProbe: {
+              target: 'waiting',
+              reenter: true,
+              actions: [visitorSetup.assign({ probes: ({ context }) => context.probes + 1 }), sendProbe],
+            },
+          },
+        },
+      },
+      on: {
+        'connection.retried': { actions: sendProbe },
+        'call.answered': [
+          { guard: and(['isProof', 'hasVisitor']), target: 'authorized', actions: announceVisitor(false) },
+          { guard: 'isProof', target: 'anonymous' },
+        ],
+      },
+    },
+  },
+})
+
+export type VisitorRef = ActorRefFrom<typeof visitorMachine>
+type VisitorSnapshot = SnapshotFrom<typeof visitorMachine>
+
+/** The value of `data-visitor` on the root element (readings 29). */
+export function selectVisitorState(snapshot: VisitorSnapshot): 'anonymous' | 'authorized' | 'auth-lost' {
+  if (snapshot.hasTag('lost')) return 'auth-lost'
+  return snapshot.hasTag('authorized') ? 'authorized' : 'anonymous'
+}
+
+export const selectIsAuthorized = (snapshot: VisitorSnapshot): boolean => snapshot.hasTag('authorized')
+export const selectIsLoggingOut = (snapshot: VisitorSnapshot): boolean => snapshot.hasTag('busy')
+/** The visitor who is, or was before the loss, authorized. */
+export const selectVisitor = (snapshot: VisitorSnapshot): Visitor | null => snapshot.context.visitor

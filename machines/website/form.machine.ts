@@ -1,0 +1,185 @@
+// A form of the website: registration, ticket, subscription (section 5, readings 25).
+// Its one law: it goes only as a whole and right, and nothing typed is lost by an answer or a fault.
+import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import {
+  createEmptyForm,
+  findFieldFault,
+  findFormFaults,
+  type FieldFault,
+  type FormField,
+  type FormName,
+  type FormValues,
+} from '#contract/forms.ts'
+import type { ConnectionFact } from '#machines/facts.ts'
+import { createPromisePort, createActionPort } from '#machines/ports.ts'
+import { isUnanswered, SAVE_RETRY_MS } from '#machines/save-retry.ts'
+import { getFields, getFieldNames, trimValues, normalizeTyped } from './form-fields.ts'
+import { toSendTrouble, type SendTrouble } from './send-trouble.ts'
+
+export type FormEvent =
+  /** A switch is typed as `N` or `Y`. */
+  | { type: 'field.typed'; name: string; value: string }
+  | { type: 'field.left'; name: string }
+  /** `key` is the sender's own: the same form sent twice under it counts once. */
+  | { type: 'form.submit'; key: string }
+  | ConnectionFact
+
+/** Faults by field, as the server found them. */
+export type FormAnswer = 'ok' | { faults: Readonly<Record<string, FieldFault>> }
+
+export interface FormInput {
+  form: FormName
+  /** What is known already, such as the visitor's e-mail. */
+  values?: FormValues
+}
+
+/** What is sent, trimmed, and its key. */
+interface SentForm {
+  values: FormValues
+  key: string
+}
+
+interface FormContext {
+  form: FormName
+  /** What was sent last; sent again, it has the same key. */
+  sent: SentForm | null
+  values: FormValues
+  /** Fields that the visitor was in, or all after a try to send: what is wrong with them is shown. */
+  touched: readonly string[]
+  /** What the server found, each until its field is typed in. */
+  faults: Readonly<Record<string, FieldFault>>
+  trouble: SendTrouble | null
+}
+
+/** In the form's order. */
+const findFirstFault = ({ form, values, faults }: FormContext): string =>
+  getFieldNames(form).find((name) => name in { ...findFormFaults(form, values), ...faults }) ?? ''
+
+const focusFirstFault = {
+  type: 'focusField',
+  params: ({ context }: { context: FormContext }) => ({ name: findFirstFault(context) }),
+} as const
+
+export const formMachine = setup({
+  types: {
+    context: {} as FormContext,
+    events: {} as FormEvent,
+    input: {} as FormInput,
+    /** What was sent. */
+    output: {} as { values: FormValues },
+    tags: {} as 'busy' | 'unconfirmed' | 'done',
+  },
+  actors: {
+    sendForm: createPromisePort<FormAnswer, SentForm & { form: FormName }>('sendForm'),
+  },
+  actions: {
+    focusField: createActionPort<{ name: string }>('focusField'),
+    type: assign(({ context: { form, values, faults }, event }) => {
+      if (event.type !== 'field.typed') return {}
+      const { [event.name]: _, ...others } = faults
+      const value = normalizeTyped(form, event.name, event.value)
+      return { values: { ...values, [event.name]: value }, faults: others, trouble: null }
+    }),
+    keep: assign(({ context: { values, sent }, event }) => {
+      if (event.type !== 'form.submit') return {}
+      const sending = { values: trimValues(values), key: event.key }
+      const isSame = JSON.stringify(sent?.values) === JSON.stringify(sending.values)
+      return { sent: isSame ? sent : sending, faults: {} }
+    }),
+    touchAll: assign({ touched: ({ context }) => getFieldNames(context.form), trouble: null }),
+  },
+  guards: {
+    isField: ({ context, event }) => 'name' in event && getFieldNames(context.form).includes(event.name),
+    isRight: ({ context: { form, values } }) => Object.keys(findFormFaults(form, values)).length === 0,
+  },
+  delays: { repeat: SAVE_RETRY_MS },
+}).createMachine({
+  id: 'form',
+  context: ({ input: { form, values } }) => ({
+    form,
+    values: { ...createEmptyForm(form), ...values },
+    sent: null,
+    touched: [],
+    faults: {},
+    trouble: null,
+  }),
+  output: ({ context: { values } }) => ({ values }),
+  initial: 'editing',
+  on: { 'field.typed': { guard: 'isField', actions: 'type' } },
+  states: {
+    editing: {
+      on: {
+        'field.left': {
+          guard: 'isField',
+          actions: assign({
+            touched: ({ context: { touched }, event }) => [...new Set([...touched, event.name])],
+          }),
+        },
+        'form.submit': [
+          { guard: 'isRight', target: 'submitting', actions: ['touchAll', 'keep'] },
+          { actions: ['touchAll', focusFirstFault] },
+        ],
+      },
+    },
+    submitting: {
+      tags: 'busy',
+      invoke: {
+        id: 'sendForm',
+        src: 'sendForm',
+        input: ({ context: { form, sent } }) => ({ form, values: sent?.values ?? {}, key: sent?.key ?? '' }),
+        onDone: [
+          { guard: ({ event }) => event.output === 'ok', target: 'done' },
+          {
+            guard: ({ context, event: { output } }) =>
+              output !== 'ok' && getFieldNames(context.form).some((name) => name in output.faults),
+            description: 'What the server finds is shown at the fields.',
+            target: 'editing',
+            actions: [
+              assign({ faults: ({ event: { output } }) => (output === 'ok' ? {} : output.faults) }),
+              focusFirstFault,
+            ],
+          },
+          { target: 'editing', actions: assign({ trouble: 'rejected' }) },
+        ],
+        onError: [
+          { guard: isUnanswered, target: 'unconfirmed' },
+          { target: 'editing', actions: assign({ trouble: ({ event }) => toSendTrouble(event.error) }) },
+        ],
+      },
+    },
+    unconfirmed: {
+      description: 'Typing ends the repetition: what is sent next is another form.',
+      tags: 'unconfirmed',
+      after: { repeat: 'submitting' },
+      on: {
+        'connection.restored': 'submitting',
+        'form.submit': 'submitting',
+        'field.typed': { guard: 'isField', target: 'editing', actions: 'type' },
+      },
+    },
+    done: { type: 'final', tags: 'done' },
+  },
+})
+
+export type FormRef = ActorRefFrom<typeof formMachine>
+type FormSnapshot = SnapshotFrom<typeof formMachine>
+
+export const selectFields = (snapshot: FormSnapshot): readonly FormField[] => getFields(snapshot.context.form)
+export const selectValue = ({ context }: FormSnapshot, name: string): string => context.values[name] ?? ''
+
+/** What is shown to be wrong with a field. */
+export function selectFieldFault({ context }: FormSnapshot, name: string): FieldFault | undefined {
+  const { form, values, touched, faults } = context
+  const field = getFields(form).find((each) => each.name === name)
+  if (field === undefined || faults[name] !== undefined) return faults[name]
+  return touched.includes(name) ? findFieldFault(field, values[name]) : undefined
+}
+
+/** Why it was not sent; `unconfirmed`: nobody knows yet whether it was. */
+export const selectFormTrouble = (snapshot: FormSnapshot): SendTrouble | 'unconfirmed' | null =>
+  snapshot.hasTag('unconfirmed') ? 'unconfirmed' : snapshot.context.trouble
+export const selectIsSending = (snapshot: FormSnapshot): boolean => snapshot.hasTag('busy')
+/** To whom it was sent, as it is logged in with. */
+export const selectSentEmail = ({ context: { values } }: FormSnapshot): string =>
+  (values['email'] ?? '').trim().toLowerCase()
+export const selectIsSent = (snapshot: FormSnapshot): boolean => snapshot.hasTag('done')

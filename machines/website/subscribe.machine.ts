@@ -1,0 +1,68 @@
+// The subscribe window of a banner page (section 9, Subscribe banner; readings 27).
+// Its one law: it opens by itself once per visitor, and whenever the visitor asks.
+import { sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import { SUBSCRIBE_BANNER_DELAY_MS } from '#contract/limits.ts'
+import type { ConnectionFact } from '#machines/facts.ts'
+import { createPromisePort, createActionPort } from '#machines/ports.ts'
+import { formMachine, type FormRef } from './form.machine.ts'
+
+export type SubscribeEvent = { type: 'subscribe.open' } | { type: 'subscribe.close' } | ConnectionFact
+
+export const subscribeMachine = setup({
+  types: {
+    events: {} as SubscribeEvent,
+    tags: {} as 'scrollLocked' | 'done',
+    children: {} as { form: 'form' },
+  },
+  actors: {
+    /** Whether this visitor has had the window. */
+    recallSeen: createPromisePort<boolean, void>('recallSeen'),
+    form: formMachine,
+  },
+  actions: {
+    rememberSeen: createActionPort<undefined>('rememberSeen'),
+  },
+  guards: { isSeen: ({ event }) => 'output' in event && event.output === true },
+  delays: { bannerDelay: SUBSCRIBE_BANNER_DELAY_MS },
+}).createMachine({
+  id: 'subscribe',
+  initial: 'recalling',
+  on: { 'subscribe.open': '.open' },
+  states: {
+    recalling: {
+      invoke: {
+        id: 'recallSeen',
+        src: 'recallSeen',
+        onDone: [{ guard: 'isSeen', target: 'closed' }, { target: 'waiting' }],
+        onError: 'waiting',
+      },
+    },
+    waiting: {
+      description: 'Subscribe banner modal opens after 5 seconds (section 9).',
+      after: { bannerDelay: 'open' },
+    },
+    open: {
+      tags: 'scrollLocked',
+      entry: 'rememberSeen',
+      on: {
+        'subscribe.open': {},
+        'subscribe.close': 'closed',
+        'connection.restored': { actions: sendTo('form', ({ event }) => event) },
+      },
+      invoke: { id: 'form', src: 'form', input: { form: 'subscription' }, onDone: 'done' },
+    },
+    done: {
+      tags: ['scrollLocked', 'done'],
+      on: { 'subscribe.open': {}, 'subscribe.close': 'closed' },
+    },
+    closed: {},
+  },
+})
+
+export type SubscribeRef = ActorRefFrom<typeof subscribeMachine>
+type SubscribeSnapshot = SnapshotFrom<typeof subscribeMachine>
+
+export const selectIsSubscribeOpen = (snapshot: SubscribeSnapshot): boolean => snapshot.hasTag('scrollLocked')
+/** The window thanks instead of asking. */
+export const selectIsSubscribed = (snapshot: SubscribeSnapshot): boolean => snapshot.hasTag('done')
+export const selectSubscription = (snapshot: SubscribeSnapshot): FormRef | undefined => snapshot.children.form

@@ -1,0 +1,15 @@
+import { appMachine } from './app.machine.ts'
+import { onlineGuideMachine } from './hall/online-guide.machine.ts'
+import { planGuideMachine } from './hall/plan-guide.machine.ts'
+import { menuMachine } from './website/menu.machine.ts'
+import { pageMachine } from './address/page.machine.ts'
+
+/** The root with every screen: for the server's first paint and for models; a browser loads only the one it shows. */
+export const wholeAppMachine = appMachine.provide({
+  actors: {
+    planGuide: planGuideMachine,
+    onlineGuide: onlineGuideMachine,
+    page: pageMachine,
+    menu: menuMachine,
+  },
+})

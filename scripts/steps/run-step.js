@@ -1,0 +1,22 @@
+/** @param {number} from */
+const formatSeconds = (from) => `${((performance.now() - from) / 1000).toFixed(1)} s`
+
+/**
+ * Names a piece of work before it starts and tells how long it took.
+ *
+ * @template T
+ * @param {string} name
+ * @param {() => Promise<T> | T} work
+ */
+export async function runStep(name, work) {
+  const from = performance.now()
+  console.log(`▸ ${name} …`)
+  try {
+    const result = await work()
+    console.log(`✓ ${name}${typeof result === 'string' ? `: ${result}` : ''} (${formatSeconds(from)})`)
+    return result
+  } catch (cause) {
+    console.log(`✗ ${name} (${formatSeconds(from)})`)
+    throw cause
+  }
+}

@@ -1,0 +1,96 @@
+import type { ServerResponse } from 'node:http'
+import type { RoomRules, StoredMessage } from '#server/store/chat-store.ts'
+import { toWireMessage, toWireRules } from './wire.ts'
+
+/** A reader whose connection holds back more than this is dropped; it comes back and is told what it missed. */
+const MAX_BUFFERED_BYTES = 64 * 1024
+const DRAIN_TIMEOUT_MS = 30_000
+
+/** One open line to a browser: server-sent events of one room. */
+export class ChatListener {
+  /** The last change that was written to the line. */
+  cursor = 0
+  /** Whether new changes go straight to the line; until then it reads the room by itself. */
+  isLive = false
+  readonly visitorUid: string
+  /** Hash of the session's token. */
+  readonly sessionHash: string
+  readonly #isModerator: boolean
+  readonly #response: ServerResponse
+  /** The last rules that were written to the line, without the time that is left. */
+  #lastRules = ''
+
+  constructor(
+    response: ServerResponse,
+    visitor: string,
+    { session = '', isModerator = false }: { session?: string; isModerator?: boolean } = {},
+  ) {
+    this.#response = response
+    this.visitorUid = visitor
+    this.sessionHash = session
+    this.#isModerator = isModerator
+  }
+
+  get isOpen(): boolean {
+    return !this.#response.destroyed && !this.#response.writableEnded
+  }
+
+  /** Writes what a new line begins with; it goes on after `cursor`. */
+  writeBacklog(messages: readonly StoredMessage[], cursor: number): void {
+    this.write(messages)
+    this.cursor = Math.max(this.cursor, cursor)
+  }
+
+  /** Writes what the line has not had yet; drops a reader that does not keep up. */
+  write(messages: readonly StoredMessage[]): void {
+    const fresh = messages.filter(({ change }) => change > this.cursor)
+    const last = fresh.at(-1)
+    if (last === undefined || !this.isOpen) return
+    this.cursor = last.change
+    this.#response.write(fresh.map((message) => formatServerSentEvent(message, this.visitorUid)).join(''))
+    if (this.#response.writableLength > MAX_BUFFERED_BYTES) this.destroy()
+  }
+
+  /** Writes who may write where that is new to the line. */
+  writeRules(rules: RoomRules, now: Date): void {
+    const wire = toWireRules(rules, { visitor: this.visitorUid, isModerator: this.#isModerator }, now)
+    const lasting = JSON.stringify([wire.BAN !== null, wire.BAN?.UNTIL, wire.SLOW])
+    if (lasting === this.#lastRules || !this.isOpen) return
+    this.#lastRules = lasting
+    this.#response.write(`event: rules\ndata: ${JSON.stringify(wire)}\n\n`)
+  }
+
+  /** Until the connection has taken what was written; gives up on one that takes nothing. */
+  async waitForDrain(): Promise<void> {
+    if (!this.#response.writableNeedDrain || !this.isOpen) return
+    await new Promise<void>((resolve) => {
+      const done = (): void => {
+        clearTimeout(patience)
+        this.#response.off('drain', done).off('close', done)
+        resolve()
+      }
+      const patience = setTimeout(() => this.destroy(), DRAIN_TIMEOUT_MS)
+      this.#response.on('drain', done).on('close', done)
+    })
+  }
+
+  /** A line that nobody reads: it tells proxies and browsers that the connection lives. */
+  ping(): void {
+    if (!this.isOpen) return
+    this.#response.write(': \n\n')
+    if (this.#response.writableLength > MAX_BUFFERED_BYTES) this.destroy()
+  }
+
+  end(): void {
+    this.#response.end()
+  }
+
+  destroy(): void {
+    this.#response.destroy()
+  }
+}
+
+function formatServerSentEvent(message: StoredMessage, reader: string): string {
+  const { change } = message
+  return `event: ${message.REMOVED ? 'removed' : 'message'}\nid: ${change}\ndata: ${JSON.stringify(toWireMessage(message, reader))}\n\n`
+}

@@ -1,0 +1,105 @@
+import type { Clock } from '#server/clock.ts'
+import type { RoomRules, ChatStore, StoredMessage } from '#server/store/chat-store.ts'
+import type { ChatListener } from './chat-listener.ts'
+
+const PAGE_SIZE = 100
+
+/** A room as this server's listeners hear it: what changed is read from the database once and written to all of them. */
+export class ChatRoom {
+  readonly #id: number
+  readonly #chat: ChatStore
+  readonly #clock: Clock
+  readonly #listeners = new Set<ChatListener>()
+  /** Everything up to this change was written to who is live. */
+  #cursor = 0
+  #starting: Promise<void> | undefined
+  #reading: Promise<void> | undefined
+  #isStale = false
+  #rules: RoomRules = { slowModeSeconds: 0, bans: new Map() }
+  #readingRules: Promise<void> = Promise.resolve()
+
+  constructor(id: number, chat: ChatStore, clock: Clock) {
+    this.#id = id
+    this.#chat = chat
+    this.#clock = clock
+  }
+
+  get isEmpty(): boolean {
+    return this.#listeners.size === 0
+  }
+
+  get listeners(): Iterable<ChatListener> {
+    return this.#listeners
+  }
+
+  /** Writes to a new line what it missed, then everything as it happens. */
+  async join(listener: ChatListener): Promise<void> {
+    this.#listeners.add(listener)
+    this.#starting ??= this.#start()
+    await this.#starting
+    listener.writeRules(this.#rules, this.#clock())
+    while (listener.isOpen) {
+      const page = await this.#chat.listChanges(this.#id, listener.cursor, PAGE_SIZE)
+      listener.write(page)
+      await listener.waitForDrain()
+      // Between this look at the room and being live nothing can happen: no await stands between them.
+      if (page.length < PAGE_SIZE && this.#cursor <= listener.cursor) {
+        listener.isLive = true
+        return
+      }
+    }
+  }
+
+  leave(listener: ChatListener): void {
+    this.#listeners.delete(listener)
+  }
+
+  /** Reads what changed and writes it to everyone; of calls that come meanwhile one more reading is made. */
+  refresh(): Promise<void> {
+    this.#isStale = true
+    this.#reading ??= this.#read().finally(() => (this.#reading = undefined))
+    return this.#reading
+  }
+
+  /** Reads who may write and tells each line what holds for it; calls are answered one after the other. */
+  refreshRules(): Promise<void> {
+    this.#readingRules = this.#readingRules.then(
+      () => this.#readRules(),
+      () => this.#readRules(),
+    )
+    return this.#readingRules
+  }
+
+  async #readRules(): Promise<void> {
+    const now = this.#clock()
+    this.#rules = await this.#chat.readRules(this.#id, now)
+    for (const listener of this.#listeners) listener.writeRules(this.#rules, now)
+  }
+
+  async #start(): Promise<void> {
+    try {
+      await this.refreshRules()
+      this.#cursor = Math.max(this.#cursor, await this.#chat.findLastChange(this.#id))
+    } catch (error) {
+      this.#starting = undefined
+      throw error
+    }
+  }
+
+  async #read(): Promise<void> {
+    await this.#starting
+    while (this.#isStale) {
+      this.#isStale = false
+      const page = await this.#chat.listChanges(this.#id, this.#cursor, PAGE_SIZE)
+      this.#publish(page)
+      if (page.length === PAGE_SIZE) this.#isStale = true
+    }
+  }
+
+  #publish(page: readonly StoredMessage[]): void {
+    const last = page.at(-1)
+    if (last === undefined) return
+    this.#cursor = last.change
+    for (const listener of this.#listeners) if (listener.isLive) listener.write(page)
+  }
+}

@@ -1,0 +1,19 @@
+/**
+ * Wraps an action so that all calls within `freshMs` milliseconds from the start of a run, and all that come while it
+ * runs, get the outcome of that one run, be it a failure.
+ */
+export function coalesceCalls<T>(run: () => Promise<T>, freshMs: number): () => Promise<T> {
+  let last: Promise<T> | undefined
+  let isRunning = false
+  let started = -Infinity
+  return () => {
+    const now = performance.now()
+    if (last !== undefined && (isRunning || now - started < freshMs)) return last
+    started = now
+    isRunning = true
+    last = run().finally(() => {
+      isRunning = false
+    })
+    return last
+  }
+}

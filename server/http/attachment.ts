@@ -1,0 +1,24 @@
+import type { FastifyReply } from 'fastify'
+import { DATA_CSP } from './security.ts'
+
+/** The header that saves an answer under its name: plain for old readers, then in UTF-8 (RFC 6266). */
+export function formatAttachment(name: string): string {
+  const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_')
+  const encoded = encodeURIComponent(name).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`
+}
+
+/** Sends a file that not everybody may have: it is saved, not shown, and no cache keeps it. */
+export const sendPrivateFile = (
+  reply: FastifyReply,
+  file: { name: string; type: string; body: Uint8Array },
+): FastifyReply =>
+  reply
+    .header('cache-control', 'no-store')
+    .header('content-disposition', formatAttachment(file.name))
+    .header('content-security-policy', DATA_CSP)
+    .type(file.type)
+    .send(file.body)

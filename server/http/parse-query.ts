@@ -1,0 +1,8 @@
+import { parse } from 'qs'
+import { MULTISELECT_MAX_OPTIONS } from '#contract/limits.ts'
+
+const MAX_PARAMETERS = MULTISELECT_MAX_OPTIONS + 100
+
+/** Reads `filter[w]`, `filter[rubs][]` and `hall[]` as objects and lists; never throws. */
+export const parseQuery = (text: string): Record<string, unknown> =>
+  parse(text, { depth: 2, arrayLimit: MAX_PARAMETERS, parameterLimit: MAX_PARAMETERS })

@@ -1,0 +1,42 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
+import type { AppDependencies } from '#server/context.ts'
+import { tooManyRequests } from './http-error.ts'
+
+export const MAX_DELAY_MS = 5_000
+/** Answers that wait for one network at a time in this process. */
+const MAX_WAITING = 100
+
+/** Answers some requests later. A request keeps its slot when its client goes away, so that leaving gains nothing. */
+export class ResponseDelays {
+  readonly #waiting = new Map<string, number>()
+  readonly #closing = new AbortController()
+  readonly #wait: (ms: number) => Promise<void>
+
+  constructor(app: FastifyInstance, { delay }: Pick<AppDependencies, 'delay'>) {
+    this.#wait =
+      delay ?? ((ms) => wait(ms, undefined, { signal: this.#closing.signal }).catch(() => undefined))
+    app.addHook('preClose', async () => this.#closing.abort())
+  }
+
+  /**
+   * Waits for `ms`, at most 5 s.
+   * @throws {Refusal} 429, when too many answers wait for this network
+   */
+  async delay(network: string, ms: number): Promise<void> {
+    const waiting = this.#waiting.get(network) ?? 0
+    if (waiting >= MAX_WAITING) throw tooManyRequests(MAX_DELAY_MS / 1000)
+    this.#waiting.set(network, waiting + 1)
+    try {
+      await this.#wait(Math.min(ms, MAX_DELAY_MS))
+    } finally {
+      this.#release(network)
+    }
+  }
+
+  #release(network: string): void {
+    const waiting = (this.#waiting.get(network) ?? 1) - 1
+    if (waiting > 0) this.#waiting.set(network, waiting)
+    else this.#waiting.delete(network)
+  }
+}

@@ -1,5 +1,0 @@
-import { DateTime } from 'luxon'
-
-/** The fair's local day, `2021-09-22`. */
-export const localDay = (now: Date, timezone: string): string =>
-  DateTime.fromJSDate(now, { zone: timezone }).toFormat('yyyy-MM-dd')

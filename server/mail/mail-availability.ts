@@ -1,0 +1,80 @@
+import { toMailFault, type MailFault } from './mail-fault.ts'
+import type { MailTransport } from './mail-transport.ts'
+
+const INITIAL_RETRY_MS = 5_000
+const MAX_RETRY_MS = 60_000
+/** A mail server that refuses a login soon blocks whoever tries again and again. */
+const LOGIN_RETRY_MS = 600_000
+
+/** Takes lines for the operator. */
+export interface MailLog {
+  error(line: string): void
+  warn(line: string): void
+  info(line: string): void
+}
+
+interface MailAvailabilityOptions {
+  transport: Pick<MailTransport, 'check'>
+  log: MailLog
+  /** Called after each check that found that letters can be delivered. */
+  onAvailable: () => void
+}
+
+/**
+ * Knows whether letters can be delivered at all. While they cannot, it checks again, ever more rarely, and logs each
+ * change once, whatever number of letters waits.
+ */
+export class MailAvailability {
+  readonly #options: MailAvailabilityOptions
+  #fault: MailFault | undefined
+  #checks = 0
+  #timer: NodeJS.Timeout | undefined
+  #isStopped = false
+
+  constructor(options: MailAvailabilityOptions) {
+    this.#options = options
+  }
+
+  get isAvailable(): boolean {
+    return this.#fault === undefined
+  }
+
+  /** Begins a check. */
+  check(): void {
+    this.#options.transport.check().then(
+      () => this.#setAvailable(),
+      (error: unknown) => this.setUnavailable(toMailFault(error)),
+    )
+  }
+
+  /** Notes that nothing can be delivered, and plans the next check. */
+  setUnavailable(fault: MailFault): void {
+    if (this.#isStopped) return
+    if (fault.message !== this.#fault?.message) this.#options.log.error(fault.message)
+    this.#fault = fault
+    this.#timer ??= this.#scheduleCheck(fault)
+  }
+
+  stop(): void {
+    this.#isStopped = true
+    clearTimeout(this.#timer)
+  }
+
+  #setAvailable(): void {
+    if (this.#isStopped) return
+    if (this.#fault !== undefined) this.#options.log.info('Letters are delivered again')
+    this.#fault = undefined
+    this.#checks = 0
+    this.#options.onAvailable()
+  }
+
+  #scheduleCheck({ kind }: MailFault): NodeJS.Timeout {
+    const wait = Math.min(INITIAL_RETRY_MS * 2 ** this.#checks, MAX_RETRY_MS)
+    this.#checks += 1
+    const next = (): void => {
+      this.#timer = undefined
+      this.check()
+    }
+    return setTimeout(next, kind === 'unauthorized' ? LOGIN_RETRY_MS : wait).unref()
+  }
+}

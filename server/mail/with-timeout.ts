@@ -1,0 +1,16 @@
+/**
+ * Resolves or rejects as `work` does, if that happens within `ms` milliseconds.
+ * @throws an error with the code `ETIMEDOUT` otherwise; the work itself goes on
+ */
+export async function withTimeout<T>(ms: number, work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_resolve, reject) => {
+    const error = Object.assign(new Error(`Nothing happened within ${ms} ms`), { code: 'ETIMEDOUT' })
+    timer = setTimeout(() => reject(error), ms)
+  })
+  try {
+    return await Promise.race([work, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,113 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto'
+import { readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { Readable } from 'node:stream'
+import type { ReadableStream } from 'node:stream/web'
+import * as v from 'valibot'
+import type { CommandResult, ReportProgress } from './commands.ts'
+
+const LOOPBACK = '127.0.0.1'
+const MAX_REQUEST_BYTES = 8192
+const MAX_ARGUMENT_LENGTH = 4096
+/** Without a line for so long there is no server any more. */
+const SILENCE_TIMEOUT_MS = 30_000
+
+const CredentialsSchema = v.object({ port: v.number(), token: v.string() })
+const ArgumentsSchema = v.pipe(v.array(v.pipe(v.string(), v.maxLength(MAX_ARGUMENT_LENGTH))), v.maxLength(10))
+/** A line of the answer: how far the command is, and at the end what it came to. */
+const ResponseLineSchema = v.union([
+  v.object({ progress: v.string() }),
+  v.object({ ok: v.boolean(), text: v.string() }),
+])
+const FAILED_RESULT: CommandResult = { ok: false, text: 'The command has failed.\n' }
+
+type RunCommand = (words: readonly string[], report: ReportProgress) => Promise<CommandResult>
+
+export interface AdminChannel {
+  close(): Promise<void>
+}
+
+const getCredentialsPath = (dataDir: string): string => join(dataDir, 'admin.json')
+
+/**
+ * Lets commands into the process that has the embedded database: a port of this machine alone, whose number and token
+ * stand in a file that only the owner of the data folder reads.
+ */
+export async function openAdminChannel(dataDir: string, run: RunCommand): Promise<AdminChannel> {
+  const token = randomBytes(32)
+  const server = createServer((request, response) => {
+    const report: ReportProgress = (progress) => void response.write(`${JSON.stringify({ progress })}\n`)
+    handleRequest(request, token, (words) => run(words, report))
+      .catch(() => ({ status: 500, outcome: FAILED_RESULT }))
+      .then(({ status, outcome }) => {
+        if (!response.headersSent) response.statusCode = status
+        response.end(`${JSON.stringify(outcome)}\n`)
+      })
+      .catch((error: Error) => response.destroy(error))
+  })
+  await new Promise<void>((resolve, reject) => void server.once('error', reject).listen(0, LOOPBACK, resolve))
+  const { port } = server.address() as AddressInfo
+  const unfinished = `${getCredentialsPath(dataDir)}.new`
+  await rm(unfinished, { force: true })
+  await writeFile(unfinished, JSON.stringify({ port, token: token.toString('base64url') }), { mode: 0o600 })
+  await rename(unfinished, getCredentialsPath(dataDir))
+  return {
+    async close() {
+      await rm(getCredentialsPath(dataDir), { force: true })
+      server.closeAllConnections()
+      await new Promise((resolve) => void server.close(resolve))
+    },
+  }
+}
+
+async function handleRequest(
+  request: IncomingMessage,
+  token: Buffer,
+  run: (words: readonly string[]) => Promise<CommandResult>,
+): Promise<{ status: number; outcome: CommandResult }> {
+  const given = Buffer.from((request.headers.authorization ?? '').replace(/^Bearer /, ''), 'base64url')
+  const isOwner = given.length === token.length && timingSafeEqual(given, token)
+  if (!isOwner) return { status: 401, outcome: { ok: false, text: 'Not for you.\n' } }
+  let body = ''
+  for await (const chunk of request) {
+    body += String(chunk)
+    if (body.length > MAX_REQUEST_BYTES) return { status: 413, outcome: { ok: false, text: 'Too long.\n' } }
+  }
+  return { status: 200, outcome: await run(v.parse(ArgumentsSchema, JSON.parse(body))) }
+}
+
+/** What the running server says to a command; undefined: there is none. */
+export async function sendCommand(
+  dataDir: string,
+  words: readonly string[],
+  report: ReportProgress = () => {},
+): Promise<CommandResult | undefined> {
+  const silence = new AbortController()
+  const patience = setTimeout(() => silence.abort(), SILENCE_TIMEOUT_MS)
+  try {
+    const { port, token } = v.parse(
+      CredentialsSchema,
+      JSON.parse(await readFile(getCredentialsPath(dataDir), 'utf8')),
+    )
+    const response = await fetch(`http://${LOOPBACK}:${port}/`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}` },
+      body: JSON.stringify(words),
+      signal: silence.signal,
+    })
+    for await (const line of createInterface({ input: Readable.fromWeb(response.body as ReadableStream) })) {
+      patience.refresh()
+      const said = v.parse(ResponseLineSchema, JSON.parse(line))
+      if ('ok' in said) return said
+      report(said.progress)
+    }
+    return undefined
+  } catch {
+    return undefined
+  } finally {
+    clearTimeout(patience)
+  }
+}

@@ -1,0 +1,68 @@
+import { readId } from '#contract/addresses.ts'
+import { EXPORT_COMMANDS } from './export-commands.ts'
+import { type Clock, createClock } from '#server/clock.ts'
+import { runBackup } from './backup.ts'
+import { banWriter, setRoomSlowMode } from './moderation.ts'
+import type { OpenedStore } from '#server/store/open-store.ts'
+import type { Store } from '#server/store/store.ts'
+import { formatSurveyTable } from './survey-table.ts'
+
+/** What a command of the organiser came to. */
+export interface CommandResult {
+  ok: boolean
+  text: string
+}
+
+type CommandStore = Pick<Store, 'chat' | 'programme' | 'surveys' | 'exports'> & Pick<OpenedStore, 'dump'>
+
+/** Of one thing, by its number. */
+const ID_COMMANDS: Readonly<Record<string, (store: CommandStore, id: number) => Promise<CommandResult>>> = {
+  'chat:remove': async ({ chat }, id) =>
+    (await chat.remove(id))
+      ? { ok: true, text: `Message ${id} is removed.\n` }
+      : { ok: false, text: `There is no message ${id}.\n` },
+  'survey:export': async ({ surveys }, id) => {
+    const survey = await surveys.findSurvey(id)
+    if (survey === undefined) return { ok: false, text: `There is no survey ${id}.\n` }
+    return { ok: true, text: formatSurveyTable(survey, await surveys.listAnswers(id)) }
+  },
+}
+
+/** Of several words. */
+const ARGUMENT_COMMANDS: Readonly<
+  Record<string, (store: CommandStore, words: readonly string[], clock: Clock) => Promise<CommandResult>>
+> = { 'chat:ban': banWriter, 'chat:slow': setRoomSlowMode }
+
+/** Takes a line about how far a long command is. */
+export type ReportProgress = (line: string) => void
+
+/** Runs a command as it was typed, `chat:remove 12` or `tickets:export`. */
+export async function runCommand(
+  store: CommandStore,
+  [name = '', ...rest]: readonly string[],
+  report: ReportProgress = () => {},
+  clock: Clock = createClock(),
+): Promise<CommandResult> {
+  const command = Object.hasOwn(ID_COMMANDS, name) ? ID_COMMANDS[name] : undefined
+  const id = readId(rest[0])
+  if (command !== undefined) {
+    if (id === undefined || rest.length > 1) return { ok: false, text: `${name} takes one number\n` }
+    return command(store, id)
+  }
+  const worded = Object.hasOwn(ARGUMENT_COMMANDS, name) ? ARGUMENT_COMMANDS[name] : undefined
+  if (worded !== undefined) return worded(store, rest, clock)
+  if (name === 'backup') return runBackup(store, rest, report)
+  const take = Object.hasOwn(EXPORT_COMMANDS, name) ? EXPORT_COMMANDS[name] : undefined
+  if (take === undefined) {
+    const known = [
+      ...Object.keys(ID_COMMANDS),
+      ...Object.keys(ARGUMENT_COMMANDS),
+      ...Object.keys(EXPORT_COMMANDS),
+      'backup',
+      'restore',
+    ]
+    return { ok: false, text: `Unknown command "${name}": one of ${known.join(', ')}\n` }
+  }
+  if (rest.length > 0) return { ok: false, text: `${name} takes nothing more\n` }
+  return { ok: true, text: await take(store.exports) }
+}

@@ -1,0 +1,29 @@
+import { localize } from '#contract/lang.ts'
+import { formatCsv, type Cell } from './csv.ts'
+import type { ExportStore } from '#server/store/export-store.ts'
+
+/** A table with a column for each of these entries of its rows. */
+const formatTable = <Name extends string>(
+  rows: readonly Readonly<Record<Name, Cell>>[],
+  columns: readonly Name[],
+): string => formatCsv([columns, ...rows.map((row) => columns.map((column) => row[column]))])
+
+const PERSON_COLUMNS = ['name', 'family', 'company', 'position', 'email', 'phone'] as const
+
+/** What the organiser takes out of the database whole, each as CSV. */
+export const EXPORT_COMMANDS: Readonly<Record<string, (store: ExportStore) => Promise<string>>> = {
+  'newsletter:export': async (store) =>
+    formatTable(await store.listSubscribers(), ['email', 'lang', 'confirmed']),
+  'tickets:export': async (store) =>
+    formatTable(await store.listTickets(), ['number', 'year', ...PERSON_COLUMNS, 'at']),
+  'documents:export': async (store) =>
+    formatTable(await store.listDocumentRequests(), ['documents', 'name', 'email', 'at']),
+  'cards:export': async (store) => {
+    const cards = await store.listCards()
+    const named = cards.map(({ toName, ...card }) => ({
+      ...card,
+      toName: toName === null ? '' : localize('ru', toName).text,
+    }))
+    return formatTable(named, ['to', 'toName', 'name', 'company', 'position', 'email', 'phone', 'sent'])
+  },
+}

@@ -1,0 +1,33 @@
+import { localize } from '#contract/lang.ts'
+import type { Survey, SurveyAnswers } from '#contract/entities.ts'
+import { formatCsv } from './csv.ts'
+
+type Question = Survey['questions'][number]
+
+interface SurveyResponse {
+  name: string
+  email: string
+  at: Date
+  answers: SurveyAnswers
+}
+
+/** A survey's answers as CSV: one row for each visitor, one column for each question, choices in words. */
+export function formatSurveyTable({ questions }: Survey, answered: readonly SurveyResponse[]): string {
+  const header = ['name', 'email', 'at', ...questions.map(({ text }) => localize('ru', text).text)]
+  const rows = answered.map(({ name, email, at, answers }) => [
+    name,
+    email,
+    at,
+    ...questions.map((question) => formatAnswer(question, answers[question.id])),
+  ])
+  return formatCsv([header, ...rows])
+}
+
+function formatAnswer({ kind, options }: Question, answer: SurveyAnswers[string] | undefined): string {
+  if (answer === undefined) return ''
+  if (kind === 'text' || kind === 'scale') return String(answer)
+  return [answer]
+    .flat()
+    .map((choice) => localize('ru', options[Number(choice)] ?? { ru: '', en: '' }).text)
+    .join('; ')
+}

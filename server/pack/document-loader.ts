@@ -1,0 +1,55 @@
+import { join } from 'node:path/posix'
+import { getFileType } from './read-materials.ts'
+import type { PackFile } from './pack.ts'
+import { MAX_FILE_BYTES, readPackFile } from './pack-files.ts'
+import { computeContentHash } from './picture-loader.ts'
+import type { Findings, PackLocation } from './problems.ts'
+import type { DocumentKind, PackDocument } from './pack-website.ts'
+
+const FOLDER = 'documents'
+
+/** What the pages hand out: each id of a kind is one file, whatever the page and its language. */
+export class DocumentLoader {
+  readonly #folder: string
+  readonly #findings: Findings
+  readonly #files = new Map<string, Promise<PackFile | undefined>>()
+  readonly #loaded = new Map<string, { document: Omit<PackDocument, 'fileHash'>; place: PackLocation }>()
+
+  constructor(folder: string, findings: Findings) {
+    this.#folder = folder
+    this.#findings = findings
+  }
+
+  async load(kind: DocumentKind, id: number, fileName: string, place: PackLocation): Promise<void> {
+    const key = `${kind} ${id}`
+    const earlier = this.#loaded.get(key)
+    if (earlier === undefined) {
+      this.#loaded.set(key, { document: { id, kind, fileName }, place })
+      const reading = this.#files.get(fileName) ?? this.#read(fileName, place)
+      this.#files.set(fileName, reading)
+      await reading
+    } else if (earlier.document.fileName !== fileName) {
+      const { file, line } = earlier.place
+      const text = `document ${id} is ${earlier.document.fileName} in ${file}, line ${line}`
+      this.#findings.addProblem({ ...place, text })
+    }
+  }
+
+  async getAll(): Promise<{ documents: PackDocument[]; files: PackFile[] }> {
+    const documents: PackDocument[] = []
+    const files = new Map<string, PackFile>()
+    for (const { document } of this.#loaded.values()) {
+      const file = await this.#files.get(document.fileName)
+      if (file === undefined) continue
+      documents.push({ ...document, fileHash: file.hash })
+      files.set(file.hash, file)
+    }
+    return { documents, files: [...files.values()] }
+  }
+
+  async #read(name: string, place: PackLocation): Promise<PackFile | undefined> {
+    const path = join(FOLDER, name)
+    const body = await readPackFile(this.#folder, path, MAX_FILE_BYTES.download, this.#findings, place)
+    return body && { hash: computeContentHash(body), name, type: getFileType(name), body }
+  }
+}

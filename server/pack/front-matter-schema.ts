@@ -1,0 +1,130 @@
+import * as v from 'valibot'
+import { LANGS } from '#contract/lang.ts'
+import { isFileName } from './pack-files.ts'
+
+const MAX_TEXT_LENGTH = 2000
+const MAX_MARKDOWN_LENGTH = 100_000
+const MAX_ENTRIES = 200
+const CONTROL_CHARACTER = /[^\P{Cc}\t\n\r]/u
+
+const text = v.pipe(
+  v.string('is not a text: put it in quotes'),
+  v.trim(),
+  v.maxLength(MAX_TEXT_LENGTH, `is longer than ${MAX_TEXT_LENGTH} characters`),
+  v.check((value) => !CONTROL_CHARACTER.test(value), 'holds a control character'),
+)
+const requiredText = v.pipe(text, v.minLength(1, 'is empty'))
+const optionalText = v.optional(text, '')
+const markdown = v.optional(
+  v.pipe(
+    v.string('is not a text: put it in quotes'),
+    v.maxLength(MAX_MARKDOWN_LENGTH, `is longer than ${MAX_MARKDOWN_LENGTH} characters`),
+  ),
+  '',
+)
+const file = v.pipe(
+  requiredText,
+  v.check(isFileName, (issue) => `"${String(issue.input)}" is not a file name`),
+)
+const id = v.pipe(
+  v.number('is not a positive whole number'),
+  v.integer('is not a positive whole number'),
+  v.minValue(1, 'is not a positive whole number'),
+  v.maxValue(999_999_999, 'is not a positive whole number'),
+)
+
+const createListSchema = <T extends v.GenericSchema>(entry: T) =>
+  v.pipe(
+    v.array(entry, 'is not a list'),
+    v.minLength(1, 'is empty'),
+    v.maxLength(MAX_ENTRIES, `has more than ${MAX_ENTRIES} entries`),
+  )
+
+const createUniqueCheck = <T>(key: (entry: T) => unknown, message: string) =>
+  v.check((entries: T[]) => new Set(entries.map(key)).size === entries.length, message)
+
+const slide = v.strictObject({
+  picture: file,
+  alt: optionalText,
+  title: optionalText,
+  text: optionalText,
+  link: optionalText,
+})
+const slideRow = v.strictObject({ title: requiredText, slides: createListSchema(slide) })
+const film = v.strictObject({ file, poster: file, title: requiredText })
+
+const menu = v.strictObject({
+  place: v.picklist(['main', 'footer'], 'is neither main nor footer'),
+  order: v.pipe(v.number('is not a number'), v.integer('is not a whole number')),
+  title: v.optional(requiredText),
+  parent: v.optional(requiredText),
+})
+
+const common = {
+  path: requiredText,
+  lang: v.picklist(LANGS, `is none of ${LANGS.join(', ')}`),
+  title: requiredText,
+  description: requiredText,
+  menu: v.optional(menu),
+  picture: v.optional(file),
+  hidden: v.optional(v.boolean('is neither true nor false'), false),
+}
+
+const createPageSchema = <T extends string, E extends v.ObjectEntries>(type: T, entries: E) =>
+  v.strictObject({ type: v.literal(type), ...common, ...entries })
+
+const edition = v.optional(id)
+
+const item = v.strictObject({
+  id: v.pipe(requiredText, v.regex(/^[A-Za-z0-9-]{1,100}$/, 'is not 1 to 100 letters, digits and dashes')),
+  title: requiredText,
+  summary: optionalText,
+  text: markdown,
+  picture: v.optional(file),
+})
+
+const documents = v.pipe(
+  createListSchema(v.strictObject({ id, title: requiredText, file })),
+  createUniqueCheck((entry) => entry.id, 'names an id twice'),
+)
+
+/** Front matter by page type (docs/fair-pack.md). */
+export const FrontMatterSchema = v.variant('type', [
+  createPageSchema('homepage', {
+    slides: v.optional(createListSchema(slide)),
+    video: v.optional(film),
+    sliders: v.optional(createListSchema(slideRow)),
+    partners: v.optional(slideRow),
+  }),
+  createPageSchema('standard', {
+    form: v.optional(v.picklist(['registration', 'visitor'], 'is neither registration nor visitor')),
+    done: optionalText,
+  }),
+  createPageSchema('get-ticket', { done: optionalText }),
+  createPageSchema('business-program', { edition }),
+  createPageSchema('calendar', { edition }),
+  createPageSchema('exhibitors', { edition }),
+  createPageSchema('event-detail', { edition }),
+  createPageSchema('catalogue', {
+    items: v.pipe(
+      createListSchema(item),
+      createUniqueCheck((entry) => entry.id, 'names an id twice'),
+    ),
+  }),
+  createPageSchema('gallery', {
+    photos: v.optional(createListSchema(v.strictObject({ picture: file, title: requiredText }))),
+    videos: v.optional(createListSchema(film)),
+  }),
+  createPageSchema('download-links', { documents }),
+  createPageSchema('download-reports', { documents }),
+  createPageSchema('banner-open', { subscribe: v.strictObject({ title: requiredText, text: requiredText }) }),
+  createPageSchema('zoom', { zoom: v.strictObject({ picture: file, alt: requiredText }) }),
+  createPageSchema('loading', { target: requiredText }),
+  createPageSchema('landing', {}),
+  createPageSchema('guide', {}),
+  createPageSchema('guide-new', {}),
+  createPageSchema('guide-v2', {}),
+])
+
+/** Front matter as read; files are still names. */
+export type FrontMatterValues = v.InferOutput<typeof FrontMatterSchema>

@@ -1,0 +1,122 @@
+import { type Document, isMap, isScalar, isSeq, LineCounter, parseDocument } from 'yaml'
+import type { BaseIssue } from 'valibot'
+import type { Findings, PackLocation } from './problems.ts'
+import { describeIssue } from './read-settings.ts'
+
+const FRONT_MATTER_BLOCK = /^---[ \t]*\r?\n((?:[^]*?\r?\n)?)---[ \t]*(?:\r?\n|$)/
+
+/** Where something stands in front matter: `['slides', 0, 'picture']`. */
+export type FieldPath = readonly (string | number)[]
+
+/** The front matter of a page, its values with their lines, and the Markdown below it. */
+export class FrontMatter {
+  readonly file: string
+  readonly values: Record<string, unknown>
+  readonly body: string
+  /** Line of the file that the body starts on. */
+  readonly bodyLine: number
+  readonly #document: Document
+  readonly #lineCounter: LineCounter
+  readonly #findings: Findings
+
+  private constructor(
+    file: string,
+    body: { text: string; line: number },
+    document: Document,
+    lines: LineCounter,
+    findings: Findings,
+  ) {
+    this.file = file
+    this.values = document.toJS({ maxAliasCount: 0 }) as Record<string, unknown>
+    this.body = body.text
+    this.bodyLine = body.line
+    this.#document = document
+    this.#lineCounter = lines
+    this.#findings = findings
+  }
+
+  /** Undefined: there is none that can be read, and the findings say so. */
+  static parse(file: string, text: string, findings: Findings): FrontMatter | undefined {
+    const source = text.replace(/^\uFEFF/, '')
+    const [whole, yaml = ''] = FRONT_MATTER_BLOCK.exec(source) ?? []
+    if (whole === undefined) {
+      findings.addProblem({
+        file,
+        line: 1,
+        text: 'has no front matter: it starts with --- and ends with ---',
+      })
+      return undefined
+    }
+    const lines = new LineCounter()
+    try {
+      const document = parseDocument(yaml, { lineCounter: lines, prettyErrors: false })
+      for (const { pos, message } of [...document.errors, ...document.warnings]) {
+        findings.addProblem({ file, line: lines.linePos(pos[0]).line + 1, text: `is not YAML: ${message}` })
+      }
+      if (document.errors.length > 0) return undefined
+      if (isMap(document.contents)) {
+        const body = { text: source.slice(whole.length), line: whole.split('\n').length }
+        return new FrontMatter(file, body, document, lines, findings)
+      }
+      findings.addProblem({ file, line: 1, text: 'the front matter holds no fields' })
+    } catch (error) {
+      findings.addProblem({ file, line: 1, text: `is not YAML: ${(error as Error).message}` })
+    }
+    return undefined
+  }
+
+  getLocation(field: FieldPath): PackLocation {
+    return { file: this.file, line: this.#getFieldLine(field), field: field.join('.') }
+  }
+
+  addProblem(field: FieldPath, text: string): void {
+    this.#findings.addProblem({ ...this.getLocation(field), text })
+  }
+
+  addWarning(field: FieldPath, text: string): void {
+    this.#findings.addWarning({ ...this.getLocation(field), text })
+  }
+
+  addIssue(issue: BaseIssue<unknown>): void {
+    const path = issue.path ?? []
+    const isUnknown = issue.type === 'strict_object' && issue.expected === 'never'
+    const isCutOff = isUnknown && path.at(-1)?.value === null
+    const hint = isCutOff ? ' (a text with a comma is written in quotes)' : ''
+    this.addProblem(
+      path.map(({ key }) => String(key)),
+      describeIssue(issue) + hint,
+    )
+  }
+
+  /** The line that a text of several lines starts on. */
+  getTextLine(field: FieldPath): number {
+    const node = this.#document.getIn(field, true)
+    if (!isScalar(node)) return this.#getFieldLine(field)
+    const isBlock = node.type === 'BLOCK_LITERAL' || node.type === 'BLOCK_FOLDED'
+    return this.#getLineAt(node.range?.[0]) + (isBlock ? 1 : 0)
+  }
+
+  /** The field's own line, or that of what it is missing in. */
+  #getFieldLine(field: FieldPath): number {
+    let node: unknown = this.#document.contents
+    let line = 1
+    for (const key of field) {
+      if (isMap(node)) {
+        const pair = node.items.find((each) => isScalar(each.key) && String(each.key.value) === String(key))
+        if (pair === undefined) break
+        line = this.#getLineAt(isScalar(pair.key) ? pair.key.range?.[0] : undefined)
+        node = pair.value
+      } else if (isSeq(node)) {
+        const item: unknown = node.items[Number(key)]
+        if (!isMap(item) && !isSeq(item) && !isScalar(item)) break
+        line = this.#getLineAt(item.range?.[0])
+        node = item
+      } else break
+    }
+    return line
+  }
+
+  #getLineAt(offset = 0): number {
+    return this.#lineCounter.linePos(offset).line + 1
+  }
+}

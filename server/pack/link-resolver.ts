@@ -1,0 +1,108 @@
+import { GUIDE_BASES, type GuideType, readOnlineAddress, readPlanAddress } from '#contract/addresses.ts'
+import { type Lang, getLangPrefix, splitLang } from '#contract/lang.ts'
+import type { KnownIds } from './read-companies.ts'
+import { parseEventId } from './check-paths.ts'
+import type { Findings, PackLocation } from './problems.ts'
+import type { PackEvent } from './pack-programme.ts'
+import { toSafeHref } from './sanitise-html.ts'
+
+const BASE_URL = 'http://pack.invalid'
+const UNCHECKED_PATH = /^\/(?:(?:media|bitrix|lk)\/|translate)/
+const PRODUCT_PATHS = ['/search/']
+const PRODUCT_FILES = ['/sitemap.xml', '/robots.txt']
+const GUIDES = Object.entries(GUIDE_BASES) as [GuideType, string][]
+
+/** What addresses of the site name. Undefined: it could not be read, and nothing is checked against it. */
+export interface LinkTargets {
+  /** Paths of pages, those of event pages with `{event}`. */
+  pages: readonly { path: string; edition: number | undefined }[] | undefined
+  halls: readonly string[] | undefined
+  companies: KnownIds
+  events: readonly Pick<PackEvent, 'id' | 'year' | 'stream'>[] | undefined
+  /** Edition of the online guide. */
+  onlineYear: number | undefined
+}
+
+/** The links of the pages: each leads somewhere, and stays in the page's language. */
+export class LinkResolver {
+  readonly #targets: LinkTargets
+  readonly #findings: Findings
+
+  constructor(destinations: LinkTargets, findings: Findings) {
+    this.#targets = destinations
+    this.#findings = findings
+  }
+
+  /** The address to put into a page of that language; undefined: the findings say at `place` why there is none. */
+  resolve(text: string, lang: Lang, place: PackLocation): string | undefined {
+    if (/^#[^\s"<>]*$/.test(text)) return text
+    const safe = toSafeHref(text)
+    if (safe === undefined) {
+      const shown = `"${text.slice(0, 60)}"`
+      if (URL.canParse(text) || /^\s*[/\\]/.test(text)) {
+        this.#findings.addWarning({ ...place, text: `removed a link to ${shown}` })
+      } else
+        this.#findings.addProblem({
+          ...place,
+          text: `the link ${shown} starts neither with / nor with https://`,
+        })
+      return undefined
+    }
+    return safe.startsWith('/') ? this.#resolveInternal(safe, lang, place) : safe
+  }
+
+  #resolveInternal(address: string, lang: Lang, place: PackLocation): string | undefined {
+    if (UNCHECKED_PATH.test(address)) return address
+    const { pathname, search, hash } = new URL(address, BASE_URL)
+    const asked = splitLang(pathname)
+    if (PRODUCT_FILES.includes(asked.path)) return address
+    const path = this.#findPath(asked.path)
+    if (path === undefined) {
+      this.#findings.addProblem({ ...place, text: `the link "${address}" leads to nothing of this pack` })
+      return undefined
+    }
+    return getLangPrefix(asked.lang === 'en' ? 'en' : lang) + path + search + hash
+  }
+
+  /** The path as the product writes it. */
+  #findPath(path: string): string | undefined {
+    const guide = GUIDES.find(([, base]) => path === base || path.startsWith(`${base}/`))
+    if (guide !== undefined) {
+      const rest = path.slice(guide[1].length)
+      if (!this.#isInGuide(guide[0], rest)) return undefined
+      return rest === '' ? `${path}/` : path
+    }
+    const whole = path.endsWith('/') ? path : `${path}/`
+    return PRODUCT_PATHS.includes(whole) || this.#isPage(whole) ? whole : undefined
+  }
+
+  #isInGuide(guide: GuideType, rest: string): boolean {
+    const { companies, events, halls, onlineYear } = this.#targets
+    if (guide === 'guide') return rest === '' || rest === '/'
+    if (guide === 'guide-v2') {
+      const address = readPlanAddress(rest, halls ?? [rest.split('/')[1] ?? ''])
+      return address !== undefined && (address.company === undefined || hasId(companies, address.company))
+    }
+    const address = readOnlineAddress(rest)
+    if (address === undefined || address === null) return address === null
+    if (address.kind === 'company') return hasId(companies, address.id)
+    const isNamed = (event: Pick<PackEvent, 'id' | 'year' | 'stream'>): boolean =>
+      event.id === address.id &&
+      event.year === (onlineYear ?? event.year) &&
+      (address.kind === 'event' || event.stream !== '')
+    return events === undefined || events.some(isNamed)
+  }
+
+  #isPage(path: string): boolean {
+    const { pages, events } = this.#targets
+    if (pages === undefined) return true
+    return pages.some((page) => {
+      if (page.path === path) return !path.includes('{')
+      const id = parseEventId(path, page.path)
+      if (id === undefined) return false
+      return events === undefined || events.some((event) => event.id === id && event.year === page.edition)
+    })
+  }
+}
+
+const hasId = (ids: KnownIds, id: number): boolean => ids === undefined || ids.has(id)

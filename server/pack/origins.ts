@@ -1,0 +1,12 @@
+const HOST = '[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)*'
+const HTTPS_ORIGIN = new RegExp(`^https://${HOST}(?::\\d{1,5})?$`)
+const LOCAL_ORIGIN = /^http:\/\/(?:localhost|127\.0\.0\.1)(?::\d{1,5})?$/
+
+/** Whether a text is an https origin alone, such as `https://player.example`: no wildcard, no path. */
+export const isHttpsOrigin = (text: string): boolean => HTTPS_ORIGIN.test(text) && isWholeOrigin(text)
+
+/** Whether streams may come from it: an https origin or, for trials, http on this very machine. */
+export const isStreamOrigin = (text: string): boolean =>
+  isHttpsOrigin(text) || (LOCAL_ORIGIN.test(text) && isWholeOrigin(text))
+
+const isWholeOrigin = (text: string): boolean => URL.canParse(text) && new URL(text).origin === text

@@ -1,0 +1,144 @@
+import type { Lang } from '#contract/lang.ts'
+import type { Problem } from './problems.ts'
+import type { PackProgramme } from './pack-programme.ts'
+import type { PackWebsite } from './pack-website.ts'
+
+/** A text in both languages; one of the two may be empty. */
+export type BilingualText = Record<Lang, string>
+
+/** A fair pack as read and checked (docs/fair-pack.md): every reference resolves, all markup is sanitised. */
+export interface Pack {
+  /** SHA-256 (hex) over the names and contents of the folder. */
+  hash: string
+  fair: PackFair
+  categories: PackCategory[]
+  companies: PackCompany[]
+  participations: PackParticipation[]
+  staff: PackStaffMember[]
+  announcements: PackAnnouncement[]
+  downloads: PackDownload[]
+  visitors: PackVisitor[]
+  plans: PackPlan[]
+  programme: PackProgramme
+  website: PackWebsite
+  /** Pictures and videos that the pack names, each content once. */
+  pictures: PackPicture[]
+  /** What downloads name, each content once. */
+  files: PackFile[]
+  /** What was imported otherwise than written, in words for the organiser. */
+  warnings: Problem[]
+}
+
+export interface PackFair {
+  name: BilingualText
+  description: BilingualText
+  venue: BilingualText
+  credit: BilingualText
+  timezone: string
+  guideYear: number
+  halls: string[]
+  /** The one of them that a guide opens with. */
+  defaultHall: string
+  /** Origins whose players a broadcast may be embedded from. */
+  frames: string[]
+  /** Origins that playlists and video files of broadcasts come from. */
+  streams: string[]
+  /** For who shares a page without a picture of its own. */
+  picture: PictureRef | null
+  /** Address of a translation service with `{url}`; empty: none. */
+  translate: string
+  /** `mailFrom`: an address or `Name <address>` that letters come from; empty: not said. */
+  brand: { mailFrom: string }
+  /** `from` and `to` are days, `2020-09-22`. */
+  editions: { year: number; name: BilingualText; from: string; to: string; online: boolean }[]
+}
+
+export interface PackCategory {
+  id: number
+  parent: number | null
+  name: BilingualText
+}
+
+export interface PackCompany {
+  id: number
+  name: BilingualText
+  country: BilingualText
+  address: BilingualText
+  /** Sanitised HTML. */
+  text: BilingualText
+  phone: string
+  fax: string
+  email: string
+  internet: string
+  logo: PictureRef | null
+  categories: number[]
+}
+
+/** `gated`: only the authorized see it. */
+export interface PackPicture extends PackFile {
+  gated?: boolean
+}
+
+/** Names one of the pack's pictures. */
+export interface PictureRef {
+  hash: string
+  name: string
+}
+
+export interface PackParticipation {
+  year: number
+  company: number
+  /** Null: not known yet. */
+  hall: string | null
+  stand: string
+}
+
+export interface PackStaffMember {
+  company: number
+  name: BilingualText
+  familyName: BilingualText
+  position: BilingualText
+  phone: string
+  email: string
+  telegram: string
+  messengers: string[]
+  picture: PictureRef | null
+}
+
+export interface PackAnnouncement {
+  id: number
+  /** Null: the fair's own news. */
+  company: number | null
+  date: string
+  name: BilingualText
+  text: BilingualText
+}
+
+export interface PackDownload {
+  id: number
+  company: number
+  name: BilingualText
+  fileName: string
+  fileHash: string
+}
+
+export interface PackVisitor {
+  email: string
+  name: string
+  isModerator: boolean
+}
+
+export interface PackPlan {
+  year: number
+  hall: string
+  svg: string
+  /** SHA-256 (hex) of the sanitised markup in UTF-8. */
+  hash: string
+}
+
+export interface PackFile {
+  hash: string
+  name: string
+  type: string
+  body: Buffer
+}

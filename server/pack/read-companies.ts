@@ -1,0 +1,133 @@
+import type { PackCategory, PackCompany, PackStaffMember } from './pack.ts'
+import type { PictureLoader } from './picture-loader.ts'
+import type { Row } from './row.ts'
+import type { TableColumns } from './read-table.ts'
+
+export const CATEGORY_COLUMNS: TableColumns = {
+  required: ['id', 'parent', 'name_ru', 'name_en'],
+  optional: [],
+}
+
+export const EXHIBITOR_COLUMNS: TableColumns = {
+  required: ['id', 'name_ru', 'name_en', 'categories'],
+  optional: [
+    ...['country_ru', 'country_en', 'logo', 'address_ru', 'address_en', 'phone', 'fax', 'email', 'internet'],
+    ...['text_ru', 'text_en'],
+  ],
+}
+
+export const STAFF_COLUMNS: TableColumns = {
+  required: ['company', 'name_ru', 'name_en'],
+  optional: [
+    ...['family_name_ru', 'family_name_en', 'position_ru', 'position_en', 'phone', 'email', 'telegram'],
+    ...['messengers', 'picture'],
+  ],
+}
+
+const MESSENGERS = ['WhatsUp', 'Viber']
+
+/** Ids of a table that could be read; undefined: it could not, and references to it are not checked. */
+export type KnownIds = ReadonlySet<number> | undefined
+
+/** Each row with its id; what has none, or one that an earlier row has, is told and left out. */
+export function readUniqueIds(rows: readonly Row[]): { id: number; row: Row }[] {
+  const seen = new Map<number, number>()
+  return rows.flatMap((row) => {
+    const id = row.readId('id')
+    if (id === undefined) return []
+    const earlier = seen.get(id)
+    if (earlier !== undefined) row.addProblem('id', `${id} is the id of row ${earlier} too`)
+    else seen.set(id, row.number)
+    return earlier === undefined ? [{ id, row }] : []
+  })
+}
+
+/** The company that a row belongs to; undefined: told what is wrong. */
+export function readCompanyId(row: Row, companies: KnownIds): number | undefined {
+  const id = row.readId('company')
+  if (id === undefined || companies === undefined || companies.has(id)) return id
+  row.addProblem('company', `there is no exhibitor ${id}`)
+  return undefined
+}
+
+export function readCategories(rows: readonly Row[]): PackCategory[] {
+  const found = readUniqueIds(rows).map(({ id, row }) => ({
+    row,
+    category: {
+      id,
+      parent: row.readId('parent', 'optional') ?? null,
+      name: row.readBilingualText('name', 'needed'),
+    },
+  }))
+  const parents = new Map(found.map(({ category }) => [category.id, category.parent]))
+  for (const { row, category } of found) {
+    if (category.parent === null) continue
+    const above = parents.get(category.parent)
+    if (above === undefined) row.addProblem('parent', `there is no category ${category.parent}`)
+    else if (above !== null) row.addProblem('parent', `category ${category.parent} is not of the first level`)
+  }
+  const first = found.filter(({ category }) => category.parent === null)
+  const second = found.filter(({ category }) => category.parent !== null)
+  return [...first, ...second].map(({ category }) => category)
+}
+
+export function readCompanies(
+  rows: readonly Row[],
+  categories: KnownIds,
+  pictures: PictureLoader,
+): Promise<PackCompany[]> {
+  return Promise.all(
+    readUniqueIds(rows).map(async ({ id, row }) => ({
+      id,
+      name: row.readBilingualText('name', 'needed'),
+      country: row.readBilingualText('country'),
+      address: row.readBilingualText('address'),
+      text: row.readBilingualHtml('text'),
+      phone: row.text('phone'),
+      fax: row.text('fax'),
+      email: row.readEmail('email'),
+      internet: row.readUrl('internet'),
+      logo: await pictures.loadFromRow(row, 'logo', 'logos'),
+      categories: readCategoryIds(row, categories),
+    })),
+  )
+}
+
+function readCategoryIds(row: Row, categories: KnownIds): number[] {
+  const ids = row.readList('categories').map((text) => ({ text, id: Number(text) }))
+  const unknown = ids.filter(({ id }) => categories !== undefined && !categories.has(id))
+  for (const { text } of unknown) row.addProblem('categories', `there is no category ${text}`)
+  return [...new Set(ids.map(({ id }) => id))]
+}
+
+export async function readStaff(
+  rows: readonly Row[],
+  companies: KnownIds,
+  pictures: PictureLoader,
+): Promise<PackStaffMember[]> {
+  const members = await Promise.all(
+    rows.map(async (row) => {
+      const company = readCompanyId(row, companies)
+      const member = {
+        name: row.readBilingualText('name', 'needed'),
+        familyName: row.readBilingualText('family_name'),
+        position: row.readBilingualText('position'),
+        phone: row.text('phone'),
+        email: row.readEmail('email'),
+        telegram: row.readTelegram('telegram'),
+        messengers: readMessengers(row),
+        picture: await pictures.loadFromRow(row, 'picture', 'staff', 'gated'),
+      }
+      return company === undefined ? [] : [{ company, ...member }]
+    }),
+  )
+  return members.flat()
+}
+
+function readMessengers(row: Row): string[] {
+  const named = row.readList('messengers')
+  for (const name of named.filter((each) => !MESSENGERS.includes(each))) {
+    row.addProblem('messengers', `"${name}" is none of ${MESSENGERS.join(', ')}`)
+  }
+  return [...new Set(named)]
+}

@@ -1,0 +1,141 @@
+import { readUniqueIds, type KnownIds } from './read-companies.ts'
+import { resolveEventTimes, isClockTime } from './event-times.ts'
+import type { BilingualText } from './pack.ts'
+import { listStreamMedia } from './stream-media.ts'
+import type { PackEvent } from './pack-programme.ts'
+import { readPartners } from './read-partners.ts'
+import type { ProgrammeSources } from './read-programme.ts'
+import type { Row } from './row.ts'
+import { isStreamAddress, findStreamFault } from './stream-address.ts'
+import { readTable } from './read-table.ts'
+
+const createLangColumns = (name: string): string[] => [`${name}_ru`, `${name}_en`]
+
+const COLUMNS = {
+  required: ['id', 'year', 'date', 'start', 'end', ...createLangColumns('name')],
+  optional: [
+    ...['room', 'preview', 'detail', 'program'].flatMap(createLangColumns),
+    ...['stream', 'main_thread', 'company', 'organizer', 'organizers', 'partner_logos', 'partner_texts'],
+    ...['speakers', 'survey'],
+  ],
+}
+
+/** Ids that an event may refer to. */
+interface EventReferences {
+  speakers: KnownIds
+  surveys: KnownIds
+}
+
+/** Reads `events.csv`, its times in the fair's zone. */
+export async function readEvents(sources: ProgrammeSources, known: EventReferences): Promise<PackEvent[]> {
+  const rows = (await readTable(sources.folder, 'events', COLUMNS, sources.findings, true)) ?? []
+  const events: PackEvent[] = []
+  for (const { id, row } of readUniqueIds(rows)) {
+    const times = readTimes(row, sources)
+    const texts = readTexts(row)
+    const stream = readStream(row, sources)
+    const event = {
+      ...texts,
+      stream,
+      media: await readMedia(stream, row, sources),
+      mainThread: row.readFlag('main_thread'),
+      company: readReference(row, 'company', sources.companies),
+      organizer: readReference(row, 'organizer', sources.companies),
+      ...(await readPartners(row, sources)),
+      speakers: readSpeakerList(row, known.speakers),
+      survey: readReference(row, 'survey', known.surveys),
+    }
+    if (times !== undefined) events.push({ id, ...times, ...event })
+  }
+  return events
+}
+
+function readTimes(row: Row, { fair }: ProgrammeSources) {
+  const year = row.readId('year')
+  const edition = fair?.editions.find((each) => each.year === year)
+  if (year !== undefined && fair !== undefined && edition === undefined)
+    row.addProblem('year', `there is no edition ${year}`)
+  const date = row.readDay('date')
+  const [start, end] = [readTime(row, 'start'), readTime(row, 'end')]
+  if (fair === undefined || edition === undefined || date === '') return undefined
+  if (date < edition.from || date > edition.to) {
+    row.addWarning('date', `${date} is not one of the days of the edition ${edition.year}`)
+  }
+  const { times, notes } = resolveEventTimes({ date, start, end }, fair.timezone)
+  for (const { field, text } of notes) row.addWarning(field, text)
+  return { year: edition.year, ...times }
+}
+
+function readTime(row: Row, field: string): string {
+  const text = row.text(field)
+  if (text === '' || isClockTime(text)) return text
+  row.addProblem(field, `"${text}" is not a time like 10:30`)
+  return ''
+}
+
+function readTexts(row: Row) {
+  const texts = {
+    name: row.readBilingualText('name', 'needed'),
+    room: row.readBilingualText('room'),
+    preview: row.readBilingualHtml('preview'),
+    detail: row.readBilingualHtml('detail'),
+    program: row.readBilingualHtml('program'),
+  }
+  for (const lang of ['ru', 'en'] as const) {
+    const lacking = Object.entries<BilingualText>(texts).filter(
+      ([, text]) => text[lang] === '' && hasText(text),
+    )
+    const [first] = lacking
+    if (first !== undefined) {
+      row.addWarning(`${first[0]}_${lang}`, `not translated: ${lacking.map(([name]) => name).join(', ')}`)
+    }
+  }
+  return texts
+}
+
+const hasText = ({ ru, en }: BilingualText): boolean => ru !== '' || en !== ''
+
+function readStream(row: Row, { fair }: ProgrammeSources): string {
+  const stream = row.text('stream')
+  if (!isStreamAddress(stream) || fair === undefined) return stream
+  const fault = findStreamFault(stream, fair)
+  if (fault === undefined) return new URL(stream).href
+  row.addProblem('stream', fault)
+  return ''
+}
+
+async function readMedia(
+  stream: string,
+  row: Row,
+  { folder, fair, findings }: ProgrammeSources,
+): Promise<string[]> {
+  if (stream === '' || isStreamAddress(stream)) return []
+  return listStreamMedia(stream, {
+    folder,
+    origins: fair?.streams ?? [],
+    findings,
+    location: row.getLocation('stream'),
+  })
+}
+
+function readReference(row: Row, field: string, known: KnownIds): number | null {
+  const id = row.readId(field, 'optional')
+  if (id === undefined) return null
+  if (known?.has(id) === false)
+    row.addProblem(field, `there is no ${field === 'survey' ? 'survey' : 'exhibitor'} ${id}`)
+  return id
+}
+
+function readSpeakerList(row: Row, known: KnownIds): PackEvent['speakers'] {
+  const speakers = row.readList('speakers').flatMap((text) => {
+    const [, digits = ''] = /^([1-9]\d{0,8})\*?$/.exec(text) ?? []
+    if (digits === '' || known?.has(Number(digits)) === false) {
+      row.addProblem('speakers', `there is no speaker ${text}`)
+      return []
+    }
+    return [{ id: Number(digits), moderator: text.endsWith('*') }]
+  })
+  if (new Set(speakers.map(({ id }) => id)).size < speakers.length)
+    row.addProblem('speakers', 'names a speaker twice')
+  return speakers
+}

@@ -1,0 +1,99 @@
+import { stat } from 'node:fs/promises'
+import {
+  CATEGORY_COLUMNS,
+  EXHIBITOR_COLUMNS,
+  type KnownIds,
+  readCategories,
+  readCompanies,
+  readStaff,
+  STAFF_COLUMNS,
+} from './read-companies.ts'
+import {
+  ANNOUNCEMENT_COLUMNS,
+  DOWNLOAD_COLUMNS,
+  readAnnouncements,
+  readDownloads,
+  readVisitors,
+  VISITOR_COLUMNS,
+} from './read-materials.ts'
+import type { Pack, PackFair } from './pack.ts'
+import { isPackEntry, listNames } from './pack-files.ts'
+import { computePackHash } from './pack-hash.ts'
+import { readParticipations, STAND_COLUMNS } from './read-participations.ts'
+import { PictureLoader } from './picture-loader.ts'
+import { readPlans } from './read-plans.ts'
+import { Findings, PackError } from './problems.ts'
+import { readProgramme } from './read-programme.ts'
+import { readWebsite } from './read-website.ts'
+import type { Row } from './row.ts'
+import { readSettings } from './read-settings.ts'
+import { type TableColumns, readTable } from './read-table.ts'
+
+/**
+ * Reads and checks a fair pack (docs/fair-pack.md). Throws {@link PackError} with everything that is wrong with it,
+ * each with file, row and field.
+ */
+export async function readPack(folder: string): Promise<Pack> {
+  const findings = new Findings()
+  await checkFolder(folder)
+  await warnOfUnknownEntries(folder, findings)
+  const pictures = new PictureLoader(folder, findings)
+  const fair = await readSettings(folder, pictures, findings)
+  const pack = await readAll(folder, fair, pictures, findings)
+  if (findings.problems.length > 0 || fair === undefined) throw new PackError(findings.problems)
+  const media = pack.programme.events.flatMap((event) => event.media)
+  return { hash: await computePackHash(folder, media), fair, ...pack, warnings: findings.warnings }
+}
+
+async function checkFolder(folder: string): Promise<void> {
+  const found = await stat(folder).catch(() => undefined)
+  if (found?.isDirectory() !== true) throw new PackError([{ file: folder, text: 'there is no such folder' }])
+}
+
+/** A table whose name is misspelt would otherwise be missed without a word. */
+async function warnOfUnknownEntries(folder: string, findings: Findings): Promise<void> {
+  for (const name of await listNames(folder, '.')) {
+    if (!isPackEntry(name)) findings.addWarning({ file: name, text: 'is no part of a pack and was not read' })
+  }
+}
+
+async function readAll(
+  folder: string,
+  fair: PackFair | undefined,
+  pictures: PictureLoader,
+  findings: Findings,
+): Promise<Omit<Pack, 'hash' | 'fair' | 'warnings'>> {
+  const table = (name: string, columns: TableColumns, optional = false): Promise<Row[] | undefined> =>
+    readTable(folder, name, columns, findings, optional)
+  const categoryRows = await table('categories', CATEGORY_COLUMNS)
+  const companyRows = await table('exhibitors', EXHIBITOR_COLUMNS)
+  const categories = readCategories(categoryRows ?? [])
+  const known = categoryRows && new Set(categories.map(({ id }) => id))
+  const companies = await readCompanies(companyRows ?? [], known, pictures)
+  const ids: KnownIds = companyRows && new Set(companies.map(({ id }) => id))
+  const plans = await readPlans(folder, fair, findings)
+  const stands = (await table('stands', STAND_COLUMNS)) ?? []
+  const staff = (await table('staff', STAFF_COLUMNS, true)) ?? []
+  const announcements = (await table('announcements', ANNOUNCEMENT_COLUMNS, true)) ?? []
+  const downloads = (await table('downloads', DOWNLOAD_COLUMNS, true)) ?? []
+  const visitors = (await table('visitors', VISITOR_COLUMNS, true)) ?? []
+  const sources = { folder, fair, companies: ids, pictures, findings }
+  const programme = await readProgramme(sources)
+  const isProgrammeRight =
+    fair !== undefined && !findings.problems.some(({ file }) => /^events\.(?:csv|xlsx)$/.test(file))
+  const events = isProgrammeRight ? programme.events : undefined
+  const site = await readWebsite({ ...sources, events })
+  return {
+    categories,
+    companies,
+    participations: readParticipations(stands, ids, fair, plans),
+    staff: await readStaff(staff, ids, pictures),
+    announcements: readAnnouncements(announcements, ids),
+    ...(await readDownloads(downloads, ids, folder, findings)),
+    visitors: readVisitors(visitors),
+    plans: plans.map(({ stands: _, ...plan }) => plan),
+    programme,
+    website: site,
+    pictures: await pictures.getAll(),
+  }
+}

@@ -1,0 +1,60 @@
+import { parseStandCodes } from '#contract/stands.ts'
+import { type KnownIds, readCompanyId } from './read-companies.ts'
+import type { PackFair, PackParticipation } from './pack.ts'
+import { type PlanWithStands, findMissingStands } from './read-plans.ts'
+import type { Row } from './row.ts'
+import type { TableColumns } from './read-table.ts'
+
+export const STAND_COLUMNS: TableColumns = { required: ['company', 'year', 'hall', 'stand'], optional: [] }
+
+/** Reads `stands.csv`: each place of a company in an edition, against the exhibitors, the settings and the plans. */
+export function readParticipations(
+  rows: readonly Row[],
+  companies: KnownIds,
+  fair: PackFair | undefined,
+  plans: readonly PlanWithStands[],
+): PackParticipation[] {
+  const seen = new Map<string, number>()
+  return rows.flatMap((row) => {
+    const company = readCompanyId(row, companies)
+    const year = readYear(row, fair)
+    const hall = readHall(row, fair)
+    const stand = row.text('stand', 300)
+    if (company === undefined || year === undefined) return []
+    const place = { year, company, hall, stand }
+    const key = JSON.stringify(place)
+    const earlier = seen.get(key)
+    if (earlier !== undefined) {
+      row.addProblem('stand', `repeats row ${earlier}`)
+      return []
+    }
+    seen.set(key, row.number)
+    checkStand(row, place, plans)
+    return [place]
+  })
+}
+
+function checkStand(row: Row, place: PackParticipation, plans: readonly PlanWithStands[]): void {
+  const codes = parseStandCodes(place.stand)
+  if (place.stand !== '' && codes.length === 0)
+    row.addWarning('stand', `"${place.stand}" holds no stand code`)
+  const missing = findMissingStands(plans, place, codes)
+  if (missing.length > 0) {
+    row.addWarning('stand', `${missing.join(', ')} is not drawn on plans/${place.year}/${place.hall}.svg`)
+  }
+}
+
+function readYear(row: Row, fair: PackFair | undefined): number | undefined {
+  const year = row.readId('year')
+  if (year === undefined || fair === undefined) return year
+  if (fair.editions.some((edition) => edition.year === year)) return year
+  row.addProblem('year', `there is no edition ${year}`)
+  return undefined
+}
+
+function readHall(row: Row, fair: PackFair | undefined): string | null {
+  const hall = row.text('hall')
+  if (hall === '') return null
+  if (fair !== undefined && !fair.halls.includes(hall)) row.addProblem('hall', `there is no hall ${hall}`)
+  return hall
+}

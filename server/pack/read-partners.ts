@@ -1,0 +1,37 @@
+import type { PictureRef, BilingualText } from './pack.ts'
+import { isFileName } from './pack-files.ts'
+import type { PackEvent } from './pack-programme.ts'
+import type { ProgrammeSources } from './read-programme.ts'
+import type { Row } from './row.ts'
+
+const NO_TEXT: BilingualText = { ru: '', en: '' }
+
+/** An event's logos: those of its organizers, and of its partners with a text each. */
+export async function readPartners(
+  row: Row,
+  sources: ProgrammeSources,
+): Promise<Pick<PackEvent, 'organizers' | 'partners'>> {
+  const organizers = await readLogos(row, 'organizers', sources)
+  const logos = await readLogos(row, 'partner_logos', sources)
+  const texts = row.readList('partner_texts').map((text) => readText(row, text))
+  if (texts.length > row.readList('partner_logos').length)
+    row.addProblem('partner_texts', 'there are more texts than logos')
+  return { organizers, partners: logos.map((logo, at) => ({ logo, text: texts[at] ?? NO_TEXT })) }
+}
+
+async function readLogos(row: Row, field: string, { pictures }: ProgrammeSources): Promise<PictureRef[]> {
+  const logos: PictureRef[] = []
+  for (const name of row.readList(field)) {
+    if (!isFileName(name)) row.addProblem(field, `"${name}" is not a file name`)
+    const logo = isFileName(name) ? await pictures.load('partners', name, row.getLocation(field)) : null
+    if (logo !== null) logos.push(logo)
+  }
+  return logos
+}
+
+/** `ru|en`; without a bar it is Russian. */
+function readText(row: Row, text: string): BilingualText {
+  const [ru = '', en = '', ...rest] = text.split('|').map((part) => part.trim())
+  if (rest.length > 0) row.addProblem('partner_texts', `"${text}" has more than two languages`)
+  return { ru, en }
+}

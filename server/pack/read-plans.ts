@@ -1,0 +1,74 @@
+import { MarkupError } from './parse-tags.ts'
+import type { PackFair, PackParticipation, PackPlan } from './pack.ts'
+import { MAX_FILE_BYTES, decodeText, listNames, readPackFile } from './pack-files.ts'
+import { parsePlan } from './parse-plan.ts'
+import type { Findings } from './problems.ts'
+
+/** A plan with the codes of its stands. */
+export interface PlanWithStands extends PackPlan {
+  stands: ReadonlySet<string>
+}
+
+/** Reads `plans/{year}/{hall}.svg`. Without settings, years and halls are not checked. */
+export async function readPlans(
+  folder: string,
+  fair: PackFair | undefined,
+  findings: Findings,
+): Promise<PlanWithStands[]> {
+  const plans: PlanWithStands[] = []
+  for (const year of await listNames(folder, 'plans')) {
+    if (fair && !fair.editions.some((edition) => String(edition.year) === year)) {
+      findings.addProblem({ file: `plans/${year}`, text: `there is no edition ${year}` })
+      continue
+    }
+    for (const name of await listNames(folder, `plans/${year}`)) {
+      const plan = await readPlanFile(folder, `plans/${year}/${name}`, fair, findings)
+      if (plan !== undefined) plans.push(plan)
+    }
+  }
+  return plans
+}
+
+async function readPlanFile(
+  folder: string,
+  file: string,
+  fair: PackFair | undefined,
+  findings: Findings,
+): Promise<PlanWithStands | undefined> {
+  const [, year = '', hall] = /^plans\/([^/]+)\/(.+)\.svg$/.exec(file) ?? []
+  if (hall === undefined) {
+    findings.addProblem({ file, text: 'is not a plan: it does not end in .svg' })
+    return undefined
+  }
+  if (fair && !fair.halls.includes(hall)) {
+    findings.addProblem({ file, text: `there is no hall ${hall}` })
+    return undefined
+  }
+  const body = await readPackFile(folder, file, MAX_FILE_BYTES.plan, findings)
+  const xml = body && decodeText(body, findings, file)
+  if (xml === undefined) return undefined
+  try {
+    const { svg, hash, stands, duplicates, removed } = parsePlan(
+      xml,
+      `plan-${year}-${hall.replaceAll('.', '_')}-`,
+    )
+    for (const code of duplicates)
+      findings.addProblem({ file, field: code, text: 'more than one element is this stand' })
+    if (removed.length > 0) findings.addWarning({ file, text: `removed ${removed.join(', ')}` })
+    return { year: Number(year), hall, svg, hash, stands: new Set(stands) }
+  } catch (error) {
+    if (!(error instanceof MarkupError)) throw error
+    findings.addProblem({ file, line: error.line, text: error.message })
+    return undefined
+  }
+}
+
+/** Which of the stands of a place are not drawn on its hall's plan; none where there is no plan. */
+export function findMissingStands(
+  plans: readonly PlanWithStands[],
+  { year, hall }: PackParticipation,
+  codes: readonly string[],
+): string[] {
+  const plan = plans.find((each) => each.year === year && each.hall === hall)
+  return plan === undefined ? [] : codes.filter((code) => !plan.stands.has(code))
+}

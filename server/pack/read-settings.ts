@@ -1,0 +1,177 @@
+import * as v from 'valibot'
+import { isHttpsOrigin, isStreamOrigin } from './origins.ts'
+import { readSender } from '#server/mail/sender.ts'
+import type { PackFair } from './pack.ts'
+import { MAX_FILE_BYTES, decodeText, isFileName, readPackFile } from './pack-files.ts'
+import type { PictureLoader } from './picture-loader.ts'
+import type { Findings } from './problems.ts'
+import { isDay } from './row.ts'
+
+const FILE = 'fair.json'
+const MAX_TEXT_LENGTH = 2000
+
+const text = v.pipe(
+  v.string('is not a text'),
+  v.maxLength(MAX_TEXT_LENGTH, `is longer than ${MAX_TEXT_LENGTH} characters`),
+)
+const texts = v.strictObject({ ru: v.optional(text, ''), en: v.optional(text, '') })
+const requiredTexts = v.pipe(
+  texts,
+  v.check(({ ru, en }) => ru.trim() !== '' || en.trim() !== '', 'is empty in both languages'),
+)
+const year = v.pipe(
+  v.number('is not a year'),
+  v.integer('is not a year'),
+  v.minValue(1900, 'is not a year'),
+  v.maxValue(2999, 'is not a year'),
+)
+const day = v.pipe(v.string('is not a text'), v.check(isDay, 'is not a date like 2020-09-22'))
+
+const edition = v.pipe(
+  v.strictObject({
+    year,
+    name: requiredTexts,
+    from: day,
+    to: day,
+    online: v.boolean('is neither true nor false'),
+  }),
+  v.check(({ from, to }) => !isDay(from) || !isDay(to) || from <= to, 'ends before it begins'),
+)
+
+const hall = v.pipe(
+  v.string('is not a text'),
+  v.regex(/^(?!\.+$)[A-Za-z0-9.-]{1,20}$/, 'is not 1 to 20 letters, digits, dots and dashes'),
+)
+
+const frame = v.pipe(
+  v.string('is not a text'),
+  v.check(isHttpsOrigin, 'is not an https origin like https://player.example'),
+)
+
+const stream = v.pipe(
+  v.string('is not a text'),
+  v.check(isStreamOrigin, 'is not an https origin like https://cdn.example'),
+)
+
+const fileName = v.pipe(v.string('is not a text'), v.check(isFileName, 'is not a file name'))
+
+const translate = v.pipe(
+  v.string('is not a text'),
+  v.check(isTranslationUrl, 'is not an https address with {url}, and perhaps {from} and {to}'),
+)
+
+const mailFrom = v.pipe(
+  v.string('is not a text'),
+  v.check(
+    (text) => readSender(text) !== undefined,
+    'is neither an e-mail nor like "Name <mail@fair.example>"',
+  ),
+)
+
+const brand = v.strictObject({ mailFrom: v.optional(mailFrom) })
+
+const isTimezone = (zone: string): boolean => {
+  try {
+    return Intl.DateTimeFormat('en', { timeZone: zone }) !== undefined
+  } catch {
+    return false
+  }
+}
+
+const SettingsSchema = v.pipe(
+  v.strictObject({
+    name: requiredTexts,
+    description: texts,
+    venue: texts,
+    credit: v.optional(texts, { ru: '', en: '' }),
+    timezone: v.pipe(v.string('is not a text'), v.check(isTimezone, 'is not a time zone like Europe/Moscow')),
+    guideYear: year,
+    editions: v.pipe(
+      v.array(edition, 'is not a list'),
+      v.minLength(1, 'is empty'),
+      v.check((all) => new Set(all.map((each) => each.year)).size === all.length, 'names a year twice'),
+    ),
+    halls: v.pipe(
+      v.array(hall, 'is not a list'),
+      v.minLength(1, 'is empty'),
+      v.check((all) => new Set(all).size === all.length, 'names a hall twice'),
+    ),
+    defaultHall: v.optional(v.string('is not a text')),
+    frames: v.optional(v.array(frame, 'is not a list'), []),
+    streams: v.optional(v.array(stream, 'is not a list'), []),
+    picture: v.optional(fileName),
+    translate: v.optional(translate),
+    brand: v.optional(brand, {}),
+  }),
+  v.forward(
+    v.check(
+      ({ guideYear, editions }) => editions.some((each) => each.year === guideYear),
+      'is no edition’s year',
+    ),
+    ['guideYear'],
+  ),
+  v.forward(
+    v.check(
+      ({ defaultHall, halls }) => defaultHall === undefined || halls.includes(defaultHall),
+      'is none of the halls',
+    ),
+    ['defaultHall'],
+  ),
+)
+
+/** Reads `fair.json`; undefined: `findings` says what is wrong. */
+export async function readSettings(
+  folder: string,
+  pictures: PictureLoader,
+  findings: Findings,
+): Promise<PackFair | undefined> {
+  const body = await readPackFile(folder, FILE, MAX_FILE_BYTES.table, findings)
+  const source = body && decodeText(body, findings, FILE)
+  if (source === undefined) return undefined
+  let json: unknown
+  try {
+    json = JSON.parse(source.replace(/^\uFEFF/, ''))
+  } catch (error) {
+    findings.addProblem({ file: FILE, text: `is not JSON: ${(error as Error).message}` })
+    return undefined
+  }
+  const settings = v.safeParse(SettingsSchema, json)
+  if (settings.success) {
+    const { picture: name, translate: service = '', defaultHall, brand, ...fair } = settings.output
+    const place = { file: FILE, field: 'picture' }
+    const picture = name === undefined ? null : await pictures.load('site', name, place)
+    if (picture !== null && /\.svg$/i.test(picture.name))
+      findings.addWarning({
+        ...place,
+        text: `${name} is an SVG, which messengers do not show: make it a PNG or JPEG`,
+      })
+    return {
+      ...{ ...fair, picture, translate: service },
+      defaultHall: defaultHall ?? fair.halls[0] ?? '',
+      brand: { mailFrom: brand.mailFrom ?? '' },
+    }
+  }
+  for (const issue of settings.issues) {
+    const field = v.getDotPath(issue)
+    findings.addProblem({ file: FILE, ...(field === null ? {} : { field }), text: describeIssue(issue) })
+  }
+  return undefined
+}
+
+function isTranslationUrl(text: string): boolean {
+  const address = text.replace(/\{(?:url|from|to)\}/g, 'x')
+  return (
+    text.includes('{url}') &&
+    /^https:\/\/[^{}\s/?#]+[/?#]/.test(text) &&
+    !/[{}\s]/.test(address) &&
+    URL.canParse(address)
+  )
+}
+
+/** What a schema complains about, in words for the organiser. */
+export function describeIssue(issue: v.BaseIssue<unknown>): string {
+  if (issue.received === 'null') return 'is empty'
+  if (issue.type !== 'strict_object') return issue.message
+  if (issue.expected === 'never') return 'is not known here'
+  return issue.received === 'undefined' ? 'is missing' : 'is not an object'
+}

@@ -1,0 +1,30 @@
+import { readUniqueIds } from './read-companies.ts'
+import type { PackSpeaker } from './pack-programme.ts'
+import type { ProgrammeSources } from './read-programme.ts'
+import { readTable } from './read-table.ts'
+
+const COLUMNS = {
+  required: ['id', 'name_ru', 'name_en'],
+  optional: ['position_ru', 'position_en', 'company_ru', 'company_en', 'photo'],
+}
+
+/** Reads `speakers.csv`; undefined: it cannot be read. */
+export async function readSpeakers({
+  folder,
+  pictures,
+  findings,
+}: ProgrammeSources): Promise<PackSpeaker[] | undefined> {
+  const rows = await readTable(folder, 'speakers', COLUMNS, findings, true)
+  return (
+    rows &&
+    Promise.all(
+      readUniqueIds(rows).map(async ({ id, row }) => ({
+        id,
+        name: row.readBilingualText('name', 'needed'),
+        position: row.readBilingualText('position'),
+        company: row.readBilingualText('company'),
+        photo: await pictures.loadFromRow(row, 'photo', 'staff'),
+      })),
+    )
+  )
+}

@@ -1,0 +1,81 @@
+import sanitizeHtml from 'sanitize-html'
+
+const RENAMED: Record<string, string> = { b: 'strong', i: 'em', h1: 'h3', h2: 'h3', h5: 'h4', h6: 'h4' }
+
+const ALLOWED_TAGS = [
+  ...['p', 'br', 'ul', 'ol', 'li', 'strong', 'em', 'a', 'h3', 'h4', 'blockquote'],
+  ...['table', 'caption', 'thead', 'tbody', 'tr', 'th', 'td'],
+]
+
+const ATTRIBUTES = { a: ['href', 'rel'], td: ['colspan', 'rowspan'], th: ['colspan', 'rowspan'] }
+
+/** What word processors leave behind; its loss is not worth a word. */
+const UNREPORTED = new Set([
+  ...['span', 'div', 'font', 'u', 'o:p', 'meta', 'link', 'html', 'head', 'body', 'section', 'article'],
+  ...['class', 'id', 'style', 'name', 'lang', 'dir', 'align', 'target', 'title', 'rel'],
+])
+
+/** Their content goes with them. */
+export const DROPPED_WITH_CONTENT = [
+  ...['script', 'style', 'textarea', 'option', 'xmp', 'title', 'iframe', 'noscript', 'noembed', 'noframes'],
+  ...['object', 'template', 'svg', 'math', 'plaintext', 'head'],
+]
+
+export interface SanitisedHtml {
+  html: string
+  /** What was taken out, `<script>` or `onclick`, each once. */
+  removed: string[]
+}
+
+/** Rich text of a pack, reduced to what the guide shows and nothing that acts. */
+export function sanitiseHtml(html: string): SanitisedHtml {
+  const removed = new Set<string>()
+  const clean = sanitizeHtml(html, {
+    allowedTags: ALLOWED_TAGS,
+    allowedAttributes: ATTRIBUTES,
+    nonTextTags: DROPPED_WITH_CONTENT,
+    transformTags: {
+      ...RENAMED,
+      a: (tagName, { href = '' }) => ({ tagName, attribs: createLinkAttributes(href) }),
+    },
+    exclusiveFilter: ({ tag, attribs }) =>
+      tag === 'a' && attribs['href'] === undefined ? 'excludeTag' : false,
+    onOpenTag: (name, attribs) => recordRemoved(name, attribs, removed),
+    enforceHtmlBoundary: false,
+  })
+  return { html: clean, removed: [...removed] }
+}
+
+function recordRemoved(name: string, attribs: Record<string, string>, removed: Set<string>): void {
+  const kept = RENAMED[name] ?? name
+  if (!ALLOWED_TAGS.includes(kept)) {
+    if (!UNREPORTED.has(name)) removed.add(`<${name}>`)
+    return
+  }
+  const allowed: Record<string, string[]> = ATTRIBUTES
+  for (const [attribute, value] of Object.entries(attribs)) {
+    const isLostLink = name === 'a' && attribute === 'href' && toSafeHref(value) === undefined
+    if (isLostLink) removed.add(`a link to "${value.slice(0, 60)}"`)
+    else if (!allowed[name]?.includes(attribute) && !UNREPORTED.has(attribute)) removed.add(attribute)
+  }
+}
+
+function createLinkAttributes(href: string): Record<string, string> {
+  const safe = toSafeHref(href)
+  if (safe === undefined) return {}
+  return safe.startsWith('http') ? { href: safe, rel: 'noopener noreferrer' } : { href: safe }
+}
+
+const BASE_URL = 'http://pack.invalid'
+const ALLOWED_SCHEMES = ['http:', 'https:', 'mailto:', 'tel:']
+
+/** The address as a browser would read it, if it is one of this site's paths or of an allowed scheme. */
+export function toSafeHref(href: string): string | undefined {
+  if (!URL.canParse(href, BASE_URL)) return undefined
+  const url = new URL(href, BASE_URL)
+  if (/^\s*\//.test(href)) {
+    const isPath = url.origin === BASE_URL && !url.pathname.startsWith('//')
+    return isPath ? url.pathname + url.search + url.hash : undefined
+  }
+  return URL.canParse(href) && ALLOWED_SCHEMES.includes(url.protocol) ? url.href : undefined
+}

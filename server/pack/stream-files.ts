@@ -1,0 +1,60 @@
+import { lstat, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { isFile, MAX_FILE_BYTES } from './pack-files.ts'
+import { isMediaPath, isPlaylist, MEDIA_FOLDER, parsePlaylist } from './stream-media.ts'
+
+/** A master playlist with its variants; more is no playlist of a person. */
+const MAX_PLAYLISTS = 50
+
+interface Playlist {
+  /** Modification time and size that were read. */
+  version: string
+  paths: ReadonlySet<string>
+}
+
+/**
+ * Answers which files the playlists of the pack's own streams name at this moment. The import lists a recording's
+ * files; an encoder replaces a live playlist and adds segments while the server runs.
+ */
+export class StreamFiles {
+  readonly #folder: string
+  readonly #playlists = new Map<string, Playlist>()
+
+  /** @param folder of the pack */
+  constructor(folder: string) {
+    this.#folder = folder
+  }
+
+  /**
+   * Returns whether the stream's playlist, or one that it names, names the file `path` below `media/`, and the file is
+   * there. A file that has just left a playlist still counts, because players ask for it a little later.
+   */
+  async isInPlaylist(stream: string, path: string): Promise<boolean> {
+    if (!isPlaylist(stream) || !isMediaPath(path)) return false
+    const playlists = new Set([stream])
+    for (const playlist of playlists) {
+      const paths = await this.#read(playlist)
+      if (paths.has(path)) return isFile(this.#folder, `${MEDIA_FOLDER}/${path}`)
+      for (const each of paths) if (isPlaylist(each) && playlists.size < MAX_PLAYLISTS) playlists.add(each)
+    }
+    return false
+  }
+
+  async #read(playlist: string): Promise<ReadonlySet<string>> {
+    const file = join(this.#folder, MEDIA_FOLDER, playlist)
+    const found = await lstat(file).catch(() => undefined)
+    if (found?.isFile() !== true || found.size > MAX_FILE_BYTES.playlist) return new Set()
+    const version = `${found.mtimeMs} ${found.size}`
+    const read = this.#playlists.get(playlist)
+    if (read?.version === version) return read.paths
+    const text = await readFile(file, 'utf8').catch(() => undefined)
+    if (text === undefined) return new Set()
+    // Another request may have read this version meanwhile.
+    const known = this.#playlists.get(playlist)
+    const current = new Set(parsePlaylist(playlist, text).filter(isMediaPath))
+    const left = [...(known?.paths ?? [])].filter((path) => !current.has(path))
+    const paths = new Set([...left.slice(-Math.max(current.size, 1)), ...current])
+    this.#playlists.set(playlist, { version, paths })
+    return paths
+  }
+}

@@ -1,0 +1,124 @@
+/** What an SVG of a pack may hold; the rest is taken out (docs/fair-pack.md). */
+
+export const SHAPES = ['path', 'rect', 'circle', 'ellipse', 'line', 'polyline', 'polygon']
+
+const TEXT_TAGS = ['text', 'tspan']
+
+/** Elements that draw only where others refer to them. */
+export const DEFINITION_TAGS = [
+  'defs',
+  'symbol',
+  'clipPath',
+  'mask',
+  'pattern',
+  'linearGradient',
+  'radialGradient',
+]
+
+export const TAGS = ['svg', 'g', 'use', 'stop', ...SHAPES, ...TEXT_TAGS, ...DEFINITION_TAGS]
+
+/** Elements that are taken out with all they hold. */
+export const DROPPED_WITH_CONTENT = [
+  ...['script', 'style', 'foreignObject', 'title', 'desc', 'metadata', 'iframe', 'object', 'embed', 'image'],
+  ...['animate', 'animateMotion', 'animateTransform', 'animateColor', 'set', 'filter', 'marker', 'font'],
+  ...[
+    'textarea',
+    'xmp',
+    'noscript',
+    'template',
+    'audio',
+    'video',
+    'math',
+    'html',
+    'body',
+    'handler',
+    'listener',
+  ],
+]
+
+const PAINT_ATTRIBUTES = ['fill', 'stroke', 'stop-color', 'color']
+const REFERENCE_ATTRIBUTES = ['clip-path', 'mask']
+const TRANSFORM_ATTRIBUTES = ['transform', 'gradientTransform', 'patternTransform']
+const PLAIN_ATTRIBUTES = [
+  ...[
+    'x',
+    'y',
+    'x1',
+    'y1',
+    'x2',
+    'y2',
+    'dx',
+    'dy',
+    'cx',
+    'cy',
+    'fx',
+    'fy',
+    'r',
+    'rx',
+    'ry',
+    'd',
+    'points',
+    'rotate',
+  ],
+  ...[
+    'width',
+    'height',
+    'viewBox',
+    'preserveAspectRatio',
+    'pathLength',
+    'offset',
+    'opacity',
+    'display',
+    'visibility',
+  ],
+  ...[
+    'fill-opacity',
+    'fill-rule',
+    'clip-rule',
+    'stop-opacity',
+    'color-interpolation',
+    'vector-effect',
+    'paint-order',
+  ],
+  ...['stroke-width', 'stroke-opacity', 'stroke-linecap', 'stroke-linejoin', 'stroke-miterlimit'],
+  ...['stroke-dasharray', 'stroke-dashoffset', 'shape-rendering', 'text-rendering', 'mask-type'],
+  ...['font-family', 'font-size', 'font-weight', 'font-style', 'font-stretch', 'font-variant', 'text-anchor'],
+  ...['letter-spacing', 'word-spacing', 'textLength', 'lengthAdjust', 'text-decoration', 'writing-mode'],
+  ...['dominant-baseline', 'alignment-baseline', 'baseline-shift', 'gradientUnits', 'spreadMethod'],
+  ...['patternUnits', 'patternContentUnits', 'clipPathUnits', 'maskUnits', 'maskContentUnits'],
+]
+
+/** Attributes as they may stand in the result; those that the sanitiser writes itself come on top. */
+export const ATTRIBUTES = [
+  ...PAINT_ATTRIBUTES,
+  ...REFERENCE_ATTRIBUTES,
+  ...TRANSFORM_ATTRIBUTES,
+  ...PLAIN_ATTRIBUTES,
+]
+
+const COLOUR_VALUE = /^(?:[a-z]+|#[\da-f]{3,8}|(?:rgb|hsl)a?\([\d\s,.%/+-]+\))$/i
+const TRANSFORM_VALUE = /^(?:\s*(?:matrix|translate|scale|rotate|skewX|skewY)\s*\([\d\s,.e+-]*\)[\s,]*)*$/i
+const PLAIN_VALUE = /^[\p{L}\p{N}\s.,%#'"_+-]*$/u
+const LOCAL_REFERENCE = /^url\(\s*["']?#([^"')\s]+)["']?\s*\)\s*(.*)$/i
+
+/** The id that `url(#id)` names, with what stands behind it. */
+export function parseReference(value: string): { id: string; rest: string } | undefined {
+  const [, id, rest = ''] = LOCAL_REFERENCE.exec(value.trim()) ?? []
+  return id === undefined ? undefined : { id, rest }
+}
+
+/** Whether a value of an allowed attribute, with no reference in it, can only draw. */
+export function isHarmless(attribute: string, value: string): boolean {
+  if (PAINT_ATTRIBUTES.includes(attribute)) return COLOUR_VALUE.test(value.trim())
+  if (REFERENCE_ATTRIBUTES.includes(attribute)) return value.trim() === 'none'
+  return TRANSFORM_ATTRIBUTES.includes(attribute) ? TRANSFORM_VALUE.test(value) : PLAIN_VALUE.test(value)
+}
+
+export const isReferenceAttribute = (attribute: string): boolean =>
+  PAINT_ATTRIBUTES.includes(attribute) || REFERENCE_ATTRIBUTES.includes(attribute)
+
+/** What drawing programs leave behind; its loss is not worth a word. */
+export const isUnreported = (name: string): boolean =>
+  /^(?:xmlns(?::.*)?|(?!xlink:).*:.*|data-.*|class|id|version|baseProfile|role|aria-.*|xml:space)$/.test(
+    name,
+  ) || ['title', 'desc', 'metadata', 'enable-background', 'switch', 'a'].includes(name)

@@ -1,0 +1,48 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { BANNER_COOKIE_MAX_AGE_S, BIG_BANNER_COUNT } from '#contract/limits.ts'
+import { DEFAULT_LANG } from '#contract/lang.ts'
+import type { Banner } from '#contract/entities.ts'
+import type { Context } from '#server/context.ts'
+import { memoizeLru } from '#server/memoize-lru.ts'
+import { isHttps } from '#server/visitor/sessions.ts'
+
+const COOKIE = 'banner_num'
+
+/** Whose turn it is among the banners: each page shows the next two, and the cookie remembers where it was (section 9). */
+export class BannerRotation {
+  readonly #context: Context
+  readonly #countBanners = memoizeLru(
+    1,
+    async () => (await this.#context.store.programme.listBanners(DEFAULT_LANG)).length,
+  )
+
+  constructor(context: Context) {
+    this.#context = context
+  }
+
+  /** The number of the first banner to show, from 0; the next page gets the ones after it. */
+  async advance(request: FastifyRequest, reply: FastifyReply): Promise<string> {
+    const count = await this.#countBanners()
+    if (count <= BIG_BANNER_COUNT) return '0'
+    const turn = parseFirstBanner(request.cookies[COOKIE]) % count
+    void reply.setCookie(COOKIE, String((turn + BIG_BANNER_COUNT) % count), {
+      path: '/',
+      maxAge: BANNER_COOKIE_MAX_AGE_S,
+      httpOnly: true,
+      sameSite: 'lax',
+      secure: isHttps(request, this.#context.config),
+    })
+    return String(turn)
+  }
+}
+
+const parseFirstBanner = (cookie: string | undefined): number =>
+  /^\d{1,6}$/.test(cookie ?? '') ? Number(cookie) : 0
+
+/** The two banners of a turn; fewer where there are fewer. */
+export function selectBanners(banners: readonly Banner[], turn: number): Banner[] {
+  const shown = Math.min(BIG_BANNER_COUNT, banners.length)
+  return Array.from({ length: shown }, (_, step) => banners[(turn + step) % banners.length]).filter(
+    (banner) => banner !== undefined,
+  )
+}

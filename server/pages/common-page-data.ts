@@ -1,0 +1,41 @@
+import type { Consents } from '#contract/entities.ts'
+import { localize, type Lang } from '#contract/lang.ts'
+import type { PageData } from '#contract/page.ts'
+import type { Context } from '#server/context.ts'
+import type { Session } from '#server/store/store.ts'
+
+export const NO_CONSENTS: Consents = { broadcasts: [], downloads: [] }
+
+/** What every page carries, whatever its type: the fair in a language, and who asks. */
+export function createCommonPageData(
+  { fair, clock }: Pick<Context, 'fair' | 'clock'>,
+  lang: Lang,
+  session: Session | undefined,
+): Omit<PageData, 'type' | 'menu' | 'guide' | 'online' | 'consents'> {
+  return {
+    lang,
+    now: clock().getTime(),
+    fair: {
+      name: localize(lang, fair.name).text,
+      venue: localize(lang, fair.venue).text,
+      credit: localize(lang, fair.credit).text,
+      timezone: fair.timezone,
+    },
+    visitor: session?.visitor ?? null,
+    favourites: session?.favourites ?? { companies: [], events: [] },
+  }
+}
+
+/** The same with what the visitor agreed to, for a guide. */
+export async function readCommonPageData(
+  context: Context,
+  lang: Lang,
+  session: Session | undefined,
+): Promise<Omit<PageData, 'type' | 'menu' | 'guide' | 'online'>> {
+  const facts = createCommonPageData(context, lang, session)
+  const { visitor } = facts
+  return {
+    ...facts,
+    consents: visitor === null ? NO_CONSENTS : await context.store.consents.readConsents(visitor.UID),
+  }
+}

@@ -1,0 +1,87 @@
+import { DateTime } from 'luxon'
+import { buildOnlineHref } from '#contract/addresses.ts'
+import type { Company, FairEvent } from '#contract/entities.ts'
+import { localize, LANGS, type Lang } from '#contract/lang.ts'
+import type { OnlineGuideData } from '#contract/page.ts'
+import type { FairRecord } from '#server/store/store.ts'
+import type { Context } from '#server/context.ts'
+import { getIntl } from './intl.ts'
+import { findSharedPicture, type PageDescription } from './render-document.ts'
+import { createExcerpt } from './escape.ts'
+import { createCompanyLinkedData, createEditionLinkedData, createEventLinkedData } from './linked-data.ts'
+import { findEvent } from './online-guide-reader.ts'
+import { findEventHref } from './website/find-page.ts'
+
+const MAX_DESCRIPTION_LENGTH = 160
+
+/**
+ * What a page of the online guide says of the event, broadcast or company that its address names, else of the guide. An
+ * event that has a page of its own on the website stands there.
+ */
+export function describeOnlineGuide(
+  { fair, pages }: Pick<Context, 'fair' | 'pages'>,
+  { address, company, events, guide_year: year }: OnlineGuideData,
+  lang: Lang,
+  origin: string,
+): PageDescription {
+  const name = localize(lang, fair.name).text
+  const shown = pages.filter(({ hidden }) => !hidden)
+  const hrefOf = (each: Lang) =>
+    (address?.kind === 'event' && findEventHref({ pages: shown, fair }, each, { id: address.id, year })) ||
+    buildOnlineHref(each, address)
+  const urls = Object.fromEntries(LANGS.map((each) => [each, origin + hrefOf(each)])) as Record<Lang, string>
+  const url = urls[lang]
+  const event = findEvent(events, address)
+  const own = event === undefined ? company?.logo : findOrganizerLogo(event)
+  const common = { siteName: name, urls, image: findSharedPicture(origin, own, fair.picture) }
+  if (event !== undefined) {
+    return { ...common, ...describeEvent(fair, event, address?.kind === 'broadcast', lang, url) }
+  }
+  if (company !== null) return { ...common, ...describeCompany(name, company, lang, origin, url) }
+  const say = (id: string) => getIntl(lang).formatMessage({ id }, { fair: name })
+  return {
+    ...common,
+    title: say('online.pageTitle'),
+    description: say('server.online.text'),
+    linkedData: createEditionLinkedData(fair, lang, url, year),
+  }
+}
+
+type SpecificDescription = Omit<PageDescription, 'siteName' | 'urls' | 'image'>
+
+const findOrganizerLogo = ({ ORGANIZER, ORGANIZERS }: FairEvent): string | undefined =>
+  ORGANIZER?.LOGO || ORGANIZERS[0]?.LOGO.value.url
+
+function describeEvent(
+  fair: FairRecord,
+  event: FairEvent,
+  isBroadcast: boolean,
+  lang: Lang,
+  url: string,
+): SpecificDescription {
+  const start = DateTime.fromSeconds(event.TS, { zone: fair.timezone }).setLocale(lang)
+  const when = start.toFormat(event.TIME === '' ? 'd MMMM yyyy' : 'd MMMM yyyy, HH:mm')
+  const values = { fair: localize(lang, fair.name).text, name: event['~NAME'], when }
+  const say = (id: string) => getIntl(lang).formatMessage({ id }, values)
+  return {
+    title: say(isBroadcast ? 'online.broadcastTitle' : 'site.namedTitle'),
+    description: createExcerpt(event.PREVIEW_TEXT, MAX_DESCRIPTION_LENGTH) || say('server.online.eventText'),
+    linkedData: createEventLinkedData(fair, event, lang, url),
+  }
+}
+
+function describeCompany(
+  fair: string,
+  company: Company,
+  lang: Lang,
+  origin: string,
+  url: string,
+): SpecificDescription {
+  const say = (id: string) =>
+    getIntl(lang).formatMessage({ id }, { fair, company: company.name, name: company.name })
+  return {
+    title: say('site.namedTitle'),
+    description: createExcerpt(company.text, MAX_DESCRIPTION_LENGTH) || say('server.online.companyText'),
+    linkedData: createCompanyLinkedData(company, url, origin),
+  }
+}

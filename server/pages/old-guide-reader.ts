@@ -1,0 +1,45 @@
+import type { OldExhibitor, OldGuideData } from '#contract/islands.ts'
+import type { Lang } from '#contract/lang.ts'
+import { memoizeLru } from '#server/memoize-lru.ts'
+import type { FairRecord, Session, Store } from '#server/store/store.ts'
+import { createExcerpt } from './escape.ts'
+
+/** Longer descriptions are cut, in the window as in what is searched: the whole one is in guide v2. */
+const MAX_TEXT_LENGTH = 600
+/** All descriptions of a page together, characters: about 100 KB compressed. */
+const MAX_TEXTS_LENGTH = 240_000
+const LANGUAGES = 2
+
+/** What the old guide starts from. A fair does not change while the server runs, so each part of it is read once. */
+export class OldGuideReader {
+  readonly #fair: FairRecord
+  readonly #store: Store
+  readonly #readCategories = memoizeLru(1, () => this.#store.fair.listCategories())
+  readonly #readPlanHashes = memoizeLru(1, () => this.#store.fair.readPlanHashes(this.#fair.guideYear))
+  readonly #readExhibitorsOnce = memoizeLru(LANGUAGES, (lang: Lang) => this.#readExhibitors(lang))
+
+  constructor(fair: FairRecord, store: Store) {
+    this.#fair = fair
+    this.#store = store
+  }
+
+  async read(lang: Lang, session: Session | undefined): Promise<OldGuideData> {
+    const { guideYear: year, halls, defaultHall: hall } = this.#fair
+    const [rubrics, exhibitors, plans] = await Promise.all([
+      this.#readCategories(),
+      this.#readExhibitorsOnce(lang),
+      this.#readPlanHashes(),
+    ])
+    return {
+      ...{ year, halls, hall, rubrics, exhibitors, plans },
+      favourites: (session?.favourites.companies ?? []).map(String),
+      visitor: session?.visitor?.UID ?? null,
+    }
+  }
+
+  async #readExhibitors(lang: Lang): Promise<OldExhibitor[]> {
+    const entries = await this.#store.fair.listDirectory(this.#fair.guideYear, lang)
+    const longest = Math.min(MAX_TEXT_LENGTH, Math.floor(MAX_TEXTS_LENGTH / entries.length))
+    return entries.map((entry) => ({ ...entry, text: createExcerpt(entry.text, longest) }))
+  }
+}

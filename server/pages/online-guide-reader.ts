@@ -1,0 +1,91 @@
+import type { OnlineAddress } from '#contract/addresses.ts'
+import type { FairEvent } from '#contract/entities.ts'
+import type { Lang } from '#contract/lang.ts'
+import type { OnlineGuideData } from '#contract/page.ts'
+import { selectBanners } from './banner-rotation.ts'
+import { getOnlineYear } from '#server/programme/online-edition.ts'
+import { memoizeLru } from '#server/memoize-lru.ts'
+import type { FairRecord, StaffViewer, Store } from '#server/store/store.ts'
+import { removeRedundantTranslations } from './redundant-translations.ts'
+
+const MAX_NEWS = 20
+const LANGUAGES = 2
+
+/** What the online guide starts from. A fair does not change while the server runs, so each part of it is read once. */
+export class OnlineGuideReader {
+  readonly #fair: FairRecord
+  readonly #store: Store
+  readonly #year: number
+  readonly #readCategories = memoizeLru(1, () => this.#store.fair.listCategories())
+  readonly #readPlanHashes = memoizeLru(1, () => this.#store.fair.readPlanHashes(this.#year))
+  readonly #readBanners = memoizeLru(LANGUAGES, (lang: Lang) => this.#store.programme.listBanners(lang))
+  readonly #readExhibitors = memoizeLru(LANGUAGES, (lang: Lang) =>
+    this.#store.fair.listExhibitors({ year: this.#year, lang, halls: [] }),
+  )
+  readonly #readEvents = memoizeLru(LANGUAGES * 2, async (lang: Lang, access: 'open' | 'authorized') => {
+    const authorized = access === 'authorized'
+    const events = await this.#store.programme.listEvents({ year: this.#year, lang, authorized })
+    return events.map((event) => removeRedundantTranslations(event, lang))
+  })
+
+  /** The plan of the hall that the guide opens with. */
+  readonly readPlan = memoizeLru(1, () => this.#store.fair.findPlan(this.#year, this.#hall))
+
+  constructor(fair: FairRecord, store: Store) {
+    this.#fair = fair
+    this.#store = store
+    this.#year = getOnlineYear(fair)
+  }
+
+  get #hall(): string {
+    return this.#fair.defaultHall
+  }
+
+  /** Undefined: the address names nothing of the edition (section 8). */
+  async read(
+    lang: Lang,
+    address: OnlineAddress,
+    turn: number,
+    viewer: StaffViewer | undefined,
+    today: string,
+  ): Promise<OnlineGuideData | undefined> {
+    const authorized = viewer !== undefined
+    const [events, exhibitors, plans, banners, rubrics] = await Promise.all([
+      this.#readEvents(lang, authorized ? 'authorized' : 'open'),
+      this.#readExhibitors(lang),
+      this.#readPlanHashes(),
+      this.#readBanners(lang),
+      this.#readCategories(),
+    ])
+    const isKnown =
+      address === null ||
+      (address.kind === 'company'
+        ? exhibitors.some(({ id }) => id === address.id)
+        : findEvent(events, address) !== undefined)
+    if (!isKnown) return undefined
+    const company =
+      address?.kind === 'company'
+        ? await this.#store.fair.findCompany(address.id, { year: this.#year, lang, viewer })
+        : undefined
+    return {
+      address,
+      guide_year: this.#year,
+      total_count: exhibitors.length,
+      rubrics,
+      exhibitors,
+      events,
+      company: company ?? null,
+      banners: selectBanners(banners, turn),
+      news: authorized ? (await this.#store.fair.listHomepageAnnouncements(today)).slice(0, MAX_NEWS) : null,
+      plans,
+      guide_halls: this.#fair.halls,
+      hall: this.#hall,
+    }
+  }
+}
+
+/** The event that an address names; a broadcast's is one that has a broadcast. */
+export const findEvent = (events: readonly FairEvent[], address: OnlineAddress): FairEvent | undefined =>
+  address === null || address.kind === 'company'
+    ? undefined
+    : events.find(({ ID, HAS_BROADCAST }) => ID === address.id && (address.kind === 'event' || HAS_BROADCAST))

@@ -1,0 +1,93 @@
+import { readOnlineAddress, type OnlineAddress } from '#contract/addresses.ts'
+import type { Lang } from '#contract/lang.ts'
+import type { OnlineGuideData, PageData } from '#contract/page.ts'
+import type { Context } from '#server/context.ts'
+import { memoizeLru } from '#server/memoize-lru.ts'
+import { formatLocalDay } from '#server/programme/local-day.ts'
+import { getStaffViewer } from '#server/store/staff-views.ts'
+import type { Session } from '#server/store/store.ts'
+import { readCommonPageData } from './common-page-data.ts'
+import { createGuideDocument, toHtml, type PageForm } from './render-document.ts'
+import { describeOnlineGuide } from './describe-online-guide.ts'
+import { OnlineGuideReader } from './online-guide-reader.ts'
+import type { RenderedApp } from './app-renderer.ts'
+
+const MAX_CACHED_PAGES = 64
+const CACHE_MS = 60_000
+
+interface RenderedGuide {
+  page: PageData
+  guide: OnlineGuideData
+  app: RenderedApp
+}
+
+/** The pages of the online guide: `/online/` and the windows of events, companies and broadcasts. */
+export class OnlinePages {
+  readonly #context: Context
+  readonly #guide: OnlineGuideReader
+  /** What everybody without a session sees: drawn once a minute at most, while developing each time. */
+  readonly #renderCached: (
+    lang: Lang,
+    path: string,
+    turn: string,
+    minute: string,
+  ) => Promise<RenderedGuide | undefined>
+
+  constructor(context: Context) {
+    this.#context = context
+    this.#guide = new OnlineGuideReader(context.fair, context.store)
+    this.#renderCached = memoizeLru(
+      context.assets.files === undefined ? 0 : MAX_CACHED_PAGES,
+      (lang, path, turn) => this.#renderGuide(lang, readOnlineAddress(path) ?? null, turn, undefined),
+    )
+  }
+
+  /** Undefined where the address names nothing. `turn` is the first banner's number. */
+  async renderPage(
+    lang: Lang,
+    address: OnlineAddress,
+    origin: string,
+    session: Session | undefined,
+    turn: string,
+    form: PageForm,
+  ): Promise<string | undefined> {
+    const now = this.#context.clock().getTime()
+    const minute = String(Math.floor(now / CACHE_MS))
+    const drawn = await (session === undefined
+      ? this.#renderCached(lang, formatPath(address), turn, minute)
+      : this.#renderGuide(lang, address, turn, session))
+    if (drawn === undefined) return undefined
+    const description = describeOnlineGuide(this.#context, drawn.guide, lang, origin)
+    const guide = createGuideDocument({ ...drawn.page, now }, drawn.app, description)
+    return toHtml(form, guide, this.#context.assets)
+  }
+
+  async #renderGuide(
+    lang: Lang,
+    address: OnlineAddress,
+    turn: string,
+    session: Session | undefined,
+  ): Promise<RenderedGuide | undefined> {
+    const { fair, clock, render } = this.#context
+    const now = clock()
+    const viewer = getStaffViewer(session, now)
+    const today = formatLocalDay(now, fair.timezone)
+    const guide = await this.#guide.read(lang, address, Number(turn), viewer, today)
+    if (guide === undefined) return undefined
+    const common = await readCommonPageData(this.#context, lang, session)
+    const page: PageData = {
+      ...common,
+      type: 'guide-new',
+      menu: this.#context.website.getMenu(lang),
+      guide: null,
+      online: guide,
+    }
+    const plan = await this.#guide.readPlan()
+    return { page, guide, app: render(page, plan ?? null) }
+  }
+}
+
+const ADDRESS_PATHS = { event: 'events', company: 'companies', broadcast: 'broadcast' } as const
+
+const formatPath = (address: OnlineAddress): string =>
+  address === null ? '' : `${ADDRESS_PATHS[address.kind]}/${address.id}`

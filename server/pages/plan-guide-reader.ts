@@ -1,0 +1,67 @@
+import type { PlanAddress } from '#contract/addresses.ts'
+import type { Lang } from '#contract/lang.ts'
+import type { PlanGuideData } from '#contract/page.ts'
+import { memoizeLru } from '#server/memoize-lru.ts'
+import type { FairRecord, StaffViewer, Store } from '#server/store/store.ts'
+
+const MAX_CACHED_READS = 200
+
+/** What guide v2 starts from. A fair does not change while the server runs, so each part of it is read once. */
+export class PlanGuideReader {
+  readonly #fair: FairRecord
+  readonly #store: Store
+  readonly #readCategories = memoizeLru(1, () => this.#store.fair.listCategories())
+  readonly #countExhibitors = memoizeLru(1, () => this.#store.fair.countExhibitors(this.#fair.guideYear))
+  readonly #readPlanHashes = memoizeLru(1, () => this.#store.fair.readPlanHashes(this.#fair.guideYear))
+  readonly #readExhibitors = memoizeLru(MAX_CACHED_READS, (lang: Lang, hall: string) =>
+    this.#store.fair.listExhibitors({ year: this.#fair.guideYear, lang, halls: [hall] }),
+  )
+
+  /** The hall's plan. */
+  readonly readPlan = memoizeLru(MAX_CACHED_READS, (hall: string) =>
+    this.#store.fair.findPlan(this.#fair.guideYear, hall),
+  )
+
+  constructor(fair: FairRecord, store: Store) {
+    this.#fair = fair
+    this.#store = store
+  }
+
+  /** The hall that an address opens: the one it names, else the fair's own. */
+  getHall({ hall }: PlanAddress): string {
+    return hall ?? this.#fair.defaultHall
+  }
+
+  /** Undefined: the address names a company that is not among the hall's exhibitors (section 5). */
+  async read(
+    lang: Lang,
+    address: PlanAddress,
+    viewer: StaffViewer | undefined,
+  ): Promise<PlanGuideData | undefined> {
+    const { guideYear, halls } = this.#fair
+    const hall = this.getHall(address)
+    const [exhibitors, rubrics, count, plans] = await Promise.all([
+      this.#readExhibitors(lang, hall),
+      this.#readCategories(),
+      this.#countExhibitors(),
+      this.#readPlanHashes(),
+    ])
+    const listed = exhibitors.some(({ id }) => id === address.company)
+    if (address.company !== undefined && !listed) return undefined
+    const company =
+      address.company === undefined
+        ? null
+        : await this.#store.fair.findCompany(address.company, { year: guideYear, lang, viewer })
+    return {
+      address,
+      guide_halls: halls,
+      guide_year: guideYear,
+      total_count: count,
+      rubrics,
+      hall,
+      exhibitors,
+      company: company ?? null,
+      plans,
+    }
+  }
+}

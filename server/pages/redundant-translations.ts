@@ -1,0 +1,25 @@
+import type { FairEvent } from '#contract/entities.ts'
+import type { Lang } from '#contract/lang.ts'
+
+/** A translation is of use only where the text itself is not there. */
+const chooseTranslation = (text: string, translation: string): string => (text === '' ? translation : '')
+
+/** An event for a page in one language: what is worded in it goes without its translation. */
+export function removeRedundantTranslations(event: FairEvent, lang: Lang): FairEvent {
+  if (event.lang !== lang) return event
+  return {
+    ...event,
+    ROOM_TRANSLATION: chooseTranslation(event.ROOM, event.ROOM_TRANSLATION),
+    NAME_TRANSLATION: chooseTranslation(event['~NAME'], event.NAME_TRANSLATION),
+    SHORT_TEXT_TRANSLATION: {
+      TEXT: chooseTranslation(event.PREVIEW_TEXT, event.SHORT_TEXT_TRANSLATION.TEXT),
+    },
+    PROGRAM_TRANSLATION: { TEXT: chooseTranslation(event.DETAIL_TEXT, event.PROGRAM_TRANSLATION.TEXT) },
+    SPEAKERS: event.SPEAKERS.map((speaker) => ({
+      ...speaker,
+      NAME_TRANSLATION: chooseTranslation(speaker.NAME, speaker.NAME_TRANSLATION),
+      POSITION_TRANSLATION: chooseTranslation(speaker.POSITION, speaker.POSITION_TRANSLATION),
+      COMPANY_TRANSLATION: chooseTranslation(speaker.COMPANY, speaker.COMPANY_TRANSLATION),
+    })),
+  }
+}

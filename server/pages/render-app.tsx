@@ -1,0 +1,44 @@
+import { renderToString } from 'react-dom/server'
+import type { IntlShape } from 'react-intl'
+import { createActor } from 'xstate'
+import type { Lang } from '#contract/lang.ts'
+import type { PageData } from '#contract/page.ts'
+import en from '#locales/en.json'
+import ru from '#locales/ru.json'
+import { selectActors } from '#machines/app.machine.ts'
+import { APP_ID } from '#machines/facts.ts'
+import { wholeAppMachine } from '#machines/whole-app.ts'
+import { selectGuideStates } from '#machines/hall/guide-states.ts'
+import type { Messages } from '#src/i18n/messages.ts'
+import { Root } from '#src/Root.tsx'
+import { eagerViews } from '#src/views/eager-views.ts'
+import { createFairIntl } from '#src/i18n/fair-intl.ts'
+import type { AppRenderer } from './app-renderer.ts'
+
+const messages = { ru, en } as unknown as Record<Lang, Messages>
+const intlCache = new Map<string, IntlShape>()
+
+/** A missing translation is logged (section 8). */
+const logIntlError = ({ message }: Error): void => void process.stderr.write(`${message}\n`)
+
+/** Its formats are costly to make and the same for every page of a language. */
+export function getPageIntl(page: PageData): IntlShape {
+  const key = `${page.lang} ${page.fair.timezone}`
+  const words = intlCache.get(key) ?? createFairIntl(page, messages[page.lang], logIntlError)
+  intlCache.set(key, words)
+  return words
+}
+
+/** The server's markup is sanitised before it is stored, and no Trusted Types watch here. */
+export const trustMarkup = (markup: string): string => markup
+
+/** Draws a page from the machines' initial snapshots: the actor is never started, so it asks for nothing. */
+export const renderApp: AppRenderer = (page, plan) => {
+  const app = createActor(wholeAppMachine, { input: { page, svg: plan?.svg ?? null }, systemId: APP_ID })
+  return {
+    html: renderToString(
+      <Root app={app} page={page} intl={getPageIntl(page)} toTrusted={trustMarkup} views={eagerViews} />,
+    ),
+    states: selectGuideStates(selectActors(app)),
+  }
+}

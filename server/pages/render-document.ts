@@ -1,0 +1,191 @@
+import {
+  APP_ELEMENT,
+  PAGE_DATA_ELEMENT,
+  PAGE_ELEMENT,
+  PAGE_HEAD_ELEMENT,
+  type HeadTag,
+  type PageData,
+  type PageHead,
+} from '#contract/page.ts'
+import { LANGS, getOtherLang, type Lang } from '#contract/lang.ts'
+import type { Assets } from './assets.ts'
+import { escapeHtml, escapeScriptJson } from './escape.ts'
+import type { RenderedApp } from './app-renderer.ts'
+import { renderPageAlerts } from './website/render-alerts.ts'
+
+/** What a page says about itself to who does not draw it: search engines, messengers, the browser's tab. */
+export interface PageDescription {
+  title: string
+  description: string
+  siteName: string
+  /** Absolute addresses of this page, by language. */
+  urls: Record<Lang, string>
+  /** Absolute address of a picture. */
+  image: string | undefined
+  /** Linked data, schema.org; never what only authorized visitors may see. */
+  linkedData: Record<string, unknown>
+  /** Search engines leave the page out. */
+  isHidden?: boolean
+}
+
+/** Shown by who shares a page: the first of its pictures that messengers draw, and they draw no SVG. */
+export function findSharedPicture(
+  origin: string,
+  ...pictures: readonly (string | undefined)[]
+): string | undefined {
+  const drawn = pictures.find((picture) => picture && !/\.svg$/i.test(picture))
+  return drawn && new URL(drawn, origin).href
+}
+
+const OPEN_GRAPH_LOCALES: Record<Lang, string> = { ru: 'ru_RU', en: 'en_GB' }
+const THEME_COLOUR = '#14202b'
+
+/** How a page is asked for: whole, or with `ajax=1` what takes the place of the one that is shown (section 2). */
+export type PageForm = 'document' | 'fragment'
+
+/** One page, drawn: what it is, its named states, what stands in it, and what it says about itself. */
+export interface RenderedDocument {
+  page: PageData
+  states: Record<string, string>
+  markup: string
+  description: PageDescription
+}
+
+/** A guide: the drawn screen in the element that React brings to life. */
+export const createGuideDocument = (
+  page: PageData,
+  { html, states }: RenderedApp,
+  description: PageDescription,
+): RenderedDocument => {
+  const markup = `<div id="${APP_ELEMENT}">${html}</div>${renderPageAlerts(page.lang)}`
+  return { page, states, markup, description }
+}
+
+/** A drawn page in the form that it is asked for. */
+export const toHtml = (form: PageForm, drawn: RenderedDocument, assets: Assets): string =>
+  form === 'fragment' ? renderFragment(drawn, assets) : renderDocument(drawn, assets)
+
+/** What is swapped: the element of the page, with what it says to the document that takes it. */
+function renderFragment(drawn: RenderedDocument, assets: Assets): string {
+  const { page, states, description } = drawn
+  const { scripts, modules, styles } = assets.getPageAssets(page)
+  const head: PageHead = {
+    type: page.type,
+    lang: page.lang,
+    title: description.title,
+    tags: createHeadTags(description, page.lang),
+    states,
+    assets: assets.files === undefined ? null : { modules: [...scripts, ...modules], styles },
+  }
+  return renderPageElement(drawn, renderDataElement(PAGE_HEAD_ELEMENT, head))
+}
+
+/** What is drawn, and what its machines and search engines read. */
+function renderPageElement({ page, markup, description }: RenderedDocument, head = ''): string {
+  const linkedData = { '@context': 'https://schema.org', ...description.linkedData }
+  return [
+    `<div id="${PAGE_ELEMENT}" class="site-document">`,
+    markup,
+    head,
+    renderDataElement(PAGE_DATA_ELEMENT, page),
+    `<script type="application/ld+json">${escapeScriptJson(linkedData)}</script>`,
+    `</div>`,
+  ].join('')
+}
+
+const renderDataElement = (id: string, data: unknown): string =>
+  `<script type="application/json" id="${id}">${escapeScriptJson(data)}</script>`
+
+function renderDocument(drawn: RenderedDocument, assets: Assets): string {
+  const { page, states, description } = drawn
+  const all = {
+    'data-page-type': page.type,
+    'data-visitor': page.visitor === null ? 'anonymous' : 'authorized',
+    'data-connection': 'connected',
+    'data-slow': 'false',
+    'data-page': 'loaded',
+    ...states,
+  }
+  const { modules, scripts, styles } = assets.getPageAssets(page)
+  return [
+    `<!doctype html>`,
+    `<html lang="${page.lang}"${formatAttributes(all)}>`,
+    `<head>`,
+    ...renderBasicHead(description.title, page.lang, assets, styles),
+    ...createHeadTags(description, page.lang).map(
+      ({ tag, attributes: named }) => `<${tag}${formatAttributes(named)}>`,
+    ),
+    ...modules.map((href) => `<link rel="modulepreload" href="${href}">`),
+    assets.preamble === '' ? '' : `<script type="module">${assets.preamble}</script>`,
+    ...scripts.map((src) => `<script type="module" src="${src}"></script>`),
+    `</head>`,
+    `<body>`,
+    renderPageElement(drawn),
+    `</body>`,
+    `</html>`,
+  ].join('\n')
+}
+
+/** The part of a head that every page has, with or without the app. */
+export function renderBasicHead(
+  title: string,
+  lang: Lang,
+  assets: Assets,
+  styles: readonly string[] = assets.styles,
+): string[] {
+  return [
+    `<meta charset="utf-8">`,
+    `<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">`,
+    `<title>${escapeHtml(title)}</title>`,
+    ...assets.fonts[lang].map(
+      (href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`,
+    ),
+    ...styles.map((href) => `<link rel="stylesheet" href="${href}">`),
+    `<meta name="theme-color" content="${THEME_COLOUR}">`,
+    assets.icon === undefined ? '' : `<link rel="icon" href="${assets.icon}">`,
+  ]
+}
+
+/** What is said of a page to who does not draw it; a fragment carries it to the document that takes it. */
+function createHeadTags(
+  { title, description, siteName, urls, image, isHidden = false }: PageDescription,
+  lang: Lang,
+): HeadTag[] {
+  const properties = {
+    'og:type': 'website',
+    'og:title': title,
+    'og:description': description,
+    ...(!isHidden && { 'og:url': urls[lang] }),
+    'og:site_name': siteName,
+    'og:locale': OPEN_GRAPH_LOCALES[lang],
+    'og:locale:alternate': OPEN_GRAPH_LOCALES[getOtherLang(lang)],
+    ...(image !== undefined && { 'og:image': image }),
+  }
+  return [
+    ...(isHidden ? [createMetaTag('robots', 'noindex')] : createCanonicalTags(urls, lang)),
+    createMetaTag('description', description),
+    ...Object.entries(properties).map(([property, content]): HeadTag => ({
+      tag: 'meta',
+      attributes: { property, content },
+    })),
+    ...(image === undefined ? [] : [createMetaTag('twitter:card', 'summary_large_image')]),
+  ]
+}
+
+/** A page that search engines leave out stands for no address. */
+const createCanonicalTags = (addresses: PageDescription['urls'], lang: Lang): HeadTag[] => [
+  createLinkTag({ rel: 'canonical', href: addresses[lang] }),
+  ...LANGS.map((each) => createLinkTag({ rel: 'alternate', hreflang: each, href: addresses[each] })),
+  createLinkTag({ rel: 'alternate', hreflang: 'x-default', href: addresses.ru }),
+]
+
+const createMetaTag = (name: string, content: string): HeadTag => ({
+  tag: 'meta',
+  attributes: { name, content },
+})
+const createLinkTag = (linked: Record<string, string>): HeadTag => ({ tag: 'link', attributes: linked })
+
+const formatAttributes = (named: Record<string, string>): string =>
+  Object.entries(named)
+    .map(([name, value]) => ` ${name}="${escapeHtml(value)}"`)
+    .join('')

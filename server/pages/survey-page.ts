@@ -1,0 +1,108 @@
+import type { Survey, SurveyAnswers } from '#contract/entities.ts'
+import { localize, type Lang, type LocalizedString } from '#contract/lang.ts'
+import { TEXT_INPUT_MAX_LENGTH } from '#contract/limits.ts'
+import { getIntl } from './intl.ts'
+import { renderBasicHead } from './render-document.ts'
+import { escapeHtml } from './escape.ts'
+import type { Assets } from './assets.ts'
+
+type Question = Survey['questions'][number]
+type Answer = SurveyAnswers[string] | undefined
+
+const SCALE = [1, 2, 3, 4, 5]
+
+/** What the script of the form says; each is told in the page's language. */
+const STATUS_MESSAGES = ['saved', 'unconfirmed', 'invalid', 'closed', 'unauthorized', 'trouble'] as const
+
+/** A survey as a document of its own, for the frame beside a broadcast: a form that its script sends as JSON. */
+export function renderSurveyPage(
+  survey: Survey,
+  answers: SurveyAnswers | undefined,
+  { lang, isOpen, assets, visitor }: { lang: Lang; isOpen: boolean; assets: Assets; visitor: string },
+): string {
+  const say = (id: string) => escapeHtml(getIntl(lang).formatMessage({ id: `server.survey.${id}` }))
+  const title = localize(lang, survey.title)
+  const told = STATUS_MESSAGES.map((id) => ` data-${id}="${say(id)}"`).join('')
+  const questions = survey.questions.map((question) => renderQuestion(question, answers?.[question.id], lang))
+  return [
+    `<!doctype html>`,
+    `<html lang="${lang}" data-survey="${isOpen ? 'open' : 'closed'}">`,
+    `<head>`,
+    ...renderBasicHead(title.text, lang, assets),
+    `<meta name="robots" content="noindex">`,
+    `<link rel="stylesheet" href="/survey.css">`,
+    `<script src="/survey.js" defer></script>`,
+    `</head>`,
+    `<body class="survey">`,
+    `<main>`,
+    `<h1${formatLangAttribute(title)}>${escapeHtml(title.text)}</h1>`,
+    `<form id="survey" data-id="${survey.id}" data-draft="survey ${survey.id} ${escapeHtml(visitor)}" data-visitor="${encodeURIComponent(visitor)}"${told}>`,
+    `<fieldset${isOpen ? '' : ' disabled'}>`,
+    ...questions,
+    `</fieldset>`,
+    isOpen ? `<button type="submit">${say(answers === undefined ? 'send' : 'change')}</button>` : '',
+    `<p role="status" class="survey-told">${isOpen ? '' : say('closed')}</p>`,
+    `<noscript><p>${say('script')}</p></noscript>`,
+    `</form>`,
+    `</main>`,
+    `</body>`,
+    `</html>`,
+  ].join('\n')
+}
+
+function renderQuestion(question: Question, answer: Answer, lang: Lang): string {
+  const text = localize(lang, question.text)
+  const required = question.required ? ' data-required' : ''
+  return [
+    `<fieldset class="survey-question" data-question="${question.id}" data-kind="${question.kind}"${required}>`,
+    `<legend${formatLangAttribute(text)}>${escapeHtml(text.text)}${question.required ? ' <span aria-hidden="true">*</span>' : ''}</legend>`,
+    ...renderChoices(question, answer, lang),
+    `</fieldset>`,
+  ].join('\n')
+}
+
+function renderChoices(
+  { id, kind, options, text, required }: Question,
+  answer: Answer,
+  lang: Lang,
+): string[] {
+  const name = `q${id}`
+  const chosen = [answer].flat().filter((each) => typeof each === 'number')
+  const worded = options.map((option) => localize(lang, option))
+  const need = required ? ' required' : ''
+  switch (kind) {
+    case 'text': {
+      const value = typeof answer === 'string' ? answer : ''
+      return [
+        `<textarea name="${name}" rows="3" maxlength="${TEXT_INPUT_MAX_LENGTH}" aria-label="${escapeHtml(localize(lang, text).text)}"${need}>\n${escapeHtml(value)}</textarea>`,
+      ]
+    }
+    case 'scale': {
+      const [low, high] = worded
+      return [
+        `<div class="survey-scale">`,
+        `<span${low && formatLangAttribute(low)}>${escapeHtml(low?.text ?? '')}</span>`,
+        ...SCALE.map((value) => renderChoice('radio', name, value, chosen, { text: String(value) }, need)),
+        `<span${high && formatLangAttribute(high)}>${escapeHtml(high?.text ?? '')}</span>`,
+        `</div>`,
+      ]
+    }
+    case 'single':
+      return worded.map((option, value) => renderChoice('radio', name, value, chosen, option, need))
+    case 'multiple':
+      return worded.map((option, value) => renderChoice('checkbox', name, value, chosen, option, ''))
+  }
+}
+
+const renderChoice = (
+  type: 'radio' | 'checkbox',
+  name: string,
+  value: number,
+  chosen: readonly number[],
+  label: LocalizedString,
+  need: string,
+): string =>
+  `<label${formatLangAttribute(label)}><input type="${type}" name="${name}" value="${value}"${chosen.includes(value) ? ' checked' : ''}${need}> ${escapeHtml(label.text)}</label>`
+
+const formatLangAttribute = ({ lang }: LocalizedString): string =>
+  lang === undefined ? '' : ` lang="${lang}"`

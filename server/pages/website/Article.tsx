@@ -1,0 +1,39 @@
+import type { Lang } from '#contract/lang.ts'
+import type { WebsitePage } from '#server/store/website-store.ts'
+import type { PageSections } from './page-type.ts'
+import { wrapUnbreakableWords } from './unbreakable-words.ts'
+
+interface ArticleProps {
+  page: WebsitePage
+  lang: Lang
+  sections: PageSections
+}
+
+/** Two short words with a hyphen, as in онлайн-дни. */
+const HYPHENATED = /(?<!\p{L})(\p{L}{1,8}-\p{L}{1,8})(?!\p{L})/u
+
+const wrapHyphenated = (part: string, at: number) =>
+  at % 2 === 0 ? (
+    part
+  ) : (
+    <span key={at} className="whole">
+      {part}
+    </span>
+  )
+
+/** A page: its heading, what its type draws, and its text; marked where it is not in the language of the address. */
+export function Article({ page, lang, sections: { before, after, heading } }: ArticleProps) {
+  return (
+    <article className={`article article-${page.type}`} lang={page.lang === lang ? undefined : page.lang}>
+      {heading === undefined ? <h1>{page.title.split(HYPHENATED).map(wrapHyphenated)}</h1> : heading}
+      {before}
+      {page.html !== '' && (
+        <div
+          className="prose article-text"
+          dangerouslySetInnerHTML={{ __html: wrapUnbreakableWords(page.html) }}
+        />
+      )}
+      {after}
+    </article>
+  )
+}

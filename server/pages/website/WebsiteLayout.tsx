@@ -1,0 +1,89 @@
+import type { ReactNode } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { getLangPrefix, getOtherLang, type Lang } from '#contract/lang.ts'
+import type { FairFacts } from '#contract/page.ts'
+import type { Visitor } from '#contract/entities.ts'
+import { Icon } from '#src/components/Icon.tsx'
+import { Wordmark } from '#src/views/layout/Wordmark.tsx'
+import { MainMenu } from './MainMenu.tsx'
+import { WebsiteFooter } from './WebsiteFooter.tsx'
+import type { WebsiteLinks } from './page-type.ts'
+
+interface WebsiteLayoutProps {
+  lang: Lang
+  /** Of this page, without the language. */
+  path: string
+  fair: FairFacts
+  links: WebsiteLinks
+  visitor: Visitor | null
+  /** A landing page has no menu (readings 27). */
+  isBare: boolean
+  children: ReactNode
+}
+
+/** The site around a page: head with the menu, the page, foot. Works as it is, and better once the menu's machine runs. */
+export function WebsiteLayout({ lang, path, fair, links, visitor, isBare, children }: WebsiteLayoutProps) {
+  const home = `${getLangPrefix(lang)}/`
+  return (
+    <>
+      <a className="skip" href="#main">
+        <FormattedMessage id="server.site.skip" />
+      </a>
+      <header className={isBare ? 'site-head site-head-bare' : 'site-head'}>
+        <a className="brand" href={home} aria-current={path === '/' ? 'page' : undefined}>
+          <Wordmark name={fair.name} />
+        </a>
+        {!isBare && (
+          <MainMenu items={links.main} ticket={links.ticketHref} current={getLangPrefix(lang) + path} />
+        )}
+        <div className="site-tools">
+          <SearchLink lang={lang} />
+          <LanguageSwitch lang={getOtherLang(lang)} path={path} />
+          <VisitorLink href={links.visitorHref} visitor={visitor} />
+        </div>
+      </header>
+      <main id="main" className="site-page">
+        {children}
+      </main>
+      <WebsiteFooter lang={lang} fair={fair} links={links} isBare={isBare} />
+    </>
+  )
+}
+
+function SearchLink({ lang }: { lang: Lang }) {
+  return (
+    <a className="header-link" href={`${getLangPrefix(lang)}/search/`}>
+      <Icon name="search" />
+      <span className="thin-hidden">
+        <FormattedMessage id="server.site.search" />
+      </span>
+    </a>
+  )
+}
+
+/** The same page in the other language; the address's query and hash are kept by the script. */
+function LanguageSwitch({ lang, path }: { lang: Lang; path: string }) {
+  return (
+    <a className="header-link language" href={getLangPrefix(lang) + path} hrefLang={lang} lang={lang}>
+      <span className="wide">
+        <FormattedMessage id="site.language" />
+      </span>
+      <span className="thin">
+        <FormattedMessage id="site.languageShort" />
+      </span>
+    </a>
+  )
+}
+
+/** By name or with an offer to log in; the script needs the words of the offer when the visitor leaves. */
+function VisitorLink({ href, visitor }: { href: string; visitor: Visitor | null }) {
+  const login = useIntl().formatMessage({ id: 'visitor.login' })
+  return (
+    <a className="header-link visitor-link" href={href}>
+      <Icon name="user" />
+      <span className="thin-hidden" data-login={login}>
+        {visitor === null ? login : visitor.NAME || visitor.EMAIL}
+      </span>
+    </a>
+  )
+}

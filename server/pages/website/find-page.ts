@@ -1,0 +1,49 @@
+import { buildOnlineHref, readId } from '#contract/addresses.ts'
+import { getLangPrefix, type Lang } from '#contract/lang.ts'
+import { getOnlineYear } from '#server/programme/online-edition.ts'
+import type { WebsitePage } from '#server/store/website-store.ts'
+import type { FairRecord } from '#server/store/store.ts'
+import { selectPages } from './select-pages.ts'
+
+export interface FoundPage {
+  page: WebsitePage
+  /** The event that the address of an event page names. */
+  eventId: number | undefined
+}
+
+const EVENT_PLACEHOLDER = '{event}'
+
+/** The page at a path of the site, without its language; a missing slash at the end is forgiven. */
+export function findPage(pages: readonly WebsitePage[], lang: Lang, path: string): FoundPage | undefined {
+  const asked = path.endsWith('/') ? path : `${path}/`
+  for (const page of selectPages(pages, lang)) {
+    if (page.path === asked) return { page, eventId: undefined }
+    const [before = '', after] = page.path.split(EVENT_PLACEHOLDER)
+    if (after === undefined || !asked.startsWith(before) || !asked.endsWith(after)) continue
+    const event = readId(asked.slice(before.length, asked.length - after.length))
+    if (event !== undefined) return { page, eventId: event }
+  }
+  return undefined
+}
+
+/** The path of an event's own page; undefined: the site has no page for events of that edition. */
+export function findEventPath(
+  pages: readonly WebsitePage[],
+  event: { id: number; year: number },
+): string | undefined {
+  const page = pages.find(({ type, content }) => type === 'event-detail' && content.edition === event.year)
+  return page?.path.replace(EVENT_PLACEHOLDER, String(event.id))
+}
+
+/** Where an event is told in full: its page of the site, else its window in the online guide; undefined: nowhere. */
+export function findEventHref(
+  { pages, fair }: { pages: readonly WebsitePage[]; fair: FairRecord },
+  lang: Lang,
+  event: { id: number; year: number },
+): string | undefined {
+  const path = findEventPath(pages, event)
+  if (path !== undefined) return getLangPrefix(lang) + path
+  return event.year === getOnlineYear(fair)
+    ? buildOnlineHref(lang, { kind: 'event', id: event.id })
+    : undefined
+}

@@ -1,0 +1,51 @@
+import { createActor } from 'xstate'
+import { accountMachine } from '#machines/visitor/account.machine.ts'
+import { downloadAccessMachine } from '#machines/website/download-access.machine.ts'
+import { formMachine } from '#machines/website/form.machine.ts'
+import { loadingMachine } from '#machines/website/loading.machine.ts'
+import { sliderMachine } from '#machines/website/slider.machine.ts'
+import { subscribeMachine } from '#machines/website/subscribe.machine.ts'
+import { Account } from '#src/views/visitor/Account.tsx'
+import { Calendar } from '#src/views/website/Calendar.tsx'
+import { Catalogue } from '#src/views/website/Catalogue.tsx'
+import { DownloadAccess } from '#src/views/website/forms/DownloadAccess.tsx'
+import { FormView } from '#src/views/website/forms/FormView.tsx'
+import { Subscribe } from '#src/views/website/forms/Subscribe.tsx'
+import { Gallery } from '#src/views/website/gallery/Gallery.tsx'
+import { HeaderVideo } from '#src/views/website/HeaderVideo.tsx'
+import { Loading } from '#src/views/website/Loading.tsx'
+import { Slider } from '#src/views/website/slider/Slider.tsx'
+import { ZoomPicture } from '#src/views/website/ZoomPicture.tsx'
+import { catalogueMachine } from '#machines/website/catalogue.machine.ts'
+import { galleryMachine } from '#machines/website/gallery.machine.ts'
+import { oldGuideMachine } from '#machines/hall/old-guide.machine.ts'
+import { OldGuideView } from '#src/views/hall/OldGuideView.tsx'
+import type { IslandViews } from './island-renderer.ts'
+
+/** How each island looks before it acts; its actor is created and never started. */
+export const ISLAND_VIEWS: IslandViews = {
+  'old-guide': (data) => <OldGuideView data={data} actor={createActor(oldGuideMachine, { input: data })} />,
+  calendar: (data) => <Calendar data={data} serverNow={() => data.now} onAdded={() => undefined} />,
+  catalogue(data) {
+    const input = { ids: data.items.map(({ id }) => id) }
+    return <Catalogue data={data} catalogue={createActor(catalogueMachine, { input })} />
+  },
+  gallery: (data) => <Gallery data={data} gallery={createActor(galleryMachine, { input: data })} />,
+  'download-access'({ kind, documents, urls }) {
+    const access = createActor(downloadAccessMachine, { input: { kind, urls } })
+    return <DownloadAccess data={{ kind, documents, urls }} access={access} />
+  },
+  form: (data) => <FormView data={data} form={createActor(formMachine, { input: { form: data.form } })} />,
+  'header-video': (data) => <HeaderVideo data={data} />,
+  loading: (data) => <Loading data={data} loading={createActor(loadingMachine, { input: data })} />,
+  slider(data) {
+    const input = { count: data.slides.length, delay: data.delay, reducedMotion: false }
+    return <Slider data={data} slider={createActor(sliderMachine, { input })} />
+  },
+  subscribe: (data) => <Subscribe data={data} subscribe={createActor(subscribeMachine)} />,
+  visitor({ visitor, sessions }) {
+    const input = { authorized: visitor !== null }
+    return <Account account={createActor(accountMachine, { input })} sessions={sessions} />
+  },
+  zoom: (data) => <ZoomPicture data={data} />,
+}

@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react'
+import { FormattedMessage } from 'react-intl'
+import type { FairEvent } from '#contract/entities.ts'
+import { localize, type Lang } from '#contract/lang.ts'
+import { RichText } from '#src/components/RichText.tsx'
+import { LangMark } from '#src/components/LocalizedText.tsx'
+import { useTrusted } from '#src/views/ActorsContext.tsx'
+import { Partners } from '#src/views/programme/event/Partners.tsx'
+import { Speakers } from '#src/views/programme/event/Speakers.tsx'
+import { localizeEventDetail, localizeEventPreview } from '#src/views/programme/localize-event.ts'
+import { EventTimeAndRoom } from '#src/views/programme/EventTimeAndRoom.tsx'
+
+interface EventDetailsProps {
+  event: FairEvent
+  lang: Lang
+  /** Undefined: no guide shows the organizer. */
+  organizerHref: string | undefined
+  /** What stands by its time. */
+  children: ReactNode
+}
+
+/** When and where, what it is about, and who speaks: what the window of the online guide says, without what acts in it. */
+export function EventDetails({ event, lang, organizerHref, children }: EventDetailsProps) {
+  const toTrusted = useTrusted()
+  const preview = localizeEventPreview(event, lang)
+  const detail = localizeEventDetail(event, lang)
+  return (
+    <div className="event-text">
+      <div className="event-held">
+        <EventTimeAndRoom event={event} />
+        {children}
+      </div>
+      {preview.text !== '' && <RichText html={preview.text} lang={preview.lang} toTrusted={toTrusted} />}
+      {detail.text !== '' && (
+        <section>
+          <h2>
+            <FormattedMessage id="event.programme" />
+            {detail.lang && <LangMark lang={detail.lang} />}
+          </h2>
+          <RichText html={detail.text} lang={detail.lang} toTrusted={toTrusted} />
+        </section>
+      )}
+      <Speakers event={event} />
+      <Organizer event={event} lang={lang} href={organizerHref} />
+      <Partners event={event} />
+    </div>
+  )
+}
+
+function Organizer({
+  event: { ORGANIZER: organizer },
+  lang,
+  href,
+}: {
+  event: FairEvent
+  lang: Lang
+  href: string | undefined
+}) {
+  if (organizer === null) return null
+  const { text, lang: other } = localize(lang, { ru: organizer.NameRu, en: organizer.NameEn })
+  return (
+    <section>
+      <h2>
+        <FormattedMessage id="event.organizers" values={{ count: 1 }} />
+      </h2>
+      <a className="company-link" href={href}>
+        {organizer.LOGO !== '' && <img className="partner-logo" src={organizer.LOGO} alt="" />}
+        <strong lang={other}>{text}</strong>
+      </a>
+    </section>
+  )
+}

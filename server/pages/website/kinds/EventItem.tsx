@@ -1,0 +1,59 @@
+import { FormattedMessage, useIntl } from 'react-intl'
+import type { FairEvent } from '#contract/entities.ts'
+import { getEventTime } from '#contract/event-time.ts'
+import type { Lang } from '#contract/lang.ts'
+import { LangMark, LocalizedText } from '#src/components/LocalizedText.tsx'
+import {
+  localizeEventName,
+  localizeEventPreview,
+  localizeEventRoom,
+  formatEventTimes,
+} from '#src/views/programme/localize-event.ts'
+
+interface EventItemProps {
+  event: FairEvent
+  lang: Lang
+  /** Milliseconds since 1970. */
+  now: number
+  /** Undefined: it is told nowhere else. */
+  href: string | undefined
+}
+
+/** One event of the business programme. */
+export function EventItem({ event, lang, now, href }: EventItemProps) {
+  const intl = useIntl()
+  const name = localizeEventName(event, lang)
+  const room = localizeEventRoom(event, lang)
+  const preview = localizeEventPreview(event, lang)
+  const time = getEventTime(event, now)
+  return (
+    <li className={`programme-line is-${time}`} id={`event-${event.ID}`}>
+      <p className="programme-times">
+        <time dateTime={`${event.DATE}T${event.TIME || '00:00'}`}>{formatEventTimes(event, intl)}</time>
+        <span>
+          <LocalizedText text={room.text} lang={room.lang} />
+        </span>
+      </p>
+      <div>
+        <h3>
+          <a href={href} lang={name.lang}>
+            {name.text}
+          </a>
+          {name.lang && <LangMark lang={name.lang} />}
+        </h3>
+        {preview.text !== '' && (
+          <div
+            className="programme-preview"
+            lang={preview.lang}
+            dangerouslySetInnerHTML={{ __html: preview.text }}
+          />
+        )}
+        {time !== 'upcoming' && (
+          <p className={`event-state event-state-${time}`}>
+            <FormattedMessage id={time === 'ended' ? 'event.ended' : 'server.site.now'} />
+          </p>
+        )}
+      </div>
+    </li>
+  )
+}

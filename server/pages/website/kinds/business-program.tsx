@@ -1,0 +1,83 @@
+import { FormattedMessage, useIntl } from 'react-intl'
+import type { FairEvent } from '#contract/entities.ts'
+import { getEventTime } from '#contract/event-time.ts'
+import { formatTimeZone } from '#src/views/programme/format-time-zone.ts'
+import { LocalDate } from '#src/components/LocalDate.tsx'
+import { findEventHref } from '#server/pages/website/find-page.ts'
+import type { ResolvedPageRequest, PageSections } from '#server/pages/website/page-type.ts'
+import { EventItem } from './EventItem.tsx'
+import { groupByDay, getEditionYear, readEditionEvents } from './edition-events.ts'
+
+const DATE_FORMAT = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const
+
+/** The events of an edition by day, the newest first; the page remembers its scroll position (section 2). */
+export async function renderBusinessProgram(asked: ResolvedPageRequest): Promise<PageSections> {
+  const { context, lang } = asked
+  const events = await readEditionEvents(asked)
+  const now = context.clock().getTime()
+  const year = getEditionYear(asked)
+  const days = groupByDay(events)
+  const running = days.flatMap(([, held]) => held).filter((event) => isRunning(event, now))
+  return {
+    after: (
+      <>
+        <RunningEvents events={running} />
+        <ZoneNote zone={context.fair.timezone} at={(events[0]?.TS ?? 0) * 1000} />
+        {days.length > 1 && (
+          <ul className="day-links">
+            {days.map(([day]) => (
+              <li key={day}>
+                <a className="chip" href={`#day-${day}`}>
+                  <LocalDate date={day} options={{ day: 'numeric', month: 'long' }} />
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
+        {days.map(([day, held]) => (
+          <section key={day} className="programme-day" id={`day-${day}`}>
+            <h2>
+              <LocalDate date={day} options={DATE_FORMAT} />
+            </h2>
+            <ol className="programme-lines">
+              {held.map((event) => (
+                <EventItem
+                  key={event.ID}
+                  event={event}
+                  lang={lang}
+                  now={now}
+                  href={findEventHref(context, lang, { id: event.ID, year })}
+                />
+              ))}
+            </ol>
+          </section>
+        ))}
+      </>
+    ),
+  }
+}
+
+const isRunning = (event: FairEvent, now: number): boolean =>
+  ['live', 'running'].includes(getEventTime(event, now))
+
+/** How many events go on, with the way to the first of them. */
+function RunningEvents({ events }: { events: readonly FairEvent[] }) {
+  const [first] = events
+  if (first === undefined) return null
+  return (
+    <p>
+      <a className="programme-now" href={`#event-${first.ID}`}>
+        <FormattedMessage id="server.site.onNow" values={{ count: events.length }} />
+      </a>
+    </p>
+  )
+}
+
+function ZoneNote({ zone, at }: { zone: string; at: number }) {
+  const intl = useIntl()
+  return (
+    <p className="zone-note">
+      <FormattedMessage id="online.zone" values={{ zone: formatTimeZone(zone, at, intl) }} />
+    </p>
+  )
+}

@@ -1,0 +1,78 @@
+import { FormattedMessage } from 'react-intl'
+import { buildOnlineHref } from '#contract/addresses.ts'
+import { getEventTime } from '#contract/event-time.ts'
+import { getLangPrefix } from '#contract/lang.ts'
+import { createExcerpt } from '#server/pages/escape.ts'
+import { createEventLinkedData } from '#server/pages/linked-data.ts'
+import { LangMark } from '#src/components/LocalizedText.tsx'
+import { EventDetails } from './EventDetails.tsx'
+import { localizeEventName, localizeEventPreview } from '#src/views/programme/localize-event.ts'
+import { getOnlineYear } from '#server/programme/online-edition.ts'
+import type { ResolvedPageRequest, PageSections } from '#server/pages/website/page-type.ts'
+import { Island } from '#server/pages/website/Island.tsx'
+import { findCompanyHref } from '#server/pages/website/company-href.ts'
+import { findEventPath } from '#server/pages/website/find-page.ts'
+import type { WebsitePage } from '#server/store/website-store.ts'
+import { getEditionYear, readEditionEvents } from './edition-events.ts'
+
+const MAX_DESCRIPTION_LENGTH = 160
+
+/** One event of the programme (section 2, event detail). */
+export async function renderEventDetail(asked: ResolvedPageRequest): Promise<PageSections | undefined> {
+  const { context, lang, eventId: id, origin } = asked
+  const event = (await readEditionEvents(asked)).find(({ ID }) => ID === id)
+  if (event === undefined || id === undefined) return undefined
+  const name = localizeEventName(event, lang)
+  const year = getEditionYear(asked)
+  const exhibitors = await context.store.fair.listExhibitors({ year, lang, halls: [] })
+  const organizer = exhibitors.find((each) => each.id === event.ORGANIZER?.ID)
+  const organizerHref = organizer && findCompanyHref(context.fair, lang, { ...organizer, year })
+  const now = context.clock().getTime()
+  const isRecorded = event.HAS_BROADCAST && getEventTime(event, now) === 'ended'
+  const programme = findProgrammePath(context.pages, year)
+  const url = `${origin}${getLangPrefix(lang)}${findEventPath(context.pages, { id, year }) ?? ''}`
+  return {
+    heading: (
+      <h1>
+        <span lang={name.lang}>{name.text}</span>
+        {name.lang && <LangMark lang={name.lang} />}
+      </h1>
+    ),
+    before: programme && (
+      <p className="way-up">
+        <a href={`${getLangPrefix(lang)}${programme}`}>
+          <FormattedMessage id="server.site.toProgramme" />
+        </a>
+      </p>
+    ),
+    after: (
+      <>
+        <EventDetails event={event} lang={lang} organizerHref={organizerHref}>
+          <Island name="calendar" data={{ events: [{ ...event, href: '' }], now }} />
+        </EventDetails>
+        {year === getOnlineYear(context.fair) && (
+          <p className="event-ways">
+            <a
+              className="button button-accent"
+              href={buildOnlineHref(lang, { kind: isRecorded ? 'broadcast' : 'event', id })}
+            >
+              <FormattedMessage id={isRecorded ? 'event.toRecording' : 'server.site.inGuide'} />
+            </a>
+          </p>
+        )}
+      </>
+    ),
+    head: {
+      title: name.text,
+      description: createExcerpt(localizeEventPreview(event, lang).text, MAX_DESCRIPTION_LENGTH) || name.text,
+      linkedData: createEventLinkedData(context.fair, event, lang, url),
+    },
+  }
+}
+
+/** The page that lists the events of an edition. */
+function findProgrammePath(pages: readonly WebsitePage[], year: number): string | undefined {
+  const pathOf = (listing: WebsitePage['type']) =>
+    pages.find(({ type, content }) => type === listing && content.edition === year)?.path
+  return pathOf('business-program') ?? pathOf('calendar')
+}

@@ -1,0 +1,119 @@
+import { FormattedMessage, useIntl } from 'react-intl'
+import type { Lang } from '#contract/lang.ts'
+import { TEXT_INPUT_MAX_LENGTH } from '#contract/limits.ts'
+import { parseStandCodes } from '#contract/stands.ts'
+import type { DirectoryEntry, FairRecord } from '#server/store/store.ts'
+import type { ResolvedPageRequest, PageSections } from '#server/pages/website/page-type.ts'
+import { findCompanyHref } from '#server/pages/website/company-href.ts'
+import { groupBy } from '#server/pages/website/group-by.ts'
+import { getEditionYear } from './edition-events.ts'
+
+/** All exhibitors of an edition by letter, with a search that works without script (section 2, exhibitors). */
+export async function renderExhibitors(asked: ResolvedPageRequest): Promise<PageSections> {
+  const { context, lang, query } = asked
+  const w = (query.get('w') ?? '').slice(0, TEXT_INPUT_MAX_LENGTH).trim()
+  const year = getEditionYear(asked)
+  const asking = { year, lang, halls: [] }
+  const all = await context.store.fair.listDirectory(year, lang)
+  const found =
+    w === '' ? undefined : new Set((await context.store.fair.filterExhibitors(asking, { w, rubs: [] })).ids)
+  const shown = found === undefined ? all : all.filter(({ id }) => found.has(id))
+  return { after: <ExhibitorIndex lang={lang} w={w} exhibitors={shown} year={year} fair={context.fair} /> }
+}
+
+interface ExhibitorIndexProps {
+  lang: Lang
+  w: string
+  exhibitors: readonly DirectoryEntry[]
+  year: number
+  fair: FairRecord
+}
+
+function ExhibitorIndex({ lang, w, exhibitors, year, fair }: ExhibitorIndexProps) {
+  const intl = useIntl()
+  const letters = groupBy(exhibitors, ({ name }) => getLetter(name))
+  return (
+    <>
+      <form className="site-search" role="search">
+        <label className="field-label" htmlFor="exhibitors-w">
+          <FormattedMessage id="server.site.exhibitorsSearch" />
+        </label>
+        <div className="site-search-line">
+          {/* Else Back would put the last words over the list of other ones. */}
+          <input
+            id="exhibitors-w"
+            className="input"
+            type="search"
+            name="w"
+            defaultValue={w}
+            maxLength={200}
+            autoComplete="off"
+          />
+          <button type="submit" className="button button-accent">
+            <FormattedMessage id="server.site.find" />
+          </button>
+        </div>
+      </form>
+      <p role="status">
+        <FormattedMessage id="server.site.exhibitorsFound" values={{ count: exhibitors.length }} />
+      </p>
+      {letters.length > 1 && (
+        <nav className="letters" aria-label={intl.formatMessage({ id: 'server.site.letters' })}>
+          {letters.map(([letter]) => (
+            <a key={letter} href={`#letter-${letter}`}>
+              {letter}
+            </a>
+          ))}
+        </nav>
+      )}
+      {letters.map(([letter, of]) => (
+        <section key={letter} className="letter" id={`letter-${letter}`}>
+          <h2>{letter}</h2>
+          <ul className="exhibitor-index">
+            {of.map(({ id, name, country, locations, langs }) => (
+              <li key={id}>
+                <a
+                  href={findCompanyHref(fair, lang, {
+                    id,
+                    year,
+                    hall: locations.find(isInHall)?.hall ?? null,
+                  })}
+                  lang={langs?.['name']}
+                >
+                  {name}
+                </a>
+                <span className="exhibitor-where">
+                  {country !== '' && <span lang={langs?.['country']}>{country}</span>}
+                  {locations.filter(isInHall).map((place) => (
+                    <BoothLocation key={place.hall} {...place} />
+                  ))}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </>
+  )
+}
+
+type Booth = DirectoryEntry['locations'][number]
+
+const isInHall = ({ hall }: Booth): boolean => hall !== null
+
+/** Where it is; a hall may be known before its stand. */
+function BoothLocation({ hall, stand }: Booth) {
+  const codes = parseStandCodes(stand)
+  const values = { hall, count: codes.length, stand: codes.join(', ') }
+  return (
+    <span>
+      <FormattedMessage id="server.site.place" values={values} />
+    </span>
+  )
+}
+
+/** `«Акме»` stands under А; what does not begin with a letter, under #. */
+function getLetter(name: string): string {
+  const letter = /\p{L}|\p{N}/u.exec(name)?.[0].toLocaleUpperCase('ru') ?? '#'
+  return /\p{L}/u.test(letter) ? letter : '#'
+}

@@ -1,0 +1,15 @@
+import { createActor } from 'xstate'
+import { oldGuideMachine } from '#machines/hall/old-guide.machine.ts'
+import { selectOldGuideStates } from '#machines/hall/old-guide-states.ts'
+import type { ResolvedPageRequest, PageSections } from '#server/pages/website/page-type.ts'
+import { Island } from '#server/pages/website/Island.tsx'
+
+/** The older guide (section 2, Old guide and catalogue). */
+export async function renderOldGuide({ context, lang, session }: ResolvedPageRequest): Promise<PageSections> {
+  const data = await context.oldGuide.read(lang, session)
+  const guide = createActor(oldGuideMachine, { input: data })
+  return {
+    after: <Island name="old-guide" data={data} />,
+    states: selectOldGuideStates(guide, { 'data-overlay': 'none' }),
+  }
+}

@@ -1,0 +1,40 @@
+import type { PageType } from '#contract/page.ts'
+import type { RenderPageType } from '#server/pages/website/page-type.ts'
+import { renderBannerOpen } from './banner-open.tsx'
+import { renderBusinessProgram } from './business-program.tsx'
+import { renderCalendar } from './calendar.tsx'
+import { renderCatalogue } from './catalogue.tsx'
+import { renderDownloads } from './downloads.tsx'
+import { renderEventDetail } from './event-detail.tsx'
+import { renderExhibitors } from './exhibitors.tsx'
+import { renderGallery } from './gallery.tsx'
+import { renderHomepage } from './homepage.tsx'
+import { renderLoading } from './loading.tsx'
+import { renderOldGuide } from './old-guide.tsx'
+import { renderStandard } from './standard.tsx'
+import { renderGetTicket } from './get-ticket.tsx'
+import { renderZoom } from './zoom.tsx'
+
+const renderText: RenderPageType = () => ({})
+
+/** How each page type is drawn (section 2); the two newer guides are applications of their own and never come here. */
+export const PAGE_TYPE_RENDERERS: Record<PageType, RenderPageType> = {
+  'banner-open': renderBannerOpen,
+  'business-program': renderBusinessProgram,
+  calendar: renderCalendar,
+  catalogue: renderCatalogue,
+  'download-links': renderDownloads,
+  'download-reports': renderDownloads,
+  'event-detail': renderEventDetail,
+  exhibitors: renderExhibitors,
+  gallery: renderGallery,
+  'get-ticket': renderGetTicket,
+  guide: renderOldGuide,
+  'guide-new': renderText,
+  'guide-v2': renderText,
+  homepage: renderHomepage,
+  landing: renderText,
+  loading: renderLoading,
+  standard: renderStandard,
+  zoom: renderZoom,
+}

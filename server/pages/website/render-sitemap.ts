@@ -1,0 +1,51 @@
+import { getGuideBase, buildPlanHref } from '#contract/addresses.ts'
+import { DEFAULT_LANG, LANGS, getLangPrefix } from '#contract/lang.ts'
+import { escapeHtml } from '#server/pages/escape.ts'
+import type { WebsiteContext } from './page-type.ts'
+import { findEventHref } from './find-page.ts'
+
+/** Every public page in both languages, each with its translation (sitemaps.org). */
+export async function renderSitemap(context: WebsiteContext, origin: string): Promise<string> {
+  const paths = await listPublicPaths(context)
+  const entries = paths.flatMap((path) =>
+    LANGS.map((lang) => {
+      const alternates = LANGS.map(
+        (each) =>
+          `<xhtml:link rel="alternate" hreflang="${each}" href="${escapeHtml(origin + getLangPrefix(each) + path)}"/>`,
+      )
+      return `<url><loc>${escapeHtml(origin + getLangPrefix(lang) + path)}</loc>${alternates.join('')}</url>`
+    }),
+  )
+  return [
+    `<?xml version="1.0" encoding="UTF-8"?>`,
+    `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">`,
+    ...entries,
+    `</urlset>`,
+    ``,
+  ].join('\n')
+}
+
+/** Without the language. */
+async function listPublicPaths({ pages, fair, store }: WebsiteContext): Promise<string[]> {
+  const exhibitors = await store.fair.listExhibitors({ year: fair.guideYear, lang: DEFAULT_LANG, halls: [] })
+  const events = await Promise.all(
+    fair.editions.map(async ({ year }) => {
+      const held = await store.programme.listEvents({ year, lang: DEFAULT_LANG, authorized: false })
+      return held.map(({ ID: id }) => ({ id, year }))
+    }),
+  )
+  const hall = fair.halls[0] ?? ''
+  const shown = pages.filter(({ hidden }) => !hidden)
+  return [
+    ...new Set([
+      ...shown.filter(({ type }) => type !== 'event-detail').map(({ path }) => path),
+      `${getGuideBase('guide-v2', DEFAULT_LANG)}/`,
+      `${getGuideBase('guide-new', DEFAULT_LANG)}/`,
+      ...fair.halls.map((each) => buildPlanHref(DEFAULT_LANG, { hall: each })),
+      ...exhibitors.map(({ id, hall: own }) =>
+        buildPlanHref(DEFAULT_LANG, { hall: own ?? hall, company: id }),
+      ),
+      ...events.flat().flatMap((event) => findEventHref({ pages: shown, fair }, DEFAULT_LANG, event) ?? []),
+    ]),
+  ]
+}

@@ -1,0 +1,11 @@
+import type { Lang } from '#contract/lang.ts'
+import type { WebsitePage } from '#server/store/website-store.ts'
+
+/** The pages in a language; one without a translation is in the language it has (readings 5). */
+export function selectPages(pages: readonly WebsitePage[], lang: Lang): WebsitePage[] {
+  const byPath = new Map<string, WebsitePage>()
+  for (const page of pages) {
+    if (page.lang === lang || !byPath.has(page.path)) byPath.set(page.path, page)
+  }
+  return [...byPath.values()]
+}

@@ -1,0 +1,49 @@
+import { localize, LANGS, getLangPrefix, type Lang } from '#contract/lang.ts'
+import type { PageData, PageType } from '#contract/page.ts'
+import type { WebsitePage } from '#server/store/website-store.ts'
+import type { Session } from '#server/store/store.ts'
+import { createCommonPageData, NO_CONSENTS } from '#server/pages/common-page-data.ts'
+import { findSharedPicture, type PageDescription } from '#server/pages/render-document.ts'
+import { createEditionLinkedData } from '#server/pages/linked-data.ts'
+import type { PageSections, WebsiteContext } from './page-type.ts'
+
+/** What the machines of a page of the site start from; it asks for no consent, and draws its own menu. */
+export const createWebsitePageData = (
+  context: WebsiteContext,
+  type: PageType,
+  lang: Lang,
+  session: Session | undefined,
+): PageData => ({
+  ...createCommonPageData(context, lang, session),
+  ...{ type, consents: NO_CONSENTS, menu: [], guide: null, online: null },
+})
+
+/** What a page says of itself to search engines and to who shares it. */
+export function describePage(
+  { fair }: WebsiteContext,
+  page: WebsitePage,
+  { head = {} }: PageSections,
+  { lang, path, origin }: { lang: Lang; path: string; origin: string },
+): PageDescription {
+  const siteName = localize(lang, fair.name).text
+  const addresses = Object.fromEntries(
+    LANGS.map((each) => [each, origin + getLangPrefix(each) + path]),
+  ) as Record<Lang, string>
+  const title = head.title ?? page.title
+  return {
+    title: title === siteName ? title : `${title} — ${siteName}`,
+    description: head.description ?? page.description,
+    siteName,
+    urls: addresses,
+    image: findSharedPicture(origin, page.picture, fair.picture),
+    linkedData: head.linkedData ?? {
+      '@type': 'WebPage',
+      name: title,
+      description: page.description,
+      url: addresses[lang],
+      inLanguage: lang,
+      about: createEditionLinkedData(fair, lang, `${origin}${getLangPrefix(lang)}/`),
+    },
+    isHidden: page.hidden,
+  }
+}

@@ -1,0 +1,124 @@
+import { getGuideBase } from '#contract/addresses.ts'
+import { getLangPrefix, type Lang } from '#contract/lang.ts'
+import type { MenuItem } from '#contract/page.ts'
+import type { Context } from '#server/context.ts'
+import type { WebsitePage } from '#server/store/website-store.ts'
+import type { Session } from '#server/store/store.ts'
+import { toHtml, type RenderedDocument, type PageForm } from '#server/pages/render-document.ts'
+import { OldGuideReader } from '#server/pages/old-guide-reader.ts'
+import { renderWebsiteAlerts } from './render-alerts.ts'
+import { Article } from './Article.tsx'
+import type { ResolvedPageRequest, PageSections, WebsiteContext, WebsiteLinks } from './page-type.ts'
+import { WebsiteLayout } from './WebsiteLayout.tsx'
+import { findPage, type FoundPage } from './find-page.ts'
+import { PAGE_TYPE_RENDERERS } from './kinds/page-type-renderers.ts'
+import { createMenu } from './create-menu.ts'
+import { createNotFoundPage } from './not-found-page.tsx'
+import { describePage, createWebsitePageData } from './website-page-data.ts'
+import { renderWebsite } from './render-website.tsx'
+import { createSearchPage } from './search-page.tsx'
+import { renderSitemap } from './render-sitemap.ts'
+
+/** A request for a page of the site. */
+export interface WebsiteRequest {
+  lang: Lang
+  /** Without the language. */
+  path: string
+  query: URLSearchParams
+  origin: string
+  session: Session | undefined
+  linksAccess: string | undefined
+}
+
+/** The website around the guides, from the pages of the pack. */
+export class Website {
+  readonly #context: WebsiteContext
+  readonly #links: Record<Lang, WebsiteLinks>
+
+  constructor(parts: Omit<Context, 'website'>) {
+    const context = { ...parts, oldGuide: new OldGuideReader(parts.fair, parts.store) }
+    this.#context = context
+    const linksOf = (lang: Lang): WebsiteLinks => ({
+      main: createMenu(context.pages, lang, 'main'),
+      footer: createMenu(context.pages, lang, 'footer'),
+      visitorHref: this.#findVisitorPage(lang),
+      ticketHref: this.#findTicketPage(lang),
+    })
+    this.#links = { ru: linksOf('ru'), en: linksOf('en') }
+  }
+
+  /** The menu that the guides show too. */
+  getMenu(lang: Lang): MenuItem[] {
+    return this.#links[lang].main
+  }
+
+  /** Where a visitor logs in and sees what is stored. */
+  getVisitorHref(lang: Lang): string {
+    return this.#links[lang].visitorHref
+  }
+
+  findPage(lang: Lang, path: string): FoundPage | undefined {
+    return findPage(this.#context.pages, lang, path)
+  }
+
+  /** Undefined: the address names nothing. */
+  async renderPage(request: WebsiteRequest): Promise<RenderedDocument | undefined> {
+    const found = this.findPage(request.lang, request.path)
+    if (found === undefined) return undefined
+    const { page, eventId } = found
+    const asked: ResolvedPageRequest = { ...request, context: this.#context, page, eventId }
+    const drawing = await PAGE_TYPE_RENDERERS[page.type](asked)
+    return drawing && this.#renderSections(request, page, drawing)
+  }
+
+  /** What the site has for the words in `?w=`. */
+  async renderSearch(request: WebsiteRequest): Promise<RenderedDocument> {
+    const { page, drawing } = await createSearchPage(this.#context, request)
+    return this.#renderSections(request, page, drawing)
+  }
+
+  /** The page that says that there is none, in the language of its address. */
+  renderNotFound(request: WebsiteRequest): RenderedDocument {
+    const { page, drawing } = createNotFoundPage(request.lang)
+    return this.#renderSections(request, page, drawing)
+  }
+
+  renderSitemap(origin: string): Promise<string> {
+    return renderSitemap(this.#context, origin)
+  }
+
+  toHtml(form: PageForm, drawn: RenderedDocument): string {
+    return toHtml(form, drawn, this.#context.assets)
+  }
+
+  #renderSections(request: WebsiteRequest, page: WebsitePage, drawing: PageSections): RenderedDocument {
+    const { lang, path, session } = request
+    const { states = {} } = drawing
+    const data = createWebsitePageData(this.#context, page.type, lang, session)
+    const description = describePage(this.#context, page, drawing, request)
+    const markup = renderWebsite(
+      data,
+      <WebsiteLayout
+        lang={lang}
+        path={path}
+        fair={data.fair}
+        links={this.#links[lang]}
+        visitor={data.visitor}
+        isBare={page.type === 'landing'}
+      >
+        <Article page={page} lang={lang} sections={drawing} />
+      </WebsiteLayout>,
+    )
+    return { page: data, states, markup: markup + renderWebsiteAlerts(lang), description }
+  }
+
+  #findVisitorPage(lang: Lang): string {
+    const page = this.#context.pages.find(({ content }) => content.form === 'visitor')
+    return page === undefined ? `${getGuideBase('guide-new', lang)}/` : getLangPrefix(lang) + page.path
+  }
+
+  #findTicketPage(lang: Lang): string | undefined {
+    const page = this.#context.pages.find(({ type }) => type === 'get-ticket')
+    return page && getLangPrefix(lang) + page.path
+  }
+}

@@ -1,0 +1,70 @@
+import ical, { ICalCalendarMethod, ICalEventBusyStatus } from 'ical-generator'
+import { DateTime } from 'luxon'
+import { localize, type Lang } from '#contract/lang.ts'
+import { createExcerpt } from '#server/pages/escape.ts'
+import type { CalendarEntry } from '#server/store/online-store.ts'
+import type { FairRecord } from '#server/store/store.ts'
+import { createTimezoneComponent } from './timezone-component.ts'
+
+const MAX_DESCRIPTION_LENGTH = 2000
+const FALLBACK_HOST = 'trade-fair-guide.invalid'
+
+export interface CalendarOptions {
+  lang: Lang
+  /** Outlook takes a file only with a method, and times best in UTC. */
+  outlook: boolean
+  /** Absolute address of the event's window. */
+  url: string
+  /** The host that visitors see, undefined where nothing says it: a part of the UID that must not change. */
+  host: string | undefined
+}
+
+/**
+ * An event as an iCalendar file (RFC 5545): CRLF, lines folded at 75 octets, the fair's zone as VTIMEZONE. The UID stays
+ * and SEQUENCE grows with each import that changes the event, so that a second file updates what the first one added.
+ */
+export function createEventCalendar(
+  fair: FairRecord,
+  entry: CalendarEntry,
+  options: CalendarOptions,
+): string {
+  const { lang, outlook, url, host = FALLBACK_HOST } = options
+  const { timezone: zone } = fair
+  const isWholeDay = entry.time === ''
+  const isLocal = !outlook && !isWholeDay
+  const fairName = localize(lang, fair.name).text
+  const calendar = ical({
+    prodId: { company: fairName.replace(/[\p{Cc}/]/gu, ' '), product: 'guide', language: lang.toUpperCase() },
+    ...(outlook ? { method: ICalCalendarMethod.PUBLISH } : {}),
+    // Named at the event alone: with a zone of its own the calendar would tell DTSTAMP in it, which has to be UTC.
+    timezone: { name: null, generator: () => createTimezoneComponent(zone, entry.ts, entry.tsTo) },
+  })
+  const moment = (seconds: number) =>
+    isWholeDay
+      ? DateTime.fromISO(DateTime.fromSeconds(seconds, { zone }).toISODate() ?? entry.date, { zone: 'utc' })
+      : DateTime.fromSeconds(seconds, { zone: isLocal ? zone : 'utc' })
+  calendar.createEvent({
+    id: `event-${entry.year}-${entry.id}@${host}`,
+    sequence: entry.sequence,
+    stamp: DateTime.fromJSDate(entry.revised, { zone: 'utc' }),
+    lastModified: DateTime.fromJSDate(entry.revised, { zone: 'utc' }),
+    start: moment(entry.ts),
+    end: moment(entry.tsTo),
+    allDay: isWholeDay,
+    ...(isLocal ? { timezone: zone } : {}),
+    summary: localize(lang, entry.name).text,
+    description: formatDescription(entry, lang, url),
+    location: formatLocation(fair, entry, lang),
+    url,
+    ...(outlook ? { busystatus: ICalEventBusyStatus.BUSY } : {}),
+  })
+  return calendar.toString()
+}
+
+function formatDescription({ preview }: CalendarEntry, lang: Lang, url: string): string {
+  const text = createExcerpt(localize(lang, preview).text, MAX_DESCRIPTION_LENGTH)
+  return text === '' ? url : `${text}\n\n${url}`
+}
+
+const formatLocation = (fair: FairRecord, { room }: CalendarEntry, lang: Lang): string =>
+  [localize(lang, room).text, localize(lang, fair.venue).text].filter((part) => part !== '').join(', ')

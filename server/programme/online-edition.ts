@@ -1,0 +1,12 @@
+import type { FairRecord } from '#server/store/store.ts'
+
+type Fair = Pick<FairRecord, 'editions' | 'guideYear'>
+type Edition = Fair['editions'][number]
+
+/** The edition that the online guide shows: the newest one held online, else the guide's own (readings 3). */
+export function findOnlineEdition({ editions, guideYear }: Fair): Edition | undefined {
+  const online = editions.filter((edition) => edition.online).toSorted((a, b) => b.year - a.year)
+  return online[0] ?? editions.find(({ year }) => year === guideYear)
+}
+
+export const getOnlineYear = (fair: Fair): number => findOnlineEdition(fair)?.year ?? fair.guideYear

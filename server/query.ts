@@ -1,8 +1,0 @@
-import { parse } from 'qs'
-import { MULTISELECT_MAX_OPTIONS } from '../contract/limits.ts'
-
-const LIMIT = MULTISELECT_MAX_OPTIONS + 100
-
-/** Reads `filter[w]`, `filter[rubs][]` and `hall[]` as objects and lists; never throws. */
-export const readQuery = (text: string): Record<string, unknown> =>
-  parse(text, { depth: 2, arrayLimit: LIMIT, parameterLimit: LIMIT })

@@ -1,0 +1,63 @@
+import type { FastifyInstance } from 'fastify'
+import {
+  getGuideBase,
+  buildOnlineHref,
+  buildPlanHref,
+  readOnlineAddress,
+  readPlanAddress,
+} from '#contract/addresses.ts'
+import { LANGS, getLangPrefix, type Lang } from '#contract/lang.ts'
+import { BannerRotation } from '#server/pages/banner-rotation.ts'
+import type { Context } from '#server/context.ts'
+import { OnlinePages } from '#server/pages/online-pages.ts'
+import { PlanPages } from '#server/pages/plan-pages.ts'
+import { createPageSender } from '#server/pages/page-sender.ts'
+
+type WildcardRoute = { Params: { '*': string } }
+
+/** The guides' pages in both languages, and what leads to them. */
+export function registerGuidesRoutes(app: FastifyInstance, context: Context): void {
+  const plan = new PlanPages(context)
+  const online = new OnlinePages(context)
+  const banners = new BannerRotation(context)
+
+  const sendPlan = createPageSender(context, {
+    async renderPage({ lang, path, origin, session, form }) {
+      const address = readPlanAddress(path, context.fair.halls)
+      return address && plan.renderPage(lang, address, origin, session, form)
+    },
+    getFallbackHref: (lang) => buildPlanHref(lang, {}),
+  })
+
+  const sendOnline = createPageSender(context, {
+    async renderPage({ lang, path, origin, session, form, variant }) {
+      const address = readOnlineAddress(path)
+      return address === undefined
+        ? undefined
+        : online.renderPage(lang, address, origin, session, variant, form)
+    },
+    getFallbackHref: (lang) => buildOnlineHref(lang, null),
+  })
+
+  const redirect = (from: string, to: string, status: number): void => {
+    app.get(from, (_request, reply) => reply.redirect(to, status))
+  }
+
+  const addGuides = (lang: Lang): void => {
+    const planBase = getGuideBase('guide-v2', lang)
+    const onlineBase = getGuideBase('guide-new', lang)
+    redirect(planBase, buildPlanHref(lang, {}), 301)
+    redirect(onlineBase, buildOnlineHref(lang, null), 301)
+    app.get<WildcardRoute>(`${planBase}/*`, (request, reply) =>
+      sendPlan(lang, request.params['*'], request, reply),
+    )
+    app.get<WildcardRoute>(`${onlineBase}/*`, async (request, reply) =>
+      sendOnline(lang, request.params['*'], request, reply, await banners.advance(request, reply)),
+    )
+    if (context.website.findPage(lang, '/') === undefined)
+      redirect(`${getLangPrefix(lang)}/`, buildPlanHref(lang, {}), 302)
+    if (getLangPrefix(lang) !== '') redirect(getLangPrefix(lang), `${getLangPrefix(lang)}/`, 301)
+  }
+
+  LANGS.forEach(addGuides)
+}

@@ -1,0 +1,86 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { decodeAddressPart } from '#contract/addresses.ts'
+import { LANGS, getLangPrefix, splitLang, type Lang } from '#contract/lang.ts'
+import type { PageType } from '#contract/page.ts'
+import type { Context } from '#server/context.ts'
+import { createPageSender } from '#server/pages/page-sender.ts'
+import type { WebsiteRequest } from '#server/pages/website/website.tsx'
+import { getOrigin } from '#server/pages/origin.ts'
+import { notFound } from '#server/http/http-error.ts'
+import { createTranslationHref } from '#server/pages/translation-href.ts'
+
+const HOUR_CACHE_CONTROL = 'public, max-age=3600'
+/** Types of page that depend on the words in `?w=`, and on who was given access to documents. */
+const TYPES_WITH_QUERY = new Set<PageType | 'search'>(['exhibitors', 'search'])
+const TYPES_WITH_LINK_ACCESS = new Set<PageType | 'search'>(['download-links', 'download-reports'])
+
+/** The website's pages, whole or as fragments for `ajax=1` (section 2), its search, and what search engines ask for. */
+export function registerWebsiteRoutes(app: FastifyInstance, context: Context): void {
+  const { website, config, fair } = context
+
+  const draw = (request: WebsiteRequest) =>
+    request.path === '/search/' ? website.renderSearch(request) : website.renderPage(request)
+
+  const send = createPageSender(context, {
+    async renderPage({ lang, path: address, origin, session, form, variant: linksAccess }) {
+      const { pathname, searchParams: query } = new URL(address, 'http://site.invalid')
+      const drawn = await draw({
+        ...{ lang, path: pathname, query, origin, session },
+        linksAccess: linksAccess || undefined,
+      })
+      return drawn && website.toHtml(form, drawn)
+    },
+  })
+
+  /** What no page of the type reads is left out, so that nobody makes the server render one page in many copies. */
+  const sendPage = (
+    lang: Lang,
+    path: string,
+    type: PageType | 'search',
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ) => {
+    const query = new URL(request.url, 'http://site.invalid').searchParams
+    const w = TYPES_WITH_QUERY.has(type) ? query.get('w') : null
+    const address = w === null ? path : `${path}?${new URLSearchParams({ w })}`
+    const links = TYPES_WITH_LINK_ACCESS.has(type) ? context.linkAccess.readToken(request) : undefined
+    return send(lang, address, request, reply, links)
+  }
+
+  for (const lang of LANGS) {
+    app.get(`${getLangPrefix(lang)}/search`, (request, reply) =>
+      reply.redirect(request.url.replace('/search', '/search/'), 301),
+    )
+    app.get(`${getLangPrefix(lang)}/search/`, (request, reply) =>
+      sendPage(lang, '/search/', 'search', request, reply),
+    )
+  }
+
+  app.get('/favicon.ico', (_request, reply) => reply.redirect('/favicon.svg', 301))
+
+  app.get('/sitemap.xml', async (request, reply) =>
+    reply
+      // Without PUBLIC_URL the addresses are the request's Host, which no cache may show to others.
+      .header('cache-control', config.publicUrl === undefined ? 'no-store' : HOUR_CACHE_CONTROL)
+      .type('application/xml; charset=utf-8')
+      .send(await website.renderSitemap(getOrigin(request, config))),
+  )
+
+  app.get<{ Params: { '*': string }; Querystring: { to?: unknown } }>('/translate*', (request, reply) => {
+    const { params, query } = request
+    const href = createTranslationHref(fair.translate, params['*'], query.to, getOrigin(request, config))
+    if (href === undefined) throw notFound()
+    return reply.redirect(href, 302)
+  })
+
+  app.get('/*', async (request, reply) => {
+    const { lang, path } = splitLang(request.url.split('?', 1).join(''))
+    const found = website.findPage(lang, decodeAddressPart(path))
+    if (found === undefined) throw notFound()
+    if (path.endsWith('/')) return sendPage(lang, path, found.page.type, request, reply)
+    return reply.redirect(
+      `${getLangPrefix(lang)}${path}/${request.url.slice(request.url.split('?', 1).join('').length)}`,
+      301,
+    )
+  })
+}

@@ -1,0 +1,102 @@
+import type { Transaction } from 'kysely'
+import type { Picture, Slide } from '#contract/islands.ts'
+import type { PictureRef } from '#server/pack/pack.ts'
+import { toPlainText } from '#server/pack/plain-text.ts'
+import type { PackPage, PackWebsite, PackSlide, PackVideo, PageContent } from '#server/pack/pack-website.ts'
+import { insertRows } from './insert-rows.ts'
+import { getPictureUrl } from './picture-url.ts'
+import type { Tables } from './schema.ts'
+import { normalizeSearchText } from './search-text.ts'
+import type { WebsiteContent } from './website-store.ts'
+
+/** All are emptied before an import. */
+export const WEBSITE_TABLES = ['documents', 'pages'] as const
+
+/** After the files, which documents refer to. */
+export async function insertWebsite(
+  trx: Transaction<Tables>,
+  { pages, documents }: PackWebsite,
+): Promise<void> {
+  await insertRows(
+    trx,
+    'pages',
+    pages.map((page, position) => ({
+      ...page,
+      picture: getPictureUrl(page.picture),
+      content: toWebsiteContent(page.content),
+      search_title: normalizeSearchText(page.title),
+      search: normalizeSearchText(extractPageText(page)),
+      position,
+    })),
+  )
+  await insertRows(
+    trx,
+    'documents',
+    documents.map(({ id, kind, fileName, fileHash }) => ({
+      ...{ id, kind },
+      file_name: fileName,
+      file_hash: fileHash,
+    })),
+  )
+}
+
+function toWebsiteContent({
+  slides,
+  video,
+  sliders,
+  partners,
+  photos,
+  videos,
+  items,
+  zoom,
+  ...content
+}: PageContent): WebsiteContent {
+  return {
+    ...content,
+    ...(slides && { slides: slides.map(toSlide) }),
+    ...(video && { video: toVideo(video) }),
+    ...(sliders && { sliders: sliders.map(toSlider) }),
+    ...(partners && { partners: toSlider(partners) }),
+    ...(photos && {
+      photos: photos.map(({ picture, title }) => ({
+        ...{ picture: toPicture(picture, title), title, name: picture.name },
+      })),
+    }),
+    ...(videos && { videos: videos.map((video) => ({ ...toVideo(video), name: video.file.name })) }),
+    ...(items && {
+      items: items.map((item) => ({ ...item, picture: item.picture && toPicture(item.picture, '') })),
+    }),
+    ...(zoom && { zoom: toPicture(zoom.picture, zoom.alt) }),
+  }
+}
+
+const toPicture = (picture: PictureRef, alt: string): Picture => ({ src: getPictureUrl(picture), alt })
+
+const toSlide = ({ picture, alt, title, text, link }: PackSlide): Slide => ({
+  picture: toPicture(picture, alt),
+  ...{ title, text, href: link },
+})
+
+const toSlider = ({ title, slides }: { title: string; slides: PackSlide[] }) => ({
+  title,
+  slides: slides.map(toSlide),
+})
+
+const toVideo = ({ file, poster, title }: PackVideo) => ({
+  ...{ src: getPictureUrl(file), poster: toPicture(poster, ''), title },
+})
+
+/** What a page says, without its markup. */
+function extractPageText({ title, description, html, content }: PackPage): string {
+  const rows = [...(content.sliders ?? []), ...(content.partners === undefined ? [] : [content.partners])]
+  const slides = [...(content.slides ?? []), ...rows.flatMap((row) => row.slides)]
+  const items = content.items ?? []
+  const titled = [...rows, ...(content.photos ?? []), ...(content.videos ?? []), ...(content.documents ?? [])]
+  return [
+    ...[title, description, toPlainText(html)],
+    ...slides.flatMap((slide) => [slide.title, slide.text]),
+    ...items.flatMap((item) => [item.title, item.summary, toPlainText(item.html)]),
+    ...titled.map((each) => each.title),
+    ...(content.subscribe === undefined ? [] : [content.subscribe.title, content.subscribe.text]),
+  ].join(' ')
+}

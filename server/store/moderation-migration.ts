@@ -1,0 +1,13 @@
+// Who may write in the rooms of the broadcasts, how a session began, and which pictures only the authorized see. Room 0 stands for all rooms; a ban without an
+// end lasts until it is lifted.
+export const MODERATION_MIGRATION = [
+  'alter table chat_messages add column moderator boolean not null default false',
+  'create index visitors_moderators on visitors (uid) where moderator',
+  `create table chat_bans (
+    visitor text not null references visitors on delete cascade, room int not null, at timestamptz not null,
+    until timestamptz, primary key (visitor, room))`,
+  'create index chat_bans_of_room on chat_bans (room)',
+  'create table chat_slow (room int primary key, seconds int not null)',
+  'alter table sessions add column proven boolean not null default false',
+  'alter table pictures add column gated boolean not null default false',
+]

@@ -1,0 +1,111 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { repeat } from '#server/repeat.ts'
+import { ensureCluster } from './ensure-cluster.ts'
+import { DatabaseSupervisor } from './database-supervisor.ts'
+import type { ThreadLimits } from './database-thread.ts'
+import { lockDirectory } from './directory-lock.ts'
+import { EmbeddedPool } from './embedded-pool.ts'
+import { measureFreeBytes, type ReadFreeBytes, FreeSpaceMonitor } from './free-space-monitor.ts'
+import type { Listen } from './notifications.ts'
+
+const CHECKPOINT_INTERVAL_MS = 60_000
+const VACUUM_INTERVAL_MS = 3_600_000
+const CONNECTION_TIMEOUT_MS = 10_000
+const LIMITS: ThreadLimits = { noProgressMs: 10_000, callMs: 60_000, openMs: 60_000, closeMs: 3_000 }
+
+export interface EmbeddedDatabase {
+  pool: EmbeddedPool
+  listen: Listen
+  /** Gives the directory free, after the pool has ended. */
+  release(): Promise<void>
+}
+
+export interface EmbeddedOptions {
+  limits?: ThreadLimits
+  /** Tells how many bytes are free where the database is. */
+  readFreeBytes?: ReadFreeBytes
+}
+
+/** Is given what goes wrong outside of any call; where there is no error, the message says it all. */
+export type ReportFault = (error: unknown, message: string) => void
+
+/**
+ * Opens the embedded PostgreSQL in `directory`, in a thread of its own, and keeps it in shape: it has no checkpointer and
+ * no autovacuum. Throws `DirectoryInUse`, or an error where the file system does not make commits durable.
+ */
+export async function openEmbedded(
+  directory: string,
+  report: ReportFault,
+  { limits = LIMITS, readFreeBytes = () => measureFreeBytes(directory) }: EmbeddedOptions = {},
+): Promise<EmbeddedDatabase> {
+  await mkdir(directory, { recursive: true, mode: 0o700 })
+  const lock = await lockDirectory(directory)
+  const onFault = (error: unknown): void => report(error, 'database housekeeping')
+  const space = new FreeSpaceMonitor({
+    readFreeBytes,
+    onChange(isLow, freeMegabytes) {
+      pool.isReadOnly = isLow
+      report(
+        undefined,
+        isLow ? describeLowSpace(directory, freeMegabytes) : describeRecoveredSpace(directory, freeMegabytes),
+      )
+    },
+    onFault,
+  })
+  const supervisor = new DatabaseSupervisor({
+    ...{ folder: join(directory, 'cluster'), limits, mayWrite: () => !space.isLow },
+    onFault: (error) => report(error, `The embedded database is started again: ${error.message}`),
+  })
+  const pool = new EmbeddedPool(supervisor, CONNECTION_TIMEOUT_MS)
+  try {
+    await ensureCluster(join(directory, 'cluster'))
+    await supervisor.getEngine()
+    await space.check()
+  } catch (error) {
+    space.stop()
+    await pool.end()
+    await lock.release()
+    throw error
+  }
+  const rest = startMaintenance(pool, supervisor, space, onFault)
+  return {
+    pool,
+    listen: pool.listen,
+    async release() {
+      rest()
+      space.stop()
+      await lock.release()
+    },
+  }
+}
+
+const describeLowSpace = (directory: string, megabytes: number): string =>
+  `Only ${megabytes} MB are free where ${directory} is: nothing is saved until there is more. Delete what is not needed there, or enlarge the disk`
+
+const describeRecoveredSpace = (directory: string, megabytes: number): string =>
+  `${megabytes} MB are free again where ${directory} is: saving goes on`
+
+function startMaintenance(
+  pool: EmbeddedPool,
+  supervisor: DatabaseSupervisor,
+  space: FreeSpaceMonitor,
+  onFault: (error: unknown) => void,
+): () => void {
+  let checked = supervisor.syncs
+  const checkpoint = async (): Promise<void> => {
+    if (space.isLow || supervisor.syncs === checked) return
+    await pool.execute('checkpoint')
+    checked = supervisor.syncs
+  }
+  const vacuum = async (): Promise<void> => {
+    if (!space.isLow) await pool.execute('vacuum (analyze)')
+  }
+  const stops = [
+    repeat(checkpoint, { everyMs: CHECKPOINT_INTERVAL_MS, onFault }),
+    repeat(vacuum, { everyMs: VACUUM_INTERVAL_MS, onFault }),
+  ]
+  return () => {
+    for (const stop of stops) stop()
+  }
+}

@@ -1,9 +1,0 @@
-import type { PictureRef } from '../fair/pack.ts'
-
-/** Where a picture of the pack is served; empty: there is none. */
-export const pictureAddress = (picture: PictureRef | null): string =>
-  picture === null ? '' : `/media/${picture.hash}/${encodeURIComponent(picture.name)}`
-
-/** Where a picture of a company's staff is served to the authorized; empty: there is none. */
-export const staffPictureAddress = (picture: PictureRef | null): string =>
-  picture === null ? '' : `/online/staff/${picture.hash}/${encodeURIComponent(picture.name)}`

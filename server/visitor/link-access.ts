@@ -1,0 +1,58 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { AccessLink } from '#contract/entities.ts'
+import type { Context } from '#server/context.ts'
+import type { DocumentKind } from '#server/pack/pack-website.ts'
+import { setTokenCookie, readTokenCookie } from './sessions.ts'
+import type { LinkAccessRequest } from '#server/store/forms-store.ts'
+import type { StoredFile } from '#server/store/store.ts'
+
+export const LINKS_ACCESS_COOKIE = 'links_access'
+
+/** Documents for name and e-mail: an opaque token in the cookie `links_access` remembers who gave them (readings 13). */
+export class LinkAccess {
+  readonly #context: Pick<Context, 'store' | 'clock' | 'config'>
+
+  constructor(context: Pick<Context, 'store' | 'clock' | 'config'>) {
+    this.#context = context
+  }
+
+  /** Opens the documents of a kind to who asks, and remembers it. */
+  async grant(request: FastifyRequest, reply: FastifyReply, asker: LinkAccessRequest): Promise<AccessLink[]> {
+    const { store, clock, config } = this.#context
+    const token = await store.linkAccess.grant(asker, this.readToken(request), clock())
+    setTokenCookie(request, reply, config, { cookie: LINKS_ACCESS_COOKIE, token })
+    return this.#readLinks(asker.kind)
+  }
+
+  /** The token of a request's cookie. */
+  readToken(request: FastifyRequest): string | undefined {
+    return readTokenCookie(request, LINKS_ACCESS_COOKIE)
+  }
+
+  /** What a token remembers, for the page that lists the documents; null: nothing. */
+  async findLinks(token: string | undefined, kind: DocumentKind): Promise<AccessLink[] | null> {
+    const kinds = await this.#readKinds(token)
+    return kinds.includes(kind) ? this.#readLinks(kind) : null
+  }
+
+  /** Whether a request may have documents at all, and the one that it names. An id is one file of its kind only. */
+  async findDocument(
+    request: FastifyRequest,
+    id: number,
+    name: string,
+  ): Promise<{ isOpen: boolean; file?: StoredFile | undefined }> {
+    const kinds = await this.#readKinds(this.readToken(request))
+    const files = await Promise.all(kinds.map((kind) => this.#context.store.website.findDocument(id, kind)))
+    return { isOpen: kinds.length > 0, file: files.find((file) => file?.name === name) }
+  }
+
+  async #readKinds(token: string | undefined): Promise<DocumentKind[]> {
+    const { store, clock } = this.#context
+    return token === undefined ? [] : store.linkAccess.listKinds(token, clock())
+  }
+
+  async #readLinks(kind: DocumentKind): Promise<AccessLink[]> {
+    const documents = await this.#context.store.website.listDocuments(kind)
+    return documents.map(({ id, name }) => ({ ID: id, URL: `/documents/${id}/${encodeURIComponent(name)}` }))
+  }
+}

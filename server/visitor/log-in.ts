@@ -1,0 +1,21 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Visitor } from '#contract/entities.ts'
+import type { Context } from '#server/context.ts'
+
+/**
+ * Starts a session for an e-mail that may log in. The stars of this browser's device are merged into the account, and a
+ * session that the browser had before ends. `isProven`: a code or link from a letter was used. Undefined: the e-mail is not registered.
+ */
+export async function logIn(
+  { store, clock, sessions }: Pick<Context, 'store' | 'clock' | 'sessions'>,
+  { email, isProven }: { email: string; isProven: boolean },
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+): Promise<Visitor | undefined> {
+  const before = await sessions.read(request)
+  const device = before?.visitor === null ? before.token : undefined
+  const login = await store.visitors.login(email, device, clock(), isProven)
+  if (login === undefined) return undefined
+  if (before?.visitor) await store.visitors.logout(before.token)
+  sessions.setToken(request, reply, login.token)
+  return login.visitor
+}

@@ -1,0 +1,75 @@
+import {
+  createEmptyForm,
+  type FieldFault,
+  type FormField,
+  findFormFaults,
+  type FormName,
+  FORMS,
+  type FormValues,
+} from '#contract/forms.ts'
+import { getConsentText } from '#server/pages/consent-text.ts'
+import { badRequest } from '#server/http/http-error.ts'
+import type { FormConsent, Person } from '#server/store/forms-store.ts'
+
+/** Characters that are not seen: controls, and signs that turn the direction of what follows. */
+const INVISIBLE = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu
+const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u
+
+/** A form that can be taken. */
+export interface SubmittedForm {
+  person: Person
+  /** Only what was agreed to. */
+  consents: FormConsent[]
+}
+
+/**
+ * Reads a form against its rules: texts in one line, a switch at Y or N.
+ * @throws {Refusal} 400 naming a field that the form does not have, or a switch that is neither
+ */
+export function readForm(
+  form: FormName,
+  sent: FormValues,
+): SubmittedForm | { faults: Record<string, FieldFault> } {
+  const fields: readonly FormField[] = FORMS[form]
+  const known = new Set(fields.map(({ name }) => name))
+  for (const name of Object.keys(sent)) if (!known.has(name)) throw badRequest(`values.${name}`)
+  const values = { ...createEmptyForm(form) }
+  for (const { name, kind } of fields) {
+    const value = toSingleLine(sent[name] ?? '')
+    if (kind === 'switch' && !/^[YN]?$/.test(value)) throw badRequest(`values.${name}`)
+    values[name] = value
+  }
+  const faults = findFormFaults(form, values)
+  return Object.keys(faults).length > 0
+    ? { faults }
+    : { person: createPerson(values), consents: listConsents(form, values) }
+}
+
+/** What is typed in one line, as it is stored; empty where nothing of it can be seen. */
+export function toSingleLine(text: string): string {
+  const line = text.replace(INVISIBLE, ' ').replace(/\s+/g, ' ').trim()
+  return VISIBLE.test(line) ? line : ''
+}
+
+export const normalizeEmail = (email: string): string => email.trim().toLowerCase()
+
+const createPerson = ({
+  email = '',
+  name = '',
+  family = '',
+  company = '',
+  position = '',
+  phone = '',
+}): Person => ({
+  email: normalizeEmail(email),
+  name,
+  family,
+  company,
+  position,
+  phone,
+})
+
+const listConsents = (form: FormName, values: FormValues): FormConsent[] =>
+  (['data', 'news'] as const)
+    .filter((kind) => values[kind] === 'Y')
+    .map((kind) => ({ form, kind, consentText: getConsentText(kind) }))

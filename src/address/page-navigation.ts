@@ -1,0 +1,106 @@
+import { createActor } from 'xstate'
+import { selectIsAuthorized } from '#machines/visitor/visitor.machine.ts'
+import { selectActors, type AppRef } from '#machines/app.machine.ts'
+import { selectHandlesHref, type PageRef } from '#machines/address/page.machine.ts'
+import { selectPageState } from '#machines/address/page-state.ts'
+import { providePage } from '#src/ports/provide/page.ts'
+import type { Dependencies } from '#src/ports/provide/dependencies.ts'
+import type { ToTrusted } from '#src/components/to-trusted.ts'
+import { saveEntryScroll } from './website-navigation.ts'
+import { bindAlerts } from '#src/document/alerts.ts'
+import { getClickedHref } from './links.ts'
+import { forwardFacts } from '#src/document/forward-facts.ts'
+import { restoreScrollAndFocus } from '#src/document/scroll-position.ts'
+import { createFragmentParser, swapPage } from '#src/document/swap-page.ts'
+import { preparePage, switchSystem } from './system-switch.ts'
+
+export interface PageNavigationOptions {
+  app: AppRef
+  dependencies: Dependencies
+  toTrusted: ToTrusted
+  /** Without a closing slash: `/en/plan`. */
+  base: string
+  /** Shows the named states of the root element anew. */
+  updateRootStates: () => void
+  /** Takes the guide's views away and ends its system. */
+  disposal: AbortController
+}
+
+export interface PageNavigation {
+  /** The address changed; whether it is still the guide's. */
+  onAddressChange: (isInside: boolean) => unknown
+  /** What the root element says of the page that is on its way (readings 29). */
+  getRootStates: () => Record<string, string>
+}
+
+/**
+ * The ways from a guide to any other page, which comes as a fragment like all pages (section 2). Until it is there the
+ * guide stands and acts; all of its addresses are one page.
+ */
+export function createPageNavigation({
+  app,
+  dependencies,
+  toTrusted,
+  base,
+  updateRootStates,
+  disposal,
+}: PageNavigationOptions): PageNavigation {
+  const { visitor, connection } = selectActors(app)
+  const { signal } = disposal
+  const inside = `${base}/`
+  const isInside = (href: string) => href === base || href.startsWith(inside)
+  const read = createFragmentParser(toTrusted)
+  const machine = providePage(dependencies, {
+    navigate(href, options) {
+      // The browser would scroll this entry of the history before its page is there again.
+      history.scrollRestoration = 'manual'
+      saveEntryScroll()
+      dependencies.navigate(href, options)
+      pages.send({ type: 'address.changed', href, isBack: false })
+    },
+    preparePage: (fragment) => preparePage(read(fragment).head),
+    showPage(fragment, { isBack }) {
+      const wanted = read(fragment)
+      disposal.abort()
+      swapPage(wanted)
+      restoreScrollAndFocus(isBack)
+      switchSystem(wanted.head)
+    },
+  })
+  const authorized = selectIsAuthorized(visitor.getSnapshot())
+  const pages: PageRef = createActor(machine, { input: { href: inside, authorized } })
+  const end = forwardFacts(app, [pages])
+  const follow = (event: MouseEvent) => {
+    const href = getClickedHref(event)
+    if (href === undefined || isInside(href) || !selectHandlesHref(pages.getSnapshot(), href)) return
+    event.preventDefault()
+    closeMenuSheet(event)
+    pages.send({ type: 'page.wanted', href })
+  }
+  document.addEventListener('click', follow, { signal })
+  bindAlerts({ page: pages, connection }, signal)
+  signal.addEventListener('abort', () => {
+    end()
+    shown.unsubscribe()
+    queueMicrotask(() => pages.stop())
+  })
+  history.scrollRestoration = 'auto'
+  const shown = pages.subscribe(updateRootStates)
+  pages.start()
+
+  return {
+    onAddressChange(isInside) {
+      if (isInside) history.scrollRestoration = 'auto'
+      const href = isInside ? inside : location.pathname + location.search
+      pages.send({ type: 'address.changed', href, isBack: true })
+    },
+    getRootStates: () => ({ 'data-page': selectPageState(pages.getSnapshot()) }),
+  }
+}
+
+/** The sheet that a followed link stands in folds up, for the page stays until the next one is there. */
+function closeMenuSheet({ target }: MouseEvent): void {
+  const sheet = target instanceof Element ? target.closest<HTMLDetailsElement>('details.menu') : null
+  sheet?.querySelector('summary')?.focus()
+  sheet?.removeAttribute('open')
+}

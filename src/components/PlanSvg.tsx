@@ -1,0 +1,83 @@
+import { memo, useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
+import { createPlanMarker, type PlanMarks } from './plan-marks.ts'
+import type { ToTrusted } from './to-trusted.ts'
+
+/** What fingers and mice do on a plan; `stand` is the code under them. */
+export interface PlanHandlers {
+  onHover: (stand: string | null) => void
+  onClick: (stand: string) => void
+  onPress: (x: number, y: number, stand: string | null) => void
+  onMove: (x: number, y: number) => void
+  onRelease: () => void
+  onCancel: () => void
+  /** Whether a touch ends with itself: no click follows it, which could hit what a tap has just shown. */
+  preventsClickAfterTouch: boolean
+}
+
+interface PlanSvgProps {
+  /** Sanitised SVG. */
+  svg: string
+  /** What the drawing is, for those who do not see it. */
+  label: string
+  marks: PlanMarks
+  handlers: PlanHandlers
+  toTrusted: ToTrusted
+}
+
+const findStandAt = (target: EventTarget | null): string | null =>
+  target instanceof Element ? (target.closest<SVGElement>('[data-stand]')?.dataset['stand'] ?? null) : null
+
+function usePlanEvents(root: RefObject<HTMLElement | null>, handlers: PlanHandlers) {
+  const latest = useRef(handlers)
+  useLayoutEffect(() => {
+    latest.current = handlers
+  })
+  useEffect(() => {
+    const element = root.current
+    if (element === null) return
+    const leaving = new AbortController()
+    const on = (type: string, listen: (event: PointerEvent, handlers: PlanHandlers) => void) =>
+      element.addEventListener(type, (event) => listen(event as PointerEvent, latest.current), leaving)
+    on(
+      'pointerover',
+      (event, { onHover }) => event.pointerType !== 'touch' && onHover(findStandAt(event.target)),
+    )
+    on('pointerleave', (_event, { onHover }) => onHover(null))
+    on('click', (event, { onClick }) => {
+      const stand = findStandAt(event.target)
+      if (stand !== null) onClick(stand)
+    })
+    on('pointerdown', (event, { onPress }) =>
+      onPress(event.clientX, event.clientY, findStandAt(event.target)),
+    )
+    on('pointermove', (event, { onMove }) => onMove(event.clientX, event.clientY))
+    on('pointerup', (_event, { onRelease }) => onRelease())
+    on(
+      'touchend',
+      (event, { preventsClickAfterTouch }) =>
+        preventsClickAfterTouch && event.cancelable && event.preventDefault(),
+    )
+    on('pointercancel', (_event, { onCancel }) => onCancel())
+    return () => leaving.abort()
+  }, [root])
+}
+
+/** Rendered once for a plan and never touched by React again. */
+const PlanMarkup = memo(function Markup({ svg, toTrusted }: Pick<PlanSvgProps, 'svg' | 'toTrusted'>) {
+  return <div className="plan-markup" dangerouslySetInnerHTML={{ __html: toTrusted(svg) }} />
+})
+
+export function PlanSvg({ svg, label, marks, handlers, toTrusted }: PlanSvgProps) {
+  const root = useRef<HTMLDivElement>(null)
+  const mark = useRef<((marks: PlanMarks) => void) | null>(null)
+  useLayoutEffect(() => {
+    if (root.current !== null) mark.current = createPlanMarker(root.current)
+  }, [svg])
+  useLayoutEffect(() => mark.current?.(marks), [svg, marks])
+  usePlanEvents(root, handlers)
+  return (
+    <div className="plan-content" ref={root} role="img" aria-label={label}>
+      <PlanMarkup svg={svg} toTrusted={toTrusted} />
+    </div>
+  )
+}

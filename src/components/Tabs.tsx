@@ -1,0 +1,67 @@
+import { useRef, type KeyboardEvent } from 'react'
+import { Icon, type IconName } from './Icon.tsx'
+
+export interface Tab<Id extends string> {
+  id: Id
+  name: string
+  icon?: IconName
+  /** Id of the panel that it shows. */
+  panelId: string
+  /** Null: on its way. */
+  count?: number | null | undefined
+  /** Whether the count is what a filter found. */
+  isFiltered?: boolean
+}
+
+interface TabsProps<Id extends string> {
+  label: string
+  tabs: readonly Tab<Id>[]
+  selected: Id
+  onSelect: (id: Id) => void
+}
+
+const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 }
+
+function countClassName(count: number | null, found: boolean): string {
+  if (count === 0) return 'count count-none'
+  return found ? 'count count-found' : 'count'
+}
+
+/** A tab list by the WAI-ARIA pattern; which tab looks selected is the style's business. */
+export function Tabs<Id extends string>({ label, tabs, selected, onSelect }: TabsProps<Id>) {
+  const list = useRef<HTMLDivElement>(null)
+  const move = (event: KeyboardEvent) => {
+    const step = STEPS[event.key]
+    if (step === undefined) return
+    const buttons = [...(list.current?.querySelectorAll<HTMLElement>('[role=tab]') ?? [])]
+    const shown = buttons.filter((button) => button.checkVisibility?.() ?? true)
+    const at = shown.findIndex((button) => button === event.target)
+    const next = shown[(at + step + shown.length) % shown.length]
+    if (next === undefined) return
+    event.preventDefault()
+    next.focus()
+    next.click()
+  }
+  return (
+    <div className="tabs" role="tablist" aria-label={label} ref={list}>
+      {tabs.map(({ id, name, icon, panelId, count, isFiltered = false }) => (
+        <button
+          key={id}
+          type="button"
+          role="tab"
+          className={`tab tab-${id}`}
+          id={`tab-${id}`}
+          aria-selected={id === selected}
+          aria-controls={panelId}
+          tabIndex={id === selected ? 0 : -1}
+          onKeyDown={move}
+          onClick={() => onSelect(id)}
+        >
+          {icon && <Icon name={icon} />}
+          {name}
+          {count !== undefined && <span className={countClassName(count, isFiltered)}>{count ?? '…'}</span>}
+        </button>
+      ))}
+    </div>
+  )
+}

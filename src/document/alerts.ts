@@ -1,0 +1,15 @@
+import type { Actors } from '#machines/app.machine.ts'
+
+/** The buttons of the alerts that the server drew beside the page: what each asks for again. */
+export function bindAlerts(
+  { page, connection }: Pick<Actors, 'page' | 'connection'>,
+  signal: AbortSignal,
+): void {
+  const ask = ({ target }: Event) => {
+    const state =
+      target instanceof Element ? target.closest<HTMLElement>('[data-retry]')?.dataset['retry'] : ''
+    if (state === 'failed') page?.send({ type: 'page.retry' })
+    else if (state === 'lost' || state === 'auth-lost') connection.send({ type: 'connection.retry' })
+  }
+  document.addEventListener('click', ask, { signal })
+}

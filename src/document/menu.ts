@@ -1,0 +1,101 @@
+import {
+  selectIsMobileMenuOpen,
+  selectSubmenu,
+  type MenuOpener,
+  type MenuRef,
+} from '#machines/website/menu.machine.ts'
+
+/** From here on the whole menu fits into the head, however large the text; as in menu.css. */
+const WIDE_QUERY = '(width >= 62.5em)'
+
+const findClosest = (target: EventTarget | null, selector: string): HTMLElement | null =>
+  target instanceof Element ? target.closest<HTMLElement>(selector) : null
+
+const getMenuHead = (target: EventTarget | null): string | undefined =>
+  findClosest(target, '[data-menu-item]')?.dataset['menuItem']
+
+/** Tells the menu's machine what pointers, keys and fingers do to the menu that the server drew. */
+export function bindMenu(menu: MenuRef, signal: AbortSignal): void {
+  const isOnMenu = (target: EventTarget | null) => findClosest(target, '[data-menu]') !== null
+  const hear = <Type extends keyof DocumentEventMap>(
+    type: Type,
+    tell: (event: DocumentEventMap[Type]) => void,
+  ) => document.addEventListener(type, tell, { signal })
+
+  hear('pointerover', ({ target, pointerType }) => {
+    if (pointerType === 'touch') return
+    const head = getMenuHead(target)
+    menu.send(head === undefined ? { type: 'pointer.left' } : { type: 'pointer.entered', menu: head })
+  })
+  hear('pointerdown', ({ target }) => {
+    if (!isOnMenu(target)) menu.send({ type: 'outside.tapped' })
+  })
+  hear('click', (event) => {
+    const head = getMenuHead(event.target)
+    if (findClosest(event.target, '[data-menu-toggle]') !== null) {
+      event.preventDefault()
+      menu.send({ type: 'menu.toggle' })
+    } else if (head !== undefined && findClosest(event.target, '[data-menu-button]') !== null) {
+      const byMouse = event instanceof PointerEvent && ['mouse', 'pen'].includes(event.pointerType)
+      menu.send({ type: byMouse ? 'head.pressed' : 'head.tapped', menu: head })
+    }
+  })
+  hear('keydown', (event) => {
+    if (event.key === 'Escape') menu.send({ type: 'escape.pressed' })
+    if (event.key === ' ' && findClosest(event.target, '[data-menu-toggle]') !== null) {
+      event.preventDefault()
+      menu.send({ type: 'menu.toggle' })
+    }
+    const head = getMenuHead(event.target)
+    if (event.key !== 'ArrowDown' || head === undefined) return
+    event.preventDefault()
+    menu.send({ type: 'head.pressed', menu: head })
+    focusNextLink(event.target)
+  })
+  hear('focusout', ({ target, relatedTarget }) => {
+    if (isOnMenu(target) && relatedTarget !== null && getMenuHead(relatedTarget) !== getMenuHead(target))
+      menu.send({ type: 'focus.left' })
+  })
+  const widen = ({ matches }: MediaQueryListEvent) => {
+    if (matches) menu.send({ type: 'window.widened' })
+  }
+  matchMedia(WIDE_QUERY).addEventListener('change', widen, { signal })
+  updateMenu(menu)
+  menu.subscribe(() => updateMenu(menu))
+}
+
+/** The arrow down leads into the submenu and on in it. */
+function focusNextLink(target: EventTarget | null): void {
+  const links = [
+    ...(findClosest(target, '[data-menu-item]')?.querySelectorAll<HTMLElement>('.menu-sub a') ?? []),
+  ]
+  const at = links.findIndex((link) => link === target)
+  links[(at + 1) % links.length]?.focus()
+}
+
+/** Draws what is open; called again when another page's menu stands in its place. */
+export function updateMenu(menu: MenuRef): void {
+  const snapshot = menu.getSnapshot()
+  const submenu = selectSubmenu(snapshot)
+  const isOpen = selectIsMobileMenuOpen(snapshot)
+  for (const item of document.querySelectorAll<HTMLElement>('[data-menu-item]')) {
+    const isShown = item.dataset['menuItem'] === submenu
+    item.toggleAttribute('data-open', isShown)
+    item.querySelector('[data-menu-button]')?.setAttribute('aria-expanded', String(isShown))
+  }
+  document.querySelector('[data-menu]')?.toggleAttribute('data-open', isOpen)
+  const toggle = document.querySelector('[data-menu-toggle]')
+  toggle?.setAttribute('role', 'button')
+  toggle?.setAttribute('aria-expanded', String(isOpen))
+  toggle?.setAttribute('aria-controls', 'menu-list')
+  document.documentElement.toggleAttribute('data-menu-open', isOpen)
+}
+
+/** Where the keyboard goes when a menu closes under it. */
+export function focusHead(opener: MenuOpener): void {
+  const selector =
+    opener === 'mobile'
+      ? '[data-menu-toggle]'
+      : `[data-menu-item="${CSS.escape(opener.menu)}"] [data-menu-button]`
+  document.querySelector<HTMLElement>(selector)?.focus()
+}

@@ -1,0 +1,93 @@
+import { PAGE_DATA_ELEMENT, type PageData } from '#contract/page.ts'
+import { selectActors } from '#machines/app.machine.ts'
+import { selectRootStates } from '#machines/root-states.ts'
+import { selectHandlesHref, type PageFragment } from '#machines/address/page.machine.ts'
+import { boot, readJsonElement, runWhenIdle } from '#src/boot.ts'
+import { provideMenu } from '#src/ports/provide/menu.ts'
+import { providePage } from '#src/ports/provide/page.ts'
+import { createTrustedHtmlFactory } from './trusted-html.ts'
+import { markScriptRunning } from '#src/components/script-state.ts'
+import { saveEntryScroll, readEntryScroll, createWebsiteNavigation } from '#src/address/website-navigation.ts'
+import { bindAlerts } from './alerts.ts'
+import { createIslands } from './islands.ts'
+import { getClickedHref, keepQueryAndHash } from '#src/address/links.ts'
+import { focusHead, bindMenu, updateMenu } from './menu.ts'
+import { saveProgrammeScroll, readProgrammeScroll, restoreScrollAndFocus } from './scroll-position.ts'
+import { createFragmentParser, swapPage } from './swap-page.ts'
+import { makeWideTablesFocusable } from './wide-tables.ts'
+import { isSystemSwitch, preparePage, switchSystem } from '#src/address/system-switch.ts'
+import { bindVisitor, updateVisitor } from './visitor.ts'
+
+/**
+ * A page of the website: drawn by the server, moved by machines; React comes only where an island stands. One system
+ * speaks one language: in another, and in a guide, another system takes the document.
+ */
+async function startPage(page: PageData): Promise<void> {
+  const toTrusted = createTrustedHtmlFactory()
+  const leaving = new AbortController()
+  const { signal } = leaving
+  const navigate = createWebsiteNavigation((fact) => actors().page?.send(fact), signal)
+  const read = createFragmentParser(toTrusted)
+  const prepare = (fragment: PageFragment) => preparePage(read(fragment).head)
+  const showPage = (fragment: PageFragment, { isBack }: { isBack: boolean }) => {
+    const wanted = read(fragment)
+    islands.unmount()
+    swapPage(wanted)
+    restoreScrollAndFocus(isBack)
+    if (!isSystemSwitch(page, wanted.head)) return settle()
+    leaving.abort()
+    switchSystem(wanted.head)
+  }
+  const {
+    app,
+    dependencies: world,
+    preloadTransport,
+    updateRootStates,
+  } = await boot(
+    { page, svg: null, href: location.pathname + location.search },
+    {
+      navigate,
+      providePageMachines: (world) => ({
+        page: providePage(world, { navigate, preparePage: prepare, showPage }),
+        menu: provideMenu(focusHead),
+      }),
+      selectRootStates: (actors) => islands.extendStates(selectRootStates(actors)),
+    },
+    signal,
+  )
+  const actors = () => selectActors(app)
+  const islands = createIslands({ app, dependencies: world, page, toTrusted, updateRootStates })
+  app.start()
+  const { menu, visitor, page: pages, connection } = actors()
+  const settle = () => {
+    islands.mount()
+    if (menu !== undefined) updateMenu(menu)
+    updateVisitor(visitor)
+    makeWideTablesFocusable()
+  }
+  settle()
+  if (menu !== undefined) bindMenu(menu, signal)
+  bindVisitor(visitor)
+  bindAlerts({ page: pages, connection }, signal)
+  addEventListener('resize', makeWideTablesFocusable, { signal })
+  if (readEntryScroll() === undefined && location.hash === '') scrollTo(0, readProgrammeScroll())
+  saveEntryScroll()
+  const follow = (event: MouseEvent) => {
+    keepQueryAndHash(event)
+    const href = getClickedHref(event)
+    if (href === undefined || pages === undefined || !selectHandlesHref(pages.getSnapshot(), href)) return
+    event.preventDefault()
+    saveProgrammeScroll(location.pathname)
+    pages.send({ type: 'page.wanted', href })
+  }
+  document.addEventListener('click', follow, { signal })
+  addEventListener('pagehide', () => saveProgrammeScroll(location.pathname), { signal })
+  markScriptRunning()
+  runWhenIdle(preloadTransport)
+}
+
+/** Starts the page of the website that stands in the document. */
+export async function startWebsite(): Promise<void> {
+  const page = readJsonElement<PageData>(PAGE_DATA_ELEMENT)
+  if (page !== undefined) await startPage(page)
+}

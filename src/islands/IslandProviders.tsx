@@ -1,0 +1,63 @@
+import { useSelector } from '@xstate/react'
+import { useEffect, type ReactNode } from 'react'
+import { RawIntlProvider, type IntlShape } from 'react-intl'
+import type { AnyActorRef } from 'xstate'
+import { selectActors, type AppRef } from '#machines/app.machine.ts'
+import { selectIsSlow } from '#machines/visitor/connection.machine.ts'
+import { SlowLoadingContext } from '#src/components/Skeleton.tsx'
+import type { ToTrusted } from '#src/components/to-trusted.ts'
+import { ActorsContext, TrustedContext } from '#src/views/ActorsContext.tsx'
+import { ViewsContext } from '#src/views/ViewsContext.tsx'
+import { ModalSlot } from '#src/views/visitor/ModalSlot.tsx'
+import { AppNotice } from '#src/views/layout/AppNotice.tsx'
+import { createLazyViews } from '#src/views/lazy-views.ts'
+import { replayFormInput } from '#src/document/replay-form-input.ts'
+
+/** Islands have the words of windows from the start. */
+const views = createLazyViews(() => Promise.resolve())
+
+interface SharedProps {
+  app: AppRef
+  intl: IntlShape
+  toTrusted: ToTrusted
+}
+
+interface IslandProvidersProps extends SharedProps {
+  actor?: AnyActorRef | undefined
+  /** Where the server drew it, for somebody who may have typed already. */
+  root?: Element
+  children: ReactNode
+}
+
+/** What an island's views find around them; its actor runs from its first effect on, until the page goes. */
+export function IslandProviders({ app, intl, toTrusted, actor, root, children }: IslandProvidersProps) {
+  const isSlow = useSelector(selectActors(app).connection, selectIsSlow)
+  useEffect(() => {
+    actor?.start()
+    if (root !== undefined) replayFormInput(root)
+    return () => {
+      actor?.stop()
+    }
+  }, [actor, root])
+  return (
+    <RawIntlProvider value={intl}>
+      <ActorsContext value={selectActors(app)}>
+        <TrustedContext value={toTrusted}>
+          <ViewsContext value={views}>
+            <SlowLoadingContext value={isSlow}>{children}</SlowLoadingContext>
+          </ViewsContext>
+        </TrustedContext>
+      </ActorsContext>
+    </RawIntlProvider>
+  )
+}
+
+/** The one modal slot and the short words, on pages of the website. */
+export function ModalsAndToast(around: SharedProps) {
+  return (
+    <IslandProviders {...around}>
+      <ModalSlot />
+      <AppNotice />
+    </IslandProviders>
+  )
+}

@@ -1,0 +1,90 @@
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
+import type { AnyActorRef } from 'xstate'
+import type { IslandData, IslandName } from '#contract/islands.ts'
+import type { PageData } from '#contract/page.ts'
+import type { AppRef } from '#machines/app.machine.ts'
+import { log } from '#src/boot.ts'
+import type { Dependencies } from '#src/ports/provide/dependencies.ts'
+import { loadIslandMessages } from '#src/i18n/messages.ts'
+import { reportScriptFailure } from '#src/components/script-state.ts'
+import type { ToTrusted } from '#src/components/to-trusted.ts'
+import { forwardFacts } from '#src/document/forward-facts.ts'
+import { createFairIntl } from '#src/i18n/fair-intl.ts'
+import { IslandProviders, ModalsAndToast } from './IslandProviders.tsx'
+import type { ExtendStates, IslandFactory } from './island.ts'
+import { ISLAND_LOADERS } from './loaders.tsx'
+
+export interface IslandOptions {
+  app: AppRef
+  dependencies: Dependencies
+  page: PageData
+  toTrusted: ToTrusted
+  /** Shows the named states of the page anew. */
+  updateRootStates: () => void
+}
+
+export interface MountOptions extends IslandOptions {
+  /** Takes an island's part in the named states of the page. */
+  registerStates: (states: ExtendStates) => void
+}
+
+/** Hydrates every island of the page from the data beside it, and gives the page its modal slot, until it is left. */
+export async function mountIslands(
+  { app, dependencies, page, toTrusted, updateRootStates, registerStates }: MountOptions,
+  left: AbortSignal,
+): Promise<void> {
+  const elements = [...document.querySelectorAll<HTMLElement>('[data-island]')]
+  const messages = await loadIslandMessages(page.lang, elements.map(getIslandName))
+  if (left.aborted) return
+  const intl = createFairIntl(page, messages, ({ message }) => log(message))
+  const sharedProps = { app, intl, toTrusted }
+  const slot = document.body.appendChild(document.createElement('div'))
+  const overlays = createRoot(slot)
+  const roots: Root[] = [overlays]
+  const actors: AnyActorRef[] = []
+  const endFacts = forwardFacts(app, actors)
+  overlays.render(<ModalsAndToast {...sharedProps} />)
+
+  /** A root that is let go of before it is hydrated complains of that. */
+  const onRecoverableError = (error: unknown) => {
+    if (!left.aborted) reportError(error)
+  }
+
+  const mount = async (element: HTMLElement): Promise<void> => {
+    const enliven = (await ISLAND_LOADERS[getIslandName(element)]()) as IslandFactory<IslandName>
+    const root = element.querySelector('.island-root')
+    const data = element.querySelector('script')?.textContent
+    if (left.aborted || root === null || data === undefined || data === null) return
+    const { view, actor, extendStates } = enliven(
+      JSON.parse(data) as IslandData[IslandName],
+      dependencies,
+      app,
+    )
+    if (actor !== undefined) actors.push(actor)
+    if (extendStates !== undefined) {
+      registerStates(extendStates)
+      actor?.system.inspect(() => left.aborted || updateRootStates())
+    }
+    roots.push(
+      hydrateRoot(
+        root,
+        <IslandProviders {...sharedProps} actor={actor} root={root}>
+          {view}
+        </IslandProviders>,
+        { identifierPrefix: element.dataset['islandId'] ?? '', onRecoverableError },
+      ),
+    )
+  }
+
+  for (const element of elements)
+    mount(element).catch((error: unknown) => left.aborted || reportScriptFailure(error))
+
+  const leave = () => {
+    endFacts()
+    for (const root of roots) root.unmount()
+    slot.remove()
+  }
+  left.addEventListener('abort', leave, { once: true })
+}
+
+const getIslandName = ({ dataset }: HTMLElement) => dataset['island'] as IslandName

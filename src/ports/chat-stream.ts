@@ -1,0 +1,33 @@
+import * as v from 'valibot'
+import { calls } from '#contract/calls.ts'
+import { ChatMessage, ChatRules } from '#contract/entities.ts'
+import type { ChatEvent } from '#machines/broadcast/chat.machine.ts'
+import { stringifyQuery } from './stringify-query.ts'
+
+/** Server-sent events of a room after the last change that is known, until the signal ends them. */
+export function openChatStream(
+  { room, after }: { room: number; after: number },
+  tell: (event: ChatEvent) => void,
+  signal: AbortSignal,
+): void {
+  if (signal.aborted) return
+  const stream = new EventSource(calls.chatStream.path + stringifyQuery({ id: room, after }))
+  const take = ({ data, lastEventId }: MessageEvent<string>) => {
+    const message = v.safeParse(ChatMessage, JSON.parse(data))
+    if (message.success)
+      tell({ type: 'message.received', message: message.output, cursor: Number(lastEventId) })
+  }
+  stream.onopen = () => tell({ type: 'line.opened' })
+  stream.onerror = () => {
+    stream.close()
+    tell({ type: 'line.broken' })
+  }
+  const takeRules = ({ data }: MessageEvent<string>) => {
+    const rules = v.safeParse(ChatRules, JSON.parse(data))
+    if (rules.success) tell({ type: 'rules.received', rules: rules.output })
+  }
+  stream.addEventListener('rules', takeRules)
+  stream.addEventListener('message', take)
+  stream.addEventListener('removed', take)
+  signal.addEventListener('abort', () => stream.close())
+}

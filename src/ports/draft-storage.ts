@@ -1,0 +1,39 @@
+import * as v from 'valibot'
+import type { StoredDraft } from '#machines/broadcast/chat.machine.ts'
+import { getDraftsKey, type SafeStorage } from './storage.ts'
+
+const DraftSchema = v.object({
+  draft: v.string(),
+  sent: v.nullable(v.object({ text: v.string(), key: v.string() })),
+})
+const DraftsByRoomSchema = v.record(v.string(), DraftSchema)
+
+/** A room, and the UID of the visitor who writes there. */
+export interface DraftKey {
+  room: number
+  visitor: string | undefined
+}
+
+/** Returns what a visitor was writing in a room, and the message there that has no answer yet; nothing where that is not readable. */
+export const recallDraft = (memory: SafeStorage, { room, visitor }: DraftKey): StoredDraft =>
+  recallDraftsByRoom(memory, visitor)[room] ?? { draft: '', sent: null }
+
+export const rememberDraft = (
+  memory: SafeStorage,
+  { room, visitor, draft, sent }: StoredDraft & DraftKey,
+): void =>
+  memory.write(
+    getDraftsKey(visitor),
+    JSON.stringify({ ...recallDraftsByRoom(memory, visitor), [room]: { draft, sent } }),
+  )
+
+function recallDraftsByRoom(
+  memory: SafeStorage,
+  visitor: string | undefined,
+): v.InferOutput<typeof DraftsByRoomSchema> {
+  try {
+    return v.parse(DraftsByRoomSchema, JSON.parse(memory.read(getDraftsKey(visitor)) ?? '{}'))
+  } catch {
+    return {}
+  }
+}

@@ -1,0 +1,29 @@
+import { FLOOR_PLAN_V2_REVISION } from '#contract/limits.ts'
+import type { PlanKey } from '#machines/hall/floor-plan.machine.ts'
+import type { SafeStorage } from './storage.ts'
+
+const getStorageKey = ({ year, hall }: PlanKey, revision: number) => `plan:${revision}:${year}:${hall}`
+
+/**
+ * The remembered plan of a hall if its SHA-256 is the one that the page names, otherwise null (readings 21).
+ * Without `crypto.subtle`, on plain http, nothing can be proven and the plan is fetched anew.
+ */
+export async function recallPlan(
+  memory: SafeStorage,
+  key: PlanKey,
+  hash: string,
+  revision = FLOOR_PLAN_V2_REVISION,
+): Promise<string | null> {
+  const svg = memory.read(getStorageKey(key, revision))
+  const subtle = globalThis.crypto?.subtle as SubtleCrypto | undefined
+  if (svg === null || subtle === undefined) return null
+  const digest = await subtle.digest('SHA-256', new TextEncoder().encode(svg))
+  const hex = Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return hex === hash ? svg : null
+}
+
+export const rememberPlan = (
+  memory: SafeStorage,
+  { svg, ...key }: PlanKey & { svg: string },
+  revision = FLOOR_PLAN_V2_REVISION,
+): void => memory.write(getStorageKey(key, revision), svg)

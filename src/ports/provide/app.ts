@@ -1,0 +1,68 @@
+import { appMachine } from '#machines/app.machine.ts'
+import { connectionMachine } from '#machines/visitor/connection.machine.ts'
+import { favouritesMachine } from '#machines/favourites/favourites.machine.ts'
+import { loginMachine } from '#machines/visitor/login.machine.ts'
+import { visitorMachine } from '#machines/visitor/visitor.machine.ts'
+import { dialogMachine } from '#machines/visitor/dialog.machine.ts'
+import { recallFavourites, rememberFavourites } from '#src/ports/favourites-storage.ts'
+import { forgetDrafts } from '#src/ports/storage.ts'
+import { fromAsync, type Dependencies } from './dependencies.ts'
+
+/** The machines of the screen that a page shows; it loads no other. */
+export type PageMachines = Pick<
+  NonNullable<Parameters<typeof appMachine.provide>[0]['actors']>,
+  'planGuide' | 'onlineGuide' | 'page' | 'menu'
+>
+
+/** The machines with every port connected to the world: the only place where they meet. */
+export function provideApp(world: Dependencies, screen: PageMachines): typeof appMachine {
+  const probe = (_: unknown, options: { gated: boolean }) => world.transport.probe(options)
+  return appMachine.provide({
+    actors: {
+      connection: connectionMachine.provide({ actions: { probe } }),
+      visitor: visitorMachine.provide({
+        actions: { probe, forgetDrafts: (_, { visitor }) => forgetDrafts(world.storage, visitor) },
+        actors: { logOut: fromAsync(() => logOut(world)) },
+      }),
+      favourites: provideFavourites(world),
+      dialog: dialogMachine.provide({
+        actors: {
+          login: loginMachine.provide({
+            actors: { logIn: fromAsync((body: { email: string; code?: string }) => logIn(world, body)) },
+          }),
+        },
+      }),
+      ...screen,
+    },
+  })
+}
+
+async function logIn({ transport, notifyTabs }: Dependencies, body: { email: string; code?: string }) {
+  const answer = await transport.call('login', { body })
+  if ('response' in answer) return answer.last === true ? 'lastCode' : 'code'
+  notifyTabs({ type: 'login.accepted', visitor: answer })
+  return answer
+}
+
+async function logOut({ transport, notifyTabs }: Dependencies) {
+  await transport.call('logout', { body: {} })
+  notifyTabs({ type: 'visitor.deleted' })
+}
+
+const SAVE_CALLS = { companies: 'saveFavouriteCompanies', events: 'saveFavouriteEvents' } as const
+
+function provideFavourites({ transport, storage, notifyTabs }: Dependencies) {
+  return favouritesMachine.provide({
+    actors: {
+      recallFavourites: fromAsync((owner) => recallFavourites(storage, owner)),
+      saveFavourites: fromAsync(async ({ kind, ids, base }) => {
+        const answer = await transport.call(SAVE_CALLS[kind], { body: { ids, base } })
+        return answer.ids ?? ids
+      }),
+    },
+    actions: {
+      rememberFavourites: (_, favourites) => rememberFavourites(storage, favourites),
+      notifyTabs: (_, fact) => notifyTabs(fact),
+    },
+  })
+}

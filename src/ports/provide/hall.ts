@@ -1,0 +1,47 @@
+import { CallFault } from '#contract/faults.ts'
+import type { Exhibitor } from '#contract/entities.ts'
+import { exhibitorsMachine } from '#machines/hall/exhibitors.machine.ts'
+import { floorPlanMachine } from '#machines/hall/floor-plan.machine.ts'
+import { recallPlan, rememberPlan } from '#src/ports/plan-storage.ts'
+import { fromAsync, type Dependencies } from './dependencies.ts'
+
+const buildExhibitorsParams = ({ lang, year }: Dependencies, hall: string) => ({
+  year: String(year),
+  lang,
+  hall: hall === '' ? [] : [hall],
+})
+
+/** The exhibitors of a hall, or of the whole edition where no hall is named. */
+export async function loadExhibitors(world: Dependencies, hall: string): Promise<Exhibitor[]> {
+  const answer = await world.transport.call('exhibitors', { params: buildExhibitorsParams(world, hall) })
+  if (answer.filtered || !Array.isArray(answer.data)) throw new CallFault('rejected')
+  return answer.data
+}
+
+export function provideExhibitors(world: Dependencies) {
+  return exhibitorsMachine.provide({
+    actors: {
+      loadExhibitors: fromAsync(({ hall }) => loadExhibitors(world, hall)),
+      filterExhibitors: fromAsync(async ({ hall, w, rubs }) => {
+        const params = { ...buildExhibitorsParams(world, hall), filter: { w, rubs: rubs.map(String) } }
+        const answer = await world.transport.call('exhibitors', { params })
+        return answer.filtered ? { ids: answer.data, countByHall: answer.found } : null
+      }),
+    },
+  })
+}
+
+export function provideFloorPlan({ transport, storage, log }: Dependencies) {
+  return floorPlanMachine.provide({
+    actors: {
+      recallPlan: fromAsync(({ hash, ...key }) => recallPlan(storage, key, hash)),
+      loadPlan: fromAsync(({ year, hall }) =>
+        transport.call('floorPlanV2', { params: { hall, year: String(year) } }),
+      ),
+    },
+    actions: {
+      rememberPlan: (_, plan) => rememberPlan(storage, plan),
+      logPlanFailure: (_, { hall }) => log(`The plan of hall ${hall} did not load`),
+    },
+  })
+}

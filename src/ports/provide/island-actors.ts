@@ -1,0 +1,171 @@
+import { createActor } from 'xstate'
+import { CallFault } from '#contract/faults.ts'
+import { calls } from '#contract/calls.ts'
+import type { FormName } from '#contract/forms.ts'
+import type { IslandData } from '#contract/islands.ts'
+import { READ_TIME_LIMIT_MS } from '#contract/limits.ts'
+import type { AppRef } from '#machines/app.machine.ts'
+import { catalogueMachine, type CatalogueRef } from '#machines/website/catalogue.machine.ts'
+import { galleryMachine, type GalleryRef } from '#machines/website/gallery.machine.ts'
+import { accountMachine, type AccountRef } from '#machines/visitor/account.machine.ts'
+import { downloadAccessMachine, type DownloadAccessRef } from '#machines/website/download-access.machine.ts'
+import { formMachine, type FormRef } from '#machines/website/form.machine.ts'
+import { loadingMachine, type LoadingRef } from '#machines/website/loading.machine.ts'
+import { sliderMachine, type SliderRef } from '#machines/website/slider.machine.ts'
+import { subscribeMachine, type SubscribeRef } from '#machines/website/subscribe.machine.ts'
+import { createHashAddress } from '#src/address/hash-address.ts'
+import { shareAddress } from '#src/ports/share-address.ts'
+import { fromAsync, type Dependencies } from './dependencies.ts'
+
+/** The machines behind the islands, each connected to the world; not started yet. */
+
+export const createSliderActor = ({ slides, delay }: IslandData['slider']): SliderRef =>
+  createActor(sliderMachine, { input: { count: slides.length, delay, reducedMotion: false } })
+
+export function createGalleryActor({ navigate }: Dependencies, data: IslandData['gallery']): GalleryRef {
+  async function share(name: string): Promise<void> {
+    const title = data.photos.find((photo) => photo.name === name)?.title ?? ''
+    if ((await shareAddress(location.href, title)) === 'copied') actor.send({ type: 'address.copied' })
+  }
+  const address = createHashAddress(navigate)
+  const machine = galleryMachine.provide({
+    actors: { listen: address.listen },
+    actions: {
+      navigate: (_, wish) => address.navigate(wish),
+      leave: address.leave,
+      share: (_, { name }) => void share(name),
+      focusOpener: (_, { name }) => focusOnNextFrame(`#${CSS.escape(name)}`),
+    },
+  })
+  const actor = createActor(machine, { input: data })
+  return actor
+}
+
+export function createLoadingActor({ target }: IslandData['loading']): LoadingRef {
+  const machine = loadingMachine.provide({
+    actors: {
+      probe: fromAsync(async (href: string) => {
+        const { ok } = await fetch(href, {
+          method: 'HEAD',
+          cache: 'no-store',
+          signal: AbortSignal.timeout(READ_TIME_LIMIT_MS),
+        })
+        if (!ok) throw new CallFault('refused')
+      }),
+    },
+    actions: { go: (_, { target: href }) => location.replace(href) },
+  })
+  return createActor(machine, { input: { target } })
+}
+
+export function createDownloadAccessActor(
+  { transport }: Dependencies,
+  { kind, urls }: IslandData['download-access'],
+): DownloadAccessRef {
+  const machine = downloadAccessMachine.provide({
+    actors: {
+      askLinks: fromAsync(async ({ kind: asked, ...body }) => {
+        const answer = await transport.call(asked === 'links' ? 'askLinks' : 'askCommonLinks', { body })
+        return 'message' in answer ? 'error' : answer
+      }),
+    },
+  })
+  return createActor(machine, { input: { kind, urls } })
+}
+
+export const createFormActor = (world: Dependencies, { form }: IslandData['form']): FormRef =>
+  createActor(provideForm(world), { input: { form } })
+
+export function createSubscribeActor(world: Dependencies): SubscribeRef {
+  const machine = subscribeMachine.provide({
+    actors: {
+      form: provideForm(world),
+      recallSeen: fromAsync(() => world.storage.read(SUBSCRIBE_SEEN_KEY) !== null),
+    },
+    actions: { rememberSeen: () => world.storage.write(SUBSCRIBE_SEEN_KEY, 'yes') },
+  })
+  return createActor(machine)
+}
+
+/** The root hears that the visitor is deleted. */
+export function createAccountActor(
+  { transport, notifyTabs }: Dependencies,
+  app: AppRef,
+  isAuthorized: boolean,
+): AccountRef {
+  const machine = accountMachine.provide({
+    actors: {
+      deleteVisitor: fromAsync(async () => {
+        await transport.call('deleteVisitor', { body: {} })
+        notifyTabs({ type: 'visitor.deleted' })
+      }),
+      askConfirmation: fromAsync(async (purpose) => {
+        const { response } = await transport.call('confirmVisitor', { body: { purpose } })
+        return response
+      }),
+      endSessions: fromAsync(async () => {
+        const { sessions } = await transport.call('logoutEverywhere', { body: {} })
+        notifyTabs({ type: 'visitor.deleted' })
+        return sessions
+      }),
+    },
+    actions: {
+      downloadCopy: () => location.assign(calls.exportVisitor.path),
+      notifyDeleted: () => queueMicrotask(() => app.send({ type: 'visitor.deleted' })),
+    },
+  })
+  return createActor(machine, { input: { authorized: isAuthorized } })
+}
+
+const SUBSCRIBE_SEEN_KEY = 'subscribe:seen'
+
+const FORM_CALLS = { registration: 'register', ticket: 'orderTicket', subscription: 'subscribe' } as const
+
+function provideForm({ transport, lang }: Dependencies) {
+  return formMachine.provide({
+    actors: {
+      sendForm: fromAsync(async ({ form, values, key }) => {
+        const answer = await transport.call(FORM_CALLS[requireCallForm(form)], {
+          body: { values, lang, key },
+        })
+        return 'faults' in answer ? answer : 'ok'
+      }),
+    },
+    actions: {
+      focusField: (_, { name }) =>
+        document.querySelector<HTMLElement>(`.site-form [name="${CSS.escape(name)}"]`)?.focus(),
+    },
+  })
+}
+
+/** The form of a download page has a machine of its own. */
+function requireCallForm(form: FormName): keyof typeof FORM_CALLS {
+  if (form === 'access') throw new Error('The access form is sent by its own machine')
+  return form
+}
+
+/** A stat is not worth a word to the visitor when it fails. */
+export const createCalendarStatRecorder =
+  ({ transport }: Dependencies) =>
+  (id: number): void =>
+    void transport.call('stat', { body: { id, e: 'add_calendar' } }).catch(() => undefined)
+
+/** As soon as the window over it is gone. */
+const focusOnNextFrame = (selector: string): void =>
+  void requestAnimationFrame(() => document.querySelector<HTMLElement>(selector)?.focus())
+
+export function createCatalogueActor(
+  { navigate }: Dependencies,
+  { items }: IslandData['catalogue'],
+): CatalogueRef {
+  const address = createHashAddress(navigate)
+  const machine = catalogueMachine.provide({
+    actors: { listen: address.listen },
+    actions: {
+      navigate: (_, wish) => address.navigate(wish),
+      leave: address.leave,
+      focusOpener: (_, { id }) => focusOnNextFrame(`#${CSS.escape(id)} a`),
+    },
+  })
+  return createActor(machine, { input: { ids: items.map(({ id }) => id) } })
+}

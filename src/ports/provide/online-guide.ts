@@ -1,0 +1,80 @@
+import { buildOnlineHref } from '#contract/addresses.ts'
+import { broadcastMachine } from '#machines/broadcast/broadcast.machine.ts'
+import { chatMachine } from '#machines/broadcast/chat.machine.ts'
+import { eventWindowMachine } from '#machines/programme/event-window.machine.ts'
+import { newsFeedMachine } from '#machines/visitor/gated-feed.machine.ts'
+import { onlineGuideMachine } from '#machines/hall/online-guide.machine.ts'
+import { programmeMachine } from '#machines/programme/programme.machine.ts'
+import { chatStreamActor } from '#src/ports/chat-stream-actor.ts'
+import { createClock } from '#src/ports/clock.ts'
+import { provideExhibitors, provideFloorPlan } from './hall.ts'
+import { giveConsent, provideCard, provideOverlay, createStatRecorder } from './windows.ts'
+import { fromAsync, type Dependencies } from './dependencies.ts'
+
+export function provideOnlineGuide(world: Dependencies) {
+  const { transport, lang, navigate, getServerTime } = world
+  return onlineGuideMachine.provide({
+    actions: {
+      navigate: (_, { address, replace }) => navigate(buildOnlineHref(lang, address), { replace }),
+    },
+    actors: {
+      exhibitors: provideExhibitors(world),
+      floorPlan: provideFloorPlan(world),
+      programme: programmeMachine.provide({
+        actors: {
+          loadEvents: fromAsync(() => transport.call('events', { params: { lang } })),
+          clock: createClock(getServerTime),
+        },
+      }),
+      news: newsFeedMachine.provide({
+        actors: { load: fromAsync(() => transport.call('homepageAnnouncements', { params: { lang } })) },
+      }),
+      overlay: provideOverlay(world, buildOnlineHref(lang, null)).provide({
+        actors: {
+          eventWindow: eventWindowMachine.provide({ actions: { recordStat: createStatRecorder(world) } }),
+          broadcast: provideBroadcast(world),
+        },
+      }),
+    },
+  })
+}
+
+function provideBroadcast(world: Dependencies) {
+  return broadcastMachine.provide({
+    actors: {
+      giveConsent: fromAsync((id: number) => giveConsent(world, 'broadcast', id)),
+      card: provideCard(world),
+      chat: provideChat(world),
+    },
+    actions: {
+      recordStat: createStatRecorder(world),
+      probe: (_, options) => world.transport.probe(options),
+    },
+  })
+}
+
+/** They are read with what the calls are read with, and loaded with it. */
+const importDraftStorage = () => import('#src/ports/draft-storage.ts')
+
+function provideChat({ transport, getVisitorUid, storage, log }: Dependencies) {
+  return chatMachine.provide({
+    actors: {
+      listen: chatStreamActor,
+      recallDraft: fromAsync(async (room) => {
+        const { recallDraft } = await importDraftStorage()
+        return recallDraft(storage, { room, visitor: getVisitorUid() })
+      }),
+      sendMessage: fromAsync(({ room, text, key }) =>
+        transport.call('sendChat', { body: { id: room, text, key } }),
+      ),
+    },
+    actions: {
+      rememberDraft(_, draft) {
+        const place = { ...draft, visitor: getVisitorUid() }
+        importDraftStorage()
+          .then(({ rememberDraft }) => rememberDraft(storage, place))
+          .catch((error: unknown) => log(String(error)))
+      },
+    },
+  })
+}

@@ -1,0 +1,70 @@
+import { CallFault } from '#contract/faults.ts'
+import type { BodyOf } from '#contract/calls.ts'
+import { cardMachine } from '#machines/visitor/card.machine.ts'
+import { companyWindowMachine } from '#machines/hall/company-window.machine.ts'
+import { fileAccessMachine } from '#machines/visitor/file-access.machine.ts'
+import { announcementsFeedMachine, downloadsFeedMachine } from '#machines/visitor/gated-feed.machine.ts'
+import { overlayMachine } from '#machines/address/overlay.machine.ts'
+import { fromAsync, type Dependencies } from './dependencies.ts'
+
+/** The windows of a guide whose root is `root`. */
+export function provideOverlay(world: Dependencies, root: string) {
+  return overlayMachine.provide({
+    actions: { leave: (_, { replace }) => world.navigate(root, { replace }) },
+    actors: { companyWindow: provideCompanyWindow(world) },
+  })
+}
+
+/** A stat is not worth a word to the visitor when it fails. */
+export const createStatRecorder =
+  ({ transport }: Dependencies) =>
+  (_: unknown, body: BodyOf<'stat'>): void => {
+    transport.call('stat', { body }).catch(() => undefined)
+  }
+
+export async function giveConsent({ transport }: Dependencies, kind: 'broadcast' | 'download', id: number) {
+  await transport.call('consent', { body: { kind, id } })
+}
+
+function provideCompanyWindow(world: Dependencies) {
+  const { transport, lang, year } = world
+  return companyWindowMachine.provide({
+    actors: {
+      loadCompany: fromAsync(async (id) => {
+        const params = { year: String(year), lang, filter: { id: String(id) } }
+        const answer = await transport.call('exhibitors', { params })
+        if (answer.filtered || Array.isArray(answer.data) || answer.data === null)
+          throw new CallFault('rejected')
+        return answer.data
+      }),
+      card: provideCard(world),
+      fileAccess: fileAccessMachine.provide({
+        actors: { giveConsent: fromAsync((id: number) => giveConsent(world, 'download', id)) },
+        actions: { download: (_, { link }) => location.assign(link) },
+      }),
+      announcements: announcementsFeedMachine.provide({
+        actors: {
+          load: fromAsync((id) =>
+            transport.call('companyAnnouncements', { params: { id: String(id), lang } }),
+          ),
+        },
+      }),
+      downloads: downloadsFeedMachine.provide({
+        actors: {
+          load: fromAsync((id) => transport.call('companyDownloads', { params: { id: String(id) } })),
+        },
+      }),
+    },
+    actions: { recordStat: createStatRecorder(world) },
+  })
+}
+
+export function provideCard({ transport }: Dependencies) {
+  return cardMachine.provide({
+    actors: {
+      sendCard: fromAsync(async (id: number) => {
+        await transport.call('sendCard', { body: { id } })
+      }),
+    },
+  })
+}

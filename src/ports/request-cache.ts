@@ -1,0 +1,30 @@
+import { REQUEST_CACHE_ENTRIES, REQUEST_CACHE_MS } from '#contract/limits.ts'
+
+/** Answers to GET calls, shared while in flight and kept for 60 s, 15 at most (sections 7, 9; readings 18). */
+export interface RequestCache {
+  getOrLoad<T>(key: string, ask: () => Promise<T>): Promise<T>
+  clear(): void
+}
+
+export function createRequestCache(now: () => number): RequestCache {
+  const entries = new Map<string, { promise: Promise<unknown>; until: number }>()
+
+  return {
+    getOrLoad<T>(key: string, ask: () => Promise<T>): Promise<T> {
+      const known = entries.get(key)
+      if (known !== undefined && known.until > now()) return known.promise as Promise<T>
+      const promise = ask()
+      entries.delete(key)
+      entries.set(key, { promise, until: now() + REQUEST_CACHE_MS })
+      promise.catch(() => {
+        if (entries.get(key)?.promise === promise) entries.delete(key)
+      })
+      for (const oldest of entries.keys()) {
+        if (entries.size <= REQUEST_CACHE_ENTRIES) break
+        entries.delete(oldest)
+      }
+      return promise
+    },
+    clear: () => entries.clear(),
+  }
+}

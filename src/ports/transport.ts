@@ -1,0 +1,188 @@
+import { ofetch } from 'ofetch'
+import { CallFault } from '#contract/faults.ts'
+import { readAnswer } from '#contract/read-answer.ts'
+import {
+  calls,
+  VISITOR_HEADER,
+  type AnswerOf,
+  type BodyOf,
+  type CallName,
+  type ParamsOf,
+} from '#contract/calls.ts'
+import type { Call } from '#contract/calls/call.ts'
+import { PAGE_ELEMENT } from '#contract/page.ts'
+import { READ_SLOW_MS, READ_TIME_LIMIT_MS, SAVE_TIME_LIMIT_MS } from '#contract/limits.ts'
+import type { CallFact } from '#machines/facts.ts'
+import type { PageFragment } from '#machines/address/page.machine.ts'
+import { stringifyQuery } from './stringify-query.ts'
+import { createRequestCache } from './request-cache.ts'
+
+export interface CallRequest<N extends CallName> {
+  params?: ParamsOf<N>
+  body?: BodyOf<N>
+}
+
+/** The one way to the server: every answer is read, and every fault reported, here. */
+export interface Transport {
+  /** Rejects with a {@link CallFault}. */
+  call<N extends CallName>(name: N, request?: CallRequest<N>): Promise<AnswerOf<N>>
+  /** The page at an address of this site as a fragment; null: something else was answered (section 2). */
+  loadPage(href: string): Promise<PageFragment | null>
+  /** Asks a cheap call without announcing it; what comes of it is reported like any other. */
+  probe(options: { gated: boolean }): void
+  /** Forgets the remembered answers: another visitor is here. */
+  clearCache(): void
+}
+
+export interface TransportOptions {
+  notify: (fact: CallFact) => void
+  now: () => number
+  fetch: typeof fetch
+  /** The UID of the visitor whom the page is for, while the authorization is lost, too; undefined: nobody is logged in. */
+  getVisitorUid: () => string | undefined
+  /** Tells other tabs that the server's data may have changed. */
+  onChange?: () => void
+}
+
+/** A page of the site, asked for as a fragment: GET {page path}?ajax=1. */
+const PAGE_CALL: Call = { method: 'GET', path: '', access: 'open', type: 'text/html' }
+
+const addAjaxParam = (href: string): string => `${href}${href.includes('?') ? '&' : '?'}ajax=1`
+
+/** A captive portal answers with pages too, and so does a redirect: both are left to a full load. */
+const isFragment = ({ status, type, text, isRedirected }: HttpAnswer): boolean =>
+  status >= 200 &&
+  status <= 299 &&
+  type.startsWith('text/html') &&
+  !isRedirected &&
+  text.trimStart().startsWith(`<div id="${PAGE_ELEMENT}"`)
+
+interface HttpAnswer {
+  status: number
+  type: string
+  text: string
+  isRedirected: boolean
+}
+
+export function createTransport({
+  notify,
+  now,
+  fetch,
+  getVisitorUid,
+  onChange,
+}: TransportOptions): Transport {
+  const cache = createRequestCache(now)
+  const open = ofetch.create({}, { fetch })
+
+  /** @throws {CallFault} where the server does not answer, to the last byte, within the time limit */
+  async function ask(row: Call, url: string, body: unknown): Promise<HttpAnswer> {
+    const limit = new AbortController()
+    // Not the library's own: that one ends with the head of an answer, and its body may never come.
+    const timer = setTimeout(
+      () => limit.abort(),
+      row.method === 'POST' ? SAVE_TIME_LIMIT_MS : READ_TIME_LIMIT_MS,
+    )
+    try {
+      const response = await open.raw(url, {
+        method: row.method,
+        ...(row.method === 'POST' ? { body: body ?? {} } : {}),
+        headers: headersOf(row),
+        responseType: 'text',
+        ignoreResponseError: true,
+        retry: 0,
+        signal: limit.signal,
+      })
+      return {
+        status: response.status,
+        type: response.headers.get('content-type') ?? '',
+        text: String(response._data ?? ''),
+        isRedirected: response.redirected,
+      }
+    } catch {
+      throw new CallFault('unreachable')
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+
+  function headersOf(row: Call): Record<string, string> {
+    const uid = getVisitorUid()
+    return {
+      ...(row.answer === undefined ? {} : { accept: 'application/json' }),
+      ...(uid === undefined ? {} : { [VISITOR_HEADER]: encodeURIComponent(uid) }),
+    }
+  }
+
+  /** Announces a call. Of a read it reports after a while that it is slow, and then its end. */
+  async function announced<T>({ method }: Call, run: () => Promise<T>): Promise<T> {
+    notify({ type: 'call.started' })
+    if (method === 'POST') return run()
+    let isSlow = false
+    const timer = setTimeout(() => {
+      isSlow = true
+      notify({ type: 'call.slow' })
+    }, READ_SLOW_MS)
+    try {
+      return await run()
+    } finally {
+      clearTimeout(timer)
+      if (isSlow) notify({ type: 'call.settled' })
+    }
+  }
+
+  async function answered(row: Call, url: string, body: unknown): Promise<unknown> {
+    try {
+      const data = readBody(row, await ask(row, url, body))
+      notify({ type: 'call.answered', gated: row.access === 'authorized' })
+      return data
+    } catch (error) {
+      const fault = error instanceof CallFault ? error.fault : 'unreachable'
+      notify(
+        fault === 'rejected' || fault === 'ignored'
+          ? { type: 'call.answered', gated: false }
+          : { type: 'call.failed', fault },
+      )
+      throw error
+    }
+  }
+
+  return {
+    call<N extends CallName>(name: N, request: CallRequest<N> = {}): Promise<AnswerOf<N>> {
+      const row: Call = calls[name]
+      const url = row.path + stringifyQuery(request.params)
+      const begin = () => announced(row, () => answered(row, url, request.body) as Promise<AnswerOf<N>>)
+      if (row.method === 'GET') return cache.getOrLoad(url, begin)
+      cache.clear()
+      onChange?.()
+      return begin().finally(() => cache.clear())
+    },
+    loadPage: (href) =>
+      cache.getOrLoad(href, () =>
+        announced(PAGE_CALL, async () => {
+          try {
+            const answer = await ask(PAGE_CALL, addAjaxParam(href), undefined)
+            notify({ type: 'call.answered', gated: false })
+            return isFragment(answer) ? { kind: 'fragment', markup: answer.text, arrived: now() } : null
+          } catch (error) {
+            notify({ type: 'call.failed', fault: 'unreachable' })
+            throw error
+          }
+        }),
+      ),
+    probe({ gated }) {
+      const row: Call = gated ? calls.homepageAnnouncements : calls.favourites
+      answered(row, row.path, undefined).catch(() => undefined)
+    },
+    clearCache: () => cache.clear(),
+  }
+}
+
+function readBody(row: Call, { status, type, text }: HttpAnswer): unknown {
+  if (row.answer !== undefined) {
+    const meaning = readAnswer(text, row.answer)
+    if ('fault' in meaning) throw new CallFault(meaning.fault, meaning.code, meaning.message)
+    return meaning.data
+  }
+  if (status < 200 || status > 299 || !type.startsWith(row.type ?? '')) throw new CallFault('rejected')
+  return text
+}

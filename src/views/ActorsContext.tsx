@@ -1,0 +1,45 @@
+import { useSelector } from '@xstate/react'
+import { createContext, useContext } from 'react'
+import type { PageData } from '#contract/page.ts'
+import { selectPage, type Actors } from '#machines/app.machine.ts'
+import type { GuideRef } from '#machines/hall/guide-selectors.ts'
+import type { OnlineGuideRef } from '#machines/hall/online-guide.machine.ts'
+import type { PlanGuideRef } from '#machines/hall/plan-guide.machine.ts'
+import type { ToTrusted } from '#src/components/to-trusted.ts'
+
+export const ActorsContext = createContext<Actors | null>(null)
+/** Without a page around it, as in a test, markup is taken as it is. */
+export const TrustedContext = createContext<ToTrusted>((sanitised) => sanitised)
+
+/** The actors that live as long as the page. */
+export function useActors(): Actors {
+  const actors = useContext(ActorsContext)
+  if (actors === null) throw new Error('A view stands inside ActorsContext')
+  return actors
+}
+
+export const useTrusted = (): ToTrusted => useContext(TrustedContext)
+
+export const usePage = (): PageData => useSelector(useActors().app, selectPage)
+
+/** The guide of the page, whichever it is; only views inside a guide ask for it. */
+export function useGuide(): GuideRef {
+  const { planGuide, onlineGuide } = useActors()
+  const ref = planGuide ?? onlineGuide
+  if (ref === undefined) throw new Error('This page has no guide')
+  return ref
+}
+
+/** Guide v2, in the views that are its own. */
+export function usePlanGuide(): PlanGuideRef {
+  const { planGuide } = useActors()
+  if (planGuide === undefined) throw new Error('This page has no plan guide')
+  return planGuide
+}
+
+/** The online guide, in the views that are its own. */
+export function useOnlineGuide(): OnlineGuideRef {
+  const { onlineGuide } = useActors()
+  if (onlineGuide === undefined) throw new Error('This page has no online guide')
+  return onlineGuide
+}

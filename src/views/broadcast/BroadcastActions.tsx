@@ -1,0 +1,35 @@
+import { useSelector } from '@xstate/react'
+import { FormattedMessage } from 'react-intl'
+import type { FairEvent } from '#contract/entities.ts'
+import {
+  selectBroadcastState,
+  selectBroadcastCard,
+  selectOrganizer,
+  selectIsSurveyOpen,
+  type BroadcastRef,
+} from '#machines/broadcast/broadcast.machine.ts'
+import { Button } from '#src/components/Button.tsx'
+import { SendCardButton } from '#src/views/company/SendCardButton.tsx'
+
+/** Survey and business card, while the visitor watches. */
+export function BroadcastActions({ event, actor }: { event: FairEvent; actor: BroadcastRef }) {
+  const state = useSelector(actor, selectBroadcastState)
+  const card = useSelector(actor, selectBroadcastCard)
+  const organizer = useSelector(actor, selectOrganizer)
+  const isSurvey = useSelector(actor, selectIsSurveyOpen)
+  if (state !== 'watching') return null
+  return (
+    <>
+      {event.SURVEY !== null && (
+        <Button
+          icon="poll"
+          aria-pressed={isSurvey}
+          onClick={() => actor.send({ type: isSurvey ? 'survey.close' : 'survey.open' })}
+        >
+          <FormattedMessage id="broadcast.survey" />
+        </Button>
+      )}
+      {card && organizer !== null && <SendCardButton actor={card} name={organizer.name} />}
+    </>
+  )
+}

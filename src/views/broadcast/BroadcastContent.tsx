@@ -1,0 +1,42 @@
+import { useSelector } from '@xstate/react'
+import { useEffect, useRef } from 'react'
+import type { FairEvent } from '#contract/entities.ts'
+import { getEventTime } from '#contract/event-time.ts'
+import {
+  selectBroadcastChat,
+  selectIsSurveyOpen,
+  type BroadcastRef,
+} from '#machines/broadcast/broadcast.machine.ts'
+import { Chat } from './Chat.tsx'
+import { BroadcastVideo } from './BroadcastVideo.tsx'
+import { SurveyFrame } from './SurveyFrame.tsx'
+
+/** The video, and beside it the chat or the survey; the video plays on meanwhile. */
+export function BroadcastContent({
+  event,
+  now,
+  actor,
+}: {
+  event: FairEvent
+  now: number
+  actor: BroadcastRef
+}) {
+  const chat = useSelector(actor, selectBroadcastChat)
+  const isSurvey = useSelector(actor, selectIsSurveyOpen)
+  const watch = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // The button that led here is gone, and the focus with it.
+    if (document.activeElement === document.body)
+      watch.current?.closest('dialog')?.querySelector('h2')?.focus()
+  }, [])
+  return (
+    <div className="watch" ref={watch}>
+      <BroadcastVideo event={event} now={now} actor={actor} />
+      {isSurvey && event.SURVEY !== null ? (
+        <SurveyFrame id={event.SURVEY} actor={actor} />
+      ) : (
+        chat && <Chat actor={chat} isOver={getEventTime(event, now) === 'ended'} />
+      )}
+    </div>
+  )
+}

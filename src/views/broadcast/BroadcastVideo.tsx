@@ -1,0 +1,82 @@
+import { useSelector } from '@xstate/react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import type { FairEvent } from '#contract/entities.ts'
+import { getEventTime } from '#contract/event-time.ts'
+import { getVideoSource } from '#contract/video-source.ts'
+import { selectIsVideoBroken, type BroadcastRef } from '#machines/broadcast/broadcast.machine.ts'
+import { selectProgramme } from '#machines/hall/online-guide.machine.ts'
+import { selectIsProgrammeStale } from '#machines/programme/programme.machine.ts'
+import { Button } from '#src/components/Button.tsx'
+import { Icon } from '#src/components/Icon.tsx'
+import { LocalDate } from '#src/components/LocalDate.tsx'
+import { PictureSkeleton } from '#src/components/Skeleton.tsx'
+import { VideoPlayer } from '#src/components/VideoPlayer.tsx'
+import { useOnlineGuide, usePage } from '#src/views/ActorsContext.tsx'
+import { localizeEventName } from '#src/views/programme/localize-event.ts'
+import { EventTimeZone } from '#src/views/programme/EventTimeZone.tsx'
+
+interface BroadcastVideoProps {
+  event: FairEvent
+  now: number
+  actor: BroadcastRef
+}
+
+/** The video, or why there is none. */
+export function BroadcastVideo({ event, now, actor }: BroadcastVideoProps) {
+  const { lang } = usePage()
+  const programme = useSelector(useOnlineGuide(), selectProgramme)
+  const isStale = useSelector(programme, selectIsProgrammeStale)
+  const isBroken = useSelector(actor, selectIsVideoBroken)
+  const time = getEventTime(event, now)
+  return <div className="stage">{content()}</div>
+
+  function content() {
+    if (time === 'upcoming') return <UpcomingBroadcast event={event} />
+    if (event.LINK === undefined && isStale) {
+      const reload = () => programme.send({ type: 'programme.reload' })
+      return <VideoError isOver={time === 'ended'} onRetry={reload} />
+    }
+    if (event.LINK === undefined) return <PictureSkeleton className="stage-skeleton" />
+    if (isBroken) {
+      const retry = () => actor.send({ type: 'video.retry' })
+      return <VideoError isOver={time === 'ended'} onRetry={retry} />
+    }
+    const title = localizeEventName(event, lang).text
+    const fail = () => actor.send({ type: 'video.failed' })
+    return <VideoPlayer {...getVideoSource(event.LINK)} title={title} onFailed={fail} />
+  }
+}
+
+function UpcomingBroadcast({ event }: { event: FairEvent }) {
+  const intl = useIntl()
+  return (
+    <div className="stage-text">
+      <Icon name="clock" />
+      <p>
+        <FormattedMessage
+          id={event.TIME === '' ? 'broadcast.soonDay' : 'broadcast.soon'}
+          values={{
+            day: <LocalDate key="day" date={event.DATE} options={{ day: 'numeric', month: 'long' }} />,
+            time: event.TIME,
+            zone: <EventTimeZone key="zone" event={event} />,
+          }}
+        />
+      </p>
+      <p className="stage-more">{intl.formatMessage({ id: 'broadcast.chatOpen' })}</p>
+    </div>
+  )
+}
+
+function VideoError({ isOver, onRetry }: { isOver: boolean; onRetry: () => void }) {
+  return (
+    <div className="stage-text" role="alert">
+      <Icon name="offline" />
+      <p>
+        <FormattedMessage id={isOver ? 'broadcast.noRecording' : 'broadcast.noVideo'} />
+      </p>
+      <Button icon="retry" onClick={onRetry}>
+        <FormattedMessage id="company.retry" />
+      </Button>
+    </div>
+  )
+}

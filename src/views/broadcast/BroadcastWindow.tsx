@@ -1,0 +1,55 @@
+import { useSelector } from '@xstate/react'
+import { selectBroadcastState, type BroadcastRef } from '#machines/broadcast/broadcast.machine.ts'
+import { selectBroadcastWindow } from '#machines/address/overlay.machine.ts'
+import type { FairEvent } from '#contract/entities.ts'
+import { TextSkeleton } from '#src/components/Skeleton.tsx'
+import { usePage } from '#src/views/ActorsContext.tsx'
+import { AccessInvite } from '#src/views/company/AccessInvite.tsx'
+import { LoadError } from '#src/views/company/LoadError.tsx'
+import { GuideWindowDialog } from '#src/views/company/GuideWindowDialog.tsx'
+import type { GuideWindowProps } from '#src/views/ViewsContext.tsx'
+import { useEvent } from '#src/views/programme/use-events.ts'
+import { BROADCAST_TITLE_ID, BroadcastHeader } from './BroadcastHeader.tsx'
+import { ConsentPrompt } from './ConsentPrompt.tsx'
+import { BroadcastContent } from './BroadcastContent.tsx'
+
+/** The window of a broadcast; without the programme it still waits. */
+export function BroadcastWindow({ overlay, id }: GuideWindowProps) {
+  const address = usePage().online?.address
+  const actor = useSelector(overlay, selectBroadcastWindow)
+  const { event, now } = useEvent(id)
+  return (
+    <GuideWindowDialog
+      overlay={overlay}
+      isServerRendered={address?.kind === 'broadcast' && address.id === id}
+      className="broadcast-window"
+      titleId={BROADCAST_TITLE_ID}
+    >
+      <BroadcastHeader event={event} now={now} actor={actor} overlay={overlay} />
+      {event === undefined || actor === undefined ? (
+        <div className="company-column">
+          <TextSkeleton lines={8} />
+        </div>
+      ) : (
+        <BroadcastBody event={event} now={now} actor={actor} />
+      )}
+    </GuideWindowDialog>
+  )
+}
+
+function BroadcastBody({ event, now, actor }: { event: FairEvent; now: number; actor: BroadcastRef }) {
+  switch (useSelector(actor, selectBroadcastState)) {
+    case 'withheld':
+      return <AccessInvite lost="broadcast.accessLost" />
+    case 'asking':
+      return <ConsentPrompt onEnter={() => actor.send({ type: 'broadcast.enter' })} />
+    case 'agreeing':
+      return <ConsentPrompt busy />
+    case 'unconfirmed':
+      return <ConsentPrompt unconfirmed onEnter={() => actor.send({ type: 'broadcast.enter' })} />
+    case 'failed':
+      return <LoadError onRetry={() => actor.send({ type: 'broadcast.enter' })} />
+    case 'watching':
+      return <BroadcastContent event={event} now={now} actor={actor} />
+  }
+}

@@ -1,0 +1,83 @@
+import { FormattedMessage, useIntl } from 'react-intl'
+import type { ChatMessage } from '#contract/entities.ts'
+import { Button } from '#src/components/Button.tsx'
+import { useStickToBottom } from './use-stick-to-bottom.ts'
+
+interface ChatLogProps {
+  messages: readonly ChatMessage[]
+  isOpen: boolean
+  isOver: boolean
+  /** Messages have numbers, for whoever is to remove one. */
+  isNumbered: boolean
+}
+
+/** Follows the newest message unless the visitor reads further up, and then says how many came. */
+export function ChatLog({ messages, isOpen, isOver, isNumbered }: ChatLogProps) {
+  const intl = useIntl()
+  const { list, unseen, onScroll, toEnd } = useStickToBottom(messages)
+  return (
+    <div className="chat-box">
+      <div
+        className="chat-log"
+        ref={list}
+        role="log"
+        aria-live="polite"
+        aria-label={intl.formatMessage({ id: 'chat.messages' })}
+        // What scrolls must be within reach of the keyboard.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+        onScroll={onScroll}
+      >
+        {messages.length === 0 && isOpen && (
+          <p className="chat-none">
+            <FormattedMessage id={isOver ? 'chat.noneOver' : 'chat.none'} />
+          </p>
+        )}
+        {messages.map((message) => (
+          <Message key={message.ID} message={message} isNumbered={isNumbered} />
+        ))}
+      </div>
+      {unseen > 0 && (
+        <Button className="chat-new" kind="primary" icon="down" onClick={toEnd}>
+          <FormattedMessage id="chat.new" values={{ count: unseen }} />
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function Message({ message, isNumbered }: { message: ChatMessage; isNumbered: boolean }) {
+  const { ID, NAME, TEXT, TS, REMOVED, MODERATOR, OWN } = message
+  const intl = useIntl()
+  const name = NAME || intl.formatMessage({ id: 'chat.visitor' })
+  const time = intl.formatDate(TS * 1000, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+  return (
+    <div className={OWN ? 'message is-own' : 'message'}>
+      <p className="message-head">
+        <strong>{OWN ? intl.formatMessage({ id: 'chat.own' }, { name }) : name}</strong>{' '}
+        {MODERATOR && (
+          <>
+            <span className="message-mark">
+              <FormattedMessage id="chat.moderator" />
+            </span>{' '}
+          </>
+        )}
+        {isNumbered && (
+          <>
+            <span className="message-number">
+              <FormattedMessage id="chat.number" values={{ number: String(ID) }} />
+            </span>{' '}
+          </>
+        )}
+        <time dateTime={new Date(TS * 1000).toISOString()}>{time}</time>
+      </p>
+      {REMOVED ? (
+        <p className="message-removed">
+          <FormattedMessage id="chat.removed" />
+        </p>
+      ) : (
+        <p className="message-text">{TEXT}</p>
+      )}
+    </div>
+  )
+}

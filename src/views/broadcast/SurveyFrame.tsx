@@ -1,0 +1,44 @@
+import { useSelector } from '@xstate/react'
+import type { SyntheticEvent } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { selectSurveyState, type BroadcastRef } from '#machines/broadcast/broadcast.machine.ts'
+import type { Calls } from '#contract/calls.ts'
+import { Button } from '#src/components/Button.tsx'
+import { usePage } from '#src/views/ActorsContext.tsx'
+import { LoadError } from '#src/views/company/LoadError.tsx'
+
+const SURVEY_PATH: Calls['survey']['path'] = '/online/survey/'
+
+/** Whether something else came in its place, such as a refusal or the browser's own words. */
+const isSurveyMissing = ({ currentTarget: frame }: SyntheticEvent<HTMLIFrameElement>): boolean =>
+  !frame.contentDocument?.getElementById('survey')
+
+/** The survey is a page of its own, in a frame. */
+export function SurveyFrame({ id, actor }: { id: number; actor: BroadcastRef }) {
+  const intl = useIntl()
+  const { lang } = usePage()
+  const state = useSelector(actor, selectSurveyState)
+  return (
+    <section className="survey-frame" aria-label={intl.formatMessage({ id: 'broadcast.survey' })}>
+      <Button kind="quiet" icon="back" onClick={() => actor.send({ type: 'survey.close' })}>
+        <FormattedMessage id="broadcast.toChat" />
+      </Button>
+      <div role="status">
+        {state === 'slow' && (
+          <p className="still-loading">
+            <FormattedMessage id="stillLoading" />
+          </p>
+        )}
+      </div>
+      {state === 'failed' ? (
+        <LoadError onRetry={() => actor.send({ type: 'survey.retry' })} />
+      ) : (
+        <iframe
+          src={`${SURVEY_PATH}?ajax=1&id=${id}&lang=${lang}`}
+          title={intl.formatMessage({ id: 'broadcast.survey' })}
+          onLoad={(event) => actor.send({ type: 'survey.loaded', isSurvey: !isSurveyMissing(event) })}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,32 @@
+import { useCallback, useLayoutEffect, useRef, useState } from 'react'
+import type { ChatMessage } from '#contract/entities.ts'
+
+/** So near to the end, in pixels, counts as at the end. */
+const NEAR_BOTTOM_PX = 48
+
+/** Keeps a list at its end while the reader is there or writes; elsewhere it counts what came since. */
+export function useStickToBottom(messages: readonly ChatMessage[]) {
+  const list = useRef<HTMLDivElement>(null)
+  const isAtEnd = useRef(true)
+  const [seen, setSeen] = useState(0)
+  const last = messages.at(-1)
+  const newest = last?.ID ?? 0
+  const isOwn = last?.OWN === true
+  const toEnd = useCallback(() => {
+    const element = list.current
+    if (element !== null) element.scrollTop = element.scrollHeight
+    isAtEnd.current = true
+    setSeen(newest)
+  }, [newest])
+  useLayoutEffect(() => {
+    if (isAtEnd.current || isOwn) toEnd()
+  }, [toEnd, isOwn])
+  const onScroll = () => {
+    const element = list.current
+    if (element === null) return
+    isAtEnd.current = element.scrollHeight - element.scrollTop - element.clientHeight < NEAR_BOTTOM_PX
+    if (isAtEnd.current) setSeen(newest)
+  }
+  const unseen = messages.filter(({ ID, OWN }) => ID > seen && !OWN).length
+  return { list, unseen, onScroll, toEnd }
+}

@@ -1,0 +1,31 @@
+import { useSelector } from '@xstate/react'
+import { FormattedMessage } from 'react-intl'
+import { selectVisitorState } from '#machines/visitor/visitor.machine.ts'
+import { Button } from '#src/components/Button.tsx'
+import { Icon } from '#src/components/Icon.tsx'
+import { useActors } from '#src/views/ActorsContext.tsx'
+
+/** What those who are not authorized see in place of what is gated; `lost` is said where they were. */
+export function AccessInvite({ lost = 'company.accessLost' }: { lost?: string }) {
+  const { visitor, dialog } = useActors()
+  const isLost = useSelector(visitor, selectVisitorState) === 'auth-lost'
+  return (
+    <div className="invite">
+      <span className="modal-mark">
+        <Icon name="lock" />
+      </span>
+      <p className="invite-text">
+        <FormattedMessage id={isLost ? lost : 'access.invite'} />
+      </p>
+      {isLost ? (
+        <Button kind="primary" onClick={() => dialog.send({ type: 'login.wanted' })}>
+          <FormattedMessage id="connection.loginAgain" />
+        </Button>
+      ) : (
+        <Button kind="primary" onClick={() => dialog.send({ type: 'access.wanted' })}>
+          <FormattedMessage id="access.get" />
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { useSelector } from '@xstate/react'
+import {
+  selectCompany,
+  selectIsCompanyFailed,
+  selectIsGatedShown,
+  type CompanyWindowRef,
+} from '#machines/hall/company-window.machine.ts'
+import { AccessInvite } from './AccessInvite.tsx'
+import { Announcements } from './Announcements.tsx'
+import { ColumnsSkeleton } from './ColumnsSkeleton.tsx'
+import { CompanyFacts } from './CompanyFacts.tsx'
+import { Downloads } from './Downloads.tsx'
+import { LoadError } from './LoadError.tsx'
+import { Staff } from './Staff.tsx'
+
+/** Three columns for an authorized visitor; in place of the last two, others see how to get access. */
+export function CompanyBody({ actor }: { actor: CompanyWindowRef }) {
+  const company = useSelector(actor, selectCompany)
+  const failed = useSelector(actor, selectIsCompanyFailed)
+  const authorized = useSelector(actor, selectIsGatedShown)
+  if (company === null && failed) return <LoadError onRetry={() => actor.send({ type: 'company.retry' })} />
+  if (company === null) return <ColumnsSkeleton />
+  return (
+    <div className="company-columns">
+      <div className="company-column">
+        <CompanyFacts company={company} downloads={authorized && <Downloads actor={actor} />} />
+      </div>
+      {authorized ? (
+        <>
+          <Staff staff={company.staff} retryAfter={company.staffRetryAfter} />
+          <Announcements actor={actor} />
+        </>
+      ) : (
+        <AccessInvite />
+      )}
+    </div>
+  )
+}

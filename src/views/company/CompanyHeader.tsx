@@ -1,0 +1,68 @@
+import { useSelector } from '@xstate/react'
+import type { Exhibitor } from '#contract/entities.ts'
+import {
+  selectCardRef,
+  selectCompany,
+  selectIsGatedShown,
+  type CompanyWindowRef,
+} from '#machines/hall/company-window.machine.ts'
+import type { OverlayRef } from '#machines/address/overlay.machine.ts'
+import { selectFavourites } from '#machines/favourites/favourites.machine.ts'
+import { LabelledStarButton } from '#src/components/StarButton.tsx'
+import { LocalizedName } from '#src/components/LocalizedText.tsx'
+import { useActors } from '#src/views/ActorsContext.tsx'
+import { COMPANY_TITLE_ID } from './CompanyDialog.tsx'
+import { SendCardButton } from './SendCardButton.tsx'
+import { StandCodes } from './StandCodes.tsx'
+import { WindowCloseLink } from './WindowCloseLink.tsx'
+
+interface CompanyHeaderProps {
+  id: number
+  overlay: OverlayRef
+  actor: CompanyWindowRef | undefined
+  /** What the list knows of it, until the rest comes. */
+  listEntry: Exhibitor | undefined
+}
+
+/** Name, favourite, business card and the way out. */
+export function CompanyHeader({ id, overlay, actor, listEntry }: CompanyHeaderProps) {
+  const { favouriteCompanies } = useActors()
+  const starred = useSelector(favouriteCompanies, selectFavourites).includes(id)
+  const loaded = useSelector(actor, (snapshot) => snapshot && selectCompany(snapshot))
+  const card = useSelector(actor, (snapshot) =>
+    snapshot && selectIsGatedShown(snapshot) ? selectCardRef(snapshot) : undefined,
+  )
+  const known = loaded ?? listEntry
+  return (
+    <header className="company-head">
+      <div className="company-title">
+        <h2 id={COMPANY_TITLE_ID} tabIndex={-1}>
+          {known === undefined ? (
+            <span className="skeleton" />
+          ) : (
+            <LocalizedName text={known.name} lang={known.langs?.['name']} />
+          )}
+        </h2>
+        {known && <StandAndCountry exhibitor={known} />}
+      </div>
+      <div className="company-actions">
+        <LabelledStarButton
+          name={known?.name ?? ''}
+          starred={starred}
+          onToggle={() => favouriteCompanies.send({ type: 'favourites.toggle', id })}
+        />
+        {card && known && <SendCardButton actor={card} name={known.name} />}
+      </div>
+      <WindowCloseLink overlay={overlay} label="company.close" />
+    </header>
+  )
+}
+
+function StandAndCountry({ exhibitor: { country, stand } }: { exhibitor: Exhibitor }) {
+  return (
+    <p className="company-where">
+      <StandCodes stand={stand} />
+      {country}
+    </p>
+  )
+}

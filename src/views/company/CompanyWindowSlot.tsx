@@ -1,0 +1,24 @@
+import { useSelector } from '@xstate/react'
+import { Suspense } from 'react'
+import { selectOverlayState, selectWantedTarget } from '#machines/address/overlay.machine.ts'
+import { selectHallExhibitors } from '#machines/hall/exhibitors.machine.ts'
+import { selectExhibitorsRef, selectOverlayRef } from '#machines/hall/guide-selectors.ts'
+import { useGuide, usePage } from '#src/views/ActorsContext.tsx'
+import { useViews } from '#src/views/ViewsContext.tsx'
+
+/** The window over the plan: waiting for the list, or a company. */
+export function CompanyWindowSlot() {
+  const { CompanyWindow } = useViews()
+  const guide = useGuide()
+  const page = usePage()
+  const cameWithPage = (page.guide ?? page.online)?.company?.id !== undefined
+  const overlay = useSelector(guide, selectOverlayRef)
+  const state = useSelector(overlay, selectOverlayState)
+  const id = useSelector(overlay, selectWantedTarget)?.id
+  const all = useSelector(useSelector(guide, selectExhibitorsRef), selectHallExhibitors)
+  if (state === 'none' || id === undefined) return null
+  const company = (
+    <CompanyWindow overlay={overlay} id={id} listEntry={all.find((exhibitor) => exhibitor.id === id)} />
+  )
+  return cameWithPage ? company : <Suspense>{company}</Suspense>
+}

@@ -1,0 +1,40 @@
+import { useCallback, useState, type ReactNode } from 'react'
+import type { OverlayRef } from '#machines/address/overlay.machine.ts'
+import { useModal } from '#src/components/Modal.tsx'
+import { Alerts } from '#src/views/layout/Alerts.tsx'
+import { NoScript } from '#src/views/layout/NoScript.tsx'
+
+interface GuideWindowDialogProps {
+  overlay: OverlayRef
+  /** Whether the window came with the page. */
+  isServerRendered: boolean
+  className: string
+  /** Id of the heading that names it. */
+  titleId: string
+  children: ReactNode
+}
+
+/** The frame of a guide's window. */
+export function GuideWindowDialog({
+  overlay,
+  isServerRendered,
+  className,
+  titleId,
+  children,
+}: GuideWindowDialogProps) {
+  const [isFirst] = useState(isServerRendered)
+  const close = useCallback(() => overlay.send({ type: 'overlay.close' }), [overlay])
+  const dialog = useModal(close)
+  return (
+    <dialog
+      className={`modal company ${className} ${isFirst ? 'modal-first' : ''}`}
+      ref={dialog}
+      open
+      aria-labelledby={titleId}
+    >
+      <NoScript />
+      <Alerts />
+      {children}
+    </dialog>
+  )
+}

@@ -1,0 +1,47 @@
+import { FormattedMessage } from 'react-intl'
+import type { StaffMember } from '#contract/entities.ts'
+import { STAFF_COMPANIES_PER_HOUR } from '#contract/limits.ts'
+import { TextSkeleton } from '#src/components/Skeleton.tsx'
+import { StaffCard } from './StaffCard.tsx'
+
+const MINUTE_S = 60
+
+export interface StaffProps {
+  /** Undefined: on its way. */
+  staff: readonly StaffMember[] | undefined
+  /** Seconds until contacts are shown again, where as many were opened as may be in an hour. */
+  retryAfter: number | undefined
+}
+
+/** The middle column. */
+export function Staff({ staff, retryAfter }: StaffProps) {
+  return (
+    <section className="company-column">
+      <h3>
+        <FormattedMessage id="company.staff" />
+      </h3>
+      {retryAfter !== undefined && (
+        <p className="nothing" role="status">
+          <FormattedMessage
+            id="company.staffLimit"
+            values={{ count: STAFF_COMPANIES_PER_HOUR, minutes: Math.ceil(retryAfter / MINUTE_S) }}
+          />
+        </p>
+      )}
+      {staff === undefined && retryAfter === undefined && <TextSkeleton lines={6} />}
+      {staff?.length === 0 && (
+        <p className="nothing">
+          <FormattedMessage id="company.staffNone" />
+        </p>
+      )}
+      <ul className="people">
+        {staff?.map((person) => (
+          <StaffCard
+            key={`${person.NAME} ${person.FAMILY_NAME} ${person.EMAIL} ${person.PHONE}`}
+            person={person}
+          />
+        ))}
+      </ul>
+    </section>
+  )
+}

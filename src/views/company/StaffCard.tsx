@@ -1,0 +1,31 @@
+import type { StaffMember } from '#contract/entities.ts'
+import { LocalizedName, LocalizedText } from '#src/components/LocalizedText.tsx'
+import { Messengers } from './Messengers.tsx'
+import { Portrait } from './Portrait.tsx'
+
+const toDialString = (phone: string) => phone.replace(/[^\d+]/g, '')
+
+export function StaffCard({ person }: { person: StaffMember }) {
+  const { NAME, FAMILY_NAME, POSITION, PHONE, EMAIL, PREVIEW_PICTURE, langs } = person
+  return (
+    <li className="person">
+      <Portrait picture={PREVIEW_PICTURE} names={[NAME, FAMILY_NAME]} />
+      <div className="person-text">
+        <p className="person-name">
+          <LocalizedName
+            text={`${NAME} ${FAMILY_NAME}`.trim()}
+            lang={langs?.['NAME'] ?? langs?.['FAMILY_NAME']}
+          />
+        </p>
+        {POSITION !== '' && (
+          <p className="person-position">
+            <LocalizedText text={POSITION} lang={langs?.['POSITION']} />
+          </p>
+        )}
+        {PHONE !== '' && <a href={`tel:${toDialString(PHONE)}`}>{PHONE}</a>}
+        {EMAIL !== '' && <a href={`mailto:${EMAIL}`}>{EMAIL}</a>}
+        <Messengers person={person} />
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,23 @@
+import { useIntl } from 'react-intl'
+import type { OverlayRef } from '#machines/address/overlay.machine.ts'
+import { Link } from '#src/components/Link.tsx'
+import { Icon } from '#src/components/Icon.tsx'
+import { usePage } from '#src/views/ActorsContext.tsx'
+import { createGuideHrefs } from '#src/views/guide-hrefs.ts'
+
+/** The cross of a guide's window: closing returns to the root. */
+export function WindowCloseLink({ overlay, label = 'modal.close' }: { overlay: OverlayRef; label?: string }) {
+  const intl = useIntl()
+  const close = intl.formatMessage({ id: label })
+  return (
+    <Link
+      className="button button-quiet button-icon company-close"
+      href={createGuideHrefs(usePage()).root}
+      aria-label={close}
+      title={close}
+      onNavigate={() => overlay.send({ type: 'overlay.close' })}
+    >
+      <Icon name="close" />
+    </Link>
+  )
+}

@@ -1,0 +1,17 @@
+import { CompanyWindow } from './company/CompanyWindow.tsx'
+import { CurrentModal } from './visitor/CurrentModal.tsx'
+import { BroadcastWindow } from './broadcast/BroadcastWindow.tsx'
+import { EventWindow } from './programme/event/EventWindow.tsx'
+import { OnlineGuideView } from './programme/OnlineGuideView.tsx'
+import { PlanGuideView } from './hall/PlanGuideView.tsx'
+import type { Views } from './ViewsContext.tsx'
+
+/** Every screen, for the server's first paint. */
+export const eagerViews: Views = {
+  PlanGuideView,
+  OnlineGuideView,
+  CompanyWindow,
+  EventWindow,
+  BroadcastWindow,
+  CurrentModal,
+}

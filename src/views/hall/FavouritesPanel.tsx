@@ -1,0 +1,82 @@
+import { useSelector } from '@xstate/react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import type { Exhibitor } from '#contract/entities.ts'
+import { selectExhibitorsRef, selectHall, selectHalls } from '#machines/hall/guide-selectors.ts'
+import {
+  selectAllHallsState,
+  selectAllExhibitors,
+  type AllHallsRef,
+} from '#machines/hall/all-halls.machine.ts'
+import { selectHallExhibitors } from '#machines/hall/exhibitors.machine.ts'
+import { selectAllHalls } from '#machines/hall/plan-guide.machine.ts'
+import { selectFavourites, selectIsUnsaved } from '#machines/favourites/favourites.machine.ts'
+import { Button } from '#src/components/Button.tsx'
+import { EmptyState } from '#src/components/EmptyState.tsx'
+import { Icon } from '#src/components/Icon.tsx'
+import { useActors, usePlanGuide } from '#src/views/ActorsContext.tsx'
+import { ExhibitorList } from './ExhibitorList.tsx'
+import { ExhibitorsWithoutHall } from './ExhibitorsPanel.tsx'
+
+/** What is starred, hall by hall, as one walks. */
+export function FavouritesPanel() {
+  const intl = useIntl()
+  const { favouriteCompanies } = useActors()
+  const allHalls = useSelector(usePlanGuide(), selectAllHalls)
+  const ids = useSelector(favouriteCompanies, selectFavourites)
+  const unsaved = useSelector(favouriteCompanies, selectIsUnsaved)
+  return (
+    <>
+      {unsaved && (
+        <p className="unsaved" role="status">
+          <Icon name="offline" />
+          <FormattedMessage id="favourite.unsaved" />
+        </p>
+      )}
+      {ids.length === 0 && (
+        <EmptyState
+          icon="star"
+          title={intl.formatMessage({ id: 'favourite.none' })}
+          text={intl.formatMessage({ id: 'favourite.how' })}
+        />
+      )}
+      {ids.length > 0 && allHalls && <FavouritesByHall ids={ids} allHalls={allHalls} />}
+    </>
+  )
+}
+
+/** This hall's are known at once; those of the others follow. */
+function FavouritesByHall({ ids, allHalls }: { ids: readonly number[]; allHalls: AllHallsRef }) {
+  const guide = usePlanGuide()
+  const current = useSelector(guide, selectHall)
+  const halls = useSelector(guide, selectHalls)
+  const here = useSelector(useSelector(guide, selectExhibitorsRef), selectHallExhibitors)
+  const everyone = useSelector(allHalls, selectAllExhibitors)
+  const state = useSelector(allHalls, selectAllHallsState)
+  const starred = (state === 'shown' ? everyone : here).filter(({ id }) => ids.includes(id))
+  const hallOf = (each: Exhibitor) => (each.hall === undefined ? current : each.hall)
+  const unplaced = starred.filter((each) => hallOf(each) === null)
+  const groups = halls
+    .map((hall) => ({ hall, exhibitors: starred.filter((each) => hallOf(each) === hall) }))
+    .filter(({ exhibitors }) => exhibitors.length > 0)
+  return (
+    <>
+      {groups.map(({ hall, exhibitors }) => (
+        <section key={hall}>
+          <h2 className="rows-head">
+            <FormattedMessage id="plan.hall" values={{ hall }} />
+          </h2>
+          <ExhibitorList exhibitors={exhibitors} hall={hall} />
+        </section>
+      ))}
+      {unplaced.length > 0 && <ExhibitorsWithoutHall exhibitors={unplaced} />}
+      {state === 'unavailable' && (
+        <p className="elsewhere">
+          <FormattedMessage id="favourite.elsewhere" values={{ count: ids.length - starred.length }} />
+          <Button kind="quiet" icon="retry" onClick={() => allHalls.send({ type: 'exhibitors.reload' })}>
+            <FormattedMessage id="plan.retry" />
+          </Button>
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+import { useSelector } from '@xstate/react'
+import { useMemo, useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { MULTISELECT_MAX_OPTIONS, TEXT_INPUT_MAX_LENGTH } from '#contract/limits.ts'
+import { selectHasFilter, selectKeyword, selectRubs } from '#machines/hall/exhibitors.machine.ts'
+import { selectExhibitorsRef, selectRubrics } from '#machines/hall/guide-selectors.ts'
+import { Field } from '#src/components/Field.tsx'
+import { Icon } from '#src/components/Icon.tsx'
+import { Multiselect } from '#src/components/Multiselect.tsx'
+import { useGuide, usePage } from '#src/views/ActorsContext.tsx'
+import { groupCategories } from './categories.ts'
+
+/** Keyword and categories; folded away on a phone until it is asked for. */
+export function FilterPanel() {
+  const intl = useIntl()
+  const guide = useGuide()
+  const { lang } = usePage()
+  const [unfolded, setUnfolded] = useState(false)
+  const actor = useSelector(guide, selectExhibitorsRef)
+  const categories = useSelector(guide, selectRubrics)
+  const keyword = useSelector(actor, selectKeyword)
+  const rubs = useSelector(actor, selectRubs)
+  const active = useSelector(actor, selectHasFilter)
+  const groups = useMemo(() => groupCategories(categories, lang), [categories, lang])
+  return (
+    <section
+      className="filter"
+      data-unfolded={unfolded}
+      aria-label={intl.formatMessage({ id: 'plan.filter' })}
+    >
+      <button
+        type="button"
+        className="filter-fold"
+        aria-expanded={unfolded}
+        aria-controls="filter-body"
+        onClick={() => setUnfolded(!unfolded)}
+      >
+        <Icon name="filter" />
+        <FormattedMessage id={active ? 'plan.filterActive' : 'plan.filter'} />
+        <Icon name="down" />
+      </button>
+      <div className="filter-body" id="filter-body">
+        <Field
+          label={intl.formatMessage({ id: 'plan.keyword' })}
+          placeholder={intl.formatMessage({ id: 'plan.keywordHint' })}
+          icon="search"
+          type="search"
+          enterKeyHint="search"
+          autoComplete="off"
+          maxLength={TEXT_INPUT_MAX_LENGTH}
+          value={keyword}
+          onTextChange={(w) => actor.send({ type: 'keyword.typed', w })}
+        />
+        <Multiselect
+          label={intl.formatMessage({ id: 'plan.categories' })}
+          placeholder={intl.formatMessage({ id: 'plan.categoriesHint' })}
+          groups={groups}
+          selected={rubs}
+          limit={MULTISELECT_MAX_OPTIONS}
+          onChange={(chosen) => actor.send({ type: 'categories.chosen', rubs: chosen })}
+        />
+      </div>
+    </section>
+  )
+}

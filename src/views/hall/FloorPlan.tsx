@@ -1,0 +1,83 @@
+import { useSelector } from '@xstate/react'
+import { Suspense, useMemo, useRef } from 'react'
+import { useIntl } from 'react-intl'
+import { PLAN_BOUNDS_PADDING, PLAN_MIN_ZOOM } from '#contract/limits.ts'
+import { selectPlanState, selectPlanSvg } from '#machines/hall/floor-plan.machine.ts'
+import {
+  selectFloorPlanRef,
+  selectGestureRef,
+  selectHall,
+  selectHoverRef,
+} from '#machines/hall/guide-selectors.ts'
+import { createLazyComponent } from '#src/components/lazy-component.ts'
+import { PlanSvg, type PlanHandlers } from '#src/components/PlanSvg.tsx'
+import { PictureSkeleton } from '#src/components/Skeleton.tsx'
+import { useGuide, useTrusted } from '#src/views/ActorsContext.tsx'
+import { FilterChips } from './FilterChips.tsx'
+import { NoPlan } from './NoPlan.tsx'
+import { PlanFooter } from './PlanFooter.tsx'
+import { createPlanHandlers } from './plan-handlers.ts'
+import { usePlanMarks } from './use-plan-marks.ts'
+
+const ZoomPlan = createLazyComponent(
+  async () => (await import('#src/components/ZoomControls.tsx')).ZoomControls,
+)
+
+function usePlanHandlers(narrow: boolean): PlanHandlers {
+  const guide = useGuide()
+  const gesture = useSelector(guide, selectGestureRef)
+  const hover = useSelector(guide, selectHoverRef)
+  return useMemo(
+    () =>
+      createPlanHandlers({
+        ...{ gesture, hover, narrow },
+        onOpen: (stand) => guide.send({ type: 'stand.opened', stand }),
+      }),
+    [guide, gesture, hover, narrow],
+  )
+}
+
+export function FloorPlan({ narrow }: { narrow: boolean }) {
+  const intl = useIntl()
+  const toTrusted = useTrusted()
+  const guide = useGuide()
+  const hall = useSelector(guide, selectHall)
+  const actor = useSelector(guide, selectFloorPlanRef)
+  const svg = useSelector(actor, selectPlanSvg)
+  const state = useSelector(actor, selectPlanState)
+  const marks = usePlanMarks()
+  const handlers = usePlanHandlers(narrow)
+  const frame = useRef<HTMLDivElement>(null)
+  return (
+    <section className="floor" id="floor" aria-label={intl.formatMessage({ id: 'plan.floor' }, { hall })}>
+      <div className="plan-window" ref={frame}>
+        {svg !== null && (
+          <PlanSvg
+            key={hall}
+            svg={svg}
+            label={intl.formatMessage({ id: 'plan.floorLabel' }, { hall })}
+            marks={marks}
+            handlers={handlers}
+            toTrusted={toTrusted}
+          />
+        )}
+        {state === 'loading' && <PictureSkeleton className="plan-skeleton" />}
+        {state === 'absent' && <NoPlan actor={actor} />}
+      </div>
+      {state !== 'absent' && <PlanFooter />}
+      <div className="plan-over">
+        <FilterChips />
+      </div>
+      {narrow && svg !== null && (
+        <Suspense fallback={null}>
+          <ZoomPlan
+            key={hall}
+            container={frame}
+            minZoom={PLAN_MIN_ZOOM}
+            boundsPadding={PLAN_BOUNDS_PADDING}
+          />
+        </Suspense>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,72 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { Link } from '#src/components/Link.tsx'
+
+interface HallButtonsProps {
+  halls: readonly string[]
+  current: string
+  /** How many the filter found in each; null: it is not active. */
+  foundByHall: Readonly<Record<string, number>> | null
+  /** Undefined: halls have no addresses here, and choosing one stays on the page. */
+  getHref: (hall: string) => string | undefined
+  onChoose: (hall: string) => void
+}
+
+/** The hall buttons, with what the filter found in each. */
+export function HallButtons({ halls, current, foundByHall, getHref, onChoose }: HallButtonsProps) {
+  const intl = useIntl()
+  const isFiltered = foundByHall !== null
+  const bar = useRef<HTMLElement>(null)
+  useEffect(() => {
+    bar.current?.querySelector('[aria-current]')?.scrollIntoView?.({ block: 'nearest', inline: 'center' })
+  }, [current, isFiltered])
+  return (
+    <nav className="halls" ref={bar} aria-label={intl.formatMessage({ id: 'plan.halls' })}>
+      <ul>
+        {halls.map((hall) => (
+          <li key={hall}>
+            <HallButton href={getHref(hall)} isCurrent={hall === current} onChoose={() => onChoose(hall)}>
+              <FormattedMessage id="plan.hall" values={{ hall }} />
+              {foundByHall !== null && <HallFoundCount count={foundByHall[hall] ?? 0} />}
+            </HallButton>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+interface HallButtonProps {
+  href: string | undefined
+  isCurrent: boolean
+  onChoose: () => void
+  children: ReactNode
+}
+
+function HallButton({ href, isCurrent, onChoose, children }: HallButtonProps) {
+  if (href === undefined) {
+    return (
+      <button type="button" className="hall" aria-current={isCurrent || undefined} onClick={onChoose}>
+        {children}
+      </button>
+    )
+  }
+  return (
+    <Link className="hall" href={href} aria-current={isCurrent ? 'page' : undefined} onNavigate={onChoose}>
+      {children}
+    </Link>
+  )
+}
+
+function HallFoundCount({ count }: { count: number }) {
+  return (
+    <>
+      <span className="count count-found" aria-hidden="true">
+        {count}
+      </span>
+      <span className="sr-only">
+        <FormattedMessage id="plan.found" values={{ count }} />
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import { useSelector } from '@xstate/react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { selectIsPlanFailed, type FloorPlanRef } from '#machines/hall/floor-plan.machine.ts'
+import { Button } from '#src/components/Button.tsx'
+import { EmptyState } from '#src/components/EmptyState.tsx'
+import { useGuide } from '#src/views/ActorsContext.tsx'
+
+/** Section 8: the guide continues without a plan. */
+export function NoPlan({ actor }: { actor: FloorPlanRef }) {
+  const intl = useIntl()
+  const guide = useGuide()
+  const failed = useSelector(actor, selectIsPlanFailed)
+  return (
+    <EmptyState
+      icon="plan"
+      title={intl.formatMessage({ id: 'plan.absent' })}
+      text={intl.formatMessage({ id: 'plan.absentText' })}
+    >
+      <div className="actions">
+        {failed && (
+          <Button icon="retry" onClick={() => actor.send({ type: 'plan.retry' })}>
+            <FormattedMessage id="plan.retry" />
+          </Button>
+        )}
+        <Button
+          className="thin"
+          kind="primary"
+          onClick={() => guide.send({ type: 'tab.chosen', tab: 'exhibitors' })}
+        >
+          <FormattedMessage id="plan.toList" />
+        </Button>
+      </div>
+    </EmptyState>
+  )
+}

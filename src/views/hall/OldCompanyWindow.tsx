@@ -1,0 +1,97 @@
+import { useSelector } from '@xstate/react'
+import { useCallback } from 'react'
+import { FormattedMessage } from 'react-intl'
+import { buildPlanHref } from '#contract/addresses.ts'
+import type { OldExhibitor, OldGuideData } from '#contract/islands.ts'
+import { parseStandCodes } from '#contract/stands.ts'
+import { selectOldFavourites, selectShownHall, type OldGuideRef } from '#machines/hall/old-guide.machine.ts'
+import { chooseHall } from '#machines/hall/old-list.ts'
+import { selectFavourites } from '#machines/favourites/favourites.machine.ts'
+import { ButtonLink } from '#src/components/Button.tsx'
+import { Modal } from '#src/components/Modal.tsx'
+import { LabelledStarButton } from '#src/components/StarButton.tsx'
+import { LocalizedName, LocalizedText } from '#src/components/LocalizedText.tsx'
+import { localizeCategoryName } from './categories.ts'
+import { OldNotice } from './OldNotice.tsx'
+import { useLang } from '#src/i18n/use-lang.ts'
+
+interface OldCompanyWindowProps {
+  data: OldGuideData
+  actor: OldGuideRef
+  company: OldExhibitor
+}
+
+/** A company in a window; its full page is in guide v2. */
+export function OldCompanyWindow({ data, actor, company }: OldCompanyWindowProps) {
+  const { id, name, text, langs } = company
+  const lang = useLang()
+  const favourites = useSelector(actor, selectOldFavourites)
+  const starred = useSelector(favourites, selectFavourites).includes(id)
+  const hall = chooseHall(company, useSelector(actor, selectShownHall))
+  const close = useCallback(() => actor.send({ type: 'company.close' }), [actor])
+  return (
+    <Modal title={<LocalizedName text={name} lang={langs?.['name']} />} onClose={close}>
+      <OldNotice actor={actor} />
+      <StandList company={company} />
+      <Categories data={data} company={company} />
+      {text !== '' && (
+        <p className="old-text">
+          <LocalizedText text={text} lang={langs?.['text']} />
+        </p>
+      )}
+      <div className="actions">
+        <LabelledStarButton
+          name={name}
+          starred={starred}
+          onToggle={() => favourites.send({ type: 'favourites.toggle', id })}
+        />
+        <ButtonLink kind="primary" icon="plan" href={buildPlanHref(lang, { hall, company: id })}>
+          <FormattedMessage id="oldGuide.toPlan" />
+        </ButtonLink>
+      </div>
+    </Modal>
+  )
+}
+
+function StandList({ company: { country, locations, langs } }: Pick<OldCompanyWindowProps, 'company'>) {
+  return (
+    <ul className="old-where">
+      {country !== '' && (
+        <li>
+          <LocalizedName text={country} lang={langs?.['country']} />
+        </li>
+      )}
+      {locations.map(({ hall, stand }) => (
+        <li key={hall}>
+          {hall !== null && <FormattedMessage id="plan.hall" values={{ hall }} />}{' '}
+          {parseStandCodes(stand).map((code) => (
+            <span className="code" key={code}>
+              {code}
+            </span>
+          ))}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Categories({
+  data: { rubrics },
+  company: { rubs },
+}: Pick<OldCompanyWindowProps, 'data' | 'company'>) {
+  const lang = useLang()
+  const named = rubrics.filter(({ id }) => rubs.includes(id))
+  if (named.length === 0) return null
+  return (
+    <section>
+      <h3 className="old-head">
+        <FormattedMessage id="company.categories" />
+      </h3>
+      <ul className="tags">
+        {named.map((category) => (
+          <li key={category.id}>{localizeCategoryName(category, lang)}</li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,47 @@
+import { useSelector } from '@xstate/react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { GUIDE_MOBILE_BELOW_PX } from '#contract/limits.ts'
+import { selectAddressHall, selectPlanTab } from '#machines/hall/plan-guide.machine.ts'
+import { useIsNarrow } from '#src/components/use-is-narrow.ts'
+import { usePage, usePlanGuide } from '#src/views/ActorsContext.tsx'
+import { CompanyWindowSlot } from '#src/views/company/CompanyWindowSlot.tsx'
+import { useDocumentTitle } from '#src/views/layout/use-document-title.ts'
+import { ExhibitorsPanel } from './ExhibitorsPanel.tsx'
+import { FavouritesPanel } from './FavouritesPanel.tsx'
+import { FloorPlan } from './FloorPlan.tsx'
+import { PlanTabs } from './PlanTabs.tsx'
+import { HallBar } from './HallBar.tsx'
+
+/**
+ * Guide v2. Which tab is to be seen is decided by the style from `data-tab` and the width: the plan is a tab on a
+ * phone only, and the page is right before scripts know the width.
+ */
+export function PlanGuideView() {
+  const intl = useIntl()
+  const { fair } = usePage()
+  const guide = usePlanGuide()
+  const hall = useSelector(guide, selectAddressHall)
+  const id = hall === undefined ? 'plan.pageTitle' : 'plan.hallTitle'
+  useDocumentTitle(intl.formatMessage({ id }, { fair: fair.name, hall }))
+  const tab = useSelector(guide, selectPlanTab)
+  const narrow = useIsNarrow(GUIDE_MOBILE_BELOW_PX)
+  const shown = tab === 'plan' && !narrow ? 'exhibitors' : tab
+  return (
+    <div className="guide" data-tab={tab}>
+      <div className="guide-top">
+        <h1>
+          <FormattedMessage id="plan.title" />
+        </h1>
+        <HallBar />
+      </div>
+      <div className="guide-side">
+        <PlanTabs selected={shown} />
+        <div className="panel" id="list" role="tabpanel" tabIndex={-1} aria-labelledby={`tab-${shown}`}>
+          {tab === 'favourites' ? <FavouritesPanel /> : <ExhibitorsPanel />}
+        </div>
+      </div>
+      <FloorPlan narrow={narrow} />
+      <CompanyWindowSlot />
+    </div>
+  )
+}

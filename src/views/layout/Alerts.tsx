@@ -1,0 +1,27 @@
+import { useSelector } from '@xstate/react'
+import { selectOverlayState } from '#machines/address/overlay.machine.ts'
+import { selectOverlayRef, type GuideRef } from '#machines/hall/guide-selectors.ts'
+import { useActors } from '#src/views/ActorsContext.tsx'
+import { ConnectionBanner } from './ConnectionBanner.tsx'
+import { AppNotice } from './AppNotice.tsx'
+
+/** The banner and the short words. A window that covers the page has them in itself: what it covers cannot be heard. */
+export function Alerts() {
+  return (
+    <>
+      <ConnectionBanner />
+      <AppNotice />
+    </>
+  )
+}
+
+export function PageAlerts() {
+  const { planGuide, onlineGuide } = useActors()
+  const shown = planGuide ?? onlineGuide
+  return shown === undefined ? <Alerts /> : <UncoveredAlerts guide={shown} />
+}
+
+function UncoveredAlerts({ guide }: { guide: GuideRef }) {
+  const isCovered = useSelector(useSelector(guide, selectOverlayRef), selectOverlayState) !== 'none'
+  return isCovered ? null : <Alerts />
+}

@@ -1,0 +1,48 @@
+import { FormattedMessage, useIntl } from 'react-intl'
+import { usePage } from '#src/views/ActorsContext.tsx'
+import { createGuideHrefs } from '#src/views/guide-hrefs.ts'
+import { OtherGuideLink } from './OtherGuideLink.tsx'
+import { LanguageLink } from './LanguageLink.tsx'
+import { WebsiteMenu } from './WebsiteMenu.tsx'
+import { VisitorMenu } from './VisitorMenu.tsx'
+import { Wordmark } from './Wordmark.tsx'
+
+export function Header() {
+  const intl = useIntl()
+  const page = usePage()
+  const { fair } = page
+  const guide = page.guide ?? page.online
+  return (
+    <header className="header">
+      <a className="skip" href={page.online === null ? '#list' : '#content'}>
+        <FormattedMessage id={page.online === null ? 'site.skip' : 'online.skip'} />
+      </a>
+      <a
+        className="brand"
+        href={createGuideHrefs(page).root}
+        aria-label={intl.formatMessage(
+          { id: page.online === null ? 'site.home' : 'online.home' },
+          { fair: fair.name },
+        )}
+      >
+        <Wordmark name={fair.name} />
+      </a>
+      <p className="venue">
+        <span>
+          {guide === null ? (
+            fair.venue
+          ) : (
+            <FormattedMessage
+              id="site.edition"
+              values={{ year: String(guide.guide_year), venue: fair.venue }}
+            />
+          )}
+        </span>
+      </p>
+      <OtherGuideLink />
+      <LanguageLink />
+      <VisitorMenu />
+      <WebsiteMenu />
+    </header>
+  )
+}

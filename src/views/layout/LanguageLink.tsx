@@ -1,0 +1,30 @@
+import { useSelector } from '@xstate/react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { buildAddressHref } from '#contract/addresses.ts'
+import { getOtherLang } from '#contract/lang.ts'
+import { selectAddress } from '#machines/hall/guide-selectors.ts'
+import { useGuide, usePage } from '#src/views/ActorsContext.tsx'
+
+/** The same page in the other language, with the open window. */
+export function LanguageLink() {
+  const intl = useIntl()
+  const page = usePage()
+  const lang = getOtherLang(page.lang)
+  const address = useSelector(useGuide(), selectAddress)
+  return (
+    <a
+      className="header-link"
+      href={buildAddressHref(lang, address)}
+      hrefLang={lang}
+      lang={lang}
+      aria-label={intl.formatMessage({ id: 'site.language' })}
+    >
+      <span className="wide">
+        <FormattedMessage id="site.language" />
+      </span>
+      <span className="thin">
+        <FormattedMessage id="site.languageShort" />
+      </span>
+    </a>
+  )
+}

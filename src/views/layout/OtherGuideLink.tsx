@@ -1,0 +1,14 @@
+import { FormattedMessage } from 'react-intl'
+import { getGuideBase } from '#contract/addresses.ts'
+import { usePage } from '#src/views/ActorsContext.tsx'
+
+/** The way from one guide to the other; a page of its own. */
+export function OtherGuideLink() {
+  const { lang, online } = usePage()
+  const other = online === null ? 'guide-new' : 'guide-v2'
+  return (
+    <a className="header-link wide" href={`${getGuideBase(other, lang)}/`}>
+      <FormattedMessage id={online === null ? 'site.toOnline' : 'site.toPlan'} />
+    </a>
+  )
+}

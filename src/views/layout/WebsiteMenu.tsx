@@ -1,0 +1,41 @@
+import { FormattedMessage, useIntl } from 'react-intl'
+import type { MenuItem } from '#contract/page.ts'
+import { Icon } from '#src/components/Icon.tsx'
+import { usePage } from '#src/views/ActorsContext.tsx'
+import { HeaderMenu } from './HeaderMenu.tsx'
+
+/** The way from a guide to the pages of the website, the other guide among them. */
+export function WebsiteMenu() {
+  const intl = useIntl()
+  const { menu } = usePage()
+  if (menu.length === 0) return null
+  return (
+    <HeaderMenu
+      className="site-links"
+      label={intl.formatMessage({ id: 'site.menu' })}
+      button={
+        <>
+          <Icon name="list" />
+          <span className="wide">
+            <FormattedMessage id="site.menu" />
+          </span>
+        </>
+      }
+    >
+      <MenuLinks items={menu} />
+    </HeaderMenu>
+  )
+}
+
+function MenuLinks({ items }: { items: readonly MenuItem[] }) {
+  return (
+    <ul>
+      {items.map(({ href, title, children }) => (
+        <li key={href}>
+          <a href={href}>{title}</a>
+          {children.length > 0 && <MenuLinks items={children} />}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,20 @@
+import { useSelector } from '@xstate/react'
+import { useEffect } from 'react'
+import { useIntl } from 'react-intl'
+import { selectExhibitorsRef, selectOpenCompany } from '#machines/hall/guide-selectors.ts'
+import { selectCompanyName } from '#machines/hall/exhibitors.machine.ts'
+import { useGuide, usePage } from '#src/views/ActorsContext.tsx'
+
+/** Calls the document what the server calls the page of its address (readings 7); `otherwise`: it names no company. */
+export function useDocumentTitle(otherwise: string): void {
+  const intl = useIntl()
+  const { fair } = usePage()
+  const guide = useGuide()
+  const open = useSelector(guide, selectOpenCompany)
+  const name = useSelector(useSelector(guide, selectExhibitorsRef), selectCompanyName(open))
+  const title =
+    name === undefined ? otherwise : intl.formatMessage({ id: 'site.namedTitle' }, { name, fair: fair.name })
+  useEffect(() => {
+    document.title = title
+  }, [title])
+}

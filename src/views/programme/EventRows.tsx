@@ -1,0 +1,32 @@
+import { useSelector } from '@xstate/react'
+import type { FairEvent } from '#contract/entities.ts'
+import { getEventTime } from '#contract/event-time.ts'
+import { selectFavourites } from '#machines/favourites/favourites.machine.ts'
+import { useActors } from '#src/views/ActorsContext.tsx'
+import { useEvents } from './use-events.ts'
+import { EventRow } from './EventRow.tsx'
+
+interface EventRowsProps {
+  events: readonly FairEvent[]
+  /** Whether each says its day. */
+  showsDate?: boolean
+}
+
+export function EventRows({ events, showsDate = false }: EventRowsProps) {
+  const { favouriteEvents } = useActors()
+  const { now } = useEvents()
+  const starred = new Set(useSelector(favouriteEvents, selectFavourites))
+  return (
+    <ul className="rows">
+      {events.map((event) => (
+        <EventRow
+          key={event.ID}
+          event={event}
+          time={getEventTime(event, now)}
+          starred={starred.has(event.ID)}
+          showsDate={showsDate}
+        />
+      ))}
+    </ul>
+  )
+}

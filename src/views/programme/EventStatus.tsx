@@ -1,0 +1,14 @@
+import { FormattedMessage } from 'react-intl'
+import type { EventTime } from '#contract/event-time.ts'
+import { LiveDot } from '#src/components/LiveDot.tsx'
+
+/** Live, going on or over; what is yet to come needs no mark. */
+export function EventStatus({ time }: { time: EventTime }) {
+  if (time === 'upcoming') return null
+  return (
+    <span className={`event-mark event-mark-${time}`}>
+      {time === 'live' && <LiveDot />}
+      <FormattedMessage id={`event.${time}`} />
+    </span>
+  )
+}

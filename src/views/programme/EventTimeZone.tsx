@@ -1,0 +1,16 @@
+import { useIntl } from 'react-intl'
+import type { FairEvent } from '#contract/entities.ts'
+import { usePage } from '#src/views/ActorsContext.tsx'
+import { formatTimeZone } from './format-time-zone.ts'
+
+/** In whose time an event's times are told. */
+export function EventTimeZone({ event: { TIME, TS } }: { event: FairEvent }) {
+  const intl = useIntl()
+  const { timezone } = usePage().fair
+  if (TIME === '') return null
+  return (
+    <span suppressHydrationWarning>
+      {intl.formatMessage({ id: 'event.zone' }, { zone: formatTimeZone(timezone, TS * 1000, intl) })}
+    </span>
+  )
+}

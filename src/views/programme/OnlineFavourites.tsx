@@ -1,0 +1,75 @@
+import { useSelector } from '@xstate/react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { buildPlanHref } from '#contract/addresses.ts'
+import { selectExhibitorsRef } from '#machines/hall/guide-selectors.ts'
+import { selectListState } from '#machines/hall/exhibitors.machine.ts'
+import { selectIsUnsaved } from '#machines/favourites/favourites.machine.ts'
+import { EmptyState } from '#src/components/EmptyState.tsx'
+import { Icon } from '#src/components/Icon.tsx'
+import { RowsSkeleton } from '#src/components/Skeleton.tsx'
+import { useActors, useOnlineGuide, usePage } from '#src/views/ActorsContext.tsx'
+import { ExhibitorList } from '#src/views/hall/ExhibitorList.tsx'
+import { EventRows } from './EventRows.tsx'
+import { useStarred, type Starred } from './use-starred.ts'
+
+/** Starred events and companies. */
+export function OnlineFavourites() {
+  const intl = useIntl()
+  const { favouriteCompanies, favouriteEvents } = useActors()
+  const state = useSelector(useSelector(useOnlineGuide(), selectExhibitorsRef), selectListState)
+  const unsavedCompanies = useSelector(favouriteCompanies, selectIsUnsaved)
+  const unsavedEvents = useSelector(favouriteEvents, selectIsUnsaved)
+  const starred = useStarred()
+  if (state === 'loading') return <RowsSkeleton />
+  return (
+    <>
+      {(unsavedCompanies || unsavedEvents) && (
+        <p className="unsaved" role="status">
+          <Icon name="offline" />
+          <FormattedMessage id="favourite.unsaved" />
+        </p>
+      )}
+      {starred.count === 0 ? (
+        <EmptyState
+          icon="star"
+          title={intl.formatMessage({ id: 'favourite.none' })}
+          text={intl.formatMessage({ id: 'favourite.howOnline' })}
+        />
+      ) : (
+        <FavouriteLists starred={starred} />
+      )}
+    </>
+  )
+}
+
+function FavouriteLists({ starred: { companies, events, otherEditionCount } }: { starred: Starred }) {
+  const { lang } = usePage()
+  return (
+    <>
+      {events.length > 0 && (
+        <section>
+          <h2 className="list-head">
+            <FormattedMessage id="favourite.events" />
+          </h2>
+          <EventRows events={events} showsDate />
+        </section>
+      )}
+      {companies.length > 0 && (
+        <section>
+          <h2 className="list-head">
+            <FormattedMessage id="favourite.companies" />
+          </h2>
+          <ExhibitorList exhibitors={companies} />
+        </section>
+      )}
+      {otherEditionCount > 0 && (
+        <p className="elsewhere">
+          <FormattedMessage id="favourite.otherEdition" values={{ count: otherEditionCount }} />{' '}
+          <a href={buildPlanHref(lang, {})}>
+            <FormattedMessage id="favourite.toPlan" />
+          </a>
+        </p>
+      )}
+    </>
+  )
+}

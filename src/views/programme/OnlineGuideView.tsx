@@ -1,0 +1,59 @@
+import { useSelector } from '@xstate/react'
+import { useRef } from 'react'
+import { useIntl } from 'react-intl'
+import { GUIDE_MOBILE_BELOW_PX } from '#contract/limits.ts'
+import { selectOnlineTab } from '#machines/hall/online-guide.machine.ts'
+import { useIsNarrow } from '#src/components/use-is-narrow.ts'
+import { useOnlineGuide } from '#src/views/ActorsContext.tsx'
+import { FloorPlan } from '#src/views/hall/FloorPlan.tsx'
+import { HallBar } from '#src/views/hall/HallBar.tsx'
+import { OnlineHeader } from './OnlineHeader.tsx'
+import { OnlineWindowSlot } from './OnlineWindowSlot.tsx'
+import { OnlinePanel } from './OnlinePanel.tsx'
+import { OnlineTabs } from './OnlineTabs.tsx'
+import { Banners } from './side/Banners.tsx'
+import { LiveNow } from './side/LiveNow.tsx'
+import { News } from './side/News.tsx'
+import { useInAppLinks } from './use-in-app-links.ts'
+import { useOnlineDocumentTitle } from './use-online-document-title.ts'
+
+/**
+ * The online guide. What of it is to be seen is decided by the style from `data-tab` and the width, so that the page is
+ * right before scripts know the width: the news are a tab on a phone and a column elsewhere.
+ */
+export function OnlineGuideView() {
+  const intl = useIntl()
+  const tab = useSelector(useOnlineGuide(), selectOnlineTab)
+  const narrow = useIsNarrow(GUIDE_MOBILE_BELOW_PX)
+  const shown = tab === 'news' && !narrow ? 'programme' : tab
+  const root = useRef<HTMLDivElement>(null)
+  useInAppLinks(root)
+  useOnlineDocumentTitle()
+  return (
+    <div className="online" data-tab={shown} ref={root}>
+      <OnlineHeader />
+      <div className="online-main" id="content" tabIndex={-1}>
+        <OnlineTabs selected={shown} />
+        <div className="online-plan">
+          <HallBar />
+          <FloorPlan narrow={narrow} />
+        </div>
+        <div
+          className="panel online-panel"
+          id="list"
+          role="tabpanel"
+          tabIndex={-1}
+          aria-labelledby={`tab-${shown}`}
+        >
+          <OnlinePanel tab={shown} />
+        </div>
+      </div>
+      <aside className="online-side" aria-label={intl.formatMessage({ id: 'online.side' })}>
+        <LiveNow />
+        <Banners />
+        <News />
+      </aside>
+      <OnlineWindowSlot />
+    </div>
+  )
+}

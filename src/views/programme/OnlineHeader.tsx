@@ -1,0 +1,46 @@
+import { useIntl, type IntlShape } from 'react-intl'
+import type { FairEvent } from '#contract/entities.ts'
+import { usePage } from '#src/views/ActorsContext.tsx'
+import { useVisitorTime } from './VisitorTime.tsx'
+import { useEvents } from './use-events.ts'
+import { formatTimeZone } from './format-time-zone.ts'
+
+/** The edition's days and whether they are over, from the times of its events. */
+function formatEdition(events: readonly FairEvent[], now: number, intl: IntlShape): string | null {
+  const days = events.map(({ DATE }) => DATE).toSorted()
+  const [first, last] = [days.at(0), days.at(-1)]
+  if (first === undefined || last === undefined) return null
+  const at = (day: string) => new Date(`${day}T00:00:00Z`)
+  const options = { timeZone: 'UTC', day: 'numeric', month: 'long', year: 'numeric' } as const
+  const seconds = now / 1000
+  if (events.every(({ TS_TO }) => TS_TO <= seconds)) {
+    return intl.formatMessage({ id: 'online.over' }, { date: intl.formatDate(at(last), options) })
+  }
+  const range = intl.formatDateTimeRange(at(first), at(last), options)
+  const dates = range.replace(/(?<=\d)\s–\s(?=\d)/, '–')
+  const isOn = events.some(({ TS }) => TS < seconds)
+  return intl.formatMessage({ id: isOn ? 'online.on' : 'online.soon' }, { dates })
+}
+
+export function OnlineHeader() {
+  const intl = useIntl()
+  const { fair } = usePage()
+  const { events, now } = useEvents()
+  const edition = formatEdition(events, now, intl)
+  const start = events[0]?.TS ?? now / 1000
+  const zone = formatTimeZone(fair.timezone, start * 1000, intl)
+  const isElsewhere = useVisitorTime(start) !== null
+  return (
+    <div className="online-head">
+      <h1>{intl.formatMessage({ id: 'online.title' })}</h1>
+      {edition !== null && (
+        <p className="online-edition" suppressHydrationWarning>
+          {edition}
+        </p>
+      )}
+      <p className="online-zone" suppressHydrationWarning>
+        {intl.formatMessage({ id: isElsewhere ? 'online.zoneOwn' : 'online.zone' }, { zone })}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import { useSelector } from '@xstate/react'
+import { Suspense } from 'react'
+import { selectOverlayRef } from '#machines/hall/guide-selectors.ts'
+import { selectOverlayState, selectWantedTarget } from '#machines/address/overlay.machine.ts'
+import { useOnlineGuide, usePage } from '#src/views/ActorsContext.tsx'
+import { CompanyWindowSlot } from '#src/views/company/CompanyWindowSlot.tsx'
+import { useViews } from '#src/views/ViewsContext.tsx'
+
+/** The window over the guide. What the server drew has no `Suspense` around it, see `App`. */
+export function OnlineWindowSlot() {
+  const { EventWindow, BroadcastWindow } = useViews()
+  const cameWithPage = usePage().online?.address?.kind
+  const overlay = useSelector(useOnlineGuide(), selectOverlayRef)
+  const state = useSelector(overlay, selectOverlayState)
+  const wanted = useSelector(overlay, selectWantedTarget)
+  if (state === 'none' || wanted === null) return null
+  if (wanted.kind === 'company') return <CompanyWindowSlot />
+  const Window = wanted.kind === 'event' ? EventWindow : BroadcastWindow
+  const window = <Window key={wanted.id} overlay={overlay} id={wanted.id} />
+  return cameWithPage === wanted.kind ? window : <Suspense>{window}</Suspense>
+}

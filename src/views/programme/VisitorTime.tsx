@@ -1,0 +1,35 @@
+import { useIntl, type IntlShape } from 'react-intl'
+import type { FairEvent } from '#contract/entities.ts'
+import { useVisitorTimeZone } from '#src/components/use-visitor-time-zone.ts'
+import { usePage } from '#src/views/ActorsContext.tsx'
+
+const formatMoment = (intl: IntlShape, timeZone: string, seconds: number) => ({
+  day: intl.formatDate(seconds * 1000, { timeZone, day: 'numeric', month: 'long' }),
+  time: intl.formatDate(seconds * 1000, { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
+})
+
+/** What the visitor's own clock shows at a moment, and whether on another day; null: what the fair's shows. */
+export function useVisitorTime(seconds: number) {
+  const intl = useIntl()
+  const { fair } = usePage()
+  const zone = useVisitorTimeZone()
+  if (zone === null) return null
+  const own = formatMoment(intl, zone, seconds)
+  const theirs = formatMoment(intl, fair.timezone, seconds)
+  const isOtherDay = own.day !== theirs.day
+  return isOtherDay || own.time !== theirs.time ? { ...own, zone, isOtherDay } : null
+}
+
+/** When it is on the visitor's own clock, where that differs from the fair's. */
+export function VisitorTime({ event }: { event: FairEvent }) {
+  const intl = useIntl()
+  const own = useVisitorTime(event.TS)
+  if (own === null || event.TIME === '') return null
+  const { time: from, day, zone, isOtherDay } = own
+  const to = formatMoment(intl, zone, event.TS_TO).time
+  return (
+    <span className="own-time">
+      {intl.formatMessage({ id: isOtherDay ? 'event.ownDay' : 'event.own' }, { from, to, day })}
+    </span>
+  )
+}

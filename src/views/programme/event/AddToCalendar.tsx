@@ -1,0 +1,52 @@
+import type { ToggleEventHandler } from 'react'
+import { FormattedMessage } from 'react-intl'
+import type { FairEvent } from '#contract/entities.ts'
+import { closeOnEscape, closeOnBlur } from '#src/components/close-details.ts'
+import { Icon } from '#src/components/Icon.tsx'
+import { usePage } from '#src/views/ActorsContext.tsx'
+import { useLang } from '#src/i18n/use-lang.ts'
+import { createCalendarLinks } from './calendar-links.ts'
+
+interface AddToCalendarProps {
+  event: FairEvent
+  onAdd: () => void
+  onToggle?: ToggleEventHandler<HTMLDetailsElement>
+}
+
+/** The event for the visitor's own calendar: two kinds of file and one service. */
+export function AddToCalendar({ event, onAdd, onToggle }: AddToCalendarProps) {
+  const links = createCalendarLinks(event, { lang: useLang(), fair: usePage().fair })
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its summary has the focus
+    <details
+      className="menu add-calendar"
+      name="add-calendar"
+      onBlur={closeOnBlur}
+      onToggle={onToggle}
+      onKeyDown={closeOnEscape}
+    >
+      <summary className="button button-secondary">
+        <Icon name="calendar" />
+        <FormattedMessage id="calendar.add" />
+        <Icon name="down" />
+      </summary>
+      <ul className="menu-sheet">
+        <li>
+          <a className="menu-link" href={links.ics} download="" onClick={onAdd}>
+            <FormattedMessage id="calendar.ics" />
+          </a>
+        </li>
+        <li>
+          <a className="menu-link" href={links.outlook} download="" onClick={onAdd}>
+            <FormattedMessage id="calendar.outlook" />
+          </a>
+        </li>
+        <li>
+          <a className="menu-link" href={links.google} target="_blank" rel="noreferrer" onClick={onAdd}>
+            <FormattedMessage id="calendar.google" />
+          </a>
+        </li>
+      </ul>
+    </details>
+  )
+}

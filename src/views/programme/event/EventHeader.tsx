@@ -1,0 +1,52 @@
+import { useSelector } from '@xstate/react'
+import type { FairEvent } from '#contract/entities.ts'
+import { getEventTime } from '#contract/event-time.ts'
+import type { EventWindowRef } from '#machines/programme/event-window.machine.ts'
+import type { OverlayRef } from '#machines/address/overlay.machine.ts'
+import { selectFavourites } from '#machines/favourites/favourites.machine.ts'
+import { LabelledStarButton } from '#src/components/StarButton.tsx'
+import { LocalizedText } from '#src/components/LocalizedText.tsx'
+import { useActors, usePage } from '#src/views/ActorsContext.tsx'
+import { WindowCloseLink } from '#src/views/company/WindowCloseLink.tsx'
+import { EventStatus } from '#src/views/programme/EventStatus.tsx'
+import { localizeEventName } from '#src/views/programme/localize-event.ts'
+import { AddToCalendar } from './AddToCalendar.tsx'
+
+export const EVENT_TITLE_ID = 'event-title'
+
+interface EventHeaderProps {
+  event: FairEvent
+  now: number
+  actor: EventWindowRef | undefined
+  overlay: OverlayRef
+}
+
+/** Title, state, favourite and calendar; the latter only while the event has not ended. */
+export function EventHeader({ event, now, actor, overlay }: EventHeaderProps) {
+  const { lang } = usePage()
+  const { favouriteEvents } = useActors()
+  const starred = useSelector(favouriteEvents, selectFavourites).includes(event.ID)
+  const name = localizeEventName(event, lang)
+  const time = getEventTime(event, now)
+  return (
+    <header className="company-head">
+      <div className="company-title">
+        <EventStatus time={time} />
+        <h2 id={EVENT_TITLE_ID} tabIndex={-1}>
+          <LocalizedText {...name} />
+        </h2>
+      </div>
+      <div className="company-actions">
+        <LabelledStarButton
+          name={name.text}
+          starred={starred}
+          onToggle={() => favouriteEvents.send({ type: 'favourites.toggle', id: event.ID })}
+        />
+        {time !== 'ended' && (
+          <AddToCalendar event={event} onAdd={() => actor?.send({ type: 'calendar.added' })} />
+        )}
+      </div>
+      <WindowCloseLink overlay={overlay} />
+    </header>
+  )
+}

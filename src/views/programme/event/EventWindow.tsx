@@ -1,0 +1,50 @@
+import { useSelector } from '@xstate/react'
+import { selectEventWindow } from '#machines/address/overlay.machine.ts'
+import { usePage } from '#src/views/ActorsContext.tsx'
+import { GuideWindowDialog } from '#src/views/company/GuideWindowDialog.tsx'
+import { WindowCloseLink } from '#src/views/company/WindowCloseLink.tsx'
+import { TextSkeleton } from '#src/components/Skeleton.tsx'
+import type { GuideWindowProps } from '#src/views/ViewsContext.tsx'
+import { useEvent } from '#src/views/programme/use-events.ts'
+import { EventBody } from './EventBody.tsx'
+import { EVENT_TITLE_ID, EventHeader } from './EventHeader.tsx'
+
+/** The window of an event; without its programme it still waits. */
+export function EventWindow({ overlay, id }: GuideWindowProps) {
+  const address = usePage().online?.address
+  const actor = useSelector(overlay, selectEventWindow)
+  const { event, now } = useEvent(id)
+  return (
+    <GuideWindowDialog
+      overlay={overlay}
+      isServerRendered={address?.kind === 'event' && address.id === id}
+      className="event-window"
+      titleId={EVENT_TITLE_ID}
+    >
+      {event === undefined ? (
+        <EventWindowSkeleton overlay={overlay} />
+      ) : (
+        <>
+          <EventHeader event={event} now={now} actor={actor} overlay={overlay} />
+          <EventBody event={event} now={now} />
+        </>
+      )}
+    </GuideWindowDialog>
+  )
+}
+
+function EventWindowSkeleton({ overlay }: Pick<GuideWindowProps, 'overlay'>) {
+  return (
+    <>
+      <header className="company-head">
+        <h2 className="company-title" id={EVENT_TITLE_ID} tabIndex={-1}>
+          <span className="skeleton" />
+        </h2>
+        <WindowCloseLink overlay={overlay} />
+      </header>
+      <div className="company-column">
+        <TextSkeleton lines={8} />
+      </div>
+    </>
+  )
+}

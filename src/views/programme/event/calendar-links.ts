@@ -1,0 +1,25 @@
+import type { Calls } from '#contract/calls.ts'
+import type { FairEvent } from '#contract/entities.ts'
+import type { PageData } from '#contract/page.ts'
+import { localizeEventName, localizeEventRoom } from '#src/views/programme/localize-event.ts'
+
+const ICS_PATH: Calls['ics']['path'] = '/ajax/online/ics.php'
+const GOOGLE_CALENDAR_URL = 'https://calendar.google.com/calendar/render'
+
+/** Where an event can be taken along from. */
+export function createCalendarLinks(event: FairEvent, { lang, fair }: Pick<PageData, 'lang' | 'fair'>) {
+  const ics = `${ICS_PATH}?id=${event.ID}&lang=${lang}`
+  const google = new URLSearchParams({
+    action: 'TEMPLATE',
+    text: localizeEventName(event, lang).text,
+    dates: `${event.DATE_GOOGLE}/${event.DATE_TO_GOOGLE}`,
+    ctz: fair.timezone,
+    details: fair.name,
+    location: [localizeEventRoom(event, lang).text, fair.venue].filter(Boolean).join(', '),
+  })
+  return {
+    ics,
+    outlook: `${ics}&outlook=1`,
+    google: `${GOOGLE_CALENDAR_URL}?${google}`,
+  }
+}

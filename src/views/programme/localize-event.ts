@@ -1,0 +1,32 @@
+import type { IntlShape } from 'react-intl'
+import type { FairEvent, Speaker } from '#contract/entities.ts'
+import type { Lang, LocalizedString } from '#contract/lang.ts'
+import { localizeTranslated } from '#contract/lang.ts'
+
+export const localizeEventName = (event: FairEvent, lang: Lang): LocalizedString =>
+  localizeTranslated(lang, event.lang, event['~NAME'], event.NAME_TRANSLATION)
+
+export const localizeEventRoom = (event: FairEvent, lang: Lang): LocalizedString =>
+  localizeTranslated(lang, event.lang, event.ROOM, event.ROOM_TRANSLATION)
+
+export const localizeEventPreview = (event: FairEvent, lang: Lang): LocalizedString =>
+  localizeTranslated(lang, event.lang, event.PREVIEW_TEXT, event.SHORT_TEXT_TRANSLATION.TEXT)
+
+export const localizeEventDetail = (event: FairEvent, lang: Lang): LocalizedString =>
+  localizeTranslated(lang, event.lang, event.DETAIL_TEXT, event.PROGRAM_TRANSLATION.TEXT)
+
+/** A speaker's texts are in the language of the event. */
+export function localizeSpeaker(speaker: Speaker, own: Lang, lang: Lang) {
+  return {
+    name: localizeTranslated(lang, own, speaker.NAME, speaker.NAME_TRANSLATION),
+    position: localizeTranslated(lang, own, speaker.POSITION, speaker.POSITION_TRANSLATION),
+    company: localizeTranslated(lang, own, speaker.COMPANY, speaker.COMPANY_TRANSLATION),
+  }
+}
+
+/** The fair's times of an event; one without them has the whole day. */
+export function formatEventTimes({ TIME: from, TIME_TO: to }: FairEvent, intl: IntlShape): string {
+  if (from === '') return intl.formatMessage({ id: 'event.allDay' })
+  if (to === '') return intl.formatMessage({ id: 'event.from' }, { from })
+  return intl.formatMessage({ id: to <= from ? 'event.overnight' : 'event.span' }, { from, to })
+}

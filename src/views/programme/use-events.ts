@@ -1,0 +1,16 @@
+import { useSelector } from '@xstate/react'
+import type { FairEvent } from '#contract/entities.ts'
+import { selectProgramme } from '#machines/hall/online-guide.machine.ts'
+import { selectEvents, selectNow } from '#machines/programme/programme.machine.ts'
+import { useOnlineGuide } from '#src/views/ActorsContext.tsx'
+
+/** The programme's events and the server's now. */
+export function useEvents(): { events: readonly FairEvent[]; now: number } {
+  const programme = useSelector(useOnlineGuide(), selectProgramme)
+  return { events: useSelector(programme, selectEvents), now: useSelector(programme, selectNow) }
+}
+
+export function useEvent(id: number | undefined): { event: FairEvent | undefined; now: number } {
+  const { events, now } = useEvents()
+  return { event: events.find(({ ID }) => ID === id), now }
+}

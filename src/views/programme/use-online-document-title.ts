@@ -1,0 +1,21 @@
+import { useSelector } from '@xstate/react'
+import { useIntl } from 'react-intl'
+import { selectProgramme, selectWindowAddress } from '#machines/hall/online-guide.machine.ts'
+import { selectEvents } from '#machines/programme/programme.machine.ts'
+import { useOnlineGuide, usePage } from '#src/views/ActorsContext.tsx'
+import { useDocumentTitle } from '#src/views/layout/use-document-title.ts'
+
+const TITLE_IDS = { event: 'site.namedTitle', broadcast: 'online.broadcastTitle' } as const
+
+/** What the address names is what the document is called: a company, an event, its broadcast, else the guide. */
+export function useOnlineDocumentTitle(): void {
+  const intl = useIntl()
+  const { fair } = usePage()
+  const guide = useOnlineGuide()
+  const address = useSelector(guide, selectWindowAddress)
+  const events = useSelector(useSelector(guide, selectProgramme), selectEvents)
+  const kind = address?.kind ?? 'company'
+  const event = kind === 'company' ? undefined : events.find(({ ID }) => ID === address?.id)
+  const id = kind === 'company' || event === undefined ? 'online.pageTitle' : TITLE_IDS[kind]
+  useDocumentTitle(intl.formatMessage({ id }, { fair: fair.name, name: event?.['~NAME'] }))
+}

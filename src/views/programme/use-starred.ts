@@ -1,0 +1,32 @@
+import { useSelector } from '@xstate/react'
+import type { Exhibitor, FairEvent } from '#contract/entities.ts'
+import { selectExhibitorsRef } from '#machines/hall/guide-selectors.ts'
+import { selectHallExhibitors } from '#machines/hall/exhibitors.machine.ts'
+import { selectFavourites } from '#machines/favourites/favourites.machine.ts'
+import { useActors, useOnlineGuide } from '#src/views/ActorsContext.tsx'
+import { useEvents } from './use-events.ts'
+
+export interface Starred {
+  companies: readonly Exhibitor[]
+  events: readonly FairEvent[]
+  /** Of both kinds, those that are not of this edition too. */
+  count: number
+  /** Companies of another edition. */
+  otherEditionCount: number
+}
+
+/** What of the edition is among the favourites. */
+export function useStarred(): Starred {
+  const { favouriteCompanies, favouriteEvents } = useActors()
+  const companyIds = useSelector(favouriteCompanies, selectFavourites)
+  const eventIds = useSelector(favouriteEvents, selectFavourites)
+  const all = useSelector(useSelector(useOnlineGuide(), selectExhibitorsRef), selectHallExhibitors)
+  const companies = all.filter(({ id }) => companyIds.includes(id))
+  const events = useEvents().events.filter(({ ID }) => eventIds.includes(ID))
+  return {
+    companies,
+    events,
+    count: companyIds.length + eventIds.length,
+    otherEditionCount: companyIds.length - companies.length,
+  }
+}

@@ -1,0 +1,167 @@
+import { useSelector } from '@xstate/react'
+import { useEffect, useRef, type RefObject } from 'react'
+import { FormattedMessage } from 'react-intl'
+import type { Calls } from '#contract/calls.ts'
+import { getLangPrefix } from '#contract/lang.ts'
+import { selectIsLoggingOut, selectVisitor } from '#machines/visitor/visitor.machine.ts'
+import {
+  selectAccountState,
+  selectAccountTrouble,
+  selectEndedSessions,
+  selectIsCopying,
+  selectIsDeletionAsked,
+  selectIsEnding,
+  selectLetter,
+  type AccountRef,
+} from '#machines/visitor/account.machine.ts'
+import { Button } from '#src/components/Button.tsx'
+import { useActors } from '#src/views/ActorsContext.tsx'
+import { DeletionConfirmation } from './DeletionConfirmation.tsx'
+import { LetterSent } from './LetterSent.tsx'
+import { WebsiteIcon } from '#src/views/website/WebsiteIcon.tsx'
+import { useLang } from '#src/i18n/use-lang.ts'
+
+const EXPORT_PATH: Calls['exportVisitor']['path'] = '/ajax/online/visitor/export/'
+
+/**
+ * What is stored about the visitor: to look at, to take along, to delete (readings 25), and the end of all sessions.
+ * `sessions`: how many there were when the page was rendered; 0: nobody was logged in.
+ */
+export function Account({ account, sessions }: { account: AccountRef; sessions: number }) {
+  const state = useSelector(account, selectAccountState)
+  const said = useRef<HTMLParagraphElement>(null)
+  const before = useRef(state)
+  useEffect(() => {
+    // What was pressed is gone, and the focus with it: it goes to what took its place.
+    if (state !== before.current && document.activeElement === document.body)
+      said.current?.focus({ preventScroll: true })
+    before.current = state
+  }, [state])
+  return (
+    <div className="account">
+      {state === 'authorized' ? (
+        <StoredData account={account} sessions={sessions} />
+      ) : (
+        <LoggedOutAccount account={account} state={state} statusRef={said} />
+      )}
+    </div>
+  )
+}
+
+interface LoggedOutAccountProps {
+  account: AccountRef
+  state: Exclude<ReturnType<typeof selectAccountState>, 'authorized'>
+  statusRef: RefObject<HTMLParagraphElement | null>
+}
+
+const OUTCOME_MESSAGE_IDS = {
+  anonymous: 'account.anonymous',
+  deleted: 'account.deleted',
+  loggedOut: 'account.everywhereDone',
+} as const
+
+function LoggedOutAccount({ account, state, statusRef }: LoggedOutAccountProps) {
+  const { dialog } = useActors()
+  const count = useSelector(account, selectEndedSessions)
+  const lang = useLang()
+  return (
+    <>
+      <p role="status" tabIndex={-1} ref={statusRef}>
+        <FormattedMessage id={OUTCOME_MESSAGE_IDS[state]} values={{ count }} />
+      </p>
+      <div className="actions">
+        {state !== 'deleted' && (
+          <Button
+            kind="accent"
+            icon="user"
+            className="needs-script"
+            onClick={() => dialog.send({ type: 'login.wanted' })}
+          >
+            <FormattedMessage id="visitor.login" />
+          </Button>
+        )}
+        <a className="button button-secondary" href={`${getLangPrefix(lang)}/register/`}>
+          <FormattedMessage id="access.register" />
+        </a>
+      </div>
+    </>
+  )
+}
+
+function StoredData({ account, sessions }: { account: AccountRef; sessions: number }) {
+  const { visitor: actor } = useActors()
+  const visitor = useSelector(actor, selectVisitor)
+  const leaving = useSelector(actor, selectIsLoggingOut)
+  const asked = useSelector(account, selectIsDeletionAsked)
+  const copying = useSelector(account, selectIsCopying)
+  const ending = useSelector(account, selectIsEnding)
+  const letter = useSelector(account, selectLetter)
+  const trouble = useSelector(account, selectAccountTrouble)
+  return (
+    <>
+      <dl className="account-facts">
+        <dt>
+          <FormattedMessage id="account.name" />
+        </dt>
+        <dd>{visitor?.NAME || '—'}</dd>
+        <dt>
+          <FormattedMessage id="form.field.email" />
+        </dt>
+        <dd>{visitor?.EMAIL}</dd>
+      </dl>
+      <p>
+        <FormattedMessage id="account.stored" />
+      </p>
+      {sessions > 0 && (
+        <p>
+          <FormattedMessage id="account.sessions" values={{ count: sessions }} />
+        </p>
+      )}
+      <div className="actions">
+        <a
+          className="button button-primary"
+          href={EXPORT_PATH}
+          download=""
+          aria-busy={copying}
+          onClick={(event) => {
+            event.preventDefault()
+            account.send({ type: 'copy.wanted' })
+          }}
+        >
+          <WebsiteIcon name="download" />
+          <FormattedMessage id="account.copy" />
+        </a>
+        <Button
+          className="needs-script"
+          busy={leaving}
+          onClick={() => actor.send({ type: 'visitor.logout' })}
+        >
+          <FormattedMessage id="visitor.logout" />
+        </Button>
+        <Button
+          className="needs-script"
+          busy={ending}
+          onClick={() => account.send({ type: 'everywhere.wanted' })}
+        >
+          <FormattedMessage id="account.everywhere" />
+        </Button>
+        {!asked && (
+          <Button
+            kind="quiet"
+            className="needs-script account-delete"
+            onClick={() => account.send({ type: 'deletion.wanted' })}
+          >
+            <FormattedMessage id="account.delete" />
+          </Button>
+        )}
+      </div>
+      {trouble !== null && !asked && (
+        <p className="field-error" role="alert">
+          <FormattedMessage id={`form.trouble.${trouble}`} />
+        </p>
+      )}
+      {asked && <DeletionConfirmation account={account} />}
+      {letter !== null && <LetterSent account={account} letter={letter} email={visitor?.EMAIL ?? ''} />}
+    </>
+  )
+}

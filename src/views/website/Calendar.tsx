@@ -1,0 +1,117 @@
+import { useSelector } from '@xstate/react'
+import type { ToggleEvent } from 'react'
+import { useIntl } from 'react-intl'
+import type { FairEvent } from '#contract/entities.ts'
+import { getEventTime } from '#contract/event-time.ts'
+import type { IslandData } from '#contract/islands.ts'
+import { selectIsAuthorized } from '#machines/visitor/visitor.machine.ts'
+import { LocalDate } from '#src/components/LocalDate.tsx'
+import { LocalizedText } from '#src/components/LocalizedText.tsx'
+import { useActors, usePage } from '#src/views/ActorsContext.tsx'
+import { AddToCalendar } from '#src/views/programme/event/AddToCalendar.tsx'
+import { EventStatus } from '#src/views/programme/EventStatus.tsx'
+import {
+  localizeEventName,
+  localizeEventRoom,
+  formatEventTimes,
+} from '#src/views/programme/localize-event.ts'
+import { formatTimeZone } from '#src/views/programme/format-time-zone.ts'
+import { useLang } from '#src/i18n/use-lang.ts'
+import { useNow } from './use-now.ts'
+
+interface CalendarProps {
+  data: IslandData['calendar']
+  /** Milliseconds since 1970. */
+  serverNow: () => number
+  /** Tells that an event was taken along; an anonymous visitor's is told to no one. */
+  onAdded: (id: number) => void
+}
+
+type ListedEvent = IslandData['calendar']['events'][number]
+
+const LONG_DAY_FORMAT = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const
+
+/** Events by day, each for the visitor's own calendar until it has ended; an event on its own page is there already. */
+export function Calendar({ data: { events, now: drawn }, serverNow, onAdded }: CalendarProps) {
+  const now = useNow(drawn, serverNow)
+  const isAuthorized = useSelector(useActors().visitor, selectIsAuthorized)
+  const addTo = (event: FairEvent) => (
+    <AddEventButton event={event} now={now} onAdd={() => isAuthorized && onAdded(event.ID)} />
+  )
+  const [only] = events
+  if (only?.href === '') return <div className="calendar-one">{addTo(only)}</div>
+  const days = [...new Set(events.map(({ DATE }) => DATE))]
+  return (
+    <div className="calendar">
+      {only && <TimeZoneNote event={only} />}
+      {days.map((day) => (
+        <section key={day} className="calendar-day">
+          <h2>
+            <LocalDate date={day} options={LONG_DAY_FORMAT} />
+          </h2>
+          <ul>
+            {events
+              .filter(({ DATE }) => DATE === day)
+              .map((event) => (
+                <li key={event.ID} className={`calendar-event is-${getEventTime(event, now)}`}>
+                  <EventSummary event={event} />
+                  {addTo(event)}
+                </li>
+              ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  )
+}
+
+function TimeZoneNote({ event }: { event: FairEvent }) {
+  const intl = useIntl()
+  const { fair } = usePage()
+  const zone = formatTimeZone(fair.timezone, event.TS * 1000, intl)
+  return (
+    <p className="zone-note" suppressHydrationWarning>
+      {intl.formatMessage({ id: 'online.zone' }, { zone })}
+    </p>
+  )
+}
+
+function EventSummary({ event }: { event: ListedEvent }) {
+  const intl = useIntl()
+  const lang = useLang()
+  const name = localizeEventName(event, lang)
+  const room = localizeEventRoom(event, lang)
+  return (
+    <>
+      <p className="calendar-time">{formatEventTimes(event, intl)}</p>
+      <div className="calendar-words">
+        <h3>
+          <a href={event.href}>
+            <LocalizedText text={name.text} lang={name.lang} />
+          </a>
+        </h3>
+        {room.text !== '' && (
+          <p>
+            <LocalizedText text={room.text} lang={room.lang} />
+          </p>
+        )}
+      </div>
+    </>
+  )
+}
+
+/** What unfolds below the edge of the screen comes up to it. */
+const scrollSheetIntoView = ({ currentTarget: sheet }: ToggleEvent<HTMLDetailsElement>): void => {
+  if (sheet.open) sheet.lastElementChild?.scrollIntoView({ block: 'nearest' })
+}
+
+/** Adding is offered only for events that have not ended (section 4). */
+function AddEventButton({ event, now, onAdd }: { event: FairEvent; now: number; onAdd: () => void }) {
+  const time = getEventTime(event, now)
+  return (
+    <div className="calendar-add">
+      <EventStatus time={time} />
+      {time !== 'ended' && <AddToCalendar event={event} onAdd={onAdd} onToggle={scrollSheetIntoView} />}
+    </div>
+  )
+}

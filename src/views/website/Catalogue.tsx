@@ -1,0 +1,75 @@
+import { useSelector } from '@xstate/react'
+import { selectOpenItem, type CatalogueRef } from '#machines/website/catalogue.machine.ts'
+import type { IslandData } from '#contract/islands.ts'
+import { Link } from '#src/components/Link.tsx'
+import { RichText } from '#src/components/RichText.tsx'
+import { useTrusted } from '#src/views/ActorsContext.tsx'
+import { PictureWindow } from './PictureWindow.tsx'
+import { WebsiteIcon } from './WebsiteIcon.tsx'
+
+type Item = IslandData['catalogue']['items'][number]
+
+interface CatalogueProps {
+  data: IslandData['catalogue']
+  catalogue: CatalogueRef
+}
+
+/** Cards whose windows are addressed by hash; without script each text stands on its card. */
+export function Catalogue({ data: { items }, catalogue }: CatalogueProps) {
+  const id = useSelector(catalogue, selectOpenItem)
+  const open = items.find((item) => item.id === id)
+  return (
+    <>
+      <ul className="catalogue">
+        {items.map((item) => (
+          <ItemCard
+            key={item.id}
+            item={item}
+            onOpen={() => catalogue.send({ type: 'item.wanted', id: item.id })}
+          />
+        ))}
+      </ul>
+      {open && (
+        <PictureWindow
+          key={open.id}
+          title={open.title}
+          picture={open.picture}
+          onClose={() => catalogue.send({ type: 'item.close' })}
+        >
+          <ItemText html={open.html} />
+        </PictureWindow>
+      )}
+    </>
+  )
+}
+
+interface ItemCardProps {
+  item: Item
+  onOpen: () => void
+}
+
+function ItemCard({ item: { id, title, summary, html, picture }, onOpen }: ItemCardProps) {
+  return (
+    <li className="item" id={id}>
+      {picture && <img className="item-picture" src={picture.src} alt={picture.alt} loading="lazy" />}
+      <div className="item-words">
+        <h2>
+          <Link href={`#${id}`} onNavigate={onOpen}>
+            {title}
+          </Link>
+        </h2>
+        <p>{summary}</p>
+        <WebsiteIcon name="forward" />
+      </div>
+      <ItemText html={html} />
+    </li>
+  )
+}
+
+function ItemText({ html }: Pick<Item, 'html'>) {
+  return (
+    <div className="item-text">
+      <RichText html={html} toTrusted={useTrusted()} />
+    </div>
+  )
+}

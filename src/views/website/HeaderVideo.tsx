@@ -1,0 +1,75 @@
+import { useEffect, useRef, useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import type { IslandData } from '#contract/islands.ts'
+import { WebsiteIconButton } from './WebsiteIcon.tsx'
+
+/** What browsers tell of a costly line, where they do. */
+interface NavigatorWithConnection {
+  connection?: { saveData?: boolean }
+}
+
+const matchReducedMotion = (): MediaQueryList => window.matchMedia('(prefers-reduced-motion: reduce)')
+
+const isAutoplayAllowed = (): boolean =>
+  !matchReducedMotion().matches && (navigator as NavigatorWithConnection).connection?.saveData !== true
+
+/** A muted film in a loop: it runs by itself where that is welcome, and only in sight. */
+export function HeaderVideo({ data: { src, poster, title } }: { data: IslandData['header-video'] }) {
+  const intl = useIntl()
+  const video = useRef<HTMLVideoElement>(null)
+  /** Null: nobody has decided yet. */
+  const [wanted, setWanted] = useState<boolean | null>(null)
+  const [playing, setPlaying] = useState(false)
+  const [inSight, setInSight] = useState(false)
+  useEffect(() => {
+    const sight = new IntersectionObserver((entries) => {
+      setInSight(entries.at(-1)?.isIntersecting === true)
+      setWanted((decided) => decided ?? isAutoplayAllowed())
+    })
+    if (video.current !== null) sight.observe(video.current)
+    return () => sight.disconnect()
+  }, [])
+  useEffect(() => {
+    const wish = matchReducedMotion()
+    const stop = () => wish.matches && setWanted(false)
+    wish.addEventListener('change', stop)
+    return () => wish.removeEventListener('change', stop)
+  }, [])
+  useEffect(() => {
+    const film = video.current
+    if (film === null) return
+    // A browser that refuses leaves the poster and the button.
+    if (wanted === true && inSight) film.play().catch(() => undefined)
+    else film.pause()
+  }, [wanted, inSight])
+  const play = () => {
+    setWanted(true)
+    video.current?.play().catch(() => undefined)
+  }
+  return (
+    <div className="header-film">
+      <video
+        ref={video}
+        src={src}
+        poster={poster.src}
+        aria-label={title}
+        muted
+        loop
+        playsInline
+        preload="none"
+        onPlay={() => setPlaying(true)}
+        onPause={() => setPlaying(false)}
+      />
+      <WebsiteIconButton
+        icon={playing ? 'pause' : 'play'}
+        label={intl.formatMessage({ id: playing ? 'slider.stopFilm' : 'slider.playFilm' })}
+        onClick={playing ? () => setWanted(false) : play}
+      />
+      <noscript>
+        <a href={src}>
+          <FormattedMessage id="slider.playFilm" />
+        </a>
+      </noscript>
+    </div>
+  )
+}

@@ -1,0 +1,10 @@
+import { FormattedMessage } from 'react-intl'
+
+/** No form is sent without scripts, and says so. */
+export const FormNoScript = () => (
+  <noscript>
+    <p className="form-trouble">
+      <FormattedMessage id="form.script" />
+    </p>
+  </noscript>
+)

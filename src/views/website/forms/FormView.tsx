@@ -1,0 +1,58 @@
+import { useSelector } from '@xstate/react'
+import { useEffect, useRef } from 'react'
+import { FormattedMessage } from 'react-intl'
+import type { IslandData } from '#contract/islands.ts'
+import { selectIsAuthorized } from '#machines/visitor/visitor.machine.ts'
+import { selectIsSent, selectSentEmail, type FormRef } from '#machines/website/form.machine.ts'
+import { Button } from '#src/components/Button.tsx'
+import { useActors } from '#src/views/ActorsContext.tsx'
+import { WebsiteForm } from './WebsiteForm.tsx'
+import { FormNoScript } from './FormNoScript.tsx'
+
+interface FormViewProps {
+  data: IslandData['form']
+  form: FormRef
+}
+
+/** Registration or a ticket, and what a visitor reads afterwards. */
+export function FormView({ data, form }: FormViewProps) {
+  const sent = useSelector(form, selectIsSent)
+  return (
+    <div className="form-page">
+      {sent ? (
+        <FormSent data={data} form={form} />
+      ) : (
+        <>
+          <FormNoScript />
+          <WebsiteForm name={data.form} form={form} />
+        </>
+      )}
+    </div>
+  )
+}
+
+function FormSent({ data, form }: FormViewProps) {
+  const { visitor, dialog } = useActors()
+  const isAuthorized = useSelector(visitor, selectIsAuthorized)
+  const email = useSelector(form, selectSentEmail)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <div className="form-done">
+      <h2 ref={heading} tabIndex={-1}>
+        <FormattedMessage id={`form.done.${data.form}`} values={{ email }} />
+      </h2>
+      {data.done !== '' && <p>{data.done}</p>}
+      {!isAuthorized && (
+        <>
+          <p>
+            <FormattedMessage id="form.loginNext" />
+          </p>
+          <Button kind="primary" icon="user" onClick={() => dialog.send({ type: 'login.wanted', email })}>
+            <FormattedMessage id="visitor.login" />
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { FormattedMessage } from 'react-intl'
+import type { IslandData } from '#contract/islands.ts'
+import { Viewer } from './Viewer.tsx'
+
+interface VideoWindowProps {
+  film: IslandData['gallery']['videos'][number]
+  onClose: () => void
+}
+
+/** A film in a window of its own, with the browser's controls. */
+export function VideoWindow({ film: { src, poster, title }, onClose }: VideoWindowProps) {
+  const [failed, setFailed] = useState(false)
+  return (
+    <Viewer title={title} onClose={onClose}>
+      <div className="viewer-stage">
+        <video
+          className="viewer-photo"
+          src={src}
+          poster={poster.src}
+          aria-label={title}
+          controls
+          autoPlay
+          playsInline
+          data-first-focus=""
+          onError={() => setFailed(true)}
+        >
+          <track kind="captions" />
+        </video>
+      </div>
+      <p className="viewer-word" role="alert">
+        {failed && (
+          <a href={src}>
+            <FormattedMessage id="gallery.videoFailed" />
+          </a>
+        )}
+      </p>
+    </Viewer>
+  )
+}

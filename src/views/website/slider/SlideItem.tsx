@@ -1,0 +1,46 @@
+import { useIntl } from 'react-intl'
+import type { IslandData, Slide } from '#contract/islands.ts'
+import { WebsiteIcon } from '#src/views/website/WebsiteIcon.tsx'
+
+interface SlideItemProps {
+  slide: Slide
+  kind: IslandData['slider']['kind']
+  isFirst: boolean
+  /** Out of sight, and then out of reach of the keyboard too. */
+  isHidden: boolean
+  label: string
+  onFocus: () => void
+}
+
+export function SlideItem({ slide, kind, isFirst, isHidden, label, onFocus }: SlideItemProps) {
+  const intl = useIntl()
+  const { picture, title, text, href } = slide
+  const isNow = kind === 'intro' && isFirst
+  return (
+    <li className="slide" inert={isHidden}>
+      <div
+        className="slide-card"
+        role="group"
+        aria-roledescription={intl.formatMessage({ id: 'slider.slide' })}
+        aria-label={label}
+        onFocus={onFocus}
+      >
+        <img
+          className="slide-picture"
+          src={picture.src}
+          alt={picture.alt}
+          loading={isNow ? 'eager' : 'lazy'}
+          fetchPriority={isNow ? 'high' : 'auto'}
+          draggable={false}
+        />
+        <div className="slide-text">
+          <p className="slide-title">
+            {href === '' ? title : <a href={href}>{title}</a>}
+            {kind === 'intro' && href !== '' && <WebsiteIcon name="forward" />}
+          </p>
+          {text !== '' && <p className="slide-more">{text}</p>}
+        </div>
+      </div>
+    </li>
+  )
+}

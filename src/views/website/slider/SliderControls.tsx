@@ -1,0 +1,56 @@
+import { useSelector } from '@xstate/react'
+import { useIntl } from 'react-intl'
+import type { IslandData } from '#contract/islands.ts'
+import {
+  selectIsAllShown,
+  selectIsStopped,
+  selectSlideIndex,
+  type SliderRef,
+} from '#machines/website/slider.machine.ts'
+import { WebsiteIconButton } from '#src/views/website/WebsiteIcon.tsx'
+
+interface SliderControlsProps extends Pick<IslandData['slider'], 'kind' | 'slides'> {
+  slider: SliderRef
+}
+
+/** Pause and the two arrows, and in the intro a dot per slide; not where all slides are in sight. */
+export function SliderControls({ kind, slides, slider }: SliderControlsProps) {
+  const intl = useIntl()
+  const stopped = useSelector(slider, selectIsStopped)
+  const index = useSelector(slider, selectSlideIndex)
+  if (useSelector(slider, selectIsAllShown)) return null
+  return (
+    <div className="slider-controls">
+      {kind === 'intro' && (
+        <div className="slider-dots">
+          {slides.map(({ title, picture }, nth) => (
+            <button
+              key={`${title} ${picture.src}`}
+              type="button"
+              className="slider-dot"
+              aria-label={intl.formatMessage({ id: 'slider.choose' }, { index: nth + 1, title })}
+              aria-current={nth === index || undefined}
+              onClick={() => slider.send({ type: 'slide.choose', index: nth })}
+            />
+          ))}
+        </div>
+      )}
+      <WebsiteIconButton
+        className="slider-pause"
+        icon={stopped ? 'play' : 'pause'}
+        label={intl.formatMessage({ id: stopped ? 'slider.play' : 'slider.pause' })}
+        onClick={() => slider.send({ type: stopped ? 'slider.release' : 'slider.hold', by: 'button' })}
+      />
+      <WebsiteIconButton
+        icon="back"
+        label={intl.formatMessage({ id: 'slider.previous' })}
+        onClick={() => slider.send({ type: 'slide.previous' })}
+      />
+      <WebsiteIconButton
+        icon="forward"
+        label={intl.formatMessage({ id: 'slider.next' })}
+        onClick={() => slider.send({ type: 'slide.next' })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import { useEffect, useState, type RefObject } from 'react'
+import { reportScriptFailure } from '#src/components/script-state.ts'
+import type { SliderRef } from '#machines/website/slider.machine.ts'
+
+/** Lets the row follow the machine as soon as what moves it is there; what is in sight then, by index; null: not yet. */
+export function useAttachedSlider(
+  row: RefObject<HTMLElement | null>,
+  slider: SliderRef,
+): readonly number[] | null {
+  const [shown, setShown] = useState<readonly number[] | null>(null)
+  useEffect(() => {
+    const element = row.current
+    if (element === null) return
+    let stop: (() => void) | undefined
+    let isGone = false
+    import('./attach-slider.ts')
+      .then(({ attachSlider }) => {
+        if (!isGone) stop = attachSlider(element, slider, setShown)
+      })
+      .catch(reportScriptFailure)
+    return () => {
+      isGone = true
+      stop?.()
+    }
+  }, [row, slider])
+  return shown
+}

@@ -1,0 +1,38 @@
+import { useEffect, type RefObject } from 'react'
+import type { HoldReason, SliderRef } from '#machines/website/slider.machine.ts'
+
+/** Tells the slider what holds it: a mouse over it, the keyboard in it, a tab out of sight, a wish for less motion. */
+export function useSliderHolds(region: RefObject<HTMLElement | null>, slider: SliderRef): void {
+  useEffect(() => {
+    const element = region.current
+    if (element === null) return
+    const still = window.matchMedia('(prefers-reduced-motion: reduce)')
+    const tell = (by: HoldReason, isHeld: boolean) =>
+      slider.send({ type: isHeld ? 'slider.hold' : 'slider.release', by })
+    const hide = () => tell('hiddenTab', document.hidden)
+    const calm = () => tell('reducedMotion', still.matches)
+    const over = ({ pointerType }: PointerEvent) => pointerType === 'mouse' && tell('hover', true)
+    const out = () => tell('hover', false)
+    /** A button that a finger or a mouse pressed keeps the focus, but nobody reads on with the keyboard. */
+    const enter = ({ target }: FocusEvent) =>
+      target instanceof Element && target.matches(':focus-visible') && tell('focus', true)
+    const exit = ({ relatedTarget }: FocusEvent) =>
+      !(relatedTarget instanceof Node && element.contains(relatedTarget)) && tell('focus', false)
+    hide()
+    calm()
+    document.addEventListener('visibilitychange', hide)
+    still.addEventListener('change', calm)
+    element.addEventListener('pointerenter', over)
+    element.addEventListener('pointerleave', out)
+    element.addEventListener('focusin', enter)
+    element.addEventListener('focusout', exit)
+    return () => {
+      document.removeEventListener('visibilitychange', hide)
+      still.removeEventListener('change', calm)
+      element.removeEventListener('pointerenter', over)
+      element.removeEventListener('pointerleave', out)
+      element.removeEventListener('focusin', enter)
+      element.removeEventListener('focusout', exit)
+    }
+  }, [region, slider])
+}

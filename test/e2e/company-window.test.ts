@@ -1,0 +1,125 @@
+import { expect } from './expect.ts'
+import { describe } from 'vitest'
+import { expectHydrated } from './expect-hydrated.ts'
+import { test } from './browser.ts'
+import { PlanPage } from './pages/plan-page.ts'
+
+const COMPANY = 'Паллробот'
+
+const openedFromItsRow = async (visit: Parameters<typeof PlanPage.open>[0]) => {
+  const guide = await PlanPage.open(visit, '/plan/2')
+  await guide.openCompany(COMPANY)
+  await guide.company.expectOpen(COMPANY)
+  return guide
+}
+
+describe('the company window', () => {
+  test('takes the focus, keeps it, and gives it back', async ({ visit }) => {
+    const guide = await openedFromItsRow(visit)
+    const { page } = guide
+    const window = guide.company.window(COMPANY)
+    const isInside = () => window.evaluate((dialog) => dialog.contains(document.activeElement))
+    await expect.poll(isInside).toBe(true)
+    for (let times = 0; times < 12; times += 1) {
+      await page.keyboard.press('Tab')
+      const at = await page.evaluate(() => document.activeElement?.closest('dialog, body')?.tagName)
+      const hasLeftPage = await page.evaluate(() => document.activeElement === document.body)
+      expect(hasLeftPage || at === 'DIALOG').toBe(true)
+    }
+    await page.keyboard.press('Escape')
+    await guide.company.expectClosed()
+    await expect(guide.row(COMPANY).getByRole('link')).toBeFocused()
+  })
+
+  for (const [path, uncovered] of [
+    ['/plan/2/324', 'h1'],
+    ['/online/companies/324', 'h1'],
+    ['/guide/#324', 'h1'],
+    ['/catalogue/#hanging', 'a[href="#hanging"]'],
+  ] as const)
+    test(`opened by ${path} leaves the focus to the page`, async ({ visit }) => {
+      const page = await visit(path)
+      await expectHydrated(page)
+      await expect(page.locator('dialog:modal')).toHaveCount(1)
+      await page.keyboard.press('Escape')
+      await expect(page.locator('dialog[open]')).toHaveCount(0)
+      await expect(page.locator(uncovered)).toBeFocused()
+    })
+
+  test('locks the scroll of the page while it is open', async ({ visit }) => {
+    const guide = await openedFromItsRow(visit)
+    const { page } = guide
+    const before = await page.evaluate(() => scrollY)
+    await page.mouse.move(4, 430)
+    await page.mouse.wheel(0, 2000)
+    await page.keyboard.press('End')
+    expect(await page.evaluate(() => scrollY)).toBe(before)
+    await guide.company.close()
+    await guide.company.expectClosed()
+    await page.mouse.move(900, 600)
+    await page.mouse.wheel(0, 2000)
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before)
+  })
+
+  test('closes by Escape, by its cross and by a click beside it', async ({ visit }) => {
+    const guide = await openedFromItsRow(visit)
+    await guide.page.keyboard.press('Escape')
+    await guide.company.expectClosed()
+    await guide.openCompany(COMPANY)
+    await guide.company.expectOpen(COMPANY)
+    await guide.company.close()
+    await guide.company.expectClosed()
+    await guide.openCompany(COMPANY)
+    await guide.company.expectOpen(COMPANY)
+    await guide.page.mouse.click(3, 3)
+    await guide.company.expectClosed()
+    await guide.expectAddress('/plan/')
+  })
+})
+
+describe('the keyboard alone', () => {
+  test('filters, opens a company from the list, stars it and closes', async ({ visit }) => {
+    const guide = await PlanPage.open(visit, '/plan/2')
+    const { page, filter } = guide
+    await filter.keyword.focus()
+    await page.keyboard.type('робот')
+    await guide.expectFound(14)
+    await page.keyboard.press('Tab')
+    await expect(filter.categories).toBeFocused()
+    await page.keyboard.type('паллетайзеры')
+    await expect(page.getByRole('option', { name: 'Роботы-паллетайзеры' })).toBeVisible()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Escape')
+    await guide.expectFound(5)
+
+    await page.keyboard.press('Tab')
+    const link = guide.row(COMPANY).getByRole('link')
+    while (!(await link.evaluate((each) => each === document.activeElement))) await page.keyboard.press('Tab')
+    await guide.plan.expectMarked('is-hovered', ['D214'])
+    await page.keyboard.press('Enter')
+    await guide.company.expectOpen(COMPANY)
+
+    const star = guide.company.starButton(COMPANY)
+    while (!(await star.evaluate((each) => each === document.activeElement))) await page.keyboard.press('Tab')
+    await page.keyboard.press('Space')
+    await guide.company.expectStarred(COMPANY)
+    await page.keyboard.press('Escape')
+    await guide.company.expectClosed()
+    await guide.expectStarred(COMPANY)
+  })
+
+  test('moves along the tabs with arrows and skips to the list', async ({ visit }) => {
+    const guide = await PlanPage.open(visit)
+    const { page } = guide
+    await page.keyboard.press('Tab')
+    const skip = page.getByRole('link', { name: guide.formatMessage('site.skip') })
+    await expect(skip).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.locator('#list')).toBeFocused()
+    await guide.tab('exhibitors').focus()
+    await page.keyboard.press('ArrowRight')
+    await expect(guide.tab('favourites')).toHaveAttribute('aria-selected', 'true')
+    await expect(guide.tab('favourites')).toBeFocused()
+    await guide.expectText('favourite.none')
+  })
+})

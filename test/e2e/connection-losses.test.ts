@@ -1,0 +1,152 @@
+import { expect } from './expect.ts'
+import { describe } from 'vitest'
+import { LANGS } from '#contract/lang.ts'
+import { calls } from '#contract/calls.ts'
+import { test } from './browser.ts'
+import { BROWSER_ERROR } from './faults.ts'
+import { PlanPage } from './pages/plan-page.ts'
+
+const expected = BROWSER_ERROR
+const COMPANY = { ru: 'Паллробот', en: 'Pallrobot' } as const
+
+describe('a lost authorization', () => {
+  for (const lang of LANGS)
+    test(`by a captive portal hides what is gated, drops nothing, and comes back by itself, ${lang}`, async ({
+      visit,
+    }) => {
+      const guide = await PlanPage.open(visit, '/plan/2/324', { lang, expectedErrors: expected })
+      await guide.logInAs('grace')
+      await expect(guide.company.staff).not.toHaveCount(0)
+
+      const portal = (url: URL) => url.pathname.startsWith('/ajax/')
+      await guide.page.route(portal, (route) =>
+        route.fulfill({ status: 200, contentType: 'text/html', body: '<h1>Sign in to the Wi-Fi</h1>' }),
+      )
+      await guide.company.star(COMPANY[lang])
+      await guide.alerts.expectLoss('unauthorized', 'authorized')
+      await guide.expectText('company.accessLost')
+      await expect(guide.company.staff).toHaveCount(0)
+      await guide.company.expectOpen(COMPANY[lang])
+
+      await guide.page.unroute(portal)
+      await guide.alerts.expectNoAlert('authorized')
+      await expect(guide.company.staff).not.toHaveCount(0)
+      await guide.company.expectOpen(COMPANY[lang])
+      await guide.company.star(COMPANY[lang])
+    })
+})
+
+test('a lost authorization comes back at once when asked', async ({ visit }) => {
+  const guide = await PlanPage.open(visit, '/plan/2', { expectedErrors: expected })
+  const { page } = guide
+  await page.clock.install()
+  await guide.logInAs('henrik')
+  const portal = (url: URL) => url.pathname.startsWith('/ajax/')
+  await page.route(portal, (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Sign in</h1>' }))
+  await guide.chooseHall('3')
+  await guide.alerts.expectLoss('unauthorized', 'authorized')
+  await page.unroute(portal)
+  await page.clock.pauseAt(Date.now() + 1000)
+  await guide.alerts.retry()
+  await guide.alerts.expectNoAlert('authorized')
+})
+
+describe('offline', () => {
+  test('what was starred is saved when the network is back', async ({ visit }) => {
+    const guide = await PlanPage.open(visit, '/plan/2', { expectedErrors: expected })
+    const { page } = guide
+    await page.waitForLoadState('networkidle')
+    await page.context().setOffline(true)
+    await guide.starRow(COMPANY.ru)
+    await guide.alerts.expectLoss('unreachable')
+    await guide.openCompany(COMPANY.ru)
+    await guide.expectText('company.failed')
+    await guide.company.close()
+    await guide.chooseTab('favourites')
+    await guide.expectText('favourite.unsaved')
+    await guide.expectStarred(COMPANY.ru)
+    await page.context().setOffline(false)
+    await guide.alerts.expectNoAlert()
+    await guide.expectNoText('favourite.unsaved')
+    const drawn = async () => (await page.request.get('/plan/2')).text()
+    await expect.poll(drawn).toContain('"favourites":{"companies":[324]')
+    await guide.goTo('/plan/2')
+    await guide.expectStarred(COMPANY.ru)
+  })
+
+  test('a star survives a reload before it could be saved', async ({ visit }) => {
+    const guide = await PlanPage.open(visit, '/plan/2', { expectedErrors: expected })
+    const save = (url: URL) => url.pathname === calls.saveFavouriteCompanies.path
+    await guide.page.route(save, (route) => route.abort('internetdisconnected'))
+    await guide.starRow(COMPANY.ru)
+    await guide.expectState({ connection: 'lost' })
+    await guide.page.unroute(save)
+    await guide.reload()
+    await guide.expectStarred(COMPANY.ru)
+  })
+
+  test('two tabs wish the same, and closed with what is not saved they lose none of it', async ({
+    visit,
+  }) => {
+    const OTHER = 'Ампера-Тяга'
+    const one = await PlanPage.open(visit, '/plan/2', { expectedErrors: expected })
+    await one.logInAs('timur')
+    const context = one.page.context()
+    const openTab = async () => {
+      const tab = new PlanPage(await context.newPage(), 'ru')
+      await tab.goTo('/plan/2')
+      await tab.page.waitForLoadState('networkidle')
+      return tab
+    }
+    const other = await openTab()
+    await context.setOffline(true)
+    await one.starRow(COMPANY.ru)
+    await other.expectStarred(COMPANY.ru)
+    await other.starRow(OTHER)
+    await one.expectStarred(OTHER)
+    await one.unstarRow(COMPANY.ru)
+    await other.expectNotStarred(COMPANY.ru)
+    await one.starRow(COMPANY.ru)
+    await other.expectStarred(COMPANY.ru)
+    for (const { page } of [one, other]) await page.close()
+    await context.setOffline(false)
+    const third = await openTab()
+    for (const company of [COMPANY.ru, OTHER]) await third.expectStarred(company)
+    await third.expectNoText('favourite.unsaved')
+    for (const company of [COMPANY.ru, OTHER]) await third.unstarRow(company)
+    await third.page.waitForLoadState('networkidle')
+  })
+})
+
+describe('switched off', () => {
+  test('storage: everything works, nothing is remembered by the browser', async ({ visit }) => {
+    const guide = await PlanPage.open(visit, '/plan/1')
+    await guide.page.addInitScript(() => {
+      for (const name of ['localStorage', 'sessionStorage', 'indexedDB'])
+        Object.defineProperty(window, name, {
+          get: () => {
+            throw new DOMException('The operation is insecure.', 'SecurityError')
+          },
+        })
+    })
+    await guide.reload()
+    await guide.chooseHall('2')
+    await guide.expectHall('2')
+    await guide.starRow(COMPANY.ru)
+    await guide.openCompany(COMPANY.ru)
+    await guide.company.expectOpen(COMPANY.ru)
+    await guide.company.expectStarred(COMPANY.ru)
+    await guide.reload()
+    await guide.company.expectStarred(COMPANY.ru)
+  })
+
+  for (const lang of LANGS)
+    test(`cookies: login says plainly why it cannot work, ${lang}`, async ({ visit }) => {
+      const guide = await PlanPage.open(visit, '/plan/', { lang })
+      const devtools = await guide.page.context().newCDPSession(guide.page)
+      await devtools.send('Emulation.setDocumentCookieDisabled', { disabled: true })
+      await guide.reload()
+      await guide.login.open()
+      await guide.expectText('login.noCookies')
+    })
+})

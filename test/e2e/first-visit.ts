@@ -1,0 +1,85 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
+import type { Browser } from 'playwright'
+import { expect } from './expect.ts'
+import { root } from '#scripts/steps/root.js'
+import { VIEWPORTS } from './browser.ts'
+
+export interface FirstVisit {
+  /** All that came over the wire, headers included. */
+  bytes: number
+  requests: URL[]
+  /** Scripts asked for until the page answered to clicks. */
+  initialScripts: string[]
+  /** Warnings, errors, and what the content policy refused. */
+  consoleMessages: string[]
+  /** Cumulative layout shift. */
+  layoutShift: number
+}
+
+interface Watched {
+  shift: number
+  scripts: string[] | undefined
+}
+
+/** Notes in the page what moves, and which scripts had been asked for when it came to life. */
+function watch(): void {
+  const watched: Watched = { shift: 0, scripts: undefined }
+  Object.assign(window, { watched })
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries())
+      watched.shift += (entry as PerformanceEntry & { value: number }).value
+  }).observe({ type: 'layout-shift', buffered: true })
+  const look = () => {
+    const hall = document.querySelector('.hall')
+    if (hall !== null && Object.keys(hall).some((key) => key.startsWith('__react'))) {
+      const asked = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname)
+      watched.scripts = asked.filter((path) => path.endsWith('.js'))
+    } else requestAnimationFrame(look)
+  }
+  requestAnimationFrame(look)
+}
+
+/** Opens an address with nothing remembered and waits until the page has fetched all that it fetches by itself. */
+export async function measureFirstVisit(
+  browser: Browser,
+  url: string,
+  on: keyof typeof VIEWPORTS,
+): Promise<FirstVisit> {
+  const context = await browser.newContext({ ...VIEWPORTS[on], locale: 'ru-RU' })
+  const page = await context.newPage()
+  const complaints: string[] = []
+  const requests: URL[] = []
+  let bytes = 0
+  page.on('pageerror', (error) => complaints.push(String(error)))
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) complaints.push(message.text())
+  })
+  page.on('request', (request) => requests.push(new URL(request.url())))
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('Network.enable')
+  devtools.on('Network.loadingFinished', ({ encodedDataLength }) => (bytes += encodedDataLength))
+  await page.addInitScript(watch)
+
+  await page.goto(url)
+  const readWatched = () => page.evaluate(() => (window as unknown as { watched: Watched }).watched)
+  await expect.poll(async () => (await readWatched()).scripts).toBeDefined()
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 5000 })))
+  await page.waitForLoadState('networkidle')
+  const { shift, scripts = [] } = await readWatched()
+  await context.close()
+  return { bytes, requests, initialScripts: scripts, consoleMessages: complaints, layoutShift: shift }
+}
+
+/** How large built files are when compressed, as the budget counts it. */
+export async function measureGzippedBytes(paths: readonly string[]): Promise<number> {
+  const sizes = await Promise.all(
+    paths.map(async (path) => {
+      const file = await readFile(join(root, 'dist/client', path))
+      return (await promisify(gzip)(file, { level: 9 })).length
+    }),
+  )
+  return sizes.reduce((sum, size) => sum + size, 0)
+}

@@ -1,0 +1,150 @@
+import { expect } from './expect.ts'
+import { describe } from 'vitest'
+import { test, type OpenVisit, type Visit } from './browser.ts'
+import { BROWSER_ERROR } from './faults.ts'
+import { readHeadTags, readStyleSheets } from './read-head.ts'
+import { PlanPage } from './pages/plan-page.ts'
+import { holdFragment, createFragmentMatcher, WebsitePage } from './pages/website-page.ts'
+import { recordPageRequests } from './record-page-requests.ts'
+
+/** A guide as a page of the site, once all that it loads after its first paint is there. */
+async function openGuide(visit: OpenVisit, path: string, options: Visit = {}): Promise<WebsitePage> {
+  const { page, lang } = await PlanPage.open(visit, path, options)
+  await page.waitForLoadState('networkidle')
+  const site = new WebsitePage(page, lang)
+  await site.markDocument()
+  return site
+}
+
+/** Through the menu in the head of a guide. */
+async function choose(site: WebsitePage, path: string): Promise<void> {
+  await site.page.locator('.site-links > summary').click()
+  await site.follow(path)
+}
+
+describe('from a guide', () => {
+  for (const [from, lang] of [
+    ['/plan/', 'ru'],
+    ['/online/', 'en'],
+  ] as const)
+    test(`at ${from} a page comes as a fragment and acts as if it had been loaded`, async ({ visit }) => {
+      const site = await openGuide(visit, from, { lang })
+      const asked = recordPageRequests(site)
+      const address = lang === 'ru' ? '/register/' : '/en/register/'
+      await (await site.addLink(address)).click()
+      await site.expectPage('/register/', 'standard')
+      await site.page.waitForLoadState('networkidle')
+      await site.button('form.send.registration').click()
+      await site.expectText('form.fault.required')
+      expect(asked).toEqual([`${address}?ajax=1`])
+      expect(await site.isMarked()).toBe(true)
+      const turned = [await readStyleSheets(site), await readHeadTags(site)]
+      await site.page.reload()
+      expect(turned).toEqual([await readStyleSheets(site), await readHeadTags(site)])
+      await expect(site.page.locator('html')).not.toHaveAttribute('data-guide')
+    })
+
+  test('the menu leads to a page, and Back to the guide as it was scrolled', async ({ visit }) => {
+    const site = await openGuide(visit, '/plan/2')
+    await site.scrollTo(120)
+    await choose(site, '/about/')
+    await site.expectPage('/about/', 'standard')
+    await site.expectScroll(0)
+    await site.goByFooterTo('/contacts/', 'standard')
+    await site.page.goBack()
+    await site.expectPage('/about/', 'standard')
+    await site.page.goBack()
+    await site.expectPage('/plan/2', 'guide-v2')
+    const guide = new PlanPage(site.page, 'ru')
+    await guide.expectHydrated()
+    await guide.expectHall('2')
+    await site.expectScroll(120)
+    await site.page.goForward()
+    await site.expectPage('/about/', 'standard')
+    expect(await site.isMarked()).toBe(true)
+  })
+
+  test('the other guide and the other language come as fragments', async ({ visit }) => {
+    const site = await openGuide(visit, '/plan/2/324')
+    const asked = recordPageRequests(site)
+    await site.page.keyboard.press('Escape')
+    await site.expectState({ overlay: 'none' })
+    await site.link('/online/').click()
+    await site.expectPage('/online/', 'guide-new')
+    await new PlanPage(site.page, 'ru').expectHydrated()
+    await site.page.waitForLoadState('networkidle')
+    await site.page.locator('.header a[hreflang="en"]').click()
+    await site.expectLang('en')
+    await new WebsitePage(site.page, 'en').expectPage('/online/', 'guide-new')
+    await new PlanPage(site.page, 'en').expectHydrated()
+    expect(asked).toEqual(['/online/?ajax=1', '/en/online/?ajax=1'])
+    expect(await site.isMarked()).toBe(true)
+  })
+
+  test('a link in a modal over a window leads out, and the page scrolls again', async ({ visit }) => {
+    const site = await openGuide(visit, '/plan/2/324')
+    await site.expectState({ overlay: 'company' })
+    await site.button('access.get').click()
+    await site.expectState({ overlay: 'gain-access' })
+    await site.link('/register/').click()
+    await site.expectPage('/register/', 'standard')
+    await site.expectState({ overlay: 'none' })
+    await site.scrollTo(200)
+    expect(await site.isMarked()).toBe(true)
+  })
+
+  test('while a page is on its way the guide acts, and a step back keeps it', async ({ visit }) => {
+    const site = await openGuide(visit, '/plan/1')
+    const release = await holdFragment(site.page, '/about/')
+    await choose(site, '/about/')
+    await site.expectPageState('loading')
+    await site.page.goBack()
+    await site.expectPageState('loaded')
+    release()
+    const guide = new PlanPage(site.page, 'ru')
+    await guide.chooseHall('2')
+    await guide.expectHall('2')
+    await guide.expectAddress('/plan/2')
+    expect(await site.isMarked()).toBe(true)
+  })
+
+  test('without a network the guide stays and says so, and the page comes when it is back', async ({
+    visit,
+  }) => {
+    const site = await openGuide(visit, '/plan/1', { expectedErrors: BROWSER_ERROR })
+    await site.page.context().setOffline(true)
+    await choose(site, '/about/')
+    await site.expectPageState('failed')
+    await site.expectText('server.site.state.failed')
+    await site.expectState({ guide: 'ready', plan: 'ready' })
+    await site.page.locator('.row-link').first().click()
+    await site.expectState({ overlay: 'company' })
+    await site.expectPageState('loaded')
+    await site.page.goBack()
+    await site.expectPageState('failed')
+    await site.expectState({ overlay: 'none' })
+    await site.page.context().setOffline(false)
+    await site.expectPage('/about/', 'standard')
+    expect(await site.isMarked()).toBe(true)
+  })
+
+  test('a page that is no fragment is loaded whole', async ({ visit }) => {
+    const site = await openGuide(visit, '/online/', { expectedErrors: BROWSER_ERROR })
+    await site.page.route(createFragmentMatcher('/about/'), (route) =>
+      route.fulfill({ status: 500, contentType: 'text/html', body: '<!doctype html><h1>Broken</h1>' }),
+    )
+    await choose(site, '/about/')
+    await site.expectFullLoad()
+    await site.expectPage('/about/', 'standard')
+  })
+
+  test('an authorized visitor loads every page whole, one who logs in here too', async ({ visit }) => {
+    const site = await openGuide(visit, '/plan/')
+    const { login } = new PlanPage(site.page, 'ru')
+    await login.open()
+    await login.logIn('anna@visitors.example')
+    await choose(site, '/about/')
+    await site.expectFullLoad()
+    await site.expectPage('/about/', 'standard')
+  })
+})

@@ -1,0 +1,78 @@
+import type { Browser } from 'playwright'
+import { expect } from './expect.ts'
+import { describe } from 'vitest'
+import { test } from './browser.ts'
+import { measureGzippedBytes, measureFirstVisit, type FirstVisit } from './first-visit.ts'
+import { getDemoServer } from './demo-server.ts'
+
+/** Bytes over the wire, bytes of gzipped script before the page works, and layout shift: half of what counts as good. */
+const PLAN = { bytes: 250_000, initialScript: 121_000, shift: 0.02 }
+/** A company's address shows its window, with its views and words, at once. */
+const COMPANY = { ...PLAN, initialScript: 129_000 }
+/** Above what it measured: the online guide shows pictures, and more machines run from the start. */
+const ONLINE = { bytes: 289_000, initialScript: 147_000, shift: 0.025 }
+
+/** What is a guide's own: its entry, its windows and its styles. */
+const OF_GUIDES = /\/assets\/(main|guide|window|online)-/
+const WEBSITE = { script: 147_000 }
+
+const VISITS = [
+  { path: '/plan/', on: 'desktop', most: PLAN },
+  { path: '/plan/', on: 'phone', most: PLAN },
+  { path: '/en/plan/', on: 'desktop', most: PLAN },
+  { path: '/en/plan/', on: 'phone', most: PLAN },
+  { path: '/plan/2/324', on: 'desktop', most: COMPANY },
+  { path: '/en/plan/2/324', on: 'phone', most: COMPANY },
+  { path: '/online/', on: 'desktop', most: ONLINE },
+  { path: '/en/online/', on: 'phone', most: ONLINE },
+] as const
+
+for (const { path, on, most } of VISITS)
+  describe(`a first visit to ${path} on a ${on}`, () => {
+    let visited: Promise<FirstVisit> | undefined
+    const visitOnce = (browser: Browser) =>
+      (visited ??= measureFirstVisit(browser, getDemoServer().url + path, on))
+
+    test(`costs at most ${most.bytes / 1000} KB`, async ({ chromium }) => {
+      const { bytes } = await visitOnce(chromium)
+      expect(bytes).toBeGreaterThan(50_000)
+      expect(bytes).toBeLessThanOrEqual(most.bytes)
+    })
+
+    test(`needs at most ${most.initialScript / 1000} KB of script before it works`, async ({ chromium }) => {
+      const { initialScripts } = await visitOnce(chromium)
+      expect(initialScripts).not.toEqual([])
+      expect(await measureGzippedBytes(initialScripts)).toBeLessThanOrEqual(most.initialScript)
+    })
+
+    test('asks no one else, nothing twice, and no data again', async ({ chromium }) => {
+      const { requests } = await visitOnce(chromium)
+      const addresses = requests.map(({ href }) => href)
+      expect(addresses.filter((href) => !href.startsWith(getDemoServer().url))).toEqual([])
+      expect(addresses.filter((href, index) => addresses.indexOf(href) !== index)).toEqual([])
+      expect(requests.filter(({ pathname }) => pathname.startsWith('/ajax/'))).toEqual([])
+    })
+
+    test('leaves the console silent and nothing jumps', async ({ chromium }) => {
+      const { consoleMessages, layoutShift } = await visitOnce(chromium)
+      expect(consoleMessages).toEqual([])
+      expect(layoutShift).toBeLessThan(most.shift)
+    })
+  })
+
+describe('a page of the website with islands', () => {
+  test.for(['/', '/calendar/', '/en/register/'])(
+    '%s loads nothing of the guides',
+    async (path, { chromium }) => {
+      const page = await chromium.newPage()
+      const asked: string[] = []
+      page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+      await page.goto(getDemoServer().url + path, { waitUntil: 'networkidle' })
+      const scripts = asked.filter((address) => address.endsWith('.js'))
+      expect(scripts.filter((address) => address.includes('islands-'))).toHaveLength(1)
+      expect(asked.filter((address) => OF_GUIDES.test(address))).toEqual([])
+      expect(await measureGzippedBytes(scripts)).toBeLessThanOrEqual(WEBSITE.script)
+      await page.close()
+    },
+  )
+})

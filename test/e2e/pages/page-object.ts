@@ -1,0 +1,83 @@
+import type { Locator, Page } from 'playwright'
+import { expect } from '#test/e2e/expect.ts'
+import { calls } from '#contract/calls.ts'
+import type { Lang } from '#contract/lang.ts'
+import { formatMessage } from '#test/e2e/format-message.ts'
+
+/** The named states of the root element (readings 29), without their `data-`. */
+export interface RootStates {
+  visitor?: 'anonymous' | 'authorized' | 'auth-lost'
+  connection?: 'connected' | 'lost'
+  guide?: 'loading' | 'ready' | 'unavailable'
+  plan?: 'loading' | 'ready' | 'absent'
+  /** `none`, `waiting`, `company`, or the modal's name. */
+  overlay?: string
+}
+
+/** What a person can say of any screen: its words and its named states. */
+export class PageObject {
+  readonly page: Page
+  readonly lang: Lang
+
+  constructor(page: Page, lang: Lang) {
+    this.page = page
+    this.lang = lang
+  }
+
+  formatMessage(id: string, values?: Record<string, string | number>): string {
+    return formatMessage(this.lang, id, values)
+  }
+
+  async expectState(states: RootStates): Promise<void> {
+    for (const [name, value] of Object.entries(states) as [string, string][])
+      await expect(this.page.locator('html')).toHaveAttribute(`data-${name}`, value)
+  }
+
+  /** The server's drawing is there before the scripts that make it answer to clicks. */
+  async expectHydrated(): Promise<void> {
+    const controls = this.page.locator('.hall, dialog :is(a, button)')
+    const isAlive = () =>
+      controls.evaluateAll((all) =>
+        all.every((each) => Object.keys(each).some((key) => key.startsWith('__react'))),
+      )
+    await expect.poll(isAlive).toBe(true)
+  }
+
+  async reload(): Promise<void> {
+    await this.page.reload()
+    await this.expectHydrated()
+  }
+
+  /** Logs in beside the page, and loads the page of who is logged in. */
+  async logInAs(visitor: string): Promise<void> {
+    const data = { email: `${visitor}@visitors.example` }
+    await this.page.request.post(calls.login.path, { data })
+    await this.reload()
+  }
+
+  /** A button or link by its whole name. */
+  button(id: string, values?: Record<string, string | number>): Locator {
+    return this.page.getByRole('button', { name: this.formatMessage(id, values), exact: true })
+  }
+
+  /** Presses a button that may be gone by then, because what it asks for came back by itself. */
+  protected async pressIfThere(button: Locator): Promise<void> {
+    await button.click({ timeout: 2000 }).catch(() => undefined)
+  }
+
+  /** That a text stands on the screen, to be seen. */
+  async expectText(id: string, values?: Record<string, string | number>): Promise<void> {
+    const text = this.page.getByText(this.formatMessage(id, values)).filter({ visible: true })
+    await expect(text.first()).toBeVisible()
+  }
+
+  async expectNoText(id: string, values?: Record<string, string | number>): Promise<void> {
+    const text = this.page.getByText(this.formatMessage(id, values)).filter({ visible: true })
+    await expect(text).toHaveCount(0)
+  }
+
+  /** The path, without the server. */
+  async expectPath(path: string): Promise<void> {
+    await expect.poll(() => decodeURI(new URL(this.page.url()).pathname)).toBe(path)
+  }
+}

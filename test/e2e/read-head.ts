@@ -1,0 +1,22 @@
+import type { WebsitePage } from './pages/website-page.ts'
+
+/** Style sheets that hold, by the name that the bundler gave them. */
+export const readStyleSheets = (site: WebsitePage): Promise<string[]> =>
+  site.page.evaluate(() =>
+    [...document.styleSheets]
+      .filter(({ media }) => media.mediaText !== 'not all')
+      .map(({ href }) => href ?? '')
+      .toSorted(),
+  )
+
+/** What the head says to search engines and messengers. */
+export const readHeadTags = (site: WebsitePage): Promise<string[]> =>
+  site.page.evaluate(() =>
+    [
+      ...document.head.querySelectorAll(
+        'meta[name], meta[property], link[rel="canonical"], link[rel="alternate"]',
+      ),
+    ]
+      .map(({ outerHTML }) => outerHTML)
+      .toSorted(),
+  )

@@ -1,0 +1,28 @@
+import { describe } from 'vitest'
+import { selectAllHallsState, selectAllExhibitors } from '#machines/hall/all-halls.machine.ts'
+import { allHallsModel } from '#test/models/all-halls.model.ts'
+import { verifyModel, createRuleTests } from '#test/models/verify-model.ts'
+import { isTriggeredBy, listStartInputs } from '#test/models/rules.ts'
+
+describe('allHalls', () => {
+  verifyModel(allHallsModel)
+  const { everyEdge, everyState } = createRuleTests(allHallsModel)
+
+  everyState(
+    'without an answer it holds nothing',
+    (state) => selectAllExhibitors(state).length === 0,
+    (state) => selectAllHallsState(state) !== 'shown',
+  )
+
+  everyEdge(
+    'a list that does not come is said to be missing',
+    ({ to }) => selectAllHallsState(to) === 'unavailable',
+    isTriggeredBy('xstate.error.actor.loadAllExhibitors'),
+  )
+
+  everyEdge(
+    'it can be asked for again where it is missing',
+    (edge) => listStartInputs(edge, 'loadAllExhibitors').length === 1,
+    (edge) => isTriggeredBy('exhibitors.reload')(edge) && selectAllHallsState(edge.from) === 'unavailable',
+  )
+})

@@ -1,0 +1,112 @@
+import { describe } from 'vitest'
+import { selectIsConsentUnconfirmed } from '#machines/visitor/file-access.machine.ts'
+import { fileAccessModel } from '#test/models/file-access.model.ts'
+import { verifyModel, createRuleTests } from '#test/models/verify-model.ts'
+import {
+  isTriggeredBy,
+  isUnanswered,
+  isRepeat,
+  listSentEvents,
+  listStartInputs,
+  listPortUses,
+} from '#test/models/rules.ts'
+
+const DONE = 'xstate.done.actor.giveConsent'
+const FAILED = 'xstate.error.actor.giveConsent'
+
+const isAboutIt = (event: object): boolean =>
+  'subject' in event && event.subject === 1 && 'kind' in event && event.kind === 'download'
+
+describe('fileAccess', () => {
+  verifyModel(fileAccessModel)
+  const { everyEdge } = createRuleTests(fileAccessModel)
+
+  everyEdge(
+    'no file without consent, and only the one that was asked for last',
+    (edge) => {
+      const { consented, link } = edge.to.context
+      return consented && JSON.stringify(listPortUses(edge, 'download')) === JSON.stringify([{ link }])
+    },
+    (edge) => listPortUses(edge, 'download').length > 0,
+  )
+
+  everyEdge(
+    'consented, each file comes at once and nobody is asked',
+    (edge) =>
+      listPortUses(edge, 'download').length === 1 && listSentEvents(edge, 'consent.wanted').length === 0,
+    (edge) =>
+      isTriggeredBy('download.open')(edge) && edge.from.matches('idle') && edge.from.context.consented,
+  )
+
+  everyEdge(
+    'the first file asks',
+    (edge) =>
+      JSON.stringify(listSentEvents(edge, 'consent.wanted')) ===
+      JSON.stringify([{ type: 'consent.wanted', kind: 'download', subject: 1, name: 'Alfa' }]),
+    (edge) =>
+      isTriggeredBy('download.open')(edge) && edge.from.matches('idle') && !edge.from.context.consented,
+  )
+
+  everyEdge(
+    'the server is told of a yes to this company only, or told again where it is not confirmed',
+    (edge) =>
+      edge.from.matches('unconfirmed')
+        ? isRepeat(edge) || isTriggeredBy('download.open')(edge)
+        : isTriggeredBy('consent.given')(edge) && isAboutIt(edge.event) && edge.from.matches('confirming'),
+    (edge) => listStartInputs(edge, 'giveConsent').length > 0,
+  )
+
+  everyEdge(
+    'consent begins with the answer of the server and ends with the visitor, or is what a login tells',
+    ({ to, ...edge }) =>
+      isTriggeredBy('visitor.authorized', to.context.consented ? DONE : 'visitor.left')(edge),
+    ({ from, to }) => from.context.consented !== to.context.consented,
+  )
+
+  everyEdge(
+    'a login tells what the account agreed to; an authorization that is back changes nothing of it',
+    ({ from, to, event }) =>
+      event.type === 'visitor.authorized' &&
+      to.context.consented ===
+        (event.login ? event.visitor.consents?.downloads.includes(1) === true : from.context.consented),
+    isTriggeredBy('visitor.authorized'),
+  )
+
+  everyEdge(
+    'another visitor is asked anew',
+    ({ to }) => !to.context.consented && to.matches('idle'),
+    isTriggeredBy('visitor.left'),
+  )
+
+  everyEdge(
+    'the recorded consent is told, so that it need not be asked for again',
+    (edge) => listSentEvents(edge, 'consent.recorded').length === (isTriggeredBy(DONE)(edge) ? 1 : 0),
+  )
+
+  everyEdge(
+    'a consent that was not recorded is told, and gives no file',
+    (edge) =>
+      listSentEvents(edge, 'consent.refused').length === 1 && listPortUses(edge, 'download').length === 0,
+    (edge) => isTriggeredBy(FAILED)(edge) && !isUnanswered(edge),
+  )
+
+  everyEdge(
+    'no answer leaves it unconfirmed: it gives no file and is no refusal',
+    ({ to, effects }) => selectIsConsentUnconfirmed(to) && effects.length === 0,
+    (edge) => isTriggeredBy(FAILED)(edge) && isUnanswered(edge),
+  )
+
+  everyEdge(
+    'the connection that is back, or a while, gives what is not confirmed, and nothing else',
+    (edge) => listStartInputs(edge, 'giveConsent').length === (selectIsConsentUnconfirmed(edge.from) ? 1 : 0),
+    isRepeat,
+  )
+
+  everyEdge(
+    'who logs in next does not give what another one left unconfirmed',
+    ({ to }) => to.matches('idle'),
+    (edge) =>
+      edge.from.matches('unconfirmed') &&
+      (edge.event.type === 'visitor.left' || (edge.event.type === 'visitor.authorized' && edge.event.login)),
+  )
+})

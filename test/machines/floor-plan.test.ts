@@ -1,0 +1,83 @@
+import { describe } from 'vitest'
+import { selectPlanState } from '#machines/hall/floor-plan.machine.ts'
+import { floorPlanModel } from '#test/models/floor-plan.model.ts'
+import { verifyModel, createRuleTests } from '#test/models/verify-model.ts'
+import { isTriggeredBy, listStartInputs, listPortUses } from '#test/models/rules.ts'
+
+const RECALLED = 'xstate.done.actor.recallPlan'
+const LOADED = 'xstate.done.actor.loadPlan'
+const NOT_LOADED = 'xstate.error.actor.loadPlan'
+const outputOf = (event: object): unknown => ('output' in event ? event.output : undefined)
+const isLike = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
+describe('floorPlan', () => {
+  verifyModel(floorPlanModel)
+  const { everyEdge, everyState } = createRuleTests(floorPlanModel)
+
+  everyState(
+    'it is shown exactly where there is one',
+    (state) => state.matches('shown') === (state.context.svg !== null),
+  )
+
+  everyState('what the root element says is so', (state) => {
+    if (state.matches('shown')) return selectPlanState(state) === 'ready'
+    const isComing = state.matches('recalling') || state.matches('loading')
+    return selectPlanState(state) === (isComing ? 'loading' : 'absent')
+  })
+
+  everyEdge(
+    'changing hall clears the plan and asks for that of the new hall, if it has one',
+    ({ to, event, ...edge }) => {
+      const { year, hall, hashes } = to.context
+      const hash = hashes[hall]
+      return (
+        event.type === 'hall.changed' &&
+        hall === event.hall &&
+        to.context.svg === null &&
+        isLike(listStartInputs(edge, 'recallPlan'), hash === undefined ? [] : [{ year, hall, hash }])
+      )
+    },
+    isTriggeredBy('hall.changed'),
+  )
+
+  everyEdge(
+    'a plan comes only from the memory or the server, for the hall that is shown',
+    (edge) => isTriggeredBy(RECALLED, LOADED)(edge) && edge.to.context.svg === outputOf(edge.event),
+    ({ from, to }) => to.context.svg !== null && to.context.svg !== from.context.svg,
+  )
+
+  everyEdge(
+    'what is not remembered is asked for',
+    (edge) =>
+      isLike(listStartInputs(edge, 'loadPlan'), [{ year: edge.to.context.year, hall: edge.to.context.hall }]),
+    (edge) =>
+      (isTriggeredBy(RECALLED)(edge) && outputOf(edge.event) === null) ||
+      isTriggeredBy('xstate.error.actor.recallPlan')(edge),
+  )
+
+  everyEdge('a loaded plan is remembered under its hall and year, a remembered one is not again', (edge) => {
+    const { year, hall, svg } = edge.to.context
+    return isLike(
+      listPortUses(edge, 'rememberPlan'),
+      isTriggeredBy(LOADED)(edge) ? [{ year, hall, svg }] : [],
+    )
+  })
+
+  everyEdge(
+    'a failure is logged, and the guide goes on without a plan',
+    (edge) => {
+      const { year, hall } = edge.to.context
+      return (
+        isLike(listPortUses(edge, 'logPlanFailure'), [{ year, hall }]) &&
+        selectPlanState(edge.to) === 'absent'
+      )
+    },
+    isTriggeredBy(NOT_LOADED),
+  )
+
+  everyEdge(
+    'asking again may help after a failure, not where there is no plan',
+    (edge) => listStartInputs(edge, 'loadPlan').length === (edge.from.matches('failed') ? 1 : 0),
+    isTriggeredBy('plan.retry', 'connection.restored'),
+  )
+})

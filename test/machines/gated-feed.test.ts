@@ -1,0 +1,54 @@
+import { describe } from 'vitest'
+import { selectFeedState } from '#machines/visitor/gated-feed.machine.ts'
+import { announcementsFeedModel, downloadsFeedModel, newsFeedModel } from '#test/models/gated-feed.model.ts'
+import { verifyModel, createRuleTests } from '#test/models/verify-model.ts'
+import { isTriggeredBy, listStartInputs } from '#test/models/rules.ts'
+
+describe('announcementsFeed', () => {
+  verifyModel(announcementsFeedModel)
+  const { everyEdge, everyState } = createRuleTests(announcementsFeedModel)
+
+  everyState(
+    'withheld, it holds nothing and asks for nothing',
+    ({ context, children }) => context.items.length === 0 && children.load === undefined,
+    (state) => selectFeedState(state) === 'withheld',
+  )
+
+  everyEdge(
+    'without authorization it is withheld, whatever it was doing',
+    ({ to }) => selectFeedState(to) === 'withheld',
+    isTriggeredBy('visitor.lost', 'visitor.left'),
+  )
+
+  everyEdge(
+    'nothing but an authorization ends that',
+    isTriggeredBy('visitor.authorized'),
+    ({ from, to }) => selectFeedState(from) === 'withheld' && selectFeedState(to) !== 'withheld',
+  )
+
+  everyEdge(
+    'each authorization asks anew',
+    (edge) => JSON.stringify(listStartInputs(edge, 'load')) === '[1]',
+    isTriggeredBy('visitor.authorized'),
+  )
+
+  everyEdge(
+    'an unanswered call is never an empty list that looks like nothing there',
+    ({ to }) => selectFeedState(to) === 'failed',
+    isTriggeredBy('xstate.error.actor.load'),
+  )
+
+  everyEdge(
+    'after a failure it asks again by the visitor or when the connection is back, at no other time',
+    (edge) => listStartInputs(edge, 'load').length === (selectFeedState(edge.from) === 'failed' ? 1 : 0),
+    isTriggeredBy('feed.retry', 'connection.restored'),
+  )
+})
+
+describe('downloadsFeed', () => {
+  verifyModel(downloadsFeedModel)
+})
+
+describe('newsFeed', () => {
+  verifyModel(newsFeedModel)
+})

@@ -1,0 +1,116 @@
+import { describe } from 'vitest'
+import { selectHall } from '#machines/hall/guide-selectors.ts'
+import { selectOnlineTab } from '#machines/hall/online-guide.machine.ts'
+import { onlineGuideModel } from '#test/models/online-guide.model.ts'
+import { verifyModel, createRuleTests } from '#test/models/verify-model.ts'
+import { isTriggeredBy, listSentEvents, listPortUses } from '#test/models/rules.ts'
+
+const isLike = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
+describe('onlineGuide', () => {
+  verifyModel(onlineGuideModel)
+  const { everyEdge } = createRuleTests(onlineGuideModel)
+
+  everyEdge(
+    'only an address that came opens or closes a window',
+    isTriggeredBy('online.changed'),
+    (edge) =>
+      edge.from.context.address !== edge.to.context.address ||
+      listSentEvents(edge, 'overlay.wanted').length > 0,
+  )
+
+  everyEdge(
+    'an address is where it is then, and the overlay is told',
+    ({ from, to, event, ...edge }) => {
+      if (event.type !== 'online.changed') return false
+      const told = listSentEvents(edge, 'overlay.wanted').map(({ target }) => target as unknown)
+      return (
+        isLike(to.context.address, event.address) &&
+        isLike(told, isLike(from.context.address, event.address) ? [] : [event.address])
+      )
+    },
+    ({ event }) => event.type === 'online.changed' && event.address !== undefined,
+  )
+
+  everyEdge(
+    'an address that is none of its own is replaced by the root, wherever it is',
+    (edge) =>
+      isLike(listPortUses(edge, 'navigate'), [{ address: null, replace: true }]) &&
+      edge.from.context.address === edge.to.context.address,
+    ({ event }) => event.type === 'online.changed' && event.address === undefined,
+  )
+
+  everyEdge(
+    'a wish to be elsewhere asks for the address of that place, and for nothing else',
+    ({ event, effects }) => {
+      const address = event.type === 'window.open' ? event.address : { kind: 'company', id: 1 }
+      return isLike(effects, [{ does: 'port', port: 'navigate', params: { address, replace: false } }])
+    },
+    isTriggeredBy('window.open', 'company.open'),
+  )
+
+  everyEdge(
+    "the hall is the visitor's own: chosen, it is shown at once, and the plan is told of another one",
+    ({ from, to, event, ...edge }) => {
+      const hall = event.type === 'hall.choose' ? event.hall : ''
+      const told = listSentEvents(edge, 'hall.changed').map((fact) => fact['hall'] as unknown)
+      return selectHall(to) === hall && isLike(told, hall === selectHall(from) ? [] : [hall])
+    },
+    isTriggeredBy('hall.choose'),
+  )
+
+  everyEdge(
+    'nothing else changes the hall',
+    ({ from, to }) => selectHall(from) === selectHall(to),
+    (edge) => !isTriggeredBy('hall.choose')(edge),
+  )
+
+  everyEdge(
+    'a chosen tab is shown, a narrowed list as well, and nothing else changes it',
+    ({ from, to, event }) => {
+      if (event.type === 'tab.chosen') return selectOnlineTab(to) === event.tab
+      return selectOnlineTab(to) === (event.type === 'list.wanted' ? 'exhibitors' : selectOnlineTab(from))
+    },
+  )
+
+  everyEdge(
+    'a new address and another hall leave nothing highlighted',
+    (edge) => listSentEvents(edge, 'hover.clear').length === 1,
+    ({ from, to }) => from.context.address !== to.context.address || selectHall(from) !== selectHall(to),
+  )
+
+  everyEdge(
+    'login reloads exhibitors and programme and is told to the news',
+    (edge) =>
+      listSentEvents(edge, 'exhibitors.reload').length === 1 &&
+      listSentEvents(edge, 'programme.reload').length === 1 &&
+      edge.effects.some((effect) => effect.does === 'send' && effect.to === 'news'),
+    isTriggeredBy('visitor.authorized'),
+  )
+
+  everyEdge(
+    'a logout takes the stream links with it: the programme is told',
+    (edge) => edge.effects.some((effect) => effect.does === 'send' && effect.to === 'programme'),
+    isTriggeredBy('visitor.left'),
+  )
+
+  everyEdge(
+    'the overlay knows exactly the events that came, and of those the broadcasts',
+    ({ event, ...edge }) => {
+      if (event.type !== 'events.loaded') return false
+      const broadcasts = event.events
+        .filter(({ HAS_BROADCAST }) => HAS_BROADCAST)
+        .map(({ ID, NAME_TRANSLATION: name, ORGANIZER }) => ({
+          id: ID,
+          name,
+          organizer: ORGANIZER && { id: ORGANIZER.ID, name: ORGANIZER.NameEn },
+        }))
+      const known = { event: event.events.map(({ ID }) => ID), broadcast: broadcasts }
+      return isLike(
+        listSentEvents(edge, 'list.known').map((fact) => fact['known'] as unknown),
+        [known],
+      )
+    },
+    isTriggeredBy('events.loaded'),
+  )
+})

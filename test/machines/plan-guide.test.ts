@@ -1,0 +1,116 @@
+import { describe } from 'vitest'
+import { selectHall } from '#machines/hall/guide-selectors.ts'
+import { selectPlanTab } from '#machines/hall/plan-guide.machine.ts'
+import { planGuideModel } from '#test/models/plan-guide.model.ts'
+import { verifyModel, createRuleTests } from '#test/models/verify-model.ts'
+import { isTriggeredBy, listSentEvents, listPortUses } from '#test/models/rules.ts'
+
+const isLike = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
+describe('planGuide', () => {
+  verifyModel(planGuideModel)
+  const { everyEdge } = createRuleTests(planGuideModel)
+
+  everyEdge(
+    'only an address that came moves it',
+    isTriggeredBy('route.changed'),
+    ({ from, to }) => from.context.address !== to.context.address || selectHall(from) !== selectHall(to),
+  )
+
+  everyEdge(
+    'an address is where it is then, and without a hall it stays in its hall',
+    ({ from, to, event }) =>
+      event.type === 'route.changed' &&
+      isLike(to.context.address, event.address) &&
+      selectHall(to) === (event.address?.hall ?? selectHall(from)),
+    ({ event }) => event.type === 'route.changed' && event.address !== null,
+  )
+
+  everyEdge(
+    'an equal address does nothing',
+    ({ from, to, effects }) => from === to && effects.length === 0,
+    ({ from, event }) => event.type === 'route.changed' && isLike(event.address, from.context.address),
+  )
+
+  everyEdge(
+    'an address that is none of its own is replaced by the root, wherever it is',
+    ({ from, to, ...edge }) =>
+      isLike(listPortUses(edge, 'navigate'), [{ address: {}, replace: true }]) &&
+      from.context.address === to.context.address,
+    ({ event }) => event.type === 'route.changed' && event.address === null,
+  )
+
+  everyEdge(
+    'another hall is told to the list, the plan and the overlay; the same hall to none',
+    ({ from, to, ...edge }) => {
+      const isOther = selectHall(from) !== selectHall(to)
+      const told = listSentEvents(edge, 'hall.changed').map(({ hall }) => hall as unknown)
+      const forgotten = listSentEvents(edge, 'list.known').map(({ known }) => known as unknown)
+      return isOther
+        ? isLike(told, [selectHall(to), selectHall(to)]) && isLike(forgotten, [{ company: null }])
+        : told.length + forgotten.length === 0
+    },
+    isTriggeredBy('route.changed'),
+  )
+
+  everyEdge(
+    'the overlay is told what each new address wants, after it forgot the old list',
+    ({ to, effects }) => {
+      const told = effects.flatMap((effect) =>
+        effect.does === 'send' && effect.to === 'overlay' ? [effect.event] : [],
+      )
+      const { company } = to.context.address
+      const target = company === undefined ? null : { kind: 'company', id: company }
+      return isLike(told.at(-1), { type: 'overlay.wanted', target })
+    },
+    ({ from, to }) => from.context.address !== to.context.address,
+  )
+
+  everyEdge(
+    'each new address lets go of the open stand: opening a company resets list state',
+    (edge) => listSentEvents(edge, 'stand.released').length === 1,
+    ({ from, to }) => from.context.address !== to.context.address,
+  )
+
+  everyEdge(
+    'a wish to be elsewhere asks for the address of that place, and for nothing else',
+    ({ from, event, ...edge }) => {
+      const address =
+        event.type === 'company.open'
+          ? { hall: selectHall(from), company: event.id }
+          : { hall: 'hall' in event && event.hall }
+      return isLike(edge.effects, [{ does: 'port', port: 'navigate', params: { address, replace: false } }])
+    },
+    isTriggeredBy('hall.choose', 'company.open'),
+  )
+
+  everyEdge(
+    'a new address leaves nothing highlighted',
+    (edge) => listSentEvents(edge, 'hover.clear').length === 1,
+    ({ from, to }) => from.context.address !== to.context.address,
+  )
+
+  everyEdge(
+    'a chosen tab is shown',
+    ({ to, event }) => event.type === 'tab.chosen' && selectPlanTab(to) === event.tab,
+    isTriggeredBy('tab.chosen'),
+  )
+
+  everyEdge(
+    'a narrowed list is shown',
+    ({ to }) => selectPlanTab(to) === 'exhibitors',
+    isTriggeredBy('list.wanted'),
+  )
+
+  everyEdge(
+    'nothing else changes the tab',
+    ({ from, to }) => selectPlanTab(from) === selectPlanTab(to),
+    (edge) => !isTriggeredBy('tab.chosen', 'list.wanted')(edge),
+  )
+
+  everyEdge(
+    'an authorization reloads the list',
+    (edge) => listSentEvents(edge, 'exhibitors.reload').length === 1,
+    isTriggeredBy('visitor.authorized'),
+  )
+})

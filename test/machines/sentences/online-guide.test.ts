@@ -1,0 +1,166 @@
+import { describe, expect, test } from 'vitest'
+import { selectBroadcastState, selectIsVideoBroken } from '#machines/broadcast/broadcast.machine.ts'
+import {
+  selectBroadcastWindow,
+  selectEventWindow,
+  selectOverlayState,
+} from '#machines/address/overlay.machine.ts'
+import { selectModal } from '#machines/visitor/dialog.machine.ts'
+import type { OnlineAddress } from '#contract/addresses.ts'
+import { withVisitor, ivan, maria, onlinePage } from '#test/models/sample-fair.ts'
+import { createTestApp, logIn, type TestApp } from './test-app.ts'
+
+const go = ({ app }: TestApp, address: OnlineAddress | undefined) =>
+  app.send({ type: 'online.changed', address })
+const overlay = ({ actors }: TestApp) => {
+  const snapshot = actors.onlineGuide?.getSnapshot().children.overlay?.getSnapshot()
+  if (snapshot === undefined) throw new Error('The page has an online guide')
+  return snapshot
+}
+const broadcast = (live: TestApp) => {
+  const window = selectBroadcastWindow(overlay(live))
+  return window && selectBroadcastState(window.getSnapshot())
+}
+const modal = ({ actors }: TestApp) => selectModal(actors.dialog.getSnapshot())
+
+describe('section 2, Online guide', () => {
+  test.each(['event', 'company', 'broadcast'] as const)('an overlay window for the route of a %s', (kind) => {
+    const live = createTestApp(onlinePage)
+    go(live, { kind, id: kind === 'company' ? 1 : 5 })
+    expect(selectOverlayState(overlay(live))).toBe(kind)
+  })
+
+  test.each(['event', 'company', 'broadcast'] as const)('an unknown %s redirects to the root', (kind) => {
+    const live = createTestApp(onlinePage)
+    go(live, { kind, id: 99 })
+    expect([selectOverlayState(overlay(live)), live.portParams('overlay.leave')]).toEqual([
+      'none',
+      [{ replace: true }],
+    ])
+  })
+
+  test('an event without a broadcast has no broadcast window', () => {
+    const live = createTestApp(onlinePage)
+    go(live, { kind: 'broadcast', id: 6 })
+    expect(live.portParams('overlay.leave')).toEqual([{ replace: true }])
+  })
+})
+
+describe('section 4, Overlay', () => {
+  test("opening an event while authorized records an 'open_event' stat", () => {
+    const live = createTestApp(withVisitor(onlinePage, ivan))
+    go(live, { kind: 'event', id: 5 })
+    expect(live.portParams('eventWindow.recordStat')).toEqual([{ id: 5, e: 'open_event' }])
+  })
+
+  test('while anonymous it records nothing', () => {
+    const live = createTestApp(onlinePage)
+    go(live, { kind: 'event', id: 5 })
+    expect(live.portParams('eventWindow.recordStat')).toEqual([])
+  })
+
+  test("adding to a calendar records 'add_calendar'", () => {
+    const live = createTestApp(withVisitor(onlinePage, ivan))
+    go(live, { kind: 'event', id: 5 })
+    selectEventWindow(overlay(live))?.send({ type: 'calendar.added' })
+    expect(live.portParams('eventWindow.recordStat').at(-1)).toEqual({ id: 5, e: 'add_calendar' })
+  })
+})
+
+describe('readings 11 and 24, Broadcast', () => {
+  test('anonymous visitors cannot see it and are not asked to agree', () => {
+    const live = createTestApp(onlinePage)
+    go(live, { kind: 'broadcast', id: 5 })
+    expect([broadcast(live), modal(live)]).toEqual(['withheld', null])
+  })
+
+  test("opening it first asks for consent; then it runs and 'show_broadcast' is recorded", async () => {
+    const live = createTestApp(withVisitor(onlinePage, ivan))
+    go(live, { kind: 'broadcast', id: 5 })
+    expect([broadcast(live), modal(live)]).toEqual(['asking', 'broadcast-confirmation'])
+    expect(live.portParams('broadcast.recordStat')).toEqual([])
+    live.actors.dialog.send({ type: 'dialog.confirm' })
+    await live.answer('broadcast.giveConsent', undefined)
+    expect([broadcast(live), modal(live)]).toEqual(['watching', null])
+    expect(live.portParams('broadcast.recordStat')).toEqual([{ id: 5, e: 'show_broadcast' }])
+  })
+
+  test('what was agreed to before is not asked for again', () => {
+    const live = createTestApp({
+      ...withVisitor(onlinePage, ivan),
+      consents: { broadcasts: [5], downloads: [] },
+    })
+    go(live, { kind: 'broadcast', id: 5 })
+    expect([broadcast(live), modal(live)]).toEqual(['watching', null])
+  })
+
+  test('nor what was agreed to before a login inside the page', async () => {
+    const live = createTestApp(onlinePage)
+    go(live, { kind: 'broadcast', id: 5 })
+    await logIn(live, { ...ivan, consents: { broadcasts: [5], downloads: [] } })
+    live.actors.dialog.send({ type: 'dialog.close' })
+    expect([broadcast(live), modal(live), live.portParams('broadcast.recordStat')]).toEqual([
+      'watching',
+      null,
+      [{ id: 5, e: 'show_broadcast' }],
+    ])
+  })
+
+  test('what one visitor agreed to does not count for another who logs in after the loss', async () => {
+    const live = createTestApp({
+      ...withVisitor(onlinePage, ivan),
+      consents: { broadcasts: [5], downloads: [] },
+    })
+    go(live, { kind: 'broadcast', id: 5 })
+    live.app.send({ type: 'call.failed', fault: 'unauthorized' })
+    await logIn(live, maria)
+    expect(broadcast(live)).toBe('asking')
+  })
+
+  test('lost and restored within one window, it is recorded once', () => {
+    const live = createTestApp({
+      ...withVisitor(onlinePage, ivan),
+      consents: { broadcasts: [5], downloads: [] },
+    })
+    go(live, { kind: 'broadcast', id: 5 })
+    live.app.send({ type: 'call.failed', fault: 'unauthorized' })
+    expect(broadcast(live)).toBe('withheld')
+    live.app.send({ type: 'call.answered', gated: true })
+    expect(broadcast(live)).toBe('watching')
+    expect(live.portParams('broadcast.recordStat')).toHaveLength(1)
+  })
+
+  test('a stream refused with the lost authorization is told as that, and plays on when it is back', () => {
+    const live = createTestApp({
+      ...withVisitor(onlinePage, ivan),
+      consents: { broadcasts: [5], downloads: [] },
+    })
+    const window = () => selectBroadcastWindow(overlay(live))
+    const isBroken = () => {
+      const shown = window()
+      return shown && selectIsVideoBroken(shown.getSnapshot())
+    }
+    go(live, { kind: 'broadcast', id: 5 })
+    window()?.send({ type: 'video.failed' })
+    expect([broadcast(live), isBroken(), live.portParams('broadcast.probe')]).toEqual([
+      'watching',
+      true,
+      [{ gated: true }],
+    ])
+    live.app.send({ type: 'call.failed', fault: 'unauthorized' })
+    expect(broadcast(live)).toBe('withheld')
+    live.clock.increment(2000)
+    expect(live.portParams('visitor.probe')).toEqual([{ gated: true }])
+    live.app.send({ type: 'call.answered', gated: true })
+    expect([broadcast(live), isBroken()]).toEqual(['watching', false])
+  })
+
+  test('a no leaves the window, with a way to think again', () => {
+    const live = createTestApp(withVisitor(onlinePage, ivan))
+    go(live, { kind: 'broadcast', id: 5 })
+    live.actors.dialog.send({ type: 'dialog.close' })
+    expect(broadcast(live)).toBe('asking')
+    selectBroadcastWindow(overlay(live))?.send({ type: 'broadcast.enter' })
+    expect(modal(live)).toBe('broadcast-confirmation')
+  })
+})

@@ -1,0 +1,19 @@
+import { companyWindowMachine } from '#machines/hall/company-window.machine.ts'
+import { connectionFacts, consentFacts, visitorFacts } from './facts.ts'
+import { defineModel, everyFault } from './model.ts'
+import { alfa, alfaWithStaff } from './sample-fair.ts'
+
+const company = { id: 1, consented: false }
+
+export const companyWindowModel = defineModel({
+  machine: companyWindowMachine,
+  inputs: [
+    { ...company, authorized: false, company: null },
+    { ...company, authorized: false, company: alfa },
+    { ...company, authorized: true, company: alfaWithStaff },
+  ],
+  events: { 'company.retry': [{}], ...visitorFacts, ...connectionFacts, ...consentFacts },
+  answers: { loadCompany: { done: [alfa, alfaWithStaff], failed: everyFault } },
+  key: ({ context: { authorized, company: known } }) => [authorized, known && known.staff !== undefined],
+  limit: 3000,
+})

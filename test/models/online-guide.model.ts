@@ -1,0 +1,51 @@
+import { onlineGuideMachine } from '#machines/hall/online-guide.machine.ts'
+import { connectionFacts, consentFacts, consentRecords, visitorFacts } from './facts.ts'
+import { defineModel } from './model.ts'
+import { onlineGuideData, opening, workshop } from './sample-fair.ts'
+
+const start = {
+  svg: '<svg/>',
+  lang: 'en' as const,
+  now: 0,
+  authorized: false,
+  consents: { broadcasts: [], downloads: [] },
+}
+
+export const onlineGuideModel = defineModel({
+  machine: onlineGuideMachine,
+  inputs: [
+    { ...start, data: onlineGuideData },
+    { ...start, data: { ...onlineGuideData, address: { kind: 'event', id: 5 } } },
+  ],
+  events: {
+    'online.changed': [
+      { address: null },
+      { address: { kind: 'event', id: 5 } },
+      { address: { kind: 'broadcast', id: 5 } },
+      { address: { kind: 'company', id: 1 } },
+      { address: undefined },
+    ],
+    'exhibitors.loaded': [{ ids: [1, 2] }],
+    'events.loaded': [{ events: [opening, workshop] }, { events: [] }],
+    'hall.choose': [{ hall: '1' }, { hall: '2' }],
+    'window.open': [{ address: { kind: 'event', id: 5 } }],
+    'company.open': [{ id: 1 }],
+    'stand.opened': [{ stand: 'A101' }],
+    'list.wanted': [{}],
+    'tab.chosen': [
+      { tab: 'plan' },
+      { tab: 'exhibitors' },
+      { tab: 'favourites' },
+      { tab: 'programme' },
+      { tab: 'news' },
+    ],
+    ...visitorFacts,
+    ...connectionFacts,
+    'consent.given': [consentFacts['consent.given'][0]],
+    'consent.declined': [consentFacts['consent.declined'][0]],
+    ...consentRecords,
+  },
+  answers: {},
+  key: ({ context: { hall, address } }) => [hall, address],
+  limit: 20_000,
+})

@@ -1,0 +1,38 @@
+import { planGuideMachine } from '#machines/hall/plan-guide.machine.ts'
+import { connectionFacts, consentFacts, consentRecords, visitorFacts } from './facts.ts'
+import { defineModel } from './model.ts'
+import { alfa, planGuideData } from './sample-fair.ts'
+
+const start = { svg: '<svg/>', authorized: false, consents: { broadcasts: [], downloads: [] } }
+
+export const planGuideModel = defineModel({
+  machine: planGuideMachine,
+  inputs: [
+    { ...start, data: planGuideData },
+    { ...start, data: { ...planGuideData, address: { hall: '1', company: 1 }, company: alfa } },
+  ],
+  events: {
+    'route.changed': [
+      { address: {} },
+      { address: { hall: '1' } },
+      { address: { hall: '2' } },
+      { address: { hall: '1', company: 1 } },
+      { address: { hall: '2', company: 1 } },
+      { address: null },
+    ],
+    'hall.choose': [{ hall: '1' }, { hall: '2' }],
+    'company.open': [{ id: 1 }],
+    'stand.opened': [{ stand: 'A101' }],
+    'list.wanted': [{}],
+    'tab.chosen': [{ tab: 'plan' }, { tab: 'exhibitors' }, { tab: 'favourites' }],
+    'exhibitors.loaded': [{ ids: [] }, { ids: [1, 2, 3] }],
+    ...visitorFacts,
+    ...connectionFacts,
+    'consent.given': [consentFacts['consent.given'][0]],
+    'consent.declined': [consentFacts['consent.declined'][0]],
+    ...consentRecords,
+  },
+  answers: {},
+  key: ({ context: { hall, address } }) => [hall, address],
+  limit: 20_000,
+})

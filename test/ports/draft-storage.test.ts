@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { recallDraft, rememberDraft } from '#src/ports/draft-storage.ts'
+import { forgetDrafts, type SafeStorage } from '#src/ports/storage.ts'
+
+const FIVE = { room: 5, visitor: 'u1' }
+const SIX = { room: 6, visitor: 'u1' }
+const NOTHING = { draft: '', sent: null }
+const holding = (text: string | null): SafeStorage => ({ read: () => text, write: () => undefined })
+
+const empty = (entries = new Map<string, string>()): SafeStorage => ({
+  read: (key) => entries.get(key) ?? null,
+  write: (key, value) => void entries.set(key, value),
+})
+const hello = { draft: 'Hello ', sent: { text: 'Hello', key: 'key-1' } }
+
+test('what was being written is recalled with what has no answer yet, each room by itself', () => {
+  const memory = empty()
+  rememberDraft(memory, { ...FIVE, ...hello })
+  expect(recallDraft(memory, FIVE)).toEqual(hello)
+  expect(recallDraft(memory, SIX)).toEqual(NOTHING)
+  rememberDraft(memory, { ...SIX, ...NOTHING, draft: 'Bye' })
+  expect(recallDraft(memory, FIVE)).toEqual(hello)
+})
+
+test('drafts are forgotten in every room, and can be written again', () => {
+  const memory = empty()
+  for (const place of [FIVE, SIX]) rememberDraft(memory, { ...place, ...hello })
+  forgetDrafts(memory, 'u1')
+  expect([FIVE, SIX].map((place) => recallDraft(memory, place))).toEqual([NOTHING, NOTHING])
+  rememberDraft(memory, { ...FIVE, ...hello })
+  expect(recallDraft(memory, FIVE)).toEqual(hello)
+})
+
+test("what one visitor writes is not the next one's to read or to send, and neither forgets the other's", () => {
+  const memory = empty()
+  const other = { ...FIVE, visitor: 'u2' }
+  rememberDraft(memory, { ...FIVE, ...hello })
+  expect(recallDraft(memory, other)).toEqual(NOTHING)
+  rememberDraft(memory, { ...other, draft: 'Bye', sent: null })
+  forgetDrafts(memory, 'u2')
+  expect([recallDraft(memory, FIVE), recallDraft(memory, other)]).toEqual([hello, NOTHING])
+})
+
+test.each([
+  ...[null, '', 'Hello', '5', '{"draft":"Hello","sent":null}', '{"5":{"draft":"Hello"}}'],
+  ...['{"5":{"draft":1,"sent":null}}', '{"5":{"draft":"","sent":{}}}'],
+])('what cannot be read is nothing: %s', (text) => {
+  expect(recallDraft(holding(text), FIVE)).toEqual(NOTHING)
+})

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { recallFavourites, rememberFavourites } from '#src/ports/favourites-storage.ts'
+import type { SafeStorage } from '#src/ports/storage.ts'
+
+const holding = (text: string | null): SafeStorage => ({ read: () => text, write: () => undefined })
+
+function empty() {
+  const entries = new Map<string, string>()
+  const memory: SafeStorage = {
+    read: (key) => entries.get(key) ?? null,
+    write: (key, value) => void entries.set(key, value),
+  }
+  return {
+    remember: (visitor: string | null, ids: number[], base: number[]) =>
+      rememberFavourites(memory, { kind: 'companies', visitor, ids, base }),
+    recall: (visitor: string | null, kind: 'companies' | 'events' = 'companies') =>
+      recallFavourites(memory, { kind, visitor }),
+    entries,
+  }
+}
+
+test('what was remembered is recalled, each kind by itself', () => {
+  const { remember, recall } = empty()
+  remember(null, [1, 2], [1])
+  expect(recall(null)).toEqual([{ ids: [1, 2], base: [1] }])
+  expect(recall(null, 'events')).toEqual([])
+})
+
+test('what waits for one account is recalled by none but it', () => {
+  const { remember, recall } = empty()
+  remember('u1', [1, 2], [1])
+  expect([recall('u2'), recall(null)]).toEqual([[], []])
+  expect(recall('u1')).toEqual([{ ids: [1, 2], base: [1] }])
+})
+
+test('of an account nothing is kept that is saved', () => {
+  const { remember, entries } = empty()
+  remember('u1', [1, 2], [1])
+  remember('u1', [1, 2], [2, 1])
+  expect([...entries.values()].join('')).toBe('')
+})
+
+test("what an anonymous visitor did not get saved is the account's after a login, and then no other's", () => {
+  const { remember, recall } = empty()
+  remember('u1', [3], [])
+  remember(null, [1, 2], [1])
+  expect(recall('u1')).toEqual([
+    { ids: [3], base: [] },
+    { ids: [1, 2], base: [1] },
+  ])
+  remember('u1', [3, 2], [])
+  expect([recall(null), recall('u2')]).toEqual([[], []])
+})
+
+test('what an anonymous visitor has saved is in the list of the login already', () => {
+  const { remember, recall } = empty()
+  remember(null, [1, 2], [1, 2])
+  expect(recall('u1')).toEqual([])
+})
+
+test.each([null, '', '{', 'null', '[]', '{"ids":[1]}', '{"ids":["1"],"base":[]}', '{"ids":[1.5],"base":[]}'])(
+  'what cannot be read is nothing: %s',
+  (text) => {
+    for (const visitor of [null, 'u1'])
+      expect(recallFavourites(holding(text), { kind: 'companies', visitor })).toEqual([])
+  },
+)

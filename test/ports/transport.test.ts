@@ -1,0 +1,289 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { VISITOR_HEADER } from '#contract/calls.ts'
+import { CallFault } from '#contract/faults.ts'
+import {
+  READ_SLOW_MS,
+  READ_TIME_LIMIT_MS,
+  REQUEST_CACHE_ENTRIES,
+  REQUEST_CACHE_MS,
+  SAVE_TIME_LIMIT_MS,
+} from '#contract/limits.ts'
+import { createTransport, type Transport } from '#src/ports/transport.ts'
+import type { CallFact } from '#machines/facts.ts'
+
+const json = (value: unknown, status = 200) =>
+  new Response(JSON.stringify(value), { status, headers: { 'content-type': 'application/json' } })
+const page = (html: string, status = 502) =>
+  new Response(html, { status, headers: { 'content-type': 'text/html' } })
+
+let answer: (signal?: AbortSignal | null) => Promise<Response>
+let asked: string[]
+let named: (string | null)[]
+let facts: CallFact[]
+let now: number
+let visitor: string | undefined
+let transport: Transport
+
+beforeEach(() => {
+  asked = []
+  named = []
+  facts = []
+  now = 0
+  visitor = undefined
+  answer = () => Promise.resolve(json([]))
+  transport = createTransport({
+    notify: (fact) => facts.push(fact),
+    now: () => now,
+    getVisitorUid: () => visitor,
+    fetch: (request, options) => {
+      asked.push(request instanceof Request ? request.url : String(request))
+      named.push(new Headers(options?.headers).get(VISITOR_HEADER))
+      return answer(options?.signal)
+    },
+  })
+})
+
+const news = (lang: 'ru' | 'en' = 'ru') => transport.call('homepageAnnouncements', { params: { lang } })
+const plan = () => transport.call('floorPlanV2', { params: { hall: '1', year: '2021' } })
+const faultOf = (call: Promise<unknown>) =>
+  call.then(
+    () => 'none',
+    (error: unknown) => (error instanceof CallFault ? error.fault : String(error)),
+  )
+
+describe('section 8: what an answer means, told once', () => {
+  test.each<[string, () => Promise<Response>, string, CallFact]>([
+    [
+      'not JSON',
+      async () => page('<h1>502</h1>'),
+      'unauthorized',
+      { type: 'call.failed', fault: 'unauthorized' },
+    ],
+    [
+      'cut JSON',
+      async () => page('[{"ID":1', 200),
+      'unauthorized',
+      { type: 'call.failed', fault: 'unauthorized' },
+    ],
+    ['a plain string', async () => json('gone'), 'refused', { type: 'call.failed', fault: 'refused' }],
+    [
+      'code 2',
+      async () => json({ response: 'error', code: 2 }),
+      'refused',
+      { type: 'call.failed', fault: 'refused' },
+    ],
+    [
+      'code 3',
+      async () => json({ response: 'error', code: 3 }),
+      'unauthorized',
+      { type: 'call.failed', fault: 'unauthorized' },
+    ],
+    [
+      'error_info',
+      async () => json({ error_info: 'closed' }),
+      'ignored',
+      { type: 'call.answered', gated: false },
+    ],
+    [
+      'another code',
+      async () => json({ response: 'error', code: 5, message: '' }, 429),
+      'rejected',
+      { type: 'call.answered', gated: false },
+    ],
+    ['another shape', async () => json({ list: [] }), 'rejected', { type: 'call.answered', gated: false }],
+    [
+      'no network',
+      () => Promise.reject(new TypeError('fetch failed')),
+      'unreachable',
+      { type: 'call.failed', fault: 'unreachable' },
+    ],
+  ])('%s', async (_name, given, fault, fact) => {
+    answer = given
+    expect(await faultOf(news())).toBe(fault)
+    expect(facts).toEqual([{ type: 'call.started' }, fact])
+  })
+
+  test('a good answer of a gated call proves the authorization', async () => {
+    await news()
+    expect(facts).toEqual([{ type: 'call.started' }, { type: 'call.answered', gated: true }])
+  })
+
+  test('a good answer of an open call proves none', async () => {
+    answer = async () => json([])
+    await transport.call('favourites')
+    expect(facts).toEqual([{ type: 'call.started' }, { type: 'call.answered', gated: false }])
+  })
+
+  test('a plan is no JSON, and a page in its place is no plan', async () => {
+    answer = async () =>
+      new Response('<svg/>', { headers: { 'content-type': 'image/svg+xml; charset=utf-8' } })
+    expect(await plan()).toBe('<svg/>')
+    transport.clearCache()
+    answer = async () => page('<h1>Log in to the Wi-Fi</h1>', 200)
+    expect(await faultOf(plan())).toBe('rejected')
+  })
+
+  test('a probe is not announced, and what comes of it is told', async () => {
+    transport.probe({ gated: true })
+    await vi.waitFor(() => expect(facts).toEqual([{ type: 'call.answered', gated: true }]))
+  })
+})
+
+describe('whose call it is', () => {
+  test('every call names the visitor of the page, a probe too, and none where nobody is logged in', async () => {
+    await transport.call('favourites')
+    visitor = 'Иван, 1'
+    await news()
+    answer = async () => json({ response: 'ok' })
+    await transport.call('sendCard', { body: { id: 1 } })
+    transport.probe({ gated: true })
+    expect(named.map((name) => name && decodeURIComponent(name))).toEqual([null, visitor, visitor, visitor])
+  })
+})
+
+describe('readings 18: one request for identical questions, remembered for a while', () => {
+  test('in flight', async () => {
+    await Promise.all([news(), news()])
+    expect(asked).toHaveLength(1)
+  })
+
+  test('for 60 seconds and no longer', async () => {
+    await news()
+    now = REQUEST_CACHE_MS - 1
+    await news()
+    expect(asked).toHaveLength(1)
+    now = REQUEST_CACHE_MS
+    await news()
+    expect(asked).toHaveLength(2)
+  })
+
+  test('a fault is not remembered', async () => {
+    answer = async () => json('gone')
+    await faultOf(news())
+    answer = async () => json([])
+    expect(await news()).toEqual([])
+  })
+
+  test('any POST clears', async () => {
+    await news()
+    answer = async () => json({ response: 'ok' })
+    await transport.call('sendCard', { body: { id: 1 } })
+    answer = async () => json([])
+    await news()
+    expect(asked).toHaveLength(3)
+  })
+
+  test('what is read while a POST is under way may be older than it, and is not remembered', async () => {
+    let end = (_: Response) => {}
+    answer = () => new Promise((resolve) => (end = resolve))
+    const post = transport.call('sendCard', { body: { id: 1 } })
+    await vi.waitFor(() => expect(asked).toHaveLength(1))
+    answer = async () => json([])
+    await news()
+    end(json({ response: 'ok' }))
+    await post
+    await news()
+    expect(asked).toHaveLength(3)
+  })
+
+  test('what was read before a POST is not remembered while it is under way', async () => {
+    await news()
+    answer = () => new Promise(() => {})
+    transport.call('sendCard', { body: { id: 1 } }).catch(() => {})
+    answer = async () => json([])
+    await news()
+    expect(asked).toHaveLength(3)
+  })
+
+  test('15 answers, the oldest goes first', async () => {
+    const company = (id: number) => transport.call('companyDownloads', { params: { id: String(id) } })
+    for (let id = 1; id <= REQUEST_CACHE_ENTRIES + 1; id += 1) await company(id)
+    await company(2)
+    expect(asked).toHaveLength(REQUEST_CACHE_ENTRIES + 1)
+    await company(1)
+    expect(asked).toHaveLength(REQUEST_CACHE_ENTRIES + 2)
+  })
+})
+
+describe('a call that hangs', () => {
+  beforeEach(() => {
+    vi.useFakeTimers()
+    answer = (signal) =>
+      new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)))
+  })
+  afterEach(() => vi.useRealTimers())
+
+  /** Sends the head of an answer, and the rest never. */
+  const headAlone = async (signal?: AbortSignal | null) =>
+    new Response(
+      new ReadableStream({
+        start: (body) => signal?.addEventListener('abort', () => body.error(signal.reason)),
+      }),
+      { headers: { 'content-type': 'application/json' } },
+    )
+
+  const slowly = (call: () => Promise<unknown>) => {
+    const fault = faultOf(call())
+    const types = () => facts.map(({ type }) => type)
+    return { fault, types, passes: (ms: number) => vi.advanceTimersByTimeAsync(ms) }
+  }
+
+  test.each([
+    ['before the head', 'a call', () => news(), undefined],
+    ['after the head', 'a call', () => news(), headAlone],
+    ['before the head', 'a page', () => transport.loadPage('/about/'), undefined],
+    ['after the head', 'a page', () => transport.loadPage('/about/'), headAlone],
+  ])(
+    '%s: %s is slow after 3 s, unreachable after 8 s, and then no longer slow',
+    async (_when, _what, call, given) => {
+      answer = given ?? answer
+      const { fault, types, passes } = slowly(call)
+      await passes(READ_SLOW_MS - 1)
+      expect(types()).toEqual(['call.started'])
+      await passes(1)
+      expect(types()).toEqual(['call.started', 'call.slow'])
+      await passes(READ_TIME_LIMIT_MS - READ_SLOW_MS - 1)
+      expect(types()).toEqual(['call.started', 'call.slow'])
+      await passes(1)
+      expect(await fault).toBe('unreachable')
+      expect(facts.slice(2)).toEqual([
+        { type: 'call.failed', fault: 'unreachable' },
+        { type: 'call.settled' },
+      ])
+    },
+  )
+
+  test('a read that is asked for twice is slow once, and its late answer settles it', async () => {
+    let end = (_: Response) => {}
+    answer = () => new Promise((resolve) => (end = resolve))
+    news().catch(() => {})
+    const { fault, types, passes } = slowly(news)
+    await passes(READ_SLOW_MS)
+    end(json([]))
+    expect(await fault).toBe('none')
+    expect(types()).toEqual(['call.started', 'call.slow', 'call.answered', 'call.settled'])
+    await passes(READ_TIME_LIMIT_MS)
+    expect(facts).toHaveLength(4)
+  })
+
+  test('a read in time is never slow', async () => {
+    answer = async () => json([])
+    await news()
+    await vi.advanceTimersByTimeAsync(READ_TIME_LIMIT_MS)
+    expect(facts.map(({ type }) => type)).toEqual(['call.started', 'call.answered'])
+  })
+
+  test('a save has 15 s, and is not called slow', async () => {
+    const { fault, types, passes } = slowly(() => transport.call('sendCard', { body: { id: 1 } }))
+    await passes(SAVE_TIME_LIMIT_MS - 1)
+    expect(types()).toEqual(['call.started'])
+    await passes(1)
+    expect(await fault).toBe('unreachable')
+  })
+
+  test('a probe is not announced and never slow', async () => {
+    transport.probe({ gated: false })
+    await vi.advanceTimersByTimeAsync(READ_TIME_LIMIT_MS)
+    expect(facts).toEqual([{ type: 'call.failed', fault: 'unreachable' }])
+  })
+})

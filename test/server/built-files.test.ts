@@ -1,0 +1,117 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readAssets } from '#server/pages/assets.ts'
+import { openTestServer, type TestServer } from './test-server.ts'
+
+const MANIFEST = {
+  'src/main.tsx': {
+    file: 'assets/main-1a.js',
+    isEntry: true,
+    imports: ['_shared-2b.js'],
+    dynamicImports: ['src/zoom.tsx'],
+    css: ['assets/main-3c.css'],
+    assets: [
+      'assets/golos-text-cyrillic-wght-normal-4d.woff2',
+      'assets/golos-text-latin-wght-normal-5e.woff2',
+    ],
+  },
+  '_shared-2b.js': { file: 'assets/shared-2b.js' },
+  'src/zoom.tsx': { file: 'assets/zoom-6f.js', imports: ['_shared-2b.js'] },
+}
+const BEFORE = {
+  '.vite/manifest.json': '{}',
+  'assets/main-0a.js': 'earlier()',
+  'favicon.svg': '<svg>earlier</svg>',
+}
+const FILES = {
+  '.vite/manifest.json': JSON.stringify(MANIFEST),
+  'assets/main-1a.js': 'plain()',
+  'assets/main-1a.js.br': 'brotli',
+  'assets/main-1a.js.gz': 'gzip',
+  'favicon.svg': '<svg/>',
+}
+
+async function write(folder: string, files: Record<string, string>): Promise<void> {
+  for (const [name, text] of Object.entries(files)) {
+    await mkdir(join(folder, name, '..'), { recursive: true })
+    await writeFile(join(folder, name), text)
+  }
+}
+
+let world: TestServer
+beforeAll(async () => {
+  const dist = await mkdtemp(join(tmpdir(), 'dist-'))
+  const [client, before] = [join(dist, 'client'), join(dist, 'before')]
+  await write(client, FILES)
+  await write(before, BEFORE)
+  world = await openTestServer({}, { assets: await readAssets(client, before) })
+  await rm(dist, { recursive: true })
+})
+afterAll(() => world.close())
+
+describe('the built browser side', () => {
+  test('is named in the head of a page', async () => {
+    const { body } = await world.createBrowser().get('/plan/')
+    expect(body).toContain('<script type="module" src="/assets/main-1a.js"></script>')
+    expect(body).toContain('<link rel="modulepreload" href="/assets/shared-2b.js">')
+    expect(body).toContain('<link rel="stylesheet" href="/assets/main-3c.css">')
+    expect(body).toContain('<link rel="icon" href="/favicon.svg">')
+    expect(body.match(/as="font"/g)).toHaveLength(2)
+    expect(body).not.toContain('zoom')
+    expect((await world.createBrowser().get('/en/plan/')).body.match(/as="font"/g)).toHaveLength(1)
+  })
+
+  test.each([
+    ['br, gzip', 'brotli', 'br'],
+    ['gzip', 'gzip', 'gzip'],
+    ['identity', 'plain()', undefined],
+  ])('is sent as encoded before, for %s', async (accepted, body, encoding) => {
+    const response = await world.createBrowser().get('/assets/main-1a.js', { 'accept-encoding': accepted })
+    expect(response.body).toBe(body)
+    expect(response.headers['content-encoding']).toBe(encoding)
+    expect(response.headers['content-type']).toMatch(/javascript/)
+    expect(response.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    expect(response.headers.vary).toMatch(/accept-encoding/i)
+  })
+
+  test('is asked about again where its name may stay', async () => {
+    const response = await world.createBrowser().get('/favicon.svg')
+    expect(response.headers['cache-control']).toBe('public, max-age=3600')
+    const known = await world
+      .createBrowser()
+      .get('/favicon.svg', { 'if-none-match': String(response.headers.etag) })
+    expect(known.statusCode).toBe(304)
+  })
+
+  test('is served on, though its folder has gone, and what the build before named is there for open pages', async () => {
+    expect((await world.createBrowser().get('/assets/main-0a.js')).body).toBe('earlier()')
+    expect((await world.createBrowser().get('/favicon.svg')).body).toBe('<svg/>')
+  })
+
+  test('shows nothing else of its folder', async () => {
+    for (const url of ['/.vite/manifest.json', '/assets/', '/assets/main-1a.js.br', '/assets/no.js']) {
+      expect((await world.createBrowser().get(url)).statusCode).toBe(404)
+    }
+  })
+
+  test('says what search engines may read', async () => {
+    const response = await world.createBrowser().get('/robots.txt')
+    expect(response.body).toContain('Disallow: /ajax/')
+  })
+})
+
+describe('pictures of the fair', () => {
+  test('stay what they are, and nothing in them runs', async () => {
+    const company = await world.store.fair.findCompany(171, { year: 2021, lang: 'en', viewer: undefined })
+    const response = await world.createBrowser().get(company?.logo ?? '')
+    expect(response.statusCode).toBe(200)
+    expect(response.headers['content-type']).toMatch(/^image\//)
+    expect(response.headers).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+      'x-content-type-options': 'nosniff',
+    })
+  })
+})

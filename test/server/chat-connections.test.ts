@@ -1,0 +1,85 @@
+import { PassThrough } from 'node:stream'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { ChatHub } from '#server/broadcast/chat-hub.ts'
+import { ChatListener } from '#server/broadcast/chat-listener.ts'
+import type { ChatStore } from '#server/store/chat-store.ts'
+import { DURING_EVENT, openOnlineTestServer, logInVisitor } from './online-test-server.ts'
+import { openTestServer } from './test-server.ts'
+
+const silence: Pick<ChatStore, 'listen' | 'findLastChange' | 'listChanges' | 'readRules'> = {
+  listen: async () => async () => {},
+  findLastChange: async () => 0,
+  listChanges: async () => [],
+  readRules: async () => ({ slowModeSeconds: 0, bans: new Map() }),
+}
+
+/** A hub in whose rooms nothing is said. */
+function silentHub() {
+  const hub = new ChatHub(silence as ChatStore, () => {})
+  onTestFinished(() => hub.close())
+  const open = async (visitor: string, room: number) => {
+    const response = new PassThrough()
+    const listener = new ChatListener(response as never, visitor)
+    await hub.join(room, listener)
+    return { room, listener, response }
+  }
+  const isOpen = ({ response }: { response: PassThrough }) => !response.destroyed
+  return { hub, open, isOpen }
+}
+
+test('of a visitor with ten lines the oldest ends for an eleventh, in whatever room', async () => {
+  const { open, isOpen } = silentHub()
+  const other = await open('boris', 1)
+  const lines = []
+  for (let i = 0; i < 12; i += 1) lines.push(await open('anna', i % 3))
+  expect(lines.map(isOpen)).toEqual([false, false, ...Array<boolean>(10).fill(true)])
+  expect(isOpen(other)).toBe(true)
+})
+
+test('a line that has ended counts no more', async () => {
+  const { hub, open, isOpen } = silentHub()
+  const lines = []
+  for (let i = 0; i < 10; i += 1) lines.push(await open('anna', i % 3))
+  for (const { room, listener } of lines.slice(3, 5)) hub.leave(room, listener)
+  for (let i = 0; i < 2; i += 1) lines.push(await open('anna', 1))
+  expect(lines.every(isOpen)).toBe(true)
+  await open('anna', 2)
+  expect(lines.map(isOpen)).toEqual([false, ...Array<boolean>(11).fill(true)])
+})
+
+test('a line whose browser went before it began is not kept', async () => {
+  const base = await openOnlineTestServer()
+  const { chat } = base.store
+  const [asked, released] = [gate(), gate()]
+  const lastChange: ChatStore['findLastChange'] = async (room) => {
+    asked.open()
+    await released.opened
+    return chat.findLastChange(room)
+  }
+  const newest = vi.fn<ChatStore['listNewest']>((...asking) => chat.listNewest(...asking))
+  const store = { ...base.store, chat: { ...chat, lastChange, newest } }
+  const world = await openTestServer({ NOW: DURING_EVENT }, { store })
+  onTestFinished(() => world.close())
+  const ended = new Promise<void>((resolve) => {
+    world.app.server.on('request', (_request, response) => response.once('close', resolve))
+  })
+  const join = vi.spyOn(ChatHub.prototype, 'join')
+  const url = await world.app.listen({ port: 0, host: '127.0.0.1' })
+  const cookie = `visitor=${(await logInVisitor(base)).cookies['visitor']}`
+  const leaving = new AbortController()
+  const line = fetch(`${url}/ajax/online/chat/stream/?id=1`, { headers: { cookie }, signal: leaving.signal })
+  await asked.opened
+  leaving.abort()
+  await expect(line).rejects.toThrow('aborted')
+  await ended
+  released.open()
+  await vi.waitFor(() => expect(newest).toHaveBeenCalled())
+  await world.close()
+  expect(join).not.toHaveBeenCalled()
+})
+
+function gate() {
+  let open = () => {}
+  const opened = new Promise<void>((resolve) => (open = resolve))
+  return { opened, open: () => open() }
+}

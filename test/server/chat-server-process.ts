@@ -1,0 +1,23 @@
+import { createApp } from '#server/app.ts'
+import { createClock } from '#server/clock.ts'
+import { readConfig } from '#server/config.ts'
+import { readPack } from '#server/pack/read-pack.ts'
+import { developmentAssets } from '#server/pages/assets.ts'
+import { openStore } from '#server/store/open-store.ts'
+
+// A server of its own process, for tests that kill it: says "open" when it serves.
+
+const [dataDir = '', pack = '', port = ''] = process.argv.slice(2)
+const config = readConfig(
+  { DATA_DIR: dataDir, FAIR: pack, PORT: port, NOW: '2020-09-22T10:30:00+03:00' },
+  '/',
+)
+const clock = createClock(config.clockStart)
+const store = await openStore({ dataDir, now: clock })
+await store.importFair(await readPack(pack), clock())
+const fair = await store.fair.read()
+if (fair === undefined) throw new Error('no fair')
+const render = () => ({ html: '', states: {} })
+const app = createApp({ store, fair, pages: [], clock, config, render, assets: developmentAssets })
+await app.listen({ port: config.port, host: '127.0.0.1' })
+process.stdout.write('open\n')

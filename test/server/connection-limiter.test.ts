@@ -1,0 +1,95 @@
+import { describe, expect, test, vi } from 'vitest'
+import {
+  CONNECTION_TIMEOUTS,
+  computeMaxConnections,
+  readOpenFilesLimit,
+  readConnectionLimits,
+} from '#server/http/connection-limits.ts'
+import { cleanups, countConnections, WAIT_OPTIONS, RawClient } from './raw-client.ts'
+import { openTestServer } from './test-server.ts'
+
+describe('a connection that is silent or slow', () => {
+  const QUICK = { headersMs: 150, requestMs: 200, checkMs: 20, lingerMs: 20 }
+
+  async function openServer() {
+    const world = await openTestServer({}, { connectionLimits: QUICK })
+    await world.app.listen({ port: 0, host: '127.0.0.1' })
+    cleanups.push(() => world.close())
+    return world.app.server
+  }
+
+  test.each<[string, string, boolean]>([
+    ['sends nothing', '', false],
+    ['sends a head letter by letter', 'GET / HTTP/1.1\r\nHost: x\r\nX: ', true],
+    [
+      'sends a body letter by letter',
+      'POST /ajax/online/visitor/login/ HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 60000\r\n\r\n',
+      true,
+    ],
+    ['sends a second head letter by letter', 'GET /healthz HTTP/1.1\r\nHost: x\r\n\r\nGET /x', true],
+    ['sends no HTTP', 'nonsense\r\n\r\n', false],
+  ])('that %s is destroyed, not only ended', async (_what, text, drips) => {
+    const server = await openServer()
+    const clients = Array.from({ length: 5 }, () => new RawClient(server))
+    for (const client of clients) {
+      await client.send(text)
+      if (drips) await client.drip()
+    }
+    await vi.waitUntil(() => clients.every(({ isCut }) => isCut), WAIT_OPTIONS)
+    await vi.waitUntil(async () => (await countConnections(server)) === 0, WAIT_OPTIONS)
+    for (const { answer } of clients) expect(answer).toMatch(/HTTP\/1\.1 (408|400) /)
+  })
+
+  test('does not take one with it whose answer takes long', async () => {
+    let isAsked = false
+    let release = (): void => {}
+    const released = new Promise<void>((resolve) => (release = resolve))
+    const base = await openTestServer()
+    cleanups.push(() => base.close())
+    const ping = async (): Promise<void> => {
+      isAsked = true
+      await released
+    }
+    const world = await openTestServer({}, { connectionLimits: QUICK, store: { ...base.store, ping } })
+    cleanups.push(() => world.close())
+    await world.app.listen({ port: 0, host: '127.0.0.1' })
+    const waiting = await new RawClient(world.app.server).send('GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n')
+    await vi.waitUntil(() => isAsked, WAIT_OPTIONS)
+    const silent = new RawClient(world.app.server)
+    await silent.opened
+    await vi.waitUntil(() => silent.isCut, WAIT_OPTIONS)
+    release()
+    await vi.waitUntil(() => waiting.answer.endsWith('{"response":"ok"}'), WAIT_OPTIONS)
+    expect(waiting.isCut).toBe(false)
+  })
+})
+
+describe('the usual limits', () => {
+  test('destroy what is silent or slow within 15 s', async () => {
+    const { headersMs, requestMs, checkMs, lingerMs } = CONNECTION_TIMEOUTS
+    expect(Math.max(headersMs, requestMs) + checkMs + lingerMs).toBeLessThan(15_000)
+    expect(readConnectionLimits()).toEqual({
+      max: computeMaxConnections(readOpenFilesLimit()),
+      ...CONNECTION_TIMEOUTS,
+    })
+    const { app, close } = await openTestServer()
+    const { headersTimeout, requestTimeout, keepAliveTimeout } = app.server
+    expect({ headersTimeout, requestTimeout, keepAliveTimeout }).toEqual({
+      headersTimeout: headersMs,
+      requestTimeout: requestMs,
+      keepAliveTimeout: 65_000,
+    })
+    await close()
+  })
+
+  test.each([
+    [100, 64],
+    [172, 108],
+    [1024, 768],
+    [4096, 3072],
+    [1_048_576, 20_000],
+    [Infinity, 20_000],
+  ])('of %d descriptors leave some for files and the database', (files, connections) => {
+    expect(computeMaxConnections(files)).toBe(connections)
+  })
+})

@@ -1,0 +1,89 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { onTestFinished } from 'vitest'
+import { ensureCluster } from '#server/store/ensure-cluster.ts'
+import type { DumpPart } from '#server/store/dump.ts'
+import { type OpenedStore, openStore, type StoreOptions } from '#server/store/open-store.ts'
+import { postgresMissingReason, type PostgresServer, startPostgres } from './engines.ts'
+
+/** Where a database can be made that has nothing in it. */
+export interface DatabaseKind {
+  name: string
+  /** A new one, removed after the test. */
+  createEmpty(): Promise<StoreOptions>
+}
+
+let server: Promise<PostgresServer> | undefined
+let cluster: Promise<string> | undefined
+
+/** Stops the PostgreSQL of the places, if there is one, and removes what they were made of. */
+export async function closeDatabases(): Promise<void> {
+  await (await server)?.stop()
+  if (cluster !== undefined) await rm(await cluster, { recursive: true })
+}
+
+/** A new database cluster costs seconds, a copy of it none. */
+async function makeCluster(): Promise<string> {
+  const home = await mkdtemp(join(tmpdir(), 'fair-cluster-'))
+  await ensureCluster(join(home, 'cluster'))
+  return home
+}
+
+const embedded: DatabaseKind = {
+  name: 'PGlite',
+  async createEmpty() {
+    const dataDir = join(await createFolder(), 'data')
+    cluster ??= makeCluster()
+    await cp(await cluster, join(dataDir, 'database'), { recursive: true })
+    return { dataDir, databaseUrl: undefined }
+  },
+}
+
+const postgres: DatabaseKind = {
+  name: 'PostgreSQL',
+  async createEmpty() {
+    server ??= startPostgres()
+    return { dataDir: join(await createFolder(), 'data'), databaseUrl: await (await server).newDatabase() }
+  },
+}
+
+/** Databases on disk of either kind. */
+export const databaseKinds: DatabaseKind[] =
+  postgresMissingReason === undefined ? [embedded, postgres] : [embedded]
+
+/** A new folder, removed after the test. */
+export async function createFolder(): Promise<string> {
+  const path = await mkdtemp(join(tmpdir(), 'fair-backup-'))
+  onTestFinished(() => rm(path, { recursive: true, force: true }))
+  return path
+}
+
+/** Opens a store for an action and closes it. */
+export async function withStore<T>(
+  options: StoreOptions,
+  act: (store: OpenedStore) => Promise<T>,
+): Promise<T> {
+  const store = await openStore(options)
+  try {
+    return await act(store)
+  } finally {
+    await store.close()
+  }
+}
+
+/** All that a database holds, table by table, in an order that does not depend on where rows lie. */
+export async function readContents(store: Pick<OpenedStore, 'dump'>): Promise<Record<string, unknown>> {
+  const all: Record<string, unknown> = {}
+  let rows: string[] = []
+  await store.dump(async (part: DumpPart) => {
+    if ('table' in part) all[part.table] = [part.columns, (rows = [])]
+    else if ('rows' in part) rows.push(...part.rows)
+    else Object.assign(all, part)
+  })
+  for (const [name, value] of Object.entries(all)) {
+    if (Array.isArray(value) && Array.isArray(value[1]))
+      all[name] = [value[0], new Set<unknown>(value[1]), value[1].length]
+  }
+  return all
+}

@@ -1,0 +1,153 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Kysely, PostgresDialect } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { readPack } from '#server/pack/read-pack.ts'
+import { createDatabaseStore, type OpenedStore } from '#server/store/database-store.ts'
+import { type EmbeddedDatabase, openEmbedded } from '#server/store/open-embedded.ts'
+import { migrate } from '#server/store/migrations.ts'
+import type { Tables } from '#server/store/schema.ts'
+import { NOW, openTestServer, type TestServer } from './test-server.ts'
+
+const MB = 1024 * 1024
+const SILENT_MS = 4_000
+const PATIENCE = { timeout: 60_000, interval: 50 }
+/** A loop in WebAssembly that never ends. */
+const SPIN = 'do $$ begin loop end loop; end $$'
+
+const STOPPED = `The database made no progress for ${SILENT_MS} ms`
+/** What a call is told that waited for its turn in vain. */
+const TOO_LATE = 'timeout exceeded when trying to connect'
+
+let dataDir: string
+let database: EmbeddedDatabase
+let store: OpenedStore
+let world: TestServer
+let freeBytes = 1000 * MB
+const reported: string[] = []
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'embedded-'))
+  database = await openEmbedded(dataDir, (_error, message) => void reported.push(message), {
+    limits: { noProgressMs: SILENT_MS, callMs: 60_000, openMs: 60_000, closeMs: 20_000 },
+    readFreeBytes: async () => freeBytes,
+  })
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: database.pool }) })
+  await migrate(db)
+  store = createDatabaseStore(db, database.listen)
+  await store.importFair(await readPack(join(process.cwd(), 'fair')), new Date(NOW))
+  world = await openTestServer({}, { store })
+}, 200_000)
+
+afterAll(async () => {
+  await world.close()
+  await store.close()
+  await database.release()
+  await rm(dataDir, { recursive: true })
+}, 60_000)
+
+beforeEach(async () => {
+  freeBytes = 1000 * MB
+  await vi.waitUntil(() => !database.pool.isReadOnly, PATIENCE)
+  reported.length = 0
+})
+
+/** How a call ended: `done`, or the message of its error. */
+const outcomeOf = (call: Promise<unknown>): Promise<string> =>
+  call.then(
+    () => 'done',
+    (error: Error) => error.message,
+  )
+
+const untilSaved = (visitor: ReturnType<TestServer['createBrowser']>) =>
+  vi.waitUntil(
+    async () => (await visitor.post('saveFavouriteCompanies', { ids: [171] })).statusCode === 200,
+    PATIENCE,
+  )
+
+test(
+  'a database that spins is ended and opened again; nothing saved is lost',
+  { timeout: 200_000 },
+  async () => {
+    const visitor = world.createBrowser()
+    await visitor.login('vera@visitors.example')
+    await visitor.post('saveFavouriteCompanies', { ids: [171, 282] })
+    const heard: number[] = []
+    const stop = await store.chat.listen((notice) => {
+      if (notice.kind === 'message') heard.push(notice.room)
+    })
+
+    const spinning = outcomeOf(database.pool.execute(SPIN))
+    const meanwhile = await world.createBrowser().get('/healthz')
+    expect(meanwhile.json()).toMatchObject({ response: 'error', code: 2 })
+    expect(await spinning).toBe(STOPPED)
+
+    await vi.waitUntil(async () => (await visitor.get('/healthz')).statusCode === 200, PATIENCE)
+    expect(reported).toContain(
+      `The embedded database is started again: The database made no progress for ${SILENT_MS} ms`,
+    )
+    const [token = ''] = [visitor.cookies['visitor']]
+    const session = await store.visitors.findSession(token, new Date(NOW))
+    expect(session?.favourites.companies).toEqual([171, 282])
+
+    const uid = session?.visitor?.UID ?? ''
+    await store.chat.send(
+      { room: 2, visitor: uid, key: 'a', name: 'Vera', text: 'Back again' },
+      new Date(NOW),
+    )
+    await vi.waitUntil(() => heard.includes(2), PATIENCE)
+    await stop()
+  },
+)
+
+test('many calls that wait for a hung database all end', { timeout: 100_000 }, async () => {
+  const spinning = outcomeOf(database.pool.execute(SPIN))
+  const calls = Array.from({ length: 20 }, () => outcomeOf(store.ping()))
+  expect(await spinning).toBe(STOPPED)
+  const outcomes = await Promise.all(calls)
+  expect(new Set([...outcomes, 'done', TOO_LATE])).toEqual(new Set(['done', TOO_LATE]))
+})
+
+test(
+  'below the floor of free space writes are refused in words, and pages are served',
+  { timeout: 200_000 },
+  async () => {
+    const visitor = world.createBrowser()
+    await visitor.login('vera@visitors.example')
+    await untilSaved(visitor)
+    world.logLines.length = 0
+
+    freeBytes = 63 * MB
+    await vi.waitUntil(() => database.pool.isReadOnly, PATIENCE)
+    for (const ids of [[282], [282, 171], []]) {
+      const refused = await visitor.post('saveFavouriteCompanies', { ids })
+      expect(refused.statusCode).toBe(503)
+      expect(refused.headers['retry-after']).toBe('30')
+      expect(refused.json()).toMatchObject({
+        response: 'error',
+        code: 2,
+        message: 'Nothing can be saved at the moment, try again later',
+      })
+    }
+    const pages = ['/', '/plan/1/171', '/online/', '/healthz', '/ajax/guide/exhibitors.php?hall[]=1']
+    for (const url of pages) expect([url, (await visitor.get(url)).statusCode]).toEqual([url, 200])
+    const lines = reported.filter((line) => line.includes('MB are free'))
+    expect(lines).toHaveLength(1)
+    expect(lines[0]).toContain(`Only 63 MB are free where ${dataDir} is: nothing is saved`)
+    expect(world.logLines.filter((line) => !line.includes('"msg":"request"'))).toEqual([])
+
+    freeBytes = 79 * MB
+    expect((await visitor.post('saveFavouriteCompanies', { ids: [282] })).statusCode).toBe(503)
+    freeBytes = 80 * MB
+    await untilSaved(visitor)
+    expect(reported.at(-1)).toContain('80 MB are free again')
+  },
+)
+
+test('below the floor a session that was last seen hours ago can still be read', async () => {
+  const token = await store.visitors.startDevice(new Date('2021-09-22T04:00:00Z'))
+  freeBytes = 0
+  await vi.waitUntil(() => database.pool.isReadOnly, PATIENCE)
+  expect(await store.visitors.findSession(token, new Date(NOW))).toMatchObject({ token })
+})

@@ -1,0 +1,122 @@
+import { waitFor } from 'xstate'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readPlanAddress } from '#contract/addresses.ts'
+import { selectCardState } from '#machines/visitor/card.machine.ts'
+import { selectCardRef, selectCompany } from '#machines/hall/company-window.machine.ts'
+import { selectExhibitorsRef, selectOverlayRef } from '#machines/hall/guide-selectors.ts'
+import { selectCompanyWindow, selectOverlayState } from '#machines/address/overlay.machine.ts'
+import { selectFoundIds } from '#machines/hall/exhibitors.machine.ts'
+import { selectFavourites } from '#machines/favourites/favourites.machine.ts'
+import { selectVisitor, selectVisitorState } from '#machines/visitor/visitor.machine.ts'
+import { selectLogin, selectModal } from '#machines/visitor/dialog.machine.ts'
+import { recallDraft, rememberDraft } from '#src/ports/draft-storage.ts'
+import { createEmptyMemory, startInProcessApp, readPageData, type InProcessApp } from './in-process-app.ts'
+import { openTestServer, type TestServer } from './test-server.ts'
+
+let world: TestServer
+beforeAll(async () => (world = await openTestServer()))
+afterAll(() => world.close())
+
+/** A browser whose addresses come back as the reader of addresses would tell them. */
+async function visit(path: string, memory = createEmptyMemory()) {
+  const browser = world.createBrowser()
+  const page = await readPageData(browser, path)
+  const opened: InProcessApp = await startInProcessApp({
+    browser,
+    page,
+    memory,
+    // An address comes back later than it was asked for, as it does in a browser.
+    navigate: (href) =>
+      queueMicrotask(() =>
+        opened.app.send({
+          type: 'route.changed',
+          address: readPlanAddress(href.replace(/^(\/en)?\/plan/, ''), page.guide?.guide_halls ?? []) ?? null,
+        }),
+      ),
+  })
+  const { planGuide, ...actors } = opened.actors
+  if (planGuide === undefined) throw new Error(`${path} is no plan guide`)
+  return { ...opened, ...actors, guide: planGuide, browser }
+}
+
+type Visit = Awaited<ReturnType<typeof visit>>
+
+async function logIn({ dialog, visitor }: Visit, email: string) {
+  dialog.send({ type: 'login.wanted' })
+  const login = selectLogin(dialog.getSnapshot())
+  login?.send({ type: 'email.typed', email })
+  login?.send({ type: 'login.submit' })
+  await waitFor(visitor, (snapshot) => selectVisitorState(snapshot) === 'authorized')
+}
+
+async function openCompany({ guide }: Visit, id: number) {
+  guide.send({ type: 'company.open', id })
+  const overlay = selectOverlayRef(guide.getSnapshot())
+  await waitFor(overlay, (snapshot) => selectOverlayState(snapshot) === 'company')
+  const company = selectCompanyWindow(overlay.getSnapshot())
+  if (company === undefined) throw new Error('The window has its company')
+  await waitFor(company, (snapshot) => selectCompany(snapshot) !== null)
+  return company
+}
+
+describe('click → server → selector in one process', () => {
+  test('the list is filtered by a keyword', async () => {
+    const { guide, stop } = await visit('/plan/')
+    const exhibitors = selectExhibitorsRef(guide.getSnapshot())
+    exhibitors.send({ type: 'keyword.typed', w: 'конвейер' })
+    const filtered = await waitFor(exhibitors, (snapshot) => selectFoundIds(snapshot) !== null)
+    expect(selectFoundIds(filtered)?.length).toBeGreaterThan(0)
+    stop()
+  })
+
+  test('staff is in no answer to an anonymous visitor and comes with the login', async () => {
+    const visited = await visit('/plan/')
+    const { exhibitors = [] } = (await readPageData(visited.browser, '/plan/')).guide ?? {}
+    const company = await openCompany(visited, exhibitors[0]?.id ?? 0)
+    expect(selectCompany(company.getSnapshot())?.staff).toBeUndefined()
+    await logIn(visited, 'anna@visitors.example')
+    await waitFor(company, (snapshot) => selectCompany(snapshot)?.staff !== undefined)
+    visited.stop()
+  })
+
+  test('a card is sent after the visitor agreed', async () => {
+    const visited = await visit('/plan/')
+    const { exhibitors = [] } = (await readPageData(visited.browser, '/plan/')).guide ?? {}
+    await logIn(visited, 'boris@visitors.example')
+    const company = await openCompany(visited, exhibitors[1]?.id ?? 0)
+    const card = selectCardRef(company.getSnapshot())
+    if (card === undefined) throw new Error('The window has its card')
+    card.send({ type: 'card.send', name: 'A company' })
+    expect(selectModal(visited.dialog.getSnapshot())).toBe('card-confirmation')
+    visited.dialog.send({ type: 'dialog.confirm' })
+    await waitFor(card, (snapshot) => selectCardState(snapshot) === 'sent')
+    expect(selectModal(visited.dialog.getSnapshot())).toBe('card-sent')
+    visited.stop()
+  })
+
+  test('what was being written in a chat is gone with who logs out', async () => {
+    const memory = createEmptyMemory()
+    const seen = await visit('/plan/', memory)
+    await logIn(seen, 'anna@visitors.example')
+    const place = { room: 5, visitor: selectVisitor(seen.visitor.getSnapshot())?.UID }
+    rememberDraft(memory, { ...place, draft: 'Hello', sent: null })
+    seen.visitor.send({ type: 'visitor.logout' })
+    await waitFor(seen.visitor, (snapshot) => selectVisitorState(snapshot) === 'anonymous')
+    expect(recallDraft(memory, place).draft).toBe('')
+  })
+
+  test('an anonymous favourite is found again after a reload, and joins the account at login', async () => {
+    const visited = await visit('/plan/')
+    const { exhibitors = [] } = (await readPageData(visited.browser, '/plan/')).guide ?? {}
+    const id = exhibitors[2]?.id ?? 0
+    visited.favouriteCompanies.send({ type: 'favourites.toggle', id })
+    await waitFor(
+      visited.favouriteCompanies,
+      (snapshot) => snapshot.matches('settled') && selectFavourites(snapshot).includes(id),
+    )
+    expect((await readPageData(visited.browser, '/plan/')).favourites.companies).toContain(id)
+    await logIn(visited, 'vera@visitors.example')
+    expect((await readPageData(visited.browser, '/plan/')).visitor?.FAV_COMPANIES).toContain(id)
+    visited.stop()
+  })
+})

@@ -1,0 +1,60 @@
+import { afterAll } from 'vitest'
+import { readPack } from '#server/pack/read-pack.ts'
+import type { OpenedStore } from '#server/store/open-store.ts'
+import type { Store } from '#server/store/store.ts'
+import type { PackFiles } from './test-pack.ts'
+import { writeOnlinePack } from './online-test-pack.ts'
+import { openTestStore } from './open-test-store.ts'
+import { openTestServer, type TestServer } from './test-server.ts'
+
+/** While event 1 is on. */
+export const DURING_EVENT = '2020-09-22T10:30:00+03:00'
+export const AFTER_FAIR = '2020-10-01T10:00:00+03:00'
+
+const ending: (() => Promise<void>)[] = []
+afterAll(async () => {
+  for (const end of ending.reverse()) await end()
+})
+
+export interface OnlineTestServer extends TestServer {
+  store: OpenedStore
+  /** The folder of the pack. */
+  pack: string
+}
+
+/** A server over the small online fair; with `beside` it shares that world's database. Closed after the test file. */
+export async function openOnlineTestServer(
+  env: Record<string, string> = {},
+  changes: PackFiles = {},
+  beside?: OnlineTestServer,
+): Promise<OnlineTestServer> {
+  const { folder, remove } = await writeOnlinePack(changes)
+  ending.push(remove)
+  const store = beside?.store ?? (await openTestStore())
+  if (beside === undefined) {
+    await store.importFair(await readPack(folder), new Date(DURING_EVENT))
+    ending.push(() => store.close())
+  }
+  const world = await openTestServer({ NOW: DURING_EVENT, FAIR: folder, ...env }, { store })
+  ending.push(() => world.close())
+  return { ...world, store, pack: folder }
+}
+
+/** A browser that is logged in. */
+export async function logInVisitor({ createBrowser }: TestServer, email = 'anna@example.com') {
+  const own = createBrowser()
+  await own.login(email)
+  return own
+}
+
+/** A browser whose session began with a letter. */
+export async function logInProvenVisitor(
+  { createBrowser, store }: Pick<TestServer, 'createBrowser'> & { store: Store },
+  email = 'anna@example.com',
+  now = new Date(DURING_EVENT),
+) {
+  const own = createBrowser()
+  const login = await store.visitors.login(email, undefined, now, true)
+  own.cookies.visitor = login?.token ?? ''
+  return own
+}

@@ -1,0 +1,52 @@
+import { fastify } from 'fastify'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { ResponseCache, createJsonResponse, type CacheableResponse } from '#server/http/response-cache.ts'
+import { encodeBody } from '#server/http/content-encoding.ts'
+
+vi.mock(import('#server/http/content-encoding.ts'), async (original) => {
+  const module = await original()
+  return { ...module, encodeBody: vi.fn<typeof encodeBody>(module.encodeBody) }
+})
+
+/** A server that keeps what it says under any key; it answers whether it had to make the answer. */
+function keeper(mostBytes: number, data: unknown) {
+  const answers = new ResponseCache(mostBytes)
+  const make = vi.fn<() => Promise<CacheableResponse>>(async () => createJsonResponse(data))
+  const app = fastify({ routerOptions: { maxParamLength: 5000 } })
+  app.get<{ Params: { key: string } }>('/:key', (request, reply) =>
+    answers.send(request, reply, request.params.key, make),
+  )
+  onTestFinished(() => app.close())
+  const ask = (key: string) => app.inject({ url: `/${key}`, headers: { 'accept-encoding': 'br' } })
+  const isKept = async (key: string) => {
+    make.mockClear()
+    await ask(key)
+    return make.mock.calls.length === 0
+  }
+  return { ask, isKept }
+}
+
+test('long keys fill what is kept as long answers do', async () => {
+  const { ask, isKept } = keeper(50_000, null)
+  const keys = Array.from({ length: 20 }, (_, i) => `${i}-`.padEnd(4000, 'x'))
+  for (const key of keys) await ask(key)
+  expect(await isKept(keys.at(-1) ?? '')).toBe(true)
+  expect(await isKept(keys[0] ?? '')).toBe(false)
+})
+
+test('small answers fill it, too, and what is asked for again stays', async () => {
+  const { ask, isKept } = keeper(50_000, null)
+  for (let i = 0; i < 500; i += 1) {
+    await ask(`${i}`)
+    await ask('often')
+  }
+  expect(await isKept('often')).toBe(true)
+  expect(await isKept('0')).toBe(false)
+})
+
+test('an encoding that failed is made again', async () => {
+  const { ask } = keeper(50_000, 'long '.repeat(1000))
+  vi.mocked(encodeBody).mockRejectedValueOnce(new Error('no memory'))
+  expect((await ask('a')).statusCode).toBe(500)
+  expect(await ask('a')).toMatchObject({ statusCode: 200, headers: { 'content-encoding': 'br' } })
+})

@@ -1,0 +1,63 @@
+import { expect, test, vi } from 'vitest'
+import { closeServer } from '#server/shutdown.ts'
+import type { Store } from '#server/store/store.ts'
+import { openTestServer } from './test-server.ts'
+
+/** A server whose list of exhibitors waits until it is let go. */
+async function slowServer() {
+  const [asked, released] = [gate(), gate()]
+  const base = await openTestServer()
+  const exhibitors: Store['fair']['listExhibitors'] = async (query) => {
+    asked.open()
+    await released.opened
+    return base.store.fair.listExhibitors(query)
+  }
+  const close = vi.fn<() => Promise<void>>(() => Promise.resolve())
+  const store: Store = { ...base.store, close, fair: { ...base.store.fair, listExhibitors: exhibitors } }
+  const world = await openTestServer({}, { store })
+  const url = await world.app.listen({ port: 0, host: '127.0.0.1' })
+  const answer = fetch(`${url}/ajax/guide/exhibitors.php`).then(
+    ({ status }) => status,
+    () => 'cut',
+  )
+  await asked.opened
+  return { world, url, answer, close, release: released.open, end: () => base.close() }
+}
+
+function gate() {
+  let open = () => {}
+  const opened = new Promise<void>((resolve) => (open = resolve))
+  return { opened, open: () => open() }
+}
+
+test('a running request ends well, a new one is not taken, then the store closes', async () => {
+  const { world, url, answer, release, close, end } = await slowServer()
+  const closing = closeServer(world.app, world.store)
+  await vi.waitUntil(() => !world.app.server.listening)
+  expect(close).not.toHaveBeenCalled()
+  await expect(fetch(`${url}/healthz`)).rejects.toThrow('fetch failed')
+  release()
+  expect(await answer).toBe(200)
+  await closing
+  expect(close).toHaveBeenCalledOnce()
+  await end()
+})
+
+test('a request that does not end is cut', async () => {
+  const { world, answer, release, close, end } = await slowServer()
+  await closeServer(world.app, world.store, 1)
+  expect(await answer).toBe('cut')
+  expect(close).toHaveBeenCalledOnce()
+  release()
+  await end()
+})
+
+test('an idle kept connection does not hold it up', async () => {
+  const world = await openTestServer()
+  const url = await world.app.listen({ port: 0, host: '127.0.0.1' })
+  await (await fetch(`${url}/healthz`)).text()
+  const cut = vi.spyOn(world.app.server, 'closeAllConnections')
+  await closeServer(world.app, { close: () => Promise.resolve() })
+  expect(cut).not.toHaveBeenCalled()
+  await world.close()
+})

@@ -1,0 +1,200 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Pack } from '#server/pack/pack.ts'
+import { getPictureUrl } from '#server/store/picture-url.ts'
+import type { OpenedStore } from '#server/store/open-store.ts'
+import { engines } from './engines.ts'
+import { formatPage, readWebsitePack, withWebsiteSettings } from './website-test-pack.ts'
+
+const NOW = new Date('2021-09-21T09:00:00Z')
+
+const documents = (file: string): string => `documents: [{ id: 1, title: Правила, file: ${file} }]`
+
+const FILES = {
+  ...withWebsiteSettings({ picture: 'hall.svg', translate: 'https://t.example/?url={url}' }),
+  'pages/home.ru.md': formatPage('## Ёлки\n\n[план](/plan/) ![зал](hall.svg)', {
+    ...{ path: '/', type: 'homepage', title: 'Склад' },
+    more: [
+      'menu: { place: main, order: 1 }',
+      'picture: hall.svg',
+      'slides: [{ picture: hall.svg, alt: А, title: Слайд, text: Б, link: /about/ }]',
+      'video: { file: loop.webm, poster: hall.svg, title: Ролик }',
+    ].join('\n'),
+  }),
+  'pages/d.ru.md': formatPage('', {
+    path: '/d/',
+    type: 'download-links',
+    title: 'Документы',
+    more: documents('rules.pdf'),
+  }),
+  'pages/r.ru.md': formatPage('', {
+    path: '/r/',
+    type: 'download-reports',
+    title: 'Отчёты',
+    more: documents('report.pdf'),
+  }),
+  'pages/g.ru.md': formatPage('', {
+    path: '/g/',
+    type: 'gallery',
+    title: 'Фото',
+    more: 'photos: [{ picture: hall.svg, title: Зал }]\nvideos: [{ file: loop.webm, poster: hall.svg, title: Круг }]',
+  }),
+  'pages/c.ru.md': formatPage('', {
+    ...{ path: '/c/', type: 'catalogue', title: 'Услуги' },
+    more: 'items: [{ id: wire, title: Провод, text: "**Розетка** у стены" }]',
+  }),
+  'pages/h.ru.md': formatPage('тайна', { path: '/h/', title: 'Скрытая', more: 'hidden: true' }),
+  'pages/e.ru.md': formatPage('', {
+    path: '"/e/{event}/"',
+    type: 'event-detail',
+    title: 'Событие',
+    more: 'edition: 2020',
+  }),
+}
+
+describe.each(engines)('the site on $name', ({ start }) => {
+  let engine: Awaited<ReturnType<typeof start>>
+  let store: OpenedStore
+  let pack: Pack
+
+  beforeAll(async () => {
+    engine = await start()
+    store = await engine.open()
+    pack = await readWebsitePack(FILES)
+    await store.importFair(pack, NOW)
+  }, 60_000)
+
+  afterAll(async () => {
+    await store.close()
+    await engine.stop()
+  })
+
+  it('comes out as it was read, with addresses for pictures', async () => {
+    const hall = getPictureUrl(pack.fair.picture)
+    expect(hall).toMatch(/^\/media\/[0-9a-f]{64}\/hall\.svg$/)
+    expect(await store.fair.read()).toMatchObject({
+      picture: hall,
+      translate: 'https://t.example/?url={url}',
+    })
+    const pages = await store.website.listPages()
+    expect(pages.map(({ path, lang }) => `${path} ${lang}`)).toEqual(
+      pack.website.pages.map(({ path, lang }) => `${path} ${lang}`),
+    )
+    const video = pack.pictures.find(({ type }) => type === 'video/webm')
+    expect(pages[0]).toEqual({
+      ...{ path: '/', lang: 'ru', type: 'homepage', title: 'Склад', description: 'Кому и зачем' },
+      menu: { place: 'main', order: 1, title: 'Склад', parent: null },
+      ...{ picture: hall, hidden: false },
+      html: `<h2>Ёлки</h2>\n<p><a href="/plan/">план</a> <img src="${hall}" alt="зал" loading="lazy" width="9" height="9" /></p>`,
+      content: {
+        slides: [{ picture: { src: hall, alt: 'А' }, title: 'Слайд', text: 'Б', href: '/about/' }],
+        video: { src: `/media/${video?.hash}/loop.webm`, poster: { src: hall, alt: '' }, title: 'Ролик' },
+      },
+    })
+    expect(pages.find(({ path }) => path === '/about/')).toMatchObject({
+      menu: null,
+      picture: '',
+      content: {},
+    })
+    expect(pages.find(({ path }) => path === '/g/')?.content).toEqual({
+      photos: [{ picture: { src: hall, alt: 'Зал' }, title: 'Зал', name: 'hall.svg' }],
+      videos: [
+        {
+          ...{ src: `/media/${video?.hash}/loop.webm`, poster: { src: hall, alt: '' } },
+          ...{ title: 'Круг', name: 'loop.webm' },
+        },
+      ],
+    })
+    expect(await store.fair.findPicture(video?.hash ?? '')).toMatchObject({
+      type: 'video/webm',
+      body: video?.body,
+    })
+  })
+
+  it('hands out its documents by kind', async () => {
+    const file = await store.website.findDocument(1, 'links')
+    expect(file).toMatchObject({
+      name: 'rules.pdf',
+      type: 'application/pdf',
+      body: Buffer.from('%PDF-1.4 rules'),
+    })
+    expect(await store.website.findDocument(1, 'reports')).toMatchObject({ name: 'report.pdf' })
+    expect(await store.website.findDocument(2, 'links')).toBeUndefined()
+    expect(await store.website.findDocument(2 ** 40, 'links')).toBeUndefined()
+  })
+
+  const found = async (words: string, lang: 'ru' | 'en' = 'ru') => {
+    const { pages, events, exhibitors } = await store.website.search(words, lang)
+    return {
+      pages: pages.map((each) => `${each.path} ${each.lang}`),
+      events: events.map(({ id }) => id),
+      exhibitors: exhibitors.map(({ id }) => id),
+    }
+  }
+
+  it.each<[string, 'ru' | 'en', Awaited<ReturnType<typeof found>>]>([
+    ['елки', 'ru', { pages: ['/ ru'], events: [], exhibitors: [] }],
+    ['ПЛАН елки', 'ru', { pages: ['/ ru'], events: [], exhibitors: [] }],
+    ['план нет', 'ru', { pages: [], events: [], exhibitors: [] }],
+    ['слайд', 'ru', { pages: ['/ ru'], events: [], exhibitors: [] }],
+    ['розетка провод', 'ru', { pages: ['/c/ ru'], events: [], exhibitors: [] }],
+    ['text', 'en', { pages: ['/about/ en'], events: [], exhibitors: [] }],
+    ['text', 'ru', { pages: [], events: [], exhibitors: [] }],
+    ['правила', 'en', { pages: ['/d/ ru', '/r/ ru'], events: [], exhibitors: [] }],
+    ['отчёты', 'ru', { pages: ['/r/ ru'], events: [], exhibitors: [] }],
+    ['тайна', 'ru', { pages: [], events: [], exhibitors: [] }],
+    ['подробно', 'ru', { pages: [], events: [1], exhibitors: [] }],
+    ['EVENT', 'ru', { pages: [], events: [3, 2], exhibitors: [] }],
+    ['ёлка', 'en', { pages: [], events: [], exhibitors: [10] }],
+    ['media', 'ru', { pages: [], events: [], exhibitors: [] }],
+    ['%', 'ru', { pages: [], events: [], exhibitors: [] }],
+    ['', 'ru', { pages: [], events: [], exhibitors: [] }],
+    [' \0 ', 'ru', { pages: [], events: [], exhibitors: [] }],
+  ])('finds %j in %s', async (words, lang, expected) => {
+    expect(await found(words, lang)).toEqual(expected)
+  })
+
+  it('says what it found in the asked language, or in the other one', async () => {
+    const { pages, events, exhibitors } = await store.website.search('склад', 'en')
+    expect(pages[0]).toEqual({ path: '/', lang: 'ru', title: 'Склад', description: 'Кому и зачем' })
+    expect(events).toEqual([])
+    expect(exhibitors).toEqual([{ id: 10, name: 'Yolka', country: 'Russia', year: 2021, hall: '1' }])
+    expect((await store.website.search('завод', 'en')).exhibitors).toEqual([
+      { ...{ id: 11, name: 'Завод', country: '', year: 2020, hall: null }, langs: { name: 'ru' } },
+    ])
+    expect((await store.website.search('открытие', 'en')).events).toEqual([
+      { id: 1, year: 2020, date: '2020-09-22', time: '10:00', name: 'Opening', room: 'Room A' },
+    ])
+  })
+
+  it('finds at most twenty of a kind, those that are called so first', async () => {
+    const many = Object.fromEntries(
+      Array.from({ length: 30 }, (_, at) => [
+        `pages/many-${at}.md`,
+        formatPage(at === 29 ? '' : 'упаковка', {
+          path: `/many-${at}/`,
+          title: at === 29 ? 'Упаковка' : `Тара ${at}`,
+        }),
+      ]),
+    )
+    const another = await engine.open()
+    await another.importFair(await readWebsitePack(many), NOW)
+    const { pages } = await another.website.search('упаковка', 'ru')
+    await another.close()
+    expect(pages).toHaveLength(20)
+    expect(pages[0]?.path).toBe('/many-29/')
+  })
+
+  it('is replaced by the next import', async () => {
+    const another = await engine.open()
+    await another.importFair(pack, NOW)
+    expect(
+      await another.importFair(
+        { ...pack, hash: 'next', website: { pages: [], documents: [], files: [] } },
+        NOW,
+      ),
+    ).toBe(true)
+    expect(await another.website.listPages()).toEqual([])
+    expect(await another.website.findDocument(1, 'links')).toBeUndefined()
+    await another.close()
+  })
+})

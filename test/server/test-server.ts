@@ -1,0 +1,100 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { afterAll } from 'vitest'
+import { createApp } from '#server/app.ts'
+import { createClock } from '#server/clock.ts'
+import { readConfig, type Config } from '#server/config.ts'
+import type { AppDependencies } from '#server/context.ts'
+import { readPack } from '#server/pack/read-pack.ts'
+import type { Assets } from '#server/pages/assets.ts'
+import type { AppRenderer } from '#server/pages/app-renderer.ts'
+import type { OpenedStore } from '#server/store/open-store.ts'
+import type { FairRecord, Store } from '#server/store/store.ts'
+import { Browser, type BrowserIdentity } from './browser.ts'
+import { openTestStore } from './open-test-store.ts'
+
+export interface TestServer {
+  app: FastifyInstance
+  store: Store
+  fair: FairRecord
+  config: Config
+  /** What was logged, one JSON text each. */
+  logLines: string[]
+  createBrowser(identity?: BrowserIdentity): Browser
+  close(): Promise<void>
+}
+
+export const NOW = '2021-09-22T10:00:00+03:00'
+
+/** Draws the names that a page has to show, so that a test can look for them. */
+const render: AppRenderer = ({ guide, lang }, plan) => ({
+  html: [
+    ...(guide?.exhibitors ?? []).map(({ name }) => `<li>${name.replaceAll('<', '&lt;')}</li>`),
+    `<p lang="${lang}">${guide?.company?.name ?? ''}</p>`,
+    plan?.svg ?? '',
+  ].join(''),
+  states: { 'data-guide': 'ready', 'data-plan': plan === null ? 'absent' : 'ready', 'data-overlay': 'none' },
+})
+
+export const testAssets: Assets = {
+  files: new Map(),
+  getPageAssets: () => ({ scripts: ['/assets/main-1.js'], modules: [], styles: ['/assets/main-1.css'] }),
+  styles: ['/assets/main-1.css'],
+  fonts: { ru: [], en: [] },
+  icon: undefined,
+  preamble: '',
+}
+
+/** The server without a port over the demo fair, in a database that starts empty of visitors' doings. */
+export async function openTestServer(
+  env: Record<string, string> = {},
+  deps: Partial<AppDependencies> = {},
+): Promise<TestServer> {
+  const folder = await mkdtemp(join(tmpdir(), 'server-'))
+  const config = readConfig({ DATA_DIR: folder, NOW, ...env }, process.cwd())
+  const store = deps.store ?? (await demoStore())
+  const fair = await store.fair.read()
+  if (fair === undefined) throw new Error('The demo fair was not imported')
+  const pages = await store.website.listPages()
+  const lines: string[] = []
+  const clock = createClock(config.clockStart)
+  const log = { write: (line: string) => void lines.push(line) }
+  const app = createApp({
+    store,
+    fair,
+    pages,
+    clock,
+    config,
+    render,
+    assets: testAssets,
+    log,
+    ...deps,
+  })
+  return {
+    app,
+    store,
+    fair,
+    config,
+    logLines: lines,
+    createBrowser: (identity) => new Browser(app, identity),
+    async close() {
+      await app.close()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+let opening: Promise<OpenedStore> | undefined
+
+/** One database for all servers of a test file, as several servers share one. */
+const demoStore = (): Promise<OpenedStore> => (opening ??= openDemoStore())
+
+async function openDemoStore(): Promise<OpenedStore> {
+  const store = await openTestStore()
+  await store.importFair(await readPack(join(process.cwd(), 'fair')), new Date(NOW))
+  return store
+}
+
+afterAll(async () => (await opening)?.close())

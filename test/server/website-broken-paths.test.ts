@@ -1,0 +1,146 @@
+import { describe, expect, it } from 'vitest'
+import { type BrokenPageCase, createPageFile } from './broken-page-cases.ts'
+import { formatPage, readWebsiteProblems } from './website-test-pack.ts'
+
+describe('paths and places in a menu', () => {
+  const noPath = (path: string): string =>
+    `pages/x.md, line 2, path: "${path}" is not a path like /about/: lower-case letters, digits and dashes between slashes`
+  it.each<BrokenPageCase>([
+    [
+      'a path and language twice',
+      createPageFile({ path: '/about/' }),
+      ['pages/x.md, line 2, path: /about/ is the path of pages/about.ru.md too, in the same language'],
+    ],
+    [
+      'a translation of another type',
+      createPageFile({ path: '/', lang: 'en', type: 'landing' }),
+      ['pages/x.md, line 3, type: / is of the type homepage in pages/home.ru.md'],
+    ],
+    ...[
+      'about',
+      '/about',
+      '/About/',
+      '/о-нас/',
+      '/a//b/',
+      '/a b/',
+      '/a/../b/',
+      '/a.html/',
+      '//evil.example/',
+      '/{id}/',
+    ].map((path): BrokenPageCase => [path, createPageFile({ path: `"${path}"` }), [noPath(path)]]),
+    ...[
+      'ajax',
+      'media',
+      'assets',
+      'online',
+      'plan',
+      'guide',
+      'healthz',
+      'livez',
+      'readyz',
+      'search',
+      'documents',
+      'newsletter/confirm',
+      'visitor/login',
+      'translate',
+      'translate-me',
+      'bitrix',
+      'lk',
+      'en',
+    ].map((own): BrokenPageCase => [
+      `the product’s own /${own}/`,
+      createPageFile({ path: `/${own}/x/` }),
+      [`pages/x.md, line 2, path: /${own}/x/ is an address of the product itself`],
+    ]),
+    [
+      'a homepage elsewhere',
+      createPageFile({ type: 'homepage' }),
+      ['pages/x.md, line 2, path: a page of the type homepage is at /'],
+    ],
+    [
+      'a guide elsewhere',
+      createPageFile({ type: 'guide-v2' }),
+      ['pages/x.md, line 2, path: a page of the type guide-v2 is at /plan/'],
+    ],
+    [
+      'another page at a guide’s address',
+      createPageFile({ path: '/online/' }),
+      ['pages/x.md, line 2, path: /online/ is an address of the product itself'],
+    ],
+    [
+      'a guide at another one’s address',
+      createPageFile({ type: 'guide', path: '/online/' }),
+      ['pages/x.md, line 2, path: a page of the type guide is at /guide/'],
+    ],
+    [
+      'a page for events without {event}',
+      createPageFile({ type: 'event-detail' }),
+      ['pages/x.md, line 2, path: /x/ does not hold {event}'],
+    ],
+    [
+      '{event} twice',
+      createPageFile({ type: 'event-detail', path: '"/{event}/{event}/"' }),
+      [noPath('/{event}/{event}/')],
+    ],
+    [
+      '{event} within a part',
+      createPageFile({ type: 'event-detail', path: '/e-{event}/' }),
+      [noPath('/e-{event}/')],
+    ],
+    [
+      '{event} elsewhere',
+      createPageFile({ path: '"/x/{event}/"' }),
+      ['pages/x.md, line 2, path: /x/{event}/ holds {event}, as only paths of the type event-detail do'],
+    ],
+    [
+      'the page of an event twice',
+      {
+        ...createPageFile({ type: 'event-detail', path: '"/e/{event}/"' }),
+        'pages/y.md': formatPage('', { path: '/e/1/' }),
+      },
+      ['pages/y.md, line 2, path: /e/1/ is the page of an event in pages/x.md'],
+    ],
+    [
+      'a menu below no page',
+      createPageFile({ more: 'menu:\n  place: main\n  order: 1\n  parent: /nope/' }),
+      ['pages/x.md, line 10, menu.parent: there is no page /nope/'],
+    ],
+    [
+      'a menu without an order',
+      createPageFile({ more: 'menu: { place: main }' }),
+      ['pages/x.md, line 7, menu.order: is missing'],
+    ],
+    [
+      'a menu elsewhere',
+      createPageFile({ more: 'menu: { place: side, order: 1 }' }),
+      ['pages/x.md, line 7, menu.place: is neither main nor footer'],
+    ],
+    [
+      'a menu below itself',
+      createPageFile({ more: 'menu: { place: main, order: 1, parent: /x/ }' }),
+      ['pages/x.md, line 7, menu.parent: /x/ stands below /x/ itself'],
+    ],
+    [
+      'a menu in a circle',
+      {
+        ...createPageFile({ more: 'menu: { place: main, order: 1, parent: /y/ }' }),
+        'pages/y.md': formatPage('', { path: '/y/', more: 'menu: { place: main, order: 1, parent: /x/ }' }),
+      },
+      [
+        'pages/x.md, line 7, menu.parent: /y/ stands below /x/ itself',
+        'pages/y.md, line 7, menu.parent: /x/ stands below /y/ itself',
+      ],
+    ],
+    [
+      'events in a menu',
+      createPageFile({
+        type: 'event-detail',
+        path: '"/e/{event}/"',
+        more: 'menu: { place: main, order: 1 }',
+      }),
+      ['pages/x.md, line 7, menu: pages of single events cannot be in a menu'],
+    ],
+  ])('%s', async (_, changes, expected) => {
+    expect(await readWebsiteProblems(changes)).toEqual(expected)
+  })
+})

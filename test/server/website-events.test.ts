@@ -1,0 +1,42 @@
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { openTestServer } from './test-server.ts'
+
+/** A page as it is drawn at a time. */
+async function openAt(now: string, url: string): Promise<string> {
+  const world = await openTestServer({ NOW: now })
+  onTestFinished(() => world.close())
+  const { body } = await world.createBrowser({ headers: { accept: 'text/html' } }).get(url)
+  return body
+}
+
+describe('the programme', () => {
+  test('leads to the events that go on', async () => {
+    const body = await openAt('2020-09-22T14:00:00+03:00', '/business-programme/')
+    const [, first, count] = /<a class="programme-now" href="#event-(\d+)">\D*(\d+)/.exec(body) ?? []
+    const running = [...body.matchAll(/<li class="programme-line is-(?:live|running)" id="event-(\d+)"/g)]
+    expect(running.length).toBeGreaterThan(1)
+    expect([first, count]).toEqual([running[0]?.[1], String(running.length)])
+  })
+
+  test('says nothing of it before anything is on', async () => {
+    const body = await openAt('2020-09-22T05:00:00+03:00', '/business-programme/')
+    expect(body).toContain('programme-line')
+    expect(body).not.toContain('programme-now')
+  })
+})
+
+describe('the page of an event', () => {
+  const wayTo = (body: string) => /<p class="event-ways"><a [^>]*href="(.*?)">(.*?)</.exec(body)?.slice(1)
+
+  test('leads to its recording once it is over, and says so beside its time', async () => {
+    const body = await openAt('2020-09-22T14:00:00+03:00', '/en/business-programme/3/')
+    expect(wayTo(body)).toEqual(['/en/online/broadcast/3', 'Watch the recording and chat'])
+    expect(body.indexOf('Event finished')).toBeLessThan(body.indexOf('Programme</h2>'))
+  })
+
+  test('leads to the guide before', async () => {
+    const body = await openAt('2020-09-22T09:00:00+03:00', '/en/business-programme/3/')
+    expect(wayTo(body)).toEqual(['/en/online/events/3', 'Open in the online guide'])
+    expect(body).not.toContain('Event finished')
+  })
+})

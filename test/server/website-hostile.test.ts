@@ -1,0 +1,173 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { readMarkdown } from '#server/pack/read-markdown.ts'
+import { LinkResolver } from '#server/pack/link-resolver.ts'
+import { PictureLoader } from '#server/pack/picture-loader.ts'
+import { describeProblem, Findings } from '#server/pack/problems.ts'
+import { findPageFaults, parseMarkup } from './markup-faults.ts'
+import { HOSTILE_HTML } from './hostile-markup.ts'
+import { ONLINE_WARNINGS, formatPage, readWebsitePack, readWebsiteWarnings } from './website-test-pack.ts'
+
+const RUNS = 300
+
+/** A page's text as it ends, with everything that was said about it. */
+async function cleaned(text: string): Promise<{ html: string; said: string[] }> {
+  const findings = new Findings()
+  const nowhere = {
+    pages: undefined,
+    halls: undefined,
+    companies: undefined,
+    events: undefined,
+    onlineYear: undefined,
+  }
+  const html = await readMarkdown(
+    text,
+    'ru',
+    { file: 'x.md', line: 1 },
+    {
+      links: new LinkResolver(nowhere, findings),
+      pictures: new PictureLoader('/nowhere', findings),
+      findings,
+    },
+  )
+  return { html, said: [...findings.problems, ...findings.warnings].map(describeProblem) }
+}
+
+describe('a page’s text', () => {
+  it.each(HOSTILE_HTML)('loses what acts in %s', async (html) => {
+    for (const text of [html, `Раз ${html} два`, `> ${html}`]) {
+      const clean = (await cleaned(text)).html
+      expect(findPageFaults(clean)).toEqual([])
+      expect(findPageFaults(parseMarkup(clean).innerHTML)).toEqual([])
+    }
+  })
+
+  it('loses it in any mixture', async () => {
+    const pieces = fc.oneof(
+      fc.constantFrom(...HOSTILE_HTML),
+      fc.constantFrom(
+        '<',
+        '>',
+        '"',
+        "'",
+        '&',
+        '<p>',
+        '<!--',
+        '-->',
+        '=',
+        '/',
+        '\0',
+        '\n',
+        '\n\n',
+        '    ',
+        '> ',
+        '* ',
+        '`',
+      ),
+      fc.constantFrom(
+        '[a](',
+        ')',
+        '![a](',
+        '```\n',
+        '|a|\n|-|\n',
+        '<details open>',
+        '<img src=a alt="',
+        ' data-line=7 ',
+      ),
+      fc.string({ unit: 'grapheme', maxLength: 10 }),
+    )
+    const mixture = fc.array(pieces, { maxLength: 10 }).map((all) => all.join(''))
+    await fc.assert(
+      fc.asyncProperty(mixture, async (text) => {
+        const { html } = await cleaned(text)
+        expect(findPageFaults(html)).toEqual([])
+        expect(findPageFaults(parseMarkup(html).innerHTML)).toEqual([])
+      }),
+      { numRuns: RUNS },
+    )
+  })
+
+  it.each([
+    ['Раз\n\n<script>alert(1)</script>', '<p>Раз</p>', ['x.md, line 3: removed <script>']],
+    ['Раз <script>alert(1)</script> два', '<p>Раз  два</p>', ['x.md, line 1: removed <script>']],
+    ['<style>\n* { color: red }\n</style>', '', ['x.md, line 1: removed <style>']],
+    [
+      'Раз\nдва [три](javascript:alert(1))',
+      '<p>Раз\nдва три</p>',
+      ['x.md, line 2: removed a link to "javascript:alert(1)"'],
+    ],
+    ['[а](data:text/html,x)', '<p>а</p>', ['x.md, line 1: removed a link to "data:text/html,x"']],
+    ['[а](//evil.example)', '<p>а</p>', ['x.md, line 1: removed a link to "//evil.example"']],
+    [
+      '<javascript:alert(1)>',
+      '<p>javascript:alert(1)</p>',
+      ['x.md, line 1: removed a link to "javascript:alert(1)"'],
+    ],
+    [
+      'Раз\n\n![а](data:image/png;base64,AAAA)',
+      '<p>Раз</p>\n<p></p>',
+      ['x.md, line 3: removed a picture from "data:image/png;base64,AAAA"'],
+    ],
+    [
+      '![а](https://evil.example/x.png)',
+      '<p></p>',
+      ['x.md, line 1: removed a picture from "https://evil.example/x.png"'],
+    ],
+    [
+      '<img src="data:image/svg+xml,x" onerror="alert(1)">',
+      '',
+      ['x.md, line 1: removed a picture from "data:image/svg+xml,x"', 'x.md, line 1: removed onerror'],
+    ],
+    [
+      '<details onclick="alert(1)">\n<summary>А</summary>\n<details ontoggle="alert(1)" open>\n<summary onclick="x">Б</summary>\nВ\n</details>\n</details>',
+      '<details>\n<summary>А</summary>\n<details open>\n<summary>Б</summary>\nВ\n</details>\n</details>',
+      ['x.md, line 1: removed onclick', 'x.md, line 3: removed ontoggle', 'x.md, line 4: removed onclick'],
+    ],
+    [
+      '<p style="position:fixed" class="modal" id="app">А</p>',
+      '<p>А</p>',
+      ['x.md, line 1: removed style, class, id'],
+    ],
+    ['<p data-line="9" onclick="x">А</p>', '<p>А</p>', ['x.md, line 1: removed onclick']],
+    ['<svg><path d="M0 0"/><script>1</script></svg>А', '<p>А</p>', ['x.md, line 1: removed <svg>']],
+    ['<form><input></form>', '', ['x.md, line 1: removed <form>, <input>']],
+    ['<iframe src="https://evil.example"></iframe>', '', ['x.md, line 1: removed <iframe>']],
+    ['<video src="film.mp4"></video>', '<p></p>', ['x.md, line 1: removed <video>']],
+  ])('is harmless and told: %s', async (text, html, said) => {
+    expect(await cleaned(text)).toEqual({ html, said })
+  })
+
+  it('is told with the file’s line, in the front matter too', async () => {
+    const catalogue = formatPage('', {
+      ...{ path: '/x/', type: 'catalogue' },
+      more: 'items:\n  - id: a\n    title: А\n    text: |\n      Раз\n      <b onclick="x">два</b>',
+    })
+    expect(
+      await readWebsiteWarnings({
+        'pages/x.md': formatPage('Раз\n\n<script>1</script>', { path: '/y/' }),
+        'pages/y.md': catalogue,
+      }),
+    ).toEqual([
+      ...ONLINE_WARNINGS,
+      'pages/x.md, line 10: removed <script>',
+      'pages/y.md, line 12, items.0.text: removed onclick',
+    ])
+  })
+
+  it('is plain where it is plain', async () => {
+    const { website } = await readWebsitePack({
+      'pages/x.md': formatPage('', { path: '/x/', title: '"<script>alert(1)</script>"' }),
+    })
+    expect(website.pages.find(({ path }) => path === '/x/')?.title).toBe('<script>alert(1)</script>')
+  })
+
+  it('may be deep and long', async () => {
+    const deep = await cleaned('> '.repeat(5000) + '<details>'.repeat(5000) + 'а')
+    expect(findPageFaults(deep.html)).toEqual([])
+    const start = performance.now()
+    for (const piece of ['<!--', '<a "', "<a '", '[', '![', '`', '*a_', '<a ', '&#', '|a'] as const) {
+      await cleaned(piece.repeat(20_000))
+    }
+    expect(performance.now() - start).toBeLessThan(20_000)
+  })
+})

@@ -1,0 +1,74 @@
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { Modal } from '#src/components/Modal.tsx'
+import { renderWithIntl } from './render-with-intl.tsx'
+
+/** The test's DOM knows dialogs, but not modal ones. */
+const showModal = vi.fn<(this: HTMLDialogElement) => void>(function () {
+  if (this.open) throw new DOMException('open already', 'InvalidStateError')
+  this.open = true
+})
+const close = vi.fn<(this: HTMLDialogElement) => void>(function () {
+  this.open = false
+})
+
+beforeEach(() => {
+  vi.clearAllMocks()
+  Object.assign(HTMLDialogElement.prototype, { showModal, close })
+})
+afterEach(cleanup)
+
+function show() {
+  const onClose = vi.fn<() => void>()
+  const view = renderWithIntl(
+    <Modal title="Log in" onClose={onClose}>
+      <p>Text</p>
+    </Modal>,
+  )
+  return { onClose, dialog: screen.getByRole('dialog', { name: 'Log in' }), unmount: view.unmount }
+}
+
+describe('Modal', () => {
+  test('becomes modal although it was drawn open, and takes the focus', () => {
+    const { dialog } = show()
+    expect(showModal).toHaveBeenCalledTimes(1)
+    expect(dialog.contains(document.activeElement)).toBe(true)
+  })
+
+  test('Escape is a wish: it stays until it is taken away', () => {
+    const { dialog, onClose } = show()
+    expect(fireEvent(dialog, new Event('cancel', { cancelable: true }))).toBe(false)
+    expect(onClose).toHaveBeenCalledTimes(1)
+    expect(dialog.hasAttribute('open')).toBe(true)
+  })
+
+  test('the cross and the backdrop ask too, the content does not', () => {
+    const { dialog, onClose } = show()
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }))
+    expect(onClose).toHaveBeenCalledTimes(1)
+    fireEvent.pointerDown(dialog)
+    fireEvent.click(dialog)
+    expect(onClose).toHaveBeenCalledTimes(2)
+    fireEvent.click(screen.getByText('Text'))
+    expect(onClose).toHaveBeenCalledTimes(2)
+  })
+
+  test('a selection that is drawn out of it does not close it', () => {
+    const { dialog, onClose } = show()
+    fireEvent.pointerDown(screen.getByText('Text'))
+    fireEvent.click(dialog)
+    expect(onClose).not.toHaveBeenCalled()
+  })
+
+  test('a browser that closes without asking is heard', () => {
+    const { dialog, onClose } = show()
+    dialog.removeAttribute('open')
+    fireEvent(dialog, new Event('close'))
+    expect(onClose).toHaveBeenCalledTimes(1)
+  })
+
+  test('closes when it is taken away, so that the focus goes back', () => {
+    show().unmount()
+    expect(close).toHaveBeenCalledTimes(1)
+  })
+})

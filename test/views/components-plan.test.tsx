@@ -1,0 +1,96 @@
+import { cleanup, createEvent, fireEvent } from '@testing-library/react'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import type { PlanMarks } from '#src/components/plan-marks.ts'
+import { PlanSvg, type PlanHandlers } from '#src/components/PlanSvg.tsx'
+import { renderWithIntl } from './render-with-intl.tsx'
+
+const SVG = `<svg viewBox="0 0 10 10"><g data-stand="A1"><rect/><text>A1</text></g><rect data-stand="B2"/></svg>`
+const NONE: PlanMarks = { 'is-filtered': [], 'is-favourite': [], 'is-hovered': [], 'is-open': [] }
+
+function show(touch = false) {
+  const handlers = {
+    onHover: vi.fn<PlanHandlers['onHover']>(),
+    onClick: vi.fn<PlanHandlers['onClick']>(),
+    onPress: vi.fn<PlanHandlers['onPress']>(),
+    onMove: vi.fn<PlanHandlers['onMove']>(),
+    onRelease: vi.fn<PlanHandlers['onRelease']>(),
+    onCancel: vi.fn<PlanHandlers['onCancel']>(),
+    preventsClickAfterTouch: touch,
+  }
+  const toTrusted = vi.fn<(svg: string) => string>((svg) => svg)
+  const plan = (marks: PlanMarks) => (
+    <PlanSvg svg={SVG} label="Plan of hall 1" marks={marks} handlers={handlers} toTrusted={toTrusted} />
+  )
+  const { container, rerender } = renderWithIntl(plan(NONE))
+  const stand = (code: string) => {
+    const found = container.querySelector(`[data-stand="${code}"]`)
+    if (found === null) throw new Error(`no stand ${code}`)
+    return found
+  }
+  return {
+    container,
+    handlers,
+    toTrusted,
+    stand,
+    mark: (marks: Partial<PlanMarks>) => rerender(plan({ ...NONE, ...marks })),
+  }
+}
+
+afterEach(cleanup)
+
+describe('PlanSvg', () => {
+  test('marks stands without drawing the plan anew', () => {
+    const { container, mark, stand, toTrusted } = show()
+    const drawn = container.querySelector('svg')
+    mark({ 'is-filtered': ['A1', 'B2', 'Z9'], 'is-open': ['B2'] })
+    expect(stand('A1').getAttribute('class')).toBe('is-filtered')
+    expect(stand('B2').getAttribute('class')).toBe('is-filtered is-open')
+    mark({ 'is-filtered': ['B2'] })
+    expect(stand('A1').getAttribute('class')).toBe('')
+    expect(stand('B2').getAttribute('class')).toBe('is-filtered')
+    expect(container.querySelector('svg')).toBe(drawn)
+    expect(toTrusted).toHaveBeenCalledTimes(1)
+  })
+
+  test('changes only the stands that differ', () => {
+    const { mark, stand } = show()
+    mark({ 'is-filtered': ['A1'] })
+    const add = vi.spyOn(stand('A1').classList, 'add')
+    mark({ 'is-filtered': ['A1', 'B2'] })
+    expect(add).not.toHaveBeenCalled()
+  })
+
+  test('tells what is under the mouse, and that nothing is', () => {
+    const { container, handlers, stand } = show()
+    fireEvent.pointerOver(stand('A1').querySelector('text') ?? container, { pointerType: 'mouse' })
+    expect(handlers.onHover).toHaveBeenLastCalledWith('A1')
+    fireEvent.pointerOver(container.querySelector('svg') ?? container, { pointerType: 'mouse' })
+    expect(handlers.onHover).toHaveBeenLastCalledWith(null)
+    fireEvent.click(stand('B2'))
+    expect(handlers.onClick).toHaveBeenCalledExactlyOnceWith('B2')
+    fireEvent.click(container.querySelector('svg') ?? container)
+    expect(handlers.onClick).toHaveBeenCalledTimes(1)
+  })
+
+  test('tells where fingers press, move and leave', () => {
+    const { handlers, stand } = show(true)
+    fireEvent.pointerDown(stand('B2'), { clientX: 3, clientY: 4 })
+    fireEvent.pointerMove(stand('B2'), { clientX: 5, clientY: 6 })
+    fireEvent.pointerUp(stand('B2'))
+    fireEvent.pointerCancel(stand('B2'))
+    expect(handlers.onPress).toHaveBeenCalledExactlyOnceWith(3, 4, 'B2')
+    expect(handlers.onMove).toHaveBeenCalledExactlyOnceWith(5, 6)
+    expect(handlers.onRelease).toHaveBeenCalledTimes(1)
+    expect(handlers.onCancel).toHaveBeenCalledTimes(1)
+  })
+
+  test.each([
+    [true, 'no click follows a touch, which could hit what a tap has just shown'],
+    [false, 'a touch goes on as a click'],
+  ])('where touches end: %s, %s', (touch) => {
+    const { stand } = show(touch)
+    const end = createEvent.touchEnd(stand('A1'), { cancelable: true })
+    fireEvent(stand('A1'), end)
+    expect(end.defaultPrevented).toBe(touch)
+  })
+})

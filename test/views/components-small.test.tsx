@@ -1,0 +1,132 @@
+import { cleanup, createEvent, fireEvent, screen } from '@testing-library/react'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { Button } from '#src/components/Button.tsx'
+import { Field } from '#src/components/Field.tsx'
+import { Link } from '#src/components/Link.tsx'
+import { Notice } from '#src/components/Notice.tsx'
+import { RichText } from '#src/components/RichText.tsx'
+import { StarButton } from '#src/components/StarButton.tsx'
+import { Tabs } from '#src/components/Tabs.tsx'
+import { LocalizedText } from '#src/components/LocalizedText.tsx'
+import { renderWithIntl } from './render-with-intl.tsx'
+
+afterEach(cleanup)
+
+describe('Button', () => {
+  test('does nothing while it is busy, and says that it is', () => {
+    const onClick = vi.fn<() => void>()
+    renderWithIntl(
+      <Button busy onClick={onClick}>
+        Send
+      </Button>,
+    )
+    const button = screen.getByRole('button', { name: 'Send' })
+    fireEvent.click(button)
+    expect(onClick).not.toHaveBeenCalled()
+    expect(button.getAttribute('aria-busy')).toBe('true')
+  })
+})
+
+describe('Go', () => {
+  const click = (init: MouseEventInit) => {
+    const onGo = vi.fn<() => void>()
+    renderWithIntl(
+      <Link href="/plan/1" onNavigate={onGo}>
+        Hall 1
+      </Link>,
+    )
+    const link = screen.getByRole('link')
+    const event = createEvent.click(link, { button: 0, ...init })
+    link.addEventListener('click', (each) => each.preventDefault(), { once: true })
+    fireEvent(link, event)
+    return onGo.mock.calls.length
+  }
+
+  test('a plain click is a wish', () => expect(click({})).toBe(1))
+  test.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { altKey: true }, { button: 1 }])(
+    '%j stays a link',
+    (init) => expect(click(init)).toBe(0),
+  )
+})
+
+describe('Field', () => {
+  test('joins its label, hint and error', () => {
+    const onText = vi.fn<(text: string) => void>()
+    renderWithIntl(<Field label="E-mail" hint="Yours" error="Wrong" onTextChange={onText} />)
+    const input = screen.getByLabelText('E-mail')
+    expect(input.getAttribute('aria-invalid')).toBe('true')
+    const described = (input.getAttribute('aria-describedby') ?? '').split(' ')
+    expect(described.map((id) => document.getElementById(id)?.textContent)).toEqual(['Wrong', 'Yours'])
+    fireEvent.change(input, { target: { value: 'a@b' } })
+    expect(onText.mock.calls.map(([text]) => text)).toEqual(['a@b'])
+  })
+})
+
+describe('Tabs', () => {
+  const show = () => {
+    const onSelect = vi.fn<(id: 'list' | 'plan') => void>()
+    renderWithIntl(
+      <Tabs
+        label="Parts"
+        tabs={[
+          { id: 'list', name: 'List', panelId: 'panel', count: 3 },
+          { id: 'plan', name: 'Plan', panelId: 'floor' },
+        ]}
+        selected="list"
+        onSelect={onSelect}
+      />,
+    )
+    return onSelect
+  }
+
+  test('one tab stands in the order of the Tab key, arrows lead to the others', () => {
+    const onSelect = show()
+    const [list, plan] = screen.getAllByRole('tab')
+    expect([list?.tabIndex, plan?.tabIndex]).toEqual([0, -1])
+    list?.focus()
+    fireEvent.keyDown(list ?? document, { key: 'ArrowRight' })
+    expect(onSelect).toHaveBeenLastCalledWith('plan')
+    expect(document.activeElement).toBe(plan)
+    fireEvent.keyDown(plan ?? document, { key: 'ArrowRight' })
+    expect(onSelect).toHaveBeenLastCalledWith('list')
+  })
+
+  test('names its count and its panel', () => {
+    show()
+    const list = screen.getByRole('tab', { name: 'List3' })
+    expect(list.getAttribute('aria-controls')).toBe('panel')
+    expect(list.getAttribute('aria-selected')).toBe('true')
+  })
+})
+
+describe('words', () => {
+  test('a text in the other language says so, one in the page’s does not', () => {
+    const { container } = renderWithIntl(
+      <p>
+        <LocalizedText text="Кран" lang="ru" />
+      </p>,
+    )
+    expect(container.innerHTML).toContain('<span lang="ru">Кран</span>')
+    expect(container.textContent).toBe('КранRU')
+    cleanup()
+    expect(renderWithIntl(<LocalizedText text="Crane" />).container.innerHTML).toBe('Crane')
+  })
+
+  test('markup goes through the policy', () => {
+    const { container } = renderWithIntl(
+      <RichText html="<p>Text</p>" toTrusted={(html) => html.replace('Text', 'Trusted')} />,
+    )
+    expect(container.textContent).toBe('Trusted')
+  })
+
+  test('the star says what it does and whether it is set', () => {
+    renderWithIntl(<StarButton name="Crane" starred onToggle={() => undefined} />)
+    const star = screen.getByRole('button', { name: 'Remove from favourites: Crane', pressed: true })
+    expect(star.textContent).toBe('')
+  })
+
+  test('the place of a notice is there before its words', () => {
+    const { container } = renderWithIntl(<Notice text={null} onDismiss={() => undefined} />)
+    expect(container.querySelector('[role=status]')?.textContent).toBe('')
+  })
+})

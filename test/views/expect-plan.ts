@@ -1,0 +1,99 @@
+import { screen } from '@testing-library/react'
+import { expect } from 'vitest'
+import { selectOverlayState } from '#machines/address/overlay.machine.ts'
+import {
+  selectExhibitorCount,
+  selectFoundIds,
+  selectHallExhibitors,
+  selectIsFilterFailed,
+  selectIsFiltering,
+  selectKeyword,
+  selectListState,
+  selectStand,
+} from '#machines/hall/exhibitors.machine.ts'
+import { selectHoverTarget } from '#machines/hall/hover.machine.ts'
+import { selectPlanState } from '#machines/hall/floor-plan.machine.ts'
+import { getStandIndex } from '#machines/hall/stand-index.ts'
+import type { TestApp } from '#test/machines/sentences/test-app.ts'
+
+const readTexts = (selector: string): (string | null)[] =>
+  [...document.querySelectorAll(selector)].map((each) => each.textContent)
+
+const listStandsWith = (mark: string): string[] =>
+  [...document.querySelectorAll<SVGElement>(`.plan-content .${mark}`)].map(
+    ({ dataset }) => dataset['stand'] ?? '',
+  )
+
+const listRowsWith = (mark: string): number[] =>
+  [...document.querySelectorAll<HTMLElement>(`.row.${mark}`)].map(({ dataset }) => Number(dataset['company']))
+
+/** What the snapshots say a person should see. */
+function wanted(live: TestApp) {
+  const guide = live.guide().getSnapshot()
+  const list = live.exhibitors().getSnapshot()
+  const { hall, address } = guide.context
+  const hovered = selectHoverTarget(live.hover().getSnapshot())
+  const all = selectHallExhibitors(list)
+  const index = getStandIndex(all)
+  const stand = selectStand(list)
+  const found = selectFoundIds(list)
+  const ids = stand === null ? found : index.getCompanies(stand)
+  const shown = ids === null ? all : all.filter(({ id }) => ids.includes(id))
+  const isStand = hovered !== null && 'stand' in hovered
+  const isRow = hovered !== null && 'company' in hovered
+  return {
+    hall,
+    tab: guide.value.tab,
+    list: selectListState(list),
+    names: shown.map(({ name }) => name),
+    count: selectExhibitorCount(list),
+    rows: isStand ? index.getCompanies(hovered.stand) : isRow ? [hovered.company] : [],
+    hovered: isStand ? [hovered.stand] : isRow ? index.getStands(hovered.company) : [],
+    open: [
+      ...(address.company === undefined ? [] : index.getStands(address.company)),
+      ...(stand === null ? [] : [stand]),
+    ],
+    filtered: (found ?? []).flatMap((id) => index.getStands(id)),
+    stand,
+  }
+}
+
+/** That the screen shows what the snapshots say: hall, tab, list, marks, window. */
+export function expectPlan(live: TestApp): void {
+  const says = wanted(live)
+  expect(readTexts('.hall[aria-current=page]')).toEqual([expect.stringContaining(`Hall ${says.hall}`)])
+  expect(document.querySelector('.guide')?.getAttribute('data-tab')).toBe(says.tab)
+  if (says.tab !== 'favourites') expectList(live, says)
+  if (selectPlanState(live.floorPlan().getSnapshot()) === 'ready') {
+    const drawn = new Set(
+      [...document.querySelectorAll<SVGElement>('[data-stand]')].map((each) => each.dataset['stand']),
+    )
+    const onPlan = (stands: readonly string[]) => new Set(stands.filter((stand) => drawn.has(stand)))
+    expect(new Set(listStandsWith('is-hovered'))).toEqual(onPlan(says.hovered))
+    expect(new Set(listStandsWith('is-open'))).toEqual(onPlan(says.open))
+    expect(new Set(listStandsWith('is-filtered'))).toEqual(onPlan(says.filtered))
+  }
+  const overlay = selectOverlayState(live.overlay().getSnapshot())
+  expect(document.querySelectorAll('dialog.company')).toHaveLength(overlay === 'none' ? 0 : 1)
+}
+
+function expectList(live: TestApp, says: ReturnType<typeof wanted>): void {
+  const list = live.exhibitors().getSnapshot()
+  const field = screen.getByLabelText<HTMLInputElement>('Keyword')
+  expect(field.value).toBe(selectKeyword(list))
+  expect(screen.queryByText('The exhibitor list is not available') !== null).toBe(says.list === 'unavailable')
+  expect(readTexts('.row-name')).toEqual(says.list === 'shown' ? says.names : [])
+  if (says.list !== 'shown') return
+  expect(new Set(listRowsWith('is-hovered'))).toEqual(new Set(says.rows.filter(isListed(says.names))))
+  expect(document.querySelector('.stand-chip') !== null).toBe(says.stand !== null)
+  if (says.stand !== null) return
+  const exhibitors = says.count === 1 ? '1 exhibitor found' : `${says.count} exhibitors found`
+  const words = selectIsFiltering(list) ? 'Searching…' : exhibitors
+  expect(document.querySelector('.found strong')?.textContent).toBe(words)
+  expect(document.querySelector('.found-failed') !== null).toBe(selectIsFilterFailed(list))
+}
+
+const isListed = (names: readonly string[]) => (company: number) => {
+  const row = document.querySelector(`.row[data-company="${company}"] .row-name`)
+  return names.includes(row?.textContent ?? '')
+}

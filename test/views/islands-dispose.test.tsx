@@ -1,0 +1,73 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Dependencies } from '#src/ports/provide/dependencies.ts'
+import { mountIslands, type MountOptions } from '#src/islands/mount-islands.tsx'
+import { createTestApp } from '#test/machines/sentences/test-app.ts'
+import { plainPage } from '#test/models/sample-fair.ts'
+
+const { reported, enlivened } = vi.hoisted(() => ({
+  reported: vi.fn<(error: unknown) => void>(),
+  enlivened: vi.fn<() => void>(),
+}))
+const Here = () => (
+  <button type="button" onClick={() => undefined}>
+    Here
+  </button>
+)
+vi.mock('#src/islands/loaders.tsx', () => ({
+  ISLAND_LOADERS: {
+    zoom: () => {
+      const enliven = () => {
+        enlivened()
+        return { view: <Here /> }
+      }
+      return Promise.resolve(enliven)
+    },
+  },
+}))
+
+const world: MountOptions = {
+  app: createTestApp(plainPage).app,
+  dependencies: {} as Dependencies,
+  page: plainPage,
+  toTrusted: String,
+  updateRootStates: () => undefined,
+  registerStates: () => undefined,
+}
+let leaving: AbortController
+
+beforeEach(() => {
+  vi.stubGlobal('reportError', reported)
+  reported.mockClear()
+  enlivened.mockReset()
+  leaving = new AbortController()
+  document.documentElement.lang = 'en'
+  document.body.innerHTML =
+    '<div data-island="zoom"><div class="island-root"><button type="button">Here</button></div><script type="application/json">{}</script></div>'
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const rootText = () => document.querySelector('.island-root')?.textContent
+
+test('a page that is left before its islands are hydrated is left in silence', async () => {
+  enlivened.mockImplementation(() => queueMicrotask(() => leaving.abort()))
+  await mountIslands(world, leaving.signal)
+  await vi.waitFor(() => expect(leaving.signal.aborted).toBe(true))
+  expect(reported.mock.calls).toEqual([])
+  expect(document.body.children.length).toBe(1)
+})
+
+test('a page that is left before the words came hydrates nothing of the next one', async () => {
+  const mounting = mountIslands(world, leaving.signal)
+  leaving.abort()
+  await mounting
+  expect([enlivened.mock.calls.length, document.body.children.length]).toEqual([0, 1])
+})
+
+test('what was alive is let go of with its page', async () => {
+  await mountIslands(world, leaving.signal)
+  const { body } = document
+  await vi.waitFor(() => expect(enlivened).toHaveBeenCalledOnce())
+  expect([rootText(), body.children.length]).toEqual(['Here', 2])
+  leaving.abort()
+  expect([rootText(), body.children.length, reported.mock.calls.length]).toEqual(['', 1, 0])
+})

@@ -1,0 +1,105 @@
+import { act, fireEvent, screen } from '@testing-library/react'
+import type { ReactElement } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
+import { afterEach, describe, expect, test } from 'vitest'
+import { createActor, type AnyActorRef } from 'xstate'
+import { oldGuideMachine, selectRub, selectText } from '#machines/hall/old-guide.machine.ts'
+import { downloadAccessMachine } from '#machines/website/download-access.machine.ts'
+import { formMachine } from '#machines/website/form.machine.ts'
+import { IslandProviders } from '#src/islands/IslandProviders.tsx'
+import { OldFilter } from '#src/views/hall/OldFilter.tsx'
+import { DownloadAccess } from '#src/views/website/forms/DownloadAccess.tsx'
+import { FormView } from '#src/views/website/forms/FormView.tsx'
+import { createTestApp } from '#test/machines/sentences/test-app.ts'
+import { createFakePorts } from '#test/machines/sentences/fake-ports.ts'
+import { oldGuideData, plainPage } from '#test/models/sample-fair.ts'
+import { createPageIntl } from './render-view.tsx'
+
+const { connected } = createFakePorts()
+
+let leave = (): void => undefined
+afterEach(() => leave())
+
+/** An island as the server draws it, with what a visitor does before it acts, and then alive. */
+async function hydrate(actor: AnyActorRef, view: ReactElement, before: () => void): Promise<void> {
+  const around = {
+    app: createTestApp(plainPage).app,
+    intl: createPageIntl(plainPage, 'en'),
+    toTrusted: String,
+  }
+  const element = document.body.appendChild(document.createElement('div'))
+  const island = (
+    <IslandProviders {...around} actor={actor} root={element}>
+      {view}
+    </IslandProviders>
+  )
+  element.innerHTML = renderToString(island)
+  before()
+  const root = await act(async () => hydrateRoot(element, island))
+  leave = () => {
+    act(() => root.unmount())
+    element.remove()
+  }
+}
+
+const field = (label: RegExp | string) => screen.getByLabelText<HTMLInputElement>(label)
+const put = (label: RegExp | string, value: string) => {
+  field(label).value = value
+}
+
+describe('what a visitor does before the script comes is not lost', () => {
+  test('in a form: text, a masked phone, a consent', async () => {
+    const form = createActor(connected(formMachine), { input: { form: 'registration' } })
+    await hydrate(form, <FormView data={{ form: 'registration', done: '' }} form={form} />, () => {
+      put('First name', 'Anna')
+      put(/Phone/, '89161234567')
+      field(/I agree/).click()
+    })
+    expect(form.getSnapshot().context.values).toMatchObject({
+      name: 'Anna',
+      family: '',
+      phone: '+7 (916) 123-45-67',
+      data: 'Y',
+      news: 'N',
+    })
+    expect([field('First name').value, field(/Phone/).value]).toEqual(['Anna', '+7 (916) 123-45-67'])
+    expect([field(/I agree/).checked, field(/news/).checked]).toEqual([true, false])
+    fireEvent.click(field(/I agree/))
+    expect([form.getSnapshot().context.values.data, field(/I agree/).checked]).toEqual(['N', false])
+  })
+
+  test('where documents are asked for, whose button is ready', async () => {
+    const access = createActor(connected(downloadAccessMachine), { input: { kind: 'links', urls: null } })
+    const data = { kind: 'links' as const, documents: [], urls: null }
+    await hydrate(access, <DownloadAccess data={data} access={access} />, () => {
+      put('Your name', 'Anna')
+      put('E-mail', 'anna@mail.example')
+    })
+    expect(screen.getByRole<HTMLButtonElement>('button').disabled).toBe(false)
+    expect(field('E-mail').value).toBe('anna@mail.example')
+  })
+
+  test('in the filter of the old guide: a text and a category', async () => {
+    const actor = createActor(connected(oldGuideMachine), { input: oldGuideData })
+    const rub = oldGuideData.rubrics[0]?.id ?? 0
+    await hydrate(actor, <OldFilter data={oldGuideData} actor={actor} />, () => {
+      put('Search', 'ano')
+      put('Category', String(rub))
+    })
+    expect([selectText(actor.getSnapshot()), selectRub(actor.getSnapshot())]).toEqual(['ano', rub])
+    expect([field('Search').value, field('Category').value]).toEqual(['ano', String(rub)])
+  })
+
+  test('and what nobody touched is told to nobody', async () => {
+    const form = createActor(connected(formMachine), { input: { form: 'registration' } })
+    const told: string[] = []
+    const send = form.send.bind(form)
+    form.send = (event) => {
+      told.push(event.type)
+      send(event)
+    }
+    await hydrate(form, <FormView data={{ form: 'registration', done: '' }} form={form} />, () => undefined)
+    expect(told).toEqual([])
+  })
+})

@@ -1,0 +1,183 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { renderToString } from 'react-dom/server'
+import { IntlProvider } from 'react-intl'
+import { createActor, type EventObject } from 'xstate'
+import { describe, expect, test, vi } from 'vitest'
+import { getHallExhibitors } from '#machines/hall/old-list.ts'
+import { oldGuideMachine, selectOldFavourites } from '#machines/hall/old-guide.machine.ts'
+import { getStandIndex } from '#machines/hall/stand-index.ts'
+import { selectFavourites } from '#machines/favourites/favourites.machine.ts'
+import { OldGuideView } from '#src/views/hall/OldGuideView.tsx'
+import { oldGuideData } from '#test/models/sample-fair.ts'
+import { expectOldGuide, listRowsWith, listStandsWith, readTexts } from './expect-old-guide.ts'
+import { findGesture, performGesture } from './old-guide-gestures.ts'
+import { renderReadyOldGuide, type RenderedOldGuide } from './render-old-guide.tsx'
+import { messages } from './render-with-intl.tsx'
+import { pointAtRow, pointAtStand, pressIn, pressRow, pressStand, findRow } from './plan-gestures.ts'
+
+describe('section 2: the old guide', () => {
+  test('the select groups the categories, and a group itself can be chosen', async () => {
+    await renderReadyOldGuide()
+    expect(readTexts('select > option')).toEqual(['All categories', 'Containers'])
+    expect(readTexts('optgroup[label=Cranes] > option')).toEqual(['Cranes: all', 'Hoists'])
+  })
+
+  test('what a filter finds is counted in each hall, and an empty hall points to the others', async () => {
+    const shown = await renderReadyOldGuide()
+    await shown.perform(() => void findGesture({ type: 'text.typed', text: 'delta' } as EventObject)?.())
+    expect(readTexts('.halls .count')).toEqual(['0', '1', '0'])
+    await shown.perform(() => void pressIn('.empty', 'Hall 2: 1 exhibitor'))
+    expect(readTexts('.row-name')).toEqual(['Delta'])
+  })
+
+  test('a row is a link to guide v2, and so is the window', async () => {
+    const shown = await renderReadyOldGuide()
+    expect(findRow(1)?.querySelector('a')?.getAttribute('href')).toBe('/en/plan/1/1')
+    await shown.performAndNavigate(() => void pressRow(2))
+    expect(screen.getByRole('link', { name: 'On the fair plan', hidden: true }).getAttribute('href')).toBe(
+      '/en/plan/1/2',
+    )
+  })
+
+  test('the window tells what is known', async () => {
+    const shown = await renderReadyOldGuide()
+    await shown.performAndNavigate(() => void pressStand('C303'))
+    expect(readTexts('dialog .old-where li')).toEqual(['Hall 1 B202C303', 'Hall 2 E404'])
+    expect(readTexts('dialog .tags li')).toEqual(['Hoists'])
+    expect(readTexts('dialog .old-text')).toEqual(['Тали и лебёдки'])
+  })
+
+  test('a row asks for the address of its window, and Escape for the page without', async () => {
+    const shown = await renderReadyOldGuide()
+    await shown.perform(() => void pressRow(1))
+    expect([document.querySelector('dialog'), shown.live.requestedHashes()]).toEqual([null, ['1']])
+    await shown.perform(shown.live.arrive)
+    const dialog = document.querySelector('dialog')
+    await shown.perform(() => void (dialog && fireEvent(dialog, new Event('cancel', { cancelable: true }))))
+    expect([document.querySelector('dialog'), shown.live.requestedHashes()]).toEqual([dialog, ['1', '']])
+    await shown.perform(shown.live.arrive)
+    expect(document.querySelector('dialog')).toBeNull()
+  })
+
+  test('a hall without a scheme says so, and the list goes on', async () => {
+    const shown = await renderReadyOldGuide()
+    await shown.perform(() => void pressIn('.halls', 'Hall 3'))
+    expect(readTexts('.floor h2')).toEqual(['The plan of this hall is not available'])
+    expect(readTexts('.row-name')).toEqual(['Omega'])
+  })
+})
+
+describe('section 4: stand hover', () => {
+  const points = async (shown: RenderedOldGuide, at: () => boolean) => {
+    await shown.perform(() => void at())
+    expectOldGuide(shown)
+  }
+  const marked = () => ({ rows: listRowsWith('is-hovered'), stands: listStandsWith('is-hovered') })
+  const NOTHING = { rows: [], stands: [] }
+  const onlyBeta = (shown: RenderedOldGuide) =>
+    performGesture(shown, { type: 'text.typed', text: 'beta' } as EventObject)
+
+  test('a row marks its stands, a stand its rows, and neither when the pointer leaves', async () => {
+    const shown = await renderReadyOldGuide()
+    await points(shown, () => pointAtRow(1))
+    expect(marked()).toEqual({ rows: [1], stands: ['A101'] })
+    await points(shown, () => pointAtStand('B202'))
+    expect(marked()).toEqual({
+      rows: getStandIndex(getHallExhibitors(oldGuideData.exhibitors, '1')).getCompanies('B202'),
+      stands: ['B202'],
+    })
+    await points(shown, () => pointAtStand(null))
+    expect(marked()).toEqual(NOTHING)
+    await points(shown, () => pointAtRow(1))
+    await points(shown, () => pointAtRow(null))
+    expect(marked()).toEqual(NOTHING)
+  })
+
+  test('a row that leaves the list under a resting pointer is not marked any more', async () => {
+    const shown = await renderReadyOldGuide()
+    await points(shown, () => pointAtRow(1))
+    await onlyBeta(shown)
+    expect(findRow(1)).toBeNull()
+    expect(marked()).toEqual(NOTHING)
+  })
+
+  test('one that stays is', async () => {
+    const shown = await renderReadyOldGuide()
+    await points(shown, () => pointAtRow(2))
+    await onlyBeta(shown)
+    expect(marked().rows).toEqual([2])
+    expectOldGuide(shown)
+  })
+
+  test('a stand of a hall that was left is not, in a hall with one of the same name', async () => {
+    const shown = await renderReadyOldGuide()
+    await points(shown, () => pointAtStand('A101'))
+    await shown.perform(() => void pressIn('.halls', 'Hall 2'))
+    await shown.answerAll()
+    expect(document.querySelector('[data-stand="A101"]')).not.toBeNull()
+    expect(marked()).toEqual(NOTHING)
+  })
+})
+
+describe('favourites', () => {
+  const ids = ({ live }: RenderedOldGuide) =>
+    selectFavourites(selectOldFavourites(live.actor.getSnapshot()).getSnapshot())
+
+  test('a star adds and removes, in the list and in the window', async () => {
+    const shown = await renderReadyOldGuide({ favourites: [] })
+    await shown.perform(() => void pressIn('.row[data-company="1"]', 'Add to favourites: Alfa'))
+    await shown.answerAll()
+    expect(ids(shown)).toEqual([1])
+    expect(listStandsWith('is-favourite')).toEqual(['A101'])
+    await shown.performAndNavigate(() => void pressRow(1))
+    await shown.perform(() => void pressIn('dialog', 'Remove from favourites: Alfa'))
+    expect(ids(shown)).toEqual([])
+  })
+
+  test('a refused one is said, over the window too', async () => {
+    const shown = await renderReadyOldGuide({ favourites: [] })
+    await shown.performAndNavigate(() => void pressRow(1))
+    await shown.perform(() => void pressIn('dialog', 'Add to favourites: Alfa'))
+    await shown.perform(() => void shown.live.fail('favourites.saveFavourites', 'rejected'))
+    expect(readTexts('dialog .toast p')).toEqual([expect.stringContaining('could not be saved')])
+    expect(ids(shown)).toEqual([])
+  })
+
+  test('one that is not saved yet is marked', async () => {
+    const shown = await renderReadyOldGuide({ favourites: [] })
+    await shown.perform(() => void pressIn('.row[data-company="1"]', 'Add to favourites: Alfa'))
+    await shown.perform(() => void shown.live.fail('favourites.saveFavourites', 'unreachable'))
+    expect(document.querySelector('.unsaved')?.textContent).toContain('not confirmed')
+  })
+})
+
+test('section 9: on a phone a tap opens a stand, and the click that follows does not', async () => {
+  vi.stubGlobal('matchMedia', (media: string) => ({
+    matches: media === '(width < 768px)',
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }))
+  const shown = await renderReadyOldGuide()
+  const stand = document.querySelector('[data-stand="A101"]')
+  if (stand === null) throw new Error('The plan is drawn')
+  await shown.perform(() => void fireEvent.click(stand))
+  expect(document.querySelector('dialog')).toBeNull()
+  await shown.perform(() => {
+    fireEvent.pointerDown(stand, { clientX: 5, clientY: 5 })
+    fireEvent.pointerUp(stand)
+  })
+  await shown.perform(shown.live.arrive)
+  expect(readTexts('dialog h2')).toEqual(['Alfa'])
+  vi.unstubAllGlobals()
+})
+
+test('the server draws the list from an actor that is never started', () => {
+  const actor = createActor(oldGuideMachine, { input: oldGuideData })
+  const html = renderToString(
+    <IntlProvider locale="en-GB" messages={messages.en}>
+      <OldGuideView data={oldGuideData} actor={actor} />
+    </IntlProvider>,
+  )
+  for (const { name } of getHallExhibitors(oldGuideData.exhibitors, '1')) expect(html).toContain(name)
+  expect(html).toContain('plan-skeleton')
+})

@@ -1,0 +1,216 @@
+import { act, fireEvent, render, screen, within } from '@testing-library/react'
+import { renderToString } from 'react-dom/server'
+import { describe, expect, test } from 'vitest'
+import { createActor, fromCallback, fromPromise, type AnyEventObject } from 'xstate'
+import { CallFault } from '#contract/faults.ts'
+import type { FairEvent } from '#contract/entities.ts'
+import { programmeMachine, type ProgrammeEvent } from '#machines/programme/programme.machine.ts'
+import { Programme } from '#src/views/programme/ProgrammePanel.tsx'
+import { createTestApp } from '#test/machines/sentences/test-app.ts'
+import { announcement, withVisitor, ivan, onlinePage, opening, workshop } from '#test/models/sample-fair.ts'
+import {
+  AFTER,
+  BEFORE,
+  DURING,
+  createPage,
+  createGuideElement,
+  renderOnlineGuide,
+} from './render-online-guide.tsx'
+
+const later: FairEvent = {
+  ...opening,
+  ID: 9,
+  '~NAME': 'Итоги',
+  NAME_TRANSLATION: 'Summary',
+  DATE: '2020-09-23',
+  TS: opening.TS + 86_400,
+  TS_TO: opening.TS_TO + 86_400,
+}
+
+const openTab = (name: RegExp) => fireEvent.click(screen.getByRole('tab', { name }))
+const rows = () => [...document.querySelectorAll('.event-row')].map((row) => row.textContent)
+
+describe('the programme', () => {
+  test('shows the newest day first', () => {
+    renderOnlineGuide({ events: [opening, later] })
+    openTab(/Programme/)
+    const days = [...document.querySelectorAll('.programme-day h2 time')].map((day) => day.textContent)
+    expect(days).toEqual(['Wednesday 23 September', 'Tuesday 22 September'])
+  })
+
+  test.each([
+    [BEFORE, 'en', undefined],
+    [DURING, 'en', 'Live'],
+    [AFTER, 'en', 'Event finished'],
+    [AFTER, 'ru', 'Событие завершено'],
+  ] as const)('says where an event stands in time (%#)', (now, lang, mark) => {
+    renderOnlineGuide({ now, lang, events: [opening] })
+    expect(document.querySelector('.event-row .event-mark')?.textContent).toBe(mark)
+  })
+
+  test('tells an event that goes on elsewhere from a live one', () => {
+    renderOnlineGuide({ now: DURING, events: [workshop] })
+    expect(rows()).toEqual([expect.stringContaining('On now')])
+    expect(screen.queryByText('Live now')).toBeNull()
+  })
+
+  test('leads to the first event that is on, below a day that is yet to come', () => {
+    renderOnlineGuide({ now: DURING, events: [later, opening, workshop] })
+    openTab(/Programme/)
+    fireEvent.click(screen.getByRole('button', { name: 'On now: 2 events' }))
+    expect(document.activeElement).toBe(document.querySelector('[data-event="5"] a'))
+  })
+
+  test.each([BEFORE, AFTER])('leads nowhere while nothing is on (%#)', (now) => {
+    renderOnlineGuide({ now, events: [opening, workshop] })
+    expect(screen.queryByText(/On now/)).toBeNull()
+  })
+
+  test('can be kept to what is broadcast', () => {
+    renderOnlineGuide({
+      events: [opening, { ...workshop, '~NAME': 'Мастерская', NAME_TRANSLATION: 'Workshop' }],
+    })
+    openTab(/Programme/)
+    fireEvent.click(screen.getByRole('button', { name: 'With broadcast' }))
+    expect(rows()).toEqual([expect.stringContaining('Opening')])
+  })
+
+  test('opens an event by its address', () => {
+    const { wishes } = renderOnlineGuide({ events: [opening] })
+    openTab(/Programme/)
+    const link = screen.getByRole('link', { name: 'Opening' })
+    expect(link.getAttribute('href')).toBe('/en/online/events/5')
+    fireEvent.click(link)
+    expect(wishes()).toEqual([{ kind: 'event', id: 5 }])
+  })
+})
+
+describe('a programme that did not come', () => {
+  /** The page always carries one; this one begins without. */
+  function showWithout() {
+    const asked: { resolve: (events: FairEvent[]) => void; reject: (fault: Error) => void }[] = []
+    const loadEvents = fromPromise<FairEvent[], void>(
+      () => new Promise((resolve, reject) => void asked.push({ resolve, reject })),
+    )
+    const clock = fromCallback<AnyEventObject, void, ProgrammeEvent>(() => {})
+    const machine = programmeMachine.provide({ actors: { loadEvents, clock } })
+    const actor = createActor(machine, { input: { events: null, now: BEFORE } }).start()
+    const page = createPage({ events: [] })
+    render(createGuideElement(page, createTestApp(page), <Programme actor={actor} />))
+    return { actor, asked }
+  }
+  const isSaid = () => screen.queryByText('The programme is not available') !== null
+  const isWaiting = () => document.querySelector('.skeleton') !== null
+
+  test('says so, and never that there is none; it is asked for again by the button, or once there is a network', async () => {
+    const { actor, asked } = showWithout()
+    expect([isWaiting(), isSaid()]).toEqual([true, false])
+    await act(async () => asked[0]?.reject(new CallFault('ignored')))
+    expect([isWaiting(), isSaid()]).toEqual([false, true])
+    expect(screen.queryByText('No programme yet')).toBeNull()
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect([isWaiting(), isSaid(), asked.length]).toEqual([true, false, 2])
+    await act(async () => asked[1]?.reject(new CallFault('unreachable')))
+    expect(isSaid()).toBe(true)
+    act(() => actor.send({ type: 'connection.restored' }))
+    await act(async () => asked[2]?.resolve([]))
+    expect(screen.queryByText('No programme yet')).not.toBeNull()
+  })
+})
+
+describe('the favourites', () => {
+  test('count companies and events, and show both', async () => {
+    const { answer } = renderOnlineGuide({ events: [opening] })
+    await answer('favourites.recallFavourites', [])
+    await answer('favourites.recallFavourites', [])
+    openTab(/Programme/)
+    fireEvent.click(screen.getByRole('button', { name: 'Add to favourites: Opening' }))
+    openTab(/Exhibitors/)
+    fireEvent.click(screen.getByRole('button', { name: 'Add to favourites: Alfa' }))
+    const tab = screen.getByRole('tab', { name: /Favourites/ })
+    expect(tab.textContent).toContain('2')
+    fireEvent.click(tab)
+    const panel = within(screen.getByRole('tabpanel'))
+    expect(panel.getAllByRole('heading').map((each) => each.textContent)).toEqual(['Events', 'Companies'])
+    expect(panel.getByRole('link', { name: 'Opening' })).toBeTruthy()
+    expect(panel.getByRole('link', { name: 'Alfa' })).toBeTruthy()
+  })
+
+  test('say how to fill them while they are empty', () => {
+    renderOnlineGuide()
+    openTab(/Favourites/)
+    expect(screen.getByText('No favourites yet')).toBeTruthy()
+  })
+})
+
+describe('the side column', () => {
+  test('leads to the event that is live', () => {
+    const { wishes } = renderOnlineGuide({ now: DURING, events: [opening] })
+    fireEvent.click(screen.getByRole('link', { name: /Live now/ }))
+    expect(wishes()).toEqual([{ kind: 'event', id: 5 }])
+  })
+
+  test('takes a banner with # for a route of the guide, another one for a link', () => {
+    const banners = [
+      { path: '/a.svg', link: '#/companies/2', alt: 'Beta' },
+      { path: '/b.svg', link: 'https://tickets.example/', alt: 'Tickets' },
+    ]
+    const { wishes } = renderOnlineGuide({ online: { banners } })
+    const inside = screen.getByRole('link', { name: 'Beta' })
+    expect(inside.getAttribute('href')).toBe('/en/online/companies/2')
+    fireEvent.click(inside)
+    expect(wishes()).toEqual([{ kind: 'company', id: 2 }])
+    expect(screen.getByRole('link', { name: 'Tickets' }).getAttribute('rel')).toContain('noopener')
+  })
+
+  test('shows an anonymous visitor what there would be, and the way in', () => {
+    const { live } = renderOnlineGuide()
+    const news = within(screen.getByRole('region', { name: 'News' }))
+    fireEvent.click(news.getByRole('button', { name: 'Get access' }))
+    expect(live.actors.dialog.getSnapshot().value).toBe('gainAccess')
+  })
+
+  test('shows the news to an authorized visitor, or why there are none', async () => {
+    const { answer, fail, live } = renderOnlineGuide({ page: withVisitor(onlinePage, ivan) })
+    await fail('newsFeed.load')
+    const news = within(screen.getByRole('region', { name: 'News' }))
+    fireEvent.click(news.getByRole('button', { name: 'Try again' }))
+    expect(live.callInputs('newsFeed.load')).toHaveLength(2)
+    await answer('newsFeed.load', [announcement])
+    expect(news.getByRole('heading', { name: 'Novelty' })).toBeTruthy()
+  })
+})
+
+describe('the head', () => {
+  test.each([
+    [BEFORE, 'ru', 'Онлайн-выставка пройдёт 22 сентября 2020 г.'],
+    [DURING, 'ru', 'Онлайн-выставка идёт: 22 сентября 2020 г.'],
+    [AFTER, 'ru', 'Онлайн-выставка завершена 22 сентября 2020 г.'],
+    [AFTER, 'en', 'This edition has ended: 22 September 2020'],
+  ] as const)('says whether the edition is over (%#)', (now, lang, text) => {
+    renderOnlineGuide({ now, lang })
+    expect(screen.getByText(text)).toBeTruthy()
+  })
+
+  test('names the time zone of the fair', () => {
+    renderOnlineGuide({ lang: 'ru' })
+    expect(screen.getByText(/Время московское \(МСК\)/)).toBeTruthy()
+  })
+})
+
+test('halls have no addresses here: choosing one stays on the page', () => {
+  const { live, wishes } = renderOnlineGuide()
+  fireEvent.click(screen.getByRole('button', { name: 'Hall 2' }))
+  expect(live.actors.onlineGuide?.getSnapshot().context.hall).toBe('2')
+  expect(wishes()).toEqual([])
+})
+
+test.each([null, { kind: 'event', id: 5 }, { kind: 'broadcast', id: 5 }] as const)(
+  'the server draws it without inline styles (%#)',
+  (address) => {
+    const page = createPage({ now: DURING, address, page: withVisitor(onlinePage, ivan) })
+    const html = renderToString(createGuideElement(page, createTestApp(page)))
+    expect(html).toContain('Opening')
+    expect(html).not.toMatch(/<[^>]+\sstyle=/)
+  },
+)

@@ -1,0 +1,326 @@
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { READ_SLOW_MS, READ_TIME_LIMIT_MS } from '#contract/limits.ts'
+import type { FairEvent } from '#contract/entities.ts'
+import { selectBroadcastChat } from '#machines/broadcast/broadcast.machine.ts'
+import { selectBroadcastWindow } from '#machines/address/overlay.machine.ts'
+import { withVisitor, ivan, createMessage, onlinePage, opening } from '#test/models/sample-fair.ts'
+import { AFTER, DURING, renderOnlineGuide } from './render-online-guide.tsx'
+
+const talk: FairEvent = {
+  ...opening,
+  ROOM: 'Зал А',
+  ROOM_TRANSLATION: 'Room A',
+  DATE_GOOGLE: '20200922T070000Z',
+  DATE_TO_GOOGLE: '20200922T080000Z',
+  PREVIEW_TEXT: '<p>Коротко</p>',
+  DETAIL_TEXT: '<p>Подробно</p>',
+  PROGRAM_TRANSLATION: { TEXT: '<p>In detail</p>' },
+  LINK: '/online/media/5/film.mp4',
+  SURVEY: 3,
+  PARTNER_LOGOS: [{ value: { url: '/partner.svg' } }],
+  PARTNER_LOGOS_DESCRIPTION: ['Партнёр знаний|Knowledge partner'],
+  SPEAKERS: [
+    {
+      NAME: 'Олег Петров',
+      NAME_TRANSLATION: 'Oleg Petrov',
+      POSITION: 'Директор',
+      POSITION_TRANSLATION: 'Director',
+      COMPANY: 'Альфа',
+      COMPANY_TRANSLATION: 'Alfa',
+      PHOTO: '',
+      IS_MODERATOR: 'Y',
+    },
+  ],
+}
+
+const UNCONFIRMED = 'Not confirmed yet: the server has not answered. We are repeating it.'
+
+describe('the window of an event', () => {
+  const open = (now: number, page = onlinePage) =>
+    renderOnlineGuide({ now, events: [talk], address: { kind: 'event', id: 5 }, page })
+
+  test('shows what the programme knows of it', () => {
+    open(DURING)
+    const window = within(screen.getByRole('dialog', { name: /Opening/ }))
+    for (const text of [
+      '10:00–11:00',
+      'Moscow time (MSK)',
+      'Room A',
+      'In detail',
+      'Oleg Petrov',
+      'Moderator',
+    ])
+      expect(window.getByText(text)).toBeTruthy()
+    expect(window.getByText('Knowledge partner')).toBeTruthy()
+  })
+
+  test('marks a text that is not in the language of the page', () => {
+    open(DURING)
+    expect(document.querySelector('.event-preview .prose')?.getAttribute('lang')).toBe('ru')
+  })
+
+  test('goes into a calendar as a file or by a link, and that is recorded', () => {
+    const { live } = open(DURING, withVisitor(onlinePage, ivan))
+    const hrefs = [...document.querySelectorAll('.add-calendar a')].map((link) => link.getAttribute('href'))
+    expect(hrefs.slice(0, 2)).toEqual([
+      '/ajax/online/ics.php?id=5&lang=en',
+      '/ajax/online/ics.php?id=5&lang=en&outlook=1',
+    ])
+    expect(hrefs[2]).toContain('dates=20200922T070000Z%2F20200922T080000Z')
+    const link = screen.getByText('Outlook')
+    link.addEventListener('click', (event) => event.preventDefault())
+    fireEvent.click(link)
+    expect(live.portParams('eventWindow.recordStat')).toContainEqual({ id: 5, e: 'add_calendar' })
+  })
+
+  test('is not offered to calendars once it has ended', () => {
+    open(AFTER)
+    expect(document.querySelector('.add-calendar')).toBeNull()
+    expect(screen.getAllByText('Event finished').length).toBeGreaterThan(0)
+  })
+
+  test('leads to its broadcast and to its organizer', () => {
+    const { wishes } = open(DURING)
+    fireEvent.click(screen.getByRole('link', { name: 'Watch the broadcast' }))
+    fireEvent.click(screen.getByRole('link', { name: /Open in the catalogue/ }))
+    expect(wishes()).toEqual([
+      { kind: 'broadcast', id: 5 },
+      { kind: 'company', id: 1 },
+    ])
+  })
+
+  test('asks to be closed, and stays until the address says so', async () => {
+    const { live, goTo } = open(DURING)
+    fireEvent.click(within(screen.getByRole('dialog')).getByRole('link', { name: 'Close' }))
+    expect(live.portParams('overlay.leave')).toEqual([{ replace: false }])
+    expect(screen.getByRole('dialog')).toBeTruthy()
+    await goTo(null)
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+})
+
+describe('the window of a broadcast', () => {
+  const address = { kind: 'broadcast', id: 5 } as const
+  const open = (now = DURING) =>
+    renderOnlineGuide({ now, events: [talk], address, page: withVisitor(onlinePage, ivan) })
+
+  async function watch(now = DURING) {
+    const shown = open(now)
+    fireEvent.click(screen.getByRole('button', { name: 'Share and watch' }))
+    await shown.answer('broadcast.giveConsent', undefined)
+    await shown.answer('chat.recallDraft', { draft: '', sent: null })
+    const overlay = shown.live.actors.onlineGuide?.getSnapshot().children.overlay
+    const broadcast = overlay && selectBroadcastWindow(overlay.getSnapshot())
+    const chat = broadcast && selectBroadcastChat(broadcast.getSnapshot())
+    if (chat === undefined) throw new Error('The chat is not there')
+    return {
+      ...shown,
+      chat,
+      hears: (event: Parameters<typeof chat.send>[0]) => act(async () => chat.send(event)),
+    }
+  }
+
+  test('is withheld from an anonymous visitor, who is prompted to gain access', () => {
+    const { live } = renderOnlineGuide({ now: DURING, events: [talk], address })
+    expect(document.querySelector('video')).toBeNull()
+    fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Get access' }))
+    expect(live.actors.dialog.getSnapshot().value).toBe('gainAccess')
+  })
+
+  test('asks for consent first, showing what is passed on; a no leaves a way back', () => {
+    open()
+    expect(screen.getByText(/To watch “Opening”/)).toBeTruthy()
+    expect(screen.getByText('ivan@example.com')).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Not now' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Go to the broadcast' }))
+    expect(screen.getByText('ivan@example.com')).toBeTruthy()
+  })
+
+  test('says so when the consent could not be saved, and tries again', async () => {
+    const { live, fail } = open()
+    fireEvent.click(screen.getByRole('button', { name: 'Share and watch' }))
+    await fail('broadcast.giveConsent')
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(live.callInputs('broadcast.giveConsent')).toEqual([5, 5])
+  })
+
+  test('says that a consent without an answer is not confirmed, and repeats it', async () => {
+    const { live, fail, does } = open()
+    fireEvent.click(screen.getByRole('button', { name: 'Share and watch' }))
+    await fail('broadcast.giveConsent', 'unreachable')
+    expect(screen.getByText(UNCONFIRMED).closest('[role=status]')).not.toBeNull()
+    expect(document.querySelector('video')).toBeNull()
+    await does(() => live.app.send({ type: 'connection.restored' }))
+    expect(live.callInputs('broadcast.giveConsent')).toEqual([5, 5])
+    expect(screen.queryByText(UNCONFIRMED)).toBeNull()
+  })
+
+  test('says that the survey takes long, then that it did not come, and brings it when asked again', async () => {
+    const { live, does } = await watch()
+    const passes = (ms: number) => does(() => live.clock.increment(ms))
+    fireEvent.click(screen.getByRole('button', { name: 'Survey' }))
+    expect(screen.queryByText(/Still loading/)).toBeNull()
+    await passes(READ_SLOW_MS)
+    expect(screen.getByText(/Still loading/).closest('[role=status]')).not.toBeNull()
+    await passes(READ_TIME_LIMIT_MS - READ_SLOW_MS)
+    expect([document.querySelector('iframe'), screen.queryByText(/Still loading/)]).toEqual([null, null])
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(document.querySelector('iframe')).not.toBeNull()
+  })
+
+  test('shows the video and beside it the survey, with a way back', async () => {
+    await watch()
+    expect(document.querySelector('video')?.getAttribute('src')).toBe('/online/media/5/film.mp4')
+    fireEvent.click(screen.getByRole('button', { name: 'Survey' }))
+    const frame = document.querySelector('iframe')
+    expect(frame?.getAttribute('src')).toBe('/online/survey/?ajax=1&id=3&lang=en')
+    expect(document.querySelector('video')).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Back to the chat' }))
+    expect(screen.getByRole('log')).toBeTruthy()
+  })
+
+  test('asks what is the matter with a video that fails, and can be tried again', async () => {
+    const { live } = await watch()
+    fireEvent.error(document.querySelector('video') ?? document)
+    expect(screen.getByText('The video does not load right now.')).toBeTruthy()
+    expect(live.portParams('broadcast.probe')).toEqual([{ gated: true }])
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(document.querySelector('video')).toBeTruthy()
+  })
+
+  test('says that the authorization was lost, and plays on when it is back', async () => {
+    const { does, live } = await watch()
+    fireEvent.error(document.querySelector('video') ?? document)
+    await does(() => live.app.send({ type: 'call.failed', fault: 'unauthorized' }))
+    expect(document.querySelector('video')).toBeNull()
+    expect(within(screen.getByRole('dialog')).getByText(/go on as soon as your authorization/)).toBeTruthy()
+    await does(() => live.app.send({ type: 'call.answered', gated: true }))
+    expect(document.querySelector('video')).toBeTruthy()
+    expect(screen.getByRole('region', { name: 'Chat' })).toBeTruthy()
+  })
+
+  test('passes the card to the organizer, named in the visitor’s language', async () => {
+    await watch()
+    fireEvent.click(screen.getByRole('button', { name: 'Send business card' }))
+    expect(screen.getByText(/^Alfa will receive/)).toBeTruthy()
+  })
+
+  test('says when an upcoming broadcast starts', async () => {
+    const { does, live } = await watch()
+    await does(() =>
+      live.actors.onlineGuide
+        ?.getSnapshot()
+        .children.programme?.send({ type: 'clock.ticked', now: (talk.TS - 60) * 1000 }),
+    )
+    expect(screen.getByText(/The broadcast starts on/).textContent).toContain('10:00, Moscow time (MSK)')
+  })
+
+  test('keeps the chat: own, removed and marked-up messages, each as it is', async () => {
+    const { hears } = await watch()
+    await hears({ type: 'line.opened' })
+    await hears({
+      type: 'message.received',
+      message: { ...createMessage(1, '<b>Hello</b>'), OWN: true },
+      cursor: 1,
+    })
+    await hears({ type: 'message.received', message: createMessage(2, ''), cursor: 3 })
+    const log = screen.getByRole('log')
+    expect(log.querySelector('.is-own .message-text')?.textContent).toBe('<b>Hello</b>')
+    expect(within(log).getByText('Removed by a moderator')).toBeTruthy()
+  })
+
+  test('invites to the conversation until the broadcast has ended', async () => {
+    const during = await watch()
+    await during.hears({ type: 'line.opened' })
+    expect(screen.getByRole('log').textContent).toBe('No messages yet. Start the conversation!')
+    cleanup()
+    const after = await watch(AFTER)
+    await after.hears({ type: 'line.opened' })
+    expect(screen.getByRole('log').textContent).toBe('The broadcast is over, and nobody wrote in the chat.')
+  })
+
+  test('marks moderators in words, and names nobody whose name imitates one', async () => {
+    const { hears } = await watch()
+    await hears({ type: 'message.received', message: { ...createMessage(1), MODERATOR: true }, cursor: 1 })
+    await hears({ type: 'message.received', message: { ...createMessage(2), NAME: 'Moderator' }, cursor: 2 })
+    await hears({ type: 'message.received', message: { ...createMessage(3), NAME: '' }, cursor: 3 })
+    const heads = [...screen.getByRole('log').querySelectorAll('.message-head')]
+    expect(heads.map((head) => head.querySelector('.message-mark')?.textContent)).toEqual([
+      'Moderator',
+      undefined,
+      undefined,
+    ])
+    expect(heads.map((head) => head.querySelector('strong')?.textContent)).toEqual([
+      'Иван',
+      'Moderator',
+      'Visitor',
+    ])
+    expect(screen.getByRole('log').textContent).not.toContain('No. 2')
+    await hears({ type: 'rules.received', rules: { BAN: null, SLOW: 0, MODERATOR: true } })
+    expect(heads.map((head) => head.querySelector('.message-number')?.textContent)).toEqual([
+      ...['No. 1', 'No. 2', 'No. 3'],
+    ])
+  })
+
+  test('says who may not write until when, keeps the draft, and lets them write again', async () => {
+    const { hears, live } = await watch()
+    const input = screen.getByRole('textbox', { name: 'Message' })
+    fireEvent.change(input, { target: { value: 'Hello' } })
+    const [button, composer] = [screen.getByRole('button', { name: 'Send' }), input.closest('form')]
+    const until = { UNTIL: Date.parse('2020-09-22T10:15:00Z') / 1000, WAIT: 900 }
+    await hears({
+      type: 'rules.received',
+      rules: { BAN: { REASON: 'ban', ...until }, SLOW: 0, MODERATOR: false },
+    })
+    expect(composer?.dataset['hold']).toBe('ban')
+    expect(composer?.textContent).toMatch(/stopped you from writing in this chat until 22 September.* 13:15/)
+    expect(button.hasAttribute('disabled')).toBe(true)
+    fireEvent.keyDown(input, { key: 'Enter' })
+    expect(live.callInputs('chat.sendMessage')).toEqual([])
+    await hears({
+      type: 'rules.received',
+      rules: { BAN: { REASON: 'ban', UNTIL: null, WAIT: null }, SLOW: 0, MODERATOR: false },
+    })
+    expect(composer?.textContent).toContain('until further notice')
+    await hears({ type: 'rules.received', rules: { BAN: null, SLOW: 30, MODERATOR: false } })
+    expect(composer?.textContent).toContain('Slow mode: one message every 30 seconds.')
+    fireEvent.keyDown(input, { key: 'Enter' })
+    await act(() => live.answer('chat.sendMessage', { HOLD: { REASON: 'slow', ...until } }))
+    expect(composer?.dataset['hold']).toBe('slow')
+    expect(composer?.textContent).toContain('You can send the next message at 13:15:00.')
+    expect(input).toHaveProperty('value', 'Hello')
+  })
+
+  test('sends by Enter, begins a line with Shift, and says why a message was not sent', async () => {
+    const { live, fail, does } = await watch()
+    const field = screen.getByLabelText('Message')
+    fireEvent.change(field, { target: { value: 'Good morning' } })
+    fireEvent.keyDown(field, { key: 'Enter', shiftKey: true })
+    expect(live.callInputs('chat.sendMessage')).toEqual([])
+    fireEvent.keyDown(field, { key: 'Enter' })
+    expect(live.callInputs('chat.sendMessage')).toEqual([
+      { room: 5, text: 'Good morning', key: expect.stringMatching(/^[\w-]{8,64}$/) as string },
+    ])
+    await fail('chat.sendMessage', 'unreachable')
+    expect(screen.getByText(UNCONFIRMED)).toBeTruthy()
+    await does(() => live.app.send({ type: 'connection.restored' }))
+    const [first, again] = live.callInputs('chat.sendMessage')
+    expect(again).toEqual(first)
+    await fail('chat.sendMessage')
+    expect(screen.getByText(/was not sent/)).toBeTruthy()
+    expect((field as HTMLTextAreaElement).value).toBe('Good morning')
+  })
+
+  test('counts when a message is nearly full', async () => {
+    await watch()
+    fireEvent.change(screen.getByLabelText('Message'), { target: { value: 'x'.repeat(450) } })
+    expect(screen.getByText('450 of 500')).toBeTruthy()
+  })
+
+  test('says that the line broke', async () => {
+    const { hears } = await watch()
+    await hears({ type: 'line.broken' })
+    expect(screen.getByText(/connection broke/)).toBeTruthy()
+  })
+})

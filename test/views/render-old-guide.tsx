@@ -1,0 +1,79 @@
+import { act, cleanup } from '@testing-library/react'
+import { afterEach, beforeAll } from 'vitest'
+import type { OldGuideData } from '#contract/islands.ts'
+import type { Lang } from '#contract/lang.ts'
+import { OldGuideView } from '#src/views/hall/OldGuideView.tsx'
+import { createTestOldGuide, type TestOldGuide } from '#test/machines/sentences/test-old-guide.ts'
+import { oldGuideData } from '#test/models/sample-fair.ts'
+import { renderWithIntl } from './render-with-intl.tsx'
+
+const STANDS: Readonly<Record<string, readonly string[]>> = {
+  '1': ['A101', 'B202', 'C303', 'Z999'],
+  '2': ['A101', 'D050', 'E404', 'Z999'],
+}
+
+const createPlanSvg = (hall: string): string =>
+  `<svg>${(STANDS[hall] ?? []).map((stand) => `<g data-stand="${stand}"><rect /></g>`).join('')}</svg>`
+
+/** What the world answers to each port, by its input. */
+const ANSWERS: Readonly<Record<string, (input: never) => unknown>> = {
+  'favourites.recallFavourites': () => [],
+  'favourites.saveFavourites': ({ ids }: { ids: number[] }) => ids,
+  'floorPlan.recallPlan': () => null,
+  'floorPlan.loadPlan': ({ hall }: { hall: string }) => createPlanSvg(hall),
+}
+
+/** A screen that does not scroll. */
+beforeAll(() => {
+  Element.prototype.scrollIntoView = () => undefined
+})
+afterEach(cleanup)
+
+export interface RenderedOldGuide {
+  live: TestOldGuide
+  perform: (what: () => void) => Promise<void>
+  /** The same, and the address that it asks for comes. */
+  performAndNavigate: (what: () => void) => Promise<void>
+  /** Answers every open call of these ports, or of all. */
+  answerAll: (...ports: string[]) => Promise<void>
+  unmount: () => void
+}
+
+/** The old guide as a browser shows it, its world in the test's hand. */
+export function renderOldGuide(more: Partial<OldGuideData> = {}, lang: Lang = 'en'): RenderedOldGuide {
+  const data = { ...oldGuideData, ...more }
+  const live = createTestOldGuide(more)
+  renderWithIntl(<OldGuideView data={data} actor={live.actor} />, lang)
+  const next = (ports: readonly string[]) =>
+    live.calls.find((call) => !call.signal.aborted && (ports.length === 0 || ports.includes(call.port)))
+  return {
+    live,
+    perform: (what) => act(async () => what()),
+    performAndNavigate: (what) =>
+      act(async () => {
+        what()
+        live.arrive()
+      }),
+    async answerAll(...ports) {
+      for (let call = next(ports); call !== undefined; call = next(ports)) {
+        const { port, input } = call
+        const answer = ANSWERS[port]
+        if (answer === undefined) throw new Error(`Nobody answers ${port}`)
+        await act(() => live.answer(port, answer(input as never)))
+      }
+    },
+    unmount() {
+      cleanup()
+      live.actor.stop()
+    },
+  }
+}
+
+/** The same, as soon as the world has answered. */
+export async function renderReadyOldGuide(
+  ...args: Parameters<typeof renderOldGuide>
+): Promise<RenderedOldGuide> {
+  const shown = renderOldGuide(...args)
+  await shown.answerAll()
+  return shown
+}

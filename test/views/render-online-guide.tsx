@@ -1,0 +1,92 @@
+import { act, cleanup, render } from '@testing-library/react'
+import { RawIntlProvider } from 'react-intl'
+import { afterEach } from 'vitest'
+import type { Fault } from '#contract/faults.ts'
+import type { OnlineAddress } from '#contract/addresses.ts'
+import type { FairEvent } from '#contract/entities.ts'
+import type { Lang } from '#contract/lang.ts'
+import type { PageData } from '#contract/page.ts'
+import { loadGuideMessages, type Messages } from '#src/i18n/messages.ts'
+import { ActorsContext } from '#src/views/ActorsContext.tsx'
+import { ModalSlot } from '#src/views/visitor/ModalSlot.tsx'
+import { OnlineGuideView } from '#src/views/programme/OnlineGuideView.tsx'
+import { ViewsContext } from '#src/views/ViewsContext.tsx'
+import { eagerViews } from '#src/views/eager-views.ts'
+import { createFairIntl } from '#src/i18n/fair-intl.ts'
+import { createTestApp, type TestApp } from '#test/machines/sentences/test-app.ts'
+import { onlineGuideData, onlinePage, opening } from '#test/models/sample-fair.ts'
+
+/** What only the server says, in a window that it draws. */
+const SERVER: Messages = { 'server.noscript': [{ type: 0, value: 'No scripts' }] }
+
+const messages = {
+  ru: { ...(await loadGuideMessages({ ...onlinePage, lang: 'ru' })), ...SERVER },
+  en: { ...(await loadGuideMessages({ ...onlinePage, lang: 'en' })), ...SERVER },
+}
+
+afterEach(cleanup)
+
+/** A missing word is a fault here. */
+function failOnError(fault: unknown): never {
+  throw fault instanceof Error ? fault : new Error(String(fault))
+}
+
+/** Ten to ten, half past ten and noon of the fair, whose one hour begins at ten in Moscow. */
+export const BEFORE = (opening.TS - 600) * 1000
+export const DURING = (opening.TS + 1800) * 1000
+export const AFTER = (opening.TS + 7200) * 1000
+
+interface Fair {
+  now?: number
+  lang?: Lang
+  events?: FairEvent[]
+  address?: OnlineAddress
+  online?: Partial<NonNullable<PageData['online']>>
+  page?: Partial<PageData>
+}
+
+export const createPage = ({
+  now = BEFORE,
+  lang = 'en',
+  events,
+  address = null,
+  online,
+  page,
+}: Fair): PageData => ({
+  ...onlinePage,
+  ...page,
+  lang,
+  now,
+  online: { ...onlineGuideData, address, events: events ?? onlineGuideData.events, ...online },
+})
+
+/** The screen, or a part of it in its place. */
+export const createGuideElement = (page: PageData, { actors }: TestApp, part = <OnlineGuideView />) => (
+  <RawIntlProvider value={createFairIntl(page, messages[page.lang], failOnError)}>
+    <ActorsContext value={actors}>
+      <ViewsContext value={eagerViews}>
+        {part}
+        <ModalSlot />
+      </ViewsContext>
+    </ActorsContext>
+  </RawIntlProvider>
+)
+
+/** The online guide as a browser shows it, its world in the test's hand. */
+export function renderOnlineGuide(fair: Fair = {}) {
+  const page = createPage(fair)
+  const live = createTestApp(page)
+  const { container } = render(createGuideElement(page, live))
+  const does = (what: () => void) => act(async () => what())
+  return {
+    live,
+    container,
+    does,
+    answer: (port: string, output: unknown) => act(() => live.answer(port, output)),
+    fail: (port: string, fault: Fault = 'rejected') => act(() => live.fail(port, fault)),
+    goTo: (address: OnlineAddress) => does(() => live.app.send({ type: 'online.changed', address })),
+    /** The addresses that the guide asked for. */
+    wishes: () =>
+      live.portParams('onlineGuide.navigate').map((params) => (params as { address: OnlineAddress }).address),
+  }
+}

@@ -1,0 +1,95 @@
+import { act, cleanup, render } from '@testing-library/react'
+import { afterEach, beforeAll } from 'vitest'
+import { buildPlanHref } from '#contract/addresses.ts'
+import type { Company, Exhibitor, Visitor } from '#contract/entities.ts'
+import type { PageData } from '#contract/page.ts'
+import type { FilterResult } from '#machines/hall/exhibitors.machine.ts'
+import { loadGuideMessages, loadWindowMessages } from '#src/i18n/messages.ts'
+import { Root } from '#src/Root.tsx'
+import { eagerViews } from '#src/views/eager-views.ts'
+import { createFairIntl } from '#src/i18n/fair-intl.ts'
+import { createTestApp, type TestApp } from '#test/machines/sentences/test-app.ts'
+import type { Call } from '#test/machines/sentences/fake-ports.ts'
+import { alfa, hallOne, planPage } from '#test/models/sample-fair.ts'
+
+/** Alfa and Beta share a stand here. */
+const hallTwo: Exhibitor[] = [
+  { id: 4, name: 'Delta', country: '', stand: 'D-050 F-051' },
+  { id: 2, name: 'Beta', country: '', stand: 'E404' },
+  { id: 1, name: 'Alfa', country: '', stand: 'E404' },
+]
+
+const HALLS: Readonly<Record<string, readonly Exhibitor[]>> = { '1': hallOne, '2': hallTwo }
+
+const createPlanSvg = (hall: string): string => {
+  const stands = { '1': ['A101', 'B202', 'C303', 'Z999'], '2': ['A101', 'D050', 'F051', 'E404'] }[hall] ?? []
+  return `<svg>${stands.map((stand) => `<g data-stand="${stand}"><rect /></g>`).join('')}</svg>`
+}
+
+const companyOf = (id: number): Company => ({ ...alfa, ...hallOne.find((each) => each.id === id) })
+
+/** What the world answers to each port, by its input. */
+const ANSWERS: Readonly<Record<string, (input: never) => unknown>> = {
+  'favourites.recallFavourites': () => [],
+  'exhibitors.loadExhibitors': ({ hall }: { hall: string }) => HALLS[hall],
+  'exhibitors.filterExhibitors': (): FilterResult => ({ ids: [2], countByHall: { '1': 1, '2': 1 } }),
+  'floorPlan.recallPlan': () => null,
+  'floorPlan.loadPlan': ({ hall }: { hall: string }) => createPlanSvg(hall),
+  'companyWindow.loadCompany': (id: number) => companyOf(id),
+  'allHalls.loadAllExhibitors': () =>
+    Object.entries(HALLS).flatMap(([hall, exhibitors]) => exhibitors.map((each) => ({ ...each, hall }))),
+}
+
+/** A screen that does not scroll. */
+beforeAll(() => {
+  Element.prototype.scrollIntoView = () => undefined
+})
+afterEach(cleanup)
+
+/** Alfa is starred, so that the favourites have a row, too. */
+const page: PageData = { ...planPage, lang: 'en', favourites: { companies: [1], events: [] } }
+const messages = { ...(await loadGuideMessages(page)), ...(await loadWindowMessages(page.lang)) }
+
+/** A missing word is a fault here. */
+function failOnError(fault: unknown): never {
+  throw fault instanceof Error ? fault : new Error(String(fault))
+}
+
+export interface RenderedPlan {
+  live: TestApp
+  /** Answers every open call of these ports, or of all; tells whether there was one. */
+  answerAll: (...ports: string[]) => Promise<boolean>
+  perform: (what: () => void) => Promise<void>
+  unmount: () => void
+}
+
+/** Guide v2 with its addresses, as a browser shows it, its world in the test's hand. */
+export function renderPlan(
+  guide: Partial<NonNullable<PageData['guide']>> = {},
+  visitor: Visitor | null = page.visitor,
+): RenderedPlan {
+  if (page.guide === null) throw new Error('The page of guide v2 carries its guide')
+  const shown = { ...page, visitor, guide: { ...page.guide, ...guide } }
+  history.replaceState(null, '', buildPlanHref('en', shown.guide.address))
+  const live = createTestApp(shown, createPlanSvg(shown.guide.hall))
+  const words = createFairIntl(shown, messages, failOnError)
+  render(<Root app={live.app} page={shown} intl={words} toTrusted={(markup) => markup} views={eagerViews} />)
+  const does = (what: () => void) => act(async () => what())
+  const next = (ports: readonly string[]): Call | undefined =>
+    live.calls.find((call) => !call.signal.aborted && (ports.length === 0 || ports.includes(call.port)))
+  return {
+    live,
+    perform: does,
+    async answerAll(...ports) {
+      const isAsked = next(ports) !== undefined
+      for (let call = next(ports); call !== undefined; call = next(ports)) {
+        const { port, input } = call
+        const answer = ANSWERS[port]
+        if (answer === undefined) throw new Error(`Nobody answers ${port}`)
+        await act(() => live.answer(port, answer(input as never)))
+      }
+      return isAsked
+    },
+    unmount: () => cleanup(),
+  }
+}

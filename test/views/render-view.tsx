@@ -1,0 +1,109 @@
+import { act, cleanup, render } from '@testing-library/react'
+import type { ReactElement } from 'react'
+import { RawIntlProvider } from 'react-intl'
+import { afterEach, beforeEach, vi } from 'vitest'
+import { createActor, SimulatedClock, type Actor, type AnyStateMachine, type InputFrom } from 'xstate'
+import type { Fault } from '#contract/faults.ts'
+import type { Lang } from '#contract/lang.ts'
+import type { PageData } from '#contract/page.ts'
+import { loadIslandMessages } from '#src/i18n/messages.ts'
+import { ActorsContext } from '#src/views/ActorsContext.tsx'
+import { createFairIntl } from '#src/i18n/fair-intl.ts'
+import { createTestApp, type TestApp } from '#test/machines/sentences/test-app.ts'
+import { createFakePorts } from '#test/machines/sentences/fake-ports.ts'
+import { plainPage } from '#test/models/sample-fair.ts'
+
+const messages = {
+  ru: await loadIslandMessages('ru', ['calendar']),
+  en: await loadIslandMessages('en', ['calendar']),
+}
+
+/** What the test's DOM does not know: modal dialogs, sizes, sight and the visitor's wishes. */
+beforeEach(() => {
+  Object.assign(HTMLDialogElement.prototype, {
+    showModal(this: HTMLDialogElement) {
+      this.open = true
+    },
+    close(this: HTMLDialogElement) {
+      this.open = false
+    },
+  })
+  vi.stubGlobal('ResizeObserver', NullObserver)
+  vi.stubGlobal('IntersectionObserver', NullObserver)
+  vi.stubGlobal('reportError', failOnError)
+  setReducedMotion(false)
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+function failOnError(error: unknown): never {
+  throw error instanceof Error ? error : new Error(String(error))
+}
+
+class NullObserver {
+  observe = () => undefined
+  disconnect = () => undefined
+}
+
+const media = Object.assign(new EventTarget(), { matches: false })
+
+/** Whether the visitor wishes for less motion, from now on. */
+export function setReducedMotion(lessMotion: boolean): void {
+  vi.stubGlobal('matchMedia', () => media)
+  if (media.matches === lessMotion) return
+  media.matches = lessMotion
+  media.dispatchEvent(new Event('change'))
+}
+
+export const createPageIntl = (page: PageData, lang: Lang) =>
+  createFairIntl({ ...page, lang }, messages[lang], failOnError)
+
+interface RenderOptions {
+  page?: PageData
+  lang?: Lang
+}
+
+/** A view of the website on a page, the page's world in the test's hand. */
+export function renderView(view: ReactElement, { page = plainPage, lang = 'en' }: RenderOptions = {}) {
+  const live = createTestApp({ ...page, lang })
+  renderWithActors(live, view, page, lang)
+  return live
+}
+
+/** The same where the page's actors are there already. */
+export function renderWithActors(
+  { actors }: TestApp,
+  view: ReactElement,
+  page: PageData,
+  lang: Lang = 'en',
+): void {
+  render(
+    <RawIntlProvider value={createPageIntl(page, lang)}>
+      <ActorsContext value={actors}>{view}</ActorsContext>
+    </RawIntlProvider>,
+  )
+}
+
+/** An island: its machine runs as in a browser, its ports in the test's hand. */
+export function renderIsland<Machine extends AnyStateMachine>(
+  machine: Machine,
+  input: InputFrom<Machine>,
+  viewOf: (actor: Actor<Machine>) => ReactElement,
+  options?: RenderOptions,
+) {
+  const world = createFakePorts()
+  const clock = new SimulatedClock()
+  const actor = createActor<Machine>(world.connected(machine), { input, clock })
+  const live = renderView(viewOf(actor), options)
+  actor.start()
+  return {
+    ...world,
+    actor,
+    live,
+    answer: (port: string, output: unknown) => act(() => world.answer(port, output)),
+    fail: (port: string, fault: Fault = 'unreachable') => act(() => world.fail(port, fault)),
+    passes: (milliseconds: number) => act(async () => clock.increment(milliseconds)),
+  }
+}

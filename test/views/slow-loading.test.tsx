@@ -1,0 +1,52 @@
+import { screen, within } from '@testing-library/react'
+import { act } from 'react'
+import { describe, expect, test } from 'vitest'
+import { renderPlan } from './render-plan.tsx'
+
+const WORDS = 'Still loading…'
+
+/** Where the words stand, each in an element that announces them politely. */
+const said = () => screen.queryAllByText(WORDS).map((text) => text.closest('[role=status]'))
+
+async function slowPlan() {
+  const shown = renderPlan()
+  await shown.answerAll()
+  await shown.perform(() => shown.live.app.send({ type: 'route.changed', address: { hall: '2' } }))
+  await shown.answerAll('floorPlan.recallPlan')
+  return {
+    ...shown,
+    tell: (type: 'call.slow' | 'call.settled') => shown.perform(() => shown.live.app.send({ type })),
+  }
+}
+
+describe('a read that takes long', () => {
+  test('is named by the list and by the plan that wait, politely, and by nothing once they are there', async () => {
+    const { tell, answerAll } = await slowPlan()
+    expect(said()).toEqual([])
+    await tell('call.slow')
+    expect(said()).toHaveLength(2)
+    expect(said()).not.toContain(null)
+    await answerAll('exhibitors.loadExhibitors')
+    expect(said()).toHaveLength(1)
+    await answerAll('floorPlan.loadPlan')
+    expect(said()).toEqual([])
+  })
+
+  test('is no longer named when it is settled', async () => {
+    const { tell } = await slowPlan()
+    await tell('call.slow')
+    await tell('call.settled')
+    expect(said()).toEqual([])
+  })
+
+  test('is named once by a window with several columns', async () => {
+    const { live, tell, answerAll, perform } = await slowPlan()
+    await answerAll()
+    await perform(() => live.app.send({ type: 'route.changed', address: { hall: '2', company: 4 } }))
+    await tell('call.slow')
+    const [window] = screen.getAllByRole('dialog', { hidden: true })
+    expect(window && within(window).getAllByText(WORDS)).toHaveLength(1)
+    await act(() => live.fail('companyWindow.loadCompany', 'unreachable'))
+    expect(said()).toEqual([])
+  })
+})

@@ -1,0 +1,129 @@
+import { act, fireEvent, screen } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
+import { createActor } from 'xstate'
+import { accountMachine } from '#machines/visitor/account.machine.ts'
+import { createAccountActor } from '#src/ports/provide/island-actors.ts'
+import type { Dependencies } from '#src/ports/provide/dependencies.ts'
+import { Account } from '#src/views/visitor/Account.tsx'
+import { createTestApp } from '#test/machines/sentences/test-app.ts'
+import { createFakePorts } from '#test/machines/sentences/fake-ports.ts'
+import { withVisitor, ivan, plainPage } from '#test/models/sample-fair.ts'
+import { renderWithActors } from './render-view.tsx'
+
+function show(page = withVisitor(plainPage, ivan)) {
+  const live = createTestApp(page)
+  const world = createFakePorts()
+  const account = createActor(world.connected(accountMachine), {
+    input: { authorized: page.visitor !== null },
+  })
+  renderWithActors(live, <Account account={account} sessions={2} />, page)
+  account.start()
+  const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+  return { live, account, world, press }
+}
+
+describe('the account', () => {
+  test('invites somebody to log in', () => {
+    const { live, press } = show(plainPage)
+    expect(screen.queryByText(ivan.EMAIL)).toBeNull()
+    expect(document.activeElement).toBe(document.body)
+    press('Log in')
+    expect(live.actors.dialog.getSnapshot().value).toEqual({ login: 'shown' })
+  })
+
+  test('shows a visitor what is stored, hands out a copy and logs out', async () => {
+    const { live, account, press } = show()
+    expect(screen.getByText(ivan.EMAIL)).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Download a copy' }).getAttribute('href')).toBe(
+      '/ajax/online/visitor/export/',
+    )
+    press('Log out')
+    expect(live.callInputs('visitor.logOut').length).toBe(1)
+    screen.getByRole('button', { name: 'Log out' }).focus()
+    await act(() => live.answer('visitor.logOut', undefined))
+    act(() => account.send({ type: 'visitor.left' }))
+    expect(document.activeElement).toBe(screen.getByRole('status'))
+  })
+
+  test('deletes nothing without a second yes', () => {
+    const { world, press } = show()
+    press('Delete my data')
+    expect(document.activeElement?.textContent).toBe('Delete everything for good?')
+    press('Keep it')
+    expect(screen.queryByText('Delete everything for good?')).toBeNull()
+    expect(world.callInputs('account.deleteVisitor')).toEqual([])
+  })
+
+  test('says what became of the deletion', async () => {
+    const { world, press } = show()
+    press('Delete my data')
+    press('Yes, delete everything')
+    await act(() => world.answer('account.askConfirmation', 'proven'))
+    await act(() => world.fail('account.deleteVisitor', 'unreachable'))
+    expect(screen.getByRole('alert').textContent).toMatch(/server does not answer/)
+    press('Yes, delete everything')
+    await act(() => world.answer('account.askConfirmation', 'proven'))
+    screen.getByRole('button', { name: 'Yes, delete everything' }).focus()
+    await act(() => world.answer('account.deleteVisitor', undefined))
+    expect(screen.getByRole('status').textContent).toMatch(/is deleted/)
+    expect(document.activeElement).toBe(screen.getByRole('status'))
+  })
+
+  test('says that a letter was sent and that nothing is deleted yet, and sends it again', async () => {
+    const { world, press } = show()
+    press('Delete my data')
+    press('Yes, delete everything')
+    expect(world.callInputs('account.askConfirmation')).toEqual(['delete'])
+    await act(() => world.answer('account.askConfirmation', 'sent'))
+    expect(document.activeElement?.textContent).toBe('Check your mail')
+    const told = () => screen.getByRole('region', { name: 'Check your mail' }).textContent
+    expect(told()).toContain(`on its way to ${ivan.EMAIL}. Nothing is deleted yet`)
+    press('Send again')
+    await act(() => world.answer('account.askConfirmation', 'last'))
+    expect(told()).toContain('the link in the last one works')
+    press('OK')
+    expect(screen.queryByText('Check your mail')).toBeNull()
+    expect(world.callInputs('account.deleteVisitor')).toEqual([])
+  })
+
+  test('mails a link to the copy, or downloads it where the session began with a letter', async () => {
+    const { world } = show()
+    const link = screen.getByRole('link', { name: 'Download a copy' })
+    expect(fireEvent.click(link)).toBe(false)
+    await act(() => world.answer('account.askConfirmation', 'sent'))
+    expect(screen.getByText(/link to the copy is on its way/)).toBeTruthy()
+    expect(world.portParams('account.downloadCopy')).toEqual([])
+    fireEvent.click(screen.getByRole('button', { name: 'OK' }))
+    fireEvent.click(link)
+    await act(() => world.fail('account.askConfirmation', 'unreachable'))
+    expect(screen.getByRole('alert').textContent).toMatch(/server does not answer/)
+    fireEvent.click(link)
+    await act(() => world.answer('account.askConfirmation', 'proven'))
+    expect(world.portParams('account.downloadCopy')).toHaveLength(1)
+  })
+
+  test('counts the sessions, ends them all, and says how many were ended', async () => {
+    const { world, press } = show()
+    expect(screen.getByText('You are logged in on 2 devices or browsers.')).toBeTruthy()
+    press('Log out everywhere')
+    await act(() => world.answer('account.endSessions', 3))
+    expect(screen.getByRole('status').textContent).toBe(
+      'You are logged out on all devices: 3 sessions were ended. Log in again to come back.',
+    )
+    expect(screen.getByRole('button', { name: 'Log in' })).toBeTruthy()
+  })
+
+  test('of who was deleted is nobody’s, in the other tabs too, and ends with its page', async () => {
+    const live = createTestApp(withVisitor(plainPage, ivan))
+    const transport = { call: () => Promise.resolve({ response: 'proven' }) }
+    const notifyTabs = vi.fn<Dependencies['notifyTabs']>()
+    const account = createAccountActor({ transport, notifyTabs } as unknown as Dependencies, live.app, true)
+    account.start()
+    account.send({ type: 'deletion.wanted' })
+    account.send({ type: 'deletion.confirm' })
+    await vi.waitFor(() => expect(live.actors.visitor.getSnapshot().value).toBe('anonymous'))
+    expect(notifyTabs).toHaveBeenCalledWith({ type: 'visitor.deleted' })
+    account.stop()
+    expect(account.getSnapshot().status).toBe('stopped')
+  })
+})

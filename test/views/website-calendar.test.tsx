@@ -1,0 +1,85 @@
+import { act, fireEvent, screen } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
+import { Calendar } from '#src/views/website/Calendar.tsx'
+import { withVisitor, ivan, opening, plainPage, workshop } from '#test/models/sample-fair.ts'
+import { renderView } from './render-view.tsx'
+
+const BEFORE = (opening.TS - 600) * 1000
+const AFTER = opening.TS_TO * 1000
+const later = { ...workshop, DATE: '2020-09-23', href: '/business-programme/6/' }
+
+function show(now = BEFORE, page = plainPage, href = '/business-programme/5/') {
+  const onAdded = vi.fn<(id: number) => void>()
+  const begun = Date.now()
+  const data = { events: [{ ...opening, href }, later], now }
+  const serverNow = () => now + Date.now() - begun
+  renderView(<Calendar data={data} serverNow={serverNow} onAdded={onAdded} />, { page })
+  return onAdded
+}
+
+function take(name: string) {
+  const link = screen.getAllByText(name)[0]
+  link?.addEventListener('click', (event) => event.preventDefault())
+  fireEvent.click(link ?? document)
+}
+
+describe('the calendar', () => {
+  test('lists events by day, with their times, the zone and the way to each', () => {
+    show()
+    const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+    expect(headings).toEqual(['Tuesday, 22 September 2020', 'Wednesday, 23 September 2020'])
+    expect(screen.getAllByText('10:00–11:00').length).toBe(2)
+    expect(screen.getByText(/Moscow time/)).toBeTruthy()
+    expect(document.querySelector('.calendar-words a')?.getAttribute('href')).toBe('/business-programme/5/')
+  })
+
+  test('offers three ways to take an event along, until it has ended', () => {
+    show()
+    const links = [...document.querySelectorAll('.add-calendar a')].map((link) => link.getAttribute('href'))
+    expect(links.length).toBe(6)
+    expect(links.slice(0, 2)).toEqual([
+      '/ajax/online/ics.php?id=5&lang=en',
+      '/ajax/online/ics.php?id=5&lang=en&outlook=1',
+    ])
+  })
+
+  test('what unfolds below the edge of the screen comes up to it', async () => {
+    const shown = vi.fn<Element['scrollIntoView']>()
+    Element.prototype.scrollIntoView = shown
+    show()
+    screen.getAllByText('Add to calendar')[0]?.click()
+    await vi.waitFor(() => expect(shown).toHaveBeenCalledExactlyOnceWith({ block: 'nearest' }))
+    expect(shown.mock.contexts[0]).toBe(document.querySelector('.add-calendar[open] > .menu-sheet'))
+  })
+
+  test('an event that has ended says so and is not offered', () => {
+    show(AFTER)
+    expect(document.querySelector('.add-calendar')).toBeNull()
+    expect(screen.getAllByText('Event finished').length).toBe(2)
+  })
+
+  test('an event ends while the page stands', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] })
+    show(AFTER - 5000)
+    expect(document.querySelectorAll('.add-calendar').length).toBe(2)
+    await act(async () => vi.advanceTimersByTime(10_000))
+    expect(document.querySelector('.add-calendar')).toBeNull()
+    vi.useRealTimers()
+  })
+
+  test('what a visitor takes along is told; what somebody takes along is not', () => {
+    const untold = show()
+    take('Outlook')
+    expect(untold).not.toHaveBeenCalled()
+    document.body.replaceChildren()
+    const told = show(BEFORE, withVisitor(plainPage, ivan))
+    take('Outlook')
+    expect(told).toHaveBeenCalledExactlyOnceWith(5)
+  })
+
+  test('on the page of an event only the button stands', () => {
+    show(BEFORE, plainPage, '')
+    expect(screen.queryByRole('heading')).toBeNull()
+    expect(document.querySelectorAll('.add-calendar').length).toBe(1)
+  })
+})

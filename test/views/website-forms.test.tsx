@@ -1,0 +1,258 @@
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { SAVE_RETRY_MS } from '#machines/save-retry.ts'
+import { downloadAccessMachine } from '#machines/website/download-access.machine.ts'
+import { formMachine } from '#machines/website/form.machine.ts'
+import { selectLogin } from '#machines/visitor/dialog.machine.ts'
+import { loadingMachine } from '#machines/website/loading.machine.ts'
+import { subscribeMachine } from '#machines/website/subscribe.machine.ts'
+import { DownloadAccess } from '#src/views/website/forms/DownloadAccess.tsx'
+import { FormView } from '#src/views/website/forms/FormView.tsx'
+import { Subscribe } from '#src/views/website/forms/Subscribe.tsx'
+import { Loading } from '#src/views/website/Loading.tsx'
+import { renderIsland } from './render-view.tsx'
+
+const type = (label: RegExp | string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } })
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+const valueOf = (label: RegExp | string) => screen.getByLabelText<HTMLInputElement>(label).value
+
+describe('the registration', () => {
+  const show = () =>
+    renderIsland(formMachine, { form: 'registration' }, (form) => (
+      <FormView data={{ form: 'registration', done: 'A letter is on its way.' }} form={form} />
+    ))
+  function fill() {
+    type('First name', 'Anna')
+    type('Last name', 'Kim')
+    type('E-mail', 'Anna@Mail.example')
+    fireEvent.click(screen.getByRole('switch', { name: /I agree/ }))
+  }
+
+  test('says which fields may stay empty, masks the phone and takes e-mails in lower case', () => {
+    show()
+    expect(screen.getByLabelText('Company (optional)')).toBeTruthy()
+    type(/Phone/, '89161234567')
+    type('E-mail', 'Anna@Mail.example')
+    expect([valueOf(/Phone/), valueOf('E-mail')]).toEqual(['+7 (916) 123-45-67', 'anna@mail.example'])
+  })
+
+  test('says what is wrong with a field when it is left, not before', () => {
+    show()
+    type('E-mail', 'anna@')
+    expect(screen.queryByRole('alert')).toBeNull()
+    fireEvent.blur(screen.getByLabelText('E-mail'))
+    expect(screen.getByRole('alert').textContent).toMatch(/name@example.com/)
+    expect(screen.getByLabelText('E-mail').getAttribute('aria-invalid')).toBe('true')
+  })
+
+  test('does not go without its consent, which leads to what is kept', () => {
+    const { callInputs, portParams } = show()
+    fill()
+    const consent = screen.getByRole('switch', { name: /I agree/ })
+    fireEvent.click(consent)
+    press('Register')
+    expect(callInputs('form.sendForm')).toEqual([])
+    expect(portParams('form.focusField')).toEqual([{ name: 'data' }])
+    expect(screen.getByText('The form cannot be sent without this consent.')).toBeTruthy()
+    expect(screen.getByRole('link', { name: /What we keep/ }).getAttribute('href')).toBe('/en/privacy/')
+  })
+
+  test('goes as a whole, and then says what comes next', async () => {
+    const { callInputs, answer, live } = show()
+    fill()
+    press('Register')
+    expect(callInputs('form.sendForm')).toEqual([
+      {
+        form: 'registration',
+        values: {
+          name: 'Anna',
+          family: 'Kim',
+          company: '',
+          position: '',
+          email: 'anna@mail.example',
+          phone: '',
+          data: 'Y',
+          news: 'N',
+        },
+        key: expect.stringMatching(/^[\w-]{8,64}$/) as string,
+      },
+    ])
+    await answer('form.sendForm', 'ok')
+    expect(document.activeElement?.textContent).toBe('You are registered as anna@mail.example')
+    expect(screen.getByText('A letter is on its way.')).toBeTruthy()
+    press('Log in')
+    const dialog = live.actors.dialog.getSnapshot()
+    expect(dialog.value).toEqual({ login: 'shown' })
+    expect(selectLogin(dialog)?.getSnapshot().context.email).toBe('anna@mail.example')
+  })
+
+  test('shows at the field what the server found', async () => {
+    const { answer } = show()
+    fill()
+    press('Register')
+    await answer('form.sendForm', { faults: { email: 'email' } })
+    expect(screen.getByRole('alert').textContent).toMatch(/name@example.com/)
+  })
+
+  test('keeps everything where the network fails, and says so', async () => {
+    const { fail, callInputs } = show()
+    fill()
+    press('Register')
+    await fail('form.sendForm', 'refused')
+    expect(screen.getByRole('alert').textContent).toMatch(/All you typed is still here/)
+    expect([valueOf('First name'), valueOf('E-mail')]).toEqual(['Anna', 'anna@mail.example'])
+    press('Register')
+    expect(callInputs('form.sendForm').length).toBe(2)
+  })
+
+  test('is not confirmed without an answer: it says so, is repeated as the same, and says "done" after the answer only', async () => {
+    const { fail, answer, callInputs, passes } = show()
+    fill()
+    press('Register')
+    await fail('form.sendForm')
+    expect(screen.getByRole('alert').textContent).toMatch(/Not confirmed yet/)
+    expect(screen.queryByRole('heading', { name: /anna@mail.example/ })).toBeNull()
+    await passes(SAVE_RETRY_MS)
+    const [first, again] = callInputs('form.sendForm')
+    expect(again).toEqual(first)
+    expect(screen.queryByRole('alert')).toBeNull()
+    await answer('form.sendForm', 'ok')
+    expect(screen.getByRole('heading').textContent).toMatch(/anna@mail.example/)
+  })
+})
+
+describe('documents for a name and an e-mail', () => {
+  const documents = [
+    { id: 1, title: 'Manual' },
+    { id: 2, title: 'Plan' },
+  ]
+  const show = (urls: { ID: number; URL: string }[] | null = null) =>
+    renderIsland(downloadAccessMachine, { kind: 'links', urls }, (access) => (
+      <DownloadAccess data={{ kind: 'links', documents, urls }} access={access} />
+    ))
+  const isDisabled = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name }).disabled
+  function ask() {
+    type('Your name', 'Anna')
+    type('E-mail', 'anna@mail.example')
+    press('Open the documents')
+  }
+
+  test('stand below what opens them', () => {
+    show()
+    const [opens] = screen.getAllByRole('heading', { name: 'Give your name and e-mail, and the files open' })
+    const manual = screen.getByRole('button', { name: 'Manual' })
+    expect(opens?.compareDocumentPosition(manual)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  })
+
+  test('cannot be asked for before name and e-mail are right', () => {
+    show()
+    expect([isDisabled('Manual'), isDisabled('Open the documents')]).toEqual([true, true])
+    type('Your name', 'Ann')
+    type('E-mail', 'anna@mail.example')
+    expect(isDisabled('Open the documents')).toBe(true)
+    type('Your name', 'Anna')
+    expect(isDisabled('Open the documents')).toBe(false)
+  })
+
+  test.each([
+    ['Your name', 'name', 'Ann', 'This is too short.At least four letters.'],
+    ['Your name', 'name', 'A'.repeat(1001), 'This is too long.At least four letters.'],
+    ['Your name', 'name', ' ', 'Please fill in this field.At least four letters.'],
+    ['E-mail', 'email', 'anna@', /name@example.com$/],
+  ])('say what is wrong with a field when it is left, not before: %s', (label, name, typed, said) => {
+    show()
+    const field = screen.getByLabelText(label)
+    const told = () =>
+      (field.getAttribute('aria-describedby') ?? '')
+        .split(' ')
+        .map((id) => document.getElementById(id)?.textContent)
+        .join('')
+    type(label, typed)
+    expect([field.getAttribute('name'), field.getAttribute('aria-invalid')]).toEqual([name, null])
+    fireEvent.blur(field)
+    expect([field.getAttribute('aria-invalid'), told()]).toEqual(['true', expect.stringMatching(said)])
+    expect(screen.getAllByRole('alert')).toHaveLength(1)
+    expect(isDisabled('Open the documents')).toBe(true)
+    type(label, 'anna@mail.example')
+    expect([field.getAttribute('aria-invalid'), screen.queryByRole('alert')]).toEqual([null, null])
+  })
+
+  test('unlock with the addresses that the server gives', async () => {
+    const { answer } = show()
+    ask()
+    await answer('downloadAccess.askLinks', [{ ID: 1, URL: '/documents/1/manual.pdf' }])
+    const link = screen.getByRole('link', { name: 'Manual' })
+    expect([link.getAttribute('href'), link.className]).toEqual([
+      '/documents/1/manual.pdf',
+      'document is-unlocked',
+    ])
+    expect(isDisabled('Plan')).toBe(true)
+  })
+
+  test('are open at once to who is remembered', () => {
+    show([{ ID: 2, URL: '/documents/2/plan.pdf' }])
+    expect(screen.getByRole('link', { name: 'Plan' })).toBeTruthy()
+    expect(screen.queryByLabelText('E-mail')).toBeNull()
+  })
+
+  test('say with the words of the catalogue of errors that the data is wrong', async () => {
+    const { answer } = show()
+    ask()
+    await answer('downloadAccess.askLinks', 'error')
+    expect(screen.getByRole('alert').textContent).toBe(
+      'There is an error in the entered data. Please try the e-mail again.',
+    )
+    expect(valueOf('Your name')).toBe('Anna')
+  })
+})
+
+describe('the subscribe window', () => {
+  const data = { title: 'Four letters a year', text: 'No more.', picture: null }
+  const show = () =>
+    renderIsland(subscribeMachine, undefined, (subscribe) => <Subscribe data={data} subscribe={subscribe} />)
+
+  test('opens after five seconds, and thanks in the end', async () => {
+    const { answer, passes } = show()
+    await answer('subscribe.recallSeen', false)
+    await passes(4999)
+    expect(screen.queryByRole('dialog')).toBeNull()
+    await passes(1)
+    const window = within(screen.getByRole('dialog', { name: 'Four letters a year' }))
+    fireEvent.change(window.getByLabelText('E-mail'), { target: { value: 'anna@mail.example' } })
+    fireEvent.click(window.getByRole('switch'))
+    fireEvent.click(window.getByRole('button', { name: 'Subscribe' }))
+    await answer('form.sendForm', 'ok')
+    expect(window.getByRole('status').textContent).toMatch(/confirm the subscription/)
+  })
+
+  test('comes by itself to no one twice, but to who asks for it', async () => {
+    const { answer, passes } = show()
+    await answer('subscribe.recallSeen', true)
+    await passes(60_000)
+    expect(screen.queryByRole('dialog')).toBeNull()
+    press('Subscribe')
+    const window = screen.getByRole('dialog')
+    fireEvent.click(within(window).getByRole('button', { name: 'Close' }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+})
+
+test('the loader says when it takes long, asks again when it is told to, and shows the way all the time', async () => {
+  const { fail, passes, callInputs, actor } = renderIsland(
+    loadingMachine,
+    { target: '/plan/' },
+    (loading) => <Loading data={{ target: '/plan/' }} loading={loading} />,
+  )
+  expect(screen.getByRole('link', { name: 'Open the page' }).getAttribute('href')).toBe('/plan/')
+  expect(screen.queryByRole('button')).toBeNull()
+  for (const wait of [1000, 2000, 0]) {
+    await fail('loading.probe')
+    await passes(wait)
+  }
+  expect(screen.getByRole('status').textContent).toMatch(/takes longer/)
+  const before = callInputs('loading.probe').length
+  press('Try now')
+  expect(callInputs('loading.probe').length).toBe(before + 1)
+  await act(async () => actor.stop())
+})

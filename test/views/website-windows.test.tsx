@@ -1,0 +1,168 @@
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import type { IslandData } from '#contract/islands.ts'
+import { catalogueMachine } from '#machines/website/catalogue.machine.ts'
+import { galleryMachine } from '#machines/website/gallery.machine.ts'
+import type { HashTarget } from '#machines/address/hash.ts'
+import { Catalogue } from '#src/views/website/Catalogue.tsx'
+import { Gallery } from '#src/views/website/gallery/Gallery.tsx'
+import { renderIsland } from './render-view.tsx'
+
+const photo = (name: string) => ({
+  picture: { src: `/${name}.svg`, alt: '' },
+  title: name,
+  name: `${name}.svg`,
+})
+const photos: IslandData['gallery'] = {
+  photos: [photo('Hall'), photo('Aisle'), photo('Track')],
+  videos: [{ src: '/flow.mp4', poster: { src: '/flow.svg', alt: '' }, title: 'Flow', name: 'flow.mp4' }],
+}
+
+/** Each address that is asked for comes at the next step. */
+function showGallery() {
+  const shown = renderIsland(galleryMachine, photos, (gallery) => <Gallery data={photos} gallery={gallery} />)
+  const come = (hash: string) => act(() => shown.actor.send({ type: 'hash.changed', hash }))
+  const asked = () => shown.portParams('gallery.navigate').at(-1) as HashTarget
+  const step = (wish: () => void) => {
+    wish()
+    come(asked().hash)
+  }
+  return { ...shown, come, asked, step }
+}
+
+/** With a photo that was opened by its address. */
+function showPhoto(name: string) {
+  const shown = showGallery()
+  shown.come(`${name}.svg`)
+  return shown
+}
+const viewer = () => within(screen.getByRole('dialog'))
+const press = (name: string) => fireEvent.click(viewer().getByRole('button', { name }))
+
+describe('the gallery', () => {
+  test('is links to its files, each with its name as a place of the page', () => {
+    showGallery()
+    const links = screen.getAllByRole('link')
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      '/Hall.svg',
+      '/Aisle.svg',
+      '/Track.svg',
+      '/flow.mp4',
+    ])
+    expect(links.map(({ id }) => id)).toEqual(['Hall.svg', 'Aisle.svg', 'Track.svg', 'flow.mp4'])
+  })
+
+  test('asks for the address of what is clicked, and opens only by it', () => {
+    const { asked, come } = showGallery()
+    fireEvent.click(screen.getByRole('link', { name: 'Aisle' }))
+    expect(asked()).toEqual({ hash: 'Aisle.svg', replace: false })
+    expect(screen.queryByRole('dialog')).toBeNull()
+    come('Aisle.svg')
+    expect(screen.getByRole('dialog', { name: 'Aisle' })).toBeTruthy()
+  })
+
+  test('shows a photo over the screen: its title, its place, and the file to take along', () => {
+    showPhoto('Aisle')
+    expect(screen.getByRole('dialog', { name: 'Aisle' })).toBeTruthy()
+    expect(viewer().getByText('2 of 3')).toBeTruthy()
+    const download = viewer().getByRole('link', { name: 'Download' })
+    expect([download.getAttribute('href'), download.getAttribute('download')]).toEqual([
+      '/Aisle.svg',
+      'Aisle.svg',
+    ])
+  })
+
+  test('goes on by buttons and arrow keys, round and round, in the same entry of the history', () => {
+    const { asked, step } = showPhoto('Track')
+    step(() => press('Next picture'))
+    expect(asked()).toEqual({ hash: 'Hall.svg', replace: true })
+    expect(screen.getByRole('dialog', { name: 'Hall' })).toBeTruthy()
+    step(() => fireEvent.keyDown(window, { key: 'ArrowLeft' }))
+    expect(screen.getByRole('dialog', { name: 'Track' })).toBeTruthy()
+    step(() => fireEvent.keyDown(window, { key: 'ArrowRight' }))
+    step(() => press('Previous picture'))
+    expect(screen.getByRole('dialog', { name: 'Track' })).toBeTruthy()
+  })
+
+  test.each([
+    [200, 100, ['Track.svg']],
+    [100, 200, ['Hall.svg']],
+    [100, 120, []],
+  ])('a finger from %i to %i asks for %j', (from, to, hashes) => {
+    const { portParams } = showPhoto('Aisle')
+    const stage = document.querySelector('.viewer-stage') ?? document
+    fireEvent.touchStart(stage, { touches: [{ identifier: 1, clientX: from, clientY: 0 }] })
+    fireEvent.touchEnd(stage, { changedTouches: [{ identifier: 1, clientX: to, clientY: 8 }] })
+    expect(portParams('gallery.navigate')).toEqual(hashes.map((hash) => ({ hash, replace: true })))
+  })
+
+  test('shares the photo that stands, and says when its address was copied', () => {
+    const { actor, portParams } = showPhoto('Aisle')
+    press('Share')
+    expect(portParams('gallery.share')).toEqual([{ name: 'Aisle.svg' }])
+    expect(viewer().getByRole('status').textContent).toBe('')
+    press('Share')
+    actor.send({ type: 'address.copied' })
+    return expect(viewer().findByText('The address of the picture was copied.')).resolves.toBeTruthy()
+  })
+
+  test('asks to leave by its cross and by Escape, is there until the address comes, and gives the focus back', () => {
+    const { come, portParams } = showPhoto('Aisle')
+    press('Close')
+    expect(screen.getByRole('dialog', { name: 'Aisle' })).toBeTruthy()
+    come('')
+    expect(screen.queryByRole('dialog')).toBeNull()
+    come('Hall.svg')
+    fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }))
+    come('')
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(portParams('gallery.leave')).toHaveLength(2)
+    expect(portParams('gallery.focusOpener')).toEqual([{ name: 'Aisle.svg' }, { name: 'Hall.svg' }])
+  })
+
+  test('plays a film in a window, and leads to its file where it cannot', () => {
+    showGallery().come('flow.mp4')
+    const film = screen.getByRole('dialog', { name: 'Flow' }).querySelector('video')
+    expect([film?.getAttribute('src'), film?.controls]).toEqual(['/flow.mp4', true])
+    fireEvent.error(film ?? document)
+    expect(
+      viewer()
+        .getByRole('link', { name: /cannot be played/ })
+        .getAttribute('href'),
+    ).toBe('/flow.mp4')
+  })
+})
+
+const item = (id: string, title: string) => ({
+  id,
+  title,
+  summary: `${title} in short`,
+  html: `<p>${title} in full</p>`,
+  picture: null,
+})
+const items: IslandData['catalogue'] = { items: [item('pallets', 'Pallets'), item('racks', 'Racks')] }
+
+describe('the catalogue', () => {
+  const show = () =>
+    renderIsland(catalogueMachine, { ids: ['pallets', 'racks'] }, (catalogue) => (
+      <Catalogue data={items} catalogue={catalogue} />
+    ))
+
+  test('holds every text on its card, where the hash leads', () => {
+    show()
+    expect(document.getElementById('racks')?.textContent).toContain('Racks in full')
+    expect(screen.getByRole('link', { name: 'Racks' }).getAttribute('href')).toBe('#racks')
+  })
+
+  test('asks for the hash, and opens and closes only by it', async () => {
+    const { actor, portParams } = show()
+    fireEvent.click(screen.getByRole('link', { name: 'Racks' }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    actor.send({ type: 'hash.changed', hash: 'racks' })
+    expect(await screen.findByRole('dialog', { name: 'Racks' })).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }))
+    expect(screen.getByRole('dialog')).toBeTruthy()
+    expect(portParams('catalogue.navigate')).toEqual([{ hash: 'racks', replace: false }])
+    expect(portParams('catalogue.leave')).toHaveLength(1)
+  })
+})

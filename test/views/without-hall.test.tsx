@@ -1,0 +1,69 @@
+import { act } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { KEYWORD_DEBOUNCE_MS } from '#contract/limits.ts'
+import type { FilterResult } from '#machines/hall/exhibitors.machine.ts'
+import { hallOne } from '#test/models/sample-fair.ts'
+import { pressTab, typeKeyword } from './plan-gestures.ts'
+import { renderPlan } from './render-plan.tsx'
+
+const omega = { id: 9, name: 'Omega', country: '', stand: '', hall: null }
+
+const namesIn = (part: string) =>
+  [...document.querySelectorAll(`${part} .row-name`)].map(({ textContent }) => textContent)
+const textOf = (part: string) => document.querySelector(part)?.textContent
+
+/** A hall of three, and a company whose place is not known yet. */
+async function show() {
+  const shown = renderPlan({ exhibitors: [hallOne[0], omega, ...hallOne.slice(1)] as typeof hallOne })
+  await shown.perform(() => undefined)
+  return shown
+}
+
+async function filtered(found: FilterResult) {
+  const { perform, live } = await show()
+  await perform(() => void typeKeyword('word'))
+  await perform(() => live.clock.increment(KEYWORD_DEBOUNCE_MS))
+  await act(() => live.answer('exhibitors.filterExhibitors', found))
+}
+
+describe('companies whose place is not known yet', () => {
+  test("follow the hall's own as a group, counted with them", async () => {
+    await show()
+    expect(namesIn('#list > .rows')).toEqual(['Alfa', 'Beta', 'Gamma'])
+    expect([textOf('.unplaced h2'), namesIn('.unplaced')]).toEqual([
+      'Hall and stand to be announced',
+      ['Omega'],
+    ])
+    expect(textOf('.found strong')).toBe('4 exhibitors found')
+    expect(textOf('#tab-exhibitors')).toContain('4')
+  })
+
+  test('are found like others, and counted like them', async () => {
+    await filtered({ ids: [2, 9], countByHall: { '1': 1 } })
+    expect([namesIn('#list > .rows'), namesIn('.unplaced')]).toEqual([['Beta'], ['Omega']])
+    expect(textOf('.found strong')).toBe('2 exhibitors found')
+  })
+
+  test('alone found, are all there is to show; matches elsewhere are pointed at', async () => {
+    await filtered({ ids: [9], countByHall: { '1': 0, '2': 0 } })
+    expect([textOf('#list .empty'), namesIn('#list')]).toEqual([undefined, ['Omega']])
+    expect(textOf('.found strong')).toBe('1 exhibitor found')
+  })
+
+  test('do not hide that another hall has what was looked for', async () => {
+    await filtered({ ids: [9], countByHall: { '1': 0, '2': 4 } })
+    expect(textOf('#list .empty')).toContain('Hall 2: 4 exhibitors')
+    expect(namesIn('.unplaced')).toEqual(['Omega'])
+  })
+
+  test('have a group of their own among the favourites', async () => {
+    const { perform, live } = await show()
+    await act(() => live.answer('favourites.recallFavourites', []))
+    await perform(() => live.actors.favouriteCompanies.send({ type: 'favourites.toggle', id: 9 }))
+    await perform(() => pressTab('favourites'))
+    const heads = () => [...document.querySelectorAll('#list h2')].map(({ textContent }) => textContent)
+    expect(heads()).toEqual(['Hall 1', 'Hall and stand to be announced'])
+    await act(() => live.answer('allHalls.loadAllExhibitors', [{ ...hallOne[0], hall: '2' }, omega]))
+    expect(heads()).toEqual(['Hall 2', 'Hall and stand to be announced'])
+  })
+})
