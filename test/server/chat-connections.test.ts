@@ -57,7 +57,7 @@ test('a line whose browser went before it began is not kept', async () => {
     return chat.findLastChange(room)
   }
   const newest = vi.fn<ChatStore['listNewest']>((...asking) => chat.listNewest(...asking))
-  const store = { ...base.store, chat: { ...chat, lastChange, newest } }
+  const store = { ...base.store, chat: { ...chat, findLastChange: lastChange, listNewest: newest } }
   const world = await openTestServer({ NOW: DURING_EVENT }, { store })
   onTestFinished(() => world.close())
   const ended = new Promise<void>((resolve) => {

@@ -98,7 +98,7 @@ describe.each(engines)('moderation on $name', ({ start }) => {
     const notices: ChatNotice[] = []
     const stop = await store.chat.listen((notice) => notices.push(notice))
     const sent = await say('boris@example.com', 7)
-    const programme = { ...store.programme, broadcastExists: async () => true }
+    const programme = { ...store.programme, hasBroadcast: async () => true }
     const run = (words: string) => runCommand({ ...store, programme }, words.split(' '), undefined, () => NOW)
     expect(await run(`chat:ban all ${sent?.ID} 10`)).toMatchObject({ ok: true })
     expect(await holdOf(say('boris@example.com', 8))).toEqual(['ban', later(600)])

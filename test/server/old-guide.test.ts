@@ -62,7 +62,7 @@ describe('what the old guide starts from', () => {
     const [entry] = await world.store.fair.listDirectory(2021, 'ru')
     if (entry === undefined) throw new Error('The demo fair has exhibitors')
     const crowd = Array.from({ length: 3000 }, (_, id) => ({ ...entry, id, text: 'много слов '.repeat(90) }))
-    const fair = { ...world.store.fair, directory: () => Promise.resolve(crowd) }
+    const fair = { ...world.store.fair, listDirectory: () => Promise.resolve(crowd) }
     const { exhibitors } = await new OldGuideReader(world.fair, { ...world.store, fair }).read(
       'ru',
       undefined,

@@ -111,9 +111,9 @@ describe.each(engines)('a visitor’s data in $name', ({ start }) => {
     expect(data).toMatchObject({
       visitor: { uid: lived.uid, email: EMAIL, name: 'Зинаида Редкостная' },
       details: { company: 'Диковина', phone: '+7 (916) 765-43-21' },
-      consents: [{ kind: 'broadcast', subject: 7, version: '1', text: { ru: 'Да', en: 'Yes' } }],
+      consents: [{ kind: 'broadcast', subject: 7, version: '1', words: { ru: 'Да', en: 'Yes' } }],
       formConsents: expect.arrayContaining([
-        expect.objectContaining({ form: 'ticket', kind: 'data', text: { ru: 'Да', en: 'Yes' }, at: NOW }),
+        expect.objectContaining({ form: 'ticket', kind: 'data', words: { ru: 'Да', en: 'Yes' }, at: NOW }),
       ]) as unknown,
       favourites: [
         { kind: 'companies', subject: 11 },

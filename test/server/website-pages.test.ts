@@ -38,7 +38,7 @@ test('a page is rendered once a second, whatever words and tokens its address an
     rendered += 1
     return programme.listEvents(query)
   }
-  const store = { ...world.store, programme: { ...programme, events } }
+  const store = { ...world.store, programme: { ...programme, listEvents: events } }
   const counted = await openTestServer({}, { store, clock: () => new Date('2021-09-22T07:00:00Z') })
   const bodies = new Set<string>()
   for (const word of ['a', 'b', 'c']) {
