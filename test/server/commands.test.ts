@@ -16,15 +16,15 @@ const WORDED = { ru: 'Что?', en: '' }
 const store = {
   chat: {
     remove: async (id: number) => id === 12,
-    writer: async (whom: number | string) =>
+    findWriter: async (whom: number | string) =>
       whom === 12 || whom === 'anna@example.com' ? { visitor: 'uid', name: 'Анна' } : undefined,
     ban: async () => {},
     unban: async ({ room }: { room: number }) => room === 2,
     setSlowMode: async () => {},
   },
-  programme: { broadcastExists: async (id: number) => id === 2 || id === 3 },
+  programme: { hasBroadcast: async (id: number) => id === 2 || id === 3 },
   surveys: {
-    survey: async (id: number) =>
+    findSurvey: async (id: number) =>
       id === 7
         ? {
             id,
