@@ -1,7 +1,7 @@
-import { createHash, randomUUID } from 'node:crypto'
-import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { Kysely, PostgresDialect, sql } from 'kysely'
+import { readPack } from '#server/pack/read-pack.ts'
 import {
   type DatabaseStoreOptions,
   type OpenedStore,
@@ -11,8 +11,10 @@ import { EmbeddedPool } from '#server/store/embedded-pool.ts'
 import type { Engine, EngineSource } from '#server/store/engine.ts'
 import { migrate } from '#server/store/migrations.ts'
 import type { Tables } from '#server/store/schema.ts'
+import { cachedDump } from './cached-dump.ts'
 
-const CACHE = new URL('../../.cache/', import.meta.url)
+/** When the demo fair was imported into the store of {@link openDemoStore}. */
+export const IMPORTED = '2021-09-22T10:00:00+03:00'
 
 /** A store, and a look past it into its database. */
 export interface TestDatabase {
@@ -20,16 +22,21 @@ export interface TestDatabase {
   query(statement: string): Promise<Record<string, unknown>[]>
 }
 
-/** A fresh, empty, migrated store in memory, from a dump that is made once. Close it after use. */
+/** Opens a migrated, empty store in memory, from a dump that is made once. Close it after use. */
 export const openTestStore = async (): Promise<OpenedStore> => (await openTestDatabase()).store
+
+/** Opens a store in memory that holds the demo fair and nothing of visitors. */
+export const openDemoStore = async (): Promise<OpenedStore> => (await openDump(await demoDump())).store
 
 /** Opens an embedded database in memory, in which there is nothing yet. */
 export const openEmptyDatabase = async (): Promise<Kysely<Tables>> =>
   over(new EmbeddedPool(inProcess(await embedded())))
 
-export async function openTestDatabase(options?: DatabaseStoreOptions): Promise<TestDatabase> {
-  const dump = await template()
-  const pool = new EmbeddedPool(inProcess(await embedded(new Blob([dump]))))
+export const openTestDatabase = async (options?: DatabaseStoreOptions): Promise<TestDatabase> =>
+  openDump(await emptyDump(), options)
+
+async function openDump(dump: Blob, options?: DatabaseStoreOptions): Promise<TestDatabase> {
+  const pool = new EmbeddedPool(inProcess(await embedded(dump)))
   const db = over(pool)
   return {
     store: createDatabaseStore(db, pool.listen, options),
@@ -59,35 +66,25 @@ function inProcess(database: PGlite): EngineSource {
 const over = (pool: EmbeddedPool): Kysely<Tables> =>
   new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
 
-async function template(): Promise<Uint8Array<ArrayBuffer>> {
-  const hash = createHash('sha256')
-  const folder = new URL('../../server/store/', import.meta.url)
-  for (const name of (await readdir(folder)).toSorted()) {
-    if (/migrations?\.ts$/.test(name)) hash.update(await readFile(new URL(name, folder)))
-  }
-  hash.update(await engineVersion())
-  const version = hash.digest('hex').slice(0, 16)
-  const file = new URL(`test-store-${version}.tar`, CACHE)
-  try {
-    return new Uint8Array(await readFile(file))
-  } catch {
-    return makeTemplate(file)
-  }
-}
+const emptyDump = (): Promise<Blob> =>
+  cachedDump('empty', async () => dumpOf(await embedded(), (db) => migrate(db)))
 
-async function engineVersion(): Promise<string> {
-  const settings = await readFile(new URL('../../package.json', import.meta.url), 'utf8')
-  return /"@electric-sql\/pglite": "(.+)"/.exec(settings)?.[1] ?? ''
-}
+const demoDump = (): Promise<Blob> =>
+  cachedDump('demo', async () =>
+    dumpOf(await embedded(await emptyDump()), async (db, pool) => {
+      const pack = await readPack(join(process.cwd(), 'fair'))
+      await createDatabaseStore(db, pool.listen).importFair(pack, new Date(IMPORTED))
+    }),
+  )
 
-async function makeTemplate(file: URL): Promise<Uint8Array<ArrayBuffer>> {
-  const database = await embedded()
-  await migrate(over(new EmbeddedPool(inProcess(database))))
-  const dump = await (await database.dumpDataDir('none')).arrayBuffer()
+/** Returns the dump of a database that `prepare` has filled, and closes it. */
+async function dumpOf(
+  database: PGlite,
+  prepare: (db: Kysely<Tables>, pool: EmbeddedPool) => Promise<unknown>,
+): Promise<Blob> {
+  const pool = new EmbeddedPool(inProcess(database))
+  await prepare(over(pool), pool)
+  const dump = await database.dumpDataDir('none')
   await database.close()
-  await mkdir(CACHE, { recursive: true })
-  const draft = new URL(`${randomUUID()}.tar`, CACHE)
-  await writeFile(draft, new Uint8Array(dump))
-  await rename(draft, file)
-  return new Uint8Array(dump)
+  return dump
 }

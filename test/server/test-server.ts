@@ -7,13 +7,12 @@ import { createApp } from '#server/app.ts'
 import { createClock } from '#server/clock.ts'
 import { readConfig, type Config } from '#server/config.ts'
 import type { AppDependencies } from '#server/context.ts'
-import { readPack } from '#server/pack/read-pack.ts'
 import type { Assets } from '#server/pages/assets.ts'
 import type { AppRenderer } from '#server/pages/app-renderer.ts'
 import type { OpenedStore } from '#server/store/open-store.ts'
 import type { FairRecord, Store } from '#server/store/store.ts'
 import { Browser, type BrowserIdentity } from './browser.ts'
-import { openTestStore } from './open-test-store.ts'
+import { IMPORTED, openDemoStore } from './open-test-store.ts'
 
 export interface TestServer {
   app: FastifyInstance
@@ -26,7 +25,7 @@ export interface TestServer {
   close(): Promise<void>
 }
 
-export const NOW = '2021-09-22T10:00:00+03:00'
+export const NOW = IMPORTED
 
 /** Draws the names that a page has to show, so that a test can look for them. */
 const render: AppRenderer = ({ guide, lang }, plan) => ({
@@ -90,11 +89,5 @@ let opening: Promise<OpenedStore> | undefined
 
 /** One database for all servers of a test file, as several servers share one. */
 const demoStore = (): Promise<OpenedStore> => (opening ??= openDemoStore())
-
-async function openDemoStore(): Promise<OpenedStore> {
-  const store = await openTestStore()
-  await store.importFair(await readPack(join(process.cwd(), 'fair')), new Date(NOW))
-  return store
-}
 
 afterAll(async () => (await opening)?.close())

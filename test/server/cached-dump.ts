@@ -1,0 +1,54 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+const ROOT = join(import.meta.dirname, '../..')
+const CACHE = join(ROOT, '.cache')
+
+/** All that a prepared database can depend on: a change of any of it makes every dump anew. */
+const SOURCES = [
+  'server',
+  'contract',
+  'locales',
+  'fair',
+  'package-lock.json',
+  'test/server/open-test-store.ts',
+]
+
+/**
+ * Returns the dump of a prepared database from the cache, or the one that `make` returns, which then replaces the dumps
+ * of other sources. Several processes may call it at once: a file of the cache appears whole, and is made again where
+ * another process deleted it.
+ */
+export async function cachedDump(name: string, make: () => Promise<Blob>): Promise<Blob> {
+  const hash = createHash('sha256')
+  for (const source of SOURCES) await addTo(hash, source)
+  const file = `test-${name}-${hash.digest('hex').slice(0, 16)}.tar`
+  try {
+    return new Blob([await readFile(join(CACHE, file))])
+  } catch {
+    const dump = await make()
+    await keep(name, file, dump)
+    return dump
+  }
+}
+
+/** Adds the names and contents of a file, or of all files of a folder, to a hash. */
+async function addTo(hash: ReturnType<typeof createHash>, path: string): Promise<void> {
+  const absolute = join(ROOT, path)
+  if ((await stat(absolute)).isDirectory()) {
+    for (const name of (await readdir(absolute)).toSorted()) await addTo(hash, join(path, name))
+  } else {
+    const content = await readFile(absolute)
+    hash.update(`${path}\0${content.length}\0`).update(content)
+  }
+}
+
+async function keep(name: string, file: string, dump: Blob): Promise<void> {
+  await mkdir(CACHE, { recursive: true })
+  const outdated = (await readdir(CACHE)).filter((each) => each.startsWith(`test-${name}-`) && each !== file)
+  const draft = join(CACHE, `${randomUUID()}.tar`)
+  await writeFile(draft, new Uint8Array(await dump.arrayBuffer()))
+  await rename(draft, join(CACHE, file))
+  for (const each of outdated) await rm(join(CACHE, each), { force: true })
+}
