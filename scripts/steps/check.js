@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { findBrowser } from './find-browser.js'
 import { build } from './build.js'
 import { install } from './install.js'
-import { countTests } from './count-tests.js'
+import { countTests, skippedTests } from './count-tests.js'
 import { root } from './root.js'
 import { runNode } from './run-program.js'
 import { runStep } from './run-step.js'
@@ -15,6 +15,8 @@ const reports = mkdtempSync(join(tmpdir(), 'reports-'))
 const total = { passed: 0, failed: 0, skipped: 0 }
 /** @type {string[]} */
 const failures = []
+/** @type {string[]} */
+const skippedNames = []
 
 process.chdir(root)
 process.once('exit', () => rmSync(reports, { recursive: true, force: true }))
@@ -68,19 +70,25 @@ async function runTests(name, projects, env = {}) {
   ]
   let ended = true
   try {
-    await runStep(name, () => runNode(args, { env }))
+    await runStep(name, () => runNode(args, { env, output: 'lines' }))
   } catch {
     failures.push(name)
     ended = false
   }
-  addCounts(countTests(() => readFileSync(file, 'utf8'), ended))
+  const read = () => readFileSync(file, 'utf8')
+  addCounts(countTests(read, ended))
+  skippedNames.push(...skippedTests(read))
+}
+
+/** Checks what needs no test to run, beside the tests. */
+async function checkTypesAndLint() {
+  await runCheck('types', () => runNode(['node_modules/typescript/bin/tsc', '-b'], { output: 'whole' }))
+  await runCheck('lint', () => runNode(['node_modules/oxlint/bin/oxlint'], { output: 'whole' }))
 }
 
 if ((await runCheck('install', install)) !== undefined) {
   await runCheck('format', () => runNode(['node_modules/oxfmt/bin/oxfmt', '--check']))
-  await runCheck('types', () => runNode(['node_modules/typescript/bin/tsc', '-b']))
-  await runCheck('lint', () => runNode(['node_modules/oxlint/bin/oxlint']))
-  await runTests('unit, model, view and server tests', FAST)
+  await Promise.all([runTests('unit, model, view and server tests', FAST), checkTypesAndLint()])
   if (!fastOnly) {
     const browser = await runCheck('browser', findBrowser)
     const built = await runCheck('build', build)
@@ -90,6 +98,7 @@ if ((await runCheck('install', install)) !== undefined) {
   }
 }
 
+if (skippedNames.length > 0) console.log(`skipped:\n  ${skippedNames.join('\n  ')}`)
 if (failures.length > 0) console.log(`failed: ${failures.join(', ')}`)
 const skipped = total.skipped === 0 ? '' : `, ${total.skipped} skipped`
 console.log(`${total.passed} passed, ${total.failed} failed${skipped}`)

@@ -1,4 +1,14 @@
-/** @typedef {{ status: string, assertionResults: { status: string }[] }} TestFile */
+import { basename } from 'node:path'
+
+/** @typedef {{ status: string, fullName: string }} Test */
+/** @typedef {{ name: string, status: string, assertionResults: Test[] }} TestFile */
+
+/** @param {() => string} read */
+function filesOf(read) {
+  /** @type {{ testResults: TestFile[] }} */
+  const { testResults } = JSON.parse(read())
+  return testResults
+}
 
 /**
  * Counts the tests of Vitest's JSON report. A file that failed outside its tests is one failed test, and so is a run
@@ -11,7 +21,7 @@ export function countTests(read, ended) {
   /** @type {TestFile[]} */
   let files
   try {
-    files = JSON.parse(read()).testResults
+    files = filesOf(read)
   } catch {
     return { passed: 0, failed: ended ? 0 : 1, skipped: 0 }
   }
@@ -27,5 +37,23 @@ export function countTests(read, ended) {
     passed,
     failed: failed === 0 && !ended ? 1 : failed,
     skipped: tests.length - passed - failedTests,
+  }
+}
+
+/**
+ * Names the tests of Vitest's JSON report that were not run; their titles say why.
+ *
+ * @param {() => string} read
+ * @returns {string[]} none where the run left no report
+ */
+export function skippedTests(read) {
+  try {
+    return filesOf(read).flatMap(({ name, assertionResults }) =>
+      assertionResults
+        .filter(({ status }) => status !== 'passed' && status !== 'failed')
+        .map(({ fullName }) => `${basename(name)}: ${fullName}`),
+    )
+  } catch {
+    return []
   }
 }

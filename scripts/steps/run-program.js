@@ -2,26 +2,41 @@ import { spawn } from 'node:child_process'
 import { root } from './root.js'
 
 /**
+ * `output`, for programs that run beside each other: `lines` keeps a program from moving the cursor, `whole` shows all
+ * of it in one piece when the program ends.
+ *
+ * @typedef {{ env?: NodeJS.ProcessEnv, timeout?: number, output?: 'lines' | 'whole' }} RunOptions
+ */
+
+/**
  * Runs a program in the project's folder with its output shown; fails with its name when it fails.
  *
  * @param {string} command
  * @param {string[]} args
- * @param {{ env?: NodeJS.ProcessEnv, timeout?: number }} [options]
+ * @param {RunOptions} [options]
  * @returns {Promise<void>}
  */
-export function runProgram(command, args, { env, timeout } = {}) {
+export function runProgram(command, args, { env, timeout, output } = {}) {
   return new Promise((resolve, reject) => {
+    const colors = output !== undefined && process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}
+    const shown = output === undefined ? 'inherit' : 'pipe'
     const child = spawn(command, args, {
       cwd: root,
-      env: { ...process.env, ...env },
-      stdio: ['ignore', 'inherit', 'inherit'],
+      env: { ...process.env, ...colors, ...env },
+      stdio: ['ignore', shown, shown],
       ...(timeout === undefined ? {} : { timeout }),
     })
+    /** @type {Buffer[]} */
+    const kept = []
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.on('data', (chunk) => (output === 'whole' ? kept.push(chunk) : process.stdout.write(chunk)))
+    }
     const stop = () => child.kill()
     process.once('exit', stop)
     child.on('error', reject)
     child.on('close', (code, signal) => {
       process.off('exit', stop)
+      process.stdout.write(Buffer.concat(kept))
       if (code === 0) resolve()
       else reject(new Error(`${command} ${args.join(' ')} ended with ${signal ?? code}`))
     })
@@ -32,6 +47,6 @@ export function runProgram(command, args, { env, timeout } = {}) {
  * Runs a script with this same Node.
  *
  * @param {string[]} args
- * @param {{ env?: NodeJS.ProcessEnv, timeout?: number }} [options]
+ * @param {RunOptions} [options]
  */
 export const runNode = (args, options) => runProgram(process.execPath, args, options)
