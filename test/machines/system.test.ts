@@ -199,28 +199,24 @@ function expectRecovered(live: TestApp, network: Network): void {
   expect(company === undefined || selectCompany(company) !== null).toBe(true)
 }
 
-test(
-  'whatever happens, nothing gated shows, no part fails or waits for ever, and a good line heals all',
-  { timeout: 60_000 },
-  async () => {
-    const property = fc.asyncProperty(
-      fc.boolean(),
-      fc.array(act, { maxLength: 40 }),
-      async (isVisitor, acts) => {
-        const live = createTestApp(isVisitor ? withVisitor(planPage, ivan) : planPage)
-        const network = new Network(live, isVisitor ? ivan : null)
+test('whatever happens, nothing gated shows, no part fails or waits for ever, and a good line heals all', async () => {
+  const property = fc.asyncProperty(
+    fc.boolean(),
+    fc.array(act, { maxLength: 40 }),
+    async (isVisitor, acts) => {
+      const live = createTestApp(isVisitor ? withVisitor(planPage, ivan) : planPage)
+      const network = new Network(live, isVisitor ? ivan : null)
+      await network.settle()
+      for (const each of acts) {
+        if (typeof each === 'object' && 'end' in each) await network.end(each.end)
+        else perform(live, network, each)
         await network.settle()
-        for (const each of acts) {
-          if (typeof each === 'object' && 'end' in each) await network.end(each.end)
-          else perform(live, network, each)
-          await network.settle()
-          expectSound(live)
-        }
-        await recover(live, network)
-        expectRecovered(live, network)
-        live.app.stop()
-      },
-    )
-    await assertAsyncProperty(property, { numRuns: 150, examples: FOUND })
-  },
-)
+        expectSound(live)
+      }
+      await recover(live, network)
+      expectRecovered(live, network)
+      live.app.stop()
+    },
+  )
+  await assertAsyncProperty(property, { numRuns: 150, examples: FOUND })
+})

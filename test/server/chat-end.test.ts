@@ -32,7 +32,7 @@ async function open(browser: Browser, server = 0) {
 const first = () => worlds[0] as OnlineTestServer
 
 /** Far below the 60 s after which each line looks at its session by itself. */
-const isClosed = (line: ChatStreamClient) => vi.waitUntil(() => !line.isOpen, { timeout: 10_000 })
+const isClosed = (line: ChatStreamClient) => vi.waitUntil(() => !line.isOpen)
 
 describe('chat lines end', () => {
   test('with the session that logs out, and with no other of the visitor', async () => {
@@ -79,19 +79,17 @@ test('a ban and slow mode are told to the lines of every server, and held at the
   const now = new Date('2020-09-22T07:30:00Z')
   await first().store.chat.ban({ visitor: uid, room: 2, until: new Date(now.getTime() + 600_000) }, now)
   const UNTIL = now.getTime() / 1000 + 600
-  for (const each of [line, far])
-    await vi.waitUntil(() => each.rules.at(-1)?.BAN?.UNTIL === UNTIL, { timeout: 10_000 })
+  for (const each of [line, far]) await vi.waitUntil(() => each.rules.at(-1)?.BAN?.UNTIL === UNTIL)
   expect(others.rules).toEqual([{ BAN: null, SLOW: 0, MODERATOR: false }])
   expect(await send('after-the-ban')).toMatchObject({ HOLD: { REASON: 'ban', UNTIL } })
 
   await first().store.chat.unban({ visitor: uid, room: 0 })
   await first().store.chat.setSlowMode(2, 3600)
-  for (const each of [line, far, others])
-    await vi.waitUntil(() => each.rules.at(-1)?.SLOW === 3600, { timeout: 10_000 })
+  for (const each of [line, far, others]) await vi.waitUntil(() => each.rules.at(-1)?.SLOW === 3600)
   expect(far.rules.at(-1)?.BAN).toBeNull()
   expect(await send('too-early')).toMatchObject({
     HOLD: { REASON: 'slow', WAIT: expect.any(Number) as number },
   })
   await first().store.chat.setSlowMode(2, 0)
-  await vi.waitUntil(() => others.rules.at(-1)?.SLOW === 0, { timeout: 10_000 })
+  await vi.waitUntil(() => others.rules.at(-1)?.SLOW === 0)
 })

@@ -1,11 +1,12 @@
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { ChatHub } from '#server/broadcast/chat-hub.ts'
 import { ChatListener } from '#server/broadcast/chat-listener.ts'
 import { runCommand } from '#server/operator/commands.ts'
 import type { ChatNotice } from '#server/store/chat-notices.ts'
 import { ChatRestrictedError } from '#server/store/chat-store.ts'
 import { type OpenedStore, openStore } from '#server/store/open-store.ts'
-import { engines, postgresMissingReason, startPostgres } from './engines.ts'
+import { describeEngines, type TestEngine, postgresMissingReason, startPostgres } from './engines.ts'
+import { whySkipped } from './postgres-programs.ts'
 import { createSamplePack } from './sample-pack.ts'
 
 const NOW = new Date('2020-09-22T07:00:00Z')
@@ -18,17 +19,13 @@ const VISITORS = [
 ]
 
 /** On a busy machine; on a quiet one all take milliseconds. */
-const PATIENCE = { timeout: 10_000 }
 
 let keys = 0
 
-async function open(start: (typeof engines)[number]['start']) {
+async function open(start: TestEngine['start']) {
   const engine = await start()
   const store = await engine.open()
-  onTestFinished(async () => {
-    await store.close()
-    await engine.stop()
-  })
+  onTestFinished(() => store.close())
   await store.importFair(createSamplePack({ visitors: VISITORS }), NOW)
   const say = async (email: string, room = 1, now = NOW) => {
     const { visitor, name } = (await store.chat.findWriter(email)) ?? { visitor: '', name: '' }
@@ -49,7 +46,7 @@ async function holdOf(sending: Promise<unknown>) {
 
 const uidOf = async (store: OpenedStore, email: string) => (await store.chat.findWriter(email))?.visitor ?? ''
 
-describe.each(engines)('moderation on $name', ({ start }) => {
+describeEngines('moderation on $name', ({ start }) => {
   test('marks who moderates, and takes an imitated name away', async () => {
     const { store, say } = await open(start)
     for (const { email } of VISITORS) await say(email)
@@ -105,14 +102,14 @@ describe.each(engines)('moderation on $name', ({ start }) => {
     expect(await run(`chat:ban all ${sent?.ID} 0`)).toMatchObject({ ok: true })
     expect(await run('chat:slow 7 30')).toMatchObject({ ok: true })
     await expect
-      .poll(() => notices.filter(({ kind }) => kind === 'rules'), PATIENCE)
+      .poll(() => notices.filter(({ kind }) => kind === 'rules'))
       .toEqual([0, 0, 7].map((room) => ({ kind: 'rules', room })))
     await stop()
   })
 })
 
 test.runIf(postgresMissingReason === undefined)(
-  'reaches the lines of another server on the same PostgreSQL',
+  `reaches the lines of another server on the same PostgreSQL${whySkipped(postgresMissingReason)}`,
   async () => {
     const server = await startPostgres()
     const databaseUrl = await server.newDatabase()
@@ -135,11 +132,11 @@ test.runIf(postgresMissingReason === undefined)(
     const response = { write: (text: string) => written.push(text), end: () => (isOver = true) }
     await hub.join(1, new ChatListener(response as never, visitor))
     await operator.chat.ban({ visitor, room: 0, until: null }, NOW)
-    await expect.poll(() => written.at(-1), PATIENCE).toContain('"REASON":"ban"')
+    await expect.poll(() => written.at(-1)).toContain('"REASON":"ban"')
     await operator.chat.setSlowMode(1, 30)
-    await expect.poll(() => written.at(-1), PATIENCE).toContain('"SLOW":30')
+    await expect.poll(() => written.at(-1)).toContain('"SLOW":30')
     expect(await operator.visitors.logoutEverywhere(visitor)).toBe(1)
-    await expect.poll(() => isOver, PATIENCE).toBe(true)
+    await expect.poll(() => isOver).toBe(true)
     expect(faults).toEqual([])
   },
 )

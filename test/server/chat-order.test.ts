@@ -1,10 +1,11 @@
 import pg from 'pg'
-import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { ChatHub } from '#server/broadcast/chat-hub.ts'
 import { ChatListener } from '#server/broadcast/chat-listener.ts'
 import type { OpenedStore } from '#server/store/open-store.ts'
 import { openStore } from '#server/store/open-store.ts'
-import { engines, postgresMissingReason, startPostgres } from './engines.ts'
+import { describeEngines, postgresMissingReason, startPostgres } from './engines.ts'
+import { whySkipped } from './postgres-programs.ts'
 import { createSamplePack } from './sample-pack.ts'
 
 const NOW = new Date('2020-09-22T07:00:00Z')
@@ -43,50 +44,40 @@ async function follow(store: OpenedStore, room: number, until: number): Promise<
   return seen
 }
 
-describe.each(engines)('the order of a room on $name', ({ start }) => {
-  test(
-    'a reader who follows writers that all write at once misses nothing',
-    { timeout: 60_000 },
-    async () => {
-      const engine = await start()
-      const store = await engine.open()
-      onTestFinished(async () => {
-        await store.close()
-        await engine.stop()
-      })
-      const visitors = await fill(store)
-      const half = (WRITERS * EACH) / 2
-      const [first, second] = await Promise.all([
-        follow(store, 0, half),
-        follow(store, 1, half),
-        writeAll([store], visitors),
-      ])
-      expect(new Set([...first, ...second]).size).toBe(WRITERS * EACH)
-      expect((await store.chat.listNewest(0, 1000)).map(({ ID }) => ID)).toEqual(first)
-      expect(
-        await store.chat.send(
-          { room: 0, visitor: visitors[0] ?? '', name: '', text: 'x', key: 'one-more' },
-          NOW,
-        ),
-      ).toBeNull()
-    },
-  )
-
-  test('what one writes all others hear', { timeout: 60_000 }, async () => {
+describeEngines('the order of a room on $name', ({ start }) => {
+  test('a reader who follows writers that all write at once misses nothing', async () => {
     const engine = await start()
     const store = await engine.open()
-    onTestFinished(async () => {
-      await store.close()
-      await engine.stop()
-    })
+    onTestFinished(() => store.close())
+    const visitors = await fill(store)
+    const half = (WRITERS * EACH) / 2
+    const [first, second] = await Promise.all([
+      follow(store, 0, half),
+      follow(store, 1, half),
+      writeAll([store], visitors),
+    ])
+    expect(new Set([...first, ...second]).size).toBe(WRITERS * EACH)
+    expect((await store.chat.listNewest(0, 1000)).map(({ ID }) => ID)).toEqual(first)
+    expect(
+      await store.chat.send(
+        { room: 0, visitor: visitors[0] ?? '', name: '', text: 'x', key: 'one-more' },
+        NOW,
+      ),
+    ).toBeNull()
+  })
+
+  test('what one writes all others hear', async () => {
+    const engine = await start()
+    const store = await engine.open()
+    onTestFinished(() => store.close())
     const [visitor = ''] = await fill(store)
     const heard: number[] = []
     const stop = await store.chat.listen((notice) => void ('room' in notice && heard.push(notice.room)))
     await store.chat.send({ room: 7, visitor, name: '', text: 'x', key: 'key-00000' }, NOW)
-    await vi.waitFor(() => expect(heard).toEqual([7]), { timeout: 2000 })
+    await vi.waitFor(() => expect(heard).toEqual([7]))
     const [message] = await store.chat.listNewest(7, 1)
     await store.chat.remove(message?.ID ?? 0)
-    await vi.waitFor(() => expect(heard).toEqual([7, 7]), { timeout: 2000 })
+    await vi.waitFor(() => expect(heard).toEqual([7, 7]))
     await stop()
   })
 })
@@ -104,8 +95,7 @@ async function commitSlowly(connectionString: string): Promise<void> {
 }
 
 test.runIf(postgresMissingReason === undefined)(
-  'servers on one PostgreSQL are one room',
-  { timeout: 60_000 },
+  `servers on one PostgreSQL are one room${whySkipped(postgresMissingReason)}`,
   async () => {
     const server = await startPostgres()
     const databaseUrl = await server.newDatabase()
@@ -128,7 +118,7 @@ test.runIf(postgresMissingReason === undefined)(
     await writeAll(writers, visitors)
     const ids = () => [...lines.join('').matchAll(/^id: (\d+)$/gm)].map(([, id]) => Number(id))
     const all = (await listening.chat.listNewest(0, 1000)).map(({ ID }) => ID)
-    await vi.waitFor(() => expect(ids()).toEqual(all), { timeout: 5000 })
+    await vi.waitFor(() => expect(ids()).toEqual(all))
     expect(all).toHaveLength((WRITERS * EACH) / 2)
     expect(faults).toEqual([])
   },

@@ -94,7 +94,7 @@ test('who comes late reads page by page, as fast as the connection takes it', as
   await joining
   say()
   await room.refresh()
-  await vi.waitFor(() => expect(heard.match(/^id: \d+$/gm)).toHaveLength(said.length), { timeout: 5000 })
+  await vi.waitFor(() => expect(heard.match(/^id: \d+$/gm)).toHaveLength(said.length))
 })
 
 test('what is said while a line is about to be live is not lost', async () => {

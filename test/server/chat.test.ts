@@ -147,7 +147,7 @@ describe('the line', () => {
     ]
     await vi.waitFor(() => expect(own.ids).toEqual([before]))
     const after = await say(3, 'after')
-    await vi.waitFor(() => expect(own.ids).toEqual([before, after]), { timeout: 2000 })
+    await vi.waitFor(() => expect(own.ids).toEqual([before, after]))
     await vi.waitFor(() => expect(others.received.map(({ message }) => message.OWN)).toEqual([false, false]))
     expect(own.received.map(({ event, message }) => [event, message.OWN])).toEqual([
       ['message', true],
@@ -233,7 +233,7 @@ describe('the line', () => {
     const response = { write: (text: string) => written.push(text), on: () => {}, once: () => {} }
     await hub.join(rooms, new ChatListener(response as never, 'nobody'))
     await say(rooms, 'polled')
-    await vi.waitFor(() => expect(written.join('')).toContain('polled'), { timeout: 1000 })
+    await vi.waitFor(() => expect(written.join('')).toContain('polled'))
     await hub.close().catch(() => {})
     expect(heard).toEqual([])
   })

@@ -33,7 +33,7 @@ const store = {
             questions: [{ id: 1, kind: 'text', text: WORDED, required: false, options: [] }],
           }
         : undefined,
-    allAnswers: async () => [
+    listAnswers: async () => [
       { name: 'Анна', email: 'anna@example.com', at: new Date(0), answers: { 1: '@SUM(A1)' } },
     ],
   },

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
 import { describe, expect, test, vi } from 'vitest'
 import { ConnectionLimiter } from '#server/http/connection-limiter.ts'
-import { cleanups, countConnections, WAIT_OPTIONS, RawClient } from './raw-client.ts'
+import { cleanups, countConnections, OFTEN, RawClient } from './raw-client.ts'
 
 const GET = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n'
 
@@ -25,22 +25,21 @@ describe('at the bound', () => {
     })
     const line = async () => {
       const client = await new RawClient(server).send('GET /open HTTP/1.1\r\nHost: x\r\n\r\n')
-      await vi.waitUntil(() => client.answer.endsWith('line\r\n'), WAIT_OPTIONS)
+      await vi.waitUntil(() => client.answer.endsWith('line\r\n'), OFTEN)
       return client
     }
     const silent = async () => {
       const before = await countConnections(server)
       const client = new RawClient(server)
       await client.opened
-      if (before < max)
-        await vi.waitUntil(async () => (await countConnections(server)) > before, WAIT_OPTIONS)
+      if (before < max) await vi.waitUntil(async () => (await countConnections(server)) > before, OFTEN)
       return client
     }
     const served = async () => (await new RawClient(server).send(GET)).waitForAnswer()
     return { server, connections, gaveWay, lines, line, silent, served }
   }
 
-  const cut = (client: RawClient) => vi.waitUntil(() => client.isCut, WAIT_OPTIONS)
+  const cut = (client: RawClient) => vi.waitUntil(() => client.isCut, OFTEN)
 
   test('15 of 15 visitors are served while silent sockets fill it', async () => {
     const { server, connections, gaveWay, silent, served } = await openServer(10)
@@ -86,7 +85,7 @@ describe('at the bound', () => {
     const [lively, stalled] = [await line(), await line()]
     connections.sweep()
     lines[0]?.write('more')
-    await vi.waitUntil(() => lively.answer.endsWith('more\r\n'), WAIT_OPTIONS)
+    await vi.waitUntil(() => lively.answer.endsWith('more\r\n'), OFTEN)
     connections.sweep()
     await served()
     await cut(stalled)

@@ -5,7 +5,7 @@ import {
   readOpenFilesLimit,
   readConnectionLimits,
 } from '#server/http/connection-limits.ts'
-import { cleanups, countConnections, WAIT_OPTIONS, RawClient } from './raw-client.ts'
+import { cleanups, countConnections, OFTEN, RawClient } from './raw-client.ts'
 import { openTestServer } from './test-server.ts'
 
 describe('a connection that is silent or slow', () => {
@@ -35,8 +35,8 @@ describe('a connection that is silent or slow', () => {
       await client.send(text)
       if (drips) await client.drip()
     }
-    await vi.waitUntil(() => clients.every(({ isCut }) => isCut), WAIT_OPTIONS)
-    await vi.waitUntil(async () => (await countConnections(server)) === 0, WAIT_OPTIONS)
+    await vi.waitUntil(() => clients.every(({ isCut }) => isCut), OFTEN)
+    await vi.waitUntil(async () => (await countConnections(server)) === 0, OFTEN)
     for (const { answer } of clients) expect(answer).toMatch(/HTTP\/1\.1 (408|400) /)
   })
 
@@ -54,12 +54,12 @@ describe('a connection that is silent or slow', () => {
     cleanups.push(() => world.close())
     await world.app.listen({ port: 0, host: '127.0.0.1' })
     const waiting = await new RawClient(world.app.server).send('GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n')
-    await vi.waitUntil(() => isAsked, WAIT_OPTIONS)
+    await vi.waitUntil(() => isAsked, OFTEN)
     const silent = new RawClient(world.app.server)
     await silent.opened
-    await vi.waitUntil(() => silent.isCut, WAIT_OPTIONS)
+    await vi.waitUntil(() => silent.isCut, OFTEN)
     release()
-    await vi.waitUntil(() => waiting.answer.endsWith('{"response":"ok"}'), WAIT_OPTIONS)
+    await vi.waitUntil(() => waiting.answer.endsWith('{"response":"ok"}'), OFTEN)
     expect(waiting.isCut).toBe(false)
   })
 })

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { ChatStreamClient } from './chat-stream-client.ts'
 
-const PATIENCE_MS = 15_000
+const PATIENCE_MS = 120_000
 const LOOK_MS = 50
 
 /** Names what a visitor was told is stored and that is not. */

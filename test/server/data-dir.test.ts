@@ -54,23 +54,19 @@ async function serve(dataDir: string, look: () => Promise<void>): Promise<void> 
   }
 }
 
-test(
-  'all in a new data folder is its owner’s alone, and an open folder is mended',
-  { timeout: 300_000 },
-  async () => {
-    const dataDir = join(home, 'new', 'data')
-    await serve(dataDir, async () => {
-      expect(await openToOthers(dataDir)).toEqual([])
-      expect(await readdir(dataDir)).toEqual(expect.arrayContaining(['admin.json', 'database']))
-    })
-    await mkdir(join(dataDir, 'outbox'), { recursive: true })
-    await writeFile(join(dataDir, 'outbox', '1.eml'), 'a letter')
-    await run('chmod', ['-R', 'a+rwX', dataDir])
-    expect((await openToOthers(dataDir)).length).toBeGreaterThan(900)
-    await serve(dataDir, async () => expect(await openToOthers(dataDir)).toEqual([]))
+test('all in a new data folder is its owner’s alone, and an open folder is mended', async () => {
+  const dataDir = join(home, 'new', 'data')
+  await serve(dataDir, async () => {
     expect(await openToOthers(dataDir)).toEqual([])
-  },
-)
+    expect(await readdir(dataDir)).toEqual(expect.arrayContaining(['admin.json', 'database']))
+  })
+  await mkdir(join(dataDir, 'outbox'), { recursive: true })
+  await writeFile(join(dataDir, 'outbox', '1.eml'), 'a letter')
+  await run('chmod', ['-R', 'a+rwX', dataDir])
+  expect((await openToOthers(dataDir)).length).toBeGreaterThan(900)
+  await serve(dataDir, async () => expect(await openToOthers(dataDir)).toEqual([]))
+  expect(await openToOthers(dataDir)).toEqual([])
+})
 
 test('what a link in the data folder leads to is left as it is', async () => {
   const outside = join(home, 'outside')
@@ -106,24 +102,20 @@ test('a data folder with a file in its way is named, with what to do', async () 
   }
 })
 
-test(
-  'a data folder without permission is named in one line, and the process ends with 1',
-  { timeout: 150_000 },
-  async () => {
-    const dataDir = join(home, 'locked', 'data')
-    await mkdir(join(home, 'locked'))
-    await chmod(join(home, 'locked'), 0o500)
-    const start = `import('vite').then(({ runnerImport }) => runnerImport(process.argv[1], { configFile: false }))`
-    // What root may do in spite of permissions is taken away; its files stay readable for it, wherever they are.
-    const asRoot = process.getuid?.() === 0
-    const node = [process.execPath, '-e', start, join(import.meta.dirname, 'replica-process.ts')] as const
-    const program = asRoot ? 'setpriv' : process.execPath
-    const args = asRoot ? ['--bounding-set=-dac_override,-dac_read_search', ...node] : node.slice(1)
-    const env = { ...process.env, DATA_DIR: dataDir, NODE_OPTIONS: '' }
-    const failed = await run(program, args, { env }).catch((error: { code: number; stderr: string }) => error)
-    expect(failed).toMatchObject({ code: 1 })
-    expect(failed.stderr).toBe(
-      `DATA_DIR ${dataDir} cannot be used: this account may not read and write there. Give the folder and all in it to the account that runs the server, or set DATA_DIR to another folder\n`,
-    )
-  },
-)
+test('a data folder without permission is named in one line, and the process ends with 1', async () => {
+  const dataDir = join(home, 'locked', 'data')
+  await mkdir(join(home, 'locked'))
+  await chmod(join(home, 'locked'), 0o500)
+  const start = `import('vite').then(({ runnerImport }) => runnerImport(process.argv[1], { configFile: false }))`
+  // What root may do in spite of permissions is taken away; its files stay readable for it, wherever they are.
+  const asRoot = process.getuid?.() === 0
+  const node = [process.execPath, '-e', start, join(import.meta.dirname, 'replica-process.ts')] as const
+  const program = asRoot ? 'setpriv' : process.execPath
+  const args = asRoot ? ['--bounding-set=-dac_override,-dac_read_search', ...node] : node.slice(1)
+  const env = { ...process.env, DATA_DIR: dataDir, NODE_OPTIONS: '' }
+  const failed = await run(program, args, { env }).catch((error: { code: number; stderr: string }) => error)
+  expect(failed).toMatchObject({ code: 1 })
+  expect(failed.stderr).toBe(
+    `DATA_DIR ${dataDir} cannot be used: this account may not read and write there. Give the folder and all in it to the account that runs the server, or set DATA_DIR to another folder\n`,
+  )
+})

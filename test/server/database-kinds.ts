@@ -5,11 +5,10 @@ import { onTestFinished } from 'vitest'
 import { ensureCluster } from '#server/store/ensure-cluster.ts'
 import type { DumpPart } from '#server/store/dump.ts'
 import { type OpenedStore, openStore, type StoreOptions } from '#server/store/open-store.ts'
-import { postgresMissingReason, type PostgresServer, startPostgres } from './engines.ts'
+import { type Case, type PostgresServer, startPostgres } from './engines.ts'
 
 /** Where a database can be made that has nothing in it. */
-export interface DatabaseKind {
-  name: string
+export interface DatabaseKind extends Case {
   /** A new one, removed after the test. */
   createEmpty(): Promise<StoreOptions>
 }
@@ -41,7 +40,7 @@ const embedded: DatabaseKind = {
 }
 
 const postgres: DatabaseKind = {
-  name: 'PostgreSQL',
+  ...{ name: 'PostgreSQL', onPostgres: true },
   async createEmpty() {
     server ??= startPostgres()
     return { dataDir: join(await createFolder(), 'data'), databaseUrl: await (await server).newDatabase() }
@@ -49,8 +48,7 @@ const postgres: DatabaseKind = {
 }
 
 /** Databases on disk of either kind. */
-export const databaseKinds: DatabaseKind[] =
-  postgresMissingReason === undefined ? [embedded, postgres] : [embedded]
+export const databaseKinds: DatabaseKind[] = [embedded, postgres]
 
 /** A new folder, removed after the test. */
 export async function createFolder(): Promise<string> {

@@ -8,10 +8,9 @@ import { POSTGRES_LIMITS } from '#server/store/connect-postgres.ts'
 import { findFreePort } from './find-free-port.ts'
 import { openEmptyDatabase } from './open-test-store.ts'
 import { PostgresNode } from './postgres-node.ts'
-import { BINARIES_ROOT, binariesFolder } from './postgres-programs.ts'
+import { noBinaries, whySkipped } from './postgres-programs.ts'
 
 const dataDir = tmpdir()
-const reason = binariesFolder === undefined ? `(nothing in ${BINARIES_ROOT})` : ''
 test('a database where nothing listens is named without its password', async () => {
   const databaseUrl = `postgres://guide:secret@127.0.0.1:${await findFreePort()}/fair`
   const opening = openStore({ dataDir, databaseUrl })
@@ -35,7 +34,7 @@ test('a database that takes the connection and is silent does not hold the start
   await expect(opening).rejects.toThrow(`127.0.0.1:${port} does not answer`)
 })
 
-test('an embedded database of a newer version is refused in words', { timeout: 120_000 }, async () => {
+test('an embedded database of a newer version is refused in words', async () => {
   const db = await openEmptyDatabase()
   onTestFinished(() => db.destroy())
   await migrate(db)
@@ -46,7 +45,7 @@ test('an embedded database of a newer version is refused in words', { timeout: 1
   )
 })
 
-describe.skipIf(binariesFolder === undefined)(`opening a PostgreSQL ${reason}`, () => {
+describe.skipIf(noBinaries !== undefined)(`opening a PostgreSQL${whySkipped(noBinaries)}`, () => {
   let node: PostgresNode
 
   beforeAll(async () => {
@@ -88,7 +87,7 @@ describe.skipIf(binariesFolder === undefined)(`opening a PostgreSQL ${reason}`, 
       databaseUrl: node.getUrl('patient'),
       print: (line) => lines.push(line),
     })
-    await vi.waitUntil(() => lines.length > 0, { timeout: 30_000 })
+    await vi.waitUntil(() => lines.length > 0)
     expect(lines[0]).toContain('nothing listens at 127.0.0.1:')
     await node.start()
     const store = await opening

@@ -1,11 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { FAVOURITES_MAX } from '#contract/limits.ts'
 import { DEVICE_ROW_BYTES, NEW_DEVICES_MAX_BYTES } from '#server/store/device-space.ts'
 import { openStore } from '#server/store/open-store.ts'
-import { engines } from './engines.ts'
+import { describeEngines } from './engines.ts'
 import type { TestDatabase } from './open-test-store.ts'
 import { createText, createPackCompany, createSamplePack } from './sample-pack.ts'
 
@@ -28,7 +28,7 @@ it('are looked after every five seconds while a store is open, and the operator 
   try {
     for (let n = 0; n < 5; n += 1) await store.visitors.startDevice(later(n))
     await vi.advanceTimersByTimeAsync(5_000)
-    await vi.waitUntil(() => log.warn.mock.calls.length > 0, { timeout: 20_000 })
+    await vi.waitUntil(() => log.warn.mock.calls.length > 0)
     expect(log.warn.mock.calls[0]?.[0]).toEqual({ dropped: 2 })
     expect(log.error).not.toHaveBeenCalled()
   } finally {
@@ -38,14 +38,13 @@ it('are looked after every five seconds while a store is open, and the operator 
   }
 })
 
-describe.each(engines)('devices that never came back, in $name,', ({ start }) => {
+describeEngines('devices that never came back, in $name,', ({ start }) => {
   let engine: Awaited<ReturnType<typeof start>>
   let database: TestDatabase
 
   beforeAll(async () => {
     engine = await start()
   })
-  afterAll(() => engine.stop())
 
   beforeEach(async () => {
     database = await engine.openDatabase({ newDevicesMaxBytes: BOUND })

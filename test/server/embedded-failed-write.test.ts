@@ -17,32 +17,28 @@ interface Result {
   reason: string
 }
 
-test(
-  'a write that fails ends the call at once, and commits no half of a statement',
-  { timeout: 300_000 },
-  async () => {
-    const directory = await mkdtemp(join(tmpdir(), 'failed-write-'))
-    onTestFinished(() => rm(directory, { recursive: true }))
-    const created = await openEmbedded(directory, () => {})
-    await created.pool.end()
-    await created.release()
+test('a write that fails ends the call at once, and commits no half of a statement', async () => {
+  const directory = await mkdtemp(join(tmpdir(), 'failed-write-'))
+  onTestFinished(() => rm(directory, { recursive: true }))
+  const created = await openEmbedded(directory, () => {})
+  await created.pool.end()
+  await created.release()
 
-    const writer = join(import.meta.dirname, 'limited-writer-process.ts')
-    const { stdout } = await run(
-      'sh',
-      ['-c', `ulimit -f ${LARGEST_FILE}; exec "$0" "$@"`, process.execPath, '-e', LOAD, writer, directory],
-      { env: { ...process.env, NODE_OPTIONS: '' } },
-    )
-    const { acknowledged, rows, reason } = JSON.parse(stdout) as Result
-    expect(reason).toBe('Error: The database could not write its files')
-    expect(acknowledged).toBeGreaterThan(10)
+  const writer = join(import.meta.dirname, 'limited-writer-process.ts')
+  const { stdout } = await run(
+    'sh',
+    ['-c', `ulimit -f ${LARGEST_FILE}; exec "$0" "$@"`, process.execPath, '-e', LOAD, writer, directory],
+    { env: { ...process.env, NODE_OPTIONS: '' } },
+  )
+  const { acknowledged, rows, reason } = JSON.parse(stdout) as Result
+  expect(reason).toBe('Error: The database could not write its files')
+  expect(acknowledged).toBeGreaterThan(10)
 
-    const { pool, release } = await openEmbedded(directory, () => {})
-    const client = await pool.connect()
-    const found = await client.query<{ count: number }>('select count(*) from rows', [])
-    client.release()
-    await pool.end()
-    await release()
-    expect(found.rows).toEqual([{ count: acknowledged * rows }])
-  },
-)
+  const { pool, release } = await openEmbedded(directory, () => {})
+  const client = await pool.connect()
+  const found = await client.query<{ count: number }>('select count(*) from rows', [])
+  client.release()
+  await pool.end()
+  await release()
+  expect(found.rows).toEqual([{ count: acknowledged * rows }])
+})

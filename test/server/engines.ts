@@ -1,11 +1,28 @@
 import { randomUUID } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import pg from 'pg'
-import type { DatabaseStoreOptions } from '#server/store/database-store.ts'
-import { type OpenedStore, openStore } from '#server/store/open-store.ts'
+import { afterAll, describe } from 'vitest'
+import {
+  type DatabaseStoreOptions,
+  createDatabaseStore,
+  type OpenedStore,
+} from '#server/store/database-store.ts'
+import { migrate } from '#server/store/migrations.ts'
+import { openDatabase } from '#server/store/open-store.ts'
+import { POSTGRES_LIMITS } from '#server/store/connect-postgres.ts'
 import { PostgresNode } from './postgres-node.ts'
-import { BINARIES_ROOT, binariesFolder } from './postgres-programs.ts'
+import { noBinaries, whySkipped } from './postgres-programs.ts'
 import { openTestDatabase, openTestStore, type TestDatabase } from './open-test-store.ts'
+
+/** Limits that a busy machine does not reach. */
+const PATIENT_LIMITS = { ...POSTGRES_LIMITS, connectMs: 120_000, statementMs: 120_000 }
+
+/** What the same tests run on, or with. */
+export interface Case {
+  name: string
+  /** It needs a real PostgreSQL. */
+  onPostgres?: true
+}
 
 /** A PostgreSQL in which tests make databases of their own. */
 export interface PostgresServer {
@@ -14,26 +31,37 @@ export interface PostgresServer {
   stop(): Promise<void>
 }
 
-export interface TestEngine {
-  name: string
-  start(): Promise<{
-    open(): Promise<OpenedStore>
-    openDatabase(options?: DatabaseStoreOptions): Promise<TestDatabase>
-    stop(): Promise<void>
-  }>
+interface RunningEngine {
+  open(): Promise<OpenedStore>
+  openDatabase(options?: DatabaseStoreOptions): Promise<TestDatabase>
 }
 
-const embedded: TestEngine = {
+export interface TestEngine extends Case {
+  /** Returns the engine of these tests; the first call starts it, and it is stopped after the tests. */
+  start(): Promise<RunningEngine>
+}
+
+interface StoppableEngine extends Case {
+  start(): Promise<RunningEngine & { stop(): Promise<void> }>
+}
+
+const embedded: StoppableEngine = {
   name: 'PGlite',
   start: async () => ({ open: openTestStore, openDatabase: openTestDatabase, stop: async () => {} }),
 }
 
-const postgres: TestEngine = {
-  name: 'PostgreSQL',
+const postgres: StoppableEngine = {
+  ...{ name: 'PostgreSQL', onPostgres: true },
   async start() {
     const server = await startPostgres()
-    const openAt = (databaseUrl: string, options?: DatabaseStoreOptions) =>
-      openStore({ dataDir: tmpdir(), databaseUrl, ...options })
+    // Without the housekeeping of a server, which a slow test would meet.
+    const openAt = async (databaseUrl: string, options?: DatabaseStoreOptions) => {
+      const { db, maintenance, listen, ping, close } = await openDatabase(
+        { dataDir: tmpdir(), databaseUrl, limits: PATIENT_LIMITS },
+        migrate,
+      )
+      return { ...createDatabaseStore(db, listen, { maintenance, ...options }), ping, close }
+    }
     return {
       open: async () => openAt(await server.newDatabase()),
       async openDatabase(options) {
@@ -48,12 +76,32 @@ const postgres: TestEngine = {
 
 /** Why there is no real PostgreSQL to test with; undefined: there is one. */
 export const postgresMissingReason =
-  process.env['TEST_DATABASE_URL'] === undefined && binariesFolder === undefined
-    ? `no TEST_DATABASE_URL and nothing in ${BINARIES_ROOT}`
+  process.env['TEST_DATABASE_URL'] === undefined && noBinaries !== undefined
+    ? `no TEST_DATABASE_URL and ${noBinaries}`
     : undefined
 
-/** The embedded database, and a real PostgreSQL where there is one. */
-export const engines: TestEngine[] = postgresMissingReason === undefined ? [embedded, postgres] : [embedded]
+/** Describes the same tests in each case; where PostgreSQL is missing, they are skipped and their titles say why. */
+export function describeCases<C extends Case>(
+  cases: readonly C[],
+  title: string,
+  tests: (each: C) => void,
+): void {
+  for (const each of cases) {
+    const missing = each.onPostgres === true ? postgresMissingReason : undefined
+    const name = title.replace('$name', each.name)
+    describe.skipIf(missing !== undefined)(`${name}${whySkipped(missing)}`, () => {
+      tests(each)
+    })
+  }
+}
+
+/** Describes the same tests on the embedded database and on a real PostgreSQL. */
+export const describeEngines = (title: string, tests: (engine: TestEngine) => void): void =>
+  describeCases([embedded, postgres], title, ({ name, start }) => {
+    let running: ReturnType<typeof start> | undefined
+    afterAll(async () => (await running)?.stop())
+    tests({ name, start: () => (running ??= start()) })
+  })
 
 /** The server at TEST_DATABASE_URL, or one started for the tests. */
 export async function startPostgres(): Promise<PostgresServer> {

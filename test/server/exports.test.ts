@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runCommand } from '#server/operator/commands.ts'
 import type { LinkAccessRequest, NewsletterTokens, Person } from '#server/store/forms-store.ts'
 import type { OpenedStore } from '#server/store/open-store.ts'
-import { engines } from './engines.ts'
+import { describeEngines } from './engines.ts'
 import { createSamplePack } from './sample-pack.ts'
 
 const NOW = new Date('2021-09-21T09:00:00Z')
@@ -16,7 +16,7 @@ const OLGA: Person = {
   ...{ position: '=HYPERLINK("https://evil.example")', phone: '+7 (916) 123-45-67' },
 }
 
-describe.each(engines)('what the organiser takes out, in $name,', ({ start }) => {
+describeEngines('what the organiser takes out, in $name,', ({ start }) => {
   let engine: Awaited<ReturnType<typeof start>>
   let store: OpenedStore
 
@@ -26,10 +26,7 @@ describe.each(engines)('what the organiser takes out, in $name,', ({ start }) =>
     await store.importFair(createSamplePack(), NOW)
   })
 
-  afterAll(async () => {
-    await store.close()
-    await engine.stop()
-  })
+  afterAll(() => store.close())
 
   const lines = async (name: string): Promise<string[]> => {
     const { ok, text } = await runCommand(store, [name])

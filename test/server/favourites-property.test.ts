@@ -124,7 +124,7 @@ test('readings 19: two devices of one visitor end with one set, on both and on t
     }),
     { numRuns: 25, seed: 20200922 },
   )
-}, 120_000)
+})
 
 test('an anonymous browser whose token was dropped loses no star, in an open tab nor after a reload', async () => {
   const device = new Device()

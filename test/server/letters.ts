@@ -29,7 +29,7 @@ export const waitForLetters = (world: TestServer, email: string, count: number):
     const letters = await readLettersTo(world, email)
     expect(letters).toHaveLength(count)
     return letters
-  }, 5000)
+  })
 
 function read(mail: string): SentLetter {
   const [head = '', body = ''] = mail.split('\r\n\r\n')

@@ -24,7 +24,7 @@ async function statementsFor(email: string): Promise<string[]> {
     spy.mock.calls
       .map(([statement]) => String(statement))
       .filter((statement) => !LOOKS_FOR_LETTERS.test(statement))
-  await vi.waitFor(() => expect(statements().some((each) => LETTER_IS_DONE.test(each))).toBe(true), 60_000)
+  await vi.waitFor(() => expect(statements().some((each) => LETTER_IS_DONE.test(each))).toBe(true))
   await browser.post('login', { email, code: '000000' })
   const found = statements()
   spy.mockRestore()

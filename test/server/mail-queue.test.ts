@@ -36,13 +36,13 @@ function outboxTo(port: number) {
 
 const waiting = () => database.query('select recipient, tries, error from outbox where sent_at is null')
 
-test('a login code overtakes 500 letters', { timeout: 120_000 }, async () => {
+test('a login code overtakes 500 letters', async () => {
   const THINK_MS = 300
   const server = await startSmtpServer({ think: () => delay(THINK_MS) })
   const { outbox, put } = outboxTo(server.port)
   for (let i = 0; i < 500; i += 1) await put(`letter-${i}`)
   outbox.wake()
-  await vi.waitFor(() => expect(server.receivedLetters.length).toBeGreaterThan(AT_ONCE), 60_000)
+  await vi.waitFor(() => expect(server.receivedLetters.length).toBeGreaterThan(AT_ONCE))
   const ahead = server.receivedLetters.length
   await put('code', { priority: 'high' })
   outbox.wake()
@@ -50,30 +50,26 @@ test('a login code overtakes 500 letters', { timeout: 120_000 }, async () => {
     const found = server.receivedLetters.findIndex(({ to }) => to.includes('code@example.com'))
     expect(found).toBeGreaterThan(0)
     return found
-  }, 60_000)
+  })
   // Those that were being sent, and those that were sent beside it: two turns, 0.6 s at this mail server.
   expect(index - ahead).toBeLessThanOrEqual(2 * AT_ONCE)
 })
 
-test(
-  'letters go several at a time over as many connections, which are kept',
-  { timeout: 60_000 },
-  async () => {
-    let open = () => {}
-    const opened = new Promise<void>((resolve) => (open = resolve))
-    const server = await startSmtpServer({ think: () => opened })
-    const { outbox, put } = outboxTo(server.port)
-    for (let i = 0; i < 40; i += 1) await put(`letter-${i}`)
-    outbox.wake()
-    await vi.waitFor(() => expect(server.maxConnections()).toBe(AT_ONCE), 30_000)
-    open()
-    await vi.waitFor(() => expect(server.receivedLetters).toHaveLength(40), 30_000)
-    expect(server.maxConnections()).toBe(AT_ONCE)
-    expect(server.countConnections()).toBe(AT_ONCE)
-  },
-)
+test('letters go several at a time over as many connections, which are kept', async () => {
+  let open = () => {}
+  const opened = new Promise<void>((resolve) => (open = resolve))
+  const server = await startSmtpServer({ think: () => opened })
+  const { outbox, put } = outboxTo(server.port)
+  for (let i = 0; i < 40; i += 1) await put(`letter-${i}`)
+  outbox.wake()
+  await vi.waitFor(() => expect(server.maxConnections()).toBe(AT_ONCE))
+  open()
+  await vi.waitFor(() => expect(server.receivedLetters).toHaveLength(40))
+  expect(server.maxConnections()).toBe(AT_ONCE)
+  expect(server.countConnections()).toBe(AT_ONCE)
+})
 
-test('a letter that is slow to be taken holds up no other', { timeout: 60_000 }, async () => {
+test('a letter that is slow to be taken holds up no other', async () => {
   let open = () => {}
   const opened = new Promise<void>((resolve) => (open = resolve))
   const server = await startSmtpServer({
@@ -83,12 +79,12 @@ test('a letter that is slow to be taken holds up no other', { timeout: 60_000 },
   await put('slow')
   for (let i = 0; i < 20; i += 1) await put(`letter-${i}`)
   outbox.wake()
-  await vi.waitFor(() => expect(server.receivedLetters).toHaveLength(20), 30_000)
+  await vi.waitFor(() => expect(server.receivedLetters).toHaveLength(20))
   await vi.waitFor(async () => {
     expect(await waiting()).toEqual([{ recipient: 'slow@example.com', tries: 1, error: '' }])
-  }, 10_000)
+  })
   open()
-  await vi.waitFor(() => expect(server.receivedLetters).toHaveLength(21), 30_000)
+  await vi.waitFor(() => expect(server.receivedLetters).toHaveLength(21))
 })
 
 test('what is refused after DATA is refused for good, and what is put off is not', async () => {
@@ -106,38 +102,34 @@ test('what is refused after DATA is refused for good, and what is put off is not
       { recipient: 'never@example.com', error: 'EMESSAGE 554', over: true },
       { recipient: 'later@example.com', error: 'EMESSAGE 451', over: false },
     ])
-  }, 10_000)
+  })
   expect(refused).toHaveBeenCalledTimes(2)
   expect(log.warn.mock.calls.flat().join('\n')).toMatch(/refused a letter for good.+given up/)
   expect(log.warn.mock.calls.flat().join('\n')).not.toContain('@')
   expect(log.error).not.toHaveBeenCalled()
 })
 
-test(
-  'while there is no mail server letters wait, lose no try, and go when it is back',
-  { timeout: 60_000 },
-  async () => {
-    const free = createServer()
-    await new Promise<void>((resolve) => void free.listen(0, '127.0.0.1', resolve))
-    const address = free.address()
-    const port = typeof address === 'object' ? (address?.port ?? 0) : 0
-    await new Promise((resolve) => free.close(resolve))
+test('while there is no mail server letters wait, lose no try, and go when it is back', async () => {
+  const free = createServer()
+  await new Promise<void>((resolve) => void free.listen(0, '127.0.0.1', resolve))
+  const address = free.address()
+  const port = typeof address === 'object' ? (address?.port ?? 0) : 0
+  await new Promise((resolve) => free.close(resolve))
 
-    const { outbox, log, onFault, put } = outboxTo(port)
-    for (let i = 0; i < 20; i += 1) await put(`letter-${i}`)
-    outbox.wake()
-    await vi.waitFor(() => expect(log.error).toHaveBeenCalled(), 10_000)
-    await vi.waitFor(async () => {
-      expect((await waiting()).map(({ tries, error }) => [tries, error])).toEqual(Array(20).fill([0, '']))
-    }, 10_000)
-    const server = await startSmtpServer({ port })
-    await vi.waitFor(() => expect(server.receivedLetters).toHaveLength(20), 30_000)
-    expect(log.error).toHaveBeenCalledOnce()
-    expect(log.error.mock.calls.flat()[0]).toMatch(/^SMTP_URL: .+ECONNREFUSED.+Letters wait\.$/)
-    expect(log.info).toHaveBeenCalledOnce()
-    expect(onFault).not.toHaveBeenCalled()
-  },
-)
+  const { outbox, log, onFault, put } = outboxTo(port)
+  for (let i = 0; i < 20; i += 1) await put(`letter-${i}`)
+  outbox.wake()
+  await vi.waitFor(() => expect(log.error).toHaveBeenCalled())
+  await vi.waitFor(async () => {
+    expect((await waiting()).map(({ tries, error }) => [tries, error])).toEqual(Array(20).fill([0, '']))
+  })
+  const server = await startSmtpServer({ port })
+  await vi.waitFor(() => expect(server.receivedLetters).toHaveLength(20))
+  expect(log.error).toHaveBeenCalledOnce()
+  expect(log.error.mock.calls.flat()[0]).toMatch(/^SMTP_URL: .+ECONNREFUSED.+Letters wait\.$/)
+  expect(log.info).toHaveBeenCalledOnce()
+  expect(onFault).not.toHaveBeenCalled()
+})
 
 test('a letter that was sent while the database could not be told is not sent again', async () => {
   const server = await startSmtpServer()
@@ -148,11 +140,11 @@ test('a letter that was sent while the database could not be told is not sent ag
   const sent = vi.spyOn(store, 'markSent').mockRejectedValueOnce(new Error('away'))
   onTestFinished(() => sent.mockRestore())
   outbox.wake()
-  await vi.waitFor(() => expect(server.receivedLetters).toHaveLength(2), 10_000)
-  await vi.waitFor(() => expect(onFault).toHaveBeenCalledOnce(), 10_000)
-  await vi.waitFor(async () => expect(await waiting()).toHaveLength(1), 10_000)
+  await vi.waitFor(() => expect(server.receivedLetters).toHaveLength(2))
+  await vi.waitFor(() => expect(onFault).toHaveBeenCalledOnce())
+  await vi.waitFor(async () => expect(await waiting()).toHaveLength(1))
   await database.query(`update outbox set next_at = '2020-01-01' where sent_at is null`)
   outbox.wake()
-  await vi.waitFor(async () => expect(await waiting()).toEqual([]), 10_000)
+  await vi.waitFor(async () => expect(await waiting()).toEqual([]))
   expect(server.receivedLetters).toHaveLength(2)
 })

@@ -96,7 +96,7 @@ test('a mail server that cannot be reached is one line at the start, and the ser
   })
   await world.app.ready()
   const lines = () => world.logLines.filter((line) => line.includes('SMTP_URL'))
-  await vi.waitFor(() => expect(lines()).toHaveLength(1), 20_000)
+  await vi.waitFor(() => expect(lines()).toHaveLength(1))
   const answer = await world
     .createBrowser()
     .post('register', { values: createPersonValues('waits@example.com') })

@@ -31,7 +31,7 @@ async function sendFromProcess(url: string, ca?: string): Promise<string> {
 describe.each([
   { kind: 'STARTTLS', secure: false, scheme: 'smtp' },
   { kind: 'TLS from the start', secure: true, scheme: 'smtps' },
-])('a mail server with $kind', { timeout: 60_000 }, ({ secure, scheme }) => {
+])('a mail server with $kind', ({ secure, scheme }) => {
   const start = async () => {
     const { key, cert } = createSelfSignedCertificate('localhost')
     const server = await startSmtpServer({ tls: { secure, key, cert } })

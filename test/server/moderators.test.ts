@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { readPack } from '#server/pack/read-pack.ts'
 import type { OpenedStore } from '#server/store/open-store.ts'
-import { engines } from './engines.ts'
+import { describeEngines } from './engines.ts'
 import { writeOnlinePack } from './online-test-pack.ts'
 import { createSamplePack } from './sample-pack.ts'
 
@@ -27,17 +27,14 @@ it('the pack names moderators in a column that may be left out', async () => {
   await wrong.remove()
 })
 
-describe.each(engines)('moderators in $name', ({ start }) => {
+describeEngines('moderators in $name', ({ start }) => {
   let engine: Awaited<ReturnType<typeof start>>
   let store: OpenedStore
   beforeAll(async () => {
     engine = await start()
     store = await engine.open()
   })
-  afterAll(async () => {
-    await store.close()
-    await engine.stop()
-  })
+  afterAll(() => store.close())
 
   const importWith = (hash: string, isModerator: boolean) =>
     store.importFair(createSamplePack({ hash, visitors: [{ email: ANNA, name: 'Анна', isModerator }] }), NOW)

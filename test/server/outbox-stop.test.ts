@@ -1,8 +1,8 @@
-import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { MailFault } from '#server/mail/mail-fault.ts'
 import { Outbox } from '#server/mail/outbox.ts'
 import type { OutboxStore } from '#server/store/online-store.ts'
-import { engines } from './engines.ts'
+import { describeEngines } from './engines.ts'
 
 const NOW = new Date('2020-09-22T07:00:00Z')
 
@@ -15,17 +15,14 @@ function gate() {
   return { opened, open }
 }
 
-describe.each(engines)('an outbox that stops, on $name', ({ start }) => {
+describeEngines('an outbox that stops, on $name', ({ start }) => {
   /** An outbox with five letters whose transport waits until it is let go or closed, and what was begun. */
   async function outboxWith(
     hold: (store: OutboxStore, held: Promise<void>) => OutboxStore = (store) => store,
   ) {
     const engine = await start()
     const { outbox: store, close } = await engine.open()
-    onTestFinished(async () => {
-      await close()
-      await engine.stop()
-    })
+    onTestFinished(() => close())
     for (const key of ['a', 'b', 'c', 'd', 'e']) {
       await store.add({ key, to: 'to@example.com', replyTo: '', subject: 'Тема', text: 'Текст' }, NOW)
     }

@@ -1,25 +1,22 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { MailFault } from '#server/mail/mail-fault.ts'
 import { Outbox } from '#server/mail/outbox.ts'
 import type { MailTransport } from '#server/mail/mail-transport.ts'
 import type { DueLetter, OutboxStore } from '#server/store/online-store.ts'
-import { engines } from './engines.ts'
+import { describeEngines } from './engines.ts'
 import { openOnlineTestServer, logInVisitor } from './online-test-server.ts'
 
 const START = new Date('2020-09-22T07:00:00Z')
 const log = { error() {}, warn() {}, info() {} }
 const letter = (key: string) => ({ key, to: 'to@example.com', replyTo: '', subject: 'Тема', text: 'Текст' })
 
-describe.each(engines)('the outbox on $name', ({ start }) => {
+describeEngines('the outbox on $name', ({ start }) => {
   const open = async () => {
     const engine = await start()
     const store = await engine.open()
-    onTestFinished(async () => {
-      await store.close()
-      await engine.stop()
-    })
+    onTestFinished(() => store.close())
     return store
   }
 
@@ -64,7 +61,7 @@ describe.each(engines)('the outbox on $name', ({ start }) => {
       await vi.waitFor(() => {
         expect(done.stored).toBe(stored)
         expect(done.foundNothing).toBeGreaterThanOrEqual(before + count)
-      }, 10_000)
+      })
     }
     return { sent, clock, settle }
   }
@@ -121,10 +118,7 @@ describe.each(engines)('the outbox on $name', ({ start }) => {
   test('does not send what has expired, and never looks at it again', async () => {
     const engine = await start()
     const { store, query } = await engine.openDatabase()
-    onTestFinished(async () => {
-      await store.close()
-      await engine.stop()
-    })
+    onTestFinished(() => store.close())
     const at = (seconds: number) => new Date(START.getTime() + seconds * 1000)
     await store.outbox.add({ ...letter('old code'), priority: 'high', expires: at(600) }, START)
     await store.outbox.add({ ...letter('new code'), priority: 'high', expires: at(601) }, START)
@@ -173,7 +167,7 @@ test('a card is one letter to the company, however often it is sent', async () =
   const browser = await logInVisitor(world, 'vera@example.com')
   const answers = await Promise.all([1, 2, 3].map(() => browser.post('sendCard', { id: 10 })))
   expect(answers.map((answer) => answer.json<object>())).toEqual(answers.map(() => ({ response: 'ok' })))
-  await vi.waitFor(async () => expect(await outboxOf(world.config.dataDir)).toHaveLength(1), 3000)
+  await vi.waitFor(async () => expect(await outboxOf(world.config.dataDir)).toHaveLength(1))
   await browser.post('sendCard', { id: 10 })
   const [mail, ...others] = await outboxOf(world.config.dataDir)
   expect(others).toEqual([])
@@ -192,7 +186,7 @@ test('a consent passes the contact to the owner, once', async () => {
     const id = kind === 'download' ? 10 : 1
     expect((await browser.post('consent', { kind, id })).json()).toEqual({ response: 'ok' })
   }
-  await vi.waitFor(async () => expect(await outboxOf(world.config.dataDir)).toHaveLength(2), 3000)
+  await vi.waitFor(async () => expect(await outboxOf(world.config.dataDir)).toHaveLength(2))
   const mails = await outboxOf(world.config.dataDir)
   for (const mail of mails) {
     expect(mail).toContain('To: a@example.com\r\n')

@@ -5,7 +5,7 @@ import { type OpenedStore, openStore } from '#server/store/open-store.ts'
 import type { PostgresLimits } from '#server/store/connect-postgres.ts'
 import { DropProxy } from './drop-proxy.ts'
 import { PostgresNode } from './postgres-node.ts'
-import { BINARIES_ROOT, binariesFolder } from './postgres-programs.ts'
+import { noBinaries, whySkipped } from './postgres-programs.ts'
 import { createSamplePack } from './sample-pack.ts'
 
 const NOW = new Date('2021-09-21T09:00:00Z')
@@ -16,10 +16,9 @@ const QUERY_CANCELED = '57014'
 const READ_ONLY = '25006'
 /** More than a pool has connections. */
 const VISITORS = 14
-const PATIENCE = { timeout: 30_000, interval: 20 }
-const reason = binariesFolder === undefined ? `(nothing in ${BINARIES_ROOT})` : ''
+const OFTEN = { interval: 20 }
 
-describe.skipIf(binariesFolder === undefined)(`a store on PostgreSQL ${reason}`, () => {
+describe.skipIf(noBinaries !== undefined)(`a store on PostgreSQL${whySkipped(noBinaries)}`, () => {
   let node: PostgresNode
   let proxy: DropProxy
   let store: OpenedStore
@@ -37,8 +36,9 @@ describe.skipIf(binariesFolder === undefined)(`a store on PostgreSQL ${reason}`,
   })
 
   afterAll(async () => {
-    await store?.close()
+    // First the proxy: what it lost would keep the store's connections open until their time limits.
     await proxy?.close()
+    await store?.close()
     await node?.remove()
   })
 
@@ -61,18 +61,18 @@ describe.skipIf(binariesFolder === undefined)(`a store on PostgreSQL ${reason}`,
     // Transactions whose server never answers their rollback, either.
     const saving = store.visitors.saveFavourites(token, 'companies', [10], undefined)
     await expect(saving).rejects.toThrow()
-    await vi.waitUntil(() => faults.length > 0, PATIENCE)
+    await vi.waitUntil(() => faults.length > 0, OFTEN)
 
     proxy.restore()
-    await vi.waitFor(() => store.ping(), PATIENCE)
-    await vi.waitFor(() => store.visitors.startDevice(NOW), PATIENCE)
+    await vi.waitFor(() => store.ping(), OFTEN)
+    await vi.waitFor(() => store.visitors.startDevice(NOW), OFTEN)
     expect(failed(await startAll())).toBe(0)
     expect(await store.visitors.saveFavourites(token, 'companies', [10], undefined)).toEqual([10])
     const notify = async () => {
       await node.query(`select pg_notify('chat', '{"kind":"message","room":5,"change":1}')`, 'fair')
       expect(heard).toContain(5)
     }
-    await vi.waitFor(notify, PATIENCE)
+    await vi.waitFor(notify, OFTEN)
     await stopListening()
   })
 
@@ -89,10 +89,10 @@ describe.skipIf(binariesFolder === undefined)(`a store on PostgreSQL ${reason}`,
     await node.terminate('fair')
     await vi.waitFor(
       () => expect(store.visitors.startDevice(NOW)).rejects.toMatchObject({ code: READ_ONLY }),
-      PATIENCE,
+      OFTEN,
     )
     await node.query('alter database fair reset default_transaction_read_only')
-    await vi.waitFor(() => store.visitors.startDevice(NOW), PATIENCE)
+    await vi.waitFor(() => store.visitors.startDevice(NOW), OFTEN)
     expect(failed(await startAll())).toBe(0)
   })
 

@@ -16,6 +16,13 @@ export const binariesFolder = existsSync(BINARIES_ROOT)
       .find((folder) => existsSync(join(folder, 'initdb')))
   : undefined
 
+/** Why there is nothing to start a PostgreSQL with; undefined: there is. */
+export const noBinaries = binariesFolder === undefined ? `nothing in ${BINARIES_ROOT}` : undefined
+
+/** Returns the end of a title that says why its tests are skipped, if they are. */
+export const whySkipped = (reason: string | undefined): string =>
+  reason === undefined ? '' : ` (skipped: ${reason})`
+
 /** The command line that runs one of the programs as a user who may: PostgreSQL refuses to run as root. */
 export function buildPostgresCommand(program: string, ...rest: string[]): [string, ...string[]] {
   if (binariesFolder === undefined) throw new Error(`There is nothing in ${BINARIES_ROOT}`)

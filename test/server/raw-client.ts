@@ -2,7 +2,7 @@ import { type AddressInfo, connect, type Server, type Socket } from 'node:net'
 import { afterEach, vi } from 'vitest'
 
 /** How long tests wait for an event of a connection. */
-export const WAIT_OPTIONS = { timeout: 20_000, interval: 5 }
+export const OFTEN = { interval: 5 }
 
 /** What the test that runs has opened, closed after it in the opposite order. */
 export const cleanups: (() => void | Promise<void>)[] = []
@@ -41,7 +41,7 @@ export class RawClient {
   }
 
   async waitForAnswer(): Promise<this> {
-    await vi.waitUntil(() => this.answer.endsWith('\r\n\r\nok'), WAIT_OPTIONS)
+    await vi.waitUntil(() => this.answer.endsWith('\r\n\r\nok'), OFTEN)
     return this
   }
 

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { STAFF_COMPANIES_PER_HOUR } from '#contract/limits.ts'
-import { engines } from './engines.ts'
+import { describeEngines } from './engines.ts'
 import type { TestDatabase } from './open-test-store.ts'
 import { createText, createPackCompany, createSamplePack } from './sample-pack.ts'
 
@@ -11,7 +11,7 @@ const later = (ms: number): Date => new Date(NOW.getTime() + ms)
 const COMPANIES = Array.from({ length: STAFF_COMPANIES_PER_HOUR + 10 }, (_, index) => index + 1)
 const WITHOUT_STAFF = COMPANIES.at(-1) ?? 0
 
-describe.each(engines)('contacts of staff in $name', ({ start }) => {
+describeEngines('contacts of staff in $name', ({ start }) => {
   let engine: Awaited<ReturnType<typeof start>>
   let database: TestDatabase
 
@@ -31,10 +31,7 @@ describe.each(engines)('contacts of staff in $name', ({ start }) => {
       NOW,
     )
   })
-  afterAll(async () => {
-    await database.store.close()
-    await engine.stop()
-  })
+  afterAll(() => database.store.close())
 
   const newSession = async (): Promise<string> => {
     const login = await database.store.visitors.login('anna@example.com', undefined, NOW)

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { FormConsent } from '#server/store/forms-store.ts'
 import type { OpenedStore } from '#server/store/open-store.ts'
-import { engines } from './engines.ts'
+import { describeEngines } from './engines.ts'
 import { findTablesContaining } from './find-tables-containing.ts'
 import type { TestDatabase } from './open-test-store.ts'
 import { createSamplePack } from './sample-pack.ts'
@@ -83,7 +83,7 @@ async function live(
   return { uid, token, ticket, leave }
 }
 
-describe.each(engines)('a visitor’s data in $name', ({ start }) => {
+describeEngines('a visitor’s data in $name', ({ start }) => {
   let engine: Awaited<ReturnType<typeof start>>
   let database: TestDatabase
   let store: OpenedStore
@@ -95,10 +95,7 @@ describe.each(engines)('a visitor’s data in $name', ({ start }) => {
     store = database.store
     await store.importFair(createSamplePack(), NOW)
   })
-  afterAll(async () => {
-    await store.close()
-    await engine.stop()
-  })
+  afterAll(() => store.close())
   beforeEach(async () => {
     lived = await live(store)
     return () => store.visitors.delete(lived.uid, NOW)

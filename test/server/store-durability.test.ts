@@ -11,8 +11,6 @@ import { SyncedFiles } from '#server/store/synced-files.js'
 
 const ROUNDS = 3
 const WRITES = 200
-/** For a start on a machine that has much else to do. */
-const PATIENCE_MS = 100_000
 const LOAD = `import('vite').then(({ runnerImport }) => runnerImport(process.argv[1], { configFile: false }))`
 
 /** Runs `store-writer-process.ts`, which needs a loader of TypeScript where node has none. */
@@ -45,10 +43,10 @@ describe('the embedded database', () => {
 
   afterAll(() => rm(dataDir, { recursive: true, force: true }))
 
-  it('keeps every acknowledged write of a process that is killed', { timeout: 4 * PATIENCE_MS }, async () => {
+  it('keeps every acknowledged write of a process that is killed', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const { child, printed, ended } = startWriter(dataDir, 8)
-      await vi.waitUntil(() => printed.length > WRITES, { timeout: PATIENCE_MS, interval: 5 })
+      await vi.waitUntil(() => printed.length > WRITES, { interval: 5 })
       child.kill('SIGKILL')
       await ended
       const tokens = printed.filter((line) => line !== 'open')
@@ -59,24 +57,20 @@ describe('the embedded database', () => {
     }
   })
 
-  it(
-    'belongs to one process at a time, and to the next when that one is dead',
-    { timeout: 2 * PATIENCE_MS },
-    async () => {
-      const { child, printed, ended } = startWriter(dataDir, 0)
-      await vi.waitUntil(() => printed.includes('open'), { timeout: PATIENCE_MS })
-      await expect(openStore({ dataDir })).rejects.toThrow(DirectoryInUseError)
-      await expect(openStore({ dataDir })).rejects.toThrow(`is in use by process ${child.pid}`)
-      child.kill('SIGKILL')
-      await ended
-      const store = await openStore({ dataDir })
-      await expect(openStore({ dataDir })).rejects.toThrow(DirectoryInUseError)
-      await store.close()
-      await (await openStore({ dataDir })).close()
-    },
-  )
+  it('belongs to one process at a time, and to the next when that one is dead', async () => {
+    const { child, printed, ended } = startWriter(dataDir, 0)
+    await vi.waitUntil(() => printed.includes('open'))
+    await expect(openStore({ dataDir })).rejects.toThrow(DirectoryInUseError)
+    await expect(openStore({ dataDir })).rejects.toThrow(`is in use by process ${child.pid}`)
+    child.kill('SIGKILL')
+    await ended
+    const store = await openStore({ dataDir })
+    await expect(openStore({ dataDir })).rejects.toThrow(DirectoryInUseError)
+    await store.close()
+    await (await openStore({ dataDir })).close()
+  })
 
-  it('refuses to run where a commit is not synced', { timeout: PATIENCE_MS }, async () => {
+  it('refuses to run where a commit is not synced', async () => {
     const asShipped = vi.spyOn(SyncedFiles.prototype, 'init')
     asShipped.mockImplementation(function (this: SyncedFiles, ...options) {
       return NodeFS.prototype.init.apply(this, options)

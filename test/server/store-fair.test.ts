@@ -1,12 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { OpenedStore } from '#server/store/open-store.ts'
-import { engines } from './engines.ts'
+import { describeEngines } from './engines.ts'
 import { createText, createPackCompany, createSamplePack } from './sample-pack.ts'
 
 const NOW = new Date('2021-09-21T09:00:00Z')
 const EVERY_HALL = { year: 2021, lang: 'ru', halls: [] } as const
 
-describe.each(engines)('the fair in $name', ({ start }) => {
+describeEngines('the fair in $name', ({ start }) => {
   let engine: Awaited<ReturnType<typeof start>>
   let store: OpenedStore
 
@@ -16,10 +16,7 @@ describe.each(engines)('the fair in $name', ({ start }) => {
     await store.importFair(createSamplePack(), NOW)
   })
 
-  afterAll(async () => {
-    await store.close()
-    await engine.stop()
-  })
+  afterAll(() => store.close())
 
   it('is empty before the first import', async () => {
     const empty = await engine.open()

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { FormConsent, Person } from '#server/store/forms-store.ts'
 import type { OpenedStore } from '#server/store/open-store.ts'
-import { engines } from './engines.ts'
+import { describeEngines } from './engines.ts'
 import type { TestDatabase } from './open-test-store.ts'
 import { createSamplePack } from './sample-pack.ts'
 
@@ -19,7 +19,7 @@ const consent = (kind: FormConsent['kind']): FormConsent => ({
   ...{ form: 'registration', kind, consentText: { version: `${kind}-1`, text: { ru: 'Да', en: 'Yes' } } },
 })
 
-describe.each(engines)('forms in $name', ({ start }) => {
+describeEngines('forms in $name', ({ start }) => {
   let engine: Awaited<ReturnType<typeof start>>
   let database: TestDatabase
   let store: OpenedStore
@@ -31,10 +31,7 @@ describe.each(engines)('forms in $name', ({ start }) => {
     await store.importFair(createSamplePack(), NOW)
   })
 
-  afterAll(async () => {
-    await store.close()
-    await engine.stop()
-  })
+  afterAll(() => store.close())
 
   /** What waits to be sent to an e-mail. */
   const waiting = async (email: string): Promise<string[]> => {

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { MailSecrets } from '#server/store/mail-code-store.ts'
 import type { OpenedStore } from '#server/store/open-store.ts'
-import { engines } from './engines.ts'
+import { describeEngines } from './engines.ts'
 import { createSamplePack } from './sample-pack.ts'
 
 const NOW = new Date('2021-09-21T09:00:00Z')
@@ -9,7 +9,7 @@ const MINUTE = 60_000
 const QUARTER = 15 * MINUTE
 const later = (ms: number) => new Date(NOW.getTime() + ms)
 
-describe.each(engines)('one-time codes in $name', ({ start }) => {
+describeEngines('one-time codes in $name', ({ start }) => {
   let engine: Awaited<ReturnType<typeof start>>
   let store: OpenedStore
   let visitors = 0
@@ -19,10 +19,7 @@ describe.each(engines)('one-time codes in $name', ({ start }) => {
     store = await engine.open()
     await store.importFair(createSamplePack(), NOW)
   })
-  afterAll(async () => {
-    await store.close()
-    await engine.stop()
-  })
+  afterAll(() => store.close())
 
   /** A visitor of their own for each test. */
   async function newVisitor(): Promise<string> {

@@ -2,13 +2,14 @@ import { tmpdir } from 'node:os'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openStore } from '#server/store/open-store.ts'
 import { postgresMissingReason, type PostgresServer, startPostgres } from './engines.ts'
+import { whySkipped } from './postgres-programs.ts'
 import { createSamplePack } from './sample-pack.ts'
 
 const NOW = new Date('2021-09-21T09:00:00Z')
 const SERVERS = 4
 
 describe.skipIf(postgresMissingReason !== undefined)(
-  `several servers on one database ${postgresMissingReason ?? ''}`,
+  `several servers on one database${whySkipped(postgresMissingReason)}`,
   () => {
     let postgres: PostgresServer
 

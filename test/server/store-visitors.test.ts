@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { OpenedStore } from '#server/store/open-store.ts'
-import { engines } from './engines.ts'
+import { describeEngines } from './engines.ts'
 import { createSamplePack } from './sample-pack.ts'
 
 const NOW = new Date('2021-09-21T09:00:00Z')
@@ -8,7 +8,7 @@ const later = (ms: number): Date => new Date(NOW.getTime() + ms)
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
-describe.each(engines)('visitors in $name', ({ start }) => {
+describeEngines('visitors in $name', ({ start }) => {
   let engine: Awaited<ReturnType<typeof start>>
   let store: OpenedStore
 
@@ -18,10 +18,7 @@ describe.each(engines)('visitors in $name', ({ start }) => {
     await store.importFair(createSamplePack(), NOW)
   })
 
-  afterAll(async () => {
-    await store.close()
-    await engine.stop()
-  })
+  afterAll(() => store.close())
 
   const login = async (device?: string, email = 'anna@example.com', now = NOW) => {
     const done = await store.visitors.login(email, device, now)

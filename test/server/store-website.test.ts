@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Pack } from '#server/pack/pack.ts'
 import { getPictureUrl } from '#server/store/picture-url.ts'
 import type { OpenedStore } from '#server/store/open-store.ts'
-import { engines } from './engines.ts'
+import { describeEngines } from './engines.ts'
 import { formatPage, readWebsitePack, withWebsiteSettings } from './website-test-pack.ts'
 
 const NOW = new Date('2021-09-21T09:00:00Z')
@@ -51,7 +51,7 @@ const FILES = {
   }),
 }
 
-describe.each(engines)('the site on $name', ({ start }) => {
+describeEngines('the site on $name', ({ start }) => {
   let engine: Awaited<ReturnType<typeof start>>
   let store: OpenedStore
   let pack: Pack
@@ -61,12 +61,9 @@ describe.each(engines)('the site on $name', ({ start }) => {
     store = await engine.open()
     pack = await readWebsitePack(FILES)
     await store.importFair(pack, NOW)
-  }, 60_000)
-
-  afterAll(async () => {
-    await store.close()
-    await engine.stop()
   })
+
+  afterAll(() => store.close())
 
   it('comes out as it was read, with addresses for pictures', async () => {
     const hall = getPictureUrl(pack.fair.picture)

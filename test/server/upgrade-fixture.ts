@@ -6,7 +6,7 @@ import { brotliDecompressSync } from 'node:zlib'
 import pg from 'pg'
 import { runRestore } from '#server/operator/restore.ts'
 import type { Facts } from '#test/data/upgrade/scenario.ts'
-import { postgresMissingReason, startPostgres } from './engines.ts'
+import { type Case, startPostgres } from './engines.ts'
 
 const FIXTURES = join(import.meta.dirname, '../data/upgrade')
 const LARGEST_ARCHIVE = 500_000_000
@@ -23,22 +23,22 @@ export interface OldDatabase {
   stop(): Promise<void>
 }
 
-/**
- * How to place a version's database beside the data folder that `unpack` has made in `home`; PostgreSQL only where there is
- * one.
- */
-export const oldDatabases: { engine: string; place(version: string, home: string): Promise<OldDatabase> }[] =
-  [
-    {
-      engine: 'PGlite',
-      place: async (version) => ({
-        ...{ facts: factsOf(version, 'embedded'), databaseUrl: undefined },
-        stop: async () => {},
-      }),
-    },
-    { engine: 'PGlite, restored from a backup', place: restored },
-    ...(postgresMissingReason === undefined ? [{ engine: 'PostgreSQL', place: load }] : []),
-  ]
+interface OldPlace extends Case {
+  place(version: string, home: string): Promise<OldDatabase>
+}
+
+/** How to place a version's database beside the data folder that `unpack` has made in `home`. */
+export const oldDatabases: OldPlace[] = [
+  {
+    name: 'PGlite',
+    place: async (version) => ({
+      ...{ facts: factsOf(version, 'embedded'), databaseUrl: undefined },
+      stop: async () => {},
+    }),
+  },
+  { name: 'PGlite, restored from a backup', place: restored },
+  { name: 'PostgreSQL', onPostgres: true, place: load },
+]
 
 /** Unpacks `data/`, the data folder with the embedded database, and `pack/`, its fair, into a folder. */
 export function unpackFixture(version: string, folder: string): void {

@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { runCommand } from '#server/operator/commands.ts'
 import { readConfig } from '#server/config.ts'
 import { type RunningServer, startServer } from '#server/main.ts'
@@ -9,15 +9,22 @@ import type { VisitorData } from '#server/store/forms-store.ts'
 import { openStore } from '#server/store/open-store.ts'
 import { confirm, type Facts } from '#test/data/upgrade/scenario.ts'
 import { Browser } from './browser.ts'
+import { describeCases } from './engines.ts'
 import { oldDatabases, unpackFixture, fixtureVersions } from './upgrade-fixture.ts'
 import { testAssets } from './test-server.ts'
 
 /** The day after the fixtures were made. */
 const NOW = '2020-09-23T10:30:00+03:00'
 
-const cases = fixtureVersions.flatMap((version) => oldDatabases.map((each) => ({ version, ...each })))
+const cases = fixtureVersions.flatMap((version) =>
+  oldDatabases.map((each) => ({
+    ...each,
+    version,
+    name: `a database of version ${version} on ${each.name}`,
+  })),
+)
 
-describe.each(cases)('a database of version $version on $engine', ({ version, place }) => {
+describeCases(cases, '$name', ({ version, place }) => {
   let home: string
   let facts: Facts
   let server: RunningServer
@@ -48,7 +55,7 @@ describe.each(cases)('a database of version $version on $engine', ({ version, pl
     const quiet = { say: () => {}, log: { write: () => {} }, render: () => ({ html: '', states: {} }) }
     server = await startServer({ config, assets: testAssets, ...quiet })
     ending.push(() => server.close())
-  }, 300_000)
+  })
 
   afterAll(async () => {
     for (const end of ending.reverse()) await end()
@@ -146,6 +153,6 @@ describe.each(cases)('a database of version $version on $engine', ({ version, pl
       const names = (await readdir(outbox)).filter((name) => /^[^.].*\.eml$/.test(name))
       const letters = await Promise.all(names.map((name) => readFile(join(outbox, name), 'utf8')))
       expect(letters.filter((text) => text.includes('To: works@exhibitors.example'))).toHaveLength(1)
-    }, 20_000)
+    })
   })
 })

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { hashSources, isBuilt } from '#scripts/steps/build.js'
 import { isInstalled } from '#scripts/steps/install.js'
-import { countTests } from '#scripts/steps/count-tests.js'
+import { countTests, skippedTests } from '#scripts/steps/count-tests.js'
 import { promoteBuild } from '#scripts/steps/promote-build.js'
 
 let project = ''
@@ -144,10 +144,19 @@ describe('counting tests', () => {
     expect(countTests(report(file('passed', 'passed')), false)).toEqual({ passed: 1, failed: 1, skipped: 0 })
   })
 
+  test('names what was skipped, with the file', () => {
+    const assertionResults = ['passed', 'pending', 'failed', 'todo'].map((status) => ({
+      ...{ status, fullName: `a store ${status}` },
+    }))
+    const read = report({ name: '/project/test/server/store.test.ts', status: 'failed', assertionResults })
+    expect(skippedTests(read)).toEqual(['store.test.ts: a store pending', 'store.test.ts: a store todo'])
+  })
+
   test('counts a run without a report', () => {
     const none = (): string => {
       throw new Error('no file')
     }
     expect(countTests(none, false)).toEqual({ passed: 0, failed: 1, skipped: 0 })
+    expect(skippedTests(none)).toEqual([])
   })
 })

@@ -62,7 +62,7 @@ const [graph] = getGraphs(exhibitorsModel)
 const seen = new Set<string>()
 
 describe('each generated path of the list and its filter leads through the rendered views', () => {
-  test('as far as the screen offers it', { timeout: 60_000 }, async () => {
+  test('as far as the screen offers it', async () => {
     let steps = 0
     for (const path of graph?.paths ?? []) {
       const shown = renderPlan()

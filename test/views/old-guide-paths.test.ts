@@ -19,7 +19,7 @@ const paths = getGraphs(oldGuideModel)[0]?.paths.filter(({ steps }) => steps.len
 const seen = new Set<string>()
 
 describe('each generated path of the old guide leads through the rendered views', () => {
-  test('as far as the screen offers it', { timeout: 120_000 }, async () => {
+  test('as far as the screen offers it', async () => {
     let steps = 0
     for (const path of paths) {
       const shown = renderOldGuide()

@@ -47,7 +47,6 @@ const seen = new Set<string>()
 describe('each generated path leads through the rendered views as it leads through the machine', () => {
   test.each(graphs.map(({ input: { data }, paths }) => ({ address: data.address, data, paths })))(
     'from $address',
-    { timeout: 60_000 },
     async ({ data: { address, company }, paths }) => {
       for (const { steps } of paths) {
         const shown = renderPlan({ address, company })

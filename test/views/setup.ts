@@ -1,0 +1,4 @@
+import { configure } from '@testing-library/react'
+import { inject } from 'vitest'
+
+configure({ asyncUtilTimeout: inject('patienceMs') })
