@@ -1,0 +1,32 @@
+import { execFileSync } from 'node:child_process'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+
+/** A copy of the project in which errors can be planted. */
+export interface Copy {
+  folder: string
+  write(file: string, text: string): void
+  remove(): void
+}
+
+/** Copies what Git tracks or would track, as it stands in the working tree, with the same packages. */
+export function copyProject(root: string): Copy {
+  const folder = mkdtempSync(join(tmpdir(), 'mutants-'))
+  const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
+    cwd: root,
+    encoding: 'utf8',
+    maxBuffer: 2 ** 26,
+  })
+  for (const file of new Set(listed.split('\0'))) {
+    if (file === '' || file === 'node_modules' || !existsSync(join(root, file))) continue
+    mkdirSync(dirname(join(folder, file)), { recursive: true })
+    cpSync(join(root, file), join(folder, file))
+  }
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
+  return {
+    folder,
+    write: (file, text) => writeFileSync(join(folder, file), text),
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  }
+}

@@ -1,0 +1,73 @@
+import { basename, posix } from 'node:path'
+import { listImports, readSources } from '#test/tooling/sources.ts'
+import { NOT_JUDGES, PROJECTS, SOURCES, WIDE_TESTS, type Project } from './groups.ts'
+
+/** How many imports a shared word in the names of a test and of what it tests is worth. */
+const WORD = 4
+
+/** The words of a path, each in the singular. */
+const wordsOf = (path: string): Set<string> =>
+  new Set(
+    path
+      .replace(/\.(test|machine)?\.?tsx?$/, '')
+      .split(/[^A-Za-z]|(?=[A-Z])/)
+      .map((word) => word.toLowerCase().replace(/s$/, ''))
+      .filter((word) => word.length > 2),
+  )
+
+const FAR = Number.POSITIVE_INFINITY
+
+export type Nearest = (file: string, project: Project, most: number) => string[]
+
+/**
+ * Reads what every file imports. The result names the tests that are nearest to a file: few imports away from it, and
+ * alike in name. Browser tests import nothing of the product: they are found by name, and the wide ones follow.
+ */
+export function readNearest(): Nearest {
+  const sources = readSources(...SOURCES)
+  const files = new Set(sources.map(({ file }) => file))
+  const imported = new Map(
+    sources.map((source) => [
+      source.file,
+      listImports(source)
+        .map((request) => posix.join(posix.dirname(source.file), request))
+        .filter((target) => files.has(target)),
+    ]),
+  )
+  const tests = [...files].filter((file) => /\.test\.tsx?$/.test(file) && !NOT_JUDGES.includes(file))
+  const inProject = (project: Project, file: string): boolean =>
+    PROJECTS[project].some((folder) => file.startsWith(`${folder}/`))
+  const counts = new Map<string, number>()
+  for (const test of tests) {
+    for (const word of wordsOf(basename(test))) counts.set(word, (counts.get(word) ?? 0) + 1)
+  }
+  const distances = new Map(tests.map((test) => [test, distancesFrom(test, imported)]))
+
+  function likeness(test: string, file: string): number {
+    const own = wordsOf(file)
+    const shared = [...wordsOf(basename(test))].filter((word) => own.has(word))
+    return shared.reduce((sum, word) => sum + WORD / Math.sqrt(counts.get(word) ?? 1), 0)
+  }
+
+  return (file, project, most) =>
+    tests
+      .filter((test) => inProject(project, test))
+      .map((test) => {
+        const alike = likeness(test, file)
+        if (project === 'e2e') return { test, away: alike === 0 && !WIDE_TESTS.includes(test) ? FAR : -alike }
+        return { test, away: (distances.get(test)?.get(file) ?? FAR) - alike }
+      })
+      .filter(({ away }) => away < FAR)
+      .toSorted((a, b) => a.away - b.away || (a.test < b.test ? -1 : 1))
+      .slice(0, most)
+      .map(({ test }) => test)
+}
+
+/** How many imports lead to each file that a test reaches. */
+function distancesFrom(test: string, imported: ReadonlyMap<string, readonly string[]>): Map<string, number> {
+  const distances = new Map([[test, 0]])
+  for (const [file, distance] of distances) {
+    for (const next of imported.get(file) ?? []) if (!distances.has(next)) distances.set(next, distance + 1)
+  }
+  return distances
+}
