@@ -73,11 +73,11 @@ describe('planGuide', () => {
   )
 
   everyEdge(
-    'a wish to be elsewhere asks for the address of that place, and for nothing else',
+    'a wish to be elsewhere asks for its address, that of a company in the hall it names or else in the shown one',
     ({ from, event, ...edge }) => {
       const address =
         event.type === 'company.open'
-          ? { hall: selectHall(from), company: event.id }
+          ? { hall: event.hall ?? selectHall(from), company: event.id }
           : { hall: 'hall' in event && event.hall }
       return isLike(edge.effects, [{ does: 'port', port: 'navigate', params: { address, replace: false } }])
     },

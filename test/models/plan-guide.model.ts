@@ -21,7 +21,7 @@ export const planGuideModel = defineModel({
       { address: null },
     ],
     'hall.choose': [{ hall: '1' }, { hall: '2' }],
-    'company.open': [{ id: 1 }],
+    'company.open': [{ id: 1 }, { id: 4, hall: '2' }],
     'stand.opened': [{ stand: 'A101' }],
     'list.wanted': [{}],
     'tab.chosen': [{ tab: 'plan' }, { tab: 'exhibitors' }, { tab: 'favourites' }],

@@ -22,6 +22,7 @@ let named: (string | null)[]
 let facts: CallFact[]
 let now: number
 let visitor: string | undefined
+let changes: number
 let transport: Transport
 
 beforeEach(() => {
@@ -30,11 +31,13 @@ beforeEach(() => {
   facts = []
   now = 0
   visitor = undefined
+  changes = 0
   answer = () => Promise.resolve(json([]))
   transport = createTransport({
     notify: (fact) => facts.push(fact),
     now: () => now,
     getVisitorUid: () => visitor,
+    onChange: () => (changes += 1),
     fetch: (request, options) => {
       asked.push(request instanceof Request ? request.url : String(request))
       named.push(new Headers(options?.headers).get(VISITOR_HEADER))
@@ -193,6 +196,14 @@ describe('readings 18: one request for identical questions, remembered for a whi
     answer = async () => json([])
     await news()
     expect(asked).toHaveLength(3)
+  })
+
+  test('other tabs are told of each POST when it begins, and of no read', async () => {
+    await news()
+    expect(changes).toBe(0)
+    answer = () => new Promise(() => {})
+    transport.call('sendCard', { body: { id: 1 } }).catch(() => {})
+    expect(changes).toBe(1)
   })
 
   test('15 answers, the oldest goes first', async () => {

@@ -2,7 +2,8 @@ import { PassThrough } from 'node:stream'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { ChatHub } from '#server/broadcast/chat-hub.ts'
 import { ChatListener } from '#server/broadcast/chat-listener.ts'
-import type { ChatStore } from '#server/store/chat-store.ts'
+import type { ChatNotice } from '#server/store/chat-notices.ts'
+import type { ChatStore, StoredMessage } from '#server/store/chat-store.ts'
 import { DURING_EVENT, openOnlineTestServer, logInVisitor } from './online-test-server.ts'
 import { openTestServer } from './test-server.ts'
 
@@ -45,6 +46,33 @@ test('a line that has ended counts no more', async () => {
   expect(lines.every(isOpen)).toBe(true)
   await open('anna', 2)
   expect(lines.map(isOpen)).toEqual([false, ...Array<boolean>(11).fill(true)])
+})
+
+test('of more changes than one reading takes a line hears all at once, in order', async () => {
+  const room: StoredMessage[] = []
+  let notify: (notice: ChatNotice) => void = () => {}
+  const chat: typeof silence = {
+    ...silence,
+    listen: async (onNotice) => {
+      notify = onNotice
+      return async () => {}
+    },
+    listChanges: async (_room, after, most) => room.filter(({ change }) => change > after).slice(0, most),
+  }
+  const hub = new ChatHub(chat as ChatStore, () => {}, { pollMs: 600_000 })
+  onTestFinished(() => hub.close())
+  const response = new PassThrough({ encoding: 'utf8' })
+  let heard = ''
+  response.on('data', (text: string) => (heard += text))
+  await hub.join(1, new ChatListener(response as never, 'anna'))
+  for (let change = 1; change <= 250; change += 1) {
+    const words = { ...{ ID: change, NAME: 'Boris', TEXT: 'Hello', TS: 0 }, REMOVED: false, MODERATOR: false }
+    room.push({ ...words, visitor: 'boris', change })
+  }
+  notify({ kind: 'message', room: 1, change: 250 })
+  const ids = () => [...heard.matchAll(/"ID":(\d+)/g)].map(([, id]) => Number(id))
+  await vi.waitFor(() => expect(ids()).toHaveLength(250), { timeout: 60_000 })
+  expect(ids()).toEqual(room.map(({ ID }) => ID))
 })
 
 test('a line whose browser went before it began is not kept', async () => {

@@ -53,6 +53,13 @@ describe('exhibitors', () => {
     expect(await ask('filter[id]=999999')).toEqual({ data: null, filtered: false })
   })
 
+  test('one company differs by who asks, a list does not', async () => {
+    const vary = async (query: string) =>
+      String((await world.createBrowser().get(`/ajax/guide/exhibitors.php?${query}`)).headers['vary'])
+    expect(await vary(`filter[id]=${YARUSMET}`)).toContain('Cookie')
+    expect(await vary('hall[]=1')).not.toContain('Cookie')
+  })
+
   test.each([
     ['year=1999', 404, 'year'],
     ['hall[]=9', 404, 'hall'],

@@ -126,6 +126,16 @@ describe('who may change something', () => {
   })
 })
 
+test('a session makes 240 changes a minute; its reads, and others at its address, go on', async () => {
+  const browser = world.createBrowser()
+  await browser.login('anna@visitors.example')
+  const change = async (each = browser) => (await each.post('stat', { id: 0, e: 'open_company' })).statusCode
+  for (let made = 0; made < 240; made += 1) expect(await change()).toBe(400)
+  expect(await change()).toBe(429)
+  expect((await browser.get('/ajax/guide/exhibitors.php?hall[]=1')).statusCode).toBe(200)
+  expect(await change(world.createBrowser())).not.toBe(429)
+})
+
 test('a known address asked in another way', async () => {
   const browser = world.createBrowser()
   const json = { 'content-type': 'application/json' }

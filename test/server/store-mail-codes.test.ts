@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import crypto from 'node:crypto'
+import { syncBuiltinESMExports } from 'node:module'
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import type { MailSecrets } from '#server/store/mail-code-store.ts'
 import type { OpenedStore } from '#server/store/open-store.ts'
 import { describeEngines } from './engines.ts'
@@ -20,6 +22,11 @@ describeEngines('one-time codes in $name', ({ start }) => {
     await store.importFair(createSamplePack(), NOW)
   })
   afterAll(() => store.close())
+
+  afterEach(() => {
+    vi.restoreAllMocks()
+    syncBuiltinESMExports()
+  })
 
   /** A visitor of their own for each test. */
   async function newVisitor(): Promise<string> {
@@ -63,6 +70,15 @@ describeEngines('one-time codes in $name', ({ start }) => {
     expect(digits).toMatch(/^\d{6}$/)
     expect(await tryDigits(email, 'own', digits)).toEqual({ uid: expect.any(String) as string, email })
     expect(await tryDigits(email, 'own', digits)).toBe('wrong')
+  })
+
+  it('are six digits, however small the number that was drawn', async () => {
+    vi.spyOn(crypto, 'randomInt').mockImplementation(() => 42)
+    syncBuiltinESMExports()
+    const email = await newVisitor()
+    const { digits } = await askOnce(email, 'own')
+    expect(digits).toBe('000042')
+    expect(await tryDigits(email, 'own', digits)).toMatchObject({ email })
   })
 
   it('take the right digits once however often they are tried at once', async () => {

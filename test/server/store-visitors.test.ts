@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { OpenedStore } from '#server/store/open-store.ts'
 import { describeEngines } from './engines.ts'
-import { createSamplePack } from './sample-pack.ts'
+import { createText, createPackCompany, createSamplePack } from './sample-pack.ts'
 
 const NOW = new Date('2021-09-21T09:00:00Z')
 const later = (ms: number): Date => new Date(NOW.getTime() + ms)
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
+/** More than this the database does not take for an id. */
+const LARGEST_ID = 2 ** 31 - 1
 
 describeEngines('visitors in $name', ({ start }) => {
   let engine: Awaited<ReturnType<typeof start>>
@@ -15,7 +17,11 @@ describeEngines('visitors in $name', ({ start }) => {
   beforeAll(async () => {
     engine = await start()
     store = await engine.open()
-    await store.importFair(createSamplePack(), NOW)
+    const { companies } = createSamplePack()
+    await store.importFair(
+      createSamplePack({ companies: [...companies, createPackCompany(LARGEST_ID, createText('Последняя'))] }),
+      NOW,
+    )
   })
 
   afterAll(() => store.close())
@@ -95,11 +101,25 @@ describeEngines('visitors in $name', ({ start }) => {
     })
   })
 
+  it('record a consent once, and write one letter', async () => {
+    const { visitor } = await login()
+    const text = { version: 'v1', text: { ru: 'Да', en: 'Yes' } }
+    const give = (key: string) =>
+      store.consents.saveConsent(visitor.UID, 'download', 10, text, NOW, {
+        ...{ key, to: 'owner@example.com', replyTo: visitor.EMAIL, subject: '', text: '' },
+      })
+    await give('first')
+    await give('second')
+    expect((await store.outbox.take(10, HOUR, NOW)).map(({ key }) => key)).toEqual(['first'])
+    expect((await store.consents.readConsents(visitor.UID)).downloads).toEqual([10])
+  })
+
   describe('favourites', () => {
     it('without a base are the list, in its order, each once, of known companies', async () => {
       const token = await anew()
       expect(await save(token, [12, 10, 12, 999, 2 ** 40, 11])).toEqual([12, 10, 11])
       expect(await starred(token)).toEqual([12, 10, 11])
+      expect(await save(token, [LARGEST_ID, LARGEST_ID + 1])).toEqual([LARGEST_ID])
       expect(await save(token, [11])).toEqual([11])
       expect(await save(token, [])).toEqual([])
     })

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { parseAnswer } from './parse-answer.ts'
 import { openTestServer, type TestServer } from './test-server.ts'
 
@@ -26,6 +26,21 @@ describe('what only authorized visitors get', () => {
     expect(parseAnswer('companyAnnouncements', own).length).toBeGreaterThan(0)
     expect((await browser.get('/ajax/online/announce/company/?id=999999')).statusCode).toBe(404)
     expect((await browser.get('/ajax/online/announce/company/')).json()).toMatchObject({ field: 'id' })
+  })
+
+  test.each([
+    ['23:59 on the day before', '2020-09-22T20:59:00Z', false],
+    ['00:01 on its day', '2020-09-22T21:01:00Z', true],
+  ])('news is told by the days of the fair: at %s %#', async (_when, NOW, isTold) => {
+    const moment = await openTestServer({ NOW })
+    onTestFinished(() => moment.close())
+    const browser = moment.createBrowser()
+    await browser.login('anna@visitors.example')
+    const news = parseAnswer(
+      'homepageAnnouncements',
+      await browser.get('/ajax/online/announce/homepage/?lang=en'),
+    )
+    expect(news.some(({ DATE }) => DATE === '2020-09-23')).toBe(isTold)
   })
 
   test('downloads and their files, under their own name', async () => {

@@ -1,4 +1,4 @@
-import { cleanup, createEvent, fireEvent } from '@testing-library/react'
+import { cleanup, createEvent, fireEvent, screen } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { PlanMarks } from '#src/components/plan-marks.ts'
 import { PlanSvg, type PlanHandlers } from '#src/components/PlanSvg.tsx'
@@ -39,6 +39,11 @@ function show(touch = false) {
 afterEach(cleanup)
 
 describe('PlanSvg', () => {
+  test('is a picture with a name', () => {
+    show()
+    expect(screen.getByRole('img', { name: 'Plan of hall 1' })).toBeTruthy()
+  })
+
   test('marks stands without drawing the plan anew', () => {
     const { container, mark, stand, toTrusted } = show()
     const drawn = container.querySelector('svg')

@@ -13,14 +13,16 @@ import { renderWithIntl } from './render-with-intl.tsx'
 afterEach(cleanup)
 
 describe('Button', () => {
-  test('does nothing while it is busy, and says that it is', () => {
+  test('does nothing while it is busy, says that it is, and keeps the focus', () => {
     const onClick = vi.fn<() => void>()
     renderWithIntl(
       <Button busy onClick={onClick}>
         Send
       </Button>,
     )
-    const button = screen.getByRole('button', { name: 'Send' })
+    const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Send' })
+    button.focus()
+    expect([document.activeElement, button.disabled, button.ariaDisabled]).toEqual([button, false, 'true'])
     fireEvent.click(button)
     expect(onClick).not.toHaveBeenCalled()
     expect(button.getAttribute('aria-busy')).toBe('true')
@@ -123,6 +125,9 @@ describe('words', () => {
     renderWithIntl(<StarButton name="Crane" starred onToggle={() => undefined} />)
     const star = screen.getByRole('button', { name: 'Remove from favourites: Crane', pressed: true })
     expect(star.textContent).toBe('')
+    cleanup()
+    renderWithIntl(<StarButton name="Crane" starred={false} onToggle={() => undefined} />)
+    expect(screen.getByRole('button', { name: 'Add to favourites: Crane', pressed: false })).toBeTruthy()
   })
 
   test('the place of a notice is there before its words', () => {

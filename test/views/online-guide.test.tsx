@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { createActor, fromCallback, fromPromise, type AnyEventObject } from 'xstate'
 import { CallFault } from '#contract/faults.ts'
 import type { FairEvent } from '#contract/entities.ts'
@@ -27,6 +27,8 @@ const later: FairEvent = {
   TS_TO: opening.TS_TO + 86_400,
 }
 
+afterEach(() => vi.restoreAllMocks())
+
 const openTab = (name: RegExp) => fireEvent.click(screen.getByRole('tab', { name }))
 const rows = () => [...document.querySelectorAll('.event-row')].map((row) => row.textContent)
 
@@ -46,6 +48,19 @@ describe('the programme', () => {
   ] as const)('says where an event stands in time (%#)', (now, lang, mark) => {
     renderOnlineGuide({ now, lang, events: [opening] })
     expect(document.querySelector('.event-row .event-mark')?.textContent).toBe(mark)
+    expect(document.querySelector('.event-row .live-dot') !== null).toBe(mark === 'Live')
+  })
+
+  test.each([
+    ['Asia/Tokyo', 'your time 16:00–17:00'],
+    ['Pacific/Honolulu', 'your time 21 September, 21:00–22:00'],
+    ['Europe/Moscow', undefined],
+  ])('tells when an event is on a clock in %s', (timeZone, text) => {
+    const format = new Intl.DateTimeFormat()
+    const own = { ...format.resolvedOptions(), timeZone }
+    vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue(own)
+    renderOnlineGuide({ events: [opening], address: { kind: 'event', id: 5 } })
+    expect(document.querySelector('.own-time')?.textContent).toBe(text)
   })
 
   test('tells an event that goes on elsewhere from a live one', () => {
@@ -168,6 +183,19 @@ describe('the side column', () => {
     const news = within(screen.getByRole('region', { name: 'News' }))
     fireEvent.click(news.getByRole('button', { name: 'Get access' }))
     expect(live.actors.dialog.getSnapshot().value).toBe('gainAccess')
+    expect(news.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+      'broadcasts with live chat',
+      'the organizers’ surveys',
+      'your business card sent in one click',
+    ])
+  })
+
+  test('has a visitor whose authorization was lost log in again', async () => {
+    const { does, live } = renderOnlineGuide({ page: withVisitor(onlinePage, ivan) })
+    await does(() => live.app.send({ type: 'call.failed', fault: 'unauthorized' }))
+    const news = within(screen.getByRole('region', { name: 'News' }))
+    fireEvent.click(news.getByRole('button', { name: 'Log in again' }))
+    expect(live.actors.dialog.getSnapshot().value).toEqual({ login: 'shown' })
   })
 
   test('shows the news to an authorized visitor, or why there are none', async () => {

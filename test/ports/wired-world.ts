@@ -1,0 +1,55 @@
+import { createActor } from 'xstate'
+import type { CallName } from '#contract/calls.ts'
+import type { PageData } from '#contract/page.ts'
+import { selectActors } from '#machines/app.machine.ts'
+import { APP_ID, type TabFact } from '#machines/facts.ts'
+import { provideApp } from '#src/ports/provide/app.ts'
+import { provideGuide } from '#src/ports/provide/guide.ts'
+import type { Dependencies } from '#src/ports/provide/dependencies.ts'
+
+/** One call of the transport. */
+interface Asked {
+  name: CallName
+  params?: unknown
+  body?: unknown
+}
+
+/** A world whose transport answers from a table, and never where the table has nothing; it keeps what it was asked. */
+export function createWiredWorld(answers: Partial<Record<CallName, unknown>> = {}) {
+  const asked: Asked[] = []
+  const toTabs: TabFact[] = []
+  const hrefs: string[] = []
+  const entries = new Map<string, string>()
+  const transport: Pick<Dependencies['transport'], 'call' | 'probe'> = {
+    call(name, request) {
+      asked.push({ name, ...request })
+      return name in answers ? Promise.resolve(answers[name] as never) : new Promise(() => {})
+    },
+    probe: () => undefined,
+  }
+  const world: Dependencies = {
+    transport: transport as Dependencies['transport'],
+    getVisitorUid: () => undefined,
+    storage: {
+      read: (key) => entries.get(key) ?? null,
+      write: (key, value) => void entries.set(key, value),
+    },
+    lang: 'en',
+    year: 2021,
+    getServerTime: () => 0,
+    navigate: (href) => hrefs.push(href),
+    notifyTabs: (fact) => toTabs.push(fact),
+    log: () => undefined,
+  }
+  /** What calls of one name were asked with. */
+  const askedOf = (name: CallName) =>
+    asked.filter((each) => each.name === name).map(({ name: _, ...sent }) => sent)
+  return { world, askedOf, toTabs, hrefs }
+}
+
+/** The app of a page with a guide, wired as in a browser. */
+export async function wiredApp(world: Dependencies, page: PageData) {
+  const machine = provideApp(world, await provideGuide(world, page))
+  const app = createActor(machine, { input: { page, svg: '<svg/>', href: '/' }, systemId: APP_ID }).start()
+  return { app, actors: selectActors(app) }
+}

@@ -1,0 +1,190 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { CLOCK_TICK_MS } from '#contract/limits.ts'
+import type { PageData } from '#contract/page.ts'
+import { PAGE_DATA_ELEMENT } from '#contract/page.ts'
+import { selectLogin } from '#machines/visitor/dialog.machine.ts'
+import { boot } from '#src/boot.ts'
+import { createHashAddress } from '#src/address/hash-address.ts'
+import { createOldGuideActor } from '#src/ports/provide/old-guide.ts'
+import { createFormActor } from '#src/ports/provide/island-actors.ts'
+import { listenToSurveyFrames } from '#src/ports/survey-frame.ts'
+import { ivan, oldGuideData, onlinePage, plainPage, planGuideData } from '#test/models/sample-fair.ts'
+import { createWiredWorld, wiredApp } from './wired-world.ts'
+
+const planPage: PageData = { ...plainPage, lang: 'en', guide: planGuideData }
+const leaving = new Set<() => void>()
+afterEach(() => {
+  for (const leave of leaving) leave()
+  leaving.clear()
+  vi.useRealTimers()
+  document.body.innerHTML = ''
+})
+
+function aborted(): AbortSignal {
+  const controller = new AbortController()
+  leaving.add(() => controller.abort())
+  return controller.signal
+}
+
+async function start(wired: ReturnType<typeof createWiredWorld>, page: PageData) {
+  const { app, actors } = await wiredApp(wired.world, page)
+  leaving.add(() => app.stop())
+  return { app, actors }
+}
+
+describe('the frame of a survey', () => {
+  const say = (data: unknown, origin = location.origin) =>
+    dispatchEvent(new MessageEvent('message', { data, origin }))
+  const hear = (signal = aborted()) => {
+    const probe = vi.fn<(options: { gated: boolean }) => void>()
+    listenToSurveyFrames({ probe }, signal)
+    return probe
+  }
+
+  test('whose answers nobody may send has the authorization asked for', () => {
+    const probe = hear()
+    say({ type: 'survey.unauthorized' })
+    expect(probe.mock.calls).toEqual([[{ gated: true }]])
+  })
+
+  test.each([
+    ['from another origin', { type: 'survey.unauthorized' }, 'https://foreign.example'],
+    ['of another type', { type: 'survey.sent' }, undefined],
+    ['that is a text', 'survey.unauthorized', undefined],
+    ['that is nothing', null, undefined],
+  ])('is not heard in a message %s', (_what, data, origin) => {
+    const probe = hear()
+    say(data, origin)
+    expect(probe).not.toHaveBeenCalled()
+  })
+
+  test('is not heard any more when the guide is left', () => {
+    const controller = new AbortController()
+    const probe = hear(controller.signal)
+    controller.abort()
+    say({ type: 'survey.unauthorized' })
+    expect(probe).not.toHaveBeenCalled()
+  })
+})
+
+describe('the clock is the server’s', () => {
+  const AN_HOUR = 3_600_000
+  beforeEach(() => {
+    vi.useFakeTimers({ now: plainPage.now - AN_HOUR, toFake: ['Date', 'setInterval', 'clearInterval'] })
+  })
+
+  test('whatever the device’s says, counted from when the page came', async () => {
+    document.body.innerHTML = `<script id="${PAGE_DATA_ELEMENT}" data-arrived="${Date.now() - 7000}"></script>`
+    const { dependencies } = await boot(
+      { page: plainPage, svg: null, href: '/' },
+      { navigate: () => undefined, providePageMachines: () => ({}), selectRootStates: () => ({}) },
+      aborted(),
+    )
+    expect(dependencies.getServerTime()).toBe(plainPage.now + 7000)
+    vi.setSystemTime(Date.now() + 5000)
+    expect(dependencies.getServerTime()).toBe(plainPage.now + 12_000)
+  })
+
+  test('in the programme, every ten seconds', async () => {
+    const wired = createWiredWorld()
+    const { actors } = await start(
+      { ...wired, world: { ...wired.world, getServerTime: () => Date.now() + AN_HOUR } },
+      onlinePage,
+    )
+    const now = () => actors.onlineGuide?.getSnapshot().children.programme?.getSnapshot().context.now
+    vi.advanceTimersByTime(CLOCK_TICK_MS)
+    expect(now()).toBe(plainPage.now + CLOCK_TICK_MS)
+  })
+})
+
+describe('a form is sent by its own call', () => {
+  const PERSON = { name: 'Anna', family: 'Kim', email: 'anna@mail.example', data: 'Y' }
+  test.each([
+    ['registration', 'register', PERSON],
+    ['ticket', 'orderTicket', PERSON],
+  ] as const)('%s', async (form, call, values) => {
+    const { world, askedOf } = createWiredWorld({ [call]: { response: 'ok' } })
+    const actor = createFormActor(world, { form, done: '' })
+    leaving.add(() => actor.stop())
+    actor.start()
+    for (const [name, value] of Object.entries(values)) actor.send({ type: 'field.typed', name, value })
+    actor.send({ type: 'form.submit', key: 'k1' })
+    await vi.waitFor(() => expect(actor.getSnapshot().hasTag('done')).toBe(true))
+    expect(askedOf(call)).toEqual([
+      { body: { values: expect.objectContaining(values) as unknown, lang: 'en', key: 'k1' } },
+    ])
+  })
+})
+
+describe('the login', () => {
+  const login = async (answer: unknown) => {
+    const wired = createWiredWorld({ login: answer, logout: { response: 'ok' } })
+    const { actors } = await start(wired, planPage)
+    actors.dialog.send({ type: 'login.wanted' })
+    const window = selectLogin(actors.dialog.getSnapshot())
+    window?.send({ type: 'email.typed', email: ivan.EMAIL })
+    window?.send({ type: 'login.submit' })
+    return { ...wired, visitor: actors.visitor, window }
+  }
+
+  test('is told to other tabs, and so is its end', async () => {
+    const { askedOf, toTabs, visitor } = await login(ivan)
+    await vi.waitFor(() => expect(visitor.getSnapshot().value).not.toBe('anonymous'))
+    expect(askedOf('login')).toEqual([{ body: { email: ivan.EMAIL } }])
+    expect(toTabs).toEqual([{ type: 'login.accepted', visitor: ivan }])
+    visitor.send({ type: 'visitor.logout' })
+    await vi.waitFor(() => expect(toTabs.at(-1)).toEqual({ type: 'visitor.deleted' }))
+  })
+})
+
+describe('a list of favourites is saved with what it was changed from', () => {
+  test('companies of a guide', async () => {
+    const wired = createWiredWorld({ saveFavouriteCompanies: { response: 'ok', ids: [9, 1] } })
+    const { actors } = await start(wired, { ...planPage, favourites: { companies: [9], events: [] } })
+    actors.favouriteCompanies.send({ type: 'favourites.toggle', id: 1 })
+    await vi.waitFor(() =>
+      expect(wired.askedOf('saveFavouriteCompanies')).toEqual([{ body: { ids: [9, 1], base: [9] } }]),
+    )
+    expect(wired.askedOf('saveFavouriteEvents')).toEqual([])
+  })
+
+  test('events of a guide', async () => {
+    const wired = createWiredWorld({ saveFavouriteEvents: { response: 'ok', ids: [5] } })
+    const { actors } = await start(wired, planPage)
+    actors.favouriteEvents.send({ type: 'favourites.toggle', id: 5 })
+    await vi.waitFor(() =>
+      expect(wired.askedOf('saveFavouriteEvents')).toEqual([{ body: { ids: [5], base: [] } }]),
+    )
+  })
+
+  test('companies of the old guide, as texts', async () => {
+    const { world, askedOf } = createWiredWorld({ saveFavourites: { response: { response: 'ok' } } })
+    const actor = createOldGuideActor(world, oldGuideData, createHashAddress(world.navigate))
+    leaving.add(() => actor.stop())
+    actor.start()
+    actor.getSnapshot().children.favourites?.send({ type: 'favourites.toggle', id: 3 })
+    await vi.waitFor(() =>
+      expect(askedOf('saveFavourites')).toEqual([{ body: { ids: ['1', '3'], base: ['1'] } }]),
+    )
+  })
+})
+
+describe('a list is asked for its edition, language and hall', () => {
+  test('exhibitors and plan of another hall', async () => {
+    const wired = createWiredWorld()
+    const { app } = await start(wired, planPage)
+    app.send({ type: 'route.changed', address: { hall: '2' } })
+    await vi.waitFor(() => {
+      expect(wired.askedOf('exhibitors')).toEqual([{ params: { year: '2021', lang: 'en', hall: ['2'] } }])
+      expect(wired.askedOf('floorPlanV2')).toEqual([{ params: { year: '2021', hall: '2' } }])
+    })
+  })
+
+  test('a wish to be elsewhere becomes an address of the guide in the language of the page', async () => {
+    const wired = createWiredWorld()
+    const { actors } = await start(wired, planPage)
+    actors.planGuide?.send({ type: 'company.open', id: 4, hall: '2' })
+    expect(wired.hrefs).toEqual(['/en/plan/2/4'])
+  })
+})

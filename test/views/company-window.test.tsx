@@ -1,0 +1,145 @@
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import type { Company, StaffMember, Visitor } from '#contract/entities.ts'
+import { alfa, announcement, ivan } from '#test/models/sample-fair.ts'
+import { findRow } from './plan-gestures.ts'
+import { renderPlan } from './render-plan.tsx'
+
+const anna: StaffMember = {
+  NAME: 'Anna',
+  FAMILY_NAME: 'Orlova',
+  POSITION: 'Engineer',
+  PHONE: '+7 (495) 000-00-01',
+  EMAIL: 'anna@alfa.example',
+  TELEGRAM_NAME: '@anna',
+  MESSENGERS: ['WhatsUp', 'Viber'],
+  PREVIEW_PICTURE: '',
+}
+
+const full: Company = {
+  ...alfa,
+  logo: '/alfa.svg',
+  address: 'Moscow, Lesnaya 5',
+  phone: '+7 (495) 000-00-00',
+  fax: '+7 (495) 000-00-09',
+  email: 'info@alfa.example',
+  internet: 'https://alfa.example/',
+  rubs: [{ id: 7, name: 'Краны', name_en: 'Cranes' }],
+  staff: [anna],
+}
+
+function open(visitor: Visitor | null, company: Company = full) {
+  const shown = renderPlan({ address: { hall: '1', company: 1 }, company }, visitor)
+  const dialog = within(screen.getByRole('dialog', { name: 'Alfa' }))
+  const column = (name: string) => {
+    const section = dialog.getByRole('heading', { name }).parentElement
+    if (section === null) throw new Error(`No column ${name}`)
+    return section
+  }
+  const hrefOf = (name: string) => dialog.getByRole('link', { name }).getAttribute('href')
+  return { ...shown, dialog, column, hrefOf }
+}
+
+describe('the facts of a company', () => {
+  test('are links where a browser can do something with them', () => {
+    const { hrefOf, dialog } = open(null)
+    expect(hrefOf('+7 (495) 000-00-00')).toBe('tel:+74950000000')
+    expect(hrefOf('info@alfa.example')).toBe('mailto:info@alfa.example')
+    expect(hrefOf('alfa.example')).toBe('https://alfa.example/')
+    expect(dialog.queryByRole('link', { name: full.fax })).toBeNull()
+  })
+
+  test('each say what they are', () => {
+    const { dialog } = open(null)
+    const said = [...document.querySelectorAll('.facts li')].map((fact) => fact.textContent)
+    expect(said).toEqual([
+      'AddressMoscow, Lesnaya 5',
+      'Phone+7 (495) 000-00-00',
+      'Fax+7 (495) 000-00-09',
+      'E-mailinfo@alfa.example',
+      'Websitealfa.example',
+    ])
+    expect(dialog.getByRole('img', { name: 'Alfa' })).toBeTruthy()
+    expect(dialog.getByText('Cranes')).toBeTruthy()
+  })
+})
+
+describe('the staff of a company', () => {
+  test('can be called and written to', () => {
+    const { column, hrefOf } = open(ivan)
+    expect(column('Staff').textContent).toContain('Anna OrlovaEngineer')
+    expect([
+      hrefOf('+7 (495) 000-00-01'),
+      hrefOf('anna@alfa.example'),
+      hrefOf('WhatsApp: Anna Orlova'),
+      hrefOf('Viber: Anna Orlova'),
+      hrefOf('Telegram: Anna Orlova'),
+    ]).toEqual([
+      'tel:+74950000001',
+      'mailto:anna@alfa.example',
+      'https://wa.me/74950000001',
+      'viber://chat?number=%2B74950000001',
+      'https://t.me/anna',
+    ])
+  })
+})
+
+describe('what a company publishes', () => {
+  test('is said to be nothing, each in its own words', async () => {
+    const { live, column } = open(ivan)
+    await act(() => live.answer('announcementsFeed.load', []))
+    await act(() => live.answer('downloadsFeed.load', []))
+    const textOf = (name: string) => column(name).querySelector('.nothing')?.textContent
+    expect(textOf('Company announcements')).toBe('No announcements yet.')
+    expect(textOf('Downloads')).toBe('The company has not published any files yet.')
+  })
+
+  test('links other companies of the fair into the guide', async () => {
+    const { live, column } = open(ivan)
+    const text = '<p>With <a href="/companies/2/">Beta</a>, <a href="/companies/">all</a></p>'
+    const item = { ...announcement, FORMATTED_TEXT_TRANSLATION: text }
+    await act(() => live.answer('announcementsFeed.load', [item]))
+    const links = [...column('Company announcements').querySelectorAll('a')]
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(['/en/online/companies/2', '/companies/'])
+  })
+})
+
+describe('in place of what is gated', () => {
+  test('an anonymous visitor is told what registration gives in this guide', async () => {
+    const { dialog, perform } = open(null)
+    await perform(() => fireEvent.click(dialog.getByRole('button', { name: 'Get access' })))
+    const modal = within(screen.getByRole('dialog', { name: 'Get full access' }))
+    expect(modal.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+      'staff contacts with WhatsApp, Viber and Telegram',
+      'company announcements',
+      'catalogues and other files to download',
+      'your business card sent in one click',
+    ])
+  })
+
+  test('a visitor whose authorization was lost logs in again', async () => {
+    const { live, dialog, perform } = open(ivan)
+    await perform(() => live.app.send({ type: 'call.failed', fault: 'unauthorized' }))
+    const invite = dialog.getByText(/will be back as soon as your authorization is restored/).parentElement
+    const again = within(invite ?? document.body).getByRole('button', { name: 'Log in again' })
+    await perform(() => fireEvent.click(again))
+    expect(live.actors.dialog.getSnapshot().value).toEqual({ login: 'shown' })
+  })
+})
+
+describe('the star of a company', () => {
+  test('says what pressing it does, and what is so now', async () => {
+    const { dialog, perform } = open(null)
+    const star = dialog.getByRole('button', { name: 'Remove from favourites: Alfa', pressed: true })
+    expect(star.textContent).toBe('In favourites')
+    await perform(() => fireEvent.click(star))
+    expect(star.textContent).toBe('Add to favourites')
+    expect([star.ariaLabel, star.ariaPressed]).toEqual(['Add to favourites: Alfa', 'false'])
+  })
+})
+
+test('the row of the open company, and no other, says that it is', () => {
+  open(null)
+  const current = [1, 2, 3].map((id) => findRow(id)?.querySelector('a')?.getAttribute('aria-current'))
+  expect(current).toEqual(['true', null, null])
+})
