@@ -28,8 +28,11 @@ export interface LocalizedString {
   lang?: Lang
 }
 
+/** A text in both languages; one of the two may be empty. */
+export type BilingualText = Record<Lang, string>
+
 /** Picks a text by language; an empty one falls back to the other language. */
-export function localize(lang: Lang, texts: Readonly<Record<Lang, string>>): LocalizedString {
+export function localize(lang: Lang, texts: Readonly<BilingualText>): LocalizedString {
   if (texts[lang] !== '') return { text: texts[lang] }
   const other = getOtherLang(lang)
   return texts[other] === '' ? { text: '' } : { text: texts[other], lang: other }

@@ -8,9 +8,10 @@ import type { Outbox } from './mail/outbox.ts'
 import type { Assets } from './pages/assets.ts'
 import type { AppRenderer } from './pages/app-renderer.ts'
 import type { Sessions } from './visitor/sessions.ts'
-import type { Website } from './pages/website/website.tsx'
+import type { WebsiteRenderer } from './pages/website-renderer.ts'
 import type { WebsitePage } from './store/website-store.ts'
-import type { FairRecord, Store } from './store/store.ts'
+import type { Store } from './store/store.ts'
+import type { FairRecord } from './store/fair-store.ts'
 
 /** What Vite in middleware mode is to this server. */
 export interface Bundler {
@@ -47,6 +48,6 @@ export interface Context extends AppDependencies {
   responseCache: ResponseCache
   sessions: Sessions
   outbox: Pick<Outbox, 'wake'>
-  website: Website
+  website: WebsiteRenderer
   linkAccess: LinkAccess
 }

@@ -1,7 +1,7 @@
 import { type Clock, createClock } from '#server/clock.ts'
 import { repeat } from '#server/repeat.ts'
-import { ALL_ROOMS, type ChatNotice } from '#server/store/chat-notices.ts'
-import type { ChatStore } from '#server/store/chat-store.ts'
+import { ALL_ROOMS } from '#server/store/chat-notices.ts'
+import type { ChatNotice, ChatStore } from '#server/store/chat-store.ts'
 import type { ChatListener } from './chat-listener.ts'
 import { ChatRoom } from './chat-room.ts'
 

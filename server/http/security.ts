@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Context } from '#server/context.ts'
 import { forbidden, unsupportedMediaType } from './http-error.ts'
 import { isHttps } from '#server/visitor/sessions.ts'
-import type { FairRecord } from '#server/store/store.ts'
+import type { FairRecord } from '#server/store/fair-store.ts'
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 const JSON_TYPE = /^application\/json\s*(;|$)/i

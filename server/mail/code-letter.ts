@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { LANGS } from '#contract/lang.ts'
 import type { MailPurpose, MailSecrets } from '#server/store/mail-code-store.ts'
-import type { Letter } from '#server/store/online-store.ts'
-import type { FairRecord } from '#server/store/store.ts'
+import type { Letter } from '#server/store/outbox-store.ts'
+import type { FairRecord } from '#server/store/fair-store.ts'
 import { getIntl } from '#server/pages/intl.ts'
 
 /** Where the link of a letter leads. */

@@ -1,8 +1,7 @@
 import type { Visitor } from '#contract/entities.ts'
-import { localize, LANGS } from '#contract/lang.ts'
-import type { Letter } from '#server/store/online-store.ts'
-import type { FairRecord } from '#server/store/store.ts'
-import type { BilingualText } from '#server/pack/pack.ts'
+import { localize, LANGS, type BilingualText } from '#contract/lang.ts'
+import type { Letter } from '#server/store/outbox-store.ts'
+import type { FairRecord } from '#server/store/fair-store.ts'
 import { getIntl } from '#server/pages/intl.ts'
 
 /** What a visitor passed the contact on for (readings 23, 24). */

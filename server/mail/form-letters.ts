@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { localize, LOCALES, type Lang } from '#contract/lang.ts'
 import type { Context } from '#server/context.ts'
-import type { Website } from '#server/pages/website/website.tsx'
-import type { Letter } from '#server/store/online-store.ts'
+import type { WebsiteRenderer } from '#server/pages/website-renderer.ts'
+import type { Letter } from '#server/store/outbox-store.ts'
 import type { NewsletterAction, NewsletterTokens } from '#server/store/forms-store.ts'
-import type { FairRecord } from '#server/store/store.ts'
+import type { FairRecord } from '#server/store/fair-store.ts'
 import { getIntl } from '#server/pages/intl.ts'
 
 /** Whom the letters of a form go to. `origin` is where their links lead. */
@@ -20,7 +20,7 @@ export interface Recipient {
  */
 export class FormLetters {
   readonly #fair: FairRecord
-  readonly #website: Pick<Website, 'getVisitorHref'>
+  readonly #website: Pick<WebsiteRenderer, 'getVisitorHref'>
 
   constructor({ fair, website }: Pick<Context, 'fair' | 'website'>) {
     this.#fair = fair

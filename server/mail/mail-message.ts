@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { DueLetter } from '#server/store/online-store.ts'
+import type { DueLetter } from '#server/store/outbox-store.ts'
 import { getMailHost, type Sender } from './sender.ts'
 
 interface MessageOptions {

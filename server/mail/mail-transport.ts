@@ -1,8 +1,4 @@
-import type { Config } from '#server/config.ts'
-import type { DueLetter } from '#server/store/online-store.ts'
-import { createFolderTransport } from './folder-transport.ts'
-import type { Sender } from './sender.ts'
-import { createSmtpTransport } from './smtp-transport.ts'
+import type { DueLetter } from '#server/store/outbox-store.ts'
 
 /** Delivers letters. */
 export interface MailTransport {
@@ -19,9 +15,3 @@ export interface MailTransport {
   /** Ends all connections; a letter that is being sent fails as `unreachable`. */
   close(): void
 }
-
-/** Returns the configured mail server, else a folder where letters wait as files for whoever delivers them (readings 23). */
-export const createMailTransport = (config: Config, sender: Sender): MailTransport =>
-  config.smtpUrl === undefined
-    ? createFolderTransport(config, sender)
-    : createSmtpTransport({ ...config, smtpUrl: config.smtpUrl }, sender)

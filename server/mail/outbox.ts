@@ -1,6 +1,6 @@
 import type { Clock } from '#server/clock.ts'
 import { repeat } from '#server/repeat.ts'
-import type { DueLetter, OutboxStore } from '#server/store/online-store.ts'
+import type { DueLetter, OutboxStore } from '#server/store/outbox-store.ts'
 import { MailAvailability, type MailLog } from './mail-availability.ts'
 import { toMailFault, type MailFault } from './mail-fault.ts'
 import { SMTP_CONNECTIONS } from './smtp-transport.ts'

@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline'
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import * as v from 'valibot'
-import type { CommandResult, ReportProgress } from './commands.ts'
+import type { CommandResult, ReportProgress } from './command-result.ts'
 
 const LOOPBACK = '127.0.0.1'
 const MAX_REQUEST_BYTES = 8192

@@ -1,4 +1,4 @@
-import type { CommandResult, ReportProgress } from './commands.ts'
+import type { CommandResult, ReportProgress } from './command-result.ts'
 import type { OpenedStore } from '#server/store/open-store.ts'
 import { BackupError, formatProgress } from './backup-format.ts'
 import { writeBackup } from './backup-writer.ts'

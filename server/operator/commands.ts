@@ -1,4 +1,5 @@
 import { readId } from '#contract/addresses.ts'
+import type { CommandResult, ReportProgress } from './command-result.ts'
 import { EXPORT_COMMANDS } from './export-commands.ts'
 import { type Clock, createClock } from '#server/clock.ts'
 import { runBackup } from './backup.ts'
@@ -6,12 +7,6 @@ import { banWriter, setRoomSlowMode } from './moderation.ts'
 import type { OpenedStore } from '#server/store/open-store.ts'
 import type { Store } from '#server/store/store.ts'
 import { formatSurveyTable } from './survey-table.ts'
-
-/** What a command of the organiser came to. */
-export interface CommandResult {
-  ok: boolean
-  text: string
-}
 
 type CommandStore = Pick<Store, 'chat' | 'programme' | 'surveys' | 'exports'> & Pick<OpenedStore, 'dump'>
 
@@ -32,9 +27,6 @@ const ID_COMMANDS: Readonly<Record<string, (store: CommandStore, id: number) => 
 const ARGUMENT_COMMANDS: Readonly<
   Record<string, (store: CommandStore, words: readonly string[], clock: Clock) => Promise<CommandResult>>
 > = { 'chat:ban': banWriter, 'chat:slow': setRoomSlowMode }
-
-/** Takes a line about how far a long command is. */
-export type ReportProgress = (line: string) => void
 
 /** Runs a command as it was typed, `chat:remove 12` or `tickets:export`. */
 export async function runCommand(

@@ -1,6 +1,6 @@
 import { readId } from '#contract/addresses.ts'
 import type { Clock } from '#server/clock.ts'
-import type { CommandResult } from './commands.ts'
+import type { CommandResult } from './command-result.ts'
 import { ALL_ROOMS } from '#server/store/chat-notices.ts'
 import type { Store } from '#server/store/store.ts'
 

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { CommandResult, ReportProgress } from './commands.ts'
+import type { CommandResult, ReportProgress } from './command-result.ts'
 import { readAppliedMigrations, readTables } from '#server/store/catalog.ts'
 import { DirectoryInUseError } from '#server/store/directory-lock.ts'
 import type { DumpPart } from '#server/store/dump.ts'

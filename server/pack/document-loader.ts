@@ -1,6 +1,6 @@
 import { join } from 'node:path/posix'
 import { getFileType } from './read-materials.ts'
-import type { PackFile } from './pack.ts'
+import type { PackFile } from './pack-file.ts'
 import { MAX_FILE_BYTES, readPackFile } from './pack-files.ts'
 import { computeContentHash } from './picture-loader.ts'
 import type { Findings, PackLocation } from './problems.ts'

@@ -1,5 +1,6 @@
 import type { Survey } from '#contract/entities.ts'
-import type { PictureRef, BilingualText } from './pack.ts'
+import type { PictureRef } from './pack-file.ts'
+import type { BilingualText } from '#contract/lang.ts'
 
 /** What a pack holds for the online guide (docs/fair-pack.md): programme, broadcasts, surveys and banners. */
 export interface PackProgramme {

@@ -1,6 +1,6 @@
 import type { Lang } from '#contract/lang.ts'
 import type { PageType } from '#contract/page.ts'
-import type { PackFile, PictureRef } from './pack.ts'
+import type { PackFile, PictureRef } from './pack-file.ts'
 
 /** What a pack holds for the website around the guides (docs/fair-pack.md): its pages and what they hand out. */
 export interface PackWebsite {

@@ -1,10 +1,8 @@
-import type { Lang } from '#contract/lang.ts'
+import type { BilingualText } from '#contract/lang.ts'
+import type { PackFile, PackPicture, PictureRef } from './pack-file.ts'
 import type { Problem } from './problems.ts'
 import type { PackProgramme } from './pack-programme.ts'
 import type { PackWebsite } from './pack-website.ts'
-
-/** A text in both languages; one of the two may be empty. */
-export type BilingualText = Record<Lang, string>
 
 /** A fair pack as read and checked (docs/fair-pack.md): every reference resolves, all markup is sanitised. */
 export interface Pack {
@@ -74,17 +72,6 @@ export interface PackCompany {
   categories: number[]
 }
 
-/** `gated`: only the authorized see it. */
-export interface PackPicture extends PackFile {
-  gated?: boolean
-}
-
-/** Names one of the pack's pictures. */
-export interface PictureRef {
-  hash: string
-  name: string
-}
-
 export interface PackParticipation {
   year: number
   company: number
@@ -134,11 +121,4 @@ export interface PackPlan {
   svg: string
   /** SHA-256 (hex) of the sanitised markup in UTF-8. */
   hash: string
-}
-
-export interface PackFile {
-  hash: string
-  name: string
-  type: string
-  body: Buffer
 }

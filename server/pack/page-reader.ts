@@ -1,6 +1,7 @@
 import type { DocumentLoader } from './document-loader.ts'
 import type { FieldPath, FrontMatter } from './front-matter.ts'
-import type { PackFair, PictureRef } from './pack.ts'
+import type { PackFair } from './pack.ts'
+import type { PictureRef } from './pack-file.ts'
 import type { FrontMatterValues } from './front-matter-schema.ts'
 import { readMarkdown, SITE_FOLDER, type MarkdownDependencies } from './read-markdown.ts'
 import type { PackPage, PackSlide, PackVideo, PageContent } from './pack-website.ts'

@@ -1,6 +1,7 @@
 import { extname, join } from 'node:path/posix'
 import { type KnownIds, readCompanyId, readUniqueIds } from './read-companies.ts'
-import type { PackAnnouncement, PackDownload, PackFile, PackVisitor } from './pack.ts'
+import type { PackAnnouncement, PackDownload, PackVisitor } from './pack.ts'
+import type { PackFile } from './pack-file.ts'
 import { MAX_FILE_BYTES, readPackFile } from './pack-files.ts'
 import { computeContentHash } from './picture-loader.ts'
 import type { Findings } from './problems.ts'

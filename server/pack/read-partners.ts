@@ -1,7 +1,8 @@
-import type { PictureRef, BilingualText } from './pack.ts'
+import type { PictureRef } from './pack-file.ts'
+import type { BilingualText } from '#contract/lang.ts'
 import { isFileName } from './pack-files.ts'
 import type { PackEvent } from './pack-programme.ts'
-import type { ProgrammeSources } from './read-programme.ts'
+import type { ProgrammeSources } from './programme-sources.ts'
 import type { Row } from './row.ts'
 
 const NO_TEXT: BilingualText = { ru: '', en: '' }

@@ -1,22 +1,9 @@
-import type { KnownIds } from './read-companies.ts'
-import type { PackFair } from './pack.ts'
-import type { PictureLoader } from './picture-loader.ts'
-import type { Findings } from './problems.ts'
+import type { ProgrammeSources } from './programme-sources.ts'
 import type { PackProgramme } from './pack-programme.ts'
 import { readBanners } from './read-banners.ts'
 import { readEvents } from './read-events.ts'
 import { readSpeakers } from './read-speakers.ts'
 import { readSurveys } from './read-surveys.ts'
-
-/** What the programme needs of the rest of the pack. */
-export interface ProgrammeSources {
-  folder: string
-  /** Undefined: unreadable, and nothing is checked against it. */
-  fair: PackFair | undefined
-  companies: KnownIds
-  pictures: PictureLoader
-  findings: Findings
-}
 
 /** Reads and checks programme, speakers, surveys and banners; what is wrong is told in `findings`. */
 export async function readProgramme(sources: ProgrammeSources): Promise<PackProgramme> {

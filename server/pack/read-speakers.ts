@@ -1,6 +1,6 @@
 import { readUniqueIds } from './read-companies.ts'
 import type { PackSpeaker } from './pack-programme.ts'
-import type { ProgrammeSources } from './read-programme.ts'
+import type { ProgrammeSources } from './programme-sources.ts'
 import { readTable } from './read-table.ts'
 
 const COLUMNS = {

@@ -3,7 +3,7 @@ import { readId } from '#contract/addresses.ts'
 import type { Survey } from '#contract/entities.ts'
 import { decodeText, MAX_FILE_BYTES, listNames, readPackFile } from './pack-files.ts'
 import type { Findings } from './problems.ts'
-import type { ProgrammeSources } from './read-programme.ts'
+import type { ProgrammeSources } from './programme-sources.ts'
 
 const FOLDER = 'surveys'
 const ISO_WITH_OFFSET = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/

@@ -9,7 +9,7 @@ import { checkPaths, type PageDraft } from './check-paths.ts'
 import { FrontMatterSchema } from './front-matter-schema.ts'
 import { getOnlineYear } from '#server/programme/online-edition.ts'
 import type { PackEvent } from './pack-programme.ts'
-import type { ProgrammeSources } from './read-programme.ts'
+import type { ProgrammeSources } from './programme-sources.ts'
 import type { Findings } from './problems.ts'
 import type { PackPage, PackWebsite } from './pack-website.ts'
 

@@ -1,6 +1,6 @@
 import { isEmail } from '#contract/checks.ts'
 import { readId } from '#contract/addresses.ts'
-import type { BilingualText } from './pack.ts'
+import type { BilingualText } from '#contract/lang.ts'
 import { isFileName } from './pack-files.ts'
 import type { Findings, PackLocation } from './problems.ts'
 import { sanitiseHtml } from './sanitise-html.ts'

@@ -2,7 +2,7 @@ import type { Consents } from '#contract/entities.ts'
 import { localize, type Lang } from '#contract/lang.ts'
 import type { PageData } from '#contract/page.ts'
 import type { Context } from '#server/context.ts'
-import type { Session } from '#server/store/store.ts'
+import type { Session } from '#server/store/visitor-store.ts'
 
 export const NO_CONSENTS: Consents = { broadcasts: [], downloads: [] }
 

@@ -1,7 +1,9 @@
 import type { OldExhibitor, OldGuideData } from '#contract/islands.ts'
 import type { Lang } from '#contract/lang.ts'
 import { memoizeLru } from '#server/memoize-lru.ts'
-import type { FairRecord, Session, Store } from '#server/store/store.ts'
+import type { Store } from '#server/store/store.ts'
+import type { FairRecord } from '#server/store/fair-store.ts'
+import type { Session } from '#server/store/visitor-store.ts'
 import { createExcerpt } from './escape.ts'
 
 /** Longer descriptions are cut, in the window as in what is searched: the whole one is in guide v2. */

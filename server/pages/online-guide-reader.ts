@@ -5,7 +5,8 @@ import type { OnlineGuideData } from '#contract/page.ts'
 import { selectBanners } from './banner-rotation.ts'
 import { getOnlineYear } from '#server/programme/online-edition.ts'
 import { memoizeLru } from '#server/memoize-lru.ts'
-import type { FairRecord, StaffViewer, Store } from '#server/store/store.ts'
+import type { Store } from '#server/store/store.ts'
+import type { FairRecord, StaffViewer } from '#server/store/fair-store.ts'
 import { removeRedundantTranslations } from './redundant-translations.ts'
 
 const MAX_NEWS = 20

@@ -4,7 +4,7 @@ import type { Context } from '#server/context.ts'
 import { encodeBody, chooseEncoding, addVary, type ContentEncoding } from '#server/http/content-encoding.ts'
 import { notFound } from '#server/http/http-error.ts'
 import { memoizeLru } from '#server/memoize-lru.ts'
-import type { Session } from '#server/store/store.ts'
+import type { Session } from '#server/store/visitor-store.ts'
 import type { PageForm } from './render-document.ts'
 import { getOrigin } from './origin.ts'
 

@@ -2,7 +2,8 @@ import type { PlanAddress } from '#contract/addresses.ts'
 import type { Lang } from '#contract/lang.ts'
 import type { PlanGuideData } from '#contract/page.ts'
 import { memoizeLru } from '#server/memoize-lru.ts'
-import type { FairRecord, StaffViewer, Store } from '#server/store/store.ts'
+import type { Store } from '#server/store/store.ts'
+import type { FairRecord, StaffViewer } from '#server/store/fair-store.ts'
 
 const MAX_CACHED_READS = 200
 

@@ -4,7 +4,7 @@ import type { PageData, PlanGuideData } from '#contract/page.ts'
 import type { Context } from '#server/context.ts'
 import { memoizeLru } from '#server/memoize-lru.ts'
 import { getStaffViewer } from '#server/store/staff-views.ts'
-import type { Session } from '#server/store/store.ts'
+import type { Session } from '#server/store/visitor-store.ts'
 import { getIntl } from './intl.ts'
 import { readCommonPageData } from './common-page-data.ts'
 import {

@@ -3,7 +3,7 @@ import { DateTime } from 'luxon'
 import { localize, type Lang } from '#contract/lang.ts'
 import { createExcerpt } from '#server/pages/escape.ts'
 import type { CalendarEntry } from '#server/store/online-store.ts'
-import type { FairRecord } from '#server/store/store.ts'
+import type { FairRecord } from '#server/store/fair-store.ts'
 import { createTimezoneComponent } from './timezone-component.ts'
 
 const MAX_DESCRIPTION_LENGTH = 2000

@@ -8,7 +8,7 @@ import { badRequest, notFound, tooManyRequests } from '#server/http/http-error.t
 import { repeat } from '#server/repeat.ts'
 import { ChatRestrictedError, type NewMessage } from '#server/store/chat-store.ts'
 import { hashToken } from '#server/store/sessions.ts'
-import type { Session } from '#server/store/store.ts'
+import type { Session } from '#server/store/visitor-store.ts'
 import { addCall } from './add-call.ts'
 
 const PAGE_SIZE = 100

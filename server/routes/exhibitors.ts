@@ -6,7 +6,7 @@ import type { Context } from '#server/context.ts'
 import { addVary } from '#server/http/content-encoding.ts'
 import { notFound } from '#server/http/http-error.ts'
 import { getStaffViewer } from '#server/store/staff-views.ts'
-import type { ExhibitorQuery } from '#server/store/store.ts'
+import type { ExhibitorQuery } from '#server/store/fair-store.ts'
 import { addCall } from './add-call.ts'
 
 /** The list, a filtered list as ids, or one company, which alone depends on who asks (sections 6 and 7). */

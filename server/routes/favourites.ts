@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '#server/context.ts'
-import type { FavouriteKind } from '#server/store/store.ts'
+import type { FavouriteKind } from '#server/store/visitor-store.ts'
 import { addCall } from './add-call.ts'
 
 interface FavouritesInput {

@@ -1,20 +1,11 @@
 import { type Kysely, sql } from 'kysely'
+import type { ChatNotice } from './chat-store.ts'
 import type { Tables } from './schema.ts'
 import type { Listen } from './notifications.ts'
 
 const CHANNEL = 'chat'
 
 export const ALL_ROOMS = 0
-
-/** What servers notify each other of; `room` 0 stands for all rooms. */
-export type ChatNotice =
-  /** A message was sent or removed. */
-  | { kind: 'message'; room: number; change: number }
-  /** A ban or the slow mode changed. */
-  | { kind: 'rules'; room: number }
-  /** Sessions have ended: one, by the hash of its token, or all of a visitor. */
-  | { kind: 'session-end'; session: string }
-  | { kind: 'visitor-end'; visitor: string }
 
 /** Notifies all servers once the transaction is committed. */
 export async function emitChatNotice(db: Kysely<Tables>, notice: ChatNotice): Promise<void> {

@@ -1,5 +1,4 @@
 import type { ChatMessage } from '#contract/entities.ts'
-import type { ChatNotice } from './chat-notices.ts'
 
 export interface NewMessage {
   room: number
@@ -39,6 +38,16 @@ export class ChatRestrictedError extends Error {
     this.until = until
   }
 }
+
+/** What servers notify each other of; `room` 0 stands for all rooms. */
+export type ChatNotice =
+  /** A message was sent or removed. */
+  | { kind: 'message'; room: number; change: number }
+  /** A ban or the slow mode changed. */
+  | { kind: 'rules'; room: number }
+  /** Sessions have ended: one, by the hash of its token, or all of a visitor. */
+  | { kind: 'session-end'; session: string }
+  | { kind: 'visitor-end'; visitor: string }
 
 export interface ChatStore extends ChatModeration {
   /**

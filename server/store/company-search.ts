@@ -1,4 +1,5 @@
-import type { PackCategory, PackCompany, BilingualText } from '#server/pack/pack.ts'
+import type { PackCategory, PackCompany } from '#server/pack/pack.ts'
+import type { BilingualText } from '#contract/lang.ts'
 import { toPlainText } from '#server/pack/plain-text.ts'
 import { normalizeSearchText } from './search-text.ts'
 

@@ -1,6 +1,7 @@
 import { type Transaction, sql } from 'kysely'
-import type { BilingualText } from '#server/pack/pack.ts'
-import type { ConsentText, FormConsent } from './forms-store.ts'
+import type { BilingualText } from '#contract/lang.ts'
+import type { FormConsent } from './forms-store.ts'
+import type { ConsentText } from './consent-store.ts'
 import type { Tables } from './schema.ts'
 
 /** Keeps the words of a consent, so that they can be shown when the product says it in others. */

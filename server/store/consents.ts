@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { saveConsentText } from './consent-texts.ts'
-import type { ConsentKind, ConsentStore } from './online-store.ts'
+import type { ConsentKind, ConsentStore } from './consent-store.ts'
 import { addLetter } from './outbox.ts'
 import type { Tables } from './schema.ts'
 

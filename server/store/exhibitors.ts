@@ -11,7 +11,7 @@ import type {
   ExhibitorQuery,
   FairStore,
   StaffViewer,
-} from './store.ts'
+} from './fair-store.ts'
 import { localizeFields } from './localize-fields.ts'
 
 type ExhibitorQueries = Pick<

@@ -1,5 +1,4 @@
-import type { Lang } from '#contract/lang.ts'
-import type { BilingualText } from '#server/pack/pack.ts'
+import type { Lang, BilingualText } from '#contract/lang.ts'
 import type { DocumentKind } from '#server/pack/pack-website.ts'
 import type { Person } from './forms-store.ts'
 

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { createExhibitorQueries, toCategory } from './exhibitors.ts'
 import { createMaterialQueries } from './materials.ts'
 import type { Tables } from './schema.ts'
-import type { FairRecord, FairStore } from './store.ts'
+import type { FairRecord, FairStore } from './fair-store.ts'
 
 export function createFairStore(db: Kysely<Tables>): FairStore {
   return {

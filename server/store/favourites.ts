@@ -1,7 +1,7 @@
 import { type Kysely, type Transaction, sql } from 'kysely'
 import { FAVOURITES_MAX } from '#contract/limits.ts'
 import type { Tables } from './schema.ts'
-import type { FavouriteKind, Session } from './store.ts'
+import type { FavouriteKind, Session } from './visitor-store.ts'
 
 /** Whose list: a visitor's, by uid, or a device's, by the hash of its token. */
 export type FavouritesOwner = { visitor: string } | { device: string }

@@ -1,6 +1,5 @@
 import type { FormName } from '#contract/forms.ts'
-import type { Lang } from '#contract/lang.ts'
-import type { BilingualText } from '#server/pack/pack.ts'
+import type { Lang, BilingualText } from '#contract/lang.ts'
 import type { DocumentKind } from '#server/pack/pack-website.ts'
 import type { FormConsentKind, NewsletterAction } from './forms-store.ts'
 

@@ -1,10 +1,8 @@
-import type { StatEvent, SurveyAnswers } from '#contract/entities.ts'
 import type { FormName } from '#contract/forms.ts'
 import type { Lang } from '#contract/lang.ts'
-import type { BilingualText } from '#server/pack/pack.ts'
+import type { ConsentText } from './consent-store.ts'
 import type { DocumentKind } from '#server/pack/pack-website.ts'
-import type { ConsentKind, Letter } from './online-store.ts'
-import type { FavouriteKind } from './store.ts'
+import type { Letter } from './outbox-store.ts'
 
 /** What the forms of the website leave in the store. */
 export interface FormsStore {
@@ -28,12 +26,6 @@ export interface SubmissionKey {
   form: FormName
   email: string
   key: string
-}
-
-/** The words of a consent in both languages, and the name of this wording. */
-export interface ConsentText {
-  version: string
-  text: BilingualText
 }
 
 /** What stands to be agreed to in a form. */
@@ -122,35 +114,4 @@ export interface LinkAccessStore {
   grant(asker: LinkAccessRequest, known: string | undefined, now: Date): Promise<string>
   /** What a token was given for. */
   listKinds(token: string, now: Date): Promise<DocumentKind[]>
-}
-
-/** All that is stored about a visitor, in the store's own words. */
-export interface VisitorData {
-  visitor: { uid: string; email: string; name: string; registered: Date }
-  /** Null: not registered by a form. */
-  details: (Omit<Person, 'email'> & { at: Date }) | null
-  /** `words`: null where they were not kept yet. */
-  consents: { kind: ConsentKind; subject: number; version: string; words: BilingualText | null; at: Date }[]
-  formConsents: { form: FormName; kind: FormConsentKind; version: string; words: BilingualText; at: Date }[]
-  favourites: { kind: FavouriteKind; subject: number }[]
-  cards: { company: number; sent: Date }[]
-  messages: {
-    room: number
-    name: string
-    moderator: boolean
-    text: string
-    at: Date
-    removed: boolean
-  }[]
-  /** Bans from writing; `room` 0: all rooms, `until` null: until it is lifted. */
-  chatBans: { room: number; at: Date; until: Date | null }[]
-  surveys: { survey: number; answers: SurveyAnswers; at: Date }[]
-  stats: { event: StatEvent; subject: number; at: Date }[]
-  tickets: (Omit<Person, 'email'> & { number: string; year: number; at: Date })[]
-  subscription: { lang: Lang; asked: Date; confirmed: Date | null } | null
-  linkAccess: { kind: DocumentKind; name: string; at: Date }[]
-  /** Letters to the visitor, and those that pass their contact on; the text is forgotten once a letter is sent. */
-  letters: { subject: string; text: string; sent: Date | null }[]
-  /** `proven`: began with a letter. */
-  sessions: { started: Date; seen: Date; proven: boolean }[]
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type Transaction, sql } from 'kysely'
-import type { PictureRef, BilingualText } from '#server/pack/pack.ts'
+import type { PictureRef } from '#server/pack/pack-file.ts'
+import type { BilingualText } from '#contract/lang.ts'
 import { toPlainText } from '#server/pack/plain-text.ts'
 import type { PackEvent, PackProgramme } from '#server/pack/pack-programme.ts'
 import { insertRows } from './insert-rows.ts'

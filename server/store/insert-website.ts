@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { Picture, Slide } from '#contract/islands.ts'
-import type { PictureRef } from '#server/pack/pack.ts'
+import type { PictureRef } from '#server/pack/pack-file.ts'
 import { toPlainText } from '#server/pack/plain-text.ts'
 import type { PackPage, PackWebsite, PackSlide, PackVideo, PageContent } from '#server/pack/pack-website.ts'
 import { insertRows } from './insert-rows.ts'

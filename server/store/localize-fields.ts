@@ -1,5 +1,4 @@
-import { type Lang, localize } from '#contract/lang.ts'
-import type { BilingualText } from '#server/pack/pack.ts'
+import { type Lang, localize, type BilingualText } from '#contract/lang.ts'
 
 /** Texts in a language; `langs` names the language of those that fell back to the other one (readings 5). */
 export function localizeFields<K extends string>(

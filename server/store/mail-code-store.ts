@@ -1,4 +1,4 @@
-import type { Letter } from './online-store.ts'
+import type { Letter } from './outbox-store.ts'
 
 /** What a letter's digits or link confirm; those of one purpose do nothing for another. */
 export type MailPurpose = 'login' | 'export' | 'delete'

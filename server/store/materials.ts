@@ -2,7 +2,7 @@ import type { Kysely, Selectable } from 'kysely'
 import type { Announcement } from '#contract/entities.ts'
 import { type Lang, getOtherLang } from '#contract/lang.ts'
 import type { Tables } from './schema.ts'
-import type { FairStore } from './store.ts'
+import type { FairStore } from './fair-store.ts'
 
 type MaterialQueries = Pick<
   FairStore,

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import type { Survey, SurveyAnswers } from '#contract/entities.ts'
-import type { BilingualText } from '#server/pack/pack.ts'
-import type { ConsentKind } from './online-store.ts'
+import type { BilingualText } from '#contract/lang.ts'
+import type { ConsentKind } from './consent-store.ts'
 
 /** The tables of the online guide; `online-migration.ts` creates them. Pictures are addresses, empty where none is. */
 export interface OnlineTables {

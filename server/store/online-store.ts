@@ -1,8 +1,8 @@
-import type { Banner, Consents, FairEvent, Survey, SurveyAnswers } from '#contract/entities.ts'
-import type { Lang } from '#contract/lang.ts'
-import type { BilingualText } from '#server/pack/pack.ts'
+import type { Banner, FairEvent, Survey, SurveyAnswers } from '#contract/entities.ts'
+import type { Lang, BilingualText } from '#contract/lang.ts'
 import type { ChatStore } from './chat-store.ts'
-import type { ConsentText } from './forms-store.ts'
+import type { ConsentStore } from './consent-store.ts'
+import type { OutboxStore } from './outbox-store.ts'
 
 /** The online guide's part of the store. */
 export interface OnlineStore {
@@ -62,57 +62,4 @@ export interface SurveyStore {
   /** One per visitor and survey: replaces the earlier ones. */
   saveAnswers(visitor: string, survey: number, answers: SurveyAnswers, now: Date): Promise<void>
   listAnswers(survey: number): Promise<{ name: string; email: string; at: Date; answers: SurveyAnswers }[]>
-}
-
-export type ConsentKind = 'broadcast' | 'download'
-
-export interface ConsentStore {
-  readConsents(visitor: string): Promise<Consents>
-  hasConsent(visitor: string, kind: ConsentKind, subject: number): Promise<boolean>
-  /**
-   * Recorded once, and the letter to the owner with it; a later one changes nothing. `text` are the words that the
-   * visitor agreed to.
-   */
-  saveConsent(
-    visitor: string,
-    kind: ConsentKind,
-    subject: number,
-    text: ConsentText,
-    now: Date,
-    letter?: Letter,
-  ): Promise<void>
-}
-
-export interface Letter {
-  /** A letter of the same key is put in once. */
-  key: string
-  to: string
-  /** Empty: nobody to answer to. */
-  replyTo: string
-  subject: string
-  text: string
-  /** `high`: sent before all letters without a priority. */
-  priority?: 'high'
-  /** The letter is of no use from then on and is not sent any more. */
-  expires?: Date
-}
-
-export interface DueLetter extends Omit<Letter, 'priority' | 'expires'> {
-  id: number
-  /** Null: never. */
-  expires: Date | null
-  /** This try counted. */
-  tries: number
-}
-
-export interface OutboxStore {
-  add(letter: Letter, now: Date): Promise<void>
-  /** Leases letters that are due, those of high priority first: every other server leaves them alone for `leaseMs`. */
-  take(most: number, leaseMs: number, now: Date): Promise<DueLetter[]>
-  /** Gives letters back whose sending was not begun: any server may take them now. */
-  release(ids: readonly number[], now: Date): Promise<void>
-  /** The letter is gone; its text is forgotten. */
-  markSent(id: number, now: Date): Promise<void>
-  /** Null: it will not be tried again. */
-  markFailed(id: number, error: string, nextAt: Date | null): Promise<void>
 }

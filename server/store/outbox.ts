@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { Letter, OutboxStore } from './online-store.ts'
+import type { Letter, OutboxStore } from './outbox-store.ts'
 import type { Tables } from './schema.ts'
 
 /** No letter waits longer than this; one that seems to was written before the clock was set back. */

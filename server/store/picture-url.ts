@@ -1,4 +1,4 @@
-import type { PictureRef } from '#server/pack/pack.ts'
+import type { PictureRef } from '#server/pack/pack-file.ts'
 
 /** Where a picture of the pack is served; empty: there is none. */
 export const getPictureUrl = (picture: PictureRef | null): string =>

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 import type { StatEvent } from '#contract/entities.ts'
-import type { BilingualText } from '#server/pack/pack.ts'
+import type { BilingualText } from '#contract/lang.ts'
 import type { FormsTables } from './forms-schema.ts'
 import type { LoginTables } from './login-schema.ts'
 import type { OnlineTables } from './online-schema.ts'

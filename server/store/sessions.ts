@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import { emitChatNotice } from './chat-notices.ts'
 import type { FavouritesOwner } from './favourites.ts'
 import type { Tables } from './schema.ts'
-import type { Session } from './store.ts'
+import type { Session } from './visitor-store.ts'
 import { readAccount } from './read-account.ts'
 import { ignoreReadOnly } from './read-only-database.ts'
 

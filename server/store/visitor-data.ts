@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely'
-import type { VisitorData } from './forms-store.ts'
+import type { VisitorData, FavouriteKind } from './visitor-store.ts'
 import type { Tables } from './schema.ts'
-import type { FavouriteKind } from './store.ts'
 
 /** Everything that is stored about a visitor, by account and by e-mail; undefined: there is no such visitor. */
 export async function readVisitorData(db: Kysely<Tables>, uid: string): Promise<VisitorData | undefined> {

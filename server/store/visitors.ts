@@ -2,7 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Visitor } from '#contract/entities.ts'
 import { DEVICE_ROW_BYTES, type DeviceSpace, ID_BYTES } from './device-space.ts'
 import { lockFavourites, applyChanges, saveFavouriteList } from './favourites.ts'
-import type { Letter } from './online-store.ts'
+import type { Letter } from './outbox-store.ts'
 import { addLetter } from './outbox.ts'
 import type { Tables } from './schema.ts'
 import {
@@ -14,7 +14,7 @@ import {
   readSession,
   startSession,
 } from './sessions.ts'
-import type { FavouriteKind, VisitorStore } from './store.ts'
+import type { FavouriteKind, VisitorStore } from './visitor-store.ts'
 import { readVisitorData } from './visitor-data.ts'
 import { deleteVisitor } from './visitor-deletion.ts'
 import { readAccount } from './read-account.ts'

@@ -1,7 +1,7 @@
 import type { IslandData, Picture, Slide } from '#contract/islands.ts'
 import type { Lang } from '#contract/lang.ts'
 import type { DocumentKind, PackPage, PageContent } from '#server/pack/pack-website.ts'
-import type { StoredFile } from './store.ts'
+import type { StoredFile } from './fair-store.ts'
 
 /** The pages of the pack and what they hand out. */
 export interface WebsiteStore {

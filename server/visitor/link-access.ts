@@ -1,18 +1,26 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AccessLink } from '#contract/entities.ts'
-import type { Context } from '#server/context.ts'
+import type { Clock } from '#server/clock.ts'
+import type { Config } from '#server/config.ts'
 import type { DocumentKind } from '#server/pack/pack-website.ts'
 import { setTokenCookie, readTokenCookie } from './sessions.ts'
 import type { LinkAccessRequest } from '#server/store/forms-store.ts'
-import type { StoredFile } from '#server/store/store.ts'
+import type { StoredFile } from '#server/store/fair-store.ts'
+import type { Store } from '#server/store/store.ts'
 
 export const LINKS_ACCESS_COOKIE = 'links_access'
 
+interface LinkAccessDependencies {
+  store: Pick<Store, 'linkAccess' | 'website'>
+  clock: Clock
+  config: Config
+}
+
 /** Documents for name and e-mail: an opaque token in the cookie `links_access` remembers who gave them (readings 13). */
 export class LinkAccess {
-  readonly #context: Pick<Context, 'store' | 'clock' | 'config'>
+  readonly #context: LinkAccessDependencies
 
-  constructor(context: Pick<Context, 'store' | 'clock' | 'config'>) {
+  constructor(context: LinkAccessDependencies) {
     this.#context = context
   }
 

@@ -4,7 +4,8 @@ import type { Visitor } from '#contract/entities.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Config } from '#server/config.ts'
 import { unauthorized } from '#server/http/http-error.ts'
-import type { Session, Store } from '#server/store/store.ts'
+import type { Store } from '#server/store/store.ts'
+import type { Session } from '#server/store/visitor-store.ts'
 
 export const SESSION_COOKIE = 'visitor'
 const MAX_AGE_S = 180 * 24 * 60 * 60

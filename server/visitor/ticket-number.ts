@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import type { BilingualText } from '#server/pack/pack.ts'
+import type { BilingualText } from '#contract/lang.ts'
 
 /** No sign that is taken for another one when it is read aloud or typed. */
 const ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ'

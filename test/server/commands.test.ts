@@ -3,7 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { sendCommand, openAdminChannel } from '#server/operator/admin-channel.ts'
-import { runCommand, type CommandResult, type ReportProgress } from '#server/operator/commands.ts'
+import { runCommand } from '#server/operator/commands.ts'
+import type { CommandResult, ReportProgress } from '#server/operator/command-result.ts'
+import type { ChatStore } from '#server/store/chat-store.ts'
+import type { ProgrammeStore, SurveyStore } from '#server/store/online-store.ts'
 import type { OpenedStore } from '#server/store/open-store.ts'
 
 const ALL =
@@ -13,7 +16,7 @@ const BAN_USAGE = expect.stringContaining('chat:ban takes a room or "all"') as s
 const SLOW_USAGE = expect.stringContaining('chat:slow takes a room') as string
 const WORDED = { ru: 'Что?', en: '' }
 
-const store = {
+const stores = {
   chat: {
     remove: async (id: number) => id === 12,
     findWriter: async (whom: number | string) =>
@@ -37,7 +40,12 @@ const store = {
       { name: 'Анна', email: 'anna@example.com', at: new Date(0), answers: { 1: '@SUM(A1)' } },
     ],
   },
-} as unknown as OpenedStore
+} satisfies {
+  chat: Partial<ChatStore>
+  programme: Partial<ProgrammeStore>
+  surveys: Partial<SurveyStore>
+}
+const store = stores as unknown as OpenedStore
 
 describe('commands', () => {
   test.each<[string, boolean, string]>([

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { FairEvent } from '#contract/entities.ts'
 import { createEditionLinkedData, createEventLinkedData } from '#server/pages/linked-data.ts'
-import type { FairRecord } from '#server/store/store.ts'
+import type { FairRecord } from '#server/store/fair-store.ts'
 import { openOnlineTestServer } from './online-test-server.ts'
 import { openTestServer } from './test-server.ts'
 

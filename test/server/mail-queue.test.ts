@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } fro
 import { readConfig } from '#server/config.ts'
 import { Outbox } from '#server/mail/outbox.ts'
 import { chooseSender } from '#server/mail/sender.ts'
-import { createMailTransport } from '#server/mail/mail-transport.ts'
+import { createMailTransport } from '#server/mail/create-mail-transport.ts'
 import { openTestDatabase, type TestDatabase } from './open-test-store.ts'
 import { startSmtpServer } from './smtp-server.ts'
 

@@ -1,7 +1,7 @@
 import { readConfig } from '#server/config.ts'
 import { toMailFault } from '#server/mail/mail-fault.ts'
 import { chooseSender } from '#server/mail/sender.ts'
-import { createMailTransport } from '#server/mail/mail-transport.ts'
+import { createMailTransport } from '#server/mail/create-mail-transport.ts'
 
 // A process of its own for tests of what Node reads only when it starts: sends one letter as the environment says.
 

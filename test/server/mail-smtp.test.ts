@@ -4,7 +4,8 @@ import { readConfig } from '#server/config.ts'
 import { toMailFault, type MailFault } from '#server/mail/mail-fault.ts'
 import { chooseSender } from '#server/mail/sender.ts'
 import { toServerFault } from '#server/mail/smtp-fault.ts'
-import { createMailTransport, type MailTransport } from '#server/mail/mail-transport.ts'
+import { type MailTransport } from '#server/mail/mail-transport.ts'
+import { createMailTransport } from '#server/mail/create-mail-transport.ts'
 import { startSmtpServer } from './smtp-server.ts'
 
 const DATE = new Date('2020-09-22T07:00:00Z')

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { MailFault } from '#server/mail/mail-fault.ts'
 import { Outbox } from '#server/mail/outbox.ts'
 import type { MailTransport } from '#server/mail/mail-transport.ts'
-import type { DueLetter, OutboxStore } from '#server/store/online-store.ts'
+import type { DueLetter, OutboxStore } from '#server/store/outbox-store.ts'
 import { describeEngines } from './engines.ts'
 import { openOnlineTestServer, logInVisitor } from './online-test-server.ts'
 

@@ -1,4 +1,5 @@
-import type { Pack, PackCompany, BilingualText } from '#server/pack/pack.ts'
+import type { Pack, PackCompany } from '#server/pack/pack.ts'
+import type { BilingualText } from '#contract/lang.ts'
 import type { PackEvent } from '#server/pack/pack-programme.ts'
 
 export const createText = (ru: string, en = ''): BilingualText => ({ ru, en })

@@ -2,7 +2,7 @@ import { buildOnlineHref, readId } from '#contract/addresses.ts'
 import { getLangPrefix, type Lang } from '#contract/lang.ts'
 import { getOnlineYear } from '#server/programme/online-edition.ts'
 import type { WebsitePage } from '#server/store/website-store.ts'
-import type { FairRecord } from '#server/store/store.ts'
+import type { FairRecord } from '#server/store/fair-store.ts'
 import { selectPages } from './select-pages.ts'
 
 export interface FoundPage {

@@ -3,7 +3,7 @@ import type { Lang } from '#contract/lang.ts'
 import type { MenuItem } from '#contract/page.ts'
 import type { Context } from '#server/context.ts'
 import type { WebsitePage } from '#server/store/website-store.ts'
-import type { Session } from '#server/store/store.ts'
+import type { Session } from '#server/store/visitor-store.ts'
 import type { OldGuideReader } from '#server/pages/old-guide-reader.ts'
 import type { PageDescription } from '#server/pages/render-document.ts'
 

@@ -3,8 +3,8 @@ import { getLangPrefix, type Lang } from '#contract/lang.ts'
 import type { MenuItem } from '#contract/page.ts'
 import type { Context } from '#server/context.ts'
 import type { WebsitePage } from '#server/store/website-store.ts'
-import type { Session } from '#server/store/store.ts'
 import { toHtml, type RenderedDocument, type PageForm } from '#server/pages/render-document.ts'
+import type { WebsiteRenderer, WebsiteRequest } from '#server/pages/website-renderer.ts'
 import { OldGuideReader } from '#server/pages/old-guide-reader.ts'
 import { renderWebsiteAlerts } from './render-alerts.ts'
 import { Article } from './Article.tsx'
@@ -19,19 +19,8 @@ import { renderWebsite } from './render-website.tsx'
 import { createSearchPage } from './search-page.tsx'
 import { renderSitemap } from './render-sitemap.ts'
 
-/** A request for a page of the site. */
-export interface WebsiteRequest {
-  lang: Lang
-  /** Without the language. */
-  path: string
-  query: URLSearchParams
-  origin: string
-  session: Session | undefined
-  linksAccess: string | undefined
-}
-
 /** The website around the guides, from the pages of the pack. */
-export class Website {
+export class Website implements WebsiteRenderer {
   readonly #context: WebsiteContext
   readonly #links: Record<Lang, WebsiteLinks>
 
@@ -47,12 +36,10 @@ export class Website {
     this.#links = { ru: linksOf('ru'), en: linksOf('en') }
   }
 
-  /** The menu that the guides show too. */
   getMenu(lang: Lang): MenuItem[] {
     return this.#links[lang].main
   }
 
-  /** Where a visitor logs in and sees what is stored. */
   getVisitorHref(lang: Lang): string {
     return this.#links[lang].visitorHref
   }
@@ -61,7 +48,6 @@ export class Website {
     return findPage(this.#context.pages, lang, path)
   }
 
-  /** Undefined: the address names nothing. */
   async renderPage(request: WebsiteRequest): Promise<RenderedDocument | undefined> {
     const found = this.findPage(request.lang, request.path)
     if (found === undefined) return undefined
@@ -71,13 +57,11 @@ export class Website {
     return drawing && this.#renderSections(request, page, drawing)
   }
 
-  /** What the site has for the words in `?w=`. */
   async renderSearch(request: WebsiteRequest): Promise<RenderedDocument> {
     const { page, drawing } = await createSearchPage(this.#context, request)
     return this.#renderSections(request, page, drawing)
   }
 
-  /** The page that says that there is none, in the language of its address. */
   renderNotFound(request: WebsiteRequest): RenderedDocument {
     const { page, drawing } = createNotFoundPage(request.lang)
     return this.#renderSections(request, page, drawing)

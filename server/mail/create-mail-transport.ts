@@ -1,0 +1,11 @@
+import type { Config } from '#server/config.ts'
+import { createFolderTransport } from './folder-transport.ts'
+import type { MailTransport } from './mail-transport.ts'
+import type { Sender } from './sender.ts'
+import { createSmtpTransport } from './smtp-transport.ts'
+
+/** Returns the configured mail server, else a folder where letters wait as files for whoever delivers them (readings 23). */
+export const createMailTransport = (config: Config, sender: Sender): MailTransport =>
+  config.smtpUrl === undefined
+    ? createFolderTransport(config, sender)
+    : createSmtpTransport({ ...config, smtpUrl: config.smtpUrl }, sender)
