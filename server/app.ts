@@ -1,7 +1,7 @@
 import cookie from '@fastify/cookie'
 import { fastify, type FastifyInstance, type HTTPMethods } from 'fastify'
 import { ResponseCache } from './http/response-cache.ts'
-import type { AppDependencies, Bundler, Context } from './context.ts'
+import type { AppDependencies, Bundler, Context, WebsiteDependencies } from './context.ts'
 import { registerErrorHandler, createClientErrorHandler } from './http/error-handler.ts'
 import { registerRequestRateLimit } from './http/request-rate-limit.ts'
 import { readConnectionLimits } from './http/connection-limits.ts'
@@ -35,7 +35,7 @@ import { registerSurveysRoutes } from './routes/surveys.ts'
 import { registerVisitorDataRoutes } from './routes/visitor-data.ts'
 import { registerVisitorRoutes } from './routes/visitor.ts'
 import { registerWebsiteRoutes } from './routes/website.ts'
-import { Website } from './pages/website/website.tsx'
+import type { WebsiteRenderer } from './pages/website-renderer.ts'
 import { registerSecurity } from './http/security.ts'
 import { Sessions } from './visitor/sessions.ts'
 import { serveFiles } from './http/serve-files.ts'
@@ -45,8 +45,14 @@ const BODY_LIMIT = 64 * 1024
 const MAX_CACHE_BYTES = 64 * 1024 * 1024
 const METHODS: HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
-/** The server without a port: `inject` asks it, `listen` opens it. */
-export function createApp(deps: AppDependencies): FastifyInstance {
+/**
+ * Creates the server without a port: `inject` asks it, `listen` opens it. The website comes from outside because its views
+ * need DOM types, and the server is compiled without them.
+ */
+export function createApp(
+  deps: AppDependencies,
+  createWebsite: (parts: WebsiteDependencies) => WebsiteRenderer,
+): FastifyInstance {
   const limits = readConnectionLimits(deps.connectionLimits)
   const app = fastify({
     ...createLogOptions(deps),
@@ -65,14 +71,14 @@ export function createApp(deps: AppDependencies): FastifyInstance {
   })
   const onGaveWay = (count: number): void => app.log.warn({ count, max: limits.max }, 'connections gave way')
   new ConnectionLimiter(limits.max, onGaveWay).watch(app.server)
-  const parts: Omit<Context, 'website'> = {
+  const parts: WebsiteDependencies = {
     ...deps,
     responseCache: new ResponseCache(MAX_CACHE_BYTES),
     sessions: new Sessions(deps),
     outbox: createOutbox(app, deps),
     linkAccess: new LinkAccess(deps),
   }
-  const context: Context = { ...parts, website: new Website(parts) }
+  const context: Context = { ...parts, website: createWebsite(parts) }
 
   app.removeContentTypeParser('text/plain')
   if (deps.bundler !== undefined) registerBundler(app, deps.bundler)

@@ -43,6 +43,9 @@ export interface AppDependencies {
   bundler?: Bundler
 }
 
+/** What the website is rendered from. */
+export type WebsiteDependencies = Omit<Context, 'website'>
+
 /** What every route may use. */
 export interface Context extends AppDependencies {
   responseCache: ResponseCache

@@ -12,6 +12,7 @@ import { readPack } from './pack/read-pack.ts'
 import { createFaultLog } from './log.ts'
 import { readAssets } from './pages/assets.ts'
 import { renderApp } from './pages/render-app.tsx'
+import { createWebsite } from './pages/website/website.tsx'
 import { describeFault } from './describe-fault.ts'
 import { closeServer, stopOnSignal } from './shutdown.ts'
 import { openStore, type OpenedStore } from './store/open-store.ts'
@@ -52,7 +53,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     const fair = await store.fair.read()
     if (fair === undefined) throw new Error('The database holds no fair')
     const pages = await store.website.listPages()
-    const app = createApp({ ...options, store, fair, pages, clock, log })
+    const app = createApp({ ...options, store, fair, pages, clock, log }, createWebsite)
     close = () => closeAll(app, store, door)
     if (config.databaseUrl === undefined) {
       door = await openAdminChannel(config.dataDir, (words, report) =>

@@ -3,6 +3,7 @@ import { createClock } from '#server/clock.ts'
 import { readConfig } from '#server/config.ts'
 import { readPack } from '#server/pack/read-pack.ts'
 import { developmentAssets } from '#server/pages/assets.ts'
+import { createWebsite } from '#server/pages/website/website.tsx'
 import { openStore } from '#server/store/open-store.ts'
 
 // A server of its own process, for tests that kill it: says "open" when it serves.
@@ -18,6 +19,9 @@ await store.importFair(await readPack(pack), clock())
 const fair = await store.fair.read()
 if (fair === undefined) throw new Error('no fair')
 const render = () => ({ html: '', states: {} })
-const app = createApp({ store, fair, pages: [], clock, config, render, assets: developmentAssets })
+const app = createApp(
+  { store, fair, pages: [], clock, config, render, assets: developmentAssets },
+  createWebsite,
+)
 await app.listen({ port: config.port, host: '127.0.0.1' })
 process.stdout.write('open\n')

@@ -8,6 +8,7 @@ import { createClock } from '#server/clock.ts'
 import { readConfig, type Config } from '#server/config.ts'
 import type { AppDependencies } from '#server/context.ts'
 import type { Assets } from '#server/pages/assets.ts'
+import { createWebsite } from '#server/pages/website/website.tsx'
 import type { AppRenderer } from '#server/pages/app-renderer.ts'
 import type { OpenedStore } from '#server/store/open-store.ts'
 import type { Store } from '#server/store/store.ts'
@@ -61,17 +62,10 @@ export async function openTestServer(
   const lines: string[] = []
   const clock = createClock(config.clockStart)
   const log = { write: (line: string) => void lines.push(line) }
-  const app = createApp({
-    store,
-    fair,
-    pages,
-    clock,
-    config,
-    render,
-    assets: testAssets,
-    log,
-    ...deps,
-  })
+  const app = createApp(
+    { store, fair, pages, clock, config, render, assets: testAssets, log, ...deps },
+    createWebsite,
+  )
   return {
     app,
     store,

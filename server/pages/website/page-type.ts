@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import type { Lang } from '#contract/lang.ts'
 import type { MenuItem } from '#contract/page.ts'
-import type { Context } from '#server/context.ts'
+import type { WebsiteDependencies } from '#server/context.ts'
 import type { WebsitePage } from '#server/store/website-store.ts'
 import type { Session } from '#server/store/visitor-store.ts'
 import type { OldGuideReader } from '#server/pages/old-guide-reader.ts'
 import type { PageDescription } from '#server/pages/render-document.ts'
 
 /** What the website is built from. */
-export type WebsiteContext = Omit<Context, 'website'> & { oldGuide: OldGuideReader }
+export type WebsiteContext = WebsiteDependencies & { oldGuide: OldGuideReader }
 
 /** What a page of the site is drawn from. */
 export interface ResolvedPageRequest {

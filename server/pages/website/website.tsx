@@ -1,7 +1,7 @@
 import { getGuideBase } from '#contract/addresses.ts'
 import { getLangPrefix, type Lang } from '#contract/lang.ts'
 import type { MenuItem } from '#contract/page.ts'
-import type { Context } from '#server/context.ts'
+import type { WebsiteDependencies } from '#server/context.ts'
 import type { WebsitePage } from '#server/store/website-store.ts'
 import { toHtml, type RenderedDocument, type PageForm } from '#server/pages/render-document.ts'
 import type { WebsiteRenderer, WebsiteRequest } from '#server/pages/website-renderer.ts'
@@ -19,12 +19,14 @@ import { renderWebsite } from './render-website.tsx'
 import { createSearchPage } from './search-page.tsx'
 import { renderSitemap } from './render-sitemap.ts'
 
-/** The website around the guides, from the pages of the pack. */
-export class Website implements WebsiteRenderer {
+/** Creates the website around the guides from the pages of the pack. */
+export const createWebsite = (parts: WebsiteDependencies): WebsiteRenderer => new Website(parts)
+
+class Website implements WebsiteRenderer {
   readonly #context: WebsiteContext
   readonly #links: Record<Lang, WebsiteLinks>
 
-  constructor(parts: Omit<Context, 'website'>) {
+  constructor(parts: WebsiteDependencies) {
     const context = { ...parts, oldGuide: new OldGuideReader(parts.fair, parts.store) }
     this.#context = context
     const linksOf = (lang: Lang): WebsiteLinks => ({
