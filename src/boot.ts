@@ -33,10 +33,11 @@ interface BootOptions extends Pick<Dependencies, 'navigate'> {
  * @param signal ends the system: another one takes the document
  */
 export async function boot(
-  { page, svg, href }: AppInput,
+  input: AppInput,
   { navigate, providePageMachines, selectRootStates }: BootOptions,
   signal: AbortSignal,
 ): Promise<BootedApp> {
+  const { page } = input
   const arrived = readArrivalTime()
   const otherTabs = new BroadcastChannel('changes')
   const visitor = () => selectVisitor(selectActors(app).visitor.getSnapshot())?.UID
@@ -61,7 +62,7 @@ export async function boot(
   const machine = provideApp(world, await providePageMachines(world))
   const inspect = await loadDevelopmentInspector()
   const app: AppRef = createActor(machine, {
-    input: { page, svg, href },
+    input,
     systemId: APP_ID,
     ...(inspect && { inspect }),
   })

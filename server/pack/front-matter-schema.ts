@@ -56,8 +56,8 @@ const film = v.strictObject({ file, poster: file, title: requiredText })
 const menu = v.strictObject({
   place: v.picklist(['main', 'footer'], 'is neither main nor footer'),
   order: v.pipe(v.number('is not a number'), v.integer('is not a whole number')),
-  title: v.optional(requiredText),
-  parent: v.optional(requiredText),
+  title: v.exactOptional(requiredText),
+  parent: v.exactOptional(requiredText),
 })
 
 const common = {

@@ -8,14 +8,13 @@ export async function renderStandard({
   session,
   context,
 }: ResolvedPageRequest): Promise<PageSections> {
+  if (content.form === undefined) return {}
   switch (content.form) {
     case 'registration':
     case 'ticket':
       return { after: <Island name="form" data={{ form: content.form, done: content.done ?? '' }} /> }
     case 'visitor':
       return { after: <Island name="visitor" data={await readAccountData(session, context)} /> }
-    case undefined:
-      return {}
   }
 }
 
