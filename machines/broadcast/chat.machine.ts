@@ -113,8 +113,15 @@ export const chatMachine = chatSetup.createMachine({
   id: 'chat',
   type: 'parallel',
   context: ({ input }) => ({
-    ...{ room: input.room, messages: [], cursor: 0, attempts: 0 },
-    ...{ draft: '', sent: null, hold: null, slow: 0, isModerator: false },
+    room: input.room,
+    messages: [],
+    cursor: 0,
+    attempts: 0,
+    draft: '',
+    sent: null,
+    hold: null,
+    slow: 0,
+    isModerator: false,
   }),
   states: {
     line: {

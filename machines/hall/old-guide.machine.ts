@@ -149,7 +149,9 @@ export const oldGuideMachine = oldGuideSetup.createMachine({
       id: 'floorPlan',
       src: 'floorPlan',
       input: ({ context: { data } }) => ({
-        ...{ year: data.year, hall: data.hall, hashes: data.plans },
+        year: data.year,
+        hall: data.hall,
+        hashes: data.plans,
         svg: null,
       }),
     },

@@ -64,13 +64,11 @@ const toTrouble = ({ event }: { event: { error: unknown } }): SendTrouble => toS
 export const accountMachine = accountSetup.createMachine({
   id: 'account',
   context: ({ input }) => ({
-    ...{
-      startsAuthorized: input.authorized,
-      purpose: 'export',
-      letter: 'sent',
-      trouble: null,
-      endedSessions: 0,
-    },
+    startsAuthorized: input.authorized,
+    purpose: 'export',
+    letter: 'sent',
+    trouble: null,
+    endedSessions: 0,
   }),
   initial: 'recalling',
   states: {

@@ -57,8 +57,12 @@ export const downloadAccessMachine = setup({
 }).createMachine({
   id: 'downloadAccess',
   context: ({ input: { kind, urls } }) => ({
-    ...{ kind, name: '', email: '', touched: [] },
-    ...{ urls: urls ?? [], trouble: null },
+    kind,
+    name: '',
+    email: '',
+    touched: [],
+    urls: urls ?? [],
+    trouble: null,
   }),
   initial: 'recalling',
   states: {

@@ -40,8 +40,11 @@ const VISITORS = [
  */
 const formatTable = (columns, rows) =>
   stringify([...rows], {
-    ...{ bom: true, delimiter: ';', record_delimiter: 'windows' },
-    ...{ header: true, columns: columns.split(',') },
+    bom: true,
+    delimiter: ';',
+    record_delimiter: 'windows',
+    header: true,
+    columns: columns.split(','),
   })
 
 /** @param {Directory} directory */

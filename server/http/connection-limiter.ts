@@ -54,7 +54,7 @@ export class ConnectionLimiter {
 
   /** Orders the connections that are being answered by when they last moved a byte. */
   sweep(): void {
-    for (const connection of [...this.#phases.answering]) {
+    for (const connection of Array.from(this.#phases.answering)) {
       const { socket } = connection
       const transferred = socket.bytesRead + socket.bytesWritten - socket.writableLength
       if (transferred === connection.transferred) continue

@@ -33,8 +33,12 @@ function renderErrorPage(context: Context, request: FastifyRequest, refusal: Htt
   if (refusal.status !== 404 || origin === undefined || isFramed)
     return renderNoticePage(context, lang, refusal)
   const drawn = website.renderNotFound({
-    ...{ lang, path: toSitePath(path), query: new URLSearchParams(), origin },
-    ...{ session: undefined, linksAccess: undefined },
+    lang,
+    path: toSitePath(path),
+    query: new URLSearchParams(),
+    origin,
+    session: undefined,
+    linksAccess: undefined,
   })
   return website.toHtml(readPageForm(request), drawn)
 }

@@ -23,13 +23,15 @@ export function createSmtpTransport(
 ): MailTransport {
   const url = config.smtpUrl
   const pool = createTransport({
-    ...{ url, pool: true, maxConnections: SMTP_CONNECTIONS, maxRequeues: 1 },
-    ...{
-      connectionTimeout: CONNECT_TIMEOUT_MS,
-      greetingTimeout: CONNECT_TIMEOUT_MS,
-      socketTimeout: SOCKET_TIMEOUT_MS,
-    },
-    ...{ disableFileAccess: true, disableUrlAccess: true },
+    url,
+    pool: true,
+    maxConnections: SMTP_CONNECTIONS,
+    maxRequeues: 1,
+    connectionTimeout: CONNECT_TIMEOUT_MS,
+    greetingTimeout: CONNECT_TIMEOUT_MS,
+    socketTimeout: SOCKET_TIMEOUT_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
   })
   let isClosed = false
   let checking: Promise<void> | undefined

@@ -16,8 +16,16 @@ export const MAX_FILE_BYTES = {
 } as const
 
 const TABLES = [
-  ...['categories', 'exhibitors', 'stands', 'staff', 'announcements', 'downloads', 'visitors'],
-  ...['events', 'speakers', 'banners'],
+  'categories',
+  'exhibitors',
+  'stands',
+  'staff',
+  'announcements',
+  'downloads',
+  'visitors',
+  'events',
+  'speakers',
+  'banners',
 ]
 const FOLDERS = [
   'plans',

@@ -38,7 +38,12 @@ export class PageReader {
       })
     }
     return {
-      ...{ path, lang, type, title, description, hidden },
+      path,
+      lang,
+      type,
+      title,
+      description,
+      hidden,
       menu: menu === undefined ? null : { parent: null, title, ...menu },
       picture: await this.#loadPicture(picture, ['picture']),
       html: await readMarkdown(body, lang, { file, line }, this.#dependencies),

@@ -11,16 +11,32 @@ export const CATEGORY_COLUMNS: TableColumns = {
 export const EXHIBITOR_COLUMNS: TableColumns = {
   required: ['id', 'name_ru', 'name_en', 'categories'],
   optional: [
-    ...['country_ru', 'country_en', 'logo', 'address_ru', 'address_en', 'phone', 'fax', 'email', 'internet'],
-    ...['text_ru', 'text_en'],
+    'country_ru',
+    'country_en',
+    'logo',
+    'address_ru',
+    'address_en',
+    'phone',
+    'fax',
+    'email',
+    'internet',
+    'text_ru',
+    'text_en',
   ],
 }
 
 export const STAFF_COLUMNS: TableColumns = {
   required: ['company', 'name_ru', 'name_en'],
   optional: [
-    ...['family_name_ru', 'family_name_en', 'position_ru', 'position_en', 'phone', 'email', 'telegram'],
-    ...['messengers', 'picture'],
+    'family_name_ru',
+    'family_name_en',
+    'position_ru',
+    'position_en',
+    'phone',
+    'email',
+    'telegram',
+    'messengers',
+    'picture',
   ],
 }
 

@@ -15,8 +15,15 @@ const COLUMNS = {
   required: ['id', 'year', 'date', 'start', 'end', ...createLangColumns('name')],
   optional: [
     ...['room', 'preview', 'detail', 'program'].flatMap(createLangColumns),
-    ...['stream', 'main_thread', 'company', 'organizer', 'organizers', 'partner_logos', 'partner_texts'],
-    ...['speakers', 'survey'],
+    'stream',
+    'main_thread',
+    'company',
+    'organizer',
+    'organizers',
+    'partner_logos',
+    'partner_texts',
+    'speakers',
+    'survey',
   ],
 }
 

@@ -146,7 +146,9 @@ export async function readSettings(
         text: `${name} is an SVG, which messengers do not show: make it a PNG or JPEG`,
       })
     return {
-      ...{ ...fair, picture, translate: service },
+      ...fair,
+      picture,
+      translate: service,
       defaultHall: defaultHall ?? fair.halls[0] ?? '',
       brand: { mailFrom: brand.mailFrom ?? '' },
     }

@@ -2,24 +2,31 @@ import sanitizeHtml from 'sanitize-html'
 
 const RENAMED: Record<string, string> = { b: 'strong', i: 'em', h1: 'h3', h2: 'h3', h5: 'h4', h6: 'h4' }
 
-const ALLOWED_TAGS = [
-  ...['p', 'br', 'ul', 'ol', 'li', 'strong', 'em', 'a', 'h3', 'h4', 'blockquote'],
-  ...['table', 'caption', 'thead', 'tbody', 'tr', 'th', 'td'],
-]
+const TEXT_TAGS = ['p', 'br', 'ul', 'ol', 'li', 'strong', 'em', 'a', 'h3', 'h4', 'blockquote']
+export const TABLE_TAGS = ['table', 'caption', 'thead', 'tbody', 'tr', 'th', 'td']
+const ALLOWED_TAGS = [...TEXT_TAGS, ...TABLE_TAGS]
 
 const ATTRIBUTES = { a: ['href', 'rel'], td: ['colspan', 'rowspan'], th: ['colspan', 'rowspan'] }
 
+const DOCUMENT_TAGS = ['html', 'head', 'body', 'meta', 'link', 'section', 'article', 'div', 'span']
+const WORD_PROCESSOR_TAGS = ['font', 'u', 'o:p']
+const PRESENTATION_ATTRIBUTES = ['class', 'id', 'style', 'name', 'lang', 'dir', 'align']
+const LINK_ATTRIBUTES = ['target', 'title', 'rel']
+
 /** What word processors leave behind; its loss is not worth a word. */
 const UNREPORTED = new Set([
-  ...['span', 'div', 'font', 'u', 'o:p', 'meta', 'link', 'html', 'head', 'body', 'section', 'article'],
-  ...['class', 'id', 'style', 'name', 'lang', 'dir', 'align', 'target', 'title', 'rel'],
+  ...DOCUMENT_TAGS,
+  ...WORD_PROCESSOR_TAGS,
+  ...PRESENTATION_ATTRIBUTES,
+  ...LINK_ATTRIBUTES,
 ])
 
+const RAW_TEXT_TAGS = ['script', 'style', 'textarea', 'option', 'xmp', 'plaintext', 'head', 'title']
+const FALLBACK_TAGS = ['iframe', 'object', 'noscript', 'noembed', 'noframes', 'template']
+const FOREIGN_TAGS = ['svg', 'math']
+
 /** Their content goes with them. */
-export const DROPPED_WITH_CONTENT = [
-  ...['script', 'style', 'textarea', 'option', 'xmp', 'title', 'iframe', 'noscript', 'noembed', 'noframes'],
-  ...['object', 'template', 'svg', 'math', 'plaintext', 'head'],
-]
+export const DROPPED_WITH_CONTENT = [...RAW_TEXT_TAGS, ...FALLBACK_TAGS, ...FOREIGN_TAGS]
 
 export interface SanitisedHtml {
   html: string

@@ -1,14 +1,13 @@
 import sanitizeHtml from 'sanitize-html'
 import { COLUMN_ATTRIBUTE, LINE_ATTRIBUTE } from './render-markdown.ts'
-import { DROPPED_WITH_CONTENT } from './sanitise-html.ts'
+import { DROPPED_WITH_CONTENT, TABLE_TAGS } from './sanitise-html.ts'
 
 const RENAMED = new Map(Object.entries({ b: 'strong', i: 'em', h1: 'h2', h5: 'h4', h6: 'h4' }))
 
-const TAGS = [
-  ...['p', 'br', 'hr', 'ul', 'ol', 'li', 'strong', 'em', 'a', 'h2', 'h3', 'h4', 'blockquote', 'code', 'pre'],
-  ...['table', 'caption', 'thead', 'tbody', 'tr', 'th', 'td'],
-  ...['details', 'summary', 'figure', 'figcaption', 'img'],
-]
+const BLOCK_TAGS = ['p', 'br', 'hr', 'ul', 'ol', 'li', 'h2', 'h3', 'h4', 'blockquote', 'pre']
+const INLINE_TAGS = ['strong', 'em', 'a', 'code', 'img']
+const WRAPPER_TAGS = ['details', 'summary', 'figure', 'figcaption']
+const TAGS = [...BLOCK_TAGS, ...INLINE_TAGS, ...TABLE_TAGS, ...WRAPPER_TAGS]
 
 const ATTRIBUTES: Record<string, string[]> = {
   a: ['href', 'rel'],

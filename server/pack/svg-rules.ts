@@ -17,75 +17,65 @@ export const DEFINITION_TAGS = [
 
 export const TAGS = ['svg', 'g', 'use', 'stop', ...SHAPES, ...TEXT_TAGS, ...DEFINITION_TAGS]
 
+const ANIMATION_TAGS = ['animate', 'animateMotion', 'animateTransform', 'animateColor', 'set']
+const UNSUPPORTED_TAGS = ['font', 'filter', 'marker', 'handler', 'listener']
+const DESCRIPTION_TAGS = ['title', 'desc', 'metadata']
+const HTML_TAGS = ['html', 'body', 'iframe', 'object', 'embed', 'image', 'audio', 'video', 'math']
+const RAW_TEXT_TAGS = ['script', 'style', 'textarea', 'xmp', 'noscript', 'template', 'foreignObject']
+
 /** Elements that are taken out with all they hold. */
 export const DROPPED_WITH_CONTENT = [
-  ...['script', 'style', 'foreignObject', 'title', 'desc', 'metadata', 'iframe', 'object', 'embed', 'image'],
-  ...['animate', 'animateMotion', 'animateTransform', 'animateColor', 'set', 'filter', 'marker', 'font'],
-  ...[
-    'textarea',
-    'xmp',
-    'noscript',
-    'template',
-    'audio',
-    'video',
-    'math',
-    'html',
-    'body',
-    'handler',
-    'listener',
-  ],
+  ...ANIMATION_TAGS,
+  ...UNSUPPORTED_TAGS,
+  ...DESCRIPTION_TAGS,
+  ...HTML_TAGS,
+  ...RAW_TEXT_TAGS,
 ]
 
 const PAINT_ATTRIBUTES = ['fill', 'stroke', 'stop-color', 'color']
 const REFERENCE_ATTRIBUTES = ['clip-path', 'mask']
 const TRANSFORM_ATTRIBUTES = ['transform', 'gradientTransform', 'patternTransform']
-const PLAIN_ATTRIBUTES = [
-  ...[
-    'x',
-    'y',
-    'x1',
-    'y1',
-    'x2',
-    'y2',
-    'dx',
-    'dy',
-    'cx',
-    'cy',
-    'fx',
-    'fy',
-    'r',
-    'rx',
-    'ry',
-    'd',
-    'points',
-    'rotate',
-  ],
-  ...[
-    'width',
-    'height',
-    'viewBox',
-    'preserveAspectRatio',
-    'pathLength',
-    'offset',
-    'opacity',
-    'display',
-    'visibility',
-  ],
-  ...[
-    'fill-opacity',
-    'fill-rule',
-    'clip-rule',
-    'stop-opacity',
-    'color-interpolation',
-    'vector-effect',
-    'paint-order',
-  ],
-  ...['stroke-width', 'stroke-opacity', 'stroke-linecap', 'stroke-linejoin', 'stroke-miterlimit'],
-  ...['stroke-dasharray', 'stroke-dashoffset', 'shape-rendering', 'text-rendering', 'mask-type'],
-  ...['font-family', 'font-size', 'font-weight', 'font-style', 'font-stretch', 'font-variant', 'text-anchor'],
-  ...['letter-spacing', 'word-spacing', 'textLength', 'lengthAdjust', 'text-decoration', 'writing-mode'],
-  ...['dominant-baseline', 'alignment-baseline', 'baseline-shift', 'gradientUnits', 'spreadMethod'],
-  ...['patternUnits', 'patternContentUnits', 'clipPathUnits', 'maskUnits', 'maskContentUnits'],
+const POINT_ATTRIBUTES = ['x', 'y', 'x1', 'y1', 'x2', 'y2', 'dx', 'dy', 'cx', 'cy', 'fx', 'fy']
+const SHAPE_ATTRIBUTES = ['r', 'rx', 'ry', 'd', 'points', 'rotate', 'width', 'height', 'pathLength']
+const VIEW_ATTRIBUTES = ['viewBox', 'preserveAspectRatio', 'display', 'visibility', 'opacity']
+const FILL_ATTRIBUTES = ['fill-opacity', 'fill-rule', 'clip-rule', 'paint-order', 'mask-type']
+const STROKE_ATTRIBUTES = [
+  'stroke-width',
+  'stroke-opacity',
+  'stroke-linecap',
+  'stroke-linejoin',
+  'stroke-miterlimit',
+  'stroke-dasharray',
+  'stroke-dashoffset',
+]
+const RENDERING_ATTRIBUTES = ['color-interpolation', 'vector-effect', 'shape-rendering', 'text-rendering']
+const FONT_ATTRIBUTES = [
+  'font-family',
+  'font-size',
+  'font-weight',
+  'font-style',
+  'font-stretch',
+  'font-variant',
+]
+const TEXT_ATTRIBUTES = [
+  'text-anchor',
+  'letter-spacing',
+  'word-spacing',
+  'textLength',
+  'lengthAdjust',
+  'text-decoration',
+  'writing-mode',
+  'dominant-baseline',
+  'alignment-baseline',
+  'baseline-shift',
+]
+const GRADIENT_ATTRIBUTES = ['offset', 'stop-opacity', 'gradientUnits', 'spreadMethod']
+const UNIT_ATTRIBUTES = [
+  'patternUnits',
+  'patternContentUnits',
+  'clipPathUnits',
+  'maskUnits',
+  'maskContentUnits',
 ]
 
 /** Attributes as they may stand in the result; those that the sanitiser writes itself come on top. */
@@ -93,7 +83,16 @@ export const ATTRIBUTES = [
   ...PAINT_ATTRIBUTES,
   ...REFERENCE_ATTRIBUTES,
   ...TRANSFORM_ATTRIBUTES,
-  ...PLAIN_ATTRIBUTES,
+  ...POINT_ATTRIBUTES,
+  ...SHAPE_ATTRIBUTES,
+  ...VIEW_ATTRIBUTES,
+  ...FILL_ATTRIBUTES,
+  ...STROKE_ATTRIBUTES,
+  ...RENDERING_ATTRIBUTES,
+  ...FONT_ATTRIBUTES,
+  ...TEXT_ATTRIBUTES,
+  ...GRADIENT_ATTRIBUTES,
+  ...UNIT_ATTRIBUTES,
 ]
 
 const COLOUR_VALUE = /^(?:[a-z]+|#[\da-f]{3,8}|(?:rgb|hsl)a?\([\d\s,.%/+-]+\))$/i

@@ -33,7 +33,12 @@ export class OldGuideReader {
       this.#readPlanHashes(),
     ])
     return {
-      ...{ year, halls, hall, rubrics, exhibitors, plans },
+      year,
+      halls,
+      hall,
+      rubrics,
+      exhibitors,
+      plans,
       favourites: (session?.favourites.companies ?? []).map(String),
       visitor: session?.visitor?.UID ?? null,
     }

@@ -25,7 +25,11 @@ export function registerWebsiteRoutes(app: FastifyInstance, context: Context): v
     async renderPage({ lang, path: address, origin, session, form, variant: linksAccess }) {
       const { pathname, searchParams: query } = new URL(address, 'http://site.invalid')
       const drawn = await draw({
-        ...{ lang, path: pathname, query, origin, session },
+        lang,
+        path: pathname,
+        query,
+        origin,
+        session,
         linksAccess: linksAccess || undefined,
       })
       return drawn && website.toHtml(form, drawn)

@@ -137,7 +137,12 @@ export async function anonymizeChatMessages(trx: Transaction<Tables>, visitor: s
     const rows = await trx
       .updateTable('chat_messages')
       .set({
-        ...{ visitor: null, name: '', moderator: false, text: '', key: '', removed: true },
+        visitor: null,
+        name: '',
+        moderator: false,
+        text: '',
+        key: '',
+        removed: true,
         change: sql`nextval('chat_messages_id_seq')`,
       })
       .where('visitor', '=', visitor)

@@ -184,7 +184,12 @@ async function readCompany(
   return {
     id,
     ...localizeFields(lang, { name, country, address, text }),
-    ...{ stand: stand ?? '', logo, phone, fax, email, internet },
+    stand: stand ?? '',
+    logo,
+    phone,
+    fax,
+    email,
+    internet,
     rubs: await listCompanyCategories(db, id),
     ...(viewer === undefined ? {} : await readStaffForViewer(db, viewer, id, lang)),
   }
@@ -203,7 +208,9 @@ async function listCompanyCategories(db: Kysely<Tables>, company: number): Promi
 
 /** A category as it travels, with its name in both languages. */
 export const toCategory = ({ id, name, parent }: Pick<Tables['categories'], 'id' | 'name' | 'parent'>) => ({
-  ...{ id, name: name.ru, name_en: name.en },
+  id,
+  name: name.ru,
+  name_en: name.en,
   ...(parent === null ? {} : { parent }),
 })
 

@@ -64,8 +64,14 @@ async function insertFair(trx: Transaction<Tables>, pack: Pack, now: Date): Prom
   const picture = getPictureUrl(fair.picture)
   await insertRows(trx, 'fair', [
     {
-      ...{ id: 1, hash: pack.hash, ...fair, frames, picture },
-      ...{ guide_year: guideYear, default_hall: defaultHall, imported: now },
+      id: 1,
+      hash: pack.hash,
+      ...fair,
+      frames,
+      picture,
+      guide_year: guideYear,
+      default_hall: defaultHall,
+      imported: now,
     },
   ])
   await insertRows(

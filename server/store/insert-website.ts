@@ -33,7 +33,8 @@ export async function insertWebsite(
     trx,
     'documents',
     documents.map(({ id, kind, fileName, fileHash }) => ({
-      ...{ id, kind },
+      id,
+      kind,
       file_name: fileName,
       file_hash: fileHash,
     })),
@@ -59,7 +60,9 @@ function toWebsiteContent({
     ...(partners && { partners: toSlider(partners) }),
     ...(photos && {
       photos: photos.map(({ picture, title }) => ({
-        ...{ picture: toPicture(picture, title), title, name: picture.name },
+        picture: toPicture(picture, title),
+        title,
+        name: picture.name,
       })),
     }),
     ...(videos && { videos: videos.map((video) => ({ ...toVideo(video), name: video.file.name })) }),
@@ -74,7 +77,9 @@ const toPicture = (picture: PictureRef, alt: string): Picture => ({ src: getPict
 
 const toSlide = ({ picture, alt, title, text, link }: PackSlide): Slide => ({
   picture: toPicture(picture, alt),
-  ...{ title, text, href: link },
+  title,
+  text,
+  href: link,
 })
 
 const toSlider = ({ title, slides }: { title: string; slides: PackSlide[] }) => ({
@@ -83,7 +88,9 @@ const toSlider = ({ title, slides }: { title: string; slides: PackSlide[] }) => 
 })
 
 const toVideo = ({ file, poster, title }: PackVideo) => ({
-  ...{ src: getPictureUrl(file), poster: toPicture(poster, ''), title },
+  src: getPictureUrl(file),
+  poster: toPicture(poster, ''),
+  title,
 })
 
 /** What a page says, without its markup. */
@@ -93,7 +100,9 @@ function extractPageText({ title, description, html, content }: PackPage): strin
   const items = content.items ?? []
   const titled = [...rows, ...(content.photos ?? []), ...(content.videos ?? []), ...(content.documents ?? [])]
   return [
-    ...[title, description, toPlainText(html)],
+    title,
+    description,
+    toPlainText(html),
     ...slides.flatMap((slide) => [slide.title, slide.text]),
     ...items.flatMap((item) => [item.title, item.summary, toPlainText(item.html)]),
     ...titled.map((each) => each.title),

@@ -54,7 +54,9 @@ export async function openEmbedded(
     onFault,
   })
   const supervisor = new DatabaseSupervisor({
-    ...{ folder: join(directory, 'cluster'), limits, mayWrite: () => !space.isLow },
+    folder: join(directory, 'cluster'),
+    limits,
+    mayWrite: () => !space.isLow,
     onFault: (error) => report(error, `The embedded database is started again: ${error.message}`),
   })
   const pool = new EmbeddedPool(supervisor, CONNECTION_TIMEOUT_MS)

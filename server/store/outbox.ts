@@ -74,8 +74,15 @@ export async function addLetter(db: Kysely<Tables>, letter: Letter, now: Date): 
   await db
     .insertInto('outbox')
     .values({
-      ...{ key, recipient: to, reply_to: replyTo, subject, text, next_at: now, sent_at: null },
-      ...{ priority: priority === 'high' ? HIGH_PRIORITY : NORMAL_PRIORITY, expires },
+      key,
+      recipient: to,
+      reply_to: replyTo,
+      subject,
+      text,
+      next_at: now,
+      sent_at: null,
+      priority: priority === 'high' ? HIGH_PRIORITY : NORMAL_PRIORITY,
+      expires,
     })
     .onConflict((conflict) => conflict.column('key').doNothing())
     .execute()

@@ -40,13 +40,12 @@ const GUIDE_STATE_ATTRIBUTES = ['data-guide', 'data-plan']
 
 /** Finds the tags that another page's take the place of. */
 const HEAD_TAGS_SELECTOR = [
-  ...[
-    'meta[name="description"]',
-    'meta[name="robots"]',
-    'meta[name="twitter:card"]',
-    'meta[property^="og:"]',
-  ],
-  ...['link[rel="canonical"]', 'link[rel="alternate"]'],
+  'meta[name="description"]',
+  'meta[name="robots"]',
+  'meta[name="twitter:card"]',
+  'meta[property^="og:"]',
+  'link[rel="canonical"]',
+  'link[rel="alternate"]',
 ].join()
 
 /** Puts a fragment in the place of the page that is shown, and tells the document around it what it holds now. */

@@ -92,8 +92,14 @@ describe('a command of the organiser, while the server runs,', () => {
   test('exports tickets, documents and cards, and of the newsletter who confirmed', async () => {
     const henrik = await visitor('henrik')
     const values = {
-      ...{ name: 'Ольга', family: 'Незабудкина', company: 'Ромашка', position: '', phone: '' },
-      ...{ email: 'olga@visitors.example', data: 'Y', news: 'Y' },
+      name: 'Ольга',
+      family: 'Незабудкина',
+      company: 'Ромашка',
+      position: '',
+      phone: '',
+      email: 'olga@visitors.example',
+      data: 'Y',
+      news: 'Y',
     }
     expect(await henrik.post('orderTicket', { values, lang: 'ru' })).toEqual({ response: 'ok' })
     expect(await henrik.post('sendCard', { id: COMPANY })).toEqual({ response: 'ok' })

@@ -187,7 +187,8 @@ for (const [path, type, call] of [
     test('say that something entered is wrong', async ({ visit }) => {
       const site = await FormPage.visit(visit, path, { lang: 'en' })
       await breakCall(site.page, call, {
-        ...{ name: 'wrong data', meaning: 'ignored' as const },
+        name: 'wrong data',
+        meaning: 'ignored' as const,
         answer: (route) => route.fulfill({ contentType: 'application/json', body: '{"message":"error"}' }),
       })
       await site.fill({ name: 'Leo Yonov', email: newEmail() })

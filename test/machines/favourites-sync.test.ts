@@ -94,7 +94,9 @@ const FOUND: [number[], Act[]][] = [
     [],
     [
       ...[3, 1, 3].map((toggle) => ({ toggle, in: 0 })),
-      ...[{ opened: 1 }, { fate: 'answer lost' as const }, { opened: 0 }],
+      { opened: 1 },
+      { fate: 'answer lost' as const },
+      { opened: 0 },
     ],
   ],
 ]

@@ -24,7 +24,11 @@ export const downloadAccessModel = defineModel({
     },
   },
   key: ({ context: { kind, name, email, touched, urls, trouble } }) => [
-    ...[kind, name, email, urls.length, trouble],
+    kind,
+    name,
+    email,
+    urls.length,
+    trouble,
     touched.toSorted(),
   ],
   limit: 10_000,

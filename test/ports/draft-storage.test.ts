@@ -42,8 +42,14 @@ test("what one visitor writes is not the next one's to read or to send, and neit
 })
 
 test.each([
-  ...[null, '', 'Hello', '5', '{"draft":"Hello","sent":null}', '{"5":{"draft":"Hello"}}'],
-  ...['{"5":{"draft":1,"sent":null}}', '{"5":{"draft":"","sent":{}}}'],
+  null,
+  '',
+  'Hello',
+  '5',
+  '{"draft":"Hello","sent":null}',
+  '{"5":{"draft":"Hello"}}',
+  '{"5":{"draft":1,"sent":null}}',
+  '{"5":{"draft":"","sent":{}}}',
 ])('what cannot be read is nothing: %s', (text) => {
   expect(recallDraft(holding(text), FIVE)).toEqual(NOTHING)
 })

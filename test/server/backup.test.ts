@@ -280,8 +280,11 @@ test('a running server writes its backup itself, and a restore into its folder i
   const env = { DATA_DIR: source?.dataDir, FAIR: pack.folder, HOST: '127.0.0.1', PORT: '0' }
   const config = readConfig(env, process.cwd())
   const server = await startServer({
-    ...{ config, assets: testAssets, render: () => ({ html: '', states: {} }) },
-    ...{ log: { write: quiet }, print: quiet },
+    config,
+    assets: testAssets,
+    render: () => ({ html: '', states: {} }),
+    log: { write: quiet },
+    print: quiet,
   })
   const file = join(await createFolder(), 'running.backup')
   try {

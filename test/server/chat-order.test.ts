@@ -14,7 +14,9 @@ const EACH = 5
 
 async function fill(store: OpenedStore): Promise<string[]> {
   const visitors = Array.from({ length: WRITERS }, (_, i) => ({
-    ...{ email: `v${i}@example.com`, name: `${i}`, isModerator: false },
+    email: `v${i}@example.com`,
+    name: `${i}`,
+    isModerator: false,
   }))
   await store.importFair(createSamplePack({ visitors }), NOW)
   const logins = await Promise.all(visitors.map(({ email }) => store.visitors.login(email, undefined, NOW)))

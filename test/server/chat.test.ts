@@ -52,13 +52,13 @@ describe('writing', () => {
     const key = newKey()
     const [first, again] = await Promise.all([send({ key, text: ' Привет ' }), send({ key, text: 'Привет' })])
     expect(first.json()).toEqual({
-      ...{
-        ID: expect.any(Number) as unknown,
-        NAME: '=cmd("x")',
-        TEXT: 'Привет',
-        TS: expect.any(Number) as unknown,
-      },
-      ...{ REMOVED: false, MODERATOR: false, OWN: true },
+      ID: expect.any(Number) as unknown,
+      NAME: '=cmd("x")',
+      TEXT: 'Привет',
+      TS: expect.any(Number) as unknown,
+      REMOVED: false,
+      MODERATOR: false,
+      OWN: true,
     })
     expect(again.json()).toEqual(first.json())
     const read = await (await logInVisitor(world)).get(chat('id=2'))

@@ -9,11 +9,19 @@ const NOW = new Date('2021-09-21T09:00:00Z')
 const later = (minutes: number): Date => new Date(NOW.getTime() + minutes * 60_000)
 
 const letter = (to: string, text: string) => ({
-  ...{ key: `form:${to}:${text}:${Math.random()}`, to, replyTo: '', subject: text, text },
+  key: `form:${to}:${text}:${Math.random()}`,
+  to,
+  replyTo: '',
+  subject: text,
+  text,
 })
 const OLGA: Person = {
-  ...{ email: 'olga@example.com', name: 'Ольга', family: 'Незабудкина', company: 'ООО "Ромашка"' },
-  ...{ position: '=HYPERLINK("https://evil.example")', phone: '+7 (916) 123-45-67' },
+  email: 'olga@example.com',
+  name: 'Ольга',
+  family: 'Незабудкина',
+  company: 'ООО "Ромашка"',
+  position: '=HYPERLINK("https://evil.example")',
+  phone: '+7 (916) 123-45-67',
 }
 
 describeEngines('what the organiser takes out, in $name,', ({ start }) => {

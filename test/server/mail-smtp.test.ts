@@ -10,8 +10,14 @@ import { startSmtpServer } from './smtp-server.ts'
 
 const DATE = new Date('2020-09-22T07:00:00Z')
 const LETTER = {
-  ...{ id: 5, key: 'a', to: 'to@example.com', replyTo: '', subject: 'Тема', text: 'Текст' },
-  ...{ tries: 1, expires: null },
+  id: 5,
+  key: 'a',
+  to: 'to@example.com',
+  replyTo: '',
+  subject: 'Тема',
+  text: 'Текст',
+  tries: 1,
+  expires: null,
 }
 
 /** The transport to a mail server, as the environment says. */

@@ -186,7 +186,10 @@ describe('whatever is sent', () => {
     const typed = fc.string({ unit: 'binary', maxLength: 40 })
     const formValues = fc.record(
       {
-        ...{ name: typed, family: typed, company: typed, position: typed },
+        name: typed,
+        family: typed,
+        company: typed,
+        position: typed,
         email: fc.oneof(fc.emailAddress(), typed),
         phone: fc.oneof(fc.constant('+7 (916) 123-45-67'), typed),
         data: fc.constantFrom('Y', 'N', ''),

@@ -121,14 +121,12 @@ async function visit(
   })
   const actor = createOldGuideActor(
     {
-      ...{
-        transport,
-        getVisitorUid: visitor,
-        storage: memory,
-        lang: 'en' as const,
-        year: data.year,
-        getServerTime: () => 0,
-      },
+      transport,
+      getVisitorUid: visitor,
+      storage: memory,
+      lang: 'en' as const,
+      year: data.year,
+      getServerTime: () => 0,
       navigate: () => undefined,
       notifyTabs: () => undefined,
       log: (message) => log.push(message),

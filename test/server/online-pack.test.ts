@@ -43,8 +43,16 @@ test('a good pack is read whole', async () => {
   expect(fair.frames).toEqual(['https://player.example'])
   expect(programme.events.map(({ id }) => id)).toEqual([1, 2, 3, 4])
   expect(programme.events[0]).toMatchObject({
-    ...{ date: '2020-09-22', time: '10:00', timeTo: '11:30', ts: 1_600_758_000, tsTo: 1_600_763_400 },
-    ...{ mainThread: true, company: 10, organizer: 10, survey: 7, stream: 'opening/index.m3u8' },
+    date: '2020-09-22',
+    time: '10:00',
+    timeTo: '11:30',
+    ts: 1_600_758_000,
+    tsTo: 1_600_763_400,
+    mainThread: true,
+    company: 10,
+    organizer: 10,
+    survey: 7,
+    stream: 'opening/index.m3u8',
     media: ['opening/index.m3u8', 'opening/init.mp4', 'opening/seg 1.m4s'],
     speakers: [
       { id: 1, moderator: false },

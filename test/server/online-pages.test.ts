@@ -31,7 +31,10 @@ describe('a page of the online guide', () => {
     const page = await open('/online/')
     const data = dataOf(page)
     expect(data).toMatchObject({
-      ...{ type: 'guide-new', lang: 'ru', visitor: null, guide: null },
+      type: 'guide-new',
+      lang: 'ru',
+      visitor: null,
+      guide: null,
       consents: { broadcasts: [], downloads: [] },
       online: {
         address: null,
@@ -78,8 +81,11 @@ describe('a page of the online guide', () => {
 
   test('tells search engines when an event is, in the fair’s zone', async () => {
     expect(linkedOf(await open('/en/online/events/1'))).toMatchObject({
-      ...{ '@type': 'Event', name: 'Opening', description: 'Who & what' },
-      ...{ startDate: '2020-09-22T10:00:00+03:00', endDate: '2020-09-22T11:30:00+03:00' },
+      '@type': 'Event',
+      name: 'Opening',
+      description: 'Who & what',
+      startDate: '2020-09-22T10:00:00+03:00',
+      endDate: '2020-09-22T11:30:00+03:00',
       eventAttendanceMode: 'https://schema.org/MixedEventAttendanceMode',
       location: [{ '@type': 'Place', name: 'Room A' }, { '@type': 'VirtualLocation' }],
       organizer: { '@type': 'Organization', name: 'Yolka' },

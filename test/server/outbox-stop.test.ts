@@ -39,7 +39,10 @@ describeEngines('an outbox that stops, on $name', ({ start }) => {
     }
     const onFault = vi.fn<(error: unknown) => void>()
     const outbox = new Outbox({
-      ...{ store: hold(store, held.opened), transport, log, onFault },
+      store: hold(store, held.opened),
+      transport,
+      log,
+      onFault,
       clock: () => NOW,
     })
     const due = () => store.take(9, 60_000, NOW)

@@ -50,8 +50,7 @@ describeEngines('the outbox on $name', ({ start }) => {
     })
     const all = Array.from(
       { length: count },
-      () =>
-        new Outbox({ ...{ store: watched(), transport, log }, clock: () => clock.now, onFault: () => {} }),
+      () => new Outbox({ store: watched(), transport, log, clock: () => clock.now, onFault: () => {} }),
     )
     onTestFinished(async () => void (await Promise.all(all.map((each) => each.stop()))))
     /** Wakes all servers and waits until so many outcomes are stored and each server has looked in vain. */

@@ -10,7 +10,11 @@ import { createSamplePack } from './sample-pack.ts'
 
 const NOW = new Date('2021-09-21T09:00:00Z')
 const LIMITS: PostgresLimits = {
-  ...{ connectMs: 2_000, statementMs: 2_000, maintenanceMs: 60_000, pingMs: 500, graceMs: 500 },
+  connectMs: 2_000,
+  statementMs: 2_000,
+  maintenanceMs: 60_000,
+  pingMs: 500,
+  graceMs: 500,
 }
 const QUERY_CANCELED = '57014'
 const READ_ONLY = '25006'
@@ -29,7 +33,9 @@ describe.skipIf(noBinaries !== undefined)(`a store on PostgreSQL${whySkipped(noB
     proxy = await DropProxy.open(node.port)
     await node.query('create database fair')
     store = await openStore({
-      ...{ dataDir: tmpdir(), databaseUrl: node.getUrl('fair', proxy.port), limits: LIMITS },
+      dataDir: tmpdir(),
+      databaseUrl: node.getUrl('fair', proxy.port),
+      limits: LIMITS,
       log: { error: (error) => void faults.push(error) },
     })
     await store.importFair(createSamplePack(), NOW)

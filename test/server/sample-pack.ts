@@ -24,24 +24,27 @@ export const createPackCompany = (
 })
 
 const programmeEvent = (id: number): PackEvent => ({
-  ...{
-    id,
-    year: 2020,
-    date: '2020-09-22',
-    time: '10:00',
-    timeTo: '11:00',
-    ts: 1_600_758_000,
-    tsTo: 1_600_761_600,
-  },
-  ...{
-    room: createText(''),
-    name: createText('Событие'),
-    preview: createText(''),
-    detail: createText(''),
-    program: createText(''),
-  },
-  ...{ stream: 'talk.mp4', media: ['talk.mp4'], mainThread: true, company: null, organizer: null },
-  ...{ organizers: [], partners: [], speakers: [], survey: null },
+  id,
+  year: 2020,
+  date: '2020-09-22',
+  time: '10:00',
+  timeTo: '11:00',
+  ts: 1_600_758_000,
+  tsTo: 1_600_761_600,
+  room: createText(''),
+  name: createText('Событие'),
+  preview: createText(''),
+  detail: createText(''),
+  program: createText(''),
+  stream: 'talk.mp4',
+  media: ['talk.mp4'],
+  mainThread: true,
+  company: null,
+  organizer: null,
+  organizers: [],
+  partners: [],
+  speakers: [],
+  survey: null,
 })
 
 /** A small fair for tests of the store: two halls, three companies, one of them without a hall. */

@@ -26,7 +26,8 @@ describeEngines('contacts of staff in $name', ({ start }) => {
         staff: COMPANIES.filter((id) => id !== WITHOUT_STAFF).flatMap((id) =>
           staff.slice(0, 1).map((member) => ({ ...member, company: id })),
         ),
-        ...{ announcements: [], downloads: [] },
+        announcements: [],
+        downloads: [],
       }),
       NOW,
     )

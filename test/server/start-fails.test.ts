@@ -27,8 +27,11 @@ test('a server whose port is taken leaves nothing open', async () => {
     process.cwd(),
   )
   const starting = startServer({
-    ...{ config, assets: testAssets, render: () => ({ html: '', states: {} }) },
-    ...{ log: { write: (line) => void lines.push(line) }, print: () => {} },
+    config,
+    assets: testAssets,
+    render: () => ({ html: '', states: {} }),
+    log: { write: (line) => void lines.push(line) },
+    print: () => {},
   })
   await expect(starting).rejects.toMatchObject({ code: 'EADDRINUSE', port })
   expect(stop).toHaveBeenCalledOnce()

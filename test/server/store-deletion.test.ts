@@ -11,8 +11,12 @@ const EMAIL = 'zinaida@example.com'
 const TEXT = { version: '1', text: { ru: 'Да', en: 'Yes' } }
 
 const zinaida = {
-  ...{ email: EMAIL, name: 'Зинаида', family: 'Редкостная', company: 'Диковина' },
-  ...{ position: 'Смотрительница', phone: '+7 (916) 765-43-21' },
+  email: EMAIL,
+  name: 'Зинаида',
+  family: 'Редкостная',
+  company: 'Диковина',
+  position: 'Смотрительница',
+  phone: '+7 (916) 765-43-21',
 }
 const PERSONAL = [
   ...Object.values(zinaida),
@@ -20,7 +24,11 @@ const PERSONAL = [
 ]
 
 const letter = (key: string, to: string, replyTo = '') => ({
-  ...{ key, to, replyTo, subject: 'Ваша', text: 'Ваша Зинаида' },
+  key,
+  to,
+  replyTo,
+  subject: 'Ваша',
+  text: 'Ваша Зинаида',
 })
 const agreed = (kind: FormConsent['kind']): FormConsent => ({ form: 'registration', kind, consentText: TEXT })
 
@@ -137,18 +145,22 @@ describeEngines('a visitor’s data in $name', ({ start }) => {
 
   it('is nowhere after the deletion', async () => {
     expect(await everywhere()).toEqual([
-      ...['cards', 'chat_bans', 'chat_messages', 'consents', 'form_consents', 'link_access'],
-      ...[
-        'mail_codes',
-        'newsletter_tokens',
-        'outbox',
-        'sessions',
-        'stats',
-        'subscriptions',
-        'survey_answers',
-        'tickets',
-      ],
-      ...['visitor_details', 'visitors'],
+      'cards',
+      'chat_bans',
+      'chat_messages',
+      'consents',
+      'form_consents',
+      'link_access',
+      'mail_codes',
+      'newsletter_tokens',
+      'outbox',
+      'sessions',
+      'stats',
+      'subscriptions',
+      'survey_answers',
+      'tickets',
+      'visitor_details',
+      'visitors',
     ])
     const [sent] = await store.outbox.take(1, 0, NOW)
     await store.outbox.markSent(sent?.id ?? 0, NOW)

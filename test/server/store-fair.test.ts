@@ -262,7 +262,11 @@ describeEngines('the fair in $name', ({ start }) => {
       hash: 'next',
       companies: [createPackCompany(12, createText('Новое имя')), createPackCompany(40, createText('Б'))],
       participations: [{ year: 2021, company: 12, hall: '1', stand: '' }],
-      ...{ staff: [], announcements: [], downloads: [], files: [], visitors: [] },
+      staff: [],
+      announcements: [],
+      downloads: [],
+      files: [],
+      visitors: [],
     })
     expect(await other.importFair(next, NOW)).toBe(true)
     expect(await other.importFair(next, NOW)).toBe(false)

@@ -10,13 +10,24 @@ const DAY = 86_400_000
 const later = (days: number): Date => new Date(NOW.getTime() + days * DAY)
 
 const person = (email: string): Person => ({
-  ...{ email, name: 'Ольга', family: 'Незабудкина', company: 'Ромашка', position: '', phone: '' },
+  email,
+  name: 'Ольга',
+  family: 'Незабудкина',
+  company: 'Ромашка',
+  position: '',
+  phone: '',
 })
 const letter = (to: string, text: string) => ({
-  ...{ key: `form:${to}:${text}:${Math.random()}`, to, replyTo: '', subject: text, text },
+  key: `form:${to}:${text}:${Math.random()}`,
+  to,
+  replyTo: '',
+  subject: text,
+  text,
 })
 const consent = (kind: FormConsent['kind']): FormConsent => ({
-  ...{ form: 'registration', kind, consentText: { version: `${kind}-1`, text: { ru: 'Да', en: 'Yes' } } },
+  form: 'registration',
+  kind,
+  consentText: { version: `${kind}-1`, text: { ru: 'Да', en: 'Yes' } },
 })
 
 describeEngines('forms in $name', ({ start }) => {

@@ -12,7 +12,9 @@ const documents = (file: string): string => `documents: [{ id: 1, title: Пра�
 const FILES = {
   ...withWebsiteSettings({ picture: 'hall.svg', translate: 'https://t.example/?url={url}' }),
   'pages/home.ru.md': formatPage('## Ёлки\n\n[план](/plan/) ![зал](hall.svg)', {
-    ...{ path: '/', type: 'homepage', title: 'Склад' },
+    path: '/',
+    type: 'homepage',
+    title: 'Склад',
     more: [
       'menu: { place: main, order: 1 }',
       'picture: hall.svg',
@@ -39,7 +41,9 @@ const FILES = {
     more: 'photos: [{ picture: hall.svg, title: Зал }]\nvideos: [{ file: loop.webm, poster: hall.svg, title: Круг }]',
   }),
   'pages/c.ru.md': formatPage('', {
-    ...{ path: '/c/', type: 'catalogue', title: 'Услуги' },
+    path: '/c/',
+    type: 'catalogue',
+    title: 'Услуги',
     more: 'items: [{ id: wire, title: Провод, text: "**Розетка** у стены" }]',
   }),
   'pages/h.ru.md': formatPage('тайна', { path: '/h/', title: 'Скрытая', more: 'hidden: true' }),
@@ -78,9 +82,14 @@ describeEngines('the site on $name', ({ start }) => {
     )
     const video = pack.pictures.find(({ type }) => type === 'video/webm')
     expect(pages[0]).toEqual({
-      ...{ path: '/', lang: 'ru', type: 'homepage', title: 'Склад', description: 'Кому и зачем' },
+      path: '/',
+      lang: 'ru',
+      type: 'homepage',
+      title: 'Склад',
+      description: 'Кому и зачем',
       menu: { place: 'main', order: 1, title: 'Склад', parent: null },
-      ...{ picture: hall, hidden: false },
+      picture: hall,
+      hidden: false,
       html: `<h2>Ёлки</h2>\n<p><a href="/plan/">план</a> <img src="${hall}" alt="зал" loading="lazy" width="9" height="9" /></p>`,
       content: {
         slides: [{ picture: { src: hall, alt: 'А' }, title: 'Слайд', text: 'Б', href: '/about/' }],
@@ -96,8 +105,10 @@ describeEngines('the site on $name', ({ start }) => {
       photos: [{ picture: { src: hall, alt: 'Зал' }, title: 'Зал', name: 'hall.svg' }],
       videos: [
         {
-          ...{ src: `/media/${video?.hash}/loop.webm`, poster: { src: hall, alt: '' } },
-          ...{ title: 'Круг', name: 'loop.webm' },
+          src: `/media/${video?.hash}/loop.webm`,
+          poster: { src: hall, alt: '' },
+          title: 'Круг',
+          name: 'loop.webm',
         },
       ],
     })
@@ -156,7 +167,7 @@ describeEngines('the site on $name', ({ start }) => {
     expect(events).toEqual([])
     expect(exhibitors).toEqual([{ id: 10, name: 'Yolka', country: 'Russia', year: 2021, hall: '1' }])
     expect((await store.website.search('завод', 'en')).exhibitors).toEqual([
-      { ...{ id: 11, name: 'Завод', country: '', year: 2020, hall: null }, langs: { name: 'ru' } },
+      { id: 11, name: 'Завод', country: '', year: 2020, hall: null, langs: { name: 'ru' } },
     ])
     expect((await store.website.search('открытие', 'en')).events).toEqual([
       { id: 1, year: 2020, date: '2020-09-22', time: '10:00', name: 'Opening', room: 'Room A' },

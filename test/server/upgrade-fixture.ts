@@ -32,7 +32,8 @@ export const oldDatabases: OldPlace[] = [
   {
     name: 'PGlite',
     place: async (version) => ({
-      ...{ facts: factsOf(version, 'embedded'), databaseUrl: undefined },
+      facts: factsOf(version, 'embedded'),
+      databaseUrl: undefined,
       stop: async () => {},
     }),
   },

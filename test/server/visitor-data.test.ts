@@ -43,7 +43,9 @@ describe('the copy of a visitor’s data', () => {
       ],
       formConsents: expect.arrayContaining([
         expect.objectContaining({
-          ...{ form: 'registration', kind: 'news', at: expect.stringMatching(/^2020-09-22T/) as string },
+          form: 'registration',
+          kind: 'news',
+          at: expect.stringMatching(/^2020-09-22T/) as string,
           words: expect.objectContaining({ ru: expect.stringContaining('новости') as string }) as unknown,
         }),
       ]) as unknown,

@@ -139,7 +139,8 @@ describe('a page’s text', () => {
 
   it('is told with the file’s line, in the front matter too', async () => {
     const catalogue = formatPage('', {
-      ...{ path: '/x/', type: 'catalogue' },
+      path: '/x/',
+      type: 'catalogue',
       more: 'items:\n  - id: a\n    title: А\n    text: |\n      Раз\n      <b onclick="x">два</b>',
     })
     expect(

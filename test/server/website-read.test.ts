@@ -42,8 +42,16 @@ describe('a good site', () => {
       '/about/ en',
     ])
     expect(website.pages[2]).toEqual({
-      ...{ path: '/about/', lang: 'en', type: 'standard', title: 'About', description: 'Кому и зачем' },
-      ...{ menu: null, picture: null, hidden: false, html: '<p>Text</p>', content: {} },
+      path: '/about/',
+      lang: 'en',
+      type: 'standard',
+      title: 'About',
+      description: 'Кому и зачем',
+      menu: null,
+      picture: null,
+      hidden: false,
+      html: '<p>Text</p>',
+      content: {},
     })
     expect(fair).toMatchObject({ picture: HALL, translate: 'https://t.example/?to={to}&url={url}' })
   })
@@ -68,7 +76,9 @@ describe('a good site', () => {
     ]) {
       expect(await readPage(source)).toMatchObject({
         menu: { place: 'footer', order: 10, title: 'О выставке', parent: '/' },
-        ...{ picture: HALL, hidden: true, html: '<p>Текст</p>' },
+        picture: HALL,
+        hidden: true,
+        html: '<p>Текст</p>',
       })
     }
   })
@@ -214,7 +224,9 @@ describe('what a page holds by its type', () => {
     const slides =
       '    - { picture: hall.svg, alt: А, title: Б, text: В, link: /plan/ }\n    - { picture: hall.svg }'
     const home = formatPage('', {
-      ...{ path: '/', type: 'homepage', lang: 'en' },
+      path: '/',
+      type: 'homepage',
+      lang: 'en',
       more: `slides:\n${slides}\nvideo: { file: loop.webm, poster: hall.svg, title: Г }\npartners:\n  title: Д\n  slides:\n${slides}\nsliders:\n- title: Е\n  slides:\n${slides}`,
     })
     const { website, pictures } = await readWebsitePack({ 'pages/home.en.md': home })

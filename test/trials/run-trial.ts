@@ -94,13 +94,14 @@ async function observe(
   const all = crowd.endedRequests.filter((each) => each.began >= began)
   const count = (status: number): number => all.filter((each) => each.status === status).length
   return {
-    ...{
-      fault: fault.name,
-      ok: count(200),
-      unavailable: count(503),
-      other: all.length - count(200) - count(503),
-    },
-    ...{ recovery, outcome, alive, replicas: replicas.length },
+    fault: fault.name,
+    ok: count(200),
+    unavailable: count(503),
+    other: all.length - count(200) - count(503),
+    recovery,
+    outcome,
+    alive,
+    replicas: replicas.length,
     late: all.filter(({ began, status }) => began > back + RECOVERY_MS && status !== 200).length,
   }
 }

@@ -33,7 +33,12 @@ function wanted({ actor }: TestOldGuide) {
   const entered = findEnteredStand(oldGuideData, hall, text)
   const here = entered?.hall === hall ? entered : null
   return {
-    ...{ hall, rub, text, stand, open: openCompanyId, entered },
+    hall,
+    rub,
+    text,
+    stand,
+    open: openCompanyId,
+    entered,
     names: shown.map(({ name }) => name),
     count: (found ?? all).length,
     rows: hovered === null ? [] : 'stand' in hovered ? index.getCompanies(hovered.stand) : [hovered.company],

@@ -259,7 +259,9 @@ describe('the window of a broadcast', () => {
     expect(screen.getByRole('log').textContent).not.toContain('No. 2')
     await hears({ type: 'rules.received', rules: { BAN: null, SLOW: 0, MODERATOR: true } })
     expect(heads.map((head) => head.querySelector('.message-number')?.textContent)).toEqual([
-      ...['No. 1', 'No. 2', 'No. 3'],
+      'No. 1',
+      'No. 2',
+      'No. 3',
     ])
   })
 

@@ -15,7 +15,11 @@ export const createWebsitePageData = (
   session: Session | undefined,
 ): PageData => ({
   ...createCommonPageData(context, lang, session),
-  ...{ type, consents: NO_CONSENTS, menu: [], guide: null, online: null },
+  type,
+  consents: NO_CONSENTS,
+  menu: [],
+  guide: null,
+  online: null,
 })
 
 /** What a page says of itself to search engines and to who shares it. */

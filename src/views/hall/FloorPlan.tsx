@@ -30,7 +30,9 @@ function usePlanHandlers(narrow: boolean): PlanHandlers {
   return useMemo(
     () =>
       createPlanHandlers({
-        ...{ gesture, hover, narrow },
+        gesture,
+        hover,
+        narrow,
         onOpen: (stand) => guide.send({ type: 'stand.opened', stand }),
       }),
     [guide, gesture, hover, narrow],

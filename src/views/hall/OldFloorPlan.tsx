@@ -57,7 +57,9 @@ export function OldFloorPlan({ actor, list }: OldFloorPlanProps) {
   const handlers = useMemo(
     () =>
       createPlanHandlers({
-        ...{ gesture, hover, narrow },
+        gesture,
+        hover,
+        narrow,
         onOpen: (stand) => actor.send({ type: 'stand.opened', stand }),
       }),
     [actor, gesture, hover, narrow],

@@ -15,8 +15,13 @@ export function createPlanHandlers({ gesture, hover, narrow, onOpen }: PlanHandl
   const onHover = (stand: string | null) => hover.send({ type: 'stand.hovered', stand })
   if (!narrow)
     return {
-      ...{ onHover, onClick: onOpen, preventsClickAfterTouch: false },
-      ...{ onPress: none, onMove: none, onRelease: none, onCancel: none },
+      onHover,
+      onClick: onOpen,
+      preventsClickAfterTouch: false,
+      onPress: none,
+      onMove: none,
+      onRelease: none,
+      onCancel: none,
     }
   return {
     onHover,

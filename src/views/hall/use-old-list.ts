@@ -50,7 +50,10 @@ export function useOldList(actor: OldGuideRef, data: OldGuideData): OldList {
     const found = foundIn?.get(hall) ?? null
     const companies = stand === null ? null : getStandIndex(all).getCompanies(stand)
     return {
-      ...{ hall, all, found, stand },
+      hall,
+      all,
+      found,
+      stand,
       foundByHall:
         foundIn && Object.fromEntries([...foundIn].map(([each, found]) => [each, countWithHall(found)])),
       entered: findEnteredStand(data, hall, text),

@@ -22,7 +22,7 @@ const SMTP_THAT_REFUSES = 'smtp://127.0.0.1:1'
 async function serve(env: Record<string, string>): Promise<RunningServer> {
   const config = readConfig({ HOST: '127.0.0.1', PORT: '0', NOW: MADE_AT, ...env }, process.cwd())
   const assets = {
-    ...{ files: new Map(), styles: [], fonts: { ru: [], en: [] }, icon: undefined, preamble: '' },
+     files: new Map(), styles: [], fonts: { ru: [], en: [] }, icon: undefined, preamble: '' ,
     getPageAssets: () => ({ scripts: [], modules: [], styles: [] }),
   }
   return startServer({ config, assets, render: () => ({ html: '', states: {} }), log: { write: () => {} } })
@@ -65,7 +65,7 @@ async function makeEmbedded(version: string, out: string, home: string, pack: st
   await Promise.all(lock.map((name) => rm(join(dataDir, 'database', name))))
   await rename(pack, join(home, 'pack'))
   const { stdout } = await run('tar', ['--sort=name', '--owner=0', '--group=0', '-cf', '-', 'data', 'pack'], {
-    ...{ cwd: home, encoding: 'buffer', maxBuffer: LARGEST_OUTPUT },
+     cwd: home, encoding: 'buffer', maxBuffer: LARGEST_OUTPUT ,
   })
   await keep(out, 'embedded.tar.br', stdout)
   await writeFile(join(out, 'embedded.json'), `${JSON.stringify(facts, null, 2)}\n`)

@@ -4,7 +4,7 @@ import { formatPage } from '#test/server/website-test-pack.ts'
 
 const handOut = (type: string, path: string, files: readonly string[]): string =>
   formatPage('', {
-    ...{ type, path, title: 'Документы' },
+     type, path, title: 'Документы' ,
     more: [
       'documents:',
       ...files.map((file, index) => `  - { id: ${index + 1}, title: Файл, file: ${file} }`),

@@ -71,8 +71,8 @@ export async function fillAsVisitors(
   const deletion = await tokenIn(dataDir, 'timur@visitors.example', '/visitor/delete/')
   await done(press(timur, '/visitor/delete/', deletion))
   const cookies = {
-    ...{ anna: anna.cookies, annasPhone: annasPhone.cookies, olga: olga.cookies },
-    ...{ device: device.cookies, reader: reader.cookies, boris: {} },
+     anna: anna.cookies, annasPhone: annasPhone.cookies, olga: olga.cookies ,
+     device: device.cookies, reader: reader.cookies, boris: {} ,
   }
   return { cookies, confirmToken }
 }
