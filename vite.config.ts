@@ -1,9 +1,8 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { noDescriptions, noInjectedStyles } from './scripts/vite-plugin-cut-code.ts'
 import { locales } from './scripts/vite-plugin-locales.ts'
 import { noChunkCycles } from './scripts/vite-plugin-no-chunk-cycles.ts'
-import { noDescriptions } from './scripts/vite-plugin-no-descriptions.ts'
-import { noInjectedStyles } from './scripts/vite-plugin-no-injected-styles.ts'
 
 /**
  * Few chunks compress better than many: what every page needs, what guides and islands share, what guides need, what

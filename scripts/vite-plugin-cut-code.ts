@@ -1,0 +1,82 @@
+import { parseSync, Visitor, type ESTree, type Plugin } from 'vite'
+
+/** Start and end of a stretch of a module's text. */
+type Range = readonly [start: number, end: number]
+
+const cut = (code: string, ranges: readonly Range[]): string =>
+  ranges.toReversed().reduce((text, [start, end]) => text.slice(0, start) + text.slice(end), code)
+
+/** What a chart's object holds besides the chart: facts of the machine, which may have any name. */
+const NOT_CHART = new Set(['context', 'input', 'output', 'params'])
+
+/** Removes the `description` of every state and transition inside `createMachine(…)`, and nothing else of that name. */
+export function removeDescriptions(code: string, file = 'machine.ts'): string {
+  const ranges: Range[] = []
+  const visitChart = (value: ESTree.Expression): void => {
+    if (value.type === 'ArrayExpression') {
+      for (const each of value.elements) if (each !== null && each.type !== 'SpreadElement') visitChart(each)
+    }
+    if (value.type !== 'ObjectExpression') return
+    for (const property of value.properties) {
+      if (property.type !== 'Property') continue
+      const name = property.key.type === 'Identifier' ? property.key.name : ''
+      if (name === 'description' && property.value.type === 'Literal') {
+        const comma = /^\s*,/.exec(code.slice(property.end))?.[0].length ?? 0
+        ranges.push([property.start, property.end + comma])
+      } else if (!NOT_CHART.has(name)) visitChart(property.value)
+    }
+  }
+  new Visitor({
+    CallExpression({ callee, arguments: [chart] }) {
+      const isChart =
+        callee.type === 'MemberExpression' &&
+        callee.property.type === 'Identifier' &&
+        callee.property.name === 'createMachine'
+      if (isChart && chart?.type === 'ObjectExpression') visitChart(chart)
+    },
+  }).visit(parseSync(file, code).program)
+  return cut(code, ranges)
+}
+
+/** Removes the statement by which react-zoom-pan-pinch writes a style element; undefined where it has none. */
+export function removeStyleInjection(code: string): string | undefined {
+  const ranges: Range[] = []
+  new Visitor({
+    ExpressionStatement({ expression, start, end }) {
+      if (expression.type !== 'CallExpression' || expression.callee.type !== 'Identifier') return
+      if (expression.callee.name === 'styleInject') ranges.push([start, end])
+    },
+  }).visit(parseSync('library.js', code).program)
+  return ranges.length === 0 ? undefined : cut(code, ranges)
+}
+
+/** The sentences on a machine's states are for the inspector and the charts; a visitor's browser need not load them. */
+export function noDescriptions(): Plugin {
+  return {
+    name: 'no-descriptions',
+    apply: 'build',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /\/machines\/.*\.machine\.ts$/ },
+      handler: (code, id) => ({ code: removeDescriptions(code, id), map: null }),
+    },
+  }
+}
+
+/**
+ * react-zoom-pan-pinch writes a style element when it loads; the page's policy refuses it, and nothing here needs it. A
+ * release that does so in another way fails the build.
+ */
+export function noInjectedStyles(): Plugin {
+  return {
+    name: 'no-injected-styles',
+    transform: {
+      filter: { id: /\/node_modules\/react-zoom-pan-pinch\/.*\.js$/ },
+      handler(code, id) {
+        const clean = removeStyleInjection(code)
+        if (clean === undefined) this.error(`${id} no longer calls styleInject: see what it does instead`)
+        return { code: clean, map: null }
+      },
+    },
+  }
+}
