@@ -55,7 +55,7 @@ const CHUNKS = [
   /** Without the entries, which start what they find: a page that is swapped in starts the other side itself. */
   {
     name: 'shared',
-    test: /node_modules|vite\/|\/(machines|contract)\/|\/src\/(?!main\.tsx|website\.ts|styles\/website)/,
+    test: /node_modules|vite\/|\/(machines|contract)\/|\/src\/(?!main\.tsx|website\.ts|styles\/(website|survey)|survey\/|button-page\/)/,
   },
 ]
 
@@ -88,7 +88,7 @@ export default defineConfig({
         outDir: 'dist/next/client',
         manifest: true,
         rolldownOptions: {
-          input: ['src/main.tsx', 'src/website.ts'],
+          input: ['src/main.tsx', 'src/website.ts', 'src/survey/survey.ts', 'src/button-page/button-page.ts'],
           output: { codeSplitting: { groups: CHUNKS, includeDependenciesRecursively: false } },
         },
       },

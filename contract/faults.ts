@@ -18,18 +18,27 @@ export const ERROR_CODES = {
   forbidden: 6,
 } as const
 
-export type AnswerResult<T> = { data: T } | { fault: Fault; code?: number; message?: string }
+export interface FaultDetails {
+  code?: number
+  message?: string
+  /** What of the request was refused. */
+  field?: string
+}
+
+export type AnswerResult<T> = { data: T } | ({ fault: Fault } & FaultDetails)
 
 /** A call that did not end in data. `code` is the contract's, where the server gave one. */
 export class CallFault extends Error {
   override readonly name = 'CallFault'
   readonly fault: Fault
   readonly code: number | undefined
+  readonly field: string | undefined
 
-  constructor(fault: Fault, code?: number, message?: string) {
+  constructor(fault: Fault, code?: number, message?: string, field?: string) {
     super(message ?? fault)
     this.fault = fault
     this.code = code
+    this.field = field
   }
 }
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { ERROR_CODES, type Fault, type AnswerResult } from './faults.ts'
+import { ERROR_CODES, type Fault, type AnswerResult, type FaultDetails } from './faults.ts'
 
 /** Reads the body of a JSON answer against the row's schema; never throws. */
 export function readAnswer<T>(body: string, schema: v.GenericSchema<unknown, T>): AnswerResult<T> {
@@ -12,15 +12,17 @@ export function readAnswer<T>(body: string, schema: v.GenericSchema<unknown, T>)
   return parsed.success ? { data: parsed.output } : { fault: 'rejected' }
 }
 
-function readError(value: unknown): { fault: Fault; code?: number; message?: string } | undefined {
+function readError(value: unknown): ({ fault: Fault } & FaultDetails) | undefined {
   if (typeof value !== 'object' || value === null) return undefined
   if ('response' in value && value.response === 'error') {
     const code = 'code' in value ? readCode(value.code) : undefined
     const message = 'message' in value && typeof value.message === 'string' ? value.message : undefined
+    const field = 'field' in value && typeof value.field === 'string' ? value.field : undefined
     return {
       fault: mapCodeToFault(code),
       ...(code === undefined ? {} : { code }),
       ...(message === undefined ? {} : { message }),
+      ...(field === undefined ? {} : { field }),
     }
   }
   return 'error_info' in value && Boolean(value.error_info) ? { fault: 'ignored' } : undefined

@@ -11,6 +11,8 @@ export interface Assets {
   files: BuiltFiles | undefined
   /** What a page starts with, and the modules that it needs before it works. */
   getPageAssets(page: Pick<PageData, 'lang' | 'guide' | 'online'>): PageAssets
+  /** What a page that is a form and one script starts with. */
+  getFormAssets(form: FormPage): PageAssets
   /** Of pages that no script brings to life. */
   styles: string[]
   fonts: Record<Lang, string[]>
@@ -28,6 +30,9 @@ export interface PageAssets {
 
 const GUIDE_ENTRY = 'src/main.tsx'
 const WEBSITE_ENTRY = 'src/website.ts'
+const FORM_ENTRIES = { survey: 'src/survey/survey.ts', 'button-page': 'src/button-page/button-page.ts' }
+
+type FormPage = keyof typeof FORM_ENTRIES
 
 const ManifestSchema = v.record(
   v.string(),
@@ -83,6 +88,7 @@ export async function readAssets(folder: string, before?: string): Promise<Asset
       page.guide === null && page.online === null
         ? assetsOf(WEBSITE_ENTRY, [])
         : assetsOf(GUIDE_ENTRY, listChunks(page).map(keyOf)),
+    getFormAssets: (form) => assetsOf(FORM_ENTRIES[form], []),
     styles: stylesOf(chunksOf([WEBSITE_ENTRY])),
     fonts: selectFonts(
       chunksOf([GUIDE_ENTRY])
@@ -117,6 +123,11 @@ export const developmentAssets: Assets = {
       '/@vite/client',
       `/${page.guide === null && page.online === null ? WEBSITE_ENTRY : GUIDE_ENTRY}`,
     ],
+    modules: [],
+    styles: [],
+  }),
+  getFormAssets: (form) => ({
+    scripts: ['/@vite/client', `/${FORM_ENTRIES[form]}`],
     modules: [],
     styles: [],
   }),

@@ -1,3 +1,4 @@
+import { BUTTON_FORM, type ButtonOutcome } from '#contract/form-pages.ts'
 import type { Lang } from '#contract/lang.ts'
 import type { Assets } from './assets.ts'
 import { escapeHtml } from './escape.ts'
@@ -10,8 +11,8 @@ interface ButtonPageContent {
   /** Where the token is sent: by POST as JSON; without script by GET with `yes=1`. */
   action: string
   token: string
-  /** What the page says when the button was pressed: done, the token was not good any more, or nothing was heard. */
-  outcomes: { done: string; gone: string; trouble: string }
+  /** What the page says when the button was pressed. */
+  outcomes: Record<ButtonOutcome, string>
   /** Where the browser goes when it is done, and a link there; undefined: it stays. */
   next?: { href: string; text: string }
   /** The answer is a file: the browser sends the form by itself and stays. */
@@ -30,9 +31,9 @@ export function renderButtonPage(lang: Lang, assets: Assets, page: ButtonPageCon
   return renderPlainPage(lang, assets, {
     state: 'loaded',
     title,
-    ...(!isDownload && { script: '/button-page.js' }),
+    ...(!isDownload && { script: assets.getFormAssets('button-page') }),
     body: [
-      `<form id="button-page" action="${action}"${data.join('')}>`,
+      `<form id="${BUTTON_FORM}" action="${action}"${data.join('')}>`,
       `<p>${escapeHtml(text)}</p>`,
       `<input type="hidden" name="token" value="${escapeHtml(token)}">`,
       `<input type="hidden" name="yes" value="1">`,

@@ -1,6 +1,6 @@
 import type { Lang } from '#contract/lang.ts'
-import type { Assets } from './assets.ts'
-import { renderBasicHead } from './render-document.ts'
+import type { Assets, PageAssets } from './assets.ts'
+import { renderBasicHead, renderScripts } from './render-document.ts'
 import { escapeHtml } from './escape.ts'
 
 interface PlainPageContent {
@@ -8,8 +8,8 @@ interface PlainPageContent {
   title: string
   /** Elements below the title, each as HTML. */
   body: readonly string[]
-  /** Address of a script that the page can do without. */
-  script?: string
+  /** A script that the page can do without. */
+  script?: PageAssets
 }
 
 /** A page without the app: a title and a few lines, for people only. */
@@ -24,7 +24,7 @@ export const renderPlainPage = (
     `<head>`,
     ...renderBasicHead(title, lang, assets),
     `<meta name="robots" content="noindex">`,
-    ...(script === undefined ? [] : [`<script src="${script}" defer></script>`]),
+    ...(script === undefined ? [] : renderScripts(script)),
     `</head>`,
     `<body>`,
     `<main class="notice">`,

@@ -8,7 +8,7 @@ import {
   type PageHead,
 } from '#contract/page.ts'
 import { LANGS, getOtherLang, type Lang } from '#contract/lang.ts'
-import type { Assets } from './assets.ts'
+import type { Assets, PageAssets } from './assets.ts'
 import { escapeHtml, escapeScriptJson } from './escape.ts'
 import type { RenderedApp } from './app-renderer.ts'
 import { renderPageAlerts } from './website/render-alerts.ts'
@@ -106,18 +106,17 @@ function renderDocument(drawn: RenderedDocument, assets: Assets): string {
     'data-page': 'loaded',
     ...states,
   }
-  const { modules, scripts, styles } = assets.getPageAssets(page)
+  const script = assets.getPageAssets(page)
   return [
     `<!doctype html>`,
     `<html lang="${page.lang}"${formatAttributes(all)}>`,
     `<head>`,
-    ...renderBasicHead(description.title, page.lang, assets, styles),
+    ...renderBasicHead(description.title, page.lang, assets, script.styles),
     ...createHeadTags(description, page.lang).map(
       ({ tag, attributes: named }) => `<${tag}${formatAttributes(named)}>`,
     ),
-    ...modules.map((href) => `<link rel="modulepreload" href="${href}">`),
     assets.preamble === '' ? '' : `<script type="module">${assets.preamble}</script>`,
-    ...scripts.map((src) => `<script type="module" src="${src}"></script>`),
+    ...renderScripts(script),
     `</head>`,
     `<body>`,
     renderPageElement(drawn),
@@ -145,6 +144,12 @@ export function renderBasicHead(
     assets.icon === undefined ? '' : `<link rel="icon" href="${assets.icon}">`,
   ]
 }
+
+/** Renders what loads a page's script: its modules at once, not one after the other. */
+export const renderScripts = ({ modules, scripts }: PageAssets): string[] => [
+  ...modules.map((href) => `<link rel="modulepreload" href="${href}">`),
+  ...scripts.map((src) => `<script type="module" src="${src}"></script>`),
+]
 
 /** What is said of a page to who does not draw it; a fragment carries it to the document that takes it. */
 function createHeadTags(

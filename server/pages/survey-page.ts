@@ -1,8 +1,9 @@
 import type { Survey, SurveyAnswers } from '#contract/entities.ts'
+import { SURVEY_FORM, SURVEY_OUTCOMES } from '#contract/form-pages.ts'
 import { localize, type Lang, type LocalizedString } from '#contract/lang.ts'
 import { TEXT_INPUT_MAX_LENGTH } from '#contract/limits.ts'
 import { getIntl } from './intl.ts'
-import { renderBasicHead } from './render-document.ts'
+import { renderBasicHead, renderScripts } from './render-document.ts'
 import { escapeHtml } from './escape.ts'
 import type { Assets } from './assets.ts'
 
@@ -10,9 +11,6 @@ type Question = Survey['questions'][number]
 type Answer = SurveyAnswers[string] | undefined
 
 const SCALE = [1, 2, 3, 4, 5]
-
-/** What the script of the form says; each is told in the page's language. */
-const STATUS_MESSAGES = ['saved', 'unconfirmed', 'invalid', 'closed', 'unauthorized', 'trouble'] as const
 
 /** A survey as a document of its own, for the frame beside a broadcast: a form that its script sends as JSON. */
 export function renderSurveyPage(
@@ -22,21 +20,21 @@ export function renderSurveyPage(
 ): string {
   const say = (id: string) => escapeHtml(getIntl(lang).formatMessage({ id: `server.survey.${id}` }))
   const title = localize(lang, survey.title)
-  const told = STATUS_MESSAGES.map((id) => ` data-${id}="${say(id)}"`).join('')
+  const script = assets.getFormAssets('survey')
+  const told = SURVEY_OUTCOMES.map((id) => ` data-${id}="${say(id)}"`).join('')
   const questions = survey.questions.map((question) => renderQuestion(question, answers?.[question.id], lang))
   return [
     `<!doctype html>`,
     `<html lang="${lang}" data-survey="${isOpen ? 'open' : 'closed'}">`,
     `<head>`,
-    ...renderBasicHead(title.text, lang, assets),
+    ...renderBasicHead(title.text, lang, assets, [...assets.styles, ...script.styles]),
     `<meta name="robots" content="noindex">`,
-    `<link rel="stylesheet" href="/survey.css">`,
-    `<script src="/survey.js" defer></script>`,
+    ...renderScripts(script),
     `</head>`,
     `<body class="survey">`,
     `<main>`,
     `<h1${formatLangAttribute(title)}>${escapeHtml(title.text)}</h1>`,
-    `<form id="survey" data-id="${survey.id}" data-draft="survey ${survey.id} ${escapeHtml(visitor)}" data-visitor="${encodeURIComponent(visitor)}"${told}>`,
+    `<form id="${SURVEY_FORM}" data-id="${survey.id}" data-draft="survey ${survey.id} ${escapeHtml(visitor)}" data-visitor="${escapeHtml(visitor)}"${told}>`,
     `<fieldset${isOpen ? '' : ' disabled'}>`,
     ...questions,
     `</fieldset>`,

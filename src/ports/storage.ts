@@ -10,19 +10,25 @@ export const getDraftsKey = (visitor = ''): string => `chat:${visitor}`
 export const forgetDrafts = (memory: SafeStorage, visitor: string): void =>
   memory.write(getDraftsKey(visitor), '')
 
-export const safeLocalStorage: SafeStorage = {
-  read(key) {
+export interface ErasableStorage extends SafeStorage {
+  erase(key: string): void
+}
+
+/** Opening the storage is an attempt, too: a browser may refuse that alone. */
+const createSafeStorage = (open: () => Storage): ErasableStorage => {
+  const attempt = <T>(access: (storage: Storage) => T): T | null => {
     try {
-      return localStorage.getItem(key)
+      return access(open())
     } catch {
       return null
     }
-  },
-  write(key, value) {
-    try {
-      localStorage.setItem(key, value)
-    } catch {
-      return
-    }
-  },
+  }
+  return {
+    read: (key) => attempt((storage) => storage.getItem(key)),
+    write: (key, value) => void attempt((storage) => storage.setItem(key, value)),
+    erase: (key) => void attempt((storage) => storage.removeItem(key)),
+  }
 }
+
+export const safeLocalStorage = createSafeStorage(() => localStorage)
+export const safeSessionStorage = createSafeStorage(() => sessionStorage)

@@ -180,7 +180,7 @@ export function createTransport({
 function readBody(row: Call, { status, type, text }: HttpAnswer): unknown {
   if (row.answer !== undefined) {
     const meaning = readAnswer(text, row.answer)
-    if ('fault' in meaning) throw new CallFault(meaning.fault, meaning.code, meaning.message)
+    if ('fault' in meaning) throw new CallFault(meaning.fault, meaning.code, meaning.message, meaning.field)
     return meaning.data
   }
   if (status < 200 || status > 299 || !type.startsWith(row.type ?? '')) throw new CallFault('rejected')

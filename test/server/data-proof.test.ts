@@ -43,7 +43,7 @@ describe('a session that began with an e-mail alone', () => {
     const stranger = world.createBrowser()
     const question = await stranger.get(link)
     expect(question.body).toContain(email)
-    expect(question.body).not.toContain('button-page.js')
+    expect(question.body).not.toContain('/assets/button-page-1.js')
     expect(question.headers['cache-control']).toBe('no-store')
     expect((await stranger.get(`${link}&yes=1`, { 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403)
     const copy = await stranger.get(`${link}&yes=1`, SAME_ORIGIN)
@@ -68,7 +68,7 @@ describe('a session that began with an e-mail alone', () => {
     const text = (await readLettersTo(world, email)).at(-1)?.text
     expect(text).toContain('Пока ничего не удалено')
     expect(text).toContain('Nothing is deleted yet')
-    expect((await world.createBrowser().get(link)).body).toContain('button-page.js')
+    expect((await world.createBrowser().get(link)).body).toContain('/assets/button-page-1.js')
     expect((await browser.get('/ajax/online/announce/homepage/')).statusCode).toBe(200)
     expect((await press(world.createBrowser(), link)).json()).toEqual({ response: 'ok' })
     expect((await press(world.createBrowser(), link)).statusCode).toBe(404)

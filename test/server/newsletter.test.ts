@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs'
 import { JSDOM } from 'jsdom'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { attachButtonForm } from '#src/button-page/attach-button-form.ts'
 import { waitForLetters } from './letters.ts'
 import { openOnlineTestServer, type OnlineTestServer } from './online-test-server.ts'
 
@@ -83,35 +83,33 @@ describe('a link of the letter', () => {
 })
 
 describe('the script of the page', () => {
-  const script = readFileSync(new URL('../../public/button-page.js', import.meta.url), 'utf8')
-
-  async function pressedIn(link: string, fetch: (url: string, init: RequestInit) => Promise<unknown>) {
+  async function pressedIn(link: string, fetch: typeof globalThis.fetch) {
     const { body } = await world.createBrowser().get(link)
-    const { window } = new JSDOM(body, { runScripts: 'outside-only', url: `http://localhost${link}` })
-    Object.assign(window, { fetch, AbortSignal })
-    window.eval(script)
-    const { document } = window
+    const { document } = new JSDOM(body, { url: `http://localhost${link}` }).window
+    const form = document.querySelector('form')
+    if (form === null) throw new Error('The page has no form')
+    attachButtonForm(form, { fetch, leaveTo: () => undefined })
     document.querySelector('button')?.click()
     const told = document.querySelector('[role=status]')
     await vi.waitFor(() => expect(told?.textContent).not.toBe(''))
-    return { told: told?.textContent, hidden: document.querySelector('form')?.hidden }
+    return { told: told?.textContent, hidden: form.hidden }
   }
 
   test('sends the token as JSON and tells how it went', async () => {
     const { confirm } = await subscribed('script@example.com')
     const sent: unknown[] = []
     const answer =
-      (status: number) =>
-      (url: string, { method, body }: RequestInit) => {
-        sent.push([url, method, body])
-        return Promise.resolve({ ok: status === 200, status })
+      (status: number, said: object): typeof fetch =>
+      (url, init) => {
+        sent.push([url, init?.method, init?.body])
+        return Promise.resolve(Response.json(said, { status }))
       }
-    expect(await pressedIn(confirm, answer(200))).toEqual({
+    expect(await pressedIn(confirm, answer(200, { response: 'ok' }))).toEqual({
       told: expect.stringMatching(/^Done/) as string,
       hidden: true,
     })
     expect(sent).toEqual([['/newsletter/confirm/', 'POST', JSON.stringify({ token: tokenIn(confirm) })]])
-    expect(await pressedIn(confirm, answer(404))).toMatchObject({
+    expect(await pressedIn(confirm, answer(404, { response: 'error', code: 4, message: '' }))).toMatchObject({
       told: expect.stringContaining('too old') as string,
     })
     expect(await pressedIn(confirm, () => Promise.reject(new Error('offline')))).toMatchObject({

@@ -22,7 +22,7 @@ describe('the form', () => {
     expect(headers['content-security-policy']).toContain("require-trusted-types-for 'script'")
     expect(body).toContain('<html lang="en" data-survey="open">')
     expect(body).toContain('<h1>Survey</h1>')
-    expect(body).toContain('<script src="/survey.js" defer></script>')
+    expect(body).toContain('<script type="module" src="/assets/survey-1.js"></script>')
     expect(body.match(/<script/g)).toHaveLength(1)
     expect(body).not.toMatch(/ on\w+=| style=/)
   })

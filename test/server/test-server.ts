@@ -42,6 +42,11 @@ const render: AppRenderer = ({ guide, lang }, plan) => ({
 export const testAssets: Assets = {
   files: new Map(),
   getPageAssets: () => ({ scripts: ['/assets/main-1.js'], modules: [], styles: ['/assets/main-1.css'] }),
+  getFormAssets: (form) => ({
+    scripts: [`/assets/${form}-1.js`],
+    modules: [],
+    styles: [`/assets/${form}-1.css`],
+  }),
   styles: ['/assets/main-1.css'],
   fonts: { ru: [], en: [] },
   icon: undefined,

@@ -3,6 +3,7 @@ import type { SyntheticEvent } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { selectSurveyState, type BroadcastRef } from '#machines/broadcast/broadcast.machine.ts'
 import type { Calls } from '#contract/calls.ts'
+import { SURVEY_FORM } from '#contract/form-pages.ts'
 import { Button } from '#src/components/Button.tsx'
 import { usePage } from '#src/views/ActorsContext.tsx'
 import { LoadError } from '#src/views/company/LoadError.tsx'
@@ -11,7 +12,7 @@ const SURVEY_PATH: Calls['survey']['path'] = '/online/survey/'
 
 /** Whether something else came in its place, such as a refusal or the browser's own words. */
 const isSurveyMissing = ({ currentTarget: frame }: SyntheticEvent<HTMLIFrameElement>): boolean =>
-  !frame.contentDocument?.getElementById('survey')
+  !frame.contentDocument?.getElementById(SURVEY_FORM)
 
 /** The survey is a page of its own, in a frame. */
 export function SurveyFrame({ id, actor }: { id: number; actor: BroadcastRef }) {

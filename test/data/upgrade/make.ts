@@ -24,6 +24,7 @@ async function serve(env: Record<string, string>): Promise<RunningServer> {
   const assets = {
      files: new Map(), styles: [], fonts: { ru: [], en: [] }, icon: undefined, preamble: '' ,
     getPageAssets: () => ({ scripts: [], modules: [], styles: [] }),
+    getFormAssets: () => ({ scripts: [], modules: [], styles: [] }),
   }
   return startServer({ config, assets, render: () => ({ html: '', states: {} }), log: { write: () => {} } })
 }

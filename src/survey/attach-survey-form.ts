@@ -1,0 +1,80 @@
+import type { SurveyAnswers } from '#contract/entities.ts'
+import { CallFault, ERROR_CODES } from '#contract/faults.ts'
+import type { SurveyMessage, SurveyOutcome } from '#contract/form-pages.ts'
+import type { ErasableStorage } from '#src/ports/storage.ts'
+import type { Transport } from '#src/ports/transport.ts'
+import { readSurveyForm } from './read-survey-form.ts'
+import { attachSurveyDraft } from './survey-draft.ts'
+
+const FIRST_WAIT_MS = 3000
+const LONGEST_WAIT_MS = 30_000
+
+/** Makes the form of a survey send its answers and say what became of them. */
+export function attachSurveyForm(
+  form: HTMLFormElement,
+  { call }: Pick<Transport, 'call'>,
+  storage: ErasableStorage,
+): void {
+  const id = Number(form.dataset['id'])
+  const draft = attachSurveyDraft(form, storage)
+  const button = form.querySelector('button')
+  const status = form.querySelector('[role=status]')
+
+  const show = (outcome: SurveyOutcome): void => {
+    if (status !== null) status.textContent = form.dataset[outcome] ?? ''
+    document.documentElement.dataset['survey'] = outcome
+    const message: SurveyMessage = { type: `survey.${outcome}`, id }
+    window.parent.postMessage(message, window.location.origin)
+  }
+
+  const send = (answers: SurveyAnswers): Promise<SurveyOutcome> =>
+    call('answerSurvey', { body: { id, answers } }).then(() => 'saved', toOutcome)
+
+  /** Without an answer the server may have the answers or not: sent again, they replace themselves. */
+  const save = async (answers: SurveyAnswers): Promise<void> => {
+    for (let wait = FIRST_WAIT_MS; ; wait = Math.min(2 * wait, LONGEST_WAIT_MS)) {
+      if (button !== null) button.disabled = true
+      const outcome = await send(answers)
+      if (outcome === 'saved') draft.erase()
+      show(outcome)
+      if (button !== null) button.disabled = false
+      if (outcome !== 'unconfirmed' || !(await isTimeToRepeat(form, wait))) return
+    }
+  }
+
+  form.addEventListener('submit', (event) => {
+    event.preventDefault()
+    const { answers, missing } = readSurveyForm(form)
+    if (missing === undefined) {
+      save(answers).catch(reportError)
+      return
+    }
+    show('invalid')
+    missing.querySelector<HTMLElement>('input, textarea')?.focus()
+  })
+}
+
+/** A survey that has closed is refused by its id; answers are refused by their questions. */
+function toOutcome(error: unknown): SurveyOutcome {
+  if (!(error instanceof CallFault) || error.fault === 'unreachable') return 'unconfirmed'
+  if (error.code === ERROR_CODES.authorization) return 'unauthorized'
+  if (error.code === ERROR_CODES.invalid) return error.field === 'id' ? 'closed' : 'invalid'
+  return 'trouble'
+}
+
+/** Resolves after the wait, or when the network is back; with false where the visitor goes on writing or sends by hand. */
+function isTimeToRepeat(form: HTMLFormElement, wait: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const listening = new AbortController()
+    const { signal } = listening
+    const end = (isTime: boolean): void => {
+      listening.abort()
+      clearTimeout(timer)
+      resolve(isTime)
+    }
+    const timer = setTimeout(end, wait, true)
+    window.addEventListener('online', () => end(true), { signal })
+    for (const type of ['input', 'submit'])
+      form.addEventListener(type, () => end(false), { signal, capture: true })
+  })
+}
