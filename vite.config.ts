@@ -33,12 +33,12 @@ const CHUNKS = [
   { name: 'old-guide', test: /views\/hall\/(NothingHere|Old|use-old)|provide\/old-guide|hall\/old-/ },
   {
     name: 'islands',
-    test: /src\/islands\/|machines\/(website\/(?!menu)|address\/hash|visitor\/account)|views\/(website\/|visitor\/(Account|Deletion|LetterSent))|provide\/island-actors|address\/hash-address|ports\/share-address/,
+    test: /src\/islands\/|machines\/(website\/(?!menu)|address\/hash|visitor\/account)|views\/(website\/|visitor\/(Account|Deletion|LetterSent))|provide\/islands|address\/hash-address|ports\/share-address/,
   },
   { name: 'out', test: /src\/address\/page-navigation/ },
   {
     name: 'pages',
-    test: /src\/(document\/(alerts|forward-facts|scroll-position|swap-page)|address\/(links|system-switch|website-navigation))\.|provide\/page|machines\/address\/(page\.|full-load)/,
+    test: /src\/(document\/(alerts|scroll-position|swap-page)|ports\/start-child|address\/(links|system-switch|website-navigation))\.|provide\/page|machines\/address\/(page\.|full-load)/,
   },
   {
     name: 'site',
@@ -119,7 +119,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'machines',
-          include: ['test/{machines,models,effects}/**/*.test.ts'],
+          include: ['test/{machines,models,ports}/**/*.test.ts'],
         },
       },
       {

@@ -1,6 +1,14 @@
 // The root: it starts the actors that live as long as the page and passes facts down.
 // Its one law: a fact goes up here once and down from here; siblings never talk.
-import { sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import {
+  enqueueActions,
+  sendTo,
+  setup,
+  stopChild,
+  type ActorRefFrom,
+  type AnyActorLogic,
+  type SnapshotFrom,
+} from 'xstate'
 import type { Visitor } from '#contract/entities.ts'
 import type { PageData } from '#contract/page.ts'
 import {
@@ -45,6 +53,15 @@ export type AppEvent =
   | ConsentFact
   | ConsentRecord
   | { type: 'consent.refused' }
+  | ChildEvent
+
+/**
+ * Starts or stops an actor that a part of the page brings along, such as an island: its logic is loaded with that part.
+ * It gets the facts that the page gets.
+ */
+export type ChildEvent =
+  | { type: 'child.start'; id: string; logic: AnyActorLogic; input: unknown; systemId?: string | undefined }
+  | { type: 'child.stop'; id: string }
 
 export interface AppInput {
   page: PageData
@@ -85,10 +102,13 @@ const appSetup = setup({
   },
 })
 
-/** The guide that the page has, or the website's page. */
+/** These get only the facts that are named for them. */
+const PERMANENT = new Set(['connection', 'visitor', 'companies', 'events', 'dialog', 'notice', 'menu'])
+
+/** Passes a fact to the guide or the website's page, and to what parts of the page brought along. */
 const forwardToPage = appSetup.enqueueActions(({ enqueue, event, self }) => {
-  const { planGuide, onlineGuide, page } = self.getSnapshot().children
-  for (const screen of [planGuide, onlineGuide, page]) if (screen !== undefined) enqueue.sendTo(screen, event)
+  for (const [id, child] of Object.entries(self.getSnapshot().children))
+    if (child !== undefined && !PERMANENT.has(id)) enqueue.sendTo(child, event)
 })
 
 const forwardToFavourites = [
@@ -164,6 +184,13 @@ export const appMachine = appSetup.createMachine({
     'consent.recorded': { actions: forwardToPage },
     'consent.refused': { actions: sendTo('notice', { type: 'notice.show', notice: 'consent-refused' }) },
     'card.refused': { actions: sendTo('notice', { type: 'notice.show', notice: 'card-refused' }) },
+    'child.start': {
+      // XState types the ids of declared children only.
+      actions: enqueueActions(({ enqueue, event: { logic, ...options } }) =>
+        enqueue.spawnChild(logic, options as object),
+      ),
+    },
+    'child.stop': { actions: stopChild(({ event }) => event.id) },
   },
   initial: 'choosing',
   states: {
@@ -176,7 +203,10 @@ export const appMachine = appSetup.createMachine({
       ],
     },
     page: {
-      on: { 'page.changed': { actions: sendTo('menu', ({ event }) => event) } },
+      on: {
+        'page.changed': { actions: sendTo('menu', ({ event }) => event) },
+        'favourites.heard': { actions: forwardToPage },
+      },
       invoke: [
         {
           id: 'page',

@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react'
-import { useEffect, useMemo } from 'react'
+import { useMemo } from 'react'
 import { RawIntlProvider, type IntlShape } from 'react-intl'
 import { Router } from 'wouter'
 import { getGuideBase, buildOnlineHref, buildPlanHref } from '#contract/addresses.ts'
-import { APP_ELEMENT, type PageData } from '#contract/page.ts'
+import type { PageData } from '#contract/page.ts'
 import { selectActors, type AppRef } from '#machines/app.machine.ts'
 import { selectIsSlow } from '#machines/visitor/connection.machine.ts'
 import { App } from './App.tsx'
@@ -12,7 +12,6 @@ import type { ToTrusted } from './components/to-trusted.ts'
 import { RouteReader } from './address/RouteReader.tsx'
 import { ActorsContext } from './views/ActorsContext.tsx'
 import { ViewsContext, type Views } from './views/ViewsContext.tsx'
-import { replayFormInput } from './document/replay-form-input.ts'
 
 interface Props {
   app: AppRef
@@ -29,11 +28,6 @@ export function Root({ app, page, intl, toTrusted, views, onAddressChange }: Pro
   const place = getRouterLocation(page)
   const actors = useMemo(() => selectActors(app), [app])
   const isSlow = useSelector(actors.connection, selectIsSlow)
-  useEffect(() => {
-    app.start()
-    const root = document.getElementById(APP_ELEMENT)
-    if (root !== null) replayFormInput(root)
-  }, [app])
   return (
     <RawIntlProvider value={intl}>
       <ActorsContext value={actors}>

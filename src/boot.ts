@@ -7,7 +7,7 @@ import { selectVisitor } from '#machines/visitor/visitor.machine.ts'
 import { createLazyTransport } from './ports/lazy-transport.ts'
 import { provideApp, type PageMachines } from './ports/provide/app.ts'
 import type { Dependencies } from './ports/provide/dependencies.ts'
-import { bindRootStates, type RootStatesBinding } from './document/root-states.ts'
+import { bindRootStates } from './document/root-states.ts'
 import { safeLocalStorage } from './ports/storage.ts'
 
 export interface BootedApp {
@@ -15,8 +15,6 @@ export interface BootedApp {
   app: AppRef
   dependencies: Dependencies
   preloadTransport: () => void
-  /** Shows the named states of the root element anew. */
-  updateRootStates: RootStatesBinding['update']
 }
 
 /** What a page with a guide has otherwise than a page of the website. */
@@ -70,23 +68,17 @@ export async function boot(
     transport.clearCache()
     if (data !== 'changed') app.send(data)
   }
-  const states = bindRootStates(app, document.documentElement, selectRootStates)
+  bindRootStates(app, document.documentElement, selectRootStates)
   const retry = () => selectActors(app).connection.send({ type: 'connection.retry' })
   addEventListener('online', retry, { signal })
   const end = () => {
     // Not closed: what is still said into it would throw.
     otherTabs.onmessage = null
-    states.dispose()
     app.stop()
   }
   // Where it is one of its own actors that leaves, that one ends its step first.
   signal.addEventListener('abort', () => queueMicrotask(end))
-  return {
-    app,
-    dependencies: world,
-    preloadTransport: () => transport.preload(),
-    updateRootStates: states.update,
-  }
+  return { app, dependencies: world, preloadTransport: () => transport.preload() }
 }
 
 /**

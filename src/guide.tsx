@@ -1,3 +1,4 @@
+import { flushSync } from 'react-dom'
 import { hydrateRoot } from 'react-dom/client'
 import { navigate } from 'wouter/use-browser-location'
 import { getGuideBase } from '#contract/addresses.ts'
@@ -5,6 +6,7 @@ import { APP_ELEMENT, PAGE_DATA_ELEMENT, type PageData } from '#contract/page.ts
 import { selectGuideStates } from '#machines/hall/guide-states.ts'
 import { boot, log, readJsonElement, runWhenIdle } from './boot.ts'
 import { provideGuide } from './ports/provide/guide.ts'
+import { replayFormInput } from './document/replay-form-input.ts'
 import { createTrustedHtmlFactory } from './document/trusted-html.ts'
 import { addWindowMessages, loadGuideMessages } from './i18n/messages.ts'
 import { markScriptRunning } from './components/script-state.ts'
@@ -17,7 +19,6 @@ import { createFairIntl } from './i18n/fair-intl.ts'
 /** Until they are loaded, what is no address of the guide is loaded whole. */
 const NO_PAGE_NAVIGATION: PageNavigation = {
   onAddressChange: (isInside) => isInside || location.reload(),
-  getRootStates: () => ({}),
 }
 
 /** A guide: the machines and the views of one screen, drawn by React from the first paint on. */
@@ -31,13 +32,12 @@ async function hydrateGuide(root: HTMLElement, page: PageData, isTurned: boolean
     app,
     dependencies: world,
     preloadTransport,
-    updateRootStates,
   } = await boot(
     { page, svg },
     {
       navigate,
       providePageMachines: (world) => provideGuide(world, page),
-      selectRootStates: (actors) => ({ ...selectGuideStates(actors), ...waysOut.getRootStates() }),
+      selectRootStates: selectGuideStates,
     },
     leaving.signal,
   )
@@ -45,8 +45,7 @@ async function hydrateGuide(root: HTMLElement, page: PageData, isTurned: boolean
   const addWords = () => addWindowMessages(words, page.lang)
   // Without it React would take the window away that stands there to be read.
   if (page.guide?.company) await preloadWindows(addWords)
-  const views = hydrateRoot(
-    root,
+  const guide = (
     <Root
       app={app}
       page={page}
@@ -54,8 +53,12 @@ async function hydrateGuide(root: HTMLElement, page: PageData, isTurned: boolean
       toTrusted={toTrusted}
       views={createLazyViews(addWords)}
       onAddressChange={(isInside) => waysOut.onAddressChange(isInside)}
-    />,
+    />
   )
+  // What the server drew is the first state of the machines: they start when React has that.
+  const views = flushSync(() => hydrateRoot(root, guide))
+  app.start()
+  replayFormInput(root)
   markScriptRunning()
   leaving.signal.addEventListener('abort', () => views.unmount())
   if (page.online !== null) {
@@ -70,7 +73,6 @@ async function hydrateGuide(root: HTMLElement, page: PageData, isTurned: boolean
       dependencies: world,
       toTrusted,
       base,
-      updateRootStates,
       disposal: leaving,
     })
   }

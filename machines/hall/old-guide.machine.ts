@@ -13,7 +13,6 @@ import {
   type FavouritesEvent,
   type FavouritesRef,
 } from '#machines/favourites/favourites.machine.ts'
-import { noticeMachine, type NoticeRef } from '#machines/visitor/notice.machine.ts'
 import type { HashFact, HashTarget } from '#machines/address/hash.ts'
 import { findCompaniesOnStand, findEnteredStand, chooseHall, type OldFilter } from './old-list.ts'
 
@@ -22,7 +21,6 @@ export type OldGuideEvent =
   | ConnectionFact
   | FavouriteFact
   | HashFact
-  | { type: 'favourites.refused' }
   | { type: 'hall.choose'; hall: string }
   | { type: 'category.choose'; rub: number | null }
   | { type: 'text.typed'; text: string }
@@ -79,7 +77,6 @@ const oldGuideSetup = setup({
       gesture: 'gesture'
       hover: 'hover'
       favourites: 'favourites'
-      notice: 'notice'
       listen: 'listen'
     },
   },
@@ -88,7 +85,6 @@ const oldGuideSetup = setup({
     gesture: gestureMachine,
     hover: hoverMachine,
     favourites: favouritesMachine,
-    notice: noticeMachine,
     listen: createCallbackPort<HashFact, void>('listen'),
   },
   actions: {
@@ -166,7 +162,6 @@ export const oldGuideMachine = oldGuideSetup.createMachine({
         ids: data.favourites.map(Number),
       }),
     },
-    { id: 'notice', src: 'notice' },
     { id: 'listen', src: 'listen' },
   ],
   states: {
@@ -254,10 +249,6 @@ export const oldGuideMachine = oldGuideSetup.createMachine({
           actions: [sendTo('favourites', ({ event }) => event), sendTo('floorPlan', ({ event }) => event)],
         },
         'favourites.heard': { guard: 'isOfCompanies', actions: forwardToFavourites },
-        'favourites.refused': {
-          description: "If the server does not answer 'ok', the last added id is dropped (section 4).",
-          actions: sendTo('notice', { type: 'notice.show', notice: 'favourites-refused' }),
-        },
       },
     },
   },
@@ -285,5 +276,3 @@ export const selectOldGesture = (snapshot: OldGuideSnapshot): GestureRef =>
 export const selectOldHover = (snapshot: OldGuideSnapshot): HoverRef => snapshot.children.hover as HoverRef
 export const selectOldFavourites = (snapshot: OldGuideSnapshot): FavouritesRef =>
   snapshot.children.favourites as FavouritesRef
-export const selectOldNotice = (snapshot: OldGuideSnapshot): NoticeRef =>
-  snapshot.children.notice as NoticeRef

@@ -1,8 +1,8 @@
 // What is stored about the visitor, its deletion, and the end of all sessions (readings 25, 40).
 // Its one law: nothing is handed out or deleted unless a mailbox was proven, nothing is deleted without a second yes, and
 // what is under way ends with the server's answer.
-import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
-import type { VisitorFact } from '#machines/facts.ts'
+import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import { toApp, type VisitorFact } from '#machines/facts.ts'
 import { createPromisePort, createActionPort } from '#machines/ports.ts'
 import { toSendTrouble, type SendTrouble } from '#machines/website/send-trouble.ts'
 
@@ -47,8 +47,6 @@ const accountSetup = setup({
   },
   actions: {
     downloadCopy: createActionPort<void>('downloadCopy'),
-    /** Tells the page's root that the session is over: an island is a system of its own. */
-    notifyDeleted: createActionPort<void>('notifyDeleted'),
     forgetTrouble: assign({ trouble: null }),
   },
   guards: {
@@ -130,7 +128,7 @@ export const accountMachine = accountSetup.createMachine({
           invoke: {
             id: 'deleteVisitor',
             src: 'deleteVisitor',
-            onDone: { target: '#account.deleted', actions: 'notifyDeleted' },
+            onDone: { target: '#account.deleted', actions: sendTo(toApp, { type: 'visitor.deleted' }) },
             onError: { target: 'confirming', actions: assign({ trouble: toTrouble }) },
           },
         },
@@ -143,7 +141,10 @@ export const accountMachine = accountSetup.createMachine({
             src: 'endSessions',
             onDone: {
               target: '#account.loggedOut',
-              actions: [assign({ endedSessions: ({ event }) => event.output }), 'notifyDeleted'],
+              actions: [
+                assign({ endedSessions: ({ event }) => event.output }),
+                sendTo(toApp, { type: 'visitor.deleted' }),
+              ],
             },
             onError: { target: 'idle', actions: assign({ trouble: toTrouble }) },
           },

@@ -5,7 +5,7 @@ import type { Navigate } from '#src/ports/provide/dependencies.ts'
 
 /** The windows of a page of the website, at the hash of its address. */
 export interface HashAddress {
-  /** Tells each hash, the first one at once; none while the address is another page's. */
+  /** Tells each hash, the first one as soon as the present task ends; none while the address is another page's. */
   listen: CallbackActorLogic<AnyEventObject, void, HashFact>
   navigate: (wish: HashTarget) => void
   /** Closes what is open: by Back where the page itself lies before it, else in its place. */
@@ -62,7 +62,8 @@ export function createHashAddress(navigate: Navigate): HashAddress {
     listen: fromCallback<AnyEventObject, void, HashFact>(({ sendBack }) => {
       tell = (hash) => sendBack({ type: 'hash.changed', hash })
       addEventListener('popstate', read)
-      read()
+      // The view of the page itself is hydrated before the machine hears of a window.
+      queueMicrotask(read)
       return () => removeEventListener('popstate', read)
     }),
     navigate: go,

@@ -1,15 +1,13 @@
-import { createActor } from 'xstate'
 import { selectIsAuthorized } from '#machines/visitor/visitor.machine.ts'
 import { selectActors, type AppRef } from '#machines/app.machine.ts'
-import { selectHandlesHref, type PageRef } from '#machines/address/page.machine.ts'
-import { selectPageState } from '#machines/address/page-state.ts'
+import { selectHandlesHref } from '#machines/address/page.machine.ts'
 import { providePage } from '#src/ports/provide/page.ts'
 import type { Dependencies } from '#src/ports/provide/dependencies.ts'
 import type { ToTrusted } from '#src/components/to-trusted.ts'
 import { saveEntryScroll } from './website-navigation.ts'
 import { bindAlerts } from '#src/document/alerts.ts'
 import { getClickedHref } from './links.ts'
-import { forwardFacts } from '#src/document/forward-facts.ts'
+import { startChild } from '#src/ports/start-child.ts'
 import { restoreScrollAndFocus } from '#src/document/scroll-position.ts'
 import { createFragmentParser, swapPage } from '#src/document/swap-page.ts'
 import { preparePage, switchSystem } from './system-switch.ts'
@@ -20,8 +18,6 @@ export interface PageNavigationOptions {
   toTrusted: ToTrusted
   /** Without a closing slash: `/en/plan`. */
   base: string
-  /** Shows the named states of the root element anew. */
-  updateRootStates: () => void
   /** Takes the guide's views away and ends its system. */
   disposal: AbortController
 }
@@ -29,8 +25,6 @@ export interface PageNavigationOptions {
 export interface PageNavigation {
   /** The address changed; whether it is still the guide's. */
   onAddressChange: (isInside: boolean) => unknown
-  /** What the root element says of the page that is on its way (readings 29). */
-  getRootStates: () => Record<string, string>
 }
 
 /**
@@ -42,7 +36,6 @@ export function createPageNavigation({
   dependencies,
   toTrusted,
   base,
-  updateRootStates,
   disposal,
 }: PageNavigationOptions): PageNavigation {
   const { visitor, connection } = selectActors(app)
@@ -68,8 +61,7 @@ export function createPageNavigation({
     },
   })
   const authorized = selectIsAuthorized(visitor.getSnapshot())
-  const pages: PageRef = createActor(machine, { input: { href: inside, authorized } })
-  const end = forwardFacts(app, [pages])
+  const pages = startChild(app, machine, { id: 'page', input: { href: inside, authorized } })
   const follow = (event: MouseEvent) => {
     const href = getClickedHref(event)
     if (href === undefined || isInside(href) || !selectHandlesHref(pages.getSnapshot(), href)) return
@@ -79,14 +71,7 @@ export function createPageNavigation({
   }
   document.addEventListener('click', follow, { signal })
   bindAlerts({ page: pages, connection }, signal)
-  signal.addEventListener('abort', () => {
-    end()
-    shown.unsubscribe()
-    queueMicrotask(() => pages.stop())
-  })
   history.scrollRestoration = 'auto'
-  const shown = pages.subscribe(updateRootStates)
-  pages.start()
 
   return {
     onAddressChange(isInside) {
@@ -94,7 +79,6 @@ export function createPageNavigation({
       const href = isInside ? inside : location.pathname + location.search
       pages.send({ type: 'address.changed', href, isBack: true })
     },
-    getRootStates: () => ({ 'data-page': selectPageState(pages.getSnapshot()) }),
   }
 }
 

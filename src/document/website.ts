@@ -42,7 +42,6 @@ async function startPage(page: PageData): Promise<void> {
     app,
     dependencies: world,
     preloadTransport,
-    updateRootStates,
   } = await boot(
     { page, svg: null, href: location.pathname + location.search },
     {
@@ -56,7 +55,7 @@ async function startPage(page: PageData): Promise<void> {
     signal,
   )
   const actors = () => selectActors(app)
-  const islands = createIslands({ app, dependencies: world, page, toTrusted, updateRootStates })
+  const islands = createIslands({ app, dependencies: world, page, toTrusted })
   app.start()
   const { menu, visitor, page: pages, connection } = actors()
   const settle = () => {

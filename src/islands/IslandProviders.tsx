@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useEffect, type ReactNode } from 'react'
 import { RawIntlProvider, type IntlShape } from 'react-intl'
-import type { AnyActorRef } from 'xstate'
 import { selectActors, type AppRef } from '#machines/app.machine.ts'
 import { selectIsSlow } from '#machines/visitor/connection.machine.ts'
 import { SlowLoadingContext } from '#src/components/Skeleton.tsx'
@@ -23,22 +22,17 @@ interface SharedProps {
 }
 
 interface IslandProvidersProps extends SharedProps {
-  actor?: AnyActorRef | undefined
   /** Where the server drew it, for somebody who may have typed already. */
   root?: Element
   children: ReactNode
 }
 
-/** What an island's views find around them; its actor runs from its first effect on, until the page goes. */
-export function IslandProviders({ app, intl, toTrusted, actor, root, children }: IslandProvidersProps) {
+/** What an island's views find around them. */
+export function IslandProviders({ app, intl, toTrusted, root, children }: IslandProvidersProps) {
   const isSlow = useSelector(selectActors(app).connection, selectIsSlow)
   useEffect(() => {
-    actor?.start()
     if (root !== undefined) replayFormInput(root)
-    return () => {
-      actor?.stop()
-    }
-  }, [actor, root])
+  }, [root])
   return (
     <RawIntlProvider value={intl}>
       <ActorsContext value={selectActors(app)}>

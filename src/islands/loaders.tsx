@@ -1,15 +1,16 @@
 import { createHashAddress } from '#src/address/hash-address.ts'
 import {
-  createAccountActor,
-  createCatalogueActor,
-  createDownloadAccessActor,
-  createFormActor,
-  createGalleryActor,
-  createLoadingActor,
   createCalendarStatRecorder,
-  createSliderActor,
-  createSubscribeActor,
-} from '#src/ports/provide/island-actors.ts'
+  provideAccount,
+  provideCatalogue,
+  provideDownloadAccess,
+  provideForm,
+  provideGallery,
+  provideLoading,
+  provideSubscribe,
+} from '#src/ports/provide/islands.ts'
+import { GUIDE_ID } from '#machines/facts.ts'
+import { sliderMachine } from '#machines/website/slider.machine.ts'
 import { Account } from '#src/views/visitor/Account.tsx'
 import { Catalogue } from '#src/views/website/Catalogue.tsx'
 import { DownloadAccess } from '#src/views/website/forms/DownloadAccess.tsx'
@@ -24,15 +25,14 @@ import type { IslandLoaders } from './island.ts'
 /** Each island's view and machine; what is large and on few pages is loaded where it stands. */
 export const ISLAND_LOADERS: IslandLoaders = {
   async 'old-guide'() {
-    const [{ OldGuideView }, { createOldGuideActor }, { selectOldGuideStates }] = await Promise.all([
+    const [{ OldGuideView }, { provideOldGuide }, { selectOldGuideStates }] = await Promise.all([
       import('#src/views/hall/OldGuideView.tsx'),
       import('#src/ports/provide/old-guide.ts'),
       import('#machines/hall/old-guide-states.ts'),
     ])
-    return (data, world) => {
-      const actor = createOldGuideActor(world, data, createHashAddress(world.navigate))
+    return (data, world, start) => {
+      const actor = start(provideOldGuide(world, data, createHashAddress(world.navigate)), data, GUIDE_ID)
       return {
-        actor,
         view: <OldGuideView data={data} actor={actor} />,
         extendStates: (page) => selectOldGuideStates(actor, page),
       }
@@ -50,37 +50,38 @@ export const ISLAND_LOADERS: IslandLoaders = {
     const { ZoomPicture } = await import('#src/views/website/ZoomPicture.tsx')
     return (data) => ({ view: <ZoomPicture data={data} /> })
   },
-  catalogue: () => (data, world) => {
-    const actor = createCatalogueActor(world, data)
-    return { actor, view: <Catalogue data={data} catalogue={actor} /> }
+  catalogue: () => (data, world, start) => {
+    const actor = start(provideCatalogue(world), { ids: data.items.map(({ id }) => id) })
+    return { view: <Catalogue data={data} catalogue={actor} /> }
   },
-  gallery: () => (data, world) => {
-    const actor = createGalleryActor(world, data)
-    return { actor, view: <Gallery data={data} gallery={actor} /> }
+  gallery: () => (data, world, start) => {
+    const actor = start(provideGallery(world, data), data)
+    return { view: <Gallery data={data} gallery={actor} /> }
   },
   'header-video': () => (data) => ({ view: <HeaderVideo data={data} /> }),
-  loading: () => (data) => {
-    const actor = createLoadingActor(data)
-    return { actor, view: <Loading data={data} loading={actor} /> }
+  loading: () => (data, _, start) => {
+    const actor = start(provideLoading(), { target: data.target })
+    return { view: <Loading data={data} loading={actor} /> }
   },
-  'download-access': () => (data, world) => {
-    const actor = createDownloadAccessActor(world, data)
-    return { actor, view: <DownloadAccess data={data} access={actor} /> }
+  'download-access': () => (data, world, start) => {
+    const actor = start(provideDownloadAccess(world), { kind: data.kind, urls: data.urls })
+    return { view: <DownloadAccess data={data} access={actor} /> }
   },
-  form: () => (data, world) => {
-    const actor = createFormActor(world, data)
-    return { actor, view: <FormView data={data} form={actor} /> }
+  form: () => (data, world, start) => {
+    const actor = start(provideForm(world), { form: data.form })
+    return { view: <FormView data={data} form={actor} /> }
   },
-  subscribe: () => (data, world) => {
-    const actor = createSubscribeActor(world)
-    return { actor, view: <Subscribe data={data} subscribe={actor} /> }
+  subscribe: () => (data, world, start) => {
+    const actor = start(provideSubscribe(world), undefined)
+    return { view: <Subscribe data={data} subscribe={actor} /> }
   },
-  visitor: () => (data, world, app) => {
-    const actor = createAccountActor(world, app, data.visitor !== null)
-    return { actor, view: <Account account={actor} sessions={data.sessions} /> }
+  visitor: () => (data, world, start) => {
+    const actor = start(provideAccount(world), { authorized: data.visitor !== null })
+    return { view: <Account account={actor} sessions={data.sessions} /> }
   },
-  slider: () => (data) => {
-    const actor = createSliderActor(data)
-    return { actor, view: <Slider data={data} slider={actor} /> }
+  slider: () => (data, _, start) => {
+    const { slides, delay } = data
+    const actor = start(sliderMachine, { count: slides.length, delay, reducedMotion: false })
+    return { view: <Slider data={data} slider={actor} /> }
   },
 }

@@ -1,5 +1,5 @@
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
-import type { AnyActorRef } from 'xstate'
+import { flushSync } from 'react-dom'
 import type { IslandData, IslandName } from '#contract/islands.ts'
 import type { PageData } from '#contract/page.ts'
 import type { AppRef } from '#machines/app.machine.ts'
@@ -8,10 +8,10 @@ import type { Dependencies } from '#src/ports/provide/dependencies.ts'
 import { loadIslandMessages } from '#src/i18n/messages.ts'
 import { reportScriptFailure } from '#src/components/script-state.ts'
 import type { ToTrusted } from '#src/components/to-trusted.ts'
-import { forwardFacts } from '#src/document/forward-facts.ts'
+import { startChild } from '#src/ports/start-child.ts'
 import { createFairIntl } from '#src/i18n/fair-intl.ts'
 import { IslandProviders, ModalsAndToast } from './IslandProviders.tsx'
-import type { ExtendStates, IslandFactory } from './island.ts'
+import type { ExtendStates, IslandFactory, StartIslandActor } from './island.ts'
 import { ISLAND_LOADERS } from './loaders.tsx'
 
 export interface IslandOptions {
@@ -19,8 +19,6 @@ export interface IslandOptions {
   dependencies: Dependencies
   page: PageData
   toTrusted: ToTrusted
-  /** Shows the named states of the page anew. */
-  updateRootStates: () => void
 }
 
 export interface MountOptions extends IslandOptions {
@@ -30,7 +28,7 @@ export interface MountOptions extends IslandOptions {
 
 /** Hydrates every island of the page from the data beside it, and gives the page its modal slot, until it is left. */
 export async function mountIslands(
-  { app, dependencies, page, toTrusted, updateRootStates, registerStates }: MountOptions,
+  { app, dependencies, page, toTrusted, registerStates }: MountOptions,
   left: AbortSignal,
 ): Promise<void> {
   const elements = [...document.querySelectorAll<HTMLElement>('[data-island]')]
@@ -41,8 +39,7 @@ export async function mountIslands(
   const slot = document.body.appendChild(document.createElement('div'))
   const overlays = createRoot(slot)
   const roots: Root[] = [overlays]
-  const actors: AnyActorRef[] = []
-  const endFacts = forwardFacts(app, actors)
+  const started: string[] = []
   overlays.render(<ModalsAndToast {...sharedProps} />)
 
   /** A root that is let go of before it is hydrated complains of that. */
@@ -55,33 +52,30 @@ export async function mountIslands(
     const root = element.querySelector('.island-root')
     const data = element.querySelector('script')?.textContent
     if (left.aborted || root === null || data === undefined || data === null) return
-    const { view, actor, extendStates } = enliven(
-      JSON.parse(data) as IslandData[IslandName],
-      dependencies,
-      app,
-    )
-    if (actor !== undefined) actors.push(actor)
-    if (extendStates !== undefined) {
-      registerStates(extendStates)
-      actor?.system.inspect(() => left.aborted || updateRootStates())
+    const id = element.dataset['islandId'] ?? ''
+    const start: StartIslandActor = (machine, input, systemId) => {
+      started.push(id)
+      return startChild(app, machine, { id, input, systemId })
     }
-    roots.push(
-      hydrateRoot(
-        root,
-        <IslandProviders {...sharedProps} actor={actor} root={root}>
+    // What the server drew is the machine's first state: the machine takes no step before React has that.
+    flushSync(() => {
+      const { view, extendStates } = enliven(JSON.parse(data) as IslandData[IslandName], dependencies, start)
+      if (extendStates !== undefined) registerStates(extendStates)
+      const island = (
+        <IslandProviders {...sharedProps} root={root}>
           {view}
-        </IslandProviders>,
-        { identifierPrefix: element.dataset['islandId'] ?? '', onRecoverableError },
-      ),
-    )
+        </IslandProviders>
+      )
+      roots.push(hydrateRoot(root, island, { identifierPrefix: id, onRecoverableError }))
+    })
   }
 
   for (const element of elements)
     mount(element).catch((error: unknown) => left.aborted || reportScriptFailure(error))
 
   const leave = () => {
-    endFacts()
     for (const root of roots) root.unmount()
+    for (const id of started) app.send({ type: 'child.stop', id })
     slot.remove()
   }
   left.addEventListener('abort', leave, { once: true })

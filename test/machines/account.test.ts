@@ -15,7 +15,7 @@ import {
 } from '#machines/visitor/account.machine.ts'
 import { accountModel } from '#test/models/account.model.ts'
 import { verifyModel, createRuleTests } from '#test/models/verify-model.ts'
-import { isTriggeredBy, listStartInputs, listPortUses } from '#test/models/rules.ts'
+import { isTriggeredBy, listSentEvents, listStartInputs, listPortUses } from '#test/models/rules.ts'
 import { withVisitor, ivan, plainPage } from '#test/models/sample-fair.ts'
 import { createTestApp } from './sentences/test-app.ts'
 
@@ -90,7 +90,7 @@ describe('account', () => {
 
   everyEdge('that the session is over is told once, by the answer that ended it', (edge) => {
     const state = isTriggeredBy(DONE)(edge) ? 'deleted' : 'loggedOut'
-    const told = listPortUses(edge, 'notifyDeleted').length
+    const told = listSentEvents(edge, 'visitor.deleted').length
     return isTriggeredBy(DONE, ENDED)(edge) ? told === 1 && selectAccountState(edge.to) === state : told === 0
   })
 

@@ -10,6 +10,7 @@ import { selectExhibitorsRef, selectFloorPlanRef, selectOverlayRef } from '#mach
 import { selectGuideStates } from '#machines/hall/guide-states.ts'
 import { appModel } from '#test/models/app.model.ts'
 import { getGraphs } from '#test/models/coverage.ts'
+import type { Effect } from '#test/models/effects.ts'
 import { verifyModel, createRuleTests } from '#test/models/verify-model.ts'
 import {
   alfaWithStaff,
@@ -19,6 +20,9 @@ import {
   planGuideData,
   planPage,
 } from '#test/models/sample-fair.ts'
+
+const listReceivers = ({ effects }: { effects: readonly Effect[] }): string[] =>
+  effects.flatMap((effect) => (effect.does === 'send' ? effect.to : []))
 
 describe('app', () => {
   verifyModel(appModel)
@@ -50,26 +54,35 @@ describe('app', () => {
     ['consent.declined', ['screen']],
     ['consent.recorded', ['screen']],
     ['consent.refused', ['notice']],
-  ])('%s goes to %j, the screen being a guide, or a page, which has the menu', (fact, receivers) => {
+  ])(
+    '%s goes to %j, the screen being a guide, or a page, which has the menu, with its islands',
+    (fact, receivers) => {
+      for (const { edges, initial } of getGraphs(appModel)) {
+        const told = edges.filter(({ event }) => event.type === fact)
+        expect(new Set(told.map(({ from }) => 'island' in from.children))).toEqual(new Set([false, true]))
+        for (const edge of told) {
+          const screen = [String(initial.value), ...('island' in edge.from.children ? ['island'] : [])]
+          const expected = receivers
+            .flatMap((name) => (name === 'screen' ? screen : name))
+            .filter((name) => name !== 'menu' || initial.value === 'page')
+          expect(listReceivers(edge)).toEqual(expected)
+        }
+      }
+    },
+  )
+
+  test('a wish of another tab goes to the favourites of its kind in a guide, and to what a page has', () => {
     for (const { edges, initial } of getGraphs(appModel)) {
-      const expected = receivers
-        .map((name) => (name === 'screen' ? String(initial.value) : name))
-        .filter((name) => name !== 'menu' || initial.value === 'page')
-      const told = edges
-        .filter(({ event }) => event.type === fact)
-        .map(({ effects }) => effects.flatMap((effect) => (effect.does === 'send' ? effect.to : [])))
-      expect(told.length).toBeGreaterThan(0)
-      for (const each of told) expect(each).toEqual(expected)
+      const told = edges.filter(({ event }) => event.type === 'favourites.heard').map(listReceivers)
+      expect(told).toEqual(
+        initial.value === 'page' ? [['page'], ['page', 'island']] : [['events'], ['events']],
+      )
     }
   })
 
-  test('a wish of another tab goes to the favourites of its kind, where stars are shown', () => {
-    for (const { edges, initial } of getGraphs(appModel)) {
-      const told = edges
-        .filter(({ event }) => event.type === 'favourites.heard')
-        .flatMap(({ effects }) => effects.map((effect) => effect.does === 'send' && effect.to))
-      expect(told).toEqual(initial.value === 'page' ? [] : ['events'])
-    }
+  everyEdge('what a part of the page brings along lives until it is stopped', ({ from, to, event }) => {
+    const lives = 'island' in from.children && event.type !== 'child.stop'
+    return 'island' in to.children === (lives || event.type === 'child.start')
   })
 
   test('the words of a notice', () => {

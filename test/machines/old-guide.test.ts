@@ -189,13 +189,6 @@ describe('oldGuide', () => {
   )
 
   everyEdge(
-    'a refused favourite is told to the visitor',
-    (edge) =>
-      isLike(listSentEvents(edge, 'notice.show'), [{ type: 'notice.show', notice: 'favourites-refused' }]),
-    isTriggeredBy('favourites.refused'),
-  )
-
-  everyEdge(
     'a wish of another tab is told to the favourites, where it is of a company',
     ({ event, effects }) =>
       event.type === 'favourites.heard' &&

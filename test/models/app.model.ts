@@ -1,4 +1,5 @@
 import { wholeAppMachine } from '#machines/whole-app.ts'
+import { noticeMachine } from '#machines/visitor/notice.machine.ts'
 import { callFacts, connectionFacts, consentFacts, consentRecords, visitorFacts } from './facts.ts'
 import { defineModel } from './model.ts'
 import { withVisitor, ivan, onlinePage, plainPage, planPage } from './sample-fair.ts'
@@ -28,6 +29,8 @@ export const appModel = defineModel({
     'card.refused': [{}],
     'consent.wanted': [{ kind: 'card', subject: 1, name: 'Alfa' }],
     'consent.refused': [{}],
+    'child.start': [{ id: 'island', logic: noticeMachine, input: undefined }],
+    'child.stop': [{ id: 'island' }],
   },
   answers: {},
   key: () => null,

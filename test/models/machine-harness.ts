@@ -92,7 +92,7 @@ export function createMachineHarness<M extends AnyStateMachine>(
   if (actor === undefined) throw new Error(`${machine.id} did not start`)
   return {
     snapshot: () => actor.getSnapshot() as AnyMachineSnapshot,
-    send: (event) => actor.send(event),
+    send: (event) => actor.send('logic' in event ? { ...event, logic: createListener(hear) } : event),
     ring: (delay) => clock.ring(1 + delays.indexOf(delay)),
     calls,
     takeEffects: () => effects.splice(0),

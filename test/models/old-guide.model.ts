@@ -24,7 +24,6 @@ export const oldGuideModel = defineModel({
       { hash: '5' },
       { hash: '01' },
     ],
-    'favourites.refused': [{}],
     'favourites.heard': [
       { kind: 'companies', visitor: null, id: 1, wanted: true },
       { kind: 'events', visitor: null, id: 1, wanted: true },

@@ -20,8 +20,8 @@ afterEach(() => {
   for (const actor of open.splice(0)) actor.stop()
 })
 
-/** What a page hears of its address, from now on. */
-function hear() {
+/** What a page hears of its address, from the end of the present task on. */
+async function hear() {
   const heard: string[] = []
   const address = createHashAddress(navigate)
   const ear = setup({ types: { events: {} as HashFact }, actors: { listen: address.listen } })
@@ -31,6 +31,7 @@ function hear() {
   })
   const actor = createActor(machine).start()
   open.push(actor)
+  await Promise.resolve()
   return { ...address, heard, stop: () => actor.stop() }
 }
 
@@ -54,14 +55,14 @@ const typed = (hash: string) => moves(() => (location.hash = hash))
 
 describe('the hash of an address', () => {
   test('is told at once, decoded where it can be, and whenever it changes', async () => {
-    const { heard } = arrive('#%D0%B7%D0%B0%D0%BB.jpg')
+    const { heard } = await arrive('#%D0%B7%D0%B0%D0%BB.jpg')
     await typed('%E0%A4')
     await back()
     expect(heard).toEqual(['зал.jpg', '%E0%A4', 'зал.jpg'])
   })
 
-  test('is written encoded, and told as soon as it stands', () => {
-    const { heard, navigate: go } = arrive()
+  test('is written encoded, and told as soon as it stands', async () => {
+    const { heard, navigate: go } = await arrive()
     go({ hash: 'зал 100%.jpg', replace: false })
     expect(location.href).toBe(`http://localhost:3000${PAGE}#%D0%B7%D0%B0%D0%BB%20100%25.jpg`)
     expect(heard).toEqual(['', 'зал 100%.jpg'])
@@ -69,7 +70,7 @@ describe('the hash of an address', () => {
 
   test('is no affair of the page any more while the address is another one, nor after its end', async () => {
     history.replaceState(null, '', `${ARRIVALS}#pallets`)
-    const { heard, stop } = arrive('#racks')
+    const { heard, stop } = await arrive('#racks')
     expect(await back()).toBe(`${ARRIVALS}#pallets`)
     expect(heard).toEqual(['racks', ''])
     stop()
@@ -78,8 +79,8 @@ describe('the hash of an address', () => {
     expect([heard, history.state ?? null]).toEqual([['racks', ''], null])
   })
 
-  test('stays where the browser refuses another one', () => {
-    const { heard, navigate: go } = arrive('#racks')
+  test('stays where the browser refuses another one', async () => {
+    const { heard, navigate: go } = await arrive('#racks')
     vi.spyOn(history, 'replaceState').mockImplementation(() => {
       throw new DOMException('Too many', 'SecurityError')
     })
@@ -87,8 +88,8 @@ describe('the hash of an address', () => {
     expect(heard).toEqual(['racks'])
   })
 
-  test('is told again where the browser refuses to leave it, so that it can be closed later', () => {
-    const { heard, leave } = arrive('#racks')
+  test('is told again where the browser refuses to leave it, so that it can be closed later', async () => {
+    const { heard, leave } = await arrive('#racks')
     const refusing = vi.spyOn(history, 'replaceState').mockImplementation(() => {
       throw new DOMException('Too many', 'SecurityError')
     })
@@ -102,7 +103,7 @@ describe('the hash of an address', () => {
 
 describe('a window that is closed', () => {
   test('is gone back from where the page opened it, and Forward opens it again', async () => {
-    const { heard, navigate: go, leave } = arrive()
+    const { heard, navigate: go, leave } = await arrive()
     go({ hash: 'racks', replace: false })
     expect(await moves(leave)).toBe(PAGE)
     expect(await forward()).toBe(`${PAGE}#racks`)
@@ -112,7 +113,7 @@ describe('a window that is closed', () => {
   })
 
   test('is one step back, however many others took its place', async () => {
-    const { navigate: go, leave } = arrive()
+    const { navigate: go, leave } = await arrive()
     go({ hash: 'racks', replace: false })
     saveEntryScroll()
     go({ hash: 'pallets', replace: true })
@@ -121,7 +122,7 @@ describe('a window that is closed', () => {
   })
 
   test('gives its place to the page where it was arrived at', async () => {
-    const { heard, navigate: go, leave } = arrive('#racks')
+    const { heard, navigate: go, leave } = await arrive('#racks')
     go({ hash: 'pallets', replace: true })
     leave()
     expect(location.href).toBe(`http://localhost:3000${PAGE}`)
@@ -130,16 +131,16 @@ describe('a window that is closed', () => {
   })
 
   test('is gone back from after a reload, too', async () => {
-    const before = arrive()
+    const before = await arrive()
     before.navigate({ hash: 'racks', replace: false })
     saveEntryScroll()
     before.stop()
-    const { leave } = hear()
+    const { leave } = await hear()
     expect(await moves(leave)).toBe(PAGE)
   })
 
   test('is gone back from where a link of the page or a hand at the address opened it', async () => {
-    const { leave } = arrive()
+    const { leave } = await arrive()
     await typed('racks')
     expect(await moves(leave)).toBe(PAGE)
     expect(await back()).toBe(ARRIVALS)
@@ -150,13 +151,13 @@ describe('a window that is closed', () => {
     const url = location.href
     await typed('racks')
     vi.stubGlobal('navigation', { currentEntry: { index: 1 }, entries: () => [{ url }] })
-    const { leave } = hear()
+    const { leave } = await hear()
     expect(await moves(leave)).toBe(PAGE)
     expect(await back()).toBe(ARRIVALS)
   })
 
   test('gives its place to the page where it came over another window', async () => {
-    const { navigate: go, leave } = arrive()
+    const { navigate: go, leave } = await arrive()
     go({ hash: 'racks', replace: false })
     await typed('pallets')
     leave()
@@ -165,8 +166,8 @@ describe('a window that is closed', () => {
     expect(await moves(leave)).toBe(PAGE)
   })
 
-  test('leaves the address alone that leads elsewhere by then', () => {
-    const { heard, navigate: go, leave } = arrive()
+  test('leaves the address alone that leads elsewhere by then', async () => {
+    const { heard, navigate: go, leave } = await arrive()
     go({ hash: 'racks', replace: false })
     navigate(ARRIVALS, { replace: false })
     leave()

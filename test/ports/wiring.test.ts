@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { createActor } from 'xstate'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { CLOCK_TICK_MS } from '#contract/limits.ts'
 import type { PageData } from '#contract/page.ts'
@@ -6,8 +7,8 @@ import { PAGE_DATA_ELEMENT } from '#contract/page.ts'
 import { selectLogin } from '#machines/visitor/dialog.machine.ts'
 import { boot } from '#src/boot.ts'
 import { createHashAddress } from '#src/address/hash-address.ts'
-import { createOldGuideActor } from '#src/ports/provide/old-guide.ts'
-import { createFormActor } from '#src/ports/provide/island-actors.ts'
+import { provideOldGuide } from '#src/ports/provide/old-guide.ts'
+import { provideForm } from '#src/ports/provide/islands.ts'
 import { listenToSurveyFrames } from '#src/ports/survey-frame.ts'
 import { ivan, oldGuideData, onlinePage, plainPage, planGuideData } from '#test/models/sample-fair.ts'
 import { createWiredWorld, wiredApp } from './wired-world.ts'
@@ -105,7 +106,7 @@ describe('a form is sent by its own call', () => {
     ['ticket', 'orderTicket', PERSON],
   ] as const)('%s', async (form, call, values) => {
     const { world, askedOf } = createWiredWorld({ [call]: { response: 'ok' } })
-    const actor = createFormActor(world, { form, done: '' })
+    const actor = createActor(provideForm(world), { input: { form } })
     leaving.add(() => actor.stop())
     actor.start()
     for (const [name, value] of Object.entries(values)) actor.send({ type: 'field.typed', name, value })
@@ -160,7 +161,8 @@ describe('a list of favourites is saved with what it was changed from', () => {
 
   test('companies of the old guide, as texts', async () => {
     const { world, askedOf } = createWiredWorld({ saveFavourites: { response: { response: 'ok' } } })
-    const actor = createOldGuideActor(world, oldGuideData, createHashAddress(world.navigate))
+    const machine = provideOldGuide(world, oldGuideData, createHashAddress(world.navigate))
+    const actor = createActor(machine, { input: oldGuideData })
     leaving.add(() => actor.stop())
     actor.start()
     actor.getSnapshot().children.favourites?.send({ type: 'favourites.toggle', id: 3 })

@@ -30,7 +30,6 @@ const world: MountOptions = {
   dependencies: {} as Dependencies,
   page: plainPage,
   toTrusted: String,
-  updateRootStates: () => undefined,
   registerStates: () => undefined,
 }
 let leaving: AbortController

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, describe, expect, test } from 'vitest'
-import { createActor, type AnyActorRef } from 'xstate'
+import { createActor, type AnyActor } from 'xstate'
 import { oldGuideMachine, selectRub, selectText } from '#machines/hall/old-guide.machine.ts'
 import { downloadAccessMachine } from '#machines/website/download-access.machine.ts'
 import { formMachine } from '#machines/website/form.machine.ts'
@@ -22,7 +22,7 @@ let leave = (): void => undefined
 afterEach(() => leave())
 
 /** An island as the server draws it, with what a visitor does before it acts, and then alive. */
-async function hydrate(actor: AnyActorRef, view: ReactElement, before: () => void): Promise<void> {
+async function hydrate(actor: AnyActor, view: ReactElement, before: () => void): Promise<void> {
   const around = {
     app: createTestApp(plainPage).app,
     intl: createPageIntl(plainPage, 'en'),
@@ -30,12 +30,13 @@ async function hydrate(actor: AnyActorRef, view: ReactElement, before: () => voi
   }
   const element = document.body.appendChild(document.createElement('div'))
   const island = (
-    <IslandProviders {...around} actor={actor} root={element}>
+    <IslandProviders {...around} root={element}>
       {view}
     </IslandProviders>
   )
   element.innerHTML = renderToString(island)
   before()
+  actor.start()
   const root = await act(async () => hydrateRoot(element, island))
   leave = () => {
     act(() => root.unmount())

@@ -2,6 +2,7 @@ import { act, cleanup } from '@testing-library/react'
 import { afterEach, beforeAll } from 'vitest'
 import type { OldGuideData } from '#contract/islands.ts'
 import type { Lang } from '#contract/lang.ts'
+import { ActorsContext } from '#src/views/ActorsContext.tsx'
 import { OldGuideView } from '#src/views/hall/OldGuideView.tsx'
 import { createTestOldGuide, type TestOldGuide } from '#test/machines/sentences/test-old-guide.ts'
 import { oldGuideData } from '#test/models/sample-fair.ts'
@@ -43,7 +44,12 @@ export interface RenderedOldGuide {
 export function renderOldGuide(more: Partial<OldGuideData> = {}, lang: Lang = 'en'): RenderedOldGuide {
   const data = { ...oldGuideData, ...more }
   const live = createTestOldGuide(more)
-  renderWithIntl(<OldGuideView data={data} actor={live.actor} />, lang)
+  renderWithIntl(
+    <ActorsContext value={live.actors}>
+      <OldGuideView data={data} actor={live.actor} />
+    </ActorsContext>,
+    lang,
+  )
   const next = (ports: readonly string[]) =>
     live.calls.find((call) => !call.signal.aborted && (ports.length === 0 || ports.includes(call.port)))
   return {
@@ -64,7 +70,7 @@ export function renderOldGuide(more: Partial<OldGuideData> = {}, lang: Lang = 'e
     },
     unmount() {
       cleanup()
-      live.actor.stop()
+      live.stop()
     },
   }
 }

@@ -1,8 +1,8 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
-import { createActor } from 'xstate'
 import { accountMachine } from '#machines/visitor/account.machine.ts'
-import { createAccountActor } from '#src/ports/provide/island-actors.ts'
+import { provideAccount } from '#src/ports/provide/islands.ts'
+import { startChild } from '#src/ports/start-child.ts'
 import type { Dependencies } from '#src/ports/provide/dependencies.ts'
 import { Account } from '#src/views/visitor/Account.tsx'
 import { createTestApp } from '#test/machines/sentences/test-app.ts'
@@ -13,11 +13,11 @@ import { renderWithActors } from './render-view.tsx'
 function show(page = withVisitor(plainPage, ivan)) {
   const live = createTestApp(page)
   const world = createFakePorts()
-  const account = createActor(world.connected(accountMachine), {
+  const account = startChild(live.app, world.connected(accountMachine), {
+    id: 'account',
     input: { authorized: page.visitor !== null },
   })
   renderWithActors(live, <Account account={account} sessions={2} />, page)
-  account.start()
   const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
   return { live, account, world, press }
 }
@@ -117,13 +117,13 @@ describe('the account', () => {
     const live = createTestApp(withVisitor(plainPage, ivan))
     const transport = { call: () => Promise.resolve({ response: 'proven' }) }
     const notifyTabs = vi.fn<Dependencies['notifyTabs']>()
-    const account = createAccountActor({ transport, notifyTabs } as unknown as Dependencies, live.app, true)
-    account.start()
+    const machine = provideAccount({ transport, notifyTabs } as unknown as Dependencies)
+    const account = startChild(live.app, machine, { id: 'account', input: { authorized: true } })
     account.send({ type: 'deletion.wanted' })
     account.send({ type: 'deletion.confirm' })
     await vi.waitFor(() => expect(live.actors.visitor.getSnapshot().value).toBe('anonymous'))
     expect(notifyTabs).toHaveBeenCalledWith({ type: 'visitor.deleted' })
-    account.stop()
+    live.app.send({ type: 'child.stop', id: 'account' })
     expect(account.getSnapshot().status).toBe('stopped')
   })
 })

@@ -1,8 +1,6 @@
-import { createActor } from 'xstate'
 import type { OldGuideData } from '#contract/islands.ts'
 import { FLOOR_PLAN_REVISION } from '#contract/limits.ts'
-import { oldGuideMachine, type OldGuideRef } from '#machines/hall/old-guide.machine.ts'
-import { APP_ID } from '#machines/facts.ts'
+import { oldGuideMachine } from '#machines/hall/old-guide.machine.ts'
 import { floorPlanMachine } from '#machines/hall/floor-plan.machine.ts'
 import { favouritesMachine } from '#machines/favourites/favourites.machine.ts'
 import { recallFavourites, rememberFavourites } from '#src/ports/favourites-storage.ts'
@@ -10,16 +8,12 @@ import type { HashAddress } from '#src/address/hash-address.ts'
 import { recallPlan, rememberPlan } from '#src/ports/plan-storage.ts'
 import { fromAsync, type Dependencies } from './dependencies.ts'
 
-/** The old guide of a page, connected to the world; not started yet. */
-export function createOldGuideActor(
+/** The old guide of a page, connected to the world. */
+export function provideOldGuide(
   world: Dependencies,
   data: OldGuideData,
-  address: HashAddress,
-): OldGuideRef {
-  return createActor(provideOldGuide(world, data, address), { input: data, systemId: APP_ID })
-}
-
-function provideOldGuide(world: Dependencies, data: OldGuideData, { listen, navigate, leave }: HashAddress) {
+  { listen, navigate, leave }: HashAddress,
+) {
   return oldGuideMachine.provide({
     actions: { navigate: (_, wish) => navigate(wish), leave },
     actors: {

@@ -12,7 +12,7 @@ import { Modal } from '#src/components/Modal.tsx'
 import { LabelledStarButton } from '#src/components/StarButton.tsx'
 import { LocalizedName, LocalizedText } from '#src/components/LocalizedText.tsx'
 import { localizeCategoryName } from './categories.ts'
-import { OldNotice } from './OldNotice.tsx'
+import { AppNotice } from '#src/views/layout/AppNotice.tsx'
 import { useLang } from '#src/i18n/use-lang.ts'
 
 interface OldCompanyWindowProps {
@@ -31,7 +31,7 @@ export function OldCompanyWindow({ data, actor, company }: OldCompanyWindowProps
   const close = useCallback(() => actor.send({ type: 'company.close' }), [actor])
   return (
     <Modal title={<LocalizedName text={name} lang={langs?.['name']} />} onClose={close}>
-      <OldNotice actor={actor} />
+      <AppNotice />
       <StandList company={company} />
       <Categories data={data} company={company} />
       {text !== '' && (

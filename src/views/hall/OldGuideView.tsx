@@ -7,7 +7,6 @@ import { ButtonLink } from '#src/components/Button.tsx'
 import { HallButtons } from './HallButtons.tsx'
 import { OldCompanyWindow } from './OldCompanyWindow.tsx'
 import { OldFilter } from './OldFilter.tsx'
-import { OldNotice } from './OldNotice.tsx'
 import { OldExhibitorsPanel } from './OldExhibitorsPanel.tsx'
 import { OldFloorPlan } from './OldFloorPlan.tsx'
 import { useLang } from '#src/i18n/use-lang.ts'
@@ -38,9 +37,7 @@ export function OldGuideView({ data, actor }: OldGuideViewProps) {
         <OldExhibitorsPanel data={data} actor={actor} list={list} />
       </div>
       <OldFloorPlan actor={actor} list={list} />
-      {opened === undefined ? (
-        <OldNotice actor={actor} />
-      ) : (
+      {opened !== undefined && (
         <OldCompanyWindow key={opened.id} data={data} actor={actor} company={opened} />
       )}
     </div>

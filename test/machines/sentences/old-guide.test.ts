@@ -6,7 +6,6 @@ import {
   selectOldFloorPlan,
   selectOldGesture,
   selectOldHover,
-  selectOldNotice,
   selectNarrowedStand,
   selectOldCompany,
   selectShownHall,
@@ -299,7 +298,7 @@ describe('section 4: favourites of the old guide', () => {
     favourites(live).send({ type: 'favourites.toggle', id: 3 })
     await live.fail(SAVE, 'rejected')
     expect(ids(live)).toEqual([1, 2])
-    expect(selectNotice(selectOldNotice(live.actor.getSnapshot()).getSnapshot())).toBe('favourites-refused')
+    expect(selectNotice(live.actors.notice.getSnapshot())).toBe('favourites-refused')
   })
 
   test('readings 19: no answer keeps the change, and sends it when the connection is back', async () => {

@@ -1,30 +1,35 @@
-import { createActor, SimulatedClock } from 'xstate'
+import type { SimulatedClock } from 'xstate'
 import type { OldGuideData } from '#contract/islands.ts'
 import { oldGuideMachine, type OldGuideRef } from '#machines/hall/old-guide.machine.ts'
 import type { HashTarget } from '#machines/address/hash.ts'
-import { APP_ID } from '#machines/facts.ts'
-import { oldGuideData } from '#test/models/sample-fair.ts'
+import type { Actors } from '#machines/app.machine.ts'
+import { GUIDE_ID } from '#machines/facts.ts'
+import { startChild } from '#src/ports/start-child.ts'
+import { oldGuideData, plainPage } from '#test/models/sample-fair.ts'
 import { createFakePorts, type FakePorts } from './fake-ports.ts'
+import { createTestApp } from './test-app.ts'
 
 /** The old guide as it runs in a browser, its world in the test's hand. */
 export interface TestOldGuide extends FakePorts {
   actor: OldGuideRef
+  /** Those of the page around it. */
+  actors: Actors
   clock: SimulatedClock
   /** Every hash that was asked for so far; empty: to close. */
   requestedHashes: () => string[]
   /** What was asked for last becomes the hash of the address. */
   arrive: () => void
+  stop: () => void
 }
 
 export function createTestOldGuide(data: Partial<OldGuideData> = {}): TestOldGuide {
-  const clock = new SimulatedClock()
+  const { app, actors, clock } = createTestApp(plainPage)
   const world = createFakePorts()
-  const actor = createActor(world.connected(oldGuideMachine), {
+  const actor = startChild(app, world.connected(oldGuideMachine), {
+    id: 'old-guide',
     input: { ...oldGuideData, ...data },
-    systemId: APP_ID,
-    clock,
+    systemId: GUIDE_ID,
   })
-  actor.start()
   const hashes = () =>
     world.uses.flatMap(({ port, params }) => {
       if (port === 'oldGuide.leave') return ''
@@ -34,5 +39,5 @@ export function createTestOldGuide(data: Partial<OldGuideData> = {}): TestOldGui
     const hash = hashes().at(-1)
     if (hash !== undefined) actor.send({ type: 'hash.changed', hash })
   }
-  return { ...world, actor, clock, requestedHashes: hashes, arrive }
+  return { ...world, actor, actors, clock, requestedHashes: hashes, arrive, stop: () => app.stop() }
 }

@@ -1,48 +1,39 @@
-import { createActor } from 'xstate'
 import { CallFault } from '#contract/faults.ts'
 import { calls } from '#contract/calls.ts'
 import type { FormName } from '#contract/forms.ts'
 import type { IslandData } from '#contract/islands.ts'
 import { READ_TIME_LIMIT_MS } from '#contract/limits.ts'
-import type { AppRef } from '#machines/app.machine.ts'
-import { catalogueMachine, type CatalogueRef } from '#machines/website/catalogue.machine.ts'
-import { galleryMachine, type GalleryRef } from '#machines/website/gallery.machine.ts'
-import { accountMachine, type AccountRef } from '#machines/visitor/account.machine.ts'
-import { downloadAccessMachine, type DownloadAccessRef } from '#machines/website/download-access.machine.ts'
-import { formMachine, type FormRef } from '#machines/website/form.machine.ts'
-import { loadingMachine, type LoadingRef } from '#machines/website/loading.machine.ts'
-import { sliderMachine, type SliderRef } from '#machines/website/slider.machine.ts'
-import { subscribeMachine, type SubscribeRef } from '#machines/website/subscribe.machine.ts'
+import { catalogueMachine } from '#machines/website/catalogue.machine.ts'
+import { galleryMachine } from '#machines/website/gallery.machine.ts'
+import { accountMachine } from '#machines/visitor/account.machine.ts'
+import { downloadAccessMachine } from '#machines/website/download-access.machine.ts'
+import { formMachine } from '#machines/website/form.machine.ts'
+import { loadingMachine } from '#machines/website/loading.machine.ts'
+import { subscribeMachine } from '#machines/website/subscribe.machine.ts'
 import { createHashAddress } from '#src/address/hash-address.ts'
 import { shareAddress } from '#src/ports/share-address.ts'
 import { fromAsync, type Dependencies } from './dependencies.ts'
 
-/** The machines behind the islands, each connected to the world; not started yet. */
+/** The machines behind the islands, each connected to the world. */
 
-export const createSliderActor = ({ slides, delay }: IslandData['slider']): SliderRef =>
-  createActor(sliderMachine, { input: { count: slides.length, delay, reducedMotion: false } })
-
-export function createGalleryActor({ navigate }: Dependencies, data: IslandData['gallery']): GalleryRef {
-  async function share(name: string): Promise<void> {
-    const title = data.photos.find((photo) => photo.name === name)?.title ?? ''
-    if ((await shareAddress(location.href, title)) === 'copied') actor.send({ type: 'address.copied' })
-  }
+export function provideGallery({ navigate }: Dependencies, { photos }: IslandData['gallery']) {
   const address = createHashAddress(navigate)
-  const machine = galleryMachine.provide({
+  return galleryMachine.provide({
     actors: { listen: address.listen },
     actions: {
       navigate: (_, wish) => address.navigate(wish),
       leave: address.leave,
-      share: (_, { name }) => void share(name),
+      async share({ self }, { name }) {
+        const title = photos.find((photo) => photo.name === name)?.title ?? ''
+        if ((await shareAddress(location.href, title)) === 'copied') self.send({ type: 'address.copied' })
+      },
       focusOpener: (_, { name }) => focusOnNextFrame(`#${CSS.escape(name)}`),
     },
   })
-  const actor = createActor(machine, { input: data })
-  return actor
 }
 
-export function createLoadingActor({ target }: IslandData['loading']): LoadingRef {
-  const machine = loadingMachine.provide({
+export const provideLoading = () =>
+  loadingMachine.provide({
     actors: {
       probe: fromAsync(async (href: string) => {
         const { ok } = await fetch(href, {
@@ -55,14 +46,9 @@ export function createLoadingActor({ target }: IslandData['loading']): LoadingRe
     },
     actions: { go: (_, { target: href }) => location.replace(href) },
   })
-  return createActor(machine, { input: { target } })
-}
 
-export function createDownloadAccessActor(
-  { transport }: Dependencies,
-  { kind, urls }: IslandData['download-access'],
-): DownloadAccessRef {
-  const machine = downloadAccessMachine.provide({
+export const provideDownloadAccess = ({ transport }: Dependencies) =>
+  downloadAccessMachine.provide({
     actors: {
       askLinks: fromAsync(async ({ kind: asked, ...body }) => {
         const answer = await transport.call(asked === 'links' ? 'askLinks' : 'askCommonLinks', { body })
@@ -70,30 +56,18 @@ export function createDownloadAccessActor(
       }),
     },
   })
-  return createActor(machine, { input: { kind, urls } })
-}
 
-export const createFormActor = (world: Dependencies, { form }: IslandData['form']): FormRef =>
-  createActor(provideForm(world), { input: { form } })
-
-export function createSubscribeActor(world: Dependencies): SubscribeRef {
-  const machine = subscribeMachine.provide({
+export const provideSubscribe = (world: Dependencies) =>
+  subscribeMachine.provide({
     actors: {
       form: provideForm(world),
       recallSeen: fromAsync(() => world.storage.read(SUBSCRIBE_SEEN_KEY) !== null),
     },
     actions: { rememberSeen: () => world.storage.write(SUBSCRIBE_SEEN_KEY, 'yes') },
   })
-  return createActor(machine)
-}
 
-/** The root hears that the visitor is deleted. */
-export function createAccountActor(
-  { transport, notifyTabs }: Dependencies,
-  app: AppRef,
-  isAuthorized: boolean,
-): AccountRef {
-  const machine = accountMachine.provide({
+export const provideAccount = ({ transport, notifyTabs }: Dependencies) =>
+  accountMachine.provide({
     actors: {
       deleteVisitor: fromAsync(async () => {
         await transport.call('deleteVisitor', { body: {} })
@@ -109,19 +83,14 @@ export function createAccountActor(
         return sessions
       }),
     },
-    actions: {
-      downloadCopy: () => location.assign(calls.exportVisitor.path),
-      notifyDeleted: () => queueMicrotask(() => app.send({ type: 'visitor.deleted' })),
-    },
+    actions: { downloadCopy: () => location.assign(calls.exportVisitor.path) },
   })
-  return createActor(machine, { input: { authorized: isAuthorized } })
-}
 
 const SUBSCRIBE_SEEN_KEY = 'subscribe:seen'
 
 const FORM_CALLS = { registration: 'register', ticket: 'orderTicket', subscription: 'subscribe' } as const
 
-function provideForm({ transport, lang }: Dependencies) {
+export function provideForm({ transport, lang }: Dependencies) {
   return formMachine.provide({
     actors: {
       sendForm: fromAsync(async ({ form, values, key }) => {
@@ -154,12 +123,9 @@ export const createCalendarStatRecorder =
 const focusOnNextFrame = (selector: string): void =>
   void requestAnimationFrame(() => document.querySelector<HTMLElement>(selector)?.focus())
 
-export function createCatalogueActor(
-  { navigate }: Dependencies,
-  { items }: IslandData['catalogue'],
-): CatalogueRef {
+export function provideCatalogue({ navigate }: Dependencies) {
   const address = createHashAddress(navigate)
-  const machine = catalogueMachine.provide({
+  return catalogueMachine.provide({
     actors: { listen: address.listen },
     actions: {
       navigate: (_, wish) => address.navigate(wish),
@@ -167,5 +133,4 @@ export function createCatalogueActor(
       focusOpener: (_, { id }) => focusOnNextFrame(`#${CSS.escape(id)} a`),
     },
   })
-  return createActor(machine, { input: { ids: items.map(({ id }) => id) } })
 }
