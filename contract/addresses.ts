@@ -1,11 +1,11 @@
 import { getLangPrefix, type Lang } from './lang.ts'
 
-/** Where the guides live (readings 6, 7, 8). */
+/** The base path of each guide, without a language prefix (readings 6, 7, 8). */
 export const GUIDE_BASES = { 'guide-new': '/online', 'guide-v2': '/plan', guide: '/guide' } as const
 
 export type GuideType = keyof typeof GUIDE_BASES
 
-/** A part of an address as it is read; as it is written, where its percent signs stand for nothing. */
+/** Decodes a part of an address. A part with invalid percent-encoding is returned as it is. */
 export function decodeAddressPart(part: string): string {
   try {
     return decodeURIComponent(part)
@@ -14,16 +14,16 @@ export function decodeAddressPart(part: string): string {
   }
 }
 
-/** What an address inside guide v2 names; without a hall the guide stays on the one it shows. */
+/** The hall and the company that an address of guide v2 names. Without a hall the guide keeps the hall it shows. */
 export interface PlanAddress {
   hall?: string
   company?: number
 }
 
-/** The base of a guide in a language, without a closing slash: `/en/plan`. */
+/** Returns the base path of a guide in a language, without a trailing slash: `/en/plan`. */
 export const getGuideBase = (guide: GuideType, lang: Lang): string => getLangPrefix(lang) + GUIDE_BASES[guide]
 
-/** The address of a hall or a company within guide v2: `/en/plan/1/345`; the guide's root is `/en/plan/`. */
+/** Returns the address of a hall or a company in guide v2: `/en/plan/1/345`; of the guide's root: `/en/plan/`. */
 export function buildPlanHref(lang: Lang, address: PlanAddress): string {
   const base = getGuideBase('guide-v2', lang)
   if (address.hall === undefined) return `${base}/`
@@ -31,15 +31,18 @@ export function buildPlanHref(lang: Lang, address: PlanAddress): string {
   return address.company === undefined ? hall : `${hall}/${address.company}`
 }
 
-/** The address of a company in the online guide, where announcements link to (readings 8). */
+/** Returns the address of a company in the online guide, to which announcements link (readings 8). */
 export const buildOnlineCompanyHref = (lang: Lang, company: number): string =>
   buildOnlineHref(lang, { kind: 'company', id: company })
 
-/** Reads an id as addresses carry it: a positive whole number without leading zeros. */
+/**
+ * Reads an id as addresses carry it: a positive whole number without leading zeros. Returns undefined for any other
+ * text.
+ */
 export const readId = (text: string | undefined): number | undefined =>
   text !== undefined && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined
 
-/** Reads the path below guide v2's base, for example `/1/345`; undefined: it is none of the guide's. */
+/** Reads the path below guide v2's base, for example `/1/345`. Returns undefined if it is no address of the guide. */
 export function readPlanAddress(path: string, halls: readonly string[]): PlanAddress | undefined {
   const parts = path.split('/').filter((part) => part !== '')
   if (parts.length === 0) return {}
@@ -51,21 +54,21 @@ export function readPlanAddress(path: string, halls: readonly string[]): PlanAdd
   return company === undefined ? undefined : { hall, company }
 }
 
-/** The windows of the online guide and their routes (section 2). */
+/** The windows of the online guide and the path segment of each (section 2). */
 export const ONLINE_KINDS = { event: 'events', company: 'companies', broadcast: 'broadcast' } as const
 
 export type OnlineKind = keyof typeof ONLINE_KINDS
 
-/** What an address inside the online guide names; null: its root. */
+/** The window that an address of the online guide names, or null for the guide's root. */
 export type OnlineAddress = { kind: OnlineKind; id: number } | null
 
-/** The address of a window of the online guide: `/en/online/events/12`; its root is `/en/online/`. */
+/** Returns the address of a window of the online guide: `/en/online/events/12`; of the guide's root: `/en/online/`. */
 export function buildOnlineHref(lang: Lang, address: OnlineAddress): string {
   const base = getGuideBase('guide-new', lang)
   return address === null ? `${base}/` : `${base}/${ONLINE_KINDS[address.kind]}/${address.id}`
 }
 
-/** Reads the path below the online guide's base; undefined: it is none of the guide's. */
+/** Reads the path below the online guide's base. Returns undefined if it is no address of the guide. */
 export function readOnlineAddress(path: string): OnlineAddress | undefined {
   const parts = path.split('/').filter((part) => part !== '')
   if (parts.length === 0) return null
@@ -75,6 +78,6 @@ export function readOnlineAddress(path: string): OnlineAddress | undefined {
   return kind === undefined || id === undefined || parts.length > 2 ? undefined : { kind, id }
 }
 
-/** The address of a place in either guide; the online guide's root is null, guide v2's is empty. */
+/** Returns the href of an address in either guide. The root is null in the online guide and `{}` in guide v2. */
 export const buildAddressHref = (lang: Lang, address: PlanAddress | OnlineAddress): string =>
   address === null || 'kind' in address ? buildOnlineHref(lang, address) : buildPlanHref(lang, address)

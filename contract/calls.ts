@@ -6,7 +6,7 @@ import { guideCalls } from './calls/guide.ts'
 import { onlineCalls } from './calls/online.ts'
 import { visitorCalls } from './calls/visitor.ts'
 
-/** The calls of section 7: one row each, read by the server's routes and by the browser's transport. */
+/** The calls of section 7, one row each. The server's routes and the browser's transport are built from them. */
 export const calls = {
   ...visitorCalls,
   ...guideCalls,
@@ -16,19 +16,20 @@ export const calls = {
   ...formsCalls,
 } as const
 
-/** The form every refusal takes (section 8); `code` 2 and 3 have a meaning of their own, see `faults.ts`. */
+/** The body of every error answer (section 8). `faults.ts` gives codes 2 and 3 a meaning of their own. */
 export const ErrorAnswer = v.object({
   response: v.literal('error'),
   code: v.number(),
   message: v.string(),
-  /** The parameter or field at fault. */
+  /** The name of the invalid parameter or field. */
   field: v.optional(v.string()),
 })
 export type ErrorAnswer = v.InferOutput<typeof ErrorAnswer>
 
 /**
- * The request header in which a page names the visitor it was made for, by UID, percent-encoded. A gated call and a save of
- * favourites under another session than that visitor's is refused with code 3: nothing is stored under another account.
+ * The request header that names the visitor a page was rendered for: the percent-encoded UID. The server answers a
+ * gated call and a save of favourites with code 3 if the session belongs to another visitor, so that nothing is stored
+ * under a wrong account.
  */
 export const VISITOR_HEADER = 'x-visitor'
 
@@ -38,11 +39,11 @@ export type CallName = keyof Calls
 type Input<S> = S extends v.GenericSchema ? v.InferInput<S> : undefined
 type Output<S> = S extends v.GenericSchema ? v.InferOutput<S> : string
 
-/** What the browser sends with a call: numbers travel as texts. */
+/** The parameters that the browser sends with a call. Numbers are sent as strings. */
 export type ParamsOf<N extends CallName> = Calls[N] extends { params: infer S } ? Input<S> : undefined
 export type BodyOf<N extends CallName> = Calls[N] extends { body: infer S } ? Input<S> : undefined
 export type AnswerOf<N extends CallName> = Calls[N] extends { answer: infer S } ? Output<S> : string
 
-/** What the server's route reads from a call that fits its row. */
+/** The parameters that the server's route receives after validation. */
 export type QueryOf<N extends CallName> = Calls[N] extends { params: infer S } ? Output<S> : undefined
 export type ReceivedOf<N extends CallName> = Calls[N] extends { body: infer S } ? Output<S> : undefined

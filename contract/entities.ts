@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 import { LANGS } from './lang.ts'
 
-/** The entities of section 3 as they travel: the wire's names are the domain's names. */
+/** The entities of section 3 in the shape in which calls and pages carry them. */
 
 const id = v.pipe(v.number(), v.integer(), v.minValue(1))
 const lang = v.picklist(LANGS)
 const text = v.string()
 
-/** In which language a text is, where it is not in the one that was asked for. */
+/** The language of each text that is not in the requested language. */
 const fallbackLangs = v.optional(v.record(v.string(), lang))
 
 export const Ids = v.array(id)
@@ -15,14 +15,17 @@ export const Ids = v.array(id)
 export const Category = v.object({ id, name: text, name_en: text, parent: v.optional(id) })
 export type Category = v.InferOutput<typeof Category>
 
-/** What the list and the plan need of an exhibitor; the rest comes with {@link Company}. */
+/** The fields of an exhibitor that the list and the plan need; {@link Company} has the rest. */
 export const Exhibitor = v.object({
   id,
   name: text,
   country: text,
-  /** Stand reference as the pack has it, possibly compound or empty; `standCodes` reads it. */
+  /** Stand reference from the pack, possibly compound or empty; `parseStandCodes` reads it. */
   stand: text,
-  /** Null: not known yet, so that every hall lists it and none counts it. Else, in a list of all halls, the first of its. */
+  /**
+   * Null if the hall is not known yet: every hall lists the exhibitor and none counts it. In a list of all halls, the
+   * exhibitor's first hall.
+   */
   hall: v.optional(v.nullable(text)),
   langs: fallbackLangs,
 })
@@ -54,7 +57,7 @@ export const Company = v.object({
   rubs: v.array(Category),
   /** Sent to authorized visitors only (section 6). */
   staff: v.optional(v.array(StaffMember)),
-  /** In place of the staff: seconds until this visitor may open the contacts of another company. */
+  /** Sent instead of the staff: seconds until this visitor may open the contacts of another company. */
   staffRetryAfter: v.optional(v.number()),
 })
 export type Company = v.InferOutput<typeof Company>
@@ -77,7 +80,7 @@ export type DownloadItem = v.InferOutput<typeof DownloadItem>
 export const AccessLink = v.object({ ID: id, URL: text })
 export type AccessLink = v.InferOutput<typeof AccessLink>
 
-/** Whose owner the visitor agreed to pass the contact to (readings 24): event ids and company ids. */
+/** Ids of the events and companies to whose owner the visitor agreed to pass the contact (readings 24). */
 export const Consents = v.object({ broadcasts: Ids, downloads: Ids })
 export type Consents = v.InferOutput<typeof Consents>
 
@@ -87,7 +90,7 @@ export const Visitor = v.object({
   NAME: text,
   FAV_COMPANIES: Ids,
   FAV_EVENTS: Ids,
-  /** Beyond section 3: comes with a login; at page start the page carries it. */
+  /** Not in section 3: sent with a login. At page start the page's data carries the consents. */
   consents: v.optional(Consents),
 })
 export type Visitor = v.InferOutput<typeof Visitor>
@@ -109,28 +112,28 @@ export type Speaker = v.InferOutput<typeof Speaker>
 
 export const FairEvent = v.object({
   ID: id,
-  /** Where it takes place, in the fair's two languages. */
+  /** The room, in the two languages of the fair. */
   ROOM: text,
   ROOM_TRANSLATION: text,
   NAME: text,
   '~NAME': text,
   NAME_TRANSLATION: text,
   lang,
-  /** Local date and times of the fair, `2020-09-22` and `10:30`. */
+  /** Local date and times of the fair: `2020-09-22` and `10:30`. */
   DATE: text,
   TIME: text,
   TIME_TO: text,
-  /** Start and end, seconds since 1970. */
+  /** Start and end in seconds since 1970. */
   TS: v.number(),
   TS_TO: v.number(),
-  /** UTC, `20200922T073000Z`, as Google's calendar link wants it. */
+  /** Start and end in UTC, as Google's calendar link expects them: `20200922T073000Z`. */
   DATE_GOOGLE: text,
   DATE_TO_GOOGLE: text,
   PREVIEW_TEXT: text,
   DETAIL_TEXT: text,
   SHORT_TEXT_TRANSLATION: v.object({ TEXT: text }),
   PROGRAM_TRANSLATION: v.object({ TEXT: text }),
-  /** Whether there is a broadcast; anyone may know. */
+  /** True if the event has a broadcast. Sent to every visitor. */
   HAS_BROADCAST: v.boolean(),
   /** Stream address; sent to authorized visitors only (readings 11). */
   LINK: v.optional(text),
@@ -148,13 +151,13 @@ export type FairEvent = v.InferOutput<typeof FairEvent>
 export const StatEvent = v.picklist(['add_calendar', 'show_broadcast', 'open_event', 'open_company'])
 export type StatEvent = v.InferOutput<typeof StatEvent>
 
-/** A banner: picture and where it leads; a link with `#` is a route of the online guide (section 2). */
+/** A banner: its picture and the address it links to. A link with `#` is a route of the online guide (section 2). */
 export const Banner = v.object({ path: text, link: text, alt: text })
 export type Banner = v.InferOutput<typeof Banner>
 
 /**
- * A message of a broadcast's room. `ID` orders them; a removed one has an empty text. `NAME` is empty where the writer was
- * deleted, or has a name that imitates a moderator's or the organiser's.
+ * A message of a chat room. Messages are ordered by `ID`; a removed one has an empty text. `NAME` is empty if the
+ * writer was deleted or has a name that imitates a moderator's or the organiser's.
  */
 export const ChatMessage = v.object({
   ID: id,
@@ -165,38 +168,38 @@ export const ChatMessage = v.object({
   REMOVED: v.boolean(),
   /** Written by a moderator of the organiser. */
   MODERATOR: v.boolean(),
-  /** Written by the visitor who asks. */
+  /** True if the visitor who asks wrote the message. */
   OWN: v.boolean(),
 })
 export type ChatMessage = v.InferOutput<typeof ChatMessage>
 
-/** Why a visitor may not write in a room, and until when. */
+/** The reason why a visitor may not write in a room, and the end of the ban or pause. */
 export const ChatHold = v.object({
   REASON: v.picklist(['ban', 'slow']),
-  /** Seconds since 1970; null: until a moderator lifts the ban. */
+  /** Seconds since 1970, or null until a moderator lifts the ban. */
   UNTIL: v.nullable(v.number()),
-  /** The same, in seconds from now. */
+  /** Seconds from now until `UNTIL`. */
   WAIT: v.nullable(v.number()),
 })
 export type ChatHold = v.InferOutput<typeof ChatHold>
 
-/** What holds in a room for the visitor who asks. */
+/** The rules of a room for the visitor who asks. */
 export const ChatRules = v.object({
   BAN: v.nullable(ChatHold),
-  /** Seconds from one message to the next; 0: no slow mode, or none for a moderator. */
+  /** Seconds between two messages of a visitor; 0 without slow mode and for moderators. */
   SLOW: v.number(),
-  /** The visitor is a moderator, and sees the numbers of messages. */
+  /** True for a moderator, who also sees the numbers of messages. */
   MODERATOR: v.boolean(),
 })
 export type ChatRules = v.InferOutput<typeof ChatRules>
 
 const localizedText = v.object({ ru: text, en: text })
 
-/** A survey as the pack defines it and the frame draws it. */
+/** A survey as the pack defines it and the survey page renders it. */
 export const Survey = v.object({
   id,
   title: localizedText,
-  /** ISO 8601 with offset; empty: open without end. */
+  /** ISO 8601 with offset; empty if the survey never closes. */
   closes: text,
   questions: v.array(
     v.object({
@@ -204,14 +207,14 @@ export const Survey = v.object({
       kind: v.picklist(['single', 'multiple', 'text', 'scale']),
       text: localizedText,
       required: v.boolean(),
-      /** Choices of `single` and `multiple`; of `scale`, the words at its two ends. */
+      /** Choices of `single` and `multiple`; for `scale` the labels of its two ends. */
       options: v.array(localizedText),
     }),
   ),
 })
 export type Survey = v.InferOutput<typeof Survey>
 
-/** Question id to what was answered: numbers of the choices from 0, a scale's value from 1 to 5, or a text. */
+/** Question id to answer: indexes of the choices from 0, a scale's value from 1 to 5, or a text. */
 export const SurveyAnswers = v.record(
   v.pipe(v.string(), v.regex(/^[1-9]\d{0,8}$/)),
   v.union([v.pipe(v.array(v.number()), v.maxLength(100)), v.number(), v.pipe(v.string(), v.maxLength(1000))]),

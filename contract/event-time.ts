@@ -3,8 +3,8 @@ import type { FairEvent } from './entities.ts'
 export type EventTime = 'upcoming' | 'running' | 'live' | 'ended'
 
 /**
- * Where an event stands in time (section 4): ended when TS_TO is not after now, live between its ends on the main
- * thread, running between them elsewhere.
+ * Returns the phase of an event (section 4): `ended` once TS_TO has passed, between TS and TS_TO `live` on the main
+ * thread and `running` elsewhere.
  * @param now milliseconds since 1970
  */
 export function getEventTime(event: Pick<FairEvent, 'TS' | 'TS_TO' | 'MAIN_THREAD'>, now: number): EventTime {

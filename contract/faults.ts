@@ -27,7 +27,7 @@ export interface FaultDetails {
 
 export type AnswerResult<T> = { data: T } | ({ fault: Fault } & FaultDetails)
 
-/** A call that did not end in data. `code` is the contract's, where the server gave one. */
+/** A call that failed. `code` is the contract's error code, if the server sent one. */
 export class CallFault extends Error {
   override readonly name = 'CallFault'
   readonly fault: Fault
@@ -42,5 +42,5 @@ export class CallFault extends Error {
   }
 }
 
-/** The fault behind a failed call, whatever was thrown. */
+/** Returns the fault of a failed call; any error other than a `CallFault` counts as `unreachable`. */
 export const toFault = (error: unknown): Fault => (error instanceof CallFault ? error.fault : 'unreachable')

@@ -1,19 +1,19 @@
 import { isEmail } from './checks.ts'
 import { ACCESS_NAME_LONGER_THAN, TEXT_INPUT_MAX_LENGTH } from './limits.ts'
 
-/** The forms of the website and the rules of section 5, one table for the browser and the server. */
+/** The forms of the website and the rules of section 5, shared by browser and server. */
 
 export type FieldKind = 'text' | 'email' | 'phone' | 'switch'
 
 export interface FormField {
   name: string
   kind: FieldKind
-  /** A required switch is valid only at Y, another required field only when it is filled in. */
+  /** A required switch is valid only at `Y`, any other required field only if it is not empty. */
   required: boolean
-  /** The text must have more characters than this. */
+  /** The text must have more characters than this number. */
   longerThan?: number
   maxLength: number
-  /** The browser's name for what goes in: `given-name`. */
+  /** Value of the HTML attribute `autocomplete`: `given-name`. */
   autocomplete?: string
 }
 
@@ -21,7 +21,7 @@ export const FIELD_FAULTS = ['required', 'tooShort', 'tooLong', 'email', 'phone'
 
 export type FieldFault = (typeof FIELD_FAULTS)[number]
 
-/** Field name to what is typed; a switch is `N` (left) or `Y` (right). */
+/** Field name to value; a switch is `N` (off) or `Y` (on). */
 export type FormValues = Record<string, string>
 
 const createTextField = (name: string, required: boolean, autocomplete: string): FormField => ({
@@ -41,7 +41,7 @@ const EMAIL: FormField = {
 }
 const PHONE: FormField = { name: 'phone', kind: 'phone', required: false, maxLength: 25, autocomplete: 'tel' }
 
-/** Consents stand alone, unticked, each recorded with the version of its words (readings 25). */
+/** Consents are separate, initially off, and recorded with the version of their text (readings 25). */
 const createConsentField = (name: 'data' | 'news', required: boolean): FormField => ({
   name,
   kind: 'switch',
@@ -67,7 +67,7 @@ export const FORMS = {
 
 export type FormName = keyof typeof FORMS
 
-/** What is wrong with a field; undefined: nothing is. */
+/** Returns the fault of a field, or undefined if its value is valid. */
 export function findFieldFault(field: FormField, typed = ''): FieldFault | undefined {
   const value = typed.trim()
   if (field.kind === 'switch') return field.required && value !== 'Y' ? 'notAgreed' : undefined
@@ -79,7 +79,7 @@ export function findFieldFault(field: FormField, typed = ''): FieldFault | undef
   return undefined
 }
 
-/** What is wrong with a form, by field, in the form's order; empty: it can be sent. */
+/** Returns the faults of a form by field, in the form's order; empty if the form is valid. */
 export function findFormFaults(form: FormName, values: FormValues): Record<string, FieldFault> {
   const faults = FORMS[form].flatMap((field: FormField) => {
     const fault = findFieldFault(field, values[field.name])
@@ -88,19 +88,25 @@ export function findFormFaults(form: FormName, values: FormValues): Record<strin
   return Object.fromEntries(faults) as Record<string, FieldFault>
 }
 
-/** The values of an empty form: every switch at N. */
+/** Returns the values of an empty form: every switch is `N`, every other field is empty. */
 export const createEmptyForm = (form: FormName): FormValues =>
   Object.fromEntries(FORMS[form].map(({ name, kind }) => [name, kind === 'switch' ? 'N' : '']))
 
 const RUSSIAN_PHONE = /^\+7 \(\d{3}\) \d{3}-\d{2}-\d{2}$/
 const FOREIGN_PHONE = /^\+[1-689]\d{6,14}$/
 
-/** As `+7 (916) 123-45-67` (section 5), or another country's number with its code. */
+/**
+ * Returns true for a Russian number in the form `+7 (916) 123-45-67` (section 5) and for another country's number with
+ * its code.
+ */
 export const isPhone = (text: string): boolean => RUSSIAN_PHONE.test(text) || FOREIGN_PHONE.test(text)
 
 export const extractDigits = (text: string): string => text.replace(/\D/g, '')
 
-/** What the masked phone input makes of what is typed: `8916…` and `916…` become `+7 (916) …`, `0049…` becomes `+49…`. */
+/**
+ * Returns the value of the masked phone input for a typed text: `8916…` and `916…` become `+7 (916) …`, `0049…` becomes
+ * `+49…`.
+ */
 export function maskPhone(typed: string): string {
   const [, sign, rest = ''] = /^[^+\d]*(\+|0\D*0)?(.*)$/s.exec(typed) ?? []
   const digits = extractDigits(rest)

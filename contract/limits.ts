@@ -1,4 +1,4 @@
-/** Every number of section 9 of the specification, named once; the last group is ours. Units as named. */
+/** All numbers of section 9 of the specification; the last group is not in it. The suffix of a name is its unit. */
 
 export const KEYWORD_DEBOUNCE_MS = 1000
 export const REQUEST_CACHE_MS = 60_000
@@ -33,15 +33,18 @@ export const SLIDER_MS = 4000
 export const SLIDER_SPEED_MS = 800
 export const MENU_COLLAPSE_MS = 300
 
-/** A read without an answer is said to be slow, and then counts as failed: each fault of it is named within 10 s. */
+/**
+ * After this time an unanswered GET is reported as slow, and after the next limit as failed: each fault is reported
+ * within 10 s.
+ */
 export const READ_SLOW_MS = 3000
 export const READ_TIME_LIMIT_MS = 8000
-/** A save gets longer: to repeat it costs more than to wait. */
+/** A POST gets longer, because repeating it costs more than waiting. */
 export const SAVE_TIME_LIMIT_MS = 15_000
 
 export const CHAT_MESSAGE_MAX_LENGTH = 500
-/** Companies, or events, that one visitor or device may star. */
+/** Maximum of companies, and of events, that one visitor or device may star. */
 export const FAVOURITES_MAX = 2000
-/** Companies whose staff contacts a session may open in an hour. */
+/** Maximum of companies whose staff contacts a session may open in an hour. */
 export const STAFF_COMPANIES_PER_HOUR = 200
 export const CLOCK_TICK_MS = 10_000

@@ -11,7 +11,7 @@ import type {
 } from './entities.ts'
 import type { Lang } from './lang.ts'
 
-/** The page-type markers of section 2 as the root element carries them (readings 29). */
+/** The page types of section 2, which the root element carries as an attribute (readings 29). */
 export const PAGE_TYPES = [
   'banner-open',
   'business-program',
@@ -35,105 +35,110 @@ export const PAGE_TYPES = [
 
 export type PageType = (typeof PAGE_TYPES)[number]
 
-/** The fair as every page names it, worded in the page's language. */
+/** The facts about the fair that every page shows, in the page's language. */
 export interface FairFacts {
   name: string
   venue: string
-  /** Credit for openly licensed data, empty where none is due. */
+  /** Credit for openly licensed data; empty if none is needed. */
   credit: string
-  /** IANA name; all times of the product are in it (readings 4). */
+  /** IANA name of the time zone of all times (readings 4). */
   timezone: string
 }
 
-/** What guide v2 starts from: the page globals of section 3 and the first hall, so that nothing is asked twice. */
+/**
+ * The initial data of guide v2: the page globals of section 3 and the first hall, so that the browser requests nothing
+ * twice.
+ */
 export interface PlanGuideData {
   address: PlanAddress
   guide_halls: string[]
   guide_year: number
-  /** Exhibitors of the edition, all halls. */
+  /** Number of exhibitors of the edition in all halls. */
   total_count: number
   rubrics: Category[]
   hall: string
   exhibitors: Exhibitor[]
-  /** The company that the address names. */
+  /** The company that the address names, or null. */
   company: Company | null
-  /** SHA-256 (hex) of each hall's plan; a hall without a plan is not in it (readings 21). */
+  /** SHA-256 (hex) by hall of its plan; a hall without a plan is left out (readings 21). */
   plans: Record<string, string>
 }
 
-/** What the online guide starts from (section 2, Online guide). */
+/** The initial data of the online guide (section 2, Online guide). */
 export interface OnlineGuideData {
   address: OnlineAddress
   guide_year: number
   total_count: number
   rubrics: Category[]
-  /** Exhibitors of the edition, all halls. */
+  /** Exhibitors of the edition in all halls. */
   exhibitors: Exhibitor[]
   events: FairEvent[]
-  /** The company that the address names. */
+  /** The company that the address names, or null. */
   company: Company | null
-  /** The two of the moment, already rotated by `banner_num`. */
+  /** The two banners to show now, rotated by the cookie `banner_num`. */
   banners: Banner[]
-  /** The newest news; null for who may not see them. */
+  /** The newest announcements, or null for a visitor who may not read them. */
   news: Announcement[] | null
   plans: Record<string, string>
   guide_halls: string[]
   hall: string
 }
 
-/** A link of the site's menu in the page's language. */
+/** A link of the website's menu in the page's language. */
 export interface MenuItem {
   href: string
   title: string
   children: MenuItem[]
 }
 
-/** What a page hands to the machines as their input; it travels in the page as JSON. */
+/** The input of the page's machines. The page carries it as JSON. */
 export interface PageData {
   type: PageType
   lang: Lang
-  /** The server's now, milliseconds since 1970 (readings 4). */
+  /** The server's time in milliseconds since 1970 (readings 4). */
   now: number
   fair: FairFacts
   visitor: Visitor | null
-  /** What this device or visitor starred, as the server knows it. */
+  /** What this device or visitor starred, as the server stores it. */
   favourites: { companies: number[]; events: number[] }
-  /** What this visitor agreed to before (readings 24). */
+  /** The consents that this visitor gave before (readings 24). */
   consents: Consents
-  /** The site's main menu; a page that draws its own has none here. */
+  /** The website's main menu; empty on a page that renders its own. */
   menu: MenuItem[]
   guide: PlanGuideData | null
   online: OnlineGuideData | null
 }
 
-/** Where a page's data and a hall's plan stand in the HTML. */
+/** Ids of the elements that hold the page's data and a hall's plan. */
 export const PAGE_DATA_ELEMENT = 'page-data'
 export const APP_ELEMENT = 'app'
 
-/** What is swapped when a visitor moves between the website's pages: the element that holds one page. */
+/** Id of the element that is replaced when a visitor moves between pages of the website. */
 export const PAGE_ELEMENT = 'page'
 
-/** What a page says to the document around it; stands in its element as JSON, so that a fragment carries it too. */
+/**
+ * The data that a page passes to the document around it. Its element carries it as JSON, so that a fragment has it too.
+ */
 export interface PageHead {
   type: PageType
   lang: Lang
   title: string
   tags: HeadTag[]
-  /** The page's named states as attributes of the root element, beside those that every page has (readings 29). */
+  /** The page's named states as attributes of the root element, in addition to those of every page (readings 29). */
   states: Record<string, string>
-  /** Null in development: there the styles are the bundler's, which takes none back. */
+  /** Null in development, where the bundler adds styles itself and removes none. */
   assets: PageAssets | null
 }
 
-/** What search engines, messengers and browsers read of a page in the document's head. */
+/** An element of the document's head that search engines, messengers and browsers read. */
 export interface HeadTag {
   tag: 'meta' | 'link'
   attributes: Record<string, string>
 }
 
-/** What a page needs from a document that was not loaded for it; addresses of this server. */
+/** Addresses of the scripts and styles that a page needs in a document that was not loaded for it. */
 export interface PageAssets {
-  /** Scripts to be fetched before they are imported. */
+  /** Scripts to preload before they are imported. */
   modules: string[]
   styles: string[]
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { ERROR_CODES, type Fault, type AnswerResult, type FaultDetails } from './faults.ts'
 
-/** Reads the body of a JSON answer against the row's schema; never throws. */
+/** Parses the body of a JSON answer and checks it against the call's schema. Never throws. */
 export function readAnswer<T>(body: string, schema: v.GenericSchema<unknown, T>): AnswerResult<T> {
   const json = parseJson(body)
   if (json === undefined) return { fault: 'unauthorized' }
@@ -28,7 +28,7 @@ function readError(value: unknown): ({ fault: Fault } & FaultDetails) | undefine
   return 'error_info' in value && Boolean(value.error_info) ? { fault: 'ignored' } : undefined
 }
 
-/** Servers send the code as a number or as digits. */
+/** Reads an error code, which servers send as a number or as a string. */
 function readCode(code: unknown): number | undefined {
   const number = typeof code === 'number' || typeof code === 'string' ? Number(code) : NaN
   return Number.isNaN(number) ? undefined : number

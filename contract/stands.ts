@@ -1,15 +1,15 @@
 const SEPARATORS = /[/,;+&\s]+/
 const DASHES = /[-‐‑‒–—]/g
-/** `C030aD029a` is two codes that lost what stood between them. */
+/** Finds two codes without a separator, as in `C030aD029a`. */
 const RUN_TOGETHER = /(\d[a-z]?)(?=[A-Z]+\d)/g
 const STAND_CODE = /^[A-Z]+\d+[A-Z]?$/
 
-/** Whether a text is one stand code: letters, digits and an optional letter (section 5), upper-case. */
+/** Returns true if a text is one stand code: upper-case letters, digits and an optional letter (section 5). */
 export const isStandCode = (text: string): boolean => STAND_CODE.test(text)
 
 /**
- * The stand codes that a reference names, in its order and without repetition (readings 28):
- * `D-050 F-051` and `D050/F051` both read as `D050`, `F051`. What is not a code is left out.
+ * Returns the stand codes of a reference in its order, without duplicates (readings 28): `D-050 F-051` and `D050/F051`
+ * both give `D050` and `F051`. Anything else in the reference is ignored.
  */
 export function parseStandCodes(reference: string): string[] {
   const codes = reference

@@ -1,14 +1,16 @@
-/** How the link of a stream is played: an HLS playlist, a video file, or a page in a frame. */
+/** How a stream link is played: an HLS playlist, a video file, or a page in an iframe. */
 export interface VideoSource {
   kind: 'hls' | 'file' | 'frame'
   src: string
 }
 
-/** A video service whose player may be embedded without being named in the fair's `frames`. */
+/** A video service whose player may be embedded although the fair's `frames` do not name it. */
 interface VideoService {
   name: string
   host: RegExp
-  /** From a page's or a player's address, without its scheme and `www.` or `m.`, to the address of the player. */
+  /**
+   * Patterns of the addresses of pages and players, without scheme and `www.` or `m.`, each with the player's address.
+   */
   players: readonly [RegExp, string][]
 }
 
@@ -60,8 +62,8 @@ const SERVICES: readonly VideoService[] = [
 ]
 
 /**
- * Returns the service that an address belongs to and the address of its player, undefined where the address is no
- * video of the service; undefined where it belongs to no known service.
+ * Returns the service that an address belongs to, or undefined if it belongs to no known service. `player` is the
+ * address of its player, or undefined if the address is no video of the service.
  */
 export function findServiceVideo(link: string): { service: string; player: string | undefined } | undefined {
   const address = /^https:\/\/(?:(?:www|m)\.)?([^/?#]+)([^#]*)/i.exec(link)
@@ -73,7 +75,7 @@ export function findServiceVideo(link: string): { service: string; player: strin
   return { service: service.name, player: page && text.replace(page, player) }
 }
 
-/** Returns how a stream link is played: a page of a known service becomes the address of its player. */
+/** Returns how a stream link is played. The page of a known service is replaced by the address of its player. */
 export function getVideoSource(link: string): VideoSource {
   const path = link.replace(/[?#].*$/, '').toLowerCase()
   if (path.endsWith('.m3u8')) return { kind: 'hls', src: link }

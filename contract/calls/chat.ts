@@ -7,7 +7,10 @@ import { id, key, wholeNumber } from './fields.ts'
 const messageId = v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number))
 
 export const chatCalls = {
-  /** Beyond section 7: a room's messages after `after`, oldest first, at most 100; without it the newest 100. */
+  /**
+   * Not in section 7: returns a room's messages after `after`, oldest first, at most 100; without `after` the newest
+   * 100.
+   */
   chat: {
     method: 'GET',
     path: '/ajax/online/chat/',
@@ -15,7 +18,7 @@ export const chatCalls = {
     params: v.object({ id: wholeNumber, after: v.optional(messageId) }),
     answer: v.array(ChatMessage),
   },
-  /** Beyond section 7: `key` is the sender's own, so that a message sent twice stands once. */
+  /** Not in section 7: `key` is chosen by the sender, so that a message sent twice is stored once. */
   sendChat: {
     method: 'POST',
     path: '/ajax/online/chat/',
@@ -25,19 +28,19 @@ export const chatCalls = {
       text: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(CHAT_MESSAGE_MAX_LENGTH)),
       key,
     }),
-    /** `HOLD`: the message was not stored, because the visitor may not write now. */
+    /** `HOLD`: the message was not stored because the visitor may not write now. */
     answer: v.union([ChatMessage, v.object({ HOLD: ChatHold })]),
   },
   /**
-   * Beyond section 7: server-sent events `message` and `removed`, each with a {@link ChatMessage}, and `rules`, first and
-   * after each change, with {@link ChatRules}. The event's id is the
-   * place in the room's order from which a later line goes on: the message's `ID`, or a later number for a removal.
+   * Not in section 7: sends the server-sent events `message` and `removed`, each with a {@link ChatMessage}, and
+   * `rules` with {@link ChatRules}, first and after each change. The id of an event is the chat cursor from which a
+   * later stream resumes: the message's `ID`, or a later number for a removal.
    */
   chatStream: {
     method: 'GET',
     path: '/ajax/online/chat/stream/',
     access: 'authorized',
-    /** `after` stands in for `Last-Event-ID`, which a new connection cannot send. */
+    /** `after` replaces the header `Last-Event-ID`, which a new connection cannot send. */
     params: v.object({ id: wholeNumber, after: v.optional(messageId) }),
     type: 'text/event-stream',
   },

@@ -4,7 +4,7 @@ import { FAVOURITES_MAX } from '#contract/limits.ts'
 import type { Call } from './call.ts'
 import { wholeNumber } from './fields.ts'
 
-/** A base may name what was saved and, beside it, what a change took out meanwhile. */
+/** A base may name the ids that were saved and those that a change removed meanwhile. */
 const BASE_MAX = 2 * FAVOURITES_MAX
 
 const ids = v.pipe(Ids, v.maxLength(FAVOURITES_MAX))
@@ -15,7 +15,7 @@ const baseTexts = v.optional(v.pipe(v.array(wholeNumber), v.maxLength(BASE_MAX))
 const SavedFavourites = v.object({ response: v.literal('ok'), ids: v.optional(Ids) })
 const FavouritesBody = v.object({
   ids,
-  /** The list that this client last saw; the server then applies the difference (readings 19). */
+  /** The list that this client last received. If it is given, the server applies the difference (readings 19). */
   base,
 })
 
@@ -32,7 +32,10 @@ export const favouritesCalls = {
     path: '/ajax/guide/fav.php',
     access: 'open',
     body: v.object({ ids: idTexts, base: baseTexts }),
-    /** The old guide's form: `response.response` is `ok`. `ids` is ours: what the server holds now (readings 19). */
+    /**
+     * The old guide's shape: `response.response` is `ok`. `ids` is an addition: the list that the server stores now
+     * (readings 19).
+     */
     answer: v.object({
       response: v.object({ response: v.literal('ok'), ids: v.optional(v.array(v.string())) }),
     }),

@@ -7,7 +7,7 @@ export const wholeNumber = v.pipe(v.string(), v.regex(/^[1-9]\d{0,8}$/), v.trans
 export const lang = v.picklist(LANGS)
 export const id = v.pipe(v.number(), v.integer(), v.minValue(1))
 
-/** A key of the sender's, by which the server recognises what is sent again. */
+/** A key chosen by the sender, by which the server recognises a repeated request. */
 export const key = v.pipe(v.string(), v.regex(/^[\w-]{8,64}$/))
 
 export const OkAnswer = v.object({ response: v.literal('ok') })

@@ -4,20 +4,20 @@ import { FIELD_FAULTS } from '#contract/forms.ts'
 import type { Call } from './call.ts'
 import { OkAnswer, key, lang, text } from './fields.ts'
 
-/** What section 8 calls a download access error is `message`. */
+/** `message` is the download access error of section 8. */
 const LinksAnswer = v.union([v.array(AccessLink), v.object({ message: v.literal('error') })])
 
-/** What is left out is as wrong as what is empty: the same `message` answers both. */
+/** A missing field is as invalid as an empty one: both get the same `message`. */
 const LinksRequest = v.object({ name: v.optional(text, ''), email: v.optional(text, '') })
 
-/** The values of a form; `contract/forms.ts` says what is right, and `faults` what is wrong with each field. */
+/** The values of a form. `contract/forms.ts` holds the rules; `faults` of the answer names the fault of each field. */
 const FormBody = v.object({
   values: v.pipe(
     v.record(text, text),
     v.check((values) => Object.keys(values).length <= 20),
   ),
   lang: v.optional(lang),
-  /** The sender's own: the same form sent again under it counts once, and is answered as before. */
+  /** Chosen by the sender: a form sent again with the same key counts once and gets the first answer again. */
   key: v.optional(key),
 })
 const FormAnswer = v.union([OkAnswer, v.object({ faults: v.record(v.string(), v.picklist(FIELD_FAULTS)) })])
@@ -37,7 +37,9 @@ export const formsCalls = {
     params: LinksRequest,
     answer: LinksAnswer,
   },
-  /** The same two, as the product itself asks: name and e-mail stay out of addresses (readings 22). */
+  /**
+   * The same two calls as the product itself sends them, so that name and e-mail stay out of addresses (readings 22).
+   */
   askCommonLinks: {
     method: 'POST',
     path: '/ajax/forms/geturls_commons.php',
@@ -52,7 +54,9 @@ export const formsCalls = {
     body: v.object({ name: text, email: text }),
     answer: LinksAnswer,
   },
-  /** Beyond section 7: registration and tickets (readings 25); who is registered already gets the same answer. */
+  /**
+   * Not in section 7: registration and tickets (readings 25). A visitor who is already registered gets the same answer.
+   */
   register: {
     method: 'POST',
     path: '/ajax/forms/registration/',
@@ -67,7 +71,7 @@ export const formsCalls = {
     body: FormBody,
     answer: FormAnswer,
   },
-  /** Beyond section 7: the news by e-mail (readings 27, banner open). */
+  /** Not in section 7: subscription to the newsletter (readings 27, banner open). */
   subscribe: {
     method: 'POST',
     path: '/ajax/forms/subscription/',

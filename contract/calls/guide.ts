@@ -22,13 +22,13 @@ const ExhibitorsParams = v.object({
 const CompanyIds = v.object({
   data: Ids,
   filtered: v.literal(true),
-  /** How many match in each hall of the edition, without those whose hall is not known yet: hall to count. */
+  /** Number of matches by hall of the edition. Matches whose hall is not known yet are not counted. */
   found: v.record(v.string(), v.number()),
 })
 const CompanyList = v.object({ data: v.array(Exhibitor), filtered: v.literal(false) })
 const OneCompany = v.object({ data: v.nullable(Company), filtered: v.literal(false) })
 
-/** With `filter[id]` one company (null: unknown), with another filter ids only, otherwise the list. */
+/** With `filter[id]` one company (null if unknown), with any other filter only ids, otherwise the list. */
 const ExhibitorsAnswer = v.union([CompanyIds, CompanyList, OneCompany])
 
 export const guideCalls = {

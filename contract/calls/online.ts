@@ -15,7 +15,7 @@ export const onlineCalls = {
     method: 'GET',
     path: '/ajax/online/ics.php',
     access: 'open',
-    /** Without `lang`, in the language that the browser likes best. */
+    /** Without `lang` the calendar is in the language that the browser prefers. */
     params: v.object({ id: wholeNumber, outlook: v.optional(v.literal('1')), lang: v.optional(lang) }),
     type: 'text/calendar',
   },
@@ -47,7 +47,10 @@ export const onlineCalls = {
     params: v.object({ id: wholeNumber, ajax: v.optional(v.literal('1')), lang: v.optional(lang) }),
     type: 'text/html',
   },
-  /** Beyond section 7: a visitor's answers to a survey; sent again, they replace the earlier ones until it closes. */
+  /**
+   * Not in section 7: stores a visitor's answers to a survey. Until the survey closes, new answers replace the earlier
+   * ones.
+   */
   answerSurvey: {
     method: 'POST',
     path: '/online/survey/',

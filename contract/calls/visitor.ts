@@ -14,12 +14,13 @@ export const visitorCalls = {
     access: 'open',
     body: v.object({ email: Email, code: v.optional(LoginCode) }),
     /**
-     * The visitor with the consents given before; `code`: a one-time code is expected with the same call (readings 12, 40).
-     * `last`: no letter was sent, because five were in 15 minutes; the digits of the last one are right.
+     * The visitor with the consents given before, or `code`: the same call must be sent again with a one-time code
+     * (readings 12, 40). `last`: no new letter was sent because five were sent in 15 minutes; the code of the last one
+     * is valid.
      */
     answer: v.union([Visitor, v.object({ response: v.literal('code'), last: v.optional(v.literal(true)) })]),
   },
-  /** Beyond section 7: ends the session of this device. */
+  /** Not in section 7: ends the session of this device. */
   logout: {
     method: 'POST',
     path: '/ajax/online/visitor/logout/',
@@ -27,7 +28,7 @@ export const visitorCalls = {
     body: v.object({}),
     answer: OkAnswer,
   },
-  /** Beyond section 7: ends all sessions of the visitor; `sessions`: how many there were. */
+  /** Not in section 7: ends all sessions of the visitor. `sessions` is the number of ended sessions. */
   logoutEverywhere: {
     method: 'POST',
     path: '/ajax/online/visitor/logout-everywhere/',
@@ -49,7 +50,10 @@ export const visitorCalls = {
     body: v.object({ id, e: StatEvent }),
     answer: OkAnswer,
   },
-  /** Beyond section 7: the contact may be passed to the owner of a broadcast or of a company's files (readings 24). */
+  /**
+   * Not in section 7: records the visitor's consent to pass the contact to the owner of a broadcast or of a company's
+   * files (readings 24).
+   */
   consent: {
     method: 'POST',
     path: '/ajax/online/visitor/consent/',
@@ -58,8 +62,9 @@ export const visitorCalls = {
     answer: OkAnswer,
   },
   /**
-   * Beyond section 7: mails a link to the page that hands out or deletes what is stored (readings 40). `last`: no letter
-   * was sent, because five were in 15 minutes. `proven`: the session began with a letter, and none is needed.
+   * Not in section 7: mails a link to the page that exports or deletes what is stored about the visitor (readings 40).
+   * `last`: no letter was sent because five were sent in 15 minutes. `proven`: the session began with a letter, so that
+   * none is needed.
    */
   confirmVisitor: {
     method: 'POST',
@@ -68,7 +73,10 @@ export const visitorCalls = {
     body: v.object({ purpose: v.picklist(['export', 'delete']) }),
     answer: v.object({ response: v.picklist(['sent', 'last', 'proven']) }),
   },
-  /** Beyond section 7: all that is stored about the visitor, as a JSON file; code 6 where the session is not proven. */
+  /**
+   * Not in section 7: returns everything that is stored about the visitor as a JSON file; code 6 if the session is not
+   * proven.
+   */
   exportVisitor: {
     method: 'GET',
     path: '/ajax/online/visitor/export/',
@@ -76,7 +84,7 @@ export const visitorCalls = {
     params: v.object({}),
     type: 'application/json',
   },
-  /** Beyond section 7: deletes the visitor and all that is stored with them; code 6 where the session is not proven. */
+  /** Not in section 7: deletes the visitor and everything stored about them; code 6 if the session is not proven. */
   deleteVisitor: {
     method: 'POST',
     path: '/ajax/online/visitor/delete/',
