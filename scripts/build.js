@@ -10,7 +10,7 @@ import { promoteBuild } from './steps/promote-build.js'
 
 const COMPRESSIBLE = /\.(js|css|svg|woff2?|ttf|otf|json|txt|xml|ico|webmanifest)$/
 const MIN_COMPRESSED_BYTES = 1024
-/** A compressed copy that saves less than this is not worth a file: fonts are compressed already. */
+/** A compressed copy that saves less than 5 % is not written: fonts are compressed already. */
 const MAX_COMPRESSED_RATIO = 0.95
 
 /** @param {string} folder */

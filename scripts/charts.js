@@ -1,7 +1,7 @@
 import './node-version.js'
 import { runNode } from './steps/run-program.js'
 
-/** Draws docs/charts/ from the machines. */
+/** Writes docs/charts/ from the machines. */
 await runNode([
   'node_modules/vitest/vitest.mjs',
   'run',

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { root } from './steps/root.js'
 
 /*
- * `npm ci` refuses a lock file that leaves out a build of a package for another platform, and npm leaves out what the
- * registry it asked does not hold. This names such builds by what their package says of them; run it after an install.
+ * Adds builds of packages for other platforms to the lock file. npm leaves out those that the registry it used does not
+ * hold, and `npm ci` refuses such a lock file. Run it after an install.
  */
 
 const PLATFORM = /(darwin|win32|linux|android|freebsd|openharmony)-([a-z]+[0-9x]*)(?:-(gnu|musl))?/

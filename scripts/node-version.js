@@ -1,4 +1,4 @@
-// Old syntax on purpose: an old Node shall print this sentence, not a syntax error.
+// Old syntax on purpose: an old Node must print this sentence, not a syntax error.
 const version = process.versions.node
 const major = Number(version.split('.')[0])
 const minor = Number(version.split('.')[1])

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-/** Makes the fixtures of the version that is checked out (test/data/upgrade/README.md). */
+/** Writes the fixtures of the version that is checked out (test/data/upgrade/README.md). */
 import { runnerImport } from 'vite'
 import { root } from './steps/root.js'
 

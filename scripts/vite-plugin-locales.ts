@@ -3,7 +3,7 @@ import type { Plugin } from 'vite'
 
 const PARSER = '@formatjs/icu-messageformat-parser'
 
-/** Turns a locale, flat id → ICU text, into id → AST as JSON; one bad text fails with its id. */
+/** Compiles a locale, flat id → ICU text, to JSON, id → AST. Throws with the id of an invalid text. */
 export function compileMessages(source: string, file: string, isWanted = (_id: string) => true): string {
   const messages: unknown = JSON.parse(source)
   if (typeof messages !== 'object' || messages === null) throw new Error(`${file}: not an object`)
@@ -20,7 +20,7 @@ export function compileMessages(source: string, file: string, isWanted = (_id: s
   return JSON.stringify(Object.fromEntries(compiled))
 }
 
-/** What only the server says, only windows and modals, only the online guide, and only the website's islands. */
+/** Ids of messages that only the server, only windows and modals, only the online guide, or only islands show. */
 const SERVER_IDS = /^server\./
 const ONLINE_IDS =
   /^(online|event|chat|broadcast|programme|calendar|zone)\.|^favourite\.(companies|events|howOnline|otherEdition|toPlan)$/
@@ -30,7 +30,7 @@ const WEBSITE_IDS =
 
 type IsWanted = (id: string) => boolean
 
-/** What a page of the browser loads: `ru.json` for all of them, `ru.json?online` on top of it in the online guide. */
+/** Selects the messages of every page: `ru.json`. The online guide loads `ru.json?online` in addition. */
 const isForBrowsers: IsWanted = (id) =>
   ![SERVER_IDS, WINDOW_IDS, ONLINE_IDS, WEBSITE_IDS].some((group) => group.test(id))
 const MESSAGE_GROUPS: Readonly<Record<string, IsWanted>> = {
@@ -39,7 +39,7 @@ const MESSAGE_GROUPS: Readonly<Record<string, IsWanted>> = {
   site: (id) => WEBSITE_IDS.test(id),
 }
 
-/** `locales/*.json` are imported compiled, so that the browser's build needs no ICU parser. */
+/** Compiles imported `locales/*.json`, so that the browser's build needs no ICU parser. */
 export function locales(): Plugin {
   let building = false
   return {

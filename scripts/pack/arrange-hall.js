@@ -19,18 +19,18 @@ import {
  * @typedef {{ stands: Placed[], aisles: { letter: string, x: number }[], floor: Box, crossing?: number }} Hall
  */
 
-/** The plan's size (section 9). */
+/** Size of the plan (section 9). */
 export const PLAN_WIDTH = 1529.3
 export const PLAN_HEIGHT = 1587.8
 
-/** What the largest hall leaves around it for entrances and signs. */
+/** Space that the largest hall leaves around it for entrances and signs. */
 const MARGIN = 70
 const AISLE_WIDTH = 56
 export const CROSSING_WIDTH = 70
-/** From the walls to the stands, at the back and at the entrance. */
+/** Distance from the walls at the back and at the entrance to the stands. */
 const FORECOURT_DEPTH = 96
 const COLUMN_MAX = 120
-/** The front of a stand with one company, and the most it may be stretched to in a block of few. */
+/** Front of a stand with one company, and its maximum in a block with few stands. */
 const FRONT_WIDTH = 78
 const FRONT_WIDTH_MAX = 150
 /** A hall with longer columns than this has a crossing in the middle. */
@@ -38,7 +38,7 @@ const COLUMN_WITHOUT_CROSSING = 9
 const WALL_WIDTH = 10
 const SMALLEST_FLOOR = { width: 760, height: 620 }
 
-/** Where each stand of a hall is, and what is around them. @param {readonly Stand[]} stands @returns {Hall} */
+/** Computes the boxes of a hall's stands, aisles and crossing. @param {readonly Stand[]} stands @returns {Hall} */
 export function arrangeHall(stands) {
   const letters = [...new Set(stands.map((stand) => getAisle(stand.code)))].sort()
   if (isRightToLeft(stands)) letters.reverse()
@@ -50,7 +50,7 @@ export function arrangeHall(stands) {
   const column = Math.min(COLUMN_MAX, (PLAN_WIDTH - 2 * MARGIN - aisles) / sum(columns))
   const width = column * sum(columns) + aisles
   const start = (PLAN_WIDTH - width) / 2
-  /** Where a block begins. @param {number} block */
+  /** Returns the left edge of a block. @param {number} block */
   const blockX = (block) => start + column * sum(columns.slice(0, block)) + AISLE_WIDTH * block
 
   const sections = splitSections(stands).map((part) =>
@@ -87,8 +87,8 @@ export function arrangeHall(stands) {
 }
 
 /**
- * Whether the letters run from right to left. Stands that a company holds together tell: the even one is to the right
- * of its aisle, so the odd one belongs to an aisle further right.
+ * Returns true if the letters run from right to left. Stands that a company holds together show it: the even one is to
+ * the right of its aisle, so that the odd one belongs to an aisle further right.
  *
  * @param {readonly Stand[]} stands
  */
@@ -103,14 +103,18 @@ function isRightToLeft(stands) {
   return sum(votes) < 0
 }
 
-/** The whole hall, or its half at the back and its half at the entrance. @param {readonly Stand[]} stands */
+/**
+ * Returns the stands of the whole hall, or of its half at the back and its half at the entrance.
+ *
+ * @param {readonly Stand[]} stands
+ */
 function splitSections(stands) {
   /** @param {Stand} stand */
   const columnOf = ({ code }) => getAisle(code) + isEven(code)
   const lengths = stands.map((stand) => stands.filter((other) => columnOf(other) === columnOf(stand)).length)
   if (Math.max(...lengths) <= COLUMN_WITHOUT_CROSSING) return [stands]
-  const places = stands.map(getRowPosition).sort((a, b) => a - b)
-  const middle = places[Math.floor(places.length / 2)] ?? 0
+  const positions = stands.map(getRowPosition).sort((a, b) => a - b)
+  const middle = positions[Math.floor(positions.length / 2)] ?? 0
   return [
     stands.filter((stand) => getRowPosition(stand) < middle),
     stands.filter((stand) => getRowPosition(stand) >= middle),

@@ -54,7 +54,7 @@ const listHalls = (directory) =>
   )
 
 /**
- * Where most exhibitors are.
+ * Returns the hall with most exhibitors.
  *
  * @param {Directory} directory
  * @param {string[]} halls
@@ -86,9 +86,9 @@ const createFairSettings = (halls, defaultHall) => ({
 })
 
 /**
- * The tables of the pack; a directory has nothing to say in some of them. An exhibitor's id is its place in the
- * directory, counted from 1. The groups have numbers by hundreds, but the hundreds have no names, so the categories
- * stay on one level.
+ * Returns the tables of the pack by file name; some have no rows because a directory has no data for them. The id of an
+ * exhibitor is its number in the directory, counted from 1. The groups have numbers by hundreds, but the hundreds have
+ * no names, so the categories stay on one level.
  *
  * @param {Directory} directory
  */
@@ -128,7 +128,7 @@ const createTables = ({ exhibitors, groups }) => ({
 })
 
 /**
- * The stands of a hall: how many companies share each, and which others those companies hold with it.
+ * Returns the stands of a hall with the number of companies that share each and the other stands of those companies.
  *
  * @param {Directory} directory
  * @param {string} hall
@@ -149,7 +149,7 @@ function listStands(directory, hall) {
 }
 
 /**
- * The files of the pack: name to content.
+ * Returns the content of each file of the pack by name.
  *
  * @param {Directory} directory
  * @returns {Record<string, string>}

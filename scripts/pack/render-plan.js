@@ -25,7 +25,7 @@ const SYMBOLS = {
 }
 
 /**
- * The plan of a hall as SVG.
+ * Renders the plan of a hall as SVG.
  *
  * @param {string} hall its name, written above its wall
  * @param {readonly Stand[]} stands
@@ -62,7 +62,7 @@ function renderHall(hall, { floor, aisles, crossing, stands }) {
   ].join('\n')}\n`
 }
 
-/** A length with at most one decimal. @param {number} value */
+/** Formats a length with at most one decimal. @param {number} value */
 const formatLength = (value) => String(Math.round(value * 10) / 10)
 
 /** @param {Box} of */

@@ -26,7 +26,7 @@ const getNumber = (code) => Number(code.replace(/\D/g, ''))
 export const isEven = (code) => getNumber(code) % 2 === 0
 
 /**
- * The two sides of every block, from left to right: at the wall, between each two aisles, at the other wall.
+ * Returns the two sides of every block, from left to right: at the wall, between each two aisles, at the other wall.
  *
  * @param {string[]} letters
  * @param {readonly Stand[]} stands
@@ -46,8 +46,8 @@ const sortStands = (stands) =>
 export const createColumn = ({ left, right }) => [...left, ...right].map((stand) => createRow([stand], []))
 
 /**
- * Stands whose numbers differ by one only, such as 050 and 051, stand back to back. Those between such pairs are put
- * together as well as they fit.
+ * Arranges the stands of a block in rows. Stands whose numbers differ by one only, such as 050 and 051, stand back to
+ * back; those between such pairs fill the rest.
  *
  * @param {Sides} sides
  * @returns {Block}
@@ -56,8 +56,8 @@ export function createBackToBackBlock({ left, right }) {
   /** @type {Block} */
   const rows = []
   let rest = EMPTY_SIDES
-  for (const place of [...new Set([...left, ...right].map(getRowPosition))].sort((a, b) => a - b)) {
-    const here = { left: left.filter(isAtPosition(place)), right: right.filter(isAtPosition(place)) }
+  for (const position of [...new Set([...left, ...right].map(getRowPosition))].sort((a, b) => a - b)) {
+    const here = { left: left.filter(isAtPosition(position)), right: right.filter(isAtPosition(position)) }
     if (here.left.length > 0 && here.right.length > 0) {
       rows.push(...fitRow(rest), createRow(here.left, here.right))
       rest = EMPTY_SIDES
@@ -72,12 +72,12 @@ const EMPTY_SIDES = { left: [], right: [] }
 /** @param {Stand} stand */
 export const getRowPosition = (stand) => Math.floor(getNumber(stand.code) / 2)
 
-/** @param {number} place */
-const isAtPosition = (place) => (/** @type {Stand} */ stand) => getRowPosition(stand) === place
+/** @param {number} position */
+const isAtPosition = (position) => (/** @type {Stand} */ stand) => getRowPosition(stand) === position
 
 /**
- * One row of both sides, if they are about the same; otherwise the stands take whichever side is shorter so far, and a
- * single one takes the whole depth.
+ * Returns one row of both sides if their lengths are similar. Otherwise each stand goes to the side that is shorter so
+ * far, and a single stand takes the whole depth.
  *
  * @param {Sides} sides
  * @returns {Block}
@@ -100,7 +100,7 @@ const createRow = (left, right) => ({
   length: Math.max(computeSideWeight(left), computeSideWeight(right)),
 })
 
-/** A stand with many companies is larger, though not in proportion. @param {Stand} stand */
+/** Returns the size of a stand, which grows with its companies, though not in proportion. @param {Stand} stand */
 export const computeWeight = (stand) => 1 + Math.log2(stand.companies) / 2
 
 /** @param {Stand[]} side */

@@ -1,7 +1,7 @@
 const english = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
 const russian = new Intl.DisplayNames('ru', { type: 'region', fallback: 'none', style: 'short' })
 
-/** How directories write some countries that Intl names differently. */
+/** Country names of directories that differ from Intl's. */
 const OTHER_NAMES = {
   'Czech Republic': 'CZ',
   'Hong Kong': 'HK',
@@ -23,7 +23,7 @@ const regionOf = new Map(Object.entries(OTHER_NAMES))
 for (const region of regions) regionOf.set(toKey(english.of(region) ?? ''), region)
 
 /**
- * The Russian name of a country, or nothing where the English name is not known.
+ * Returns the Russian name of a country, or an empty string if the English name is unknown.
  *
  * @param {string} name
  */

@@ -34,7 +34,7 @@ const listPlugins = (project) =>
   listFiles(join(project, 'scripts')).filter((file) => basename(file).startsWith('vite-plugin-'))
 
 /**
- * What a build is made from, as one SHA-256.
+ * Returns the SHA-256 (hex) of all files that a build is made from.
  *
  * @param {string} project folder
  */
@@ -58,7 +58,7 @@ export function isBuilt(project) {
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === hashSources(project)
 }
 
-/** Builds where the sources are not the ones that the last build was made from. */
+/** Builds if the sources have changed since the last build. Resolves with the result in words. */
 export async function build() {
   if (isBuilt(root)) return 'up to date'
   rmSync(getStampPath(root), { force: true })

@@ -31,7 +31,7 @@ function addCounts({ passed = 0, failed = 0, skipped = 0 }) {
 }
 
 /**
- * Counts a step as one passed or one failed, and goes on either way.
+ * Runs a step, counts it as one passed or one failed, and never rejects.
  *
  * @template T
  * @param {string} name

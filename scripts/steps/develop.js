@@ -4,7 +4,7 @@ import { enterProject } from './enter-project.js'
 import { root } from './root.js'
 import { runStep } from './run-step.js'
 
-/** Rooms of the views alone: the page is drawn anew, the server goes on. */
+/** Folders of views only: a change reloads the page without restarting the server. */
 const VIEW_FOLDERS = new Set(['src', 'locales'])
 const SERVER_FOLDERS = new Set(['server', 'contract', 'machines', 'fair'])
 const WARNING_LEVEL = 40
@@ -49,7 +49,7 @@ async function restartServer() {
 }
 
 /**
- * A mistake is shown and waits for its correction.
+ * Runs a task and prints its error, so that the developer can correct it.
  *
  * @param {() => Promise<void>} work
  */
@@ -67,11 +67,11 @@ const changed = new Set()
 let work = tryWork(restartServer)
 
 async function handleChanges() {
-  const rooms = [...changed]
+  const folders = [...changed]
   changed.clear()
-  if (rooms.some((room) => SERVER_FOLDERS.has(room)) || (rooms.length > 0 && running === undefined)) {
+  if (folders.some((folder) => SERVER_FOLDERS.has(folder)) || (folders.length > 0 && running === undefined)) {
     await tryWork(() => runStep('restart the server', restartServer))
-  } else if (rooms.some((room) => VIEW_FOLDERS.has(room))) {
+  } else if (folders.some((folder) => VIEW_FOLDERS.has(folder))) {
     await tryWork(reloadRenderer)
   }
 }

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { root } from './root.js'
 
-/** Goes to the project's folder; relative folders of the environment are meant from where the command was given. */
+/** Changes to the project's folder. Relative paths in `FAIR` and `DATA_DIR` are resolved from the caller's folder. */
 export function enterProject() {
   const from = process.env.INIT_CWD ?? process.cwd()
   for (const name of ['FAIR', 'DATA_DIR']) {

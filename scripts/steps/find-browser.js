@@ -66,7 +66,9 @@ const INSTALLERS = [
   ],
 ]
 
-/** The path of a Chrome or Chromium that starts: one that is here, else one that can be brought here. */
+/**
+ * Resolves with the path of a Chrome or Chromium that starts, installing one if there is none. Rejects if that fails.
+ */
 export async function findBrowser() {
   const found = findInstalledBrowser() ?? (await findPlaywrightBrowser())
   if (found !== undefined) return found
@@ -77,8 +79,8 @@ export async function findBrowser() {
     } catch (cause) {
       console.log(`  ${String(cause)}`)
     }
-    const brought = findInstalledBrowser() ?? (await findPlaywrightBrowser())
-    if (brought !== undefined) return brought
+    const installed = findInstalledBrowser() ?? (await findPlaywrightBrowser())
+    if (installed !== undefined) return installed
   }
   throw new Error('No browser. Install Google Chrome or Chromium, or set CHROME_PATH to one, and run again.')
 }

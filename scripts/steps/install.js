@@ -18,7 +18,7 @@ const isOptional = ({ optional, os, cpu, libc }) =>
   (os?.includes(process.platform) !== true || cpu?.includes(process.arch) !== true || libc !== undefined)
 
 /**
- * Whether node_modules holds what the lock file names, by the list that npm keeps of what it installed.
+ * Returns true if node_modules matches the lock file, by npm's own list of installed packages.
  *
  * @param {string} project folder
  */
@@ -46,7 +46,7 @@ const findBesideNode = (name) =>
   ].find((file) => existsSync(file))
 
 /**
- * Runs npm, the one that started this script where there is one.
+ * Runs npm: the one that started this script, if any.
  *
  * @param {string[]} args
  */
@@ -55,7 +55,7 @@ function runNpm(args) {
   return cli?.endsWith('npm-cli.js') ? runNode([cli, ...args]) : runProgram('npm', args)
 }
 
-/** Installs from the lock file where node_modules differs from it. */
+/** Runs `npm ci` if node_modules differs from the lock file. Resolves with the result in words. */
 export async function install() {
   if (isInstalled(root)) return 'up to date'
   await runNpm(['ci', '--include=dev', '--no-audit', '--no-fund'])

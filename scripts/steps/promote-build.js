@@ -11,8 +11,8 @@ function readManifest(client) {
 }
 
 /**
- * Puts the build in `next` in the place of the last one, whose browser side stays as `before`: pages that are open ask
- * for its files. Where both builds are the same, `before` stays as it is.
+ * Replaces the last build by the one in `next`. The last browser side is kept as `before`, because open pages request
+ * its files. If both builds are the same, `before` is left alone.
  *
  * @param {string} dist folder
  */

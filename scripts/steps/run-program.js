@@ -2,14 +2,14 @@ import { spawn } from 'node:child_process'
 import { root } from './root.js'
 
 /**
- * `output`, for programs that run beside each other: `lines` keeps a program from moving the cursor, `whole` shows all
- * of it in one piece when the program ends.
+ * `output` is for programs that run in parallel: `lines` keeps a program from moving the cursor, `whole` prints its
+ * output when it ends.
  *
  * @typedef {{ env?: NodeJS.ProcessEnv, timeout?: number, output?: 'lines' | 'whole' }} RunOptions
  */
 
 /**
- * Runs a program in the project's folder with its output shown; fails with its name when it fails.
+ * Runs a program in the project's folder and shows its output. Rejects if it fails.
  *
  * @param {string} command
  * @param {string[]} args

@@ -2,7 +2,7 @@
 const formatSeconds = (from) => `${((performance.now() - from) / 1000).toFixed(1)} s`
 
 /**
- * Names a piece of work before it starts and tells how long it took.
+ * Prints the name of a step before it starts and how long it took.
  *
  * @template T
  * @param {string} name
