@@ -1,7 +1,10 @@
 import type { FastifyReply } from 'fastify'
 import { DATA_CSP } from './security.ts'
 
-/** The header that saves an answer under its name: plain for old readers, then in UTF-8 (RFC 6266). */
+/**
+ * Returns the `Content-Disposition` value that saves an answer under a name: in ASCII for old browsers, then in UTF-8
+ * (RFC 6266).
+ */
 export function formatAttachment(name: string): string {
   const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_')
   const encoded = encodeURIComponent(name).replace(
@@ -11,7 +14,7 @@ export function formatAttachment(name: string): string {
   return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`
 }
 
-/** Sends a file that not everybody may have: it is saved, not shown, and no cache keeps it. */
+/** Sends a file that only some visitors may have: browsers save it instead of showing it, and no cache stores it. */
 export const sendPrivateFile = (
   reply: FastifyReply,
   file: { name: string; type: string; body: Uint8Array },

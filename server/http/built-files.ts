@@ -8,14 +8,14 @@ export interface BuiltFile {
   type: string
   body: Buffer
   etag: string
-  /** As the build encoded it, where that is worth it. */
+  /** The body in the encodings that the build wrote. */
   encoded: Partial<Record<ContentEncoding, Buffer>>
 }
 
-/** By address, `/assets/main-1a.js`. */
+/** Files by address: `/assets/main-1a.js`. */
 export type BuiltFiles = ReadonlyMap<string, BuiltFile>
 
-/** Below this folder names are hashes of what is in the files. */
+/** Names below this folder contain a hash of the file's content. */
 export const HASHED_PREFIX = '/assets/'
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -31,8 +31,8 @@ const TYPES: Readonly<Record<string, string>> = {
 }
 
 /**
- * Reads a built browser side whole, a few megabytes, so that a server goes on with its own build while the next one
- * takes its place; of the build `before` it, the files with hashed names.
+ * Reads all files of a built browser side into memory (a few megabytes), so that a server keeps its own build while the
+ * next one replaces it. Of the build `before` it, only files with hashed names are read.
  */
 export async function readBuiltFiles(folder: string, before?: string): Promise<BuiltFiles> {
   const old = before !== undefined && existsSync(before) ? await readFolder(before) : []
@@ -47,9 +47,9 @@ async function readFolder(folder: string): Promise<[string, BuiltFile][]> {
   const names = entries
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => join(parentPath, name).slice(folder.length).replaceAll('\\', '/'))
-  const isThere = new Set(names)
+  const existing = new Set(names)
   const read = (name: string) => readFile(join(folder, name))
-  const encoded = async (name: string) => (isThere.has(name) ? await read(name) : undefined)
+  const encoded = async (name: string) => (existing.has(name) ? await read(name) : undefined)
   return Promise.all(
     names
       .filter((name) => extname(name) in TYPES && !name.startsWith('/.'))

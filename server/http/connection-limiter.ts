@@ -4,8 +4,8 @@ import type { Socket } from 'node:net'
 const SWEEP_MS = 5_000
 
 /**
- * What a connection is doing, in the order in which connections give way: kept open after an answer, without a complete
- * head of a request yet, sending a body, being answered.
+ * Phases of a connection, in the order in which connections are evicted: kept open after an answer, without a complete
+ * request head, sending a body, being answered.
  */
 const PHASES = ['idle', 'opening', 'sending', 'answering'] as const
 type Phase = (typeof PHASES)[number]
@@ -13,21 +13,21 @@ type Phase = (typeof PHASES)[number]
 interface Connection {
   socket: Socket
   phase: Phase
-  /** Answers under way: more than one where requests are pipelined. */
+  /** Number of unfinished answers: more than one if requests are pipelined. */
   pendingResponses: number
-  /** Bytes in both directions when this was last looked at. */
+  /** Bytes in both directions at the last sweep. */
   transferred: number
 }
 
 /**
- * Bounds the connections of a server. A new one is always taken; at the bound the one that has been silent longest is
- * destroyed for it, and one with an answer under way only where there is no other.
+ * Limits the connections of a server. A new connection is always accepted: at the limit, the connection that has been
+ * silent longest is destroyed. One with an unfinished answer is destroyed only if there is no other.
  */
 export class ConnectionLimiter {
   readonly #max: number
   readonly #onEvicted: (count: number) => void
   readonly #connections = new Map<Socket, Connection>()
-  /** Each in the order in which its connections fell silent. */
+  /** Connections by phase, ordered by the time since which they are silent. */
   readonly #phases: Record<Phase, Set<Connection>> = {
     idle: new Set(),
     opening: new Set(),
@@ -36,10 +36,10 @@ export class ConnectionLimiter {
   }
   #evicted = 0
 
-  /** `onGaveWay` is called every few seconds in which connections had to give way. */
-  constructor(max: number, onGaveWay: (count: number) => void) {
+  /** @param onEvicted is called every few seconds with the number of evicted connections, if there were any */
+  constructor(max: number, onEvicted: (count: number) => void) {
     this.#max = max
-    this.#onEvicted = onGaveWay
+    this.#onEvicted = onEvicted
   }
 
   watch(server: Server): void {
@@ -52,7 +52,7 @@ export class ConnectionLimiter {
     })
   }
 
-  /** Orders the connections that are being answered by when they last moved a byte. */
+  /** Orders the connections that are being answered by the time of their last byte. */
   sweep(): void {
     for (const connection of Array.from(this.#phases.answering)) {
       const { socket } = connection
@@ -73,7 +73,7 @@ export class ConnectionLimiter {
     socket.once('close', () => this.#remove(connection))
   }
 
-  /** False: there is none. */
+  /** Returns false if there is no connection. */
   #evictOne(): boolean {
     for (const phase of PHASES) {
       const [silentLongest] = this.#phases[phase]

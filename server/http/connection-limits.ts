@@ -1,30 +1,33 @@
 import { readFileSync } from 'node:fs'
 
-/** What a connection may take; times in milliseconds. */
+/** Limits of a server's connections; times in milliseconds. */
 export interface ConnectionLimits {
-  /** Connections at the same time. */
+  /** Maximum of simultaneous connections. */
   max: number
-  /** For the head of a request, counted from its first byte, or from the start of the connection. */
+  /** Time for the head of a request, from its first byte or from the start of the connection. */
   headersMs: number
-  /** For a whole request: at most 64 KB. */
+  /** Time for a whole request of at most 64 KB. */
   requestMs: number
-  /** How often both are checked. */
+  /** Interval at which both times are checked. */
   checkMs: number
-  /** Until a connection that was refused is destroyed: its client may read the answer and close first. */
+  /**
+   * Time until a connection is destroyed after an error answer, in which its client may read the answer and close
+   * first.
+   */
   lingerMs: number
-  /** How long a connection without a request is kept. */
+  /** Time for which a connection without a request is kept. */
   keepAliveMs: number
 }
 
-/** A visitor's browser opens up to six; more than this many cost memory and serve nobody. */
+/** A browser opens up to six connections; more than this number would only cost memory. */
 const MAX_CONNECTIONS = 20_000
-/** Descriptors that are kept free for files and the database. */
+/** File descriptors that are reserved for files and the database. */
 const MIN_RESERVE = 64
 const MAX_RESERVE = 1024
-/** Where the system does not tell: what most systems allow at least. */
+/** Assumed if the limit cannot be read: most systems allow at least this number. */
 const DEFAULT_OPEN_FILES = 1024
 
-/** A silent or slow connection is gone after `requestMs + checkMs + lingerMs`, within 15 s. */
+/** A silent or slow connection is destroyed after `requestMs + checkMs + lingerMs`, within 15 s. */
 export const CONNECTION_TIMEOUTS: Omit<ConnectionLimits, 'max'> = {
   headersMs: 8_000,
   requestMs: 11_000,
@@ -33,13 +36,18 @@ export const CONNECTION_TIMEOUTS: Omit<ConnectionLimits, 'max'> = {
   keepAliveMs: 65_000,
 }
 
-/** Returns how many connections fit beside files and database into `files` open descriptors. */
+/**
+ * Returns the maximum of connections for a limit of `files` open descriptors, minus those reserved for files and
+ * database.
+ */
 export function computeMaxConnections(files: number): number {
   const reserve = Math.min(MAX_RESERVE, Math.max(MIN_RESERVE, Math.floor(files / 4)))
   return Math.min(MAX_CONNECTIONS, Math.max(MIN_RESERVE, files - reserve))
 }
 
-/** Returns how many files this process may open; Node.js raises the soft limit to the hard one when it starts. */
+/**
+ * Returns the number of files that this process may open. Node.js raises the soft limit to the hard one when it starts.
+ */
 export function readOpenFilesLimit(): number {
   try {
     const line = /^Max open files\s+(\d+|unlimited)/m.exec(readFileSync('/proc/self/limits', 'utf8'))

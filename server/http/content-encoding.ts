@@ -15,7 +15,10 @@ interface EncodableBody {
   body: Buffer
 }
 
-/** `quality` from 1 to 9, on the event loop's helpers. */
+/**
+ * Compresses a body in the thread pool.
+ * @param quality from 1 to 9
+ */
 export function encodeBody(body: Buffer, encoding: ContentEncoding, quality: number): Promise<Buffer> {
   if (encoding === 'gzip') return toGzip(body, { level: quality })
   const params = {
@@ -25,7 +28,7 @@ export function encodeBody(body: Buffer, encoding: ContentEncoding, quality: num
   return toBrotli(body, { params })
 }
 
-/** The encoding in which a body is best sent to who asks, undefined: as it is. */
+/** Returns the encoding in which to send a body, or undefined to send it as it is. */
 export function chooseEncoding(
   request: FastifyRequest,
   { type, body }: EncodableBody,
@@ -35,7 +38,7 @@ export function chooseEncoding(
     : negotiateEncoding(request)
 }
 
-/** The best encoding that who asks can read, undefined: none. */
+/** Returns the best encoding that the client accepts, or undefined if it accepts none. */
 export function negotiateEncoding(request: FastifyRequest): ContentEncoding | undefined {
   const accepted = String(request.headers['accept-encoding'] ?? '')
     .toLowerCase()
@@ -47,13 +50,13 @@ export function negotiateEncoding(request: FastifyRequest): ContentEncoding | un
   return accepted.includes('gzip') ? 'gzip' : undefined
 }
 
-/** Names one more header that the answer depends on. */
+/** Adds a header name to `Vary`. */
 export function addVary(reply: FastifyReply, header: string): void {
   const named = reply.getHeader('vary')
   void reply.header('vary', named === undefined ? header : `${String(named)}, ${header}`)
 }
 
-/** Whether `If-None-Match` names the entity tag, compared weakly. */
+/** Returns true if `If-None-Match` contains the entity tag, compared weakly. */
 export function isEtagKnown(request: FastifyRequest, etag: string): boolean {
   const known = request.headers['if-none-match']
   if (known === undefined) return false

@@ -11,42 +11,46 @@ import { renderNoticePage } from '#server/pages/notice-page.ts'
 import { notFound, toHttpError, type HttpError } from './http-error.ts'
 import { ReadOnlyDatabaseError } from '#server/store/read-only-database.ts'
 
-/** Answers a refusal: a page to who navigates, the contract's error form to everyone else. */
+/** Sends an HTTP error: a page for a navigation, the contract's error body for any other request. */
 export function sendError(
   context: Context,
   request: FastifyRequest,
   reply: FastifyReply,
-  refusal: HttpError,
+  httpError: HttpError,
 ) {
-  void reply.code(refusal.status).header('cache-control', 'no-store')
+  void reply.code(httpError.status).header('cache-control', 'no-store')
   for (const name of ['content-encoding', 'etag', 'content-disposition']) void reply.removeHeader(name)
-  if (refusal.details.retryAfter !== undefined) void reply.header('retry-after', refusal.details.retryAfter)
-  if (!isPageRequested(request)) return reply.type('application/json; charset=utf-8').send(refusal.body)
-  return reply.type('text/html; charset=utf-8').send(renderErrorPage(context, request, refusal))
+  if (httpError.details.retryAfter !== undefined)
+    void reply.header('retry-after', httpError.details.retryAfter)
+  if (!isPageRequested(request)) return reply.type('application/json; charset=utf-8').send(httpError.body)
+  return reply.type('text/html; charset=utf-8').send(renderErrorPage(context, request, httpError))
 }
 
-function renderErrorPage(context: Context, request: FastifyRequest, refusal: HttpError): string {
+function renderErrorPage(context: Context, request: FastifyRequest, httpError: HttpError): string {
   const { lang, path } = splitLang(request.url.split('?', 1).join(''))
   const { website, config } = context
   const origin = findOrigin(request, config)
   const isFramed = request.routeOptions.url === calls.survey.path
-  if (refusal.status !== 404 || origin === undefined || isFramed)
-    return renderNoticePage(context, lang, refusal)
-  const drawn = website.renderNotFound({
+  if (httpError.status !== 404 || origin === undefined || isFramed)
+    return renderNoticePage(context, lang, httpError)
+  const page = website.renderNotFound({
     lang,
-    path: toSitePath(path),
+    path: toLocalPath(path),
     query: new URLSearchParams(),
     origin,
     session: undefined,
     linksAccess: undefined,
   })
-  return website.toHtml(readPageForm(request), drawn)
+  return website.toHtml(readPageForm(request), page)
 }
 
-/** A path that begins with two slashes would name another site where it is linked. */
-const toSitePath = (path: string): string => path.replace(/^[/\\]*/, '/')
+/** Collapses leading slashes: a link to a path with two of them would lead to another host. */
+const toLocalPath = (path: string): string => path.replace(/^[/\\]*/, '/')
 
-/** A download is a link that a person follows, or a call of a script: the one says that it takes pages. */
+/**
+ * Returns true if an error page is expected. Downloads are links that people follow and calls of scripts; only a
+ * navigation accepts HTML.
+ */
 function isPageRequested(request: FastifyRequest): boolean {
   const accepted = request.headers.accept ?? '*/*'
   if (request.method !== 'GET' && request.method !== 'HEAD') return false
@@ -55,15 +59,15 @@ function isPageRequested(request: FastifyRequest): boolean {
   return accepted.includes('text/html') || (accepted.includes('*/*') && !isFile)
 }
 
-/** Turns whatever goes wrong in a route into a refusal; only what is the server's own trouble is logged. */
+/** Converts every error of a route to an HTTP error. Only server errors are logged. */
 export function registerErrorHandler(app: FastifyInstance, context: Context): void {
   app.setErrorHandler((error, request, reply) => {
-    const refusal = toHttpError(error)
-    // That the disk is nearly full was logged once, when it became so.
+    const httpError = toHttpError(error)
+    // A nearly full disk was logged once, when it was detected.
     const isKnown = error instanceof ReadOnlyDatabaseError
-    if (refusal.status >= 500 && !isKnown)
+    if (httpError.status >= 500 && !isKnown)
       request.log.error({ err: error, route: request.routeOptions.url }, 'failed')
-    return sendError(context, request, reply, refusal)
+    return sendError(context, request, reply, httpError)
   })
   app.setNotFoundHandler((request, reply) => sendError(context, request, reply, notFound()))
 }
@@ -73,7 +77,7 @@ const CLIENT_ERROR_STATUSES: Readonly<Record<string, number>> = {
   HPE_HEADER_OVERFLOW: 431,
 }
 
-/** Answers what is not HTTP, or too slow or too large to become a request, and destroys its connection soon after. */
+/** Answers requests that are not HTTP, too slow or too large, and destroys their connections after `lingerMs`. */
 export const createClientErrorHandler =
   (lingerMs: number) => (error: Error & { code?: string }, socket: Socket) => {
     if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return void socket.destroy()

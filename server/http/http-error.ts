@@ -5,13 +5,13 @@ import { ReadOnlyDatabaseError } from '#server/store/read-only-database.ts'
 
 interface HttpErrorDetails {
   field?: string
-  /** Seconds until the same call may succeed. */
+  /** Seconds until the call may be repeated. */
   retryAfter?: number
-  /** What the page says to a person, where the status does not tell. */
+  /** Selects the text of the error page if the status is not specific enough. */
   notice?: 'access'
 }
 
-/** A call that is answered with the contract's error form instead of data (section 8). */
+/** A call that is answered with the contract's error body instead of data (section 8). */
 export class HttpError extends Error {
   override readonly name = 'HttpError'
   readonly status: number
@@ -90,7 +90,7 @@ const MESSAGES: Readonly<Record<number, string>> = {
 
 export const methodNotAllowed = (): HttpError => new HttpError(405, ERROR_CODES.invalid, MESSAGES[405] ?? '')
 
-/** Whatever was thrown, as a refusal: the framework's 4xx keep their status, all else is the server's own trouble. */
+/** Converts any error to an HTTP error. 4xx errors of Fastify keep their status; all others become 503. */
 export function toHttpError(error: unknown): HttpError {
   if (error instanceof HttpError) return error
   if (error instanceof ReadOnlyDatabaseError) return writesUnavailable()

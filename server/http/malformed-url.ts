@@ -1,7 +1,9 @@
 import type { FastifyInstance, RawRequestDefaultExpression } from 'fastify'
 import { notFound } from './http-error.ts'
 
-/** An address whose percent signs stand for nothing, such as `/%zz`, with signs that stand for themselves. */
+/**
+ * Returns the URL of a request. In a URL with invalid percent-encoding, such as `/%zz`, each percent sign is escaped.
+ */
 export function escapeMalformedUrl({ url = '/' }: RawRequestDefaultExpression): string {
   try {
     decodeURI(url.split(/[?#]/, 1).join(''))
@@ -11,7 +13,7 @@ export function escapeMalformedUrl({ url = '/' }: RawRequestDefaultExpression): 
   }
 }
 
-/** It names nothing, whatever route it was led to: who follows such a link sees the page that says so. */
+/** Answers malformed URLs with 404, whichever route the escaped URL matches. */
 export function rejectMalformedUrls(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ url, originalUrl }) => {
     if (url !== originalUrl) throw notFound()

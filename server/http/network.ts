@@ -5,8 +5,8 @@ const GROUPS = 8
 const MAPPED_IPV4 = /^(?:0*:)*:?ffff:(\d{1,3}(?:\.\d{1,3}){3})$/i
 
 /**
- * Returns whom an address stands for where requests are counted: an IPv4 address itself, and of IPv6 the /64, because
- * one subscriber chooses freely among all addresses of it.
+ * Returns the network by which requests are counted: an IPv4 address itself, and for IPv6 the /64, because a subscriber
+ * can use every address in it.
  */
 export function getNetwork(address: string): string {
   const [plain = ''] = address.split('%', 1)

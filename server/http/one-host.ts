@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { badRequest } from './http-error.ts'
 
 /**
- * Refuses a request with two `Host` headers, which proxies and servers read differently (RFC 9112, section 3.2).
- * @throws {Refusal} 400 from the hook
+ * Rejects a request with two `Host` headers, which proxies and servers read differently (RFC 9112, section 3.2).
+ * @throws {HttpError} 400 from the hook
  */
 export function requireOneHost(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ raw }) => {

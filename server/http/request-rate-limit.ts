@@ -6,17 +6,21 @@ import { readTokenCookie } from '#server/visitor/sessions.ts'
 
 const MINUTE_MS = 60_000
 
-/** One address may be a whole hall: a thousand requests a second, about what 3,000 visitors opening at once need. */
+/**
+ * All visitors in a hall may share one address: a thousand requests a second, about what 3,000 simultaneous page loads
+ * need.
+ */
 const REQUESTS_PER_ADDRESS = 60_000
 const CHANGES_PER_ADDRESS = 12_000
-/** A visitor who stars as fast as they can tap stays below it. */
+/** A visitor who stars as fast as they can tap stays below this. */
 const CHANGES_PER_SESSION = 240
 
 const EXEMPT_URLS = new Set(['/healthz', '/livez', '/readyz'])
 
 /**
- * A coarse brake in this process against floods; what protects accounts is counted in the database, see `limits.ts`.
- * @throws {Refusal} 429 from the hook
+ * Limits requests in this process against overload. The rate limits that protect accounts are in the database, see
+ * `limits.ts`.
+ * @throws {HttpError} 429 from the hook
  */
 export async function registerRequestRateLimit(app: FastifyInstance): Promise<void> {
   await app.register(rateLimit, { global: false, timeWindow: MINUTE_MS })

@@ -4,21 +4,21 @@ import { encodeBody, chooseEncoding, isEtagKnown, addVary, type ContentEncoding 
 import { sendInRanges } from './send-in-ranges.ts'
 import { memoizeLru } from '#server/memoize-lru.ts'
 
-/** Quality of what is encoded once and sent often. */
+/** Compression quality of bodies that are encoded once and sent often. */
 const CACHED_QUALITY = 9
 const ENCODING_COUNT = 2
-/** What an entry takes beside its texts, roughly. */
+/** Approximate size of an entry without its bodies. */
 const ENTRY_BYTES = 1024
 const CHARACTER_BYTES = 2
 
-/** Kept by browsers and proxies, but asked about each time. */
+/** Browsers and proxies may store the answer, but must revalidate it each time. */
 export const PUBLIC_CACHE_CONTROL = 'public, max-age=0, must-revalidate'
 
-/** An answer that is the same for everybody who asks for it. */
+/** An answer that is the same for every client. */
 export interface CacheableResponse {
   type: string
   body: Buffer
-  /** Hash of the content, the entity tag. */
+  /** Hash of the content, used as entity tag. */
   hash: string
 }
 
@@ -37,26 +37,26 @@ interface CacheEntry {
   bytes: number
 }
 
-/** Answers kept ready and encoded; the least recently used go first. Two that ask at once share the making. */
+/** An LRU cache of encoded answers. Simultaneous requests for a missing entry create it once. */
 export class ResponseCache {
   readonly #entries = new Map<string, CacheEntry>()
   readonly #pending = new Map<string, Promise<CacheEntry>>()
   readonly #maxBytes: number
   #bytes = 0
 
-  constructor(mostBytes: number) {
-    this.#maxBytes = mostBytes
+  constructor(maxBytes: number) {
+    this.#maxBytes = maxBytes
   }
 
-  /** Sends what is kept under `key`, else what `make` makes; who knows it already gets 304. */
+  /** Sends the entry of `key`, which `make` creates if it is missing. A client that has it already gets 304. */
   async send(
     request: FastifyRequest,
     reply: FastifyReply,
     key: string,
     make: () => Promise<CacheableResponse>,
   ): Promise<void> {
-    const kept = this.#get(key) ?? (await this.#getOrCreate(key, make))
-    const { response } = kept
+    const entry = this.#get(key) ?? (await this.#getOrCreate(key, make))
+    const { response } = entry
     const etag = `W/"${response.hash}"`
     addVary(reply, 'Accept-Encoding')
     void reply.header('etag', etag)
@@ -65,20 +65,20 @@ export class ResponseCache {
     if (response.type.startsWith('video/')) return sendInRanges(request, reply, response.body, etag)
     const encoding = chooseEncoding(request, response)
     if (encoding === undefined) return void reply.send(response.body)
-    void reply.header('content-encoding', encoding).send(await kept.encode(encoding))
+    void reply.header('content-encoding', encoding).send(await entry.encode(encoding))
   }
 
   #get(key: string): CacheEntry | undefined {
-    const kept = this.#entries.get(key)
-    if (kept === undefined) return undefined
+    const entry = this.#entries.get(key)
+    if (entry === undefined) return undefined
     this.#entries.delete(key)
-    this.#entries.set(key, kept)
-    return kept
+    this.#entries.set(key, entry)
+    return entry
   }
 
   async #getOrCreate(key: string, make: () => Promise<CacheableResponse>): Promise<CacheEntry> {
-    const underWay = this.#pending.get(key)
-    if (underWay !== undefined) return underWay
+    const pending = this.#pending.get(key)
+    if (pending !== undefined) return pending
     const making = make().then((answer) => this.#add(key, answer))
     this.#pending.set(key, making)
     try {
@@ -91,18 +91,18 @@ export class ResponseCache {
   #add(key: string, answer: CacheableResponse): CacheEntry {
     const encoded = memoizeLru(ENCODING_COUNT, async (encoding: ContentEncoding) => {
       const body = await encodeBody(answer.body, encoding, CACHED_QUALITY)
-      this.#addBytes(key, kept, body.length)
+      this.#addBytes(key, entry, body.length)
       return body
     })
-    const kept: CacheEntry = { response: answer, encode: encoded, bytes: 0 }
-    this.#entries.set(key, kept)
-    this.#addBytes(key, kept, ENTRY_BYTES + key.length * CHARACTER_BYTES + answer.body.length)
-    return kept
+    const entry: CacheEntry = { response: answer, encode: encoded, bytes: 0 }
+    this.#entries.set(key, entry)
+    this.#addBytes(key, entry, ENTRY_BYTES + key.length * CHARACTER_BYTES + answer.body.length)
+    return entry
   }
 
-  #addBytes(key: string, kept: CacheEntry, bytes: number): void {
-    if (this.#entries.get(key) !== kept) return
-    kept.bytes += bytes
+  #addBytes(key: string, entry: CacheEntry, bytes: number): void {
+    if (this.#entries.get(key) !== entry) return
+    entry.bytes += bytes
     this.#bytes += bytes
     for (const [oldest, { bytes: freed }] of this.#entries) {
       if (this.#bytes <= this.#maxBytes) return

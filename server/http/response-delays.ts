@@ -4,10 +4,10 @@ import type { AppDependencies } from '#server/context.ts'
 import { tooManyRequests } from './http-error.ts'
 
 export const MAX_DELAY_MS = 5_000
-/** Answers that wait for one network at a time in this process. */
+/** Maximum of delayed answers for one network in this process. */
 const MAX_WAITING = 100
 
-/** Answers some requests later. A request keeps its slot when its client goes away, so that leaving gains nothing. */
+/** Delays answers. A request keeps its slot when its client disconnects, so that disconnecting gains nothing. */
 export class ResponseDelays {
   readonly #waiting = new Map<string, number>()
   readonly #closing = new AbortController()
@@ -19,10 +19,7 @@ export class ResponseDelays {
     app.addHook('preClose', async () => this.#closing.abort())
   }
 
-  /**
-   * Waits for `ms`, at most 5 s.
-   * @throws {Refusal} 429, when too many answers wait for this network
-   */
+  /** Waits for `ms`, at most 5 s. @throws {HttpError} 429 if too many answers are delayed for this network */
   async delay(network: string, ms: number): Promise<void> {
     const waiting = this.#waiting.get(network) ?? 0
     if (waiting >= MAX_WAITING) throw tooManyRequests(MAX_DELAY_MS / 1000)

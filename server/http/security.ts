@@ -9,12 +9,12 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 const JSON_TYPE = /^application\/json\s*(;|$)/i
 const HSTS_S = 180 * 24 * 60 * 60
 
-/** For documents that are data, not pages: pictures, plans, files. Nothing in them may run or load. */
+/** The policy of documents that are data, not pages: pictures, plans, files. They may not run or load anything. */
 export const DATA_CSP = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
 /**
- * Returns the directives of the content security policy, with what this fair's broadcasts load from elsewhere. A
- * playlist that the browser cannot play itself is played from a `blob:` address, and its segments are fetched by script.
+ * Returns the directives of the content security policy, with the external origins of this fair's broadcasts. HLS
+ * playlists that the browser cannot play itself are played from a `blob:` address, and scripts fetch their segments.
  */
 const createContentSecurityPolicy = ({ frames, streams }: Pick<FairRecord, 'frames' | 'streams'>) => ({
   defaultSrc: ["'none'"],
@@ -38,15 +38,16 @@ const DENIED_FEATURES =
   'accelerometer browsing-topics camera display-capture geolocation gyroscope hid magnetometer microphone midi payment serial usb'
 const DENIED_POLICY = DENIED_FEATURES.replaceAll(/\S+/g, '$&=(),')
 
-/** Players that a fair embeds may start by themselves and fill the screen, as the page's own may. */
+/** Allows players that a fair embeds to start by themselves and to fill the screen, like the page's own players. */
 function createPermissionsPolicy(frames: readonly string[]): string {
   const players = ['self', ...frames.map((origin) => `"${origin}"`)].join(' ')
   return `${DENIED_POLICY} autoplay=(${players}), fullscreen=(${players})`
 }
 
 /**
- * Headers of every answer, and who may change something. In development there is no content policy and no isolation:
- * the bundler writes styles and scripts into the page, and the inspector opens a window of its own.
+ * Adds the security headers to every answer and rejects cross-origin changes. In development there is no content
+ * security policy and no isolation: the bundler adds styles and scripts to the page, and the inspector opens a window
+ * of its own.
  */
 export function registerSecurity(app: FastifyInstance, { config, assets, fair }: Context): void {
   const development = assets.files === undefined
@@ -72,7 +73,10 @@ export function registerSecurity(app: FastifyInstance, { config, assets, fair }:
   })
 }
 
-/** A browser tells where a request comes from; what tells nothing is no browser and carries no one's cookie by accident. */
+/**
+ * Returns true if a request comes from this origin. A client that sends neither `Origin` nor `Sec-Fetch-Site` is no
+ * browser and cannot send somebody's cookie by accident.
+ */
 export function isSameOrigin(request: FastifyRequest, publicUrl: string | undefined): boolean {
   const { origin } = request.headers
   if (origin !== undefined && !URL.canParse(origin)) return false

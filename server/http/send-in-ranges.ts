@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** Sends a body, or the one part of it that was asked for: some browsers play a film in no other way. */
+/** Sends a body or the requested range of it: some browsers play a video only in ranges. */
 export function sendInRanges(request: FastifyRequest, reply: FastifyReply, body: Buffer, etag: string): void {
   void reply.header('accept-ranges', 'bytes')
   const condition = request.headers['if-range']

@@ -21,11 +21,11 @@ const ROBOTS_LINES = [
   ].map((path) => `Disallow: ${path}`),
 ]
 
-/** The built browser side, in the encoding that the build left beside each file; hashed names never change. */
+/** Serves the files of the built browser side, in the encodings that the build wrote. Hashed names are immutable. */
 export function serveFiles(app: FastifyInstance, { assets: { files = new Map() }, config }: Context): void {
   if (!files.has('/robots.txt')) {
     app.get('/robots.txt', (request, reply) => {
-      // Without PUBLIC_URL the address is the request's Host, which no cache may show to others.
+      // Without PUBLIC_URL the address contains the request's Host, so that no cache may store it.
       const lines = [...ROBOTS_LINES, `Sitemap: ${getOrigin(request, config)}/sitemap.xml`, '']
       return reply
         .header('cache-control', config.publicUrl === undefined ? 'no-store' : HOUR_CACHE_CONTROL)
