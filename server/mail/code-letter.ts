@@ -5,7 +5,7 @@ import type { Letter } from '#server/store/outbox-store.ts'
 import type { FairRecord } from '#server/store/fair-store.ts'
 import { getIntl } from '#server/pages/intl.ts'
 
-/** Where the link of a letter leads. */
+/** Paths of the links in letters, by purpose. */
 export const CODE_LINKS = {
   login: '/visitor/login/',
   export: '/visitor/copy/',
@@ -15,12 +15,12 @@ export const CODE_LINKS = {
 interface CodeLetterOptions {
   purpose: MailPurpose
   to: string
-  /** Where links lead, without a closing slash. */
+  /** Origin of the links, without a trailing slash. */
   origin: string
   fair: FairRecord['name']
 }
 
-/** Writes the letter with a one-time code and its link, in both languages: nobody is asked for theirs before the login. */
+/** Returns the letter with a one-time code and its link, in both languages: the recipient's language is not known. */
 export function createCodeLetter(
   { purpose, to, origin, fair }: CodeLetterOptions,
   { digits, token, expires }: MailSecrets,

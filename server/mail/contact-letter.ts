@@ -4,17 +4,17 @@ import type { Letter } from '#server/store/outbox-store.ts'
 import type { FairRecord } from '#server/store/fair-store.ts'
 import { getIntl } from '#server/pages/intl.ts'
 
-/** What a visitor passed the contact on for (readings 23, 24). */
+/** The reason for which a visitor passed on the contact (readings 23, 24). */
 export type ContactReason = 'card' | 'download' | 'broadcast'
 
-/** Who gets it: `subject` is what it was passed on for, a company or the event of a broadcast. */
+/** The recipient of a contact. `subject` is the id of the company, or of the event for a broadcast. */
 export interface ContactRecipient {
   subject: number
   name: BilingualText
   email: string
 }
 
-/** The letter by which a company gets a visitor's contact; undefined: the company has no e-mail. */
+/** Returns the letter that passes a visitor's contact to a company, or undefined if the company has no e-mail. */
 export function createContactLetter(
   fair: FairRecord,
   reason: ContactReason,
@@ -22,7 +22,7 @@ export function createContactLetter(
   visitor: Visitor,
 ): Letter | undefined {
   if (email === '') return undefined
-  const say = (message: string): string[] =>
+  const format = (message: string): string[] =>
     LANGS.map((lang) =>
       getIntl(lang).formatMessage(
         { id: message },
@@ -38,7 +38,7 @@ export function createContactLetter(
     key: `${reason}:${visitor.UID}:${subject}`,
     to: email,
     replyTo: visitor.EMAIL,
-    subject: say(`server.mail.${reason}.subject`).join(' / '),
-    text: say(`server.mail.${reason}.text`).join('\n\n'),
+    subject: format(`server.mail.${reason}.subject`).join(' / '),
+    text: format(`server.mail.${reason}.text`).join('\n\n'),
   }
 }

@@ -10,7 +10,7 @@ import type { MailTransport } from './mail-transport.ts'
 const PROBE_BYTES = 64 * 1024
 
 /**
- * Writes each letter as a file into `DATA_DIR/outbox`. A letter that is delivered twice is there once, and neither
+ * Writes each letter as a file into `DATA_DIR/outbox`. A letter that is delivered twice is one file, and neither file
  * name nor log contains its recipient.
  */
 export function createFolderTransport(

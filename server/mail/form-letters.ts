@@ -7,7 +7,7 @@ import type { NewsletterAction, NewsletterTokens } from '#server/store/forms-sto
 import type { FairRecord } from '#server/store/fair-store.ts'
 import { getIntl } from '#server/pages/intl.ts'
 
-/** Whom the letters of a form go to. `origin` is where their links lead. */
+/** The recipient of a form's letters. `origin` is the origin of their links. */
 export interface Recipient {
   email: string
   lang: Lang
@@ -15,8 +15,8 @@ export interface Recipient {
 }
 
 /**
- * The letters that answer a form. Nobody has proven yet that the e-mail is theirs, so none of them holds a word that was
- * typed into the form: it would carry anybody's message to anybody.
+ * Creates the letters that answer a form. Nobody has proven yet that the e-mail is theirs, so no letter contains a text
+ * typed into the form: anyone could send messages to anyone.
  */
 export class FormLetters {
   readonly #fair: FairRecord
@@ -57,12 +57,18 @@ export class FormLetters {
     values: Record<string, string> = {},
   ): Letter {
     const fair = localize(lang, this.#fair.name).text
-    const say = (part: string) =>
+    const format = (part: string) =>
       getIntl(lang).formatMessage(
         { id: `server.mail.${name}.${part}` },
         { fair, link: origin + this.#website.getVisitorHref(lang), ...values },
       )
-    return { key: `form:${randomUUID()}`, to: email, replyTo: '', subject: say('subject'), text: say('text') }
+    return {
+      key: `form:${randomUUID()}`,
+      to: email,
+      replyTo: '',
+      subject: format('subject'),
+      text: format('text'),
+    }
   }
 }
 

@@ -3,8 +3,8 @@ import type { Config } from '#server/config.ts'
 import { getLocalOrigin } from '#server/pages/origin.ts'
 
 /**
- * Returns where links in letters lead: PUBLIC_URL, else the address that this server listens on. Never the Host header
- * of a request: whoever sends it chooses it, and letters to other people carry live tokens.
+ * Returns the origin of links in letters: PUBLIC_URL, else the address that this server listens on. Never the Host
+ * header of a request, which its sender chooses, because letters contain valid tokens.
  */
 export function getLinkOrigin(app: FastifyInstance, { publicUrl, host, port }: Config): string {
   if (publicUrl !== undefined) return publicUrl

@@ -3,10 +3,10 @@ import type { MailTransport } from './mail-transport.ts'
 
 const INITIAL_RETRY_MS = 5_000
 const MAX_RETRY_MS = 60_000
-/** A mail server that refuses a login soon blocks whoever tries again and again. */
+/** A mail server that rejects a login soon blocks a client that retries often. */
 const LOGIN_RETRY_MS = 600_000
 
-/** Takes lines for the operator. */
+/** Writes lines for the operator. */
 export interface MailLog {
   error(line: string): void
   warn(line: string): void
@@ -16,13 +16,13 @@ export interface MailLog {
 interface MailAvailabilityOptions {
   transport: Pick<MailTransport, 'check'>
   log: MailLog
-  /** Called after each check that found that letters can be delivered. */
+  /** Called after each check that succeeded. */
   onAvailable: () => void
 }
 
 /**
- * Knows whether letters can be delivered at all. While they cannot, it checks again, ever more rarely, and logs each
- * change once, whatever number of letters waits.
+ * Tracks whether letters can be delivered. While they cannot, it checks again at growing intervals and logs each change
+ * once, however many letters wait.
  */
 export class MailAvailability {
   readonly #options: MailAvailabilityOptions
@@ -39,7 +39,7 @@ export class MailAvailability {
     return this.#fault === undefined
   }
 
-  /** Begins a check. */
+  /** Starts a check. */
   check(): void {
     this.#options.transport.check().then(
       () => this.#setAvailable(),
@@ -47,7 +47,7 @@ export class MailAvailability {
     )
   }
 
-  /** Notes that nothing can be delivered, and plans the next check. */
+  /** Marks delivery as unavailable and schedules the next check. */
   setUnavailable(fault: MailFault): void {
     if (this.#isStopped) return
     if (fault.message !== this.#fault?.message) this.#options.log.error(fault.message)

@@ -9,19 +9,19 @@ import type { MailPurpose, ProvenVisitor } from '#server/store/mail-code-store.t
 import { createCodeLetter } from './code-letter.ts'
 import { getLinkOrigin } from './link-origin.ts'
 
-/** Holds the secret of a browser that asked for a code; its digits work nowhere else. */
+/** The cookie with the secret of the browser that requested a code; the digits are valid in that browser only. */
 export const CONFIRM_COOKIE = 'confirm'
 const COOKIE_MAX_AGE_S = 60 * 60
 const WINDOW_S = 15 * 60
 
-/** The letters of many requests leave at times that tell of none of them. */
+/** The outbox is woken after a random time, so that timing does not reveal which requests send letters. */
 const FIRST_CHECK_MS = 100
 const LAST_CHECK_MS = 1_000
 
 /**
- * Confirms by mail that a visitor's mailbox is theirs, for one purpose: by the digits of a letter in the browser that asked
- * for it, or by its link in any browser (readings 40). A new purpose needs a name in `MailPurpose`, a path in `CODE_LINKS`,
- * the texts of its letter, and a route that acts when it is proven.
+ * Confirms by mail that a visitor owns a mailbox, for one purpose: by the digits of a letter in the browser that
+ * requested it, or by its link in any browser (readings 40). A new purpose needs a name in `MailPurpose`, a path in
+ * `CODE_LINKS`, the texts of its letter, and a route that acts on the proof.
  */
 export class MailConfirmation {
   readonly #app: FastifyInstance
@@ -35,9 +35,10 @@ export class MailConfirmation {
   }
 
   /**
-   * Mails digits and a link. The same is done and answered for an e-mail that nobody has registered.
-   * @returns `last`: five letters went to this e-mail in 15 minutes, and the browser may use the digits of the last one
-   * @throws {HttpError} 429, when this browser or its network asked too often
+   * Mails digits and a link. An e-mail that nobody registered gets the same treatment and answer.
+   * @returns `last` if five letters went to this e-mail in 15 minutes; the digits of the last one are valid in this
+   * browser
+   * @throws {HttpError} 429 if this browser or its network asked too often
    */
   async requestCode(
     purpose: MailPurpose,
@@ -64,8 +65,8 @@ export class MailConfirmation {
   }
 
   /**
-   * Uses up the digits of a letter.
-   * @throws {HttpError} 200 with the error form, when they are wrong; 429, when no more are compared for now
+   * Checks the digits of a letter and invalidates them.
+   * @throws {HttpError} 200 with the error body if they are wrong; 429 after too many attempts
    */
   async useDigits(
     purpose: MailPurpose,
@@ -80,7 +81,7 @@ export class MailConfirmation {
     return result
   }
 
-  /** Returns whom a link proves, and leaves it good; undefined: it is unknown, used up or too old. */
+  /** Returns the visitor that a link proves without invalidating it, or undefined if it is unknown, used or expired. */
   findLink(purpose: MailPurpose, token: string): Promise<ProvenVisitor | undefined> {
     return this.#context.store.mailCodes.findLink(purpose, token, this.#context.clock())
   }
@@ -90,6 +91,6 @@ export class MailConfirmation {
   }
 }
 
-/** A wrong code is an answer, not a broken call, as a failed login is (section 7). */
+/** A wrong code is an answer with status 200, as a failed login is (section 7). */
 const createWrongCodeError = (): HttpError =>
   new HttpError(200, ERROR_CODES.invalid, 'This code is not right', { field: 'code' })

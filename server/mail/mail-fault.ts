@@ -1,20 +1,20 @@
 /**
- * What follows from a failed delivery:
- * - `permanent`: this letter will never be accepted; it is not tried again
- * - `temporary`: this letter was not accepted now; it is tried again later
- * - `unreachable`: no letter can be delivered now; all of them wait
- * - `unauthorized`: the same, but each further attempt to log in may make the mail server block this one
+ * The consequence of a failed delivery:
+ * - `permanent`: this letter will never be accepted and is not retried
+ * - `temporary`: this letter was not accepted now and is retried later
+ * - `unreachable`: no letter can be delivered now, all of them wait
+ * - `unauthorized`: like `unreachable`, but each further login attempt may make the mail server block this one
  */
 export type MailFaultKind = 'permanent' | 'temporary' | 'unreachable' | 'unauthorized'
 
-/** Why a letter could not be delivered. Neither message nor reason contains a recipient or a password. */
+/** A failed delivery. Neither message nor reason contains a recipient or a password. */
 export class MailFault extends Error {
   override readonly name = 'MailFault'
   readonly kind: MailFaultKind
-  /** The codes of the failure, such as `EENVELOPE 550`. */
+  /** The error codes, such as `EENVELOPE 550`. */
   readonly reason: string
 
-  /** @param message for the operator: of `unreachable` and `unauthorized` one line that says what to do */
+  /** @param message for the operator; of `unreachable` and `unauthorized` one line that says what to do */
   constructor(kind: MailFaultKind, reason: string, message: string) {
     super(message)
     this.kind = kind
@@ -22,7 +22,7 @@ export class MailFault extends Error {
   }
 }
 
-/** Returns the fault itself, or for any other error a fault after which all letters wait. */
+/** Returns the fault itself; for any other error, a fault that makes all letters wait. */
 export function toMailFault(error: unknown): MailFault {
   if (error instanceof MailFault) return error
   const { code = 'unknown' } = error as { code?: string }

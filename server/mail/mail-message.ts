@@ -9,15 +9,15 @@ interface MessageOptions {
 }
 
 /**
- * Returns whether a letter stands in for one to an e-mail that nobody has registered, so that the same is done for both
- * (readings 40). It has no recipient and goes nowhere.
+ * Returns true if a letter replaces one to an unregistered e-mail, so that both cases take the same steps (readings
+ * 40). It has no recipient and is not sent.
  */
 export const isPlaceholder = ({ to }: Pick<DueLetter, 'to'>): boolean => to === ''
 
-/** Returns a letter as nodemailer takes it. */
+/** Converts a letter to nodemailer's message. */
 export function createMailMessage(letter: DueLetter, { date, sender, publicUrl }: MessageOptions) {
   return {
-    // As an object, so that nothing in an address can name a second recipient.
+    // An object, so that an address cannot contain a second recipient.
     to: { name: '', address: isPlaceholder(letter) ? `nobody@${getMailHost(publicUrl)}` : letter.to },
     from: sender,
     ...(letter.replyTo === '' ? {} : { replyTo: { name: '', address: letter.replyTo } }),
@@ -29,6 +29,6 @@ export function createMailMessage(letter: DueLetter, { date, sender, publicUrl }
   }
 }
 
-/** Returns a name for a letter that says nothing about its recipient. */
+/** Returns a name for a letter that reveals nothing about its recipient. */
 export const getLetterName = ({ key }: Pick<DueLetter, 'key'>): string =>
   createHash('sha256').update(key).digest('hex').slice(0, 16)

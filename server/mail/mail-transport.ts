@@ -1,17 +1,13 @@
 import type { DueLetter } from '#server/store/outbox-store.ts'
 
-/** Delivers letters. */
 export interface MailTransport {
   /**
-   * Delivers a letter; a letter that is delivered twice has the same Message-ID both times.
-   * @throws {MailFault} where the letter was not accepted
+   * Delivers a letter. A letter that is delivered twice has the same Message-ID both times.
+   * @throws {MailFault} if the letter was not accepted
    */
   send(letter: DueLetter, date: Date): Promise<void>
-  /**
-   * Resolves where letters can be delivered now; no letter is sent.
-   * @throws {MailFault} where they cannot
-   */
+  /** Resolves if letters can be delivered now. Sends no letter. @throws {MailFault} if they cannot */
   check(): Promise<void>
-  /** Ends all connections; a letter that is being sent fails as `unreachable`. */
+  /** Ends all connections. A letter that is being sent fails as `unreachable`. */
   close(): void
 }

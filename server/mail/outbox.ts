@@ -8,7 +8,10 @@ import { withTimeout } from './with-timeout.ts'
 import type { MailTransport } from './mail-transport.ts'
 
 const POLL_INTERVAL_MS = 5_000
-/** Longer than one letter can take: until then no other server takes it, and after it a dead server's letters go on. */
+/**
+ * Longer than any delivery takes. No other server takes a leased letter; when the lease of a stopped server ends, its
+ * letters are sent.
+ */
 const LEASE_MS = 90_000
 const FIRST_RETRY_MS = 30_000
 const MAX_RETRY_MS = 3_600_000
@@ -21,21 +24,21 @@ interface OutboxOptions {
   transport: MailTransport
   clock: Clock
   log: MailLog
-  /** Takes faults of the database. */
+  /** Called with errors of the database. */
   onFault: (error: unknown) => void
 }
 
 /**
- * Sends what waits in the outbox table, several letters at a time, those of high priority first. A letter is leased,
- * then sent outside of any transaction, then marked: of several servers one has it at a time. Only a server that dies
- * between the two leaves a letter that is sent again, after its lease and under the same Message-ID.
+ * Sends the letters of the outbox table, several at a time, those of high priority first. A letter is leased, sent
+ * outside of any transaction, and marked, so that only one server has it. If a server stops between sending and
+ * marking, the letter is sent again after its lease with the same Message-ID.
  */
 export class Outbox {
   readonly #options: OutboxOptions
   readonly #availability: MailAvailability
   readonly #stopTimer: () => void
   readonly #workers = new Set<Promise<void>>()
-  /** Letters that were sent while the database could not be told. */
+  /** Letters that were sent but could not be marked because the database failed. */
   readonly #unmarked = new Set<number>()
   #hasWork = false
   #isStopped = false
@@ -46,18 +49,18 @@ export class Outbox {
     this.#stopTimer = repeat(() => this.wake(), { everyMs: POLL_INTERVAL_MS, onFault: options.onFault })
   }
 
-  /** Checks that letters can be delivered, so that a wrong setting is logged at once, then sends what waits. */
+  /** Checks that letters can be delivered, so that a wrong setting is logged at once, then sends waiting letters. */
   start(): void {
     this.#availability.check()
   }
 
-  /** Looks for letters; called when one was put in. */
+  /** Starts sending; called when a letter was added. */
   wake(): void {
     this.#hasWork = true
     this.#addWorker()
   }
 
-  /** Begins no further letter and waits a few seconds for those in hand; what is still unsent then is given back. */
+  /** Takes no further letter and waits up to 4 s for those being sent; unsent letters are released. */
   async stop(): Promise<void> {
     this.#isStopped = true
     this.#stopTimer()
@@ -86,7 +89,7 @@ export class Outbox {
     this.#workers.add(worker)
   }
 
-  /** Sends one letter after the other; each that is found may have another behind it, so each calls one more worker. */
+  /** Sends one letter after the other. Each found letter may be followed by another, so it adds one more worker. */
   async #runWorker(): Promise<void> {
     for (let letter = await this.#take(); letter !== undefined; letter = await this.#take()) {
       this.#addWorker()
@@ -94,7 +97,7 @@ export class Outbox {
     }
   }
 
-  /** Leases the next letter, at each turn the one that is first by then. */
+  /** Leases the next letter. Releases it if delivery became unavailable meanwhile. */
   async #take(): Promise<DueLetter | undefined> {
     if (!this.#canTake) return undefined
     const { store, clock } = this.#options

@@ -1,6 +1,6 @@
 import { isEmail } from '#contract/checks.ts'
 
-/** Who letters come from; the name may be empty. */
+/** The sender of letters; the name may be empty. */
 export interface Sender {
   name: string
   address: string
@@ -10,7 +10,7 @@ const NAME_AND_ADDRESS = /^(?:"([^"]*)"|([^"<>]*?))\s*<([^<>]*)>$/
 const UNPRINTABLE = /\p{Cc}/u
 const MAX_NAME_LENGTH = 100
 
-/** Reads an address or `Name <address>`, the name with or without quotes; undefined: the text is neither. */
+/** Reads an address or `Name <address>`, the name with or without quotes. Returns undefined for any other text. */
 export function readSender(text: string): Sender | undefined {
   const [, quoted, plain = '', inBrackets] = NAME_AND_ADDRESS.exec(text.trim()) ?? []
   const name = (quoted ?? plain).trim()
@@ -19,12 +19,15 @@ export function readSender(text: string): Sender | undefined {
   return isWhole ? { name, address } : undefined
 }
 
-/** Returns who letters come from: MAIL_FROM, else the pack's sender, else `noreply` at the host of PUBLIC_URL (readings 30). */
+/**
+ * Returns the sender of letters: MAIL_FROM, else the pack's sender, else `noreply` at the host of PUBLIC_URL (readings
+ * 30).
+ */
 export const chooseSender = (
   { mailFrom, publicUrl }: { mailFrom: Sender | undefined; publicUrl: string | undefined },
   ofPack: string,
 ): Sender => mailFrom ?? readSender(ofPack) ?? { name: '', address: `noreply@${getMailHost(publicUrl)}` }
 
-/** Returns the host that the product sends mail as. */
+/** Returns the host name in the product's mail addresses. */
 export const getMailHost = (publicUrl: string | undefined): string =>
   publicUrl === undefined ? 'localhost' : new URL(publicUrl).hostname

@@ -1,25 +1,25 @@
 import { MailFault } from './mail-fault.ts'
 
-/** The fields of nodemailer's errors that tell what happened. */
+/** The fields of nodemailer's errors that describe the failure. */
 interface SmtpError {
   code?: string
-  /** What a socket error was before nodemailer named it `ESOCKET`. */
+  /** The code of a socket error before nodemailer replaced it by `ESOCKET`. */
   originalCode?: string
   /** The reply of the mail server, 400 to 599. */
   responseCode?: number
   message?: string
 }
 
-/** Codes that nodemailer gives to what a mail server refuses about one letter. */
+/** Nodemailer's codes of errors that concern one letter. */
 const LETTER_ERROR_CODES = new Set(['EENVELOPE', 'EMESSAGE'])
-/** Replies that ask for a login or refuse it (RFC 4954). */
+/** Replies that require or reject a login (RFC 4954). */
 const AUTHENTICATION_REPLIES = new Set([530, 534, 535, 538])
 const SERVICE_CLOSING = 421
 const BAD_SEQUENCE = 503
 
 /**
- * Returns the fault that concerns this letter alone. Undefined: the error concerns the connection, and only a look at
- * the mail server can tell whether the letter caused it.
+ * Returns the fault if it concerns only this letter. Returns undefined if the error concerns the connection; only a
+ * check of the mail server can then show whether the letter caused it.
  */
 export function toLetterFault(error: unknown): MailFault | undefined {
   const { code = '', responseCode = 0 } = error as SmtpError
@@ -32,7 +32,10 @@ export function toLetterFault(error: unknown): MailFault | undefined {
     : new MailFault('permanent', reason, `The mail server refused a letter for good (${reason})`)
 }
 
-/** Returns the fault of a mail server that takes no letters: one line that names SMTP_URL and what to do. */
+/**
+ * Returns the fault of a mail server that accepts no letters. Its message is one line that names SMTP_URL and what to
+ * do.
+ */
 export function toServerFault(error: unknown, url: string): MailFault {
   const { responseCode = 0, code } = error as SmtpError
   const isLogin = code === 'EAUTH' || code === 'ENOAUTH' || AUTHENTICATION_REPLIES.has(responseCode)
@@ -58,7 +61,7 @@ const NO_TLS =
 const UNTRUSTED =
   'shows a certificate that is not trusted: name its CA in a file by NODE_EXTRA_CA_CERTS, and check the host name'
 
-/** Returns the codes of an error without its text, in which mail servers repeat addresses. */
+/** Returns the codes of an error without its message, in which mail servers repeat addresses. */
 function describeCodes(error: unknown): string {
   const { code = 'unknown', originalCode, responseCode } = error as SmtpError
   const name = originalCode ?? code

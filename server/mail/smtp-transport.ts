@@ -7,16 +7,16 @@ import { MailFault } from './mail-fault.ts'
 import { withTimeout } from './with-timeout.ts'
 import type { MailTransport } from './mail-transport.ts'
 
-/** How many connections are kept, and so how many letters are sent at the same time. */
+/** Number of connections, and so of letters sent at the same time. */
 export const SMTP_CONNECTIONS = 4
 
 const CONNECT_TIMEOUT_MS = 10_000
 const SOCKET_TIMEOUT_MS = 20_000
-/** Of one letter, however slowly its server answers. */
+/** Time limit of one letter, even if its server answers slowly. */
 const LETTER_TIMEOUT_MS = 45_000
 const CHECK_TIMEOUT_MS = 20_000
 
-/** Sends letters by SMTP over kept connections, with TLS where the mail server offers it. */
+/** Creates a transport that sends letters by SMTP over pooled connections, with TLS if the mail server offers it. */
 export function createSmtpTransport(
   config: Pick<Config, 'publicUrl'> & { smtpUrl: string },
   sender: Sender,
@@ -46,15 +46,22 @@ export function createSmtpTransport(
 
   const check = (): Promise<void> => (checking ??= verify().finally(() => (checking = undefined)))
 
-  /** A connection that failed is the letter's fault only where the mail server takes a new one. */
-  async function faultOf(error: unknown): Promise<MailFault> {
+  /**
+   * Returns the fault of a failed delivery. A failed connection is blamed on the letter only if the mail server accepts
+   * a new one.
+   */
+  async function toFault(error: unknown): Promise<MailFault> {
     const fault = toLetterFault(error)
     if (fault !== undefined) return fault
-    const ofServer = toServerFault(error, url)
-    if (isClosed || ofServer.kind === 'unauthorized') return ofServer
+    const serverFault = toServerFault(error, url)
+    if (isClosed || serverFault.kind === 'unauthorized') return serverFault
     return check().then(
       () =>
-        new MailFault('temporary', ofServer.reason, `The connection of a letter failed (${ofServer.reason})`),
+        new MailFault(
+          'temporary',
+          serverFault.reason,
+          `The connection of a letter failed (${serverFault.reason})`,
+        ),
       (stillFails: MailFault) => stillFails,
     )
   }
@@ -66,7 +73,7 @@ export function createSmtpTransport(
       try {
         await pool.sendMail({ ...message, signal: AbortSignal.timeout(LETTER_TIMEOUT_MS) })
       } catch (error) {
-        throw await faultOf(error)
+        throw await toFault(error)
       }
     },
     check,

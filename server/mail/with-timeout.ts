@@ -1,6 +1,6 @@
 /**
- * Resolves or rejects as `work` does, if that happens within `ms` milliseconds.
- * @throws an error with the code `ETIMEDOUT` otherwise; the work itself goes on
+ * Settles as `work` does if that happens within `ms` milliseconds. The work continues after a timeout.
+ * @throws an error with the code `ETIMEDOUT` after a timeout
  */
 export async function withTimeout<T>(ms: number, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined

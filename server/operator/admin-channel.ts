@@ -12,19 +12,19 @@ import type { CommandResult, ReportProgress } from './command-result.ts'
 const LOOPBACK = '127.0.0.1'
 const MAX_REQUEST_BYTES = 8192
 const MAX_ARGUMENT_LENGTH = 4096
-/** Without a line for so long there is no server any more. */
+/** After this time without a line the server counts as stopped. */
 const SILENCE_TIMEOUT_MS = 30_000
 
 const CredentialsSchema = v.object({ port: v.number(), token: v.string() })
 const ArgumentsSchema = v.pipe(v.array(v.pipe(v.string(), v.maxLength(MAX_ARGUMENT_LENGTH))), v.maxLength(10))
-/** A line of the answer: how far the command is, and at the end what it came to. */
+/** A line of the answer: the progress of the command, or at the end its result. */
 const ResponseLineSchema = v.union([
   v.object({ progress: v.string() }),
   v.object({ ok: v.boolean(), text: v.string() }),
 ])
 const FAILED_RESULT: CommandResult = { ok: false, text: 'The command has failed.\n' }
 
-type RunCommand = (words: readonly string[], report: ReportProgress) => Promise<CommandResult>
+type RunCommand = (args: readonly string[], report: ReportProgress) => Promise<CommandResult>
 
 export interface AdminChannel {
   close(): Promise<void>
@@ -33,14 +33,14 @@ export interface AdminChannel {
 const getCredentialsPath = (dataDir: string): string => join(dataDir, 'admin.json')
 
 /**
- * Lets commands into the process that has the embedded database: a port of this machine alone, whose number and token
- * stand in a file that only the owner of the data folder reads.
+ * Accepts commands for the process that has opened the embedded database, on a port of the loopback interface. The port
+ * and its token are in a file that only the owner of the data folder can read.
  */
 export async function openAdminChannel(dataDir: string, run: RunCommand): Promise<AdminChannel> {
   const token = randomBytes(32)
   const server = createServer((request, response) => {
     const report: ReportProgress = (progress) => void response.write(`${JSON.stringify({ progress })}\n`)
-    handleRequest(request, token, (words) => run(words, report))
+    handleRequest(request, token, (args) => run(args, report))
       .catch(() => ({ status: 500, outcome: FAILED_RESULT }))
       .then(({ status, outcome }) => {
         if (!response.headersSent) response.statusCode = status
@@ -66,7 +66,7 @@ export async function openAdminChannel(dataDir: string, run: RunCommand): Promis
 async function handleRequest(
   request: IncomingMessage,
   token: Buffer,
-  run: (words: readonly string[]) => Promise<CommandResult>,
+  run: (args: readonly string[]) => Promise<CommandResult>,
 ): Promise<{ status: number; outcome: CommandResult }> {
   const given = Buffer.from((request.headers.authorization ?? '').replace(/^Bearer /, ''), 'base64url')
   const isOwner = given.length === token.length && timingSafeEqual(given, token)
@@ -79,14 +79,14 @@ async function handleRequest(
   return { status: 200, outcome: await run(v.parse(ArgumentsSchema, JSON.parse(body))) }
 }
 
-/** What the running server says to a command; undefined: there is none. */
+/** Sends a command to the running server. Resolves with its result, or with undefined if no server runs. */
 export async function sendCommand(
   dataDir: string,
-  words: readonly string[],
+  args: readonly string[],
   report: ReportProgress = () => {},
 ): Promise<CommandResult | undefined> {
   const silence = new AbortController()
-  const patience = setTimeout(() => silence.abort(), SILENCE_TIMEOUT_MS)
+  const timer = setTimeout(() => silence.abort(), SILENCE_TIMEOUT_MS)
   try {
     const { port, token } = v.parse(
       CredentialsSchema,
@@ -95,19 +95,19 @@ export async function sendCommand(
     const response = await fetch(`http://${LOOPBACK}:${port}/`, {
       method: 'POST',
       headers: { authorization: `Bearer ${token}` },
-      body: JSON.stringify(words),
+      body: JSON.stringify(args),
       signal: silence.signal,
     })
     for await (const line of createInterface({ input: Readable.fromWeb(response.body as ReadableStream) })) {
-      patience.refresh()
-      const said = v.parse(ResponseLineSchema, JSON.parse(line))
-      if ('ok' in said) return said
-      report(said.progress)
+      timer.refresh()
+      const answer = v.parse(ResponseLineSchema, JSON.parse(line))
+      if ('ok' in answer) return answer
+      report(answer.progress)
     }
     return undefined
   } catch {
     return undefined
   } finally {
-    clearTimeout(patience)
+    clearTimeout(timer)
   }
 }

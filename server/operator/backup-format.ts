@@ -1,15 +1,14 @@
 import * as v from 'valibot'
 
 /**
- * A backup is gzip'd UTF-8 text of lines that end with a line feed, each of them JSON:
- *
+ * A backup is gzipped UTF-8 text. Each of its lines is JSON and ends with a line feed:
  * 1. the head: {@link Head};
- * 2. for each table its name and columns, then its rows: an array of texts and nulls for each row, every value as PostgreSQL
- *    writes it as text (moments in UTC, bytes as `\x…`);
- * 3. the sequences: name to the last number and whether it was given;
- * 4. the end: how many rows there are, and the SHA-256 of all lines before.
- *
- * `docs/operations.md` describes it for people. A change that an older reader would misread raises {@link VERSION}.
+ * 2. for each table its name and columns, then one array of texts and nulls for each row, every value in PostgreSQL's
+ * text
+ * format (times in UTC, bytes as `\x…`);
+ * 3. the sequences: name to the last number and whether it was used;
+ * 4. the end: the number of rows, and the SHA-256 of all lines before.
+ * `docs/operations.md` describes it for operators. A change that an older reader would misread raises {@link VERSION}.
  */
 export const FORMAT = 'trade-fair-guide backup'
 export const VERSION = 1
@@ -29,12 +28,12 @@ const EndLine = v.object({ end: v.object({ rows: v.number(), sha256: v.string() 
 /** A line between the head and the end that is no row. */
 export const BackupLine = v.union([TableLine, SequencesLine, EndLine])
 
-/** A backup that cannot be written or used; the message is one line for the person who gave the command. */
+/** A backup that cannot be written or used. The message is one line for the operator. */
 export class BackupError extends Error {
   override readonly name = 'BackupError'
 }
 
-/** How far a command is: rows, and bytes of lines. */
+/** The progress of a command: rows, and bytes of lines. */
 export interface BackupProgress {
   rows: number
   bytes: number
@@ -46,7 +45,7 @@ const REPORT_INTERVAL_BYTES = 16 * MEGABYTE
 export const formatProgress = ({ rows, bytes }: BackupProgress): string =>
   `${rows.toLocaleString('en-GB')} rows, ${(bytes / MEGABYTE).toFixed(1)} MB`
 
-/** Counts rows and bytes, and reports each 16 megabytes in words. */
+/** Counts rows and bytes, and reports them after each 16 megabytes. */
 export class ProgressReporter implements BackupProgress {
   rows = 0
   bytes = 0

@@ -19,8 +19,8 @@ const LINE_FEED = 10
 const BRACKET = 91
 
 /**
- * Reads a whole backup and checks it without keeping it.
- * @throws {BackupError} where it is foreign, cut, damaged or of a later format
+ * Reads a whole backup and checks it without storing it.
+ * @throws {BackupError} if it is foreign, truncated, damaged or of a later version
  */
 export async function checkBackup(file: string): Promise<{ head: Head; count: BackupProgress }> {
   const progress = new ProgressReporter(() => {})
@@ -30,7 +30,7 @@ export async function checkBackup(file: string): Promise<{ head: Head; count: Ba
   return { head, count: progress }
 }
 
-/** Reads a backup part by part; rows come at most about a megabyte at a time. Throws as {@link checkBackup} does. */
+/** Yields the parts of a backup; rows in batches of about a megabyte. Throws as {@link checkBackup} does. */
 export async function* readBackup(file: string, progress: ProgressReporter): AsyncGenerator<Head | DumpPart> {
   const hash = createHash('sha256')
   let [isStarted, isEnded] = [false, false]
@@ -91,7 +91,7 @@ function parseJson(line: Buffer): unknown {
   }
 }
 
-/** The lines of a compressed file, each with its line feed; what stands behind the last one is left out. */
+/** Yields the lines of a compressed file, each with its line feed. Text after the last line feed is ignored. */
 async function* readLines(file: string): AsyncGenerator<Buffer> {
   const disk = createReadStream(file)
   const gunzip = createGunzip()

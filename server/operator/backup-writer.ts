@@ -9,10 +9,10 @@ import type { DumpPart } from '#server/store/dump.ts'
 import { BackupError, type BackupProgress, FORMAT, ProgressReporter, VERSION } from './backup-format.ts'
 
 /**
- * Writes a backup to a file that is not there yet; the file takes its name when it is whole and on disk. Only its owner
- * can read it: it holds personal data.
- * @param dump writes all parts, and waits for each
- * @throws {BackupError} where the file is there or cannot be written
+ * Writes a backup to a new file. The file gets its name when it is complete and synced to disk. Only its owner can read
+ * it, because it holds personal data.
+ * @param dump writes all parts, waiting for each
+ * @throws {BackupError} if the file exists or cannot be written
  */
 export async function writeBackup(
   file: string,
@@ -46,11 +46,11 @@ async function writeLines(
   const hash = createHash('sha256')
   const handle = await open(draft, 'wx', 0o600)
   const [gzip, disk] = [createGzip(), createWriteStream(draft, { fd: handle })]
-  // A full disk ends both streams: whoever waits for either learns of it.
+  // A full disk ends both streams, so that waiting for either rejects.
   disk.once('error', (error) => gzip.destroy(error))
   const written = finished(gzip.pipe(disk))
   written.catch(() => {})
-  const put = async (text: string, rows: number): Promise<void> => {
+  const writeText = async (text: string, rows: number): Promise<void> => {
     if (gzip.errored !== null) throw gzip.errored
     hash.update(text)
     progress.add(Buffer.byteLength(text), rows)
@@ -59,8 +59,8 @@ async function writeLines(
   try {
     await dump((part) =>
       'rows' in part
-        ? put(formatLines(part.rows), part.rows.length)
-        : put(formatLine(addHead(part, made)), 0),
+        ? writeText(formatLines(part.rows), part.rows.length)
+        : writeText(formatLine(addHead(part, made)), 0),
     )
     gzip.end(formatLine({ end: { rows: progress.rows, sha256: hash.digest('hex') } }))
     await written
@@ -76,15 +76,15 @@ const addHead = (part: DumpPart, made: Date): object =>
 
 const formatLine = (value: object): string => `${JSON.stringify(value)}\n`
 
-/** JSON escapes line feeds within texts. */
+/** Needs no escaping: JSON escapes line feeds within texts. */
 const formatLines = (rows: readonly string[]): string => `${rows.join('\n')}\n`
 
 async function assertFileAbsent(file: string): Promise<void> {
-  const isThere = await stat(file).then(
+  const exists = await stat(file).then(
     () => true,
     () => false,
   )
-  if (isThere) throw new BackupError(`${file} is there already: choose another name, or move it away`)
+  if (exists) throw new BackupError(`${file} is there already: choose another name, or move it away`)
 }
 
 async function syncToDisk(path: string): Promise<void> {
@@ -93,7 +93,7 @@ async function syncToDisk(path: string): Promise<void> {
   await handle.close()
 }
 
-/** Faults of the disk and of the path; those of a database connection have other codes. */
+/** Error codes of the disk and the path; errors of a database connection have other codes. */
 const FILE_ERROR_CODES = new Set([
   'EACCES',
   'EDQUOT',

@@ -3,7 +3,7 @@ import type { OpenedStore } from '#server/store/open-store.ts'
 import { BackupError, formatProgress } from './backup-format.ts'
 import { writeBackup } from './backup-writer.ts'
 
-/** Writes all that the database holds at one moment to a new file. */
+/** Writes a snapshot of the database to a new file. */
 export async function runBackup(
   store: Pick<OpenedStore, 'dump'>,
   [file, ...rest]: readonly string[],

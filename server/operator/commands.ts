@@ -10,7 +10,7 @@ import { formatSurveyTable } from './survey-table.ts'
 
 type CommandStore = Pick<Store, 'chat' | 'programme' | 'surveys' | 'exports'> & Pick<OpenedStore, 'dump'>
 
-/** Of one thing, by its number. */
+/** Commands that runExport one id. */
 const ID_COMMANDS: Readonly<Record<string, (store: CommandStore, id: number) => Promise<CommandResult>>> = {
   'chat:remove': async ({ chat }, id) =>
     (await chat.remove(id))
@@ -23,12 +23,12 @@ const ID_COMMANDS: Readonly<Record<string, (store: CommandStore, id: number) => 
   },
 }
 
-/** Of several words. */
+/** Commands that runExport several arguments. */
 const ARGUMENT_COMMANDS: Readonly<
-  Record<string, (store: CommandStore, words: readonly string[], clock: Clock) => Promise<CommandResult>>
+  Record<string, (store: CommandStore, args: readonly string[], clock: Clock) => Promise<CommandResult>>
 > = { 'chat:ban': banWriter, 'chat:slow': setRoomSlowMode }
 
-/** Runs a command as it was typed, `chat:remove 12` or `tickets:export`. */
+/** Runs a command with its arguments, such as `chat:remove 12` or `tickets:export`. */
 export async function runCommand(
   store: CommandStore,
   [name = '', ...rest]: readonly string[],
@@ -41,11 +41,11 @@ export async function runCommand(
     if (id === undefined || rest.length > 1) return { ok: false, text: `${name} takes one number\n` }
     return command(store, id)
   }
-  const worded = Object.hasOwn(ARGUMENT_COMMANDS, name) ? ARGUMENT_COMMANDS[name] : undefined
-  if (worded !== undefined) return worded(store, rest, clock)
+  const argumentCommand = Object.hasOwn(ARGUMENT_COMMANDS, name) ? ARGUMENT_COMMANDS[name] : undefined
+  if (argumentCommand !== undefined) return argumentCommand(store, rest, clock)
   if (name === 'backup') return runBackup(store, rest, report)
-  const take = Object.hasOwn(EXPORT_COMMANDS, name) ? EXPORT_COMMANDS[name] : undefined
-  if (take === undefined) {
+  const runExport = Object.hasOwn(EXPORT_COMMANDS, name) ? EXPORT_COMMANDS[name] : undefined
+  if (runExport === undefined) {
     const known = [
       ...Object.keys(ID_COMMANDS),
       ...Object.keys(ARGUMENT_COMMANDS),
@@ -56,5 +56,5 @@ export async function runCommand(
     return { ok: false, text: `Unknown command "${name}": one of ${known.join(', ')}\n` }
   }
   if (rest.length > 0) return { ok: false, text: `${name} takes nothing more\n` }
-  return { ok: true, text: await take(store.exports) }
+  return { ok: true, text: await runExport(store.exports) }
 }

@@ -2,16 +2,19 @@ import { stringify } from 'csv-stringify/sync'
 
 export type Cell = string | number | Date
 
-/** What stands between separators: any of these ends a cell in some spreadsheet, whatever the quotes say. */
+/** Text between separators: spreadsheets split cells at any of these characters, some even inside quotes. */
 const CELL_PIECES = /[^;,\t\n\v\f\r\u0085\u2028\u2029]+/g
-/** What begins a formula, also behind blanks and quotes; apostrophes before it count, so that the guard can be taken off. */
+/**
+ * The start of a formula, also after blanks and quotes. Leading apostrophes are part of it, so that the escape can be
+ * reversed.
+ */
 const FORMULA_START = /^([\s\p{Cc}"]*)('*[=+\-@|%＝＋－＠])/u
-/** Without a blank or a bracket behind the country's code a spreadsheet would calculate it. */
+/** A spreadsheet would calculate a number without a blank or bracket after the country code. */
 const TELEPHONE = /^\+\d{1,3}[ (][\d ().-]{5,}\d$/
 
 /**
- * Returns rows as CSV that a spreadsheet opens as columns: semicolons, which a Russian one expects, a byte-order mark, and
- * line ends of Windows. Every cell is quoted; moments are ISO 8601. No text is calculated: {@link escapeFormulas} says how.
+ * Formats rows as CSV that a spreadsheet opens as columns: semicolons, as a Russian one expects, a byte-order mark, and
+ * Windows line ends. Every cell is quoted; times are ISO 8601. Formulas are escaped, see {@link escapeFormulas}.
  */
 export const formatCsv = (rows: readonly (readonly Cell[])[]): string =>
   stringify(
@@ -22,9 +25,9 @@ export const formatCsv = (rows: readonly (readonly Cell[])[]): string =>
 const toText = (cell: Cell): string => (cell instanceof Date ? cell.toISOString() : String(cell))
 
 /**
- * Puts an apostrophe before each sign that would begin a formula, at the start and behind every separator, because a
- * spreadsheet that is set to another separator splits cells there. A telephone number is left readable, though not at
- * the start of a line, which with another separator is a longer cell.
+ * Puts an apostrophe before each sign that would begin a formula, at the start and after every separator, because a
+ * spreadsheet with another separator splits cells there. A telephone number is left unchanged, except in the first
+ * column, where another separator would make it part of a longer cell.
  */
 function escapeFormulas(text: string, mayBeTelephone: boolean): string {
   if (mayBeTelephone && TELEPHONE.test(text)) return text

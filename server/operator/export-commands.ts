@@ -2,7 +2,7 @@ import { localize } from '#contract/lang.ts'
 import { formatCsv, type Cell } from './csv.ts'
 import type { ExportStore } from '#server/store/export-store.ts'
 
-/** A table with a column for each of these entries of its rows. */
+/** Formats rows as CSV with these properties as columns. */
 const formatTable = <Name extends string>(
   rows: readonly Readonly<Record<Name, Cell>>[],
   columns: readonly Name[],
@@ -10,7 +10,7 @@ const formatTable = <Name extends string>(
 
 const PERSON_COLUMNS = ['name', 'family', 'company', 'position', 'email', 'phone'] as const
 
-/** What the organiser takes out of the database whole, each as CSV. */
+/** The export commands; each resolves with CSV. */
 export const EXPORT_COMMANDS: Readonly<Record<string, (store: ExportStore) => Promise<string>>> = {
   'newsletter:export': async (store) =>
     formatTable(await store.listSubscribers(), ['email', 'lang', 'confirmed']),

@@ -7,7 +7,7 @@ import type { Store } from '#server/store/store.ts'
 type ModerationStores = Pick<Store, 'chat' | 'programme'>
 
 const MINUTE_MS = 60_000
-/** A year; longer is for good. */
+/** A year; longer bans have no end. */
 const MAX_MINUTES = 525_600
 const MAX_SECONDS = 3_600
 
@@ -17,25 +17,25 @@ const SLOW_USAGE = `chat:slow takes a room, then seconds from one message of a v
 const createFailure = (text: string): CommandResult => ({ ok: false, text })
 const createSuccess = (text: string): CommandResult => ({ ok: true, text })
 
-/** Bans the author of a message, or a visitor, from writing in one room or in all; 0 minutes lift the ban. */
+/** Bans the author of a message, or a visitor, from writing in one room or in all. 0 minutes lift the ban. */
 export async function banWriter(
   { chat, programme }: ModerationStores,
-  words: readonly string[],
+  args: readonly string[],
   clock: Clock,
 ): Promise<CommandResult> {
-  const [roomWord = '', whom = '', minutesWord] = words
-  const room = roomWord === 'all' ? ALL_ROOMS : readId(roomWord)
-  const minutes = minutesWord === undefined ? undefined : parseCount(minutesWord, MAX_MINUTES)
-  if (room === undefined || whom === '' || words.length > 3) return createFailure(BAN_USAGE)
-  if (minutesWord !== undefined && minutes === undefined) return createFailure(BAN_USAGE)
+  const [roomArg = '', writerArg = '', minutesArg] = args
+  const room = roomArg === 'all' ? ALL_ROOMS : readId(roomArg)
+  const minutes = minutesArg === undefined ? undefined : parseCount(minutesArg, MAX_MINUTES)
+  if (room === undefined || writerArg === '' || args.length > 3) return createFailure(BAN_USAGE)
+  if (minutesArg !== undefined && minutes === undefined) return createFailure(BAN_USAGE)
   if (room !== ALL_ROOMS && !(await programme.hasBroadcast(room))) return createNoRoomFailure(room)
-  const message = readId(whom)
-  const writer = await chat.findWriter(message ?? whom)
+  const message = readId(writerArg)
+  const writer = await chat.findWriter(message ?? writerArg)
   if (writer === undefined) {
     return createFailure(
       message === undefined
-        ? `There is no visitor ${whom}.\n`
-        : `There is no message ${whom} of a visitor.\n`,
+        ? `There is no visitor ${writerArg}.\n`
+        : `There is no message ${writerArg} of a visitor.\n`,
     )
   }
   const { visitor, name } = writer
@@ -52,15 +52,14 @@ export async function banWriter(
   return createSuccess(`${name} cannot write in ${where} ${end}.\n`)
 }
 
-/** Sets the slow mode of a room. */
 export async function setRoomSlowMode(
   { chat, programme }: ModerationStores,
-  words: readonly string[],
+  args: readonly string[],
 ): Promise<CommandResult> {
-  const [roomWord = '', secondsWord = ''] = words
-  const room = readId(roomWord)
-  const seconds = parseCount(secondsWord, MAX_SECONDS)
-  if (room === undefined || seconds === undefined || words.length > 2) return createFailure(SLOW_USAGE)
+  const [roomArg = '', secondsArg = ''] = args
+  const room = readId(roomArg)
+  const seconds = parseCount(secondsArg, MAX_SECONDS)
+  if (room === undefined || seconds === undefined || args.length > 2) return createFailure(SLOW_USAGE)
   if (!(await programme.hasBroadcast(room))) return createNoRoomFailure(room)
   await chat.setSlowMode(room, seconds)
   return createSuccess(
@@ -73,7 +72,7 @@ export async function setRoomSlowMode(
 const createNoRoomFailure = (room: number): CommandResult =>
   createFailure(`There is no room ${room}: no event with a broadcast has this number.\n`)
 
-function parseCount(word: string, most: number): number | undefined {
-  const count = /^\d{1,7}$/.test(word) ? Number(word) : undefined
-  return count === undefined || count > most ? undefined : count
+function parseCount(arg: string, max: number): number | undefined {
+  const count = /^\d{1,7}$/.test(arg) ? Number(arg) : undefined
+  return count === undefined || count > max ? undefined : count
 }

@@ -14,9 +14,9 @@ const EMPTY_DATABASE_HINT =
   'Restore into a new one: set DATA_DIR to a folder that is not there yet, or DATABASE_URL to an empty database'
 
 /**
- * Fills an empty database from a backup, whichever database it was made of. The file is read to its end and checked before
- * anything is changed; all its rows come in one transaction, in the tables of the version that made it, which are brought
- * up to date afterwards.
+ * Fills an empty database from a backup of any database. The file is checked to its end before anything is changed. All
+ * rows are inserted in one transaction into the tables of the version that wrote the backup; later migrations run
+ * afterwards.
  */
 export async function runRestore(
   options: StoreOptions,
@@ -65,7 +65,7 @@ async function* readDumpParts(file: string, report: ReportProgress): AsyncGenera
   for await (const part of readBackup(file, new ProgressReporter(report))) if (!('made' in part)) yield part
 }
 
-/** @throws {BackupError} where the backup was made by a version that has had other migrations */
+/** @throws {BackupError} if the backup was written by a version with other migrations */
 async function assertKnownMigrations(file: string, { migrations }: Head): Promise<void> {
   const known = await listMigrationNames()
   const strange = migrations.find((name, index) => name !== known[index])
@@ -75,7 +75,7 @@ async function assertKnownMigrations(file: string, { migrations }: Head): Promis
   )
 }
 
-/** @throws {BackupError} where the database has rows, or tables that this backup does not fit */
+/** @throws {BackupError} if the database has rows, or tables that do not fit the backup */
 async function assertEmptyDatabase(db: Kysely<Tables>, { migrations }: Head): Promise<void> {
   const full = await findTablesWithRows(db)
   if (full.length > 0) {

@@ -11,7 +11,9 @@ interface SurveyResponse {
   answers: SurveyAnswers
 }
 
-/** A survey's answers as CSV: one row for each visitor, one column for each question, choices in words. */
+/**
+ * Formats a survey's answers as CSV: one row for each visitor, one column for each question, choices as their labels.
+ */
 export function formatSurveyTable({ questions }: Survey, answered: readonly SurveyResponse[]): string {
   const header = ['name', 'email', 'at', ...questions.map(({ text }) => localize('ru', text).text)]
   const rows = answered.map(({ name, email, at, answers }) => [
