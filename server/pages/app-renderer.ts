@@ -1,11 +1,11 @@
 import type { PageData } from '#contract/page.ts'
 
 export interface RenderedApp {
-  /** What stands inside the app element. */
+  /** Markup inside the app element. */
   html: string
-  /** The guide's named states as data attributes of the root element: `{ 'data-guide': 'ready' }` (readings 29). */
+  /** The guide's named states as attributes of the root element: `{ 'data-guide': 'ready' }` (readings 29). */
   states: Record<string, string>
 }
 
-/** Draws a page as the browser will draw it from the same data; `plan` is the hall's plan, null where there is none. */
+/** Renders a page as the browser does from the same data. `plan` is the hall's plan, or null. */
 export type AppRenderer = (page: PageData, plan: { svg: string } | null) => RenderedApp

@@ -5,25 +5,25 @@ import type { Lang } from '#contract/lang.ts'
 import type { PageData } from '#contract/page.ts'
 import { readBuiltFiles, type BuiltFiles } from '#server/http/built-files.ts'
 
-/** What the head of a page loads; all are addresses. */
+/** The scripts, styles, fonts and icons that pages load, as addresses. */
 export interface Assets {
-  /** The built browser side, by address; undefined in development, where the bundler serves. */
+  /** The files of the built browser side by address; undefined in development, where the bundler serves them. */
   files: BuiltFiles | undefined
-  /** What a page starts with, and the modules that it needs before it works. */
+  /** Returns the scripts of a page and the modules that they need before the page works. */
   getPageAssets(page: Pick<PageData, 'lang' | 'guide' | 'online'>): PageAssets
   /** What a page that is a form and one script starts with. */
   getFormAssets(form: FormPage): PageAssets
-  /** Of pages that no script brings to life. */
+  /** Style sheets of pages without scripts. */
   styles: string[]
   fonts: Record<Lang, string[]>
   icon: string | undefined
-  /** Script text that has to run before the others, in development only. */
+  /** Script text that must run before the other scripts; empty except in development. */
   preamble: string
 }
 
 export interface PageAssets {
   scripts: string[]
-  /** The scripts' own, the language's words and the screen's. */
+  /** Modules that the scripts import, with the messages of the language and the views of the page. */
   modules: string[]
   styles: string[]
 }
@@ -38,7 +38,7 @@ const ManifestSchema = v.record(
   v.string(),
   v.object({
     file: v.string(),
-    /** As `vite.config.ts` names the chunk. */
+    /** Name of the chunk in `vite.config.ts`. */
     name: v.optional(v.string()),
     imports: v.optional(v.array(v.string()), []),
     css: v.optional(v.array(v.string()), []),
@@ -47,9 +47,9 @@ const ManifestSchema = v.record(
 )
 
 /**
- * Reads the built browser side and Vite's manifest of it; of the build `before` it, what pages that are open may still
- * ask for.
- * @throws where there is no build
+ * Reads the built browser side and Vite's manifest; of the build `before` it, the files that open pages may still
+ * request.
+ * @throws if there is no build
  */
 export async function readAssets(folder: string, before?: string): Promise<Assets> {
   const files = await readBuiltFiles(folder, before)
@@ -100,22 +100,22 @@ export async function readAssets(folder: string, before?: string): Promise<Asset
   }
 }
 
-/** What `src/main.tsx` loads by itself for a page, so that the browser can fetch it without waiting for it. */
+/** Returns the chunks that `src/main.tsx` imports for a page, so that the browser can preload them. */
 function listChunks({ lang, guide, online }: Pick<PageData, 'lang' | 'guide' | 'online'>): string[] {
-  const words = `locales/${lang}.json`
-  const window = ['window', 'modals', `${words}?window`]
-  if (guide !== null) return [words, ...(guide.company === null ? [] : window)]
-  return online === null ? [words] : [words, `${words}?online`, 'online', ...window]
+  const messages = `locales/${lang}.json`
+  const window = ['window', 'modals', `${messages}?window`]
+  if (guide !== null) return [messages, ...(guide.company === null ? [] : window)]
+  return online === null ? [messages] : [messages, `${messages}?online`, 'online', ...window]
 }
 
-/** A Russian page needs both alphabets at once: names of companies and addresses are mixed. */
+/** Returns the fonts of each language. A Russian page needs both alphabets: company names and addresses are mixed. */
 function selectFonts(files: readonly string[]): Record<Lang, string[]> {
   const find = (alphabet: string) =>
     files.filter((file) => file.endsWith('.woff2') && file.includes(`-${alphabet}-wght`))
   return { ru: [...find('cyrillic'), ...find('latin')], en: find('latin') }
 }
 
-/** What a page loads while the bundler serves the sources. */
+/** The assets of pages in development, where the bundler serves the sources. */
 export const developmentAssets: Assets = {
   files: undefined,
   getPageAssets: (page) => ({

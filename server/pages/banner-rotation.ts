@@ -8,7 +8,7 @@ import { isHttps } from '#server/visitor/sessions.ts'
 
 const COOKIE = 'banner_num'
 
-/** Whose turn it is among the banners: each page shows the next two, and the cookie remembers where it was (section 9). */
+/** Rotates the banners: each page shows the next two, and a cookie stores the number of the next one (section 9). */
 export class BannerRotation {
   readonly #context: Context
   readonly #countBanners = memoizeLru(
@@ -20,29 +20,29 @@ export class BannerRotation {
     this.#context = context
   }
 
-  /** The number of the first banner to show, from 0; the next page gets the ones after it. */
+  /** Returns the number of the first banner to show, from 0, and sets the cookie for the next page. */
   async advance(request: FastifyRequest, reply: FastifyReply): Promise<string> {
     const count = await this.#countBanners()
     if (count <= BIG_BANNER_COUNT) return '0'
-    const turn = parseFirstBanner(request.cookies[COOKIE]) % count
-    void reply.setCookie(COOKIE, String((turn + BIG_BANNER_COUNT) % count), {
+    const first = parseFirstBanner(request.cookies[COOKIE]) % count
+    void reply.setCookie(COOKIE, String((first + BIG_BANNER_COUNT) % count), {
       path: '/',
       maxAge: BANNER_COOKIE_MAX_AGE_S,
       httpOnly: true,
       sameSite: 'lax',
       secure: isHttps(request, this.#context.config),
     })
-    return String(turn)
+    return String(first)
   }
 }
 
 const parseFirstBanner = (cookie: string | undefined): number =>
   /^\d{1,6}$/.test(cookie ?? '') ? Number(cookie) : 0
 
-/** The two banners of a turn; fewer where there are fewer. */
-export function selectBanners(banners: readonly Banner[], turn: number): Banner[] {
+/** Returns the two banners from `first` on; fewer if there are fewer. */
+export function selectBanners(banners: readonly Banner[], first: number): Banner[] {
   const shown = Math.min(BIG_BANNER_COUNT, banners.length)
-  return Array.from({ length: shown }, (_, step) => banners[(turn + step) % banners.length]).filter(
+  return Array.from({ length: shown }, (_, step) => banners[(first + step) % banners.length]).filter(
     (banner) => banner !== undefined,
   )
 }

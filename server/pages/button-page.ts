@@ -8,20 +8,20 @@ interface ButtonPageContent {
   title: string
   text: string
   button: string
-  /** Where the token is sent: by POST as JSON; without script by GET with `yes=1`. */
+  /** The address that receives the token: by POST as JSON; without script by GET with `yes=1`. */
   action: string
   token: string
   /** What the page says when the button was pressed. */
   outcomes: Record<ButtonOutcome, string>
-  /** Where the browser goes when it is done, and a link there; undefined: it stays. */
+  /** The page that the browser opens afterwards, also as a link. Without it the browser stays. */
   next?: { href: string; text: string }
-  /** The answer is a file: the browser sends the form by itself and stays. */
+  /** True if the answer is a file: the browser submits the form itself and stays. */
   isDownload?: boolean
 }
 
 /**
- * The page that a link in a letter opens. It only asks: programs that read mail open links too. The button is a form, so
- * that it works without script; with one, the answer is sent by POST.
+ * Renders the page that a link in a letter opens. The page only asks, because mail programs open links too. The button
+ * submits a form, so that it works without script; with script the answer is sent by POST.
  */
 export function renderButtonPage(lang: Lang, assets: Assets, page: ButtonPageContent): string {
   const { title, text, button, action, token, outcomes, next, isDownload = false } = page

@@ -6,7 +6,7 @@ import type { Session } from '#server/store/visitor-store.ts'
 
 export const NO_CONSENTS: Consents = { broadcasts: [], downloads: [] }
 
-/** What every page carries, whatever its type: the fair in a language, and who asks. */
+/** Returns the data that every page carries: the fair in a language, and the visitor of the session. */
 export function createCommonPageData(
   { fair, clock }: Pick<Context, 'fair' | 'clock'>,
   lang: Lang,
@@ -26,7 +26,7 @@ export function createCommonPageData(
   }
 }
 
-/** The same with what the visitor agreed to, for a guide. */
+/** Resolves with the common data of a guide's page, including the visitor's consents. */
 export async function readCommonPageData(
   context: Context,
   lang: Lang,

@@ -11,11 +11,12 @@ const MESSAGE_IDS: Record<ConsentKind | FormConsentKind, string> = {
   news: 'form.consent.news',
 }
 
-/** What a visitor agrees to, in both languages; another wording gets another version. */
+/** Returns the text of a consent in both languages. Its version is a hash of the text. */
 export function getConsentText(kind: ConsentKind | FormConsentKind): ConsentText {
-  // The name that stands in it belongs to what was agreed to, not to the wording.
-  const say = (lang: Lang) => getIntl(lang).formatMessage({ id: MESSAGE_IDS[kind] }, { company: '{company}' })
-  const words = { ru: say('ru'), en: say('en') }
-  const version = createHash('sha256').update(`${words.ru}\n${words.en}`).digest('hex').slice(0, 16)
-  return { version, text: words }
+  // The version must not depend on the company's name, so that a placeholder replaces it.
+  const format = (lang: Lang) =>
+    getIntl(lang).formatMessage({ id: MESSAGE_IDS[kind] }, { company: '{company}' })
+  const text = { ru: format('ru'), en: format('en') }
+  const version = createHash('sha256').update(`${text.ru}\n${text.en}`).digest('hex').slice(0, 16)
+  return { version, text }
 }

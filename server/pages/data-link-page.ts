@@ -11,7 +11,7 @@ export type DataPurpose = 'export' | 'delete'
 
 interface DataLinkPageContent {
   purpose: DataPurpose
-  /** Address of the account page, where a new letter is asked for. */
+  /** Address of the account page, where a new letter can be requested. */
   accountHref: string
 }
 
@@ -20,51 +20,51 @@ const createMessageFormatter =
   (id: string): string =>
     getIntl(lang).formatMessage({ id: `server.dataLink.${id}` }, { email })
 
-/** Renders the page that asks before anything is handed out or deleted. It names the account. */
+/** Renders the page that asks before data is exported or deleted. It names the account. */
 export function renderDataQuestion(
   { purpose, token, email }: DataLinkPageContent & { token: string; email: string },
   lang: Lang,
   assets: Assets,
 ): string {
-  const say = createMessageFormatter(lang, email)
+  const format = createMessageFormatter(lang, email)
   return renderButtonPage(lang, assets, {
-    title: say(`${purpose}.title`),
-    text: say(`${purpose}.text`),
-    button: say(`${purpose}.button`),
+    title: format(`${purpose}.title`),
+    text: format(`${purpose}.text`),
+    button: format(`${purpose}.button`),
     action: CODE_LINKS[purpose],
     token,
-    outcomes: { done: say('delete.done'), gone: say('gone.text'), trouble: say('trouble') },
+    outcomes: { done: format('delete.done'), gone: format('gone.text'), trouble: format('trouble') },
     isDownload: purpose === 'export',
   })
 }
 
-/** Renders the outcome of the deletion for a browser without script. */
+/** Renders the page after a deletion for a browser without script. */
 export function renderDataDeleted(lang: Lang, assets: Assets): string {
-  const say = createMessageFormatter(lang)
+  const format = createMessageFormatter(lang)
   const home = getIntl(lang).formatMessage({ id: 'server.notice.home' })
   return renderPlainPage(lang, assets, {
     state: 'loaded',
-    title: say('delete.title'),
+    title: format('delete.title'),
     body: [
-      `<p>${escapeHtml(say('delete.done'))}</p>`,
+      `<p>${escapeHtml(format('delete.done'))}</p>`,
       `<p><a href="${buildPlanHref(lang, {})}">${escapeHtml(home)}</a></p>`,
     ],
   })
 }
 
-/** Renders the page of a link that was used up, or is too old. */
+/** Renders the page of a link that was used or has expired. */
 export function renderDataLinkExpired(
   { accountHref }: DataLinkPageContent,
   lang: Lang,
   assets: Assets,
 ): string {
-  const say = createMessageFormatter(lang)
+  const format = createMessageFormatter(lang)
   return renderPlainPage(lang, assets, {
     state: 'failed',
-    title: say('gone.title'),
+    title: format('gone.title'),
     body: [
-      `<p>${escapeHtml(say('gone.text'))}</p>`,
-      `<p><a href="${escapeHtml(accountHref)}">${escapeHtml(say('toAccount'))}</a></p>`,
+      `<p>${escapeHtml(format('gone.text'))}</p>`,
+      `<p><a href="${escapeHtml(accountHref)}">${escapeHtml(format('toAccount'))}</a></p>`,
     ],
   })
 }

@@ -15,8 +15,8 @@ import { findEventHref } from './website/find-page.ts'
 const MAX_DESCRIPTION_LENGTH = 160
 
 /**
- * What a page of the online guide says of the event, broadcast or company that its address names, else of the guide. An
- * event that has a page of its own on the website stands there.
+ * Returns the description of an online guide page for the event, broadcast or company that its address names, else for
+ * the guide. The canonical URL of an event with its own page on the website is that page.
  */
 export function describeOnlineGuide(
   { fair, pages }: Pick<Context, 'fair' | 'pages'>,
@@ -38,11 +38,11 @@ export function describeOnlineGuide(
     return { ...common, ...describeEvent(fair, event, address?.kind === 'broadcast', lang, url) }
   }
   if (company !== null) return { ...common, ...describeCompany(name, company, lang, origin, url) }
-  const say = (id: string) => getIntl(lang).formatMessage({ id }, { fair: name })
+  const format = (id: string) => getIntl(lang).formatMessage({ id }, { fair: name })
   return {
     ...common,
-    title: say('online.pageTitle'),
-    description: say('server.online.text'),
+    title: format('online.pageTitle'),
+    description: format('server.online.text'),
     linkedData: createEditionLinkedData(fair, lang, url, year),
   }
 }
@@ -62,10 +62,11 @@ function describeEvent(
   const start = DateTime.fromSeconds(event.TS, { zone: fair.timezone }).setLocale(lang)
   const when = start.toFormat(event.TIME === '' ? 'd MMMM yyyy' : 'd MMMM yyyy, HH:mm')
   const values = { fair: localize(lang, fair.name).text, name: event['~NAME'], when }
-  const say = (id: string) => getIntl(lang).formatMessage({ id }, values)
+  const format = (id: string) => getIntl(lang).formatMessage({ id }, values)
   return {
-    title: say(isBroadcast ? 'online.broadcastTitle' : 'site.namedTitle'),
-    description: createExcerpt(event.PREVIEW_TEXT, MAX_DESCRIPTION_LENGTH) || say('server.online.eventText'),
+    title: format(isBroadcast ? 'online.broadcastTitle' : 'site.namedTitle'),
+    description:
+      createExcerpt(event.PREVIEW_TEXT, MAX_DESCRIPTION_LENGTH) || format('server.online.eventText'),
     linkedData: createEventLinkedData(fair, event, lang, url),
   }
 }
@@ -77,11 +78,11 @@ function describeCompany(
   origin: string,
   url: string,
 ): SpecificDescription {
-  const say = (id: string) =>
+  const format = (id: string) =>
     getIntl(lang).formatMessage({ id }, { fair, company: company.name, name: company.name })
   return {
-    title: say('site.namedTitle'),
-    description: createExcerpt(company.text, MAX_DESCRIPTION_LENGTH) || say('server.online.companyText'),
+    title: format('site.namedTitle'),
+    description: createExcerpt(company.text, MAX_DESCRIPTION_LENGTH) || format('server.online.companyText'),
     linkedData: createCompanyLinkedData(company, url, origin),
   }
 }

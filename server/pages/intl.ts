@@ -5,7 +5,7 @@ import ru from '#locales/ru.json'
 
 const intlCache = new Map<Lang, IntlShape>()
 
-/** The words of a language as `locales` has them. */
+/** Returns the messages of `locales` in a language. */
 export function getIntl(lang: Lang): IntlShape {
   const known = intlCache.get(lang)
   if (known !== undefined) return known

@@ -11,7 +11,7 @@ import { createExcerpt } from './escape.ts'
 
 type LinkedData = Record<string, unknown>
 
-/** A company as schema.org knows it, of its public data alone (section 6). */
+/** Returns schema.org data of a company from its public fields (section 6). */
 export function createCompanyLinkedData(company: Company, url: string, origin: string): LinkedData {
   return omitEmpty({
     '@type': 'Organization',
@@ -27,7 +27,7 @@ export function createCompanyLinkedData(company: Company, url: string, origin: s
   })
 }
 
-/** An event of the programme, with its times in the fair's zone; nothing of what only authorized visitors may see. */
+/** Returns schema.org data of an event, with times in the fair's zone and without data for authorized visitors. */
 export function createEventLinkedData(
   fair: FairRecord,
   event: FairEvent,
@@ -36,7 +36,7 @@ export function createEventLinkedData(
 ): LinkedData {
   const moment = (seconds: number): string | null =>
     DateTime.fromSeconds(seconds, { zone: fair.timezone }).toISO({ suppressMilliseconds: true })
-  const place = createLocation(fair, lang, localizeEventRoom(event, lang).text)
+  const location = createLocation(fair, lang, localizeEventRoom(event, lang).text)
   const broadcast = event.HAS_BROADCAST ? { '@type': 'VirtualLocation', url } : undefined
   const { NameRu: ru, NameEn: en } = event.ORGANIZER ?? { NameRu: '', NameEn: '' }
   const organizer = localize(lang, { ru, en }).text || localize(lang, fair.name).text
@@ -49,12 +49,12 @@ export function createEventLinkedData(
     endDate: event.TIME === '' ? event.DATE : moment(event.TS_TO),
     eventStatus: 'https://schema.org/EventScheduled',
     eventAttendanceMode: `https://schema.org/${event.HAS_BROADCAST ? 'MixedEventAttendanceMode' : 'OfflineEventAttendanceMode'}`,
-    location: place && broadcast ? [place, broadcast] : (place ?? broadcast),
+    location: location && broadcast ? [location, broadcast] : (location ?? broadcast),
     organizer: { '@type': 'Organization', name: organizer },
   })
 }
 
-/** An edition of the fair as an event. */
+/** Returns schema.org data of an edition of the fair. */
 export function createEditionLinkedData(
   fair: FairRecord,
   lang: Lang,
@@ -76,7 +76,7 @@ export function createEditionLinkedData(
   })
 }
 
-/** A room of the venue, or the venue; undefined where neither is known. */
+/** Returns the location of a room, or of the venue without one; undefined if neither is known. */
 function createLocation(fair: FairRecord, lang: Lang, room = ''): LinkedData | undefined {
   const address = localize(lang, fair.venue).text
   const name = room || address

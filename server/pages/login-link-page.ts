@@ -6,33 +6,36 @@ import { renderButtonPage } from './button-page.ts'
 import { escapeHtml } from './escape.ts'
 import { renderPlainPage } from './plain-page.ts'
 
-/** The page of a login link. It names the account, so that nobody is logged in to another person's unawares. */
+/**
+ * Renders the page of a login link. It names the account, so that nobody logs in to another person's account
+ * unknowingly.
+ */
 export function renderLoginQuestion(
   { action, token, email }: { action: string; token: string; email: string },
   lang: Lang,
   assets: Assets,
 ): string {
-  const say = (id: string) => getIntl(lang).formatMessage({ id: `server.loginLink.${id}` }, { email })
+  const format = (id: string) => getIntl(lang).formatMessage({ id: `server.loginLink.${id}` }, { email })
   return renderButtonPage(lang, assets, {
-    title: say('title'),
-    text: say('text'),
-    button: say('button'),
+    title: format('title'),
+    text: format('text'),
+    button: format('button'),
     action,
     token,
-    outcomes: { done: say('done'), gone: say('gone.text'), trouble: say('trouble') },
-    next: { href: buildPlanHref(lang, {}), text: say('toPlan') },
+    outcomes: { done: format('done'), gone: format('gone.text'), trouble: format('trouble') },
+    next: { href: buildPlanHref(lang, {}), text: format('toPlan') },
   })
 }
 
-/** The page of a link that was used up, or is too old. */
+/** Renders the page of a login link that was used or has expired. */
 export function renderLoginLinkExpired(lang: Lang, assets: Assets): string {
-  const say = (id: string) => getIntl(lang).formatMessage({ id: `server.loginLink.${id}` })
+  const format = (id: string) => getIntl(lang).formatMessage({ id: `server.loginLink.${id}` })
   return renderPlainPage(lang, assets, {
     state: 'failed',
-    title: say('gone.title'),
+    title: format('gone.title'),
     body: [
-      `<p>${escapeHtml(say('gone.text'))}</p>`,
-      `<p><a href="${buildPlanHref(lang, {})}">${escapeHtml(say('toPlan'))}</a></p>`,
+      `<p>${escapeHtml(format('gone.text'))}</p>`,
+      `<p><a href="${buildPlanHref(lang, {})}">${escapeHtml(format('toPlan'))}</a></p>`,
     ],
   })
 }

@@ -16,29 +16,29 @@ export function renderNewsletterQuestion(
   lang: Lang,
   assets: Assets,
 ): string {
-  const say = createMessageFormatter(lang)
+  const format = createMessageFormatter(lang)
   return renderButtonPage(lang, assets, {
-    title: say(`${action}.title`),
-    text: say(`${action}.text`),
-    button: say(`${action}.button`),
+    title: format(`${action}.title`),
+    text: format(`${action}.text`),
+    button: format(`${action}.button`),
     action: `/newsletter/${action}/`,
     token,
-    outcomes: { done: say(`${action}.done`), gone: say('gone.text'), trouble: say('trouble') },
+    outcomes: { done: format(`${action}.done`), gone: format('gone.text'), trouble: format('trouble') },
   })
 }
 
-/** What a link came to, for a browser without script. `gone`: it was used up, or is too old. */
+/** Renders the page after a newsletter link for a browser without script. `gone`: the link was used or has expired. */
 export function renderNewsletterOutcome(
   outcome: NewsletterAction | 'gone',
   lang: Lang,
   assets: Assets,
 ): string {
-  const say = createMessageFormatter(lang)
+  const format = createMessageFormatter(lang)
   return renderPlainPage(lang, assets, {
     state: outcome === 'gone' ? 'failed' : 'loaded',
-    title: say(`${outcome}.title`),
+    title: format(`${outcome}.title`),
     body: [
-      `<p>${escapeHtml(say(outcome === 'gone' ? 'gone.text' : `${outcome}.done`))}</p>`,
+      `<p>${escapeHtml(format(outcome === 'gone' ? 'gone.text' : `${outcome}.done`))}</p>`,
       `<p><a href="${buildPlanHref(lang, {})}">${escapeHtml(getIntl(lang).formatMessage({ id: 'server.notice.home' }))}</a></p>`,
     ],
   })

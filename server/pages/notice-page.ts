@@ -6,16 +6,16 @@ import { getIntl } from './intl.ts'
 import { renderPlainPage } from './plain-page.ts'
 import { escapeHtml } from './escape.ts'
 
-/** A page that says why there is none, and leads back to the guide; it works without script. */
+/** Renders an error page with a link to the guide. It works without script. */
 export function renderNoticePage({ assets }: Context, lang: Lang, { status, details }: HttpError): string {
-  const say = (id: string) => getIntl(lang).formatMessage({ id })
+  const format = (id: string) => getIntl(lang).formatMessage({ id })
   const reason = `server.notice.${details.notice ?? getNoticeKey(status)}`
   return renderPlainPage(lang, assets, {
     state: 'failed',
-    title: say(`${reason}.title`),
+    title: format(`${reason}.title`),
     body: [
-      `<p>${escapeHtml(say(`${reason}.text`))}</p>`,
-      `<p><a href="${buildPlanHref(lang, {})}">${escapeHtml(say('server.notice.home'))}</a></p>`,
+      `<p>${escapeHtml(format(`${reason}.text`))}</p>`,
+      `<p><a href="${buildPlanHref(lang, {})}">${escapeHtml(format('server.notice.home'))}</a></p>`,
     ],
   })
 }

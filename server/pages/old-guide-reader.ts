@@ -6,13 +6,16 @@ import type { FairRecord } from '#server/store/fair-store.ts'
 import type { Session } from '#server/store/visitor-store.ts'
 import { createExcerpt } from './escape.ts'
 
-/** Longer descriptions are cut, in the window as in what is searched: the whole one is in guide v2. */
+/** Longer descriptions are truncated, both in the window and for the search; guide v2 shows them in full. */
 const MAX_TEXT_LENGTH = 600
-/** All descriptions of a page together, characters: about 100 KB compressed. */
+/** Maximum of all descriptions of a page in characters: about 100 KB compressed. */
 const MAX_TEXTS_LENGTH = 240_000
 const LANGUAGES = 2
 
-/** What the old guide starts from. A fair does not change while the server runs, so each part of it is read once. */
+/**
+ * Reads the initial data of the old guide. A fair does not change while the server runs, so that each part is read
+ * once.
+ */
 export class OldGuideReader {
   readonly #fair: FairRecord
   readonly #store: Store

@@ -12,7 +12,10 @@ import { removeRedundantTranslations } from './redundant-translations.ts'
 const MAX_NEWS = 20
 const LANGUAGES = 2
 
-/** What the online guide starts from. A fair does not change while the server runs, so each part of it is read once. */
+/**
+ * Reads the initial data of the online guide. A fair does not change while the server runs, so that each part is read
+ * once.
+ */
 export class OnlineGuideReader {
   readonly #fair: FairRecord
   readonly #store: Store
@@ -29,7 +32,7 @@ export class OnlineGuideReader {
     return events.map((event) => removeRedundantTranslations(event, lang))
   })
 
-  /** The plan of the hall that the guide opens with. */
+  /** Resolves with the plan of the hall that the guide opens with. */
   readonly readPlan = memoizeLru(1, () => this.#store.fair.findPlan(this.#year, this.#hall))
 
   constructor(fair: FairRecord, store: Store) {
@@ -42,11 +45,11 @@ export class OnlineGuideReader {
     return this.#fair.defaultHall
   }
 
-  /** Undefined: the address names nothing of the edition (section 8). */
+  /** Resolves with undefined if the address names nothing in the edition (section 8). */
   async read(
     lang: Lang,
     address: OnlineAddress,
-    turn: number,
+    firstBanner: number,
     viewer: StaffViewer | undefined,
     today: string,
   ): Promise<OnlineGuideData | undefined> {
@@ -76,7 +79,7 @@ export class OnlineGuideReader {
       exhibitors,
       events,
       company: company ?? null,
-      banners: selectBanners(banners, turn),
+      banners: selectBanners(banners, firstBanner),
       news: authorized ? (await this.#store.fair.listHomepageAnnouncements(today)).slice(0, MAX_NEWS) : null,
       plans,
       guide_halls: this.#fair.halls,
@@ -85,7 +88,7 @@ export class OnlineGuideReader {
   }
 }
 
-/** The event that an address names; a broadcast's is one that has a broadcast. */
+/** Returns the event that an address names. The address of a broadcast names an event with a broadcast. */
 export const findEvent = (events: readonly FairEvent[], address: OnlineAddress): FairEvent | undefined =>
   address === null || address.kind === 'company'
     ? undefined

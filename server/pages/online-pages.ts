@@ -21,15 +21,15 @@ interface RenderedGuide {
   app: RenderedApp
 }
 
-/** The pages of the online guide: `/online/` and the windows of events, companies and broadcasts. */
+/** Renders the pages of the online guide: `/online/` and the windows of events, companies and broadcasts. */
 export class OnlinePages {
   readonly #context: Context
   readonly #guide: OnlineGuideReader
-  /** What everybody without a session sees: drawn once a minute at most, while developing each time. */
+  /** Renders pages for visitors without a session: at most once a minute, in development every time. */
   readonly #renderCached: (
     lang: Lang,
     path: string,
-    turn: string,
+    firstBanner: string,
     minute: string,
   ) => Promise<RenderedGuide | undefined>
 
@@ -38,41 +38,45 @@ export class OnlinePages {
     this.#guide = new OnlineGuideReader(context.fair, context.store)
     this.#renderCached = memoizeLru(
       context.assets.files === undefined ? 0 : MAX_CACHED_PAGES,
-      (lang, path, turn) => this.#renderGuide(lang, readOnlineAddress(path) ?? null, turn, undefined),
+      (lang, path, firstBanner) =>
+        this.#renderGuide(lang, readOnlineAddress(path) ?? null, firstBanner, undefined),
     )
   }
 
-  /** Undefined where the address names nothing. `turn` is the first banner's number. */
+  /**
+   * Resolves with undefined if the address names nothing.
+   * @param firstBanner number of the first banner
+   */
   async renderPage(
     lang: Lang,
     address: OnlineAddress,
     origin: string,
     session: Session | undefined,
-    turn: string,
+    firstBanner: string,
     form: PageForm,
   ): Promise<string | undefined> {
     const now = this.#context.clock().getTime()
     const minute = String(Math.floor(now / CACHE_MS))
-    const drawn = await (session === undefined
-      ? this.#renderCached(lang, formatPath(address), turn, minute)
-      : this.#renderGuide(lang, address, turn, session))
-    if (drawn === undefined) return undefined
-    const description = describeOnlineGuide(this.#context, drawn.guide, lang, origin)
-    const guide = createGuideDocument({ ...drawn.page, now }, drawn.app, description)
+    const rendered = await (session === undefined
+      ? this.#renderCached(lang, formatPath(address), firstBanner, minute)
+      : this.#renderGuide(lang, address, firstBanner, session))
+    if (rendered === undefined) return undefined
+    const description = describeOnlineGuide(this.#context, rendered.guide, lang, origin)
+    const guide = createGuideDocument({ ...rendered.page, now }, rendered.app, description)
     return toHtml(form, guide, this.#context.assets)
   }
 
   async #renderGuide(
     lang: Lang,
     address: OnlineAddress,
-    turn: string,
+    firstBanner: string,
     session: Session | undefined,
   ): Promise<RenderedGuide | undefined> {
     const { fair, clock, render } = this.#context
     const now = clock()
     const viewer = getStaffViewer(session, now)
     const today = formatLocalDay(now, fair.timezone)
-    const guide = await this.#guide.read(lang, address, Number(turn), viewer, today)
+    const guide = await this.#guide.read(lang, address, Number(firstBanner), viewer, today)
     if (guide === undefined) return undefined
     const common = await readCommonPageData(this.#context, lang, session)
     const page: PageData = {

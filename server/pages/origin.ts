@@ -4,7 +4,7 @@ import { badRequest } from '#server/http/http-error.ts'
 
 const HOST = /^([a-z\d_.-]+|\[[\da-f:.]+\])(:\d{1,5})?$/i
 
-/** Names of all addresses of a machine. */
+/** Host names that stand for all addresses of a machine. */
 const WILDCARD_HOSTS = new Set(['0.0.0.0', '::'])
 
 export const isWildcardHost = (host: string): boolean => WILDCARD_HOSTS.has(host)
@@ -17,7 +17,7 @@ export const formatOrigin = (host: string, port: number): string =>
 export const getLocalOrigin = (host: string, port: number): string =>
   formatOrigin(isWildcardHost(host) ? 'localhost' : host, port)
 
-/** As `originOf`, where a page can do without; undefined: only the request could tell, and its host is none. */
+/** Returns the same as {@link getOrigin}, but undefined instead of an error. */
 export function findOrigin(
   request: FastifyRequest,
   { publicUrl }: Pick<Config, 'publicUrl'>,
@@ -28,8 +28,8 @@ export function findOrigin(
 }
 
 /**
- * The origin under which the visitor sees this server, for addresses that have to be absolute.
- * @throws {Refusal} 400, where only the request could tell and its host is none
+ * Returns the origin under which the visitor reaches this server, for absolute URLs.
+ * @throws {HttpError} 400 if PUBLIC_URL is not set and the Host header is invalid
  */
 export function getOrigin(request: FastifyRequest, config: Pick<Config, 'publicUrl'>): string {
   const origin = findOrigin(request, config)

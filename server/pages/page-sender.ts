@@ -13,26 +13,27 @@ const MAX_CACHED_PAGES = 64
 const SHARED_QUALITY = 7
 const PERSONAL_QUALITY = 4
 
-/** A page as it is asked for. */
 export interface PageRequest {
   lang: Lang
   path: string
   origin: string
   session: Session | undefined
   form: PageForm
-  /** What else the page depends on. */
+  /** Other value that the page depends on; part of the cache key. */
   variant: string
 }
 
-/** A family of pages below one base. */
+/** A family of pages below one base path. */
 export interface PageSource {
-  /** The page in the form that it is asked for; undefined: the path names nothing. */
+  /** Resolves with the page as a document or fragment, or with undefined if the path names nothing. */
   renderPage(request: PageRequest): Promise<string | undefined>
-  /** Where a path that names nothing leads; without it, to a page that says so. */
+  /**
+   * Returns the address to redirect to if the path names nothing. Without this method such a path is answered with 404.
+   */
   getFallbackHref?(lang: Lang): string
 }
 
-/** With `ajax=1` a page is asked for as a fragment (section 2). */
+/** Returns `fragment` for a request with `ajax=1` (section 2), else `document`. */
 export const readPageForm = ({ query }: FastifyRequest): PageForm =>
   (query as Record<string, unknown>)['ajax'] === '1' ? 'fragment' : 'document'
 
@@ -41,19 +42,19 @@ export type SendPage = (
   path: string,
   request: FastifyRequest,
   reply: FastifyReply,
-  turn?: string,
+  variant?: string,
 ) => Promise<FastifyReply>
 
 /**
- * Sends the pages of a source. None is stored by a browser: each carries the server's now, which a stored copy would
- * tell wrongly, and a visitor's carries what only this visitor may see.
+ * Creates a function that sends the pages of a source. No browser stores them: each page carries the server's time,
+ * which would be wrong in a stored copy, and possibly data for one visitor only.
  */
 export function createPageSender({ sessions, config, clock }: Context, source: PageSource): SendPage {
-  /** Everybody without a session shares one document a second, so its now is right to a second. */
+  /** Visitors without a session share one document a second, so that its time is right to a second. */
   const shared = memoizeLru(
     MAX_CACHED_PAGES,
-    async (lang: Lang, path: string, origin: string, form: PageForm, turn: string, _second: string) => {
-      const html = await source.renderPage({ lang, path, origin, form, variant: turn, session: undefined })
+    async (lang: Lang, path: string, origin: string, form: PageForm, variant: string, _second: string) => {
+      const html = await source.renderPage({ lang, path, origin, form, variant, session: undefined })
       if (html === undefined) return undefined
       const body = Buffer.from(html)
       return {
@@ -70,7 +71,7 @@ export function createPageSender({ sessions, config, clock }: Context, source: P
     return { body, encoded: (encoding: ContentEncoding) => encodeBody(body, encoding, PERSONAL_QUALITY) }
   }
 
-  return async (lang, path, request, reply, turn = '') => {
+  return async (lang, path, request, reply, variant = '') => {
     addVary(reply, 'Cookie, Accept-Encoding')
     void reply.header('cache-control', 'no-store')
     const second = String(Math.floor(clock().getTime() / 1000))
@@ -78,8 +79,8 @@ export function createPageSender({ sessions, config, clock }: Context, source: P
     const [origin, form] = [getOrigin(request, config), readPageForm(request)]
     const page =
       session === undefined
-        ? await shared(lang, path, origin, form, turn, second)
-        : await own({ lang, path, origin, session, form, variant: turn })
+        ? await shared(lang, path, origin, form, variant, second)
+        : await own({ lang, path, origin, session, form, variant })
     if (page === undefined) {
       if (source.getFallbackHref === undefined) throw notFound()
       return reply.redirect(source.getFallbackHref(lang), 302)

@@ -6,13 +6,13 @@ import { escapeHtml } from './escape.ts'
 interface PlainPageContent {
   state: 'loaded' | 'failed'
   title: string
-  /** Elements below the title, each as HTML. */
+  /** Elements below the title as HTML. */
   body: readonly string[]
   /** A script that the page can do without. */
   script?: PageAssets
 }
 
-/** A page without the app: a title and a few lines, for people only. */
+/** Renders a page without the app: a title and a few lines. Search engines leave it out. */
 export const renderPlainPage = (
   lang: Lang,
   assets: Assets,

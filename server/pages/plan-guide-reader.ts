@@ -7,7 +7,7 @@ import type { FairRecord, StaffViewer } from '#server/store/fair-store.ts'
 
 const MAX_CACHED_READS = 200
 
-/** What guide v2 starts from. A fair does not change while the server runs, so each part of it is read once. */
+/** Reads the initial data of guide v2. A fair does not change while the server runs, so that each part is read once. */
 export class PlanGuideReader {
   readonly #fair: FairRecord
   readonly #store: Store
@@ -18,7 +18,6 @@ export class PlanGuideReader {
     this.#store.fair.listExhibitors({ year: this.#fair.guideYear, lang, halls: [hall] }),
   )
 
-  /** The hall's plan. */
   readonly readPlan = memoizeLru(MAX_CACHED_READS, (hall: string) =>
     this.#store.fair.findPlan(this.#fair.guideYear, hall),
   )
@@ -28,12 +27,12 @@ export class PlanGuideReader {
     this.#store = store
   }
 
-  /** The hall that an address opens: the one it names, else the fair's own. */
+  /** Returns the hall that an address opens: the one it names, else the fair's default. */
   getHall({ hall }: PlanAddress): string {
     return hall ?? this.#fair.defaultHall
   }
 
-  /** Undefined: the address names a company that is not among the hall's exhibitors (section 5). */
+  /** Resolves with undefined if the address names a company that is not an exhibitor of the hall (section 5). */
   async read(
     lang: Lang,
     address: PlanAddress,

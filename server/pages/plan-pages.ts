@@ -29,11 +29,11 @@ interface RenderedGuide {
   app: RenderedApp
 }
 
-/** The pages of guide v2: `/plan/`, its halls and its companies. */
+/** Renders the pages of guide v2: `/plan/`, its halls and its companies. */
 export class PlanPages {
   readonly #context: Context
   readonly #guide: PlanGuideReader
-  /** What everybody without a session sees: drawn once a minute at most, while developing each time. */
+  /** Renders pages for visitors without a session: at most once a minute, in development every time. */
   readonly #renderCached: (
     lang: Lang,
     hall: string,
@@ -55,7 +55,7 @@ export class PlanPages {
     )
   }
 
-  /** Undefined where the address names no exhibitor of its hall. */
+  /** Resolves with undefined if the address names no exhibitor of its hall. */
   async renderPage(
     lang: Lang,
     address: PlanAddress,
@@ -65,12 +65,12 @@ export class PlanPages {
   ): Promise<string | undefined> {
     const now = this.#context.clock().getTime()
     const minute = String(Math.floor(now / CACHE_MS))
-    const drawn = await (session === undefined
+    const rendered = await (session === undefined
       ? this.#renderCached(lang, address.hall ?? '', String(address.company ?? ''), minute)
       : this.#renderGuide(lang, address, session))
-    if (drawn === undefined) return undefined
-    const description = this.#describe(drawn.guide, lang, origin)
-    const guide = createGuideDocument({ ...drawn.page, now }, drawn.app, description)
+    if (rendered === undefined) return undefined
+    const description = this.#describe(rendered.guide, lang, origin)
+    const guide = createGuideDocument({ ...rendered.page, now }, rendered.app, description)
     return toHtml(form, guide, this.#context.assets)
   }
 
@@ -101,7 +101,7 @@ export class PlanPages {
     const { fair } = this.#context
     const intl = getIntl(lang)
     const name = localize(lang, fair.name).text
-    const say = (id: string, values = {}) =>
+    const format = (id: string, values = {}) =>
       intl.formatMessage({ id }, { fair: name, hall, count, ...values })
     const urls = Object.fromEntries(
       LANGS.map((each) => [each, origin + buildPlanHref(each, address)]),
@@ -114,17 +114,17 @@ export class PlanPages {
     if (company !== null) {
       return {
         ...common,
-        title: say('site.namedTitle', { name: company.name }),
+        title: format('site.namedTitle', { name: company.name }),
         description:
           createExcerpt(company.text, MAX_DESCRIPTION_LENGTH) ||
-          say('server.plan.companyText', { company: company.name }),
+          format('server.plan.companyText', { company: company.name }),
         linkedData: createCompanyLinkedData(company, urls[lang], origin),
       }
     }
     return {
       ...common,
-      title: say(address.hall === undefined ? 'plan.pageTitle' : 'plan.hallTitle'),
-      description: say('server.plan.text'),
+      title: format(address.hall === undefined ? 'plan.pageTitle' : 'plan.hallTitle'),
+      description: format('server.plan.text'),
       linkedData: createEditionLinkedData(fair, lang, urls[lang]),
     }
   }

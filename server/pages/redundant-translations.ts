@@ -1,10 +1,10 @@
 import type { FairEvent } from '#contract/entities.ts'
 import type { Lang } from '#contract/lang.ts'
 
-/** A translation is of use only where the text itself is not there. */
+/** Returns the translation only if the text itself is empty. */
 const chooseTranslation = (text: string, translation: string): string => (text === '' ? translation : '')
 
-/** An event for a page in one language: what is worded in it goes without its translation. */
+/** Removes the translations that a page in one language does not show from an event. */
 export function removeRedundantTranslations(event: FairEvent, lang: Lang): FairEvent {
   if (event.lang !== lang) return event
   return {

@@ -18,21 +18,21 @@ import type { AppRenderer } from './app-renderer.ts'
 const messages = { ru, en } as unknown as Record<Lang, Messages>
 const intlCache = new Map<string, IntlShape>()
 
-/** A missing translation is logged (section 8). */
+/** Logs a missing translation (section 8). */
 const logIntlError = ({ message }: Error): void => void process.stderr.write(`${message}\n`)
 
-/** Its formats are costly to make and the same for every page of a language. */
+/** Returns the messages and formats of a page. They are cached, because formats are costly to create. */
 export function getPageIntl(page: PageData): IntlShape {
   const key = `${page.lang} ${page.fair.timezone}`
-  const words = intlCache.get(key) ?? createFairIntl(page, messages[page.lang], logIntlError)
-  intlCache.set(key, words)
-  return words
+  const intl = intlCache.get(key) ?? createFairIntl(page, messages[page.lang], logIntlError)
+  intlCache.set(key, intl)
+  return intl
 }
 
-/** The server's markup is sanitised before it is stored, and no Trusted Types watch here. */
+/** Returns markup as it is: it was sanitised before it was stored, and the server has no Trusted Types. */
 export const trustMarkup = (markup: string): string => markup
 
-/** Draws a page from the machines' initial snapshots: the actor is never started, so it asks for nothing. */
+/** Renders a page from the machines' initial snapshots. The actor is never started, so that it requests nothing. */
 export const renderApp: AppRenderer = (page, plan) => {
   const app = createActor(wholeAppMachine, { input: { page, svg: plan?.svg ?? null }, systemId: APP_ID })
   return {

@@ -13,37 +13,40 @@ import { escapeHtml, escapeScriptJson } from './escape.ts'
 import type { RenderedApp } from './app-renderer.ts'
 import { renderPageAlerts } from './website/render-alerts.ts'
 
-/** What a page says about itself to who does not draw it: search engines, messengers, the browser's tab. */
+/** The description of a page for search engines, messengers and the browser's tab. */
 export interface PageDescription {
   title: string
   description: string
   siteName: string
-  /** Absolute addresses of this page, by language. */
+  /** Absolute URLs of this page by language. */
   urls: Record<Lang, string>
-  /** Absolute address of a picture. */
+  /** Absolute URL of a picture. */
   image: string | undefined
-  /** Linked data, schema.org; never what only authorized visitors may see. */
+  /** Schema.org data; never data for authorized visitors only. */
   linkedData: Record<string, unknown>
-  /** Search engines leave the page out. */
+  /** True if search engines should leave the page out. */
   isHidden?: boolean
 }
 
-/** Shown by who shares a page: the first of its pictures that messengers draw, and they draw no SVG. */
+/** Returns the absolute URL of the first picture that messengers can show; they show no SVG. */
 export function findSharedPicture(
   origin: string,
   ...pictures: readonly (string | undefined)[]
 ): string | undefined {
-  const drawn = pictures.find((picture) => picture && !/\.svg$/i.test(picture))
-  return drawn && new URL(drawn, origin).href
+  const shown = pictures.find((picture) => picture && !/\.svg$/i.test(picture))
+  return shown && new URL(shown, origin).href
 }
 
 const OPEN_GRAPH_LOCALES: Record<Lang, string> = { ru: 'ru_RU', en: 'en_GB' }
 const THEME_COLOUR = '#14202b'
 
-/** How a page is asked for: whole, or with `ajax=1` what takes the place of the one that is shown (section 2). */
+/**
+ * The form of a requested page: a whole document, or with `ajax=1` a fragment that replaces the current page (section
+ * 2).
+ */
 export type PageForm = 'document' | 'fragment'
 
-/** One page, drawn: what it is, its named states, what stands in it, and what it says about itself. */
+/** A rendered page: its data, named states, markup and description. */
 export interface RenderedDocument {
   page: PageData
   states: Record<string, string>
@@ -51,7 +54,7 @@ export interface RenderedDocument {
   description: PageDescription
 }
 
-/** A guide: the drawn screen in the element that React brings to life. */
+/** Wraps a rendered guide in the element that React hydrates. */
 export const createGuideDocument = (
   page: PageData,
   { html, states }: RenderedApp,
@@ -61,13 +64,13 @@ export const createGuideDocument = (
   return { page, states, markup, description }
 }
 
-/** A drawn page in the form that it is asked for. */
-export const toHtml = (form: PageForm, drawn: RenderedDocument, assets: Assets): string =>
-  form === 'fragment' ? renderFragment(drawn, assets) : renderDocument(drawn, assets)
+/** Formats a rendered page as a document or a fragment. */
+export const toHtml = (form: PageForm, rendered: RenderedDocument, assets: Assets): string =>
+  form === 'fragment' ? renderFragment(rendered, assets) : renderDocument(rendered, assets)
 
-/** What is swapped: the element of the page, with what it says to the document that takes it. */
-function renderFragment(drawn: RenderedDocument, assets: Assets): string {
-  const { page, states, description } = drawn
+/** Renders a fragment: the page's element, with the data that the document around it needs. */
+function renderFragment(rendered: RenderedDocument, assets: Assets): string {
+  const { page, states, description } = rendered
   const { scripts, modules, styles } = assets.getPageAssets(page)
   const head: PageHead = {
     type: page.type,
@@ -77,10 +80,10 @@ function renderFragment(drawn: RenderedDocument, assets: Assets): string {
     states,
     assets: assets.files === undefined ? null : { modules: [...scripts, ...modules], styles },
   }
-  return renderPageElement(drawn, renderDataElement(PAGE_HEAD_ELEMENT, head))
+  return renderPageElement(rendered, renderDataElement(PAGE_HEAD_ELEMENT, head))
 }
 
-/** What is drawn, and what its machines and search engines read. */
+/** Renders the page's element: its markup, the data of its machines, and its schema.org data. */
 function renderPageElement({ page, markup, description }: RenderedDocument, head = ''): string {
   const linkedData = { '@context': 'https://schema.org', ...description.linkedData }
   return [
@@ -96,8 +99,8 @@ function renderPageElement({ page, markup, description }: RenderedDocument, head
 const renderDataElement = (id: string, data: unknown): string =>
   `<script type="application/json" id="${id}">${escapeScriptJson(data)}</script>`
 
-function renderDocument(drawn: RenderedDocument, assets: Assets): string {
-  const { page, states, description } = drawn
+function renderDocument(rendered: RenderedDocument, assets: Assets): string {
+  const { page, states, description } = rendered
   const all = {
     'data-page-type': page.type,
     'data-visitor': page.visitor === null ? 'anonymous' : 'authorized',
@@ -119,13 +122,13 @@ function renderDocument(drawn: RenderedDocument, assets: Assets): string {
     ...renderScripts(script),
     `</head>`,
     `<body>`,
-    renderPageElement(drawn),
+    renderPageElement(rendered),
     `</body>`,
     `</html>`,
   ].join('\n')
 }
 
-/** The part of a head that every page has, with or without the app. */
+/** Renders the head elements that every page has, with or without the app. */
 export function renderBasicHead(
   title: string,
   lang: Lang,
@@ -151,7 +154,7 @@ export const renderScripts = ({ modules, scripts }: PageAssets): string[] => [
   ...scripts.map((src) => `<script type="module" src="${src}"></script>`),
 ]
 
-/** What is said of a page to who does not draw it; a fragment carries it to the document that takes it. */
+/** Returns the head elements that describe a page; a fragment carries them to the document that shows it. */
 function createHeadTags(
   { title, description, siteName, urls, image, isHidden = false }: PageDescription,
   lang: Lang,
@@ -177,7 +180,7 @@ function createHeadTags(
   ]
 }
 
-/** A page that search engines leave out stands for no address. */
+/** Returns the canonical URL and the languages of a page. Hidden pages have none. */
 const createCanonicalTags = (addresses: PageDescription['urls'], lang: Lang): HeadTag[] => [
   createLinkTag({ rel: 'canonical', href: addresses[lang] }),
   ...LANGS.map((each) => createLinkTag({ rel: 'alternate', hreflang: each, href: addresses[each] })),

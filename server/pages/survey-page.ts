@@ -12,16 +12,16 @@ type Answer = SurveyAnswers[string] | undefined
 
 const SCALE = [1, 2, 3, 4, 5]
 
-/** A survey as a document of its own, for the frame beside a broadcast: a form that its script sends as JSON. */
+/** Renders a survey as a document for the iframe beside a broadcast: a form that its script sends as JSON. */
 export function renderSurveyPage(
   survey: Survey,
   answers: SurveyAnswers | undefined,
   { lang, isOpen, assets, visitor }: { lang: Lang; isOpen: boolean; assets: Assets; visitor: string },
 ): string {
-  const say = (id: string) => escapeHtml(getIntl(lang).formatMessage({ id: `server.survey.${id}` }))
+  const format = (id: string) => escapeHtml(getIntl(lang).formatMessage({ id: `server.survey.${id}` }))
   const title = localize(lang, survey.title)
   const script = assets.getFormAssets('survey')
-  const told = SURVEY_OUTCOMES.map((id) => ` data-${id}="${say(id)}"`).join('')
+  const messages = SURVEY_OUTCOMES.map((id) => ` data-${id}="${format(id)}"`).join('')
   const questions = survey.questions.map((question) => renderQuestion(question, answers?.[question.id], lang))
   return [
     `<!doctype html>`,
@@ -34,13 +34,13 @@ export function renderSurveyPage(
     `<body class="survey">`,
     `<main>`,
     `<h1${formatLangAttribute(title)}>${escapeHtml(title.text)}</h1>`,
-    `<form id="${SURVEY_FORM}" data-id="${survey.id}" data-draft="survey ${survey.id} ${escapeHtml(visitor)}" data-visitor="${escapeHtml(visitor)}"${told}>`,
+    `<form id="${SURVEY_FORM}" data-id="${survey.id}" data-draft="survey ${survey.id} ${escapeHtml(visitor)}" data-visitor="${escapeHtml(visitor)}"${messages}>`,
     `<fieldset${isOpen ? '' : ' disabled'}>`,
     ...questions,
     `</fieldset>`,
-    isOpen ? `<button type="submit">${say(answers === undefined ? 'send' : 'change')}</button>` : '',
-    `<p role="status" class="survey-told">${isOpen ? '' : say('closed')}</p>`,
-    `<noscript><p>${say('script')}</p></noscript>`,
+    isOpen ? `<button type="submit">${format(answers === undefined ? 'send' : 'change')}</button>` : '',
+    `<p role="status" class="survey-told">${isOpen ? '' : format('closed')}</p>`,
+    `<noscript><p>${format('script')}</p></noscript>`,
     `</form>`,
     `</main>`,
     `</body>`,
@@ -66,7 +66,7 @@ function renderChoices(
 ): string[] {
   const name = `q${id}`
   const chosen = [answer].flat().filter((each) => typeof each === 'number')
-  const worded = options.map((option) => localize(lang, option))
+  const labels = options.map((option) => localize(lang, option))
   const need = required ? ' required' : ''
   switch (kind) {
     case 'text': {
@@ -76,7 +76,7 @@ function renderChoices(
       ]
     }
     case 'scale': {
-      const [low, high] = worded
+      const [low, high] = labels
       return [
         `<div class="survey-scale">`,
         `<span${low && formatLangAttribute(low)}>${escapeHtml(low?.text ?? '')}</span>`,
@@ -86,9 +86,9 @@ function renderChoices(
       ]
     }
     case 'single':
-      return worded.map((option, value) => renderChoice('radio', name, value, chosen, option, need))
+      return labels.map((option, value) => renderChoice('radio', name, value, chosen, option, need))
     case 'multiple':
-      return worded.map((option, value) => renderChoice('checkbox', name, value, chosen, option, ''))
+      return labels.map((option, value) => renderChoice('checkbox', name, value, chosen, option, ''))
   }
 }
 

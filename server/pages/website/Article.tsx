@@ -9,7 +9,7 @@ interface ArticleProps {
   sections: PageSections
 }
 
-/** Two short words with a hyphen, as in онлайн-дни. */
+/** Two short words with a hyphen, as in онлайн-дни, which are kept in one line. */
 const HYPHENATED = /(?<!\p{L})(\p{L}{1,8}-\p{L}{1,8})(?!\p{L})/u
 
 const wrapHyphenated = (part: string, at: number) =>
@@ -21,7 +21,9 @@ const wrapHyphenated = (part: string, at: number) =>
     </span>
   )
 
-/** A page: its heading, what its type draws, and its text; marked where it is not in the language of the address. */
+/**
+ * Renders a page: its heading, the sections of its type, and its text, marked if it is not in the address's language.
+ */
 export function Article({ page, lang, sections: { before, after, heading } }: ArticleProps) {
   return (
     <article className={`article article-${page.type}`} lang={page.lang === lang ? undefined : page.lang}>

@@ -5,18 +5,18 @@ import { useIslandRenderer } from './island-renderer.ts'
 interface IslandProps<Name extends IslandName> {
   name: Name
   data: IslandData[Name]
-  /** Tells islands of one name apart. */
+  /** Distinguishes islands with the same name. */
   nth?: number
 }
 
-/** A part of the page that acts: its data, and how it looks before it does. */
+/** Renders an island: its data, and its markup before hydration. */
 export function Island<Name extends IslandName>({ name, data, nth = 0 }: IslandProps<Name>) {
-  const draw = useIslandRenderer()
+  const renderIsland = useIslandRenderer()
   const id = `${name}-${nth}-`
   return (
     <div className={`island island-${name}`} data-island={name} data-island-id={id}>
       <script type="application/json" dangerouslySetInnerHTML={{ __html: escapeScriptJson(data) }} />
-      <div className="island-root" dangerouslySetInnerHTML={{ __html: draw(name, data, id) }} />
+      <div className="island-root" dangerouslySetInnerHTML={{ __html: renderIsland(name, data, id) }} />
     </div>
   )
 }

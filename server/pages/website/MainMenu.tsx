@@ -4,15 +4,15 @@ import { Icon } from '#src/components/Icon.tsx'
 
 interface MainMenuProps {
   items: readonly MenuItem[]
-  /** Where a ticket is got; undefined: nowhere. */
+  /** Address of the page that sells tickets; undefined if there is none. */
   ticket: string | undefined
-  /** The page's own address. */
+  /** Path of the current page. */
   current: string
 }
 
 /**
- * The main menu. Without script the button on a phone leads to the list of pages in the foot; with it, the menu's machine
- * opens and closes by `data-open` (src/document/menu.ts).
+ * The main menu. Without script the button on a phone leads to the list of pages in the footer; with it, the menu's
+ * machine opens and closes the menu by `data-open` (src/document/menu.ts).
  */
 export function MainMenu({ items, ticket, current }: MainMenuProps) {
   const intl = useIntl()

@@ -1,7 +1,7 @@
 import { FormattedMessage } from 'react-intl'
 import { getLangPrefix, type Lang } from '#contract/lang.ts'
 
-/** Search over the whole site; a plain form, so that it needs no script. */
+/** Searches the whole website; a plain form, so that it needs no script. */
 export function SearchForm({ lang, w }: { lang: Lang; w: string }) {
   return (
     <form className="site-search" role="search" action={`${getLangPrefix(lang)}/search/`}>

@@ -10,7 +10,7 @@ interface WebsiteFooterProps {
   isBare: boolean
 }
 
-/** Every page of the menus, the venue, and the way into other languages. */
+/** The footer with every page of the menus and the venue. */
 export function WebsiteFooter({ lang, fair, links, isBare }: WebsiteFooterProps) {
   const intl = useIntl()
   const main = links.main.flatMap((item) => [item, ...item.children])

@@ -11,17 +11,20 @@ import type { WebsiteLinks } from './page-type.ts'
 
 interface WebsiteLayoutProps {
   lang: Lang
-  /** Of this page, without the language. */
+  /** Path of this page without the language. */
   path: string
   fair: FairFacts
   links: WebsiteLinks
   visitor: Visitor | null
-  /** A landing page has no menu (readings 27). */
+  /** True for a landing page, which has no menu (readings 27). */
   isBare: boolean
   children: ReactNode
 }
 
-/** The site around a page: head with the menu, the page, foot. Works as it is, and better once the menu's machine runs. */
+/**
+ * The layout of a website page: header with the menu, the page, footer. It works without script; the menu's machine
+ * improves it.
+ */
 export function WebsiteLayout({ lang, path, fair, links, visitor, isBare, children }: WebsiteLayoutProps) {
   const home = `${getLangPrefix(lang)}/`
   return (
@@ -61,7 +64,7 @@ function SearchLink({ lang }: { lang: Lang }) {
   )
 }
 
-/** The same page in the other language; the address's query and hash are kept by the script. */
+/** Links to the same page in the other language. The script adds the address's query and hash. */
 function LanguageSwitch({ lang, path }: { lang: Lang; path: string }) {
   return (
     <a className="header-link language" href={getLangPrefix(lang) + path} hrefLang={lang} lang={lang}>
@@ -75,7 +78,7 @@ function LanguageSwitch({ lang, path }: { lang: Lang; path: string }) {
   )
 }
 
-/** By name or with an offer to log in; the script needs the words of the offer when the visitor leaves. */
+/** Shows the visitor's name or a link to log in. The script needs the link's text when the visitor logs out. */
 function VisitorLink({ href, visitor }: { href: string; visitor: Visitor | null }) {
   const login = useIntl().formatMessage({ id: 'visitor.login' })
   return (

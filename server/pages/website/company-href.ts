@@ -5,13 +5,13 @@ import type { FairRecord } from '#server/store/fair-store.ts'
 
 interface CompanyAtEdition {
   id: number
-  /** The edition at which it is shown. */
+  /** The edition at which the company exhibits. */
   year: number
-  /** Without one it is in no hall, and every one lists it. */
+  /** Without a hall the company is listed in every hall. */
   hall?: string | null | undefined
 }
 
-/** Where a guide shows a company as it was at an edition; undefined: no guide does. */
+/** Returns the address at which a guide shows a company of an edition, or undefined if no guide does. */
 export function findCompanyHref(
   fair: FairRecord,
   lang: Lang,

@@ -5,13 +5,13 @@ import { selectPages } from './select-pages.ts'
 
 type MenuPosition = NonNullable<WebsitePage['menu']>['place']
 
-/** A menu of the site in a language: the pages that name it, by their order, each below its parent. */
-export function createMenu(pages: readonly WebsitePage[], lang: Lang, place: MenuPosition): MenuItem[] {
-  const placed = selectPages(pages, lang).flatMap(({ path, menu }) =>
-    menu === null || menu.place !== place ? [] : [{ path, ...menu }],
+/** Returns a menu of the website in a language: the pages that belong to it, in their order, each below its parent. */
+export function createMenu(pages: readonly WebsitePage[], lang: Lang, position: MenuPosition): MenuItem[] {
+  const entries = selectPages(pages, lang).flatMap(({ path, menu }) =>
+    menu === null || menu.place !== position ? [] : [{ path, ...menu }],
   )
   const below = (parent: string | null): MenuItem[] =>
-    placed
+    entries
       .filter((item) => item.parent === parent)
       .toSorted((a, b) => a.order - b.order)
       .map(({ path, title }) => ({ href: getLangPrefix(lang) + path, title, children: below(path) }))

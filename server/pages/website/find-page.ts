@@ -13,20 +13,20 @@ export interface FoundPage {
 
 const EVENT_PLACEHOLDER = '{event}'
 
-/** The page at a path of the site, without its language; a missing slash at the end is forgiven. */
+/** Returns the page at a path without its language. A missing trailing slash is allowed. */
 export function findPage(pages: readonly WebsitePage[], lang: Lang, path: string): FoundPage | undefined {
-  const asked = path.endsWith('/') ? path : `${path}/`
+  const requested = path.endsWith('/') ? path : `${path}/`
   for (const page of selectPages(pages, lang)) {
-    if (page.path === asked) return { page, eventId: undefined }
+    if (page.path === requested) return { page, eventId: undefined }
     const [before = '', after] = page.path.split(EVENT_PLACEHOLDER)
-    if (after === undefined || !asked.startsWith(before) || !asked.endsWith(after)) continue
-    const event = readId(asked.slice(before.length, asked.length - after.length))
+    if (after === undefined || !requested.startsWith(before) || !requested.endsWith(after)) continue
+    const event = readId(requested.slice(before.length, requested.length - after.length))
     if (event !== undefined) return { page, eventId: event }
   }
   return undefined
 }
 
-/** The path of an event's own page; undefined: the site has no page for events of that edition. */
+/** Returns the path of an event's own page, or undefined if the website has no page for events of that edition. */
 export function findEventPath(
   pages: readonly WebsitePage[],
   event: { id: number; year: number },
@@ -35,7 +35,7 @@ export function findEventPath(
   return page?.path.replace(EVENT_PLACEHOLDER, String(event.id))
 }
 
-/** Where an event is told in full: its page of the site, else its window in the online guide; undefined: nowhere. */
+/** Returns the address of an event: its page on the website, else its window in the online guide, else undefined. */
 export function findEventHref(
   { pages, fair }: { pages: readonly WebsitePage[]; fair: FairRecord },
   lang: Lang,

@@ -1,4 +1,4 @@
-/** Groups in the order in which they first occur. */
+/** Groups items by key, in the order in which the keys first occur. */
 export function groupBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): [string, Item[]][] {
   const groups = new Map<string, Item[]>()
   for (const item of items) {

@@ -22,7 +22,7 @@ import { oldGuideMachine } from '#machines/hall/old-guide.machine.ts'
 import { OldGuideView } from '#src/views/hall/OldGuideView.tsx'
 import type { IslandViews } from './island-renderer.ts'
 
-/** How each island looks before it acts; its actor is created and never started. */
+/** The view of each island before hydration. Its actor is created and never started. */
 export const ISLAND_VIEWS: IslandViews = {
   'old-guide': (data) => <OldGuideView data={data} actor={createActor(oldGuideMachine, { input: data })} />,
   calendar: (data) => <Calendar data={data} serverNow={() => data.now} onAdded={() => undefined} />,

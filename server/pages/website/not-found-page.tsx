@@ -6,7 +6,7 @@ import { getIntl } from '#server/pages/intl.ts'
 import type { PageSections } from './page-type.ts'
 import { SearchForm } from './SearchForm.tsx'
 
-/** A page of the product's own: nothing of the pack, in no menu, and nothing for search engines. */
+/** Creates a page of the product itself: it is not in the pack, in no menu, and hidden from search engines. */
 export const createProductPage = (path: string, lang: Lang, title: string): WebsitePage => ({
   path,
   lang,
@@ -20,12 +20,12 @@ export const createProductPage = (path: string, lang: Lang, title: string): Webs
   content: {},
 })
 
-/** There is no such page: search, and the ways on (readings 5: in the language of the address). */
-export function createNotFoundPage(lang: Lang): { page: WebsitePage; drawing: PageSections } {
-  const say = (id: string) => getIntl(lang).formatMessage({ id })
+/** Creates the page for an unknown address in the language of the address: a search and links (readings 5). */
+export function createNotFoundPage(lang: Lang): { page: WebsitePage; sections: PageSections } {
+  const format = (id: string) => getIntl(lang).formatMessage({ id })
   return {
-    page: createProductPage('/', lang, say('server.notice.notFound.title')),
-    drawing: {
+    page: createProductPage('/', lang, format('server.notice.notFound.title')),
+    sections: {
       after: (
         <>
           <p>

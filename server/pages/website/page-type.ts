@@ -7,10 +7,10 @@ import type { Session } from '#server/store/visitor-store.ts'
 import type { OldGuideReader } from '#server/pages/old-guide-reader.ts'
 import type { PageDescription } from '#server/pages/render-document.ts'
 
-/** What the website is built from. */
+/** The dependencies of the website. */
 export type WebsiteContext = WebsiteDependencies & { oldGuide: OldGuideReader }
 
-/** What a page of the site is drawn from. */
+/** The request for a page of the website with everything its renderer needs. */
 export interface ResolvedPageRequest {
   context: WebsiteContext
   page: WebsitePage
@@ -24,28 +24,30 @@ export interface ResolvedPageRequest {
   linksAccess: string | undefined
 }
 
-/** What a page draws below its text, and what it says of itself otherwise than its front matter does. */
+/** The sections that a page type adds to the page's text, and its description if it differs from the front matter. */
 export interface PageSections {
-  /** Between the heading and the text. */
+  /** Content between the heading and the text. */
   before?: ReactNode
-  /** Below the text. */
+  /** Content below the text. */
   after?: ReactNode
-  /** The heading where it is not the page's title; null: the page draws its own. */
+  /** The heading if it is not the page's title; null if the page renders its own. */
   heading?: ReactNode | null
-  /** Its named states on the root element, beside those that every page has (readings 29). */
+  /** Named states on the root element in addition to those of every page (readings 29). */
   states?: Record<string, string>
   head?: Partial<Pick<PageDescription, 'title' | 'description' | 'linkedData'>>
 }
 
-/** A page type; undefined: the address names nothing that there is. */
-export type RenderPageType = (asked: ResolvedPageRequest) => Promise<PageSections | undefined> | PageSections
+/** Renders the sections of a page. Returns undefined if the address names nothing. */
+export type RenderPageType = (
+  request: ResolvedPageRequest,
+) => Promise<PageSections | undefined> | PageSections
 
-/** What the document around the pages needs, drawn anew with each of them. */
+/** The links of the layout around a page, created once for each language. */
 export interface WebsiteLinks {
   main: MenuItem[]
   footer: MenuItem[]
-  /** Where a visitor logs in and sees what is stored. */
+  /** Address of the page with login and account. */
   visitorHref: string
-  /** Where a ticket is got; undefined: the pack has no such page. */
+  /** Address of the page that sells tickets; undefined if the pack has none. */
   ticketHref: string | undefined
 }

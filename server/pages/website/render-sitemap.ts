@@ -4,7 +4,7 @@ import { escapeHtml } from '#server/pages/escape.ts'
 import type { WebsiteContext } from './page-type.ts'
 import { findEventHref } from './find-page.ts'
 
-/** Every public page in both languages, each with its translation (sitemaps.org). */
+/** Renders a sitemap with every public page in both languages and the translation of each (sitemaps.org). */
 export async function renderSitemap(context: WebsiteContext, origin: string): Promise<string> {
   const paths = await listPublicPaths(context)
   const entries = paths.flatMap((path) =>
@@ -25,7 +25,7 @@ export async function renderSitemap(context: WebsiteContext, origin: string): Pr
   ].join('\n')
 }
 
-/** Without the language. */
+/** Resolves with the paths of all public pages, without the language. */
 async function listPublicPaths({ pages, fair, store }: WebsiteContext): Promise<string[]> {
   const exhibitors = await store.fair.listExhibitors({ year: fair.guideYear, lang: DEFAULT_LANG, halls: [] })
   const events = await Promise.all(

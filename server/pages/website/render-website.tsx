@@ -13,7 +13,7 @@ import { trustMarkup, getPageIntl } from '#server/pages/render-app.tsx'
 import { IslandRendererContext, type RenderIsland } from './island-renderer.ts'
 import { ISLAND_VIEWS } from './island-views.tsx'
 
-/** Draws a page of the site as plain markup, and its islands as React will find them. */
+/** Renders a website page as plain markup, and its islands as React hydrates them. */
 export function renderWebsite(page: PageData, content: ReactNode): string {
   const app = createActor(wholeAppMachine, { input: { page, svg: null }, systemId: APP_ID })
   const inside = (node: ReactNode): ReactNode => (
@@ -25,9 +25,9 @@ export function renderWebsite(page: PageData, content: ReactNode): string {
       </ActorsContext>
     </RawIntlProvider>
   )
-  const drawIsland: RenderIsland = (name, data, identifierPrefix) =>
+  const renderIsland: RenderIsland = (name, data, identifierPrefix) =>
     renderToString(inside(ISLAND_VIEWS[name](data)), { identifierPrefix })
   return renderToStaticMarkup(
-    inside(<IslandRendererContext value={drawIsland}>{content}</IslandRendererContext>),
+    inside(<IslandRendererContext value={renderIsland}>{content}</IslandRendererContext>),
   )
 }

@@ -11,18 +11,18 @@ import { SearchForm } from './SearchForm.tsx'
 
 const MAX_QUERY_LENGTH = 200
 
-/** What the site has for the words in `?w=`: pages, exhibitors and events. */
+/** Creates the page with the search results for `?w=`: pages, exhibitors and events. */
 export async function createSearchPage(
   context: WebsiteContext,
   { lang, query }: { lang: Lang; query: URLSearchParams },
-): Promise<{ page: WebsitePage; drawing: PageSections }> {
+): Promise<{ page: WebsitePage; sections: PageSections }> {
   const w = (query.get('w') ?? '').slice(0, MAX_QUERY_LENGTH).trim()
   const heading = getIntl(lang).formatMessage({ id: 'server.site.searchTitle' })
   const title = w === '' ? heading : `${w} — ${heading}`
   const finds = w === '' ? undefined : await context.store.website.search(w, lang)
   return {
     page: createProductPage('/search/', lang, title),
-    drawing: {
+    sections: {
       heading: <h1>{heading}</h1>,
       before: <SearchForm lang={lang} w={w} />,
       after: finds && <SearchResultList finds={finds} lang={lang} context={context} />,

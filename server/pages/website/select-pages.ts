@@ -1,7 +1,7 @@
 import type { Lang } from '#contract/lang.ts'
 import type { WebsitePage } from '#server/store/website-store.ts'
 
-/** The pages in a language; one without a translation is in the language it has (readings 5). */
+/** Returns the pages in a language. A page without a translation is in its own language (readings 5). */
 export function selectPages(pages: readonly WebsitePage[], lang: Lang): WebsitePage[] {
   const byPath = new Map<string, WebsitePage>()
   for (const page of pages) {

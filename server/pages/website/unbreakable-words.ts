@@ -1,9 +1,12 @@
-/** What is not torn at the end of a line: an e-mail, 21–23 September, a telephone number; what stands in a tag is none. */
+/**
+ * Texts that are not broken at the end of a line: e-mail, 21–23 September, a telephone number. Texts inside tags do not
+ * match.
+ */
 const UNBREAKABLE = /(?:\be-mail\b|[\d:]+–[\d:]+|\+\d[\d ()-]{7,}\d)(?![^<>]*>)/gi
 
 const LINK = /(<a\b[^]*?<\/a>)/i
 
-/** The markup of a text with such words kept whole; a telephone number is called from where it stands. */
+/** Wraps such texts of HTML in elements without line breaks. A telephone number becomes a link that calls it. */
 export const wrapUnbreakableWords = (html: string): string =>
   html
     .split(LINK)

@@ -7,7 +7,7 @@ import { findSharedPicture, type PageDescription } from '#server/pages/render-do
 import { createEditionLinkedData } from '#server/pages/linked-data.ts'
 import type { PageSections, WebsiteContext } from './page-type.ts'
 
-/** What the machines of a page of the site start from; it asks for no consent, and draws its own menu. */
+/** Creates the data of a website page's machines. It has no consents and no menu: the page renders its own. */
 export const createWebsitePageData = (
   context: WebsiteContext,
   type: PageType,
@@ -22,7 +22,7 @@ export const createWebsitePageData = (
   online: null,
 })
 
-/** What a page says of itself to search engines and to who shares it. */
+/** Returns the description of a page for search engines and shared links. */
 export function describePage(
   { fair }: WebsiteContext,
   page: WebsitePage,

@@ -20,14 +20,14 @@ import { createSearchPage } from './search-page.tsx'
 import { renderSitemap } from './render-sitemap.ts'
 
 /** Creates the website around the guides from the pages of the pack. */
-export const createWebsite = (parts: WebsiteDependencies): WebsiteRenderer => new Website(parts)
+export const createWebsite = (dependencies: WebsiteDependencies): WebsiteRenderer => new Website(dependencies)
 
 class Website implements WebsiteRenderer {
   readonly #context: WebsiteContext
   readonly #links: Record<Lang, WebsiteLinks>
 
-  constructor(parts: WebsiteDependencies) {
-    const context = { ...parts, oldGuide: new OldGuideReader(parts.fair, parts.store) }
+  constructor(dependencies: WebsiteDependencies) {
+    const context = { ...dependencies, oldGuide: new OldGuideReader(dependencies.fair, dependencies.store) }
     this.#context = context
     const linksOf = (lang: Lang): WebsiteLinks => ({
       main: createMenu(context.pages, lang, 'main'),
@@ -54,34 +54,34 @@ class Website implements WebsiteRenderer {
     const found = this.findPage(request.lang, request.path)
     if (found === undefined) return undefined
     const { page, eventId } = found
-    const asked: ResolvedPageRequest = { ...request, context: this.#context, page, eventId }
-    const drawing = await PAGE_TYPE_RENDERERS[page.type](asked)
-    return drawing && this.#renderSections(request, page, drawing)
+    const resolved: ResolvedPageRequest = { ...request, context: this.#context, page, eventId }
+    const sections = await PAGE_TYPE_RENDERERS[page.type](resolved)
+    return sections && this.#renderSections(request, page, sections)
   }
 
   async renderSearch(request: WebsiteRequest): Promise<RenderedDocument> {
-    const { page, drawing } = await createSearchPage(this.#context, request)
-    return this.#renderSections(request, page, drawing)
+    const { page, sections } = await createSearchPage(this.#context, request)
+    return this.#renderSections(request, page, sections)
   }
 
   renderNotFound(request: WebsiteRequest): RenderedDocument {
-    const { page, drawing } = createNotFoundPage(request.lang)
-    return this.#renderSections(request, page, drawing)
+    const { page, sections } = createNotFoundPage(request.lang)
+    return this.#renderSections(request, page, sections)
   }
 
   renderSitemap(origin: string): Promise<string> {
     return renderSitemap(this.#context, origin)
   }
 
-  toHtml(form: PageForm, drawn: RenderedDocument): string {
-    return toHtml(form, drawn, this.#context.assets)
+  toHtml(form: PageForm, rendered: RenderedDocument): string {
+    return toHtml(form, rendered, this.#context.assets)
   }
 
-  #renderSections(request: WebsiteRequest, page: WebsitePage, drawing: PageSections): RenderedDocument {
+  #renderSections(request: WebsiteRequest, page: WebsitePage, sections: PageSections): RenderedDocument {
     const { lang, path, session } = request
-    const { states = {} } = drawing
+    const { states = {} } = sections
     const data = createWebsitePageData(this.#context, page.type, lang, session)
-    const description = describePage(this.#context, page, drawing, request)
+    const description = describePage(this.#context, page, sections, request)
     const markup = renderWebsite(
       data,
       <WebsiteLayout
@@ -92,7 +92,7 @@ class Website implements WebsiteRenderer {
         visitor={data.visitor}
         isBare={page.type === 'landing'}
       >
-        <Article page={page} lang={lang} sections={drawing} />
+        <Article page={page} lang={lang} sections={sections} />
       </WebsiteLayout>,
     )
     return { page: data, states, markup: markup + renderWebsiteAlerts(lang), description }

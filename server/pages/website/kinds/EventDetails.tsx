@@ -13,13 +13,16 @@ import { EventTimeAndRoom } from '#src/views/programme/EventTimeAndRoom.tsx'
 interface EventDetailsProps {
   event: FairEvent
   lang: Lang
-  /** Undefined: no guide shows the organizer. */
+  /** Undefined if no guide shows the organizer. */
   organizerHref: string | undefined
-  /** What stands by its time. */
+  /** Content beside the event's time. */
   children: ReactNode
 }
 
-/** When and where, what it is about, and who speaks: what the window of the online guide says, without what acts in it. */
+/**
+ * Shows an event's time and room, description and speakers: the content of the online guide's window without its
+ * controls.
+ */
 export function EventDetails({ event, lang, organizerHref, children }: EventDetailsProps) {
   const toTrusted = useTrusted()
   const preview = localizeEventPreview(event, lang)

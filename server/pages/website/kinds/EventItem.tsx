@@ -15,11 +15,11 @@ interface EventItemProps {
   lang: Lang
   /** Milliseconds since 1970. */
   now: number
-  /** Undefined: it is told nowhere else. */
+  /** Undefined if the event has no address. */
   href: string | undefined
 }
 
-/** One event of the business programme. */
+/** An event of the business programme. */
 export function EventItem({ event, lang, now, href }: EventItemProps) {
   const intl = useIntl()
   const name = localizeEventName(event, lang)

@@ -1,7 +1,7 @@
 import type { ResolvedPageRequest, PageSections } from '#server/pages/website/page-type.ts'
 import { Island } from '#server/pages/website/Island.tsx'
 
-/** A campaign page whose window invites to subscribe after 5 s (readings 27). */
+/** Renders a campaign page; its window for a subscription opens after 5 s (readings 27). */
 export function renderBannerOpen({ page }: ResolvedPageRequest): PageSections {
   const { subscribe } = page.content
   const picture = page.picture === '' ? null : { src: page.picture, alt: '' }

@@ -10,12 +10,14 @@ import { groupByDay, getEditionYear, readEditionEvents } from './edition-events.
 
 const DATE_FORMAT = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const
 
-/** The events of an edition by day, the newest first; the page remembers its scroll position (section 2). */
-export async function renderBusinessProgram(asked: ResolvedPageRequest): Promise<PageSections> {
-  const { context, lang } = asked
-  const events = await readEditionEvents(asked)
+/**
+ * Renders the events of an edition by day, the newest day first. The browser restores the scroll position (section 2).
+ */
+export async function renderBusinessProgram(request: ResolvedPageRequest): Promise<PageSections> {
+  const { context, lang } = request
+  const events = await readEditionEvents(request)
   const now = context.clock().getTime()
-  const year = getEditionYear(asked)
+  const year = getEditionYear(request)
   const days = groupByDay(events)
   const running = days.flatMap(([, held]) => held).filter((event) => isRunning(event, now))
   return {
@@ -60,7 +62,7 @@ export async function renderBusinessProgram(asked: ResolvedPageRequest): Promise
 const isRunning = (event: FairEvent, now: number): boolean =>
   ['live', 'running'].includes(getEventTime(event, now))
 
-/** How many events go on, with the way to the first of them. */
+/** Shows the number of running events, with a link to the first of them. */
 function RunningEvents({ events }: { events: readonly FairEvent[] }) {
   const [first] = events
   if (first === undefined) return null

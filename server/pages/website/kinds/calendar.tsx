@@ -4,7 +4,7 @@ import { Island } from '#server/pages/website/Island.tsx'
 import { findEventHref } from '#server/pages/website/find-page.ts'
 import { groupByDay, getEditionYear, readEditionEvents } from './edition-events.ts'
 
-/** What a line of the calendar does not tell stays out of the page. */
+/** Removes the fields that the calendar does not show, to keep the page small. */
 const removeDetails = (event: FairEvent): FairEvent => ({
   ...event,
   PREVIEW_TEXT: '',
@@ -18,11 +18,11 @@ const removeDetails = (event: FairEvent): FairEvent => ({
   SPEAKERS: [],
 })
 
-/** Events to take along into a calendar of one's own, the newest day first (section 2, Other pages). */
-export async function renderCalendar(asked: ResolvedPageRequest): Promise<PageSections> {
-  const { context, lang } = asked
-  const year = getEditionYear(asked)
-  const newestFirst = groupByDay(await readEditionEvents(asked)).flatMap(([, held]) => held)
+/** Renders events that can be added to a personal calendar, the newest day first (section 2, Other pages). */
+export async function renderCalendar(request: ResolvedPageRequest): Promise<PageSections> {
+  const { context, lang } = request
+  const year = getEditionYear(request)
+  const newestFirst = groupByDay(await readEditionEvents(request)).flatMap(([, held]) => held)
   const events = newestFirst.map((event) => ({
     ...removeDetails(event),
     href: findEventHref(context, lang, { id: event.ID, year }) ?? '',

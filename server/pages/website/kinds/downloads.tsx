@@ -1,7 +1,10 @@
 import type { ResolvedPageRequest, PageSections } from '#server/pages/website/page-type.ts'
 import { Island } from '#server/pages/website/Island.tsx'
 
-/** Documents for a name and an e-mail (sections 2, 4, 5); the two types differ by their call (readings 27). */
+/**
+ * Renders documents that are available for a name and an e-mail (sections 2, 4, 5). The two page types differ by their
+ * call (readings 27).
+ */
 export async function renderDownloads({
   page,
   context,

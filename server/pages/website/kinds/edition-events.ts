@@ -2,19 +2,22 @@ import type { FairEvent } from '#contract/entities.ts'
 import type { ResolvedPageRequest } from '#server/pages/website/page-type.ts'
 import { groupBy } from '#server/pages/website/group-by.ts'
 
-/** The edition that a page is about, the guide's own where it names none. */
+/** Returns the year of the page's edition, by default the guide's. */
 export const getEditionYear = ({ page, context }: ResolvedPageRequest): number =>
   page.content.edition ?? context.fair.guideYear
 
-/** The events of the page's edition, as anybody may see them. */
-export const readEditionEvents = (asked: ResolvedPageRequest): Promise<FairEvent[]> =>
-  asked.context.store.programme.listEvents({
-    year: getEditionYear(asked),
-    lang: asked.lang,
+/** Resolves with the public data of the events of the page's edition. */
+export const readEditionEvents = (request: ResolvedPageRequest): Promise<FairEvent[]> =>
+  request.context.store.programme.listEvents({
+    year: getEditionYear(request),
+    lang: request.lang,
     authorized: false,
   })
 
-/** By day, the newest first; within a day as the programme has them (section 4, Event time). */
+/**
+ * Groups events by day, the newest day first; within a day they keep the order of the programme (section 4, Event
+ * time).
+ */
 export function groupByDay(events: readonly FairEvent[]): [day: string, events: FairEvent[]][] {
   return groupBy(events, ({ DATE }) => DATE).toSorted(([a], [b]) => b.localeCompare(a))
 }

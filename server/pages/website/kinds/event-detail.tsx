@@ -17,13 +17,13 @@ import { getEditionYear, readEditionEvents } from './edition-events.ts'
 
 const MAX_DESCRIPTION_LENGTH = 160
 
-/** One event of the programme (section 2, event detail). */
-export async function renderEventDetail(asked: ResolvedPageRequest): Promise<PageSections | undefined> {
-  const { context, lang, eventId: id, origin } = asked
-  const event = (await readEditionEvents(asked)).find(({ ID }) => ID === id)
+/** Renders an event of the programme (section 2, event detail). Resolves with undefined if there is no such event. */
+export async function renderEventDetail(request: ResolvedPageRequest): Promise<PageSections | undefined> {
+  const { context, lang, eventId: id, origin } = request
+  const event = (await readEditionEvents(request)).find(({ ID }) => ID === id)
   if (event === undefined || id === undefined) return undefined
   const name = localizeEventName(event, lang)
-  const year = getEditionYear(asked)
+  const year = getEditionYear(request)
   const exhibitors = await context.store.fair.listExhibitors({ year, lang, halls: [] })
   const organizer = exhibitors.find((each) => each.id === event.ORGANIZER?.ID)
   const organizerHref = organizer && findCompanyHref(context.fair, lang, { ...organizer, year })
@@ -70,7 +70,7 @@ export async function renderEventDetail(asked: ResolvedPageRequest): Promise<Pag
   }
 }
 
-/** The page that lists the events of an edition. */
+/** Returns the path of the page that lists the events of an edition. */
 function findProgrammePath(pages: readonly WebsitePage[], year: number): string | undefined {
   const pathOf = (listing: WebsitePage['type']) =>
     pages.find(({ type, content }) => type === listing && content.edition === year)?.path

@@ -8,15 +8,17 @@ import { findCompanyHref } from '#server/pages/website/company-href.ts'
 import { groupBy } from '#server/pages/website/group-by.ts'
 import { getEditionYear } from './edition-events.ts'
 
-/** All exhibitors of an edition by letter, with a search that works without script (section 2, exhibitors). */
-export async function renderExhibitors(asked: ResolvedPageRequest): Promise<PageSections> {
-  const { context, lang, query } = asked
+/** Renders all exhibitors of an edition by letter, with a search that works without script (section 2, exhibitors). */
+export async function renderExhibitors(request: ResolvedPageRequest): Promise<PageSections> {
+  const { context, lang, query } = request
   const w = (query.get('w') ?? '').slice(0, TEXT_INPUT_MAX_LENGTH).trim()
-  const year = getEditionYear(asked)
-  const asking = { year, lang, halls: [] }
+  const year = getEditionYear(request)
+  const listQuery = { year, lang, halls: [] }
   const all = await context.store.fair.listDirectory(year, lang)
   const found =
-    w === '' ? undefined : new Set((await context.store.fair.filterExhibitors(asking, { w, rubs: [] })).ids)
+    w === ''
+      ? undefined
+      : new Set((await context.store.fair.filterExhibitors(listQuery, { w, rubs: [] })).ids)
   const shown = found === undefined ? all : all.filter(({ id }) => found.has(id))
   return { after: <ExhibitorIndex lang={lang} w={w} exhibitors={shown} year={year} fair={context.fair} /> }
 }
@@ -39,7 +41,7 @@ function ExhibitorIndex({ lang, w, exhibitors, year, fair }: ExhibitorIndexProps
           <FormattedMessage id="server.site.exhibitorsSearch" />
         </label>
         <div className="site-search-line">
-          {/* Else Back would put the last words over the list of other ones. */}
+          {/* Not autocompleted: Back would restore the last query above the results of another one. */}
           <input
             id="exhibitors-w"
             className="input"
@@ -84,8 +86,8 @@ function ExhibitorIndex({ lang, w, exhibitors, year, fair }: ExhibitorIndexProps
                 </a>
                 <span className="exhibitor-where">
                   {country !== '' && <span lang={langs?.['country']}>{country}</span>}
-                  {locations.filter(isInHall).map((place) => (
-                    <BoothLocation key={place.hall} {...place} />
+                  {locations.filter(isInHall).map((booth) => (
+                    <BoothLocation key={booth.hall} {...booth} />
                   ))}
                 </span>
               </li>
@@ -101,7 +103,7 @@ type Booth = DirectoryEntry['locations'][number]
 
 const isInHall = ({ hall }: Booth): boolean => hall !== null
 
-/** Where it is; a hall may be known before its stand. */
+/** Shows the hall and stand of a booth. The stand may be empty while the hall is known. */
 function BoothLocation({ hall, stand }: Booth) {
   const codes = parseStandCodes(stand)
   const values = { hall, count: codes.length, stand: codes.join(', ') }
@@ -112,7 +114,7 @@ function BoothLocation({ hall, stand }: Booth) {
   )
 }
 
-/** `«Акме»` stands under А; what does not begin with a letter, under #. */
+/** Returns the index letter of a name: А for `«Акме»`; # for a name without a letter or with a digit first. */
 function getLetter(name: string): string {
   const letter = /\p{L}|\p{N}/u.exec(name)?.[0].toLocaleUpperCase('ru') ?? '#'
   return /\p{L}/u.test(letter) ? letter : '#'

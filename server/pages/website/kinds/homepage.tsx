@@ -4,7 +4,7 @@ import type { ResolvedPageRequest, PageSections } from '#server/pages/website/pa
 import { Island } from '#server/pages/website/Island.tsx'
 import { createEditionLinkedData } from '#server/pages/linked-data.ts'
 
-/** Intro slider, link sliders, header video and partners (section 2, Other pages). */
+/** Renders the intro slider, link sliders, header video and partners (section 2, Other pages). */
 export function renderHomepage({ page, context, lang, origin }: ResolvedPageRequest): PageSections {
   const { slides = [], video, sliders = [], partners } = page.content
   const { fair } = context

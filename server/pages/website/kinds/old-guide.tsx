@@ -4,7 +4,7 @@ import { selectOldGuideStates } from '#machines/hall/old-guide-states.ts'
 import type { ResolvedPageRequest, PageSections } from '#server/pages/website/page-type.ts'
 import { Island } from '#server/pages/website/Island.tsx'
 
-/** The older guide (section 2, Old guide and catalogue). */
+/** Renders the old guide (section 2, Old guide and catalogue). */
 export async function renderOldGuide({ context, lang, session }: ResolvedPageRequest): Promise<PageSections> {
   const data = await context.oldGuide.read(lang, session)
   const guide = createActor(oldGuideMachine, { input: data })

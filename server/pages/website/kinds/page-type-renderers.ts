@@ -17,7 +17,7 @@ import { renderZoom } from './zoom.tsx'
 
 const renderText: RenderPageType = () => ({})
 
-/** How each page type is drawn (section 2); the two newer guides are applications of their own and never come here. */
+/** The renderer of each page type (section 2). The two newer guides are applications and are not rendered here. */
 export const PAGE_TYPE_RENDERERS: Record<PageType, RenderPageType> = {
   'banner-open': renderBannerOpen,
   'business-program': renderBusinessProgram,

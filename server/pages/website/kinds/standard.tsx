@@ -2,7 +2,7 @@ import type { IslandData } from '#contract/islands.ts'
 import type { ResolvedPageRequest, PageSections } from '#server/pages/website/page-type.ts'
 import { Island } from '#server/pages/website/Island.tsx'
 
-/** Text with accordion items, and a form where the page has one (section 2; readings 25). */
+/** Renders a text with accordion items, and a form if the page has one (section 2; readings 25). */
 export async function renderStandard({
   page: { content },
   session,
