@@ -7,7 +7,7 @@ import { ChatRoom } from './chat-room.ts'
 
 const POLL_MS = 5_000
 const PING_MS = 20_000
-/** More than a visitor has tabs and devices in the rooms. */
+/** A visitor rarely has more tabs and devices in chat rooms than this. */
 const MAX_CONNECTIONS = 10
 
 interface ChatHubOptions {
@@ -16,15 +16,15 @@ interface ChatHubOptions {
 }
 
 /**
- * The rooms with listeners on this server. The table is the truth: what a notification announces is read there, and a
- * slow poll finds what no notification announced.
+ * Keeps the chat rooms that have listeners on this server. Notifications only trigger a refresh: messages are read from
+ * the database, and a slow poll finds changes whose notification was lost.
  */
 export class ChatHub {
   readonly #chat: ChatStore
   readonly #clock: Clock
   readonly #onFault: (error: unknown) => void
   readonly #rooms = new Map<number, ChatRoom>()
-  /** Each visitor's lines, the oldest first. */
+  /** Each visitor's connections, oldest first. */
   readonly #listenersByVisitor = new Map<string, Set<ChatListener>>()
   readonly #stopTimers: (() => void)[]
   #unsubscribe: Promise<(() => Promise<void>) | undefined> | undefined
@@ -45,8 +45,8 @@ export class ChatHub {
   }
 
   /**
-   * Keeps a line open until its connection closes, from the change after the listener's cursor on. A visitor who has
-   * too many loses the oldest.
+   * Adds a listener to a room and sends it the changes after its cursor until its connection closes. A visitor with too
+   * many connections loses the oldest.
    */
   async join(id: number, listener: ChatListener): Promise<void> {
     if (this.#isClosed) return listener.end()
@@ -61,12 +61,12 @@ export class ChatHub {
     const room = this.#rooms.get(id)
     room?.leave(listener)
     if (room?.isEmpty === true) this.#rooms.delete(id)
-    const lines = this.#listenersByVisitor.get(listener.visitorUid)
-    lines?.delete(listener)
-    if (lines?.size === 0) this.#listenersByVisitor.delete(listener.visitorUid)
+    const listeners = this.#listenersByVisitor.get(listener.visitorUid)
+    listeners?.delete(listener)
+    if (listeners?.size === 0) this.#listenersByVisitor.delete(listener.visitorUid)
   }
 
-  /** Ends every line, so that browsers go to another server or come back to this one. */
+  /** Ends every connection, so that browsers reconnect to another server or to this one after a restart. */
   async close(): Promise<void> {
     this.#isClosed = true
     this.#stopTimers.forEach((stop) => stop())
@@ -77,18 +77,18 @@ export class ChatHub {
   }
 
   #limitConnections(listener: ChatListener): void {
-    const lines = this.#listenersByVisitor.get(listener.visitorUid) ?? new Set()
-    this.#listenersByVisitor.set(listener.visitorUid, lines.add(listener))
-    const [oldest] = lines
-    if (lines.size <= MAX_CONNECTIONS || oldest === undefined) return
-    lines.delete(oldest)
+    const listeners = this.#listenersByVisitor.get(listener.visitorUid) ?? new Set()
+    this.#listenersByVisitor.set(listener.visitorUid, listeners.add(listener))
+    const [oldest] = listeners
+    if (listeners.size <= MAX_CONNECTIONS || oldest === undefined) return
+    listeners.delete(oldest)
     oldest.destroy()
   }
 
   async #subscribe(): Promise<(() => Promise<void>) | undefined> {
     try {
       const stop = await this.#chat.listen((notice) => this.#handleNotice(notice))
-      // What was notified before is not received.
+      // Notifications sent before the subscription were not received.
       this.#poll()
       return stop
     } catch (error) {
@@ -113,8 +113,8 @@ export class ChatHub {
   }
 
   #endListeners(isOver: (listener: ChatListener) => boolean): void {
-    for (const lines of this.#listenersByVisitor.values())
-      for (const line of lines) if (isOver(line)) line.end()
+    for (const listeners of this.#listenersByVisitor.values())
+      for (const listener of listeners) if (isOver(listener)) listener.end()
   }
 
   #refreshRules(room: ChatRoom): void {

@@ -2,22 +2,22 @@ import type { ServerResponse } from 'node:http'
 import type { RoomRules, StoredMessage } from '#server/store/chat-store.ts'
 import { toWireMessage, toWireRules } from './wire.ts'
 
-/** A reader whose connection holds back more than this is dropped; it comes back and is told what it missed. */
+/** A listener with more unsent bytes than this is disconnected; after it reconnects it gets what it missed. */
 const MAX_BUFFERED_BYTES = 64 * 1024
 const DRAIN_TIMEOUT_MS = 30_000
 
-/** One open line to a browser: server-sent events of one room. */
+/** One connection to a browser, which receives the server-sent events of one room. */
 export class ChatListener {
-  /** The last change that was written to the line. */
+  /** The last change that was written to the connection. */
   cursor = 0
-  /** Whether new changes go straight to the line; until then it reads the room by itself. */
+  /** True once the room writes new changes to the listener; before that the listener catches up by itself. */
   isLive = false
   readonly visitorUid: string
   /** Hash of the session's token. */
   readonly sessionHash: string
   readonly #isModerator: boolean
   readonly #response: ServerResponse
-  /** The last rules that were written to the line, without the time that is left. */
+  /** The last rules that were written to the connection, without the remaining time. */
   #lastRules = ''
 
   constructor(
@@ -35,13 +35,13 @@ export class ChatListener {
     return !this.#response.destroyed && !this.#response.writableEnded
   }
 
-  /** Writes what a new line begins with; it goes on after `cursor`. */
+  /** Writes the first messages of a new connection. Later writes continue after `cursor`. */
   writeBacklog(messages: readonly StoredMessage[], cursor: number): void {
     this.write(messages)
     this.cursor = Math.max(this.cursor, cursor)
   }
 
-  /** Writes what the line has not had yet; drops a reader that does not keep up. */
+  /** Writes the messages that the connection has not had yet, and disconnects a listener that does not keep up. */
   write(messages: readonly StoredMessage[]): void {
     const fresh = messages.filter(({ change }) => change > this.cursor)
     const last = fresh.at(-1)
@@ -51,7 +51,7 @@ export class ChatListener {
     if (this.#response.writableLength > MAX_BUFFERED_BYTES) this.destroy()
   }
 
-  /** Writes who may write where that is new to the line. */
+  /** Writes the rules of the room for this visitor if they have changed. */
   writeRules(rules: RoomRules, now: Date): void {
     const wire = toWireRules(rules, { visitor: this.visitorUid, isModerator: this.#isModerator }, now)
     const lasting = JSON.stringify([wire.BAN !== null, wire.BAN?.UNTIL, wire.SLOW])
@@ -60,21 +60,21 @@ export class ChatListener {
     this.#response.write(`event: rules\ndata: ${JSON.stringify(wire)}\n\n`)
   }
 
-  /** Until the connection has taken what was written; gives up on one that takes nothing. */
+  /** Resolves when the connection has taken everything written. Disconnects a listener that takes nothing for 30 s. */
   async waitForDrain(): Promise<void> {
     if (!this.#response.writableNeedDrain || !this.isOpen) return
     await new Promise<void>((resolve) => {
       const done = (): void => {
-        clearTimeout(patience)
+        clearTimeout(timer)
         this.#response.off('drain', done).off('close', done)
         resolve()
       }
-      const patience = setTimeout(() => this.destroy(), DRAIN_TIMEOUT_MS)
+      const timer = setTimeout(() => this.destroy(), DRAIN_TIMEOUT_MS)
       this.#response.on('drain', done).on('close', done)
     })
   }
 
-  /** A line that nobody reads: it tells proxies and browsers that the connection lives. */
+  /** Writes a comment, which tells proxies and browsers that the connection is alive. */
   ping(): void {
     if (!this.isOpen) return
     this.#response.write(': \n\n')

@@ -4,13 +4,15 @@ import type { ChatListener } from './chat-listener.ts'
 
 const PAGE_SIZE = 100
 
-/** A room as this server's listeners hear it: what changed is read from the database once and written to all of them. */
+/**
+ * A chat room with its listeners on this server. Changes are read from the database once and written to all listeners.
+ */
 export class ChatRoom {
   readonly #id: number
   readonly #chat: ChatStore
   readonly #clock: Clock
   readonly #listeners = new Set<ChatListener>()
-  /** Everything up to this change was written to who is live. */
+  /** Every change up to this one was written to the live listeners. */
   #cursor = 0
   #starting: Promise<void> | undefined
   #reading: Promise<void> | undefined
@@ -32,7 +34,7 @@ export class ChatRoom {
     return this.#listeners
   }
 
-  /** Writes to a new line what it missed, then everything as it happens. */
+  /** Writes to a new listener what it missed, then makes it live. */
   async join(listener: ChatListener): Promise<void> {
     this.#listeners.add(listener)
     this.#starting ??= this.#start()
@@ -42,7 +44,7 @@ export class ChatRoom {
       const page = await this.#chat.listChanges(this.#id, listener.cursor, PAGE_SIZE)
       listener.write(page)
       await listener.waitForDrain()
-      // Between this look at the room and being live nothing can happen: no await stands between them.
+      // There is no await between this comparison and `isLive`, so that no change is missed.
       if (page.length < PAGE_SIZE && this.#cursor <= listener.cursor) {
         listener.isLive = true
         return
@@ -54,14 +56,14 @@ export class ChatRoom {
     this.#listeners.delete(listener)
   }
 
-  /** Reads what changed and writes it to everyone; of calls that come meanwhile one more reading is made. */
+  /** Reads the changes of the room and writes them to all listeners. Calls during a read cause one more read. */
   refresh(): Promise<void> {
     this.#isStale = true
     this.#reading ??= this.#read().finally(() => (this.#reading = undefined))
     return this.#reading
   }
 
-  /** Reads who may write and tells each line what holds for it; calls are answered one after the other. */
+  /** Reads the rules of the room and writes them to all listeners. Calls run one after the other. */
   refreshRules(): Promise<void> {
     this.#readingRules = this.#readingRules.then(
       () => this.#readRules(),

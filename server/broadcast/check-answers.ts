@@ -6,13 +6,14 @@ type Answer = SurveyAnswers[string]
 
 const SCALE_MAX = 5
 
-/** Whether a survey still takes answers. */
+/** Returns true if a survey still accepts answers. */
 export const isSurveyOpen = ({ closes }: Survey, now: Date): boolean =>
   closes === '' || now.getTime() < Date.parse(closes)
 
 /**
- * The answers as they are stored: each of its question's kind, nothing unknown, nothing required left out.
- * @throws {Refusal} 400 naming the question
+ * Returns the answers as they are stored: each of its question's kind, without unknown questions, with all required
+ * ones.
+ * @throws {HttpError} 400 naming the question
  */
 export function checkAnswers({ questions }: Survey, answers: SurveyAnswers): SurveyAnswers {
   const known = new Set(questions.map(({ id }) => String(id)))
@@ -26,7 +27,7 @@ export function checkAnswers({ questions }: Survey, answers: SurveyAnswers): Sur
   )
 }
 
-/** Undefined: not answered. */
+/** Returns undefined for a question that was not answered. */
 function checkAnswer(question: Question, answer: Answer | undefined): Answer | undefined {
   if (answer === undefined) return undefined
   if (!isAnswerValid(question, answer)) throw badRequest(`answers.${question.id}`)

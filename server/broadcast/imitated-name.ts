@@ -1,4 +1,4 @@
-/** Words of an office: nobody but a moderator writes under a name that has one. */
+/** Titles that only moderators may have in their names. */
 const OFFICE_TITLES = [
   'организатор',
   'оргкомитет',
@@ -14,7 +14,7 @@ const OFFICE_TITLES = [
   'admin',
 ]
 
-/** Letters and digits that look like another, after lower-casing; Latin stands for all of them. */
+/** Letters and digits that look like a Latin letter, after lower-casing. */
 const LOOK_ALIKES: Readonly<Record<string, string>> = {
   а: 'a',
   в: 'b',
@@ -58,19 +58,19 @@ const LOOK_ALIKES: Readonly<Record<string, string>> = {
   '3': 'з',
 }
 
-/** Shorter words stand in too many other names to be looked for inside them. */
+/** Shorter words occur in too many other names to be searched inside them. */
 const MIN_SUBSTRING_LENGTH = 6
 
 export interface ReservedNames {
-  /** What the organiser is called. */
+  /** The names of the organiser. */
   organiser: readonly string[]
   moderators: readonly string[]
 }
 
 /**
- * Tells whether a name equals or imitates a reserved one: spelt with look-alike letters of another alphabet, with spaces,
- * signs or invisible characters between them, with its words in another order, or as a part of a longer name. A namesake
- * of a moderator's first name alone imitates nobody.
+ * Returns true if a name equals or imitates a reserved one: with look-alike letters of another alphabet, with spaces,
+ * signs or invisible characters in it, with its words in another order, or as part of a longer name. Only the first
+ * name of a moderator is not reserved.
  */
 export function isImitatedName(name: string, { organiser, moderators }: ReservedNames): boolean {
   const [own, words] = [foldLookAlikes(name), splitWords(name)]

@@ -1,7 +1,7 @@
 import type { ChatHold, ChatMessage, ChatRules as WireRules } from '#contract/entities.ts'
 import type { RoomRules, StoredMessage } from '#server/store/chat-store.ts'
 
-/** A message as one reader gets it. */
+/** Returns a message as it is sent to one visitor. */
 export function toWireMessage(
   { visitor, change: _, ...message }: StoredMessage,
   reader: string,
@@ -15,7 +15,7 @@ export const toWireHold = (reason: ChatHold['REASON'], until: Date | null, now: 
   WAIT: until === null ? null : Math.max(0, Math.ceil((until.getTime() - now.getTime()) / 1000)),
 })
 
-/** What holds for one visitor. Moderators write as fast as they like. */
+/** Returns the rules of a room for one visitor. Slow mode does not apply to moderators. */
 export function toWireRules(
   { slowModeSeconds, bans }: RoomRules,
   { visitor, isModerator }: { visitor: string; isModerator: boolean },

@@ -11,17 +11,18 @@ const FALLBACK_HOST = 'trade-fair-guide.invalid'
 
 export interface CalendarOptions {
   lang: Lang
-  /** Outlook takes a file only with a method, and times best in UTC. */
+  /** True for Outlook, which needs a METHOD and handles times best in UTC. */
   outlook: boolean
-  /** Absolute address of the event's window. */
+  /** Absolute URL of the event's window. */
   url: string
-  /** The host that visitors see, undefined where nothing says it: a part of the UID that must not change. */
+  /** The public host, which is part of the UID and must not change; undefined without PUBLIC_URL. */
   host: string | undefined
 }
 
 /**
- * An event as an iCalendar file (RFC 5545): CRLF, lines folded at 75 octets, the fair's zone as VTIMEZONE. The UID stays
- * and SEQUENCE grows with each import that changes the event, so that a second file updates what the first one added.
+ * Returns an event as an iCalendar file (RFC 5545): CRLF, lines folded at 75 octets, the fair's zone as VTIMEZONE. The
+ * UID stays the same and SEQUENCE grows with each import that changes the event, so that a later file updates the entry
+ * that an earlier one added.
  */
 export function createEventCalendar(
   fair: FairRecord,
@@ -36,7 +37,7 @@ export function createEventCalendar(
   const calendar = ical({
     prodId: { company: fairName.replace(/[\p{Cc}/]/gu, ' '), product: 'guide', language: lang.toUpperCase() },
     ...(outlook ? { method: ICalCalendarMethod.PUBLISH } : {}),
-    // Named at the event alone: with a zone of its own the calendar would tell DTSTAMP in it, which has to be UTC.
+    // Only the event names the zone: a calendar with a zone of its own would write DTSTAMP in it, which must be in UTC.
     timezone: { name: null, generator: () => createTimezoneComponent(zone, entry.ts, entry.tsTo) },
   })
   const moment = (seconds: number) =>

@@ -9,8 +9,8 @@ interface OffsetChange {
 }
 
 /**
- * A VTIMEZONE (RFC 5545, 3.6.5) with the offsets that hold around some moments: every clock change from a year before
- * the first to a year after the last.
+ * Returns a VTIMEZONE (RFC 5545, 3.6.5) with the offsets around two times: every clock change from a year before the
+ * first to a year after the last.
  * @param zone IANA name
  * @param from seconds since 1970, as is `to`
  */
@@ -34,7 +34,7 @@ function findOffsetChanges(start: DateTime, end: DateTime): OffsetChange[] {
   return changes
 }
 
-/** The first moment between two with the offset of the later one. */
+/** Returns the first time between two that has the offset of the later one. */
 function findOffsetChange(earlier: DateTime, later: DateTime): DateTime {
   let [low, high] = [earlier.toUnixInteger(), later.toUnixInteger()]
   while (high - low > 1) {
@@ -46,7 +46,7 @@ function findOffsetChange(earlier: DateTime, later: DateTime): DateTime {
   return earlier.plus({ seconds: high - earlier.toUnixInteger() })
 }
 
-/** DTSTART is told in the clock that was left (RFC 5545, 3.6.5). */
+/** Formats a clock change. DTSTART is in the offset before the change (RFC 5545, 3.6.5). */
 function formatObservance({ at, offsetBefore }: OffsetChange): string[] {
   const kind = at.isInDST ? 'DAYLIGHT' : 'STANDARD'
   return [

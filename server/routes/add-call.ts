@@ -12,11 +12,11 @@ import type { Visitor } from '#contract/entities.ts'
 import type { Context } from '#server/context.ts'
 import { readInput, readQuery } from './read-input.ts'
 
-/** A call as its route reads it. */
+/** A call as its handler receives it. */
 export interface ReceivedCall<N extends CallName> {
   query: QueryOf<N>
   body: ReceivedOf<N>
-  /** Set where the row's access is `authorized`. */
+  /** Set if the row's access is `authorized`. */
   visitor: Calls[N]['access'] extends 'authorized' ? Visitor : undefined
   request: FastifyRequest
   reply: FastifyReply
@@ -25,8 +25,8 @@ export interface ReceivedCall<N extends CallName> {
 type CallHandlers = { [N in CallName]: (received: ReceivedCall<N>) => Promise<AnswerOf<N> | void> }
 
 /**
- * Turns a row of the contract into a route: who may, what was sent, then the answer. A route that sends by itself
- * returns nothing; what is not said otherwise is stored nowhere.
+ * Registers the route of a call: it checks authorization, then the input, then sends the handler's result. A handler
+ * that sends an answer itself returns nothing. Answers are not stored unless the handler sets another `Cache-Control`.
  */
 export function addCall<N extends CallName>(
   app: FastifyInstance,

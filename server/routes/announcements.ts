@@ -4,7 +4,7 @@ import { formatLocalDay } from '#server/programme/local-day.ts'
 import { notFound } from '#server/http/http-error.ts'
 import { addCall } from './add-call.ts'
 
-/** News is not told before its day. */
+/** Registers the calls of announcements. Announcements are hidden before their date. */
 export function registerAnnouncementsRoutes(app: FastifyInstance, context: Context): void {
   const { store, clock, fair } = context
   const today = () => formatLocalDay(clock(), fair.timezone)

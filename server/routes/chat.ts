@@ -17,19 +17,19 @@ const CHECK_SESSION_MS = 60_000
 const RECONNECT_MS = 2000
 const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u
 
-/** The rooms of the broadcasts: read, write, and hear what is written (readings 23). */
+/** Registers the calls of the chat: list, send and stream messages (readings 23). */
 export function registerChatRoutes(app: FastifyInstance, context: Context): void {
   const { store, clock } = context
   const onFault = (error: unknown): void => app.log.error({ err: error }, 'chat')
   const hub = new ChatHub(store.chat, onFault, { clock })
   app.addHook('preClose', () => hub.close())
 
-  const refuseNoRoom = async (id: number): Promise<void> => {
+  const assertRoom = async (id: number): Promise<void> => {
     if (!(await store.programme.hasBroadcast(id))) throw notFound('id')
   }
 
   addCall(app, context, 'chat', async ({ query: { id, after }, visitor }) => {
-    await refuseNoRoom(id)
+    await assertRoom(id)
     const messages =
       after === undefined
         ? store.chat.listNewest(id, PAGE_SIZE)
@@ -39,7 +39,7 @@ export function registerChatRoutes(app: FastifyInstance, context: Context): void
 
   addCall(app, context, 'sendChat', async ({ body: { id, text, key }, visitor }) => {
     if (!VISIBLE.test(text)) throw badRequest('text')
-    await refuseNoRoom(id)
+    await assertRoom(id)
     const message = { room: id, visitor: visitor.UID, name: visitor.NAME, text, key }
     return send(message)
   })
@@ -57,8 +57,8 @@ export function registerChatRoutes(app: FastifyInstance, context: Context): void
   }
 
   addCall(app, context, 'chatStream', async ({ query: { id, after }, visitor, request, reply }) => {
-    await refuseNoRoom(id)
-    const from = await startOf(id, readLastEventId(request) ?? after ?? 0)
+    await assertRoom(id)
+    const from = await findBacklog(id, readLastEventId(request) ?? after ?? 0)
     const session = await context.sessions.read(request)
     const listener = openListener(request, reply, { visitor, session })
     if (listener === undefined) return
@@ -74,8 +74,11 @@ export function registerChatRoutes(app: FastifyInstance, context: Context): void
     })
   })
 
-  /** Where a line begins: after what was seen, or with the newest messages where that is unknown to this database. */
-  async function startOf(room: number, seen: number) {
+  /**
+   * Returns the chat cursor and the first messages of a stream. It starts after the last seen change, or with the
+   * newest messages if that change is unknown to this database.
+   */
+  async function findBacklog(room: number, seen: number) {
     const last = await store.chat.findLastChange(room)
     if (seen > 0 && seen <= last) return { cursor: seen, messages: [] }
     const newest = await store.chat.listNewest(room, PAGE_SIZE)
@@ -83,7 +86,7 @@ export function registerChatRoutes(app: FastifyInstance, context: Context): void
     return { cursor: last, messages: known.toSorted((a, b) => a.change - b.change) }
   }
 
-  /** A session that has ended, here or elsewhere, ends its lines. */
+  /** Ends the stream of a session that has ended, on this server or another. */
   async function check(listener: ChatListener, request: FastifyRequest): Promise<void> {
     const token = await context.sessions.read(request).then((session) => session?.token)
     const session = token === undefined ? undefined : await store.visitors.findSession(token, clock())
@@ -96,7 +99,7 @@ function readLastEventId({ headers }: FastifyRequest): number | undefined {
   return typeof id === 'string' && /^\d{1,15}$/.test(id) ? Number(id) : undefined
 }
 
-/** Takes the connection over from the framework; undefined: only the headers were asked for, or nobody waits. */
+/** Takes the connection over from Fastify. Returns undefined for a HEAD request or a closed connection. */
 function openListener(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -21,8 +21,8 @@ const LinkQuerySchema = v.object({ token: v.optional(v.string(), ''), yes: v.opt
 const ButtonBodySchema = v.object({ token: v.string() })
 
 /**
- * The pages that letters about a visitor's data lead to, one for the copy and one for the deletion. Each has a button, and
- * only the button uses the link up. The letter proves the mailbox, so that no session is needed.
+ * Registers the pages of the links in letters about a visitor's data: export and deletion. Each page has a button, and
+ * only the button invalidates the link. The link proves the mailbox, so that no session is needed.
  */
 export function registerDataLinkRoutes(
   app: FastifyInstance,
@@ -63,7 +63,7 @@ export function registerDataLinkRoutes(
     return { response: 'ok' }
   })
 
-  /** The browser may be logged in as somebody else, whose session stays. */
+  /** Deletes the visitor of a link. The browser's session stays if it belongs to another visitor. */
   async function remove({ uid }: ProvenVisitor, request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const { store, clock, sessions } = context
     const session = await sessions.read(request)

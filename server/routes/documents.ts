@@ -11,7 +11,9 @@ import { forbidden, badRequest, notFound, accessRequired } from '#server/http/ht
 import { isSameOrigin } from '#server/http/security.ts'
 import { addCall } from './add-call.ts'
 
-/** Download links and reports: what they lead to, for name and e-mail (sections 5, 7), and the files themselves. */
+/**
+ * Registers the calls for download links and reports, which require name and e-mail (sections 5, 7), and their files.
+ */
 export function registerDocumentsRoutes(app: FastifyInstance, context: Context): void {
   const access = context.linkAccess
   const limits = new FormRateLimit(app, context, 'access')
@@ -26,7 +28,10 @@ export function registerDocumentsRoutes(app: FastifyInstance, context: Context):
     email: string
   }
 
-  /** As specified, with name and e-mail in the address; it changes something, so no other site may ask (readings 13). */
+  /**
+   * Answers the specified GET call with name and e-mail in the query. It changes state, so that requests of other
+   * origins are rejected (readings 13).
+   */
   async function read(kind: DocumentKind, asker: Asker, request: FastifyRequest, reply: FastifyReply) {
     if (!isSameOrigin(request, context.config.publicUrl)) throw forbidden()
     return open(kind, asker, request, reply)

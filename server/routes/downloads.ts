@@ -6,8 +6,8 @@ import { badRequest, notFound, consentRequired } from '#server/http/http-error.t
 import { addCall } from './add-call.ts'
 
 /**
- * A company's files, for authorized visitors only: the list, and what its links lead to for those who agreed to pass
- * their contact to the company (readings 24).
+ * Registers the list of a company's files for authorized visitors, and the files for those who agreed to pass their
+ * contact to the company (readings 24).
  */
 export function registerDownloadsRoutes(app: FastifyInstance, context: Context): void {
   const { store, sessions } = context

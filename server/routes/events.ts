@@ -14,7 +14,10 @@ import { notFound } from '#server/http/http-error.ts'
 import { DATA_CSP } from '#server/http/security.ts'
 import { addCall } from './add-call.ts'
 
-/** The programme, and an event for a calendar. Stream and survey go to authorized visitors only (readings 11). */
+/**
+ * Registers the programme and the calendar files of events. Stream and survey are sent to authorized visitors only
+ * (readings 11).
+ */
 export function registerEventsRoutes(app: FastifyInstance, context: Context): void {
   const { store, fair, pages, responseCache, sessions, config } = context
 

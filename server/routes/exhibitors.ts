@@ -9,33 +9,40 @@ import { getStaffViewer } from '#server/store/staff-views.ts'
 import type { ExhibitorQuery } from '#server/store/fair-store.ts'
 import { addCall } from './add-call.ts'
 
-/** The list, a filtered list as ids, or one company, which alone depends on who asks (sections 6 and 7). */
+/**
+ * Registers the call that returns the list, a filtered list of ids, or one company. Only the company depends on the
+ * visitor (sections 6 and 7).
+ */
 export function registerExhibitorsRoutes(app: FastifyInstance, context: Context): void {
   const { store, responseCache, sessions, clock } = context
 
   addCall(app, context, 'exhibitors', async ({ query, request, reply }) => {
-    const asked = readExhibitorQuery(context, query)
+    const exhibitorQuery = readExhibitorQuery(context, query)
     const { id, w = '', rubs = [] } = query?.filter ?? {}
 
     if (id !== undefined) {
       const viewer = getStaffViewer(await sessions.read(request), clock())
-      const load = () => store.fair.findCompany(id, { year: asked.year, lang: asked.lang, viewer })
+      const load = () =>
+        store.fair.findCompany(id, { year: exhibitorQuery.year, lang: exhibitorQuery.lang, viewer })
       if (viewer !== undefined) return { data: (await load()) ?? null, filtered: false }
       addVary(reply, 'Cookie')
       void reply.header('cache-control', PUBLIC_CACHE_CONTROL)
-      return responseCache.send(request, reply, `company ${asked.year} ${asked.lang} ${id}`, async () =>
-        createJsonResponse({ data: (await load()) ?? null, filtered: false }),
+      return responseCache.send(
+        request,
+        reply,
+        `company ${exhibitorQuery.year} ${exhibitorQuery.lang} ${id}`,
+        async () => createJsonResponse({ data: (await load()) ?? null, filtered: false }),
       )
     }
 
     void reply.header('cache-control', PUBLIC_CACHE_CONTROL)
     const filter = { w: w.trim(), rubs }
-    const key = `exhibitors ${JSON.stringify([asked, filter])}`
+    const key = `exhibitors ${JSON.stringify([exhibitorQuery, filter])}`
     return responseCache.send(request, reply, key, async () => {
       if (filter.w === '' && rubs.length === 0) {
-        return createJsonResponse({ data: await store.fair.listExhibitors(asked), filtered: false })
+        return createJsonResponse({ data: await store.fair.listExhibitors(exhibitorQuery), filtered: false })
       }
-      const { ids, found } = await store.fair.filterExhibitors(asked, filter)
+      const { ids, found } = await store.fair.filterExhibitors(exhibitorQuery, filter)
       return createJsonResponse({ data: ids, filtered: true, found })
     })
   })

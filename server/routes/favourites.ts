@@ -8,7 +8,10 @@ interface FavouritesInput {
   base?: readonly number[] | undefined
 }
 
-/** What was starred: of the account when logged in, else of the device, which gets its token with its first star (readings 15). */
+/**
+ * Registers the calls for favourites: of the account if logged in, else of the device, which gets its token with its
+ * first star (readings 15).
+ */
 export function registerFavouritesRoutes(app: FastifyInstance, context: Context): void {
   const { store, sessions } = context
 
@@ -21,7 +24,7 @@ export function registerFavouritesRoutes(app: FastifyInstance, context: Context)
     const saved = session && (await store.visitors.saveFavourites(session.token, kind, ids, base))
     if (saved !== undefined) return saved
     if (ids.length === 0) return []
-    // Nothing is stored that a difference could be applied to: what the browser shows is the whole list.
+    // Nothing is stored yet to which a difference could be applied, so the sent ids are the whole list.
     const token = await sessions.startDevice(request, reply)
     return (await store.visitors.saveFavourites(token, kind, ids, undefined)) ?? []
   }
@@ -36,7 +39,7 @@ export function registerFavouritesRoutes(app: FastifyInstance, context: Context)
     ids: await save('events', body, http),
   }))
 
-  /** The old guide's favourites are the same companies, as texts (section 3). */
+  /** The old guide's favourites are the same companies, with ids as strings (section 3). */
   addCall(app, context, 'favourites', async ({ request }) => {
     const session = await sessions.read(request)
     return (session?.favourites.companies ?? []).map(String)

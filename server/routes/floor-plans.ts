@@ -5,7 +5,10 @@ import { notFound } from '#server/http/http-error.ts'
 import { DATA_CSP } from '#server/http/security.ts'
 import { addCall } from './add-call.ts'
 
-/** Hall plans under the three calls of section 7; the entity tag is the content hash that pages name (readings 21). */
+/**
+ * Registers the three calls for hall plans (section 7). The entity tag is the content hash that pages name (readings
+ * 21).
+ */
 export function registerFloorPlansRoutes(app: FastifyInstance, context: Context): void {
   const { fair, store, responseCache } = context
 

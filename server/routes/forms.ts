@@ -11,69 +11,72 @@ import type { FormConsent, NewsletterRequest, SubmissionKey } from '#server/stor
 import { createTicketNumber } from '#server/visitor/ticket-number.ts'
 import { addCall } from './add-call.ts'
 
-/** Registration, tickets and the newsletter (readings 25, 27). */
+/** Registers the calls for registration, tickets and the newsletter (readings 25, 27). */
 export function registerFormsRoutes(app: FastifyInstance, context: Context): void {
   const { store, clock, fair, config, outbox } = context
   const letters = new FormLetters(context)
   const limits = new FormRateLimit(app, context, 'form')
 
   addCall(app, context, 'register', ({ body, request }) =>
-    answer('registration', body, request, ({ person, consents }, to, once) => {
+    submit('registration', body, request, ({ person, consents }, to, once) => {
       const more = {
         once,
         welcome: letters.createWelcomeLetter(to),
         already: letters.createAlreadyRegisteredLetter(to),
-        news: wishForNews(consents, to),
+        news: requestNews(consents, to),
       }
       return store.registrations.register(person, consents, more, clock())
     }),
   )
 
   addCall(app, context, 'orderTicket', ({ body, request }) =>
-    answer('ticket', body, request, ({ person, consents }, to, once) => {
+    submit('ticket', body, request, ({ person, consents }, to, once) => {
       const year = fair.guideYear
       const more = {
         once,
         year,
         newNumber: () => createTicketNumber(fair.name),
         letter: (number: string) => letters.createTicketLetter(to, number, year),
-        news: wishForNews(consents, to),
+        news: requestNews(consents, to),
       }
       return store.registrations.orderTicket(person, consents, more, clock())
     }),
   )
 
   addCall(app, context, 'subscribe', ({ body, request }) =>
-    answer('subscription', body, request, ({ person, consents }, to, once) =>
-      store.newsletter.request(person.email, consents, newsFor(to), clock(), once),
+    submit('subscription', body, request, ({ person, consents }, to, once) =>
+      store.newsletter.request(person.email, consents, createNewsRequest(to), clock(), once),
     ),
   )
 
-  const newsFor = (to: Recipient): NewsletterRequest => ({
+  const createNewsRequest = (to: Recipient): NewsletterRequest => ({
     lang: to.lang,
     createLetter: (tokens) => letters.createNewsletterLetter(to, tokens),
   })
 
-  /** Undefined: no news were agreed to. */
-  const wishForNews = (consents: readonly FormConsent[], to: Recipient): NewsletterRequest | undefined =>
-    consents.some(({ kind }) => kind === 'news') ? newsFor(to) : undefined
+  /** Returns undefined without consent to the newsletter. */
+  const requestNews = (consents: readonly FormConsent[], to: Recipient): NewsletterRequest | undefined =>
+    consents.some(({ kind }) => kind === 'news') ? createNewsRequest(to) : undefined
 
-  /** What is wrong with a form, or that it was taken; which of a known e-mail and a new one it was, no answer tells. */
-  async function answer(
+  /**
+   * Resolves with the faults of a form, or with `ok` after it was stored. No answer reveals whether the e-mail was
+   * registered before.
+   */
+  async function submit(
     form: FormName,
     { values, lang, key }: ReceivedOf<'register'>,
     request: FastifyRequest,
-    take: (sent: SubmittedForm, to: Recipient, once: SubmissionKey | undefined) => Promise<void>,
+    save: (sent: SubmittedForm, to: Recipient, once: SubmissionKey | undefined) => Promise<void>,
   ): Promise<AnswerOf<'register'>> {
     const sent = readForm(form, values)
     if ('faults' in sent) return sent
     const { email } = sent.person
     const to = { email, lang: lang ?? negotiateLang(request), origin: getLinkOrigin(app, config) }
     const once = key === undefined ? undefined : { form, email, key }
-    // Before the limits: that an answer was lost on the way does not count against anybody.
+    // Checked before the rate limits, so that a repeated form whose answer was lost does not count.
     if (once !== undefined && (await store.registrations.isSubmitted(once))) return { response: 'ok' }
     await limits.consume(request, email)
-    await take(sent, to, once)
+    await save(sent, to, once)
     outbox.wake()
     return { response: 'ok' }
   }

@@ -15,7 +15,7 @@ import { createPageSender } from '#server/pages/page-sender.ts'
 
 type WildcardRoute = { Params: { '*': string } }
 
-/** The guides' pages in both languages, and what leads to them. */
+/** Registers the pages of the guides in both languages, and redirects to them. */
 export function registerGuidesRoutes(app: FastifyInstance, context: Context): void {
   const plan = new PlanPages(context)
   const online = new OnlinePages(context)

@@ -3,13 +3,13 @@ import type { Context } from '#server/context.ts'
 import { coalesceCalls } from '#server/coalesce-calls.ts'
 
 const DATABASE_TIMEOUT_MS = 2000
-/** However often it is asked, the database is asked once in this time. */
+/** The database is pinged at most once in this time. */
 const CACHE_MS = 1000
 
 /**
- * `/livez` answers 200 while the process answers at all: an orchestrator restarts it where it does not. `/readyz`, and
- * `/healthz` as its older name, answer 200 while the server can serve, that is while the database answers soon, and 503
- * otherwise: a proxy sends visitors elsewhere meanwhile, and nobody restarts a process for an outage of its database.
+ * Registers the health checks. `/livez` answers 200 while the process runs; an orchestrator restarts it otherwise.
+ * `/readyz`, and its older name `/healthz`, answer 200 while the database answers within 2 s and 503 otherwise, so that
+ * a proxy sends visitors to another server while the process keeps running.
  */
 export function registerHealthRoutes(app: FastifyInstance, { store }: Context): void {
   const ready = coalesceCalls(() => rejectAfterTimeout(store.ping()), CACHE_MS)

@@ -15,7 +15,7 @@ import { readInput, readQuery } from './read-input.ts'
 const LinkQuerySchema = v.object({ token: v.optional(v.string(), ''), yes: v.optional(v.string()) })
 const ButtonBodySchema = v.object({ token: v.string() })
 
-/** Logs in by the link of a letter: the page has a button, and only the button uses the link up (readings 40). */
+/** Registers the page of login links. It has a button, and only the button invalidates the link (readings 40). */
 export function registerLoginLinkRoutes(app: FastifyInstance, context: Context): void {
   const { assets, config } = context
   const confirmation = new MailConfirmation(app, context)

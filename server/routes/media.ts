@@ -5,7 +5,9 @@ import { DATA_CSP } from '#server/http/security.ts'
 
 const HASH = /^[0-9a-f]{64}$/
 
-/** Public pictures and videos of the pack, by the hash of their content: what stands at an address never changes. */
+/**
+ * Registers public pictures and videos of the pack, addressed by the hash of their content, so that they never change.
+ */
 export function registerMediaRoutes(app: FastifyInstance, { store, responseCache, sessions }: Context): void {
   app.get<{ Params: { hash: string; name: string } }>('/media/:hash/:name', async (request, reply) => {
     const { hash } = request.params
@@ -21,7 +23,10 @@ export function registerMediaRoutes(app: FastifyInstance, { store, responseCache
     return reply
   })
 
-  /** The same for pictures of a company's staff, for authorized visitors: no cache shows them after the logout. */
+  /**
+   * Serves pictures of a company's staff to authorized visitors; caches do not store them, so that none shows them
+   * after logout.
+   */
   app.get<{ Params: { hash: string; name: string } }>('/online/staff/:hash/:name', async (request, reply) => {
     await sessions.requireVisitor(request)
     const { hash } = request.params

@@ -12,7 +12,7 @@ import { readInput, readQuery } from './read-input.ts'
 const LinkQuerySchema = v.object({ token: v.optional(v.string(), ''), yes: v.optional(v.string()) })
 const ButtonBodySchema = v.object({ token: v.string() })
 
-/** What the links in a letter about news lead to; they act only when a person presses the button there. */
+/** Registers the pages of newsletter links. They act only when the button on the page is pressed. */
 export function registerNewsletterRoutes(app: FastifyInstance, context: Context): void {
   const { store, clock, assets, config } = context
 

@@ -4,10 +4,7 @@ import { badRequest } from '#server/http/http-error.ts'
 const MAX_INT32 = 2_147_483_647
 const LONE_SURROGATE = /\p{Surrogate}/gu
 
-/**
- * Reads what a call sent against its row of the contract.
- * @throws {Refusal} 400 naming the field
- */
+/** Checks the input of a call against its schema. @throws {HttpError} 400 naming the field */
 export function readInput<T>(schema: v.GenericSchema<unknown, T>, input: unknown): T {
   const parsed = v.safeParse(schema, input)
   if (parsed.success) return toStorable(parsed.output) as T
@@ -15,8 +12,8 @@ export function readInput<T>(schema: v.GenericSchema<unknown, T>, input: unknown
 }
 
 /**
- * Reads a query, in which one text stands for a list of one: `hall=1` is `hall[]=1`.
- * @throws {Refusal} 400 naming the field
+ * Checks a query against its schema. A single text is accepted for a list: `hall=1` for `hall[]=1`.
+ * @throws {HttpError} 400 naming the field
  */
 export function readQuery<T>(schema: v.GenericSchema<unknown, T>, query: unknown): T {
   const [issue] = v.safeParse(schema, query).issues ?? []
@@ -37,8 +34,8 @@ function wrapInList(input: unknown, [key, ...rest]: readonly string[]): unknown 
 }
 
 /**
- * The database keeps no NUL and no number beyond 32 bits; half a character, where a text was cut, it keeps as a sign.
- * @throws {Refusal} 400 naming the field
+ * Replaces lone surrogates, and rejects NUL characters and numbers beyond 32 bits, which the database cannot store.
+ * @throws {HttpError} 400 naming the field
  */
 function toStorable(input: unknown, path: readonly string[] = []): unknown {
   const wrong =

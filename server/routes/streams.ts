@@ -9,9 +9,9 @@ import { notFound, consentRequired } from '#server/http/http-error.ts'
 import { DATA_CSP } from '#server/http/security.ts'
 
 /**
- * The pack's own videos, playlists and segments, in ranges: for authorized visitors who agreed to the broadcast's
- * consent. An event's address leads to the files of its own stream only: those that the import listed and, while it is
- * live, those that its playlist names now.
+ * Registers the pack's own videos, playlists and segments, with ranges, for authorized visitors who gave the
+ * broadcast's consent. The address of an event gives access only to the files of its own stream: those that the import
+ * listed and, while it is live, those that its playlist names now.
  */
 export async function registerStreamsRoutes(
   app: FastifyInstance,
@@ -34,7 +34,7 @@ export async function registerStreamsRoutes(
     if (!file.isListed && !(await files.isInPlaylist(file.stream, path))) throw notFound()
     if (!(await store.consents.hasConsent(visitor.UID, 'broadcast', event))) throw consentRequired()
     void reply
-      // No cache may show it after the logout; players ask for ranges all the same.
+      // No cache may serve it after logout; players request ranges anyway.
       .header('cache-control', 'no-store')
       .header('content-security-policy', DATA_CSP)
     return reply.sendFile(path)

@@ -7,7 +7,10 @@ import { surveyClosed, notFound } from '#server/http/http-error.ts'
 import { checkAnswers, isSurveyOpen } from '#server/broadcast/check-answers.ts'
 import { addCall } from './add-call.ts'
 
-/** The surveys: a form in a frame, and one set of answers for each visitor, changed until it closes (readings 23). */
+/**
+ * Registers the surveys: a form in an iframe, and one set of answers for each visitor, which can be changed until the
+ * survey closes (readings 23).
+ */
 export function registerSurveysRoutes(app: FastifyInstance, context: Context): void {
   const { store, clock, assets } = context
 

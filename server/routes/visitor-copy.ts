@@ -3,7 +3,7 @@ import { formatAttachment } from '#server/http/attachment.ts'
 import type { Context } from '#server/context.ts'
 import { DATA_CSP } from '#server/http/security.ts'
 
-/** Returns all that is stored about a visitor, as a file. */
+/** Resolves with everything that is stored about a visitor as JSON, and sets the headers of a download. */
 export async function createVisitorCopy(
   { store, clock, fair }: Pick<Context, 'store' | 'clock' | 'fair'>,
   uid: string,

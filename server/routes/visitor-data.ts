@@ -7,8 +7,8 @@ import { registerDataLinkRoutes } from './data-links.ts'
 import { createVisitorCopy } from './visitor-copy.ts'
 
 /**
- * The copy of what is stored about a visitor, and its deletion. An e-mail alone does not open them: the session began
- * with a letter, or the link of a letter leads to them (readings 40).
+ * Registers export and deletion of what is stored about a visitor. An e-mail alone is not enough: the session must have
+ * begun with a letter, or a link from a letter is used (readings 40).
  */
 export function registerVisitorDataRoutes(app: FastifyInstance, context: Context): void {
   const { store, sessions, clock } = context

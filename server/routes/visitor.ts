@@ -8,7 +8,7 @@ import { notFound, HttpError } from '#server/http/http-error.ts'
 import { logIn } from '#server/visitor/log-in.ts'
 import { addCall } from './add-call.ts'
 
-/** A failed login is an answer, not a broken call: 200 with the error form (section 7). */
+/** A failed login is answered with status 200 and the error body (section 7). */
 const createLoginError = (): HttpError =>
   new HttpError(200, ERROR_CODES.invalid, 'Nobody is registered like this')
 

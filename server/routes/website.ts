@@ -10,21 +10,21 @@ import { notFound } from '#server/http/http-error.ts'
 import { createTranslationHref } from '#server/pages/translation-href.ts'
 
 const HOUR_CACHE_CONTROL = 'public, max-age=3600'
-/** Types of page that depend on the words in `?w=`, and on who was given access to documents. */
+/** Page types that depend on `?w=`, and on access to documents. */
 const TYPES_WITH_QUERY = new Set<PageType | 'search'>(['exhibitors', 'search'])
 const TYPES_WITH_LINK_ACCESS = new Set<PageType | 'search'>(['download-links', 'download-reports'])
 
-/** The website's pages, whole or as fragments for `ajax=1` (section 2), its search, and what search engines ask for. */
+/** Registers the pages of the website, whole or as fragments for `ajax=1` (section 2), its search, sitemap and icon. */
 export function registerWebsiteRoutes(app: FastifyInstance, context: Context): void {
   const { website, config, fair } = context
 
-  const draw = (request: WebsiteRequest) =>
+  const render = (request: WebsiteRequest) =>
     request.path === '/search/' ? website.renderSearch(request) : website.renderPage(request)
 
   const send = createPageSender(context, {
     async renderPage({ lang, path: address, origin, session, form, variant: linksAccess }) {
       const { pathname, searchParams: query } = new URL(address, 'http://site.invalid')
-      const drawn = await draw({
+      const rendered = await render({
         lang,
         path: pathname,
         query,
@@ -32,11 +32,14 @@ export function registerWebsiteRoutes(app: FastifyInstance, context: Context): v
         session,
         linksAccess: linksAccess || undefined,
       })
-      return drawn && website.toHtml(form, drawn)
+      return rendered && website.toHtml(form, rendered)
     },
   })
 
-  /** What no page of the type reads is left out, so that nobody makes the server render one page in many copies. */
+  /**
+   * Sends a page. Parameters that its type does not read are dropped, so that they cannot fill the cache with copies of
+   * one page.
+   */
   const sendPage = (
     lang: Lang,
     path: string,
@@ -64,7 +67,7 @@ export function registerWebsiteRoutes(app: FastifyInstance, context: Context): v
 
   app.get('/sitemap.xml', async (request, reply) =>
     reply
-      // Without PUBLIC_URL the addresses are the request's Host, which no cache may show to others.
+      // Without PUBLIC_URL the addresses contain the request's Host, so that no cache may store them.
       .header('cache-control', config.publicUrl === undefined ? 'no-store' : HOUR_CACHE_CONTROL)
       .type('application/xml; charset=utf-8')
       .send(await website.renderSitemap(getOrigin(request, config))),

@@ -16,7 +16,10 @@ interface LinkAccessDependencies {
   config: Config
 }
 
-/** Documents for name and e-mail: an opaque token in the cookie `links_access` remembers who gave them (readings 13). */
+/**
+ * Grants access to documents for name and e-mail. An opaque token in the cookie `links_access` identifies who gave them
+ * (readings 13).
+ */
 export class LinkAccess {
   readonly #context: LinkAccessDependencies
 
@@ -24,7 +27,7 @@ export class LinkAccess {
     this.#context = context
   }
 
-  /** Opens the documents of a kind to who asks, and remembers it. */
+  /** Grants access to the documents of a kind, sets the cookie, and resolves with their links. */
   async grant(request: FastifyRequest, reply: FastifyReply, asker: LinkAccessRequest): Promise<AccessLink[]> {
     const { store, clock, config } = this.#context
     const token = await store.linkAccess.grant(asker, this.readToken(request), clock())
@@ -32,18 +35,20 @@ export class LinkAccess {
     return this.#readLinks(asker.kind)
   }
 
-  /** The token of a request's cookie. */
   readToken(request: FastifyRequest): string | undefined {
     return readTokenCookie(request, LINKS_ACCESS_COOKIE)
   }
 
-  /** What a token remembers, for the page that lists the documents; null: nothing. */
+  /** Resolves with the links that a token grants, or with null if it grants none of this kind. */
   async findLinks(token: string | undefined, kind: DocumentKind): Promise<AccessLink[] | null> {
     const kinds = await this.#readKinds(token)
     return kinds.includes(kind) ? this.#readLinks(kind) : null
   }
 
-  /** Whether a request may have documents at all, and the one that it names. An id is one file of its kind only. */
+  /**
+   * Resolves with `isOpen`, true if the request has access to any documents, and with the named file if its kind is
+   * granted and the name matches the id.
+   */
   async findDocument(
     request: FastifyRequest,
     id: number,

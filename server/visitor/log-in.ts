@@ -3,8 +3,9 @@ import type { Visitor } from '#contract/entities.ts'
 import type { Context } from '#server/context.ts'
 
 /**
- * Starts a session for an e-mail that may log in. The stars of this browser's device are merged into the account, and a
- * session that the browser had before ends. `isProven`: a code or link from a letter was used. Undefined: the e-mail is not registered.
+ * Starts a session for an e-mail. Favourites of this browser's device are merged into the account, and an earlier
+ * session of the browser ends. Resolves with undefined if the e-mail is not registered.
+ * @param isProven true if a code or link from a letter was used
  */
 export async function logIn(
   { store, clock, sessions }: Pick<Context, 'store' | 'clock' | 'sessions'>,

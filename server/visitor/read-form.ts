@@ -11,20 +11,20 @@ import { getConsentText } from '#server/pages/consent-text.ts'
 import { badRequest } from '#server/http/http-error.ts'
 import type { FormConsent, Person } from '#server/store/forms-store.ts'
 
-/** Characters that are not seen: controls, and signs that turn the direction of what follows. */
+/** Invisible characters: controls, and marks that change the text direction. */
 const INVISIBLE = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu
 const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u
 
-/** A form that can be taken. */
+/** The values of a valid form. */
 export interface SubmittedForm {
   person: Person
-  /** Only what was agreed to. */
+  /** Only the consents that were given. */
   consents: FormConsent[]
 }
 
 /**
- * Reads a form against its rules: texts in one line, a switch at Y or N.
- * @throws {Refusal} 400 naming a field that the form does not have, or a switch that is neither
+ * Validates a form: texts in one line, a switch at `Y` or `N`.
+ * @throws {HttpError} 400 naming a field that the form does not have, or a switch with another value
  */
 export function readForm(
   form: FormName,
@@ -45,7 +45,7 @@ export function readForm(
     : { person: createPerson(values), consents: listConsents(form, values) }
 }
 
-/** What is typed in one line, as it is stored; empty where nothing of it can be seen. */
+/** Returns a typed text in one line, as it is stored; empty if no character of it is visible. */
 export function toSingleLine(text: string): string {
   const line = text.replace(INVISIBLE, ' ').replace(/\s+/g, ' ').trim()
   return VISIBLE.test(line) ? line : ''

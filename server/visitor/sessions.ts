@@ -11,7 +11,7 @@ export const SESSION_COOKIE = 'visitor'
 const MAX_AGE_S = 180 * 24 * 60 * 60
 const TOKEN_FORMAT = /^[\w-]{20,200}$/
 
-/** Who asks: the cookie `visitor` and nothing else decides (readings 13). */
+/** Reads and writes sessions. Only the cookie `visitor` identifies a visitor (readings 13). */
 export class Sessions {
   readonly #store: Store
   readonly #clock: Clock
@@ -24,7 +24,7 @@ export class Sessions {
     this.#config = config
   }
 
-  /** The session that the cookie names; undefined without one, and for one that names none. */
+  /** Resolves with the session of the request's cookie, or with undefined if there is none. */
   read(request: FastifyRequest): Promise<Session | undefined> {
     const known = this.#sessionsByRequest.get(request)
     if (known !== undefined) return known
@@ -38,10 +38,9 @@ export class Sessions {
   }
 
   /**
-   * Returns the session, as `of` does, where the request does not name another visitor than the session's: a save may have
-   * waited on a device until somebody else was logged in there.
-   *
-   * @throws {Refusal} code 3, when it does
+   * Resolves with the session, as `read` does. Rejects if the request names another visitor than the session's: a save
+   * may have waited on a device until somebody else logged in there.
+   * @throws {HttpError} code 3 in that case
    */
   async readOwn(request: FastifyRequest): Promise<Session | undefined> {
     const session = await this.read(request)
@@ -50,14 +49,14 @@ export class Sessions {
     return session
   }
 
-  /** @throws {Refusal} code 3, when nobody is logged in, or somebody else than the request names */
+  /** @throws {HttpError} code 3 if nobody is logged in, or somebody else than the request names */
   async requireVisitor(request: FastifyRequest): Promise<Visitor> {
     const session = await this.readOwn(request)
     if (session?.visitor) return session.visitor
     throw unauthorized()
   }
 
-  /** A device's first token, under which it stars. */
+  /** Creates the first token of a device, under which its favourites are stored. */
   async startDevice(request: FastifyRequest, reply: FastifyReply): Promise<string> {
     const token = await this.#store.visitors.startDevice(this.#clock())
     this.setToken(request, reply, token)
@@ -76,7 +75,7 @@ export class Sessions {
 const createCookieAttributes = (request: FastifyRequest, config: Config) =>
   ({ path: '/', httpOnly: true, sameSite: 'lax', secure: isHttps(request, config) }) as const
 
-/** Keeps a token in a cookie for `maxAge` seconds, else 180 days, out of reach of scripts and other sites. */
+/** Sets a cookie with a token for `maxAge` seconds, by default 180 days. Scripts and other websites cannot read it. */
 export function setTokenCookie(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -86,12 +85,12 @@ export function setTokenCookie(
   void reply.setCookie(cookie, token, { ...createCookieAttributes(request, config), maxAge })
 }
 
-/** The token as the browser sent it, whether it names anything or not. */
+/** Returns the token of a cookie if its format is valid. The token may be unknown. */
 export function readTokenCookie(request: FastifyRequest, cookie = SESSION_COOKIE): string | undefined {
   const token = request.cookies[cookie]
   return token !== undefined && TOKEN_FORMAT.test(token) ? token : undefined
 }
 
-/** Whether the visitor's side of the connection is https: the public address says so, or a trusted proxy does. */
+/** Returns true if the visitor's connection is https, by PUBLIC_URL or a trusted proxy. */
 export const isHttps = (request: FastifyRequest, config: Config): boolean =>
   config.publicUrl?.startsWith('https:') === true || request.protocol === 'https'

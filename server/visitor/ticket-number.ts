@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto'
 import type { BilingualText } from '#contract/lang.ts'
 
-/** No sign that is taken for another one when it is read aloud or typed. */
+/** Digits and letters that cannot be mistaken for each other when read aloud or typed. */
 const ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 const GROUP_LENGTH = 4
 
-/** `SF-7K2M-9QXD`: the fair's initials and one of 656 billion numbers. */
+/** Returns a ticket number such as `SF-7K2M-9QXD`: the fair's initials and one of 656 billion numbers. */
 export function createTicketNumber(fair: BilingualText): string {
   const group = () =>
     Array.from({ length: GROUP_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')

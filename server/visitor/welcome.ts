@@ -3,10 +3,13 @@ import { buildOnlineHref, buildPlanHref } from '#contract/addresses.ts'
 import type { Config } from '#server/config.ts'
 import { isWildcardHost, formatOrigin, getLocalOrigin } from '#server/pages/origin.ts'
 
-/** Reserved for examples (RFC 2606): nobody's e-mail, so it may be shown. */
+/** Reserved for examples (RFC 2606): such an e-mail belongs to nobody and may be printed. */
 const EXAMPLE_EMAIL = /@([\w-]+\.)*example$/
 
-/** Those whom a newcomer may be told of: nobody's e-mail, who log in without a code, and not deleted since. */
+/**
+ * Resolves with the visitors that the start message may name: with an example e-mail, not moderators, who need a code,
+ * and not deleted since.
+ */
 export async function findDemoVisitors<V extends { email: string; isModerator: boolean }>(
   visitors: readonly V[],
   isRegistered: (email: string) => Promise<boolean>,
@@ -16,7 +19,7 @@ export async function findDemoVisitors<V extends { email: string; isModerator: b
   return examples.filter((_, i) => known[i])
 }
 
-/** The lines that tell a person where to look, and as whom. */
+/** Returns the lines of the start message: addresses of the server and demo visitors. */
 export function formatWelcome(
   fair: string,
   config: Config,
