@@ -168,7 +168,7 @@ export const ChatMessage = v.object({
   REMOVED: v.boolean(),
   /** Written by a moderator of the organiser. */
   MODERATOR: v.boolean(),
-  /** True if the visitor who asks wrote the message. */
+  /** True if the requesting visitor wrote the message. */
   OWN: v.boolean(),
 })
 export type ChatMessage = v.InferOutput<typeof ChatMessage>
@@ -183,7 +183,7 @@ export const ChatHold = v.object({
 })
 export type ChatHold = v.InferOutput<typeof ChatHold>
 
-/** The rules of a room for the visitor who asks. */
+/** The rules of a room for the requesting visitor. */
 export const ChatRules = v.object({
   BAN: v.nullable(ChatHold),
   /** Seconds between two messages of a visitor; 0 without slow mode and for moderators. */

@@ -1,5 +1,5 @@
 /**
- * What an answer means, decided before its data is looked at (section 8, readings 16, 17).
+ * The meaning of a failed answer, decided before its data is read (section 8, readings 16, 17).
  *
  * - `unauthorized`: not JSON, or error code 3: authorization lost
  * - `refused`: a plain string, or error code 2: connection lost

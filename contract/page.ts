@@ -99,7 +99,7 @@ export interface PageData {
   now: number
   fair: FairFacts
   visitor: Visitor | null
-  /** What this device or visitor starred, as the server stores it. */
+  /** The favourites of this device or visitor, as the server stores them. */
   favourites: { companies: number[]; events: number[] }
   /** The consents that this visitor gave before (readings 24). */
   consents: Consents

@@ -1,4 +1,4 @@
-/** How a stream link is played: an HLS playlist, a video file, or a page in an iframe. */
+/** The player of a stream link: an HLS playlist, a video file, or a page in an iframe. */
 export interface VideoSource {
   kind: 'hls' | 'file' | 'frame'
   src: string
