@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 /**
- * Turns the directory of a real fair into a fair pack with drawn hall plans (docs/fair-pack.md):
+ * Converts the directory of a real fair to a fair pack with generated hall plans (docs/fair-pack.md):
  *
  *     node scripts/pack/from-directory.js <directory.json> <out-folder>
  *
