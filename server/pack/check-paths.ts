@@ -2,7 +2,7 @@ import { GUIDE_BASES, type GuideType, readId } from '#contract/addresses.ts'
 import type { FrontMatter } from './front-matter.ts'
 import type { FrontMatterValues } from './front-matter-schema.ts'
 
-/** A page whose front matter is right by itself. */
+/** A page with valid front matter. */
 export interface PageDraft {
   values: FrontMatterValues
   source: FrontMatter
@@ -10,11 +10,17 @@ export interface PageDraft {
 
 const PATH = /^\/(?:[a-z0-9-]+\/)*$/
 const EVENT_PLACEHOLDER = '{event}'
-/** First parts of the product's own addresses; everything that starts with `translate` leaves the site. */
+/**
+ * First parts of paths that the product itself uses. Everything that begins with `translate` leads to the translation
+ * service.
+ */
 const RESERVED_PATH =
   /^\/(?:ajax|media|assets|online|plan|guide|healthz|livez|readyz|search|documents|newsletter\/(?:confirm|leave)|visitor\/(?:login|copy|delete)|bitrix|lk|en|translate[^/]*)\//
 
-/** Checks each page's path by itself and with those of the others; `known`: all paths, if all could be read. */
+/**
+ * Checks the path of each page and compares it with the others.
+ * @param known all paths, or undefined if some could not be read
+ */
 export function checkPaths(drafts: readonly PageDraft[], known: readonly string[] | undefined): void {
   for (const draft of drafts) checkPath(draft)
   checkTranslations(drafts)
@@ -62,7 +68,7 @@ function checkTranslations(drafts: readonly PageDraft[]): void {
   }
 }
 
-/** `/programme/12/` would be both the page of an event and one of its own. */
+/** Rejects a path such as `/programme/12/`, which is also the path of an event's page. */
 function checkEventPages(drafts: readonly PageDraft[]): void {
   const templates = drafts.filter(({ values }) => values.path.includes(EVENT_PLACEHOLDER))
   for (const { values, source } of drafts) {
@@ -73,7 +79,7 @@ function checkEventPages(drafts: readonly PageDraft[]): void {
   }
 }
 
-/** The event whose page a path is, by the path of event pages; undefined: none. */
+/** Returns the id of the event whose page a path is, or undefined if the path does not match the template. */
 export function parseEventId(path: string, template: string): number | undefined {
   const [before = '', after] = template.split(EVENT_PLACEHOLDER)
   if (after === undefined || !path.startsWith(before) || !path.endsWith(after)) return undefined

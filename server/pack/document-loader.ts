@@ -8,30 +8,30 @@ import type { DocumentKind, PackDocument } from './pack-website.ts'
 
 const FOLDER = 'documents'
 
-/** What the pages hand out: each id of a kind is one file, whatever the page and its language. */
+/** Loads the documents of the pages. Each id of a kind is one file in all pages and languages. */
 export class DocumentLoader {
   readonly #folder: string
   readonly #findings: Findings
   readonly #files = new Map<string, Promise<PackFile | undefined>>()
-  readonly #loaded = new Map<string, { document: Omit<PackDocument, 'fileHash'>; place: PackLocation }>()
+  readonly #loaded = new Map<string, { document: Omit<PackDocument, 'fileHash'>; location: PackLocation }>()
 
   constructor(folder: string, findings: Findings) {
     this.#folder = folder
     this.#findings = findings
   }
 
-  async load(kind: DocumentKind, id: number, fileName: string, place: PackLocation): Promise<void> {
+  async load(kind: DocumentKind, id: number, fileName: string, location: PackLocation): Promise<void> {
     const key = `${kind} ${id}`
     const earlier = this.#loaded.get(key)
     if (earlier === undefined) {
-      this.#loaded.set(key, { document: { id, kind, fileName }, place })
-      const reading = this.#files.get(fileName) ?? this.#read(fileName, place)
+      this.#loaded.set(key, { document: { id, kind, fileName }, location })
+      const reading = this.#files.get(fileName) ?? this.#read(fileName, location)
       this.#files.set(fileName, reading)
       await reading
     } else if (earlier.document.fileName !== fileName) {
-      const { file, line } = earlier.place
+      const { file, line } = earlier.location
       const text = `document ${id} is ${earlier.document.fileName} in ${file}, line ${line}`
-      this.#findings.addProblem({ ...place, text })
+      this.#findings.addProblem({ ...location, text })
     }
   }
 
@@ -47,9 +47,9 @@ export class DocumentLoader {
     return { documents, files: [...files.values()] }
   }
 
-  async #read(name: string, place: PackLocation): Promise<PackFile | undefined> {
+  async #read(name: string, location: PackLocation): Promise<PackFile | undefined> {
     const path = join(FOLDER, name)
-    const body = await readPackFile(this.#folder, path, MAX_FILE_BYTES.download, this.#findings, place)
+    const body = await readPackFile(this.#folder, path, MAX_FILE_BYTES.download, this.#findings, location)
     return body && { hash: computeContentHash(body), name, type: getFileType(name), body }
   }
 }

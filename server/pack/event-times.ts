@@ -1,6 +1,6 @@
 import { DateTime } from 'luxon'
 
-/** A day and two clock times of the fair, as the pack has them; a time may be empty. */
+/** Date and times of an event as written in the pack; a time may be empty. */
 export interface WrittenTimes {
   date: string
   start: string
@@ -8,16 +8,16 @@ export interface WrittenTimes {
 }
 
 export interface EventTimes {
-  /** Local; both times are empty for an event without times, which then has its whole day. */
+  /** Local date and times. Both times are empty for an event that takes the whole day. */
   date: string
   time: string
   timeTo: string
-  /** Start and end, seconds since 1970; the end is always later. */
+  /** Start and end in seconds since 1970; the end is always later. */
   ts: number
   tsTo: number
 }
 
-/** What was read otherwise than written. */
+/** A warning about a time that was interpreted differently from how it is written. */
 export interface TimeNote {
   field: 'start' | 'end'
   text: string
@@ -26,12 +26,12 @@ export interface TimeNote {
 const CLOCK_FORMAT = 'HH:mm'
 const DEFAULT_LENGTH = { hours: 1 }
 
-/** Whether a text is a time of day, `10:30` or `9:05`. */
+/** Returns true for a time of day such as `10:30` or `9:05`. */
 export const isClockTime = (text: string): boolean => /^([01]?\d|2[0-3]):[0-5]\d$/.test(text)
 
 /**
- * The moments that the written times mean in the fair's time zone. An end not after the start is on the next day; a
- * time that a clock change skips is moved forward; of a time that is there twice the first is taken.
+ * Resolves written times in the fair's time zone. An end that is not after the start is on the next day. A time that a
+ * clock change skips is moved forward; of a time that occurs twice the first is taken.
  */
 export function resolveEventTimes(
   written: WrittenTimes,
@@ -81,7 +81,7 @@ function resolveEnd(
   const day = isNextDay ? (DateTime.fromISO(date).plus({ days: 1 }).toISODate() ?? date) : date
   const end = resolveMoment(day, endText, zone, note)
   if (end > start) return end
-  // The clock change swallowed the event: it keeps the length that is written.
+  // If the clock change skips the whole event, the event keeps its written duration.
   const length = DateTime.fromISO(`${day}T${padTime(endText)}Z`).diff(
     DateTime.fromISO(`${date}T${padTime(startText)}Z`),
   )

@@ -88,7 +88,7 @@ const documents = v.pipe(
   createUniqueCheck((entry) => entry.id, 'names an id twice'),
 )
 
-/** Front matter by page type (docs/fair-pack.md). */
+/** The schema of front matter by page type (docs/fair-pack.md). */
 export const FrontMatterSchema = v.variant('type', [
   createPageSchema('homepage', {
     slides: v.optional(createListSchema(slide)),
@@ -126,5 +126,5 @@ export const FrontMatterSchema = v.variant('type', [
   createPageSchema('guide-v2', {}),
 ])
 
-/** Front matter as read; files are still names. */
+/** Validated front matter; files are still names. */
 export type FrontMatterValues = v.InferOutput<typeof FrontMatterSchema>

@@ -5,15 +5,15 @@ import { describeIssue } from './read-settings.ts'
 
 const FRONT_MATTER_BLOCK = /^---[ \t]*\r?\n((?:[^]*?\r?\n)?)---[ \t]*(?:\r?\n|$)/
 
-/** Where something stands in front matter: `['slides', 0, 'picture']`. */
+/** The path of a value in front matter: `['slides', 0, 'picture']`. */
 export type FieldPath = readonly (string | number)[]
 
-/** The front matter of a page, its values with their lines, and the Markdown below it. */
+/** The front matter of a page with the lines of its values, and the Markdown below it. */
 export class FrontMatter {
   readonly file: string
   readonly values: Record<string, unknown>
   readonly body: string
-  /** Line of the file that the body starts on. */
+  /** Line of the file at which the body starts. */
   readonly bodyLine: number
   readonly #document: Document
   readonly #lineCounter: LineCounter
@@ -35,7 +35,7 @@ export class FrontMatter {
     this.#findings = findings
   }
 
-  /** Undefined: there is none that can be read, and the findings say so. */
+  /** Parses a page. Returns undefined if it has no readable front matter, and adds the reason to the findings. */
   static parse(file: string, text: string, findings: Findings): FrontMatter | undefined {
     const source = text.replace(/^\uFEFF/, '')
     const [whole, yaml = ''] = FRONT_MATTER_BLOCK.exec(source) ?? []
@@ -88,7 +88,7 @@ export class FrontMatter {
     )
   }
 
-  /** The line that a text of several lines starts on. */
+  /** Returns the line at which a text of several lines starts. */
   getTextLine(field: FieldPath): number {
     const node = this.#document.getIn(field, true)
     if (!isScalar(node)) return this.#getFieldLine(field)
@@ -96,7 +96,7 @@ export class FrontMatter {
     return this.#getLineAt(node.range?.[0]) + (isBlock ? 1 : 0)
   }
 
-  /** The field's own line, or that of what it is missing in. */
+  /** Returns the line of a field, or of the field in which it is missing. */
   #getFieldLine(field: FieldPath): number {
     let node: unknown = this.#document.contents
     let line = 1

@@ -12,59 +12,62 @@ const PRODUCT_PATHS = ['/search/']
 const PRODUCT_FILES = ['/sitemap.xml', '/robots.txt']
 const GUIDES = Object.entries(GUIDE_BASES) as [GuideType, string][]
 
-/** What addresses of the site name. Undefined: it could not be read, and nothing is checked against it. */
+/** The addresses to which links may lead. An undefined list could not be read, and nothing is checked against it. */
 export interface LinkTargets {
-  /** Paths of pages, those of event pages with `{event}`. */
+  /** Paths of pages; the path of event pages contains `{event}`. */
   pages: readonly { path: string; edition: number | undefined }[] | undefined
   halls: readonly string[] | undefined
   companies: KnownIds
   events: readonly Pick<PackEvent, 'id' | 'year' | 'stream'>[] | undefined
-  /** Edition of the online guide. */
+  /** Year of the online guide's edition. */
   onlineYear: number | undefined
 }
 
-/** The links of the pages: each leads somewhere, and stays in the page's language. */
+/** Resolves the links of pages. Each must lead to something in the pack, and stays in the page's language. */
 export class LinkResolver {
   readonly #targets: LinkTargets
   readonly #findings: Findings
 
-  constructor(destinations: LinkTargets, findings: Findings) {
-    this.#targets = destinations
+  constructor(targets: LinkTargets, findings: Findings) {
+    this.#targets = targets
     this.#findings = findings
   }
 
-  /** The address to put into a page of that language; undefined: the findings say at `place` why there is none. */
-  resolve(text: string, lang: Lang, place: PackLocation): string | undefined {
+  /**
+   * Returns the address for a page in that language. For an invalid link it returns undefined and adds a problem or
+   * warning at `location`.
+   */
+  resolve(text: string, lang: Lang, location: PackLocation): string | undefined {
     if (/^#[^\s"<>]*$/.test(text)) return text
     const safe = toSafeHref(text)
     if (safe === undefined) {
       const shown = `"${text.slice(0, 60)}"`
       if (URL.canParse(text) || /^\s*[/\\]/.test(text)) {
-        this.#findings.addWarning({ ...place, text: `removed a link to ${shown}` })
+        this.#findings.addWarning({ ...location, text: `removed a link to ${shown}` })
       } else
         this.#findings.addProblem({
-          ...place,
+          ...location,
           text: `the link ${shown} starts neither with / nor with https://`,
         })
       return undefined
     }
-    return safe.startsWith('/') ? this.#resolveInternal(safe, lang, place) : safe
+    return safe.startsWith('/') ? this.#resolveInternal(safe, lang, location) : safe
   }
 
-  #resolveInternal(address: string, lang: Lang, place: PackLocation): string | undefined {
+  #resolveInternal(address: string, lang: Lang, location: PackLocation): string | undefined {
     if (UNCHECKED_PATH.test(address)) return address
     const { pathname, search, hash } = new URL(address, BASE_URL)
-    const asked = splitLang(pathname)
-    if (PRODUCT_FILES.includes(asked.path)) return address
-    const path = this.#findPath(asked.path)
+    const requested = splitLang(pathname)
+    if (PRODUCT_FILES.includes(requested.path)) return address
+    const path = this.#findPath(requested.path)
     if (path === undefined) {
-      this.#findings.addProblem({ ...place, text: `the link "${address}" leads to nothing of this pack` })
+      this.#findings.addProblem({ ...location, text: `the link "${address}" leads to nothing of this pack` })
       return undefined
     }
-    return getLangPrefix(asked.lang === 'en' ? 'en' : lang) + path + search + hash
+    return getLangPrefix(requested.lang === 'en' ? 'en' : lang) + path + search + hash
   }
 
-  /** The path as the product writes it. */
+  /** Returns the canonical path, or undefined if it leads to nothing. */
   #findPath(path: string): string | undefined {
     const guide = GUIDES.find(([, base]) => path === base || path.startsWith(`${base}/`))
     if (guide !== undefined) {

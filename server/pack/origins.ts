@@ -2,10 +2,10 @@ const HOST = '[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\\.[a-z0-9](?:[a-z0-9-]*[a-z0-9]
 const HTTPS_ORIGIN = new RegExp(`^https://${HOST}(?::\\d{1,5})?$`)
 const LOCAL_ORIGIN = /^http:\/\/(?:localhost|127\.0\.0\.1)(?::\d{1,5})?$/
 
-/** Whether a text is an https origin alone, such as `https://player.example`: no wildcard, no path. */
+/** Returns true for an https origin such as `https://player.example`, without wildcard and path. */
 export const isHttpsOrigin = (text: string): boolean => HTTPS_ORIGIN.test(text) && isWholeOrigin(text)
 
-/** Whether streams may come from it: an https origin or, for trials, http on this very machine. */
+/** Returns true if streams may be loaded from an origin: https or, for trials, http on this machine. */
 export const isStreamOrigin = (text: string): boolean =>
   isHttpsOrigin(text) || (LOCAL_ORIGIN.test(text) && isWholeOrigin(text))
 

@@ -4,7 +4,7 @@ import type { Findings, PackLocation } from './problems.ts'
 
 const MEGABYTE = 2 ** 20
 
-/** The largest file of each kind, in bytes: everything is kept in the database. */
+/** Maximum file sizes in bytes. All files except streams are stored in the database. */
 export const MAX_FILE_BYTES = {
   table: 50 * MEGABYTE,
   plan: 10 * MEGABYTE,
@@ -41,18 +41,18 @@ const FOLDERS = [
   'documents',
 ]
 
-/** Whether a pack may hold an entry of that name beside its text files for people. */
+/** Returns true for a name that a pack may contain, including text files for people. */
 export const isPackEntry = (name: string): boolean =>
   name === 'fair.json' ||
   FOLDERS.includes(name) ||
   TABLES.some((table) => name === `${table}.csv` || name === `${table}.xlsx`) ||
   /(\.(md|txt)|^licen[cs]e)$/i.test(name)
 
-/** Whether a cell names a file of its own folder: no path, nothing hidden. */
+/** Returns true for a file name without path that is not hidden. */
 export const isFileName = (name: string): boolean =>
   name.length <= 150 && /^[^./\\\p{Cc}][^/\\\p{Cc}]*$/u.test(name)
 
-/** Names in a folder of the pack, sorted, without hidden files; none where there is no such folder. */
+/** Resolves with the sorted names in a folder of the pack, without hidden files; empty if there is no such folder. */
 export async function listNames(folder: string, path: string): Promise<string[]> {
   try {
     const names = await readdir(join(folder, path))
@@ -70,28 +70,30 @@ export async function isFile(folder: string, path: string): Promise<boolean> {
   }
 }
 
-/** Reads a file of the pack, or tells what is wrong with it, at `place` or at the file itself. */
+/**
+ * Reads a file of the pack. If it is missing or too large, resolves with undefined and adds a problem at `location`.
+ */
 export async function readPackFile(
   folder: string,
   path: string,
-  largest: number,
+  maxBytes: number,
   findings: Findings,
-  place: PackLocation = { file: path },
+  location: PackLocation = { file: path },
 ): Promise<Buffer | undefined> {
-  const named = place.file === path ? 'the file' : `the file ${path}`
+  const named = location.file === path ? 'the file' : `the file ${path}`
   if (!(await isFile(folder, path))) {
-    findings.addProblem({ ...place, text: `${named} is missing` })
+    findings.addProblem({ ...location, text: `${named} is missing` })
     return undefined
   }
   const { size } = await lstat(join(folder, path))
-  if (size > largest) {
-    findings.addProblem({ ...place, text: `${named} is larger than ${largest / MEGABYTE} MB` })
+  if (size > maxBytes) {
+    findings.addProblem({ ...location, text: `${named} is larger than ${maxBytes / MEGABYTE} MB` })
     return undefined
   }
   return readFile(join(folder, path))
 }
 
-/** Decodes UTF-8, or tells that it is none. */
+/** Decodes UTF-8. Returns undefined for invalid text and adds a problem. */
 export function decodeText(body: Buffer, findings: Findings, file: string): string | undefined {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(body)

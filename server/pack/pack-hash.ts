@@ -3,13 +3,13 @@ import { readFile, readdir } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { MEDIA_FOLDER } from './stream-media.ts'
 
-/** Raised when the same pack would be imported differently, so that it is imported again. */
+/** Increase this number when the same pack would be imported differently, so that servers import it again. */
 const IMPORT_REVISION = 5
 
 /**
- * Returns the SHA-256 (hex) over the names and contents of a folder without hidden files, and over `media`, the names
- * of the files of streams. Those are long, are not stored, and of a live stream change all the time, so that what is
- * in `media/` is not read.
+ * Resolves with the SHA-256 (hex) of the names and contents of a folder, without hidden files, and of the file names in
+ * `media`. The files of streams are not read: they are large, are not stored, and change all the time during a live
+ * stream.
  */
 export async function computePackHash(folder: string, media: readonly string[] = []): Promise<string> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })

@@ -2,7 +2,7 @@ import type { Survey } from '#contract/entities.ts'
 import type { PictureRef } from './pack-file.ts'
 import type { BilingualText } from '#contract/lang.ts'
 
-/** What a pack holds for the online guide (docs/fair-pack.md): programme, broadcasts, surveys and banners. */
+/** The pack's data for the online guide (docs/fair-pack.md): programme, broadcasts, surveys and banners. */
 export interface PackProgramme {
   events: PackEvent[]
   speakers: PackSpeaker[]
@@ -13,22 +13,22 @@ export interface PackProgramme {
 export interface PackEvent {
   id: number
   year: number
-  /** Local date and times of the fair; a time is empty where the pack has none. */
+  /** Local date and times of the fair; a time is empty if the pack has none. */
   date: string
   time: string
   timeTo: string
-  /** Start and end, seconds since 1970. */
+  /** Start and end in seconds since 1970. */
   ts: number
   tsTo: number
   room: BilingualText
   name: BilingualText
   preview: BilingualText
-  /** Sanitised HTML, as is `program`. */
+  /** Sanitised HTML, like `program`. */
   detail: BilingualText
   program: BilingualText
-  /** A path below `media/`, an https address, or empty: no broadcast. */
+  /** A path below `media/`, an https address, or empty without a broadcast. */
   stream: string
-  /** Files below `media/` that the stream is made of. */
+  /** Files of the stream below `media/`. */
   media: string[]
   mainThread: boolean
   company: number | null
@@ -49,7 +49,7 @@ export interface PackSpeaker {
 
 export interface PackBanner {
   id: number
-  /** By language; one of the two may be missing. */
+  /** Pictures by language; one of the two may be null. */
   pictures: Record<keyof BilingualText, PictureRef | null>
   link: string
   alt: BilingualText

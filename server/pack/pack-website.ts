@@ -2,27 +2,27 @@ import type { Lang } from '#contract/lang.ts'
 import type { PageType } from '#contract/page.ts'
 import type { PackFile, PictureRef } from './pack-file.ts'
 
-/** What a pack holds for the website around the guides (docs/fair-pack.md): its pages and what they hand out. */
+/** The pack's data for the website (docs/fair-pack.md): its pages and documents. */
 export interface PackWebsite {
   pages: PackPage[]
   documents: PackDocument[]
-  /** What documents name, each content once. */
+  /** Files of the documents, each content once. */
   files: PackFile[]
 }
 
-/** One page in one language. Pictures and videos are named by their content; links lead to pages that exist. */
+/** A page in one language. Pictures and videos are named by the hash of their content; links lead to existing pages. */
 export interface PackPage {
-  /** `/about/`, without the language; that of an event page holds `{event}`. */
+  /** Path without the language: `/about/`; the path of event pages contains `{event}`. */
   path: string
   lang: Lang
   type: PageType
   title: string
   description: string
-  /** Null: in no menu. */
+  /** Null if the page is in no menu. */
   menu: PageMenu | null
-  /** For the page's head and for who shares it; null: the fair's own. */
+  /** Picture for shared links; null to use the fair's own. */
   picture: PictureRef | null
-  /** Search engines leave it out. */
+  /** True if search engines should leave the page out. */
   hidden: boolean
   /** Sanitised HTML of the Markdown. */
   html: string
@@ -33,35 +33,35 @@ export interface PageMenu {
   place: 'main' | 'footer'
   order: number
   title: string
-  /** Path of the page that it stands below; null: at the top. */
+  /** Path of the parent page in the menu; null at the top level. */
   parent: string | null
 }
 
-/** What a page holds beside its text, by its type; a page has only what its type takes. */
+/** The content of a page in addition to its text. A page has only the properties of its type. */
 export interface PageContent {
-  /** Of `homepage`. */
+  /** Only `homepage`. */
   slides?: PackSlide[]
   video?: PackVideo
   sliders?: { title: string; slides: PackSlide[] }[]
   partners?: { title: string; slides: PackSlide[] }
-  /** Of `gallery`. */
+  /** Only `gallery`. */
   photos?: { picture: PictureRef; title: string }[]
   videos?: PackVideo[]
-  /** Of `catalogue`; `html` is sanitised. */
+  /** Only `catalogue`; `html` is sanitised. */
   items?: { id: string; title: string; summary: string; html: string; picture: PictureRef | null }[]
-  /** Of `banner-open`. */
+  /** Only `banner-open`. */
   subscribe?: { title: string; text: string }
-  /** Of `event-detail`, `business-program`, `calendar` and `exhibitors`, always: the edition that they show. */
+  /** Always set for `event-detail`, `business-program`, `calendar` and `exhibitors`: the edition that they show. */
   edition?: number
-  /** Of `zoom`: the picture to look at; `alt` says what it shows. */
+  /** Only `zoom`; `alt` describes the picture. */
   zoom?: { picture: PictureRef; alt: string }
-  /** Of `loading`: the address that it waits for, in the page's language: `/en/about/`. */
+  /** Only `loading`: the address that it waits for, in the page's language: `/en/about/`. */
   target?: string
-  /** Of `download-links` and `download-reports`, in this order. */
+  /** Only `download-links` and `download-reports`, in this order. */
   documents?: { id: number; title: string }[]
-  /** Of `standard` and `get-ticket`: the form below the text. */
+  /** Only `standard` and `get-ticket`: the form below the text. */
   form?: 'registration' | 'ticket' | 'visitor'
-  /** What a visitor reads when the form was sent, plain; empty where the pack does not say. */
+  /** Plain text shown after the form was sent; empty if the pack has none. */
   done?: string
 }
 
@@ -70,7 +70,7 @@ export interface PackSlide {
   alt: string
   title: string
   text: string
-  /** In the page's language; empty: leads nowhere. */
+  /** Address in the page's language; empty if the slide is no link. */
   link: string
 }
 
@@ -80,10 +80,10 @@ export interface PackVideo {
   title: string
 }
 
-/** Pages of `download-links` and of `download-reports` differ by their call (readings 27). */
+/** Documents of `download-links` pages and of `download-reports` pages (readings 27). */
 export type DocumentKind = 'links' | 'reports'
 
-/** A file that is handed out for name and e-mail. */
+/** A file that is available for name and e-mail. */
 export interface PackDocument {
   /** Unique within its kind. */
   id: number

@@ -4,9 +4,9 @@ import type { Problem } from './problems.ts'
 import type { PackProgramme } from './pack-programme.ts'
 import type { PackWebsite } from './pack-website.ts'
 
-/** A fair pack as read and checked (docs/fair-pack.md): every reference resolves, all markup is sanitised. */
+/** A validated fair pack (docs/fair-pack.md): every reference resolves, all markup is sanitised. */
 export interface Pack {
-  /** SHA-256 (hex) over the names and contents of the folder. */
+  /** SHA-256 (hex) of the names and contents of the folder. */
   hash: string
   fair: PackFair
   categories: PackCategory[]
@@ -19,11 +19,11 @@ export interface Pack {
   plans: PackPlan[]
   programme: PackProgramme
   website: PackWebsite
-  /** Pictures and videos that the pack names, each content once. */
+  /** Pictures and videos of the pack, each content once. */
   pictures: PackPicture[]
-  /** What downloads name, each content once. */
+  /** Files of the downloads, each content once. */
   files: PackFile[]
-  /** What was imported otherwise than written, in words for the organiser. */
+  /** Everything that was imported differently from how it is written, in words for the organiser. */
   warnings: Problem[]
 }
 
@@ -35,19 +35,19 @@ export interface PackFair {
   timezone: string
   guideYear: number
   halls: string[]
-  /** The one of them that a guide opens with. */
+  /** The hall with which a guide opens. */
   defaultHall: string
-  /** Origins whose players a broadcast may be embedded from. */
+  /** Origins of players that may be embedded for broadcasts. */
   frames: string[]
-  /** Origins that playlists and video files of broadcasts come from. */
+  /** Origins of playlists and video files of broadcasts. */
   streams: string[]
-  /** For who shares a page without a picture of its own. */
+  /** Picture for shared links to pages without a picture of their own. */
   picture: PictureRef | null
-  /** Address of a translation service with `{url}`; empty: none. */
+  /** Address of a translation service with `{url}`; empty if there is none. */
   translate: string
-  /** `mailFrom`: an address or `Name <address>` that letters come from; empty: not said. */
+  /** `mailFrom`: sender of letters as an address or `Name <address>`; empty if not set. */
   brand: { mailFrom: string }
-  /** `from` and `to` are days, `2020-09-22`. */
+  /** `from` and `to` are days: `2020-09-22`. */
   editions: { year: number; name: BilingualText; from: string; to: string; online: boolean }[]
 }
 
@@ -75,7 +75,7 @@ export interface PackCompany {
 export interface PackParticipation {
   year: number
   company: number
-  /** Null: not known yet. */
+  /** Null if not known yet. */
   hall: string | null
   stand: string
 }
@@ -94,7 +94,7 @@ export interface PackStaffMember {
 
 export interface PackAnnouncement {
   id: number
-  /** Null: the fair's own news. */
+  /** Null for an announcement of the fair itself. */
   company: number | null
   date: string
   name: BilingualText

@@ -6,7 +6,7 @@ import type { FrontMatterValues } from './front-matter-schema.ts'
 import { readMarkdown, SITE_FOLDER, type MarkdownDependencies } from './read-markdown.ts'
 import type { PackPage, PackSlide, PackVideo, PageContent } from './pack-website.ts'
 
-/** What the content of pages is read with. */
+/** The dependencies of a page's reader. */
 export interface PageReaderDependencies extends MarkdownDependencies {
   fair: PackFair | undefined
   documents: DocumentLoader
@@ -15,16 +15,19 @@ export interface PageReaderDependencies extends MarkdownDependencies {
 type FrontMatterOf<T extends FrontMatterValues['type']> = Extract<FrontMatterValues, { type: T }>
 type SlideList = NonNullable<FrontMatterOf<'homepage'>['slides']>
 
-/** Reads a page whose front matter is right: its text, its files, its links. What is wrong is told and left out. */
+/**
+ * Reads a page with valid front matter: its text, files and links. Invalid values are added to the findings and left
+ * out.
+ */
 export class PageReader {
   readonly #values: FrontMatterValues
   readonly #source: FrontMatter
   readonly #dependencies: PageReaderDependencies
 
-  constructor(front: FrontMatterValues, source: FrontMatter, tools: PageReaderDependencies) {
+  constructor(front: FrontMatterValues, source: FrontMatter, dependencies: PageReaderDependencies) {
     this.#values = front
     this.#source = source
-    this.#dependencies = tools
+    this.#dependencies = dependencies
   }
 
   async read(): Promise<PackPage> {
@@ -138,7 +141,7 @@ export class PageReader {
     return { ...(photos && { photos: shown }), ...(videos && { videos: films }) }
   }
 
-  /** The name of a file is its address in the gallery. */
+  /** Warns of a duplicate file, because the gallery addresses files by name. */
   #warnOfDuplicate(field: FieldPath): void {
     this.#source.addWarning(field, 'stands in the gallery already and is left out')
   }
@@ -148,10 +151,10 @@ export class PageReader {
     const read: NonNullable<PageContent['items']> = []
     for (const [at, { text, picture, ...item }] of items.entries()) {
       const field = ['items', at, 'text']
-      const place = { file, line: this.#source.getTextLine(field), field: field.join('.') }
+      const location = { file, line: this.#source.getTextLine(field), field: field.join('.') }
       read.push({
         ...item,
-        html: await readMarkdown(text, this.#values.lang, place, this.#dependencies),
+        html: await readMarkdown(text, this.#values.lang, location, this.#dependencies),
         picture: await this.#loadPicture(picture, ['items', at, 'picture']),
       })
     }

@@ -8,15 +8,15 @@ const NAMESPACE = 'http://www.w3.org/2000/svg'
 export interface ParsedPlan extends SanitisedSvg {
   /** SHA-256 (hex) of `svg` in UTF-8. */
   hash: string
-  /** Codes of the stands that are drawn. */
+  /** Codes of the rendered stands. */
   stands: string[]
   /** Codes that more than one element has. */
   duplicates: string[]
 }
 
 /**
- * Reads a hall plan: each element whose id is a stand code carries it as `data-stand` instead, the rest is drawing.
- * Throws {@link MarkupError} where the plan is not well-formed or has no `viewBox`.
+ * Parses a hall plan. Each element whose id is a stand code gets it as `data-stand` instead of the id.
+ * @throws {MarkupError} if the plan is not well-formed or has no `viewBox`
  */
 export function parsePlan(xml: string, prefix: string): ParsedPlan {
   const tags = parseSvg(xml)
@@ -44,7 +44,7 @@ export function parsePlan(xml: string, prefix: string): ParsedPlan {
   return { ...clean, hash: computeHash(clean.svg), stands: [...stands], duplicates: [...twice] }
 }
 
-/** Reads a picture in SVG; throws {@link MarkupError}. */
+/** Parses an SVG picture. @throws {MarkupError} if it is not well-formed */
 export function parseSvgPicture(xml: string): SanitisedSvg {
   const tags = parseSvg(xml)
   return sanitiseSvg(xml, tags, { prefix: '', root: { xmlns: NAMESPACE } })
@@ -52,7 +52,7 @@ export function parseSvgPicture(xml: string): SanitisedSvg {
 
 const computeHash = (text: string): string => createHash('sha256').update(text, 'utf8').digest('hex')
 
-/** The code of an id that is one stand and nothing else. */
+/** Returns the code of an id that is exactly one stand code, else undefined. */
 function parseStandCode(id: string): string | undefined {
   const [code, ...others] = parseStandCodes(id)
   return others.length === 0 && !/[\s/,;+&]/.test(id) ? code : undefined

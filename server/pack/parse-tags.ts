@@ -1,8 +1,7 @@
-/** A start tag of an XML document. */
 export interface Tag {
   name: string
   attributes: ReadonlyMap<string, string>
-  /** Tags that it stands in, outermost first. */
+  /** The elements around it, outermost first. */
   ancestors: readonly Tag[]
   line: number
 }
@@ -30,7 +29,7 @@ const START_TAG = new RegExp(
 const ATTRIBUTE = new RegExp(String.raw`(${NAME})\s*=\s*(?:"([^"]*)"|'([^']*)')`, 'gu')
 const BARE_AMPERSAND = /&(?!(?:[\p{L}_][\p{L}\p{N}_.-]*|#\d+|#x[\da-f]+);)/iu
 
-/** The start tags of a well-formed document, in order; throws {@link MarkupError}. */
+/** Returns the start tags of a document in order. @throws {MarkupError} if the document is not well-formed */
 export function parseTags(xml: string): Tag[] {
   const text = xml.replace(/^\uFEFF/, '')
   const tags: Tag[] = []
@@ -56,9 +55,9 @@ export function parseTags(xml: string): Tag[] {
         if (open.length === 0 && tags.length > 0) throw new MarkupError(line, 'has a second root element')
         if (open.length >= MAX_DEPTH) throw new MarkupError(line, `is nested more than ${MAX_DEPTH} deep`)
         const tag = { name: opening[1] ?? '', attributes: parseAttributes(opening[2] ?? '', line), line }
-        const placed = { ...tag, ancestors: [...open] }
-        tags.push(placed)
-        if (opening[3] === '') open.push(placed)
+        const nested = { ...tag, ancestors: [...open] }
+        tags.push(nested)
+        if (opening[3] === '') open.push(nested)
       }
     }
   }

@@ -22,15 +22,15 @@ const VIDEO_FORMATS: typeof PICTURE_FORMATS = [
   ['video/webm', (body) => isWebm(body)],
 ]
 
-/** Who sees a picture: everybody, or the authorized alone. */
+/** The visitors who may see a picture: all, or authorized visitors only. */
 type Access = 'open' | 'gated'
 
-/** The pictures and videos that a pack names, each read, checked and sanitised once. */
+/** Loads the pictures and videos of a pack. Each is read, checked and sanitised once. */
 export class PictureLoader {
   readonly #folder: string
   readonly #findings: Findings
   readonly #files = new Map<string, Promise<PackFile | undefined>>()
-  /** What somebody names whom everybody sees. */
+  /** Keys of files that are referred to as open. */
   readonly #open = new Set<string>()
 
   constructor(folder: string, findings: Findings) {
@@ -38,7 +38,10 @@ export class PictureLoader {
     this.#findings = findings
   }
 
-  /** The picture in `folder` that a cell names; null: none, or not a picture, and the findings say so. */
+  /**
+   * Loads the picture in `folder` that a cell names. Resolves with null for an empty cell, or for an invalid picture
+   * after adding a problem.
+   */
   async loadFromRow(
     row: Row,
     field: string,
@@ -49,23 +52,26 @@ export class PictureLoader {
     return name === '' ? null : this.load(folder, name, row.getLocation(field), access)
   }
 
-  /** The picture of that name in `folder`; null: not a picture, and the findings say so at `place`. */
+  /**
+   * Loads the picture `name` in `folder`. Resolves with null for an invalid picture after adding a problem at
+   * `location`.
+   */
   async load(
     folder: string,
     name: string,
-    place: PackLocation,
+    location: PackLocation,
     access: Access = 'open',
   ): Promise<PictureRef | null> {
     const path = join(folder, name)
     if (access === 'open') this.#open.add(path)
-    return this.#loadOnce(path, name, () => this.#readPicture(path, name, place))
+    return this.#loadOnce(path, name, () => this.#readPicture(path, name, location))
   }
 
-  /** The same of a video. */
-  async loadVideo(folder: string, name: string, place: PackLocation): Promise<PictureRef | null> {
+  /** Loads a video like {@link load}. */
+  async loadVideo(folder: string, name: string, location: PackLocation): Promise<PictureRef | null> {
     const path = join(folder, name)
     this.#open.add(`video ${path}`)
-    return this.#loadOnce(`video ${path}`, name, () => this.#readVideo(path, name, place))
+    return this.#loadOnce(`video ${path}`, name, () => this.#readVideo(path, name, location))
   }
 
   async #loadOnce(
@@ -79,7 +85,7 @@ export class PictureLoader {
     return file === undefined ? null : { hash: file.hash, name }
   }
 
-  /** How large a picture is that was taken before, in pixels; undefined: it does not say. */
+  /** Resolves with the size of a loaded picture in pixels, or with undefined if it has none. */
   async getSize(folder: string, name: string): Promise<{ width: number; height: number } | undefined> {
     const picture = await this.#files.get(join(folder, name))
     if (picture === undefined) return undefined
@@ -91,7 +97,7 @@ export class PictureLoader {
     }
   }
 
-  /** Each content once; one that only gated tables name is gated. */
+  /** Resolves with all pictures, each content once. A picture is gated if it is referred to as gated only. */
   async getAll(): Promise<PackPicture[]> {
     const all = new Map<string, PackPicture>()
     for (const [key, reading] of this.#files) {
@@ -103,28 +109,28 @@ export class PictureLoader {
     return [...all.values()]
   }
 
-  async #readPicture(path: string, name: string, place: PackLocation): Promise<PackFile | undefined> {
-    const source = await readPackFile(this.#folder, path, MAX_FILE_BYTES.picture, this.#findings, place)
+  async #readPicture(path: string, name: string, location: PackLocation): Promise<PackFile | undefined> {
+    const source = await readPackFile(this.#folder, path, MAX_FILE_BYTES.picture, this.#findings, location)
     if (source === undefined) return undefined
     const [type] = PICTURE_FORMATS.find(([, isOne]) => isOne(source)) ?? []
     if (type !== undefined) return { hash: computeContentHash(source), name, type, body: source }
-    const body = /\.svg$/i.test(name) ? this.#readSvg(source, path, place) : undefined
+    const body = /\.svg$/i.test(name) ? this.#readSvg(source, path, location) : undefined
     if (body !== undefined) return { hash: computeContentHash(body), name, type: 'image/svg+xml', body }
     if (!/\.svg$/i.test(name))
-      this.#findings.addProblem({ ...place, text: `${path} is not SVG, PNG, JPEG or WebP` })
+      this.#findings.addProblem({ ...location, text: `${path} is not SVG, PNG, JPEG or WebP` })
     return undefined
   }
 
-  async #readVideo(path: string, name: string, place: PackLocation): Promise<PackFile | undefined> {
-    const body = await readPackFile(this.#folder, path, MAX_FILE_BYTES.video, this.#findings, place)
+  async #readVideo(path: string, name: string, location: PackLocation): Promise<PackFile | undefined> {
+    const body = await readPackFile(this.#folder, path, MAX_FILE_BYTES.video, this.#findings, location)
     if (body === undefined) return undefined
     const [type] = VIDEO_FORMATS.find(([, isOne]) => isOne(body)) ?? []
     if (type !== undefined) return { hash: computeContentHash(body), name, type, body }
-    this.#findings.addProblem({ ...place, text: `${path} is not MP4 or WebM` })
+    this.#findings.addProblem({ ...location, text: `${path} is not MP4 or WebM` })
     return undefined
   }
 
-  #readSvg(source: Buffer, path: string, place: PackLocation): Buffer | undefined {
+  #readSvg(source: Buffer, path: string, location: PackLocation): Buffer | undefined {
     try {
       const { svg, removed } = parseSvgPicture(new TextDecoder('utf-8', { fatal: true }).decode(source))
       if (removed.length > 0) this.#findings.addWarning({ file: path, text: `removed ${removed.join(', ')}` })
@@ -132,16 +138,16 @@ export class PictureLoader {
     } catch (error) {
       const text =
         error instanceof MarkupError ? `line ${error.line} ${error.message}` : 'is not encoded in UTF-8'
-      this.#findings.addProblem({ ...place, text: `${path} ${text}` })
+      this.#findings.addProblem({ ...location, text: `${path} ${text}` })
       return undefined
     }
   }
 }
 
-/** SHA-256 in hex. */
+/** Returns the SHA-256 in hex. */
 export const computeContentHash = (body: Buffer): string => createHash('sha256').update(body).digest('hex')
 
-/** Pictures and QuickTime films share the container. */
+/** Returns true for MP4. AVIF and HEIC pictures and QuickTime films use the same container. */
 function isMp4(body: Buffer): boolean {
   const brand = body.toString('latin1', 8, 12)
   return (
@@ -150,6 +156,6 @@ function isMp4(body: Buffer): boolean {
   )
 }
 
-/** Matroska says in its first bytes whether it is WebM. */
+/** Returns true for WebM, which Matroska files name in their first bytes. */
 const isWebm = (body: Buffer): boolean =>
   body.toString('hex', 0, 4) === '1a45dfa3' && body.subarray(0, 64).includes('webm')

@@ -2,7 +2,7 @@ import sanitizeHtml from 'sanitize-html'
 
 const ENTITIES: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' }
 
-/** The words of sanitised HTML, without its markup. */
+/** Returns the text of sanitised HTML without its markup. */
 export const toPlainText = (html: string): string =>
   sanitizeHtml(html.replace(/<(?:br|hr|\/p|\/li|\/td|\/th|\/h\d|\/summary|\/figcaption|\/pre)\b/g, ' $&'), {
     allowedTags: [],

@@ -1,28 +1,28 @@
-/** Something in a pack that is wrong, or was imported otherwise than written. */
+/** A mistake in a pack, or something that was imported differently from how it is written. */
 export interface Problem {
   /** Path within the pack. */
   file: string
-  /** As a spreadsheet counts: the header is row 1. */
+  /** Row number as in a spreadsheet: the header is row 1. */
   row?: number
-  /** Of a text file, counted from 1. */
+  /** Line of a text file, counted from 1. */
   line?: number
   /** Column of a table, key of `fair.json` or of a page, stand of a plan. */
   field?: string
   text: string
 }
 
-/** Where in a pack. */
+/** The position of a problem in a pack. */
 export type PackLocation = Omit<Problem, 'text'>
 
 const MAX_SHOWN = 50
 
-/** `exhibitors.csv, row 14, email: "anna@" is not an e-mail address`. */
+/** Returns `exhibitors.csv, row 14, email: "anna@" is not an e-mail address`. */
 export function describeProblem({ file, row, line, field, text }: Problem): string {
-  const place = [file, row && `row ${row}`, line && `line ${line}`, field]
-  return `${place.filter(Boolean).join(', ')}: ${text}`
+  const location = [file, row && `row ${row}`, line && `line ${line}`, field]
+  return `${location.filter(Boolean).join(', ')}: ${text}`
 }
 
-/** A pack that cannot be imported, with everything that is wrong with it, up to 50 problems. */
+/** A pack that cannot be imported, with up to 50 of its problems. */
 export class PackError extends Error {
   override readonly name = 'PackError'
   readonly problems: readonly Problem[]
@@ -36,7 +36,7 @@ export class PackError extends Error {
   }
 }
 
-/** Collects what is found wrong while a pack is read on. */
+/** Collects the problems and warnings of a pack, so that reading continues after a mistake. */
 export class Findings {
   readonly problems: Problem[] = []
   readonly warnings: Problem[] = []

@@ -42,10 +42,12 @@ export const STAFF_COLUMNS: TableColumns = {
 
 const MESSENGERS = ['WhatsUp', 'Viber']
 
-/** Ids of a table that could be read; undefined: it could not, and references to it are not checked. */
+/** Ids of a table; undefined if it could not be read, and then references to it are not checked. */
 export type KnownIds = ReadonlySet<number> | undefined
 
-/** Each row with its id; what has none, or one that an earlier row has, is told and left out. */
+/**
+ * Returns the rows with their ids. A row without an id, or with the id of an earlier row, is a problem and left out.
+ */
 export function readUniqueIds(rows: readonly Row[]): { id: number; row: Row }[] {
   const seen = new Map<number, number>()
   return rows.flatMap((row) => {
@@ -58,7 +60,7 @@ export function readUniqueIds(rows: readonly Row[]): { id: number; row: Row }[] 
   })
 }
 
-/** The company that a row belongs to; undefined: told what is wrong. */
+/** Returns the company of a row. Returns undefined after adding a problem. */
 export function readCompanyId(row: Row, companies: KnownIds): number | undefined {
   const id = row.readId('company')
   if (id === undefined || companies === undefined || companies.has(id)) return id

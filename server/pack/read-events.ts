@@ -27,13 +27,13 @@ const COLUMNS = {
   ],
 }
 
-/** Ids that an event may refer to. */
+/** The ids to which an event may refer. */
 interface EventReferences {
   speakers: KnownIds
   surveys: KnownIds
 }
 
-/** Reads `events.csv`, its times in the fair's zone. */
+/** Reads `events.csv` with times in the fair's zone. */
 export async function readEvents(sources: ProgrammeSources, known: EventReferences): Promise<PackEvent[]> {
   const rows = (await readTable(sources.folder, 'events', COLUMNS, sources.findings, true)) ?? []
   const events: PackEvent[] = []

@@ -8,46 +8,49 @@ import type { PictureLoader } from './picture-loader.ts'
 import type { Findings, PackLocation } from './problems.ts'
 import { sanitisePage, type PageImage } from './sanitise-page.ts'
 
-/** Folder of what pages show. */
+/** Folder of the pack with the pictures and videos of pages. */
 export const SITE_FOLDER = 'site'
 
-/** What the texts of a page are read with. */
+/** The dependencies of a text's reader. */
 export interface MarkdownDependencies {
   links: LinkResolver
   pictures: PictureLoader
   findings: Findings
 }
 
-/** Markdown as sanitised HTML in a page of that language. `place` names its file and the line that it starts on. */
+/**
+ * Renders Markdown as sanitised HTML for a page in that language.
+ * @param location the file and the line at which the text starts
+ */
 export async function readMarkdown(
   text: string,
   lang: Lang,
-  place: PackLocation & { line: number },
+  location: PackLocation & { line: number },
   { links, pictures, findings }: MarkdownDependencies,
 ): Promise<string> {
-  const html = renderMarkdown(text, place.line)
-  const placed = new Map<string, PageImage>()
-  for (const [source, line] of findPictures(html, place.line)) {
-    const picture = await loadPicture(source, { ...place, line }, pictures, findings)
-    if (picture !== undefined) placed.set(source, picture)
+  const html = renderMarkdown(text, location.line)
+  const loaded = new Map<string, PageImage>()
+  for (const [source, line] of findPictures(html, location.line)) {
+    const picture = await loadPicture(source, { ...location, line }, pictures, findings)
+    if (picture !== undefined) loaded.set(source, picture)
   }
   const removed = new Map<number, Set<string>>()
   const clean = sanitisePage(
     html,
     {
-      resolveLink: (href, line) => links.resolve(href, lang, { ...place, line }),
-      resolvePicture: (source) => placed.get(source),
+      resolveLink: (href, line) => links.resolve(href, lang, { ...location, line }),
+      resolvePicture: (source) => loaded.get(source),
       onRemoved: (what, line) => removed.set(line, (removed.get(line) ?? new Set()).add(what)),
     },
-    place.line,
+    location.line,
   )
   for (const [line, parts] of removed) {
-    findings.addWarning({ ...place, line, text: `removed ${[...parts].join(', ')}` })
+    findings.addWarning({ ...location, line, text: `removed ${[...parts].join(', ')}` })
   }
   return clean.trim()
 }
 
-/** What pictures are named, each with the line that it is first on. */
+/** Returns the sources of pictures, each with the line of its first occurrence. */
 function findPictures(html: string, firstLine: number): Map<string, number> {
   const found = new Map<string, number>()
   if (!/<img/i.test(html)) return found
@@ -60,20 +63,20 @@ function findPictures(html: string, firstLine: number): Map<string, number> {
 
 async function loadPicture(
   source: string,
-  place: PackLocation,
+  location: PackLocation,
   pictures: PictureLoader,
   findings: Findings,
 ): Promise<PageImage | undefined> {
   const name = decodeAddressPart(source)
   if (URL.canParse(source) || /^\s*[/\\]/.test(source)) {
-    findings.addWarning({ ...place, text: `removed a picture from "${source.slice(0, 60)}"` })
+    findings.addWarning({ ...location, text: `removed a picture from "${source.slice(0, 60)}"` })
     return undefined
   }
   if (!isFileName(name)) {
-    findings.addProblem({ ...place, text: `"${source.slice(0, 60)}" is not a file name` })
+    findings.addProblem({ ...location, text: `"${source.slice(0, 60)}" is not a file name` })
     return undefined
   }
-  const picture = await pictures.load(SITE_FOLDER, name, place)
+  const picture = await pictures.load(SITE_FOLDER, name, location)
   if (picture === null) return undefined
   return { address: getPictureUrl(picture), size: await pictures.getSize(SITE_FOLDER, name) }
 }

@@ -35,7 +35,7 @@ const TYPES: Record<string, string> = {
   '.mp4': 'video/mp4',
 }
 
-/** What a file is handed out as, by the end of its name. */
+/** Returns the media type of a file by its extension. */
 export const getFileType = (name: string): string =>
   TYPES[extname(name).toLowerCase()] ?? 'application/octet-stream'
 

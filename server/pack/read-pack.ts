@@ -30,8 +30,8 @@ import { readSettings } from './read-settings.ts'
 import { type TableColumns, readTable } from './read-table.ts'
 
 /**
- * Reads and checks a fair pack (docs/fair-pack.md). Throws {@link PackError} with everything that is wrong with it,
- * each with file, row and field.
+ * Reads and checks a fair pack (docs/fair-pack.md).
+ * @throws {PackError} with all problems, each with file, row and field
  */
 export async function readPack(folder: string): Promise<Pack> {
   const findings = new Findings()
@@ -50,7 +50,7 @@ async function checkFolder(folder: string): Promise<void> {
   if (found?.isDirectory() !== true) throw new PackError([{ file: folder, text: 'there is no such folder' }])
 }
 
-/** A table whose name is misspelt would otherwise be missed without a word. */
+/** Warns of unknown files, such as a table with a misspelt name, which would otherwise be ignored silently. */
 async function warnOfUnknownEntries(folder: string, findings: Findings): Promise<void> {
   for (const name of await listNames(folder, '.')) {
     if (!isPackEntry(name)) findings.addWarning({ file: name, text: 'is no part of a pack and was not read' })
@@ -82,7 +82,7 @@ async function readAll(
   const isProgrammeRight =
     fair !== undefined && !findings.problems.some(({ file }) => /^events\.(?:csv|xlsx)$/.test(file))
   const events = isProgrammeRight ? programme.events : undefined
-  const site = await readWebsite({ ...sources, events })
+  const website = await readWebsite({ ...sources, events })
   return {
     categories,
     companies,
@@ -93,7 +93,7 @@ async function readAll(
     visitors: readVisitors(visitors),
     plans: plans.map(({ stands: _, ...plan }) => plan),
     programme,
-    website: site,
+    website,
     pictures: await pictures.getAll(),
   }
 }

@@ -7,7 +7,7 @@ import type { TableColumns } from './read-table.ts'
 
 export const STAND_COLUMNS: TableColumns = { required: ['company', 'year', 'hall', 'stand'], optional: [] }
 
-/** Reads `stands.csv`: each place of a company in an edition, against the exhibitors, the settings and the plans. */
+/** Reads `stands.csv`: the booths of companies by edition, checked against exhibitors, settings and plans. */
 export function readParticipations(
   rows: readonly Row[],
   companies: KnownIds,
@@ -21,26 +21,29 @@ export function readParticipations(
     const hall = readHall(row, fair)
     const stand = row.text('stand', 300)
     if (company === undefined || year === undefined) return []
-    const place = { year, company, hall, stand }
-    const key = JSON.stringify(place)
+    const participation = { year, company, hall, stand }
+    const key = JSON.stringify(participation)
     const earlier = seen.get(key)
     if (earlier !== undefined) {
       row.addProblem('stand', `repeats row ${earlier}`)
       return []
     }
     seen.set(key, row.number)
-    checkStand(row, place, plans)
-    return [place]
+    checkStand(row, participation, plans)
+    return [participation]
   })
 }
 
-function checkStand(row: Row, place: PackParticipation, plans: readonly PlanWithStands[]): void {
-  const codes = parseStandCodes(place.stand)
-  if (place.stand !== '' && codes.length === 0)
-    row.addWarning('stand', `"${place.stand}" holds no stand code`)
-  const missing = findMissingStands(plans, place, codes)
+function checkStand(row: Row, participation: PackParticipation, plans: readonly PlanWithStands[]): void {
+  const codes = parseStandCodes(participation.stand)
+  if (participation.stand !== '' && codes.length === 0)
+    row.addWarning('stand', `"${participation.stand}" holds no stand code`)
+  const missing = findMissingStands(plans, participation, codes)
   if (missing.length > 0) {
-    row.addWarning('stand', `${missing.join(', ')} is not drawn on plans/${place.year}/${place.hall}.svg`)
+    row.addWarning(
+      'stand',
+      `${missing.join(', ')} is not drawn on plans/${participation.year}/${participation.hall}.svg`,
+    )
   }
 }
 

@@ -7,7 +7,7 @@ import type { Row } from './row.ts'
 
 const NO_TEXT: BilingualText = { ru: '', en: '' }
 
-/** An event's logos: those of its organizers, and of its partners with a text each. */
+/** Reads the logos of an event: those of its organizers, and those of its partners with a text each. */
 export async function readPartners(
   row: Row,
   sources: ProgrammeSources,
@@ -30,7 +30,7 @@ async function readLogos(row: Row, field: string, { pictures }: ProgrammeSources
   return logos
 }
 
-/** `ru|en`; without a bar it is Russian. */
+/** Reads `ru|en`; a text without `|` is Russian. */
 function readText(row: Row, text: string): BilingualText {
   const [ru = '', en = '', ...rest] = text.split('|').map((part) => part.trim())
   if (rest.length > 0) row.addProblem('partner_texts', `"${text}" has more than two languages`)

@@ -63,7 +63,7 @@ async function readPlanFile(
   }
 }
 
-/** Which of the stands of a place are not drawn on its hall's plan; none where there is no plan. */
+/** Returns the stand codes that the plan of the hall does not contain; empty if there is no plan. */
 export function findMissingStands(
   plans: readonly PlanWithStands[],
   { year, hall }: PackParticipation,

@@ -5,7 +5,7 @@ import { readEvents } from './read-events.ts'
 import { readSpeakers } from './read-speakers.ts'
 import { readSurveys } from './read-surveys.ts'
 
-/** Reads and checks programme, speakers, surveys and banners; what is wrong is told in `findings`. */
+/** Reads and checks programme, speakers, surveys and banners. Mistakes are added to `findings`. */
 export async function readProgramme(sources: ProgrammeSources): Promise<PackProgramme> {
   const speakers = await readSpeakers(sources)
   const { surveys, ids } = await readSurveys(sources)

@@ -119,7 +119,7 @@ const SettingsSchema = v.pipe(
   ),
 )
 
-/** Reads `fair.json`; undefined: `findings` says what is wrong. */
+/** Reads `fair.json`. Resolves with undefined after adding problems to `findings`. */
 export async function readSettings(
   folder: string,
   pictures: PictureLoader,
@@ -138,11 +138,11 @@ export async function readSettings(
   const settings = v.safeParse(SettingsSchema, json)
   if (settings.success) {
     const { picture: name, translate: service = '', defaultHall, brand, ...fair } = settings.output
-    const place = { file: FILE, field: 'picture' }
-    const picture = name === undefined ? null : await pictures.load('site', name, place)
+    const location = { file: FILE, field: 'picture' }
+    const picture = name === undefined ? null : await pictures.load('site', name, location)
     if (picture !== null && /\.svg$/i.test(picture.name))
       findings.addWarning({
-        ...place,
+        ...location,
         text: `${name} is an SVG, which messengers do not show: make it a PNG or JPEG`,
       })
     return {
@@ -170,7 +170,7 @@ function isTranslationUrl(text: string): boolean {
   )
 }
 
-/** What a schema complains about, in words for the organiser. */
+/** Describes a schema issue for the organiser. */
 export function describeIssue(issue: v.BaseIssue<unknown>): string {
   if (issue.received === 'null') return 'is empty'
   if (issue.type !== 'strict_object') return issue.message

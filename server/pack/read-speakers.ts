@@ -8,7 +8,7 @@ const COLUMNS = {
   optional: ['position_ru', 'position_en', 'company_ru', 'company_en', 'photo'],
 }
 
-/** Reads `speakers.csv`; undefined: it cannot be read. */
+/** Reads `speakers.csv`. Resolves with undefined if it cannot be read. */
 export async function readSpeakers({
   folder,
   pictures,

@@ -51,7 +51,7 @@ const SurveySchema = v.strictObject({
   ),
 })
 
-/** Reads `surveys/{id}.json`, each checked against its form; `ids` are also those of surveys with something wrong. */
+/** Reads and checks `surveys/{id}.json`. `ids` includes surveys with problems. */
 export async function readSurveys({
   folder,
   findings,
@@ -118,7 +118,7 @@ function hasRequiredOptions(kind: string, count: number): boolean {
   return kind === 'scale' ? count === SCALE_ENDS : count > 0
 }
 
-/** Empty: left out. */
+/** Returns true for ISO 8601 with an offset, and for an empty text. */
 function isIsoDateTime(text: unknown): boolean {
   if (text === '') return true
   return typeof text === 'string' && ISO_WITH_OFFSET.test(text) && !Number.isNaN(Date.parse(text))

@@ -6,13 +6,15 @@ import { Row } from './row.ts'
 
 const MINUTE_MS = 60_000
 
-/** The columns of a table; those that are not needed may be left out and are then empty. */
+/** The columns of a table. Optional ones may be missing and are then read as empty. */
 export interface TableColumns {
   required: readonly string[]
   optional: readonly string[]
 }
 
-/** Reads `{name}.csv` or `{name}.xlsx`; undefined: it is missing or unreadable, and `findings` says so. */
+/**
+ * Reads `{name}.csv` or `{name}.xlsx`. Resolves with undefined if it is missing or unreadable, after adding a problem.
+ */
 export async function readTable(
   folder: string,
   name: string,
@@ -72,7 +74,10 @@ function formatCell(value: unknown): string {
   return isText ? String(value) : ''
 }
 
-/** A workbook counts days from the end of 1899: before 1900 there are only times of day, and none is exact. */
+/**
+ * Formats a date of a workbook, which counts days from the end of 1899: earlier dates are times of day. Both are
+ * rounded to minutes.
+ */
 function formatDate(date: Date): string {
   const minute = new Date(Math.round(date.getTime() / MINUTE_MS) * MINUTE_MS).toISOString()
   return date.getUTCFullYear() < 1900 ? minute.slice(11, 16) : minute.slice(0, 10)

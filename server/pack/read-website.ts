@@ -15,13 +15,13 @@ import type { PackPage, PackWebsite } from './pack-website.ts'
 
 const FOLDER = 'pages'
 
-/** What the pages need of the rest of the pack. */
+/** The other parts of the pack that pages refer to. */
 export interface WebsiteSources extends ProgrammeSources {
-  /** Undefined: unreadable, and nothing is checked against them. */
+  /** Undefined if they could not be read; nothing is checked against them then. */
   events: readonly PackEvent[] | undefined
 }
 
-/** Reads `pages/` with what they show and hand out; what is wrong is told in `findings`, with its line. */
+/** Reads `pages/` with their pictures and documents. Mistakes are added to `findings` with their lines. */
 export async function readWebsite(sources: WebsiteSources): Promise<PackWebsite> {
   const { folder, fair, companies, events, pictures, findings } = sources
   const fronts = await readFrontMatter(folder, findings)
@@ -43,7 +43,7 @@ export async function readWebsite(sources: WebsiteSources): Promise<PackWebsite>
   return { pages: read.sort(comparePages), ...(await documents.getAll()) }
 }
 
-/** Undefined stands for a file that could not be read. */
+/** Parses the front matter of all pages; undefined for a file that could not be read. */
 async function readFrontMatter(folder: string, findings: Findings): Promise<(FrontMatter | undefined)[]> {
   const fronts: (FrontMatter | undefined)[] = []
   for (const name of await listNames(folder, FOLDER)) {
@@ -73,7 +73,10 @@ function validateFrontMatter(source: FrontMatter): PageDraft[] {
   return []
 }
 
-/** Where links may lead, pages included that something else is wrong with; undefined: some path is not known. */
+/**
+ * Returns the pages to which links may lead, including pages with other problems, or undefined if the path of some page
+ * is unknown.
+ */
 function collectLinkTargets(fronts: readonly (FrontMatter | undefined)[], guideYear: number | undefined) {
   const pages = fronts.map((source) => {
     const { path, edition } = source?.values ?? {}

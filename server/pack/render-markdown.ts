@@ -1,16 +1,19 @@
 import MarkdownIt, { type Token } from 'markdown-it'
 
 const markdown = new MarkdownIt('commonmark', { html: true }).enable('table')
-// Links are judged in one place, together with those in HTML.
+// All links are validated later, together with those in HTML.
 markdown.validateLink = () => true
 
-/** Where each tag says which line it comes from, until it is sanitised. */
+/** Attribute with the source line of each tag, which the sanitiser removes. */
 export const LINE_ATTRIBUTE = 'data-line'
 
-/** What the column of a cell is called; empty: nothing. */
+/** Attribute with the column name of a cell; empty if the column has none. */
 export const COLUMN_ATTRIBUTE = 'data-column'
 
-/** CommonMark with tables, as HTML that is not safe yet. `first` is the line of the file that the text starts on. */
+/**
+ * Renders CommonMark with tables as HTML, which is not sanitised yet.
+ * @param first line of the file at which the text starts
+ */
 export function renderMarkdown(text: string, first: number): string {
   const tokens = markdown.parse(text, {})
   let line = first
@@ -27,7 +30,7 @@ export function renderMarkdown(text: string, first: number): string {
   return markdown.renderer.render(tokens, markdown.options, {})
 }
 
-/** Each cell carries the name of its column, for a screen that has no room for columns. */
+/** Adds the column name to each cell, for narrow screens that show a table as a list. */
 function labelCells(tokens: readonly Token[]): void {
   let names: string[] = []
   let column = 0
@@ -43,7 +46,7 @@ const getInlineText = (inline: Token | undefined): string =>
   (inline?.children ?? []).map(({ type, content }) => (type.startsWith('html_') ? '' : content)).join('')
 
 function addLine(token: Token, line: number): void {
-  // The alignment of a column and the language of code are a style and a class, which pages have not.
+  // Column alignment and code language would become a style and a class, which pages do not allow.
   token.info = ''
   token.attrs = token.attrs?.filter(([name]) => name !== 'style') ?? null
   if (token.type.startsWith('html_')) token.content = addLinesToHtml(token.content, line)
@@ -52,7 +55,7 @@ function addLine(token: Token, line: number): void {
 
 const START_TAG = /<!--(?:[^]*?-->|[^]*$)|<([a-z][^\s/>]*)(?:"[^"]*"|'[^']*'|[^"'>])*/gi
 
-/** HTML as it was written, with its line in every start tag. */
+/** Adds the line to every start tag of written HTML. */
 function addLinesToHtml(html: string, first: number): string {
   let line = first
   let counted = 0

@@ -9,7 +9,7 @@ const MAX_TEXT_LENGTH = 2000
 const MAX_HTML_LENGTH = 100_000
 const CONTROL_CHARACTER = /[^\P{Cc}\t\n\r]/u
 
-/** One row of a table, read cell by cell; what is wrong with a cell is told once and read as empty. */
+/** A row of a table. Its methods read a cell; an invalid cell adds a problem and is read as empty. */
 export class Row {
   readonly file: string
   readonly number: number
@@ -27,23 +27,23 @@ export class Row {
     return { file: this.file, row: this.number, field }
   }
 
-  addProblem(field: string, readText: string): void {
-    this.#findings.addProblem({ ...this.getLocation(field), text: readText })
+  addProblem(field: string, text: string): void {
+    this.#findings.addProblem({ ...this.getLocation(field), text })
   }
 
   addWarning(field: string, text: string): void {
     this.#findings.addWarning({ ...this.getLocation(field), text })
   }
 
-  text(field: string, longest = MAX_TEXT_LENGTH): string {
+  text(field: string, maxLength = MAX_TEXT_LENGTH): string {
     const text = (this.#cells.get(field) ?? '').trim()
-    if (text.length > longest) this.addProblem(field, `is longer than ${longest} characters`)
+    if (text.length > maxLength) this.addProblem(field, `is longer than ${maxLength} characters`)
     else if (CONTROL_CHARACTER.test(text)) this.addProblem(field, 'holds a control character')
     else return text
     return ''
   }
 
-  /** Both languages; one of them must be there where the text is needed. */
+  /** Reads a text in both languages. A needed text must exist in one of them. */
   readBilingualText(field: string, need: 'needed' | 'optional' = 'optional'): BilingualText {
     const texts = { ru: this.text(`${field}_ru`), en: this.text(`${field}_en`) }
     if (need === 'needed' && texts.ru === '' && texts.en === '') {
@@ -52,7 +52,7 @@ export class Row {
     return texts
   }
 
-  /** Rich text in both languages, sanitised. */
+  /** Reads rich text in both languages and sanitises it. */
   readBilingualHtml(field: string): BilingualText {
     return { ru: this.#readHtmlCell(`${field}_ru`), en: this.#readHtmlCell(`${field}_en`) }
   }
@@ -63,7 +63,7 @@ export class Row {
     return html
   }
 
-  /** Undefined: the cell is empty or no id. */
+  /** Returns undefined if the cell is empty or no id. */
   readId(field: string, need: 'needed' | 'optional' = 'needed'): number | undefined {
     const text = this.text(field)
     const id = readId(text)
@@ -88,14 +88,14 @@ export class Row {
     )
   }
 
-  /** A day as `2021-09-01`. */
+  /** Reads a day: `2021-09-01`. */
   readDay(field: string): string {
     const text = this.text(field)
     if (text === '') this.addProblem(field, 'is empty')
     return this.#checkFormat(field, text, isDay(text), 'a date like 2021-09-01')
   }
 
-  /** `Y` is yes, an empty cell is no. */
+  /** Reads `Y` as true and an empty cell as false. */
   readFlag(field: string): boolean {
     const text = this.text(field)
     if (text !== '' && text !== 'Y') this.addProblem(field, `"${text}" is neither Y nor empty`)
@@ -112,7 +112,7 @@ export class Row {
     return this.#checkFormat(field, text, isFileName(text), 'a file name')
   }
 
-  /** The parts of a cell between semicolons. */
+  /** Reads a list separated by semicolons. */
   readList(field: string): string[] {
     const parts = this.text(field).split(';')
     return parts.map((part) => part.trim()).filter((part) => part !== '')
@@ -125,7 +125,7 @@ export class Row {
   }
 }
 
-/** Whether a text is a day of the calendar, `2021-09-01`. */
+/** Returns true for an existing day: `2021-09-01`. */
 export const isDay = (text: string): boolean => {
   const day = new Date(`${text}T00:00:00Z`)
   return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)

@@ -13,7 +13,7 @@ const WORD_PROCESSOR_TAGS = ['font', 'u', 'o:p']
 const PRESENTATION_ATTRIBUTES = ['class', 'id', 'style', 'name', 'lang', 'dir', 'align']
 const LINK_ATTRIBUTES = ['target', 'title', 'rel']
 
-/** What word processors leave behind; its loss is not worth a word. */
+/** Remnants of word processors, whose removal is not reported. */
 const UNREPORTED = new Set([
   ...DOCUMENT_TAGS,
   ...WORD_PROCESSOR_TAGS,
@@ -25,16 +25,16 @@ const RAW_TEXT_TAGS = ['script', 'style', 'textarea', 'option', 'xmp', 'plaintex
 const FALLBACK_TAGS = ['iframe', 'object', 'noscript', 'noembed', 'noframes', 'template']
 const FOREIGN_TAGS = ['svg', 'math']
 
-/** Their content goes with them. */
+/** Elements that are removed with their content. */
 export const DROPPED_WITH_CONTENT = [...RAW_TEXT_TAGS, ...FALLBACK_TAGS, ...FOREIGN_TAGS]
 
 export interface SanitisedHtml {
   html: string
-  /** What was taken out, `<script>` or `onclick`, each once. */
+  /** Names of removed elements and attributes, such as `<script>` or `onclick`, each once. */
   removed: string[]
 }
 
-/** Rich text of a pack, reduced to what the guide shows and nothing that acts. */
+/** Reduces rich text of a pack to allowed markup without scripts. */
 export function sanitiseHtml(html: string): SanitisedHtml {
   const removed = new Set<string>()
   const clean = sanitizeHtml(html, {
@@ -76,7 +76,7 @@ function createLinkAttributes(href: string): Record<string, string> {
 const BASE_URL = 'http://pack.invalid'
 const ALLOWED_SCHEMES = ['http:', 'https:', 'mailto:', 'tel:']
 
-/** The address as a browser would read it, if it is one of this site's paths or of an allowed scheme. */
+/** Returns the normalised address if it is a path of this website or has an allowed scheme, else undefined. */
 export function toSafeHref(href: string): string | undefined {
   if (!URL.canParse(href, BASE_URL)) return undefined
   const url = new URL(href, BASE_URL)

@@ -18,23 +18,23 @@ const ATTRIBUTES: Record<string, string[]> = {
   details: ['open'],
 }
 
-/** Where a picture is, and how large in pixels, so that a page keeps its place until it comes. */
+/** The address of a picture and its size in pixels, so that a page reserves space for it. */
 export interface PageImage {
   address: string
   size: { width: number; height: number } | undefined
 }
 
-/** What a page's markup may refer to, and who is told about it. Lines are those of the file. */
+/** Resolves the references in a page's markup. Lines are those of the file. */
 export interface PageReferenceResolver {
-  /** The address that a link leads to; undefined: the link is taken out. */
+  /** Returns the address of a link, or undefined to remove the link. */
   resolveLink(href: string, line: number): string | undefined
-  /** A picture's address and size; undefined: the picture is taken out. */
+  /** Returns the address and size of a picture, or undefined to remove the picture. */
   resolvePicture(name: string, line: number): PageImage | undefined
-  /** Something was taken out: `<script>`, `onclick`. */
+  /** Called for a removed element or attribute: `<script>`, `onclick`. */
   onRemoved(what: string, line: number): void
 }
 
-/** The Markdown of a page, rendered, reduced to what a page shows and nothing that acts. */
+/** Reduces the rendered Markdown of a page to allowed markup without scripts. */
 export function sanitisePage(html: string, references: PageReferenceResolver, firstLine: number): string {
   let line = firstLine
   return sanitizeHtml(html, {
@@ -75,8 +75,8 @@ function sanitiseAttributes(
   const picture = src === undefined ? undefined : references.resolvePicture(src, line)
   if (picture === undefined) return {}
   const { address, size } = picture
-  const place = size && { width: String(size.width), height: String(size.height) }
-  return { src: address, alt, loading: 'lazy', ...place }
+  const dimensions = size && { width: String(size.width), height: String(size.height) }
+  return { src: address, alt, loading: 'lazy', ...dimensions }
 }
 
 function createLinkAttributes(href: string | undefined): Record<string, string> {

@@ -14,25 +14,28 @@ import {
 
 export interface SanitisedSvg {
   svg: string
-  /** What was taken out, `<script>` or `onclick`, each once. */
+  /** Names of removed elements and attributes, such as `<script>` or `onclick`, each once. */
   removed: string[]
 }
 
 interface SvgOptions {
-  /** Before every id that is kept, so that it is no other id of the page. */
+  /** Prefix of the remaining ids, which makes them unique in the page. */
   prefix: string
   root: Record<string, string>
-  /** Attributes that its root loses. */
+  /** Attributes that are removed from the root. */
   removedRootAttributes?: readonly string[]
-  /** Further attributes of an element, by its id. */
+  /** Returns additional attributes of an element by its id. */
   getAttributes?: (id: string) => Record<string, string>
 }
 
 const ADDED_ATTRIBUTES = ['id', 'href', 'data-stand', 'xmlns', 'class', 'focusable', 'aria-hidden']
 const REFERENCE_ATTRIBUTES = ['href', 'xlink:href']
 
-/** Reduces SVG to what draws and nothing that acts or loads. `tags` is what `readTags` read from it. */
-export function sanitiseSvg(xml: string, tags: readonly Tag[], drawing: SvgOptions): SanitisedSvg {
+/**
+ * Reduces SVG to elements that only draw: none runs scripts or loads anything.
+ * @param tags the result of `parseTags` for `xml`
+ */
+export function sanitiseSvg(xml: string, tags: readonly Tag[], options: SvgOptions): SanitisedSvg {
   const removed = new Set<string>()
   const targets = findUsableTargets(tags)
   let isRoot = true
@@ -53,12 +56,12 @@ export function sanitiseSvg(xml: string, tags: readonly Tag[], drawing: SvgOptio
     },
     transformTags: {
       '*': (tagName, attribs) => {
-        const kept = filterAttributes(attribs, targets, drawing, tagName === 'use')
+        const kept = filterAttributes(attribs, targets, options, tagName === 'use')
         for (const name of Object.keys(attribs)) if (!kept.has(name) && !isUnreported(name)) removed.add(name)
         if (!isRoot) return { tagName, attribs: Object.fromEntries(kept) }
         isRoot = false
-        for (const name of drawing.removedRootAttributes ?? []) kept.delete(name)
-        return { tagName, attribs: { ...Object.fromEntries(kept), ...drawing.root } }
+        for (const name of options.removedRootAttributes ?? []) kept.delete(name)
+        return { tagName, attribs: { ...Object.fromEntries(kept), ...options.root } }
       },
     },
     exclusiveFilter: ({ tag, attribs }) => tag === 'use' && attribs['href'] === undefined,
@@ -95,7 +98,8 @@ const isFallback = (attribute: string, rest: string): boolean => rest === '' || 
 const SAFE_ID = /^[\p{L}\p{N}_.-]+$/u
 
 /**
- * Ids that may be referred to. What holds a `use` itself is none: copies of copies would grow without end.
+ * Returns the ids that may be referred to. An element that contains a `use` is excluded: copies of copies would grow
+ * exponentially.
  */
 function findUsableTargets(tags: readonly Tag[]): Set<string> {
   const nested = new Set(
@@ -115,7 +119,7 @@ const getReferences = (tag: Tag): string[] =>
     return id === undefined ? [] : [id]
   })
 
-/** Whether an element draws where it stands, and so can be a stand. */
+/** Returns true if an element is rendered directly, so that it can be a stand. */
 export const isRendered = (tag: Tag): boolean =>
   ['g', 'use', ...SHAPES].includes(tag.name) &&
   !tag.ancestors.some((each) => DEFINITION_TAGS.includes(each.name))

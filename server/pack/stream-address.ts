@@ -2,13 +2,13 @@ import { findServiceVideo, getVideoSource } from '#contract/video-source.ts'
 import { isStreamOrigin } from './origins.ts'
 import type { PackFair } from './pack.ts'
 
-/** Whether the cell `stream` of an event holds an address and not the path of a file below `media/`. */
+/** Returns true if the cell `stream` of an event has an address, not the path of a file below `media/`. */
 export const isStreamAddress = (stream: string): boolean => /^[a-z][\w+.-]*:/i.test(stream)
 
 /**
- * Returns why an event's stream address could not play, in words for the organiser, or undefined where it can: the
- * content security policy lets playlists and video files come from the fair's `streams`, and pages be framed from its
- * `frames` and from the players of the known services.
+ * Returns the reason why an event's stream address cannot be played, in words for the organiser, or undefined if it
+ * can. The content security policy allows playlists and video files from the fair's `streams`, and iframes from its
+ * `frames` and the players of known services.
  */
 export function findStreamFault(
   stream: string,
@@ -31,7 +31,7 @@ export function findStreamFault(
   return `${origin} is not among the streams of fair.json: add "${origin}" to "streams", where playlists and video files come from`
 }
 
-/** Returns the origin of the player that a known service shows a stream in; undefined where it is of no such service. */
+/** Returns the origin of the player of a known service, or undefined if the stream is of no known service. */
 export function getPlayerOrigin(stream: string): string | undefined {
   const player = getVideoSource(stream).kind === 'frame' ? findServiceVideo(stream)?.player : undefined
   return player === undefined ? undefined : new URL(player).origin

@@ -3,31 +3,31 @@ import { join } from 'node:path'
 import { isFile, MAX_FILE_BYTES } from './pack-files.ts'
 import { isMediaPath, isPlaylist, MEDIA_FOLDER, parsePlaylist } from './stream-media.ts'
 
-/** A master playlist with its variants; more is no playlist of a person. */
+/** A master playlist with its variants has fewer playlists than this. */
 const MAX_PLAYLISTS = 50
 
 interface Playlist {
-  /** Modification time and size that were read. */
+  /** Modification time and size of the file that was read. */
   version: string
   paths: ReadonlySet<string>
 }
 
 /**
- * Answers which files the playlists of the pack's own streams name at this moment. The import lists a recording's
- * files; an encoder replaces a live playlist and adds segments while the server runs.
+ * Finds the files that playlists of the pack's own streams currently name. The import lists the files of a recording;
+ * an encoder replaces a live playlist and adds segments while the server runs.
  */
 export class StreamFiles {
   readonly #folder: string
   readonly #playlists = new Map<string, Playlist>()
 
-  /** @param folder of the pack */
+  /** @param folder the pack's folder */
   constructor(folder: string) {
     this.#folder = folder
   }
 
   /**
-   * Returns whether the stream's playlist, or one that it names, names the file `path` below `media/`, and the file is
-   * there. A file that has just left a playlist still counts, because players ask for it a little later.
+   * Resolves with true if the stream's playlist, or one that it names, names the file `path` below `media/` and the
+   * file exists. A file that has just left a playlist still counts, because players request it a little later.
    */
   async isInPlaylist(stream: string, path: string): Promise<boolean> {
     if (!isPlaylist(stream) || !isMediaPath(path)) return false

@@ -10,25 +10,25 @@ const RECORDING_TAG = /^#EXT-X-(?:ENDLIST|PLAYLIST-TYPE:\s*VOD|STREAM-INF)\b/m
 
 export const isPlaylist = (path: string): boolean => /\.m3u8$/i.test(path)
 
-/** Whether a text is a path below `media/`: no step up, nothing hidden, no other system's separators. */
+/** Returns true for a path of a media file below `media/` without `..`, hidden files or backslashes. */
 export const isMediaPath = (path: string): boolean =>
   path.length <= 300 &&
   path.split('/').every((part) => /^[^./\\\p{Cc}?#][^/\\\p{Cc}?#]*$/u.test(part)) &&
   /\.(mp4|m4v|webm|m3u8|m4s|ts|aac|m4a|vtt)$/i.test(path)
 
-/** Where files of a stream may be, and where complaints about them go. */
+/** The locations of a stream's files, and the findings that receive problems. */
 interface MediaSources {
   folder: string
-  /** Origins that a playlist may name files of. */
+  /** Other origins from which a playlist may name files. */
   origins: readonly string[]
   findings: Findings
   location: PackLocation
 }
 
 /**
- * Returns the files that a stream is made of: the file itself and, of an HLS playlist, everything that it names. The
- * segments of a live playlist are not listed, since they come and go while the server runs. Whatever is missing, or
- * leads out of `media/`, becomes a complaint at `place`.
+ * Resolves with the files of a stream: the file itself and everything that an HLS playlist names. Segments of a live
+ * playlist are not listed, because they change while the server runs. A file that is missing or outside of `media/`
+ * adds a problem at `location`.
  */
 export async function listStreamMedia(stream: string, sources: MediaSources): Promise<string[]> {
   const { folder, findings, location } = sources
@@ -79,7 +79,7 @@ async function listRecordedFiles(playlist: string, sources: MediaSources): Promi
   return []
 }
 
-/** Returns the addresses in the text of a playlist, those of files as paths below `media/`. */
+/** Returns the addresses in a playlist, those of files as paths below `media/`. */
 export function parsePlaylist(playlist: string, text: string): string[] {
   const addresses = text
     .split(/\r?\n/)
@@ -89,7 +89,7 @@ export function parsePlaylist(playlist: string, text: string): string[] {
   return addresses.filter((address) => address !== '').map((address) => resolveMediaPath(playlist, address))
 }
 
-/** A path as the browser will resolve it; an address elsewhere stays as it is, and is then no media path. */
+/** Resolves a path as the browser does. An address of another origin is returned as it is. */
 const resolveMediaPath = (playlist: string, address: string): string =>
   /^([a-z][\w+.-]*:|\/)/i.test(address)
     ? address

@@ -1,10 +1,13 @@
-/** What an SVG of a pack may hold; the rest is taken out (docs/fair-pack.md). */
+/**
+ * Shapes that an SVG of a pack may contain; all other elements and attributes not listed here are removed
+ * (docs/fair-pack.md).
+ */
 
 export const SHAPES = ['path', 'rect', 'circle', 'ellipse', 'line', 'polyline', 'polygon']
 
 const TEXT_TAGS = ['text', 'tspan']
 
-/** Elements that draw only where others refer to them. */
+/** Elements that are rendered only where others refer to them. */
 export const DEFINITION_TAGS = [
   'defs',
   'symbol',
@@ -23,7 +26,7 @@ const DESCRIPTION_TAGS = ['title', 'desc', 'metadata']
 const HTML_TAGS = ['html', 'body', 'iframe', 'object', 'embed', 'image', 'audio', 'video', 'math']
 const RAW_TEXT_TAGS = ['script', 'style', 'textarea', 'xmp', 'noscript', 'template', 'foreignObject']
 
-/** Elements that are taken out with all they hold. */
+/** Elements that are removed with their content. */
 export const DROPPED_WITH_CONTENT = [
   ...ANIMATION_TAGS,
   ...UNSUPPORTED_TAGS,
@@ -78,7 +81,7 @@ const UNIT_ATTRIBUTES = [
   'maskContentUnits',
 ]
 
-/** Attributes as they may stand in the result; those that the sanitiser writes itself come on top. */
+/** Attributes of the result, in addition to those that the sanitiser adds itself. */
 export const ATTRIBUTES = [
   ...PAINT_ATTRIBUTES,
   ...REFERENCE_ATTRIBUTES,
@@ -100,13 +103,13 @@ const TRANSFORM_VALUE = /^(?:\s*(?:matrix|translate|scale|rotate|skewX|skewY)\s*
 const PLAIN_VALUE = /^[\p{L}\p{N}\s.,%#'"_+-]*$/u
 const LOCAL_REFERENCE = /^url\(\s*["']?#([^"')\s]+)["']?\s*\)\s*(.*)$/i
 
-/** The id that `url(#id)` names, with what stands behind it. */
+/** Returns the id of `url(#id)` and the text after it. */
 export function parseReference(value: string): { id: string; rest: string } | undefined {
   const [, id, rest = ''] = LOCAL_REFERENCE.exec(value.trim()) ?? []
   return id === undefined ? undefined : { id, rest }
 }
 
-/** Whether a value of an allowed attribute, with no reference in it, can only draw. */
+/** Returns true if the value of an allowed attribute without references is harmless. */
 export function isHarmless(attribute: string, value: string): boolean {
   if (PAINT_ATTRIBUTES.includes(attribute)) return COLOUR_VALUE.test(value.trim())
   if (REFERENCE_ATTRIBUTES.includes(attribute)) return value.trim() === 'none'
@@ -116,7 +119,7 @@ export function isHarmless(attribute: string, value: string): boolean {
 export const isReferenceAttribute = (attribute: string): boolean =>
   PAINT_ATTRIBUTES.includes(attribute) || REFERENCE_ATTRIBUTES.includes(attribute)
 
-/** What drawing programs leave behind; its loss is not worth a word. */
+/** Remnants of drawing programs, whose removal is not reported. */
 export const isUnreported = (name: string): boolean =>
   /^(?:xmlns(?::.*)?|(?!xlink:).*:.*|data-.*|class|id|version|baseProfile|role|aria-.*|xml:space)$/.test(
     name,
