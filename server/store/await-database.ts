@@ -6,23 +6,23 @@ const RETRY_MS = 1_000
 
 export interface AwaitDatabaseOptions {
   databaseUrl: string
-  /** Receives a line when the waiting begins and whenever its reason changes. Without it there is one try. */
+  /** Prints a line when waiting begins and whenever its reason changes. Without it there is only one attempt. */
   print: ((line: string) => void) | undefined
-  /** Milliseconds after which no new try is begun. */
+  /** Milliseconds after which no new attempt starts. */
   waitMs?: number
   retryMs?: number
 }
 
 /**
- * Runs `open` again while the database cannot be reached for a reason that may pass, for at most a minute.
- * @throws {DatabaseUnavailableError} with the reason in words; any other error of `open` is thrown as it is
+ * Retries `open` while the database is unreachable for a temporary reason, for at most a minute.
+ * @throws {DatabaseUnavailableError} with the reason; other errors of `open` are rethrown
  */
 export async function awaitDatabase(
   open: () => Promise<void>,
   { databaseUrl, print, waitMs = WAIT_MS, retryMs = RETRY_MS }: AwaitDatabaseOptions,
 ): Promise<void> {
   const end = performance.now() + waitMs
-  let said = ''
+  let lastReason = ''
   for (;;) {
     try {
       return await open()
@@ -36,8 +36,8 @@ export async function awaitDatabase(
           cause: error,
         })
       }
-      if (reason !== said) print(`${reason}. Waiting for it, at most ${Math.round(waitMs / 1000)} s …`)
-      said = reason
+      if (reason !== lastReason) print(`${reason}. Waiting for it, at most ${Math.round(waitMs / 1000)} s …`)
+      lastReason = reason
     }
     await delay(retryMs)
   }

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from './schema.ts'
 
-/** Tables that belong to one database and not to what it holds: the proof of fsync, and the list of migrations. */
+/** Tables that belong to one database, not to its content: the proof of fsync, and the list of migrations. */
 const INTERNAL_TABLES = ['durability', 'kysely_migration', 'kysely_migration_lock']
 
 export interface TableColumns {
@@ -15,7 +15,7 @@ export interface ForeignKey {
   definition: string
 }
 
-/** Returns every table of the product with the columns that can be written, by name. */
+/** Resolves with the product's tables and their writable columns, sorted by name. */
 export async function readTables(db: Kysely<Tables>): Promise<TableColumns[]> {
   const { rows } = await sql<{ table: string; name: string; type: string }>`
     select c.relname::text as "table", a.attname::text as name, format_type(a.atttypid, a.atttypmod) as type
@@ -33,7 +33,7 @@ export async function readTables(db: Kysely<Tables>): Promise<TableColumns[]> {
   return [...tables.values()]
 }
 
-/** Returns the foreign keys between the product's tables. */
+/** Resolves with the foreign keys between the product's tables. */
 export async function readForeignKeys(db: Kysely<Tables>): Promise<ForeignKey[]> {
   const { rows } = await sql<ForeignKey>`
     select r.relname::text as "table", c.conname::text as name, pg_get_constraintdef(c.oid) as definition
@@ -43,7 +43,7 @@ export async function readForeignKeys(db: Kysely<Tables>): Promise<ForeignKey[]>
   return rows
 }
 
-/** Returns the names of the sequences that number rows. */
+/** Resolves with the names of the sequences that number rows. */
 export async function readSequences(db: Kysely<Tables>): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select relname::text as name from pg_class
@@ -51,7 +51,7 @@ export async function readSequences(db: Kysely<Tables>): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** Returns the migrations that a database has had, in order; none where it has no tables of this product. */
+/** Resolves with the applied migrations in order; empty if the database has no tables of this product. */
 export async function readAppliedMigrations(db: Kysely<Tables>): Promise<string[]> {
   const { rows: found } = await sql`
     select from pg_class

@@ -5,9 +5,9 @@ import { ALL_ROOMS, emitChatNotice } from './chat-notices.ts'
 import type { Tables } from './schema.ts'
 
 /**
- * Checks that a visitor may write in a room now, and returns under which name. The visitor's row is locked: two messages
- * of one visitor are checked one after the other, and a ban that was committed before is seen.
- * @throws {ChatRestrictedError} for a ban, or where the room's slow mode makes the visitor wait
+ * Checks that a visitor may write in a room now, and resolves with the name to store. The visitor's row is locked, so
+ * that messages of one visitor are checked one after the other and committed bans are seen.
+ * @throws {ChatRestrictedError} for a ban, or while slow mode makes the visitor wait
  */
 export async function assertMayWrite(
   trx: Transaction<Tables>,
@@ -22,7 +22,7 @@ export async function assertMayWrite(
   return { name: isImitatedName(name, writer.reserved) ? '' : name, moderator: false }
 }
 
-/** The ban that lasts longest. */
+/** Resolves with the ban that lasts longest. */
 const findLongestBan = (trx: Transaction<Tables>, visitor: string, room: number, now: Date) =>
   selectCurrentBans(trx, room, now)
     .where('visitor', '=', visitor)
@@ -87,21 +87,21 @@ export async function readRoomRules(db: Kysely<Tables>, room: number, now: Date)
   return { slowModeSeconds: await readSlowModeSeconds(db, room), bans }
 }
 
-/** Finds whom an operator means: the author of a message by its number, or a visitor by e-mail or account id. */
+/** Finds the author of a message by its number, or a visitor by e-mail or account id. */
 export async function findChatWriter(
   db: Kysely<Tables>,
-  whom: number | string,
+  target: number | string,
 ): Promise<{ visitor: string; name: string } | undefined> {
-  if (typeof whom === 'string') {
+  if (typeof target === 'string') {
     const is = db.selectFrom('visitors').select(['uid as visitor', 'name'])
     return is
-      .where((eb) => eb.or([eb('uid', '=', whom), eb('email', '=', whom.toLowerCase())]))
+      .where((eb) => eb.or([eb('uid', '=', target), eb('email', '=', target.toLowerCase())]))
       .executeTakeFirst()
   }
   return db
     .selectFrom('chat_messages as m')
     .innerJoin('visitors as v', 'v.uid', 'm.visitor')
-    .where('m.id', '=', whom)
+    .where('m.id', '=', target)
     .select(['v.uid as visitor', 'v.name'])
     .executeTakeFirst()
 }

@@ -7,7 +7,7 @@ const CHANNEL = 'chat'
 
 export const ALL_ROOMS = 0
 
-/** Notifies all servers once the transaction is committed. */
+/** Notifies all servers when the transaction is committed. */
 export async function emitChatNotice(db: Kysely<Tables>, notice: ChatNotice): Promise<void> {
   await sql`select pg_notify(${CHANNEL}, ${JSON.stringify(notice)})`.execute(db)
 }
@@ -18,7 +18,7 @@ export const listenToChat = (listen: Listen, onNotice: (notice: ChatNotice) => v
     if (notice !== undefined) onNotice(notice)
   })
 
-/** A server of another version may send what this one does not know. */
+/** Ignores notifications that this version does not know, from a server of another version. */
 function readNotice(payload: string): ChatNotice | undefined {
   try {
     const notice: unknown = JSON.parse(payload)

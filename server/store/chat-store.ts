@@ -5,31 +5,31 @@ export interface NewMessage {
   visitor: string
   name: string
   text: string
-  /** The sender's own, so that a message sent twice stands once. */
+  /** Chosen by the sender, so that a message sent twice is stored once. */
   key: string
 }
 
-/** A message as the room's readers get it, before it is known whose it is. */
+/** A message as it is stored, before `OWN` is computed for a reader. */
 export interface StoredMessage extends Omit<ChatMessage, 'OWN'> {
-  /** Null: this visitor was deleted. */
+  /** Null if the visitor was deleted. */
   visitor: string | null
-  /** Its place in the order of the room's changes: its own `ID`, or a later number since it was removed. */
+  /** Number in the order of the room's changes: the message's `ID`, or a later number after a removal. */
   change: number
 }
 
-/** Who may write in a room. */
+/** The bans and slow mode of a room. */
 export interface RoomRules {
-  /** Seconds from one message of a visitor to the next; 0: no slow mode. */
+  /** Seconds between two messages of a visitor; 0 without slow mode. */
   slowModeSeconds: number
-  /** Banned visitors; null: until the ban is lifted. */
+  /** Banned visitors and the end of each ban; null until the ban is lifted. */
   bans: ReadonlyMap<string, Date | null>
 }
 
-/** Thrown where a visitor may not write now. */
+/** The visitor may not write now. */
 export class ChatRestrictedError extends Error {
   override readonly name = 'ChatRestrictedError'
   readonly reason: 'ban' | 'slow'
-  /** Null: until the ban is lifted. */
+  /** Null until the ban is lifted. */
   readonly until: Date | null
 
   constructor(reason: 'ban' | 'slow', until: Date | null) {
@@ -51,34 +51,39 @@ export type ChatNotice =
 
 export interface ChatStore extends ChatModeration {
   /**
-   * Stores a message in the room's order and notifies every server; null: this visitor sends too fast. A message of a
-   * moderator is marked; one under a name that imitates a moderator or the organiser is stored without a name.
+   * Stores a message in the room's order and notifies every server. Resolves with null if this visitor sends too fast.
+   * A moderator's message is marked; the name is not stored if it imitates a moderator or the organiser.
    * @throws {ChatRestrictedError} for a banned visitor, or in slow mode
    */
   send(message: NewMessage, now: Date): Promise<StoredMessage | null>
-  /** Blanks a message and notifies every server; false: there is none. */
+  /** Blanks a message and notifies every server. Resolves with false if there is no such message. */
   remove(id: number): Promise<boolean>
-  /** What changed in a room after a change, in order, at most `most`; what was once read is never joined by an earlier one. */
-  listChanges(room: number, after: number, most: number): Promise<StoredMessage[]>
-  /** The newest messages, oldest first. */
-  listNewest(room: number, most: number): Promise<StoredMessage[]>
-  /** Messages with an id after `after`, oldest first, at most `most`. */
-  listMessages(room: number, after: number, most: number): Promise<StoredMessage[]>
-  /** Number of the room's last change; 0 where nothing was said yet. */
+  /** Resolves with at limit `limit` changes of a room after a change, in order. No earlier change appears later. */
+  listChanges(room: number, after: number, limit: number): Promise<StoredMessage[]>
+  /** Resolves with the newest messages, oldest first. */
+  listNewest(room: number, limit: number): Promise<StoredMessage[]>
+  /** Resolves with at limit `limit` messages with an id greater than `after`, oldest first. */
+  listMessages(room: number, after: number, limit: number): Promise<StoredMessage[]>
+  /** Resolves with the number of the room's last change, or 0 if there is none. */
   findLastChange(room: number): Promise<number>
-  /** Reports what changed, on whatever server; returns how to stop. Reports may be lost. */
+  /**
+   * Subscribes to the notifications of all servers. Resolves with a function that unsubscribes. Notifications may be
+   * lost.
+   */
   listen(onNotice: (notice: ChatNotice) => void): Promise<() => Promise<void>>
 }
 
-/** What an operator does. Room 0 stands for all rooms. */
+/** Moderation by the operator. Room 0 means all rooms. */
 export interface ChatModeration {
   readRules(room: number, now: Date): Promise<RoomRules>
   /** Finds the author of a message by its number, or a visitor by e-mail or account id. */
-  findWriter(whom: number | string): Promise<{ visitor: string; name: string } | undefined>
-  /** Bans a visitor from writing; `until` null: until the ban is lifted. Replaces an earlier ban of the same room. */
+  findWriter(target: number | string): Promise<{ visitor: string; name: string } | undefined>
+  /**
+   * Bans a visitor from writing; `until` null lasts until the ban is lifted. Replaces an earlier ban of the same room.
+   */
   ban(ban: { visitor: string; room: number; until: Date | null }, now: Date): Promise<void>
-  /** Lifts a room's ban, with room 0 all bans of the visitor; false: there was none. */
+  /** Lifts the ban of a room, or with room 0 all bans of the visitor. Resolves with false if there was none. */
   unban(ban: { visitor: string; room: number }): Promise<boolean>
-  /** Lets each visitor write one message in so many seconds; 0 ends slow mode. */
+  /** Lets each visitor write one message in this number of seconds; 0 ends slow mode. */
   setSlowMode(room: number, seconds: number): Promise<void>
 }

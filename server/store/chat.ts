@@ -16,37 +16,38 @@ const MAX_MESSAGES_IN_WINDOW = 5
 const WINDOW_MS = 10_000
 const MAX_ID = 2 ** 31 - 1
 
-/** Any constant: the first half of the lock that the writers of one room take turns by. */
+/** First half of the advisory lock that writers of one room take; any constant. */
 const ROOM_LOCK = 7_304_194
 
 /**
- * The rooms' messages. Writers of a room take turns until their transaction is over: numbers are given in the order in
- * which they become visible, so a reader who has seen one will never be overtaken by an earlier one.
+ * Creates the store of chat messages. Writers of a room hold a lock until their transaction ends, so that change
+ * numbers are assigned in the order in which they become visible: no earlier change appears after a reader has seen a
+ * later one.
  */
 export function createChatStore(db: Kysely<Tables>, listen: Listen): ChatStore {
   const messages = db.selectFrom('chat_messages').selectAll()
   return {
     send: (message, now) => db.transaction().execute((trx) => insertMessage(trx, message, now)),
     remove: (id) => db.transaction().execute((trx) => removeMessage(trx, id)),
-    async listChanges(room, after, most) {
+    async listChanges(room, after, limit) {
       const rows = await messages
         .where('room', '=', room)
         .where('change', '>', after)
         .orderBy('change')
-        .limit(most)
+        .limit(limit)
         .execute()
       return rows.map(toStoredMessage)
     },
-    async listNewest(room, most) {
-      const rows = await messages.where('room', '=', room).orderBy('id', 'desc').limit(most).execute()
+    async listNewest(room, limit) {
+      const rows = await messages.where('room', '=', room).orderBy('id', 'desc').limit(limit).execute()
       return rows.map(toStoredMessage).reverse()
     },
-    async listMessages(room, after, most) {
+    async listMessages(room, after, limit) {
       const rows = await messages
         .where('room', '=', room)
         .where('id', '>', after)
         .orderBy('id')
-        .limit(most)
+        .limit(limit)
         .execute()
       return rows.map(toStoredMessage)
     },
@@ -60,7 +61,7 @@ export function createChatStore(db: Kysely<Tables>, listen: Listen): ChatStore {
     },
     listen: (onNotice) => listenToChat(listen, onNotice),
     readRules: (room, now) => readRoomRules(db, room, now),
-    findWriter: (whom) => findChatWriter(db, whom),
+    findWriter: (target) => findChatWriter(db, target),
     ban: (banned, now) => db.transaction().execute((trx) => banFromChat(trx, banned, now)),
     unban: (banned) => db.transaction().execute((trx) => unbanFromChat(trx, banned)),
     setSlowMode: (room, seconds) => db.transaction().execute((trx) => setSlowMode(trx, room, seconds)),
@@ -121,8 +122,8 @@ async function removeMessage(trx: Transaction<Tables>, id: number): Promise<bool
 }
 
 /**
- * Blanks all that a visitor said in any room, and tells every server. The visitor's row is locked, so that nothing new is
- * said meanwhile; rooms take their turns in one order.
+ * Blanks all messages of a visitor in all rooms and notifies every server. The caller has locked the visitor's row, so
+ * that no new messages are sent meanwhile. Rooms are locked in ascending order, which prevents deadlocks.
  */
 export async function anonymizeChatMessages(trx: Transaction<Tables>, visitor: string): Promise<void> {
   const rooms = await trx

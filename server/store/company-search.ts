@@ -5,7 +5,10 @@ import { normalizeSearchText } from './search-text.ts'
 
 type SearchableCompany = Pick<PackCompany, 'name' | 'country' | 'text' | 'categories'>
 
-/** What a keyword is looked for in besides the stand: names, countries, descriptions and categories, both languages. */
+/**
+ * Returns a function that builds the search text of a company without its stands: names, countries, descriptions and
+ * categories in both languages.
+ */
 export function createCompanySearchText(
   categories: readonly PackCategory[],
 ): (company: SearchableCompany) => string {

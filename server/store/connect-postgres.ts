@@ -10,18 +10,21 @@ export interface PostgresLimits {
   connectMs: number
   /** For a statement of a visitor's request. */
   statementMs: number
-  /** For a statement of an import, a migration, an export or housekeeping, its waiting for other servers included. */
+  /**
+   * For a statement of an import, a migration, an export or housekeeping, including the wait for locks of other
+   * servers.
+   */
   maintenanceMs: number
-  /** To answer whether the database is there. */
+  /** For the ping that checks the database. */
   pingMs: number
-  /** How much longer than its limit a statement's answer is waited for. */
+  /** Additional time for the answer to arrive after a statement's limit. */
   graceMs: number
 }
 
 /**
- * Together they let a server answer again within 10 s of the return of a database: a request that went to a dead
- * connection just before ends after 8 + 1 s, one that waits for a connection after 5 s. statement_timeout does not end
- * the wait of a commit for a synchronous standby, so it never turns a write that is not replicated into a stored one.
+ * With these limits a server answers again within 10 s after a database has returned: a request on a dead connection
+ * ends after 8 + 1 s, one that waits for a connection after 5 s. statement_timeout does not end a commit's wait for a
+ * synchronous standby, so that no unreplicated write is reported as stored.
  */
 export const POSTGRES_LIMITS: PostgresLimits = {
   connectMs: 5_000,
@@ -38,15 +41,20 @@ const LISTEN_CHECK_INTERVAL_MS = 2_000
 export interface ConnectedPostgres {
   /** For visitors' requests. */
   pool: PostgresPool
-  /** For what may take minutes. */
+  /** For statements that may take minutes. */
   maintenance: PostgresPool
   listen: Listen
-  /** Rejects unless the database answers soon, on a connection of its own, so that a busy pool is not taken for a lost one. */
+  /**
+   * Rejects if the database does not answer soon. It uses a connection of its own, so that a busy pool does not count
+   * as a lost database.
+   */
   ping: () => Promise<void>
   release: () => Promise<void>
 }
 
-/** Prepares connections to the PostgreSQL server at `connectionString`; each is made when it is first needed. */
+/**
+ * Creates the pools for the PostgreSQL server at `connectionString`. Connections are opened when they are first needed.
+ */
 export function connectPostgres(
   connectionString: string,
   onFault: (error: unknown) => void,
@@ -60,12 +68,12 @@ export function connectPostgres(
     keepAlive: true,
     types: pgTypes,
   }
-  const poolOf = (max: number, limitMs: number, more: pg.PoolConfig = {}): GuardedPool =>
-    new GuardedPool({ ...settings, ...more }, { max, statementMs: limitMs, graceMs, onFault })
-  const pings = poolOf(1, pingMs, { connectionTimeoutMillis: pingMs })
+  const createPool = (max: number, limitMs: number, overrides: pg.PoolConfig = {}): GuardedPool =>
+    new GuardedPool({ ...settings, ...overrides }, { max, statementMs: limitMs, graceMs, onFault })
+  const pings = createPool(1, pingMs, { connectionTimeoutMillis: pingMs })
   return {
-    pool: poolOf(REQUEST_CONNECTIONS, statementMs),
-    maintenance: poolOf(MAINTENANCE_CONNECTIONS, maintenanceMs),
+    pool: createPool(REQUEST_CONNECTIONS, statementMs),
+    maintenance: createPool(MAINTENANCE_CONNECTIONS, maintenanceMs),
     listen: createListen({
       connect: () => new pg.Client(settings),
       onFault,

@@ -4,7 +4,7 @@ import type { FormConsent } from './forms-store.ts'
 import type { ConsentText } from './consent-store.ts'
 import type { Tables } from './schema.ts'
 
-/** Keeps the words of a consent, so that they can be shown when the product says it in others. */
+/** Stores the text of a consent, so that it can be shown after the text has changed. */
 export async function saveConsentText(
   trx: Transaction<Tables>,
   { version, text }: ConsentText,
@@ -16,7 +16,7 @@ export async function saveConsentText(
     .execute()
 }
 
-/** Records what was agreed to in a form; the same words again change nothing. */
+/** Records the consents of a form. A consent to the same text is recorded once. */
 export async function recordConsents(
   trx: Transaction<Tables>,
   email: string,

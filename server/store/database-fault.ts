@@ -1,19 +1,19 @@
 import pg from 'pg'
 
-/** What is the matter with a database that cannot be opened. */
+/** The reason why a database cannot be opened. */
 export interface DatabaseFault {
-  /** One line for the person who started the server; it names DATABASE_URL and never its password. */
+  /** One line for the operator, which names DATABASE_URL but not its password. */
   reason: string
-  /** Whether it may pass by itself: the database is starting, its host is not up yet, a standby is about to take over. */
+  /** True for a temporary fault: the database is starting, its host is not up yet, a standby is about to take over. */
   mayPass: boolean
 }
 
-/** The database at DATABASE_URL cannot be opened; the message is one line for the person who started the server. */
+/** The database at DATABASE_URL cannot be opened. The message is one line for the operator. */
 export class DatabaseUnavailableError extends Error {
   override readonly name = 'DatabaseUnavailableError'
 }
 
-/** A newer version of this program has changed the tables; this one would not know what it reads. */
+/** A newer version of this program has migrated the tables, which this version cannot read. */
 export class NewerDatabaseError extends Error {
   override readonly name = 'NewerDatabaseError'
 
@@ -40,7 +40,7 @@ const noAnswerFault = createTemporaryFault(
   ({ endpoint }) => `${endpoint} does not answer; check the network, a firewall, or the port`,
 )
 
-/** By the code of the operating system, or by PostgreSQL's SQLSTATE. */
+/** Faults by error code of the operating system or SQLSTATE of PostgreSQL. */
 const FAULTS: Readonly<Record<string, ReturnType<typeof createTemporaryFault>>> = {
   ECONNREFUSED: createTemporaryFault(
     ({ endpoint }) => `nothing listens at ${endpoint}; start PostgreSQL there, or correct the address`,
@@ -80,7 +80,10 @@ const FAULTS: Readonly<Record<string, ReturnType<typeof createTemporaryFault>>> 
   ),
 }
 
-/** Describes why the database at `connectionString` cannot be opened; undefined: the error is not about reaching it. */
+/**
+ * Returns the reason why the database at `connectionString` cannot be opened, or undefined if the error does not
+ * concern the connection.
+ */
 export function describeDatabaseFault(error: unknown, connectionString: string): DatabaseFault | undefined {
   const target = parseTarget(connectionString)
   for (const cause of listCauses(error)) {
@@ -110,7 +113,7 @@ function parseTarget(connectionString: string): ConnectionTarget {
 
 const getErrorCode = (error: Error): string => ('code' in error ? String(error.code) : '')
 
-/** The error, what caused it, and so on; of several that happened together the first. */
+/** Returns the error and its causes; of an aggregate only the first error. */
 function listCauses(error: unknown): Error[] {
   if (error instanceof AggregateError && error.errors.length > 0) return listCauses(error.errors[0])
   return error instanceof Error ? [error, ...listCauses(error.cause)] : []

@@ -25,26 +25,28 @@ import { createVisitorStore } from './visitors.ts'
 
 export interface OpenedStore extends Store {
   /**
-   * Replaces the fair by a pack, all of it or nothing; visitors and what they did stay. False: this very pack is
-   * there already. Servers that import at the same time take turns.
+   * Replaces the fair by a pack in one transaction; visitors and their data stay. Resolves with false if the same pack
+   * is already imported. Imports of several servers run one after the other.
    */
   importFair(pack: Pack, now: Date): Promise<boolean>
-  /** Writes all that the database holds at one moment, a part at a time ({@link dumpDatabase}). */
+  /** Writes a snapshot of the database part by part ({@link dumpDatabase}). */
   dump(write: (part: DumpPart) => Promise<void>): Promise<void>
-  /** Forgets what has expired: sessions, codes, limits, access to documents, letters to visitors, unconfirmed wishes for news. */
+  /**
+   * Deletes expired sessions, codes, limits, access to documents, letters to visitors, and unconfirmed subscriptions.
+   */
   deleteExpired(now: Date): Promise<void>
-  /** Drops the oldest devices that never came back, where they may take too much; returns how many were dropped. */
+  /** Deletes the oldest devices that never returned if they may take too much space. Resolves with their number. */
   dropSurplusDevices(): Promise<number>
 }
 
 export interface DatabaseStoreOptions {
-  /** The same database under time limits for what may take minutes. */
+  /** The same database with the time limits for long statements. */
   maintenance?: Kysely<Tables> | undefined
-  /** Bytes for devices that never came back. */
+  /** Maximum size of devices that never returned, in bytes. */
   newDevicesMaxBytes?: number | undefined
 }
 
-/** The store over a migrated database; without `listen` it hears of no change by itself. */
+/** Creates the store over a migrated database. Without `listen` it receives no notifications. */
 export function createDatabaseStore(
   db: Kysely<Tables>,
   listen: Listen = listenToNothing,

@@ -4,20 +4,23 @@ import type { Engine, EngineSource } from './engine.ts'
 
 const INITIAL_BACKOFF_MS = 1_000
 const MAX_BACKOFF_MS = 10_000
-/** A thread that lived this long had no lasting trouble. */
+/** After this time without a failure the backoff starts again. */
 const HEALTHY_MS = 60_000
 
 interface SupervisorOptions {
   /** The folder of the cluster. */
   folder: string
   limits: ThreadLimits
-  /** Is called when a thread has ended by itself or could not open the database again. */
+  /** Called when a thread has ended by itself or could not open the database again. */
   onFault: (error: Error) => void
-  /** Whether the database may be written to when it closes. */
+  /** Returns true if the database may write a checkpoint when it closes. */
   mayWrite: () => boolean
 }
 
-/** Keeps one thread of the database running: whoever asks after it has ended gets a new one, ever later if those end, too. */
+/**
+ * Keeps one database thread running. A request after it has ended starts a new one, with growing delays if threads keep
+ * ending.
+ */
 export class DatabaseSupervisor implements EngineSource {
   readonly #options: SupervisorOptions
   readonly #closing = new AbortController()
@@ -32,7 +35,7 @@ export class DatabaseSupervisor implements EngineSource {
     this.#options = options
   }
 
-  /** How often the engine that runs has had a file synced. */
+  /** Number of files that the running engine has synced. */
   get syncs(): number {
     return this.#thread?.syncs ?? 0
   }

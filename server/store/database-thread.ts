@@ -3,17 +3,17 @@ import { Worker } from 'node:worker_threads'
 import type { Engine } from './engine.ts'
 
 export interface ThreadLimits {
-  /** How long a call may show no progress: nothing is written and no answer comes. */
+  /** Maximum time of a call without progress: nothing is written and no answer comes. */
   noProgressMs: number
-  /** How long a call may take that shows progress. */
+  /** Maximum time of a call that makes progress. */
   callMs: number
-  /** How long opening may take, recovery after a crash included. */
+  /** Maximum time for opening, including recovery after a crash. */
   openMs: number
-  /** How long closing may take, a checkpoint included. */
+  /** Maximum time for closing, including a checkpoint. */
   closeMs: number
 }
 
-/** Progress is counted in steps of a tenth of the limit, so that a machine that slept is not taken for a hang. */
+/** Progress is checked in tenths of the limit, so that a machine that was suspended does not count as a hang. */
 const WATCHDOG_STEPS = 10
 const BROKEN_EXIT_CODE = 74
 const EXIT_MS = 1_000
@@ -26,12 +26,12 @@ interface PendingCall {
 }
 
 /**
- * The embedded PostgreSQL in a worker thread. A watchdog ends the thread when a call makes no progress: a WebAssembly loop
- * that spins blocks its own thread, and nothing else.
+ * Runs the embedded PostgreSQL in a worker thread. A watchdog terminates the thread when a call makes no progress: an
+ * endless loop in WebAssembly blocks only its own thread.
  */
 export class DatabaseThread implements Engine {
   readonly opened: Promise<void>
-  /** Resolves when nothing of the thread runs any more: until then its files are in use. */
+  /** Resolves when the thread has ended completely; until then its files are in use. */
   readonly exited: Promise<void>
   readonly #worker: Worker
   readonly #limits: ThreadLimits
@@ -45,7 +45,7 @@ export class DatabaseThread implements Engine {
   #silentSteps = 0
   #steps = 0
 
-  /** @param folder of the cluster */
+  /** @param folder the folder of the cluster */
   constructor(folder: string, limits: ThreadLimits) {
     this.#limits = limits
     this.#worker = new Worker(new URL('./embedded-worker.js', import.meta.url), {
@@ -72,7 +72,7 @@ export class DatabaseThread implements Engine {
     this.#watchdogTimer.unref()
   }
 
-  /** How often the engine has had a file synced. */
+  /** Number of files that the engine has synced. */
   get syncs(): number {
     return Atomics.load(this.#counts, 1)
   }
@@ -91,7 +91,7 @@ export class DatabaseThread implements Engine {
     else listener(this.#endError)
   }
 
-  /** Closes the database in order, or ends the thread where that takes too long. */
+  /** Closes the database, or terminates the thread if closing takes too long. */
   async close({ checkpoint }: { checkpoint: boolean }): Promise<void> {
     const late = setTimeout(
       () => this.terminate(new Error('The database did not close')),
@@ -103,7 +103,7 @@ export class DatabaseThread implements Engine {
     await Promise.race([this.exited, delay(EXIT_MS, undefined, { ref: false })])
   }
 
-  /** Ends the thread at once, whatever it does; the database recovers when it is opened again. */
+  /** Terminates the thread at once. The database recovers when it is opened again. */
   terminate(reason: Error): void {
     this.#rejectAll(reason)
     this.#worker.terminate().catch(() => {})

@@ -1,4 +1,4 @@
-/** A visitor's or device's favourites, which were a row per star, become two values in the row of their owner. */
+/** Builds the statements that move favourites from a row for each star into two columns of their owner. */
 const buildMoveStatements = (table: string, key: string, owner: string): string[] => [
   `alter table ${table}
     add column favourite_companies int[] not null default '{}', add column favourite_events int[] not null default '{}'`,
@@ -16,7 +16,7 @@ export const DEVICE_FAVOURITES_MIGRATION = [
   ...buildMoveStatements('visitors', 'uid', 'visitor'),
   ...buildMoveStatements('sessions', 'token_hash', 'device'),
   'drop table favourites',
-  // The devices of which the oldest are dropped where they take too much (`device-space.ts`).
+  // For dropping the oldest devices when they take too much space (`device-space.ts`).
   'create index sessions_of_new_devices on sessions (started) where visitor is null and seen = started',
   `create table staff_views (
     session text primary key references sessions on delete cascade,

@@ -1,32 +1,38 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from './schema.ts'
 
-/** Bytes for anonymous devices that never came back: about 450,000 browsers with ten stars each. */
+/** Maximum size of anonymous devices that never returned: about 450,000 browsers with ten stars each. */
 export const NEW_DEVICES_MAX_BYTES = 256 * 1024 * 1024
 
-/** What a device takes in the table and its three indexes beside its lists, measured; with it the bound is one of the disk. */
+/**
+ * Measured size of a device in the table and its three indexes without its lists, so that the limit corresponds to disk
+ * space.
+ */
 export const DEVICE_ROW_BYTES = 500
 export const ID_BYTES = 4
 
-/** Devices that one statement drops: the embedded database serves nobody else meanwhile. */
+/** Devices deleted by one statement, during which the embedded database serves no other request. */
 const BATCH_SIZE = 500
-/** Sixteenths of the bound: room is made above this many, and down to one less. */
+/** In sixteenths of the limit: devices are deleted above this size, down to one sixteenth less. */
 const FULL_SIXTEENTHS = 15
 const SIXTEENTHS = 16
 
-/** A device counts as come back when it was seen an hour or more after its first star: `seen` is written once an hour. */
+/**
+ * `seen` is written once an hour, so that a device counts as returned if it was seen an hour or more after its first
+ * star.
+ */
 const NEVER_RETURNED = sql`visitor is null and seen = started`
 const DEVICE_BYTES = sql`(${sql.lit(DEVICE_ROW_BYTES)}
   + pg_column_size(favourite_companies) + pg_column_size(favourite_events))`
 
 /**
- * Bounds the bytes of devices that never came back, whoever starts them: people are not counted, because all of a hall
- * share an address. Reading the table to measure it is left until this server wrote a sixteenth of the bound.
+ * Limits the size of devices that never returned. Devices are not limited by person or address, because all visitors in
+ * a hall share an address. The table is measured only after this server has written a sixteenth of the limit.
  */
 export class DeviceSpace {
   readonly #db: Kysely<Tables>
   readonly #maxBytes: number
-  /** At the start nothing is known of what the table holds. */
+  /** Infinite at first, because the size of the table is unknown. */
   #unmeasuredBytes = Infinity
 
   constructor(db: Kysely<Tables>, maxBytes = NEW_DEVICES_MAX_BYTES) {
@@ -34,22 +40,25 @@ export class DeviceSpace {
     this.#maxBytes = maxBytes
   }
 
-  /** Notes that anonymous devices take `bytes` more, or less. */
+  /** Adds to the size written by anonymous devices; `bytes` may be negative. */
   addBytes(bytes: number): void {
     this.#unmeasuredBytes += bytes
   }
 
-  /** Drops the devices that started first, where too much may have been written; returns how many were dropped. */
+  /** Deletes the oldest devices if too much may have been written. Resolves with their number. */
   async dropSurplusIfGrown(): Promise<number> {
     return this.#unmeasuredBytes < this.#maxBytes / SIXTEENTHS ? 0 : this.dropSurplus()
   }
 
-  /** The same after measuring in any case, for what other servers wrote. */
+  /**
+   * Measures in any case, to include what other servers wrote, and deletes the oldest devices. Resolves with their
+   * number.
+   */
   async dropSurplus(): Promise<number> {
     this.#unmeasuredBytes = 0
     try {
       const dropped = await this.#dropOldest()
-      // The embedded database has no autovacuum: without this the next devices would take new pages.
+      // The embedded database has no autovacuum: without this, new devices would use new pages.
       if (dropped > 0) await sql`vacuum sessions`.execute(this.#db)
       return dropped
     } catch (error) {
@@ -75,7 +84,10 @@ export class DeviceSpace {
     return dropped
   }
 
-  /** Drops the oldest until `excess` bytes are gone, but no more than a batch. Another server's batch is left to it. */
+  /**
+   * Deletes the oldest devices until `excess` bytes are freed, at most one batch. Rows locked by another server are
+   * skipped.
+   */
   async #dropBatch(excess: number): Promise<{ count: number; bytes: number }> {
     const { rows } = await sql<{ count: number; bytes: number }>`
       with oldest as (

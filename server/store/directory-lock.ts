@@ -12,7 +12,7 @@ const STALE_CHECKS = 15
 interface LockOwner {
   host: string
   pid: number
-  /** What tells this process from a later one with the same number; empty where the system does not say. */
+  /** Start time of the process, which distinguishes it from a later one with the same id; empty if unknown. */
   started: string
   token: string
 }
@@ -21,20 +21,20 @@ export interface DirectoryLock {
   release(): Promise<void>
 }
 
-/** Another living process has the directory. */
+/** Another running process uses the directory. */
 export class DirectoryInUseError extends Error {
   override readonly name = 'DirectoryInUseError'
 }
 
 /**
- * Makes this process the only owner of a directory, or throws {@link DirectoryInUseError}.
+ * Makes this process the only owner of a directory.
  *
- * Locks are numbered files and the highest number owns. A dead owner's lock is never replaced but outnumbered, so
- * that of several processes that find it dead only one creates the next number. A process of another machine or
- * container cannot be asked whether it lives: it counts as dead when its lock was not touched for `silence`
- * milliseconds.
+ * Locks are numbered files, and the highest number owns the directory. The lock of a dead owner is not replaced but
+ * outnumbered, so that of several processes that find it dead only one creates the next number. A process on another
+ * machine or in another container counts as dead if its lock was not touched for `staleMs` milliseconds.
+ * @throws {DirectoryInUseError} if another process owns it
  */
-export async function lockDirectory(directory: string, silence = STALE_MS): Promise<DirectoryLock> {
+export async function lockDirectory(directory: string, staleMs = STALE_MS): Promise<DirectoryLock> {
   const self: LockOwner = {
     host: hostname(),
     pid: process.pid,
@@ -46,7 +46,7 @@ export async function lockDirectory(directory: string, silence = STALE_MS): Prom
   try {
     for (;;) {
       const number = (await findHighestLock(directory)) + 1
-      await assertNotOwned(directory, number - 1, silence)
+      await assertNotOwned(directory, number - 1, staleMs)
       if (await claimLock(directory, draft, number)) return holdLock(directory, number)
     }
   } finally {
@@ -81,7 +81,7 @@ function holdLock(directory: string, number: number): DirectoryLock {
   const file = getLockPath(directory, number)
   const beat = setInterval(() => void utimes(file, new Date(), new Date()).catch(() => {}), HEARTBEAT_MS)
   beat.unref()
-  // What stays behind is only litter: the highest number holds.
+  // Old locks may remain: only the highest number counts.
   removeOldLocks(directory, number).catch(() => {})
   return {
     async release() {
@@ -96,11 +96,11 @@ async function removeOldLocks(directory: string, number: number): Promise<void> 
   await Promise.all(old.map((each) => rm(getLockPath(directory, each), { force: true })))
 }
 
-async function assertNotOwned(directory: string, number: number, silence: number): Promise<void> {
+async function assertNotOwned(directory: string, number: number, staleMs: number): Promise<void> {
   const file = getLockPath(directory, number)
   const owner = await readOwner(file)
   if (owner === undefined) return
-  if (!(await isOwnerAlive(owner, file, silence))) return
+  if (!(await isOwnerAlive(owner, file, staleMs))) return
   throw new DirectoryInUseError(`${directory} is in use by process ${owner.pid} on ${owner.host}`)
 }
 
@@ -113,10 +113,10 @@ async function readOwner(file: string): Promise<LockOwner | undefined> {
   }
 }
 
-async function isOwnerAlive(owner: LockOwner, file: string, silence: number): Promise<boolean> {
-  if (owner.host !== hostname()) return isTouched(file, silence)
+async function isOwnerAlive(owner: LockOwner, file: string, staleMs: number): Promise<boolean> {
+  if (owner.host !== hostname()) return isTouched(file, staleMs)
   if (owner.started !== '') return owner.started === (await readProcessStart(owner.pid))
-  return processExists(owner.pid) && (await isTouched(file, silence))
+  return processExists(owner.pid) && (await isTouched(file, staleMs))
 }
 
 function processExists(pid: number): boolean {
@@ -127,17 +127,17 @@ function processExists(pid: number): boolean {
   }
 }
 
-async function isTouched(file: string, silence: number): Promise<boolean> {
+async function isTouched(file: string, staleMs: number): Promise<boolean> {
   const touched = async (): Promise<number> => (await stat(file)).mtimeMs
   const before = await touched()
-  for (let waited = 0; waited < silence; waited += silence / STALE_CHECKS) {
-    await sleep(silence / STALE_CHECKS)
+  for (let waited = 0; waited < staleMs; waited += staleMs / STALE_CHECKS) {
+    await sleep(staleMs / STALE_CHECKS)
     if ((await touched()) !== before) return true
   }
   return false
 }
 
-/** When a process started, in the system's own count; empty where there is no /proc. */
+/** Returns the start time of a process in the system's own unit, or an empty string without /proc. */
 async function readProcessStart(pid: number): Promise<string> {
   try {
     const line = await readFile(`/proc/${pid}/stat`, 'utf8')

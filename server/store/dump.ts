@@ -2,7 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import { readAppliedMigrations, readSequences, readTables, type TableColumns } from './catalog.ts'
 import type { Tables } from './schema.ts'
 
-/** How every value is written as text, whatever the database and its settings: a value is read back exactly. */
+/** Settings that make the text of every value exact and independent of the database's configuration. */
 const DUMP_SETTINGS = [
   `timezone = 'UTC'`,
   `datestyle = 'ISO, YMD'`,
@@ -13,21 +13,21 @@ const DUMP_SETTINGS = [
 
 const BATCH_BYTES = 1_000_000
 const BATCH_ROWS = 1000
-/** Stored values are compressed; what is read of them is larger. */
+/** Stored values are compressed; their text is assumed to be this much larger. */
 const INFLATION_FACTOR = 4
 
-/** A part of a dump, in this order: migrations, each table and its rows, sequences. */
+/** A part of a dump. The order is: migrations, then each table and its rows, then sequences. */
 export type DumpPart =
   | { migrations: string[] }
   | { table: string; columns: string[] }
-  /** Each a JSON array of texts and nulls, one for each column of the last table. */
+  /** JSON arrays of texts and nulls, one item for each column of the last table. */
   | { rows: string[] }
-  /** The last number that was given, and whether it was. */
+  /** The last number of each sequence, and whether it was used. */
   | { sequences: Record<string, [last: string, isCalled: boolean]> }
 
 /**
- * Writes all that the database holds, as it is at one moment, to `write`, and waits for it. A part of rows has at most
- * about a megabyte, or one row. The embedded database answers nothing else until this has ended.
+ * Writes a snapshot of the database to `write` and waits for each part. Rows come in batches of about a megabyte or one
+ * row. The embedded database answers no other request meanwhile.
  */
 export async function dumpDatabase(
   db: Kysely<Tables>,
@@ -63,7 +63,7 @@ async function dumpTable(
   await sql`close dump`.execute(trx)
 }
 
-/** How many rows fit into a batch if each were as large as the largest. */
+/** Returns the number of rows in a batch, computed from the largest row. */
 async function computeBatchSize(
   trx: Transaction<Tables>,
   table: string,

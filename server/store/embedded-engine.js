@@ -16,7 +16,7 @@ const START_PARAMS = [
 ]
 
 /**
- * Opens the PostgreSQL cluster in `folder`. Throws where the file system does not make commits durable.
+ * Opens the PostgreSQL cluster in `folder`. Rejects if the file system does not make commits durable.
  *
  * @param {string} folder
  * @param {FileObserver} observer

@@ -9,19 +9,19 @@ import { READ_ONLY_SQLSTATE, ReadOnlyDatabaseError } from './read-only-database.
 const CLOSE_TIMEOUT_MS = 1_000
 
 /**
- * The one connection to an embedded engine in the form of a pool: who asks while it is taken waits in line. `pg` speaks to
- * the engine as to a server, and connects anew after the engine has ended.
+ * A pool with the only connection to an embedded engine; further callers wait. `pg` uses the engine like a server and
+ * reconnects after the engine has ended.
  */
 export class EmbeddedPool implements PostgresPool {
   readonly #source: EngineSource
   readonly #pool: pg.Pool
   readonly #listeners = new Map<string, Set<(payload: string) => void>>()
-  /** Whether new transactions may only read, for each connection that was told so. */
+  /** The transaction mode last set for each connection: true for read-only. */
   readonly #readOnlyClients = new WeakMap<pg.PoolClient, boolean>()
-  /** While true, writes are refused with `ReadOnlyDatabaseError`. */
+  /** While true, writes fail with `ReadOnlyDatabaseError`. */
   isReadOnly = false
 
-  /** @param waitMs how long a call waits for its turn; 0: for as long as it takes */
+  /** @param waitMs maximum wait for the connection; 0 for no limit */
   constructor(source: EngineSource, waitMs = 0) {
     this.#source = source
     this.#pool = new pg.Pool({
@@ -34,7 +34,7 @@ export class EmbeddedPool implements PostgresPool {
       idleTimeoutMillis: 0,
       connectionTimeoutMillis: waitMs,
     })
-    // A connection ends with its engine, and why that ended the source reports.
+    // A connection ends with its engine, whose source reports the reason.
     const ignore = (): void => {}
     this.#pool.on('error', ignore)
     this.#pool.on('connect', (client) => {
@@ -64,7 +64,7 @@ export class EmbeddedPool implements PostgresPool {
     return { query: query as PostgresPoolClient['query'], release: () => client.release() }
   }
 
-  /** Runs a statement that no transaction may surround. */
+  /** Runs a statement outside of a transaction. */
   async execute(text: string): Promise<void> {
     const client = await this.connect()
     try {
@@ -74,7 +74,7 @@ export class EmbeddedPool implements PostgresPool {
     }
   }
 
-  /** Hears what transactions tell once they are over; returns how to stop. */
+  /** Subscribes to a channel. Resolves with a function that unsubscribes. */
   readonly listen: Listen = async (channel, onPayload) => {
     const listeners = this.#listeners.get(channel) ?? new Set()
     this.#listeners.set(channel, listeners.add(onPayload))
@@ -84,22 +84,25 @@ export class EmbeddedPool implements PostgresPool {
     }
   }
 
-  /** Ends calls that run, for a moment, and closes the database. */
+  /** Waits up to a second for running calls, then closes the database. */
   async end(): Promise<void> {
-    let late: NodeJS.Timeout | undefined
-    const patience = new Promise((resolve) => (late = setTimeout(resolve, CLOSE_TIMEOUT_MS)))
+    let timer: NodeJS.Timeout | undefined
+    const timeout = new Promise((resolve) => (timer = setTimeout(resolve, CLOSE_TIMEOUT_MS)))
     const ended = this.#pool.end()
-    await Promise.race([ended, patience])
-    clearTimeout(late)
+    await Promise.race([ended, timeout])
+    clearTimeout(timer)
     await this.#source.close()
     await ended
   }
 
-  /** An engine outlives its connections: a new one begins without what the last one left. */
+  /**
+   * Sets the transaction mode. A new connection also rolls back what the last one left open, because the engine
+   * outlives its connections, and subscribes again.
+   */
   async #applyReadOnly(client: pg.PoolClient): Promise<void> {
-    const told = this.#readOnlyClients.get(client)
-    if (told === this.isReadOnly) return
-    if (told === undefined) {
+    const current = this.#readOnlyClients.get(client)
+    if (current === this.isReadOnly) return
+    if (current === undefined) {
       await client.query('rollback')
       for (const channel of this.#listeners.keys())
         await client.query(`listen ${pg.escapeIdentifier(channel)}`)

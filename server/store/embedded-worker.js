@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { openEngine } from './embedded-engine.js'
 
 // The thread of the embedded database. It is JavaScript, not TypeScript, because a worker thread loads it directly,
-// from the sources and from the build alike.
+// both from the sources and from the build.
 
 /**
  * @typedef {object} WorkerData
@@ -13,7 +13,7 @@ import { openEngine } from './embedded-engine.js'
 /** @typedef {{ type: 'exchange', bytes: Uint8Array } | { type: 'close', checkpoint: boolean }} Request */
 /** @typedef {{ type: 'opened' } | { type: 'response', bytes: Uint8Array }} Response */
 
-/** The exit code of a thread whose engine cannot go on; main reports it. */
+/** Exit code of a thread whose engine cannot continue; the main thread reports it. */
 const BROKEN_EXIT_CODE = 74
 
 const port = parentPort

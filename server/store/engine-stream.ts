@@ -3,12 +3,12 @@ import type { Engine } from './engine.ts'
 
 type OnWritten = (error?: Error | null) => void
 
-/** What `pg` takes for a socket: what is written goes to an engine, and its answers can be read. */
+/** A socket for `pg` that sends what is written to an engine and emits its answers. */
 export class EngineStream extends Duplex {
   readonly #open: () => Promise<Engine>
   #engine: Engine | undefined
 
-  /** @param open returns the engine when `pg` connects */
+  /** @param open resolves with the engine when `pg` connects */
   constructor(open: () => Promise<Engine>) {
     super()
     this.#open = open
@@ -44,7 +44,7 @@ export class EngineStream extends Duplex {
     this.#exchange(chunk).then(() => onWritten(), onWritten)
   }
 
-  /** Sends the messages of one query together, which saves a way to the engine and back for each. */
+  /** Sends the messages of one query together, which saves a round trip for each. */
   override _writev(parts: { chunk: Uint8Array }[], onWritten: OnWritten): void {
     this.#exchange(Buffer.concat(parts.map(({ chunk }) => chunk))).then(() => onWritten(), onWritten)
   }

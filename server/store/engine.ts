@@ -1,15 +1,15 @@
-/** One PostgreSQL session that is spoken to in the wire protocol. */
+/** A PostgreSQL session that speaks the wire protocol. */
 export interface Engine {
-  /** Sends messages of the protocol and returns the answer to them; it rejects when the engine ends. */
+  /** Sends messages of the protocol and resolves with the answer. Rejects when the engine ends. */
   exchange(bytes: Uint8Array): Promise<Uint8Array>
   /** Calls the listener once, when no more answers will come. */
   onEnd(listener: (error: Error) => void): void
 }
 
-/** Where connections get their engine from. */
+/** Provides the engine for connections. */
 export interface EngineSource {
-  /** Returns the running engine, or starts one. */
+  /** Resolves with the running engine, or starts one. */
   getEngine(): Promise<Engine>
-  /** Ends the engine for good. */
+  /** Ends the engine permanently. */
   close(): Promise<void>
 }

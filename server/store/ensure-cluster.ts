@@ -6,9 +6,9 @@ import { dirname } from 'node:path'
 import { promisify } from 'node:util'
 
 /**
- * Run by a process of its own: the first initialisation takes some 840 MB, and what it writes is neither synced nor kept
- * from other accounts.
- * A text and not a module, so that it is there in the sources and in the built server alike.
+ * Runs in a process of its own: the first initialisation takes some 840 MB of memory, and its files are neither synced
+ * nor protected from other accounts. It is a text, not a module, so that it works both in the sources and in the built
+ * server.
  */
 const INITIALISE_SCRIPT = `
 const { readdirSync, openSync, fsyncSync, closeSync, chmodSync } = require('node:fs')
@@ -36,7 +36,7 @@ require(library).PGlite.create(folder)
 
 const run = promisify(execFile)
 
-/** Creates the folder of a new database cluster, complete and synced, unless it is there. */
+/** Creates the folder of a new database cluster, complete and synced, if it does not exist. */
 export async function ensureCluster(folder: string): Promise<void> {
   if (existsSync(folder)) return
   const side = `${folder}.new`

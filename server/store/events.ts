@@ -40,8 +40,8 @@ export function createEventQueries(db: Kysely<Tables>): Pick<ProgrammeStore, 'li
   }
 }
 
-function toFairEvent(row: EventRow, speakers: SpeakerRow[], asked: Lang, authorized: boolean): FairEvent {
-  const lang = row.name[asked] === '' ? getOtherLang(asked) : asked
+function toFairEvent(row: EventRow, speakers: SpeakerRow[], requested: Lang, authorized: boolean): FairEvent {
+  const lang = row.name[requested] === '' ? getOtherLang(requested) : requested
   const other = getOtherLang(lang)
   const { detail, program } = row
   return {
@@ -107,6 +107,6 @@ const getStreamUrl = ({ id, stream }: EventRow): string =>
 const formatUtc = (seconds: number): string =>
   DateTime.fromSeconds(seconds, { zone: 'utc' }).toFormat("yyyyMMdd'T'HHmmss'Z'")
 
-/** An event without times as Google's link takes it: days, the last one not included. */
+/** Formats a day for Google's link to an event without times, in which the end day is exclusive. */
 const formatDay = (day: string, later: number): string =>
   DateTime.fromISO(day, { zone: 'utc' }).plus({ days: later }).toFormat('yyyyMMdd')

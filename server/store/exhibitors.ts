@@ -78,7 +78,7 @@ async function listExhibitors(
 
 async function listDirectory(db: Kysely<Tables>, year: number, lang: Lang): Promise<DirectoryEntry[]> {
   const rows = await db
-    .with('places', (cte) =>
+    .with('booths', (cte) =>
       cte
         .selectFrom('participations')
         .where('year', '=', year)
@@ -92,7 +92,7 @@ async function listDirectory(db: Kysely<Tables>, year: number, lang: Lang): Prom
           eb.fn.min('position').as('position'),
         ]),
     )
-    .selectFrom('places as p')
+    .selectFrom('booths as p')
     .innerJoin('companies as c', 'c.id', 'p.company')
     .groupBy('c.id')
     .orderBy(`c.${getRankColumn(lang)}`)
@@ -140,8 +140,8 @@ async function filterExhibitors(
     .orderBy(`c.${getRankColumn(lang)}`)
     .select(['c.id', 'e.halls'])
     .execute()
-  const isIn = (places: readonly (string | null)[], hall: string): boolean =>
-    places.includes(null) || places.includes(hall)
+  const isIn = (ownHalls: readonly (string | null)[], hall: string): boolean =>
+    ownHalls.includes(null) || ownHalls.includes(hall)
   return {
     ids: matches
       .filter((match) => halls.length === 0 || halls.some((hall) => isIn(match.halls, hall)))
@@ -152,7 +152,7 @@ async function filterExhibitors(
   }
 }
 
-/** `strpos` takes `%`, `_` and `\` as they are. */
+/** Uses `strpos`, in which `%`, `_` and `\` have no special meaning. */
 const containsEveryWord = (words: readonly string[]) => sql<SqlBool>`not exists (
   select from unnest(${words}::text[]) as word
   where strpos(c.search, word) = 0 and strpos(e.stands, word) = 0)`
@@ -206,7 +206,7 @@ async function listCompanyCategories(db: Kysely<Tables>, company: number): Promi
   return rows.map(toCategory)
 }
 
-/** A category as it travels, with its name in both languages. */
+/** Converts a category to the entity of the contract, with its name in both languages. */
 export const toCategory = ({ id, name, parent }: Pick<Tables['categories'], 'id' | 'name' | 'parent'>) => ({
   id,
   name: name.ru,

@@ -2,13 +2,13 @@ import type { Lang, BilingualText } from '#contract/lang.ts'
 import type { DocumentKind } from '#server/pack/pack-website.ts'
 import type { Person } from './forms-store.ts'
 
-/** What visitors left for the organiser, each list whole and in the order of time. */
+/** Reads visitors' data for the organiser, each list complete and ordered by time. */
 export interface ExportStore {
-  /** Who confirmed the wish for news; nobody else has asked for them. */
+  /** Resolves with confirmed subscriptions only. */
   listSubscribers(): Promise<{ email: string; lang: Lang; confirmed: Date }[]>
   listTickets(): Promise<(Person & { number: string; year: number; at: Date })[]>
-  /** Who gave name and e-mail for which documents, once for each e-mail and kind, as they did last. */
+  /** Resolves with the last request of each e-mail and kind. */
   listDocumentRequests(): Promise<{ documents: DocumentKind; name: string; email: string; at: Date }[]>
-  /** `to` is the company's id, `toName` null where the fair has no such company any more. */
+  /** `to` is the company's id; `toName` is null if the company is no longer in the fair. */
   listCards(): Promise<(Omit<Person, 'family'> & { to: number; toName: BilingualText | null; sent: Date })[]>
 }

@@ -3,7 +3,7 @@ import { FAVOURITES_MAX } from '#contract/limits.ts'
 import type { Tables } from './schema.ts'
 import type { FavouriteKind, Session } from './visitor-store.ts'
 
-/** Whose list: a visitor's, by uid, or a device's, by the hash of its token. */
+/** The owner of a list: a visitor by uid, or a device by the hash of its token. */
 export type FavouritesOwner = { visitor: string } | { device: string }
 
 const MAX_ID = 2 ** 31 - 1
@@ -14,8 +14,8 @@ const matchesOwner = (owner: FavouritesOwner) =>
   'visitor' in owner ? sql`uid = ${owner.visitor}` : sql`token_hash = ${owner.device} and visitor is null`
 
 /**
- * Returns both lists and locks the owner's row until the transaction ends, so that lists that are saved at the same time
- * follow each other; undefined where there is no such owner.
+ * Resolves with both lists and locks the owner's row until the transaction ends, so that concurrent saves run one after
+ * the other. Resolves with undefined if there is no such owner.
  */
 export async function lockFavourites(
   trx: Transaction<Tables>,
@@ -28,8 +28,8 @@ export async function lockFavourites(
 }
 
 /**
- * Returns what is stored after a save (readings 19): the list itself, or its difference to `base` applied to what was. It
- * ends where a list is full: the visitor's own wish never exceeds that, two devices together may.
+ * Returns the list to store after a save (readings 19): `ids` itself, or its difference to `base` applied to the stored
+ * list. The result may exceed the maximum when two devices add ids; it is truncated when saved.
  */
 export function applyChanges(
   stored: readonly number[],
@@ -44,7 +44,7 @@ export function applyChanges(
   return [...new Set([...kept, ...added])]
 }
 
-/** Replaces a list of an owner whose row is locked and returns it; unknown ids are left out. */
+/** Replaces a list of an owner whose row is locked, without unknown ids, and resolves with it. */
 export async function saveFavouriteList(
   trx: Transaction<Tables>,
   owner: FavouritesOwner,
@@ -73,14 +73,14 @@ async function filterKnownIds(
   return ids.filter((id) => known.has(id))
 }
 
-/** Takes the ids of companies and events that are no longer there out of every list. */
+/** Removes ids of missing companies and events from all lists. */
 export async function removeMissingFavourites(trx: Transaction<Tables>): Promise<void> {
   for (const table of ['visitors', 'sessions'] as const) {
     for (const kind of ['companies', 'events'] as const) {
       const list = sql.ref(`favourite_${kind}`)
       await sql`update ${sql.table(table)} set ${list} = array(
-          select id from unnest(${list}) with ordinality as favourite (id, place)
-          where id in (select id from ${sql.table(kind)}) order by place)
+          select id from unnest(${list}) with ordinality as favourite (id, ordinal)
+          where id in (select id from ${sql.table(kind)}) order by ordinal)
         where exists (
           select from unnest(${list}) as id where id not in (select id from ${sql.table(kind)}))`.execute(trx)
     }

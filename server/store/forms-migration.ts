@@ -1,4 +1,4 @@
-// What visitors wrote into the forms of the website. Who has no account is known by e-mail alone.
+// Data that visitors enter in the website's forms. Persons without an account are identified by e-mail only.
 const FORM_TABLES = [
   `create table visitor_details (
     visitor text primary key references visitors on delete cascade, name text not null, family text not null,
@@ -23,7 +23,8 @@ const FORM_TABLES = [
   'create index link_access_of_email on link_access (email)',
 ]
 
-// What stays when a visitor goes: counts without a person, the places of messages in a room, and that this e-mail is gone.
+// Data that stays after a visitor is deleted: anonymous counts, the change numbers of messages in a room, and the hash
+// of the e-mail.
 const DELETION_TABLES = [
   `create table deleted_visitors (email_hash text primary key, at timestamptz not null)`,
   'alter table stats alter column visitor drop not null',

@@ -12,7 +12,7 @@ interface PersonColumns {
   at: Date
 }
 
-/** The tables of the website's forms; `forms-migration.ts` creates them. */
+/** The tables of the website's forms, which `forms-migration.ts` creates. */
 export interface FormsTables {
   visitor_details: PersonColumns & { visitor: string }
   tickets: PersonColumns & { number: string; email: string; year: number }

@@ -4,14 +4,14 @@ import type { ConsentText } from './consent-store.ts'
 import type { DocumentKind } from '#server/pack/pack-website.ts'
 import type { Letter } from './outbox-store.ts'
 
-/** What the forms of the website leave in the store. */
+/** The stores of the website's forms. */
 export interface FormsStore {
   readonly registrations: RegistrationStore
   readonly newsletter: NewsletterStore
   readonly linkAccess: LinkAccessStore
 }
 
-/** Who filled in a form; `email` is lower-cased. */
+/** The person who sent a form; `email` is in lower case. */
 export interface Person {
   email: string
   name: string
@@ -21,14 +21,14 @@ export interface Person {
   phone: string
 }
 
-/** A form that was sent under a key of the sender's: sent again under it, it counts once. */
+/** The sender's key of a form. A form sent again with the same key counts once. */
 export interface SubmissionKey {
   form: FormName
   email: string
   key: string
 }
 
-/** What stands to be agreed to in a form. */
+/** The consents that a form may contain. */
 export type FormConsentKind = 'data' | 'news'
 
 export interface FormConsent {
@@ -38,11 +38,11 @@ export interface FormConsent {
 }
 
 export interface RegistrationStore {
-  /** Whether this form was stored within the last day. */
+  /** Resolves with true if this form was stored within the last day. */
   isSubmitted(once: SubmissionKey): Promise<boolean>
   /**
-   * Registers a visitor, unless the e-mail is registered: then nothing is changed, and that is what the letter says. A
-   * wish for news is asked about by its own letter, whoever is known.
+   * Registers a visitor. If the e-mail is already registered, nothing is changed and the letter says so. A subscription
+   * must be confirmed by a letter of its own in either case.
    */
   register(
     person: Person,
@@ -56,15 +56,15 @@ export interface RegistrationStore {
     now: Date,
   ): Promise<void>
   /**
-   * One ticket for an e-mail and an edition, the first one; each order sends it. Who is not registered is from then on.
-   * A wish for news is asked about as with a registration.
+   * Stores one ticket for each e-mail and edition; each order sends a letter with it. A person who is not registered
+   * becomes a visitor. A subscription must be confirmed as with a registration.
    */
   orderTicket(
     person: Person,
     consents: readonly FormConsent[],
     more: {
       year: number
-      /** An unguessable number; asked for another one where it is taken. */
+      /** Returns an unguessable number; called again if the number is taken. */
       newNumber: () => string
       letter: (number: string) => Letter
       news?: NewsletterRequest | undefined
@@ -76,17 +76,17 @@ export interface RegistrationStore {
 
 export type NewsletterAction = 'confirm' | 'leave'
 
-/** Unguessable, each for one thing; only their hashes are stored. */
+/** Unguessable tokens, one for each action; only their hashes are stored. */
 export type NewsletterTokens = Record<NewsletterAction, string>
 
-/** The wish for news, and the letter with the links that carry the tokens. */
+/** A request for the newsletter, and the letter with the links that contain the tokens. */
 export interface NewsletterRequest {
   lang: Lang
   createLetter: (tokens: NewsletterTokens) => Letter
 }
 
 export interface NewsletterStore {
-  /** Keeps the e-mail, once, until it is confirmed or a week is over; the letter goes out each time. */
+  /** Stores the e-mail once, until it is confirmed or a week is over. Each request sends the letter. */
   request(
     email: string,
     consents: readonly FormConsent[],
@@ -94,15 +94,17 @@ export interface NewsletterStore {
     now: Date,
     once?: SubmissionKey,
   ): Promise<void>
-  /** The language of who may act with a token; undefined: it is unknown, used up or too old. */
+  /**
+   * Resolves with the language of a token's subscription, or with undefined if the token is unknown, used or expired.
+   */
   find(action: NewsletterAction, token: string, now: Date): Promise<{ lang: Lang } | undefined>
-  /** False: the token is unknown, used up or too old. To confirm twice is to confirm. */
+  /** Resolves with false if the token is unknown, used or expired. A second confirmation resolves with true. */
   confirm(token: string, now: Date): Promise<boolean>
-  /** Forgets the e-mail and what it agreed to for news. */
+  /** Deletes the e-mail and its consents to the newsletter. */
   leave(token: string, now: Date): Promise<boolean>
 }
 
-/** Who gave name and e-mail for documents. */
+/** A person who gave name and e-mail for documents. */
 export interface LinkAccessRequest {
   kind: DocumentKind
   name: string
@@ -110,8 +112,11 @@ export interface LinkAccessRequest {
 }
 
 export interface LinkAccessStore {
-  /** For 180 days. The token is `known` where it is of the same e-mail, else a new one; only its hash is stored. */
+  /**
+   * Grants access for 180 days. Resolves with the token `known` if it belongs to the same e-mail, else with a new one;
+   * only its hash is stored.
+   */
   grant(asker: LinkAccessRequest, known: string | undefined, now: Date): Promise<string>
-  /** What a token was given for. */
+  /** Resolves with the kinds of documents to which a token gives access. */
   listKinds(token: string, now: Date): Promise<DocumentKind[]>
 }

@@ -2,9 +2,9 @@ import { statfs } from 'node:fs/promises'
 import { repeat } from '#server/repeat.ts'
 
 const MB = 1024 * 1024
-/** What a checkpoint may need at once: 16 MB of changed pages and three 16 MB segments of the log of writes. */
+/** Maximum space that a checkpoint needs: 16 MB of changed pages and three 16 MB segments of the write-ahead log. */
 export const MIN_FREE_BYTES = 64 * MB
-/** Writes are taken again with this much more, so that the limit is not crossed to and fro. */
+/** Additional space that ends the low state, so that it does not change back and forth at the limit. */
 const HYSTERESIS_BYTES = 16 * MB
 const CHECK_INTERVAL_MS = 250
 
@@ -12,18 +12,18 @@ export type ReadFreeBytes = () => Promise<number>
 
 interface FreeSpaceMonitorOptions {
   readFreeBytes: ReadFreeBytes
-  /** Is called when free space falls below the limit, and when it is there again. */
+  /** Called when free space falls below the limit, and when there is enough again. */
   onChange: (isLow: boolean, freeMegabytes: number) => void
   onFault: (error: unknown) => void
 }
 
-/** Returns how much the file system of `folder` can still take from this account, in bytes. */
+/** Resolves with the bytes that this account can still write to the file system of `folder`. */
 export const measureFreeBytes = async (folder: string): Promise<number> => {
   const { bavail, bsize } = await statfs(folder)
   return bavail * bsize
 }
 
-/** Watches the free space of the file system that the database is on. */
+/** Monitors the free space of the database's file system. */
 export class FreeSpaceMonitor {
   readonly #options: FreeSpaceMonitorOptions
   readonly stop: () => void

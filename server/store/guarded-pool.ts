@@ -1,29 +1,29 @@
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import pg from 'pg'
 
-/** A standby, or a primary that became one: the address leads to another server now. */
+/** SQLSTATE of a standby, or of a primary that became one: another server is the primary now. */
 const READ_ONLY_TRANSACTION = '25006'
 
 export interface GuardedPoolOptions {
-  /** The most connections at a time. */
+  /** Maximum of connections. */
   max: number
-  /** The server cancels a statement that runs longer. */
+  /** Time after which the server cancels a statement. */
   statementMs: number
-  /** How much longer than `statementMs` an answer is waited for; then the server counts as silent. */
+  /** Additional time after `statementMs` in which an answer may arrive; then the server counts as silent. */
   graceMs: number
-  /** Receives the loss of a connection that nobody was using. */
+  /** Called when an idle connection is lost. */
   onFault: (error: unknown) => void
 }
 
 type Query = PostgresPoolClient['query']
 
 /**
- * A pool of PostgreSQL connections that outlives the loss of any of them.
+ * A pool of PostgreSQL connections that survives the loss of any of them.
  *
- * The connections belong to a generation. When one is lost, when the server stays silent beyond every time limit, or
- * when it turns out to be read-only, the generation ends: every connection of it is destroyed when it is next taken or
- * given back, because what happened to one has probably happened to all, and a connection that lost its network
- * silently would otherwise hold up one request each.
+ * The connections belong to a generation. The generation ends when one of them is lost, when the server stays silent
+ * beyond every time limit, or when it turns out to be read-only. Every connection of an ended generation is destroyed
+ * when it is next taken or released, because the same has probably happened to all: otherwise each connection with a
+ * silently lost network would delay one request.
  */
 export class GuardedPool implements PostgresPool {
   readonly #pool: pg.Pool
@@ -37,14 +37,15 @@ export class GuardedPool implements PostgresPool {
       ...settings,
       max,
       statement_timeout: statementMs,
-      // A transaction is idle while it awaits this process: for longer than an answer may take, its client is gone.
+      // A transaction is idle while it waits for this process. If that takes longer than an answer may, its client is
+      // gone.
       idle_in_transaction_session_timeout: this.#answerMs,
     })
     this.#pool.on('error', onFault)
     this.#pool.on('connect', (client) => {
       this.#generations.set(client, this.#generation)
-      // The pool listens while a connection is idle. Without this listener, losing one in use would end the process;
-      // the query that it was used for rejects by itself.
+      // The pool listens for errors while a connection is idle. Without this listener, losing a connection in use would
+      // end the process; the running query rejects anyway.
       client.on('error', () => this.#retire(client))
     })
   }
@@ -95,5 +96,5 @@ export class GuardedPool implements PostgresPool {
   }
 }
 
-/** Closes the socket without the farewell of the protocol, which a silent server would never answer. */
+/** Closes the socket without the protocol's termination message, which a silent server would never acknowledge. */
 export const destroySocket = ({ connection }: pg.Client): void => void connection.stream.destroy()

@@ -15,10 +15,10 @@ import { getPictureUrl, getStaffPictureUrl } from './picture-url.ts'
 import { normalizeSearchText } from './search-text.ts'
 import { endSessions } from './sessions.ts'
 
-/** Any constant: servers that import at the same time take turns by it. */
+/** Key of the advisory lock for imports; any constant. */
 const IMPORT_LOCK = 7_304_193
 
-/** From the tables that refer to those that are referred to. */
+/** Tables ordered so that each comes before those that it references. */
 const FAIR_TABLES = [
   ...WEBSITE_TABLES,
   ...PROGRAMME_TABLES,
@@ -37,8 +37,8 @@ const FAIR_TABLES = [
 ] as const
 
 /**
- * Replaces the fair by a pack in one transaction and keeps what visitors did; favourites of what is gone are
- * dropped. False: this very pack is there already.
+ * Replaces the fair by a pack in one transaction. Visitors' data is kept, without favourites of removed companies and
+ * events. Resolves with false if the same pack is already imported.
  */
 export const importPack = (db: Kysely<Tables>, pack: Pack, now: Date): Promise<boolean> =>
   db.transaction().execute(async (trx) => {
@@ -166,7 +166,9 @@ async function registerVisitors(trx: Transaction<Tables>, pack: Pack, now: Date)
   await updateModerators(trx, pack)
 }
 
-/** Who becomes a moderator may have logged in without proving the mailbox: those sessions end. */
+/**
+ * Updates the moderators. Sessions of a new moderator end, because they may have begun without proof of the mailbox.
+ */
 async function updateModerators(trx: Transaction<Tables>, pack: Pack): Promise<void> {
   const emails = pack.visitors.filter(({ isModerator }) => isModerator).map(({ email }) => email)
   const isNamed = sql<boolean>`email in (select jsonb_array_elements_text(${JSON.stringify(emails)}::jsonb))`

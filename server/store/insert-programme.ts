@@ -9,7 +9,7 @@ import { getPictureUrl } from './picture-url.ts'
 import { normalizeSearchText } from './search-text.ts'
 import type { Tables } from './schema.ts'
 
-/** From the tables that refer to those that are referred to; all are emptied before an import. */
+/** Tables that an import replaces, ordered so that each comes before those that it references. */
 export const PROGRAMME_TABLES = [
   'event_media',
   'event_speakers',
@@ -64,7 +64,7 @@ async function insertEvents(trx: Transaction<Tables>, events: readonly PackEvent
   await insertRows(trx, 'event_speakers', speakers)
 }
 
-/** An event that is another than at the last import gets the next number, which calendars take for an update. */
+/** Increases the sequence number of events that have changed since the last import, so that calendars update them. */
 async function updateRevisions(
   trx: Transaction<Tables>,
   events: readonly PackEvent[],
@@ -82,7 +82,7 @@ async function updateRevisions(
 const hashEvent = (event: PackEvent): string =>
   createHash('sha256').update(JSON.stringify(event)).digest('base64url')
 
-/** Names, rooms, descriptions and programmes, both languages. */
+/** Returns the search text of an event: names, rooms, descriptions and programmes in both languages. */
 const createEventSearchText = ({
   name,
   room,

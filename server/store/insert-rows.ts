@@ -2,8 +2,8 @@ import { type Insertable, type Kysely, sql } from 'kysely'
 import type { Tables } from './schema.ts'
 
 /**
- * Inserts any number of rows in one statement with one parameter: the rows as JSON. A column that a row leaves out
- * becomes null; for bytes and generated columns use an ordinary insert.
+ * Inserts any number of rows in one statement whose only parameter is the rows as JSON. A column that a row leaves out
+ * becomes null. Does not support bytes and generated columns.
  */
 export async function insertRows<T extends keyof Tables>(
   db: Kysely<Tables>,

@@ -9,10 +9,10 @@ import type { Tables } from './schema.ts'
 import { normalizeSearchText } from './search-text.ts'
 import type { WebsiteContent } from './website-store.ts'
 
-/** All are emptied before an import. */
+/** Tables that an import replaces. */
 export const WEBSITE_TABLES = ['documents', 'pages'] as const
 
-/** After the files, which documents refer to. */
+/** Inserts pages and documents. The files of documents must be inserted before. */
 export async function insertWebsite(
   trx: Transaction<Tables>,
   { pages, documents }: PackWebsite,
@@ -93,7 +93,7 @@ const toVideo = ({ file, poster, title }: PackVideo) => ({
   title,
 })
 
-/** What a page says, without its markup. */
+/** Returns the search text of a page without markup. */
 function extractPageText({ title, description, html, content }: PackPage): string {
   const rows = [...(content.sliders ?? []), ...(content.partners === undefined ? [] : [content.partners])]
   const slides = [...(content.slides ?? []), ...rows.flatMap((row) => row.slides)]

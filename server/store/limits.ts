@@ -3,17 +3,17 @@ import { type Kysely, sql } from 'kysely'
 import type { Tables } from './schema.ts'
 import type { LimitStore } from './store.ts'
 
-/** Keys may hold an address or an e-mail, so only their hash is stored. */
+/** Keys may contain an address or an e-mail, so that only their hash is stored. */
 const hashKey = (key: string): string => createHash('sha256').update(key).digest('base64url')
 
 export function createLimitStore(db: Kysely<Tables>): LimitStore {
   return {
-    tryUse: async (key, most, seconds, now) => (await countUse(db, key, seconds, now)) <= most,
+    tryUse: async (key, max, seconds, now) => (await countUse(db, key, seconds, now)) <= max,
     countUse: (key, seconds, now) => countUse(db, key, seconds, now),
   }
 }
 
-/** Counts a use, and returns how many there were in the window. */
+/** Counts a use and resolves with the number of uses in the window. */
 async function countUse(db: Kysely<Tables>, key: string, seconds: number, now: Date): Promise<number> {
   const expires = new Date(now.getTime() + seconds * 1000)
   const { uses } = await db

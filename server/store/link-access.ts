@@ -44,7 +44,7 @@ async function grantAccess(
   return token
 }
 
-/** Forgets who asked 180 days ago and not since. */
+/** Deletes access that was last requested more than 180 days ago. */
 export async function deleteExpiredLinkAccess(db: Kysely<Tables>, now: Date): Promise<void> {
   await db.deleteFrom('link_access').where('at', '<=', getOldestAccess(now)).execute()
 }

@@ -5,7 +5,7 @@ import type { Tables } from './schema.ts'
 
 const parseRow = (line: string): (string | null)[] => JSON.parse(line) as (string | null)[]
 
-/** Returns the tables of the product that have rows. */
+/** Resolves with the names of the product's tables that have rows. */
 export async function findTablesWithRows(db: Kysely<Tables>): Promise<string[]> {
   const full: string[] = []
   for (const { table } of await readTables(db)) {
@@ -16,9 +16,9 @@ export async function findTablesWithRows(db: Kysely<Tables>): Promise<string[]> 
 }
 
 /**
- * Puts a dump into migrated tables whose rows are of no account, in one transaction: all of it or nothing. Foreign keys
- * are taken off meanwhile, because tables and rows come in any order, and checked at the end.
- * @throws where a table or a column of the dump is not there, or its rows do not fit
+ * Replaces the rows of migrated tables by a dump in one transaction. Foreign keys are dropped meanwhile, because tables
+ * and rows come in any order, and added again at the end.
+ * @throws if a table or column of the dump does not exist, or its rows do not fit
  */
 export const loadDump = (db: Kysely<Tables>, parts: AsyncIterable<DumpPart>): Promise<void> =>
   db.transaction().execute(async (trx) => {
@@ -61,7 +61,7 @@ async function loadParts(
   }
 }
 
-/** The table that is meant, with the columns in the order of the dump. */
+/** Returns the table of a part, with its columns in the order of the dump. */
 function matchTable(
   tables: readonly TableColumns[],
   part: { table: string; columns: string[] },

@@ -1,5 +1,5 @@
-// One-time codes and links that are sent by mail. Who asks may be nobody's visitor, so e-mails are kept as hashes.
-// The digits are kept as they are: a hash of six digits is undone by trying a million of them.
+// One-time codes and links that are sent by mail. The e-mail may belong to no visitor, so that only its hash is stored.
+// The digits are stored in plain text: a hash of six digits can be reversed with a million attempts.
 export const LOGIN_MIGRATION = [
   'alter table visitors add column moderator boolean not null default false',
   'drop table login_codes',

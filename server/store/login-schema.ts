@@ -1,18 +1,18 @@
 import type { Generated } from 'kysely'
 import type { MailPurpose } from './mail-code-store.ts'
 
-/** The tables of one-time codes and links; `login-migration.ts` creates them. */
+/** The tables of one-time codes and links, which `login-migration.ts` creates. */
 export interface LoginTables {
   mail_codes: {
     id: Generated<number>
     purpose: MailPurpose
     email_hash: string
-    /** Null: the e-mail is not registered, and no letter left. */
+    /** Null if the e-mail is not registered and no letter was sent. */
     visitor: string | null
-    /** Null: they were used. */
+    /** Null after the digits were used. */
     digits: string | null
     minted: Date
-    /** When the last letter that carries the digits becomes too old. */
+    /** Time at which the last letter with these digits expires. */
     expires: Date
   }
   mail_links: { token_hash: string; code: number; sent: Date; used: boolean }

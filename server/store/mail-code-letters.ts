@@ -11,7 +11,10 @@ import { hashToken } from './sessions.ts'
 const MAX_LETTERS = 5
 const TOKEN_BYTES = 16
 
-/** The statements are the same whether the e-mail is registered or not: their time must not tell. */
+/**
+ * Handles a request for a code. The statements are the same whether or not the e-mail is registered, so that their time
+ * reveals nothing.
+ */
 export async function requestMailCode(
   trx: Transaction<Tables>,
   asker: MailCodeRequest,
@@ -43,7 +46,9 @@ export async function requestMailCode(
   return 'sent'
 }
 
-/** Whom a code is for: letters that reached nobody must not use up those of a visitor who registers meanwhile. */
+/**
+ * Compares the visitor of a code, so that letters sent to nobody do not count for a visitor who registers meanwhile.
+ */
 const isForVisitor = (visitor: string | null) => sql<boolean>`c.visitor is not distinct from ${visitor}`
 
 async function countLettersSent(
@@ -78,8 +83,8 @@ const findNewestCode = (
     .executeTakeFirst()
 
 /**
- * The code that the next letter carries. Letters of the same 15 minutes carry the same digits: whichever of them a
- * person reads is right, nobody's request voids what was mailed, and a guess has one code to hit.
+ * Resolves with the code for the next letter. Letters within 15 minutes contain the same digits: each of them stays
+ * valid, no request invalidates a sent letter, and there is only one code to guess.
  */
 async function findOrCreateCode(
   trx: Transaction<Tables>,

@@ -1,23 +1,23 @@
 import type { Letter } from './outbox-store.ts'
 
-/** What a letter's digits or link confirm; those of one purpose do nothing for another. */
+/** The purposes of a confirmation. Digits and links of one purpose are invalid for another. */
 export type MailPurpose = 'login' | 'export' | 'delete'
 
-/** Whose mailbox is asked, for what, and by which browser. */
+/** A request for a code: the purpose, the mailbox and the browser. */
 export interface MailCodeRequest {
   purpose: MailPurpose
-  /** Lower-cased. */
+  /** In lower case. */
   email: string
   /** The browser's secret; only its hash is stored. */
   browser: string
 }
 
 export interface MailSecrets {
-  /** Six digits, for browsers that asked. */
+  /** Six digits, valid in browsers that requested them. */
   digits: string
-  /** 128 random bits, for whoever holds the letter; only their hash is stored. */
+  /** 128 random bits, valid in any browser; only their hash is stored. */
   token: string
-  /** When both stop working. */
+  /** Time at which both expire. */
   expires: Date
 }
 
@@ -29,9 +29,9 @@ export interface ProvenVisitor {
 
 export interface MailCodeStore {
   /**
-   * Puts a letter with digits and a link into the outbox and lets this browser use the digits. `last`: five letters
-   * went to this e-mail in 15 minutes, so none was put, and this browser may use the digits of the last one. For an e-mail
-   * that is not registered the same rows are written, and its letter has no recipient.
+   * Adds a letter with digits and a link to the outbox and allows this browser to use the digits. Resolves with `last`
+   * if five letters went to this e-mail in 15 minutes: no letter is added, and this browser may use the digits of the
+   * last one. For an unregistered e-mail the same rows are written, and the letter has no recipient.
    */
   request(
     asker: MailCodeRequest,
@@ -39,12 +39,16 @@ export interface MailCodeStore {
     now: Date,
   ): Promise<'sent' | 'last'>
   /**
-   * Compares digits with those that this browser asked for, and uses them up where they are right. Digits from a browser
-   * that did not ask are wrong, whatever they are. Five are compared for a browser and 25 for an e-mail in 15 minutes.
+   * Compares digits with those that this browser requested, and invalidates them if they are right. Digits from a
+   * browser without a request are always wrong. In 15 minutes 5 attempts of a browser and 25 for an e-mail are
+   * compared.
    */
   tryDigits(asker: MailCodeRequest, digits: string, now: Date): Promise<ProvenVisitor | 'wrong' | 'tooMany'>
-  /** Whom a link proves; it stays good. Undefined: it is unknown, used up, or older than 15 minutes. */
+  /**
+   * Resolves with the visitor that a link proves, without invalidating it, or with undefined if the link is unknown,
+   * used or older than 15 minutes.
+   */
   findLink(purpose: MailPurpose, token: string, now: Date): Promise<ProvenVisitor | undefined>
-  /** The same, and uses the link up. */
+  /** Does the same and invalidates the link. */
   useLink(purpose: MailPurpose, token: string, now: Date): Promise<ProvenVisitor | undefined>
 }

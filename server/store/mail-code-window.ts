@@ -3,17 +3,17 @@ import type { MailCodeRequest } from './mail-code-store.ts'
 import { hashEmail } from './registrations.ts'
 import type { Tables } from './schema.ts'
 
-/** How long digits and links are good, and in which letters and tries are counted. */
+/** Validity of digits and links, and the window in which letters and attempts are counted. */
 export const WINDOW_MS = 15 * 60_000
 
-/** What happened then or earlier does not count: exactly 15 minutes ago is too old. */
+/** Returns the start of the window, which is exclusive: what happened exactly 15 minutes ago does not count. */
 export const getWindowStart = (now: Date): Date => new Date(now.getTime() - WINDOW_MS)
 
-/** Requests for the same mailbox take turns, so that none is counted twice or forgotten. */
+/** Locks a mailbox, so that its requests run one after the other and are counted correctly. */
 export const lockMailbox = (trx: Transaction<Tables>, { purpose, email }: MailCodeRequest) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${purpose + hashEmail(email)}, 0))`.execute(trx)
 
-/** The codes of a mailbox whose digits are still good. */
+/** Selects the codes of a mailbox whose digits are valid. */
 export const selectLiveCodes = (db: Kysely<Tables>, { purpose, email }: MailCodeRequest, now: Date) =>
   db
     .selectFrom('mail_codes as c')

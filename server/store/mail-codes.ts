@@ -81,13 +81,13 @@ const findLinkOwner = (db: Kysely<Tables>, purpose: MailPurpose, token: string, 
     .select(['v.uid', 'v.email'])
     .executeTakeFirst()
 
-/** Forgets what can confirm nothing any more and counts for no limit. */
+/** Deletes codes and attempts that have expired. */
 export async function deleteExpiredMailCodes(db: Kysely<Tables>, now: Date): Promise<void> {
   await db.deleteFrom('mail_codes').where('expires', '<=', now).execute()
   await db.deleteFrom('mail_code_tries').where('at', '<=', getWindowStart(now)).execute()
 }
 
-/** Deletes what was mailed to an e-mail, and the tries at it. */
+/** Deletes the codes of an e-mail and the attempts to guess them. */
 export async function deleteMailCodes(trx: Transaction<Tables>, email: string): Promise<void> {
   for (const table of ['mail_codes', 'mail_code_tries'] as const) {
     await trx.deleteFrom(table).where('email_hash', '=', hashEmail(email)).execute()

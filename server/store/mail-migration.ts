@@ -1,4 +1,4 @@
-// The order in which letters go, when they stop being of use, and who a fair's letters come from.
+// The order of letters, their expiry, and the sender of a fair's letters.
 export const MAIL_MIGRATION = [
   `alter table outbox add column priority int not null default 0, add column expires timestamptz`,
   'drop index outbox_waiting',

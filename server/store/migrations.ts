@@ -59,7 +59,7 @@ const FAIR_MIGRATION = [
   'create table pictures (hash text primary key, name text not null, type text not null, body bytea not null)',
 ]
 
-// What visitors did outlives every import, so it refers to companies by number only.
+// Visitors' data outlives every import, so that it refers to companies by number only.
 const VISITORS_MIGRATION = [
   `create table visitors (
     uid text primary key, email text not null unique, name text not null, registered timestamptz not null)`,
@@ -113,14 +113,14 @@ const provider: MigrationProvider = {
   },
 }
 
-/** Returns the names of all migrations, in order. */
+/** Resolves with the names of all migrations in order. */
 export const listMigrationNames = async (): Promise<string[]> =>
   Object.keys(await provider.getMigrations()).toSorted()
 
 /**
- * Brings the tables up to date, or to a migration that they have not passed; of several servers that start at once one
- * does it and the others wait.
- * @throws {NewerDatabaseError} where a newer version has been there; otherwise what the database answered
+ * Runs all missing migrations, or those up to `last`. If several servers start at once, one migrates and the others
+ * wait.
+ * @throws {NewerDatabaseError} if a newer version has migrated the database; otherwise the database's error
  */
 export async function migrate(db: Kysely<Tables>, last?: string): Promise<void> {
   await assertNotNewer(db)

@@ -1,5 +1,5 @@
-// Who may write in the rooms of the broadcasts, how a session began, and which pictures only the authorized see. Room 0 stands for all rooms; a ban without an
-// end lasts until it is lifted.
+// Chat bans and slow mode, sessions with a proven mailbox, and pictures for authorized visitors only. Room 0 means all
+// rooms; a ban without an end lasts until it is lifted.
 export const MODERATION_MIGRATION = [
   'alter table chat_messages add column moderator boolean not null default false',
   'create index visitors_moderators on visitors (uid) where moderator',

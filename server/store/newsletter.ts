@@ -6,7 +6,7 @@ import type { Tables } from './schema.ts'
 import { claimKey } from './save-keys.ts'
 import { createToken, hashToken } from './sessions.ts'
 
-/** Who did not confirm by then never asked. */
+/** Time in which a subscription must be confirmed before it is deleted. */
 const CONFIRMATION_MS = 7 * 86_400_000
 
 export function createNewsletterStore(db: Kysely<Tables>): NewsletterStore {
@@ -56,7 +56,7 @@ const selectTokens = (db: Kysely<Tables>, action: NewsletterAction, token: strin
     .where('t.action', '=', action)
     .$if(action === 'confirm', (query) => query.where('t.at', '>', new Date(now.getTime() - CONFIRMATION_MS)))
 
-/** Earlier letters stay good: each has links of its own. */
+/** Stores a subscription and sends its letter. Links of earlier letters stay valid. */
 export async function requestNewsletter(
   trx: Transaction<Tables>,
   email: string,
@@ -81,7 +81,7 @@ export async function requestNewsletter(
   await addLetter(trx, createLetter(tokens), now)
 }
 
-/** Forgets e-mails that were never confirmed, with what they agreed to for news, and links to confirm that are too old. */
+/** Deletes subscriptions that were not confirmed in time, with their consents, and expired links. */
 export async function deleteExpiredNewsletterRequests(db: Kysely<Tables>, now: Date): Promise<void> {
   const oldest = new Date(now.getTime() - CONFIRMATION_MS)
   await db.transaction().execute(async (trx) => {

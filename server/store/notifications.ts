@@ -2,23 +2,27 @@ import type pg from 'pg'
 import { repeat } from '#server/repeat.ts'
 import { destroySocket } from './guarded-pool.ts'
 
-/** Hears what transactions of any server tell on a channel once they are over; returns how to stop. */
+/**
+ * Subscribes to the notifications of committed transactions on a channel. Resolves with a function that unsubscribes.
+ */
 export type Listen = (channel: string, onPayload: (payload: string) => void) => Promise<() => Promise<void>>
 
-/** Where nothing can be heard: who listens finds changes by asking for them. */
+/** Receives no notifications: subscribers find changes by polling. */
 export const listenToNothing: Listen = async () => async () => {}
 
 export interface ListenOptions {
-  /** Makes a client that is not connected yet. */
+  /** Creates a client that is not connected yet. */
   connect: () => pg.Client
   onFault: (error: unknown) => void
-  /** Milliseconds between two looks at the connection: one that is lost is replaced, one that is there must answer. */
+  /** Milliseconds between two checks: a lost connection is replaced, an open one must answer. */
   checkMs: number
   /** Milliseconds after which a connection that does not answer counts as lost. */
   answerMs: number
 }
 
-/** Listens on a connection of its own and replaces it when it is lost; what was sent meanwhile is not received. */
+/**
+ * Listens on a connection of its own and replaces it when it is lost. Notifications sent meanwhile are not received.
+ */
 export const createListen =
   (options: ListenOptions): Listen =>
   async (channel, onPayload) => {
@@ -44,7 +48,7 @@ class Subscription {
     this.#onPayload = onPayload
   }
 
-  /** Connects where there is no connection; otherwise asks for an answer, since silence alone tells nothing. */
+  /** Connects if there is no connection; otherwise sends a query, because a lost connection may just be silent. */
   async check(): Promise<void> {
     const client = this.#client
     if (client === undefined) return this.#open()

@@ -1,4 +1,4 @@
-/** What the pack says about the online guide, replaced by every import; revisions stay, calendars remember them. */
+/** The pack's data for the online guide, which every import replaces, except revisions, to which calendars refer. */
 const PROGRAMME_TABLES = [
   `alter table fair add column frames jsonb not null default '[]'`,
   `create table surveys (id int primary key, title jsonb not null, closes text not null, questions jsonb not null)`,
@@ -21,7 +21,7 @@ const PROGRAMME_TABLES = [
     id int primary key, path jsonb not null, link text not null, alt jsonb not null, order_no int not null)`,
 ]
 
-// What visitors did outlives every import, so it refers to events, companies and surveys by number only.
+// Visitors' data outlives every import, so that it refers to events, companies and surveys by number only.
 const VISITOR_TABLES = [
   `create table survey_answers (
     visitor text not null references visitors on delete cascade, survey int not null, answers jsonb not null,

@@ -3,7 +3,9 @@ import type { Survey, SurveyAnswers } from '#contract/entities.ts'
 import type { BilingualText } from '#contract/lang.ts'
 import type { ConsentKind } from './consent-store.ts'
 
-/** The tables of the online guide; `online-migration.ts` creates them. Pictures are addresses, empty where none is. */
+/**
+ * The tables of the online guide, which `online-migration.ts` creates. Pictures are addresses, empty if there is none.
+ */
 export interface OnlineTables {
   events: {
     id: number
@@ -27,7 +29,7 @@ export interface OnlineTables {
     partners: { logo: string; text: BilingualText }[]
     survey: number | null
     order_no: number
-    /** What a keyword is looked for in, as `searchText` writes it. */
+    /** Search text, as `normalizeSearchText` returns it. */
     search: string
   }
   speakers: {
@@ -47,7 +49,7 @@ export interface OnlineTables {
   chat_messages: {
     id: Generated<number>
     room: number
-    /** Null: this visitor was deleted. */
+    /** Null if the visitor was deleted. */
     visitor: string | null
     name: string
     /** Written by a moderator. */
@@ -56,7 +58,7 @@ export interface OnlineTables {
     key: string
     at: Date
     removed: Generated<boolean>
-    /** Place of the message's last change in the order of its room. */
+    /** Number of the message's last change in the order of its room. */
     change: number
   }
   outbox: {
@@ -70,7 +72,7 @@ export interface OnlineTables {
     next_at: Date
     sent_at: Date | null
     error: Generated<string>
-    /** Higher ones go first. */
+    /** Higher priorities are sent first. */
     priority: Generated<number>
     expires: Generated<Date | null>
   }

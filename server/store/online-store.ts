@@ -4,7 +4,7 @@ import type { ChatStore } from './chat-store.ts'
 import type { ConsentStore } from './consent-store.ts'
 import type { OutboxStore } from './outbox-store.ts'
 
-/** The online guide's part of the store. */
+/** The stores of the online guide. */
 export interface OnlineStore {
   readonly programme: ProgrammeStore
   readonly surveys: SurveyStore
@@ -15,33 +15,33 @@ export interface OnlineStore {
 
 export interface ProgrammeStore {
   /**
-   * An edition's events by time. `lang` says in which language `NAME` and the other texts are, the asked one where the
-   * event has it; `…_TRANSLATION` is the other one, possibly empty. `DETAIL_TEXT` and `PROGRAM_TRANSLATION` hold
-   * description and programme. Stream and survey only where `authorized`.
+   * Resolves with an edition's events by time. `lang` is the language of `NAME` and the other texts: the requested one
+   * if the event has it. `…_TRANSLATION` is the other language, possibly empty. `DETAIL_TEXT` and `PROGRAM_TRANSLATION`
+   * contain description and programme. Stream and survey are set only if `authorized`.
    */
   listEvents(query: { year: number; lang: Lang; authorized: boolean }): Promise<FairEvent[]>
   hasEvent(id: number): Promise<boolean>
-  /** Whether the event has a broadcast, and so a room. */
+  /** Resolves with true if the event has a broadcast, and so a chat room. */
   hasBroadcast(id: number): Promise<boolean>
   findCalendarEntry(id: number): Promise<CalendarEntry | undefined>
   /**
-   * An event's stream as the pack names it, and whether the import listed the file `path` below `media/` as a part of
-   * it. Undefined: no such event.
+   * Resolves with an event's stream as the pack names it, and with true in `isListed` if the import listed the file
+   * `path` below `media/` as part of it. Resolves with undefined if there is no such event.
    */
   findStreamFile(event: number, path: string): Promise<{ stream: string; isListed: boolean } | undefined>
-  /** In the pack's order; one without a picture in the language shows the other one. */
+  /** Resolves with banners in the pack's order. A banner without a picture in the language has the other one. */
   listBanners(lang: Lang): Promise<Banner[]>
-  /** Who a company's mail goes to. */
+  /** Resolves with the recipient of a company's mail. */
   findContact(company: number): Promise<{ name: BilingualText; email: string } | undefined>
-  /** The same for the organizer of an event, where a company of the catalogue is. */
+  /** Resolves with the recipient for the organizer of an event, if the organizer is a company of the fair. */
   findOrganizer(event: number): Promise<{ name: BilingualText; email: string } | undefined>
 }
 
-/** What a calendar keeps of an event. */
+/** The data of an event that a calendar file contains. */
 export interface CalendarEntry {
   id: number
   year: number
-  /** Local day; both times are empty where the event has its whole day. */
+  /** Local day; the time is empty for an event that takes the whole day. */
   date: string
   time: string
   /** Seconds since 1970. */
@@ -51,7 +51,7 @@ export interface CalendarEntry {
   room: BilingualText
   /** Sanitised HTML. */
   preview: BilingualText
-  /** How often an import has changed the event, and when last. */
+  /** Number of imports that changed the event, and the time of the last one. */
   sequence: number
   revised: Date
 }
@@ -59,7 +59,7 @@ export interface CalendarEntry {
 export interface SurveyStore {
   findSurvey(id: number): Promise<Survey | undefined>
   findAnswers(visitor: string, survey: number): Promise<SurveyAnswers | undefined>
-  /** One per visitor and survey: replaces the earlier ones. */
+  /** Stores the answers of a visitor to a survey and replaces earlier ones. */
   saveAnswers(visitor: string, survey: number, answers: SurveyAnswers, now: Date): Promise<void>
   listAnswers(survey: number): Promise<{ name: string; email: string; at: Date; answers: SurveyAnswers }[]>
 }

@@ -17,22 +17,23 @@ const LIMITS: ThreadLimits = { noProgressMs: 10_000, callMs: 60_000, openMs: 60_
 export interface EmbeddedDatabase {
   pool: EmbeddedPool
   listen: Listen
-  /** Gives the directory free, after the pool has ended. */
+  /** Releases the directory after the pool has ended. */
   release(): Promise<void>
 }
 
 export interface EmbeddedOptions {
   limits?: ThreadLimits
-  /** Tells how many bytes are free where the database is. */
+  /** Resolves with the free bytes of the database's file system. */
   readFreeBytes?: ReadFreeBytes
 }
 
-/** Is given what goes wrong outside of any call; where there is no error, the message says it all. */
+/** Receives errors outside of any call. Without an error the message is complete. */
 export type ReportFault = (error: unknown, message: string) => void
 
 /**
- * Opens the embedded PostgreSQL in `directory`, in a thread of its own, and keeps it in shape: it has no checkpointer and
- * no autovacuum. Throws `DirectoryInUse`, or an error where the file system does not make commits durable.
+ * Opens the embedded PostgreSQL in `directory`, in a thread of its own, and runs checkpoints and vacuum, which it does
+ * not do itself.
+ * @throws {DirectoryInUseError} if another process uses it; an error if the file system does not make commits durable
  */
 export async function openEmbedded(
   directory: string,
@@ -70,12 +71,12 @@ export async function openEmbedded(
     await lock.release()
     throw error
   }
-  const rest = startMaintenance(pool, supervisor, space, onFault)
+  const stopMaintenance = startMaintenance(pool, supervisor, space, onFault)
   return {
     pool,
     listen: pool.listen,
     async release() {
-      rest()
+      stopMaintenance()
       space.stop()
       await lock.release()
     },

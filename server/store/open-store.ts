@@ -16,22 +16,22 @@ const SPACE_CHECK_INTERVAL_MS = 5_000
 const MAINTENANCE_TASK = 'database housekeeping'
 
 export interface StoreOptions extends Pick<DatabaseStoreOptions, 'newDevicesMaxBytes'> {
-  /** The embedded database lives in `database` below it. */
+  /** The embedded database is in the folder `database` below it. */
   dataDir: string
-  /** Any PostgreSQL, instead of the embedded one. */
+  /** Address of a PostgreSQL server, which replaces the embedded database. */
   databaseUrl?: string | undefined
-  /** How the embedded database is watched, where that differs from the usual. */
+  /** Overrides of the embedded database's limits. */
   embedded?: EmbeddedOptions | undefined
-  /** Told what goes wrong outside of any call: a lost idle connection, failed housekeeping. */
+  /** Receives errors outside of any call: a lost idle connection, failed housekeeping. */
   log?:
     | {
         error(error: unknown, message: string): void
         warn?(facts: Readonly<Record<string, number>>, message: string): void
       }
     | undefined
-  /** The server's now, by which housekeeping forgets what has expired. */
+  /** Returns the server's time, by which housekeeping deletes what has expired. */
   now?: (() => Date) | undefined
-  /** Told what a PostgreSQL server is waited for; without it one that cannot be reached is not waited for. */
+  /** Prints why the server waits for PostgreSQL. Without it an unreachable server is not waited for. */
   print?: ((line: string) => void) | undefined
   /** Time limits of connections to a PostgreSQL server. */
   limits?: PostgresLimits | undefined
@@ -39,18 +39,18 @@ export interface StoreOptions extends Pick<DatabaseStoreOptions, 'newDevicesMaxB
 
 export interface OpenedDatabase {
   db: Kysely<Tables>
-  /** The same database under time limits for what may take minutes. */
+  /** The same database with the time limits for long statements. */
   maintenance: Kysely<Tables>
   listen: Listen
   ping: () => Promise<void>
-  /** Closes the database and gives the data folder free. */
+  /** Closes the database and releases the data folder. */
   close: () => Promise<void>
 }
 
-/** Runs once the database answers, and again where a PostgreSQL server went away meanwhile. */
+/** Runs when the database answers, and again if a PostgreSQL server was lost meanwhile. */
 type Prepare = (db: Kysely<Tables>) => Promise<void>
 
-/** Opens the database, embedded or not, and leaves its tables as they are unless `prepare` changes them. */
+/** Opens the database, embedded or not. Only `prepare` changes its tables. */
 export async function openDatabase(
   options: StoreOptions,
   prepare: Prepare = async () => {},
@@ -74,7 +74,7 @@ export async function openDatabase(
   return database
 }
 
-/** Opens the database, embedded or not, brings its tables up to date and keeps it tidy until it is closed. */
+/** Opens the database, embedded or not, migrates its tables, and runs housekeeping until it is closed. */
 export async function openStore(options: StoreOptions): Promise<OpenedStore> {
   const { log, now, newDevicesMaxBytes } = options
   const { db, maintenance, listen, ping, close } = await openDatabase(options, migrate)
@@ -94,7 +94,7 @@ export async function openStore(options: StoreOptions): Promise<OpenedStore> {
   }
 }
 
-/** Tells the operator of devices that had to be dropped: more start than any fair has visitors. */
+/** Drops surplus devices and warns the operator: more devices were started than any fair has visitors. */
 async function dropSurplusDevices(store: OpenedStore, log: StoreOptions['log']): Promise<void> {
   const dropped = await store.dropSurplusDevices()
   if (dropped > 0) log?.warn?.({ dropped }, 'devices that never came back were dropped')

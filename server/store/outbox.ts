@@ -2,10 +2,10 @@ import { type Kysely, sql } from 'kysely'
 import type { Letter, OutboxStore } from './outbox-store.ts'
 import type { Tables } from './schema.ts'
 
-/** No letter waits longer than this; one that seems to was written before the clock was set back. */
+/** Maximum wait of a letter. A longer one was computed before the clock was set back. */
 const MAX_WAIT_MS = 86_400_000
 
-/** A letter to a visitor is nobody's business for longer; one to a company keeps its key, so that it is never sent twice. */
+/** Retention of letters to visitors. Letters to companies are kept with their keys, so that none is sent twice. */
 const LETTER_RETENTION_MS = 86_400_000
 
 const NORMAL_PRIORITY = 0
@@ -14,12 +14,12 @@ const HIGH_PRIORITY = 1
 export function createOutboxStore(db: Kysely<Tables>): OutboxStore {
   return {
     add: (letter, now) => addLetter(db, letter, now),
-    take(most, leaseMs, now) {
-      // Materialized: run again for each row of the join, it would lease more letters than were asked for.
+    take(limit, leaseMs, now) {
+      // Materialized: evaluated again for each row of the join, it would lease more letters than requested.
       return db
         .with(
           (cte) => cte('due').materialized(),
-          () => selectDueLetters(db, most, now),
+          () => selectDueLetters(db, limit, now),
         )
         .updateTable('outbox')
         .from('due')
@@ -51,8 +51,8 @@ export function createOutboxStore(db: Kysely<Tables>): OutboxStore {
   }
 }
 
-/** Selects letters that wait and are due: those of high priority first, among equals the oldest. */
-function selectDueLetters(db: Kysely<Tables>, most: number, now: Date) {
+/** Selects due letters: those of high priority first, otherwise the oldest. */
+function selectDueLetters(db: Kysely<Tables>, limit: number, now: Date) {
   const never = sql<Date>`'infinity'`
   const latest = new Date(now.getTime() + MAX_WAIT_MS)
   return db
@@ -62,13 +62,13 @@ function selectDueLetters(db: Kysely<Tables>, most: number, now: Date) {
     .where((eb) => eb.or([eb('next_at', '<=', now), eb('next_at', '>', latest)]))
     .orderBy('priority', 'desc')
     .orderBy('id')
-    .limit(most)
+    .limit(limit)
     .forUpdate()
     .skipLocked()
     .select('id')
 }
 
-/** Puts a letter in, once for each key; in a transaction it is there when the transaction is. */
+/** Adds a letter, once for each key, as part of the transaction if there is one. */
 export async function addLetter(db: Kysely<Tables>, letter: Letter, now: Date): Promise<void> {
   const { key, to, replyTo, subject, text, priority, expires = null } = letter
   await db
@@ -88,7 +88,7 @@ export async function addLetter(db: Kysely<Tables>, letter: Letter, now: Date): 
     .execute()
 }
 
-/** Forgets letters to visitors that were sent a day ago, or were given up. */
+/** Deletes letters to visitors that were sent more than a day ago or given up. */
 export async function deleteOldLetters(db: Kysely<Tables>, now: Date): Promise<void> {
   const sent = new Date(now.getTime() - LETTER_RETENTION_MS)
   await db

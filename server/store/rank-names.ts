@@ -1,7 +1,7 @@
 import { type Lang, localize } from '#contract/lang.ts'
 import type { PackCompany } from '#server/pack/pack.ts'
 
-/** Each company's place in the alphabet of a language, by the name that a reader of it sees; digits count as numbers. */
+/** Returns each company's rank by its name in a language; digits are compared as numbers. */
 export function rankNames(lang: Lang, companies: readonly PackCompany[]): Map<number, number> {
   const { compare } = new Intl.Collator(lang, { numeric: true, ignorePunctuation: true })
   const names = companies.map(({ id, name }) => ({ id, name: localize(lang, name).text }))

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Visitor } from '#contract/entities.ts'
 import type { Tables } from './schema.ts'
 
-/** Returns a registered visitor as it travels, and what only the server knows; null: no such visitor. */
+/** Resolves with a registered visitor and the server's own data about them, or with null if there is none. */
 export async function readAccount(
   db: Kysely<Tables>,
   uid: string,

@@ -1,12 +1,12 @@
-/** What PostgreSQL answers to a write in a transaction that only reads. */
+/** SQLSTATE of a write in a read-only transaction. */
 export const READ_ONLY_SQLSTATE = '25006'
 
-/** Nothing is written at the moment, because the disk is nearly full; what is stored can be read. */
+/** Nothing can be written because the disk is nearly full; reading works. */
 export class ReadOnlyDatabaseError extends Error {
   override readonly name = 'ReadOnlyDatabaseError'
 }
 
-/** Swallows that nothing can be written, where a write only goes along with a read. */
+/** Ignores the error of a write that is not essential for a read. */
 export function ignoreReadOnly(error: unknown): void {
   if (!(error instanceof ReadOnlyDatabaseError)) throw error
 }

@@ -7,10 +7,13 @@ import { addLetter } from './outbox.ts'
 import { claimKey, isSaved } from './save-keys.ts'
 import type { Tables } from './schema.ts'
 
-/** Two numbers out of many billions that are the same: nobody meets them three times in a row. */
+/** Attempts to find a free number: two numbers out of many billions rarely collide. */
 const MAX_NUMBER_TRIES = 3
 
-/** All that is kept of a visitor who was deleted: that a pack must not bring this e-mail back. */
+/**
+ * Returns the hash of an e-mail. It is kept after a visitor was deleted, so that a pack does not register the e-mail
+ * again.
+ */
 export const hashEmail = (email: string): string =>
   createHash('sha256').update(`visitor\n${email}`).digest('base64url')
 
@@ -35,7 +38,10 @@ export function createRegistrationStore(db: Kysely<Tables>): RegistrationStore {
   }
 }
 
-/** Of a known e-mail, which anybody may have typed, only the wish for news is taken: its letter asks the owner. */
+/**
+ * Records the consents of a form. If the e-mail was registered, anybody may have typed it: then only the consent to the
+ * newsletter is recorded, which its owner must confirm.
+ */
 async function saveConsents(
   trx: Transaction<Tables>,
   email: string,
@@ -51,7 +57,7 @@ async function saveConsents(
   if (news !== undefined) await requestNewsletter(trx, email, news, now)
 }
 
-/** False: the e-mail is registered. */
+/** Registers a visitor. Resolves with false if the e-mail is registered already. */
 async function addVisitor(trx: Transaction<Tables>, person: Person, now: Date): Promise<boolean> {
   const { email, ...details } = person
   const uid = randomUUID()

@@ -3,14 +3,14 @@ import type { Kysely, Transaction } from 'kysely'
 import type { SubmissionKey } from './forms-store.ts'
 import type { Tables } from './schema.ts'
 
-/** Longer than any page waits to send something again. */
+/** Longer than any page waits before it sends a form again. */
 const RETENTION_MS = 86_400_000
 
-/** The e-mail is in the hash, so that a key which somebody else used, by chance or not, answers for nothing. */
+/** The hash includes the e-mail, so that a key used by somebody else has no effect. */
 const hashSubmissionKey = ({ form, email, key }: SubmissionKey): string =>
   createHash('sha256').update([form, email, key].join('\n')).digest('base64url')
 
-/** Returns whether this was sent before, within the last day, and stored. */
+/** Resolves with true if this form was stored within the last day. */
 export async function isSaved(db: Kysely<Tables>, sent: SubmissionKey): Promise<boolean> {
   const row = await db
     .selectFrom('save_keys')
@@ -21,10 +21,9 @@ export async function isSaved(db: Kysely<Tables>, sent: SubmissionKey): Promise<
 }
 
 /**
- * Claims the key for the transaction that stores what was sent, so that both are stored or neither. Where the same is being
- * stored at the same time, it waits for the end of that.
- *
- * @returns false where it is stored already
+ * Claims the key in the transaction that stores the form, so that both are stored or neither. Waits while the same form
+ * is being stored.
+ * @returns false if it is stored already
  */
 export async function claimKey(
   trx: Transaction<Tables>,
@@ -41,7 +40,7 @@ export async function claimKey(
   return claimed !== undefined
 }
 
-/** Forgets keys that are older than a day. */
+/** Deletes keys that are older than a day. */
 export async function deleteExpiredSaveKeys(db: Kysely<Tables>, now: Date): Promise<void> {
   await db
     .deleteFrom('save_keys')

@@ -7,13 +7,13 @@ import type { OnlineTables } from './online-schema.ts'
 import type { ModerationTables } from './moderation-schema.ts'
 import type { WebsiteTables } from './website-schema.ts'
 
-/** Ids in the order of addition; empty where none are given. */
+/** Ids in the order of addition; empty by default. */
 interface FavouriteLists {
   favourite_companies: Generated<number[]>
   favourite_events: Generated<number[]>
 }
 
-/** The tables as queries see them; `migrations.ts` creates them. Texts are `jsonb` of both languages. */
+/** The types of the tables, which `migrations.ts` creates. Texts are `jsonb` of both languages. */
 export interface Tables extends OnlineTables, WebsiteTables, FormsTables, LoginTables, ModerationTables {
   fair: {
     id: 1
@@ -25,7 +25,7 @@ export interface Tables extends OnlineTables, WebsiteTables, FormsTables, LoginT
     timezone: string
     guide_year: number
     halls: string[]
-    /** Empty in a fair that was imported before there was one: the first. */
+    /** Empty in a fair imported before this column existed; the first hall is used then. */
     default_hall: string
     frames: string[]
     streams: string[]
@@ -48,9 +48,9 @@ export interface Tables extends OnlineTables, WebsiteTables, FormsTables, LoginT
     internet: string
     /** Address of the picture, or empty. */
     logo: string
-    /** What a keyword is looked for in, as `searchText` writes it. */
+    /** Search text, as `normalizeSearchText` returns it. */
     search: string
-    /** Place in the alphabet of each language. */
+    /** Rank by name in each language. */
     rank_ru: number
     rank_en: number
   }
@@ -92,7 +92,7 @@ export interface Tables extends OnlineTables, WebsiteTables, FormsTables, LoginT
     position: number
   }
   plans: { year: number; hall: string; svg: string; hash: string }
-  /** `gated`: only staff of a company is on it. */
+  /** `gated`: only authorized visitors may see the picture. */
   pictures: { hash: string; name: string; type: string; body: Buffer; gated: Generated<boolean> }
   files: { hash: string; type: string; body: Buffer }
   visitors: {
@@ -102,16 +102,16 @@ export interface Tables extends OnlineTables, WebsiteTables, FormsTables, LoginT
     registered: Date
     moderator: Generated<boolean>
   } & FavouriteLists
-  /** The lists are those of an anonymous device; what a visitor starred is in the visitor's own row. */
+  /** The lists are those of an anonymous device; a visitor's lists are in `visitors`. */
   sessions: {
     token_hash: string
     visitor: string | null
     started: Date
     seen: Date
-    /** It began with a code or link from a letter. */
+    /** True if the session began with a code or link from a letter. */
     proven: Generated<boolean>
   } & FavouriteLists
-  /** The companies whose staff a session was shown in the hour from `since`. */
+  /** The companies whose staff a session has seen in the hour from `since`. */
   staff_views: { session: string; since: Date; companies: number[] }
   cards: { visitor: string; company: number; sent: Date }
   stats: { id: Generated<number>; visitor: string | null; subject: number; event: StatEvent; at: Date }

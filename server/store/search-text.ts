@@ -1,6 +1,6 @@
 /**
- * A text as keywords are compared: compatibility forms, case and ё are made one, white space is single. Done here
- * and not in SQL, because a database in the C locale knows no Russian capitals.
+ * Normalizes a text for comparison with keywords: compatibility forms, case and ё are unified, white space is single.
+ * SQL cannot do this, because a database in the C locale does not know Russian capital letters.
  */
 export const normalizeSearchText = (text: string): string =>
   text
@@ -10,7 +10,7 @@ export const normalizeSearchText = (text: string): string =>
     .replace(/[\s\0]+/gu, ' ')
     .trim()
 
-/** The different words of a keyword, longest first: the rarest usually decides. */
+/** Returns the distinct words of a keyword, longest first, because the longest is usually the rarest. */
 export const splitSearchWords = (keyword: string): string[] =>
   [...new Set(normalizeSearchText(keyword).split(' '))]
     .filter((word) => word !== '')

@@ -11,7 +11,7 @@ const DAY_MS = 86_400_000
 export const SESSION_MS = 180 * DAY_MS
 const SEEN_INTERVAL_MS = 3_600_000
 
-/** 256 random bits; only their hash is stored. */
+/** Returns a token of 256 random bits; only its hash is stored. */
 export const createToken = (): string => randomBytes(32).toString('base64url')
 
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url')
@@ -20,14 +20,14 @@ export interface SessionRow {
   token_hash: string
   visitor: string | null
   seen: Date
-  /** It began with a code or link from a letter. */
+  /** True if the session began with a code or link from a letter. */
   proven: boolean
-  /** Of the device; empty in a session of a visitor. */
+  /** Favourites of the device; empty in a visitor's session. */
   companies: number[]
   events: number[]
 }
 
-/** The session of a token; with `now`, only if it was seen in the 180 days before. */
+/** Resolves with the session of a token; with `now`, only if it was seen within 180 days. */
 export const findSession = (db: Kysely<Tables>, token: string, now?: Date): Promise<SessionRow | undefined> =>
   db
     .selectFrom('sessions')
@@ -60,7 +60,7 @@ export async function startSession(
   return token
 }
 
-/** Ends a session, and its chat lines on every server. */
+/** Ends a session and its chat connections on every server. */
 export async function endSession(db: Kysely<Tables>, token: string): Promise<void> {
   const session = hashToken(token)
   await db.deleteFrom('sessions').where('token_hash', '=', session).execute()
@@ -77,7 +77,7 @@ export async function countSessions(db: Kysely<Tables>, visitor: string, now: Da
   return count
 }
 
-/** Ends all sessions of a visitor, and their chat lines on every server; returns how many there were. */
+/** Ends all sessions of a visitor and their chat connections on every server. Resolves with the number of sessions. */
 export async function endSessions(db: Kysely<Tables>, visitor: string): Promise<number> {
   const ended = await db.deleteFrom('sessions').where('visitor', '=', visitor).returning('seen').execute()
   await emitChatNotice(db, { kind: 'visitor-end', visitor })

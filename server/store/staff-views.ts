@@ -8,14 +8,14 @@ import { ignoreReadOnly } from './read-only-database.ts'
 
 const HOUR_MS = 3_600_000
 
-/** Returns who opens a company's contacts; undefined where nobody is logged in, who is not shown any. */
+/** Returns the viewer of a company's contacts, or undefined if nobody is logged in. */
 export const getStaffViewer = (session: Session | undefined, now: Date): StaffViewer | undefined =>
   session === undefined || session.visitor === null ? undefined : { token: session.token, now }
 
 /**
- * Counts a company whose staff a session is about to see, one row a session. Returns 0, or the seconds until the session
- * may see those of another company; one that it saw within the hour stays free. While nothing can be written nothing is
- * counted: reading goes on.
+ * Counts a company whose staff a session is about to see, in one row for each session. Resolves with 0, or with the
+ * seconds until the session may see another company. A company seen within the hour is not counted again. While the
+ * database is read-only, nothing is counted and reading continues.
  */
 export async function countStaffView(
   db: Kysely<Tables>,
@@ -43,7 +43,7 @@ export async function countStaffView(
 
 const subtractHour = (now: Date): Date => new Date(now.getTime() - HOUR_MS)
 
-/** Undefined: the company is to be counted. */
+/** Resolves with undefined if the company has to be counted. */
 async function readSecondsToWait(
   db: Kysely<Tables>,
   session: string,

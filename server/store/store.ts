@@ -6,7 +6,10 @@ import type { OnlineStore } from './online-store.ts'
 import type { VisitorStore } from './visitor-store.ts'
 import type { WebsiteStore } from './website-store.ts'
 
-/** What the server remembers. Every method is one short transaction; dates are the server's now, never the database's. */
+/**
+ * The interface of the database. Every method is one short transaction. Dates are the server's time, never the
+ * database's.
+ */
 export interface Store extends OnlineStore, FormsStore {
   readonly fair: FairStore
   readonly visitors: VisitorStore
@@ -14,14 +17,17 @@ export interface Store extends OnlineStore, FormsStore {
   readonly limits: LimitStore
   readonly website: WebsiteStore
   readonly exports: ExportStore
-  /** Whether the database answers. */
+  /** Rejects if the database does not answer. */
   ping(): Promise<void>
   close(): Promise<void>
 }
 
 export interface LimitStore {
-  /** Counts a use of `key` in a window of `seconds`; false when more than `most` were counted. Shared by all servers. */
-  tryUse(key: string, most: number, seconds: number, now: Date): Promise<boolean>
-  /** Counts a use as `use` does, and returns how many were counted in the window. */
+  /**
+   * Counts a use of `key` in a window of `seconds`. Resolves with false after more than `max` uses. All servers share
+   * the count.
+   */
+  tryUse(key: string, max: number, seconds: number, now: Date): Promise<boolean>
+  /** Counts a use like `tryUse` and resolves with the number of uses in the window. */
   countUse(key: string, seconds: number, now: Date): Promise<number>
 }

@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 
-/** What accounts other than the owner may do with a file. */
+/** The permission bits of accounts other than the owner. */
 const OTHERS_MODE = 0o077
 
 /** @typedef {NodeFS['init']} FileSystemInit */
@@ -10,7 +10,7 @@ const OTHERS_MODE = 0o077
 /** @typedef {Parameters<NonNullable<Options['preRun']>[number]>[0]} Module */
 
 /**
- * What PGlite's file system does with files of the disk, as far as it is watched here.
+ * The operations of PGlite's file system that this module wraps.
  *
  * @typedef {object} NodeFiles
  * @property {{
@@ -32,11 +32,11 @@ const OTHERS_MODE = 0o077
  */
 
 /**
- * PGlite's files on disk, readable by their owner alone, with PostgreSQL's fsync passed on to the operating system: as
- * shipped it is dropped.
+ * PGlite's files on disk, readable only by their owner. PostgreSQL's fsync is passed to the operating system, which
+ * PGlite itself does not do.
  */
 export class SyncedFiles extends NodeFS {
-  /** How often PostgreSQL has had a file synced. */
+  /** Number of files that PostgreSQL has synced. */
   syncs = 0
   /** @type {FileObserver} */
   #observer
@@ -65,8 +65,8 @@ export class SyncedFiles extends NodeFS {
   }
 
   /**
-   * A write that fails, on a full disk say, is the end of this engine: PGlite may lose track of the error, commit half a
-   * statement, and spin without end. Reopened, it recovers from the log of writes.
+   * Wraps the file operations. A failed write, for example on a full disk, ends this engine: PGlite may lose the error,
+   * commit half a statement, and loop endlessly. When it is opened again, it recovers from the write-ahead log.
    *
    * @param {NodeFiles} files
    */

@@ -1,18 +1,18 @@
 import pg from 'pg'
 
-/** PostgreSQL type numbers whose JavaScript form `pg` would otherwise choose differently. */
+/** Ids of PostgreSQL types that are parsed differently from `pg`. */
 const INT8_TYPE = 20
 const DATE_TYPE = 1082
 
 const keepText = (text: string): string => text
 
-/** Reads `bigint` and `count` as numbers and a `date` as `2021-09-01`. */
+/** Parsers that read `bigint` and `count` as numbers and a `date` as `2021-09-01`. */
 const parsers: Record<number, (text: string) => unknown> = {
   [INT8_TYPE]: Number,
   [DATE_TYPE]: keepText,
 }
 
-/** How values of a result are read. */
+/** The parsers of result values. */
 export const pgTypes: pg.CustomTypesConfig = {
   getTypeParser(type, format) {
     const parser = format === 'binary' ? undefined : parsers[type]

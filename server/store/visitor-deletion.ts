@@ -6,9 +6,8 @@ import type { Tables } from './schema.ts'
 import { endSessions } from './sessions.ts'
 
 /**
- * Deletes a visitor and all that is stored with them: what refers to the account goes with it, the rest by e-mail. Counts
- * stay without a person, and the places of chat messages in their rooms. Letters that wait are withdrawn; of one that has
- * gone its trace is deleted.
+ * Deletes a visitor and everything stored about them: rows that reference the account by cascade, the others by e-mail.
+ * Anonymous counts and the change numbers of chat messages stay. Letters are deleted, whether sent or not.
  */
 export async function deleteVisitor(trx: Transaction<Tables>, uid: string, now: Date): Promise<void> {
   const visitor = await trx

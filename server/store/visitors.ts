@@ -77,8 +77,9 @@ async function login(
 }
 
 /**
- * Adds an anonymous device's lists to the account's. Its session stays anonymous, with nothing in it: a save that is
- * still under way with the old token must not start another session over the new one. A session of an account ends.
+ * Merges the favourites of an anonymous device into the account. The device's session stays, with empty lists: a save
+ * that is still under way with the old token must not start another session over the new one. A session of an account
+ * ends.
  */
 async function mergeDevice(trx: Transaction<Tables>, uid: string, device: string, now: Date): Promise<void> {
   const session = await findSession(trx, device, now)

@@ -1,4 +1,4 @@
-/** What the pack says about the website around the guides, replaced by every import. */
+/** The pack's data for the website, which every import replaces. */
 export const WEBSITE_MIGRATION = [
   `alter table fair add column picture text not null default '', add column translate text not null default ''`,
   `alter table events add column search text not null default ''`,

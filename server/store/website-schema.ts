@@ -3,7 +3,7 @@ import type { PageType } from '#contract/page.ts'
 import type { DocumentKind, PageMenu } from '#server/pack/pack-website.ts'
 import type { WebsiteContent } from './website-store.ts'
 
-/** The tables of the website; `website-migration.ts` creates them. */
+/** The tables of the website, which `website-migration.ts` creates. */
 export interface WebsiteTables {
   pages: {
     path: string
@@ -17,7 +17,7 @@ export interface WebsiteTables {
     hidden: boolean
     html: string
     content: WebsiteContent
-    /** What a keyword is looked for in, as `searchText` writes it: the title alone, and all of the page. */
+    /** Search text of the title and of the whole page, as `normalizeSearchText` returns it. */
     search_title: string
     search: string
     position: number

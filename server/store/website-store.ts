@@ -3,25 +3,27 @@ import type { Lang } from '#contract/lang.ts'
 import type { DocumentKind, PackPage, PageContent } from '#server/pack/pack-website.ts'
 import type { StoredFile } from './fair-store.ts'
 
-/** The pages of the pack and what they hand out. */
+/** Reads the pages and documents of the pack. */
 export interface WebsiteStore {
-  /** All of them, by path and language. They do not change while a server runs. */
+  /** Resolves with all pages by path and language. They do not change while a server runs. */
   listPages(): Promise<WebsitePage[]>
-  /** What has every word, in either language and any case; of each kind at most 20, what has them in its name first. */
-  search(words: string, lang: Lang): Promise<SearchResults>
-  /** What is handed out for name and e-mail, by id. */
+  /**
+   * Resolves with matches of every word in either language and any case, at most 20 of each kind, name matches first.
+   */
+  search(keyword: string, lang: Lang): Promise<SearchResults>
+  /** Resolves with the documents that are available for name and e-mail, by id. */
   listDocuments(kind: DocumentKind): Promise<{ id: number; name: string }[]>
-  /** A file that is handed out for name and e-mail. */
+  /** Resolves with a document that is available for name and e-mail. */
   findDocument(id: number, kind: DocumentKind): Promise<StoredFile | undefined>
 }
 
-/** A page as it is drawn: pictures and videos are addresses, `picture` is empty where the page has none of its own. */
+/** A page for rendering: pictures and videos are addresses; `picture` is empty if the page has none of its own. */
 export interface WebsitePage extends Omit<PackPage, 'picture' | 'content'> {
   picture: string
   content: WebsiteContent
 }
 
-/** What a page holds beside its text, by its type, in the form that the islands take. */
+/** The content of a page in addition to its text, in the form of the islands' data. */
 export interface WebsiteContent extends Pick<
   PageContent,
   'subscribe' | 'edition' | 'target' | 'documents' | 'form' | 'done'
@@ -37,9 +39,9 @@ export interface WebsiteContent extends Pick<
 }
 
 export interface SearchResults {
-  /** In the asked language, or in the one that they have; neither hidden ones nor those of single events. */
+  /** Pages in the requested language, or else in their own, without hidden pages and pages of single events. */
   pages: { path: string; lang: Lang; title: string; description: string }[]
-  /** Of all editions, the newest first. `langs` names the texts that are in the other language. */
+  /** Events of all editions, newest first. `langs` names the language of texts in the other language. */
   events: EventSearchResult[]
   exhibitors: ExhibitorSearchResult[]
 }
@@ -47,7 +49,7 @@ export interface SearchResults {
 export interface EventSearchResult {
   id: number
   year: number
-  /** Local day and time; the time is empty where the event has its whole day. */
+  /** Local day and time; the time is empty for an event that takes the whole day. */
   date: string
   time: string
   name: string
@@ -59,9 +61,9 @@ export interface ExhibitorSearchResult {
   id: number
   name: string
   country: string
-  /** The guide's year where the company takes part in it, else its last one. */
+  /** The guide's year if the company takes part in it, else its last year. */
   year: number
-  /** Its first hall in that year; null: it has none yet. */
+  /** The first hall in that year, or null if not known yet. */
   hall: string | null
   langs?: Record<string, Lang>
 }

@@ -12,7 +12,7 @@ import { localizeFields } from './localize-fields.ts'
 
 const MAX_ID = 2 ** 31 - 1
 const MAX_RESULTS = 20
-/** More words than anybody types: each costs a comparison with every text. */
+/** Maximum of words: each is compared with every text. */
 const MAX_WORDS = 10
 
 export function createWebsiteStore(db: Kysely<Tables>): WebsiteStore {
@@ -61,7 +61,7 @@ export function createWebsiteStore(db: Kysely<Tables>): WebsiteStore {
   }
 }
 
-/** `strpos` takes `%`, `_` and `\` as they are. */
+/** Uses `strpos`, in which `%`, `_` and `\` have no special meaning. */
 const containsEveryWord = (column: string, words: readonly string[]) => sql<SqlBool>`not exists (
   select from unnest(${words}::text[]) as word where strpos(${sql.ref(column)}, word) = 0)`
 
