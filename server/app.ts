@@ -51,7 +51,7 @@ const METHODS: HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE',
  */
 export function createApp(
   deps: AppDependencies,
-  createWebsite: (parts: WebsiteDependencies) => WebsiteRenderer,
+  createWebsite: (dependencies: WebsiteDependencies) => WebsiteRenderer,
 ): FastifyInstance {
   const limits = readConnectionLimits(deps.connectionLimits)
   const app = fastify({
@@ -69,16 +69,16 @@ export function createApp(
     rewriteUrl: escapeMalformedUrl,
     clientErrorHandler: createClientErrorHandler(limits.lingerMs),
   })
-  const onGaveWay = (count: number): void => app.log.warn({ count, max: limits.max }, 'connections gave way')
-  new ConnectionLimiter(limits.max, onGaveWay).watch(app.server)
-  const parts: WebsiteDependencies = {
+  const onEvicted = (count: number): void => app.log.warn({ count, max: limits.max }, 'connections gave way')
+  new ConnectionLimiter(limits.max, onEvicted).watch(app.server)
+  const dependencies: WebsiteDependencies = {
     ...deps,
     responseCache: new ResponseCache(MAX_CACHE_BYTES),
     sessions: new Sessions(deps),
     outbox: createOutbox(app, deps),
     linkAccess: new LinkAccess(deps),
   }
-  const context: Context = { ...parts, website: createWebsite(parts) }
+  const context: Context = { ...dependencies, website: createWebsite(dependencies) }
 
   app.removeContentTypeParser('text/plain')
   if (deps.bundler !== undefined) registerBundler(app, deps.bundler)
@@ -138,7 +138,7 @@ function collectMethods(app: FastifyInstance): Map<string, Set<string>> {
   return known
 }
 
-/** A known address asked in another way: 405, and OPTIONS tells what it takes. */
+/** Answers a known address with another method: OPTIONS with 204, others with 405, both with `Allow`. */
 function registerMethodNotAllowed(
   app: FastifyInstance,
   known: ReadonlyMap<string, ReadonlySet<string>>,

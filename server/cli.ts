@@ -9,13 +9,13 @@ import { runRestore } from './operator/restore.ts'
 import { describeFault } from './describe-fault.ts'
 import { openStore } from './store/open-store.ts'
 
-/** Runs a command of the organiser, in the running server where the embedded database is that server's. */
-export async function runCliCommand(words: readonly string[]): Promise<void> {
+/** Runs an operator command, in the running server if that server has opened the embedded database. */
+export async function runCliCommand(args: readonly string[]): Promise<void> {
   const report: ReportProgress = (line) => void process.stdout.write(`${line}\n`)
   try {
     const { ok, text } = await executeCommand(
       readConfig(process.env, process.cwd()),
-      resolveFileArgument(words),
+      resolveFileArgument(args),
       report,
     )
     const stream = ok ? process.stdout : process.stderr
@@ -29,23 +29,26 @@ export async function runCliCommand(words: readonly string[]): Promise<void> {
 
 async function executeCommand(
   config: Config,
-  words: readonly string[],
+  args: readonly string[],
   report: ReportProgress,
 ): Promise<CommandResult> {
   const { dataDir, databaseUrl, clockStart } = config
   await prepareDataDir(dataDir)
-  if (words[0] === 'restore') return runRestore({ dataDir, databaseUrl }, words.slice(1), report)
-  const answered = databaseUrl === undefined ? await sendCommand(dataDir, words, report) : undefined
-  if (answered !== undefined) return answered
+  if (args[0] === 'restore') return runRestore({ dataDir, databaseUrl }, args.slice(1), report)
+  const result = databaseUrl === undefined ? await sendCommand(dataDir, args, report) : undefined
+  if (result !== undefined) return result
   const store = await openStore({ dataDir, databaseUrl })
   try {
-    return await runCommand(store, words, report, createClock(clockStart))
+    return await runCommand(store, args, report, createClock(clockStart))
   } finally {
     await store.close()
   }
 }
 
-/** A file is meant from where the command was given; npm and a running server stand in other folders. */
+/**
+ * Resolves a file argument from the folder of the command, because npm and a running server have other working
+ * directories.
+ */
 function resolveFileArgument([name = '', file, ...rest]: readonly string[]): string[] {
   if (file === undefined || (name !== 'backup' && name !== 'restore'))
     return [name, ...(file === undefined ? [] : [file]), ...rest]

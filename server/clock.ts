@@ -1,7 +1,10 @@
-/** Tells the server's now: a moment of the fair, not of the machine (readings 4). */
+/** Returns the server's time, which may differ from the machine's (readings 4). */
 export type Clock = () => Date
 
-/** The only telling of time on the server. It stands at `startAt` when created and runs on; without it, the machine's time. */
+/**
+ * Creates the clock from which all server code takes the time. It starts at `startAt`, by default at the machine's
+ * time, and runs on.
+ */
 export function createClock(startAt?: Date): Clock {
   const ahead = startAt === undefined ? 0 : startAt.getTime() - Date.now()
   return () => new Date(Date.now() + ahead)

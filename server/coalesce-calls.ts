@@ -1,6 +1,6 @@
 /**
- * Wraps an action so that all calls within `freshMs` milliseconds from the start of a run, and all that come while it
- * runs, get the outcome of that one run, be it a failure.
+ * Wraps an action so that all calls while it runs, and within `freshMs` milliseconds after its start, share its
+ * outcome, including a failure.
  */
 export function coalesceCalls<T>(run: () => Promise<T>, freshMs: number): () => Promise<T> {
   let last: Promise<T> | undefined

@@ -2,28 +2,30 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { readSender, type Sender } from './mail/sender.ts'
 
-/** What the environment says (readings 30); every entry is optional there. */
+/** The configuration from environment variables (readings 30), all of which are optional. */
 export interface Config {
   port: number
   host: string
   dataDir: string
-  /** Undefined: the embedded database in `dataDir`. */
+  /** Undefined for the embedded database in `dataDir`. */
   databaseUrl: string | undefined
-  /** The folder of the fair pack. */
   packFolder: string
-  /** Origin that visitors see, without a closing slash; undefined: as the request says, in letters the server's own. */
+  /**
+   * Public origin without a trailing slash. Undefined: taken from the request, and in letters from the server's own
+   * address.
+   */
   publicUrl: string | undefined
-  /** Which proxies may say where a request comes from. */
+  /** The proxies whose forwarded addresses are trusted. */
   trustProxy: boolean | string[] | ((address: string, hop: number) => boolean)
   login: 'email' | 'code'
   smtpUrl: string | undefined
-  /** Who letters come from; undefined: as the pack says. */
+  /** Sender of letters; undefined to use the pack's. */
   mailFrom: Sender | undefined
-  /** Where the clock starts; undefined: the machine's time. */
+  /** Start time of the clock; undefined for the machine's time. */
   clockStart: Date | undefined
 }
 
-/** A setting that cannot be used; the message is one line for the person who started the server. */
+/** An invalid setting. The message is one line for the operator. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError'
 }
@@ -32,8 +34,8 @@ const NETWORK_NAMES = new Set(['loopback', 'linklocal', 'uniquelocal'])
 const ISO_WITH_OFFSET = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})$/
 
 /**
- * Reads the configuration; relative folders are taken from `folder`.
- * @throws {ConfigError} naming the first variable that cannot be used
+ * Reads the configuration. Relative paths are resolved from `folder`.
+ * @throws {ConfigError} naming the first invalid variable
  */
 export function readConfig(env: Readonly<Record<string, string | undefined>>, folder: string): Config {
   const get = (name: string): string | undefined => env[name]?.trim() || undefined
@@ -53,7 +55,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, fo
   }
 }
 
-/** What the settings allow that their owner may not mean, a line each. */
+/** Returns a line for each valid setting that is probably a mistake. */
 export function listConfigWarnings({ trustProxy }: Config): string[] {
   if (trustProxy !== true) return []
   return [
@@ -93,7 +95,7 @@ function readOrigin(text: string | undefined): string | undefined {
 
 function readSmtpUrl(text: string | undefined, publicUrl: string | undefined): string | undefined {
   if (text === undefined) return undefined
-  // Like what a password with an unencoded character leads to, so the text is not repeated.
+  // A password with an unencoded character leads here, so that the text must not be repeated.
   if (!URL.canParse(text) || new URL(text).hostname === '') {
     throw new ConfigError(
       'SMTP_URL must be an address such as smtp://user:password@mail.example:587, special characters percent-encoded',
@@ -129,8 +131,8 @@ function readTrustProxy(text: string | undefined): Config['trustProxy'] {
 function isNetwork(text: string): boolean {
   const [address = '', bits, ...rest] = text.split('/')
   if (bits === undefined) return NETWORK_NAMES.has(address) || isIP(address) !== 0
-  const most = isIP(address) === 4 ? 32 : isIP(address) === 6 ? 128 : -1
-  return rest.length === 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= most
+  const max = isIP(address) === 4 ? 32 : isIP(address) === 6 ? 128 : -1
+  return rest.length === 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= max
 }
 
 function readLogin(text: string | undefined): Config['login'] {

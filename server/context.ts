@@ -13,40 +13,40 @@ import type { WebsitePage } from './store/website-store.ts'
 import type { Store } from './store/store.ts'
 import type { FairRecord } from './store/fair-store.ts'
 
-/** What Vite in middleware mode is to this server. */
+/** The part of Vite's middleware mode that this server uses. */
 export interface Bundler {
   middlewares(request: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void): void
 }
 
-/** Takes log lines, one JSON object each. */
+/** Receives log lines, one JSON object each. */
 export interface LogStream {
   write(line: string): void
 }
 
-/** What the server without a port is made of. */
+/** The dependencies of the server without a port. */
 export interface AppDependencies {
   store: Store
   fair: FairRecord
-  /** The website's pages, as the pack has them. */
+  /** The pages of the website from the pack. */
   pages: readonly WebsitePage[]
   clock: Clock
   config: Config
   render: AppRenderer
   assets: Assets
-  /** Undefined: nothing is logged. */
+  /** Undefined to log nothing. */
   log?: LogStream
-  /** Other limits of connections than the usual ones. */
+  /** Overrides of the default connection limits. */
   connectionLimits?: Partial<ConnectionLimits>
-  /** Waits so many milliseconds before an answer that is meant to be slow; undefined: real time. */
+  /** Waits for milliseconds before a delayed answer; undefined for real time. */
   delay?: (ms: number) => Promise<void>
-  /** Serves the browser's sources while developing, asked before anything else. */
+  /** Serves the browser's sources in development, before any other route. */
   bundler?: Bundler
 }
 
 /** What the website is rendered from. */
 export type WebsiteDependencies = Omit<Context, 'website'>
 
-/** What every route may use. */
+/** The dependencies of routes. */
 export interface Context extends AppDependencies {
   responseCache: ResponseCache
   sessions: Sessions

@@ -4,18 +4,17 @@ import { join } from 'node:path'
 
 const OWNER_ONLY = 0o700
 const OTHERS_MASK = 0o077
-/** Set on folders that all accounts share, such as /tmp. */
+/** Set on folders shared by all accounts, such as /tmp. */
 const STICKY_BIT = 0o1000
 
-/** `DATA_DIR` cannot be used; the message is one line for the person who started the server. */
+/** `DATA_DIR` cannot be used. The message is one line for the operator. */
 export class DataDirError extends Error {
   override readonly name = 'DataDirError'
 }
 
 /**
- * Creates the data folder where it is missing, and takes from everybody but the owner the right to read or write anything
- * in it, whatever an earlier version or a copy left there.
- * @throws {DataDirError} where it cannot be created, read or written
+ * Creates the data folder if it is missing, and removes all permissions of other accounts from everything in it.
+ * @throws {DataDirError} if it cannot be created, read or written
  */
 export async function prepareDataDir(folder: string): Promise<void> {
   try {
@@ -30,7 +29,7 @@ async function protectTree(path: string): Promise<void> {
   const { mode, uid } = await lstat(path)
   const isFolder = (mode & constants.S_IFMT) === constants.S_IFDIR
   const isFile = (mode & constants.S_IFMT) === constants.S_IFREG
-  // What a link leads to may be outside, and a folder that all accounts share is not this product's.
+  // The target of a link may be outside, and a shared folder does not belong to this product.
   if ((!isFolder && !isFile) || (mode & STICKY_BIT) !== 0) return
   const isOwn = uid === process.getuid?.()
   if (isOwn && (mode & OTHERS_MASK) !== 0) await chmod(path, mode & OWNER_ONLY)
@@ -39,7 +38,7 @@ async function protectTree(path: string): Promise<void> {
   await Promise.all((await readdir(path)).map((name) => protectTree(join(path, name)).catch(ignoreMissing)))
 }
 
-/** A server that runs in the same folder may have deleted it meanwhile. */
+/** Ignores a file that a server running in the same folder has deleted meanwhile. */
 function ignoreMissing(error: NodeJS.ErrnoException): void {
   if (error.code !== 'ENOENT') throw error
 }

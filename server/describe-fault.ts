@@ -1,8 +1,8 @@
 const UNREACHABLE_CODES = new Set(['ECONNREFUSED', 'ENOTFOUND', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH'])
-/** What the driver says of a connection that ended under a query; there is no code for it. */
+/** Messages of the driver for a connection that ended during a query; they have no code. */
 const CONNECTION_LOST = /^Connection terminated|^timeout exceeded when trying to connect/
 
-/** Why the server does not start, for the person who started it: what is the matter and, where known, what to do. */
+/** Returns one line for the operator that says why the server does not start and, if known, what to do. */
 export function describeFault(error: unknown): string {
   if (error instanceof AggregateError && error.errors.length > 0) return describeFault(error.errors[0])
   if (!(error instanceof Error)) return String(error)

@@ -2,26 +2,29 @@ import { LogController, type FastifyInstance, type FastifyServerOptions } from '
 import type { AppDependencies, LogStream } from './context.ts'
 import { ReadOnlyDatabaseError } from './store/read-only-database.ts'
 
-/** What a log line tells of an error: never its message, in which databases repeat what they were given. */
+/** Serializes an error for the log without its message, in which databases repeat parameters. */
 function serializeError({ name, code, stack = '' }: Error & { code?: unknown }) {
   const frames = stack.split('\n').filter((line) => /^\s+at /.test(line))
   return { type: name, message: '', code, stack: frames.slice(0, 8).join('\n') }
 }
 
-/** Where faults outside of any request go. */
+/** Creates the log for errors outside of any request. */
 export const createFaultLog = (log: LogStream) => ({
   error(error: unknown, message: string): void {
     if (error instanceof ReadOnlyDatabaseError) return
     const err = error instanceof Error ? serializeError(error) : {}
     log.write(`${JSON.stringify({ level: 50, err, msg: message })}\n`)
   },
-  /** `facts` are numbers only: nothing of a visitor. */
+  /** @param facts numbers only, nothing about a visitor */
   warn(facts: Readonly<Record<string, number>>, message: string): void {
     log.write(`${JSON.stringify({ level: 40, ...facts, msg: message })}\n`)
   },
 })
 
-/** Lines of JSON without address, e-mail, token or query: a request is its method and its route (readings 22). */
+/**
+ * Returns the log options: lines of JSON without address, e-mail, token or query. A request is logged as its method and
+ * route (readings 22).
+ */
 export function createLogOptions({
   log,
 }: AppDependencies): Pick<FastifyServerOptions, 'logger' | 'logController'> {

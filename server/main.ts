@@ -23,21 +23,21 @@ export interface ServerOptions extends Pick<
   AppDependencies,
   'config' | 'render' | 'assets' | 'log' | 'bundler'
 > {
-  /** Told what a person at the terminal wants to know, a line at a time. */
+  /** Prints a line for the person at the terminal. */
   print?: (line: string) => void
 }
 
 export interface RunningServer {
   app: FastifyInstance
-  /** The port that it really has, where the configuration said 0. */
+  /** The actual port if the configuration has 0. */
   port: number
-  /** Lets running requests end for a few seconds, then closes the database. */
+  /** Waits a few seconds for running requests, then closes the database. */
   close(): Promise<void>
 }
 
 /**
- * Opens the database, imports the fair where it is another one than before, and listens.
- * @throws where the database, the pack or the port cannot be used; nothing stays open then
+ * Opens the database, imports the fair if it has changed, and listens.
+ * @throws if the database, the pack or the port cannot be used; everything is closed then
  */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { config, log = process.stdout, print = printLine } = options
@@ -46,7 +46,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   await prepareDataDir(config.dataDir)
   print('Opening the database …')
   const store = await openStore({ ...config, now: clock, log: createFaultLog(log), print })
-  let door: AdminChannel | undefined
+  let adminChannel: AdminChannel | undefined
   let close = () => store.close()
   try {
     const visitors = await importFair(store, config, clock, print)
@@ -54,10 +54,10 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     if (fair === undefined) throw new Error('The database holds no fair')
     const pages = await store.website.listPages()
     const app = createApp({ ...options, store, fair, pages, clock, log }, createWebsite)
-    close = () => closeAll(app, store, door)
+    close = () => closeAll(app, store, adminChannel)
     if (config.databaseUrl === undefined) {
-      door = await openAdminChannel(config.dataDir, (words, report) =>
-        runCommand(store, words, report, clock),
+      adminChannel = await openAdminChannel(config.dataDir, (args, report) =>
+        runCommand(store, args, report, clock),
       )
     }
     await app.listen({ port: config.port, host: config.host })
@@ -74,13 +74,13 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
 async function closeAll(
   app: FastifyInstance,
   store: OpenedStore,
-  door: AdminChannel | undefined,
+  adminChannel: AdminChannel | undefined,
 ): Promise<void> {
-  await door?.close()
+  await adminChannel?.close()
   await closeServer(app, store)
 }
 
-/** Serves the built product as the environment says until it is told to stop; what is wrong is said in plain words. */
+/** Runs the built server with the configuration of the environment until a signal stops it. */
 export async function startFromEnvironment(): Promise<void> {
   await runServer(async () => {
     const dist = join(process.cwd(), 'dist')
@@ -93,7 +93,10 @@ export async function startFromEnvironment(): Promise<void> {
   })
 }
 
-/** Runs a server as the whole of this process: it ends by a signal, or with code 1 where it cannot start. */
+/**
+ * Runs a server as the main task of this process. A signal ends the process; if the server cannot start, it exits with
+ * code 1.
+ */
 export async function runServer(prepare: () => Promise<ServerOptions>): Promise<void> {
   try {
     const server = await startServer(await prepare())
@@ -109,13 +112,13 @@ async function importFair(
   store: OpenedStore,
   { packFolder }: Config,
   clock: Clock,
-  say: (line: string) => void,
+  print: (line: string) => void,
 ) {
-  say(`Reading the fair in ${packFolder} …`)
+  print(`Reading the fair in ${packFolder} …`)
   const pack = await readPack(packFolder)
-  for (const warning of pack.warnings) say(`  ${describeProblem(warning)}`)
+  for (const warning of pack.warnings) print(`  ${describeProblem(warning)}`)
   const imported = await store.importFair(pack, clock())
-  say(imported ? `Imported ${pack.companies.length} exhibitors.` : 'The fair is in the database already.')
+  print(imported ? `Imported ${pack.companies.length} exhibitors.` : 'The fair is in the database already.')
   return findDemoVisitors(pack.visitors, (email) => store.visitors.isRegistered(email))
 }
 

@@ -1,21 +1,21 @@
 /**
- * Wraps a slow reading so that the same words get the same promise again; keeps the `most` last used. A failed
- * reading is forgotten at once.
+ * Memoizes an asynchronous function for its last `maxEntries` keys. Calls with equal arguments get the same promise. A
+ * rejected promise is removed at once.
  */
 export function memoizeLru<K extends readonly string[], T>(
-  most: number,
+  maxEntries: number,
   read: (...key: K) => Promise<T>,
 ): (...key: K) => Promise<T> {
-  const kept = new Map<string, Promise<T>>()
+  const cache = new Map<string, Promise<T>>()
   return (...key) => {
     const name = JSON.stringify(key)
-    const known = kept.get(name)
-    kept.delete(name)
+    const known = cache.get(name)
+    cache.delete(name)
     const reading = known ?? read(...key)
-    kept.set(name, reading)
-    if (known === undefined) reading.catch(() => kept.delete(name))
-    const [oldest] = kept.keys()
-    if (kept.size > most && oldest !== undefined) kept.delete(oldest)
+    cache.set(name, reading)
+    if (known === undefined) reading.catch(() => cache.delete(name))
+    const [oldest] = cache.keys()
+    if (cache.size > maxEntries && oldest !== undefined) cache.delete(oldest)
     return reading
   }
 }

@@ -7,23 +7,26 @@ import { tooManyRequests } from './http/http-error.ts'
 
 const WINDOW_S = 15 * 60
 
-/** Unknown e-mails that a browser with a cookie of this server may type before it counts as one without. */
+/** Unknown e-mails that a browser with a session cookie may try before it is treated like one without. */
 const UNKNOWN_EMAILS_PER_BROWSER = 20
-/** How much later each unknown e-mail of a network is answered: 5 s from the 250th in 15 minutes on. */
+/** Delay of an answer for each unknown e-mail of its network: 5 s from the 250th in 15 minutes on. */
 const DELAY_PER_UNKNOWN_EMAIL_MS = 20
 
-/** Requests for login codes of one browser, and of one network: more than any hall has visitors. */
+/** Requests for login codes of one browser and of one network; no hall has more visitors. */
 const CODES_PER_BROWSER = 20
 const CODES_PER_NETWORK = 15_000
 
-/** Forms of one e-mail: those that send it a letter, and those that open documents. */
+/** Forms with one e-mail: `form` sends letters, `access` opens documents. */
 const FORMS_PER_EMAIL = { form: 5, access: 20 }
 const FORMS_PER_BROWSER = 20
-/** Forms of a network that are answered at once; each one more is answered later, up to 5 s. */
+/** Forms of a network that are answered without delay; each further one adds a delay, up to 5 s. */
 const FORMS_WITHOUT_DELAY = 1_000
 const DELAY_PER_FORM_MS = 10
 
-/** Counts in the database, so that servers share the counts and none keeps an address or e-mail. */
+/**
+ * Counts in the database, so that all servers share the counts. Keys are hashed, so that no address or e-mail is
+ * stored.
+ */
 class RateLimitCounter {
   readonly #context: Context
   readonly #purpose: string
@@ -33,14 +36,14 @@ class RateLimitCounter {
     this.#purpose = purpose
   }
 
-  /** @throws {Refusal} 429, when this was used more often than `most` in 15 minutes */
-  async consume(most: number, kind: string, ...parts: string[]): Promise<void> {
-    if (!(await this.tryConsume(most, kind, ...parts))) throw tooManyRequests(WINDOW_S)
+  /** @throws {HttpError} 429 if this key was used more often than `max` in 15 minutes */
+  async consume(max: number, kind: string, ...parts: string[]): Promise<void> {
+    if (!(await this.tryConsume(max, kind, ...parts))) throw tooManyRequests(WINDOW_S)
   }
 
-  tryConsume(most: number, kind: string, ...parts: string[]): Promise<boolean> {
+  tryConsume(max: number, kind: string, ...parts: string[]): Promise<boolean> {
     const { store, clock } = this.#context
-    return store.limits.tryUse(this.#createKey(kind, parts), most, WINDOW_S, clock())
+    return store.limits.tryUse(this.#createKey(kind, parts), max, WINDOW_S, clock())
   }
 
   count(kind: string, ...parts: string[]): Promise<number> {
@@ -56,7 +59,7 @@ class RateLimitCounter {
   }
 }
 
-/** Slows down whoever tries e-mails that nobody has registered (readings 40). */
+/** Slows down clients that try unregistered e-mails (readings 40). */
 export class UnknownEmailRateLimit {
   readonly #context: Context
   readonly #counter: RateLimitCounter
@@ -69,8 +72,8 @@ export class UnknownEmailRateLimit {
   }
 
   /**
-   * Waits before an unknown e-mail is answered: the longer, the more of them its network tried.
-   * @throws {Refusal} 429, when too many answers wait for this network
+   * Waits before an unknown e-mail is answered; the delay grows with the number that its network tried.
+   * @throws {HttpError} 429 if too many answers are delayed for this network
    */
   async throttle(request: FastifyRequest): Promise<void> {
     const session = await this.#context.sessions.read(request)
@@ -85,7 +88,7 @@ export class UnknownEmailRateLimit {
   }
 }
 
-/** Counts requests for login codes; how many letters go to one e-mail is the mailbox's own limit. */
+/** Limits requests for login codes. The number of letters to one e-mail is limited elsewhere. */
 export class LoginCodeRateLimit {
   readonly #counter: RateLimitCounter
 
@@ -93,14 +96,14 @@ export class LoginCodeRateLimit {
     this.#counter = new RateLimitCounter(context, 'code')
   }
 
-  /** @throws {Refusal} 429, when this browser or its network asked too often, for whichever e-mails */
+  /** @throws {HttpError} 429 if this browser or its network requested too many codes, for any e-mails */
   async consume(request: FastifyRequest, browser: string): Promise<void> {
     await this.#counter.consume(CODES_PER_BROWSER, 'browser', browser)
     await this.#counter.consume(CODES_PER_NETWORK, 'network', getNetwork(request.ip))
   }
 }
 
-/** Counts the forms that were sent: each is a row in the database, and perhaps a letter to somebody. */
+/** Limits sent forms: each adds a row to the database and possibly sends a letter. */
 export class FormRateLimit {
   readonly #context: Context
   readonly #counter: RateLimitCounter
@@ -115,8 +118,9 @@ export class FormRateLimit {
   }
 
   /**
-   * Waits where a network sends more than a hall does.
-   * @throws {Refusal} 429, when this e-mail or this browser was used too often, or too many of this network wait
+   * Waits if a network sends more forms than the visitors of a hall would.
+   * @throws {HttpError} 429 if this e-mail or this browser was used too often, or too many answers are delayed for this
+   * network
    */
   async consume(request: FastifyRequest, email: string): Promise<void> {
     const session = await this.#context.sessions.read(request)

@@ -1,17 +1,17 @@
 export interface RepeatOptions {
   everyMs: number
-  /** Receives what the work throws or rejects with; the next turn comes all the same. */
+  /** Receives errors of `work`; later runs continue. */
   onFault: (error: unknown) => void
 }
 
 /**
- * Runs `work` every `everyMs` milliseconds until the returned function is called. A turn is left out while the one
- * before it still runs. Errors go to `onFault`: none becomes an uncaught exception or an unhandled rejection, which
- * would end the process. The timer does not keep the process alive.
+ * Runs `work` every `everyMs` milliseconds until the returned function is called. A run is skipped while the previous
+ * one is unfinished. Errors are passed to `onFault`, so that none becomes an uncaught exception or unhandled rejection.
+ * The timer does not keep the process alive.
  */
 export function repeat(work: () => void | Promise<void>, { everyMs, onFault }: RepeatOptions): () => void {
   let isRunning = false
-  const turn = async (): Promise<void> => {
+  const runOnce = async (): Promise<void> => {
     if (isRunning) return
     isRunning = true
     try {
@@ -23,7 +23,7 @@ export function repeat(work: () => void | Promise<void>, { everyMs, onFault }: R
     }
   }
   const timer = setInterval(() => {
-    turn().catch(onFault)
+    runOnce().catch(onFault)
   }, everyMs)
   timer.unref()
   return () => clearInterval(timer)

@@ -7,22 +7,22 @@ const CLOSE_TIMEOUT_MS = 10_000
 
 export interface UncaughtErrorOptions {
   log: LogStream
-  /** Ends what runs as a signal to stop does. */
+  /** Closes the server as a signal does. */
   close: () => Promise<void>
-  /** Milliseconds after which the process ends although not everything is closed. */
+  /** Milliseconds after which the process ends even if closing is unfinished. */
   closeTimeoutMs?: number
 }
 
 /**
- * Logs errors that nothing caught and goes on.
+ * Logs uncaught errors and continues.
  *
- * Going on is safe here: everything that was promised to a visitor is in the database, in transactions that such an
- * error cannot leave half done, and a request that loses its answer ends by its time limit. Ending would turn a fault
- * of one connection into an outage for all, on every replica at once when their database goes away, and not every
- * installation has a supervisor that starts the process again.
+ * Continuing is safe: everything that was confirmed to a visitor is in the database, in transactions that such an error
+ * cannot leave half done, and a request that loses its answer ends by its time limit. Exiting would turn the error of
+ * one connection into an outage for all visitors, on every replica at once when the database is lost, and not every
+ * installation has a supervisor that restarts the process.
  *
- * It is not safe when errors keep coming, because then something is broken that does not mend itself: more than ten
- * within a minute close the server and end the process with code 1.
+ * If errors keep coming, something is broken permanently: more than ten within a minute close the server and end the
+ * process with code 1.
  */
 export function handleUncaughtErrors({
   log,
