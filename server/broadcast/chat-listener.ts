@@ -74,7 +74,7 @@ export class ChatListener {
     })
   }
 
-  /** Writes a comment, which tells proxies and browsers that the connection is alive. */
+  /** Writes a comment, so that proxies and browsers keep the connection open. */
   ping(): void {
     if (!this.isOpen) return
     this.#response.write(': \n\n')

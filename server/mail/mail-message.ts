@@ -9,8 +9,8 @@ interface MessageOptions {
 }
 
 /**
- * Returns true if a letter replaces one to an unregistered e-mail, so that both cases take the same steps (readings
- * 40). It has no recipient and is not sent.
+ * Returns true if a letter replaces one to an unregistered e-mail, so that both cases take the same steps
+ * (readings 40). It has no recipient and is not sent.
  */
 export const isPlaceholder = ({ to }: Pick<DueLetter, 'to'>): boolean => to === ''
 

@@ -20,8 +20,8 @@ export function readSender(text: string): Sender | undefined {
 }
 
 /**
- * Returns the sender of letters: MAIL_FROM, else the pack's sender, else `noreply` at the host of PUBLIC_URL (readings
- * 30).
+ * Returns the sender of letters: MAIL_FROM, else the pack's sender, else `noreply` at the host of PUBLIC_URL
+ * (readings 30).
  */
 export const chooseSender = (
   { mailFrom, publicUrl }: { mailFrom: Sender | undefined; publicUrl: string | undefined },

@@ -2,12 +2,13 @@ import * as v from 'valibot'
 
 /**
  * A backup is gzipped UTF-8 text. Each of its lines is JSON and ends with a line feed:
+ *
  * 1. the head: {@link Head};
  * 2. for each table its name and columns, then one array of texts and nulls for each row, every value in PostgreSQL's
- * text
- * format (times in UTC, bytes as `\x…`);
+ *    text format (times in UTC, bytes as `\x…`);
  * 3. the sequences: name to the last number and whether it was used;
  * 4. the end: the number of rows, and the SHA-256 of all lines before.
+ *
  * `docs/operations.md` describes it for operators. A change that an older reader would misread raises {@link VERSION}.
  */
 export const FORMAT = 'trade-fair-guide backup'

@@ -41,8 +41,8 @@ const OPEN_GRAPH_LOCALES: Record<Lang, string> = { ru: 'ru_RU', en: 'en_GB' }
 const THEME_COLOUR = '#14202b'
 
 /**
- * The form of a requested page: a whole document, or with `ajax=1` a fragment that replaces the current page (section
- * 2).
+ * The form of a requested page: a whole document, or with `ajax=1` a fragment that replaces the current page
+ * (section 2).
  */
 export type PageForm = 'document' | 'fragment'
 
