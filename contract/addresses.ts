@@ -35,10 +35,7 @@ export function buildPlanHref(lang: Lang, address: PlanAddress): string {
 export const buildOnlineCompanyHref = (lang: Lang, company: number): string =>
   buildOnlineHref(lang, { kind: 'company', id: company })
 
-/**
- * Reads an id as addresses carry it: a positive whole number without leading zeros. Returns undefined for any other
- * text.
- */
+/** Reads an id of an address: a positive whole number without leading zeros. Returns undefined for any other text. */
 export const readId = (text: string | undefined): number | undefined =>
   text !== undefined && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined
 

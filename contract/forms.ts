@@ -95,18 +95,12 @@ export const createEmptyForm = (form: FormName): FormValues =>
 const RUSSIAN_PHONE = /^\+7 \(\d{3}\) \d{3}-\d{2}-\d{2}$/
 const FOREIGN_PHONE = /^\+[1-689]\d{6,14}$/
 
-/**
- * Returns true for a Russian number in the form `+7 (916) 123-45-67` (section 5) and for another country's number with
- * its code.
- */
+/** Returns true for a Russian number like `+7 (916) 123-45-67` (section 5), and for a foreign one with its code. */
 export const isPhone = (text: string): boolean => RUSSIAN_PHONE.test(text) || FOREIGN_PHONE.test(text)
 
 export const extractDigits = (text: string): string => text.replace(/\D/g, '')
 
-/**
- * Returns the value of the masked phone input for a typed text: `8916…` and `916…` become `+7 (916) …`, `0049…` becomes
- * `+49…`.
- */
+/** Formats the typed text of the masked phone input: `8916…` and `916…` become `+7 (916) …`, `0049…` becomes `+49…`. */
 export function maskPhone(typed: string): string {
   const [, sign, rest = ''] = /^[^+\d]*(\+|0\D*0)?(.*)$/s.exec(typed) ?? []
   const digits = extractDigits(rest)

@@ -13,9 +13,7 @@ export interface Picture {
   alt: string
 }
 
-/**
- * A slide: one of the intro with text and link, one of a row of links, or a partner's logo. Its texts are plain text.
- */
+/** A slide: one of the intro with text and link, one of a row of links, or a partner's logo. Texts are plain. */
 export interface Slide {
   picture: Picture
   title: string
@@ -29,9 +27,7 @@ export interface IslandData {
   slider: { kind: 'intro' | 'links' | 'partners'; title: string; slides: Slide[]; delay: number }
   /** A muted video that loops. */
   'header-video': { src: string; poster: Picture; title: string }
-  /**
-   * Photos in a full-screen viewer and videos in windows. `name` is the file name, which the hash of the address names.
-   */
+  /** Photos in a full-screen viewer and videos in windows. `name` is the file name, which the address's hash names. */
   gallery: {
     photos: { picture: Picture; title: string; name: string }[]
     videos: { src: string; poster: Picture; title: string; name: string }[]
@@ -75,9 +71,7 @@ export interface OldGuideData {
   exhibitors: OldExhibitor[]
   /** SHA-256 (hex) of each hall's plan, as in the data of guide v2. */
   plans: Record<string, string>
-  /**
-   * Ids of the starred companies as strings (section 3), and the UID of the account they belong to; null if anonymous.
-   */
+  /** Ids of the starred companies as strings (section 3), and the UID of their account; null if anonymous. */
   favourites: string[]
   visitor: string | null
 }

@@ -33,10 +33,7 @@ export const SLIDER_MS = 4000
 export const SLIDER_SPEED_MS = 800
 export const MENU_COLLAPSE_MS = 300
 
-/**
- * After this time an unanswered GET is reported as slow, and after the next limit as failed: each fault is reported
- * within 10 s.
- */
+/** An unanswered GET is slow after the first time and failed after the second: faults are reported within 10 s. */
 export const READ_SLOW_MS = 3000
 export const READ_TIME_LIMIT_MS = 8000
 /** A POST gets longer, because repeating it costs more than waiting. */

@@ -45,10 +45,7 @@ export interface FairFacts {
   timezone: string
 }
 
-/**
- * The initial data of guide v2: the page globals of section 3 and the first hall, so that the browser requests nothing
- * twice.
- */
+/** The initial data of guide v2: the page globals of section 3 and the first hall, to avoid a second request. */
 export interface PlanGuideData {
   address: PlanAddress
   guide_halls: string[]
@@ -116,9 +113,7 @@ export const APP_ELEMENT = 'app'
 /** Id of the element that is replaced when a visitor moves between pages of the website. */
 export const PAGE_ELEMENT = 'page'
 
-/**
- * The data that a page passes to the document around it. Its element carries it as JSON, so that a fragment has it too.
- */
+/** The data that a page passes to the document around it, as JSON in its element, so that a fragment has it too. */
 export interface PageHead {
   type: PageType
   lang: Lang

@@ -8,9 +8,7 @@ export interface VideoSource {
 interface VideoService {
   name: string
   host: RegExp
-  /**
-   * Patterns of the addresses of pages and players, without scheme and `www.` or `m.`, each with the player's address.
-   */
+  /** Patterns of addresses of pages and players, without scheme and `www.` or `m.`, each with the player's address. */
   players: readonly [RegExp, string][]
 }
 

@@ -1,8 +1,6 @@
 import type { Plugin } from 'vite'
 
-/**
- * Fails a build with chunks that import each other in a circle: such chunks read undefined values and stop the page.
- */
+/** Fails a build with circular imports between chunks: such chunks read undefined values and stop the page. */
 export function noChunkCycles(): Plugin {
   return {
     name: 'no-chunk-cycles',

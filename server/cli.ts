@@ -45,10 +45,7 @@ async function executeCommand(
   }
 }
 
-/**
- * Resolves a file argument from the folder of the command, because npm and a running server have other working
- * directories.
- */
+/** Resolves a file argument from the command's folder; npm and a running server have other working directories. */
 function resolveFileArgument([name = '', file, ...rest]: readonly string[]): string[] {
   if (file === undefined || (name !== 'backup' && name !== 'restore'))
     return [name, ...(file === undefined ? [] : [file]), ...rest]

@@ -10,10 +10,7 @@ export interface Config {
   /** Undefined for the embedded database in `dataDir`. */
   databaseUrl: string | undefined
   packFolder: string
-  /**
-   * Public origin without a trailing slash. Undefined: taken from the request, and in letters from the server's own
-   * address.
-   */
+  /** Public origin without a trailing slash. Undefined: the request's origin, and in letters the server's own. */
   publicUrl: string | undefined
   /** The proxies whose forwarded addresses are trusted. */
   trustProxy: boolean | string[] | ((address: string, hop: number) => boolean)

@@ -93,10 +93,7 @@ export async function startFromEnvironment(): Promise<void> {
   })
 }
 
-/**
- * Runs a server as the main task of this process. A signal ends the process; if the server cannot start, it exits with
- * code 1.
- */
+/** Runs a server until a signal ends the process. If the server cannot start, it exits with code 1. */
 export async function runServer(prepare: () => Promise<ServerOptions>): Promise<void> {
   try {
     const server = await startServer(await prepare())

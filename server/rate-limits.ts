@@ -23,10 +23,7 @@ const FORMS_PER_BROWSER = 20
 const FORMS_WITHOUT_DELAY = 1_000
 const DELAY_PER_FORM_MS = 10
 
-/**
- * Counts in the database, so that all servers share the counts. Keys are hashed, so that no address or e-mail is
- * stored.
- */
+/** Counts in the database, so that all servers share the counts. Keys are hashed: no address or e-mail is stored. */
 class RateLimitCounter {
   readonly #context: Context
   readonly #purpose: string

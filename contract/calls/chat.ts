@@ -8,8 +8,7 @@ const messageId = v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number))
 
 export const chatCalls = {
   /**
-   * Not in section 7: returns a room's messages after `after`, oldest first, at most 100; without `after` the newest
-   * 100.
+   * Not in section 7: returns a room's messages after `after`, oldest first, at most 100; by default the newest 100.
    */
   chat: {
     method: 'GET',

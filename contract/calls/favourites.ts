@@ -32,10 +32,7 @@ export const favouritesCalls = {
     path: '/ajax/guide/fav.php',
     access: 'open',
     body: v.object({ ids: idTexts, base: baseTexts }),
-    /**
-     * The old guide's shape: `response.response` is `ok`. `ids` is an addition: the list that the server stores now
-     * (readings 19).
-     */
+    /** The old guide's shape: `response.response` is `ok`. `ids` is an addition: the stored list (readings 19). */
     answer: v.object({
       response: v.object({ response: v.literal('ok'), ids: v.optional(v.array(v.string())) }),
     }),

@@ -37,9 +37,7 @@ export const formsCalls = {
     params: LinksRequest,
     answer: LinksAnswer,
   },
-  /**
-   * The same two calls as the product itself sends them, so that name and e-mail stay out of addresses (readings 22).
-   */
+  /** The same two calls as the product sends them, so that name and e-mail stay out of addresses (readings 22). */
   askCommonLinks: {
     method: 'POST',
     path: '/ajax/forms/geturls_commons.php',
@@ -54,9 +52,7 @@ export const formsCalls = {
     body: v.object({ name: text, email: text }),
     answer: LinksAnswer,
   },
-  /**
-   * Not in section 7: registration and tickets (readings 25). A visitor who is already registered gets the same answer.
-   */
+  /** Not in section 7: registration and tickets (readings 25). A visitor registered before gets the same answer. */
   register: {
     method: 'POST',
     path: '/ajax/forms/registration/',

@@ -47,10 +47,7 @@ export const onlineCalls = {
     params: v.object({ id: wholeNumber, ajax: v.optional(v.literal('1')), lang: v.optional(lang) }),
     type: 'text/html',
   },
-  /**
-   * Not in section 7: stores a visitor's answers to a survey. Until the survey closes, new answers replace the earlier
-   * ones.
-   */
+  /** Not in section 7: stores a visitor's answers to a survey. They replace earlier ones until the survey closes. */
   answerSurvey: {
     method: 'POST',
     path: '/online/survey/',

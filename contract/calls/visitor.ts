@@ -73,10 +73,7 @@ export const visitorCalls = {
     body: v.object({ purpose: v.picklist(['export', 'delete']) }),
     answer: v.object({ response: v.picklist(['sent', 'last', 'proven']) }),
   },
-  /**
-   * Not in section 7: returns everything that is stored about the visitor as a JSON file; code 6 if the session is not
-   * proven.
-   */
+  /** Not in section 7: returns all that is stored about the visitor as JSON; code 6 if the session is not proven. */
   exportVisitor: {
     method: 'GET',
     path: '/ajax/online/visitor/export/',

@@ -66,9 +66,7 @@ const INSTALLERS = [
   ],
 ]
 
-/**
- * Resolves with the path of a Chrome or Chromium that starts, installing one if there is none. Rejects if that fails.
- */
+/** Resolves with the path of a working Chrome or Chromium, installing one if there is none. Rejects if that fails. */
 export async function findBrowser() {
   const found = findInstalledBrowser() ?? (await findPlaywrightBrowser())
   if (found !== undefined) return found

@@ -4,9 +4,7 @@ import type { ChatListener } from './chat-listener.ts'
 
 const PAGE_SIZE = 100
 
-/**
- * A chat room with its listeners on this server. Changes are read from the database once and written to all listeners.
- */
+/** A chat room with its listeners on this server. Changes are read once and written to all listeners. */
 export class ChatRoom {
   readonly #id: number
   readonly #chat: ChatStore

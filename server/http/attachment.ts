@@ -1,10 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import { DATA_CSP } from './security.ts'
 
-/**
- * Returns the `Content-Disposition` value that saves an answer under a name: in ASCII for old browsers, then in UTF-8
- * (RFC 6266).
- */
+/** Returns the `Content-Disposition` of a download: its name in ASCII for old browsers, then in UTF-8 (RFC 6266). */
 export function formatAttachment(name: string): string {
   const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_')
   const encoded = encodeURIComponent(name).replace(

@@ -10,10 +10,7 @@ export interface ConnectionLimits {
   requestMs: number
   /** Interval at which both times are checked. */
   checkMs: number
-  /**
-   * Time until a connection is destroyed after an error answer, in which its client may read the answer and close
-   * first.
-   */
+  /** Time after an error answer until its connection is destroyed; the client may read the answer and close first. */
   lingerMs: number
   /** Time for which a connection without a request is kept. */
   keepAliveMs: number
@@ -36,18 +33,13 @@ export const CONNECTION_TIMEOUTS: Omit<ConnectionLimits, 'max'> = {
   keepAliveMs: 65_000,
 }
 
-/**
- * Returns the maximum of connections for a limit of `files` open descriptors, minus those reserved for files and
- * database.
- */
+/** Returns the maximum of connections for `files` open descriptors, some of which files and the database need. */
 export function computeMaxConnections(files: number): number {
   const reserve = Math.min(MAX_RESERVE, Math.max(MIN_RESERVE, Math.floor(files / 4)))
   return Math.min(MAX_CONNECTIONS, Math.max(MIN_RESERVE, files - reserve))
 }
 
-/**
- * Returns the number of files that this process may open. Node.js raises the soft limit to the hard one when it starts.
- */
+/** Returns the number of files that this process may open. Node.js raises the soft limit to the hard one. */
 export function readOpenFilesLimit(): number {
   try {
     const line = /^Max open files\s+(\d+|unlimited)/m.exec(readFileSync('/proc/self/limits', 'utf8'))

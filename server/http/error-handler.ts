@@ -47,10 +47,7 @@ function renderErrorPage(context: Context, request: FastifyRequest, httpError: H
 /** Collapses leading slashes: a link to a path with two of them would lead to another host. */
 const toLocalPath = (path: string): string => path.replace(/^[/\\]*/, '/')
 
-/**
- * Returns true if an error page is expected. Downloads are links that people follow and calls of scripts; only a
- * navigation accepts HTML.
- */
+/** Returns true if an error page is expected. People and scripts request downloads; only navigation accepts HTML. */
 function isPageRequested(request: FastifyRequest): boolean {
   const accepted = request.headers.accept ?? '*/*'
   if (request.method !== 'GET' && request.method !== 'HEAD') return false

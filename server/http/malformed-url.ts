@@ -1,9 +1,7 @@
 import type { FastifyInstance, RawRequestDefaultExpression } from 'fastify'
 import { notFound } from './http-error.ts'
 
-/**
- * Returns the URL of a request. In a URL with invalid percent-encoding, such as `/%zz`, each percent sign is escaped.
- */
+/** Returns the URL of a request. If its percent-encoding is invalid, as in `/%zz`, each percent sign is escaped. */
 export function escapeMalformedUrl({ url = '/' }: RawRequestDefaultExpression): string {
   try {
     decodeURI(url.split(/[?#]/, 1).join(''))

@@ -6,10 +6,7 @@ import { readTokenCookie } from '#server/visitor/sessions.ts'
 
 const MINUTE_MS = 60_000
 
-/**
- * All visitors in a hall may share one address: a thousand requests a second, about what 3,000 simultaneous page loads
- * need.
- */
+/** A hall's visitors may share one address: 1,000 requests a second are about 3,000 simultaneous page loads. */
 const REQUESTS_PER_ADDRESS = 60_000
 const CHANGES_PER_ADDRESS = 12_000
 /** A visitor who stars as fast as they can tap stays below this. */

@@ -22,7 +22,7 @@ export function createContactLetter(
   visitor: Visitor,
 ): Letter | undefined {
   if (email === '') return undefined
-  const format = (message: string): string[] =>
+  const t = (message: string): string[] =>
     LANGS.map((lang) =>
       getIntl(lang).formatMessage(
         { id: message },
@@ -38,7 +38,7 @@ export function createContactLetter(
     key: `${reason}:${visitor.UID}:${subject}`,
     to: email,
     replyTo: visitor.EMAIL,
-    subject: format(`server.mail.${reason}.subject`).join(' / '),
-    text: format(`server.mail.${reason}.text`).join('\n\n'),
+    subject: t(`server.mail.${reason}.subject`).join(' / '),
+    text: t(`server.mail.${reason}.text`).join('\n\n'),
   }
 }

@@ -57,18 +57,12 @@ export class FormLetters {
     values: Record<string, string> = {},
   ): Letter {
     const fair = localize(lang, this.#fair.name).text
-    const format = (part: string) =>
+    const t = (part: string) =>
       getIntl(lang).formatMessage(
         { id: `server.mail.${name}.${part}` },
         { fair, link: origin + this.#website.getVisitorHref(lang), ...values },
       )
-    return {
-      key: `form:${randomUUID()}`,
-      to: email,
-      replyTo: '',
-      subject: format('subject'),
-      text: format('text'),
-    }
+    return { key: `form:${randomUUID()}`, to: email, replyTo: '', subject: t('subject'), text: t('text') }
   }
 }
 

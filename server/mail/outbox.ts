@@ -8,10 +8,7 @@ import { withTimeout } from './with-timeout.ts'
 import type { MailTransport } from './mail-transport.ts'
 
 const POLL_INTERVAL_MS = 5_000
-/**
- * Longer than any delivery takes. No other server takes a leased letter; when the lease of a stopped server ends, its
- * letters are sent.
- */
+/** Longer than any delivery. Other servers do not take a leased letter, but send those of a server that stopped. */
 const LEASE_MS = 90_000
 const FIRST_RETRY_MS = 30_000
 const MAX_RETRY_MS = 3_600_000

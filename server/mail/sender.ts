@@ -19,10 +19,7 @@ export function readSender(text: string): Sender | undefined {
   return isWhole ? { name, address } : undefined
 }
 
-/**
- * Returns the sender of letters: MAIL_FROM, else the pack's sender, else `noreply` at the host of PUBLIC_URL
- * (readings 30).
- */
+/** Returns the sender of letters: MAIL_FROM, else the pack's, else `noreply` at PUBLIC_URL's host (readings 30). */
 export const chooseSender = (
   { mailFrom, publicUrl }: { mailFrom: Sender | undefined; publicUrl: string | undefined },
   ofPack: string,

@@ -32,10 +32,7 @@ export function toLetterFault(error: unknown): MailFault | undefined {
     : new MailFault('permanent', reason, `The mail server refused a letter for good (${reason})`)
 }
 
-/**
- * Returns the fault of a mail server that accepts no letters. Its message is one line that names SMTP_URL and what to
- * do.
- */
+/** Returns the fault of a mail server that accepts no letters. Its message says in one line what to do. */
 export function toServerFault(error: unknown, url: string): MailFault {
   const { responseCode = 0, code } = error as SmtpError
   const isLogin = code === 'EAUTH' || code === 'ENOAUTH' || AUTHENTICATION_REPLIES.has(responseCode)

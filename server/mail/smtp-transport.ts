@@ -47,21 +47,16 @@ export function createSmtpTransport(
   const check = (): Promise<void> => (checking ??= verify().finally(() => (checking = undefined)))
 
   /**
-   * Returns the fault of a failed delivery. A failed connection is blamed on the letter only if the mail server accepts
-   * a new one.
+   * Returns the fault of a failed delivery. It is the letter's own only if the mail server accepts a new connection.
    */
   async function toFault(error: unknown): Promise<MailFault> {
     const fault = toLetterFault(error)
     if (fault !== undefined) return fault
-    const serverFault = toServerFault(error, url)
-    if (isClosed || serverFault.kind === 'unauthorized') return serverFault
+    const ofServer = toServerFault(error, url)
+    if (isClosed || ofServer.kind === 'unauthorized') return ofServer
     return check().then(
       () =>
-        new MailFault(
-          'temporary',
-          serverFault.reason,
-          `The connection of a letter failed (${serverFault.reason})`,
-        ),
+        new MailFault('temporary', ofServer.reason, `The connection of a letter failed (${ofServer.reason})`),
       (stillFails: MailFault) => stillFails,
     )
   }

@@ -4,10 +4,7 @@ export type Cell = string | number | Date
 
 /** Text between separators: spreadsheets split cells at any of these characters, some even inside quotes. */
 const CELL_PIECES = /[^;,\t\n\v\f\r\u0085\u2028\u2029]+/g
-/**
- * The start of a formula, also after blanks and quotes. Leading apostrophes are part of it, so that the escape can be
- * reversed.
- */
+/** The start of a formula, also after blanks and quotes, with leading apostrophes, so that it can be unescaped. */
 const FORMULA_START = /^([\s\p{Cc}"]*)('*[=+\-@|%＝＋－＠])/u
 /** A spreadsheet would calculate a number without a blank or bracket after the country code. */
 const TELEPHONE = /^\+\d{1,3}[ (][\d ().-]{5,}\d$/

@@ -11,9 +11,7 @@ interface SurveyResponse {
   answers: SurveyAnswers
 }
 
-/**
- * Formats a survey's answers as CSV: one row for each visitor, one column for each question, choices as their labels.
- */
+/** Formats a survey's answers as CSV: a row for each visitor, a column for each question, choices as their labels. */
 export function formatSurveyTable({ questions }: Survey, answered: readonly SurveyResponse[]): string {
   const header = ['name', 'email', 'at', ...questions.map(({ text }) => localize('ru', text).text)]
   const rows = answered.map(({ name, email, at, answers }) => [

@@ -10,10 +10,7 @@ export interface PageDraft {
 
 const PATH = /^\/(?:[a-z0-9-]+\/)*$/
 const EVENT_PLACEHOLDER = '{event}'
-/**
- * First parts of paths that the product itself uses. Everything that begins with `translate` leads to the translation
- * service.
- */
+/** First parts of paths that the product uses. Those that begin with `translate` lead to the translation service. */
 const RESERVED_PATH =
   /^\/(?:ajax|media|assets|online|plan|guide|healthz|livez|readyz|search|documents|newsletter\/(?:confirm|leave)|visitor\/(?:login|copy|delete)|bitrix|lk|en|translate[^/]*)\//
 

@@ -71,7 +71,7 @@ export async function isFile(folder: string, path: string): Promise<boolean> {
 }
 
 /**
- * Reads a file of the pack. If it is missing or too large, resolves with undefined and adds a problem at `location`.
+ * Reads a file of the pack. Resolves with undefined if it is missing or too large, and adds a problem at `location`.
  */
 export async function readPackFile(
   folder: string,

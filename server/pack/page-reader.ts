@@ -15,10 +15,7 @@ export interface PageReaderDependencies extends MarkdownDependencies {
 type FrontMatterOf<T extends FrontMatterValues['type']> = Extract<FrontMatterValues, { type: T }>
 type SlideList = NonNullable<FrontMatterOf<'homepage'>['slides']>
 
-/**
- * Reads a page with valid front matter: its text, files and links. Invalid values are added to the findings and left
- * out.
- */
+/** Reads a page with valid front matter: text, files and links. Invalid values are added to the findings. */
 export class PageReader {
   readonly #values: FrontMatterValues
   readonly #source: FrontMatter

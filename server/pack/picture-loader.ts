@@ -52,10 +52,7 @@ export class PictureLoader {
     return name === '' ? null : this.load(folder, name, row.getLocation(field), access)
   }
 
-  /**
-   * Loads the picture `name` in `folder`. Resolves with null for an invalid picture after adding a problem at
-   * `location`.
-   */
+  /** Loads the picture `name` in `folder`. Resolves with null after adding a problem at `location`. */
   async load(
     folder: string,
     name: string,

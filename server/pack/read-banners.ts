@@ -9,9 +9,7 @@ import { readTable } from './read-table.ts'
 
 const COLUMNS = { required: ['id', 'picture_ru', 'picture_en', 'link'], optional: ['alt_ru', 'alt_en'] }
 
-/**
- * Reads `banners.csv`. A link with `#` must name an event or broadcast of the online guide, or a company of the pack.
- */
+/** Reads `banners.csv`. A link with `#` must name an event or broadcast of the online guide, or a known company. */
 export async function readBanners(
   { folder, fair, companies, pictures, findings }: ProgrammeSources,
   events: readonly PackEvent[],

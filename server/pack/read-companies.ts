@@ -45,9 +45,7 @@ const MESSENGERS = ['WhatsUp', 'Viber']
 /** Ids of a table; undefined if it could not be read, and then references to it are not checked. */
 export type KnownIds = ReadonlySet<number> | undefined
 
-/**
- * Returns the rows with their ids. A row without an id, or with the id of an earlier row, is a problem and left out.
- */
+/** Returns the rows with their ids. A row without an id, or with an earlier row's id, is left out with a problem. */
 export function readUniqueIds(rows: readonly Row[]): { id: number; row: Row }[] {
   const seen = new Map<number, number>()
   return rows.flatMap((row) => {

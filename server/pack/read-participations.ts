@@ -21,29 +21,26 @@ export function readParticipations(
     const hall = readHall(row, fair)
     const stand = row.text('stand', 300)
     if (company === undefined || year === undefined) return []
-    const participation = { year, company, hall, stand }
-    const key = JSON.stringify(participation)
+    const entry = { year, company, hall, stand }
+    const key = JSON.stringify(entry)
     const earlier = seen.get(key)
     if (earlier !== undefined) {
       row.addProblem('stand', `repeats row ${earlier}`)
       return []
     }
     seen.set(key, row.number)
-    checkStand(row, participation, plans)
-    return [participation]
+    checkStand(row, entry, plans)
+    return [entry]
   })
 }
 
-function checkStand(row: Row, participation: PackParticipation, plans: readonly PlanWithStands[]): void {
-  const codes = parseStandCodes(participation.stand)
-  if (participation.stand !== '' && codes.length === 0)
-    row.addWarning('stand', `"${participation.stand}" holds no stand code`)
-  const missing = findMissingStands(plans, participation, codes)
+function checkStand(row: Row, entry: PackParticipation, plans: readonly PlanWithStands[]): void {
+  const codes = parseStandCodes(entry.stand)
+  if (entry.stand !== '' && codes.length === 0)
+    row.addWarning('stand', `"${entry.stand}" holds no stand code`)
+  const missing = findMissingStands(plans, entry, codes)
   if (missing.length > 0) {
-    row.addWarning(
-      'stand',
-      `${missing.join(', ')} is not drawn on plans/${participation.year}/${participation.hall}.svg`,
-    )
+    row.addWarning('stand', `${missing.join(', ')} is not drawn on plans/${entry.year}/${entry.hall}.svg`)
   }
 }
 

@@ -12,9 +12,7 @@ export interface TableColumns {
   optional: readonly string[]
 }
 
-/**
- * Reads `{name}.csv` or `{name}.xlsx`. Resolves with undefined if it is missing or unreadable, after adding a problem.
- */
+/** Reads `{name}.csv` or `{name}.xlsx`. Resolves with undefined after adding a problem if it cannot be read. */
 export async function readTable(
   folder: string,
   name: string,
@@ -74,10 +72,7 @@ function formatCell(value: unknown): string {
   return isText ? String(value) : ''
 }
 
-/**
- * Formats a date of a workbook, which counts days from the end of 1899: earlier dates are times of day. Both are
- * rounded to minutes.
- */
+/** Formats a date of a workbook, which counts days from the end of 1899; earlier dates are times, to the minute. */
 function formatDate(date: Date): string {
   const minute = new Date(Math.round(date.getTime() / MINUTE_MS) * MINUTE_MS).toISOString()
   return date.getUTCFullYear() < 1900 ? minute.slice(11, 16) : minute.slice(0, 10)

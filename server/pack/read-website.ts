@@ -73,10 +73,7 @@ function validateFrontMatter(source: FrontMatter): PageDraft[] {
   return []
 }
 
-/**
- * Returns the pages to which links may lead, including pages with other problems, or undefined if the path of some page
- * is unknown.
- */
+/** Returns the pages to which links may lead, valid or not, or undefined if the path of some page is unknown. */
 function collectLinkTargets(fronts: readonly (FrontMatter | undefined)[], guideYear: number | undefined) {
   const pages = fronts.map((source) => {
     const { path, edition } = source?.values ?? {}

@@ -97,10 +97,7 @@ const isFallback = (attribute: string, rest: string): boolean => rest === '' || 
 
 const SAFE_ID = /^[\p{L}\p{N}_.-]+$/u
 
-/**
- * Returns the ids that may be referred to. An element that contains a `use` is excluded: copies of copies would grow
- * exponentially.
- */
+/** Returns the ids that may be referred to, without elements that contain a `use`: copies of copies would explode. */
 function findUsableTargets(tags: readonly Tag[]): Set<string> {
   const nested = new Set(
     tags.filter((tag) => tag.name === 'use').flatMap((tag) => [tag, ...tag.ancestors].map(getId)),

@@ -1,7 +1,4 @@
-/**
- * Shapes that an SVG of a pack may contain; all other elements and attributes not listed here are removed
- * (docs/fair-pack.md).
- */
+/** Shapes of an SVG. Elements and attributes that this module does not list are removed (docs/fair-pack.md). */
 
 export const SHAPES = ['path', 'rect', 'circle', 'ellipse', 'line', 'polyline', 'polygon']
 

@@ -26,27 +26,27 @@ export function renderDataQuestion(
   lang: Lang,
   assets: Assets,
 ): string {
-  const format = createMessageFormatter(lang, email)
+  const t = createMessageFormatter(lang, email)
   return renderButtonPage(lang, assets, {
-    title: format(`${purpose}.title`),
-    text: format(`${purpose}.text`),
-    button: format(`${purpose}.button`),
+    title: t(`${purpose}.title`),
+    text: t(`${purpose}.text`),
+    button: t(`${purpose}.button`),
     action: CODE_LINKS[purpose],
     token,
-    outcomes: { done: format('delete.done'), gone: format('gone.text'), trouble: format('trouble') },
+    outcomes: { done: t('delete.done'), gone: t('gone.text'), trouble: t('trouble') },
     isDownload: purpose === 'export',
   })
 }
 
 /** Renders the page after a deletion for a browser without script. */
 export function renderDataDeleted(lang: Lang, assets: Assets): string {
-  const format = createMessageFormatter(lang)
+  const t = createMessageFormatter(lang)
   const home = getIntl(lang).formatMessage({ id: 'server.notice.home' })
   return renderPlainPage(lang, assets, {
     state: 'loaded',
-    title: format('delete.title'),
+    title: t('delete.title'),
     body: [
-      `<p>${escapeHtml(format('delete.done'))}</p>`,
+      `<p>${escapeHtml(t('delete.done'))}</p>`,
       `<p><a href="${buildPlanHref(lang, {})}">${escapeHtml(home)}</a></p>`,
     ],
   })
@@ -58,13 +58,13 @@ export function renderDataLinkExpired(
   lang: Lang,
   assets: Assets,
 ): string {
-  const format = createMessageFormatter(lang)
+  const t = createMessageFormatter(lang)
   return renderPlainPage(lang, assets, {
     state: 'failed',
-    title: format('gone.title'),
+    title: t('gone.title'),
     body: [
-      `<p>${escapeHtml(format('gone.text'))}</p>`,
-      `<p><a href="${escapeHtml(accountHref)}">${escapeHtml(format('toAccount'))}</a></p>`,
+      `<p>${escapeHtml(t('gone.text'))}</p>`,
+      `<p><a href="${escapeHtml(accountHref)}">${escapeHtml(t('toAccount'))}</a></p>`,
     ],
   })
 }

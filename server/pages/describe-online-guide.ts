@@ -38,11 +38,11 @@ export function describeOnlineGuide(
     return { ...common, ...describeEvent(fair, event, address?.kind === 'broadcast', lang, url) }
   }
   if (company !== null) return { ...common, ...describeCompany(name, company, lang, origin, url) }
-  const format = (id: string) => getIntl(lang).formatMessage({ id }, { fair: name })
+  const t = (id: string) => getIntl(lang).formatMessage({ id }, { fair: name })
   return {
     ...common,
-    title: format('online.pageTitle'),
-    description: format('server.online.text'),
+    title: t('online.pageTitle'),
+    description: t('server.online.text'),
     linkedData: createEditionLinkedData(fair, lang, url, year),
   }
 }
@@ -62,11 +62,10 @@ function describeEvent(
   const start = DateTime.fromSeconds(event.TS, { zone: fair.timezone }).setLocale(lang)
   const when = start.toFormat(event.TIME === '' ? 'd MMMM yyyy' : 'd MMMM yyyy, HH:mm')
   const values = { fair: localize(lang, fair.name).text, name: event['~NAME'], when }
-  const format = (id: string) => getIntl(lang).formatMessage({ id }, values)
+  const t = (id: string) => getIntl(lang).formatMessage({ id }, values)
   return {
-    title: format(isBroadcast ? 'online.broadcastTitle' : 'site.namedTitle'),
-    description:
-      createExcerpt(event.PREVIEW_TEXT, MAX_DESCRIPTION_LENGTH) || format('server.online.eventText'),
+    title: t(isBroadcast ? 'online.broadcastTitle' : 'site.namedTitle'),
+    description: createExcerpt(event.PREVIEW_TEXT, MAX_DESCRIPTION_LENGTH) || t('server.online.eventText'),
     linkedData: createEventLinkedData(fair, event, lang, url),
   }
 }
@@ -78,11 +77,11 @@ function describeCompany(
   origin: string,
   url: string,
 ): SpecificDescription {
-  const format = (id: string) =>
+  const t = (id: string) =>
     getIntl(lang).formatMessage({ id }, { fair, company: company.name, name: company.name })
   return {
-    title: format('site.namedTitle'),
-    description: createExcerpt(company.text, MAX_DESCRIPTION_LENGTH) || format('server.online.companyText'),
+    title: t('site.namedTitle'),
+    description: createExcerpt(company.text, MAX_DESCRIPTION_LENGTH) || t('server.online.companyText'),
     linkedData: createCompanyLinkedData(company, url, origin),
   }
 }

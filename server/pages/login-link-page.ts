@@ -6,36 +6,33 @@ import { renderButtonPage } from './button-page.ts'
 import { escapeHtml } from './escape.ts'
 import { renderPlainPage } from './plain-page.ts'
 
-/**
- * Renders the page of a login link. It names the account, so that nobody logs in to another person's account
- * unknowingly.
- */
+/** Renders the page of a login link. It names the account, so that nobody logs in to another person's by mistake. */
 export function renderLoginQuestion(
   { action, token, email }: { action: string; token: string; email: string },
   lang: Lang,
   assets: Assets,
 ): string {
-  const format = (id: string) => getIntl(lang).formatMessage({ id: `server.loginLink.${id}` }, { email })
+  const t = (id: string) => getIntl(lang).formatMessage({ id: `server.loginLink.${id}` }, { email })
   return renderButtonPage(lang, assets, {
-    title: format('title'),
-    text: format('text'),
-    button: format('button'),
+    title: t('title'),
+    text: t('text'),
+    button: t('button'),
     action,
     token,
-    outcomes: { done: format('done'), gone: format('gone.text'), trouble: format('trouble') },
-    next: { href: buildPlanHref(lang, {}), text: format('toPlan') },
+    outcomes: { done: t('done'), gone: t('gone.text'), trouble: t('trouble') },
+    next: { href: buildPlanHref(lang, {}), text: t('toPlan') },
   })
 }
 
 /** Renders the page of a login link that was used or has expired. */
 export function renderLoginLinkExpired(lang: Lang, assets: Assets): string {
-  const format = (id: string) => getIntl(lang).formatMessage({ id: `server.loginLink.${id}` })
+  const t = (id: string) => getIntl(lang).formatMessage({ id: `server.loginLink.${id}` })
   return renderPlainPage(lang, assets, {
     state: 'failed',
-    title: format('gone.title'),
+    title: t('gone.title'),
     body: [
-      `<p>${escapeHtml(format('gone.text'))}</p>`,
-      `<p><a href="${buildPlanHref(lang, {})}">${escapeHtml(format('toPlan'))}</a></p>`,
+      `<p>${escapeHtml(t('gone.text'))}</p>`,
+      `<p><a href="${buildPlanHref(lang, {})}">${escapeHtml(t('toPlan'))}</a></p>`,
     ],
   })
 }

@@ -16,14 +16,14 @@ export function renderNewsletterQuestion(
   lang: Lang,
   assets: Assets,
 ): string {
-  const format = createMessageFormatter(lang)
+  const t = createMessageFormatter(lang)
   return renderButtonPage(lang, assets, {
-    title: format(`${action}.title`),
-    text: format(`${action}.text`),
-    button: format(`${action}.button`),
+    title: t(`${action}.title`),
+    text: t(`${action}.text`),
+    button: t(`${action}.button`),
     action: `/newsletter/${action}/`,
     token,
-    outcomes: { done: format(`${action}.done`), gone: format('gone.text'), trouble: format('trouble') },
+    outcomes: { done: t(`${action}.done`), gone: t('gone.text'), trouble: t('trouble') },
   })
 }
 
@@ -33,12 +33,12 @@ export function renderNewsletterOutcome(
   lang: Lang,
   assets: Assets,
 ): string {
-  const format = createMessageFormatter(lang)
+  const t = createMessageFormatter(lang)
   return renderPlainPage(lang, assets, {
     state: outcome === 'gone' ? 'failed' : 'loaded',
-    title: format(`${outcome}.title`),
+    title: t(`${outcome}.title`),
     body: [
-      `<p>${escapeHtml(format(outcome === 'gone' ? 'gone.text' : `${outcome}.done`))}</p>`,
+      `<p>${escapeHtml(t(outcome === 'gone' ? 'gone.text' : `${outcome}.done`))}</p>`,
       `<p><a href="${buildPlanHref(lang, {})}">${escapeHtml(getIntl(lang).formatMessage({ id: 'server.notice.home' }))}</a></p>`,
     ],
   })

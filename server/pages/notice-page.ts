@@ -8,14 +8,14 @@ import { escapeHtml } from './escape.ts'
 
 /** Renders an error page with a link to the guide. It works without script. */
 export function renderNoticePage({ assets }: Context, lang: Lang, { status, details }: HttpError): string {
-  const format = (id: string) => getIntl(lang).formatMessage({ id })
+  const t = (id: string) => getIntl(lang).formatMessage({ id })
   const reason = `server.notice.${details.notice ?? getNoticeKey(status)}`
   return renderPlainPage(lang, assets, {
     state: 'failed',
-    title: format(`${reason}.title`),
+    title: t(`${reason}.title`),
     body: [
-      `<p>${escapeHtml(format(`${reason}.text`))}</p>`,
-      `<p><a href="${buildPlanHref(lang, {})}">${escapeHtml(format('server.notice.home'))}</a></p>`,
+      `<p>${escapeHtml(t(`${reason}.text`))}</p>`,
+      `<p><a href="${buildPlanHref(lang, {})}">${escapeHtml(t('server.notice.home'))}</a></p>`,
     ],
   })
 }

@@ -12,10 +12,7 @@ const MAX_TEXT_LENGTH = 600
 const MAX_TEXTS_LENGTH = 240_000
 const LANGUAGES = 2
 
-/**
- * Reads the initial data of the old guide. A fair does not change while the server runs, so that each part is read
- * once.
- */
+/** Reads the initial data of the old guide. Each part is read once, because a fair does not change at runtime. */
 export class OldGuideReader {
   readonly #fair: FairRecord
   readonly #store: Store

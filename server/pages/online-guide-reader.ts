@@ -12,10 +12,7 @@ import { removeRedundantTranslations } from './redundant-translations.ts'
 const MAX_NEWS = 20
 const LANGUAGES = 2
 
-/**
- * Reads the initial data of the online guide. A fair does not change while the server runs, so that each part is read
- * once.
- */
+/** Reads the initial data of the online guide. Each part is read once, because a fair does not change at runtime. */
 export class OnlineGuideReader {
   readonly #fair: FairRecord
   readonly #store: Store

@@ -27,9 +27,7 @@ export interface PageRequest {
 export interface PageSource {
   /** Resolves with the page as a document or fragment, or with undefined if the path names nothing. */
   renderPage(request: PageRequest): Promise<string | undefined>
-  /**
-   * Returns the address to redirect to if the path names nothing. Without this method such a path is answered with 404.
-   */
+  /** Returns the address to redirect to if the path names nothing. Without this method the answer is 404. */
   getFallbackHref?(lang: Lang): string
 }
 

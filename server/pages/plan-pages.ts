@@ -101,8 +101,7 @@ export class PlanPages {
     const { fair } = this.#context
     const intl = getIntl(lang)
     const name = localize(lang, fair.name).text
-    const format = (id: string, values = {}) =>
-      intl.formatMessage({ id }, { fair: name, hall, count, ...values })
+    const t = (id: string, values = {}) => intl.formatMessage({ id }, { fair: name, hall, count, ...values })
     const urls = Object.fromEntries(
       LANGS.map((each) => [each, origin + buildPlanHref(each, address)]),
     ) as Record<Lang, string>
@@ -114,17 +113,17 @@ export class PlanPages {
     if (company !== null) {
       return {
         ...common,
-        title: format('site.namedTitle', { name: company.name }),
+        title: t('site.namedTitle', { name: company.name }),
         description:
           createExcerpt(company.text, MAX_DESCRIPTION_LENGTH) ||
-          format('server.plan.companyText', { company: company.name }),
+          t('server.plan.companyText', { company: company.name }),
         linkedData: createCompanyLinkedData(company, urls[lang], origin),
       }
     }
     return {
       ...common,
-      title: format(address.hall === undefined ? 'plan.pageTitle' : 'plan.hallTitle'),
-      description: format('server.plan.text'),
+      title: t(address.hall === undefined ? 'plan.pageTitle' : 'plan.hallTitle'),
+      description: t('server.plan.text'),
       linkedData: createEditionLinkedData(fair, lang, urls[lang]),
     }
   }

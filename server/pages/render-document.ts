@@ -40,10 +40,7 @@ export function findSharedPicture(
 const OPEN_GRAPH_LOCALES: Record<Lang, string> = { ru: 'ru_RU', en: 'en_GB' }
 const THEME_COLOUR = '#14202b'
 
-/**
- * The form of a requested page: a whole document, or with `ajax=1` a fragment that replaces the current page
- * (section 2).
- */
+/** The form of a page: a whole document, or with `ajax=1` a fragment that replaces the current page (section 2). */
 export type PageForm = 'document' | 'fragment'
 
 /** A rendered page: its data, named states, markup and description. */

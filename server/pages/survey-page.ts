@@ -18,7 +18,7 @@ export function renderSurveyPage(
   answers: SurveyAnswers | undefined,
   { lang, isOpen, assets, visitor }: { lang: Lang; isOpen: boolean; assets: Assets; visitor: string },
 ): string {
-  const format = (id: string) => escapeHtml(getIntl(lang).formatMessage({ id: `server.survey.${id}` }))
+  const t = (id: string) => escapeHtml(getIntl(lang).formatMessage({ id: `server.survey.${id}` }))
   const title = localize(lang, survey.title)
   const script = assets.getFormAssets('survey')
   const messages = SURVEY_OUTCOMES.map((id) => ` data-${id}="${format(id)}"`).join('')
@@ -38,9 +38,9 @@ export function renderSurveyPage(
     `<fieldset${isOpen ? '' : ' disabled'}>`,
     ...questions,
     `</fieldset>`,
-    isOpen ? `<button type="submit">${format(answers === undefined ? 'send' : 'change')}</button>` : '',
-    `<p role="status" class="survey-told">${isOpen ? '' : format('closed')}</p>`,
-    `<noscript><p>${format('script')}</p></noscript>`,
+    isOpen ? `<button type="submit">${t(answers === undefined ? 'send' : 'change')}</button>` : '',
+    `<p role="status" class="survey-told">${isOpen ? '' : t('closed')}</p>`,
+    `<noscript><p>${t('script')}</p></noscript>`,
     `</form>`,
     `</main>`,
     `</body>`,

@@ -5,10 +5,7 @@ import type { Context } from '#server/context.ts'
 import { notFound } from '#server/http/http-error.ts'
 import { addCall } from './add-call.ts'
 
-/**
- * Registers the call that records a visitor's consent to a broadcast or a company's files and mails the contact once
- * (readings 24).
- */
+/** Registers the call that records a consent to a broadcast or downloads and mails the contact once (readings 24). */
 export function registerConsentsRoutes(app: FastifyInstance, context: Context): void {
   const { store, clock, fair, outbox } = context
 

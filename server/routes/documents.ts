@@ -11,9 +11,7 @@ import { forbidden, badRequest, notFound, accessRequired } from '#server/http/ht
 import { isSameOrigin } from '#server/http/security.ts'
 import { addCall } from './add-call.ts'
 
-/**
- * Registers the calls for download links and reports, which require name and e-mail (sections 5, 7), and their files.
- */
+/** Registers the calls for download links and reports, which need name and e-mail (sections 5, 7), and their files. */
 export function registerDocumentsRoutes(app: FastifyInstance, context: Context): void {
   const access = context.linkAccess
   const limits = new FormRateLimit(app, context, 'access')

@@ -14,10 +14,7 @@ import { notFound } from '#server/http/http-error.ts'
 import { DATA_CSP } from '#server/http/security.ts'
 import { addCall } from './add-call.ts'
 
-/**
- * Registers the programme and the calendar files of events. Stream and survey are sent to authorized visitors only
- * (readings 11).
- */
+/** Registers the programme and calendar files. Stream and survey are for authorized visitors only (readings 11). */
 export function registerEventsRoutes(app: FastifyInstance, context: Context): void {
   const { store, fair, pages, responseCache, sessions, config } = context
 

@@ -17,32 +17,28 @@ export function registerExhibitorsRoutes(app: FastifyInstance, context: Context)
   const { store, responseCache, sessions, clock } = context
 
   addCall(app, context, 'exhibitors', async ({ query, request, reply }) => {
-    const exhibitorQuery = readExhibitorQuery(context, query)
+    const scope = readExhibitorQuery(context, query)
     const { id, w = '', rubs = [] } = query?.filter ?? {}
 
     if (id !== undefined) {
       const viewer = getStaffViewer(await sessions.read(request), clock())
-      const load = () =>
-        store.fair.findCompany(id, { year: exhibitorQuery.year, lang: exhibitorQuery.lang, viewer })
+      const load = () => store.fair.findCompany(id, { year: scope.year, lang: scope.lang, viewer })
       if (viewer !== undefined) return { data: (await load()) ?? null, filtered: false }
       addVary(reply, 'Cookie')
       void reply.header('cache-control', PUBLIC_CACHE_CONTROL)
-      return responseCache.send(
-        request,
-        reply,
-        `company ${exhibitorQuery.year} ${exhibitorQuery.lang} ${id}`,
-        async () => createJsonResponse({ data: (await load()) ?? null, filtered: false }),
+      return responseCache.send(request, reply, `company ${scope.year} ${scope.lang} ${id}`, async () =>
+        createJsonResponse({ data: (await load()) ?? null, filtered: false }),
       )
     }
 
     void reply.header('cache-control', PUBLIC_CACHE_CONTROL)
     const filter = { w: w.trim(), rubs }
-    const key = `exhibitors ${JSON.stringify([exhibitorQuery, filter])}`
+    const key = `exhibitors ${JSON.stringify([scope, filter])}`
     return responseCache.send(request, reply, key, async () => {
       if (filter.w === '' && rubs.length === 0) {
-        return createJsonResponse({ data: await store.fair.listExhibitors(exhibitorQuery), filtered: false })
+        return createJsonResponse({ data: await store.fair.listExhibitors(scope), filtered: false })
       }
-      const { ids, found } = await store.fair.filterExhibitors(exhibitorQuery, filter)
+      const { ids, found } = await store.fair.filterExhibitors(scope, filter)
       return createJsonResponse({ data: ids, filtered: true, found })
     })
   })

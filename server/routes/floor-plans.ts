@@ -5,10 +5,7 @@ import { notFound } from '#server/http/http-error.ts'
 import { DATA_CSP } from '#server/http/security.ts'
 import { addCall } from './add-call.ts'
 
-/**
- * Registers the three calls for hall plans (section 7). The entity tag is the content hash that pages name
- * (readings 21).
- */
+/** Registers the three calls for hall plans (section 7). The entity tag is the plan's hash in pages (readings 21). */
 export function registerFloorPlansRoutes(app: FastifyInstance, context: Context): void {
   const { fair, store, responseCache } = context
 

@@ -58,10 +58,7 @@ export function registerFormsRoutes(app: FastifyInstance, context: Context): voi
   const requestNews = (consents: readonly FormConsent[], to: Recipient): NewsletterRequest | undefined =>
     consents.some(({ kind }) => kind === 'news') ? createNewsRequest(to) : undefined
 
-  /**
-   * Resolves with the faults of a form, or with `ok` after it was stored. No answer reveals whether the e-mail was
-   * registered before.
-   */
+  /** Resolves with the faults of a form, or with `ok`. No answer reveals whether the e-mail was registered before. */
   async function submit(
     form: FormName,
     { values, lang, key }: ReceivedOf<'register'>,

@@ -5,9 +5,7 @@ import { DATA_CSP } from '#server/http/security.ts'
 
 const HASH = /^[0-9a-f]{64}$/
 
-/**
- * Registers public pictures and videos of the pack, addressed by the hash of their content, so that they never change.
- */
+/** Registers public pictures and videos of the pack, addressed by content hash, so that they never change. */
 export function registerMediaRoutes(app: FastifyInstance, { store, responseCache, sessions }: Context): void {
   app.get<{ Params: { hash: string; name: string } }>('/media/:hash/:name', async (request, reply) => {
     const { hash } = request.params
@@ -23,10 +21,7 @@ export function registerMediaRoutes(app: FastifyInstance, { store, responseCache
     return reply
   })
 
-  /**
-   * Serves pictures of a company's staff to authorized visitors; caches do not store them, so that none shows them
-   * after logout.
-   */
+  /** Serves pictures of staff to authorized visitors, uncached, so that no cache shows them after logout. */
   app.get<{ Params: { hash: string; name: string } }>('/online/staff/:hash/:name', async (request, reply) => {
     await sessions.requireVisitor(request)
     const { hash } = request.params

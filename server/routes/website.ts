@@ -36,10 +36,7 @@ export function registerWebsiteRoutes(app: FastifyInstance, context: Context): v
     },
   })
 
-  /**
-   * Sends a page. Parameters that its type does not read are dropped, so that they cannot fill the cache with copies of
-   * one page.
-   */
+  /** Sends a page without the parameters that its type ignores, so that copies of one page cannot fill the cache. */
   const sendPage = (
     lang: Lang,
     path: string,

@@ -66,10 +66,7 @@ export interface ChatStore extends ChatModeration {
   listMessages(room: number, after: number, limit: number): Promise<StoredMessage[]>
   /** Resolves with the number of the room's last change, or 0 if there is none. */
   findLastChange(room: number): Promise<number>
-  /**
-   * Subscribes to the notifications of all servers. Resolves with a function that unsubscribes. Notifications may be
-   * lost.
-   */
+  /** Subscribes to all servers' notifications, which may be lost. Resolves with a function that unsubscribes. */
   listen(onNotice: (notice: ChatNotice) => void): Promise<() => Promise<void>>
 }
 
@@ -78,9 +75,7 @@ export interface ChatModeration {
   readRules(room: number, now: Date): Promise<RoomRules>
   /** Finds the author of a message by its number, or a visitor by e-mail or account id. */
   findWriter(target: number | string): Promise<{ visitor: string; name: string } | undefined>
-  /**
-   * Bans a visitor from writing; `until` null lasts until the ban is lifted. Replaces an earlier ban of the same room.
-   */
+  /** Bans a visitor from writing; `until` null lasts until the ban is lifted. Replaces an earlier ban of the room. */
   ban(ban: { visitor: string; room: number; until: Date | null }, now: Date): Promise<void>
   /** Lifts the ban of a room, or with room 0 all bans of the visitor. Resolves with false if there was none. */
   unban(ban: { visitor: string; room: number }): Promise<boolean>

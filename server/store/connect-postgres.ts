@@ -10,10 +10,7 @@ export interface PostgresLimits {
   connectMs: number
   /** For a statement of a visitor's request. */
   statementMs: number
-  /**
-   * For a statement of an import, a migration, an export or housekeeping, including the wait for locks of other
-   * servers.
-   */
+  /** For a statement of an import, migration, export or housekeeping, including waits for other servers' locks. */
   maintenanceMs: number
   /** For the ping that checks the database. */
   pingMs: number
@@ -44,17 +41,12 @@ export interface ConnectedPostgres {
   /** For statements that may take minutes. */
   maintenance: PostgresPool
   listen: Listen
-  /**
-   * Rejects if the database does not answer soon. It uses a connection of its own, so that a busy pool does not count
-   * as a lost database.
-   */
+  /** Rejects if the database does not answer soon. Its own connection keeps a busy pool from looking like a loss. */
   ping: () => Promise<void>
   release: () => Promise<void>
 }
 
-/**
- * Creates the pools for the PostgreSQL server at `connectionString`. Connections are opened when they are first needed.
- */
+/** Creates the pools for the server at `connectionString`. Connections are opened when they are first needed. */
 export function connectPostgres(
   connectionString: string,
   onFault: (error: unknown) => void,

@@ -80,10 +80,7 @@ const FAULTS: Readonly<Record<string, ReturnType<typeof createTemporaryFault>>> 
   ),
 }
 
-/**
- * Returns the reason why the database at `connectionString` cannot be opened, or undefined if the error does not
- * concern the connection.
- */
+/** Returns the reason why the database cannot be opened, or undefined if the error does not concern the connection. */
 export function describeDatabaseFault(error: unknown, connectionString: string): DatabaseFault | undefined {
   const target = parseTarget(connectionString)
   for (const cause of listCauses(error)) {

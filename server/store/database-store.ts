@@ -31,9 +31,7 @@ export interface OpenedStore extends Store {
   importFair(pack: Pack, now: Date): Promise<boolean>
   /** Writes a snapshot of the database part by part ({@link dumpDatabase}). */
   dump(write: (part: DumpPart) => Promise<void>): Promise<void>
-  /**
-   * Deletes expired sessions, codes, limits, access to documents, letters to visitors, and unconfirmed subscriptions.
-   */
+  /** Deletes expired sessions, codes, limits, link access, letters to visitors, and unconfirmed subscriptions. */
   deleteExpired(now: Date): Promise<void>
   /** Deletes the oldest devices that never returned if they may take too much space. Resolves with their number. */
   dropSurplusDevices(): Promise<number>

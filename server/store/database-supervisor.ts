@@ -17,10 +17,7 @@ interface SupervisorOptions {
   mayWrite: () => boolean
 }
 
-/**
- * Keeps one database thread running. A request after it has ended starts a new one, with growing delays if threads keep
- * ending.
- */
+/** Keeps one database thread running. A request after its end starts a new one, with growing delays after failures. */
 export class DatabaseSupervisor implements EngineSource {
   readonly #options: SupervisorOptions
   readonly #closing = new AbortController()

@@ -4,10 +4,7 @@ import type { Tables } from './schema.ts'
 /** Maximum size of anonymous devices that never returned: about 450,000 browsers with ten stars each. */
 export const NEW_DEVICES_MAX_BYTES = 256 * 1024 * 1024
 
-/**
- * Measured size of a device in the table and its three indexes without its lists, so that the limit corresponds to disk
- * space.
- */
+/** Measured size of a device in the table and its three indexes without its lists, to make the limit one of disk. */
 export const DEVICE_ROW_BYTES = 500
 export const ID_BYTES = 4
 
@@ -17,10 +14,7 @@ const BATCH_SIZE = 500
 const FULL_SIXTEENTHS = 15
 const SIXTEENTHS = 16
 
-/**
- * `seen` is written once an hour, so that a device counts as returned if it was seen an hour or more after its first
- * star.
- */
+/** `seen` is written hourly, so that a device has returned if it was seen an hour or more after its first star. */
 const NEVER_RETURNED = sql`visitor is null and seen = started`
 const DEVICE_BYTES = sql`(${sql.lit(DEVICE_ROW_BYTES)}
   + pg_column_size(favourite_companies) + pg_column_size(favourite_events))`
@@ -51,8 +45,7 @@ export class DeviceSpace {
   }
 
   /**
-   * Measures in any case, to include what other servers wrote, and deletes the oldest devices. Resolves with their
-   * number.
+   * Measures in any case, to include other servers' writes, and deletes the oldest devices. Resolves with their number.
    */
   async dropSurplus(): Promise<number> {
     this.#unmeasuredBytes = 0
@@ -84,10 +77,7 @@ export class DeviceSpace {
     return dropped
   }
 
-  /**
-   * Deletes the oldest devices until `excess` bytes are freed, at most one batch. Rows locked by another server are
-   * skipped.
-   */
+  /** Deletes the oldest devices until `excess` bytes are free, at most a batch. Skips rows locked by another server. */
   async #dropBatch(excess: number): Promise<{ count: number; bytes: number }> {
     const { rows } = await sql<{ count: number; bytes: number }>`
       with oldest as (

@@ -94,9 +94,7 @@ export interface NewsletterStore {
     now: Date,
     once?: SubmissionKey,
   ): Promise<void>
-  /**
-   * Resolves with the language of a token's subscription, or with undefined if the token is unknown, used or expired.
-   */
+  /** Resolves with the language of a token's subscription, or with undefined for an unknown, used or expired token. */
   find(action: NewsletterAction, token: string, now: Date): Promise<{ lang: Lang } | undefined>
   /** Resolves with false if the token is unknown, used or expired. A second confirmation resolves with true. */
   confirm(token: string, now: Date): Promise<boolean>

@@ -166,9 +166,7 @@ async function registerVisitors(trx: Transaction<Tables>, pack: Pack, now: Date)
   await updateModerators(trx, pack)
 }
 
-/**
- * Updates the moderators. Sessions of a new moderator end, because they may have begun without proof of the mailbox.
- */
+/** Updates the moderators. Sessions of a new one end, because they may have begun without proof of the mailbox. */
 async function updateModerators(trx: Transaction<Tables>, pack: Pack): Promise<void> {
   const emails = pack.visitors.filter(({ isModerator }) => isModerator).map(({ email }) => email)
   const isNamed = sql<boolean>`email in (select jsonb_array_elements_text(${JSON.stringify(emails)}::jsonb))`

@@ -1,8 +1,6 @@
 import { type Lang, localize, type BilingualText } from '#contract/lang.ts'
 
-/**
- * Returns texts in a language. `langs` names the language of each text that fell back to the other one (readings 5).
- */
+/** Returns texts in a language. `langs` names the language of each that fell back to the other one (readings 5). */
 export function localizeFields<K extends string>(
   lang: Lang,
   texts: Record<K, BilingualText>,

@@ -11,10 +11,7 @@ import { hashToken } from './sessions.ts'
 const MAX_LETTERS = 5
 const TOKEN_BYTES = 16
 
-/**
- * Handles a request for a code. The statements are the same whether or not the e-mail is registered, so that their time
- * reveals nothing.
- */
+/** Handles a request for a code. The statements, and so their time, are the same for an unregistered e-mail. */
 export async function requestMailCode(
   trx: Transaction<Tables>,
   asker: MailCodeRequest,
@@ -46,9 +43,7 @@ export async function requestMailCode(
   return 'sent'
 }
 
-/**
- * Compares the visitor of a code, so that letters sent to nobody do not count for a visitor who registers meanwhile.
- */
+/** Compares the visitor of a code, so that letters to nobody do not count for a visitor who registers meanwhile. */
 const isForVisitor = (visitor: string | null) => sql<boolean>`c.visitor is not distinct from ${visitor}`
 
 async function countLettersSent(

@@ -2,9 +2,7 @@ import type pg from 'pg'
 import { repeat } from '#server/repeat.ts'
 import { destroySocket } from './guarded-pool.ts'
 
-/**
- * Subscribes to the notifications of committed transactions on a channel. Resolves with a function that unsubscribes.
- */
+/** Subscribes to a channel of committed transactions' notifications. Resolves with a function that unsubscribes. */
 export type Listen = (channel: string, onPayload: (payload: string) => void) => Promise<() => Promise<void>>
 
 /** Receives no notifications: subscribers find changes by polling. */
@@ -20,9 +18,7 @@ export interface ListenOptions {
   answerMs: number
 }
 
-/**
- * Listens on a connection of its own and replaces it when it is lost. Notifications sent meanwhile are not received.
- */
+/** Listens on its own connection and replaces a lost one. Notifications sent meanwhile are not received. */
 export const createListen =
   (options: ListenOptions): Listen =>
   async (channel, onPayload) => {

@@ -3,9 +3,7 @@ import type { Survey, SurveyAnswers } from '#contract/entities.ts'
 import type { BilingualText } from '#contract/lang.ts'
 import type { ConsentKind } from './consent-store.ts'
 
-/**
- * The tables of the online guide, which `online-migration.ts` creates. Pictures are addresses, empty if there is none.
- */
+/** The tables of the online guide, which `online-migration.ts` creates. Pictures are addresses or empty. */
 export interface OnlineTables {
   events: {
     id: number

@@ -4,9 +4,6 @@ import type { PictureRef } from '#server/pack/pack-file.ts'
 export const getPictureUrl = (picture: PictureRef | null): string =>
   picture === null ? '' : `/media/${picture.hash}/${encodeURIComponent(picture.name)}`
 
-/**
- * Returns the address of a picture of a company's staff, which only authorized visitors may load; empty without a
- * picture.
- */
+/** Returns the address of a staff picture, which only authorized visitors may load; empty without a picture. */
 export const getStaffPictureUrl = (picture: PictureRef | null): string =>
   picture === null ? '' : `/online/staff/${picture.hash}/${encodeURIComponent(picture.name)}`

@@ -10,10 +10,7 @@ import type { Tables } from './schema.ts'
 /** Attempts to find a free number: two numbers out of many billions rarely collide. */
 const MAX_NUMBER_TRIES = 3
 
-/**
- * Returns the hash of an e-mail. It is kept after a visitor was deleted, so that a pack does not register the e-mail
- * again.
- */
+/** Returns the hash of an e-mail. It outlives a deleted visitor, so that a pack does not register the e-mail again. */
 export const hashEmail = (email: string): string =>
   createHash('sha256').update(`visitor\n${email}`).digest('base64url')
 

@@ -6,10 +6,7 @@ import type { OnlineStore } from './online-store.ts'
 import type { VisitorStore } from './visitor-store.ts'
 import type { WebsiteStore } from './website-store.ts'
 
-/**
- * The interface of the database. Every method is one short transaction. Dates are the server's time, never the
- * database's.
- */
+/** The interface of the database. Every method is one short transaction. Dates are the server's time. */
 export interface Store extends OnlineStore, FormsStore {
   readonly fair: FairStore
   readonly visitors: VisitorStore
@@ -23,10 +20,7 @@ export interface Store extends OnlineStore, FormsStore {
 }
 
 export interface LimitStore {
-  /**
-   * Counts a use of `key` in a window of `seconds`. Resolves with false after more than `max` uses. All servers share
-   * the count.
-   */
+  /** Counts a use of `key` in a window of `seconds`, shared by all servers. Resolves with false after `max` uses. */
   tryUse(key: string, max: number, seconds: number, now: Date): Promise<boolean>
   /** Counts a use like `tryUse` and resolves with the number of uses in the window. */
   countUse(key: string, seconds: number, now: Date): Promise<number>

@@ -2,10 +2,7 @@ import type { Kysely } from 'kysely'
 import type { VisitorData, FavouriteKind } from './visitor-store.ts'
 import type { Tables } from './schema.ts'
 
-/**
- * Resolves with everything that is stored about a visitor by account and by e-mail, or with undefined if there is no
- * such visitor.
- */
+/** Resolves with everything stored about a visitor by account and by e-mail, or with undefined if there is none. */
 export async function readVisitorData(db: Kysely<Tables>, uid: string): Promise<VisitorData | undefined> {
   const row = await db.selectFrom('visitors').where('uid', '=', uid).selectAll().executeTakeFirst()
   if (row === undefined) return undefined

@@ -7,9 +7,7 @@ import type { StoredFile } from './fair-store.ts'
 export interface WebsiteStore {
   /** Resolves with all pages by path and language. They do not change while a server runs. */
   listPages(): Promise<WebsitePage[]>
-  /**
-   * Resolves with matches of every word in either language and any case, at most 20 of each kind, name matches first.
-   */
+  /** Resolves with matches of every word in either language and any case, at most 20 a kind, name matches first. */
   search(keyword: string, lang: Lang): Promise<SearchResults>
   /** Resolves with the documents that are available for name and e-mail, by id. */
   listDocuments(kind: DocumentKind): Promise<{ id: number; name: string }[]>

@@ -21,9 +21,7 @@ const wrapHyphenated = (part: string, at: number) =>
     </span>
   )
 
-/**
- * Renders a page: its heading, the sections of its type, and its text, marked if it is not in the address's language.
- */
+/** Renders a page: heading, sections of its type, and text, marked if it is not in the address's language. */
 export function Article({ page, lang, sections: { before, after, heading } }: ArticleProps) {
   return (
     <article className={`article article-${page.type}`} lang={page.lang === lang ? undefined : page.lang}>

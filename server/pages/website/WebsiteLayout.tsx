@@ -21,10 +21,7 @@ interface WebsiteLayoutProps {
   children: ReactNode
 }
 
-/**
- * The layout of a website page: header with the menu, the page, footer. It works without script; the menu's machine
- * improves it.
- */
+/** The layout of a website page: header with the menu, page, footer. It works without script. */
 export function WebsiteLayout({ lang, path, fair, links, visitor, isBare, children }: WebsiteLayoutProps) {
   const home = `${getLangPrefix(lang)}/`
   return (

@@ -22,9 +22,9 @@ export const createProductPage = (path: string, lang: Lang, title: string): Webs
 
 /** Creates the page for an unknown address in the language of the address: a search and links (readings 5). */
 export function createNotFoundPage(lang: Lang): { page: WebsitePage; sections: PageSections } {
-  const format = (id: string) => getIntl(lang).formatMessage({ id })
+  const t = (id: string) => getIntl(lang).formatMessage({ id })
   return {
-    page: createProductPage('/', lang, format('server.notice.notFound.title')),
+    page: createProductPage('/', lang, t('server.notice.notFound.title')),
     sections: {
       after: (
         <>

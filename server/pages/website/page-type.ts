@@ -38,9 +38,7 @@ export interface PageSections {
 }
 
 /** Renders the sections of a page. Returns undefined if the address names nothing. */
-export type RenderPageType = (
-  request: ResolvedPageRequest,
-) => Promise<PageSections | undefined> | PageSections
+export type RenderPageType = (input: ResolvedPageRequest) => Promise<PageSections | undefined> | PageSections
 
 /** The links of the layout around a page, created once for each language. */
 export interface WebsiteLinks {

@@ -14,29 +14,28 @@ export const renderPageAlerts = (lang: Lang): string =>
   renderScriptAlert(lang)
 
 /**
- * Renders the alerts of a website page, including lost connection and authorization. Guides render these in their
- * views.
+ * Renders the alerts of a website page, including lost connection and authorization, which guides render themselves.
  */
 export const renderWebsiteAlerts = (lang: Lang): string =>
   renderPageAlerts(lang) + renderStateAlert('lost', lang) + renderStateAlert('auth-lost', lang)
 
 /** Renders the alert of a state. `data-retry` names what its button repeats (src/document/alerts.ts). */
 function renderStateAlert(state: AlertState, lang: Lang): string {
-  const format = (id: string) => escapeHtml(getIntl(lang).formatMessage({ id: `server.site.${id}` }))
+  const t = (id: string) => escapeHtml(getIntl(lang).formatMessage({ id: `server.site.${id}` }))
   const isWaiting = state === 'loading' || state === 'slow'
   return [
     `<div class="site-alert site-alert-${state}" role="${isWaiting ? 'status' : 'alert'}">`,
-    `<p>${format(`state.${state}`)}</p>`,
-    isWaiting ? '' : `<button type="button" class="button" data-retry="${state}">${format('retry')}</button>`,
+    `<p>${t(`state.${state}`)}</p>`,
+    isWaiting ? '' : `<button type="button" class="button" data-retry="${state}">${t('retry')}</button>`,
     `</div>`,
   ].join('')
 }
 
 /** Renders the alert for a script that did not load. It has a link, because a button would need a script. */
 function renderScriptAlert(lang: Lang): string {
-  const format = (id: string) => escapeHtml(getIntl(lang).formatMessage({ id: `server.script.${id}` }))
+  const t = (id: string) => escapeHtml(getIntl(lang).formatMessage({ id: `server.script.${id}` }))
   return [
-    `<div class="site-alert site-alert-script" role="alert"><p>${format('lost')}</p>`,
-    `<a class="button button-accent" href="" target="_top">${format('reload')}</a></div>`,
+    `<div class="site-alert site-alert-script" role="alert"><p>${t('lost')}</p>`,
+    `<a class="button button-accent" href="" target="_top">${t('reload')}</a></div>`,
   ].join('')
 }

@@ -1,7 +1,4 @@
-/**
- * Texts that are not broken at the end of a line: e-mail, 21–23 September, a telephone number. Texts inside tags do not
- * match.
- */
+/** Texts that must not break at a line end: e-mail, 21–23 September, a telephone number. Tags do not match. */
 const UNBREAKABLE = /(?:\be-mail\b|[\d:]+–[\d:]+|\+\d[\d ()-]{7,}\d)(?![^<>]*>)/gi
 
 const LINK = /(<a\b[^]*?<\/a>)/i

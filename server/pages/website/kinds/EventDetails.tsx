@@ -19,10 +19,7 @@ interface EventDetailsProps {
   children: ReactNode
 }
 
-/**
- * Shows an event's time and room, description and speakers: the content of the online guide's window without its
- * controls.
- */
+/** Shows an event's time, room, description and speakers: the window of the online guide without its controls. */
 export function EventDetails({ event, lang, organizerHref, children }: EventDetailsProps) {
   const toTrusted = useTrusted()
   const preview = localizeEventPreview(event, lang)

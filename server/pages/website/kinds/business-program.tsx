@@ -10,9 +10,7 @@ import { groupByDay, getEditionYear, readEditionEvents } from './edition-events.
 
 const DATE_FORMAT = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const
 
-/**
- * Renders the events of an edition by day, the newest day first. The browser restores the scroll position (section 2).
- */
+/** Renders an edition's events by day, the newest day first. The browser restores the scroll position (section 2). */
 export async function renderBusinessProgram(request: ResolvedPageRequest): Promise<PageSections> {
   const { context, lang } = request
   const events = await readEditionEvents(request)

@@ -14,10 +14,7 @@ export const readEditionEvents = (request: ResolvedPageRequest): Promise<FairEve
     authorized: false,
   })
 
-/**
- * Groups events by day, the newest day first; within a day they keep the order of the programme (section 4, Event
- * time).
- */
+/** Groups events by day, the newest day first; within a day in the programme's order (section 4, Event time). */
 export function groupByDay(events: readonly FairEvent[]): [day: string, events: FairEvent[]][] {
   return groupBy(events, ({ DATE }) => DATE).toSorted(([a], [b]) => b.localeCompare(a))
 }

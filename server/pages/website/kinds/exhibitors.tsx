@@ -13,12 +13,10 @@ export async function renderExhibitors(request: ResolvedPageRequest): Promise<Pa
   const { context, lang, query } = request
   const w = (query.get('w') ?? '').slice(0, TEXT_INPUT_MAX_LENGTH).trim()
   const year = getEditionYear(request)
-  const listQuery = { year, lang, halls: [] }
+  const scope = { year, lang, halls: [] }
   const all = await context.store.fair.listDirectory(year, lang)
   const found =
-    w === ''
-      ? undefined
-      : new Set((await context.store.fair.filterExhibitors(listQuery, { w, rubs: [] })).ids)
+    w === '' ? undefined : new Set((await context.store.fair.filterExhibitors(scope, { w, rubs: [] })).ids)
   const shown = found === undefined ? all : all.filter(({ id }) => found.has(id))
   return { after: <ExhibitorIndex lang={lang} w={w} exhibitors={shown} year={year} fair={context.fair} /> }
 }
