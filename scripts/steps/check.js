@@ -80,7 +80,7 @@ async function runTests(name, projects, env = {}) {
   skippedNames.push(...skippedTests(read))
 }
 
-/** Checks what needs no test to run, beside the tests. */
+/** Checks types and lint in parallel with the tests. */
 async function checkTypesAndLint() {
   await runCheck('types', () => runNode(['node_modules/typescript/bin/tsc', '-b'], { output: 'whole' }))
   await runCheck('lint', () => runNode(['node_modules/oxlint/bin/oxlint'], { output: 'whole' }))

@@ -15,7 +15,7 @@ function filesOf(read) {
  * that failed while each of its tests passed, or that left no report.
  *
  * @param {() => string} read
- * @param {boolean} ended whether the run ended well
+ * @param {boolean} ended true if the run succeeded
  */
 export function countTests(read, ended) {
   /** @type {TestFile[]} */
@@ -41,10 +41,10 @@ export function countTests(read, ended) {
 }
 
 /**
- * Names the tests of Vitest's JSON report that were not run; their titles say why.
+ * Returns the names of the tests in Vitest's JSON report that were not run; their titles say why.
  *
  * @param {() => string} read
- * @returns {string[]} none where the run left no report
+ * @returns {string[]} empty if there is no report
  */
 export function skippedTests(read) {
   try {
