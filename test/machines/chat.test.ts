@@ -1,13 +1,15 @@
 import {
   createActor,
   fromCallback,
+  fromPromise,
   SimulatedClock,
+  waitFor,
   type AnyEventObject,
   type EventObject,
   type SnapshotFrom,
 } from 'xstate'
 import { describe, expect, test } from 'vitest'
-import { ERROR_CODES } from '#contract/faults.ts'
+import { CallFault, ERROR_CODES } from '#contract/faults.ts'
 import { CHAT_MESSAGE_MAX_LENGTH } from '#contract/limits.ts'
 import {
   chatMachine,
@@ -218,7 +220,10 @@ describe('chat', () => {
     const listen = fromCallback<AnyEventObject, { room: number; after: number }>(({ input }) => {
       onListen(input.after)
     })
-    const actors = { listen } as unknown as NonNullable<Parameters<typeof chatMachine.provide>[0]['actors']>
+    const sendMessage = fromPromise(() => Promise.reject(new CallFault('rejected', ERROR_CODES.tooMany)))
+    const actors = { listen, sendMessage } as unknown as NonNullable<
+      Parameters<typeof chatMachine.provide>[0]['actors']
+    >
     const machine = chatMachine.provide({ actors, actions: { rememberDraft: () => {} } })
     return createActor(machine, { input: { room: 5 }, clock }).start()
   }
@@ -256,6 +261,20 @@ describe('chat', () => {
     actor.send({ type: 'line.broken' })
     clock.increment(1000)
     expect(line()).toBe('opening')
+  })
+
+  test('who sent too fast is told so for ten seconds', async () => {
+    const clock = new SimulatedClock()
+    const actor = start(clock)
+    await waitFor(actor, (snapshot) => snapshot.matches({ writing: 'idle' }))
+    actor.send({ type: 'draft.typed', text: 'Hello' })
+    actor.send({ type: 'message.send', key: 'k1' })
+    const trouble = () => selectChatTrouble(actor.getSnapshot())
+    await waitFor(actor, (snapshot) => selectChatTrouble(snapshot) === 'too-fast')
+    clock.increment(9999)
+    expect(trouble()).toBe('too-fast')
+    clock.increment(1)
+    expect(trouble()).toBeNull()
   })
 
   test('a draft is cut at its longest', () => {

@@ -102,6 +102,27 @@ describe('readings 14, authorization lost', () => {
     expect(live.portParams('visitor.probe')).toEqual([{ gated: true }])
   })
 
+  test.each([
+    ['a visitor', withVisitor(planPage, ivan), true],
+    ['an anonymous visitor', planPage, false],
+  ])('a loss within a minute is the same trouble, after it a new one: %s', (_who, page, gated) => {
+    const live = createTestApp(page)
+    const probes = () => live.portParams('visitor.probe').length
+    const losesAgainAfter = (ms: number) => {
+      live.app.send({ type: 'call.answered', gated })
+      live.clock.increment(ms)
+      lose(live)
+      const before = probes()
+      live.clock.increment(2000)
+      return probes() - before
+    }
+    lose(live)
+    live.clock.increment(2000)
+    expect(probes()).toBe(1)
+    expect(losesAgainAfter(59_999)).toBe(0)
+    expect(losesAgainAfter(60_000)).toBe(1)
+  })
+
   test('an answer that anyone gets proves nothing about a visitor', () => {
     const live = createTestApp(withVisitor(planPage, ivan))
     lose(live)
