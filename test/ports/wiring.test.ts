@@ -8,9 +8,17 @@ import { selectLogin } from '#machines/visitor/dialog.machine.ts'
 import { boot } from '#src/boot.ts'
 import { createHashAddress } from '#src/address/hash-address.ts'
 import { provideOldGuide } from '#src/ports/provide/old-guide.ts'
-import { provideForm } from '#src/ports/provide/islands.ts'
+import { provideAccount, provideForm } from '#src/ports/provide/islands.ts'
+import { startChild } from '#src/ports/start-child.ts'
 import { listenToSurveyFrames } from '#src/ports/survey-frame.ts'
-import { ivan, oldGuideData, onlinePage, plainPage, planGuideData } from '#test/models/sample-fair.ts'
+import {
+  ivan,
+  oldGuideData,
+  onlinePage,
+  plainPage,
+  planGuideData,
+  withVisitor,
+} from '#test/models/sample-fair.ts'
 import { createWiredWorld, wiredApp } from './wired-world.ts'
 
 const planPage: PageData = { ...plainPage, lang: 'en', guide: planGuideData }
@@ -139,6 +147,54 @@ describe('the login', () => {
   })
 })
 
+test('other tabs are told of a logout when the server has confirmed it, not before', async () => {
+  const wired = createWiredWorld()
+  const { actors } = await start(wired, withVisitor(planPage, ivan))
+  actors.visitor.send({ type: 'visitor.logout' })
+  await vi.waitFor(() => expect(wired.askedOf('logout')).toEqual([{ body: {} }]))
+  expect(wired.toTabs).toEqual([])
+})
+
+describe('the account', () => {
+  const open = async (answers: Parameters<typeof createWiredWorld>[0]) => {
+    const wired = createWiredWorld({ confirmVisitor: { response: 'proven' }, ...answers })
+    const { app } = await start(wired, withVisitor(planPage, ivan))
+    const account = startChild(app, provideAccount(wired.world), {
+      id: 'account',
+      input: { authorized: true },
+    })
+    return { ...wired, account }
+  }
+
+  test('is deleted by the server before anyone is told', async () => {
+    const { account, askedOf, toTabs } = await open({})
+    account.send({ type: 'deletion.wanted' })
+    account.send({ type: 'deletion.confirm' })
+    await vi.waitFor(() => expect(askedOf('deleteVisitor')).toEqual([{ body: {} }]))
+    expect(askedOf('confirmVisitor')).toEqual([{ body: { purpose: 'delete' } }])
+    expect(toTabs).toEqual([])
+  })
+
+  test('ends its sessions by the server, and tells other tabs', async () => {
+    const { account, askedOf, toTabs } = await open({ logoutEverywhere: { response: 'ok', sessions: 2 } })
+    account.send({ type: 'everywhere.wanted' })
+    await vi.waitFor(() => expect(toTabs).toEqual([{ type: 'visitor.deleted' }]))
+    expect(askedOf('logoutEverywhere')).toEqual([{ body: {} }])
+  })
+})
+
+test('a consent to a broadcast is saved as the broadcast’s', async () => {
+  const wired = createWiredWorld()
+  const address = { kind: 'broadcast', id: 5 } as const
+  const page = withVisitor(onlinePage, ivan)
+  const { actors } = await start(
+    wired,
+    page.online === null ? page : { ...page, online: { ...page.online, address } },
+  )
+  actors.dialog.send({ type: 'dialog.confirm' })
+  await vi.waitFor(() => expect(wired.askedOf('consent')).toEqual([{ body: { kind: 'broadcast', id: 5 } }]))
+})
+
 describe('a list of favourites is saved with what it was changed from', () => {
   test('companies of a guide', async () => {
     const wired = createWiredWorld({ saveFavouriteCompanies: { response: 'ok', ids: [9, 1] } })
@@ -160,7 +216,7 @@ describe('a list of favourites is saved with what it was changed from', () => {
   })
 
   test('companies of the old guide, as texts', async () => {
-    const { world, askedOf } = createWiredWorld({ saveFavourites: { response: { response: 'ok' } } })
+    const { world, askedOf, toTabs } = createWiredWorld({ saveFavourites: { response: { response: 'ok' } } })
     const machine = provideOldGuide(world, oldGuideData, createHashAddress(world.navigate))
     const actor = createActor(machine, { input: oldGuideData })
     leaving.add(() => actor.stop())
@@ -169,6 +225,10 @@ describe('a list of favourites is saved with what it was changed from', () => {
     await vi.waitFor(() =>
       expect(askedOf('saveFavourites')).toEqual([{ body: { ids: ['1', '3'], base: ['1'] } }]),
     )
+    expect(toTabs).toMatchObject([{ type: 'favourites.heard', kind: 'companies', id: 3, wanted: true }])
+    const saved = actor.getSnapshot().children.favourites
+    await vi.waitFor(() => expect(saved?.getSnapshot().value).toBe('settled'))
+    expect(saved?.getSnapshot().context.ids).toEqual([1, 3])
   })
 })
 
