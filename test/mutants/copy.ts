@@ -1,11 +1,21 @@
 import { execFileSync } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 
 /** A copy of the project in which errors can be planted. */
 export interface Copy {
   folder: string
+  read(file: string): string
   write(file: string, text: string): void
   remove(): void
 }
@@ -26,6 +36,7 @@ export function copyProject(root: string): Copy {
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
   return {
     folder,
+    read: (file) => readFileSync(join(folder, file), 'utf8'),
     write: (file, text) => writeFileSync(join(folder, file), text),
     remove: () => rmSync(folder, { recursive: true, force: true }),
   }

@@ -30,7 +30,7 @@ export function readNearest(): Nearest {
     sources.map((source) => [
       source.file,
       listImports(source)
-        .map((request) => posix.join(posix.dirname(source.file), request))
+        .map((request) => resolveRequest(source.file, request))
         .filter((target) => files.has(target)),
     ]),
   )
@@ -62,6 +62,10 @@ export function readNearest(): Nearest {
       .slice(0, most)
       .map(({ test }) => test)
 }
+
+/** Resolves what a file imports, by `#` from the project's folder; a package is none of its files. */
+const resolveRequest = (file: string, request: string): string =>
+  request.startsWith('#') ? request.slice(1) : posix.join(posix.dirname(file), request)
 
 /** How many imports lead to each file that a test reaches. */
 function distancesFrom(test: string, imported: ReadonlyMap<string, readonly string[]>): Map<string, number> {

@@ -112,7 +112,7 @@ async function notice(
 }
 
 async function judgeMutant(judge: Judge, group: GroupName, mutant: Mutant): Promise<Verdict> {
-  const original = readFileSync(join(root, mutant.file), 'utf8')
+  const original = judge.copy.read(mutant.file)
   for (const list of listsFor(judge, group, mutant)) {
     const tests = await readyTests(judge, list)
     judge.copy.write(mutant.file, applied(original, mutant.change))
