@@ -9,18 +9,14 @@ import {
   type AnyActorLogic,
   type SnapshotFrom,
 } from 'xstate'
-import type { Visitor } from '#contract/entities.ts'
 import type { PageData } from '#contract/page.ts'
 import {
   GUIDE_ID,
+  type AppFact,
   type CallFact,
   type ConnectionFact,
-  type ConsentFact,
-  type ConsentRecord,
-  type ConsentRequest,
   type FavouriteFact,
   type OnlineRouteFact,
-  type PageFact,
   type PlanRouteFact,
   type VisitorFact,
 } from './facts.ts'
@@ -36,23 +32,12 @@ import { noticeMachine, type NoticeRef } from './visitor/notice.machine.ts'
 import type { PageRef, pageMachine } from './address/page.machine.ts'
 
 export type AppEvent =
+  | AppFact
   | CallFact
-  | VisitorFact
-  | ConnectionFact
   | PlanRouteFact
   | OnlineRouteFact
-  | PageFact
   | FavouriteFact
-  | { type: 'login.accepted'; visitor: Visitor }
   | { type: 'visitor.deleted' }
-  | { type: 'connection.retried' }
-  | { type: 'favourites.refused' }
-  | { type: 'card.sent'; company: string }
-  | { type: 'card.refused' }
-  | ConsentRequest
-  | ConsentFact
-  | ConsentRecord
-  | { type: 'consent.refused' }
   | ChildEvent
 
 /**

@@ -1,7 +1,7 @@
-import type { AnyActorRef } from 'xstate'
+import type { ActorRef, AnyActorRef, Snapshot } from 'xstate'
 import type { Fault } from '#contract/faults.ts'
 import type { OnlineAddress, PlanAddress } from '#contract/addresses.ts'
-import type { Consents, Visitor } from '#contract/entities.ts'
+import type { Consents, FairEvent, Visitor } from '#contract/entities.ts'
 
 /** What the transport reports of every call, once, to the root. */
 export type CallFact =
@@ -51,7 +51,9 @@ export type TabFact =
 export type ConsentKind = 'card' | 'download' | 'broadcast'
 
 /** What the visitor answered in the modal; `subject` is a company, or the event of a broadcast. */
-export type ConsentFact = { type: 'consent.given' | 'consent.declined'; kind: ConsentKind; subject: number }
+export type ConsentFact =
+  | { type: 'consent.given'; kind: ConsentKind; subject: number }
+  | { type: 'consent.declined'; kind: ConsentKind; subject: number }
 
 /** The server has it; it need not be asked for again. */
 export interface ConsentRecord {
@@ -79,14 +81,49 @@ export interface PageFact {
   type: 'page.changed'
 }
 
+/** What actors report to the root. */
+export type AppFact =
+  | VisitorFact
+  | ConnectionFact
+  | PageFact
+  | ConsentRequest
+  | ConsentFact
+  | ConsentRecord
+  | { type: 'login.accepted'; visitor: Visitor }
+  | { type: 'connection.retried' }
+  | { type: 'favourites.refused' }
+  | { type: 'card.sent'; company: string }
+  | { type: 'card.refused' }
+  | { type: 'consent.refused' }
+
+/** What the actors of a hall report to their guide. */
+export type HallFact =
+  | { type: 'exhibitors.loaded'; ids: number[] }
+  /** `hall` where it is not the one shown. */
+  | { type: 'company.open'; id: number; hall?: string }
+  | { type: 'stand.opened'; stand: string }
+  | { type: 'list.wanted' }
+
+/** What the programme reports to its guide. */
+export interface ProgrammeFact {
+  type: 'events.loaded'
+  events: FairEvent[]
+}
+
 /** System ids of the actors that facts go up to. */
 export const APP_ID = 'app'
 export const GUIDE_ID = 'guide'
 
 type SystemMember = Pick<AnyActorRef, 'system'>
 
-/** Targets of `sendTo`; alone, as in a model, a machine has neither and the fact ends with itself. */
-export const toApp = ({ system }: SystemMember): AnyActorRef => system.get(APP_ID) as AnyActorRef
-/** Where the page has no guide, what would be its guide is the root itself. */
-export const toGuide = ({ system }: SystemMember): AnyActorRef =>
-  (system.get(GUIDE_ID) ?? system.get(APP_ID)) as AnyActorRef
+type AppTarget = ActorRef<Snapshot<unknown>, AppFact>
+type GuideTarget = ActorRef<Snapshot<unknown>, HallFact | ProgrammeFact>
+
+/**
+ * Returns the root as a target of `sendTo` that takes its facts only; alone, as in a model, a machine has none and the fact
+ * ends with itself.
+ */
+export const toApp = ({ system }: SystemMember): AppTarget => system.get(APP_ID) as AppTarget
+/** Returns the guide in the same way, or the root where it is itself what would be the guide. */
+export const toGuide = ({ system }: SystemMember): GuideTarget =>
+  (system.get(GUIDE_ID) ?? system.get(APP_ID)) as GuideTarget

@@ -8,6 +8,7 @@ import {
   readConsents,
   type ConnectionFact,
   type ConsentFact,
+  type ConsentRecord,
   type ConsentRequest,
   type VisitorFact,
 } from '#machines/facts.ts'
@@ -67,6 +68,10 @@ const broadcastSetup = setup({
     recordStat: createActionPort<{ id: number; e: StatEvent }>('recordStat'),
     /** Asks a gated call again; its answer comes back as a fact like any other. */
     probe: createActionPort<{ gated: boolean }>('probe'),
+    updateAuthorization: assign(({ context: { id, consented } }, fact: VisitorFact) => ({
+      authorized: fact.type === 'visitor.authorized',
+      consented: readConsents(fact)?.broadcasts.includes(id) ?? consented,
+    })),
   },
   guards: {
     isAuthorized: ({ context }) => context.authorized,
@@ -83,10 +88,10 @@ const broadcastSetup = setup({
   },
 })
 
-const updateAuthorization = broadcastSetup.assign(({ context: { id, consented }, event }) => ({
-  authorized: event.type === 'visitor.authorized',
-  consented: readConsents(event as VisitorFact)?.broadcasts.includes(id) ?? consented,
-}))
+const updateAuthorization = {
+  type: 'updateAuthorization',
+  params: ({ event }: { event: VisitorFact }) => event,
+} as const
 
 const forwardToChildren = [
   broadcastSetup.sendTo('chat', ({ event }) => event),
@@ -143,7 +148,7 @@ export const broadcastMachine = broadcastSetup.createMachine({
           target: 'watching',
           actions: [
             assign({ consented: true }),
-            sendTo(toApp, ({ context }) => ({
+            sendTo(toApp, ({ context }): ConsentRecord => ({
               type: 'consent.recorded',
               kind: 'broadcast',
               subject: context.id,

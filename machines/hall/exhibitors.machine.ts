@@ -1,6 +1,14 @@
 // The exhibitor list of a hall and its filter (section 4, Guide v2).
 // Its one law: the list and the filter are two loads, and neither loses what the other brought (readings 20).
-import { assertEvent, assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import {
+  assertEvent,
+  assign,
+  enqueueActions,
+  sendTo,
+  setup,
+  type ActorRefFrom,
+  type SnapshotFrom,
+} from 'xstate'
 import type { Exhibitor } from '#contract/entities.ts'
 import { KEYWORD_DEBOUNCE_MS, TEXT_INPUT_MAX_LENGTH } from '#contract/limits.ts'
 import { toGuide } from '#machines/facts.ts'
@@ -88,10 +96,10 @@ export const exhibitorsMachine = exhibitorsSetup.createMachine({
         'stand.opened': [
           {
             guard: 'isSingle',
-            actions: sendTo(toGuide, ({ context, event }) => ({
-              type: 'company.open',
-              id: findCompaniesOnStand(context, event)[0],
-            })),
+            actions: enqueueActions(({ enqueue, context, event, self }) => {
+              for (const id of findCompaniesOnStand(context, event))
+                enqueue.sendTo(toGuide(self), { type: 'company.open', id })
+            }),
           },
           {
             guard: 'isCrowded',

@@ -1,6 +1,6 @@
 // Fingers on a plan (section 9).
 // Its one law: a tap is short and still, whatever else it is moves the plan and opens nothing.
-import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import { assign, enqueueActions, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import { TAP_MAX_MS, TOUCH_TOLERANCE_PX } from '#contract/limits.ts'
 import { toGuide } from '#machines/facts.ts'
 
@@ -52,7 +52,9 @@ export const gestureMachine = setup({
           {
             guard: 'hasStand',
             target: 'idle',
-            actions: sendTo(toGuide, ({ context }) => ({ type: 'stand.opened', stand: context.stand })),
+            actions: enqueueActions(({ enqueue, context: { stand }, self }) => {
+              if (stand !== null) enqueue.sendTo(toGuide(self), { type: 'stand.opened', stand })
+            }),
           },
           { target: 'idle' },
         ],

@@ -9,7 +9,9 @@ import type {
   ConnectionFact,
   ConsentFact,
   ConsentRecord,
+  HallFact,
   OnlineRouteFact,
+  ProgrammeFact,
   VisitorFact,
 } from '#machines/facts.ts'
 import { createFloorPlanInput, planActors, type PlanChildren } from './plan-actors.ts'
@@ -28,14 +30,10 @@ export type OnlineGuideEvent =
   | ConnectionFact
   | ConsentFact
   | ConsentRecord
-  | { type: 'exhibitors.loaded'; ids: number[] }
-  | { type: 'events.loaded'; events: FairEvent[] }
+  | HallFact
+  | ProgrammeFact
   | { type: 'hall.choose'; hall: string }
   | { type: 'window.open'; address: NonNullable<OnlineAddress> }
-  /** `hall` is of no account here: the address of a company names none. */
-  | { type: 'company.open'; id: number; hall?: string }
-  | { type: 'stand.opened'; stand: string }
-  | { type: 'list.wanted' }
   | { type: 'tab.chosen'; tab: OnlineTab }
 
 export interface OnlineGuideInput {

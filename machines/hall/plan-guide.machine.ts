@@ -8,6 +8,7 @@ import type {
   ConnectionFact,
   ConsentFact,
   ConsentRecord,
+  HallFact,
   PlanRouteFact,
   VisitorFact,
 } from '#machines/facts.ts'
@@ -24,12 +25,8 @@ export type PlanGuideEvent =
   | ConnectionFact
   | ConsentFact
   | ConsentRecord
-  | { type: 'exhibitors.loaded'; ids: number[] }
+  | HallFact
   | { type: 'hall.choose'; hall: string }
-  /** `hall` where it is not the one shown. */
-  | { type: 'company.open'; id: number; hall?: string }
-  | { type: 'stand.opened'; stand: string }
-  | { type: 'list.wanted' }
   | { type: 'tab.chosen'; tab: PlanTab }
 
 export interface PlanGuideInput {

@@ -1,6 +1,6 @@
 // The one modal slot (section 2, Modals).
 // Its one law: at most one modal is open, and what it was opened over is untouched by it.
-import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import { assign, enqueueActions, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import { toApp, type ConsentFact, type ConsentRequest } from '#machines/facts.ts'
 import { loginMachine, type LoginRef } from './login.machine.ts'
 
@@ -40,9 +40,9 @@ const dialogSetup = setup({
 
 /** Tells what the visitor answered, once; leaving the modal in any way but by its button is a no. */
 const answerConsent = (type: ConsentFact['type']) =>
-  dialogSetup.enqueueActions(({ enqueue, context: { request }, system }) => {
+  dialogSetup.enqueueActions(({ enqueue, context: { request }, self }) => {
     if (request === null) return
-    enqueue.sendTo(toApp({ system }), { type, kind: request.kind, subject: request.subject })
+    enqueue.sendTo(toApp(self), { type, kind: request.kind, subject: request.subject })
     enqueue.assign({ request: null })
   })
 
@@ -56,9 +56,6 @@ const confirmationState = {
     },
   },
 } as const
-
-/** A request that comes while the visitor logs in cannot be shown, and is not left waiting. */
-const declineConsent = dialogSetup.sendTo(toApp, ({ event }) => ({ ...event, type: 'consent.declined' }))
 
 /** The visitor waits for the answer again, and sees what comes of it. */
 const resumeLogin = {
@@ -116,7 +113,10 @@ export const dialogMachine = dialogSetup.createMachine({
         'access.wanted': {},
         'login.wanted': {},
         'card.sent': {},
-        'consent.wanted': { actions: declineConsent },
+        'consent.wanted': {
+          description: 'Cannot be shown while the visitor logs in, and is not left waiting.',
+          actions: sendTo(toApp, ({ event }) => ({ ...event, type: 'consent.declined' })),
+        },
       },
       invoke: {
         id: 'login',
@@ -128,7 +128,10 @@ export const dialogMachine = dialogSetup.createMachine({
             target: 'loginOk',
             actions: [
               assign({ email: '' }),
-              sendTo(toApp, ({ event }) => ({ type: 'login.accepted', visitor: event.output.visitor })),
+              enqueueActions(({ enqueue, event: { output }, self }) => {
+                const { visitor } = output
+                if (visitor !== null) enqueue.sendTo(toApp(self), { type: 'login.accepted', visitor })
+              }),
             ],
           },
           {

@@ -6,6 +6,7 @@ import {
   readConsents,
   type ConnectionFact,
   type ConsentFact,
+  type ConsentRecord,
   type ConsentRequest,
   type VisitorFact,
 } from '#machines/facts.ts'
@@ -36,7 +37,12 @@ const fileAccessSetup = setup({
     tags: {} as 'unconfirmed',
   },
   actors: { giveConsent: createPromisePort<void, number>('giveConsent') },
-  actions: { download: createActionPort<{ link: string }>('download') },
+  actions: {
+    download: createActionPort<{ link: string }>('download'),
+    updateConsent: assign(({ context: { company, consented } }, fact: VisitorFact) => ({
+      consented: readConsents(fact)?.downloads.includes(company) ?? consented,
+    })),
+  },
   guards: {
     isLogin: ({ event }) => event.type === 'visitor.authorized' && event.login,
     isConsented: ({ context }) => context.consented,
@@ -46,9 +52,10 @@ const fileAccessSetup = setup({
   delays: { repeat: SAVE_RETRY_MS },
 })
 
-const updateConsent = fileAccessSetup.assign(({ context: { company, consented }, event }) => ({
-  consented: readConsents(event as VisitorFact)?.downloads.includes(company) ?? consented,
-}))
+const updateConsent = {
+  type: 'updateConsent',
+  params: ({ event }: { event: VisitorFact }) => event,
+} as const
 
 export const fileAccessMachine = fileAccessSetup.createMachine({
   id: 'fileAccess',
@@ -97,7 +104,7 @@ export const fileAccessMachine = fileAccessSetup.createMachine({
           actions: [
             assign({ consented: true }),
             download,
-            sendTo(toApp, ({ context }) => ({
+            sendTo(toApp, ({ context }): ConsentRecord => ({
               type: 'consent.recorded',
               kind: 'download',
               subject: context.company,

@@ -73,11 +73,9 @@ const forgetDrafts = {
 } as const
 
 const announceVisitor = (login: boolean) =>
-  visitorSetup.sendTo(toApp, ({ context }) => ({
-    type: 'visitor.authorized',
-    visitor: context.visitor,
-    login,
-  }))
+  visitorSetup.enqueueActions(({ enqueue, context: { visitor }, self }) => {
+    if (visitor !== null) enqueue.sendTo(toApp(self), { type: 'visitor.authorized', visitor, login })
+  })
 
 const resetProbes = visitorSetup.assign({ probes: 0 })
 
