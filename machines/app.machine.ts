@@ -37,7 +37,6 @@ export type AppEvent =
   | PlanRouteFact
   | OnlineRouteFact
   | FavouriteFact
-  | { type: 'visitor.deleted' }
   | ChildEvent
 
 /**

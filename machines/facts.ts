@@ -95,6 +95,7 @@ export type AppFact =
   | { type: 'card.sent'; company: string }
   | { type: 'card.refused' }
   | { type: 'consent.refused' }
+  | { type: 'visitor.deleted' }
 
 /** What the actors of a hall report to their guide. */
 export type HallFact =

@@ -21,7 +21,7 @@ export function renderSurveyPage(
   const t = (id: string) => escapeHtml(getIntl(lang).formatMessage({ id: `server.survey.${id}` }))
   const title = localize(lang, survey.title)
   const script = assets.getFormAssets('survey')
-  const messages = SURVEY_OUTCOMES.map((id) => ` data-${id}="${format(id)}"`).join('')
+  const messages = SURVEY_OUTCOMES.map((id) => ` data-${id}="${t(id)}"`).join('')
   const questions = survey.questions.map((question) => renderQuestion(question, answers?.[question.id], lang))
   return [
     `<!doctype html>`,
