@@ -33,7 +33,7 @@ const CHUNKS = [
   { name: 'old-guide', test: /views\/hall\/(NothingHere|Old|use-old)|provide\/old-guide|hall\/old-/ },
   {
     name: 'islands',
-    test: /src\/islands\/|machines\/(website\/(?!menu)|address\/hash|visitor\/account)|views\/(website\/|visitor\/(Account|Deletion|LetterSent))|provide\/islands|address\/hash-address|ports\/share-address/,
+    test: /src\/islands\/|machines\/(website\/(?!menu)|address\/(hash|window\.)|visitor\/account)|views\/(website\/|visitor\/(Account|Deletion|LetterSent))|provide\/islands|address\/hash-address|ports\/share-address/,
   },
   { name: 'out', test: /src\/address\/page-navigation/ },
   {

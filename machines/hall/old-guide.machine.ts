@@ -1,10 +1,10 @@
 // The old guide: halls, a list, a scheme of each hall (section 2, Old guide; section 5).
-// Its one law: all that it lists and searches came with the page, and the hash of the address moves its window.
+// Its one law: all that it lists and searches came with the page; a company is in a window, which the address moves.
 import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import type { OldExhibitor, OldGuideData } from '#contract/islands.ts'
 import { TEXT_INPUT_MAX_LENGTH } from '#contract/limits.ts'
 import type { ConnectionFact, FavouriteFact, VisitorFact } from '#machines/facts.ts'
-import { createActionPort, createCallbackPort } from '#machines/ports.ts'
+import { createCallbackPort } from '#machines/ports.ts'
 import { floorPlanMachine, type FloorPlanRef } from './floor-plan.machine.ts'
 import { gestureMachine, type GestureRef } from './gesture.machine.ts'
 import { hoverMachine, type HoverRef } from './hover.machine.ts'
@@ -13,7 +13,8 @@ import {
   type FavouritesEvent,
   type FavouritesRef,
 } from '#machines/favourites/favourites.machine.ts'
-import type { HashFact, HashTarget } from '#machines/address/hash.ts'
+import type { HashFact } from '#machines/address/hash.ts'
+import { selectShownName, windowMachine, type WindowRef } from '#machines/address/window.machine.ts'
 import { findCompaniesOnStand, findEnteredStand, chooseHall, type OldFilter } from './old-list.ts'
 
 export type OldGuideEvent =
@@ -30,15 +31,12 @@ export type OldGuideEvent =
   | { type: 'stand.opened'; stand: string }
   | { type: 'stand.released' }
   | { type: 'company.open'; id: number }
-  | { type: 'company.close' }
 
 interface OldGuideContext extends OldFilter {
   data: OldGuideData
   hall: string
   /** A stand with several companies that the visitor opened: the list shows only those. */
   stand: string | null
-  /** The company in the window. */
-  openCompanyId: number | null
 }
 
 interface TransitionArgs {
@@ -77,6 +75,7 @@ const oldGuideSetup = setup({
       gesture: 'gesture'
       hover: 'hover'
       favourites: 'favourites'
+      window: 'window'
       listen: 'listen'
     },
   },
@@ -85,12 +84,8 @@ const oldGuideSetup = setup({
     gesture: gestureMachine,
     hover: hoverMachine,
     favourites: favouritesMachine,
+    window: windowMachine,
     listen: createCallbackPort<HashFact, void>('listen'),
-  },
-  actions: {
-    navigate: createActionPort<HashTarget>('navigate'),
-    /** Asks for the page without a hash, by Back where that is what lies before. */
-    leave: createActionPort<void>('leave'),
   },
   guards: {
     isOfCompanies: ({ event }) => event.type === 'favourites.heard' && event.kind === 'companies',
@@ -99,8 +94,6 @@ const oldGuideSetup = setup({
     isSingle: (moment) => findWantedStand(moment)?.companies.length === 1,
     isListed: ({ context, event }) =>
       event.type === 'company.open' && context.data.exhibitors.some(({ id }) => id === event.id),
-    isNamed: (moment) => findNamedCompany(moment) !== undefined,
-    isNothing: ({ event }) => event.type === 'hash.changed' && event.hash === '',
   },
 })
 
@@ -113,19 +106,11 @@ const changeHall = [
   oldGuideSetup.sendTo('hover', { type: 'hover.clear' as const }),
 ]
 
-/** Asks for the address of the company that a row or a stand opens; one window takes the entry of another. */
-const openCompany = {
-  type: 'navigate',
-  params: ({ context, event }: TransitionArgs) => {
-    const id = event.type === 'company.open' ? event.id : findWantedStand({ context, event })?.companies[0]
-    return { hash: String(id), replace: context.openCompanyId !== null }
-  },
-} as const
-const openCompanyTransitions = {
-  'company.open': { guard: 'isListed', actions: openCompany },
-  'stand.opened': { guard: 'isSingle', actions: openCompany },
-  'stand.enter': { guard: 'isSingle', actions: openCompany },
-} as const
+/** Asks for the window of the company of a row or a stand. */
+const openCompany = oldGuideSetup.sendTo('window', ({ context, event }) => {
+  const id = event.type === 'company.open' ? event.id : findWantedStand({ context, event })?.companies[0]
+  return { type: 'window.open', name: String(id) }
+})
 const narrowList = oldGuideSetup.assign((moment) => ({ stand: findWantedStand(moment)?.stand ?? null }))
 const forwardToFavourites = oldGuideSetup.sendTo('favourites', ({ event }) => event as FavouritesEvent)
 
@@ -138,7 +123,6 @@ export const oldGuideMachine = oldGuideSetup.createMachine({
     rub: null,
     text: '',
     stand: null,
-    openCompanyId: null,
   }),
   invoke: [
     {
@@ -161,6 +145,11 @@ export const oldGuideMachine = oldGuideSetup.createMachine({
         visitor: data.visitor,
         ids: data.favourites.map(Number),
       }),
+    },
+    {
+      id: 'window',
+      src: 'window',
+      input: ({ context: { data } }) => ({ names: data.exhibitors.map(({ id }) => String(id)) }),
     },
     { id: 'listen', src: 'listen' },
   ],
@@ -209,34 +198,12 @@ export const oldGuideMachine = oldGuideSetup.createMachine({
         narrowed: { description: 'A stand may hold many companies: the list shows those (readings 28).' },
       },
     },
-    window: {
-      initial: 'closed',
+    company: {
       on: {
-        'hash.changed': [
-          { guard: 'isNothing', target: '.closed' },
-          {
-            guard: 'isNamed',
-            target: '.open',
-            actions: assign({ openCompanyId: (moment) => findNamedCompany(moment)?.id ?? null }),
-          },
-          {
-            description: 'An unknown id is redirected with replace, so Back does not trap (readings 10).',
-            target: '.closed',
-            actions: { type: 'navigate', params: { hash: '', replace: true } },
-          },
-        ],
-      },
-      states: {
-        closed: { entry: assign({ openCompanyId: null }), on: openCompanyTransitions },
-        open: {
-          initial: 'shown',
-          states: {
-            shown: {
-              on: { ...openCompanyTransitions, 'company.close': { target: 'closing', actions: 'leave' } },
-            },
-            closing: { description: 'Until the address comes: a second Escape does not go back twice.' },
-          },
-        },
+        'company.open': { guard: 'isListed', actions: openCompany },
+        'stand.opened': { guard: 'isSingle', actions: openCompany },
+        'stand.enter': { guard: 'isSingle', actions: openCompany },
+        'hash.changed': { actions: oldGuideSetup.sendTo('window', ({ event }) => event) },
       },
     },
     facts: {
@@ -263,11 +230,14 @@ export const selectText = (snapshot: OldGuideSnapshot): string => snapshot.conte
 /** The stand that the list is narrowed to. */
 export const selectNarrowedStand = (snapshot: OldGuideSnapshot): string | null => snapshot.context.stand
 
-/** The company in the window. */
-export const selectOldCompany = ({
-  context: { data, openCompanyId },
-}: OldGuideSnapshot): OldExhibitor | undefined =>
-  openCompanyId === null ? undefined : data.exhibitors.find(({ id }) => id === openCompanyId)
+export const selectOldWindow = (snapshot: OldGuideSnapshot): WindowRef =>
+  snapshot.children.window as WindowRef
+
+/** The company in the window; it changes with the window's snapshot. */
+export function selectOldCompany(snapshot: OldGuideSnapshot): OldExhibitor | undefined {
+  const name = selectShownName(selectOldWindow(snapshot).getSnapshot())
+  return name === null ? undefined : snapshot.context.data.exhibitors.find(({ id }) => String(id) === name)
+}
 
 export const selectOldFloorPlan = (snapshot: OldGuideSnapshot): FloorPlanRef =>
   snapshot.children.floorPlan as FloorPlanRef

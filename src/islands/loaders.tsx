@@ -2,13 +2,13 @@ import { createHashAddress } from '#src/address/hash-address.ts'
 import {
   createCalendarStatRecorder,
   provideAccount,
-  provideCatalogue,
   provideDownloadAccess,
   provideForm,
-  provideGallery,
   provideLoading,
   provideSubscribe,
+  provideWindow,
 } from '#src/ports/provide/islands.ts'
+import { shareAddress } from '#src/ports/share-address.ts'
 import { GUIDE_ID } from '#machines/facts.ts'
 import { sliderMachine } from '#machines/website/slider.machine.ts'
 import { Account } from '#src/views/visitor/Account.tsx'
@@ -51,12 +51,15 @@ export const ISLAND_LOADERS: IslandLoaders = {
     return (data) => ({ view: <ZoomPicture data={data} /> })
   },
   catalogue: () => (data, world, start) => {
-    const actor = start(provideCatalogue(world), { ids: data.items.map(({ id }) => id) })
-    return { view: <Catalogue data={data} catalogue={actor} /> }
+    const machine = provideWindow(createHashAddress(world.navigate), (id) => `#${CSS.escape(id)} a`)
+    const actor = start(machine, { names: data.items.map(({ id }) => id) })
+    return { view: <Catalogue data={data} itemWindow={actor} /> }
   },
   gallery: () => (data, world, start) => {
-    const actor = start(provideGallery(world, data), data)
-    return { view: <Gallery data={data} gallery={actor} /> }
+    const machine = provideWindow(createHashAddress(world.navigate), (name) => `#${CSS.escape(name)}`)
+    const actor = start(machine, { names: [...data.photos, ...data.videos].map(({ name }) => name) })
+    const share = (title: string) => shareAddress(location.href, title)
+    return { view: <Gallery data={data} itemWindow={actor} share={share} /> }
   },
   'header-video': () => (data) => ({ view: <HeaderVideo data={data} /> }),
   loading: () => (data, _, start) => {

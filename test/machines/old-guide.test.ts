@@ -2,7 +2,6 @@ import { describe } from 'vitest'
 import { findEnteredStand, getHallExhibitors } from '#machines/hall/old-list.ts'
 import {
   selectNarrowedStand,
-  selectOldCompany,
   selectRub,
   selectShownHall,
   selectText,
@@ -11,7 +10,7 @@ import {
 import { parseStandCodes } from '#contract/stands.ts'
 import { oldGuideModel } from '#test/models/old-guide.model.ts'
 import { verifyModel, createRuleTests } from '#test/models/verify-model.ts'
-import { isTriggeredBy, listSentEvents, listPortUses } from '#test/models/rules.ts'
+import { isTriggeredBy, listSentEvents } from '#test/models/rules.ts'
 import { oldGuideData } from '#test/models/sample-fair.ts'
 
 const isLike = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
@@ -46,8 +45,6 @@ function wantedId({ from, event }: { from: State; event: OldGuideEvent }): numbe
 
 const ids = oldGuideData.exhibitors.map(({ id }) => id)
 const hashOf = (event: OldGuideEvent): string => (event.type === 'hash.changed' ? event.hash : '')
-const isUnknown = (event: OldGuideEvent): boolean =>
-  hashOf(event) !== '' && !ids.map(String).includes(hashOf(event))
 
 const FILTERING = ['category.choose', 'text.typed', 'filter.clear']
 
@@ -109,12 +106,12 @@ describe('oldGuide', () => {
 
   everyEdge(
     'a stand with several companies narrows the list to itself, in its hall, and opens none',
-    ({ from, to, event }) => {
+    ({ from, to, event, ...edge }) => {
       const place = asked(from, event)
       return (
         selectNarrowedStand(to) === place?.stand &&
         selectShownHall(to) === place?.hall &&
-        selectOldCompany(to) === selectOldCompany(from)
+        listSentEvents(edge, 'window.open').length === 0
       )
     },
     ({ from, event }) => (asked(from, event)?.companies.length ?? 0) > 1,
@@ -127,50 +124,31 @@ describe('oldGuide', () => {
       isTriggeredBy('stand.enter', 'stand.opened')({ event }) && !asked(from, event)?.companies.length,
   )
 
-  everyEdge('a row and a stand of one company ask for its hash, and nothing else does', (edge) => {
+  everyEdge('a row and a stand of one company ask for its window, and nothing else does', (edge) => {
     const id = wantedId(edge)
-    const isClosing = edge.from.matches({ window: { open: 'closing' } })
-    const replace = selectOldCompany(edge.from) !== undefined
-    const wanted = id === undefined || isClosing ? [] : [{ hash: String(id), replace }]
-    const unknown =
-      isTriggeredBy('hash.changed')(edge) && isUnknown(edge.event) ? [{ hash: '', replace: true }] : []
-    return isLike(listPortUses(edge, 'navigate'), [...wanted, ...unknown])
+    const wanted = id === undefined ? [] : [{ type: 'window.open', name: String(id) }]
+    return isLike(listSentEvents(edge, 'window.open'), wanted)
   })
 
-  everyEdge(
-    'the hash opens the company that it names, and any other closes',
-    ({ to, event }) => String(selectOldCompany(to)?.id ?? '') === (isUnknown(event) ? '' : hashOf(event)),
-    isTriggeredBy('hash.changed'),
-  )
-
-  everyEdge(
-    'nothing but the hash moves the window',
-    ({ from, to }) => selectOldCompany(from) === selectOldCompany(to),
-    (edge) => !isTriggeredBy('hash.changed')(edge),
+  everyEdge('the address is told to the window', (edge) =>
+    isLike(
+      edge.effects.filter(
+        (effect) => effect.does === 'send' && effect.to === 'window' && effect.event.type === 'hash.changed',
+      ),
+      isTriggeredBy('hash.changed')(edge) ? [{ does: 'send', to: 'window', event: edge.event }] : [],
+    ),
   )
 
   everyEdge(
     'a company that the hash opens is in the hall that is shown, and stays there where it can',
-    ({ from, to }) => {
-      const halls = selectOldCompany(to)?.locations.flatMap(({ hall }) => hall ?? []) ?? []
+    ({ from, to, event }) => {
+      const named = oldGuideData.exhibitors.find(({ id }) => String(id) === hashOf(event))
+      const halls = named?.locations.flatMap(({ hall }) => hall ?? []) ?? []
       const shown = selectShownHall(from)
       const hall = selectShownHall(to)
       return halls.length === 0 || halls.includes(shown) ? hall === shown : halls.includes(hall)
     },
     isTriggeredBy('hash.changed'),
-  )
-
-  everyEdge('a window is left once, however often it is closed', (edge) => {
-    const isLeft = isTriggeredBy('company.close')(edge) && edge.from.matches({ window: { open: 'shown' } })
-    return (
-      listPortUses(edge, 'leave').length === (isLeft ? 1 : 0) &&
-      (!isLeft || edge.to.matches({ window: { open: 'closing' } }))
-    )
-  })
-
-  everyState(
-    'the window is open exactly over a company',
-    (state) => state.matches({ window: 'open' }) === (selectOldCompany(state) !== undefined),
   )
 
   everyState(

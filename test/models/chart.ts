@@ -109,7 +109,8 @@ function isWithin(node: AnyStateNode, frame: AnyStateNode): boolean {
 /** `[isKnown]`; a guard without a name is shown as `[…]`. */
 function guardOf({ guard }: AnyTransitionDefinition): string {
   if (guard === undefined) return ''
-  return typeof guard === 'string' ? `[${guard}]` : '[…]'
+  if (typeof guard === 'string') return `[${guard}]`
+  return 'type' in guard ? `[${guard.type}]` : '[…]'
 }
 
 function renderRow({ definition }: Transition, coverage: string): string {

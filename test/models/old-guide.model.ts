@@ -15,7 +15,6 @@ export const oldGuideModel = defineModel({
     'stand.opened': [{ stand: 'A101' }, { stand: 'B202' }, { stand: 'Z999' }],
     'stand.released': [{}],
     'company.open': [{ id: 1 }, { id: 99 }],
-    'company.close': [{}],
     'hash.changed': [
       { hash: '' },
       { hash: '1' },
@@ -32,6 +31,6 @@ export const oldGuideModel = defineModel({
     ...connectionFacts,
   },
   answers: {},
-  key: ({ context: { hall, rub, text, stand, openCompanyId } }) => [hall, rub, text, stand, openCompanyId],
+  key: ({ context: { hall, rub, text, stand } }) => [hall, rub, text, stand],
   limit: 40_000,
 })

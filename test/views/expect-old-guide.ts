@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect } from 'vitest'
 import { findEnteredStand, findExhibitors, getHallExhibitors, isFilterSet } from '#machines/hall/old-list.ts'
-import { selectOldHover } from '#machines/hall/old-guide.machine.ts'
+import { selectOldCompany, selectOldHover } from '#machines/hall/old-guide.machine.ts'
 import { selectPlanState } from '#machines/hall/floor-plan.machine.ts'
 import { selectHoverTarget } from '#machines/hall/hover.machine.ts'
 import { getStandIndex } from '#machines/hall/stand-index.ts'
@@ -22,7 +22,8 @@ export const listRowsWith = (mark: string): number[] =>
 
 /** What the snapshot says a person should see. */
 function wanted({ actor }: TestOldGuide) {
-  const { hall, rub, text, stand, openCompanyId } = actor.getSnapshot().context
+  const { hall, rub, text, stand } = actor.getSnapshot().context
+  const openCompanyId = selectOldCompany(actor.getSnapshot())?.id ?? null
   const hovered = selectHoverTarget(selectOldHover(actor.getSnapshot()).getSnapshot())
   const all = getHallExhibitors(oldGuideData.exhibitors, hall)
   const index = getStandIndex(all)

@@ -27,7 +27,6 @@ const GESTURES: Gestures = {
   'stand.opened': ({ stand }) => pressStand(stand),
   'stand.released': () => pressIn('.stand-chip', 'Show all stands of the hall'),
   'company.open': ({ id }) => pressRow(id),
-  'company.close': () => pressIn('dialog', 'Close'),
 }
 
 /** With the count of a filter in it. */

@@ -1,11 +1,11 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { IslandData } from '#contract/islands.ts'
-import { catalogueMachine } from '#machines/website/catalogue.machine.ts'
-import { galleryMachine } from '#machines/website/gallery.machine.ts'
+import { windowMachine } from '#machines/address/window.machine.ts'
 import type { HashTarget } from '#machines/address/hash.ts'
 import { Catalogue } from '#src/views/website/Catalogue.tsx'
 import { Gallery } from '#src/views/website/gallery/Gallery.tsx'
+import type { ShareAddress } from '#src/views/website/gallery/PhotoViewer.tsx'
 import { renderIsland } from './render-view.tsx'
 
 const photo = (name: string) => ({
@@ -20,14 +20,18 @@ const photos: IslandData['gallery'] = {
 
 /** Each address that is asked for comes at the next step. */
 function showGallery() {
-  const shown = renderIsland(galleryMachine, photos, (gallery) => <Gallery data={photos} gallery={gallery} />)
+  const names = [...photos.photos, ...photos.videos].map(({ name }) => name)
+  const share = vi.fn<ShareAddress>()
+  const shown = renderIsland(windowMachine, { names }, (itemWindow) => (
+    <Gallery data={photos} itemWindow={itemWindow} share={share} />
+  ))
   const come = (hash: string) => act(() => shown.actor.send({ type: 'hash.changed', hash }))
-  const asked = () => shown.portParams('gallery.navigate').at(-1) as HashTarget
+  const asked = () => shown.portParams('window.navigate').at(-1) as HashTarget
   const step = (wish: () => void) => {
     wish()
     come(asked().hash)
   }
-  return { ...shown, come, asked, step }
+  return { ...shown, share, come, asked, step }
 }
 
 /** With a photo that was opened by its address. */
@@ -93,17 +97,24 @@ describe('the gallery', () => {
     const stage = document.querySelector('.viewer-stage') ?? document
     fireEvent.touchStart(stage, { touches: [{ identifier: 1, clientX: from, clientY: 0 }] })
     fireEvent.touchEnd(stage, { changedTouches: [{ identifier: 1, clientX: to, clientY: 8 }] })
-    expect(portParams('gallery.navigate')).toEqual(hashes.map((hash) => ({ hash, replace: true })))
+    expect(portParams('window.navigate')).toEqual(hashes.map((hash) => ({ hash, replace: true })))
   })
 
-  test('shares the photo that stands, and says when its address was copied', () => {
-    const { actor, portParams } = showPhoto('Aisle')
+  test('shares the photo that stands, and says of it alone that its address was copied', async () => {
+    const { share, step } = showPhoto('Aisle')
+    const said = () => viewer().getByRole('status').textContent
+    share.mockResolvedValue('shared')
     press('Share')
-    expect(portParams('gallery.share')).toEqual([{ name: 'Aisle.svg' }])
-    expect(viewer().getByRole('status').textContent).toBe('')
+    expect(share.mock.calls).toEqual([['Aisle']])
+    await act(() => Promise.resolve())
+    expect(said()).toBe('')
+    share.mockResolvedValue('copied')
     press('Share')
-    actor.send({ type: 'address.copied' })
-    return expect(viewer().findByText('The address of the picture was copied.')).resolves.toBeTruthy()
+    expect(await viewer().findByText('The address of the picture was copied.')).toBeTruthy()
+    step(() => press('Next picture'))
+    expect(said()).toBe('')
+    step(() => press('Previous picture'))
+    expect(said()).toBe('')
   })
 
   test('asks to leave by its cross and by Escape, is there until the address comes, and gives the focus back', () => {
@@ -116,8 +127,8 @@ describe('the gallery', () => {
     fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }))
     come('')
     expect(screen.queryByRole('dialog')).toBeNull()
-    expect(portParams('gallery.leave')).toHaveLength(2)
-    expect(portParams('gallery.focusOpener')).toEqual([{ name: 'Aisle.svg' }, { name: 'Hall.svg' }])
+    expect(portParams('window.leave')).toHaveLength(2)
+    expect(portParams('window.focusOpener')).toEqual([{ name: 'Aisle.svg' }, { name: 'Hall.svg' }])
   })
 
   test('plays a film in a window, and leads to its file where it cannot', () => {
@@ -144,8 +155,8 @@ const items: IslandData['catalogue'] = { items: [item('pallets', 'Pallets'), ite
 
 describe('the catalogue', () => {
   const show = () =>
-    renderIsland(catalogueMachine, { ids: ['pallets', 'racks'] }, (catalogue) => (
-      <Catalogue data={items} catalogue={catalogue} />
+    renderIsland(windowMachine, { names: ['pallets', 'racks'] }, (itemWindow) => (
+      <Catalogue data={items} itemWindow={itemWindow} />
     ))
 
   test('holds every text on its card, where the hash leads', () => {
@@ -162,7 +173,7 @@ describe('the catalogue', () => {
     expect(await screen.findByRole('dialog', { name: 'Racks' })).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: 'Close' }))
     expect(screen.getByRole('dialog')).toBeTruthy()
-    expect(portParams('catalogue.navigate')).toEqual([{ hash: 'racks', replace: false }])
-    expect(portParams('catalogue.leave')).toHaveLength(1)
+    expect(portParams('window.navigate')).toEqual([{ hash: 'racks', replace: false }])
+    expect(portParams('window.leave')).toHaveLength(1)
   })
 })

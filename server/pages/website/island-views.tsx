@@ -16,8 +16,7 @@ import { HeaderVideo } from '#src/views/website/HeaderVideo.tsx'
 import { Loading } from '#src/views/website/Loading.tsx'
 import { Slider } from '#src/views/website/slider/Slider.tsx'
 import { ZoomPicture } from '#src/views/website/ZoomPicture.tsx'
-import { catalogueMachine } from '#machines/website/catalogue.machine.ts'
-import { galleryMachine } from '#machines/website/gallery.machine.ts'
+import { windowMachine } from '#machines/address/window.machine.ts'
 import { oldGuideMachine } from '#machines/hall/old-guide.machine.ts'
 import { OldGuideView } from '#src/views/hall/OldGuideView.tsx'
 import type { IslandViews } from './island-renderer.ts'
@@ -27,10 +26,12 @@ export const ISLAND_VIEWS: IslandViews = {
   'old-guide': (data) => <OldGuideView data={data} actor={createActor(oldGuideMachine, { input: data })} />,
   calendar: (data) => <Calendar data={data} serverNow={() => data.now} onAdded={() => undefined} />,
   catalogue(data) {
-    const input = { ids: data.items.map(({ id }) => id) }
-    return <Catalogue data={data} catalogue={createActor(catalogueMachine, { input })} />
+    return <Catalogue data={data} itemWindow={createActor(windowMachine, { input: { names: [] } })} />
   },
-  gallery: (data) => <Gallery data={data} gallery={createActor(galleryMachine, { input: data })} />,
+  gallery(data) {
+    const itemWindow = createActor(windowMachine, { input: { names: [] } })
+    return <Gallery data={data} itemWindow={itemWindow} share={() => Promise.resolve('neither')} />
+  },
   'download-access'({ kind, documents, urls }) {
     const access = createActor(downloadAccessMachine, { input: { kind, urls } })
     return <DownloadAccess data={{ kind, documents, urls }} access={access} />

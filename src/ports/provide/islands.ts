@@ -3,31 +3,29 @@ import { calls } from '#contract/calls.ts'
 import type { FormName } from '#contract/forms.ts'
 import type { IslandData } from '#contract/islands.ts'
 import { READ_TIME_LIMIT_MS } from '#contract/limits.ts'
-import { catalogueMachine } from '#machines/website/catalogue.machine.ts'
-import { galleryMachine } from '#machines/website/gallery.machine.ts'
+import { windowMachine } from '#machines/address/window.machine.ts'
 import { accountMachine } from '#machines/visitor/account.machine.ts'
 import { downloadAccessMachine } from '#machines/website/download-access.machine.ts'
 import { formMachine } from '#machines/website/form.machine.ts'
 import { loadingMachine } from '#machines/website/loading.machine.ts'
 import { subscribeMachine } from '#machines/website/subscribe.machine.ts'
-import { createHashAddress } from '#src/address/hash-address.ts'
-import { shareAddress } from '#src/ports/share-address.ts'
+import type { HashAddress } from '#src/address/hash-address.ts'
 import { fromAsync, type Dependencies } from './dependencies.ts'
 
 /** The machines behind the islands, each connected to the world. */
 
-export function provideGallery({ navigate }: Dependencies, { photos }: IslandData['gallery']) {
-  const address = createHashAddress(navigate)
-  return galleryMachine.provide({
+/**
+ * Connects the windows of a page, one per name.
+ *
+ * @param findOpener selects the element that a window gives the focus back to
+ */
+export function provideWindow(address: HashAddress, findOpener: (name: string) => string) {
+  return windowMachine.provide({
     actors: { listen: address.listen },
     actions: {
       navigate: (_, wish) => address.navigate(wish),
       leave: address.leave,
-      async share({ self }, { name }) {
-        const title = photos.find((photo) => photo.name === name)?.title ?? ''
-        if ((await shareAddress(location.href, title)) === 'copied') self.send({ type: 'address.copied' })
-      },
-      focusOpener: (_, { name }) => focusOnNextFrame(`#${CSS.escape(name)}`),
+      focusOpener: (_, { name }) => focusOnNextFrame(findOpener(name)),
     },
   })
 }
@@ -122,15 +120,3 @@ export const createCalendarStatRecorder =
 /** As soon as the window over it is gone. */
 const focusOnNextFrame = (selector: string): void =>
   void requestAnimationFrame(() => document.querySelector<HTMLElement>(selector)?.focus())
-
-export function provideCatalogue({ navigate }: Dependencies) {
-  const address = createHashAddress(navigate)
-  return catalogueMachine.provide({
-    actors: { listen: address.listen },
-    actions: {
-      navigate: (_, wish) => address.navigate(wish),
-      leave: address.leave,
-      focusOpener: (_, { id }) => focusOnNextFrame(`#${CSS.escape(id)} a`),
-    },
-  })
-}

@@ -1,12 +1,18 @@
+import { fromCallback, type AnyEventObject } from 'xstate'
 import type { OldGuideData } from '#contract/islands.ts'
 import { FLOOR_PLAN_REVISION } from '#contract/limits.ts'
 import { oldGuideMachine } from '#machines/hall/old-guide.machine.ts'
+import type { HashFact } from '#machines/address/hash.ts'
+import { windowMachine } from '#machines/address/window.machine.ts'
 import { floorPlanMachine } from '#machines/hall/floor-plan.machine.ts'
 import { favouritesMachine } from '#machines/favourites/favourites.machine.ts'
 import { recallFavourites, rememberFavourites } from '#src/ports/favourites-storage.ts'
 import type { HashAddress } from '#src/address/hash-address.ts'
 import { recallPlan, rememberPlan } from '#src/ports/plan-storage.ts'
 import { fromAsync, type Dependencies } from './dependencies.ts'
+
+/** The guide passes on what it hears. */
+const HEARD_BY_GUIDE = fromCallback<AnyEventObject, void, HashFact>(() => undefined)
 
 /** The old guide of a page, connected to the world. */
 export function provideOldGuide(
@@ -15,9 +21,12 @@ export function provideOldGuide(
   { listen, navigate, leave }: HashAddress,
 ) {
   return oldGuideMachine.provide({
-    actions: { navigate: (_, wish) => navigate(wish), leave },
     actors: {
       listen,
+      window: windowMachine.provide({
+        actors: { listen: HEARD_BY_GUIDE },
+        actions: { navigate: (_, wish) => navigate(wish), leave, focusOpener: () => undefined },
+      }),
       floorPlan: provideOldFloorPlan(world, data),
       favourites: provideOldFavourites(world),
     },

@@ -4,7 +4,12 @@ import { FormattedMessage } from 'react-intl'
 import { buildPlanHref } from '#contract/addresses.ts'
 import type { OldExhibitor, OldGuideData } from '#contract/islands.ts'
 import { parseStandCodes } from '#contract/stands.ts'
-import { selectOldFavourites, selectShownHall, type OldGuideRef } from '#machines/hall/old-guide.machine.ts'
+import {
+  selectOldFavourites,
+  selectOldWindow,
+  selectShownHall,
+  type OldGuideRef,
+} from '#machines/hall/old-guide.machine.ts'
 import { chooseHall } from '#machines/hall/old-list.ts'
 import { selectFavourites } from '#machines/favourites/favourites.machine.ts'
 import { ButtonLink } from '#src/components/Button.tsx'
@@ -28,7 +33,8 @@ export function OldCompanyWindow({ data, actor, company }: OldCompanyWindowProps
   const favourites = useSelector(actor, selectOldFavourites)
   const starred = useSelector(favourites, selectFavourites).includes(id)
   const hall = chooseHall(company, useSelector(actor, selectShownHall))
-  const close = useCallback(() => actor.send({ type: 'company.close' }), [actor])
+  const itemWindow = useSelector(actor, selectOldWindow)
+  const close = useCallback(() => itemWindow.send({ type: 'window.close' }), [itemWindow])
   return (
     <Modal title={<LocalizedName text={name} lang={langs?.['name']} />} onClose={close}>
       <AppNotice />

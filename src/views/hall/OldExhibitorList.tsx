@@ -1,16 +1,12 @@
 import { useSelector } from '@xstate/react'
 import { useCallback } from 'react'
 import { buildPlanHref } from '#contract/addresses.ts'
-import {
-  selectOldFavourites,
-  selectOldHover,
-  selectOldCompany,
-  type OldGuideRef,
-} from '#machines/hall/old-guide.machine.ts'
+import { selectOldFavourites, selectOldHover, type OldGuideRef } from '#machines/hall/old-guide.machine.ts'
 import type { ListedExhibitor } from '#machines/hall/old-list.ts'
 import { selectFavourites } from '#machines/favourites/favourites.machine.ts'
 import { ExhibitorRow } from './ExhibitorRow.tsx'
 import { useHoverState } from './use-hover-state.ts'
+import { useOldCompany } from './use-old-company.ts'
 import { useRowHover } from './use-row-hover.ts'
 import { useLang } from '#src/i18n/use-lang.ts'
 import type { OldList } from './use-old-list.ts'
@@ -28,7 +24,7 @@ export function OldExhibitorList({ actor, list, exhibitors }: OldExhibitorListPr
   const starred = new Set(useSelector(favourites, selectFavourites))
   const hover = useSelector(actor, selectOldHover)
   const hovered = new Set(useHoverState(hover, list.all).companies)
-  const opened = useSelector(actor, selectOldCompany)
+  const opened = useOldCompany(actor)
   const { entered, hall } = list
   const selected = new Set([opened?.id, ...(entered?.hall === hall ? entered.companies : [])])
   const onOpen = useCallback((id: number) => actor.send({ type: 'company.open', id }), [actor])

@@ -1,8 +1,7 @@
-import { useSelector } from '@xstate/react'
 import { FormattedMessage } from 'react-intl'
 import { buildPlanHref } from '#contract/addresses.ts'
 import type { OldGuideData } from '#contract/islands.ts'
-import { selectOldCompany, type OldGuideRef } from '#machines/hall/old-guide.machine.ts'
+import type { OldGuideRef } from '#machines/hall/old-guide.machine.ts'
 import { ButtonLink } from '#src/components/Button.tsx'
 import { HallButtons } from './HallButtons.tsx'
 import { OldCompanyWindow } from './OldCompanyWindow.tsx'
@@ -10,6 +9,7 @@ import { OldFilter } from './OldFilter.tsx'
 import { OldExhibitorsPanel } from './OldExhibitorsPanel.tsx'
 import { OldFloorPlan } from './OldFloorPlan.tsx'
 import { useLang } from '#src/i18n/use-lang.ts'
+import { useOldCompany } from './use-old-company.ts'
 import { useOldList } from './use-old-list.ts'
 
 interface OldGuideViewProps {
@@ -21,7 +21,7 @@ interface OldGuideViewProps {
 /** The old guide: hall buttons, a filter, the list and the scheme of the hall (section 2). */
 export function OldGuideView({ data, actor }: OldGuideViewProps) {
   const list = useOldList(actor, data)
-  const opened = useSelector(actor, selectOldCompany)
+  const opened = useOldCompany(actor)
   return (
     <div className="old-guide">
       <HallLinks halls={data.halls} />

@@ -1,20 +1,16 @@
 import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
-import {
-  selectOldFavourites,
-  selectOldHover,
-  selectOldCompany,
-  type OldGuideRef,
-} from '#machines/hall/old-guide.machine.ts'
+import { selectOldFavourites, selectOldHover, type OldGuideRef } from '#machines/hall/old-guide.machine.ts'
 import { getStandIndex } from '#machines/hall/stand-index.ts'
 import { selectFavourites } from '#machines/favourites/favourites.machine.ts'
 import type { PlanMarks } from '#src/components/plan-marks.ts'
+import { useOldCompany } from './use-old-company.ts'
 import { useHoverState } from './use-hover-state.ts'
 import type { OldList } from './use-old-list.ts'
 
 /** How the stands of the scheme are marked; one that was typed whole is selected. */
 export function useOldPlanMarks(actor: OldGuideRef, list: OldList): PlanMarks {
-  const opened = useSelector(actor, selectOldCompany)?.id
+  const opened = useOldCompany(actor)?.id
   const favourites = useSelector(useSelector(actor, selectOldFavourites), selectFavourites)
   const { stands: hovered } = useHoverState(useSelector(actor, selectOldHover), list.all)
   return useMemo(() => {

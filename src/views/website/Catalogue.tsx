@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { selectOpenItem, type CatalogueRef } from '#machines/website/catalogue.machine.ts'
+import { selectShownName, type WindowRef } from '#machines/address/window.machine.ts'
 import type { IslandData } from '#contract/islands.ts'
 import { Link } from '#src/components/Link.tsx'
 import { RichText } from '#src/components/RichText.tsx'
@@ -11,12 +11,12 @@ type Item = IslandData['catalogue']['items'][number]
 
 interface CatalogueProps {
   data: IslandData['catalogue']
-  catalogue: CatalogueRef
+  itemWindow: WindowRef
 }
 
 /** Cards whose windows are addressed by hash; without script each text stands on its card. */
-export function Catalogue({ data: { items }, catalogue }: CatalogueProps) {
-  const id = useSelector(catalogue, selectOpenItem)
+export function Catalogue({ data: { items }, itemWindow }: CatalogueProps) {
+  const id = useSelector(itemWindow, selectShownName)
   const open = items.find((item) => item.id === id)
   return (
     <>
@@ -25,7 +25,7 @@ export function Catalogue({ data: { items }, catalogue }: CatalogueProps) {
           <ItemCard
             key={item.id}
             item={item}
-            onOpen={() => catalogue.send({ type: 'item.wanted', id: item.id })}
+            onOpen={() => itemWindow.send({ type: 'window.open', name: item.id })}
           />
         ))}
       </ul>
@@ -34,7 +34,7 @@ export function Catalogue({ data: { items }, catalogue }: CatalogueProps) {
           key={open.id}
           title={open.title}
           picture={open.picture}
-          onClose={() => catalogue.send({ type: 'item.close' })}
+          onClose={() => itemWindow.send({ type: 'window.close' })}
         >
           <ItemText html={open.html} />
         </PictureWindow>

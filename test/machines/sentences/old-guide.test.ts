@@ -8,6 +8,7 @@ import {
   selectOldHover,
   selectNarrowedStand,
   selectOldCompany,
+  selectOldWindow,
   selectShownHall,
 } from '#machines/hall/old-guide.machine.ts'
 import { selectOldGuideStates } from '#machines/hall/old-guide-states.ts'
@@ -202,14 +203,14 @@ describe('readings 9: the address is the only truth about what is open', () => {
   test('a company is asked for, and opens when its address comes', () => {
     const { actor, portParams, arrive } = createTestOldGuide()
     actor.send({ type: 'company.open', id: 2 })
-    expect([nameIn(actor), portParams('oldGuide.navigate')]).toEqual([
+    expect([nameIn(actor), portParams('window.navigate')]).toEqual([
       undefined,
       [{ hash: '2', replace: false }],
     ])
     arrive()
     expect(nameIn(actor)).toBe('Beta')
     actor.send({ type: 'company.open', id: 1 })
-    expect(portParams('oldGuide.navigate').at(-1)).toEqual({ hash: '1', replace: true })
+    expect(portParams('window.navigate').at(-1)).toEqual({ hash: '1', replace: true })
     arrive()
     expect(nameIn(actor)).toBe('Alfa')
   })
@@ -217,8 +218,9 @@ describe('readings 9: the address is the only truth about what is open', () => {
   test('closing asks to leave, once, and Back closes without a wish', () => {
     const { actor, requestedHashes, arrive } = createTestOldGuide()
     actor.send({ type: 'hash.changed', hash: '2' })
-    actor.send({ type: 'company.close' })
-    actor.send({ type: 'company.close' })
+    const itemWindow = selectOldWindow(actor.getSnapshot())
+    itemWindow.send({ type: 'window.close' })
+    itemWindow.send({ type: 'window.close' })
     expect([nameIn(actor), requestedHashes()]).toEqual(['Beta', ['']])
     arrive()
     expect(nameIn(actor)).toBeUndefined()
@@ -241,10 +243,7 @@ describe('readings 9: the address is the only truth about what is open', () => {
     const { actor, portParams } = createTestOldGuide()
     actor.send({ type: 'hash.changed', hash: '1' })
     actor.send({ type: 'hash.changed', hash })
-    expect([nameIn(actor), portParams('oldGuide.navigate')]).toEqual([
-      undefined,
-      [{ hash: '', replace: true }],
-    ])
+    expect([nameIn(actor), portParams('window.navigate')]).toEqual([undefined, [{ hash: '', replace: true }]])
   })
 })
 

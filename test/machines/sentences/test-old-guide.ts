@@ -32,8 +32,8 @@ export function createTestOldGuide(data: Partial<OldGuideData> = {}): TestOldGui
   })
   const hashes = () =>
     world.uses.flatMap(({ port, params }) => {
-      if (port === 'oldGuide.leave') return ''
-      return port === 'oldGuide.navigate' ? (params as HashTarget).hash : []
+      if (port === 'window.leave') return ''
+      return port === 'window.navigate' ? (params as HashTarget).hash : []
     })
   const arrive = () => {
     const hash = hashes().at(-1)

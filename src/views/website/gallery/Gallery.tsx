@@ -1,34 +1,32 @@
 import { useSelector } from '@xstate/react'
 import { FormattedMessage } from 'react-intl'
-import { selectPhotoIndex, selectVideoIndex, type GalleryRef } from '#machines/website/gallery.machine.ts'
+import { selectShownName, type WindowRef } from '#machines/address/window.machine.ts'
 import type { IslandData } from '#contract/islands.ts'
 import { Link } from '#src/components/Link.tsx'
 import { WebsiteIcon } from '#src/views/website/WebsiteIcon.tsx'
-import { PhotoViewer } from './PhotoViewer.tsx'
+import { PhotoViewer, type ShareAddress } from './PhotoViewer.tsx'
 import { VideoWindow } from './VideoWindow.tsx'
 
 interface GalleryProps {
   data: IslandData['gallery']
-  gallery: GalleryRef
+  itemWindow: WindowRef
+  share: ShareAddress
 }
 
 /** Photos and videos, each a link to its file, which opens over the page as soon as there is a script. */
-export function Gallery({ data: { photos, videos }, gallery }: GalleryProps) {
-  const photo = useSelector(gallery, selectPhotoIndex)
-  const video = useSelector(gallery, selectVideoIndex)
-  const film = video === null ? undefined : videos[video]
+export function Gallery({ data: { photos, videos }, itemWindow, share }: GalleryProps) {
+  const shown = useSelector(itemWindow, selectShownName)
+  const photo = photos.find(({ name }) => name === shown)
+  const film = videos.find(({ name }) => name === shown)
+  const open = (name: string) => itemWindow.send({ type: 'window.open', name })
+  const close = () => itemWindow.send({ type: 'window.close' })
   return (
     <div className="gallery">
       {photos.length > 0 && (
         <ul className="photos">
           {photos.map(({ picture, title, name }, index) => (
             <li key={picture.src}>
-              <Link
-                className="photo"
-                id={name}
-                href={picture.src}
-                onNavigate={() => gallery.send({ type: 'item.wanted', name })}
-              >
+              <Link className="photo" id={name} href={picture.src} onNavigate={() => open(name)}>
                 <img src={picture.src} alt={picture.alt} loading={index < 6 ? 'eager' : 'lazy'} />
                 <span>{title}</span>
               </Link>
@@ -44,12 +42,7 @@ export function Gallery({ data: { photos, videos }, gallery }: GalleryProps) {
           <ul className="photos">
             {videos.map(({ src, poster, title, name }) => (
               <li key={src}>
-                <Link
-                  className="photo film"
-                  id={name}
-                  href={src}
-                  onNavigate={() => gallery.send({ type: 'item.wanted', name })}
-                >
+                <Link className="photo film" id={name} href={src} onNavigate={() => open(name)}>
                   <img src={poster.src} alt={poster.alt} loading="lazy" />
                   <WebsiteIcon name="play" />
                   <span>{title}</span>
@@ -59,10 +52,8 @@ export function Gallery({ data: { photos, videos }, gallery }: GalleryProps) {
           </ul>
         </section>
       )}
-      {photo !== null && <PhotoViewer photos={photos} index={photo} gallery={gallery} />}
-      {film && (
-        <VideoWindow key={film.name} film={film} onClose={() => gallery.send({ type: 'item.close' })} />
-      )}
+      {photo && <PhotoViewer photos={photos} photo={photo} share={share} onShow={open} onClose={close} />}
+      {film && <VideoWindow key={film.name} film={film} onClose={close} />}
     </div>
   )
 }

@@ -1,42 +1,53 @@
-import { useSelector } from '@xstate/react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { selectIsAddressCopied, type GalleryRef } from '#machines/website/gallery.machine.ts'
+import { getSwipeStep, wrapIndex } from '#machines/website/swipe.ts'
 import type { IslandData } from '#contract/islands.ts'
 import { WebsiteIcon, WebsiteIconButton } from '#src/views/website/WebsiteIcon.tsx'
 import { useSwipe } from '#src/views/website/use-swipe.ts'
 import { Viewer } from './Viewer.tsx'
 
+type Photo = IslandData['gallery']['photos'][number]
+
+/** Shares the address of the page under a title; where the device has no way to share, it is copied. */
+export type ShareAddress = (title: string) => Promise<'copied' | 'shared' | 'neither'>
+
 interface PhotoViewerProps {
-  photos: IslandData['gallery']['photos']
-  index: number
-  gallery: GalleryRef
+  photos: readonly Photo[]
+  /** The one that is shown. */
+  photo: Photo
+  share: ShareAddress
+  onShow: (name: string) => void
+  onClose: () => void
 }
 
-const KEYS = { ArrowLeft: 'photo.previous', ArrowRight: 'photo.next' } as const
+const KEY_STEPS: Readonly<Record<string, -1 | 1>> = { ArrowLeft: -1, ArrowRight: 1 }
 
 /** The full-screen viewer: a photo, the way to its neighbours, and the way to take it along. */
-export function PhotoViewer({ photos, index, gallery }: PhotoViewerProps) {
+export function PhotoViewer({ photos, photo, share, onShow, onClose }: PhotoViewerProps) {
   const intl = useIntl()
   const stage = useRef<HTMLDivElement>(null)
-  const copied = useSelector(gallery, selectIsAddressCopied)
-  useSwipe(stage, (x) => gallery.send({ type: 'photo.swiped', x }))
-  useEffect(() => {
-    const turn = ({ key }: KeyboardEvent) => {
-      const type = KEYS[key as keyof typeof KEYS] as (typeof KEYS)[keyof typeof KEYS] | undefined
-      if (type !== undefined) gallery.send({ type })
-    }
-    window.addEventListener('keydown', turn)
-    return () => window.removeEventListener('keydown', turn)
-  }, [gallery])
-  const photo = photos[index]
-  if (photo === undefined) return null
+  /** The name of the photo whose address was copied last. */
+  const [copied, setCopied] = useState('')
   const { picture, title, name } = photo
-  const isOne = photos.length < 2
+  const index = photos.indexOf(photo)
+  const turn = (step: -1 | 0 | 1) => {
+    if (step === 0) return
+    setCopied('')
+    onShow(photos[wrapIndex(index, step, photos.length)]?.name ?? name)
+  }
+  useSwipe(stage, (x) => turn(getSwipeStep(x)))
+  useEffect(() => {
+    const press = ({ key }: KeyboardEvent) => turn(KEY_STEPS[key] ?? 0)
+    window.addEventListener('keydown', press)
+    return () => window.removeEventListener('keydown', press)
+  })
+  const sharePhoto = async () => {
+    if ((await share(title)) === 'copied') setCopied(name)
+  }
   return (
     <Viewer
       title={title}
-      onClose={() => gallery.send({ type: 'item.close' })}
+      onClose={onClose}
       tools={
         <>
           <p className="viewer-count">
@@ -49,7 +60,7 @@ export function PhotoViewer({ photos, index, gallery }: PhotoViewerProps) {
           <WebsiteIconButton
             icon="share"
             label={intl.formatMessage({ id: 'gallery.share' })}
-            onClick={() => gallery.send({ type: 'photo.share' })}
+            onClick={() => void sharePhoto()}
           />
         </>
       }
@@ -62,25 +73,25 @@ export function PhotoViewer({ photos, index, gallery }: PhotoViewerProps) {
           alt={picture.alt}
           draggable={false}
         />
-        {!isOne && (
+        {photos.length > 1 && (
           <>
             <WebsiteIconButton
               className="viewer-previous"
               icon="back"
               label={intl.formatMessage({ id: 'gallery.previous' })}
-              onClick={() => gallery.send({ type: 'photo.previous' })}
+              onClick={() => turn(-1)}
             />
             <WebsiteIconButton
               className="viewer-next"
               icon="forward"
               label={intl.formatMessage({ id: 'gallery.next' })}
-              onClick={() => gallery.send({ type: 'photo.next' })}
+              onClick={() => turn(1)}
             />
           </>
         )}
       </div>
       <p className="viewer-word" role="status">
-        {copied && (
+        {copied === name && (
           <span>
             <FormattedMessage id="gallery.copied" />
           </span>
