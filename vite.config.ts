@@ -42,7 +42,7 @@ const CHUNKS = [
   },
   {
     name: 'site',
-    test: /src\/document\/(?!root-states|trusted|replay-form-input)|provide\/menu|machines\/website\/menu/,
+    test: /src\/document\/(?!root-states|trusted|replay-form-input|early-keys)|provide\/menu|machines\/website\/menu/,
   },
   {
     name: 'guide',

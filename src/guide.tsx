@@ -6,6 +6,7 @@ import { APP_ELEMENT, PAGE_DATA_ELEMENT, type PageData } from '#contract/page.ts
 import { selectGuideStates } from '#machines/hall/guide-states.ts'
 import { boot, log, readJsonElement, runWhenIdle } from './boot.ts'
 import { provideGuide } from './ports/provide/guide.ts'
+import { replayEarlyKeys } from './document/early-keys.ts'
 import { replayFormInput } from './document/replay-form-input.ts'
 import { createTrustedHtmlFactory } from './document/trusted-html.ts'
 import { addWindowMessages, loadGuideMessages } from './i18n/messages.ts'
@@ -59,6 +60,7 @@ async function hydrateGuide(root: HTMLElement, page: PageData, isTurned: boolean
   const views = flushSync(() => hydrateRoot(root, guide))
   app.start()
   replayFormInput(root)
+  replayEarlyKeys(root)
   markScriptRunning()
   leaving.signal.addEventListener('abort', () => views.unmount())
   if (page.online !== null) {

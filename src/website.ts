@@ -1,5 +1,7 @@
 import { reportScriptFailure } from './components/script-state.ts'
+import { recordEarlyKeys } from './document/early-keys.ts'
 import { startWebsite } from './document/website.ts'
 import './styles/website.css'
 
+if (document.querySelector('[data-island]') !== null) recordEarlyKeys()
 startWebsite().catch(reportScriptFailure)

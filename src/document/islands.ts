@@ -1,5 +1,6 @@
 import type { ExtendStates } from '#src/islands/island.ts'
 import type { IslandOptions } from '#src/islands/mount-islands.tsx'
+import { stopRecordingKeys } from './early-keys.ts'
 import { reportScriptFailure, markScriptRunning } from '#src/components/script-state.ts'
 
 export interface Islands {
@@ -31,6 +32,7 @@ export function createIslands(world: IslandOptions): Islands {
     unmount() {
       named = []
       leaving.abort()
+      stopRecordingKeys()
       markScriptRunning()
     },
     extendStates: (page) => named.reduce((states, add) => add(states), page),

@@ -9,6 +9,7 @@ import { loadIslandMessages } from '#src/i18n/messages.ts'
 import { reportScriptFailure } from '#src/components/script-state.ts'
 import type { ToTrusted } from '#src/components/to-trusted.ts'
 import { startChild } from '#src/ports/start-child.ts'
+import { replayEarlyKeys } from '#src/document/early-keys.ts'
 import { createFairIntl } from '#src/i18n/fair-intl.ts'
 import { IslandProviders, ModalsAndToast } from './IslandProviders.tsx'
 import type { ExtendStates, IslandFactory, StartIslandActor } from './island.ts'
@@ -49,7 +50,7 @@ export async function mountIslands(
 
   const mount = async (element: HTMLElement): Promise<void> => {
     const enliven = (await ISLAND_LOADERS[getIslandName(element)]()) as IslandFactory<IslandName>
-    const root = element.querySelector('.island-root')
+    const root = element.querySelector<HTMLElement>('.island-root')
     const data = element.querySelector('script')?.textContent
     if (left.aborted || root === null || data === undefined || data === null) return
     const id = element.dataset['islandId'] ?? ''
@@ -67,6 +68,11 @@ export async function mountIslands(
         </IslandProviders>
       )
       roots.push(hydrateRoot(root, island, { identifierPrefix: id, onRecoverableError }))
+    })
+    queueMicrotask(() => {
+      // A window that the address opens stands first.
+      flushSync(() => undefined)
+      replayEarlyKeys(root)
     })
   }
 

@@ -1,0 +1,62 @@
+import { fireEvent } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { recordEarlyKeys, replayEarlyKeys, stopRecordingKeys } from '#src/document/early-keys.ts'
+
+beforeEach(() => {
+  document.body.innerHTML =
+    '<div class="island-root" id="first"><input></div><div class="island-root" id="second"><dialog open><h2>Racks</h2></dialog></div>'
+  recordEarlyKeys()
+})
+afterEach(stopRecordingKeys)
+
+const root = (id: string) => document.getElementById(id) as HTMLElement
+const field = () => document.querySelector('input') as HTMLInputElement
+
+/** What reaches an element from now on. */
+function hear(element: Element, type: 'keydown' | 'cancel'): string[] {
+  const heard: string[] = []
+  element.addEventListener(type, (event) => heard.push(event instanceof KeyboardEvent ? event.key : type))
+  return heard
+}
+
+describe('keys that are pressed before views act', () => {
+  test('reach the views of their own root when it acts, once and in order', () => {
+    fireEvent.keyDown(field(), { key: 'ArrowDown' })
+    fireEvent.keyDown(field(), { key: 'Enter' })
+    const heard = hear(field(), 'keydown')
+    replayEarlyKeys(root('second'))
+    expect(heard).toEqual([])
+    replayEarlyKeys(root('first'))
+    replayEarlyKeys(root('first'))
+    expect(heard).toEqual(['ArrowDown', 'Enter'])
+  })
+
+  test('close the window of the root that has one, wherever the focus was', () => {
+    const closed = hear(document.querySelector('dialog') as Element, 'cancel')
+    fireEvent.keyDown(document.body, { key: 'Escape' })
+    replayEarlyKeys(root('first'))
+    expect(closed).toEqual([])
+    replayEarlyKeys(root('second'))
+    replayEarlyKeys(root('second'))
+    expect(closed).toEqual(['cancel'])
+  })
+
+  test('are left to what handles them while they are pressed', () => {
+    const heard = hear(field(), 'keydown')
+    const hydrate = () => replayEarlyKeys(root('first'))
+    root('first').addEventListener('keydown', hydrate, { capture: true, once: true })
+    fireEvent.keyDown(field(), { key: 'Enter' })
+    expect(heard).toEqual(['Enter'])
+  })
+
+  test('are no affair of a root that acts after the page was left, nor kept once every root acts', () => {
+    const closed = hear(document.querySelector('dialog') as Element, 'cancel')
+    fireEvent.keyDown(document.body, { key: 'Escape' })
+    stopRecordingKeys()
+    replayEarlyKeys(root('second'))
+    replayEarlyKeys(root('first'))
+    fireEvent.keyDown(document.body, { key: 'Escape' })
+    replayEarlyKeys(root('second'))
+    expect(closed).toEqual([])
+  })
+})
