@@ -24,7 +24,7 @@ export function compileMessages(source: string, file: string, isWanted = (_id: s
 const SERVER_IDS = /^server\./
 const ONLINE_IDS =
   /^(online|event|chat|broadcast|programme|calendar|zone)\.|^favourite\.(companies|events|howOnline|otherEdition|toPlan)$/
-const WINDOW_IDS = /^(company|modal|login|consent|card|access|save)\.|^notice\.(card|consent)-/
+const WINDOW_IDS = /^(company|modal(?!\.close)|login|consent|card|access|save)\.|^notice\.(card|consent)-/
 const WEBSITE_IDS =
   /^(page|oldGuide|gallery|catalogue|slider|form|unlock|subscribe|account|menu|loading|zoom)\./
 

@@ -31,6 +31,9 @@ export type OverlayEvent =
   | { type: 'overlay.wanted'; target: OverlayTarget | null }
   | { type: 'list.known'; known: Partial<KnownTargets> }
   | { type: 'overlay.close' }
+  /** The views of what is open are on their way; an empty window stands for them. */
+  | { type: 'view.awaited' }
+  | { type: 'view.shown' }
   | VisitorFact
   | ConnectionFact
   | ConsentFact
@@ -43,6 +46,10 @@ export interface OverlayInput {
   /** The company that came with the page. */
   company: Company | null
   consents: Consents
+}
+
+interface OverlayContext extends OverlayInput {
+  isViewAwaited: boolean
 }
 
 const createWantedGuard =
@@ -64,10 +71,10 @@ function addConsent({ broadcasts, downloads }: Consents, { kind, subject }: Cons
 
 const overlaySetup = setup({
   types: {
-    context: {} as OverlayInput,
+    context: {} as OverlayContext,
     events: {} as OverlayEvent,
     input: {} as OverlayInput,
-    tags: {} as 'waiting' | 'open' | 'scrollLocked',
+    tags: {} as 'waiting' | 'scrollLocked',
     children: {} as { company: 'companyWindow'; event: 'eventWindow'; broadcast: 'broadcast' },
   },
   actors: {
@@ -125,9 +132,11 @@ const createForwarding = (window: 'company' | 'event' | 'broadcast') => {
 
 export const overlayMachine = overlaySetup.createMachine({
   id: 'overlay',
-  context: ({ input }) => input,
+  context: ({ input }) => ({ ...input, isViewAwaited: false }),
   initial: 'deciding',
   on: {
+    'view.awaited': { actions: assign({ isViewAwaited: true }) },
+    'view.shown': { actions: assign({ isViewAwaited: false }) },
     'overlay.wanted': { target: '.deciding', actions: 'want' },
     'list.known': { target: '.deciding', actions: 'updateKnownTargets' },
     'visitor.authorized': { actions: 'updateAuthorization' },
@@ -149,12 +158,12 @@ export const overlayMachine = overlaySetup.createMachine({
     closed: {},
     waiting: {
       description: 'Opens from the route parameter once data is loaded.',
-      tags: 'waiting',
+      tags: ['waiting', 'scrollLocked'],
       on: { 'overlay.close': { actions: { type: 'leave', params: { replace: false } } } },
     },
     open: {
       description: 'While an overlay is open the body scroll is locked.',
-      tags: ['open', 'scrollLocked'],
+      tags: 'scrollLocked',
       exit: assign({ company: null }),
       on: {
         'overlay.wanted': [{ guard: 'isSameWanted' }, { target: 'deciding', actions: 'want' }],
@@ -216,8 +225,9 @@ type OverlaySnapshot = SnapshotFrom<typeof overlayMachine>
 
 /** The value of `data-overlay` on the root element while no modal is open (readings 29). */
 export function selectOverlayState(snapshot: OverlaySnapshot): 'none' | 'waiting' | OnlineKind {
-  if (snapshot.hasTag('waiting')) return 'waiting'
-  return snapshot.hasTag('open') ? (snapshot.context.wanted?.kind ?? 'none') : 'none'
+  const { wanted, isViewAwaited } = snapshot.context
+  if (!snapshot.hasTag('scrollLocked')) return 'none'
+  return snapshot.hasTag('waiting') || isViewAwaited ? 'waiting' : (wanted?.kind ?? 'none')
 }
 
 export const selectIsScrollLocked = (snapshot: OverlaySnapshot): boolean => snapshot.hasTag('scrollLocked')

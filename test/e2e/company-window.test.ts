@@ -1,7 +1,7 @@
 import { expect } from './expect.ts'
 import { describe } from 'vitest'
 import { expectHydrated } from './expect-hydrated.ts'
-import { test } from './browser.ts'
+import { test, type OpenVisit } from './browser.ts'
 import { PlanPage } from './pages/plan-page.ts'
 
 const COMPANY = 'Паллробот'
@@ -73,6 +73,54 @@ describe('the company window', () => {
     await guide.company.expectOpen(COMPANY)
     await guide.page.mouse.click(3, 3)
     await guide.company.expectClosed()
+    await guide.expectAddress('/plan/')
+  })
+})
+
+describe('a window whose script is on its way', () => {
+  /** The guide of hall 2 before the script of its windows; `release` lets it come. */
+  async function openWithoutWindows(visit: OpenVisit) {
+    let release = (): void => undefined
+    const released = new Promise<void>((resolve) => (release = resolve))
+    const guide = await PlanPage.open(visit, '/plan/')
+    const { page } = guide
+    await page.route(/\/assets\/window-/, async (route) => {
+      await released
+      await route.continue()
+    })
+    await guide.goTo('/plan/2')
+    await guide.openCompany(COMPANY)
+    return { guide, page, release: () => release() }
+  }
+
+  test('opens at once, empty, with the focus, and says that it waits', async ({ visit }) => {
+    const { guide, page, release } = await openWithoutWindows(visit)
+    const waiting = page.getByRole('dialog', { name: guide.formatMessage('loading') })
+    await expect(waiting).toBeVisible()
+    await expect(waiting.locator('.skeleton').first()).toBeVisible()
+    await expect(page.locator('html')).toHaveAttribute('data-overlay', 'waiting')
+    await expect(page.locator('html')).toHaveCSS('overflow', 'hidden')
+    await expect(waiting.getByRole('link', { name: guide.formatMessage('modal.close') })).toBeFocused()
+    release()
+    await guide.company.expectOpen(COMPANY)
+    await expect(waiting).toHaveCount(0)
+    await expect(page.locator('html')).toHaveAttribute('data-overlay', 'company')
+    await expect(page.locator('#company-title')).toBeFocused()
+    await page.keyboard.press('Escape')
+    await guide.company.expectClosed()
+    await expect(guide.row(COMPANY).getByRole('link')).toBeFocused()
+  })
+
+  test('closes before it came, by Escape and by its cross', async ({ visit }) => {
+    const { guide, page, release } = await openWithoutWindows(visit)
+    const dialog = page.locator('dialog:modal')
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+    await expect(page.locator('html')).toHaveAttribute('data-overlay', 'none')
+    await guide.openCompany(COMPANY)
+    await dialog.getByRole('link', { name: guide.formatMessage('modal.close') }).click()
+    await expect(dialog).toHaveCount(0)
+    release()
     await guide.expectAddress('/plan/')
   })
 })

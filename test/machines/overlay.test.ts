@@ -45,14 +45,36 @@ describe('overlay', () => {
   )
 
   everyState(
-    'the scroll is locked exactly while a window is open',
-    (state) => selectIsScrollLocked(state) === WINDOWS.some((window) => selectOverlayState(state) === window),
+    'the scroll is locked exactly while a window is open or waits',
+    (state) => selectIsScrollLocked(state) === (state.matches('open') || state.matches('waiting')),
   )
 
   everyState('one window at most, the one that is shown', (state) =>
-    WINDOWS.every(
-      (window) => (state.children[window] !== undefined) === (selectOverlayState(state) === window),
-    ),
+    WINDOWS.every((window) => (state.children[window] !== undefined) === state.matches({ open: window })),
+  )
+
+  everyState(
+    'it says what is open, and that it waits while its data or its views are on their way',
+    (state) => {
+      const isWaiting = state.matches('waiting') || state.context.isViewAwaited
+      const kind = state.context.wanted?.kind
+      return (
+        selectOverlayState(state) === (!selectIsScrollLocked(state) ? 'none' : isWaiting ? 'waiting' : kind)
+      )
+    },
+  )
+
+  everyEdge(
+    'its views are awaited from when that is told until they are shown',
+    ({ to, event }) => to.context.isViewAwaited === (event.type === 'view.awaited'),
+    isTriggeredBy('view.awaited', 'view.shown'),
+  )
+
+  everyEdge(
+    'views that come or go leave the window alone',
+    ({ from, to, ...edge }) =>
+      JSON.stringify(from.value) === JSON.stringify(to.value) && edge.effects.length === 0,
+    isTriggeredBy('view.awaited', 'view.shown'),
   )
 
   everyEdge(

@@ -42,6 +42,8 @@ export const overlayModel = defineModel({
       { known: { event: [], broadcast: [] } },
     ],
     'overlay.close': [{}],
+    'view.awaited': [{}],
+    'view.shown': [{}],
     ...visitorFacts,
     ...connectionFacts,
     'consent.given': [consentFacts['consent.given'][0]],
@@ -49,11 +51,12 @@ export const overlayModel = defineModel({
     ...consentRecords,
   },
   answers: {},
-  key: ({ context: { wanted, known, authorized, consents: given } }) => [
+  key: ({ context: { wanted, known, authorized, consents: given, isViewAwaited } }) => [
     wanted,
     [known.company, known.event, known.broadcast?.length],
     authorized,
     given.downloads.length > 0,
+    isViewAwaited,
   ],
-  limit: 60_000,
+  limit: 120_000,
 })

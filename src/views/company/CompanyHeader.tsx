@@ -14,7 +14,7 @@ import { useActors } from '#src/views/ActorsContext.tsx'
 import { COMPANY_TITLE_ID } from './CompanyDialog.tsx'
 import { SendCardButton } from './SendCardButton.tsx'
 import { StandCodes } from './StandCodes.tsx'
-import { WindowCloseLink } from './WindowCloseLink.tsx'
+import { WindowCloseLink } from '#src/views/layout/WindowCloseLink.tsx'
 
 interface CompanyHeaderProps {
   id: number

@@ -4,6 +4,7 @@ import { selectOverlayState, selectWantedTarget } from '#machines/address/overla
 import { selectHallExhibitors } from '#machines/hall/exhibitors.machine.ts'
 import { selectExhibitorsRef, selectOverlayRef } from '#machines/hall/guide-selectors.ts'
 import { useGuide, usePage } from '#src/views/ActorsContext.tsx'
+import { WaitingWindow } from '#src/views/layout/WaitingWindow.tsx'
 import { useViews } from '#src/views/ViewsContext.tsx'
 
 /** The window over the plan: waiting for the list, or a company. */
@@ -20,5 +21,9 @@ export function CompanyWindowSlot() {
   const company = (
     <CompanyWindow overlay={overlay} id={id} listEntry={all.find((exhibitor) => exhibitor.id === id)} />
   )
-  return cameWithPage ? company : <Suspense>{company}</Suspense>
+  return cameWithPage ? (
+    company
+  ) : (
+    <Suspense fallback={<WaitingWindow overlay={overlay} />}>{company}</Suspense>
+  )
 }

@@ -4,6 +4,7 @@ import { selectOverlayRef } from '#machines/hall/guide-selectors.ts'
 import { selectOverlayState, selectWantedTarget } from '#machines/address/overlay.machine.ts'
 import { useOnlineGuide, usePage } from '#src/views/ActorsContext.tsx'
 import { CompanyWindowSlot } from '#src/views/company/CompanyWindowSlot.tsx'
+import { WaitingWindow } from '#src/views/layout/WaitingWindow.tsx'
 import { useViews } from '#src/views/ViewsContext.tsx'
 
 /** The window over the guide. What the server drew has no `Suspense` around it, see `App`. */
@@ -17,5 +18,6 @@ export function OnlineWindowSlot() {
   if (wanted.kind === 'company') return <CompanyWindowSlot />
   const Window = wanted.kind === 'event' ? EventWindow : BroadcastWindow
   const window = <Window key={wanted.id} overlay={overlay} id={wanted.id} />
-  return cameWithPage === wanted.kind ? window : <Suspense>{window}</Suspense>
+  if (cameWithPage === wanted.kind) return window
+  return <Suspense fallback={<WaitingWindow overlay={overlay} />}>{window}</Suspense>
 }
