@@ -1,7 +1,6 @@
 import { CallFault } from '#contract/faults.ts'
 import { calls } from '#contract/calls.ts'
 import type { FormName } from '#contract/forms.ts'
-import type { IslandData } from '#contract/islands.ts'
 import { READ_TIME_LIMIT_MS } from '#contract/limits.ts'
 import { windowMachine } from '#machines/address/window.machine.ts'
 import { accountMachine } from '#machines/visitor/account.machine.ts'
