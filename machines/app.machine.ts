@@ -174,6 +174,7 @@ export const appMachine = appSetup.createMachine({
         enqueue.spawnChild(logic, options as object),
       ),
     },
+    '*': { description: 'An actor that fails does not take the root with it.' },
     'child.stop': { actions: stopChild(({ event }) => event.id) },
   },
   initial: 'choosing',

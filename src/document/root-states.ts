@@ -14,16 +14,19 @@ export function bindRootStates(
   subscribeToTree(app, update, new WeakSet())
 }
 
-/** Calls back after each step of an actor and of its children, of those that start later, too. */
+type Children = Partial<Record<string, AnyActorRef>>
+
+/** The children of a machine; undefined: the actor is an effect, whose failure its parent hears. */
+const getChildren = (actor: AnyActorRef) => (actor.getSnapshot() as { children?: Children }).children
+
+/** Calls back after each step of a machine and of those below it, of those that start later, too. */
 function subscribeToTree(actor: AnyActorRef, onStep: () => void, known: WeakSet<AnyActorRef>): void {
-  const step = () => {
-    const { children = {} } = actor.getSnapshot() as { children?: Record<string, AnyActorRef> }
-    for (const child of Object.values(children))
-      if (!known.has(child)) {
-        known.add(child)
-        subscribeToTree(child, onStep, known)
-      }
+  actor.subscribe(() => {
+    for (const child of Object.values(getChildren(actor) ?? {})) {
+      if (child === undefined || known.has(child) || getChildren(child) === undefined) continue
+      known.add(child)
+      subscribeToTree(child, onStep, known)
+    }
     onStep()
-  }
-  actor.subscribe(step)
+  })
 }

@@ -1,5 +1,5 @@
 import { setup, type EventObject } from 'xstate'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { startChild } from '#src/ports/start-child.ts'
 import { createTestApp, logIn } from '#test/machines/sentences/test-app.ts'
 import { maria, plainPage } from '#test/models/sample-fair.ts'
@@ -27,3 +27,23 @@ test('an island hears of visitor, connection and other tabs what the root hears,
   live.app.send({ type: 'visitor.left' })
   expect(heard).toHaveLength(4)
 })
+
+test('an island that fails is reported and takes nothing else with it', () => {
+  vi.useFakeTimers()
+  const { app } = createTestApp(plainPage)
+  const machine = setup({}).createMachine({
+    on: {
+      'visitor.left': {
+        actions: () => {
+          throw new Error('The island fails')
+        },
+      },
+    },
+  })
+  const island = startChild(app, machine, { id: 'island', input: undefined })
+  island.subscribe(() => undefined)
+  app.send({ type: 'visitor.left' })
+  expect([island.getSnapshot().status, app.getSnapshot().status]).toEqual(['error', 'active'])
+  expect(() => vi.runOnlyPendingTimers()).toThrow('The island fails')
+})
+afterEach(() => vi.useRealTimers())
