@@ -55,9 +55,9 @@ describe('the line of a room', () => {
     line.says('removed', createMessage(7, ''), '14')
     expect(heard).toEqual([
       { type: 'line.opened' },
-      { type: 'message.received', message: createMessage(13), place: 13 },
+      { type: 'message.received', message: createMessage(13), cursor: 13 },
       { type: 'rules.received', rules: { BAN: null, SLOW: 30, MODERATOR: false } },
-      { type: 'message.received', message: createMessage(7, ''), place: 14 },
+      { type: 'message.received', message: createMessage(7, ''), cursor: 14 },
     ])
   })
 

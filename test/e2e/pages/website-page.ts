@@ -92,7 +92,7 @@ export class WebsitePage extends PageObject {
   }
 
   async isMarked(): Promise<boolean> {
-    return this.page.evaluate(() => 'isMarked' in window)
+    return this.page.evaluate(() => 'isDocumentMarked' in window)
   }
 
   /** That a click led to a new document. */
