@@ -29,15 +29,19 @@ async function freePort(): Promise<number> {
 }
 
 /**
- * Starts the built server as `npm start` does, on a free port. Its data folder is `DATA_DIR`, else a copy of
- * `template`, else empty.
+ * Starts the built server as `npm start` does, or another `script`, on a free port. Its data folder is `DATA_DIR`, else
+ * a copy of `template`, else empty.
  */
-export async function startServer(env: NodeJS.ProcessEnv = {}, template?: string): Promise<RunningServer> {
+export async function startServer(
+  env: NodeJS.ProcessEnv = {},
+  template?: string,
+  script = 'scripts/start.js',
+): Promise<RunningServer> {
   const port = await freePort()
   const folder = await mkdtemp(join(tmpdir(), 'fair-'))
   const dataDir = env['DATA_DIR'] ?? join(folder, 'data')
   if (template !== undefined) await cp(template, dataDir, { recursive: true })
-  const child = spawn(process.execPath, [join(root, 'scripts/start.js')], {
+  const child = spawn(process.execPath, [join(root, script)], {
     cwd: folder,
     env: {
       ...process.env,
