@@ -84,6 +84,16 @@ const appSetup = setup({
     page: createMachinePort<typeof pageMachine>('page'),
     menu: createMachinePort<typeof menuMachine>('menu'),
   },
+  actions: {
+    forwardToFavourites: enqueueActions(({ enqueue }, fact: VisitorFact | ConnectionFact) => {
+      enqueue.sendTo('companies', fact)
+      enqueue.sendTo('events', fact)
+    }),
+    passFavourite: sendTo(
+      (_, { kind }: FavouriteFact) => kind,
+      (_, fact: FavouriteFact) => fact,
+    ),
+  },
 })
 
 /** These get only the facts that are named for them. */
@@ -95,20 +105,17 @@ const forwardToPage = appSetup.enqueueActions(({ enqueue, event, self }) => {
     if (child !== undefined && !PERMANENT.has(id)) enqueue.sendTo(child, event)
 })
 
-const forwardToFavourites = [
-  appSetup.sendTo('companies', ({ event }) => event as VisitorFact | ConnectionFact),
-  appSetup.sendTo('events', ({ event }) => event as VisitorFact | ConnectionFact),
-]
+const forwardToFavourites = {
+  type: 'forwardToFavourites',
+  params: ({ event }: { event: VisitorFact | ConnectionFact }) => event,
+} as const
 
 /** Where stars are shown. */
 const favouritesTransitions = {
   'favourites.heard': {
-    actions: appSetup.sendTo(
-      ({ event }) => (event as FavouriteFact).kind,
-      ({ event }) => event as FavouriteFact,
-    ),
+    actions: { type: 'passFavourite', params: ({ event }: { event: FavouriteFact }) => event },
   },
-}
+} as const
 
 export const appMachine = appSetup.createMachine({
   id: 'app',
@@ -149,13 +156,13 @@ export const appMachine = appSetup.createMachine({
     },
     'login.accepted': { actions: sendTo('visitor', ({ event }) => event) },
     'visitor.deleted': { actions: sendTo('visitor', ({ event }) => event) },
-    'visitor.authorized': { actions: [...forwardToFavourites, forwardToPage] },
+    'visitor.authorized': { actions: [forwardToFavourites, forwardToPage] },
     'connection.retried': { actions: sendTo('visitor', ({ event }) => event) },
     'visitor.lost': { actions: forwardToPage },
     'visitor.left': {
-      actions: [...forwardToFavourites, forwardToPage, sendTo('dialog', { type: 'visitor.left' })],
+      actions: [forwardToFavourites, forwardToPage, sendTo('dialog', { type: 'visitor.left' })],
     },
-    'connection.restored': { actions: [...forwardToFavourites, forwardToPage] },
+    'connection.restored': { actions: [forwardToFavourites, forwardToPage] },
     'route.changed': { actions: forwardToPage },
     'online.changed': { actions: forwardToPage },
     'favourites.refused': {

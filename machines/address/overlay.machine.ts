@@ -27,6 +27,9 @@ export interface KnownTargets {
   broadcast: readonly Omit<BroadcastInput, 'authorized' | 'consented'>[] | null
 }
 
+/** What a guide passes down to the overlay. */
+export type OverlayFact = VisitorFact | ConnectionFact | ConsentFact | ConsentRecord
+
 export type OverlayEvent =
   | { type: 'overlay.wanted'; target: OverlayTarget | null }
   | { type: 'list.known'; known: Partial<KnownTargets> }
@@ -34,10 +37,7 @@ export type OverlayEvent =
   /** The views of what is open are on their way; an empty window stands for them. */
   | { type: 'view.awaited' }
   | { type: 'view.shown' }
-  | VisitorFact
-  | ConnectionFact
-  | ConsentFact
-  | ConsentRecord
+  | OverlayFact
 
 export interface OverlayInput {
   wanted: OverlayTarget | null
@@ -96,9 +96,9 @@ const overlaySetup = setup({
     record: assign(({ context: { consents }, event }) =>
       event.type === 'consent.recorded' ? { consents: addConsent(consents, event) } : {},
     ),
-    updateAuthorization: assign(({ context: { consents }, event }) => ({
-      authorized: event.type === 'visitor.authorized',
-      consents: readConsents(event as VisitorFact) ?? consents,
+    updateAuthorization: assign(({ context: { consents } }, fact: VisitorFact) => ({
+      authorized: fact.type === 'visitor.authorized',
+      consents: readConsents(fact) ?? consents,
     })),
   },
   guards: {
@@ -117,13 +117,18 @@ const overlaySetup = setup({
   },
 })
 
+const updateAuthorization = {
+  type: 'updateAuthorization',
+  params: ({ event }: { event: VisitorFact }) => event,
+} as const
+
 /** The open window hears what the overlay hears. */
 const createForwarding = (window: 'company' | 'event' | 'broadcast') => {
   const pass = overlaySetup.sendTo(window, ({ event }) => event)
   return {
-    'visitor.authorized': { actions: ['updateAuthorization' as const, pass] },
-    'visitor.lost': { actions: ['updateAuthorization' as const, pass] },
-    'visitor.left': { actions: ['updateAuthorization' as const, pass] },
+    'visitor.authorized': { actions: [updateAuthorization, pass] },
+    'visitor.lost': { actions: [updateAuthorization, pass] },
+    'visitor.left': { actions: [updateAuthorization, pass] },
     'connection.restored': { actions: pass },
     'consent.given': { actions: pass },
     'consent.declined': { actions: pass },
@@ -139,9 +144,9 @@ export const overlayMachine = overlaySetup.createMachine({
     'view.shown': { actions: assign({ isViewAwaited: false }) },
     'overlay.wanted': { target: '.deciding', actions: 'want' },
     'list.known': { target: '.deciding', actions: 'updateKnownTargets' },
-    'visitor.authorized': { actions: 'updateAuthorization' },
-    'visitor.lost': { actions: 'updateAuthorization' },
-    'visitor.left': { actions: 'updateAuthorization' },
+    'visitor.authorized': { actions: updateAuthorization },
+    'visitor.lost': { actions: updateAuthorization },
+    'visitor.left': { actions: updateAuthorization },
     'consent.recorded': { actions: 'record' },
   },
   states: {

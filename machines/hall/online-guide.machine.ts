@@ -19,7 +19,7 @@ import { createActionPort } from '#machines/ports.ts'
 import { broadcastMachine } from '#machines/broadcast/broadcast.machine.ts'
 import { eventWindowMachine } from '#machines/programme/event-window.machine.ts'
 import { newsFeedMachine, type NewsFeedRef } from '#machines/visitor/gated-feed.machine.ts'
-import { overlayMachine, type KnownTargets, type OverlayEvent } from '#machines/address/overlay.machine.ts'
+import { overlayMachine, type KnownTargets, type OverlayFact } from '#machines/address/overlay.machine.ts'
 import { programmeMachine, type ProgrammeRef } from '#machines/programme/programme.machine.ts'
 
 export type OnlineTab = 'plan' | 'exhibitors' | 'favourites' | 'programme' | 'news'
@@ -87,7 +87,11 @@ const onlineGuideSetup = setup({
       actors: { eventWindow: eventWindowMachine, broadcast: broadcastMachine },
     }),
   },
-  actions: { navigate: createActionPort<{ address: OnlineAddress; replace: boolean }>('navigate') },
+  actions: {
+    forwardToOverlay: sendTo('overlay', (_, fact: OverlayFact) => fact),
+    forwardToNews: sendTo('news', (_, fact: VisitorFact | ConnectionFact) => fact),
+    navigate: createActionPort<{ address: OnlineAddress; replace: boolean }>('navigate'),
+  },
   guards: {
     isNowhere: ({ event }) => event.type === 'online.changed' && event.address === undefined,
     isSameAddress: ({ context: { address }, event }) =>
@@ -98,9 +102,15 @@ const onlineGuideSetup = setup({
   },
 })
 
-const forwardToOverlay = onlineGuideSetup.sendTo('overlay', ({ event }) => event as OverlayEvent)
+const forwardToOverlay = {
+  type: 'forwardToOverlay',
+  params: ({ event }: { event: OverlayFact }) => event,
+} as const
 const clearHover = onlineGuideSetup.sendTo('hover', { type: 'hover.clear' as const })
-const forwardToNews = onlineGuideSetup.sendTo('news', ({ event }) => event as VisitorFact | ConnectionFact)
+const forwardToNews = {
+  type: 'forwardToNews',
+  params: ({ event }: { event: VisitorFact | ConnectionFact }) => event,
+} as const
 
 export const onlineGuideMachine = onlineGuideSetup.createMachine({
   id: 'onlineGuide',

@@ -12,7 +12,7 @@ import type {
   PlanRouteFact,
   VisitorFact,
 } from '#machines/facts.ts'
-import { overlayMachine, type OverlayEvent, type OverlayTarget } from '#machines/address/overlay.machine.ts'
+import { overlayMachine, type OverlayFact, type OverlayTarget } from '#machines/address/overlay.machine.ts'
 import { createActionPort } from '#machines/ports.ts'
 import { allHallsMachine, type AllHallsRef } from './all-halls.machine.ts'
 import { createFloorPlanInput, planActors, type PlanChildren } from './plan-actors.ts'
@@ -57,6 +57,7 @@ const planGuideSetup = setup({
     allHalls: allHallsMachine,
   },
   actions: {
+    forwardToOverlay: sendTo('overlay', (_, fact: OverlayFact) => fact),
     navigate: createActionPort<{ address: PlanAddress; replace: boolean }>('navigate'),
   },
   guards: {
@@ -100,7 +101,10 @@ const reloadHall = [
   })),
 ]
 
-const forwardToOverlay = planGuideSetup.sendTo('overlay', ({ event }) => event as OverlayEvent)
+const forwardToOverlay = {
+  type: 'forwardToOverlay',
+  params: ({ event }: { event: OverlayFact }) => event,
+} as const
 const reloadList = planGuideSetup.sendTo('exhibitors', { type: 'exhibitors.reload' as const })
 
 export const planGuideMachine = planGuideSetup.createMachine({
