@@ -31,13 +31,7 @@ import type { MenuRef, menuMachine } from './website/menu.machine.ts'
 import { noticeMachine, type NoticeRef } from './visitor/notice.machine.ts'
 import type { PageRef, pageMachine } from './address/page.machine.ts'
 
-export type AppEvent =
-  | AppFact
-  | CallFact
-  | PlanRouteFact
-  | OnlineRouteFact
-  | FavouriteFact
-  | ChildEvent
+export type AppEvent = AppFact | CallFact | PlanRouteFact | OnlineRouteFact | FavouriteFact | ChildEvent
 
 /**
  * Starts or stops an actor that a part of the page brings along, such as an island: its logic is loaded with that part.
