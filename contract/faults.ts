@@ -21,7 +21,7 @@ export const ERROR_CODES = {
 export interface FaultDetails {
   code?: number
   message?: string
-  /** What of the request was refused. */
+  /** The name of the invalid parameter or field. */
   field?: string
 }
 

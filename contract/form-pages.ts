@@ -1,8 +1,8 @@
-/** Pages that are a form and one script, without the app: a survey, and the button that a letter's link leads to. */
+/** Pages with one form and one script, without the app: a survey, and the button page of a letter's link. */
 
 export const SURVEY_FORM = 'survey'
 
-/** What became of the answers to a survey; the form has the words for each. */
+/** Outcomes of sending answers to a survey; the form has a message for each. */
 export const SURVEY_OUTCOMES = [
   'saved',
   'unconfirmed',
@@ -13,7 +13,7 @@ export const SURVEY_OUTCOMES = [
 ] as const
 export type SurveyOutcome = (typeof SURVEY_OUTCOMES)[number]
 
-/** What a survey tells the page around its frame. */
+/** The message that a survey posts to the page around its iframe. */
 export interface SurveyMessage {
   type: `survey.${SurveyOutcome}`
   id: number
@@ -21,5 +21,5 @@ export interface SurveyMessage {
 
 export const BUTTON_FORM = 'button-page'
 
-/** What pressing the button came to: done, the link was not good any more, or no answer that says so. */
+/** Outcomes of pressing the button: done, the link is no longer valid, or the request failed. */
 export type ButtonOutcome = 'done' | 'gone' | 'trouble'

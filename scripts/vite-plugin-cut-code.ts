@@ -1,12 +1,12 @@
 import { parseSync, Visitor, type ESTree, type Plugin } from 'vite'
 
-/** Start and end of a stretch of a module's text. */
+/** Start and end offset in a module's text. */
 type Range = readonly [start: number, end: number]
 
 const cut = (code: string, ranges: readonly Range[]): string =>
   ranges.toReversed().reduce((text, [start, end]) => text.slice(0, start) + text.slice(end), code)
 
-/** What a chart's object holds besides the chart: facts of the machine, which may have any name. */
+/** Properties of a chart whose values are not part of the chart and may have any property names. */
 const NOT_CHART = new Set(['context', 'input', 'output', 'params'])
 
 /** Removes the `description` of every state and transition inside `createMachine(…)`, and nothing else of that name. */
@@ -38,7 +38,7 @@ export function removeDescriptions(code: string, file = 'machine.ts'): string {
   return cut(code, ranges)
 }
 
-/** Removes the statement by which react-zoom-pan-pinch writes a style element; undefined where it has none. */
+/** Removes the statement by which react-zoom-pan-pinch writes a style element. Returns undefined if there is none. */
 export function removeStyleInjection(code: string): string | undefined {
   const ranges: Range[] = []
   new Visitor({
@@ -50,7 +50,7 @@ export function removeStyleInjection(code: string): string | undefined {
   return ranges.length === 0 ? undefined : cut(code, ranges)
 }
 
-/** The sentences on a machine's states are for the inspector and the charts; a visitor's browser need not load them. */
+/** Removes the descriptions of states from the browser's build: only the inspector and the charts need them. */
 export function noDescriptions(): Plugin {
   return {
     name: 'no-descriptions',
@@ -64,8 +64,8 @@ export function noDescriptions(): Plugin {
 }
 
 /**
- * react-zoom-pan-pinch writes a style element when it loads; the page's policy refuses it, and nothing here needs it. A
- * release that does so in another way fails the build.
+ * Removes the style element that react-zoom-pan-pinch adds: the content security policy blocks it, nothing needs it.
+ * A release that adds it in another way fails the build.
  */
 export function noInjectedStyles(): Plugin {
   return {

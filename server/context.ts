@@ -43,7 +43,7 @@ export interface AppDependencies {
   bundler?: Bundler
 }
 
-/** What the website is rendered from. */
+/** The dependencies of the website. */
 export type WebsiteDependencies = Omit<Context, 'website'>
 
 /** The dependencies of routes. */

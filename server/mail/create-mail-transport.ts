@@ -4,7 +4,7 @@ import type { MailTransport } from './mail-transport.ts'
 import type { Sender } from './sender.ts'
 import { createSmtpTransport } from './smtp-transport.ts'
 
-/** Returns the configured mail server, else a folder where letters wait as files for whoever delivers them (readings 23). */
+/** Returns the transport to the configured mail server, else one that writes letters into a folder (readings 23). */
 export const createMailTransport = (config: Config, sender: Sender): MailTransport =>
   config.smtpUrl === undefined
     ? createFolderTransport(config, sender)

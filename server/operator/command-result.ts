@@ -1,8 +1,8 @@
-/** What a command of the organiser came to. */
+/** The result of an operator command. */
 export interface CommandResult {
   ok: boolean
   text: string
 }
 
-/** Takes a line about how far a long command is. */
+/** Receives a line about the progress of a long command. */
 export type ReportProgress = (line: string) => void

@@ -10,7 +10,7 @@ import { formatSurveyTable } from './survey-table.ts'
 
 type CommandStore = Pick<Store, 'chat' | 'programme' | 'surveys' | 'exports'> & Pick<OpenedStore, 'dump'>
 
-/** Commands that runExport one id. */
+/** Commands that take one id. */
 const ID_COMMANDS: Readonly<Record<string, (store: CommandStore, id: number) => Promise<CommandResult>>> = {
   'chat:remove': async ({ chat }, id) =>
     (await chat.remove(id))
@@ -23,7 +23,7 @@ const ID_COMMANDS: Readonly<Record<string, (store: CommandStore, id: number) => 
   },
 }
 
-/** Commands that runExport several arguments. */
+/** Commands that take several arguments. */
 const ARGUMENT_COMMANDS: Readonly<
   Record<string, (store: CommandStore, args: readonly string[], clock: Clock) => Promise<CommandResult>>
 > = { 'chat:ban': banWriter, 'chat:slow': setRoomSlowMode }

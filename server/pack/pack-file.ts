@@ -6,12 +6,12 @@ export interface PackFile {
   body: Buffer
 }
 
-/** `gated`: only the authorized see it. */
+/** A gated picture is shown to authorized visitors only. */
 export interface PackPicture extends PackFile {
   gated?: boolean
 }
 
-/** Names one of the pack's pictures. */
+/** Reference to one of the pack's pictures. */
 export interface PictureRef {
   hash: string
   name: string

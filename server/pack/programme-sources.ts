@@ -3,10 +3,10 @@ import type { PackFair } from './pack.ts'
 import type { PictureLoader } from './picture-loader.ts'
 import type { Findings } from './problems.ts'
 
-/** What the programme needs of the rest of the pack. */
+/** The other parts of the pack that the programme refers to. */
 export interface ProgrammeSources {
   folder: string
-  /** Undefined: unreadable, and nothing is checked against it. */
+  /** Undefined if it could not be read; nothing is checked against it then. */
   fair: PackFair | undefined
   companies: KnownIds
   pictures: PictureLoader

@@ -11,7 +11,7 @@ export interface Assets {
   files: BuiltFiles | undefined
   /** Returns the scripts of a page and the modules that they need before the page works. */
   getPageAssets(page: Pick<PageData, 'lang' | 'guide' | 'online'>): PageAssets
-  /** What a page that is a form and one script starts with. */
+  /** Returns the assets of a page with one form and one script. */
   getFormAssets(form: FormPage): PageAssets
   /** Style sheets of pages without scripts. */
   styles: string[]

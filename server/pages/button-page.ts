@@ -11,7 +11,7 @@ interface ButtonPageContent {
   /** The address that receives the token: by POST as JSON; without script by GET with `yes=1`. */
   action: string
   token: string
-  /** What the page says when the button was pressed. */
+  /** Status texts after the button was pressed. */
   outcomes: Record<ButtonOutcome, string>
   /** The page that the browser opens afterwards, also as a link. Without it the browser stays. */
   next?: { href: string; text: string }

@@ -13,7 +13,7 @@ export const escapeHtml = (text: string): string =>
 /** Serializes data for a script element, so that nothing in it can end the element or start a comment. */
 export const escapeScriptJson = (data: unknown): string => JSON.stringify(data).replace(/</g, '\\u003c')
 
-/** Returns the text of HTML in one line of at maxLength `maxLength` characters. */
+/** Returns the text of HTML in one line of at most `maxLength` characters. */
 export function createExcerpt(html: string, maxLength: number): string {
   const text = html
     .replace(/<[^>]*>/g, ' ')

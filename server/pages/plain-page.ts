@@ -8,7 +8,7 @@ interface PlainPageContent {
   title: string
   /** Elements below the title as HTML. */
   body: readonly string[]
-  /** A script that the page can do without. */
+  /** A script without which the page works too. */
   script?: PageAssets
 }
 

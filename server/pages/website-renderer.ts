@@ -7,7 +7,7 @@ import type { FoundPage } from './website/find-page.ts'
 /** A request for a page of the website. */
 export interface WebsiteRequest {
   lang: Lang
-  /** Without the language. */
+  /** Path without the language. */
   path: string
   query: URLSearchParams
   origin: string
@@ -15,21 +15,21 @@ export interface WebsiteRequest {
   linksAccess: string | undefined
 }
 
-/** Renders the pages of the website; the guides take its menu and links from here. */
+/** Renders the pages of the website; the guides use its menu and links. */
 export interface WebsiteRenderer {
   getMenu(lang: Lang): MenuItem[]
-  /** Returns the address of the page where a visitor logs in and sees what is stored. */
+  /** Returns the address of the page with login and account. */
   getVisitorHref(lang: Lang): string
-  /** Finds the page that a path without its language names. */
+  /** Returns the page at a path without its language, or undefined. */
   findPage(lang: Lang, path: string): FoundPage | undefined
-  /** Renders the page that the request names; undefined: it names nothing. */
+  /** Resolves with the requested page, or with undefined if the path names nothing. */
   renderPage(request: WebsiteRequest): Promise<RenderedDocument | undefined>
-  /** Renders the search results for the words in `?w=`. */
+  /** Renders the search results for `?w=`. */
   renderSearch(request: WebsiteRequest): Promise<RenderedDocument>
-  /** Renders the page that says that there is no such page, in the language of its address. */
+  /** Renders the page for an unknown address, in the language of that address. */
   renderNotFound(request: WebsiteRequest): RenderedDocument
   /** Returns the sitemap as XML. */
   renderSitemap(origin: string): Promise<string>
   /** Returns a rendered page as a whole document or as a fragment of one. */
-  toHtml(form: PageForm, drawn: RenderedDocument): string
+  toHtml(form: PageForm, rendered: RenderedDocument): string
 }

@@ -39,7 +39,7 @@ export class ChatRestrictedError extends Error {
   }
 }
 
-/** What servers notify each other of; `room` 0 stands for all rooms. */
+/** Notifications between servers. `room` 0 means all rooms. */
 export type ChatNotice =
   /** A message was sent or removed. */
   | { kind: 'message'; room: number; change: number }
@@ -58,11 +58,11 @@ export interface ChatStore extends ChatModeration {
   send(message: NewMessage, now: Date): Promise<StoredMessage | null>
   /** Blanks a message and notifies every server. Resolves with false if there is no such message. */
   remove(id: number): Promise<boolean>
-  /** Resolves with at limit `limit` changes of a room after a change, in order. No earlier change appears later. */
+  /** Resolves with at most `limit` changes of a room after a change, in order. No earlier change appears later. */
   listChanges(room: number, after: number, limit: number): Promise<StoredMessage[]>
   /** Resolves with the newest messages, oldest first. */
   listNewest(room: number, limit: number): Promise<StoredMessage[]>
-  /** Resolves with at limit `limit` messages with an id greater than `after`, oldest first. */
+  /** Resolves with at most `limit` messages with an id greater than `after`, oldest first. */
   listMessages(room: number, after: number, limit: number): Promise<StoredMessage[]>
   /** Resolves with the number of the room's last change, or 0 if there is none. */
   findLastChange(room: number): Promise<number>

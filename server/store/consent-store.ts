@@ -2,7 +2,7 @@ import type { Consents } from '#contract/entities.ts'
 import type { BilingualText } from '#contract/lang.ts'
 import type { Letter } from './outbox-store.ts'
 
-/** The words of a consent in both languages, and the name of this wording. */
+/** The text of a consent in both languages, and its version. */
 export interface ConsentText {
   version: string
   text: BilingualText
@@ -14,8 +14,8 @@ export interface ConsentStore {
   readConsents(visitor: string): Promise<Consents>
   hasConsent(visitor: string, kind: ConsentKind, subject: number): Promise<boolean>
   /**
-   * Recorded once, and the letter to the owner with it; a later one changes nothing. `text` are the words that the
-   * visitor agreed to.
+   * Records a consent once and adds the letter to the owner. A repeated consent changes nothing.
+   * @param text the text to which the visitor agreed
    */
   saveConsent(
     visitor: string,

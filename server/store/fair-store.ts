@@ -11,17 +11,17 @@ export interface FairRecord {
   timezone: string
   guideYear: number
   halls: string[]
-  /** The one of them that a guide opens with. */
+  /** The hall with which a guide opens. */
   defaultHall: string
-  /** Origins whose players a broadcast may be embedded from, with those of the video services that the events use. */
+  /** Origins of players that may be embedded for broadcasts, including those of video services that events use. */
   frames: string[]
-  /** Origins that playlists and video files of broadcasts come from. */
+  /** Origins of playlists and video files of broadcasts. */
   streams: string[]
-  /** Address of what is shown by who shares a page without a picture of its own; empty: nothing. */
+  /** Address of the picture for shared links to pages without a picture of their own; empty if there is none. */
   picture: string
-  /** Address of the translation service with `{url}`, and perhaps `{from}` and `{to}`; empty: there is none. */
+  /** Address of the translation service with `{url}`, optionally `{from}` and `{to}`; empty if there is none. */
   translate: string
-  /** `mailFrom`: who letters come from where MAIL_FROM is not set; empty: not said. */
+  /** `mailFrom`: sender of letters if MAIL_FROM is not set; empty if the pack has none. */
   brand: { mailFrom: string }
   editions: { year: number; name: BilingualText; from: string; to: string; online: boolean }[]
 }
@@ -29,24 +29,24 @@ export interface FairRecord {
 export interface ExhibitorQuery {
   year: number
   lang: Lang
-  /** Empty: every hall. A company without a hall is in each of them. */
+  /** Empty for all halls. A company without a hall is in each of them. */
   halls: readonly string[]
 }
 
-/** An exhibitor with all that a catalogue of the whole edition tells; `text` is sanitised HTML. */
+/** An exhibitor in a list of the whole edition; `text` is sanitised HTML. */
 export interface DirectoryEntry {
   id: number
   name: string
   country: string
   text: string
-  /** In the order of the pack; a hall stands once. */
+  /** In the order of the pack; each hall once. */
   locations: { hall: string | null; stand: string }[]
   /** Category ids. */
   rubs: number[]
   langs?: Record<string, Lang>
 }
 
-/** The session of a visitor, in which the companies are counted whose staff it is shown. */
+/** The session of a visitor who sees staff, in which the companies are counted. */
 export interface StaffViewer {
   token: string
   now: Date
@@ -59,9 +59,9 @@ export interface CompanyQuery {
 }
 
 export interface ExhibitorFilter {
-  /** Every word must occur in the name, country, description, stand or a category, in either language, any case. */
+  /** Every word must occur in the name, country, description, stand or a category, in either language and any case. */
   w: string
-  /** Any of these categories or of their children. */
+  /** The company must have one of these categories or of their children. */
   rubs: readonly number[]
 }
 
@@ -73,33 +73,36 @@ export interface StoredFile {
 }
 
 export interface FairStore {
-  /** Undefined before the first import. */
+  /** Resolves with undefined before the first import. */
   read(): Promise<FairRecord | undefined>
   listCategories(): Promise<Category[]>
-  /** Sorted by name in the language. */
+  /** Resolves with exhibitors sorted by name in the language. */
   listExhibitors(query: ExhibitorQuery): Promise<Exhibitor[]>
-  /** Everybody of an edition, sorted by name in the language. */
+  /** Resolves with all exhibitors of an edition, sorted by name in the language. */
   listDirectory(year: number, lang: Lang): Promise<DirectoryEntry[]>
   /**
-   * Ids in the list's order, and how many match in each hall of the edition whatever `query.halls` is; a company without a
-   * hall counts in none.
+   * Resolves with ids in the list's order, and with the number of matches in each hall of the edition, independent of
+   * `query.halls`. A company without a hall is not counted.
    */
   filterExhibitors(
     query: ExhibitorQuery,
     filter: ExhibitorFilter,
   ): Promise<{ ids: number[]; found: Record<string, number> }>
   countExhibitors(year: number): Promise<number>
-  /** Staff only for a viewer, and for so many companies an hour. Undefined: no such company in the edition. */
+  /**
+   * Resolves with undefined if there is no such company in the edition. Staff is set only for a viewer, for a limited
+   * number of companies an hour.
+   */
   findCompany(id: number, query: CompanyQuery): Promise<Company | undefined>
   hasCompany(id: number): Promise<boolean>
-  /** Newest first, none of a day after `today`, the fair's local day `2021-09-22`. */
+  /** Resolves with announcements up to the local day `today` (`2021-09-22`), newest first. */
   listHomepageAnnouncements(today: string): Promise<Announcement[]>
   listCompanyAnnouncements(company: number, today: string): Promise<Announcement[]>
   listDownloads(company: number): Promise<DownloadItem[]>
   findDownloadFile(id: number): Promise<(StoredFile & { company: number }) | undefined>
-  /** Hall to SHA-256 of its plan. */
+  /** Resolves with the SHA-256 of each hall's plan. */
   readPlanHashes(year: number): Promise<Record<string, string>>
   findPlan(year: number, hall: string): Promise<{ svg: string; hash: string } | undefined>
-  /** A picture by the content hash in its address; a gated one is for the authorized. */
+  /** Resolves with a picture by its content hash. A gated one is for authorized visitors only. */
   findPicture(hash: string): Promise<(StoredFile & { gated: boolean }) | undefined>
 }

@@ -1,33 +1,33 @@
 export interface Letter {
-  /** A letter of the same key is put in once. */
+  /** Letters with the same key are added once. */
   key: string
   to: string
-  /** Empty: nobody to answer to. */
+  /** Empty if nobody can be answered. */
   replyTo: string
   subject: string
   text: string
-  /** `high`: sent before all letters without a priority. */
+  /** `high` letters are sent before all others. */
   priority?: 'high'
-  /** The letter is of no use from then on and is not sent any more. */
+  /** Time after which the letter is useless and not sent any more. */
   expires?: Date
 }
 
 export interface DueLetter extends Omit<Letter, 'priority' | 'expires'> {
   id: number
-  /** Null: never. */
+  /** Null if the letter does not expire. */
   expires: Date | null
-  /** This try counted. */
+  /** Number of attempts including this one. */
   tries: number
 }
 
 export interface OutboxStore {
   add(letter: Letter, now: Date): Promise<void>
-  /** Leases letters that are due, those of high priority first: every other server leaves them alone for `leaseMs`. */
-  take(most: number, leaseMs: number, now: Date): Promise<DueLetter[]>
-  /** Gives letters back whose sending was not begun: any server may take them now. */
+  /** Leases due letters, those of high priority first. Other servers do not take them for `leaseMs`. */
+  take(limit: number, leaseMs: number, now: Date): Promise<DueLetter[]>
+  /** Releases letters that were not sent, so that any server may take them now. */
   release(ids: readonly number[], now: Date): Promise<void>
-  /** The letter is gone; its text is forgotten. */
+  /** Marks a letter as sent and deletes its text. */
   markSent(id: number, now: Date): Promise<void>
-  /** Null: it will not be tried again. */
+  /** Schedules the next attempt; with null there is none. */
   markFailed(id: number, error: string, nextAt: Date | null): Promise<void>
 }

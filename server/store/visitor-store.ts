@@ -6,13 +6,13 @@ import type { ConsentKind } from './consent-store.ts'
 import type { FormConsentKind, Person } from './forms-store.ts'
 import type { Letter } from './outbox-store.ts'
 
-/** Who a request's cookie names: a device that starred something, or a visitor who logged in. */
+/** The session of a request: of a device with favourites, or of a visitor who logged in. */
 export interface Session {
   token: string
   visitor: Visitor | null
-  /** The pack names the visitor a moderator; whoever has such a session has proven the mailbox. */
+  /** True if the pack names the visitor a moderator; such a session always has a proven mailbox. */
   isModerator: boolean
-  /** The session began with a code or link from a letter: the mailbox is the visitor's. */
+  /** True if the session began with a code or link from a letter, which proves the mailbox. */
   isProven: boolean
   favourites: { companies: number[]; events: number[] }
 }
@@ -21,9 +21,12 @@ export type FavouriteKind = 'companies' | 'events'
 
 export interface VisitorStore {
   findSession(token: string, now: Date): Promise<Session | undefined>
-  /** Starts an anonymous device session and returns its token: 256 random bits, stored only as a hash. */
+  /** Starts an anonymous device session and resolves with its token. */
   startDevice(now: Date): Promise<string>
-  /** Undefined: the e-mail is not registered. The device's favourites are merged into the account, the token is new. */
+  /**
+   * Starts a session with a new token and merges the device's favourites into the account. Resolves with undefined if
+   * the e-mail is not registered.
+   */
   login(
     email: string,
     device: string | undefined,
@@ -31,16 +34,16 @@ export interface VisitorStore {
     isProven?: boolean,
   ): Promise<{ token: string; visitor: Visitor } | undefined>
   isRegistered(email: string): Promise<boolean>
-  /** Whether the pack names the visitor a moderator: their mailbox must be proven at every login (readings 40). */
+  /** Resolves with true for a moderator, whose mailbox must be proven at every login (readings 40). */
   isModerator(email: string): Promise<boolean>
-  /** Ends the session, and its chat lines on every server. */
+  /** Ends the session and its chat connections on every server. */
   logout(token: string): Promise<void>
   countSessions(uid: string, now: Date): Promise<number>
-  /** Ends all sessions of the visitor, and their chat lines on every server; returns how many there were. */
+  /** Ends all sessions of the visitor and their chat connections on every server. Resolves with their number. */
   logoutEverywhere(uid: string): Promise<number>
   /**
-   * Saves the list, or applies its difference to `base`, and returns what is stored now. Unknown ids are dropped.
-   * Undefined: the token is not, or no longer, known, and nothing was saved.
+   * Stores the list, or applies its difference to `base`, and resolves with the stored list without unknown ids.
+   * Resolves with undefined without storing anything if the token is unknown.
    */
   saveFavourites(
     token: string,
@@ -48,21 +51,21 @@ export interface VisitorStore {
     ids: readonly number[],
     base: readonly number[] | undefined,
   ): Promise<number[] | undefined>
-  /** One card per visitor and company, however often it is sent; true the first time, and then the letter is put in. */
+  /** Stores one card for each visitor and company. Resolves with true the first time, when the letter is added. */
   sendCard(uid: string, company: number, now: Date, letter?: Letter): Promise<boolean>
   recordStat(uid: string, subject: number, event: StatEvent, now: Date): Promise<void>
-  /** Undefined: no such visitor. */
+  /** Resolves with undefined if there is no such visitor. */
   readData(uid: string): Promise<VisitorData | undefined>
-  /** Deletes the visitor and all that is stored with them, and ends every session; no import brings the e-mail back. */
+  /** Deletes the visitor with everything stored about them and ends every session. No import registers them again. */
   delete(uid: string, now: Date): Promise<void>
 }
 
-/** All that is stored about a visitor, in the store's own words. */
+/** Everything that is stored about a visitor. */
 export interface VisitorData {
   visitor: { uid: string; email: string; name: string; registered: Date }
-  /** Null: not registered by a form. */
+  /** Null if the visitor did not register by a form. */
   details: (Omit<Person, 'email'> & { at: Date }) | null
-  /** `words`: null where they were not kept yet. */
+  /** `words` is null for consents given before their text was stored. */
   consents: { kind: ConsentKind; subject: number; version: string; words: BilingualText | null; at: Date }[]
   formConsents: { form: FormName; kind: FormConsentKind; version: string; words: BilingualText; at: Date }[]
   favourites: { kind: FavouriteKind; subject: number }[]
@@ -75,15 +78,15 @@ export interface VisitorData {
     at: Date
     removed: boolean
   }[]
-  /** Bans from writing; `room` 0: all rooms, `until` null: until it is lifted. */
+  /** Bans from writing. `room` 0 means all rooms, `until` null until the ban is lifted. */
   chatBans: { room: number; at: Date; until: Date | null }[]
   surveys: { survey: number; answers: SurveyAnswers; at: Date }[]
   stats: { event: StatEvent; subject: number; at: Date }[]
   tickets: (Omit<Person, 'email'> & { number: string; year: number; at: Date })[]
   subscription: { lang: Lang; asked: Date; confirmed: Date | null } | null
   linkAccess: { kind: DocumentKind; name: string; at: Date }[]
-  /** Letters to the visitor, and those that pass their contact on; the text is forgotten once a letter is sent. */
+  /** Letters to the visitor, and those that pass on the contact. The text is deleted after a letter was sent. */
   letters: { subject: string; text: string; sent: Date | null }[]
-  /** `proven`: began with a letter. */
+  /** `proven`: the session began with a letter. */
   sessions: { started: Date; seen: Date; proven: boolean }[]
 }

@@ -16,10 +16,7 @@ interface LinkAccessDependencies {
   config: Config
 }
 
-/**
- * Grants access to documents for name and e-mail. An opaque token in the cookie `links_access` identifies who gave them
- * (readings 13).
- */
+/** Grants access to documents for name and e-mail, identified by the token in `links_access` (readings 13). */
 export class LinkAccess {
   readonly #context: LinkAccessDependencies
 
