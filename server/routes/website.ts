@@ -46,7 +46,7 @@ export function registerWebsiteRoutes(app: FastifyInstance, context: Context): v
   ) => {
     const query = new URL(request.url, 'http://site.invalid').searchParams
     const w = TYPES_WITH_QUERY.has(type) ? query.get('w') : null
-    const address = w === null ? path : `${path}?${new URLSearchParams({ w })}`
+    const address = w === null ? path : `${path}?${new URLSearchParams({ w }).toString()}`
     const links = TYPES_WITH_LINK_ACCESS.has(type) ? context.linkAccess.readToken(request) : undefined
     return send(lang, address, request, reply, links)
   }
