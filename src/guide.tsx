@@ -14,6 +14,7 @@ import { markScriptRunning } from './components/script-state.ts'
 import { Root } from './Root.tsx'
 import { preloadWindows, createLazyViews } from './views/lazy-views.ts'
 import type { PageNavigation } from './address/page-navigation.ts'
+import type { Systems } from './address/system-switch.ts'
 import './styles/index.css'
 import { createFairIntl } from './i18n/fair-intl.ts'
 
@@ -23,7 +24,12 @@ const NO_PAGE_NAVIGATION: PageNavigation = {
 }
 
 /** A guide: the machines and the views of one screen, drawn by React from the first paint on. */
-async function hydrateGuide(root: HTMLElement, page: PageData, isTurned: boolean): Promise<void> {
+async function hydrateGuide(
+  root: HTMLElement,
+  page: PageData,
+  systems: Systems,
+  isSwitched: boolean,
+): Promise<void> {
   const messages = loadGuideMessages(page)
   const svg = root.querySelector('.plan-markup')?.innerHTML ?? null
   const toTrusted = createTrustedHtmlFactory()
@@ -76,6 +82,7 @@ async function hydrateGuide(root: HTMLElement, page: PageData, isTurned: boolean
       toTrusted,
       base,
       disposal: leaving,
+      systems,
     })
   }
   const loadRest = () => {
@@ -83,7 +90,7 @@ async function hydrateGuide(root: HTMLElement, page: PageData, isTurned: boolean
     preloadTransport()
     preloadWindows(addWords).catch(() => undefined)
   }
-  if (isTurned) loadRest()
+  if (isSwitched) loadRest()
   else runWhenIdle(loadRest)
 }
 
@@ -96,10 +103,10 @@ const retryUntilDone = (load: () => Promise<void>): void =>
 /**
  * Starts the guide that stands in the document, where there is one.
  *
- * @param isTurned it took the place of another page, and its first paint waits for nothing
+ * @param isSwitched it took the place of another page, and its first paint waits for nothing
  */
-export async function startGuide(isTurned = false): Promise<void> {
+export async function startGuide(systems: Systems, isSwitched = false): Promise<void> {
   const root = document.getElementById(APP_ELEMENT)
   const page = readJsonElement<PageData>(PAGE_DATA_ELEMENT)
-  if (root !== null && page !== undefined) await hydrateGuide(root, page, isTurned)
+  if (root !== null && page !== undefined) await hydrateGuide(root, page, systems, isSwitched)
 }

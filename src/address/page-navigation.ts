@@ -10,7 +10,7 @@ import { getClickedHref } from './links.ts'
 import { startChild } from '#src/ports/start-child.ts'
 import { restoreScrollAndFocus } from '#src/document/scroll-position.ts'
 import { createFragmentParser, swapPage } from '#src/document/swap-page.ts'
-import { preparePage, switchSystem } from './system-switch.ts'
+import { preparePage, switchSystem, type Systems } from './system-switch.ts'
 
 export interface PageNavigationOptions {
   app: AppRef
@@ -20,6 +20,7 @@ export interface PageNavigationOptions {
   base: string
   /** Takes the guide's views away and ends its system. */
   disposal: AbortController
+  systems: Systems
 }
 
 export interface PageNavigation {
@@ -37,6 +38,7 @@ export function createPageNavigation({
   toTrusted,
   base,
   disposal,
+  systems,
 }: PageNavigationOptions): PageNavigation {
   const { visitor, connection } = selectActors(app)
   const { signal } = disposal
@@ -57,7 +59,7 @@ export function createPageNavigation({
       disposal.abort()
       swapPage(wanted)
       restoreScrollAndFocus(isBack)
-      switchSystem(wanted.head)
+      switchSystem(wanted.head, systems)
     },
   })
   const authorized = selectIsAuthorized(visitor.getSnapshot())

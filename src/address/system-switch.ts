@@ -2,6 +2,15 @@ import { CallFault } from '#contract/faults.ts'
 import type { HeadTag, PageHead } from '#contract/page.ts'
 import { createHeadElement } from '#src/document/swap-page.ts'
 
+/** Starts what stands in the document; `isSwitched`: it took the place of another system's page. */
+export type StartSystem = (systems: Systems, isSwitched?: boolean) => Promise<void>
+
+/** Loads what starts a guide or a page of the website. The entries pass it on, so that neither side imports the other. */
+export interface Systems {
+  guide: () => Promise<StartSystem>
+  website: () => Promise<StartSystem>
+}
+
 /** A guide is drawn by React with styles of its own; any other page is the website's. */
 const isGuideType = (type: string | undefined): boolean => type === 'guide-new' || type === 'guide-v2'
 
@@ -55,19 +64,13 @@ export async function preparePage({ type, assets }: PageHead): Promise<boolean> 
 }
 
 /** Starts what stands in the document now, where another system put it there; nobody hears of addresses meanwhile. */
-export function switchSystem({ type, assets }: PageHead): void {
+export function switchSystem({ type, assets }: PageHead, systems: Systems): void {
   if (assets !== null) enableStyleSheets(assets.styles)
   delete document.documentElement.dataset['script']
   const { href } = location
-  const loading = isGuideType(type)
-    ? import('#src/guide.tsx').then(
-        ({ startGuide }) =>
-          () =>
-            startGuide(true),
-      )
-    : import('#src/document/website.ts').then(({ startWebsite }) => startWebsite)
-  loading
-    .then((begin) => (location.href === href ? begin() : location.reload()))
+  const load = isGuideType(type) ? systems.guide : systems.website
+  load()
+    .then((start) => (location.href === href ? start(systems, true) : location.reload()))
     .catch(() => location.reload())
 }
 

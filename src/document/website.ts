@@ -15,14 +15,14 @@ import { focusHead, bindMenu, updateMenu } from './menu.ts'
 import { saveProgrammeScroll, readProgrammeScroll, restoreScrollAndFocus } from './scroll-position.ts'
 import { createFragmentParser, swapPage } from './swap-page.ts'
 import { makeWideTablesFocusable } from './wide-tables.ts'
-import { isSystemSwitch, preparePage, switchSystem } from '#src/address/system-switch.ts'
+import { isSystemSwitch, preparePage, switchSystem, type Systems } from '#src/address/system-switch.ts'
 import { bindVisitor, updateVisitor } from './visitor.ts'
 
 /**
  * A page of the website: drawn by the server, moved by machines; React comes only where an island stands. One system
  * speaks one language: in another, and in a guide, another system takes the document.
  */
-async function startPage(page: PageData): Promise<void> {
+async function startPage(page: PageData, systems: Systems): Promise<void> {
   const toTrusted = createTrustedHtmlFactory()
   const leaving = new AbortController()
   const { signal } = leaving
@@ -36,7 +36,7 @@ async function startPage(page: PageData): Promise<void> {
     restoreScrollAndFocus(isBack)
     if (!isSystemSwitch(page, wanted.head)) return settle()
     leaving.abort()
-    switchSystem(wanted.head)
+    switchSystem(wanted.head, systems)
   }
   const {
     app,
@@ -86,7 +86,7 @@ async function startPage(page: PageData): Promise<void> {
 }
 
 /** Starts the page of the website that stands in the document. */
-export async function startWebsite(): Promise<void> {
+export async function startWebsite(systems: Systems): Promise<void> {
   const page = readJsonElement<PageData>(PAGE_DATA_ELEMENT)
-  if (page !== undefined) await startPage(page)
+  if (page !== undefined) await startPage(page, systems)
 }
