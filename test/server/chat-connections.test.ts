@@ -65,7 +65,7 @@ test('of more changes than one reading takes a line hears all at once, in order'
   response.on('data', (text: string) => (heard += text))
   await hub.join(1, new ChatListener(response as never, 'anna'))
   for (let change = 1; change <= 250; change += 1) {
-    const words = { ...{ ID: change, NAME: 'Boris', TEXT: 'Hello', TS: 0 }, REMOVED: false, MODERATOR: false }
+    const words = { ID: change, NAME: 'Boris', TEXT: 'Hello', TS: 0, REMOVED: false, MODERATOR: false }
     room.push({ ...words, visitor: 'boris', change })
   }
   notify({ kind: 'message', room: 1, change: 250 })

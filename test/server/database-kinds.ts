@@ -40,7 +40,8 @@ const embedded: DatabaseKind = {
 }
 
 const postgres: DatabaseKind = {
-  ...{ name: 'PostgreSQL', onPostgres: true },
+  name: 'PostgreSQL',
+  onPostgres: true,
   async createEmpty() {
     server ??= startPostgres()
     return { dataDir: join(await createFolder(), 'data'), databaseUrl: await (await server).newDatabase() }

@@ -51,7 +51,8 @@ const embedded: StoppableEngine = {
 }
 
 const postgres: StoppableEngine = {
-  ...{ name: 'PostgreSQL', onPostgres: true },
+  name: 'PostgreSQL',
+  onPostgres: true,
   async start() {
     const server = await startPostgres()
     // Without the housekeeping of a server, which a slow test would meet.

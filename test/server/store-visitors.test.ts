@@ -106,7 +106,11 @@ describeEngines('visitors in $name', ({ start }) => {
     const text = { version: 'v1', text: { ru: 'Да', en: 'Yes' } }
     const give = (key: string) =>
       store.consents.saveConsent(visitor.UID, 'download', 10, text, NOW, {
-        ...{ key, to: 'owner@example.com', replyTo: visitor.EMAIL, subject: '', text: '' },
+        key,
+        to: 'owner@example.com',
+        replyTo: visitor.EMAIL,
+        subject: '',
+        text: '',
       })
     await give('first')
     await give('second')

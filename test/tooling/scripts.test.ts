@@ -146,7 +146,8 @@ describe('counting tests', () => {
 
   test('names what was skipped, with the file', () => {
     const assertionResults = ['passed', 'pending', 'failed', 'todo'].map((status) => ({
-      ...{ status, fullName: `a store ${status}` },
+      status,
+      fullName: `a store ${status}`,
     }))
     const read = report({ name: '/project/test/server/store.test.ts', status: 'failed', assertionResults })
     expect(skippedTests(read)).toEqual(['store.test.ts: a store pending', 'store.test.ts: a store todo'])
