@@ -2,61 +2,34 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { noDescriptions, noInjectedStyles } from './scripts/vite-plugin-cut-code.ts'
 import { locales } from './scripts/vite-plugin-locales.ts'
+import { createChunkNamer, type ChunkRule } from './scripts/vite-plugin-chunks.ts'
 import { noChunkCycles } from './scripts/vite-plugin-no-chunk-cycles.ts'
 
+const ENTRIES = ['src/main.tsx', 'src/website.ts', 'src/survey/survey.ts', 'src/button-page/button-page.ts']
+
 /**
- * Few chunks compress better than many: what every page needs, what guides and islands share, what guides need, what
- * opens over them, what leads from page to page. A guide's machines and views are in no chunk that an island loads.
+ * Few chunks compress better than many. What two starts share comes before what one of them has for itself, so that a
+ * guide's machines and views are in no chunk that an island loads. Starts that no rule names are chunks of their own.
  */
-const CHUNKS = [
-  {
-    name: 'call',
-    test: /node_modules\/(ofetch|ufo|destr|valibot)\/|contract\/(calls|entities|forms|read-answer)|ports\/(transport|stringify-query|request-cache|chat-stream\.|draft-storage)/,
-  },
-  { name: 'zoom', test: /react-zoom-pan-pinch|ZoomControls|website\/ZoomPicture/ },
-  { name: 'calendar', test: /website\/(Calendar|use-now)/ },
-  { name: 'slides', test: /node_modules\/keen-slider|website\/slider\/attach-slider/ },
-  { name: 'hls', test: /node_modules\/hls\.js/ },
-  {
-    name: 'modals',
-    test: /src\/views\/visitor\/(?!ModalSlot\.|Account|Deletion|LetterSent)|src\/components\/(Modal|use-cookies-enabled)\./,
-  },
-  { name: 'window', test: /src\/views\/company\/(?!CompanyWindowSlot)/ },
-  {
-    name: 'event',
-    test: /views\/programme\/(event\/(AddToCalendar|calendar-links)|localize-event|EventStatus|format-time-zone)|components\/LiveDot|contract\/event-time/,
-  },
-  {
-    name: 'online',
-    test: /online-guide|views\/(programme|broadcast|online)|machines\/(broadcast|programme)\/|ports\/(chat-stream-actor|survey-frame|clock)|contract\/video-source|components\/(VideoPlayer|attach-hls|use-visitor-time-zone)/,
-  },
-  { name: 'old-guide', test: /views\/hall\/(NothingHere|Old|use-old)|provide\/old-guide|hall\/old-/ },
-  {
-    name: 'islands',
-    test: /src\/islands\/|machines\/(website\/(?!menu)|address\/(hash|window\.)|visitor\/account)|views\/(website\/|visitor\/(Account|Deletion|LetterSent))|provide\/islands|address\/hash-address|ports\/share-address/,
-  },
-  { name: 'out', test: /src\/address\/page-navigation/ },
-  {
-    name: 'pages',
-    test: /src\/(document\/(alerts|scroll-position|swap-page)|ports\/start-child|address\/(links|system-switch|website-navigation))\.|provide\/page|machines\/address\/(page\.|full-load)/,
-  },
-  {
-    name: 'site',
-    test: /src\/document\/(?!root-states|trusted|replay-form-input|early-keys)|provide\/menu|machines\/website\/menu/,
-  },
-  {
-    name: 'guide',
-    test: /node_modules\/(wouter|regexparam)\/|machines\/(hall\/|visitor\/(card|file-access|gated-feed)|address\/overlay)|ports\/(plan-storage|provide\/(guide|hall|plan-guide|windows)\.)|contract\/stands|address\/RouteReader|src\/(guide|Root|App|styles\/index)\.|views\/(hall\/|guide-hrefs|company\/CompanyWindowSlot|layout\/(?!AppNotice))|components\/(Chip|EmptyState|Multiselect|OptionList|option-groups|PlanSvg|plan-marks|StarButton|Tabs|use-listbox|use-is-narrow)\./,
-  },
-  {
-    name: 'core',
-    test: /node_modules\/xstate\/|vite\/|contract\/(faults|checks|limits|lang|addresses|page)|machines\/(app|facts|ports|root-states|save-retry|favourites|visitor\/|address\/page-state)|src\/boot|components\/script-state|document\/(root-states|trusted)|ports\/(lazy-transport|storage|favourites-storage|provide\/(app|dependencies))/,
-  },
-  /** Without the entries, which start what they find: a page that is swapped in starts the other side itself. */
-  {
-    name: 'shared',
-    test: /node_modules|vite\/|\/(machines|contract)\/|\/src\/(?!main\.tsx|website\.ts|styles\/(website|survey)|survey\/|button-page\/)/,
-  },
+const CHUNKS: readonly ChunkRule[] = [
+  ['core', 'src/main.tsx', 'src/website.ts'],
+  ['shared', 'src/main.tsx', 'src/islands/mount-islands.tsx'],
+  ['shared', 'src/main.tsx', 'src/views/website/Calendar.tsx'],
+  ['guide', 'src/main.tsx'],
+  ['call', 'src/ports/transport.ts'],
+  ['modals', 'src/views/company/CompanyWindow.tsx', 'src/islands/mount-islands.tsx'],
+  ['modals', 'src/views/programme/online-views.ts', 'src/islands/mount-islands.tsx'],
+  ['modals', 'src/views/company/CompanyWindow.tsx', 'src/views/website/Calendar.tsx'],
+  ['modals', 'src/views/visitor/CurrentModal.tsx'],
+  ['window', 'src/views/company/CompanyWindow.tsx'],
+  ['event', 'src/views/programme/online-views.ts', 'src/views/website/Calendar.tsx'],
+  ['online', 'src/views/programme/online-views.ts'],
+  ['online', 'src/ports/provide/online-guide.ts'],
+  ['online', 'src/ports/survey-frame.ts'],
+  ['pages', 'src/address/page-navigation.ts', 'src/website.ts'],
+  ['pages', 'src/address/page-navigation.ts', 'src/islands/mount-islands.tsx'],
+  ['site', 'src/website.ts'],
+  ['islands', 'src/islands/mount-islands.tsx'],
 ]
 
 /** What packages bring along for older versions of React. */
@@ -88,8 +61,13 @@ export default defineConfig({
         outDir: 'dist/next/client',
         manifest: true,
         rolldownOptions: {
-          input: ['src/main.tsx', 'src/website.ts', 'src/survey/survey.ts', 'src/button-page/button-page.ts'],
-          output: { codeSplitting: { groups: CHUNKS, includeDependenciesRecursively: false } },
+          input: ENTRIES,
+          output: {
+            codeSplitting: {
+              groups: [{ name: createChunkNamer(import.meta.dirname, ENTRIES, CHUNKS), debugName: 'starts' }],
+              includeDependenciesRecursively: false,
+            },
+          },
         },
       },
     },

@@ -1,5 +1,6 @@
 /** Pages with one form and one script, without the app: a survey, and the button page of a letter's link. */
 
+/** Id of the form of a survey, by which its frame is recognised. */
 export const SURVEY_FORM = 'survey'
 
 /** Outcomes of sending answers to a survey; the form has a message for each. */
@@ -18,8 +19,6 @@ export interface SurveyMessage {
   type: `survey.${SurveyOutcome}`
   id: number
 }
-
-export const BUTTON_FORM = 'button-page'
 
 /** Outcomes of pressing the button: done, the link is no longer valid, or the request failed. */
 export type ButtonOutcome = 'done' | 'gone' | 'trouble'

@@ -1,7 +1,7 @@
 import type { PageData } from '#contract/page.ts'
 import type { ToTrusted } from './components/to-trusted.ts'
 import { TrustedContext, useActors } from './views/ActorsContext.tsx'
-import { useViews } from './views/ViewsContext.tsx'
+import { useGuideViews } from './views/ViewsContext.tsx'
 import { GuideLayout } from './views/layout/GuideLayout.tsx'
 
 interface AppProps {
@@ -15,7 +15,7 @@ interface AppProps {
  */
 export function App({ page, toTrusted }: AppProps) {
   const { planGuide, onlineGuide } = useActors()
-  const { PlanGuideView, OnlineGuideView } = useViews()
+  const { PlanGuideView, OnlineGuideView } = useGuideViews()
   return (
     <TrustedContext value={toTrusted}>
       <GuideLayout>

@@ -11,14 +11,14 @@ import { SlowLoadingContext } from './components/Skeleton.tsx'
 import type { ToTrusted } from './components/to-trusted.ts'
 import { RouteReader } from './address/RouteReader.tsx'
 import { ActorsContext } from './views/ActorsContext.tsx'
-import { ViewsContext, type Views } from './views/ViewsContext.tsx'
+import { ViewsContext, type GuideViews } from './views/ViewsContext.tsx'
 
 interface Props {
   app: AppRef
   page: PageData
   intl: IntlShape
   toTrusted: ToTrusted
-  views: Views
+  views: GuideViews
   /** Hears each new address; whether it is the guide's. */
   onAddressChange?: ((isInside: boolean) => void) | undefined
 }

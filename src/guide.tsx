@@ -12,7 +12,7 @@ import { createTrustedHtmlFactory } from './document/trusted-html.ts'
 import { addWindowMessages, loadGuideMessages } from './i18n/messages.ts'
 import { markScriptRunning } from './components/script-state.ts'
 import { Root } from './Root.tsx'
-import { preloadWindows, createLazyViews } from './views/lazy-views.ts'
+import { createLazyGuideViews, preloadWindows } from './views/lazy-guide-views.ts'
 import type { PageNavigation } from './address/page-navigation.ts'
 import type { Systems } from './address/system-switch.ts'
 import './styles/index.css'
@@ -58,7 +58,7 @@ async function hydrateGuide(
       page={page}
       intl={words}
       toTrusted={toTrusted}
-      views={createLazyViews(addWords)}
+      views={createLazyGuideViews(addWords)}
       onAddressChange={(isInside) => waysOut.onAddressChange(isInside)}
     />
   )

@@ -1,4 +1,4 @@
-import { BUTTON_FORM, type ButtonOutcome } from '#contract/form-pages.ts'
+import type { ButtonOutcome } from '#contract/form-pages.ts'
 import type { Lang } from '#contract/lang.ts'
 import type { Assets } from './assets.ts'
 import { escapeHtml } from './escape.ts'
@@ -33,7 +33,7 @@ export function renderButtonPage(lang: Lang, assets: Assets, page: ButtonPageCon
     title,
     ...(!isDownload && { script: assets.getFormAssets('button-page') }),
     body: [
-      `<form id="${BUTTON_FORM}" action="${action}"${data.join('')}>`,
+      `<form id="button-page" action="${action}"${data.join('')}>`,
       `<p>${escapeHtml(text)}</p>`,
       `<input type="hidden" name="token" value="${escapeHtml(token)}">`,
       `<input type="hidden" name="yes" value="1">`,

@@ -1,5 +1,4 @@
-import { BUTTON_FORM } from '#contract/form-pages.ts'
 import { attachButtonForm } from './attach-button-form.ts'
 
-const form = document.querySelector<HTMLFormElement>(`#${BUTTON_FORM}`)
+const form = document.querySelector('form')
 if (form !== null) attachButtonForm(form, { fetch, leaveTo: (href) => location.replace(href) })

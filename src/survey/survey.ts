@@ -1,10 +1,9 @@
-import { SURVEY_FORM } from '#contract/form-pages.ts'
 import { createLazyTransport } from '#src/ports/lazy-transport.ts'
 import { safeSessionStorage } from '#src/ports/storage.ts'
 import '#src/styles/survey.css'
 import { attachSurveyForm } from './attach-survey-form.ts'
 
-const form = document.querySelector<HTMLFormElement>(`#${SURVEY_FORM}`)
+const form = document.querySelector('form')
 if (form !== null) {
   const transport = createLazyTransport({
     // The page around the frame asks for itself when it hears of a lost authorization.

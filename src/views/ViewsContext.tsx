@@ -10,18 +10,28 @@ export interface GuideWindowProps {
 
 /** What a browser loads only when it is shown; the server and tests have all of it at once. */
 export interface Views {
+  CurrentModal: ComponentType
+}
+
+/** What a guide has besides. */
+export interface GuideViews extends Views {
   PlanGuideView: ComponentType
   OnlineGuideView: ComponentType
   CompanyWindow: ComponentType<CompanyWindowProps>
   EventWindow: ComponentType<GuideWindowProps>
   BroadcastWindow: ComponentType<GuideWindowProps>
-  CurrentModal: ComponentType
 }
 
-export const ViewsContext = createContext<Views | null>(null)
+export const ViewsContext = createContext<Views | GuideViews | null>(null)
 
-export function useViews(): Views {
-  const screens = useContext(ViewsContext)
-  if (screens === null) throw new Error('A view stands inside ScreensContext')
-  return screens
+export function useViews(): Views | GuideViews {
+  const views = useContext(ViewsContext)
+  if (views === null) throw new Error('A view stands inside ViewsContext')
+  return views
+}
+
+export function useGuideViews(): GuideViews {
+  const views = useViews()
+  if (!('PlanGuideView' in views)) throw new Error('A guide’s view stands inside ViewsContext')
+  return views
 }

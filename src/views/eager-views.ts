@@ -4,10 +4,10 @@ import { BroadcastWindow } from './broadcast/BroadcastWindow.tsx'
 import { EventWindow } from './programme/event/EventWindow.tsx'
 import { OnlineGuideView } from './programme/OnlineGuideView.tsx'
 import { PlanGuideView } from './hall/PlanGuideView.tsx'
-import type { Views } from './ViewsContext.tsx'
+import type { GuideViews } from './ViewsContext.tsx'
 
 /** Every screen, for the server's first paint. */
-export const eagerViews: Views = {
+export const eagerViews: GuideViews = {
   PlanGuideView,
   OnlineGuideView,
   CompanyWindow,

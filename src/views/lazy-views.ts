@@ -2,32 +2,18 @@ import type { ComponentType } from 'react'
 import { createLazyComponent } from '#src/components/lazy-component.ts'
 import type { Views } from './ViewsContext.tsx'
 
-/** Adds the words of windows and modals to the page's own, once. */
-type LoadMessages = () => Promise<unknown>
+/** Adds the messages of windows and modals to the page's own, once. */
+export type LoadMessages = () => Promise<unknown>
 
-const VIEW_LOADERS = {
-  CompanyWindow: async () => (await import('./company/CompanyWindow.tsx')).CompanyWindow,
-  ModalWindow: async () => (await import('./visitor/CurrentModal.tsx')).CurrentModal,
-  EventWindow: async () => (await import('./programme/event/EventWindow.tsx')).EventWindow,
-  BroadcastWindow: async () => (await import('./broadcast/BroadcastWindow.tsx')).BroadcastWindow,
-}
+export const loadModal = async () => (await import('./visitor/CurrentModal.tsx')).CurrentModal
 
-/** The screens as a browser loads them: each when it is first shown, a window together with its words. */
-export function createLazyViews(addWords: LoadMessages): Views {
-  const window = <Props>(load: () => Promise<ComponentType<Props>>) =>
-    createLazyComponent(async () => (await Promise.all([load(), addWords()]))[0])
-  return {
-    PlanGuideView: createLazyComponent(async () => (await import('./hall/PlanGuideView.tsx')).PlanGuideView),
-    OnlineGuideView: createLazyComponent(
-      async () => (await import('./programme/OnlineGuideView.tsx')).OnlineGuideView,
-    ),
-    CompanyWindow: window(VIEW_LOADERS.CompanyWindow),
-    EventWindow: window(VIEW_LOADERS.EventWindow),
-    BroadcastWindow: window(VIEW_LOADERS.BroadcastWindow),
-    CurrentModal: window(VIEW_LOADERS.ModalWindow),
-  }
-}
+/** Returns a window that is loaded when it is first shown, together with its messages. */
+export const createLazyWindow = <Props>(
+  load: () => Promise<ComponentType<Props>>,
+  addMessages: LoadMessages,
+) => createLazyComponent(async () => (await Promise.all([load(), addMessages()]))[0])
 
-/** Fetches the windows before they are asked for. */
-export const preloadWindows = (addWords: LoadMessages): Promise<unknown> =>
-  Promise.all([VIEW_LOADERS.CompanyWindow, VIEW_LOADERS.ModalWindow, addWords].map((load) => load()))
+/** The views that every page loads when they are first shown. */
+export const createLazyViews = (addMessages: LoadMessages): Views => ({
+  CurrentModal: createLazyWindow(loadModal, addMessages),
+})

@@ -96,7 +96,7 @@ describe('a part of the script that does not come is said, and the rest stays', 
   })
 
   test('of the zoom on a phone: the plan stands', async ({ visit }) => {
-    const { page } = await openWithout(visit, /\/assets\/zoom-/, '/plan/2', { device: 'phone' })
+    const { page } = await openWithout(visit, /\/assets\/ZoomControls-/, '/plan/2', { device: 'phone' })
     const guide = new PlanPage(page, 'ru')
     await expectSaid(page)
     await guide.chooseTab('plan')

@@ -5,11 +5,11 @@ import { selectHallExhibitors } from '#machines/hall/exhibitors.machine.ts'
 import { selectExhibitorsRef, selectOverlayRef } from '#machines/hall/guide-selectors.ts'
 import { useGuide, usePage } from '#src/views/ActorsContext.tsx'
 import { WaitingWindow } from '#src/views/layout/WaitingWindow.tsx'
-import { useViews } from '#src/views/ViewsContext.tsx'
+import { useGuideViews } from '#src/views/ViewsContext.tsx'
 
 /** The window over the plan: waiting for the list, or a company. */
 export function CompanyWindowSlot() {
-  const { CompanyWindow } = useViews()
+  const { CompanyWindow } = useGuideViews()
   const guide = useGuide()
   const page = usePage()
   const cameWithPage = (page.guide ?? page.online)?.company?.id !== undefined

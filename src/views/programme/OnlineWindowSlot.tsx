@@ -5,11 +5,11 @@ import { selectOverlayState, selectWantedTarget } from '#machines/address/overla
 import { useOnlineGuide, usePage } from '#src/views/ActorsContext.tsx'
 import { CompanyWindowSlot } from '#src/views/company/CompanyWindowSlot.tsx'
 import { WaitingWindow } from '#src/views/layout/WaitingWindow.tsx'
-import { useViews } from '#src/views/ViewsContext.tsx'
+import { useGuideViews } from '#src/views/ViewsContext.tsx'
 
 /** The window over the guide. What the server drew has no `Suspense` around it, see `App`. */
 export function OnlineWindowSlot() {
-  const { EventWindow, BroadcastWindow } = useViews()
+  const { EventWindow, BroadcastWindow } = useGuideViews()
   const cameWithPage = usePage().online?.address?.kind
   const overlay = useSelector(useOnlineGuide(), selectOverlayRef)
   const state = useSelector(overlay, selectOverlayState)

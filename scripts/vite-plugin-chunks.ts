@@ -1,0 +1,48 @@
+import { join } from 'node:path'
+
+/** A module of the bundle, as far as chunks follow from it. */
+interface ModuleInfo {
+  importedIds: readonly string[]
+}
+
+interface Bundle {
+  getModuleInfo(id: string): ModuleInfo | null
+}
+
+/**
+ * A chunk, and the modules that start something: entries, or modules that are imported when they are wanted. It holds what
+ * each of them imports and no chunk before it holds.
+ */
+export type ChunkRule = readonly [name: string, ...starts: string[]]
+
+/**
+ * Names the chunk of each module by who imports it; a module that no rule reaches, and an entry, is left to the bundler.
+ *
+ * @param folder of the project, from which the starts are named
+ * @throws where the bundle has no such start
+ */
+export function createChunkNamer(folder: string, entries: readonly string[], rules: readonly ChunkRule[]) {
+  const toId = (file: string): string => join(folder, file).replaceAll('\\', '/')
+  const entryIds = new Set(entries.map(toId))
+  let names: Map<string, string> | undefined
+
+  const listImported = (start: string, bundle: Bundle): Set<string> => {
+    if (bundle.getModuleInfo(toId(start)) === null) throw new Error(`chunks: nothing imports ${start}`)
+    const reached = new Set([toId(start)])
+    for (const id of reached)
+      for (const next of bundle.getModuleInfo(id)?.importedIds ?? []) reached.add(next)
+    return reached
+  }
+
+  const nameModules = (bundle: Bundle): Map<string, string> => {
+    const named = new Map<string, string>()
+    for (const [name, ...starts] of rules) {
+      const [first = new Set<string>(), ...others] = starts.map((start) => listImported(start, bundle))
+      for (const id of first)
+        if (!named.has(id) && !entryIds.has(id) && others.every((each) => each.has(id))) named.set(id, name)
+    }
+    return named
+  }
+
+  return (id: string, bundle: Bundle): string | null => (names ??= nameModules(bundle)).get(id) ?? null
+}
