@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { parse } from '@formatjs/icu-messageformat-parser'
-import type { Plugin } from 'vite'
+import { parseSync, Visitor, type ParseResult, type Plugin } from 'vite'
 
 const PARSER = '@formatjs/icu-messageformat-parser'
 
@@ -20,28 +22,116 @@ export function compileMessages(source: string, file: string, isWanted = (_id: s
   return JSON.stringify(Object.fromEntries(compiled))
 }
 
-/** Ids of messages that only the server, only windows and modals, only the online guide, or only islands show. */
-const SERVER_IDS = /^server\./
-const ONLINE_IDS =
-  /^(online|event|chat|broadcast|programme|calendar|zone)\.|^favourite\.(companies|events|howOnline|otherEdition|toPlan)$/
-const WINDOW_IDS = /^(company|modal(?!\.close)|login|consent|card|access|save)\.|^notice\.(card|consent)-/
-const WEBSITE_IDS =
-  /^(page|oldGuide|gallery|catalogue|slider|form|unlock|subscribe|account|menu|loading|zoom)\./
+const root = join(import.meta.dirname, '..')
 
-type IsWanted = (id: string) => boolean
+/**
+ * The groups of messages that a browser loads, `ru.json?window`, and the modules that load them. A group holds the messages
+ * that its modules and all they import name, up to the modules of another group, and that no group before it holds.
+ */
+const GROUPS = {
+  guide: ['src/guide.tsx'],
+  window: ['src/views/company/CompanyWindow.tsx', 'src/views/visitor/CurrentModal.tsx'],
+  online: ['src/views/programme/online-views.ts', 'src/ports/provide/online-guide.ts'],
+  site: ['src/document/website.ts'],
+} as const
+type Group = keyof typeof GROUPS
 
-/** Selects the messages of every page: `ru.json`. The online guide loads `ru.json?online` in addition. */
-const isForBrowsers: IsWanted = (id) =>
-  ![SERVER_IDS, WINDOW_IDS, ONLINE_IDS, WEBSITE_IDS].some((group) => group.test(id))
-const MESSAGE_GROUPS: Readonly<Record<string, IsWanted>> = {
-  window: (id) => WINDOW_IDS.test(id),
-  online: (id) => ONLINE_IDS.test(id),
-  site: (id) => WEBSITE_IDS.test(id),
+/** Which groups are there already when a group is loaded. */
+const LOADED_BEFORE: Record<Group, readonly Group[]> = {
+  guide: [],
+  window: ['guide'],
+  online: ['guide', 'window'],
+  site: ['guide', 'window'],
+}
+
+/** Returns the files of ours that a file imports, now or later; types are no imports. */
+function listImports(file: string, { module }: ParseResult, text: string): string[] {
+  const { staticImports, staticExports, dynamicImports } = module
+  const requests = [
+    ...staticImports
+      .filter(({ entries }) => entries.length === 0 || entries.some(({ isType }) => !isType))
+      .map(({ moduleRequest }) => moduleRequest.value),
+    ...staticExports.flatMap(({ entries }) =>
+      entries.flatMap(({ moduleRequest, isType }) => (isType ? [] : (moduleRequest?.value ?? []))),
+    ),
+    ...dynamicImports.map(({ moduleRequest: { start, end } }) => text.slice(start + 1, end - 1)),
+  ]
+  return requests
+    .filter((request) => /^[#.].*\.tsx?$/.test(request))
+    .map((request) => (request.startsWith('#') ? request.slice(1) : join(dirname(file), request)))
+}
+
+interface Names {
+  whole: Set<string>
+  starts: Set<string>
+}
+
+/**
+ * Returns what a file may name messages by: its texts, and the fixed starts of texts that are put together. Types, keys and
+ * types of events name none, nor does what stands in a `noscript`, which no script renders.
+ */
+export function listNames({ program }: Pick<ParseResult, 'program'>): Names {
+  const whole: { text: string; at: number }[] = []
+  const starts = new Set<string>()
+  const others: { start: number; end: number }[] = []
+  new Visitor({
+    Literal({ value, start }) {
+      if (typeof value === 'string') whole.push({ text: value, at: start })
+    },
+    TemplateLiteral({ quasis, expressions, start: at }) {
+      const start = quasis[0]?.value.cooked ?? ''
+      if (expressions.length === 0) whole.push({ text: start, at })
+      else if (start.includes('.')) starts.add(start)
+    },
+    Property({ key, value }) {
+      others.push(key)
+      if (key.type === 'Identifier' && key.name === 'type' && value.type === 'Literal') others.push(value)
+    },
+    TSLiteralType: (type) => others.push(type),
+    JSXElement(element) {
+      const { name } = element.openingElement
+      if (name.type === 'JSXIdentifier' && name.name === 'noscript') others.push(element)
+    },
+  }).visit(program)
+  const isName = ({ at }: { at: number }) => !others.some(({ start, end }) => start <= at && at < end)
+  return { whole: new Set(whole.filter(isName).map(({ text }) => text)), starts }
+}
+
+/** Returns a test for the messages that the modules of a group name, with those that are loaded before it. */
+function createNameTest(group: Group): (id: string) => boolean {
+  const wholes = new Set<string>()
+  const starts = new Set<string>()
+  const others = new Set<string>(
+    Object.entries(GROUPS).flatMap(([name, files]) => (name === group ? [] : files)),
+  )
+  const files = new Set<string>(GROUPS[group])
+  for (const file of files) {
+    const text = readFileSync(join(root, file), 'utf8')
+    const parsed = parseSync(file, text)
+    const names = listNames(parsed)
+    for (const each of names.whole) wholes.add(each)
+    for (const each of names.starts) starts.add(each)
+    for (const next of listImports(file, parsed, text)) if (!others.has(next)) files.add(next)
+  }
+  return (id) => wholes.has(id) || [...starts].some((start) => id.startsWith(start))
+}
+
+/** Returns the ids of the messages in each group. */
+export function groupMessages(ids: readonly string[]): Record<Group, string[]> {
+  const named = Object.fromEntries(
+    Object.keys(GROUPS).map((group) => [group, ids.filter(createNameTest(group as Group))]),
+  ) as Record<Group, string[]>
+  const select = (group: Group) => {
+    const loaded = new Set(LOADED_BEFORE[group].flatMap((each) => named[each]))
+    return named[group].filter((id) => !loaded.has(id))
+  }
+  return { guide: select('guide'), window: select('window'), online: select('online'), site: select('site') }
 }
 
 /** Compiles imported `locales/*.json`, so that the browser's build needs no ICU parser. */
 export function locales(): Plugin {
   let building = false
+  let groups: Record<Group, string[]> | undefined
   return {
     name: 'locales',
     enforce: 'pre',
@@ -52,11 +142,16 @@ export function locales(): Plugin {
       if (building && id === PARSER) return this.resolve(`${PARSER}/no-parser.js`, importer)
     },
     transform: {
-      filter: { id: /\/locales\/\w+\.json(\?(window|online|site))?$/ },
+      filter: { id: /\/locales\/\w+\.json(\?\w+)?$/ },
       handler(source, id) {
-        if (this.environment.name !== 'client') return { code: compileMessages(source, id), map: null }
-        const isWanted = MESSAGE_GROUPS[id.split('?')[1] ?? ''] ?? isForBrowsers
-        return { code: compileMessages(source, id, isWanted), moduleType: 'json', map: null }
+        const group = id.split('?')[1]
+        if (!building || this.environment.name !== 'client' || group === undefined) {
+          return { code: compileMessages(source, id), map: null }
+        }
+        groups ??= groupMessages(Object.keys(JSON.parse(source) as object))
+        const wanted = new Set(groups[group as Group])
+        const code = compileMessages(source, id, (each) => wanted.has(each))
+        return { code, moduleType: 'json', map: null }
       },
     },
   }

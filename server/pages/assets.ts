@@ -104,8 +104,8 @@ export async function readAssets(folder: string, before?: string): Promise<Asset
 function listChunks({ lang, guide, online }: Pick<PageData, 'lang' | 'guide' | 'online'>): string[] {
   const messages = `locales/${lang}.json`
   const window = ['window', 'modals', `${messages}?window`]
-  if (guide !== null) return [messages, ...(guide.company === null ? [] : window)]
-  return online === null ? [messages] : [messages, `${messages}?online`, 'online', ...window]
+  if (guide !== null) return [`${messages}?guide`, ...(guide.company === null ? [] : window)]
+  return online === null ? [] : [`${messages}?guide`, `${messages}?online`, 'online', ...window]
 }
 
 /** Returns the fonts of each language. A Russian page needs both alphabets: company names and addresses are mixed. */

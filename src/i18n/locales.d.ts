@@ -1,3 +1,8 @@
+declare module '*.json?guide' {
+  const words: unknown
+  export default words
+}
+
 declare module '*.json?online' {
   const words: unknown
   export default words

@@ -1,5 +1,4 @@
 import type { IntlShape, MessageFormatElement } from 'react-intl'
-import type { IslandName } from '#contract/islands.ts'
 import type { Lang } from '#contract/lang.ts'
 import type { PageData } from '#contract/page.ts'
 
@@ -8,16 +7,16 @@ export type Messages = Record<string, MessageFormatElement[]>
 
 type MessageLoader = () => Promise<{ default: unknown }>
 
-/** What every page says, what only windows and modals, only the online guide, and only the website's islands say. */
-const MESSAGE_LOADERS: Record<Lang, Record<'page' | 'window' | 'online' | 'site', MessageLoader>> = {
+/** What a guide says at once, and what windows and modals, the online guide, and the website's islands say besides. */
+const MESSAGE_LOADERS: Record<Lang, Record<'guide' | 'window' | 'online' | 'site', MessageLoader>> = {
   ru: {
-    page: () => import('#locales/ru.json'),
+    guide: () => import('#locales/ru.json?guide'),
     window: () => import('#locales/ru.json?window'),
     online: () => import('#locales/ru.json?online'),
     site: () => import('#locales/ru.json?site'),
   },
   en: {
-    page: () => import('#locales/en.json'),
+    guide: () => import('#locales/en.json?guide'),
     window: () => import('#locales/en.json?window'),
     online: () => import('#locales/en.json?online'),
     site: () => import('#locales/en.json?site'),
@@ -26,14 +25,14 @@ const MESSAGE_LOADERS: Record<Lang, Record<'page' | 'window' | 'online' | 'site'
 
 /** Loads the words that a guide says when it is first drawn; in the plan guide a window brings its own. */
 export function loadGuideMessages({ lang, online }: Pick<PageData, 'lang' | 'online'>): Promise<Messages> {
-  const { page, window, online: ofOnline } = MESSAGE_LOADERS[lang]
-  return mergeMessages(online === null ? [page] : [page, window, ofOnline])
+  const { guide, window, online: ofOnline } = MESSAGE_LOADERS[lang]
+  return mergeMessages(online === null ? [guide] : [guide, window, ofOnline])
 }
 
-/** Loads the words that islands say; the calendar's events have those of the online guide. */
-export function loadIslandMessages(lang: Lang, islands: readonly IslandName[]): Promise<Messages> {
-  const { page, window, site, online } = MESSAGE_LOADERS[lang]
-  return mergeMessages([page, window, site, ...(islands.includes('calendar') ? [online] : [])])
+/** Loads the words that islands say. */
+export function loadIslandMessages(lang: Lang): Promise<Messages> {
+  const { guide, window, site } = MESSAGE_LOADERS[lang]
+  return mergeMessages([guide, window, site])
 }
 
 /** Loads the words of windows and modals. */

@@ -33,7 +33,7 @@ export async function mountIslands(
   left: AbortSignal,
 ): Promise<void> {
   const elements = [...document.querySelectorAll<HTMLElement>('[data-island]')]
-  const messages = await loadIslandMessages(page.lang, elements.map(getIslandName))
+  const messages = await loadIslandMessages(page.lang)
   if (left.aborted) return
   const intl = createFairIntl(page, messages, ({ message }) => log(message))
   const sharedProps = { app, intl, toTrusted }

@@ -14,8 +14,8 @@ import { createFakePorts } from '#test/machines/sentences/fake-ports.ts'
 import { plainPage } from '#test/models/sample-fair.ts'
 
 const messages = {
-  ru: await loadIslandMessages('ru', ['calendar']),
-  en: await loadIslandMessages('en', ['calendar']),
+  ru: await loadIslandMessages('ru'),
+  en: await loadIslandMessages('en'),
 }
 
 /** What the test's DOM does not know: modal dialogs, sizes, sight and the visitor's wishes. */

@@ -6,8 +6,8 @@ import { loadIslandMessages } from '#src/i18n/messages.ts'
 
 /** As a page of the website has them. */
 export const messages = {
-  ru: await loadIslandMessages('ru', ['calendar']),
-  en: await loadIslandMessages('en', ['calendar']),
+  ru: await loadIslandMessages('ru'),
+  en: await loadIslandMessages('en'),
 }
 
 /** Renders a part with the words of a language. */
