@@ -131,12 +131,15 @@ export function groupMessages(ids: readonly string[]): Record<Group, string[]> {
 /** Compiles imported `locales/*.json`, so that the browser's build needs no ICU parser. */
 export function locales(): Plugin {
   let building = false
+  let isGrouped = false
   let groups: Record<Group, string[]> | undefined
   return {
     name: 'locales',
     enforce: 'pre',
     configResolved(config) {
       building = config.command === 'build'
+      // A developer's browser has them all, so that a new one shows at once.
+      isGrouped = building || config.mode === 'test'
     },
     resolveId(id, importer) {
       if (building && id === PARSER) return this.resolve(`${PARSER}/no-parser.js`, importer)
@@ -145,7 +148,7 @@ export function locales(): Plugin {
       filter: { id: /\/locales\/\w+\.json(\?\w+)?$/ },
       handler(source, id) {
         const group = id.split('?')[1]
-        if (!building || this.environment.name !== 'client' || group === undefined) {
+        if (!isGrouped || this.environment.name !== 'client' || group === undefined) {
           return { code: compileMessages(source, id), map: null }
         }
         groups ??= groupMessages(Object.keys(JSON.parse(source) as object))

@@ -33,6 +33,9 @@ export interface Visit extends BrowserContextOptions {
 /** Opens a path, written as in Russian, as a new visitor. */
 export type OpenVisit = (path: string, visit?: Visit) => Promise<Page>
 
+/** The browser logs that a page shows an id where its messages lack one. */
+const MISSING_MESSAGE = /MISSING_TRANSLATION/
+
 /** Tests with a browser; an error in a page's console or an uncaught one fails the test that caused it. */
 export const test = base.extend<{ chromium: Browser; visit: OpenVisit }>({
   chromium: [
@@ -66,7 +69,8 @@ export const test = base.extend<{ chromium: Browser; visit: OpenVisit }>({
         }
         page.on('pageerror', (error) => note(String(error)))
         page.on('console', (message) => {
-          if (message.type() === 'error') note(message.text())
+          const text = message.text()
+          if (message.type() === 'error' || MISSING_MESSAGE.test(text)) note(text)
         })
         await page.goto(getLangPrefix(lang) + path)
         return page

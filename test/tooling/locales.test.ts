@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse, TYPE } from '@formatjs/icu-messageformat-parser'
 import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser'
-import { Visitor } from 'vite'
+import { parseSync, Visitor } from 'vite'
 import { describe, expect, test } from 'vitest'
 import { LANGS } from '#contract/lang.ts'
 import type { Lang } from '#contract/lang.ts'
-import { compileMessages } from '#scripts/vite-plugin-locales.ts'
+import { compileMessages, groupMessages, listNames } from '#scripts/vite-plugin-locales.ts'
 import { root } from '#scripts/steps/root.js'
 import { readSources } from './sources.ts'
 
@@ -108,6 +108,44 @@ describe('the words of both languages', () => {
     expect(ids.filter((id) => !isUsed(id))).toEqual([])
     expect([...asked].filter(([id]) => !ids.includes(id))).toEqual([])
   })
+})
+
+describe('the groups of messages that a browser loads', () => {
+  const groups = groupMessages(ids)
+
+  test('have every message that no server says', () => {
+    const grouped = new Set(Object.values(groups).flat())
+    expect(ids.filter((id) => !grouped.has(id) && !id.startsWith('server.'))).toEqual([])
+  })
+
+  test('have a message once, where one is loaded after the other', () => {
+    const { guide, window, online, site } = groups
+    for (const later of [window, online, site]) expect(later.filter((id) => guide.includes(id))).toEqual([])
+    for (const later of [online, site]) expect(later.filter((id) => window.includes(id))).toEqual([])
+  })
+
+  test('follow from the views: what only a window says is not loaded with the guide', () => {
+    expect(groups.window).toContain('login.title')
+    expect(groups.online).toContain('chat.send')
+    expect(groups.site).toContain('gallery.count')
+    expect(groups.guide).toContain('connection.refused')
+  })
+
+  const list = (code: string) => {
+    const { whole, starts } = listNames(parseSync('view.tsx', code))
+    return { whole: [...whole], starts: [...starts] }
+  }
+
+  test.each([
+    [`const a = <FormattedMessage id="a.b" />`, ['a.b'], []],
+    ['const a = intl.formatMessage({ id: `a.${kind}.title` })', [], ['a.']],
+    ['const a = intl.formatMessage({ id: `a.b` })', ['a.b'], []],
+    [`const LABELS = { open: 'a.open' } as const`, ['a.open'], []],
+    [`const a = <noscript><FormattedMessage id="a.b" /></noscript>`, [], []],
+    [`login.send({ type: 'login.submit' })`, [], []],
+    [`const on = { 'login.submit': '#sent' }`, ['#sent'], []],
+    [`type LoginEvent = { type: 'login.submit' }`, [], []],
+  ])('take from %s', (code, whole, starts) => expect(list(code)).toEqual({ whole, starts }))
 })
 
 describe('compiling', () => {

@@ -4,7 +4,7 @@ import { FormattedMessage } from 'react-intl'
 export const FormNoScript = () => (
   <noscript>
     <p className="form-trouble">
-      <FormattedMessage id="form.script" />
+      <FormattedMessage id="server.form.noscript" />
     </p>
   </noscript>
 )
