@@ -19,7 +19,7 @@ const CHUNKS: readonly ChunkRule[] = [
   ['call', 'src/ports/transport.ts'],
   ['modals', 'src/views/company/CompanyWindow.tsx', 'src/islands/mount-islands.tsx'],
   ['modals', 'src/views/programme/online-views.ts', 'src/islands/mount-islands.tsx'],
-  ['modals', 'src/views/company/CompanyWindow.tsx', 'src/views/website/Calendar.tsx'],
+  ['shared', 'src/views/company/CompanyWindow.tsx', 'src/views/website/Calendar.tsx'],
   ['modals', 'src/views/visitor/CurrentModal.tsx'],
   ['window', 'src/views/company/CompanyWindow.tsx'],
   ['event', 'src/views/programme/online-views.ts', 'src/views/website/Calendar.tsx'],

@@ -32,6 +32,6 @@ export function useViews(): Views | GuideViews {
 
 export function useGuideViews(): GuideViews {
   const views = useViews()
-  if (!('PlanGuideView' in views)) throw new Error('A guide’s view stands inside ViewsContext')
+  if (!('PlanGuideView' in views)) throw new Error('A view stands inside ViewsContext')
   return views
 }
