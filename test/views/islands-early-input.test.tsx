@@ -2,11 +2,13 @@ import { act, fireEvent, screen } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
+import type { IntlShape } from 'react-intl'
 import { afterEach, describe, expect, test } from 'vitest'
 import { createActor, type AnyActor } from 'xstate'
 import { oldGuideMachine, selectRub, selectText } from '#machines/hall/old-guide.machine.ts'
 import { downloadAccessMachine } from '#machines/website/download-access.machine.ts'
 import { formMachine } from '#machines/website/form.machine.ts'
+import { getIntl } from '#server/pages/intl.ts'
 import { IslandProviders } from '#src/islands/IslandProviders.tsx'
 import { OldFilter } from '#src/views/hall/OldFilter.tsx'
 import { DownloadAccess } from '#src/views/website/forms/DownloadAccess.tsx'
@@ -21,23 +23,19 @@ const { connected } = createFakePorts()
 let leave = (): void => undefined
 afterEach(() => leave())
 
-/** An island as the server draws it, with what a visitor does before it acts, and then alive. */
+/** Renders an island as the server does, lets a visitor act in it, then hydrates it. */
 async function hydrate(actor: AnyActor, view: ReactElement, before: () => void): Promise<void> {
-  const around = {
-    app: createTestApp(plainPage).app,
-    intl: createPageIntl(plainPage, 'en'),
-    toTrusted: String,
-  }
+  const sharedProps = { app: createTestApp(plainPage).app, toTrusted: String }
   const element = document.body.appendChild(document.createElement('div'))
-  const island = (
-    <IslandProviders {...around} root={element}>
+  const createIsland = (intl: IntlShape) => (
+    <IslandProviders {...sharedProps} intl={intl} root={element}>
       {view}
     </IslandProviders>
   )
-  element.innerHTML = renderToString(island)
+  element.innerHTML = renderToString(createIsland(getIntl('en')))
   before()
   actor.start()
-  const root = await act(async () => hydrateRoot(element, island))
+  const root = await act(async () => hydrateRoot(element, createIsland(createPageIntl(plainPage, 'en'))))
   leave = () => {
     act(() => root.unmount())
     element.remove()
