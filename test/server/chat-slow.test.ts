@@ -14,16 +14,16 @@ function talkativeRoom() {
   const said: StoredMessage[] = []
   let held: Promise<void> | undefined
   const chat = {
-    async changes(_room: number, after: number, most: number) {
+    async listChanges(_room: number, after: number, most: number) {
       const page = said.slice(after, after + most)
       const waiting = held
       held = undefined
       await waiting
       return page
     },
-    lastChange: async () => said.length,
-    rules: async () => ({ slow: 0, bans: new Map() }),
-  } as unknown as ChatStore
+    findLastChange: async () => said.length,
+    readRules: async () => ({ slowModeSeconds: 0, bans: new Map() }),
+  } satisfies Partial<ChatStore>
   const say = (): void => {
     const id = said.length + 1
     said.push({ ID: id, NAME: '', TEXT, TS: 0, REMOVED: false, MODERATOR: false, visitor: '', change: id })
@@ -34,7 +34,12 @@ function talkativeRoom() {
     held = new Promise((resolve) => (answer = resolve))
     return answer
   }
-  return { room: new ChatRoom(1, chat, () => new Date(0)), say, said, slowly }
+  return {
+    room: new ChatRoom(1, chat as Partial<ChatStore> as ChatStore, () => new Date(0)),
+    say,
+    said,
+    slowly,
+  }
 }
 
 async function lines(count: number) {

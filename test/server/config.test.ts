@@ -10,13 +10,13 @@ test('everything is optional', () => {
     host: '0.0.0.0',
     dataDir: '/srv/guide/data',
     databaseUrl: undefined,
-    fair: '/srv/guide/fair',
+    packFolder: '/srv/guide/fair',
     publicUrl: undefined,
     trustProxy: false,
     login: 'email',
     smtpUrl: undefined,
     mailFrom: undefined,
-    now: undefined,
+    clockStart: undefined,
   })
 })
 
@@ -40,13 +40,13 @@ test('what is set counts, and empty is not set', () => {
     host: '::1',
     dataDir: '/var/guide',
     databaseUrl: 'postgres://guide@db/guide',
-    fair: '/srv/other',
+    packFolder: '/srv/other',
     publicUrl: 'https://fair.example',
     trustProxy: ['10.0.0.0/8', 'loopback'],
     login: 'code',
     smtpUrl: 'smtps://user:p%40ss@mail.example',
     mailFrom: { name: 'Fair, office', address: 'office@fair.example' },
-    now: new Date('2020-09-22T08:00:00Z'),
+    clockStart: new Date('2020-09-22T08:00:00Z'),
   })
 })
 
