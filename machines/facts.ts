@@ -104,6 +104,8 @@ export type HallFact =
   | { type: 'company.open'; id: number; hall?: string }
   | { type: 'stand.opened'; stand: string }
   | { type: 'list.wanted' }
+  /** A stand of another hall was typed. */
+  | { type: 'hall.choose'; hall: string }
 
 /** What the programme reports to its guide. */
 export interface ProgrammeFact {

@@ -1,14 +1,6 @@
 // The exhibitor list of a hall and its filter (section 4, Guide v2).
 // Its one law: the list and the filter are two loads, and neither loses what the other brought (readings 20).
-import {
-  assertEvent,
-  assign,
-  enqueueActions,
-  sendTo,
-  setup,
-  type ActorRefFrom,
-  type SnapshotFrom,
-} from 'xstate'
+import { assertEvent, assign, enqueueActions, sendTo, setup, type ActorRefFrom } from 'xstate'
 import type { Exhibitor } from '#contract/entities.ts'
 import { KEYWORD_DEBOUNCE_MS, TEXT_INPUT_MAX_LENGTH } from '#contract/limits.ts'
 import { toGuide } from '#machines/facts.ts'
@@ -32,24 +24,40 @@ export interface FilterResult {
   countByHall: Record<string, number>
 }
 
-interface ExhibitorsContext {
-  year: number
+/** What views read of a list, wherever its data is from. */
+export interface ExhibitorListContext {
+  /** Empty: it lists all halls. */
   hall: string
-  exhibitors: Exhibitor[] | null
+  /** Null: not loaded yet. */
+  exhibitors: readonly Exhibitor[] | null
   w: string
   rubs: number[]
   /** Null while the server did not answer filtered. */
   filterResult: FilterResult | null
   /** A stand with several companies that the visitor opened: the list shows only those. */
   stand: string | null
+  /** Absent: no stand can be selected in this list. */
+  selected?: SelectedStand | null
 }
+
+/** A stand of the shown hall that is marked like that of an open company, with its rows, and opens nothing. */
+export interface SelectedStand {
+  stand: string
+  companies: readonly number[]
+}
+
+interface ExhibitorsContext extends ExhibitorListContext {
+  year: number
+}
+
+type ExhibitorListTag = 'list unavailable' | 'filter busy' | 'filter failed'
 
 const exhibitorsSetup = setup({
   types: {
     context: {} as ExhibitorsContext,
     events: {} as ExhibitorsEvent,
     input: {} as { year: number; hall: string; exhibitors: Exhibitor[] | null },
-    tags: {} as 'list unavailable' | 'filter busy' | 'filtered' | 'filter failed',
+    tags: {} as ExhibitorListTag,
   },
   actors: {
     loadExhibitors: createPromisePort<Exhibitor[], { year: number; hall: string }>('loadExhibitors'),
@@ -68,7 +76,7 @@ const exhibitorsSetup = setup({
   delays: { keywordDebounce: KEYWORD_DEBOUNCE_MS },
 })
 
-const isFilterSet = ({ w, rubs }: ExhibitorsContext) => w.trim() !== '' || rubs.length > 0
+const isFilterSet = ({ w, rubs }: ExhibitorListContext) => w.trim() !== '' || rubs.length > 0
 
 function findCompaniesOnStand({ exhibitors }: ExhibitorsContext, event: ExhibitorsEvent): readonly number[] {
   return event.type === 'stand.opened' ? getStandIndex(exhibitors ?? []).getCompanies(event.stand) : []
@@ -184,7 +192,6 @@ export const exhibitorsMachine = exhibitorsSetup.createMachine({
         },
         filtered: {
           description: 'Filtering is marked active when the server answers filtered (section 4).',
-          tags: 'filtered',
         },
         failed: {
           description: 'The data is ignored, the last good data stays (readings 17).',
@@ -197,7 +204,11 @@ export const exhibitorsMachine = exhibitorsSetup.createMachine({
 })
 
 export type ExhibitorsRef = ActorRefFrom<typeof exhibitorsMachine>
-type ExhibitorsSnapshot = SnapshotFrom<typeof exhibitorsMachine>
+
+interface ExhibitorsSnapshot {
+  context: ExhibitorListContext
+  hasTag(tag: ExhibitorListTag): boolean
+}
 
 const NO_EXHIBITORS: readonly Exhibitor[] = []
 
@@ -227,6 +238,8 @@ export const selectCountByHall = (snapshot: ExhibitorsSnapshot): Readonly<Record
 export const selectKeyword = (snapshot: ExhibitorsSnapshot): string => snapshot.context.w
 export const selectRubs = (snapshot: ExhibitorsSnapshot): readonly number[] => snapshot.context.rubs
 export const selectHasFilter = (snapshot: ExhibitorsSnapshot): boolean => isFilterSet(snapshot.context)
+export const selectSelectedStand = (snapshot: ExhibitorsSnapshot): SelectedStand | null =>
+  snapshot.context.selected ?? null
 export const selectStand = (snapshot: ExhibitorsSnapshot): string | null => snapshot.context.stand
 export const selectIsFiltering = (snapshot: ExhibitorsSnapshot): boolean => snapshot.hasTag('filter busy')
 export const selectIsFilterFailed = (snapshot: ExhibitorsSnapshot): boolean =>

@@ -8,7 +8,7 @@ export type FloorPlanEvent =
   | { type: 'plan.retry' }
   | { type: 'connection.restored' }
 
-interface FloorPlanContext {
+export interface FloorPlanContext {
   year: number
   hall: string
   /** Hall to SHA-256 of its plan, as the page names them. */

@@ -4,7 +4,10 @@ import type { Category } from '#contract/entities.ts'
 import type { ExhibitorsRef } from './exhibitors.machine.ts'
 import type { FloorPlanRef } from './floor-plan.machine.ts'
 import type { GestureRef } from './gesture.machine.ts'
+import type { HallRef } from './hall.machine.ts'
 import type { HoverRef } from './hover.machine.ts'
+import type { KnownExhibitorsRef } from './known-exhibitors.machine.ts'
+import type { oldGuideMachine } from './old-guide.machine.ts'
 import type { PlanGuideRef, planGuideMachine } from './plan-guide.machine.ts'
 import type { OnlineGuideRef, onlineGuideMachine } from './online-guide.machine.ts'
 import type { OverlayRef } from '#machines/address/overlay.machine.ts'
@@ -14,8 +17,15 @@ export type GuideRef = PlanGuideRef | OnlineGuideRef
 
 type GuideSnapshot = SnapshotFrom<typeof planGuideMachine> | SnapshotFrom<typeof onlineGuideMachine>
 
-export const selectHall = (snapshot: GuideSnapshot): string => snapshot.context.hall
-export const selectHalls = (snapshot: GuideSnapshot): readonly string[] => snapshot.context.data.guide_halls
+/** Every guide has a hall. */
+type HallSnapshot = GuideSnapshot | SnapshotFrom<typeof oldGuideMachine>
+
+/** A list that is asked for, or that came with the page. */
+export type ExhibitorListRef = ExhibitorsRef | KnownExhibitorsRef
+
+export const selectHall = (snapshot: HallSnapshot): string => snapshot.context.hall
+export const selectHalls = ({ context: { data } }: HallSnapshot): readonly string[] =>
+  'halls' in data ? data.halls : data.guide_halls
 /** Exhibitors of the edition, all halls. */
 export const selectTotalCount = (snapshot: GuideSnapshot): number => snapshot.context.data.total_count
 export const selectRubrics = (snapshot: GuideSnapshot): readonly Category[] => snapshot.context.data.rubrics
@@ -31,12 +41,20 @@ export function selectOpenCompany({ context: { address } }: GuideSnapshot): numb
   return address.company ?? null
 }
 
+/** The parts of a hall, which are the same as long as it lives. */
+const selectParts = ({ children }: HallSnapshot) => (children.hall as HallRef).getSnapshot().children
+
+export const selectListRef = (snapshot: HallSnapshot): ExhibitorListRef =>
+  selectParts(snapshot).exhibitors as ExhibitorListRef
 export const selectExhibitorsRef = (snapshot: GuideSnapshot): ExhibitorsRef =>
-  snapshot.children.exhibitors as ExhibitorsRef
-export const selectFloorPlanRef = (snapshot: GuideSnapshot): FloorPlanRef =>
-  snapshot.children.floorPlan as FloorPlanRef
-export const selectGestureRef = (snapshot: GuideSnapshot): GestureRef =>
-  snapshot.children.gesture as GestureRef
-export const selectHoverRef = (snapshot: GuideSnapshot): HoverRef => snapshot.children.hover as HoverRef
+  selectListRef(snapshot) as ExhibitorsRef
+export const selectKnownExhibitorsRef = (
+  snapshot: SnapshotFrom<typeof oldGuideMachine>,
+): KnownExhibitorsRef => selectListRef(snapshot) as KnownExhibitorsRef
+export const selectFloorPlanRef = (snapshot: HallSnapshot): FloorPlanRef =>
+  selectParts(snapshot).floorPlan as FloorPlanRef
+export const selectGestureRef = (snapshot: HallSnapshot): GestureRef =>
+  selectParts(snapshot).gesture as GestureRef
+export const selectHoverRef = (snapshot: HallSnapshot): HoverRef => selectParts(snapshot).hover as HoverRef
 export const selectOverlayRef = (snapshot: GuideSnapshot): OverlayRef =>
   snapshot.children.overlay as OverlayRef

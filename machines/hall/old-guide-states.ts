@@ -1,5 +1,6 @@
 import { selectPlanState } from './floor-plan.machine.ts'
-import { selectOldFloorPlan, selectOldCompany, type OldGuideRef } from './old-guide.machine.ts'
+import { selectFloorPlanRef } from './guide-selectors.ts'
+import { selectOldCompany, type OldGuideRef } from './old-guide.machine.ts'
 
 /**
  * The named states of the root element on the old guide's page (readings 29): its list came with the page, and a modal
@@ -16,7 +17,7 @@ export function selectOldGuideStates(
   return {
     ...page,
     'data-guide': 'ready',
-    'data-plan': selectPlanState(selectOldFloorPlan(snapshot).getSnapshot()),
+    'data-plan': selectPlanState(selectFloorPlanRef(snapshot).getSnapshot()),
     ...(hasWindow && page['data-overlay'] === 'none' && { 'data-overlay': 'company' }),
   }
 }

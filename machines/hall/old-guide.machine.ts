@@ -1,13 +1,9 @@
 // The old guide: halls, a list, a scheme of each hall (section 2, Old guide; section 5).
 // Its one law: all that it lists and searches came with the page; a company is in a window, which the address moves.
-import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import { sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import type { OldExhibitor, OldGuideData } from '#contract/islands.ts'
-import { TEXT_INPUT_MAX_LENGTH } from '#contract/limits.ts'
 import type { ConnectionFact, FavouriteFact, VisitorFact } from '#machines/facts.ts'
 import { createCallbackPort } from '#machines/ports.ts'
-import { floorPlanMachine, type FloorPlanRef } from './floor-plan.machine.ts'
-import { gestureMachine, type GestureRef } from './gesture.machine.ts'
-import { hoverMachine, type HoverRef } from './hover.machine.ts'
 import {
   favouritesMachine,
   type FavouritesEvent,
@@ -15,7 +11,9 @@ import {
 } from '#machines/favourites/favourites.machine.ts'
 import type { HashFact } from '#machines/address/hash.ts'
 import { selectShownName, windowMachine, type WindowRef } from '#machines/address/window.machine.ts'
-import { findCompaniesOnStand, findEnteredStand, chooseHall, type OldFilter } from './old-list.ts'
+import { hallMachine } from './hall.machine.ts'
+import { knownExhibitorsMachine } from './known-exhibitors.machine.ts'
+import { chooseHall } from './old-list.ts'
 
 export type OldGuideEvent =
   | VisitorFact
@@ -23,33 +21,18 @@ export type OldGuideEvent =
   | FavouriteFact
   | HashFact
   | { type: 'hall.choose'; hall: string }
-  | { type: 'category.choose'; rub: number | null }
-  | { type: 'text.typed'; text: string }
-  | { type: 'filter.clear' }
-  /** Goes to the stand that was typed. */
-  | { type: 'stand.enter' }
   | { type: 'stand.opened'; stand: string }
-  | { type: 'stand.released' }
-  | { type: 'company.open'; id: number }
+  /** `hall` is of no account here: the address of a company names none. */
+  | { type: 'company.open'; id: number; hall?: string }
 
-interface OldGuideContext extends OldFilter {
+interface OldGuideContext {
   data: OldGuideData
   hall: string
-  /** A stand with several companies that the visitor opened: the list shows only those. */
-  stand: string | null
 }
 
 interface TransitionArgs {
   context: OldGuideContext
   event: OldGuideEvent
-}
-
-/** The stand that an event opens, wherever it is; null: it opens none. */
-function findWantedStand({ context: { data, hall, text }, event }: TransitionArgs) {
-  if (event.type === 'stand.enter') return findEnteredStand(data, hall, text)
-  if (event.type !== 'stand.opened') return null
-  const { stand } = event
-  return { stand, hall, companies: findCompaniesOnStand(data.exhibitors, hall, stand) }
 }
 
 /** The company that a hash names, by its id. */
@@ -61,8 +44,7 @@ function getNextHall({ context, event }: TransitionArgs): string {
   const { data, hall } = context
   if (event.type === 'hall.choose') return data.halls.includes(event.hall) ? event.hall : hall
   const named = findNamedCompany({ context, event })
-  if (named !== undefined) return chooseHall(named, hall)
-  return findWantedStand({ context, event })?.hall ?? hall
+  return named === undefined ? hall : chooseHall(named, hall)
 }
 
 const oldGuideSetup = setup({
@@ -71,18 +53,14 @@ const oldGuideSetup = setup({
     events: {} as OldGuideEvent,
     input: {} as OldGuideData,
     children: {} as {
-      floorPlan: 'floorPlan'
-      gesture: 'gesture'
-      hover: 'hover'
+      hall: 'hall'
       favourites: 'favourites'
       window: 'window'
       listen: 'listen'
     },
   },
   actors: {
-    floorPlan: floorPlanMachine,
-    gesture: gestureMachine,
-    hover: hoverMachine,
+    hall: hallMachine.provide({ actors: { exhibitors: knownExhibitorsMachine } }),
     favourites: favouritesMachine,
     window: windowMachine,
     listen: createCallbackPort<HashFact, void>('listen'),
@@ -90,53 +68,34 @@ const oldGuideSetup = setup({
   guards: {
     isOfCompanies: ({ event }) => event.type === 'favourites.heard' && event.kind === 'companies',
     isOtherHall: (moment) => getNextHall(moment) !== moment.context.hall,
-    isCrowded: (moment) => (findWantedStand(moment)?.companies.length ?? 0) > 1,
-    isSingle: (moment) => findWantedStand(moment)?.companies.length === 1,
     isListed: ({ context, event }) =>
       event.type === 'company.open' && context.data.exhibitors.some(({ id }) => id === event.id),
   },
 })
 
 const changeHall = [
-  oldGuideSetup.sendTo('floorPlan', (moment) => ({
+  oldGuideSetup.sendTo('hall', (moment) => ({
     type: 'hall.changed' as const,
     hall: getNextHall(moment),
   })),
   oldGuideSetup.assign((moment) => ({ hall: getNextHall(moment) })),
-  oldGuideSetup.sendTo('hover', { type: 'hover.clear' as const }),
 ]
 
-/** Asks for the window of the company of a row or a stand. */
-const openCompany = oldGuideSetup.sendTo('window', ({ context, event }) => {
-  const id = event.type === 'company.open' ? event.id : findWantedStand({ context, event })?.companies[0]
-  return { type: 'window.open', name: String(id) }
-})
-const narrowList = oldGuideSetup.assign((moment) => ({ stand: findWantedStand(moment)?.stand ?? null }))
 const forwardToFavourites = oldGuideSetup.sendTo('favourites', ({ event }) => event as FavouritesEvent)
 
 export const oldGuideMachine = oldGuideSetup.createMachine({
   id: 'oldGuide',
   type: 'parallel',
-  context: ({ input: data }) => ({
-    data,
-    hall: data.hall,
-    rub: null,
-    text: '',
-    stand: null,
-  }),
+  context: ({ input: data }) => ({ data, hall: data.hall }),
   invoke: [
     {
-      id: 'floorPlan',
-      src: 'floorPlan',
+      id: 'hall',
+      src: 'hall',
       input: ({ context: { data } }) => ({
-        year: data.year,
-        hall: data.hall,
-        hashes: data.plans,
-        svg: null,
+        plan: { year: data.year, hall: data.hall, hashes: data.plans, svg: null },
+        list: data,
       }),
     },
-    { id: 'gesture', src: 'gesture' },
-    { id: 'hover', src: 'hover' },
     {
       id: 'favourites',
       src: 'favourites',
@@ -154,56 +113,24 @@ export const oldGuideMachine = oldGuideSetup.createMachine({
     { id: 'listen', src: 'listen' },
   ],
   states: {
-    place: {
+    hall: {
       on: {
         'hall.choose': { guard: 'isOtherHall', actions: changeHall },
-        'stand.enter': {
-          guard: 'isOtherHall',
-          description: 'A stand that was typed is looked for in every hall.',
-          actions: changeHall,
-        },
         'hash.changed': {
           guard: 'isOtherHall',
           description: 'A company that is not in the shown hall brings its own.',
           actions: changeHall,
         },
-      },
-    },
-    filter: {
-      on: {
-        'category.choose': { actions: assign({ rub: ({ event }) => event.rub }) },
-        'text.typed': {
-          actions: assign({ text: ({ event }) => event.text.slice(0, TEXT_INPUT_MAX_LENGTH) }),
-        },
-        'filter.clear': { actions: assign({ rub: null, text: '' }) },
-      },
-    },
-    list: {
-      initial: 'whole',
-      on: {
-        'stand.opened': { guard: 'isCrowded', target: '.narrowed', actions: narrowList },
-        'stand.enter': [
-          { guard: 'isCrowded', target: '.narrowed', actions: narrowList },
-          { guard: 'isSingle', target: '.whole' },
-        ],
-        'stand.released': '.whole',
-        'hall.choose': { guard: 'isOtherHall', target: '.whole' },
-        'hash.changed': { guard: 'isOtherHall', target: '.whole' },
-        'category.choose': '.whole',
-        'text.typed': '.whole',
-        'filter.clear': '.whole',
-      },
-      states: {
-        whole: { entry: assign({ stand: null }) },
-        narrowed: { description: 'A stand may hold many companies: the list shows those (readings 28).' },
+        'stand.opened': { actions: sendTo('hall', ({ event }) => event) },
       },
     },
     company: {
       on: {
-        'company.open': { guard: 'isListed', actions: openCompany },
-        'stand.opened': { guard: 'isSingle', actions: openCompany },
-        'stand.enter': { guard: 'isSingle', actions: openCompany },
-        'hash.changed': { actions: oldGuideSetup.sendTo('window', ({ event }) => event) },
+        'company.open': {
+          guard: 'isListed',
+          actions: sendTo('window', ({ event }) => ({ type: 'window.open', name: String(event.id) })),
+        },
+        'hash.changed': { actions: sendTo('window', ({ event }) => event) },
       },
     },
     facts: {
@@ -213,7 +140,7 @@ export const oldGuideMachine = oldGuideSetup.createMachine({
         'visitor.left': { actions: forwardToFavourites },
         'connection.restored': {
           description: 'What is not saved is sent when the connection is back (readings 19).',
-          actions: [sendTo('favourites', ({ event }) => event), sendTo('floorPlan', ({ event }) => event)],
+          actions: [sendTo('favourites', ({ event }) => event), sendTo('hall', ({ event }) => event)],
         },
         'favourites.heard': { guard: 'isOfCompanies', actions: forwardToFavourites },
       },
@@ -224,12 +151,6 @@ export const oldGuideMachine = oldGuideSetup.createMachine({
 export type OldGuideRef = ActorRefFrom<typeof oldGuideMachine>
 type OldGuideSnapshot = SnapshotFrom<typeof oldGuideMachine>
 
-export const selectShownHall = (snapshot: OldGuideSnapshot): string => snapshot.context.hall
-export const selectRub = (snapshot: OldGuideSnapshot): number | null => snapshot.context.rub
-export const selectText = (snapshot: OldGuideSnapshot): string => snapshot.context.text
-/** The stand that the list is narrowed to. */
-export const selectNarrowedStand = (snapshot: OldGuideSnapshot): string | null => snapshot.context.stand
-
 export const selectOldWindow = (snapshot: OldGuideSnapshot): WindowRef =>
   snapshot.children.window as WindowRef
 
@@ -239,10 +160,5 @@ export function selectOldCompany(snapshot: OldGuideSnapshot): OldExhibitor | und
   return name === null ? undefined : snapshot.context.data.exhibitors.find(({ id }) => String(id) === name)
 }
 
-export const selectOldFloorPlan = (snapshot: OldGuideSnapshot): FloorPlanRef =>
-  snapshot.children.floorPlan as FloorPlanRef
-export const selectOldGesture = (snapshot: OldGuideSnapshot): GestureRef =>
-  snapshot.children.gesture as GestureRef
-export const selectOldHover = (snapshot: OldGuideSnapshot): HoverRef => snapshot.children.hover as HoverRef
 export const selectOldFavourites = (snapshot: OldGuideSnapshot): FavouritesRef =>
   snapshot.children.favourites as FavouritesRef

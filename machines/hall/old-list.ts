@@ -2,6 +2,7 @@ import type { Category } from '#contract/entities.ts'
 import type { OldExhibitor, OldGuideData } from '#contract/islands.ts'
 import { OLD_GUIDE_FILTER_MIN_LENGTH, OLD_GUIDE_STAND_SEARCH_MIN_LENGTH } from '#contract/limits.ts'
 import { parseStandCodes } from '#contract/stands.ts'
+import type { FilterResult } from './exhibitors.machine.ts'
 import { getStandIndex } from './stand-index.ts'
 
 /** The old guide's list: what is in a hall, and what its filter finds (section 5). All of it is known to the page. */
@@ -9,7 +10,12 @@ import { getStandIndex } from './stand-index.ts'
 /** An exhibitor as a hall lists it, with its stands there. */
 export interface ListedExhibitor extends OldExhibitor {
   stand: string
+  /** Null: no hall yet, so that each hall lists it after its own. */
+  hall?: null
 }
+
+/** What the page brings of a fair. */
+export type KnownFair = Pick<OldGuideData, 'exhibitors' | 'halls' | 'rubrics'>
 
 export interface OldFilter {
   /** A category, with those below it; null: any. */
@@ -33,19 +39,18 @@ export function getHallExhibitors(
 
 function toListedExhibitors(exhibitor: OldExhibitor, hall: string): ListedExhibitor[] {
   const places = exhibitor.locations.filter((place) => place.hall === null || place.hall === hall)
-  return places.length === 0 ? [] : [{ ...exhibitor, stand: places.map(({ stand }) => stand).join(', ') }]
+  if (places.length === 0) return []
+  const stand = places.map((place) => place.stand).join(', ')
+  return [{ ...exhibitor, stand, ...(!hasHall(exhibitor) && { hall: null }) }]
 }
 
-/** A company of no hall yet follows each hall's own. */
-export const hasHall = ({ locations }: OldExhibitor): boolean => locations.some(({ hall }) => hall !== null)
+const hasHall = ({ locations }: OldExhibitor): boolean => locations.some(({ hall }) => hall !== null)
 
 /** The shown hall goes before the company's others; one without a place is shown anywhere. */
 export function chooseHall({ locations }: OldExhibitor, shown: string): string {
   const halls = locations.flatMap(({ hall }) => hall ?? [])
   return halls.includes(shown) ? shown : (halls[0] ?? shown)
 }
-
-export const countWithHall = (list: readonly OldExhibitor[]): number => list.filter(hasHall).length
 
 const normalizeText = (text: string): string =>
   text.toLowerCase().replaceAll('ё', 'е').replace(/\s+/g, ' ').trim()
@@ -81,7 +86,7 @@ const getCategoryScope = (rubrics: readonly Category[], rub: number): ReadonlySe
 
 /** What a hall's list shows; all of it where the filter is empty. */
 export function findExhibitors(
-  { exhibitors, rubrics }: Pick<OldGuideData, 'exhibitors' | 'rubrics'>,
+  { exhibitors, rubrics }: Omit<KnownFair, 'halls'>,
   hall: string,
   { rub, text }: OldFilter,
 ): readonly ListedExhibitor[] {
@@ -97,6 +102,16 @@ export function findExhibitors(
   })
 }
 
+/** What the filter finds in a hall, and how many with a hall it finds in each; null: it is not set. */
+export function filterHalls(fair: KnownFair, hall: string, filter: OldFilter): FilterResult | null {
+  if (!isFilterSet(filter)) return null
+  const found = new Map(fair.halls.map((each) => [each, findExhibitors(fair, each, filter)]))
+  return {
+    ids: found.get(hall)?.map(({ id }) => id) ?? [],
+    countByHall: Object.fromEntries([...found].map(([each, list]) => [each, list.filter(hasHall).length])),
+  }
+}
+
 /** A stand that was typed whole, in which hall it is, and who is on it. */
 export interface EnteredStand {
   stand: string
@@ -106,7 +121,7 @@ export interface EnteredStand {
 
 /** The shown hall goes before the others; null: too short, not one stand code, or nobody's. */
 export function findEnteredStand(
-  { exhibitors, halls: all }: Pick<OldGuideData, 'exhibitors' | 'halls'>,
+  { exhibitors, halls: all }: Omit<KnownFair, 'rubrics'>,
   shown: string,
   text: string,
 ): EnteredStand | null {
@@ -115,14 +130,8 @@ export function findEnteredStand(
   if (stand === undefined || others.length > 0) return null
   const places = [shown, ...all].map((hall) => ({
     hall,
-    companies: findCompaniesOnStand(exhibitors, hall, stand),
+    companies: getStandIndex(getHallExhibitors(exhibitors, hall)).getCompanies(stand),
   }))
   const place = places.find(({ companies }) => companies.length > 0)
   return place === undefined ? null : { stand, ...place }
 }
-
-export const findCompaniesOnStand = (
-  exhibitors: readonly OldExhibitor[],
-  hall: string,
-  stand: string,
-): readonly number[] => getStandIndex(getHallExhibitors(exhibitors, hall)).getCompanies(stand)

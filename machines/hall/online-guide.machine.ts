@@ -14,7 +14,7 @@ import type {
   ProgrammeFact,
   VisitorFact,
 } from '#machines/facts.ts'
-import { createFloorPlanInput, planActors, type PlanChildren } from './plan-actors.ts'
+import { createHallInput, hallMachine } from './hall.machine.ts'
 import { createActionPort } from '#machines/ports.ts'
 import { broadcastMachine } from '#machines/broadcast/broadcast.machine.ts'
 import { eventWindowMachine } from '#machines/programme/event-window.machine.ts'
@@ -73,14 +73,15 @@ const onlineGuideSetup = setup({
     context: {} as OnlineGuideContext,
     events: {} as OnlineGuideEvent,
     input: {} as OnlineGuideInput,
-    children: {} as PlanChildren & {
+    children: {} as {
+      hall: 'hall'
       programme: 'programme'
       news: 'news'
       overlay: 'overlay'
     },
   },
   actors: {
-    ...planActors,
+    hall: hallMachine,
     programme: programmeMachine,
     news: newsFeedMachine,
     overlay: overlayMachine.provide({
@@ -106,7 +107,7 @@ const forwardToOverlay = {
   type: 'forwardToOverlay',
   params: ({ event }: { event: OverlayFact }) => event,
 } as const
-const clearHover = onlineGuideSetup.sendTo('hover', { type: 'hover.clear' as const })
+const clearHover = onlineGuideSetup.sendTo('hall', { type: 'hover.clear' as const })
 const forwardToNews = {
   type: 'forwardToNews',
   params: ({ event }: { event: VisitorFact | ConnectionFact }) => event,
@@ -117,14 +118,7 @@ export const onlineGuideMachine = onlineGuideSetup.createMachine({
   type: 'parallel',
   context: ({ input }) => ({ ...input, address: input.data.address, hall: input.data.hall }),
   invoke: [
-    {
-      id: 'exhibitors',
-      src: 'exhibitors',
-      input: ({ context: { data } }) => ({ year: data.guide_year, hall: '', exhibitors: data.exhibitors }),
-    },
-    { id: 'floorPlan', src: 'floorPlan', input: createFloorPlanInput },
-    { id: 'gesture', src: 'gesture' },
-    { id: 'hover', src: 'hover' },
+    { id: 'hall', src: 'hall', input: ({ context: { data, svg } }) => createHallInput(data, svg, '') },
     {
       id: 'programme',
       src: 'programme',
@@ -179,7 +173,7 @@ export const onlineGuideMachine = onlineGuideSetup.createMachine({
             params: ({ event }) => ({ address: { kind: 'company' as const, id: event.id }, replace: false }),
           },
         },
-        'stand.opened': { actions: sendTo('exhibitors', ({ event }) => event) },
+        'stand.opened': { actions: sendTo('hall', ({ event }) => event) },
       },
     },
     hall: {
@@ -188,8 +182,7 @@ export const onlineGuideMachine = onlineGuideSetup.createMachine({
           guard: ({ context, event }) => event.hall !== context.hall,
           actions: [
             assign({ hall: ({ event }) => event.hall }),
-            sendTo('floorPlan', ({ event }) => ({ type: 'hall.changed', hall: event.hall })),
-            clearHover,
+            sendTo('hall', ({ event }) => ({ type: 'hall.changed', hall: event.hall })),
           ],
         },
       },
@@ -208,7 +201,7 @@ export const onlineGuideMachine = onlineGuideSetup.createMachine({
         'visitor.authorized': {
           description: 'Login also reloads the exhibitor data and announcements (section 4).',
           actions: [
-            sendTo('exhibitors', { type: 'exhibitors.reload' }),
+            sendTo('hall', { type: 'exhibitors.reload' }),
             sendTo('programme', { type: 'programme.reload' }),
             forwardToNews,
             forwardToOverlay,
@@ -225,8 +218,7 @@ export const onlineGuideMachine = onlineGuideSetup.createMachine({
           actions: [
             forwardToOverlay,
             forwardToNews,
-            sendTo('exhibitors', ({ event }) => event),
-            sendTo('floorPlan', ({ event }) => event),
+            sendTo('hall', ({ event }) => event),
             sendTo('programme', ({ event }) => event),
           ],
         },

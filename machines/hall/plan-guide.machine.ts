@@ -15,7 +15,7 @@ import type {
 import { overlayMachine, type OverlayFact, type OverlayTarget } from '#machines/address/overlay.machine.ts'
 import { createActionPort } from '#machines/ports.ts'
 import { allHallsMachine, type AllHallsRef } from './all-halls.machine.ts'
-import { createFloorPlanInput, planActors, type PlanChildren } from './plan-actors.ts'
+import { createHallInput, hallMachine } from './hall.machine.ts'
 
 export type PlanTab = 'exhibitors' | 'favourites' | 'plan'
 
@@ -46,13 +46,14 @@ const planGuideSetup = setup({
     context: {} as PlanGuideContext,
     events: {} as PlanGuideEvent,
     input: {} as PlanGuideInput,
-    children: {} as PlanChildren & {
+    children: {} as {
+      hall: 'hall'
       overlay: 'overlay'
       allHalls: 'allHalls'
     },
   },
   actors: {
-    ...planActors,
+    hall: hallMachine,
     overlay: overlayMachine,
     allHalls: allHallsMachine,
   },
@@ -81,8 +82,8 @@ const applyAddress = planGuideSetup.assign(({ context, event }) =>
     : {},
 )
 
-const releaseStand = planGuideSetup.sendTo('exhibitors', { type: 'stand.released' as const })
-const clearHover = planGuideSetup.sendTo('hover', { type: 'hover.clear' as const })
+const releaseStand = planGuideSetup.sendTo('hall', { type: 'stand.released' as const })
+const clearHover = planGuideSetup.sendTo('hall', { type: 'hover.clear' as const })
 
 const openNamedCompany = planGuideSetup.sendTo('overlay', ({ context }) => ({
   type: 'overlay.wanted' as const,
@@ -91,21 +92,14 @@ const openNamedCompany = planGuideSetup.sendTo('overlay', ({ context }) => ({
 
 const reloadHall = [
   planGuideSetup.sendTo('overlay', { type: 'list.known' as const, known: { company: null } }),
-  planGuideSetup.sendTo('exhibitors', ({ context }) => ({
-    type: 'hall.changed' as const,
-    hall: context.hall,
-  })),
-  planGuideSetup.sendTo('floorPlan', ({ context }) => ({
-    type: 'hall.changed' as const,
-    hall: context.hall,
-  })),
+  planGuideSetup.sendTo('hall', ({ context }) => ({ type: 'hall.changed' as const, hall: context.hall })),
 ]
 
 const forwardToOverlay = {
   type: 'forwardToOverlay',
   params: ({ event }: { event: OverlayFact }) => event,
 } as const
-const reloadList = planGuideSetup.sendTo('exhibitors', { type: 'exhibitors.reload' as const })
+const reloadList = planGuideSetup.sendTo('hall', { type: 'exhibitors.reload' as const })
 
 export const planGuideMachine = planGuideSetup.createMachine({
   id: 'planGuide',
@@ -116,18 +110,7 @@ export const planGuideMachine = planGuideSetup.createMachine({
     address: input.data.address,
   }),
   invoke: [
-    {
-      id: 'exhibitors',
-      src: 'exhibitors',
-      input: ({ context: { data } }) => ({
-        year: data.guide_year,
-        hall: data.hall,
-        exhibitors: data.exhibitors,
-      }),
-    },
-    { id: 'floorPlan', src: 'floorPlan', input: createFloorPlanInput },
-    { id: 'gesture', src: 'gesture' },
-    { id: 'hover', src: 'hover' },
+    { id: 'hall', src: 'hall', input: ({ context: { data, svg } }) => createHallInput(data, svg) },
     {
       id: 'overlay',
       src: 'overlay',
@@ -153,7 +136,7 @@ export const planGuideMachine = planGuideSetup.createMachine({
           {
             guard: 'isOtherHall',
             description: 'Changing hall clears the plan and exhibitors and reloads both (section 4).',
-            actions: [applyAddress, releaseStand, clearHover, ...reloadHall, openNamedCompany],
+            actions: [applyAddress, ...reloadHall, openNamedCompany],
           },
           {
             description: 'Opening a company resets list state (section 4).',
@@ -176,7 +159,7 @@ export const planGuideMachine = planGuideSetup.createMachine({
             }),
           },
         },
-        'stand.opened': { actions: sendTo('exhibitors', ({ event }) => event) },
+        'stand.opened': { actions: sendTo('hall', ({ event }) => event) },
       },
     },
     facts: {
@@ -194,11 +177,7 @@ export const planGuideMachine = planGuideSetup.createMachine({
         'consent.declined': { actions: forwardToOverlay },
         'consent.recorded': { actions: forwardToOverlay },
         'connection.restored': {
-          actions: [
-            forwardToOverlay,
-            sendTo('exhibitors', ({ event }) => event),
-            sendTo('floorPlan', ({ event }) => event),
-          ],
+          actions: [forwardToOverlay, sendTo('hall', ({ event }) => event)],
         },
       },
     },

@@ -21,12 +21,17 @@ const getChildren = (actor: AnyActorRef) => (actor.getSnapshot() as { children?:
 
 /** Calls back after each step of a machine and of those below it, of those that start later, too. */
 function subscribeToTree(actor: AnyActorRef, onStep: () => void, known: WeakSet<AnyActorRef>): void {
-  actor.subscribe(() => {
+  const subscribeToChildren = () => {
     for (const child of Object.values(getChildren(actor) ?? {})) {
       if (child === undefined || known.has(child) || getChildren(child) === undefined) continue
       known.add(child)
       subscribeToTree(child, onStep, known)
     }
+  }
+  // Those that started with it may step before it does.
+  subscribeToChildren()
+  actor.subscribe(() => {
+    subscribeToChildren()
     onStep()
   })
 }

@@ -8,12 +8,7 @@ export const oldGuideModel = defineModel({
   inputs: [oldGuideData],
   events: {
     'hall.choose': [{ hall: '1' }, { hall: '2' }, { hall: '9' }],
-    'category.choose': [{ rub: 7 }, { rub: null }],
-    'text.typed': [{ text: '' }, { text: 'A101' }, { text: 'b-202' }, { text: 'D050' }, { text: 'Z999' }],
-    'filter.clear': [{}],
-    'stand.enter': [{}],
-    'stand.opened': [{ stand: 'A101' }, { stand: 'B202' }, { stand: 'Z999' }],
-    'stand.released': [{}],
+    'stand.opened': [{ stand: 'A101' }],
     'company.open': [{ id: 1 }, { id: 99 }],
     'hash.changed': [
       { hash: '' },
@@ -31,6 +26,6 @@ export const oldGuideModel = defineModel({
     ...connectionFacts,
   },
   answers: {},
-  key: ({ context: { hall, rub, text, stand } }) => [hall, rub, text, stand],
+  key: ({ context: { hall } }) => [hall],
   limit: 40_000,
 })

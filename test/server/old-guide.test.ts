@@ -2,12 +2,9 @@ import { createHash } from 'node:crypto'
 import { createActor, fromCallback, waitFor, type EventObject } from 'xstate'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Lang } from '#contract/lang.ts'
+import { selectFloorPlanRef } from '#machines/hall/guide-selectors.ts'
 import { findExhibitors } from '#machines/hall/old-list.ts'
-import {
-  selectOldFavourites,
-  selectOldFloorPlan,
-  type OldGuideRef,
-} from '#machines/hall/old-guide.machine.ts'
+import { selectOldFavourites, type OldGuideRef } from '#machines/hall/old-guide.machine.ts'
 import { selectPlanState, selectPlanSvg } from '#machines/hall/floor-plan.machine.ts'
 import { selectFavourites, selectIsUnsaved } from '#machines/favourites/favourites.machine.ts'
 import { APP_ID } from '#machines/facts.ts'
@@ -147,7 +144,7 @@ async function visit(
   return { actor, stop: () => root.stop(), memory, log, asked, told, browser }
 }
 
-const planOf = ({ actor }: Visit) => selectOldFloorPlan(actor.getSnapshot())
+const planOf = ({ actor }: Visit) => selectFloorPlanRef(actor.getSnapshot())
 const favouritesOf = ({ actor }: Visit) => selectOldFavourites(actor.getSnapshot())
 const starred = async ({ browser }: Visit) => (await browser.get('/ajax/guide/fav.php')).json<string[]>()
 

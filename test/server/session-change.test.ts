@@ -1,6 +1,7 @@
 import { waitFor } from 'xstate'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { VISITOR_HEADER } from '#contract/calls.ts'
+import { selectFloorPlanRef } from '#machines/hall/guide-selectors.ts'
 import { selectPlanState } from '#machines/hall/floor-plan.machine.ts'
 import { selectFavourites, selectIsUnsaved } from '#machines/favourites/favourites.machine.ts'
 import { selectVisitorState } from '#machines/visitor/visitor.machine.ts'
@@ -35,8 +36,9 @@ const starredBy = async (email: string): Promise<number[]> => {
 }
 
 async function settled({ actors }: InProcessApp) {
-  const { floorPlan } = actors.planGuide?.getSnapshot().children ?? {}
-  if (floorPlan !== undefined) await waitFor(floorPlan, (state) => selectPlanState(state) === 'ready')
+  const guide = actors.planGuide?.getSnapshot()
+  if (guide !== undefined)
+    await waitFor(selectFloorPlanRef(guide), (state) => selectPlanState(state) === 'ready')
   return waitFor(actors.favouriteCompanies, (state) => state.matches('settled') || state.matches('unsaved'))
 }
 

@@ -1,7 +1,12 @@
 import { screen } from '@testing-library/react'
 import { expect } from 'vitest'
 import { findEnteredStand, findExhibitors, getHallExhibitors, isFilterSet } from '#machines/hall/old-list.ts'
-import { selectOldCompany, selectOldHover } from '#machines/hall/old-guide.machine.ts'
+import {
+  selectFloorPlanRef,
+  selectHoverRef,
+  selectKnownExhibitorsRef,
+} from '#machines/hall/guide-selectors.ts'
+import { selectOldCompany } from '#machines/hall/old-guide.machine.ts'
 import { selectPlanState } from '#machines/hall/floor-plan.machine.ts'
 import { selectHoverTarget } from '#machines/hall/hover.machine.ts'
 import { getStandIndex } from '#machines/hall/stand-index.ts'
@@ -22,9 +27,11 @@ export const listRowsWith = (mark: string): number[] =>
 
 /** What the snapshot says a person should see. */
 function wanted({ actor }: TestOldGuide) {
-  const { hall, rub, text, stand } = actor.getSnapshot().context
+  const { hall } = actor.getSnapshot().context
   const openCompanyId = selectOldCompany(actor.getSnapshot())?.id ?? null
-  const hovered = selectHoverTarget(selectOldHover(actor.getSnapshot()).getSnapshot())
+  const { rubs, w: text, stand } = selectKnownExhibitorsRef(actor.getSnapshot()).getSnapshot().context
+  const [rub = null] = rubs
+  const hovered = selectHoverTarget(selectHoverRef(actor.getSnapshot()).getSnapshot())
   const all = getHallExhibitors(oldGuideData.exhibitors, hall)
   const index = getStandIndex(all)
   const filter = { rub, text }
@@ -75,8 +82,8 @@ export function expectOldGuide({ live }: RenderedOldGuide): void {
   expect(document.querySelector('.old-entered') !== null).toBe(says.entered !== null && says.stand === null)
   const opened = oldGuideData.exhibitors.find(({ id }) => id === says.open)
   expect(readTexts('dialog h2')).toEqual(opened === undefined ? [] : [opened.name])
-  const plan = live.actor.getSnapshot().children.floorPlan
-  if (plan === undefined || selectPlanState(plan.getSnapshot()) !== 'ready') return
+  const plan = selectFloorPlanRef(live.actor.getSnapshot())
+  if (selectPlanState(plan.getSnapshot()) !== 'ready') return
   const drawn = new Set(
     [...document.querySelectorAll<SVGElement>('[data-stand]')].map((each) => each.dataset['stand']),
   )

@@ -5,7 +5,9 @@ import { renderToString } from 'react-dom/server'
 import type { IntlShape } from 'react-intl'
 import { afterEach, describe, expect, test } from 'vitest'
 import { createActor, type AnyActor } from 'xstate'
-import { oldGuideMachine, selectRub, selectText } from '#machines/hall/old-guide.machine.ts'
+import { selectKeyword, selectRubs } from '#machines/hall/exhibitors.machine.ts'
+import { selectKnownExhibitorsRef } from '#machines/hall/guide-selectors.ts'
+import { oldGuideMachine } from '#machines/hall/old-guide.machine.ts'
 import { downloadAccessMachine } from '#machines/website/download-access.machine.ts'
 import { formMachine } from '#machines/website/form.machine.ts'
 import { getIntl } from '#server/pages/intl.ts'
@@ -81,12 +83,13 @@ describe('what a visitor does before the script comes is not lost', () => {
 
   test('in the filter of the old guide: a text and a category', async () => {
     const actor = createActor(connected(oldGuideMachine), { input: oldGuideData })
+    const list = selectKnownExhibitorsRef(actor.getSnapshot())
     const rub = oldGuideData.rubrics[0]?.id ?? 0
-    await hydrate(actor, <OldFilter data={oldGuideData} actor={actor} />, () => {
+    await hydrate(actor, <OldFilter data={oldGuideData} actor={list} />, () => {
       put('Search', 'ano')
       put('Category', String(rub))
     })
-    expect([selectText(actor.getSnapshot()), selectRub(actor.getSnapshot())]).toEqual(['ano', rub])
+    expect([selectKeyword(list.getSnapshot()), selectRubs(list.getSnapshot())]).toEqual(['ano', [rub]])
     expect([field('Search').value, field('Category').value]).toEqual(['ano', String(rub)])
   })
 

@@ -1,11 +1,13 @@
 import { fireEvent, screen } from '@testing-library/react'
 import type { EventObject } from 'xstate'
 import type { OldGuideEvent } from '#machines/hall/old-guide.machine.ts'
+import type { KnownExhibitorsEvent } from '#machines/hall/known-exhibitors.machine.ts'
 import type { RenderedOldGuide } from './render-old-guide.tsx'
 import { pressIn, pressRow, pressStand } from './plan-gestures.ts'
 
-type Done = OldGuideEvent['type']
-type Gestures = { [T in Done]?: (event: Extract<OldGuideEvent, { type: T }>) => boolean }
+type GestureEvent = OldGuideEvent | KnownExhibitorsEvent
+type Done = GestureEvent['type']
+type Gestures = { [T in Done]?: (event: Extract<GestureEvent, { type: T }>) => boolean }
 
 function changed(field: HTMLElement | null, value: string): boolean {
   if (field !== null) fireEvent.change(field, { target: { value } })
@@ -19,15 +21,18 @@ function submitted(form: HTMLFormElement | null): boolean {
 
 /** What a person does so that an event comes about; false where the screen does not offer it. Facts have no gesture. */
 const GESTURES: Gestures = {
-  'hall.choose': ({ hall }) => pressIn('.halls', `Hall ${hall}`) || pressHallFound(hall),
-  'category.choose': ({ rub }) => changed(screen.queryByLabelText('Category'), String(rub ?? '')),
-  'text.typed': ({ text }) => changed(screen.queryByLabelText('Search'), text),
+  'hall.choose': ({ hall }) => pressHall(hall),
+  'hall.changed': ({ hall }) => pressHall(hall),
+  'categories.chosen': ({ rubs }) => changed(screen.queryByLabelText('Category'), String(rubs[0] ?? '')),
+  'keyword.typed': ({ w }) => changed(screen.queryByLabelText('Search'), w),
   'filter.clear': () => pressIn('.found', 'Clear filter') || pressIn('.empty', 'Show all exhibitors'),
   'stand.enter': () => submitted(document.querySelector('form')),
   'stand.opened': ({ stand }) => pressStand(stand),
   'stand.released': () => pressIn('.stand-chip', 'Show all stands of the hall'),
   'company.open': ({ id }) => pressRow(id),
 }
+
+const pressHall = (hall: string): boolean => pressIn('.halls', `Hall ${hall}`) || pressHallFound(hall)
 
 /** With the count of a filter in it. */
 function pressHallFound(hall: string): boolean {

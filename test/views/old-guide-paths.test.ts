@@ -1,45 +1,61 @@
-import type { AnyMachineSnapshot } from 'xstate'
+import type { AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate'
 import { describe, expect, test } from 'vitest'
-import { oldGuideMachine } from '#machines/hall/old-guide.machine.ts'
+import { selectKnownExhibitorsRef } from '#machines/hall/guide-selectors.ts'
 import { getGraphs } from '#test/models/coverage.ts'
 import { createStateKey } from '#test/models/graph.ts'
+import { knownExhibitorsModel } from '#test/models/known-exhibitors.model.ts'
+import type { Model } from '#test/models/model.ts'
 import { oldGuideModel } from '#test/models/old-guide.model.ts'
 import { listStateNodes, formatStatePath } from '#test/models/transitions.ts'
 import { expectOldGuide } from './expect-old-guide.ts'
 import { performGesture } from './old-guide-gestures.ts'
-import { renderOldGuide } from './render-old-guide.tsx'
+import { renderOldGuide, type RenderedOldGuide } from './render-old-guide.tsx'
 
 const leavesOf = (snapshot: AnyMachineSnapshot): string[] =>
   snapshot._nodes.filter(({ type }) => type === 'atomic').map(formatStatePath)
 
-const paths = getGraphs(oldGuideModel)[0]?.paths ?? []
-/** Each path is gone without a window and with one, over a company that stands in the hall that is shown first. */
-const HASHES = ['', '2']
-const seen = new Set<string>()
+/** Halls, a list and its filter go on under an open window. */
+const WALKS = ['', '2'].flatMap((under) => [
+  {
+    under,
+    model: oldGuideModel as Model<AnyStateMachine>,
+    read: ({ live }: RenderedOldGuide): AnyMachineSnapshot => live.actor.getSnapshot(),
+  },
+  {
+    under,
+    model: knownExhibitorsModel as Model<AnyStateMachine>,
+    read: ({ live }: RenderedOldGuide): AnyMachineSnapshot =>
+      selectKnownExhibitorsRef(live.actor.getSnapshot()).getSnapshot(),
+  },
+])
 
-describe('each generated path of the old guide leads through the rendered views', () => {
-  test('as far as the screen offers it', async () => {
-    let steps = 0
-    for (const [hash, path] of HASHES.flatMap((each) => paths.map((path) => [each, path] as const))) {
-      const shown = renderOldGuide()
-      await shown.answerAll()
-      await shown.perform(() => shown.live.actor.send({ type: 'hash.changed', hash }))
-      for (const { event, state } of path.steps) {
-        if (event.type !== 'xstate.init' && !(await performGesture(shown, event))) break
+describe.each(WALKS)(
+  'each generated path of $model.machine.id leads through the rendered views over #$under',
+  ({ under, model, read }) => {
+    const paths = getGraphs(model)[0]?.paths ?? []
+    const seen = new Set<string>()
+
+    test('to its end', async () => {
+      for (const path of paths) {
+        const shown = renderOldGuide()
         await shown.answerAll()
-        const snapshot = shown.live.actor.getSnapshot()
-        expect(createStateKey(oldGuideModel, snapshot)).toBe(createStateKey(oldGuideModel, state))
-        expectOldGuide(shown)
-        for (const leaf of leavesOf(snapshot)) seen.add(leaf)
-        steps += 1
+        await performGesture(shown, { type: 'hash.changed', hash: under } as EventObject)
+        for (const { event, state } of path.steps) {
+          const isDone = event.type === 'xstate.init' || (await performGesture(shown, event))
+          if (!isDone) throw new Error(`The screen does not offer ${JSON.stringify(event)}`)
+          await shown.answerAll()
+          const snapshot = read(shown)
+          expect(createStateKey(model, snapshot)).toBe(createStateKey(model, state))
+          expectOldGuide(shown)
+          for (const leaf of leavesOf(snapshot)) seen.add(leaf)
+        }
+        shown.unmount()
       }
-      shown.unmount()
-    }
-    expect(steps).toBeGreaterThan(100)
-  })
+    })
 
-  test('and they see every state that lasts', () => {
-    const leaves = listStateNodes(oldGuideMachine).filter(({ type }) => type === 'atomic')
-    expect(leaves.map(formatStatePath).filter((leaf) => !seen.has(leaf))).toEqual([])
-  })
-})
+    test('and they see every state that lasts', () => {
+      const leaves = listStateNodes(model.machine).filter(({ type }) => type === 'atomic')
+      expect(leaves.map(formatStatePath).filter((leaf) => !seen.has(leaf))).toEqual([])
+    })
+  },
+)

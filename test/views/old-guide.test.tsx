@@ -24,7 +24,7 @@ describe('section 2: the old guide', () => {
 
   test('what a filter finds is counted in each hall, and an empty hall points to the others', async () => {
     const shown = await renderReadyOldGuide()
-    await shown.perform(() => void findGesture({ type: 'text.typed', text: 'delta' } as EventObject)?.())
+    await shown.perform(() => void findGesture({ type: 'keyword.typed', w: 'delta' } as EventObject)?.())
     expect(readTexts('.halls .count')).toEqual(['0', '1', '0'])
     await shown.perform(() => void pressIn('.empty', 'Hall 2: 1 exhibitor'))
     expect(readTexts('.row-name')).toEqual(['Delta'])
@@ -75,7 +75,7 @@ describe('section 4: stand hover', () => {
   const marked = () => ({ rows: listRowsWith('is-hovered'), stands: listStandsWith('is-hovered') })
   const NOTHING = { rows: [], stands: [] }
   const onlyBeta = (shown: RenderedOldGuide) =>
-    performGesture(shown, { type: 'text.typed', text: 'beta' } as EventObject)
+    performGesture(shown, { type: 'keyword.typed', w: 'beta' } as EventObject)
 
   test('a row marks its stands, a stand its rows, and neither when the pointer leaves', async () => {
     const shown = await renderReadyOldGuide()

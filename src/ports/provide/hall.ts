@@ -2,6 +2,7 @@ import { CallFault } from '#contract/faults.ts'
 import type { Exhibitor } from '#contract/entities.ts'
 import { exhibitorsMachine } from '#machines/hall/exhibitors.machine.ts'
 import { floorPlanMachine } from '#machines/hall/floor-plan.machine.ts'
+import { hallMachine } from '#machines/hall/hall.machine.ts'
 import { recallPlan, rememberPlan } from '#src/ports/plan-storage.ts'
 import { fromAsync, type Dependencies } from './dependencies.ts'
 
@@ -18,7 +19,13 @@ export async function loadExhibitors(world: Dependencies, hall: string): Promise
   return answer.data
 }
 
-export function provideExhibitors(world: Dependencies) {
+/** A hall whose list and plan are asked for by the calls of guide v2. */
+export const provideHall = (world: Dependencies) =>
+  hallMachine.provide({
+    actors: { exhibitors: provideExhibitors(world), floorPlan: provideFloorPlan(world) },
+  })
+
+function provideExhibitors(world: Dependencies) {
   return exhibitorsMachine.provide({
     actors: {
       loadExhibitors: fromAsync(({ hall }) => loadExhibitors(world, hall)),
@@ -31,7 +38,7 @@ export function provideExhibitors(world: Dependencies) {
   })
 }
 
-export function provideFloorPlan({ transport, storage, log }: Dependencies) {
+function provideFloorPlan({ transport, storage, log }: Dependencies) {
   return floorPlanMachine.provide({
     actors: {
       recallPlan: fromAsync(({ hash, ...key }) => recallPlan(storage, key, hash)),

@@ -5,6 +5,8 @@ import { oldGuideMachine } from '#machines/hall/old-guide.machine.ts'
 import type { HashFact } from '#machines/address/hash.ts'
 import { windowMachine } from '#machines/address/window.machine.ts'
 import { floorPlanMachine } from '#machines/hall/floor-plan.machine.ts'
+import { hallMachine } from '#machines/hall/hall.machine.ts'
+import { knownExhibitorsMachine } from '#machines/hall/known-exhibitors.machine.ts'
 import { favouritesMachine } from '#machines/favourites/favourites.machine.ts'
 import { recallFavourites, rememberFavourites } from '#src/ports/favourites-storage.ts'
 import type { HashAddress } from '#src/address/hash-address.ts'
@@ -27,7 +29,9 @@ export function provideOldGuide(
         actors: { listen: HEARD_BY_GUIDE },
         actions: { navigate: (_, wish) => navigate(wish), leave, focusOpener: () => undefined },
       }),
-      floorPlan: provideOldFloorPlan(world, data),
+      hall: hallMachine.provide({
+        actors: { exhibitors: knownExhibitorsMachine, floorPlan: provideOldFloorPlan(world, data) },
+      }),
       favourites: provideOldFavourites(world),
     },
   })

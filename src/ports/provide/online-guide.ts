@@ -7,7 +7,7 @@ import { onlineGuideMachine } from '#machines/hall/online-guide.machine.ts'
 import { programmeMachine } from '#machines/programme/programme.machine.ts'
 import { chatStreamActor } from '#src/ports/chat-stream-actor.ts'
 import { createClock } from '#src/ports/clock.ts'
-import { provideExhibitors, provideFloorPlan } from './hall.ts'
+import { provideHall } from './hall.ts'
 import { giveConsent, provideCard, provideOverlay, createStatRecorder } from './windows.ts'
 import { fromAsync, type Dependencies } from './dependencies.ts'
 
@@ -18,8 +18,7 @@ export function provideOnlineGuide(world: Dependencies) {
       navigate: (_, { address, replace }) => navigate(buildOnlineHref(lang, address), { replace }),
     },
     actors: {
-      exhibitors: provideExhibitors(world),
-      floorPlan: provideFloorPlan(world),
+      hall: provideHall(world),
       programme: programmeMachine.provide({
         actors: {
           loadEvents: fromAsync(() => transport.call('events', { params: { lang } })),

@@ -1,7 +1,7 @@
 import { buildPlanHref } from '#contract/addresses.ts'
 import { allHallsMachine } from '#machines/hall/all-halls.machine.ts'
 import { planGuideMachine } from '#machines/hall/plan-guide.machine.ts'
-import { loadExhibitors, provideExhibitors, provideFloorPlan } from './hall.ts'
+import { loadExhibitors, provideHall } from './hall.ts'
 import { provideOverlay } from './windows.ts'
 import { fromAsync, type Dependencies } from './dependencies.ts'
 
@@ -12,11 +12,10 @@ export function providePlanGuide(world: Dependencies) {
       navigate: (_, { address, replace }) => navigate(buildPlanHref(lang, address), { replace }),
     },
     actors: {
-      exhibitors: provideExhibitors(world),
+      hall: provideHall(world),
       allHalls: allHallsMachine.provide({
         actors: { loadAllExhibitors: fromAsync(() => loadExhibitors(world, '')) },
       }),
-      floorPlan: provideFloorPlan(world),
       overlay: provideOverlay(world, buildPlanHref(lang, {})),
     },
   })

@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react'
 import { useCallback } from 'react'
 import type { Exhibitor } from '#contract/entities.ts'
-import { selectHall, selectHoverRef, selectOpenCompany } from '#machines/hall/guide-selectors.ts'
+import { selectSelectedStand } from '#machines/hall/exhibitors.machine.ts'
+import { selectHall, selectHoverRef } from '#machines/hall/guide-selectors.ts'
 import { selectFavourites } from '#machines/favourites/favourites.machine.ts'
-import { useActors, useGuide, usePage } from '#src/views/ActorsContext.tsx'
-import { createGuideHrefs } from '#src/views/guide-hrefs.ts'
 import { ExhibitorRow } from './ExhibitorRow.tsx'
-import { useGuideHoverState } from './use-hover-state.ts'
+import { useExhibitorList, useHall } from './HallContext.tsx'
+import { useHoverState } from './use-hover-state.ts'
 import { useRowHover } from './use-row-hover.ts'
 
 interface ExhibitorListProps {
@@ -16,19 +16,15 @@ interface ExhibitorListProps {
 }
 
 export function ExhibitorList({ exhibitors, hall: elsewhere }: ExhibitorListProps) {
-  const guide = useGuide()
-  const hrefs = createGuideHrefs(usePage())
-  const { favouriteCompanies } = useActors()
+  const { guide, favourites, openCompany, hrefs } = useHall()
   const shown = useSelector(guide, selectHall)
   const hall = elsewhere ?? shown
-  const open = useSelector(guide, selectOpenCompany)
-  const starred = new Set(useSelector(favouriteCompanies, selectFavourites))
-  const hovered = new Set(useGuideHoverState().companies)
+  const selected = useSelector(useExhibitorList(), selectSelectedStand)
+  const open = new Set([openCompany, ...(selected?.companies ?? [])])
+  const starred = new Set(useSelector(favourites, selectFavourites))
+  const hovered = new Set(useHoverState().companies)
   const onOpen = useCallback((id: number) => guide.send({ type: 'company.open', id, hall }), [guide, hall])
-  const onStar = useCallback(
-    (id: number) => favouriteCompanies.send({ type: 'favourites.toggle', id }),
-    [favouriteCompanies],
-  )
+  const onStar = useCallback((id: number) => favourites.send({ type: 'favourites.toggle', id }), [favourites])
   const { pointing, onRemoved } = useRowHover(useSelector(guide, selectHoverRef))
   return (
     <ul className={hovered.size > 1 ? 'rows rows-shared' : 'rows'} {...pointing}>
@@ -38,7 +34,7 @@ export function ExhibitorList({ exhibitors, hall: elsewhere }: ExhibitorListProp
           exhibitor={exhibitor}
           href={hrefs.company(exhibitor.id, hall)}
           hovered={hovered.has(exhibitor.id)}
-          open={exhibitor.id === open}
+          open={open.has(exhibitor.id)}
           starred={starred.has(exhibitor.id)}
           onOpen={onOpen}
           onToggleStar={onStar}

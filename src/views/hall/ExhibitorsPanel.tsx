@@ -1,29 +1,25 @@
 import { useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { Exhibitor } from '#contract/entities.ts'
-import {
-  selectHallExhibitors,
-  selectListState,
-  selectStand,
-  type ExhibitorsRef,
-} from '#machines/hall/exhibitors.machine.ts'
+import { selectHallExhibitors, selectListState, selectStand } from '#machines/hall/exhibitors.machine.ts'
 import { selectExhibitorsRef } from '#machines/hall/guide-selectors.ts'
 import { getStandIndex } from '#machines/hall/stand-index.ts'
 import { Button } from '#src/components/Button.tsx'
 import { Chip } from '#src/components/Chip.tsx'
 import { EmptyState } from '#src/components/EmptyState.tsx'
 import { RowsSkeleton } from '#src/components/Skeleton.tsx'
-import { useActors, useGuide } from '#src/views/ActorsContext.tsx'
+import { useGuide } from '#src/views/ActorsContext.tsx'
 import { ExhibitorList } from './ExhibitorList.tsx'
 import { FilterPanel } from './FilterPanel.tsx'
+import { useExhibitorList, useHall } from './HallContext.tsx'
 import { ResultSummary } from './ResultSummary.tsx'
 import { EmptyList } from './EmptyList.tsx'
 import { useShownExhibitors } from './use-shown-exhibitors.ts'
 
 /** The filter and the list of the hall. */
 export function ExhibitorsPanel() {
-  const actor = useSelector(useGuide(), selectExhibitorsRef)
-  const state = useSelector(actor, selectListState)
+  const state = useSelector(useExhibitorList(), selectListState)
   return (
     <>
       <FilterPanel />
@@ -35,22 +31,32 @@ export function ExhibitorsPanel() {
           <RowsSkeleton />
         </>
       )}
-      {state === 'unavailable' && <ListUnavailable actor={actor} />}
-      {state === 'shown' && <HallExhibitors actor={actor} />}
+      {state === 'unavailable' && <ListUnavailable />}
+      {state === 'shown' && <HallExhibitors />}
     </>
   )
 }
 
-function HallExhibitors({ actor }: { actor: ExhibitorsRef }) {
+interface HallExhibitorsProps {
+  /** Follows how many there are. */
+  summary?: ReactNode
+  /** Stands before the list. */
+  children?: ReactNode
+}
+
+/** How many there are, and who. */
+export function HallExhibitors({ summary, children }: HallExhibitorsProps) {
+  const actor = useExhibitorList()
   const { inHall, withoutHall } = useShownExhibitors(actor)
   const stand = useSelector(actor, selectStand)
   return (
     <>
-      {stand === null ? <ResultSummary actor={actor} /> : <StandChip actor={actor} stand={stand} />}
+      {stand === null ? <ResultSummary>{summary}</ResultSummary> : <StandChip stand={stand} />}
+      {children}
       {inHall.length > 0 ? (
         <ExhibitorList exhibitors={inHall} />
       ) : (
-        <EmptyList actor={actor} isListEmpty={withoutHall.length === 0} />
+        <EmptyList isListEmpty={withoutHall.length === 0} />
       )}
       {withoutHall.length > 0 && <ExhibitorsWithoutHall exhibitors={withoutHall} />}
     </>
@@ -70,25 +76,27 @@ export function ExhibitorsWithoutHall({ exhibitors }: { exhibitors: readonly Exh
 }
 
 /** A stand with several companies that was picked on the plan. */
-function StandChip({ actor, stand }: { actor: ExhibitorsRef; stand: string }) {
+function StandChip({ stand }: { stand: string }) {
   const intl = useIntl()
+  const { listsAllHalls } = useHall()
+  const actor = useExhibitorList()
   const all = useSelector(actor, selectHallExhibitors)
   const count = getStandIndex(all).getCompanies(stand).length
-  const isOfAllHalls = useActors().onlineGuide !== undefined
   return (
     <div className="chips stand-chip">
       <Chip
         kind="stand"
         text={intl.formatMessage({ id: 'plan.stand' }, { stand, count })}
-        label={intl.formatMessage({ id: isOfAllHalls ? 'plan.showAll' : 'plan.standRelease' })}
+        label={intl.formatMessage({ id: listsAllHalls ? 'plan.showAll' : 'plan.standRelease' })}
         onRemove={() => actor.send({ type: 'stand.released' })}
       />
     </div>
   )
 }
 
-function ListUnavailable({ actor }: { actor: ExhibitorsRef }) {
+function ListUnavailable() {
   const intl = useIntl()
+  const actor = useSelector(useGuide(), selectExhibitorsRef)
   return (
     <EmptyState
       icon="alert"

@@ -12,10 +12,10 @@ import { selectAllHalls } from '#machines/hall/plan-guide.machine.ts'
 import { selectFavourites, selectIsUnsaved } from '#machines/favourites/favourites.machine.ts'
 import { Button } from '#src/components/Button.tsx'
 import { EmptyState } from '#src/components/EmptyState.tsx'
-import { Icon } from '#src/components/Icon.tsx'
 import { useActors, usePlanGuide } from '#src/views/ActorsContext.tsx'
 import { ExhibitorList } from './ExhibitorList.tsx'
 import { ExhibitorsWithoutHall } from './ExhibitorsPanel.tsx'
+import { UnsavedFavourites } from './UnsavedFavourites.tsx'
 
 /** What is starred, hall by hall, as one walks. */
 export function FavouritesPanel() {
@@ -26,12 +26,7 @@ export function FavouritesPanel() {
   const unsaved = useSelector(favouriteCompanies, selectIsUnsaved)
   return (
     <>
-      {unsaved && (
-        <p className="unsaved" role="status">
-          <Icon name="offline" />
-          <FormattedMessage id="favourite.unsaved" />
-        </p>
-      )}
+      {unsaved && <UnsavedFavourites />}
       {ids.length === 0 && (
         <EmptyState
           icon="star"

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { Suspense, useMemo, useRef } from 'react'
 import { useIntl } from 'react-intl'
-import { PLAN_BOUNDS_PADDING, PLAN_MIN_ZOOM } from '#contract/limits.ts'
+import { PLAN_BOUNDS_PADDING } from '#contract/limits.ts'
 import { selectPlanState, selectPlanSvg } from '#machines/hall/floor-plan.machine.ts'
 import {
   selectFloorPlanRef,
@@ -12,8 +12,9 @@ import {
 import { createLazyComponent } from '#src/components/lazy-component.ts'
 import { PlanSvg, type PlanHandlers } from '#src/components/PlanSvg.tsx'
 import { PictureSkeleton } from '#src/components/Skeleton.tsx'
-import { useGuide, useTrusted } from '#src/views/ActorsContext.tsx'
+import { useTrusted } from '#src/views/ActorsContext.tsx'
 import { FilterChips } from './FilterChips.tsx'
+import { useHall } from './HallContext.tsx'
 import { NoPlan } from './NoPlan.tsx'
 import { PlanFooter } from './PlanFooter.tsx'
 import { createPlanHandlers } from './plan-handlers.ts'
@@ -24,7 +25,7 @@ const ZoomPlan = createLazyComponent(
 )
 
 function usePlanHandlers(narrow: boolean): PlanHandlers {
-  const guide = useGuide()
+  const { guide } = useHall()
   const gesture = useSelector(guide, selectGestureRef)
   const hover = useSelector(guide, selectHoverRef)
   return useMemo(
@@ -39,10 +40,11 @@ function usePlanHandlers(narrow: boolean): PlanHandlers {
   )
 }
 
+/** The plan of the hall; on a phone it is zoomed and tapped. */
 export function FloorPlan({ narrow }: { narrow: boolean }) {
   const intl = useIntl()
   const toTrusted = useTrusted()
-  const guide = useGuide()
+  const { guide, zoom, showList } = useHall()
   const hall = useSelector(guide, selectHall)
   const actor = useSelector(guide, selectFloorPlanRef)
   const svg = useSelector(actor, selectPlanSvg)
@@ -51,7 +53,11 @@ export function FloorPlan({ narrow }: { narrow: boolean }) {
   const handlers = usePlanHandlers(narrow)
   const frame = useRef<HTMLDivElement>(null)
   return (
-    <section className="floor" id="floor" aria-label={intl.formatMessage({ id: 'plan.floor' }, { hall })}>
+    <section
+      className="floor"
+      id={showList && 'floor'}
+      aria-label={intl.formatMessage({ id: 'plan.floor' }, { hall })}
+    >
       <div className="plan-window" ref={frame}>
         {svg !== null && (
           <PlanSvg
@@ -67,17 +73,14 @@ export function FloorPlan({ narrow }: { narrow: boolean }) {
         {state === 'absent' && <NoPlan actor={actor} />}
       </div>
       {state !== 'absent' && <PlanFooter />}
-      <div className="plan-over">
-        <FilterChips />
-      </div>
+      {showList && (
+        <div className="plan-over">
+          <FilterChips />
+        </div>
+      )}
       {narrow && svg !== null && (
         <Suspense fallback={null}>
-          <ZoomPlan
-            key={hall}
-            container={frame}
-            minZoom={PLAN_MIN_ZOOM}
-            boundsPadding={PLAN_BOUNDS_PADDING}
-          />
+          <ZoomPlan key={hall} container={frame} boundsPadding={PLAN_BOUNDS_PADDING} {...zoom} />
         </Suspense>
       )}
     </section>

@@ -1,18 +1,16 @@
 import { useSelector } from '@xstate/react'
 import { selectCountByHall } from '#machines/hall/exhibitors.machine.ts'
-import { selectExhibitorsRef, selectHall, selectHalls } from '#machines/hall/guide-selectors.ts'
-import { useGuide, usePage } from '#src/views/ActorsContext.tsx'
-import { createGuideHrefs } from '#src/views/guide-hrefs.ts'
+import { selectHall, selectHalls } from '#machines/hall/guide-selectors.ts'
 import { HallButtons } from './HallButtons.tsx'
+import { useExhibitorList, useHall } from './HallContext.tsx'
 
 export function HallBar() {
-  const guide = useGuide()
-  const hrefs = createGuideHrefs(usePage())
+  const { guide, hrefs } = useHall()
   return (
     <HallButtons
       halls={useSelector(guide, selectHalls)}
       current={useSelector(guide, selectHall)}
-      foundByHall={useSelector(useSelector(guide, selectExhibitorsRef), selectCountByHall)}
+      foundByHall={useSelector(useExhibitorList(), selectCountByHall)}
       getHref={(hall) => hrefs.hall(hall)}
       onChoose={(hall) => guide.send({ type: 'hall.choose', hall })}
     />

@@ -3,12 +3,12 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { selectIsPlanFailed, type FloorPlanRef } from '#machines/hall/floor-plan.machine.ts'
 import { Button } from '#src/components/Button.tsx'
 import { EmptyState } from '#src/components/EmptyState.tsx'
-import { useGuide } from '#src/views/ActorsContext.tsx'
+import { useHall } from './HallContext.tsx'
 
 /** Section 8: the guide continues without a plan. */
 export function NoPlan({ actor }: { actor: FloorPlanRef }) {
   const intl = useIntl()
-  const guide = useGuide()
+  const { showList } = useHall()
   const failed = useSelector(actor, selectIsPlanFailed)
   return (
     <EmptyState
@@ -22,13 +22,11 @@ export function NoPlan({ actor }: { actor: FloorPlanRef }) {
             <FormattedMessage id="plan.retry" />
           </Button>
         )}
-        <Button
-          className="thin"
-          kind="primary"
-          onClick={() => guide.send({ type: 'tab.chosen', tab: 'exhibitors' })}
-        >
-          <FormattedMessage id="plan.toList" />
-        </Button>
+        {showList && (
+          <Button className="thin" kind="primary" onClick={showList}>
+            <FormattedMessage id="plan.toList" />
+          </Button>
+        )}
       </div>
     </EmptyState>
   )

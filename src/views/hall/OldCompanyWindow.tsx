@@ -4,12 +4,8 @@ import { FormattedMessage } from 'react-intl'
 import { buildPlanHref } from '#contract/addresses.ts'
 import type { OldExhibitor, OldGuideData } from '#contract/islands.ts'
 import { parseStandCodes } from '#contract/stands.ts'
-import {
-  selectOldFavourites,
-  selectOldWindow,
-  selectShownHall,
-  type OldGuideRef,
-} from '#machines/hall/old-guide.machine.ts'
+import { selectHall } from '#machines/hall/guide-selectors.ts'
+import { selectOldFavourites, selectOldWindow, type OldGuideRef } from '#machines/hall/old-guide.machine.ts'
 import { chooseHall } from '#machines/hall/old-list.ts'
 import { selectFavourites } from '#machines/favourites/favourites.machine.ts'
 import { ButtonLink } from '#src/components/Button.tsx'
@@ -32,7 +28,7 @@ export function OldCompanyWindow({ data, actor, company }: OldCompanyWindowProps
   const lang = useLang()
   const favourites = useSelector(actor, selectOldFavourites)
   const starred = useSelector(favourites, selectFavourites).includes(id)
-  const hall = chooseHall(company, useSelector(actor, selectShownHall))
+  const hall = chooseHall(company, useSelector(actor, selectHall))
   const itemWindow = useSelector(actor, selectOldWindow)
   const close = useCallback(() => itemWindow.send({ type: 'window.close' }), [itemWindow])
   return (

@@ -3,20 +3,21 @@ import { useId, useMemo } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { OldGuideData } from '#contract/islands.ts'
 import { OLD_GUIDE_FILTER_MIN_LENGTH, TEXT_INPUT_MAX_LENGTH } from '#contract/limits.ts'
-import { selectRub, selectText, type OldGuideRef } from '#machines/hall/old-guide.machine.ts'
+import { selectKeyword, selectRubs } from '#machines/hall/exhibitors.machine.ts'
+import type { KnownExhibitorsRef } from '#machines/hall/known-exhibitors.machine.ts'
 import { Field } from '#src/components/Field.tsx'
 import { groupCategories } from './categories.ts'
 import { useLang } from '#src/i18n/use-lang.ts'
 
 interface OldFilterProps {
   data: OldGuideData
-  actor: OldGuideRef
+  actor: KnownExhibitorsRef
 }
 
 /** A category and a text; what is typed filters at once, and Enter goes to a stand that was typed. */
 export function OldFilter({ data, actor }: OldFilterProps) {
   const intl = useIntl()
-  const text = useSelector(actor, selectText)
+  const text = useSelector(actor, selectKeyword)
   return (
     <form
       role="search"
@@ -38,7 +39,7 @@ export function OldFilter({ data, actor }: OldFilterProps) {
         autoComplete="off"
         maxLength={TEXT_INPUT_MAX_LENGTH}
         value={text}
-        onTextChange={(typed) => actor.send({ type: 'text.typed', text: typed })}
+        onTextChange={(w) => actor.send({ type: 'keyword.typed', w })}
       />
     </form>
   )
@@ -48,7 +49,7 @@ function CategorySelect({ data: { rubrics }, actor }: OldFilterProps) {
   const id = useId()
   const intl = useIntl()
   const lang = useLang()
-  const rub = useSelector(actor, selectRub)
+  const [rub] = useSelector(actor, selectRubs)
   const groups = useMemo(() => groupCategories(rubrics, lang), [rubrics, lang])
   return (
     <div className="field">
@@ -60,7 +61,7 @@ function CategorySelect({ data: { rubrics }, actor }: OldFilterProps) {
         className="input"
         value={rub ?? ''}
         onChange={({ target: { value } }) =>
-          actor.send({ type: 'category.choose', rub: value === '' ? null : Number(value) })
+          actor.send({ type: 'categories.chosen', rubs: value === '' ? [] : [Number(value)] })
         }
       >
         <option value="">{intl.formatMessage({ id: 'oldGuide.anyCategory' })}</option>

@@ -1,16 +1,23 @@
+import { useSelector } from '@xstate/react'
 import { FormattedMessage } from 'react-intl'
 import { buildPlanHref } from '#contract/addresses.ts'
 import type { OldGuideData } from '#contract/islands.ts'
-import type { OldGuideRef } from '#machines/hall/old-guide.machine.ts'
-import { ButtonLink } from '#src/components/Button.tsx'
-import { HallButtons } from './HallButtons.tsx'
+import { MOBILE_BELOW_PX, OLD_PLAN_MAX_ZOOM, OLD_PLAN_MIN_ZOOM } from '#contract/limits.ts'
+import { selectIsUnsaved } from '#machines/favourites/favourites.machine.ts'
+import { selectTypedStand, type KnownExhibitorsRef } from '#machines/hall/known-exhibitors.machine.ts'
+import { selectKnownExhibitorsRef } from '#machines/hall/guide-selectors.ts'
+import { selectOldFavourites, type OldGuideRef } from '#machines/hall/old-guide.machine.ts'
+import { Button, ButtonLink } from '#src/components/Button.tsx'
+import { useIsNarrow } from '#src/components/use-is-narrow.ts'
+import { useLang } from '#src/i18n/use-lang.ts'
+import { HallExhibitors } from './ExhibitorsPanel.tsx'
+import { FloorPlan } from './FloorPlan.tsx'
+import { HallBar } from './HallBar.tsx'
+import { HallContext } from './HallContext.tsx'
 import { OldCompanyWindow } from './OldCompanyWindow.tsx'
 import { OldFilter } from './OldFilter.tsx'
-import { OldExhibitorsPanel } from './OldExhibitorsPanel.tsx'
-import { OldFloorPlan } from './OldFloorPlan.tsx'
-import { useLang } from '#src/i18n/use-lang.ts'
+import { UnsavedFavourites } from './UnsavedFavourites.tsx'
 import { useOldCompany } from './use-old-company.ts'
-import { useOldList } from './use-old-list.ts'
 
 interface OldGuideViewProps {
   data: OldGuideData
@@ -20,27 +27,54 @@ interface OldGuideViewProps {
 
 /** The old guide: hall buttons, a filter, the list and the scheme of the hall (section 2). */
 export function OldGuideView({ data, actor }: OldGuideViewProps) {
-  const list = useOldList(actor, data)
+  const lang = useLang()
+  const favourites = useSelector(actor, selectOldFavourites)
+  const exhibitors = useSelector(actor, selectKnownExhibitorsRef)
   const opened = useOldCompany(actor)
+  const unsaved = useSelector(favourites, selectIsUnsaved)
+  const narrow = useIsNarrow(MOBILE_BELOW_PX)
+  const hall = {
+    guide: actor,
+    favourites,
+    openCompany: opened?.id ?? null,
+    hrefs: {
+      // Without scripts a row leads to guide v2; with them it opens the window here.
+      company: (company: number, hall: string) => buildPlanHref(lang, { hall, company }),
+      hall: () => undefined,
+    },
+    totalCount: null,
+    listsAllHalls: false,
+    zoom: { minZoom: OLD_PLAN_MIN_ZOOM, maxZoom: OLD_PLAN_MAX_ZOOM },
+  }
   return (
-    <div className="old-guide">
-      <HallLinks halls={data.halls} />
-      <HallButtons
-        halls={data.halls}
-        current={list.hall}
-        foundByHall={list.foundByHall}
-        getHref={() => undefined}
-        onChoose={(hall) => actor.send({ type: 'hall.choose', hall })}
-      />
-      <div className="old-guide-side">
-        <OldFilter data={data} actor={actor} />
-        <OldExhibitorsPanel data={data} actor={actor} list={list} />
+    <HallContext value={hall}>
+      <div className="old-guide">
+        <HallLinks halls={data.halls} />
+        <HallBar />
+        <div className="old-guide-side">
+          <OldFilter data={data} actor={exhibitors} />
+          <HallExhibitors summary={<TypedStand actor={exhibitors} />}>
+            {unsaved && <UnsavedFavourites />}
+          </HallExhibitors>
+        </div>
+        <FloorPlan narrow={narrow} />
+        {opened !== undefined && (
+          <OldCompanyWindow key={opened.id} data={data} actor={actor} company={opened} />
+        )}
       </div>
-      <OldFloorPlan actor={actor} list={list} />
-      {opened !== undefined && (
-        <OldCompanyWindow key={opened.id} data={data} actor={actor} company={opened} />
-      )}
-    </div>
+    </HallContext>
+  )
+}
+
+/** The way to the stand that was typed into the filter. */
+function TypedStand({ actor }: { actor: KnownExhibitorsRef }) {
+  const entered = useSelector(actor, selectTypedStand)
+  if (entered === null) return null
+  const { stand, hall, companies } = entered
+  return (
+    <Button icon="pin" className="old-entered" onClick={() => actor.send({ type: 'stand.enter' })}>
+      <FormattedMessage id="oldGuide.goStand" values={{ stand, hall, count: companies.length }} />
+    </Button>
   )
 }
 

@@ -1,33 +1,17 @@
 import { useSelector } from '@xstate/react'
 import { FormattedMessage } from 'react-intl'
-import type { Exhibitor } from '#contract/entities.ts'
 import { selectHallExhibitors } from '#machines/hall/exhibitors.machine.ts'
-import { selectExhibitorsRef } from '#machines/hall/guide-selectors.ts'
-import { useGuide } from '#src/views/ActorsContext.tsx'
-import { useGuideHoverState } from './use-hover-state.ts'
+import { useExhibitorList } from './HallContext.tsx'
+import { useHoverState } from './use-hover-state.ts'
 
 const LEGEND = ['open', 'found', 'favourite'] as const
 const MAX_NAMES_SHOWN = 2
 
 /** Under the plan: who is on the stand at hand, else what the colours mean. */
 export function PlanFooter() {
-  const { stands, companies } = useGuideHoverState()
-  const all = useSelector(useSelector(useGuide(), selectExhibitorsRef), selectHallExhibitors)
-  return <PlanFooterContent stands={stands} names={listNames(all, companies)} />
-}
-
-export const listNames = (
-  exhibitors: readonly Pick<Exhibitor, 'id' | 'name'>[],
-  companies: readonly number[],
-): string[] => exhibitors.filter(({ id }) => companies.includes(id)).map(({ name }) => name)
-
-interface PlanFooterContentProps {
-  /** Under the pointer, and who is there. */
-  stands: readonly string[]
-  names: readonly string[]
-}
-
-export function PlanFooterContent({ stands, names }: PlanFooterContentProps) {
+  const { stands, companies } = useHoverState()
+  const all = useSelector(useExhibitorList(), selectHallExhibitors)
+  const names = all.filter(({ id }) => companies.includes(id)).map(({ name }) => name)
   return (
     <div className="plan-foot">
       {stands.length > 0 ? <HoveredStands stands={stands} names={names} /> : <Legend />}
@@ -48,7 +32,13 @@ function Legend() {
   )
 }
 
-function HoveredStands({ stands, names }: PlanFooterContentProps) {
+interface HoveredStandsProps {
+  stands: readonly string[]
+  /** Who is there. */
+  names: readonly string[]
+}
+
+function HoveredStands({ stands, names }: HoveredStandsProps) {
   const more = names.length - MAX_NAMES_SHOWN
   return (
     <p className="plan-hint">

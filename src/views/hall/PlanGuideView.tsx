@@ -9,6 +9,7 @@ import { useDocumentTitle } from '#src/views/layout/use-document-title.ts'
 import { ExhibitorsPanel } from './ExhibitorsPanel.tsx'
 import { FavouritesPanel } from './FavouritesPanel.tsx'
 import { FloorPlan } from './FloorPlan.tsx'
+import { GuideHall } from './HallContext.tsx'
 import { PlanTabs } from './PlanTabs.tsx'
 import { HallBar } from './HallBar.tsx'
 
@@ -27,21 +28,23 @@ export function PlanGuideView() {
   const narrow = useIsNarrow(GUIDE_MOBILE_BELOW_PX)
   const shown = tab === 'plan' && !narrow ? 'exhibitors' : tab
   return (
-    <div className="guide" data-tab={tab}>
-      <div className="guide-top">
-        <h1>
-          <FormattedMessage id="plan.title" />
-        </h1>
-        <HallBar />
-      </div>
-      <div className="guide-side">
-        <PlanTabs selected={shown} />
-        <div className="panel" id="list" role="tabpanel" tabIndex={-1} aria-labelledby={`tab-${shown}`}>
-          {tab === 'favourites' ? <FavouritesPanel /> : <ExhibitorsPanel />}
+    <GuideHall>
+      <div className="guide" data-tab={tab}>
+        <div className="guide-top">
+          <h1>
+            <FormattedMessage id="plan.title" />
+          </h1>
+          <HallBar />
         </div>
+        <div className="guide-side">
+          <PlanTabs selected={shown} />
+          <div className="panel" id="list" role="tabpanel" tabIndex={-1} aria-labelledby={`tab-${shown}`}>
+            {tab === 'favourites' ? <FavouritesPanel /> : <ExhibitorsPanel />}
+          </div>
+        </div>
+        <FloorPlan narrow={narrow} />
+        <CompanyWindowSlot />
       </div>
-      <FloorPlan narrow={narrow} />
-      <CompanyWindowSlot />
-    </div>
+    </GuideHall>
   )
 }

@@ -1,20 +1,21 @@
 import { useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
 import { FormattedMessage } from 'react-intl'
 import {
   selectExhibitorCount,
   selectHasFilter,
   selectIsFilterFailed,
   selectIsFiltering,
-  type ExhibitorsRef,
 } from '#machines/hall/exhibitors.machine.ts'
-import { selectTotalCount } from '#machines/hall/guide-selectors.ts'
+import { selectExhibitorsRef } from '#machines/hall/guide-selectors.ts'
 import { Button } from '#src/components/Button.tsx'
 import { useGuide } from '#src/views/ActorsContext.tsx'
+import { useExhibitorList, useHall } from './HallContext.tsx'
 
 /** How many were found, said aloud when it changes, and the way back to all. */
-export function ResultSummary({ actor }: { actor: ExhibitorsRef }) {
-  const guide = useGuide()
-  const total = useSelector(guide, selectTotalCount)
+export function ResultSummary({ children }: { children?: ReactNode }) {
+  const actor = useExhibitorList()
+  const { totalCount: total } = useHall()
   const count = useSelector(actor, selectExhibitorCount) ?? 0
   const active = useSelector(actor, selectHasFilter)
   const busy = useSelector(actor, selectIsFiltering)
@@ -29,7 +30,7 @@ export function ResultSummary({ actor }: { actor: ExhibitorsRef }) {
             <FormattedMessage id="plan.found" values={{ count }} />
           )}
         </strong>{' '}
-        {!active && (
+        {!active && total !== null && (
           <span className="found-total">
             <FormattedMessage id="plan.ofTotal" values={{ total }} />
           </span>
@@ -40,14 +41,20 @@ export function ResultSummary({ actor }: { actor: ExhibitorsRef }) {
           <FormattedMessage id="plan.clear" />
         </Button>
       )}
-      {failed && (
-        <p className="found-failed" role="status">
-          <FormattedMessage id="plan.filterFailed" />
-          <Button kind="quiet" icon="retry" onClick={() => actor.send({ type: 'filter.retry' })}>
-            <FormattedMessage id="connection.retry" />
-          </Button>
-        </p>
-      )}
+      {failed && <FilterFailed />}
+      {children}
     </div>
+  )
+}
+
+function FilterFailed() {
+  const actor = useSelector(useGuide(), selectExhibitorsRef)
+  return (
+    <p className="found-failed" role="status">
+      <FormattedMessage id="plan.filterFailed" />
+      <Button kind="quiet" icon="retry" onClick={() => actor.send({ type: 'filter.retry' })}>
+        <FormattedMessage id="connection.retry" />
+      </Button>
+    </p>
   )
 }

@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
 import { selectHallExhibitors } from '#machines/hall/exhibitors.machine.ts'
-import { selectExhibitorsRef, selectHoverRef } from '#machines/hall/guide-selectors.ts'
-import { selectHoverTarget, type HoverRef } from '#machines/hall/hover.machine.ts'
-import { getStandIndex, type StandHolder } from '#machines/hall/stand-index.ts'
-import { useGuide } from '#src/views/ActorsContext.tsx'
+import { selectHoverRef } from '#machines/hall/guide-selectors.ts'
+import { selectHoverTarget } from '#machines/hall/hover.machine.ts'
+import { getStandIndex } from '#machines/hall/stand-index.ts'
+import { useExhibitorList, useHall } from './HallContext.tsx'
 
 export interface HoverState {
   stands: readonly string[]
@@ -14,8 +14,9 @@ export interface HoverState {
 const NO_HOVER: HoverState = { stands: [], companies: [] }
 
 /** A stand with its rows, or a row with its stands: section 4, stand hover. */
-export function useHoverState(actor: HoverRef, all: readonly StandHolder[]): HoverState {
-  const hover = useSelector(actor, selectHoverTarget)
+export function useHoverState(): HoverState {
+  const hover = useSelector(useSelector(useHall().guide, selectHoverRef), selectHoverTarget)
+  const all = useSelector(useExhibitorList(), selectHallExhibitors)
   return useMemo(() => {
     if (hover === null) return NO_HOVER
     const index = getStandIndex(all)
@@ -23,10 +24,4 @@ export function useHoverState(actor: HoverRef, all: readonly StandHolder[]): Hov
       ? { stands: [hover.stand], companies: index.getCompanies(hover.stand) }
       : { stands: index.getStands(hover.company), companies: [hover.company] }
   }, [hover, all])
-}
-
-export function useGuideHoverState(): HoverState {
-  const guide = useGuide()
-  const all = useSelector(useSelector(guide, selectExhibitorsRef), selectHallExhibitors)
-  return useHoverState(useSelector(guide, selectHoverRef), all)
 }

@@ -1,23 +1,28 @@
 import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
-import { selectFoundIds, selectHallExhibitors, selectStand } from '#machines/hall/exhibitors.machine.ts'
-import { selectExhibitorsRef, selectOpenCompany } from '#machines/hall/guide-selectors.ts'
+import {
+  selectSelectedStand,
+  selectFoundIds,
+  selectHallExhibitors,
+  selectStand,
+} from '#machines/hall/exhibitors.machine.ts'
 import { getStandIndex } from '#machines/hall/stand-index.ts'
 import { selectFavourites } from '#machines/favourites/favourites.machine.ts'
 import type { PlanMarks } from '#src/components/plan-marks.ts'
-import { useActors, useGuide } from '#src/views/ActorsContext.tsx'
-import { useGuideHoverState } from './use-hover-state.ts'
+import { useExhibitorList, useHall } from './HallContext.tsx'
+import { useHoverState } from './use-hover-state.ts'
 
 /** How the stands of the plan are marked. */
 export function usePlanMarks(): PlanMarks {
-  const guide = useGuide()
-  const actor = useSelector(guide, selectExhibitorsRef)
+  const hall = useHall()
+  const { openCompany: open } = hall
+  const actor = useExhibitorList()
   const all = useSelector(actor, selectHallExhibitors)
   const found = useSelector(actor, selectFoundIds)
   const picked = useSelector(actor, selectStand)
-  const open = useSelector(guide, selectOpenCompany)
-  const favourites = useSelector(useActors().favouriteCompanies, selectFavourites)
-  const { stands: hovered } = useGuideHoverState()
+  const selected = useSelector(actor, selectSelectedStand)
+  const favourites = useSelector(hall.favourites, selectFavourites)
+  const { stands: hovered } = useHoverState()
   return useMemo(() => {
     const index = getStandIndex(all)
     const standsOf = (company: number) => index.getStands(company)
@@ -25,7 +30,11 @@ export function usePlanMarks(): PlanMarks {
       'is-filtered': (found ?? []).flatMap(standsOf),
       'is-favourite': favourites.flatMap(standsOf),
       'is-hovered': hovered,
-      'is-open': [...(open === null ? [] : standsOf(open)), ...(picked === null ? [] : [picked])],
+      'is-open': [
+        ...(open === null ? [] : standsOf(open)),
+        ...(picked === null ? [] : [picked]),
+        ...(selected === null ? [] : [selected.stand]),
+      ],
     }
-  }, [all, found, picked, open, favourites, hovered])
+  }, [all, found, picked, selected, open, favourites, hovered])
 }

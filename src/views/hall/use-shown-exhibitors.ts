@@ -6,8 +6,8 @@ import {
   selectFoundIds,
   selectHallExhibitors,
   selectStand,
-  type ExhibitorsRef,
 } from '#machines/hall/exhibitors.machine.ts'
+import type { ExhibitorListRef } from '#machines/hall/guide-selectors.ts'
 import { getStandIndex } from '#machines/hall/stand-index.ts'
 
 export interface ShownExhibitors {
@@ -16,7 +16,7 @@ export interface ShownExhibitors {
 }
 
 /** What the list shows: the companies of a picked stand, else what the filter found, else the hall. */
-export function useShownExhibitors(actor: ExhibitorsRef): ShownExhibitors {
+export function useShownExhibitors(actor: ExhibitorListRef): ShownExhibitors {
   const all = useSelector(actor, selectHallExhibitors)
   const found = useSelector(actor, selectFoundIds)
   const stand = useSelector(actor, selectStand)

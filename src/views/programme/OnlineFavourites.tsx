@@ -5,10 +5,10 @@ import { selectExhibitorsRef } from '#machines/hall/guide-selectors.ts'
 import { selectListState } from '#machines/hall/exhibitors.machine.ts'
 import { selectIsUnsaved } from '#machines/favourites/favourites.machine.ts'
 import { EmptyState } from '#src/components/EmptyState.tsx'
-import { Icon } from '#src/components/Icon.tsx'
 import { RowsSkeleton } from '#src/components/Skeleton.tsx'
 import { useActors, useOnlineGuide, usePage } from '#src/views/ActorsContext.tsx'
 import { ExhibitorList } from '#src/views/hall/ExhibitorList.tsx'
+import { UnsavedFavourites } from '#src/views/hall/UnsavedFavourites.tsx'
 import { EventRows } from './EventRows.tsx'
 import { useStarred, type Starred } from './use-starred.ts'
 
@@ -23,12 +23,7 @@ export function OnlineFavourites() {
   if (state === 'loading') return <RowsSkeleton />
   return (
     <>
-      {(unsavedCompanies || unsavedEvents) && (
-        <p className="unsaved" role="status">
-          <Icon name="offline" />
-          <FormattedMessage id="favourite.unsaved" />
-        </p>
-      )}
+      {(unsavedCompanies || unsavedEvents) && <UnsavedFavourites />}
       {starred.count === 0 ? (
         <EmptyState
           icon="star"

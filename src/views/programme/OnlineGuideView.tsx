@@ -6,6 +6,7 @@ import { selectOnlineTab } from '#machines/hall/online-guide.machine.ts'
 import { useIsNarrow } from '#src/components/use-is-narrow.ts'
 import { useOnlineGuide } from '#src/views/ActorsContext.tsx'
 import { FloorPlan } from '#src/views/hall/FloorPlan.tsx'
+import { GuideHall } from '#src/views/hall/HallContext.tsx'
 import { HallBar } from '#src/views/hall/HallBar.tsx'
 import { OnlineHeader } from './OnlineHeader.tsx'
 import { OnlineWindowSlot } from './OnlineWindowSlot.tsx'
@@ -30,30 +31,32 @@ export function OnlineGuideView() {
   useInAppLinks(root)
   useOnlineDocumentTitle()
   return (
-    <div className="online" data-tab={shown} ref={root}>
-      <OnlineHeader />
-      <div className="online-main" id="content" tabIndex={-1}>
-        <OnlineTabs selected={shown} />
-        <div className="online-plan">
-          <HallBar />
-          <FloorPlan narrow={narrow} />
+    <GuideHall>
+      <div className="online" data-tab={shown} ref={root}>
+        <OnlineHeader />
+        <div className="online-main" id="content" tabIndex={-1}>
+          <OnlineTabs selected={shown} />
+          <div className="online-plan">
+            <HallBar />
+            <FloorPlan narrow={narrow} />
+          </div>
+          <div
+            className="panel online-panel"
+            id="list"
+            role="tabpanel"
+            tabIndex={-1}
+            aria-labelledby={`tab-${shown}`}
+          >
+            <OnlinePanel tab={shown} />
+          </div>
         </div>
-        <div
-          className="panel online-panel"
-          id="list"
-          role="tabpanel"
-          tabIndex={-1}
-          aria-labelledby={`tab-${shown}`}
-        >
-          <OnlinePanel tab={shown} />
-        </div>
+        <aside className="online-side" aria-label={intl.formatMessage({ id: 'online.side' })}>
+          <LiveNow />
+          <Banners />
+          <News />
+        </aside>
+        <OnlineWindowSlot />
       </div>
-      <aside className="online-side" aria-label={intl.formatMessage({ id: 'online.side' })}>
-        <LiveNow />
-        <Banners />
-        <News />
-      </aside>
-      <OnlineWindowSlot />
-    </div>
+    </GuideHall>
   )
 }

@@ -2,15 +2,14 @@ import { describe, expect, test } from 'vitest'
 import type { OldExhibitor, OldGuideData } from '#contract/islands.ts'
 import { findEnteredStand, findExhibitors } from '#machines/hall/old-list.ts'
 import {
-  selectOldFavourites,
-  selectOldFloorPlan,
-  selectOldGesture,
-  selectOldHover,
-  selectNarrowedStand,
-  selectOldCompany,
-  selectOldWindow,
-  selectShownHall,
-} from '#machines/hall/old-guide.machine.ts'
+  selectFloorPlanRef,
+  selectGestureRef,
+  selectHall,
+  selectHoverRef,
+  selectKnownExhibitorsRef,
+} from '#machines/hall/guide-selectors.ts'
+import { selectStand } from '#machines/hall/exhibitors.machine.ts'
+import { selectOldCompany, selectOldFavourites, selectOldWindow } from '#machines/hall/old-guide.machine.ts'
 import { selectOldGuideStates } from '#machines/hall/old-guide-states.ts'
 import { selectPlanState } from '#machines/hall/floor-plan.machine.ts'
 import { selectHoverTarget } from '#machines/hall/hover.machine.ts'
@@ -21,6 +20,7 @@ import { createTestOldGuide, type TestOldGuide } from './test-old-guide.ts'
 
 const find = (text: string, rub: number | null = null, hall = '1'): string[] =>
   findExhibitors(oldGuideData, hall, { text, rub }).map(({ name }) => name)
+const list = (actor: TestOldGuide['actor']) => selectKnownExhibitorsRef(actor.getSnapshot())
 const EVERYONE = ['Alfa', 'Beta', 'Gamma', 'Omega']
 
 describe('section 5: old guide text filter', () => {
@@ -107,17 +107,17 @@ describe('section 5: selecting a company by typed stand text', () => {
 
   test('the stand may be in another hall, which is then shown', () => {
     const { actor, requestedHashes, arrive } = createTestOldGuide()
-    actor.send({ type: 'text.typed', text: 'd050' })
-    actor.send({ type: 'stand.enter' })
+    list(actor).send({ type: 'keyword.typed', w: 'd050' })
+    list(actor).send({ type: 'stand.enter' })
     expect([selectOldCompany(actor.getSnapshot()), requestedHashes()]).toEqual([undefined, ['4']])
     arrive()
-    expect(selectShownHall(actor.getSnapshot())).toBe('2')
+    expect(selectHall(actor.getSnapshot())).toBe('2')
     expect(selectOldCompany(actor.getSnapshot())?.name).toBe('Delta')
   })
 })
 
 const nameIn = (actor: TestOldGuide['actor']) => selectOldCompany(actor.getSnapshot())?.name
-const plan = ({ actor }: TestOldGuide) => selectOldFloorPlan(actor.getSnapshot()).getSnapshot()
+const plan = ({ actor }: TestOldGuide) => selectFloorPlanRef(actor.getSnapshot()).getSnapshot()
 
 describe('section 2: hall switch buttons and an SVG hall scheme', () => {
   test('each hall asks for its scheme, and one without a scheme for none', async () => {
@@ -149,7 +149,7 @@ describe('section 2: hall switch buttons and an SVG hall scheme', () => {
 describe('section 9: a tap on a stand', () => {
   function tap(wait: number): string | undefined {
     const { actor, clock, arrive } = createTestOldGuide()
-    const gesture = selectOldGesture(actor.getSnapshot())
+    const gesture = selectGestureRef(actor.getSnapshot())
     gesture.send({ type: 'pointer.pressed', x: 0, y: 0, stand: 'A101' })
     clock.increment(wait)
     gesture.send({ type: 'pointer.released' })
@@ -166,14 +166,14 @@ describe('section 9: a tap on a stand', () => {
 describe('section 4: what the pointer is on', () => {
   const pointing = () => {
     const { actor, arrive } = createTestOldGuide()
-    const hover = selectOldHover(actor.getSnapshot())
+    const hover = selectHoverRef(actor.getSnapshot())
     hover.send({ type: 'stand.hovered', stand: 'A101' })
     return { actor, arrive, hovered: () => selectHoverTarget(hover.getSnapshot()) }
   }
 
   test('stays over a filter and a window, and the hall that is shown already', () => {
     const { actor, arrive, hovered } = pointing()
-    actor.send({ type: 'text.typed', text: 'beta' })
+    list(actor).send({ type: 'keyword.typed', w: 'beta' })
     actor.send({ type: 'company.open', id: 1 })
     arrive()
     actor.send({ type: 'hall.choose', hall: '1' })
@@ -185,9 +185,9 @@ describe('section 4: what the pointer is on', () => {
     chosen.actor.send({ type: 'hall.choose', hall: '2' })
     expect(chosen.hovered()).toBeNull()
     const typed = pointing()
-    typed.actor.send({ type: 'text.typed', text: 'D050' })
+    list(typed.actor).send({ type: 'keyword.typed', w: 'D050' })
     expect(typed.hovered()).toEqual({ stand: 'A101' })
-    typed.actor.send({ type: 'stand.enter' })
+    list(typed.actor).send({ type: 'stand.enter' })
     expect(typed.hovered()).toBeNull()
   })
 })
@@ -195,7 +195,7 @@ describe('section 4: what the pointer is on', () => {
 test('readings 28: a stand may hold many companies', () => {
   const { actor } = createTestOldGuide()
   actor.send({ type: 'stand.opened', stand: 'B202' })
-  expect(selectNarrowedStand(actor.getSnapshot())).toBe('B202')
+  expect(selectStand(list(actor).getSnapshot())).toBe('B202')
   expect(selectOldCompany(actor.getSnapshot())).toBeUndefined()
 })
 
@@ -236,7 +236,7 @@ describe('readings 9: the address is the only truth about what is open', () => {
   ])('#%s shows hall %s', (hash, hall, name) => {
     const { actor } = createTestOldGuide()
     actor.send({ type: 'hash.changed', hash })
-    expect([selectShownHall(actor.getSnapshot()), nameIn(actor)]).toEqual([hall, name])
+    expect([selectHall(actor.getSnapshot()), nameIn(actor)]).toEqual([hall, name])
   })
 
   test.each(['99', '01', ' 1', 'Alfa'])('readings 10: %j names nobody, and is replaced', (hash) => {

@@ -9,6 +9,7 @@ import {
   selectRubs,
   selectStand,
 } from '#machines/hall/exhibitors.machine.ts'
+import { selectGestureRef } from '#machines/hall/guide-selectors.ts'
 import { selectPlanState, selectPlanSvg } from '#machines/hall/floor-plan.machine.ts'
 import { selectHoverTarget } from '#machines/hall/hover.machine.ts'
 import { selectPlanTab } from '#machines/hall/plan-guide.machine.ts'
@@ -248,9 +249,9 @@ describe('readings 28, many companies on a stand', () => {
 describe('section 2, Guide v2', () => {
   test('clicking a stand on the plan goes to /{hall}/{company_id}, by a tap on the real plan', () => {
     const live = start()
-    const gesture = live.guide().getSnapshot().children.gesture
-    gesture?.send({ type: 'pointer.pressed', x: 5, y: 5, stand: 'A101' })
-    gesture?.send({ type: 'pointer.released' })
+    const gesture = selectGestureRef(live.guide().getSnapshot())
+    gesture.send({ type: 'pointer.pressed', x: 5, y: 5, stand: 'A101' })
+    gesture.send({ type: 'pointer.released' })
     expect(live.portParams('planGuide.navigate')).toEqual([
       { address: { hall: '1', company: 1 }, replace: false },
     ])

@@ -10,6 +10,7 @@ import { wholeAppMachine } from '#machines/whole-app.ts'
 import type { ExhibitorsRef } from '#machines/hall/exhibitors.machine.ts'
 import type { FloorPlanRef } from '#machines/hall/floor-plan.machine.ts'
 import type { HoverRef } from '#machines/hall/hover.machine.ts'
+import { selectExhibitorsRef, selectFloorPlanRef, selectHoverRef } from '#machines/hall/guide-selectors.ts'
 import type { PlanGuideRef } from '#machines/hall/plan-guide.machine.ts'
 import { selectLogin } from '#machines/visitor/dialog.machine.ts'
 import { createFakePorts, type FakePorts } from './fake-ports.ts'
@@ -57,9 +58,9 @@ export function createTestApp(page: PageData, svg: string | null = null, href = 
       }),
     guide,
     overlay,
-    exhibitors: () => present(guide().getSnapshot().children.exhibitors),
-    floorPlan: () => present(guide().getSnapshot().children.floorPlan),
-    hover: () => present(guide().getSnapshot().children.hover),
+    exhibitors: () => selectExhibitorsRef(guide().getSnapshot()),
+    floorPlan: () => selectFloorPlanRef(guide().getSnapshot()),
+    hover: () => selectHoverRef(guide().getSnapshot()),
     companyWindow: () => present(selectCompanyWindow(overlay().getSnapshot())),
   }
 }

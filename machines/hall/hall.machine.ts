@@ -1,0 +1,97 @@
+// One hall of a guide: its exhibitor list, its plan, the fingers on the plan, and what the pointer is on.
+// Its one law: the guide says which hall is shown, and all parts follow together.
+import { sendTo, setup, type ActorRefFrom, type InputFrom } from 'xstate'
+import type { PlanGuideData } from '#contract/page.ts'
+import type { ConnectionFact } from '#machines/facts.ts'
+import { exhibitorsMachine } from './exhibitors.machine.ts'
+import { floorPlanMachine, type FloorPlanContext } from './floor-plan.machine.ts'
+import { gestureMachine } from './gesture.machine.ts'
+import { hoverMachine } from './hover.machine.ts'
+import type { knownExhibitorsMachine } from './known-exhibitors.machine.ts'
+
+type HallData = Pick<PlanGuideData, 'guide_year' | 'hall' | 'plans' | 'exhibitors'>
+
+export type HallEvent =
+  | ConnectionFact
+  | { type: 'hall.changed'; hall: string }
+  | { type: 'exhibitors.reload' }
+  | { type: 'stand.opened'; stand: string }
+  | { type: 'stand.released' }
+  | { type: 'hover.clear' }
+
+export interface HallInput {
+  plan: FloorPlanContext
+  /** Its hall is empty where it lists all halls. */
+  list: InputFrom<ExhibitorList>
+}
+
+/** The list that a guide asks for, or the one that came with the page. */
+type ExhibitorList = typeof exhibitorsMachine | typeof knownExhibitorsMachine
+
+interface HallContext extends HallInput {
+  hall: string
+}
+
+const hallSetup = setup({
+  types: {
+    context: {} as HallContext,
+    events: {} as HallEvent,
+    input: {} as HallInput,
+    children: {} as {
+      exhibitors: 'exhibitors'
+      floorPlan: 'floorPlan'
+      gesture: 'gesture'
+      hover: 'hover'
+    },
+  },
+  actors: {
+    // oxlint-disable-next-line typescript/no-unnecessary-type-assertion -- else `provide` takes no other list
+    exhibitors: exhibitorsMachine as ExhibitorList,
+    floorPlan: floorPlanMachine,
+    gesture: gestureMachine,
+    hover: hoverMachine,
+  },
+  guards: {
+    isShown: ({ context, event }) => event.type === 'hall.changed' && event.hall === context.hall,
+    isOfAllHalls: ({ context }) => context.list.hall === '',
+  },
+})
+
+const forwardToList = hallSetup.sendTo('exhibitors', ({ event }) => event)
+const changePlan = [
+  hallSetup.assign(({ event }) => (event.type === 'hall.changed' ? { hall: event.hall } : {})),
+  hallSetup.sendTo('floorPlan', ({ event }) => event),
+  hallSetup.sendTo('hover', { type: 'hover.clear' as const }),
+]
+
+export const hallMachine = hallSetup.createMachine({
+  id: 'hall',
+  context: ({ input }) => ({ ...input, hall: input.plan.hall }),
+  invoke: [
+    { id: 'exhibitors', src: 'exhibitors', input: ({ context }) => context.list },
+    { id: 'floorPlan', src: 'floorPlan', input: ({ context }) => context.plan },
+    { id: 'gesture', src: 'gesture' },
+    { id: 'hover', src: 'hover' },
+  ],
+  on: {
+    'hall.changed': [
+      { guard: 'isShown' },
+      { guard: 'isOfAllHalls', actions: changePlan },
+      { actions: [forwardToList, ...changePlan] },
+    ],
+    'stand.opened': { actions: forwardToList },
+    'stand.released': { actions: forwardToList },
+    'exhibitors.reload': { actions: forwardToList },
+    'hover.clear': { actions: sendTo('hover', ({ event }) => event) },
+    'connection.restored': { actions: [forwardToList, sendTo('floorPlan', ({ event }) => event)] },
+  },
+})
+
+export type HallRef = ActorRefFrom<typeof hallMachine>
+
+/** What a guide gives its hall; the list is that of the first hall, where it is not of all. */
+export const createHallInput = (
+  { guide_year: year, hall, plans: hashes, exhibitors }: HallData,
+  svg: string | null,
+  listedHall = hall,
+): HallInput => ({ plan: { year, hall, hashes, svg }, list: { year, hall: listedHall, exhibitors } })

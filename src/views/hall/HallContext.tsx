@@ -1,0 +1,60 @@
+import { useSelector } from '@xstate/react'
+import { createContext, useContext, type ReactNode } from 'react'
+import { PLAN_MIN_ZOOM } from '#contract/limits.ts'
+import type { FavouritesRef } from '#machines/favourites/favourites.machine.ts'
+import {
+  selectListRef,
+  selectOpenCompany,
+  selectTotalCount,
+  type ExhibitorListRef,
+  type GuideRef,
+} from '#machines/hall/guide-selectors.ts'
+import type { OldGuideRef } from '#machines/hall/old-guide.machine.ts'
+import { useActors, useGuide, usePage } from '#src/views/ActorsContext.tsx'
+import { createGuideHrefs, type GuideHrefs } from '#src/views/guide-hrefs.ts'
+
+/** What the views of a hall read of the guide around them. */
+export interface HallSource {
+  guide: GuideRef | OldGuideRef
+  favourites: FavouritesRef
+  /** The company in the window. */
+  openCompany: number | null
+  hrefs: Pick<GuideHrefs, 'company' | 'hall'>
+  /** Exhibitors of the edition, where that is told beside those of the hall. */
+  totalCount: number | null
+  /** Whether the list is that of all halls. */
+  listsAllHalls: boolean
+  zoom: { minZoom: number; maxZoom?: number }
+  /** Shows the list where it is a tab beside the plan; undefined: both are in sight, and the filter with them. */
+  showList?: () => void
+}
+
+export const HallContext = createContext<HallSource | null>(null)
+
+export function useHall(): HallSource {
+  const hall = useContext(HallContext)
+  if (hall === null) throw new Error('A hall stands inside HallContext')
+  return hall
+}
+
+export const useExhibitorList = (): ExhibitorListRef => useSelector(useHall().guide, selectListRef)
+
+/** Gives the views of a hall the guide of the page. */
+export function GuideHall({ children }: { children: ReactNode }) {
+  const guide = useGuide()
+  const page = usePage()
+  const { favouriteCompanies: favourites } = useActors()
+  const openCompany = useSelector(guide, selectOpenCompany)
+  const totalCount = useSelector(guide, selectTotalCount)
+  const hall = {
+    guide,
+    favourites,
+    openCompany,
+    hrefs: createGuideHrefs(page),
+    totalCount,
+    listsAllHalls: page.guide === null,
+    zoom: { minZoom: PLAN_MIN_ZOOM },
+    showList: () => guide.send({ type: 'tab.chosen', tab: 'exhibitors' }),
+  }
+  return <HallContext value={hall}>{children}</HallContext>
+}

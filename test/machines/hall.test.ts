@@ -1,0 +1,62 @@
+import { describe } from 'vitest'
+import { hallModel } from '#test/models/hall.model.ts'
+import { verifyModel, createRuleTests } from '#test/models/verify-model.ts'
+import { isTriggeredBy } from '#test/models/rules.ts'
+import type { Effect } from '#test/models/effects.ts'
+
+const isLike = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
+/** Who is told what. */
+const listSends = ({ effects }: { effects: Effect[] }) =>
+  effects.map((effect) => effect.does === 'send' && [effect.to, effect.event.type])
+
+describe('hall', () => {
+  verifyModel(hallModel)
+  const { everyEdge, everyState } = createRuleTests(hallModel)
+
+  everyState('it has its four parts', ({ children }) =>
+    isLike(Object.keys(children).toSorted(), ['exhibitors', 'floorPlan', 'gesture', 'hover']),
+  )
+
+  everyEdge(
+    'another hall changes the plan, leaves nothing highlighted, and changes a list that is not of all halls',
+    (edge) =>
+      isLike(listSends(edge), [
+        ...(edge.from.context.list.hall === '' ? [] : [['exhibitors', 'hall.changed']]),
+        ['floorPlan', 'hall.changed'],
+        ['hover', 'hover.clear'],
+      ]),
+    ({ from, to }) => from.context.hall !== to.context.hall,
+  )
+
+  everyEdge(
+    'the hall that is told of is shown, and the one that is shown changes nothing',
+    ({ from, to, event, effects }) =>
+      event.type === 'hall.changed' &&
+      to.context.hall === event.hall &&
+      (from.context.hall !== event.hall || effects.length === 0),
+    isTriggeredBy('hall.changed'),
+  )
+
+  everyEdge(
+    'what is said of stands, and a wish for a new list, is told to the list',
+    ({ event, effects }) => isLike(effects, [{ does: 'send', to: 'exhibitors', event }]),
+    isTriggeredBy('stand.opened', 'stand.released', 'exhibitors.reload'),
+  )
+
+  everyEdge(
+    'a connection that is back is told to the list and the plan',
+    (edge) =>
+      isLike(listSends(edge), [
+        ['exhibitors', 'connection.restored'],
+        ['floorPlan', 'connection.restored'],
+      ]),
+    isTriggeredBy('connection.restored'),
+  )
+
+  everyEdge(
+    'what is highlighted no more is told to the pointer',
+    ({ event, effects }) => isLike(effects, [{ does: 'send', to: 'hover', event }]),
+    isTriggeredBy('hover.clear'),
+  )
+})

@@ -1,0 +1,27 @@
+import { hallMachine } from '#machines/hall/hall.machine.ts'
+import { connectionFacts } from './facts.ts'
+import { defineModel } from './model.ts'
+import { hallOne, oldGuideData } from './sample-fair.ts'
+
+const plan = { year: 2021, hall: '1', hashes: { '1': 'a1', '2': 'b2' }, svg: '<svg/>' }
+
+/** Its list is of one hall, of all halls, or known. */
+export const hallModel = defineModel({
+  machine: hallMachine,
+  inputs: [
+    { plan, list: { year: 2021, hall: '1', exhibitors: hallOne } },
+    { plan, list: { year: 2021, hall: '', exhibitors: hallOne } },
+    { plan, list: oldGuideData },
+  ],
+  events: {
+    'hall.changed': [{ hall: '1' }, { hall: '2' }],
+    'exhibitors.reload': [{}],
+    'stand.opened': [{ stand: 'A101' }],
+    'stand.released': [{}],
+    'hover.clear': [{}],
+    ...connectionFacts,
+  },
+  answers: {},
+  key: ({ context: { hall, list } }) => [hall, list.hall],
+  limit: 100,
+})
