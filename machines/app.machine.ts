@@ -1,5 +1,5 @@
 // The root: it starts the actors that live as long as the page and passes facts down.
-// Its one law: a fact goes up here once and down from here; siblings never talk.
+// Its one rule: a fact goes up to the root once and down from there; siblings never talk to each other.
 import {
   enqueueActions,
   sendTo,
@@ -34,8 +34,8 @@ import type { PageRef, pageMachine } from './address/page.machine.ts'
 export type AppEvent = AppFact | CallFact | PlanRouteFact | OnlineRouteFact | FavouriteFact | ChildEvent
 
 /**
- * Starts or stops an actor that a part of the page brings along, such as an island: its logic is loaded with that part.
- * It gets the facts that the page gets.
+ * Starts or stops an actor of a lazily loaded component, such as an island. The actor receives the same facts as the
+ * page.
  */
 export type ChildEvent =
   | { type: 'child.start'; id: string; logic: AnyActorLogic; input: unknown; systemId?: string | undefined }
@@ -43,9 +43,9 @@ export type ChildEvent =
 
 export interface AppInput {
   page: PageData
-  /** The plan that stands in the page's HTML. */
+  /** The plan that is part of the page's HTML. */
   svg: string | null
-  /** The address of a page that is no guide. */
+  /** The address of a page that is not a guide. */
   href?: string
 }
 
@@ -90,10 +90,10 @@ const appSetup = setup({
   },
 })
 
-/** These get only the facts that are named for them. */
+/** Children that receive only the facts that are forwarded to them by name. */
 const PERMANENT = new Set(['connection', 'visitor', 'companies', 'events', 'dialog', 'notice', 'menu'])
 
-/** Passes a fact to the guide or the website's page, and to what parts of the page brought along. */
+/** Forwards a fact to the guide or to the page machine, and to the children that were started later. */
 const forwardToPage = appSetup.enqueueActions(({ enqueue, event, self }) => {
   for (const [id, child] of Object.entries(self.getSnapshot().children))
     if (child !== undefined && !PERMANENT.has(id)) enqueue.sendTo(child, event)
@@ -104,7 +104,7 @@ const forwardToFavourites = {
   params: ({ event }: { event: VisitorFact | ConnectionFact }) => event,
 } as const
 
-/** Where stars are shown. */
+/** Transitions of the pages that show favourites. */
 const favouritesTransitions = {
   'favourites.heard': {
     actions: { type: 'passFavourite', params: ({ event }: { event: FavouriteFact }) => event },
@@ -170,7 +170,7 @@ export const appMachine = appSetup.createMachine({
     'consent.refused': { actions: sendTo('notice', { type: 'notice.show', notice: 'consent-refused' }) },
     'card.refused': { actions: sendTo('notice', { type: 'notice.show', notice: 'card-refused' }) },
     'child.start': {
-      // XState types the ids of declared children only.
+      // XState types only the ids of declared children.
       actions: enqueueActions(({ enqueue, event: { logic, ...options } }) =>
         enqueue.spawnChild(logic, options as object),
       ),
@@ -235,7 +235,7 @@ type AppSnapshot = SnapshotFrom<typeof appMachine>
 
 export const selectPage = (snapshot: AppSnapshot): PageData => snapshot.context.page
 
-/** The actors that live as long as the page; views get them from one context. */
+/** The actors that live as long as the page; views read them from one context. */
 export interface Actors {
   app: AppRef
   connection: ConnectionRef
@@ -244,10 +244,10 @@ export interface Actors {
   favouriteEvents: FavouritesRef
   dialog: DialogRef
   notice: NoticeRef
-  /** Each undefined on a page that is not that guide. */
+  /** Undefined unless the page is this guide. */
   planGuide: PlanGuideRef | undefined
   onlineGuide: OnlineGuideRef | undefined
-  /** Both undefined in a guide. */
+  /** Undefined on a page with a guide, and so is the menu. */
   page: PageRef | undefined
   menu: MenuRef | undefined
 }

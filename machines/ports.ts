@@ -8,24 +8,26 @@ import {
 } from 'xstate'
 
 /**
- * An effect that a machine asks for by name: it does nothing but throw until `src/effects` provides it, so that a
- * forgotten one is found at its first use.
+ * Declares an effect that a machine requests by name. It rejects until `src/ports` provides it, so that a missing one
+ * is found at its first use.
  */
 export const createPromisePort = <Output, Input>(name: string): PromiseActorLogic<Output, Input> =>
   fromPromise<Output, Input>(() => Promise.reject(new Error(`The port ${name} is not provided`)))
 
-/** The same for an effect without an answer. */
+/** Declares an effect without a result; it throws until it is provided. */
 export const createActionPort =
   <Params>(name: string) =>
   (_: unknown, _params: Params): void => {
     throw new Error(`The port ${name} is not provided`)
   }
 
-/** The same for a whole machine that only some pages need, so that the others do not load it. */
+/** Declares a child machine that only some pages need, so that the other pages do not load it. */
 export const createMachinePort = <Machine>(name: string): Machine =>
   createPromisePort(name) as unknown as Machine
 
-/** The same for an effect that goes on reporting: what it sends back are events of the machine that listens. */
+/**
+ * Declares an effect that keeps reporting: the events that it sends back are events of the machine that invokes it.
+ */
 export const createCallbackPort = <Event extends EventObject, Input>(
   name: string,
 ): CallbackActorLogic<AnyEventObject, Input, Event> =>

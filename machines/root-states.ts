@@ -4,7 +4,7 @@ import { selectVisitorState } from './visitor/visitor.machine.ts'
 import { selectModal } from './visitor/dialog.machine.ts'
 import { selectPageState } from './address/page-state.ts'
 
-/** The named states that the root element of every page carries, attribute to value (readings 29). */
+/** Returns the named states of the root element of every page, as a map from attribute to value (readings 29). */
 export function selectRootStates({ connection, visitor, dialog, page }: Actors): Record<string, string> {
   return {
     'data-visitor': selectVisitorState(visitor.getSnapshot()),

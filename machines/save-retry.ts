@@ -1,12 +1,15 @@
 import { CallFault } from '#contract/faults.ts'
 
 /**
- * Guards the state `unconfirmed`, which every machine that saves has: the server did not answer, so that it may have the save
- * or not. The state is left by the same save again, which the server recognises as the same: when the connection is back,
- * or after a while.
+ * Guards the state `unconfirmed` of every machine that saves: the server did not answer, so the save may or may not
+ * have reached it. The machine leaves the state by repeating the save, which the server recognises as the same one,
+ * when the connection is restored or after a delay.
  */
 export const isUnanswered = ({ event }: { event: { error: unknown } }): boolean =>
   event.error instanceof CallFault && event.error.fault === 'unreachable'
 
-/** As seldom as a lost connection is probed; what else is answered may have said that it is back before it was missed here. */
+/**
+ * As long as the interval between probes of a lost connection: the connection may have been restored before the save
+ * failed, and then no fact announces it.
+ */
 export const SAVE_RETRY_MS = 30_000

@@ -4,7 +4,10 @@ import { planGuideMachine } from './hall/plan-guide.machine.ts'
 import { menuMachine } from './website/menu.machine.ts'
 import { pageMachine } from './address/page.machine.ts'
 
-/** The root with every screen: for the server's first paint and for models; a browser loads only the one it shows. */
+/**
+ * The root with the machines of every kind of page, for server rendering and for models; a browser loads only those
+ * of its page.
+ */
 export const wholeAppMachine = appMachine.provide({
   actors: {
     planGuide: planGuideMachine,

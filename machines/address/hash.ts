@@ -1,10 +1,10 @@
-/** The hash of the page's address, without `#`, decoded; empty: the page itself. */
+/** The decoded hash of the page's address, without `#`; an empty hash stands for the page itself. */
 export interface HashFact {
   type: 'hash.changed'
   hash: string
 }
 
-/** Another hash of the same page; with `replace` Back does not lead to the present one again. */
+/** A request for another hash of the same page; with `replace` it takes the place of the current history entry. */
 export interface HashTarget {
   hash: string
   replace: boolean

@@ -1,5 +1,6 @@
 // The window over a guide: waiting for data, open, redirecting on an unknown id (section 2, Overlays).
-// Its one law: it follows the address; to close or to leave an unknown id it asks for another one and waits.
+// Its one rule: it follows the address; to close, or to leave an unknown id, it requests another address and waits
+// for it.
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import type { OnlineKind } from '#contract/addresses.ts'
 import type { Company, Consents } from '#contract/entities.ts'
@@ -20,21 +21,21 @@ export interface OverlayTarget {
   id: number
 }
 
-/** What the loaded lists hold, by kind; null: the list is not there yet. */
+/** The ids of the loaded lists, by kind; null while a list is not loaded. */
 export interface KnownTargets {
   company: readonly number[] | null
   event: readonly number[] | null
   broadcast: readonly Omit<BroadcastInput, 'authorized' | 'consented'>[] | null
 }
 
-/** What a guide passes down to the overlay. */
+/** The facts that a guide forwards to the overlay. */
 export type OverlayFact = VisitorFact | ConnectionFact | ConsentFact | ConsentRecord
 
 export type OverlayEvent =
   | { type: 'overlay.wanted'; target: OverlayTarget | null }
   | { type: 'list.known'; known: Partial<KnownTargets> }
   | { type: 'overlay.close' }
-  /** The views of what is open are on their way; an empty window stands for them. */
+  /** The views of the open window are being loaded; an empty window is rendered until then. */
   | { type: 'view.awaited' }
   | { type: 'view.shown' }
   | OverlayFact
@@ -43,7 +44,7 @@ export interface OverlayInput {
   wanted: OverlayTarget | null
   known: KnownTargets
   authorized: boolean
-  /** The company that came with the page. */
+  /** The company whose data came with the page. */
   company: Company | null
   consents: Consents
 }
@@ -83,7 +84,10 @@ const overlaySetup = setup({
     broadcast: createMachinePort<typeof broadcastMachine>('broadcast'),
   },
   actions: {
-    /** Asks for the guide's root; with `replace` Back does not lead here again (readings 10). */
+    /**
+     * Navigates to the guide's root; `replace` replaces the history entry, so that Back does not return here
+     * (readings 10).
+     */
     leave: createActionPort<{ replace: boolean }>('leave'),
     want: assign({
       wanted: ({ event, context }) => (event.type === 'overlay.wanted' ? event.target : context.wanted),
@@ -92,7 +96,7 @@ const overlaySetup = setup({
       known: ({ event, context }) =>
         event.type === 'list.known' ? { ...context.known, ...event.known } : context.known,
     }),
-    /** The answer is remembered (readings 24). */
+    /** Adds a consent that the server recorded, so that the visitor is not prompted again (readings 24). */
     record: assign(({ context: { consents }, event }) =>
       event.type === 'consent.recorded' ? { consents: addConsent(consents, event) } : {},
     ),
@@ -122,7 +126,7 @@ const updateAuthorization = {
   params: ({ event }: { event: VisitorFact }) => event,
 } as const
 
-/** The open window hears what the overlay hears. */
+/** Returns transitions that forward the overlay's facts to the open window. */
 const createForwarding = (window: 'company' | 'event' | 'broadcast') => {
   const pass = overlaySetup.sendTo(window, ({ event }) => event)
   return {
@@ -228,7 +232,7 @@ export const overlayMachine = overlaySetup.createMachine({
 export type OverlayRef = ActorRefFrom<typeof overlayMachine>
 type OverlaySnapshot = SnapshotFrom<typeof overlayMachine>
 
-/** The value of `data-overlay` on the root element while no modal is open (readings 29). */
+/** Returns the value of `data-overlay` on the root element while no modal is open (readings 29). */
 export function selectOverlayState(snapshot: OverlaySnapshot): 'none' | 'waiting' | OnlineKind {
   const { wanted, isViewAwaited } = snapshot.context
   if (!snapshot.hasTag('scrollLocked')) return 'none'
@@ -242,5 +246,5 @@ export const selectEventWindow = (snapshot: OverlaySnapshot): EventWindowRef | u
   snapshot.children.event
 export const selectBroadcastWindow = (snapshot: OverlaySnapshot): BroadcastRef | undefined =>
   snapshot.children.broadcast
-/** What the window shows or waits for. */
+/** Returns the window that is open or waits for its data. */
 export const selectWantedTarget = (snapshot: OverlaySnapshot): OverlayTarget | null => snapshot.context.wanted

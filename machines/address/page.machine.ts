@@ -1,36 +1,43 @@
-// Moving between the pages of the website (section 2, Page navigation).
-// Its one law: the address moves it, and what stands changes only when the page that is wanted last has come.
+// Navigation between the pages of the website (section 2, Page navigation).
+// Its one rule: it follows the address, and the shown page changes only when the page that was requested last has
+// loaded.
 import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import { toFault, type Fault } from '#contract/faults.ts'
 import { toApp, type ConnectionFact, type PageFact, type VisitorFact } from '#machines/facts.ts'
 import { createPromisePort, createActionPort } from '#machines/ports.ts'
 import { isFullLoad, removeHash } from './full-load.ts'
 
-/** Addresses are paths of this site with query and hash. */
+/** Every `href` is a path of this site with query and hash. */
 export type PageEvent =
   | { type: 'page.wanted'; href: string }
-  /** `isBack`: by the browser's history, so that the scroll position comes back. */
+  /** `isBack` is true for a move through the browser's history, after which the scroll position is restored. */
   | { type: 'address.changed'; href: string; isBack: boolean }
   | { type: 'page.retry' }
   | VisitorFact
   | ConnectionFact
 
-/** What the server renders for `ajax=1`. */
+/** The fragment that the server renders for `ajax=1`. */
 export interface PageFragment {
   kind: 'fragment'
-  /** Swapped in as it is; the machine does not look into it. */
+  /** Inserted as it is; the machine does not parse it. */
   markup: string
-  /** When the server answered, milliseconds of this device's clock; it may have waited in the request cache since. */
+  /**
+   * When the server answered, in milliseconds of this device's clock; the fragment may have waited in the request
+   * cache since.
+   */
   arrived: number
 }
 
-/** `other`: no fragment of this site, such as a file, a refusal or another address: it needs a full load. */
+/**
+ * `other` is any answer but a fragment of this site, such as a file, an HTTP error or a redirect; it needs a full
+ * load.
+ */
 export type PageAnswer = PageFragment | { kind: 'other' }
 
 interface PageContext {
-  /** The address of what stands, without hash. */
+  /** The address of the shown page, without hash. */
   shown: string
-  /** Where the browser is. */
+  /** The address in the browser's address bar. */
   wanted: string
   isBack: boolean
   authorized: boolean
@@ -49,9 +56,9 @@ export const pageMachine = setup({
   },
   actors: { loadPage: createPromisePort<PageAnswer, string>('loadPage') },
   actions: {
-    /** Pushes the address, no more. */
+    /** Pushes the address to the history without loading it. */
     navigate: createActionPort<{ href: string }>('navigate'),
-    /** Loads the address anew, even where the browser has it already. */
+    /** Loads the address as a whole page, even if it is the browser's current one. */
     leave: createActionPort<{ href: string }>('leave'),
     showPage: createActionPort<{ page: PageFragment; isBack: boolean }>('showPage'),
     updateAuthorization: assign({ authorized: ({ event }) => event.type === 'visitor.authorized' }),
@@ -142,7 +149,10 @@ export const pageMachine = setup({
 export type PageRef = ActorRefFrom<typeof pageMachine>
 type PageSnapshot = SnapshotFrom<typeof pageMachine>
 
-/** Whether a click on a link is this machine's, or left to the browser: full loads, places within the page shown. */
+/**
+ * Returns true if the machine handles a click on a link; false leaves it to the browser: full loads and hashes of the
+ * shown page.
+ */
 export const selectHandlesHref = ({ context, value }: PageSnapshot, href: string): boolean =>
   !isFullLoad(href, context.authorized) && !(value === 'loaded' && removeHash(href) === context.shown)
 export const selectIsPageBusy = (snapshot: PageSnapshot): boolean => snapshot.hasTag('busy')

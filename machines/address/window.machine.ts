@@ -1,25 +1,26 @@
-// The window over a page of the website: an item of the catalogue, a photo, a film, a company of the old guide.
-// Its one law: the address moves it; a wish to open or to close only asks for another hash, and the focus goes back.
+// The window over a page of the website: a catalogue item, a photo, a video, a company of the old guide.
+// Its one rule: it follows the address; opening and closing only request another hash, and closing restores the
+// focus.
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import { createActionPort, createCallbackPort } from '#machines/ports.ts'
 import type { HashFact, HashTarget } from './hash.ts'
 
 export type WindowEvent =
   | HashFact
-  /** By a click; where a window is open, another one takes its entry of the history. */
+  /** Sent by a click; if a window is open, the new one replaces its history entry. */
   | { type: 'window.open'; name: string }
-  /** By its cross, by Escape or by a click beside it. */
+  /** Sent by the close button, by Escape or by a click outside the window. */
   | { type: 'window.close' }
 
 interface WindowInput {
-  /** What can be opened, each by the hash that is its name. */
+  /** The names of the windows that can be opened; a name is the hash of its window. */
   names: readonly string[]
 }
 
 interface WindowContext extends WindowInput {
-  /** What is open. */
+  /** The name of the open window; null while none is open. */
   shown: string | null
-  /** With what it was opened, by a click or by an address. */
+  /** The name that the window was first opened with, by a click or by an address; the focus returns to its opener. */
   opener: string
 }
 
@@ -28,7 +29,7 @@ const windowSetup = setup({
   actors: { listen: createCallbackPort<HashFact, void>('listen') },
   actions: {
     navigate: createActionPort<HashTarget>('navigate'),
-    /** Asks for the page without a hash, by Back where that is what lies before. */
+    /** Navigates to the page without a hash: by Back if that is the previous history entry. */
     leave: createActionPort<void>('leave'),
     focusOpener: createActionPort<{ name: string }>('focusOpener'),
     show: assign((_, { hash }: { hash: string }) => ({ shown: hash })),
@@ -98,5 +99,5 @@ export const windowMachine = windowSetup.createMachine({
 export type WindowRef = ActorRefFrom<typeof windowMachine>
 type WindowSnapshot = SnapshotFrom<typeof windowMachine>
 
-/** The name of what is open. */
+/** Returns the name of the open window; null while none is open. */
 export const selectShownName = (snapshot: WindowSnapshot): string | null => snapshot.context.shown

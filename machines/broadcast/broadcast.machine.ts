@@ -1,5 +1,7 @@
-// The window of a broadcast: consent, then video, chat, survey and card (section 2, Broadcast window; readings 23, 24).
-// Its one law: nothing of a broadcast runs before the visitor is authorized and has agreed, and only once per window.
+// The window of a broadcast: consent, then video, chat, survey and card (section 2, Broadcast window; readings 23,
+// 24).
+// Its one rule: nothing of a broadcast starts before the visitor is authorized and has agreed, and each part starts
+// only once per window.
 import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import type { StatEvent } from '#contract/entities.ts'
 import { READ_SLOW_MS, READ_TIME_LIMIT_MS } from '#contract/limits.ts'
@@ -21,7 +23,7 @@ export type BroadcastEvent =
   | { type: 'broadcast.enter' }
   | { type: 'survey.open' }
   | { type: 'survey.close' }
-  /** The frame has loaded; false: with something else in it. */
+  /** The frame has loaded; `isSurvey` is false if its document is not the survey. */
   | { type: 'survey.loaded'; isSurvey: boolean }
   | { type: 'survey.retry' }
   | { type: 'video.failed' }
@@ -32,12 +34,12 @@ export type BroadcastEvent =
 
 export interface BroadcastInput {
   id: number
-  /** This and the organizer's are in the visitor's language. */
+  /** The name in the visitor's language, as is the organizer's. */
   name: string
   authorized: boolean
-  /** The visitor agreed before. */
+  /** True if the visitor has agreed before. */
   consented: boolean
-  /** Who gets the business card; null: the broadcast has no organizer in the catalogue. */
+  /** The company that receives the business card; null if the organizer is not in the catalogue. */
   organizer: { id: number; name: string } | null
 }
 
@@ -66,7 +68,7 @@ const broadcastSetup = setup({
   },
   actions: {
     recordStat: createActionPort<{ id: number; e: StatEvent }>('recordStat'),
-    /** Asks a gated call again; its answer comes back as a fact like any other. */
+    /** Repeats a gated call; its result arrives as a fact like any other. */
     probe: createActionPort<{ gated: boolean }>('probe'),
     updateAuthorization: assign(({ context: { id, consented } }, fact: VisitorFact) => ({
       authorized: fact.type === 'visitor.authorized',
@@ -81,7 +83,8 @@ const broadcastSetup = setup({
       'subject' in event && event.kind === 'broadcast' && event.subject === context.id,
   },
   delays: {
-    // A frame is loaded by the browser alone: its machine waits for it as the transport does for other reads.
+    // The browser loads the frame itself, so the machine applies the time limits that the transport applies to other
+    // reads.
     surveySlow: READ_SLOW_MS,
     surveyLimit: READ_TIME_LIMIT_MS,
     repeat: SAVE_RETRY_MS,

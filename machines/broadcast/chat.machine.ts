@@ -1,5 +1,5 @@
 // The live chat of a broadcast's room (readings 23).
-// Its one law: every message stands once, in the room's order, and a draft is lost to nothing but its sending.
+// Its one rule: every message appears once, in the room's order, and a draft is cleared only when it has been sent.
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import { CallFault, ERROR_CODES } from '#contract/faults.ts'
 import type { ChatHold, ChatMessage, ChatRules } from '#contract/entities.ts'
@@ -13,39 +13,43 @@ export type ChatEvent =
   | { type: 'message.send'; key: string }
   | { type: 'line.opened' }
   | { type: 'line.broken' }
-  /** `cursor` is the event's id: where in the room's order a later line goes on. */
+  /** `cursor` is the id of the server-sent event: a reconnect continues after it. */
   | { type: 'message.received'; message: ChatMessage; cursor: number }
   | { type: 'rules.received'; rules: ChatRules }
   | ConnectionFact
 
-/** What a browser remembers of a room. */
+/** The draft and the pending message of a room, as the browser stores them. */
 export interface StoredDraft {
   draft: string
-  /** The message in flight or refused; its key makes a second sending harmless. */
+  /** The message that is being sent or was rejected; its key makes a repeated request idempotent. */
   sent: { text: string; key: string } | null
 }
 
 interface ChatContext extends StoredDraft {
   room: number
   messages: readonly ChatMessage[]
-  /** Place of the last change that came over the line; an own message that was answered may be ahead of it. */
+  /**
+   * The id of the last change that the stream delivered; an own message that the server has confirmed may be newer.
+   */
   cursor: number
-  /** Attempts to open the line since it broke. */
+  /** Attempts to reconnect since the stream broke. */
   attempts: number
-  /** Why the visitor may not write, and until when. */
+  /** Why the visitor may not write, and until when; null while there is no such hold. */
   hold: ChatHold | null
-  /** Seconds from one message to the next in slow mode; 0: the room has none. */
+  /** The minimum number of seconds between two messages in slow mode; 0 if the room is not in slow mode. */
   slow: number
-  /** Whether the visitor sees the numbers of messages, by which an operator removes them. */
+  /** True if the visitor sees message numbers, which an operator needs to remove a message. */
   isModerator: boolean
 }
 
 const FIRST_RECONNECT_MS = 1000
 const SLOWEST_RECONNECT_MS = 30_000
-/** Browsers wait no longer; who writes after a longer hold is told of it again. */
+/** The longest timeout that browsers support; after a longer hold the next message is rejected again. */
 const MAX_TIMEOUT_MS = 2 ** 31 - 1
 
-/** A message that is known already takes the place of the older one, unless that was removed meanwhile. */
+/**
+ * Inserts a message in the order of ids; it replaces an older version of itself, except one that has been removed.
+ */
 function insertMessage(messages: readonly ChatMessage[], message: ChatMessage): readonly ChatMessage[] {
   if (messages.some(({ ID, REMOVED }) => ID === message.ID && REMOVED)) return messages
   const others = messages.filter(({ ID }) => ID !== message.ID)
@@ -64,7 +68,7 @@ const chatSetup = setup({
   },
   actors: {
     recallDraft: createPromisePort<StoredDraft, number>('recallDraft'),
-    /** Reports `line.opened`, `message.received` and `line.broken`; begins after the change that is known last. */
+    /** Reports `line.opened`, `message.received` and `line.broken`; starts after the last known change. */
     listen: createCallbackPort<ChatEvent, { room: number; after: number }>('listen'),
     sendMessage: createPromisePort<
       ChatMessage | { HOLD: ChatHold },
@@ -98,7 +102,7 @@ const chatSetup = setup({
     reconnect: ({ context }) => Math.min(FIRST_RECONNECT_MS * 2 ** context.attempts, SLOWEST_RECONNECT_MS),
     patience: 10_000,
     repeat: SAVE_RETRY_MS,
-    /** As long as a read may take: a line that hangs reports nothing. */
+    /** The time limit of a read: a connection that hangs reports nothing. */
     openLimit: READ_TIME_LIMIT_MS,
     hold: ({ context: { hold } }) => Math.min((hold?.WAIT ?? Infinity) * 1000, MAX_TIMEOUT_MS),
   },
@@ -267,10 +271,10 @@ export const selectMessages = (snapshot: ChatSnapshot): readonly ChatMessage[] =
 export const selectDraft = (snapshot: ChatSnapshot): string => snapshot.context.draft
 export const selectIsSending = (snapshot: ChatSnapshot): boolean => snapshot.hasTag('sending')
 
-/** Why the visitor may not write now, and until when; null: they may. */
+/** Returns why the visitor may not write now, and until when; null if the visitor may write. */
 export const selectHold = (snapshot: ChatSnapshot): ChatHold | null =>
   snapshot.hasTag('held') ? snapshot.context.hold : null
-/** Seconds from one message to the next; 0: no slow mode. */
+/** Returns the minimum number of seconds between two messages; 0 if there is no slow mode. */
 export const selectSlowMode = (snapshot: ChatSnapshot): number => snapshot.context.slow
 
 export const selectIsModerator = (snapshot: ChatSnapshot): boolean => snapshot.context.isModerator
@@ -280,7 +284,7 @@ export function selectStreamState(snapshot: ChatSnapshot): 'opening' | 'open' | 
   return snapshot.hasTag('line open') ? 'open' : 'opening'
 }
 
-/** Why the last message was not sent; null: it was, or none is waiting. */
+/** Returns why the last message was not sent; null if it was, or if there is none. */
 export function selectChatTrouble(snapshot: ChatSnapshot): 'refused' | 'too-fast' | 'unconfirmed' | null {
   if (snapshot.hasTag('unconfirmed')) return 'unconfirmed'
   if (snapshot.hasTag('too fast')) return 'too-fast'

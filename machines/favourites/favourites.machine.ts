@@ -1,5 +1,6 @@
-// What the visitor starred (section 4, Favorites; readings 15, 19).
-// Its one law: an answer that is not ok takes the change back, no answer keeps it until it is saved, for who made it.
+// The visitor's favourites (section 4, Favorites; readings 15, 19).
+// Its one rule: a rejected save reverts the change; without an answer the change is kept for its owner until it is
+// saved.
 import {
   assertEvent,
   assign,
@@ -23,26 +24,26 @@ import { SAVE_RETRY_MS } from '#machines/save-retry.ts'
 import { applyDifference, markPendingChanges, hasSameIds, toggleId, symmetricDifference } from './ids.ts'
 
 export type FavouritesEvent =
-  /** `isHeard`: another tab told of it. */
+  /** `isFromOtherTab` is true if another tab reported the change. */
   | { type: 'favourites.toggle'; id: number; isFromOtherTab?: boolean }
   | FavouriteFact
   | VisitorFact
   | ConnectionFact
 
-/** What a browser remembers: the wanted list and the one the server last acknowledged. */
+/** The stored list: the ids that the visitor wants, and `base`, the ids that the server last confirmed. */
 export interface StoredFavourites {
   ids: number[]
   base: number[]
 }
 
-/** Whose list: the account's of a UID, or, with null, an anonymous visitor's, which belongs to the browser. */
+/** The owner of a list: the account with a UID, or, with null, the anonymous visitor of this browser. */
 export interface FavouritesOwner {
   kind: FavouriteKind
   visitor: string | null
 }
 
 interface FavouritesContext extends StoredFavourites, FavouritesOwner {
-  /** The list in flight. */
+  /** The list that is being saved. */
   sent: number[]
 }
 
@@ -54,15 +55,19 @@ const favouritesSetup = setup({
     tags: {} as 'unsaved' | 'busy',
   },
   actors: {
-    /** Answers with what the owner's list of this browser is; an account's with what waits of the anonymous one, too. */
+    /**
+     * Resolves with the stored list of the owner; for an account also with the anonymous visitor's unsaved changes.
+     */
     recallFavourites: createPromisePort<StoredFavourites[], FavouritesOwner>('recallFavourites'),
-    /** Sends the whole list and the list last seen; answers with what the server holds now. */
+    /** Sends the whole list and the base; resolves with the list that the server holds now. */
     saveFavourites: createPromisePort<number[], StoredFavourites & { kind: FavouriteKind }>('saveFavourites'),
   },
   actions: {
-    /** What is remembered of an account is all that waits in this browser: what was anonymous is its from then on. */
+    /**
+     * Stores the list. Storing an account's list clears the anonymous one, whose changes the account has taken over.
+     */
     rememberFavourites: createActionPort<StoredFavourites & FavouritesOwner>('rememberFavourites'),
-    /** The other tabs of this browser wish the same from then on. */
+    /** Sends the change to the other tabs of this browser. */
     notifyTabs: createActionPort<FavouriteFact>('notifyTabs'),
   },
   guards: {
@@ -86,13 +91,19 @@ const toggle = favouritesSetup.enqueueActions(({ context: { kind, visitor, ids }
   enqueue({ type: 'notifyTabs', params: { type: 'favourites.heard', kind, visitor, id, wanted } })
 })
 
-/** What is in flight may have arrived or not: the base says the opposite of the wish, so that the wish is sent. */
+/**
+ * Marks the toggled id as unsaved. A save in flight may or may not have reached the server, so the base is set to the
+ * opposite of the wanted state, and the change is sent again.
+ */
 const markToggledPending = favouritesSetup.assign(({ context: { ids, base }, event }) => {
   assertEvent(event, 'favourites.toggle')
   return { base: markPendingChanges(base, ids, [event.id]) }
 })
 
-/** The account's list, with its own or an anonymous visitor's changes on top; another account's stay remembered as its. */
+/**
+ * Takes over the account's list and applies its own or an anonymous visitor's changes to it; the changes of another
+ * account stay stored under that account.
+ */
 const mergeAccountList = favouritesSetup.assign(
   ({ context: { kind, visitor, base: before, ids }, event }) => {
     assertEvent(event, 'visitor.authorized')
@@ -115,7 +126,7 @@ const remember = {
   }),
 } as const
 
-/** Puts what this browser remembers, and then what was toggled meanwhile, on top of the server's list. */
+/** Applies the stored changes, and then the changes made meanwhile, to the server's list. */
 function mergeRecalled(
   { ids, base }: StoredFavourites,
   recalled: readonly StoredFavourites[],
@@ -164,7 +175,7 @@ export const favouritesMachine = favouritesSetup.createMachine({
           actions: enqueueActions(({ context: { kind, visitor, ...now }, event: { output }, enqueue }) => {
             const joint = mergeRecalled(now, output, visitor === null)
             enqueue.assign(joint)
-            // What an anonymous visitor had is the account's from then on, with what waits of it.
+            // The account takes over the anonymous visitor's list together with its unsaved changes.
             if (visitor !== null) enqueue({ type: 'rememberFavourites', params: { kind, visitor, ...joint } })
           }),
         },

@@ -1,4 +1,4 @@
-/** Arithmetic of id lists that keep the order of addition and hold each id once (section 4: adds are deduplicated). */
+/** Functions on id lists that keep the order of addition and hold each id once (section 4: adds are deduplicated). */
 
 export const toggleId = (ids: readonly number[], id: number): number[] =>
   ids.includes(id) ? ids.filter((each) => each !== id) : [...ids, id]
@@ -6,7 +6,10 @@ export const toggleId = (ids: readonly number[], id: number): number[] =>
 export const hasSameIds = (one: readonly number[], other: readonly number[]): boolean =>
   one.length === other.length && one.every((id) => other.includes(id))
 
-/** `onto` with what changed between `from` and `to`: the added ids added, the removed ones removed (readings 19). */
+/**
+ * Applies the difference between `from` and `to` to `onto`: adds the added ids and removes the removed ones (readings
+ * 19).
+ */
 export function applyDifference(
   onto: readonly number[],
   from: readonly number[],
@@ -17,11 +20,13 @@ export function applyDifference(
   return [...new Set([...onto.filter((id) => !removed.has(id)), ...added])]
 }
 
-/** What only one of two lists holds. */
+/** Returns the ids that only one of two lists holds. */
 export const symmetricDifference = (one: readonly number[], other: readonly number[]): readonly number[] =>
   other.reduce(toggleId, one)
 
-/** `base` saying the opposite of `wanted` about those ids, so that their difference holds each of these wishes. */
+/**
+ * Returns `base` changed so that it differs from `wanted` in each of the given ids, which makes them pending changes.
+ */
 export const markPendingChanges = (
   base: readonly number[],
   wanted: readonly number[],

@@ -1,5 +1,6 @@
 // The window of an event (section 2, Event window).
-// Its one law: what it shows is in the programme already; it only tells that it was opened, and what was taken along.
+// Its one rule: its data is in the programme already; it only records that the event was opened or added to a
+// calendar.
 import { assign, setup, type ActorRefFrom } from 'xstate'
 import type { StatEvent } from '#contract/entities.ts'
 import type { VisitorFact } from '#machines/facts.ts'

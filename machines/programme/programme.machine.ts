@@ -1,5 +1,5 @@
-// The business programme: the events list and the time that passes over it (section 4, Event time).
-// Its one law: the time is the server's, told by the clock; the last good list stays.
+// The business programme: the list of events and the current time (section 4, Event time).
+// Its one rule: the time is the server's, as the clock reports it; a failed reload keeps the last list.
 import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import type { FairEvent } from '#contract/entities.ts'
 import { getEventTime } from '#contract/event-time.ts'
@@ -14,7 +14,7 @@ export type ProgrammeEvent =
 
 interface ProgrammeContext {
   events: FairEvent[] | null
-  /** The server's now, milliseconds since 1970. */
+  /** The server's current time in milliseconds since 1970. */
   now: number
 }
 
@@ -29,7 +29,7 @@ export const programmeMachine = setup({
   },
   actors: {
     loadEvents: createPromisePort<FairEvent[], void>('loadEvents'),
-    /** Reports `clock.ticked` from time to time. */
+    /** Reports `clock.ticked` periodically. */
     clock: createCallbackPort<ProgrammeEvent, void>('clock'),
   },
   guards: { hasEvents: ({ context }) => context.events !== null },
@@ -86,11 +86,11 @@ const NO_EVENTS: readonly FairEvent[] = []
 export const selectEvents = (snapshot: ProgrammeSnapshot): readonly FairEvent[] =>
   snapshot.context.events ?? NO_EVENTS
 export const selectNow = (snapshot: ProgrammeSnapshot): number => snapshot.context.now
-/** The event of the main thread that is going on, if one is. */
+/** Returns the event of the main thread that is running now; undefined if there is none. */
 export const selectLiveEvent = ({ context: { events, now } }: ProgrammeSnapshot): FairEvent | undefined =>
   events?.find((event) => getEventTime(event, now) === 'live')
 
-/** A newer list was asked for and did not come. */
+/** Returns true if the last reload of the programme failed. */
 export const selectIsProgrammeStale = (snapshot: ProgrammeSnapshot): boolean => snapshot.hasTag('stale')
 
 export function selectProgrammeState(snapshot: ProgrammeSnapshot): 'loading' | 'shown' | 'unavailable' {

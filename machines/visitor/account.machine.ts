@@ -1,15 +1,16 @@
-// What is stored about the visitor, its deletion, and the end of all sessions (readings 25, 40).
-// Its one law: nothing is handed out or deleted unless a mailbox was proven, nothing is deleted without a second yes, and
-// what is under way ends with the server's answer.
+// The stored data of the visitor, its deletion, and the end of all sessions (readings 25, 40).
+// Its one rule: data is exported or deleted only after the mailbox was proven, and deleted only after a second
+// confirmation;
+// a request in progress ends with the server's answer.
 import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import { toApp, type VisitorFact } from '#machines/facts.ts'
 import { createPromisePort, createActionPort } from '#machines/ports.ts'
 import { toSendTrouble, type SendTrouble } from '#machines/website/send-trouble.ts'
 
-/** What a letter confirms. */
+/** The operation that a letter confirms. */
 export type DataPurpose = 'export' | 'delete'
 
-/** `last`: no letter was sent, the last one holds. `proven`: none is needed. */
+/** `sent`: a letter was sent; `last`: none was sent, the last one is still valid; `proven`: none is needed. */
 export type Confirmation = 'sent' | 'last' | 'proven'
 
 export type AccountEvent =
@@ -27,7 +28,7 @@ interface AccountContext {
   purpose: DataPurpose
   letter: 'sent' | 'last'
   trouble: SendTrouble | null
-  /** How many sessions were ended. */
+  /** The number of sessions that were ended. */
   endedSessions: number
 }
 
@@ -39,10 +40,10 @@ const accountSetup = setup({
     tags: {} as 'asking' | 'busy' | 'mailed' | 'ending',
   },
   actors: {
-    /** Mails a link where the session began without a letter. */
+    /** Requests a letter with a confirmation link, unless the session began with a letter. */
     askConfirmation: createPromisePort<Confirmation, DataPurpose>('askConfirmation'),
     deleteVisitor: createPromisePort<void, void>('deleteVisitor'),
-    /** Returns how many sessions were ended. */
+    /** Resolves with the number of ended sessions. */
     endSessions: createPromisePort<number, void>('endSessions'),
   },
   actions: {
@@ -165,7 +166,7 @@ export function selectAccountState({
   if (value === 'anonymous' || value === 'deleted' || value === 'loggedOut') return value
   return 'authorized'
 }
-/** Whether the visitor is asked for the second yes, or it is being carried out. */
+/** Returns true while the second confirmation of a deletion is shown or the deletion is in progress. */
 export const selectIsDeletionAsked = (snapshot: AccountSnapshot): boolean =>
   snapshot.hasTag('asking') || (snapshot.hasTag('busy') && snapshot.context.purpose === 'delete')
 export const selectIsDeleting = (snapshot: AccountSnapshot): boolean =>
@@ -173,12 +174,12 @@ export const selectIsDeleting = (snapshot: AccountSnapshot): boolean =>
 export const selectIsCopying = (snapshot: AccountSnapshot): boolean =>
   snapshot.hasTag('busy') && snapshot.context.purpose === 'export'
 export const selectIsEnding = (snapshot: AccountSnapshot): boolean => snapshot.hasTag('ending')
-/** Which letter leads on, and what it is for; null: none. */
+/** Returns the letter that the visitor has to open and its purpose; null if there is none. */
 export const selectLetter = (
   snapshot: AccountSnapshot,
 ): { purpose: DataPurpose; letter: 'sent' | 'last' } | null =>
   snapshot.hasTag('mailed') ? { purpose: snapshot.context.purpose, letter: snapshot.context.letter } : null
-/** Why what was asked for last did not work; the visitor may ask again. */
+/** Returns why the last request failed, so that the visitor may retry; null if it did not. */
 export const selectAccountTrouble = (snapshot: AccountSnapshot): SendTrouble | null =>
   snapshot.context.trouble
 export const selectEndedSessions = (snapshot: AccountSnapshot): number => snapshot.context.endedSessions

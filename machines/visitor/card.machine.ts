@@ -1,5 +1,6 @@
 // Sending the visitor's business card (section 7, send-card; readings 23).
-// Its one law: nothing leaves before the visitor has seen what and to whom, and "sent" follows the server's answer.
+// Its one rule: nothing is sent before the visitor has seen its content and its receiver, and `sent` follows the
+// server's answer.
 import { and, assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import {
   toApp,
@@ -18,7 +19,7 @@ export type CardEvent =
   | ConnectionFact
 
 interface CardContext {
-  /** The company that receives it. */
+  /** The id of the company that receives the card. */
   id: number
   name: string
   authorized: boolean

@@ -1,5 +1,5 @@
-// Whether calls get through (section 4, Connection).
-// Its one law: a call that starts believes in the connection, only its answer proves or breaks it.
+// The state of the connection to the server (section 4, Connection).
+// Its one rule: a call that starts assumes a connection; only its answer proves or disproves it.
 import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import { toApp, type CallFact } from '#machines/facts.ts'
 import { createActionPort } from '#machines/ports.ts'
@@ -7,9 +7,9 @@ import { createActionPort } from '#machines/ports.ts'
 export type ConnectionEvent = CallFact | { type: 'connection.retry' }
 
 interface ConnectionContext {
-  /** Probes since the connection was lost. */
+  /** The number of probes since the connection was lost. */
   probes: number
-  /** Reads that are known to be slow and not settled yet. */
+  /** The number of reads that are slow and not settled yet. */
   slow: number
 }
 
@@ -23,7 +23,7 @@ const connectionSetup = setup({
     tags: {} as 'lost',
   },
   actions: {
-    /** Asks the cheapest open call, without announcing it: its answer comes back as a fact like any other. */
+    /** Calls the cheapest open endpoint without announcing the call; its result arrives as a fact like any other. */
     probe: createActionPort<{ gated: boolean }>('probe'),
   },
   guards: {
@@ -111,6 +111,6 @@ export function selectConnectionState(snapshot: ConnectionSnapshot): ConnectionS
   return snapshot.matches('lost') ? 'unreachable' : 'connected'
 }
 
-/** Whether something that is being read takes long: what waits for it says so. */
+/** Returns true while a read is slow, so that the views that wait for it can say so. */
 export const selectIsSlow = (snapshot: ConnectionSnapshot): boolean => snapshot.context.slow > 0
 export const selectIsConnectionLost = (snapshot: ConnectionSnapshot): boolean => snapshot.hasTag('lost')

@@ -1,12 +1,12 @@
-// The one modal slot (section 2, Modals).
-// Its one law: at most one modal is open, and what it was opened over is untouched by it.
+// The single modal slot (section 2, Modals).
+// Its one rule: at most one modal is open, and it does not affect the window below it.
 import { assign, enqueueActions, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import { toApp, type ConsentFact, type ConsentRequest } from '#machines/facts.ts'
 import { loginMachine, type LoginRef } from './login.machine.ts'
 
 export type DialogEvent =
   | { type: 'access.wanted' }
-  /** With the e-mail that the visitor has just given elsewhere. */
+  /** `email` is an address that the visitor has just entered in another form. */
   | { type: 'login.wanted'; email?: string }
   | { type: 'card.sent'; company: string }
   | ConsentRequest
@@ -15,11 +15,11 @@ export type DialogEvent =
   | { type: 'dialog.close' }
 
 interface DialogContext {
-  /** Typed before, so that a second try need not begin anew. */
+  /** The e-mail from the last attempt, which fills the form of the next one. */
   email: string
-  /** Whom the card went to. */
+  /** The name of the company that received the card. */
   company: string
-  /** What the visitor is asked to agree to. */
+  /** The consent that the visitor is prompted for. */
   request: ConsentRequest | null
 }
 
@@ -38,7 +38,7 @@ const dialogSetup = setup({
   },
 })
 
-/** Tells what the visitor answered, once; leaving the modal in any way but by its button is a no. */
+/** Reports the visitor's choice once; leaving the modal other than by its button declines. */
 const answerConsent = (type: ConsentFact['type']) =>
   dialogSetup.enqueueActions(({ enqueue, context: { request }, self }) => {
     if (request === null) return
@@ -57,7 +57,7 @@ const confirmationState = {
   },
 } as const
 
-/** The visitor waits for the answer again, and sees what comes of it. */
+/** Reopens the login while its request is still in progress, and shows the result. */
 const resumeLogin = {
   target: 'shown',
   actions: dialogSetup.sendTo('login', { type: 'login.resume' as const }),
@@ -158,7 +158,7 @@ export const dialogMachine = dialogSetup.createMachine({
 export type DialogRef = ActorRefFrom<typeof dialogMachine>
 type DialogSnapshot = SnapshotFrom<typeof dialogMachine>
 
-/** The open modal's name as the root element carries it (readings 29). */
+/** The name of the open modal on the root element (readings 29). */
 export type Modal = Exclude<(typeof MODALS)[keyof typeof MODALS], null> | 'login'
 
 const MODALS = {
@@ -177,7 +177,7 @@ export function selectModal({ value }: DialogSnapshot): Modal | null {
   return value.login === 'shown' ? 'login' : null
 }
 export const selectLogin = (snapshot: DialogSnapshot): LoginRef | undefined => snapshot.children.login
-/** Whom the visitor is asked to pass the contact to. */
+/** Returns the name of the receiver of the visitor's contact. */
 export const selectConsentReceiver = (snapshot: DialogSnapshot): string =>
   snapshot.context.request?.name ?? ''
 export const selectCardReceiver = (snapshot: DialogSnapshot): string => snapshot.context.company

@@ -1,5 +1,6 @@
-// The files of a company, passed on only after the visitor agreed (readings 24).
-// Its one law: the first file asks, the answer is recorded by the server, and then every file of the company is free.
+// The files of a company, which are opened only after the visitor's consent (readings 24).
+// Its one rule: the first file prompts for consent; once the server has recorded it, every file of the company opens
+// at once.
 import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import {
   toApp,
@@ -14,13 +15,13 @@ import { createPromisePort, createActionPort } from '#machines/ports.ts'
 import { isUnanswered, SAVE_RETRY_MS } from '#machines/save-retry.ts'
 
 export type FileAccessEvent =
-  /** `name` is the company's, `link` the file's. */
+  /** `name` is the name of the company, `link` the address of the file. */
   { type: 'download.open'; link: string; name: string } | ConsentFact | VisitorFact | ConnectionFact
 
 interface FileAccessContext {
   company: number
   consented: boolean
-  /** The file that was asked for last. */
+  /** The address of the file that was opened last. */
   link: string
 }
 

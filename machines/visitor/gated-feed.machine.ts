@@ -1,5 +1,5 @@
-// A list that only an authorized visitor gets: announcements, downloads (section 6).
-// Its one law: nothing is asked for, and nothing shown, without authorization.
+// A list that is only for authorized visitors: announcements, downloads (section 6).
+// Its one rule: without authorization nothing is requested and nothing is shown.
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import type { Announcement, DownloadItem } from '#contract/entities.ts'
 import type { ConnectionFact, VisitorFact } from '#machines/facts.ts'
@@ -7,7 +7,7 @@ import { createPromisePort } from '#machines/ports.ts'
 
 export type GatedFeedEvent = VisitorFact | ConnectionFact | { type: 'feed.retry' }
 
-/** A feed of one company; the port it loads by is the feed's own name. */
+/** Creates the feed of a company; the port that loads it has the name of the feed. */
 function createGatedFeedMachine<Item, Id extends string>(id: Id) {
   return setup({
     types: {
@@ -58,7 +58,7 @@ export const announcementsFeedMachine = createGatedFeedMachine<Announcement, 'an
 )
 export const downloadsFeedMachine = createGatedFeedMachine<DownloadItem, 'downloadsFeed'>('downloadsFeed')
 
-/** The fair's own news; it belongs to no company. */
+/** The fair's own news, which do not belong to a company. */
 export const newsFeedMachine = createGatedFeedMachine<Announcement, 'newsFeed'>('newsFeed')
 
 export type NewsFeedRef = ActorRefFrom<typeof newsFeedMachine>

@@ -1,5 +1,5 @@
-// Logging in with a registered e-mail and, where the server wants it, a mailed code (section 5; readings 12, 40).
-// Its one law: the button works only while what is typed is valid, and nothing typed is lost by a fault or a wrong code.
+// Login with a registered e-mail and, if the server requires it, a mailed code (section 5; readings 12, 40).
+// Its one rule: the button is enabled only while the input is valid, and a fault or a wrong code keeps the input.
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import { isEmail, isLoginCode } from '#contract/checks.ts'
 import type { Visitor } from '#contract/entities.ts'
@@ -17,27 +17,30 @@ export type LoginEvent =
   | { type: 'email.typed'; email: string }
   | { type: 'code.typed'; code: string }
   | { type: 'login.submit' }
-  /** The letter with the code is wanted once more. */
+  /** Requests the letter with the code again. */
   | { type: 'code.resend' }
   | { type: 'login.cancel' }
-  /** Wanted again: what was given up counts in full. */
+  /** Reopens a login that was cancelled while its request was in progress; its result counts in full. */
   | { type: 'login.resume' }
 
 export interface LoginOutcome {
   outcome: 'accepted' | 'refused' | 'cancelled'
   email: string
-  /** Set where accepted. */
+  /** Set after a successful login. */
   visitor: Visitor | null
 }
 
 interface LoginContext extends LoginOutcome {
   code: string
-  /** A one-time code was mailed and is asked for: LOGIN=code (readings 12). */
+  /** True if a one-time code was mailed and has to be entered: LOGIN=code (readings 12). */
   asksForCode: boolean
-  /** Given up while the answer was under way: a yes still counts, anything else ends it. */
+  /**
+   * True if the login was cancelled while its request was in progress: success still counts, anything else ends the
+   * login.
+   */
   isGivenUp: boolean
   trouble: LoginTrouble | null
-  /** What became of the letter, where that is not what was expected. */
+  /** The result of requesting a letter, if it is not the expected one. */
   notice: LoginNotice | null
 }
 

@@ -1,8 +1,8 @@
-// A short word to the visitor that needs no answer.
-// Its one law: the newest word stands, long enough to be read, and goes by itself.
+// A short notice that needs no response.
+// Its one rule: the newest notice is shown, long enough to be read, and then disappears.
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 
-/** What can be said; the words are in `locales` under `notice.…`. */
+/** The ids of the notices; their messages are in `locales` under `notice.…`. */
 export type Notice = 'favourites-refused' | 'card-refused' | 'consent-refused'
 
 export type NoticeEvent = { type: 'notice.show'; notice: Notice } | { type: 'notice.dismiss' }

@@ -1,5 +1,6 @@
-// Who is here (section 4, Visitor; readings 14).
-// Its one law: losing the authorization hides what is gated and drops nothing; the next good answer restores it.
+// The visitor and the authorization (section 4, Visitor; readings 14).
+// Its one rule: losing the authorization hides gated content and discards nothing; the next successful answer
+// restores it.
 import { and, assertEvent, assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import { toFault } from '#contract/faults.ts'
 import type { Visitor } from '#contract/entities.ts'
@@ -10,20 +11,20 @@ export type VisitorEvent =
   | CallFact
   | { type: 'login.accepted'; visitor: Visitor }
   | { type: 'visitor.logout' }
-  /** With all that was stored; the session is over. */
+  /** The visitor and all stored data were deleted; the session has ended. */
   | { type: 'visitor.deleted' }
   | { type: 'connection.retried' }
 
 interface VisitorContext {
   /** Kept while the authorization is lost. */
   visitor: Visitor | null
-  /** Probes since the authorization was lost, or was lost again and again. */
+  /** The number of probes since the authorization was lost; losses in quick succession share one count. */
   probes: number
 }
 
 const FIRST_PROBE_MS = 2000
 const SLOWEST_PROBE_MS = 60_000
-/** A loss that comes sooner is the same trouble: one call fails while others are answered. */
+/** A loss within this time counts as the same one: a single call may fail while others succeed. */
 const PROBE_RESET_MS = 60_000
 
 const visitorSetup = setup({
@@ -37,9 +38,9 @@ const visitorSetup = setup({
     logOut: createPromisePort<void, void>('logOut'),
   },
   actions: {
-    /** Asks a gated call again; its answer comes back as a fact like any other. */
+    /** Repeats a gated call; its result arrives as a fact like any other. */
     probe: createActionPort<{ gated: boolean }>('probe'),
-    /** What the visitor was writing is not the next one's to read. */
+    /** Deletes the visitor's drafts, which the next visitor of this browser must not read. */
     forgetDrafts: createActionPort<{ visitor: string }>('forgetDrafts'),
     greet: assign({
       visitor: ({ event, context }) => (event.type === 'login.accepted' ? event.visitor : context.visitor),
@@ -61,7 +62,7 @@ const visitorSetup = setup({
   },
 })
 
-/** Asks what only an authorized visitor is answered, if there was one. */
+/** Probes with a gated call if a visitor was authorized before. */
 const sendProbe = {
   type: 'probe',
   params: ({ context }: { context: VisitorContext }) => ({ gated: context.visitor !== null }),
@@ -156,7 +157,7 @@ export const visitorMachine = visitorSetup.createMachine({
 export type VisitorRef = ActorRefFrom<typeof visitorMachine>
 type VisitorSnapshot = SnapshotFrom<typeof visitorMachine>
 
-/** The value of `data-visitor` on the root element (readings 29). */
+/** Returns the value of `data-visitor` on the root element (readings 29). */
 export function selectVisitorState(snapshot: VisitorSnapshot): 'anonymous' | 'authorized' | 'auth-lost' {
   if (snapshot.hasTag('lost')) return 'auth-lost'
   return snapshot.hasTag('authorized') ? 'authorized' : 'anonymous'
@@ -164,5 +165,5 @@ export function selectVisitorState(snapshot: VisitorSnapshot): 'anonymous' | 'au
 
 export const selectIsAuthorized = (snapshot: VisitorSnapshot): boolean => snapshot.hasTag('authorized')
 export const selectIsLoggingOut = (snapshot: VisitorSnapshot): boolean => snapshot.hasTag('busy')
-/** The visitor who is, or was before the loss, authorized. */
+/** Returns the visitor who is authorized, or was before the authorization was lost. */
 export const selectVisitor = (snapshot: VisitorSnapshot): Visitor | null => snapshot.context.visitor

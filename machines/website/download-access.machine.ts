@@ -1,5 +1,5 @@
 // The links of a download page (section 4, Download links; section 5, Download access form).
-// Its one law: they unlock when the server gives them, and nothing typed is lost until then.
+// Its one rule: they unlock when the server sends them, and the input is kept until then.
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import type { AccessLink } from '#contract/entities.ts'
 import { findFormFaults, type FieldFault } from '#contract/forms.ts'
@@ -15,7 +15,7 @@ export type DownloadAccessEvent =
   | { type: 'field.left'; name: AccessField }
   | { type: 'access.submit' }
 
-/** `wrongData`: the server finds an error in what was entered, and the visitor is asked to try again. */
+/** `wrongData`: the server rejected the input, and the visitor may correct it. */
 export type AccessTrouble = SendTrouble | 'wrongData'
 
 type AccessKind = IslandData['download-access']['kind']
@@ -24,7 +24,7 @@ interface DownloadAccessContext {
   kind: AccessKind
   name: string
   email: string
-  /** Fields that the visitor was in: what is wrong with them is shown. */
+  /** The fields that have had the focus; their faults are shown. */
   touched: readonly AccessField[]
   urls: AccessLink[]
   trouble: AccessTrouble | null
@@ -36,7 +36,7 @@ export const downloadAccessMachine = setup({
   types: {
     context: {} as DownloadAccessContext,
     events: {} as DownloadAccessEvent,
-    /** `urls` where the cookie `links_access` remembers. */
+    /** `urls` are set if the cookie `links_access` has unlocked the links before. */
     input: {} as { kind: AccessKind; urls: AccessLink[] | null },
     tags: {} as 'sendable' | 'busy' | 'unlocked',
   },
@@ -134,7 +134,7 @@ type DownloadAccessSnapshot = SnapshotFrom<typeof downloadAccessMachine>
 
 export const selectAccessName = (snapshot: DownloadAccessSnapshot): string => snapshot.context.name
 export const selectAccessEmail = (snapshot: DownloadAccessSnapshot): string => snapshot.context.email
-/** What is shown to be wrong with a field. */
+/** Returns the fault to show for a field. */
 export const selectAccessFault = (
   { context }: DownloadAccessSnapshot,
   name: AccessField,
@@ -144,6 +144,6 @@ export const selectAccessTrouble = (snapshot: DownloadAccessSnapshot): AccessTro
 export const selectCanAskLinks = (snapshot: DownloadAccessSnapshot): boolean => snapshot.hasTag('sendable')
 export const selectIsUnlocking = (snapshot: DownloadAccessSnapshot): boolean => snapshot.hasTag('busy')
 export const selectIsUnlocked = (snapshot: DownloadAccessSnapshot): boolean => snapshot.hasTag('unlocked')
-/** The addresses of the documents, empty while they are locked. */
+/** Returns the addresses of the documents; an empty list while they are locked. */
 export const selectAccessLinks = (snapshot: DownloadAccessSnapshot): readonly AccessLink[] =>
   snapshot.context.urls

@@ -1,17 +1,18 @@
 import { extractDigits, maskPhone } from '#contract/forms.ts'
 
-/** A text and the place of the caret in it. */
+/** A text and the index of the caret in it. */
 interface TextWithCaret {
   text: string
   caret: number
 }
 
 /**
- * What stands in a masked phone after an edit. A mask rewrites what is typed; the caret stays before the digit that it
- * stood before.
- * @param before what stood there, masked
- * @param typed what the browser made of it
- * @param inputType the browser's name of the edit: `deleteContentBackward`
+ *
+ * Returns the masked phone after an edit. The mask rewrites the text; the caret stays before the same digit.
+ * @param before the masked text before the edit
+ * @param typed the text and caret after the browser has applied the edit
+ * @param inputType the browser's name of the edit, such as `deleteContentBackward`
+ *
  */
 export function editMaskedPhone(before: string, typed: TextWithCaret, inputType = ''): TextWithCaret {
   const { text, caret } = deleteBeyondSeparators(before, typed, inputType) ?? insertAfterCode(before, typed)
@@ -22,7 +23,7 @@ export function editMaskedPhone(before: string, typed: TextWithCaret, inputType 
   return { text: masked, caret: place }
 }
 
-/** Where only separators were deleted, the digit beyond them goes; the mask puts the separators back. */
+/** Deletes the next digit if an edit deleted only separators, because the mask would restore the separators. */
 function deleteBeyondSeparators(
   before: string,
   { text, caret }: TextWithCaret,
@@ -39,7 +40,7 @@ function deleteBeyondSeparators(
   return { text: head + tail, caret: head.length }
 }
 
-/** What is typed before the code is the number's begin. */
+/** Moves digits that were typed before the country code to the start of the number. */
 function insertAfterCode(before: string, typed: TextWithCaret): TextWithCaret {
   const { text, caret } = typed
   const [code] = /^\+7?/.exec(before) ?? []

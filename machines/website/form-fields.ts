@@ -3,7 +3,7 @@ import { FORMS, maskPhone, type FormField, type FormName, type FormValues } from
 export const getFields = (form: FormName): readonly FormField[] => FORMS[form]
 export const getFieldNames = (form: FormName): string[] => getFields(form).map(({ name }) => name)
 
-/** What stands in a field after something was typed: phones masked, e-mails in lower case. */
+/** Returns the value of a field after typing: phones are masked, e-mails are lower-cased. */
 export function normalizeTyped(form: FormName, name: string, text: string): string {
   const kind = getFields(form).find((field) => field.name === name)?.kind
   if (kind === 'phone') return maskPhone(text)

@@ -1,5 +1,5 @@
 // A form of the website: registration, ticket, subscription (section 5, readings 25).
-// Its one law: it goes only as a whole and right, and nothing typed is lost by an answer or a fault.
+// Its one rule: it is sent only when all fields are valid, and an answer or a fault keeps the input.
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import {
   createEmptyForm,
@@ -17,23 +17,23 @@ import { getFields, getFieldNames, trimValues, normalizeTyped } from './form-fie
 import { toSendTrouble, type SendTrouble } from './send-trouble.ts'
 
 export type FormEvent =
-  /** A switch is typed as `N` or `Y`. */
+  /** The value of a switch is `N` or `Y`. */
   | { type: 'field.typed'; name: string; value: string }
   | { type: 'field.left'; name: string }
-  /** `key` is the sender's own: the same form sent twice under it counts once. */
+  /** `key` is created by the sender; the server counts a form that is sent twice with the same key once. */
   | { type: 'form.submit'; key: string }
   | ConnectionFact
 
-/** Faults by field, as the server found them. */
+/** `faults` maps each invalid field to the fault that the server found. */
 export type FormAnswer = 'ok' | { faults: Readonly<Record<string, FieldFault>> }
 
 export interface FormInput {
   form: FormName
-  /** What is known already, such as the visitor's e-mail. */
+  /** Initial values, such as the visitor's e-mail. */
   values?: FormValues
 }
 
-/** What is sent, trimmed, and its key. */
+/** The trimmed values of a request, and its key. */
 interface SentForm {
   values: FormValues
   key: string
@@ -41,17 +41,17 @@ interface SentForm {
 
 interface FormContext {
   form: FormName
-  /** What was sent last; sent again, it has the same key. */
+  /** The last request; repeating it uses the same key. */
   sent: SentForm | null
   values: FormValues
-  /** Fields that the visitor was in, or all after a try to send: what is wrong with them is shown. */
+  /** The fields that have had the focus, or all of them after an attempt to send; their faults are shown. */
   touched: readonly string[]
-  /** What the server found, each until its field is typed in. */
+  /** The faults that the server found; typing in a field clears its fault. */
   faults: Readonly<Record<string, FieldFault>>
   trouble: SendTrouble | null
 }
 
-/** In the form's order. */
+/** Returns the name of the first invalid field, in the form's order. */
 const findFirstFault = ({ form, values, faults }: FormContext): string =>
   getFieldNames(form).find((name) => name in { ...findFormFaults(form, values), ...faults }) ?? ''
 
@@ -65,7 +65,7 @@ export const formMachine = setup({
     context: {} as FormContext,
     events: {} as FormEvent,
     input: {} as FormInput,
-    /** What was sent. */
+    /** The values that were sent. */
     output: {} as { values: FormValues },
     tags: {} as 'busy' | 'unconfirmed' | 'done',
   },
@@ -167,7 +167,7 @@ type FormSnapshot = SnapshotFrom<typeof formMachine>
 export const selectFields = (snapshot: FormSnapshot): readonly FormField[] => getFields(snapshot.context.form)
 export const selectValue = ({ context }: FormSnapshot, name: string): string => context.values[name] ?? ''
 
-/** What is shown to be wrong with a field. */
+/** Returns the fault to show for a field. */
 export function selectFieldFault({ context }: FormSnapshot, name: string): FieldFault | undefined {
   const { form, values, touched, faults } = context
   const field = getFields(form).find((each) => each.name === name)
@@ -175,11 +175,11 @@ export function selectFieldFault({ context }: FormSnapshot, name: string): Field
   return touched.includes(name) ? findFieldFault(field, values[name]) : undefined
 }
 
-/** Why it was not sent; `unconfirmed`: nobody knows yet whether it was. */
+/** Returns why the form was not sent; `unconfirmed` means that the server did not answer. */
 export const selectFormTrouble = (snapshot: FormSnapshot): SendTrouble | 'unconfirmed' | null =>
   snapshot.hasTag('unconfirmed') ? 'unconfirmed' : snapshot.context.trouble
 export const selectIsSending = (snapshot: FormSnapshot): boolean => snapshot.hasTag('busy')
-/** To whom it was sent, as it is logged in with. */
+/** Returns the e-mail that the form was sent with, lower-cased as for a login. */
 export const selectSentEmail = ({ context: { values } }: FormSnapshot): string =>
   (values['email'] ?? '').trim().toLowerCase()
 export const selectIsSent = (snapshot: FormSnapshot): boolean => snapshot.hasTag('done')

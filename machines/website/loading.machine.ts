@@ -1,9 +1,9 @@
-// The loading page: the loader until its target is ready (readings 27).
-// Its one law: it never gives up, asks ever more rarely, and says after a few tries that it takes long.
+// The loading page: it shows the loader until its target responds (readings 27).
+// Its one rule: it retries for ever at growing intervals, and reports after a few attempts that loading takes long.
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import { createPromisePort, createActionPort } from '#machines/ports.ts'
 
-/** The visitor would rather not wait for the next try. */
+/** Retries at once. */
 export interface LoadingEvent {
   type: 'loading.retry'
 }
@@ -14,7 +14,7 @@ const TRIES_BEFORE_TROUBLE = 3
 
 interface LoadingContext {
   target: string
-  /** Without an answer so far. */
+  /** The number of failed attempts. */
   tries: number
 }
 
@@ -24,9 +24,9 @@ export const loadingMachine = setup({
     events: {} as LoadingEvent,
     input: {} as { target: string },
   },
-  /** Fails while the target does not answer. */
+  /** Rejects while the target does not respond. */
   actors: { probe: createPromisePort<void, string>('probe') },
-  /** With replace: Back does not lead to the loader. */
+  /** Replaces the history entry, so that Back does not lead to the loader. */
   actions: { go: createActionPort<{ target: string }>('go') },
   delays: {
     nextTry: ({ context: { tries } }) => Math.min(FIRST_WAIT_MS * 2 ** (tries - 1), LONGEST_WAIT_MS),
@@ -59,6 +59,6 @@ export const loadingMachine = setup({
 export type LoadingRef = ActorRefFrom<typeof loadingMachine>
 type LoadingSnapshot = SnapshotFrom<typeof loadingMachine>
 
-/** It takes long: the visitor is told, and may try again at once. */
+/** Returns true if loading takes long; the visitor is then offered to retry at once. */
 export const selectIsTakingLong = ({ context, status }: LoadingSnapshot): boolean =>
   status === 'active' && context.tries >= TRIES_BEFORE_TROUBLE

@@ -1,30 +1,32 @@
-// The website's main menu: submenus under its heads, and the whole of it as the mobile menu.
-// Its one law: one submenu is open at a time, and a pointer that strays has 300 ms to come back.
+// The website's main menu: submenus below the menu items, and the whole menu as a mobile menu.
+// Its one rule: one submenu is open at a time, and it closes 300 ms after the pointer has left it.
 import { assign, not, setup, stateIn, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import { MENU_COLLAPSE_MS } from '#contract/limits.ts'
 import type { PageFact } from '#machines/facts.ts'
 import { createActionPort } from '#machines/ports.ts'
 
-/** `menu` names a head with its submenu. */
+/** `menu` is the name of a menu item with a submenu. */
 export type MenuEvent =
-  /** A mouse or a pen came over the head or its submenu; a finger does not hover. */
+  /** A mouse or a pen entered the menu item or its submenu; touch does not hover. */
   | { type: 'pointer.entered'; menu: string }
   | { type: 'pointer.left' }
-  /** Enter, Space, the arrow down, or a mouse. */
+  /** Pressed with Enter, Space, the down arrow or a mouse. */
   | { type: 'head.pressed'; menu: string }
-  /** By a finger. */
+  /** Pressed by touch. */
   | { type: 'head.tapped'; menu: string }
   | { type: 'outside.tapped' }
-  /** The focus went elsewhere than into the menu. */
+  /** The focus left the menu. */
   | { type: 'focus.left' }
   | { type: 'escape.pressed' }
-  /** The button of the mobile menu. */
+  /** The button of the mobile menu was pressed. */
   | { type: 'menu.toggle' }
-  /** The window is too wide for the mobile menu. */
+  /** The viewport is too wide for the mobile menu. */
   | { type: 'window.widened' }
   | PageFact
 
-/** What the focus goes back to: a submenu's head, or the button of the mobile menu. */
+/**
+ * The element that receives the focus when a menu closes: the item of a submenu, or the button of the mobile menu.
+ */
 export type MenuOpener = { menu: string } | 'mobile'
 
 const menuSetup = setup({
@@ -130,7 +132,7 @@ export const menuMachine = menuSetup.createMachine({
 export type MenuRef = ActorRefFrom<typeof menuMachine>
 type MenuSnapshot = SnapshotFrom<typeof menuMachine>
 
-/** The submenu that is open. */
+/** Returns the name of the open submenu; null if none is open. */
 export const selectSubmenu = (snapshot: MenuSnapshot): string | null =>
   snapshot.hasTag('expanded') ? snapshot.context.menu : null
 export const selectIsMobileMenuOpen = (snapshot: MenuSnapshot): boolean => snapshot.hasTag('scrollLocked')

@@ -1,6 +1,6 @@
 import { CallFault, ERROR_CODES, toFault, type Fault } from '#contract/faults.ts'
 
-/** Why something that was sent did not arrive: a fault of the call, or too many tries. */
+/** Why a request failed: a fault of the call, or the rate limit. */
 export type SendTrouble = Fault | 'tooMany'
 
 export function toSendTrouble(error: unknown): SendTrouble {

@@ -1,9 +1,12 @@
-// A slider that moves by itself (section 2, Homepage; section 9, Slider delays).
-// Its one law: it runs only while nobody and nothing holds it, and each slide then stands for the whole delay.
+// A slider that advances by itself (section 2, Homepage; section 9, Slider delays).
+// Its one rule: it runs only while no hold is active, and each slide is then shown for the whole delay.
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import { wrapIndex } from './swipe.ts'
 
-/** What holds it, each on its own: the visitor's button, a wish for less motion, no room to move, and what goes by itself. */
+/**
+ * The reasons to pause, each set and released separately: the visitor's button, reduced motion, all slides fitting in
+ * view, and passing ones.
+ */
 export type HoldReason = 'button' | 'hover' | 'focus' | 'drag' | 'hiddenTab' | 'reducedMotion' | 'allShown'
 
 export type SliderEvent =
@@ -11,7 +14,7 @@ export type SliderEvent =
   | { type: 'slider.release'; by: HoldReason }
   | { type: 'slide.next' }
   | { type: 'slide.previous' }
-  /** By its dot, or where a finger left it. */
+  /** Sent by the dot of a slide, or at the end of a drag. */
   | { type: 'slide.choose'; index: number }
 
 export interface SliderInput {
@@ -97,8 +100,8 @@ type SliderSnapshot = SnapshotFrom<typeof sliderMachine>
 
 export const selectSlideIndex = (snapshot: SliderSnapshot): number => snapshot.context.index
 export const selectIsRunning = (snapshot: SliderSnapshot): boolean => snapshot.hasTag('running')
-/** There is room for all slides side by side. */
+/** Returns true if all slides fit in view side by side. */
 export const selectIsAllShown = (snapshot: SliderSnapshot): boolean =>
   snapshot.context.count < 2 || snapshot.context.held.includes('allShown')
-/** By the visitor's button. */
+/** Returns true if the visitor has paused the slider with its button. */
 export const selectIsStopped = (snapshot: SliderSnapshot): boolean => snapshot.context.held.includes('button')

@@ -1,5 +1,5 @@
 // The subscribe window of a banner page (section 9, Subscribe banner; readings 27).
-// Its one law: it opens by itself once per visitor, and whenever the visitor asks.
+// Its one rule: it opens by itself once per visitor, and whenever the visitor requests it.
 import { sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import { SUBSCRIBE_BANNER_DELAY_MS } from '#contract/limits.ts'
 import type { ConnectionFact } from '#machines/facts.ts'
@@ -15,7 +15,7 @@ export const subscribeMachine = setup({
     children: {} as { form: 'form' },
   },
   actors: {
-    /** Whether this visitor has had the window. */
+    /** Resolves with true if the window has been shown to this visitor before. */
     recallSeen: createPromisePort<boolean, void>('recallSeen'),
     form: formMachine,
   },
@@ -63,6 +63,6 @@ export type SubscribeRef = ActorRefFrom<typeof subscribeMachine>
 type SubscribeSnapshot = SnapshotFrom<typeof subscribeMachine>
 
 export const selectIsSubscribeOpen = (snapshot: SubscribeSnapshot): boolean => snapshot.hasTag('scrollLocked')
-/** The window thanks instead of asking. */
+/** Returns true after the subscription, when the window shows thanks instead of the form. */
 export const selectIsSubscribed = (snapshot: SubscribeSnapshot): boolean => snapshot.hasTag('done')
 export const selectSubscription = (snapshot: SubscribeSnapshot): FormRef | undefined => snapshot.children.form

@@ -1,12 +1,15 @@
-/** A finger that moved less did not mean to turn a page, in pixels. */
+/** The shortest horizontal movement, in pixels, that counts as a swipe. */
 const SWIPE_MIN_PX = 40
 
-/** Where a swipe leads: to the left is the next one, to the right the previous one; `x` in pixels, to the right. */
+/**
+ * Returns the step of a swipe: 1 (next) to the left, -1 (previous) to the right, 0 for too short a movement. `x` is
+ * in pixels, to the right.
+ */
 export function getSwipeStep(x: number): -1 | 0 | 1 {
   if (Math.abs(x) < SWIPE_MIN_PX) return 0
   return x < 0 ? 1 : -1
 }
 
-/** The index `step` further in a ring of `count`. */
+/** Adds `step` to an index and wraps it around `count`. */
 export const wrapIndex = (index: number, step: number, count: number): number =>
   (index + step + count) % count
