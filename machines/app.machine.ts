@@ -175,7 +175,7 @@ export const appMachine = appSetup.createMachine({
         enqueue.spawnChild(logic, options as object),
       ),
     },
-    '*': { description: 'An actor that fails does not take the root with it.' },
+    '*': { description: 'The root handles the error of a child actor and keeps running.' },
     'child.stop': { actions: stopChild(({ event }) => event.id) },
   },
   initial: 'choosing',

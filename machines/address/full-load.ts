@@ -7,11 +7,9 @@ const OTHER_SYSTEMS = /^\/(bitrix|lk|ajax|media|documents)(?=[/?#]|$)/
 export const removeHash = (href: string): string => href.split('#', 1).join('')
 
 /**
- *
  * Returns true when an address needs a full page load and cannot be swapped in (section 2, Page navigation).
  *
  * @param href path with query and hash; anything else, such as `https://…` or `//…`, is not a page of this site
- *
  */
 export function isFullLoad(href: string, authorized: boolean): boolean {
   if (authorized || !/^\/(?![/\\])/.test(href)) return true

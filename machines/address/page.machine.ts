@@ -129,7 +129,7 @@ export const pageMachine = setup({
       },
     },
     failed: {
-      description: 'The page that stood still stands; the address is the one that was wanted.',
+      description: 'The previous page is still shown; the address is that of the requested page.',
       exit: assign({ trouble: null }),
       on: {
         'page.retry': 'deciding',

@@ -90,7 +90,9 @@ export const windowMachine = windowSetup.createMachine({
             'window.close': { target: 'closing', actions: 'leave' },
           },
         },
-        closing: { description: 'Until the address comes: a second Escape does not go back twice.' },
+        closing: {
+          description: 'Waits for the new address, so that a second Escape does not go back twice.',
+        },
       },
     },
   },

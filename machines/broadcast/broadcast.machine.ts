@@ -162,7 +162,7 @@ export const broadcastMachine = broadcastSetup.createMachine({
       },
     },
     unconfirmed: {
-      description: 'A consent stands once, however often it is given.',
+      description: 'The server records a consent once, so the request may be repeated.',
       tags: 'unconfirmed',
       after: { repeat: 'agreeing' },
       on: { 'broadcast.enter': 'agreeing', 'connection.restored': 'agreeing' },
@@ -197,7 +197,7 @@ export const broadcastMachine = broadcastSetup.createMachine({
             playing: { on: { 'video.failed': 'broken' } },
             broken: {
               description:
-                'A player does not say why: the calls are asked, and a lost authorization is told and asked again by them.',
+                'A player does not report the cause, so a gated call is probed; it reports a lost authorization and its return.',
               tags: 'broken',
               entry: { type: 'probe', params: { gated: true } },
               on: {
@@ -244,7 +244,7 @@ export const broadcastMachine = broadcastSetup.createMachine({
                 },
                 shown: {},
                 failed: {
-                  description: 'What was answered instead, or comes too late, is not shown.',
+                  description: 'Another document, or one that loads too late, is not shown.',
                   tags: 'no survey',
                   on: { 'survey.loaded': {}, 'survey.retry': 'loading' },
                 },

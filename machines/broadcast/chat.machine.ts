@@ -152,7 +152,7 @@ export const chatMachine = chatSetup.createMachine({
         },
         broken: {
           description:
-            'Nothing is missed over a reconnect: the line begins after the last known change, a removal being one.',
+            'A reconnect misses nothing: the stream continues after the last known change, removals included.',
           tags: 'line broken',
           after: {
             reconnect: {
@@ -174,7 +174,8 @@ export const chatMachine = chatSetup.createMachine({
       },
       states: {
         recalling: {
-          description: 'A message without an answer is remembered with its key: sent again, it stands once.',
+          description:
+            'An unanswered message is stored with its key, so that a repeated request adds it only once.',
           invoke: {
             id: 'recallDraft',
             src: 'recallDraft',
@@ -211,8 +212,7 @@ export const chatMachine = chatSetup.createMachine({
           states: {
             calm: { always: { guard: 'isHeld', target: 'held' } },
             held: {
-              description:
-                'Banned, or slow mode makes the visitor wait: nothing is sent, and the draft stays.',
+              description: 'During a ban or a slow-mode delay nothing is sent, and the draft is kept.',
               tags: 'held',
               after: { hold: { target: 'calm', actions: assign({ hold: null }) } },
               on: { 'message.send': {} },
@@ -254,7 +254,8 @@ export const chatMachine = chatSetup.createMachine({
           },
         },
         unconfirmed: {
-          description: 'It is repeated before anything else is sent: its key makes it stand once.',
+          description:
+            'The message is repeated before anything else is sent; its key makes the request idempotent.',
           tags: 'unconfirmed',
           after: { repeat: 'sending' },
           on: { 'connection.restored': 'sending', 'message.send': 'sending' },

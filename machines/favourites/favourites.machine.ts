@@ -147,13 +147,13 @@ export const favouritesMachine = favouritesSetup.createMachine({
     'favourites.toggle': { target: '.deciding', actions: toggle },
     'favourites.heard': {
       description:
-        'What is wished in one tab is wished in all, so that none is closed with a change of its own.',
+        'A change in one tab is applied in all tabs, so that no tab is closed with unsaved changes of its own.',
       guard: 'isOtherTabChange',
       actions: raise(({ event }) => ({ type: 'favourites.toggle', id: event.id, isFromOtherTab: true })),
     },
     'visitor.authorized': loginTransition,
     'visitor.left': {
-      description: 'Where nobody is logged in it was somebody else, in another tab.',
+      description: 'For an anonymous visitor it is about an account in another tab.',
       guard: 'isAccount',
       target: '.settled',
       actions: [assign({ ids: [], base: [], visitor: null }), remember],
@@ -162,7 +162,7 @@ export const favouritesMachine = favouritesSetup.createMachine({
   states: {
     loading: {
       description:
-        "An account's list takes this browser's unsaved changes on top; an anonymous one also what it remembers.",
+        "Applies this browser's unsaved changes to the list; an anonymous list also takes the stored one.",
       on: {
         'favourites.toggle': { actions: toggle },
       },
@@ -207,7 +207,7 @@ export const favouritesMachine = favouritesSetup.createMachine({
         },
         onError: [
           {
-            description: 'An answer that is not ok: the change is dropped, and the visitor is told.',
+            description: 'An answer that is not ok: the change is reverted, and the visitor is notified.',
             guard: ({ event }) => ['rejected', 'ignored'].includes(toFault(event.error)),
             target: 'deciding',
             actions: [
@@ -228,7 +228,7 @@ export const favouritesMachine = favouritesSetup.createMachine({
       on: {
         'connection.restored': 'saving',
         'favourites.toggle': {
-          description: 'The lost answer may have been a yes: what is wanted now is sent in any case.',
+          description: 'The unanswered save may have succeeded, so the current list is sent in any case.',
           target: 'saving',
           actions: [toggle, markToggledPending, remember],
         },

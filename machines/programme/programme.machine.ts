@@ -69,8 +69,7 @@ export const programmeMachine = setup({
     },
     shown: {},
     stale: {
-      description:
-        'The last good data stays (readings 17): of who just logged in, it has no stream links yet.',
+      description: 'The last loaded list stays (readings 17); after a login it has no stream links yet.',
       tags: 'stale',
       on: { 'connection.restored': 'loading' },
     },

@@ -93,8 +93,7 @@ export const accountMachine = accountSetup.createMachine({
           },
         },
         proving: {
-          description:
-            'The server says whether the session began with a letter; where it did not, it mails a link.',
+          description: 'The server mails a link unless the session began with a letter.',
           tags: 'busy',
           invoke: {
             id: 'askConfirmation',
@@ -118,12 +117,13 @@ export const accountMachine = accountSetup.createMachine({
           },
         },
         mailed: {
-          description: 'Nothing has happened yet: the link of the letter leads to the button.',
+          description:
+            'Nothing has been changed yet: the link in the letter leads to the button that does it.',
           tags: 'mailed',
           on: { 'letter.again': { target: 'proving' }, 'letter.understood': 'idle' },
         },
         deleting: {
-          description: 'A lost authorization does not end it: the answer may be a yes.',
+          description: 'A lost authorization does not cancel the request, which may succeed.',
           tags: 'busy',
           on: { 'visitor.lost': {} },
           invoke: {
@@ -134,7 +134,7 @@ export const accountMachine = accountSetup.createMachine({
           },
         },
         ending: {
-          description: 'The same: the authorization that is lost may be the one that was ended.',
+          description: 'Ending the sessions may itself cause the loss of the authorization.',
           tags: 'ending',
           on: { 'visitor.lost': {} },
           invoke: {

@@ -98,7 +98,7 @@ export const cardMachine = setup({
     },
     unconfirmed: {
       description:
-        'A card is one per company, so that it may be sent again; who logs in next did not send it.',
+        'The server keeps one card per company, so the request may be repeated, but not for the next visitor.',
       tags: 'unconfirmed',
       after: { repeat: 'sending' },
       on: {
@@ -110,7 +110,7 @@ export const cardMachine = setup({
         ],
       },
     },
-    sent: { description: 'One per company, however often it is pressed.', tags: 'sent' },
+    sent: { description: 'The visitor sends one card per company.', tags: 'sent' },
   },
 })
 

@@ -89,7 +89,7 @@ export const connectionMachine = connectionSetup.createMachine({
           after: { nextProbe: { target: 'refused', reenter: true, actions: sendProbe } },
         },
         unauthorized: {
-          description: 'Code 3, or an answer that is not JSON: the visitor asks again by itself.',
+          description: 'Code 3, or an answer that is not JSON: the visitor machine probes.',
         },
         unreachable: {
           description: 'Network failure: connection lost and the error flag set (section 4).',

@@ -78,7 +78,8 @@ export const dialogMachine = dialogSetup.createMachine({
       {
         guard: ({ context: { request }, event }) =>
           request?.kind === event.kind && request.subject === event.subject,
-        description: 'Who asks may have lost and regained the authorization; the question still stands.',
+        description:
+          'The requesting machine may have restarted after a lost authorization; the modal stays open.',
       },
       { guard: ({ event }) => event.kind === 'card', target: '.cardConfirmation', actions: 'keepRequest' },
       {
@@ -98,7 +99,7 @@ export const dialogMachine = dialogSetup.createMachine({
     },
     login: {
       description:
-        'Closed while the answer is under way, it only hides: the server may have opened a session.',
+        'Closing while a request is in progress only hides the modal, as the server may have opened a session.',
       initial: 'shown',
       states: {
         shown: {
@@ -114,7 +115,7 @@ export const dialogMachine = dialogSetup.createMachine({
         'login.wanted': {},
         'card.sent': {},
         'consent.wanted': {
-          description: 'Cannot be shown while the visitor logs in, and is not left waiting.',
+          description: 'The modal slot is taken by the login, so the request is declined at once.',
           actions: sendTo(toApp, ({ event }) => ({ ...event, type: 'consent.declined' })),
         },
       },

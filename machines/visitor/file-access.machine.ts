@@ -119,7 +119,8 @@ export const fileAccessMachine = fileAccessSetup.createMachine({
       },
     },
     unconfirmed: {
-      description: 'A consent stands once, however often it is given; who logs in next did not give it.',
+      description:
+        'The server records a consent once, so the request may be repeated, but not for the next visitor.',
       tags: 'unconfirmed',
       after: { repeat: 'agreeing' },
       on: {

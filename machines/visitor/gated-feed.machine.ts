@@ -45,7 +45,7 @@ function createGatedFeedMachine<Item, Id extends string>(id: Id) {
       },
       shown: { tags: 'shown' },
       failed: {
-        description: 'Never an empty list that looks like "nothing there" (readings 17).',
+        description: 'A failed load is never shown as an empty list (readings 17).',
         tags: 'failed',
         on: { 'feed.retry': 'loading', 'connection.restored': 'loading' },
       },

@@ -115,7 +115,7 @@ export const loginMachine = loginSetup.createMachine({
       },
     },
     submitting: {
-      description: 'An answer that was asked for counts: it cannot be taken back any more.',
+      description: 'A request in progress cannot be cancelled, so its answer counts.',
       tags: 'busy',
       on: {
         'login.cancel': { actions: assign({ isGivenUp: true }) },
@@ -157,7 +157,7 @@ export const loginMachine = loginSetup.createMachine({
               },
               { guard: 'isGivenUp', target: '#login.cancelled' },
               {
-                description: 'A wrong digit stays on the code step and says so (readings 40).',
+                description: 'A wrong code keeps the code step and shows the fault (readings 40).',
                 target: '#login.editing',
                 actions: assign({
                   trouble: ({ context, event }) =>
@@ -169,7 +169,7 @@ export const loginMachine = loginSetup.createMachine({
           },
         },
         resending: {
-          description: 'The digits that were mailed before stay good, and what is typed of them stays.',
+          description: 'The code that was mailed before stays valid, and the input is kept.',
           tags: 'resending',
           entry: assign({ trouble: null, notice: null }),
           invoke: {

@@ -128,7 +128,7 @@ export const visitorMachine = visitorSetup.createMachine({
     },
     authLost: {
       description:
-        'Code 3 or an answer that is not JSON: authorization lost (section 8); nothing is dropped.',
+        'Code 3 or an answer that is not JSON: authorization lost (section 8); no data is discarded.',
       tags: 'lost',
       entry: sendTo(toApp, { type: 'visitor.lost' }),
       initial: 'waiting',

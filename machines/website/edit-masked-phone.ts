@@ -7,20 +7,18 @@ interface TextWithCaret {
 }
 
 /**
- *
  * Returns the masked phone after an edit. The mask rewrites the text; the caret stays before the same digit.
  * @param before the masked text before the edit
  * @param typed the text and caret after the browser has applied the edit
  * @param inputType the browser's name of the edit, such as `deleteContentBackward`
- *
  */
 export function editMaskedPhone(before: string, typed: TextWithCaret, inputType = ''): TextWithCaret {
   const { text, caret } = deleteBeyondSeparators(before, typed, inputType) ?? insertAfterCode(before, typed)
   const masked = maskPhone(text)
-  let place = masked.length
-  for (let left = extractDigits(text.slice(caret)).length; left > 0 && place > 0; place -= 1)
-    if (/\d/.test(masked.charAt(place - 1))) left -= 1
-  return { text: masked, caret: place }
+  let position = masked.length
+  for (let left = extractDigits(text.slice(caret)).length; left > 0 && position > 0; position -= 1)
+    if (/\d/.test(masked.charAt(position - 1))) left -= 1
+  return { text: masked, caret: position }
 }
 
 /** Deletes the next digit if an edit deleted only separators, because the mask would restore the separators. */

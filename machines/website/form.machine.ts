@@ -132,7 +132,7 @@ export const formMachine = setup({
           {
             guard: ({ context, event: { output } }) =>
               output !== 'ok' && getFieldNames(context.form).some((name) => name in output.faults),
-            description: 'What the server finds is shown at the fields.',
+            description: 'The faults that the server found are shown at the fields.',
             target: 'editing',
             actions: [
               assign({ faults: ({ event: { output } }) => (output === 'ok' ? {} : output.faults) }),
@@ -148,7 +148,7 @@ export const formMachine = setup({
       },
     },
     unconfirmed: {
-      description: 'Typing ends the repetition: what is sent next is another form.',
+      description: 'Typing stops the repetition, as the next request has other values.',
       tags: 'unconfirmed',
       after: { repeat: 'submitting' },
       on: {

@@ -83,7 +83,7 @@ export const menuMachine = menuSetup.createMachine({
       states: {
         closed: {},
         hovered: {
-          description: 'Opened by the pointer, it goes with the pointer.',
+          description: 'A submenu that hover has opened closes when the pointer leaves.',
           tags: 'expanded',
           on: {
             ...openSubmenuTransitions,
@@ -98,7 +98,7 @@ export const menuMachine = menuSetup.createMachine({
           on: openSubmenuTransitions,
         },
         held: {
-          description: 'Opened by a key or a finger, it stays when a pointer strays over it.',
+          description: 'A submenu that a key or a tap has opened stays open when the pointer leaves.',
           tags: 'expanded',
           on: {
             ...openSubmenuTransitions,

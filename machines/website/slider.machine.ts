@@ -68,7 +68,7 @@ export const sliderMachine = setup({
   states: {
     choosing: { always: [{ guard: 'isAlone', target: 'alone' }, { target: 'many' }] },
     alone: {
-      description: 'One slide, or none: there is nowhere to move.',
+      description: 'With one slide or none the slider does not move.',
     },
     many: {
       initial: 'deciding',
