@@ -10,8 +10,9 @@ interface AppProps {
 }
 
 /**
- * Picks the screen of the page by its page-type marker; the actors come from the context around it. No `Suspense` stands
- * around what the server drew: React would hydrate it after the machines have started, and find them moved on.
+ * Renders the view of the page's type; the actors come from the context. There is no `Suspense` around
+ * server-rendered markup: React would hydrate it after the machines have started, when their state no longer matches
+ * the markup.
  */
 export function App({ page, toTrusted }: AppProps) {
   const { planGuide, onlineGuide } = useActors()

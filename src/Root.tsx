@@ -19,11 +19,13 @@ interface Props {
   intl: IntlShape
   toTrusted: ToTrusted
   views: GuideViews
-  /** Hears each new address; whether it is the guide's. */
+  /** Called for each new address; `isInside` is true if the address is the guide's. */
   onAddressChange?: ((isInside: boolean) => void) | undefined
 }
 
-/** The whole page, on the server from the machines' initial snapshots and in the browser from the running ones. */
+/**
+ * Renders the whole page: on the server from the machines' initial snapshots, in the browser from the running actors.
+ */
 export function Root({ app, page, intl, toTrusted, views, onAddressChange }: Props) {
   const place = getRouterLocation(page)
   const actors = useMemo(() => selectActors(app), [app])
@@ -46,7 +48,7 @@ export function Root({ app, page, intl, toTrusted, views, onAddressChange }: Pro
   )
 }
 
-/** Where the page's guide lives, and which of its addresses the page was drawn for. */
+/** Returns the base path of the page's guide, and the path below it that the page was rendered for. */
 function getRouterLocation({ lang, guide, online }: PageData): { base: string; path: string } | null {
   if (guide !== null)
     return { base: getGuideBase('guide-v2', lang), path: buildPlanHref(lang, guide.address) }

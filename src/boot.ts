@@ -11,24 +11,24 @@ import { bindRootStates } from './document/root-states.ts'
 import { safeLocalStorage } from './ports/storage.ts'
 
 export interface BootedApp {
-  /** Not started yet. */
+  /** Created, but not started. */
   app: AppRef
   dependencies: Dependencies
   preloadTransport: () => void
 }
 
-/** What a page with a guide has otherwise than a page of the website. */
+/** Options that differ between guides and website pages. */
 interface BootOptions extends Pick<Dependencies, 'navigate'> {
-  /** Connects the machines of the screen. */
+  /** Provides the machines of the page's type. */
   providePageMachines: (world: Dependencies) => PageMachines | Promise<PageMachines>
-  /** The named states of the root element. */
+  /** Returns the named states of the root element. */
   selectRootStates: (actors: Actors) => Record<string, string>
 }
 
 /**
- * Builds the page's actor system and connects it to the world, whatever the page is drawn with.
+ * Creates the page's actor system and provides its ports.
  *
- * @param signal ends the system: another one takes the document
+ * @param signal stops the system when another one takes over the document
  */
 export async function boot(
   input: AppInput,
@@ -72,18 +72,18 @@ export async function boot(
   const retry = () => selectActors(app).connection.send({ type: 'connection.retry' })
   addEventListener('online', retry, { signal })
   const end = () => {
-    // Not closed: what is still said into it would throw.
+    // The channel stays open, because posting to a closed one throws.
     otherTabs.onmessage = null
     app.stop()
   }
-  // Where it is one of its own actors that leaves, that one ends its step first.
+  // An actor of this system may be the one that aborts, so its current step finishes first.
   signal.addEventListener('abort', () => queueMicrotask(end))
   return { app, dependencies: world, preloadTransport: () => transport.preload() }
 }
 
 /**
- * When the page's data came, milliseconds of this device's clock, which goes on while it sleeps: a fragment may have waited
- * in the request cache, a document for its scripts.
+ * Returns when the page's data arrived, in milliseconds of this device's clock, which goes on during sleep. A
+ * fragment may have waited in the request cache since, and a document for its scripts.
  */
 function readArrivalTime(): number {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
@@ -91,25 +91,28 @@ function readArrivalTime(): number {
   return Number(document.getElementById(PAGE_DATA_ELEMENT)?.dataset['arrived'] ?? Date.now() - ago)
 }
 
-/** After the first paint, before the network of a crowded hall fails: what the first wishes will need. */
+/**
+ * Runs a load after the first paint, so that the scripts of the first interactions are loaded before the network of a
+ * crowded hall fails.
+ */
 export function runWhenIdle(load: () => void): void {
   if (typeof requestIdleCallback === 'function') requestIdleCallback(load, { timeout: 3000 })
   else setTimeout(load, 1000)
 }
 
-/** Plan failures and missing translations are logged, no more (section 8). */
+/** Logs plan failures and missing translations, which are not shown to the visitor (section 8). */
 export function log(message: string): void {
   console.warn(message)
 }
 
-/** `?inspect` opens the Stately inspector while developing; the built product does not contain it. */
+/** Opens the Stately inspector on `?inspect` in development; the production build does not contain it. */
 async function loadDevelopmentInspector(): Promise<((event: InspectionEvent) => void) | undefined> {
   if (!import.meta.env.DEV || !new URLSearchParams(location.search).has('inspect')) return undefined
   const { openInspector } = await import('./ports/inspector.ts')
   return openInspector()
 }
 
-/** The data that the server put into an element of the page; undefined: there is none. */
+/** Returns the JSON data of a server-rendered element; undefined if the element is missing. */
 export function readJsonElement<Data>(id: string, within: ParentNode = document): Data | undefined {
   const text = within.querySelector(`#${id}`)?.textContent
   return text === undefined || text === null ? undefined : (JSON.parse(text) as Data)

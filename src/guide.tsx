@@ -18,12 +18,12 @@ import type { Systems } from './address/system-switch.ts'
 import './styles/index.css'
 import { createFairIntl } from './i18n/fair-intl.ts'
 
-/** Until they are loaded, what is no address of the guide is loaded whole. */
+/** Until the navigation is loaded, an address outside the guide is loaded as a whole page. */
 const NO_PAGE_NAVIGATION: PageNavigation = {
   onAddressChange: (isInside) => isInside || location.reload(),
 }
 
-/** A guide: the machines and the views of one screen, drawn by React from the first paint on. */
+/** Hydrates the page of a guide and starts its machines. */
 async function hydrateGuide(
   root: HTMLElement,
   page: PageData,
@@ -50,7 +50,7 @@ async function hydrateGuide(
   )
   const words = createFairIntl(page, await messages, ({ message }) => log(message))
   const addWords = () => addWindowMessages(words, page.lang)
-  // Without it React would take the window away that stands there to be read.
+  // The views of a server-rendered window have to be loaded before hydration, or React would remove it.
   if (page.guide?.company) await preloadWindows(addWords)
   const guide = (
     <Root
@@ -62,7 +62,7 @@ async function hydrateGuide(
       onAddressChange={(isInside) => waysOut.onAddressChange(isInside)}
     />
   )
-  // What the server drew is the first state of the machines: they start when React has that.
+  // The server rendered the machines' initial snapshots, so they start after React has hydrated that markup.
   const views = flushSync(() => hydrateRoot(root, guide))
   app.start()
   replayFormInput(root)
@@ -96,14 +96,14 @@ async function hydrateGuide(
 
 const RETRY_MS = 5000
 
-/** Without a network it is tried again and again. */
+/** Retries a load until it succeeds, as the network may be down. */
 const retryUntilDone = (load: () => Promise<void>): void =>
   void load().catch(() => setTimeout(retryUntilDone, RETRY_MS, load))
 
 /**
- * Starts the guide that stands in the document, where there is one.
+ * Starts the guide of the document; does nothing on another page.
  *
- * @param isSwitched it took the place of another page, and its first paint waits for nothing
+ * @param isSwitched true if the page has replaced another one, so that nothing is left for an idle moment
  */
 export async function startGuide(systems: Systems, isSwitched = false): Promise<void> {
   const root = document.getElementById(APP_ELEMENT)

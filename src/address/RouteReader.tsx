@@ -9,17 +9,17 @@ interface Props {
   page: PageData
   base: string
   send: (fact: PlanRouteFact | OnlineRouteFact) => void
-  /** Hears each new address; whether it is the guide's. */
+  /** Called for each new address; `isInside` is true if the address is the guide's. */
   onAddressChange: ((isInside: boolean) => void) | undefined
 }
 
-/** How wouter marks a path that is not below the base. */
+/** The prefix that wouter gives to a path that is not below the base. */
 const OUTSIDE_PREFIX = '~'
 
-/** What a guide shows while the page of another address is on its way: no window. */
+/** The path that a guide renders while the page of another address is loading: no window is open. */
 const ROOT_PATH = '/'
 
-/** The only reader of addresses: each new one becomes an event (readings 9). */
+/** Reads every new address of a guide and sends it to the machines as an event (readings 9). */
 export function RouteReader({ page, base, send, onAddressChange }: Props): null {
   const [path] = useLocation()
   useEffect(() => replaceHashAlias(base), [base, path])
@@ -37,7 +37,7 @@ function createRouteFact({ guide }: PageData, path: string): PlanRouteFact | Onl
     : { type: 'route.changed', address: readPlanAddress(path, guide.guide_halls) ?? null }
 }
 
-/** `#/1/345` is an alias of the real address and is replaced by it (readings 7). */
+/** Replaces the alias `#/1/345` with the address that it stands for (readings 7). */
 function replaceHashAlias(base: string): () => void {
   const replace = () => {
     if (location.hash.startsWith('#/')) navigate(base + location.hash.slice(1), { replace: true })

@@ -3,22 +3,29 @@ import { decodeAddressPart } from '#contract/addresses.ts'
 import type { HashFact, HashTarget } from '#machines/address/hash.ts'
 import type { Navigate } from '#src/ports/provide/dependencies.ts'
 
-/** The windows of a page of the website, at the hash of its address. */
+/** The windows of a website page, addressed by the hash. */
 export interface HashAddress {
-  /** Tells each hash, the first one as soon as the present task ends; none while the address is another page's. */
+  /**
+   * Reports each new hash, and the initial one in a microtask; an address of another page counts as an empty hash.
+   */
   listen: CallbackActorLogic<AnyEventObject, void, HashFact>
   navigate: (wish: HashTarget) => void
-  /** Closes what is open: by Back where the page itself lies before it, else in its place. */
+  /**
+   * Closes the open window: goes back if the previous history entry is the page itself, otherwise replaces the entry.
+   */
   leave: () => void
 }
 
-/** What an entry of the history keeps of its window, beside what others keep there. */
+/** The part of `history.state` that belongs to a window; other keys are kept. */
 interface HistoryState {
-  /** The entry before it is the same page without a window: so it stays over a reload, over Back and Forward. */
+  /**
+   * True if the previous history entry is the same page without a window; as a part of the state it survives reload,
+   * Back and Forward.
+   */
   overPage?: boolean
 }
 
-/** The address of the entry before this one, where the browser tells. */
+/** Returns the address of the previous history entry in browsers with the Navigation API, otherwise undefined. */
 function getPreviousHref(): string | undefined {
   if (!('navigation' in globalThis)) return undefined
   const { currentEntry } = navigation
@@ -30,7 +37,7 @@ const readHistoryState = (): HistoryState => (history.state as HistoryState | nu
 export function createHashAddress(navigate: Navigate): HashAddress {
   const page = location.pathname + location.search
   const isHere = () => location.pathname + location.search === page
-  /** The hash of the entry that one comes from; undefined: it was not this page, or nobody looked. */
+  /** The hash of the previous address; undefined if that was another page or is unknown. */
   let last = getPreviousHref() === location.origin + page ? '' : undefined
   let tell = (_hash: string): void => undefined
 
@@ -44,7 +51,7 @@ export function createHashAddress(navigate: Navigate): HashAddress {
     tell(hash)
   }
 
-  /** False: the browser refused. */
+  /** Returns false if the browser refused the navigation. */
   function go({ hash, replace }: HashTarget): boolean {
     const href = hash === '' ? page : `${page}#${encodeURIComponent(hash)}`
     try {
@@ -52,7 +59,7 @@ export function createHashAddress(navigate: Navigate): HashAddress {
       read()
       return true
     } catch (error) {
-      // A key that is held down: browsers refuse more than some hundred addresses in half a minute.
+      // Browsers limit the number of history changes, which a key that is held down exceeds.
       if (!(error instanceof DOMException)) throw error
       return false
     }
@@ -62,7 +69,7 @@ export function createHashAddress(navigate: Navigate): HashAddress {
     listen: fromCallback<AnyEventObject, void, HashFact>(({ sendBack }) => {
       tell = (hash) => sendBack({ type: 'hash.changed', hash })
       addEventListener('popstate', read)
-      // The view of the page itself is hydrated before the machine hears of a window.
+      // Waits until the view of the page itself is hydrated.
       queueMicrotask(read)
       return () => removeEventListener('popstate', read)
     }),

@@ -1,4 +1,7 @@
-/** The address of a click that opens a page of this site in this tab; undefined: the browser's own affair. */
+/**
+ * Returns the address of a click that opens a page of this site in this tab; undefined for a click that the browser
+ * handles.
+ */
 export function getClickedHref(event: MouseEvent): string | undefined {
   if (event.defaultPrevented || event.button !== 0) return undefined
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return undefined
@@ -11,7 +14,7 @@ export function getClickedHref(event: MouseEvent): string | undefined {
   return there + link.hash
 }
 
-/** The language switch leads to the same place of the page, with the same query. */
+/** Adds the current query and hash to the language link before it is followed. */
 export function keepQueryAndHash({ target }: MouseEvent): void {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a.language') : null
   if (link === null) return

@@ -16,21 +16,21 @@ export interface PageNavigationOptions {
   app: AppRef
   dependencies: Dependencies
   toTrusted: ToTrusted
-  /** Without a closing slash: `/en/plan`. */
+  /** The guide's path without a trailing slash, such as `/en/plan`. */
   base: string
-  /** Takes the guide's views away and ends its system. */
+  /** Aborting it unmounts the guide's views and stops its actor system. */
   disposal: AbortController
   systems: Systems
 }
 
 export interface PageNavigation {
-  /** The address changed; whether it is still the guide's. */
+  /** Called after a change of the address; `isInside` is true if it is still the guide's. */
   onAddressChange: (isInside: boolean) => unknown
 }
 
 /**
- * The ways from a guide to any other page, which comes as a fragment like all pages (section 2). Until it is there the
- * guide stands and acts; all of its addresses are one page.
+ * Creates the navigation from a guide to other pages, which are loaded as fragments like all pages (section 2). The
+ * guide stays interactive until the fragment has loaded. All addresses of the guide count as one page.
  */
 export function createPageNavigation({
   app,
@@ -47,7 +47,7 @@ export function createPageNavigation({
   const read = createFragmentParser(toTrusted)
   const machine = providePage(dependencies, {
     navigate(href, options) {
-      // The browser would scroll this entry of the history before its page is there again.
+      // The browser would scroll before the page of this history entry is shown again.
       history.scrollRestoration = 'manual'
       saveEntryScroll()
       dependencies.navigate(href, options)
@@ -84,7 +84,7 @@ export function createPageNavigation({
   }
 }
 
-/** The sheet that a followed link stands in folds up, for the page stays until the next one is there. */
+/** Closes the menu that contains the followed link, because the page stays until the next one has loaded. */
 function closeMenuSheet({ target }: MouseEvent): void {
   const sheet = target instanceof Element ? target.closest<HTMLDetailsElement>('details.menu') : null
   sheet?.querySelector('summary')?.focus()

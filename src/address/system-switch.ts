@@ -2,19 +2,25 @@ import { CallFault } from '#contract/faults.ts'
 import type { HeadTag, PageHead } from '#contract/page.ts'
 import { createHeadElement } from '#src/document/swap-page.ts'
 
-/** Starts what stands in the document; `isSwitched`: it took the place of another system's page. */
+/**
+ * Starts the actor system of the document's page; `isSwitched` is true if the page has replaced one of another
+ * system.
+ */
 export type StartSystem = (systems: Systems, isSwitched?: boolean) => Promise<void>
 
-/** Loads what starts a guide or a page of the website. The entries pass it on, so that neither side imports the other. */
+/**
+ * Loads the start function of a guide or of a website page. The entries pass it on, so that neither imports the
+ * other.
+ */
 export interface Systems {
   guide: () => Promise<StartSystem>
   website: () => Promise<StartSystem>
 }
 
-/** A guide is drawn by React with styles of its own; any other page is the website's. */
+/** Returns true for a guide, which React renders with its own styles; every other type is a page of the website. */
 const isGuideType = (type: string | undefined): boolean => type === 'guide-new' || type === 'guide-v2'
 
-/** Whether a page is another system's: it is a guide, or speaks another language. */
+/** Returns true if a page needs another actor system: it is a guide or has another language. */
 export const isSystemSwitch = (shown: Pick<PageHead, 'lang'>, { type, lang }: PageHead): boolean =>
   isGuideType(type) || lang !== shown.lang
 
@@ -25,7 +31,11 @@ const findHeadTag = (href: string) =>
     `[href="${CSS.escape(href)}"], [src="${CSS.escape(href)}"]`,
   )
 
-/** @throws CallFault where it does not come; it can be asked for again */
+/**
+ * Loads a style sheet or preloads a module.
+ *
+ * @throws CallFault if it fails to load; the caller may retry
+ */
 function loadLink(attributes: HeadTag['attributes']): Promise<void> {
   const link = createHeadElement({ tag: 'link', attributes })
   return new Promise((resolve, reject) => {
@@ -38,7 +48,7 @@ function loadLink(attributes: HeadTag['attributes']): Promise<void> {
   })
 }
 
-/** A style sheet, which does not hold before its page stands; an island may have brought it already. */
+/** Loads a style sheet, unless an island has added it already; it does not apply before its page is shown. */
 async function loadStyleSheet(href: string): Promise<void> {
   const present = findHeadTag(href)
   const isThere = present !== null && 'sheet' in present && present.sheet !== null
@@ -52,10 +62,10 @@ async function preloadModule(href: string): Promise<void> {
 }
 
 /**
- * Fetches what a page is drawn with and acts with, while the page before it still stands.
+ * Loads the scripts and styles of a page while the previous one is still shown.
  *
- * @returns false: this page needs a full load
- * @throws CallFault where a part does not come
+ * @returns false if the page needs a full load
+ * @throws CallFault if a script or a style sheet fails to load
  */
 export async function preparePage({ type, assets }: PageHead): Promise<boolean> {
   if (assets === null) return isGuideType(type) === isGuideType(getShownPageType())
@@ -63,7 +73,7 @@ export async function preparePage({ type, assets }: PageHead): Promise<boolean> 
   return true
 }
 
-/** Starts what stands in the document now, where another system put it there; nobody hears of addresses meanwhile. */
+/** Starts the actor system of a page that has replaced one of another system; no address is read meanwhile. */
 export function switchSystem({ type, assets }: PageHead, systems: Systems): void {
   if (assets !== null) enableStyleSheets(assets.styles)
   delete document.documentElement.dataset['script']

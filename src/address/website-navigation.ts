@@ -1,21 +1,22 @@
-/** A new address of the website, without its hash; `isBack`: the visitor moved through the history. */
+/** A new address of the website, without hash; `isBack` is true for a move through the history. */
 export interface AddressFact {
   type: 'address.changed'
   href: string
   isBack: boolean
 }
 
-/** Where the visitor had scrolled when this entry of the history was left; undefined: it is new. */
+/** Returns the scroll position, in pixels, that the history entry was left at; undefined for a new entry. */
 export const readEntryScroll = (): number | undefined => (history.state as { scroll?: number } | null)?.scroll
 
-/** Notes in this entry of the history where the visitor has scrolled. */
+/** Saves the current scroll position in the history entry. */
 export const saveEntryScroll = (): void => history.replaceState({ ...history.state, scroll: scrollY }, '')
 
 const SCROLL_SETTLE_MS = 150
 
 /**
- * The only reader of addresses on pages without React, where wouter's cannot be: each new one becomes an event (readings
- * 9). The browser would scroll before the page is there, so each entry of the history keeps its own place.
+ * Creates the navigation of pages without React, where wouter's hook cannot run: each new address is reported as a
+ * fact (readings 9). The browser would restore the scroll position before the page is shown, so each history entry
+ * keeps its own.
  */
 export function createWebsiteNavigation(
   send: (fact: AddressFact) => void,

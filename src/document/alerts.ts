@@ -1,6 +1,6 @@
 import type { Actors } from '#machines/app.machine.ts'
 
-/** The buttons of the alerts that the server drew beside the page: what each asks for again. */
+/** Binds the buttons of the server-rendered alerts to the machines that retry. */
 export function bindAlerts(
   { page, connection }: Pick<Actors, 'page' | 'connection'>,
   signal: AbortSignal,

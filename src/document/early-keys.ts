@@ -1,27 +1,27 @@
-/** Keys that were pressed before views acted, oldest first. */
+/** Keys that were pressed before hydration, oldest first. */
 const pressed = new Set<KeyboardEvent>()
 
 const record = (event: KeyboardEvent): void => void pressed.add(event)
 
-/** Keeps the keys that are pressed from now on, for views that the server rendered and that do not act yet. */
+/** Records the keys that are pressed before the server-rendered views are hydrated. */
 export function recordEarlyKeys(): void {
   addEventListener('keydown', record, true)
 }
 
-/** Ends the recording; what was not replayed is dropped. */
+/** Stops recording and discards the keys that were not replayed. */
 export function stopRecordingKeys(): void {
   removeEventListener('keydown', record, true)
   pressed.clear()
 }
 
 /**
- * Hands the keys that were pressed in a root before it acted to its views, and ends the recording with the last root.
- * Escape closes the window that is open in the root, wherever the focus was, as in a modal dialog.
+ * Replays the recorded keys of a root after its hydration, and stops recording after the last root. Escape closes the
+ * window that is open in the root, wherever the focus was, as in a modal dialog.
  */
 export function replayEarlyKeys(root: HTMLElement): void {
   removeEventListener('keydown', record, true)
   for (const event of pressed) {
-    // React hydrates a root during the first key that reaches it, and hands that key on itself.
+    // React hydrates a root during the first key event that reaches it and replays that event itself.
     if (event.eventPhase !== Event.NONE) continue
     const { target } = event
     if (target instanceof Node && root.contains(target)) {

@@ -4,15 +4,15 @@ import { stopRecordingKeys } from './early-keys.ts'
 import { reportScriptFailure, markScriptRunning } from '#src/components/script-state.ts'
 
 export interface Islands {
-  /** Brings the islands of the page that is shown to life. */
+  /** Mounts the islands of the shown page. */
   mount(): void
-  /** Ends those of the page that goes. */
+  /** Unmounts the islands of the page that is left. */
   unmount(): void
-  /** The named states of the page with those of its islands. */
+  /** Adds the named states of the islands to those of the page. */
   extendStates: ExtendStates
 }
 
-/** React and what islands need are loaded with the first page that has one. */
+/** Creates the manager of islands; React and the islands' modules are loaded with the first page that has one. */
 export function createIslands(world: IslandOptions): Islands {
   let leaving = new AbortController()
   let named: ExtendStates[] = []

@@ -5,7 +5,7 @@ import {
   type MenuRef,
 } from '#machines/website/menu.machine.ts'
 
-/** From here on the whole menu fits into the head, however large the text; as in menu.css. */
+/** The width from which the whole menu fits into the header, at any text size; the same as in menu.css. */
 const WIDE_QUERY = '(width >= 62.5em)'
 
 const findClosest = (target: EventTarget | null, selector: string): HTMLElement | null =>
@@ -14,7 +14,7 @@ const findClosest = (target: EventTarget | null, selector: string): HTMLElement 
 const getMenuHead = (target: EventTarget | null): string | undefined =>
   findClosest(target, '[data-menu-item]')?.dataset['menuItem']
 
-/** Tells the menu's machine what pointers, keys and fingers do to the menu that the server drew. */
+/** Sends pointer, key and touch events on the server-rendered menu to its machine. */
 export function bindMenu(menu: MenuRef, signal: AbortSignal): void {
   const isOnMenu = (target: EventTarget | null) => findClosest(target, '[data-menu]') !== null
   const hear = <Type extends keyof DocumentEventMap>(
@@ -64,7 +64,7 @@ export function bindMenu(menu: MenuRef, signal: AbortSignal): void {
   menu.subscribe(() => updateMenu(menu))
 }
 
-/** The arrow down leads into the submenu and on in it. */
+/** Focuses the first link of the submenu, or the next one. */
 function focusNextLink(target: EventTarget | null): void {
   const links = [
     ...(findClosest(target, '[data-menu-item]')?.querySelectorAll<HTMLElement>('.menu-sub a') ?? []),
@@ -73,7 +73,7 @@ function focusNextLink(target: EventTarget | null): void {
   links[(at + 1) % links.length]?.focus()
 }
 
-/** Draws what is open; called again when another page's menu stands in its place. */
+/** Updates the attributes of the menu's elements; called again after another page has replaced them. */
 export function updateMenu(menu: MenuRef): void {
   const snapshot = menu.getSnapshot()
   const submenu = selectSubmenu(snapshot)
@@ -91,7 +91,7 @@ export function updateMenu(menu: MenuRef): void {
   document.documentElement.toggleAttribute('data-menu-open', isOpen)
 }
 
-/** Where the keyboard goes when a menu closes under it. */
+/** Focuses the element that opened the closed menu. */
 export function focusHead(opener: MenuOpener): void {
   const selector =
     opener === 'mobile'

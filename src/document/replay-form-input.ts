@@ -1,6 +1,6 @@
 /**
- * Tells views that the server drew what was typed, ticked and chosen before they acted, as a browser tells it: React keeps
- * it in the fields and knows nothing of it.
+ * Dispatches events for values that were typed, ticked or chosen before hydration: React keeps them in the fields but
+ * does not report them to the views.
  */
 export function replayFormInput(root: Element): void {
   for (const input of root.querySelectorAll('input')) {
@@ -28,7 +28,10 @@ function replayText(input: HTMLInputElement): void {
   dispatchBubbling(input, 'input')
 }
 
-/** React hears of a value that is another than the one it saw set last; it does not see this one. */
+/**
+ * Sets the value without React's setter: React reports a change only if the value differs from the last one that it
+ * has tracked.
+ */
 function setNativeValue(input: HTMLInputElement, value: string): void {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, value)
 }

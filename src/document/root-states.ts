@@ -1,7 +1,7 @@
 import type { AnyActorRef } from 'xstate'
 import { selectActors, type Actors, type AppRef } from '#machines/app.machine.ts'
 
-/** Keeps the named states on the root element up to date (readings 29). */
+/** Updates the named states on the root element (readings 29). */
 export function bindRootStates(
   app: AppRef,
   root: HTMLElement,
@@ -16,10 +16,10 @@ export function bindRootStates(
 
 type Children = Partial<Record<string, AnyActorRef>>
 
-/** The children of a machine; undefined: the actor is an effect, whose failure its parent hears. */
+/** Returns the children of a machine; undefined for an effect, whose failure its parent handles. */
 const getChildren = (actor: AnyActorRef) => (actor.getSnapshot() as { children?: Children }).children
 
-/** Calls back after each step of a machine and of those below it, of those that start later, too. */
+/** Calls back after each step of a machine and of its descendants, including those that start later. */
 function subscribeToTree(actor: AnyActorRef, onStep: () => void, known: WeakSet<AnyActorRef>): void {
   const subscribeToChildren = () => {
     for (const child of Object.values(getChildren(actor) ?? {})) {

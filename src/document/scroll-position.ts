@@ -22,12 +22,12 @@ const safeSessionStorage = {
 
 const isProgrammePage = (): boolean => document.documentElement.dataset['pageType'] === 'business-program'
 
-/** The business programme remembers the scroll position, however one comes back to it (section 2). */
+/** Saves the scroll position of the business programme, which is restored on every return to it (section 2). */
 export function saveProgrammeScroll(path: string): void {
   if (isProgrammePage()) safeSessionStorage.write(getScrollKey(path), String(scrollY))
 }
 
-/** Scrolls a page that was just shown to where its reader expects to be, and hands the keyboard to its heading. */
+/** Restores the scroll position of a page that was just shown, and focuses its heading. */
 export function restoreScrollAndFocus(isBack: boolean): void {
   const heading = document.querySelector<HTMLElement>('main h1') ?? document.querySelector('main')
   heading?.setAttribute('tabindex', '-1')
@@ -40,6 +40,6 @@ export function restoreScrollAndFocus(isBack: boolean): void {
   saveEntryScroll()
 }
 
-/** Where a reader of the business programme left it; 0 on any other page. */
+/** Returns the saved scroll position of the business programme in pixels; 0 for any other page. */
 export const readProgrammeScroll = (): number =>
   isProgrammePage() ? Number(safeSessionStorage.read(getScrollKey(location.pathname)) ?? 0) : 0

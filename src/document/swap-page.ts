@@ -9,13 +9,13 @@ import type { PageFragment } from '#machines/address/page.machine.ts'
 import { readJsonElement } from '#src/boot.ts'
 import type { ToTrusted } from '#src/components/to-trusted.ts'
 
-/** A fragment as elements that stand in no document yet. */
+/** The elements of a parsed fragment, not in a document yet. */
 export interface ParsedFragment {
   element: HTMLElement
   head: PageHead
 }
 
-/** Reads each fragment once: for what it needs, and for what is put in place. */
+/** Creates a parser that parses each fragment once: for its resources and for its insertion. */
 export function createFragmentParser(toTrusted: ToTrusted): (fragment: PageFragment) => ParsedFragment {
   let last: { fragment: PageFragment; read: ParsedFragment } | undefined
   return (fragment) => {
@@ -24,7 +24,11 @@ export function createFragmentParser(toTrusted: ToTrusted): (fragment: PageFragm
   }
 }
 
-/** @throws where the markup holds no page, which the transport lets nothing through */
+/**
+ * Parses a fragment.
+ *
+ * @throws if the markup holds no page, which the transport rules out
+ */
 function parseFragment({ markup, arrived }: PageFragment, toTrusted: ToTrusted): ParsedFragment {
   const parsed = new DOMParser().parseFromString(toTrusted(markup) as string, 'text/html')
   const element = parsed.getElementById(PAGE_ELEMENT)
@@ -35,10 +39,10 @@ function parseFragment({ markup, arrived }: PageFragment, toTrusted: ToTrusted):
   return { element, head }
 }
 
-/** What only a page with a guide says of itself (readings 29). */
+/** Attributes of the root element that only pages with a guide have (readings 29). */
 const GUIDE_STATE_ATTRIBUTES = ['data-guide', 'data-plan']
 
-/** Finds the tags that another page's take the place of. */
+/** Matches the head elements that are replaced by those of the next page. */
 const HEAD_TAGS_SELECTOR = [
   'meta[name="description"]',
   'meta[name="robots"]',
@@ -48,7 +52,7 @@ const HEAD_TAGS_SELECTOR = [
   'link[rel="alternate"]',
 ].join()
 
-/** Puts a fragment in the place of the page that is shown, and tells the document around it what it holds now. */
+/** Replaces the shown page with a fragment and updates the head and the attributes of the root element. */
 export function swapPage({ element, head }: ParsedFragment): void {
   document.getElementById(PAGE_ELEMENT)?.replaceWith(document.adoptNode(element))
   const { type, lang, title, tags, states } = head

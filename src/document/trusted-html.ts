@@ -1,4 +1,4 @@
-/** Markup that the server sanitised, as the page's Trusted Types policy lets it through. */
+/** Converts markup that the server sanitized by the page's Trusted Types policy. */
 type CreateHtml = (markup: string) => string
 
 interface TrustedTypesFactory {
@@ -7,7 +7,10 @@ interface TrustedTypesFactory {
 
 let policy: { createHTML: CreateHtml } | undefined
 
-/** The one policy of the document, which allows no second one; browsers without Trusted Types take the text as it is. */
+/**
+ * Creates the document's only Trusted Types policy, as the page allows no second one; browsers without Trusted Types
+ * use the plain string.
+ */
 export function createTrustedHtmlFactory(): CreateHtml {
   const factory = (globalThis as { trustedTypes?: TrustedTypesFactory }).trustedTypes
   policy ??= factory?.createPolicy('guide', { createHTML: (markup) => markup })

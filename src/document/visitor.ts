@@ -1,11 +1,11 @@
 import { selectVisitor, type VisitorRef } from '#machines/visitor/visitor.machine.ts'
 
-/** Keeps the head that the server drew up to date. */
+/** Keeps the visitor's name in the server-rendered header up to date. */
 export function bindVisitor(visitor: VisitorRef): void {
   visitor.subscribe(() => updateVisitor(visitor))
 }
 
-/** Calls the visitor by name in the head, or offers the login. */
+/** Renders the visitor's name or the login link in the header. */
 export function updateVisitor(visitor: VisitorRef): void {
   const known = selectVisitor(visitor.getSnapshot())
   for (const words of document.querySelectorAll<HTMLElement>('[data-login]')) {

@@ -19,8 +19,8 @@ import { isSystemSwitch, preparePage, switchSystem, type Systems } from '#src/ad
 import { bindVisitor, updateVisitor } from './visitor.ts'
 
 /**
- * A page of the website: drawn by the server, moved by machines; React comes only where an island stands. One system
- * speaks one language: in another, and in a guide, another system takes the document.
+ * Starts a page of the website, which the server renders and machines control; React renders only its islands. An
+ * actor system has one language: a page in another language, or with a guide, starts another system.
  */
 async function startPage(page: PageData, systems: Systems): Promise<void> {
   const toTrusted = createTrustedHtmlFactory()
@@ -85,7 +85,7 @@ async function startPage(page: PageData, systems: Systems): Promise<void> {
   runWhenIdle(preloadTransport)
 }
 
-/** Starts the page of the website that stands in the document. */
+/** Starts the website page of the document. */
 export async function startWebsite(systems: Systems): Promise<void> {
   const page = readJsonElement<PageData>(PAGE_DATA_ELEMENT)
   if (page !== undefined) await startPage(page, systems)

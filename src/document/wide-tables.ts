@@ -1,4 +1,7 @@
-/** A table that is wider than the page is scrolled sideways, by the keyboard too; no other one is a stop on its way. */
+/**
+ * Makes tables that are wider than the page focusable, so that the keyboard can scroll them; other tables stay out of
+ * the tab order.
+ */
 export function makeWideTablesFocusable(): void {
   for (const table of document.querySelectorAll<HTMLElement>('.article-text table')) {
     if (table.scrollWidth > table.clientWidth) table.tabIndex = 0
