@@ -50,7 +50,7 @@ export function ButtonLink({
   )
 }
 
-/** A button that is only an icon; `label` is what it is called. */
+/** Renders a button with only an icon; `label` is its accessible name. */
 export function IconButton({
   label,
   className = '',

@@ -2,7 +2,7 @@ import { Icon } from './Icon.tsx'
 
 interface ChipProps {
   text: string
-  /** What pressing it does, for example "Remove Packaging". */
+  /** The accessible name of the action, for example "Remove Packaging". */
   label: string
   kind?: 'found' | 'stand'
   onRemove: () => void

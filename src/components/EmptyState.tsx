@@ -8,7 +8,7 @@ interface EmptyStateProps {
   children?: ReactNode
 }
 
-/** Says plainly that there is nothing here, why, and what helps. */
+/** Renders a message in place of an empty list: the reason and what to do next. */
 export function EmptyState({ icon, title, text, children }: EmptyStateProps) {
   return (
     <div className="empty">

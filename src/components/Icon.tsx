@@ -36,7 +36,7 @@ const SHAPES = {
 
 export type IconName = keyof typeof SHAPES
 
-/** A drawing that only accompanies words; it is silent for screen readers. */
+/** Renders a decorative icon that is hidden from screen readers. */
 export function Icon({ name }: { name: IconName }) {
   return (
     <svg className="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">

@@ -1,15 +1,17 @@
 import type { ComponentProps, MouseEvent } from 'react'
 
-/** A mouse event, of React or of the document. */
+/** A mouse event of React or of the document. */
 type ClickEvent = Pick<MouseEvent, 'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey'>
 
 type LinkProps = ComponentProps<'a'> & { href: string; onNavigate: () => void }
 
-/** Whether a click asks for this very page, not for a new tab or a download. */
+/** Returns true for a click that opens a link in this tab, without a modifier key or another button. */
 export const isPlainClick = (event: ClickEvent): boolean =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
 
-/** A real link whose plain click is a wish; without scripts, or in a new tab, it is just the link. */
+/**
+ * Renders a link that calls `onNavigate` on a plain click; without scripts, or in a new tab, it is an ordinary link.
+ */
 export function Link({ href, onNavigate, children, ...rest }: LinkProps) {
   return (
     <a

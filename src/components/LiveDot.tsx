@@ -1,4 +1,4 @@
-/** Beats for who does not mind motion. */
+/** Renders a dot that pulses unless reduced motion is preferred. */
 export function LiveDot() {
   return <span className="live-dot" aria-hidden="true" />
 }

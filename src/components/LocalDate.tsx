@@ -3,8 +3,8 @@ import { useIntl, type FormatDateOptions } from 'react-intl'
 const LONG_DATE_FORMAT: FormatDateOptions = { day: 'numeric', month: 'long', year: 'numeric' }
 
 /**
- * A date without a time is the fair's own already: it is only worded, never moved to another zone. Browsers of different
- * years set its commas differently; the server's stay.
+ * Renders a date. A date without a time is in the fair's time zone already, so it is formatted without conversion.
+ * Browsers punctuate dates differently, so hydration keeps the server's text.
  */
 export function LocalDate({
   date,

@@ -1,15 +1,17 @@
 interface LocalizedTextProps {
   text: string
-  /** The language of the text where it is not the page's. */
+  /** The language of the text if it is not the page's. */
   lang?: string | undefined
 }
 
-/** A name that may be in the other language: read aloud in it, but not marked, as names stay names. */
+/**
+ * Renders a name that may be in the other language, with its `lang` for screen readers but without a visible mark.
+ */
 export function LocalizedName({ text, lang }: LocalizedTextProps) {
   return lang === undefined ? text : <span lang={lang}>{text}</span>
 }
 
-/** A text that may be in the other language, and then says so. */
+/** Renders a text that may be in the other language, with a visible mark of that language. */
 export function LocalizedText({ text, lang }: LocalizedTextProps) {
   if (lang === undefined) return text
   return (

@@ -2,7 +2,10 @@ import { useEffect, useId, useLayoutEffect, useRef, type ReactNode, type RefObje
 import { useIntl } from 'react-intl'
 import { IconButton } from './Button.tsx'
 
-/** What had the focus before may be gone, disabled, or never have been: then what is uncovered takes it. */
+/**
+ * Restores the focus after closing; if the previously focused element is gone or disabled, the uncovered window
+ * receives it.
+ */
 function restoreFocus(closed: HTMLDialogElement): void {
   const { activeElement: focused, body } = document
   if (focused !== body && !closed.contains(focused)) return
@@ -12,10 +15,16 @@ function restoreFocus(closed: HTMLDialogElement): void {
   heading?.focus({ preventScroll: true })
 }
 
-/** Shows a dialog above everything, keeps the focus in it and gives it back; closing stays a wish. */
+/**
+ * Opens a modal dialog, moves the focus into it and restores it on close; the browser's close gestures only call
+ * `onClose`.
+ */
 export function useModal(onClose: () => void): RefObject<HTMLDialogElement | null> {
   const ref = useRef<HTMLDialogElement>(null)
-  /** Whether it was hidden from here, as React does while what replaces it is loading, and not by the visitor. */
+  /**
+   * True if the dialog was closed by this hook's cleanup, which also runs when React hides a suspended tree, and not
+   * by the visitor.
+   */
   const isHidden = useRef(false)
   useLayoutEffect(() => {
     const dialog = ref.current
@@ -45,7 +54,7 @@ export function useModal(onClose: () => void): RefObject<HTMLDialogElement | nul
       event.preventDefault()
       onClose()
     }
-    /** A browser may close on a second Escape without asking. */
+    /** Browsers may close the dialog on a second Escape without a cancelable event. */
     const closed = () => {
       if (dialog?.isConnected === true && !dialog.open && !isHidden.current) onClose()
     }
@@ -69,7 +78,7 @@ interface ModalProps {
   onClose: () => void
 }
 
-/** A small modal: a title, a cross and what is said. */
+/** Renders a small modal with a title and a close button. */
 export function Modal({ title, children, onClose }: ModalProps) {
   const intl = useIntl()
   const id = useId()

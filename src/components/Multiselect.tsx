@@ -11,12 +11,12 @@ interface MultiselectProps {
   placeholder: string
   groups: readonly OptionGroup[]
   selected: readonly number[]
-  /** How many may be selected. */
+  /** The maximum number of selected options. */
   limit: number
   onChange: (ids: number[]) => void
 }
 
-/** A field that searches in a two-level list and selects any number of it. */
+/** Renders a field that filters a two-level list of options, of which several can be selected. */
 export function Multiselect(props: MultiselectProps) {
   const { label, placeholder, groups, selected, limit, onChange } = props
   const intl = useIntl()

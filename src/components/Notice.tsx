@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl'
 import { IconButton } from './Button.tsx'
 
-/** A short word that needs no answer; the region stays so that screen readers hear it change. */
+/** Renders a short notice; the live region stays mounted, so that screen readers announce its changes. */
 export function Notice({ text, onDismiss }: { text: string | null; onDismiss: () => void }) {
   const intl = useIntl()
   return (

@@ -9,13 +9,13 @@ interface OptionListProps {
   groups: readonly OptionGroup[]
   selected: readonly number[]
   active: number | null
-  /** Set when no more may be selected. */
+  /** The limit of selected options once it is reached, otherwise null. */
   limit: number | null
   isSearch: boolean
   onToggle: (id: number) => void
 }
 
-/** The list under a multiselect. */
+/** Renders the option list of a multiselect. */
 export function OptionList({
   id,
   label,

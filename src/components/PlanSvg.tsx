@@ -2,7 +2,7 @@ import { memo, useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
 import { createPlanMarker, type PlanMarks } from './plan-marks.ts'
 import type { ToTrusted } from './to-trusted.ts'
 
-/** What fingers and mice do on a plan; `stand` is the code under them. */
+/** Handlers of pointer events on a plan; `stand` is the code of the stand under the pointer. */
 export interface PlanHandlers {
   onHover: (stand: string | null) => void
   onClick: (stand: string) => void
@@ -10,14 +10,14 @@ export interface PlanHandlers {
   onMove: (x: number, y: number) => void
   onRelease: () => void
   onCancel: () => void
-  /** Whether a touch ends with itself: no click follows it, which could hit what a tap has just shown. */
+  /** True if the click after the touch is suppressed, as it could hit an element that the tap has just shown. */
   preventsClickAfterTouch: boolean
 }
 
 interface PlanSvgProps {
-  /** Sanitised SVG. */
+  /** Sanitized SVG markup. */
   svg: string
-  /** What the drawing is, for those who do not see it. */
+  /** The accessible name of the plan. */
   label: string
   marks: PlanMarks
   handlers: PlanHandlers
@@ -62,7 +62,7 @@ function usePlanEvents(root: RefObject<HTMLElement | null>, handlers: PlanHandle
   }, [root])
 }
 
-/** Rendered once for a plan and never touched by React again. */
+/** Renders the markup once per plan; React does not update it afterwards. */
 const PlanMarkup = memo(function Markup({ svg, toTrusted }: Pick<PlanSvgProps, 'svg' | 'toTrusted'>) {
   return <div className="plan-markup" dangerouslySetInnerHTML={{ __html: toTrusted(svg) }} />
 })

@@ -2,7 +2,7 @@ import { memo } from 'react'
 import type { ToTrusted } from './to-trusted.ts'
 
 interface RichTextProps {
-  /** Sanitised HTML. */
+  /** Sanitized HTML. */
   html: string
   lang?: string | undefined
   toTrusted: ToTrusted

@@ -3,10 +3,10 @@ import { FormattedMessage, useIntl } from 'react-intl'
 
 const LINES = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j']
 
-/** Whether what is being loaded takes long; the transport reports it. */
+/** True while loading takes long; the transport reports it. */
 export const SlowLoadingContext = createContext(false)
 
-/** Says, once loading takes long, that it still goes on. Stands inside an element that announces politely. */
+/** Renders a message once loading takes long. Its parent has to be a polite live region. */
 function StillLoading() {
   return useContext(SlowLoadingContext) ? (
     <p className="still-loading">
@@ -16,9 +16,9 @@ function StillLoading() {
 }
 
 /**
- * Renders grey lines in place of a text that is on its way.
+ * Renders grey lines in place of a text that is loading.
  *
- * @param props `isQuiet` where another skeleton of the same load says for it that loading takes long
+ * @param props `isQuiet` omits the message about slow loading if another skeleton of the same load shows it
  */
 export function TextSkeleton({ lines = 3, isQuiet = false }: { lines?: number; isQuiet?: boolean }) {
   const intl = useIntl()

@@ -7,7 +7,7 @@ interface StarButtonProps {
   onToggle: () => void
 }
 
-/** Adds to the favourites and takes away; `aria-pressed` says which. */
+/** Renders a toggle button for the favourites; `aria-pressed` holds its state. */
 export function StarButton({ name, starred, onToggle }: StarButtonProps) {
   const intl = useIntl()
   const label = intl.formatMessage({ id: starred ? 'favourite.removeNamed' : 'favourite.addNamed' }, { name })

@@ -5,11 +5,11 @@ export interface Tab<Id extends string> {
   id: Id
   name: string
   icon?: IconName
-  /** Id of the panel that it shows. */
+  /** Id of the panel that the tab controls. */
   panelId: string
-  /** Null: on its way. */
+  /** Null while the count is loading. */
   count?: number | null | undefined
-  /** Whether the count is what a filter found. */
+  /** True if the count is the number of matches of a filter. */
   isFiltered?: boolean
 }
 
@@ -27,7 +27,7 @@ function countClassName(count: number | null, found: boolean): string {
   return found ? 'count count-found' : 'count'
 }
 
-/** A tab list by the WAI-ARIA pattern; which tab looks selected is the style's business. */
+/** Renders a tab list after the WAI-ARIA pattern; styles decide which tab looks selected. */
 export function Tabs<Id extends string>({ label, tabs, selected, onSelect }: TabsProps<Id>) {
   const list = useRef<HTMLDivElement>(null)
   const move = (event: KeyboardEvent) => {

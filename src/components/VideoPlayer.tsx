@@ -2,10 +2,10 @@ import { useEffect, useRef } from 'react'
 import { attachHls } from './attach-hls.ts'
 
 interface VideoPlayerProps {
-  /** An HLS playlist, a video file, or a page that plays in a frame. */
+  /** An HLS playlist, a video file, or a page with a player for an iframe. */
   kind: 'hls' | 'file' | 'frame'
   src: string
-  /** What is played. */
+  /** The accessible name of the video. */
   title: string
   onFailed: () => void
 }
@@ -48,7 +48,7 @@ function Video({ src, isPlaylist, title, onFailed }: VideoProps) {
   )
 }
 
-/** The service's own player; it may run its scripts, but not lead the page elsewhere. */
+/** Renders the player of a video service in an iframe; its sandbox allows scripts but no navigation of the page. */
 function EmbeddedPlayer({ src, title }: { src: string; title: string }) {
   return (
     <iframe

@@ -4,20 +4,20 @@ import { useZoomPanPinch } from 'react-zoom-pan-pinch'
 import { IconButton } from './Button.tsx'
 
 interface ZoomControlsProps {
-  /** The frame that stays; `.plan-content` in it moves. */
+  /** The fixed viewport of the plan; the element `.plan-content` inside it moves. */
   container: RefObject<HTMLDivElement | null>
   minZoom: number
   maxZoom?: number
-  /** How many pixels the plan may be pulled past its edge. */
+  /** The distance in pixels that the plan may be dragged past its edge. */
   boundsPadding: number
-  /** Whether arrows move it and plus and minus zoom it while the frame has the focus. */
+  /** True if arrow keys move the plan and plus and minus zoom it while the viewport has the focus. */
   hasKeyboard?: boolean
 }
 
 const ZOOM_STEP = 0.6
 const ZOOM_STEP_MS = 160
 
-/** Takes hold of a plan that already stands in the page, so that nothing is rendered anew when it arrives. */
+/** Adds pan and zoom to a plan that is already in the page, so that loading this component renders nothing again. */
 export function ZoomControls({
   container,
   minZoom,

@@ -1,15 +1,15 @@
 const HLS_MIME_TYPE = 'application/vnd.apple.mpegurl'
 
 /**
- * Whether the browser itself is to play playlists: where nothing else can, and in Safari, which is told by its
- * ManagedMediaSource. Chromium plays recordings, but fails with DEMUXER_ERROR_COULD_NOT_PARSE on a live playlist that it
- * reads again before a new segment is there.
+ * Returns true if the browser's own player is to play playlists: where the library cannot run, and in Safari, which
+ * is detected by ManagedMediaSource. Chromium plays recordings, but fails with DEMUXER_ERROR_COULD_NOT_PARSE on a
+ * live playlist that it reads again before a new segment is available.
  */
 const prefersNativePlayer = (video: HTMLVideoElement): boolean =>
   video.canPlayType(HLS_MIME_TYPE) !== '' &&
   ('ManagedMediaSource' in globalThis || !('MediaSource' in globalThis))
 
-/** Attaches a playlist to a video, by the browser's own player or by a library that is loaded then; returns the undoing. */
+/** Attaches a playlist to a video with the browser's own player or the lazily loaded library; returns the cleanup. */
 export function attachHls(video: HTMLVideoElement, src: string, onFailed: () => void): () => void {
   if (prefersNativePlayer(video)) {
     video.src = src

@@ -1,6 +1,6 @@
 import type { FocusEvent, KeyboardEvent } from 'react'
 
-/** A sheet that a `<details>` unfolds goes when the focus leaves it. */
+/** Closes a `<details>` menu when the focus leaves it. */
 export const closeOnBlur = ({
   currentTarget: sheet,
   relatedTarget,
@@ -8,7 +8,7 @@ export const closeOnBlur = ({
   if (!sheet.contains(relatedTarget)) sheet.open = false
 }
 
-/** Escape closes the sheet, and not the window that it stands in; its button has the focus again. */
+/** Closes a `<details>` menu on Escape, but not the window around it, and focuses its summary. */
 export const closeOnEscape = (event: KeyboardEvent<HTMLDetailsElement>): void => {
   const { key, currentTarget: sheet } = event
   if (key !== 'Escape' || !sheet.open) return

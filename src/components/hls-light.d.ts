@@ -1,4 +1,4 @@
-/** The build without subtitles and encryption ships no types of its own. */
+/** The build without subtitles and encryption has no types of its own. */
 declare module 'hls.js/light' {
   export { default } from 'hls.js'
 }

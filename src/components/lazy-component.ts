@@ -3,7 +3,10 @@ import { reportScriptFailure } from './script-state.ts'
 
 const Nothing = () => null
 
-/** A view that is loaded when it is first shown; where it does not come, the rest stays and the page says so. */
+/**
+ * Creates a component that is loaded when it is first rendered; if that fails, the rest of the page stays and the
+ * failure is reported.
+ */
 export const createLazyComponent = <Props>(
   load: () => Promise<ComponentType<Props>>,
 ): LazyExoticComponent<ComponentType<Props>> =>

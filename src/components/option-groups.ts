@@ -3,7 +3,7 @@ export interface Option {
   name: string
 }
 
-/** A first-level option and those below it. */
+/** A top-level option and its children. */
 export interface OptionGroup extends Option {
   options: readonly Option[]
 }
@@ -13,7 +13,7 @@ function createMatcher(query: string): (option: Option) => boolean {
   return ({ name }) => name.toLowerCase().includes(wanted)
 }
 
-/** What of the groups a query leaves; a group that matches by its own name stays whole. */
+/** Returns the options that match a query; a group whose own name matches keeps all of its children. */
 export function filterOptions(groups: readonly OptionGroup[], query: string): readonly OptionGroup[] {
   if (query.trim() === '') return groups
   const matches = createMatcher(query)
@@ -24,7 +24,7 @@ export function filterOptions(groups: readonly OptionGroup[], query: string): re
   })
 }
 
-/** The first option that matches by its own name; its group only stands above it. */
+/** Returns the first option whose own name matches, skipping a group that is listed only for its children. */
 export const findFirstMatch = (groups: readonly OptionGroup[], query: string): Option | undefined =>
   flattenOptions(groups).find(createMatcher(query))
 

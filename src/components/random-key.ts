@@ -1,2 +1,2 @@
-/** Returns a key that no one else makes; an address without https has no `randomUUID`. */
+/** Returns a random unique key; `randomUUID` is not available without https. */
 export const createRandomKey = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-')

@@ -1,9 +1,12 @@
-/** What brings the page to life is there (`data-script` of the root element). */
+/** Marks the page as interactive in `data-script` of the root element. */
 export function markScriptRunning(): void {
   document.documentElement.dataset['script'] = 'running'
 }
 
-/** A part of it did not come: styles show what the server wrote for this case, and the way to load the page anew. */
+/**
+ * Marks in `data-script` that a script failed to load: styles then show the server-rendered message and a link that
+ * reloads the page.
+ */
 export function reportScriptFailure(error: unknown): void {
   document.documentElement.dataset['script'] = 'failed'
   reportError(error)

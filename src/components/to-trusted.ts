@@ -1,2 +1,2 @@
-/** Vouches for markup that was sanitised before it came here; the browser's policy stands behind it. */
+/** Converts sanitized markup to TrustedHTML by the page's Trusted Types policy. */
 export type ToTrusted = (sanitised: string) => string | TrustedHTML

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const subscribeToNothing = () => () => undefined
 
-/** Whether the browser keeps cookies; the server supposes that it does. */
+/** Returns true if cookies are enabled; the server assumes that they are. */
 export const useCookiesEnabled = (): boolean =>
   useSyncExternalStore(
     subscribeToNothing,

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const subscribeToNothing = () => () => undefined
 
-/** Whether the view acts yet: false as the server draws it, and for good where there is no script. */
+/** Returns true once the view is hydrated: false on the server, and for good without scripts. */
 export const useIsHydrated = (): boolean =>
   useSyncExternalStore(
     subscribeToNothing,

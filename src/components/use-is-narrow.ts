@@ -10,7 +10,7 @@ function createNarrowStore(narrow: string) {
   return { subscribe, isNarrow: () => media()?.matches ?? false }
 }
 
-/** Whether the screen is a phone's, narrower than so many pixels; the server, which cannot know, says no. */
+/** Returns true if the viewport is narrower than `below` pixels; always false on the server. */
 export function useIsNarrow(below: number): boolean {
   const { subscribe, isNarrow } = useMemo(() => createNarrowStore(`(width < ${below}px)`), [below])
   return useSyncExternalStore(subscribe, isNarrow, () => false)

@@ -16,7 +16,7 @@ const STEPS: Readonly<Record<string, number>> = {
   PageUp: -PAGE_STEP,
 }
 
-/** Which option is at hand, what is searched, and the keys of the WAI-ARIA combobox pattern. */
+/** Returns the active option, the query and the key handlers of the WAI-ARIA combobox pattern. */
 export function useListbox({ groups, selected, limit, onChange }: ListboxInput) {
   const [open, setOpen] = useState(false)
   const [query, setQuery] = useState('')

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const subscribeToNothing = () => () => undefined
 
-/** The time zone of the visitor's device; null on the server and until the page is hydrated. */
+/** Returns the time zone of the visitor's device; null on the server and until the page is hydrated. */
 export const useVisitorTimeZone = (): string | null =>
   useSyncExternalStore(
     subscribeToNothing,
