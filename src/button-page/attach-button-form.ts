@@ -5,7 +5,10 @@ import type { ERROR_CODES } from '#contract/faults.ts'
 import type { ButtonOutcome } from '#contract/form-pages.ts'
 import type { SAVE_TIME_LIMIT_MS } from '#contract/limits.ts'
 
-/** The compiler holds these equal to the contract, so that a page of one button loads nothing of the app. */
+/**
+ * The compiler checks that these values equal the contract's, so that a page with one button loads nothing of the
+ * app.
+ */
 const TIME_LIMIT_MS: typeof SAVE_TIME_LIMIT_MS = 15_000
 const NOT_FOUND: typeof ERROR_CODES.notFound = 4
 
@@ -14,7 +17,10 @@ interface Options {
   leaveTo: (href: string) => void
 }
 
-/** Makes the button of a page that a letter's link opens send its token as JSON; without script it is a plain form. */
+/**
+ * Makes the form of a page that a letter links to send its token as JSON; without scripts the form is submitted
+ * normally.
+ */
 export function attachButtonForm(form: HTMLFormElement, { fetch, leaveTo }: Options): void {
   const button = form.querySelector('button')
   const status = form.ownerDocument.querySelector('[role=status]')

@@ -3,7 +3,10 @@ import { LOCALES } from '#contract/lang.ts'
 import type { PageData } from '#contract/page.ts'
 import type { Messages } from './messages.ts'
 
-/** The words of a page's language and the formats of the fair's time zone; missing translations are logged (section 8). */
+/**
+ * Creates the intl object of a page: its messages and the formats of the fair's time zone; missing translations are
+ * logged (section 8).
+ */
 export const createFairIntl = (
   page: Pick<PageData, 'lang' | 'fair'>,
   messages: Messages,

@@ -2,12 +2,15 @@ import type { IntlShape, MessageFormatElement } from 'react-intl'
 import type { Lang } from '#contract/lang.ts'
 import type { PageData } from '#contract/page.ts'
 
-/** The visible words of a language, parsed when the product is built. */
+/** The messages of a language, parsed at build time. */
 export type Messages = Record<string, MessageFormatElement[]>
 
 type MessageLoader = () => Promise<{ default: unknown }>
 
-/** What a guide says at once, and what windows and modals, the online guide, and the website's islands say besides. */
+/**
+ * Loads messages by chunk: the first paint of a guide, windows and modals, the online guide, and the website's
+ * islands.
+ */
 const MESSAGE_LOADERS: Record<Lang, Record<'guide' | 'window' | 'online' | 'site', MessageLoader>> = {
   ru: {
     guide: () => import('#locales/ru.json?guide'),
@@ -23,23 +26,23 @@ const MESSAGE_LOADERS: Record<Lang, Record<'guide' | 'window' | 'online' | 'site
   },
 }
 
-/** Loads the words that a guide says when it is first drawn; in the plan guide a window brings its own. */
+/** Loads the messages of a guide's first paint; in the plan guide windows load their own. */
 export function loadGuideMessages({ lang, online }: Pick<PageData, 'lang' | 'online'>): Promise<Messages> {
   const { guide, window, online: ofOnline } = MESSAGE_LOADERS[lang]
   return mergeMessages(online === null ? [guide] : [guide, window, ofOnline])
 }
 
-/** Loads the words that islands say. */
+/** Loads the messages of islands. */
 export function loadIslandMessages(lang: Lang): Promise<Messages> {
   const { guide, window, site } = MESSAGE_LOADERS[lang]
   return mergeMessages([guide, window, site])
 }
 
-/** Loads the words of windows and modals. */
+/** Loads the messages of windows and modals. */
 export const loadWindowMessages = (lang: Lang): Promise<Messages> =>
   mergeMessages([MESSAGE_LOADERS[lang].window])
 
-/** Adds the words of windows and modals to those of a page that was drawn without them. */
+/** Adds the messages of windows and modals to a page that was rendered without them. */
 export async function addWindowMessages(words: IntlShape, lang: Lang): Promise<void> {
   Object.assign(words.messages, await loadWindowMessages(lang))
 }

@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl'
 import { LOCALES, type Lang } from '#contract/lang.ts'
 
-/** The language of the page, for what is worded in both. */
+/** Returns the language of the page. */
 export const useLang = (): Lang => (useIntl().locale === LOCALES.en ? 'en' : 'ru')

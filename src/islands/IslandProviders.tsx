@@ -12,7 +12,7 @@ import { AppNotice } from '#src/views/layout/AppNotice.tsx'
 import { createLazyViews } from '#src/views/lazy-views.ts'
 import { replayFormInput } from '#src/document/replay-form-input.ts'
 
-/** Islands have the words of windows from the start. */
+/** The messages of windows are part of the islands' messages, so nothing has to be added. */
 const views = createLazyViews(() => Promise.resolve())
 
 interface SharedProps {
@@ -22,12 +22,12 @@ interface SharedProps {
 }
 
 interface IslandProvidersProps extends SharedProps {
-  /** Where the server drew it, for somebody who may have typed already. */
+  /** The server-rendered root, whose fields may have been filled in before hydration. */
   root?: Element
   children: ReactNode
 }
 
-/** What an island's views find around them. */
+/** Provides the contexts that the views of an island read. */
 export function IslandProviders({ app, intl, toTrusted, root, children }: IslandProvidersProps) {
   const isSlow = useSelector(selectActors(app).connection, selectIsSlow)
   useEffect(() => {
@@ -46,7 +46,7 @@ export function IslandProviders({ app, intl, toTrusted, root, children }: Island
   )
 }
 
-/** The one modal slot and the short words, on pages of the website. */
+/** Renders the modal slot and the notices of website pages. */
 export function ModalsAndToast(around: SharedProps) {
   return (
     <IslandProviders {...around}>

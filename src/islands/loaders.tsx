@@ -22,7 +22,7 @@ import { Loading } from '#src/views/website/Loading.tsx'
 import { Slider } from '#src/views/website/slider/Slider.tsx'
 import type { IslandLoaders } from './island.ts'
 
-/** Each island's view and machine; what is large and on few pages is loaded where it stands. */
+/** Loads the view and the machine of each island; large islands of few pages are loaded lazily. */
 export const ISLAND_LOADERS: IslandLoaders = {
   async 'old-guide'() {
     const [{ OldGuideView }, { provideOldGuide }, { selectOldGuideStates }] = await Promise.all([

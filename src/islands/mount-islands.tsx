@@ -23,11 +23,11 @@ export interface IslandOptions {
 }
 
 export interface MountOptions extends IslandOptions {
-  /** Takes an island's part in the named states of the page. */
+  /** Registers the named states of an island. */
   registerStates: (states: ExtendStates) => void
 }
 
-/** Hydrates every island of the page from the data beside it, and gives the page its modal slot, until it is left. */
+/** Hydrates every island of the page with the JSON next to it and adds the modal slot; the signal unmounts them. */
 export async function mountIslands(
   { app, dependencies, page, toTrusted, registerStates }: MountOptions,
   left: AbortSignal,
@@ -43,7 +43,7 @@ export async function mountIslands(
   const started: string[] = []
   overlays.render(<ModalsAndToast {...sharedProps} />)
 
-  /** A root that is let go of before it is hydrated complains of that. */
+  /** Reports recoverable errors of React, but not those of unmounting a root before its hydration. */
   const onRecoverableError = (error: unknown) => {
     if (!left.aborted) reportError(error)
   }
@@ -58,7 +58,8 @@ export async function mountIslands(
       started.push(id)
       return startChild(app, machine, { id, input, systemId })
     }
-    // What the server drew is the machine's first state: the machine takes no step before React has that.
+    // The server rendered the machine's initial snapshot, so the machine takes no step before React has hydrated that
+    // markup.
     flushSync(() => {
       const { view, extendStates } = enliven(JSON.parse(data) as IslandData[IslandName], dependencies, start)
       if (extendStates !== undefined) registerStates(extendStates)
@@ -70,7 +71,7 @@ export async function mountIslands(
       roots.push(hydrateRoot(root, island, { identifierPrefix: id, onRecoverableError }))
     })
     queueMicrotask(() => {
-      // A window that the address opens stands first.
+      // Renders the window of the current address before keys are replayed.
       flushSync(() => undefined)
       replayEarlyKeys(root)
     })

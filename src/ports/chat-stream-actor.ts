@@ -1,7 +1,7 @@
 import { fromCallback, type AnyEventObject } from 'xstate'
 import type { ChatEvent } from '#machines/broadcast/chat.machine.ts'
 
-/** The line of a broadcast's room; what reads its messages is loaded with the calls, and not before. */
+/** Opens the chat stream of a room; the module that parses its messages is loaded together with the calls. */
 export const chatStreamActor = fromCallback<AnyEventObject, { room: number; after: number }, ChatEvent>(
   ({ input, sendBack }) => {
     const leaving = new AbortController()

@@ -4,7 +4,7 @@ import { ChatMessage, ChatRules } from '#contract/entities.ts'
 import type { ChatEvent } from '#machines/broadcast/chat.machine.ts'
 import { stringifyQuery } from './stringify-query.ts'
 
-/** Server-sent events of a room after the last change that is known, until the signal ends them. */
+/** Opens the server-sent events of a room after the last known change, until the signal aborts. */
 export function openChatStream(
   { room, after }: { room: number; after: number },
   tell: (event: ChatEvent) => void,

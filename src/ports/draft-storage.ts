@@ -8,13 +8,15 @@ const DraftSchema = v.object({
 })
 const DraftsByRoomSchema = v.record(v.string(), DraftSchema)
 
-/** A room, and the UID of the visitor who writes there. */
+/** A room, and the UID of the visitor who writes in it. */
 export interface DraftKey {
   room: number
   visitor: string | undefined
 }
 
-/** Returns what a visitor was writing in a room, and the message there that has no answer yet; nothing where that is not readable. */
+/**
+ * Returns the stored draft and the unanswered message of a visitor in a room; empty if the storage is not readable.
+ */
 export const recallDraft = (memory: SafeStorage, { room, visitor }: DraftKey): StoredDraft =>
   recallDraftsByRoom(memory, visitor)[room] ?? { draft: '', sent: null }
 

@@ -2,14 +2,14 @@ import type { FavouritesOwner, StoredFavourites } from '#machines/favourites/fav
 import { hasSameIds } from '#machines/favourites/ids.ts'
 import type { SafeStorage } from './storage.ts'
 
-/** What an account did not get saved stands apart from what is the browser's: no other account sends it. */
+/** The unsaved changes of an account have a key of their own, so that no other account sends them. */
 const getStorageKey = ({ kind, visitor }: FavouritesOwner) =>
   visitor === null ? `favourites:${kind}` : `favourites:${kind}:${visitor}`
 
 const isIdList = (value: unknown): value is number[] =>
   Array.isArray(value) && value.every((id) => Number.isSafeInteger(id))
 
-/** Returns what this browser remembers of the owner; for an account also what an anonymous visitor did not get saved. */
+/** Returns the stored list of the owner; for an account also the anonymous visitor's unsaved changes. */
 export function recallFavourites(memory: SafeStorage, owner: FavouritesOwner): StoredFavourites[] {
   const own = readFavourites(memory, owner)
   if (owner.visitor === null) return own
@@ -27,8 +27,8 @@ function readFavourites(memory: SafeStorage, owner: FavouritesOwner): StoredFavo
 }
 
 /**
- * Remembers an anonymous visitor's list, which the next page shows; of an account only what it did not get saved. What was
- * the browser's is the account's from then on.
+ * Stores an anonymous visitor's list, which the next page shows, or only the unsaved changes of an account. Storing
+ * an account's changes clears the anonymous list, which the account has taken over.
  */
 export function rememberFavourites(
   memory: SafeStorage,

@@ -3,8 +3,8 @@ import { READ_TIME_LIMIT_MS } from '#contract/limits.ts'
 import type { Transport, TransportOptions } from './transport.ts'
 
 /**
- * The transport, loaded when the page has nothing better to do or at its first call: the first paint asks nothing of
- * the server. Without it no call can be made, so that a failed load counts as an unreachable server and is tried again.
+ * Creates a transport that is loaded when the page is idle or at its first call, because the first paint needs no
+ * call. A failed load counts as an unreachable server and is retried.
  */
 export function createLazyTransport(
   options: TransportOptions,
@@ -28,7 +28,7 @@ export function createLazyTransport(
     async call(name, request) {
       const visitor = options.getVisitorUid()
       const transport = await load()
-      // What was asked for another visitor, while the transport loaded, is not sent as this one's.
+      // A call that another visitor made while the transport was loading is not sent for this one.
       if (options.getVisitorUid() !== visitor) throw new CallFault('unauthorized')
       return transport.call(name, request)
     },

@@ -5,8 +5,8 @@ import type { SafeStorage } from './storage.ts'
 const getStorageKey = ({ year, hall }: PlanKey, revision: number) => `plan:${revision}:${year}:${hall}`
 
 /**
- * The remembered plan of a hall if its SHA-256 is the one that the page names, otherwise null (readings 21).
- * Without `crypto.subtle`, on plain http, nothing can be proven and the plan is fetched anew.
+ * Returns the stored plan of a hall if its SHA-256 is the one that the page names, otherwise null (readings 21).
+ * Without `crypto.subtle`, on plain http, the hash cannot be checked and the plan is fetched again.
  */
 export async function recallPlan(
   memory: SafeStorage,

@@ -1,6 +1,9 @@
 import { REQUEST_CACHE_ENTRIES, REQUEST_CACHE_MS } from '#contract/limits.ts'
 
-/** Answers to GET calls, shared while in flight and kept for 60 s, 15 at most (sections 7, 9; readings 18). */
+/**
+ * A cache of GET responses that shares requests in flight and keeps 15 responses for 60 s (sections 7, 9; readings
+ * 18).
+ */
 export interface RequestCache {
   getOrLoad<T>(key: string, ask: () => Promise<T>): Promise<T>
   clear(): void

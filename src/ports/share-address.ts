@@ -1,4 +1,4 @@
-/** Hands an address to the device's own way of sharing, else copies it; whether it was copied. */
+/** Shares an address by the device's share sheet, otherwise copies it; the result says which. */
 export async function shareAddress(url: string, title: string): Promise<'copied' | 'shared' | 'neither'> {
   if (typeof navigator.share === 'function') {
     try {

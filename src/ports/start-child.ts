@@ -1,7 +1,7 @@
 import type { ActorRefFrom, AnyStateMachine, InputFrom } from 'xstate'
 import type { AppRef } from '#machines/app.machine.ts'
 
-/** Starts a machine as a child of the running root, which passes facts to it. */
+/** Starts a machine as a child of the running root, which forwards facts to it. */
 export function startChild<Machine extends AnyStateMachine>(
   app: AppRef,
   logic: Machine,

@@ -1,10 +1,13 @@
-/** Local storage that may be absent, full or refused: then nothing is remembered, and nothing breaks. */
+/** Local storage that may be missing, full or denied: reads then return null and writes are ignored. */
 export interface SafeStorage {
   read(key: string): string | null
   write(key: string, value: string): void
 }
 
-/** Where the chat's drafts of a visitor are kept; here, because a visitor leaves from pages that load nothing of the chat. */
+/**
+ * Returns the storage key of a visitor's chat drafts. It is not in the chat's modules, because a visitor can log out
+ * on a page without them.
+ */
 export const getDraftsKey = (visitor = ''): string => `chat:${visitor}`
 
 export const forgetDrafts = (memory: SafeStorage, visitor: string): void =>
@@ -14,7 +17,7 @@ export interface ErasableStorage extends SafeStorage {
   erase(key: string): void
 }
 
-/** Opening the storage is an attempt, too: a browser may refuse that alone. */
+/** Wraps a storage; opening it may throw as well, if the browser denies access. */
 const createSafeStorage = (open: () => Storage): ErasableStorage => {
   const attempt = <T>(access: (storage: Storage) => T): T | null => {
     try {

@@ -7,7 +7,10 @@ type QueryValue =
   | readonly QueryValue[]
   | { readonly [key: string]: QueryValue }
 
-/** A query string in the nested form of section 7, `filter[w]=…&hall[]=…`, keys in the order given; `` for none. */
+/**
+ * Returns a query string in the nested form of section 7, `filter[w]=…&hall[]=…`, in the order of the keys; an empty
+ * string without parameters.
+ */
 export function stringifyQuery(params: Readonly<Record<string, QueryValue>> | undefined): string {
   const pairs = Object.entries(params ?? {}).flatMap(([key, value]) => stringifyPairs(key, value))
   return pairs.length === 0 ? '' : `?${pairs.join('&')}`

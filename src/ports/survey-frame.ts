@@ -4,8 +4,8 @@ import type { Transport } from './transport.ts'
 const LOST: SurveyMessage['type'] = 'survey.unauthorized'
 
 /**
- * A survey sends its answers from a frame of its own. When they are refused because nobody is logged in, the transport
- * asks once more, and what becomes of that is reported like any other call's fate.
+ * Listens to surveys, which send their answers from an iframe. When a survey reports a lost authorization, the
+ * transport probes, and the result is reported like that of any other call.
  */
 export function listenToSurveyFrames({ probe }: Pick<Transport, 'probe'>, signal: AbortSignal): void {
   const hear = ({ origin, data }: MessageEvent<unknown>) => {

@@ -22,15 +22,15 @@ export interface CallRequest<N extends CallName> {
   body?: BodyOf<N>
 }
 
-/** The one way to the server: every answer is read, and every fault reported, here. */
+/** Makes every call to the server, parses the answers and reports the faults. */
 export interface Transport {
-  /** Rejects with a {@link CallFault}. */
+  /** Resolves with the parsed answer or rejects with a {@link CallFault}. */
   call<N extends CallName>(name: N, request?: CallRequest<N>): Promise<AnswerOf<N>>
-  /** The page at an address of this site as a fragment; null: something else was answered (section 2). */
+  /** Loads the page of an address as a fragment; null if the answer is something else (section 2). */
   loadPage(href: string): Promise<PageFragment | null>
-  /** Asks a cheap call without announcing it; what comes of it is reported like any other. */
+  /** Makes a cheap call without announcing it; its result is reported like any other. */
   probe(options: { gated: boolean }): void
-  /** Forgets the remembered answers: another visitor is here. */
+  /** Clears the response cache after a change of the visitor. */
   clearCache(): void
 }
 
@@ -38,18 +38,20 @@ export interface TransportOptions {
   notify: (fact: CallFact) => void
   now: () => number
   fetch: typeof fetch
-  /** The UID of the visitor whom the page is for, while the authorization is lost, too; undefined: nobody is logged in. */
+  /**
+   * Returns the UID of the page's visitor, even while the authorization is lost; undefined if nobody is logged in.
+   */
   getVisitorUid: () => string | undefined
-  /** Tells other tabs that the server's data may have changed. */
+  /** Notifies other tabs that the server's data may have changed. */
   onChange?: () => void
 }
 
-/** A page of the site, asked for as a fragment: GET {page path}?ajax=1. */
+/** The request for a page of the site as a fragment: GET {page path}?ajax=1. */
 const PAGE_CALL: Call = { method: 'GET', path: '', access: 'open', type: 'text/html' }
 
 const addAjaxParam = (href: string): string => `${href}${href.includes('?') ? '&' : '?'}ajax=1`
 
-/** A captive portal answers with pages too, and so does a redirect: both are left to a full load. */
+/** Captive portals and redirects also answer with pages; both need a full load. */
 const isFragment = ({ status, type, text, isRedirected }: HttpAnswer): boolean =>
   status >= 200 &&
   status <= 299 &&
@@ -74,10 +76,14 @@ export function createTransport({
   const cache = createRequestCache(now)
   const open = ofetch.create({}, { fetch })
 
-  /** @throws {CallFault} where the server does not answer, to the last byte, within the time limit */
+  /**
+   * Sends a request and reads the whole answer.
+   *
+   * @throws {CallFault} if the server has not answered to the last byte within the time limit
+   */
   async function ask(row: Call, url: string, body: unknown): Promise<HttpAnswer> {
     const limit = new AbortController()
-    // Not the library's own: that one ends with the head of an answer, and its body may never come.
+    // The timeout of the library ends with the headers of the answer, but the body may never arrive.
     const timer = setTimeout(
       () => limit.abort(),
       row.method === 'POST' ? SAVE_TIME_LIMIT_MS : READ_TIME_LIMIT_MS,
@@ -113,7 +119,7 @@ export function createTransport({
     }
   }
 
-  /** Announces a call. Of a read it reports after a while that it is slow, and then its end. */
+  /** Announces a call; reports a read that takes long, and then its end. */
   async function announced<T>({ method }: Call, run: () => Promise<T>): Promise<T> {
     notify({ type: 'call.started' })
     if (method === 'POST') return run()

@@ -9,7 +9,7 @@ import { attachSurveyDraft } from './survey-draft.ts'
 const FIRST_WAIT_MS = 3000
 const LONGEST_WAIT_MS = 30_000
 
-/** Makes the form of a survey send its answers and say what became of them. */
+/** Makes the form of a survey send its answers and show the result. */
 export function attachSurveyForm(
   form: HTMLFormElement,
   { call }: Pick<Transport, 'call'>,
@@ -30,7 +30,10 @@ export function attachSurveyForm(
   const send = (answers: SurveyAnswers): Promise<SurveyOutcome> =>
     call('answerSurvey', { body: { id, answers } }).then(() => 'saved', toOutcome)
 
-  /** Without an answer the server may have the answers or not: sent again, they replace themselves. */
+  /**
+   * Saves the answers. An unanswered save is repeated, since the server replaces the former answers with the same
+   * ones.
+   */
   const save = async (answers: SurveyAnswers): Promise<void> => {
     for (let wait = FIRST_WAIT_MS; ; wait = Math.min(2 * wait, LONGEST_WAIT_MS)) {
       if (button !== null) button.disabled = true
@@ -54,7 +57,10 @@ export function attachSurveyForm(
   })
 }
 
-/** A survey that has closed is refused by its id; answers are refused by their questions. */
+/**
+ * Returns the outcome for an error: an invalid id means that the survey is closed, any other invalid field a wrong
+ * answer.
+ */
 function toOutcome(error: unknown): SurveyOutcome {
   if (!(error instanceof CallFault) || error.fault === 'unreachable') return 'unconfirmed'
   if (error.code === ERROR_CODES.authorization) return 'unauthorized'
@@ -62,7 +68,10 @@ function toOutcome(error: unknown): SurveyOutcome {
   return 'trouble'
 }
 
-/** Resolves after the wait, or when the network is back; with false where the visitor goes on writing or sends by hand. */
+/**
+ * Resolves with true after the delay or when the network is back; with false if the visitor edits or submits the
+ * form.
+ */
 function isTimeToRepeat(form: HTMLFormElement, wait: number): Promise<boolean> {
   return new Promise((resolve) => {
     const listening = new AbortController()

@@ -18,7 +18,9 @@ const READERS: Readonly<Record<Kind, (question: HTMLElement) => Answer>> = {
   },
 }
 
-/** Reads the answers of a survey's form by question id; `missing` is the first required question without one. */
+/**
+ * Returns the answers of a survey's form by question id; `missing` is the first required question without an answer.
+ */
 export function readSurveyForm(form: HTMLFormElement): { answers: SurveyAnswers; missing?: HTMLElement } {
   const answers: SurveyAnswers = {}
   for (const question of form.querySelectorAll<HTMLElement>('[data-question]')) {

@@ -4,7 +4,10 @@ type Field = HTMLInputElement | HTMLTextAreaElement
 
 const isChoice = (field: Field): field is HTMLInputElement => /radio|checkbox/.test(field.type)
 
-/** Keeps what is typed while an authorization is lost, and the frame with it; restores what was kept. */
+/**
+ * Saves the form's values on each input, because a lost authorization removes the iframe; restores them on the next
+ * load.
+ */
 export function attachSurveyDraft(form: HTMLFormElement, storage: ErasableStorage): { erase(): void } {
   const key = form.dataset['draft'] ?? ''
   const fields = [...form.querySelectorAll<Field>('input[name], textarea[name]')]
@@ -22,7 +25,7 @@ export function attachSurveyDraft(form: HTMLFormElement, storage: ErasableStorag
   return { erase: () => storage.erase(key) }
 }
 
-/** Reads what was typed or chosen in each field, in their order; a draft of other questions is none. */
+/** Returns the stored values of the fields, in order; an empty list if they are of other questions. */
 function readDraft(text: string | null, length: number): unknown[] {
   try {
     const draft: unknown = JSON.parse(text ?? 'null')

@@ -6,7 +6,7 @@ import { attachSurveyForm } from './attach-survey-form.ts'
 const form = document.querySelector('form')
 if (form !== null) {
   const transport = createLazyTransport({
-    // The page around the frame asks for itself when it hears of a lost authorization.
+    // The page around the iframe probes by itself after a lost authorization.
     notify: () => undefined,
     now: () => Date.now(),
     fetch: (...request) => fetch(...request),

@@ -8,13 +8,13 @@ import { recallFavourites, rememberFavourites } from '#src/ports/favourites-stor
 import { forgetDrafts } from '#src/ports/storage.ts'
 import { fromAsync, type Dependencies } from './dependencies.ts'
 
-/** The machines of the screen that a page shows; it loads no other. */
+/** The machines of the page's type; a page loads no others. */
 export type PageMachines = Pick<
   NonNullable<Parameters<typeof appMachine.provide>[0]['actors']>,
   'planGuide' | 'onlineGuide' | 'page' | 'menu'
 >
 
-/** The machines with every port connected to the world: the only place where they meet. */
+/** Provides all ports of the root and its children. */
 export function provideApp(world: Dependencies, screen: PageMachines): typeof appMachine {
   const probe = (_: unknown, options: { gated: boolean }) => world.transport.probe(options)
   return appMachine.provide({

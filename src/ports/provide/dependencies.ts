@@ -6,23 +6,23 @@ import type { Transport } from '#src/ports/transport.ts'
 
 export type Navigate = (href: string, options: { replace: boolean }) => void
 
-/** What the machines' ports are connected to. */
+/** The dependencies that ports are provided with. */
 export interface Dependencies {
   transport: Transport
-  /** The UID of the visitor whom the page is for; undefined: nobody is logged in. */
+  /** Returns the UID of the page's visitor; undefined if nobody is logged in. */
   getVisitorUid: () => string | undefined
   storage: SafeStorage
   lang: Lang
-  /** Edition that the guide shows. */
+  /** The edition that the guide shows. */
   year: number
-  /** The server's now, milliseconds since 1970 (readings 4). */
+  /** Returns the server's current time in milliseconds since 1970 (readings 4). */
   getServerTime: () => number
   navigate: Navigate
-  /** The other tabs of this browser hear it as this one would. */
+  /** Sends a fact to the other tabs of this browser. */
   notifyTabs: (fact: TabFact) => void
   log: (message: string) => void
 }
 
-/** A port that is answered once. */
+/** Provides a promise port with a function. */
 export const fromAsync = <Output, Input>(ask: (input: Input) => Promise<Output> | Output) =>
   fromPromise<Output, Input>(({ input }) => Promise.resolve(ask(input)))

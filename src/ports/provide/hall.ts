@@ -12,7 +12,7 @@ const buildExhibitorsParams = ({ lang, year }: Dependencies, hall: string) => ({
   hall: hall === '' ? [] : [hall],
 })
 
-/** The exhibitors of a hall, or of the whole edition where no hall is named. */
+/** Loads the exhibitors of a hall, or of the whole edition if `hall` is empty. */
 export async function loadExhibitors(world: Dependencies, hall: string): Promise<Exhibitor[]> {
   const answer = await world.transport.call('exhibitors', { params: buildExhibitorsParams(world, hall) })
   if (answer.filtered || !Array.isArray(answer.data)) throw new CallFault('rejected')

@@ -11,12 +11,12 @@ import { subscribeMachine } from '#machines/website/subscribe.machine.ts'
 import type { HashAddress } from '#src/address/hash-address.ts'
 import { fromAsync, type Dependencies } from './dependencies.ts'
 
-/** The machines behind the islands, each connected to the world. */
+/** Provides the machines of the islands. */
 
 /**
- * Connects the windows of a page, one per name.
+ * Provides the window machine of a page.
  *
- * @param findOpener selects the element that a window gives the focus back to
+ * @param findOpener returns the selector of the element that receives the focus after a window closes
  */
 export function provideWindow(address: HashAddress, findOpener: (name: string) => string) {
   return windowMachine.provide({
@@ -104,18 +104,18 @@ export function provideForm({ transport, lang }: Dependencies) {
   })
 }
 
-/** The form of a download page has a machine of its own. */
+/** Returns the name of a form that has a call; the form of a download page has a machine of its own. */
 function requireCallForm(form: FormName): keyof typeof FORM_CALLS {
   if (form === 'access') throw new Error('The access form is sent by its own machine')
   return form
 }
 
-/** A stat is not worth a word to the visitor when it fails. */
+/** A stat that fails to be recorded is ignored, as it does not concern the visitor. */
 export const createCalendarStatRecorder =
   ({ transport }: Dependencies) =>
   (id: number): void =>
     void transport.call('stat', { body: { id, e: 'add_calendar' } }).catch(() => undefined)
 
-/** As soon as the window over it is gone. */
+/** Moves the focus after the window over the element is gone. */
 const focusOnNextFrame = (selector: string): void =>
   void requestAnimationFrame(() => document.querySelector<HTMLElement>(selector)?.focus())

@@ -52,7 +52,7 @@ function provideBroadcast(world: Dependencies) {
   })
 }
 
-/** They are read with what the calls are read with, and loaded with it. */
+/** Loads the draft storage, which is bundled with the parsers of the calls. */
 const importDraftStorage = () => import('#src/ports/draft-storage.ts')
 
 function provideChat({ transport, getVisitorUid, storage, log }: Dependencies) {

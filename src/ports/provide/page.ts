@@ -3,13 +3,13 @@ import { fromAsync, type Navigate, type Dependencies } from './dependencies.ts'
 
 interface PageHandlers {
   navigate: Navigate
-  /** Fetches what a fragment is drawn with; false: it needs a full load. */
+  /** Loads the scripts and styles of a fragment; resolves with false if it needs a full load. */
   preparePage: (fragment: PageFragment) => Promise<boolean>
-  /** Puts a fragment in the place of the page that is shown. */
+  /** Replaces the shown page with a fragment. */
   showPage: (fragment: PageFragment, options: { isBack: boolean }) => void
 }
 
-/** Moving between pages: what is fetched, what the browser does by itself, and what is put in place. */
+/** Provides the page machine with loading, browser navigation and showing of pages. */
 export function providePage({ transport }: Dependencies, { navigate, preparePage, showPage }: PageHandlers) {
   return pageMachine.provide({
     actors: {
@@ -25,7 +25,7 @@ export function providePage({ transport }: Dependencies, { navigate, preparePage
         try {
           showPage(page, { isBack })
         } catch (error) {
-          // The address is already the one that is wanted; a page half swapped is no place to be.
+          // The address has changed already, and a page that is only partly replaced must not stay.
           reportError(error)
           location.reload()
         }
@@ -34,7 +34,7 @@ export function providePage({ transport }: Dependencies, { navigate, preparePage
   })
 }
 
-/** After Back the browser has the address already: then it is the page that is loaded anew. */
+/** Loads the page of an address. After Back the browser has that address already, so the page is reloaded. */
 function loadWholePage(href: string): void {
   const { pathname, search } = new URL(href, location.href)
   if (pathname === location.pathname && search === location.search) location.reload()

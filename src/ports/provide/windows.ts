@@ -7,7 +7,7 @@ import { announcementsFeedMachine, downloadsFeedMachine } from '#machines/visito
 import { overlayMachine } from '#machines/address/overlay.machine.ts'
 import { fromAsync, type Dependencies } from './dependencies.ts'
 
-/** The windows of a guide whose root is `root`. */
+/** Provides the windows of a guide; `root` is the address of the guide without a window. */
 export function provideOverlay(world: Dependencies, root: string) {
   return overlayMachine.provide({
     actions: { leave: (_, { replace }) => world.navigate(root, { replace }) },
@@ -15,7 +15,7 @@ export function provideOverlay(world: Dependencies, root: string) {
   })
 }
 
-/** A stat is not worth a word to the visitor when it fails. */
+/** A stat that fails to be recorded is ignored, as it does not concern the visitor. */
 export const createStatRecorder =
   ({ transport }: Dependencies) =>
   (_: unknown, body: BodyOf<'stat'>): void => {
