@@ -8,10 +8,10 @@ import type { PlanGuideRef } from '#machines/hall/plan-guide.machine.ts'
 import type { ToTrusted } from '#src/components/to-trusted.ts'
 
 export const ActorsContext = createContext<Actors | null>(null)
-/** Without a page around it, as in a test, markup is taken as it is. */
+/** Without a provider, as in a test, markup is used as it is. */
 export const TrustedContext = createContext<ToTrusted>((sanitised) => sanitised)
 
-/** The actors that live as long as the page. */
+/** Returns the actors that live as long as the page. */
 export function useActors(): Actors {
   const actors = useContext(ActorsContext)
   if (actors === null) throw new Error('A view stands inside ActorsContext')
@@ -22,7 +22,7 @@ export const useTrusted = (): ToTrusted => useContext(TrustedContext)
 
 export const usePage = (): PageData => useSelector(useActors().app, selectPage)
 
-/** The guide of the page, whichever it is; only views inside a guide ask for it. */
+/** Returns the guide of the page, of either kind; may be called only in views of a guide. */
 export function useGuide(): GuideRef {
   const { planGuide, onlineGuide } = useActors()
   const ref = planGuide ?? onlineGuide
@@ -30,14 +30,14 @@ export function useGuide(): GuideRef {
   return ref
 }
 
-/** Guide v2, in the views that are its own. */
+/** Returns the plan guide; may be called only in its own views. */
 export function usePlanGuide(): PlanGuideRef {
   const { planGuide } = useActors()
   if (planGuide === undefined) throw new Error('This page has no plan guide')
   return planGuide
 }
 
-/** The online guide, in the views that are its own. */
+/** Returns the online guide; may be called only in its own views. */
 export function useOnlineGuide(): OnlineGuideRef {
   const { onlineGuide } = useActors()
   if (onlineGuide === undefined) throw new Error('This page has no online guide')

@@ -2,18 +2,18 @@ import { createContext, useContext, type ComponentType } from 'react'
 import type { OverlayRef } from '#machines/address/overlay.machine.ts'
 import type { CompanyWindowProps } from './company/CompanyWindow.tsx'
 
-/** A window that knows its own contents by the id. */
+/** Props of a window that selects its own data by id. */
 export interface GuideWindowProps {
   overlay: OverlayRef
   id: number
 }
 
-/** What a browser loads only when it is shown; the server and tests have all of it at once. */
+/** The views that a browser loads lazily; the server and tests import all of them. */
 export interface Views {
   CurrentModal: ComponentType
 }
 
-/** What a guide has besides. */
+/** The views that only guides have. */
 export interface GuideViews extends Views {
   PlanGuideView: ComponentType
   OnlineGuideView: ComponentType

@@ -6,7 +6,7 @@ import { OnlineGuideView } from './programme/OnlineGuideView.tsx'
 import { PlanGuideView } from './hall/PlanGuideView.tsx'
 import type { GuideViews } from './ViewsContext.tsx'
 
-/** Every screen, for the server's first paint. */
+/** All views, for server rendering. */
 export const eagerViews: GuideViews = {
   PlanGuideView,
   OnlineGuideView,

@@ -1,11 +1,11 @@
 import { buildOnlineHref, buildPlanHref } from '#contract/addresses.ts'
 import type { PageData } from '#contract/page.ts'
 
-/** The addresses inside the guide of a page. */
+/** Builds the addresses of the page's guide. */
 export interface GuideHrefs {
   root: string
   company(id: number, hall: string): string
-  /** Only guide v2 has addresses for halls. */
+  /** Undefined in the online guide, which has no addresses for halls. */
   hall(hall: string): string | undefined
 }
 

@@ -6,7 +6,10 @@ import type { GuideViews } from './ViewsContext.tsx'
 const loadCompanyWindow = async () => (await import('./company/CompanyWindow.tsx')).CompanyWindow
 const loadOnlineViews = async () => (await import('./programme/online-views.ts')).ONLINE_VIEWS
 
-/** The views of a guide: the plan at once, the online guide and the windows when they are first shown. */
+/**
+ * Creates the views of a guide: the plan is imported directly, the online guide and the windows are loaded when they
+ * are first rendered.
+ */
 export const createLazyGuideViews = (addMessages: LoadMessages): GuideViews => ({
   ...createLazyViews(addMessages),
   PlanGuideView,
@@ -16,6 +19,6 @@ export const createLazyGuideViews = (addMessages: LoadMessages): GuideViews => (
   BroadcastWindow: createLazyWindow(async () => (await loadOnlineViews()).BroadcastWindow, addMessages),
 })
 
-/** Fetches the windows before they are asked for. */
+/** Loads the windows before they are first rendered. */
 export const preloadWindows = (addMessages: LoadMessages): Promise<unknown> =>
   Promise.all([loadCompanyWindow, loadModal, addMessages].map((load) => load()))

@@ -11,7 +11,7 @@ import {
 import { Button } from '#src/components/Button.tsx'
 import { SendCardButton } from '#src/views/company/SendCardButton.tsx'
 
-/** Survey and business card, while the visitor watches. */
+/** Renders the buttons for the survey and the business card below the video. */
 export function BroadcastActions({ event, actor }: { event: FairEvent; actor: BroadcastRef }) {
   const state = useSelector(actor, selectBroadcastState)
   const card = useSelector(actor, selectBroadcastCard)

@@ -11,7 +11,7 @@ import { Chat } from './Chat.tsx'
 import { BroadcastVideo } from './BroadcastVideo.tsx'
 import { SurveyFrame } from './SurveyFrame.tsx'
 
-/** The video, and beside it the chat or the survey; the video plays on meanwhile. */
+/** Renders the video with the chat or the survey next to it; the video keeps playing when they change. */
 export function BroadcastContent({
   event,
   now,
@@ -25,7 +25,7 @@ export function BroadcastContent({
   const isSurvey = useSelector(actor, selectIsSurveyOpen)
   const watch = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // The button that led here is gone, and the focus with it.
+    // The button of the consent prompt has been removed, and the focus with it.
     if (document.activeElement === document.body)
       watch.current?.closest('dialog')?.querySelector('h2')?.focus()
   }, [])

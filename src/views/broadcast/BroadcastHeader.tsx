@@ -43,7 +43,7 @@ export function BroadcastHeader({ event, now, actor, overlay }: BroadcastHeaderP
   )
 }
 
-/** Whether it is on, when, and the way to the event. */
+/** Renders the status and time of the broadcast and a link to its event. */
 function BroadcastFacts({ event, now }: { event: FairEvent; now: number }) {
   const intl = useIntl()
   return (

@@ -21,7 +21,7 @@ interface BroadcastVideoProps {
   actor: BroadcastRef
 }
 
-/** The video, or why there is none. */
+/** Renders the video, or the reason why there is none. */
 export function BroadcastVideo({ event, now, actor }: BroadcastVideoProps) {
   const { lang } = usePage()
   const programme = useSelector(useOnlineGuide(), selectProgramme)

@@ -13,7 +13,7 @@ import { BROADCAST_TITLE_ID, BroadcastHeader } from './BroadcastHeader.tsx'
 import { ConsentPrompt } from './ConsentPrompt.tsx'
 import { BroadcastContent } from './BroadcastContent.tsx'
 
-/** The window of a broadcast; without the programme it still waits. */
+/** Renders the window of a broadcast, with a skeleton until the programme has loaded. */
 export function BroadcastWindow({ overlay, id }: GuideWindowProps) {
   const address = usePage().online?.address
   const actor = useSelector(overlay, selectBroadcastWindow)

@@ -11,11 +11,11 @@ import { ChatLog } from './ChatLog.tsx'
 
 interface ChatProps {
   actor: ChatRef
-  /** Whether the broadcast has ended. */
+  /** True if the broadcast has ended. */
   isOver: boolean
 }
 
-/** The room's live chat. */
+/** Renders the live chat of a room. */
 export function Chat({ actor, isOver }: ChatProps) {
   const intl = useIntl()
   const line = useSelector(actor, selectStreamState)

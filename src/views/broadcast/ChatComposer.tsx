@@ -14,10 +14,10 @@ import {
 import { IconButton } from '#src/components/Button.tsx'
 import { createRandomKey } from '#src/components/random-key.ts'
 
-/** From here on the visitor is told how much is left. */
+/** The share of the maximum length from which the remaining characters are shown. */
 const COUNTER_THRESHOLD = 0.8
 
-/** Enter sends, with Shift it begins a line. */
+/** Renders the input of the chat; Enter sends the message, Shift+Enter starts a new line. */
 export function ChatComposer({ actor }: { actor: ChatRef }) {
   const intl = useIntl()
   const id = useId()
@@ -100,7 +100,7 @@ const DATE_TIME_FORMAT = {
 } as const
 const TIME_FORMAT = { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' } as const
 
-/** Why the visitor may not write, and until when. */
+/** Renders why the visitor may not write, and until when. */
 function HoldText({ hold: { REASON, UNTIL } }: { hold: ChatHold }) {
   const intl = useIntl()
   if (UNTIL === null) return <FormattedMessage id="chat.hold.banLasting" />

@@ -7,11 +7,14 @@ interface ChatLogProps {
   messages: readonly ChatMessage[]
   isOpen: boolean
   isOver: boolean
-  /** Messages have numbers, for whoever is to remove one. */
+  /** True if messages are rendered with their numbers, which an operator needs to remove one. */
   isNumbered: boolean
 }
 
-/** Follows the newest message unless the visitor reads further up, and then says how many came. */
+/**
+ * Renders the messages and stays scrolled to the newest one; while the visitor reads further up, it counts the new
+ * ones.
+ */
 export function ChatLog({ messages, isOpen, isOver, isNumbered }: ChatLogProps) {
   const intl = useIntl()
   const { list, unseen, onScroll, toEnd } = useStickToBottom(messages)
@@ -23,7 +26,7 @@ export function ChatLog({ messages, isOpen, isOver, isNumbered }: ChatLogProps) 
         role="log"
         aria-live="polite"
         aria-label={intl.formatMessage({ id: 'chat.messages' })}
-        // What scrolls must be within reach of the keyboard.
+        // A scrollable element has to be focusable for the keyboard.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         onScroll={onScroll}

@@ -5,12 +5,12 @@ import { Icon } from '#src/components/Icon.tsx'
 
 interface ConsentPromptProps {
   busy?: boolean
-  /** The server has not answered to the consent yet. */
+  /** True if the server has not confirmed the consent yet. */
   unconfirmed?: boolean
   onEnter?: () => void
 }
 
-/** Why the broadcast does not run yet, and the way to it. */
+/** Renders why the broadcast has not started, and the button that starts it. */
 export function ConsentPrompt({ busy = false, unconfirmed = false, onEnter }: ConsentPromptProps) {
   return (
     <div className="invite">

@@ -10,11 +10,11 @@ import { LoadError } from '#src/views/company/LoadError.tsx'
 
 const SURVEY_PATH: Calls['survey']['path'] = '/online/survey/'
 
-/** Whether something else came in its place, such as a refusal or the browser's own words. */
+/** Returns true if the frame holds another document, such as an error page of the server or the browser. */
 const isSurveyMissing = ({ currentTarget: frame }: SyntheticEvent<HTMLIFrameElement>): boolean =>
   !frame.contentDocument?.getElementById(SURVEY_FORM)
 
-/** The survey is a page of its own, in a frame. */
+/** Renders the survey, a page of its own, in an iframe. */
 export function SurveyFrame({ id, actor }: { id: number; actor: BroadcastRef }) {
   const intl = useIntl()
   const { lang } = usePage()

@@ -1,10 +1,10 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 import type { ChatMessage } from '#contract/entities.ts'
 
-/** So near to the end, in pixels, counts as at the end. */
+/** The distance to the end, in pixels, that still counts as scrolled to the end. */
 const NEAR_BOTTOM_PX = 48
 
-/** Keeps a list at its end while the reader is there or writes; elsewhere it counts what came since. */
+/** Keeps a list scrolled to its end while the reader is there or writes; otherwise counts the new messages. */
 export function useStickToBottom(messages: readonly ChatMessage[]) {
   const list = useRef<HTMLDivElement>(null)
   const isAtEnd = useRef(true)

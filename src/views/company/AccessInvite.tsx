@@ -5,7 +5,10 @@ import { Button } from '#src/components/Button.tsx'
 import { Icon } from '#src/components/Icon.tsx'
 import { useActors } from '#src/views/ActorsContext.tsx'
 
-/** What those who are not authorized see in place of what is gated; `lost` is said where they were. */
+/**
+ * Renders an invitation in place of gated content for visitors without authorization; `lost` is the message id for a
+ * lost one.
+ */
 export function AccessInvite({ lost = 'company.accessLost' }: { lost?: string }) {
   const { visitor, dialog } = useActors()
   const isLost = useSelector(visitor, selectVisitorState) === 'auth-lost'

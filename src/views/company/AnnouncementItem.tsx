@@ -9,14 +9,14 @@ import { usePage, useTrusted } from '#src/views/ActorsContext.tsx'
 
 const COMPANY_LINK = /href="\/companies\/([1-9]\d{0,8})\/?"/g
 
-/** Links to companies lead into the online guide (readings 8). */
+/** Rewrites links to companies to addresses of the online guide (readings 8). */
 const rewriteCompanyLinks = (html: string, lang: Lang) =>
   html.replace(COMPANY_LINK, (_link, id: string) => `href="${buildOnlineCompanyHref(lang, Number(id))}"`)
 
 interface AnnouncementItemProps {
   item: Announcement
   heading?: 'h3' | 'h4'
-  /** Whose it is, over it. */
+  /** The announcement's owner, above its text. */
   children?: ReactNode
 }
 

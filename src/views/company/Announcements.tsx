@@ -10,7 +10,7 @@ import { TextSkeleton } from '#src/components/Skeleton.tsx'
 import { AnnouncementItem } from './AnnouncementItem.tsx'
 import { LoadError } from './LoadError.tsx'
 
-/** The right column. */
+/** Renders the right column of the window. */
 export function Announcements({ actor }: { actor: CompanyWindowRef }) {
   const feed = useSelector(actor, selectAnnouncementsFeed)
   return (

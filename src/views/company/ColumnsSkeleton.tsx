@@ -1,6 +1,6 @@
 import { TextSkeleton } from '#src/components/Skeleton.tsx'
 
-/** The columns of the window while the company is on its way. */
+/** Renders the columns of the window while the company is loading. */
 export function ColumnsSkeleton() {
   return (
     <div className="company-columns">

@@ -13,7 +13,7 @@ import { Downloads } from './Downloads.tsx'
 import { LoadError } from './LoadError.tsx'
 import { Staff } from './Staff.tsx'
 
-/** Three columns for an authorized visitor; in place of the last two, others see how to get access. */
+/** Renders three columns for an authorized visitor; for others an invitation replaces the last two. */
 export function CompanyBody({ actor }: { actor: CompanyWindowRef }) {
   const company = useSelector(actor, selectCompany)
   const failed = useSelector(actor, selectIsCompanyFailed)

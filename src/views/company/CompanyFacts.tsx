@@ -11,7 +11,7 @@ import { StandCodes } from './StandCodes.tsx'
 const toDialString = (phone: string) => phone.replace(/[^\d+]/g, '')
 const stripProtocol = (address: string) => address.replace(/^https?:\/\//, '').replace(/\/$/, '')
 
-/** The left column. */
+/** Renders the left column of the window. */
 export function CompanyFacts({ company, downloads }: { company: Company; downloads: ReactNode }) {
   const { lang } = usePage()
   const toTrusted = useTrusted()
@@ -68,7 +68,7 @@ export function CompanyFacts({ company, downloads }: { company: Company; downloa
   )
 }
 
-/** In place of everything that it could say: that it did not, and where it stands. */
+/** Renders that the company has given no information, and its stand. */
 function NoCompanyFacts({ company: { stand } }: { company: Company }) {
   return (
     <section>

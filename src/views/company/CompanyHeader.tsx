@@ -20,11 +20,11 @@ interface CompanyHeaderProps {
   id: number
   overlay: OverlayRef
   actor: CompanyWindowRef | undefined
-  /** What the list knows of it, until the rest comes. */
+  /** The company's entry in the list, used until the company has loaded. */
   listEntry: Exhibitor | undefined
 }
 
-/** Name, favourite, business card and the way out. */
+/** Renders the name and the buttons for favourites, business card and closing. */
 export function CompanyHeader({ id, overlay, actor, listEntry }: CompanyHeaderProps) {
   const { favouriteCompanies } = useActors()
   const starred = useSelector(favouriteCompanies, selectFavourites).includes(id)

@@ -9,11 +9,11 @@ import { CompanyHeader } from './CompanyHeader.tsx'
 export interface CompanyWindowProps {
   overlay: OverlayRef
   id: number
-  /** What the list knows of the company already. */
+  /** The company's entry in the list. */
   listEntry: Exhibitor | undefined
 }
 
-/** The window of a company; without its actor it still waits for the list. */
+/** Renders the window of a company; without an actor it waits for the list. */
 export function CompanyWindow({ overlay, id, listEntry }: CompanyWindowProps) {
   const company = useSelector(overlay, selectCompanyWindow)
   return (

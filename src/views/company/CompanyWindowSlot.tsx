@@ -7,7 +7,7 @@ import { useGuide, usePage } from '#src/views/ActorsContext.tsx'
 import { WaitingWindow } from '#src/views/layout/WaitingWindow.tsx'
 import { useGuideViews } from '#src/views/ViewsContext.tsx'
 
-/** The window over the plan: waiting for the list, or a company. */
+/** Renders the window over the plan: waiting for the list, or with a company. */
 export function CompanyWindowSlot() {
   const { CompanyWindow } = useGuideViews()
   const guide = useGuide()

@@ -6,15 +6,15 @@ import { NoScript } from '#src/views/layout/NoScript.tsx'
 
 interface GuideWindowDialogProps {
   overlay: OverlayRef
-  /** Whether the window came with the page. */
+  /** True if the window was server-rendered. */
   isServerRendered: boolean
   className: string
-  /** Id of the heading that names it. */
+  /** Id of the heading that labels the window. */
   titleId: string
   children: ReactNode
 }
 
-/** The frame of a guide's window. */
+/** Renders the dialog of a guide's window. */
 export function GuideWindowDialog({
   overlay,
   isServerRendered,

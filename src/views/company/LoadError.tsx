@@ -2,7 +2,7 @@ import { FormattedMessage } from 'react-intl'
 import { Button } from '#src/components/Button.tsx'
 import { Icon } from '#src/components/Icon.tsx'
 
-/** A part of the window that did not come. */
+/** Renders that a section of the window failed to load, with a button to retry. */
 export function LoadError({ onRetry }: { onRetry: () => void }) {
   return (
     <div className="failed" role="alert">

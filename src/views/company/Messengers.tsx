@@ -8,7 +8,7 @@ interface Messenger {
   href: string
 }
 
-/** The wire's word is `WhatsUp` (section 3). */
+/** Returns the messengers of a person. The field of WhatsApp is called `WhatsUp` (section 3). */
 function listMessengers({ PHONE, MESSENGERS, TELEGRAM_NAME }: StaffMember): readonly Messenger[] {
   const digits = PHONE.replace(/\D/g, '')
   const telegram = TELEGRAM_NAME.replace(/^@/, '')

@@ -1,6 +1,6 @@
 interface PortraitProps {
   picture: string
-  /** Of two of them the first letters, in place of a picture. */
+  /** The names whose first letters (of at most two) replace a missing picture. */
   names: readonly string[]
 }
 

@@ -4,7 +4,7 @@ import { selectCardState, type CardRef } from '#machines/visitor/card.machine.ts
 import { UnconfirmedSave } from './UnconfirmedSave.tsx'
 import { Button } from '#src/components/Button.tsx'
 
-/** For authorized visitors. */
+/** Renders the button that sends the business card, for authorized visitors. */
 export function SendCardButton({ actor, name }: { actor: CardRef; name: string }) {
   const card = useSelector(actor, selectCardState)
   return (

@@ -7,13 +7,13 @@ import { StaffCard } from './StaffCard.tsx'
 const MINUTE_S = 60
 
 export interface StaffProps {
-  /** Undefined: on its way. */
+  /** Undefined while the staff is loading. */
   staff: readonly StaffMember[] | undefined
-  /** Seconds until contacts are shown again, where as many were opened as may be in an hour. */
+  /** Seconds until contacts are shown again, after the hourly limit of opened contacts. */
   retryAfter: number | undefined
 }
 
-/** The middle column. */
+/** Renders the middle column of the window. */
 export function Staff({ staff, retryAfter }: StaffProps) {
   return (
     <section className="company-column">

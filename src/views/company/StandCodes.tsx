@@ -1,6 +1,6 @@
 import { parseStandCodes } from '#contract/stands.ts'
 
-/** Where a company stands, in the order in which one looks for a code; in which hall each is, the window is not told. */
+/** Renders the stand codes of a company, sorted; the window does not know their halls. */
 export function StandCodes({ stand }: { stand: string }) {
   const codes = parseStandCodes(stand).toSorted((one, other) =>
     one.localeCompare(other, 'en', { numeric: true }),

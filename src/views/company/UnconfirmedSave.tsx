@@ -1,6 +1,6 @@
 import { FormattedMessage } from 'react-intl'
 
-/** Says that the server has not answered to a save yet, and that it is repeated. */
+/** Renders that a save has not been confirmed yet and is being repeated. */
 export function UnconfirmedSave() {
   return (
     <p className="unconfirmed" role="status">

@@ -5,7 +5,10 @@ import { useActors } from '#src/views/ActorsContext.tsx'
 import { ConnectionBanner } from './ConnectionBanner.tsx'
 import { AppNotice } from './AppNotice.tsx'
 
-/** The banner and the short words. A window that covers the page has them in itself: what it covers cannot be heard. */
+/**
+ * Renders the connection banner and the notices. A modal window renders its own, because screen readers ignore what
+ * is outside it.
+ */
 export function Alerts() {
   return (
     <>

@@ -6,7 +6,7 @@ import { Button } from '#src/components/Button.tsx'
 import { Icon } from '#src/components/Icon.tsx'
 import { useActors } from '#src/views/ActorsContext.tsx'
 
-/** Says in plain words that calls do not get through, or that the authorization is lost, and what helps. */
+/** Renders that the connection or the authorization is lost, and what helps. */
 export function ConnectionBanner() {
   const { connection: actor, visitor, dialog } = useActors()
   const connection = useSelector(actor, selectConnectionState)

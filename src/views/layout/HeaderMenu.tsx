@@ -3,13 +3,13 @@ import { closeOnEscape, closeOnBlur } from '#src/components/close-details.ts'
 
 interface HeaderMenuProps {
   className?: string
-  /** What the button says, and what it is called. */
+  /** The content of the button; `label` is its accessible name. */
   button: ReactNode
   label: string
   children: ReactNode
 }
 
-/** A button of the head that unfolds a sheet; it closes when the keyboard leaves it, and by Escape. */
+/** Renders a button of the header that opens a menu; the menu closes on Escape and when the focus leaves it. */
 export function HeaderMenu({ className = '', button, label, children }: HeaderMenuProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its summary has the focus

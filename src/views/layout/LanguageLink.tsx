@@ -5,7 +5,7 @@ import { getOtherLang } from '#contract/lang.ts'
 import { selectAddress } from '#machines/hall/guide-selectors.ts'
 import { useGuide, usePage } from '#src/views/ActorsContext.tsx'
 
-/** The same page in the other language, with the open window. */
+/** Renders a link to the same page, with the open window, in the other language. */
 export function LanguageLink() {
   const intl = useIntl()
   const page = usePage()

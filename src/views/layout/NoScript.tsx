@@ -1,6 +1,6 @@
 import { FormattedMessage } from 'react-intl'
 
-/** Says plainly what cannot work without scripts; only the server draws it, so that only the server has its words. */
+/** Renders what does not work without scripts; only the server renders it, so only the server has its messages. */
 export function NoScript() {
   return (
     <noscript>

@@ -6,7 +6,7 @@ import { Icon } from '#src/components/Icon.tsx'
 import { useActors } from '#src/views/ActorsContext.tsx'
 import { HeaderMenu } from './HeaderMenu.tsx'
 
-/** Who is logged in, or the way to log in. */
+/** Renders the visitor's menu, or the login button. */
 export function VisitorMenu() {
   const intl = useIntl()
   const { visitor: actor, dialog } = useActors()

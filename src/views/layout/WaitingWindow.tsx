@@ -5,7 +5,7 @@ import { TextSkeleton } from '#src/components/Skeleton.tsx'
 import { Alerts } from './Alerts.tsx'
 import { WindowCloseLink } from './WindowCloseLink.tsx'
 
-/** Stands for a guide's window while its views are on their way: it is empty, closes, and covers the page. */
+/** Renders an empty window while its views are loading: it covers the page and can be closed. */
 export function WaitingWindow({ overlay }: { overlay: OverlayRef }) {
   const intl = useIntl()
   const ref = useRef<HTMLDialogElement>(null)

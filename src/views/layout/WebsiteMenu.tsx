@@ -4,7 +4,7 @@ import { Icon } from '#src/components/Icon.tsx'
 import { usePage } from '#src/views/ActorsContext.tsx'
 import { HeaderMenu } from './HeaderMenu.tsx'
 
-/** The way from a guide to the pages of the website, the other guide among them. */
+/** Renders a menu with links from a guide to the website and the other guide. */
 export function WebsiteMenu() {
   const intl = useIntl()
   const { menu } = usePage()

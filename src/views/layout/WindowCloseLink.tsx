@@ -5,7 +5,7 @@ import { Icon } from '#src/components/Icon.tsx'
 import { usePage } from '#src/views/ActorsContext.tsx'
 import { createGuideHrefs } from '#src/views/guide-hrefs.ts'
 
-/** The cross of a guide's window: closing returns to the root. */
+/** Renders the close button of a guide's window as a link to the guide's root. */
 export function WindowCloseLink({ overlay, label = 'modal.close' }: { overlay: OverlayRef; label?: string }) {
   const intl = useIntl()
   const close = intl.formatMessage({ id: label })

@@ -1,4 +1,4 @@
-/** The fair's name beside its sign: stands along an aisle. */
+/** Renders the fair's name next to its sign, stands along an aisle. */
 export function Wordmark({ name }: { name: string }) {
   return (
     <>

@@ -5,7 +5,10 @@ import { selectExhibitorsRef, selectOpenCompany } from '#machines/hall/guide-sel
 import { selectCompanyName } from '#machines/hall/exhibitors.machine.ts'
 import { useGuide, usePage } from '#src/views/ActorsContext.tsx'
 
-/** Calls the document what the server calls the page of its address (readings 7); `otherwise`: it names no company. */
+/**
+ * Sets the document title to the one that the server gives to the address (readings 7); `otherwise` is for addresses
+ * without a company.
+ */
 export function useDocumentTitle(otherwise: string): void {
   const intl = useIntl()
   const { fair } = usePage()

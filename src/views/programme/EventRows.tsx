@@ -8,7 +8,7 @@ import { EventRow } from './EventRow.tsx'
 
 interface EventRowsProps {
   events: readonly FairEvent[]
-  /** Whether each says its day. */
+  /** True if each row shows its date. */
   showsDate?: boolean
 }
 

@@ -2,7 +2,7 @@ import { FormattedMessage } from 'react-intl'
 import type { EventTime } from '#contract/event-time.ts'
 import { LiveDot } from '#src/components/LiveDot.tsx'
 
-/** Live, going on or over; what is yet to come needs no mark. */
+/** Renders the status of an event that is live, running or over; an upcoming event has none. */
 export function EventStatus({ time }: { time: EventTime }) {
   if (time === 'upcoming') return null
   return (

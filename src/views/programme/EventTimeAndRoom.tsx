@@ -10,7 +10,7 @@ import { VisitorTime } from './VisitorTime.tsx'
 
 const LONG_DAY_FORMAT = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const
 
-/** Day, times with their zone, and room. */
+/** Renders the day, the times with their zone, and the room. */
 export function EventTimeAndRoom({ event }: { event: FairEvent }) {
   const intl = useIntl()
   const { lang } = usePage()

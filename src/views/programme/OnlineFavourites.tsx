@@ -12,7 +12,7 @@ import { UnsavedFavourites } from '#src/views/hall/UnsavedFavourites.tsx'
 import { EventRows } from './EventRows.tsx'
 import { useStarred, type Starred } from './use-starred.ts'
 
-/** Starred events and companies. */
+/** Renders the starred events and companies. */
 export function OnlineFavourites() {
   const intl = useIntl()
   const { favouriteCompanies, favouriteEvents } = useActors()

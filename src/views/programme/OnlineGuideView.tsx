@@ -19,8 +19,8 @@ import { useInAppLinks } from './use-in-app-links.ts'
 import { useOnlineDocumentTitle } from './use-online-document-title.ts'
 
 /**
- * The online guide. What of it is to be seen is decided by the style from `data-tab` and the width, so that the page is
- * right before scripts know the width: the news are a tab on a phone and a column elsewhere.
+ * Renders the online guide. Styles decide by `data-tab` and the width which panels are visible, so that the first
+ * paint is right before scripts know the width: the news are a tab on a phone and a column elsewhere.
  */
 export function OnlineGuideView() {
   const intl = useIntl()

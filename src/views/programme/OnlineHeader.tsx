@@ -5,7 +5,7 @@ import { useVisitorTime } from './VisitorTime.tsx'
 import { useEvents } from './use-events.ts'
 import { formatTimeZone } from './format-time-zone.ts'
 
-/** The edition's days and whether they are over, from the times of its events. */
+/** Returns the edition's dates and whether it is over, derived from the times of its events. */
 function formatEdition(events: readonly FairEvent[], now: number, intl: IntlShape): string | null {
   const days = events.map(({ DATE }) => DATE).toSorted()
   const [first, last] = [days.at(0), days.at(-1)]

@@ -3,7 +3,10 @@ import { ExhibitorsPanel } from '#src/views/hall/ExhibitorsPanel.tsx'
 import { OnlineFavourites } from './OnlineFavourites.tsx'
 import { ProgrammePanel } from './ProgrammePanel.tsx'
 
-/** The lists. Behind the plan and the news stands the programme: without scripts it is all there is. */
+/**
+ * Renders the panel of a tab. The tabs of the plan and the news also contain the programme, which is the only content
+ * without scripts.
+ */
 export function OnlinePanel({ tab }: { tab: OnlineTab }) {
   switch (tab) {
     case 'exhibitors':

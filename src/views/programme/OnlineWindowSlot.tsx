@@ -7,7 +7,7 @@ import { CompanyWindowSlot } from '#src/views/company/CompanyWindowSlot.tsx'
 import { WaitingWindow } from '#src/views/layout/WaitingWindow.tsx'
 import { useGuideViews } from '#src/views/ViewsContext.tsx'
 
-/** The window over the guide. What the server drew has no `Suspense` around it, see `App`. */
+/** Renders the window over the guide. Server-rendered markup has no `Suspense` around it, see `App`. */
 export function OnlineWindowSlot() {
   const { EventWindow, BroadcastWindow } = useGuideViews()
   const cameWithPage = usePage().online?.address?.kind

@@ -3,7 +3,7 @@ import type { FairEvent } from '#contract/entities.ts'
 import { LocalDate } from '#src/components/LocalDate.tsx'
 import { EventRows } from './EventRows.tsx'
 
-/** A day of the programme by time. */
+/** Renders one day of the programme, sorted by time. */
 export function ProgrammeDay({ day, events }: { day: string; events: readonly FairEvent[] }) {
   return (
     <section className="programme-day" aria-labelledby={`day-${day}`}>

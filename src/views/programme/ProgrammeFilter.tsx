@@ -6,9 +6,9 @@ import { Icon } from '#src/components/Icon.tsx'
 import { usePage } from '#src/views/ActorsContext.tsx'
 import { localizeEventRoom } from './localize-event.ts'
 
-/** What of the programme is to be seen. */
+/** The filter of the programme. */
 export interface ProgrammeSelection {
-  /** Null: every room. */
+  /** Null selects every room. */
   room: string | null
   broadcast: boolean
 }
@@ -28,7 +28,7 @@ interface ProgrammeFilterProps {
   onSelect: (chosen: ProgrammeSelection) => void
 }
 
-/** A room, and whether it must be broadcast; nothing where there is nothing to choose. */
+/** Renders a filter by room and by broadcast; nothing if there is no choice. */
 export function ProgrammeFilter({ events, selection, onSelect }: ProgrammeFilterProps) {
   const intl = useIntl()
   const { lang } = usePage()

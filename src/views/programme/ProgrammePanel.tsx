@@ -17,7 +17,7 @@ import {
 } from './ProgrammeFilter.tsx'
 import { ProgrammeDay } from './ProgrammeDay.tsx'
 
-/** The business programme. */
+/** Renders the business programme. */
 export function ProgrammePanel() {
   return <Programme actor={useSelector(useOnlineGuide(), selectProgramme)} />
 }
@@ -52,11 +52,11 @@ export function Programme({ actor }: { actor: ProgrammeRef }) {
   return <ProgrammeDays />
 }
 
-/** Leads to the first event that is on: it may be days below. */
+/** Focuses the first running event, which may be far down the list. */
 const focusFirstRunningEvent = ({ currentTarget }: { currentTarget: HTMLElement }) =>
   currentTarget.parentElement?.querySelector<HTMLElement>('.is-live a, .is-running a')?.focus()
 
-/** The newest day first, as section 4 has it. */
+/** Renders the days, the newest first (section 4). */
 function ProgrammeDays() {
   const intl = useIntl()
   const { lang } = usePage()

@@ -8,7 +8,7 @@ const formatMoment = (intl: IntlShape, timeZone: string, seconds: number) => ({
   time: intl.formatDate(seconds * 1000, { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
 })
 
-/** What the visitor's own clock shows at a moment, and whether on another day; null: what the fair's shows. */
+/** Returns the day and time of a moment in the visitor's time zone; null if they are the same in the fair's. */
 export function useVisitorTime(seconds: number) {
   const intl = useIntl()
   const { fair } = usePage()
@@ -20,7 +20,7 @@ export function useVisitorTime(seconds: number) {
   return isOtherDay || own.time !== theirs.time ? { ...own, zone, isOtherDay } : null
 }
 
-/** When it is on the visitor's own clock, where that differs from the fair's. */
+/** Renders the time of an event in the visitor's time zone, if it differs from the fair's. */
 export function VisitorTime({ event }: { event: FairEvent }) {
   const intl = useIntl()
   const own = useVisitorTime(event.TS)

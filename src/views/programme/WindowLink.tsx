@@ -7,7 +7,7 @@ type WindowLinkProps = Pick<ComponentProps<'a'>, 'className' | 'children'> & {
   address: NonNullable<OnlineAddress>
 }
 
-/** The way to one of the guide's windows. */
+/** Renders a link to a window of the guide. */
 export function WindowLink({ address, ...rest }: WindowLinkProps) {
   const guide = useOnlineGuide()
   const { lang } = usePage()

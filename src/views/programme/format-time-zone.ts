@@ -1,8 +1,9 @@
 import type { IntlShape } from 'react-intl'
 
 /**
- * What a time zone is called: as the words have it, else as the browser does.
- * @param at milliseconds since 1970: winter and summer are named apart
+ * Returns the name of a time zone from the messages, otherwise the browser's name.
+ *
+ * @param at milliseconds since 1970; summer and winter time have different names
  */
 export function formatTimeZone(zone: string, at: number, intl: IntlShape): string {
   const id = `zone.${zone}`

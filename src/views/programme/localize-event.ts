@@ -15,7 +15,7 @@ export const localizeEventPreview = (event: FairEvent, lang: Lang): LocalizedStr
 export const localizeEventDetail = (event: FairEvent, lang: Lang): LocalizedString =>
   localizeTranslated(lang, event.lang, event.DETAIL_TEXT, event.PROGRAM_TRANSLATION.TEXT)
 
-/** A speaker's texts are in the language of the event. */
+/** Returns a speaker's texts, which are in the language of the event. */
 export function localizeSpeaker(speaker: Speaker, own: Lang, lang: Lang) {
   return {
     name: localizeTranslated(lang, own, speaker.NAME, speaker.NAME_TRANSLATION),
@@ -24,7 +24,7 @@ export function localizeSpeaker(speaker: Speaker, own: Lang, lang: Lang) {
   }
 }
 
-/** The fair's times of an event; one without them has the whole day. */
+/** Returns the event's times in the fair's time zone; an event without times lasts the whole day. */
 export function formatEventTimes({ TIME: from, TIME_TO: to }: FairEvent, intl: IntlShape): string {
   if (from === '') return intl.formatMessage({ id: 'event.allDay' })
   if (to === '') return intl.formatMessage({ id: 'event.from' }, { from })

@@ -2,5 +2,5 @@ import { BroadcastWindow } from '#src/views/broadcast/BroadcastWindow.tsx'
 import { EventWindow } from './event/EventWindow.tsx'
 import { OnlineGuideView } from './OnlineGuideView.tsx'
 
-/** What the online guide shows, loaded at once. */
+/** The views of the online guide that are loaded together. */
 export const ONLINE_VIEWS = { OnlineGuideView, EventWindow, BroadcastWindow }

@@ -4,7 +4,7 @@ import { selectProgramme } from '#machines/hall/online-guide.machine.ts'
 import { selectEvents, selectNow } from '#machines/programme/programme.machine.ts'
 import { useOnlineGuide } from '#src/views/ActorsContext.tsx'
 
-/** The programme's events and the server's now. */
+/** Returns the programme's events and the server's current time in milliseconds since 1970. */
 export function useEvents(): { events: readonly FairEvent[]; now: number } {
   const programme = useSelector(useOnlineGuide(), selectProgramme)
   return { events: useSelector(programme, selectEvents), now: useSelector(programme, selectNow) }

@@ -3,7 +3,7 @@ import { getGuideBase, readOnlineAddress } from '#contract/addresses.ts'
 import { isPlainClick } from '#src/components/Link.tsx'
 import { useOnlineGuide, usePage } from '#src/views/ActorsContext.tsx'
 
-/** A link to one of the guide's windows that stands in a text of the fair opens it here. */
+/** Opens links to the guide's windows inside texts of the fair without a page load. */
 export function useInAppLinks(root: RefObject<HTMLElement | null>): void {
   const guide = useOnlineGuide()
   const { lang } = usePage()

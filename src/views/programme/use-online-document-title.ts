@@ -7,7 +7,7 @@ import { useDocumentTitle } from '#src/views/layout/use-document-title.ts'
 
 const TITLE_IDS = { event: 'site.namedTitle', broadcast: 'online.broadcastTitle' } as const
 
-/** What the address names is what the document is called: a company, an event, its broadcast, else the guide. */
+/** Sets the document title by the address: a company, an event, its broadcast, otherwise the guide. */
 export function useOnlineDocumentTitle(): void {
   const intl = useIntl()
   const { fair } = usePage()

@@ -9,13 +9,13 @@ import { useEvents } from './use-events.ts'
 export interface Starred {
   companies: readonly Exhibitor[]
   events: readonly FairEvent[]
-  /** Of both kinds, those that are not of this edition too. */
+  /** The number of favourites of both kinds, including those of other editions. */
   count: number
-  /** Companies of another edition. */
+  /** The number of companies that are not in this edition. */
   otherEditionCount: number
 }
 
-/** What of the edition is among the favourites. */
+/** Returns the favourites that belong to this edition. */
 export function useStarred(): Starred {
   const { favouriteCompanies, favouriteEvents } = useActors()
   const companyIds = useSelector(favouriteCompanies, selectFavourites)

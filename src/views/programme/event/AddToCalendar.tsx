@@ -13,7 +13,7 @@ interface AddToCalendarProps {
   onToggle?: ToggleEventHandler<HTMLDetailsElement>
 }
 
-/** The event for the visitor's own calendar: two kinds of file and one service. */
+/** Renders a menu that adds the event to a calendar: two kinds of file and one service. */
 export function AddToCalendar({ event, onAdd, onToggle }: AddToCalendarProps) {
   const links = createCalendarLinks(event, { lang: useLang(), fair: usePage().fair })
   return (

@@ -4,12 +4,12 @@ import { useCompanyName } from '#src/views/programme/use-company-name.ts'
 
 interface CompanyLinkProps {
   id: number
-  /** What it is called where it is not among this edition's exhibitors. */
+  /** The name to show if the company is not an exhibitor of this edition. */
   name?: string
   logo?: string
 }
 
-/** A company that has to do with the event, with the way to its window. */
+/** Renders a company that takes part in the event, with a link to its window. */
 export function CompanyLink({ id, name = '', logo = '' }: CompanyLinkProps) {
   const known = useCompanyName(id)
   const text = known ?? name

@@ -11,7 +11,7 @@ import { Partners } from './Partners.tsx'
 import { Speakers } from './Speakers.tsx'
 import { BroadcastLink } from './BroadcastLink.tsx'
 
-/** When and where, what it is about, and who stands behind it. */
+/** Renders the time, the room, the description and the people and companies of an event. */
 export function EventBody({ event, now }: { event: FairEvent; now: number }) {
   const { lang } = usePage()
   const toTrusted = useTrusted()

@@ -21,7 +21,7 @@ interface EventHeaderProps {
   overlay: OverlayRef
 }
 
-/** Title, state, favourite and calendar; the latter only while the event has not ended. */
+/** Renders the title, the status, the favourite button and, until the event has ended, the calendar menu. */
 export function EventHeader({ event, now, actor, overlay }: EventHeaderProps) {
   const { lang } = usePage()
   const { favouriteEvents } = useActors()

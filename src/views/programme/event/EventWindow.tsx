@@ -9,7 +9,7 @@ import { useEvent } from '#src/views/programme/use-events.ts'
 import { EventBody } from './EventBody.tsx'
 import { EVENT_TITLE_ID, EventHeader } from './EventHeader.tsx'
 
-/** The window of an event; without its programme it still waits. */
+/** Renders the window of an event, with a skeleton until the programme has loaded. */
 export function EventWindow({ overlay, id }: GuideWindowProps) {
   const address = usePage().online?.address
   const actor = useSelector(overlay, selectEventWindow)

@@ -4,7 +4,7 @@ import { localize } from '#contract/lang.ts'
 import { usePage } from '#src/views/ActorsContext.tsx'
 import { CompanyLink } from './CompanyLink.tsx'
 
-/** Who holds the event, and its entry in the catalogue. */
+/** Renders the organizers of the event with links to their entries in the catalogue. */
 export function Organizers({ event }: { event: FairEvent }) {
   const { lang } = usePage()
   const { ORGANIZER: organizer, CATALOGUE_ENTRY_ID: entry } = event

@@ -4,7 +4,7 @@ import { localize } from '#contract/lang.ts'
 import { LocalizedText } from '#src/components/LocalizedText.tsx'
 import { usePage } from '#src/views/ActorsContext.tsx'
 
-/** Logos with what the pack says of each, written `ru|en`. */
+/** Renders the partners' logos with their captions, which the pack writes as `ru|en`. */
 export function Partners({ event }: { event: FairEvent }) {
   const { lang } = usePage()
   const { PARTNER_LOGOS: logos, PARTNER_LOGOS_DESCRIPTION: descriptions } = event

@@ -6,7 +6,7 @@ import { localizeEventName, localizeEventRoom } from '#src/views/programme/local
 const ICS_PATH: Calls['ics']['path'] = '/ajax/online/ics.php'
 const GOOGLE_CALENDAR_URL = 'https://calendar.google.com/calendar/render'
 
-/** Where an event can be taken along from. */
+/** Returns the addresses that add an event to a calendar. */
 export function createCalendarLinks(event: FairEvent, { lang, fair }: Pick<PageData, 'lang' | 'fair'>) {
   const ics = `${ICS_PATH}?id=${event.ID}&lang=${lang}`
   const google = new URLSearchParams({

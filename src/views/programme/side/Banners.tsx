@@ -6,7 +6,7 @@ import { selectBanners } from '#machines/hall/online-guide.machine.ts'
 import { useOnlineGuide, usePage } from '#src/views/ActorsContext.tsx'
 import { WindowLink } from '#src/views/programme/WindowLink.tsx'
 
-/** The two of the moment. */
+/** Renders the two current banners. */
 export function Banners() {
   const banners = useSelector(useOnlineGuide(), selectBanners)
   if (banners.length === 0) return null
@@ -23,7 +23,7 @@ export function Banners() {
   )
 }
 
-/** A link with `#` is a route of this guide (section 2); another one is just a link. */
+/** Renders a banner's link: one with `#` is a route of this guide (section 2), any other an ordinary link. */
 function BannerLink({ link, children }: { link: Banner['link']; children: ReactNode }) {
   const { lang } = usePage()
   const hash = link.indexOf('#')

@@ -9,7 +9,7 @@ import { localizeEventName } from '#src/views/programme/localize-event.ts'
 import { EventTimeZone } from '#src/views/programme/EventTimeZone.tsx'
 import { WindowLink } from '#src/views/programme/WindowLink.tsx'
 
-/** The way to what is on the main thread this minute. */
+/** Renders a link to the running event of the main thread. */
 export function LiveNow() {
   const { lang } = usePage()
   const event = useSelector(useSelector(useOnlineGuide(), selectProgramme), selectLiveEvent)

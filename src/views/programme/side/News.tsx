@@ -8,7 +8,7 @@ import { LoadError } from '#src/views/company/LoadError.tsx'
 import { NewsInvite } from './NewsInvite.tsx'
 import { NewsItem } from './NewsItem.tsx'
 
-/** The fair's announcements, for authorized visitors; others see what they would get. */
+/** Renders the fair's announcements for authorized visitors, and an invitation for others. */
 export function News() {
   const intl = useIntl()
   return (
@@ -26,7 +26,7 @@ export function News() {
   )
 }
 
-/** Until the feed has come, the news that came with the page. */
+/** Renders the feed, and until it has loaded the news that came with the page. */
 function NewsFeed() {
   const feed = useSelector(useOnlineGuide(), selectNewsFeed)
   const state = useSelector(feed, selectFeedState)

@@ -7,7 +7,7 @@ import { useActors } from '#src/views/ActorsContext.tsx'
 
 const BENEFITS = ['access.broadcasts', 'access.surveys', 'access.card'] as const
 
-/** What those who are not authorized would get, and the way in. */
+/** Renders an invitation for visitors without authorization, with the ways to get one. */
 export function NewsInvite() {
   const { visitor, dialog } = useActors()
   const isLost = useSelector(visitor, selectVisitorState) === 'auth-lost'

@@ -3,7 +3,7 @@ import { AnnouncementItem } from '#src/views/company/AnnouncementItem.tsx'
 import { WindowLink } from '#src/views/programme/WindowLink.tsx'
 import { useCompanyName } from '#src/views/programme/use-company-name.ts'
 
-/** A piece of news with the logo of whose it is. */
+/** Renders an announcement with the logo of its owner. */
 export function NewsItem({ item }: { item: Announcement }) {
   const { ORGANIZER: organizer } = item
   const name = useCompanyName(organizer?.ID)
