@@ -24,15 +24,15 @@ import { useLang } from '#src/i18n/use-lang.ts'
 const EXPORT_PATH: Calls['exportVisitor']['path'] = '/ajax/online/visitor/export/'
 
 /**
- * What is stored about the visitor: to look at, to take along, to delete (readings 25), and the end of all sessions.
- * `sessions`: how many there were when the page was rendered; 0: nobody was logged in.
+ * Renders the stored data of the visitor, with its export and deletion (readings 25), and the end of all sessions.
+ * `sessions` is their number at render time; 0 if nobody was logged in.
  */
 export function Account({ account, sessions }: { account: AccountRef; sessions: number }) {
   const state = useSelector(account, selectAccountState)
   const said = useRef<HTMLParagraphElement>(null)
   const before = useRef(state)
   useEffect(() => {
-    // What was pressed is gone, and the focus with it: it goes to what took its place.
+    // The pressed button has been removed, and the focus with it, so the element that replaced it receives the focus.
     if (state !== before.current && document.activeElement === document.body)
       said.current?.focus({ preventScroll: true })
     before.current = state

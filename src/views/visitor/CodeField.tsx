@@ -12,7 +12,7 @@ import {
 import { Button } from '#src/components/Button.tsx'
 import { Field } from '#src/components/Field.tsx'
 
-/** The digits of the letter, and what became of it when it was asked for again. */
+/** Renders the input of the mailed code, and the result of requesting it again. */
 export function CodeField({ login }: { login: LoginRef }) {
   const intl = useIntl()
   const email = useSelector(login, selectLoginEmail)

@@ -12,7 +12,7 @@ interface ConsentModalProps {
   onClose: () => void
 }
 
-/** Asks whether the visitor's contact may be passed on, and shows what that contact is (readings 23, 24). */
+/** Renders the prompt for passing on the visitor's contact, and the contact itself (readings 23, 24). */
 export function ConsentModal({ kind, onClose }: ConsentModalProps) {
   const intl = useIntl()
   const { dialog, visitor: actor } = useActors()

@@ -4,7 +4,7 @@ import { FormattedMessage } from 'react-intl'
 import { selectAccountTrouble, selectIsDeleting, type AccountRef } from '#machines/visitor/account.machine.ts'
 import { Button } from '#src/components/Button.tsx'
 
-/** The second yes. */
+/** Renders the second confirmation of the deletion. */
 export function DeletionConfirmation({ account }: { account: AccountRef }) {
   const id = useId()
   const deleting = useSelector(account, selectIsDeleting)

@@ -8,7 +8,7 @@ import { RegisterLink } from './RegisterLink.tsx'
 const BENEFITS = ['access.staff', 'access.announcements', 'access.downloads', 'access.card'] as const
 const ONLINE_BENEFITS = ['access.broadcasts', 'access.news', 'access.surveys'] as const
 
-/** What a registered visitor gets, and the two ways to it. */
+/** Renders what registered visitors get, with login and registration. */
 export function GainAccessModal({ onClose }: { onClose: () => void }) {
   const intl = useIntl()
   const { dialog, onlineGuide } = useActors()

@@ -9,7 +9,7 @@ interface LetterSentProps {
   email: string
 }
 
-/** A letter was sent whose link leads on; nothing has happened yet. */
+/** Renders that a letter with a confirmation link was sent; nothing has been changed yet. */
 export function LetterSent({ account, letter: { purpose, letter }, email }: LetterSentProps) {
   const id = useId()
   const heading = useRef<HTMLHeadingElement>(null)

@@ -5,7 +5,7 @@ import { useCookiesEnabled } from '#src/components/use-cookies-enabled.ts'
 import { useActors } from '#src/views/ActorsContext.tsx'
 import { RegisterLink } from './RegisterLink.tsx'
 
-/** Section 8, login failure. */
+/** Renders a failed login (section 8). */
 export function LoginErrorModal({ onClose }: { onClose: () => void }) {
   const intl = useIntl()
   const { dialog } = useActors()

@@ -14,7 +14,7 @@ import { Button } from '#src/components/Button.tsx'
 import { Field } from '#src/components/Field.tsx'
 import { CodeField, ResendButton } from './CodeField.tsx'
 
-/** The e-mail and, in the stricter mode, the code that was mailed to it. */
+/** Renders the e-mail field and, if the server requires it, the field of the mailed code. */
 export function LoginForm({ login }: { login: LoginRef }) {
   const intl = useIntl()
   const [left, setLeft] = useState(false)

@@ -23,7 +23,7 @@ interface CalendarProps {
   data: IslandData['calendar']
   /** Milliseconds since 1970. */
   serverNow: () => number
-  /** Tells that an event was taken along; an anonymous visitor's is told to no one. */
+  /** Called after an event was added; only a logged-in visitor's is recorded. */
   onAdded: (id: number) => void
 }
 
@@ -31,7 +31,10 @@ type ListedEvent = IslandData['calendar']['events'][number]
 
 const LONG_DAY_FORMAT = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const
 
-/** Events by day, each for the visitor's own calendar until it has ended; an event on its own page is there already. */
+/**
+ * Renders events by day with calendar menus for those that have not ended. The page of an event has no link to
+ * itself.
+ */
 export function Calendar({ data: { events, now: drawn }, serverNow, onAdded }: CalendarProps) {
   const now = useNow(drawn, serverNow)
   const isAuthorized = useSelector(useActors().visitor, selectIsAuthorized)
@@ -100,12 +103,12 @@ function EventSummary({ event }: { event: ListedEvent }) {
   )
 }
 
-/** What unfolds below the edge of the screen comes up to it. */
+/** Scrolls a menu that opens below the viewport into view. */
 const scrollSheetIntoView = ({ currentTarget: sheet }: ToggleEvent<HTMLDetailsElement>): void => {
   if (sheet.open) sheet.lastElementChild?.scrollIntoView({ block: 'nearest' })
 }
 
-/** Adding is offered only for events that have not ended (section 4). */
+/** Renders the menu only for events that have not ended (section 4). */
 function AddEventButton({ event, now, onAdd }: { event: FairEvent; now: number; onAdd: () => void }) {
   const time = getEventTime(event, now)
   return (

@@ -14,7 +14,7 @@ interface CatalogueProps {
   itemWindow: WindowRef
 }
 
-/** Cards whose windows are addressed by hash; without script each text stands on its card. */
+/** Renders cards whose windows are addressed by hash; without scripts each card contains its text. */
 export function Catalogue({ data: { items }, itemWindow }: CatalogueProps) {
   const id = useSelector(itemWindow, selectShownName)
   const open = items.find((item) => item.id === id)

@@ -3,7 +3,7 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import type { IslandData } from '#contract/islands.ts'
 import { WebsiteIconButton } from './WebsiteIcon.tsx'
 
-/** What browsers tell of a costly line, where they do. */
+/** The Network Information API, where browsers support it. */
 interface NavigatorWithConnection {
   connection?: { saveData?: boolean }
 }
@@ -13,11 +13,14 @@ const matchReducedMotion = (): MediaQueryList => window.matchMedia('(prefers-red
 const isAutoplayAllowed = (): boolean =>
   !matchReducedMotion().matches && (navigator as NavigatorWithConnection).connection?.saveData !== true
 
-/** A muted film in a loop: it runs by itself where that is welcome, and only in sight. */
+/**
+ * Renders a muted looping video. It plays by itself unless motion or data is to be reduced, and only while it is
+ * visible.
+ */
 export function HeaderVideo({ data: { src, poster, title } }: { data: IslandData['header-video'] }) {
   const intl = useIntl()
   const video = useRef<HTMLVideoElement>(null)
-  /** Null: nobody has decided yet. */
+  /** Null until the visitor or the device's settings have decided. */
   const [wanted, setWanted] = useState<boolean | null>(null)
   const [playing, setPlaying] = useState(false)
   const [inSight, setInSight] = useState(false)
@@ -38,7 +41,7 @@ export function HeaderVideo({ data: { src, poster, title } }: { data: IslandData
   useEffect(() => {
     const film = video.current
     if (film === null) return
-    // A browser that refuses leaves the poster and the button.
+    // If the browser blocks playback, the poster and the button stay.
     if (wanted === true && inSight) film.play().catch(() => undefined)
     else film.pause()
   }, [wanted, inSight])

@@ -9,7 +9,7 @@ interface LoadingProps {
   loading: LoadingRef
 }
 
-/** The loader, until its target answers; the way there stands beside it all the time. */
+/** Renders the loader until its target responds, with a link to the target. */
 export function Loading({ data: { target }, loading }: LoadingProps) {
   const isLong = useSelector(loading, selectIsTakingLong)
   return (

@@ -9,7 +9,7 @@ interface PictureWindowProps extends Pick<IslandData['subscribe'], 'title' | 'pi
   onClose: () => void
 }
 
-/** A window of the website: perhaps a picture, a title, a cross and what is said. */
+/** Renders a window of the website with an optional picture, a title and a close button. */
 export function PictureWindow({ title, picture, children, onClose }: PictureWindowProps) {
   const intl = useIntl()
   const id = useId()

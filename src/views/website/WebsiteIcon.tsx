@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 
-/** Drawn as those of `parts/Icon.tsx`, which the guides load too. */
+/** Drawn in the style of `components/Icon.tsx`, whose icons the guides load too. */
 const SHAPES = {
   forward: 'M5 12h14m-6-6 6 6-6 6',
   back: 'M19 12H5m6-6-6 6 6 6',
@@ -14,7 +14,7 @@ const SHAPES = {
 
 export type WebsiteIconName = keyof typeof SHAPES
 
-/** A drawing that only accompanies words; it is silent for screen readers. */
+/** Renders a decorative icon that is hidden from screen readers. */
 export function WebsiteIcon({ name }: { name: WebsiteIconName }) {
   return (
     <svg className="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
@@ -28,7 +28,7 @@ interface WebsiteIconButtonProps extends ComponentProps<'button'> {
   label: string
 }
 
-/** A button that is only an icon; `label` is what it is called. */
+/** Renders a button with only an icon; `label` is its accessible name. */
 export function WebsiteIconButton({ icon, label, className = '', ...rest }: WebsiteIconButtonProps) {
   return (
     <button

@@ -11,7 +11,7 @@ const ZoomPlan = createLazyComponent(
 const MIN_ZOOM = 1
 const BOUNDS_PADDING = 1
 
-/** A picture with pan and zoom; without script it is the picture. */
+/** Renders a picture with pan and zoom; without scripts just the picture. */
 export function ZoomPicture({ data: { picture } }: { data: IslandData['zoom'] }) {
   const intl = useIntl()
   const frame = useRef<HTMLDivElement>(null)

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { CLOCK_TICK_MS } from '#contract/limits.ts'
 
-/** The server's now, at first what it was when the page was drawn; milliseconds since 1970. */
+/** Returns the server's current time in milliseconds since 1970, starting with the time of rendering. */
 export function useNow(drawn: number, serverNow: () => number): number {
   const [now, setNow] = useState(drawn)
   useEffect(() => {

@@ -1,6 +1,9 @@
 import { useEffect, useRef, type RefObject } from 'react'
 
-/** Tells how far a finger went to the right, in pixels, where it was one finger and not a page that was zoomed in. */
+/**
+ * Calls back with the horizontal distance of a swipe in pixels, to the right; ignores several fingers and a zoomed
+ * page.
+ */
 export function useSwipe(element: RefObject<HTMLElement | null>, onSwipe: (x: number) => void): void {
   const tell = useRef(onSwipe)
   useEffect(() => {

@@ -24,7 +24,7 @@ interface DownloadAccessProps {
   access: DownloadAccessRef
 }
 
-/** Documents for a name and an e-mail: locked until the server gives their addresses (sections 4, 5). */
+/** Renders the documents, locked until the server sends their addresses for a name and an e-mail (sections 4, 5). */
 export function DownloadAccess({ data: { documents }, access }: DownloadAccessProps) {
   const unlocked = useSelector(access, selectIsUnlocked)
   const links = useSelector(access, selectAccessLinks)
@@ -42,7 +42,10 @@ export function DownloadAccess({ data: { documents }, access }: DownloadAccessPr
   )
 }
 
-/** The form is gone, and the focus with it: it goes to what took its place. */
+/**
+ * Renders the message after unlocking. The form has been removed, and the focus with it, so the message receives the
+ * focus.
+ */
 function UnlockedMessage() {
   const said = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
@@ -55,7 +58,7 @@ function UnlockedMessage() {
   )
 }
 
-/** Turns green with the address. */
+/** Renders a button that turns green when it has an address. */
 function DocumentButton({ title, url }: { title: string; url: string | undefined }) {
   if (url === undefined) {
     return (
@@ -126,7 +129,7 @@ interface AccessTextFieldProps extends ComponentProps<typeof Field> {
   name: AccessField
 }
 
-/** A line of text, with what is wrong with it once it was left. */
+/** Renders a text field, with its fault after it has lost the focus. */
 function AccessTextField({ access, name, ...field }: AccessTextFieldProps) {
   const intl = useIntl()
   const fault = useSelector(access, (snapshot) => selectAccessFault(snapshot, name))

@@ -1,6 +1,6 @@
 import { FormattedMessage } from 'react-intl'
 
-/** No form is sent without scripts, and says so. */
+/** Renders that forms cannot be sent without scripts. */
 export const FormNoScript = () => (
   <noscript>
     <p className="form-trouble">

@@ -3,16 +3,16 @@ import { Button } from '#src/components/Button.tsx'
 
 interface FormShellProps {
   children: ReactNode
-  /** Why it could not be sent. */
+  /** Why the form was not sent. */
   trouble: ReactNode
-  /** The words of its button. */
+  /** The label of the button. */
   sendLabel: ReactNode
   isReady: boolean
   isSending: boolean
   onSend: () => void
 }
 
-/** What every form of the website has around its fields: what became of sending it, and the button. */
+/** Renders the fields of a form, the result of sending it, and the button. */
 export function FormShell({ children, trouble, sendLabel, isReady, isSending, onSend }: FormShellProps) {
   return (
     <form

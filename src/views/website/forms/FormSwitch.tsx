@@ -6,7 +6,7 @@ import { getLangPrefix } from '#contract/lang.ts'
 import { selectFieldFault, selectValue, type FormRef } from '#machines/website/form.machine.ts'
 import { useLang } from '#src/i18n/use-lang.ts'
 
-/** A consent: N to the left, Y to the right, each with its own words (section 5, Switch). */
+/** Renders a consent as a switch: N to the left, Y to the right, each with its label (section 5, Switch). */
 export function FormSwitch({ field: { name, required }, form }: { field: FormField; form: FormRef }) {
   const id = useId()
   const lang = useLang()

@@ -5,7 +5,7 @@ import { selectFieldFault, selectValue, type FormRef } from '#machines/website/f
 import { Field } from '#src/components/Field.tsx'
 import { maskPhone } from './mask-phone.ts'
 
-/** What the browser's keyboard and correction make of a field. */
+/** The attributes that select a field's on-screen keyboard and autocorrection. */
 const INPUT_PROPS = {
   text: { type: 'text' },
   email: { type: 'email', inputMode: 'email', autoCapitalize: 'none', spellCheck: false },
@@ -18,7 +18,7 @@ const HINT_MESSAGE_IDS: Partial<Record<FieldKind, 'form.hint.email' | 'form.hint
   phone: 'form.hint.phone',
 }
 
-/** A line of text, with what is wrong with it. */
+/** Renders a text field with its fault. */
 export function FormTextField({ field, form }: { field: FormField; form: FormRef }) {
   const intl = useIntl()
   const { name, kind, required, maxLength, autocomplete } = field
@@ -34,7 +34,7 @@ export function FormTextField({ field, form }: { field: FormField; form: FormRef
       {...(hint !== undefined && { hint: intl.formatMessage({ id: hint }) })}
       error={fault && intl.formatMessage({ id: `form.fault.${fault}` })}
       required={required}
-      // A phone is pasted in forms that are longer than what the mask makes of them.
+      // A pasted phone may be longer than its masked form.
       maxLength={kind === 'phone' ? undefined : maxLength}
       autoComplete={autocomplete}
       value={value}

@@ -14,7 +14,7 @@ interface FormViewProps {
   form: FormRef
 }
 
-/** Registration or a ticket, and what a visitor reads afterwards. */
+/** Renders the registration or ticket form, and the message after sending it. */
 export function FormView({ data, form }: FormViewProps) {
   const sent = useSelector(form, selectIsSent)
   return (

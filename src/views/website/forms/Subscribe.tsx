@@ -18,7 +18,7 @@ interface SubscribeProps {
   subscribe: SubscribeRef
 }
 
-/** The invitation to the news, and the window that comes by itself once (readings 27). */
+/** Renders the subscription and its window, which opens by itself once (readings 27). */
 export function Subscribe({ data, subscribe }: SubscribeProps) {
   const open = useSelector(subscribe, selectIsSubscribeOpen)
   const done = useSelector(subscribe, selectIsSubscribed)

@@ -19,8 +19,8 @@ interface WebsiteFormProps {
 }
 
 /**
- * A form of the website: its fields, what is wrong with them, and what became of sending it. Until it acts it cannot be
- * sent: the browser would put what is typed into the address.
+ * Renders a form of the website: its fields, their faults, and the result of sending it. It cannot be submitted
+ * before hydration, because the browser would put the values into the address.
  */
 export function WebsiteForm({ name, form }: WebsiteFormProps) {
   const fields = useSelector(form, selectFields)

@@ -13,7 +13,7 @@ interface GalleryProps {
   share: ShareAddress
 }
 
-/** Photos and videos, each a link to its file, which opens over the page as soon as there is a script. */
+/** Renders photos and videos as links to their files; with scripts they open in a window. */
 export function Gallery({ data: { photos, videos }, itemWindow, share }: GalleryProps) {
   const shown = useSelector(itemWindow, selectShownName)
   const photo = photos.find(({ name }) => name === shown)

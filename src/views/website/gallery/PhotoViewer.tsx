@@ -8,12 +8,12 @@ import { Viewer } from './Viewer.tsx'
 
 type Photo = IslandData['gallery']['photos'][number]
 
-/** Shares the address of the page under a title; where the device has no way to share, it is copied. */
+/** Shares the address of the page under a title; copies it if the device cannot share. */
 export type ShareAddress = (title: string) => Promise<'copied' | 'shared' | 'neither'>
 
 interface PhotoViewerProps {
   photos: readonly Photo[]
-  /** The one that is shown. */
+  /** The shown photo. */
   photo: Photo
   share: ShareAddress
   onShow: (name: string) => void
@@ -22,7 +22,7 @@ interface PhotoViewerProps {
 
 const KEY_STEPS: Readonly<Record<string, -1 | 1>> = { ArrowLeft: -1, ArrowRight: 1 }
 
-/** The full-screen viewer: a photo, the way to its neighbours, and the way to take it along. */
+/** Renders the full-screen viewer: a photo, links to its neighbours, and buttons to share and download it. */
 export function PhotoViewer({ photos, photo, share, onShow, onClose }: PhotoViewerProps) {
   const intl = useIntl()
   const stage = useRef<HTMLDivElement>(null)

@@ -8,7 +8,7 @@ interface VideoWindowProps {
   onClose: () => void
 }
 
-/** A film in a window of its own, with the browser's controls. */
+/** Renders a video in a window with the browser's controls. */
 export function VideoWindow({ film: { src, poster, title }, onClose }: VideoWindowProps) {
   const [failed, setFailed] = useState(false)
   return (

@@ -5,13 +5,13 @@ import { WebsiteIconButton } from '#src/views/website/WebsiteIcon.tsx'
 
 interface ViewerProps {
   title: string
-  /** Beside the title: where one is, and what can be done. */
+  /** The position and the buttons next to the title. */
   tools?: ReactNode
   children: ReactNode
   onClose: () => void
 }
 
-/** A window as large as the screen, with what is shown in the middle. */
+/** Renders a full-screen window with its content in the middle. */
 export function Viewer({ title, tools, children, onClose }: ViewerProps) {
   const intl = useIntl()
   const id = useId()

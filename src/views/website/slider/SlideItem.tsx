@@ -6,7 +6,7 @@ interface SlideItemProps {
   slide: Slide
   kind: IslandData['slider']['kind']
   isFirst: boolean
-  /** Out of sight, and then out of reach of the keyboard too. */
+  /** True if the slide is out of view and must not be focusable. */
   isHidden: boolean
   label: string
   onFocus: () => void

@@ -13,7 +13,7 @@ interface SliderProps {
   slider: SliderRef
 }
 
-/** A row that moves by itself; without script it is scrolled by hand. */
+/** Renders a row of slides that advances by itself; without scripts it is scrolled by hand. */
 export function Slider({ data: { kind, title, slides }, slider }: SliderProps) {
   const intl = useIntl()
   const region = useRef<HTMLElement>(null)

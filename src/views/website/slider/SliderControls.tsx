@@ -13,7 +13,7 @@ interface SliderControlsProps extends Pick<IslandData['slider'], 'kind' | 'slide
   slider: SliderRef
 }
 
-/** Pause and the two arrows, and in the intro a dot per slide; not where all slides are in sight. */
+/** Renders the pause button, the arrows and, in the intro, a dot per slide; nothing while all slides are in view. */
 export function SliderControls({ kind, slides, slider }: SliderControlsProps) {
   const intl = useIntl()
   const stopped = useSelector(slider, selectIsStopped)

@@ -2,10 +2,10 @@ import KeenSlider, { type KeenSliderInstance } from 'keen-slider'
 import { SLIDER_SPEED_MS } from '#contract/limits.ts'
 import { selectSlideIndex, type SliderRef } from '#machines/website/slider.machine.ts'
 
-/** Where the middle of a slide is out of sight, so is the slide. */
+/** The share of a slide that has to be in view for the slide to count as visible. */
 const VISIBLE_PORTION = 0.5
 
-/** Moves a row as its machine says, and tells the machine where a finger left it. */
+/** Moves a row to its machine's slide, and reports the slide that a drag ends on. */
 export function attachSlider(
   row: HTMLElement,
   slider: SliderRef,
@@ -15,7 +15,7 @@ export function attachSlider(
   const slides = [...row.children] as HTMLElement[]
   const current = () => selectSlideIndex(slider.getSnapshot())
   let keen: KeenSliderInstance | null = null
-  /** Where it stands or is on its way to. */
+  /** The slide that the row shows or moves to. */
   let aim = current()
   let isDragged = false
 
@@ -40,7 +40,7 @@ export function attachSlider(
     aim = current()
     keen.moveToIdx(aim, false, { duration: still.matches ? 0 : SLIDER_SPEED_MS })
   }
-  /** A browser scrolls to what gets the focus; here only the machine moves. */
+  /** Undoes the browser's scroll to a focused element, because only the machine moves the row. */
   const stay = () => {
     if (keen !== null) row.scrollLeft = 0
   }

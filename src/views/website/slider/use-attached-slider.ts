@@ -2,7 +2,7 @@ import { useEffect, useState, type RefObject } from 'react'
 import { reportScriptFailure } from '#src/components/script-state.ts'
 import type { SliderRef } from '#machines/website/slider.machine.ts'
 
-/** Lets the row follow the machine as soon as what moves it is there; what is in sight then, by index; null: not yet. */
+/** Attaches the slider once its library has loaded; returns the indexes of the visible slides, null until then. */
 export function useAttachedSlider(
   row: RefObject<HTMLElement | null>,
   slider: SliderRef,

@@ -1,7 +1,7 @@
 import { useEffect, type RefObject } from 'react'
 import type { HoldReason, SliderRef } from '#machines/website/slider.machine.ts'
 
-/** Tells the slider what holds it: a mouse over it, the keyboard in it, a tab out of sight, a wish for less motion. */
+/** Holds the slider while a mouse is over it, the keyboard focus is in it, the tab is hidden or motion is reduced. */
 export function useSliderHolds(region: RefObject<HTMLElement | null>, slider: SliderRef): void {
   useEffect(() => {
     const element = region.current
@@ -13,7 +13,7 @@ export function useSliderHolds(region: RefObject<HTMLElement | null>, slider: Sl
     const calm = () => tell('reducedMotion', still.matches)
     const over = ({ pointerType }: PointerEvent) => pointerType === 'mouse' && tell('hover', true)
     const out = () => tell('hover', false)
-    /** A button that a finger or a mouse pressed keeps the focus, but nobody reads on with the keyboard. */
+    /** A button keeps the focus after a click, but only keyboard focus holds the slider. */
     const enter = ({ target }: FocusEvent) =>
       target instanceof Element && target.matches(':focus-visible') && tell('focus', true)
     const exit = ({ relatedTarget }: FocusEvent) =>
