@@ -27,7 +27,7 @@ interface Props {
  * Renders the whole page: on the server from the machines' initial snapshots, in the browser from the running actors.
  */
 export function Root({ app, page, intl, toTrusted, views, onAddressChange }: Props) {
-  const place = getRouterLocation(page)
+  const router = getRouterLocation(page)
   const actors = useMemo(() => selectActors(app), [app])
   const isSlow = useSelector(actors.connection, selectIsSlow)
   return (
@@ -39,9 +39,9 @@ export function Root({ app, page, intl, toTrusted, views, onAddressChange }: Pro
           </SlowLoadingContext>
         </ViewsContext>
       </ActorsContext>
-      {place !== null && (
-        <Router base={place.base} ssrPath={place.path}>
-          <RouteReader page={page} base={place.base} send={app.send} onAddressChange={onAddressChange} />
+      {router !== null && (
+        <Router base={router.base} ssrPath={router.path}>
+          <RouteReader page={page} base={router.base} send={app.send} onAddressChange={onAddressChange} />
         </Router>
       )}
     </RawIntlProvider>

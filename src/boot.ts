@@ -20,7 +20,7 @@ export interface BootedApp {
 /** Options that differ between guides and website pages. */
 interface BootOptions extends Pick<Dependencies, 'navigate'> {
   /** Provides the machines of the page's type. */
-  providePageMachines: (world: Dependencies) => PageMachines | Promise<PageMachines>
+  providePageMachines: (dependencies: Dependencies) => PageMachines | Promise<PageMachines>
   /** Returns the named states of the root element. */
   selectRootStates: (actors: Actors) => Record<string, string>
 }
@@ -46,7 +46,7 @@ export async function boot(
     getVisitorUid: visitor,
     onChange: () => otherTabs.postMessage('changed'),
   })
-  const world: Dependencies = {
+  const dependencies: Dependencies = {
     transport,
     getVisitorUid: visitor,
     storage: safeLocalStorage,
@@ -57,7 +57,7 @@ export async function boot(
     notifyTabs: (fact) => otherTabs.postMessage(fact),
     log,
   }
-  const machine = provideApp(world, await providePageMachines(world))
+  const machine = provideApp(dependencies, await providePageMachines(dependencies))
   const inspect = await loadDevelopmentInspector()
   const app: AppRef = createActor(machine, {
     input,
@@ -78,7 +78,7 @@ export async function boot(
   }
   // An actor of this system may be the one that aborts, so its current step finishes first.
   signal.addEventListener('abort', () => queueMicrotask(end))
-  return { app, dependencies: world, preloadTransport: () => transport.preload() }
+  return { app, dependencies, preloadTransport: () => transport.preload() }
 }
 
 /**

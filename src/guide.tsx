@@ -34,32 +34,28 @@ async function hydrateGuide(
   const svg = root.querySelector('.plan-markup')?.innerHTML ?? null
   const toTrusted = createTrustedHtmlFactory()
   const leaving = new AbortController()
-  let waysOut: PageNavigation = NO_PAGE_NAVIGATION
-  const {
-    app,
-    dependencies: world,
-    preloadTransport,
-  } = await boot(
+  let pageNavigation: PageNavigation = NO_PAGE_NAVIGATION
+  const { app, dependencies, preloadTransport } = await boot(
     { page, svg },
     {
       navigate,
-      providePageMachines: (world) => provideGuide(world, page),
+      providePageMachines: (dependencies) => provideGuide(dependencies, page),
       selectRootStates: selectGuideStates,
     },
     leaving.signal,
   )
-  const words = createFairIntl(page, await messages, ({ message }) => log(message))
-  const addWords = () => addWindowMessages(words, page.lang)
+  const intl = createFairIntl(page, await messages, ({ message }) => log(message))
+  const addMessages = () => addWindowMessages(intl, page.lang)
   // The views of a server-rendered window have to be loaded before hydration, or React would remove it.
-  if (page.guide?.company) await preloadWindows(addWords)
+  if (page.guide?.company) await preloadWindows(addMessages)
   const guide = (
     <Root
       app={app}
       page={page}
-      intl={words}
+      intl={intl}
       toTrusted={toTrusted}
-      views={createLazyGuideViews(addWords)}
-      onAddressChange={(isInside) => waysOut.onAddressChange(isInside)}
+      views={createLazyGuideViews(addMessages)}
+      onAddressChange={(isInside) => pageNavigation.onAddressChange(isInside)}
     />
   )
   // The server rendered the machines' initial snapshots, so they start after React has hydrated that markup.
@@ -71,14 +67,14 @@ async function hydrateGuide(
   leaving.signal.addEventListener('abort', () => views.unmount())
   if (page.online !== null) {
     const { listenToSurveyFrames } = await import('./ports/survey-frame.ts')
-    listenToSurveyFrames(world.transport, leaving.signal)
+    listenToSurveyFrames(dependencies.transport, leaving.signal)
   }
-  const loadWaysOut = async () => {
+  const loadPageNavigation = async () => {
     const { createPageNavigation } = await import('./address/page-navigation.ts')
     const base = getGuideBase(page.guide === null ? 'guide-new' : 'guide-v2', page.lang)
-    waysOut = createPageNavigation({
+    pageNavigation = createPageNavigation({
       app,
-      dependencies: world,
+      dependencies,
       toTrusted,
       base,
       disposal: leaving,
@@ -86,9 +82,9 @@ async function hydrateGuide(
     })
   }
   const loadRest = () => {
-    retryUntilDone(loadWaysOut)
+    retryUntilDone(loadPageNavigation)
     preloadTransport()
-    preloadWindows(addWords).catch(() => undefined)
+    preloadWindows(addMessages).catch(() => undefined)
   }
   if (isSwitched) loadRest()
   else runWhenIdle(loadRest)

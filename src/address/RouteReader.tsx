@@ -37,7 +37,7 @@ function createRouteFact({ guide }: PageData, path: string): PlanRouteFact | Onl
     : { type: 'route.changed', address: readPlanAddress(path, guide.guide_halls) ?? null }
 }
 
-/** Replaces the alias `#/1/345` with the address that it stands for (readings 7). */
+/** Replaces the alias `#/1/345` with the canonical address (readings 7). */
 function replaceHashAlias(base: string): () => void {
   const replace = () => {
     if (location.hash.startsWith('#/')) navigate(base + location.hash.slice(1), { replace: true })

@@ -9,7 +9,7 @@ export interface HashAddress {
    * Reports each new hash, and the initial one in a microtask; an address of another page counts as an empty hash.
    */
   listen: CallbackActorLogic<AnyEventObject, void, HashFact>
-  navigate: (wish: HashTarget) => void
+  navigate: (target: HashTarget) => void
   /**
    * Closes the open window: goes back if the previous history entry is the page itself, otherwise replaces the entry.
    */
@@ -39,7 +39,7 @@ export function createHashAddress(navigate: Navigate): HashAddress {
   const isHere = () => location.pathname + location.search === page
   /** The hash of the previous address; undefined if that was another page or is unknown. */
   let last = getPreviousHref() === location.origin + page ? '' : undefined
-  let tell = (_hash: string): void => undefined
+  let report = (_hash: string): void => undefined
 
   const hashHere = () => (isHere() ? decodeAddressPart(location.hash.slice(1)) : '')
 
@@ -48,7 +48,7 @@ export function createHashAddress(navigate: Navigate): HashAddress {
     if (hash !== '' && readHistoryState().overPage === undefined)
       history.replaceState({ ...readHistoryState(), overPage: last === '' }, '')
     last = isHere() ? hash : undefined
-    tell(hash)
+    report(hash)
   }
 
   /** Returns false if the browser refused the navigation. */
@@ -67,7 +67,7 @@ export function createHashAddress(navigate: Navigate): HashAddress {
 
   return {
     listen: fromCallback<AnyEventObject, void, HashFact>(({ sendBack }) => {
-      tell = (hash) => sendBack({ type: 'hash.changed', hash })
+      report = (hash) => sendBack({ type: 'hash.changed', hash })
       addEventListener('popstate', read)
       // Waits until the view of the page itself is hydrated.
       queueMicrotask(read)
@@ -77,7 +77,7 @@ export function createHashAddress(navigate: Navigate): HashAddress {
     leave() {
       if (!isHere()) read()
       else if (readHistoryState().overPage === true) history.back()
-      else if (!go({ hash: '', replace: true })) tell(hashHere())
+      else if (!go({ hash: '', replace: true })) report(hashHere())
     },
   }
 }

@@ -13,7 +13,9 @@ interface FieldProps extends Omit<ComponentProps<'input'>, 'onInput'> {
 
 export function Field({ label, icon, hint, error, endAdornment, onTextChange, ...input }: FieldProps) {
   const id = useId()
-  const said = [error !== undefined && `${id}-error`, hint !== undefined && `${id}-hint`].filter(Boolean)
+  const describedBy = [error !== undefined && `${id}-error`, hint !== undefined && `${id}-hint`].filter(
+    Boolean,
+  )
   return (
     <div className="field">
       <label className="field-label" htmlFor={id}>
@@ -26,7 +28,7 @@ export function Field({ label, icon, hint, error, endAdornment, onTextChange, ..
           id={id}
           className="input"
           aria-invalid={error !== undefined || undefined}
-          aria-describedby={said.length > 0 ? said.join(' ') : undefined}
+          aria-describedby={describedBy.length > 0 ? describedBy.join(' ') : undefined}
           onChange={(event) => onTextChange(event.target.value, event)}
         />
         {endAdornment}

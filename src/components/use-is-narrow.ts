@@ -3,9 +3,9 @@ import { useMemo, useSyncExternalStore } from 'react'
 function createNarrowStore(narrow: string) {
   const media = () => window.matchMedia?.(narrow)
   const subscribe = (changed: () => void) => {
-    const asked = media()
-    asked?.addEventListener('change', changed)
-    return () => asked?.removeEventListener('change', changed)
+    const query = media()
+    query?.addEventListener('change', changed)
+    return () => query?.removeEventListener('change', changed)
   }
   return { subscribe, isNarrow: () => media()?.matches ?? false }
 }

@@ -13,7 +13,7 @@ export interface Islands {
 }
 
 /** Creates the manager of islands; React and the islands' modules are loaded with the first page that has one. */
-export function createIslands(world: IslandOptions): Islands {
+export function createIslands(options: IslandOptions): Islands {
   let leaving = new AbortController()
   let named: ExtendStates[] = []
 
@@ -26,7 +26,7 @@ export function createIslands(world: IslandOptions): Islands {
         named.push(states)
       }
       import('#src/islands/mount-islands.tsx')
-        .then(({ mountIslands }) => mountIslands({ ...world, registerStates: addStates }, signal))
+        .then(({ mountIslands }) => mountIslands({ ...options, registerStates: addStates }, signal))
         .catch((error: unknown) => signal.aborted || reportScriptFailure(error))
     },
     unmount() {

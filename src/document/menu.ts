@@ -17,20 +17,20 @@ const getMenuHead = (target: EventTarget | null): string | undefined =>
 /** Sends pointer, key and touch events on the server-rendered menu to its machine. */
 export function bindMenu(menu: MenuRef, signal: AbortSignal): void {
   const isOnMenu = (target: EventTarget | null) => findClosest(target, '[data-menu]') !== null
-  const hear = <Type extends keyof DocumentEventMap>(
+  const listen = <Type extends keyof DocumentEventMap>(
     type: Type,
-    tell: (event: DocumentEventMap[Type]) => void,
-  ) => document.addEventListener(type, tell, { signal })
+    listener: (event: DocumentEventMap[Type]) => void,
+  ) => document.addEventListener(type, listener, { signal })
 
-  hear('pointerover', ({ target, pointerType }) => {
+  listen('pointerover', ({ target, pointerType }) => {
     if (pointerType === 'touch') return
     const head = getMenuHead(target)
     menu.send(head === undefined ? { type: 'pointer.left' } : { type: 'pointer.entered', menu: head })
   })
-  hear('pointerdown', ({ target }) => {
+  listen('pointerdown', ({ target }) => {
     if (!isOnMenu(target)) menu.send({ type: 'outside.tapped' })
   })
-  hear('click', (event) => {
+  listen('click', (event) => {
     const head = getMenuHead(event.target)
     if (findClosest(event.target, '[data-menu-toggle]') !== null) {
       event.preventDefault()
@@ -40,7 +40,7 @@ export function bindMenu(menu: MenuRef, signal: AbortSignal): void {
       menu.send({ type: byMouse ? 'head.pressed' : 'head.tapped', menu: head })
     }
   })
-  hear('keydown', (event) => {
+  listen('keydown', (event) => {
     if (event.key === 'Escape') menu.send({ type: 'escape.pressed' })
     if (event.key === ' ' && findClosest(event.target, '[data-menu-toggle]') !== null) {
       event.preventDefault()
@@ -52,7 +52,7 @@ export function bindMenu(menu: MenuRef, signal: AbortSignal): void {
     menu.send({ type: 'head.pressed', menu: head })
     focusNextLink(event.target)
   })
-  hear('focusout', ({ target, relatedTarget }) => {
+  listen('focusout', ({ target, relatedTarget }) => {
     if (isOnMenu(target) && relatedTarget !== null && getMenuHead(relatedTarget) !== getMenuHead(target))
       menu.send({ type: 'focus.left' })
   })

@@ -8,8 +8,8 @@ export function bindVisitor(visitor: VisitorRef): void {
 /** Renders the visitor's name or the login link in the header. */
 export function updateVisitor(visitor: VisitorRef): void {
   const known = selectVisitor(visitor.getSnapshot())
-  for (const words of document.querySelectorAll<HTMLElement>('[data-login]')) {
-    const said = known === null ? words.dataset['login'] : known.NAME || known.EMAIL
-    if (said !== undefined && words.textContent !== said) words.textContent = said
+  for (const element of document.querySelectorAll<HTMLElement>('[data-login]')) {
+    const text = known === null ? element.dataset['login'] : known.NAME || known.EMAIL
+    if (text !== undefined && element.textContent !== text) element.textContent = text
   }
 }

@@ -38,16 +38,12 @@ async function startPage(page: PageData, systems: Systems): Promise<void> {
     leaving.abort()
     switchSystem(wanted.head, systems)
   }
-  const {
-    app,
-    dependencies: world,
-    preloadTransport,
-  } = await boot(
+  const { app, dependencies, preloadTransport } = await boot(
     { page, svg: null, href: location.pathname + location.search },
     {
       navigate,
-      providePageMachines: (world) => ({
-        page: providePage(world, { navigate, preparePage: prepare, showPage }),
+      providePageMachines: (dependencies) => ({
+        page: providePage(dependencies, { navigate, preparePage: prepare, showPage }),
         menu: provideMenu(focusHead),
       }),
       selectRootStates: (actors) => islands.extendStates(selectRootStates(actors)),
@@ -55,7 +51,7 @@ async function startPage(page: PageData, systems: Systems): Promise<void> {
     signal,
   )
   const actors = () => selectActors(app)
-  const islands = createIslands({ app, dependencies: world, page, toTrusted })
+  const islands = createIslands({ app, dependencies, page, toTrusted })
   app.start()
   const { menu, visitor, page: pages, connection } = actors()
   const settle = () => {

@@ -1,19 +1,19 @@
 declare module '*.json?guide' {
-  const words: unknown
-  export default words
+  const messages: unknown
+  export default messages
 }
 
 declare module '*.json?online' {
-  const words: unknown
-  export default words
+  const messages: unknown
+  export default messages
 }
 
 declare module '*.json?site' {
-  const words: unknown
-  export default words
+  const messages: unknown
+  export default messages
 }
 
 declare module '*.json?window' {
-  const words: unknown
-  export default words
+  const messages: unknown
+  export default messages
 }

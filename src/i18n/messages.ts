@@ -32,19 +32,17 @@ export function loadGuideMessages({ lang, online }: Pick<PageData, 'lang' | 'onl
   return mergeMessages(online === null ? [guide] : [guide, window, ofOnline])
 }
 
-/** Loads the messages of islands. */
 export function loadIslandMessages(lang: Lang): Promise<Messages> {
   const { guide, window, site } = MESSAGE_LOADERS[lang]
   return mergeMessages([guide, window, site])
 }
 
-/** Loads the messages of windows and modals. */
 export const loadWindowMessages = (lang: Lang): Promise<Messages> =>
   mergeMessages([MESSAGE_LOADERS[lang].window])
 
 /** Adds the messages of windows and modals to a page that was rendered without them. */
-export async function addWindowMessages(words: IntlShape, lang: Lang): Promise<void> {
-  Object.assign(words.messages, await loadWindowMessages(lang))
+export async function addWindowMessages(intl: IntlShape, lang: Lang): Promise<void> {
+  Object.assign(intl.messages, await loadWindowMessages(lang))
 }
 
 async function mergeMessages(loads: readonly MessageLoader[]): Promise<Messages> {

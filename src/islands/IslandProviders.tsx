@@ -47,9 +47,9 @@ export function IslandProviders({ app, intl, toTrusted, root, children }: Island
 }
 
 /** Renders the modal slot and the notices of website pages. */
-export function ModalsAndToast(around: SharedProps) {
+export function ModalsAndToast(props: SharedProps) {
   return (
-    <IslandProviders {...around}>
+    <IslandProviders {...props}>
       <ModalSlot />
       <AppNotice />
     </IslandProviders>

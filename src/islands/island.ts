@@ -21,7 +21,7 @@ export type StartIslandActor = <Machine extends AnyStateMachine>(
 
 export type IslandFactory<Name extends IslandName> = (
   data: IslandData[Name],
-  world: Dependencies,
+  dependencies: Dependencies,
   start: StartIslandActor,
 ) => IslandInstance
 

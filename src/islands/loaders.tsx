@@ -30,8 +30,12 @@ export const ISLAND_LOADERS: IslandLoaders = {
       import('#src/ports/provide/old-guide.ts'),
       import('#machines/hall/old-guide-states.ts'),
     ])
-    return (data, world, start) => {
-      const actor = start(provideOldGuide(world, data, createHashAddress(world.navigate)), data, GUIDE_ID)
+    return (data, dependencies, start) => {
+      const actor = start(
+        provideOldGuide(dependencies, data, createHashAddress(dependencies.navigate)),
+        data,
+        GUIDE_ID,
+      )
       return {
         view: <OldGuideView data={data} actor={actor} />,
         extendStates: (page) => selectOldGuideStates(actor, page),
@@ -40,9 +44,13 @@ export const ISLAND_LOADERS: IslandLoaders = {
   },
   async calendar() {
     const { Calendar } = await import('#src/views/website/Calendar.tsx')
-    return (data, world) => ({
+    return (data, dependencies) => ({
       view: (
-        <Calendar data={data} serverNow={world.getServerTime} onAdded={createCalendarStatRecorder(world)} />
+        <Calendar
+          data={data}
+          serverNow={dependencies.getServerTime}
+          onAdded={createCalendarStatRecorder(dependencies)}
+        />
       ),
     })
   },
@@ -50,13 +58,13 @@ export const ISLAND_LOADERS: IslandLoaders = {
     const { ZoomPicture } = await import('#src/views/website/ZoomPicture.tsx')
     return (data) => ({ view: <ZoomPicture data={data} /> })
   },
-  catalogue: () => (data, world, start) => {
-    const machine = provideWindow(createHashAddress(world.navigate), (id) => `#${CSS.escape(id)} a`)
+  catalogue: () => (data, dependencies, start) => {
+    const machine = provideWindow(createHashAddress(dependencies.navigate), (id) => `#${CSS.escape(id)} a`)
     const actor = start(machine, { names: data.items.map(({ id }) => id) })
     return { view: <Catalogue data={data} itemWindow={actor} /> }
   },
-  gallery: () => (data, world, start) => {
-    const machine = provideWindow(createHashAddress(world.navigate), (name) => `#${CSS.escape(name)}`)
+  gallery: () => (data, dependencies, start) => {
+    const machine = provideWindow(createHashAddress(dependencies.navigate), (name) => `#${CSS.escape(name)}`)
     const actor = start(machine, { names: [...data.photos, ...data.videos].map(({ name }) => name) })
     const share = (title: string) => shareAddress(location.href, title)
     return { view: <Gallery data={data} itemWindow={actor} share={share} /> }
@@ -66,20 +74,20 @@ export const ISLAND_LOADERS: IslandLoaders = {
     const actor = start(provideLoading(), { target: data.target })
     return { view: <Loading data={data} loading={actor} /> }
   },
-  'download-access': () => (data, world, start) => {
-    const actor = start(provideDownloadAccess(world), { kind: data.kind, urls: data.urls })
+  'download-access': () => (data, dependencies, start) => {
+    const actor = start(provideDownloadAccess(dependencies), { kind: data.kind, urls: data.urls })
     return { view: <DownloadAccess data={data} access={actor} /> }
   },
-  form: () => (data, world, start) => {
-    const actor = start(provideForm(world), { form: data.form })
+  form: () => (data, dependencies, start) => {
+    const actor = start(provideForm(dependencies), { form: data.form })
     return { view: <FormView data={data} form={actor} /> }
   },
-  subscribe: () => (data, world, start) => {
-    const actor = start(provideSubscribe(world), undefined)
+  subscribe: () => (data, dependencies, start) => {
+    const actor = start(provideSubscribe(dependencies), undefined)
     return { view: <Subscribe data={data} subscribe={actor} /> }
   },
-  visitor: () => (data, world, start) => {
-    const actor = start(provideAccount(world), { authorized: data.visitor !== null })
+  visitor: () => (data, dependencies, start) => {
+    const actor = start(provideAccount(dependencies), { authorized: data.visitor !== null })
     return { view: <Account account={actor} sessions={data.sessions} /> }
   },
   slider: () => (data, _, start) => {

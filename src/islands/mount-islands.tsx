@@ -49,7 +49,7 @@ export async function mountIslands(
   }
 
   const mount = async (element: HTMLElement): Promise<void> => {
-    const enliven = (await ISLAND_LOADERS[getIslandName(element)]()) as IslandFactory<IslandName>
+    const createInstance = (await ISLAND_LOADERS[getIslandName(element)]()) as IslandFactory<IslandName>
     const root = element.querySelector<HTMLElement>('.island-root')
     const data = element.querySelector('script')?.textContent
     if (left.aborted || root === null || data === undefined || data === null) return
@@ -61,7 +61,11 @@ export async function mountIslands(
     // The server rendered the machine's initial snapshot, so the machine takes no step before React has hydrated that
     // markup.
     flushSync(() => {
-      const { view, extendStates } = enliven(JSON.parse(data) as IslandData[IslandName], dependencies, start)
+      const { view, extendStates } = createInstance(
+        JSON.parse(data) as IslandData[IslandName],
+        dependencies,
+        start,
+      )
       if (extendStates !== undefined) registerStates(extendStates)
       const island = (
         <IslandProviders {...sharedProps} root={root}>

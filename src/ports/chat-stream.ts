@@ -7,7 +7,7 @@ import { stringifyQuery } from './stringify-query.ts'
 /** Opens the server-sent events of a room after the last known change, until the signal aborts. */
 export function openChatStream(
   { room, after }: { room: number; after: number },
-  tell: (event: ChatEvent) => void,
+  emit: (event: ChatEvent) => void,
   signal: AbortSignal,
 ): void {
   if (signal.aborted) return
@@ -15,16 +15,16 @@ export function openChatStream(
   const take = ({ data, lastEventId }: MessageEvent<string>) => {
     const message = v.safeParse(ChatMessage, JSON.parse(data))
     if (message.success)
-      tell({ type: 'message.received', message: message.output, cursor: Number(lastEventId) })
+      emit({ type: 'message.received', message: message.output, cursor: Number(lastEventId) })
   }
-  stream.onopen = () => tell({ type: 'line.opened' })
+  stream.onopen = () => emit({ type: 'line.opened' })
   stream.onerror = () => {
     stream.close()
-    tell({ type: 'line.broken' })
+    emit({ type: 'line.broken' })
   }
   const takeRules = ({ data }: MessageEvent<string>) => {
     const rules = v.safeParse(ChatRules, JSON.parse(data))
-    if (rules.success) tell({ type: 'rules.received', rules: rules.output })
+    if (rules.success) emit({ type: 'rules.received', rules: rules.output })
   }
   stream.addEventListener('rules', takeRules)
   stream.addEventListener('message', take)

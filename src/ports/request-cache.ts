@@ -5,7 +5,7 @@ import { REQUEST_CACHE_ENTRIES, REQUEST_CACHE_MS } from '#contract/limits.ts'
  * 18).
  */
 export interface RequestCache {
-  getOrLoad<T>(key: string, ask: () => Promise<T>): Promise<T>
+  getOrLoad<T>(key: string, load: () => Promise<T>): Promise<T>
   clear(): void
 }
 
@@ -13,10 +13,10 @@ export function createRequestCache(now: () => number): RequestCache {
   const entries = new Map<string, { promise: Promise<unknown>; until: number }>()
 
   return {
-    getOrLoad<T>(key: string, ask: () => Promise<T>): Promise<T> {
+    getOrLoad<T>(key: string, load: () => Promise<T>): Promise<T> {
       const known = entries.get(key)
       if (known !== undefined && known.until > now()) return known.promise as Promise<T>
-      const promise = ask()
+      const promise = load()
       entries.delete(key)
       entries.set(key, { promise, until: now() + REQUEST_CACHE_MS })
       promise.catch(() => {

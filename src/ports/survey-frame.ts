@@ -8,9 +8,9 @@ const LOST: SurveyMessage['type'] = 'survey.unauthorized'
  * transport probes, and the result is reported like that of any other call.
  */
 export function listenToSurveyFrames({ probe }: Pick<Transport, 'probe'>, signal: AbortSignal): void {
-  const hear = ({ origin, data }: MessageEvent<unknown>) => {
+  const receive = ({ origin, data }: MessageEvent<unknown>) => {
     if (origin !== location.origin || typeof data !== 'object' || data === null) return
     if ('type' in data && data.type === LOST) probe({ gated: true })
   }
-  addEventListener('message', hear, { signal })
+  addEventListener('message', receive, { signal })
 }

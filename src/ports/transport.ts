@@ -81,7 +81,7 @@ export function createTransport({
    *
    * @throws {CallFault} if the server has not answered to the last byte within the time limit
    */
-  async function ask(row: Call, url: string, body: unknown): Promise<HttpAnswer> {
+  async function send(row: Call, url: string, body: unknown): Promise<HttpAnswer> {
     const limit = new AbortController()
     // The timeout of the library ends with the headers of the answer, but the body may never arrive.
     const timer = setTimeout(
@@ -138,7 +138,7 @@ export function createTransport({
 
   async function answered(row: Call, url: string, body: unknown): Promise<unknown> {
     try {
-      const data = readBody(row, await ask(row, url, body))
+      const data = readBody(row, await send(row, url, body))
       notify({ type: 'call.answered', gated: row.access === 'authorized' })
       return data
     } catch (error) {
@@ -166,7 +166,7 @@ export function createTransport({
       cache.getOrLoad(href, () =>
         announced(PAGE_CALL, async () => {
           try {
-            const answer = await ask(PAGE_CALL, addAjaxParam(href), undefined)
+            const answer = await send(PAGE_CALL, addAjaxParam(href), undefined)
             notify({ type: 'call.answered', gated: false })
             return isFragment(answer) ? { kind: 'fragment', markup: answer.text, arrived: now() } : null
           } catch (error) {

@@ -14,7 +14,7 @@ export const TrustedContext = createContext<ToTrusted>((sanitised) => sanitised)
 /** Returns the actors that live as long as the page. */
 export function useActors(): Actors {
   const actors = useContext(ActorsContext)
-  if (actors === null) throw new Error('A view stands inside ActorsContext')
+  if (actors === null) throw new Error('Views must be rendered inside ActorsContext')
   return actors
 }
 

@@ -26,12 +26,12 @@ export const ViewsContext = createContext<Views | GuideViews | null>(null)
 
 export function useViews(): Views | GuideViews {
   const views = useContext(ViewsContext)
-  if (views === null) throw new Error('A view stands inside ViewsContext')
+  if (views === null) throw new Error('Views must be rendered inside ViewsContext')
   return views
 }
 
 export function useGuideViews(): GuideViews {
   const views = useViews()
-  if (!('PlanGuideView' in views)) throw new Error('A view stands inside ViewsContext')
+  if (!('PlanGuideView' in views)) throw new Error('Views must be rendered inside ViewsContext')
   return views
 }

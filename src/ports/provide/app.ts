@@ -15,24 +15,26 @@ export type PageMachines = Pick<
 >
 
 /** Provides all ports of the root and its children. */
-export function provideApp(world: Dependencies, screen: PageMachines): typeof appMachine {
-  const probe = (_: unknown, options: { gated: boolean }) => world.transport.probe(options)
+export function provideApp(dependencies: Dependencies, pageMachines: PageMachines): typeof appMachine {
+  const probe = (_: unknown, options: { gated: boolean }) => dependencies.transport.probe(options)
   return appMachine.provide({
     actors: {
       connection: connectionMachine.provide({ actions: { probe } }),
       visitor: visitorMachine.provide({
-        actions: { probe, forgetDrafts: (_, { visitor }) => forgetDrafts(world.storage, visitor) },
-        actors: { logOut: fromAsync(() => logOut(world)) },
+        actions: { probe, forgetDrafts: (_, { visitor }) => forgetDrafts(dependencies.storage, visitor) },
+        actors: { logOut: fromAsync(() => logOut(dependencies)) },
       }),
-      favourites: provideFavourites(world),
+      favourites: provideFavourites(dependencies),
       dialog: dialogMachine.provide({
         actors: {
           login: loginMachine.provide({
-            actors: { logIn: fromAsync((body: { email: string; code?: string }) => logIn(world, body)) },
+            actors: {
+              logIn: fromAsync((body: { email: string; code?: string }) => logIn(dependencies, body)),
+            },
           }),
         },
       }),
-      ...screen,
+      ...pageMachines,
     },
   })
 }

@@ -24,5 +24,5 @@ export interface Dependencies {
 }
 
 /** Provides a promise port with a function. */
-export const fromAsync = <Output, Input>(ask: (input: Input) => Promise<Output> | Output) =>
-  fromPromise<Output, Input>(({ input }) => Promise.resolve(ask(input)))
+export const fromAsync = <Output, Input>(run: (input: Input) => Promise<Output> | Output) =>
+  fromPromise<Output, Input>(({ input }) => Promise.resolve(run(input)))

@@ -11,8 +11,6 @@ import { subscribeMachine } from '#machines/website/subscribe.machine.ts'
 import type { HashAddress } from '#src/address/hash-address.ts'
 import { fromAsync, type Dependencies } from './dependencies.ts'
 
-/** Provides the machines of the islands. */
-
 /**
  * Provides the window machine of a page.
  *
@@ -22,7 +20,7 @@ export function provideWindow(address: HashAddress, findOpener: (name: string) =
   return windowMachine.provide({
     actors: { listen: address.listen },
     actions: {
-      navigate: (_, wish) => address.navigate(wish),
+      navigate: (_, target) => address.navigate(target),
       leave: address.leave,
       focusOpener: (_, { name }) => focusOnNextFrame(findOpener(name)),
     },
@@ -47,20 +45,20 @@ export const provideLoading = () =>
 export const provideDownloadAccess = ({ transport }: Dependencies) =>
   downloadAccessMachine.provide({
     actors: {
-      askLinks: fromAsync(async ({ kind: asked, ...body }) => {
-        const answer = await transport.call(asked === 'links' ? 'askLinks' : 'askCommonLinks', { body })
+      askLinks: fromAsync(async ({ kind, ...body }) => {
+        const answer = await transport.call(kind === 'links' ? 'askLinks' : 'askCommonLinks', { body })
         return 'message' in answer ? 'error' : answer
       }),
     },
   })
 
-export const provideSubscribe = (world: Dependencies) =>
+export const provideSubscribe = (dependencies: Dependencies) =>
   subscribeMachine.provide({
     actors: {
-      form: provideForm(world),
-      recallSeen: fromAsync(() => world.storage.read(SUBSCRIBE_SEEN_KEY) !== null),
+      form: provideForm(dependencies),
+      recallSeen: fromAsync(() => dependencies.storage.read(SUBSCRIBE_SEEN_KEY) !== null),
     },
-    actions: { rememberSeen: () => world.storage.write(SUBSCRIBE_SEEN_KEY, 'yes') },
+    actions: { rememberSeen: () => dependencies.storage.write(SUBSCRIBE_SEEN_KEY, 'yes') },
   })
 
 export const provideAccount = ({ transport, notifyTabs }: Dependencies) =>

@@ -8,10 +8,10 @@ import { overlayMachine } from '#machines/address/overlay.machine.ts'
 import { fromAsync, type Dependencies } from './dependencies.ts'
 
 /** Provides the windows of a guide; `root` is the address of the guide without a window. */
-export function provideOverlay(world: Dependencies, root: string) {
+export function provideOverlay(dependencies: Dependencies, root: string) {
   return overlayMachine.provide({
-    actions: { leave: (_, { replace }) => world.navigate(root, { replace }) },
-    actors: { companyWindow: provideCompanyWindow(world) },
+    actions: { leave: (_, { replace }) => dependencies.navigate(root, { replace }) },
+    actors: { companyWindow: provideCompanyWindow(dependencies) },
   })
 }
 
@@ -26,8 +26,8 @@ export async function giveConsent({ transport }: Dependencies, kind: 'broadcast'
   await transport.call('consent', { body: { kind, id } })
 }
 
-function provideCompanyWindow(world: Dependencies) {
-  const { transport, lang, year } = world
+function provideCompanyWindow(dependencies: Dependencies) {
+  const { transport, lang, year } = dependencies
   return companyWindowMachine.provide({
     actors: {
       loadCompany: fromAsync(async (id) => {
@@ -37,9 +37,9 @@ function provideCompanyWindow(world: Dependencies) {
           throw new CallFault('rejected')
         return answer.data
       }),
-      card: provideCard(world),
+      card: provideCard(dependencies),
       fileAccess: fileAccessMachine.provide({
-        actors: { giveConsent: fromAsync((id: number) => giveConsent(world, 'download', id)) },
+        actors: { giveConsent: fromAsync((id: number) => giveConsent(dependencies, 'download', id)) },
         actions: { download: (_, { link }) => location.assign(link) },
       }),
       announcements: announcementsFeedMachine.provide({
@@ -55,7 +55,7 @@ function provideCompanyWindow(world: Dependencies) {
         },
       }),
     },
-    actions: { recordStat: createStatRecorder(world) },
+    actions: { recordStat: createStatRecorder(dependencies) },
   })
 }
 

@@ -15,7 +15,6 @@ interface ChatProps {
   isOver: boolean
 }
 
-/** Renders the live chat of a room. */
 export function Chat({ actor, isOver }: ChatProps) {
   const intl = useIntl()
   const line = useSelector(actor, selectStreamState)

@@ -3,7 +3,6 @@ import type { FairEvent } from '#contract/entities.ts'
 import { usePage } from '#src/views/ActorsContext.tsx'
 import { formatTimeZone } from './format-time-zone.ts'
 
-/** Renders the time zone of an event's times. */
 export function EventTimeZone({ event: { TIME, TS } }: { event: FairEvent }) {
   const intl = useIntl()
   const { timezone } = usePage().fair

@@ -17,7 +17,6 @@ import {
 } from './ProgrammeFilter.tsx'
 import { ProgrammeDay } from './ProgrammeDay.tsx'
 
-/** Renders the business programme. */
 export function ProgrammePanel() {
   return <Programme actor={useSelector(useOnlineGuide(), selectProgramme)} />
 }

@@ -10,7 +10,7 @@ export function formatTimeZone(zone: string, at: number, intl: IntlShape): strin
   if (id in intl.messages) return intl.formatMessage({ id })
   const parts = (timeZoneName: 'longGeneric' | 'shortOffset') =>
     intl.formatDateToParts(at, { timeZone: zone, timeZoneName })
-  const part = (name: 'longGeneric' | 'shortOffset') =>
+  const formatName = (name: 'longGeneric' | 'shortOffset') =>
     parts(name).find(({ type }) => type === 'timeZoneName')?.value ?? zone
-  return `${part('longGeneric')} (${part('shortOffset')})`
+  return `${formatName('longGeneric')} (${formatName('shortOffset')})`
 }

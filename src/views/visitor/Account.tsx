@@ -29,12 +29,12 @@ const EXPORT_PATH: Calls['exportVisitor']['path'] = '/ajax/online/visitor/export
  */
 export function Account({ account, sessions }: { account: AccountRef; sessions: number }) {
   const state = useSelector(account, selectAccountState)
-  const said = useRef<HTMLParagraphElement>(null)
+  const status = useRef<HTMLParagraphElement>(null)
   const before = useRef(state)
   useEffect(() => {
     // The pressed button has been removed, and the focus with it, so the element that replaced it receives the focus.
     if (state !== before.current && document.activeElement === document.body)
-      said.current?.focus({ preventScroll: true })
+      status.current?.focus({ preventScroll: true })
     before.current = state
   }, [state])
   return (
@@ -42,7 +42,7 @@ export function Account({ account, sessions }: { account: AccountRef; sessions: 
       {state === 'authorized' ? (
         <StoredData account={account} sessions={sessions} />
       ) : (
-        <LoggedOutAccount account={account} state={state} statusRef={said} />
+        <LoggedOutAccount account={account} state={state} statusRef={status} />
       )}
     </div>
   )
@@ -92,7 +92,7 @@ function StoredData({ account, sessions }: { account: AccountRef; sessions: numb
   const { visitor: actor } = useActors()
   const visitor = useSelector(actor, selectVisitor)
   const leaving = useSelector(actor, selectIsLoggingOut)
-  const asked = useSelector(account, selectIsDeletionAsked)
+  const isConfirming = useSelector(account, selectIsDeletionAsked)
   const copying = useSelector(account, selectIsCopying)
   const ending = useSelector(account, selectIsEnding)
   const letter = useSelector(account, selectLetter)
@@ -145,7 +145,7 @@ function StoredData({ account, sessions }: { account: AccountRef; sessions: numb
         >
           <FormattedMessage id="account.everywhere" />
         </Button>
-        {!asked && (
+        {!isConfirming && (
           <Button
             kind="quiet"
             className="needs-script account-delete"
@@ -155,12 +155,12 @@ function StoredData({ account, sessions }: { account: AccountRef; sessions: numb
           </Button>
         )}
       </div>
-      {trouble !== null && !asked && (
+      {trouble !== null && !isConfirming && (
         <p className="field-error" role="alert">
           <FormattedMessage id={`form.trouble.${trouble}`} />
         </p>
       )}
-      {asked && <DeletionConfirmation account={account} />}
+      {isConfirming && <DeletionConfirmation account={account} />}
       {letter !== null && <LetterSent account={account} letter={letter} email={visitor?.EMAIL ?? ''} />}
     </>
   )

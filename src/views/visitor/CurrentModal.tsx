@@ -9,7 +9,6 @@ import { LoginErrorModal } from './LoginErrorModal.tsx'
 import { LoginModal } from './LoginModal.tsx'
 import { LoginOkModal } from './LoginOkModal.tsx'
 
-/** Renders the open modal. */
 export function CurrentModal() {
   const { dialog } = useActors()
   const modal = useSelector(dialog, selectModal)

@@ -4,7 +4,6 @@ import { selectModal } from '#machines/visitor/dialog.machine.ts'
 import { useActors } from '#src/views/ActorsContext.tsx'
 import { useViews } from '#src/views/ViewsContext.tsx'
 
-/** Renders the modal slot of the page. */
 export function ModalSlot() {
   const { CurrentModal } = useViews()
   const isOpen = useSelector(useActors().dialog, selectModal) !== null

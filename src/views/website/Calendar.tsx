@@ -35,8 +35,8 @@ const LONG_DAY_FORMAT = { weekday: 'long', day: 'numeric', month: 'long', year: 
  * Renders events by day with calendar menus for those that have not ended. The page of an event has no link to
  * itself.
  */
-export function Calendar({ data: { events, now: drawn }, serverNow, onAdded }: CalendarProps) {
-  const now = useNow(drawn, serverNow)
+export function Calendar({ data: { events, now: renderedAt }, serverNow, onAdded }: CalendarProps) {
+  const now = useNow(renderedAt, serverNow)
   const isAuthorized = useSelector(useActors().visitor, selectIsAuthorized)
   const addTo = (event: FairEvent) => (
     <AddEventButton event={event} now={now} onAdd={() => isAuthorized && onAdded(event.ID)} />

@@ -33,10 +33,10 @@ export function HeaderVideo({ data: { src, poster, title } }: { data: IslandData
     return () => sight.disconnect()
   }, [])
   useEffect(() => {
-    const wish = matchReducedMotion()
-    const stop = () => wish.matches && setWanted(false)
-    wish.addEventListener('change', stop)
-    return () => wish.removeEventListener('change', stop)
+    const reducedMotion = matchReducedMotion()
+    const stop = () => reducedMotion.matches && setWanted(false)
+    reducedMotion.addEventListener('change', stop)
+    return () => reducedMotion.removeEventListener('change', stop)
   }, [])
   useEffect(() => {
     const film = video.current

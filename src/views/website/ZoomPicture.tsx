@@ -14,13 +14,13 @@ const BOUNDS_PADDING = 1
 /** Renders a picture with pan and zoom; without scripts just the picture. */
 export function ZoomPicture({ data: { picture } }: { data: IslandData['zoom'] }) {
   const intl = useIntl()
-  const frame = useRef<HTMLDivElement>(null)
+  const viewport = useRef<HTMLDivElement>(null)
   const isLive = useIsHydrated()
   return (
     <div className="zoom-picture">
       <div
         className="zoom-frame"
-        ref={frame}
+        ref={viewport}
         role="group"
         aria-label={intl.formatMessage({ id: 'zoom.frame' })}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- its keys move the picture
@@ -32,7 +32,7 @@ export function ZoomPicture({ data: { picture } }: { data: IslandData['zoom'] })
       </div>
       {isLive && (
         <Suspense fallback={null}>
-          <ZoomPlan container={frame} minZoom={MIN_ZOOM} boundsPadding={BOUNDS_PADDING} hasKeyboard />
+          <ZoomPlan container={viewport} minZoom={MIN_ZOOM} boundsPadding={BOUNDS_PADDING} hasKeyboard />
         </Suspense>
       )}
     </div>

@@ -5,9 +5,9 @@ import { useEffect, useRef, type RefObject } from 'react'
  * page.
  */
 export function useSwipe(element: RefObject<HTMLElement | null>, onSwipe: (x: number) => void): void {
-  const tell = useRef(onSwipe)
+  const callback = useRef(onSwipe)
   useEffect(() => {
-    tell.current = onSwipe
+    callback.current = onSwipe
   })
   useEffect(() => {
     const surface = element.current
@@ -21,7 +21,7 @@ export function useSwipe(element: RefObject<HTMLElement | null>, onSwipe: (x: nu
       if (from === undefined || to === undefined || from.identifier !== to.identifier) return
       const [x, y] = [to.clientX - from.clientX, to.clientY - from.clientY]
       from = undefined
-      if (Math.abs(x) > Math.abs(y)) tell.current(x)
+      if (Math.abs(x) > Math.abs(y)) callback.current(x)
     }
     surface?.addEventListener('touchstart', begin, { passive: true })
     surface?.addEventListener('touchend', end)

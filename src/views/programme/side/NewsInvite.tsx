@@ -7,7 +7,7 @@ import { useActors } from '#src/views/ActorsContext.tsx'
 
 const BENEFITS = ['access.broadcasts', 'access.surveys', 'access.card'] as const
 
-/** Renders an invitation for visitors without authorization, with the ways to get one. */
+/** Renders an invitation for visitors without authorization, with a button to get one. */
 export function NewsInvite() {
   const { visitor, dialog } = useActors()
   const isLost = useSelector(visitor, selectVisitorState) === 'auth-lost'

@@ -47,12 +47,12 @@ export function DownloadAccess({ data: { documents }, access }: DownloadAccessPr
  * focus.
  */
 function UnlockedMessage() {
-  const said = useRef<HTMLParagraphElement>(null)
+  const message = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
-    if (document.activeElement === document.body) said.current?.focus({ preventScroll: true })
+    if (document.activeElement === document.body) message.current?.focus({ preventScroll: true })
   }, [])
   return (
-    <p className="unlock-done" role="status" tabIndex={-1} ref={said}>
+    <p className="unlock-done" role="status" tabIndex={-1} ref={message}>
       <FormattedMessage id="unlock.done" />
     </p>
   )

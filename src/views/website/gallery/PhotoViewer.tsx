@@ -13,7 +13,6 @@ export type ShareAddress = (title: string) => Promise<'copied' | 'shared' | 'nei
 
 interface PhotoViewerProps {
   photos: readonly Photo[]
-  /** The shown photo. */
   photo: Photo
   share: ShareAddress
   onShow: (name: string) => void
@@ -30,14 +29,14 @@ export function PhotoViewer({ photos, photo, share, onShow, onClose }: PhotoView
   const [copied, setCopied] = useState('')
   const { picture, title, name } = photo
   const index = photos.indexOf(photo)
-  const turn = (step: -1 | 0 | 1) => {
+  const move = (step: -1 | 0 | 1) => {
     if (step === 0) return
     setCopied('')
     onShow(photos[wrapIndex(index, step, photos.length)]?.name ?? name)
   }
-  useSwipe(stage, (x) => turn(getSwipeStep(x)))
+  useSwipe(stage, (x) => move(getSwipeStep(x)))
   useEffect(() => {
-    const press = ({ key }: KeyboardEvent) => turn(KEY_STEPS[key] ?? 0)
+    const press = ({ key }: KeyboardEvent) => move(KEY_STEPS[key] ?? 0)
     window.addEventListener('keydown', press)
     return () => window.removeEventListener('keydown', press)
   })
@@ -79,13 +78,13 @@ export function PhotoViewer({ photos, photo, share, onShow, onClose }: PhotoView
               className="viewer-previous"
               icon="back"
               label={intl.formatMessage({ id: 'gallery.previous' })}
-              onClick={() => turn(-1)}
+              onClick={() => move(-1)}
             />
             <WebsiteIconButton
               className="viewer-next"
               icon="forward"
               label={intl.formatMessage({ id: 'gallery.next' })}
-              onClick={() => turn(1)}
+              onClick={() => move(1)}
             />
           </>
         )}

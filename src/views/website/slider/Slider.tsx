@@ -23,7 +23,7 @@ export function Slider({ data: { kind, title, slides }, slider }: SliderProps) {
   const shown = useAttachedSlider(row, slider)
   useSliderHolds(region, slider)
   const count = slides.length
-  const said = intl.formatMessage({ id: 'slider.of' }, { index: index + 1, count })
+  const position = intl.formatMessage({ id: 'slider.of' }, { index: index + 1, count })
   return (
     <section
       className={`slider slider-${kind}`}
@@ -46,7 +46,7 @@ export function Slider({ data: { kind, title, slides }, slider }: SliderProps) {
       </ul>
       <SliderControls kind={kind} slides={slides} slider={slider} />
       <p className="sr-only" aria-live="polite">
-        {shown !== null && !running && said}
+        {shown !== null && !running && position}
       </p>
     </section>
   )

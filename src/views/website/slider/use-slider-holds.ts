@@ -7,17 +7,17 @@ export function useSliderHolds(region: RefObject<HTMLElement | null>, slider: Sl
     const element = region.current
     if (element === null) return
     const still = window.matchMedia('(prefers-reduced-motion: reduce)')
-    const tell = (by: HoldReason, isHeld: boolean) =>
+    const setHold = (by: HoldReason, isHeld: boolean) =>
       slider.send({ type: isHeld ? 'slider.hold' : 'slider.release', by })
-    const hide = () => tell('hiddenTab', document.hidden)
-    const calm = () => tell('reducedMotion', still.matches)
-    const over = ({ pointerType }: PointerEvent) => pointerType === 'mouse' && tell('hover', true)
-    const out = () => tell('hover', false)
+    const hide = () => setHold('hiddenTab', document.hidden)
+    const calm = () => setHold('reducedMotion', still.matches)
+    const over = ({ pointerType }: PointerEvent) => pointerType === 'mouse' && setHold('hover', true)
+    const out = () => setHold('hover', false)
     /** A button keeps the focus after a click, but only keyboard focus holds the slider. */
     const enter = ({ target }: FocusEvent) =>
-      target instanceof Element && target.matches(':focus-visible') && tell('focus', true)
+      target instanceof Element && target.matches(':focus-visible') && setHold('focus', true)
     const exit = ({ relatedTarget }: FocusEvent) =>
-      !(relatedTarget instanceof Node && element.contains(relatedTarget)) && tell('focus', false)
+      !(relatedTarget instanceof Node && element.contains(relatedTarget)) && setHold('focus', false)
     hide()
     calm()
     document.addEventListener('visibilitychange', hide)
