@@ -253,10 +253,10 @@ export interface Actors {
 }
 
 export function selectActors(app: AppRef): Actors {
-  const { connection, visitor, companies, events, dialog, notice, ...screens } = app.getSnapshot().children
+  const { connection, visitor, companies, events, dialog, notice, ...pageActors } = app.getSnapshot().children
   if (!connection || !visitor || !companies || !events || !dialog || !notice)
     throw new Error('The permanent actors are invoked by the root')
-  const { planGuide, onlineGuide, page, menu } = screens
+  const { planGuide, onlineGuide, page, menu } = pageActors
   return {
     app,
     connection,

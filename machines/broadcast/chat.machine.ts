@@ -108,7 +108,7 @@ const chatSetup = setup({
   },
 })
 
-const remember = {
+const storeDraft = {
   type: 'rememberDraft',
   params: ({ context: { room, draft, sent } }: { context: ChatContext }) => ({ room, draft, sent }),
 } as const
@@ -169,7 +169,10 @@ export const chatMachine = chatSetup.createMachine({
       on: {
         'rules.received': { actions: 'takeRules' },
         'draft.typed': {
-          actions: [assign({ draft: ({ event }) => event.text.slice(0, CHAT_MESSAGE_MAX_LENGTH) }), remember],
+          actions: [
+            assign({ draft: ({ event }) => event.text.slice(0, CHAT_MESSAGE_MAX_LENGTH) }),
+            storeDraft,
+          ],
         },
       },
       states: {
@@ -203,7 +206,7 @@ export const chatMachine = chatSetup.createMachine({
                 target: 'sending',
                 actions: [
                   assign({ sent: ({ context, event }) => ({ text: context.draft.trim(), key: event.key }) }),
-                  remember,
+                  storeDraft,
                 ],
               },
             ],
@@ -241,7 +244,7 @@ export const chatMachine = chatSetup.createMachine({
                     draft: context.draft.trim() === context.sent?.text ? '' : context.draft,
                     sent: null,
                   })),
-                  remember,
+                  storeDraft,
                 ],
               },
             ],

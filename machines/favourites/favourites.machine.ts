@@ -116,7 +116,7 @@ const mergeAccountList = favouritesSetup.assign(
 
 const loginTransition = { guard: 'isLogin', target: '.loading', actions: mergeAccountList } as const
 
-const remember = {
+const storeFavourites = {
   type: 'rememberFavourites',
   params: ({ context }: { context: FavouritesContext }) => ({
     kind: context.kind,
@@ -156,7 +156,7 @@ export const favouritesMachine = favouritesSetup.createMachine({
       description: 'For an anonymous visitor it is about an account in another tab.',
       guard: 'isAccount',
       target: '.settled',
-      actions: [assign({ ids: [], base: [], visitor: null }), remember],
+      actions: [assign({ ids: [], base: [], visitor: null }), storeFavourites],
     },
   },
   states: {
@@ -183,14 +183,14 @@ export const favouritesMachine = favouritesSetup.createMachine({
       },
     },
     deciding: {
-      always: [{ guard: 'hasChanges', target: 'saving', actions: remember }, { target: 'settled' }],
+      always: [{ guard: 'hasChanges', target: 'saving', actions: storeFavourites }, { target: 'settled' }],
     },
     settled: {},
     saving: {
       description: 'Each change immediately saves the whole list to the server (section 4).',
       tags: 'busy',
       entry: assign({ sent: ({ context }) => context.ids }),
-      on: { 'favourites.toggle': { actions: [toggle, markToggledPending, remember] } },
+      on: { 'favourites.toggle': { actions: [toggle, markToggledPending, storeFavourites] } },
       invoke: {
         id: 'saveFavourites',
         src: 'saveFavourites',
@@ -202,7 +202,7 @@ export const favouritesMachine = favouritesSetup.createMachine({
               base: event.output,
               ids: applyDifference(event.output, context.sent, context.ids),
             })),
-            remember,
+            storeFavourites,
           ],
         },
         onError: [
@@ -212,7 +212,7 @@ export const favouritesMachine = favouritesSetup.createMachine({
             target: 'deciding',
             actions: [
               assign({ ids: ({ context }) => applyDifference(context.base, context.sent, context.ids) }),
-              remember,
+              storeFavourites,
               sendTo(toApp, { type: 'favourites.refused' }),
             ],
           },
@@ -230,7 +230,7 @@ export const favouritesMachine = favouritesSetup.createMachine({
         'favourites.toggle': {
           description: 'The unanswered save may have succeeded, so the current list is sent in any case.',
           target: 'saving',
-          actions: [toggle, markToggledPending, remember],
+          actions: [toggle, markToggledPending, storeFavourites],
         },
       },
     },

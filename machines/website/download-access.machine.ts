@@ -52,7 +52,7 @@ export const downloadAccessMachine = setup({
   },
   guards: {
     isSendable: ({ context }) => Object.keys(findFaults(context)).length === 0,
-    isRemembered: ({ context }) => context.urls.length > 0,
+    hasLinks: ({ context }) => context.urls.length > 0,
   },
 }).createMachine({
   id: 'downloadAccess',
@@ -66,7 +66,7 @@ export const downloadAccessMachine = setup({
   }),
   initial: 'recalling',
   states: {
-    recalling: { always: [{ guard: 'isRemembered', target: 'unlocked' }, { target: 'locked' }] },
+    recalling: { always: [{ guard: 'hasLinks', target: 'unlocked' }, { target: 'locked' }] },
     locked: {
       on: {
         'name.typed': {

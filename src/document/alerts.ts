@@ -5,11 +5,11 @@ export function bindAlerts(
   { page, connection }: Pick<Actors, 'page' | 'connection'>,
   signal: AbortSignal,
 ): void {
-  const ask = ({ target }: Event) => {
+  const retry = ({ target }: Event) => {
     const state =
       target instanceof Element ? target.closest<HTMLElement>('[data-retry]')?.dataset['retry'] : ''
     if (state === 'failed') page?.send({ type: 'page.retry' })
     else if (state === 'lost' || state === 'auth-lost') connection.send({ type: 'connection.retry' })
   }
-  document.addEventListener('click', ask, { signal })
+  document.addEventListener('click', retry, { signal })
 }
