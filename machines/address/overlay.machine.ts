@@ -1,6 +1,5 @@
 // The window over a guide: waiting for data, open, redirecting on an unknown id (section 2, Overlays).
-// Its one rule: it follows the address; to close, or to leave an unknown id, it requests another address and waits
-// for it.
+// Its one rule: it follows the address; to close, or to leave an unknown id, it only requests another address.
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import type { OnlineKind } from '#contract/addresses.ts'
 import type { Company, Consents } from '#contract/entities.ts'

@@ -1,6 +1,5 @@
 // Navigation between the pages of the website (section 2, Page navigation).
-// Its one rule: it follows the address, and the shown page changes only when the page that was requested last has
-// loaded.
+// Its one rule: it follows the address, and the shown page changes only when the last requested page has loaded.
 import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import { toFault, type Fault } from '#contract/faults.ts'
 import { toApp, type ConnectionFact, type PageFact, type VisitorFact } from '#machines/facts.ts'

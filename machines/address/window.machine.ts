@@ -1,6 +1,5 @@
 // The window over a page of the website: a catalogue item, a photo, a video, a company of the old guide.
-// Its one rule: it follows the address; opening and closing only request another hash, and closing restores the
-// focus.
+// Its one rule: it follows the address; opening and closing only request a hash, and closing restores the focus.
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import { createActionPort, createCallbackPort } from '#machines/ports.ts'
 import type { HashFact, HashTarget } from './hash.ts'

@@ -1,7 +1,5 @@
-// The window of a broadcast: consent, then video, chat, survey and card (section 2, Broadcast window; readings 23,
-// 24).
-// Its one rule: nothing of a broadcast starts before the visitor is authorized and has agreed, and each part starts
-// only once per window.
+// The window of a broadcast: consent, then video, chat, survey, card (section 2, Broadcast window; readings 23, 24).
+// Its one rule: no part starts before the visitor is authorized and has agreed, and each starts once per window.
 import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import type { StatEvent } from '#contract/entities.ts'
 import { READ_SLOW_MS, READ_TIME_LIMIT_MS } from '#contract/limits.ts'

@@ -1,6 +1,5 @@
 // The visitor's favourites (section 4, Favorites; readings 15, 19).
-// Its one rule: a rejected save reverts the change; without an answer the change is kept for its owner until it is
-// saved.
+// Its one rule: a rejected save reverts the change; an unanswered one keeps it for its owner until it is saved.
 import {
   assertEvent,
   assign,

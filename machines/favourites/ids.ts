@@ -6,10 +6,7 @@ export const toggleId = (ids: readonly number[], id: number): number[] =>
 export const hasSameIds = (one: readonly number[], other: readonly number[]): boolean =>
   one.length === other.length && one.every((id) => other.includes(id))
 
-/**
- * Applies the difference between `from` and `to` to `onto`: adds the added ids and removes the removed ones (readings
- * 19).
- */
+/** Adds to `onto` the ids that `to` has more than `from`, and removes those it has less (readings 19). */
 export function applyDifference(
   onto: readonly number[],
   from: readonly number[],

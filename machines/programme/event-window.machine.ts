@@ -1,6 +1,5 @@
 // The window of an event (section 2, Event window).
-// Its one rule: its data is in the programme already; it only records that the event was opened or added to a
-// calendar.
+// Its one rule: its data is in the programme already; it only records that the event was opened or exported.
 import { assign, setup, type ActorRefFrom } from 'xstate'
 import type { StatEvent } from '#contract/entities.ts'
 import type { VisitorFact } from '#machines/facts.ts'

@@ -1,6 +1,5 @@
 // Sending the visitor's business card (section 7, send-card; readings 23).
-// Its one rule: nothing is sent before the visitor has seen its content and its receiver, and `sent` follows the
-// server's answer.
+// Its one rule: the visitor sees content and receiver before anything is sent; `sent` follows the server's answer.
 import { and, assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import {
   toApp,

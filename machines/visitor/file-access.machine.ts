@@ -1,6 +1,5 @@
 // The files of a company, which are opened only after the visitor's consent (readings 24).
-// Its one rule: the first file prompts for consent; once the server has recorded it, every file of the company opens
-// at once.
+// Its one rule: the first file prompts for consent; once the server has recorded it, every file opens at once.
 import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import {
   toApp,

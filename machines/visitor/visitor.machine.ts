@@ -1,6 +1,5 @@
 // The visitor and the authorization (section 4, Visitor; readings 14).
-// Its one rule: losing the authorization hides gated content and discards nothing; the next successful answer
-// restores it.
+// Its one rule: losing the authorization hides gated content and discards nothing; the next good answer restores it.
 import { and, assertEvent, assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import { toFault } from '#contract/faults.ts'
 import type { Visitor } from '#contract/entities.ts'

@@ -1,9 +1,6 @@
 import { REQUEST_CACHE_ENTRIES, REQUEST_CACHE_MS } from '#contract/limits.ts'
 
-/**
- * A cache of GET responses that shares requests in flight and keeps 15 responses for 60 s (sections 7, 9; readings
- * 18).
- */
+/** A cache of GET responses: shares requests in flight, keeps 15 for 60 s (sections 7, 9; readings 18). */
 export interface RequestCache {
   getOrLoad<T>(key: string, load: () => Promise<T>): Promise<T>
   clear(): void
