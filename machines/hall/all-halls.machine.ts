@@ -1,5 +1,5 @@
 // The exhibitors of every hall, for the favourites, which know no walls.
-// Its one law: it is asked for when the favourites are shown, and a list that does not come is said to be missing.
+// Its one rule: it is asked for when the favourites are shown, and a list that does not come is said to be missing.
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import type { Exhibitor } from '#contract/entities.ts'
 import { createPromisePort } from '#machines/ports.ts'

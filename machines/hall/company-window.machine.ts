@@ -1,5 +1,5 @@
 // What stands in the company window (section 2, Company window).
-// Its one law: the window belongs to one company; what it may show follows the visitor, not the click.
+// Its one rule: the window belongs to one company; what it may show follows the visitor, not the click.
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import type { Company, StatEvent } from '#contract/entities.ts'
 import type { ConnectionFact, ConsentFact, VisitorFact } from '#machines/facts.ts'

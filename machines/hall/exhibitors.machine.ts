@@ -1,5 +1,5 @@
 // The exhibitor list of a hall and its filter (section 4, Guide v2).
-// Its one law: the list and the filter are two loads, and neither loses what the other brought (readings 20).
+// Its one rule: the list and the filter are two loads, and neither loses what the other brought (readings 20).
 import { assertEvent, assign, enqueueActions, sendTo, setup, type ActorRefFrom } from 'xstate'
 import type { Exhibitor } from '#contract/entities.ts'
 import { KEYWORD_DEBOUNCE_MS, TEXT_INPUT_MAX_LENGTH } from '#contract/limits.ts'

@@ -1,5 +1,5 @@
 // The plan of a hall (section 4, Guide v2; section 7; readings 21).
-// Its one law: a remembered plan is shown only if it is the one that the page names; without a plan the guide goes on.
+// Its one rule: a remembered plan is shown only if it is the one that the page names; without a plan the guide goes on.
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import { createPromisePort, createActionPort } from '#machines/ports.ts'
 

@@ -1,5 +1,5 @@
 // One hall of a guide: its exhibitor list, its plan, the fingers on the plan, and what the pointer is on.
-// Its one law: the guide says which hall is shown, and all parts follow together.
+// Its one rule: the guide says which hall is shown, and all parts follow together.
 import { sendTo, setup, type ActorRefFrom, type InputFrom } from 'xstate'
 import type { PlanGuideData } from '#contract/page.ts'
 import type { ConnectionFact } from '#machines/facts.ts'

@@ -1,5 +1,5 @@
 // What the pointer is on: a stand of the plan, or a row of a list (section 4, Guide v2).
-// Its one law: what is no longer shown is not pointed at.
+// Its one rule: what is no longer shown is not pointed at.
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 
 export type HoverEvent =

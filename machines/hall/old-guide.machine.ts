@@ -1,5 +1,5 @@
 // The old guide: halls, a list, a scheme of each hall (section 2, Old guide; section 5).
-// Its one law: all that it lists and searches came with the page; a company is in a window, which the address moves.
+// Its one rule: all that it lists and searches came with the page; a company is in a window, which the address moves.
 import { sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import type { OldExhibitor, OldGuideData } from '#contract/islands.ts'
 import type { ConnectionFact, FavouriteFact, VisitorFact } from '#machines/facts.ts'

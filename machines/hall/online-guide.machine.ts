@@ -1,5 +1,5 @@
 // The online guide: programme, plan, exhibitors, favourites and news under one roof (section 2, Online guide).
-// Its one law: the address moves its windows; tabs and halls are the visitor's own and never leave it.
+// Its one rule: the address moves its windows; tabs and halls are the visitor's own and never leave it.
 import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import type { OnlineAddress } from '#contract/addresses.ts'
 import type { Banner, Consents, FairEvent } from '#contract/entities.ts'

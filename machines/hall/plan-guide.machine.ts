@@ -1,5 +1,5 @@
 // Guide v2: the interactive plan of the fair (section 2, Guide v2).
-// Its one law: the address moves it; a wish to be elsewhere only asks for another address.
+// Its one rule: the address moves it; a wish to be elsewhere only asks for another address.
 import { sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import type { PlanAddress } from '#contract/addresses.ts'
 import type { Consents } from '#contract/entities.ts'
