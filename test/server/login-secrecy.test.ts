@@ -6,7 +6,7 @@ const KNOWN = 'henrik@visitors.example'
 const UNKNOWN = 'nobody@visitors.example'
 const EARLIER = 'timur@visitors.example'
 /** The outbox looks for letters now and then, whatever was asked. */
-const LOOKS_FOR_LETTERS = /^update "outbox" set "tries"/
+const LOOKS_FOR_LETTERS = /update "outbox" set "tries"/
 const LETTER_IS_DONE = /^update "outbox" set "sent_at"/
 
 let world: TestServer
