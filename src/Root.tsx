@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import { RawIntlProvider, type IntlShape } from 'react-intl'
 import { Router } from 'wouter'
 import { getGuideBase, buildOnlineHref, buildPlanHref } from '#contract/addresses.ts'
@@ -19,6 +19,8 @@ interface Props {
   intl: IntlShape
   toTrusted: ToTrusted
   views: GuideViews
+  /** Called once the whole page is hydrated, with all views that it waits for. */
+  onHydrated?: (() => void) | undefined
   /** Called for each new address; `isInside` is true if the address is the guide's. */
   onAddressChange?: ((isInside: boolean) => void) | undefined
 }
@@ -26,10 +28,11 @@ interface Props {
 /**
  * Renders the whole page: on the server from the machines' initial snapshots, in the browser from the running actors.
  */
-export function Root({ app, page, intl, toTrusted, views, onAddressChange }: Props) {
+export function Root({ app, page, intl, toTrusted, views, onHydrated, onAddressChange }: Props) {
   const router = getRouterLocation(page)
   const actors = useMemo(() => selectActors(app), [app])
   const isSlow = useSelector(actors.connection, selectIsSlow)
+  useEffect(() => onHydrated?.(), [onHydrated])
   return (
     <RawIntlProvider value={intl}>
       <ActorsContext value={actors}>

@@ -1,4 +1,3 @@
-import { flushSync } from 'react-dom'
 import { hydrateRoot } from 'react-dom/client'
 import { navigate } from 'wouter/use-browser-location'
 import { getGuideBase } from '#contract/addresses.ts'
@@ -48,6 +47,8 @@ async function hydrateGuide(
   const addMessages = () => addWindowMessages(intl, page.lang)
   // The views of a server-rendered window have to be loaded before hydration, or React would remove it.
   if (page.guide?.company) await preloadWindows(addMessages)
+  let onHydrated = (): void => undefined
+  const hydrated = new Promise<void>((resolve) => (onHydrated = resolve))
   const guide = (
     <Root
       app={app}
@@ -55,11 +56,13 @@ async function hydrateGuide(
       intl={intl}
       toTrusted={toTrusted}
       views={createLazyGuideViews(addMessages)}
+      onHydrated={onHydrated}
       onAddressChange={(isInside) => pageNavigation.onAddressChange(isInside)}
     />
   )
-  // The server rendered the machines' initial snapshots, so they start after React has hydrated that markup.
-  const views = flushSync(() => hydrateRoot(root, guide))
+  const views = hydrateRoot(root, guide)
+  // The server rendered the machines' initial snapshots, so they start after React has hydrated all of that markup.
+  await hydrated
   app.start()
   replayFormInput(root)
   replayEarlyKeys(root)

@@ -52,7 +52,12 @@ describe('with LOGIN=code', () => {
     await plan.login.send(email)
     const { link } = await mailed(email)
     const path = link.slice(new URL(link).origin.length)
-    const there = { url: server.url, on: 'phone', javaScriptEnabled: scripts, expected: /404/ } as const
+    const there = {
+      url: server.url,
+      device: 'phone',
+      javaScriptEnabled: scripts,
+      expectedErrors: /404/,
+    } as const
     const open = () => visit(path, there)
     const scanner = await open()
     await expect(scanner.getByText(email)).toBeVisible()
