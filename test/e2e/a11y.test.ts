@@ -9,17 +9,17 @@ type Width = keyof typeof VIEWPORTS
 
 const COMPANY = { ru: 'Паллробот', en: 'Pallrobot' } as const
 const VISITORS: Record<Width, string> = { phone: 'anna', tablet: 'boris', desktop: 'vera' }
-const SCREENS: readonly { lang: Lang; on: Width }[] = [
-  { lang: 'ru', on: 'phone' },
-  { lang: 'en', on: 'tablet' },
-  { lang: 'ru', on: 'desktop' },
+const SCREENS: readonly { lang: Lang; device: Width }[] = [
+  { lang: 'ru', device: 'phone' },
+  { lang: 'en', device: 'tablet' },
+  { lang: 'ru', device: 'desktop' },
 ]
 
-const open = (visit: OpenVisit, path: string, screen: { lang: Lang; on: Width }): Promise<PlanPage> =>
+const open = (visit: OpenVisit, path: string, screen: { lang: Lang; device: Width }): Promise<PlanPage> =>
   PlanPage.open(visit, path, { ...screen, reducedMotion: 'reduce', expectedErrors: BROWSER_ERROR })
 
 for (const screen of SCREENS)
-  describe(`on a ${screen.on}, ${screen.lang}, there is no barrier`, () => {
+  describe(`on a ${screen.device}, ${screen.lang}, there is no barrier`, () => {
     const company = COMPANY[screen.lang]
 
     test('in the guide and its tabs', async ({ visit }) => {
@@ -57,7 +57,7 @@ for (const screen of SCREENS)
     })
 
     test('in the window and modals of who is logged in', async ({ visit }) => {
-      const email = `${VISITORS[screen.on]}@visitors.example`
+      const email = `${VISITORS[screen.device]}@visitors.example`
       const guide = await open(visit, '/plan/2/324', screen)
       await guide.company.getAccess()
       await guide.login.goToLogin()

@@ -12,8 +12,8 @@ import type { RunningServer } from './server.ts'
 const COMPANY = { kind: 'company', id: 324 } as const
 const BROADCAST = { kind: 'broadcast', id: 2 } as const
 const SCREENS = [
-  { lang: 'ru', on: 'phone', email: 'anna@visitors.example' },
-  { lang: 'en', on: 'desktop', email: 'grace@visitors.example' },
+  { lang: 'ru', device: 'phone', email: 'anna@visitors.example' },
+  { lang: 'en', device: 'desktop', email: 'grace@visitors.example' },
 ] as const
 
 let server: RunningServer
@@ -29,7 +29,7 @@ const open = (visit: OpenVisit, screen: (typeof SCREENS)[number], address: Onlin
   })
 
 for (const screen of SCREENS)
-  describe(`in the online guide on a ${screen.on}, ${screen.lang}, there is no barrier`, () => {
+  describe(`in the online guide on a ${screen.device}, ${screen.lang}, there is no barrier`, () => {
     test('in its tabs', async ({ visit }) => {
       const guide = await open(visit, screen, null)
       await expectAccessible(guide, 'the plan')
@@ -42,7 +42,7 @@ for (const screen of SCREENS)
       await expectAccessible(guide, 'the programme')
       await guide.chooseTab('favourites')
       await expectAccessible(guide, 'the favourites')
-      if (screen.on !== 'phone') return
+      if (screen.device !== 'phone') return
       await guide.chooseTab('news')
       await expectAccessible(guide, 'what the news would be')
     })
@@ -81,7 +81,7 @@ for (const screen of SCREENS)
       await expectAccessible(guide, 'card sent')
       await guide.modals.pressEscape('company')
       await guide.close()
-      await guide.chooseTab(screen.on === 'phone' ? 'news' : 'programme')
+      await guide.chooseTab(screen.device === 'phone' ? 'news' : 'programme')
       await expect(guide.announcements.first()).toBeVisible()
       await expectAccessible(guide, 'the news')
     })
