@@ -148,8 +148,9 @@ export function locales(): Plugin {
       filter: { id: /\/locales\/\w+\.json(\?\w+)?$/ },
       handler(source, id) {
         const group = id.split('?')[1]
-        if (!isGrouped || this.environment.name !== 'client' || group === undefined) {
-          return { code: compileMessages(source, id), map: null }
+        if (this.environment.name !== 'client') return { code: compileMessages(source, id), map: null }
+        if (!isGrouped || group === undefined) {
+          return { code: compileMessages(source, id), moduleType: 'json', map: null }
         }
         groups ??= groupMessages(Object.keys(JSON.parse(source) as object))
         const wanted = new Set(groups[group as Group])
