@@ -58,12 +58,18 @@ describe('?inspect shows every actor, all of one system, on', () => {
   test.for<[path: string, actors: string[]]>([
     [
       '/plan/',
-      [...PERMANENT, 'app/page', 'app/planGuide', 'app/planGuide/exhibitors', 'app/planGuide/hover'],
+      [
+        ...PERMANENT,
+        'app/page',
+        'app/planGuide',
+        'app/planGuide/hall/exhibitors',
+        'app/planGuide/hall/hover',
+      ],
     ],
     ['/online/', [...PERMANENT, 'app/page', 'app/onlineGuide', 'app/onlineGuide/programme']],
     [
       '/guide/',
-      [...WEBSITE, 'app/old-guide-0-', 'app/old-guide-0-/floorPlan', 'app/old-guide-0-/favourites'],
+      [...WEBSITE, 'app/old-guide-0-', 'app/old-guide-0-/hall/floorPlan', 'app/old-guide-0-/favourites'],
     ],
     ['/', [...WEBSITE, 'app/slider-0-']],
     ['/catalogue/', [...WEBSITE, 'app/catalogue-0-']],
