@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { mapExhibitorFields } from './exhibitor-fields.ts'
 import { LANGS } from './lang.ts'
 
 /** The entities of section 3 in the shape in which calls and pages carry them. */
@@ -46,14 +47,7 @@ export type StaffMember = v.InferOutput<typeof StaffMember>
 
 export const Company = v.object({
   ...Exhibitor.entries,
-  logo: text,
-  address: text,
-  phone: text,
-  fax: text,
-  email: text,
-  internet: text,
-  /** Sanitised HTML. */
-  text,
+  ...mapExhibitorFields(() => text),
   rubs: v.array(Category),
   /** Sent to authorized visitors only (section 6). */
   staff: v.optional(v.array(StaffMember)),

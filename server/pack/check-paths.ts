@@ -1,4 +1,5 @@
-import { GUIDE_BASES, type GuideType, readId } from '#contract/addresses.ts'
+import { GUIDE_BASES, type GuideType } from '#contract/addresses.ts'
+import { EVENT_PLACEHOLDER, parseEventId } from '#server/programme/event-path.ts'
 import type { FrontMatter } from './front-matter.ts'
 import type { FrontMatterValues } from './front-matter-schema.ts'
 
@@ -9,7 +10,6 @@ export interface PageDraft {
 }
 
 const PATH = /^\/(?:[a-z0-9-]+\/)*$/
-const EVENT_PLACEHOLDER = '{event}'
 /** First parts of paths that the product uses. Those that begin with `translate` lead to the translation service. */
 const RESERVED_PATH =
   /^\/(?:ajax|media|assets|online|plan|guide|healthz|livez|readyz|search|documents|newsletter\/(?:confirm|leave)|visitor\/(?:login|copy|delete)|bitrix|lk|en|translate[^/]*)\//
@@ -74,13 +74,6 @@ function checkEventPages(drafts: readonly PageDraft[]): void {
       source.addProblem(['path'], `${values.path} is the page of an event in ${template.source.file}`)
     }
   }
-}
-
-/** Returns the id of the event whose page a path is, or undefined if the path does not match the template. */
-export function parseEventId(path: string, template: string): number | undefined {
-  const [before = '', after] = template.split(EVENT_PLACEHOLDER)
-  if (after === undefined || !path.startsWith(before) || !path.endsWith(after)) return undefined
-  return readId(path.slice(before.length, path.length - after.length))
 }
 
 function checkMenu(

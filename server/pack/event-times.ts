@@ -1,13 +1,13 @@
 import { DateTime } from 'luxon'
 
 /** Date and times of an event as written in the pack; a time may be empty. */
-export interface WrittenTimes {
+interface WrittenTimes {
   date: string
   start: string
   end: string
 }
 
-export interface EventTimes {
+interface EventTimes {
   /** Local date and times. Both times are empty for an event that takes the whole day. */
   date: string
   time: string
@@ -18,7 +18,7 @@ export interface EventTimes {
 }
 
 /** A warning about a time that was interpreted differently from how it is written. */
-export interface TimeNote {
+interface TimeNote {
   field: 'start' | 'end'
   text: string
 }

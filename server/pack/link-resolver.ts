@@ -1,7 +1,7 @@
 import { GUIDE_BASES, type GuideType, readOnlineAddress, readPlanAddress } from '#contract/addresses.ts'
 import { type Lang, getLangPrefix, splitLang } from '#contract/lang.ts'
 import type { KnownIds } from './read-companies.ts'
-import { parseEventId } from './check-paths.ts'
+import { parseEventId } from '#server/programme/event-path.ts'
 import type { Findings, PackLocation } from './problems.ts'
 import type { PackEvent } from './pack-programme.ts'
 import { toSafeHref } from './sanitise-html.ts'
@@ -13,7 +13,7 @@ const PRODUCT_FILES = ['/sitemap.xml', '/robots.txt']
 const GUIDES = Object.entries(GUIDE_BASES) as [GuideType, string][]
 
 /** The addresses to which links may lead. An undefined list could not be read, and nothing is checked against it. */
-export interface LinkTargets {
+interface LinkTargets {
   /** Paths of pages; the path of event pages contains `{event}`. */
   pages: readonly { path: string; edition: number | undefined }[] | undefined
   halls: readonly string[] | undefined

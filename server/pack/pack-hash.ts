@@ -1,9 +1,13 @@
 import { createHash } from 'node:crypto'
 import { readFile, readdir } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
+import { EXHIBITOR_FIELDS } from '#contract/exhibitor-fields.ts'
 import { MEDIA_FOLDER } from './stream-media.ts'
 
-/** Increase this number when the same pack would be imported differently, so that servers import it again. */
+/**
+ * Increase this number when the same pack would be imported differently, so that servers import it again. The fields of
+ * exhibitors are part of the hash, so that a change of them needs no other number.
+ */
 const IMPORT_REVISION = 5
 
 /**
@@ -18,7 +22,8 @@ export async function computePackHash(folder: string, media: readonly string[] =
     .map((entry) => join(entry.parentPath, entry.name))
     .filter((file) => !file.startsWith(join(folder, MEDIA_FOLDER, sep)))
     .sort()
-  const hash = createHash('sha256').update(`revision ${IMPORT_REVISION}\n`)
+  const revision = `revision ${IMPORT_REVISION} ${JSON.stringify(EXHIBITOR_FIELDS)}\n`
+  const hash = createHash('sha256').update(revision)
   for (const path of media) hash.update(`${MEDIA_FOLDER}/${path}\0`)
   for (const file of files) {
     const body = await readFile(file)

@@ -3,6 +3,7 @@ import type { PackFile, PackPicture, PictureRef } from './pack-file.ts'
 import type { Problem } from './problems.ts'
 import type { PackProgramme } from './pack-programme.ts'
 import type { PackWebsite } from './pack-website.ts'
+import type { PackExhibitorFields } from './read-exhibitor-fields.ts'
 
 /** A validated fair pack (docs/fair-pack.md): every reference resolves, all markup is sanitised. */
 export interface Pack {
@@ -43,9 +44,9 @@ export interface PackFair {
   streams: string[]
   /** Picture for shared links to pages without a picture of their own. */
   picture: PictureRef | null
-  /** Address of a translation service with `{url}`; empty if there is none. */
+  /** Address of the translation service with `{url}`, optionally `{from}` and `{to}`; empty if there is none. */
   translate: string
-  /** `mailFrom`: sender of letters as an address or `Name <address>`; empty if not set. */
+  /** `mailFrom`: sender of letters if MAIL_FROM is not set, an address or `Name <address>`; empty if not set. */
   brand: { mailFrom: string }
   /** `from` and `to` are days: `2020-09-22`. */
   editions: { year: number; name: BilingualText; from: string; to: string; online: boolean }[]
@@ -57,18 +58,8 @@ export interface PackCategory {
   name: BilingualText
 }
 
-export interface PackCompany {
+export interface PackCompany extends PackExhibitorFields {
   id: number
-  name: BilingualText
-  country: BilingualText
-  address: BilingualText
-  /** Sanitised HTML. */
-  text: BilingualText
-  phone: string
-  fax: string
-  email: string
-  internet: string
-  logo: PictureRef | null
   categories: number[]
 }
 

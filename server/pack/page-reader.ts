@@ -7,7 +7,7 @@ import { readMarkdown, SITE_FOLDER, type MarkdownDependencies } from './read-mar
 import type { PackPage, PackSlide, PackVideo, PageContent } from './pack-website.ts'
 
 /** The dependencies of a page's reader. */
-export interface PageReaderDependencies extends MarkdownDependencies {
+interface PageReaderDependencies extends MarkdownDependencies {
   fair: PackFair | undefined
   documents: DocumentLoader
 }

@@ -5,7 +5,7 @@ import { type SanitisedSvg, isRendered, sanitiseSvg } from './sanitise-svg.ts'
 
 const NAMESPACE = 'http://www.w3.org/2000/svg'
 
-export interface ParsedPlan extends SanitisedSvg {
+interface ParsedPlan extends SanitisedSvg {
   /** SHA-256 (hex) of `svg` in UTF-8. */
   hash: string
   /** Codes of the rendered stands. */

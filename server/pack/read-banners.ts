@@ -7,14 +7,17 @@ import type { Row } from './row.ts'
 import { toSafeHref } from './sanitise-html.ts'
 import { readTable } from './read-table.ts'
 
-const COLUMNS = { required: ['id', 'picture_ru', 'picture_en', 'link'], optional: ['alt_ru', 'alt_en'] }
+export const BANNER_COLUMNS = {
+  required: ['id', 'picture_ru', 'picture_en', 'link'],
+  optional: ['alt_ru', 'alt_en'],
+}
 
 /** Reads `banners.csv`. A link with `#` must name an event or broadcast of the online guide, or a known company. */
 export async function readBanners(
   { folder, fair, companies, pictures, findings }: ProgrammeSources,
   events: readonly PackEvent[],
 ): Promise<PackBanner[]> {
-  const rows = (await readTable(folder, 'banners', COLUMNS, findings, true)) ?? []
+  const rows = (await readTable(folder, 'banners', BANNER_COLUMNS, findings, true)) ?? []
   const shown = events.filter(({ year }) => fair && year === getOnlineYear(fair))
   const known = {
     company: companies,

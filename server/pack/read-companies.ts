@@ -1,28 +1,12 @@
 import type { PackCategory, PackCompany, PackStaffMember } from './pack.ts'
 import type { PictureLoader } from './picture-loader.ts'
+import { readExhibitorFields } from './read-exhibitor-fields.ts'
 import type { Row } from './row.ts'
 import type { TableColumns } from './read-table.ts'
 
 export const CATEGORY_COLUMNS: TableColumns = {
   required: ['id', 'parent', 'name_ru', 'name_en'],
   optional: [],
-}
-
-export const EXHIBITOR_COLUMNS: TableColumns = {
-  required: ['id', 'name_ru', 'name_en', 'categories'],
-  optional: [
-    'country_ru',
-    'country_en',
-    'logo',
-    'address_ru',
-    'address_en',
-    'phone',
-    'fax',
-    'email',
-    'internet',
-    'text_ru',
-    'text_en',
-  ],
 }
 
 export const STAFF_COLUMNS: TableColumns = {
@@ -95,15 +79,7 @@ export function readCompanies(
   return Promise.all(
     readUniqueIds(rows).map(async ({ id, row }) => ({
       id,
-      name: row.readBilingualText('name', 'needed'),
-      country: row.readBilingualText('country'),
-      address: row.readBilingualText('address'),
-      text: row.readBilingualHtml('text'),
-      phone: row.text('phone'),
-      fax: row.text('fax'),
-      email: row.readEmail('email'),
-      internet: row.readUrl('internet'),
-      logo: await pictures.loadFromRow(row, 'logo', 'logos'),
+      ...(await readExhibitorFields(row, pictures)),
       categories: readCategoryIds(row, categories),
     })),
   )

@@ -7,11 +7,9 @@ import { readPartners } from './read-partners.ts'
 import type { ProgrammeSources } from './programme-sources.ts'
 import type { Row } from './row.ts'
 import { isStreamAddress, findStreamFault } from './stream-address.ts'
-import { readTable } from './read-table.ts'
+import { createLangColumns, readTable } from './read-table.ts'
 
-const createLangColumns = (name: string): string[] => [`${name}_ru`, `${name}_en`]
-
-const COLUMNS = {
+export const EVENT_COLUMNS = {
   required: ['id', 'year', 'date', 'start', 'end', ...createLangColumns('name')],
   optional: [
     ...['room', 'preview', 'detail', 'program'].flatMap(createLangColumns),
@@ -35,7 +33,7 @@ interface EventReferences {
 
 /** Reads `events.csv` with times in the fair's zone. */
 export async function readEvents(sources: ProgrammeSources, known: EventReferences): Promise<PackEvent[]> {
-  const rows = (await readTable(sources.folder, 'events', COLUMNS, sources.findings, true)) ?? []
+  const rows = (await readTable(sources.folder, 'events', EVENT_COLUMNS, sources.findings, true)) ?? []
   const events: PackEvent[] = []
   for (const { id, row } of readUniqueIds(rows)) {
     const times = readTimes(row, sources)

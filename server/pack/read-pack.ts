@@ -1,7 +1,6 @@
 import { stat } from 'node:fs/promises'
 import {
   CATEGORY_COLUMNS,
-  EXHIBITOR_COLUMNS,
   type KnownIds,
   readCategories,
   readCompanies,
@@ -19,6 +18,7 @@ import {
 import type { Pack, PackFair } from './pack.ts'
 import { isPackEntry, listNames } from './pack-files.ts'
 import { computePackHash } from './pack-hash.ts'
+import { EXHIBITOR_COLUMNS } from './read-exhibitor-fields.ts'
 import { readParticipations, STAND_COLUMNS } from './read-participations.ts'
 import { PictureLoader } from './picture-loader.ts'
 import { readPlans } from './read-plans.ts'

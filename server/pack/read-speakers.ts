@@ -3,7 +3,7 @@ import type { PackSpeaker } from './pack-programme.ts'
 import type { ProgrammeSources } from './programme-sources.ts'
 import { readTable } from './read-table.ts'
 
-const COLUMNS = {
+export const SPEAKER_COLUMNS = {
   required: ['id', 'name_ru', 'name_en'],
   optional: ['position_ru', 'position_en', 'company_ru', 'company_en', 'photo'],
 }
@@ -14,7 +14,7 @@ export async function readSpeakers({
   pictures,
   findings,
 }: ProgrammeSources): Promise<PackSpeaker[] | undefined> {
-  const rows = await readTable(folder, 'speakers', COLUMNS, findings, true)
+  const rows = await readTable(folder, 'speakers', SPEAKER_COLUMNS, findings, true)
   return (
     rows &&
     Promise.all(

@@ -12,6 +12,9 @@ export interface TableColumns {
   optional: readonly string[]
 }
 
+/** Returns the pair of columns of a text in both languages. */
+export const createLangColumns = (name: string): string[] => [`${name}_ru`, `${name}_en`]
+
 /** Reads `{name}.csv` or `{name}.xlsx`. Resolves with undefined after adding a problem if it cannot be read. */
 export async function readTable(
   folder: string,

@@ -28,7 +28,7 @@ const FOREIGN_TAGS = ['svg', 'math']
 /** Elements that are removed with their content. */
 export const DROPPED_WITH_CONTENT = [...RAW_TEXT_TAGS, ...FALLBACK_TAGS, ...FOREIGN_TAGS]
 
-export interface SanitisedHtml {
+interface SanitisedHtml {
   html: string
   /** Names of removed elements and attributes, such as `<script>` or `onclick`, each once. */
   removed: string[]

@@ -25,7 +25,7 @@ export interface PageImage {
 }
 
 /** Resolves the references in a page's markup. Lines are those of the file. */
-export interface PageReferenceResolver {
+interface PageReferenceResolver {
   /** Returns the address of a link, or undefined to remove the link. */
   resolveLink(href: string, line: number): string | undefined
   /** Returns the address and size of a picture, or undefined to remove the picture. */

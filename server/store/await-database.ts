@@ -4,7 +4,7 @@ import { DatabaseUnavailableError, describeDatabaseFault } from './database-faul
 const WAIT_MS = 60_000
 const RETRY_MS = 1_000
 
-export interface AwaitDatabaseOptions {
+interface AwaitDatabaseOptions {
   databaseUrl: string
   /** Prints a line when waiting begins and whenever its reason changes. Without it there is only one attempt. */
   print: ((line: string) => void) | undefined

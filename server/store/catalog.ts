@@ -9,7 +9,7 @@ export interface TableColumns {
   columns: { name: string; type: string }[]
 }
 
-export interface ForeignKey {
+interface ForeignKey {
   table: string
   name: string
   definition: string

@@ -71,7 +71,7 @@ export interface ChatStore extends ChatModeration {
 }
 
 /** Moderation by the operator. Room 0 means all rooms. */
-export interface ChatModeration {
+interface ChatModeration {
   readRules(room: number, now: Date): Promise<RoomRules>
   /** Finds the author of a message by its number, or a visitor by e-mail or account id. */
   findWriter(target: number | string): Promise<{ visitor: string; name: string } | undefined>

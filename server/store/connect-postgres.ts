@@ -35,7 +35,7 @@ const REQUEST_CONNECTIONS = 10
 const MAINTENANCE_CONNECTIONS = 2
 const LISTEN_CHECK_INTERVAL_MS = 2_000
 
-export interface ConnectedPostgres {
+interface ConnectedPostgres {
   /** For visitors' requests. */
   pool: PostgresPool
   /** For statements that may take minutes. */

@@ -1,7 +1,7 @@
 import pg from 'pg'
 
 /** The reason why a database cannot be opened. */
-export interface DatabaseFault {
+interface DatabaseFault {
   /** One line for the operator, which names DATABASE_URL but not its password. */
   reason: string
   /** True for a temporary fault: the database is starting, its host is not up yet, a standby is about to take over. */

@@ -17,7 +17,7 @@ interface LockOwner {
   token: string
 }
 
-export interface DirectoryLock {
+interface DirectoryLock {
   release(): Promise<void>
 }
 

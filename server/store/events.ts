@@ -22,7 +22,8 @@ export function createEventQueries(db: Kysely<Tables>): Pick<ProgrammeStore, 'li
         .orderBy('e.ts')
         .orderBy('e.order_no')
         .selectAll('e')
-        .select(['c.name as organizer_name', 'c.logo as organizer_logo'])
+        .select('c.name as organizer_name')
+        .select((eb) => eb.ref('c.fields', '->>').key('logo').as('organizer_logo'))
         .execute()
       const speakers = await db
         .selectFrom('event_speakers as s')

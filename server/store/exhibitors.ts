@@ -1,6 +1,7 @@
 import { type Kysely, type SqlBool, sql } from 'kysely'
 import type { Company, Exhibitor, StaffMember } from '#contract/entities.ts'
-import type { Lang } from '#contract/lang.ts'
+import { type ExhibitorField, mapExhibitorFields } from '#contract/exhibitor-fields.ts'
+import type { BilingualText, Lang } from '#contract/lang.ts'
 import type { Tables } from './schema.ts'
 import { splitSearchWords } from './search-text.ts'
 import { countStaffView } from './staff-views.ts'
@@ -96,8 +97,9 @@ async function listDirectory(db: Kysely<Tables>, year: number, lang: Lang): Prom
     .innerJoin('companies as c', 'c.id', 'p.company')
     .groupBy('c.id')
     .orderBy(`c.${getRankColumn(lang)}`)
-    .select([
-      ...(['c.id', 'c.name', 'c.country', 'c.text'] as const),
+    .select(['c.id', 'c.name', 'c.country'])
+    .select((eb) => [
+      eb.ref('c.fields', '->').key('text').as('text'),
       sql<
         DirectoryEntry['locations']
       >`json_agg(json_build_object('hall', p.hall, 'stand', p.stand) order by p.position)`.as('locations'),
@@ -176,20 +178,16 @@ async function readCompany(
     .where('p.year', '=', year)
     .where('c.id', '=', id)
     .groupBy('c.id')
-    .selectAll('c')
-    .select(standReference)
+    .select(['c.name', 'c.country', 'c.fields', standReference])
     .executeTakeFirst()
   if (row === undefined) return undefined
-  const { name, country, address, text, stand, logo, phone, fax, email, internet } = row
+  const { stand, fields, ...listed } = row
+  const stored: Partial<Record<ExhibitorField, BilingualText | string>> = { ...listed, ...fields }
+  const texts = mapExhibitorFields((field) => stored[field] ?? '')
   return {
     id,
-    ...localizeFields(lang, { name, country, address, text }),
+    ...localizeFields(lang, texts),
     stand: stand ?? '',
-    logo,
-    phone,
-    fax,
-    email,
-    internet,
     rubs: await listCompanyCategories(db, id),
     ...(viewer === undefined ? {} : await readStaffForViewer(db, viewer, id, lang)),
   }

@@ -1,29 +1,13 @@
 import type { Announcement, Category, Company, DownloadItem, Exhibitor } from '#contract/entities.ts'
-import type { BilingualText, Lang } from '#contract/lang.ts'
+import type { Lang } from '#contract/lang.ts'
+import type { PackFair } from '#server/pack/pack.ts'
 
-export interface FairRecord {
+/** The settings of the imported pack. `frames` includes the origins of the video services that events use. */
+export interface FairRecord extends Omit<PackFair, 'picture'> {
   /** SHA-256 of the imported pack. */
   hash: string
-  name: BilingualText
-  description: BilingualText
-  venue: BilingualText
-  credit: BilingualText
-  timezone: string
-  guideYear: number
-  halls: string[]
-  /** The hall with which a guide opens. */
-  defaultHall: string
-  /** Origins of players that may be embedded for broadcasts, including those of video services that events use. */
-  frames: string[]
-  /** Origins of playlists and video files of broadcasts. */
-  streams: string[]
   /** Address of the picture for shared links to pages without a picture of their own; empty if there is none. */
   picture: string
-  /** Address of the translation service with `{url}`, optionally `{from}` and `{to}`; empty if there is none. */
-  translate: string
-  /** `mailFrom`: sender of letters if MAIL_FROM is not set; empty if the pack has none. */
-  brand: { mailFrom: string }
-  editions: { year: number; name: BilingualText; from: string; to: string; online: boolean }[]
 }
 
 export interface ExhibitorQuery {

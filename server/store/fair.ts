@@ -24,36 +24,11 @@ async function readFair(db: Kysely<Tables>): Promise<FairRecord | undefined> {
   const row = await db.selectFrom('fair').selectAll().executeTakeFirst()
   if (row === undefined) return undefined
   const editions = await db.selectFrom('editions').orderBy('year').selectAll().execute()
-  const {
-    hash,
-    name,
-    description,
-    venue,
-    credit,
-    timezone,
-    guide_year,
-    halls,
-    frames,
-    streams,
-    picture,
-    translate,
-    brand,
-  } = row
+  const { id: _id, imported: _imported, guide_year, default_hall, ...fair } = row
   return {
-    hash,
-    name,
-    description,
-    venue,
-    credit,
-    timezone,
-    halls,
-    frames,
-    streams,
-    picture,
-    translate,
-    brand,
+    ...fair,
     guideYear: guide_year,
-    defaultHall: row.default_hall || (halls[0] ?? ''),
+    defaultHall: default_hall || (fair.halls[0] ?? ''),
     editions: editions.map(({ from_day, to_day, ...edition }) => ({
       ...edition,
       from: from_day,

@@ -3,7 +3,7 @@ import { repeat } from '#server/repeat.ts'
 
 const MB = 1024 * 1024
 /** Maximum space that a checkpoint needs: 16 MB of changed pages and three 16 MB segments of the write-ahead log. */
-export const MIN_FREE_BYTES = 64 * MB
+const MIN_FREE_BYTES = 64 * MB
 /** Additional space that ends the low state, so that it does not change back and forth at the limit. */
 const HYSTERESIS_BYTES = 16 * MB
 const CHECK_INTERVAL_MS = 250

@@ -4,7 +4,7 @@ import pg from 'pg'
 /** SQLSTATE of a standby, or of a primary that became one: another server is the primary now. */
 const READ_ONLY_TRANSACTION = '25006'
 
-export interface GuardedPoolOptions {
+interface GuardedPoolOptions {
   /** Maximum of connections. */
   max: number
   /** Time after which the server cancels a statement. */

@@ -89,12 +89,14 @@ async function insertCompanies(trx: Transaction<Tables>, pack: Pack): Promise<vo
   await insertRows(
     trx,
     'companies',
-    pack.companies.map(({ categories, logo, ...company }) => ({
-      ...company,
-      logo: getPictureUrl(logo),
-      search: searchOf({ ...company, categories }),
-      rank_ru: ranks.ru.get(company.id) ?? 0,
-      rank_en: ranks.en.get(company.id) ?? 0,
+    pack.companies.map(({ id, name, country, categories, ...fields }) => ({
+      id,
+      name,
+      country,
+      fields: { ...fields, logo: getPictureUrl(fields.logo) },
+      search: searchOf({ name, country, categories, text: fields.text }),
+      rank_ru: ranks.ru.get(id) ?? 0,
+      rank_en: ranks.en.get(id) ?? 0,
     })),
   )
   await insertRows(

@@ -22,7 +22,7 @@ export function createMaterialQueries(db: Kysely<Tables>): MaterialQueries {
     .orderBy('a.day', 'desc')
     .orderBy('a.position')
     .selectAll('a')
-    .select('c.logo')
+    .select((eb) => eb.ref('c.fields', '->>').key('logo').as('logo'))
   return {
     async listHomepageAnnouncements(today) {
       const rows = await announcements.where('a.day', '<=', today).execute()

@@ -8,6 +8,7 @@ import {
 } from 'kysely'
 import { NewerDatabaseError } from './database-fault.ts'
 import { DEVICE_FAVOURITES_MIGRATION } from './device-favourites-migration.ts'
+import { EXHIBITOR_FIELDS_MIGRATION } from './exhibitor-fields-migration.ts'
 import { FORMS_MIGRATION } from './forms-migration.ts'
 import { LOGIN_MIGRATION } from './login-migration.ts'
 import { MAIL_MIGRATION } from './mail-migration.ts'
@@ -109,6 +110,7 @@ const provider: MigrationProvider = {
       '0010-device-favourites': createMigration(DEVICE_FAVOURITES_MIGRATION),
       '0011-save-keys': createMigration(SAVE_KEYS_MIGRATION),
       '0012-people': createMigration(MODERATION_MIGRATION),
+      '0013-exhibitor-fields': createMigration(EXHIBITOR_FIELDS_MIGRATION),
     }
   },
 }

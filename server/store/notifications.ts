@@ -8,7 +8,7 @@ export type Listen = (channel: string, onPayload: (payload: string) => void) => 
 /** Receives no notifications: subscribers find changes by polling. */
 export const listenToNothing: Listen = async () => async () => {}
 
-export interface ListenOptions {
+interface ListenOptions {
   /** Creates a client that is not connected yet. */
   connect: () => pg.Client
   onFault: (error: unknown) => void

@@ -37,7 +37,7 @@ export interface StoreOptions extends Pick<DatabaseStoreOptions, 'newDevicesMaxB
   limits?: PostgresLimits | undefined
 }
 
-export interface OpenedDatabase {
+interface OpenedDatabase {
   db: Kysely<Tables>
   /** The same database with the time limits for long statements. */
   maintenance: Kysely<Tables>

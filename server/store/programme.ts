@@ -48,14 +48,14 @@ export function createProgrammeStore(db: Kysely<Tables>): ProgrammeStore {
       db
         .selectFrom('companies')
         .where('id', '=', Math.min(company, MAX_ID))
-        .select(['name', 'email'])
+        .select((eb) => ['name', eb.ref('fields', '->>').key('email').as('email')])
         .executeTakeFirst(),
     findOrganizer: (event) =>
       db
         .selectFrom('events as e')
         .innerJoin('companies as c', 'c.id', 'e.organizer')
         .where('e.id', '=', Math.min(event, MAX_ID))
-        .select(['c.name', 'c.email'])
+        .select((eb) => ['c.name', eb.ref('c.fields', '->>').key('email').as('email')])
         .executeTakeFirst(),
   }
 }

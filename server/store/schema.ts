@@ -1,11 +1,18 @@
 import type { Generated } from 'kysely'
 import type { StatEvent } from '#contract/entities.ts'
+import type { DetailField } from '#contract/exhibitor-fields.ts'
 import type { BilingualText } from '#contract/lang.ts'
+import type { PackExhibitorFields } from '#server/pack/read-exhibitor-fields.ts'
 import type { FormsTables } from './forms-schema.ts'
 import type { LoginTables } from './login-schema.ts'
 import type { OnlineTables } from './online-schema.ts'
 import type { ModerationTables } from './moderation-schema.ts'
 import type { WebsiteTables } from './website-schema.ts'
+
+/** The details of a company. Those of a fair that was imported before a field existed lack it. */
+type StoredFields = {
+  [F in DetailField]: PackExhibitorFields[F] extends BilingualText ? BilingualText : string
+}
 
 /** Ids in the order of addition; empty by default. */
 interface FavouriteLists {
@@ -40,14 +47,7 @@ export interface Tables extends OnlineTables, WebsiteTables, FormsTables, LoginT
     id: number
     name: BilingualText
     country: BilingualText
-    address: BilingualText
-    text: BilingualText
-    phone: string
-    fax: string
-    email: string
-    internet: string
-    /** Address of the picture, or empty. */
-    logo: string
+    fields: StoredFields
     /** Search text, as `normalizeSearchText` returns it. */
     search: string
     /** Rank by name in each language. */

@@ -16,7 +16,7 @@ export const createToken = (): string => randomBytes(32).toString('base64url')
 
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
-export interface SessionRow {
+interface SessionRow {
   token_hash: string
   visitor: string | null
   seen: Date

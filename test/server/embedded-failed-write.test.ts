@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
 import { openEmbedded } from '#server/store/open-embedded.ts'
+import { copyCluster } from './copy-cluster.ts'
 
 const run = promisify(execFile)
 const LOAD = `import('vite').then(({ runnerImport }) => runnerImport(process.argv[1], { configFile: false }))`
@@ -20,9 +21,7 @@ interface Result {
 test('a write that fails ends the call at once, and commits no half of a statement', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'failed-write-'))
   onTestFinished(() => rm(directory, { recursive: true }))
-  const created = await openEmbedded(directory, () => {})
-  await created.pool.end()
-  await created.release()
+  await copyCluster(join(directory, 'cluster'))
 
   const writer = join(import.meta.dirname, 'limited-writer-process.ts')
   const { stdout } = await run(

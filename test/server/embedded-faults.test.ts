@@ -8,6 +8,7 @@ import { createDatabaseStore, type OpenedStore } from '#server/store/database-st
 import { type EmbeddedDatabase, openEmbedded } from '#server/store/open-embedded.ts'
 import { migrate } from '#server/store/migrations.ts'
 import type { Tables } from '#server/store/schema.ts'
+import { copyCluster } from './copy-cluster.ts'
 import { NOW, openTestServer, type TestServer } from './test-server.ts'
 
 const MB = 1024 * 1024
@@ -29,6 +30,7 @@ const reported: string[] = []
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'embedded-'))
+  await copyCluster(join(dataDir, 'cluster'))
   database = await openEmbedded(dataDir, (_error, message) => void reported.push(message), {
     limits: { noProgressMs: SILENT_MS, callMs: 60_000, openMs: 60_000, closeMs: 20_000 },
     readFreeBytes: async () => freeBytes,

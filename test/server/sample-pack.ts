@@ -1,24 +1,26 @@
+import { EXHIBITOR_FIELDS, type ExhibitorField, mapExhibitorFields } from '#contract/exhibitor-fields.ts'
 import type { Pack, PackCompany } from '#server/pack/pack.ts'
 import type { BilingualText } from '#contract/lang.ts'
+import type { PackExhibitorFields } from '#server/pack/read-exhibitor-fields.ts'
 import type { PackEvent } from '#server/pack/pack-programme.ts'
 
 export const createText = (ru: string, en = ''): BilingualText => ({ ru, en })
+
+function createEmptyField(field: ExhibitorField): BilingualText | string | null {
+  const kind = EXHIBITOR_FIELDS[field]
+  if (kind.startsWith('bilingual')) return createText('')
+  return kind === 'logo' ? null : ''
+}
 
 export const createPackCompany = (
   id: number,
   name: BilingualText,
   more: Partial<PackCompany> = {},
 ): PackCompany => ({
+  ...(mapExhibitorFields(createEmptyField) as PackExhibitorFields),
   id,
   name,
   country: createText('Россия', 'Russia'),
-  address: createText(''),
-  text: createText(''),
-  phone: '',
-  fax: '',
-  email: '',
-  internet: '',
-  logo: null,
   categories: [],
   ...more,
 })

@@ -6,6 +6,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { startServer } from '#server/main.ts'
 import { Outbox } from '#server/mail/outbox.ts'
+import { copyCluster } from './copy-cluster.ts'
 import { writeOnlinePack } from './online-test-pack.ts'
 import { testAssets } from './test-server.ts'
 
@@ -14,6 +15,7 @@ test('a server whose port is taken leaves nothing open', async () => {
   await new Promise<void>((resolve) => void other.listen(0, '127.0.0.1', resolve))
   const { port } = other.address() as AddressInfo
   const dataDir = await mkdtemp(join(tmpdir(), 'start-'))
+  await copyCluster(join(dataDir, 'database/cluster'))
   const { folder, remove } = await writeOnlinePack({})
   onTestFinished(async () => {
     other.close()

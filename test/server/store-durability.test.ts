@@ -8,6 +8,7 @@ import { DirectoryInUseError } from '#server/store/directory-lock.ts'
 import { openEngine } from '#server/store/embedded-engine.js'
 import { openStore } from '#server/store/open-store.ts'
 import { SyncedFiles } from '#server/store/synced-files.js'
+import { copyCluster } from './copy-cluster.ts'
 
 const ROUNDS = 3
 const WRITES = 200
@@ -39,6 +40,7 @@ describe('the embedded database', () => {
 
   beforeAll(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'fair-store-'))
+    await copyCluster(join(dataDir, 'database/cluster'))
   })
 
   afterAll(() => rm(dataDir, { recursive: true, force: true }))

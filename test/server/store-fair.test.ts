@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { mapExhibitorFields } from '#contract/exhibitor-fields.ts'
 import type { OpenedStore } from '#server/store/open-store.ts'
 import { describeEngines } from './engines.ts'
 import { createText, createPackCompany, createSamplePack } from './sample-pack.ts'
@@ -152,18 +153,14 @@ describeEngines('the fair in $name', ({ start }) => {
   it('gives a company without its staff to the anonymous', async () => {
     const open = await store.fair.findCompany(10, { year: 2021, lang: 'en', viewer: undefined })
     expect(open).toEqual({
+      ...mapExhibitorFields(() => ''),
       id: 10,
       name: 'Yolka',
       country: 'Russia',
       stand: 'D-050 F-051, B7',
-      address: '',
       text: '<p>Полки &amp; 100% тара</p>',
       langs: { text: 'ru' },
       logo: '/media/picture/%D0%BB%D0%BE%D0%B3%D0%BE%D1%82%D0%B8%D0%BF.svg',
-      phone: '',
-      fax: '',
-      email: '',
-      internet: '',
       rubs: [{ id: 2, name: 'Стеллажи', name_en: 'Racks', parent: 1 }],
     })
     const now = new Date('2021-09-21T09:00:00Z')

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { FormattedMessage } from 'react-intl'
 import type { Company } from '#contract/entities.ts'
+import { DETAIL_FIELDS, type DetailField, type ExhibitorFieldKind } from '#contract/exhibitor-fields.ts'
 import { Icon, type IconName } from '#src/components/Icon.tsx'
 import { RichText } from '#src/components/RichText.tsx'
 import { LangMark, LocalizedText } from '#src/components/LocalizedText.tsx'
@@ -15,32 +16,20 @@ const stripProtocol = (address: string) => address.replace(/^https?:\/\//, '').r
 export function CompanyFacts({ company, downloads }: { company: Company; downloads: ReactNode }) {
   const { lang } = usePage()
   const toTrusted = useTrusted()
-  const { name, logo, address, phone, fax, email, internet, rubs, text, langs } = company
+  const { name, logo, rubs, text, langs } = company
   const textLang = langs?.['text']
   const isBare =
-    rubs.length === 0 && [logo, address, phone, fax, email, internet, text].every((each) => each === '')
+    rubs.length === 0 && Object.keys(DETAIL_FIELDS).every((field) => company[field as DetailField] === '')
   return (
     <>
       {isBare && <NoCompanyFacts company={company} />}
       {logo !== '' && <img className="logo" src={logo} alt={name} width="240" height="96" />}
       <ul className="facts">
-        <Fact icon="pin" label="company.address" value={address}>
-          <LocalizedText text={address} lang={langs?.['address']} />
-        </Fact>
-        <Fact icon="phone" label="company.phone" value={phone}>
-          <a href={`tel:${toDialString(phone)}`}>{phone}</a>
-        </Fact>
-        <Fact icon="fax" label="company.fax" value={fax}>
-          {fax}
-        </Fact>
-        <Fact icon="mail" label="company.email" value={email}>
-          <a href={`mailto:${email}`}>{email}</a>
-        </Fact>
-        <Fact icon="globe" label="company.website" value={internet}>
-          <a href={internet} target="_blank" rel="noreferrer">
-            {stripProtocol(internet)}
-          </a>
-        </Fact>
+        <Fact icon="pin" label="company.address" field="address" company={company} />
+        <Fact icon="phone" label="company.phone" field="phone" company={company} />
+        <Fact icon="fax" label="company.fax" field="fax" company={company} />
+        <Fact icon="mail" label="company.email" field="email" company={company} />
+        <Fact icon="globe" label="company.website" field="internet" company={company} />
       </ul>
       {rubs.length > 0 && (
         <section>
@@ -85,11 +74,12 @@ function NoCompanyFacts({ company: { stand } }: { company: Company }) {
 interface FactProps {
   icon: IconName
   label: string
-  value: string
-  children: ReactNode
+  field: DetailField
+  company: Company
 }
 
-function Fact({ icon, label, value, children }: FactProps) {
+function Fact({ icon, label, field, company }: FactProps) {
+  const value = company[field]
   if (value === '') return null
   return (
     <li>
@@ -97,7 +87,18 @@ function Fact({ icon, label, value, children }: FactProps) {
       <span className="sr-only">
         <FormattedMessage id={label} />
       </span>
-      <span>{children}</span>
+      <span>{renderFact(DETAIL_FIELDS[field], value, company.langs?.[field])}</span>
     </li>
+  )
+}
+
+function renderFact(kind: ExhibitorFieldKind, value: string, lang: string | undefined): ReactNode {
+  if (kind === 'phone') return <a href={`tel:${toDialString(value)}`}>{value}</a>
+  if (kind === 'email') return <a href={`mailto:${value}`}>{value}</a>
+  if (kind !== 'link') return <LocalizedText text={value} lang={lang} />
+  return (
+    <a href={value} target="_blank" rel="noreferrer">
+      {stripProtocol(value)}
+    </a>
   )
 }
