@@ -2,34 +2,38 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { noDescriptions, noInjectedStyles } from './scripts/vite-plugin-cut-code.ts'
 import { locales } from './scripts/vite-plugin-locales.ts'
-import { createChunkNamer, type ChunkRule } from './scripts/vite-plugin-chunks.ts'
+import { createChunkNamer, STARTS, type ChunkRule } from './scripts/vite-plugin-chunks.ts'
 import { noChunkCycles } from './scripts/vite-plugin-no-chunk-cycles.ts'
 
-const ENTRIES = ['src/main.tsx', 'src/website.ts', 'src/survey/survey.ts', 'src/button-page/button-page.ts']
+const { guideEntry, websiteEntry, islands, calendar, companyWindow, modals, onlineViews, pageNavigation } =
+  STARTS
+
+const ENTRIES = [guideEntry, websiteEntry, STARTS.survey, STARTS.buttonPage]
 
 /**
  * Few chunks compress better than many. What two starts share comes before what one of them has for itself, so that a
  * guide's machines and views are in no chunk that an island loads. Starts that no rule names are chunks of their own.
  */
 const CHUNKS: readonly ChunkRule[] = [
-  ['core', 'src/main.tsx', 'src/website.ts'],
-  ['shared', 'src/main.tsx', 'src/islands/mount-islands.tsx'],
-  ['shared', 'src/main.tsx', 'src/views/website/Calendar.tsx'],
-  ['guide', 'src/main.tsx'],
-  ['call', 'src/ports/transport.ts'],
-  ['modals', 'src/views/company/CompanyWindow.tsx', 'src/islands/mount-islands.tsx'],
-  ['modals', 'src/views/programme/online-views.ts', 'src/islands/mount-islands.tsx'],
-  ['shared', 'src/views/company/CompanyWindow.tsx', 'src/views/website/Calendar.tsx'],
-  ['modals', 'src/views/visitor/CurrentModal.tsx'],
-  ['window', 'src/views/company/CompanyWindow.tsx'],
-  ['event', 'src/views/programme/online-views.ts', 'src/views/website/Calendar.tsx'],
-  ['online', 'src/views/programme/online-views.ts'],
-  ['online', 'src/ports/provide/online-guide.ts'],
-  ['online', 'src/ports/survey-frame.ts'],
-  ['pages', 'src/address/page-navigation.ts', 'src/website.ts'],
-  ['pages', 'src/address/page-navigation.ts', 'src/islands/mount-islands.tsx'],
-  ['site', 'src/website.ts'],
-  ['islands', 'src/islands/mount-islands.tsx'],
+  ['core', guideEntry, websiteEntry],
+  ['shared', guideEntry, islands],
+  ['shared', guideEntry, calendar],
+  ['guide', guideEntry],
+  ['core', STARTS.transport, companyWindow],
+  ['call', STARTS.transport],
+  ['modals', companyWindow, islands],
+  ['modals', onlineViews, islands],
+  ['shared', companyWindow, calendar],
+  ['modals', modals],
+  ['window', companyWindow],
+  ['event', onlineViews, calendar],
+  ['online', onlineViews],
+  ['online', STARTS.onlinePorts],
+  ['online', STARTS.surveyFrame],
+  ['pages', pageNavigation, websiteEntry],
+  ['pages', pageNavigation, islands],
+  ['site', websiteEntry],
+  ['islands', islands],
 ]
 
 /** What packages bring along for older versions of React. */
@@ -44,9 +48,10 @@ const REACT_HAS_IT = [
 /**
  * How long tests wait for what has to happen. A machine that is busy with other work needs seconds for what takes
  * milliseconds; so only what never comes reaches this limit, or that of a whole test.
+ * Tests with a planted error wait less, because there much never comes.
  */
-const PATIENCE_MS = 120_000
-const TEST_MS = 300_000
+const PATIENCE_MS = Number(process.env['TEST_PATIENCE_MS'] ?? 120_000)
+const TEST_MS = 2.5 * PATIENCE_MS
 
 export default defineConfig({
   plugins: [locales(), noChunkCycles(), noDescriptions(), noInjectedStyles(), react()],
@@ -91,13 +96,14 @@ export default defineConfig({
     hookTimeout: TEST_MS,
     expect: { poll: { timeout: PATIENCE_MS } },
     provide: { patienceMs: PATIENCE_MS },
-    setupFiles: ['test/patient-waits.ts'],
+    setupFiles: ['test/setup.ts'],
     projects: [
       {
         extends: true,
         test: {
           name: 'machines',
           include: ['test/{machines,models,ports}/**/*.test.ts'],
+          isolate: false,
         },
       },
       {
@@ -114,6 +120,8 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['test/server/**/*.test.{ts,tsx}'],
+          setupFiles: ['test/server/setup.ts'],
+          isolate: false,
           maxWorkers: 2,
           sequence: { groupOrder: 1 },
         },
@@ -127,6 +135,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['test/e2e/**/*.test.ts'],
+          isolate: false,
           globalSetup: 'test/e2e/global-setup.ts',
           maxWorkers: 2,
           sequence: { groupOrder: 2 },

@@ -1,9 +1,43 @@
+import { inject, parse } from 'regexparam'
 import { getLangPrefix, type Lang } from './lang.ts'
 
 /** The base path of each guide, without a language prefix (readings 6, 7, 8). */
 export const GUIDE_BASES = { 'guide-new': '/online', 'guide-v2': '/plan', guide: '/guide' } as const
 
 export type GuideType = keyof typeof GUIDE_BASES
+
+/**
+ * The addresses of each guide below its base, as patterns of regexparam, which is wouter's matcher. A window over any
+ * other page, such as a photo or a company of the old guide, is named by the hash alone.
+ */
+export const ROUTES = {
+  'guide-v2': { root: '/', hall: '/:hall', company: '/:hall/:company' },
+  'guide-new': { root: '/', event: '/events/:id', company: '/companies/:id', broadcast: '/broadcast/:id' },
+} as const
+
+interface RouteMatch<Name extends string> {
+  name: Name
+  params: Record<string, string | undefined>
+}
+
+/** Returns the first route that a path matches, with the values of its parameters. */
+export function matchRoute<Name extends string>(
+  routes: Record<Name, string>,
+  path: string,
+): RouteMatch<Name> | undefined {
+  for (const name of Object.keys(routes) as Name[]) {
+    const params = matchPattern(routes[name], path)
+    if (params !== undefined) return { name, params }
+  }
+  return undefined
+}
+
+/** Returns the values of a pattern's parameters; undefined if the path does not match the pattern. */
+export function matchPattern(route: string, path: string): Record<string, string | undefined> | undefined {
+  const { keys, pattern } = parse(route)
+  const values = pattern.exec(path)?.slice(1)
+  return values && Object.fromEntries(keys.map((key, index) => [key, values[index]]))
+}
 
 /** Decodes a part of an address. A part with invalid percent-encoding is returned as it is. */
 export function decodeAddressPart(part: string): string {
@@ -24,11 +58,12 @@ export interface PlanAddress {
 export const getGuideBase = (guide: GuideType, lang: Lang): string => getLangPrefix(lang) + GUIDE_BASES[guide]
 
 /** Returns the address of a hall or a company in guide v2: `/en/plan/1/345`; of the guide's root: `/en/plan/`. */
-export function buildPlanHref(lang: Lang, address: PlanAddress): string {
+export function buildPlanHref(lang: Lang, { hall = '', company }: PlanAddress): string {
+  const { root, hall: hallRoute, company: companyRoute } = ROUTES['guide-v2']
   const base = getGuideBase('guide-v2', lang)
-  if (address.hall === undefined) return `${base}/`
-  const hall = `${base}/${encodeURIComponent(address.hall)}`
-  return address.company === undefined ? hall : `${hall}/${address.company}`
+  if (hall === '') return base + root
+  const values = { hall: encodeURIComponent(hall), company: String(company) }
+  return base + inject(company === undefined ? hallRoute : companyRoute, values)
 }
 
 /** Returns the address of a company in the online guide, to which announcements link (readings 8). */
@@ -41,39 +76,43 @@ export const readId = (text: string | undefined): number | undefined =>
 
 /** Reads the path below guide v2's base, for example `/1/345`. Returns undefined if it is no address of the guide. */
 export function readPlanAddress(path: string, halls: readonly string[]): PlanAddress | undefined {
-  const parts = path.split('/').filter((part) => part !== '')
-  if (parts.length === 0) return {}
-  if (parts.length > 2) return undefined
-  const hall = halls.find((each) => each === parts[0])
-  if (hall === undefined) return undefined
-  if (parts.length === 1) return { hall }
-  const company = readId(parts[1])
+  const route = matchRoute(ROUTES['guide-v2'], path)
+  if (route === undefined || route.name === 'root') return route && {}
+  const hall = halls.find((each) => each === route.params['hall'])
+  if (hall === undefined || route.name === 'hall') return hall === undefined ? undefined : { hall }
+  const company = readId(route.params['company'])
   return company === undefined ? undefined : { hall, company }
 }
 
-/** The windows of the online guide and the path segment of each (section 2). */
-export const ONLINE_KINDS = { event: 'events', company: 'companies', broadcast: 'broadcast' } as const
-
-export type OnlineKind = keyof typeof ONLINE_KINDS
+/** The windows of the online guide (section 2). */
+export type OnlineKind = Exclude<keyof (typeof ROUTES)['guide-new'], 'root'>
 
 /** The window that an address of the online guide names, or null for the guide's root. */
 export type OnlineAddress = { kind: OnlineKind; id: number } | null
 
-/** Returns the address of a window of the online guide: `/en/online/events/12`; of the guide's root: `/en/online/`. */
-export function buildOnlineHref(lang: Lang, address: OnlineAddress): string {
-  const base = getGuideBase('guide-new', lang)
-  return address === null ? `${base}/` : `${base}/${ONLINE_KINDS[address.kind]}/${address.id}`
+/** Returns the path of a window below the online guide's base: `/events/12`; of the guide's root: `/`. */
+export function buildOnlinePath(address: OnlineAddress): string {
+  const routes = ROUTES['guide-new']
+  return address === null ? routes.root : inject(routes[address.kind], { id: String(address.id) })
 }
+
+/** Returns the address of a window of the online guide: `/en/online/events/12`; of the guide's root: `/en/online/`. */
+export const buildOnlineHref = (lang: Lang, address: OnlineAddress): string =>
+  getGuideBase('guide-new', lang) + buildOnlinePath(address)
 
 /** Reads the path below the online guide's base. Returns undefined if it is no address of the guide. */
 export function readOnlineAddress(path: string): OnlineAddress | undefined {
-  const parts = path.split('/').filter((part) => part !== '')
-  if (parts.length === 0) return null
-  const kinds = Object.keys(ONLINE_KINDS) as OnlineKind[]
-  const kind = kinds.find((each) => ONLINE_KINDS[each] === parts[0])
-  const id = readId(parts[1])
-  return kind === undefined || id === undefined || parts.length > 2 ? undefined : { kind, id }
+  const route = matchRoute(ROUTES['guide-new'], path)
+  if (route === undefined || route.name === 'root') return route && null
+  const id = readId(route.params['id'])
+  return id === undefined ? undefined : { kind: route.name, id }
 }
+
+/** What an address names in a guide; `unknown` lies below the guide's base, but is not one of its addresses. */
+export type GuideRoute =
+  | { guide: 'guide-v2'; address: PlanAddress }
+  | { guide: 'guide-new'; address: OnlineAddress }
+  | { guide: 'unknown' }
 
 /** Returns the href of an address in either guide. The root is null in the online guide and `{}` in guide v2. */
 export const buildAddressHref = (lang: Lang, address: PlanAddress | OnlineAddress): string =>

@@ -1,5 +1,5 @@
 /** The player of a stream link: an HLS playlist, a video file, or a page in an iframe. */
-export interface VideoSource {
+interface VideoSource {
   kind: 'hls' | 'file' | 'frame'
   src: string
 }

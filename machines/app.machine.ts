@@ -12,12 +12,11 @@ import {
 import type { PageData } from '#contract/page.ts'
 import {
   GUIDE_ID,
+  type AddressFact,
   type AppFact,
   type CallFact,
   type ConnectionFact,
   type FavouriteFact,
-  type OnlineRouteFact,
-  type PlanRouteFact,
   type VisitorFact,
 } from './facts.ts'
 import type { OnlineGuideRef, onlineGuideMachine } from './hall/online-guide.machine.ts'
@@ -31,7 +30,7 @@ import type { MenuRef, menuMachine } from './website/menu.machine.ts'
 import { noticeMachine, type NoticeRef } from './visitor/notice.machine.ts'
 import type { PageRef, pageMachine } from './address/page.machine.ts'
 
-export type AppEvent = AppFact | CallFact | PlanRouteFact | OnlineRouteFact | FavouriteFact | ChildEvent
+export type AppEvent = AppFact | CallFact | AddressFact | FavouriteFact | ChildEvent
 
 /**
  * Starts or stops an actor of a lazily loaded component, such as an island. The actor receives the same facts as the
@@ -106,7 +105,7 @@ const forwardToFavourites = {
 
 /** Transitions of the pages that show favourites. */
 const favouritesTransitions = {
-  'favourites.heard': {
+  'favourites.changed': {
     actions: { type: 'passFavourite', params: ({ event }: { event: FavouriteFact }) => event },
   },
 } as const
@@ -122,6 +121,7 @@ export const appMachine = appSetup.createMachine({
       src: 'favourites',
       input: ({ context: { page } }) => ({
         kind: 'companies',
+        call: 'saveFavouriteCompanies',
         visitor: page.visitor?.UID ?? null,
         ids: page.favourites.companies,
       }),
@@ -131,6 +131,7 @@ export const appMachine = appSetup.createMachine({
       src: 'favourites',
       input: ({ context: { page } }) => ({
         kind: 'events',
+        call: 'saveFavouriteEvents',
         visitor: page.visitor?.UID ?? null,
         ids: page.favourites.events,
       }),
@@ -157,8 +158,7 @@ export const appMachine = appSetup.createMachine({
       actions: [forwardToFavourites, forwardToPage, sendTo('dialog', { type: 'visitor.left' })],
     },
     'connection.restored': { actions: [forwardToFavourites, forwardToPage] },
-    'route.changed': { actions: forwardToPage },
-    'online.changed': { actions: forwardToPage },
+    'address.changed': { actions: forwardToPage },
     'favourites.refused': {
       actions: sendTo('notice', { type: 'notice.show', notice: 'favourites-refused' }),
     },
@@ -191,7 +191,7 @@ export const appMachine = appSetup.createMachine({
     page: {
       on: {
         'page.changed': { actions: sendTo('menu', ({ event }) => event) },
-        'favourites.heard': { actions: forwardToPage },
+        'favourites.changed': { actions: forwardToPage },
       },
       invoke: [
         {

@@ -1,6 +1,6 @@
-import type { ActorRef, AnyActorRef, Snapshot } from 'xstate'
+import type { ActorRef, AnyActorRef, EventObject, Snapshot } from 'xstate'
 import type { Fault } from '#contract/faults.ts'
-import type { OnlineAddress, PlanAddress } from '#contract/addresses.ts'
+import type { GuideRoute } from '#contract/addresses.ts'
 import type { Consents, FairEvent, Visitor } from '#contract/entities.ts'
 
 /** The events that the transport reports for every call, once, to the root. */
@@ -22,6 +22,10 @@ export type VisitorFact =
   | { type: 'visitor.lost' }
   | { type: 'visitor.left' }
 
+/** Returns true for a login, and false for a restored authorization; it serves as a guard. */
+export const isLogin = ({ event }: { event: EventObject }): boolean =>
+  event.type === 'visitor.authorized' && 'login' in event && event.login === true
+
 const NO_CONSENTS: Consents = { broadcasts: [], downloads: [] }
 
 /** Returns the consents that the present visitor gave before (readings 24); null if the fact does not change them. */
@@ -36,7 +40,7 @@ export type FavouriteKind = 'companies' | 'events'
 
 /** A favourite that the visitor added or removed in another tab of this browser. */
 export interface FavouriteFact {
-  type: 'favourites.heard'
+  type: 'favourites.changed'
   kind: FavouriteKind
   /** The UID that the list belongs to in that tab; null for an anonymous visitor. */
   visitor: string | null
@@ -61,6 +65,10 @@ export type ConsentFact =
   | { type: 'consent.given'; kind: ConsentKind; subject: number }
   | { type: 'consent.declined'; kind: ConsentKind; subject: number }
 
+/** Returns true if an event is the visitor's choice about this consent. */
+export const isChoiceAbout = (event: EventObject, kind: ConsentKind, subject: number): boolean =>
+  'subject' in event && event.subject === subject && 'kind' in event && event.kind === kind
+
 /** The server has recorded the consent, so the visitor is not prompted for it again. */
 export interface ConsentRecord {
   type: 'consent.recorded'
@@ -76,11 +84,18 @@ export interface ConsentRequest {
   name: string
 }
 
-/** The parsed address of the plan guide; null if it is not one of the guide's addresses. */
-export type PlanRouteFact = { type: 'route.changed'; address: PlanAddress | null }
-
-/** The parsed address of the online guide; null is its root, undefined is not one of its addresses. */
-export type OnlineRouteFact = { type: 'online.changed'; address: OnlineAddress | undefined }
+/** The address in the browser's address bar: of a page, of a window over it, of a guide's window. */
+export interface AddressFact {
+  type: 'address.changed'
+  /** The path with its query, without the hash. */
+  href: string
+  /** The decoded hash without `#`; a page of the website names its window by it. */
+  hash: string
+  /** What the address names in the guide that is shown; null for any other page. */
+  route: GuideRoute | null
+  /** True for a move through the browser's history, after which the scroll position is restored. */
+  isBack: boolean
+}
 
 /** Another page is loading; windows and menus over the current one close. */
 export interface PageFact {

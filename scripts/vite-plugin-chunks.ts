@@ -1,5 +1,27 @@
 import { join } from 'node:path'
 
+/**
+ * The modules that start something in the browser: entries, and modules that are imported when they are wanted. Chunks and
+ * groups of messages are named by them.
+ */
+export const STARTS = {
+  guideEntry: 'src/main.tsx',
+  websiteEntry: 'src/website.ts',
+  survey: 'src/survey/survey.ts',
+  buttonPage: 'src/button-page/button-page.ts',
+  guide: 'src/guide.tsx',
+  website: 'src/document/website.ts',
+  islands: 'src/islands/mount-islands.tsx',
+  calendar: 'src/views/website/Calendar.tsx',
+  companyWindow: 'src/views/company/CompanyWindow.tsx',
+  modals: 'src/views/visitor/CurrentModal.tsx',
+  onlineViews: 'src/views/programme/online-views.ts',
+  onlinePorts: 'src/ports/provide/online-guide.ts',
+  surveyFrame: 'src/ports/survey-frame.ts',
+  transport: 'src/ports/transport.ts',
+  pageNavigation: 'src/address/page-navigation.ts',
+} as const
+
 /** A module of the bundle, as far as chunks follow from it. */
 interface ModuleInfo {
   importedIds: readonly string[]

@@ -9,7 +9,10 @@ const cut = (code: string, ranges: readonly Range[]): string =>
 /** Properties of a chart whose values are not part of the chart and may have any property names. */
 const NOT_CHART = new Set(['context', 'input', 'output', 'params'])
 
-/** Removes the `description` of every state and transition inside `createMachine(…)`, and nothing else of that name. */
+/** The functions of XState whose argument is a chart or a part of one. */
+const CHART_FUNCTIONS = new Set(['createMachine', 'createStateConfig'])
+
+/** Removes the `description` of every state and transition of a chart, and nothing else of that name. */
 export function removeDescriptions(code: string, file = 'machine.ts'): string {
   const ranges: Range[] = []
   const visitChart = (value: ESTree.Expression): void => {
@@ -31,7 +34,7 @@ export function removeDescriptions(code: string, file = 'machine.ts'): string {
       const isChart =
         callee.type === 'MemberExpression' &&
         callee.property.type === 'Identifier' &&
-        callee.property.name === 'createMachine'
+        CHART_FUNCTIONS.has(callee.property.name)
       if (isChart && chart?.type === 'ObjectExpression') visitChart(chart)
     },
   }).visit(parseSync(file, code).program)

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { parse } from '@formatjs/icu-messageformat-parser'
 import { parseSync, Visitor, type ParseResult, type Plugin } from 'vite'
+import { STARTS } from './vite-plugin-chunks.ts'
 
 const PARSER = '@formatjs/icu-messageformat-parser'
 
@@ -29,10 +30,10 @@ const root = join(import.meta.dirname, '..')
  * that its modules and all they import name, up to the modules of another group, and that no group before it holds.
  */
 const GROUPS = {
-  guide: ['src/guide.tsx'],
-  window: ['src/views/company/CompanyWindow.tsx', 'src/views/visitor/CurrentModal.tsx'],
-  online: ['src/views/programme/online-views.ts', 'src/ports/provide/online-guide.ts'],
-  site: ['src/document/website.ts'],
+  guide: [STARTS.guide],
+  window: [STARTS.companyWindow, STARTS.modals],
+  online: [STARTS.onlineViews, STARTS.onlinePorts],
+  site: [STARTS.website],
 } as const
 type Group = keyof typeof GROUPS
 

@@ -19,10 +19,7 @@ import { openStore, type OpenedStore } from './store/open-store.ts'
 import { handleUncaughtErrors } from './uncaught-errors.ts'
 import { findDemoVisitors, formatWelcome } from './visitor/welcome.ts'
 
-export interface ServerOptions extends Pick<
-  AppDependencies,
-  'config' | 'render' | 'assets' | 'log' | 'bundler'
-> {
+interface ServerOptions extends Pick<AppDependencies, 'config' | 'render' | 'assets' | 'log' | 'bundler'> {
   /** Prints a line for the person at the terminal. */
   print?: (line: string) => void
 }

@@ -1,4 +1,4 @@
-export interface RepeatOptions {
+interface RepeatOptions {
   everyMs: number
   /** Receives errors of `work`; later runs continue. */
   onFault: (error: unknown) => void

@@ -5,7 +5,7 @@ const MAX_ERRORS = 10
 const WINDOW_MS = 60_000
 const CLOSE_TIMEOUT_MS = 10_000
 
-export interface UncaughtErrorOptions {
+interface UncaughtErrorOptions {
   log: LogStream
   /** Closes the server as a signal does. */
   close: () => Promise<void>

@@ -10,7 +10,7 @@ import type { Dependencies } from './ports/provide/dependencies.ts'
 import { bindRootStates } from './document/root-states.ts'
 import { safeLocalStorage } from './ports/storage.ts'
 
-export interface BootedApp {
+interface BootedApp {
   /** Created, but not started. */
   app: AppRef
   dependencies: Dependencies
@@ -18,7 +18,7 @@ export interface BootedApp {
 }
 
 /** Options that differ between guides and website pages. */
-interface BootOptions extends Pick<Dependencies, 'navigate'> {
+interface BootOptions extends Pick<Dependencies, 'navigate' | 'reportAddress'> {
   /** Provides the machines of the page's type. */
   providePageMachines: (dependencies: Dependencies) => PageMachines | Promise<PageMachines>
   /** Returns the named states of the root element. */
@@ -32,7 +32,7 @@ interface BootOptions extends Pick<Dependencies, 'navigate'> {
  */
 export async function boot(
   input: AppInput,
-  { navigate, providePageMachines, selectRootStates }: BootOptions,
+  { navigate, reportAddress, providePageMachines, selectRootStates }: BootOptions,
   signal: AbortSignal,
 ): Promise<BootedApp> {
   const { page } = input
@@ -54,6 +54,7 @@ export async function boot(
     year: (page.guide ?? page.online)?.guide_year ?? DEFAULT_GUIDE_YEAR,
     getServerTime: () => page.now + Date.now() - arrived,
     navigate,
+    reportAddress,
     notifyTabs: (fact) => otherTabs.postMessage(fact),
     log,
   }

@@ -1,6 +1,4 @@
 import { hydrateRoot } from 'react-dom/client'
-import { navigate } from 'wouter/use-browser-location'
-import { getGuideBase } from '#contract/addresses.ts'
 import { APP_ELEMENT, PAGE_DATA_ELEMENT, type PageData } from '#contract/page.ts'
 import { selectGuideStates } from '#machines/hall/guide-states.ts'
 import { boot, log, readJsonElement, runWhenIdle } from './boot.ts'
@@ -12,15 +10,10 @@ import { addWindowMessages, loadGuideMessages } from './i18n/messages.ts'
 import { markScriptRunning } from './components/script-state.ts'
 import { Root } from './Root.tsx'
 import { createLazyGuideViews, preloadWindows } from './views/lazy-guide-views.ts'
-import type { PageNavigation } from './address/page-navigation.ts'
+import { createAddressReader } from './address/address-reader.ts'
 import type { Systems } from './address/system-switch.ts'
 import './styles/index.css'
 import { createFairIntl } from './i18n/fair-intl.ts'
-
-/** Until the navigation is loaded, an address outside the guide is loaded as a whole page. */
-const NO_PAGE_NAVIGATION: PageNavigation = {
-  onAddressChange: (isInside) => isInside || location.reload(),
-}
 
 /** Hydrates the page of a guide and starts its machines. */
 async function hydrateGuide(
@@ -33,11 +26,17 @@ async function hydrateGuide(
   const svg = root.querySelector('.plan-markup')?.innerHTML ?? null
   const toTrusted = createTrustedHtmlFactory()
   const leaving = new AbortController()
-  let pageNavigation: PageNavigation = NO_PAGE_NAVIGATION
+  const reader = createAddressReader(page, (fact) => {
+    const { page: pages } = app.getSnapshot().children
+    // Until the navigation is loaded, an address outside the guide is loaded as a whole page.
+    if (fact.route === null && pages === undefined) location.reload()
+    else app.send(fact)
+  })
   const { app, dependencies, preloadTransport } = await boot(
     { page, svg },
     {
-      navigate,
+      navigate: reader.navigate,
+      reportAddress: () => reader.report(true),
       providePageMachines: (dependencies) => provideGuide(dependencies, page),
       selectRootStates: selectGuideStates,
     },
@@ -57,7 +56,7 @@ async function hydrateGuide(
       toTrusted={toTrusted}
       views={createLazyGuideViews(addMessages)}
       onHydrated={onHydrated}
-      onAddressChange={(isInside) => pageNavigation.onAddressChange(isInside)}
+      reader={reader}
     />
   )
   const views = hydrateRoot(root, guide)
@@ -74,15 +73,7 @@ async function hydrateGuide(
   }
   const loadPageNavigation = async () => {
     const { createPageNavigation } = await import('./address/page-navigation.ts')
-    const base = getGuideBase(page.guide === null ? 'guide-new' : 'guide-v2', page.lang)
-    pageNavigation = createPageNavigation({
-      app,
-      dependencies,
-      toTrusted,
-      base,
-      disposal: leaving,
-      systems,
-    })
+    createPageNavigation({ app, page, dependencies, toTrusted, disposal: leaving, systems })
   }
   const loadRest = () => {
     retryUntilDone(loadPageNavigation)

@@ -1,16 +1,20 @@
 // Navigation between the pages of the website (section 2, Page navigation).
 // Its one rule: it follows the address, and the shown page changes only when the last requested page has loaded.
 import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
-import { toFault, type Fault } from '#contract/faults.ts'
-import { toApp, type ConnectionFact, type PageFact, type VisitorFact } from '#machines/facts.ts'
+import {
+  toApp,
+  type AddressFact,
+  type ConnectionFact,
+  type PageFact,
+  type VisitorFact,
+} from '#machines/facts.ts'
 import { createPromisePort, createActionPort } from '#machines/ports.ts'
 import { isFullLoad, removeHash } from './full-load.ts'
 
 /** Every `href` is a path of this site with query and hash. */
 export type PageEvent =
   | { type: 'page.wanted'; href: string }
-  /** `isBack` is true for a move through the browser's history, after which the scroll position is restored. */
-  | { type: 'address.changed'; href: string; isBack: boolean }
+  | AddressFact
   | { type: 'page.retry' }
   | VisitorFact
   | ConnectionFact
@@ -40,18 +44,19 @@ interface PageContext {
   wanted: string
   isBack: boolean
   authorized: boolean
-  trouble: Fault | null
 }
 
 const isSamePage = (address: string, event: PageEvent) =>
   'href' in event && removeHash(event.href) === removeHash(address)
+
+/** All addresses of a guide are one page. */
+const isOfShownGuide = (event: PageEvent) => event.type === 'address.changed' && event.route !== null
 
 export const pageMachine = setup({
   types: {
     context: {} as PageContext,
     events: {} as PageEvent,
     input: {} as { href: string; authorized: boolean },
-    tags: {} as 'busy',
   },
   actors: { loadPage: createPromisePort<PageAnswer, string>('loadPage') },
   actions: {
@@ -66,7 +71,7 @@ export const pageMachine = setup({
     ),
   },
   guards: {
-    isShown: ({ context, event }) => isSamePage(context.shown, event),
+    isShown: ({ context, event }) => isOfShownGuide(event) || isSamePage(context.shown, event),
     isAwaited: ({ context, event }) => isSamePage(context.wanted, event),
     needsFullLoad: ({ context }) => isFullLoad(context.wanted, context.authorized),
   },
@@ -77,7 +82,6 @@ export const pageMachine = setup({
     wanted: href,
     isBack: false,
     authorized,
-    trouble: null,
   }),
   initial: 'loaded',
   on: {
@@ -102,7 +106,6 @@ export const pageMachine = setup({
     deciding: { always: [{ guard: 'needsFullLoad', target: 'leaving' }, { target: 'loading' }] },
     loading: {
       description: 'All other paths are fetched with the parameter ajax=1 and the content is swapped in.',
-      tags: 'busy',
       on: { 'visitor.authorized': { target: 'deciding', actions: 'updateAuthorization' } },
       invoke: {
         id: 'loadPage',
@@ -124,12 +127,11 @@ export const pageMachine = setup({
             ],
           },
         ],
-        onError: { target: 'failed', actions: assign({ trouble: ({ event }) => toFault(event.error) }) },
+        onError: 'failed',
       },
     },
     failed: {
       description: 'The previous page is still shown; the address is that of the requested page.',
-      exit: assign({ trouble: null }),
       on: {
         'page.retry': 'deciding',
         'connection.restored': 'deciding',
@@ -138,7 +140,6 @@ export const pageMachine = setup({
     },
     leaving: {
       description: 'If the visitor is authorized, navigation is always a normal page load (section 2).',
-      tags: 'busy',
       entry: { type: 'leave', params: ({ context }) => ({ href: context.wanted }) },
       on: { 'page.wanted': { guard: 'isAwaited', target: 'leaving', reenter: true } },
     },
@@ -154,5 +155,3 @@ type PageSnapshot = SnapshotFrom<typeof pageMachine>
  */
 export const selectHandlesHref = ({ context, value }: PageSnapshot, href: string): boolean =>
   !isFullLoad(href, context.authorized) && !(value === 'loaded' && removeHash(href) === context.shown)
-export const selectIsPageBusy = (snapshot: PageSnapshot): boolean => snapshot.hasTag('busy')
-export const selectPageTrouble = (snapshot: PageSnapshot): Fault | null => snapshot.context.trouble

@@ -1,98 +1,190 @@
-// The window over a page of the website: a catalogue item, a photo, a video, a company of the old guide.
-// Its one rule: it follows the address; opening and closing only request a hash, and closing restores the focus.
-import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
-import { createActionPort, createCallbackPort } from '#machines/ports.ts'
-import type { HashFact, HashTarget } from './hash.ts'
+// The one window over a guide or a page: closed, waiting for data, open, closing, redirecting on an unknown name.
+// Its one rule: it follows the address; to open, to close or to leave an unknown name, it only requests another one.
+import { assign, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import type { OnlineKind } from '#contract/addresses.ts'
+import type { AddressFact, ConsentRecord, VisitorFact } from '#machines/facts.ts'
+import type { BroadcastRef } from '#machines/broadcast/broadcast.machine.ts'
+import type { CompanyWindowRef } from '#machines/hall/company-window.machine.ts'
+import type { EventWindowRef } from '#machines/programme/event-window.machine.ts'
+import {
+  isGuideTarget,
+  readTarget,
+  windowSetup,
+  type GuideTarget,
+  type KnownTargets,
+  type TargetParams,
+  type WindowInput,
+} from './window-setup.ts'
 
-export type WindowEvent =
-  | HashFact
-  /** Sent by a click; if a window is open, the new one replaces its history entry. */
-  | { type: 'window.open'; name: string }
-  /** Sent by the close button, by Escape or by a click outside the window. */
-  | { type: 'window.close' }
-
-interface WindowInput {
-  /** The names of the windows that can be opened; a name is the hash of its window. */
-  names: readonly string[]
-}
-
-interface WindowContext extends WindowInput {
-  /** The name of the open window; null while none is open. */
-  shown: string | null
-  /** The name that the window was first opened with, by a click or by an address; the focus returns to its opener. */
-  opener: string
-}
-
-const windowSetup = setup({
-  types: { context: {} as WindowContext, events: {} as WindowEvent, input: {} as WindowInput },
-  actors: { listen: createCallbackPort<HashFact, void>('listen') },
-  actions: {
-    navigate: createActionPort<HashTarget>('navigate'),
-    /** Navigates to the page without a hash: by Back if that is the previous history entry. */
-    leave: createActionPort<void>('leave'),
-    focusOpener: createActionPort<{ name: string }>('focusOpener'),
-    show: assign((_, { hash }: { hash: string }) => ({ shown: hash })),
-    keepOpener: assign((_, { hash }: { hash: string }) => ({ opener: hash })),
-  },
-  guards: {
-    isNamed: ({ context }, { hash }: { hash: string }) => context.names.includes(hash),
-    isEmpty: (_, { hash }: { hash: string }) => hash === '',
-  },
+const getTarget = ({ context, event }: { context: WindowInput; event: AddressFact }): TargetParams => ({
+  target: readTarget({ context }, event),
 })
+const want = { type: 'want', params: getTarget } as const
 
-const getHash = ({ event }: { event: WindowEvent }) => ({ hash: 'hash' in event ? event.hash : '' })
-const isNamed = { type: 'isNamed', params: getHash } as const
-const show = { type: 'show', params: getHash } as const
+const isSameTarget = { type: 'isSameTarget', params: getTarget } as const
+const isOtherPageWindow = { type: 'isOtherPageWindow', params: getTarget } as const
+
+const updateKnownTargets = {
+  type: 'updateKnownTargets',
+  params: ({ event: { known } }: { event: { known: Partial<KnownTargets> } }) => ({ known }),
+} as const
+
+const updateAuthorization = {
+  type: 'updateAuthorization',
+  params: ({ event }: { event: VisitorFact }) => event,
+} as const
 
 const createNavigation = (replace: boolean) =>
   ({
     type: 'navigate',
-    params: ({ event }: { event: WindowEvent }) => ({ hash: 'name' in event ? event.name : '', replace }),
+    params: ({ event: { name } }: { event: { name: string } }) => ({ name, replace }),
   }) as const
 
-export const windowMachine = windowSetup.createMachine({
-  id: 'window',
-  context: ({ input: { names } }) => ({ names, shown: null, opener: '' }),
-  invoke: { id: 'listen', src: 'listen' },
-  initial: 'closed',
-  on: {
-    'hash.changed': [
-      { guard: { type: 'isEmpty', params: getHash }, target: '.closed' },
-      {
-        description: 'An unknown name is redirected with replace, so Back does not trap (readings 10).',
-        target: '.closed',
-        actions: createNavigation(true),
-      },
-    ],
-  },
+const getWantedId = ({ wanted }: WindowInput): number => (isGuideTarget(wanted) ? wanted.id : 0)
+
+/** Returns transitions that forward facts to the machine of the open window. */
+const createForwarding = (window: OnlineKind) => {
+  const forward = windowSetup.sendTo(window, ({ event }) => event)
+  return {
+    'visitor.authorized': { actions: [updateAuthorization, forward] },
+    'visitor.lost': { actions: [updateAuthorization, forward] },
+    'visitor.left': { actions: [updateAuthorization, forward] },
+    'connection.restored': { actions: forward },
+    'consent.given': { actions: forward },
+    'consent.declined': { actions: forward },
+  }
+}
+
+/** The machine of the window's content, which lives as long as the window shows the same. */
+const content = windowSetup.createStateConfig({
+  initial: 'page',
+  exit: assign({ company: null }),
   states: {
-    closed: {
-      entry: assign({ shown: null }),
-      on: {
-        'window.open': { actions: createNavigation(false) },
-        'hash.changed': {
-          guard: isNamed,
-          target: 'open',
-          actions: [show, { type: 'keepOpener', params: getHash }],
+    company: {
+      on: createForwarding('company'),
+      invoke: {
+        id: 'company',
+        src: 'companyWindow',
+        input: ({ context }) => ({
+          id: getWantedId(context),
+          authorized: context.authorized,
+          company: context.company?.id === getWantedId(context) ? context.company : null,
+          consented: context.consents.downloads.includes(getWantedId(context)),
+        }),
+      },
+    },
+    event: {
+      on: createForwarding('event'),
+      invoke: {
+        id: 'event',
+        src: 'eventWindow',
+        input: ({ context }) => ({ id: getWantedId(context), authorized: context.authorized }),
+      },
+    },
+    broadcast: {
+      on: createForwarding('broadcast'),
+      invoke: {
+        id: 'broadcast',
+        src: 'broadcast',
+        input: ({ context: { wanted, known, authorized, consents } }) => {
+          const broadcast = known.broadcast?.find(({ id }) => id === wanted?.id)
+          if (broadcast === undefined) throw new Error('Only a known broadcast is opened')
+          return { ...broadcast, authorized, consented: consents.broadcasts.includes(broadcast.id) }
         },
       },
     },
-    open: {
-      description: 'While a window is open the body scroll is locked.',
-      initial: 'shown',
+    page: {
+      description: 'What a window over a page shows came with the page.',
+      entry: assign({ opener: ({ context: { wanted } }) => String(wanted?.id) }),
       exit: { type: 'focusOpener', params: ({ context }) => ({ name: context.opener }) },
-      on: { 'hash.changed': { guard: isNamed, target: '.shown', actions: show } },
+    },
+  },
+})
+
+export const windowMachine = windowSetup.createMachine({
+  id: 'window',
+  context: ({ input }) => ({ ...input, isViewAwaited: false, opener: '' }),
+  initial: 'deciding',
+  on: {
+    'view.awaited': { actions: assign({ isViewAwaited: true }) },
+    'view.shown': { actions: assign({ isViewAwaited: false }) },
+    'address.changed': { target: '.deciding', actions: want },
+    'list.known': { target: '.deciding', actions: updateKnownTargets },
+    'visitor.authorized': { actions: updateAuthorization },
+    'visitor.lost': { actions: updateAuthorization },
+    'visitor.left': { actions: updateAuthorization },
+    'consent.recorded': {
+      actions: { type: 'record', params: ({ event }: { event: ConsentRecord }) => event },
+    },
+  },
+  states: {
+    deciding: {
+      always: [
+        { guard: 'isNothingWanted', target: 'closed' },
+        { guard: 'isListUnknown', target: 'waiting' },
+        { guard: 'isCompanyKnown', target: 'open.content.company' },
+        { guard: 'isEventKnown', target: 'open.content.event' },
+        { guard: 'isBroadcastKnown', target: 'open.content.broadcast' },
+        { guard: 'isPageWindowKnown', target: 'open.content.page' },
+        { target: 'redirecting' },
+      ],
+    },
+    closed: { on: { 'window.open': { actions: createNavigation(false) } } },
+    waiting: {
+      description: 'Opens from the route parameter once data is loaded.',
+      tags: ['waiting', 'scrollLocked'],
+      on: { 'window.close': { actions: { type: 'leave', params: { replace: false } } } },
+    },
+    open: {
+      description: 'While an overlay is open the body scroll is locked.',
+      tags: 'scrollLocked',
+      type: 'parallel',
+      on: {
+        'address.changed': [
+          { guard: isSameTarget },
+          { guard: isOtherPageWindow, actions: want },
+          { target: 'deciding', actions: want },
+        ],
+        'list.known': [
+          {
+            guard: { type: 'isStillKnown', params: ({ event: { known } }) => ({ known }) },
+            actions: updateKnownTargets,
+          },
+          { target: 'deciding', actions: updateKnownTargets },
+        ],
+      },
       states: {
-        shown: {
-          on: {
-            'window.open': { actions: createNavigation(true) },
-            'window.close': { target: 'closing', actions: 'leave' },
+        content,
+        step: {
+          initial: 'shown',
+          states: {
+            shown: {
+              on: {
+                'window.open': { actions: createNavigation(true) },
+                'window.close': {
+                  description: 'Closing returns to the root.',
+                  target: 'closing',
+                  actions: { type: 'leave', params: { replace: false } },
+                },
+              },
+            },
+            closing: {
+              description: 'Waits for the new address, so that a second Escape does not go back twice.',
+              on: {
+                'address.changed': [
+                  { guard: isSameTarget, target: 'shown' },
+                  { guard: isOtherPageWindow, target: 'shown', actions: want },
+                ],
+              },
+            },
           },
         },
-        closing: {
-          description: 'Waits for the new address, so that a second Escape does not go back twice.',
-        },
       },
+    },
+    redirecting: {
+      description: 'An unknown id redirects to the root, with replace, so Back does not trap (readings 10).',
+      entry: { type: 'leave', params: { replace: true } },
+      on: { 'window.open': { actions: createNavigation(true) } },
     },
   },
 })
@@ -100,5 +192,34 @@ export const windowMachine = windowSetup.createMachine({
 export type WindowRef = ActorRefFrom<typeof windowMachine>
 type WindowSnapshot = SnapshotFrom<typeof windowMachine>
 
-/** Returns the name of the open window; null while none is open. */
-export const selectShownName = (snapshot: WindowSnapshot): string | null => snapshot.context.shown
+/** Returns the value of `data-overlay` on the root element while no modal is open (readings 29). */
+export function selectWindowState(
+  snapshot: WindowSnapshot,
+): 'none' | 'waiting' | OnlineKind | 'item' | 'photo' {
+  const { wanted, isViewAwaited } = snapshot.context
+  if (wanted === null || !snapshot.hasTag('scrollLocked')) return 'none'
+  if (snapshot.hasTag('waiting') || isViewAwaited) return 'waiting'
+  return wanted.kind === 'oldCompany' ? 'company' : wanted.kind
+}
+
+/** Adds the state of a window over a page to the page's named states; a modal over the window goes first. */
+export const selectPageWindowStates = (
+  window: WindowRef,
+  page: Record<string, string>,
+): Record<string, string> =>
+  page['data-overlay'] === 'none'
+    ? { ...page, 'data-overlay': selectWindowState(window.getSnapshot()) }
+    : page
+
+export const selectCompanyWindow = (snapshot: WindowSnapshot): CompanyWindowRef | undefined =>
+  snapshot.children.company
+export const selectEventWindow = (snapshot: WindowSnapshot): EventWindowRef | undefined =>
+  snapshot.children.event
+export const selectBroadcastWindow = (snapshot: WindowSnapshot): BroadcastRef | undefined =>
+  snapshot.children.broadcast
+/** Returns the window of a guide that is open or waits for its data. */
+export const selectWantedTarget = ({ context: { wanted } }: WindowSnapshot): GuideTarget | null =>
+  isGuideTarget(wanted) ? wanted : null
+/** Returns the name of the window that is open over a page; null while none is open. */
+export const selectShownName = (snapshot: WindowSnapshot): string | null =>
+  snapshot.matches('open') ? String(snapshot.context.wanted?.id) : null

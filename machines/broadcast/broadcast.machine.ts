@@ -4,6 +4,7 @@ import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xst
 import type { StatEvent } from '#contract/entities.ts'
 import { READ_SLOW_MS, READ_TIME_LIMIT_MS } from '#contract/limits.ts'
 import {
+  isChoiceAbout,
   toApp,
   readConsents,
   type ConnectionFact,
@@ -47,7 +48,6 @@ const broadcastSetup = setup({
     events: {} as BroadcastEvent,
     input: {} as BroadcastInput,
     tags: {} as
-      | 'withheld'
       | 'asking'
       | 'busy'
       | 'unconfirmed'
@@ -77,8 +77,7 @@ const broadcastSetup = setup({
     isAuthorized: ({ context }) => context.authorized,
     isConsented: ({ context }) => context.consented,
     isSurvey: ({ event }) => event.type === 'survey.loaded' && event.isSurvey,
-    isForThis: ({ context, event }) =>
-      'subject' in event && event.kind === 'broadcast' && event.subject === context.id,
+    isForThis: ({ context, event }) => isChoiceAbout(event, 'broadcast', context.id),
   },
   delays: {
     // The browser loads the frame itself, so the machine applies the time limits that the transport applies to other
@@ -118,7 +117,6 @@ export const broadcastMachine = broadcastSetup.createMachine({
     },
     withheld: {
       description: 'An anonymous visitor cannot see broadcasts and is prompted to gain access (section 6).',
-      tags: 'withheld',
     },
     asking: {
       description:

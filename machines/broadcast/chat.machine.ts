@@ -76,7 +76,10 @@ const chatSetup = setup({
     >('sendMessage'),
   },
   actions: {
-    rememberDraft: createActionPort<StoredDraft & { room: number }>('rememberDraft'),
+    storeDraft: createActionPort<StoredDraft & { room: number }>('storeDraft'),
+    keepAsSent: assign(({ context }, { key }: { key: string }) => ({
+      sent: { text: context.draft.trim(), key },
+    })),
     take: assign(({ context, event }) =>
       event.type === 'message.received'
         ? {
@@ -93,6 +96,8 @@ const chatSetup = setup({
   },
   guards: {
     isSendable: ({ context }) => context.draft.trim() !== '',
+    /** True if a message was sent while the stored one was read, unless the visitor may not write. */
+    isAsked: ({ context }) => context.sent !== null && context.hold === null,
     isHeld: ({ context }) => context.hold !== null,
     changesHold: ({ context, event }) =>
       event.type === 'rules.received' && (event.rules.BAN !== null || context.hold !== null),
@@ -108,8 +113,13 @@ const chatSetup = setup({
   },
 })
 
+const keepAsSent = {
+  type: 'keepAsSent',
+  params: ({ event }: { event: { key: string } }) => ({ key: event.key }),
+} as const
+
 const storeDraft = {
-  type: 'rememberDraft',
+  type: 'storeDraft',
   params: ({ context: { room, draft, sent } }: { context: ChatContext }) => ({ room, draft, sent }),
 } as const
 
@@ -183,14 +193,33 @@ export const chatMachine = chatSetup.createMachine({
             id: 'recallDraft',
             src: 'recallDraft',
             input: ({ context }) => context.room,
-            onDone: {
-              target: 'idle',
-              actions: assign(({ context, event: { output } }) => ({
-                draft: context.draft || output.draft,
-                sent: output.sent,
-              })),
+            onDone: [
+              {
+                guard: 'isAsked',
+                target: 'sending',
+                // The same text under its former key, as it may have arrived.
+                actions: assign(({ context: { sent }, event: { output } }) => ({
+                  sent: output.sent?.text === sent?.text ? output.sent : sent,
+                })),
+              },
+              {
+                target: 'idle',
+                actions: assign(({ context, event: { output } }) => ({
+                  draft: context.draft || output.draft,
+                  sent: output.sent,
+                })),
+              },
+            ],
+            onError: [{ guard: 'isAsked', target: 'sending' }, { target: 'idle' }],
+          },
+          initial: 'reading',
+          states: {
+            reading: {
+              on: {
+                'message.send': { guard: 'isSendable', target: 'asked', actions: [keepAsSent, storeDraft] },
+              },
             },
-            onError: 'idle',
+            asked: { description: 'Sends as soon as the stored message is known.', tags: 'sending' },
           },
         },
         idle: {
@@ -204,10 +233,7 @@ export const chatMachine = chatSetup.createMachine({
               {
                 guard: 'isSendable',
                 target: 'sending',
-                actions: [
-                  assign({ sent: ({ context, event }) => ({ text: context.draft.trim(), key: event.key }) }),
-                  storeDraft,
-                ],
+                actions: [keepAsSent, storeDraft],
               },
             ],
           },

@@ -10,8 +10,10 @@ import {
   type ActorRefFrom,
   type SnapshotFrom,
 } from 'xstate'
+import type { favouritesCalls } from '#contract/calls/favourites.ts'
 import { toFault } from '#contract/faults.ts'
 import {
+  isLogin,
   toApp,
   type ConnectionFact,
   type FavouriteFact,
@@ -41,7 +43,11 @@ export interface FavouritesOwner {
   visitor: string | null
 }
 
+/** The old guide saves companies by a call of its own. */
+type FavouritesCall = Exclude<keyof typeof favouritesCalls, 'favourites'>
+
 interface FavouritesContext extends StoredFavourites, FavouritesOwner {
+  call: FavouritesCall
   /** The list that is being saved. */
   sent: number[]
 }
@@ -50,8 +56,8 @@ const favouritesSetup = setup({
   types: {
     context: {} as FavouritesContext,
     events: {} as FavouritesEvent,
-    input: {} as FavouritesOwner & { ids: number[] },
-    tags: {} as 'unsaved' | 'busy',
+    input: {} as FavouritesOwner & { call: FavouritesCall; ids: number[] },
+    tags: {} as 'unsaved',
   },
   actors: {
     /**
@@ -59,20 +65,22 @@ const favouritesSetup = setup({
      */
     recallFavourites: createPromisePort<StoredFavourites[], FavouritesOwner>('recallFavourites'),
     /** Sends the whole list and the base; resolves with the list that the server holds now. */
-    saveFavourites: createPromisePort<number[], StoredFavourites & { kind: FavouriteKind }>('saveFavourites'),
+    saveFavourites: createPromisePort<number[], StoredFavourites & { call: FavouritesCall }>(
+      'saveFavourites',
+    ),
   },
   actions: {
     /**
      * Stores the list. Storing an account's list clears the anonymous one, whose changes the account has taken over.
      */
-    rememberFavourites: createActionPort<StoredFavourites & FavouritesOwner>('rememberFavourites'),
+    storeFavourites: createActionPort<StoredFavourites & FavouritesOwner>('storeFavourites'),
     /** Sends the change to the other tabs of this browser. */
     notifyTabs: createActionPort<FavouriteFact>('notifyTabs'),
   },
   guards: {
-    isLogin: ({ event }) => event.type === 'visitor.authorized' && event.login,
+    isLogin,
     isOtherTabChange: ({ context, event }) =>
-      event.type === 'favourites.heard' &&
+      event.type === 'favourites.changed' &&
       event.visitor === context.visitor &&
       event.wanted !== context.ids.includes(event.id),
     isAccount: ({ context }) => context.visitor !== null,
@@ -87,7 +95,7 @@ const toggle = favouritesSetup.enqueueActions(({ context: { kind, visitor, ids }
   enqueue.assign({ ids: toggleId(ids, id) })
   if (isFromOtherTab) return
   const wanted = !ids.includes(id)
-  enqueue({ type: 'notifyTabs', params: { type: 'favourites.heard', kind, visitor, id, wanted } })
+  enqueue({ type: 'notifyTabs', params: { type: 'favourites.changed', kind, visitor, id, wanted } })
 })
 
 /**
@@ -116,7 +124,7 @@ const mergeAccountList = favouritesSetup.assign(
 const loginTransition = { guard: 'isLogin', target: '.loading', actions: mergeAccountList } as const
 
 const storeFavourites = {
-  type: 'rememberFavourites',
+  type: 'storeFavourites',
   params: ({ context }: { context: FavouritesContext }) => ({
     kind: context.kind,
     visitor: context.visitor,
@@ -144,7 +152,7 @@ export const favouritesMachine = favouritesSetup.createMachine({
   initial: 'loading',
   on: {
     'favourites.toggle': { target: '.deciding', actions: toggle },
-    'favourites.heard': {
+    'favourites.changed': {
       description:
         'A change in one tab is applied in all tabs, so that no tab is closed with unsaved changes of its own.',
       guard: 'isOtherTabChange',
@@ -171,11 +179,11 @@ export const favouritesMachine = favouritesSetup.createMachine({
         input: ({ context: { kind, visitor } }) => ({ kind, visitor }),
         onDone: {
           target: 'deciding',
-          actions: enqueueActions(({ context: { kind, visitor, ...now }, event: { output }, enqueue }) => {
-            const joint = mergeRecalled(now, output, visitor === null)
+          actions: enqueueActions(({ context: { kind, visitor, ids, base }, event: { output }, enqueue }) => {
+            const joint = mergeRecalled({ ids, base }, output, visitor === null)
             enqueue.assign(joint)
             // The account takes over the anonymous visitor's list together with its unsaved changes.
-            if (visitor !== null) enqueue({ type: 'rememberFavourites', params: { kind, visitor, ...joint } })
+            if (visitor !== null) enqueue({ type: 'storeFavourites', params: { kind, visitor, ...joint } })
           }),
         },
         onError: 'deciding',
@@ -187,13 +195,12 @@ export const favouritesMachine = favouritesSetup.createMachine({
     settled: {},
     saving: {
       description: 'Each change immediately saves the whole list to the server (section 4).',
-      tags: 'busy',
       entry: assign({ sent: ({ context }) => context.ids }),
       on: { 'favourites.toggle': { actions: [toggle, markToggledPending, storeFavourites] } },
       invoke: {
         id: 'saveFavourites',
         src: 'saveFavourites',
-        input: ({ context }) => ({ kind: context.kind, ids: context.ids, base: context.base }),
+        input: ({ context }) => ({ call: context.call, ids: context.ids, base: context.base }),
         onDone: {
           target: 'deciding',
           actions: [

@@ -28,7 +28,7 @@ const companyWindowSetup = setup({
     context: {} as CompanyWindowContext,
     events: {} as CompanyWindowEvent,
     input: {} as CompanyWindowContext,
-    tags: {} as 'busy' | 'failed',
+    tags: {} as 'failed',
     children: {} as {
       announcements: 'announcements'
       downloads: 'downloads'
@@ -122,7 +122,6 @@ export const companyWindowMachine = companyWindowSetup.createMachine({
       states: {
         recalling: { always: [{ guard: 'hasCompany', target: 'shown' }, { target: 'loading' }] },
         loading: {
-          tags: 'busy',
           invoke: {
             id: 'loadCompany',
             src: 'loadCompany',

@@ -41,7 +41,7 @@ export interface ExhibitorListContext {
 }
 
 /** A stand of the shown hall that is marked like that of an open company, with its rows, and opens nothing. */
-export interface SelectedStand {
+interface SelectedStand {
   stand: string
   companies: readonly number[]
 }

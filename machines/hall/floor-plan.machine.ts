@@ -36,7 +36,7 @@ export const floorPlanMachine = setup({
     loadPlan: createPromisePort<string, PlanKey>('loadPlan'),
   },
   actions: {
-    rememberPlan: createActionPort<PlanKey & { svg: string }>('rememberPlan'),
+    storePlan: createActionPort<PlanKey & { svg: string }>('storePlan'),
     logPlanFailure: createActionPort<PlanKey>('logPlanFailure'),
   },
   guards: {
@@ -90,7 +90,7 @@ export const floorPlanMachine = setup({
           actions: [
             assign({ svg: ({ event }) => event.output }),
             {
-              type: 'rememberPlan',
+              type: 'storePlan',
               params: ({ context, event }) => ({ ...getPlanKey({ context }), svg: event.output }),
             },
           ],

@@ -1,6 +1,6 @@
 // Fingers on a plan (section 9).
 // Its one rule: a tap is short and still, whatever else it is moves the plan and opens nothing.
-import { assign, enqueueActions, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import { assign, enqueueActions, setup, type ActorRefFrom } from 'xstate'
 import { TAP_MAX_MS, TOUCH_TOLERANCE_PX } from '#contract/limits.ts'
 import { toGuide } from '#machines/facts.ts'
 
@@ -21,7 +21,6 @@ export const gestureMachine = setup({
   types: {
     context: {} as GestureContext,
     events: {} as GestureEvent,
-    tags: {} as 'moving',
   },
   actions: {
     press: assign(({ event }) =>
@@ -61,18 +60,13 @@ export const gestureMachine = setup({
       },
     },
     panning: {
-      tags: 'moving',
       on: { 'pointer.pressed': 'pinching', 'pointer.released': 'idle' },
     },
     pinching: {
       description: 'The finger that stays goes on panning.',
-      tags: 'moving',
       on: { 'pointer.released': 'panning' },
     },
   },
 })
 
 export type GestureRef = ActorRefFrom<typeof gestureMachine>
-
-export const selectIsMoving = (snapshot: SnapshotFrom<typeof gestureMachine>): boolean =>
-  snapshot.hasTag('moving')

@@ -10,7 +10,7 @@ import type { KnownExhibitorsRef } from './known-exhibitors.machine.ts'
 import type { oldGuideMachine } from './old-guide.machine.ts'
 import type { PlanGuideRef, planGuideMachine } from './plan-guide.machine.ts'
 import type { OnlineGuideRef, onlineGuideMachine } from './online-guide.machine.ts'
-import type { OverlayRef } from '#machines/address/overlay.machine.ts'
+import type { WindowRef } from '#machines/address/window.machine.ts'
 
 /** What both guides have, read the same way, so that a view of the plan or the list serves in either. */
 export type GuideRef = PlanGuideRef | OnlineGuideRef
@@ -42,19 +42,19 @@ export function selectOpenCompany({ context: { address } }: GuideSnapshot): numb
 }
 
 /** The parts of a hall, which are the same as long as it lives. */
-const selectParts = ({ children }: HallSnapshot) => (children.hall as HallRef).getSnapshot().children
+const selectHallChildren = ({ children }: HallSnapshot) => (children.hall as HallRef).getSnapshot().children
 
 export const selectListRef = (snapshot: HallSnapshot): ExhibitorListRef =>
-  selectParts(snapshot).exhibitors as ExhibitorListRef
+  selectHallChildren(snapshot).exhibitors as ExhibitorListRef
 export const selectExhibitorsRef = (snapshot: GuideSnapshot): ExhibitorsRef =>
   selectListRef(snapshot) as ExhibitorsRef
 export const selectKnownExhibitorsRef = (
   snapshot: SnapshotFrom<typeof oldGuideMachine>,
 ): KnownExhibitorsRef => selectListRef(snapshot) as KnownExhibitorsRef
 export const selectFloorPlanRef = (snapshot: HallSnapshot): FloorPlanRef =>
-  selectParts(snapshot).floorPlan as FloorPlanRef
+  selectHallChildren(snapshot).floorPlan as FloorPlanRef
 export const selectGestureRef = (snapshot: HallSnapshot): GestureRef =>
-  selectParts(snapshot).gesture as GestureRef
-export const selectHoverRef = (snapshot: HallSnapshot): HoverRef => selectParts(snapshot).hover as HoverRef
-export const selectOverlayRef = (snapshot: GuideSnapshot): OverlayRef =>
-  snapshot.children.overlay as OverlayRef
+  selectHallChildren(snapshot).gesture as GestureRef
+export const selectHoverRef = (snapshot: HallSnapshot): HoverRef =>
+  selectHallChildren(snapshot).hover as HoverRef
+export const selectWindowRef = (snapshot: HallSnapshot): WindowRef => snapshot.children.window as WindowRef

@@ -1,10 +1,10 @@
 import type { Actors } from '#machines/app.machine.ts'
 import { selectListState } from './exhibitors.machine.ts'
 import { selectPlanState } from './floor-plan.machine.ts'
-import { selectExhibitorsRef, selectFloorPlanRef, selectOverlayRef } from './guide-selectors.ts'
+import { selectExhibitorsRef, selectFloorPlanRef, selectWindowRef } from './guide-selectors.ts'
 import { selectRootStates } from '#machines/root-states.ts'
 import { selectModal } from '#machines/visitor/dialog.machine.ts'
-import { selectOverlayState } from '#machines/address/overlay.machine.ts'
+import { selectWindowState } from '#machines/address/window.machine.ts'
 
 const GUIDE_STATE_BY_LIST = { loading: 'loading', shown: 'ready', unavailable: 'unavailable' } as const
 
@@ -18,6 +18,6 @@ export function selectGuideStates(actors: Actors): Record<string, string> {
     'data-guide': GUIDE_STATE_BY_LIST[selectListState(selectExhibitorsRef(guide).getSnapshot())],
     'data-plan': selectPlanState(selectFloorPlanRef(guide).getSnapshot()),
     'data-overlay':
-      selectModal(dialog.getSnapshot()) ?? selectOverlayState(selectOverlayRef(guide).getSnapshot()),
+      selectModal(dialog.getSnapshot()) ?? selectWindowState(selectWindowRef(guide).getSnapshot()),
   }
 }

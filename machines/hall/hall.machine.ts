@@ -19,7 +19,7 @@ export type HallEvent =
   | { type: 'stand.released' }
   | { type: 'hover.clear' }
 
-export interface HallInput {
+interface HallInput {
   plan: FloorPlanContext
   /** Its hall is empty where it lists all halls. */
   list: InputFrom<ExhibitorList>

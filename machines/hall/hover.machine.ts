@@ -9,7 +9,7 @@ export type HoverEvent =
   | { type: 'row.removed'; company: number }
   | { type: 'hover.clear' }
 
-export type HoverTarget = { stand: string } | { company: number }
+type HoverTarget = { stand: string } | { company: number }
 
 const hoverSetup = setup({
   types: {

@@ -1,10 +1,10 @@
 import { selectPlanState } from './floor-plan.machine.ts'
-import { selectFloorPlanRef } from './guide-selectors.ts'
-import { selectOldCompany, type OldGuideRef } from './old-guide.machine.ts'
+import { selectPageWindowStates } from '#machines/address/window.machine.ts'
+import { selectFloorPlanRef, selectWindowRef } from './guide-selectors.ts'
+import type { OldGuideRef } from './old-guide.machine.ts'
 
 /**
- * The named states of the root element on the old guide's page (readings 29): its list came with the page, and a modal
- * goes before its window.
+ * Returns the named states of the root element on the old guide's page (readings 29): its list came with the page.
  *
  * @param page those of any page of the website
  */
@@ -13,11 +13,9 @@ export function selectOldGuideStates(
   page: Record<string, string>,
 ): Record<string, string> {
   const snapshot = guide.getSnapshot()
-  const hasWindow = selectOldCompany(snapshot) !== undefined
   return {
-    ...page,
+    ...selectPageWindowStates(selectWindowRef(snapshot), page),
     'data-guide': 'ready',
     'data-plan': selectPlanState(selectFloorPlanRef(snapshot).getSnapshot()),
-    ...(hasWindow && page['data-overlay'] === 'none' && { 'data-overlay': 'company' }),
   }
 }

@@ -2,15 +2,10 @@
 // Its one rule: all that it lists and searches came with the page; a company is in a window, which the address moves.
 import { sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import type { OldExhibitor, OldGuideData } from '#contract/islands.ts'
-import type { ConnectionFact, FavouriteFact, VisitorFact } from '#machines/facts.ts'
-import { createCallbackPort } from '#machines/ports.ts'
-import {
-  favouritesMachine,
-  type FavouritesEvent,
-  type FavouritesRef,
-} from '#machines/favourites/favourites.machine.ts'
-import type { HashFact } from '#machines/address/hash.ts'
+import type { AddressFact, ConnectionFact, FavouriteFact, VisitorFact } from '#machines/facts.ts'
+import { favouritesMachine, type FavouritesRef } from '#machines/favourites/favourites.machine.ts'
 import { selectShownName, windowMachine, type WindowRef } from '#machines/address/window.machine.ts'
+import { createPageWindowInput } from '#machines/address/window-setup.ts'
 import { hallMachine } from './hall.machine.ts'
 import { knownExhibitorsMachine } from './known-exhibitors.machine.ts'
 import { chooseHall } from './old-list.ts'
@@ -19,14 +14,19 @@ export type OldGuideEvent =
   | VisitorFact
   | ConnectionFact
   | FavouriteFact
-  | HashFact
+  | AddressFact
   | { type: 'hall.choose'; hall: string }
   | { type: 'stand.opened'; stand: string }
   /** `hall` is of no account here: the address of a company names none. */
   | { type: 'company.open'; id: number; hall?: string }
 
-interface OldGuideContext {
+interface OldGuideInput {
   data: OldGuideData
+  /** Path and query of the guide's page. */
+  href: string
+}
+
+interface OldGuideContext extends OldGuideInput {
   hall: string
 }
 
@@ -36,8 +36,10 @@ interface TransitionArgs {
 }
 
 /** The company that a hash names, by its id. */
-const findNamedCompany = ({ context: { data }, event }: TransitionArgs): OldExhibitor | undefined =>
-  event.type === 'hash.changed' ? data.exhibitors.find(({ id }) => String(id) === event.hash) : undefined
+const findNamedCompany = ({ context: { data, href }, event }: TransitionArgs): OldExhibitor | undefined =>
+  event.type === 'address.changed' && event.href === href
+    ? data.exhibitors.find(({ id }) => String(id) === event.hash)
+    : undefined
 
 /** The hall that an event leads to. */
 function getNextHall({ context, event }: TransitionArgs): string {
@@ -47,26 +49,30 @@ function getNextHall({ context, event }: TransitionArgs): string {
   return named === undefined ? hall : chooseHall(named, hall)
 }
 
+/** The facts that the favourites take over. */
+type FavouritesFact = VisitorFact | ConnectionFact | FavouriteFact
+
 const oldGuideSetup = setup({
   types: {
     context: {} as OldGuideContext,
     events: {} as OldGuideEvent,
-    input: {} as OldGuideData,
+    input: {} as OldGuideInput,
     children: {} as {
       hall: 'hall'
       favourites: 'favourites'
       window: 'window'
-      listen: 'listen'
     },
   },
   actors: {
     hall: hallMachine.provide({ actors: { exhibitors: knownExhibitorsMachine } }),
     favourites: favouritesMachine,
     window: windowMachine,
-    listen: createCallbackPort<HashFact, void>('listen'),
+  },
+  actions: {
+    forwardToFavourites: sendTo('favourites', (_, fact: FavouritesFact) => fact),
   },
   guards: {
-    isOfCompanies: ({ event }) => event.type === 'favourites.heard' && event.kind === 'companies',
+    isOfCompanies: ({ event }) => event.type === 'favourites.changed' && event.kind === 'companies',
     isOtherHall: (moment) => getNextHall(moment) !== moment.context.hall,
     isListed: ({ context, event }) =>
       event.type === 'company.open' && context.data.exhibitors.some(({ id }) => id === event.id),
@@ -81,12 +87,15 @@ const changeHall = [
   oldGuideSetup.assign((moment) => ({ hall: getNextHall(moment) })),
 ]
 
-const forwardToFavourites = oldGuideSetup.sendTo('favourites', ({ event }) => event as FavouritesEvent)
+const forwardToFavourites = {
+  type: 'forwardToFavourites',
+  params: ({ event }: { event: FavouritesFact }) => event,
+} as const
 
 export const oldGuideMachine = oldGuideSetup.createMachine({
   id: 'oldGuide',
   type: 'parallel',
-  context: ({ input: data }) => ({ data, hall: data.hall }),
+  context: ({ input }) => ({ ...input, hall: input.data.hall }),
   invoke: [
     {
       id: 'hall',
@@ -101,6 +110,7 @@ export const oldGuideMachine = oldGuideSetup.createMachine({
       src: 'favourites',
       input: ({ context: { data } }) => ({
         kind: 'companies',
+        call: 'saveFavourites',
         visitor: data.visitor,
         ids: data.favourites.map(Number),
       }),
@@ -108,15 +118,19 @@ export const oldGuideMachine = oldGuideSetup.createMachine({
     {
       id: 'window',
       src: 'window',
-      input: ({ context: { data } }) => ({ names: data.exhibitors.map(({ id }) => String(id)) }),
+      input: ({ context: { data, href } }) =>
+        createPageWindowInput({
+          kind: 'oldCompany',
+          names: data.exhibitors.map(({ id }) => String(id)),
+          href,
+        }),
     },
-    { id: 'listen', src: 'listen' },
   ],
   states: {
     hall: {
       on: {
         'hall.choose': { guard: 'isOtherHall', actions: changeHall },
-        'hash.changed': {
+        'address.changed': {
           guard: 'isOtherHall',
           description: 'A company that is not in the shown hall brings its own.',
           actions: changeHall,
@@ -130,7 +144,7 @@ export const oldGuideMachine = oldGuideSetup.createMachine({
           guard: 'isListed',
           actions: sendTo('window', ({ event }) => ({ type: 'window.open', name: String(event.id) })),
         },
-        'hash.changed': { actions: sendTo('window', ({ event }) => event) },
+        'address.changed': { actions: sendTo('window', ({ event }) => event) },
       },
     },
     facts: {
@@ -140,9 +154,9 @@ export const oldGuideMachine = oldGuideSetup.createMachine({
         'visitor.left': { actions: forwardToFavourites },
         'connection.restored': {
           description: 'What is not saved is sent when the connection is back (readings 19).',
-          actions: [sendTo('favourites', ({ event }) => event), sendTo('hall', ({ event }) => event)],
+          actions: [forwardToFavourites, sendTo('hall', ({ event }) => event)],
         },
-        'favourites.heard': { guard: 'isOfCompanies', actions: forwardToFavourites },
+        'favourites.changed': { guard: 'isOfCompanies', actions: forwardToFavourites },
       },
     },
   },
@@ -151,12 +165,9 @@ export const oldGuideMachine = oldGuideSetup.createMachine({
 export type OldGuideRef = ActorRefFrom<typeof oldGuideMachine>
 type OldGuideSnapshot = SnapshotFrom<typeof oldGuideMachine>
 
-export const selectOldWindow = (snapshot: OldGuideSnapshot): WindowRef =>
-  snapshot.children.window as WindowRef
-
 /** The company in the window; it changes with the window's snapshot. */
 export function selectOldCompany(snapshot: OldGuideSnapshot): OldExhibitor | undefined {
-  const name = selectShownName(selectOldWindow(snapshot).getSnapshot())
+  const name = selectShownName((snapshot.children.window as WindowRef).getSnapshot())
   return name === null ? undefined : snapshot.context.data.exhibitors.find(({ id }) => String(id) === name)
 }
 

@@ -8,7 +8,7 @@ import { getStandIndex } from './stand-index.ts'
 /** The old guide's list: what is in a hall, and what its filter finds (section 5). All of it is known to the page. */
 
 /** An exhibitor as a hall lists it, with its stands there. */
-export interface ListedExhibitor extends OldExhibitor {
+interface ListedExhibitor extends OldExhibitor {
   stand: string
   /** Null: no hall yet, so that each hall lists it after its own. */
   hall?: null
@@ -38,9 +38,9 @@ export function getHallExhibitors(
 }
 
 function toListedExhibitors(exhibitor: OldExhibitor, hall: string): ListedExhibitor[] {
-  const places = exhibitor.locations.filter((place) => place.hall === null || place.hall === hall)
-  if (places.length === 0) return []
-  const stand = places.map((place) => place.stand).join(', ')
+  const booths = exhibitor.locations.filter((booth) => booth.hall === null || booth.hall === hall)
+  if (booths.length === 0) return []
+  const stand = booths.map((booth) => booth.stand).join(', ')
   return [{ ...exhibitor, stand, ...(!hasHall(exhibitor) && { hall: null }) }]
 }
 
@@ -76,8 +76,7 @@ function getSearchTexts(exhibitor: ListedExhibitor): SearchTexts {
 }
 
 /** Fewer than three characters are ignored (section 5). */
-export const isSearchable = (text: string): boolean =>
-  normalizeText(text).length >= OLD_GUIDE_FILTER_MIN_LENGTH
+const isSearchable = (text: string): boolean => normalizeText(text).length >= OLD_GUIDE_FILTER_MIN_LENGTH
 
 export const isFilterSet = ({ rub, text }: OldFilter): boolean => rub !== null || isSearchable(text)
 
@@ -128,10 +127,10 @@ export function findEnteredStand(
   if (text.trim().length < OLD_GUIDE_STAND_SEARCH_MIN_LENGTH) return null
   const [stand, ...others] = parseStandCodes(text)
   if (stand === undefined || others.length > 0) return null
-  const places = [shown, ...all].map((hall) => ({
+  const found = [shown, ...all].map((hall) => ({
     hall,
     companies: getStandIndex(getHallExhibitors(exhibitors, hall)).getCompanies(stand),
   }))
-  const place = places.find(({ companies }) => companies.length > 0)
-  return place === undefined ? null : { stand, ...place }
+  const first = found.find(({ companies }) => companies.length > 0)
+  return first === undefined ? null : { stand, ...first }
 }

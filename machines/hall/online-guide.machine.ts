@@ -1,31 +1,33 @@
 // The online guide: programme, plan, exhibitors, favourites and news under one roof (section 2, Online guide).
 // Its one rule: the address moves its windows; tabs and halls are the visitor's own and never leave it.
 import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
-import type { OnlineAddress } from '#contract/addresses.ts'
+import type { GuideRoute, OnlineAddress } from '#contract/addresses.ts'
 import type { Banner, Consents, FairEvent } from '#contract/entities.ts'
 import { localize, localizeTranslated, type Lang } from '#contract/lang.ts'
 import type { OnlineGuideData } from '#contract/page.ts'
 import type {
+  AddressFact,
   ConnectionFact,
   ConsentFact,
   ConsentRecord,
   HallFact,
-  OnlineRouteFact,
   ProgrammeFact,
   VisitorFact,
 } from '#machines/facts.ts'
+import { companyWindowMachine } from './company-window.machine.ts'
 import { createHallInput, hallMachine } from './hall.machine.ts'
 import { createActionPort } from '#machines/ports.ts'
 import { broadcastMachine } from '#machines/broadcast/broadcast.machine.ts'
 import { eventWindowMachine } from '#machines/programme/event-window.machine.ts'
 import { newsFeedMachine, type NewsFeedRef } from '#machines/visitor/gated-feed.machine.ts'
-import { overlayMachine, type KnownTargets, type OverlayFact } from '#machines/address/overlay.machine.ts'
+import { windowMachine } from '#machines/address/window.machine.ts'
+import type { KnownTargets, WindowFact } from '#machines/address/window-setup.ts'
 import { programmeMachine, type ProgrammeRef } from '#machines/programme/programme.machine.ts'
 
 export type OnlineTab = 'plan' | 'exhibitors' | 'favourites' | 'programme' | 'news'
 
 export type OnlineGuideEvent =
-  | OnlineRouteFact
+  | AddressFact
   | VisitorFact
   | ConnectionFact
   | ConsentFact
@@ -36,7 +38,7 @@ export type OnlineGuideEvent =
   | { type: 'window.open'; address: NonNullable<OnlineAddress> }
   | { type: 'tab.chosen'; tab: OnlineTab }
 
-export interface OnlineGuideInput {
+interface OnlineGuideInput {
   data: OnlineGuideData
   svg: string | null
   /** What the names of broadcasts and organizers are read in. */
@@ -53,7 +55,7 @@ interface OnlineGuideContext extends OnlineGuideInput {
 
 const TABS = ['plan', 'exhibitors', 'favourites', 'programme', 'news'] as const satisfies OnlineTab[]
 
-/** What the overlay must know of the programme: which events there are, and whose broadcast each is. */
+/** Returns what the window must know of the programme: the events, and the organiser of each broadcast. */
 const getKnownTargets = (lang: Lang, events: readonly FairEvent[]): Partial<KnownTargets> => ({
   event: events.map(({ ID }) => ID),
   broadcast: events
@@ -68,6 +70,12 @@ const getKnownTargets = (lang: Lang, events: readonly FairEvent[]): Partial<Know
     })),
 })
 
+type RouteParams = Pick<AddressFact, 'route'>
+
+/** Returns the window that a route names; while another page is loading, none is open. */
+const readOnlineRoute = (route: GuideRoute | null): OnlineAddress =>
+  route?.guide === 'guide-new' ? route.address : null
+
 const onlineGuideSetup = setup({
   types: {
     context: {} as OnlineGuideContext,
@@ -77,35 +85,40 @@ const onlineGuideSetup = setup({
       hall: 'hall'
       programme: 'programme'
       news: 'news'
-      overlay: 'overlay'
+      window: 'window'
     },
   },
   actors: {
     hall: hallMachine,
     programme: programmeMachine,
     news: newsFeedMachine,
-    overlay: overlayMachine.provide({
-      actors: { eventWindow: eventWindowMachine, broadcast: broadcastMachine },
+    window: windowMachine.provide({
+      actors: {
+        companyWindow: companyWindowMachine,
+        eventWindow: eventWindowMachine,
+        broadcast: broadcastMachine,
+      },
     }),
   },
   actions: {
-    forwardToOverlay: sendTo('overlay', (_, fact: OverlayFact) => fact),
+    forwardToWindow: sendTo('window', (_, fact: WindowFact) => fact),
     forwardToNews: sendTo('news', (_, fact: VisitorFact | ConnectionFact) => fact),
     navigate: createActionPort<{ address: OnlineAddress; replace: boolean }>('navigate'),
   },
   guards: {
-    isNowhere: ({ event }) => event.type === 'online.changed' && event.address === undefined,
-    isSameAddress: ({ context: { address }, event }) =>
-      event.type === 'online.changed' &&
-      event.address !== undefined &&
-      event.address?.kind === address?.kind &&
-      event.address?.id === address?.id,
+    isUnknown: (_, { route }: RouteParams) => route?.guide === 'unknown',
+    isSameAddress({ context: { address } }, { route }: RouteParams) {
+      const next = readOnlineRoute(route)
+      return next?.kind === address?.kind && next?.id === address?.id
+    },
   },
 })
 
-const forwardToOverlay = {
-  type: 'forwardToOverlay',
-  params: ({ event }: { event: OverlayFact }) => event,
+const getRoute = ({ event }: { event: AddressFact }): RouteParams => ({ route: event.route })
+
+const forwardToWindow = {
+  type: 'forwardToWindow',
+  params: ({ event }: { event: WindowFact }) => event,
 } as const
 const clearHover = onlineGuideSetup.sendTo('hall', { type: 'hover.clear' as const })
 const forwardToNews = {
@@ -130,8 +143,8 @@ export const onlineGuideMachine = onlineGuideSetup.createMachine({
       input: ({ context: { authorized } }) => ({ company: 0, authorized }),
     },
     {
-      id: 'overlay',
-      src: 'overlay',
+      id: 'window',
+      src: 'window',
       input: ({ context: { data, lang, authorized, consents } }) => ({
         wanted: data.address,
         known: {
@@ -143,23 +156,24 @@ export const onlineGuideMachine = onlineGuideSetup.createMachine({
         authorized,
         company: data.company,
         consents,
+        page: null,
       }),
     },
   ],
   states: {
     address: {
       on: {
-        'online.changed': [
-          { guard: 'isSameAddress' },
+        'address.changed': [
           {
-            guard: 'isNowhere',
+            guard: { type: 'isUnknown', params: getRoute },
             description: 'An unknown id redirects to the root (section 2).',
             actions: { type: 'navigate', params: { address: null, replace: true } },
           },
+          { guard: { type: 'isSameAddress', params: getRoute }, actions: forwardToWindow },
           {
             actions: [
-              assign({ address: ({ event }) => event.address ?? null }),
-              sendTo('overlay', ({ event }) => ({ type: 'overlay.wanted', target: event.address ?? null })),
+              assign({ address: ({ event }) => readOnlineRoute(event.route) }),
+              forwardToWindow,
               clearHover,
             ],
           },
@@ -190,10 +204,10 @@ export const onlineGuideMachine = onlineGuideSetup.createMachine({
     facts: {
       on: {
         'exhibitors.loaded': {
-          actions: sendTo('overlay', ({ event }) => ({ type: 'list.known', known: { company: event.ids } })),
+          actions: sendTo('window', ({ event }) => ({ type: 'list.known', known: { company: event.ids } })),
         },
         'events.loaded': {
-          actions: sendTo('overlay', ({ context, event }) => ({
+          actions: sendTo('window', ({ context, event }) => ({
             type: 'list.known',
             known: getKnownTargets(context.lang, event.events),
           })),
@@ -204,19 +218,19 @@ export const onlineGuideMachine = onlineGuideSetup.createMachine({
             sendTo('hall', { type: 'exhibitors.reload' }),
             sendTo('programme', { type: 'programme.reload' }),
             forwardToNews,
-            forwardToOverlay,
+            forwardToWindow,
           ],
         },
-        'visitor.lost': { actions: [forwardToNews, forwardToOverlay] },
+        'visitor.lost': { actions: [forwardToNews, forwardToWindow] },
         'visitor.left': {
-          actions: [sendTo('programme', ({ event }) => event), forwardToNews, forwardToOverlay],
+          actions: [sendTo('programme', ({ event }) => event), forwardToNews, forwardToWindow],
         },
-        'consent.given': { actions: forwardToOverlay },
-        'consent.declined': { actions: forwardToOverlay },
-        'consent.recorded': { actions: forwardToOverlay },
+        'consent.given': { actions: forwardToWindow },
+        'consent.declined': { actions: forwardToWindow },
+        'consent.recorded': { actions: forwardToWindow },
         'connection.restored': {
           actions: [
-            forwardToOverlay,
+            forwardToWindow,
             forwardToNews,
             sendTo('hall', ({ event }) => event),
             sendTo('programme', ({ event }) => event),

@@ -1,26 +1,28 @@
 // Guide v2: the interactive plan of the fair (section 2, Guide v2).
 // Its one rule: the address moves it; a wish to be elsewhere only asks for another address.
 import { sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
-import type { PlanAddress } from '#contract/addresses.ts'
+import type { GuideRoute, PlanAddress } from '#contract/addresses.ts'
 import type { Consents } from '#contract/entities.ts'
 import type { PlanGuideData } from '#contract/page.ts'
 import type {
+  AddressFact,
   ConnectionFact,
   ConsentFact,
   ConsentRecord,
   HallFact,
-  PlanRouteFact,
   VisitorFact,
 } from '#machines/facts.ts'
-import { overlayMachine, type OverlayFact, type OverlayTarget } from '#machines/address/overlay.machine.ts'
+import { windowMachine } from '#machines/address/window.machine.ts'
+import type { WindowFact, WindowTarget } from '#machines/address/window-setup.ts'
 import { createActionPort } from '#machines/ports.ts'
+import { companyWindowMachine } from './company-window.machine.ts'
 import { allHallsMachine, type AllHallsRef } from './all-halls.machine.ts'
 import { createHallInput, hallMachine } from './hall.machine.ts'
 
 export type PlanTab = 'exhibitors' | 'favourites' | 'plan'
 
 export type PlanGuideEvent =
-  | PlanRouteFact
+  | AddressFact
   | VisitorFact
   | ConnectionFact
   | ConsentFact
@@ -29,7 +31,7 @@ export type PlanGuideEvent =
   | { type: 'hall.choose'; hall: string }
   | { type: 'tab.chosen'; tab: PlanTab }
 
-export interface PlanGuideInput {
+interface PlanGuideInput {
   data: PlanGuideData
   svg: string | null
   authorized: boolean
@@ -41,6 +43,12 @@ interface PlanGuideContext extends PlanGuideInput {
   address: PlanAddress
 }
 
+type RouteParams = Pick<AddressFact, 'route'>
+
+/** Returns what a route names in this guide; while another page is loading, no window is open over the shown hall. */
+const readPlanRoute = (route: GuideRoute | null): PlanAddress =>
+  route?.guide === 'guide-v2' ? route.address : {}
+
 const planGuideSetup = setup({
   types: {
     context: {} as PlanGuideContext,
@@ -48,57 +56,56 @@ const planGuideSetup = setup({
     input: {} as PlanGuideInput,
     children: {} as {
       hall: 'hall'
-      overlay: 'overlay'
+      window: 'window'
       allHalls: 'allHalls'
     },
   },
   actors: {
     hall: hallMachine,
-    overlay: overlayMachine,
+    window: windowMachine.provide({ actors: { companyWindow: companyWindowMachine } }),
     allHalls: allHallsMachine,
   },
   actions: {
-    forwardToOverlay: sendTo('overlay', (_, fact: OverlayFact) => fact),
+    forwardToWindow: sendTo('window', (_, fact: WindowFact) => fact),
     navigate: createActionPort<{ address: PlanAddress; replace: boolean }>('navigate'),
   },
   guards: {
-    isNowhere: ({ event }) => event.type === 'route.changed' && event.address === null,
-    isSameAddress: ({ context, event }) =>
-      event.type === 'route.changed' &&
-      event.address?.hall === context.address.hall &&
-      event.address?.company === context.address.company,
-    isOtherHall: ({ context, event }) =>
-      event.type === 'route.changed' && (event.address?.hall ?? context.hall) !== context.hall,
+    isUnknown: (_, { route }: RouteParams) => route?.guide === 'unknown',
+    isSameAddress({ context: { address } }, { route }: RouteParams) {
+      const { hall, company } = readPlanRoute(route)
+      return hall === address.hall && company === address.company
+    },
+    isOtherHall({ context }, { route }: RouteParams) {
+      const { hall = context.hall } = readPlanRoute(route)
+      return hall !== context.hall
+    },
   },
 })
 
-const getCompanyTarget = ({ company }: PlanAddress): OverlayTarget | null =>
+const getRoute = ({ event }: { event: AddressFact }): RouteParams => ({ route: event.route })
+
+const getCompanyTarget = ({ company }: PlanAddress): WindowTarget | null =>
   company === undefined ? null : { kind: 'company', id: company }
 
 /** Without a hall in the address the guide stays on the hall it shows (readings 8). */
-const applyAddress = planGuideSetup.assign(({ context, event }) =>
-  event.type === 'route.changed' && event.address !== null
-    ? { address: event.address, hall: event.address.hall ?? context.hall }
-    : {},
-)
+const applyAddress = planGuideSetup.assign(({ context, event }) => {
+  if (event.type !== 'address.changed') return {}
+  const address = readPlanRoute(event.route)
+  return { address, hall: address.hall ?? context.hall }
+})
 
+const forwardToWindow = {
+  type: 'forwardToWindow',
+  params: ({ event }: { event: WindowFact }) => event,
+} as const
 const releaseStand = planGuideSetup.sendTo('hall', { type: 'stand.released' as const })
 const clearHover = planGuideSetup.sendTo('hall', { type: 'hover.clear' as const })
 
-const openNamedCompany = planGuideSetup.sendTo('overlay', ({ context }) => ({
-  type: 'overlay.wanted' as const,
-  target: getCompanyTarget(context.address),
-}))
-
 const reloadHall = [
-  planGuideSetup.sendTo('overlay', { type: 'list.known' as const, known: { company: null } }),
+  planGuideSetup.sendTo('window', { type: 'list.known' as const, known: { company: null } }),
   planGuideSetup.sendTo('hall', ({ context }) => ({ type: 'hall.changed' as const, hall: context.hall })),
 ]
 
-const forwardToOverlay = {
-  type: 'forwardToOverlay',
-  params: ({ event }: { event: OverlayFact }) => event,
-} as const
 const reloadList = planGuideSetup.sendTo('hall', { type: 'exhibitors.reload' as const })
 
 export const planGuideMachine = planGuideSetup.createMachine({
@@ -112,35 +119,36 @@ export const planGuideMachine = planGuideSetup.createMachine({
   invoke: [
     { id: 'hall', src: 'hall', input: ({ context: { data, svg } }) => createHallInput(data, svg) },
     {
-      id: 'overlay',
-      src: 'overlay',
+      id: 'window',
+      src: 'window',
       input: ({ context: { data, authorized, consents } }) => ({
         wanted: getCompanyTarget(data.address),
         known: { company: data.exhibitors.map(({ id }) => id), event: null, broadcast: null },
         authorized,
         company: data.company,
         consents,
+        page: null,
       }),
     },
   ],
   states: {
     address: {
       on: {
-        'route.changed': [
+        'address.changed': [
           {
-            guard: 'isNowhere',
+            guard: { type: 'isUnknown', params: getRoute },
             description: 'An address that is none of the guide redirects to its root (section 5).',
             actions: { type: 'navigate', params: { address: {}, replace: true } },
           },
-          { guard: 'isSameAddress' },
+          { guard: { type: 'isSameAddress', params: getRoute }, actions: forwardToWindow },
           {
-            guard: 'isOtherHall',
+            guard: { type: 'isOtherHall', params: getRoute },
             description: 'Changing hall clears the plan and exhibitors and reloads both (section 4).',
-            actions: [applyAddress, ...reloadHall, openNamedCompany],
+            actions: [applyAddress, ...reloadHall, forwardToWindow],
           },
           {
             description: 'Opening a company resets list state (section 4).',
-            actions: [applyAddress, releaseStand, clearHover, openNamedCompany],
+            actions: [applyAddress, releaseStand, clearHover, forwardToWindow],
           },
         ],
         'hall.choose': {
@@ -165,19 +173,19 @@ export const planGuideMachine = planGuideSetup.createMachine({
     facts: {
       on: {
         'exhibitors.loaded': {
-          actions: sendTo('overlay', ({ event }) => ({ type: 'list.known', known: { company: event.ids } })),
+          actions: sendTo('window', ({ event }) => ({ type: 'list.known', known: { company: event.ids } })),
         },
         'visitor.authorized': {
           description: 'Login also reloads the exhibitor data and announcements (section 4).',
-          actions: [reloadList, forwardToOverlay],
+          actions: [reloadList, forwardToWindow],
         },
-        'visitor.lost': { actions: forwardToOverlay },
-        'visitor.left': { actions: forwardToOverlay },
-        'consent.given': { actions: forwardToOverlay },
-        'consent.declined': { actions: forwardToOverlay },
-        'consent.recorded': { actions: forwardToOverlay },
+        'visitor.lost': { actions: forwardToWindow },
+        'visitor.left': { actions: forwardToWindow },
+        'consent.given': { actions: forwardToWindow },
+        'consent.declined': { actions: forwardToWindow },
+        'consent.recorded': { actions: forwardToWindow },
         'connection.restored': {
-          actions: [forwardToOverlay, sendTo('hall', ({ event }) => event)],
+          actions: [forwardToWindow, sendTo('hall', ({ event }) => event)],
         },
       },
     },

@@ -2,12 +2,12 @@ import type { Exhibitor } from '#contract/entities.ts'
 import { parseStandCodes } from '#contract/stands.ts'
 
 /** Which companies are on which stand: many to many (readings 28). */
-export interface StandIndex {
+interface StandIndex {
   getCompanies(stand: string): readonly number[]
   getStands(company: number): readonly string[]
 }
 
-export type StandHolder = Pick<Exhibitor, 'id' | 'stand'>
+type StandHolder = Pick<Exhibitor, 'id' | 'stand'>
 
 const indexes = new WeakMap<readonly StandHolder[], StandIndex>()
 

@@ -25,7 +25,7 @@ export const programmeMachine = setup({
     context: {} as ProgrammeContext,
     events: {} as ProgrammeEvent,
     input: {} as ProgrammeContext,
-    tags: {} as 'busy' | 'stale' | 'unavailable',
+    tags: {} as 'stale' | 'unavailable',
   },
   actors: {
     loadEvents: createPromisePort<FairEvent[], void>('loadEvents'),
@@ -53,7 +53,6 @@ export const programmeMachine = setup({
   states: {
     recalling: { always: [{ guard: 'hasEvents', target: 'shown' }, { target: 'loading' }] },
     loading: {
-      tags: 'busy',
       invoke: {
         id: 'loadEvents',
         src: 'loadEvents',

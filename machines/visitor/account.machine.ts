@@ -10,7 +10,7 @@ import { toSendTrouble, type SendTrouble } from '#machines/website/send-trouble.
 export type DataPurpose = 'export' | 'delete'
 
 /** `sent`: a letter was sent; `last`: none was sent, the last one is still valid; `proven`: none is needed. */
-export type Confirmation = 'sent' | 'last' | 'proven'
+type Confirmation = 'sent' | 'last' | 'proven'
 
 export type AccountEvent =
   | { type: 'copy.wanted' }

@@ -2,6 +2,8 @@
 // Its one rule: the visitor sees content and receiver before anything is sent; `sent` follows the server's answer.
 import { and, assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import {
+  isChoiceAbout,
+  isLogin,
   toApp,
   type ConnectionFact,
   type ConsentFact,
@@ -36,10 +38,9 @@ export const cardMachine = setup({
     updateAuthorization: assign(({ event }) => ({ authorized: event.type === 'visitor.authorized' })),
   },
   guards: {
-    isLogin: ({ event }) => event.type === 'visitor.authorized' && event.login,
+    isLogin,
     isAuthorized: ({ context }) => context.authorized,
-    isForThis: ({ context, event }) =>
-      'subject' in event && event.kind === 'card' && event.subject === context.id,
+    isForThis: ({ context, event }) => isChoiceAbout(event, 'card', context.id),
   },
   delays: { repeat: SAVE_RETRY_MS },
 }).createMachine({

@@ -27,7 +27,6 @@ const dialogSetup = setup({
   types: {
     context: {} as DialogContext,
     events: {} as DialogEvent,
-    tags: {} as 'open',
     children: {} as { login: 'login' },
   },
   actors: { login: loginMachine },
@@ -47,7 +46,6 @@ const answerConsent = (type: ConsentFact['type']) =>
   })
 
 const confirmationState = {
-  tags: 'open',
   exit: answerConsent('consent.declined'),
   on: {
     'visitor.left': 'closed',
@@ -95,7 +93,6 @@ export const dialogMachine = dialogSetup.createMachine({
     closed: {},
     gainAccess: {
       description: "The anonymous visitor is prompted to 'gain access': log in or register (section 6).",
-      tags: 'open',
     },
     login: {
       description:
@@ -103,7 +100,6 @@ export const dialogMachine = dialogSetup.createMachine({
       initial: 'shown',
       states: {
         shown: {
-          tags: 'open',
           on: {
             'dialog.close': { target: 'hidden', actions: sendTo('login', { type: 'login.cancel' }) },
           },
@@ -144,13 +140,12 @@ export const dialogMachine = dialogSetup.createMachine({
         ],
       },
     },
-    loginOk: { tags: 'open' },
+    loginOk: {},
     loginError: {
       description: 'Go to the registration page, or try again (section 8).',
-      tags: 'open',
     },
     cardConfirmation: confirmationState,
-    cardSent: { tags: 'open' },
+    cardSent: {},
     downloadConfirmation: confirmationState,
     broadcastConfirmation: confirmationState,
   },

@@ -2,6 +2,8 @@
 // Its one rule: the first file prompts for consent; once the server has recorded it, every file opens at once.
 import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import {
+  isChoiceAbout,
+  isLogin,
   toApp,
   readConsents,
   type ConnectionFact,
@@ -44,10 +46,9 @@ const fileAccessSetup = setup({
     })),
   },
   guards: {
-    isLogin: ({ event }) => event.type === 'visitor.authorized' && event.login,
+    isLogin,
     isConsented: ({ context }) => context.consented,
-    isForThis: ({ context, event }) =>
-      'subject' in event && event.kind === 'download' && event.subject === context.company,
+    isForThis: ({ context, event }) => isChoiceAbout(event, 'download', context.company),
   },
   delays: { repeat: SAVE_RETRY_MS },
 })

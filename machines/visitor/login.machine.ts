@@ -69,7 +69,8 @@ const loginSetup = setup({
     isMailed: (_, { output }: { output: LoginAnswer }) => typeof output === 'string',
     isMailedInVain: ({ context }, { output }: { output: LoginAnswer }) =>
       context.isGivenUp && typeof output === 'string',
-    isRefusal: ({ context }, { error }: { error: unknown }) => !context.asksForCode && isNotRegistered(error),
+    isUnregistered: ({ context }, { error }: { error: unknown }) =>
+      !context.asksForCode && isNotRegistered(error),
   },
 })
 
@@ -151,7 +152,7 @@ export const loginMachine = loginSetup.createMachine({
             ],
             onError: [
               {
-                guard: { type: 'isRefusal', params: ({ event }) => event },
+                guard: { type: 'isUnregistered', params: ({ event }) => event },
                 target: '#login.refused',
                 actions: assign({ outcome: 'refused' }),
               },

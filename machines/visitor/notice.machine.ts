@@ -20,7 +20,6 @@ export const noticeMachine = setup({
   on: {
     'notice.show': {
       target: '.shown',
-      reenter: true,
       actions: assign({ notice: ({ event }) => event.notice }),
     },
   },

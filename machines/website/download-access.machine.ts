@@ -16,7 +16,7 @@ export type DownloadAccessEvent =
   | { type: 'access.submit' }
 
 /** `wrongData`: the server rejected the input, and the visitor may correct it. */
-export type AccessTrouble = SendTrouble | 'wrongData'
+type AccessTrouble = SendTrouble | 'wrongData'
 
 type AccessKind = IslandData['download-access']['kind']
 

@@ -27,7 +27,7 @@ export type FormEvent =
 /** `faults` maps each invalid field to the fault that the server found. */
 export type FormAnswer = 'ok' | { faults: Readonly<Record<string, FieldFault>> }
 
-export interface FormInput {
+interface FormInput {
   form: FormName
   /** Initial values, such as the visitor's e-mail. */
   values?: FormValues

@@ -17,7 +17,7 @@ export type SliderEvent =
   /** Sent by the dot of a slide, or at the end of a drag. */
   | { type: 'slide.choose'; index: number }
 
-export interface SliderInput {
+interface SliderInput {
   count: number
   /** Milliseconds between two slides. */
   delay: number

@@ -20,7 +20,7 @@ export const subscribeMachine = setup({
     form: formMachine,
   },
   actions: {
-    rememberSeen: createActionPort<undefined>('rememberSeen'),
+    storeSeen: createActionPort<undefined>('storeSeen'),
   },
   guards: { isSeen: ({ event }) => 'output' in event && event.output === true },
   delays: { bannerDelay: SUBSCRIBE_BANNER_DELAY_MS },
@@ -43,7 +43,7 @@ export const subscribeMachine = setup({
     },
     open: {
       tags: 'scrollLocked',
-      entry: 'rememberSeen',
+      entry: 'storeSeen',
       on: {
         'subscribe.open': {},
         'subscribe.close': 'closed',

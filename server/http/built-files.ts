@@ -4,7 +4,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import type { ContentEncoding } from './content-encoding.ts'
 
-export interface BuiltFile {
+interface BuiltFile {
   type: string
   body: Buffer
   etag: string

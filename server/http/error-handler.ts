@@ -12,12 +12,7 @@ import { notFound, toHttpError, type HttpError } from './http-error.ts'
 import { ReadOnlyDatabaseError } from '#server/store/read-only-database.ts'
 
 /** Sends an HTTP error: a page for a navigation, the contract's error body for any other request. */
-export function sendError(
-  context: Context,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  httpError: HttpError,
-) {
+function sendError(context: Context, request: FastifyRequest, reply: FastifyReply, httpError: HttpError) {
   void reply.code(httpError.status).header('cache-control', 'no-store')
   for (const name of ['content-encoding', 'etag', 'content-disposition']) void reply.removeHeader(name)
   if (httpError.details.retryAfter !== undefined)

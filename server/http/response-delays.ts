@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { AppDependencies } from '#server/context.ts'
 import { tooManyRequests } from './http-error.ts'
 
-export const MAX_DELAY_MS = 5_000
+const MAX_DELAY_MS = 5_000
 /** Maximum of delayed answers for one network in this process. */
 const MAX_WAITING = 100
 

@@ -5,10 +5,10 @@ import type { FairRecord } from '#server/store/fair-store.ts'
 import { getIntl } from '#server/pages/intl.ts'
 
 /** The reason for which a visitor passed on the contact (readings 23, 24). */
-export type ContactReason = 'card' | 'download' | 'broadcast'
+type ContactReason = 'card' | 'download' | 'broadcast'
 
 /** The recipient of a contact. `subject` is the id of the company, or of the event for a broadcast. */
-export interface ContactRecipient {
+interface ContactRecipient {
   subject: number
   name: BilingualText
   email: string

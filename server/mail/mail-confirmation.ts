@@ -10,7 +10,7 @@ import { createCodeLetter } from './code-letter.ts'
 import { getLinkOrigin } from './link-origin.ts'
 
 /** The cookie with the secret of the browser that requested a code; the digits are valid in that browser only. */
-export const CONFIRM_COOKIE = 'confirm'
+const CONFIRM_COOKIE = 'confirm'
 const COOKIE_MAX_AGE_S = 60 * 60
 const WINDOW_S = 15 * 60
 

@@ -1,4 +1,4 @@
-import { readOnlineAddress, type OnlineAddress } from '#contract/addresses.ts'
+import { buildOnlinePath, readOnlineAddress, type OnlineAddress } from '#contract/addresses.ts'
 import type { Lang } from '#contract/lang.ts'
 import type { OnlineGuideData, PageData } from '#contract/page.ts'
 import type { Context } from '#server/context.ts'
@@ -58,7 +58,7 @@ export class OnlinePages {
     const now = this.#context.clock().getTime()
     const minute = String(Math.floor(now / CACHE_MS))
     const rendered = await (session === undefined
-      ? this.#renderCached(lang, formatPath(address), firstBanner, minute)
+      ? this.#renderCached(lang, buildOnlinePath(address), firstBanner, minute)
       : this.#renderGuide(lang, address, firstBanner, session))
     if (rendered === undefined) return undefined
     const description = describeOnlineGuide(this.#context, rendered.guide, lang, origin)
@@ -90,8 +90,3 @@ export class OnlinePages {
     return { page, guide, app: render(page, plan ?? null) }
   }
 }
-
-const ADDRESS_PATHS = { event: 'events', company: 'companies', broadcast: 'broadcast' } as const
-
-const formatPath = (address: OnlineAddress): string =>
-  address === null ? '' : `${ADDRESS_PATHS[address.kind]}/${address.id}`

@@ -13,7 +13,7 @@ const MAX_CACHED_PAGES = 64
 const SHARED_QUALITY = 7
 const PERSONAL_QUALITY = 4
 
-export interface PageRequest {
+interface PageRequest {
   lang: Lang
   path: string
   origin: string
@@ -24,7 +24,7 @@ export interface PageRequest {
 }
 
 /** A family of pages below one base path. */
-export interface PageSource {
+interface PageSource {
   /** Resolves with the page as a document or fragment, or with undefined if the path names nothing. */
   renderPage(request: PageRequest): Promise<string | undefined>
   /** Returns the address to redirect to if the path names nothing. Without this method the answer is 404. */
@@ -35,7 +35,7 @@ export interface PageSource {
 export const readPageForm = ({ query }: FastifyRequest): PageForm =>
   (query as Record<string, unknown>)['ajax'] === '1' ? 'fragment' : 'document'
 
-export type SendPage = (
+type SendPage = (
   lang: Lang,
   path: string,
   request: FastifyRequest,

@@ -39,7 +39,7 @@ export function renderSurveyPage(
     ...questions,
     `</fieldset>`,
     isOpen ? `<button type="submit">${t(answers === undefined ? 'send' : 'change')}</button>` : '',
-    `<p role="status" class="survey-told">${isOpen ? '' : t('closed')}</p>`,
+    `<p role="status" class="survey-status">${isOpen ? '' : t('closed')}</p>`,
     `<noscript><p>${t('script')}</p></noscript>`,
     `</form>`,
     `</main>`,

@@ -9,7 +9,7 @@ import { createTimezoneComponent } from './timezone-component.ts'
 const MAX_DESCRIPTION_LENGTH = 2000
 const FALLBACK_HOST = 'trade-fair-guide.invalid'
 
-export interface CalendarOptions {
+interface CalendarOptions {
   lang: Lang
   /** True for Outlook, which needs a METHOD and handles times best in UTC. */
   outlook: boolean

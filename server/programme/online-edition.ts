@@ -4,7 +4,7 @@ type Fair = Pick<FairRecord, 'editions' | 'guideYear'>
 type Edition = Fair['editions'][number]
 
 /** Returns the edition that the online guide shows: the newest one held online, else the guide's own (readings 3). */
-export function findOnlineEdition({ editions, guideYear }: Fair): Edition | undefined {
+function findOnlineEdition({ editions, guideYear }: Fair): Edition | undefined {
   const online = editions.filter((edition) => edition.online).toSorted((a, b) => b.year - a.year)
   return online[0] ?? editions.find(({ year }) => year === guideYear)
 }

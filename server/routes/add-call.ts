@@ -13,7 +13,7 @@ import type { Context } from '#server/context.ts'
 import { readInput, readQuery } from './read-input.ts'
 
 /** A call as its handler receives it. */
-export interface ReceivedCall<N extends CallName> {
+interface ReceivedCall<N extends CallName> {
   query: QueryOf<N>
   body: ReceivedOf<N>
   /** Set if the row's access is `authorized`. */

@@ -49,10 +49,10 @@ export function registerGuidesRoutes(app: FastifyInstance, context: Context): vo
     redirect(planBase, buildPlanHref(lang, {}), 301)
     redirect(onlineBase, buildOnlineHref(lang, null), 301)
     app.get<WildcardRoute>(`${planBase}/*`, (request, reply) =>
-      sendPlan(lang, request.params['*'], request, reply),
+      sendPlan(lang, `/${request.params['*']}`, request, reply),
     )
     app.get<WildcardRoute>(`${onlineBase}/*`, async (request, reply) =>
-      sendOnline(lang, request.params['*'], request, reply, await banners.advance(request, reply)),
+      sendOnline(lang, `/${request.params['*']}`, request, reply, await banners.advance(request, reply)),
     )
     if (context.website.findPage(lang, '/') === undefined)
       redirect(`${getLangPrefix(lang)}/`, buildPlanHref(lang, {}), 302)

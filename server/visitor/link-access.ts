@@ -8,7 +8,7 @@ import type { LinkAccessRequest } from '#server/store/forms-store.ts'
 import type { StoredFile } from '#server/store/fair-store.ts'
 import type { Store } from '#server/store/store.ts'
 
-export const LINKS_ACCESS_COOKIE = 'links_access'
+const LINKS_ACCESS_COOKIE = 'links_access'
 
 interface LinkAccessDependencies {
   store: Pick<Store, 'linkAccess' | 'website'>

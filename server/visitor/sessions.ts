@@ -7,7 +7,7 @@ import { unauthorized } from '#server/http/http-error.ts'
 import type { Store } from '#server/store/store.ts'
 import type { Session } from '#server/store/visitor-store.ts'
 
-export const SESSION_COOKIE = 'visitor'
+const SESSION_COOKIE = 'visitor'
 const MAX_AGE_S = 180 * 24 * 60 * 60
 const TOKEN_FORMAT = /^[\w-]{20,200}$/
 

@@ -1,6 +1,9 @@
 import { selectIsAuthorized } from '#machines/visitor/visitor.machine.ts'
 import { selectActors, type AppRef } from '#machines/app.machine.ts'
+import { matchGuideRoute } from './address-reader.ts'
+import type { PageData } from '#contract/page.ts'
 import { selectHandlesHref } from '#machines/address/page.machine.ts'
+import { selectPageState } from '#machines/address/page-state.ts'
 import { providePage } from '#src/ports/provide/page.ts'
 import type { Dependencies } from '#src/ports/provide/dependencies.ts'
 import type { ToTrusted } from '#src/components/to-trusted.ts'
@@ -14,18 +17,12 @@ import { preparePage, switchSystem, type Systems } from './system-switch.ts'
 
 export interface PageNavigationOptions {
   app: AppRef
+  page: PageData
   dependencies: Dependencies
   toTrusted: ToTrusted
-  /** The guide's path without a trailing slash, such as `/en/plan`. */
-  base: string
   /** Aborting it unmounts the guide's views and stops its actor system. */
   disposal: AbortController
   systems: Systems
-}
-
-export interface PageNavigation {
-  /** Called after a change of the address; `isInside` is true if it is still the guide's. */
-  onAddressChange: (isInside: boolean) => unknown
 }
 
 /**
@@ -34,16 +31,15 @@ export interface PageNavigation {
  */
 export function createPageNavigation({
   app,
+  page,
   dependencies,
   toTrusted,
-  base,
   disposal,
   systems,
-}: PageNavigationOptions): PageNavigation {
+}: PageNavigationOptions): void {
   const { visitor, connection } = selectActors(app)
   const { signal } = disposal
-  const inside = `${base}/`
-  const isInside = (href: string) => href === base || href.startsWith(inside)
+  const isInside = (href: string) => matchGuideRoute(page, new URL(href, location.origin).pathname) !== null
   const read = createFragmentParser(toTrusted)
   const machine = providePage(dependencies, {
     navigate(href, options) {
@@ -51,7 +47,6 @@ export function createPageNavigation({
       history.scrollRestoration = 'manual'
       saveEntryScroll()
       dependencies.navigate(href, options)
-      pages.send({ type: 'address.changed', href, isBack: false })
     },
     preparePage: (fragment) => preparePage(read(fragment).head),
     showPage(fragment, { isBack }) {
@@ -62,8 +57,11 @@ export function createPageNavigation({
       switchSystem(wanted.head, systems)
     },
   })
-  const authorized = selectIsAuthorized(visitor.getSnapshot())
-  const pages = startChild(app, machine, { id: 'page', input: { href: inside, authorized } })
+  const input = {
+    href: location.pathname + location.search,
+    authorized: selectIsAuthorized(visitor.getSnapshot()),
+  }
+  const pages = startChild(app, machine, { id: 'page', input })
   const follow = (event: MouseEvent) => {
     const href = getClickedHref(event)
     if (href === undefined || isInside(href) || !selectHandlesHref(pages.getSnapshot(), href)) return
@@ -74,14 +72,9 @@ export function createPageNavigation({
   document.addEventListener('click', follow, { signal })
   bindAlerts({ page: pages, connection }, signal)
   history.scrollRestoration = 'auto'
-
-  return {
-    onAddressChange(isInside) {
-      if (isInside) history.scrollRestoration = 'auto'
-      const href = isInside ? inside : location.pathname + location.search
-      pages.send({ type: 'address.changed', href, isBack: true })
-    },
-  }
+  pages.subscribe((snapshot) => {
+    if (selectPageState(snapshot) === 'loaded') history.scrollRestoration = 'auto'
+  })
 }
 
 /** Closes the menu that contains the followed link, because the page stays until the next one has loaded. */

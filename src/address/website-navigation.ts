@@ -1,9 +1,5 @@
-/** A new address of the website, without hash; `isBack` is true for a move through the history. */
-export interface AddressFact {
-  type: 'address.changed'
-  href: string
-  isBack: boolean
-}
+import type { Navigate } from '#src/ports/provide/dependencies.ts'
+import type { AddressReader } from './address-reader.ts'
 
 /** Returns the scroll position, in pixels, that the history entry was left at; undefined for a new entry. */
 export const readEntryScroll = (): number | undefined => (history.state as { scroll?: number } | null)?.scroll
@@ -14,14 +10,10 @@ export const saveEntryScroll = (): void => history.replaceState({ ...history.sta
 const SCROLL_SETTLE_MS = 150
 
 /**
- * Creates the navigation of pages without React, where wouter's hook cannot run: each new address is reported as a
- * fact (readings 9). The browser would restore the scroll position before the page is shown, so each history entry
- * keeps its own.
+ * Creates the navigation of pages without React, where wouter's hook cannot run. The browser would restore the scroll
+ * position before the page is shown, so each history entry keeps its own.
  */
-export function createWebsiteNavigation(
-  send: (fact: AddressFact) => void,
-  signal: AbortSignal,
-): (href: string, options: { replace: boolean }) => void {
+export function createWebsiteNavigation(reader: AddressReader, signal: AbortSignal): Navigate {
   const hrefOf = () => location.pathname + location.search
   let shown = hrefOf()
   let settling: ReturnType<typeof setTimeout> | undefined
@@ -37,7 +29,7 @@ export function createWebsiteNavigation(
     clearTimeout(settling)
     if (hrefOf() === shown) scrollTo(0, readEntryScroll() ?? scrollY)
     shown = hrefOf()
-    send({ type: 'address.changed', href: shown, isBack: true })
+    reader.report(true)
   }
   addEventListener('popstate', move, { signal })
   signal.addEventListener('abort', () => {
@@ -46,12 +38,10 @@ export function createWebsiteNavigation(
   })
   if (readEntryScroll() !== undefined) scrollTo(0, readEntryScroll() ?? 0)
 
-  return (href, { replace }) => {
+  return (href, options) => {
     clearTimeout(settling)
-    if (!replace) saveEntryScroll()
-    if (replace) history.replaceState(history.state, '', href)
-    else history.pushState(null, '', href)
+    if (!options.replace) saveEntryScroll()
+    reader.navigate(href, options)
     shown = hrefOf()
-    send({ type: 'address.changed', href: shown, isBack: false })
   }
 }

@@ -10,7 +10,7 @@ import { readJsonElement } from '#src/boot.ts'
 import type { ToTrusted } from '#src/components/to-trusted.ts'
 
 /** The elements of a parsed fragment, not in a document yet. */
-export interface ParsedFragment {
+interface ParsedFragment {
   element: HTMLElement
   head: PageHead
 }

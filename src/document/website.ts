@@ -10,6 +10,8 @@ import { markScriptRunning } from '#src/components/script-state.ts'
 import { saveEntryScroll, readEntryScroll, createWebsiteNavigation } from '#src/address/website-navigation.ts'
 import { bindAlerts } from './alerts.ts'
 import { createIslands } from './islands.ts'
+import { createAddressReader } from '#src/address/address-reader.ts'
+import { createEntryRecorder } from '#src/address/window-history.ts'
 import { getClickedHref, keepQueryAndHash } from '#src/address/links.ts'
 import { focusHead, bindMenu, updateMenu } from './menu.ts'
 import { saveProgrammeScroll, readProgrammeScroll, restoreScrollAndFocus } from './scroll-position.ts'
@@ -26,7 +28,12 @@ async function startPage(page: PageData, systems: Systems): Promise<void> {
   const toTrusted = createTrustedHtmlFactory()
   const leaving = new AbortController()
   const { signal } = leaving
-  const navigate = createWebsiteNavigation((fact) => actors().page?.send(fact), signal)
+  const recordEntry = createEntryRecorder()
+  const reader = createAddressReader(page, (fact) => {
+    recordEntry(fact)
+    app.send(fact)
+  })
+  const navigate = createWebsiteNavigation(reader, signal)
   const read = createFragmentParser(toTrusted)
   const prepare = (fragment: PageFragment) => preparePage(read(fragment).head)
   const showPage = (fragment: PageFragment, { isBack }: { isBack: boolean }) => {
@@ -42,6 +49,7 @@ async function startPage(page: PageData, systems: Systems): Promise<void> {
     { page, svg: null, href: location.pathname + location.search },
     {
       navigate,
+      reportAddress: () => reader.report(true),
       providePageMachines: (dependencies) => ({
         page: providePage(dependencies, { navigate, preparePage: prepare, showPage }),
         menu: provideMenu(focusHead),

@@ -7,7 +7,7 @@ import type { Dependencies } from '#src/ports/provide/dependencies.ts'
 export type ExtendStates = (page: Record<string, string>) => Record<string, string>
 
 /** The view of an island, and its named states. */
-export interface IslandInstance {
+interface IslandInstance {
   view: ReactElement
   extendStates?: ExtendStates
 }
@@ -23,6 +23,8 @@ export type IslandFactory<Name extends IslandName> = (
   data: IslandData[Name],
   dependencies: Dependencies,
   start: StartIslandActor,
+  /** Path and query of the page. */
+  href: string,
 ) => IslandInstance
 
 export type IslandLoaders = { [Name in IslandName]: () => IslandFactory<Name> | Promise<IslandFactory<Name>> }

@@ -1,4 +1,6 @@
-import { createHashAddress } from '#src/address/hash-address.ts'
+import { createWindowHistory } from '#src/address/window-history.ts'
+import { selectPageWindowStates } from '#machines/address/window.machine.ts'
+import { createPageWindowInput } from '#machines/address/window-setup.ts'
 import {
   createCalendarStatRecorder,
   provideAccount,
@@ -6,7 +8,7 @@ import {
   provideForm,
   provideLoading,
   provideSubscribe,
-  provideWindow,
+  providePageWindow,
 } from '#src/ports/provide/islands.ts'
 import { shareAddress } from '#src/ports/share-address.ts'
 import { GUIDE_ID } from '#machines/facts.ts'
@@ -30,12 +32,9 @@ export const ISLAND_LOADERS: IslandLoaders = {
       import('#src/ports/provide/old-guide.ts'),
       import('#machines/hall/old-guide-states.ts'),
     ])
-    return (data, dependencies, start) => {
-      const actor = start(
-        provideOldGuide(dependencies, data, createHashAddress(dependencies.navigate)),
-        data,
-        GUIDE_ID,
-      )
+    return (data, dependencies, start, href) => {
+      const machine = provideOldGuide(dependencies, data, createWindowHistory(dependencies, href))
+      const actor = start(machine, { data, href }, GUIDE_ID)
       return {
         view: <OldGuideView data={data} actor={actor} />,
         extendStates: (page) => selectOldGuideStates(actor, page),
@@ -58,16 +57,34 @@ export const ISLAND_LOADERS: IslandLoaders = {
     const { ZoomPicture } = await import('#src/views/website/ZoomPicture.tsx')
     return (data) => ({ view: <ZoomPicture data={data} /> })
   },
-  catalogue: () => (data, dependencies, start) => {
-    const machine = provideWindow(createHashAddress(dependencies.navigate), (id) => `#${CSS.escape(id)} a`)
-    const actor = start(machine, { names: data.items.map(({ id }) => id) })
-    return { view: <Catalogue data={data} itemWindow={actor} /> }
+  catalogue: () => (data, dependencies, start, href) => {
+    const history = createWindowHistory(dependencies, href)
+    const machine = providePageWindow(history, (id) => `#${CSS.escape(id)} a`)
+    const actor = start(
+      machine,
+      createPageWindowInput({ kind: 'item', names: data.items.map(({ id }) => id), href }),
+    )
+    return {
+      view: <Catalogue data={data} windowRef={actor} />,
+      extendStates: (page) => selectPageWindowStates(actor, page),
+    }
   },
-  gallery: () => (data, dependencies, start) => {
-    const machine = provideWindow(createHashAddress(dependencies.navigate), (name) => `#${CSS.escape(name)}`)
-    const actor = start(machine, { names: [...data.photos, ...data.videos].map(({ name }) => name) })
+  gallery: () => (data, dependencies, start, href) => {
+    const history = createWindowHistory(dependencies, href)
+    const machine = providePageWindow(history, (name) => `#${CSS.escape(name)}`)
+    const actor = start(
+      machine,
+      createPageWindowInput({
+        kind: 'photo',
+        names: [...data.photos, ...data.videos].map(({ name }) => name),
+        href,
+      }),
+    )
     const share = (title: string) => shareAddress(location.href, title)
-    return { view: <Gallery data={data} itemWindow={actor} share={share} /> }
+    return {
+      view: <Gallery data={data} windowRef={actor} share={share} />,
+      extendStates: (page) => selectPageWindowStates(actor, page),
+    }
   },
   'header-video': () => (data) => ({ view: <HeaderVideo data={data} /> }),
   loading: () => (data, _, start) => {

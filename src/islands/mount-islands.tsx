@@ -32,6 +32,7 @@ export async function mountIslands(
   { app, dependencies, page, toTrusted, registerStates }: MountOptions,
   left: AbortSignal,
 ): Promise<void> {
+  const href = location.pathname + location.search
   const elements = [...document.querySelectorAll<HTMLElement>('[data-island]')]
   const messages = await loadIslandMessages(page.lang)
   if (left.aborted) return
@@ -65,6 +66,7 @@ export async function mountIslands(
         JSON.parse(data) as IslandData[IslandName],
         dependencies,
         start,
+        href,
       )
       if (extendStates !== undefined) registerStates(extendStates)
       const island = (
@@ -75,8 +77,9 @@ export async function mountIslands(
       roots.push(hydrateRoot(root, island, { identifierPrefix: id, onRecoverableError }))
     })
     queueMicrotask(() => {
+      if (left.aborted) return
       // Renders the window of the current address before keys are replayed.
-      flushSync(() => undefined)
+      flushSync(dependencies.reportAddress)
       replayEarlyKeys(root)
     })
   }

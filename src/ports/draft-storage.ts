@@ -9,7 +9,7 @@ const DraftSchema = v.object({
 const DraftsByRoomSchema = v.record(v.string(), DraftSchema)
 
 /** A room, and the UID of the visitor who writes in it. */
-export interface DraftKey {
+interface DraftKey {
   room: number
   visitor: string | undefined
 }
@@ -20,7 +20,7 @@ export interface DraftKey {
 export const recallDraft = (memory: SafeStorage, { room, visitor }: DraftKey): StoredDraft =>
   recallDraftsByRoom(memory, visitor)[room] ?? { draft: '', sent: null }
 
-export const rememberDraft = (
+export const storeDraft = (
   memory: SafeStorage,
   { room, visitor, draft, sent }: StoredDraft & DraftKey,
 ): void =>

@@ -30,7 +30,7 @@ function readFavourites(memory: SafeStorage, owner: FavouritesOwner): StoredFavo
  * Stores an anonymous visitor's list, which the next page shows, or only the unsaved changes of an account. Storing
  * an account's changes clears the anonymous list, which the account has taken over.
  */
-export function rememberFavourites(
+export function storeFavourites(
   memory: SafeStorage,
   { ids, base, ...owner }: StoredFavourites & FavouritesOwner,
 ): void {

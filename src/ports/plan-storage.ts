@@ -22,7 +22,7 @@ export async function recallPlan(
   return hex === hash ? svg : null
 }
 
-export const rememberPlan = (
+export const storePlan = (
   memory: SafeStorage,
   { svg, ...key }: PlanKey & { svg: string },
   revision = FLOOR_PLAN_V2_REVISION,

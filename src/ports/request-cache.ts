@@ -1,7 +1,7 @@
 import { REQUEST_CACHE_ENTRIES, REQUEST_CACHE_MS } from '#contract/limits.ts'
 
 /** A cache of GET responses: shares requests in flight, keeps 15 for 60 s (sections 7, 9; readings 18). */
-export interface RequestCache {
+interface RequestCache {
   getOrLoad<T>(key: string, load: () => Promise<T>): Promise<T>
   clear(): void
 }

@@ -17,7 +17,7 @@ import type { PageFragment } from '#machines/address/page.machine.ts'
 import { stringifyQuery } from './stringify-query.ts'
 import { createRequestCache } from './request-cache.ts'
 
-export interface CallRequest<N extends CallName> {
+interface CallRequest<N extends CallName> {
   params?: ParamsOf<N>
   body?: BodyOf<N>
 }

@@ -1,10 +1,10 @@
 import { createContext, useContext, type ComponentType } from 'react'
-import type { OverlayRef } from '#machines/address/overlay.machine.ts'
+import type { WindowRef } from '#machines/address/window.machine.ts'
 import type { CompanyWindowProps } from './company/CompanyWindow.tsx'
 
 /** Props of a window that selects its own data by id. */
 export interface GuideWindowProps {
-  overlay: OverlayRef
+  windowRef: WindowRef
   id: number
 }
 

@@ -1,21 +1,32 @@
 import { FormattedMessage } from 'react-intl'
 import { getLangPrefix, type Lang } from '#contract/lang.ts'
+import { TEXT_INPUT_MAX_LENGTH } from '#contract/limits.ts'
 
-/** Searches the whole website; a plain form, so that it needs no script. */
-export function SearchForm({ lang, w }: { lang: Lang; w: string }) {
+interface SearchFormProps {
+  id: string
+  /** The id of the message that labels the input. */
+  label: string
+  /** The address that the search opens; the page itself if undefined. */
+  action?: string
+  w: string
+}
+
+/** Renders a plain form, so that a search needs no script. */
+export function SearchForm({ id, label, action, w }: SearchFormProps) {
   return (
-    <form className="site-search" role="search" action={`${getLangPrefix(lang)}/search/`}>
-      <label className="field-label" htmlFor="search-w">
-        <FormattedMessage id="server.site.searchLabel" />
+    <form className="site-search" role="search" action={action}>
+      <label className="field-label" htmlFor={id}>
+        <FormattedMessage id={label} />
       </label>
       <div className="site-search-line">
+        {/* Not autocompleted: Back would restore the last query above the results of another one. */}
         <input
-          id="search-w"
+          id={id}
           className="input"
           type="search"
           name="w"
           defaultValue={w}
-          maxLength={200}
+          maxLength={TEXT_INPUT_MAX_LENGTH}
           autoComplete="off"
         />
         <button type="submit" className="button button-accent">
@@ -25,3 +36,12 @@ export function SearchForm({ lang, w }: { lang: Lang; w: string }) {
     </form>
   )
 }
+
+/** Renders the search of the whole website. */
+export const WebsiteSearch = ({ lang, w }: { lang: Lang; w: string }) => (
+  <SearchForm id="search-w" label="server.site.searchLabel" action={`${getLangPrefix(lang)}/search/`} w={w} />
+)
+
+/** Returns the query `w` of an address, cut to the length of the input. */
+export const readSearchQuery = (query: URLSearchParams): string =>
+  (query.get('w') ?? '').slice(0, TEXT_INPUT_MAX_LENGTH).trim()

@@ -1,5 +1,6 @@
-import { buildOnlineHref, readId } from '#contract/addresses.ts'
+import { buildOnlineHref } from '#contract/addresses.ts'
 import { getLangPrefix, type Lang } from '#contract/lang.ts'
+import { EVENT_PLACEHOLDER, parseEventId } from '#server/programme/event-path.ts'
 import { getOnlineYear } from '#server/programme/online-edition.ts'
 import type { WebsitePage } from '#server/store/website-store.ts'
 import type { FairRecord } from '#server/store/fair-store.ts'
@@ -11,16 +12,12 @@ export interface FoundPage {
   eventId: number | undefined
 }
 
-const EVENT_PLACEHOLDER = '{event}'
-
 /** Returns the page at a path without its language. A missing trailing slash is allowed. */
 export function findPage(pages: readonly WebsitePage[], lang: Lang, path: string): FoundPage | undefined {
   const requested = path.endsWith('/') ? path : `${path}/`
   for (const page of selectPages(pages, lang)) {
     if (page.path === requested) return { page, eventId: undefined }
-    const [before = '', after] = page.path.split(EVENT_PLACEHOLDER)
-    if (after === undefined || !requested.startsWith(before) || !requested.endsWith(after)) continue
-    const event = readId(requested.slice(before.length, requested.length - after.length))
+    const event = parseEventId(requested, page.path)
     if (event !== undefined) return { page, eventId: event }
   }
   return undefined

@@ -17,21 +17,25 @@ import { Loading } from '#src/views/website/Loading.tsx'
 import { Slider } from '#src/views/website/slider/Slider.tsx'
 import { ZoomPicture } from '#src/views/website/ZoomPicture.tsx'
 import { windowMachine } from '#machines/address/window.machine.ts'
+import { createPageWindowInput, type PageWindowKind } from '#machines/address/window-setup.ts'
 import { oldGuideMachine } from '#machines/hall/old-guide.machine.ts'
 import { OldGuideView } from '#src/views/hall/OldGuideView.tsx'
 import type { IslandViews } from './island-renderer.ts'
 
+/** The server does not see the hash, so every window over a page is closed at first. */
+const createClosedWindow = (kind: PageWindowKind) =>
+  createActor(windowMachine, { input: createPageWindowInput({ kind, names: [], href: '' }) })
+
 /** The view of each island before hydration. Its actor is created and never started. */
 export const ISLAND_VIEWS: IslandViews = {
-  'old-guide': (data) => <OldGuideView data={data} actor={createActor(oldGuideMachine, { input: data })} />,
+  'old-guide': (data) => (
+    <OldGuideView data={data} actor={createActor(oldGuideMachine, { input: { data, href: '' } })} />
+  ),
   calendar: (data) => <Calendar data={data} serverNow={() => data.now} onAdded={() => undefined} />,
-  catalogue(data) {
-    return <Catalogue data={data} itemWindow={createActor(windowMachine, { input: { names: [] } })} />
-  },
-  gallery(data) {
-    const itemWindow = createActor(windowMachine, { input: { names: [] } })
-    return <Gallery data={data} itemWindow={itemWindow} share={() => Promise.resolve('neither')} />
-  },
+  catalogue: (data) => <Catalogue data={data} windowRef={createClosedWindow('item')} />,
+  gallery: (data) => (
+    <Gallery data={data} windowRef={createClosedWindow('photo')} share={() => Promise.resolve('neither')} />
+  ),
   'download-access'({ kind, documents, urls }) {
     const access = createActor(downloadAccessMachine, { input: { kind, urls } })
     return <DownloadAccess data={{ kind, documents, urls }} access={access} />

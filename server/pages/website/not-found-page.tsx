@@ -4,7 +4,7 @@ import { getLangPrefix, type Lang } from '#contract/lang.ts'
 import type { WebsitePage } from '#server/store/website-store.ts'
 import { getIntl } from '#server/pages/intl.ts'
 import type { PageSections } from './page-type.ts'
-import { SearchForm } from './SearchForm.tsx'
+import { WebsiteSearch } from './SearchForm.tsx'
 
 /** Creates a page of the product itself: it is not in the pack, in no menu, and hidden from search engines. */
 export const createProductPage = (path: string, lang: Lang, title: string): WebsitePage => ({
@@ -31,7 +31,7 @@ export function createNotFoundPage(lang: Lang): { page: WebsitePage; sections: P
           <p>
             <FormattedMessage id="server.site.notFound" />
           </p>
-          <SearchForm lang={lang} w="" />
+          <WebsiteSearch lang={lang} w="" />
           <ul className="ways">
             <li>
               <a href={`${getLangPrefix(lang)}/`}>

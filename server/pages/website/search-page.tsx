@@ -7,16 +7,14 @@ import type { PageSections, WebsiteContext } from './page-type.ts'
 import { findCompanyHref } from './company-href.ts'
 import { findEventHref } from './find-page.ts'
 import { createProductPage } from './not-found-page.tsx'
-import { SearchForm } from './SearchForm.tsx'
-
-const MAX_QUERY_LENGTH = 200
+import { readSearchQuery, WebsiteSearch } from './SearchForm.tsx'
 
 /** Creates the page with the search results for `?w=`: pages, exhibitors and events. */
 export async function createSearchPage(
   context: WebsiteContext,
   { lang, query }: { lang: Lang; query: URLSearchParams },
 ): Promise<{ page: WebsitePage; sections: PageSections }> {
-  const w = (query.get('w') ?? '').slice(0, MAX_QUERY_LENGTH).trim()
+  const w = readSearchQuery(query)
   const heading = getIntl(lang).formatMessage({ id: 'server.site.searchTitle' })
   const title = w === '' ? heading : `${w} — ${heading}`
   const finds = w === '' ? undefined : await context.store.website.search(w, lang)
@@ -24,7 +22,7 @@ export async function createSearchPage(
     page: createProductPage('/search/', lang, title),
     sections: {
       heading: <h1>{heading}</h1>,
-      before: <SearchForm lang={lang} w={w} />,
+      before: <WebsiteSearch lang={lang} w={w} />,
       after: finds && <SearchResultList finds={finds} lang={lang} context={context} />,
     },
   }

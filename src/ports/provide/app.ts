@@ -4,7 +4,7 @@ import { favouritesMachine } from '#machines/favourites/favourites.machine.ts'
 import { loginMachine } from '#machines/visitor/login.machine.ts'
 import { visitorMachine } from '#machines/visitor/visitor.machine.ts'
 import { dialogMachine } from '#machines/visitor/dialog.machine.ts'
-import { recallFavourites, rememberFavourites } from '#src/ports/favourites-storage.ts'
+import { recallFavourites, storeFavourites } from '#src/ports/favourites-storage.ts'
 import { forgetDrafts } from '#src/ports/storage.ts'
 import { fromAsync, type Dependencies } from './dependencies.ts'
 
@@ -51,19 +51,20 @@ async function logOut({ transport, notifyTabs }: Dependencies) {
   notifyTabs({ type: 'visitor.deleted' })
 }
 
-const SAVE_CALLS = { companies: 'saveFavouriteCompanies', events: 'saveFavouriteEvents' } as const
-
-function provideFavourites({ transport, storage, notifyTabs }: Dependencies) {
+/** Provides the favourites of the guides. The old guide's call has the ids as texts (section 3). */
+export function provideFavourites({ transport, storage, notifyTabs }: Dependencies) {
   return favouritesMachine.provide({
     actors: {
       recallFavourites: fromAsync((owner) => recallFavourites(storage, owner)),
-      saveFavourites: fromAsync(async ({ kind, ids, base }) => {
-        const answer = await transport.call(SAVE_CALLS[kind], { body: { ids, base } })
-        return answer.ids ?? ids
+      saveFavourites: fromAsync(async ({ call, ids, base }) => {
+        if (call !== 'saveFavourites') return (await transport.call(call, { body: { ids, base } })).ids ?? ids
+        const body = { ids: ids.map(String), base: base.map(String) }
+        const { response } = await transport.call(call, { body })
+        return response.ids?.map(Number) ?? ids
       }),
     },
     actions: {
-      rememberFavourites: (_, favourites) => rememberFavourites(storage, favourites),
+      storeFavourites: (_, favourites) => storeFavourites(storage, favourites),
       notifyTabs: (_, fact) => notifyTabs(fact),
     },
   })

@@ -18,6 +18,8 @@ export interface Dependencies {
   /** Returns the server's current time in milliseconds since 1970 (readings 4). */
   getServerTime: () => number
   navigate: Navigate
+  /** Sends the current address to the machines again. */
+  reportAddress: () => void
   /** Sends a fact to the other tabs of this browser. */
   notifyTabs: (fact: TabFact) => void
   log: (message: string) => void

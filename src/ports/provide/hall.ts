@@ -3,7 +3,7 @@ import type { Exhibitor } from '#contract/entities.ts'
 import { exhibitorsMachine } from '#machines/hall/exhibitors.machine.ts'
 import { floorPlanMachine } from '#machines/hall/floor-plan.machine.ts'
 import { hallMachine } from '#machines/hall/hall.machine.ts'
-import { recallPlan, rememberPlan } from '#src/ports/plan-storage.ts'
+import { recallPlan, storePlan } from '#src/ports/plan-storage.ts'
 import { fromAsync, type Dependencies } from './dependencies.ts'
 
 const buildExhibitorsParams = ({ lang, year }: Dependencies, hall: string) => ({
@@ -13,25 +13,27 @@ const buildExhibitorsParams = ({ lang, year }: Dependencies, hall: string) => ({
 })
 
 /** Loads the exhibitors of a hall, or of the whole edition if `hall` is empty. */
-export async function loadExhibitors(world: Dependencies, hall: string): Promise<Exhibitor[]> {
-  const answer = await world.transport.call('exhibitors', { params: buildExhibitorsParams(world, hall) })
+export async function loadExhibitors(dependencies: Dependencies, hall: string): Promise<Exhibitor[]> {
+  const answer = await dependencies.transport.call('exhibitors', {
+    params: buildExhibitorsParams(dependencies, hall),
+  })
   if (answer.filtered || !Array.isArray(answer.data)) throw new CallFault('rejected')
   return answer.data
 }
 
 /** A hall whose list and plan are asked for by the calls of guide v2. */
-export const provideHall = (world: Dependencies) =>
+export const provideHall = (dependencies: Dependencies) =>
   hallMachine.provide({
-    actors: { exhibitors: provideExhibitors(world), floorPlan: provideFloorPlan(world) },
+    actors: { exhibitors: provideExhibitors(dependencies), floorPlan: provideFloorPlan(dependencies) },
   })
 
-function provideExhibitors(world: Dependencies) {
+function provideExhibitors(dependencies: Dependencies) {
   return exhibitorsMachine.provide({
     actors: {
-      loadExhibitors: fromAsync(({ hall }) => loadExhibitors(world, hall)),
+      loadExhibitors: fromAsync(({ hall }) => loadExhibitors(dependencies, hall)),
       filterExhibitors: fromAsync(async ({ hall, w, rubs }) => {
-        const params = { ...buildExhibitorsParams(world, hall), filter: { w, rubs: rubs.map(String) } }
-        const answer = await world.transport.call('exhibitors', { params })
+        const params = { ...buildExhibitorsParams(dependencies, hall), filter: { w, rubs: rubs.map(String) } }
+        const answer = await dependencies.transport.call('exhibitors', { params })
         return answer.filtered ? { ids: answer.data, countByHall: answer.found } : null
       }),
     },
@@ -47,7 +49,7 @@ function provideFloorPlan({ transport, storage, log }: Dependencies) {
       ),
     },
     actions: {
-      rememberPlan: (_, plan) => rememberPlan(storage, plan),
+      storePlan: (_, plan) => storePlan(storage, plan),
       logPlanFailure: (_, { hall }) => log(`The plan of hall ${hall} did not load`),
     },
   })

@@ -8,20 +8,19 @@ import { downloadAccessMachine } from '#machines/website/download-access.machine
 import { formMachine } from '#machines/website/form.machine.ts'
 import { loadingMachine } from '#machines/website/loading.machine.ts'
 import { subscribeMachine } from '#machines/website/subscribe.machine.ts'
-import type { HashAddress } from '#src/address/hash-address.ts'
+import type { WindowHistory } from '#src/address/window-history.ts'
 import { fromAsync, type Dependencies } from './dependencies.ts'
 
 /**
- * Provides the window machine of a page.
+ * Provides the windows over a page.
  *
  * @param findOpener returns the selector of the element that receives the focus after a window closes
  */
-export function provideWindow(address: HashAddress, findOpener: (name: string) => string) {
+export function providePageWindow({ navigate, leave }: WindowHistory, findOpener: (name: string) => string) {
   return windowMachine.provide({
-    actors: { listen: address.listen },
     actions: {
-      navigate: (_, target) => address.navigate(target),
-      leave: address.leave,
+      navigate: (_, target) => navigate(target),
+      leave: (_, options) => leave(options),
       focusOpener: (_, { name }) => focusOnNextFrame(findOpener(name)),
     },
   })
@@ -58,7 +57,7 @@ export const provideSubscribe = (dependencies: Dependencies) =>
       form: provideForm(dependencies),
       recallSeen: fromAsync(() => dependencies.storage.read(SUBSCRIBE_SEEN_KEY) !== null),
     },
-    actions: { rememberSeen: () => dependencies.storage.write(SUBSCRIBE_SEEN_KEY, 'yes') },
+    actions: { storeSeen: () => dependencies.storage.write(SUBSCRIBE_SEEN_KEY, 'yes') },
   })
 
 export const provideAccount = ({ transport, notifyTabs }: Dependencies) =>

@@ -8,17 +8,17 @@ import { programmeMachine } from '#machines/programme/programme.machine.ts'
 import { chatStreamActor } from '#src/ports/chat-stream-actor.ts'
 import { createClock } from '#src/ports/clock.ts'
 import { provideHall } from './hall.ts'
-import { giveConsent, provideCard, provideOverlay, createStatRecorder } from './windows.ts'
+import { giveConsent, provideCard, provideGuideWindow, createStatRecorder } from './windows.ts'
 import { fromAsync, type Dependencies } from './dependencies.ts'
 
-export function provideOnlineGuide(world: Dependencies) {
-  const { transport, lang, navigate, getServerTime } = world
+export function provideOnlineGuide(dependencies: Dependencies) {
+  const { transport, lang, navigate, getServerTime } = dependencies
   return onlineGuideMachine.provide({
     actions: {
       navigate: (_, { address, replace }) => navigate(buildOnlineHref(lang, address), { replace }),
     },
     actors: {
-      hall: provideHall(world),
+      hall: provideHall(dependencies),
       programme: programmeMachine.provide({
         actors: {
           loadEvents: fromAsync(() => transport.call('events', { params: { lang } })),
@@ -28,26 +28,28 @@ export function provideOnlineGuide(world: Dependencies) {
       news: newsFeedMachine.provide({
         actors: { load: fromAsync(() => transport.call('homepageAnnouncements', { params: { lang } })) },
       }),
-      overlay: provideOverlay(world, buildOnlineHref(lang, null)).provide({
+      window: provideGuideWindow(dependencies, buildOnlineHref(lang, null)).provide({
         actors: {
-          eventWindow: eventWindowMachine.provide({ actions: { recordStat: createStatRecorder(world) } }),
-          broadcast: provideBroadcast(world),
+          eventWindow: eventWindowMachine.provide({
+            actions: { recordStat: createStatRecorder(dependencies) },
+          }),
+          broadcast: provideBroadcast(dependencies),
         },
       }),
     },
   })
 }
 
-function provideBroadcast(world: Dependencies) {
+function provideBroadcast(dependencies: Dependencies) {
   return broadcastMachine.provide({
     actors: {
-      giveConsent: fromAsync((id: number) => giveConsent(world, 'broadcast', id)),
-      card: provideCard(world),
-      chat: provideChat(world),
+      giveConsent: fromAsync((id: number) => giveConsent(dependencies, 'broadcast', id)),
+      card: provideCard(dependencies),
+      chat: provideChat(dependencies),
     },
     actions: {
-      recordStat: createStatRecorder(world),
-      probe: (_, options) => world.transport.probe(options),
+      recordStat: createStatRecorder(dependencies),
+      probe: (_, options) => dependencies.transport.probe(options),
     },
   })
 }
@@ -68,10 +70,10 @@ function provideChat({ transport, getVisitorUid, storage, log }: Dependencies) {
       ),
     },
     actions: {
-      rememberDraft(_, draft) {
-        const place = { ...draft, visitor: getVisitorUid() }
+      storeDraft(_, draft) {
+        const stored = { ...draft, visitor: getVisitorUid() }
         importDraftStorage()
-          .then(({ rememberDraft }) => rememberDraft(storage, place))
+          .then(({ storeDraft }) => storeDraft(storage, stored))
           .catch((error: unknown) => log(String(error)))
       },
     },

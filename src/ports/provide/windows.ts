@@ -4,13 +4,18 @@ import { cardMachine } from '#machines/visitor/card.machine.ts'
 import { companyWindowMachine } from '#machines/hall/company-window.machine.ts'
 import { fileAccessMachine } from '#machines/visitor/file-access.machine.ts'
 import { announcementsFeedMachine, downloadsFeedMachine } from '#machines/visitor/gated-feed.machine.ts'
-import { overlayMachine } from '#machines/address/overlay.machine.ts'
+import { windowMachine } from '#machines/address/window.machine.ts'
+import { tryNavigate } from '#src/address/window-history.ts'
 import { fromAsync, type Dependencies } from './dependencies.ts'
 
-/** Provides the windows of a guide; `root` is the address of the guide without a window. */
-export function provideOverlay(dependencies: Dependencies, root: string) {
-  return overlayMachine.provide({
-    actions: { leave: (_, { replace }) => dependencies.navigate(root, { replace }) },
+/** Provides the window of a guide; `root` is the address of the guide without a window. */
+export function provideGuideWindow(dependencies: Dependencies, root: string) {
+  return windowMachine.provide({
+    actions: {
+      leave(_, { replace }) {
+        if (!tryNavigate(dependencies, root, { replace }) && !replace) dependencies.reportAddress()
+      },
+    },
     actors: { companyWindow: provideCompanyWindow(dependencies) },
   })
 }

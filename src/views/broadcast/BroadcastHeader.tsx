@@ -2,7 +2,7 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import type { FairEvent } from '#contract/entities.ts'
 import { getEventTime } from '#contract/event-time.ts'
 import type { BroadcastRef } from '#machines/broadcast/broadcast.machine.ts'
-import type { OverlayRef } from '#machines/address/overlay.machine.ts'
+import type { WindowRef } from '#machines/address/window.machine.ts'
 import { LocalizedText } from '#src/components/LocalizedText.tsx'
 import { usePage } from '#src/views/ActorsContext.tsx'
 import { WindowCloseLink } from '#src/views/layout/WindowCloseLink.tsx'
@@ -19,10 +19,10 @@ interface BroadcastHeaderProps {
   event: FairEvent | undefined
   now: number
   actor: BroadcastRef | undefined
-  overlay: OverlayRef
+  windowRef: WindowRef
 }
 
-export function BroadcastHeader({ event, now, actor, overlay }: BroadcastHeaderProps) {
+export function BroadcastHeader({ event, now, actor, windowRef }: BroadcastHeaderProps) {
   const { lang } = usePage()
   const name = event && localizeEventName(event, lang)
   return (
@@ -38,7 +38,7 @@ export function BroadcastHeader({ event, now, actor, overlay }: BroadcastHeaderP
           <BroadcastActions event={event} actor={actor} />
         </div>
       )}
-      <WindowCloseLink overlay={overlay} />
+      <WindowCloseLink windowRef={windowRef} />
     </header>
   )
 }

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { selectBroadcastState, type BroadcastRef } from '#machines/broadcast/broadcast.machine.ts'
-import { selectBroadcastWindow } from '#machines/address/overlay.machine.ts'
+import { selectBroadcastWindow } from '#machines/address/window.machine.ts'
 import type { FairEvent } from '#contract/entities.ts'
 import { TextSkeleton } from '#src/components/Skeleton.tsx'
 import { usePage } from '#src/views/ActorsContext.tsx'
@@ -14,18 +14,18 @@ import { ConsentPrompt } from './ConsentPrompt.tsx'
 import { BroadcastContent } from './BroadcastContent.tsx'
 
 /** Renders the window of a broadcast, with a skeleton until the programme has loaded. */
-export function BroadcastWindow({ overlay, id }: GuideWindowProps) {
+export function BroadcastWindow({ windowRef, id }: GuideWindowProps) {
   const address = usePage().online?.address
-  const actor = useSelector(overlay, selectBroadcastWindow)
+  const actor = useSelector(windowRef, selectBroadcastWindow)
   const { event, now } = useEvent(id)
   return (
     <GuideWindowDialog
-      overlay={overlay}
+      windowRef={windowRef}
       isServerRendered={address?.kind === 'broadcast' && address.id === id}
       className="broadcast-window"
       titleId={BROADCAST_TITLE_ID}
     >
-      <BroadcastHeader event={event} now={now} actor={actor} overlay={overlay} />
+      <BroadcastHeader event={event} now={now} actor={actor} windowRef={windowRef} />
       {event === undefined || actor === undefined ? (
         <div className="company-column">
           <TextSkeleton lines={8} />

@@ -51,7 +51,7 @@ export function ChatComposer({ actor }: { actor: ChatRef }) {
         maxLength={CHAT_MESSAGE_MAX_LENGTH}
         enterKeyHint="send"
         placeholder={intl.formatMessage({ id: 'chat.message' })}
-        aria-describedby={`${id}-told`}
+        aria-describedby={`${id}-status`}
         value={draft}
         onChange={(event) => actor.send({ type: 'draft.typed', text: event.target.value })}
         onKeyDown={onKeyDown}
@@ -64,7 +64,7 @@ export function ChatComposer({ actor }: { actor: ChatRef }) {
         disabled={draft.trim() === '' || hold !== null}
         label={intl.formatMessage({ id: 'chat.send' })}
       />
-      <p className="composer-told" id={`${id}-told`} role="status">
+      <p className="composer-status" id={`${id}-status`} role="status">
         {hold !== null && (
           <span className="field-error">
             <HoldText hold={hold} />

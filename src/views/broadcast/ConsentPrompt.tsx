@@ -15,7 +15,7 @@ export function ConsentPrompt({ busy = false, unconfirmed = false, onEnter }: Co
   return (
     <div className="invite">
       <span className="modal-mark">
-        <Icon name="screen" />
+        <Icon name="display" />
       </span>
       <p className="invite-text">
         <FormattedMessage id="broadcast.consentFirst" />

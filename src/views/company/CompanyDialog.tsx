@@ -1,21 +1,21 @@
 import type { ReactNode } from 'react'
-import type { OverlayRef } from '#machines/address/overlay.machine.ts'
+import type { WindowRef } from '#machines/address/window.machine.ts'
 import { usePage } from '#src/views/ActorsContext.tsx'
 import { GuideWindowDialog } from './GuideWindowDialog.tsx'
 
 interface CompanyDialogProps {
-  overlay: OverlayRef
+  windowRef: WindowRef
   id: number
   children: ReactNode
 }
 
 export const COMPANY_TITLE_ID = 'company-title'
 
-export function CompanyDialog({ overlay, id, children }: CompanyDialogProps) {
+export function CompanyDialog({ windowRef, id, children }: CompanyDialogProps) {
   const { guide, online } = usePage()
   return (
     <GuideWindowDialog
-      overlay={overlay}
+      windowRef={windowRef}
       isServerRendered={(guide ?? online)?.company?.id === id}
       className=""
       titleId={COMPANY_TITLE_ID}

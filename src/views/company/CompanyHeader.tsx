@@ -6,7 +6,7 @@ import {
   selectIsGatedShown,
   type CompanyWindowRef,
 } from '#machines/hall/company-window.machine.ts'
-import type { OverlayRef } from '#machines/address/overlay.machine.ts'
+import type { WindowRef } from '#machines/address/window.machine.ts'
 import { selectFavourites } from '#machines/favourites/favourites.machine.ts'
 import { LabelledStarButton } from '#src/components/StarButton.tsx'
 import { LocalizedName } from '#src/components/LocalizedText.tsx'
@@ -18,14 +18,14 @@ import { WindowCloseLink } from '#src/views/layout/WindowCloseLink.tsx'
 
 interface CompanyHeaderProps {
   id: number
-  overlay: OverlayRef
+  windowRef: WindowRef
   actor: CompanyWindowRef | undefined
   /** The company's entry in the list, used until the company has loaded. */
   listEntry: Exhibitor | undefined
 }
 
 /** Renders the name and the buttons for favourites, business card and closing. */
-export function CompanyHeader({ id, overlay, actor, listEntry }: CompanyHeaderProps) {
+export function CompanyHeader({ id, windowRef, actor, listEntry }: CompanyHeaderProps) {
   const { favouriteCompanies } = useActors()
   const starred = useSelector(favouriteCompanies, selectFavourites).includes(id)
   const loaded = useSelector(actor, (snapshot) => snapshot && selectCompany(snapshot))
@@ -53,7 +53,7 @@ export function CompanyHeader({ id, overlay, actor, listEntry }: CompanyHeaderPr
         />
         {card && known && <SendCardButton actor={card} name={known.name} />}
       </div>
-      <WindowCloseLink overlay={overlay} label="company.close" />
+      <WindowCloseLink windowRef={windowRef} label="company.close" />
     </header>
   )
 }

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react'
 import { Suspense } from 'react'
-import { selectOverlayState, selectWantedTarget } from '#machines/address/overlay.machine.ts'
+import { selectWindowState, selectWantedTarget } from '#machines/address/window.machine.ts'
 import { selectHallExhibitors } from '#machines/hall/exhibitors.machine.ts'
-import { selectExhibitorsRef, selectOverlayRef } from '#machines/hall/guide-selectors.ts'
+import { selectExhibitorsRef, selectWindowRef } from '#machines/hall/guide-selectors.ts'
 import { useGuide, usePage } from '#src/views/ActorsContext.tsx'
 import { WaitingWindow } from '#src/views/layout/WaitingWindow.tsx'
 import { useGuideViews } from '#src/views/ViewsContext.tsx'
@@ -13,17 +13,17 @@ export function CompanyWindowSlot() {
   const guide = useGuide()
   const page = usePage()
   const cameWithPage = (page.guide ?? page.online)?.company?.id !== undefined
-  const overlay = useSelector(guide, selectOverlayRef)
-  const state = useSelector(overlay, selectOverlayState)
-  const id = useSelector(overlay, selectWantedTarget)?.id
+  const windowRef = useSelector(guide, selectWindowRef)
+  const state = useSelector(windowRef, selectWindowState)
+  const id = useSelector(windowRef, selectWantedTarget)?.id
   const all = useSelector(useSelector(guide, selectExhibitorsRef), selectHallExhibitors)
   if (state === 'none' || id === undefined) return null
   const company = (
-    <CompanyWindow overlay={overlay} id={id} listEntry={all.find((exhibitor) => exhibitor.id === id)} />
+    <CompanyWindow windowRef={windowRef} id={id} listEntry={all.find((exhibitor) => exhibitor.id === id)} />
   )
   return cameWithPage ? (
     company
   ) : (
-    <Suspense fallback={<WaitingWindow overlay={overlay} />}>{company}</Suspense>
+    <Suspense fallback={<WaitingWindow windowRef={windowRef} />}>{company}</Suspense>
   )
 }

@@ -1,11 +1,11 @@
 import { useCallback, useState, type ReactNode } from 'react'
-import type { OverlayRef } from '#machines/address/overlay.machine.ts'
+import type { WindowRef } from '#machines/address/window.machine.ts'
 import { useModal } from '#src/components/Modal.tsx'
 import { Alerts } from '#src/views/layout/Alerts.tsx'
 import { NoScript } from '#src/views/layout/NoScript.tsx'
 
 interface GuideWindowDialogProps {
-  overlay: OverlayRef
+  windowRef: WindowRef
   /** True if the window was server-rendered. */
   isServerRendered: boolean
   className: string
@@ -16,14 +16,14 @@ interface GuideWindowDialogProps {
 
 /** Renders the dialog of a guide's window. */
 export function GuideWindowDialog({
-  overlay,
+  windowRef,
   isServerRendered,
   className,
   titleId,
   children,
 }: GuideWindowDialogProps) {
   const [isFirst] = useState(isServerRendered)
-  const close = useCallback(() => overlay.send({ type: 'overlay.close' }), [overlay])
+  const close = useCallback(() => windowRef.send({ type: 'window.close' }), [windowRef])
   const dialog = useModal(close)
   return (
     <dialog

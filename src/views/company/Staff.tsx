@@ -6,7 +6,7 @@ import { StaffCard } from './StaffCard.tsx'
 
 const MINUTE_S = 60
 
-export interface StaffProps {
+interface StaffProps {
   /** Undefined while the staff is loading. */
   staff: readonly StaffMember[] | undefined
   /** Seconds until contacts are shown again, after the hourly limit of opened contacts. */

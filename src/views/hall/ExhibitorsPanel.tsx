@@ -66,9 +66,9 @@ export function HallExhibitors({ summary, children }: HallExhibitorsProps) {
 /** Companies of no hall yet, which every hall lists. */
 export function ExhibitorsWithoutHall({ exhibitors }: { exhibitors: readonly Exhibitor[] }) {
   return (
-    <section className="unplaced">
+    <section className="without-hall">
       <h2 className="rows-head">
-        <FormattedMessage id="plan.unplaced" />
+        <FormattedMessage id="plan.withoutHall" />
       </h2>
       <ExhibitorList exhibitors={exhibitors} />
     </section>

@@ -49,7 +49,7 @@ function FavouritesByHall({ ids, allHalls }: { ids: readonly number[]; allHalls:
   const state = useSelector(allHalls, selectAllHallsState)
   const starred = (state === 'shown' ? everyone : here).filter(({ id }) => ids.includes(id))
   const hallOf = (each: Exhibitor) => (each.hall === undefined ? current : each.hall)
-  const unplaced = starred.filter((each) => hallOf(each) === null)
+  const withoutHall = starred.filter((each) => hallOf(each) === null)
   const groups = halls
     .map((hall) => ({ hall, exhibitors: starred.filter((each) => hallOf(each) === hall) }))
     .filter(({ exhibitors }) => exhibitors.length > 0)
@@ -63,7 +63,7 @@ function FavouritesByHall({ ids, allHalls }: { ids: readonly number[]; allHalls:
           <ExhibitorList exhibitors={exhibitors} hall={hall} />
         </section>
       ))}
-      {unplaced.length > 0 && <ExhibitorsWithoutHall exhibitors={unplaced} />}
+      {withoutHall.length > 0 && <ExhibitorsWithoutHall exhibitors={withoutHall} />}
       {state === 'unavailable' && (
         <p className="elsewhere">
           <FormattedMessage id="favourite.elsewhere" values={{ count: ids.length - starred.length }} />

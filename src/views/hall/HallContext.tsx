@@ -14,7 +14,7 @@ import { useActors, useGuide, usePage } from '#src/views/ActorsContext.tsx'
 import { createGuideHrefs, type GuideHrefs } from '#src/views/guide-hrefs.ts'
 
 /** What the views of a hall read of the guide around them. */
-export interface HallSource {
+interface HallSource {
   guide: GuideRef | OldGuideRef
   favourites: FavouritesRef
   /** The company in the window. */

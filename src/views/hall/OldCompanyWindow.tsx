@@ -4,8 +4,8 @@ import { FormattedMessage } from 'react-intl'
 import { buildPlanHref } from '#contract/addresses.ts'
 import type { OldExhibitor, OldGuideData } from '#contract/islands.ts'
 import { parseStandCodes } from '#contract/stands.ts'
-import { selectHall } from '#machines/hall/guide-selectors.ts'
-import { selectOldFavourites, selectOldWindow, type OldGuideRef } from '#machines/hall/old-guide.machine.ts'
+import { selectHall, selectWindowRef } from '#machines/hall/guide-selectors.ts'
+import { selectOldFavourites, type OldGuideRef } from '#machines/hall/old-guide.machine.ts'
 import { chooseHall } from '#machines/hall/old-list.ts'
 import { selectFavourites } from '#machines/favourites/favourites.machine.ts'
 import { ButtonLink } from '#src/components/Button.tsx'
@@ -29,8 +29,8 @@ export function OldCompanyWindow({ data, actor, company }: OldCompanyWindowProps
   const favourites = useSelector(actor, selectOldFavourites)
   const starred = useSelector(favourites, selectFavourites).includes(id)
   const hall = chooseHall(company, useSelector(actor, selectHall))
-  const itemWindow = useSelector(actor, selectOldWindow)
-  const close = useCallback(() => itemWindow.send({ type: 'window.close' }), [itemWindow])
+  const windowRef = useSelector(actor, selectWindowRef)
+  const close = useCallback(() => windowRef.send({ type: 'window.close' }), [windowRef])
   return (
     <Modal title={<LocalizedName text={name} lang={langs?.['name']} />} onClose={close}>
       <AppNotice />

@@ -6,7 +6,7 @@ import { selectHoverTarget } from '#machines/hall/hover.machine.ts'
 import { getStandIndex } from '#machines/hall/stand-index.ts'
 import { useExhibitorList, useHall } from './HallContext.tsx'
 
-export interface HoverState {
+interface HoverState {
   stands: readonly string[]
   companies: readonly number[]
 }

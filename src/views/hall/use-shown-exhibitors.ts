@@ -10,7 +10,7 @@ import {
 import type { ExhibitorListRef } from '#machines/hall/guide-selectors.ts'
 import { getStandIndex } from '#machines/hall/stand-index.ts'
 
-export interface ShownExhibitors {
+interface ShownExhibitors {
   inHall: readonly Exhibitor[]
   withoutHall: readonly Exhibitor[]
 }

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
-import { selectOverlayState } from '#machines/address/overlay.machine.ts'
-import { selectOverlayRef, type GuideRef } from '#machines/hall/guide-selectors.ts'
+import { selectWindowState } from '#machines/address/window.machine.ts'
+import { selectWindowRef, type GuideRef } from '#machines/hall/guide-selectors.ts'
 import { useActors } from '#src/views/ActorsContext.tsx'
 import { ConnectionBanner } from './ConnectionBanner.tsx'
 import { AppNotice } from './AppNotice.tsx'
@@ -25,6 +25,6 @@ export function PageAlerts() {
 }
 
 function UncoveredAlerts({ guide }: { guide: GuideRef }) {
-  const isCovered = useSelector(useSelector(guide, selectOverlayRef), selectOverlayState) !== 'none'
+  const isCovered = useSelector(useSelector(guide, selectWindowRef), selectWindowState) !== 'none'
   return isCovered ? null : <Alerts />
 }

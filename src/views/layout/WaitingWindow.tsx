@@ -1,23 +1,23 @@
 import { useLayoutEffect, useRef } from 'react'
 import { useIntl } from 'react-intl'
-import type { OverlayRef } from '#machines/address/overlay.machine.ts'
+import type { WindowRef } from '#machines/address/window.machine.ts'
 import { TextSkeleton } from '#src/components/Skeleton.tsx'
 import { Alerts } from './Alerts.tsx'
 import { WindowCloseLink } from './WindowCloseLink.tsx'
 
 /** Renders an empty window while its views are loading: it covers the page and can be closed. */
-export function WaitingWindow({ overlay }: { overlay: OverlayRef }) {
+export function WaitingWindow({ windowRef }: { windowRef: WindowRef }) {
   const intl = useIntl()
   const ref = useRef<HTMLDialogElement>(null)
   useLayoutEffect(() => {
     const dialog = ref.current
     dialog?.showModal()
-    overlay.send({ type: 'view.awaited' })
+    windowRef.send({ type: 'view.awaited' })
     return () => {
       dialog?.close()
-      overlay.send({ type: 'view.shown' })
+      windowRef.send({ type: 'view.shown' })
     }
-  }, [overlay])
+  }, [windowRef])
   return (
     <dialog
       className="modal company"
@@ -25,12 +25,12 @@ export function WaitingWindow({ overlay }: { overlay: OverlayRef }) {
       aria-label={intl.formatMessage({ id: 'loading' })}
       onCancel={(event) => {
         event.preventDefault()
-        overlay.send({ type: 'overlay.close' })
+        windowRef.send({ type: 'window.close' })
       }}
     >
       <Alerts />
       <header className="company-head">
-        <WindowCloseLink overlay={overlay} />
+        <WindowCloseLink windowRef={windowRef} />
       </header>
       <div className="company-column">
         <TextSkeleton lines={8} />

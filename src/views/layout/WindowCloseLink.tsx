@@ -1,12 +1,18 @@
 import { useIntl } from 'react-intl'
-import type { OverlayRef } from '#machines/address/overlay.machine.ts'
+import type { WindowRef } from '#machines/address/window.machine.ts'
 import { Link } from '#src/components/Link.tsx'
 import { Icon } from '#src/components/Icon.tsx'
 import { usePage } from '#src/views/ActorsContext.tsx'
 import { createGuideHrefs } from '#src/views/guide-hrefs.ts'
 
 /** Renders the close button of a guide's window as a link to the guide's root. */
-export function WindowCloseLink({ overlay, label = 'modal.close' }: { overlay: OverlayRef; label?: string }) {
+export function WindowCloseLink({
+  windowRef,
+  label = 'modal.close',
+}: {
+  windowRef: WindowRef
+  label?: string
+}) {
   const intl = useIntl()
   const close = intl.formatMessage({ id: label })
   return (
@@ -15,7 +21,7 @@ export function WindowCloseLink({ overlay, label = 'modal.close' }: { overlay: O
       href={createGuideHrefs(usePage()).root}
       aria-label={close}
       title={close}
-      onNavigate={() => overlay.send({ type: 'overlay.close' })}
+      onNavigate={() => windowRef.send({ type: 'window.close' })}
     >
       <Icon name="close" />
     </Link>

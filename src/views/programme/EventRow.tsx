@@ -44,7 +44,7 @@ export const EventRow = memo(function EventRow(props: EventRowProps) {
           <EventStatus time={time} />
           {event.HAS_BROADCAST && (
             <span className="event-broadcast">
-              <Icon name="screen" />
+              <Icon name="display" />
               <FormattedMessage id="event.broadcast" />
             </span>
           )}

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { Suspense } from 'react'
-import { selectOverlayRef } from '#machines/hall/guide-selectors.ts'
-import { selectOverlayState, selectWantedTarget } from '#machines/address/overlay.machine.ts'
+import { selectWindowRef } from '#machines/hall/guide-selectors.ts'
+import { selectWindowState, selectWantedTarget } from '#machines/address/window.machine.ts'
 import { useOnlineGuide, usePage } from '#src/views/ActorsContext.tsx'
 import { CompanyWindowSlot } from '#src/views/company/CompanyWindowSlot.tsx'
 import { WaitingWindow } from '#src/views/layout/WaitingWindow.tsx'
@@ -11,13 +11,13 @@ import { useGuideViews } from '#src/views/ViewsContext.tsx'
 export function OnlineWindowSlot() {
   const { EventWindow, BroadcastWindow } = useGuideViews()
   const cameWithPage = usePage().online?.address?.kind
-  const overlay = useSelector(useOnlineGuide(), selectOverlayRef)
-  const state = useSelector(overlay, selectOverlayState)
-  const wanted = useSelector(overlay, selectWantedTarget)
+  const windowRef = useSelector(useOnlineGuide(), selectWindowRef)
+  const state = useSelector(windowRef, selectWindowState)
+  const wanted = useSelector(windowRef, selectWantedTarget)
   if (state === 'none' || wanted === null) return null
   if (wanted.kind === 'company') return <CompanyWindowSlot />
   const Window = wanted.kind === 'event' ? EventWindow : BroadcastWindow
-  const window = <Window key={wanted.id} overlay={overlay} id={wanted.id} />
+  const window = <Window key={wanted.id} windowRef={windowRef} id={wanted.id} />
   if (cameWithPage === wanted.kind) return window
-  return <Suspense fallback={<WaitingWindow overlay={overlay} />}>{window}</Suspense>
+  return <Suspense fallback={<WaitingWindow windowRef={windowRef} />}>{window}</Suspense>
 }

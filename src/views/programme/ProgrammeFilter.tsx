@@ -61,7 +61,7 @@ export function ProgrammeFilter({ events, selection, onSelect }: ProgrammeFilter
           intl.formatMessage({ id: 'programme.broadcast' }),
           broadcast,
           { room, broadcast: !broadcast },
-          <Icon name="screen" />,
+          <Icon name="display" />,
         )}
       {rooms.length > 1 &&
         [null, ...rooms].map((each) =>

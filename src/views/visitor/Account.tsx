@@ -18,7 +18,7 @@ import { Button } from '#src/components/Button.tsx'
 import { useActors } from '#src/views/ActorsContext.tsx'
 import { DeletionConfirmation } from './DeletionConfirmation.tsx'
 import { LetterSent } from './LetterSent.tsx'
-import { WebsiteIcon } from '#src/views/website/WebsiteIcon.tsx'
+import { Icon } from '#src/components/Icon.tsx'
 import { useLang } from '#src/i18n/use-lang.ts'
 
 const EXPORT_PATH: Calls['exportVisitor']['path'] = '/ajax/online/visitor/export/'
@@ -128,7 +128,7 @@ function StoredData({ account, sessions }: { account: AccountRef; sessions: numb
             account.send({ type: 'copy.wanted' })
           }}
         >
-          <WebsiteIcon name="download" />
+          <Icon name="download" />
           <FormattedMessage id="account.copy" />
         </a>
         <Button

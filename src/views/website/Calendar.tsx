@@ -87,7 +87,7 @@ function EventSummary({ event }: { event: ListedEvent }) {
   return (
     <>
       <p className="calendar-time">{formatEventTimes(event, intl)}</p>
-      <div className="calendar-words">
+      <div className="calendar-body">
         <h3>
           <a href={event.href}>
             <LocalizedText text={name.text} lang={name.lang} />

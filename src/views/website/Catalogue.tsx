@@ -5,18 +5,18 @@ import { Link } from '#src/components/Link.tsx'
 import { RichText } from '#src/components/RichText.tsx'
 import { useTrusted } from '#src/views/ActorsContext.tsx'
 import { PictureWindow } from './PictureWindow.tsx'
-import { WebsiteIcon } from './WebsiteIcon.tsx'
+import { Icon } from '#src/components/Icon.tsx'
 
 type Item = IslandData['catalogue']['items'][number]
 
 interface CatalogueProps {
   data: IslandData['catalogue']
-  itemWindow: WindowRef
+  windowRef: WindowRef
 }
 
 /** Renders cards whose windows are addressed by hash; without scripts each card contains its text. */
-export function Catalogue({ data: { items }, itemWindow }: CatalogueProps) {
-  const id = useSelector(itemWindow, selectShownName)
+export function Catalogue({ data: { items }, windowRef }: CatalogueProps) {
+  const id = useSelector(windowRef, selectShownName)
   const open = items.find((item) => item.id === id)
   return (
     <>
@@ -25,7 +25,7 @@ export function Catalogue({ data: { items }, itemWindow }: CatalogueProps) {
           <ItemCard
             key={item.id}
             item={item}
-            onOpen={() => itemWindow.send({ type: 'window.open', name: item.id })}
+            onOpen={() => windowRef.send({ type: 'window.open', name: item.id })}
           />
         ))}
       </ul>
@@ -34,7 +34,7 @@ export function Catalogue({ data: { items }, itemWindow }: CatalogueProps) {
           key={open.id}
           title={open.title}
           picture={open.picture}
-          onClose={() => itemWindow.send({ type: 'window.close' })}
+          onClose={() => windowRef.send({ type: 'window.close' })}
         >
           <ItemText html={open.html} />
         </PictureWindow>
@@ -52,14 +52,14 @@ function ItemCard({ item: { id, title, summary, html, picture }, onOpen }: ItemC
   return (
     <li className="item" id={id}>
       {picture && <img className="item-picture" src={picture.src} alt={picture.alt} loading="lazy" />}
-      <div className="item-words">
+      <div className="item-body">
         <h2>
           <Link href={`#${id}`} onNavigate={onOpen}>
             {title}
           </Link>
         </h2>
         <p>{summary}</p>
-        <WebsiteIcon name="forward" />
+        <Icon name="forward" />
       </div>
       <ItemText html={html} />
     </li>

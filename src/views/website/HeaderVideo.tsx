@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { IslandData } from '#contract/islands.ts'
-import { WebsiteIconButton } from './WebsiteIcon.tsx'
+import { IconButton } from '#src/components/Button.tsx'
 
 /** The Network Information API, where browsers support it. */
 interface NavigatorWithConnection {
@@ -63,7 +63,7 @@ export function HeaderVideo({ data: { src, poster, title } }: { data: IslandData
         onPlay={() => setPlaying(true)}
         onPause={() => setPlaying(false)}
       />
-      <WebsiteIconButton
+      <IconButton
         icon={playing ? 'pause' : 'play'}
         label={intl.formatMessage({ id: playing ? 'slider.stopFilm' : 'slider.playFilm' })}
         onClick={playing ? () => setWanted(false) : play}

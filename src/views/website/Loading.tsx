@@ -19,7 +19,7 @@ export function Loading({ data: { target }, loading }: LoadingProps) {
         <path d="M3 18h10v11H3z" />
         <path d="M18 18h11v11H18z" />
       </svg>
-      <p className="loader-told" role="status">
+      <p className="loader-status" role="status">
         <FormattedMessage id={isLong ? 'loading.long' : 'loading.soon'} />
       </p>
       <noscript>

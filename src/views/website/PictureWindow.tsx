@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react'
 import { useIntl } from 'react-intl'
 import type { IslandData } from '#contract/islands.ts'
 import { useModal } from '#src/components/Modal.tsx'
-import { WebsiteIconButton } from './WebsiteIcon.tsx'
+import { IconButton } from '#src/components/Button.tsx'
 
 interface PictureWindowProps extends Pick<IslandData['subscribe'], 'title' | 'picture'> {
   children: ReactNode
@@ -22,11 +22,7 @@ export function PictureWindow({ title, picture, children, onClose }: PictureWind
           <h2 id={id} className="modal-title" tabIndex={-1}>
             {title}
           </h2>
-          <WebsiteIconButton
-            icon="close"
-            label={intl.formatMessage({ id: 'modal.close' })}
-            onClick={onClose}
-          />
+          <IconButton icon="close" label={intl.formatMessage({ id: 'modal.close' })} onClick={onClose} />
         </div>
         {children}
       </div>

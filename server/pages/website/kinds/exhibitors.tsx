@@ -1,17 +1,17 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { Lang } from '#contract/lang.ts'
-import { TEXT_INPUT_MAX_LENGTH } from '#contract/limits.ts'
 import { parseStandCodes } from '#contract/stands.ts'
 import type { DirectoryEntry, FairRecord } from '#server/store/fair-store.ts'
 import type { ResolvedPageRequest, PageSections } from '#server/pages/website/page-type.ts'
 import { findCompanyHref } from '#server/pages/website/company-href.ts'
+import { readSearchQuery, SearchForm } from '#server/pages/website/SearchForm.tsx'
 import { groupBy } from '#server/pages/website/group-by.ts'
 import { getEditionYear } from './edition-events.ts'
 
 /** Renders all exhibitors of an edition by letter, with a search that works without script (section 2, exhibitors). */
 export async function renderExhibitors(request: ResolvedPageRequest): Promise<PageSections> {
   const { context, lang, query } = request
-  const w = (query.get('w') ?? '').slice(0, TEXT_INPUT_MAX_LENGTH).trim()
+  const w = readSearchQuery(query)
   const year = getEditionYear(request)
   const scope = { year, lang, halls: [] }
   const all = await context.store.fair.listDirectory(year, lang)
@@ -34,26 +34,7 @@ function ExhibitorIndex({ lang, w, exhibitors, year, fair }: ExhibitorIndexProps
   const letters = groupBy(exhibitors, ({ name }) => getLetter(name))
   return (
     <>
-      <form className="site-search" role="search">
-        <label className="field-label" htmlFor="exhibitors-w">
-          <FormattedMessage id="server.site.exhibitorsSearch" />
-        </label>
-        <div className="site-search-line">
-          {/* Not autocompleted: Back would restore the last query above the results of another one. */}
-          <input
-            id="exhibitors-w"
-            className="input"
-            type="search"
-            name="w"
-            defaultValue={w}
-            maxLength={200}
-            autoComplete="off"
-          />
-          <button type="submit" className="button button-accent">
-            <FormattedMessage id="server.site.find" />
-          </button>
-        </div>
-      </form>
+      <SearchForm id="exhibitors-w" label="server.site.exhibitorsSearch" w={w} />
       <p role="status">
         <FormattedMessage id="server.site.exhibitorsFound" values={{ count: exhibitors.length }} />
       </p>
@@ -107,7 +88,7 @@ function BoothLocation({ hall, stand }: Booth) {
   const values = { hall, count: codes.length, stand: codes.join(', ') }
   return (
     <span>
-      <FormattedMessage id="server.site.place" values={values} />
+      <FormattedMessage id="server.site.booth" values={values} />
     </span>
   )
 }

@@ -7,7 +7,7 @@ import { Island } from '#server/pages/website/Island.tsx'
 /** Renders the old guide (section 2, Old guide and catalogue). */
 export async function renderOldGuide({ context, lang, session }: ResolvedPageRequest): Promise<PageSections> {
   const data = await context.oldGuide.read(lang, session)
-  const guide = createActor(oldGuideMachine, { input: data })
+  const guide = createActor(oldGuideMachine, { input: { data, href: '' } })
   return {
     after: <Island name="old-guide" data={data} />,
     states: selectOldGuideStates(guide, { 'data-overlay': 'none' }),

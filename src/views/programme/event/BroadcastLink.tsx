@@ -15,7 +15,7 @@ export function BroadcastLink({ id, time }: { id: number; time: EventTime }) {
   const kind = time === 'live' || time === 'running' ? 'button-accent' : 'button-primary'
   return (
     <WindowLink className={`button ${kind} to-broadcast`} address={{ kind: 'broadcast', id }}>
-      <Icon name="screen" />
+      <Icon name="display" />
       <FormattedMessage id={LABEL_IDS[time]} />
     </WindowLink>
   )

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import type { FairEvent } from '#contract/entities.ts'
 import { getEventTime } from '#contract/event-time.ts'
 import type { EventWindowRef } from '#machines/programme/event-window.machine.ts'
-import type { OverlayRef } from '#machines/address/overlay.machine.ts'
+import type { WindowRef } from '#machines/address/window.machine.ts'
 import { selectFavourites } from '#machines/favourites/favourites.machine.ts'
 import { LabelledStarButton } from '#src/components/StarButton.tsx'
 import { LocalizedText } from '#src/components/LocalizedText.tsx'
@@ -18,11 +18,11 @@ interface EventHeaderProps {
   event: FairEvent
   now: number
   actor: EventWindowRef | undefined
-  overlay: OverlayRef
+  windowRef: WindowRef
 }
 
 /** Renders the title, the status, the favourite button and, until the event has ended, the calendar menu. */
-export function EventHeader({ event, now, actor, overlay }: EventHeaderProps) {
+export function EventHeader({ event, now, actor, windowRef }: EventHeaderProps) {
   const { lang } = usePage()
   const { favouriteEvents } = useActors()
   const starred = useSelector(favouriteEvents, selectFavourites).includes(event.ID)
@@ -46,7 +46,7 @@ export function EventHeader({ event, now, actor, overlay }: EventHeaderProps) {
           <AddToCalendar event={event} onAdd={() => actor?.send({ type: 'calendar.added' })} />
         )}
       </div>
-      <WindowCloseLink overlay={overlay} />
+      <WindowCloseLink windowRef={windowRef} />
     </header>
   )
 }

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { selectEventWindow } from '#machines/address/overlay.machine.ts'
+import { selectEventWindow } from '#machines/address/window.machine.ts'
 import { usePage } from '#src/views/ActorsContext.tsx'
 import { GuideWindowDialog } from '#src/views/company/GuideWindowDialog.tsx'
 import { WindowCloseLink } from '#src/views/layout/WindowCloseLink.tsx'
@@ -10,22 +10,22 @@ import { EventBody } from './EventBody.tsx'
 import { EVENT_TITLE_ID, EventHeader } from './EventHeader.tsx'
 
 /** Renders the window of an event, with a skeleton until the programme has loaded. */
-export function EventWindow({ overlay, id }: GuideWindowProps) {
+export function EventWindow({ windowRef, id }: GuideWindowProps) {
   const address = usePage().online?.address
-  const actor = useSelector(overlay, selectEventWindow)
+  const actor = useSelector(windowRef, selectEventWindow)
   const { event, now } = useEvent(id)
   return (
     <GuideWindowDialog
-      overlay={overlay}
+      windowRef={windowRef}
       isServerRendered={address?.kind === 'event' && address.id === id}
       className="event-window"
       titleId={EVENT_TITLE_ID}
     >
       {event === undefined ? (
-        <EventWindowSkeleton overlay={overlay} />
+        <EventWindowSkeleton windowRef={windowRef} />
       ) : (
         <>
-          <EventHeader event={event} now={now} actor={actor} overlay={overlay} />
+          <EventHeader event={event} now={now} actor={actor} windowRef={windowRef} />
           <EventBody event={event} now={now} />
         </>
       )}
@@ -33,14 +33,14 @@ export function EventWindow({ overlay, id }: GuideWindowProps) {
   )
 }
 
-function EventWindowSkeleton({ overlay }: Pick<GuideWindowProps, 'overlay'>) {
+function EventWindowSkeleton({ windowRef }: Pick<GuideWindowProps, 'windowRef'>) {
   return (
     <>
       <header className="company-head">
         <h2 className="company-title" id={EVENT_TITLE_ID} tabIndex={-1}>
           <span className="skeleton" />
         </h2>
-        <WindowCloseLink overlay={overlay} />
+        <WindowCloseLink windowRef={windowRef} />
       </header>
       <div className="company-column">
         <TextSkeleton lines={8} />

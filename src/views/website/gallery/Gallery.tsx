@@ -3,23 +3,23 @@ import { FormattedMessage } from 'react-intl'
 import { selectShownName, type WindowRef } from '#machines/address/window.machine.ts'
 import type { IslandData } from '#contract/islands.ts'
 import { Link } from '#src/components/Link.tsx'
-import { WebsiteIcon } from '#src/views/website/WebsiteIcon.tsx'
+import { Icon } from '#src/components/Icon.tsx'
 import { PhotoViewer, type ShareAddress } from './PhotoViewer.tsx'
 import { VideoWindow } from './VideoWindow.tsx'
 
 interface GalleryProps {
   data: IslandData['gallery']
-  itemWindow: WindowRef
+  windowRef: WindowRef
   share: ShareAddress
 }
 
 /** Renders photos and videos as links to their files; with scripts they open in a window. */
-export function Gallery({ data: { photos, videos }, itemWindow, share }: GalleryProps) {
-  const shown = useSelector(itemWindow, selectShownName)
+export function Gallery({ data: { photos, videos }, windowRef, share }: GalleryProps) {
+  const shown = useSelector(windowRef, selectShownName)
   const photo = photos.find(({ name }) => name === shown)
   const film = videos.find(({ name }) => name === shown)
-  const open = (name: string) => itemWindow.send({ type: 'window.open', name })
-  const close = () => itemWindow.send({ type: 'window.close' })
+  const open = (name: string) => windowRef.send({ type: 'window.open', name })
+  const close = () => windowRef.send({ type: 'window.close' })
   return (
     <div className="gallery">
       {photos.length > 0 && (
@@ -44,7 +44,7 @@ export function Gallery({ data: { photos, videos }, itemWindow, share }: Gallery
               <li key={src}>
                 <Link className="photo film" id={name} href={src} onNavigate={() => open(name)}>
                   <img src={poster.src} alt={poster.alt} loading="lazy" />
-                  <WebsiteIcon name="play" />
+                  <Icon name="play" />
                   <span>{title}</span>
                 </Link>
               </li>

@@ -2,7 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { getSwipeStep, wrapIndex } from '#machines/website/swipe.ts'
 import type { IslandData } from '#contract/islands.ts'
-import { WebsiteIcon, WebsiteIconButton } from '#src/views/website/WebsiteIcon.tsx'
+import { IconButton } from '#src/components/Button.tsx'
+import { Icon } from '#src/components/Icon.tsx'
 import { useSwipe } from '#src/views/website/use-swipe.ts'
 import { Viewer } from './Viewer.tsx'
 
@@ -53,10 +54,10 @@ export function PhotoViewer({ photos, photo, share, onShow, onClose }: PhotoView
             <FormattedMessage id="gallery.count" values={{ index: index + 1, count: photos.length }} />
           </p>
           <a className="button button-accent" href={picture.src} download={name}>
-            <WebsiteIcon name="download" />
+            <Icon name="download" />
             <FormattedMessage id="gallery.download" />
           </a>
-          <WebsiteIconButton
+          <IconButton
             icon="share"
             label={intl.formatMessage({ id: 'gallery.share' })}
             onClick={() => void sharePhoto()}
@@ -74,13 +75,13 @@ export function PhotoViewer({ photos, photo, share, onShow, onClose }: PhotoView
         />
         {photos.length > 1 && (
           <>
-            <WebsiteIconButton
+            <IconButton
               className="viewer-previous"
               icon="back"
               label={intl.formatMessage({ id: 'gallery.previous' })}
               onClick={() => move(-1)}
             />
-            <WebsiteIconButton
+            <IconButton
               className="viewer-next"
               icon="forward"
               label={intl.formatMessage({ id: 'gallery.next' })}
@@ -89,7 +90,7 @@ export function PhotoViewer({ photos, photo, share, onShow, onClose }: PhotoView
           </>
         )}
       </div>
-      <p className="viewer-word" role="status">
+      <p className="viewer-message" role="status">
         {copied === name && (
           <span>
             <FormattedMessage id="gallery.copied" />

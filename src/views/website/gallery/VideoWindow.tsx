@@ -28,7 +28,7 @@ export function VideoWindow({ film: { src, poster, title }, onClose }: VideoWind
           <track kind="captions" />
         </video>
       </div>
-      <p className="viewer-word" role="alert">
+      <p className="viewer-message" role="alert">
         {failed && (
           <a href={src}>
             <FormattedMessage id="gallery.videoFailed" />

@@ -1,7 +1,7 @@
 import { useCallback, useId, useRef, useEffect, type ReactNode } from 'react'
 import { useIntl } from 'react-intl'
 import { useModal } from '#src/components/Modal.tsx'
-import { WebsiteIconButton } from '#src/views/website/WebsiteIcon.tsx'
+import { IconButton } from '#src/components/Button.tsx'
 
 interface ViewerProps {
   title: string
@@ -27,7 +27,7 @@ export function Viewer({ title, tools, children, onClose }: ViewerProps) {
           {title}
         </h2>
         {tools}
-        <WebsiteIconButton icon="close" label={intl.formatMessage({ id: 'modal.close' })} onClick={onClose} />
+        <IconButton icon="close" label={intl.formatMessage({ id: 'modal.close' })} onClick={onClose} />
       </header>
       {children}
     </dialog>

@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl'
 import type { IslandData, Slide } from '#contract/islands.ts'
-import { WebsiteIcon } from '#src/views/website/WebsiteIcon.tsx'
+import { Icon } from '#src/components/Icon.tsx'
 
 interface SlideItemProps {
   slide: Slide
@@ -36,7 +36,7 @@ export function SlideItem({ slide, kind, isFirst, isHidden, label, onFocus }: Sl
         <div className="slide-text">
           <p className="slide-title">
             {href === '' ? title : <a href={href}>{title}</a>}
-            {kind === 'intro' && href !== '' && <WebsiteIcon name="forward" />}
+            {kind === 'intro' && href !== '' && <Icon name="forward" />}
           </p>
           {text !== '' && <p className="slide-more">{text}</p>}
         </div>

@@ -7,7 +7,7 @@ import {
   selectSlideIndex,
   type SliderRef,
 } from '#machines/website/slider.machine.ts'
-import { WebsiteIconButton } from '#src/views/website/WebsiteIcon.tsx'
+import { IconButton } from '#src/components/Button.tsx'
 
 interface SliderControlsProps extends Pick<IslandData['slider'], 'kind' | 'slides'> {
   slider: SliderRef
@@ -35,18 +35,18 @@ export function SliderControls({ kind, slides, slider }: SliderControlsProps) {
           ))}
         </div>
       )}
-      <WebsiteIconButton
+      <IconButton
         className="slider-pause"
         icon={stopped ? 'play' : 'pause'}
         label={intl.formatMessage({ id: stopped ? 'slider.play' : 'slider.pause' })}
         onClick={() => slider.send({ type: stopped ? 'slider.release' : 'slider.hold', by: 'button' })}
       />
-      <WebsiteIconButton
+      <IconButton
         icon="back"
         label={intl.formatMessage({ id: 'slider.previous' })}
         onClick={() => slider.send({ type: 'slide.previous' })}
       />
-      <WebsiteIconButton
+      <IconButton
         icon="forward"
         label={intl.formatMessage({ id: 'slider.next' })}
         onClick={() => slider.send({ type: 'slide.next' })}

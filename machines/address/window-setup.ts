@@ -1,0 +1,178 @@
+import { assign, setup } from 'xstate'
+import type { OnlineKind } from '#contract/addresses.ts'
+import type { Company, Consents } from '#contract/entities.ts'
+import {
+  readConsents,
+  type AddressFact,
+  type ConnectionFact,
+  type ConsentFact,
+  type ConsentRecord,
+  type VisitorFact,
+} from '#machines/facts.ts'
+import { createActionPort, createMachinePort } from '#machines/ports.ts'
+import type { BroadcastInput, broadcastMachine } from '#machines/broadcast/broadcast.machine.ts'
+import type { companyWindowMachine } from '#machines/hall/company-window.machine.ts'
+import type { eventWindowMachine } from '#machines/programme/event-window.machine.ts'
+
+/** The kinds of windows over a page of the website; `oldCompany` is a company of the old guide. */
+export type PageWindowKind = 'item' | 'photo' | 'oldCompany'
+
+/** A window of a guide, by its id. */
+export interface GuideTarget {
+  kind: OnlineKind
+  id: number
+}
+
+/** A window over a page of the website, by the name that the hash carries. */
+interface PageTarget {
+  kind: PageWindowKind
+  id: string
+}
+
+export type WindowTarget = GuideTarget | PageTarget
+
+export const isGuideTarget = (target: WindowTarget | null): target is GuideTarget =>
+  typeof target?.id === 'number'
+const isPageTarget = (target: WindowTarget | null): target is PageTarget => typeof target?.id === 'string'
+
+/** The ids of the loaded lists of a guide, by kind; null while a list is not loaded. */
+export interface KnownTargets {
+  company: readonly number[] | null
+  event: readonly number[] | null
+  broadcast: readonly Omit<BroadcastInput, 'authorized' | 'consented'>[] | null
+}
+
+/** The windows that a page of the website can open over itself. */
+export interface PageWindows {
+  kind: PageWindowKind
+  names: readonly string[]
+  /** Path and query of the page; under any other address none of its windows is open. */
+  href: string
+}
+
+/** The facts that a guide forwards to its window. */
+export type WindowFact = AddressFact | VisitorFact | ConnectionFact | ConsentFact | ConsentRecord
+
+export type WindowEvent =
+  | WindowFact
+  | { type: 'list.known'; known: Partial<KnownTargets> }
+  /** Sent by a click on a page of the website; if a window is open, the new one replaces its history entry. */
+  | { type: 'window.open'; name: string }
+  /** Sent by the close button, by Escape or by a click outside the window. */
+  | { type: 'window.close' }
+  /** The views of the open window are being loaded; an empty window is rendered until then. */
+  | { type: 'view.awaited' }
+  | { type: 'view.shown' }
+
+export interface WindowInput {
+  wanted: WindowTarget | null
+  known: KnownTargets
+  authorized: boolean
+  /** The company whose data came with the page. */
+  company: Company | null
+  consents: Consents
+  /** Null in a guide. */
+  page: PageWindows | null
+}
+
+interface WindowContext extends WindowInput {
+  isViewAwaited: boolean
+  /** The name that a window over a page was first opened with; the focus returns to its opener. */
+  opener: string
+}
+
+/** Returns the input of the windows over a page of the website. */
+export const createPageWindowInput = (page: PageWindows): WindowInput => ({
+  wanted: null,
+  known: { company: null, event: null, broadcast: null },
+  authorized: false,
+  company: null,
+  consents: { broadcasts: [], downloads: [] },
+  page,
+})
+
+export interface TargetParams {
+  target: WindowTarget | null
+}
+
+/** Returns the window that an address names; null if it names none. */
+export function readTarget(
+  { context: { page } }: { context: WindowInput },
+  { hash, href, route }: AddressFact,
+): WindowTarget | null {
+  if (page !== null) return hash === '' || href !== page.href ? null : { kind: page.kind, id: hash }
+  if (route?.guide === 'guide-new') return route.address
+  if (route?.guide !== 'guide-v2' || route.address.company === undefined) return null
+  return { kind: 'company', id: route.address.company }
+}
+
+function isTargetKnown({ wanted, known, page }: WindowInput): boolean {
+  if (isPageTarget(wanted)) return page?.names.includes(wanted.id) ?? false
+  if (wanted?.kind === 'broadcast') return known.broadcast?.some(({ id }) => id === wanted.id) ?? false
+  return wanted !== null && (known[wanted.kind]?.includes(wanted.id) ?? false)
+}
+
+const isListUnknown = ({ wanted, known }: WindowInput): boolean =>
+  isGuideTarget(wanted) && known[wanted.kind] === null
+
+const createKnownGuard =
+  (kind: OnlineKind) =>
+  ({ context }: { context: WindowInput }) =>
+    context.wanted?.kind === kind && isTargetKnown(context)
+
+const addConsent = ({ broadcasts, downloads }: Consents, { kind, subject }: ConsentRecord): Consents =>
+  kind === 'broadcast'
+    ? { downloads, broadcasts: [...broadcasts, subject] }
+    : { broadcasts, downloads: [...downloads, subject] }
+
+export const windowSetup = setup({
+  types: {
+    context: {} as WindowContext,
+    events: {} as WindowEvent,
+    input: {} as WindowInput,
+    tags: {} as 'waiting' | 'scrollLocked',
+    children: {} as { company: 'companyWindow'; event: 'eventWindow'; broadcast: 'broadcast' },
+  },
+  actors: {
+    companyWindow: createMachinePort<typeof companyWindowMachine>('companyWindow'),
+    eventWindow: createMachinePort<typeof eventWindowMachine>('eventWindow'),
+    broadcast: createMachinePort<typeof broadcastMachine>('broadcast'),
+  },
+  actions: {
+    /** Navigates to a window over the page. */
+    navigate: createActionPort<{ name: string; replace: boolean }>('navigate'),
+    /**
+     * Navigates to the guide's root or to the page below the window; `replace` replaces the history entry, so that
+     * Back does not return here (readings 10).
+     */
+    leave: createActionPort<{ replace: boolean }>('leave'),
+    focusOpener: createActionPort<{ name: string }>('focusOpener'),
+    want: assign((_, { target }: TargetParams) => ({ wanted: target })),
+    updateKnownTargets: assign(({ context }, { known }: { known: Partial<KnownTargets> }) => ({
+      known: { ...context.known, ...known },
+    })),
+    /** Adds a consent that the server recorded, so that the visitor is not prompted again (readings 24). */
+    record: assign(({ context: { consents } }, consent: ConsentRecord) => ({
+      consents: addConsent(consents, consent),
+    })),
+    updateAuthorization: assign(({ context: { consents } }, fact: VisitorFact) => ({
+      authorized: fact.type === 'visitor.authorized',
+      consents: readConsents(fact) ?? consents,
+    })),
+  },
+  guards: {
+    isNothingWanted: ({ context }) => context.wanted === null,
+    isListUnknown: ({ context }) => isListUnknown(context),
+    isCompanyKnown: createKnownGuard('company'),
+    isEventKnown: createKnownGuard('event'),
+    isBroadcastKnown: createKnownGuard('broadcast'),
+    isPageWindowKnown: ({ context }) => isPageTarget(context.wanted) && isTargetKnown(context),
+    isStillKnown: ({ context }, { known }: { known: Partial<KnownTargets> }) =>
+      isTargetKnown({ ...context, known: { ...context.known, ...known } }),
+    isSameTarget: ({ context: { wanted } }, { target }: TargetParams) =>
+      target?.kind === wanted?.kind && target?.id === wanted?.id,
+    /** True for another window over the page, such as the next photo: the window stays and shows it. */
+    isOtherPageWindow: ({ context }, { target }: TargetParams) =>
+      isPageTarget(target) && isTargetKnown({ ...context, wanted: target }),
+  },
+})
