@@ -76,6 +76,13 @@ describe('account', () => {
     (edge) => isTriggeredBy('deletion.cancel')(edge) && edge.from.matches({ authorized: 'confirming' }),
   )
 
+  everyState(
+    'the question of a deletion stands until the deletion is decided, and comes with no copy',
+    (state) =>
+      selectIsDeletionAsked(state) ===
+      (state.matches({ authorized: 'confirming' }) || selectIsDeleting(state)),
+  )
+
   everyEdge(
     'what is under way is decided by the answer, or by the visitor who left or was lost before the deletion',
     isTriggeredBy(DONE, FAILED, PROVEN, UNPROVEN, 'visitor.left', 'visitor.lost'),

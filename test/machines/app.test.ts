@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest'
 import { selectActors } from '#machines/app.machine.ts'
 import { wholeAppMachine } from '#machines/whole-app.ts'
 import { selectCompany } from '#machines/hall/company-window.machine.ts'
-import { selectCompanyWindow, selectOverlayState } from '#machines/address/overlay.machine.ts'
+import { selectCompanyWindow, selectWindowState } from '#machines/address/window.machine.ts'
 import { selectListState } from '#machines/hall/exhibitors.machine.ts'
 import { selectPlanState } from '#machines/hall/floor-plan.machine.ts'
-import { selectExhibitorsRef, selectFloorPlanRef, selectOverlayRef } from '#machines/hall/guide-selectors.ts'
+import { selectExhibitorsRef, selectFloorPlanRef, selectWindowRef } from '#machines/hall/guide-selectors.ts'
 import { selectGuideStates } from '#machines/hall/guide-states.ts'
 import { appModel } from '#test/models/app.model.ts'
 import { getGraphs } from '#test/models/coverage.ts'
@@ -43,8 +43,7 @@ describe('app', () => {
     ['visitor.lost', ['screen']],
     ['visitor.left', [...FAVOURITES, 'screen', 'dialog']],
     ['connection.restored', [...FAVOURITES, 'screen']],
-    ['route.changed', ['screen']],
-    ['online.changed', ['screen']],
+    ['address.changed', ['screen']],
     ['page.changed', ['menu']],
     ['favourites.refused', ['notice']],
     ['card.sent', ['dialog']],
@@ -73,7 +72,7 @@ describe('app', () => {
 
   test('a wish of another tab goes to the favourites of its kind in a guide, and to what a page has', () => {
     for (const { edges, initial } of getGraphs(appModel)) {
-      const told = edges.filter(({ event }) => event.type === 'favourites.heard').map(listReceivers)
+      const told = edges.filter(({ event }) => event.type === 'favourites.changed').map(listReceivers)
       expect(told).toEqual(
         initial.value === 'page' ? [['page'], ['page', 'island']] : [['events'], ['events']],
       )
@@ -89,7 +88,9 @@ describe('app', () => {
     const shown = getGraphs(appModel).flatMap(({ edges }) =>
       edges.flatMap(({ event, effects }) =>
         effects.flatMap((effect) =>
-          effect.does === 'send' && 'notice' in effect.event ? `${event.type} ${effect.event['notice']}` : [],
+          effect.does === 'send' && effect.event.type === 'notice.show'
+            ? `${event.type} ${effect.event['notice']}`
+            : [],
         ),
       ),
     )
@@ -124,9 +125,9 @@ describe('before it is started, as the server draws it', () => {
 
   test('the window is open, with its company', () => {
     if (guide === undefined) throw new Error('The page has a guide')
-    const overlay = selectOverlayRef(guide).getSnapshot()
-    expect(selectOverlayState(overlay)).toBe('company')
-    const companyWindow = selectCompanyWindow(overlay)?.getSnapshot()
+    const window = selectWindowRef(guide).getSnapshot()
+    expect(selectWindowState(window)).toBe('company')
+    const companyWindow = selectCompanyWindow(window)?.getSnapshot()
     expect(companyWindow && selectCompany(companyWindow)).toEqual(alfaWithStaff)
   })
 

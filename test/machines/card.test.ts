@@ -1,5 +1,8 @@
-import { describe } from 'vitest'
-import { selectCardState } from '#machines/visitor/card.machine.ts'
+import { setImmediate as letAnswersTravel } from 'node:timers/promises'
+import { createActor, fromPromise, SimulatedClock } from 'xstate'
+import { describe, expect, test } from 'vitest'
+import { CallFault } from '#contract/faults.ts'
+import { cardMachine, selectCardState } from '#machines/visitor/card.machine.ts'
 import { cardModel } from '#test/models/card.model.ts'
 import { verifyModel, createRuleTests } from '#test/models/verify-model.ts'
 import { isTriggeredBy, isUnanswered, isRepeat, listSentEvents, listStartInputs } from '#test/models/rules.ts'
@@ -89,4 +92,25 @@ describe('card', () => {
     ({ to }) => to.matches('idle') && !to.context.authorized,
     isTriggeredBy('visitor.left'),
   )
+})
+
+test('a card without an answer is sent again after half a minute', async () => {
+  const clock = new SimulatedClock()
+  let sent = 0
+  const sendCard = fromPromise<void, number>(() => {
+    sent += 1
+    return Promise.reject(new CallFault('unreachable'))
+  })
+  const actor = createActor(cardMachine.provide({ actors: { sendCard } }), {
+    clock,
+    input: { id: 1, authorized: true },
+  })
+  // Alone, it has no root that asks the visitor.
+  actor.start().send({ type: 'card.send', name: 'Alfa' })
+  actor.send({ type: 'consent.given', kind: 'card', subject: 1 })
+  await letAnswersTravel()
+  clock.increment(29_999)
+  expect(sent).toBe(1)
+  clock.increment(1)
+  expect(sent).toBe(2)
 })

@@ -30,6 +30,7 @@ const NOT_SENT = 'xstate.error.actor.sendMessage'
 /** The answer to a message that was not stored, because its writer may not write now. */
 const isHeld = (event: EventObject) =>
   isTriggeredBy(SENT)({ event }) && 'output' in event && 'HOLD' in (event.output as object)
+const NOT_RECALLED = 'xstate.error.actor.recallDraft'
 const RECALLED = 'xstate.done.actor.recallDraft'
 const RECONNECT = 'xstate.after.reconnect.chat.line.broken'
 const HANGS = 'xstate.after.openLimit.chat.line.listening.opening'
@@ -37,6 +38,10 @@ const isUnconfirmed = (state: SnapshotFrom<typeof chatMachine>) => selectChatTro
 const isLike = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 const recalled = (event: object) => ('output' in event ? event.output : undefined) as StoredDraft
 const kept = ({ context: { room, draft, sent } }: SnapshotFrom<typeof chatMachine>) => [{ room, draft, sent }]
+
+/** A message is to be sent as soon as the stored one is known. */
+const isAsked = (state: SnapshotFrom<typeof chatMachine>) =>
+  state.matches({ writing: { recalling: 'asked' } }) && state.context.hold === null
 
 describe('chat', () => {
   verifyModel(chatModel)
@@ -95,7 +100,7 @@ describe('chat', () => {
     if (isSent)
       return (
         selectDraft(to) === '' &&
-        isLike(listPortUses(edge, 'rememberDraft'), [{ room: 5, draft: '', sent: null }])
+        isLike(listPortUses(edge, 'storeDraft'), [{ room: 5, draft: '', sent: null }])
       )
     const isRecalled = isTriggeredBy(RECALLED)({ event }) && selectDraft(from) === ''
     return selectDraft(to) === (isRecalled ? recalled(event).draft : selectDraft(from))
@@ -103,16 +108,18 @@ describe('chat', () => {
 
   everyEdge(
     'a draft is remembered as typed',
-    (edge) => isLike(listPortUses(edge, 'rememberDraft'), kept(edge.to)),
+    (edge) => isLike(listPortUses(edge, 'storeDraft'), kept(edge.to)),
     isTriggeredBy('draft.typed'),
   )
 
   everyEdge(
     'a message is remembered with its key from its sending until its answer, by a window that opens later too',
-    ({ to, event, ...edge }) =>
+    ({ from, to, event, ...edge }) =>
       isTriggeredBy(RECALLED)({ event })
-        ? isLike(to.context.sent, recalled(event).sent)
-        : isLike(listPortUses(edge, 'rememberDraft'), kept(to)),
+        ? isAsked(from)
+          ? to.context.sent?.text === from.context.sent?.text
+          : isLike(to.context.sent, recalled(event).sent)
+        : isLike(listPortUses(edge, 'storeDraft'), kept(to)),
     ({ from, to, event }) => from.context.sent !== to.context.sent || isTriggeredBy(RECALLED)({ event }),
   )
 
@@ -124,15 +131,26 @@ describe('chat', () => {
           (isRepeat(edge) || isTriggeredBy('message.send')(edge)) &&
           isLike(listStartInputs(edge, 'sendMessage'), [{ room: 5, ...edge.from.context.sent }])
         )
-      const text = selectDraft(edge.from).trim()
+      const text = isAsked(edge.from) ? edge.from.context.sent?.text : selectDraft(edge.from).trim()
       const key = edge.to.context.sent?.key
       return (
-        isTriggeredBy('message.send')(edge) &&
+        (isTriggeredBy('message.send')(edge) || isAsked(edge.from)) &&
         text !== '' &&
         isLike(listStartInputs(edge, 'sendMessage'), [{ room: 5, text, key }])
       )
     },
     (edge) => listStartInputs(edge, 'sendMessage').length > 0,
+  )
+
+  everyEdge(
+    'what is sent while the stored message is read goes as soon as that is known, under its former key',
+    (edge) => {
+      const { sent } = edge.from.context
+      const stored = isTriggeredBy(RECALLED)(edge) ? recalled(edge.event).sent : null
+      const key = stored?.text === sent?.text ? stored?.key : sent?.key
+      return isLike(listStartInputs(edge, 'sendMessage'), [{ room: 5, text: sent?.text, key }])
+    },
+    (edge) => isAsked(edge.from) && isTriggeredBy(RECALLED, NOT_RECALLED)(edge),
   )
 
   everyEdge(
@@ -159,7 +177,8 @@ describe('chat', () => {
         (isAgain ? from.context.sent?.key : event.type === 'message.send' && event.key)
       )
     },
-    (edge) => listStartInputs(edge, 'sendMessage').length > 0 && !isUnconfirmed(edge.from),
+    (edge) =>
+      listStartInputs(edge, 'sendMessage').length > 0 && !isUnconfirmed(edge.from) && !isAsked(edge.from),
   )
 
   everyEdge(
@@ -224,7 +243,7 @@ describe('chat', () => {
     const actors = { listen, sendMessage } as unknown as NonNullable<
       Parameters<typeof chatMachine.provide>[0]['actors']
     >
-    const machine = chatMachine.provide({ actors, actions: { rememberDraft: () => {} } })
+    const machine = chatMachine.provide({ actors, actions: { storeDraft: () => {} } })
     return createActor(machine, { input: { room: 5 }, clock }).start()
   }
 

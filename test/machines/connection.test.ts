@@ -77,7 +77,7 @@ describe('connection', () => {
   )
 
   test('something is slow until every slow read is settled', () => {
-    const actor = createActor(connectionMachine).start()
+    const actor = createActor(connectionMachine, { clock: new SimulatedClock() }).start()
     const slow = (...types: ('call.slow' | 'call.settled')[]) => {
       for (const type of types) actor.send({ type })
       return selectIsSlow(actor.getSnapshot())
@@ -119,7 +119,7 @@ describe('section 4, Connection', () => {
     for (const event of events) actor.send(event)
     return selectConnectionState(actor.getSnapshot())
   }
-  const start = () => createActor(connectionMachine).start()
+  const start = () => createActor(connectionMachine, { clock: new SimulatedClock() }).start()
 
   test('set to true before each request', () => {
     expect(after({ type: 'call.failed', fault: 'unreachable' }, { type: 'call.started' })).toBe('connected')

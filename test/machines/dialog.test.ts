@@ -26,8 +26,9 @@ describe('dialog', () => {
   const { everyEdge, everyState } = createRuleTests(dialogModel)
 
   everyState(
-    'it is open exactly while it shows a modal',
-    (state) => state.hasTag('open') === (selectModal(state) !== null),
+    'it shows a modal exactly while it is neither closed nor hidden',
+    (state) =>
+      (selectModal(state) === null) === (state.matches('closed') || state.matches({ login: 'hidden' })),
   )
 
   everyState(

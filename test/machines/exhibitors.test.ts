@@ -1,6 +1,7 @@
 import { describe } from 'vitest'
 import type { Exhibitor } from '#contract/entities.ts'
 import {
+  selectExhibitorCount,
   selectFoundIds,
   selectHasFilter,
   selectListState,
@@ -42,6 +43,13 @@ describe('exhibitors', () => {
     (state) => selectFoundIds(state) === null,
     (state) => state.matches({ filter: 'off' }),
   )
+
+  everyState('it counts those of the hall, or of them those that were found', (state) => {
+    const { exhibitors } = state.context
+    const found = selectFoundIds(state)
+    const counted = exhibitors?.filter(({ id }) => found === null || found.includes(id))
+    return selectExhibitorCount(state) === (counted?.length ?? null)
+  })
 
   everyEdge(
     'ids are found by the answer of the filter alone',

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { createActor, enqueueActions, sendTo, setup } from 'xstate'
-import { APP_ID, GUIDE_ID, toApp, toGuide } from '#machines/facts.ts'
+import { APP_ID, GUIDE_ID, readConsents, toApp, toGuide } from '#machines/facts.ts'
+import { ivan } from '#test/models/sample-fair.ts'
 
 /** Sends one fact to the root and one to the guide. */
 const reporter = setup({}).createMachine({
@@ -34,6 +35,17 @@ test('facts go up to the root and to the guide', () => {
 
 test('where there is no guide, its facts go to the root', () => {
   expect(collectFacts(false)).toEqual({ [APP_ID]: ['card.refused', 'list.wanted'], [GUIDE_ID]: [] })
+})
+
+test('a login brings the consents of its account, a logout leaves none, and nothing else changes them', () => {
+  const consents = { broadcasts: [5], downloads: [1] }
+  const none = { broadcasts: [], downloads: [] }
+  const visitor = { ...ivan, consents }
+  expect(readConsents({ type: 'visitor.authorized', visitor, login: true })).toEqual(consents)
+  expect(readConsents({ type: 'visitor.authorized', visitor: ivan, login: true })).toEqual(none)
+  expect(readConsents({ type: 'visitor.authorized', visitor, login: false })).toBeNull()
+  expect(readConsents({ type: 'visitor.lost' })).toBeNull()
+  expect(readConsents({ type: 'visitor.left' })).toEqual(none)
 })
 
 // The following sends are created, never run: none of them must compile.

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { createActor, fromPromise, type ActorRefFrom } from 'xstate'
 import { describe, expect, test } from 'vitest'
 import { CallFault } from '#contract/faults.ts'
-import type { FavouriteFact, FavouriteKind } from '#machines/facts.ts'
+import type { FavouriteFact } from '#machines/facts.ts'
 import { favouritesMachine, type StoredFavourites } from '#machines/favourites/favourites.machine.ts'
 import { applyDifference } from '#machines/favourites/ids.ts'
 import { assertAsyncProperty } from '#test/models/property.ts'
@@ -13,24 +13,23 @@ function createWorld(starred: number[], visitor: string | null) {
   const server = { ids: starred, memory: null as StoredFavourites | null }
   const waiting: Question[] = []
   const tabs = new Set<Page>()
-  const saveFavourites = fromPromise<number[], StoredFavourites & { kind: FavouriteKind }>(
-    ({ input: { ids, base }, signal }) =>
-      new Promise((resolve, reject) => {
-        const meet = (fate: Fate) => {
-          if (fate !== 'question lost') server.ids = applyDifference(server.ids, base, ids)
-          if (fate === 'answered') resolve(server.ids)
-          else reject(new CallFault('unreachable'))
-        }
-        waiting.push({ meet, signal })
-      }),
-  )
   const machine = favouritesMachine.provide({
     actors: {
       recallFavourites: fromPromise(() => Promise.resolve(server.memory === null ? [] : [server.memory])),
-      saveFavourites,
+      saveFavourites: fromPromise(
+        ({ input: { ids, base }, signal }) =>
+          new Promise((resolve, reject) => {
+            const meet = (fate: Fate) => {
+              if (fate !== 'question lost') server.ids = applyDifference(server.ids, base, ids)
+              if (fate === 'answered') resolve(server.ids)
+              else reject(new CallFault('unreachable'))
+            }
+            waiting.push({ meet, signal })
+          }),
+      ),
     },
     actions: {
-      rememberFavourites: (_, { ids, base }) => (server.memory = { ids, base }),
+      storeFavourites: (_, { ids, base }) => (server.memory = { ids, base }),
       notifyTabs: ({ self }, wish: FavouriteFact) => {
         for (const tab of tabs) if (tab !== self) queueMicrotask(() => tab.send(wish))
       },
@@ -45,7 +44,9 @@ function createWorld(starred: number[], visitor: string | null) {
       return open[0]?.meet
     },
     open() {
-      const tab = createActor(machine, { input: { kind: 'companies', visitor, ids: server.ids } }).start()
+      const owner = { kind: 'companies', visitor } as const
+      const input = { ...owner, call: 'saveFavouriteCompanies', ids: server.ids } as const
+      const tab = createActor(machine, { input }).start()
       tabs.add(tab)
       return tab
     },

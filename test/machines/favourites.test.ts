@@ -55,8 +55,8 @@ describe('favourites', () => {
   everyEdge(
     'the whole list is saved, with the list last seen',
     (edge) => {
-      const { kind, ids, base } = edge.to.context
-      return JSON.stringify(listStartInputs(edge, 'saveFavourites')) === JSON.stringify([{ kind, ids, base }])
+      const { call, ids, base } = edge.to.context
+      return JSON.stringify(listStartInputs(edge, 'saveFavourites')) === JSON.stringify([{ call, ids, base }])
     },
     (edge) => listStartInputs(edge, 'saveFavourites').length > 0,
   )
@@ -100,16 +100,16 @@ describe('favourites', () => {
     ({ to, event, ...edge }) => {
       if (event.type !== 'favourites.toggle') return listPortUses(edge, 'notifyTabs').length === 0
       const { kind, visitor, ids } = to.context
-      const wish = { type: 'favourites.heard', kind, visitor, id: event.id, wanted: ids.includes(event.id) }
+      const wish = { type: 'favourites.changed', kind, visitor, id: event.id, wanted: ids.includes(event.id) }
       return JSON.stringify(listPortUses(edge, 'notifyTabs')) === JSON.stringify([wish])
     },
-    isTriggeredBy('favourites.toggle', 'favourites.heard'),
+    isTriggeredBy('favourites.toggle', 'favourites.changed'),
   )
 
   everyEdge(
     'a wish of another tab holds here, is saved or waits like one of this tab, and changes nothing where it holds',
     ({ from, to, event, ...edge }) => {
-      if (event.type !== 'favourites.heard') return false
+      if (event.type !== 'favourites.changed') return false
       const isOtherTabChange = from.context.ids.includes(event.id) !== event.wanted
       const waits = from.matches('loading') || from.matches('saving')
       return (
@@ -119,13 +119,13 @@ describe('favourites', () => {
           : to.value === from.value)
       )
     },
-    (edge) => edge.event.type === 'favourites.heard' && edge.event.visitor === edge.from.context.visitor,
+    (edge) => edge.event.type === 'favourites.changed' && edge.event.visitor === edge.from.context.visitor,
   )
 
   everyEdge(
     'a wish that a tab of another visitor tells changes nothing',
     ({ from, to, effects }) => from === to && effects.length === 0,
-    (edge) => edge.event.type === 'favourites.heard' && edge.event.visitor !== edge.from.context.visitor,
+    (edge) => edge.event.type === 'favourites.changed' && edge.event.visitor !== edge.from.context.visitor,
   )
 
   everyEdge(
@@ -134,7 +134,7 @@ describe('favourites', () => {
     (edge) =>
       !isTriggeredBy(
         'favourites.toggle',
-        'favourites.heard',
+        'favourites.changed',
         SAVED,
         FAILED,
         RECALLED,
@@ -179,7 +179,7 @@ describe('favourites', () => {
       )
       return (
         isExactly(to.context.ids, changedLike(recalled, base, ids)) &&
-        (listPortUses(edge, 'rememberFavourites')[0] as { visitor: string }).visitor === visitor
+        (listPortUses(edge, 'storeFavourites')[0] as { visitor: string }).visitor === visitor
       )
     },
     (edge) => isTriggeredBy(RECALLED)(edge) && edge.from.context.visitor !== null,
@@ -205,7 +205,7 @@ describe('favourites', () => {
     (edge) => {
       const { kind, visitor, ids, base } = edge.to.context
       return (
-        JSON.stringify(listPortUses(edge, 'rememberFavourites').at(-1)) ===
+        JSON.stringify(listPortUses(edge, 'storeFavourites').at(-1)) ===
         JSON.stringify({ kind, visitor, ids, base })
       )
     },

@@ -57,10 +57,7 @@ describe('floorPlan', () => {
 
   everyEdge('a loaded plan is remembered under its hall and year, a remembered one is not again', (edge) => {
     const { year, hall, svg } = edge.to.context
-    return isLike(
-      listPortUses(edge, 'rememberPlan'),
-      isTriggeredBy(LOADED)(edge) ? [{ year, hall, svg }] : [],
-    )
+    return isLike(listPortUses(edge, 'storePlan'), isTriggeredBy(LOADED)(edge) ? [{ year, hall, svg }] : [])
   })
 
   everyEdge(

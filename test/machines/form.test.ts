@@ -8,6 +8,7 @@ import {
   selectFormTrouble,
   selectIsSending,
   selectIsSent,
+  selectSentEmail,
   selectValue,
 } from '#machines/website/form.machine.ts'
 import { formModel } from '#test/models/form.model.ts'
@@ -206,6 +207,11 @@ describe('section 5, validation rules', () => {
   test('the e-mail is lowercased as typed', () => {
     expect(typed('ticket', 'email', 'Ivan@Example.COM')).toEqual(['ivan@example.com', undefined])
     expect(typed('ticket', 'email', 'Ivan@')).toEqual(['ivan@', 'email'])
+  })
+
+  test('the e-mail that it is sent with is that of a login, however it was known', () => {
+    const input = { form: 'ticket' as const, values: { email: ' Ivan@Example.COM ' } }
+    expect(selectSentEmail(createActor(formMachine, { input }).getSnapshot())).toBe('ivan@example.com')
   })
 
   test('a masked phone', () => {

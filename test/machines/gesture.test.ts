@@ -1,6 +1,6 @@
 import { createActor, SimulatedClock } from 'xstate'
 import { describe, expect, test } from 'vitest'
-import { gestureMachine, selectIsMoving } from '#machines/hall/gesture.machine.ts'
+import { gestureMachine } from '#machines/hall/gesture.machine.ts'
 import { gestureModel } from '#test/models/gesture.model.ts'
 import { createParentMachine } from '#test/models/parent-machine.ts'
 import { verifyModel, createRuleTests } from '#test/models/verify-model.ts'
@@ -40,9 +40,7 @@ describe('gesture', () => {
 
   everyEdge(
     'a second finger pinches, and the one that stays pans on',
-    ({ from, to }) =>
-      (from.matches('idle') ? to.matches('pressed') : to.matches('pinching')) &&
-      (selectIsMoving(to) || from.matches('idle')),
+    ({ from, to }) => (from.matches('idle') ? to.matches('pressed') : to.matches('pinching')),
     isTriggeredBy('pointer.pressed'),
   )
 })

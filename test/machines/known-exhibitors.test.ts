@@ -1,4 +1,6 @@
-import { describe } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { createActor } from 'xstate'
+import { TEXT_INPUT_MAX_LENGTH } from '#contract/limits.ts'
 import { findEnteredStand, findExhibitors, getHallExhibitors } from '#machines/hall/old-list.ts'
 import {
   selectFoundIds,
@@ -8,7 +10,11 @@ import {
   selectSelectedStand,
   selectStand,
 } from '#machines/hall/exhibitors.machine.ts'
-import { selectTypedStand, type KnownExhibitorsEvent } from '#machines/hall/known-exhibitors.machine.ts'
+import {
+  knownExhibitorsMachine,
+  selectTypedStand,
+  type KnownExhibitorsEvent,
+} from '#machines/hall/known-exhibitors.machine.ts'
 import { parseStandCodes } from '#contract/stands.ts'
 import { knownExhibitorsModel } from '#test/models/known-exhibitors.model.ts'
 import { verifyModel, createRuleTests } from '#test/models/verify-model.ts'
@@ -131,4 +137,10 @@ describe('knownExhibitors', () => {
     'the list is narrowed exactly to a stand',
     (state) => state.matches('narrowed') === (selectStand(state) !== null),
   )
+
+  it('keeps no more of a long text than a field takes', () => {
+    const actor = createActor(knownExhibitorsMachine, { input: oldGuideData }).start()
+    actor.send({ type: 'keyword.typed', w: 'a'.repeat(TEXT_INPUT_MAX_LENGTH + 1) })
+    expect(selectKeyword(actor.getSnapshot())).toHaveLength(TEXT_INPUT_MAX_LENGTH)
+  })
 })

@@ -1,4 +1,5 @@
 import { createActor, SimulatedClock } from 'xstate'
+import { pageAddressFact } from '#test/models/addresses.ts'
 import { describe, expect, test } from 'vitest'
 import { selectRootStates } from '#machines/root-states.ts'
 import {
@@ -156,7 +157,7 @@ test('going to another page closes the mobile menu while the page loads', () => 
   if (actors.menu === undefined) throw new Error('The website has its menu')
   actors.menu.send({ type: 'menu.toggle' })
   expect(selectIsMobileMenuOpen(actors.menu.getSnapshot())).toBe(true)
-  actors.page?.send({ type: 'address.changed', href: '/about/', isBack: false })
+  actors.page?.send(pageAddressFact('', '/about/'))
   expect([selectIsMobileMenuOpen(actors.menu.getSnapshot()), selectRootStates(actors)['data-page']]).toEqual([
     false,
     'loading',

@@ -13,6 +13,7 @@ import {
 } from '#test/models/sample-fair.ts'
 import type { TestApp } from './sentences/test-app.ts'
 import type { Call } from './sentences/fake-ports.ts'
+import { planAddressFact } from '#test/models/addresses.ts'
 
 /** How a call ends: with the server's answer, or on the way. */
 export type CallOutcome = 'answered' | Fault
@@ -66,7 +67,7 @@ export class Network {
       } else if (wishes.length > this.#followed) {
         const address = wishes[this.#followed] ?? {}
         this.#followed += 1
-        this.#live.app.send({ type: 'route.changed', address })
+        this.#live.app.send(planAddressFact(address))
       } else return
     }
   }

@@ -1,6 +1,7 @@
 import { describe } from 'vitest'
 import { selectHall } from '#machines/hall/guide-selectors.ts'
 import type { OldGuideEvent } from '#machines/hall/old-guide.machine.ts'
+import { PAGE_HREF } from '#test/models/addresses.ts'
 import { oldGuideModel } from '#test/models/old-guide.model.ts'
 import { verifyModel, createRuleTests } from '#test/models/verify-model.ts'
 import { isTriggeredBy, listSentEvents } from '#test/models/rules.ts'
@@ -9,7 +10,8 @@ import { oldGuideData } from '#test/models/sample-fair.ts'
 const isLike = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 const ids = oldGuideData.exhibitors.map(({ id }) => id)
-const hashOf = (event: OldGuideEvent): string => (event.type === 'hash.changed' ? event.hash : '')
+const hashOf = (event: OldGuideEvent): string =>
+  event.type === 'address.changed' && event.href === PAGE_HREF ? event.hash : ''
 
 describe('oldGuide', () => {
   verifyModel(oldGuideModel)
@@ -45,9 +47,10 @@ describe('oldGuide', () => {
   everyEdge('the address is told to the window', (edge) =>
     isLike(
       edge.effects.filter(
-        (effect) => effect.does === 'send' && effect.to === 'window' && effect.event.type === 'hash.changed',
+        (effect) =>
+          effect.does === 'send' && effect.to === 'window' && effect.event.type === 'address.changed',
       ),
-      isTriggeredBy('hash.changed')(edge) ? [{ does: 'send', to: 'window', event: edge.event }] : [],
+      isTriggeredBy('address.changed')(edge) ? [{ does: 'send', to: 'window', event: edge.event }] : [],
     ),
   )
 
@@ -60,7 +63,7 @@ describe('oldGuide', () => {
       const hall = selectHall(to)
       return halls.length === 0 || halls.includes(shown) ? hall === shown : halls.includes(hall)
     },
-    isTriggeredBy('hash.changed'),
+    isTriggeredBy('address.changed'),
   )
 
   everyEdge(
@@ -76,9 +79,9 @@ describe('oldGuide', () => {
   everyEdge(
     'a wish of another tab is told to the favourites, where it is of a company',
     ({ event, effects }) =>
-      event.type === 'favourites.heard' &&
+      event.type === 'favourites.changed' &&
       isLike(effects, event.kind === 'companies' ? [{ does: 'send', to: 'favourites', event }] : []),
-    isTriggeredBy('favourites.heard'),
+    isTriggeredBy('favourites.changed'),
   )
 
   everyEdge(

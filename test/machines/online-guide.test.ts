@@ -1,35 +1,37 @@
 import { describe } from 'vitest'
-import { selectHall } from '#machines/hall/guide-selectors.ts'
-import { selectOnlineTab } from '#machines/hall/online-guide.machine.ts'
+import type { OnlineAddress } from '#contract/addresses.ts'
+import { selectHall, selectOpenCompany } from '#machines/hall/guide-selectors.ts'
+import { selectOnlineTab, type OnlineGuideEvent } from '#machines/hall/online-guide.machine.ts'
 import { onlineGuideModel } from '#test/models/online-guide.model.ts'
 import { verifyModel, createRuleTests } from '#test/models/verify-model.ts'
 import { isTriggeredBy, listSentEvents, listPortUses } from '#test/models/rules.ts'
 
 const isLike = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
+/** What an address says to this guide: undefined for none of its own, the root for that of another page. */
+function readOnlineAddress(event: OnlineGuideEvent): OnlineAddress | undefined {
+  if (event.type !== 'address.changed' || event.route?.guide === 'unknown') return undefined
+  return event.route?.guide === 'guide-new' ? event.route.address : null
+}
+
 describe('onlineGuide', () => {
   verifyModel(onlineGuideModel)
-  const { everyEdge } = createRuleTests(onlineGuideModel)
+  const { everyEdge, everyState } = createRuleTests(onlineGuideModel)
 
   everyEdge(
     'only an address that came opens or closes a window',
-    isTriggeredBy('online.changed'),
+    isTriggeredBy('address.changed'),
     (edge) =>
       edge.from.context.address !== edge.to.context.address ||
-      listSentEvents(edge, 'overlay.wanted').length > 0,
+      listSentEvents(edge, 'address.changed').length > 0,
   )
 
   everyEdge(
-    'an address is where it is then, and the overlay is told',
-    ({ from, to, event, ...edge }) => {
-      if (event.type !== 'online.changed') return false
-      const told = listSentEvents(edge, 'overlay.wanted').map(({ target }) => target as unknown)
-      return (
-        isLike(to.context.address, event.address) &&
-        isLike(told, isLike(from.context.address, event.address) ? [] : [event.address])
-      )
-    },
-    ({ event }) => event.type === 'online.changed' && event.address !== undefined,
+    'an address is where it is then, and the window is told',
+    ({ to, event, ...edge }) =>
+      isLike(to.context.address, readOnlineAddress(event)) &&
+      isLike(listSentEvents(edge, 'address.changed'), [event]),
+    ({ event }) => event.type === 'address.changed' && readOnlineAddress(event) !== undefined,
   )
 
   everyEdge(
@@ -37,7 +39,7 @@ describe('onlineGuide', () => {
     (edge) =>
       isLike(listPortUses(edge, 'navigate'), [{ address: null, replace: true }]) &&
       edge.from.context.address === edge.to.context.address,
-    ({ event }) => event.type === 'online.changed' && event.address === undefined,
+    ({ event }) => event.type === 'address.changed' && readOnlineAddress(event) === undefined,
   )
 
   everyEdge(
@@ -47,6 +49,12 @@ describe('onlineGuide', () => {
       return isLike(effects, [{ does: 'port', port: 'navigate', params: { address, replace: false } }])
     },
     isTriggeredBy('window.open', 'company.open'),
+  )
+
+  everyEdge(
+    'a stand is told to the hall, whose list knows who is on it',
+    ({ event, effects }) => isLike(effects, [{ does: 'send', to: 'hall', event }]),
+    isTriggeredBy('stand.opened'),
   )
 
   everyEdge(
@@ -73,6 +81,11 @@ describe('onlineGuide', () => {
     },
   )
 
+  everyState('a company is open exactly where the address names one', (state) => {
+    const { address } = state.context
+    return selectOpenCompany(state) === (address?.kind === 'company' ? address.id : null)
+  })
+
   everyEdge(
     'a new address leaves nothing highlighted, as another hall does by itself',
     (edge) => listSentEvents(edge, 'hover.clear').length === 1,
@@ -95,7 +108,7 @@ describe('onlineGuide', () => {
   )
 
   everyEdge(
-    'the overlay knows exactly the events that came, and of those the broadcasts',
+    'the window knows exactly the events that came, and of those the broadcasts',
     ({ event, ...edge }) => {
       if (event.type !== 'events.loaded') return false
       const broadcasts = event.events

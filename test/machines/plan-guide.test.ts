@@ -1,11 +1,18 @@
 import { describe } from 'vitest'
+import type { PlanAddress } from '#contract/addresses.ts'
 import { selectHall } from '#machines/hall/guide-selectors.ts'
-import { selectPlanTab } from '#machines/hall/plan-guide.machine.ts'
+import { selectPlanTab, type PlanGuideEvent } from '#machines/hall/plan-guide.machine.ts'
 import { planGuideModel } from '#test/models/plan-guide.model.ts'
 import { verifyModel, createRuleTests } from '#test/models/verify-model.ts'
 import { isTriggeredBy, listSentEvents, listPortUses } from '#test/models/rules.ts'
 
 const isLike = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
+/** What an address says to this guide: null for none of its own, the root for that of another page. */
+function readPlanAddress(event: PlanGuideEvent): PlanAddress | null {
+  if (event.type !== 'address.changed' || event.route?.guide === 'unknown') return null
+  return event.route?.guide === 'guide-v2' ? event.route.address : {}
+}
 
 type Edge = Record<'from' | 'to', Parameters<typeof selectPlanTab>[0]>
 
@@ -19,23 +26,24 @@ describe('planGuide', () => {
 
   everyEdge(
     'only an address that came moves it',
-    isTriggeredBy('route.changed'),
+    isTriggeredBy('address.changed'),
     ({ from, to }) => from.context.address !== to.context.address || selectHall(from) !== selectHall(to),
   )
 
   everyEdge(
     'an address is where it is then, and without a hall it stays in its hall',
     ({ from, to, event }) =>
-      event.type === 'route.changed' &&
-      isLike(to.context.address, event.address) &&
-      selectHall(to) === (event.address?.hall ?? selectHall(from)),
-    ({ event }) => event.type === 'route.changed' && event.address !== null,
+      isLike(to.context.address, readPlanAddress(event)) &&
+      selectHall(to) === (readPlanAddress(event)?.hall ?? selectHall(from)),
+    ({ event }) => event.type === 'address.changed' && readPlanAddress(event) !== null,
   )
 
   everyEdge(
-    'an equal address does nothing',
-    ({ from, to, effects }) => from === to && effects.length === 0,
-    ({ from, event }) => event.type === 'route.changed' && isLike(event.address, from.context.address),
+    'an equal address does nothing but remind the window of it',
+    ({ from, to, event, effects }) =>
+      from.context === to.context && isLike(effects, [{ does: 'send', to: 'window', event }]),
+    ({ from, event }) =>
+      event.type === 'address.changed' && isLike(readPlanAddress(event), from.context.address),
   )
 
   everyEdge(
@@ -43,11 +51,11 @@ describe('planGuide', () => {
     ({ from, to, ...edge }) =>
       isLike(listPortUses(edge, 'navigate'), [{ address: {}, replace: true }]) &&
       from.context.address === to.context.address,
-    ({ event }) => event.type === 'route.changed' && event.address === null,
+    ({ event }) => event.type === 'address.changed' && readPlanAddress(event) === null,
   )
 
   everyEdge(
-    'another hall is told to the hall and the overlay; the same hall to none',
+    'another hall is told to the hall and the window; the same hall to none',
     ({ from, to, ...edge }) => {
       const isOther = selectHall(from) !== selectHall(to)
       const told = listSentEvents(edge, 'hall.changed').map(({ hall }) => hall as unknown)
@@ -56,18 +64,16 @@ describe('planGuide', () => {
         ? isLike(told, [selectHall(to)]) && isLike(forgotten, [{ company: null }])
         : told.length + forgotten.length === 0
     },
-    isTriggeredBy('route.changed'),
+    isTriggeredBy('address.changed'),
   )
 
   everyEdge(
-    'the overlay is told what each new address wants, after it forgot the old list',
-    ({ to, effects }) => {
+    'the window is told of each new address, after it forgot the old list',
+    ({ event, effects }) => {
       const told = effects.flatMap((effect) =>
-        effect.does === 'send' && effect.to === 'overlay' ? [effect.event] : [],
+        effect.does === 'send' && effect.to === 'window' ? [effect.event] : [],
       )
-      const { company } = to.context.address
-      const target = company === undefined ? null : { kind: 'company', id: company }
-      return isLike(told.at(-1), { type: 'overlay.wanted', target })
+      return isLike(told.at(-1), event)
     },
     ({ from, to }) => from.context.address !== to.context.address,
   )

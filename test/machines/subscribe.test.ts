@@ -41,9 +41,15 @@ describe('subscribe', () => {
   everyEdge('closing closes', ({ to }) => !selectIsSubscribeOpen(to), isTriggeredBy('subscribe.close'))
 
   everyEdge(
+    'what was closed comes by itself no more',
+    ({ to, effects }) => to.matches('closed') && listStartInputs({ effects }, 'recallSeen').length === 0,
+    (edge) => isTriggeredBy('subscribe.close')(edge) && selectIsSubscribeOpen(edge.from),
+  )
+
+  everyEdge(
     'that it was open is remembered once each time, and only then',
     (edge) =>
-      listPortUses(edge, 'rememberSeen').length ===
+      listPortUses(edge, 'storeSeen').length ===
       (!selectIsSubscribeOpen(edge.from) && selectIsSubscribeOpen(edge.to) ? 1 : 0),
   )
 
@@ -77,7 +83,7 @@ describe('readings 27, banner open', () => {
     const clock = new SimulatedClock()
     const actor = createActor(
       subscribeMachine.provide({
-        actions: { rememberSeen: () => undefined },
+        actions: { storeSeen: () => undefined },
         actors: {
           recallSeen: fromPromise(() => Promise.resolve(isSeen)),
           form: formMachine.provide({

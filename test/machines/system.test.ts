@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { PlanAddress } from '#contract/addresses.ts'
 import { selectCardRef, selectCompany, selectFileAccess } from '#machines/hall/company-window.machine.ts'
 import { selectFeedState } from '#machines/visitor/gated-feed.machine.ts'
-import { selectCompanyWindow, selectOverlayState } from '#machines/address/overlay.machine.ts'
+import { selectCompanyWindow, selectWindowState } from '#machines/address/window.machine.ts'
 import {
   selectIsFilterFailed,
   selectIsFiltering,
@@ -17,6 +17,7 @@ import { assertAsyncProperty } from '#test/models/property.ts'
 import { withVisitor, ivan, planPage } from '#test/models/sample-fair.ts'
 import { Network, type CallOutcome } from './network.ts'
 import { createTestApp, type TestApp } from './sentences/test-app.ts'
+import { planAddressFact } from '#test/models/addresses.ts'
 
 type Act =
   | { end: CallOutcome }
@@ -95,12 +96,12 @@ const FOUND: [boolean, Act[]][] = [
   [true, ['log out', { go: { hall: '1', company: 1 } }, 'open a file']],
 ]
 
-const windowOf = (live: TestApp) => selectCompanyWindow(live.overlay().getSnapshot())
+const windowOf = (live: TestApp) => selectCompanyWindow(live.window().getSnapshot())
 
 function perform(live: TestApp, network: Network, each: Exclude<Act, { end: CallOutcome }>): void {
   const { dialog, visitor, favouriteCompanies } = live.actors
   if (typeof each === 'object') {
-    if ('go' in each) live.app.send({ type: 'route.changed', address: each.go })
+    if ('go' in each) live.app.send(planAddressFact(each.go))
     else if ('toggle' in each) favouriteCompanies.send({ type: 'favourites.toggle', id: each.toggle })
     else if ('type' in each) live.exhibitors().send({ type: 'keyword.typed', w: each.type })
     else if ('choose' in each) live.exhibitors().send({ type: 'categories.chosen', rubs: each.choose })
@@ -134,7 +135,7 @@ function perform(live: TestApp, network: Network, each: Exclude<Act, { end: Call
     case 'want access':
       return dialog.send({ type: 'access.wanted' })
     case 'close the window':
-      return live.overlay().send({ type: 'overlay.close' })
+      return live.window().send({ type: 'window.close' })
     case 'the session ends':
       network.session = null
   }
@@ -148,10 +149,10 @@ function expectSound(live: TestApp): void {
   if (selectConnectionState(live.actors.connection.getSnapshot()) === 'unauthorized')
     expect(isAuthorized && !visitor.matches('leaving')).toBe(false)
 
-  const overlay = live.overlay().getSnapshot()
+  const shownWindow = live.window().getSnapshot()
   const company = windowOf(live)?.getSnapshot()
-  if (selectOverlayState(overlay) === 'company')
-    expect(overlay.context.known.company).toContain(overlay.context.wanted?.id)
+  if (selectWindowState(shownWindow) === 'company')
+    expect(shownWindow.context.known.company).toContain(shownWindow.context.wanted?.id)
   if (company === undefined) return
   expect(company.context.authorized).toBe(isAuthorized)
   const { announcements, downloads, card, files } = company.children

@@ -1,112 +1,269 @@
-import { createActor, fromCallback } from 'xstate'
+import { createActor } from 'xstate'
 import { describe, expect, test } from 'vitest'
-import { selectShownName, windowMachine, type WindowEvent } from '#machines/address/window.machine.ts'
+import { selectShownName, selectWindowState, windowMachine } from '#machines/address/window.machine.ts'
+import {
+  createPageWindowInput,
+  readTarget,
+  type WindowInput,
+  type WindowTarget,
+} from '#machines/address/window-setup.ts'
+import { PAGE_HREF, pageAddressFact } from '#test/models/addresses.ts'
 import { windowModel } from '#test/models/window.model.ts'
 import { verifyModel, createRuleTests } from '#test/models/verify-model.ts'
-import { isTriggeredBy, listPortUses } from '#test/models/rules.ts'
+import { isTriggeredBy, listSentEvents, listStartInputs, listPortUses } from '#test/models/rules.ts'
 
-const hashOf = (event: WindowEvent): string => ('hash' in event ? event.hash : '')
+const CONTENTS = ['company', 'event', 'broadcast', 'page'] as const
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
+function isKnown({ wanted, known, page }: WindowInput): boolean {
+  if (wanted === null) return false
+  if (wanted.kind === 'broadcast') return known.broadcast?.some(({ id }) => id === wanted.id) ?? false
+  if (wanted.kind === 'company' || wanted.kind === 'event')
+    return known[wanted.kind]?.includes(wanted.id) ?? false
+  return page?.names.includes(String(wanted.id)) ?? false
+}
+
+const isListMissing = ({ wanted, known }: WindowInput): boolean =>
+  wanted !== null && wanted.kind in known && known[wanted.kind as keyof typeof known] === null
+
+const contentOf = (wanted: WindowTarget | null) =>
+  typeof wanted?.id === 'string' ? 'page' : (wanted?.kind as 'company' | 'event' | 'broadcast')
 
 describe('window', () => {
   verifyModel(windowModel)
   const { everyEdge, everyState } = createRuleTests(windowModel)
 
   everyState(
-    'a window is open exactly over what is shown',
-    (state) => state.matches('open') === (selectShownName(state) !== null),
+    'what is open is wanted and known, with its own content',
+    (state) =>
+      isKnown(state.context) && state.matches({ open: { content: contentOf(state.context.wanted) } }),
+    (state) => state.matches('open'),
   )
 
-  everyEdge(
-    'the hash opens what it names, and any other closes',
-    ({ to, event }) =>
-      selectShownName(to) === (to.context.names.includes(hashOf(event)) ? hashOf(event) : null),
-    isTriggeredBy('hash.changed'),
+  everyState(
+    'it waits exactly for a wanted id whose list is not there',
+    (state) => state.matches('waiting') === isListMissing(state.context),
   )
 
-  everyEdge(
-    'nothing but the hash opens, closes or shows another',
-    ({ from, to }) => selectShownName(from) === selectShownName(to),
-    (edge) => !isTriggeredBy('hash.changed')(edge),
+  everyState(
+    'it redirects exactly from a wanted id or name that is known to be none',
+    ({ context, ...state }) =>
+      state.matches('redirecting') ===
+      (context.wanted !== null && !isListMissing(context) && !isKnown(context)),
   )
 
-  everyEdge(
-    'an unknown hash is replaced by none, a known one stays',
-    (edge) => {
-      const isUnknown = hashOf(edge.event) !== '' && selectShownName(edge.to) === null
-      return isSame(listPortUses(edge, 'navigate'), isUnknown ? [{ hash: '', replace: true }] : [])
+  everyState(
+    'nothing wanted is nothing open',
+    (state) => state.matches('closed') === (state.context.wanted === null),
+  )
+
+  everyState(
+    'the scroll is locked exactly while a window is open or waits',
+    (state) => state.hasTag('scrollLocked') === (state.matches('open') || state.matches('waiting')),
+  )
+
+  everyState('one content at most, the one that is shown', (state) =>
+    CONTENTS.every(
+      (content) => content in state.children === (content !== 'page' && state.matches({ open: { content } })),
+    ),
+  )
+
+  everyState(
+    'it says what is open, and that it waits while its data or its views are on their way',
+    (state) => {
+      const isWaiting = state.matches('waiting') || state.context.isViewAwaited
+      const kind = state.context.wanted?.kind
+      return (
+        selectWindowState(state) === (!state.hasTag('scrollLocked') ? 'none' : isWaiting ? 'waiting' : kind)
+      )
     },
-    isTriggeredBy('hash.changed'),
+  )
+
+  everyState('a name is shown exactly while its window is open', (state) => {
+    const { wanted } = state.context
+    return selectShownName(state) === (state.matches('open') ? String(wanted?.id) : null)
+  })
+
+  everyEdge(
+    'its views are awaited from when that is told until they are shown',
+    ({ to, event }) => to.context.isViewAwaited === (event.type === 'view.awaited'),
+    isTriggeredBy('view.awaited', 'view.shown'),
   )
 
   everyEdge(
-    'a wish asks for its hash: one entry of the history for as long as a window is open, none while it closes',
+    'views that come or go leave the window alone',
+    ({ from, to, ...edge }) => isSame(from.value, to.value) && edge.effects.length === 0,
+    isTriggeredBy('view.awaited', 'view.shown'),
+  )
+
+  everyEdge(
+    'only the address says what is wanted',
+    isTriggeredBy('address.changed'),
+    ({ from, to }) => from.context.wanted !== to.context.wanted,
+  )
+
+  everyEdge(
+    'each address is what is wanted then',
+    ({ from, to, event }) =>
+      event.type === 'address.changed' &&
+      isSame(to.context.wanted, readTarget({ context: from.context }, event)),
+    isTriggeredBy('address.changed'),
+  )
+
+  everyEdge(
+    'to close it asks for the address below, once, and stays as it is until that comes',
+    ({ from, to, ...edge }) => {
+      const isAsked = from.matches('waiting') || from.matches({ open: { step: 'shown' } })
+      return (
+        isSame(from.context, to.context) &&
+        from.hasTag('scrollLocked') === to.hasTag('scrollLocked') &&
+        isSame(listPortUses(edge, 'leave'), isAsked ? [{ replace: false }] : []) &&
+        (!from.matches('open') || to.matches({ open: { step: 'closing' } }))
+      )
+    },
+    isTriggeredBy('window.close'),
+  )
+
+  everyEdge(
+    'a window that was asked to close is open again where the address says so',
+    ({ to }) => !to.matches('open') || to.matches({ open: { step: 'shown' } }),
+    (edge) => isTriggeredBy('address.changed')(edge) && edge.from.matches({ open: { step: 'closing' } }),
+  )
+
+  everyEdge(
+    'to leave what is unknown it asks with replace, and nothing else does',
+    (edge) => isSame(listPortUses(edge, 'leave'), [{ replace: true }]) && edge.to.matches('redirecting'),
+    (edge) => listPortUses(edge, 'leave').length > 0 && !isTriggeredBy('window.close')(edge),
+  )
+
+  everyEdge(
+    'what is unknown always asks',
+    (edge) => listPortUses(edge, 'leave').length === 1,
+    ({ from, to }) => !from.matches('redirecting') && to.matches('redirecting'),
+  )
+
+  everyEdge(
+    'a request to open asks for its address: a new entry of the history only where no window is open or left',
     (edge) => {
-      const hash = edge.event.type === 'window.open' ? edge.event.name : ''
-      const isClosing = edge.from.matches({ open: 'closing' })
-      const wanted = isClosing ? [] : [{ hash, replace: selectShownName(edge.from) !== null }]
-      return isSame(listPortUses(edge, 'navigate'), wanted)
+      const { from, event } = edge
+      const name = event.type === 'window.open' ? event.name : ''
+      const isIgnored = from.matches('waiting') || from.matches({ open: { step: 'closing' } })
+      const asked = isIgnored ? [] : [{ name, replace: !from.matches('closed') }]
+      return isSame(listPortUses(edge, 'navigate'), asked) && from.context === edge.to.context
     },
     isTriggeredBy('window.open'),
   )
 
-  everyEdge('a window is left once, however often it is closed', (edge) => {
-    const isLeft = isTriggeredBy('window.close')(edge) && edge.from.matches({ open: 'shown' })
-    return (
-      listPortUses(edge, 'leave').length === (isLeft ? 1 : 0) &&
-      (!isLeft || edge.to.matches({ open: 'closing' }))
-    )
-  })
+  everyEdge(
+    'the focus goes back to the opener of a window over a page as soon as none is open, and stays until then',
+    (edge) => {
+      const isOverPage = (state: typeof edge.from) => state.matches({ open: { content: 'page' } })
+      const isClosed = isOverPage(edge.from) && !isOverPage(edge.to)
+      return isSame(listPortUses(edge, 'focusOpener'), isClosed ? [{ name: edge.from.context.opener }] : [])
+    },
+  )
 
   everyEdge(
-    'the focus goes back to what was opened as soon as nothing is open, and stays until then',
+    'content starts for what is wanted, with what is known of the visitor',
     (edge) => {
-      const isClosed = selectShownName(edge.from) !== null && selectShownName(edge.to) === null
-      return isSame(listPortUses(edge, 'focusOpener'), isClosed ? [{ name: edge.from.context.opener }] : [])
+      const { wanted, authorized } = edge.to.context
+      const [input] = listStartInputs(edge, wanted?.kind ?? '') as { id: number; authorized: boolean }[]
+      return input?.id === wanted?.id && input?.authorized === authorized
+    },
+    ({ effects }) => effects.some(({ does }) => does === 'start'),
+  )
+
+  everyEdge(
+    'an equal address leaves the content alone',
+    ({ from, to, effects }) => isSame(from.context, to.context) && effects.length === 0 && to.matches('open'),
+    ({ from, event }) =>
+      event.type === 'address.changed' &&
+      from.matches('open') &&
+      isSame(readTarget({ context: from.context }, event), from.context.wanted),
+  )
+
+  everyEdge(
+    'a list that still holds it leaves the window alone',
+    ({ from, to, ...edge }) => isSame(from.value, to.value) && edge.effects.length === 0,
+    ({ from, to, event }) => event.type === 'list.known' && from.matches('open') && isKnown(to.context),
+  )
+
+  everyEdge(
+    'the authorization is what was told last',
+    ({ to, ...edge }) => to.context.authorized === isTriggeredBy('visitor.authorized')(edge),
+    isTriggeredBy('visitor.authorized', 'visitor.lost', 'visitor.left'),
+  )
+
+  everyEdge(
+    'the open content hears what the window hears',
+    (edge) => listSentEvents(edge, edge.event.type).length === 1,
+    (edge) =>
+      edge.from.matches('open') &&
+      !edge.from.matches({ open: { content: 'page' } }) &&
+      isTriggeredBy(
+        'visitor.authorized',
+        'visitor.lost',
+        'visitor.left',
+        'connection.restored',
+        'consent.given',
+      )(edge),
+  )
+
+  everyEdge(
+    'what the visitor agreed to is kept until the visitor leaves or a login tells it anew',
+    (edge) => {
+      const [before, after] = [edge.from, edge.to].map(
+        ({ context: { consents } }) => consents.downloads.length + consents.broadcasts.length,
+      )
+      if (isTriggeredBy('visitor.left')(edge)) return after === 0
+      const { event } = edge
+      if (event.type === 'visitor.authorized' && event.login)
+        return after === (event.visitor.consents ? 3 : 0)
+      return isTriggeredBy('consent.recorded')(edge) ? Number(after) >= 1 : after === before
     },
   )
 })
 
 /** A history of one entry: what is asked for comes at once. */
-function open(...hashes: string[]) {
+function open(...names: string[]) {
   const asked: unknown[] = []
   const focused: unknown[] = []
   const machine = windowMachine.provide({
-    actors: { listen: fromCallback(() => undefined) },
     actions: {
-      navigate: (_, wish) => {
-        asked.push(wish)
-        actor.send({ type: 'hash.changed', hash: wish.hash })
+      navigate(_, target) {
+        asked.push(target)
+        actor.send(pageAddressFact(target.name))
       },
-      leave: () => actor.send({ type: 'hash.changed', hash: '' }),
+      leave: () => actor.send(pageAddressFact('')),
       focusOpener: (_, { name }) => focused.push(name),
     },
   })
-  const actor = createActor(machine, { input: { names: ['hall.svg', 'aisle.svg', 'track.svg'] } }).start()
-  for (const hash of hashes) actor.send({ type: 'hash.changed', hash })
+  const page = { kind: 'photo', names: ['hall.svg', 'aisle.svg', 'track.svg'], href: PAGE_HREF } as const
+  const actor = createActor(machine, { input: createPageWindowInput(page) }).start()
+  for (const name of names) actor.send(pageAddressFact(name))
   return { actor, asked, focused, shown: () => selectShownName(actor.getSnapshot()) }
 }
 
 test('section 2, the catalogue page opens a modal per item, addressed by hash', () => {
   const asked: unknown[] = []
   const machine = windowMachine.provide({
-    actors: { listen: fromCallback(() => undefined) },
     actions: {
-      navigate: (_, wish) => asked.push(wish),
-      leave: () => asked.push('leave'),
+      navigate: (_, target) => asked.push(target),
+      leave: (_, options) => asked.push(options),
       focusOpener: (_, opener) => asked.push(opener),
     },
   })
-  const actor = createActor(machine, { input: { names: ['pallets', 'racks'] } }).start()
+  const page = { kind: 'item', names: ['pallets', 'racks'], href: PAGE_HREF } as const
+  const actor = createActor(machine, { input: createPageWindowInput(page) }).start()
   const item = () => selectShownName(actor.getSnapshot())
   actor.send({ type: 'window.open', name: 'pallets' })
-  expect([item(), asked]).toEqual([null, [{ hash: 'pallets', replace: false }]])
-  actor.send({ type: 'hash.changed', hash: 'pallets' })
-  expect(item()).toBe('pallets')
+  expect([item(), asked]).toEqual([null, [{ name: 'pallets', replace: false }]])
+  actor.send(pageAddressFact('pallets'))
+  expect([item(), selectWindowState(actor.getSnapshot())]).toEqual(['pallets', 'item'])
   actor.send({ type: 'window.close' })
   actor.send({ type: 'window.close' })
-  expect([item(), asked.slice(1)]).toEqual(['pallets', ['leave']])
-  actor.send({ type: 'hash.changed', hash: '' })
+  expect([item(), asked.slice(1)]).toEqual(['pallets', [{ replace: false }]])
+  actor.send(pageAddressFact(''))
   expect([item(), asked.slice(2)]).toEqual([null, [{ name: 'pallets' }]])
 })
 
@@ -117,9 +274,9 @@ test('Back closes the window and does not walk through what it showed: only open
   actor.send({ type: 'window.open', name: 'hall.svg' })
   expect(shown()).toBe('hall.svg')
   expect(asked).toEqual([
-    { hash: 'aisle.svg', replace: false },
-    { hash: 'track.svg', replace: true },
-    { hash: 'hall.svg', replace: true },
+    { name: 'aisle.svg', replace: false },
+    { name: 'track.svg', replace: true },
+    { name: 'hall.svg', replace: true },
   ])
 })
 
@@ -136,4 +293,10 @@ test('an address that was shared opens what it names, which has the focus afterw
   expect(shown()).toBe('track.svg')
   actor.send({ type: 'window.close' })
   expect([shown(), focused]).toEqual([null, ['track.svg']])
+})
+
+test('the address of another page closes the window and is left as it is', () => {
+  const { actor, asked, shown } = open('track.svg')
+  actor.send(pageAddressFact('anything', '/about/'))
+  expect([shown(), asked]).toEqual([null, []])
 })

@@ -1,5 +1,6 @@
 import { wholeAppMachine } from '#machines/whole-app.ts'
 import { noticeMachine } from '#machines/visitor/notice.machine.ts'
+import { onlineAddressFact, pageAddressFact, planAddressFact, addressSamples } from './addresses.ts'
 import { callFacts, connectionFacts, consentFacts, consentRecords, visitorFacts } from './facts.ts'
 import { defineModel } from './model.ts'
 import { withVisitor, ivan, onlinePage, plainPage, planPage } from './sample-fair.ts'
@@ -17,13 +18,17 @@ export const appModel = defineModel({
     ...connectionFacts,
     ...consentFacts,
     ...consentRecords,
-    'route.changed': [{ address: {} }, { address: { hall: '2' } }, { address: null }],
-    'online.changed': [{ address: null }, { address: { kind: 'event', id: 5 } }],
+    'address.changed': addressSamples(
+      planAddressFact({ hall: '2' }),
+      planAddressFact(null),
+      onlineAddressFact({ kind: 'event', id: 5 }),
+      pageAddressFact('racks'),
+    ),
     'page.changed': [{}],
     'login.accepted': [{ visitor: ivan }],
     'visitor.deleted': [{}],
     'connection.retried': [{}],
-    'favourites.heard': [{ kind: 'events', visitor: null, id: 5, wanted: true }],
+    'favourites.changed': [{ kind: 'events', visitor: null, id: 5, wanted: true }],
     'favourites.refused': [{}],
     'card.sent': [{ company: 'Alfa' }],
     'card.refused': [{}],

@@ -8,14 +8,14 @@ const sorted = (ids: readonly number[]) => ids.toSorted((one, other) => one - ot
 export const favouritesModel = defineModel({
   machine: favouritesMachine,
   inputs: [
-    { kind: 'companies', visitor: null, ids: [] },
-    { kind: 'companies', visitor: null, ids: [2] },
-    { kind: 'companies', visitor: maria.UID, ids: [2] },
-    { kind: 'companies', visitor: ivan.UID, ids: [2] },
+    { kind: 'companies', call: 'saveFavouriteCompanies', visitor: null, ids: [] },
+    { kind: 'companies', call: 'saveFavouriteCompanies', visitor: null, ids: [2] },
+    { kind: 'companies', call: 'saveFavouriteCompanies', visitor: maria.UID, ids: [2] },
+    { kind: 'companies', call: 'saveFavouriteCompanies', visitor: ivan.UID, ids: [2] },
   ],
   events: {
     'favourites.toggle': [{ id: 1 }, { id: 2 }],
-    'favourites.heard': [
+    'favourites.changed': [
       { kind: 'companies', visitor: null, id: 1, wanted: true },
       { kind: 'companies', visitor: maria.UID, id: 1, wanted: true },
       { kind: 'companies', visitor: maria.UID, id: 2, wanted: false },

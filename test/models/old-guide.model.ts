@@ -1,24 +1,21 @@
 import { oldGuideMachine } from '#machines/hall/old-guide.machine.ts'
+import { PAGE_HREF, pageAddressFact, addressSamples } from './addresses.ts'
 import { connectionFacts, visitorFacts } from './facts.ts'
 import { defineModel } from './model.ts'
 import { oldGuideData } from './sample-fair.ts'
 
 export const oldGuideModel = defineModel({
   machine: oldGuideMachine,
-  inputs: [oldGuideData],
+  inputs: [{ data: oldGuideData, href: PAGE_HREF }],
   events: {
     'hall.choose': [{ hall: '1' }, { hall: '2' }, { hall: '9' }],
     'stand.opened': [{ stand: 'A101' }],
     'company.open': [{ id: 1 }, { id: 99 }],
-    'hash.changed': [
-      { hash: '' },
-      { hash: '1' },
-      { hash: '2' },
-      { hash: '4' },
-      { hash: '5' },
-      { hash: '01' },
-    ],
-    'favourites.heard': [
+    'address.changed': addressSamples(
+      pageAddressFact('4', '/about/'),
+      ...['', '1', '2', '4', '5', '01'].map((hash) => pageAddressFact(hash)),
+    ),
+    'favourites.changed': [
       { kind: 'companies', visitor: null, id: 1, wanted: true },
       { kind: 'events', visitor: null, id: 1, wanted: true },
     ],

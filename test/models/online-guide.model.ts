@@ -1,4 +1,5 @@
 import { onlineGuideMachine } from '#machines/hall/online-guide.machine.ts'
+import { onlineAddressFact, pageAddressFact, addressSamples } from './addresses.ts'
 import { connectionFacts, consentFacts, consentRecords, visitorFacts } from './facts.ts'
 import { defineModel } from './model.ts'
 import { onlineGuideData, opening, workshop } from './sample-fair.ts'
@@ -18,13 +19,14 @@ export const onlineGuideModel = defineModel({
     { ...start, data: { ...onlineGuideData, address: { kind: 'event', id: 5 } } },
   ],
   events: {
-    'online.changed': [
-      { address: null },
-      { address: { kind: 'event', id: 5 } },
-      { address: { kind: 'broadcast', id: 5 } },
-      { address: { kind: 'company', id: 1 } },
-      { address: undefined },
-    ],
+    'address.changed': addressSamples(
+      onlineAddressFact(null),
+      onlineAddressFact({ kind: 'event', id: 5 }),
+      onlineAddressFact({ kind: 'broadcast', id: 5 }),
+      onlineAddressFact({ kind: 'company', id: 1 }),
+      onlineAddressFact(undefined),
+      pageAddressFact('', '/about/'),
+    ),
     'exhibitors.loaded': [{ ids: [1, 2] }],
     'events.loaded': [{ events: [opening, workshop] }, { events: [] }],
     'hall.choose': [{ hall: '1' }, { hall: '2' }],

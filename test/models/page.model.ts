@@ -1,4 +1,5 @@
 import { pageMachine, type PageFragment } from '#machines/address/page.machine.ts'
+import { pageAddressFact, planAddressFact, addressSamples } from './addresses.ts'
 import { connectionFacts, visitorFacts } from './facts.ts'
 import { defineModel, everyFault } from './model.ts'
 
@@ -12,25 +13,20 @@ export const pageModel = defineModel({
   ],
   events: {
     'page.wanted': [{ href: '/' }, { href: '/about/#top' }, { href: '/lk/1' }],
-    'address.changed': [
-      { href: '/#map', isBack: false },
-      { href: '/about/', isBack: false },
-      { href: '/about/', isBack: true },
-      { href: '/about/?year=2020', isBack: false },
-      { href: '/lk/1', isBack: false },
-      { href: '/en/', isBack: false },
-    ],
+    'address.changed': addressSamples(
+      pageAddressFact('map', '/'),
+      pageAddressFact('', '/about/'),
+      { ...pageAddressFact('', '/about/'), isBack: true },
+      pageAddressFact('', '/about/?year=2020'),
+      pageAddressFact('', '/lk/1'),
+      pageAddressFact('', '/en/'),
+      planAddressFact({ hall: '1' }),
+    ),
     'page.retry': [{}],
     ...visitorFacts,
     ...connectionFacts,
   },
   answers: { loadPage: { done: [fragment, { kind: 'other' }], failed: everyFault } },
-  key: ({ context: { shown, wanted, isBack, authorized, trouble } }) => [
-    shown,
-    wanted,
-    isBack,
-    authorized,
-    trouble !== null,
-  ],
+  key: ({ context: { shown, wanted, isBack, authorized } }) => [shown, wanted, isBack, authorized],
   limit: 20_000,
 })

@@ -1,4 +1,5 @@
 import { planGuideMachine } from '#machines/hall/plan-guide.machine.ts'
+import { pageAddressFact, planAddressFact, addressSamples } from './addresses.ts'
 import { connectionFacts, consentFacts, consentRecords, visitorFacts } from './facts.ts'
 import { defineModel } from './model.ts'
 import { alfa, planGuideData } from './sample-fair.ts'
@@ -12,14 +13,15 @@ export const planGuideModel = defineModel({
     { ...start, data: { ...planGuideData, address: { hall: '1', company: 1 }, company: alfa } },
   ],
   events: {
-    'route.changed': [
-      { address: {} },
-      { address: { hall: '1' } },
-      { address: { hall: '2' } },
-      { address: { hall: '1', company: 1 } },
-      { address: { hall: '2', company: 1 } },
-      { address: null },
-    ],
+    'address.changed': addressSamples(
+      planAddressFact({}),
+      planAddressFact({ hall: '1' }),
+      planAddressFact({ hall: '2' }),
+      planAddressFact({ hall: '1', company: 1 }),
+      planAddressFact({ hall: '2', company: 1 }),
+      planAddressFact(null),
+      pageAddressFact('', '/about/'),
+    ),
     'hall.choose': [{ hall: '1' }, { hall: '2' }],
     'company.open': [{ id: 1 }, { id: 4, hall: '2' }],
     'stand.opened': [{ stand: 'A101' }],

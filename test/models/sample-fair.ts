@@ -8,6 +8,7 @@ import type {
   StaffMember,
   Visitor,
 } from '#contract/entities.ts'
+import { mapExhibitorFields } from '#contract/exhibitor-fields.ts'
 import type { OldExhibitor, OldGuideData } from '#contract/islands.ts'
 import type { OnlineGuideData, PageData, PlanGuideData } from '#contract/page.ts'
 
@@ -57,14 +58,8 @@ const staff: StaffMember[] = [
 
 /** What an anonymous visitor gets of a company. */
 export const alfa: Company = {
+  ...mapExhibitorFields(() => ''),
   ...exhibitor(1, 'Alfa', 'A101'),
-  logo: '',
-  address: '',
-  phone: '',
-  fax: '',
-  email: '',
-  internet: '',
-  text: '',
   rubs: [],
 }
 

@@ -1,15 +1,76 @@
 import { windowMachine } from '#machines/address/window.machine.ts'
+import { createPageWindowInput } from '#machines/address/window-setup.ts'
+import {
+  onlineAddressFact,
+  PAGE_HREF,
+  pageAddressFact,
+  planAddressFact,
+  addressSamples,
+} from './addresses.ts'
+import { connectionFacts, consentFacts, consentRecords, visitorFacts } from './facts.ts'
 import { defineModel } from './model.ts'
+import { alfa } from './sample-fair.ts'
+
+const broadcast = { id: 5, name: 'Открытие', organizer: null }
+const nothing = { company: null, event: null, broadcast: null }
+const guide = { company: null, consents: { broadcasts: [], downloads: [] }, page: null }
 
 export const windowModel = defineModel({
   machine: windowMachine,
-  inputs: [{ names: ['pallets', 'racks', 'hall.svg'] }, { names: [] }],
+  inputs: [
+    {
+      ...guide,
+      wanted: null,
+      known: { company: [1, 2], event: [5], broadcast: [broadcast] },
+      authorized: false,
+    },
+    {
+      ...guide,
+      wanted: { kind: 'company', id: 1 },
+      known: { ...nothing, company: [1, 2] },
+      authorized: true,
+      company: alfa,
+    },
+    { ...guide, wanted: { kind: 'broadcast', id: 5 }, known: nothing, authorized: false },
+    createPageWindowInput({ kind: 'item', names: ['pallets', 'racks'], href: PAGE_HREF }),
+  ],
   events: {
-    'hash.changed': [{ hash: '' }, { hash: 'pallets' }, { hash: 'racks' }, { hash: 'Pallets' }],
+    'address.changed': addressSamples(
+      planAddressFact({}),
+      planAddressFact({ hall: '1', company: 1 }),
+      planAddressFact({ hall: '1', company: 99 }),
+      onlineAddressFact({ kind: 'event', id: 5 }),
+      onlineAddressFact({ kind: 'broadcast', id: 5 }),
+      pageAddressFact('pallets'),
+      pageAddressFact('racks'),
+      pageAddressFact('Pallets'),
+      pageAddressFact('racks', '/about/'),
+    ),
+    'list.known': [
+      { known: { company: null } },
+      { known: { company: [1, 2] } },
+      { known: { event: [5], broadcast: [broadcast] } },
+      { known: { event: [], broadcast: [] } },
+    ],
     'window.open': [{ name: 'pallets' }, { name: 'racks' }],
     'window.close': [{}],
+    'view.awaited': [{}],
+    'view.shown': [{}],
+    ...visitorFacts,
+    ...connectionFacts,
+    'consent.given': [consentFacts['consent.given'][0]],
+    'consent.declined': [consentFacts['consent.declined'][0]],
+    ...consentRecords,
   },
   answers: {},
-  key: ({ context: { shown, opener } }) => [shown, opener],
-  limit: 500,
+  key: ({ context: { wanted, known, authorized, consents: given, isViewAwaited, opener, page } }) => [
+    wanted,
+    [known.company, known.event, known.broadcast?.length],
+    authorized,
+    given.downloads.length > 0,
+    isViewAwaited,
+    opener,
+    page === null,
+  ],
+  limit: 200_000,
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { recallDraft, rememberDraft } from '#src/ports/draft-storage.ts'
+import { recallDraft, storeDraft } from '#src/ports/draft-storage.ts'
 import { forgetDrafts, type SafeStorage } from '#src/ports/storage.ts'
 
 const FIVE = { room: 5, visitor: 'u1' }
@@ -15,28 +15,28 @@ const hello = { draft: 'Hello ', sent: { text: 'Hello', key: 'key-1' } }
 
 test('what was being written is recalled with what has no answer yet, each room by itself', () => {
   const memory = empty()
-  rememberDraft(memory, { ...FIVE, ...hello })
+  storeDraft(memory, { ...FIVE, ...hello })
   expect(recallDraft(memory, FIVE)).toEqual(hello)
   expect(recallDraft(memory, SIX)).toEqual(NOTHING)
-  rememberDraft(memory, { ...SIX, ...NOTHING, draft: 'Bye' })
+  storeDraft(memory, { ...SIX, ...NOTHING, draft: 'Bye' })
   expect(recallDraft(memory, FIVE)).toEqual(hello)
 })
 
 test('drafts are forgotten in every room, and can be written again', () => {
   const memory = empty()
-  for (const place of [FIVE, SIX]) rememberDraft(memory, { ...place, ...hello })
+  for (const place of [FIVE, SIX]) storeDraft(memory, { ...place, ...hello })
   forgetDrafts(memory, 'u1')
   expect([FIVE, SIX].map((place) => recallDraft(memory, place))).toEqual([NOTHING, NOTHING])
-  rememberDraft(memory, { ...FIVE, ...hello })
+  storeDraft(memory, { ...FIVE, ...hello })
   expect(recallDraft(memory, FIVE)).toEqual(hello)
 })
 
 test("what one visitor writes is not the next one's to read or to send, and neither forgets the other's", () => {
   const memory = empty()
   const other = { ...FIVE, visitor: 'u2' }
-  rememberDraft(memory, { ...FIVE, ...hello })
+  storeDraft(memory, { ...FIVE, ...hello })
   expect(recallDraft(memory, other)).toEqual(NOTHING)
-  rememberDraft(memory, { ...other, draft: 'Bye', sent: null })
+  storeDraft(memory, { ...other, draft: 'Bye', sent: null })
   forgetDrafts(memory, 'u2')
   expect([recallDraft(memory, FIVE), recallDraft(memory, other)]).toEqual([hello, NOTHING])
 })

@@ -11,7 +11,7 @@ import {
   type StoredFavourites,
 } from '#machines/favourites/favourites.machine.ts'
 import { applyDifference } from '#machines/favourites/ids.ts'
-import { recallFavourites, rememberFavourites } from '#src/ports/favourites-storage.ts'
+import { recallFavourites, storeFavourites } from '#src/ports/favourites-storage.ts'
 import { assertAsyncProperty } from '#test/models/property.ts'
 import { ivan } from '#test/models/sample-fair.ts'
 
@@ -61,7 +61,7 @@ function createWorld() {
       }),
     },
     actions: {
-      rememberFavourites: (_, favourites) => rememberFavourites(memory, favourites),
+      storeFavourites: (_, favourites) => storeFavourites(memory, favourites),
       notifyTabs: ({ self }, wish: FavouriteFact) => {
         for (const tab of tabs) if (tab !== self) queueMicrotask(() => tab.send(wish))
       },
@@ -75,6 +75,7 @@ function createWorld() {
     open() {
       const input = {
         kind: 'companies' as const,
+        call: 'saveFavouriteCompanies' as const,
         visitor: world.session,
         ids: lists[world.session ?? 'anonymous'],
       }

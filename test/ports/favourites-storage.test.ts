@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { recallFavourites, rememberFavourites } from '#src/ports/favourites-storage.ts'
+import { recallFavourites, storeFavourites } from '#src/ports/favourites-storage.ts'
 import type { SafeStorage } from '#src/ports/storage.ts'
 
 const holding = (text: string | null): SafeStorage => ({ read: () => text, write: () => undefined })
@@ -12,7 +12,7 @@ function empty() {
   }
   return {
     remember: (visitor: string | null, ids: number[], base: number[]) =>
-      rememberFavourites(memory, { kind: 'companies', visitor, ids, base }),
+      storeFavourites(memory, { kind: 'companies', visitor, ids, base }),
     recall: (visitor: string | null, kind: 'companies' | 'events' = 'companies') =>
       recallFavourites(memory, { kind, visitor }),
     entries,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { FLOOR_PLAN_REVISION } from '#contract/limits.ts'
-import { recallPlan, rememberPlan } from '#src/ports/plan-storage.ts'
+import { recallPlan, storePlan } from '#src/ports/plan-storage.ts'
 import type { SafeStorage } from '#src/ports/storage.ts'
 
 const plan = '<svg viewBox="0 0 10 10"><text>Зал</text></svg>'
@@ -21,7 +21,7 @@ function memoryOf(entries: Record<string, string> = {}): SafeStorage & { entries
 describe('readings 21: a remembered plan is used only if it is the one that the page names', () => {
   test('the same plan comes back', async () => {
     const memory = memoryOf()
-    rememberPlan(memory, { ...key, svg: plan })
+    storePlan(memory, { ...key, svg: plan })
     expect(await recallPlan(memory, key, hash)).toBe(plan)
   })
 
@@ -31,13 +31,13 @@ describe('readings 21: a remembered plan is used only if it is the one that the 
     ['a tampered one', plan.replace('<text>', '<text onclick="steal()">')],
   ])('%s does not', async (_name, stored) => {
     const memory = memoryOf()
-    rememberPlan(memory, { ...key, svg: stored })
+    storePlan(memory, { ...key, svg: stored })
     expect(await recallPlan(memory, key, hash)).toBeNull()
   })
 
   test('nor one of another revision: the old guide keeps its own', async () => {
     const memory = memoryOf()
-    rememberPlan(memory, { ...key, svg: plan }, FLOOR_PLAN_REVISION)
+    storePlan(memory, { ...key, svg: plan }, FLOOR_PLAN_REVISION)
     expect(Object.keys(memory.entries)).toEqual(['plan:5:2021:1'])
     expect(await recallPlan(memory, key, hash, FLOOR_PLAN_REVISION)).toBe(plan)
     expect(await recallPlan(memory, key, hash)).toBeNull()
@@ -45,7 +45,7 @@ describe('readings 21: a remembered plan is used only if it is the one that the 
 
   test('nor one of another hall or year', async () => {
     const memory = memoryOf()
-    rememberPlan(memory, { ...key, svg: plan })
+    storePlan(memory, { ...key, svg: plan })
     expect(await recallPlan(memory, { ...key, hall: '2' }, hash)).toBeNull()
     expect(await recallPlan(memory, { ...key, year: 2020 }, hash)).toBeNull()
   })

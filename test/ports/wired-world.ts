@@ -38,6 +38,7 @@ export function createWiredWorld(answers: Partial<Record<CallName, unknown>> = {
     year: 2021,
     getServerTime: () => 0,
     navigate: (href) => hrefs.push(href),
+    reportAddress: () => undefined,
     notifyTabs: (fact) => toTabs.push(fact),
     log: () => undefined,
   }

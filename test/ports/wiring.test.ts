@@ -6,7 +6,7 @@ import type { PageData } from '#contract/page.ts'
 import { PAGE_DATA_ELEMENT } from '#contract/page.ts'
 import { selectLogin } from '#machines/visitor/dialog.machine.ts'
 import { boot } from '#src/boot.ts'
-import { createHashAddress } from '#src/address/hash-address.ts'
+import { createWindowHistory } from '#src/address/window-history.ts'
 import { provideOldGuide } from '#src/ports/provide/old-guide.ts'
 import { provideAccount, provideForm } from '#src/ports/provide/islands.ts'
 import { startChild } from '#src/ports/start-child.ts'
@@ -20,6 +20,7 @@ import {
   withVisitor,
 } from '#test/models/sample-fair.ts'
 import { createWiredWorld, wiredApp } from './wired-world.ts'
+import { planAddressFact } from '#test/models/addresses.ts'
 
 const planPage: PageData = { ...plainPage, lang: 'en', guide: planGuideData }
 const leaving = new Set<() => void>()
@@ -87,7 +88,12 @@ describe('the clock is the server’s', () => {
     document.body.innerHTML = `<script id="${PAGE_DATA_ELEMENT}" data-arrived="${Date.now() - 7000}"></script>`
     const { dependencies } = await boot(
       { page: plainPage, svg: null, href: '/' },
-      { navigate: () => undefined, providePageMachines: () => ({}), selectRootStates: () => ({}) },
+      {
+        navigate: () => undefined,
+        reportAddress: () => undefined,
+        providePageMachines: () => ({}),
+        selectRootStates: () => ({}),
+      },
       aborted(),
     )
     expect(dependencies.getServerTime()).toBe(plainPage.now + 7000)
@@ -217,15 +223,15 @@ describe('a list of favourites is saved with what it was changed from', () => {
 
   test('companies of the old guide, as texts', async () => {
     const { world, askedOf, toTabs } = createWiredWorld({ saveFavourites: { response: { response: 'ok' } } })
-    const machine = provideOldGuide(world, oldGuideData, createHashAddress(world.navigate))
-    const actor = createActor(machine, { input: oldGuideData })
+    const machine = provideOldGuide(world, oldGuideData, createWindowHistory(world, '/guide/'))
+    const actor = createActor(machine, { input: { data: oldGuideData, href: '/guide/' } })
     leaving.add(() => actor.stop())
     actor.start()
     actor.getSnapshot().children.favourites?.send({ type: 'favourites.toggle', id: 3 })
     await vi.waitFor(() =>
       expect(askedOf('saveFavourites')).toEqual([{ body: { ids: ['1', '3'], base: ['1'] } }]),
     )
-    expect(toTabs).toMatchObject([{ type: 'favourites.heard', kind: 'companies', id: 3, wanted: true }])
+    expect(toTabs).toMatchObject([{ type: 'favourites.changed', kind: 'companies', id: 3, wanted: true }])
     const saved = actor.getSnapshot().children.favourites
     await vi.waitFor(() => expect(saved?.getSnapshot().value).toBe('settled'))
     expect(saved?.getSnapshot().context.ids).toEqual([1, 3])
@@ -236,7 +242,7 @@ describe('a list is asked for its edition, language and hall', () => {
   test('exhibitors and plan of another hall', async () => {
     const wired = createWiredWorld()
     const { app } = await start(wired, planPage)
-    app.send({ type: 'route.changed', address: { hall: '2' } })
+    app.send(planAddressFact({ hall: '2' }))
     await vi.waitFor(() => {
       expect(wired.askedOf('exhibitors')).toEqual([{ params: { year: '2021', lang: 'en', hall: ['2'] } }])
       expect(wired.askedOf('floorPlanV2')).toEqual([{ params: { year: '2021', hall: '2' } }])

@@ -124,4 +124,8 @@ describe('an edit of a masked number is one of its digits', () => {
     expect(edit).toEqual({ text: '+491', caret: 1 })
     expect(editMaskedPhone('+', { text: '', caret: 0 }, 'deleteContentBackward').text).toBe('')
   })
+  test('Delete on the plus takes the first digit, and the number stays one from abroad', () => {
+    const edit = editMaskedPhone('+491', { text: '491', caret: 0 }, 'deleteContentForward')
+    expect(edit).toEqual({ text: '+91', caret: 1 })
+  })
 })

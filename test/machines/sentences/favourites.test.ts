@@ -42,7 +42,7 @@ describe('section 4, Favorites', () => {
   test('each change immediately saves the whole list to the server', async () => {
     const live = await withFavourites([1, 2])
     toggle(live, 3)
-    expect(live.callInputs(SAVE)).toEqual([{ kind: 'companies', ids: [1, 2, 3], base: [1, 2] }])
+    expect(live.callInputs(SAVE)).toEqual([{ call: 'saveFavouriteCompanies', ids: [1, 2, 3], base: [1, 2] }])
   })
 
   test('a change while one is being saved is saved next, with what the server has then', async () => {
@@ -51,7 +51,11 @@ describe('section 4, Favorites', () => {
     toggle(live, 2)
     expect(live.callInputs(SAVE)).toHaveLength(1)
     await live.answer(SAVE, [1, 7])
-    expect(live.callInputs(SAVE).at(-1)).toEqual({ kind: 'companies', ids: [1, 7, 2], base: [1, 7] })
+    expect(live.callInputs(SAVE).at(-1)).toEqual({
+      call: 'saveFavouriteCompanies',
+      ids: [1, 7, 2],
+      base: [1, 7],
+    })
   })
 
   test("dropped after an answer that is not 'ok', and the visitor is told", async () => {
@@ -60,7 +64,7 @@ describe('section 4, Favorites', () => {
     await live.fail(SAVE, 'rejected')
     expect(ids(live)).toEqual([1])
     expect(selectNotice(live.actors.notice.getSnapshot())).toBe('favourites-refused')
-    expect(live.portParams('favourites.rememberFavourites').at(-1)).toEqual({
+    expect(live.portParams('favourites.storeFavourites').at(-1)).toEqual({
       kind: 'companies',
       visitor: null,
       ids: [1],
@@ -104,7 +108,7 @@ describe('readings 19, no answer', () => {
   test('kept over a closed page: it is remembered before it is sent', async () => {
     const live = await withFavourites([])
     toggle(live, 1)
-    expect(live.portParams('favourites.rememberFavourites')).toEqual([
+    expect(live.portParams('favourites.storeFavourites')).toEqual([
       { kind: 'companies', visitor: null, ids: [1], base: [] },
     ])
   })
@@ -112,7 +116,7 @@ describe('readings 19, no answer', () => {
   test('what an earlier page did not get saved is saved by the next one', async () => {
     const live = createTestApp({ ...planPage, favourites: { companies: [2], events: [] } })
     await live.answer('favourites.recallFavourites', [{ ids: [2, 1], base: [2] }])
-    expect(live.callInputs(SAVE)).toEqual([{ kind: 'companies', ids: [2, 1], base: [2] }])
+    expect(live.callInputs(SAVE)).toEqual([{ call: 'saveFavouriteCompanies', ids: [2, 1], base: [2] }])
   })
 })
 
@@ -126,7 +130,7 @@ describe('readings 19, two tabs of an anonymous visitor', () => {
   test('what only the browser remembers is sent, a removal that was not saved with it', async () => {
     const live = createTestApp({ ...planPage, favourites: { companies: [1, 2], events: [] } })
     await live.answer('favourites.recallFavourites', [{ ids: [2, 3], base: [1, 2, 3] }])
-    expect(live.callInputs(SAVE)).toEqual([{ kind: 'companies', ids: [2, 3], base: [1, 2] }])
+    expect(live.callInputs(SAVE)).toEqual([{ call: 'saveFavouriteCompanies', ids: [2, 3], base: [1, 2] }])
   })
 })
 
@@ -138,7 +142,11 @@ describe('readings 15, a login merges', () => {
     await logIn(live, maria)
     await live.answer(RECALL, [])
     expect(ids(live)).toEqual([2, 3, 1])
-    expect(live.callInputs(SAVE).at(-1)).toEqual({ kind: 'companies', ids: [2, 3, 1], base: [2, 3] })
+    expect(live.callInputs(SAVE).at(-1)).toEqual({
+      call: 'saveFavouriteCompanies',
+      ids: [2, 3, 1],
+      base: [2, 3],
+    })
   })
 
   test('what is saved is in the list of the login already: nothing is sent', async () => {
@@ -157,13 +165,13 @@ describe('what waits to be saved belongs to the visitor who made it', () => {
     await live.answer(RECALL, [])
     toggle(live, 1)
     await live.fail(SAVE, 'unreachable')
-    const kept = live.portParams('favourites.rememberFavourites').at(-1) as StoredFavourites
+    const kept = live.portParams('favourites.storeFavourites').at(-1) as StoredFavourites
     expect(kept).toEqual({ kind: 'companies', visitor: ivan.UID, ids: [2, 1], base: [2] })
     await logIn(live, maria)
     await live.answer(RECALL, [])
     expect([ids(live), live.callInputs(SAVE)]).toEqual([
       [2, 3],
-      [{ kind: 'companies', ids: [2, 1], base: [2] }],
+      [{ call: 'saveFavouriteCompanies', ids: [2, 1], base: [2] }],
     ])
     live.actors.dialog.send({ type: 'dialog.close' })
     await logIn(live, ivan)
@@ -176,7 +184,7 @@ describe('what waits to be saved belongs to the visitor who made it', () => {
       .filter(({ input }) => (input as { kind: string }).kind === 'companies')
     companies?.settle({ output: [kept] })
     await letAnswersTravel()
-    expect(live.callInputs(SAVE).at(-1)).toEqual({ kind: 'companies', ids: [2, 1], base: [2] })
+    expect(live.callInputs(SAVE).at(-1)).toEqual({ call: 'saveFavouriteCompanies', ids: [2, 1], base: [2] })
   })
 
   test('a session that is another one by now refuses it: it waits, and is asked again', async () => {

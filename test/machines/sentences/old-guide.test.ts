@@ -7,9 +7,10 @@ import {
   selectHall,
   selectHoverRef,
   selectKnownExhibitorsRef,
+  selectWindowRef,
 } from '#machines/hall/guide-selectors.ts'
 import { selectStand } from '#machines/hall/exhibitors.machine.ts'
-import { selectOldCompany, selectOldFavourites, selectOldWindow } from '#machines/hall/old-guide.machine.ts'
+import { selectOldCompany, selectOldFavourites } from '#machines/hall/old-guide.machine.ts'
 import { selectOldGuideStates } from '#machines/hall/old-guide-states.ts'
 import { selectPlanState } from '#machines/hall/floor-plan.machine.ts'
 import { selectHoverTarget } from '#machines/hall/hover.machine.ts'
@@ -17,6 +18,7 @@ import { selectFavourites, selectIsUnsaved } from '#machines/favourites/favourit
 import { selectNotice } from '#machines/visitor/notice.machine.ts'
 import { maria, oldGuideData } from '#test/models/sample-fair.ts'
 import { createTestOldGuide, type TestOldGuide } from './test-old-guide.ts'
+import { pageAddressFact } from '#test/models/addresses.ts'
 
 const find = (text: string, rub: number | null = null, hall = '1'): string[] =>
   findExhibitors(oldGuideData, hall, { text, rub }).map(({ name }) => name)
@@ -205,27 +207,27 @@ describe('readings 9: the address is the only truth about what is open', () => {
     actor.send({ type: 'company.open', id: 2 })
     expect([nameIn(actor), portParams('window.navigate')]).toEqual([
       undefined,
-      [{ hash: '2', replace: false }],
+      [{ name: '2', replace: false }],
     ])
     arrive()
     expect(nameIn(actor)).toBe('Beta')
     actor.send({ type: 'company.open', id: 1 })
-    expect(portParams('window.navigate').at(-1)).toEqual({ hash: '1', replace: true })
+    expect(portParams('window.navigate').at(-1)).toEqual({ name: '1', replace: true })
     arrive()
     expect(nameIn(actor)).toBe('Alfa')
   })
 
   test('closing asks to leave, once, and Back closes without a wish', () => {
     const { actor, requestedHashes, arrive } = createTestOldGuide()
-    actor.send({ type: 'hash.changed', hash: '2' })
-    const itemWindow = selectOldWindow(actor.getSnapshot())
+    actor.send(pageAddressFact('2'))
+    const itemWindow = selectWindowRef(actor.getSnapshot())
     itemWindow.send({ type: 'window.close' })
     itemWindow.send({ type: 'window.close' })
     expect([nameIn(actor), requestedHashes()]).toEqual(['Beta', ['']])
     arrive()
     expect(nameIn(actor)).toBeUndefined()
-    actor.send({ type: 'hash.changed', hash: '2' })
-    actor.send({ type: 'hash.changed', hash: '' })
+    actor.send(pageAddressFact('2'))
+    actor.send(pageAddressFact(''))
     expect([nameIn(actor), requestedHashes()]).toEqual([undefined, ['']])
   })
 
@@ -235,15 +237,15 @@ describe('readings 9: the address is the only truth about what is open', () => {
     ['5', '1', 'Omega'],
   ])('#%s shows hall %s', (hash, hall, name) => {
     const { actor } = createTestOldGuide()
-    actor.send({ type: 'hash.changed', hash })
+    actor.send(pageAddressFact(hash))
     expect([selectHall(actor.getSnapshot()), nameIn(actor)]).toEqual([hall, name])
   })
 
   test.each(['99', '01', ' 1', 'Alfa'])('readings 10: %j names nobody, and is replaced', (hash) => {
     const { actor, portParams } = createTestOldGuide()
-    actor.send({ type: 'hash.changed', hash: '1' })
-    actor.send({ type: 'hash.changed', hash })
-    expect([nameIn(actor), portParams('window.navigate')]).toEqual([undefined, [{ hash: '', replace: true }]])
+    actor.send(pageAddressFact('1'))
+    actor.send(pageAddressFact(hash))
+    expect([nameIn(actor), portParams('window.leave')]).toEqual([undefined, [{ replace: true }]])
   })
 })
 
@@ -267,10 +269,10 @@ describe('readings 29: the named states of the old guide', () => {
 
   test('a company is over the page, and a modal goes before it', () => {
     const { actor } = createTestOldGuide()
-    actor.send({ type: 'hash.changed', hash: '2' })
+    actor.send(pageAddressFact('2'))
     expect(selectOldGuideStates(actor, NONE)['data-overlay']).toBe('company')
     expect(selectOldGuideStates(actor, { 'data-overlay': 'login' })['data-overlay']).toBe('login')
-    actor.send({ type: 'hash.changed', hash: '' })
+    actor.send(pageAddressFact(''))
     expect(selectOldGuideStates(actor, NONE)['data-overlay']).toBe('none')
   })
 })
@@ -289,7 +291,7 @@ describe('section 4: favourites of the old guide', () => {
   test('each change immediately saves the whole list', async () => {
     const live = await withFavourites(['1', '2'])
     favourites(live).send({ type: 'favourites.toggle', id: 3 })
-    expect(live.callInputs(SAVE)).toEqual([{ kind: 'companies', ids: [1, 2, 3], base: [1, 2] }])
+    expect(live.callInputs(SAVE)).toEqual([{ call: 'saveFavourites', ids: [1, 2, 3], base: [1, 2] }])
   })
 
   test("if the server does not answer 'ok', the last added id is dropped, and the visitor told", async () => {

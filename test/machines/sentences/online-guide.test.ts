@@ -3,22 +3,22 @@ import { selectBroadcastState, selectIsVideoBroken } from '#machines/broadcast/b
 import {
   selectBroadcastWindow,
   selectEventWindow,
-  selectOverlayState,
-} from '#machines/address/overlay.machine.ts'
+  selectWindowState,
+} from '#machines/address/window.machine.ts'
 import { selectModal } from '#machines/visitor/dialog.machine.ts'
 import type { OnlineAddress } from '#contract/addresses.ts'
 import { withVisitor, ivan, maria, onlinePage } from '#test/models/sample-fair.ts'
 import { createTestApp, logIn, type TestApp } from './test-app.ts'
+import { onlineAddressFact } from '#test/models/addresses.ts'
 
-const go = ({ app }: TestApp, address: OnlineAddress | undefined) =>
-  app.send({ type: 'online.changed', address })
-const overlay = ({ actors }: TestApp) => {
-  const snapshot = actors.onlineGuide?.getSnapshot().children.overlay?.getSnapshot()
+const go = ({ app }: TestApp, address: OnlineAddress | undefined) => app.send(onlineAddressFact(address))
+const windowOf = ({ actors }: TestApp) => {
+  const snapshot = actors.onlineGuide?.getSnapshot().children.window?.getSnapshot()
   if (snapshot === undefined) throw new Error('The page has an online guide')
   return snapshot
 }
 const broadcast = (live: TestApp) => {
-  const window = selectBroadcastWindow(overlay(live))
+  const window = selectBroadcastWindow(windowOf(live))
   return window && selectBroadcastState(window.getSnapshot())
 }
 const modal = ({ actors }: TestApp) => selectModal(actors.dialog.getSnapshot())
@@ -27,13 +27,13 @@ describe('section 2, Online guide', () => {
   test.each(['event', 'company', 'broadcast'] as const)('an overlay window for the route of a %s', (kind) => {
     const live = createTestApp(onlinePage)
     go(live, { kind, id: kind === 'company' ? 1 : 5 })
-    expect(selectOverlayState(overlay(live))).toBe(kind)
+    expect(selectWindowState(windowOf(live))).toBe(kind)
   })
 
   test.each(['event', 'company', 'broadcast'] as const)('an unknown %s redirects to the root', (kind) => {
     const live = createTestApp(onlinePage)
     go(live, { kind, id: 99 })
-    expect([selectOverlayState(overlay(live)), live.portParams('overlay.leave')]).toEqual([
+    expect([selectWindowState(windowOf(live)), live.portParams('window.leave')]).toEqual([
       'none',
       [{ replace: true }],
     ])
@@ -42,7 +42,7 @@ describe('section 2, Online guide', () => {
   test('an event without a broadcast has no broadcast window', () => {
     const live = createTestApp(onlinePage)
     go(live, { kind: 'broadcast', id: 6 })
-    expect(live.portParams('overlay.leave')).toEqual([{ replace: true }])
+    expect(live.portParams('window.leave')).toEqual([{ replace: true }])
   })
 })
 
@@ -62,7 +62,7 @@ describe('section 4, Overlay', () => {
   test("adding to a calendar records 'add_calendar'", () => {
     const live = createTestApp(withVisitor(onlinePage, ivan))
     go(live, { kind: 'event', id: 5 })
-    selectEventWindow(overlay(live))?.send({ type: 'calendar.added' })
+    selectEventWindow(windowOf(live))?.send({ type: 'calendar.added' })
     expect(live.portParams('eventWindow.recordStat').at(-1)).toEqual({ id: 5, e: 'add_calendar' })
   })
 })
@@ -135,7 +135,7 @@ describe('readings 11 and 24, Broadcast', () => {
       ...withVisitor(onlinePage, ivan),
       consents: { broadcasts: [5], downloads: [] },
     })
-    const window = () => selectBroadcastWindow(overlay(live))
+    const window = () => selectBroadcastWindow(windowOf(live))
     const isBroken = () => {
       const shown = window()
       return shown && selectIsVideoBroken(shown.getSnapshot())
@@ -160,7 +160,7 @@ describe('readings 11 and 24, Broadcast', () => {
     go(live, { kind: 'broadcast', id: 5 })
     live.actors.dialog.send({ type: 'dialog.close' })
     expect(broadcast(live)).toBe('asking')
-    selectBroadcastWindow(overlay(live))?.send({ type: 'broadcast.enter' })
+    selectBroadcastWindow(windowOf(live))?.send({ type: 'broadcast.enter' })
     expect(modal(live)).toBe('broadcast-confirmation')
   })
 })

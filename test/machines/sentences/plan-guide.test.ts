@@ -15,6 +15,7 @@ import { selectHoverTarget } from '#machines/hall/hover.machine.ts'
 import { selectPlanTab } from '#machines/hall/plan-guide.machine.ts'
 import { hallOne, hallTwo, listIds, planGuideData, planPage } from '#test/models/sample-fair.ts'
 import { createTestApp, type TestApp } from './test-app.ts'
+import { planAddressFact } from '#test/models/addresses.ts'
 
 const LOAD = 'exhibitors.loadExhibitors'
 const FILTER = 'exhibitors.filterExhibitors'
@@ -26,7 +27,7 @@ const plan = (live: TestApp) => live.floorPlan().getSnapshot()
 const type = (live: TestApp, w: string) => live.exhibitors().send({ type: 'keyword.typed', w })
 const choose = (live: TestApp, rubs: number[]) => live.exhibitors().send({ type: 'categories.chosen', rubs })
 const go = ({ app }: TestApp, address: { hall?: string; company?: number }) =>
-  app.send({ type: 'route.changed', address })
+  app.send(planAddressFact(address))
 
 describe('section 4, Guide (v2)', () => {
   test('changing hall clears the plan and exhibitors and reloads both', async () => {

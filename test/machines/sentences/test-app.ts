@@ -5,7 +5,7 @@ import type { PageData } from '#contract/page.ts'
 import { selectActors, type Actors, type AppRef } from '#machines/app.machine.ts'
 import { APP_ID } from '#machines/facts.ts'
 import type { CompanyWindowRef } from '#machines/hall/company-window.machine.ts'
-import { selectCompanyWindow, type OverlayRef } from '#machines/address/overlay.machine.ts'
+import { selectCompanyWindow, type WindowRef } from '#machines/address/window.machine.ts'
 import { wholeAppMachine } from '#machines/whole-app.ts'
 import type { ExhibitorsRef } from '#machines/hall/exhibitors.machine.ts'
 import type { FloorPlanRef } from '#machines/hall/floor-plan.machine.ts'
@@ -27,7 +27,7 @@ export interface TestApp extends Omit<FakePorts, 'uses' | 'connected'> {
   exhibitors: () => ExhibitorsRef
   floorPlan: () => FloorPlanRef
   hover: () => HoverRef
-  overlay: () => OverlayRef
+  window: () => WindowRef
   companyWindow: () => CompanyWindowRef
 }
 
@@ -45,7 +45,7 @@ export function createTestApp(page: PageData, svg: string | null = null, href = 
 
   const actors = selectActors(app)
   const guide = () => present(actors.planGuide)
-  const overlay = () => present(guide().getSnapshot().children.overlay)
+  const window = () => present(guide().getSnapshot().children.window)
   return {
     app,
     actors,
@@ -53,15 +53,15 @@ export function createTestApp(page: PageData, svg: string | null = null, href = 
     ...world,
     requestedAddresses: () =>
       uses.flatMap(({ port, params }) => {
-        if (port === 'overlay.leave') return {}
+        if (port === 'window.leave') return {}
         return port === 'planGuide.navigate' ? (params as { address: PlanAddress }).address : []
       }),
     guide,
-    overlay,
+    window,
     exhibitors: () => selectExhibitorsRef(guide().getSnapshot()),
     floorPlan: () => selectFloorPlanRef(guide().getSnapshot()),
     hover: () => selectHoverRef(guide().getSnapshot()),
-    companyWindow: () => present(selectCompanyWindow(overlay().getSnapshot())),
+    companyWindow: () => present(selectCompanyWindow(window().getSnapshot())),
   }
 }
 

@@ -1,13 +1,13 @@
 import type { SimulatedClock } from 'xstate'
 import type { OldGuideData } from '#contract/islands.ts'
 import { oldGuideMachine, type OldGuideRef } from '#machines/hall/old-guide.machine.ts'
-import type { HashTarget } from '#machines/address/hash.ts'
 import type { Actors } from '#machines/app.machine.ts'
 import { GUIDE_ID } from '#machines/facts.ts'
 import { startChild } from '#src/ports/start-child.ts'
 import { oldGuideData, plainPage } from '#test/models/sample-fair.ts'
 import { createFakePorts, type FakePorts } from './fake-ports.ts'
 import { createTestApp } from './test-app.ts'
+import { PAGE_HREF, pageAddressFact } from '#test/models/addresses.ts'
 
 /** The old guide as it runs in a browser, its world in the test's hand. */
 export interface TestOldGuide extends FakePorts {
@@ -27,17 +27,17 @@ export function createTestOldGuide(data: Partial<OldGuideData> = {}): TestOldGui
   const world = createFakePorts()
   const actor = startChild(app, world.connected(oldGuideMachine), {
     id: 'old-guide',
-    input: { ...oldGuideData, ...data },
+    input: { data: { ...oldGuideData, ...data }, href: PAGE_HREF },
     systemId: GUIDE_ID,
   })
   const hashes = () =>
     world.uses.flatMap(({ port, params }) => {
       if (port === 'window.leave') return ''
-      return port === 'window.navigate' ? (params as HashTarget).hash : []
+      return port === 'window.navigate' ? (params as { name: string }).name : []
     })
   const arrive = () => {
     const hash = hashes().at(-1)
-    if (hash !== undefined) actor.send({ type: 'hash.changed', hash })
+    if (hash !== undefined) actor.send(pageAddressFact(hash))
   }
   return { ...world, actor, actors, clock, requestedHashes: hashes, arrive, stop: () => app.stop() }
 }

@@ -153,7 +153,7 @@ describe('readings 14, authorization lost', () => {
     live.app.send({ type: 'call.answered', gated: false })
     expect(visitorState(live)).toBe('anonymous')
     expect(favourites(live)).toEqual([1, 2])
-    expect(live.portParams('favourites.rememberFavourites')).toEqual([])
+    expect(live.portParams('favourites.storeFavourites')).toEqual([])
   })
 
   test('it leaves the window open', () => {
@@ -161,7 +161,7 @@ describe('readings 14, authorization lost', () => {
     const before = live.companyWindow()
     lose(live)
     expect(live.companyWindow()).toBe(before)
-    expect(live.portParams('overlay.leave')).toEqual([])
+    expect(live.portParams('window.leave')).toEqual([])
   })
 })
 

@@ -1,15 +1,15 @@
 // @vitest-environment jsdom
 import { once } from 'node:events'
-import { createActor, setup } from 'xstate'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { HashFact } from '#machines/address/hash.ts'
-import { createHashAddress } from '#src/address/hash-address.ts'
+import { createAddressReader } from '#src/address/address-reader.ts'
 import { saveEntryScroll, createWebsiteNavigation } from '#src/address/website-navigation.ts'
+import { createEntryRecorder, createWindowHistory } from '#src/address/window-history.ts'
+import { plainPage } from '#test/models/sample-fair.ts'
+import { createWiredWorld } from './wired-world.ts'
 
 vi.stubGlobal('scrollTo', () => undefined)
-const navigate = createWebsiteNavigation(() => undefined, new AbortController().signal)
 
-const open: { stop(): void }[] = []
+let leaving = new AbortController()
 const ARRIVALS = '/arrivals/'
 const PAGE = '/catalogue/?from=mail'
 
@@ -17,22 +17,25 @@ beforeEach(() => history.pushState(null, '', ARRIVALS))
 afterEach(() => {
   vi.restoreAllMocks()
   Reflect.deleteProperty(globalThis, 'navigation')
-  for (const actor of open.splice(0)) actor.stop()
+  leaving.abort()
+  leaving = new AbortController()
 })
 
-/** What a page hears of its address, from the end of the present task on. */
-async function hear() {
+/** What a page hears of its address from now on: the hash; of another page its address. */
+function hear() {
   const heard: string[] = []
-  const address = createHashAddress(navigate)
-  const ear = setup({ types: { events: {} as HashFact }, actors: { listen: address.listen } })
-  const machine = ear.createMachine({
-    invoke: { src: 'listen' },
-    on: { 'hash.changed': { actions: ({ event }) => heard.push(event.hash) } },
+  const recordEntry = createEntryRecorder()
+  const page = location.pathname + location.search
+  const reader = createAddressReader(plainPage, (fact) => {
+    recordEntry(fact)
+    heard.push(fact.href === page ? fact.hash : fact.href)
   })
-  const actor = createActor(machine).start()
-  open.push(actor)
-  await Promise.resolve()
-  return { ...address, heard, stop: () => actor.stop() }
+  const navigate = createWebsiteNavigation(reader, leaving.signal)
+  const reportAddress = () => reader.report(true)
+  reportAddress()
+  const windows = createWindowHistory({ ...createWiredWorld().world, navigate, reportAddress }, page)
+  const close = () => windows.leave({ replace: false })
+  return { heard, navigate, go: windows.navigate, leave: windows.leave, close, stop: () => leaving.abort() }
 }
 
 /** The same, as a visitor arrives there from another page. */
@@ -55,94 +58,94 @@ const typed = (hash: string) => moves(() => (location.hash = hash))
 
 describe('the hash of an address', () => {
   test('is told at once, decoded where it can be, and whenever it changes', async () => {
-    const { heard } = await arrive('#%D0%B7%D0%B0%D0%BB.jpg')
+    const { heard } = arrive('#%D0%B7%D0%B0%D0%BB.jpg')
     await typed('%E0%A4')
     await back()
     expect(heard).toEqual(['зал.jpg', '%E0%A4', 'зал.jpg'])
   })
 
   test('is written encoded, and told as soon as it stands', async () => {
-    const { heard, navigate: go } = await arrive()
-    go({ hash: 'зал 100%.jpg', replace: false })
+    const { heard, go } = arrive()
+    go({ name: 'зал 100%.jpg', replace: false })
     expect(location.href).toBe(`http://localhost:3000${PAGE}#%D0%B7%D0%B0%D0%BB%20100%25.jpg`)
     expect(heard).toEqual(['', 'зал 100%.jpg'])
   })
 
   test('is no affair of the page any more while the address is another one, nor after its end', async () => {
     history.replaceState(null, '', `${ARRIVALS}#pallets`)
-    const { heard, stop } = await arrive('#racks')
+    const { heard, stop } = arrive('#racks')
     expect(await back()).toBe(`${ARRIVALS}#pallets`)
-    expect(heard).toEqual(['racks', ''])
+    expect(heard).toEqual(['racks', ARRIVALS])
     stop()
     await forward()
     await typed('pallets')
-    expect([heard, history.state ?? null]).toEqual([['racks', ''], null])
+    expect([heard, history.state ?? null]).toEqual([['racks', ARRIVALS], null])
   })
 
   test('stays where the browser refuses another one', async () => {
-    const { heard, navigate: go } = await arrive('#racks')
+    const { heard, go } = arrive('#racks')
     vi.spyOn(history, 'replaceState').mockImplementation(() => {
       throw new DOMException('Too many', 'SecurityError')
     })
-    go({ hash: 'pallets', replace: true })
+    go({ name: 'pallets', replace: true })
     expect(heard).toEqual(['racks'])
   })
 
   test('is told again where the browser refuses to leave it, so that it can be closed later', async () => {
-    const { heard, leave } = await arrive('#racks')
+    const { heard, close } = arrive('#racks')
     const refusing = vi.spyOn(history, 'replaceState').mockImplementation(() => {
       throw new DOMException('Too many', 'SecurityError')
     })
-    leave()
+    close()
     expect(heard).toEqual(['racks', 'racks'])
     refusing.mockRestore()
-    leave()
+    close()
     expect(heard).toEqual(['racks', 'racks', ''])
   })
 })
 
 describe('a window that is closed', () => {
   test('is gone back from where the page opened it, and Forward opens it again', async () => {
-    const { heard, navigate: go, leave } = await arrive()
-    go({ hash: 'racks', replace: false })
-    expect(await moves(leave)).toBe(PAGE)
+    const { heard, go, close } = arrive()
+    go({ name: 'racks', replace: false })
+    expect(await moves(close)).toBe(PAGE)
     expect(await forward()).toBe(`${PAGE}#racks`)
-    expect(await moves(leave)).toBe(PAGE)
+    expect(await moves(close)).toBe(PAGE)
     expect(heard).toEqual(['', 'racks', '', 'racks', ''])
     expect(await back()).toBe(ARRIVALS)
   })
 
   test('is one step back, however many others took its place', async () => {
-    const { navigate: go, leave } = await arrive()
-    go({ hash: 'racks', replace: false })
+    const { go, close } = arrive()
+    go({ name: 'racks', replace: false })
     saveEntryScroll()
-    go({ hash: 'pallets', replace: true })
-    expect(await moves(leave)).toBe(PAGE)
+    go({ name: 'pallets', replace: true })
+    expect(await moves(close)).toBe(PAGE)
     expect(await back()).toBe(ARRIVALS)
   })
 
   test('gives its place to the page where it was arrived at', async () => {
-    const { heard, navigate: go, leave } = await arrive('#racks')
-    go({ hash: 'pallets', replace: true })
-    leave()
+    const { heard, go, close } = arrive('#racks')
+    go({ name: 'pallets', replace: true })
+    close()
     expect(location.href).toBe(`http://localhost:3000${PAGE}`)
     expect(heard).toEqual(['racks', 'pallets', ''])
     expect(await back()).toBe(ARRIVALS)
   })
 
   test('is gone back from after a reload, too', async () => {
-    const before = await arrive()
-    before.navigate({ hash: 'racks', replace: false })
+    const before = arrive()
+    before.go({ name: 'racks', replace: false })
     saveEntryScroll()
     before.stop()
-    const { leave } = await hear()
-    expect(await moves(leave)).toBe(PAGE)
+    const { close } = hear()
+    expect(await moves(close)).toBe(PAGE)
   })
 
   test('is gone back from where a link of the page or a hand at the address opened it', async () => {
-    const { leave } = await arrive()
+    const { close } = arrive()
     await typed('racks')
-    expect(await moves(leave)).toBe(PAGE)
+    expect(await moves(close)).toBe(PAGE)
     expect(await back()).toBe(ARRIVALS)
   })
 
@@ -151,32 +154,33 @@ describe('a window that is closed', () => {
     const url = location.href
     await typed('racks')
     vi.stubGlobal('navigation', { currentEntry: { index: 1 }, entries: () => [{ url }] })
-    const { leave } = await hear()
-    expect(await moves(leave)).toBe(PAGE)
+    const { close } = hear()
+    expect(await moves(close)).toBe(PAGE)
     expect(await back()).toBe(ARRIVALS)
   })
 
   test('gives its place to the page where it came over another window', async () => {
-    const { navigate: go, leave } = await arrive()
-    go({ hash: 'racks', replace: false })
+    const { go, close } = arrive()
+    go({ name: 'racks', replace: false })
     await typed('pallets')
-    leave()
+    close()
     expect(location.hash).toBe('')
     expect(await back()).toBe(`${PAGE}#racks`)
-    expect(await moves(leave)).toBe(PAGE)
+    expect(await moves(close)).toBe(PAGE)
   })
 
   test('leaves the address alone that leads elsewhere by then', async () => {
-    const { heard, navigate: go, leave } = await arrive()
-    go({ hash: 'racks', replace: false })
+    const { heard, go, close, navigate } = arrive()
+    go({ name: 'racks', replace: false })
     navigate(ARRIVALS, { replace: false })
-    leave()
+    close()
     expect(location.pathname).toBe(ARRIVALS)
-    expect(heard).toEqual(['', 'racks', ''])
+    expect(heard).toEqual(['', 'racks', ARRIVALS, ARRIVALS])
   })
 })
 
 test('where a page was read stays with its entry, whatever is kept beside it', () => {
+  const { navigate } = hear()
   history.replaceState({ overPage: true, scroll: 7 }, '')
   navigate(`${ARRIVALS}#racks`, { replace: true })
   expect(history.state).toEqual({ overPage: true, scroll: 7 })

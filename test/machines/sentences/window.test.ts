@@ -1,23 +1,20 @@
 import { describe, expect, test } from 'vitest'
 import { selectCardRef, selectFileAccess } from '#machines/hall/company-window.machine.ts'
-import {
-  selectCompanyWindow,
-  selectIsScrollLocked,
-  selectOverlayState,
-} from '#machines/address/overlay.machine.ts'
+import { selectCompanyWindow, selectWindowState } from '#machines/address/window.machine.ts'
 import { selectModal } from '#machines/visitor/dialog.machine.ts'
 import { selectNotice } from '#machines/visitor/notice.machine.ts'
 import { alfa, withVisitor, hallTwo, ivan, maria, planGuideData, planPage } from '#test/models/sample-fair.ts'
 import { createTestApp, logIn, type TestApp } from './test-app.ts'
+import { planAddressFact } from '#test/models/addresses.ts'
 
 const onCompany = (company: number) => ({
   ...planPage,
   guide: { ...planGuideData, address: { hall: '1', company }, company: company === 1 ? alfa : null },
 })
-const shown = (live: TestApp) => selectOverlayState(live.overlay().getSnapshot())
+const shown = (live: TestApp) => selectWindowState(live.window().getSnapshot())
 const modal = ({ actors }: TestApp) => selectModal(actors.dialog.getSnapshot())
 const go = ({ app }: TestApp, address: { hall?: string; company?: number } | null) =>
-  app.send({ type: 'route.changed', address })
+  app.send(planAddressFact(address))
 
 describe('section 2, Overlays', () => {
   test('opens from the route parameter once data is loaded', async () => {
@@ -32,14 +29,14 @@ describe('section 2, Overlays', () => {
     const live = createTestApp(planPage)
     go(live, { hall: '1', company: 99 })
     expect(shown(live)).toBe('none')
-    expect(live.portParams('overlay.leave')).toEqual([{ replace: true }])
+    expect(live.portParams('window.leave')).toEqual([{ replace: true }])
   })
 
   test('an unknown id that was waited for, too', async () => {
     const live = createTestApp(planPage)
     go(live, { hall: '2', company: 1 })
     await live.answer('exhibitors.loadExhibitors', hallTwo)
-    expect(live.portParams('overlay.leave')).toEqual([{ replace: true }])
+    expect(live.portParams('window.leave')).toEqual([{ replace: true }])
   })
 
   test('a company that is not in the hall of the new address does not stay open', async () => {
@@ -48,7 +45,7 @@ describe('section 2, Overlays', () => {
     go(live, { hall: '2', company: 1 })
     expect(shown(live)).toBe('waiting')
     await live.answer('exhibitors.loadExhibitors', hallTwo)
-    expect(live.portParams('overlay.leave')).toEqual([{ replace: true }])
+    expect(live.portParams('window.leave')).toEqual([{ replace: true }])
   })
 
   test.each([{}, { hall: '1', company: 1 }])(
@@ -63,8 +60,8 @@ describe('section 2, Overlays', () => {
 
   test('closing returns to the root, and the window stays until the address is there', () => {
     const live = createTestApp(onCompany(1))
-    live.overlay().send({ type: 'overlay.close' })
-    expect(live.portParams('overlay.leave')).toEqual([{ replace: false }])
+    live.window().send({ type: 'window.close' })
+    expect(live.portParams('window.leave')).toEqual([{ replace: false }])
     expect(shown(live)).toBe('company')
     go(live, {})
     expect(shown(live)).toBe('none')
@@ -72,9 +69,9 @@ describe('section 2, Overlays', () => {
 
   test('while an overlay is open the body scroll is locked', () => {
     const live = createTestApp(onCompany(1))
-    expect(selectIsScrollLocked(live.overlay().getSnapshot())).toBe(true)
+    expect(live.window().getSnapshot().hasTag('scrollLocked')).toBe(true)
     go(live, {})
-    expect(selectIsScrollLocked(live.overlay().getSnapshot())).toBe(false)
+    expect(live.window().getSnapshot().hasTag('scrollLocked')).toBe(false)
   })
 })
 
@@ -108,7 +105,7 @@ describe('section 4, the company window', () => {
   test('on close it clears them: the next window begins with nothing of the last', async () => {
     const live = createTestApp(withVisitor(onCompany(1), ivan))
     go(live, {})
-    expect(selectCompanyWindow(live.overlay().getSnapshot())).toBeUndefined()
+    expect(selectCompanyWindow(live.window().getSnapshot())).toBeUndefined()
     expect([live.openCalls('announcementsFeed.load'), live.openCalls('downloadsFeed.load')]).toEqual([[], []])
     go(live, { hall: '1', company: 1 })
     expect(live.companyWindow().getSnapshot().context.company).toBeNull()
