@@ -89,6 +89,15 @@ describe('Multiselect', () => {
     expect(onChange).toHaveBeenLastCalledWith([])
   })
 
+  test('arrow up begins with the last option, and what is active comes into sight', () => {
+    const shown = vi.fn<Element['scrollIntoView']>()
+    Element.prototype.scrollIntoView = shown
+    const { onChange, press } = show()
+    press('ArrowUp', 'Enter')
+    expect(onChange).toHaveBeenLastCalledWith([2])
+    expect(shown.mock.contexts.at(-1)).toBe(screen.getByRole('option', { name: 'Cranes' }))
+  })
+
   test('Escape with the list closed is left to what is around', () => {
     const { field } = show()
     expect(fireEvent.keyDown(field, { key: 'Escape' })).toBe(true)

@@ -5,7 +5,7 @@ import { Field } from '#src/components/Field.tsx'
 import { Link } from '#src/components/Link.tsx'
 import { Notice } from '#src/components/Notice.tsx'
 import { RichText } from '#src/components/RichText.tsx'
-import { StarButton } from '#src/components/StarButton.tsx'
+import { LabelledStarButton, StarButton } from '#src/components/StarButton.tsx'
 import { Tabs } from '#src/components/Tabs.tsx'
 import { LocalizedText } from '#src/components/LocalizedText.tsx'
 import { renderWithIntl } from './render-with-intl.tsx'
@@ -128,6 +128,14 @@ describe('words', () => {
     cleanup()
     renderWithIntl(<StarButton name="Crane" starred={false} onToggle={() => undefined} />)
     expect(screen.getByRole('button', { name: 'Add to favourites: Crane', pressed: false })).toBeTruthy()
+  })
+
+  test.each([
+    [true, 'In favourites'],
+    [false, 'Add to favourites'],
+  ])('a star with words says whether it is set: %s', (starred, text) => {
+    renderWithIntl(<LabelledStarButton name="Crane" starred={starred} onToggle={() => undefined} />)
+    expect(screen.getByRole('button').textContent).toBe(text)
   })
 
   test('the place of a notice is there before its words', () => {

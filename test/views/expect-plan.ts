@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect } from 'vitest'
-import { selectOverlayState } from '#machines/address/overlay.machine.ts'
+import { selectWindowState } from '#machines/address/window.machine.ts'
 import {
   selectExhibitorCount,
   selectFoundIds,
@@ -73,7 +73,7 @@ export function expectPlan(live: TestApp): void {
     expect(new Set(listStandsWith('is-open'))).toEqual(onPlan(says.open))
     expect(new Set(listStandsWith('is-filtered'))).toEqual(onPlan(says.filtered))
   }
-  const overlay = selectOverlayState(live.overlay().getSnapshot())
+  const overlay = selectWindowState(live.window().getSnapshot())
   expect(document.querySelectorAll('dialog.company')).toHaveLength(overlay === 'none' ? 0 : 1)
 }
 

@@ -1,3 +1,4 @@
+import { buildPlanHref } from '#contract/addresses.ts'
 import { describe, expect, test } from 'vitest'
 import { KEYWORD_DEBOUNCE_MS } from '#contract/limits.ts'
 import { expectPlan } from './expect-plan.ts'
@@ -60,7 +61,7 @@ describe('what leaves the screen under a resting pointer is not marked any more'
   test('a stand of a hall that was left', async () => {
     const shown = await pointingAtAlfa()
     await shown.perform(() => pointAtStand('A101'))
-    await shown.perform(() => typeAddress({ hall: '2' }))
+    await shown.perform(() => typeAddress(buildPlanHref('en', { hall: '2' })))
     await shown.answerAll()
     expect(marked()).toEqual([])
   })

@@ -82,7 +82,7 @@ describe('what a visitor does before the script comes is not lost', () => {
   })
 
   test('in the filter of the old guide: a text and a category', async () => {
-    const actor = createActor(connected(oldGuideMachine), { input: oldGuideData })
+    const actor = createActor(connected(oldGuideMachine), { input: { data: oldGuideData, href: '' } })
     const list = selectKnownExhibitorsRef(actor.getSnapshot())
     const rub = oldGuideData.rubrics[0]?.id ?? 0
     await hydrate(actor, <OldFilter data={oldGuideData} actor={list} />, () => {

@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { IntlProvider } from 'react-intl'
-import { createActor, type EventObject } from 'xstate'
+import { createActor } from 'xstate'
 import { describe, expect, test, vi } from 'vitest'
 import { getHallExhibitors } from '#machines/hall/old-list.ts'
 import { oldGuideMachine, selectOldFavourites } from '#machines/hall/old-guide.machine.ts'
@@ -10,7 +10,7 @@ import { selectFavourites } from '#machines/favourites/favourites.machine.ts'
 import { OldGuideView } from '#src/views/hall/OldGuideView.tsx'
 import { oldGuideData } from '#test/models/sample-fair.ts'
 import { expectOldGuide, listRowsWith, listStandsWith, readTexts } from './expect-old-guide.ts'
-import { findGesture, performGesture } from './old-guide-gestures.ts'
+import { typeSearch } from './old-guide-gestures.ts'
 import { renderReadyOldGuide, type RenderedOldGuide } from './render-old-guide.tsx'
 import { messages } from './render-with-intl.tsx'
 import { pointAtRow, pointAtStand, pressIn, pressRow, pressStand, findRow } from './plan-gestures.ts'
@@ -24,7 +24,7 @@ describe('section 2: the old guide', () => {
 
   test('what a filter finds is counted in each hall, and an empty hall points to the others', async () => {
     const shown = await renderReadyOldGuide()
-    await shown.perform(() => void findGesture({ type: 'keyword.typed', w: 'delta' } as EventObject)?.())
+    await shown.perform(() => void typeSearch('delta'))
     expect(readTexts('.halls .count')).toEqual(['0', '1', '0'])
     await shown.perform(() => void pressIn('.empty', 'Hall 2: 1 exhibitor'))
     expect(readTexts('.row-name')).toEqual(['Delta'])
@@ -74,8 +74,7 @@ describe('section 4: stand hover', () => {
   }
   const marked = () => ({ rows: listRowsWith('is-hovered'), stands: listStandsWith('is-hovered') })
   const NOTHING = { rows: [], stands: [] }
-  const onlyBeta = (shown: RenderedOldGuide) =>
-    performGesture(shown, { type: 'keyword.typed', w: 'beta' } as EventObject)
+  const onlyBeta = (shown: RenderedOldGuide) => shown.perform(() => void typeSearch('beta'))
 
   test('a row marks its stands, a stand its rows, and neither when the pointer leaves', async () => {
     const shown = await renderReadyOldGuide()
@@ -172,7 +171,7 @@ test('section 9: on a phone a tap opens a stand, and the click that follows does
 })
 
 test('the server draws the list from an actor that is never started', () => {
-  const actor = createActor(oldGuideMachine, { input: oldGuideData })
+  const actor = createActor(oldGuideMachine, { input: { data: oldGuideData, href: '' } })
   const html = renderToString(
     <IntlProvider locale="en-GB" messages={messages.en}>
       <OldGuideView data={oldGuideData} actor={actor} />

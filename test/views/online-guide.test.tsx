@@ -90,6 +90,19 @@ describe('the programme', () => {
     expect(rows()).toEqual([expect.stringContaining('Opening')])
   })
 
+  test('says in which room an event is, and that a choice leaves none, with a way back', () => {
+    const inRoom = (event: FairEvent, ROOM_TRANSLATION: string) => ({ ...event, ROOM_TRANSLATION })
+    renderOnlineGuide({ events: [inRoom(opening, 'Room A'), inRoom(workshop, 'Room B')] })
+    openTab(/Programme/)
+    expect(rows()).toEqual([expect.stringContaining('Room A'), expect.stringContaining('Room B')])
+    fireEvent.click(screen.getByRole('button', { name: 'With broadcast' }))
+    expect(screen.queryByText('No such events')).toBeNull()
+    fireEvent.click(screen.getByRole('button', { name: 'Room B' }))
+    expect(screen.getByText('No such events')).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Show the whole programme' }))
+    expect(rows()).toHaveLength(2)
+  })
+
   test('opens an event by its address', () => {
     const { wishes } = renderOnlineGuide({ events: [opening] })
     openTab(/Programme/)
@@ -151,6 +164,17 @@ describe('the favourites', () => {
     expect(panel.getByRole('link', { name: 'Alfa' })).toBeTruthy()
   })
 
+  test('name no kind of which there is none', async () => {
+    const { answer } = renderOnlineGuide({ events: [opening] })
+    await answer('favourites.recallFavourites', [])
+    await answer('favourites.recallFavourites', [])
+    openTab(/Exhibitors/)
+    fireEvent.click(screen.getByRole('button', { name: 'Add to favourites: Alfa' }))
+    openTab(/Favourites/)
+    const headings = within(screen.getByRole('tabpanel')).getAllByRole('heading')
+    expect(headings.map((each) => each.textContent)).toEqual(['Companies'])
+  })
+
   test('say how to fill them while they are empty', () => {
     renderOnlineGuide()
     openTab(/Favourites/)
@@ -207,6 +231,18 @@ describe('the side column', () => {
     await answer('newsFeed.load', [announcement])
     expect(news.getByRole('heading', { name: 'Novelty' })).toBeTruthy()
   })
+
+  test('shows the logo of whose news it is, where there is one and the company is in the catalogue', async () => {
+    const { answer } = renderOnlineGuide({ page: withVisitor(onlinePage, ivan) })
+    const by = (ID: number, company: number, INTERNET_LOGO: string) => ({
+      ...announcement,
+      ID,
+      ORGANIZER: { ID: company, INTERNET_LOGO },
+    })
+    await answer('newsFeed.load', [by(11, 1, '/alfa.svg'), by(12, 1, ''), by(13, 99, '/gone.svg')])
+    const logos = within(screen.getByRole('region', { name: 'News' })).getAllByRole('img')
+    expect(logos.map((logo) => logo.getAttribute('alt'))).toEqual(['Alfa'])
+  })
 })
 
 describe('the head', () => {
@@ -240,5 +276,6 @@ test.each([null, { kind: 'event', id: 5 }, { kind: 'broadcast', id: 5 }] as cons
     const html = renderToString(createGuideElement(page, createTestApp(page)))
     expect(html).toContain('Opening')
     expect(html).not.toMatch(/<[^>]+\sstyle=/)
+    expect(html).not.toContain('<!--$--><dialog class="modal company')
   },
 )

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { READ_SLOW_MS, READ_TIME_LIMIT_MS } from '#contract/limits.ts'
 import type { FairEvent } from '#contract/entities.ts'
 import { selectBroadcastChat } from '#machines/broadcast/broadcast.machine.ts'
-import { selectBroadcastWindow } from '#machines/address/overlay.machine.ts'
+import { selectBroadcastWindow } from '#machines/address/window.machine.ts'
 import { withVisitor, ivan, createMessage, onlinePage, opening } from '#test/models/sample-fair.ts'
 import { AFTER, DURING, renderOnlineGuide } from './render-online-guide.tsx'
 
@@ -74,6 +74,15 @@ describe('the window of an event', () => {
     expect(live.portParams('eventWindow.recordStat')).toContainEqual({ id: 5, e: 'add_calendar' })
   })
 
+  test('opens a link of its text that leads into the guide, and leaves others to the browser', () => {
+    const TEXT = '<a href="/en/online/companies/2">Beta</a> <a href="/en/about/">About</a>'
+    const events = [{ ...talk, PROGRAM_TRANSLATION: { TEXT } }]
+    const { wishes } = renderOnlineGuide({ now: DURING, events, address: { kind: 'event', id: 5 } })
+    const isLeft = (name: string) => fireEvent.click(screen.getByRole('link', { name }))
+    expect([isLeft('Beta'), isLeft('About')]).toEqual([false, true])
+    expect(wishes()).toEqual([{ kind: 'company', id: 2 }])
+  })
+
   test('is not offered to calendars once it has ended', () => {
     open(AFTER)
     expect(document.querySelector('.add-calendar')).toBeNull()
@@ -93,7 +102,7 @@ describe('the window of an event', () => {
   test('asks to be closed, and stays until the address says so', async () => {
     const { live, goTo } = open(DURING)
     fireEvent.click(within(screen.getByRole('dialog')).getByRole('link', { name: 'Close' }))
-    expect(live.portParams('overlay.leave')).toEqual([{ replace: false }])
+    expect(live.portParams('window.leave')).toEqual([{ replace: false }])
     expect(screen.getByRole('dialog')).toBeTruthy()
     await goTo(null)
     expect(screen.queryByRole('dialog')).toBeNull()
@@ -110,8 +119,8 @@ describe('the window of a broadcast', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Share and watch' }))
     await shown.answer('broadcast.giveConsent', undefined)
     await shown.answer('chat.recallDraft', { draft: '', sent: null })
-    const overlay = shown.live.actors.onlineGuide?.getSnapshot().children.overlay
-    const broadcast = overlay && selectBroadcastWindow(overlay.getSnapshot())
+    const window = shown.live.actors.onlineGuide?.getSnapshot().children.window
+    const broadcast = window && selectBroadcastWindow(window.getSnapshot())
     const chat = broadcast && selectBroadcastChat(broadcast.getSnapshot())
     if (chat === undefined) throw new Error('The chat is not there')
     return {
@@ -270,6 +279,7 @@ describe('the window of a broadcast', () => {
     const input = screen.getByRole('textbox', { name: 'Message' })
     fireEvent.change(input, { target: { value: 'Hello' } })
     const [button, composer] = [screen.getByRole('button', { name: 'Send' }), input.closest('form')]
+    expect(composer?.dataset['hold']).toBe('none')
     const until = { UNTIL: Date.parse('2020-09-22T10:15:00Z') / 1000, WAIT: 900 }
     await hears({
       type: 'rules.received',

@@ -15,6 +15,7 @@ import { eagerViews } from '#src/views/eager-views.ts'
 import { createFairIntl } from '#src/i18n/fair-intl.ts'
 import { createTestApp, type TestApp } from '#test/machines/sentences/test-app.ts'
 import { onlineGuideData, onlinePage, opening } from '#test/models/sample-fair.ts'
+import { onlineAddressFact } from '#test/models/addresses.ts'
 
 /** What only the server says, in a window that it draws. */
 const SERVER: Messages = { 'server.noscript': [{ type: 0, value: 'No scripts' }] }
@@ -43,6 +44,8 @@ interface Fair {
   address?: OnlineAddress
   online?: Partial<NonNullable<PageData['online']>>
   page?: Partial<PageData>
+  /** The plan that came with the page. */
+  svg?: string
 }
 
 export const createPage = ({
@@ -75,7 +78,7 @@ export const createGuideElement = (page: PageData, { actors }: TestApp, part = <
 /** The online guide as a browser shows it, its world in the test's hand. */
 export function renderOnlineGuide(fair: Fair = {}) {
   const page = createPage(fair)
-  const live = createTestApp(page)
+  const live = createTestApp(page, fair.svg ?? null)
   const { container } = render(createGuideElement(page, live))
   const does = (what: () => void) => act(async () => what())
   return {
@@ -84,7 +87,7 @@ export function renderOnlineGuide(fair: Fair = {}) {
     does,
     answer: (port: string, output: unknown) => act(() => live.answer(port, output)),
     fail: (port: string, fault: Fault = 'rejected') => act(() => live.fail(port, fault)),
-    goTo: (address: OnlineAddress) => does(() => live.app.send({ type: 'online.changed', address })),
+    goTo: (address: OnlineAddress) => does(() => live.app.send(onlineAddressFact(address))),
     /** The addresses that the guide asked for. */
     wishes: () =>
       live.portParams('onlineGuide.navigate').map((params) => (params as { address: OnlineAddress }).address),

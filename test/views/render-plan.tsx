@@ -5,6 +5,7 @@ import type { Company, Exhibitor, Visitor } from '#contract/entities.ts'
 import type { PageData } from '#contract/page.ts'
 import type { FilterResult } from '#machines/hall/exhibitors.machine.ts'
 import { loadGuideMessages, loadWindowMessages } from '#src/i18n/messages.ts'
+import { createAddressReader } from '#src/address/address-reader.ts'
 import { Root } from '#src/Root.tsx'
 import { eagerViews } from '#src/views/eager-views.ts'
 import { createFairIntl } from '#src/i18n/fair-intl.ts'
@@ -73,7 +74,17 @@ export function renderPlan(
   history.replaceState(null, '', buildPlanHref('en', shown.guide.address))
   const live = createTestApp(shown, createPlanSvg(shown.guide.hall))
   const words = createFairIntl(shown, messages, failOnError)
-  render(<Root app={live.app} page={shown} intl={words} toTrusted={(markup) => markup} views={eagerViews} />)
+  const reader = createAddressReader(shown, (fact) => live.app.send(fact))
+  render(
+    <Root
+      app={live.app}
+      page={shown}
+      intl={words}
+      toTrusted={(markup) => markup}
+      views={eagerViews}
+      reader={reader}
+    />,
+  )
   const does = (what: () => void) => act(async () => what())
   const next = (ports: readonly string[]): Call | undefined =>
     live.calls.find((call) => !call.signal.aborted && (ports.length === 0 || ports.includes(call.port)))

@@ -38,7 +38,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-function failOnError(error: unknown): never {
+export function failOnError(error: unknown): never {
   throw error instanceof Error ? error : new Error(String(error))
 }
 

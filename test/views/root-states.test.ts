@@ -17,7 +17,7 @@ test('the root element follows an actor of the hall that steps before the guide 
     return guide ? selectPlanState(selectFloorPlanRef(guide.getSnapshot()).getSnapshot()) : 'none'
   }
   bindRootStates(app, root, () => ({ 'data-plan': selectPlan() }))
-  startChild(app, connected(oldGuideMachine), { id: 'old-guide', input: oldGuideData })
+  startChild(app, connected(oldGuideMachine), { id: 'old-guide', input: { data: oldGuideData, href: '' } })
   await answer('floorPlan.recallPlan', '<svg/>')
   expect(root.dataset['plan']).toBe('ready')
 })

@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { act } from 'react'
 import { describe, expect, test } from 'vitest'
 import { renderPlan } from './render-plan.tsx'
+import { planAddressFact } from '#test/models/addresses.ts'
 
 const WORDS = 'Still loading…'
 
@@ -11,7 +12,7 @@ const said = () => screen.queryAllByText(WORDS).map((text) => text.closest('[rol
 async function slowPlan() {
   const shown = renderPlan()
   await shown.answerAll()
-  await shown.perform(() => shown.live.app.send({ type: 'route.changed', address: { hall: '2' } }))
+  await shown.perform(() => shown.live.app.send(planAddressFact({ hall: '2' })))
   await shown.answerAll('floorPlan.recallPlan')
   return {
     ...shown,
@@ -42,7 +43,7 @@ describe('a read that takes long', () => {
   test('is named once by a window with several columns', async () => {
     const { live, tell, answerAll, perform } = await slowPlan()
     await answerAll()
-    await perform(() => live.app.send({ type: 'route.changed', address: { hall: '2', company: 4 } }))
+    await perform(() => live.app.send(planAddressFact({ hall: '2', company: 4 })))
     await tell('call.slow')
     const [window] = screen.getAllByRole('dialog', { hidden: true })
     expect(window && within(window).getAllByText(WORDS)).toHaveLength(1)

@@ -30,7 +30,7 @@ describe('the calendar', () => {
     expect(headings).toEqual(['Tuesday, 22 September 2020', 'Wednesday, 23 September 2020'])
     expect(screen.getAllByText('10:00–11:00').length).toBe(2)
     expect(screen.getByText(/Moscow time/)).toBeTruthy()
-    expect(document.querySelector('.calendar-words a')?.getAttribute('href')).toBe('/business-programme/5/')
+    expect(document.querySelector('.calendar-body a')?.getAttribute('href')).toBe('/business-programme/5/')
   })
 
   test('offers three ways to take an event along, until it has ended', () => {
@@ -41,6 +41,23 @@ describe('the calendar', () => {
       '/ajax/online/ics.php?id=5&lang=en',
       '/ajax/online/ics.php?id=5&lang=en&outlook=1',
     ])
+  })
+
+  test('an event without a room is at the fair', () => {
+    show()
+    const google = document.querySelector<HTMLAnchorElement>('.add-calendar li:last-child a')
+    expect(new URL(google?.href ?? '').searchParams.get('location')).toBe(plainPage.fair.venue)
+  })
+
+  test('the ways fold up when the focus leaves them', () => {
+    show()
+    const menu = document.querySelector<HTMLDetailsElement>('.add-calendar')
+    const link = menu?.querySelector('a') ?? document
+    menu?.setAttribute('open', '')
+    fireEvent.blur(link, { relatedTarget: menu?.querySelector('summary') })
+    expect(menu?.open).toBe(true)
+    fireEvent.blur(link, { relatedTarget: document.body })
+    expect(menu?.open).toBe(false)
   })
 
   test('what unfolds below the edge of the screen comes up to it', async () => {

@@ -49,7 +49,8 @@ describe('the registration', () => {
   test('does not go without its consent, which leads to what is kept', () => {
     const { callInputs, portParams } = show()
     fill()
-    const consent = screen.getByRole('switch', { name: /I agree/ })
+    const consent = screen.getByRole<HTMLInputElement>('switch', { name: /I agree/ })
+    expect(consent.required).toBe(true)
     fireEvent.click(consent)
     press('Register')
     expect(callInputs('form.sendForm')).toEqual([])

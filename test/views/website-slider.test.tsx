@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { IslandData } from '#contract/islands.ts'
 import { sliderMachine } from '#machines/website/slider.machine.ts'
 import { HeaderVideo } from '#src/views/website/HeaderVideo.tsx'
@@ -98,11 +98,41 @@ describe('a slider', () => {
     expect(dot()).toBe('Slide 1: Halls')
   })
 
+  test('stands where all its slides are in sight', async () => {
+    vi.stubGlobal('ResizeObserver', Measuring)
+    const { actor } = show()
+    await vi.waitFor(() => expect(actor.getSnapshot().context.held).toContain('allShown'))
+    await vi.waitFor(() => expect(screen.getByText('1 of 3')).toBeTruthy())
+  })
+
+  test('stands while it is dragged', async () => {
+    onTestFinished(() => void vi.restoreAllMocks())
+    vi.stubGlobal('ResizeObserver', Measuring)
+    vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(100)
+    vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 100, 100))
+    const { actor } = show()
+    const row = screen.getByRole('region').querySelector('.slides') ?? document
+    await vi.waitFor(() => expect(row).toHaveProperty('dataset.moving', ''))
+    fireEvent.mouseDown(row, { clientX: 80, clientY: 10 })
+    fireEvent.mouseMove(window, { clientX: 60, clientY: 10 })
+    fireEvent.mouseMove(window, { clientX: 40, clientY: 10 })
+    expect(actor.getSnapshot().context.held).toContain('drag')
+  })
+
   test('has nothing to press where there is one slide', () => {
     show({ ...intro, slides: [slide('Halls')] })
     expect(screen.queryByRole('button')).toBeNull()
   })
 })
+
+/** Tells at once that there is a size, which is nothing here. */
+class Measuring {
+  constructor(tell: () => void) {
+    this.observe = tell
+  }
+  observe: () => void
+  disconnect = () => undefined
+}
 
 /** Tells at once that all is in sight. */
 class Seeing {

@@ -1,12 +1,13 @@
-import { act, fireEvent, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import type { IslandData } from '#contract/islands.ts'
 import { windowMachine } from '#machines/address/window.machine.ts'
-import type { HashTarget } from '#machines/address/hash.ts'
+import { createPageWindowInput } from '#machines/address/window-setup.ts'
 import { Catalogue } from '#src/views/website/Catalogue.tsx'
 import { Gallery } from '#src/views/website/gallery/Gallery.tsx'
 import type { ShareAddress } from '#src/views/website/gallery/PhotoViewer.tsx'
 import { renderIsland } from './render-view.tsx'
+import { PAGE_HREF, pageAddressFact } from '#test/models/addresses.ts'
 
 const photo = (name: string) => ({
   picture: { src: `/${name}.svg`, alt: '' },
@@ -19,17 +20,19 @@ const photos: IslandData['gallery'] = {
 }
 
 /** Each address that is asked for comes at the next step. */
-function showGallery() {
-  const names = [...photos.photos, ...photos.videos].map(({ name }) => name)
+function showGallery(data = photos) {
+  const names = [...data.photos, ...data.videos].map(({ name }) => name)
   const share = vi.fn<ShareAddress>()
-  const shown = renderIsland(windowMachine, { names }, (itemWindow) => (
-    <Gallery data={photos} itemWindow={itemWindow} share={share} />
-  ))
-  const come = (hash: string) => act(() => shown.actor.send({ type: 'hash.changed', hash }))
-  const asked = () => shown.portParams('window.navigate').at(-1) as HashTarget
+  const shown = renderIsland(
+    windowMachine,
+    createPageWindowInput({ kind: 'photo', names, href: PAGE_HREF }),
+    (windowRef) => <Gallery data={data} windowRef={windowRef} share={share} />,
+  )
+  const come = (hash: string) => act(() => shown.actor.send(pageAddressFact(hash)))
+  const asked = () => shown.portParams('window.navigate').at(-1) as { name: string; replace: boolean }
   const step = (wish: () => void) => {
     wish()
-    come(asked().hash)
+    come(asked().name)
   }
   return { ...shown, share, come, asked, step }
 }
@@ -59,7 +62,7 @@ describe('the gallery', () => {
   test('asks for the address of what is clicked, and opens only by it', () => {
     const { asked, come } = showGallery()
     fireEvent.click(screen.getByRole('link', { name: 'Aisle' }))
-    expect(asked()).toEqual({ hash: 'Aisle.svg', replace: false })
+    expect(asked()).toEqual({ name: 'Aisle.svg', replace: false })
     expect(screen.queryByRole('dialog')).toBeNull()
     come('Aisle.svg')
     expect(screen.getByRole('dialog', { name: 'Aisle' })).toBeTruthy()
@@ -79,13 +82,21 @@ describe('the gallery', () => {
   test('goes on by buttons and arrow keys, round and round, in the same entry of the history', () => {
     const { asked, step } = showPhoto('Track')
     step(() => press('Next picture'))
-    expect(asked()).toEqual({ hash: 'Hall.svg', replace: true })
+    expect(asked()).toEqual({ name: 'Hall.svg', replace: true })
     expect(screen.getByRole('dialog', { name: 'Hall' })).toBeTruthy()
     step(() => fireEvent.keyDown(window, { key: 'ArrowLeft' }))
     expect(screen.getByRole('dialog', { name: 'Track' })).toBeTruthy()
     step(() => fireEvent.keyDown(window, { key: 'ArrowRight' }))
     step(() => press('Previous picture'))
     expect(screen.getByRole('dialog', { name: 'Track' })).toBeTruthy()
+  })
+
+  test('of films alone has no list of photos, and a photo alone has no neighbours', () => {
+    showGallery({ ...photos, photos: [] })
+    expect(screen.getAllByRole('list')).toHaveLength(1)
+    cleanup()
+    showGallery({ ...photos, photos: [photo('Hall')] }).come('Hall.svg')
+    expect(viewer().queryByRole('button', { name: /picture/ })).toBeNull()
   })
 
   test.each([
@@ -97,7 +108,7 @@ describe('the gallery', () => {
     const stage = document.querySelector('.viewer-stage') ?? document
     fireEvent.touchStart(stage, { touches: [{ identifier: 1, clientX: from, clientY: 0 }] })
     fireEvent.touchEnd(stage, { changedTouches: [{ identifier: 1, clientX: to, clientY: 8 }] })
-    expect(portParams('window.navigate')).toEqual(hashes.map((hash) => ({ hash, replace: true })))
+    expect(portParams('window.navigate')).toEqual(hashes.map((name) => ({ name, replace: true })))
   })
 
   test('shares the photo that stands, and says of it alone that its address was copied', async () => {
@@ -155,9 +166,11 @@ const items: IslandData['catalogue'] = { items: [item('pallets', 'Pallets'), ite
 
 describe('the catalogue', () => {
   const show = () =>
-    renderIsland(windowMachine, { names: ['pallets', 'racks'] }, (itemWindow) => (
-      <Catalogue data={items} itemWindow={itemWindow} />
-    ))
+    renderIsland(
+      windowMachine,
+      createPageWindowInput({ kind: 'item', names: ['pallets', 'racks'], href: PAGE_HREF }),
+      (windowRef) => <Catalogue data={items} windowRef={windowRef} />,
+    )
 
   test('holds every text on its card, where the hash leads', () => {
     show()
@@ -169,11 +182,11 @@ describe('the catalogue', () => {
     const { actor, portParams } = show()
     fireEvent.click(screen.getByRole('link', { name: 'Racks' }))
     expect(screen.queryByRole('dialog')).toBeNull()
-    actor.send({ type: 'hash.changed', hash: 'racks' })
+    actor.send(pageAddressFact('racks'))
     expect(await screen.findByRole('dialog', { name: 'Racks' })).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: 'Close' }))
     expect(screen.getByRole('dialog')).toBeTruthy()
-    expect(portParams('window.navigate')).toEqual([{ hash: 'racks', replace: false }])
+    expect(portParams('window.navigate')).toEqual([{ name: 'racks', replace: false }])
     expect(portParams('window.leave')).toHaveLength(1)
   })
 })

@@ -30,7 +30,7 @@ describe('companies whose place is not known yet', () => {
   test("follow the hall's own as a group, counted with them", async () => {
     await show()
     expect(namesIn('#list > .rows')).toEqual(['Alfa', 'Beta', 'Gamma'])
-    expect([textOf('.unplaced h2'), namesIn('.unplaced')]).toEqual([
+    expect([textOf('.without-hall h2'), namesIn('.without-hall')]).toEqual([
       'Hall and stand to be announced',
       ['Omega'],
     ])
@@ -40,7 +40,7 @@ describe('companies whose place is not known yet', () => {
 
   test('are found like others, and counted like them', async () => {
     await filtered({ ids: [2, 9], countByHall: { '1': 1 } })
-    expect([namesIn('#list > .rows'), namesIn('.unplaced')]).toEqual([['Beta'], ['Omega']])
+    expect([namesIn('#list > .rows'), namesIn('.without-hall')]).toEqual([['Beta'], ['Omega']])
     expect(textOf('.found strong')).toBe('2 exhibitors found')
   })
 
@@ -53,7 +53,7 @@ describe('companies whose place is not known yet', () => {
   test('do not hide that another hall has what was looked for', async () => {
     await filtered({ ids: [9], countByHall: { '1': 0, '2': 4 } })
     expect(textOf('#list .empty')).toContain('Hall 2: 4 exhibitors')
-    expect(namesIn('.unplaced')).toEqual(['Omega'])
+    expect(namesIn('.without-hall')).toEqual(['Omega'])
   })
 
   test('have a group of their own among the favourites', async () => {

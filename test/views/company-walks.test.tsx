@@ -1,0 +1,106 @@
+import { act } from '@testing-library/react'
+import { expect } from 'vitest'
+import type { SnapshotFrom } from 'xstate'
+import {
+  companyWindowMachine,
+  selectCompany,
+  selectFileAccess,
+  selectIsCompanyFailed,
+  selectIsGatedShown,
+} from '#machines/hall/company-window.machine.ts'
+import { selectCardState } from '#machines/visitor/card.machine.ts'
+import { selectIsConsentUnconfirmed } from '#machines/visitor/file-access.machine.ts'
+import { CompanyBody } from '#src/views/company/CompanyBody.tsx'
+import { SendCardButton } from '#src/views/company/SendCardButton.tsx'
+import { cardModel } from '#test/models/card.model.ts'
+import { companyWindowModel } from '#test/models/company-window.model.ts'
+import { fileAccessModel } from '#test/models/file-access.model.ts'
+import { download, ivan } from '#test/models/sample-fair.ts'
+import { renderChild } from './render-child.tsx'
+import { renderInCompany } from './render-in-company.tsx'
+import { connectionFacts, consentFacts, visitorFacts } from './walk-facts.ts'
+import { en, expectTexts, findButton, press } from './walk-gestures.ts'
+import { walkView } from './walk-view.ts'
+
+type Window = SnapshotFrom<typeof companyWindowMachine>
+
+function expectWindow(snapshot: Window): void {
+  const company = selectCompany(snapshot)
+  const isGated = company !== null && selectIsGatedShown(snapshot)
+  expectTexts('.failed', company === null && selectIsCompanyFailed(snapshot) ? [expect.any(String)] : [])
+  expect(document.querySelector('.invite') !== null).toBe(company !== null && !isGated)
+  expectTexts(
+    'h3',
+    isGated ? ['company.downloads', 'company.staff', 'company.announcements'].map((id) => en(id)) : [],
+  )
+  expect(document.querySelectorAll('.people > li')).toHaveLength(isGated ? (company.staff?.length ?? 0) : 0)
+}
+
+walkView({
+  model: companyWindowModel,
+  render: (input) => renderChild(companyWindowMachine, input, (actor) => <CompanyBody actor={actor} />),
+  executors: {
+    'company.retry': () => press('company.retry'),
+    ...visitorFacts,
+    ...connectionFacts,
+    ...consentFacts,
+  },
+  expectShown: expectWindow,
+})
+
+const FILES = [download, { ...download, ID: 22, NAME: 'План', NAME_TRANSLATION: 'Plan', LINK: '/files/22' }]
+
+type WindowView = ReturnType<typeof renderChild<typeof companyWindowMachine>>
+
+/** Has the files listed, as to a visitor whose authorization is there. */
+async function listFiles({ actor, openCalls, answer }: WindowView): Promise<void> {
+  if (document.querySelector('.files') !== null) return
+  act(() => actor.send({ type: 'visitor.authorized', visitor: ivan, login: false }))
+  while (openCalls('downloadsFeed.load').length > 0) await act(() => answer('downloadsFeed.load', FILES))
+}
+
+walkView({
+  model: fileAccessModel,
+  async render({ consented }) {
+    const shown = renderInCompany({ authorized: true, consented }, selectFileAccess)
+    await act(() => shown.answer('downloadsFeed.load', FILES))
+    return shown
+  },
+  executors: {
+    ...visitorFacts,
+    ...connectionFacts,
+    ...consentFacts,
+    'download.open': async ({ link }, view) => {
+      await listFiles(view)
+      return press(link === '/files/21' ? 'Prices' : 'Plan')
+    },
+  },
+  async expectShown(snapshot, view) {
+    await listFiles(view)
+    const isUnconfirmed = selectIsConsentUnconfirmed(snapshot)
+    expectTexts('.unconfirmed', isUnconfirmed ? [en('save.unconfirmed')] : [])
+  },
+})
+
+function expectCard(snapshot: SnapshotFrom<typeof cardModel.machine>): void {
+  const card = selectCardState(snapshot)
+  expectTexts('.unconfirmed', card === 'unconfirmed' ? [en('save.unconfirmed')] : [])
+  const button = findButton(card === 'sent' ? 'company.cardSent' : 'company.sendCard')
+  expect([button?.matches(':disabled'), button?.matches('[aria-busy=true]')]).toEqual([
+    card === 'sent',
+    card === 'sending',
+  ])
+}
+
+walkView({
+  model: cardModel,
+  render: (input) =>
+    renderChild(cardModel.machine, input, (actor) => <SendCardButton actor={actor} name="Alfa" />),
+  executors: {
+    'card.send': () => press('company.sendCard'),
+    ...visitorFacts,
+    ...connectionFacts,
+    ...consentFacts,
+  },
+  expectShown: expectCard,
+})

@@ -1,0 +1,122 @@
+import { fireEvent } from '@testing-library/react'
+import { beforeAll, expect } from 'vitest'
+import type { SnapshotFrom } from 'xstate'
+import { selectAllExhibitors, selectAllHallsState } from '#machines/hall/all-halls.machine.ts'
+import { selectIsPlanFailed, selectPlanState } from '#machines/hall/floor-plan.machine.ts'
+import { selectFloorPlanRef, selectGestureRef } from '#machines/hall/guide-selectors.ts'
+import { selectAllHalls } from '#machines/hall/plan-guide.machine.ts'
+import { FloorPlan } from '#src/views/hall/FloorPlan.tsx'
+import { GuideHall } from '#src/views/hall/HallContext.tsx'
+import { allHallsModel } from '#test/models/all-halls.model.ts'
+import { floorPlanModel } from '#test/models/floor-plan.model.ts'
+import { gestureModel } from '#test/models/gesture.model.ts'
+import { hoverModel } from '#test/models/hover.model.ts'
+import { planGuideData, planPage } from '#test/models/sample-fair.ts'
+import { expectPlan } from './expect-plan.ts'
+import { pointAtRow, pointAtStand, pressTab } from './plan-gestures.ts'
+import { renderPart, watch } from './render-child.tsx'
+import { renderPlan } from './render-plan.tsx'
+import { connectionFacts } from './walk-facts.ts'
+import { en, expectTexts, findButton, press } from './walk-gestures.ts'
+import { isPassedDown, walkView } from './walk-view.ts'
+
+beforeAll(() => {
+  Element.prototype.scrollIntoView = () => undefined
+})
+
+/** The plan of a hall, without the list beside it. */
+function renderFloor(hall: string, svg: string | null, narrow: boolean) {
+  const live = renderPart(
+    <GuideHall>
+      <FloorPlan narrow={narrow} />
+    </GuideHall>,
+    { ...planPage, guide: { ...planGuideData, hall } },
+    svg,
+  )
+  return { live, guide: live.guide().getSnapshot() }
+}
+
+function expectFloor(snapshot: SnapshotFrom<typeof floorPlanModel.machine>): void {
+  const state = selectPlanState(snapshot)
+  expect(document.querySelector('.plan-content') !== null).toBe(state === 'ready')
+  expect(document.querySelector('.plan-skeleton') !== null).toBe(state === 'loading')
+  expectTexts('.empty h2', state === 'absent' ? [en('plan.absent')] : [])
+  expect(findButton('plan.retry') !== undefined).toBe(selectIsPlanFailed(snapshot))
+}
+
+walkView({
+  model: floorPlanModel,
+  render({ hall, svg }) {
+    const { live, guide } = renderFloor(hall, svg, false)
+    return { ...live, ...watch(live, selectFloorPlanRef(guide)) }
+  },
+  executors: {
+    'hall.changed': isPassedDown,
+    'plan.retry': () => press('plan.retry'),
+    ...connectionFacts,
+  },
+  expectShown: expectFloor,
+})
+
+const STAND = '<svg><g data-stand="A101"><rect /></g></svg>'
+const expectStand = (): void => expect(document.querySelectorAll('[data-stand]')).toHaveLength(1)
+const floor = () => document.querySelector('.plan-content') ?? document
+
+walkView({
+  model: gestureModel,
+  render() {
+    const { live, guide } = renderFloor('1', STAND, true)
+    return { ...live, ...watch(live, selectGestureRef(guide)) }
+  },
+  executors: {
+    'pointer.pressed': ({ x, y, stand }) =>
+      fireEvent.pointerDown(stand === null ? floor() : (document.querySelector('[data-stand]') ?? floor()), {
+        clientX: x,
+        clientY: y,
+      }),
+    'pointer.moved': ({ x, y }) => fireEvent.pointerMove(floor(), { clientX: x, clientY: y }),
+    'pointer.released': () => fireEvent.pointerUp(floor()),
+    'pointer.cancelled': () => fireEvent.pointerCancel(floor()),
+  },
+  expectShown: expectStand,
+})
+
+walkView({
+  model: hoverModel,
+  async render() {
+    const shown = renderPlan()
+    await shown.answerAll()
+    return { ...shown, ...shown.live, ...watch(shown.live, shown.live.hover()) }
+  },
+  executors: {
+    'stand.hovered': ({ stand }) => pointAtStand(stand),
+    'row.hovered': ({ company }) => pointAtRow(company),
+    // A row that is taken away reports it; what takes it away is in hover.test.tsx.
+    'row.removed': isPassedDown,
+    'hover.clear': isPassedDown,
+  },
+  expectShown: (_, { live }) => expectPlan(live),
+})
+
+function expectEveryone(snapshot: SnapshotFrom<typeof allHallsModel.machine>): void {
+  const state = selectAllHallsState(snapshot)
+  expect(document.querySelector('.elsewhere') !== null).toBe(state === 'unavailable')
+  const isListed = state !== 'shown' || selectAllExhibitors(snapshot).some(({ id }) => id === 1)
+  expectTexts('#list .row-name', isListed ? ['Alfa'] : [])
+}
+
+walkView({
+  model: allHallsModel,
+  async render() {
+    const shown = renderPlan()
+    await shown.answerAll()
+    await shown.perform(() => pressTab('favourites'))
+    const allHalls = selectAllHalls(shown.live.guide().getSnapshot())
+    if (allHalls === undefined) throw new Error('The favourites are shown')
+    return { ...shown.live, ...watch(shown.live, allHalls) }
+  },
+  executors: {
+    'exhibitors.reload': () => press('plan.retry', document.querySelector('.elsewhere') ?? document.body),
+  },
+  expectShown: expectEveryone,
+})

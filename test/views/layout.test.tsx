@@ -1,0 +1,61 @@
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { Suspense, type ComponentType } from 'react'
+import { describe, expect, test, vi } from 'vitest'
+import { createLazyComponent } from '#src/components/lazy-component.ts'
+import { AppNotice } from '#src/views/layout/AppNotice.tsx'
+import { VisitorMenu } from '#src/views/layout/VisitorMenu.tsx'
+import { WaitingWindow } from '#src/views/layout/WaitingWindow.tsx'
+import { selectWindowRef } from '#machines/hall/guide-selectors.ts'
+import { createTestApp } from '#test/machines/sentences/test-app.ts'
+import { onlinePage, plainPage } from '#test/models/sample-fair.ts'
+import { renderView, renderWithActors } from './render-view.tsx'
+
+describe('a component that is loaded when it is shown', () => {
+  const show = (load: () => Promise<ComponentType<object>>) => {
+    const Lazy = createLazyComponent(load)
+    renderView(
+      <Suspense fallback="Waiting">
+        <Lazy />
+      </Suspense>,
+    )
+  }
+
+  test('is waited for', async () => {
+    show(() => Promise.resolve(() => 'Loaded'))
+    expect(await screen.findByText('Loaded')).toBeTruthy()
+  })
+
+  test('leaves its place empty where it does not come, which is reported', async () => {
+    const reported = vi.fn<typeof reportError>()
+    vi.stubGlobal('reportError', reported)
+    show(() => Promise.reject(new Error('Not there')))
+    await vi.waitFor(() => expect(reported).toHaveBeenCalledExactlyOnceWith(new Error('Not there')))
+    await vi.waitFor(() => expect(screen.queryByText('Waiting')).toBeNull())
+  })
+})
+
+test('the head offers the login', () => {
+  const { actors } = renderView(<VisitorMenu />)
+  fireEvent.click(screen.getByRole('button', { name: 'Log in' }))
+  expect(actors.dialog.getSnapshot().value).toEqual({ login: 'shown' })
+})
+
+test('a notice goes when it is dismissed', () => {
+  const live = createTestApp(plainPage)
+  live.actors.notice.send({ type: 'notice.show', notice: 'card-refused' })
+  renderWithActors(live, <AppNotice />, plainPage)
+  fireEvent.click(screen.getByRole('button', { name: 'Dismiss message' }))
+  expect(live.actors.notice.getSnapshot().value).toBe('hidden')
+})
+
+test('a window that waits for its view says so to its machine, and when it goes', () => {
+  const live = createTestApp({ ...onlinePage, lang: 'en' })
+  const guide = live.actors.onlineGuide?.getSnapshot()
+  if (guide === undefined) throw new Error('The page has a guide')
+  const windowRef = selectWindowRef(guide)
+  const send = vi.spyOn(windowRef, 'send')
+  renderWithActors(live, <WaitingWindow windowRef={windowRef} />, onlinePage)
+  expect(send).toHaveBeenLastCalledWith({ type: 'view.awaited' })
+  cleanup()
+  expect(send).toHaveBeenLastCalledWith({ type: 'view.shown' })
+})

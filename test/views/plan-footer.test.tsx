@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { pointAtStand } from './plan-gestures.ts'
+import { renderPlan } from './render-plan.tsx'
+
+test('the stand at hand says who is on it, two by name', async () => {
+  const { answerAll, perform } = renderPlan()
+  await answerAll()
+  const hint = () => document.querySelector('.plan-hint')?.textContent?.trim()
+  await perform(() => pointAtStand('A101'))
+  expect(hint()).toBe('A101Alfa')
+  await perform(() => pointAtStand('B202'))
+  expect(hint()).toBe('B202Beta, Gamma')
+})

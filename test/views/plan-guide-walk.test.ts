@@ -1,0 +1,51 @@
+import { buildPlanHref } from '#contract/addresses.ts'
+import { planGuideModel } from '#test/models/plan-guide.model.ts'
+import { expectPlan } from './expect-plan.ts'
+import {
+  pressCrowdedStand,
+  pressHall,
+  pressIn,
+  pressRow,
+  pressStand,
+  pressTab,
+  typeAddress,
+} from './plan-gestures.ts'
+import { watch } from './render-child.tsx'
+import { renderPlan } from './render-plan.tsx'
+import { connectionFacts, consentFacts, visitorFacts } from './walk-facts.ts'
+import { isPassedDown, walkView } from './walk-view.ts'
+
+/** The whole guide with its addresses; a wish to be elsewhere stays a wish until the address comes. */
+walkView({
+  model: planGuideModel,
+  async render({ data: { address, company } }) {
+    const shown = renderPlan({ address, company })
+    await shown.answerAll()
+    return { ...shown, ...shown.live, ...watch(shown.live, shown.live.guide()) }
+  },
+  executors: {
+    'address.changed': {
+      act: ({ href }) => typeAddress(href),
+      when: ({ context }, { href }) => href !== buildPlanHref('en', context.address),
+    },
+    'hall.choose': ({ hall }) => pressHall(hall),
+    'company.open': {
+      act: ({ id }) =>
+        pressRow(id) || (pressIn('.stand-chip', 'Show all stands of the hall') && pressRow(id)),
+      // A company of another hall stands among the favourites, see plan-favourites.test.tsx.
+      when: (_, { hall }) => hall === undefined,
+    },
+    'stand.opened': ({ stand }) => pressStand(stand),
+    'list.wanted': (_, shown) => pressCrowdedStand(shown),
+    'tab.chosen': ({ tab }) => pressTab(tab),
+    'exhibitors.loaded': isPassedDown,
+    ...visitorFacts,
+    ...connectionFacts,
+    ...consentFacts,
+    'consent.recorded': isPassedDown,
+  },
+  async expectShown(_, { live, answerAll }) {
+    expectPlan(live)
+    if (await answerAll()) expectPlan(live)
+  },
+})

@@ -1,0 +1,19 @@
+import { cleanup, render } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { VideoPlayer } from '#src/components/VideoPlayer.tsx'
+
+afterEach(cleanup)
+
+test('only a playlist needs the library, which says where it cannot run', async () => {
+  const [fileFailed, listFailed] = [vi.fn<() => void>(), vi.fn<() => void>()]
+  const { container } = render(
+    <>
+      <VideoPlayer kind="file" src="/film.mp4" title="Film" onFailed={fileFailed} />
+      <VideoPlayer kind="hls" src="/live.m3u8" title="Live" onFailed={listFailed} />
+    </>,
+  )
+  await vi.waitFor(() => expect(listFailed).toHaveBeenCalled())
+  expect(fileFailed).not.toHaveBeenCalled()
+  const sources = [...container.querySelectorAll('video')].map((video) => video.getAttribute('src'))
+  expect(sources).toEqual(['/film.mp4', null])
+})

@@ -1,0 +1,82 @@
+import { expect } from 'vitest'
+import type { SnapshotFrom } from 'xstate'
+import { selectConnectionState, type ConnectionState } from '#machines/visitor/connection.machine.ts'
+import { selectNotice } from '#machines/visitor/notice.machine.ts'
+import { selectIsLoggingOut, selectVisitor, selectVisitorState } from '#machines/visitor/visitor.machine.ts'
+import { AppNotice } from '#src/views/layout/AppNotice.tsx'
+import { ConnectionBanner } from '#src/views/layout/ConnectionBanner.tsx'
+import { VisitorMenu } from '#src/views/layout/VisitorMenu.tsx'
+import { connectionModel } from '#test/models/connection.model.ts'
+import { noticeModel } from '#test/models/notice.model.ts'
+import { plainPage, withVisitor } from '#test/models/sample-fair.ts'
+import { visitorModel } from '#test/models/visitor.model.ts'
+import { renderPart, watch } from './render-child.tsx'
+import { callFacts } from './walk-facts.ts'
+import { en, expectTexts, findButton, press } from './walk-gestures.ts'
+import { isPassedDown, walkView } from './walk-view.ts'
+
+walkView({
+  model: noticeModel,
+  render() {
+    const live = renderPart(<AppNotice />)
+    const { notice } = live.actors
+    return { ...live, ...watch(live, notice) }
+  },
+  executors: { 'notice.show': isPassedDown, 'notice.dismiss': () => press('notice.dismiss') },
+  expectShown(snapshot) {
+    const notice = selectNotice(snapshot)
+    expectTexts('.toast p', notice === null ? [] : [en(`notice.${notice}`)])
+  },
+})
+
+const BANNERS: Record<ConnectionState, string[]> = {
+  connected: [],
+  refused: [en('connection.refused')],
+  unauthorized: [en('connection.unauthorized')],
+  unreachable: [en('connection.unreachable')],
+}
+
+walkView({
+  model: connectionModel,
+  render() {
+    const live = renderPart(<ConnectionBanner />)
+    const { connection } = live.actors
+    return { ...live, ...watch(live, connection) }
+  },
+  executors: { ...callFacts, 'connection.retry': () => press('connection.retry') },
+  expectShown: (snapshot) => expectTexts('.banner p', BANNERS[selectConnectionState(snapshot)]),
+})
+
+function expectVisitor(snapshot: SnapshotFrom<typeof visitorModel.machine>): void {
+  const visitor = selectVisitor(snapshot)
+  const isLost = selectVisitorState(snapshot) === 'auth-lost'
+  const lost = visitor === null ? 'connection.unauthorized' : 'connection.authLost'
+  expectTexts('.banner p', isLost ? [en(lost)] : [])
+  expectTexts('.menu-who span', visitor === null ? [] : [visitor.EMAIL])
+  expect(findButton('visitor.login') === undefined).toBe(visitor !== null)
+  const leaving = findButton('visitor.logout')?.matches('[aria-busy=true]')
+  expect(leaving).toBe(visitor === null ? undefined : selectIsLoggingOut(snapshot))
+}
+
+walkView({
+  model: visitorModel,
+  render({ visitor }) {
+    const live = renderPart(
+      <>
+        <VisitorMenu />
+        <ConnectionBanner />
+      </>,
+      visitor === null ? plainPage : withVisitor(plainPage, visitor),
+    )
+    const { visitor: actor } = live.actors
+    return { ...live, ...watch(live, actor) }
+  },
+  executors: {
+    ...callFacts,
+    'login.accepted': isPassedDown,
+    'visitor.logout': () => press('visitor.logout'),
+    'visitor.deleted': isPassedDown,
+    'connection.retried': isPassedDown,
+  },
+  expectShown: expectVisitor,
+})
