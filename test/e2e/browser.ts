@@ -6,7 +6,19 @@ import type { Lang } from '#contract/lang.ts'
 import { getDemoServer } from './demo-server.ts'
 import { EXPECT_TIMEOUT_MS } from './expect.ts'
 
+/**
+ * The first is what Playwright disables, which a list of one's own replaces. The others are the popups of the address
+ * bar, pages that Chromium renders again for each context, which costs more than the small pages of a test.
+ */
+const DISABLED_FEATURES = [
+  'AvoidUnnecessaryBeforeUnloadCheckSync,DestroyProfileOnBrowserClose,HttpsUpgrades,HttpsFirstBalancedModeAutoEnable',
+  'LensOverlay,MediaRouter,PaintHolding,ThirdPartyStoragePartitioning,AvoidCorsURLLoaderRestartOnRedirect',
+  'TcpPortRandomizationWin,OptimizationHints,NetworkTimeServiceQuerying,AimEnabled,PreconnectToSearch',
+  'WebUIOmniboxPopup,WebUIOmniboxAimPopup',
+].join(',')
+
 const ARGS = [
+  `--disable-features=${DISABLED_FEATURES}`,
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-gpu',
@@ -45,7 +57,7 @@ export const test = base.extend<{ chromium: Browser; visit: OpenVisit }>({
       await provide(browser)
       await browser.close()
     },
-    { scope: 'file' },
+    { scope: 'worker' },
   ],
   visit: async ({ chromium: browser }, provide) => {
     const errors: string[] = []

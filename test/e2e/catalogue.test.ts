@@ -24,10 +24,12 @@ class Catalogue extends WebsitePage {
     const title = (await this.opener(id).textContent()) ?? ''
     await expect(this.window.getByRole('heading', { level: 2 })).toHaveText(title)
     await this.expectHash(`#${id}`)
+    await expect(this.page.locator('html')).toHaveAttribute('data-overlay', 'item')
   }
 
   async expectClosed(): Promise<void> {
     await expect(this.window).toHaveCount(0)
+    await expect(this.page.locator('html')).toHaveAttribute('data-overlay', 'none')
     await this.expectHash('')
     await this.expectPage('/catalogue/', 'catalogue')
   }

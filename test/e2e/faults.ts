@@ -2,6 +2,7 @@ import type { Page, Route } from 'playwright'
 import { calls, type CallName } from '#contract/calls.ts'
 import type { Fault } from '#contract/faults.ts'
 import { LANGS } from '#contract/lang.ts'
+import { expect } from './expect.ts'
 
 /** A way in which an answer goes wrong (section 8), and what it means. */
 export interface AnswerFault {
@@ -47,15 +48,26 @@ export const ONE_FAULT_OF_EACH_KIND = ANSWER_FAULTS.filter(
 /** What a browser says by itself of a call that failed. */
 export const BROWSER_ERROR = /Failed to load resource/
 
-/** Lets each call of a name go wrong until the returned function is called. */
+/**
+ * Lets each call of a name go wrong until the returned function is called, which waits until one has gone wrong: on a
+ * slow machine a call may start only after the test has seen what looks like its outcome.
+ */
 export async function breakCall(
   page: Page,
   call: CallName,
   { answer }: AnswerFault,
 ): Promise<() => Promise<void>> {
   const isIt = (url: URL) => url.pathname === calls[call].path
-  await page.route(isIt, answer)
-  return () => page.unroute(isIt, answer)
+  let broken = 0
+  const breakIt = async (route: Route): Promise<void> => {
+    await answer(route)
+    broken += 1
+  }
+  await page.route(isIt, breakIt)
+  return async () => {
+    await expect.poll(() => broken).toBeGreaterThan(0)
+    await page.unroute(isIt, breakIt)
+  }
 }
 
 /** Goes through all troubles; a failure names the one it came with. */

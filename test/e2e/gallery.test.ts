@@ -32,10 +32,12 @@ class Gallery extends WebsitePage {
     const src = (await opener.getAttribute('href')) ?? ''
     await expect(this.viewer.locator('img')).toHaveAttribute('src', src)
     await this.expectHash(`#${src.split('/').at(-1)}`)
+    await expect(this.page.locator('html')).toHaveAttribute('data-overlay', 'photo')
   }
 
   async expectClosed(): Promise<void> {
     await expect(this.viewer).toHaveCount(0)
+    await expect(this.page.locator('html')).toHaveAttribute('data-overlay', 'none')
     await this.expectHash('')
     await this.expectPage('/gallery/', 'gallery')
   }

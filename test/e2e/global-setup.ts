@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { build } from '#scripts/steps/build.js'
 import { findBrowser } from '#scripts/steps/find-browser.js'
+import { copyCluster } from '#test/server/copy-cluster.ts'
 import { startServer, type RunningServer } from './server.ts'
 
 /** A server that a test file finds running. */
@@ -30,6 +31,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   project.provide('browser', await findBrowser())
   const folder = await mkdtemp(join(tmpdir(), 'fair-template-'))
   const template = join(folder, 'data')
+  await copyCluster(join(template, 'database/cluster'))
   await (await startServer({ DATA_DIR: template })).stop()
   project.provide('template', template)
   const workers = Array.from({ length: project.config.maxWorkers ?? 1 })

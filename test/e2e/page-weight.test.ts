@@ -6,15 +6,15 @@ import { measureGzippedBytes, measureFirstVisit, type FirstVisit } from './first
 import { getDemoServer } from './demo-server.ts'
 
 /** Bytes over the wire, bytes of gzipped script before the page works, and layout shift: half of what counts as good. */
-const PLAN = { bytes: 250_000, initialScript: 122_000, shift: 0.02 }
+const PLAN = { bytes: 251_000, initialScript: 123_000, shift: 0.02 }
 /** A company's address shows its window, with its views and words, at once. */
-const COMPANY = { ...PLAN, initialScript: 130_500 }
+const COMPANY = { ...PLAN, initialScript: 131_500 }
 /** Above what it measured: the online guide shows pictures, and more machines run from the start. */
-const ONLINE = { bytes: 289_000, initialScript: 148_500, shift: 0.025 }
+const ONLINE = { bytes: 290_000, initialScript: 149_500, shift: 0.025 }
 
 /** What is a guide's own: its entry, its windows and its styles. */
 const OF_GUIDES = /\/assets\/(main|guide|window|online)-/
-const WEBSITE = { script: 148_500 }
+const WEBSITE = { script: 149_500 }
 
 const VISITS = [
   { path: '/plan/', on: 'desktop', most: PLAN },

@@ -4,7 +4,7 @@ import { PageObject } from './page-object.ts'
 /** The modals on the way to being logged in. */
 export class LoginModal extends PageObject {
   get email(): Locator {
-    return this.page.getByRole('textbox', { name: this.formatMessage('login.email') })
+    return this.page.getByRole('textbox', { name: this.formatMessage('login.email'), exact: true })
   }
 
   get code(): Locator {
