@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { ChatStreamClient } from './chat-stream-client.ts'
+import { copyCluster } from './copy-cluster.ts'
 import { findFreePort } from './find-free-port.ts'
 import { writeOnlinePack } from './online-test-pack.ts'
 
@@ -21,6 +22,7 @@ const lines: ChatStreamClient[] = []
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'fair-crowd-'))
+  await copyCluster(join(dataDir, 'database/cluster'))
   const visitors = Array.from({ length: WRITERS }, (_, i) => `v${i}@example.com,Visitor ${i}\n`)
   pack = await writeOnlinePack({ 'visitors.csv': `email,name\n${visitors.join('')}` })
   origin = `http://127.0.0.1:${await findFreePort()}`

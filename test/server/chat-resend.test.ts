@@ -2,8 +2,8 @@ import { waitFor } from 'xstate'
 import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { selectBroadcastChat } from '#machines/broadcast/broadcast.machine.ts'
 import { selectDraft, selectMessages, type ChatRef } from '#machines/broadcast/chat.machine.ts'
-import { selectOverlayRef } from '#machines/hall/guide-selectors.ts'
-import { selectBroadcastWindow } from '#machines/address/overlay.machine.ts'
+import { selectWindowRef } from '#machines/hall/guide-selectors.ts'
+import { selectBroadcastWindow } from '#machines/address/window.machine.ts'
 import { selectVisitorState } from '#machines/visitor/visitor.machine.ts'
 import type { Browser } from './browser.ts'
 import {
@@ -32,8 +32,8 @@ beforeEach(() => {
 })
 
 const chatOf = ({ actors: { onlineGuide } }: InProcessApp): ChatRef | undefined => {
-  const overlay = onlineGuide && selectOverlayRef(onlineGuide.getSnapshot())
-  const broadcast = overlay && selectBroadcastWindow(overlay.getSnapshot())
+  const window = onlineGuide && selectWindowRef(onlineGuide.getSnapshot())
+  const broadcast = window && selectBroadcastWindow(window.getSnapshot())
   return broadcast && selectBroadcastChat(broadcast.getSnapshot())
 }
 

@@ -1,10 +1,10 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
-import { ensureCluster } from '#server/store/ensure-cluster.ts'
 import type { DumpPart } from '#server/store/dump.ts'
 import { type OpenedStore, openStore, type StoreOptions } from '#server/store/open-store.ts'
+import { copyCluster } from './copy-cluster.ts'
 import { type Case, type PostgresServer, startPostgres } from './engines.ts'
 
 /** Where a database can be made that has nothing in it. */
@@ -14,27 +14,18 @@ export interface DatabaseKind extends Case {
 }
 
 let server: Promise<PostgresServer> | undefined
-let cluster: Promise<string> | undefined
 
-/** Stops the PostgreSQL of the places, if there is one, and removes what they were made of. */
+/** Stops the PostgreSQL of the places, if there is one. */
 export async function closeDatabases(): Promise<void> {
   await (await server)?.stop()
-  if (cluster !== undefined) await rm(await cluster, { recursive: true })
-}
-
-/** A new database cluster costs seconds, a copy of it none. */
-async function makeCluster(): Promise<string> {
-  const home = await mkdtemp(join(tmpdir(), 'fair-cluster-'))
-  await ensureCluster(join(home, 'cluster'))
-  return home
+  server = undefined
 }
 
 const embedded: DatabaseKind = {
   name: 'PGlite',
   async createEmpty() {
     const dataDir = join(await createFolder(), 'data')
-    cluster ??= makeCluster()
-    await cp(await cluster, join(dataDir, 'database'), { recursive: true })
+    await copyCluster(join(dataDir, 'database/cluster'))
     return { dataDir, databaseUrl: undefined }
   },
 }

@@ -5,6 +5,7 @@ import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { FAVOURITES_MAX } from '#contract/limits.ts'
 import { DEVICE_ROW_BYTES, NEW_DEVICES_MAX_BYTES } from '#server/store/device-space.ts'
 import { openStore } from '#server/store/open-store.ts'
+import { copyCluster } from './copy-cluster.ts'
 import { describeEngines } from './engines.ts'
 import type { TestDatabase } from './open-test-store.ts'
 import { createText, createPackCompany, createSamplePack } from './sample-pack.ts'
@@ -23,6 +24,7 @@ it('is 256 MB', () => {
 it('are looked after every five seconds while a store is open, and the operator is told', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const dataDir = await mkdtemp(join(tmpdir(), 'devices-'))
+  await copyCluster(join(dataDir, 'database/cluster'))
   const log = { error: vi.fn<(error: unknown) => void>(), warn: vi.fn<(facts: object) => void>() }
   const store = await openStore({ dataDir, log, newDevicesMaxBytes: 4 * DEVICE_ROW_BYTES })
   try {

@@ -1,15 +1,16 @@
 import { waitFor } from 'xstate'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readPlanAddress } from '#contract/addresses.ts'
+import { matchGuideRoute } from '#src/address/address-reader.ts'
+import { pageAddressFact } from '#test/models/addresses.ts'
 import { selectCardState } from '#machines/visitor/card.machine.ts'
 import { selectCardRef, selectCompany } from '#machines/hall/company-window.machine.ts'
-import { selectExhibitorsRef, selectOverlayRef } from '#machines/hall/guide-selectors.ts'
-import { selectCompanyWindow, selectOverlayState } from '#machines/address/overlay.machine.ts'
+import { selectExhibitorsRef, selectWindowRef } from '#machines/hall/guide-selectors.ts'
+import { selectCompanyWindow, selectWindowState } from '#machines/address/window.machine.ts'
 import { selectFoundIds } from '#machines/hall/exhibitors.machine.ts'
 import { selectFavourites } from '#machines/favourites/favourites.machine.ts'
 import { selectVisitor, selectVisitorState } from '#machines/visitor/visitor.machine.ts'
 import { selectLogin, selectModal } from '#machines/visitor/dialog.machine.ts'
-import { recallDraft, rememberDraft } from '#src/ports/draft-storage.ts'
+import { recallDraft, storeDraft } from '#src/ports/draft-storage.ts'
 import { createEmptyMemory, startInProcessApp, readPageData, type InProcessApp } from './in-process-app.ts'
 import { openTestServer, type TestServer } from './test-server.ts'
 
@@ -29,8 +30,8 @@ async function visit(path: string, memory = createEmptyMemory()) {
     navigate: (href) =>
       queueMicrotask(() =>
         opened.app.send({
-          type: 'route.changed',
-          address: readPlanAddress(href.replace(/^(\/en)?\/plan/, ''), page.guide?.guide_halls ?? []) ?? null,
+          ...pageAddressFact('', href),
+          route: matchGuideRoute(page, href),
         }),
       ),
   })
@@ -51,9 +52,9 @@ async function logIn({ dialog, visitor }: Visit, email: string) {
 
 async function openCompany({ guide }: Visit, id: number) {
   guide.send({ type: 'company.open', id })
-  const overlay = selectOverlayRef(guide.getSnapshot())
-  await waitFor(overlay, (snapshot) => selectOverlayState(snapshot) === 'company')
-  const company = selectCompanyWindow(overlay.getSnapshot())
+  const window = selectWindowRef(guide.getSnapshot())
+  await waitFor(window, (snapshot) => selectWindowState(snapshot) === 'company')
+  const company = selectCompanyWindow(window.getSnapshot())
   if (company === undefined) throw new Error('The window has its company')
   await waitFor(company, (snapshot) => selectCompany(snapshot) !== null)
   return company
@@ -99,7 +100,7 @@ describe('click → server → selector in one process', () => {
     const seen = await visit('/plan/', memory)
     await logIn(seen, 'anna@visitors.example')
     const place = { room: 5, visitor: selectVisitor(seen.visitor.getSnapshot())?.UID }
-    rememberDraft(memory, { ...place, draft: 'Hello', sent: null })
+    storeDraft(memory, { ...place, draft: 'Hello', sent: null })
     seen.visitor.send({ type: 'visitor.logout' })
     await waitFor(seen.visitor, (snapshot) => selectVisitorState(snapshot) === 'anonymous')
     expect(recallDraft(memory, place).draft).toBe('')

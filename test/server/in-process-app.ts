@@ -58,6 +58,7 @@ export async function startInProcessApp(options: InProcessAppOptions): Promise<I
     year: (page.guide ?? page.online)?.guide_year ?? 2021,
     getServerTime: () => page.now,
     navigate,
+    reportAddress: () => undefined,
     notifyTabs: () => undefined,
     log: () => undefined,
   }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { createActor, fromCallback, waitFor, type EventObject } from 'xstate'
+import { createActor, waitFor, type EventObject } from 'xstate'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Lang } from '#contract/lang.ts'
 import { selectFloorPlanRef } from '#machines/hall/guide-selectors.ts'
@@ -128,16 +128,20 @@ async function visit(
       year: data.year,
       getServerTime: () => 0,
       navigate: () => undefined,
+      reportAddress: () => undefined,
       notifyTabs: () => undefined,
       log: (message) => log.push(message),
     },
     data,
-    { listen: fromCallback(() => undefined), navigate: () => undefined, leave: () => undefined },
+    { navigate: () => undefined, leave: () => undefined },
   )
   expect(asked).toEqual([])
   const told: string[] = []
   const root = createActor(
-    createParentMachine(machine, { onEvent: (_, { type }: EventObject) => told.push(type), input: data }),
+    createParentMachine(machine, {
+      onEvent: (_, { type }: EventObject) => told.push(type),
+      input: { data, href: '' },
+    }),
     { systemId: APP_ID },
   ).start()
   const actor = root.getSnapshot().children['subject'] as unknown as OldGuideRef

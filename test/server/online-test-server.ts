@@ -1,7 +1,7 @@
-import { afterAll } from 'vitest'
 import { readPack } from '#server/pack/read-pack.ts'
 import type { OpenedStore } from '#server/store/open-store.ts'
 import type { Store } from '#server/store/store.ts'
+import { closeAfterFile } from './close-after-file.ts'
 import type { PackFiles } from './test-pack.ts'
 import { writeOnlinePack } from './online-test-pack.ts'
 import { openTestStore } from './open-test-store.ts'
@@ -10,11 +10,6 @@ import { openTestServer, type TestServer } from './test-server.ts'
 /** While event 1 is on. */
 export const DURING_EVENT = '2020-09-22T10:30:00+03:00'
 export const AFTER_FAIR = '2020-10-01T10:00:00+03:00'
-
-const ending: (() => Promise<void>)[] = []
-afterAll(async () => {
-  for (const end of ending.reverse()) await end()
-})
 
 export interface OnlineTestServer extends TestServer {
   store: OpenedStore
@@ -29,14 +24,14 @@ export async function openOnlineTestServer(
   beside?: OnlineTestServer,
 ): Promise<OnlineTestServer> {
   const { folder, remove } = await writeOnlinePack(changes)
-  ending.push(remove)
+  closeAfterFile(remove)
   const store = beside?.store ?? (await openTestStore())
   if (beside === undefined) {
     await store.importFair(await readPack(folder), new Date(DURING_EVENT))
-    ending.push(() => store.close())
+    closeAfterFile(() => store.close())
   }
   const world = await openTestServer({ NOW: DURING_EVENT, FAIR: folder, ...env }, { store })
-  ending.push(() => world.close())
+  closeAfterFile(() => world.close())
   return { ...world, store, pack: folder }
 }
 

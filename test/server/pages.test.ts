@@ -165,7 +165,11 @@ describe('a page that there is not', () => {
     expect(headers['content-type']).toBe('text/html; charset=utf-8')
     expect(body).toContain(`<html lang="${lang}" data-page-type="standard"`)
     expect(body).toContain(`<a href="${home}">`)
-    expect(body).toContain('<form class="site-search" role="search"')
+    expect(body).toMatch(
+      /<form class="site-search" role="search"[^]*<input id="search-w"[^>]* maxLength="1000"/,
+    )
+    const plan = lang === 'ru' ? ['/plan/', 'План выставки'] : ['/en/plan/', 'Fair plan']
+    expect(body).toContain(`<a href="${plan[0]}">${plan[1]}</a>`)
     expect(body).toContain('<meta name="robots" content="noindex">')
     expect(body).not.toMatch(/rel="(canonical|alternate)"|og:url/)
   })
@@ -201,6 +205,7 @@ describe('a page that there is not', () => {
 
 test('the list of exhibitors tells each hall with its stands, one by one, and no place of who has none', async () => {
   const { body } = await page('/en/exhibitors/')
+  expect(body).toContain('<nav class="letters" aria-label="By letter">')
   const placesOf = (name: string) => {
     const [, places = ''] =
       new RegExp(`>${name}</a><span class="exhibitor-where">(.*?)</span></li>`).exec(body) ?? []

@@ -1,14 +1,16 @@
 import { type AddressInfo, connect, type Server, type Socket } from 'node:net'
-import { afterEach, vi } from 'vitest'
+import { vi } from 'vitest'
 
 /** How long tests wait for an event of a connection. */
 export const OFTEN = { interval: 5 }
 
-/** What the test that runs has opened, closed after it in the opposite order. */
+/** Closes what the test that runs has opened; called after it, in the opposite order. */
 export const cleanups: (() => void | Promise<void>)[] = []
-afterEach(async () => {
+
+/** Closes what the test that ended has opened. */
+export async function closeConnections(): Promise<void> {
   for (const close of cleanups.splice(0).toReversed()) await close()
-})
+}
 
 const portOf = (server: Server): number => (server.address() as AddressInfo).port
 

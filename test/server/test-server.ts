@@ -2,7 +2,6 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { afterAll } from 'vitest'
 import { createApp } from '#server/app.ts'
 import { createClock } from '#server/clock.ts'
 import { readConfig, type Config } from '#server/config.ts'
@@ -14,6 +13,7 @@ import type { OpenedStore } from '#server/store/open-store.ts'
 import type { Store } from '#server/store/store.ts'
 import type { FairRecord } from '#server/store/fair-store.ts'
 import { Browser, type BrowserIdentity } from './browser.ts'
+import { closeAfterFile } from './close-after-file.ts'
 import { IMPORTED, openDemoStore } from './open-test-store.ts'
 
 export interface TestServer {
@@ -88,6 +88,14 @@ export async function openTestServer(
 let opening: Promise<OpenedStore> | undefined
 
 /** One database for all servers of a test file, as several servers share one. */
-const demoStore = (): Promise<OpenedStore> => (opening ??= openDemoStore())
-
-afterAll(async () => (await opening)?.close())
+function demoStore(): Promise<OpenedStore> {
+  if (opening === undefined) {
+    opening = openDemoStore()
+    closeAfterFile(async () => {
+      const store = await opening
+      opening = undefined
+      await store?.close()
+    })
+  }
+  return opening
+}

@@ -83,6 +83,14 @@ describe('files of pages', () => {
       ['pages/x.md, line 8, videos.0.file: site/a.webm is not MP4 or WebM'],
     ],
     [
+      'a film whose kind is not at its start',
+      {
+        ...film('a.webm'),
+        'site/a.webm': Buffer.concat([Buffer.from('1a45dfa3', 'hex'), Buffer.alloc(64), Buffer.from('webm')]),
+      },
+      ['pages/x.md, line 8, videos.0.file: site/a.webm is not MP4 or WebM'],
+    ],
+    [
       'a film too large',
       { ...film('a.mp4'), 'site/a.mp4': Buffer.alloc(10 * 2 ** 20 + 1) },
       ['pages/x.md, line 8, videos.0.file: the file site/a.mp4 is larger than 10 MB'],
