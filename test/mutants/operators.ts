@@ -37,11 +37,13 @@ const swapIn = (list: readonly string[], node: Node, text: string): Change[] => 
 }
 
 /** Removes one of a list with the comma that goes with it. */
-function remove(all: readonly Node[], one: Node): Change[] {
+function remove(all: readonly Node[], one: Node, text: string): Change[] {
   const at = all.indexOf(one)
   const [before, after] = [all[at - 1], all[at + 1]]
   if (after !== undefined) return [{ start: one.start, end: after.start, text: '' }]
-  return [{ start: before?.end ?? one.start, end: one.end, text: '' }]
+  if (before !== undefined) return [{ start: before.end, end: one.end, text: '' }]
+  const [comma = ''] = /^\s*,/.exec(text.slice(one.end)) ?? []
+  return [{ start: one.start, end: one.end + comma.length, text: '' }]
 }
 
 const NEXT_SIGN: Record<string, string> = { '<': '<=', '<=': '<', '>': '>=', '>=': '>' }
@@ -155,32 +157,33 @@ export const OPERATORS: Record<string, Operator> = {
     if (!isBlock(body) || body.body.length === 0 || !returnsNothing(body)) return []
     return [{ start: body.start + 1, end: body.start + 1, text: ' return;' }]
   },
-  'drop action'(node, { parents }) {
+  'drop action'(node, { text, parents }) {
     const list = parents.at(-1)
     if (
       nameOf(node) === 'actions' &&
       nameOf(parents.at(-2)) !== undefined &&
       list?.type === 'ObjectExpression'
     )
-      return remove(list.properties, node)
+      return remove(list.properties, node, text)
     return nameOf(parents.at(-2)) === 'actions' && list?.type === 'ArrayExpression'
       ? remove(
           list.elements.filter((each) => each !== null),
           node,
+          text,
         )
       : []
   },
-  'drop assignment'(node, { parents }) {
+  'drop assignment'(node, { text, parents }) {
     const object = parents.at(-1)
     const isAssigned = parents.some((parent) => calledName(parent) === 'assign')
     return node.type === 'Property' && object?.type === 'ObjectExpression' && isAssigned
-      ? remove(object.properties, node)
+      ? remove(object.properties, node, text)
       : []
   },
-  'drop guard'(node, { parents }) {
+  'drop guard'(node, { text, parents }) {
     const object = parents.at(-1)
     return nameOf(node) === 'guard' && object?.type === 'ObjectExpression'
-      ? remove(object.properties, node)
+      ? remove(object.properties, node, text)
       : []
   },
   'swap state'(node, around) {
@@ -202,11 +205,11 @@ export const OPERATORS: Record<string, Operator> = {
     if (element.name.type !== 'JSXIdentifier' || /^[A-Z]/.test(element.name.name)) return []
     return node.name.type === 'JSXIdentifier' && FELT.test(node.name.name) ? replace(node, '') : []
   },
-  'drop key'(node, { parents }) {
+  'drop key'(node, { text, parents }) {
     const object = parents.at(-1)
     if (node.type !== 'Property' || object?.type !== 'ObjectExpression') return []
     if (object.properties.length < 2 || SILENT.has(nameOf(node) ?? '')) return []
     if (node.end - node.start > LONGEST_VALUE) return []
-    return remove(object.properties, node)
+    return remove(object.properties, node, text)
   },
 }

@@ -5,25 +5,27 @@ import { parseArgs } from 'node:util'
 import { root } from '#scripts/steps/root.js'
 import { copyProject, type Copy } from './copy.ts'
 import { EQUIVALENT } from './equivalent.ts'
-import { GROUPS, type GroupName, type Project } from './groups.ts'
+import { GROUPS, PROJECTS, type GroupName, type Project } from './groups.ts'
 import { readNearest, type Nearest } from './nearest.ts'
 import { applied, choose, mutantsIn, type Mutant } from './plant.ts'
 import { describeMutant, report, type Verdict, type Verdicts } from './report.ts'
-import { runTests } from './run-tests.ts'
+import { runTests, type Outcome } from './run-tests.ts'
 
 const STATE = join(root, '.cache/mutants.json')
 const PAGE = join(root, 'docs/charts/mutants.md')
-/** How many of the nearest tests are run before the others, because they notice most errors. */
+/** How many of the nearest tests are run before the others, the nearest alone, because they notice most errors. */
 const FIRST = 4
 /** A run hangs when it takes this many times what it takes without an error, and a minute for the start. */
 const PATIENCE = 10
 const START_MS = 60_000
-/** Without an error nothing hangs for ever: a run that is not timed yet has half an hour. */
+/** What a test file that is not timed yet is taken to need. */
+const USUAL_MS = 10_000
+/** Without an error nothing hangs for ever: what is not timed yet has half an hour. */
 const UNTIMED_MS = 30 * 60_000
 
 interface State {
   verdicts: Verdicts
-  /** How long each test file takes without an error, in milliseconds. */
+  /** How long each test file took when it last passed, in milliseconds. */
   times: Record<string, number>
 }
 
@@ -49,75 +51,84 @@ interface Judge {
   nearest: Nearest
   state: State
   workers: number
-  inBrowser: boolean
+  projects: readonly string[]
+  /** How many of the nearest tests of each project are run at most. */
+  most: number
   tests: string
-  /** Test files that failed without an error in this run. */
+  /** Test files that passed in this run, and those that failed in it without an error. */
+  sound: Set<string>
   broken: Set<string>
   print: (text: string) => void
 }
 
 /** The tests to run one list after the other, project by project. */
-function listsFor({ nearest, inBrowser }: Judge, group: GroupName, { file }: Mutant): string[][] {
+function listsFor({ nearest, projects, most }: Judge, group: GroupName, { file }: Mutant): string[][] {
   const counts = Object.entries(GROUPS[group].nearest) as [Project, number][]
   return counts
-    .filter(([project]) => inBrowser || project !== 'e2e')
-    .map(([project, most]) => nearest(file, project, most))
-    .flatMap((tests) => [tests.slice(0, FIRST), tests.slice(FIRST)])
+    .filter(([project]) => projects.includes(project))
+    .map(([project, count]) => nearest(file, project, Math.min(count, most)))
+    .flatMap((tests) => [tests.slice(0, 1), tests.slice(1, FIRST), tests.slice(FIRST)])
     .filter((list) => list.length > 0)
 }
 
-/**
- * Times the tests that were not run yet and returns those of `files` that pass without an error: no other one can notice
- * any.
- */
-async function readyTests(
-  { copy, state, workers, broken, print }: Judge,
+/** Runs tests without an error that did not pass in this run yet. Those that fail are left out: they can notice none. */
+async function proveTests(
+  { copy, state, workers, sound, broken, print }: Judge,
   files: readonly string[],
-): Promise<string[]> {
-  const untimed = files.filter((file) => state.times[file] === undefined && !broken.has(file))
-  if (untimed.length > 0) {
-    const outcome = await runTests(copy.folder, untimed, { bail: false, limitMs: UNTIMED_MS, workers })
-    if (outcome.end === 'hung') throw new Error(`Hung without a planted error: ${untimed.join(', ')}`)
-    Object.assign(state.times, outcome.times)
-    if (outcome.end === 'failed') {
-      print(`left out, failed without a planted error: ${outcome.files.join(', ')}`)
-      for (const file of outcome.files) {
-        broken.add(file)
-        delete state.times[file]
-      }
-    }
-  }
-  return files.filter((file) => !broken.has(file))
+): Promise<void> {
+  const unproven = files.filter((file) => !sound.has(file))
+  if (unproven.length === 0) return
+  const outcome = await runTests(copy.folder, unproven, { bail: false, limitMs: UNTIMED_MS, workers })
+  if (outcome.end === 'hung') throw new Error(`Hung without a planted error: ${unproven.join(', ')}`)
+  const failed = outcome.end === 'passed' ? [] : outcome.files.length === 0 ? unproven : outcome.files
+  for (const file of unproven) (failed.includes(file) ? broken : sound).add(file)
+  Object.assign(state.times, outcome.times)
+  if (failed.length > 0) print(`left out, failed without a planted error: ${failed.join(', ')}`)
 }
 
-/** Runs tests with the error in place; returns what notices it twice, so that a test that failed by chance does not count. */
+/**
+ * Returns what notices the error twice, and nothing without it, so that a test that failed by chance does not count.
+ */
 async function notice(
-  { copy, state, workers }: Judge,
-  files: readonly string[],
+  judge: Judge,
+  { file, change }: Mutant,
+  tests: readonly string[],
 ): Promise<string | undefined> {
-  const run = (list: readonly string[]) => {
-    const usual = list.reduce((sum, file) => sum + (state.times[file] ?? 0), 0)
-    return runTests(copy.folder, list, { bail: true, limitMs: START_MS + PATIENCE * usual, workers })
+  const { copy, state, workers, sound, broken } = judge
+  const original = copy.read(file)
+  async function run(list: readonly string[]): Promise<Outcome> {
+    const usual = list.reduce((sum, test) => sum + (state.times[test] ?? USUAL_MS), 0)
+    copy.write(file, applied(original, change))
+    const outcome = await runTests(copy.folder, list, {
+      bail: true,
+      limitMs: START_MS + PATIENCE * usual,
+      workers,
+    })
+    copy.write(file, original)
+    return outcome
   }
-  let left = [...files]
+  let left = tests.filter((test) => !broken.has(test))
   while (left.length > 0) {
     const outcome = await run(left)
-    if (outcome.end === 'passed') return undefined
-    if (outcome.end === 'hung') return 'its limit'
-    const { by, files: failed } = outcome
-    if (failed.length === 0 || (await run(failed)).end !== 'passed') return by
-    left = left.filter((file) => !failed.includes(file))
+    if (outcome.end === 'passed') {
+      Object.assign(state.times, outcome.times)
+      for (const test of left) sound.add(test)
+      return undefined
+    }
+    const suspects = outcome.end === 'hung' || outcome.files.length === 0 ? left : outcome.files
+    await proveTests(judge, suspects)
+    const able = suspects.filter((test) => !broken.has(test))
+    const again = able.length === 0 ? undefined : await run(able)
+    if (again?.end === 'hung') return 'its limit'
+    if (again?.end === 'failed') return again.by
+    left = left.filter((test) => !suspects.includes(test))
   }
   return undefined
 }
 
 async function judgeMutant(judge: Judge, group: GroupName, mutant: Mutant): Promise<Verdict> {
-  const original = judge.copy.read(mutant.file)
   for (const list of listsFor(judge, group, mutant)) {
-    const tests = await readyTests(judge, list)
-    judge.copy.write(mutant.file, applied(original, mutant.change))
-    const by = await notice(judge, tests)
-    judge.copy.write(mutant.file, original)
+    const by = await notice(judge, mutant, list)
     if (by !== undefined) return { caught: true, by }
   }
   return { caught: false, tests: judge.tests }
@@ -141,8 +152,9 @@ function chooseAll(): Record<GroupName, Mutant[]> {
  * Plants the errors of the named groups, or of all, one after the other, and writes which of them the nearest tests
  * notice. What was noticed before is not planted again, nor what the same tests did not notice.
  *
- * Options: `--browser` runs browser tests as well; `--first N` takes N errors of each group; `--workers N`; `--fresh`
- * forgets what earlier runs found.
+ * Options: `--browser` runs browser tests as well; `--only P` runs the tests of project P; `--nearest N` runs no more
+ * than N of the nearest tests of each project, for a quick look; `--first N` takes N errors of each group; `--workers N`;
+ * `--fresh` forgets what earlier runs found.
  */
 export async function runMutants(args: readonly string[], print: (text: string) => void): Promise<void> {
   const { values, positionals } = parseArgs({
@@ -152,11 +164,16 @@ export async function runMutants(args: readonly string[], print: (text: string) 
       browser: { type: 'boolean', default: false },
       fresh: { type: 'boolean', default: false },
       first: { type: 'string', default: 'Infinity' },
+      nearest: { type: 'string', default: 'Infinity' },
+      only: { type: 'string' },
       workers: { type: 'string', default: '1' },
     },
   })
   const groups = (Object.keys(GROUPS) as GroupName[]).filter(
     (group) => positionals.length === 0 || positionals.includes(group),
+  )
+  const projects = Object.keys(PROJECTS).filter((project) =>
+    values.only === undefined ? values.browser || project !== 'e2e' : project === values.only,
   )
   const chosen = chooseAll()
   const state: State = values.fresh ? { verdicts: {}, times: {} } : readState()
@@ -167,8 +184,10 @@ export async function runMutants(args: readonly string[], print: (text: string) 
     nearest: readNearest(),
     state,
     workers: Number(values.workers),
-    inBrowser: values.browser,
-    tests: `${hashTests()}${values.browser ? ' in the browser' : ''}`,
+    projects,
+    most: Number(values.nearest),
+    tests: [hashTests(), ...projects, values.nearest].join(' '),
+    sound: new Set(),
     broken: new Set(),
     print,
   }

@@ -44,6 +44,12 @@ const pluralForms = (text: string): string[][] =>
       : [],
   )
 
+const prefixes = new Set(ids.map((id) => id.split('.')[0]))
+
+/** Returns whether a text looks like the id of a message, which a component may get as any property. */
+const isLikeId = (text: string): boolean =>
+  /^\w+(?:\.[\w-]+)+$/.test(text) && prefixes.has(text.split('.')[0])
+
 /** Every plain text of the code, and the fixed start of every text that is put together. */
 function textsOfCode(): { whole: Set<string>; starts: Set<string>; asked: Map<string, string> } {
   const whole = new Set<string>()
@@ -60,10 +66,11 @@ function textsOfCode(): { whole: Set<string>; starts: Set<string>; asked: Map<st
         else if (start.includes('.')) starts.add(start)
       },
       JSXOpeningElement({ name, attributes }) {
-        if (name.type !== 'JSXIdentifier' || !name.name.startsWith('Formatted')) return
+        const isMessage = name.type === 'JSXIdentifier' && name.name.startsWith('Formatted')
         for (const attribute of attributes) {
-          if (attribute.type !== 'JSXAttribute' || attribute.name.name !== 'id') continue
-          if (attribute.value?.type === 'Literal') asked.set(String(attribute.value.value), file)
+          if (attribute.type !== 'JSXAttribute' || attribute.value?.type !== 'Literal') continue
+          const value = String(attribute.value.value)
+          if ((isMessage && attribute.name.name === 'id') || isLikeId(value)) asked.set(value, file)
         }
       },
       CallExpression({ callee, arguments: [descriptor] }) {
