@@ -10,45 +10,18 @@ import {
   type VisitorFact,
 } from '#machines/facts.ts'
 import { createActionPort, createMachinePort } from '#machines/ports.ts'
-import type { BroadcastInput, broadcastMachine } from '#machines/broadcast/broadcast.machine.ts'
+import type { broadcastMachine } from '#machines/broadcast/broadcast.machine.ts'
 import type { companyWindowMachine } from '#machines/hall/company-window.machine.ts'
 import type { eventWindowMachine } from '#machines/programme/event-window.machine.ts'
-
-/** The kinds of windows over a page of the website; `oldCompany` is a company of the old guide. */
-export type PageWindowKind = 'item' | 'photo' | 'oldCompany'
-
-/** A window of a guide, by its id. */
-export interface GuideTarget {
-  kind: OnlineKind
-  id: number
-}
-
-/** A window over a page of the website, by the name that the hash carries. */
-interface PageTarget {
-  kind: PageWindowKind
-  id: string
-}
-
-export type WindowTarget = GuideTarget | PageTarget
-
-export const isGuideTarget = (target: WindowTarget | null): target is GuideTarget =>
-  typeof target?.id === 'number'
-const isPageTarget = (target: WindowTarget | null): target is PageTarget => typeof target?.id === 'string'
-
-/** The ids of the loaded lists of a guide, by kind; null while a list is not loaded. */
-export interface KnownTargets {
-  company: readonly number[] | null
-  event: readonly number[] | null
-  broadcast: readonly Omit<BroadcastInput, 'authorized' | 'consented'>[] | null
-}
-
-/** The windows that a page of the website can open over itself. */
-export interface PageWindows {
-  kind: PageWindowKind
-  names: readonly string[]
-  /** Path and query of the page; under any other address none of its windows is open. */
-  href: string
-}
+import {
+  isListUnknown,
+  isPageTarget,
+  isTargetKnown,
+  type KnownTargets,
+  type PageWindows,
+  type WantedTarget,
+  type WindowTarget,
+} from './window-target.ts'
 
 /** The facts that a guide forwards to its window. */
 export type WindowFact = AddressFact | VisitorFact | ConnectionFact | ConsentFact | ConsentRecord
@@ -64,15 +37,11 @@ export type WindowEvent =
   | { type: 'view.awaited' }
   | { type: 'view.shown' }
 
-export interface WindowInput {
-  wanted: WindowTarget | null
-  known: KnownTargets
+export interface WindowInput extends WantedTarget {
   authorized: boolean
   /** The company whose data came with the page. */
   company: Company | null
   consents: Consents
-  /** Null in a guide. */
-  page: PageWindows | null
 }
 
 interface WindowContext extends WindowInput {
@@ -94,26 +63,6 @@ export const createPageWindowInput = (page: PageWindows): WindowInput => ({
 export interface TargetParams {
   target: WindowTarget | null
 }
-
-/** Returns the window that an address names; null if it names none. */
-export function readTarget(
-  { context: { page } }: { context: WindowInput },
-  { hash, href, route }: AddressFact,
-): WindowTarget | null {
-  if (page !== null) return hash === '' || href !== page.href ? null : { kind: page.kind, id: hash }
-  if (route?.guide === 'guide-new') return route.address
-  if (route?.guide !== 'guide-v2' || route.address.company === undefined) return null
-  return { kind: 'company', id: route.address.company }
-}
-
-function isTargetKnown({ wanted, known, page }: WindowInput): boolean {
-  if (isPageTarget(wanted)) return page?.names.includes(wanted.id) ?? false
-  if (wanted?.kind === 'broadcast') return known.broadcast?.some(({ id }) => id === wanted.id) ?? false
-  return wanted !== null && (known[wanted.kind]?.includes(wanted.id) ?? false)
-}
-
-const isListUnknown = ({ wanted, known }: WindowInput): boolean =>
-  isGuideTarget(wanted) && known[wanted.kind] === null
 
 const createKnownGuard =
   (kind: OnlineKind) =>

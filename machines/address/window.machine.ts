@@ -2,22 +2,16 @@
 // Its one rule: it follows the address; to open, to close or to leave an unknown name, it only requests another one.
 import { assign, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import type { OnlineKind } from '#contract/addresses.ts'
-import type { AddressFact, ConsentRecord, VisitorFact } from '#machines/facts.ts'
+import type { AddressFact, ConsentRecord } from '#machines/facts.ts'
 import type { BroadcastRef } from '#machines/broadcast/broadcast.machine.ts'
 import type { CompanyWindowRef } from '#machines/hall/company-window.machine.ts'
 import type { EventWindowRef } from '#machines/programme/event-window.machine.ts'
-import {
-  isGuideTarget,
-  readTarget,
-  windowSetup,
-  type GuideTarget,
-  type KnownTargets,
-  type TargetParams,
-  type WindowInput,
-} from './window-setup.ts'
+import { updateAuthorization, windowContent } from './window-content.ts'
+import { windowSetup, type TargetParams, type WindowInput } from './window-setup.ts'
+import { isGuideTarget, readTarget, type GuideTarget, type KnownTargets } from './window-target.ts'
 
 const getTarget = ({ context, event }: { context: WindowInput; event: AddressFact }): TargetParams => ({
-  target: readTarget({ context }, event),
+  target: readTarget(context.page, event),
 })
 const want = { type: 'want', params: getTarget } as const
 
@@ -29,77 +23,11 @@ const updateKnownTargets = {
   params: ({ event: { known } }: { event: { known: Partial<KnownTargets> } }) => ({ known }),
 } as const
 
-const updateAuthorization = {
-  type: 'updateAuthorization',
-  params: ({ event }: { event: VisitorFact }) => event,
-} as const
-
 const createNavigation = (replace: boolean) =>
   ({
     type: 'navigate',
     params: ({ event: { name } }: { event: { name: string } }) => ({ name, replace }),
   }) as const
-
-const getWantedId = ({ wanted }: WindowInput): number => (isGuideTarget(wanted) ? wanted.id : 0)
-
-/** Returns transitions that forward facts to the machine of the open window. */
-const createForwarding = (window: OnlineKind) => {
-  const forward = windowSetup.sendTo(window, ({ event }) => event)
-  return {
-    'visitor.authorized': { actions: [updateAuthorization, forward] },
-    'visitor.lost': { actions: [updateAuthorization, forward] },
-    'visitor.left': { actions: [updateAuthorization, forward] },
-    'connection.restored': { actions: forward },
-    'consent.given': { actions: forward },
-    'consent.declined': { actions: forward },
-  }
-}
-
-/** The machine of the window's content, which lives as long as the window shows the same. */
-const content = windowSetup.createStateConfig({
-  initial: 'page',
-  exit: assign({ company: null }),
-  states: {
-    company: {
-      on: createForwarding('company'),
-      invoke: {
-        id: 'company',
-        src: 'companyWindow',
-        input: ({ context }) => ({
-          id: getWantedId(context),
-          authorized: context.authorized,
-          company: context.company?.id === getWantedId(context) ? context.company : null,
-          consented: context.consents.downloads.includes(getWantedId(context)),
-        }),
-      },
-    },
-    event: {
-      on: createForwarding('event'),
-      invoke: {
-        id: 'event',
-        src: 'eventWindow',
-        input: ({ context }) => ({ id: getWantedId(context), authorized: context.authorized }),
-      },
-    },
-    broadcast: {
-      on: createForwarding('broadcast'),
-      invoke: {
-        id: 'broadcast',
-        src: 'broadcast',
-        input: ({ context: { wanted, known, authorized, consents } }) => {
-          const broadcast = known.broadcast?.find(({ id }) => id === wanted?.id)
-          if (broadcast === undefined) throw new Error('Only a known broadcast is opened')
-          return { ...broadcast, authorized, consented: consents.broadcasts.includes(broadcast.id) }
-        },
-      },
-    },
-    page: {
-      description: 'What a window over a page shows came with the page.',
-      entry: assign({ opener: ({ context: { wanted } }) => String(wanted?.id) }),
-      exit: { type: 'focusOpener', params: ({ context }) => ({ name: context.opener }) },
-    },
-  },
-})
 
 export const windowMachine = windowSetup.createMachine({
   id: 'window',
@@ -154,7 +82,7 @@ export const windowMachine = windowSetup.createMachine({
         ],
       },
       states: {
-        content,
+        content: windowContent,
         step: {
           initial: 'shown',
           states: {

@@ -13,7 +13,8 @@ import type {
   VisitorFact,
 } from '#machines/facts.ts'
 import { windowMachine } from '#machines/address/window.machine.ts'
-import type { WindowFact, WindowTarget } from '#machines/address/window-setup.ts'
+import type { WindowFact } from '#machines/address/window-setup.ts'
+import type { WindowTarget } from '#machines/address/window-target.ts'
 import { createActionPort } from '#machines/ports.ts'
 import { companyWindowMachine } from './company-window.machine.ts'
 import { allHallsMachine, type AllHallsRef } from './all-halls.machine.ts'

@@ -1,12 +1,8 @@
 import { createActor } from 'xstate'
 import { describe, expect, test } from 'vitest'
 import { selectShownName, selectWindowState, windowMachine } from '#machines/address/window.machine.ts'
-import {
-  createPageWindowInput,
-  readTarget,
-  type WindowInput,
-  type WindowTarget,
-} from '#machines/address/window-setup.ts'
+import { createPageWindowInput, type WindowInput } from '#machines/address/window-setup.ts'
+import { readTarget, type WindowTarget } from '#machines/address/window-target.ts'
 import { PAGE_HREF, pageAddressFact } from '#test/models/addresses.ts'
 import { windowModel } from '#test/models/window.model.ts'
 import { verifyModel, createRuleTests } from '#test/models/verify-model.ts'
@@ -105,8 +101,7 @@ describe('window', () => {
   everyEdge(
     'each address is what is wanted then',
     ({ from, to, event }) =>
-      event.type === 'address.changed' &&
-      isSame(to.context.wanted, readTarget({ context: from.context }, event)),
+      event.type === 'address.changed' && isSame(to.context.wanted, readTarget(from.context.page, event)),
     isTriggeredBy('address.changed'),
   )
 
@@ -179,7 +174,7 @@ describe('window', () => {
     ({ from, event }) =>
       event.type === 'address.changed' &&
       from.matches('open') &&
-      isSame(readTarget({ context: from.context }, event), from.context.wanted),
+      isSame(readTarget(from.context.page, event), from.context.wanted),
   )
 
   everyEdge(

@@ -1,7 +1,7 @@
 import { fireEvent } from '@testing-library/react'
 import { expect } from 'vitest'
 import type { InputFrom, SnapshotFrom } from 'xstate'
-import { isGuideTarget } from '#machines/address/window-setup.ts'
+import { isGuideTarget } from '#machines/address/window-target.ts'
 import { selectWindowState } from '#machines/address/window.machine.ts'
 import { windowModel } from '#test/models/window.model.ts'
 import { alfa, hallOne, ivan, onlinePage, opening, withVisitor } from '#test/models/sample-fair.ts'

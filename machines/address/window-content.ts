@@ -1,0 +1,71 @@
+// What the window shows, each by a machine of its own that lives as long as the window shows the same.
+import { assign } from 'xstate'
+import type { OnlineKind } from '#contract/addresses.ts'
+import type { VisitorFact } from '#machines/facts.ts'
+import { windowSetup, type WindowInput } from './window-setup.ts'
+import { isGuideTarget } from './window-target.ts'
+
+export const updateAuthorization = {
+  type: 'updateAuthorization',
+  params: ({ event }: { event: VisitorFact }) => event,
+} as const
+
+const getWantedId = ({ wanted }: WindowInput): number => (isGuideTarget(wanted) ? wanted.id : 0)
+
+/** Returns transitions that forward facts to the machine of the open window. */
+const createForwarding = (window: OnlineKind) => {
+  const forward = windowSetup.sendTo(window, ({ event }) => event)
+  return {
+    'visitor.authorized': { actions: [updateAuthorization, forward] },
+    'visitor.lost': { actions: [updateAuthorization, forward] },
+    'visitor.left': { actions: [updateAuthorization, forward] },
+    'connection.restored': { actions: forward },
+    'consent.given': { actions: forward },
+    'consent.declined': { actions: forward },
+  }
+}
+
+export const windowContent = windowSetup.createStateConfig({
+  initial: 'page',
+  exit: assign({ company: null }),
+  states: {
+    company: {
+      on: createForwarding('company'),
+      invoke: {
+        id: 'company',
+        src: 'companyWindow',
+        input: ({ context }) => ({
+          id: getWantedId(context),
+          authorized: context.authorized,
+          company: context.company?.id === getWantedId(context) ? context.company : null,
+          consented: context.consents.downloads.includes(getWantedId(context)),
+        }),
+      },
+    },
+    event: {
+      on: createForwarding('event'),
+      invoke: {
+        id: 'event',
+        src: 'eventWindow',
+        input: ({ context }) => ({ id: getWantedId(context), authorized: context.authorized }),
+      },
+    },
+    broadcast: {
+      on: createForwarding('broadcast'),
+      invoke: {
+        id: 'broadcast',
+        src: 'broadcast',
+        input: ({ context: { wanted, known, authorized, consents } }) => {
+          const broadcast = known.broadcast?.find(({ id }) => id === wanted?.id)
+          if (broadcast === undefined) throw new Error('Only a known broadcast is opened')
+          return { ...broadcast, authorized, consented: consents.broadcasts.includes(broadcast.id) }
+        },
+      },
+    },
+    page: {
+      description: 'What a window over a page shows came with the page.',
+      entry: assign({ opener: ({ context: { wanted } }) => String(wanted?.id) }),
+      exit: { type: 'focusOpener', params: ({ context }) => ({ name: context.opener }) },
+    },
+  },
+})

@@ -1,0 +1,68 @@
+import type { OnlineKind } from '#contract/addresses.ts'
+import type { AddressFact } from '#machines/facts.ts'
+import type { BroadcastInput } from '#machines/broadcast/broadcast.machine.ts'
+
+/** The kinds of windows over a page of the website; `oldCompany` is a company of the old guide. */
+export type PageWindowKind = 'item' | 'photo' | 'oldCompany'
+
+/** A window of a guide, by its id. */
+export interface GuideTarget {
+  kind: OnlineKind
+  id: number
+}
+
+/** A window over a page of the website, by the name that the hash carries. */
+interface PageTarget {
+  kind: PageWindowKind
+  id: string
+}
+
+export type WindowTarget = GuideTarget | PageTarget
+
+export const isGuideTarget = (target: WindowTarget | null): target is GuideTarget =>
+  typeof target?.id === 'number'
+export const isPageTarget = (target: WindowTarget | null): target is PageTarget =>
+  typeof target?.id === 'string'
+
+/** The ids of the loaded lists of a guide, by kind; null while a list is not loaded. */
+export interface KnownTargets {
+  company: readonly number[] | null
+  event: readonly number[] | null
+  broadcast: readonly Omit<BroadcastInput, 'authorized' | 'consented'>[] | null
+}
+
+/** The windows that a page of the website can open over itself. */
+export interface PageWindows {
+  kind: PageWindowKind
+  names: readonly string[]
+  /** Path and query of the page; under any other address none of its windows is open. */
+  href: string
+}
+
+/** The window that the address names, and what it is looked up in. */
+export interface WantedTarget {
+  wanted: WindowTarget | null
+  known: KnownTargets
+  /** Null in a guide. */
+  page: PageWindows | null
+}
+
+/** Returns the window that an address names; null if it names none. */
+export function readTarget(
+  page: PageWindows | null,
+  { hash, href, route }: AddressFact,
+): WindowTarget | null {
+  if (page !== null) return hash === '' || href !== page.href ? null : { kind: page.kind, id: hash }
+  if (route?.guide === 'guide-new') return route.address
+  if (route?.guide !== 'guide-v2' || route.address.company === undefined) return null
+  return { kind: 'company', id: route.address.company }
+}
+
+export function isTargetKnown({ wanted, known, page }: WantedTarget): boolean {
+  if (isPageTarget(wanted)) return page?.names.includes(wanted.id) ?? false
+  if (wanted?.kind === 'broadcast') return known.broadcast?.some(({ id }) => id === wanted.id) ?? false
+  return wanted !== null && (known[wanted.kind]?.includes(wanted.id) ?? false)
+}
+
+export const isListUnknown = ({ wanted, known }: WantedTarget): boolean =>
+  isGuideTarget(wanted) && known[wanted.kind] === null
