@@ -74,6 +74,18 @@ const loginSetup = setup({
   },
 })
 
+const getAnswer = ({ event }: { event: { output: LoginAnswer } }) => event
+
+const cancelMailed = {
+  guard: { type: 'isMailedInVain', params: getAnswer },
+  target: '#login.cancelled',
+} as const
+
+const acceptVisitor = {
+  target: '#login.accepted',
+  actions: { type: 'keepVisitor', params: getAnswer },
+} as const
+
 export const loginMachine = loginSetup.createMachine({
   id: 'login',
   context: ({ input }) => ({
@@ -133,10 +145,7 @@ export const loginMachine = loginSetup.createMachine({
               ...(context.asksForCode ? { code: context.code } : {}),
             }),
             onDone: [
-              {
-                guard: { type: 'isMailedInVain', params: ({ event }) => event },
-                target: '#login.cancelled',
-              },
+              cancelMailed,
               {
                 guard: { type: 'isMailed', params: ({ event }) => event },
                 target: '#login.editing',
@@ -145,10 +154,7 @@ export const loginMachine = loginSetup.createMachine({
                   notice: ({ event }) => (event.output === 'lastCode' ? 'lastLetter' : null),
                 }),
               },
-              {
-                target: '#login.accepted',
-                actions: { type: 'keepVisitor', params: ({ event }) => event },
-              },
+              acceptVisitor,
             ],
             onError: [
               {
@@ -178,10 +184,7 @@ export const loginMachine = loginSetup.createMachine({
             src: 'logIn',
             input: ({ context }) => ({ email: context.email }),
             onDone: [
-              {
-                guard: { type: 'isMailedInVain', params: ({ event }) => event },
-                target: '#login.cancelled',
-              },
+              cancelMailed,
               {
                 guard: { type: 'isMailed', params: ({ event }) => event },
                 target: '#login.editing',
@@ -189,10 +192,7 @@ export const loginMachine = loginSetup.createMachine({
                   notice: ({ event }) => (event.output === 'lastCode' ? 'lastLetter' : 'sentAgain'),
                 }),
               },
-              {
-                target: '#login.accepted',
-                actions: { type: 'keepVisitor', params: ({ event }) => event },
-              },
+              acceptVisitor,
             ],
             onError: [
               { guard: 'isGivenUp', target: '#login.cancelled' },
