@@ -73,18 +73,22 @@ export function useModal(onClose: () => void): RefObject<HTMLDialogElement | nul
 }
 
 interface ModalProps {
+  className?: string
+  /** Content above the title. */
+  before?: ReactNode
   title: ReactNode
   children: ReactNode
   onClose: () => void
 }
 
 /** Renders a small modal with a title and a close button. */
-export function Modal({ title, children, onClose }: ModalProps) {
+export function Modal({ className = '', before, title, children, onClose }: ModalProps) {
   const intl = useIntl()
   const id = useId()
   const dialog = useModal(onClose)
   return (
-    <dialog className="modal" ref={dialog} open aria-labelledby={id}>
+    <dialog className={`modal ${className}`} ref={dialog} open aria-labelledby={id}>
+      {before}
       <div className="modal-body">
         <div className="modal-head">
           <h2 id={id} className="modal-title" tabIndex={-1}>
