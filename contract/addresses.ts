@@ -10,7 +10,7 @@ export type GuideType = keyof typeof GUIDE_BASES
  * The addresses of each guide below its base, as patterns of regexparam, which is wouter's matcher. A window over any
  * other page, such as a photo or a company of the old guide, is named by the hash alone.
  */
-export const ROUTES = {
+const ROUTES = {
   'guide-v2': { root: '/', hall: '/:hall', company: '/:hall/:company' },
   'guide-new': { root: '/', event: '/events/:id', company: '/companies/:id', broadcast: '/broadcast/:id' },
 } as const
@@ -21,7 +21,7 @@ interface RouteMatch<Name extends string> {
 }
 
 /** Returns the first route that a path matches, with the values of its parameters. */
-export function matchRoute<Name extends string>(
+function matchRoute<Name extends string>(
   routes: Record<Name, string>,
   path: string,
 ): RouteMatch<Name> | undefined {

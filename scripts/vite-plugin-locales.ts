@@ -33,7 +33,7 @@ const GROUPS = {
   guide: [STARTS.guide],
   window: [STARTS.companyWindow, STARTS.modals],
   online: [STARTS.onlineViews, STARTS.onlinePorts],
-  site: [STARTS.website],
+  website: [STARTS.website],
 } as const
 type Group = keyof typeof GROUPS
 
@@ -42,7 +42,7 @@ const LOADED_BEFORE: Record<Group, readonly Group[]> = {
   guide: [],
   window: ['guide'],
   online: ['guide', 'window'],
-  site: ['guide', 'window'],
+  website: ['guide', 'window'],
 }
 
 /** Returns the files of ours that a file imports, now or later; types are no imports. */
@@ -126,7 +126,12 @@ export function groupMessages(ids: readonly string[]): Record<Group, string[]> {
     const loaded = new Set(LOADED_BEFORE[group].flatMap((each) => named[each]))
     return named[group].filter((id) => !loaded.has(id))
   }
-  return { guide: select('guide'), window: select('window'), online: select('online'), site: select('site') }
+  return {
+    guide: select('guide'),
+    window: select('window'),
+    online: select('online'),
+    website: select('website'),
+  }
 }
 
 /** Compiles imported `locales/*.json`, so that the browser's build needs no ICU parser. */

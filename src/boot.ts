@@ -72,13 +72,13 @@ export async function boot(
   bindRootStates(app, document.documentElement, selectRootStates)
   const retry = () => selectActors(app).connection.send({ type: 'connection.retry' })
   addEventListener('online', retry, { signal })
-  const end = () => {
+  const stop = () => {
     // The channel stays open, because posting to a closed one throws.
     otherTabs.onmessage = null
     app.stop()
   }
   // An actor of this system may be the one that aborts, so its current step finishes first.
-  signal.addEventListener('abort', () => queueMicrotask(end))
+  signal.addEventListener('abort', () => queueMicrotask(stop))
   return { app, dependencies, preloadTransport: () => transport.preload() }
 }
 

@@ -15,7 +15,7 @@ import { restoreScrollAndFocus } from '#src/document/scroll-position.ts'
 import { createFragmentParser, swapPage } from '#src/document/swap-page.ts'
 import { preparePage, switchSystem, type Systems } from './system-switch.ts'
 
-export interface PageNavigationOptions {
+interface PageNavigationOptions {
   app: AppRef
   page: PageData
   dependencies: Dependencies

@@ -6,7 +6,7 @@ import { createHeadElement } from '#src/document/swap-page.ts'
  * Starts the actor system of the document's page; `isSwitched` is true if the page has replaced one of another
  * system.
  */
-export type StartSystem = (systems: Systems, isSwitched?: boolean) => Promise<void>
+type StartSystem = (systems: Systems, isSwitched?: boolean) => Promise<void>
 
 /**
  * Loads the start function of a guide or of a website page. The entries pass it on, so that neither imports the

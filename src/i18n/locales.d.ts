@@ -8,7 +8,7 @@ declare module '*.json?online' {
   export default messages
 }
 
-declare module '*.json?site' {
+declare module '*.json?website' {
   const messages: unknown
   export default messages
 }

@@ -11,18 +11,18 @@ type MessageLoader = () => Promise<{ default: unknown }>
  * Loads messages by chunk: the first paint of a guide, windows and modals, the online guide, and the website's
  * islands.
  */
-const MESSAGE_LOADERS: Record<Lang, Record<'guide' | 'window' | 'online' | 'site', MessageLoader>> = {
+const MESSAGE_LOADERS: Record<Lang, Record<'guide' | 'window' | 'online' | 'website', MessageLoader>> = {
   ru: {
     guide: () => import('#locales/ru.json?guide'),
     window: () => import('#locales/ru.json?window'),
     online: () => import('#locales/ru.json?online'),
-    site: () => import('#locales/ru.json?site'),
+    website: () => import('#locales/ru.json?website'),
   },
   en: {
     guide: () => import('#locales/en.json?guide'),
     window: () => import('#locales/en.json?window'),
     online: () => import('#locales/en.json?online'),
-    site: () => import('#locales/en.json?site'),
+    website: () => import('#locales/en.json?website'),
   },
 }
 
@@ -33,8 +33,8 @@ export function loadGuideMessages({ lang, online }: Pick<PageData, 'lang' | 'onl
 }
 
 export function loadIslandMessages(lang: Lang): Promise<Messages> {
-  const { guide, window, site } = MESSAGE_LOADERS[lang]
-  return mergeMessages([guide, window, site])
+  const { guide, window, website } = MESSAGE_LOADERS[lang]
+  return mergeMessages([guide, window, website])
 }
 
 export const loadWindowMessages = (lang: Lang): Promise<Messages> =>

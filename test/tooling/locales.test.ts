@@ -126,15 +126,16 @@ describe('the groups of messages that a browser loads', () => {
   })
 
   test('have a message once, where one is loaded after the other', () => {
-    const { guide, window, online, site } = groups
-    for (const later of [window, online, site]) expect(later.filter((id) => guide.includes(id))).toEqual([])
-    for (const later of [online, site]) expect(later.filter((id) => window.includes(id))).toEqual([])
+    const { guide, window, online, website } = groups
+    for (const later of [window, online, website])
+      expect(later.filter((id) => guide.includes(id))).toEqual([])
+    for (const later of [online, website]) expect(later.filter((id) => window.includes(id))).toEqual([])
   })
 
   test('follow from the views: what only a window says is not loaded with the guide', () => {
     expect(groups.window).toContain('login.title')
     expect(groups.online).toContain('chat.send')
-    expect(groups.site).toContain('gallery.count')
+    expect(groups.website).toContain('gallery.count')
     expect(groups.guide).toContain('connection.refused')
   })
 

@@ -40,7 +40,7 @@ function usePlanHandlers(narrow: boolean): PlanHandlers {
   )
 }
 
-/** The plan of the hall; on a phone it is zoomed and tapped. */
+/** Renders the plan of the hall; on a phone it can be zoomed and tapped. */
 export function FloorPlan({ narrow }: { narrow: boolean }) {
   const intl = useIntl()
   const toTrusted = useTrusted()
@@ -51,14 +51,14 @@ export function FloorPlan({ narrow }: { narrow: boolean }) {
   const state = useSelector(actor, selectPlanState)
   const marks = usePlanMarks()
   const handlers = usePlanHandlers(narrow)
-  const frame = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   return (
     <section
       className="floor"
       id={showList && 'floor'}
       aria-label={intl.formatMessage({ id: 'plan.floor' }, { hall })}
     >
-      <div className="plan-window" ref={frame}>
+      <div className="plan-window" ref={container}>
         {svg !== null && (
           <PlanSvg
             key={hall}
@@ -80,7 +80,7 @@ export function FloorPlan({ narrow }: { narrow: boolean }) {
       )}
       {narrow && svg !== null && (
         <Suspense fallback={null}>
-          <ZoomPlan key={hall} container={frame} boundsPadding={PLAN_BOUNDS_PADDING} {...zoom} />
+          <ZoomPlan key={hall} container={container} boundsPadding={PLAN_BOUNDS_PADDING} {...zoom} />
         </Suspense>
       )}
     </section>
