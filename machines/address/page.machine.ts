@@ -49,7 +49,7 @@ interface PageContext {
 const isSamePage = (address: string, event: PageEvent) =>
   'href' in event && removeHash(event.href) === removeHash(address)
 
-/** All addresses of a guide are one page. */
+/** Returns true for an address of the guide that is shown: all of them are one page. */
 const isOfShownGuide = (event: PageEvent) => event.type === 'address.changed' && event.route !== null
 
 export const pageMachine = setup({

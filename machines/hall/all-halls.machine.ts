@@ -1,5 +1,5 @@
 // The exhibitors of every hall, for the favourites, which know no walls.
-// Its one rule: it is asked for when the favourites are shown, and a list that does not come is said to be missing.
+// Its one rule: it is requested when the favourites are shown, and a list that cannot be loaded is reported as missing.
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import type { Exhibitor } from '#contract/entities.ts'
 import { createPromisePort } from '#machines/ports.ts'
@@ -37,7 +37,7 @@ export const allHallsMachine = setup({
 export type AllHallsRef = ActorRefFrom<typeof allHallsMachine>
 type AllHallsSnapshot = SnapshotFrom<typeof allHallsMachine>
 
-/** Each with the first of its halls. */
+/** Returns the exhibitors of all halls, each once, with its first hall. */
 export const selectAllExhibitors = (snapshot: AllHallsSnapshot): readonly Exhibitor[] =>
   snapshot.context.exhibitors
 

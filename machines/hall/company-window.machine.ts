@@ -59,7 +59,7 @@ const forwardToFeeds = [
 const forwardToCard = companyWindowSetup.sendTo('card', ({ event }) => event)
 const forwardToFiles = companyWindowSetup.sendTo('files', ({ event }) => event)
 
-/** An answer may come after the authorization it was asked with. */
+/** Removes the staff if the authorization was lost while the company was loading. */
 const filterGatedFields = (company: Company, authorized: boolean): Company =>
   authorized ? company : { ...company, staff: undefined }
 

@@ -225,14 +225,14 @@ export const selectFoundIds = (snapshot: ExhibitorsSnapshot): readonly number[] 
 /** Listed in every hall, as a group of its own; in the list of all halls it is one like the others. */
 export const hasNoHall = ({ context }: ExhibitorsSnapshot, { hall }: Exhibitor): boolean =>
   context.hall !== '' && hall === null
-/** How many the hall lists or, filtered, how many of them were found; null while there is no list. */
+/** Returns the number of exhibitors of the hall or, filtered, of matches; null while there is no list. */
 export function selectExhibitorCount({
   context: { exhibitors, filterResult },
 }: ExhibitorsSnapshot): number | null {
   const ids = filterResult && new Set(filterResult.ids)
   return exhibitors && exhibitors.filter(({ id }) => ids?.has(id) ?? true).length
 }
-/** How many the filter found in each hall; null while filtering is not active. */
+/** Returns the number of matches by hall; null while no filter is set. */
 export const selectCountByHall = (snapshot: ExhibitorsSnapshot): Readonly<Record<string, number>> | null =>
   snapshot.context.filterResult?.countByHall ?? null
 export const selectKeyword = (snapshot: ExhibitorsSnapshot): string => snapshot.context.w

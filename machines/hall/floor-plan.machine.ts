@@ -113,10 +113,10 @@ type FloorPlanSnapshot = SnapshotFrom<typeof floorPlanMachine>
 
 /** Sanitised SVG markup, null while there is none. */
 export const selectPlanSvg = (snapshot: FloorPlanSnapshot): string | null => snapshot.context.svg
-/** Whether asking again may help. */
+/** Returns true if loading the plan again may help. */
 export const selectIsPlanFailed = (snapshot: FloorPlanSnapshot): boolean => snapshot.hasTag('failed')
 
-/** The value of `data-plan` on the root element (readings 29). */
+/** Returns the value of `data-plan` on the root element (readings 29). */
 export function selectPlanState(snapshot: FloorPlanSnapshot): 'loading' | 'ready' | 'absent' {
   if (snapshot.context.svg !== null) return 'ready'
   return snapshot.hasTag('busy') ? 'loading' : 'absent'

@@ -20,7 +20,7 @@ type GuideSnapshot = SnapshotFrom<typeof planGuideMachine> | SnapshotFrom<typeof
 /** Every guide has a hall. */
 type HallSnapshot = GuideSnapshot | SnapshotFrom<typeof oldGuideMachine>
 
-/** A list that is asked for, or that came with the page. */
+/** The list of a hall: loaded by calls, or in the old guide, where it came with the page. */
 export type ExhibitorListRef = ExhibitorsRef | KnownExhibitorsRef
 
 export const selectHall = (snapshot: HallSnapshot): string => snapshot.context.hall
@@ -30,18 +30,18 @@ export const selectHalls = ({ context: { data } }: HallSnapshot): readonly strin
 export const selectTotalCount = (snapshot: GuideSnapshot): number => snapshot.context.data.total_count
 export const selectRubrics = (snapshot: GuideSnapshot): readonly Category[] => snapshot.context.data.rubrics
 
-/** What the address names: the language switch keeps it. */
+/** Returns what the address names, for the link to the other language. */
 export const selectAddress = (snapshot: GuideSnapshot): PlanAddress | OnlineAddress =>
   snapshot.context.address
 
-/** The company that the address names. */
+/** Returns the company that the address names. */
 export function selectOpenCompany({ context: { address } }: GuideSnapshot): number | null {
   if (address === null) return null
   if ('kind' in address) return address.kind === 'company' ? address.id : null
   return address.company ?? null
 }
 
-/** The parts of a hall, which are the same as long as it lives. */
+/** Returns the actors of a hall, which are the same as long as it runs. */
 const selectHallChildren = ({ children }: HallSnapshot) => (children.hall as HallRef).getSnapshot().children
 
 export const selectListRef = (snapshot: HallSnapshot): ExhibitorListRef =>

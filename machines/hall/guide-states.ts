@@ -8,7 +8,7 @@ import { selectWindowState } from '#machines/address/window.machine.ts'
 
 const GUIDE_STATE_BY_LIST = { loading: 'loading', shown: 'ready', unavailable: 'unavailable' } as const
 
-/** The named states of the root element on a guide's page (readings 29). */
+/** Returns the named states of the root element on a guide's page (readings 29). */
 export function selectGuideStates(actors: Actors): Record<string, string> {
   const { planGuide, onlineGuide, dialog } = actors
   const guide = (planGuide ?? onlineGuide)?.getSnapshot()

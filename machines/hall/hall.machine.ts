@@ -1,5 +1,5 @@
 // One hall of a guide: its exhibitor list, its plan, the fingers on the plan, and what the pointer is on.
-// Its one rule: the guide says which hall is shown, and all parts follow together.
+// Its one rule: the guide chooses the hall that is shown, and all its children change together.
 import { sendTo, setup, type ActorRefFrom, type InputFrom } from 'xstate'
 import type { PlanGuideData } from '#contract/page.ts'
 import type { ConnectionFact } from '#machines/facts.ts'
@@ -89,7 +89,7 @@ export const hallMachine = hallSetup.createMachine({
 
 export type HallRef = ActorRefFrom<typeof hallMachine>
 
-/** What a guide gives its hall; the list is that of the first hall, where it is not of all. */
+/** Returns the input of a guide's hall. `listedHall` is the hall of the first list, empty for a list of all halls. */
 export const createHallInput = (
   { guide_year: year, hall, plans: hashes, exhibitors }: HallData,
   svg: string | null,

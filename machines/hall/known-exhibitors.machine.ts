@@ -26,7 +26,7 @@ export type KnownExhibitorsEvent =
 
 interface KnownExhibitorsContext extends ExhibitorListContext {
   fair: KnownFair
-  /** The stand of any hall that was typed whole; null: none was. */
+  /** Returns the stand, of any hall, whose whole code was typed; null if none was. */
   entered: EnteredStand | null
 }
 
@@ -35,7 +35,7 @@ interface TransitionArgs {
   event: KnownExhibitorsEvent
 }
 
-/** The list of a hall with its filter applied, in the shape of the answers that the list of guide v2 gets. */
+/** Returns the list of a hall with its filter applied, in the shape of guide v2's answers. */
 function applyFilter(fair: KnownFair, hall: string, w: string, rubs: number[]) {
   const entered = findEnteredStand(fair, hall, w)
   return {
@@ -49,7 +49,7 @@ function applyFilter(fair: KnownFair, hall: string, w: string, rubs: number[]) {
   }
 }
 
-/** The stand that an event opens, wherever it is; null: it opens none. */
+/** Returns the stand that an event opens, in any hall; null if it opens none. */
 function findWantedStand({ context, event }: TransitionArgs): EnteredStand | null {
   if (event.type === 'stand.enter') return context.entered
   if (event.type !== 'stand.opened') return null
@@ -135,7 +135,7 @@ export const knownExhibitorsMachine = knownExhibitorsSetup.createMachine({
 
 export type KnownExhibitorsRef = ActorRefFrom<typeof knownExhibitorsMachine>
 
-/** The stand of any hall that was typed whole; null: none was. */
+/** Returns the stand, of any hall, whose whole code was typed; null if none was. */
 export const selectTypedStand = ({
   context,
 }: SnapshotFrom<typeof knownExhibitorsMachine>): EnteredStand | null => context.entered

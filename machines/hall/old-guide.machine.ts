@@ -35,13 +35,13 @@ interface TransitionArgs {
   event: OldGuideEvent
 }
 
-/** The company that a hash names, by its id. */
+/** Returns the company whose id the hash is. */
 const findNamedCompany = ({ context: { data, href }, event }: TransitionArgs): OldExhibitor | undefined =>
   event.type === 'address.changed' && event.href === href
     ? data.exhibitors.find(({ id }) => String(id) === event.hash)
     : undefined
 
-/** The hall that an event leads to. */
+/** Returns the hall that an event leads to. */
 function getNextHall({ context, event }: TransitionArgs): string {
   const { data, hall } = context
   if (event.type === 'hall.choose') return data.halls.includes(event.hall) ? event.hall : hall
@@ -165,7 +165,7 @@ export const oldGuideMachine = oldGuideSetup.createMachine({
 export type OldGuideRef = ActorRefFrom<typeof oldGuideMachine>
 type OldGuideSnapshot = SnapshotFrom<typeof oldGuideMachine>
 
-/** The company in the window; it changes with the window's snapshot. */
+/** Returns the company in the window; it changes with the window's snapshot. */
 export function selectOldCompany(snapshot: OldGuideSnapshot): OldExhibitor | undefined {
   const name = selectShownName((snapshot.children.window as WindowRef).getSnapshot())
   return name === null ? undefined : snapshot.context.data.exhibitors.find(({ id }) => String(id) === name)

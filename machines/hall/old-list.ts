@@ -46,7 +46,7 @@ function toListedExhibitors(exhibitor: OldExhibitor, hall: string): ListedExhibi
 
 const hasHall = ({ locations }: OldExhibitor): boolean => locations.some(({ hall }) => hall !== null)
 
-/** The shown hall goes before the company's others; one without a place is shown anywhere. */
+/** Returns the hall to show a company in: the shown one if the company is there or has no hall, else its first. */
 export function chooseHall({ locations }: OldExhibitor, shown: string): string {
   const halls = locations.flatMap(({ hall }) => hall ?? [])
   return halls.includes(shown) ? shown : (halls[0] ?? shown)
@@ -83,7 +83,7 @@ export const isFilterSet = ({ rub, text }: OldFilter): boolean => rub !== null |
 const getCategoryScope = (rubrics: readonly Category[], rub: number): ReadonlySet<number> =>
   new Set([rub, ...rubrics.filter(({ parent }) => parent === rub).map(({ id }) => id)])
 
-/** What a hall's list shows; all of it where the filter is empty. */
+/** Returns the exhibitors of a hall that the filter finds; all of them if it is empty. */
 export function findExhibitors(
   { exhibitors, rubrics }: Omit<KnownFair, 'halls'>,
   hall: string,
@@ -101,7 +101,7 @@ export function findExhibitors(
   })
 }
 
-/** What the filter finds in a hall, and how many with a hall it finds in each; null: it is not set. */
+/** Returns the matches of the filter in a hall and their number by hall; null if no filter is set. */
 export function filterHalls(fair: KnownFair, hall: string, filter: OldFilter): FilterResult | null {
   if (!isFilterSet(filter)) return null
   const found = new Map(fair.halls.map((each) => [each, findExhibitors(fair, each, filter)]))
@@ -118,7 +118,7 @@ export interface EnteredStand {
   companies: readonly number[]
 }
 
-/** The shown hall goes before the others; null: too short, not one stand code, or nobody's. */
+/** Returns the stand whose code was typed, of the shown hall first; null if the text is no code of a taken stand. */
 export function findEnteredStand(
   { exhibitors, halls: all }: Omit<KnownFair, 'rubrics'>,
   shown: string,

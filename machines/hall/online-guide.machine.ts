@@ -260,7 +260,7 @@ type OnlineGuideSnapshot = SnapshotFrom<typeof onlineGuideMachine>
 
 export const selectOnlineTab = (snapshot: OnlineGuideSnapshot): OnlineTab => snapshot.value.tab
 
-/** The window that the address names. */
+/** Returns the window that the address names. */
 export const selectWindowAddress = ({ context }: OnlineGuideSnapshot): OnlineAddress => context.address
 export const selectBanners = (snapshot: OnlineGuideSnapshot): readonly Banner[] =>
   snapshot.context.data.banners

@@ -219,9 +219,9 @@ export const planGuideMachine = planGuideSetup.createMachine({
 export type PlanGuideRef = ActorRefFrom<typeof planGuideMachine>
 type PlanGuideSnapshot = SnapshotFrom<typeof planGuideMachine>
 
-/** Undefined while the favourites are not shown. */
+/** Returns the actor of the list of all halls; undefined while the favourites are not shown. */
 export const selectAllHalls = (snapshot: PlanGuideSnapshot): AllHallsRef | undefined =>
   snapshot.children.allHalls
-/** The hall that the address names. */
+/** Returns the hall that the address names. */
 export const selectAddressHall = ({ context }: PlanGuideSnapshot): string | undefined => context.address.hall
 export const selectPlanTab = (snapshot: PlanGuideSnapshot): PlanTab => snapshot.value.tab

@@ -11,7 +11,7 @@ type StandHolder = Pick<Exhibitor, 'id' | 'stand'>
 
 const indexes = new WeakMap<readonly StandHolder[], StandIndex>()
 
-/** The index of a loaded list, built once for it. */
+/** Returns the index of a loaded list, which is built once for each list. */
 export function getStandIndex(exhibitors: readonly StandHolder[]): StandIndex {
   const known = indexes.get(exhibitors)
   if (known !== undefined) return known

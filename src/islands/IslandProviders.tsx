@@ -12,7 +12,7 @@ import { AppNotice } from '#src/views/layout/AppNotice.tsx'
 import { createLazyViews } from '#src/views/lazy-views.ts'
 import { replayFormInput } from '#src/document/replay-form-input.ts'
 
-/** The messages of windows are part of the islands' messages, so nothing has to be added. */
+/** The islands' messages include those of the windows, so none are added. */
 const views = createLazyViews(() => Promise.resolve())
 
 interface SharedProps {

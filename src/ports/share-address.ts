@@ -1,4 +1,4 @@
-/** Shares an address by the device's share sheet, otherwise copies it; the result says which. */
+/** Shares an address by the device's share sheet, otherwise copies it, and returns which it did. */
 export async function shareAddress(url: string, title: string): Promise<'copied' | 'shared' | 'neither'> {
   if (typeof navigator.share === 'function') {
     try {

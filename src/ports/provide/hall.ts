@@ -21,7 +21,7 @@ export async function loadExhibitors(dependencies: Dependencies, hall: string): 
   return answer.data
 }
 
-/** A hall whose list and plan are asked for by the calls of guide v2. */
+/** Provides a hall that loads its list and plan by the calls of guide v2. */
 export const provideHall = (dependencies: Dependencies) =>
   hallMachine.provide({
     actors: { exhibitors: provideExhibitors(dependencies), floorPlan: provideFloorPlan(dependencies) },

@@ -34,7 +34,7 @@ export function provideOldGuide(
   })
 }
 
-/** The plan of the hall that the guide opens with has a call of its own; the others are asked for by their names. */
+/** Provides the plans: the first hall's has a call of its own, the others are loaded by hall. */
 function provideOldFloorPlan({ transport, storage, lang, log }: Dependencies, { hall: first }: OldGuideData) {
   return floorPlanMachine.provide({
     actors: {

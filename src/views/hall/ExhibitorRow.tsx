@@ -16,7 +16,7 @@ interface ExhibitorRowProps {
   starred: boolean
   onOpen: (id: number) => void
   onToggleStar: (id: number) => void
-  /** Of a hovered row: the list goes on without it. */
+  /** Called when a hovered row leaves the list. */
   onRemoved?: (id: number) => void
 }
 
@@ -39,7 +39,7 @@ export const ExhibitorRow = memo(function ExhibitorRow(props: ExhibitorRowProps)
   )
 })
 
-/** The first stands, and how many more. */
+/** Renders the first stands and the number of the others. */
 function RowStands({ codes }: { codes: readonly string[] }) {
   if (codes.length === 0) return null
   const more = codes.length - MAX_STANDS_SHOWN

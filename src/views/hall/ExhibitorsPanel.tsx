@@ -17,7 +17,7 @@ import { ResultSummary } from './ResultSummary.tsx'
 import { EmptyList } from './EmptyList.tsx'
 import { useShownExhibitors } from './use-shown-exhibitors.ts'
 
-/** The filter and the list of the hall. */
+/** Renders the filter and the list of the hall. */
 export function ExhibitorsPanel() {
   const state = useSelector(useExhibitorList(), selectListState)
   return (
@@ -44,7 +44,7 @@ interface HallExhibitorsProps {
   children?: ReactNode
 }
 
-/** How many there are, and who. */
+/** Renders the number of exhibitors and their list. */
 export function HallExhibitors({ summary, children }: HallExhibitorsProps) {
   const actor = useExhibitorList()
   const { inHall, withoutHall } = useShownExhibitors(actor)
@@ -75,7 +75,7 @@ export function ExhibitorsWithoutHall({ exhibitors }: { exhibitors: readonly Exh
   )
 }
 
-/** A stand with several companies that was picked on the plan. */
+/** Renders the stand with several companies that was picked on the plan, with a button that releases it. */
 function StandChip({ stand }: { stand: string }) {
   const intl = useIntl()
   const { listsAllHalls } = useHall()

@@ -17,7 +17,7 @@ import { ExhibitorList } from './ExhibitorList.tsx'
 import { ExhibitorsWithoutHall } from './ExhibitorsPanel.tsx'
 import { UnsavedFavourites } from './UnsavedFavourites.tsx'
 
-/** What is starred, hall by hall, as one walks. */
+/** Renders the starred exhibitors by hall. */
 export function FavouritesPanel() {
   const intl = useIntl()
   const { favouriteCompanies } = useActors()

@@ -6,7 +6,7 @@ import { Chip } from '#src/components/Chip.tsx'
 import { useGuide, usePage } from '#src/views/ActorsContext.tsx'
 import { localizeCategoryName } from './categories.ts'
 
-/** What the filter is made of, each to be taken out: over the plan, where there is no filter panel. */
+/** Renders each condition of the filter with a button that removes it, over the plan, where no filter panel is shown. */
 export function FilterChips() {
   const intl = useIntl()
   const guide = useGuide()

@@ -10,7 +10,7 @@ import { Multiselect } from '#src/components/Multiselect.tsx'
 import { useGuide, usePage } from '#src/views/ActorsContext.tsx'
 import { groupCategories } from './categories.ts'
 
-/** Keyword and categories; folded away on a phone until it is asked for. */
+/** Renders the keyword and the categories; on a phone they are folded until the visitor opens them. */
 export function FilterPanel() {
   const intl = useIntl()
   const guide = useGuide()

@@ -12,7 +12,7 @@ interface HallButtonsProps {
   onChoose: (hall: string) => void
 }
 
-/** The hall buttons, with what the filter found in each. */
+/** Renders the hall buttons with the number of matches in each hall. */
 export function HallButtons({ halls, current, foundByHall, getHref, onChoose }: HallButtonsProps) {
   const intl = useIntl()
   const isFiltered = foundByHall !== null

@@ -20,7 +20,7 @@ interface HallSource {
   /** The company in the window. */
   openCompany: number | null
   hrefs: Pick<GuideHrefs, 'company' | 'hall'>
-  /** Exhibitors of the edition, where that is told beside those of the hall. */
+  /** The number of exhibitors of the edition, in a guide that shows it beside the hall's. */
   totalCount: number | null
   /** Whether the list is that of all halls. */
   listsAllHalls: boolean

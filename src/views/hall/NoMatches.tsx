@@ -39,7 +39,7 @@ export function NoMatches({ matchingHalls, onChooseHall, onShowAll }: NoMatchesP
   )
 }
 
-/** The halls but this one where something was found, and how much. */
+/** Returns the other halls with matches, and the number of them. */
 export const findMatchingHalls = (
   halls: readonly string[],
   hall: string,

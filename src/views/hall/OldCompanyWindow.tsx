@@ -22,7 +22,7 @@ interface OldCompanyWindowProps {
   company: OldExhibitor
 }
 
-/** A company in a window; its full page is in guide v2. */
+/** Renders a company of the old guide in a window; its full data is in guide v2. */
 export function OldCompanyWindow({ data, actor, company }: OldCompanyWindowProps) {
   const { id, name, text, langs } = company
   const lang = useLang()

@@ -14,7 +14,7 @@ interface OldFilterProps {
   actor: KnownExhibitorsRef
 }
 
-/** A category and a text; what is typed filters at once, and Enter goes to a stand that was typed. */
+/** Renders a category and a text, which filter at once; Enter goes to a stand whose code was typed. */
 export function OldFilter({ data, actor }: OldFilterProps) {
   const intl = useIntl()
   const text = useSelector(actor, selectKeyword)

@@ -25,7 +25,7 @@ interface OldGuideViewProps {
   actor: OldGuideRef
 }
 
-/** The old guide: hall buttons, a filter, the list and the scheme of the hall (section 2). */
+/** Renders the old guide: hall buttons, a filter, the list and the plan of the hall (section 2). */
 export function OldGuideView({ data, actor }: OldGuideViewProps) {
   const lang = useLang()
   const favourites = useSelector(actor, selectOldFavourites)
@@ -66,7 +66,7 @@ export function OldGuideView({ data, actor }: OldGuideViewProps) {
   )
 }
 
-/** The way to the stand that was typed into the filter. */
+/** Renders a button that goes to the stand that was typed into the filter. */
 function TypedStand({ actor }: { actor: KnownExhibitorsRef }) {
   const entered = useSelector(actor, selectTypedStand)
   if (entered === null) return null
@@ -78,7 +78,7 @@ function TypedStand({ actor }: { actor: KnownExhibitorsRef }) {
   )
 }
 
-/** Without scripts a hall is a page of guide v2. */
+/** Renders links to the halls in guide v2, for browsers without scripts. */
 function HallLinks({ halls }: Pick<OldGuideData, 'halls'>) {
   const lang = useLang()
   return (

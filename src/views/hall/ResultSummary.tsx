@@ -12,7 +12,7 @@ import { Button } from '#src/components/Button.tsx'
 import { useGuide } from '#src/views/ActorsContext.tsx'
 import { useExhibitorList, useHall } from './HallContext.tsx'
 
-/** How many were found, said aloud when it changes, and the way back to all. */
+/** Renders the number of matches, which screen readers announce when it changes, and a button that clears the filter. */
 export function ResultSummary({ children }: { children?: ReactNode }) {
   const actor = useExhibitorList()
   const { totalCount: total } = useHall()

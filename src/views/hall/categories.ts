@@ -5,7 +5,7 @@ import type { OptionGroup } from '#src/components/option-groups.ts'
 export const localizeCategoryName = (category: Category, lang: Lang): string =>
   localize(lang, { ru: category.name, en: category.name_en }).text
 
-/** The two levels of categories; one whose parent is missing stands at the first level. */
+/** Groups the categories by parent, at two levels; one whose parent is missing is at the first level. */
 export function groupCategories(categories: readonly Category[], lang: Lang): readonly OptionGroup[] {
   const ids = new Set(categories.map(({ id }) => id))
   const option = (category: Category) => ({ id: category.id, name: localizeCategoryName(category, lang) })

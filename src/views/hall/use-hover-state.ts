@@ -13,7 +13,7 @@ interface HoverState {
 
 const NO_HOVER: HoverState = { stands: [], companies: [] }
 
-/** A stand with its rows, or a row with its stands: section 4, stand hover. */
+/** Returns the hovered stand with its rows, or the hovered row with its stands (section 4, stand hover). */
 export function useHoverState(): HoverState {
   const hover = useSelector(useSelector(useHall().guide, selectHoverRef), selectHoverTarget)
   const all = useSelector(useExhibitorList(), selectHallExhibitors)

@@ -12,7 +12,7 @@ import type { PlanMarks } from '#src/components/plan-marks.ts'
 import { useExhibitorList, useHall } from './HallContext.tsx'
 import { useHoverState } from './use-hover-state.ts'
 
-/** How the stands of the plan are marked. */
+/** Returns the marks of the stands on the plan. */
 export function usePlanMarks(): PlanMarks {
   const hall = useHall()
   const { openCompany: open } = hall

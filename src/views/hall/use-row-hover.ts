@@ -6,7 +6,7 @@ const findCompanyAt = (target: EventTarget): number | null => {
   return row === null ? null : Number(row.dataset['company'])
 }
 
-/** What a list of rows tells of the pointer, and of a row that left it. */
+/** Returns handlers that send the row under the pointer or the focus, and a row that left the list. */
 export function useRowHover(actor: HoverRef) {
   const hover = (company: number | null) => actor.send({ type: 'row.hovered', company })
   const onRemoved = useCallback((company: number) => actor.send({ type: 'row.removed', company }), [actor])

@@ -15,7 +15,7 @@ interface ShownExhibitors {
   withoutHall: readonly Exhibitor[]
 }
 
-/** What the list shows: the companies of a picked stand, else what the filter found, else the hall. */
+/** Returns what the list shows: the companies of a picked stand, else the filter's matches, else the hall. */
 export function useShownExhibitors(actor: ExhibitorListRef): ShownExhibitors {
   const all = useSelector(actor, selectHallExhibitors)
   const found = useSelector(actor, selectFoundIds)
