@@ -113,6 +113,17 @@ export default defineConfig({
           include: ['test/views/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
           setupFiles: ['test/views/setup.ts'],
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          // Files that replace modules, which others of their worker would share.
+          name: 'isolated',
+          include: ['test/isolated/**/*.test.{ts,tsx}'],
+          environment: 'jsdom',
+          setupFiles: ['test/views/setup.ts'],
         },
       },
       {

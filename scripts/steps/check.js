@@ -9,7 +9,7 @@ import { root } from './root.js'
 import { runNode } from './run-program.js'
 import { runStep } from './run-step.js'
 
-const FAST = ['tooling', 'machines', 'views', 'server']
+const FAST = ['tooling', 'machines', 'views', 'isolated', 'server']
 const fastOnly = process.argv.includes('--fast')
 const reports = mkdtempSync(join(tmpdir(), 'reports-'))
 const total = { passed: 0, failed: 0, skipped: 0 }

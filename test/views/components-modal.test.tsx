@@ -1,5 +1,5 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { fireEvent, screen } from '@testing-library/react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { Modal } from '#src/components/Modal.tsx'
 import { renderWithIntl } from './render-with-intl.tsx'
 
@@ -16,8 +16,6 @@ beforeEach(() => {
   vi.clearAllMocks()
   Object.assign(HTMLDialogElement.prototype, { showModal, close })
 })
-afterEach(cleanup)
-
 function show() {
   const onClose = vi.fn<() => void>()
   const view = renderWithIntl(

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { Lang } from '#contract/lang.ts'
 import { Multiselect } from '#src/components/Multiselect.tsx'
 import type { OptionGroup } from '#src/components/option-groups.ts'
@@ -47,11 +47,6 @@ function show({ groups = GROUPS, limit = 1000, lang = 'en' }: Options = {}) {
   const names = () => screen.queryAllByRole('option').map((option) => option.textContent)
   return { onChange, field, press, type, names }
 }
-
-beforeEach(() => {
-  Element.prototype.scrollIntoView = () => undefined
-})
-afterEach(cleanup)
 
 describe('Multiselect', () => {
   test('is closed until it is asked for', () => {

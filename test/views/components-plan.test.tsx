@@ -1,5 +1,5 @@
-import { cleanup, createEvent, fireEvent, screen } from '@testing-library/react'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { createEvent, fireEvent, screen } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
 import type { PlanMarks } from '#src/components/plan-marks.ts'
 import { PlanSvg, type PlanHandlers } from '#src/components/PlanSvg.tsx'
 import { renderWithIntl } from './render-with-intl.tsx'
@@ -35,8 +35,6 @@ function show(touch = false) {
     mark: (marks: Partial<PlanMarks>) => rerender(plan({ ...NONE, ...marks })),
   }
 }
-
-afterEach(cleanup)
 
 describe('PlanSvg', () => {
   test('is a picture with a name', () => {

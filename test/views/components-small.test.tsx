@@ -1,5 +1,5 @@
 import { cleanup, createEvent, fireEvent, screen } from '@testing-library/react'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { Button } from '#src/components/Button.tsx'
 import { Field } from '#src/components/Field.tsx'
 import { Link } from '#src/components/Link.tsx'
@@ -9,8 +9,6 @@ import { LabelledStarButton, StarButton } from '#src/components/StarButton.tsx'
 import { Tabs } from '#src/components/Tabs.tsx'
 import { LocalizedText } from '#src/components/LocalizedText.tsx'
 import { renderWithIntl } from './render-with-intl.tsx'
-
-afterEach(cleanup)
 
 describe('Button', () => {
   test('does nothing while it is busy, says that it is, and keeps the focus', () => {

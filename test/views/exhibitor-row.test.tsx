@@ -1,9 +1,6 @@
-import { cleanup } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { ExhibitorRow } from '#src/views/hall/ExhibitorRow.tsx'
 import { renderWithIntl } from './render-with-intl.tsx'
-
-afterEach(cleanup)
 
 test.each([
   ['', undefined],

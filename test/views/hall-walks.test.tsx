@@ -1,5 +1,5 @@
 import { fireEvent } from '@testing-library/react'
-import { beforeAll, expect } from 'vitest'
+import { expect } from 'vitest'
 import type { SnapshotFrom } from 'xstate'
 import { selectAllExhibitors, selectAllHallsState } from '#machines/hall/all-halls.machine.ts'
 import { selectIsPlanFailed, selectPlanState } from '#machines/hall/floor-plan.machine.ts'
@@ -19,10 +19,6 @@ import { renderPlan } from './render-plan.tsx'
 import { connectionFacts } from './walk-facts.ts'
 import { en, expectTexts, findButton, press } from './walk-gestures.ts'
 import { isPassedDown, walkView } from './walk-view.ts'
-
-beforeAll(() => {
-  Element.prototype.scrollIntoView = () => undefined
-})
 
 /** The plan of a hall, without the list beside it. */
 function renderFloor(hall: string, svg: string | null, narrow: boolean) {

@@ -1,29 +1,21 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Dependencies } from '#src/ports/provide/dependencies.ts'
+import { ISLAND_LOADERS } from '#src/islands/loaders.tsx'
 import { mountIslands, type MountOptions } from '#src/islands/mount-islands.tsx'
 import { createTestApp } from '#test/machines/sentences/test-app.ts'
 import { plainPage } from '#test/models/sample-fair.ts'
 
-const { reported, enlivened } = vi.hoisted(() => ({
-  reported: vi.fn<(error: unknown) => void>(),
-  enlivened: vi.fn<() => void>(),
-}))
+const reported = vi.fn<(error: unknown) => void>()
+const enlivened = vi.fn<() => void>()
 const Here = () => (
   <button type="button" onClick={() => undefined}>
     Here
   </button>
 )
-vi.mock('#src/islands/loaders.tsx', () => ({
-  ISLAND_LOADERS: {
-    zoom: () => {
-      const enliven = () => {
-        enlivened()
-        return { view: <Here /> }
-      }
-      return Promise.resolve(enliven)
-    },
-  },
-}))
+const enliven = () => {
+  enlivened()
+  return { view: <Here /> }
+}
 
 const world: MountOptions = {
   app: createTestApp(plainPage).app,
@@ -36,6 +28,7 @@ let leaving: AbortController
 
 beforeEach(() => {
   vi.stubGlobal('reportError', reported)
+  vi.spyOn(ISLAND_LOADERS, 'zoom').mockResolvedValue(enliven)
   reported.mockClear()
   enlivened.mockReset()
   leaving = new AbortController()
@@ -43,7 +36,7 @@ beforeEach(() => {
   document.body.innerHTML =
     '<div data-island="zoom"><div class="island-root"><button type="button">Here</button></div><script type="application/json">{}</script></div>'
 })
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => vi.restoreAllMocks())
 
 const rootText = () => document.querySelector('.island-root')?.textContent
 

@@ -1,9 +1,7 @@
-import { cleanup, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { NoMatches } from '#src/views/hall/NoMatches.tsx'
 import { renderWithIntl } from './render-with-intl.tsx'
-
-afterEach(cleanup)
 
 test.each([
   [[], ['Show all exhibitors']],

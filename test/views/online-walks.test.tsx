@@ -1,5 +1,5 @@
 import { act, fireEvent } from '@testing-library/react'
-import { beforeAll, expect } from 'vitest'
+import { expect } from 'vitest'
 import type { SnapshotFrom } from 'xstate'
 import { selectWindowState } from '#machines/address/window.machine.ts'
 import { selectOnlineTab, selectProgramme } from '#machines/hall/online-guide.machine.ts'
@@ -15,10 +15,6 @@ import { renderOnlineGuide } from './render-online-guide.tsx'
 import { connectionFacts, consentFacts, visitorFacts } from './walk-facts.ts'
 import { en, expectTexts, findButton, press } from './walk-gestures.ts'
 import { isPassedDown, walkView } from './walk-view.ts'
-
-beforeAll(() => {
-  Element.prototype.scrollIntoView = () => undefined
-})
 
 const hasGuide = <Guide,>(guide: Guide | undefined): Guide => {
   if (guide === undefined) throw new Error('The page has the online guide')

@@ -10,7 +10,7 @@ import { ActorsContext } from '#src/views/ActorsContext.tsx'
 import { createFakePorts } from '#test/machines/sentences/fake-ports.ts'
 import { createTestApp, type TestApp } from '#test/machines/sentences/test-app.ts'
 import { onlinePage, plainPage } from '#test/models/sample-fair.ts'
-import { failOnError } from './render-view.tsx'
+import { failOnError } from './test-document.ts'
 
 const messages = {
   ...(await loadIslandMessages('en')),

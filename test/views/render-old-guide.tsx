@@ -1,5 +1,4 @@
 import { act, cleanup } from '@testing-library/react'
-import { afterEach, beforeAll } from 'vitest'
 import type { OldGuideData } from '#contract/islands.ts'
 import type { Lang } from '#contract/lang.ts'
 import { ActorsContext } from '#src/views/ActorsContext.tsx'
@@ -23,12 +22,6 @@ const ANSWERS: Readonly<Record<string, (input: never) => unknown>> = {
   'floorPlan.recallPlan': () => null,
   'floorPlan.loadPlan': ({ hall }: { hall: string }) => createPlanSvg(hall),
 }
-
-/** A screen that does not scroll. */
-beforeAll(() => {
-  Element.prototype.scrollIntoView = () => undefined
-})
-afterEach(cleanup)
 
 export interface RenderedOldGuide {
   live: TestOldGuide

@@ -1,6 +1,5 @@
-import { act, cleanup, render } from '@testing-library/react'
+import { act, render } from '@testing-library/react'
 import { RawIntlProvider } from 'react-intl'
-import { afterEach } from 'vitest'
 import type { Fault } from '#contract/faults.ts'
 import type { OnlineAddress } from '#contract/addresses.ts'
 import type { FairEvent } from '#contract/entities.ts'
@@ -16,6 +15,7 @@ import { createFairIntl } from '#src/i18n/fair-intl.ts'
 import { createTestApp, type TestApp } from '#test/machines/sentences/test-app.ts'
 import { onlineGuideData, onlinePage, opening } from '#test/models/sample-fair.ts'
 import { onlineAddressFact } from '#test/models/addresses.ts'
+import { failOnError } from './test-document.ts'
 
 /** What only the server says, in a window that it draws. */
 const SERVER: Messages = { 'server.noscript': [{ type: 0, value: 'No scripts' }] }
@@ -23,13 +23,6 @@ const SERVER: Messages = { 'server.noscript': [{ type: 0, value: 'No scripts' }]
 const messages = {
   ru: { ...(await loadGuideMessages({ ...onlinePage, lang: 'ru' })), ...SERVER },
   en: { ...(await loadGuideMessages({ ...onlinePage, lang: 'en' })), ...SERVER },
-}
-
-afterEach(cleanup)
-
-/** A missing word is a fault here. */
-function failOnError(fault: unknown): never {
-  throw fault instanceof Error ? fault : new Error(String(fault))
 }
 
 /** Ten to ten, half past ten and noon of the fair, whose one hour begins at ten in Moscow. */

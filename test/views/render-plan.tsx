@@ -1,5 +1,4 @@
 import { act, cleanup, render } from '@testing-library/react'
-import { afterEach, beforeAll } from 'vitest'
 import { buildPlanHref } from '#contract/addresses.ts'
 import type { Company, Exhibitor, Visitor } from '#contract/entities.ts'
 import type { PageData } from '#contract/page.ts'
@@ -12,6 +11,7 @@ import { createFairIntl } from '#src/i18n/fair-intl.ts'
 import { createTestApp, type TestApp } from '#test/machines/sentences/test-app.ts'
 import type { Call } from '#test/machines/sentences/fake-ports.ts'
 import { alfa, hallOne, planPage } from '#test/models/sample-fair.ts'
+import { failOnError } from './test-document.ts'
 
 /** Alfa and Beta share a stand here. */
 const hallTwo: Exhibitor[] = [
@@ -41,20 +41,9 @@ const ANSWERS: Readonly<Record<string, (input: never) => unknown>> = {
     Object.entries(HALLS).flatMap(([hall, exhibitors]) => exhibitors.map((each) => ({ ...each, hall }))),
 }
 
-/** A screen that does not scroll. */
-beforeAll(() => {
-  Element.prototype.scrollIntoView = () => undefined
-})
-afterEach(cleanup)
-
 /** Alfa is starred, so that the favourites have a row, too. */
 const page: PageData = { ...planPage, lang: 'en', favourites: { companies: [1], events: [] } }
 const messages = { ...(await loadGuideMessages(page)), ...(await loadWindowMessages(page.lang)) }
-
-/** A missing word is a fault here. */
-function failOnError(fault: unknown): never {
-  throw fault instanceof Error ? fault : new Error(String(fault))
-}
 
 export interface RenderedPlan {
   live: TestApp

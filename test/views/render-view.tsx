@@ -1,7 +1,6 @@
-import { act, cleanup, render } from '@testing-library/react'
+import { act, render } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { RawIntlProvider } from 'react-intl'
-import { afterEach, beforeEach, vi } from 'vitest'
 import { createActor, SimulatedClock, type Actor, type AnyStateMachine, type InputFrom } from 'xstate'
 import type { Fault } from '#contract/faults.ts'
 import type { Lang } from '#contract/lang.ts'
@@ -12,49 +11,11 @@ import { createFairIntl } from '#src/i18n/fair-intl.ts'
 import { createTestApp, type TestApp } from '#test/machines/sentences/test-app.ts'
 import { createFakePorts } from '#test/machines/sentences/fake-ports.ts'
 import { plainPage } from '#test/models/sample-fair.ts'
+import { failOnError } from './test-document.ts'
 
 const messages = {
   ru: await loadIslandMessages('ru'),
   en: await loadIslandMessages('en'),
-}
-
-/** What the test's DOM does not know: modal dialogs, sizes, sight and the visitor's wishes. */
-beforeEach(() => {
-  Object.assign(HTMLDialogElement.prototype, {
-    showModal(this: HTMLDialogElement) {
-      this.open = true
-    },
-    close(this: HTMLDialogElement) {
-      this.open = false
-    },
-  })
-  vi.stubGlobal('ResizeObserver', NullObserver)
-  vi.stubGlobal('IntersectionObserver', NullObserver)
-  vi.stubGlobal('reportError', failOnError)
-  setReducedMotion(false)
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
-
-export function failOnError(error: unknown): never {
-  throw error instanceof Error ? error : new Error(String(error))
-}
-
-class NullObserver {
-  observe = () => undefined
-  disconnect = () => undefined
-}
-
-const media = Object.assign(new EventTarget(), { matches: false })
-
-/** Whether the visitor wishes for less motion, from now on. */
-export function setReducedMotion(lessMotion: boolean): void {
-  vi.stubGlobal('matchMedia', () => media)
-  if (media.matches === lessMotion) return
-  media.matches = lessMotion
-  media.dispatchEvent(new Event('change'))
 }
 
 export const createPageIntl = (page: PageData, lang: Lang) =>

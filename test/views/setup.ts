@@ -1,4 +1,15 @@
-import { configure } from '@testing-library/react'
-import { inject } from 'vitest'
+import { cleanup } from '@testing-library/react'
+import { afterAll, afterEach, beforeEach, vi } from 'vitest'
+import { failOnError, prepareDocument, resetDocument } from './test-document.ts'
 
-configure({ asyncUtilTimeout: inject('patienceMs') })
+// The files of a worker share the modules and the document: the next one starts without what this one left.
+beforeEach(() => {
+  prepareDocument()
+  vi.stubGlobal('reportError', failOnError)
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+afterAll(resetDocument)

@@ -1,8 +1,6 @@
-import { cleanup, render } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { render } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import { VideoPlayer } from '#src/components/VideoPlayer.tsx'
-
-afterEach(cleanup)
 
 test('only a playlist needs the library, which says where it cannot run', async () => {
   const [fileFailed, listFailed] = [vi.fn<() => void>(), vi.fn<() => void>()]

@@ -4,7 +4,8 @@ import type { IslandData } from '#contract/islands.ts'
 import { sliderMachine } from '#machines/website/slider.machine.ts'
 import { HeaderVideo } from '#src/views/website/HeaderVideo.tsx'
 import { Slider } from '#src/views/website/slider/Slider.tsx'
-import { setReducedMotion, renderIsland, renderView } from './render-view.tsx'
+import { renderIsland, renderView } from './render-view.tsx'
+import { setReducedMotion } from './test-document.ts'
 
 const slide = (title: string, href = '/plan/') => ({
   picture: { src: `/${title}.svg`, alt: '' },

@@ -14,7 +14,7 @@ import { Slider } from '#src/views/website/slider/Slider.tsx'
 import { loadingModel } from '#test/models/loading.model.ts'
 import { sliderModel } from '#test/models/slider.model.ts'
 import { renderChild } from './render-child.tsx'
-import { setReducedMotion } from './render-view.tsx'
+import { setReducedMotion } from './test-document.ts'
 import { en, expectTexts, findButton, press, readTexts } from './walk-gestures.ts'
 import { isPassedDown, walkView } from './walk-view.ts'
 

@@ -1,7 +1,8 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { ZoomPicture } from '#src/views/website/ZoomPicture.tsx'
-import { renderView, setReducedMotion } from './render-view.tsx'
+import { renderView } from './render-view.tsx'
+import { setReducedMotion } from './test-document.ts'
 
 test('a picture grows by steps and comes back to its size', async () => {
   setReducedMotion(true)
