@@ -27,7 +27,7 @@ afterAll(closeDatabases)
 
 /** What visitors and an import leave in a database, with values of every type, and larger than a batch. */
 async function fill(store: OpenedStore): Promise<string> {
-  const body = Buffer.from(Array.from({ length: 3_000_000 }, (_, index) => (index * 7919) % 256))
+  const body = Buffer.from(Array.from({ length: 600_000 }, (_, index) => (index * 7919) % 256))
   const pack = createSamplePack()
   const files = pack.files.map((file) => ({ ...file, body }))
   const announcements = pack.announcements.flatMap((each) =>

@@ -15,22 +15,46 @@ const SOURCES = [
   'test/server/open-test-store.ts',
 ]
 
+/** A dump whose bytes are handed out as they are: copies of them cost more than half of a start. */
+class Dump extends Blob {
+  readonly #bytes: ArrayBuffer
+
+  constructor(bytes: ArrayBuffer) {
+    super()
+    this.#bytes = bytes
+  }
+
+  override async arrayBuffer(): Promise<ArrayBuffer> {
+    return this.#bytes
+  }
+}
+
+/** What this worker has read or made, by name: to hash all sources for each database costs as much as to start it. */
+const dumps = new Map<string, Promise<Blob>>()
+
 /**
  * Returns the dump of a prepared database from the cache, or the one that `make` returns, which then replaces the dumps
  * of other sources. Several processes may call it at once: a file of the cache appears whole, and is made again where
  * another process deleted it.
  */
-export async function cachedDump(name: string, make: () => Promise<Blob>): Promise<Blob> {
+export function cachedDump(name: string, make: () => Promise<Blob>): Promise<Blob> {
+  const known = dumps.get(name)
+  if (known !== undefined) return known
+  const dump = readOrMake(name, make)
+  dumps.set(name, dump)
+  return dump
+}
+
+async function readOrMake(name: string, make: () => Promise<Blob>): Promise<Blob> {
   const hash = createHash('sha256')
   for (const source of SOURCES) await addTo(hash, source)
   const file = `test-${name}-${hash.digest('hex').slice(0, 16)}.tar`
-  try {
-    return new Blob([await readFile(join(CACHE, file))])
-  } catch {
-    const dump = await make()
+  const bytes = await readFile(join(CACHE, file)).catch(async () => {
+    const dump = new Uint8Array(await (await make()).arrayBuffer())
     await keep(name, file, dump)
     return dump
-  }
+  })
+  return new Dump(new Uint8Array(bytes).buffer)
 }
 
 /** Adds the names and contents of a file, or of all files of a folder, to a hash. */
@@ -44,11 +68,11 @@ async function addTo(hash: ReturnType<typeof createHash>, path: string): Promise
   }
 }
 
-async function keep(name: string, file: string, dump: Blob): Promise<void> {
+async function keep(name: string, file: string, dump: Uint8Array): Promise<void> {
   await mkdir(CACHE, { recursive: true })
   const outdated = (await readdir(CACHE)).filter((each) => each.startsWith(`test-${name}-`) && each !== file)
   const draft = join(CACHE, `${randomUUID()}.tar`)
-  await writeFile(draft, new Uint8Array(await dump.arrayBuffer()))
+  await writeFile(draft, dump)
   await rename(draft, join(CACHE, file))
   for (const each of outdated) await rm(join(CACHE, each), { force: true })
 }

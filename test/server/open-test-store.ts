@@ -44,8 +44,11 @@ async function openDump(dump: Blob, options?: DatabaseStoreOptions): Promise<Tes
   }
 }
 
+/** Few buffers, because all of them are cleared at the start. */
+const START_PARAMS = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB']
+
 const embedded = (loadDataDir?: Blob): Promise<PGlite> =>
-  PGlite.create(loadDataDir === undefined ? {} : { loadDataDir })
+  PGlite.create({ startParams: START_PARAMS, ...(loadDataDir === undefined ? {} : { loadDataDir }) })
 
 /** An engine in this process and in memory, behind the same pool and protocol as the one in a thread. */
 function inProcess(database: PGlite): EngineSource {

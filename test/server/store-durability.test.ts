@@ -10,7 +10,8 @@ import { openStore } from '#server/store/open-store.ts'
 import { SyncedFiles } from '#server/store/synced-files.js'
 import { copyCluster } from './copy-cluster.ts'
 
-const ROUNDS = 3
+/** The second round begins with a cluster that was recovered. */
+const ROUNDS = 2
 const WRITES = 200
 const LOAD = `import('vite').then(({ runnerImport }) => runnerImport(process.argv[1], { configFile: false }))`
 
