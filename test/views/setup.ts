@@ -1,6 +1,8 @@
-import { cleanup } from '@testing-library/react'
-import { afterAll, afterEach, beforeEach, vi } from 'vitest'
+import { cleanup, configure } from '@testing-library/react'
+import { afterAll, afterEach, beforeEach, inject, vi } from 'vitest'
 import { failOnError, prepareDocument, resetDocument } from './test-document.ts'
+
+configure({ asyncUtilTimeout: inject('patienceMs') })
 
 // The files of a worker share the modules and the document: the next one starts without what this one left.
 beforeEach(() => {
