@@ -147,6 +147,8 @@ export default defineConfig({
           name: 'e2e',
           include: ['test/e2e/**/*.test.ts'],
           isolate: false,
+          // What a busy machine upset once; the run names the tests that needed it.
+          retry: 1,
           globalSetup: 'test/e2e/global-setup.ts',
           maxWorkers: 2,
           sequence: { groupOrder: 2 },

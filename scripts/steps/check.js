@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { findBrowser } from './find-browser.js'
 import { build } from './build.js'
 import { install } from './install.js'
-import { countTests, skippedTests } from './count-tests.js'
+import { countTests, flakyTests, skippedTests } from './count-tests.js'
 import { root } from './root.js'
 import { runNode } from './run-program.js'
 import { runStep } from './run-step.js'
@@ -17,6 +17,8 @@ const total = { passed: 0, failed: 0, skipped: 0 }
 const failures = []
 /** @type {string[]} */
 const skippedNames = []
+/** @type {string[]} */
+const flakyNames = []
 
 process.chdir(root)
 process.once('exit', () => rmSync(reports, { recursive: true, force: true }))
@@ -78,6 +80,7 @@ async function runTests(name, projects, env = {}) {
   const read = () => readFileSync(file, 'utf8')
   addCounts(countTests(read, ended))
   skippedNames.push(...skippedTests(read))
+  flakyNames.push(...flakyTests(read))
 }
 
 /** Checks types and lint in parallel with the tests. */
@@ -99,6 +102,7 @@ if ((await runCheck('install', install)) !== undefined) {
 }
 
 if (skippedNames.length > 0) console.log(`skipped:\n  ${skippedNames.join('\n  ')}`)
+if (flakyNames.length > 0) console.log(`flaky:\n  ${flakyNames.join('\n  ')}`)
 if (failures.length > 0) console.log(`failed: ${failures.join(', ')}`)
 const skipped = total.skipped === 0 ? '' : `, ${total.skipped} skipped`
 console.log(`${total.passed} passed, ${total.failed} failed${skipped}`)

@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
 
-/** @typedef {{ status: string, fullName: string }} Test */
+/** @typedef {{ status: string, fullName: string, failureMessages?: string[] }} Test */
 /** @typedef {{ name: string, status: string, assertionResults: Test[] }} TestFile */
 
 /** @param {() => string} read */
@@ -41,19 +41,35 @@ export function countTests(read, ended) {
 }
 
 /**
- * Returns the names of the tests in Vitest's JSON report that were not run; their titles say why.
+ * Returns the names of the tests in Vitest's JSON report that something is true of, with their files.
  *
  * @param {() => string} read
+ * @param {(test: Test) => boolean} isWanted
  * @returns {string[]} empty if there is no report
  */
-export function skippedTests(read) {
+function namesOf(read, isWanted) {
   try {
     return filesOf(read).flatMap(({ name, assertionResults }) =>
-      assertionResults
-        .filter(({ status }) => status !== 'passed' && status !== 'failed')
-        .map(({ fullName }) => `${basename(name)}: ${fullName}`),
+      assertionResults.filter(isWanted).map(({ fullName }) => `${basename(name)}: ${fullName}`),
     )
   } catch {
     return []
   }
 }
+
+/**
+ * Returns the names of the tests in Vitest's JSON report that were not run; their titles say why.
+ *
+ * @param {() => string} read
+ */
+export const skippedTests = (read) =>
+  namesOf(read, ({ status }) => status !== 'passed' && status !== 'failed')
+
+/**
+ * Returns the names of the tests in Vitest's JSON report that passed only on a retry: a test that passed has messages
+ * of failures from the tries before.
+ *
+ * @param {() => string} read
+ */
+export const flakyTests = (read) =>
+  namesOf(read, ({ status, failureMessages = [] }) => status === 'passed' && failureMessages.length > 0)

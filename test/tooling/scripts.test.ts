@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { hashSources, isBuilt } from '#scripts/steps/build.js'
 import { isInstalled } from '#scripts/steps/install.js'
-import { countTests, skippedTests } from '#scripts/steps/count-tests.js'
+import { countTests, flakyTests, skippedTests } from '#scripts/steps/count-tests.js'
 import { promoteBuild } from '#scripts/steps/promote-build.js'
 
 let project = ''
@@ -153,11 +153,27 @@ describe('counting tests', () => {
     expect(skippedTests(read)).toEqual(['store.test.ts: a store pending', 'store.test.ts: a store todo'])
   })
 
+  test('names what passed only on a retry, with the file', () => {
+    const result = (status: string, fullName: string, ...failureMessages: string[]) => ({
+      status,
+      fullName,
+      failureMessages,
+    })
+    const assertionResults = [
+      result('passed', 'the menu opens'),
+      result('passed', 'the menu closes', 'Error: still open'),
+      result('failed', 'the menu is gone', 'Error: there', 'Error: there'),
+    ]
+    const read = report({ name: '/project/test/e2e/menu.test.ts', status: 'failed', assertionResults })
+    expect(flakyTests(read)).toEqual(['menu.test.ts: the menu closes'])
+  })
+
   test('counts a run without a report', () => {
     const none = (): string => {
       throw new Error('no file')
     }
     expect(countTests(none, false)).toEqual({ passed: 0, failed: 1, skipped: 0 })
     expect(skippedTests(none)).toEqual([])
+    expect(flakyTests(none)).toEqual([])
   })
 })
