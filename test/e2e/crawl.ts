@@ -74,8 +74,7 @@ function readFacts(markup: string): PageFacts {
 }
 
 /**
- * Follows every link between pages of these languages from a few starts, without scripts; `reader` is a page that
- * parses.
+ * Follows every link between pages of a language from a few starts, without scripts; `reader` is a page that parses.
  */
 export class Crawl {
   readonly pages = new Map<string, CrawledPage>()
@@ -83,14 +82,14 @@ export class Crawl {
   readonly fragmentLinks: { from: string; href: string; id: string }[] = []
   readonly #origin: string
   readonly #reader: Page
-  readonly #langs: readonly Lang[]
+  readonly #lang: Lang
   readonly #queue: Wanted[] = []
   readonly #known = new Set<string>()
 
-  constructor(origin: string, reader: Page, langs: readonly Lang[]) {
+  constructor(origin: string, reader: Page, lang: Lang) {
     this.#origin = origin
     this.#reader = reader
-    this.#langs = langs
+    this.#lang = lang
   }
 
   async follow(starts: readonly string[]): Promise<void> {
@@ -116,7 +115,7 @@ export class Crawl {
     const url = new URL(link, this.#origin + from)
     if (url.origin !== this.#origin || NO_PAGE.test(url.pathname)) return
     const href = url.pathname + url.search
-    if (!this.#langs.includes(splitLang(href).lang)) return
+    if (splitLang(href).lang !== this.#lang) return
     if (url.hash !== '' && !url.hash.startsWith('#/')) {
       this.fragmentLinks.push({ from, href, id: decodeURIComponent(url.hash.slice(1)) })
     }

@@ -1,13 +1,14 @@
-import type { Browser, Page } from 'playwright'
+import type { Browser, Page, Route } from 'playwright'
 import { expect } from './expect.ts'
 import { describe } from 'vitest'
-import { getLangPrefix, type Lang } from '#contract/lang.ts'
+import { LANGS, getLangPrefix, type Lang } from '#contract/lang.ts'
 import { PAGE_TYPES } from '#contract/page.ts'
 import { findAccessibilityViolations } from './accessibility.ts'
 import { expectHydrated } from './expect-hydrated.ts'
 import { test, VIEWPORTS } from './browser.ts'
 import { Crawl, UNLINKED_PATH, type CrawledPage } from './crawl.ts'
 import { getDemoServer } from './demo-server.ts'
+import { listMissingFacts } from './missing-facts.ts'
 
 /** With script they show one tab at a time. */
 const APPLICATIONS = ['guide-new', 'guide-v2']
@@ -37,20 +38,18 @@ async function eachOf<Thing>(
   await Promise.all(Array.from({ length: AT_ONCE }, () => work(() => waiting.shift())))
 }
 
-/** What is wrong with pages in a browser, by their address. */
+type Look = (page: Page, crawled: CrawledPage) => Promise<string[]>
+
+/** What is wrong with pages on a phone, by their address; a context that routes nothing caches what pages share. */
 async function inspect(
   browser: Browser,
   pages: readonly CrawledPage[],
-  look: (page: Page, crawled: CrawledPage) => Promise<string[]>,
+  look: Look,
   options: { javaScriptEnabled: boolean } = { javaScriptEnabled: true },
 ): Promise<Record<string, string[]>> {
   const faults: Record<string, string[]> = {}
   await eachOf(pages, async (next) => {
     const context = await browser.newContext({ baseURL: getDemoServer().url, ...VIEWPORTS.phone, ...options })
-    // Else the loading page would be left at once.
-    await context.route('**/*', async (route) => {
-      if (route.request().method() !== 'HEAD') await route.fallback()
-    })
     const page = await context.newPage()
     let complaints: string[] = []
     page.on('pageerror', (error) => complaints.push(String(error)))
@@ -59,13 +58,21 @@ async function inspect(
     })
     for (let crawled = next(); crawled !== undefined; crawled = next()) {
       complaints = []
+      const isLeftAtOnce = crawled.type === 'loading'
+      if (isLeftAtOnce) await page.route('**/*', holdProbe)
       await page.goto(crawled.href, { waitUntil: 'load' })
       const found = [...(await look(page, crawled)), ...complaints]
       if (found.length > 0) faults[crawled.href] = found
+      if (isLeftAtOnce) await page.unroute('**/*', holdProbe)
     }
     await context.close()
   })
   return faults
+}
+
+/** Leaves the loading page without an answer, which it would go on with. */
+async function holdProbe(route: Route): Promise<void> {
+  if (route.request().method() !== 'HEAD') await route.fallback()
 }
 
 /** All pages that are unlike others, and a few of each family. */
@@ -78,26 +85,78 @@ function* few(pages: readonly CrawledPage[]): Iterable<CrawledPage> {
   }
 }
 
-const sidewaysScroll = (page: Page): Promise<number> =>
-  page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+async function findSidewaysScroll(page: Page): Promise<string[]> {
+  const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  return sideways > 0 ? [`is ${sideways} px too wide`] : []
+}
 
-/** Registers the tests of every page of one language in a browser. */
+/** Registers the tests of every page of one language. */
 export function describeEveryPage(lang: Lang): void {
-  let crawled: Promise<CrawledPage[]> | undefined
+  let crawled: Promise<Crawl> | undefined
 
-  async function crawlAll(browser: Browser): Promise<CrawledPage[]> {
+  async function crawlAll(browser: Browser): Promise<Crawl> {
     const reader = await browser.newPage()
-    const crawl = new Crawl(getDemoServer().url, reader, [lang])
+    const crawl = new Crawl(getDemoServer().url, reader, lang)
     await crawl.follow([`${getLangPrefix(lang)}/`, getLangPrefix(lang) + UNLINKED_PATH])
     await reader.close()
-    return [...crawl.pages.values()]
+    return crawl
   }
 
-  const crawlOnce = (browser: Browser): Promise<CrawledPage[]> => (crawled ??= crawlAll(browser))
+  const crawlOnce = (browser: Browser): Promise<Crawl> => (crawled ??= crawlAll(browser))
 
-  describe(`every page, ${lang}`, () => {
-    test('is quiet, as narrow as a phone, and says the same without script', async ({ chromium }) => {
-      const pages = [...few(await crawlOnce(chromium))]
+  describe(`every link of the site, ${lang},`, () => {
+    test('leads to a page that says what it is', async ({ chromium }) => {
+      const { pages } = await crawlOnce(chromium)
+      const faults = [...pages.values()].map((page) => [page.href, listMissingFacts(page)] as const)
+      expect(Object.fromEntries(faults.filter(([, found]) => found.length > 0))).toEqual({})
+      expect(pages.size).toBeGreaterThan(30)
+    })
+
+    test('leads to a place that there is', async ({ chromium }) => {
+      const { pages, fragmentLinks } = await crawlOnce(chromium)
+      const dead = fragmentLinks.filter(({ href, id }) => pages.get(href)?.ids.includes(id) === false)
+      expect(fragmentLinks.length).toBeGreaterThan(10)
+      expect(dead).toEqual([])
+    })
+
+    test('leads to each type of page', async ({ chromium }) => {
+      const { pages } = await crawlOnce(chromium)
+      const types = new Set([...pages.values()].map(({ type }) => type))
+      expect([...types].toSorted()).toEqual(PAGE_TYPES.toSorted())
+    })
+
+    test('is shown with a picture that there is', async ({ chromium }) => {
+      const { pages } = await crawlOnce(chromium)
+      const pictures = new Set([...pages.values()].map(({ picture }) => picture))
+      for (const picture of pictures) {
+        const answer = await fetch(picture)
+        expect({ picture, status: answer.status }).toEqual({ picture, status: 200 })
+        expect(answer.headers.get('content-type')).toMatch(/^image\//)
+      }
+    })
+  })
+
+  /**
+   * The first page of each type is searched for barriers, at the width of a phone in one language and of a desktop in
+   * the other, and the next type the other way round: each type is seen in both languages and at both widths.
+   */
+  async function findBarriers(page: Page, type: string): Promise<string[]> {
+    const isWide = ((PAGE_TYPES as readonly string[]).indexOf(type) + LANGS.indexOf(lang)) % 2 === 1
+    if (!isWide) return await findAccessibilityViolations(page)
+    await page.setViewportSize(VIEWPORTS.desktop.viewport)
+    const violations = await findAccessibilityViolations(page)
+    await page.setViewportSize(VIEWPORTS.phone.viewport)
+    return violations
+  }
+
+  describe(`every page, ${lang},`, () => {
+    test('is quiet, as narrow as a phone, the same without script, and has no barrier', async ({
+      chromium,
+    }) => {
+      const { pages: found } = await crawlOnce(chromium)
+      const pages = [...few([...found.values()])]
+      const firstOfType = PAGE_TYPES.map((type) => pages.find((page) => page.type === type))
+      expect(firstOfType).not.toContain(undefined)
       const plain = new Map<string, string>()
       const withoutScript = await inspect(
         chromium,
@@ -109,28 +168,15 @@ export function describeEveryPage(lang: Lang): void {
         { javaScriptEnabled: false },
       )
       expect(withoutScript).toEqual({})
-      const faults = await inspect(chromium, pages, async (page, { href, type }) => {
+      const faults = await inspect(chromium, pages, async (page, each) => {
+        const { href, type } = each
         await expectHydrated(page)
-        const sideways = await sidewaysScroll(page)
         const text = APPLICATIONS.includes(type) ? plain.get(href) : await page.evaluate(readText)
         return [
-          sideways > 0 ? `is ${sideways} px too wide` : '',
-          text === plain.get(href) ? '' : `says otherwise: ${text} — instead of ${plain.get(href)}`,
-        ].filter((fault) => fault !== '')
-      })
-      expect(faults).toEqual({})
-    })
-
-    test('has no barrier on a phone and on a desktop', async ({ chromium }) => {
-      const pages = await crawlOnce(chromium)
-      const first = PAGE_TYPES.flatMap((type) => pages.find((page) => page.type === type) ?? [])
-      const faults = await inspect(chromium, first, async (page) => {
-        await expectHydrated(page)
-        const onPhone = await findAccessibilityViolations(page)
-        await page.setViewportSize(VIEWPORTS.desktop.viewport)
-        const onDesktop = await findAccessibilityViolations(page)
-        await page.setViewportSize(VIEWPORTS.phone.viewport)
-        return [...onPhone, ...onDesktop]
+          ...(await findSidewaysScroll(page)),
+          ...(text === plain.get(href) ? [] : [`says otherwise: ${text} — instead of ${plain.get(href)}`]),
+          ...(firstOfType.includes(each) ? await findBarriers(page, type) : []),
+        ]
       })
       expect(faults).toEqual({})
     })
