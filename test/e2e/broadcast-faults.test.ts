@@ -1,5 +1,5 @@
 import { expect } from './expect.ts'
-import { afterAll, beforeAll, describe } from 'vitest'
+import { describe } from 'vitest'
 import { calls } from '#contract/calls.ts'
 import { test } from './browser.ts'
 import {
@@ -11,10 +11,8 @@ import {
   ANSWER_FAULTS,
 } from './faults.ts'
 import { countCardsSent } from './letters.ts'
-import { MOMENTS } from './moments.ts'
-import { BROADCAST, createOnlineVisits } from './online-visits.ts'
-import { startDemoServer } from './demo-server.ts'
-import type { RunningServer } from './server.ts'
+import { BROADCAST, openOnlineLoggedIn, watchBroadcast } from './online-visits.ts'
+import { getMomentServer } from './demo-server.ts'
 
 const ORGANIZER = 'hello@skladavtomatika.example'
 const CONSENT_SAYS = {
@@ -33,14 +31,9 @@ const MESSAGE_SAYS = {
 const ANSWERED = ANSWER_FAULTS.filter(({ meaning }) => meaning !== 'unreachable')
 const BROADCASTS = [1, 3, 4, 5, 6, 7, 8, 9]
 
-let server: RunningServer
-beforeAll(async () => (server = await startDemoServer({ NOW: MOMENTS.during })))
-afterAll(() => server.stop())
-const { openAs, watch } = createOnlineVisits(() => server)
-
 describe('each fault of a broadcast is named, worded and left without a reload', () => {
   test('at the consent to a broadcast', async ({ visit }) => {
-    const guide = await openAs(visit, 'en', 'henrik')
+    const { guide } = await openOnlineLoggedIn(visit, 'en')
     await guide.chooseTab('programme')
     await forEachFault(async (trouble) => {
       await guide.openEvent(pickByFault(BROADCASTS, trouble))
@@ -61,9 +54,9 @@ describe('each fault of a broadcast is named, worded and left without a reload',
 
   for (const [lang, troubles] of FAULTS_BY_LANG)
     test(`at a message to the chat: the draft stays until it is sent, once, ${lang}`, async ({ visit }) => {
-      const guide = await watch(visit, lang, { ru: 'anna', en: 'grace' }[lang])
+      const { guide, email } = await watchBroadcast(visit, lang)
       await forEachFault(async (trouble) => {
-        const text = `${lang}, ${trouble.name}`
+        const text = `${email}, ${trouble.name}`
         const mend = await breakCall(guide.page, 'sendChat', trouble)
         await guide.broadcast.write(text)
         await guide.alerts.expectLoss(trouble.meaning, 'authorized')
@@ -83,14 +76,14 @@ describe('each fault of a broadcast is named, worded and left without a reload',
     })
 
   test('at the line of the chat: what was said meanwhile is not missed', async ({ visit }) => {
-    const guide = await watch(visit, 'ru', 'vera')
+    const { guide, email } = await watchBroadcast(visit, 'ru')
     await forEachFault(async (trouble) => {
       const mend = await breakCall(guide.page, 'chatStream', trouble)
       await guide.broadcast.goToEvent()
       await guide.goToBroadcast()
       await guide.broadcast.expectConnection('broken')
       await guide.expectText('chat.line.broken')
-      const text = `meanwhile: ${trouble.name}`
+      const text = `${email}, ${trouble.name}`
       const data = { id: BROADCAST.id, text, key: `key-${ANSWER_FAULTS.indexOf(trouble)}-${Date.now()}` }
       await guide.page.request.post(calls.sendChat.path, { data })
       await mend()
@@ -101,7 +94,7 @@ describe('each fault of a broadcast is named, worded and left without a reload',
   })
 
   test('at the survey: the window says so, and brings it when asked again', async ({ visit }) => {
-    const guide = await watch(visit, 'en', 'henrik')
+    const { guide } = await watchBroadcast(visit, 'en')
     await forEachFault(async (trouble) => {
       const mend = await breakCall(guide.page, 'survey', trouble)
       await guide.button('broadcast.survey').click()
@@ -117,7 +110,7 @@ describe('each fault of a broadcast is named, worded and left without a reload',
 
   for (const [lang, troubles] of FAULTS_BY_LANG)
     test(`at the answers to a survey: what was answered stays, ${lang}`, async ({ visit }) => {
-      const guide = await watch(visit, lang, { ru: 'boris', en: 'grace' }[lang])
+      const { guide } = await watchBroadcast(visit, lang)
       const { broadcast } = guide
       await broadcast.openSurvey()
       await broadcast.answerSurvey()
@@ -137,7 +130,7 @@ describe('each fault of a broadcast is named, worded and left without a reload',
     })
 
   test('what was typed into a survey outlives its frame, and goes with the answer', async ({ visit }) => {
-    const guide = await watch(visit, 'ru', 'vera')
+    const { guide } = await watchBroadcast(visit, 'ru')
     const { broadcast, page } = guide
     const chosen = broadcast.survey.locator('input:checked')
     await broadcast.openSurvey()
@@ -156,10 +149,10 @@ describe('each fault of a broadcast is named, worded and left without a reload',
   })
 
   test('at the business card: offered again, and stored once', async ({ visit }) => {
-    const guide = await watch(visit, 'ru', 'timur')
+    const { guide, email } = await watchBroadcast(visit, 'ru')
     await forEachFault(async (trouble) => {
       const mend = await breakCall(guide.page, 'sendCard', trouble)
-      await guide.company.sendCard('timur@visitors.example')
+      await guide.company.sendCard(email)
       if (trouble.meaning !== 'unauthorized') await guide.alerts.expectNotice('card-refused')
       await guide.alerts.expectLoss(trouble.meaning, 'authorized')
       await mend()
@@ -170,11 +163,11 @@ describe('each fault of a broadcast is named, worded and left without a reload',
     const [hang] = ANSWER_FAULTS.filter(({ meaning }) => meaning === 'unreachable')
     if (hang === undefined) throw new Error('One of the troubles is no answer')
     const mend = await breakCall(guide.page, 'sendCard', hang)
-    await guide.company.sendCard('timur@visitors.example')
+    await guide.company.sendCard(email)
     await guide.expectText('save.unconfirmed')
     await mend()
     await guide.company.expectCardSent()
     await guide.alerts.expectNoAlert('authorized')
-    await expect.poll(() => countCardsSent(server.dataDir, ORGANIZER, 'timur@visitors.example')).toBe(1)
+    await expect.poll(() => countCardsSent(getMomentServer('during').dataDir, ORGANIZER, email)).toBe(1)
   })
 })

@@ -1,5 +1,6 @@
 import { inject } from 'vitest'
 import type { DemoServer } from './global-setup.ts'
+import type { MOMENTS } from './moments.ts'
 import { startServer, type RunningServer } from './server.ts'
 
 /** Returns the server on the demo fair that belongs to this worker. */
@@ -8,6 +9,9 @@ export function getDemoServer(): DemoServer {
   if (server === undefined) throw new Error('This worker has no server')
   return server
 }
+
+/** Returns the server on the demo fair at a moment, which all workers share. */
+export const getMomentServer = (moment: keyof typeof MOMENTS): DemoServer => inject('momentServers')[moment]
 
 /** Starts a server of a test file's own on the demo fair, which is imported already. */
 export const startDemoServer = (env: NodeJS.ProcessEnv): Promise<RunningServer> =>

@@ -10,11 +10,10 @@ import { getDemoServer } from './demo-server.ts'
 const COMPANY = { ru: 'Паллробот', en: 'Pallrobot' } as const
 const expected = BROWSER_ERROR
 
-/** A page of a visitor who logged in before. */
-async function openAs(visit: OpenVisit, visitor: string, path: string): Promise<PlanPage> {
+/** Opens a page as a new visitor who has logged in. */
+async function openLoggedIn(visit: OpenVisit, path: string) {
   const guide = await PlanPage.open(visit, path, { expectedErrors: expected })
-  await guide.logInAs(visitor)
-  return guide
+  return { guide, email: await guide.logInAsNew() }
 }
 
 describe('each fault is named, worded and left without a reload', () => {
@@ -132,8 +131,7 @@ describe('each fault is named, worded and left without a reload', () => {
   test('at the business card: offered again, repeated where nobody knows, and stored once', async ({
     visit,
   }) => {
-    const email = 'timur@visitors.example'
-    const guide = await openAs(visit, 'timur', '/plan/2/324')
+    const { guide, email } = await openLoggedIn(visit, '/plan/2/324')
     /** The server has the card, and nobody knows. */
     const answerLost: AnswerFault = {
       name: 'a lost answer',
@@ -167,7 +165,7 @@ describe('each fault is named, worded and left without a reload', () => {
   })
 
   test('at announcements and downloads: the rest of the window stays', async ({ visit }) => {
-    const guide = await openAs(visit, 'vera', '/plan/2')
+    const { guide } = await openLoggedIn(visit, '/plan/2')
     await forEachFault(async (trouble) => {
       await guide.goTo('/plan/2')
       const mends = [

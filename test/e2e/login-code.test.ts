@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe } from 'vitest'
 import { test } from './browser.ts'
 import { findLoginLetter } from './letters.ts'
 import { PlanPage } from './pages/plan-page.ts'
+import { registerVisitor } from './register-visitor.ts'
 import { startDemoServer } from './demo-server.ts'
 import type { RunningServer } from './server.ts'
 import { formatMessage } from './format-message.ts'
@@ -24,7 +25,7 @@ describe('with LOGIN=code', () => {
   }
 
   test('a wrong digit costs nothing, and the right ones log in', async ({ visit }) => {
-    const email = 'henrik@visitors.example'
+    const email = await registerVisitor(server.url)
     const plan = new PlanPage(await visit('/plan/', { lang: 'en', url: server.url }), 'en')
     const { login } = plan
     await plan.expectHydrated()
@@ -45,7 +46,7 @@ describe('with LOGIN=code', () => {
   })
 
   test.for([true, false])('the link logs in on another device (scripts: %s)', async (scripts, { visit }) => {
-    const email = scripts ? 'anna@visitors.example' : 'vera@visitors.example'
+    const email = await registerVisitor(server.url)
     const plan = new PlanPage(await visit('/plan/', { url: server.url }), 'ru')
     await plan.expectHydrated()
     await plan.login.open()

@@ -1,29 +1,23 @@
 import { expect } from './expect.ts'
-import { afterAll, beforeAll, describe } from 'vitest'
+import { describe } from 'vitest'
 import type { OnlineAddress } from '#contract/addresses.ts'
 import { expectAccessible } from './accessibility.ts'
 import { test, type OpenVisit } from './browser.ts'
 import { BROWSER_ERROR } from './faults.ts'
-import { MOMENTS } from './moments.ts'
 import { OnlinePage } from './pages/online-page.ts'
-import { startDemoServer } from './demo-server.ts'
-import type { RunningServer } from './server.ts'
+import { getMomentServer } from './demo-server.ts'
 
 const COMPANY = { kind: 'company', id: 324 } as const
 const BROADCAST = { kind: 'broadcast', id: 2 } as const
 const SCREENS = [
-  { lang: 'ru', device: 'phone', email: 'anna@visitors.example' },
-  { lang: 'en', device: 'desktop', email: 'grace@visitors.example' },
+  { lang: 'ru', device: 'phone' },
+  { lang: 'en', device: 'desktop' },
 ] as const
-
-let server: RunningServer
-beforeAll(async () => (server = await startDemoServer({ NOW: MOMENTS.during })))
-afterAll(() => server.stop())
 
 const open = (visit: OpenVisit, screen: (typeof SCREENS)[number], address: OnlineAddress) =>
   OnlinePage.open(visit, address, {
     ...screen,
-    url: server.url,
+    url: getMomentServer('during').url,
     reducedMotion: 'reduce',
     expectedErrors: BROWSER_ERROR,
   })
@@ -67,7 +61,8 @@ for (const screen of SCREENS)
       await guide.getAccess()
       await guide.login.goToLogin()
       await expectAccessible(guide, 'login')
-      await guide.login.send(screen.email)
+      const email = await guide.registerVisitor()
+      await guide.login.send(email)
       await guide.modals.expectOpen('login-ok')
       await expectAccessible(guide, 'logged in')
       await guide.login.closeWelcome()
@@ -76,7 +71,7 @@ for (const screen of SCREENS)
       await guide.modals.expectOpen('download-confirmation')
       await expectAccessible(guide, 'the question before a download')
       await guide.modals.pressEscape('company')
-      await guide.company.sendCard(screen.email)
+      await guide.company.sendCard(email)
       await guide.modals.expectOpen('card-sent')
       await expectAccessible(guide, 'card sent')
       await guide.modals.pressEscape('company')
@@ -88,7 +83,7 @@ for (const screen of SCREENS)
 
     test('in a broadcast, its chat and its survey', async ({ visit }) => {
       const guide = await open(visit, screen, null)
-      await guide.logInAs(screen.email.replace(/@.*/, ''))
+      const email = await guide.logInAsNew()
       await guide.page.goto(guide.getHref(BROADCAST))
       await guide.modals.expectOpen('broadcast-confirmation')
       await expectAccessible(guide, 'the question before a broadcast')
@@ -96,8 +91,8 @@ for (const screen of SCREENS)
       await expectAccessible(guide, 'a broadcast that waits for consent')
       await guide.broadcast.enter()
       await guide.broadcast.agree()
-      await guide.broadcast.write(`Hello from ${screen.lang}`)
-      await guide.broadcast.expectMessage(`Hello from ${screen.lang}`)
+      await guide.broadcast.write(`Hello from ${email}`)
+      await guide.broadcast.expectMessage(`Hello from ${email}`)
       await expectAccessible(guide, 'the chat')
       await guide.broadcast.openSurvey()
       await expectAccessible(guide, 'the survey')

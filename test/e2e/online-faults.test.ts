@@ -1,5 +1,5 @@
 import { expect } from './expect.ts'
-import { afterAll, beforeAll, describe } from 'vitest'
+import { describe } from 'vitest'
 import { calls } from '#contract/calls.ts'
 import { test } from './browser.ts'
 import {
@@ -10,23 +10,15 @@ import {
   FAULTS_BY_LANG,
   ANSWER_FAULTS,
 } from './faults.ts'
-import { MOMENTS } from './moments.ts'
-import { BROADCAST, createOnlineVisits } from './online-visits.ts'
-import { startDemoServer } from './demo-server.ts'
-import type { RunningServer } from './server.ts'
+import { BROADCAST, openOnline, openOnlineLoggedIn } from './online-visits.ts'
 
 /** With announcements and files. */
 const COMPANIES = [145, 166, 168, 183, 214, 219, 228, 286]
 
-let server: RunningServer
-beforeAll(async () => (server = await startDemoServer({ NOW: MOMENTS.during })))
-afterAll(() => server.stop())
-const { open, openAs } = createOnlineVisits(() => server)
-
 describe('each fault of the online guide is named, worded and left without a reload', () => {
   for (const [lang, troubles] of FAULTS_BY_LANG)
     test(`at the news and the programme, which a login asks for, ${lang}`, async ({ visit }) => {
-      const guide = await open(visit, lang)
+      const guide = await openOnline(visit, lang)
       await guide.chooseTab('programme')
       await forEachFault(async (trouble) => {
         const mends = [
@@ -52,9 +44,10 @@ describe('each fault of the online guide is named, worded and left without a rel
   test('at the events: the stream of a broadcast comes when they come, and who agreed before is not asked', async ({
     visit,
   }) => {
-    const guide = await open(visit, 'ru')
+    const guide = await openOnline(visit, 'ru')
     const { request } = guide.page
-    await request.post(calls.login.path, { data: { email: 'anna@visitors.example' } })
+    const email = await guide.registerVisitor()
+    await request.post(calls.login.path, { data: { email } })
     await request.post(calls.consent.path, { data: BROADCAST })
     await request.post(calls.logout.path, { data: {} })
     await guide.chooseTab('programme')
@@ -64,7 +57,7 @@ describe('each fault of the online guide is named, worded and left without a rel
       await guide.goToBroadcast()
       await guide.getAccess()
       await guide.login.goToLogin()
-      await guide.login.send('anna@visitors.example')
+      await guide.login.send(email)
       await guide.expectState({ overlay: 'login-ok' })
       await guide.login.closeWelcome()
       await guide.alerts.expectLoss(trouble.meaning, 'authorized')
@@ -80,7 +73,7 @@ describe('each fault of the online guide is named, worded and left without a rel
   })
 
   test('at announcements and downloads: the rest of the window stays', async ({ visit }) => {
-    const guide = await openAs(visit, 'en', 'grace')
+    const { guide } = await openOnlineLoggedIn(visit, 'en')
     await guide.chooseTab('exhibitors')
     await forEachFault(async (trouble) => {
       const mends = [
@@ -101,7 +94,7 @@ describe('each fault of the online guide is named, worded and left without a rel
   })
 
   test('at the consent to a download: nothing is passed on, and it is asked again', async ({ visit }) => {
-    const guide = await openAs(visit, 'ru', 'boris', { kind: 'company', id: 324 })
+    const { guide } = await openOnlineLoggedIn(visit, 'ru', { kind: 'company', id: 324 })
     const file = guide.window.locator('.files').getByRole('link').first()
     await forEachFault(
       async (trouble) => {
@@ -127,7 +120,7 @@ describe('each fault of the online guide is named, worded and left without a rel
   })
 
   test('at the favourites: kept until there is an answer, taken back by a refusal', async ({ visit }) => {
-    const guide = await open(visit, 'en')
+    const guide = await openOnline(visit, 'en')
     await forEachFault(async (trouble) => {
       await guide.chooseTab('programme')
       const mend = await breakCall(guide.page, 'saveFavouriteEvents', trouble)
@@ -155,7 +148,7 @@ describe('each fault of the online guide is named, worded and left without a rel
   })
 
   test('at a stat: the window stays', async ({ visit }) => {
-    const guide = await openAs(visit, 'en', 'vera')
+    const { guide } = await openOnlineLoggedIn(visit, 'en')
     await guide.chooseTab('programme')
     await forEachFault(async (trouble) => {
       const mend = await breakCall(guide.page, 'stat', trouble)

@@ -1,36 +1,21 @@
 import { expect } from './expect.ts'
-import { afterAll, beforeAll, describe } from 'vitest'
-import type { Lang } from '#contract/lang.ts'
-import { test, type VIEWPORTS } from './browser.ts'
+import { describe } from 'vitest'
+import { LANGS } from '#contract/lang.ts'
+import { test } from './browser.ts'
+import { choosePairs } from './choose-pairs.ts'
+import { getMomentServer } from './demo-server.ts'
 import { MOMENTS } from './moments.ts'
 import { OnlinePage } from './pages/online-page.ts'
-import { startDemoServer } from './demo-server.ts'
-import type { RunningServer } from './server.ts'
 
 const COMPANY = { kind: 'company', id: 324 } as const
 const EVENT = { kind: 'event', id: 2 } as const
 
-interface Journey {
-  lang: Lang
-  on: keyof typeof VIEWPORTS
-  email: string
-}
-
-/** Each language on each screen. */
-const JOURNEYS: Record<keyof typeof MOMENTS, readonly Journey[]> = {
-  before: [
-    { lang: 'ru', on: 'desktop', email: 'anna@visitors.example' },
-    { lang: 'en', on: 'phone', email: 'grace@visitors.example' },
-  ],
-  during: [
-    { lang: 'en', on: 'desktop', email: 'grace@visitors.example' },
-    { lang: 'ru', on: 'phone', email: 'anna@visitors.example' },
-  ],
-  after: [
-    { lang: 'ru', on: 'phone', email: 'boris@visitors.example' },
-    { lang: 'en', on: 'desktop', email: 'henrik@visitors.example' },
-  ],
-}
+/** At each moment and on each device in each language. */
+const JOURNEYS = choosePairs({
+  moment: Object.keys(MOMENTS) as (keyof typeof MOMENTS)[],
+  lang: LANGS,
+  device: ['desktop', 'phone'],
+})
 
 /** Of who is not logged in: each is left by Escape and gives the focus back to where it came from. */
 async function refuseAll(guide: OnlinePage): Promise<void> {
@@ -57,8 +42,9 @@ async function refuseAll(guide: OnlinePage): Promise<void> {
 }
 
 /** What a visitor gets from a company, and what it asks before. */
-async function meetCompany(guide: OnlinePage, email: string): Promise<void> {
+async function meetCompany(guide: OnlinePage): Promise<void> {
   const { modals, login, company } = guide
+  const email = await guide.registerVisitor()
   await guide.getAccess()
   await login.goToLogin()
   await login.send(email)
@@ -104,21 +90,15 @@ async function meetBroadcast(guide: OnlinePage): Promise<void> {
   await guide.close()
 }
 
-describe.each(Object.entries(MOMENTS))('the modals of the online guide %s the fair', (moment, now) => {
-  let server: RunningServer
-  beforeAll(async () => (server = await startDemoServer({ NOW: now })))
-  afterAll(() => server.stop())
-
-  for (const { lang, on, email } of JOURNEYS[moment as keyof typeof MOMENTS])
-    test(`take the focus, are left by Escape and give it back, ${lang}, ${on}`, async ({ visit }) => {
-      const guide = await OnlinePage.open(visit, null, {
-        lang,
-        device: on,
-        url: server.url,
-        reducedMotion: 'reduce',
-      })
+describe('the modals of the online guide', () => {
+  for (const { moment, lang, device } of JOURNEYS)
+    test(`take the focus, are left by Escape and give it back, ${moment} the fair, ${lang}, ${device}`, async ({
+      visit,
+    }) => {
+      const { url } = getMomentServer(moment)
+      const guide = await OnlinePage.open(visit, null, { lang, device, url, reducedMotion: 'reduce' })
       await refuseAll(guide)
-      await meetCompany(guide, email)
+      await meetCompany(guide)
       await meetBroadcast(guide)
     })
 })

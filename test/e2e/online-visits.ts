@@ -2,41 +2,38 @@ import { calls } from '#contract/calls.ts'
 import type { OnlineAddress } from '#contract/addresses.ts'
 import type { Lang } from '#contract/lang.ts'
 import type { OpenVisit } from './browser.ts'
+import { getMomentServer } from './demo-server.ts'
 import { BROWSER_ERROR } from './faults.ts'
 import { OnlinePage } from './pages/online-page.ts'
-import type { RunningServer } from './server.ts'
 
 /** Live, with a survey that is open and an organizer. */
 export const BROADCAST = { kind: 'broadcast', id: 2 } as const
 
 const BROWSER_SAYS_OF_A_LINE = new RegExp(`${BROWSER_ERROR.source}|EventSource`)
 
-/** Ways into the online guide of a server that has started by then. */
-export function createOnlineVisits(server: () => RunningServer) {
-  const open = (visit: OpenVisit, lang: Lang, address: OnlineAddress = null) =>
-    OnlinePage.open(visit, address, {
-      lang,
-      url: server().url,
-      expectedErrors: BROWSER_SAYS_OF_A_LINE,
-      reducedMotion: 'reduce',
-    })
+/** Opens the online guide during the fair. */
+export const openOnline = (visit: OpenVisit, lang: Lang, address: OnlineAddress = null) =>
+  OnlinePage.open(visit, address, {
+    lang,
+    url: getMomentServer('during').url,
+    expectedErrors: BROWSER_SAYS_OF_A_LINE,
+    reducedMotion: 'reduce',
+  })
 
-  async function openAs(visit: OpenVisit, lang: Lang, visitor: string, address: OnlineAddress = null) {
-    const guide = await open(visit, lang, address)
-    await guide.logInAs(visitor)
-    await guide.expectState({ visitor: 'authorized' })
-    return guide
-  }
+/** Opens it as a new visitor who has logged in. */
+export async function openOnlineLoggedIn(visit: OpenVisit, lang: Lang, address: OnlineAddress = null) {
+  const guide = await openOnline(visit, lang, address)
+  const email = await guide.logInAsNew()
+  await guide.expectState({ visitor: 'authorized' })
+  return { guide, email }
+}
 
-  /** As who has agreed already. */
-  async function watch(visit: OpenVisit, lang: Lang, visitor: string) {
-    const guide = await openAs(visit, lang, visitor)
-    await guide.page.request.post(calls.consent.path, { data: BROADCAST })
-    await guide.page.goto(guide.getHref(BROADCAST))
-    await guide.expectHydrated()
-    await guide.broadcast.expectConnection('open')
-    return guide
-  }
-
-  return { open, openAs, watch }
+/** Opens the broadcast as a new visitor who has agreed already. */
+export async function watchBroadcast(visit: OpenVisit, lang: Lang) {
+  const { guide, email } = await openOnlineLoggedIn(visit, lang)
+  await guide.page.request.post(calls.consent.path, { data: BROADCAST })
+  await guide.page.goto(guide.getHref(BROADCAST))
+  await guide.expectHydrated()
+  await guide.broadcast.expectConnection('open')
+  return { guide, email }
 }

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { inject } from 'vitest'
 import { root } from '#scripts/steps/root.js'
 import { startServer, type RunningServer } from './server.ts'
 
@@ -14,7 +15,7 @@ const DIRECTORY = join(root, 'test/data/gamescom-2026-directory.json')
 export async function startRealFair(): Promise<RunningServer> {
   const pack = await mkdtemp(join(tmpdir(), 'real-fair-'))
   await run(process.execPath, [join(root, 'scripts/pack/from-directory.js'), DIRECTORY, pack])
-  const server = await startServer({ FAIR: pack })
+  const server = await startServer({ FAIR: pack }, inject('emptyTemplate'))
   return {
     ...server,
     async stop() {

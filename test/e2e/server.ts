@@ -30,7 +30,7 @@ async function freePort(): Promise<number> {
 
 /**
  * Starts the built server as `npm start` does, or another `script`, on a free port. Its data folder is `DATA_DIR`, else
- * a copy of `template`, else empty.
+ * a copy of `template`, else empty, so that the server makes its database as well.
  */
 export async function startServer(
   env: NodeJS.ProcessEnv = {},

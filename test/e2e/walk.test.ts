@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe } from 'vitest'
 import { LANGS, type Lang } from '#contract/lang.ts'
 import { test, type OpenVisit } from './browser.ts'
+import { choosePairs } from './choose-pairs.ts'
 import { PlanPage } from './pages/plan-page.ts'
 import { startRealFair } from './real-fair.ts'
 import type { RunningServer } from './server.ts'
@@ -51,11 +52,8 @@ const realWish: Wish = {
   stands: ['A048', 'B049'],
 }
 
-/** Each walk has a visitor of its own, so that none finds another's stars. */
-const VISITORS = {
-  ru: { desktop: 'anna', phone: 'boris' },
-  en: { desktop: 'grace', phone: 'henrik' },
-} as const
+/** Each language and each device on each fair; on both fairs each language has each device once. */
+const WALKS = choosePairs({ fair: ['demo', 'real'], lang: LANGS, device: ['desktop', 'phone'] })
 
 interface Walk {
   lang: Lang
@@ -78,11 +76,7 @@ async function filterIt(guide: PlanPage, { wish }: Walk): Promise<void> {
   await guide.expectNoHorizontalScroll()
 }
 
-async function starAndSend(
-  guide: PlanPage,
-  { wish: { company, hall, id } }: Walk,
-  email: string,
-): Promise<void> {
+async function starAndSend(guide: PlanPage, { wish: { company, hall, id } }: Walk): Promise<void> {
   await guide.expectAddress(`/plan/${hall}/${id}`)
   await guide.company.expectOpen(company)
   await guide.company.star(company)
@@ -90,6 +84,7 @@ async function starAndSend(
 
   await guide.company.getAccess()
   await guide.login.goToLogin()
+  const email = await guide.registerVisitor()
   await guide.login.logIn(email)
   await guide.company.expectOpen(company)
   await guide.company.sendCard(email)
@@ -122,7 +117,7 @@ async function walkOnDesktop(visit: OpenVisit, walk: Walk): Promise<void> {
   await guide.expectRowHovered(wish.company)
   await guide.plan.clickStand(wish.stands[0])
 
-  await starAndSend(guide, walk, `${VISITORS[lang].desktop}@visitors.example`)
+  await starAndSend(guide, walk)
   await findAgain(guide, walk)
 }
 
@@ -135,16 +130,16 @@ async function walkOnPhone(visit: OpenVisit, walk: Walk): Promise<void> {
   await guide.chooseTab('plan')
   await guide.plan.tapStand(wish.stands[0])
 
-  await starAndSend(guide, walk, `${VISITORS[lang].phone}@visitors.example`)
+  await starAndSend(guide, walk)
   await findAgain(guide, walk)
 }
 
+const walkOn = { desktop: walkOnDesktop, phone: walkOnPhone }
+
 describe('the walk on the demo fair', () => {
-  for (const lang of LANGS) {
-    const walk = () => ({ lang, url: getDemoServer().url, wish: demoWish[lang] })
-    test(`on a desktop, ${lang}`, ({ visit }) => walkOnDesktop(visit, walk()))
-    test(`on a phone, ${lang}`, ({ visit }) => walkOnPhone(visit, walk()))
-  }
+  for (const { lang, device } of WALKS.filter(({ fair }) => fair === 'demo'))
+    test(`on a ${device}, ${lang}`, ({ visit }) =>
+      walkOn[device](visit, { lang, url: getDemoServer().url, wish: demoWish[lang] }))
 })
 
 describe('the walk on a real fair', () => {
@@ -155,11 +150,9 @@ describe('the walk on a real fair', () => {
   })
   afterAll(() => server.stop())
 
-  for (const lang of LANGS) {
-    const walk = () => ({ lang, url: server.url, wish: realWish })
-    test(`on a desktop, ${lang}`, ({ visit }) => walkOnDesktop(visit, walk()))
-    test(`on a phone, ${lang}`, ({ visit }) => walkOnPhone(visit, walk()))
-  }
+  for (const { lang, device } of WALKS.filter(({ fair }) => fair === 'real'))
+    test(`on a ${device}, ${lang}`, ({ visit }) =>
+      walkOn[device](visit, { lang, url: server.url, wish: realWish }))
 
   test('a stand of 70 companies lists them all, and one of them opens', async ({ visit }) => {
     const guide = await PlanPage.open(visit, '/plan/3.2', { lang: 'en', url: server.url })

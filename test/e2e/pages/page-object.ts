@@ -3,6 +3,7 @@ import { expect } from '#test/e2e/expect.ts'
 import { calls } from '#contract/calls.ts'
 import type { Lang } from '#contract/lang.ts'
 import { formatMessage } from '#test/e2e/format-message.ts'
+import { registerVisitor } from '#test/e2e/register-visitor.ts'
 
 /** The named states of the root element (readings 29), without their `data-`. */
 export interface RootStates {
@@ -48,11 +49,17 @@ export class PageObject {
     await this.expectHydrated()
   }
 
-  /** Logs in beside the page, and loads the page of who is logged in. */
-  async logInAs(visitor: string): Promise<void> {
-    const data = { email: `${visitor}@visitors.example` }
-    await this.page.request.post(calls.login.path, { data })
+  /** Registers a visitor of the test's own, logs in beside the page, loads it again, and returns the e-mail. */
+  async logInAsNew(): Promise<string> {
+    const email = await this.registerVisitor()
+    await this.page.request.post(calls.login.path, { data: { email } })
     await this.reload()
+    return email
+  }
+
+  /** Registers a visitor of the test's own at the server of the page, and returns the e-mail. */
+  registerVisitor(): Promise<string> {
+    return registerVisitor(new URL(this.page.url()).origin)
   }
 
   /** A button or link by its whole name. */
@@ -62,7 +69,7 @@ export class PageObject {
 
   /** Presses a button that may be gone by then, because what it asks for came back by itself. */
   protected async pressIfThere(button: Locator): Promise<void> {
-    await button.click({ timeout: 2000 }).catch(() => undefined)
+    if (await button.first().isVisible()) await button.click({ timeout: 2000 }).catch(() => undefined)
   }
 
   /** That a text stands on the screen, to be seen. */
