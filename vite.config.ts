@@ -4,6 +4,7 @@ import { noDescriptions, noInjectedStyles } from './scripts/vite-plugin-cut-code
 import { locales } from './scripts/vite-plugin-locales.ts'
 import { createChunkNamer, STARTS, type ChunkRule } from './scripts/vite-plugin-chunks.ts'
 import { noChunkCycles } from './scripts/vite-plugin-no-chunk-cycles.ts'
+import { SlowFilesFirst } from './test/e2e/slow-files-first.ts'
 
 const { guideEntry, websiteEntry, islands, calendar, companyWindow, modals, onlineViews, pageNavigation } =
   STARTS
@@ -96,6 +97,7 @@ export default defineConfig({
     hookTimeout: TEST_MS,
     expect: { poll: { timeout: PATIENCE_MS } },
     provide: { patienceMs: PATIENCE_MS },
+    sequence: { sequencer: SlowFilesFirst },
     setupFiles: ['test/setup.ts'],
     projects: [
       {
@@ -150,7 +152,8 @@ export default defineConfig({
           // What a busy machine upset once; the run names the tests that needed it.
           retry: 1,
           globalSetup: 'test/e2e/global-setup.ts',
-          maxWorkers: 2,
+          // More than two cores, because a browser test often waits for its page.
+          maxWorkers: 3,
           sequence: { groupOrder: 2 },
           testTimeout: 600_000,
           hookTimeout: 600_000,

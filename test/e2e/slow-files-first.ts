@@ -1,0 +1,33 @@
+import type { TestSequencer, TestSpecification, Vitest } from 'vitest/node'
+
+/** The browser tests that take longest. */
+const SLOW_FILES = ['crawl-ru', 'crawl-en', 'faults', 'streams', 'walk', 'start'].map(
+  (name) => `/test/e2e/${name}.test.ts`,
+)
+
+const isSlow = ({ moduleId }: TestSpecification): boolean =>
+  SLOW_FILES.some((name) => moduleId.endsWith(name))
+
+/** Starts the slowest files first, so that no worker is left alone with one at the end; else as Vitest does. */
+export class SlowFilesFirst implements TestSequencer {
+  readonly #vitest: Vitest
+
+  constructor(vitest: Vitest) {
+    this.#vitest = vitest
+  }
+
+  async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await (await this.#createBase()).sort(files)
+    return [...sorted.filter(isSlow), ...sorted.filter((each) => !isSlow(each))]
+  }
+
+  async shard(files: TestSpecification[]): Promise<TestSpecification[]> {
+    return await (await this.#createBase()).shard(files)
+  }
+
+  /** Builds read the configuration, too, and need nothing of Vitest. */
+  async #createBase(): Promise<TestSequencer> {
+    const { BaseSequencer } = await import('vitest/node')
+    return new BaseSequencer(this.#vitest)
+  }
+}
