@@ -8,6 +8,8 @@ export interface StreamOrigin {
   origin: string
   /** While true, every request is answered 503. */
   isDown: boolean
+  /** Lets each live playlist begin anew. */
+  rewind(): void
   close(): Promise<void>
 }
 
@@ -40,6 +42,7 @@ export async function openStreamOrigin(): Promise<StreamOrigin> {
   const stream: StreamOrigin = {
     origin: `http://127.0.0.1:${port}`,
     isDown: false,
+    rewind: () => asked.clear(),
     close: async () => {
       server.closeAllConnections()
       await new Promise((resolve) => void server.close(resolve))

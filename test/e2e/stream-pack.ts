@@ -12,6 +12,8 @@ import {
 export const SEGMENTS = ['conveyor-0.ts', 'conveyor-1.ts', 'conveyor-2.ts', 'conveyor-3.ts'] as const
 export const SEGMENT_S = 4
 
+const NO_SEGMENTS = '#EXTM3U\n'
+
 /** Reads a video, playlist or segment of the demo fair. */
 export const readDemoMedia = (path: string): Promise<Buffer> => readFile(join(root, 'fair/media', path))
 
@@ -30,6 +32,8 @@ export interface StreamPack {
   folder: string
   /** Writes the next segment and then the playlist `live/index.m3u8`, which names the latest two. */
   publish(): Promise<void>
+  /** Empties that playlist, for a broadcast that has not begun. */
+  rewind(): Promise<void>
   remove(): Promise<void>
 }
 
@@ -46,12 +50,16 @@ export async function writeStreamPack(streams: readonly string[], origins: objec
     ...Object.fromEntries(await Promise.all(recorded)),
     'fair.json': JSON.stringify({ ...ONLINE_SETTINGS, ...origins }),
     'events.csv': formatEventsTable(streams.map((stream, index) => createEvent(index + 1, { stream }))),
-    'media/live/index.m3u8': '#EXTM3U\n',
+    'media/live/index.m3u8': NO_SEGMENTS,
   })
   let published = 0
   return {
     folder,
     remove,
+    async rewind() {
+      published = 0
+      await writeFile(join(folder, 'media/live/index.m3u8'), NO_SEGMENTS)
+    },
     async publish() {
       const name = SEGMENTS[published]
       if (name === undefined) throw new Error('The recording has no more segments')

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { expect } from './expect.ts'
-import { afterAll, beforeAll, describe } from 'vitest'
+import { afterAll, beforeAll, describe, inject } from 'vitest'
 import { calls } from '#contract/calls.ts'
 import { DURING_EVENT } from '#test/server/online-test-server.ts'
 import { test, type OpenVisit } from './browser.ts'
@@ -34,7 +34,7 @@ beforeAll(async () => {
     streams: [organiser.origin],
     frames: ['https://player.example'],
   })
-  server = await startServer({ NOW: DURING_EVENT, FAIR: pack.folder })
+  server = await startServer({ NOW: DURING_EVENT, FAIR: pack.folder }, inject('emptyTemplate'))
 })
 afterAll(async () => {
   await server.stop()
@@ -124,12 +124,14 @@ test.for([
 ] as const)(
   'a live stream of the organiser’s origin plays on as its playlist goes on, as in %s',
   async ([engine, id], { visit }) => {
+    organiser.rewind()
     const page = await watch(visit, id, { engine })
     await expectPlays(page, 3 * SEGMENT_S + 1)
   },
 )
 
 test('a live stream of the pack is waited for, and plays on as its playlist goes on', async ({ visit }) => {
+  await pack.rewind()
   const page = await watch(visit, LIVE)
   const broadcast = new BroadcastWindow(page, 'ru')
   await expect(page.getByText(broadcast.formatMessage('broadcast.noVideo'))).toBeVisible({
