@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { cp, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ensureCluster } from '#server/store/ensure-cluster.ts'
+import { keepEngineCompiled } from './keep-engine-compiled.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const CACHE = join(ROOT, '.cache')
@@ -14,6 +15,7 @@ let cached: Promise<string> | undefined
 
 /** Makes an empty database cluster in a folder that is not there yet: a new one costs seconds, a copy next to none. */
 export async function copyCluster(folder: string): Promise<void> {
+  await keepEngineCompiled()
   cached ??= findCluster()
   await cp(await cached, folder, { recursive: true })
 }

@@ -12,6 +12,7 @@ import type { Engine, EngineSource } from '#server/store/engine.ts'
 import { migrate } from '#server/store/migrations.ts'
 import type { Tables } from '#server/store/schema.ts'
 import { cachedDump } from './cached-dump.ts'
+import { keepEngineCompiled } from './keep-engine-compiled.ts'
 
 /** When the demo fair was imported into the store of {@link openDemoStore}. */
 export const IMPORTED = '2021-09-22T10:00:00+03:00'
@@ -47,8 +48,10 @@ async function openDump(dump: Blob, options?: DatabaseStoreOptions): Promise<Tes
 /** Few buffers, because all of them are cleared at the start. */
 const START_PARAMS = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB']
 
-const embedded = (loadDataDir?: Blob): Promise<PGlite> =>
-  PGlite.create({ startParams: START_PARAMS, ...(loadDataDir === undefined ? {} : { loadDataDir }) })
+async function embedded(loadDataDir?: Blob): Promise<PGlite> {
+  await keepEngineCompiled()
+  return PGlite.create({ startParams: START_PARAMS, ...(loadDataDir === undefined ? {} : { loadDataDir }) })
+}
 
 /** An engine in this process and in memory, behind the same pool and protocol as the one in a thread. */
 function inProcess(database: PGlite): EngineSource {
