@@ -120,6 +120,8 @@ export const FairEvent = v.object({
   /** Start and end in seconds since 1970. */
   TS: v.number(),
   TS_TO: v.number(),
+  /** Left out unless the event is cancelled. */
+  STATUS: v.optional(v.literal('cancelled')),
   /** Start and end in UTC, as Google's calendar link expects them: `20200922T073000Z`. */
   DATE_GOOGLE: text,
   DATE_TO_GOOGLE: text,

@@ -1,7 +1,8 @@
 import cookie from '@fastify/cookie'
 import { fastify, type FastifyInstance, type HTTPMethods } from 'fastify'
 import { ResponseCache } from './http/response-cache.ts'
-import type { AppDependencies, Bundler, Context, WebsiteDependencies } from './context.ts'
+import type { AppDependencies, Bundler, Context, PageDependencies, SharedContext } from './context.ts'
+import { FairContexts } from './fair-contexts.ts'
 import { registerErrorHandler, createClientErrorHandler } from './http/error-handler.ts'
 import { registerRequestRateLimit } from './http/request-rate-limit.ts'
 import { readConnectionLimits } from './http/connection-limits.ts'
@@ -51,7 +52,7 @@ const METHODS: HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE',
  */
 export function createApp(
   deps: AppDependencies,
-  createWebsite: (dependencies: WebsiteDependencies) => WebsiteRenderer,
+  createWebsite: (dependencies: PageDependencies) => WebsiteRenderer,
 ): FastifyInstance {
   const limits = readConnectionLimits(deps.connectionLimits)
   const app = fastify({
@@ -71,14 +72,15 @@ export function createApp(
   })
   const onEvicted = (count: number): void => app.log.warn({ count, max: limits.max }, 'connections gave way')
   new ConnectionLimiter(limits.max, onEvicted).watch(app.server)
-  const dependencies: WebsiteDependencies = {
+  const shared: SharedContext = {
     ...deps,
     responseCache: new ResponseCache(MAX_CACHE_BYTES),
-    sessions: new Sessions(deps),
+    sessions: new Sessions({ ...deps, revisionOf: (request) => context.fairOf(request).revision }),
     outbox: createOutbox(app, deps),
     linkAccess: new LinkAccess(deps),
   }
-  const context: Context = { ...dependencies, website: createWebsite(dependencies) }
+  const fairs = new FairContexts(shared, createWebsite)
+  const context: Context = { ...shared, fairOf: (request) => fairs.of(request) }
 
   app.removeContentTypeParser('text/plain')
   if (deps.bundler !== undefined) registerBundler(app, deps.bundler)
@@ -117,11 +119,13 @@ export function createApp(
   return app
 }
 
-function createOutbox(app: FastifyInstance, { store, clock, config, fair }: AppDependencies): Outbox {
+function createOutbox(app: FastifyInstance, { store, clock, config, shown }: AppDependencies): Outbox {
   const onFault = (error: unknown): void => {
     if (!(error instanceof ReadOnlyDatabaseError)) app.log.error({ err: error }, 'outbox')
   }
-  const transport = createMailTransport(config, chooseSender(config, fair.brand.mailFrom))
+  const transport = createMailTransport(config, () =>
+    chooseSender(config, shown.revision.fair.brand.mailFrom),
+  )
   const outbox = new Outbox({ store: store.outbox, transport, clock, log: app.log, onFault })
   app.addHook('onReady', async () => outbox.start())
   app.addHook('onClose', () => outbox.stop())

@@ -1,3 +1,4 @@
+import { userInfo } from 'node:os'
 import { resolve } from 'node:path'
 import { sendCommand } from './operator/admin-channel.ts'
 import { createClock } from './clock.ts'
@@ -8,6 +9,8 @@ import { prepareDataDir } from './data-dir.ts'
 import { runRestore } from './operator/restore.ts'
 import { describeFault } from './describe-fault.ts'
 import { openStore } from './store/open-store.ts'
+
+const FOLDER_COMMANDS = new Set(['import', 'export', 'diff'])
 
 /** Runs an operator command, in the running server if that server has opened the embedded database. */
 export async function runCliCommand(args: readonly string[]): Promise<void> {
@@ -46,8 +49,24 @@ async function executeCommand(
 }
 
 /** Resolves a file argument from the command's folder; npm and a running server have other working directories. */
-function resolveFileArgument([name = '', file, ...rest]: readonly string[]): string[] {
-  if (file === undefined || (name !== 'backup' && name !== 'restore'))
-    return [name, ...(file === undefined ? [] : [file]), ...rest]
-  return [name, resolve(process.env['INIT_CWD'] ?? process.cwd(), file), ...rest]
+function resolveFileArgument(args: readonly string[]): string[] {
+  const at = findFileArgument(args)
+  const folder = process.env['INIT_CWD'] ?? process.cwd()
+  const resolved = args.map((arg, index) => (index === at ? resolve(folder, arg) : arg))
+  return args[0] === 'fair' ? [...resolved, `--by=${getUserName()}`] : resolved
+}
+
+/** Returns the place of the argument that names a file or folder, or undefined. */
+function findFileArgument([name = '', word = '']: readonly string[]): number | undefined {
+  if (name === 'backup' || name === 'restore') return 1
+  return name === 'fair' && FOLDER_COMMANDS.has(word) ? 2 : undefined
+}
+
+/** Returns the name of the operator, which the list of revisions shows. */
+function getUserName(): string {
+  try {
+    return userInfo().username
+  } catch {
+    return ''
+  }
 }

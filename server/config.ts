@@ -10,6 +10,8 @@ export interface Config {
   /** Undefined for the embedded database in `dataDir`. */
   databaseUrl: string | undefined
   packFolder: string
+  /** True if FAIR names the folder; else it is the demo's, which is imported into an empty database only. */
+  isPackChosen: boolean
   /** Public origin without a trailing slash. Undefined: the request's origin, and in letters the server's own. */
   publicUrl: string | undefined
   /** The proxies whose forwarded addresses are trusted. */
@@ -43,6 +45,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, fo
     dataDir: resolve(folder, get('DATA_DIR') ?? 'data'),
     databaseUrl: readUrl('DATABASE_URL', get('DATABASE_URL'), ['postgres:', 'postgresql:']),
     packFolder: resolve(folder, get('FAIR') ?? 'fair'),
+    isPackChosen: get('FAIR') !== undefined,
     publicUrl,
     trustProxy: readTrustProxy(get('TRUST_PROXY')),
     login: readLogin(get('LOGIN')),

@@ -2,16 +2,20 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { ResponseCache } from './http/response-cache.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
+import type { Revision } from './fair/revision.ts'
+import type { FairRecord } from './fair/fair-queries.ts'
+import type { WebsitePage } from './fair/website-queries.ts'
 import type { ConnectionLimits } from './http/connection-limits.ts'
 import type { LinkAccess } from './visitor/link-access.ts'
 import type { Outbox } from './mail/outbox.ts'
 import type { Assets } from './pages/assets.ts'
 import type { AppRenderer } from './pages/app-renderer.ts'
+import type { BannerRotation } from './pages/banner-rotation.ts'
+import type { OnlinePages } from './pages/online-pages.ts'
+import type { PlanPages } from './pages/plan-pages.ts'
 import type { Sessions } from './visitor/sessions.ts'
 import type { WebsiteRenderer } from './pages/website-renderer.ts'
-import type { WebsitePage } from './store/website-store.ts'
 import type { Store } from './store/store.ts'
-import type { FairRecord } from './store/fair-store.ts'
 
 /** The part of Vite's middleware mode that this server uses. */
 export interface Bundler {
@@ -26,9 +30,12 @@ export interface LogStream {
 /** The dependencies of the server without a port. */
 export interface AppDependencies {
   store: Store
-  fair: FairRecord
-  /** The pages of the website from the pack. */
-  pages: readonly WebsitePage[]
+  /** Holds the revision of the fair that is shown now; another one replaces it while the server runs. */
+  shown: {
+    readonly revision: Revision
+    /** Revisions that were shown before and from which pages may still be open. */
+    readonly earlier?: readonly Revision[]
+  }
   clock: Clock
   config: Config
   render: AppRenderer
@@ -43,14 +50,37 @@ export interface AppDependencies {
   bundler?: Bundler
 }
 
-/** The dependencies of the website. */
-export type WebsiteDependencies = Omit<Context, 'website'>
-
-/** The dependencies of routes. */
-export interface Context extends AppDependencies {
+/** What all requests share, whatever revision of the fair is shown. */
+export interface SharedContext extends AppDependencies {
   responseCache: ResponseCache
   sessions: Sessions
   outbox: Pick<Outbox, 'wake'>
-  website: WebsiteRenderer
   linkAccess: LinkAccess
+}
+
+/** The dependencies of the pages of one revision. */
+export interface PageDependencies extends SharedContext {
+  revision: Revision
+  /** The settings of the revision. */
+  fair: FairRecord
+  /** The pages of the website of the revision. */
+  pages: readonly WebsitePage[]
+}
+
+/** The dependencies of the guides' pages, which show menu and links of the website. */
+export interface GuideDependencies extends PageDependencies {
+  website: WebsiteRenderer
+}
+
+/** A revision of the fair with everything that is rendered from it. */
+export interface FairContext extends GuideDependencies {
+  planPages: PlanPages
+  onlinePages: OnlinePages
+  banners: BannerRotation
+}
+
+/** The dependencies of routes. */
+export interface Context extends SharedContext {
+  /** Returns the revision from which a request is answered, the same one during the whole request. */
+  fairOf(request: { raw: IncomingMessage }): FairContext
 }

@@ -16,6 +16,10 @@ export const createFaultLog = (log: LogStream) => ({
     log.write(`${JSON.stringify({ level: 50, err, msg: message })}\n`)
   },
   /** @param facts numbers only, nothing about a visitor */
+  info(facts: Readonly<Record<string, number>>, message: string): void {
+    log.write(`${JSON.stringify({ level: 30, ...facts, msg: message })}\n`)
+  },
+  /** @param facts numbers only, nothing about a visitor */
   warn(facts: Readonly<Record<string, number>>, message: string): void {
     log.write(`${JSON.stringify({ level: 40, ...facts, msg: message })}\n`)
   },

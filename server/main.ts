@@ -2,20 +2,20 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { openAdminChannel, type AdminChannel } from './operator/admin-channel.ts'
 import { createApp } from './app.ts'
-import { createClock, type Clock } from './clock.ts'
+import { createClock } from './clock.ts'
 import { runCommand } from './operator/commands.ts'
-import { readConfig, listConfigWarnings, type Config } from './config.ts'
+import { readConfig, listConfigWarnings } from './config.ts'
 import type { AppDependencies } from './context.ts'
 import { prepareDataDir } from './data-dir.ts'
-import { describeProblem } from './pack/problems.ts'
-import { readPack } from './pack/read-pack.ts'
+import { importAtStart } from './fair/import-at-start.ts'
+import { ShownRevision } from './fair/shown-revision.ts'
 import { createFaultLog } from './log.ts'
 import { readAssets } from './pages/assets.ts'
 import { renderApp } from './pages/render-app.tsx'
 import { createWebsite } from './pages/website/website.tsx'
 import { describeFault } from './describe-fault.ts'
 import { closeServer, stopOnSignal } from './shutdown.ts'
-import { openStore, type OpenedStore } from './store/open-store.ts'
+import { openStore } from './store/open-store.ts'
 import { handleUncaughtErrors } from './uncaught-errors.ts'
 import { findDemoVisitors, formatWelcome } from './visitor/welcome.ts'
 
@@ -46,12 +46,23 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   let adminChannel: AdminChannel | undefined
   let close = () => store.close()
   try {
-    const visitors = await importFair(store, config, clock, print)
-    const fair = await store.fair.read()
-    if (fair === undefined) throw new Error('The database holds no fair')
-    const pages = await store.website.listPages()
-    const app = createApp({ ...options, store, fair, pages, clock, log }, createWebsite)
-    close = () => closeAll(app, store, adminChannel)
+    await importAtStart(store.revisions, config, clock(), print)
+    const faults = createFaultLog(log)
+    const shown = await ShownRevision.open({
+      store: store.revisions,
+      onFault: (error) => faults.error(error, 'revision'),
+      onChange: ({ number }) => faults.info({ revision: number }, 'another revision of the fair is shown'),
+    })
+    close = async () => {
+      await shown.close()
+      await store.close()
+    }
+    const app = createApp({ ...options, store, shown, clock, log }, createWebsite)
+    close = async () => {
+      await adminChannel?.close()
+      await shown.close()
+      await closeServer(app, store)
+    }
     if (config.databaseUrl === undefined) {
       adminChannel = await openAdminChannel(config.dataDir, (args, report) =>
         runCommand(store, args, report, clock),
@@ -60,21 +71,14 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     await app.listen({ port: config.port, host: config.host })
     const [address] = app.addresses()
     const port = typeof address === 'object' ? address.port : config.port
-    formatWelcome(fair.name.en || fair.name.ru, config, port, visitors).forEach(print)
+    const { visitors: named, fair } = shown.revision
+    const visitors = await findDemoVisitors(named, (email) => store.visitors.isRegistered(email))
+    formatWelcome(fair.name, config, port, visitors).forEach(print)
     return { app, port, close }
   } catch (error) {
     await close()
     throw error
   }
-}
-
-async function closeAll(
-  app: FastifyInstance,
-  store: OpenedStore,
-  adminChannel: AdminChannel | undefined,
-): Promise<void> {
-  await adminChannel?.close()
-  await closeServer(app, store)
 }
 
 /** Runs the built server with the configuration of the environment until a signal stops it. */
@@ -100,20 +104,6 @@ export async function runServer(prepare: () => Promise<ServerOptions>): Promise<
     process.stderr.write(`${describeFault(error)}\n`)
     process.exit(1)
   }
-}
-
-async function importFair(
-  store: OpenedStore,
-  { packFolder }: Config,
-  clock: Clock,
-  print: (line: string) => void,
-) {
-  print(`Reading the fair in ${packFolder} …`)
-  const pack = await readPack(packFolder)
-  for (const warning of pack.warnings) print(`  ${describeProblem(warning)}`)
-  const imported = await store.importFair(pack, clock())
-  print(imported ? `Imported ${pack.companies.length} exhibitors.` : 'The fair is in the database already.')
-  return findDemoVisitors(pack.visitors, (email) => store.visitors.isRegistered(email))
 }
 
 const printLine = (line: string): void => void process.stdout.write(`${line}\n`)

@@ -14,11 +14,12 @@ export function formatAttachment(name: string): string {
 /** Sends a file that only some visitors may have: browsers save it instead of showing it, and no cache stores it. */
 export const sendPrivateFile = (
   reply: FastifyReply,
-  file: { name: string; type: string; body: Uint8Array },
+  file: { name: string; type: string },
+  body: Uint8Array,
 ): FastifyReply =>
   reply
     .header('cache-control', 'no-store')
     .header('content-disposition', formatAttachment(file.name))
     .header('content-security-policy', DATA_CSP)
     .type(file.type)
-    .send(file.body)
+    .send(body)

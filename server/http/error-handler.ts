@@ -23,11 +23,12 @@ function sendError(context: Context, request: FastifyRequest, reply: FastifyRepl
 
 function renderErrorPage(context: Context, request: FastifyRequest, httpError: HttpError): string {
   const { lang, path } = splitLang(request.url.split('?', 1).join(''))
-  const { website, config } = context
+  const { config } = context
   const origin = findOrigin(request, config)
   const isFramed = request.routeOptions.url === calls.survey.path
   if (httpError.status !== 404 || origin === undefined || isFramed)
     return renderNoticePage(context, lang, httpError)
+  const { website } = context.fairOf(request)
   const page = website.renderNotFound({
     lang,
     path: toLocalPath(path),

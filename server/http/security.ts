@@ -1,9 +1,10 @@
+import type { IncomingMessage } from 'node:http'
 import helmet from '@fastify/helmet'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Context } from '#server/context.ts'
 import { forbidden, unsupportedMediaType } from './http-error.ts'
 import { isHttps } from '#server/visitor/sessions.ts'
-import type { FairRecord } from '#server/store/fair-store.ts'
+import type { FairRecord } from '#server/fair/fair-queries.ts'
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 const JSON_TYPE = /^application\/json\s*(;|$)/i
@@ -13,19 +14,20 @@ const HSTS_S = 180 * 24 * 60 * 60
 export const DATA_CSP = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
 /**
- * Returns the directives of the content security policy, with the external origins of this fair's broadcasts. HLS
- * playlists that the browser cannot play itself are played from a `blob:` address, and scripts fetch their segments.
+ * Returns the directives of the content security policy, with the external origins of the broadcasts of the request's
+ * revision. HLS playlists that the browser cannot play itself are played from a `blob:` address, and scripts fetch their
+ * segments.
  */
-const createContentSecurityPolicy = ({ frames, streams }: Pick<FairRecord, 'frames' | 'streams'>) => ({
+const createContentSecurityPolicy = (fairOf: (raw: IncomingMessage) => FairRecord) => ({
   defaultSrc: ["'none'"],
   scriptSrc: ["'self'"],
   styleSrc: ["'self'"],
   imgSrc: ["'self'", 'data:'],
   fontSrc: ["'self'"],
-  connectSrc: ["'self'", ...streams],
+  connectSrc: [(raw: IncomingMessage) => ["'self'", ...fairOf(raw).streams].join(' ')],
   manifestSrc: ["'self'"],
-  mediaSrc: ["'self'", 'blob:', ...streams],
-  frameSrc: ["'self'", ...frames],
+  mediaSrc: [(raw: IncomingMessage) => ["'self'", 'blob:', ...fairOf(raw).streams].join(' ')],
+  frameSrc: [(raw: IncomingMessage) => ["'self'", ...fairOf(raw).frames].join(' ')],
   formAction: ["'self'"],
   baseUri: ["'none'"],
   frameAncestors: ["'self'"],
@@ -49,7 +51,8 @@ function createPermissionsPolicy(frames: readonly string[]): string {
  * security policy and no isolation: the bundler adds styles and scripts to the page, and the inspector opens a window
  * of its own.
  */
-export function registerSecurity(app: FastifyInstance, { config, assets, fair }: Context): void {
+export function registerSecurity(app: FastifyInstance, context: Context): void {
+  const { config, assets } = context
   const development = assets.files === undefined
   const upgradeInsecureRequests = config.publicUrl?.startsWith('https:') === true ? [] : null
   void app.register(helmet, {
@@ -57,15 +60,17 @@ export function registerSecurity(app: FastifyInstance, { config, assets, fair }:
       ? false
       : {
           useDefaults: false,
-          directives: { ...createContentSecurityPolicy(fair), upgradeInsecureRequests },
+          directives: {
+            ...createContentSecurityPolicy((raw) => context.fairOf({ raw }).fair),
+            upgradeInsecureRequests,
+          },
         },
     crossOriginOpenerPolicy: development ? false : { policy: 'same-origin' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     strictTransportSecurity: false,
   })
-  const permissions = createPermissionsPolicy(fair.frames)
   app.addHook('onRequest', async (request, reply) => {
-    void reply.header('permissions-policy', permissions)
+    void reply.header('permissions-policy', createPermissionsPolicy(context.fairOf(request).fair.frames))
     if (isHttps(request, config)) void reply.header('strict-transport-security', `max-age=${HSTS_S}`)
     if (SAFE_METHODS.has(request.method)) return
     if (!isSameOrigin(request, config.publicUrl)) throw forbidden()

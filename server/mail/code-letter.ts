@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { LANGS } from '#contract/lang.ts'
 import type { MailPurpose, MailSecrets } from '#server/store/mail-code-store.ts'
 import type { Letter } from '#server/store/outbox-store.ts'
-import type { FairRecord } from '#server/store/fair-store.ts'
+import type { FairRecord } from '#server/fair/fair-queries.ts'
 import { getIntl } from '#server/pages/intl.ts'
 
 /** Paths of the links in letters, by purpose. */

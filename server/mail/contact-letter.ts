@@ -1,7 +1,7 @@
 import type { Visitor } from '#contract/entities.ts'
 import { localize, LANGS, type BilingualText } from '#contract/lang.ts'
 import type { Letter } from '#server/store/outbox-store.ts'
-import type { FairRecord } from '#server/store/fair-store.ts'
+import type { FairRecord } from '#server/fair/fair-queries.ts'
 import { getIntl } from '#server/pages/intl.ts'
 
 /** The reason for which a visitor passed on the contact (readings 23, 24). */

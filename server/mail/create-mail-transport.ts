@@ -5,7 +5,7 @@ import type { Sender } from './sender.ts'
 import { createSmtpTransport } from './smtp-transport.ts'
 
 /** Returns the transport to the configured mail server, else one that writes letters into a folder (readings 23). */
-export const createMailTransport = (config: Config, sender: Sender): MailTransport =>
+export const createMailTransport = (config: Config, getSender: () => Sender): MailTransport =>
   config.smtpUrl === undefined
-    ? createFolderTransport(config, sender)
-    : createSmtpTransport({ ...config, smtpUrl: config.smtpUrl }, sender)
+    ? createFolderTransport(config, getSender)
+    : createSmtpTransport({ ...config, smtpUrl: config.smtpUrl }, getSender)

@@ -15,7 +15,7 @@ const PROBE_BYTES = 64 * 1024
  */
 export function createFolderTransport(
   { dataDir, publicUrl }: Pick<Config, 'dataDir' | 'publicUrl'>,
-  sender: Sender,
+  getSender: () => Sender,
 ): MailTransport {
   const folder = join(dataDir, 'outbox')
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
@@ -38,7 +38,9 @@ export function createFolderTransport(
 
   return {
     async send(letter, date) {
-      const { message } = await composer.sendMail(createMailMessage(letter, { date, sender, publicUrl }))
+      const { message } = await composer.sendMail(
+        createMailMessage(letter, { date, sender: getSender(), publicUrl }),
+      )
       const name = `${String(letter.id).padStart(9, '0')}-${getLetterName(letter)}.eml`
       await write(name, message as Buffer, !isPlaceholder(letter))
     },

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { localize, LOCALES, type Lang } from '#contract/lang.ts'
-import type { Context } from '#server/context.ts'
+import type { FairContext } from '#server/context.ts'
 import type { WebsiteRenderer } from '#server/pages/website-renderer.ts'
 import type { Letter } from '#server/store/outbox-store.ts'
 import type { NewsletterAction, NewsletterTokens } from '#server/store/forms-store.ts'
-import type { FairRecord } from '#server/store/fair-store.ts'
+import type { FairRecord } from '#server/fair/fair-queries.ts'
 import { getIntl } from '#server/pages/intl.ts'
 
 /** The recipient of a form's letters. `origin` is the origin of their links. */
@@ -22,7 +22,7 @@ export class FormLetters {
   readonly #fair: FairRecord
   readonly #website: Pick<WebsiteRenderer, 'getVisitorHref'>
 
-  constructor({ fair, website }: Pick<Context, 'fair' | 'website'>) {
+  constructor({ fair, website }: Pick<FairContext, 'fair' | 'website'>) {
     this.#fair = fair
     this.#website = website
   }

@@ -45,7 +45,8 @@ export class MailConfirmation {
     email: string,
     { request, reply }: { request: FastifyRequest; reply: FastifyReply },
   ): Promise<'sent' | 'last'> {
-    const { store, clock, config, fair, outbox } = this.#context
+    const { store, clock, config, outbox } = this.#context
+    const { fair } = this.#context.fairOf(request)
     const browser = readTokenCookie(request, CONFIRM_COOKIE) ?? randomBytes(32).toString('base64url')
     await this.#limits.consume(request, browser)
     const facts = { purpose, to: email, origin: getLinkOrigin(this.#app, config), fair: fair.name }

@@ -19,7 +19,7 @@ const CHECK_TIMEOUT_MS = 20_000
 /** Creates a transport that sends letters by SMTP over pooled connections, with TLS if the mail server offers it. */
 export function createSmtpTransport(
   config: Pick<Config, 'publicUrl'> & { smtpUrl: string },
-  sender: Sender,
+  getSender: () => Sender,
 ): MailTransport {
   const url = config.smtpUrl
   const pool = createTransport({
@@ -64,7 +64,7 @@ export function createSmtpTransport(
   return {
     async send(letter, date) {
       if (isPlaceholder(letter)) return
-      const message = createMailMessage(letter, { date, sender, publicUrl: config.publicUrl })
+      const message = createMailMessage(letter, { date, sender: getSender(), publicUrl: config.publicUrl })
       try {
         await pool.sendMail({ ...message, signal: AbortSignal.timeout(LETTER_TIMEOUT_MS) })
       } catch (error) {

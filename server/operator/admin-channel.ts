@@ -10,13 +10,18 @@ import * as v from 'valibot'
 import type { CommandResult, ReportProgress } from './command-result.ts'
 
 const LOOPBACK = '127.0.0.1'
-const MAX_REQUEST_BYTES = 8192
-const MAX_ARGUMENT_LENGTH = 4096
+/** News have texts as long as those of a pack. */
+const MAX_REQUEST_BYTES = 1_000_000
+const MAX_ARGUMENT_LENGTH = 100_000
+const MAX_ARGUMENTS = 30
 /** After this time without a line the server counts as stopped. */
 const SILENCE_TIMEOUT_MS = 30_000
 
 const CredentialsSchema = v.object({ port: v.number(), token: v.string() })
-const ArgumentsSchema = v.pipe(v.array(v.pipe(v.string(), v.maxLength(MAX_ARGUMENT_LENGTH))), v.maxLength(10))
+const ArgumentsSchema = v.pipe(
+  v.array(v.pipe(v.string(), v.maxLength(MAX_ARGUMENT_LENGTH))),
+  v.maxLength(MAX_ARGUMENTS),
+)
 /** A line of the answer: the progress of the command, or at the end its result. */
 const ResponseLineSchema = v.union([
   v.object({ progress: v.string() }),

@@ -2,13 +2,15 @@ import { readId } from '#contract/addresses.ts'
 import type { CommandResult, ReportProgress } from './command-result.ts'
 import { EXPORT_COMMANDS } from './export-commands.ts'
 import { type Clock, createClock } from '#server/clock.ts'
+import { loadShownRevision } from '#server/fair/shown-revision.ts'
+import { runFairCommand } from './fair-commands.ts'
 import { runBackup } from './backup.ts'
 import { banWriter, setRoomSlowMode } from './moderation.ts'
 import type { OpenedStore } from '#server/store/open-store.ts'
 import type { Store } from '#server/store/store.ts'
 import { formatSurveyTable } from './survey-table.ts'
 
-type CommandStore = Pick<Store, 'chat' | 'programme' | 'surveys' | 'exports'> & Pick<OpenedStore, 'dump'>
+type CommandStore = Pick<Store, 'chat' | 'revisions' | 'surveys' | 'exports'> & Pick<OpenedStore, 'dump'>
 
 /** Commands that take one id. */
 const ID_COMMANDS: Readonly<Record<string, (store: CommandStore, id: number) => Promise<CommandResult>>> = {
@@ -16,8 +18,8 @@ const ID_COMMANDS: Readonly<Record<string, (store: CommandStore, id: number) => 
     (await chat.remove(id))
       ? { ok: true, text: `Message ${id} is removed.\n` }
       : { ok: false, text: `There is no message ${id}.\n` },
-  'survey:export': async ({ surveys }, id) => {
-    const survey = await surveys.findSurvey(id)
+  'survey:export': async ({ surveys, revisions }, id) => {
+    const survey = (await loadShownRevision(revisions))?.revision.programme.findSurvey(id)
     if (survey === undefined) return { ok: false, text: `There is no survey ${id}.\n` }
     return { ok: true, text: formatSurveyTable(survey, await surveys.listAnswers(id)) }
   },
@@ -43,6 +45,7 @@ export async function runCommand(
   }
   const argumentCommand = Object.hasOwn(ARGUMENT_COMMANDS, name) ? ARGUMENT_COMMANDS[name] : undefined
   if (argumentCommand !== undefined) return argumentCommand(store, rest, clock)
+  if (name === 'fair') return runFairCommand(store.revisions, rest, report, clock)
   if (name === 'backup') return runBackup(store, rest, report)
   const runExport = Object.hasOwn(EXPORT_COMMANDS, name) ? EXPORT_COMMANDS[name] : undefined
   if (runExport === undefined) {
@@ -50,11 +53,13 @@ export async function runCommand(
       ...Object.keys(ID_COMMANDS),
       ...Object.keys(ARGUMENT_COMMANDS),
       ...Object.keys(EXPORT_COMMANDS),
+      'fair',
       'backup',
       'restore',
     ]
     return { ok: false, text: `Unknown command "${name}": one of ${known.join(', ')}\n` }
   }
   if (rest.length > 0) return { ok: false, text: `${name} takes nothing more\n` }
-  return { ok: true, text: await runExport(store.exports) }
+  const shown = await loadShownRevision(store.revisions)
+  return { ok: true, text: await runExport(store.exports, shown?.revision) }
 }

@@ -1,4 +1,5 @@
 import { localize } from '#contract/lang.ts'
+import type { Revision } from '#server/fair/revision.ts'
 import { formatCsv, type Cell } from './csv.ts'
 import type { ExportStore } from '#server/store/export-store.ts'
 
@@ -11,19 +12,21 @@ const formatTable = <Name extends string>(
 const PERSON_COLUMNS = ['name', 'family', 'company', 'position', 'email', 'phone'] as const
 
 /** The export commands; each resolves with CSV. */
-export const EXPORT_COMMANDS: Readonly<Record<string, (store: ExportStore) => Promise<string>>> = {
+export const EXPORT_COMMANDS: Readonly<
+  Record<string, (store: ExportStore, revision: Revision | undefined) => Promise<string>>
+> = {
   'newsletter:export': async (store) =>
     formatTable(await store.listSubscribers(), ['email', 'lang', 'confirmed']),
   'tickets:export': async (store) =>
     formatTable(await store.listTickets(), ['number', 'year', ...PERSON_COLUMNS, 'at']),
   'documents:export': async (store) =>
     formatTable(await store.listDocumentRequests(), ['documents', 'name', 'email', 'at']),
-  'cards:export': async (store) => {
+  'cards:export': async (store, revision) => {
     const cards = await store.listCards()
-    const named = cards.map(({ toName, ...card }) => ({
-      ...card,
-      toName: toName === null ? '' : localize('ru', toName).text,
-    }))
+    const named = cards.map((card) => {
+      const company = revision?.exhibitors.findContact(card.to)
+      return { ...card, toName: company === undefined ? '' : localize('ru', company.name).text }
+    })
     return formatTable(named, ['to', 'toName', 'name', 'company', 'position', 'email', 'phone', 'sent'])
   },
 }

@@ -1,10 +1,12 @@
 import { readId } from '#contract/addresses.ts'
 import type { Clock } from '#server/clock.ts'
+import type { RevisionStore } from '#server/fair/revision-store.ts'
+import { loadShownRevision } from '#server/fair/shown-revision.ts'
 import type { CommandResult } from './command-result.ts'
 import { ALL_ROOMS } from '#server/store/chat-notices.ts'
 import type { Store } from '#server/store/store.ts'
 
-type ModerationStores = Pick<Store, 'chat' | 'programme'>
+type ModerationStores = Pick<Store, 'chat' | 'revisions'>
 
 const MINUTE_MS = 60_000
 /** A year; longer bans have no end. */
@@ -19,7 +21,7 @@ const createSuccess = (text: string): CommandResult => ({ ok: true, text })
 
 /** Bans the author of a message, or a visitor, from writing in one room or in all. 0 minutes lift the ban. */
 export async function banWriter(
-  { chat, programme }: ModerationStores,
+  { chat, revisions }: ModerationStores,
   args: readonly string[],
   clock: Clock,
 ): Promise<CommandResult> {
@@ -28,7 +30,7 @@ export async function banWriter(
   const minutes = minutesArg === undefined ? undefined : parseCount(minutesArg, MAX_MINUTES)
   if (room === undefined || writerArg === '' || args.length > 3) return createFailure(BAN_USAGE)
   if (minutesArg !== undefined && minutes === undefined) return createFailure(BAN_USAGE)
-  if (room !== ALL_ROOMS && !(await programme.hasBroadcast(room))) return createNoRoomFailure(room)
+  if (room !== ALL_ROOMS && !(await hasRoom(revisions, room))) return createNoRoomFailure(room)
   const message = readId(writerArg)
   const writer = await chat.findWriter(message ?? writerArg)
   if (writer === undefined) {
@@ -53,14 +55,14 @@ export async function banWriter(
 }
 
 export async function setRoomSlowMode(
-  { chat, programme }: ModerationStores,
+  { chat, revisions }: ModerationStores,
   args: readonly string[],
 ): Promise<CommandResult> {
   const [roomArg = '', secondsArg = ''] = args
   const room = readId(roomArg)
   const seconds = parseCount(secondsArg, MAX_SECONDS)
   if (room === undefined || seconds === undefined || args.length > 2) return createFailure(SLOW_USAGE)
-  if (!(await programme.hasBroadcast(room))) return createNoRoomFailure(room)
+  if (!(await hasRoom(revisions, room))) return createNoRoomFailure(room)
   await chat.setSlowMode(room, seconds)
   return createSuccess(
     seconds === 0
@@ -68,6 +70,9 @@ export async function setRoomSlowMode(
       : `Room ${room} takes one message of a visitor in ${seconds} seconds.\n`,
   )
 }
+
+const hasRoom = async (revisions: RevisionStore, room: number): Promise<boolean> =>
+  (await loadShownRevision(revisions))?.revision.programme.hasBroadcast(room) === true
 
 const createNoRoomFailure = (room: number): CommandResult =>
   createFailure(`There is no room ${room}: no event with a broadcast has this number.\n`)

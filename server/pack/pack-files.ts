@@ -1,5 +1,6 @@
 import { lstat, readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { EDITS_FILE } from './pack-edits.ts'
 import type { Findings, PackLocation } from './problems.ts'
 
 const MEGABYTE = 2 ** 20
@@ -44,6 +45,7 @@ const FOLDERS = [
 /** Returns true for a name that a pack may contain, including text files for people. */
 export const isPackEntry = (name: string): boolean =>
   name === 'fair.json' ||
+  name === EDITS_FILE ||
   FOLDERS.includes(name) ||
   TABLES.some((table) => name === `${table}.csv` || name === `${table}.xlsx`) ||
   /(\.(md|txt)|^licen[cs]e)$/i.test(name)

@@ -6,28 +6,52 @@ import { MEDIA_FOLDER } from './stream-media.ts'
 
 /**
  * Increase this number when the same pack would be imported differently, so that servers import it again. The fields of
- * exhibitors are part of the hash, so that a change of them needs no other number.
+ * exhibitors are part of the format, so that a change of them needs no other number.
  */
-const IMPORT_REVISION = 5
+const FORMAT_NUMBER = 6
+
+/** A file of the organiser as it is. */
+export interface PackSource {
+  /** Path in the pack: `pages/about.ru.md`. */
+  path: string
+  /** SHA-256 (hex) of the body. */
+  hash: string
+  body: Buffer
+}
+
+/** Returns the name of the way in which this version of the product reads packs. */
+export const getPackFormat = (): string =>
+  createHash('sha256')
+    .update(`${FORMAT_NUMBER} ${JSON.stringify(EXHIBITOR_FIELDS)}`)
+    .digest('hex')
 
 /**
- * Resolves with the SHA-256 (hex) of the names and contents of a folder, without hidden files, and of the file names in
- * `media`. The files of streams are not read: they are large, are not stored, and change all the time during a live
- * stream.
+ * Resolves with the files of a folder by path, without hidden files and without `media`: the files of streams are large
+ * and change all the time during a live stream.
  */
-export async function computePackHash(folder: string, media: readonly string[] = []): Promise<string> {
+export async function readPackSources(folder: string): Promise<PackSource[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = entries
     .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
     .map((entry) => join(entry.parentPath, entry.name))
     .filter((file) => !file.startsWith(join(folder, MEDIA_FOLDER, sep)))
     .sort()
-  const revision = `revision ${IMPORT_REVISION} ${JSON.stringify(EXHIBITOR_FIELDS)}\n`
-  const hash = createHash('sha256').update(revision)
-  for (const path of media) hash.update(`${MEDIA_FOLDER}/${path}\0`)
+  const sources: PackSource[] = []
   for (const file of files) {
     const body = await readFile(file)
-    hash.update(`${relative(folder, file).split(sep).join('/')}\0${body.length}\0`).update(body)
+    const hash = createHash('sha256').update(body).digest('hex')
+    sources.push({ path: relative(folder, file).split(sep).join('/'), hash, body })
   }
+  return sources
+}
+
+/** Returns the SHA-256 (hex) of the names and contents of the files, and of the names of streams' files. */
+export function computePackHash(
+  sources: readonly Pick<PackSource, 'path' | 'hash'>[],
+  media: readonly string[] = [],
+): string {
+  const hash = createHash('sha256')
+  for (const path of media) hash.update(`${MEDIA_FOLDER}/${path}\0`)
+  for (const source of sources) hash.update(`${source.path}\0${source.hash}\0`)
   return hash.digest('hex')
 }

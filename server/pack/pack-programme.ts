@@ -37,6 +37,7 @@ export interface PackEvent {
   partners: { logo: PictureRef; text: BilingualText }[]
   speakers: { id: number; moderator: boolean }[]
   survey: number | null
+  isCancelled: boolean
 }
 
 export interface PackSpeaker {

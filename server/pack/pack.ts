@@ -1,5 +1,7 @@
 import type { BilingualText } from '#contract/lang.ts'
 import type { PackFile, PackPicture, PictureRef } from './pack-file.ts'
+import type { PackEdit } from './pack-edits.ts'
+import type { PackSource } from './pack-hash.ts'
 import type { Problem } from './problems.ts'
 import type { PackProgramme } from './pack-programme.ts'
 import type { PackWebsite } from './pack-website.ts'
@@ -9,6 +11,10 @@ import type { PackExhibitorFields } from './read-exhibitor-fields.ts'
 export interface Pack {
   /** SHA-256 (hex) of the names and contents of the folder. */
   hash: string
+  /** The organiser's own files, without those of streams. */
+  sources: PackSource[]
+  /** The edits that apply to the organiser's tables. */
+  edits: PackEdit[]
   fair: PackFair
   categories: PackCategory[]
   companies: PackCompany[]
@@ -60,6 +66,8 @@ export interface PackCategory {
 
 export interface PackCompany extends PackExhibitorFields {
   id: number
+  /** The organiser's own key, by which the company keeps its id over imports; empty if there is none. */
+  key: string
   categories: number[]
 }
 

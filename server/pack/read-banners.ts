@@ -14,10 +14,11 @@ export const BANNER_COLUMNS = {
 
 /** Reads `banners.csv`. A link with `#` must name an event or broadcast of the online guide, or a known company. */
 export async function readBanners(
-  { folder, fair, companies, pictures, findings }: ProgrammeSources,
+  sources: ProgrammeSources,
   events: readonly PackEvent[],
 ): Promise<PackBanner[]> {
-  const rows = (await readTable(folder, 'banners', BANNER_COLUMNS, findings, true)) ?? []
+  const { fair, companies, pictures } = sources
+  const rows = (await readTable(sources, 'banners', BANNER_COLUMNS, true)) ?? []
   const shown = events.filter(({ year }) => fair && year === getOnlineYear(fair))
   const known = {
     company: companies,

@@ -76,13 +76,27 @@ export function readCompanies(
   categories: KnownIds,
   pictures: PictureLoader,
 ): Promise<PackCompany[]> {
+  checkKeys(rows)
   return Promise.all(
     readUniqueIds(rows).map(async ({ id, row }) => ({
       id,
+      key: row.text('key', 100),
       ...(await readExhibitorFields(row, pictures)),
       categories: readCategoryIds(row, categories),
     })),
   )
+}
+
+/** Adds a problem to each row with the key of an earlier one. */
+function checkKeys(rows: readonly Row[]): void {
+  const seen = new Map<string, number>()
+  for (const row of rows) {
+    const key = row.text('key', 100)
+    const earlier = seen.get(key)
+    if (key !== '' && earlier !== undefined)
+      row.addProblem('key', `"${key}" is the key of row ${earlier} too`)
+    else seen.set(key, row.number)
+  }
 }
 
 function readCategoryIds(row: Row, categories: KnownIds): number[] {

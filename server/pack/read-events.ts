@@ -1,7 +1,8 @@
 import { readUniqueIds, type KnownIds } from './read-companies.ts'
 import { resolveEventTimes, isClockTime } from './event-times.ts'
 import type { BilingualText } from '#contract/lang.ts'
-import { listStreamMedia } from './stream-media.ts'
+import { isFile } from './pack-files.ts'
+import { listStreamMedia, MEDIA_FOLDER } from './stream-media.ts'
 import type { PackEvent } from './pack-programme.ts'
 import { readPartners } from './read-partners.ts'
 import type { ProgrammeSources } from './programme-sources.ts'
@@ -22,6 +23,7 @@ export const EVENT_COLUMNS = {
     'partner_texts',
     'speakers',
     'survey',
+    'status',
   ],
 }
 
@@ -33,7 +35,7 @@ interface EventReferences {
 
 /** Reads `events.csv` with times in the fair's zone. */
 export async function readEvents(sources: ProgrammeSources, known: EventReferences): Promise<PackEvent[]> {
-  const rows = (await readTable(sources.folder, 'events', EVENT_COLUMNS, sources.findings, true)) ?? []
+  const rows = (await readTable(sources, 'events', EVENT_COLUMNS, true)) ?? []
   const events: PackEvent[] = []
   for (const { id, row } of readUniqueIds(rows)) {
     const times = readTimes(row, sources)
@@ -49,10 +51,19 @@ export async function readEvents(sources: ProgrammeSources, known: EventReferenc
       ...(await readPartners(row, sources)),
       speakers: readSpeakerList(row, known.speakers),
       survey: readReference(row, 'survey', known.surveys),
+      isCancelled: readStatus(row),
     }
     if (times !== undefined) events.push({ id, ...times, ...event })
   }
   return events
+}
+
+/** Reads the status of an event. Returns true if it is cancelled. */
+function readStatus(row: Row): boolean {
+  const status = row.text('status')
+  if (status !== '' && status !== 'cancelled')
+    row.addProblem('status', `"${status}" is neither "cancelled" nor empty`)
+  return status === 'cancelled'
 }
 
 function readTimes(row: Row, { fair }: ProgrammeSources) {
@@ -112,9 +123,11 @@ function readStream(row: Row, { fair }: ProgrammeSources): string {
 async function readMedia(
   stream: string,
   row: Row,
-  { folder, fair, findings }: ProgrammeSources,
+  { folder, fair, findings, media }: ProgrammeSources,
 ): Promise<string[]> {
   if (stream === '' || isStreamAddress(stream)) return []
+  const known = media.get(stream)
+  if (known !== undefined && !(await isFile(folder, `${MEDIA_FOLDER}/${stream}`))) return [...known]
   return listStreamMedia(stream, {
     folder,
     origins: fair?.streams ?? [],

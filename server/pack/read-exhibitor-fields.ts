@@ -36,7 +36,7 @@ function listColumns(isRequired: boolean): string[] {
 
 export const EXHIBITOR_COLUMNS: TableColumns = {
   required: ['id', ...listColumns(true), 'categories'],
-  optional: listColumns(false),
+  optional: ['key', ...listColumns(false)],
 }
 
 export async function readExhibitorFields(row: Row, pictures: PictureLoader): Promise<PackExhibitorFields> {

@@ -1,6 +1,6 @@
 import { decodeAddressPart } from '#contract/addresses.ts'
 import type { Lang } from '#contract/lang.ts'
-import { getPictureUrl } from '#server/store/picture-url.ts'
+import { getPictureUrl } from '#server/fair/picture-url.ts'
 import { renderMarkdown } from './render-markdown.ts'
 import { isFileName } from './pack-files.ts'
 import type { LinkResolver } from './link-resolver.ts'

@@ -16,10 +16,12 @@ import {
   VISITOR_COLUMNS,
 } from './read-materials.ts'
 import type { Pack, PackFair } from './pack.ts'
-import { isPackEntry, listNames } from './pack-files.ts'
-import { computePackHash } from './pack-hash.ts'
+import { EDITS_FILE, type PackEdit, PackEdits, parseEdits } from './pack-edits.ts'
+import { decodeText, isFile, isPackEntry, listNames, MAX_FILE_BYTES, readPackFile } from './pack-files.ts'
+import { computePackHash, readPackSources } from './pack-hash.ts'
 import { EXHIBITOR_COLUMNS } from './read-exhibitor-fields.ts'
 import { readParticipations, STAND_COLUMNS } from './read-participations.ts'
+import type { ProgrammeSources } from './programme-sources.ts'
 import { PictureLoader } from './picture-loader.ts'
 import { readPlans } from './read-plans.ts'
 import { Findings, PackError } from './problems.ts'
@@ -27,22 +29,38 @@ import { readProgramme } from './read-programme.ts'
 import { readWebsite } from './read-website.ts'
 import type { Row } from './row.ts'
 import { readSettings } from './read-settings.ts'
-import { type TableColumns, readTable } from './read-table.ts'
+import { type TableColumns, type TableSources, readTable } from './read-table.ts'
+
+export interface PackOptions {
+  /** The edits that were made while the fair was running; by default those in the folder. */
+  edits?: readonly PackEdit[]
+  /** The files of streams, by the stream's path, if the folder is a copy without them. */
+  media?: ReadonlyMap<string, readonly string[]>
+}
 
 /**
- * Reads and checks a fair pack (docs/fair-pack.md).
+ * Reads and checks a fair pack (docs/fair-pack.md) with its edits.
  * @throws {PackError} with all problems, each with file, row and field
  */
-export async function readPack(folder: string): Promise<Pack> {
+export async function readPack(folder: string, options: PackOptions = {}): Promise<Pack> {
   const findings = new Findings()
   await checkFolder(folder)
   await warnOfUnknownEntries(folder, findings)
   const pictures = new PictureLoader(folder, findings)
   const fair = await readSettings(folder, pictures, findings)
-  const pack = await readAll(folder, fair, pictures, findings)
+  const edits = new PackEdits(options.edits ?? (await readEditsFile(folder, findings)), findings)
+  const pack = await readAll({ folder, edits, findings }, fair, pictures, options.media ?? new Map())
   if (findings.problems.length > 0 || fair === undefined) throw new PackError(findings.problems)
   const media = pack.programme.events.flatMap((event) => event.media)
-  return { hash: await computePackHash(folder, media), fair, ...pack, warnings: findings.warnings }
+  const sources = await readPackSources(folder)
+  return {
+    hash: computePackHash(sources, media),
+    sources,
+    edits: edits.applied,
+    fair,
+    ...pack,
+    warnings: findings.warnings,
+  }
 }
 
 async function checkFolder(folder: string): Promise<void> {
@@ -57,14 +75,27 @@ async function warnOfUnknownEntries(folder: string, findings: Findings): Promise
   }
 }
 
+async function readEditsFile(folder: string, findings: Findings): Promise<PackEdit[]> {
+  if (!(await isFile(folder, EDITS_FILE))) return []
+  const body = await readPackFile(folder, EDITS_FILE, MAX_FILE_BYTES.table, findings)
+  const text = body && decodeText(body, findings, EDITS_FILE)
+  try {
+    return text === undefined ? [] : parseEdits(text)
+  } catch {
+    findings.addProblem({ file: EDITS_FILE, text: 'is not a table of edits' })
+    return []
+  }
+}
+
 async function readAll(
-  folder: string,
+  tables: TableSources,
   fair: PackFair | undefined,
   pictures: PictureLoader,
-  findings: Findings,
-): Promise<Omit<Pack, 'hash' | 'fair' | 'warnings'>> {
+  media: ProgrammeSources['media'],
+): Promise<Omit<Pack, 'hash' | 'sources' | 'edits' | 'fair' | 'warnings'>> {
+  const { folder, findings } = tables
   const table = (name: string, columns: TableColumns, optional = false): Promise<Row[] | undefined> =>
-    readTable(folder, name, columns, findings, optional)
+    readTable(tables, name, columns, optional)
   const categoryRows = await table('categories', CATEGORY_COLUMNS)
   const companyRows = await table('exhibitors', EXHIBITOR_COLUMNS)
   const categories = readCategories(categoryRows ?? [])
@@ -77,7 +108,7 @@ async function readAll(
   const announcements = (await table('announcements', ANNOUNCEMENT_COLUMNS, true)) ?? []
   const downloads = (await table('downloads', DOWNLOAD_COLUMNS, true)) ?? []
   const visitors = (await table('visitors', VISITOR_COLUMNS, true)) ?? []
-  const sources = { folder, fair, companies: ids, pictures, findings }
+  const sources = { ...tables, fair, companies: ids, pictures, media }
   const programme = await readProgramme(sources)
   const isProgrammeRight =
     fair !== undefined && !findings.problems.some(({ file }) => /^events\.(?:csv|xlsx)$/.test(file))

@@ -9,12 +9,8 @@ export const SPEAKER_COLUMNS = {
 }
 
 /** Reads `speakers.csv`. Resolves with undefined if it cannot be read. */
-export async function readSpeakers({
-  folder,
-  pictures,
-  findings,
-}: ProgrammeSources): Promise<PackSpeaker[] | undefined> {
-  const rows = await readTable(folder, 'speakers', SPEAKER_COLUMNS, findings, true)
+export async function readSpeakers(sources: ProgrammeSources): Promise<PackSpeaker[] | undefined> {
+  const rows = await readTable(sources, 'speakers', SPEAKER_COLUMNS, true)
   return (
     rows &&
     Promise.all(
@@ -23,7 +19,7 @@ export async function readSpeakers({
         name: row.readBilingualText('name', 'needed'),
         position: row.readBilingualText('position'),
         company: row.readBilingualText('company'),
-        photo: await pictures.loadFromRow(row, 'photo', 'staff'),
+        photo: await sources.pictures.loadFromRow(row, 'photo', 'staff'),
       })),
     )
   )

@@ -1,6 +1,7 @@
 import { CsvError, parse } from 'csv-parse/sync'
 import { readSheet } from 'read-excel-file/node'
 import { decodeText, isFile, MAX_FILE_BYTES, readPackFile } from './pack-files.ts'
+import type { PackEdits, TableLines } from './pack-edits.ts'
 import type { Findings } from './problems.ts'
 import { Row } from './row.ts'
 
@@ -15,26 +16,61 @@ export interface TableColumns {
 /** Returns the pair of columns of a text in both languages. */
 export const createLangColumns = (name: string): string[] => [`${name}_ru`, `${name}_en`]
 
-/** Reads `{name}.csv` or `{name}.xlsx`. Resolves with undefined after adding a problem if it cannot be read. */
+/** The folder of tables, the edits of them, and the findings that receive problems. */
+export interface TableSources {
+  folder: string
+  edits: PackEdits
+  findings: Findings
+}
+
+/**
+ * Reads `{name}.csv` or `{name}.xlsx` with its edits. Resolves with undefined after adding a problem if it cannot be
+ * read.
+ */
 export async function readTable(
-  folder: string,
+  { folder, edits, findings }: TableSources,
   name: string,
   columns: TableColumns,
-  findings: Findings,
   optional = false,
 ): Promise<Row[] | undefined> {
+  const file = await findTableFile(folder, name)
+  if (optional && file === undefined) {
+    if (!edits.hasEdits(name)) return []
+    const empty = { header: [...columns.required], rows: [] }
+    return readRows(edits.apply(name, empty), columns, findings, `${name}.csv`)
+  }
+  const lines = await readTableLines(folder, name, findings)
+  if (lines === undefined) return undefined
+  const edited = edits.hasEdits(name) ? edits.apply(name, lines) : lines
+  return readRows(edited, columns, findings, file ?? `${name}.csv`)
+}
+
+/** Resolves with the name of a table's file; that of the workbook if there are two files. */
+async function findTableFile(folder: string, name: string): Promise<string | undefined> {
+  for (const file of [`${name}.xlsx`, `${name}.csv`]) {
+    if (await isFile(folder, file)) return file
+  }
+  return undefined
+}
+
+/** Reads the header and the cells of a table. Resolves with undefined after adding a problem if it cannot be read. */
+export async function readTableLines(
+  folder: string,
+  name: string,
+  findings: Findings,
+): Promise<TableLines | undefined> {
   const [csv, workbook] = [`${name}.csv`, `${name}.xlsx`]
-  const hasWorkbook = await isFile(folder, workbook)
-  if (hasWorkbook && (await isFile(folder, csv))) {
+  const file = (await findTableFile(folder, name)) ?? csv
+  if (file === workbook && (await isFile(folder, csv))) {
     findings.addProblem({ file: csv, text: `there is also ${workbook}; only one of the two may be there` })
     return undefined
   }
-  if (optional && !hasWorkbook && !(await isFile(folder, csv))) return []
-  const file = hasWorkbook ? workbook : csv
   const body = await readPackFile(folder, file, MAX_FILE_BYTES.table, findings)
   if (body === undefined) return undefined
-  const lines = hasWorkbook ? await parseSheet(body, findings, file) : parseCsv(body, findings, file)
-  return lines && readRows(lines, columns, findings, file)
+  const lines = file === workbook ? await parseSheet(body, findings, file) : parseCsv(body, findings, file)
+  if (lines === undefined) return undefined
+  const [header = [], ...rows] = lines
+  return { header: header.map((cell) => cell.trim()), rows }
 }
 
 function parseCsv(body: Buffer, findings: Findings, file: string): string[][] | undefined {
@@ -82,16 +118,14 @@ function formatDate(date: Date): string {
 }
 
 function readRows(
-  lines: string[][],
+  { header, rows }: TableLines,
   columns: TableColumns,
   findings: Findings,
   file: string,
 ): Row[] | undefined {
-  const [first = [], ...rest] = lines
-  const header = first.map((cell) => cell.trim())
   if (!isHeaderValid(header, columns, findings, file)) return undefined
   const isWorkbook = file.endsWith('.xlsx')
-  return rest.flatMap((cells, index) => {
+  return rows.flatMap((cells, index) => {
     const row = index + 2
     if (cells.every((cell) => cell.trim() === '')) return []
     if (!isWorkbook && cells.length !== header.length) {

@@ -2,27 +2,22 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { BANNER_COOKIE_MAX_AGE_S, BIG_BANNER_COUNT } from '#contract/limits.ts'
 import { DEFAULT_LANG } from '#contract/lang.ts'
 import type { Banner } from '#contract/entities.ts'
-import type { Context } from '#server/context.ts'
-import { memoizeLru } from '#server/memoize-lru.ts'
+import type { PageDependencies } from '#server/context.ts'
 import { isHttps } from '#server/visitor/sessions.ts'
 
 const COOKIE = 'banner_num'
 
 /** Rotates the banners: each page shows the next two, and a cookie stores the number of the next one (section 9). */
 export class BannerRotation {
-  readonly #context: Context
-  readonly #countBanners = memoizeLru(
-    1,
-    async () => (await this.#context.store.programme.listBanners(DEFAULT_LANG)).length,
-  )
+  readonly #context: PageDependencies
 
-  constructor(context: Context) {
+  constructor(context: PageDependencies) {
     this.#context = context
   }
 
   /** Returns the number of the first banner to show, from 0, and sets the cookie for the next page. */
-  async advance(request: FastifyRequest, reply: FastifyReply): Promise<string> {
-    const count = await this.#countBanners()
+  advance(request: FastifyRequest, reply: FastifyReply): string {
+    const count = this.#context.revision.programme.listBanners(DEFAULT_LANG).length
     if (count <= BIG_BANNER_COUNT) return '0'
     const first = parseFirstBanner(request.cookies[COOKIE]) % count
     void reply.setCookie(COOKIE, String((first + BIG_BANNER_COUNT) % count), {

@@ -6,7 +6,7 @@ import {
   localizeEventPreview,
   localizeEventRoom,
 } from '#src/views/programme/localize-event.ts'
-import type { FairRecord } from '#server/store/fair-store.ts'
+import type { FairRecord } from '#server/fair/fair-queries.ts'
 import { createExcerpt } from './escape.ts'
 
 type LinkedData = Record<string, unknown>

@@ -2,44 +2,38 @@ import type { OnlineAddress } from '#contract/addresses.ts'
 import type { FairEvent } from '#contract/entities.ts'
 import type { Lang } from '#contract/lang.ts'
 import type { OnlineGuideData } from '#contract/page.ts'
-import { selectBanners } from './banner-rotation.ts'
-import { getOnlineYear } from '#server/programme/online-edition.ts'
+import type { PageDependencies } from '#server/context.ts'
+import { readCompany } from '#server/fair/read-company.ts'
 import { memoizeLru } from '#server/memoize-lru.ts'
-import type { Store } from '#server/store/store.ts'
-import type { FairRecord, StaffViewer } from '#server/store/fair-store.ts'
+import { getOnlineYear } from '#server/programme/online-edition.ts'
+import type { StaffViewer } from '#server/store/staff-views.ts'
+import { selectBanners } from './banner-rotation.ts'
 import { removeRedundantTranslations } from './redundant-translations.ts'
 
 const MAX_NEWS = 20
 const LANGUAGES = 2
 
-/** Reads the initial data of the online guide. Each part is read once, because a fair does not change at runtime. */
+/** Reads the initial data of the online guide from a revision. */
 export class OnlineGuideReader {
-  readonly #fair: FairRecord
-  readonly #store: Store
+  readonly #context: PageDependencies
   readonly #year: number
-  readonly #readCategories = memoizeLru(1, () => this.#store.fair.listCategories())
-  readonly #readPlanHashes = memoizeLru(1, () => this.#store.fair.readPlanHashes(this.#year))
-  readonly #readBanners = memoizeLru(LANGUAGES, (lang: Lang) => this.#store.programme.listBanners(lang))
-  readonly #readExhibitors = memoizeLru(LANGUAGES, (lang: Lang) =>
-    this.#store.fair.listExhibitors({ year: this.#year, lang, halls: [] }),
+  readonly #listExhibitors = memoizeLru(LANGUAGES, async (lang: Lang) =>
+    this.#context.revision.exhibitors.listExhibitors({ year: this.#year, lang, halls: [] }),
   )
-  readonly #readEvents = memoizeLru(LANGUAGES * 2, async (lang: Lang, access: 'open' | 'authorized') => {
-    const authorized = access === 'authorized'
-    const events = await this.#store.programme.listEvents({ year: this.#year, lang, authorized })
-    return events.map((event) => removeRedundantTranslations(event, lang))
-  })
+  readonly #listEvents = memoizeLru(LANGUAGES * 2, async (lang: Lang, access: 'open' | 'authorized') =>
+    this.#context.revision.programme
+      .listEvents({ year: this.#year, lang, authorized: access === 'authorized' })
+      .map((event) => removeRedundantTranslations(event, lang)),
+  )
 
-  /** Resolves with the plan of the hall that the guide opens with. */
-  readonly readPlan = memoizeLru(1, () => this.#store.fair.findPlan(this.#year, this.#hall))
-
-  constructor(fair: FairRecord, store: Store) {
-    this.#fair = fair
-    this.#store = store
-    this.#year = getOnlineYear(fair)
+  constructor(context: PageDependencies) {
+    this.#context = context
+    this.#year = getOnlineYear(context.fair)
   }
 
-  get #hall(): string {
-    return this.#fair.defaultHall
+  /** Returns the plan of the hall that the guide opens with. */
+  findPlan() {
+    return this.#context.revision.materials.findPlan(this.#year, this.#context.fair.defaultHall)
   }
 
   /** Resolves with undefined if the address names nothing in the edition (section 8). */
@@ -50,14 +44,11 @@ export class OnlineGuideReader {
     viewer: StaffViewer | undefined,
     today: string,
   ): Promise<OnlineGuideData | undefined> {
+    const { fair, revision } = this.#context
+    const year = this.#year
     const authorized = viewer !== undefined
-    const [events, exhibitors, plans, banners, rubrics] = await Promise.all([
-      this.#readEvents(lang, authorized ? 'authorized' : 'open'),
-      this.#readExhibitors(lang),
-      this.#readPlanHashes(),
-      this.#readBanners(lang),
-      this.#readCategories(),
-    ])
+    const events = await this.#listEvents(lang, authorized ? 'authorized' : 'open')
+    const exhibitors = await this.#listExhibitors(lang)
     const isKnown =
       address === null ||
       (address.kind === 'company'
@@ -66,21 +57,21 @@ export class OnlineGuideReader {
     if (!isKnown) return undefined
     const company =
       address?.kind === 'company'
-        ? await this.#store.fair.findCompany(address.id, { year: this.#year, lang, viewer })
+        ? await readCompany(this.#context, address.id, { year, lang, viewer })
         : undefined
     return {
       address,
-      guide_year: this.#year,
+      guide_year: year,
       total_count: exhibitors.length,
-      rubrics,
+      rubrics: revision.exhibitors.listCategories(),
       exhibitors,
       events,
       company: company ?? null,
-      banners: selectBanners(banners, firstBanner),
-      news: authorized ? (await this.#store.fair.listHomepageAnnouncements(today)).slice(0, MAX_NEWS) : null,
-      plans,
-      guide_halls: this.#fair.halls,
-      hall: this.#hall,
+      banners: selectBanners(revision.programme.listBanners(lang), firstBanner),
+      news: authorized ? revision.materials.listHomepageAnnouncements(today).slice(0, MAX_NEWS) : null,
+      plans: revision.materials.readPlanHashes(year),
+      guide_halls: fair.halls,
+      hall: fair.defaultHall,
     }
   }
 }

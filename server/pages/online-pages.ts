@@ -1,7 +1,7 @@
 import { buildOnlinePath, readOnlineAddress, type OnlineAddress } from '#contract/addresses.ts'
 import type { Lang } from '#contract/lang.ts'
 import type { OnlineGuideData, PageData } from '#contract/page.ts'
-import type { Context } from '#server/context.ts'
+import type { GuideDependencies } from '#server/context.ts'
 import { memoizeLru } from '#server/memoize-lru.ts'
 import { formatLocalDay } from '#server/programme/local-day.ts'
 import { getStaffViewer } from '#server/store/staff-views.ts'
@@ -23,7 +23,7 @@ interface RenderedGuide {
 
 /** Renders the pages of the online guide: `/online/` and the windows of events, companies and broadcasts. */
 export class OnlinePages {
-  readonly #context: Context
+  readonly #context: GuideDependencies
   readonly #guide: OnlineGuideReader
   /** Renders pages for visitors without a session: at most once a minute, in development every time. */
   readonly #renderCached: (
@@ -33,9 +33,9 @@ export class OnlinePages {
     minute: string,
   ) => Promise<RenderedGuide | undefined>
 
-  constructor(context: Context) {
+  constructor(context: GuideDependencies) {
     this.#context = context
-    this.#guide = new OnlineGuideReader(context.fair, context.store)
+    this.#guide = new OnlineGuideReader(context)
     this.#renderCached = memoizeLru(
       context.assets.files === undefined ? 0 : MAX_CACHED_PAGES,
       (lang, path, firstBanner) =>
@@ -86,7 +86,7 @@ export class OnlinePages {
       guide: null,
       online: guide,
     }
-    const plan = await this.#guide.readPlan()
+    const plan = this.#guide.findPlan()
     return { page, guide, app: render(page, plan ?? null) }
   }
 }

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Lang } from '#contract/lang.ts'
-import type { Context } from '#server/context.ts'
+import type { Context, FairContext } from '#server/context.ts'
 import { encodeBody, chooseEncoding, addVary, type ContentEncoding } from '#server/http/content-encoding.ts'
 import { notFound } from '#server/http/http-error.ts'
 import { memoizeLru } from '#server/memoize-lru.ts'
@@ -14,6 +14,8 @@ const SHARED_QUALITY = 7
 const PERSONAL_QUALITY = 4
 
 interface PageRequest {
+  /** The revision from which the page is rendered. */
+  fair: FairContext
   lang: Lang
   path: string
   origin: string
@@ -47,20 +49,30 @@ type SendPage = (
  * Creates a function that sends the pages of a source. No browser stores them: each page carries the server's time,
  * which would be wrong in a stored copy, and possibly data for one visitor only.
  */
-export function createPageSender({ sessions, config, clock }: Context, source: PageSource): SendPage {
+export function createPageSender(context: Context, source: PageSource): SendPage {
+  const { sessions, config, clock } = context
+  const sharedPages = new WeakMap<FairContext, ReturnType<typeof createSharedPages>>()
+
   /** Visitors without a session share one document a second, so that its time is right to a second. */
-  const shared = memoizeLru(
-    MAX_CACHED_PAGES,
-    async (lang: Lang, path: string, origin: string, form: PageForm, variant: string, _second: string) => {
-      const html = await source.renderPage({ lang, path, origin, form, variant, session: undefined })
-      if (html === undefined) return undefined
-      const body = Buffer.from(html)
-      return {
-        body,
-        encoded: memoizeLru(2, (encoding: ContentEncoding) => encodeBody(body, encoding, SHARED_QUALITY)),
-      }
-    },
-  )
+  const createSharedPages = (fair: FairContext) =>
+    memoizeLru(
+      MAX_CACHED_PAGES,
+      async (lang: Lang, path: string, origin: string, form: PageForm, variant: string, _second: string) => {
+        const html = await source.renderPage({ fair, lang, path, origin, form, variant, session: undefined })
+        if (html === undefined) return undefined
+        const body = Buffer.from(html)
+        return {
+          body,
+          encoded: memoizeLru(2, (encoding: ContentEncoding) => encodeBody(body, encoding, SHARED_QUALITY)),
+        }
+      },
+    )
+
+  function getSharedPages(fair: FairContext) {
+    const pages = sharedPages.get(fair) ?? createSharedPages(fair)
+    sharedPages.set(fair, pages)
+    return pages
+  }
 
   const own = async (request: PageRequest) => {
     const html = await source.renderPage(request)
@@ -74,11 +86,12 @@ export function createPageSender({ sessions, config, clock }: Context, source: P
     void reply.header('cache-control', 'no-store')
     const second = String(Math.floor(clock().getTime() / 1000))
     const session = await sessions.read(request)
+    const fair = context.fairOf(request)
     const [origin, form] = [getOrigin(request, config), readPageForm(request)]
     const page =
       session === undefined
-        ? await shared(lang, path, origin, form, variant, second)
-        : await own({ lang, path, origin, session, form, variant })
+        ? await getSharedPages(fair)(lang, path, origin, form, variant, second)
+        : await own({ fair, lang, path, origin, session, form, variant })
     if (page === undefined) {
       if (source.getFallbackHref === undefined) throw notFound()
       return reply.redirect(source.getFallbackHref(lang), 302)

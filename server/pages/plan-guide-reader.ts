@@ -1,35 +1,30 @@
 import type { PlanAddress } from '#contract/addresses.ts'
 import type { Lang } from '#contract/lang.ts'
 import type { PlanGuideData } from '#contract/page.ts'
+import type { PageDependencies } from '#server/context.ts'
+import { readCompany } from '#server/fair/read-company.ts'
 import { memoizeLru } from '#server/memoize-lru.ts'
-import type { Store } from '#server/store/store.ts'
-import type { FairRecord, StaffViewer } from '#server/store/fair-store.ts'
+import type { StaffViewer } from '#server/store/staff-views.ts'
 
-const MAX_CACHED_READS = 200
+const MAX_CACHED_LISTS = 200
 
-/** Reads the initial data of guide v2. A fair does not change while the server runs, so that each part is read once. */
+/** Reads the initial data of guide v2 from a revision. */
 export class PlanGuideReader {
-  readonly #fair: FairRecord
-  readonly #store: Store
-  readonly #readCategories = memoizeLru(1, () => this.#store.fair.listCategories())
-  readonly #countExhibitors = memoizeLru(1, () => this.#store.fair.countExhibitors(this.#fair.guideYear))
-  readonly #readPlanHashes = memoizeLru(1, () => this.#store.fair.readPlanHashes(this.#fair.guideYear))
-  readonly #readExhibitors = memoizeLru(MAX_CACHED_READS, (lang: Lang, hall: string) =>
-    this.#store.fair.listExhibitors({ year: this.#fair.guideYear, lang, halls: [hall] }),
+  readonly #context: PageDependencies
+  readonly #listExhibitors = memoizeLru(MAX_CACHED_LISTS, async (lang: Lang, hall: string) =>
+    this.#context.revision.exhibitors.listExhibitors({ year: this.#year, lang, halls: [hall] }),
   )
 
-  readonly readPlan = memoizeLru(MAX_CACHED_READS, (hall: string) =>
-    this.#store.fair.findPlan(this.#fair.guideYear, hall),
-  )
-
-  constructor(fair: FairRecord, store: Store) {
-    this.#fair = fair
-    this.#store = store
+  constructor(context: PageDependencies) {
+    this.#context = context
   }
 
-  /** Returns the hall that an address opens: the one it names, else the fair's default. */
-  getHall({ hall }: PlanAddress): string {
-    return hall ?? this.#fair.defaultHall
+  get #year(): number {
+    return this.#context.fair.guideYear
+  }
+
+  findPlan(hall: string) {
+    return this.#context.revision.materials.findPlan(this.#year, hall)
   }
 
   /** Resolves with undefined if the address names a company that is not an exhibitor of the hall (section 5). */
@@ -38,30 +33,26 @@ export class PlanGuideReader {
     address: PlanAddress,
     viewer: StaffViewer | undefined,
   ): Promise<PlanGuideData | undefined> {
-    const { guideYear, halls } = this.#fair
-    const hall = this.getHall(address)
-    const [exhibitors, rubrics, count, plans] = await Promise.all([
-      this.#readExhibitors(lang, hall),
-      this.#readCategories(),
-      this.#countExhibitors(),
-      this.#readPlanHashes(),
-    ])
-    const listed = exhibitors.some(({ id }) => id === address.company)
-    if (address.company !== undefined && !listed) return undefined
+    const { fair, revision } = this.#context
+    const year = this.#year
+    const hall = address.hall ?? fair.defaultHall
+    const exhibitors = await this.#listExhibitors(lang, hall)
+    const isListed = exhibitors.some(({ id }) => id === address.company)
+    if (address.company !== undefined && !isListed) return undefined
     const company =
       address.company === undefined
-        ? null
-        : await this.#store.fair.findCompany(address.company, { year: guideYear, lang, viewer })
+        ? undefined
+        : await readCompany(this.#context, address.company, { year, lang, viewer })
     return {
       address,
-      guide_halls: halls,
-      guide_year: guideYear,
-      total_count: count,
-      rubrics,
+      guide_halls: fair.halls,
+      guide_year: year,
+      total_count: revision.exhibitors.countExhibitors(year),
+      rubrics: revision.exhibitors.listCategories(),
       hall,
       exhibitors,
       company: company ?? null,
-      plans,
+      plans: revision.materials.readPlanHashes(year),
     }
   }
 }

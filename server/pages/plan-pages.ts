@@ -1,7 +1,7 @@
 import { buildPlanHref, type PlanAddress } from '#contract/addresses.ts'
 import { localize, LANGS, type Lang } from '#contract/lang.ts'
 import type { PageData, PlanGuideData } from '#contract/page.ts'
-import type { Context } from '#server/context.ts'
+import type { GuideDependencies } from '#server/context.ts'
 import { memoizeLru } from '#server/memoize-lru.ts'
 import { getStaffViewer } from '#server/store/staff-views.ts'
 import type { Session } from '#server/store/visitor-store.ts'
@@ -31,7 +31,7 @@ interface RenderedGuide {
 
 /** Renders the pages of guide v2: `/plan/`, its halls and its companies. */
 export class PlanPages {
-  readonly #context: Context
+  readonly #context: GuideDependencies
   readonly #guide: PlanGuideReader
   /** Renders pages for visitors without a session: at most once a minute, in development every time. */
   readonly #renderCached: (
@@ -41,9 +41,9 @@ export class PlanPages {
     minute: string,
   ) => Promise<RenderedGuide | undefined>
 
-  constructor(context: Context) {
+  constructor(context: GuideDependencies) {
     this.#context = context
-    this.#guide = new PlanGuideReader(context.fair, context.store)
+    this.#guide = new PlanGuideReader(context)
     this.#renderCached = memoizeLru(
       context.assets.files === undefined ? 0 : MAX_CACHED_PAGES,
       (lang, hall, company) =>
@@ -89,7 +89,7 @@ export class PlanPages {
       guide,
       online: null,
     }
-    const plan = await this.#guide.readPlan(guide.hall)
+    const plan = this.#guide.findPlan(guide.hall)
     return { page, guide, app: this.#context.render(page, plan ?? null) }
   }
 

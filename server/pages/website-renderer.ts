@@ -25,11 +25,11 @@ export interface WebsiteRenderer {
   /** Resolves with the requested page, or with undefined if the path names nothing. */
   renderPage(request: WebsiteRequest): Promise<RenderedDocument | undefined>
   /** Renders the search results for `?w=`. */
-  renderSearch(request: WebsiteRequest): Promise<RenderedDocument>
+  renderSearch(request: WebsiteRequest): RenderedDocument
   /** Renders the page for an unknown address, in the language of that address. */
   renderNotFound(request: WebsiteRequest): RenderedDocument
   /** Returns the sitemap as XML. */
-  renderSitemap(origin: string): Promise<string>
+  renderSitemap(origin: string): string
   /** Returns a rendered page as a whole document or as a fragment of one. */
   toHtml(form: PageForm, rendered: RenderedDocument): string
 }

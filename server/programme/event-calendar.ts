@@ -1,9 +1,10 @@
-import ical, { ICalCalendarMethod, ICalEventBusyStatus } from 'ical-generator'
+import ical, { ICalCalendarMethod, ICalEventBusyStatus, ICalEventStatus } from 'ical-generator'
 import { DateTime } from 'luxon'
 import { localize, type Lang } from '#contract/lang.ts'
 import { createExcerpt } from '#server/pages/escape.ts'
-import type { CalendarEntry } from '#server/store/online-store.ts'
-import type { FairRecord } from '#server/store/fair-store.ts'
+import type { CalendarEntry } from '#server/fair/programme-queries.ts'
+import type { EventChanges } from '#server/store/online-store.ts'
+import type { FairRecord } from '#server/fair/fair-queries.ts'
 import { createTimezoneComponent } from './timezone-component.ts'
 
 const MAX_DESCRIPTION_LENGTH = 2000
@@ -26,7 +27,7 @@ interface CalendarOptions {
  */
 export function createEventCalendar(
   fair: FairRecord,
-  entry: CalendarEntry,
+  entry: CalendarEntry & EventChanges,
   options: CalendarOptions,
 ): string {
   const { lang, outlook, url, host = FALLBACK_HOST } = options
@@ -57,6 +58,7 @@ export function createEventCalendar(
     description: formatDescription(entry, lang, url),
     location: formatLocation(fair, entry, lang),
     url,
+    ...(entry.isCancelled ? { status: ICalEventStatus.CANCELLED } : {}),
     ...(outlook ? { busystatus: ICalEventBusyStatus.BUSY } : {}),
   })
   return calendar.toString()

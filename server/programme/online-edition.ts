@@ -1,4 +1,4 @@
-import type { FairRecord } from '#server/store/fair-store.ts'
+import type { FairRecord } from '#server/fair/fair-queries.ts'
 
 type Fair = Pick<FairRecord, 'editions' | 'guideYear'>
 type Edition = Fair['editions'][number]

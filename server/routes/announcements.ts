@@ -1,18 +1,22 @@
 import type { FastifyInstance } from 'fastify'
-import type { Context } from '#server/context.ts'
+import type { Context, FairContext } from '#server/context.ts'
 import { formatLocalDay } from '#server/programme/local-day.ts'
 import { notFound } from '#server/http/http-error.ts'
 import { addCall } from './add-call.ts'
 
 /** Registers the calls of announcements. Announcements are hidden before their date. */
 export function registerAnnouncementsRoutes(app: FastifyInstance, context: Context): void {
-  const { store, clock, fair } = context
-  const today = () => formatLocalDay(clock(), fair.timezone)
+  const today = ({ fair }: FairContext) => formatLocalDay(context.clock(), fair.timezone)
 
-  addCall(app, context, 'homepageAnnouncements', () => store.fair.listHomepageAnnouncements(today()))
+  addCall(app, context, 'homepageAnnouncements', async ({ request }) => {
+    const fair = context.fairOf(request)
+    return fair.revision.materials.listHomepageAnnouncements(today(fair))
+  })
 
-  addCall(app, context, 'companyAnnouncements', async ({ query }) => {
-    if (!(await store.fair.hasCompany(query.id))) throw notFound('id')
-    return store.fair.listCompanyAnnouncements(query.id, today())
+  addCall(app, context, 'companyAnnouncements', async ({ query, request }) => {
+    const fair = context.fairOf(request)
+    const { exhibitors, materials } = fair.revision
+    if (!exhibitors.hasCompany(query.id)) throw notFound('id')
+    return materials.listCompanyAnnouncements(query.id, today(fair))
   })
 }

@@ -24,12 +24,12 @@ export function registerChatRoutes(app: FastifyInstance, context: Context): void
   const hub = new ChatHub(store.chat, onFault, { clock })
   app.addHook('preClose', () => hub.close())
 
-  const assertRoom = async (id: number): Promise<void> => {
-    if (!(await store.programme.hasBroadcast(id))) throw notFound('id')
+  const assertRoom = (request: FastifyRequest, id: number): void => {
+    if (!context.fairOf(request).revision.programme.hasBroadcast(id)) throw notFound('id')
   }
 
-  addCall(app, context, 'chat', async ({ query: { id, after }, visitor }) => {
-    await assertRoom(id)
+  addCall(app, context, 'chat', async ({ query: { id, after }, visitor, request }) => {
+    assertRoom(request, id)
     const messages =
       after === undefined
         ? store.chat.listNewest(id, PAGE_SIZE)
@@ -37,17 +37,18 @@ export function registerChatRoutes(app: FastifyInstance, context: Context): void
     return (await messages).map((message) => toWireMessage(message, visitor.UID))
   })
 
-  addCall(app, context, 'sendChat', async ({ body: { id, text, key }, visitor }) => {
+  addCall(app, context, 'sendChat', async ({ body: { id, text, key }, visitor, request }) => {
     if (!VISIBLE.test(text)) throw badRequest('text')
-    await assertRoom(id)
+    assertRoom(request, id)
+    const organiser = Object.values(context.fairOf(request).fair.name)
     const message = { room: id, visitor: visitor.UID, name: visitor.NAME, text, key }
-    return send(message)
+    return send(message, organiser)
   })
 
-  async function send(message: NewMessage) {
+  async function send(message: NewMessage, organiser: readonly string[]) {
     const now = clock()
     try {
-      const sent = await store.chat.send(message, now)
+      const sent = await store.chat.send(message, now, organiser)
       if (sent === null) throw tooManyRequests(RETRY_AFTER_S)
       return toWireMessage(sent, message.visitor)
     } catch (error) {
@@ -57,7 +58,7 @@ export function registerChatRoutes(app: FastifyInstance, context: Context): void
   }
 
   addCall(app, context, 'chatStream', async ({ query: { id, after }, visitor, request, reply }) => {
-    await assertRoom(id)
+    assertRoom(request, id)
     const from = await findBacklog(id, readLastEventId(request) ?? after ?? 0)
     const session = await context.sessions.read(request)
     const listener = openListener(request, reply, { visitor, session })

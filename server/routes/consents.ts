@@ -7,14 +7,14 @@ import { addCall } from './add-call.ts'
 
 /** Registers the call that records a consent to a broadcast or downloads and mails the contact once (readings 24). */
 export function registerConsentsRoutes(app: FastifyInstance, context: Context): void {
-  const { store, clock, fair, outbox } = context
+  const { store, clock, outbox } = context
 
-  addCall(app, context, 'consent', async ({ body: { kind, id }, visitor }) => {
-    const isKnown =
-      kind === 'broadcast' ? await store.programme.hasBroadcast(id) : await store.fair.hasCompany(id)
+  addCall(app, context, 'consent', async ({ body: { kind, id }, visitor, request }) => {
+    const { fair, revision } = context.fairOf(request)
+    const { exhibitors, programme } = revision
+    const isKnown = kind === 'broadcast' ? programme.hasBroadcast(id) : exhibitors.hasCompany(id)
     if (!isKnown) throw notFound('id')
-    const owner =
-      kind === 'broadcast' ? await store.programme.findOrganizer(id) : await store.programme.findContact(id)
+    const owner = kind === 'broadcast' ? programme.findOrganizer(id) : exhibitors.findContact(id)
     const letter = owner && createContactLetter(fair, kind, { subject: id, ...owner }, visitor)
     await store.consents.saveConsent(visitor.UID, kind, id, getConsentText(kind), clock(), letter)
     outbox.wake()

@@ -29,7 +29,7 @@ export function registerDataLinkRoutes(
   context: Context,
   confirmation: MailConfirmation,
 ): void {
-  const { assets, config, website } = context
+  const { assets, config } = context
 
   const open = (purpose: DataPurpose, act: (found: ProvenVisitor, reply: FastifyReply) => Promise<string>) =>
     app.get(CODE_LINKS[purpose], async (request, reply) => {
@@ -37,7 +37,7 @@ export function registerDataLinkRoutes(
       const lang = negotiateLang(request)
       addVary(reply, 'Accept-Language')
       void reply.header('cache-control', 'no-store').type('text/html; charset=utf-8')
-      const page = { purpose, accountHref: website.getVisitorHref(lang) }
+      const page = { purpose, accountHref: context.fairOf(request).website.getVisitorHref(lang) }
       const gone = () => reply.code(404).send(renderDataLinkExpired(page, lang, assets))
       const found = await confirmation.findLink(purpose, token)
       if (found === undefined) return gone()
@@ -49,7 +49,7 @@ export function registerDataLinkRoutes(
       return proven === undefined ? gone() : act(proven, reply)
     })
 
-  open('export', ({ uid }, reply) => createVisitorCopy(context, uid, reply))
+  open('export', ({ uid }, reply) => createVisitorCopy(context.fairOf(reply.request), uid, reply))
   open('delete', async (proven, reply) => {
     await remove(proven, reply.request, reply)
     return renderDataDeleted(negotiateLang(reply.request), assets)

@@ -9,6 +9,7 @@ import { normalizeEmail, toSingleLine } from '#server/visitor/read-form.ts'
 import { FormRateLimit } from '#server/rate-limits.ts'
 import { forbidden, badRequest, notFound, accessRequired } from '#server/http/http-error.ts'
 import { isSameOrigin } from '#server/http/security.ts'
+import { readBlob } from '#server/fair/read-blob.ts'
 import { addCall } from './add-call.ts'
 
 /** Registers the calls for download links and reports, which need name and e-mail (sections 5, 7), and their files. */
@@ -44,15 +45,18 @@ export function registerDocumentsRoutes(app: FastifyInstance, context: Context):
     const [name, email] = [toSingleLine(asker.name), normalizeEmail(asker.email)]
     if (Object.keys(findFormFaults('access', { name, email })).length > 0) return { message: 'error' }
     await limits.consume(request, email)
-    return access.grant(request, reply, { kind, name, email })
+    return access.grant({ request, reply }, context.fairOf(request).revision, { kind, name, email })
   }
 
   app.get<{ Params: { id: string; name: string } }>('/documents/:id/:name', async (request, reply) => {
     const id = readId(request.params.id)
     if (id === undefined) throw badRequest('id')
-    const { isOpen, file } = await access.findDocument(request, id, request.params.name)
+    const { isOpen, file } = await access.findDocument(request, context.fairOf(request).revision, {
+      id,
+      name: request.params.name,
+    })
     if (!isOpen) throw accessRequired()
     if (file === undefined) throw notFound()
-    return sendPrivateFile(reply, file)
+    return sendPrivateFile(reply, file, await readBlob(context.store.revisions, file.hash))
   })
 }

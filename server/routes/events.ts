@@ -16,24 +16,27 @@ import { addCall } from './add-call.ts'
 
 /** Registers the programme and calendar files. Stream and survey are for authorized visitors only (readings 11). */
 export function registerEventsRoutes(app: FastifyInstance, context: Context): void {
-  const { store, fair, pages, responseCache, sessions, config } = context
+  const { store, responseCache, sessions, config, clock } = context
 
   addCall(app, context, 'events', async ({ query, request, reply }) => {
     const { lang = DEFAULT_LANG } = query
     const session = await sessions.read(request)
+    const { fair, revision } = context.fairOf(request)
     const authorized = session !== undefined && session.visitor !== null
     addVary(reply, 'Cookie')
     if (!authorized) void reply.header('cache-control', PUBLIC_CACHE_CONTROL)
-    return responseCache.send(request, reply, `events ${lang} ${authorized}`, async () =>
-      createJsonResponse(await store.programme.listEvents({ year: getOnlineYear(fair), lang, authorized })),
+    return responseCache.send(request, reply, `${revision.hash} events ${lang} ${authorized}`, async () =>
+      createJsonResponse(revision.programme.listEvents({ year: getOnlineYear(fair), lang, authorized })),
     )
   })
 
   addCall(app, context, 'ics', async ({ query, request, reply }) => {
-    const entry = await store.programme.findCalendarEntry(query.id)
+    const { fair, pages, revision } = context.fairOf(request)
+    const entry = revision.programme.findCalendarEntry(query.id)
     if (entry === undefined) throw notFound('id')
     if (query.lang === undefined) addVary(reply, 'Accept-Language')
     const lang = query.lang ?? negotiateLang(request)
+    const changes = (await store.calendar.findChanges(entry.id)) ?? { sequence: 0, revised: clock() }
     const outlook = query.outlook !== undefined
     const { id, year } = entry
     const path =
@@ -42,7 +45,9 @@ export function registerEventsRoutes(app: FastifyInstance, context: Context): vo
         : (findEventHref({ pages, fair }, lang, { id, year }) ?? `${getLangPrefix(lang)}/`)
     const url = getOrigin(request, config) + path
     const host = config.publicUrl === undefined ? undefined : new URL(config.publicUrl).hostname
-    const body = Buffer.from(createEventCalendar(fair, entry, { lang, outlook, url, host }))
+    const body = Buffer.from(
+      createEventCalendar(fair, { ...entry, ...changes }, { lang, outlook, url, host }),
+    )
     return void reply
       .header('cache-control', 'no-cache')
       .header('content-disposition', formatAttachment(`event-${entry.id}.ics`))

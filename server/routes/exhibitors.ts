@@ -2,11 +2,12 @@ import type { FastifyInstance } from 'fastify'
 import type { QueryOf } from '#contract/calls.ts'
 import { DEFAULT_LANG } from '#contract/lang.ts'
 import { createJsonResponse, PUBLIC_CACHE_CONTROL } from '#server/http/response-cache.ts'
-import type { Context } from '#server/context.ts'
+import type { Context, FairContext } from '#server/context.ts'
 import { addVary } from '#server/http/content-encoding.ts'
 import { notFound } from '#server/http/http-error.ts'
+import { readCompany } from '#server/fair/read-company.ts'
 import { getStaffViewer } from '#server/store/staff-views.ts'
-import type { ExhibitorQuery } from '#server/store/fair-store.ts'
+import type { ExhibitorQuery } from '#server/fair/fair-queries.ts'
 import { addCall } from './add-call.ts'
 
 /**
@@ -14,37 +15,42 @@ import { addCall } from './add-call.ts'
  * visitor (sections 6 and 7).
  */
 export function registerExhibitorsRoutes(app: FastifyInstance, context: Context): void {
-  const { store, responseCache, sessions, clock } = context
+  const { responseCache, sessions, clock } = context
 
   addCall(app, context, 'exhibitors', async ({ query, request, reply }) => {
-    const scope = readExhibitorQuery(context, query)
+    const fair = context.fairOf(request)
+    const { exhibitors, hash } = fair.revision
+    const scope = readExhibitorQuery(fair, query)
     const { id, w = '', rubs = [] } = query?.filter ?? {}
 
     if (id !== undefined) {
       const viewer = getStaffViewer(await sessions.read(request), clock())
-      const load = () => store.fair.findCompany(id, { year: scope.year, lang: scope.lang, viewer })
+      const load = () => readCompany(fair, id, { year: scope.year, lang: scope.lang, viewer })
       if (viewer !== undefined) return { data: (await load()) ?? null, filtered: false }
       addVary(reply, 'Cookie')
       void reply.header('cache-control', PUBLIC_CACHE_CONTROL)
-      return responseCache.send(request, reply, `company ${scope.year} ${scope.lang} ${id}`, async () =>
-        createJsonResponse({ data: (await load()) ?? null, filtered: false }),
+      return responseCache.send(
+        request,
+        reply,
+        `${hash} company ${scope.year} ${scope.lang} ${id}`,
+        async () => createJsonResponse({ data: (await load()) ?? null, filtered: false }),
       )
     }
 
     void reply.header('cache-control', PUBLIC_CACHE_CONTROL)
     const filter = { w: w.trim(), rubs }
-    const key = `exhibitors ${JSON.stringify([scope, filter])}`
+    const key = `${hash} exhibitors ${JSON.stringify([scope, filter])}`
     return responseCache.send(request, reply, key, async () => {
       if (filter.w === '' && rubs.length === 0) {
-        return createJsonResponse({ data: await store.fair.listExhibitors(scope), filtered: false })
+        return createJsonResponse({ data: exhibitors.listExhibitors(scope), filtered: false })
       }
-      const { ids, found } = await store.fair.filterExhibitors(scope, filter)
+      const { ids, found } = exhibitors.filterExhibitors(scope, filter)
       return createJsonResponse({ data: ids, filtered: true, found })
     })
   })
 }
 
-function readExhibitorQuery({ fair }: Context, query: QueryOf<'exhibitors'>): ExhibitorQuery {
+function readExhibitorQuery({ fair }: FairContext, query: QueryOf<'exhibitors'>): ExhibitorQuery {
   const { year = fair.guideYear, lang = DEFAULT_LANG, hall: halls = [] } = query
   if (!fair.editions.some((edition) => edition.year === year)) throw notFound('year')
   if (!halls.every((hall) => fair.halls.includes(hall))) throw notFound('hall')

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '#server/context.ts'
 import type { FavouriteKind } from '#server/store/visitor-store.ts'
+import { createFavouriteFilter } from '#server/visitor/shown-favourites.ts'
 import { addCall } from './add-call.ts'
 
 interface FavouritesInput {
@@ -21,12 +22,14 @@ export function registerFavouritesRoutes(app: FastifyInstance, context: Context)
     { request, reply }: { request: FastifyRequest; reply: FastifyReply },
   ) => {
     const session = await sessions.readOwn(request)
-    const saved = session && (await store.visitors.saveFavourites(session.token, kind, ids, base))
+    const isShown = createFavouriteFilter(context.fairOf(request).revision, kind)
+    const change = { kind, ids, base, isShown }
+    const saved = session && (await store.visitors.saveFavourites(session.token, change))
     if (saved !== undefined) return saved
     if (ids.length === 0) return []
     // Nothing is stored yet to which a difference could be applied, so the sent ids are the whole list.
     const token = await sessions.startDevice(request, reply)
-    return (await store.visitors.saveFavourites(token, kind, ids, undefined)) ?? []
+    return (await store.visitors.saveFavourites(token, { ...change, base: undefined })) ?? []
   }
 
   addCall(app, context, 'saveFavouriteCompanies', async ({ body, ...http }) => ({

@@ -1,30 +1,35 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { PUBLIC_CACHE_CONTROL } from '#server/http/response-cache.ts'
 import type { Context } from '#server/context.ts'
+import type { FairRecord } from '#server/fair/fair-queries.ts'
 import { notFound } from '#server/http/http-error.ts'
 import { DATA_CSP } from '#server/http/security.ts'
 import { addCall } from './add-call.ts'
 
 /** Registers the three calls for hall plans (section 7). The entity tag is the plan's hash in pages (readings 21). */
 export function registerFloorPlansRoutes(app: FastifyInstance, context: Context): void {
-  const { fair, store, responseCache } = context
+  const { responseCache } = context
 
-  const sendPlan = (request: FastifyRequest, reply: FastifyReply, year: number, hall: string) => {
+  const sendPlan = (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    choose: (fair: FairRecord) => { year?: number; hall: string },
+  ) => {
+    const { fair, revision } = context.fairOf(request)
+    const { year = fair.guideYear, hall } = choose(fair)
     void reply.header('cache-control', PUBLIC_CACHE_CONTROL).header('content-security-policy', DATA_CSP)
-    return responseCache.send(request, reply, `plan ${year} ${hall}`, async () => {
-      const plan = await store.fair.findPlan(year, hall)
+    return responseCache.send(request, reply, `${revision.hash} plan ${year} ${hall}`, async () => {
+      const plan = revision.materials.findPlan(year, hall)
       if (plan === undefined) throw notFound('hall')
       return { type: 'image/svg+xml; charset=utf-8', body: Buffer.from(plan.svg), hash: plan.hash }
     })
   }
 
   addCall(app, context, 'floorPlan', ({ request, reply }) =>
-    sendPlan(request, reply, fair.guideYear, fair.defaultHall),
+    sendPlan(request, reply, ({ defaultHall: hall }) => ({ hall })),
   )
-  addCall(app, context, 'floorPlanV2', ({ query, request, reply }) =>
-    sendPlan(request, reply, query.year, query.hall),
-  )
+  addCall(app, context, 'floorPlanV2', ({ query, request, reply }) => sendPlan(request, reply, () => query))
   addCall(app, context, 'hallPlan', ({ query, request, reply }) =>
-    sendPlan(request, reply, fair.guideYear, query.hall),
+    sendPlan(request, reply, () => ({ hall: query.hall })),
   )
 }

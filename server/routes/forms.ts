@@ -13,17 +13,17 @@ import { addCall } from './add-call.ts'
 
 /** Registers the calls for registration, tickets and the newsletter (readings 25, 27). */
 export function registerFormsRoutes(app: FastifyInstance, context: Context): void {
-  const { store, clock, fair, config, outbox } = context
-  const letters = new FormLetters(context)
+  const { store, clock, config, outbox } = context
   const limits = new FormRateLimit(app, context, 'form')
 
   addCall(app, context, 'register', ({ body, request }) =>
     submit('registration', body, request, ({ person, consents }, to, once) => {
+      const letters = createLetters(request)
       const more = {
         once,
         welcome: letters.createWelcomeLetter(to),
         already: letters.createAlreadyRegisteredLetter(to),
-        news: requestNews(consents, to),
+        news: requestNews(letters, consents, to),
       }
       return store.registrations.register(person, consents, more, clock())
     }),
@@ -31,13 +31,15 @@ export function registerFormsRoutes(app: FastifyInstance, context: Context): voi
 
   addCall(app, context, 'orderTicket', ({ body, request }) =>
     submit('ticket', body, request, ({ person, consents }, to, once) => {
+      const { fair } = context.fairOf(request)
+      const letters = createLetters(request)
       const year = fair.guideYear
       const more = {
         once,
         year,
         newNumber: () => createTicketNumber(fair.name),
         letter: (number: string) => letters.createTicketLetter(to, number, year),
-        news: requestNews(consents, to),
+        news: requestNews(letters, consents, to),
       }
       return store.registrations.orderTicket(person, consents, more, clock())
     }),
@@ -45,18 +47,30 @@ export function registerFormsRoutes(app: FastifyInstance, context: Context): voi
 
   addCall(app, context, 'subscribe', ({ body, request }) =>
     submit('subscription', body, request, ({ person, consents }, to, once) =>
-      store.newsletter.request(person.email, consents, createNewsRequest(to), clock(), once),
+      store.newsletter.request(
+        person.email,
+        consents,
+        createNewsRequest(createLetters(request), to),
+        clock(),
+        once,
+      ),
     ),
   )
 
-  const createNewsRequest = (to: Recipient): NewsletterRequest => ({
+  const createLetters = (request: FastifyRequest) => new FormLetters(context.fairOf(request))
+
+  const createNewsRequest = (letters: FormLetters, to: Recipient): NewsletterRequest => ({
     lang: to.lang,
     createLetter: (tokens) => letters.createNewsletterLetter(to, tokens),
   })
 
   /** Returns undefined without consent to the newsletter. */
-  const requestNews = (consents: readonly FormConsent[], to: Recipient): NewsletterRequest | undefined =>
-    consents.some(({ kind }) => kind === 'news') ? createNewsRequest(to) : undefined
+  const requestNews = (
+    letters: FormLetters,
+    consents: readonly FormConsent[],
+    to: Recipient,
+  ): NewsletterRequest | undefined =>
+    consents.some(({ kind }) => kind === 'news') ? createNewsRequest(letters, to) : undefined
 
   /** Resolves with the faults of a form, or with `ok`. No answer reveals whether the e-mail was registered before. */
   async function submit(

@@ -7,34 +7,27 @@ import {
   readPlanAddress,
 } from '#contract/addresses.ts'
 import { LANGS, getLangPrefix, type Lang } from '#contract/lang.ts'
-import { BannerRotation } from '#server/pages/banner-rotation.ts'
 import type { Context } from '#server/context.ts'
-import { OnlinePages } from '#server/pages/online-pages.ts'
-import { PlanPages } from '#server/pages/plan-pages.ts'
 import { createPageSender } from '#server/pages/page-sender.ts'
 
 type WildcardRoute = { Params: { '*': string } }
 
 /** Registers the pages of the guides in both languages, and redirects to them. */
 export function registerGuidesRoutes(app: FastifyInstance, context: Context): void {
-  const plan = new PlanPages(context)
-  const online = new OnlinePages(context)
-  const banners = new BannerRotation(context)
-
   const sendPlan = createPageSender(context, {
-    async renderPage({ lang, path, origin, session, form }) {
-      const address = readPlanAddress(path, context.fair.halls)
-      return address && plan.renderPage(lang, address, origin, session, form)
+    async renderPage({ fair: { fair, planPages }, lang, path, origin, session, form }) {
+      const address = readPlanAddress(path, fair.halls)
+      return address && planPages.renderPage(lang, address, origin, session, form)
     },
     getFallbackHref: (lang) => buildPlanHref(lang, {}),
   })
 
   const sendOnline = createPageSender(context, {
-    async renderPage({ lang, path, origin, session, form, variant }) {
+    async renderPage({ fair, lang, path, origin, session, form, variant }) {
       const address = readOnlineAddress(path)
       return address === undefined
         ? undefined
-        : online.renderPage(lang, address, origin, session, variant, form)
+        : fair.onlinePages.renderPage(lang, address, origin, session, variant, form)
     },
     getFallbackHref: (lang) => buildOnlineHref(lang, null),
   })
@@ -51,11 +44,15 @@ export function registerGuidesRoutes(app: FastifyInstance, context: Context): vo
     app.get<WildcardRoute>(`${planBase}/*`, (request, reply) =>
       sendPlan(lang, `/${request.params['*']}`, request, reply),
     )
-    app.get<WildcardRoute>(`${onlineBase}/*`, async (request, reply) =>
-      sendOnline(lang, `/${request.params['*']}`, request, reply, await banners.advance(request, reply)),
+    app.get<WildcardRoute>(`${onlineBase}/*`, (request, reply) =>
+      sendOnline(
+        lang,
+        `/${request.params['*']}`,
+        request,
+        reply,
+        context.fairOf(request).banners.advance(request, reply),
+      ),
     )
-    if (context.website.findPage(lang, '/') === undefined)
-      redirect(`${getLangPrefix(lang)}/`, buildPlanHref(lang, {}), 302)
     if (getLangPrefix(lang) !== '') redirect(getLangPrefix(lang), `${getLangPrefix(lang)}/`, 301)
   }
 

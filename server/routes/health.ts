@@ -11,7 +11,7 @@ const CACHE_MS = 1000
  * `/readyz`, and its older name `/healthz`, answer 200 while the database answers within 2 s and 503 otherwise, so that
  * a proxy sends visitors to another server while the process keeps running.
  */
-export function registerHealthRoutes(app: FastifyInstance, { store }: Context): void {
+export function registerHealthRoutes(app: FastifyInstance, { store, shown }: Context): void {
   const ready = coalesceCalls(() => rejectAfterTimeout(store.ping()), CACHE_MS)
   app.get('/livez', async (_request, reply) => {
     void reply.header('cache-control', 'no-store')
@@ -21,7 +21,7 @@ export function registerHealthRoutes(app: FastifyInstance, { store }: Context): 
     app.get(path, async (_request, reply) => {
       void reply.header('cache-control', 'no-store')
       await ready()
-      return { response: 'ok' }
+      return { response: 'ok', revision: shown.revision.number }
     })
   }
 }

@@ -1,12 +1,25 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Context } from '#server/context.ts'
+import { readBlob } from '#server/fair/read-blob.ts'
 import { notFound } from '#server/http/http-error.ts'
 import { DATA_CSP } from '#server/http/security.ts'
 
 const HASH = /^[0-9a-f]{64}$/
 
 /** Registers public pictures and videos of the pack, addressed by content hash, so that they never change. */
-export function registerMediaRoutes(app: FastifyInstance, { store, responseCache, sessions }: Context): void {
+export function registerMediaRoutes(app: FastifyInstance, context: Context): void {
+  const { store, shown, responseCache, sessions } = context
+
+  /** Finds a picture in the request's revision, or in an earlier one from which pages may still be open. */
+  function findPicture(request: FastifyRequest, hash: string) {
+    const revisions = [context.fairOf(request).revision, ...(shown.earlier ?? [])]
+    for (const { materials } of revisions) {
+      const picture = materials.findPicture(hash)
+      if (picture !== undefined) return picture
+    }
+    throw notFound()
+  }
+
   app.get<{ Params: { hash: string; name: string } }>('/media/:hash/:name', async (request, reply) => {
     const { hash } = request.params
     if (!HASH.test(hash)) throw notFound()
@@ -14,9 +27,9 @@ export function registerMediaRoutes(app: FastifyInstance, { store, responseCache
       .header('cache-control', 'public, max-age=31536000, immutable')
       .header('content-security-policy', DATA_CSP)
     await responseCache.send(request, reply, `media ${hash}`, async () => {
-      const picture = await store.fair.findPicture(hash)
-      if (picture === undefined || picture.gated) throw notFound()
-      return { type: picture.type, body: picture.body, hash }
+      const { gated, type } = findPicture(request, hash)
+      if (gated) throw notFound()
+      return { type, body: await readBlob(store.revisions, hash), hash }
     })
     return reply
   })
@@ -25,12 +38,11 @@ export function registerMediaRoutes(app: FastifyInstance, { store, responseCache
   app.get<{ Params: { hash: string; name: string } }>('/online/staff/:hash/:name', async (request, reply) => {
     await sessions.requireVisitor(request)
     const { hash } = request.params
-    const picture = HASH.test(hash) ? await store.fair.findPicture(hash) : undefined
-    if (picture === undefined) throw notFound()
+    const { type } = findPicture(request, hash)
     return reply
       .header('cache-control', 'no-store')
       .header('content-security-policy', DATA_CSP)
-      .type(picture.type)
-      .send(picture.body)
+      .type(type)
+      .send(await readBlob(store.revisions, hash))
   })
 }

@@ -13,10 +13,8 @@ import { DATA_CSP } from '#server/http/security.ts'
  * broadcast's consent. The address of an event gives access only to the files of its own stream: those that the import
  * listed and, while it is live, those that its playlist names now.
  */
-export async function registerStreamsRoutes(
-  app: FastifyInstance,
-  { store, sessions, config }: Context,
-): Promise<void> {
+export async function registerStreamsRoutes(app: FastifyInstance, context: Context): Promise<void> {
+  const { store, sessions, config } = context
   const files = new StreamFiles(config.packFolder)
   await app.register(fastifyStatic, {
     root: join(config.packFolder, 'media'),
@@ -29,7 +27,7 @@ export async function registerStreamsRoutes(
     const event = readId(request.params.event)
     const path = request.params['*']
     if (event === undefined || !isMediaPath(path)) throw notFound()
-    const file = await store.programme.findStreamFile(event, path)
+    const file = context.fairOf(request).revision.programme.findStreamFile(event, path)
     if (file === undefined) throw notFound()
     if (!file.isListed && !(await files.isInPlaylist(file.stream, path))) throw notFound()
     if (!(await store.consents.hasConsent(visitor.UID, 'broadcast', event))) throw consentRequired()

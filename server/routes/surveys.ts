@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { negotiateLang } from '#server/http/negotiate-lang.ts'
 import type { Context } from '#server/context.ts'
 import { addVary } from '#server/http/content-encoding.ts'
@@ -14,14 +14,14 @@ import { addCall } from './add-call.ts'
 export function registerSurveysRoutes(app: FastifyInstance, context: Context): void {
   const { store, clock, assets } = context
 
-  const find = async (id: number) => {
-    const survey = await store.surveys.findSurvey(id)
+  const find = (request: FastifyRequest, id: number) => {
+    const survey = context.fairOf(request).revision.programme.findSurvey(id)
     if (survey === undefined) throw notFound('id')
     return survey
   }
 
   addCall(app, context, 'survey', async ({ query, visitor, request, reply }) => {
-    const survey = await find(query.id)
+    const survey = find(request, query.id)
     const answers = await store.surveys.findAnswers(visitor.UID, survey.id)
     if (query.lang === undefined) addVary(reply, 'Accept-Language')
     const lang = query.lang ?? negotiateLang(request)
@@ -34,8 +34,8 @@ export function registerSurveysRoutes(app: FastifyInstance, context: Context): v
     })
   })
 
-  addCall(app, context, 'answerSurvey', async ({ body: { id, answers }, visitor }) => {
-    const survey = await find(id)
+  addCall(app, context, 'answerSurvey', async ({ body: { id, answers }, visitor, request }) => {
+    const survey = find(request, id)
     if (!isSurveyOpen(survey, clock())) throw surveyClosed()
     await store.surveys.saveAnswers(visitor.UID, id, checkAnswers(survey, answers), clock())
     return { response: 'ok' }

@@ -1,11 +1,11 @@
 import type { FastifyReply } from 'fastify'
 import { formatAttachment } from '#server/http/attachment.ts'
-import type { Context } from '#server/context.ts'
+import type { FairContext } from '#server/context.ts'
 import { DATA_CSP } from '#server/http/security.ts'
 
 /** Resolves with everything that is stored about a visitor as JSON, and sets the headers of a download. */
 export async function createVisitorCopy(
-  { store, clock, fair }: Pick<Context, 'store' | 'clock' | 'fair'>,
+  { store, clock, fair }: Pick<FairContext, 'store' | 'clock' | 'fair'>,
   uid: string,
   reply: FastifyReply,
 ): Promise<string> {

@@ -25,7 +25,7 @@ export function registerVisitorDataRoutes(app: FastifyInstance, context: Context
 
   addCall(app, context, 'exportVisitor', async ({ visitor, request, reply }) => {
     if (!(await isProven(request))) throw confirmationRequired()
-    return createVisitorCopy(context, visitor.UID, reply)
+    return createVisitorCopy(context.fairOf(request), visitor.UID, reply)
   })
 
   addCall(app, context, 'deleteVisitor', async ({ visitor, request, reply }) => {

@@ -13,7 +13,7 @@ const createLoginError = (): HttpError =>
   new HttpError(200, ERROR_CODES.invalid, 'Nobody is registered like this')
 
 export function registerVisitorRoutes(app: FastifyInstance, context: Context): void {
-  const { store, clock, sessions, config, fair, outbox } = context
+  const { store, clock, sessions, config, outbox } = context
   const limits = new UnknownEmailRateLimit(app, context)
   const confirmation = new MailConfirmation(app, context)
 
@@ -45,8 +45,9 @@ export function registerVisitorRoutes(app: FastifyInstance, context: Context): v
     return { response: 'ok', sessions: count }
   })
 
-  addCall(app, context, 'sendCard', async ({ body: { id }, visitor }) => {
-    const company = await store.programme.findContact(id)
+  addCall(app, context, 'sendCard', async ({ body: { id }, visitor, request }) => {
+    const { fair, revision } = context.fairOf(request)
+    const company = revision.exhibitors.findContact(id)
     if (company === undefined) throw notFound('id')
     const letter = createContactLetter(fair, 'card', { subject: id, ...company }, visitor)
     await store.visitors.sendCard(visitor.UID, id, clock(), letter)
@@ -54,10 +55,10 @@ export function registerVisitorRoutes(app: FastifyInstance, context: Context): v
     return { response: 'ok' }
   })
 
-  addCall(app, context, 'stat', async ({ body, visitor }) => {
-    const isKnown =
-      body.e === 'open_company' ? store.fair.hasCompany(body.id) : store.programme.hasEvent(body.id)
-    if (!(await isKnown)) throw notFound('id')
+  addCall(app, context, 'stat', async ({ body, visitor, request }) => {
+    const { exhibitors, programme } = context.fairOf(request).revision
+    const isKnown = body.e === 'open_company' ? exhibitors.hasCompany(body.id) : programme.hasEvent(body.id)
+    if (!isKnown) throw notFound('id')
     await store.visitors.recordStat(visitor.UID, body.id, body.e, clock())
     return { response: 'ok' }
   })

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { decodeAddressPart } from '#contract/addresses.ts'
+import { buildPlanHref, decodeAddressPart } from '#contract/addresses.ts'
 import { LANGS, getLangPrefix, splitLang, type Lang } from '#contract/lang.ts'
 import type { PageType } from '#contract/page.ts'
 import type { Context } from '#server/context.ts'
 import { createPageSender } from '#server/pages/page-sender.ts'
-import type { WebsiteRequest } from '#server/pages/website-renderer.ts'
+import type { WebsiteRenderer, WebsiteRequest } from '#server/pages/website-renderer.ts'
 import { getOrigin } from '#server/pages/origin.ts'
 import { notFound } from '#server/http/http-error.ts'
 import { createTranslationHref } from '#server/pages/translation-href.ts'
@@ -16,15 +16,15 @@ const TYPES_WITH_LINK_ACCESS = new Set<PageType | 'search'>(['download-links', '
 
 /** Registers the pages of the website, whole or as fragments for `ajax=1` (section 2), its search, sitemap and icon. */
 export function registerWebsiteRoutes(app: FastifyInstance, context: Context): void {
-  const { website, config, fair } = context
+  const { config } = context
 
-  const render = (request: WebsiteRequest) =>
+  const render = (website: WebsiteRenderer, request: WebsiteRequest) =>
     request.path === '/search/' ? website.renderSearch(request) : website.renderPage(request)
 
   const send = createPageSender(context, {
-    async renderPage({ lang, path: address, origin, session, form, variant: linksAccess }) {
+    async renderPage({ fair, lang, path: address, origin, session, form, variant: linksAccess }) {
       const { pathname, searchParams: query } = new URL(address, 'http://site.invalid')
-      const rendered = await render({
+      const rendered = await render(fair.website, {
         lang,
         path: pathname,
         query,
@@ -32,7 +32,7 @@ export function registerWebsiteRoutes(app: FastifyInstance, context: Context): v
         session,
         linksAccess: linksAccess || undefined,
       })
-      return rendered && website.toHtml(form, rendered)
+      return rendered && fair.website.toHtml(form, rendered)
     },
   })
 
@@ -67,11 +67,12 @@ export function registerWebsiteRoutes(app: FastifyInstance, context: Context): v
       // Without PUBLIC_URL the addresses contain the request's Host, so that no cache may store them.
       .header('cache-control', config.publicUrl === undefined ? 'no-store' : HOUR_CACHE_CONTROL)
       .type('application/xml; charset=utf-8')
-      .send(await website.renderSitemap(getOrigin(request, config))),
+      .send(context.fairOf(request).website.renderSitemap(getOrigin(request, config))),
   )
 
   app.get<{ Params: { '*': string }; Querystring: { to?: unknown } }>('/translate*', (request, reply) => {
     const { params, query } = request
+    const { fair } = context.fairOf(request)
     const href = createTranslationHref(fair.translate, params['*'], query.to, getOrigin(request, config))
     if (href === undefined) throw notFound()
     return reply.redirect(href, 302)
@@ -79,7 +80,8 @@ export function registerWebsiteRoutes(app: FastifyInstance, context: Context): v
 
   app.get('/*', async (request, reply) => {
     const { lang, path } = splitLang(request.url.split('?', 1).join(''))
-    const found = website.findPage(lang, decodeAddressPart(path))
+    const found = context.fairOf(request).website.findPage(lang, decodeAddressPart(path))
+    if (found === undefined && path === '/') return reply.redirect(buildPlanHref(lang, {}), 302)
     if (found === undefined) throw notFound()
     if (path.endsWith('/')) return sendPage(lang, path, found.page.type, request, reply)
     return reply.redirect(

@@ -13,10 +13,11 @@ export async function assertMayWrite(
   trx: Transaction<Tables>,
   { visitor, room, name }: NewMessage,
   now: Date,
+  organiser: readonly string[],
 ): Promise<{ name: string; moderator: boolean }> {
   const ban = await findLongestBan(trx, visitor, room, now)
   if (ban !== undefined) throw new ChatRestrictedError('ban', ban.until)
-  const writer = await readWriterStatus(trx, visitor)
+  const writer = await readWriterStatus(trx, visitor, organiser)
   if (writer.isModerator) return { name, moderator: true }
   await assertSlowModePassed(trx, { visitor, room }, now)
   return { name: isImitatedName(name, writer.reserved) ? '' : name, moderator: false }
@@ -39,17 +40,17 @@ const selectCurrentBans = (db: Kysely<Tables>, room: number, now: Date) =>
 async function readWriterStatus(
   trx: Transaction<Tables>,
   uid: string,
+  organiser: readonly string[],
 ): Promise<{ isModerator: boolean; reserved: ReservedNames }> {
   const names = await trx
     .selectFrom('visitors')
     .where((eb) => eb.or([eb('uid', '=', uid), eb('moderator', '=', true)]))
     .select(['uid', 'name', 'moderator'])
     .execute()
-  const fair = await trx.selectFrom('fair').select('name').executeTakeFirst()
   return {
     isModerator: names.some((each) => each.uid === uid && each.moderator),
     reserved: {
-      organiser: Object.values(fair?.name ?? {}),
+      organiser,
       moderators: names.filter(({ moderator }) => moderator).map(({ name }) => name),
     },
   }

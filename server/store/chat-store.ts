@@ -52,10 +52,10 @@ export type ChatNotice =
 export interface ChatStore extends ChatModeration {
   /**
    * Stores a message in the room's order and notifies every server. Resolves with null if this visitor sends too fast.
-   * A moderator's message is marked; the name is not stored if it imitates a moderator or the organiser.
+   * A moderator's message is marked; the name is not stored if it imitates a moderator or one of the organiser's names.
    * @throws {ChatRestrictedError} for a banned visitor, or in slow mode
    */
-  send(message: NewMessage, now: Date): Promise<StoredMessage | null>
+  send(message: NewMessage, now: Date, organiser?: readonly string[]): Promise<StoredMessage | null>
   /** Blanks a message and notifies every server. Resolves with false if there is no such message. */
   remove(id: number): Promise<boolean>
   /** Resolves with at most `limit` changes of a room after a change, in order. No earlier change appears later. */

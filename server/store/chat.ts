@@ -27,7 +27,8 @@ const ROOM_LOCK = 7_304_194
 export function createChatStore(db: Kysely<Tables>, listen: Listen): ChatStore {
   const messages = db.selectFrom('chat_messages').selectAll()
   return {
-    send: (message, now) => db.transaction().execute((trx) => insertMessage(trx, message, now)),
+    send: (message, now, organiser = []) =>
+      db.transaction().execute((trx) => insertMessage(trx, message, now, organiser)),
     remove: (id) => db.transaction().execute((trx) => removeMessage(trx, id)),
     async listChanges(room, after, limit) {
       const rows = await messages
@@ -72,6 +73,7 @@ async function insertMessage(
   trx: Transaction<Tables>,
   message: NewMessage,
   now: Date,
+  organiser: readonly string[],
 ): Promise<StoredMessage | null> {
   const { visitor, key, room } = message
   await trx.selectFrom('visitors').where('uid', '=', visitor).select('uid').forUpdate().execute()
@@ -82,7 +84,7 @@ async function insertMessage(
     .selectAll()
     .executeTakeFirst()
   if (known !== undefined) return toStoredMessage(known)
-  const writer = await assertMayWrite(trx, message, now)
+  const writer = await assertMayWrite(trx, message, now, organiser)
   if (await isTooFast(trx, visitor, now)) return null
   await lockRoom(trx, room)
   const row = await trx

@@ -1,12 +1,10 @@
 import { type Kysely, sql } from 'kysely'
-import type { Pack } from '#server/pack/pack.ts'
 import { createChatStore } from './chat.ts'
 import { createConsentStore } from './consents.ts'
 import { DeviceSpace } from './device-space.ts'
 import { dumpDatabase, type DumpPart } from './dump.ts'
 import { createExportStore } from './exports.ts'
-import { createFairStore } from './fair.ts'
-import { importPack } from './import-pack.ts'
+import { createCalendarStore } from './event-changes.ts'
 import { createLimitStore } from './limits.ts'
 import { createLinkAccessStore, deleteExpiredLinkAccess } from './link-access.ts'
 import { createMailCodeStore, deleteExpiredMailCodes } from './mail-codes.ts'
@@ -14,21 +12,16 @@ import { createNewsletterStore, deleteExpiredNewsletterRequests } from './newsle
 import { listenToNothing, type Listen } from './notifications.ts'
 import { createOutboxStore, deleteOldLetters } from './outbox.ts'
 import { deleteExpiredSaveKeys } from './save-keys.ts'
-import { createProgrammeStore } from './programme.ts'
 import { createRegistrationStore } from './registrations.ts'
+import { createRevisionStore } from './revisions.ts'
 import type { Tables } from './schema.ts'
 import { SESSION_MS } from './sessions.ts'
-import { createWebsiteStore } from './website.ts'
+import { createStaffViewStore } from './staff-views.ts'
 import type { Store } from './store.ts'
 import { createSurveyStore } from './surveys.ts'
 import { createVisitorStore } from './visitors.ts'
 
 export interface OpenedStore extends Store {
-  /**
-   * Replaces the fair by a pack in one transaction; visitors and their data stay. Resolves with false if the same pack
-   * is already imported. Imports of several servers run one after the other.
-   */
-  importFair(pack: Pack, now: Date): Promise<boolean>
   /** Writes a snapshot of the database part by part ({@link dumpDatabase}). */
   dump(write: (part: DumpPart) => Promise<void>): Promise<void>
   /** Deletes expired sessions, codes, limits, link access, letters to visitors, and unconfirmed subscriptions. */
@@ -52,16 +45,16 @@ export function createDatabaseStore(
 ): OpenedStore {
   const devices = new DeviceSpace(maintenance, newDevicesMaxBytes)
   return {
-    fair: createFairStore(db),
+    revisions: createRevisionStore(db, maintenance, listen),
     visitors: createVisitorStore(db, devices),
     mailCodes: createMailCodeStore(db),
     limits: createLimitStore(db),
-    programme: createProgrammeStore(db),
+    calendar: createCalendarStore(db),
+    staffViews: createStaffViewStore(db),
     surveys: createSurveyStore(db),
     consents: createConsentStore(db),
     chat: createChatStore(db, listen),
     outbox: createOutboxStore(db),
-    website: createWebsiteStore(db),
     registrations: createRegistrationStore(db),
     newsletter: createNewsletterStore(db),
     linkAccess: createLinkAccessStore(db),
@@ -69,7 +62,6 @@ export function createDatabaseStore(
     async ping() {
       await sql`select 1`.execute(db)
     },
-    importFair: (pack, now) => importPack(maintenance, pack, now),
     dump: (write) => dumpDatabase(maintenance, write),
     async deleteExpired(now) {
       const oldest = new Date(now.getTime() - SESSION_MS)

@@ -1,4 +1,4 @@
-import type { Lang, BilingualText } from '#contract/lang.ts'
+import type { Lang } from '#contract/lang.ts'
 import type { DocumentKind } from '#server/pack/pack-website.ts'
 import type { Person } from './forms-store.ts'
 
@@ -9,6 +9,6 @@ export interface ExportStore {
   listTickets(): Promise<(Person & { number: string; year: number; at: Date })[]>
   /** Resolves with the last request of each e-mail and kind. */
   listDocumentRequests(): Promise<{ documents: DocumentKind; name: string; email: string; at: Date }[]>
-  /** `to` is the company's id; `toName` is null if the company is no longer in the fair. */
-  listCards(): Promise<(Omit<Person, 'family'> & { to: number; toName: BilingualText | null; sent: Date })[]>
+  /** `to` is the company's id, which the fair may not have any more. */
+  listCards(): Promise<(Omit<Person, 'family'> & { to: number; sent: Date })[]>
 }

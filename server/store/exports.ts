@@ -41,10 +41,9 @@ export function createExportStore(db: Kysely<Tables>): ExportStore {
         .selectFrom('cards as c')
         .innerJoin('visitors as v', 'v.uid', 'c.visitor')
         .leftJoin('visitor_details as d', 'd.visitor', 'c.visitor')
-        .leftJoin('companies', 'companies.id', 'c.company')
         .orderBy('c.sent')
         .orderBy('v.email')
-        .select(['c.company as to', 'companies.name as toName', 'v.name', 'v.email', 'c.sent'])
+        .select(['c.company as to', 'v.name', 'v.email', 'c.sent'])
         .select([
           sql<string>`coalesce(d.company, '')`.as('company'),
           sql<string>`coalesce(d.position, '')`.as('position'),

@@ -1,4 +1,4 @@
-import { type Kysely, type Transaction, sql } from 'kysely'
+import { type Transaction, sql } from 'kysely'
 import { FAVOURITES_MAX } from '#contract/limits.ts'
 import type { Tables } from './schema.ts'
 import type { FavouriteKind, Session } from './visitor-store.ts'
@@ -44,45 +44,15 @@ export function applyChanges(
   return [...new Set([...kept, ...added])]
 }
 
-/** Replaces a list of an owner whose row is locked, without unknown ids, and resolves with it. */
+/** Replaces a list of an owner whose row is locked, and resolves with it. */
 export async function saveFavouriteList(
   trx: Transaction<Tables>,
   owner: FavouritesOwner,
   kind: FavouriteKind,
   wanted: readonly number[],
 ): Promise<number[]> {
-  const ids = (await filterKnownIds(trx, kind, wanted)).slice(0, FAVOURITES_MAX)
+  const ids = wanted.filter((id) => id <= MAX_ID).slice(0, FAVOURITES_MAX)
   await sql`update ${getOwnerTable(owner)} set ${sql.ref(`favourite_${kind}`)} = ${ids}::int[]
     where ${matchesOwner(owner)}`.execute(trx)
   return ids
-}
-
-async function filterKnownIds(
-  db: Kysely<Tables>,
-  kind: FavouriteKind,
-  wanted: readonly number[],
-): Promise<number[]> {
-  const ids = wanted.filter((id) => id <= MAX_ID)
-  if (ids.length === 0) return []
-  const rows = await db
-    .selectFrom(kind)
-    .where('id', '=', sql<number>`any(${ids}::int[])`)
-    .select('id')
-    .execute()
-  const known = new Set(rows.map((row) => row.id))
-  return ids.filter((id) => known.has(id))
-}
-
-/** Removes ids of missing companies and events from all lists. */
-export async function removeMissingFavourites(trx: Transaction<Tables>): Promise<void> {
-  for (const table of ['visitors', 'sessions'] as const) {
-    for (const kind of ['companies', 'events'] as const) {
-      const list = sql.ref(`favourite_${kind}`)
-      await sql`update ${sql.table(table)} set ${list} = array(
-          select id from unnest(${list}) with ordinality as favourite (id, ordinal)
-          where id in (select id from ${sql.table(kind)}) order by ordinal)
-        where exists (
-          select from unnest(${list}) as id where id not in (select id from ${sql.table(kind)}))`.execute(trx)
-    }
-  }
 }

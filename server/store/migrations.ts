@@ -15,6 +15,7 @@ import { MAIL_MIGRATION } from './mail-migration.ts'
 import { ONLINE_MIGRATION } from './online-migration.ts'
 import { MODERATION_MIGRATION } from './moderation-migration.ts'
 import type { Tables } from './schema.ts'
+import { REVISIONS_MIGRATION } from './revisions-migration.ts'
 import { SAVE_KEYS_MIGRATION } from './save-keys-migration.ts'
 import { WEBSITE_MIGRATION } from './website-migration.ts'
 import { STREAMS_MIGRATION } from './streams-migration.ts'
@@ -111,6 +112,7 @@ const provider: MigrationProvider = {
       '0011-save-keys': createMigration(SAVE_KEYS_MIGRATION),
       '0012-people': createMigration(MODERATION_MIGRATION),
       '0013-exhibitor-fields': createMigration(EXHIBITOR_FIELDS_MIGRATION),
+      '0014-revisions': REVISIONS_MIGRATION,
     }
   },
 }

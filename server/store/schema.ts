@@ -1,18 +1,11 @@
 import type { Generated } from 'kysely'
 import type { StatEvent } from '#contract/entities.ts'
-import type { DetailField } from '#contract/exhibitor-fields.ts'
-import type { BilingualText } from '#contract/lang.ts'
-import type { PackExhibitorFields } from '#server/pack/read-exhibitor-fields.ts'
+import type { RevisionKind } from '#server/fair/revision-store.ts'
+import type { FairTableName } from '#server/fair/tables.ts'
 import type { FormsTables } from './forms-schema.ts'
 import type { LoginTables } from './login-schema.ts'
-import type { OnlineTables } from './online-schema.ts'
 import type { ModerationTables } from './moderation-schema.ts'
-import type { WebsiteTables } from './website-schema.ts'
-
-/** The details of a company. Those of a fair that was imported before a field existed lack it. */
-type StoredFields = {
-  [F in DetailField]: PackExhibitorFields[F] extends BilingualText ? BilingualText : string
-}
+import type { OnlineTables } from './online-schema.ts'
 
 /** Ids in the order of addition; empty by default. */
 interface FavouriteLists {
@@ -21,80 +14,35 @@ interface FavouriteLists {
 }
 
 /** The types of the tables, which `migrations.ts` creates. Texts are `jsonb` of both languages. */
-export interface Tables extends OnlineTables, WebsiteTables, FormsTables, LoginTables, ModerationTables {
-  fair: {
-    id: 1
+export interface Tables extends OnlineTables, FormsTables, LoginTables, ModerationTables {
+  /** Contents by the SHA-256 (hex) of their bytes: tables of revisions as JSON, pictures, files. They never change. */
+  blobs: { hash: string; body: Buffer }
+  /** `tables` and `files` name contents; `blobs` lists all contents that the revision refers to. */
+  revisions: {
+    number: number
     hash: string
-    name: BilingualText
-    description: BilingualText
-    venue: BilingualText
-    credit: BilingualText
-    timezone: string
-    guide_year: number
-    halls: string[]
-    /** Empty in a fair imported before this column existed; the first hall is used then. */
-    default_hall: string
-    frames: string[]
-    streams: string[]
-    picture: string
-    translate: string
-    brand: { mailFrom: string }
-    imported: Date
+    tables: Record<FairTableName, string>
+    files: Record<string, string>
+    blobs: string[]
+    /** The way in which the pack was read, of `getPackFormat`. */
+    format: string
+    base: number | null
+    kind: RevisionKind
+    author: string
+    note: string
+    created: Date
   }
-  editions: { year: number; name: BilingualText; from_day: string; to_day: string; online: boolean }
-  categories: { id: number; parent: number | null; name: BilingualText; position: number }
-  companies: {
-    id: number
-    name: BilingualText
-    country: BilingualText
-    fields: StoredFields
-    /** Search text, as `normalizeSearchText` returns it. */
-    search: string
-    /** Rank by name in each language. */
-    rank_ru: number
-    rank_en: number
+  /** The revision of the last row is shown. `restores` is the publication to which an undo went back. */
+  publications: {
+    id: Generated<number>
+    revision: number
+    restores: number | null
+    author: string
+    at: Date
   }
-  participations: {
-    year: number
-    company: number
-    hall: string | null
-    stand: string
-    search: string
-    position: number
-  }
-  company_categories: { company: number; category: number; position: number }
-  staff: {
-    company: number
-    order_no: number
-    name: BilingualText
-    family_name: BilingualText
-    position: BilingualText
-    phone: string
-    email: string
-    telegram: string
-    messengers: string[]
-    picture: string
-  }
-  announcements: {
-    id: number
-    company: number | null
-    day: string
-    name: BilingualText
-    text: BilingualText
-    position: number
-  }
-  downloads: {
-    id: number
-    company: number
-    name: BilingualText
-    file_name: string
-    file_hash: string
-    position: number
-  }
-  plans: { year: number; hall: string; svg: string; hash: string }
-  /** `gated`: only authorized visitors may see the picture. */
-  pictures: { hash: string; name: string; type: string; body: Buffer; gated: Generated<boolean> }
-  files: { hash: string; type: string; body: Buffer }
+  /** The ids of what the organiser names by keys of their own. */
+  identities: { kind: 'company'; key: string; id: number }
+  imported_packs: { hash: string; revision: number; at: Date }
   visitors: {
     uid: string
     email: string

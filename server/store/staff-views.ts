@@ -2,11 +2,28 @@ import { type Kysely, sql } from 'kysely'
 import { STAFF_COMPANIES_PER_HOUR } from '#contract/limits.ts'
 import type { Tables } from './schema.ts'
 import { hashToken } from './sessions.ts'
-import type { StaffViewer } from './fair-store.ts'
 import type { Session } from './visitor-store.ts'
 import { ignoreReadOnly } from './read-only-database.ts'
 
 const HOUR_MS = 3_600_000
+
+/** The session of a visitor who sees staff, in which the companies are counted. */
+export interface StaffViewer {
+  token: string
+  now: Date
+}
+
+export interface StaffViewStore {
+  /**
+   * Counts a company whose staff a session is about to see. Resolves with 0, or with the seconds until the session may
+   * see another company.
+   */
+  count(viewer: StaffViewer, company: number): Promise<number>
+}
+
+export const createStaffViewStore = (db: Kysely<Tables>): StaffViewStore => ({
+  count: (viewer, company) => countStaffView(db, viewer, company),
+})
 
 /** Returns the viewer of a company's contacts, or undefined if nobody is logged in. */
 export const getStaffViewer = (session: Session | undefined, now: Date): StaffViewer | undefined =>
@@ -17,7 +34,7 @@ export const getStaffViewer = (session: Session | undefined, now: Date): StaffVi
  * seconds until the session may see another company. A company seen within the hour is not counted again. While the
  * database is read-only, nothing is counted and reading continues.
  */
-export async function countStaffView(
+async function countStaffView(
   db: Kysely<Tables>,
   { token, now }: StaffViewer,
   company: number,

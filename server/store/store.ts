@@ -1,18 +1,18 @@
 import type { ExportStore } from './export-store.ts'
-import type { FairStore } from './fair-store.ts'
+import type { RevisionStore } from '#server/fair/revision-store.ts'
 import type { FormsStore } from './forms-store.ts'
 import type { MailCodeStore } from './mail-code-store.ts'
 import type { OnlineStore } from './online-store.ts'
 import type { VisitorStore } from './visitor-store.ts'
-import type { WebsiteStore } from './website-store.ts'
+import type { StaffViewStore } from './staff-views.ts'
 
 /** The interface of the database. Every method is one short transaction. Dates are the server's time. */
 export interface Store extends OnlineStore, FormsStore {
-  readonly fair: FairStore
+  readonly revisions: RevisionStore
   readonly visitors: VisitorStore
   readonly mailCodes: MailCodeStore
   readonly limits: LimitStore
-  readonly website: WebsiteStore
+  readonly staffViews: StaffViewStore
   readonly exports: ExportStore
   /** Rejects if the database does not answer. */
   ping(): Promise<void>

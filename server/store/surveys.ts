@@ -7,8 +7,6 @@ const MAX_ID = 2 ** 31 - 1
 
 export function createSurveyStore(db: Kysely<Tables>): SurveyStore {
   return {
-    findSurvey: (id) =>
-      db.selectFrom('surveys').where('id', '=', Math.min(id, MAX_ID)).selectAll().executeTakeFirst(),
     async findAnswers(visitor, survey) {
       const row = await db
         .selectFrom('survey_answers')

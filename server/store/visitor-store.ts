@@ -19,6 +19,16 @@ export interface Session {
 
 export type FavouriteKind = 'companies' | 'events'
 
+/** A list of favourites as a browser sends it. */
+export interface FavouritesChange {
+  kind: FavouriteKind
+  ids: readonly number[]
+  /** The list that the browser changed; undefined if `ids` is the whole list. */
+  base: readonly number[] | undefined
+  /** Tells whether the fair has an id now. Stored ids that it does not have are kept, but new ones are not added. */
+  isShown: (id: number) => boolean
+}
+
 export interface VisitorStore {
   findSession(token: string, now: Date): Promise<Session | undefined>
   /** Starts an anonymous device session and resolves with its token. */
@@ -42,15 +52,10 @@ export interface VisitorStore {
   /** Ends all sessions of the visitor and their chat connections on every server. Resolves with their number. */
   logoutEverywhere(uid: string): Promise<number>
   /**
-   * Stores the list, or applies its difference to `base`, and resolves with the stored list without unknown ids.
-   * Resolves with undefined without storing anything if the token is unknown.
+   * Stores the list, or applies its difference to `base`, and resolves with the shown ids of the stored list. Resolves
+   * with undefined without storing anything if the token is unknown.
    */
-  saveFavourites(
-    token: string,
-    kind: FavouriteKind,
-    ids: readonly number[],
-    base: readonly number[] | undefined,
-  ): Promise<number[] | undefined>
+  saveFavourites(token: string, change: FavouritesChange): Promise<number[] | undefined>
   /** Stores one card for each visitor and company. Resolves with true the first time, when the letter is added. */
   sendCard(uid: string, company: number, now: Date, letter?: Letter): Promise<boolean>
   recordStat(uid: string, subject: number, event: StatEvent, now: Date): Promise<void>

@@ -14,7 +14,7 @@ import {
   readSession,
   startSession,
 } from './sessions.ts'
-import type { FavouriteKind, VisitorStore } from './visitor-store.ts'
+import type { FavouritesChange, VisitorStore } from './visitor-store.ts'
 import { readVisitorData } from './visitor-data.ts'
 import { deleteVisitor } from './visitor-deletion.ts'
 import { readAccount } from './read-account.ts'
@@ -45,10 +45,10 @@ export function createVisitorStore(db: Kysely<Tables>, devices: DeviceSpace): Vi
     logout: (token) => db.transaction().execute((trx) => endSession(trx, token)),
     countSessions: (uid, now) => countSessions(db, uid, now),
     logoutEverywhere: (uid) => db.transaction().execute((trx) => endSessions(trx, uid)),
-    async saveFavourites(token, kind, ids, base) {
-      const saved = await db.transaction().execute((trx) => saveFavourites(trx, token, kind, ids, base))
+    async saveFavourites(token, change) {
+      const saved = await db.transaction().execute((trx) => saveFavourites(trx, token, change))
       if (saved?.isDevice === true) devices.addBytes((saved.ids.length - saved.before) * ID_BYTES)
-      return saved?.ids
+      return saved?.ids.filter(change.isShown)
     },
     sendCard: (uid, company, now, letter) =>
       db.transaction().execute((trx) => sendCard(trx, uid, company, now, letter)),
@@ -99,16 +99,19 @@ async function mergeDevice(trx: Transaction<Tables>, uid: string, device: string
 async function saveFavourites(
   trx: Transaction<Tables>,
   token: string,
-  kind: FavouriteKind,
-  ids: readonly number[],
-  base: readonly number[] | undefined,
+  { kind, ids, base, isShown }: FavouritesChange,
 ): Promise<{ ids: number[]; before: number; isDevice: boolean } | undefined> {
   const session = await findSession(trx, token)
   if (session === undefined) return undefined
   const owner = getOwner(session)
   const stored = await lockFavourites(trx, owner)
   if (stored === undefined) return undefined
-  const saved = await saveFavouriteList(trx, owner, kind, applyChanges(stored[kind], ids, base))
+  const before = new Set(stored[kind])
+  const isHidden = (id: number): boolean => before.has(id) && !isShown(id)
+  const wanted = ids.filter((id) => isShown(id) || before.has(id))
+  // A whole list cannot name what its sender was not shown.
+  const whole = base === undefined ? [...stored[kind].filter(isHidden), ...wanted] : wanted
+  const saved = await saveFavouriteList(trx, owner, kind, applyChanges(stored[kind], whole, base))
   return { ids: saved, before: stored[kind].length, isDevice: 'device' in owner }
 }
 

@@ -5,13 +5,15 @@ import type { Config } from '#server/config.ts'
 import type { DocumentKind } from '#server/pack/pack-website.ts'
 import { setTokenCookie, readTokenCookie } from './sessions.ts'
 import type { LinkAccessRequest } from '#server/store/forms-store.ts'
-import type { StoredFile } from '#server/store/fair-store.ts'
+import type { FairFile } from '#server/fair/fair-queries.ts'
+import type { Revision } from '#server/fair/revision.ts'
+import type { WebsiteQueries } from '#server/fair/website-queries.ts'
 import type { Store } from '#server/store/store.ts'
 
 const LINKS_ACCESS_COOKIE = 'links_access'
 
 interface LinkAccessDependencies {
-  store: Pick<Store, 'linkAccess' | 'website'>
+  store: Pick<Store, 'linkAccess'>
   clock: Clock
   config: Config
 }
@@ -25,11 +27,15 @@ export class LinkAccess {
   }
 
   /** Grants access to the documents of a kind, sets the cookie, and resolves with their links. */
-  async grant(request: FastifyRequest, reply: FastifyReply, asker: LinkAccessRequest): Promise<AccessLink[]> {
+  async grant(
+    { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+    { website }: Revision,
+    asker: LinkAccessRequest,
+  ): Promise<AccessLink[]> {
     const { store, clock, config } = this.#context
     const token = await store.linkAccess.grant(asker, this.readToken(request), clock())
     setTokenCookie(request, reply, config, { cookie: LINKS_ACCESS_COOKIE, token })
-    return this.#readLinks(asker.kind)
+    return listLinks(website, asker.kind)
   }
 
   readToken(request: FastifyRequest): string | undefined {
@@ -37,9 +43,13 @@ export class LinkAccess {
   }
 
   /** Resolves with the links that a token grants, or with null if it grants none of this kind. */
-  async findLinks(token: string | undefined, kind: DocumentKind): Promise<AccessLink[] | null> {
+  async findLinks(
+    { website }: Revision,
+    token: string | undefined,
+    kind: DocumentKind,
+  ): Promise<AccessLink[] | null> {
     const kinds = await this.#readKinds(token)
-    return kinds.includes(kind) ? this.#readLinks(kind) : null
+    return kinds.includes(kind) ? listLinks(website, kind) : null
   }
 
   /**
@@ -48,11 +58,11 @@ export class LinkAccess {
    */
   async findDocument(
     request: FastifyRequest,
-    id: number,
-    name: string,
-  ): Promise<{ isOpen: boolean; file?: StoredFile | undefined }> {
+    { website }: Revision,
+    { id, name }: { id: number; name: string },
+  ): Promise<{ isOpen: boolean; file?: FairFile | undefined }> {
     const kinds = await this.#readKinds(this.readToken(request))
-    const files = await Promise.all(kinds.map((kind) => this.#context.store.website.findDocument(id, kind)))
+    const files = kinds.map((kind) => website.findDocument(id, kind))
     return { isOpen: kinds.length > 0, file: files.find((file) => file?.name === name) }
   }
 
@@ -60,9 +70,9 @@ export class LinkAccess {
     const { store, clock } = this.#context
     return token === undefined ? [] : store.linkAccess.listKinds(token, clock())
   }
-
-  async #readLinks(kind: DocumentKind): Promise<AccessLink[]> {
-    const documents = await this.#context.store.website.listDocuments(kind)
-    return documents.map(({ id, name }) => ({ ID: id, URL: `/documents/${id}/${encodeURIComponent(name)}` }))
-  }
 }
+
+const listLinks = (website: WebsiteQueries, kind: DocumentKind): AccessLink[] =>
+  website
+    .listDocuments(kind)
+    .map(({ id, name }) => ({ ID: id, URL: `/documents/${id}/${encodeURIComponent(name)}` }))

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Visitor } from '#contract/entities.ts'
 import type { Context } from '#server/context.ts'
+import { selectVisitorFavourites } from './shown-favourites.ts'
 
 /**
  * Starts a session for an e-mail. Favourites of this browser's device are merged into the account, and an earlier
@@ -8,7 +9,7 @@ import type { Context } from '#server/context.ts'
  * @param isProven true if a code or link from a letter was used
  */
 export async function logIn(
-  { store, clock, sessions }: Pick<Context, 'store' | 'clock' | 'sessions'>,
+  { store, clock, sessions, fairOf }: Pick<Context, 'store' | 'clock' | 'sessions' | 'fairOf'>,
   { email, isProven }: { email: string; isProven: boolean },
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
 ): Promise<Visitor | undefined> {
@@ -18,5 +19,5 @@ export async function logIn(
   if (login === undefined) return undefined
   if (before?.visitor) await store.visitors.logout(before.token)
   sessions.setToken(request, reply, login.token)
-  return login.visitor
+  return selectVisitorFavourites(fairOf(request).revision, login.visitor)
 }

@@ -4,21 +4,33 @@ import type { Visitor } from '#contract/entities.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Config } from '#server/config.ts'
 import { unauthorized } from '#server/http/http-error.ts'
+import type { Revision } from '#server/fair/revision.ts'
 import type { Store } from '#server/store/store.ts'
 import type { Session } from '#server/store/visitor-store.ts'
+import { selectShownFavourites } from './shown-favourites.ts'
 
 const SESSION_COOKIE = 'visitor'
 const MAX_AGE_S = 180 * 24 * 60 * 60
 const TOKEN_FORMAT = /^[\w-]{20,200}$/
+
+interface SessionDependencies {
+  store: Store
+  clock: Clock
+  config: Config
+  /** Returns the revision from which a request is answered: favourites of what it does not have are not shown. */
+  revisionOf: (request: FastifyRequest) => Revision
+}
 
 /** Reads and writes sessions. Only the cookie `visitor` identifies a visitor (readings 13). */
 export class Sessions {
   readonly #store: Store
   readonly #clock: Clock
   readonly #config: Config
+  readonly #revisionOf: (request: FastifyRequest) => Revision
   readonly #sessionsByRequest = new WeakMap<FastifyRequest, Promise<Session | undefined>>()
 
-  constructor({ store, clock, config }: { store: Store; clock: Clock; config: Config }) {
+  constructor({ store, clock, config, revisionOf }: SessionDependencies) {
+    this.#revisionOf = revisionOf
     this.#store = store
     this.#clock = clock
     this.#config = config
@@ -29,12 +41,14 @@ export class Sessions {
     const known = this.#sessionsByRequest.get(request)
     if (known !== undefined) return known
     const token = readTokenCookie(request)
-    const reading =
-      token === undefined
-        ? Promise.resolve(undefined)
-        : this.#store.visitors.findSession(token, this.#clock())
+    const reading = token === undefined ? Promise.resolve(undefined) : this.#findSession(request, token)
     this.#sessionsByRequest.set(request, reading)
     return reading
+  }
+
+  async #findSession(request: FastifyRequest, token: string): Promise<Session | undefined> {
+    const session = await this.#store.visitors.findSession(token, this.#clock())
+    return session && selectShownFavourites(this.#revisionOf(request), session)
   }
 
   /**

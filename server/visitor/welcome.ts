@@ -1,5 +1,6 @@
 import { networkInterfaces } from 'node:os'
 import { buildOnlineHref, buildPlanHref } from '#contract/addresses.ts'
+import type { BilingualText } from '#contract/lang.ts'
 import type { Config } from '#server/config.ts'
 import { isWildcardHost, formatOrigin, getLocalOrigin } from '#server/pages/origin.ts'
 
@@ -21,7 +22,7 @@ export async function findDemoVisitors<V extends { email: string; isModerator: b
 
 /** Returns the lines of the start message: addresses of the server and demo visitors. */
 export function formatWelcome(
-  fair: string,
+  fair: BilingualText,
   config: Config,
   port: number,
   visitors: readonly { email: string }[],
@@ -38,7 +39,7 @@ export function formatWelcome(
   const examples = visitors.map(({ email }) => email)
   return [
     '',
-    `${fair} is open:`,
+    `${fair.en || fair.ru} is open:`,
     ...links.map(([href, meaning]) => `  ${href.padEnd(width)}  ${meaning}`),
     ...(examples.length === 0 ? [] : [`Log in as a demo visitor: ${examples.join(', ')}`]),
     '',

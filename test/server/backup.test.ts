@@ -18,6 +18,7 @@ import { writeOnlinePack } from './online-test-pack.ts'
 import { openTestStore } from './open-test-store.ts'
 import { createSamplePack } from './sample-pack.ts'
 import { testAssets } from './test-server.ts'
+import { importFair, readRevision, saveFavourites } from './shown-revision.ts'
 
 const NOW = new Date('2021-09-21T09:00:00Z')
 const STRANGE = 'tab\t line\n  "quotes" \\ \\N {a,b} NULL \u2028 🌲 \u0001'
@@ -33,10 +34,10 @@ async function fill(store: OpenedStore): Promise<string> {
   const announcements = pack.announcements.flatMap((each) =>
     Array.from({ length: 1200 }, (_, index) => ({ ...each, id: each.id * 10_000 + index })),
   )
-  await store.importFair({ ...pack, files, announcements }, NOW)
+  await importFair(store, { ...pack, files, announcements }, NOW)
   const { token = '', visitor } = (await store.visitors.login('anna@example.com', undefined, NOW)) ?? {}
   const uid = visitor?.UID ?? ''
-  await store.visitors.saveFavourites(token, 'companies', [12, 10], undefined)
+  await saveFavourites(store, token, 'companies', [12, 10])
   await store.chat.send({ room: 7, visitor: uid, name: 'Анна', text: STRANGE, key: 'first-key' }, NOW)
   await store.surveys.saveAnswers(uid, 7, { 1: [0, 2], 2: STRANGE.replaceAll('\u0001', '') }, NOW)
   await store.outbox.add({ key: 'k', to: 'a@b.example', replyTo: '', subject: STRANGE, text: '' }, NOW)
@@ -95,15 +96,15 @@ describeCases(databaseKinds, 'a backup of $name', ({ createEmpty }) => {
     expect(await runRestore(target, [file], quiet)).toMatchObject({ ok: true })
     await withStore(target, async (store) => {
       expect(await store.visitors.isRegistered('old@visitors.example')).toBe(true)
-      await store.importFair(createSamplePack(), NOW)
-      expect(await store.fair.read()).toMatchObject({ defaultHall: '2' })
+      await importFair(store, createSamplePack(), NOW)
+      expect((await readRevision(store)).fair).toMatchObject({ defaultHall: '2' })
     })
   })
 
   test('is refused by a database that has rows, which keeps them', async () => {
     const source = await createEmpty()
     const file = await withStore(source, async (store) => {
-      await store.importFair(createSamplePack(), NOW)
+      await importFair(store, createSamplePack(), NOW)
       return backupOf(store)
     })
     const target = await createEmpty()
@@ -128,7 +129,7 @@ async function smallBackup(): Promise<{
   file: string
 }> {
   const store = await openTestStore()
-  await store.importFair(createSamplePack(), NOW)
+  await importFair(store, createSamplePack(), NOW)
   const file = await backupOf(store)
   await store.close()
   const bytes = await readFile(file)
@@ -225,7 +226,8 @@ describe('a file that is no whole backup of this product', () => {
       text: expect.stringContaining('the database is still empty: ') as string,
     })
     expect(await runRestore(target, [file], quiet)).toMatchObject({ ok: true })
-    expect(await withStore(target, (store) => store.fair.countExhibitors(2021))).toBe(3)
+    const { exhibitors } = await withStore(target, readRevision)
+    expect(exhibitors.countExhibitors(2021)).toBe(3)
   })
 })
 
@@ -253,7 +255,7 @@ describe('the file of a backup', () => {
     const place = databaseKinds.at(postgresMissingReason === undefined ? -1 : 0)
     const source = (await place?.createEmpty()) ?? { dataDir: '' }
     await withStore(source, async (store) => {
-      await store.importFair(createSamplePack(), NOW)
+      await importFair(store, createSamplePack(), NOW)
       const before = await readContents(store)
       const writing: Promise<unknown>[] = []
       let parts = 0

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readAssets } from '#server/pages/assets.ts'
 import { openTestServer, type TestServer } from './test-server.ts'
+import { readRevision } from './shown-revision.ts'
 
 const MANIFEST = {
   'src/main.tsx': {
@@ -104,7 +105,7 @@ describe('the built browser side', () => {
 
 describe('pictures of the fair', () => {
   test('stay what they are, and nothing in them runs', async () => {
-    const company = await world.store.fair.findCompany(171, { year: 2021, lang: 'en', viewer: undefined })
+    const company = (await readRevision(world.store)).exhibitors.findCompany(171, { year: 2021, lang: 'en' })
     const response = await world.createBrowser().get(company?.logo ?? '')
     expect(response.statusCode).toBe(200)
     expect(response.headers['content-type']).toMatch(/^image\//)

@@ -13,6 +13,7 @@ const SOURCES = [
   'fair',
   'package-lock.json',
   'test/server/open-test-store.ts',
+  'test/server/shown-revision.ts',
 ]
 
 /** A dump whose bytes are handed out as they are: copies of them cost more than half of a start. */

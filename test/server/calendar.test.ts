@@ -9,6 +9,7 @@ import {
   writeOnlinePack,
 } from './online-test-pack.ts'
 import { openOnlineTestServer, type OnlineTestServer } from './online-test-server.ts'
+import { importFair } from './shown-revision.ts'
 
 const ICS = '/ajax/online/ics.php'
 const LONG =
@@ -117,7 +118,7 @@ describe('an event for a calendar', () => {
     const reimport = async (start: string) => {
       const events = EVENTS.map((each) => (each.id === 1 ? { ...each, start } : each))
       const { folder, remove } = await writeOnlinePack({ 'events.csv': formatEventsTable(events) })
-      await own.store.importFair(await readPack(folder), new Date('2020-09-22T08:00:00Z'))
+      await importFair(own.store, await readPack(folder), new Date('2020-09-22T08:00:00Z'))
       await remove()
     }
     const uids = ['event-2020-1@trade-fair-guide.invalid', 'event-2020-2@trade-fair-guide.invalid']

@@ -8,6 +8,7 @@ import { type OpenedStore, openStore } from '#server/store/open-store.ts'
 import { describeEngines, type TestEngine, postgresMissingReason, startPostgres } from './engines.ts'
 import { whySkipped } from './postgres-programs.ts'
 import { createSamplePack } from './sample-pack.ts'
+import { importFair } from './shown-revision.ts'
 
 const NOW = new Date('2020-09-22T07:00:00Z')
 const later = (seconds: number) => new Date(NOW.getTime() + seconds * 1000)
@@ -26,7 +27,7 @@ async function open(start: TestEngine['start']) {
   const engine = await start()
   const store = await engine.open()
   onTestFinished(() => store.close())
-  await store.importFair(createSamplePack({ visitors: VISITORS }), NOW)
+  await importFair(store, createSamplePack({ visitors: VISITORS }), NOW)
   const say = async (email: string, room = 1, now = NOW) => {
     const { visitor, name } = (await store.chat.findWriter(email)) ?? { visitor: '', name: '' }
     keys += 1
@@ -95,8 +96,7 @@ describeEngines('moderation on $name', ({ start }) => {
     const notices: ChatNotice[] = []
     const stop = await store.chat.listen((notice) => notices.push(notice))
     const sent = await say('boris@example.com', 7)
-    const programme = { ...store.programme, hasBroadcast: async () => true }
-    const run = (words: string) => runCommand({ ...store, programme }, words.split(' '), undefined, () => NOW)
+    const run = (words: string) => runCommand(store, words.split(' '), undefined, () => NOW)
     expect(await run(`chat:ban all ${sent?.ID} 10`)).toMatchObject({ ok: true })
     expect(await holdOf(say('boris@example.com', 8))).toEqual(['ban', later(600)])
     expect(await run(`chat:ban all ${sent?.ID} 0`)).toMatchObject({ ok: true })
@@ -124,7 +124,7 @@ test.runIf(postgresMissingReason === undefined)(
       await other.close()
       await server.stop()
     })
-    await operator.importFair(createSamplePack({ visitors: VISITORS }), NOW)
+    await importFair(operator, createSamplePack({ visitors: VISITORS }), NOW)
     const visitor = await uidOf(operator, 'boris@example.com')
     await operator.visitors.login('boris@example.com', undefined, NOW)
     const written: string[] = []

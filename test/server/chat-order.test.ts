@@ -7,6 +7,7 @@ import { openStore } from '#server/store/open-store.ts'
 import { describeEngines, postgresMissingReason, startPostgres } from './engines.ts'
 import { whySkipped } from './postgres-programs.ts'
 import { createSamplePack } from './sample-pack.ts'
+import { importFair } from './shown-revision.ts'
 
 const NOW = new Date('2020-09-22T07:00:00Z')
 const WRITERS = 20
@@ -18,7 +19,7 @@ async function fill(store: OpenedStore): Promise<string[]> {
     name: `${i}`,
     isModerator: false,
   }))
-  await store.importFair(createSamplePack({ visitors }), NOW)
+  await importFair(store, createSamplePack({ visitors }), NOW)
   const logins = await Promise.all(visitors.map(({ email }) => store.visitors.login(email, undefined, NOW)))
   return logins.map((login) => login?.visitor.UID ?? '')
 }

@@ -5,6 +5,7 @@ import { readPack } from '#server/pack/read-pack.ts'
 import { developmentAssets } from '#server/pages/assets.ts'
 import { createWebsite } from '#server/pages/website/website.tsx'
 import { openStore } from '#server/store/open-store.ts'
+import { importFair, readRevision } from './shown-revision.ts'
 
 // A server of its own process, for tests that kill it: says "open" when it serves.
 
@@ -15,13 +16,9 @@ const config = readConfig(
 )
 const clock = createClock(config.clockStart)
 const store = await openStore({ dataDir, now: clock })
-await store.importFair(await readPack(pack), clock())
-const fair = await store.fair.read()
-if (fair === undefined) throw new Error('no fair')
+await importFair(store, await readPack(pack), clock())
+const shown = { revision: await readRevision(store) }
 const render = () => ({ html: '', states: {} })
-const app = createApp(
-  { store, fair, pages: [], clock, config, render, assets: developmentAssets },
-  createWebsite,
-)
+const app = createApp({ store, shown, clock, config, render, assets: developmentAssets }, createWebsite)
 await app.listen({ port: config.port, host: '127.0.0.1' })
 process.stdout.write('open\n')

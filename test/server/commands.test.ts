@@ -5,9 +5,12 @@ import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { sendCommand, openAdminChannel } from '#server/operator/admin-channel.ts'
 import { runCommand } from '#server/operator/commands.ts'
 import type { CommandResult, ReportProgress } from '#server/operator/command-result.ts'
+import { buildTables } from '#server/fair/build-tables.ts'
+import type { RevisionStore, ShownRevision } from '#server/fair/revision-store.ts'
 import type { ChatStore } from '#server/store/chat-store.ts'
-import type { ProgrammeStore, SurveyStore } from '#server/store/online-store.ts'
+import type { SurveyStore } from '#server/store/online-store.ts'
 import type { OpenedStore } from '#server/store/open-store.ts'
+import { createPackEvent, createSamplePack } from './sample-pack.ts'
 
 const ALL =
   'chat:remove, survey:export, chat:ban, chat:slow, newsletter:export, tickets:export, documents:export, cards:export, backup, restore'
@@ -15,6 +18,23 @@ const NOW = () => new Date('2020-09-22T10:00:00Z')
 const BAN_USAGE = expect.stringContaining('chat:ban takes a room or "all"') as string
 const SLOW_USAGE = expect.stringContaining('chat:slow takes a room') as string
 const WORDED = { ru: 'Что?', en: '' }
+
+const FAIR = createSamplePack({
+  programme: {
+    events: [2, 3].map((id) => createPackEvent(id)).concat(createPackEvent(9, { stream: '', media: [] })),
+    speakers: [],
+    surveys: [
+      {
+        id: 7,
+        title: WORDED,
+        closes: '',
+        questions: [{ id: 1, kind: 'text', text: WORDED, required: false, options: [] }],
+      },
+    ],
+    banners: [],
+  },
+})
+const REVISION = { number: 1, hash: 'hash' } as ShownRevision
 
 const stores = {
   chat: {
@@ -25,24 +45,18 @@ const stores = {
     unban: async ({ room }: { room: number }) => room === 2,
     setSlowMode: async () => {},
   },
-  programme: { hasBroadcast: async (id: number) => id === 2 || id === 3 },
+  revisions: {
+    findShown: async () => ({ ...REVISION, publication: 1 }),
+    readTables: async () => buildTables(FAIR),
+  },
   surveys: {
-    findSurvey: async (id: number) =>
-      id === 7
-        ? {
-            id,
-            title: WORDED,
-            closes: '',
-            questions: [{ id: 1, kind: 'text', text: WORDED, required: false, options: [] }],
-          }
-        : undefined,
     listAnswers: async () => [
       { name: 'Анна', email: 'anna@example.com', at: new Date(0), answers: { 1: '@SUM(A1)' } },
     ],
   },
 } satisfies {
   chat: Partial<ChatStore>
-  programme: Partial<ProgrammeStore>
+  revisions: Partial<RevisionStore>
   surveys: Partial<SurveyStore>
 }
 const store = stores as unknown as OpenedStore

@@ -9,6 +9,7 @@ import { copyCluster } from './copy-cluster.ts'
 import { describeEngines } from './engines.ts'
 import type { TestDatabase } from './open-test-store.ts'
 import { createText, createPackCompany, createSamplePack } from './sample-pack.ts'
+import { importFair, saveFavourites } from './shown-revision.ts'
 
 const NOW = new Date('2021-09-21T09:00:00Z')
 const HOUR = 3_600_000
@@ -53,14 +54,13 @@ describeEngines('devices that never came back, in $name,', ({ start }) => {
     const companies = COMPANIES.map((id) => createPackCompany(id, createText(`Компания ${id}`)))
     const participations = COMPANIES.map((id) => ({ year: 2021, company: id, hall: null, stand: '' }))
     const empty = { staff: [], announcements: [], downloads: [] }
-    await database.store.importFair(createSamplePack({ ...empty, companies, participations }), NOW)
+    await importFair(database.store, createSamplePack({ ...empty, companies, participations }), NOW)
     return () => database.store.close()
   })
 
   const startDevice = async (at: Date, ids: number[]): Promise<string> => {
-    const { visitors } = database.store
-    const token = await visitors.startDevice(at)
-    await visitors.saveFavourites(token, 'companies', ids, undefined)
+    const token = await database.store.visitors.startDevice(at)
+    await saveFavourites(database.store, token, 'companies', ids)
     return token
   }
   /** As another server does, which this one's count does not see. */
@@ -79,9 +79,9 @@ describeEngines('devices that never came back, in $name,', ({ start }) => {
     const token = await startDevice(NOW, COMPANIES.slice(0, 327))
     expect(await sizeOf('sessions')).toBeLessThan(327 * 4 + 200)
     expect(await one('select count(*) from sessions')).toBe(1)
-    const { visitors } = database.store
-    await visitors.saveFavourites(token, 'companies', COMPANIES.slice(0, FAVOURITES_MAX), undefined)
-    const joined = await visitors.saveFavourites(token, 'companies', COMPANIES.slice(FAVOURITES_MAX), [])
+    const { store } = database
+    await saveFavourites(store, token, 'companies', COMPANIES.slice(0, FAVOURITES_MAX))
+    const joined = await saveFavourites(store, token, 'companies', COMPANIES.slice(FAVOURITES_MAX), [])
     expect(joined).toEqual(COMPANIES.slice(0, FAVOURITES_MAX))
   })
 

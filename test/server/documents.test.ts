@@ -11,6 +11,7 @@ import type { OpenedStore } from '#server/store/open-store.ts'
 import { openTestStore } from './open-test-store.ts'
 import { createSamplePack } from './sample-pack.ts'
 import { NOW, openTestServer, type TestServer } from './test-server.ts'
+import { importFair, readRevision } from './shown-revision.ts'
 
 const LINKS = calls.links.path
 const REPORTS = calls.commonLinks.path
@@ -37,7 +38,7 @@ let store: OpenedStore
 let world: TestServer
 beforeAll(async () => {
   store = await openTestStore()
-  await store.importFair(createSamplePack({ website: site }), new Date(NOW))
+  await importFair(store, createSamplePack({ website: site }), new Date(NOW))
   world = await openTestServer({}, { store })
 })
 afterAll(async () => {
@@ -133,10 +134,14 @@ describe('the cookie', () => {
 
   test('remembers for the page what it was given for, for 180 days', async () => {
     const browser = world.createBrowser()
-    const rememberedAt = (now: string, token = browser.cookies.links_access) => {
+    const rememberedAt = async (now: string, token = browser.cookies.links_access) => {
       const clock = createClock(new Date(now))
       const access = new LinkAccess({ store, clock, config: world.config })
-      return Promise.all([access.findLinks(token, 'links'), access.findLinks(token, 'reports')])
+      const revision = await readRevision(store)
+      return Promise.all([
+        access.findLinks(revision, token, 'links'),
+        access.findLinks(revision, token, 'reports'),
+      ])
     }
     expect(await rememberedAt(NOW)).toEqual([null, null])
     await browser.post('askLinks', GUEST)

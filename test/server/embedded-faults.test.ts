@@ -10,6 +10,7 @@ import { migrate } from '#server/store/migrations.ts'
 import type { Tables } from '#server/store/schema.ts'
 import { copyCluster } from './copy-cluster.ts'
 import { NOW, openTestServer, type TestServer } from './test-server.ts'
+import { importFair } from './shown-revision.ts'
 
 const MB = 1024 * 1024
 const SILENT_MS = 4_000
@@ -38,7 +39,7 @@ beforeAll(async () => {
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: database.pool }) })
   await migrate(db)
   store = createDatabaseStore(db, database.listen)
-  await store.importFair(await readPack(join(process.cwd(), 'fair')), new Date(NOW))
+  await importFair(store, await readPack(join(process.cwd(), 'fair')), new Date(NOW))
   world = await openTestServer({}, { store })
 })
 

@@ -8,11 +8,14 @@ import { listMigrationNames, migrate } from '#server/store/migrations.ts'
 import { openDatabase } from '#server/store/open-store.ts'
 import { closeDatabases, createFolder, databaseKinds, withStore } from './database-kinds.ts'
 import { describeCases } from './engines.ts'
+import { readRevision } from './shown-revision.ts'
 
 const NOW = new Date('2021-09-21T09:00:00Z')
 const quiet = () => {}
 
 const FILLED = [
+  `insert into fair values (1, 'hash', '{"ru":"Склад","en":""}', '{}', '{}', '{}', 'Europe/Moscow', 2021, '["1"]',
+    '2021-09-20')`,
   `insert into editions values (2021, '{"ru":"2021","en":""}', '2021-09-21', '2021-09-24', false)`,
   `insert into companies values
     (10, '{"ru":"Ёлка","en":"Yolka"}', '{"ru":"","en":"Russia"}', '{"ru":"","en":"Forest 1"}',
@@ -21,6 +24,9 @@ const FILLED = [
   `insert into participations values (2021, 10, '1', 'A1', 'a1', 0)`,
   `insert into announcements values
     (1, 10, '2021-09-01', '{"ru":"Новинка","en":""}', '{"ru":"","en":""}', 0)`,
+  `insert into visitors (uid, email, name, registered, moderator) values
+    ('olga', 'olga@visitors.example', 'Ольга', '2021-09-20', true),
+    ('anna', 'anna@visitors.example', 'Анна', '2021-09-20', false)`,
 ]
 
 const YOLKA = {
@@ -53,14 +59,15 @@ describeCases(databaseKinds, '$name with a column for each field of an exhibitor
     await old.close()
     expect(await runRestore(target, [file], quiet)).toMatchObject({ ok: true })
     for (const place of [source, target]) {
-      await withStore(place, async ({ fair, programme }) => {
-        const query = { year: 2021, lang: 'ru', viewer: undefined } as const
-        expect(await fair.findCompany(10, query)).toMatchObject(YOLKA)
-        const [news] = await fair.listHomepageAnnouncements('2021-09-01')
-        expect(news?.ORGANIZER).toEqual({ ID: 10, INTERNET_LOGO: YOLKA.logo })
-        const contact = await programme.findContact(10)
-        expect(contact).toEqual({ name: { ru: 'Ёлка', en: 'Yolka' }, email: YOLKA.email })
-      })
+      const { exhibitors, materials, visitors } = await withStore(place, readRevision)
+      expect(exhibitors.findCompany(10, { year: 2021, lang: 'ru' })).toMatchObject(YOLKA)
+      const [news] = materials.listHomepageAnnouncements('2021-09-01')
+      expect(news?.ORGANIZER).toEqual({ ID: 10, INTERNET_LOGO: YOLKA.logo })
+      const contact = exhibitors.findContact(10)
+      expect(contact).toEqual({ name: { ru: 'Ёлка', en: 'Yolka' }, email: YOLKA.email })
+      expect(visitors).toEqual([{ email: 'olga@visitors.example', name: 'Ольга', isModerator: true }])
+      const isModerator = (email: string) => withStore(place, (store) => store.visitors.isModerator(email))
+      expect(await isModerator('olga@visitors.example')).toBe(true)
     }
   })
 })

@@ -4,6 +4,7 @@ import type { LinkAccessRequest, NewsletterTokens, Person } from '#server/store/
 import type { OpenedStore } from '#server/store/open-store.ts'
 import { describeEngines } from './engines.ts'
 import { createSamplePack } from './sample-pack.ts'
+import { importFair } from './shown-revision.ts'
 
 const NOW = new Date('2021-09-21T09:00:00Z')
 const later = (minutes: number): Date => new Date(NOW.getTime() + minutes * 60_000)
@@ -31,7 +32,7 @@ describeEngines('what the organiser takes out, in $name,', ({ start }) => {
   beforeAll(async () => {
     engine = await start()
     store = await engine.open()
-    await store.importFair(createSamplePack(), NOW)
+    await importFair(store, createSamplePack(), NOW)
   })
 
   afterAll(() => store.close())

@@ -8,8 +8,10 @@ import { parseStandCodes } from '#contract/stands.ts'
 import type { Pack } from '#server/pack/pack.ts'
 import { describeProblem } from '#server/pack/problems.ts'
 import { readPack } from '#server/pack/read-pack.ts'
+import type { Revision } from '#server/fair/revision.ts'
 import type { OpenedStore } from '#server/store/open-store.ts'
 import { openTestStore } from './open-test-store.ts'
+import { importFair, readRevision } from './shown-revision.ts'
 
 const NOW = new Date('2021-09-21T09:00:00Z')
 const ROOT = resolve(import.meta.dirname, '../..')
@@ -24,11 +26,13 @@ function isSorted(names: readonly string[], lang: string): boolean {
 describe('the demo fair', () => {
   let pack: Pack
   let store: OpenedStore
+  let revision: Revision
 
   beforeAll(async () => {
     pack = await readPack(join(ROOT, 'fair'))
     store = await openTestStore()
-    await store.importFair(pack, NOW)
+    await importFair(store, pack, NOW)
+    revision = await readRevision(store)
   })
 
   afterAll(() => store.close())
@@ -41,7 +45,7 @@ describe('the demo fair', () => {
     ])
   })
 
-  it('shows every feature in both languages', async () => {
+  it('shows every feature in both languages', () => {
     expect(pack.companies.length).toBeGreaterThanOrEqual(300)
     expect(pack.visitors.length).toBeGreaterThanOrEqual(4)
     expect(pack.fair.editions.map(({ year }) => year)).toEqual([2020, 2021])
@@ -50,10 +54,10 @@ describe('the demo fair', () => {
     for (const { svg } of plans) expect(svg).toContain('viewBox="0 0 1529.3 1587.8"')
   })
 
-  it('is listed by name in each language', async () => {
+  it('is listed by name in each language', () => {
     for (const lang of ['ru', 'en'] as const) {
-      const list = await store.fair.listExhibitors({ year: pack.fair.guideYear, lang, halls: [] })
-      expect(list).toHaveLength(await store.fair.countExhibitors(pack.fair.guideYear))
+      const list = revision.exhibitors.listExhibitors({ year: pack.fair.guideYear, lang, halls: [] })
+      expect(list).toHaveLength(revision.exhibitors.countExhibitors(pack.fair.guideYear))
       expect(
         isSorted(
           list.map(({ name }) => name),
@@ -63,17 +67,17 @@ describe('the demo fair', () => {
     }
   })
 
-  it('finds in every hall what it lists there', async () => {
+  it('finds in every hall what it lists there', () => {
     const { year, halls } = { year: pack.fair.guideYear, halls: pack.fair.halls }
-    const { ids, found } = await store.fair.filterExhibitors(
+    const { ids, found } = revision.exhibitors.filterExhibitors(
       { year, lang: 'ru', halls },
       { w: 'склад', rubs: [] },
     )
     expect(ids.length).toBeGreaterThan(0)
     for (const hall of halls) {
       const query = { year, lang: 'ru', halls: [hall] } as const
-      const inHall = await store.fair.filterExhibitors(query, { w: 'склад', rubs: [] })
-      const listed = await store.fair.listExhibitors(query)
+      const inHall = revision.exhibitors.filterExhibitors(query, { w: 'склад', rubs: [] })
+      const listed = revision.exhibitors.listExhibitors(query)
       const isPlaced = new Map(listed.map((each) => [each.id, each.hall !== null]))
       expect(inHall.ids.filter((id) => isPlaced.get(id))).toHaveLength(found[hall] ?? -1)
       expect(inHall.ids.filter((id) => !isPlaced.has(id))).toEqual([])
@@ -109,10 +113,10 @@ describe('a real fair of 1,783 exhibitors', () => {
   })
 
   it('is read and imported', async () => {
-    expect(await store.importFair(pack, NOW)).toBe(true)
+    expect(await importFair(store, pack, NOW)).toBe(true)
     expect(pack.companies).toHaveLength(1783)
     expect(pack.fair.defaultHall).toBe('10.2')
-    expect(await store.fair.countExhibitors(pack.fair.guideYear)).toBe(1783)
+    expect((await readRevision(store)).exhibitors.countExhibitors(pack.fair.guideYear)).toBe(1783)
   })
 
   it('has every stand on a plan', () => {
@@ -120,10 +124,11 @@ describe('a real fair of 1,783 exhibitors', () => {
   })
 
   it('joins compound stands to companies many-to-many, by hall', async () => {
+    const { exhibitors, materials } = await readRevision(store)
     const companies = new Map<string, Set<number>>()
     for (const hall of pack.fair.halls) {
-      const list = await store.fair.listExhibitors({ year: pack.fair.guideYear, lang: 'en', halls: [hall] })
-      const plan = await store.fair.findPlan(pack.fair.guideYear, hall)
+      const list = exhibitors.listExhibitors({ year: pack.fair.guideYear, lang: 'en', halls: [hall] })
+      const plan = materials.findPlan(pack.fair.guideYear, hall)
       for (const { id, stand } of list) {
         for (const code of parseStandCodes(stand)) {
           expect(plan?.svg).toContain(`data-stand="${code}"`)
@@ -137,7 +142,8 @@ describe('a real fair of 1,783 exhibitors', () => {
 
   it('is listed by name, whatever script it is in, and found by it', async () => {
     const query = { year: pack.fair.guideYear, lang: 'en', halls: [] } as const
-    const list = await store.fair.listExhibitors(query)
+    const { exhibitors } = await readRevision(store)
+    const list = exhibitors.listExhibitors(query)
     expect(
       isSorted(
         list.map(({ name }) => name),
@@ -145,7 +151,7 @@ describe('a real fair of 1,783 exhibitors', () => {
       ),
     ).toBe(true)
     for (const { id, name } of list.filter((_, at) => at % 40 === 0)) {
-      const { ids } = await store.fair.filterExhibitors(query, { w: name.toUpperCase(), rubs: [] })
+      const { ids } = exhibitors.filterExhibitors(query, { w: name.toUpperCase(), rubs: [] })
       expect(ids).toContain(id)
     }
   })

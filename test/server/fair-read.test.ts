@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { computePackHash } from '#server/pack/pack-hash.ts'
+import { computePackHash, readPackSources } from '#server/pack/pack-hash.ts'
 import { describeProblem } from '#server/pack/problems.ts'
 import { readPack } from '#server/pack/read-pack.ts'
 import {
@@ -151,10 +151,12 @@ describe('a pack is imported otherwise than written, with a word about it', () =
   })
 })
 
+const hashFolder = async (folder: string) => computePackHash(await readPackSources(folder))
+
 describe('the hash of a pack', () => {
   const hash = async (changes: PackFiles = {}) => {
     const { folder, remove } = await writePack(changes)
-    const value = await computePackHash(folder)
+    const value = await hashFolder(folder)
     await remove()
     return value
   }
@@ -171,9 +173,9 @@ describe('the hash of a pack', () => {
 
   it('is the pack’s', async () => {
     const { folder, remove } = await writePack()
-    expect((await readPack(folder)).hash).toBe(await computePackHash(folder))
+    expect((await readPack(folder)).hash).toBe(await hashFolder(folder))
     await writeFile(join(folder, 'visitors.csv'), 'email,name\n')
-    expect((await readPack(folder)).hash).toBe(await computePackHash(folder))
+    expect((await readPack(folder)).hash).toBe(await hashFolder(folder))
     await remove()
   })
 })

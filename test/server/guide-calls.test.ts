@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { ErrorAnswer } from '#contract/calls.ts'
 import { parseAnswer } from './parse-answer.ts'
 import { openTestServer, type TestServer } from './test-server.ts'
+import { readRevision } from './shown-revision.ts'
 
 let world: TestServer
 beforeAll(async () => (world = await openTestServer()))
@@ -95,7 +96,7 @@ describe('exhibitors', () => {
 describe('floor plans', () => {
   test('of a hall and year, named by its content', async () => {
     const browser = world.createBrowser()
-    const { hash } = (await world.store.fair.findPlan(2021, '2')) ?? { hash: '' }
+    const { hash } = (await readRevision(world.store)).materials.findPlan(2021, '2') ?? { hash: '' }
     const plan = await browser.get('/ajax/guide/floor_plan_v2.php?hall=2&year=2021')
     expect(plan.headers['content-type']).toBe('image/svg+xml; charset=utf-8')
     expect(plan.headers.etag).toBe(`W/"${hash}"`)

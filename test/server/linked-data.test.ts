@@ -1,9 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { FairEvent } from '#contract/entities.ts'
 import { createEditionLinkedData, createEventLinkedData } from '#server/pages/linked-data.ts'
-import type { FairRecord } from '#server/store/fair-store.ts'
+import type { FairRecord } from '#server/fair/fair-queries.ts'
 import { openOnlineTestServer } from './online-test-server.ts'
 import { openTestServer } from './test-server.ts'
+import { readRevision } from './shown-revision.ts'
 
 const HREF = 'https://fair.example/en/'
 const none = { ru: '', en: '' }
@@ -18,7 +19,11 @@ beforeAll(async () => {
     venue: { ru: 'Павильон 1', en: '' },
     description: { ru: 'О складах', en: '' },
   }
-  events = await world.store.programme.listEvents({ year: 2020, lang: 'en', authorized: false })
+  events = (await readRevision(world.store)).programme.listEvents({
+    year: 2020,
+    lang: 'en',
+    authorized: false,
+  })
 })
 
 const eventWith = (id: number, changes: Partial<FairEvent> = {}): FairEvent => {

@@ -5,6 +5,7 @@ import { Browser } from './browser.ts'
 import { writeOnlinePack } from './online-test-pack.ts'
 import { openTestStore } from './open-test-store.ts'
 import { openTestServer, type TestServer } from './test-server.ts'
+import { importFair } from './shown-revision.ts'
 
 const START = Date.parse('2020-09-22T10:30:00+03:00')
 const SECOND = 1_000
@@ -41,7 +42,7 @@ export async function openLoginFixture(
   const rows = visitors.map((email) => `${email},Visitor\n`)
   const { folder, remove } = await writeOnlinePack({ 'visitors.csv': `email,name\n${rows.join('')}` })
   const store = await openTestStore()
-  await store.importFair(await readPack(folder), new Date(START))
+  await importFair(store, await readPack(folder), new Date(START))
   let now = START
   const mailboxes = new Map<string, Mailed[]>()
   const waiting: (() => void)[] = []

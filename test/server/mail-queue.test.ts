@@ -20,7 +20,7 @@ afterAll(() => database.store.close())
 function outboxTo(port: number) {
   const { outbox: store } = database.store
   const config = readConfig({ SMTP_URL: `smtp://127.0.0.1:${port}`, PUBLIC_URL: 'https://fair.example' }, '/')
-  const transport = createMailTransport(config, chooseSender(config, ''))
+  const transport = createMailTransport(config, () => chooseSender(config, ''))
   const log = {
     error: vi.fn<(line: string) => void>(),
     warn: vi.fn<(line: string) => void>(),

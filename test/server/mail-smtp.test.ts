@@ -23,7 +23,7 @@ const LETTER = {
 /** The transport to a mail server, as the environment says. */
 function transportTo(url: string, env: Record<string, string> = {}, ofPack = ''): MailTransport {
   const config = readConfig({ SMTP_URL: url, PUBLIC_URL: 'https://fair.example', ...env }, '/')
-  const transport = createMailTransport(config, chooseSender(config, ofPack))
+  const transport = createMailTransport(config, () => chooseSender(config, ofPack))
   onTestFinished(() => transport.close())
   return transport
 }

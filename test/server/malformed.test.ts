@@ -275,18 +275,25 @@ describe('what is not HTTP', () => {
 
 test('a database that fails is the server’s trouble, said without a trace', async () => {
   const gone = () => Promise.reject(new Error('relation "visitors" at 10.0.0.5 for anna@visitors.example'))
-  const { fair } = world.store
+  const { visitors } = world.store
   const broken = await openTestServer(
     {},
-    { store: { ...world.store, fair: { ...fair, listExhibitors: gone, listCategories: gone } } },
+    { store: { ...world.store, visitors: { ...visitors, findSession: gone } } },
   )
-  const list = await broken.createBrowser().get('/ajax/guide/exhibitors.php')
+  const createVisitor = () => {
+    const browser = broken.createBrowser()
+    browser.cookies.visitor = 'x'.repeat(43)
+    return browser
+  }
+  const list = await createVisitor().get('/ajax/guide/fav.php')
   expect(list.statusCode).toBe(503)
   expect(v.parse(ErrorAnswer, list.json())).toMatchObject({ response: 'error', code: 2 })
   expect(list.headers['retry-after']).toBe('5')
-  const page = await broken.createBrowser().get('/en/plan/', { accept: 'text/html' })
+  const page = await createVisitor().get('/en/plan/', { accept: 'text/html' })
   expect(page.statusCode).toBe(503)
   expect(page.body).toContain('<html lang="en"')
+  const shared = ['/ajax/guide/exhibitors.php', '/en/plan/']
+  for (const url of shared) expect((await broken.createBrowser().get(url)).statusCode).toBe(200)
   expect(list.body + page.body + broken.logLines.join('')).not.toContain('anna@')
   expect(broken.logLines.some((line) => line.includes('"stack":"'))).toBe(true)
   await broken.close()

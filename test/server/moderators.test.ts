@@ -4,6 +4,7 @@ import type { OpenedStore } from '#server/store/open-store.ts'
 import { describeEngines } from './engines.ts'
 import { writeOnlinePack } from './online-test-pack.ts'
 import { createSamplePack } from './sample-pack.ts'
+import { importFair } from './shown-revision.ts'
 
 const NOW = new Date('2021-09-21T09:00:00Z')
 const ANNA = 'anna@example.com'
@@ -37,7 +38,7 @@ describeEngines('moderators in $name', ({ start }) => {
   afterAll(() => store.close())
 
   const importWith = (hash: string, isModerator: boolean) =>
-    store.importFair(createSamplePack({ hash, visitors: [{ email: ANNA, name: 'Анна', isModerator }] }), NOW)
+    importFair(store, createSamplePack({ hash, visitors: [{ email: ANNA, name: 'Анна', isModerator }] }), NOW)
   const logIn = async () => (await store.visitors.login(ANNA, undefined, NOW))?.token ?? ''
   const isModerator = async (token: string) => (await store.visitors.findSession(token, NOW))?.isModerator
 

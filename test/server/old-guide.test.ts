@@ -8,6 +8,7 @@ import { selectOldFavourites, type OldGuideRef } from '#machines/hall/old-guide.
 import { selectPlanState, selectPlanSvg } from '#machines/hall/floor-plan.machine.ts'
 import { selectFavourites, selectIsUnsaved } from '#machines/favourites/favourites.machine.ts'
 import { APP_ID } from '#machines/facts.ts'
+import type { Revision } from '#server/fair/revision.ts'
 import { OldGuideReader } from '#server/pages/old-guide-reader.ts'
 import { provideOldGuide } from '#src/ports/provide/old-guide.ts'
 import type { SafeStorage } from '#src/ports/storage.ts'
@@ -16,12 +17,19 @@ import { createParentMachine } from '#test/models/parent-machine.ts'
 import type { Browser } from './browser.ts'
 import { createEmptyMemory, createServerFetch, type NetworkCondition } from './in-process-app.ts'
 import { openTestServer, type TestServer } from './test-server.ts'
+import { readRevision } from './shown-revision.ts'
 
 let world: TestServer
 let guide: OldGuideReader
+/** The revision of the demo with another hall to open with. */
+async function readRevisionOpening(hall: string): Promise<Revision> {
+  const revision = await readRevision(world.store)
+  return { ...revision, fair: { ...revision.fair, defaultHall: hall } }
+}
+
 beforeAll(async () => {
   world = await openTestServer()
-  guide = new OldGuideReader(world.fair, world.store)
+  guide = new OldGuideReader(await readRevision(world.store))
 })
 afterAll(() => world.close())
 
@@ -37,7 +45,7 @@ describe('what the old guide starts from', () => {
   test('everybody of the edition of the guides, with a plan of each hall', async () => {
     const data = await read('ru')
     expect(data.year).toBe(2021)
-    expect(data.exhibitors).toHaveLength(await world.store.fair.countExhibitors(2021))
+    expect(data.exhibitors).toHaveLength((await readRevision(world.store)).exhibitors.countExhibitors(2021))
     expect(Object.keys(data.plans)).toEqual(data.halls)
     expect([data.favourites, data.visitor]).toEqual([[], null])
   })
@@ -56,14 +64,13 @@ describe('what the old guide starts from', () => {
   })
 
   test('a fair of many gets shorter ones, so that the page stays small', async () => {
-    const [entry] = await world.store.fair.listDirectory(2021, 'ru')
+    const revision = await readRevision(world.store)
+    const [entry] = revision.exhibitors.listDirectory(2021, 'ru')
     if (entry === undefined) throw new Error('The demo fair has exhibitors')
     const crowd = Array.from({ length: 3000 }, (_, id) => ({ ...entry, id, text: 'много слов '.repeat(90) }))
-    const fair = { ...world.store.fair, listDirectory: () => Promise.resolve(crowd) }
-    const { exhibitors } = await new OldGuideReader(world.fair, { ...world.store, fair }).read(
-      'ru',
-      undefined,
-    )
+    const crowded = { ...revision.exhibitors, listDirectory: () => crowd }
+    const reader = new OldGuideReader({ ...revision, exhibitors: crowded })
+    const { exhibitors } = await reader.read('ru', undefined)
     expect(Math.max(...exhibitors.map(({ text }) => text.length))).toBeLessThanOrEqual(80)
     expect(exhibitors[0]?.text).toMatch(/^много слов .*…$/)
   })
@@ -170,7 +177,7 @@ describe('click → server → selector in one process', () => {
   })
 
   test('the hall that the fair opens with is the first to be drawn, by floor_plan.php', async () => {
-    const opening = new OldGuideReader({ ...world.fair, defaultHall: '2' }, world.store)
+    const opening = new OldGuideReader(await readRevisionOpening('2'))
     const visited = await visit(undefined, undefined, undefined, opening)
     const drawn = await waitFor(planOf(visited), (snapshot) => selectPlanState(snapshot) === 'ready')
     expect(drawn.context.hall).toBe('2')

@@ -1,13 +1,15 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { LANGS } from '#contract/lang.ts'
 import type { PageData } from '#contract/page.ts'
-import { OnlineGuideReader } from '#server/pages/online-guide-reader.ts'
 import {
   AFTER_FAIR,
+  DURING_EVENT,
   openOnlineTestServer,
   type OnlineTestServer,
   logInVisitor,
 } from './online-test-server.ts'
+import { readRevision } from './shown-revision.ts'
+import { openTestServer } from './test-server.ts'
 
 let world: OnlineTestServer
 beforeAll(async () => (world = await openOnlineTestServer({ PUBLIC_URL: 'https://fair.example' })))
@@ -122,17 +124,20 @@ describe('a page of the online guide', () => {
     expect((await open('/online')).headers.location).toBe('/online/')
   })
 
-  test('reads what does not change once, however often it is drawn', async () => {
-    const { fair } = world.store
-    const categories = vi.fn<typeof fair.listCategories>(() => fair.listCategories())
-    const guide = new OnlineGuideReader(world.fair, {
-      ...world.store,
-      fair: { ...fair, listCategories: categories },
-    })
-    for (const lang of LANGS) {
-      expect((await guide.read(lang, null, 0, undefined, '2020-09-22'))?.rubrics).toHaveLength(2)
+  test('lists the exhibitors of a revision once a language, however often it is rendered', async () => {
+    const revision = await readRevision(world.store)
+    const { exhibitors } = revision
+    const listExhibitors = vi.fn<typeof exhibitors.listExhibitors>((query) =>
+      exhibitors.listExhibitors(query),
+    )
+    const shown = { revision: { ...revision, exhibitors: { ...exhibitors, listExhibitors } } }
+    const counted = await openTestServer({ NOW: DURING_EVENT }, { store: world.store, shown })
+    const browser = await logInVisitor(counted)
+    for (const url of ['/online/', '/en/online/', '/online/events/1', '/en/online/companies/10']) {
+      expect(dataOf(await open(url, browser)).online?.exhibitors.map(({ id }) => id)).toEqual([10, 11])
     }
-    expect(categories).toHaveBeenCalledOnce()
+    expect(listExhibitors.mock.calls.map(([{ lang }]) => lang)).toEqual(LANGS)
+    await counted.close()
   })
 
   test('is stored nowhere, and says the server’s now', async () => {

@@ -6,6 +6,7 @@ import type { PackFiles } from './test-pack.ts'
 import { writeOnlinePack } from './online-test-pack.ts'
 import { openTestStore } from './open-test-store.ts'
 import { openTestServer, type TestServer } from './test-server.ts'
+import { importFair } from './shown-revision.ts'
 
 /** While event 1 is on. */
 export const DURING_EVENT = '2020-09-22T10:30:00+03:00'
@@ -27,7 +28,7 @@ export async function openOnlineTestServer(
   closeAfterFile(remove)
   const store = beside?.store ?? (await openTestStore())
   if (beside === undefined) {
-    await store.importFair(await readPack(folder), new Date(DURING_EVENT))
+    await importFair(store, await readPack(folder), new Date(DURING_EVENT))
     closeAfterFile(() => store.close())
   }
   const world = await openTestServer({ NOW: DURING_EVENT, FAIR: folder, ...env }, { store })

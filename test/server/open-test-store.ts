@@ -11,6 +11,7 @@ import { EmbeddedPool } from '#server/store/embedded-pool.ts'
 import type { Engine, EngineSource } from '#server/store/engine.ts'
 import { migrate } from '#server/store/migrations.ts'
 import type { Tables } from '#server/store/schema.ts'
+import { importFair } from './shown-revision.ts'
 import { cachedDump } from './cached-dump.ts'
 import { keepEngineCompiled } from './keep-engine-compiled.ts'
 
@@ -79,7 +80,7 @@ const demoDump = (): Promise<Blob> =>
   cachedDump('demo', async () =>
     dumpOf(await embedded(await emptyDump()), async (db, pool) => {
       const pack = await readPack(join(process.cwd(), 'fair'))
-      await createDatabaseStore(db, pool.listen).importFair(pack, new Date(IMPORTED))
+      await importFair(createDatabaseStore(db, pool.listen), pack, new Date(IMPORTED))
     }),
   )
 

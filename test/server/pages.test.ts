@@ -2,13 +2,17 @@ import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { PAGE_DATA_ELEMENT, PAGE_HEAD_ELEMENT, type PageData, type PageHead } from '#contract/page.ts'
 import { createGuideDocument, toHtml } from '#server/pages/render-document.ts'
+import type { Revision } from '#server/fair/revision.ts'
 import { findCompanyHref } from '#server/pages/website/company-href.ts'
-import { OnlineGuideReader } from '#server/pages/online-guide-reader.ts'
-import { PlanGuideReader } from '#server/pages/plan-guide-reader.ts'
 import { testAssets, NOW, openTestServer, type TestServer } from './test-server.ts'
+import { readRevision } from './shown-revision.ts'
 
 let world: TestServer
-beforeAll(async () => (world = await openTestServer({ PUBLIC_URL: 'https://fair.example' })))
+let revision: Revision
+beforeAll(async () => {
+  world = await openTestServer({ PUBLIC_URL: 'https://fair.example' })
+  revision = await readRevision(world.store)
+})
 afterAll(() => world.close())
 
 const HTML = { accept: 'text/html' }
@@ -25,12 +29,16 @@ const linkedDataOf = (html: string): unknown =>
 
 describe('guide v2', () => {
   test('opens with the hall that the fair names, where the address names none', async () => {
-    const guide = new PlanGuideReader({ ...world.fair, defaultHall: '2' }, world.store)
-    expect((await guide.read('ru', {}, undefined))?.hall).toBe('2')
-    expect((await guide.read('ru', { hall: '1' }, undefined))?.hall).toBe('1')
-    const online = new OnlineGuideReader({ ...world.fair, defaultHall: '2' }, world.store)
-    expect((await online.read('ru', null, 0, undefined, '2020-09-22'))?.hall).toBe('2')
-    expect(await online.readPlan()).toEqual(await world.store.fair.findPlan(2020, '2'))
+    const { fair } = revision
+    const shown = { revision: { ...revision, fair: { ...fair, defaultHall: '2' } } }
+    const other = await openTestServer({}, { store: world.store, shown })
+    const open = async (url: string) => (await other.createBrowser({ headers: HTML }).get(url)).body
+    expect(dataOf(await open('/plan/')).guide?.hall).toBe('2')
+    expect(dataOf(await open('/plan/1')).guide?.hall).toBe('1')
+    const online = await open('/online/')
+    expect(dataOf(online).online?.hall).toBe('2')
+    expect(online).toContain(revision.materials.findPlan(2020, '2')?.svg)
+    await other.close()
   })
 
   test('starts with the first hall: list, counts, plan', async () => {
@@ -52,12 +60,12 @@ describe('guide v2', () => {
       guide_year: 2021,
       company: null,
     })
-    expect(guide?.total_count).toBe(await world.store.fair.countExhibitors(2021))
+    expect(guide?.total_count).toBe(revision.exhibitors.countExhibitors(2021))
     expect(guide?.exhibitors).toEqual(
-      await world.store.fair.listExhibitors({ year: 2021, lang: 'ru', halls: ['1'] }),
+      revision.exhibitors.listExhibitors({ year: 2021, lang: 'ru', halls: ['1'] }),
     )
-    expect(guide?.plans).toEqual(await world.store.fair.readPlanHashes(2021))
-    expect(body).toContain((await world.store.fair.findPlan(2021, '1'))?.svg)
+    expect(guide?.plans).toEqual(revision.materials.readPlanHashes(2021))
+    expect(body).toContain(revision.materials.findPlan(2021, '1')?.svg)
   })
 
   test('carries its named states on the root element', async () => {
@@ -110,8 +118,8 @@ describe('guide v2', () => {
   })
 
   test('a company of another hall is none of this one', async () => {
-    const elsewhere = await world.store.fair.listExhibitors({ year: 2021, lang: 'ru', halls: ['2'] })
-    const here = await world.store.fair.listExhibitors({ year: 2021, lang: 'ru', halls: ['1'] })
+    const elsewhere = revision.exhibitors.listExhibitors({ year: 2021, lang: 'ru', halls: ['2'] })
+    const here = revision.exhibitors.listExhibitors({ year: 2021, lang: 'ru', halls: ['1'] })
     const other = elsewhere.find(({ id }) => here.every((each) => each.id !== id))
     expect((await page(`/plan/1/${other?.id}`)).statusCode).toBe(302)
     expect((await page(`/plan/2/${other?.id}`)).statusCode).toBe(200)

@@ -7,6 +7,7 @@ import { DropProxy } from './drop-proxy.ts'
 import { PostgresNode } from './postgres-node.ts'
 import { noBinaries, whySkipped } from './postgres-programs.ts'
 import { createSamplePack } from './sample-pack.ts'
+import { importFair, saveFavourites } from './shown-revision.ts'
 
 const NOW = new Date('2021-09-21T09:00:00Z')
 const LIMITS: PostgresLimits = {
@@ -38,7 +39,7 @@ describe.skipIf(noBinaries !== undefined)(`a store on PostgreSQL${whySkipped(noB
       limits: LIMITS,
       log: { error: (error) => void faults.push(error) },
     })
-    await store.importFair(createSamplePack(), NOW)
+    await importFair(store, createSamplePack(), NOW)
   })
 
   afterAll(async () => {
@@ -65,7 +66,7 @@ describe.skipIf(noBinaries !== undefined)(`a store on PostgreSQL${whySkipped(noB
     expect(failed(await startAll())).toBe(VISITORS)
     await expect(store.ping()).rejects.toThrow()
     // Transactions whose server never answers their rollback, either.
-    const saving = store.visitors.saveFavourites(token, 'companies', [10], undefined)
+    const saving = saveFavourites(store, token, 'companies', [10])
     await expect(saving).rejects.toThrow()
     await vi.waitUntil(() => faults.length > 0, OFTEN)
 
@@ -73,7 +74,7 @@ describe.skipIf(noBinaries !== undefined)(`a store on PostgreSQL${whySkipped(noB
     await vi.waitFor(() => store.ping(), OFTEN)
     await vi.waitFor(() => store.visitors.startDevice(NOW), OFTEN)
     expect(failed(await startAll())).toBe(0)
-    expect(await store.visitors.saveFavourites(token, 'companies', [10], undefined)).toEqual([10])
+    expect(await saveFavourites(store, token, 'companies', [10])).toEqual([10])
     const notify = async () => {
       await node.query(`select pg_notify('chat', '{"kind":"message","room":5,"change":1}')`, 'fair')
       expect(heard).toContain(5)

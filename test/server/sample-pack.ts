@@ -19,13 +19,14 @@ export const createPackCompany = (
 ): PackCompany => ({
   ...(mapExhibitorFields(createEmptyField) as PackExhibitorFields),
   id,
+  key: '',
   name,
   country: createText('Россия', 'Russia'),
   categories: [],
   ...more,
 })
 
-const programmeEvent = (id: number): PackEvent => ({
+export const createPackEvent = (id: number, more: Partial<PackEvent> = {}): PackEvent => ({
   id,
   year: 2020,
   date: '2020-09-22',
@@ -47,11 +48,15 @@ const programmeEvent = (id: number): PackEvent => ({
   partners: [],
   speakers: [],
   survey: null,
+  isCancelled: false,
+  ...more,
 })
 
 /** A small fair for tests of the store: two halls, three companies, one of them without a hall. */
 export const createSamplePack = (more: Partial<Pack> = {}): Pack => ({
   hash: 'sample',
+  sources: [],
+  edits: [],
   fair: {
     name: createText('Склад', 'Storage'),
     description: createText('Ярмарка', 'A fair'),
@@ -129,7 +134,7 @@ export const createSamplePack = (more: Partial<Pack> = {}): Pack => ({
     { email: 'boris@example.com', name: 'Борис', isModerator: false },
   ],
   plans: [{ year: 2021, hall: '1', svg: '<svg/>', hash: 'plan' }],
-  programme: { events: [programmeEvent(7)], speakers: [], surveys: [], banners: [] },
+  programme: { events: [createPackEvent(7)], speakers: [], surveys: [], banners: [] },
   website: { pages: [], documents: [], files: [] },
   pictures: [{ hash: 'picture', name: 'логотип.svg', type: 'image/svg+xml', body: Buffer.from('<svg/>') }],
   files: [{ hash: 'file', name: 'a b.pdf', type: 'application/pdf', body: Buffer.from([0, 1, 254, 255]) }],

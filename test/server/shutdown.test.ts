@@ -3,20 +3,21 @@ import { closeServer } from '#server/shutdown.ts'
 import type { Store } from '#server/store/store.ts'
 import { openTestServer } from './test-server.ts'
 
-/** A server whose list of exhibitors waits until it is let go. */
+/** A server whose sessions wait until they are let go. */
 async function slowServer() {
   const [asked, released] = [gate(), gate()]
   const base = await openTestServer()
-  const exhibitors: Store['fair']['listExhibitors'] = async (query) => {
+  const findSession: Store['visitors']['findSession'] = async (...query) => {
     asked.open()
     await released.opened
-    return base.store.fair.listExhibitors(query)
+    return base.store.visitors.findSession(...query)
   }
   const close = vi.fn<() => Promise<void>>(() => Promise.resolve())
-  const store: Store = { ...base.store, close, fair: { ...base.store.fair, listExhibitors: exhibitors } }
+  const store: Store = { ...base.store, close, visitors: { ...base.store.visitors, findSession } }
   const world = await openTestServer({}, { store })
   const url = await world.app.listen({ port: 0, host: '127.0.0.1' })
-  const answer = fetch(`${url}/ajax/guide/exhibitors.php`).then(
+  const headers = { cookie: `visitor=${'x'.repeat(43)}` }
+  const answer = fetch(`${url}/ajax/guide/fav.php`, { headers }).then(
     ({ status }) => status,
     () => 'cut',
   )

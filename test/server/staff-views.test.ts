@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { STAFF_COMPANIES_PER_HOUR } from '#contract/limits.ts'
+import { readCompany } from '#server/fair/read-company.ts'
+import type { Revision } from '#server/fair/revision.ts'
 import { describeEngines } from './engines.ts'
 import type { TestDatabase } from './open-test-store.ts'
 import { createText, createPackCompany, createSamplePack } from './sample-pack.ts'
+import { importFair, readRevision } from './shown-revision.ts'
 
 const NOW = new Date('2021-09-21T09:00:00Z')
 const HOUR = 3_600_000
@@ -14,12 +17,14 @@ const WITHOUT_STAFF = COMPANIES.at(-1) ?? 0
 describeEngines('contacts of staff in $name', ({ start }) => {
   let engine: Awaited<ReturnType<typeof start>>
   let database: TestDatabase
+  let revision: Revision
 
   beforeAll(async () => {
     engine = await start()
     database = await engine.openDatabase()
     const { staff } = createSamplePack()
-    await database.store.importFair(
+    await importFair(
+      database.store,
       createSamplePack({
         companies: COMPANIES.map((id) => createPackCompany(id, createText(`Компания ${id}`))),
         participations: COMPANIES.map((id) => ({ year: 2021, company: id, hall: null, stand: '' })),
@@ -31,6 +36,7 @@ describeEngines('contacts of staff in $name', ({ start }) => {
       }),
       NOW,
     )
+    revision = await readRevision(database.store)
   })
   afterAll(() => database.store.close())
 
@@ -42,7 +48,8 @@ describeEngines('contacts of staff in $name', ({ start }) => {
   /** What is shown of a company's staff: how many, or the seconds to wait. */
   const view = async (token: string, id: number, now = NOW) => {
     const viewer = { token, now }
-    const shown = await database.store.fair.findCompany(id, { year: 2021, lang: 'en', viewer })
+    const fair = { revision, store: database.store }
+    const shown = await readCompany(fair, id, { year: 2021, lang: 'en', viewer })
     return shown?.staff?.length ?? `wait ${shown?.staffRetryAfter}`
   }
   const openAll = async (token: string, now = NOW) => {

@@ -5,6 +5,7 @@ import { describeEngines } from './engines.ts'
 import { findTablesContaining } from './find-tables-containing.ts'
 import type { TestDatabase } from './open-test-store.ts'
 import { createSamplePack } from './sample-pack.ts'
+import { importFair, saveFavourites } from './shown-revision.ts'
 
 const NOW = new Date('2021-09-21T09:00:00Z')
 const EMAIL = 'zinaida@example.com'
@@ -53,7 +54,7 @@ async function live(
   const login = await store.visitors.login(EMAIL, undefined, NOW)
   const { UID: uid } = login?.visitor ?? { UID: '' }
   const token = login?.token ?? ''
-  await store.visitors.saveFavourites(token, 'companies', [11, 10], undefined)
+  await saveFavourites(store, token, 'companies', [11, 10])
   for (const company of [10, 11]) {
     await store.visitors.sendCard(uid, company, NOW, letter(`card:${uid}:${company}`, 'a@example.com', EMAIL))
   }
@@ -101,7 +102,7 @@ describeEngines('a visitor’s data in $name', ({ start }) => {
     engine = await start()
     database = await engine.openDatabase()
     store = database.store
-    await store.importFair(createSamplePack(), NOW)
+    await importFair(store, createSamplePack(), NOW)
   })
   afterAll(() => store.close())
   beforeEach(async () => {
@@ -212,7 +213,7 @@ describeEngines('a visitor’s data in $name', ({ start }) => {
       say(i),
       store.visitors.recordStat(lived.uid, 10, 'open_company', NOW),
       store.visitors.sendCard(lived.uid, 12, NOW, letter(`card:${lived.uid}:12`, 'a@example.com', EMAIL)),
-      store.visitors.saveFavourites(lived.token, 'companies', [i], []),
+      saveFavourites(store, lived.token, 'companies', [i], []),
       ...(i === 5 ? [store.visitors.delete(lived.uid, NOW)] : []),
     ])
     await Promise.allSettled(doings.flat())
@@ -224,15 +225,15 @@ describeEngines('a visitor’s data in $name', ({ start }) => {
       createSamplePack({ hash, visitors: [{ email: EMAIL, name: 'Зинаида', isModerator: false }] })
     await store.visitors.delete(lived.uid, NOW)
     for (const hash of ['changed', 'changed again']) {
-      expect(await store.importFair(pack(hash), NOW)).toBe(true)
+      expect(await importFair(store, pack(hash), NOW)).toBe(true)
       expect(await everywhere()).toEqual([])
     }
     lived = await live(store)
     expect(await database.query('select * from deleted_visitors')).toEqual([])
-    await store.importFair(pack('third'), NOW)
+    await importFair(store, pack('third'), NOW)
     expect(await store.visitors.isRegistered(EMAIL)).toBe(true)
     await store.visitors.delete(lived.uid, NOW)
-    await store.importFair(pack('fourth'), NOW)
+    await importFair(store, pack('fourth'), NOW)
     expect(await everywhere()).toEqual([])
   })
 })

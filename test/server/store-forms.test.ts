@@ -4,6 +4,7 @@ import type { OpenedStore } from '#server/store/open-store.ts'
 import { describeEngines } from './engines.ts'
 import type { TestDatabase } from './open-test-store.ts'
 import { createSamplePack } from './sample-pack.ts'
+import { importFair } from './shown-revision.ts'
 
 const NOW = new Date('2021-09-21T09:00:00Z')
 const DAY = 86_400_000
@@ -39,7 +40,7 @@ describeEngines('forms in $name', ({ start }) => {
     engine = await start()
     database = await engine.openDatabase()
     store = database.store
-    await store.importFair(createSamplePack(), NOW)
+    await importFair(store, createSamplePack(), NOW)
   })
 
   afterAll(() => store.close())

@@ -5,6 +5,7 @@ import type { MailSecrets } from '#server/store/mail-code-store.ts'
 import type { OpenedStore } from '#server/store/open-store.ts'
 import { describeEngines } from './engines.ts'
 import { createSamplePack } from './sample-pack.ts'
+import { importFair } from './shown-revision.ts'
 
 const NOW = new Date('2021-09-21T09:00:00Z')
 const MINUTE = 60_000
@@ -19,7 +20,7 @@ describeEngines('one-time codes in $name', ({ start }) => {
   beforeAll(async () => {
     engine = await start()
     store = await engine.open()
-    await store.importFair(createSamplePack(), NOW)
+    await importFair(store, createSamplePack(), NOW)
   })
   afterAll(() => store.close())
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { OpenedStore } from '#server/store/open-store.ts'
 import { describeEngines } from './engines.ts'
 import { createText, createPackCompany, createSamplePack } from './sample-pack.ts'
+import { importFair, readRevision, saveFavourites } from './shown-revision.ts'
 
 const NOW = new Date('2021-09-21T09:00:00Z')
 const later = (ms: number): Date => new Date(NOW.getTime() + ms)
@@ -13,15 +14,18 @@ const LARGEST_ID = 2 ** 31 - 1
 describeEngines('visitors in $name', ({ start }) => {
   let engine: Awaited<ReturnType<typeof start>>
   let store: OpenedStore
+  let hasCompany: (id: number) => boolean
 
   beforeAll(async () => {
     engine = await start()
     store = await engine.open()
     const { companies } = createSamplePack()
-    await store.importFair(
+    await importFair(
+      store,
       createSamplePack({ companies: [...companies, createPackCompany(LARGEST_ID, createText('Последняя'))] }),
       NOW,
     )
+    hasCompany = (await readRevision(store)).exhibitors.hasCompany
   })
 
   afterAll(() => store.close())
@@ -35,7 +39,7 @@ describeEngines('visitors in $name', ({ start }) => {
   const starred = async (token: string) =>
     (await store.visitors.findSession(token, NOW))?.favourites.companies
   const save = (token: string, ids: number[], base?: number[]) =>
-    store.visitors.saveFavourites(token, 'companies', ids, base)
+    store.visitors.saveFavourites(token, { kind: 'companies', ids, base, isShown: hasCompany })
   const anew = async (): Promise<string> => {
     const { token } = await login()
     await save(token, [])
@@ -159,7 +163,7 @@ describeEngines('visitors in $name', ({ start }) => {
       await save(account, [11])
       const device = await store.visitors.startDevice(NOW)
       await save(device, [12, 11])
-      await store.visitors.saveFavourites(device, 'events', [7], undefined)
+      await saveFavourites(store, device, 'events', [7])
       expect(await starred(account)).toEqual([11])
       const { token, visitor } = await login(device)
       expect(visitor.FAV_COMPANIES).toEqual([11, 12])

@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Pack } from '#server/pack/pack.ts'
-import { getPictureUrl } from '#server/store/picture-url.ts'
+import { getPictureUrl } from '#server/fair/picture-url.ts'
+import { readBlob } from '#server/fair/read-blob.ts'
+import type { Revision } from '#server/fair/revision.ts'
 import type { OpenedStore } from '#server/store/open-store.ts'
 import { describeEngines } from './engines.ts'
 import { formatPage, readWebsitePack, withWebsiteSettings } from './website-test-pack.ts'
+import { importFair, readRevision } from './shown-revision.ts'
 
 const NOW = new Date('2021-09-21T09:00:00Z')
 
@@ -58,13 +61,15 @@ const FILES = {
 describeEngines('the site on $name', ({ start }) => {
   let engine: Awaited<ReturnType<typeof start>>
   let store: OpenedStore
+  let revision: Revision
   let pack: Pack
 
   beforeAll(async () => {
     engine = await start()
     store = await engine.open()
     pack = await readWebsitePack(FILES)
-    await store.importFair(pack, NOW)
+    await importFair(store, pack, NOW)
+    revision = await readRevision(store)
   })
 
   afterAll(() => store.close())
@@ -72,11 +77,11 @@ describeEngines('the site on $name', ({ start }) => {
   it('comes out as it was read, with addresses for pictures', async () => {
     const hall = getPictureUrl(pack.fair.picture)
     expect(hall).toMatch(/^\/media\/[0-9a-f]{64}\/hall\.svg$/)
-    expect(await store.fair.read()).toMatchObject({
+    expect(revision.fair).toMatchObject({
       picture: hall,
       translate: 'https://t.example/?url={url}',
     })
-    const pages = await store.website.listPages()
+    const { pages } = revision
     expect(pages.map(({ path, lang }) => `${path} ${lang}`)).toEqual(
       pack.website.pages.map(({ path, lang }) => `${path} ${lang}`),
     )
@@ -112,26 +117,21 @@ describeEngines('the site on $name', ({ start }) => {
         },
       ],
     })
-    expect(await store.fair.findPicture(video?.hash ?? '')).toMatchObject({
-      type: 'video/webm',
-      body: video?.body,
-    })
+    expect(revision.materials.findPicture(video?.hash ?? '')).toMatchObject({ type: 'video/webm' })
+    expect(await readBlob(store.revisions, video?.hash ?? '')).toEqual(video?.body)
   })
 
   it('hands out its documents by kind', async () => {
-    const file = await store.website.findDocument(1, 'links')
-    expect(file).toMatchObject({
-      name: 'rules.pdf',
-      type: 'application/pdf',
-      body: Buffer.from('%PDF-1.4 rules'),
-    })
-    expect(await store.website.findDocument(1, 'reports')).toMatchObject({ name: 'report.pdf' })
-    expect(await store.website.findDocument(2, 'links')).toBeUndefined()
-    expect(await store.website.findDocument(2 ** 40, 'links')).toBeUndefined()
+    const file = revision.website.findDocument(1, 'links')
+    expect(file).toMatchObject({ name: 'rules.pdf', type: 'application/pdf' })
+    expect((await readBlob(store.revisions, file?.hash ?? '')).toString()).toBe('%PDF-1.4 rules')
+    expect(revision.website.findDocument(1, 'reports')).toMatchObject({ name: 'report.pdf' })
+    expect(revision.website.findDocument(2, 'links')).toBeUndefined()
+    expect(revision.website.findDocument(2 ** 40, 'links')).toBeUndefined()
   })
 
   const found = async (words: string, lang: 'ru' | 'en' = 'ru') => {
-    const { pages, events, exhibitors } = await store.website.search(words, lang)
+    const { pages, events, exhibitors } = revision.website.search(words, lang)
     return {
       pages: pages.map((each) => `${each.path} ${each.lang}`),
       events: events.map(({ id }) => id),
@@ -161,15 +161,15 @@ describeEngines('the site on $name', ({ start }) => {
     expect(await found(words, lang)).toEqual(expected)
   })
 
-  it('says what it found in the asked language, or in the other one', async () => {
-    const { pages, events, exhibitors } = await store.website.search('склад', 'en')
+  it('says what it found in the asked language, or in the other one', () => {
+    const { pages, events, exhibitors } = revision.website.search('склад', 'en')
     expect(pages[0]).toEqual({ path: '/', lang: 'ru', title: 'Склад', description: 'Кому и зачем' })
     expect(events).toEqual([])
     expect(exhibitors).toEqual([{ id: 10, name: 'Yolka', country: 'Russia', year: 2021, hall: '1' }])
-    expect((await store.website.search('завод', 'en')).exhibitors).toEqual([
+    expect(revision.website.search('завод', 'en').exhibitors).toEqual([
       { id: 11, name: 'Завод', country: '', year: 2020, hall: null, langs: { name: 'ru' } },
     ])
-    expect((await store.website.search('открытие', 'en')).events).toEqual([
+    expect(revision.website.search('открытие', 'en').events).toEqual([
       { id: 1, year: 2020, date: '2020-09-22', time: '10:00', name: 'Opening', room: 'Room A' },
     ])
   })
@@ -185,8 +185,8 @@ describeEngines('the site on $name', ({ start }) => {
       ]),
     )
     const another = await engine.open()
-    await another.importFair(await readWebsitePack(many), NOW)
-    const { pages } = await another.website.search('упаковка', 'ru')
+    await importFair(another, await readWebsitePack(many), NOW)
+    const { pages } = (await readRevision(another)).website.search('упаковка', 'ru')
     await another.close()
     expect(pages).toHaveLength(20)
     expect(pages[0]?.path).toBe('/many-29/')
@@ -194,15 +194,17 @@ describeEngines('the site on $name', ({ start }) => {
 
   it('is replaced by the next import', async () => {
     const another = await engine.open()
-    await another.importFair(pack, NOW)
+    await importFair(another, pack, NOW)
     expect(
-      await another.importFair(
+      await importFair(
+        another,
         { ...pack, hash: 'next', website: { pages: [], documents: [], files: [] } },
         NOW,
       ),
     ).toBe(true)
-    expect(await another.website.listPages()).toEqual([])
-    expect(await another.website.findDocument(1, 'links')).toBeUndefined()
+    const { pages, website } = await readRevision(another)
+    expect(pages).toEqual([])
+    expect(website.findDocument(1, 'links')).toBeUndefined()
     await another.close()
   })
 })

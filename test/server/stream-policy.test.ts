@@ -4,6 +4,7 @@ import type { OpenedStore } from '#server/store/open-store.ts'
 import { createEvent, formatEventsTable, ONLINE_SETTINGS, writeOnlinePack } from './online-test-pack.ts'
 import { openTestStore } from './open-test-store.ts'
 import { openTestServer } from './test-server.ts'
+import { importFair } from './shown-revision.ts'
 
 let store: OpenedStore
 beforeAll(async () => (store = await openTestStore()))
@@ -20,7 +21,7 @@ async function headersOf(stream: string, origins: Origins = {}) {
     'fair.json': JSON.stringify({ ...ONLINE_SETTINGS, frames: [], ...origins }),
     'events.csv': formatEventsTable([createEvent(1, { stream }), createEvent(2, { stream: 'talk.mp4' })]),
   })
-  await store.importFair(await readPack(folder), new Date())
+  await importFair(store, await readPack(folder), new Date())
   await remove()
   const world = await openTestServer({}, { store })
   const { headers } = await world.createBrowser().get('/online/')

@@ -7,6 +7,7 @@ import {
   type OnlineTestServer,
   logInVisitor,
 } from './online-test-server.ts'
+import { readRevision } from './shown-revision.ts'
 
 const FRAME = '/online/survey/?ajax=1&id=7'
 
@@ -135,7 +136,7 @@ test('the table of answers is words, and no cell of it is a formula', async () =
     id: 7,
     answers: { 1: 1, 2: [0, 2], 3: '=1+1\n"x"', 4: 3 },
   })
-  const survey = await world.store.surveys.findSurvey(7)
+  const survey = (await readRevision(world.store)).programme.findSurvey(7)
   const answered = await world.store.surveys.listAnswers(7)
   const table = formatSurveyTable(
     survey ?? { id: 7, title: { ru: '', en: '' }, closes: '', questions: [] },

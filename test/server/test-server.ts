@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { createApp } from '#server/app.ts'
+import { ShownRevision } from '#server/fair/shown-revision.ts'
 import { createClock } from '#server/clock.ts'
 import { readConfig, type Config } from '#server/config.ts'
 import type { AppDependencies } from '#server/context.ts'
@@ -11,7 +12,7 @@ import { createWebsite } from '#server/pages/website/website.tsx'
 import type { AppRenderer } from '#server/pages/app-renderer.ts'
 import type { OpenedStore } from '#server/store/open-store.ts'
 import type { Store } from '#server/store/store.ts'
-import type { FairRecord } from '#server/store/fair-store.ts'
+import type { FairRecord } from '#server/fair/fair-queries.ts'
 import { Browser, type BrowserIdentity } from './browser.ts'
 import { closeAfterFile } from './close-after-file.ts'
 import { IMPORTED, openDemoStore } from './open-test-store.ts'
@@ -24,6 +25,8 @@ export interface TestServer {
   /** What was logged, one JSON text each. */
   logLines: string[]
   createBrowser(identity?: BrowserIdentity): Browser
+  /** Shows what was published since, as the server does on a notification. */
+  refresh(): Promise<void>
   close(): Promise<void>
 }
 
@@ -61,25 +64,30 @@ export async function openTestServer(
   const folder = await mkdtemp(join(tmpdir(), 'server-'))
   const config = readConfig({ DATA_DIR: folder, NOW, ...env }, process.cwd())
   const store = deps.store ?? (await demoStore())
-  const fair = await store.fair.read()
-  if (fair === undefined) throw new Error('The demo fair was not imported')
-  const pages = await store.website.listPages()
+  const shown = await ShownRevision.open({
+    store: store.revisions,
+    onFault: (error) => {
+      throw error
+    },
+  })
   const lines: string[] = []
   const clock = createClock(config.clockStart)
   const log = { write: (line: string) => void lines.push(line) }
   const app = createApp(
-    { store, fair, pages, clock, config, render, assets: testAssets, log, ...deps },
+    { store, shown, clock, config, render, assets: testAssets, log, ...deps },
     createWebsite,
   )
   return {
     app,
     store,
-    fair,
+    fair: shown.revision.fair,
     config,
     logLines: lines,
     createBrowser: (identity) => new Browser(app, identity),
+    refresh: () => shown.refresh(),
     async close() {
       await app.close()
+      await shown.close()
       await rm(folder, { recursive: true, force: true })
     },
   }

@@ -4,7 +4,13 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { runCommand } from '#server/operator/commands.ts'
 import { readConfig } from '#server/config.ts'
+import { buildTables } from '#server/fair/build-tables.ts'
+import { readBlob } from '#server/fair/read-blob.ts'
+import type { ShownRevision } from '#server/fair/revision-store.ts'
+import type { FairTables } from '#server/fair/tables.ts'
 import { type RunningServer, startServer } from '#server/main.ts'
+import { readPack } from '#server/pack/read-pack.ts'
+import type { EventChanges } from '#server/store/online-store.ts'
 import type { VisitorData } from '#server/store/visitor-store.ts'
 import { openStore } from '#server/store/open-store.ts'
 import { confirm, type Facts } from '#test/data/upgrade/scenario.ts'
@@ -15,6 +21,44 @@ import { testAssets } from './test-server.ts'
 
 /** The day after the fixtures were made. */
 const NOW = '2020-09-23T10:30:00+03:00'
+
+const EVENTS = [1, 2, 3, 4]
+
+/** The tables of the fair that the fixtures fill. */
+const KEPT_TABLES = [
+  'fair',
+  'editions',
+  'categories',
+  'companies',
+  'participations',
+  'company_categories',
+  'staff',
+  'announcements',
+  'downloads',
+  'plans',
+  'pictures',
+  'files',
+  'events',
+  'speakers',
+  'event_speakers',
+  'event_media',
+  'surveys',
+  'banners',
+  'pages',
+  'documents',
+] as const
+
+/** Returns rows in an order that does not depend on the one in which they are stored. */
+const sortRows = (rows: readonly object[]): object[] =>
+  rows.toSorted((a, b) => keyOf(a).localeCompare(keyOf(b)))
+
+const keyOf = (row: object): string => {
+  const { hash, path, lang, kind, id, year, company, category, event, speaker, position } = row as Record<
+    string,
+    unknown
+  >
+  return JSON.stringify([hash, path, lang, kind, id, year, company, category, event, speaker, position])
+}
 
 const cases = fixtureVersions.flatMap((version) =>
   oldDatabases.map((each) => ({
@@ -29,6 +73,10 @@ describeCases(cases, '$name', ({ version, place }) => {
   let facts: Facts
   let server: RunningServer
   let stored: { anna: VisitorData | undefined; olga: VisitorData | undefined }
+  let shown: ShownRevision | undefined
+  let tables: FairTables | undefined
+  let contents: Map<string, Buffer>
+  let changes: (EventChanges | undefined)[]
   const exported: Record<string, string> = {}
   const ending: (() => Promise<unknown>)[] = []
 
@@ -51,6 +99,11 @@ describeCases(cases, '$name', ({ version, place }) => {
     for (const name of ['newsletter', 'tickets', 'documents', 'cards']) {
       exported[name] = (await runCommand(store, [`${name}:export`])).text
     }
+    shown = await store.revisions.findShown()
+    tables = await store.revisions.readTables(shown?.number ?? 0)
+    const hashes = [...(tables?.pictures ?? []), ...(tables?.files ?? [])].map(({ hash }) => hash)
+    contents = await store.revisions.readBlobs(hashes)
+    changes = await Promise.all(EVENTS.map((id) => store.calendar.findChanges(id)))
     await store.close()
     const quiet = { say: () => {}, log: { write: () => {} }, render: () => ({ html: '', states: {} }) }
     server = await startServer({ config, assets: testAssets, ...quiet })
@@ -68,6 +121,35 @@ describeCases(cases, '$name', ({ version, place }) => {
   }
   const starred = async (name: keyof Facts['cookies']) =>
     (await browserOf(name).get('/ajax/guide/fav.php')).json<string[]>()
+
+  test('shows the fair that it held, made by a migration', () => {
+    expect(shown).toMatchObject({ number: 1, kind: 'import', author: '', format: '' })
+    expect(tables?.visitors).toEqual([])
+  })
+
+  test('keeps every row of the fair', async () => {
+    const imported = buildTables(await readPack(join(home, 'pack')))
+    for (const name of KEPT_TABLES) {
+      const rows = tables?.[name] ?? []
+      expect([name, sortRows(rows)]).toMatchObject([name, sortRows(imported[name])])
+      expect([name, rows.length > 0]).toEqual([name, true])
+    }
+  })
+
+  test('keeps the content of every picture and document', async () => {
+    const pack = await readPack(join(home, 'pack'))
+    const imported = [...pack.pictures, ...pack.files, ...pack.website.files]
+    expect([...contents.keys()].toSorted()).toEqual([...new Set(imported.map(({ hash }) => hash))].toSorted())
+    for (const { hash, body } of imported) expect(contents.get(hash)).toEqual(body)
+  })
+
+  test('keeps the number of changes of every event, also when the server reads the same pack again', async () => {
+    expect(changes.map((each) => each?.sequence)).toEqual(EVENTS.map(() => 0))
+    for (const id of EVENTS) {
+      const { body } = await new Browser(server.app).get(`/ajax/online/ics.php?id=${id}`)
+      expect(body).toMatch(/^SEQUENCE:0\r$/m)
+    }
+  })
 
   test('keeps every session and what was starred in it', async () => {
     expect(await starred('anna')).toEqual(['11', '10'])

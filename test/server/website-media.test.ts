@@ -3,6 +3,7 @@ import type { OpenedStore } from '#server/store/open-store.ts'
 import { openTestStore } from './open-test-store.ts'
 import { formatPage, readWebsitePack } from './website-test-pack.ts'
 import { NOW, openTestServer, type TestServer } from './test-server.ts'
+import { importFair, readRevision } from './shown-revision.ts'
 
 const FILM = Buffer.concat([Buffer.from('\0\0\0\x20ftypisom', 'latin1'), Buffer.alloc(4000, 'film')])
 
@@ -14,12 +15,13 @@ beforeAll(async () => {
   const videos = 'videos: [{ file: film.mp4, poster: hall.svg, title: Фильм }]'
   const gallery = formatPage('', { path: '/g/', type: 'gallery', more: videos })
   store = await openTestStore()
-  await store.importFair(
+  await importFair(
+    store,
     await readWebsitePack({ 'pages/g.md': gallery, 'site/film.mp4': FILM }),
     new Date(NOW),
   )
   world = await openTestServer({}, { store })
-  const pages = await store.website.listPages()
+  const { pages } = await readRevision(store)
   address = pages.flatMap(({ content }) => content.videos ?? [])[0]?.src ?? ''
 })
 afterAll(async () => {

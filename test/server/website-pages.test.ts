@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTranslationHref } from '#server/pages/translation-href.ts'
+import { readRevision } from './shown-revision.ts'
 import { openTestServer, type TestServer } from './test-server.ts'
 
 const ORIGIN = 'https://fair.example'
@@ -33,13 +34,15 @@ test.each([
 
 test('a page is rendered once a second, whatever words and tokens its address and cookies carry', async () => {
   let rendered = 0
-  const { programme } = world.store
-  const events: typeof programme.listEvents = (query) => {
+  const revision = await readRevision(world.store)
+  const { programme } = revision
+  const listEvents: typeof programme.listEvents = (query) => {
     rendered += 1
     return programme.listEvents(query)
   }
-  const store = { ...world.store, programme: { ...programme, listEvents: events } }
-  const counted = await openTestServer({}, { store, clock: () => new Date('2021-09-22T07:00:00Z') })
+  const shown = { revision: { ...revision, programme: { ...programme, listEvents } } }
+  const clock = () => new Date('2021-09-22T07:00:00Z')
+  const counted = await openTestServer({}, { store: world.store, shown, clock })
   const bodies = new Set<string>()
   for (const word of ['a', 'b', 'c']) {
     const browser = counted.createBrowser({ headers: { accept: 'text/html' } })

@@ -4,7 +4,7 @@ import { findDemoVisitors, formatWelcome } from '#server/visitor/welcome.ts'
 
 const VISITORS = [{ email: 'anna@visitors.example' }]
 const linesFor = (env: Record<string, string>) =>
-  formatWelcome('Store & Flow', readConfig(env, '/'), 3000, VISITORS)
+  formatWelcome({ ru: 'Склад и поток', en: 'Store & Flow' }, readConfig(env, '/'), 3000, VISITORS)
 
 test('nobody is named who is real, or was deleted', async () => {
   const visitors = ['anna@visitors.example', 'gone@visitors.example', 'real.person@company.com']

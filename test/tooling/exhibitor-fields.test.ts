@@ -2,9 +2,11 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import * as v from 'valibot'
 import { Company } from '#contract/entities.ts'
 import { EXHIBITOR_FIELDS } from '#contract/exhibitor-fields.ts'
-import { computePackHash } from '#server/pack/pack-hash.ts'
-import { openTestDatabase } from '#test/server/open-test-store.ts'
-import { readProblems, readTestPack, writePack } from '#test/server/test-pack.ts'
+import { createRevision } from '#server/fair/revision.ts'
+import { getPackFormat } from '#server/pack/pack-hash.ts'
+import { openTestStore } from '#test/server/open-test-store.ts'
+import { readProblems, readTestPack } from '#test/server/test-pack.ts'
+import { importFair } from '#test/server/shown-revision.ts'
 
 // The table as it would be with two more lines: whatever is made from it at load is made from these, too. So this file
 // is among those that share no modules.
@@ -15,7 +17,7 @@ vi.mock(import('#contract/exhibitor-fields.ts'), async (load) => {
 })
 
 const NOW = new Date('2021-09-21T09:00:00Z')
-const QUERY = { year: 2021, lang: 'ru', viewer: undefined } as const
+const QUERY = { year: 2021, lang: 'ru' } as const
 
 const withProfile = (profile: string) => ({
   'exhibitors.csv':
@@ -24,17 +26,23 @@ const withProfile = (profile: string) => ({
 })
 
 test('a field with a line in the table is read, kept and given, also by a fair imported before', async () => {
-  const { store, query } = await openTestDatabase()
+  const store = await openTestStore()
   onTestFinished(() => store.close())
-  await store.importFair(await readTestPack(withProfile('https://profiles.example/yolka')), NOW)
-  const read = async () => v.parse(Company, await store.fair.findCompany(10, QUERY))
-  expect(await read()).toMatchObject({
+  await importFair(store, await readTestPack(withProfile('https://profiles.example/yolka')), NOW)
+  const shown = await store.revisions.findShown()
+  const tables = await store.revisions.readTables(shown?.number ?? 0)
+  if (tables === undefined) throw new Error('The fair was imported')
+  const read = (companies: typeof tables.companies) =>
+    v.parse(Company, createRevision(1, '', { ...tables, companies }).exhibitors.findCompany(10, QUERY))
+  expect(read(tables.companies)).toMatchObject({
     profile: 'https://profiles.example/yolka',
     slogan: 'Evergreen',
     langs: { slogan: 'en' },
   })
-  await query(`update companies set fields = fields - 'profile' - 'slogan'`)
-  expect(await read()).toMatchObject({ profile: '', slogan: '' })
+  const before = structuredClone(tables.companies)
+  for (const { fields } of before)
+    for (const name of ['profile', 'slogan']) Reflect.deleteProperty(fields, name)
+  expect(read(before)).toMatchObject({ profile: '', slogan: '' })
 })
 
 test('its cell is checked, and its column may be left out', async () => {
@@ -44,11 +52,9 @@ test('its cell is checked, and its column may be left out', async () => {
   expect((await readTestPack()).companies[0]).toMatchObject({ profile: '', slogan: { ru: '', en: '' } })
 })
 
-test('another field makes the same pack another one, so that servers import it again', async () => {
-  const { folder, remove } = await writePack()
-  onTestFinished(remove)
-  const before = await computePackHash(folder)
-  expect(await computePackHash(folder)).toBe(before)
+test('another field makes another format of packs, so that servers read theirs anew', () => {
+  const before = getPackFormat()
+  expect(getPackFormat()).toBe(before)
   Object.assign(EXHIBITOR_FIELDS, { motto: 'text' })
-  expect(await computePackHash(folder)).not.toBe(before)
+  expect(getPackFormat()).not.toBe(before)
 })

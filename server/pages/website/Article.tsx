@@ -1,5 +1,5 @@
 import type { Lang } from '#contract/lang.ts'
-import type { WebsitePage } from '#server/store/website-store.ts'
+import type { WebsitePage } from '#server/fair/website-queries.ts'
 import type { PageSections } from './page-type.ts'
 import { wrapUnbreakableWords } from './unbreakable-words.ts'
 

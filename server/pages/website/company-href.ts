@@ -1,7 +1,7 @@
 import { buildOnlineHref, buildPlanHref } from '#contract/addresses.ts'
 import type { Lang } from '#contract/lang.ts'
 import { getOnlineYear } from '#server/programme/online-edition.ts'
-import type { FairRecord } from '#server/store/fair-store.ts'
+import type { FairRecord } from '#server/fair/fair-queries.ts'
 
 interface CompanyAtEdition {
   id: number

@@ -1,6 +1,6 @@
 import { getLangPrefix, type Lang } from '#contract/lang.ts'
 import type { MenuItem } from '#contract/page.ts'
-import type { WebsitePage } from '#server/store/website-store.ts'
+import type { WebsitePage } from '#server/fair/website-queries.ts'
 import { selectPages } from './select-pages.ts'
 
 type MenuPosition = NonNullable<WebsitePage['menu']>['place']

@@ -2,8 +2,8 @@ import { buildOnlineHref } from '#contract/addresses.ts'
 import { getLangPrefix, type Lang } from '#contract/lang.ts'
 import { EVENT_PLACEHOLDER, parseEventId } from '#server/programme/event-path.ts'
 import { getOnlineYear } from '#server/programme/online-edition.ts'
-import type { WebsitePage } from '#server/store/website-store.ts'
-import type { FairRecord } from '#server/store/fair-store.ts'
+import type { WebsitePage } from '#server/fair/website-queries.ts'
+import type { FairRecord } from '#server/fair/fair-queries.ts'
 import { selectPages } from './select-pages.ts'
 
 export interface FoundPage {

@@ -1,7 +1,7 @@
 import { FormattedMessage } from 'react-intl'
 import { getGuideBase } from '#contract/addresses.ts'
 import { getLangPrefix, type Lang } from '#contract/lang.ts'
-import type { WebsitePage } from '#server/store/website-store.ts'
+import type { WebsitePage } from '#server/fair/website-queries.ts'
 import { getIntl } from '#server/pages/intl.ts'
 import type { PageSections } from './page-type.ts'
 import { WebsiteSearch } from './SearchForm.tsx'

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import type { Lang } from '#contract/lang.ts'
 import type { MenuItem } from '#contract/page.ts'
-import type { WebsiteDependencies } from '#server/context.ts'
-import type { WebsitePage } from '#server/store/website-store.ts'
+import type { PageDependencies } from '#server/context.ts'
+import type { WebsitePage } from '#server/fair/website-queries.ts'
 import type { Session } from '#server/store/visitor-store.ts'
 import type { OldGuideReader } from '#server/pages/old-guide-reader.ts'
 import type { PageDescription } from '#server/pages/render-document.ts'
 
 /** The dependencies of the website. */
-export type WebsiteContext = WebsiteDependencies & { oldGuide: OldGuideReader }
+export type WebsiteContext = PageDependencies & { oldGuide: OldGuideReader }
 
 /** The request for a page of the website with everything its renderer needs. */
 export interface ResolvedPageRequest {
@@ -38,7 +38,9 @@ export interface PageSections {
 }
 
 /** Renders the sections of a page. Returns undefined if the address names nothing. */
-export type RenderPageType = (input: ResolvedPageRequest) => Promise<PageSections | undefined> | PageSections
+export type RenderPageType = (
+  input: ResolvedPageRequest,
+) => Promise<PageSections | undefined> | PageSections | undefined
 
 /** The links of the layout around a page, created once for each language. */
 export interface WebsiteLinks {

@@ -5,8 +5,8 @@ import type { WebsiteContext } from './page-type.ts'
 import { findEventHref } from './find-page.ts'
 
 /** Renders a sitemap with every public page in both languages and the translation of each (sitemaps.org). */
-export async function renderSitemap(context: WebsiteContext, origin: string): Promise<string> {
-  const paths = await listPublicPaths(context)
+export function renderSitemap(context: WebsiteContext, origin: string): string {
+  const paths = listPublicPaths(context)
   const entries = paths.flatMap((path) =>
     LANGS.map((lang) => {
       const alternates = LANGS.map(
@@ -25,14 +25,12 @@ export async function renderSitemap(context: WebsiteContext, origin: string): Pr
   ].join('\n')
 }
 
-/** Resolves with the paths of all public pages, without the language. */
-async function listPublicPaths({ pages, fair, store }: WebsiteContext): Promise<string[]> {
-  const exhibitors = await store.fair.listExhibitors({ year: fair.guideYear, lang: DEFAULT_LANG, halls: [] })
-  const events = await Promise.all(
-    fair.editions.map(async ({ year }) => {
-      const held = await store.programme.listEvents({ year, lang: DEFAULT_LANG, authorized: false })
-      return held.map(({ ID: id }) => ({ id, year }))
-    }),
+/** Returns the paths of all public pages, without the language. */
+function listPublicPaths({ pages, fair, revision }: WebsiteContext): string[] {
+  const { exhibitors, programme } = revision
+  const companies = exhibitors.listExhibitors({ year: fair.guideYear, lang: DEFAULT_LANG, halls: [] })
+  const events = fair.editions.flatMap(({ year }) =>
+    programme.listEvents({ year, lang: DEFAULT_LANG, authorized: false }).map(({ ID: id }) => ({ id, year })),
   )
   const hall = fair.halls[0] ?? ''
   const shown = pages.filter(({ hidden }) => !hidden)
@@ -42,10 +40,10 @@ async function listPublicPaths({ pages, fair, store }: WebsiteContext): Promise<
       `${getGuideBase('guide-v2', DEFAULT_LANG)}/`,
       `${getGuideBase('guide-new', DEFAULT_LANG)}/`,
       ...fair.halls.map((each) => buildPlanHref(DEFAULT_LANG, { hall: each })),
-      ...exhibitors.map(({ id, hall: own }) =>
+      ...companies.map(({ id, hall: own }) =>
         buildPlanHref(DEFAULT_LANG, { hall: own ?? hall, company: id }),
       ),
-      ...events.flat().flatMap((event) => findEventHref({ pages: shown, fair }, DEFAULT_LANG, event) ?? []),
+      ...events.flatMap((event) => findEventHref({ pages: shown, fair }, DEFAULT_LANG, event) ?? []),
     ]),
   ]
 }

@@ -1,7 +1,7 @@
 import { FormattedMessage } from 'react-intl'
 import { getLangPrefix, type Lang } from '#contract/lang.ts'
 import { LocalDate } from '#src/components/LocalDate.tsx'
-import type { SearchResults, WebsitePage } from '#server/store/website-store.ts'
+import type { SearchResults, WebsitePage } from '#server/fair/website-queries.ts'
 import { getIntl } from '#server/pages/intl.ts'
 import type { PageSections, WebsiteContext } from './page-type.ts'
 import { findCompanyHref } from './company-href.ts'
@@ -10,14 +10,14 @@ import { createProductPage } from './not-found-page.tsx'
 import { readSearchQuery, WebsiteSearch } from './SearchForm.tsx'
 
 /** Creates the page with the search results for `?w=`: pages, exhibitors and events. */
-export async function createSearchPage(
+export function createSearchPage(
   context: WebsiteContext,
   { lang, query }: { lang: Lang; query: URLSearchParams },
-): Promise<{ page: WebsitePage; sections: PageSections }> {
+): { page: WebsitePage; sections: PageSections } {
   const w = readSearchQuery(query)
   const heading = getIntl(lang).formatMessage({ id: 'server.site.searchTitle' })
   const title = w === '' ? heading : `${w} — ${heading}`
-  const finds = w === '' ? undefined : await context.store.website.search(w, lang)
+  const finds = w === '' ? undefined : context.revision.website.search(w, lang)
   return {
     page: createProductPage('/search/', lang, title),
     sections: {

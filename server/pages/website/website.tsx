@@ -1,8 +1,8 @@
 import { getGuideBase } from '#contract/addresses.ts'
 import { getLangPrefix, type Lang } from '#contract/lang.ts'
 import type { MenuItem } from '#contract/page.ts'
-import type { WebsiteDependencies } from '#server/context.ts'
-import type { WebsitePage } from '#server/store/website-store.ts'
+import type { PageDependencies } from '#server/context.ts'
+import type { WebsitePage } from '#server/fair/website-queries.ts'
 import { toHtml, type RenderedDocument, type PageForm } from '#server/pages/render-document.ts'
 import type { WebsiteRenderer, WebsiteRequest } from '#server/pages/website-renderer.ts'
 import { OldGuideReader } from '#server/pages/old-guide-reader.ts'
@@ -20,14 +20,14 @@ import { createSearchPage } from './search-page.tsx'
 import { renderSitemap } from './render-sitemap.ts'
 
 /** Creates the website around the guides from the pages of the pack. */
-export const createWebsite = (dependencies: WebsiteDependencies): WebsiteRenderer => new Website(dependencies)
+export const createWebsite = (dependencies: PageDependencies): WebsiteRenderer => new Website(dependencies)
 
 class Website implements WebsiteRenderer {
   readonly #context: WebsiteContext
   readonly #links: Record<Lang, WebsiteLinks>
 
-  constructor(dependencies: WebsiteDependencies) {
-    const context = { ...dependencies, oldGuide: new OldGuideReader(dependencies.fair, dependencies.store) }
+  constructor(dependencies: PageDependencies) {
+    const context = { ...dependencies, oldGuide: new OldGuideReader(dependencies.revision) }
     this.#context = context
     const linksOf = (lang: Lang): WebsiteLinks => ({
       main: createMenu(context.pages, lang, 'main'),
@@ -59,8 +59,8 @@ class Website implements WebsiteRenderer {
     return sections && this.#renderSections(request, page, sections)
   }
 
-  async renderSearch(request: WebsiteRequest): Promise<RenderedDocument> {
-    const { page, sections } = await createSearchPage(this.#context, request)
+  renderSearch(request: WebsiteRequest): RenderedDocument {
+    const { page, sections } = createSearchPage(this.#context, request)
     return this.#renderSections(request, page, sections)
   }
 
@@ -69,7 +69,7 @@ class Website implements WebsiteRenderer {
     return this.#renderSections(request, page, sections)
   }
 
-  renderSitemap(origin: string): Promise<string> {
+  renderSitemap(origin: string): string {
     return renderSitemap(this.#context, origin)
   }
 

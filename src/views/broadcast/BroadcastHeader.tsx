@@ -48,7 +48,7 @@ function BroadcastFacts({ event, now }: { event: FairEvent; now: number }) {
   const intl = useIntl()
   return (
     <p className="event-facts">
-      <EventStatus time={getEventTime(event, now)} />
+      <EventStatus event={event} time={getEventTime(event, now)} />
       <span>
         {formatEventTimes(event, intl)} <EventTimeZone event={event} />
       </span>

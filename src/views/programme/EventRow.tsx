@@ -41,7 +41,7 @@ export const EventRow = memo(function EventRow(props: EventRowProps) {
           </span>
         </WindowLink>
         <p className="event-facts">
-          <EventStatus time={time} />
+          <EventStatus event={event} time={time} />
           {event.HAS_BROADCAST && (
             <span className="event-broadcast">
               <Icon name="display" />

@@ -1,9 +1,22 @@
 import { FormattedMessage } from 'react-intl'
+import type { FairEvent } from '#contract/entities.ts'
 import type { EventTime } from '#contract/event-time.ts'
 import { LiveDot } from '#src/components/LiveDot.tsx'
 
-/** Renders the status of an event that is live, running or over; an upcoming event has none. */
-export function EventStatus({ time }: { time: EventTime }) {
+interface EventStatusProps {
+  event: Pick<FairEvent, 'STATUS'>
+  time: EventTime
+}
+
+/** Renders the status of an event that is cancelled, live, running or over; an upcoming event has none. */
+export function EventStatus({ event, time }: EventStatusProps) {
+  if (event.STATUS === 'cancelled') {
+    return (
+      <span className="event-mark event-mark-cancelled">
+        <FormattedMessage id="event.cancelled" />
+      </span>
+    )
+  }
   if (time === 'upcoming') return null
   return (
     <span className={`event-mark event-mark-${time}`}>

@@ -113,7 +113,7 @@ function AddEventButton({ event, now, onAdd }: { event: FairEvent; now: number; 
   const time = getEventTime(event, now)
   return (
     <div className="calendar-add">
-      <EventStatus time={time} />
+      <EventStatus event={event} time={time} />
       {time !== 'ended' && <AddToCalendar event={event} onAdd={onAdd} onToggle={scrollSheetIntoView} />}
     </div>
   )

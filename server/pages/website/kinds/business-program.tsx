@@ -6,14 +6,14 @@ import { LocalDate } from '#src/components/LocalDate.tsx'
 import { findEventHref } from '#server/pages/website/find-page.ts'
 import type { ResolvedPageRequest, PageSections } from '#server/pages/website/page-type.ts'
 import { EventItem } from './EventItem.tsx'
-import { groupByDay, getEditionYear, readEditionEvents } from './edition-events.ts'
+import { groupByDay, getEditionYear, listEditionEvents } from './edition-events.ts'
 
 const DATE_FORMAT = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const
 
 /** Renders an edition's events by day, the newest day first. The browser restores the scroll position (section 2). */
 export async function renderBusinessProgram(request: ResolvedPageRequest): Promise<PageSections> {
   const { context, lang } = request
-  const events = await readEditionEvents(request)
+  const events = listEditionEvents(request)
   const now = context.clock().getTime()
   const year = getEditionYear(request)
   const days = groupByDay(events)

@@ -2,7 +2,7 @@ import type { FairEvent } from '#contract/entities.ts'
 import type { ResolvedPageRequest, PageSections } from '#server/pages/website/page-type.ts'
 import { Island } from '#server/pages/website/Island.tsx'
 import { findEventHref } from '#server/pages/website/find-page.ts'
-import { groupByDay, getEditionYear, readEditionEvents } from './edition-events.ts'
+import { groupByDay, getEditionYear, listEditionEvents } from './edition-events.ts'
 
 /** Removes the fields that the calendar does not show, to keep the page small. */
 const removeDetails = (event: FairEvent): FairEvent => ({
@@ -22,7 +22,7 @@ const removeDetails = (event: FairEvent): FairEvent => ({
 export async function renderCalendar(request: ResolvedPageRequest): Promise<PageSections> {
   const { context, lang } = request
   const year = getEditionYear(request)
-  const newestFirst = groupByDay(await readEditionEvents(request)).flatMap(([, held]) => held)
+  const newestFirst = groupByDay(listEditionEvents(request)).flatMap(([, held]) => held)
   const events = newestFirst.map((event) => ({
     ...removeDetails(event),
     href: findEventHref(context, lang, { id: event.ID, year }) ?? '',

@@ -11,7 +11,7 @@ export async function renderDownloads({
   linksAccess,
 }: ResolvedPageRequest): Promise<PageSections> {
   const kind = page.type === 'download-reports' ? 'reports' : 'links'
-  const urls = await context.linkAccess.findLinks(linksAccess, kind)
+  const urls = await context.linkAccess.findLinks(context.revision, linksAccess, kind)
   return {
     after: <Island name="download-access" data={{ kind, documents: page.content.documents ?? [], urls }} />,
   }

@@ -1,14 +1,14 @@
 import type { FairEvent } from '#contract/entities.ts'
 import type { ResolvedPageRequest } from '#server/pages/website/page-type.ts'
-import { groupBy } from '#server/pages/website/group-by.ts'
+import { groupBy } from '#server/group-by.ts'
 
 /** Returns the year of the page's edition, by default the guide's. */
 export const getEditionYear = ({ page, context }: ResolvedPageRequest): number =>
   page.content.edition ?? context.fair.guideYear
 
-/** Resolves with the public data of the events of the page's edition. */
-export const readEditionEvents = (request: ResolvedPageRequest): Promise<FairEvent[]> =>
-  request.context.store.programme.listEvents({
+/** Returns the public data of the events of the page's edition. */
+export const listEditionEvents = (request: ResolvedPageRequest): FairEvent[] =>
+  request.context.revision.programme.listEvents({
     year: getEditionYear(request),
     lang: request.lang,
     authorized: false,
@@ -16,5 +16,5 @@ export const readEditionEvents = (request: ResolvedPageRequest): Promise<FairEve
 
 /** Groups events by day, the newest day first; within a day in the programme's order (section 4, Event time). */
 export function groupByDay(events: readonly FairEvent[]): [day: string, events: FairEvent[]][] {
-  return groupBy(events, ({ DATE }) => DATE).toSorted(([a], [b]) => b.localeCompare(a))
+  return [...groupBy(events, ({ DATE }) => DATE)].toSorted(([a], [b]) => b.localeCompare(a))
 }

@@ -12,19 +12,19 @@ import type { ResolvedPageRequest, PageSections } from '#server/pages/website/pa
 import { Island } from '#server/pages/website/Island.tsx'
 import { findCompanyHref } from '#server/pages/website/company-href.ts'
 import { findEventPath } from '#server/pages/website/find-page.ts'
-import type { WebsitePage } from '#server/store/website-store.ts'
-import { getEditionYear, readEditionEvents } from './edition-events.ts'
+import type { WebsitePage } from '#server/fair/website-queries.ts'
+import { getEditionYear, listEditionEvents } from './edition-events.ts'
 
 const MAX_DESCRIPTION_LENGTH = 160
 
-/** Renders an event of the programme (section 2, event detail). Resolves with undefined if there is no such event. */
-export async function renderEventDetail(request: ResolvedPageRequest): Promise<PageSections | undefined> {
+/** Renders an event of the programme (section 2, event detail). Returns undefined if there is no such event. */
+export function renderEventDetail(request: ResolvedPageRequest): PageSections | undefined {
   const { context, lang, eventId: id, origin } = request
-  const event = (await readEditionEvents(request)).find(({ ID }) => ID === id)
+  const event = listEditionEvents(request).find(({ ID }) => ID === id)
   if (event === undefined || id === undefined) return undefined
   const name = localizeEventName(event, lang)
   const year = getEditionYear(request)
-  const exhibitors = await context.store.fair.listExhibitors({ year, lang, halls: [] })
+  const exhibitors = context.revision.exhibitors.listExhibitors({ year, lang, halls: [] })
   const organizer = exhibitors.find((each) => each.id === event.ORGANIZER?.ID)
   const organizerHref = organizer && findCompanyHref(context.fair, lang, { ...organizer, year })
   const now = context.clock().getTime()

@@ -1,22 +1,22 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { Lang } from '#contract/lang.ts'
 import { parseStandCodes } from '#contract/stands.ts'
-import type { DirectoryEntry, FairRecord } from '#server/store/fair-store.ts'
+import type { DirectoryEntry, FairRecord } from '#server/fair/fair-queries.ts'
 import type { ResolvedPageRequest, PageSections } from '#server/pages/website/page-type.ts'
 import { findCompanyHref } from '#server/pages/website/company-href.ts'
 import { readSearchQuery, SearchForm } from '#server/pages/website/SearchForm.tsx'
-import { groupBy } from '#server/pages/website/group-by.ts'
+import { groupBy } from '#server/group-by.ts'
 import { getEditionYear } from './edition-events.ts'
 
 /** Renders all exhibitors of an edition by letter, with a search that works without script (section 2, exhibitors). */
-export async function renderExhibitors(request: ResolvedPageRequest): Promise<PageSections> {
+export function renderExhibitors(request: ResolvedPageRequest): PageSections {
   const { context, lang, query } = request
   const w = readSearchQuery(query)
   const year = getEditionYear(request)
   const scope = { year, lang, halls: [] }
-  const all = await context.store.fair.listDirectory(year, lang)
+  const all = context.revision.exhibitors.listDirectory(year, lang)
   const found =
-    w === '' ? undefined : new Set((await context.store.fair.filterExhibitors(scope, { w, rubs: [] })).ids)
+    w === '' ? undefined : new Set(context.revision.exhibitors.filterExhibitors(scope, { w, rubs: [] }).ids)
   const shown = found === undefined ? all : all.filter(({ id }) => found.has(id))
   return { after: <ExhibitorIndex lang={lang} w={w} exhibitors={shown} year={year} fair={context.fair} /> }
 }
@@ -31,7 +31,7 @@ interface ExhibitorIndexProps {
 
 function ExhibitorIndex({ lang, w, exhibitors, year, fair }: ExhibitorIndexProps) {
   const intl = useIntl()
-  const letters = groupBy(exhibitors, ({ name }) => getLetter(name))
+  const letters = [...groupBy(exhibitors, ({ name }) => getLetter(name))]
   return (
     <>
       <SearchForm id="exhibitors-w" label="server.site.exhibitorsSearch" w={w} />

@@ -31,7 +31,7 @@ export function EventHeader({ event, now, actor, windowRef }: EventHeaderProps) 
   return (
     <header className="company-head">
       <div className="company-title">
-        <EventStatus time={time} />
+        <EventStatus event={event} time={time} />
         <h2 id={EVENT_TITLE_ID} tabIndex={-1}>
           <LocalizedText {...name} />
         </h2>

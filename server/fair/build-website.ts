@@ -1,45 +1,32 @@
-import type { Transaction } from 'kysely'
 import type { Picture, Slide } from '#contract/islands.ts'
 import type { PictureRef } from '#server/pack/pack-file.ts'
-import { toPlainText } from '#server/pack/plain-text.ts'
 import type { PackPage, PackWebsite, PackSlide, PackVideo, PageContent } from '#server/pack/pack-website.ts'
-import { insertRows } from './insert-rows.ts'
+import { toPlainText } from '#server/pack/plain-text.ts'
 import { getPictureUrl } from './picture-url.ts'
-import type { Tables } from './schema.ts'
 import { normalizeSearchText } from './search-text.ts'
-import type { WebsiteContent } from './website-store.ts'
+import type { FairTables } from './tables.ts'
+import type { WebsiteContent } from './website-queries.ts'
 
-/** Tables that an import replaces. */
-export const WEBSITE_TABLES = ['documents', 'pages'] as const
-
-/** Inserts pages and documents. The files of documents must be inserted before. */
-export async function insertWebsite(
-  trx: Transaction<Tables>,
-  { pages, documents }: PackWebsite,
-): Promise<void> {
-  await insertRows(
-    trx,
-    'pages',
-    pages.map((page, position) => ({
-      ...page,
-      picture: getPictureUrl(page.picture),
-      content: toWebsiteContent(page.content),
-      search_title: normalizeSearchText(page.title),
-      search: normalizeSearchText(extractPageText(page)),
-      position,
-    })),
-  )
-  await insertRows(
-    trx,
-    'documents',
-    documents.map(({ id, kind, fileName, fileHash }) => ({
-      id,
-      kind,
-      file_name: fileName,
-      file_hash: fileHash,
-    })),
-  )
-}
+/** Returns the tables of pages and documents. */
+export const buildWebsiteTables = ({
+  pages,
+  documents,
+}: PackWebsite): Pick<FairTables, 'pages' | 'documents'> => ({
+  pages: pages.map((page, position) => ({
+    ...page,
+    picture: getPictureUrl(page.picture),
+    content: toWebsiteContent(page.content),
+    search_title: normalizeSearchText(page.title),
+    search: normalizeSearchText(extractPageText(page)),
+    position,
+  })),
+  documents: documents.map(({ id, kind, fileName, fileHash }) => ({
+    id,
+    kind,
+    file_name: fileName,
+    file_hash: fileHash,
+  })),
+})
 
 function toWebsiteContent({
   slides,

@@ -1,18 +1,15 @@
 import type { IslandData, Picture, Slide } from '#contract/islands.ts'
 import type { Lang } from '#contract/lang.ts'
 import type { DocumentKind, PackPage, PageContent } from '#server/pack/pack-website.ts'
-import type { StoredFile } from './fair-store.ts'
+import type { FairFile } from './fair-queries.ts'
 
-/** Reads the pages and documents of the pack. */
-export interface WebsiteStore {
-  /** Resolves with all pages by path and language. They do not change while a server runs. */
-  listPages(): Promise<WebsitePage[]>
-  /** Resolves with matches of every word in either language and any case, at most 20 a kind, name matches first. */
-  search(keyword: string, lang: Lang): Promise<SearchResults>
-  /** Resolves with the documents that are available for name and e-mail, by id. */
-  listDocuments(kind: DocumentKind): Promise<{ id: number; name: string }[]>
-  /** Resolves with a document that is available for name and e-mail. */
-  findDocument(id: number, kind: DocumentKind): Promise<StoredFile | undefined>
+export interface WebsiteQueries {
+  /** Returns matches of every word in either language and any case, at most 20 a kind, name matches first. */
+  search(keyword: string, lang: Lang): SearchResults
+  /** Returns the documents that are available for name and e-mail, by id. */
+  listDocuments(kind: DocumentKind): { id: number; name: string }[]
+  /** Returns a document that is available for name and e-mail. */
+  findDocument(id: number, kind: DocumentKind): FairFile | undefined
 }
 
 /** A page for rendering: pictures and videos are addresses; `picture` is empty if the page has none of its own. */

@@ -1,44 +1,33 @@
-import type { Kysely, Selectable } from 'kysely'
 import { DateTime } from 'luxon'
 import type { FairEvent, Speaker } from '#contract/entities.ts'
-import { type Lang, getOtherLang, type BilingualText } from '#contract/lang.ts'
+import { type Lang, getOtherLang } from '#contract/lang.ts'
 import { isStreamAddress } from '#server/pack/stream-address.ts'
-import type { ProgrammeStore } from './online-store.ts'
-import type { Tables } from './schema.ts'
+import { groupBy } from '#server/group-by.ts'
+import type { ProgrammeQueries } from './programme-queries.ts'
+import type { FairRows, FairTables } from './tables.ts'
 
-type SpeakerRow = Selectable<Tables['speakers']> & { event: number; moderator: boolean }
-type EventRow = Selectable<Tables['events']> & {
-  organizer_name: BilingualText | null
-  organizer_logo: string | null
-}
+type EventTables = Pick<FairTables, 'companies' | 'events' | 'event_speakers' | 'speakers'>
+type SpeakerRow = FairRows['speakers'] & { moderator: boolean }
+type EventRow = FairRows['events'] & { organizerRow: FairRows['companies'] | undefined }
 
-export function createEventQueries(db: Kysely<Tables>): Pick<ProgrammeStore, 'listEvents'> {
-  return {
-    async listEvents({ year, lang, authorized }) {
-      const events = await db
-        .selectFrom('events as e')
-        .leftJoin('companies as c', 'c.id', 'e.organizer')
-        .where('e.year', '=', year)
-        .orderBy('e.ts')
-        .orderBy('e.order_no')
-        .selectAll('e')
-        .select('c.name as organizer_name')
-        .select((eb) => eb.ref('c.fields', '->>').key('logo').as('organizer_logo'))
-        .execute()
-      const speakers = await db
-        .selectFrom('event_speakers as s')
-        .innerJoin('events as e', 'e.id', 's.event')
-        .innerJoin('speakers as p', 'p.id', 's.speaker')
-        .where('e.year', '=', year)
-        .orderBy('s.order_no')
-        .selectAll('p')
-        .select(['s.event', 's.moderator'])
-        .execute()
-      const byEvent = new Map<number, SpeakerRow[]>()
-      for (const each of speakers) byEvent.set(each.event, [...(byEvent.get(each.event) ?? []), each])
-      return events.map((event) => toFairEvent(event, byEvent.get(event.id) ?? [], lang, authorized))
-    },
-  }
+export function createEventList(tables: EventTables): ProgrammeQueries['listEvents'] {
+  const companies = new Map(tables.companies.map((company) => [company.id, company]))
+  const speakers = new Map(tables.speakers.map((speaker) => [speaker.id, speaker]))
+  const speakersOf = groupBy(tables.event_speakers, ({ event }) => event)
+  const byYear = groupBy(
+    tables.events.toSorted((a, b) => a.ts - b.ts || a.order_no - b.order_no),
+    ({ year }) => year,
+  )
+  const listSpeakers = (event: number): SpeakerRow[] =>
+    (speakersOf.get(event) ?? []).flatMap(({ speaker: id, moderator }) => {
+      const speaker = speakers.get(id)
+      return speaker === undefined ? [] : [{ ...speaker, moderator }]
+    })
+  return ({ year, lang, authorized }) =>
+    (byYear.get(year) ?? []).map((event) => {
+      const row = { ...event, organizerRow: companies.get(event.organizer ?? Number.NaN) }
+      return toFairEvent(row, listSpeakers(event.id), lang, authorized)
+    })
 }
 
 function toFairEvent(row: EventRow, speakers: SpeakerRow[], requested: Lang, authorized: boolean): FairEvent {
@@ -64,6 +53,7 @@ function toFairEvent(row: EventRow, speakers: SpeakerRow[], requested: Lang, aut
     DETAIL_TEXT: detail[lang] + program[lang],
     SHORT_TEXT_TRANSLATION: { TEXT: row.preview[other] },
     PROGRAM_TRANSLATION: { TEXT: detail[other] + program[other] },
+    ...(row.cancelled && { STATUS: 'cancelled' }),
     HAS_BROADCAST: row.stream !== '',
     ...(authorized && row.stream !== '' ? { LINK: getStreamUrl(row) } : {}),
     MAIN_THREAD: row.main_thread ? 'Y' : '',
@@ -91,14 +81,8 @@ function toSpeaker({ name, position, company, photo, moderator }: SpeakerRow, la
   }
 }
 
-function toOrganizer({
-  organizer,
-  organizer_name: name,
-  organizer_logo: logo,
-}: EventRow): FairEvent['ORGANIZER'] {
-  if (organizer === null || name === null) return null
-  return { ID: organizer, LOGO: logo ?? '', NameRu: name.ru, NameEn: name.en }
-}
+const toOrganizer = ({ organizerRow: row }: EventRow): FairEvent['ORGANIZER'] =>
+  row === undefined ? null : { ID: row.id, LOGO: row.fields.logo, NameRu: row.name.ru, NameEn: row.name.en }
 
 const getStreamUrl = ({ id, stream }: EventRow): string =>
   isStreamAddress(stream)

@@ -1,0 +1,96 @@
+import { parseStandCodes } from '#contract/stands.ts'
+import type { Pack } from '#server/pack/pack.ts'
+import { getPlayerOrigin } from '#server/pack/stream-address.ts'
+import { buildProgrammeTables } from './build-programme.ts'
+import { buildWebsiteTables } from './build-website.ts'
+import { createCompanySearchText } from './company-search.ts'
+import { getPictureUrl, getStaffPictureUrl } from './picture-url.ts'
+import { rankNames } from './rank-names.ts'
+import { normalizeSearchText } from './search-text.ts'
+import type { FairTables } from './tables.ts'
+
+/** Returns the tables of a revision with the content of a pack. */
+export const buildTables = (pack: Pack): FairTables => ({
+  ...buildFairTables(pack),
+  ...buildCompanyTables(pack),
+  ...buildMaterialTables(pack),
+  ...buildProgrammeTables(pack.programme),
+  ...buildWebsiteTables(pack.website),
+  visitors: pack.visitors,
+})
+
+function buildFairTables(pack: Pack): Pick<FairTables, 'fair' | 'editions' | 'categories' | 'plans'> {
+  const { editions, guideYear, defaultHall, picture, ...fair } = pack.fair
+  const players = pack.programme.events.flatMap(({ stream }) => getPlayerOrigin(stream) ?? [])
+  const frames = [...new Set([...fair.frames, ...players])]
+  return {
+    fair: [
+      {
+        ...fair,
+        frames,
+        picture: getPictureUrl(picture),
+        guide_year: guideYear,
+        default_hall: defaultHall,
+      },
+    ],
+    editions: editions.map(({ from, to, ...edition }) => ({ ...edition, from_day: from, to_day: to })),
+    categories: pack.categories.map((category, position) => ({ ...category, position })),
+    plans: pack.plans,
+  }
+}
+
+function buildCompanyTables(
+  pack: Pack,
+): Pick<FairTables, 'companies' | 'company_categories' | 'participations'> {
+  const searchOf = createCompanySearchText(pack.categories)
+  const ranks = { ru: rankNames('ru', pack.companies), en: rankNames('en', pack.companies) }
+  return {
+    companies: pack.companies.map(({ id, key: _, name, country, categories, ...fields }) => ({
+      id,
+      name,
+      country,
+      fields: { ...fields, logo: getPictureUrl(fields.logo) },
+      search: searchOf({ name, country, categories, text: fields.text }),
+      rank_ru: ranks.ru.get(id) ?? 0,
+      rank_en: ranks.en.get(id) ?? 0,
+    })),
+    company_categories: pack.companies.flatMap((company) =>
+      company.categories.map((category, position) => ({ company: company.id, category, position })),
+    ),
+    participations: pack.participations.map((each, position) => ({
+      ...each,
+      search: createStandSearchText(each.stand),
+      position,
+    })),
+  }
+}
+
+function buildMaterialTables(
+  pack: Pack,
+): Pick<FairTables, 'staff' | 'announcements' | 'downloads' | 'pictures' | 'files'> {
+  const files = new Map([...pack.files, ...pack.website.files].map(({ hash, type }) => [hash, type]))
+  return {
+    staff: pack.staff.map(({ familyName, picture, ...member }, order) => ({
+      ...member,
+      order_no: order,
+      family_name: familyName,
+      picture: getStaffPictureUrl(picture),
+    })),
+    announcements: pack.announcements.map(({ date, ...each }, position) => ({
+      ...each,
+      day: date,
+      position,
+    })),
+    downloads: pack.downloads.map(({ fileName, fileHash, ...each }, position) => ({
+      ...each,
+      file_name: fileName,
+      file_hash: fileHash,
+      position,
+    })),
+    pictures: pack.pictures.map(({ body: _, gated = false, ...picture }) => ({ ...picture, gated })),
+    files: [...files].map(([hash, type]) => ({ hash, type })),
+  }
+}
+
+const createStandSearchText = (stand: string): string =>
+  normalizeSearchText([stand, ...parseStandCodes(stand)].join(' '))

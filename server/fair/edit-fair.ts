@@ -1,0 +1,137 @@
+import { addEdit, type PackEdit } from '#server/pack/pack-edits.ts'
+import type { Problem } from '#server/pack/problems.ts'
+import { readPack } from '#server/pack/read-pack.ts'
+import { formatLocalDay } from '#server/programme/local-day.ts'
+import { createDraft, readEdits } from './import-pack.ts'
+import { withPackCopy } from './pack-folder.ts'
+import type { RevisionStore } from './revision-store.ts'
+import { readCell } from './read-cell.ts'
+import type { FairTables } from './tables.ts'
+
+const USAGE = `fair edit takes one of:
+  event NUMBER cancel            marks an event as cancelled
+  event NUMBER restore           takes that back
+  event NUMBER FIELD=VALUE …     moves an event: date, start, end, room_ru, room_en, name_ru, name_en
+  news FIELD=VALUE …             posts news: name_ru, name_en, text_ru, text_en, company, date
+  stand COMPANY YEAR OLD NEW     gives an exhibitor's stand another number; COMPANY is its id
+  exhibitor NUMBER FIELD=VALUE … corrects an exhibitor: any column of exhibitors.csv
+Texts with spaces stand in quotes: room_en="Hall 2"
+`
+
+/** Ids from here on belong to news that were posted while the fair was running. */
+const FIRST_NEWS_ID = 900_001
+
+/** A change of one cell as the command names it. */
+type Change = Pick<PackEdit, 'table' | 'row' | 'field' | 'value'>
+
+interface Wanted {
+  changes: Change[]
+  /** What was done, in words. */
+  note: string
+}
+
+type EditOutcome = { usage: string } | { number: number; note: string; warnings: readonly Problem[] }
+
+/**
+ * Shows a revision with a change of the shown one. The organiser's tables are read anew with all edits, so that an edit
+ * is checked like everything else. Resolves with the usage if the words are no edit.
+ * @throws {PackError} if the fair would be wrong with the edit
+ */
+export async function editFair(
+  store: RevisionStore,
+  words: readonly string[],
+  { author, now }: { author: string; now: Date },
+): Promise<EditOutcome> {
+  const shown = await store.findShown()
+  const tables = shown && (await store.readTables(shown.number))
+  if (shown === undefined || tables === undefined) return { usage: 'There is no fair yet.\n' }
+  const earlier = await readEdits(store, shown.number)
+  const wanted = parseWords(words, tables, earlier, now)
+  if (wanted === undefined) return { usage: USAGE }
+  return withPackCopy(store, shown.number, async ({ folder, media }) => {
+    const at = now.toISOString()
+    let edits: readonly PackEdit[] = earlier
+    for (const change of wanted.changes) {
+      const before = await readCell(folder, change)
+      edits = addEdit(edits, { ...change, before, at, author })
+    }
+    const pack = await readPack(folder, { edits, media })
+    const facts = { kind: 'edit', author, note: wanted.note, base: shown.number } as const
+    const { packHash: _, ...draft } = await createDraft(store, pack, facts)
+    const number = await store.saveAndPublish(draft, now)
+    if (number === undefined) throw new Error('An edit was not stored')
+    return { number, note: wanted.note, warnings: pack.warnings }
+  })
+}
+
+function parseWords(
+  [kind, ...rest]: readonly string[],
+  tables: FairTables,
+  edits: readonly PackEdit[],
+  now: Date,
+): Wanted | undefined {
+  if (kind === 'news') return parseNews(rest, tables, now)
+  if (kind === 'stand') return parseStand(rest, edits)
+  const [row, ...changes] = rest
+  if (row === undefined || changes.length === 0) return undefined
+  if (kind === 'event') return parseEvent(row, changes)
+  if (kind === 'exhibitor') return parseCells('exhibitors', row, changes, `Exhibitor ${row} is corrected`)
+  return undefined
+}
+
+function parseEvent(row: string, words: readonly string[]): Wanted | undefined {
+  const [word] = words
+  if (words.length === 1 && (word === 'cancel' || word === 'restore')) {
+    const value = word === 'cancel' ? 'cancelled' : ''
+    const note = `Event ${row} is ${word === 'cancel' ? 'cancelled' : 'on again'}`
+    return { changes: [{ table: 'events', row, field: 'status', value }], note }
+  }
+  return parseCells('events', row, words, `Event ${row} is changed`)
+}
+
+function parseNews(
+  words: readonly string[],
+  { announcements, fair }: FairTables,
+  now: Date,
+): Wanted | undefined {
+  const row = String(Math.max(FIRST_NEWS_ID - 1, ...announcements.map(({ id }) => id)) + 1)
+  const added = parseCells('announcements', row, words, `News ${row} is posted`)
+  if (added === undefined) return undefined
+  const today = formatLocalDay(now, fair[0]?.timezone ?? 'UTC')
+  const hasDate = added.changes.some(({ field }) => field === 'date')
+  const base = [{ field: 'id', value: row }, ...(hasDate ? [] : [{ field: 'date', value: today }])]
+  return {
+    ...added,
+    changes: [...base.map((cell) => ({ table: 'announcements', row, ...cell })), ...added.changes],
+  }
+}
+
+/** A stand is named by what the organiser's table says, which an earlier edit may have changed. */
+function parseStand(words: readonly string[], edits: readonly PackEdit[]): Wanted | undefined {
+  const [company, year, from, value] = words
+  if (company === undefined || year === undefined || from === undefined || value === undefined)
+    return undefined
+  if (words.length > 4) return undefined
+  const earlier = edits.find(
+    (edit) =>
+      edit.table === 'stands' &&
+      edit.field === 'stand' &&
+      edit.value === from &&
+      edit.row.startsWith(`${company}/${year}/`),
+  )
+  const row = earlier?.row ?? `${company}/${year}/${from}`
+  return {
+    changes: [{ table: 'stands', row, field: 'stand', value }],
+    note: `The stand ${from} of exhibitor ${company} is ${value} now`,
+  }
+}
+
+function parseCells(table: string, row: string, words: readonly string[], note: string): Wanted | undefined {
+  const changes = words.map((word) => {
+    const [field = '', ...value] = word.split('=')
+    return { table, row, field, value: value.join('=').trim() }
+  })
+  const isRight =
+    changes.length > 0 && words.every((word) => /^[a-z_]+=/.test(word)) && !/id=/.test(words[0] ?? '')
+  return isRight ? { changes, note } : undefined
+}

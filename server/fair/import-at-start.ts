@@ -1,0 +1,86 @@
+import type { Config } from '#server/config.ts'
+import { getPackFormat } from '#server/pack/pack-hash.ts'
+import { describeProblem, PackError } from '#server/pack/problems.ts'
+import { readPack } from '#server/pack/read-pack.ts'
+import { createDraft, importPack, readEarlier } from './import-pack.ts'
+import { withPackCopy } from './pack-folder.ts'
+import {
+  RevisionConflictError,
+  type RevisionStore,
+  type ShownRevision as ShownRevisionInfo,
+} from './revision-store.ts'
+
+type Print = (line: string) => void
+
+/**
+ * Imports the folder that FAIR names if its content was never imported, or the demo into an empty database. A folder
+ * that cannot be read stops the start only if there is no fair to show instead.
+ * @throws {PackError} if the pack is wrong and the database holds no fair
+ */
+export async function importAtStart(
+  store: RevisionStore,
+  { packFolder, isPackChosen }: Pick<Config, 'packFolder' | 'isPackChosen'>,
+  now: Date,
+  print: Print,
+): Promise<void> {
+  const shown = await store.findShown()
+  if (shown !== undefined) await upgradeRevision(store, shown, now, print)
+  if (shown !== undefined && !isPackChosen) {
+    print(`Showing the fair of the database, revision ${shown.number}.`)
+    return
+  }
+  print(`Reading the fair in ${packFolder} …`)
+  try {
+    const pack = await readPack(packFolder, shown === undefined ? {} : await readEarlier(store, shown.number))
+    for (const warning of pack.warnings) print(`  ${describeProblem(warning)}`)
+    const known = await store.findImport(pack.hash)
+    if (known === undefined || shown === undefined) {
+      const number = await importPack(store, pack, now, { author: 'FAIR', note: packFolder })
+      print(`Imported ${pack.companies.length} exhibitors as revision ${number ?? known}.`)
+    } else if (known === shown.number || shown.kind !== 'import') {
+      print('The fair is in the database already.')
+    } else {
+      print(
+        `This folder was imported before, as revision ${known}; revision ${shown.number} is shown. ` +
+          `To show it again: npm run fair -- publish ${known}`,
+      )
+    }
+  } catch (error) {
+    if (shown === undefined || !(error instanceof PackError)) throw error
+    print(`THE FAIR IN ${packFolder} CANNOT BE IMPORTED. Revision ${shown.number} is shown instead.`)
+    print(error.message)
+  }
+}
+
+/**
+ * Reads the organiser's files of the shown revision anew if an earlier version of the product has read them in another
+ * way. A revision that this version cannot read stays as it is.
+ */
+async function upgradeRevision(
+  store: RevisionStore,
+  shown: ShownRevisionInfo,
+  now: Date,
+  print: Print,
+): Promise<void> {
+  const { number, format } = shown
+  const files = await store.listFiles(number)
+  if (format === getPackFormat() || files === undefined || Object.keys(files).length === 0) return
+  print(`Reading revision ${number} anew …`)
+  try {
+    await withPackCopy(store, number, async ({ folder, media }) => {
+      const pack = await readPack(folder, { media })
+      const facts = {
+        kind: 'upgrade',
+        author: 'upgrade',
+        note: `of revision ${number}`,
+        base: number,
+      } as const
+      await store.saveAndPublish(await createDraft(store, pack, facts), now)
+    })
+  } catch (error) {
+    if (error instanceof RevisionConflictError) return
+    if (!(error instanceof PackError)) throw error
+    print(`Revision ${number} cannot be read by this version and stays as it is:`)
+    print(error.message)
+  }
+}

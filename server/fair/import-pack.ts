@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto'
+import type { Pack } from '#server/pack/pack.ts'
+import { EDITS_FILE, formatEdits, parseEdits, type PackEdit } from '#server/pack/pack-edits.ts'
+import { getPackFormat } from '#server/pack/pack-hash.ts'
+import type { PackOptions } from '#server/pack/read-pack.ts'
+import { buildTables } from './build-tables.ts'
+import { readStreamMedia } from './pack-folder.ts'
+import { renumberCompanies } from './renumber-companies.ts'
+import type { Blob, RevisionDraft, RevisionStore } from './revision-store.ts'
+
+type DraftFacts = Pick<RevisionDraft, 'kind' | 'author' | 'note' | 'base'>
+
+/** Returns the draft of a revision with the content of a pack, the organiser's own files and the edits. */
+export async function createDraft(
+  store: Pick<RevisionStore, 'identifyCompanies'>,
+  pack: Pack,
+  facts: DraftFacts,
+): Promise<RevisionDraft> {
+  const hasKeys = pack.companies.some(({ key }) => key !== '')
+  const identified = hasKeys ? renumberCompanies(pack, await store.identifyCompanies(pack.companies)) : pack
+  const edits = toFile(formatEdits(pack.edits))
+  const hasEdits = pack.edits.length > 0
+  return {
+    ...facts,
+    tables: buildTables(identified),
+    files: {
+      ...Object.fromEntries(
+        pack.sources.filter(({ path }) => path !== EDITS_FILE).map(({ path, hash }) => [path, hash]),
+      ),
+      ...(hasEdits && { [EDITS_FILE]: edits.hash }),
+    },
+    blobs: [
+      ...[...pack.sources, ...pack.pictures, ...pack.files, ...pack.website.files].map(
+        ({ hash, body }): Blob => ({ hash, body }),
+      ),
+      ...(hasEdits ? [edits] : []),
+    ],
+    format: getPackFormat(),
+    packHash: pack.hash,
+  }
+}
+
+function toFile(text: string): Blob {
+  const body = Buffer.from(text)
+  return { hash: createHash('sha256').update(body).digest('hex'), body }
+}
+
+/**
+ * Shows the content of a pack as a new revision, unless the shown revision was made from the same pack. Resolves with
+ * the number of the new revision, or with undefined.
+ */
+export async function importPack(
+  store: RevisionStore,
+  pack: Pack,
+  now: Date,
+  facts: Omit<DraftFacts, 'kind'> = { author: '', note: '' },
+): Promise<number | undefined> {
+  return store.saveAndPublish(await createDraft(store, pack, { kind: 'import', ...facts }), now)
+}
+
+/** Resolves with the edits of a revision. */
+export async function readEdits(
+  store: Pick<RevisionStore, 'listFiles' | 'readBlobs'>,
+  number: number,
+): Promise<PackEdit[]> {
+  const hash = (await store.listFiles(number))?.[EDITS_FILE]
+  const body = hash === undefined ? undefined : (await store.readBlobs([hash])).get(hash)
+  return body === undefined ? [] : parseEdits(body.toString())
+}
+
+/** Resolves with what a new content of the fair takes over from a revision: its edits, and its streams' files. */
+export async function readEarlier(
+  store: Pick<RevisionStore, 'listFiles' | 'readBlobs' | 'readTables'>,
+  number: number,
+): Promise<PackOptions> {
+  const edits = await readEdits(store, number)
+  return { media: await readStreamMedia(store, number), ...(edits.length > 0 && { edits }) }
+}

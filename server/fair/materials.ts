@@ -1,0 +1,62 @@
+import type { Announcement } from '#contract/entities.ts'
+import { type Lang, getOtherLang } from '#contract/lang.ts'
+import type { MaterialQueries } from './fair-queries.ts'
+import { groupBy } from '#server/group-by.ts'
+import type { FairRows, FairTables } from './tables.ts'
+
+type MaterialTables = Pick<
+  FairTables,
+  'announcements' | 'companies' | 'downloads' | 'files' | 'plans' | 'pictures'
+>
+
+export function createMaterialQueries(tables: MaterialTables): MaterialQueries {
+  const logos = new Map(tables.companies.map(({ id, fields }) => [id, fields.logo]))
+  const announcements = tables.announcements
+    .toSorted((a, b) => (a.day === b.day ? a.position - b.position : a.day < b.day ? 1 : -1))
+    .map((row) => ({ ...row, logo: logos.get(row.company ?? Number.NaN) ?? '' }))
+  const downloadsOf = groupBy(tables.downloads, ({ company }) => company)
+  const files = new Map(tables.files.map(({ hash, type }) => [hash, type]))
+  const pictures = new Map(tables.pictures.map((picture) => [picture.hash, picture]))
+  const plans = new Map(tables.plans.map((plan) => [`${plan.year} ${plan.hall}`, plan]))
+  return {
+    listHomepageAnnouncements: (today) => announcements.filter(({ day }) => day <= today).map(toAnnouncement),
+    listCompanyAnnouncements: (company, today) =>
+      announcements.filter((each) => each.company === company && each.day <= today).map(toAnnouncement),
+    listDownloads: (company) =>
+      (downloadsOf.get(company) ?? []).map(({ id, name, file_name }) => ({
+        ID: id,
+        NAME: name.ru,
+        NAME_TRANSLATION: name.en,
+        LINK: `/online/files/${id}/${encodeURIComponent(file_name)}`,
+      })),
+    findDownloadFile(id) {
+      const row = tables.downloads.find((each) => each.id === id)
+      const type = row && files.get(row.file_hash)
+      if (row === undefined || type === undefined) return undefined
+      return { company: row.company, name: row.file_name, type, hash: row.file_hash }
+    },
+    readPlanHashes: (year) =>
+      Object.fromEntries(
+        tables.plans.filter((plan) => plan.year === year).map(({ hall, hash }) => [hall, hash]),
+      ),
+    findPlan: (year, hall) => plans.get(`${year} ${hall}`),
+    findPicture: (hash) => pictures.get(hash),
+  }
+}
+
+type AnnouncementRow = FairRows['announcements'] & { logo: string }
+
+function toAnnouncement({ id, company, day, name, text, logo }: AnnouncementRow): Announcement {
+  const lang: Lang = name.ru === '' ? 'en' : 'ru'
+  const other = getOtherLang(lang)
+  return {
+    ID: id,
+    DATE: day,
+    lang,
+    '~NAME': name[lang],
+    '~NAME_TRANSLATION': name[other],
+    FORMATTED_TEXT: text[lang],
+    FORMATTED_TEXT_TRANSLATION: text[other],
+    ORGANIZER: company === null ? null : { ID: company, INTERNET_LOGO: logo },
+  }
+}

@@ -1,0 +1,43 @@
+import type { Banner, FairEvent, Survey } from '#contract/entities.ts'
+import type { BilingualText, Lang } from '#contract/lang.ts'
+import type { Contact } from './fair-queries.ts'
+
+export interface ProgrammeQueries {
+  /**
+   * Returns an edition's events by time. `lang` is the language of `NAME` and the other texts: the requested one
+   * if the event has it. `…_TRANSLATION` is the other language, possibly empty. `DETAIL_TEXT` and `PROGRAM_TRANSLATION`
+   * contain description and programme. Stream and survey are set only if `authorized`.
+   */
+  listEvents(query: { year: number; lang: Lang; authorized: boolean }): FairEvent[]
+  hasEvent(id: number): boolean
+  /** Returns true if the event has a broadcast, and so a chat room. */
+  hasBroadcast(id: number): boolean
+  findCalendarEntry(id: number): CalendarEntry | undefined
+  /**
+   * Returns an event's stream as the pack names it, and with true in `isListed` if the import listed the file
+   * `path` below `media/` as part of it. Returns undefined if there is no such event.
+   */
+  findStreamFile(event: number, path: string): { stream: string; isListed: boolean } | undefined
+  /** Returns banners in the pack's order. A banner without a picture in the language has the other one. */
+  listBanners(lang: Lang): Banner[]
+  /** Returns the recipient for the organizer of an event, if the organizer is a company of the fair. */
+  findOrganizer(event: number): Contact | undefined
+  findSurvey(id: number): Survey | undefined
+}
+
+/** The data of an event that a calendar file contains. */
+export interface CalendarEntry {
+  id: number
+  year: number
+  /** Local day; the time is empty for an event that takes the whole day. */
+  date: string
+  time: string
+  /** Seconds since 1970. */
+  ts: number
+  tsTo: number
+  name: BilingualText
+  room: BilingualText
+  /** Sanitised HTML. */
+  preview: BilingualText
+  isCancelled: boolean
+}

@@ -1,0 +1,41 @@
+import { localize } from '#contract/lang.ts'
+import { createEventList } from './events.ts'
+import { groupBy } from '#server/group-by.ts'
+import type { ProgrammeQueries } from './programme-queries.ts'
+import type { FairTables } from './tables.ts'
+
+export function createProgrammeQueries(tables: FairTables): ProgrammeQueries {
+  const events = new Map(tables.events.map((event) => [event.id, event]))
+  const companies = new Map(tables.companies.map((company) => [company.id, company]))
+  const mediaOf = groupBy(tables.event_media, ({ event }) => event)
+  return {
+    listEvents: createEventList(tables),
+    hasEvent: (id) => events.has(id),
+    hasBroadcast: (id) => (events.get(id)?.stream ?? '') !== '',
+    findCalendarEntry(id) {
+      const event = events.get(id)
+      if (event === undefined) return undefined
+      const { year, day: date, time, ts, ts_to: tsTo, name, room, preview, cancelled } = event
+      return { id, year, date, time, ts, tsTo, name, room, preview, isCancelled: cancelled === true }
+    },
+    findStreamFile(id, path) {
+      const event = events.get(id)
+      if (event === undefined) return undefined
+      return {
+        stream: event.stream,
+        isListed: (mediaOf.get(id) ?? []).some((file) => file.path === path),
+      }
+    },
+    listBanners: (lang) =>
+      tables.banners.map(({ path, link, alt }) => ({
+        path: localize(lang, path).text,
+        link,
+        alt: localize(lang, alt).text,
+      })),
+    findOrganizer(id) {
+      const company = companies.get(events.get(id)?.organizer ?? Number.NaN)
+      return company && { name: company.name, email: company.fields.email }
+    },
+    findSurvey: (id) => tables.surveys.find((survey) => survey.id === id),
+  }
+}

@@ -1,0 +1,27 @@
+import type { Company } from '#contract/entities.ts'
+import type { Lang } from '#contract/lang.ts'
+import type { StaffViewer } from '#server/store/staff-views.ts'
+import type { Store } from '#server/store/store.ts'
+import type { Revision } from './revision.ts'
+
+interface CompanyQuery {
+  year: number
+  lang: Lang
+  viewer: StaffViewer | undefined
+}
+
+/**
+ * Resolves with a company, or with undefined if it is not in the edition. Its staff is set only for a viewer, for a
+ * limited number of companies an hour.
+ */
+export async function readCompany(
+  { revision, store }: { revision: Revision; store: Pick<Store, 'staffViews'> },
+  id: number,
+  { year, lang, viewer }: CompanyQuery,
+): Promise<Company | undefined> {
+  const company = revision.exhibitors.findCompany(id, { year, lang })
+  if (company === undefined || viewer === undefined) return company
+  const staff = revision.exhibitors.listStaff(id, lang)
+  const staffRetryAfter = staff.length === 0 ? 0 : await store.staffViews.count(viewer, id)
+  return staffRetryAfter === 0 ? { ...company, staff } : { ...company, staffRetryAfter }
+}

@@ -1,0 +1,86 @@
+import type { FairTableName, FairTables } from './tables.ts'
+
+/** What made a revision: an import of a pack, a single edit, or a new version of the product that reads a pack anew. */
+export type RevisionKind = 'import' | 'edit' | 'upgrade'
+
+/** A revision without its content. */
+export interface RevisionInfo {
+  number: number
+  hash: string
+  /** The way in which the pack was read; empty if it was read by a version that did not keep its files. */
+  format: string
+  kind: RevisionKind
+  /** The name of the operator who made it. */
+  author: string
+  /** What was done, in words. */
+  note: string
+  created: Date
+}
+
+/** The revision that is shown, and the number of its publication, which every publication increases. */
+export interface ShownRevision extends RevisionInfo {
+  publication: number
+  tables: Record<FairTableName, string>
+}
+
+/** A file that a revision refers to by the SHA-256 (hex) of its content. */
+export interface Blob {
+  hash: string
+  body: Buffer
+}
+
+export interface RevisionDraft {
+  tables: FairTables
+  /** The organiser's own files: path in the pack and hash of the content. */
+  files: Record<string, string>
+  /** The contents of files, pictures and documents. Those that are stored already may be missing. */
+  blobs: readonly Blob[]
+  /** The way in which the pack was read. */
+  format: string
+  /** Hash of the pack, by which it is recognised at the next start; undefined if the content comes from no pack. */
+  packHash?: string | undefined
+  /** Number of the revision that this one changes. */
+  base?: number | undefined
+  kind: RevisionKind
+  author: string
+  note: string
+}
+
+/** The revisions of the fair. Each method is one transaction; those that change something run one after the other. */
+export interface RevisionStore {
+  /** Resolves with undefined before the first revision is published. */
+  findShown(): Promise<ShownRevision | undefined>
+  /** Resolves with the revision that was made from a pack, or undefined if that pack was never imported. */
+  findImport(packHash: string): Promise<number | undefined>
+  /**
+   * Resolves with the ids of companies by key. A key keeps its id; a new key gets the id of the pack, or another one if
+   * that belongs to another key.
+   */
+  identifyCompanies(companies: readonly { key: string; id: number }[]): Promise<Map<string, number>>
+  /** Resolves with all revisions, the newest first. */
+  list(): Promise<RevisionInfo[]>
+  /** Resolves with the tables of a revision, or undefined if there is no such revision. */
+  readTables(number: number): Promise<FairTables | undefined>
+  /** Resolves with the contents with these hashes. */
+  readBlobs(hashes: readonly string[]): Promise<Map<string, Buffer>>
+  /** Resolves with paths and hashes of the organiser's own files, or undefined if there is no such revision. */
+  listFiles(number: number): Promise<Record<string, string> | undefined>
+  /** Stores a revision without showing it. Removes the oldest ones beyond the limits. Resolves with its number. */
+  save(draft: RevisionDraft, now: Date): Promise<number>
+  /**
+   * Stores a revision and shows it. Resolves with undefined for an import of the pack whose revision is shown.
+   * @throws {RevisionConflictError} if the shown revision is another than `base`
+   */
+  saveAndPublish(draft: RevisionDraft, now: Date): Promise<number | undefined>
+  /** Shows a revision on all servers. Resolves with false if there is no such revision. */
+  publish(number: number, author: string, now: Date): Promise<boolean>
+  /** Shows the revision that was shown before. Resolves with its number, or undefined if there is none. */
+  undo(author: string, now: Date): Promise<number | undefined>
+  /** Calls `onPublished` after each publication, by any server. Resolves with a function that stops this. */
+  listen(onPublished: () => void): Promise<() => Promise<void>>
+}
+
+/** An edit was made from a revision that is not shown any more. */
+export class RevisionConflictError extends Error {
+  override readonly name = 'RevisionConflictError'
+}

@@ -1,0 +1,55 @@
+import { createExhibitorQueries } from './exhibitors.ts'
+import type { ExhibitorQueries, FairRecord, MaterialQueries } from './fair-queries.ts'
+import { createMaterialQueries } from './materials.ts'
+import { createProgrammeQueries } from './programme.ts'
+import type { ProgrammeQueries } from './programme-queries.ts'
+import type { FairTables } from './tables.ts'
+import { createWebsiteQueries } from './website.ts'
+import type { WebsitePage, WebsiteQueries } from './website-queries.ts'
+
+/**
+ * An immutable state of the fair in memory. A server answers each request from one revision, so that no answer mixes
+ * two, and needs no database for what the fair itself contains.
+ */
+export interface Revision {
+  number: number
+  /** SHA-256 (hex) of the tables. Two revisions with the same content have the same hash. */
+  hash: string
+  fair: FairRecord
+  /** All pages of the website by path and language. */
+  pages: readonly WebsitePage[]
+  /** The visitors whom the pack registers. */
+  visitors: FairTables['visitors']
+  exhibitors: ExhibitorQueries
+  materials: MaterialQueries
+  programme: ProgrammeQueries
+  website: WebsiteQueries
+}
+
+/** Creates the revision that the tables contain. */
+export function createRevision(number: number, hash: string, tables: FairTables): Revision {
+  return {
+    number,
+    hash,
+    fair: readFair(tables),
+    pages: tables.pages.map(({ search_title: _title, search: _search, position: _, ...page }) => page),
+    visitors: tables.visitors,
+    exhibitors: createExhibitorQueries(tables),
+    materials: createMaterialQueries(tables),
+    programme: createProgrammeQueries(tables),
+    website: createWebsiteQueries(tables),
+  }
+}
+
+function readFair({ fair: [row], editions }: FairTables): FairRecord {
+  if (row === undefined) throw new Error('The revision holds no fair')
+  const { guide_year, default_hall, ...fair } = row
+  return {
+    ...fair,
+    guideYear: guide_year,
+    defaultHall: default_hall || (fair.halls[0] ?? ''),
+    editions: editions
+      .toSorted((a, b) => a.year - b.year)
+      .map(({ from_day, to_day, ...edition }) => ({ ...edition, from: from_day, to: to_day })),
+  }
+}

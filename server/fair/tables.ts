@@ -1,0 +1,176 @@
+import type { Survey } from '#contract/entities.ts'
+import type { DetailField } from '#contract/exhibitor-fields.ts'
+import type { BilingualText, Lang } from '#contract/lang.ts'
+import type { PageType } from '#contract/page.ts'
+import type { DocumentKind, PageMenu } from '#server/pack/pack-website.ts'
+import type { PackExhibitorFields } from '#server/pack/read-exhibitor-fields.ts'
+import type { WebsiteContent } from './website-queries.ts'
+
+/** The details of a company. Those of a fair that was imported before a field existed lack it. */
+type StoredFields = {
+  [F in DetailField]: PackExhibitorFields[F] extends BilingualText ? BilingualText : string
+}
+
+/**
+ * The rows of one revision of the fair. Each table is stored as JSON by the hash of its content, so that revisions share
+ * the tables in which they do not differ. Pictures are addresses or empty; bodies of files are stored by their hash.
+ */
+export interface FairRows {
+  fair: {
+    name: BilingualText
+    description: BilingualText
+    venue: BilingualText
+    credit: BilingualText
+    timezone: string
+    guide_year: number
+    halls: string[]
+    /** Empty in a fair imported before this column existed; the first hall is used then. */
+    default_hall: string
+    frames: string[]
+    streams: string[]
+    picture: string
+    translate: string
+    brand: { mailFrom: string }
+  }
+  editions: { year: number; name: BilingualText; from_day: string; to_day: string; online: boolean }
+  categories: { id: number; parent: number | null; name: BilingualText; position: number }
+  companies: {
+    id: number
+    name: BilingualText
+    country: BilingualText
+    fields: StoredFields
+    /** Search text, as `normalizeSearchText` returns it. */
+    search: string
+    /** Rank by name in each language. */
+    rank_ru: number
+    rank_en: number
+  }
+  participations: {
+    year: number
+    company: number
+    hall: string | null
+    stand: string
+    search: string
+    position: number
+  }
+  company_categories: { company: number; category: number; position: number }
+  staff: {
+    company: number
+    order_no: number
+    name: BilingualText
+    family_name: BilingualText
+    position: BilingualText
+    phone: string
+    email: string
+    telegram: string
+    messengers: string[]
+    picture: string
+  }
+  announcements: {
+    id: number
+    company: number | null
+    day: string
+    name: BilingualText
+    text: BilingualText
+    position: number
+  }
+  downloads: {
+    id: number
+    company: number
+    name: BilingualText
+    file_name: string
+    file_hash: string
+    position: number
+  }
+  plans: { year: number; hall: string; svg: string; hash: string }
+  /** `gated`: only authorized visitors may see the picture. */
+  pictures: { hash: string; name: string; type: string; gated: boolean }
+  files: { hash: string; type: string }
+  events: {
+    id: number
+    year: number
+    day: string
+    time: string
+    time_to: string
+    /** Seconds since 1970. */
+    ts: number
+    ts_to: number
+    room: BilingualText
+    name: BilingualText
+    preview: BilingualText
+    detail: BilingualText
+    program: BilingualText
+    stream: string
+    main_thread: boolean
+    company: number | null
+    organizer: number | null
+    organizers: string[]
+    partners: { logo: string; text: BilingualText }[]
+    survey: number | null
+    /** Left out unless the event is cancelled. */
+    cancelled?: true
+    order_no: number
+    /** Search text, as `normalizeSearchText` returns it. */
+    search: string
+  }
+  speakers: {
+    id: number
+    name: BilingualText
+    position: BilingualText
+    company: BilingualText
+    photo: string
+  }
+  event_speakers: { event: number; speaker: number; moderator: boolean; order_no: number }
+  event_media: { event: number; path: string }
+  surveys: { id: number; title: BilingualText; closes: string; questions: Survey['questions'] }
+  banners: { id: number; path: BilingualText; link: string; alt: BilingualText; order_no: number }
+  pages: {
+    path: string
+    lang: Lang
+    type: PageType
+    title: string
+    description: string
+    menu: PageMenu | null
+    /** Address of the picture, or empty. */
+    picture: string
+    hidden: boolean
+    html: string
+    content: WebsiteContent
+    /** Search text of the title and of the whole page, as `normalizeSearchText` returns it. */
+    search_title: string
+    search: string
+    position: number
+  }
+  documents: { id: number; kind: DocumentKind; file_name: string; file_hash: string }
+  /** The visitors whom the pack registers. */
+  visitors: { email: string; name: string; isModerator: boolean }
+}
+
+export type FairTableName = keyof FairRows
+
+export type FairTables = { [T in FairTableName]: FairRows[T][] }
+
+/** The names of all tables. */
+export const FAIR_TABLES = [
+  'fair',
+  'editions',
+  'categories',
+  'companies',
+  'participations',
+  'company_categories',
+  'staff',
+  'announcements',
+  'downloads',
+  'plans',
+  'pictures',
+  'files',
+  'events',
+  'speakers',
+  'event_speakers',
+  'event_media',
+  'surveys',
+  'banners',
+  'pages',
+  'documents',
+  'visitors',
+] as const satisfies readonly FairTableName[]

@@ -1,0 +1,148 @@
+import { mkdir, readdir } from 'node:fs/promises'
+import type { Clock } from '#server/clock.ts'
+import { buildTables } from '#server/fair/build-tables.ts'
+import { describeChanges } from '#server/fair/compare-fairs.ts'
+import { editFair } from '#server/fair/edit-fair.ts'
+import { createDraft, readEarlier } from '#server/fair/import-pack.ts'
+import { exportFiles, NoFilesError } from '#server/fair/pack-folder.ts'
+import { RevisionConflictError, type RevisionStore } from '#server/fair/revision-store.ts'
+import { describeProblem, PackError } from '#server/pack/problems.ts'
+import { readPack } from '#server/pack/read-pack.ts'
+import type { CommandResult, ReportProgress } from './command-result.ts'
+
+interface FairCommand {
+  store: RevisionStore
+  args: readonly string[]
+  /** The name of the operator. */
+  author: string
+  now: Date
+  report: ReportProgress
+}
+
+const COMMANDS: Readonly<Record<string, (command: FairCommand) => Promise<CommandResult>>> = {
+  import: importFolder,
+  publish,
+  undo,
+  edit,
+  export: exportFolder,
+  diff: compareFolder,
+  list,
+}
+
+const USAGE = `fair takes one of:
+  import FOLDER      reads and checks a fair, lists what it changes, and prepares a revision
+  publish [NUMBER]   shows a prepared or an earlier revision, by default the newest
+  undo               shows the revision that was shown before
+  edit …             changes the shown fair: "fair edit" lists the ways
+  export FOLDER      writes the organiser's own files and the edits of the shown revision
+  diff FOLDER        lists what an import of the folder would change
+  list               lists the revisions
+`
+
+const createFailure = (text: string): CommandResult => ({ ok: false, text: `${text}\n` })
+const createSuccess = (text: string): CommandResult => ({ ok: true, text: `${text}\n` })
+
+/** Runs `fair import`, `fair publish` and so on. Mistakes in a folder are answers, not failures. */
+export async function runFairCommand(
+  store: RevisionStore,
+  words: readonly string[],
+  report: ReportProgress,
+  clock: Clock,
+): Promise<CommandResult> {
+  const by = words.find((word) => word.startsWith('--by='))
+  const [name = '', ...args] = words.filter((word) => word !== by)
+  const run = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
+  if (run === undefined) return { ok: false, text: USAGE }
+  const author = by?.slice('--by='.length) ?? ''
+  try {
+    return await run({ store, args, author, now: clock(), report })
+  } catch (error) {
+    if (error instanceof PackError || error instanceof NoFilesError) return createFailure(error.message)
+    if (error instanceof RevisionConflictError)
+      return createFailure('Somebody else has changed the fair meanwhile: try again.')
+    throw error
+  }
+}
+
+async function readFolder({ store, args: [folder], report }: FairCommand) {
+  if (folder === undefined) return undefined
+  report(`Reading ${folder} …`)
+  const shown = await store.findShown()
+  const pack = await readPack(folder, shown === undefined ? {} : await readEarlier(store, shown.number))
+  for (const warning of pack.warnings) report(`  ${describeProblem(warning)}`)
+  return { folder, shown, pack }
+}
+
+async function importFolder(command: FairCommand): Promise<CommandResult> {
+  const { store, author, now, report } = command
+  const read = await readFolder(command)
+  if (read === undefined) return createFailure('fair import takes a folder')
+  const { folder, shown, pack } = read
+  const draft = await createDraft(store, pack, { kind: 'import', author, note: folder })
+  const count = `${pack.companies.length} exhibitors and ${pack.programme.events.length} events`
+  if (shown === undefined) {
+    const number = await store.saveAndPublish(draft, now)
+    return createSuccess(`Revision ${number} with ${count} is shown: it is the first one.`)
+  }
+  const before = await store.readTables(shown.number)
+  if (before !== undefined) describeChanges(before, draft.tables).forEach((line) => report(line))
+  const number = await store.save(draft, now)
+  return createSuccess(
+    `Revision ${number} with ${count} is prepared. To show it: npm run fair -- publish ${number}`,
+  )
+}
+
+async function compareFolder(command: FairCommand): Promise<CommandResult> {
+  const read = await readFolder(command)
+  if (read === undefined) return createFailure('fair diff takes a folder')
+  const before = read.shown && (await command.store.readTables(read.shown.number))
+  if (before === undefined) return createFailure('There is no fair yet.')
+  return createSuccess(describeChanges(before, buildTables(read.pack)).join('\n'))
+}
+
+async function publish({ store, args, author, now }: FairCommand): Promise<CommandResult> {
+  const [newest] = await store.list()
+  const number = args[0] === undefined ? newest?.number : Number(args[0])
+  if (number === undefined || !Number.isInteger(number) || args.length > 1)
+    return createFailure('fair publish takes the number of a revision')
+  const isPublished = await store.publish(number, author, now)
+  return isPublished
+    ? createSuccess(`Revision ${number} is shown.`)
+    : createFailure(`There is no revision ${number}: "fair list" lists them.`)
+}
+
+async function undo({ store, args, author, now }: FairCommand): Promise<CommandResult> {
+  if (args.length > 0) return createFailure('fair undo takes nothing more')
+  const number = await store.undo(author, now)
+  return number === undefined
+    ? createFailure('There is no earlier revision to go back to.')
+    : createSuccess(`Revision ${number} is shown again.`)
+}
+
+async function edit({ store, args, author, now, report }: FairCommand): Promise<CommandResult> {
+  const outcome = await editFair(store, args, { author, now })
+  if ('usage' in outcome) return { ok: false, text: outcome.usage }
+  for (const warning of outcome.warnings) report(`  ${describeProblem(warning)}`)
+  return createSuccess(
+    `${outcome.note}. Revision ${outcome.number} is shown; "npm run fair -- undo" takes it back.`,
+  )
+}
+
+async function exportFolder({ store, args: [folder, ...rest] }: FairCommand): Promise<CommandResult> {
+  const shown = await store.findShown()
+  if (folder === undefined || rest.length > 0) return createFailure('fair export takes a folder')
+  if (shown === undefined) return createFailure('There is no fair yet.')
+  await mkdir(folder, { recursive: true })
+  if ((await readdir(folder)).length > 0) return createFailure(`${folder} is not empty`)
+  const count = await exportFiles(store, shown.number, folder)
+  return createSuccess(`Revision ${shown.number}: ${count} files are in ${folder}.`)
+}
+
+async function list({ store }: FairCommand): Promise<CommandResult> {
+  const shown = await store.findShown()
+  const lines = (await store.list()).map(({ number, kind, author, note, created }) => {
+    const facts = [kind, created.toISOString(), author, note].filter((part) => part !== '')
+    return `${number === shown?.number ? '*' : ' '} ${number}  ${facts.join('  ')}`
+  })
+  return createSuccess(lines.length === 0 ? 'There is no fair yet.' : lines.join('\n'))
+}

@@ -1,0 +1,116 @@
+import { parse } from 'csv-parse/sync'
+import { stringify } from 'csv-stringify/sync'
+import type { Findings } from './problems.ts'
+
+/** The file of a revision with the changes that were made to the organiser's tables while the fair was running. */
+export const EDITS_FILE = 'edits.csv'
+
+const COLUMNS = ['table', 'row', 'field', 'value', 'before', 'at', 'author'] as const
+
+/** A change of one cell of a table. A change of `id` adds the row. */
+export interface PackEdit {
+  /** Name of the table without its ending: `events`. */
+  table: string
+  /** Id of the row; of a stand `company/year/stand`, as the organiser's table has it. */
+  row: string
+  field: string
+  value: string
+  /** What the organiser's table said. */
+  before: string
+  /** ISO 8601. */
+  at: string
+  /** The name of the operator. */
+  author: string
+}
+
+/** Reads the edits of a revision. */
+export const parseEdits = (text: string): PackEdit[] =>
+  parse(text, { bom: true, columns: true, skipEmptyLines: true })
+
+export const formatEdits = (edits: readonly PackEdit[]): string =>
+  stringify([...edits], { header: true, columns: [...COLUMNS] })
+
+/** Returns the edits with one more. A cell has one edit, which keeps what the organiser's table said. */
+export function addEdit(edits: readonly PackEdit[], edit: PackEdit): PackEdit[] {
+  const isSame = (other: PackEdit): boolean =>
+    other.table === edit.table && other.row === edit.row && other.field === edit.field
+  const earlier = edits.find(isSame)
+  const others = edits.filter((other) => !isSame(other))
+  const merged = { ...edit, before: earlier?.before ?? edit.before }
+  return merged.value === merged.before ? others : [...others, merged]
+}
+
+/** The table of a pack as it was read: a header, and the cells of each row below it. */
+export interface TableLines {
+  header: string[]
+  rows: string[][]
+}
+
+/** Returns what identifies a row in edits. */
+export function getRowKey(table: string, cell: (name: string) => string): string {
+  return table === 'stands' ? [cell('company'), cell('year'), cell('stand')].join('/') : cell('id')
+}
+
+/** Applies edits to the tables of a pack while they are read. */
+export class PackEdits {
+  readonly #edits: readonly PackEdit[]
+  readonly #findings: Findings
+  /** The edits that apply to this pack. The others are known to its tables already, or contradict them. */
+  readonly applied: PackEdit[] = []
+
+  constructor(edits: readonly PackEdit[], findings: Findings) {
+    this.#edits = edits
+    this.#findings = findings
+  }
+
+  hasEdits(table: string): boolean {
+    return this.#edits.some((edit) => edit.table === table)
+  }
+
+  /** Returns the lines of a table with its edits. Columns that an edit needs and the table lacks are added. */
+  apply(table: string, { header, rows }: TableLines): TableLines {
+    const edited = { header: [...header], rows: rows.map((cells) => [...cells]) }
+    const keys = new Map(
+      edited.rows.map((cells) => [
+        getRowKey(table, (name) => (cells[header.indexOf(name)] ?? '').trim()),
+        cells,
+      ]),
+    )
+    for (const edit of this.#edits) {
+      if (edit.table === table) this.#applyOne(edit, edited, keys)
+    }
+    const added = edited.header.length - header.length
+    for (const cells of edited.rows) {
+      if (cells.length === header.length) cells.push(...Array<string>(added).fill(''))
+    }
+    return edited
+  }
+
+  #applyOne(edit: PackEdit, { header, rows }: TableLines, keys: Map<string, string[]>): void {
+    if (!header.includes(edit.field)) header.push(edit.field)
+    const column = header.indexOf(edit.field)
+    const cells = keys.get(edit.row)
+    if (edit.field === 'id') {
+      if (cells !== undefined) return
+      const added = header.map((name) => (name === 'id' ? edit.value : ''))
+      keys.set(edit.row, added)
+      rows.push(added)
+      this.applied.push(edit)
+      return
+    }
+    const drop = (reason: string): void =>
+      this.#findings.addWarning({
+        file: EDITS_FILE,
+        field: edit.field,
+        text: `the edit of ${edit.table} ${edit.row} to "${edit.value}" is dropped: ${reason}`,
+      })
+    if (cells === undefined) return drop('the table has no such row')
+    const current = (cells[column] ?? '').trim()
+    if (current === edit.value) return
+    if (current !== edit.before)
+      return drop(`the table said "${edit.before}" when it was made, and says "${current}" now`)
+    while (cells.length < header.length) cells.push('')
+    cells[column] = edit.value
+    this.applied.push(edit)
+  }
+}

@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto'
+import { sql, type Transaction } from 'kysely'
+import type { FairRows } from '#server/fair/tables.ts'
+import { hashEmail } from './registrations.ts'
+import type { Tables } from './schema.ts'
+import { endSessions } from './sessions.ts'
+
+type Registered = FairRows['visitors']
+
+/** Registers the visitors whom a pack names, except those who deleted their account, and updates the moderators. */
+export async function registerVisitors(
+  trx: Transaction<Tables>,
+  named: readonly Registered[],
+  now: Date,
+): Promise<void> {
+  const deleted = await trx.selectFrom('deleted_visitors').select('email_hash').execute()
+  const gone = new Set(deleted.map(({ email_hash }) => email_hash))
+  const visitors = named
+    .filter(({ email }) => !gone.has(hashEmail(email)))
+    .map(({ isModerator: _, ...visitor }) => ({ ...visitor, uid: randomUUID(), registered: now }))
+  if (visitors.length > 0) {
+    await trx
+      .insertInto('visitors')
+      .values(visitors)
+      .onConflict((conflict) => conflict.column('email').doNothing())
+      .execute()
+  }
+  await updateModerators(trx, named)
+}
+
+/** Updates the moderators. Sessions of a new one end, because they may have begun without proof of the mailbox. */
+async function updateModerators(trx: Transaction<Tables>, visitors: readonly Registered[]): Promise<void> {
+  const emails = visitors.filter(({ isModerator }) => isModerator).map(({ email }) => email)
+  const isNamed = sql<boolean>`email in (select jsonb_array_elements_text(${JSON.stringify(emails)}::jsonb))`
+  await trx
+    .updateTable('visitors')
+    .set({ moderator: false })
+    .where('moderator', '=', true)
+    .where(sql<boolean>`not ${isNamed}`)
+    .execute()
+  const named = await trx
+    .updateTable('visitors')
+    .set({ moderator: true })
+    .where('moderator', '=', false)
+    .where(isNamed)
+    .returning('uid')
+    .execute()
+  for (const { uid } of named) await endSessions(trx, uid)
+}

@@ -1,0 +1,107 @@
+import { tmpdir } from 'node:os'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ShownRevision } from '#server/fair/shown-revision.ts'
+import { openStore, type OpenedStore } from '#server/store/open-store.ts'
+import { postgresMissingReason, type PostgresServer, startPostgres } from './engines.ts'
+import { whySkipped } from './postgres-programs.ts'
+import { createPackCompany, createSamplePack, createText } from './sample-pack.ts'
+import { importFair } from './shown-revision.ts'
+import { waitUntil } from './wait-until.ts'
+
+const NOW = new Date('2021-09-21T09:00:00Z')
+const REPLICAS = 3
+const ROUNDS = 10
+
+/** A fair whose name and company are called alike, so that a mixture of two revisions is seen. */
+const createFair = (number: number) => {
+  const name = createText(`Ярмарка ${number}`)
+  const { fair } = createSamplePack()
+  return createSamplePack({
+    hash: `fair ${number}`,
+    fair: { ...fair, name },
+    companies: [createPackCompany(10, name)],
+    participations: [{ year: 2021, company: 10, hall: '1', stand: 'A1' }],
+    staff: [],
+    announcements: [],
+    downloads: [],
+  })
+}
+
+describe.skipIf(postgresMissingReason !== undefined)(
+  `several servers that show one fair${whySkipped(postgresMissingReason)}`,
+  () => {
+    let postgres: PostgresServer
+    let stores: OpenedStore[]
+    let replicas: ShownRevision[]
+
+    beforeAll(async () => {
+      postgres = await startPostgres()
+      const databaseUrl = await postgres.newDatabase()
+      stores = []
+      for (let index = 0; index < REPLICAS; index += 1) {
+        stores.push(await openStore({ dataDir: tmpdir(), databaseUrl }))
+      }
+      await importFair(getStore(0), createFair(0), NOW)
+      replicas = await Promise.all(
+        stores.map((store) => ShownRevision.open({ store: store.revisions, onFault: () => undefined })),
+      )
+    })
+
+    afterAll(async () => {
+      await Promise.all(replicas.map((replica) => replica.close()))
+      await Promise.all(stores.map((store) => store.close()))
+      await postgres.stop()
+    })
+
+    function getStore(index: number): OpenedStore {
+      const store = stores[index % REPLICAS]
+      if (store === undefined) throw new Error('There is no such replica')
+      return store
+    }
+
+    const listNames = (): (string | undefined)[] => replicas.map(({ revision }) => revision.fair.name.ru)
+
+    it('all show what any of them publishes, and none mixes two revisions', async () => {
+      let isDone = false
+      const mixtures: string[] = []
+      const watching = (async () => {
+        while (!isDone) {
+          for (const { revision } of replicas) {
+            const company = revision.exhibitors.findCompany(10, { year: 2021, lang: 'ru' })?.name
+            if (company !== revision.fair.name.ru) mixtures.push(`${company} in ${revision.fair.name.ru}`)
+          }
+          await new Promise((resolve) => void setImmediate(resolve))
+        }
+      })()
+      for (let number = 1; number <= ROUNDS; number += 1) {
+        await importFair(getStore(number), createFair(number), NOW)
+      }
+      const last = Array.from({ length: REPLICAS }, () => `Ярмарка ${ROUNDS}`)
+      await waitUntil(() => listNames().join() === last.join())
+      await getStore(1).revisions.undo('', NOW)
+      await waitUntil(() => listNames().every((name) => name === `Ярмарка ${ROUNDS - 1}`))
+      isDone = true
+      await watching
+      expect(mixtures).toEqual([])
+    })
+
+    it('imports at once are stored one after the other, and all show the last', async () => {
+      await Promise.all(stores.map((store, index) => importFair(store, createFair(100 + index), NOW)))
+      const shown = await getStore(0).revisions.findShown()
+      await waitUntil(() => replicas.every(({ revision }) => revision.number === shown?.number))
+      expect(new Set(listNames()).size).toBe(1)
+    })
+
+    it('a server that missed the notification finds the revision by itself', async () => {
+      const databaseUrl = await postgres.newDatabase()
+      const store = await openStore({ dataDir: tmpdir(), databaseUrl })
+      await importFair(store, createFair(1), NOW)
+      const deaf = { ...store.revisions, listen: async () => async () => undefined }
+      const replica = await ShownRevision.open({ store: deaf, onFault: () => undefined })
+      await importFair(store, createFair(2), NOW)
+      await waitUntil(() => replica.revision.fair.name.ru === 'Ярмарка 2')
+      await replica.close()
+      await store.close()
+    })
+  },
+)
