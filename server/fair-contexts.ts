@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
-import type { FairContext, PageDependencies, SharedContext } from './context.ts'
+import type { FairContext } from './context.ts'
+import type { PageDependencies, SharedContext } from './dependencies.ts'
 import type { Revision } from './fair/revision.ts'
 import { BannerRotation } from './pages/banner-rotation.ts'
 import { OnlinePages } from './pages/online-pages.ts'

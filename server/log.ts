@@ -1,5 +1,5 @@
 import { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify'
-import type { AppDependencies, LogStream } from './context.ts'
+import type { AppDependencies, LogStream } from './dependencies.ts'
 import { ReadOnlyDatabaseError } from './store/read-only-database.ts'
 
 /** Serializes an error for the log without its message, in which databases repeat parameters. */

@@ -1,4 +1,4 @@
-import type { LogStream } from './context.ts'
+import type { LogStream } from './dependencies.ts'
 import { createFaultLog } from './log.ts'
 
 const MAX_ERRORS = 10

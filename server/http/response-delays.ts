@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
-import type { AppDependencies } from '#server/context.ts'
+import type { AppDependencies } from '#server/dependencies.ts'
 import { tooManyRequests } from './http-error.ts'
 
 const MAX_DELAY_MS = 5_000

@@ -77,10 +77,13 @@ async function handleRequest(
   const isOwner = given.length === token.length && timingSafeEqual(given, token)
   if (!isOwner) return { status: 401, outcome: { ok: false, text: 'Not for you.\n' } }
   let body = ''
+  let length = 0
+  // Read to the end in any case: a client whose connection is cut while it sends does not see the answer.
   for await (const chunk of request) {
-    body += String(chunk)
-    if (body.length > MAX_REQUEST_BYTES) return { status: 413, outcome: { ok: false, text: 'Too long.\n' } }
+    length += String(chunk).length
+    if (length <= MAX_REQUEST_BYTES) body += String(chunk)
   }
+  if (length > MAX_REQUEST_BYTES) return { status: 413, outcome: { ok: false, text: 'Too long.\n' } }
   return { status: 200, outcome: await run(v.parse(ArgumentsSchema, JSON.parse(body))) }
 }
 

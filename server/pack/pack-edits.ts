@@ -5,7 +5,10 @@ import type { Findings } from './problems.ts'
 /** The file of a revision with the changes that were made to the organiser's tables while the fair was running. */
 export const EDITS_FILE = 'edits.csv'
 
-const COLUMNS = ['table', 'row', 'field', 'value', 'before', 'at', 'author'] as const
+export const EDIT_COLUMNS = {
+  required: ['table', 'row', 'field', 'value', 'before', 'at', 'author'],
+  optional: [],
+}
 
 /** A change of one cell of a table. A change of `id` adds the row. */
 export interface PackEdit {
@@ -28,7 +31,7 @@ export const parseEdits = (text: string): PackEdit[] =>
   parse(text, { bom: true, columns: true, skipEmptyLines: true })
 
 export const formatEdits = (edits: readonly PackEdit[]): string =>
-  stringify([...edits], { header: true, columns: [...COLUMNS] })
+  stringify([...edits], { header: true, columns: EDIT_COLUMNS.required })
 
 /** Returns the edits with one more. A cell has one edit, which keeps what the organiser's table said. */
 export function addEdit(edits: readonly PackEdit[], edit: PackEdit): PackEdit[] {

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { BANNER_COOKIE_MAX_AGE_S, BIG_BANNER_COUNT } from '#contract/limits.ts'
 import { DEFAULT_LANG } from '#contract/lang.ts'
 import type { Banner } from '#contract/entities.ts'
-import type { PageDependencies } from '#server/context.ts'
+import type { PageDependencies } from '#server/dependencies.ts'
 import { isHttps } from '#server/visitor/sessions.ts'
 
 const COOKIE = 'banner_num'

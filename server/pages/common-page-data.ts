@@ -1,14 +1,14 @@
 import type { Consents } from '#contract/entities.ts'
 import { localize, type Lang } from '#contract/lang.ts'
 import type { PageData } from '#contract/page.ts'
-import type { FairContext } from '#server/context.ts'
+import type { GuideDependencies } from '#server/dependencies.ts'
 import type { Session } from '#server/store/visitor-store.ts'
 
 export const NO_CONSENTS: Consents = { broadcasts: [], downloads: [] }
 
 /** Returns the data that every page carries: the fair in a language, and the visitor of the session. */
 export function createCommonPageData(
-  { fair, clock }: Pick<FairContext, 'fair' | 'clock'>,
+  { fair, clock }: Pick<GuideDependencies, 'fair' | 'clock'>,
   lang: Lang,
   session: Session | undefined,
 ): Omit<PageData, 'type' | 'menu' | 'guide' | 'online' | 'consents'> {
@@ -28,7 +28,7 @@ export function createCommonPageData(
 
 /** Resolves with the common data of a guide's page, including the visitor's consents. */
 export async function readCommonPageData(
-  context: Pick<FairContext, 'fair' | 'clock' | 'store'>,
+  context: Pick<GuideDependencies, 'fair' | 'clock' | 'store'>,
   lang: Lang,
   session: Session | undefined,
 ): Promise<Omit<PageData, 'type' | 'menu' | 'guide' | 'online'>> {

@@ -4,7 +4,7 @@ import type { Company, FairEvent } from '#contract/entities.ts'
 import { localize, LANGS, type Lang } from '#contract/lang.ts'
 import type { OnlineGuideData } from '#contract/page.ts'
 import type { FairRecord } from '#server/fair/fair-queries.ts'
-import type { FairContext } from '#server/context.ts'
+import type { GuideDependencies } from '#server/dependencies.ts'
 import { getIntl } from './intl.ts'
 import { findSharedPicture, type PageDescription } from './render-document.ts'
 import { createExcerpt } from './escape.ts'
@@ -19,7 +19,7 @@ const MAX_DESCRIPTION_LENGTH = 160
  * the guide. The canonical URL of an event with its own page on the website is that page.
  */
 export function describeOnlineGuide(
-  { fair, pages }: Pick<FairContext, 'fair' | 'pages'>,
+  { fair, pages }: Pick<GuideDependencies, 'fair' | 'pages'>,
   { address, company, events, guide_year: year }: OnlineGuideData,
   lang: Lang,
   origin: string,

@@ -1,7 +1,7 @@
 import { buildOnlinePath, readOnlineAddress, type OnlineAddress } from '#contract/addresses.ts'
 import type { Lang } from '#contract/lang.ts'
 import type { OnlineGuideData, PageData } from '#contract/page.ts'
-import type { GuideDependencies } from '#server/context.ts'
+import type { GuideDependencies } from '#server/dependencies.ts'
 import { memoizeLru } from '#server/memoize-lru.ts'
 import { formatLocalDay } from '#server/programme/local-day.ts'
 import { getStaffViewer } from '#server/store/staff-views.ts'

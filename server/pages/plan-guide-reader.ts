@@ -1,7 +1,7 @@
 import type { PlanAddress } from '#contract/addresses.ts'
 import type { Lang } from '#contract/lang.ts'
 import type { PlanGuideData } from '#contract/page.ts'
-import type { PageDependencies } from '#server/context.ts'
+import type { PageDependencies } from '#server/dependencies.ts'
 import { readCompany } from '#server/fair/read-company.ts'
 import { memoizeLru } from '#server/memoize-lru.ts'
 import type { StaffViewer } from '#server/store/staff-views.ts'

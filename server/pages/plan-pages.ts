@@ -1,7 +1,7 @@
 import { buildPlanHref, type PlanAddress } from '#contract/addresses.ts'
 import { localize, LANGS, type Lang } from '#contract/lang.ts'
 import type { PageData, PlanGuideData } from '#contract/page.ts'
-import type { GuideDependencies } from '#server/context.ts'
+import type { GuideDependencies } from '#server/dependencies.ts'
 import { memoizeLru } from '#server/memoize-lru.ts'
 import { getStaffViewer } from '#server/store/staff-views.ts'
 import type { Session } from '#server/store/visitor-store.ts'

@@ -59,7 +59,7 @@ describe('a connection that is silent or slow', () => {
     await silent.opened
     await vi.waitUntil(() => silent.isCut, OFTEN)
     release()
-    await vi.waitUntil(() => waiting.answer.endsWith('{"response":"ok"}'), OFTEN)
+    await vi.waitUntil(() => waiting.answer.endsWith('{"response":"ok","revision":1}'), OFTEN)
     expect(waiting.isCut).toBe(false)
   })
 })

@@ -161,7 +161,8 @@ test('the page that lists the documents has the links for who asked, and for nob
   const drawn = async (type: 'download-links' | 'download-reports') => {
     const linksAccess = browser.cookies.links_access
     const clock = createClock(new Date(NOW))
-    const context = { linkAccess: new LinkAccess({ store, clock, config: world.config }) }
+    const revision = await readRevision(store)
+    const context = { revision, linkAccess: new LinkAccess({ store, clock, config: world.config }) }
     const page = { type, content: { documents: [{ id: 1, title: 'Карта' }] } }
     const { after } = await renderDownloads({ context, page, linksAccess } as unknown as ResolvedPageRequest)
     return (after as ReactElement<{ data: unknown }>).props.data

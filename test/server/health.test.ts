@@ -18,7 +18,7 @@ describe.each(['/readyz', '/healthz'])('%s', (path) => {
   test('is 200 only while the database answers', async () => {
     const sick = await serverWith(lost)
     const well = await world.createBrowser().get(path)
-    expect(well.json()).toEqual({ response: 'ok' })
+    expect(well.json()).toEqual({ response: 'ok', revision: 1 })
     expect(well.headers['cache-control']).toBe('no-store')
     const response = await sick.createBrowser().get(path)
     expect(response.statusCode).toBe(503)

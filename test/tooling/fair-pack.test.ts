@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { root } from '#scripts/steps/root.js'
+import { EDIT_COLUMNS } from '#server/pack/pack-edits.ts'
 import { BANNER_COLUMNS } from '#server/pack/read-banners.ts'
 import { CATEGORY_COLUMNS, STAFF_COLUMNS } from '#server/pack/read-companies.ts'
 import { EVENT_COLUMNS } from '#server/pack/read-events.ts'
@@ -16,6 +17,7 @@ const TABLES: Record<string, TableColumns> = {
   banners: BANNER_COLUMNS,
   categories: CATEGORY_COLUMNS,
   downloads: DOWNLOAD_COLUMNS,
+  edits: EDIT_COLUMNS,
   events: EVENT_COLUMNS,
   exhibitors: EXHIBITOR_COLUMNS,
   speakers: SPEAKER_COLUMNS,

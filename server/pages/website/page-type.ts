@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Lang } from '#contract/lang.ts'
 import type { MenuItem } from '#contract/page.ts'
-import type { PageDependencies } from '#server/context.ts'
+import type { PageDependencies } from '#server/dependencies.ts'
 import type { WebsitePage } from '#server/fair/website-queries.ts'
 import type { Session } from '#server/store/visitor-store.ts'
 import type { OldGuideReader } from '#server/pages/old-guide-reader.ts'

@@ -1,7 +1,7 @@
 import { getGuideBase } from '#contract/addresses.ts'
 import { getLangPrefix, type Lang } from '#contract/lang.ts'
 import type { MenuItem } from '#contract/page.ts'
-import type { PageDependencies } from '#server/context.ts'
+import type { PageDependencies } from '#server/dependencies.ts'
 import type { WebsitePage } from '#server/fair/website-queries.ts'
 import { toHtml, type RenderedDocument, type PageForm } from '#server/pages/render-document.ts'
 import type { WebsiteRenderer, WebsiteRequest } from '#server/pages/website-renderer.ts'
