@@ -5,10 +5,11 @@ import { NOT_JUDGES, PROJECTS, SOURCES, WIDE_TESTS, type Project } from './group
 /** How many imports a shared word in the names of a test and of what it tests is worth. */
 const WORD = 4
 
-/** The words of a path, each in the singular. */
+/** The words of a path below the first folder, whose name says nothing, each in the singular. */
 const wordsOf = (path: string): Set<string> =>
   new Set(
     path
+      .replace(/^[^/]+\//, '')
       .replace(/\.(test|machine)?\.?tsx?$/, '')
       .split(/[^A-Za-z]|(?=[A-Z])/)
       .map((word) => word.toLowerCase().replace(/s$/, ''))
@@ -39,13 +40,13 @@ export function readNearest(): Nearest {
     PROJECTS[project].some((folder) => file.startsWith(`${folder}/`))
   const counts = new Map<string, number>()
   for (const test of tests) {
-    for (const word of wordsOf(basename(test))) counts.set(word, (counts.get(word) ?? 0) + 1)
+    for (const word of wordsOf(`/${basename(test)}`)) counts.set(word, (counts.get(word) ?? 0) + 1)
   }
   const distances = new Map(tests.map((test) => [test, distancesFrom(test, imported)]))
 
   function likeness(test: string, file: string): number {
     const own = wordsOf(file)
-    const shared = [...wordsOf(basename(test))].filter((word) => own.has(word))
+    const shared = [...wordsOf(`/${basename(test)}`)].filter((word) => own.has(word))
     return shared.reduce((sum, word) => sum + WORD / Math.sqrt(counts.get(word) ?? 1), 0)
   }
 

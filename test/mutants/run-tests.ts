@@ -1,12 +1,16 @@
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
+import type { Copy } from './copy.ts'
 
 /** What came of a run of tests. */
 export type Outcome =
   | { end: 'passed'; times: Record<string, number> }
-  /** The test that failed first; `files` are those with failures, none where the run broke as a whole. */
-  | { end: 'failed'; by: string; files: string[]; times: Record<string, number> }
+  /**
+   * The test that failed first; `files` are those with failures, none where the run broke as a whole. It is late if it
+   * took as long as tests wait, which may be the machine's fault.
+   */
+  | { end: 'failed'; by: string; files: string[]; isLate: boolean; times: Record<string, number> }
   /** The run did not end within its limit. */
   | { end: 'hung' }
 
@@ -16,14 +20,14 @@ interface Report {
     status: string
     startTime: number
     endTime: number
-    assertionResults: { status: string; fullName: string }[]
+    assertionResults: { status: string; fullName: string; duration?: number | null }[]
   }[]
 }
 
 /** How long a test waits for what has to happen: an error may keep it from happening in many tests. */
-const TEST_PATIENCE_MS = '30000'
+const TEST_PATIENCE_MS = 30_000
 
-const BROKEN: Outcome = { end: 'failed', by: 'the run as a whole', files: [], times: {} }
+const BROKEN: Outcome = { end: 'failed', by: 'the run as a whole', files: [], isLate: true, times: {} }
 
 /** Reads what Vitest left in `folder`. */
 function readOutcome(report: string, folder: string): Outcome {
@@ -37,15 +41,17 @@ function readOutcome(report: string, folder: string): Outcome {
   const [first] = failed
   if (first === undefined) return { end: 'passed', times }
   const test = first.assertionResults.find(({ status }) => status === 'failed')
-  return { end: 'failed', by: [files[0], test?.fullName].filter(Boolean).join(': '), files, times }
+  const by = [files[0], test?.fullName].filter(Boolean).join(': ')
+  const took = test?.duration ?? first.endTime - first.startTime
+  return { end: 'failed', by, files, isLate: took >= TEST_PATIENCE_MS, times }
 }
 
 /**
- * Runs test files in a folder, up to the first failure where `bail` says so. Past `limitMs` the run is ended with all
+ * Runs test files of a copy, up to the first failure where `bail` says so. Past `limitMs` the run is ended with all
  * that it started.
  */
 export async function runTests(
-  folder: string,
+  { folder, temporary }: Copy,
   files: readonly string[],
   { bail, limitMs, workers }: { bail: boolean; limitMs: number; workers: number },
 ): Promise<Outcome> {
@@ -69,7 +75,12 @@ export async function runTests(
       cwd: folder,
       stdio: 'ignore',
       detached: true,
-      env: { ...process.env, NODE_ENV: 'test', TEST_PATIENCE_MS },
+      env: {
+        ...process.env,
+        NODE_ENV: 'test',
+        TMPDIR: temporary,
+        TEST_PATIENCE_MS: String(TEST_PATIENCE_MS),
+      },
     },
   )
   const endAll = (): void => {

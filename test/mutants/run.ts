@@ -37,6 +37,12 @@ function writeState(state: State): void {
   writeFileSync(STATE, JSON.stringify(state, undefined, 1))
 }
 
+/** Adds a verdict to what is known, which another run may have added to as well. */
+function record(id: string, verdict: Verdict, times: State['times']): void {
+  const known = readState()
+  writeState({ verdicts: { ...known.verdicts, [id]: verdict }, times: { ...known.times, ...times } })
+}
+
 /** Changes whenever a test does. */
 function hashTests(): string {
   const hash = createHash('sha256')
@@ -78,7 +84,7 @@ async function proveTests(
 ): Promise<void> {
   const unproven = files.filter((file) => !sound.has(file))
   if (unproven.length === 0) return
-  const outcome = await runTests(copy.folder, unproven, { bail: false, limitMs: UNTIMED_MS, workers })
+  const outcome = await runTests(copy, unproven, { bail: false, limitMs: UNTIMED_MS, workers })
   if (outcome.end === 'hung') throw new Error(`Hung without a planted error: ${unproven.join(', ')}`)
   const failed = outcome.end === 'passed' ? [] : outcome.files.length === 0 ? unproven : outcome.files
   for (const file of unproven) (failed.includes(file) ? broken : sound).add(file)
@@ -99,7 +105,7 @@ async function notice(
   async function run(list: readonly string[]): Promise<Outcome> {
     const usual = list.reduce((sum, test) => sum + (state.times[test] ?? USUAL_MS), 0)
     copy.write(file, applied(original, change))
-    const outcome = await runTests(copy.folder, list, {
+    const outcome = await runTests(copy, list, {
       bail: true,
       limitMs: START_MS + PATIENCE * usual,
       workers,
@@ -116,6 +122,8 @@ async function notice(
       return undefined
     }
     const suspects = outcome.end === 'hung' || outcome.files.length === 0 ? left : outcome.files
+    // What passed an hour ago may be late now, because the machine is busy with other work.
+    if (outcome.end === 'hung' || outcome.isLate) for (const test of suspects) sound.delete(test)
     await proveTests(judge, suspects)
     const able = suspects.filter((test) => !broken.has(test))
     const again = able.length === 0 ? undefined : await run(able)
@@ -149,11 +157,12 @@ function chooseAll(): Record<GroupName, Mutant[]> {
 }
 
 /**
- * Plants the errors of the named groups, or of all, one after the other, and writes which of them the nearest tests
- * notice. What was noticed before is not planted again, nor what the same tests did not notice.
+ * Plants the errors of the named groups, or of all, and writes which of them the nearest tests notice. What was noticed
+ * before is not planted again, nor what the same tests did not notice.
  *
  * Options: `--browser` runs browser tests as well; `--only P` runs the tests of project P; `--nearest N` runs no more
- * than N of the nearest tests of each project, for a quick look; `--first N` takes N errors of each group; `--workers N`;
+ * than N of the nearest tests of each project, for a quick look; `--first N` takes N errors of each group; `--error ID`
+ * takes one of them, and may be repeated; `--copies N` judges N errors at a time; `--workers N` is for each of them;
  * `--fresh` forgets what earlier runs found.
  */
 export async function runMutants(args: readonly string[], print: (text: string) => void): Promise<void> {
@@ -162,6 +171,8 @@ export async function runMutants(args: readonly string[], print: (text: string) 
     allowPositionals: true,
     options: {
       browser: { type: 'boolean', default: false },
+      copies: { type: 'string', default: '1' },
+      error: { type: 'string', multiple: true },
       fresh: { type: 'boolean', default: false },
       first: { type: 'string', default: 'Infinity' },
       nearest: { type: 'string', default: 'Infinity' },
@@ -176,11 +187,9 @@ export async function runMutants(args: readonly string[], print: (text: string) 
     values.only === undefined ? values.browser || project !== 'e2e' : project === values.only,
   )
   const chosen = chooseAll()
-  const state: State = values.fresh ? { verdicts: {}, times: {} } : readState()
-  const copy = copyProject(root)
-  process.once('exit', copy.remove)
-  const judge: Judge = {
-    copy,
+  if (values.fresh) writeState({ verdicts: {}, times: {} })
+  const state = readState()
+  const shared: Omit<Judge, 'copy'> = {
     nearest: readNearest(),
     state,
     workers: Number(values.workers),
@@ -191,15 +200,25 @@ export async function runMutants(args: readonly string[], print: (text: string) 
     broken: new Set(),
     print,
   }
-  for (const group of groups) {
-    for (const mutant of chosen[group].slice(0, Number(values.first))) {
-      const known = state.verdicts[mutant.id]
-      if (known?.caught === true || known?.tests === judge.tests) continue
-      const verdict = await judgeMutant(judge, group, mutant)
-      state.verdicts[mutant.id] = verdict
-      writeState(state)
+  const waiting = groups
+    .flatMap((group) => chosen[group].slice(0, Number(values.first)).map((mutant) => ({ group, mutant })))
+    .filter(({ mutant: { id } }) => values.error?.includes(id) ?? true)
+    .filter(({ mutant: { id } }) => {
+      const known = state.verdicts[id]
+      return known?.caught !== true && known?.tests !== shared.tests
+    })
+
+  async function judgeWaiting(): Promise<void> {
+    const copy = copyProject(root)
+    process.once('exit', copy.remove)
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+      const { group, mutant } = next
+      const verdict = await judgeMutant({ ...shared, copy }, group, mutant)
+      record(mutant.id, verdict, state.times)
       print(`${verdict.caught ? `caught by ${verdict.by}` : 'SURVIVED'}\n  ${describeMutant(mutant)}`)
     }
   }
-  writeFileSync(PAGE, report(chosen, state.verdicts))
+
+  await Promise.all(Array.from({ length: Number(values.copies) }, judgeWaiting))
+  writeFileSync(PAGE, report(chosen, readState().verdicts))
 }
