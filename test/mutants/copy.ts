@@ -48,6 +48,6 @@ export function copyProject(root: string): Copy {
     temporary,
     read: (file) => readFileSync(join(folder, file), 'utf8'),
     write: (file, text) => writeFileSync(join(folder, file), text),
-    remove: () => rmSync(parent, { recursive: true, force: true }),
+    remove: () => rmSync(parent, { recursive: true, force: true, maxRetries: 5 }),
   }
 }

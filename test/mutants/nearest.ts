@@ -18,11 +18,16 @@ const wordsOf = (path: string): Set<string> =>
 
 const FAR = Number.POSITIVE_INFINITY
 
-export type Nearest = (file: string, project: Project, most: number) => string[]
+export interface Nearest {
+  /** The tests that are nearest to a file: few imports away from it, and alike in name. */
+  find(file: string, project: Project, most: number): string[]
+  /** Whether a file leads to another one by its imports. */
+  leads(from: string, to: string): boolean
+}
 
 /**
- * Reads what every file imports. The result names the tests that are nearest to a file: few imports away from it, and
- * alike in name. Browser tests import nothing of the product: they are found by name, and the wide ones follow.
+ * Reads what every file imports. Browser tests import nothing of the product: they are found by name, and the wide ones
+ * follow.
  */
 export function readNearest(): Nearest {
   const sources = readSources(...SOURCES)
@@ -50,18 +55,22 @@ export function readNearest(): Nearest {
     return shared.reduce((sum, word) => sum + WORD / Math.sqrt(counts.get(word) ?? 1), 0)
   }
 
-  return (file, project, most) =>
-    tests
-      .filter((test) => inProject(project, test))
-      .map((test) => {
-        const alike = likeness(test, file)
-        if (project === 'e2e') return { test, away: alike === 0 && !WIDE_TESTS.includes(test) ? FAR : -alike }
-        return { test, away: (distances.get(test)?.get(file) ?? FAR) - alike }
-      })
-      .filter(({ away }) => away < FAR)
-      .toSorted((a, b) => a.away - b.away || (a.test < b.test ? -1 : 1))
-      .slice(0, most)
-      .map(({ test }) => test)
+  return {
+    find: (file, project, most) =>
+      tests
+        .filter((test) => inProject(project, test))
+        .map((test) => {
+          const alike = likeness(test, file)
+          if (project === 'e2e')
+            return { test, away: alike === 0 && !WIDE_TESTS.includes(test) ? FAR : -alike }
+          return { test, away: (distances.get(test)?.get(file) ?? FAR) - alike }
+        })
+        .filter(({ away }) => away < FAR)
+        .toSorted((a, b) => a.away - b.away || (a.test < b.test ? -1 : 1))
+        .slice(0, most)
+        .map(({ test }) => test),
+    leads: (from, to) => distancesFrom(from, imported).has(to),
+  }
 }
 
 /** Resolves what a file imports, by `#` from the project's folder; a package is none of its files. */

@@ -46,6 +46,14 @@ function readOutcome(report: string, folder: string): Outcome {
   return { end: 'failed', by, files, isLate: took >= TEST_PATIENCE_MS, times }
 }
 
+interface RunOptions {
+  bail: boolean
+  limitMs: number
+  workers: number
+  /** What prepared databases are kept by. */
+  dumpsKey: string
+}
+
 /**
  * Runs test files of a copy, up to the first failure where `bail` says so. Past `limitMs` the run is ended with all
  * that it started.
@@ -53,7 +61,7 @@ function readOutcome(report: string, folder: string): Outcome {
 export async function runTests(
   { folder, temporary }: Copy,
   files: readonly string[],
-  { bail, limitMs, workers }: { bail: boolean; limitMs: number; workers: number },
+  { bail, limitMs, workers, dumpsKey }: RunOptions,
 ): Promise<Outcome> {
   const report = join(folder, 'report.json')
   rmSync(report, { force: true })
@@ -79,6 +87,7 @@ export async function runTests(
         ...process.env,
         NODE_ENV: 'test',
         TMPDIR: temporary,
+        TEST_DUMPS_KEY: dumpsKey,
         TEST_PATIENCE_MS: String(TEST_PATIENCE_MS),
       },
     },
@@ -90,7 +99,7 @@ export async function runTests(
       // All of them ended by themselves.
     }
   }
-  process.once('exit', endAll)
+  process.prependOnceListener('exit', endAll)
   let hung = false
   const timer = setTimeout(() => {
     hung = true

@@ -23,6 +23,10 @@ const USUAL_MS = 10_000
 /** Without an error nothing hangs for ever: what is not timed yet has half an hour. */
 const UNTIMED_MS = 30 * 60_000
 
+/** What prepares the databases that server tests find, and the key of those without an error in it. */
+const DUMPED = 'test/server/open-test-store.ts'
+const SOUND = 'sound'
+
 interface State {
   verdicts: Verdicts
   /** How long each test file took when it last passed, in milliseconds. */
@@ -72,7 +76,7 @@ function listsFor({ nearest, projects, most }: Judge, group: GroupName, { file }
   const counts = Object.entries(GROUPS[group].nearest) as [Project, number][]
   return counts
     .filter(([project]) => projects.includes(project))
-    .map(([project, count]) => nearest(file, project, Math.min(count, most)))
+    .map(([project, count]) => nearest.find(file, project, Math.min(count, most)))
     .flatMap((tests) => [tests.slice(0, 1), tests.slice(1, FIRST), tests.slice(FIRST)])
     .filter((list) => list.length > 0)
 }
@@ -84,7 +88,12 @@ async function proveTests(
 ): Promise<void> {
   const unproven = files.filter((file) => !sound.has(file))
   if (unproven.length === 0) return
-  const outcome = await runTests(copy, unproven, { bail: false, limitMs: UNTIMED_MS, workers })
+  const outcome = await runTests(copy, unproven, {
+    bail: false,
+    limitMs: UNTIMED_MS,
+    workers,
+    dumpsKey: SOUND,
+  })
   if (outcome.end === 'hung') throw new Error(`Hung without a planted error: ${unproven.join(', ')}`)
   const failed = outcome.end === 'passed' ? [] : outcome.files.length === 0 ? unproven : outcome.files
   for (const file of unproven) (failed.includes(file) ? broken : sound).add(file)
@@ -97,11 +106,12 @@ async function proveTests(
  */
 async function notice(
   judge: Judge,
-  { file, change }: Mutant,
+  { id, file, change }: Mutant,
   tests: readonly string[],
 ): Promise<string | undefined> {
-  const { copy, state, workers, sound, broken } = judge
+  const { copy, nearest, state, workers, sound, broken } = judge
   const original = copy.read(file)
+  const dumpsKey = nearest.leads(DUMPED, file) ? id : SOUND
   async function run(list: readonly string[]): Promise<Outcome> {
     const usual = list.reduce((sum, test) => sum + (state.times[test] ?? USUAL_MS), 0)
     copy.write(file, applied(original, change))
@@ -109,6 +119,7 @@ async function notice(
       bail: true,
       limitMs: START_MS + PATIENCE * usual,
       workers,
+      dumpsKey,
     })
     copy.write(file, original)
     return outcome

@@ -33,6 +33,9 @@ class Dump extends Blob {
 /** What this worker has read or made, by name: to hash all sources for each database costs as much as to start it. */
 const dumps = new Map<string, Promise<Blob>>()
 
+/** What the dumps depend on, by a name of the caller, who deletes them: known where errors are planted. */
+const KEY = process.env['TEST_DUMPS_KEY']
+
 /**
  * Returns the dump of a prepared database from the cache, or the one that `make` returns, which then replaces the dumps
  * of other sources. Several processes may call it at once: a file of the cache appears whole, and is made again where
@@ -47,15 +50,19 @@ export function cachedDump(name: string, make: () => Promise<Blob>): Promise<Blo
 }
 
 async function readOrMake(name: string, make: () => Promise<Blob>): Promise<Blob> {
-  const hash = createHash('sha256')
-  for (const source of SOURCES) await addTo(hash, source)
-  const file = `test-${name}-${hash.digest('hex').slice(0, 16)}.tar`
+  const file = `test-${name}-${KEY ?? (await hashSources())}.tar`
   const bytes = await readFile(join(CACHE, file)).catch(async () => {
     const dump = new Uint8Array(await (await make()).arrayBuffer())
     await keep(name, file, dump)
     return dump
   })
   return new Dump(new Uint8Array(bytes).buffer)
+}
+
+async function hashSources(): Promise<string> {
+  const hash = createHash('sha256')
+  for (const source of SOURCES) await addTo(hash, source)
+  return hash.digest('hex').slice(0, 16)
 }
 
 /** Adds the names and contents of a file, or of all files of a folder, to a hash. */
@@ -75,5 +82,5 @@ async function keep(name: string, file: string, dump: Uint8Array): Promise<void>
   const draft = join(CACHE, `${randomUUID()}.tar`)
   await writeFile(draft, dump)
   await rename(draft, join(CACHE, file))
-  for (const each of outdated) await rm(join(CACHE, each), { force: true })
+  if (KEY === undefined) for (const each of outdated) await rm(join(CACHE, each), { force: true })
 }
