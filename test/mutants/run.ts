@@ -65,6 +65,8 @@ interface Judge {
   /** How many of the nearest tests of each project are run at most. */
   most: number
   tests: string
+  /** Test files to run instead of the nearest. */
+  named: readonly string[]
   /** Test files that passed in this run, and those that failed in it without an error. */
   sound: Set<string>
   broken: Set<string>
@@ -72,7 +74,8 @@ interface Judge {
 }
 
 /** The tests to run one list after the other, project by project. */
-function listsFor({ nearest, projects, most }: Judge, group: GroupName, { file }: Mutant): string[][] {
+function listsFor({ nearest, projects, most, named }: Judge, group: GroupName, { file }: Mutant): string[][] {
+  if (named.length > 0) return named.map((test) => [test])
   const counts = Object.entries(GROUPS[group].nearest) as [Project, number][]
   return counts
     .filter(([project]) => projects.includes(project))
@@ -173,8 +176,8 @@ function chooseAll(): Record<GroupName, Mutant[]> {
  *
  * Options: `--browser` runs browser tests as well; `--only P` runs the tests of project P; `--nearest N` runs no more
  * than N of the nearest tests of each project, for a quick look; `--first N` takes N errors of each group; `--error ID`
- * takes one of them, and may be repeated; `--copies N` judges N errors at a time; `--workers N` is for each of them;
- * `--fresh` forgets what earlier runs found.
+ * takes one of them, and may be repeated; `--test FILE` runs that test instead of the nearest, and may be repeated;
+ * `--copies N` judges N errors at a time; `--workers N` is for each of them; `--fresh` forgets what earlier runs found.
  */
 export async function runMutants(args: readonly string[], print: (text: string) => void): Promise<void> {
   const { values, positionals } = parseArgs({
@@ -188,6 +191,7 @@ export async function runMutants(args: readonly string[], print: (text: string) 
       first: { type: 'string', default: 'Infinity' },
       nearest: { type: 'string', default: 'Infinity' },
       only: { type: 'string' },
+      test: { type: 'string', multiple: true, default: [] },
       workers: { type: 'string', default: '1' },
     },
   })
@@ -206,7 +210,8 @@ export async function runMutants(args: readonly string[], print: (text: string) 
     workers: Number(values.workers),
     projects,
     most: Number(values.nearest),
-    tests: [hashTests(), ...projects, values.nearest].join(' '),
+    tests: [hashTests(), ...projects, values.nearest, ...values.test].join(' '),
+    named: values.test,
     sound: new Set(),
     broken: new Set(),
     print,

@@ -7,7 +7,8 @@ import { createEntryRecorder, createWindowHistory } from '#src/address/window-hi
 import { plainPage } from '#test/models/sample-fair.ts'
 import { createWiredWorld } from './wired-world.ts'
 
-vi.stubGlobal('scrollTo', () => undefined)
+const scrolledTo = vi.fn<(x: number, y: number) => void>()
+vi.stubGlobal('scrollTo', scrolledTo)
 
 let leaving = new AbortController()
 const ARRIVALS = '/arrivals/'
@@ -102,6 +103,41 @@ describe('the hash of an address', () => {
     close()
     expect(heard).toEqual(['racks', 'racks', ''])
   })
+})
+
+test('an address is told with how it came about: through the history or by a link', async () => {
+  history.pushState(null, '', PAGE)
+  const backs: boolean[] = []
+  const reader = createAddressReader(plainPage, ({ isBack }) => backs.push(isBack))
+  const navigate = createWebsiteNavigation(reader, leaving.signal)
+  navigate(`${PAGE}#racks`, { replace: false })
+  await back()
+  expect(backs).toEqual([false, true])
+})
+
+test('a page that is there is a page below its first window, without being told of', () => {
+  history.pushState(null, '', PAGE)
+  const recordEntry = createEntryRecorder()
+  history.pushState(null, '', `${PAGE}#racks`)
+  recordEntry({ href: PAGE, hash: 'racks' })
+  expect(history.state).toEqual({ overPage: true })
+})
+
+test('a move within the page scrolls to where the entry was left, a move to another page does not', async () => {
+  history.pushState({ scroll: 40 }, '', PAGE)
+  const { navigate } = hear()
+  scrolledTo.mockClear()
+  navigate(`${PAGE}#racks`, { replace: false })
+  history.replaceState({ scroll: 90 }, '')
+  await back()
+  await forward()
+  expect(scrolledTo.mock.calls).toEqual([
+    [0, 0],
+    [0, 90],
+  ])
+  navigate(ARRIVALS, { replace: false })
+  await back()
+  expect(scrolledTo).toHaveBeenCalledTimes(2)
 })
 
 describe('a window that is closed', () => {

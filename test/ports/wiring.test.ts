@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { createActor } from 'xstate'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { CallFault } from '#contract/faults.ts'
 import { CLOCK_TICK_MS } from '#contract/limits.ts'
 import type { PageData } from '#contract/page.ts'
 import { PAGE_DATA_ELEMENT } from '#contract/page.ts'
@@ -8,10 +9,13 @@ import { selectLogin } from '#machines/visitor/dialog.machine.ts'
 import { boot } from '#src/boot.ts'
 import { createWindowHistory } from '#src/address/window-history.ts'
 import { provideOldGuide } from '#src/ports/provide/old-guide.ts'
-import { provideAccount, provideForm } from '#src/ports/provide/islands.ts'
+import { loadExhibitors } from '#src/ports/provide/hall.ts'
+import { provideAccount, provideDownloadAccess, provideForm } from '#src/ports/provide/islands.ts'
+import { giveConsent } from '#src/ports/provide/windows.ts'
 import { startChild } from '#src/ports/start-child.ts'
 import { listenToSurveyFrames } from '#src/ports/survey-frame.ts'
 import {
+  alfa,
   ivan,
   oldGuideData,
   onlinePage,
@@ -201,6 +205,31 @@ test('a consent to a broadcast is saved as the broadcast’s', async () => {
   await vi.waitFor(() => expect(wired.askedOf('consent')).toEqual([{ body: { kind: 'broadcast', id: 5 } }]))
 })
 
+test('a consent counts when the server has saved it, not before', async () => {
+  const call = () => Promise.reject(new CallFault('unreachable'))
+  const { world } = createWiredWorld()
+  const transport = { ...world.transport, call }
+  await expect(giveConsent({ ...world, transport }, 'download', 5)).rejects.toThrow(CallFault)
+})
+
+test('links to downloads come from the server, or the message that there are none', async () => {
+  const urls = [{ url: '/files/21', title: 'Prices' }]
+  for (const [askLinks, value] of [
+    [urls, 'unlocked'],
+    [{ message: 'error' }, 'locked'],
+  ] as const) {
+    const { world, askedOf } = createWiredWorld({ askLinks })
+    const actor = createActor(provideDownloadAccess(world), { input: { kind: 'links', urls: null } }).start()
+    leaving.add(() => actor.stop())
+    actor.send({ type: 'name.typed', name: 'Maria' })
+    actor.send({ type: 'email.typed', email: 'maria@example.org' })
+    actor.send({ type: 'access.submit' })
+    const body = { name: 'Maria', email: 'maria@example.org' }
+    await vi.waitFor(() => expect(actor.getSnapshot().matches(value)).toBe(true))
+    expect(askedOf('askLinks')).toEqual([{ body }])
+  }
+})
+
 describe('a list of favourites is saved with what it was changed from', () => {
   test('companies of a guide', async () => {
     const wired = createWiredWorld({ saveFavouriteCompanies: { response: 'ok', ids: [9, 1] } })
@@ -210,6 +239,15 @@ describe('a list of favourites is saved with what it was changed from', () => {
       expect(wired.askedOf('saveFavouriteCompanies')).toEqual([{ body: { ids: [9, 1], base: [9] } }]),
     )
     expect(wired.askedOf('saveFavouriteEvents')).toEqual([])
+  })
+
+  test('which an answer without a list leaves as they are', async () => {
+    const wired = createWiredWorld({ saveFavouriteCompanies: { response: 'ok' } })
+    const { actors } = await start(wired, planPage)
+    actors.favouriteCompanies.send({ type: 'favourites.toggle', id: 1 })
+    const { favouriteCompanies } = actors
+    await vi.waitFor(() => expect(favouriteCompanies.getSnapshot().value).toBe('settled'))
+    expect(favouriteCompanies.getSnapshot().context.ids).toEqual([1])
   })
 
   test('events of a guide', async () => {
@@ -249,10 +287,25 @@ describe('a list is asked for its edition, language and hall', () => {
     })
   })
 
+  test.each([
+    ['a found part of it', { filtered: true, data: [1] }],
+    ['one company', { filtered: false, data: alfa }],
+    ['nothing', { filtered: false, data: null }],
+  ])('%s is no list', async (_, exhibitors) => {
+    await expect(loadExhibitors(createWiredWorld({ exhibitors }).world, '')).rejects.toThrow(CallFault)
+  })
+
   test('a wish to be elsewhere becomes an address of the guide in the language of the page', async () => {
     const wired = createWiredWorld()
     const { actors } = await start(wired, planPage)
     actors.planGuide?.send({ type: 'company.open', id: 4, hall: '2' })
     expect(wired.hrefs).toEqual(['/en/plan/2/4'])
+  })
+
+  test('a window that is left becomes the address of the guide without it', async () => {
+    const wired = createWiredWorld()
+    const { app } = await start(wired, planPage)
+    app.send(planAddressFact({ hall: '1', company: 99 }))
+    expect(wired.hrefs).toEqual(['/en/plan/'])
   })
 })

@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Dependencies } from '#src/ports/provide/dependencies.ts'
 import { ISLAND_LOADERS } from '#src/islands/loaders.tsx'
@@ -7,11 +8,15 @@ import { plainPage } from '#test/models/sample-fair.ts'
 
 const reported = vi.fn<(error: unknown) => void>()
 const enlivened = vi.fn<() => void>()
-const Here = () => (
-  <button type="button" onClick={() => undefined}>
-    Here
-  </button>
-)
+const ids: string[] = []
+function Here() {
+  ids.push(useId())
+  return (
+    <button type="button" onClick={() => undefined}>
+      Here
+    </button>
+  )
+}
 const enliven = () => {
   enlivened()
   return { view: <Here /> }
@@ -34,7 +39,7 @@ beforeEach(() => {
   leaving = new AbortController()
   document.documentElement.lang = 'en'
   document.body.innerHTML =
-    '<div data-island="zoom"><div class="island-root"><button type="button">Here</button></div><script type="application/json">{}</script></div>'
+    '<div data-island="zoom" data-island-id="i7"><div class="island-root"><button type="button">Here</button></div><script type="application/json">{}</script></div>'
 })
 afterEach(() => vi.restoreAllMocks())
 
@@ -62,4 +67,19 @@ test('what was alive is let go of with its page', async () => {
   expect([rootText(), body.children.length]).toEqual(['Here', 2])
   leaving.abort()
   expect([rootText(), body.children.length, reported.mock.calls.length]).toEqual(['', 1, 0])
+})
+
+test('an island has the ids that the server rendered it with, which begin with its own', async () => {
+  ids.length = 0
+  await mountIslands(world, leaving.signal)
+  await vi.waitFor(() => expect(ids.length).toBeGreaterThan(0))
+  leaving.abort()
+  for (const id of ids) expect(id).toContain('i7')
+})
+
+test('an island that the server rendered otherwise is reported', async () => {
+  document.body.innerHTML = document.body.innerHTML.replace('>Here<', '>There<')
+  await mountIslands(world, leaving.signal)
+  await vi.waitFor(() => expect(reported).toHaveBeenCalled())
+  leaving.abort()
 })

@@ -1,6 +1,6 @@
 import { fireEvent } from '@testing-library/react'
 import { RawIntlProvider } from 'react-intl'
-import { expect, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { SnapshotFrom } from 'xstate'
 import { selectIsMobileMenuOpen, selectSubmenu } from '#machines/website/menu.machine.ts'
 import { bindMenu } from '#src/document/menu.ts'
@@ -13,7 +13,7 @@ import { isPassedDown, walkView } from './walk-view.ts'
 const items = ['visitors', 'exhibitors'].map((href) => ({
   href,
   title: href,
-  children: [{ href: `${href}/more`, title: 'More', children: [] }],
+  children: ['more', 'most'].map((each) => ({ href: `${href}/${each}`, title: each, children: [] })),
 }))
 
 /** The menu as the server renders it, with its events bound to the machine. */
@@ -43,6 +43,7 @@ function pressDown(button: HTMLElement): void {
   button.focus()
   fireEvent.keyDown(button, { key: 'ArrowDown' })
 }
+const focused = () => document.activeElement as HTMLElement
 const isMouse = { pointerType: 'mouse' }
 
 function expectMenu(snapshot: SnapshotFrom<typeof menuModel.machine>): void {
@@ -75,4 +76,16 @@ walkView({
       media.dispatchEvent(Object.assign(new Event('change'), { matches: true })),
     'page.changed': isPassedDown,
   },
+})
+
+test('the down arrow goes from link to link of a submenu, and from the last to the first', () => {
+  const { stop } = render()
+  const visited = ['more', 'most', 'more'].map(() => {
+    fireEvent.keyDown(document.activeElement === document.body ? buttonOf('visitors') : focused(), {
+      key: 'ArrowDown',
+    })
+    return focused().textContent
+  })
+  stop()
+  expect(visited).toEqual(['more', 'most', 'more'])
 })
