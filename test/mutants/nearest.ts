@@ -4,6 +4,8 @@ import { NOT_JUDGES, PROJECTS, SOURCES, WIDE_TESTS, type Project } from './group
 
 /** How many imports a shared word in the names of a test and of what it tests is worth. */
 const WORD = 4
+/** How many imports it is worth if a test and what it tests use the same words equally often. */
+const TEXT = 20
 
 /** The words of a path below the first folder, whose name says nothing, each in the singular. */
 const wordsOf = (path: string): Set<string> =>
@@ -16,10 +18,20 @@ const wordsOf = (path: string): Set<string> =>
       .filter((word) => word.length > 2),
   )
 
+/** How often each word of a text occurs, without a distinction of the parts of a name. */
+function countWords(text: string): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const [word] of text.matchAll(/[a-z]{3,}|[A-Z][a-z]{2,}|\d{3,}|[а-яё]{4,}/gu)) {
+    const lower = word.toLowerCase()
+    counts.set(lower, (counts.get(lower) ?? 0) + 1)
+  }
+  return counts
+}
+
 const FAR = Number.POSITIVE_INFINITY
 
 export interface Nearest {
-  /** The tests that are nearest to a file: few imports away from it, and alike in name. */
+  /** The tests that are nearest to a file: few imports away from it, and alike in name and in words. */
   find(file: string, project: Project, most: number): string[]
   /** Whether a file leads to another one by its imports. */
   leads(from: string, to: string): boolean
@@ -49,6 +61,32 @@ export function readNearest(): Nearest {
   }
   const distances = new Map(tests.map((test) => [test, distancesFrom(test, imported)]))
 
+  const texts = new Map(sources.map(({ file, text }) => [file, countWords(text)]))
+  const users = new Map<string, number>()
+  for (const test of tests) {
+    for (const word of texts.get(test)?.keys() ?? []) users.set(word, (users.get(word) ?? 0) + 1)
+  }
+  const weights = new Map([...texts].map(([file, words]) => [file, weigh(words)]))
+
+  /** What few tests use says most; the length of a file is no merit. */
+  function weigh(words: ReadonlyMap<string, number>): Map<string, number> {
+    const weighed = [...words]
+      .filter(([word]) => users.has(word))
+      .map(([word, count]): [string, number] => [
+        word,
+        (1 + Math.log(count)) * Math.log(tests.length / (users.get(word) ?? 1)),
+      ])
+    const length = Math.hypot(...weighed.map(([, weight]) => weight)) || 1
+    return new Map(weighed.map(([word, weight]) => [word, weight / length]))
+  }
+
+  function textLikeness(test: string, file: string): number {
+    const own = weights.get(file)
+    let sum = 0
+    for (const [word, weight] of weights.get(test) ?? []) sum += weight * (own?.get(word) ?? 0)
+    return sum * TEXT
+  }
+
   function likeness(test: string, file: string): number {
     const own = wordsOf(file)
     const shared = [...wordsOf(`/${basename(test)}`)].filter((word) => own.has(word))
@@ -63,7 +101,7 @@ export function readNearest(): Nearest {
           const alike = likeness(test, file)
           if (project === 'e2e')
             return { test, away: alike === 0 && !WIDE_TESTS.includes(test) ? FAR : -alike }
-          return { test, away: (distances.get(test)?.get(file) ?? FAR) - alike }
+          return { test, away: (distances.get(test)?.get(file) ?? FAR) - alike - textLikeness(test, file) }
         })
         .filter(({ away }) => away < FAR)
         .toSorted((a, b) => a.away - b.away || (a.test < b.test ? -1 : 1))
