@@ -84,7 +84,11 @@ describe('guide v2', () => {
 
   test('names what the address names', async () => {
     const hall = (await page('/en/plan/2')).body
-    expect(hall).toContain(`<title>Hall 2 — ${world.fair.name.en.replace('&', '&amp;')}</title>`)
+    const fair = world.fair.name.en.replace('&', '&amp;')
+    expect(hall).toContain(`<title>Hall 2 — ${fair}</title>`)
+    expect((await page('/en/plan/')).body).toContain(
+      `<title>${fair}: interactive plan and exhibitors</title>`,
+    )
     const { body } = await page('/en/plan/1/171')
     const { guide } = dataOf(body)
     const name = guide?.company?.name

@@ -41,3 +41,14 @@ describe('the page of an event', () => {
     expect(body).not.toContain('Event finished')
   })
 })
+
+test('an event that has no translation is marked with its own language, in the programme and on its page', async () => {
+  const [programme, page] = [
+    await openAt('2020-09-22T09:00:00+03:00', '/en/business-programme/'),
+    await openAt('2020-09-22T09:00:00+03:00', '/en/business-programme/49/'),
+  ]
+  const [, line] = programme.split('id="event-49"')
+  expect(line).toMatch(/^.*?<a href="\/en\/business-programme\/49\/" lang="ru">/s)
+  expect(line).toMatch(/^.*?<div class="programme-preview" lang="ru">/s)
+  expect(page).toMatch(/<h1><span lang="ru">/)
+})
