@@ -25,7 +25,7 @@ interface Report {
 }
 
 /** How long a test waits for what has to happen: an error may keep it from happening in many tests. */
-const TEST_PATIENCE_MS = 30_000
+const TEST_PATIENCE_MS = Number(process.env['TEST_PATIENCE_MS'] ?? 30_000)
 
 const BROKEN: Outcome = { end: 'failed', by: 'the run as a whole', files: [], isLate: true, times: {} }
 

@@ -67,7 +67,7 @@ interface Judge {
   tests: string
   /** Test files to run instead of the nearest. */
   named: readonly string[]
-  /** Test files that passed in this run, and those that failed in it without an error. */
+  /** Test files that passed in this run, and those that failed in it without an error, though they had time. */
   sound: Set<string>
   broken: Set<string>
   print: (text: string) => void
@@ -84,13 +84,16 @@ function listsFor({ nearest, projects, most, named }: Judge, group: GroupName, {
     .filter((list) => list.length > 0)
 }
 
-/** Runs tests without an error that did not pass in this run yet. Those that fail are left out: they can notice none. */
+/**
+ * Runs tests without an error that did not pass in this run yet. Returns those that are sound. Others are left out: they
+ * can notice nothing, at least not while the machine is so busy that they are late.
+ */
 async function proveTests(
   { copy, state, workers, sound, broken, print }: Judge,
   files: readonly string[],
-): Promise<void> {
+): Promise<string[]> {
   const unproven = files.filter((file) => !sound.has(file))
-  if (unproven.length === 0) return
+  if (unproven.length === 0) return [...files]
   const outcome = await runTests(copy, unproven, {
     bail: false,
     limitMs: UNTIMED_MS,
@@ -99,9 +102,11 @@ async function proveTests(
   })
   if (outcome.end === 'hung') throw new Error(`Hung without a planted error: ${unproven.join(', ')}`)
   const failed = outcome.end === 'passed' ? [] : outcome.files.length === 0 ? unproven : outcome.files
-  for (const file of unproven) (failed.includes(file) ? broken : sound).add(file)
+  for (const file of unproven) if (!failed.includes(file)) sound.add(file)
+  if (outcome.end === 'failed' && !outcome.isLate) for (const file of failed) broken.add(file)
   Object.assign(state.times, outcome.times)
   if (failed.length > 0) print(`left out, failed without a planted error: ${failed.join(', ')}`)
+  return files.filter((file) => !failed.includes(file))
 }
 
 /**
@@ -138,8 +143,7 @@ async function notice(
     const suspects = outcome.end === 'hung' || outcome.files.length === 0 ? left : outcome.files
     // What passed an hour ago may be late now, because the machine is busy with other work.
     if (outcome.end === 'hung' || outcome.isLate) for (const test of suspects) sound.delete(test)
-    await proveTests(judge, suspects)
-    const able = suspects.filter((test) => !broken.has(test))
+    const able = await proveTests(judge, suspects)
     const again = able.length === 0 ? undefined : await run(able)
     if (again?.end === 'hung') return 'its limit'
     if (again?.end === 'failed') return again.by
