@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createActor, enqueueActions, sendTo, setup } from 'xstate'
-import { APP_ID, GUIDE_ID, readConsents, toApp, toGuide } from '#machines/facts.ts'
+import { APP_ID, GUIDE_ID, isChoiceAbout, readConsents, toApp, toGuide } from '#machines/facts.ts'
 import { ivan } from '#test/models/sample-fair.ts'
 
 /** Sends one fact to the root and one to the guide. */
@@ -46,6 +46,14 @@ test('a login brings the consents of its account, a logout leaves none, and noth
   expect(readConsents({ type: 'visitor.authorized', visitor, login: false })).toBeNull()
   expect(readConsents({ type: 'visitor.lost' })).toBeNull()
   expect(readConsents({ type: 'visitor.left' })).toEqual(none)
+})
+
+test('a choice is about a consent if kind and subject are those of it', () => {
+  const choice = { type: 'consent.given', kind: 'card', subject: 5 }
+  expect(isChoiceAbout(choice, 'card', 5)).toBe(true)
+  for (const other of [{ ...choice, subject: 6 }, { ...choice, kind: 'download' }, { type: 'card.sent' }])
+    expect(isChoiceAbout(other, 'card', 5)).toBe(false)
+  expect(isChoiceAbout({ type: 'card.sent', kind: 'card' } as { type: string }, 'card', 5)).toBe(false)
 })
 
 // The following sends are created, never run: none of them must compile.

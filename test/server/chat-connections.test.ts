@@ -47,6 +47,28 @@ test('a line that has ended counts no more', async () => {
   expect(lines.map(isOpen)).toEqual([false, ...Array<boolean>(11).fill(true)])
 })
 
+test('a room is one for all who are in it, with its rules, and is read anew after the last has left', async () => {
+  const bans = new Map()
+  const readRules = vi.fn<typeof silence.readRules>(async () => ({ slowModeSeconds: 30, bans }))
+  const hub = new ChatHub({ ...(silence as ChatStore), readRules }, () => {})
+  onTestFinished(() => hub.close())
+  const join = async (visitor: string) => {
+    const response = new PassThrough({ encoding: 'utf8' })
+    const listener = new ChatListener(response as never, visitor)
+    await hub.join(1, listener)
+    return { listener, heard: String(response.read()) }
+  }
+  const [anna, boris] = [await join('anna'), await join('boris')]
+  for (const { heard } of [anna, boris]) expect(heard).toMatch(/30/)
+  hub.leave(1, anna.listener)
+  const times = readRules.mock.calls.length
+  const vera = await join('vera')
+  expect(readRules).toHaveBeenCalledTimes(times)
+  for (const { listener } of [boris, vera]) hub.leave(1, listener)
+  await join('anna')
+  expect(readRules).toHaveBeenCalledTimes(times + 1)
+})
+
 test('of more changes than one reading takes a line hears all at once, in order', async () => {
   const room: StoredMessage[] = []
   let notify: (notice: ChatNotice) => void = () => {}

@@ -32,7 +32,9 @@ describe('a good pack', () => {
       { year: 2021, company: 10, hall: '2', stand: 'B7' },
       { year: 2021, company: 11, hall: null, stand: '' },
     ])
-    expect(pack.staff[0]).toMatchObject({ telegram: 'anna', messengers: ['WhatsUp', 'Viber'], picture: null })
+    expect(pack.staff).toMatchObject([
+      { company: 10, telegram: 'anna', messengers: ['WhatsUp', 'Viber'], picture: null },
+    ])
     expect(pack.downloads).toMatchObject([{ id: 1, company: 10, fileName: 'list.pdf' }])
     expect(pack.files).toMatchObject([{ name: 'list.pdf', type: 'application/pdf' }])
     expect(pack.pictures).toMatchObject([{ name: 'tree.svg', type: 'image/svg+xml' }])
