@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import * as v from 'valibot'
 import { ErrorAnswer } from '#contract/calls.ts'
 import { parseAnswer } from './parse-answer.ts'
@@ -10,6 +10,16 @@ beforeAll(async () => (world = await openTestServer()))
 afterAll(() => world.close())
 
 const YARUSMET = 171
+
+test('a fair without a homepage begins with its plan', async () => {
+  const bare = await openTestServer({}, { pages: [] })
+  onTestFinished(() => bare.close())
+  const answers = await Promise.all(['/', '/en/'].map((url) => bare.createBrowser().get(url)))
+  expect(answers.map(({ statusCode, headers }) => [statusCode, headers.location])).toEqual([
+    [302, '/plan/'],
+    [302, '/en/plan/'],
+  ])
+})
 
 describe('exhibitors', () => {
   const ask = async (query: string) =>
