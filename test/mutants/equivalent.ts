@@ -39,4 +39,12 @@ export const EQUIVALENT: Record<string, Equivalent> = {
     what: 'shutdown.ts: idle connections are closed every 500 ms instead of every 50',
     why: 'The server ends as it did, at most half a second later; no test may depend on so short a time.',
   },
+  '708adfd746': {
+    what: 'read-banners.ts: a link that is no address is undefined instead of empty',
+    why: 'It is a problem, and a pack with problems is not imported.',
+  },
+  '76a989b463': {
+    what: 'staff-views.ts: what was just counted is looked up once more',
+    why: 'It is found among the companies that the session has seen: no second to wait, as before.',
+  },
 }

@@ -37,3 +37,13 @@ test('a hall registers at once; what is more than a hall is answered later, what
   await neighbour.post('register', { values: createPersonValues('neighbour@visitors.example') })
   expect(delays).toHaveLength(4)
 })
+
+test('who is not logged in shares no limit with others who are not', async () => {
+  const statuses: number[] = []
+  for (let i = 0; i < 21; i += 1) {
+    const browser = plain.createBrowser({ address: `198.51.100.${i}` })
+    const values = createPersonValues(`alone${i}@visitors.example`)
+    statuses.push((await browser.post('register', { values })).statusCode)
+  }
+  expect(statuses).toEqual(Array<number>(21).fill(200))
+})

@@ -1,6 +1,8 @@
 import { waitFor } from 'xstate'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { matchGuideRoute } from '#src/address/address-reader.ts'
+import { getPageIntl } from '#server/pages/render-app.tsx'
+import { plainPage } from '#test/models/sample-fair.ts'
 import { pageAddressFact } from '#test/models/addresses.ts'
 import { selectCardState } from '#machines/visitor/card.machine.ts'
 import { selectCardRef, selectCompany } from '#machines/hall/company-window.machine.ts'
@@ -120,4 +122,13 @@ describe('click → server → selector in one process', () => {
     expect((await readPageData(visited.browser, '/plan/')).visitor?.FAV_COMPANIES).toContain(id)
     visited.stop()
   })
+})
+
+test('the messages of a page are in its language, and made once', () => {
+  const [ru, en] = [getPageIntl(plainPage), getPageIntl({ ...plainPage, lang: 'en' })]
+  expect([ru, en].map((intl) => intl.formatMessage({ id: 'site.toPlan' }))).toEqual([
+    'План выставки',
+    'Fair plan',
+  ])
+  expect(getPageIntl({ ...plainPage })).toBe(ru)
 })

@@ -1,4 +1,5 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { findEventHref } from '#server/pages/website/find-page.ts'
 import { openTestServer } from './test-server.ts'
 
 /** A page as it is drawn at a time. */
@@ -51,4 +52,11 @@ test('an event that has no translation is marked with its own language, in the p
   expect(line).toMatch(/^.*?<a href="\/en\/business-programme\/49\/" lang="ru">/s)
   expect(line).toMatch(/^.*?<div class="programme-preview" lang="ru">/s)
   expect(page).toMatch(/<h1><span lang="ru">/)
+})
+
+test('an event without a page of its own is in the online guide, if it is of that edition', async () => {
+  const { fair, close } = await openTestServer()
+  onTestFinished(close)
+  const hrefOf = (year: number) => findEventHref({ pages: [], fair }, 'en', { id: 3, year })
+  expect([hrefOf(2020), hrefOf(2021)]).toEqual(['/en/online/events/3', undefined])
 })

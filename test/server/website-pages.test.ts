@@ -57,6 +57,17 @@ test('a loading page promises nothing to who has no script', async () => {
   expect((await open('/en/go-to-plan/')).body).toMatch(/<noscript><p>JavaScript is switched off[^<]*<\/p>/)
 })
 
+test('the name of the fair leads home in the language of the page', async () => {
+  expect((await open('/en/about/')).body).toMatch(/<a class="brand" href="\/en\/"/)
+  expect((await open('/')).body).toMatch(/<a class="brand" href="\/" aria-current="page"/)
+})
+
+test('the search of exhibitors says what it looks for, and recalls no other search', async () => {
+  const { body } = await open('/en/exhibitors/')
+  expect(body).toContain('for="exhibitors-w">Name, country, stand or category</label>')
+  expect(body).toMatch(/<input id="exhibitors-w"[^>]* autocomplete="off"/i)
+})
+
 describe('a page that there is not keeps its place in the other language', () => {
   test.each([
     ['/nowhere/at/all/?w=1', '/en/nowhere/at/all/'],
