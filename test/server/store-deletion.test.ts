@@ -145,19 +145,10 @@ describeEngines('a visitor’s data in $name', ({ start }) => {
   })
 
   it('is told to nobody else', async () => {
-    const email = 'other@example.com'
-    const letters = { welcome: letter('other:welcome', email), already: letter('other:already', email) }
-    await store.registrations.register({ ...zinaida, email }, [], letters, NOW)
-    const { UID: uid } = (await store.visitors.login(email, undefined, NOW))?.visitor ?? { UID: '' }
-    const data = await store.visitors.readData(uid)
-    await store.visitors.delete(uid, NOW)
-    const { visitor, details, letters: sent, sessions, ...rest } = data ?? {}
-    expect([visitor?.email, details?.company, sent?.length, sessions?.length]).toEqual([
-      email,
-      zinaida.company,
-      1,
-      1,
-    ])
+    const anna = await store.visitors.login('anna@example.com', undefined, NOW)
+    const data = await store.visitors.readData(anna?.visitor.UID ?? '')
+    const { visitor, sessions, ...rest } = data ?? {}
+    expect([visitor?.email, sessions?.length]).toEqual(['anna@example.com', 1])
     expect(Object.values(rest).flat().filter(Boolean)).toEqual([])
   })
 
