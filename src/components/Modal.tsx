@@ -2,6 +2,9 @@ import { useEffect, useId, useLayoutEffect, useRef, type ReactNode, type RefObje
 import { useIntl } from 'react-intl'
 import { IconButton } from './Button.tsx'
 
+/** The modals that lie above every window. */
+const MODAL = 'dialog[data-layer="modal"]'
+
 /**
  * Restores the focus after closing; if the previously focused element is gone or disabled, the uncovered window
  * receives it.
@@ -13,6 +16,25 @@ function restoreFocus(closed: HTMLDialogElement): void {
   const heading = (window ?? document.querySelector('main'))?.querySelector<HTMLElement>('h1, h2')
   heading?.setAttribute('tabindex', '-1')
   heading?.focus({ preventScroll: true })
+}
+
+/** Moves the focus to the first control that asks for it, or to the heading of a dialog. */
+const focusFirst = (dialog: HTMLDialogElement): void =>
+  (dialog.querySelector<HTMLElement>('[data-first-focus]') ?? dialog.querySelector('h2'))?.focus()
+
+/**
+ * Shows a dialog above the page. The browser puts the dialog that is shown last on top; so a window that is shown late,
+ * because its views had to load, shows the modals again that were opened over it meanwhile.
+ */
+export function showDialog(dialog: HTMLDialogElement): void {
+  dialog.showModal()
+  focusFirst(dialog)
+  if (dialog.matches(MODAL)) return
+  for (const modal of document.querySelectorAll<HTMLDialogElement>(`${MODAL}[open]`)) {
+    modal.close()
+    modal.showModal()
+    focusFirst(modal)
+  }
 }
 
 /**
@@ -30,10 +52,8 @@ export function useModal(onClose: () => void): RefObject<HTMLDialogElement | nul
     const dialog = ref.current
     if (dialog === null || typeof dialog.showModal !== 'function') return
     dialog.removeAttribute('open')
-    dialog.showModal()
+    showDialog(dialog)
     isHidden.current = false
-    const first = dialog.querySelector<HTMLElement>('[data-first-focus]') ?? dialog.querySelector('h2')
-    first?.focus()
     return () => {
       isHidden.current = true
       dialog.close()
@@ -87,7 +107,7 @@ export function Modal({ className = '', before, title, children, onClose }: Moda
   const id = useId()
   const dialog = useModal(onClose)
   return (
-    <dialog className={`modal ${className}`} ref={dialog} open aria-labelledby={id}>
+    <dialog className={`modal ${className}`} data-layer="modal" ref={dialog} open aria-labelledby={id}>
       {before}
       <div className="modal-body">
         <div className="modal-head">

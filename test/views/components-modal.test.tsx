@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { Modal } from '#src/components/Modal.tsx'
+import { Modal, useModal } from '#src/components/Modal.tsx'
 import { renderWithIntl } from './render-with-intl.tsx'
 
 /** The test's DOM knows dialogs, but not modal ones. */
@@ -27,6 +27,21 @@ function show() {
 }
 
 describe('Modal', () => {
+  test('stays above a window whose views came later', () => {
+    const { dialog, onClose } = show()
+    const Window = () => (
+      <dialog ref={useModal(onClose)} aria-label="Window">
+        <h2 tabIndex={-1}>Window</h2>
+      </dialog>
+    )
+    renderWithIntl(<Window />)
+    expect(screen.getByRole('dialog', { name: 'Window' })).toHaveProperty('open', true)
+    expect(showModal.mock.contexts.at(-1)).toBe(dialog)
+    expect(dialog).toHaveProperty('open', true)
+    expect(dialog.contains(document.activeElement)).toBe(true)
+    expect(onClose).not.toHaveBeenCalled()
+  })
+
   test('becomes modal although it was drawn open, and takes the focus', () => {
     const { dialog } = show()
     expect(showModal).toHaveBeenCalledTimes(1)

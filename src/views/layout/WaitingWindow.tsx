@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef } from 'react'
 import { useIntl } from 'react-intl'
 import type { WindowRef } from '#machines/address/window.machine.ts'
+import { showDialog } from '#src/components/Modal.tsx'
 import { TextSkeleton } from '#src/components/Skeleton.tsx'
 import { Alerts } from './Alerts.tsx'
 import { WindowCloseLink } from './WindowCloseLink.tsx'
@@ -11,7 +12,7 @@ export function WaitingWindow({ windowRef }: { windowRef: WindowRef }) {
   const ref = useRef<HTMLDialogElement>(null)
   useLayoutEffect(() => {
     const dialog = ref.current
-    dialog?.showModal()
+    if (dialog !== null) showDialog(dialog)
     windowRef.send({ type: 'view.awaited' })
     return () => {
       dialog?.close()
