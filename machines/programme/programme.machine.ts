@@ -84,9 +84,9 @@ const NO_EVENTS: readonly FairEvent[] = []
 export const selectEvents = (snapshot: ProgrammeSnapshot): readonly FairEvent[] =>
   snapshot.context.events ?? NO_EVENTS
 export const selectNow = (snapshot: ProgrammeSnapshot): number => snapshot.context.now
-/** Returns the event of the main thread that is running now; undefined if there is none. */
+/** Returns the event of the main thread that is running now and not cancelled; undefined if there is none. */
 export const selectLiveEvent = ({ context: { events, now } }: ProgrammeSnapshot): FairEvent | undefined =>
-  events?.find((event) => getEventTime(event, now) === 'live')
+  events?.find((event) => event.STATUS !== 'cancelled' && getEventTime(event, now) === 'live')
 
 /** Returns true if the last reload of the programme failed. */
 export const selectIsProgrammeStale = (snapshot: ProgrammeSnapshot): boolean => snapshot.hasTag('stale')

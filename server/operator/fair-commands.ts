@@ -6,6 +6,7 @@ import { editFair } from '#server/fair/edit-fair.ts'
 import { createDraft, readEarlier } from '#server/fair/import-pack.ts'
 import { exportFiles, NoFilesError } from '#server/fair/pack-folder.ts'
 import { RevisionConflictError, type RevisionStore } from '#server/fair/revision-store.ts'
+import { EDITS_FILE } from '#server/pack/pack-edits.ts'
 import { describeProblem, PackError } from '#server/pack/problems.ts'
 import { readPack } from '#server/pack/read-pack.ts'
 import type { CommandResult, ReportProgress } from './command-result.ts'
@@ -122,7 +123,9 @@ async function undo({ store, args, author, now }: FairCommand): Promise<CommandR
 async function edit({ store, args, author, now, report }: FairCommand): Promise<CommandResult> {
   const outcome = await editFair(store, args, { author, now })
   if ('usage' in outcome) return { ok: false, text: outcome.usage }
-  for (const warning of outcome.warnings) report(`  ${describeProblem(warning)}`)
+  // The others were listed when the tables were imported.
+  for (const warning of outcome.warnings.filter(({ file }) => file === EDITS_FILE))
+    report(`  ${describeProblem(warning)}`)
   return createSuccess(
     `${outcome.note}. Revision ${outcome.number} is shown; "npm run fair -- undo" takes it back.`,
   )

@@ -1,5 +1,7 @@
-import { describe } from 'vitest'
+import { createActor, fromCallback } from 'xstate'
+import { describe, expect, test } from 'vitest'
 import {
+  programmeMachine,
   selectEvents,
   selectIsProgrammeStale,
   selectLiveEvent,
@@ -79,4 +81,18 @@ describe('programme', () => {
     const runs = selectNow(state) === opening.TS * 1000 + 1 && (state.context.events ?? []).length > 0
     return selectLiveEvent(state)?.ID === (runs ? opening.ID : undefined)
   })
+})
+
+test('a cancelled event of the main thread is not live', () => {
+  const read = (events: (typeof opening)[]) =>
+    selectLiveEvent(
+      createActor(
+        programmeMachine.provide({
+          actors: { clock: fromCallback(() => undefined) },
+        }),
+        { input: { events, now: opening.TS * 1000 + 1 } },
+      ).getSnapshot(),
+    )
+  expect(read([opening])).toBe(opening)
+  expect(read([{ ...opening, STATUS: 'cancelled' }])).toBeUndefined()
 })

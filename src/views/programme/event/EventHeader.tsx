@@ -42,7 +42,7 @@ export function EventHeader({ event, now, actor, windowRef }: EventHeaderProps) 
           starred={starred}
           onToggle={() => favouriteEvents.send({ type: 'favourites.toggle', id: event.ID })}
         />
-        {time !== 'ended' && (
+        {time !== 'ended' && event.STATUS !== 'cancelled' && (
           <AddToCalendar event={event} onAdd={() => actor?.send({ type: 'calendar.added' })} />
         )}
       </div>
