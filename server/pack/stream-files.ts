@@ -7,7 +7,7 @@ import { isMediaPath, isPlaylist, MEDIA_FOLDER, parsePlaylist } from './stream-m
 const MAX_PLAYLISTS = 50
 
 interface Playlist {
-  /** Modification time and size of the file that was read. */
+  /** Number, modification time and size of the file that was read: clocks of file systems tick in milliseconds. */
   version: string
   paths: ReadonlySet<string>
 }
@@ -44,7 +44,7 @@ export class StreamFiles {
     const file = join(this.#folder, MEDIA_FOLDER, playlist)
     const found = await lstat(file).catch(() => undefined)
     if (found?.isFile() !== true || found.size > MAX_FILE_BYTES.playlist) return new Set()
-    const version = `${found.mtimeMs} ${found.size}`
+    const version = `${found.ino} ${found.mtimeMs} ${found.size}`
     const read = this.#playlists.get(playlist)
     if (read?.version === version) return read.paths
     const text = await readFile(file, 'utf8').catch(() => undefined)
