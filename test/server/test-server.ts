@@ -66,9 +66,8 @@ export async function openTestServer(
   const store = deps.store ?? (await demoStore())
   const shown = await ShownRevision.open({
     store: store.revisions,
-    onFault: (error) => {
-      throw error
-    },
+    // Tests close or break the database under a server.
+    onFault: () => undefined,
   })
   const lines: string[] = []
   const clock = createClock(config.clockStart)
