@@ -33,6 +33,12 @@ export type ErrorAnswer = v.InferOutput<typeof ErrorAnswer>
  */
 export const VISITOR_HEADER = 'x-visitor'
 
+/**
+ * The header of every answer with the number of the publication from which it was made. Later publications have higher
+ * numbers, also where one goes back to an earlier revision.
+ */
+export const PUBLICATION_HEADER = 'fair-publication'
+
 export type Calls = typeof calls
 export type CallName = keyof Calls
 

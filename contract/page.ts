@@ -95,6 +95,8 @@ export interface PageData {
   /** The server's time in milliseconds since 1970 (readings 4). */
   now: number
   fair: FairFacts
+  /** The publication of the fair from which the page was made; answers name theirs in `PUBLICATION_HEADER`. */
+  publication?: number
   visitor: Visitor | null
   /** The favourites of this device or visitor, as the server stores them. */
   favourites: { companies: number[]; events: number[] }

@@ -16,6 +16,7 @@ import {
   type AppFact,
   type CallFact,
   type ConnectionFact,
+  type FairFact,
   type FavouriteFact,
   type VisitorFact,
 } from './facts.ts'
@@ -30,7 +31,7 @@ import type { MenuRef, menuMachine } from './website/menu.machine.ts'
 import { noticeMachine, type NoticeRef } from './visitor/notice.machine.ts'
 import type { PageRef, pageMachine } from './address/page.machine.ts'
 
-export type AppEvent = AppFact | CallFact | AddressFact | FavouriteFact | ChildEvent
+export type AppEvent = AppFact | CallFact | FairFact | AddressFact | FavouriteFact | ChildEvent
 
 /**
  * Starts or stops an actor of a lazily loaded component, such as an island. The actor receives the same facts as the
@@ -159,6 +160,7 @@ export const appMachine = appSetup.createMachine({
     },
     'connection.restored': { actions: [forwardToFavourites, forwardToPage] },
     'address.changed': { actions: forwardToPage },
+    'fair.changed': { actions: forwardToPage },
     'favourites.refused': {
       actions: sendTo('notice', { type: 'notice.show', notice: 'favourites-refused' }),
     },

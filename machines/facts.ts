@@ -36,6 +36,11 @@ export function readConsents(fact: VisitorFact): Consents | null {
 
 export type ConnectionFact = { type: 'connection.restored' }
 
+/** The server shows another revision of the fair than the page was made from. */
+export interface FairFact {
+  type: 'fair.changed'
+}
+
 export type FavouriteKind = 'companies' | 'events'
 
 /** A favourite that the visitor added or removed in another tab of this browser. */

@@ -45,6 +45,7 @@ export async function boot(
     fetch: (...request) => fetch(...request),
     getVisitorUid: visitor,
     onChange: () => otherTabs.postMessage('changed'),
+    publication: page.publication,
   })
   const dependencies: Dependencies = {
     transport,

@@ -10,6 +10,7 @@ import type {
   ConnectionFact,
   ConsentFact,
   ConsentRecord,
+  FairFact,
   HallFact,
   ProgrammeFact,
   VisitorFact,
@@ -31,6 +32,7 @@ export type OnlineGuideEvent =
   | AddressFact
   | VisitorFact
   | ConnectionFact
+  | FairFact
   | ConsentFact
   | ConsentRecord
   | HallFact
@@ -220,6 +222,14 @@ export const onlineGuideMachine = onlineGuideSetup.createMachine({
             sendTo('programme', { type: 'programme.reload' }),
             forwardToNews,
             forwardToWindow,
+          ],
+        },
+        'fair.changed': {
+          description:
+            'Open pages show another revision of the fair from their next answer on (readings 41).',
+          actions: [
+            sendTo('hall', { type: 'exhibitors.reload' }),
+            sendTo('programme', { type: 'programme.reload' }),
           ],
         },
         'visitor.lost': { actions: [forwardToNews, forwardToWindow] },

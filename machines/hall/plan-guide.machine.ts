@@ -9,6 +9,7 @@ import type {
   ConnectionFact,
   ConsentFact,
   ConsentRecord,
+  FairFact,
   HallFact,
   VisitorFact,
 } from '#machines/facts.ts'
@@ -26,6 +27,7 @@ export type PlanGuideEvent =
   | AddressFact
   | VisitorFact
   | ConnectionFact
+  | FairFact
   | ConsentFact
   | ConsentRecord
   | HallFact
@@ -179,6 +181,11 @@ export const planGuideMachine = planGuideSetup.createMachine({
         'visitor.authorized': {
           description: 'Login also reloads the exhibitor data and announcements (section 4).',
           actions: [reloadList, forwardToWindow],
+        },
+        'fair.changed': {
+          description:
+            'Open pages show another revision of the fair from their next answer on (readings 41).',
+          actions: reloadList,
         },
         'visitor.lost': { actions: forwardToWindow },
         'visitor.left': { actions: forwardToWindow },

@@ -13,6 +13,8 @@ import type { WebsitePage, WebsiteQueries } from './website-queries.ts'
  */
 export interface Revision {
   number: number
+  /** Number of the publication with which this revision was shown; it grows with every publication. */
+  publication: number
   /** SHA-256 (hex) of the tables. Two revisions with the same content have the same hash. */
   hash: string
   fair: FairRecord
@@ -27,9 +29,13 @@ export interface Revision {
 }
 
 /** Creates the revision that the tables contain. */
-export function createRevision(number: number, hash: string, tables: FairTables): Revision {
+export function createRevision(
+  { number, publication, hash }: Pick<Revision, 'number' | 'publication' | 'hash'>,
+  tables: FairTables,
+): Revision {
   return {
     number,
+    publication,
     hash,
     fair: readFair(tables),
     pages: tables.pages.map(({ search_title: _title, search: _search, position: _, ...page }) => page),

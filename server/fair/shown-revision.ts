@@ -19,16 +19,14 @@ export class ShownRevision {
   readonly #options: ShownRevisionOptions
   #revision: Revision
   #earlier: readonly Revision[] = []
-  #publication: number
   #refreshing: Promise<void> | undefined
   #isOutdated = false
   #hasFailed = false
   #stopListening: (() => Promise<void>) | undefined
   #stopPolling: (() => void) | undefined
 
-  private constructor(options: ShownRevisionOptions, publication: number, revision: Revision) {
+  private constructor(options: ShownRevisionOptions, revision: Revision) {
     this.#options = options
-    this.#publication = publication
     this.#revision = revision
   }
 
@@ -39,7 +37,7 @@ export class ShownRevision {
   static async open(options: ShownRevisionOptions): Promise<ShownRevision> {
     const loaded = await loadShownRevision(options.store)
     if (loaded === undefined) throw new Error('The database holds no fair')
-    const shown = new ShownRevision(options, loaded.publication, loaded.revision)
+    const shown = new ShownRevision(options, loaded)
     const onFault = (error: unknown): void => shown.#reportFault(error)
     shown.#stopListening = await options.store.listen(() => void shown.refresh().catch(onFault))
     shown.#stopPolling = repeat(() => shown.refresh(), { everyMs: POLL_MS, onFault })
@@ -87,28 +85,24 @@ export class ShownRevision {
     const { store, onChange } = this.#options
     const published = await store.findShown()
     this.#hasFailed = false
-    if (published === undefined || published.publication === this.#publication) return
+    if (published === undefined || published.publication === this.#revision.publication) return
     const { number, hash, publication } = published
     if (hash === this.#revision.hash) {
-      this.#revision = { ...this.#revision, number }
+      this.#revision = { ...this.#revision, number, publication }
     } else {
       const tables = await store.readTables(number)
       if (tables === undefined) return
       this.#earlier = [this.#revision, ...this.#earlier].slice(0, MAX_EARLIER)
-      this.#revision = createRevision(number, hash, tables)
+      this.#revision = createRevision(published, tables)
     }
-    this.#publication = publication
     onChange?.(this.#revision)
   }
 }
 
 /** Resolves with the revision that is shown, or with undefined if none was published. */
-export async function loadShownRevision(
-  store: RevisionStore,
-): Promise<{ publication: number; revision: Revision } | undefined> {
+export async function loadShownRevision(store: RevisionStore): Promise<Revision | undefined> {
   const shown = await store.findShown()
   const tables = shown && (await store.readTables(shown.number))
   if (shown === undefined || tables === undefined) return undefined
-  const { number, hash, publication } = shown
-  return { publication, revision: createRevision(number, hash, tables) }
+  return createRevision(shown, tables)
 }

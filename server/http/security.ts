@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Context } from '#server/context.ts'
 import { forbidden, unsupportedMediaType } from './http-error.ts'
 import { isHttps } from '#server/visitor/sessions.ts'
+import { PUBLICATION_HEADER } from '#contract/calls.ts'
 import type { FairRecord } from '#server/fair/fair-queries.ts'
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
@@ -70,6 +71,7 @@ export function registerSecurity(app: FastifyInstance, context: Context): void {
     strictTransportSecurity: false,
   })
   app.addHook('onRequest', async (request, reply) => {
+    void reply.header(PUBLICATION_HEADER, context.fairOf(request).revision.publication)
     void reply.header('permissions-policy', createPermissionsPolicy(context.fairOf(request).fair.frames))
     if (isHttps(request, config)) void reply.header('strict-transport-security', `max-age=${HSTS_S}`)
     if (SAFE_METHODS.has(request.method)) return

@@ -19,7 +19,7 @@ const ID_COMMANDS: Readonly<Record<string, (store: CommandStore, id: number) => 
       ? { ok: true, text: `Message ${id} is removed.\n` }
       : { ok: false, text: `There is no message ${id}.\n` },
   'survey:export': async ({ surveys, revisions }, id) => {
-    const survey = (await loadShownRevision(revisions))?.revision.programme.findSurvey(id)
+    const survey = (await loadShownRevision(revisions))?.programme.findSurvey(id)
     if (survey === undefined) return { ok: false, text: `There is no survey ${id}.\n` }
     return { ok: true, text: formatSurveyTable(survey, await surveys.listAnswers(id)) }
   },
@@ -61,5 +61,5 @@ export async function runCommand(
   }
   if (rest.length > 0) return { ok: false, text: `${name} takes nothing more\n` }
   const shown = await loadShownRevision(store.revisions)
-  return { ok: true, text: await runExport(store.exports, shown?.revision) }
+  return { ok: true, text: await runExport(store.exports, shown) }
 }

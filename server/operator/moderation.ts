@@ -72,7 +72,7 @@ export async function setRoomSlowMode(
 }
 
 const hasRoom = async (revisions: RevisionStore, room: number): Promise<boolean> =>
-  (await loadShownRevision(revisions))?.revision.programme.hasBroadcast(room) === true
+  (await loadShownRevision(revisions))?.programme.hasBroadcast(room) === true
 
 const createNoRoomFailure = (room: number): CommandResult =>
   createFailure(`There is no room ${room}: no event with a broadcast has this number.\n`)

@@ -8,13 +8,14 @@ export const NO_CONSENTS: Consents = { broadcasts: [], downloads: [] }
 
 /** Returns the data that every page carries: the fair in a language, and the visitor of the session. */
 export function createCommonPageData(
-  { fair, clock }: Pick<GuideDependencies, 'fair' | 'clock'>,
+  { revision, fair, clock }: Pick<GuideDependencies, 'revision' | 'fair' | 'clock'>,
   lang: Lang,
   session: Session | undefined,
 ): Omit<PageData, 'type' | 'menu' | 'guide' | 'online' | 'consents'> {
   return {
     lang,
     now: clock().getTime(),
+    publication: revision.publication,
     fair: {
       name: localize(lang, fair.name).text,
       venue: localize(lang, fair.venue).text,
@@ -28,7 +29,7 @@ export function createCommonPageData(
 
 /** Resolves with the common data of a guide's page, including the visitor's consents. */
 export async function readCommonPageData(
-  context: Pick<GuideDependencies, 'fair' | 'clock' | 'store'>,
+  context: Pick<GuideDependencies, 'revision' | 'fair' | 'clock' | 'store'>,
   lang: Lang,
   session: Session | undefined,
 ): Promise<Omit<PageData, 'type' | 'menu' | 'guide' | 'online'>> {

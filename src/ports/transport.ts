@@ -3,6 +3,7 @@ import { CallFault } from '#contract/faults.ts'
 import { readAnswer } from '#contract/read-answer.ts'
 import {
   calls,
+  PUBLICATION_HEADER,
   VISITOR_HEADER,
   type AnswerOf,
   type BodyOf,
@@ -12,7 +13,7 @@ import {
 import type { Call } from '#contract/calls/call.ts'
 import { PAGE_ELEMENT } from '#contract/page.ts'
 import { READ_SLOW_MS, READ_TIME_LIMIT_MS, SAVE_TIME_LIMIT_MS } from '#contract/limits.ts'
-import type { CallFact } from '#machines/facts.ts'
+import type { CallFact, FairFact } from '#machines/facts.ts'
 import type { PageFragment } from '#machines/address/page.machine.ts'
 import { stringifyQuery } from './stringify-query.ts'
 import { createRequestCache } from './request-cache.ts'
@@ -35,7 +36,9 @@ export interface Transport {
 }
 
 export interface TransportOptions {
-  notify: (fact: CallFact) => void
+  notify: (fact: CallFact | FairFact) => void
+  /** The publication of the fair from which the page was made; undefined if it is not known. */
+  publication?: number | undefined
   now: () => number
   fetch: typeof fetch
   /**
@@ -72,9 +75,25 @@ export function createTransport({
   fetch,
   getVisitorUid,
   onChange,
+  publication,
 }: TransportOptions): Transport {
   const cache = createRequestCache(now)
   const open = ofetch.create({}, { fetch })
+  let shown = publication
+
+  /**
+   * Reports a later publication of the fair than that of the page and of all answers. Servers that share a database learn
+   * of a publication one after the other, so that an earlier one may still answer.
+   */
+  function readPublication(headers: Headers): void {
+    const named = Number(headers.get(PUBLICATION_HEADER) ?? Number.NaN)
+    if (Number.isNaN(named) || (shown !== undefined && named <= shown)) return
+    const isFirst = shown === undefined
+    shown = named
+    if (isFirst) return
+    cache.clear()
+    notify({ type: 'fair.changed' })
+  }
 
   /**
    * Sends a request and reads the whole answer.
@@ -98,6 +117,7 @@ export function createTransport({
         retry: 0,
         signal: limit.signal,
       })
+      readPublication(response.headers)
       return {
         status: response.status,
         type: response.headers.get('content-type') ?? '',

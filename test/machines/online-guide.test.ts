@@ -93,6 +93,14 @@ describe('onlineGuide', () => {
   )
 
   everyEdge(
+    'another revision of the fair reloads exhibitors and programme',
+    (edge) =>
+      listSentEvents(edge, 'exhibitors.reload').length === 1 &&
+      listSentEvents(edge, 'programme.reload').length === 1,
+    isTriggeredBy('fair.changed'),
+  )
+
+  everyEdge(
     'login reloads exhibitors and programme and is told to the news',
     (edge) =>
       listSentEvents(edge, 'exhibitors.reload').length === 1 &&

@@ -121,8 +121,8 @@ describe('planGuide', () => {
   )
 
   everyEdge(
-    'an authorization reloads the list',
+    'an authorization and another revision of the fair reload the list',
     (edge) => listSentEvents(edge, 'exhibitors.reload').length === 1,
-    isTriggeredBy('visitor.authorized'),
+    isTriggeredBy('visitor.authorized', 'fair.changed'),
   )
 })

@@ -1,7 +1,7 @@
 import { wholeAppMachine } from '#machines/whole-app.ts'
 import { noticeMachine } from '#machines/visitor/notice.machine.ts'
 import { onlineAddressFact, pageAddressFact, planAddressFact, addressSamples } from './addresses.ts'
-import { callFacts, connectionFacts, consentFacts, consentRecords, visitorFacts } from './facts.ts'
+import { callFacts, connectionFacts, consentFacts, consentRecords, fairFacts, visitorFacts } from './facts.ts'
 import { defineModel } from './model.ts'
 import { withVisitor, ivan, onlinePage, plainPage, planPage } from './sample-fair.ts'
 
@@ -16,6 +16,7 @@ export const appModel = defineModel({
     ...callFacts,
     ...visitorFacts,
     ...connectionFacts,
+    ...fairFacts,
     ...consentFacts,
     ...consentRecords,
     'address.changed': addressSamples(

@@ -1,4 +1,11 @@
-import type { CallFact, ConnectionFact, ConsentFact, ConsentRecord, VisitorFact } from '#machines/facts.ts'
+import type {
+  CallFact,
+  ConnectionFact,
+  ConsentFact,
+  ConsentRecord,
+  FairFact,
+  VisitorFact,
+} from '#machines/facts.ts'
 import type { Samples } from './model.ts'
 import { ivan, maria } from './sample-fair.ts'
 
@@ -27,6 +34,8 @@ export const visitorFacts: Samples<VisitorFact> = {
   'visitor.lost': [{}],
   'visitor.left': [{}],
 }
+
+export const fairFacts: Samples<FairFact> = { 'fair.changed': [{}] }
 
 export const connectionFacts: Samples<ConnectionFact> = { 'connection.restored': [{}] }
 

@@ -1,6 +1,6 @@
 import { onlineGuideMachine } from '#machines/hall/online-guide.machine.ts'
 import { onlineAddressFact, pageAddressFact, addressSamples } from './addresses.ts'
-import { connectionFacts, consentFacts, consentRecords, visitorFacts } from './facts.ts'
+import { connectionFacts, consentFacts, consentRecords, fairFacts, visitorFacts } from './facts.ts'
 import { defineModel } from './model.ts'
 import { onlineGuideData, opening, workshop } from './sample-fair.ts'
 
@@ -43,6 +43,7 @@ export const onlineGuideModel = defineModel({
     ],
     ...visitorFacts,
     ...connectionFacts,
+    ...fairFacts,
     'consent.given': [consentFacts['consent.given'][0]],
     'consent.declined': [consentFacts['consent.declined'][0]],
     ...consentRecords,

@@ -1,6 +1,6 @@
 import { planGuideMachine } from '#machines/hall/plan-guide.machine.ts'
 import { pageAddressFact, planAddressFact, addressSamples } from './addresses.ts'
-import { connectionFacts, consentFacts, consentRecords, visitorFacts } from './facts.ts'
+import { connectionFacts, consentFacts, consentRecords, fairFacts, visitorFacts } from './facts.ts'
 import { defineModel } from './model.ts'
 import { alfa, planGuideData } from './sample-fair.ts'
 
@@ -30,6 +30,7 @@ export const planGuideModel = defineModel({
     'exhibitors.loaded': [{ ids: [] }, { ids: [1, 2, 3] }],
     ...visitorFacts,
     ...connectionFacts,
+    ...fairFacts,
     'consent.given': [consentFacts['consent.given'][0]],
     'consent.declined': [consentFacts['consent.declined'][0]],
     ...consentRecords,

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { toFault } from '#contract/faults.ts'
 import { READ_TIME_LIMIT_MS } from '#contract/limits.ts'
-import type { CallFact } from '#machines/facts.ts'
+import type { CallFact, FairFact } from '#machines/facts.ts'
 import type * as transport from '#src/ports/transport.ts'
 import { createLazyTransport } from '#src/ports/lazy-transport.ts'
 
 type Loaded = Pick<typeof transport, 'createTransport'>
 
-let facts: CallFact[]
+let facts: (CallFact | FairFact)[]
 let visitor: string | undefined
 let load: () => Promise<Loaded>
 

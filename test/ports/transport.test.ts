@@ -9,7 +9,7 @@ import {
   SAVE_TIME_LIMIT_MS,
 } from '#contract/limits.ts'
 import { createTransport, type Transport } from '#src/ports/transport.ts'
-import type { CallFact } from '#machines/facts.ts'
+import type { CallFact, FairFact } from '#machines/facts.ts'
 
 const json = (value: unknown, status = 200) =>
   new Response(JSON.stringify(value), { status, headers: { 'content-type': 'application/json' } })
@@ -19,7 +19,7 @@ const page = (html: string, status = 502) =>
 let answer: (signal?: AbortSignal | null) => Promise<Response>
 let asked: string[]
 let named: (string | null)[]
-let facts: CallFact[]
+let facts: (CallFact | FairFact)[]
 let now: number
 let visitor: string | undefined
 let changes: number
@@ -53,6 +53,39 @@ const faultOf = (call: Promise<unknown>) =>
     () => 'none',
     (error: unknown) => (error instanceof CallFault ? error.fault : String(error)),
   )
+
+describe('readings 41: the publication of an answer', () => {
+  const publish = (number: number) => {
+    answer = () =>
+      Promise.resolve(
+        new Response('[]', {
+          headers: { 'content-type': 'application/json', 'fair-publication': String(number) },
+        }),
+      )
+  }
+  const countChanges = () => facts.filter(({ type }) => type === 'fair.changed').length
+
+  test('is told when it is a later one, once, and what was read before is asked for anew', async () => {
+    publish(7)
+    await news()
+    expect(countChanges()).toBe(0)
+    publish(8)
+    await news('en')
+    expect(countChanges()).toBe(1)
+    const before = asked.length
+    await news()
+    expect(asked.length).toBe(before + 1)
+    expect(countChanges()).toBe(1)
+  })
+
+  test('is not told when a server answers that has not learned of it yet', async () => {
+    publish(8)
+    await news()
+    publish(7)
+    await news('en')
+    expect(countChanges()).toBe(0)
+  })
+})
 
 describe('section 8: what an answer means, told once', () => {
   test.each<[string, () => Promise<Response>, string, CallFact]>([

@@ -11,7 +11,7 @@ type Revisions = Pick<Store, 'revisions'>
 export async function readRevision({ revisions }: Revisions): Promise<Revision> {
   const shown = await loadShownRevision(revisions)
   if (shown === undefined) throw new Error('The database holds no fair')
-  return shown.revision
+  return shown
 }
 
 /** Shows the content of a pack. Resolves with false if it is shown already. */

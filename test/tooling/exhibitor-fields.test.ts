@@ -33,7 +33,13 @@ test('a field with a line in the table is read, kept and given, also by a fair i
   const tables = await store.revisions.readTables(shown?.number ?? 0)
   if (tables === undefined) throw new Error('The fair was imported')
   const read = (companies: typeof tables.companies) =>
-    v.parse(Company, createRevision(1, '', { ...tables, companies }).exhibitors.findCompany(10, QUERY))
+    v.parse(
+      Company,
+      createRevision(
+        { number: 1, publication: 1, hash: '' },
+        { ...tables, companies },
+      ).exhibitors.findCompany(10, QUERY),
+    )
   expect(read(tables.companies)).toMatchObject({
     profile: 'https://profiles.example/yolka',
     slogan: 'Evergreen',

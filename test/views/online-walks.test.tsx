@@ -12,7 +12,7 @@ import { onlineGuideData, onlinePage } from '#test/models/sample-fair.ts'
 import { pressIn, pressRow, pressStand } from './plan-gestures.ts'
 import { renderChild, renderPart, watch } from './render-child.tsx'
 import { renderOnlineGuide } from './render-online-guide.tsx'
-import { connectionFacts, consentFacts, visitorFacts } from './walk-facts.ts'
+import { connectionFacts, consentFacts, fairFacts, visitorFacts } from './walk-facts.ts'
 import { en, expectTexts, findButton, press } from './walk-gestures.ts'
 import { isPassedDown, walkView } from './walk-view.ts'
 
@@ -48,6 +48,7 @@ walkView({
       findButton('plan.retry') ? press('plan.retry') : isPassedDown(event, view),
     'visitor.left': isPassedDown,
     ...connectionFacts,
+    ...fairFacts,
   },
   expectShown: expectProgramme,
 })
@@ -104,6 +105,7 @@ walkView({
     'tab.chosen': ({ tab }) => act(() => document.getElementById(`tab-${tab}`)?.click()),
     ...visitorFacts,
     ...connectionFacts,
+    ...fairFacts,
     ...consentFacts,
     'consent.recorded': isPassedDown,
   },

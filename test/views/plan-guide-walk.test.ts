@@ -12,7 +12,7 @@ import {
 } from './plan-gestures.ts'
 import { watch } from './render-child.tsx'
 import { renderPlan } from './render-plan.tsx'
-import { connectionFacts, consentFacts, visitorFacts } from './walk-facts.ts'
+import { connectionFacts, consentFacts, fairFacts, visitorFacts } from './walk-facts.ts'
 import { isPassedDown, walkView } from './walk-view.ts'
 
 /** The whole guide with its addresses; a wish to be elsewhere stays a wish until the address comes. */
@@ -41,6 +41,7 @@ walkView({
     'exhibitors.loaded': isPassedDown,
     ...visitorFacts,
     ...connectionFacts,
+    ...fairFacts,
     ...consentFacts,
     'consent.recorded': isPassedDown,
   },

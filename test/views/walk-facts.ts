@@ -8,6 +8,8 @@ export const visitorFacts = {
   'visitor.left': isPassedDown,
 } as const
 
+export const fairFacts = { 'fair.changed': isPassedDown } as const
+
 export const connectionFacts = { 'connection.restored': isPassedDown } as const
 
 export const consentFacts = { 'consent.given': isPassedDown, 'consent.declined': isPassedDown } as const
