@@ -1,10 +1,12 @@
 import { binariesFolder, BINARIES_ROOT } from '#test/server/postgres-programs.ts'
 import { type Fault, FAULTS } from './faults.ts'
 import { skipReason, runFullDiskTrial as fillDisk } from './full-disk.trial.ts'
+import { runRevisionsTrial } from './revisions.trial.ts'
 import { hasPassed, runTrial, type TrialResult } from './run-trial.ts'
 
 const MOST_NAMED = 10
 const FULL_DISK = 'full disk'
+const REVISIONS = 'revisions'
 const HEAD = ['fault', '200', '503', 'other', 'recovery', 'late', 'acknowledged', 'lost', 'alive', '']
 
 const row = (trial: TrialResult): string[] => [
@@ -33,9 +35,18 @@ async function runFullDisk(print: (text: string) => void): Promise<boolean> {
     print(`▸ ${FULL_DISK}: left out, ${skipReason}`)
     return true
   }
-  print(`▸ ${FULL_DISK} …`)
+  return runAlone(FULL_DISK, fillDisk, print)
+}
+
+/** Runs a trial that throws what did not hold; returns whether the product held. */
+async function runAlone(
+  name: string,
+  trial: (print: (line: string) => void) => Promise<void>,
+  print: (text: string) => void,
+): Promise<boolean> {
+  print(`▸ ${name} …`)
   try {
-    await fillDisk((line) => print(`  ${line}`))
+    await trial((line) => print(`  ${line}`))
     return true
   } catch (error) {
     print(`  FAILED: ${String(error)}`)
@@ -54,7 +65,11 @@ export async function runTrials(
   print: (text: string) => void,
 ): Promise<boolean> {
   const isWanted = (name: string): boolean => names.length === 0 || names.some((each) => name.includes(each))
-  const held = isWanted(FULL_DISK) ? await runFullDisk(print) : true
+  const isDiskHeld = isWanted(FULL_DISK) ? await runFullDisk(print) : true
+  const isChangeHeld = isWanted(REVISIONS)
+    ? await runAlone(REVISIONS, (each) => runRevisionsTrial(program, each), print)
+    : true
+  const held = isDiskHeld && isChangeHeld
   const wanted = FAULTS.filter(({ name }) => isWanted(name))
   return (wanted.length === 0 || (await runOutages(wanted, program, print))) && held
 }
