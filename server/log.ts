@@ -15,9 +15,9 @@ export const createFaultLog = (log: LogStream) => ({
     const err = error instanceof Error ? serializeError(error) : {}
     log.write(`${JSON.stringify({ level: 50, err, msg: message })}\n`)
   },
-  /** @param facts numbers only, nothing about a visitor */
-  info(facts: Readonly<Record<string, number>>, message: string): void {
-    log.write(`${JSON.stringify({ level: 30, ...facts, msg: message })}\n`)
+  /** @param facts nothing about a visitor */
+  info(facts: Readonly<Record<string, number | string>>, message: string): void {
+    log.write(`${JSON.stringify({ level: 30, time: Date.now(), ...facts, msg: message })}\n`)
   },
   /** @param facts numbers only, nothing about a visitor */
   warn(facts: Readonly<Record<string, number>>, message: string): void {

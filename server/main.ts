@@ -51,7 +51,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     const shown = await ShownRevision.open({
       store: store.revisions,
       onFault: (error) => faults.error(error, 'revision'),
-      onChange: ({ number }) => faults.info({ revision: number }, 'another revision of the fair is shown'),
+      onChange: ({ number, kind, author, note }) =>
+        faults.info({ revision: number, kind, author, note }, 'another revision of the fair is shown'),
     })
     close = async () => {
       await shown.close()

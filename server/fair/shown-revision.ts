@@ -1,6 +1,6 @@
 import { repeat } from '#server/repeat.ts'
 import { createRevision, type Revision } from './revision.ts'
-import type { RevisionStore } from './revision-store.ts'
+import type { RevisionStore, ShownRevision as PublishedRevision } from './revision-store.ts'
 
 /** A published revision reaches servers by notification at once, and by polling if the notification was lost. */
 const POLL_MS = 2_000
@@ -11,7 +11,7 @@ interface ShownRevisionOptions {
   /** Receives failures of the database. The server keeps showing its revision meanwhile. */
   onFault: (error: unknown) => void
   /** Is called when another revision replaces the shown one. */
-  onChange?: (revision: Revision) => void
+  onChange?: (published: PublishedRevision) => void
 }
 
 /** Holds the revision that is shown, and replaces it when any server has published another one. */
@@ -95,7 +95,7 @@ export class ShownRevision {
       this.#earlier = [this.#revision, ...this.#earlier].slice(0, MAX_EARLIER)
       this.#revision = createRevision(published, tables)
     }
-    onChange?.(this.#revision)
+    onChange?.(published)
   }
 }
 
