@@ -46,7 +46,7 @@ export const buildProgrammeTables = ({
 })
 
 /** Returns the search text of an event: names, rooms, descriptions and programmes in both languages. */
-export const createEventSearchText = ({
+const createEventSearchText = ({
   name,
   room,
   preview,

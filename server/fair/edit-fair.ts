@@ -131,7 +131,7 @@ function parseCells(table: string, row: string, words: readonly string[], note: 
     const [field = '', ...value] = word.split('=')
     return { table, row, field, value: value.join('=').trim() }
   })
-  const isRight =
-    changes.length > 0 && words.every((word) => /^[a-z_]+=/.test(word)) && !/id=/.test(words[0] ?? '')
+  const isNamed = words.length > 0 && words.every((word) => /^[a-z_]+=/.test(word))
+  const isRight = isNamed && changes.every((change) => change.field !== 'id')
   return isRight ? { changes, note } : undefined
 }

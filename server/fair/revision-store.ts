@@ -4,7 +4,7 @@ import type { FairTableName, FairTables } from './tables.ts'
 export type RevisionKind = 'import' | 'edit' | 'upgrade'
 
 /** A revision without its content. */
-export interface RevisionInfo {
+interface RevisionInfo {
   number: number
   hash: string
   /** The way in which the pack was read; empty if it was read by a version that did not keep its files. */

@@ -159,6 +159,10 @@ test('news are posted, and a stand is corrected twice', async () => {
   await visitor.login('anna@example.com')
   expect((await visitor.get('/ajax/online/announce/homepage/')).body).toContain('Doors open at nine')
 
+  expect(await fair(world, 'edit exhibitor 10 internet=https://yolka.example/?id=5')).toMatchObject({
+    ok: true,
+  })
+  expect(await fair(world, 'edit exhibitor 10 id=12')).toMatchObject({ ok: false })
   await fair(world, 'edit stand 10 2021 A1 C3')
   await fair(world, 'edit stand 10 2021 C3 C4')
   expect((await visitor.get('/ajax/guide/exhibitors.php?hall[]=1')).body).toContain('"stand":"C4"')
