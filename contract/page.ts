@@ -88,7 +88,7 @@ export interface MenuItem {
   children: MenuItem[]
 }
 
-/** The input of the page's machines. The page carries it as JSON. */
+/** The input of the page's machines. The page carries it as JSON in the three parts of `page-data.ts`. */
 export interface PageData {
   type: PageType
   lang: Lang
@@ -108,8 +108,7 @@ export interface PageData {
   online: OnlineGuideData | null
 }
 
-/** Ids of the elements that hold the page's data and a hall's plan. */
-export const PAGE_DATA_ELEMENT = 'page-data'
+/** Id of the element that React hydrates. */
 export const APP_ELEMENT = 'app'
 
 /** Id of the element that is replaced when a visitor moves between pages of the website. */

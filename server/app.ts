@@ -34,6 +34,7 @@ import { registerNewsletterRoutes } from './routes/newsletter.ts'
 import { registerGuidesRoutes } from './routes/guides.ts'
 import { registerStreamsRoutes } from './routes/streams.ts'
 import { registerSurveysRoutes } from './routes/surveys.ts'
+import { registerTimeRoutes } from './routes/time.ts'
 import { registerVisitorDataRoutes } from './routes/visitor-data.ts'
 import { registerVisitorRoutes } from './routes/visitor.ts'
 import { registerWebsiteRoutes } from './routes/website.ts'
@@ -98,6 +99,7 @@ export function createApp(
     registerVisitorDataRoutes(routes, context)
     registerExhibitorsRoutes(routes, context)
     registerAnnouncementsRoutes(routes, context)
+    registerTimeRoutes(routes, context)
     registerDownloadsRoutes(routes, context)
     registerFloorPlansRoutes(routes, context)
     registerEventsRoutes(routes, context)

@@ -1,6 +1,15 @@
 import { createActor, type InspectionEvent } from 'xstate'
 import { DEFAULT_GUIDE_YEAR } from '#contract/limits.ts'
-import { PAGE_DATA_ELEMENT } from '#contract/page.ts'
+import type { PageData } from '#contract/page.ts'
+import {
+  joinPageData,
+  PAGE_DATA_ELEMENT,
+  PAGE_LISTS_ELEMENT,
+  PAGE_VISITOR_ELEMENT,
+  type PageAddress,
+  type PageLists,
+  type PageVisitor,
+} from '#contract/page-data.ts'
 import { selectActors, type Actors, type AppInput, type AppRef } from '#machines/app.machine.ts'
 import { APP_ID, type TabFact } from '#machines/facts.ts'
 import { selectVisitor } from '#machines/visitor/visitor.machine.ts'
@@ -8,6 +17,7 @@ import { createLazyTransport } from './ports/lazy-transport.ts'
 import { provideApp, type PageMachines } from './ports/provide/app.ts'
 import type { Dependencies } from './ports/provide/dependencies.ts'
 import { bindRootStates } from './document/root-states.ts'
+import { createServerTime } from './ports/server-time.ts'
 import { safeLocalStorage } from './ports/storage.ts'
 
 interface BootedApp {
@@ -37,6 +47,7 @@ export async function boot(
 ): Promise<BootedApp> {
   const { page } = input
   const arrived = readArrivalTime()
+  const serverTime = createServerTime({ pageTime: page.now, arrived, storage: safeLocalStorage })
   const otherTabs = new BroadcastChannel('changes')
   const visitor = () => selectVisitor(selectActors(app).visitor.getSnapshot())?.UID
   const transport = createLazyTransport({
@@ -53,7 +64,8 @@ export async function boot(
     storage: safeLocalStorage,
     lang: page.lang,
     year: (page.guide ?? page.online)?.guide_year ?? DEFAULT_GUIDE_YEAR,
-    getServerTime: () => page.now + Date.now() - arrived,
+    getServerTime: serverTime.get,
+    isPageStored: arrived === undefined,
     navigate,
     reportAddress,
     notifyTabs: (fact) => otherTabs.postMessage(fact),
@@ -80,17 +92,31 @@ export async function boot(
   }
   // An actor of this system may be the one that aborts, so its current step finishes first.
   signal.addEventListener('abort', () => queueMicrotask(stop))
-  return { app, dependencies, preloadTransport: () => transport.preload() }
+  const askTime = (): void => {
+    transport.call('time', { params: {} }).then(
+      ({ now }) => serverTime.correct(now),
+      () => undefined,
+    )
+  }
+  const preloadTransport = () => {
+    transport.preload()
+    if (arrived === undefined) askTime()
+  }
+  return { app, dependencies, preloadTransport }
 }
 
 /**
- * Returns when the page's data arrived, in milliseconds of this device's clock, which goes on during sleep. A
- * fragment may have waited in the request cache since, and a document for its scripts.
+ * Returns when the page's data arrived, in milliseconds of this device's clock, which goes on during sleep; undefined if
+ * the browser had stored the page. A fragment may have waited in the request cache since, and a document for its scripts.
  */
-function readArrivalTime(): number {
+function readArrivalTime(): number | undefined {
+  const fragmentArrived = document.getElementById(PAGE_DATA_ELEMENT)?.dataset['arrived']
+  if (fragmentArrived !== undefined) return Number(fragmentArrived)
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-  const ago = performance.now() - (navigation?.responseStart ?? performance.now())
-  return Number(document.getElementById(PAGE_DATA_ELEMENT)?.dataset['arrived'] ?? Date.now() - ago)
+  if (navigation === undefined) return Date.now()
+  // A body from the browser's store was not transferred, and after a 304 only its headers were.
+  if (navigation.transferSize < navigation.encodedBodySize) return undefined
+  return Date.now() - (performance.now() - navigation.responseStart)
 }
 
 /**
@@ -112,6 +138,14 @@ async function loadDevelopmentInspector(): Promise<((event: InspectionEvent) => 
   if (!import.meta.env.DEV || !new URLSearchParams(location.search).has('inspect')) return undefined
   const { openInspector } = await import('./ports/inspector.ts')
   return openInspector()
+}
+
+/** Returns the data of the document's page; undefined if the document has none. */
+export function readPageData(): PageData | undefined {
+  const address = readJsonElement<PageAddress>(PAGE_DATA_ELEMENT)
+  const visitor = readJsonElement<PageVisitor>(PAGE_VISITOR_ELEMENT)
+  if (address === undefined || visitor === undefined) return undefined
+  return joinPageData(address, readJsonElement<PageLists>(PAGE_LISTS_ELEMENT), visitor)
 }
 
 /** Returns the JSON data of a server-rendered element; undefined if the element is missing. */

@@ -1,7 +1,7 @@
 import { hydrateRoot } from 'react-dom/client'
-import { APP_ELEMENT, PAGE_DATA_ELEMENT, type PageData } from '#contract/page.ts'
+import { APP_ELEMENT, type PageData } from '#contract/page.ts'
 import { selectGuideStates } from '#machines/hall/guide-states.ts'
-import { boot, log, readJsonElement, runWhenIdle } from './boot.ts'
+import { boot, log, readPageData, runWhenIdle } from './boot.ts'
 import { provideGuide } from './ports/provide/guide.ts'
 import { replayEarlyKeys } from './document/early-keys.ts'
 import { replayFormInput } from './document/replay-form-input.ts'
@@ -97,6 +97,6 @@ const retryUntilDone = (load: () => Promise<void>): void =>
  */
 export async function startGuide(systems: Systems, isSwitched = false): Promise<void> {
   const root = document.getElementById(APP_ELEMENT)
-  const page = readJsonElement<PageData>(PAGE_DATA_ELEMENT)
+  const page = readPageData()
   if (root !== null && page !== undefined) await hydrateGuide(root, page, systems, isSwitched)
 }

@@ -32,6 +32,14 @@ const OneCompany = v.object({ data: v.nullable(Company), filtered: v.literal(fal
 const ExhibitorsAnswer = v.union([CompanyIds, CompanyList, OneCompany])
 
 export const guideCalls = {
+  /** The server's time in milliseconds since 1970, for a page that the browser had stored (readings 45). */
+  time: {
+    method: 'GET',
+    path: '/ajax/guide/time.php',
+    access: 'open',
+    params: v.object({}),
+    answer: v.object({ now: v.number() }),
+  },
   exhibitors: {
     method: 'GET',
     path: '/ajax/guide/exhibitors.php',

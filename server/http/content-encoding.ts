@@ -38,16 +38,20 @@ export function chooseEncoding(
     : negotiateEncoding(request)
 }
 
-/** Returns the best encoding that the client accepts, or undefined if it accepts none. */
-export function negotiateEncoding(request: FastifyRequest): ContentEncoding | undefined {
+const ENCODINGS: readonly ContentEncoding[] = ['br', 'gzip']
+
+/** Returns the first of the encodings that the client accepts, or undefined if it accepts none. */
+export function negotiateEncoding(
+  request: FastifyRequest,
+  encodings: readonly ContentEncoding[] = ENCODINGS,
+): ContentEncoding | undefined {
   const accepted = String(request.headers['accept-encoding'] ?? '')
     .toLowerCase()
     .split(',')
     .map((part) => part.replace(/\s/g, ''))
     .filter((part) => !/;q=0(\.0*)?$/.test(part))
     .map((part) => part.split(';')[0])
-  if (accepted.includes('br')) return 'br'
-  return accepted.includes('gzip') ? 'gzip' : undefined
+  return encodings.find((encoding) => accepted.includes(encoding))
 }
 
 /** Adds a header name to `Vary`. */

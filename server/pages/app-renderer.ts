@@ -1,11 +1,23 @@
 import type { PageData } from '#contract/page.ts'
 
+/** The markup of an app in three parts; together they are what the browser renders from the same data. */
 export interface RenderedApp {
-  /** Markup inside the app element. */
-  html: string
+  before: string
+  /** What all visitors and all windows share; empty if it was not to be rendered. */
+  shared: string
+  after: string
   /** The guide's named states as attributes of the root element: `{ 'data-guide': 'ready' }` (readings 29). */
   states: Record<string, string>
 }
 
-/** Renders a page as the browser does from the same data. `plan` is the hall's plan, or null. */
-export type AppRenderer = (page: PageData, plan: { svg: string } | null) => RenderedApp
+/**
+ * Renders a page as the browser does from the same data.
+ *
+ * @param plan the hall's plan, or null
+ * @param isSharedOmitted true if the caller has the shared markup already
+ */
+export type AppRenderer = (
+  page: PageData,
+  plan: { svg: string } | null,
+  isSharedOmitted: boolean,
+) => RenderedApp

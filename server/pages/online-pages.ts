@@ -1,4 +1,4 @@
-import { buildOnlinePath, readOnlineAddress, type OnlineAddress } from '#contract/addresses.ts'
+import type { OnlineAddress } from '#contract/addresses.ts'
 import type { Lang } from '#contract/lang.ts'
 import type { OnlineGuideData, PageData } from '#contract/page.ts'
 import type { GuideDependencies } from '#server/dependencies.ts'
@@ -7,39 +7,47 @@ import { formatLocalDay } from '#server/programme/local-day.ts'
 import { getStaffViewer } from '#server/store/staff-views.ts'
 import type { Session } from '#server/store/visitor-store.ts'
 import { readCommonPageData } from './common-page-data.ts'
-import { createGuideDocument, toHtml, type PageForm } from './render-document.ts'
+import {
+  createGuideDocument,
+  createSharedMarkup,
+  renderPageParts,
+  type PageForm,
+  type PageMarkup,
+  type SharedGuideMarkup,
+} from './render-document.ts'
+import { formatMinute } from './page-moment.ts'
+import { TEMPLATE_SESSION } from './page-template.ts'
 import { describeOnlineGuide } from './describe-online-guide.ts'
 import { OnlineGuideReader } from './online-guide-reader.ts'
 import type { RenderedApp } from './app-renderer.ts'
 
-const MAX_CACHED_PAGES = 64
-const CACHE_MS = 60_000
+/** The programme in two languages, for authorized visitors and for others, at this minute and the last one. */
+const MAX_SHARED = 8
 
-interface RenderedGuide {
-  page: PageData
-  guide: OnlineGuideData
-  app: RenderedApp
-}
+/** The data of a page with the online guide. */
+type OnlinePage = PageData & { online: OnlineGuideData }
 
 /** Renders the pages of the online guide: `/online/` and the windows of events, companies and broadcasts. */
 export class OnlinePages {
   readonly #context: GuideDependencies
   readonly #guide: OnlineGuideReader
-  /** Renders pages for visitors without a session: at most once a minute, in development every time. */
-  readonly #renderCached: (
+  readonly #renderShared: (
     lang: Lang,
-    path: string,
-    firstBanner: string,
+    access: 'open' | 'authorized',
     minute: string,
-  ) => Promise<RenderedGuide | undefined>
+  ) => Promise<SharedGuideMarkup>
 
   constructor(context: GuideDependencies) {
     this.#context = context
     this.#guide = new OnlineGuideReader(context)
-    this.#renderCached = memoizeLru(
-      context.assets.files === undefined ? 0 : MAX_CACHED_PAGES,
-      (lang, path, firstBanner) =>
-        this.#renderGuide(lang, readOnlineAddress(path) ?? null, firstBanner, undefined),
+    this.#renderShared = memoizeLru(
+      context.assets.files === undefined ? 0 : MAX_SHARED,
+      async (lang, access) => {
+        const session = access === 'open' ? undefined : TEMPLATE_SESSION
+        const page = await this.#readPage(lang, null, '0', session)
+        if (page === undefined) throw new Error('The online guide has a page')
+        return createSharedMarkup(page, this.#render(page, false), false)
+      },
     )
   }
 
@@ -54,39 +62,33 @@ export class OnlinePages {
     session: Session | undefined,
     firstBanner: string,
     form: PageForm,
-  ): Promise<string | undefined> {
-    const now = this.#context.clock().getTime()
-    const minute = String(Math.floor(now / CACHE_MS))
-    const rendered = await (session === undefined
-      ? this.#renderCached(lang, buildOnlinePath(address), firstBanner, minute)
-      : this.#renderGuide(lang, address, firstBanner, session))
-    if (rendered === undefined) return undefined
-    const description = describeOnlineGuide(this.#context, rendered.guide, lang, origin)
-    const guide = createGuideDocument({ ...rendered.page, now }, rendered.app, description)
-    return toHtml(form, guide, this.#context.assets)
+  ): Promise<readonly PageMarkup[] | undefined> {
+    const page = await this.#readPage(lang, address, firstBanner, session)
+    if (page === undefined) return undefined
+    const description = describeOnlineGuide(this.#context, page.online, lang, origin)
+    const access = page.visitor === null ? 'open' : 'authorized'
+    const shared = await this.#renderShared(lang, access, formatMinute(page.now))
+    const guide = createGuideDocument(page, this.#render(page, true), shared, description)
+    return renderPageParts(form, guide, this.#context.assets)
   }
 
-  async #renderGuide(
+  #render(page: OnlinePage, isSharedOmitted: boolean): RenderedApp {
+    return this.#context.render(page, this.#guide.findPlan() ?? null, isSharedOmitted)
+  }
+
+  async #readPage(
     lang: Lang,
     address: OnlineAddress,
     firstBanner: string,
     session: Session | undefined,
-  ): Promise<RenderedGuide | undefined> {
-    const { fair, clock, render } = this.#context
+  ): Promise<OnlinePage | undefined> {
+    const { fair, clock, website } = this.#context
     const now = clock()
-    const viewer = getStaffViewer(session, now)
     const today = formatLocalDay(now, fair.timezone)
-    const guide = await this.#guide.read(lang, address, Number(firstBanner), viewer, today)
-    if (guide === undefined) return undefined
+    const viewer = getStaffViewer(session, now)
+    const online = await this.#guide.read(lang, address, Number(firstBanner), viewer, today)
+    if (online === undefined) return undefined
     const common = await readCommonPageData(this.#context, lang, session)
-    const page: PageData = {
-      ...common,
-      type: 'guide-new',
-      menu: this.#context.website.getMenu(lang),
-      guide: null,
-      online: guide,
-    }
-    const plan = this.#guide.findPlan()
-    return { page, guide, app: render(page, plan ?? null) }
+    return { ...common, type: 'guide-new', menu: website.getMenu(lang), guide: null, online }
   }
 }

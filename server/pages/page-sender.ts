@@ -1,34 +1,54 @@
+import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
 import type { Lang } from '#contract/lang.ts'
+import type { PageVisitor } from '#contract/page-data.ts'
 import type { Context, FairContext } from '#server/context.ts'
-import { encodeBody, chooseEncoding, addVary, type ContentEncoding } from '#server/http/content-encoding.ts'
+import { addVary, isEtagKnown, negotiateEncoding } from '#server/http/content-encoding.ts'
 import { notFound } from '#server/http/http-error.ts'
-import { memoizeLru } from '#server/memoize-lru.ts'
+import { appendToBrotli, spliceGzip } from '#server/http/splice-encoded.ts'
+import { formatLocalDay } from '#server/programme/local-day.ts'
 import type { Session } from '#server/store/visitor-store.ts'
-import type { PageForm } from './render-document.ts'
+import { BodyBlock } from './body-block.ts'
+import { NO_CONSENTS } from './common-page-data.ts'
 import { getOrigin } from './origin.ts'
+import { formatMinute } from './page-moment.ts'
+import { PageTemplate, TEMPLATE_SESSION } from './page-template.ts'
+import { renderPageEnd, type PageForm, type PageMarkup } from './render-document.ts'
 
 const HTML_TYPE = 'text/html; charset=utf-8'
-const MAX_CACHED_PAGES = 64
-const SHARED_QUALITY = 7
-const PERSONAL_QUALITY = 4
+/** Templates of one revision that are kept, in bytes before compression. */
+const MAX_CACHE_BYTES = 48 * 1024 * 1024
 
-interface PageRequest {
+/** A page that is requested. */
+export interface PageRequest {
   /** The revision from which the page is rendered. */
   fair: FairContext
   lang: Lang
   path: string
   origin: string
-  session: Session | undefined
   form: PageForm
   /** Other value that the page depends on; part of the cache key. */
   variant: string
 }
 
+/** A request with the session for which the page is rendered. */
+interface PageRenderRequest extends PageRequest {
+  session: Session | undefined
+}
+
 /** A family of pages below one base path. */
 interface PageSource {
-  /** Resolves with the page as a document or fragment, or with undefined if the path names nothing. */
-  renderPage(request: PageRequest): Promise<string | undefined>
+  /** Resolves with the parts of the page before its last one, or with undefined if the path names nothing. */
+  renderPage(request: PageRenderRequest): Promise<readonly PageMarkup[] | undefined>
+  /** Returns true if the text of the page is about the moment, so that it is kept for a minute only. */
+  isMomentary(request: PageRequest): boolean
+  /** Returns true if more than the visitor's name depends on the session, so that the page is not kept. */
+  isPersonal(request: PageRequest, session: Session): boolean
+  /** Returns true for one of very many pages, of which the parts that others share are not copied. */
+  isRare(request: PageRequest): boolean
+  /** Returns false if no browser may keep the page of an anonymous visitor. */
+  isStorable(request: PageRequest): boolean
   /** Returns the address to redirect to if the path names nothing. Without this method the answer is 404. */
   getFallbackHref?(lang: Lang): string
 }
@@ -46,59 +66,110 @@ type SendPage = (
 ) => Promise<FastifyReply>
 
 /**
- * Creates a function that sends the pages of a source. No browser stores them: each page carries the server's time,
- * which would be wrong in a stored copy, and possibly data for one visitor only.
+ * Creates a function that sends the pages of a source. All but the last part of a page is rendered once for all
+ * anonymous visitors and once for all authorized ones. Browsers keep the documents of anonymous visitors and ask
+ * whether they have changed; whoever is authorized leaves no page behind.
  */
 export function createPageSender(context: Context, source: PageSource): SendPage {
-  const { sessions, config, clock } = context
-  const sharedPages = new WeakMap<FairContext, ReturnType<typeof createSharedPages>>()
+  const { sessions, config, clock, store } = context
+  const caches = new WeakMap<FairContext, LRUCache<string, PageTemplate, PageRenderRequest>>()
 
-  /** Visitors without a session share one document a second, so that its time is right to a second. */
-  const createSharedPages = (fair: FairContext) =>
-    memoizeLru(
-      MAX_CACHED_PAGES,
-      async (lang: Lang, path: string, origin: string, form: PageForm, variant: string, _second: string) => {
-        const html = await source.renderPage({ fair, lang, path, origin, form, variant, session: undefined })
-        if (html === undefined) return undefined
-        const body = Buffer.from(html)
-        return {
-          body,
-          encoded: memoizeLru(2, (encoding: ContentEncoding) => encodeBody(body, encoding, SHARED_QUALITY)),
-        }
-      },
-    )
-
-  function getSharedPages(fair: FairContext) {
-    const pages = sharedPages.get(fair) ?? createSharedPages(fair)
-    sharedPages.set(fair, pages)
-    return pages
+  async function renderTemplate(request: PageRenderRequest): Promise<PageTemplate | undefined> {
+    const parts = await source.renderPage(request)
+    if (parts === undefined) return undefined
+    const isWhole = !source.isRare(request) && request.session === undefined
+    return new PageTemplate(parts, { isWhole, isLasting: !source.isMomentary(request) })
   }
 
-  const own = async (request: PageRequest) => {
-    const html = await source.renderPage(request)
-    if (html === undefined) return undefined
-    const body = Buffer.from(html)
-    return { body, encoded: (encoding: ContentEncoding) => encodeBody(body, encoding, PERSONAL_QUALITY) }
+  const createCache = () =>
+    new LRUCache<string, PageTemplate, PageRenderRequest>({
+      maxSize: MAX_CACHE_BYTES,
+      sizeCalculation: ({ bytes }) => bytes,
+      fetchMethod: (_key, _stale, { context: request }) => renderTemplate(request),
+    })
+
+  function getCache(fair: FairContext) {
+    const cache = caches.get(fair) ?? createCache()
+    caches.set(fair, cache)
+    return cache
+  }
+
+  async function getTemplate(
+    page: PageRequest,
+    session: Session | undefined,
+  ): Promise<PageTemplate | undefined> {
+    if (session !== undefined && source.isPersonal(page, session)) return renderTemplate({ ...page, session })
+    const request = { ...page, session: session?.visitor ? TEMPLATE_SESSION : undefined }
+    if (context.assets.files === undefined) return renderTemplate(request)
+    const { fair, lang, path, origin, form, variant } = page
+    const audience = request.session === undefined ? 'anonymous' : 'authorized'
+    const now = clock()
+    const moment = source.isMomentary(page)
+      ? formatMinute(now.getTime())
+      : formatLocalDay(now, fair.fair.timezone)
+    const key = JSON.stringify([lang, path, origin, form, variant, audience, moment])
+    return getCache(fair).fetch(key, { context: request })
+  }
+
+  async function readVisitor(session: Session | undefined): Promise<PageVisitor> {
+    const visitor = session?.visitor ?? null
+    return {
+      now: clock().getTime(),
+      visitor,
+      favourites: session?.favourites ?? { companies: [], events: [] },
+      consents: visitor === null ? NO_CONSENTS : await store.consents.readConsents(visitor.UID),
+    }
   }
 
   return async (lang, path, request, reply, variant = '') => {
     addVary(reply, 'Cookie, Accept-Encoding')
     void reply.header('cache-control', 'no-store')
-    const second = String(Math.floor(clock().getTime() / 1000))
-    const session = await sessions.read(request)
     const fair = context.fairOf(request)
+    const session = await sessions.read(request)
     const [origin, form] = [getOrigin(request, config), readPageForm(request)]
-    const page =
-      session === undefined
-        ? await getSharedPages(fair)(lang, path, origin, form, variant, second)
-        : await own({ fair, lang, path, origin, session, form, variant })
-    if (page === undefined) {
+    const page = { fair, lang, path, origin, form, variant }
+    const template = await getTemplate(page, session)
+    if (template === undefined) {
       if (source.getFallbackHref === undefined) throw notFound()
       return reply.redirect(source.getFallbackHref(lang), 302)
     }
-    const encoding = chooseEncoding(request, { type: HTML_TYPE, body: page.body })
+    const visitor = await readVisitor(session)
     void reply.type(HTML_TYPE)
-    if (encoding === undefined) return reply.send(page.body)
-    return reply.header('content-encoding', encoding).send(await page.encoded(encoding))
+    if (form === 'document' && visitor.visitor === null && source.isStorable(page)) {
+      const etag = createEtag(template, visitor)
+      void reply.header('cache-control', session === undefined ? 'no-cache' : 'private, no-cache')
+      void reply.header('etag', etag)
+      if (isEtagKnown(request, etag)) return reply.code(304).send()
+    }
+    return sendParts(template, visitor.visitor, renderPageEnd(form, visitor), request, reply)
   }
+}
+
+/** Returns an entity tag over all but the time (readings 45). */
+function createEtag({ hash }: PageTemplate, { favourites }: PageVisitor): string {
+  const text = JSON.stringify([hash, favourites])
+  return `W/"${createHash('sha256').update(text).digest('base64url')}"`
+}
+
+async function sendParts(
+  template: PageTemplate,
+  visitor: PageVisitor['visitor'],
+  end: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const tail = Buffer.from(end)
+  const { whole } = template
+  const encoding = negotiateEncoding(request, whole === undefined ? ['gzip'] : ['br', 'gzip'])
+  if (encoding !== undefined) void reply.header('content-encoding', encoding)
+  if (encoding === 'br' && whole !== undefined)
+    return reply.send(appendToBrotli(await whole.compress(), tail))
+  const pieces = [...template.fill(visitor), tail]
+  if (encoding === undefined) {
+    return reply.send(Buffer.concat(pieces.map((piece) => (piece instanceof BodyBlock ? piece.body : piece))))
+  }
+  const spliced = pieces.map(async (piece) =>
+    piece instanceof BodyBlock ? { body: piece.body, deflated: await piece.deflate() } : { body: piece },
+  )
+  return reply.send(spliceGzip(await Promise.all(spliced)))
 }

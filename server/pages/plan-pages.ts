@@ -9,49 +9,42 @@ import { getIntl } from './intl.ts'
 import { readCommonPageData } from './common-page-data.ts'
 import {
   createGuideDocument,
-  toHtml,
+  createSharedMarkup,
   findSharedPicture,
+  renderPageParts,
   type PageDescription,
   type PageForm,
+  type PageMarkup,
+  type SharedGuideMarkup,
 } from './render-document.ts'
 import { createExcerpt } from './escape.ts'
 import { createCompanyLinkedData, createEditionLinkedData } from './linked-data.ts'
 import { PlanGuideReader } from './plan-guide-reader.ts'
 import type { RenderedApp } from './app-renderer.ts'
 
-const MAX_CACHED_PAGES = 64
-const CACHE_MS = 60_000
 const MAX_DESCRIPTION_LENGTH = 160
+/** Lists of halls that are kept: the halls of an edition in two languages. */
+const MAX_SHARED = 64
 
-interface RenderedGuide {
-  page: PageData
-  guide: PlanGuideData
-  app: RenderedApp
-}
+/** The data of a page with guide v2. */
+type PlanPage = PageData & { guide: PlanGuideData }
 
 /** Renders the pages of guide v2: `/plan/`, its halls and its companies. */
 export class PlanPages {
   readonly #context: GuideDependencies
   readonly #guide: PlanGuideReader
-  /** Renders pages for visitors without a session: at most once a minute, in development every time. */
-  readonly #renderCached: (
-    lang: Lang,
-    hall: string,
-    company: string,
-    minute: string,
-  ) => Promise<RenderedGuide | undefined>
+  readonly #renderShared: (lang: Lang, hall: string) => Promise<SharedGuideMarkup>
 
   constructor(context: GuideDependencies) {
     this.#context = context
     this.#guide = new PlanGuideReader(context)
-    this.#renderCached = memoizeLru(
-      context.assets.files === undefined ? 0 : MAX_CACHED_PAGES,
-      (lang, hall, company) =>
-        this.#renderGuide(
-          lang,
-          { ...(hall && { hall }), ...(company && { company: Number(company) }) },
-          undefined,
-        ),
+    this.#renderShared = memoizeLru(
+      context.assets.files === undefined ? 0 : MAX_SHARED,
+      async (lang, hall) => {
+        const page = await this.#readPage(lang, { hall }, undefined)
+        if (page === undefined) throw new Error(`hall ${hall} has no page`)
+        return createSharedMarkup(page, this.#render(page, false), true)
+      },
     )
   }
 
@@ -62,35 +55,28 @@ export class PlanPages {
     origin: string,
     session: Session | undefined,
     form: PageForm,
-  ): Promise<string | undefined> {
-    const now = this.#context.clock().getTime()
-    const minute = String(Math.floor(now / CACHE_MS))
-    const rendered = await (session === undefined
-      ? this.#renderCached(lang, address.hall ?? '', String(address.company ?? ''), minute)
-      : this.#renderGuide(lang, address, session))
-    if (rendered === undefined) return undefined
-    const description = this.#describe(rendered.guide, lang, origin)
-    const guide = createGuideDocument({ ...rendered.page, now }, rendered.app, description)
-    return toHtml(form, guide, this.#context.assets)
+  ): Promise<readonly PageMarkup[] | undefined> {
+    const page = await this.#readPage(lang, address, session)
+    if (page === undefined) return undefined
+    const description = this.#describe(page.guide, lang, origin)
+    const shared = await this.#renderShared(lang, page.guide.hall)
+    const guide = createGuideDocument(page, this.#render(page, true), shared, description)
+    return renderPageParts(form, guide, this.#context.assets)
   }
 
-  async #renderGuide(
+  #render(page: PlanPage, isSharedOmitted: boolean): RenderedApp {
+    return this.#context.render(page, this.#guide.findPlan(page.guide.hall) ?? null, isSharedOmitted)
+  }
+
+  async #readPage(
     lang: Lang,
     address: PlanAddress,
     session: Session | undefined,
-  ): Promise<RenderedGuide | undefined> {
+  ): Promise<PlanPage | undefined> {
     const guide = await this.#guide.read(lang, address, getStaffViewer(session, this.#context.clock()))
     if (guide === undefined) return undefined
     const common = await readCommonPageData(this.#context, lang, session)
-    const page: PageData = {
-      ...common,
-      type: 'guide-v2',
-      menu: this.#context.website.getMenu(lang),
-      guide,
-      online: null,
-    }
-    const plan = this.#guide.findPlan(guide.hall)
-    return { page, guide, app: this.#context.render(page, plan ?? null) }
+    return { ...common, type: 'guide-v2', menu: this.#context.website.getMenu(lang), guide, online: null }
   }
 
   #describe(

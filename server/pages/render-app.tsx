@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { renderToString } from 'react-dom/server'
 import type { IntlShape } from 'react-intl'
 import { createActor } from 'xstate'
@@ -12,6 +13,7 @@ import { selectGuideStates } from '#machines/hall/guide-states.ts'
 import type { Messages } from '#src/i18n/messages.ts'
 import { Root } from '#src/Root.tsx'
 import { eagerViews } from '#src/views/eager-views.ts'
+import { SharedMarkupContext } from '#src/components/SharedMarkup.tsx'
 import { createFairIntl } from '#src/i18n/fair-intl.ts'
 import type { AppRenderer } from './app-renderer.ts'
 
@@ -32,13 +34,17 @@ export function getPageIntl(page: PageData): IntlShape {
 /** Returns markup as it is: it was sanitised before it was stored, and the server has no Trusted Types. */
 export const trustMarkup = (markup: string): string => markup
 
+/** Surrounds the shared markup; no text of a fair contains it. */
+const MARKER = `shared-${randomUUID()}`
+
 /** Renders a page from the machines' initial snapshots. The actor is never started, so that it requests nothing. */
-export const renderApp: AppRenderer = (page, plan) => {
+export const renderApp: AppRenderer = (page, plan, isSharedOmitted) => {
   const app = createActor(wholeAppMachine, { input: { page, svg: plan?.svg ?? null }, systemId: APP_ID })
-  return {
-    html: renderToString(
-      <Root app={app} page={page} intl={getPageIntl(page)} toTrusted={trustMarkup} views={eagerViews} />,
-    ),
-    states: selectGuideStates(selectActors(app)),
-  }
+  const html = renderToString(
+    <SharedMarkupContext value={{ marker: MARKER, isOmitted: isSharedOmitted }}>
+      <Root app={app} page={page} intl={getPageIntl(page)} toTrusted={trustMarkup} views={eagerViews} />
+    </SharedMarkupContext>,
+  )
+  const [before = '', shared = '', after = ''] = html.split(MARKER)
+  return { before, shared, after, states: selectGuideStates(selectActors(app)) }
 }

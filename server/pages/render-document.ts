@@ -1,14 +1,21 @@
 import {
   APP_ELEMENT,
-  PAGE_DATA_ELEMENT,
   PAGE_ELEMENT,
   PAGE_HEAD_ELEMENT,
   type HeadTag,
   type PageData,
   type PageHead,
 } from '#contract/page.ts'
+import {
+  PAGE_DATA_ELEMENT,
+  PAGE_LISTS_ELEMENT,
+  PAGE_VISITOR_ELEMENT,
+  splitPageData,
+  type PageVisitor,
+} from '#contract/page-data.ts'
 import { LANGS, getOtherLang, type Lang } from '#contract/lang.ts'
 import type { Assets, PageAssets } from './assets.ts'
+import { BodyBlock } from './body-block.ts'
 import { escapeHtml, escapeScriptJson } from './escape.ts'
 import type { RenderedApp } from './app-renderer.ts'
 import { renderPageAlerts } from './website/render-alerts.ts'
@@ -43,30 +50,77 @@ const THEME_COLOUR = '#14202b'
 /** The form of a page: a whole document, or with `ajax=1` a fragment that replaces the current page (section 2). */
 export type PageForm = 'document' | 'fragment'
 
+/** Markup of a page: text, or bytes that other pages share. */
+export type PageMarkup = string | BodyBlock
+
 /** A rendered page: its data, named states, markup and description. */
 export interface RenderedDocument {
   page: PageData
   states: Record<string, string>
-  markup: string
+  markup: readonly PageMarkup[]
   description: PageDescription
+}
+
+/** The markup and the lists that the pages of a guide's hall share. */
+export interface SharedGuideMarkup {
+  markup: BodyBlock
+  lists: BodyBlock
 }
 
 /** Wraps a rendered guide in the element that React hydrates. */
 export const createGuideDocument = (
   page: PageData,
-  { html, states }: RenderedApp,
+  { before, after, states }: RenderedApp,
+  shared: SharedGuideMarkup,
   description: PageDescription,
-): RenderedDocument => {
-  const markup = `<div id="${APP_ELEMENT}">${html}</div>${renderPageAlerts(page.lang)}`
-  return { page, states, markup, description }
-}
+): RenderedDocument => ({
+  page,
+  states,
+  markup: [
+    `<div id="${APP_ELEMENT}">${before}`,
+    shared.markup,
+    `${after}</div>${renderPageAlerts(page.lang)}`,
+    shared.lists,
+  ],
+  description,
+})
 
-/** Formats a rendered page as a document or a fragment. */
+/**
+ * Keeps what the pages of a hall share: the shared markup of a rendered guide, and its lists.
+ *
+ * @param isLasting true if the markup does not depend on the minute
+ */
+export const createSharedMarkup = (
+  page: PageData,
+  { shared }: RenderedApp,
+  isLasting: boolean,
+): SharedGuideMarkup => ({
+  markup: new BodyBlock(shared, isLasting),
+  lists: new BodyBlock(renderDataElement(PAGE_LISTS_ELEMENT, splitPageData(page).lists), isLasting),
+})
+
+/** Formats a rendered page without its last part, as a document or as a fragment. */
+export const renderPageParts = (
+  form: PageForm,
+  rendered: RenderedDocument,
+  assets: Assets,
+): readonly PageMarkup[] => [
+  form === 'fragment' ? renderFragmentStart(rendered, assets) : renderDocumentStart(rendered, assets),
+  ...rendered.markup,
+]
+
+/** Renders the last part of a page: what depends on visitor and moment (readings 45). */
+export const renderPageEnd = (form: PageForm, visitor: PageVisitor): string =>
+  `${renderDataElement(PAGE_VISITOR_ELEMENT, visitor)}</div>${form === 'fragment' ? '' : '\n</body>\n</html>'}`
+
+/** Formats a rendered page with its data in one text. */
 export const toHtml = (form: PageForm, rendered: RenderedDocument, assets: Assets): string =>
-  form === 'fragment' ? renderFragment(rendered, assets) : renderDocument(rendered, assets)
+  [...renderPageParts(form, rendered, assets), renderPageEnd(form, splitPageData(rendered.page).visitor)]
+    .map((part) => (typeof part === 'string' ? part : part.body.toString()))
+    .join('')
 
-/** Renders a fragment: the page's element, with the data that the document around it needs. */
-function renderFragment(rendered: RenderedDocument, assets: Assets): string {
+/** Renders the start of a fragment: the page's element, with the data that the document around it needs. */
+function renderFragmentStart(rendered: RenderedDocument, assets: Assets): string {
   const { page, states, description } = rendered
   const { scripts, modules, styles } = assets.getPageAssets(page)
   const head: PageHead = {
@@ -77,26 +131,24 @@ function renderFragment(rendered: RenderedDocument, assets: Assets): string {
     states,
     assets: assets.files === undefined ? null : { modules: [...scripts, ...modules], styles },
   }
-  return renderPageElement(rendered, renderDataElement(PAGE_HEAD_ELEMENT, head))
+  return renderPageStart(rendered, renderDataElement(PAGE_HEAD_ELEMENT, head))
 }
 
-/** Renders the page's element: its markup, the data of its machines, and its schema.org data. */
-function renderPageElement({ page, markup, description }: RenderedDocument, head = ''): string {
+/** Renders the start of the page's element: the data of its machines that the address names, and schema.org data. */
+function renderPageStart({ page, description }: RenderedDocument, head = ''): string {
   const linkedData = { '@context': 'https://schema.org', ...description.linkedData }
   return [
     `<div id="${PAGE_ELEMENT}" class="site-document">`,
-    markup,
     head,
-    renderDataElement(PAGE_DATA_ELEMENT, page),
+    renderDataElement(PAGE_DATA_ELEMENT, splitPageData(page).address),
     `<script type="application/ld+json">${escapeScriptJson(linkedData)}</script>`,
-    `</div>`,
   ].join('')
 }
 
 const renderDataElement = (id: string, data: unknown): string =>
   `<script type="application/json" id="${id}">${escapeScriptJson(data)}</script>`
 
-function renderDocument(rendered: RenderedDocument, assets: Assets): string {
+function renderDocumentStart(rendered: RenderedDocument, assets: Assets): string {
   const { page, states, description } = rendered
   const all = {
     'data-page-type': page.type,
@@ -119,9 +171,7 @@ function renderDocument(rendered: RenderedDocument, assets: Assets): string {
     ...renderScripts(script),
     `</head>`,
     `<body>`,
-    renderPageElement(rendered),
-    `</body>`,
-    `</html>`,
+    renderPageStart(rendered),
   ].join('\n')
 }
 

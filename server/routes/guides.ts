@@ -7,10 +7,15 @@ import {
   readPlanAddress,
 } from '#contract/addresses.ts'
 import { LANGS, getLangPrefix, type Lang } from '#contract/lang.ts'
-import type { Context } from '#server/context.ts'
+import type { Context, FairContext } from '#server/context.ts'
 import { createPageSender } from '#server/pages/page-sender.ts'
 
 type WildcardRoute = { Params: { '*': string } }
+
+const hasPlanWindow = ({ fair, path }: { fair: FairContext; path: string }): boolean =>
+  readPlanAddress(path, fair.fair.halls)?.company !== undefined
+
+const hasOnlineWindow = ({ path }: { path: string }): boolean => readOnlineAddress(path) !== null
 
 /** Registers the pages of the guides in both languages, and redirects to them. */
 export function registerGuidesRoutes(app: FastifyInstance, context: Context): void {
@@ -19,6 +24,10 @@ export function registerGuidesRoutes(app: FastifyInstance, context: Context): vo
       const address = readPlanAddress(path, fair.halls)
       return address && planPages.renderPage(lang, address, origin, session, form)
     },
+    isMomentary: () => false,
+    isPersonal: (request, session) => session.visitor !== null && hasPlanWindow(request),
+    isRare: hasPlanWindow,
+    isStorable: () => true,
     getFallbackHref: (lang) => buildPlanHref(lang, {}),
   })
 
@@ -29,6 +38,10 @@ export function registerGuidesRoutes(app: FastifyInstance, context: Context): vo
         ? undefined
         : fair.onlinePages.renderPage(lang, address, origin, session, variant, form)
     },
+    isMomentary: () => true,
+    isPersonal: (request, session) => session.visitor !== null && hasOnlineWindow(request),
+    isRare: hasOnlineWindow,
+    isStorable: () => true,
     getFallbackHref: (lang) => buildOnlineHref(lang, null),
   })
 

@@ -3,7 +3,10 @@ import { buildPlanHref, decodeAddressPart } from '#contract/addresses.ts'
 import { LANGS, getLangPrefix, splitLang, type Lang } from '#contract/lang.ts'
 import type { PageType } from '#contract/page.ts'
 import type { Context } from '#server/context.ts'
-import { createPageSender } from '#server/pages/page-sender.ts'
+import type { WebsitePage } from '#server/fair/website-queries.ts'
+import { createPageSender, type PageRequest } from '#server/pages/page-sender.ts'
+import { renderPageParts } from '#server/pages/render-document.ts'
+import type { Session } from '#server/store/visitor-store.ts'
 import type { WebsiteRenderer, WebsiteRequest } from '#server/pages/website-renderer.ts'
 import { getOrigin } from '#server/pages/origin.ts'
 import { notFound } from '#server/http/http-error.ts'
@@ -13,6 +16,19 @@ const HOUR_CACHE_CONTROL = 'public, max-age=3600'
 /** Page types that depend on `?w=`, and on access to documents. */
 const TYPES_WITH_QUERY = new Set<PageType | 'search'>(['exhibitors', 'search'])
 const TYPES_WITH_LINK_ACCESS = new Set<PageType | 'search'>(['download-links', 'download-reports'])
+
+/** Page types whose text is about the moment: what is running now. */
+const MOMENTARY_TYPES = new Set<PageType>(['business-program', 'calendar', 'event-detail', 'homepage'])
+
+const findWebsitePage = ({ fair, lang, path }: PageRequest): WebsitePage | undefined =>
+  fair.website.findPage(lang, new URL(path, 'http://site.invalid').pathname)?.page
+
+/** Returns true for the old guide with favourites, and for the account of whoever is logged in. */
+function isPersonalPage(request: PageRequest, { visitor, favourites }: Session): boolean {
+  const page = findWebsitePage(request)
+  if (page?.type === 'guide') return visitor !== null || favourites.companies.length > 0
+  return visitor !== null && page?.content.form === 'visitor'
+}
 
 /** Registers the pages of the website, whole or as fragments for `ajax=1` (section 2), its search, sitemap and icon. */
 export function registerWebsiteRoutes(app: FastifyInstance, context: Context): void {
@@ -32,8 +48,13 @@ export function registerWebsiteRoutes(app: FastifyInstance, context: Context): v
         session,
         linksAccess: linksAccess || undefined,
       })
-      return rendered && fair.website.toHtml(form, rendered)
+      return rendered && renderPageParts(form, rendered, context.assets)
     },
+    isMomentary: (request) => MOMENTARY_TYPES.has(findWebsitePage(request)?.type ?? 'standard'),
+    isPersonal: isPersonalPage,
+    isRare: () => false,
+    // The page lists files that only this visitor may download.
+    isStorable: ({ variant: linksAccess }) => linksAccess === '',
   })
 
   /** Sends a page without the parameters that its type ignores, so that copies of one page cannot fill the cache. */

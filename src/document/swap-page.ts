@@ -1,10 +1,5 @@
-import {
-  PAGE_DATA_ELEMENT,
-  PAGE_ELEMENT,
-  PAGE_HEAD_ELEMENT,
-  type HeadTag,
-  type PageHead,
-} from '#contract/page.ts'
+import { PAGE_DATA_ELEMENT } from '#contract/page-data.ts'
+import { PAGE_ELEMENT, PAGE_HEAD_ELEMENT, type HeadTag, type PageHead } from '#contract/page.ts'
 import type { PageFragment } from '#machines/address/page.machine.ts'
 import { readJsonElement } from '#src/boot.ts'
 import type { ToTrusted } from '#src/components/to-trusted.ts'

@@ -1,8 +1,8 @@
-import { PAGE_DATA_ELEMENT, type PageData } from '#contract/page.ts'
+import type { PageData } from '#contract/page.ts'
 import { selectActors } from '#machines/app.machine.ts'
 import { selectRootStates } from '#machines/root-states.ts'
 import { selectHandlesHref, type PageFragment } from '#machines/address/page.machine.ts'
-import { boot, readJsonElement, runWhenIdle } from '#src/boot.ts'
+import { boot, readPageData, runWhenIdle } from '#src/boot.ts'
 import { provideMenu } from '#src/ports/provide/menu.ts'
 import { providePage } from '#src/ports/provide/page.ts'
 import { createTrustedHtmlFactory } from './trusted-html.ts'
@@ -91,6 +91,6 @@ async function startPage(page: PageData, systems: Systems): Promise<void> {
 
 /** Starts the website page of the document. */
 export async function startWebsite(systems: Systems): Promise<void> {
-  const page = readJsonElement<PageData>(PAGE_DATA_ELEMENT)
+  const page = readPageData()
   if (page !== undefined) await startPage(page, systems)
 }

@@ -238,7 +238,9 @@ test('keys that were pressed on a page that is left reach no view of the next on
 })
 
 test('a page that does not start says so to who started it', async () => {
-  document.body.innerHTML = '<script id="page-data" type="application/json">{}</script>'
+  document.body.innerHTML = ['page-data', 'page-visitor']
+    .map((id) => `<script id="${id}" type="application/json">{}</script>`)
+    .join('')
   const createPolicy = () => {
     throw new Error('One policy only')
   }

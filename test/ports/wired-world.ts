@@ -37,6 +37,7 @@ export function createWiredWorld(answers: Partial<Record<CallName, unknown>> = {
     lang: 'en',
     year: 2021,
     getServerTime: () => 0,
+    isPageStored: false,
     navigate: (href) => hrefs.push(href),
     reportAddress: () => undefined,
     notifyTabs: (fact) => toTabs.push(fact),

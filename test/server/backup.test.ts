@@ -284,7 +284,7 @@ test('a running server writes its backup itself, and a restore into its folder i
   const server = await startServer({
     config,
     assets: testAssets,
-    render: () => ({ html: '', states: {} }),
+    render: () => ({ before: '', shared: '', after: '', states: {} }),
     log: { write: quiet },
     print: quiet,
   })

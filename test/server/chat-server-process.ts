@@ -18,7 +18,7 @@ const clock = createClock(config.clockStart)
 const store = await openStore({ dataDir, now: clock })
 await importFair(store, await readPack(pack), clock())
 const shown = { revision: await readRevision(store) }
-const render = () => ({ html: '', states: {} })
+const render = () => ({ before: '', shared: '', after: '', states: {} })
 const app = createApp({ store, shown, clock, config, render, assets: developmentAssets }, createWebsite)
 await app.listen({ port: config.port, host: '127.0.0.1' })
 process.stdout.write('open\n')

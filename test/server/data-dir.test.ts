@@ -39,7 +39,7 @@ async function serve(dataDir: string, look: () => Promise<void>): Promise<void> 
   const { folder, remove } = await writeOnlinePack({})
   onTestFinished(remove)
   const config = readConfig({ DATA_DIR: dataDir, FAIR: folder, HOST: '127.0.0.1', PORT: '0' }, process.cwd())
-  const render = () => ({ html: '', states: {} })
+  const render = () => ({ before: '', shared: '', after: '', states: {} })
   const server = await startServer({
     config,
     assets: testAssets,

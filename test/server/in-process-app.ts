@@ -9,6 +9,7 @@ import type { Dependencies } from '#src/ports/provide/dependencies.ts'
 import type { SafeStorage } from '#src/ports/storage.ts'
 import { createTransport } from '#src/ports/transport.ts'
 import type { Browser } from './browser.ts'
+import { parsePageData } from './page-data.ts'
 
 /** What the network does to a request: lets it through, loses it on the way there, loses or replaces its answer. */
 export type NetworkCondition = 'fine' | 'lost request' | 'lost answer' | 'captive portal'
@@ -35,10 +36,7 @@ export const createEmptyMemory = (): SafeStorage => {
 
 /** Reads the data that a page of the server hands to the machines. */
 export async function readPageData(browser: Browser, path: string): Promise<PageData> {
-  const { body } = await browser.get(path)
-  const data = /<script type="application\/json" id="page-data">([\s\S]*?)<\/script>/.exec(body)?.[1]
-  if (data === undefined) throw new Error(`${path} carries no page data`)
-  return JSON.parse(data) as PageData
+  return parsePageData((await browser.get(path)).body)
 }
 
 export async function startInProcessApp(options: InProcessAppOptions): Promise<InProcessApp> {
@@ -57,6 +55,7 @@ export async function startInProcessApp(options: InProcessAppOptions): Promise<I
     lang: page.lang,
     year: (page.guide ?? page.online)?.guide_year ?? 2021,
     getServerTime: () => page.now,
+    isPageStored: false,
     navigate,
     reportAddress: () => undefined,
     notifyTabs: () => undefined,

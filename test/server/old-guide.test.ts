@@ -134,6 +134,7 @@ async function visit(
       lang: 'en' as const,
       year: data.year,
       getServerTime: () => 0,
+      isPageStored: false,
       navigate: () => undefined,
       reportAddress: () => undefined,
       notifyTabs: () => undefined,

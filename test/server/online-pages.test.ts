@@ -8,6 +8,7 @@ import {
   type OnlineTestServer,
   logInVisitor,
 } from './online-test-server.ts'
+import { parsePageData } from './page-data.ts'
 import { readRevision } from './shown-revision.ts'
 import { openTestServer } from './test-server.ts'
 
@@ -17,8 +18,7 @@ beforeAll(async () => (world = await openOnlineTestServer({ PUBLIC_URL: 'https:/
 const element = (html: string, start: string): string =>
   html.slice(html.indexOf(start) + start.length).split('</script>')[0] ?? ''
 
-const dataOf = ({ body }: { body: string }): PageData =>
-  JSON.parse(element(body, '<script type="application/json" id="page-data">')) as PageData
+const dataOf = ({ body }: { body: string }): PageData => parsePageData(body)
 
 const linkedOf = ({ body }: { body: string }): Record<string, unknown> =>
   JSON.parse(element(body, '<script type="application/ld+json">')) as Record<string, unknown>
@@ -140,9 +140,9 @@ describe('a page of the online guide', () => {
     await counted.close()
   })
 
-  test('is stored nowhere, and says the server’s now', async () => {
+  test('is kept to be revalidated, and says the server’s now', async () => {
     const page = await open('/online/')
-    expect(page.headers['cache-control']).toBe('no-store')
+    expect(page.headers['cache-control']).toBe('no-cache')
     expect(page.headers['vary']).toContain('Cookie')
     const later = await openOnlineTestServer({ NOW: AFTER_FAIR }, {}, world)
     expect(

@@ -1,10 +1,13 @@
-import { brotliDecompressSync } from 'node:zlib'
+import { createHash } from 'node:crypto'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { PAGE_DATA_ELEMENT, PAGE_HEAD_ELEMENT, type PageData, type PageHead } from '#contract/page.ts'
+import { PAGE_HEAD_ELEMENT, type PageHead } from '#contract/page.ts'
+import { BodyBlock } from '#server/pages/body-block.ts'
 import { createGuideDocument, toHtml } from '#server/pages/render-document.ts'
 import type { Revision } from '#server/fair/revision.ts'
 import { findCompanyHref } from '#server/pages/website/company-href.ts'
 import { testAssets, NOW, openTestServer, type TestServer } from './test-server.ts'
+import { parseJsonElement, parsePageData } from './page-data.ts'
 import { readRevision } from './shown-revision.ts'
 
 let world: TestServer
@@ -18,12 +21,8 @@ afterAll(() => world.close())
 const HTML = { accept: 'text/html' }
 const page = (url: string) => world.createBrowser({ headers: HTML }).get(url)
 
-function jsonOf(html: string, element: string): unknown {
-  const [, json = ''] = new RegExp(`id="${element}">(.*?)</script>`).exec(html) ?? []
-  return JSON.parse(json)
-}
-const dataOf = (html: string) => jsonOf(html, PAGE_DATA_ELEMENT) as PageData
-const headOf = (html: string) => jsonOf(html, PAGE_HEAD_ELEMENT) as PageHead
+const dataOf = parsePageData
+const headOf = (html: string) => parseJsonElement(html, PAGE_HEAD_ELEMENT) as PageHead
 const linkedDataOf = (html: string): unknown =>
   JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? 'null')
 
@@ -140,9 +139,8 @@ describe('guide v2', () => {
     })
     expect(own.body).toContain('data-visitor="authorized"')
     expect((await page('/plan/1/171')).body).not.toContain('anna@')
-    for (const response of [own, await page('/plan/1/171')]) {
-      expect(response.headers).toMatchObject({ 'cache-control': 'no-store', vary: 'Cookie, Accept-Encoding' })
-    }
+    expect(own.headers).toMatchObject({ 'cache-control': 'no-store', vary: 'Cookie, Accept-Encoding' })
+    expect(own.headers.etag).toBeUndefined()
   })
 
   test('is sent encoded', async () => {
@@ -154,6 +152,57 @@ describe('guide v2', () => {
       expect(response.headers['content-encoding']).toBe('br')
       expect(brotliDecompressSync(response.rawPayload).toString()).toMatch(/<\/html>$/)
     }
+    expect(dataOf(brotliDecompressSync(own.rawPayload).toString()).favourites.companies).toEqual([171])
+  })
+
+  test.each(['/plan/', '/plan/1/171', '/online/events/1', '/about/'])(
+    '%s is the same for whoever accepts gzip, brotli or nothing, with and without an account',
+    async (url) => {
+      const anonymous = world.createBrowser({ headers: HTML })
+      const authorized = world.createBrowser({ headers: HTML })
+      await authorized.login('anna@visitors.example')
+      for (const browser of [anonymous, authorized]) {
+        const plain = await browser.get(url, { 'accept-encoding': 'identity' })
+        const gzip = await browser.get(url, { 'accept-encoding': 'gzip' })
+        const best = await browser.get(url, { 'accept-encoding': 'gzip, br' })
+        const withoutTime = (html: string) =>
+          createHash('sha256')
+            .update(
+              html.replace(/"now":\d+/g, '').replace(/<ul class="banners">.*?<\/ul>|"banners":\[.*?\]/g, ''),
+            )
+            .digest('hex')
+        expect(plain.headers['content-encoding']).toBeUndefined()
+        expect(withoutTime(gunzipSync(gzip.rawPayload).toString())).toBe(withoutTime(plain.body))
+        const decode = best.headers['content-encoding'] === 'br' ? brotliDecompressSync : gunzipSync
+        expect(withoutTime(decode(best.rawPayload).toString())).toBe(withoutTime(plain.body))
+      }
+      const { visitor } = dataOf((await authorized.get(url)).body)
+      expect(visitor?.EMAIL).toBe('anna@visitors.example')
+    },
+  )
+
+  test('readings 45: a page from the browser’s store asks for the server’s time', async () => {
+    const { body, headers } = await page('/ajax/guide/time.php')
+    expect(headers['cache-control']).toBe('no-store')
+    const { now } = JSON.parse(body) as { now: number }
+    expect(now).toBeGreaterThanOrEqual(Date.parse(NOW))
+    expect(now).toBeLessThanOrEqual(dataOf((await page('/plan/')).body).now)
+  })
+
+  test('is kept by an anonymous browser until something but the time changes', async () => {
+    const browser = world.createBrowser({ headers: HTML })
+    const first = await browser.get('/plan/')
+    expect(first.headers['cache-control']).toBe('no-cache')
+    const again = () => browser.get('/plan/', { 'if-none-match': String(first.headers.etag) })
+    expect(await again()).toMatchObject({ statusCode: 304, body: '' })
+    await browser.post('saveFavouriteCompanies', { ids: [171] })
+    const starred = await again()
+    expect(starred.statusCode).toBe(200)
+    expect(starred.headers['cache-control']).toBe('private, no-cache')
+    const fragment = await browser.get('/plan/?ajax=1')
+    expect(fragment.headers['cache-control']).toBe('no-store')
+    await browser.login('anna@visitors.example')
+    expect((await again()).statusCode).toBe(200)
   })
 })
 
@@ -240,7 +289,8 @@ test('no text of a fair can end a script or an attribute', async () => {
   const data = dataOf((await page('/plan/')).body)
   const drawn = createGuideDocument(
     { ...data, fair: { ...data.fair, name: evil } },
-    { html: '', states: { 'data-guide': evil } },
+    { before: '', shared: '', after: '', states: { 'data-guide': evil } },
+    { markup: new BodyBlock('', true), lists: new BodyBlock('', true) },
     {
       title: evil,
       description: evil,

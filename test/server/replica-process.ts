@@ -6,6 +6,6 @@ import { developmentAssets } from '#server/pages/assets.ts'
 
 await runServer(async () => ({
   config: readConfig(process.env, process.cwd()),
-  render: () => ({ html: '', states: {} }),
+  render: () => ({ before: '', shared: '', after: '', states: {} }),
   assets: developmentAssets,
 }))

@@ -31,7 +31,7 @@ test('a server whose port is taken leaves nothing open', async () => {
   const starting = startServer({
     config,
     assets: testAssets,
-    render: () => ({ html: '', states: {} }),
+    render: () => ({ before: '', shared: '', after: '', states: {} }),
     log: { write: (line) => void lines.push(line) },
     print: () => {},
   })

@@ -33,12 +33,15 @@ export interface TestServer {
 export const NOW = IMPORTED
 
 /** Draws the names that a page has to show, so that a test can look for them. */
-const render: AppRenderer = ({ guide, lang }, plan) => ({
-  html: [
-    ...(guide?.exhibitors ?? []).map(({ name }) => `<li>${name.replaceAll('<', '&lt;')}</li>`),
-    `<p lang="${lang}">${guide?.company?.name ?? ''}</p>`,
-    plan?.svg ?? '',
-  ].join(''),
+const render: AppRenderer = ({ guide, lang, visitor }, plan, isSharedOmitted) => ({
+  before: `<p lang="${lang}">${guide?.company?.name ?? ''}</p><p>${visitor?.NAME ?? ''}</p>`,
+  shared: isSharedOmitted
+    ? ''
+    : [
+        ...(guide?.exhibitors ?? []).map(({ name }) => `<li>${name.replaceAll('<', '&lt;')}</li>`),
+        plan?.svg ?? '',
+      ].join(''),
+  after: '',
   states: { 'data-guide': 'ready', 'data-plan': plan === null ? 'absent' : 'ready', 'data-overlay': 'none' },
 })
 

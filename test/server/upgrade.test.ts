@@ -104,7 +104,11 @@ describeCases(cases, '$name', ({ version, place }) => {
     contents = await store.revisions.readBlobs(hashes)
     changes = await Promise.all(EVENTS.map((id) => store.calendar.findChanges(id)))
     await store.close()
-    const quiet = { say: () => {}, log: { write: () => {} }, render: () => ({ html: '', states: {} }) }
+    const quiet = {
+      say: () => {},
+      log: { write: () => {} },
+      render: () => ({ before: '', shared: '', after: '', states: {} }),
+    }
     server = await startServer({ config, assets: testAssets, ...quiet })
     ending.push(() => server.close())
   })

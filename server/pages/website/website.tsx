@@ -95,7 +95,7 @@ class Website implements WebsiteRenderer {
         <Article page={page} lang={lang} sections={sections} />
       </WebsiteLayout>,
     )
-    return { page: data, states, markup: markup + renderWebsiteAlerts(lang), description }
+    return { page: data, states, markup: [markup + renderWebsiteAlerts(lang)], description }
   }
 
   #findVisitorPage(lang: Lang): string {

@@ -17,6 +17,8 @@ export interface Dependencies {
   year: number
   /** Returns the server's current time in milliseconds since 1970 (readings 4). */
   getServerTime: () => number
+  /** True if the browser had stored the page, so that the times in its markup may be old. */
+  isPageStored: boolean
   navigate: Navigate
   /** Sends the current address to the machines again. */
   reportAddress: () => void

@@ -12,7 +12,7 @@ import { giveConsent, provideCard, provideGuideWindow, createStatRecorder } from
 import { fromAsync, type Dependencies } from './dependencies.ts'
 
 export function provideOnlineGuide(dependencies: Dependencies) {
-  const { transport, lang, navigate, getServerTime } = dependencies
+  const { transport, lang, navigate, getServerTime, isPageStored } = dependencies
   return onlineGuideMachine.provide({
     actions: {
       navigate: (_, { address, replace }) => navigate(buildOnlineHref(lang, address), { replace }),
@@ -22,7 +22,7 @@ export function provideOnlineGuide(dependencies: Dependencies) {
       programme: programmeMachine.provide({
         actors: {
           loadEvents: fromAsync(() => transport.call('events', { params: { lang } })),
-          clock: createClock(getServerTime),
+          clock: createClock(getServerTime, isPageStored),
         },
       }),
       news: newsFeedMachine.provide({

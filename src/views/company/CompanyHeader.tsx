@@ -7,7 +7,6 @@ import {
   type CompanyWindowRef,
 } from '#machines/hall/company-window.machine.ts'
 import type { WindowRef } from '#machines/address/window.machine.ts'
-import { selectFavourites } from '#machines/favourites/favourites.machine.ts'
 import { LabelledStarButton } from '#src/components/StarButton.tsx'
 import { LocalizedName } from '#src/components/LocalizedText.tsx'
 import { useActors } from '#src/views/ActorsContext.tsx'
@@ -15,6 +14,7 @@ import { COMPANY_TITLE_ID } from './CompanyDialog.tsx'
 import { SendCardButton } from './SendCardButton.tsx'
 import { StandCodes } from './StandCodes.tsx'
 import { WindowCloseLink } from '#src/views/layout/WindowCloseLink.tsx'
+import { useFavourites } from '#src/views/use-favourites.ts'
 
 interface CompanyHeaderProps {
   id: number
@@ -27,7 +27,7 @@ interface CompanyHeaderProps {
 /** Renders the name and the buttons for favourites, business card and closing. */
 export function CompanyHeader({ id, windowRef, actor, listEntry }: CompanyHeaderProps) {
   const { favouriteCompanies } = useActors()
-  const starred = useSelector(favouriteCompanies, selectFavourites).includes(id)
+  const starred = useFavourites(favouriteCompanies).includes(id)
   const loaded = useSelector(actor, (snapshot) => snapshot && selectCompany(snapshot))
   const card = useSelector(actor, (snapshot) =>
     snapshot && selectIsGatedShown(snapshot) ? selectCardRef(snapshot) : undefined,

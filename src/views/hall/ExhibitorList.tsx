@@ -3,7 +3,8 @@ import { useCallback } from 'react'
 import type { Exhibitor } from '#contract/entities.ts'
 import { selectSelectedStand } from '#machines/hall/exhibitors.machine.ts'
 import { selectHall, selectHoverRef } from '#machines/hall/guide-selectors.ts'
-import { selectFavourites } from '#machines/favourites/favourites.machine.ts'
+import { useFavourites } from '#src/views/use-favourites.ts'
+import { useAfterHydration } from '#src/components/use-is-hydrated.ts'
 import { ExhibitorRow } from './ExhibitorRow.tsx'
 import { useExhibitorList, useHall } from './HallContext.tsx'
 import { useHoverState } from './use-hover-state.ts'
@@ -20,8 +21,9 @@ export function ExhibitorList({ exhibitors, hall: elsewhere }: ExhibitorListProp
   const shown = useSelector(guide, selectHall)
   const hall = elsewhere ?? shown
   const selected = useSelector(useExhibitorList(), selectSelectedStand)
-  const open = new Set([openCompany, ...(selected?.companies ?? [])])
-  const starred = new Set(useSelector(favourites, selectFavourites))
+  const shownCompany = useAfterHydration(openCompany, null)
+  const open = new Set([shownCompany, ...(selected?.companies ?? [])])
+  const starred = new Set(useFavourites(favourites))
   const hovered = new Set(useHoverState().companies)
   const onOpen = useCallback((id: number) => guide.send({ type: 'company.open', id, hall }), [guide, hall])
   const onStar = useCallback((id: number) => favourites.send({ type: 'favourites.toggle', id }), [favourites])

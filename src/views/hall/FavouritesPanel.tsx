@@ -9,10 +9,11 @@ import {
 } from '#machines/hall/all-halls.machine.ts'
 import { selectHallExhibitors } from '#machines/hall/exhibitors.machine.ts'
 import { selectAllHalls } from '#machines/hall/plan-guide.machine.ts'
-import { selectFavourites, selectIsUnsaved } from '#machines/favourites/favourites.machine.ts'
+import { selectIsUnsaved } from '#machines/favourites/favourites.machine.ts'
 import { Button } from '#src/components/Button.tsx'
 import { EmptyState } from '#src/components/EmptyState.tsx'
 import { useActors, usePlanGuide } from '#src/views/ActorsContext.tsx'
+import { useFavourites } from '#src/views/use-favourites.ts'
 import { ExhibitorList } from './ExhibitorList.tsx'
 import { ExhibitorsWithoutHall } from './ExhibitorsPanel.tsx'
 import { UnsavedFavourites } from './UnsavedFavourites.tsx'
@@ -22,7 +23,7 @@ export function FavouritesPanel() {
   const intl = useIntl()
   const { favouriteCompanies } = useActors()
   const allHalls = useSelector(usePlanGuide(), selectAllHalls)
-  const ids = useSelector(favouriteCompanies, selectFavourites)
+  const ids = useFavourites(favouriteCompanies)
   const unsaved = useSelector(favouriteCompanies, selectIsUnsaved)
   return (
     <>

@@ -7,7 +7,6 @@ import { parseStandCodes } from '#contract/stands.ts'
 import { selectHall, selectWindowRef } from '#machines/hall/guide-selectors.ts'
 import { selectOldFavourites, type OldGuideRef } from '#machines/hall/old-guide.machine.ts'
 import { chooseHall } from '#machines/hall/old-list.ts'
-import { selectFavourites } from '#machines/favourites/favourites.machine.ts'
 import { ButtonLink } from '#src/components/Button.tsx'
 import { Modal } from '#src/components/Modal.tsx'
 import { LabelledStarButton } from '#src/components/StarButton.tsx'
@@ -15,6 +14,7 @@ import { LocalizedName, LocalizedText } from '#src/components/LocalizedText.tsx'
 import { localizeCategoryName } from './categories.ts'
 import { AppNotice } from '#src/views/layout/AppNotice.tsx'
 import { useLang } from '#src/i18n/use-lang.ts'
+import { useFavourites } from '#src/views/use-favourites.ts'
 
 interface OldCompanyWindowProps {
   data: OldGuideData
@@ -27,7 +27,7 @@ export function OldCompanyWindow({ data, actor, company }: OldCompanyWindowProps
   const { id, name, text, langs } = company
   const lang = useLang()
   const favourites = useSelector(actor, selectOldFavourites)
-  const starred = useSelector(favourites, selectFavourites).includes(id)
+  const starred = useFavourites(favourites).includes(id)
   const hall = chooseHall(company, useSelector(actor, selectHall))
   const windowRef = useSelector(actor, selectWindowRef)
   const close = useCallback(() => windowRef.send({ type: 'window.close' }), [windowRef])

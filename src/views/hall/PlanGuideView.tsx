@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { GUIDE_MOBILE_BELOW_PX } from '#contract/limits.ts'
 import { selectAddressHall, selectPlanTab } from '#machines/hall/plan-guide.machine.ts'
+import { SharedMarkup } from '#src/components/SharedMarkup.tsx'
 import { useIsNarrow } from '#src/components/use-is-narrow.ts'
 import { usePage, usePlanGuide } from '#src/views/ActorsContext.tsx'
 import { CompanyWindowSlot } from '#src/views/company/CompanyWindowSlot.tsx'
@@ -30,20 +31,22 @@ export function PlanGuideView() {
   return (
     <GuideHall>
       <div className="guide" data-tab={tab}>
-        <div className="guide-top">
-          <h1>
-            <FormattedMessage id="plan.title" />
-          </h1>
-          <HallBar />
-        </div>
-        <div className="guide-side">
-          <PlanTabs selected={shown} />
-          <div className="panel" id="list" role="tabpanel" tabIndex={-1} aria-labelledby={`tab-${shown}`}>
-            {tab === 'favourites' ? <FavouritesPanel /> : <ExhibitorsPanel />}
-          </div>
-        </div>
-        <FloorPlan narrow={narrow} />
         <CompanyWindowSlot />
+        <SharedMarkup>
+          <div className="guide-top">
+            <h1>
+              <FormattedMessage id="plan.title" />
+            </h1>
+            <HallBar />
+          </div>
+          <div className="guide-side">
+            <PlanTabs selected={shown} />
+            <div className="panel" id="list" role="tabpanel" tabIndex={-1} aria-labelledby={`tab-${shown}`}>
+              {tab === 'favourites' ? <FavouritesPanel /> : <ExhibitorsPanel />}
+            </div>
+          </div>
+          <FloorPlan narrow={narrow} />
+        </SharedMarkup>
       </div>
     </GuideHall>
   )

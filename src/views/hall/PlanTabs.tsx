@@ -3,9 +3,9 @@ import { useIntl } from 'react-intl'
 import { selectExhibitorCount, selectFoundIds } from '#machines/hall/exhibitors.machine.ts'
 import { selectExhibitorsRef } from '#machines/hall/guide-selectors.ts'
 import { type PlanTab } from '#machines/hall/plan-guide.machine.ts'
-import { selectFavourites } from '#machines/favourites/favourites.machine.ts'
 import { Tabs } from '#src/components/Tabs.tsx'
 import { useActors, useGuide } from '#src/views/ActorsContext.tsx'
+import { useFavourites } from '#src/views/use-favourites.ts'
 
 export function PlanTabs({ selected }: { selected: PlanTab }) {
   const intl = useIntl()
@@ -13,7 +13,7 @@ export function PlanTabs({ selected }: { selected: PlanTab }) {
   const exhibitors = useSelector(guide, selectExhibitorsRef)
   const listed = useSelector(exhibitors, selectExhibitorCount)
   const found = useSelector(exhibitors, selectFoundIds)
-  const favourites = useSelector(useActors().favouriteCompanies, selectFavourites)
+  const favourites = useFavourites(useActors().favouriteCompanies)
   const tab = <Id extends PlanTab>(id: Id, panelId: string, count?: number | null) => ({
     id,
     panelId,

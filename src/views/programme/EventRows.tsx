@@ -1,8 +1,7 @@
-import { useSelector } from '@xstate/react'
 import type { FairEvent } from '#contract/entities.ts'
 import { getEventTime } from '#contract/event-time.ts'
-import { selectFavourites } from '#machines/favourites/favourites.machine.ts'
 import { useActors } from '#src/views/ActorsContext.tsx'
+import { useFavourites } from '#src/views/use-favourites.ts'
 import { useEvents } from './use-events.ts'
 import { EventRow } from './EventRow.tsx'
 
@@ -15,7 +14,7 @@ interface EventRowsProps {
 export function EventRows({ events, showsDate = false }: EventRowsProps) {
   const { favouriteEvents } = useActors()
   const { now } = useEvents()
-  const starred = new Set(useSelector(favouriteEvents, selectFavourites))
+  const starred = new Set(useFavourites(favouriteEvents))
   return (
     <ul className="rows">
       {events.map((event) => (

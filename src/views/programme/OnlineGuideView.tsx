@@ -3,6 +3,7 @@ import { useRef } from 'react'
 import { useIntl } from 'react-intl'
 import { GUIDE_MOBILE_BELOW_PX } from '#contract/limits.ts'
 import { selectOnlineTab } from '#machines/hall/online-guide.machine.ts'
+import { SharedMarkup } from '#src/components/SharedMarkup.tsx'
 import { useIsNarrow } from '#src/components/use-is-narrow.ts'
 import { useOnlineGuide } from '#src/views/ActorsContext.tsx'
 import { FloorPlan } from '#src/views/hall/FloorPlan.tsx'
@@ -33,29 +34,31 @@ export function OnlineGuideView() {
   return (
     <GuideHall>
       <div className="online" data-tab={shown} ref={root}>
-        <OnlineHeader />
-        <div className="online-main" id="content" tabIndex={-1}>
-          <OnlineTabs selected={shown} />
-          <div className="online-plan">
-            <HallBar />
-            <FloorPlan narrow={narrow} />
+        <OnlineWindowSlot />
+        <SharedMarkup>
+          <OnlineHeader />
+          <div className="online-main" id="content" tabIndex={-1}>
+            <OnlineTabs selected={shown} />
+            <div className="online-plan">
+              <HallBar />
+              <FloorPlan narrow={narrow} />
+            </div>
+            <div
+              className="panel online-panel"
+              id="list"
+              role="tabpanel"
+              tabIndex={-1}
+              aria-labelledby={`tab-${shown}`}
+            >
+              <OnlinePanel tab={shown} />
+            </div>
           </div>
-          <div
-            className="panel online-panel"
-            id="list"
-            role="tabpanel"
-            tabIndex={-1}
-            aria-labelledby={`tab-${shown}`}
-          >
-            <OnlinePanel tab={shown} />
-          </div>
-        </div>
+        </SharedMarkup>
         <aside className="online-side" aria-label={intl.formatMessage({ id: 'online.side' })}>
           <LiveNow />
           <Banners />
           <News />
         </aside>
-        <OnlineWindowSlot />
       </div>
     </GuideHall>
   )

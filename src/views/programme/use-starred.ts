@@ -2,8 +2,8 @@ import { useSelector } from '@xstate/react'
 import type { Exhibitor, FairEvent } from '#contract/entities.ts'
 import { selectExhibitorsRef } from '#machines/hall/guide-selectors.ts'
 import { selectHallExhibitors } from '#machines/hall/exhibitors.machine.ts'
-import { selectFavourites } from '#machines/favourites/favourites.machine.ts'
 import { useActors, useOnlineGuide } from '#src/views/ActorsContext.tsx'
+import { useFavourites } from '#src/views/use-favourites.ts'
 import { useEvents } from './use-events.ts'
 
 export interface Starred {
@@ -18,8 +18,8 @@ export interface Starred {
 /** Returns the favourites that belong to this edition. */
 export function useStarred(): Starred {
   const { favouriteCompanies, favouriteEvents } = useActors()
-  const companyIds = useSelector(favouriteCompanies, selectFavourites)
-  const eventIds = useSelector(favouriteEvents, selectFavourites)
+  const companyIds = useFavourites(favouriteCompanies)
+  const eventIds = useFavourites(favouriteEvents)
   const all = useSelector(useSelector(useOnlineGuide(), selectExhibitorsRef), selectHallExhibitors)
   const companies = all.filter(({ id }) => companyIds.includes(id))
   const events = useEvents().events.filter(({ ID }) => eventIds.includes(ID))

@@ -26,7 +26,7 @@ async function serve(env: Record<string, string>): Promise<RunningServer> {
     getPageAssets: () => ({ scripts: [], modules: [], styles: [] }),
     getFormAssets: () => ({ scripts: [], modules: [], styles: [] }),
   }
-  return startServer({ config, assets, render: () => ({ html: '', states: {} }), log: { write: () => {} } })
+  return startServer({ config, assets, render: () => ({ before: '', shared: '', after: '', states: {} }), log: { write: () => {} } })
 }
 
 /** Starts the server on `env`, fills its database, and leaves one letter waiting and one chat message removed. */

@@ -1,15 +1,14 @@
-import { useSelector } from '@xstate/react'
 import type { FairEvent } from '#contract/entities.ts'
 import { getEventTime } from '#contract/event-time.ts'
 import type { EventWindowRef } from '#machines/programme/event-window.machine.ts'
 import type { WindowRef } from '#machines/address/window.machine.ts'
-import { selectFavourites } from '#machines/favourites/favourites.machine.ts'
 import { LabelledStarButton } from '#src/components/StarButton.tsx'
 import { LocalizedText } from '#src/components/LocalizedText.tsx'
 import { useActors, usePage } from '#src/views/ActorsContext.tsx'
 import { WindowCloseLink } from '#src/views/layout/WindowCloseLink.tsx'
 import { EventStatus } from '#src/views/programme/EventStatus.tsx'
 import { localizeEventName } from '#src/views/programme/localize-event.ts'
+import { useFavourites } from '#src/views/use-favourites.ts'
 import { AddToCalendar } from './AddToCalendar.tsx'
 
 export const EVENT_TITLE_ID = 'event-title'
@@ -25,7 +24,7 @@ interface EventHeaderProps {
 export function EventHeader({ event, now, actor, windowRef }: EventHeaderProps) {
   const { lang } = usePage()
   const { favouriteEvents } = useActors()
-  const starred = useSelector(favouriteEvents, selectFavourites).includes(event.ID)
+  const starred = useFavourites(favouriteEvents).includes(event.ID)
   const name = localizeEventName(event, lang)
   const time = getEventTime(event, now)
   return (
