@@ -18,7 +18,7 @@ import { renderPageEnd, type PageForm, type PageMarkup } from './render-document
 
 const HTML_TYPE = 'text/html; charset=utf-8'
 /** Templates of one revision that are kept, in bytes before compression. */
-const MAX_CACHE_BYTES = 48 * 1024 * 1024
+const MAX_CACHE_BYTES = 32 * 1024 * 1024
 
 /** A page that is requested. */
 export interface PageRequest {
@@ -77,8 +77,9 @@ export function createPageSender(context: Context, source: PageSource): SendPage
   async function renderTemplate(request: PageRenderRequest): Promise<PageTemplate | undefined> {
     const parts = await source.renderPage(request)
     if (parts === undefined) return undefined
-    const isWhole = !source.isRare(request) && request.session === undefined
-    return new PageTemplate(parts, { isWhole, isLasting: !source.isMomentary(request) })
+    const isPersonal = request.session !== undefined && request.session !== TEMPLATE_SESSION
+    const isRare = isPersonal || source.isRare(request)
+    return new PageTemplate(parts, { isRare, isLasting: !source.isMomentary(request) })
   }
 
   const createCache = () =>

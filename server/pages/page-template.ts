@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import type { Visitor } from '#contract/entities.ts'
 import type { Session } from '#server/store/visitor-store.ts'
 import { BodyBlock } from './body-block.ts'
@@ -30,41 +30,53 @@ const SLOT_FORMAT = new RegExp(`(${NAME}|${EMAIL})`)
 /** Approximate size of a template without its bytes. */
 const TEMPLATE_BYTES = 2048
 
+interface PageTemplateOptions {
+  /** True for one of very many pages: what others share is not copied, the rest is not compressed thoroughly. */
+  isRare: boolean
+  /** True if the page is sent for more than a minute. */
+  isLasting: boolean
+}
+
 /** A page without its last part, in pieces whose compressed forms can be joined. */
 export class PageTemplate {
-  /** The whole page as one block, if it has no slots and is sent often enough to be compressed as a whole. */
+  /** The whole page as one block, if it has no slots and is sent often. */
   readonly whole: BodyBlock | undefined
   readonly hash: string
   /** The bytes that no other template shares. */
   readonly bytes: number
-  readonly #pieces: readonly (BodyBlock | Slot)[]
+  readonly #pieces: readonly (BodyBlock | Buffer | Slot)[]
 
-  /** @param isWhole true to join the parts to one block, which takes fewer bytes on the way and more in memory */
-  constructor(
-    parts: readonly PageMarkup[],
-    { isWhole, isLasting }: { isWhole: boolean; isLasting: boolean },
-  ) {
-    const joined = isWhole ? [parts.map(toText).join('')] : parts
-    const pieces = joined.flatMap((part) =>
-      part instanceof BodyBlock ? [part] : splitAtSlots(part, isLasting),
-    )
-    const [first] = pieces
-    const own = pieces.filter((piece) => piece instanceof BodyBlock && !parts.includes(piece))
-    this.#pieces = pieces
-    this.whole = pieces.length === 1 && first instanceof BodyBlock ? first : undefined
-    this.hash = pieces.map((piece) => (piece instanceof BodyBlock ? piece.hash : '')).join()
-    this.bytes = own.reduce((sum, piece) => sum + (piece as BodyBlock).body.length, TEMPLATE_BYTES)
+  constructor(parts: readonly PageMarkup[], { isRare, isLasting }: PageTemplateOptions) {
+    const texts = parts.filter((part) => typeof part === 'string')
+    if (isRare) {
+      this.#pieces = parts.map((part) => (typeof part === 'string' ? Buffer.from(part) : part))
+    } else if (texts.some((text) => SLOT_FORMAT.test(text))) {
+      this.#pieces = parts.flatMap((part) =>
+        typeof part === 'string' ? splitAtSlots(part, isLasting) : [part],
+      )
+    } else {
+      this.whole = new BodyBlock(parts.map(toText).join(''), isLasting)
+      this.#pieces = [this.whole]
+    }
+    this.hash = hashParts(parts)
+    this.bytes = TEMPLATE_BYTES + (this.whole?.body.length ?? texts.join('').length)
   }
 
   /** Returns the pieces with the visitor's texts in their places. */
   fill(visitor: Visitor | null): (BodyBlock | Buffer)[] {
     return this.#pieces.map((piece) =>
-      piece instanceof BodyBlock ? piece : Buffer.from(visitor === null ? '' : escapeHtml(piece(visitor))),
+      typeof piece === 'function' ? Buffer.from(visitor === null ? '' : escapeHtml(piece(visitor))) : piece,
     )
   }
 }
 
 const toText = (part: PageMarkup): string => (typeof part === 'string' ? part : part.body.toString())
+
+function hashParts(parts: readonly PageMarkup[]): string {
+  const hash = createHash('sha256')
+  for (const part of parts) hash.update(typeof part === 'string' ? part : part.hash)
+  return hash.digest('base64url')
+}
 
 const splitAtSlots = (text: string, isLasting: boolean): (BodyBlock | Slot)[] =>
   text.split(SLOT_FORMAT).map((part) => SLOTS[part] ?? new BodyBlock(part, isLasting))
