@@ -83,7 +83,12 @@ export default defineConfig({
         target: 'node20',
         copyPublicDir: false,
         rolldownOptions: {
-          input: ['server/main.ts', 'server/cli.ts', 'server/store/embedded-worker.js'],
+          input: [
+            'server/main.ts',
+            'server/cli.ts',
+            'server/store/embedded-worker.js',
+            'server/fair/draft-worker.ts',
+          ],
           // Beside the entries, because a chunk that starts the worker names it as its neighbour.
           output: { chunkFileNames: '[name]-[hash].js' },
         },

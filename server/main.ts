@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
 import type { FastifyInstance } from 'fastify'
 import { openAdminChannel, type AdminChannel } from './operator/admin-channel.ts'
 import { createApp } from './app.ts'
@@ -8,6 +9,8 @@ import { readConfig, listConfigWarnings } from './config.ts'
 import type { AppDependencies } from './dependencies.ts'
 import { prepareDataDir } from './data-dir.ts'
 import { importAtStart } from './fair/import-at-start.ts'
+import type { DraftSource, PrepareDraft } from './fair/prepare-draft.ts'
+import { prepareInThread } from './fair/prepare-in-thread.ts'
 import { ShownRevision } from './fair/shown-revision.ts'
 import { createFaultLog } from './log.ts'
 import { readAssets } from './pages/assets.ts'
@@ -20,6 +23,8 @@ import { handleUncaughtErrors } from './uncaught-errors.ts'
 import { findDemoVisitors, formatWelcome } from './visitor/welcome.ts'
 
 interface ServerOptions extends Pick<AppDependencies, 'config' | 'render' | 'assets' | 'log' | 'bundler'> {
+  /** Reads packs for commands while the server runs; by default in this thread. */
+  prepareDraft?: PrepareDraft
   /** Prints a line for the person at the terminal. */
   print?: (line: string) => void
 }
@@ -66,7 +71,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     }
     if (config.databaseUrl === undefined) {
       adminChannel = await openAdminChannel(config.dataDir, (args, report) =>
-        runCommand(store, args, report, clock),
+        runCommand(store, args, report, clock, options.prepareDraft),
       )
     }
     await app.listen({ port: config.port, host: config.host })
@@ -91,9 +96,14 @@ export async function startFromEnvironment(): Promise<void> {
       config,
       render: renderApp,
       assets: await readAssets(join(dist, 'client'), join(dist, 'before')),
+      prepareDraft: prepareInThread(startDraftWorker),
     }
   })
 }
+
+/** Starts the built thread that reads a pack; the bundler puts it beside this file. */
+const startDraftWorker = (workerData: DraftSource): Worker =>
+  new Worker(new URL('./draft-worker.js', import.meta.url), { workerData, execArgv: [] })
 
 /** Runs a server until a signal ends the process. If the server cannot start, it exits with code 1. */
 export async function runServer(prepare: () => Promise<ServerOptions>): Promise<void> {

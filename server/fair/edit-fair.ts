@@ -1,9 +1,10 @@
 import { addEdit, type PackEdit } from '#server/pack/pack-edits.ts'
 import type { Problem } from '#server/pack/problems.ts'
-import { readPack } from '#server/pack/read-pack.ts'
 import { formatLocalDay } from '#server/programme/local-day.ts'
-import { createDraft, readEdits } from './import-pack.ts'
+import { readEdits } from './import-pack.ts'
 import { withPackCopy } from './pack-folder.ts'
+import type { PrepareDraft } from './prepare-draft.ts'
+import { readTablesOf } from './read-tables.ts'
 import type { RevisionStore } from './revision-store.ts'
 import { readCell } from './read-cell.ts'
 import type { FairTables } from './tables.ts'
@@ -30,6 +31,15 @@ interface Wanted {
   note: string
 }
 
+interface EditOptions {
+  author: string
+  now: Date
+  prepare: PrepareDraft
+  report: (line: string) => void
+}
+
+type EditedTables = Pick<FairTables, 'announcements' | 'fair'>
+
 type EditOutcome = { usage: string } | { number: number; note: string; warnings: readonly Problem[] }
 
 /**
@@ -40,33 +50,33 @@ type EditOutcome = { usage: string } | { number: number; note: string; warnings:
 export async function editFair(
   store: RevisionStore,
   words: readonly string[],
-  { author, now }: { author: string; now: Date },
+  { author, now, prepare, report }: EditOptions,
 ): Promise<EditOutcome> {
   const shown = await store.findShown()
-  const tables = shown && (await store.readTables(shown.number))
-  if (shown === undefined || tables === undefined) return { usage: 'There is no fair yet.\n' }
+  if (shown === undefined) return { usage: 'There is no fair yet.\n' }
+  const tables = await readTablesOf(store, shown.tables, ['announcements', 'fair'])
   const earlier = await readEdits(store, shown.number)
   const wanted = parseWords(words, tables, earlier, now)
   if (wanted === undefined) return { usage: USAGE }
-  return withPackCopy(store, shown.number, async ({ folder, media }) => {
+  return withPackCopy(store, shown, async ({ folder, media }) => {
     const at = now.toISOString()
     let edits: readonly PackEdit[] = earlier
     for (const change of wanted.changes) {
       const before = await readCell(folder, change)
       edits = addEdit(edits, { ...change, before, at, author })
     }
-    const pack = await readPack(folder, { edits, media })
     const facts = { kind: 'edit', author, note: wanted.note, base: shown.number } as const
-    const { packHash: _, ...draft } = await createDraft(store, pack, facts)
+    const prepared = await prepare({ folder, edits, media, facts }, store, report)
+    const { packHash: _, ...draft } = prepared.draft
     const number = await store.saveAndPublish(draft, now)
     if (number === undefined) throw new Error('An edit was not stored')
-    return { number, note: wanted.note, warnings: pack.warnings }
+    return { number, note: wanted.note, warnings: prepared.warnings }
   })
 }
 
 function parseWords(
   [kind, ...rest]: readonly string[],
-  tables: FairTables,
+  tables: EditedTables,
   edits: readonly PackEdit[],
   now: Date,
 ): Wanted | undefined {
@@ -91,7 +101,7 @@ function parseEvent(row: string, words: readonly string[]): Wanted | undefined {
 
 function parseNews(
   words: readonly string[],
-  { announcements, fair }: FairTables,
+  { announcements, fair }: EditedTables,
   now: Date,
 ): Wanted | undefined {
   const row = String(Math.max(FIRST_NEWS_ID - 1, ...announcements.map(({ id }) => id)) + 1)

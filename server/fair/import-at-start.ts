@@ -2,8 +2,9 @@ import type { Config } from '#server/config.ts'
 import { getPackFormat } from '#server/pack/pack-hash.ts'
 import { describeProblem, PackError } from '#server/pack/problems.ts'
 import { readPack } from '#server/pack/read-pack.ts'
-import { createDraft, importPack, readEarlier } from './import-pack.ts'
+import { importPack, readEarlier } from './import-pack.ts'
 import { withPackCopy } from './pack-folder.ts'
+import { prepareDraft } from './prepare-draft.ts'
 import {
   RevisionConflictError,
   type RevisionStore,
@@ -31,7 +32,7 @@ export async function importAtStart(
   }
   print(`Reading the fair in ${packFolder} …`)
   try {
-    const pack = await readPack(packFolder, shown === undefined ? {} : await readEarlier(store, shown.number))
+    const pack = await readPack(packFolder, shown === undefined ? {} : await readEarlier(store, shown))
     for (const warning of pack.warnings) print(`  ${describeProblem(warning)}`)
     const known = await store.findImport(pack.hash)
     if (known === undefined || shown === undefined) {
@@ -67,15 +68,15 @@ async function upgradeRevision(
   if (format === getPackFormat() || files === undefined || Object.keys(files).length === 0) return
   print(`Reading revision ${number} anew …`)
   try {
-    await withPackCopy(store, number, async ({ folder, media }) => {
-      const pack = await readPack(folder, { media })
+    await withPackCopy(store, shown, async ({ folder, media }) => {
       const facts = {
         kind: 'upgrade',
         author: 'upgrade',
         note: `of revision ${number}`,
         base: number,
       } as const
-      await store.saveAndPublish(await createDraft(store, pack, facts), now)
+      const { draft } = await prepareDraft({ folder, media, facts }, store, print)
+      await store.saveAndPublish(draft, now)
     })
   } catch (error) {
     if (error instanceof RevisionConflictError) return

@@ -1,28 +1,28 @@
-import { createHash } from 'node:crypto'
 import type { Pack } from '#server/pack/pack.ts'
 import { EDITS_FILE, formatEdits, parseEdits, type PackEdit } from '#server/pack/pack-edits.ts'
 import { getPackFormat } from '#server/pack/pack-hash.ts'
 import type { PackOptions } from '#server/pack/read-pack.ts'
 import { buildTables } from './build-tables.ts'
+import { createBlob, type EncodedTables, encodeTables } from './encode-tables.ts'
 import { readStreamMedia } from './pack-folder.ts'
 import { renumberCompanies } from './renumber-companies.ts'
-import type { Blob, RevisionDraft, RevisionStore } from './revision-store.ts'
+import type { Blob, RevisionDraft, RevisionStore, ShownRevision } from './revision-store.ts'
 
-type DraftFacts = Pick<RevisionDraft, 'kind' | 'author' | 'note' | 'base'>
+export type DraftFacts = Pick<RevisionDraft, 'kind' | 'author' | 'note' | 'base'>
+
+/** Returns a pack whose companies have the ids that belong to their keys. */
+export async function identifyPack(pack: Pack, ids: Pick<RevisionStore, 'identifyCompanies'>): Promise<Pack> {
+  const hasKeys = pack.companies.some(({ key }) => key !== '')
+  return hasKeys ? renumberCompanies(pack, await ids.identifyCompanies(pack.companies)) : pack
+}
 
 /** Returns the draft of a revision with the content of a pack, the organiser's own files and the edits. */
-export async function createDraft(
-  store: Pick<RevisionStore, 'identifyCompanies'>,
-  pack: Pack,
-  facts: DraftFacts,
-): Promise<RevisionDraft> {
-  const hasKeys = pack.companies.some(({ key }) => key !== '')
-  const identified = hasKeys ? renumberCompanies(pack, await store.identifyCompanies(pack.companies)) : pack
-  const edits = toFile(formatEdits(pack.edits))
+export function createDraft(pack: Pack, tables: EncodedTables, facts: DraftFacts): RevisionDraft {
+  const edits = createBlob(formatEdits(pack.edits))
   const hasEdits = pack.edits.length > 0
   return {
     ...facts,
-    tables: buildTables(identified),
+    tables,
     files: {
       ...Object.fromEntries(
         pack.sources.filter(({ path }) => path !== EDITS_FILE).map(({ path, hash }) => [path, hash]),
@@ -40,22 +40,19 @@ export async function createDraft(
   }
 }
 
-function toFile(text: string): Blob {
-  const body = Buffer.from(text)
-  return { hash: createHash('sha256').update(body).digest('hex'), body }
-}
-
 /**
  * Shows the content of a pack as a new revision, unless the shown revision was made from the same pack. Resolves with
  * the number of the new revision, or with undefined.
  */
 export async function importPack(
   store: RevisionStore,
-  pack: Pack,
+  read: Pack,
   now: Date,
   facts: Omit<DraftFacts, 'kind'> = { author: '', note: '' },
 ): Promise<number | undefined> {
-  return store.saveAndPublish(await createDraft(store, pack, { kind: 'import', ...facts }), now)
+  const pack = await identifyPack(read, store)
+  const tables = encodeTables(buildTables(pack))
+  return store.saveAndPublish(createDraft(pack, tables, { kind: 'import', ...facts }), now)
 }
 
 /** Resolves with the edits of a revision. */
@@ -70,9 +67,9 @@ export async function readEdits(
 
 /** Resolves with what a new content of the fair takes over from a revision: its edits, and its streams' files. */
 export async function readEarlier(
-  store: Pick<RevisionStore, 'listFiles' | 'readBlobs' | 'readTables'>,
-  number: number,
+  store: Pick<RevisionStore, 'listFiles' | 'readBlobs'>,
+  shown: ShownRevision,
 ): Promise<PackOptions> {
-  const edits = await readEdits(store, number)
-  return { media: await readStreamMedia(store, number), ...(edits.length > 0 && { edits }) }
+  const edits = await readEdits(store, shown.number)
+  return { media: await readStreamMedia(store, shown), ...(edits.length > 0 && { edits }) }
 }

@@ -2,7 +2,8 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { groupBy } from '#server/group-by.ts'
-import type { RevisionStore } from './revision-store.ts'
+import { readTablesOf } from './read-tables.ts'
+import type { RevisionStore, ShownRevision } from './revision-store.ts'
 
 type FileStore = Pick<RevisionStore, 'listFiles' | 'readBlobs'>
 
@@ -51,24 +52,24 @@ interface PackCopy {
 
 /** Resolves with the files of a revision's streams, by the stream's path. */
 export async function readStreamMedia(
-  store: Pick<RevisionStore, 'readTables'>,
-  number: number,
+  store: Pick<RevisionStore, 'readBlobs'>,
+  { tables }: Pick<ShownRevision, 'tables'>,
 ): Promise<Map<string, readonly string[]>> {
-  const { events = [], event_media: files = [] } = (await store.readTables(number)) ?? {}
+  const { events, event_media: files } = await readTablesOf(store, tables, ['events', 'event_media'])
   const mediaOf = groupBy(files, ({ event }) => event)
   return new Map(events.map(({ id, stream }) => [stream, (mediaOf.get(id) ?? []).map(({ path }) => path)]))
 }
 
 /** Passes a copy of the organiser's files of a revision to `work`, and removes it afterwards. */
 export async function withPackCopy<T>(
-  store: Pick<RevisionStore, 'listFiles' | 'readBlobs' | 'readTables'>,
-  number: number,
+  store: FileStore,
+  shown: Pick<ShownRevision, 'number' | 'tables'>,
   work: (copy: PackCopy) => Promise<T>,
 ): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'fair-'))
   try {
-    await exportFiles(store, number, folder)
-    return await work({ folder, media: await readStreamMedia(store, number) })
+    await exportFiles(store, shown.number, folder)
+    return await work({ folder, media: await readStreamMedia(store, shown) })
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

@@ -1,3 +1,4 @@
+import type { EncodedTables } from './encode-tables.ts'
 import type { FairTableName, FairTables } from './tables.ts'
 
 /** What made a revision: an import of a pack, a single edit, or a new version of the product that reads a pack anew. */
@@ -30,7 +31,7 @@ export interface Blob {
 }
 
 export interface RevisionDraft {
-  tables: FairTables
+  tables: EncodedTables
   /** The organiser's own files: path in the pack and hash of the content. */
   files: Record<string, string>
   /** The contents of files, pictures and documents. Those that are stored already may be missing. */

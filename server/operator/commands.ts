@@ -2,6 +2,7 @@ import { readId } from '#contract/addresses.ts'
 import type { CommandResult, ReportProgress } from './command-result.ts'
 import { EXPORT_COMMANDS } from './export-commands.ts'
 import { type Clock, createClock } from '#server/clock.ts'
+import { type PrepareDraft, prepareDraft } from '#server/fair/prepare-draft.ts'
 import { loadShownRevision } from '#server/fair/shown-revision.ts'
 import { runFairCommand } from './fair-commands.ts'
 import { runBackup } from './backup.ts'
@@ -36,6 +37,7 @@ export async function runCommand(
   [name = '', ...rest]: readonly string[],
   report: ReportProgress = () => {},
   clock: Clock = createClock(),
+  prepare: PrepareDraft = prepareDraft,
 ): Promise<CommandResult> {
   const command = Object.hasOwn(ID_COMMANDS, name) ? ID_COMMANDS[name] : undefined
   const id = readId(rest[0])
@@ -45,7 +47,7 @@ export async function runCommand(
   }
   const argumentCommand = Object.hasOwn(ARGUMENT_COMMANDS, name) ? ARGUMENT_COMMANDS[name] : undefined
   if (argumentCommand !== undefined) return argumentCommand(store, rest, clock)
-  if (name === 'fair') return runFairCommand(store.revisions, rest, report, clock)
+  if (name === 'fair') return runFairCommand(store.revisions, rest, report, clock, prepare)
   if (name === 'backup') return runBackup(store, rest, report)
   const runExport = Object.hasOwn(EXPORT_COMMANDS, name) ? EXPORT_COMMANDS[name] : undefined
   if (runExport === undefined) {

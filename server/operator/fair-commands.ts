@@ -1,14 +1,13 @@
 import { mkdir, readdir } from 'node:fs/promises'
 import type { Clock } from '#server/clock.ts'
-import { buildTables } from '#server/fair/build-tables.ts'
-import { describeChanges } from '#server/fair/compare-fairs.ts'
 import { editFair } from '#server/fair/edit-fair.ts'
-import { createDraft, readEarlier } from '#server/fair/import-pack.ts'
+import { readEarlier } from '#server/fair/import-pack.ts'
 import { exportFiles, NoFilesError } from '#server/fair/pack-folder.ts'
+import type { PrepareDraft } from '#server/fair/prepare-draft.ts'
+import { readBodies } from '#server/fair/read-tables.ts'
 import { RevisionConflictError, type RevisionStore } from '#server/fair/revision-store.ts'
 import { EDITS_FILE } from '#server/pack/pack-edits.ts'
 import { describeProblem, PackError } from '#server/pack/problems.ts'
-import { readPack } from '#server/pack/read-pack.ts'
 import type { CommandResult, ReportProgress } from './command-result.ts'
 
 interface FairCommand {
@@ -17,6 +16,7 @@ interface FairCommand {
   /** The name of the operator. */
   author: string
   now: Date
+  prepare: PrepareDraft
   report: ReportProgress
 }
 
@@ -49,6 +49,7 @@ export async function runFairCommand(
   words: readonly string[],
   report: ReportProgress,
   clock: Clock,
+  prepare: PrepareDraft,
 ): Promise<CommandResult> {
   const by = words.find((word) => word.startsWith('--by='))
   const [name = '', ...args] = words.filter((word) => word !== by)
@@ -56,7 +57,7 @@ export async function runFairCommand(
   if (run === undefined) return { ok: false, text: USAGE }
   const author = by?.slice('--by='.length) ?? ''
   try {
-    return await run({ store, args, author, now: clock(), report })
+    return await run({ store, args, author, now: clock(), prepare, report })
   } catch (error) {
     if (error instanceof PackError || error instanceof NoFilesError) return createFailure(error.message)
     if (error instanceof RevisionConflictError)
@@ -65,28 +66,38 @@ export async function runFairCommand(
   }
 }
 
-async function readFolder({ store, args: [folder], report }: FairCommand) {
+const COMPARED = ['companies', 'events', 'fair'] as const
+
+/** Reads and checks the folder, and compares it with the shown revision. Resolves with undefined without a folder. */
+async function readFolder({ store, args: [folder], author, prepare, report }: FairCommand) {
   if (folder === undefined) return undefined
   report(`Reading ${folder} …`)
   const shown = await store.findShown()
-  const pack = await readPack(folder, shown === undefined ? {} : await readEarlier(store, shown.number))
-  for (const warning of pack.warnings) report(`  ${describeProblem(warning)}`)
-  return { folder, shown, pack }
+  const source = {
+    folder,
+    facts: { kind: 'import', author, note: folder } as const,
+    ...(shown && {
+      ...(await readEarlier(store, shown)),
+      before: await readBodies(store, shown.tables, COMPARED),
+    }),
+  }
+  const prepared = await prepare(source, store, report)
+  for (const warning of prepared.warnings) report(`  ${describeProblem(warning)}`)
+  return { shown, ...prepared }
 }
 
 async function importFolder(command: FairCommand): Promise<CommandResult> {
-  const { store, author, now, report } = command
+  const { store, now, report } = command
   const read = await readFolder(command)
   if (read === undefined) return createFailure('fair import takes a folder')
-  const { folder, shown, pack } = read
-  const draft = await createDraft(store, pack, { kind: 'import', author, note: folder })
-  const count = `${pack.companies.length} exhibitors and ${pack.programme.events.length} events`
+  const { shown, draft, companyCount, eventCount, changes } = read
+  const count = `${companyCount} exhibitors and ${eventCount} events`
   if (shown === undefined) {
     const number = await store.saveAndPublish(draft, now)
     return createSuccess(`Revision ${number} with ${count} is shown: it is the first one.`)
   }
-  const before = await store.readTables(shown.number)
-  if (before !== undefined) describeChanges(before, draft.tables).forEach((line) => report(line))
+  changes.forEach((line) => report(line))
+  report('Storing …')
   const number = await store.save(draft, now)
   return createSuccess(
     `Revision ${number} with ${count} is prepared. To show it: npm run fair -- publish ${number}`,
@@ -96,9 +107,9 @@ async function importFolder(command: FairCommand): Promise<CommandResult> {
 async function compareFolder(command: FairCommand): Promise<CommandResult> {
   const read = await readFolder(command)
   if (read === undefined) return createFailure('fair diff takes a folder')
-  const before = read.shown && (await command.store.readTables(read.shown.number))
-  if (before === undefined) return createFailure('There is no fair yet.')
-  return createSuccess(describeChanges(before, buildTables(read.pack)).join('\n'))
+  return read.shown === undefined
+    ? createFailure('There is no fair yet.')
+    : createSuccess(read.changes.join('\n'))
 }
 
 async function publish({ store, args, author, now }: FairCommand): Promise<CommandResult> {
@@ -120,8 +131,8 @@ async function undo({ store, args, author, now }: FairCommand): Promise<CommandR
     : createSuccess(`Revision ${number} is shown again.`)
 }
 
-async function edit({ store, args, author, now, report }: FairCommand): Promise<CommandResult> {
-  const outcome = await editFair(store, args, { author, now })
+async function edit({ store, args, report, ...options }: FairCommand): Promise<CommandResult> {
+  const outcome = await editFair(store, args, { ...options, report })
   if ('usage' in outcome) return { ok: false, text: outcome.usage }
   // The others were listed when the tables were imported.
   for (const warning of outcome.warnings.filter(({ file }) => file === EDITS_FILE))

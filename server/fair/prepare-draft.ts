@@ -1,0 +1,61 @@
+import type { Problem } from '#server/pack/problems.ts'
+import { type PackOptions, readPack } from '#server/pack/read-pack.ts'
+import { buildTables } from './build-tables.ts'
+import { describeChanges } from './compare-fairs.ts'
+import { encodeTables } from './encode-tables.ts'
+import { createDraft, type DraftFacts, identifyPack } from './import-pack.ts'
+import type { RevisionDraft, RevisionStore } from './revision-store.ts'
+import type { FairTables } from './tables.ts'
+
+/** The tables of the shown revision with which a new content is compared, as the database stores them. */
+export type ComparedTables = Record<'companies' | 'events' | 'fair', Uint8Array>
+
+export interface DraftSource extends PackOptions {
+  /** The folder of the pack. */
+  folder: string
+  facts: DraftFacts
+  /** Undefined: nothing is compared. */
+  before?: ComparedTables | undefined
+}
+
+export interface PreparedDraft {
+  draft: RevisionDraft
+  warnings: Problem[]
+  companyCount: number
+  eventCount: number
+  /** What disappears, is new or looks renamed, as lines for the organiser. */
+  changes: string[]
+}
+
+/** Where the ids that belong to keys of companies are. */
+export type CompanyIds = Pick<RevisionStore, 'identifyCompanies'>
+
+/**
+ * Reads and checks a pack and makes the draft of a revision of it. `report` receives lines about the progress.
+ * @throws {PackError} with all problems of the pack
+ */
+export type PrepareDraft = (
+  source: DraftSource,
+  ids: CompanyIds,
+  report: (line: string) => void,
+) => Promise<PreparedDraft>
+
+/** Prepares a draft in this thread, which takes seconds for a large pack ({@link prepareInThread}). */
+export const prepareDraft: PrepareDraft = async ({ folder, facts, before, ...options }, ids) => {
+  const read = await readPack(folder, options)
+  const pack = await identifyPack(read, ids)
+  const tables = buildTables(pack)
+  return {
+    draft: createDraft(pack, encodeTables(tables), facts),
+    warnings: pack.warnings,
+    companyCount: pack.companies.length,
+    eventCount: pack.programme.events.length,
+    changes: before === undefined ? [] : describeChanges(decodeCompared(before), tables),
+  }
+}
+
+function decodeCompared(tables: ComparedTables): Pick<FairTables, keyof ComparedTables> {
+  const decode = <T extends keyof ComparedTables>(name: T): FairTables[T] =>
+    JSON.parse(new TextDecoder().decode(tables[name])) as FairTables[T]
+  return { companies: decode('companies'), events: decode('events'), fair: decode('fair') }
+}

@@ -1,0 +1,59 @@
+import type { Worker } from 'node:worker_threads'
+import { PackError } from '#server/pack/problems.ts'
+import type { DraftMessage } from './draft-worker.ts'
+import type { DraftSource, PrepareDraft, PreparedDraft } from './prepare-draft.ts'
+import type { Blob } from './revision-store.ts'
+
+/** A pack that is not read by then is given up. One of 5,000 exhibitors takes seconds. */
+const MAX_MS = 10 * 60_000
+/** The operator hears this often that reading goes on. */
+const REPORT_MS = 5_000
+
+/** Reading a pack took too long, or its thread ended. */
+export class PackThreadError extends Error {
+  override readonly name = 'PackThreadError'
+}
+
+/**
+ * Prepares drafts in a thread of their own, so that the server answers visitors meanwhile.
+ * @param startWorker starts draft-worker.ts with its data
+ */
+export const prepareInThread =
+  (startWorker: (source: DraftSource) => Worker, maxMs = MAX_MS): PrepareDraft =>
+  async (source, ids, report) => {
+    const began = performance.now()
+    const worker = startWorker(source)
+    const reporting = setInterval(() => {
+      report(`Still reading, for ${Math.round((performance.now() - began) / 1000)} s …`)
+    }, REPORT_MS)
+    let late: NodeJS.Timeout | undefined
+    try {
+      return await new Promise<PreparedDraft>((resolve, reject) => {
+        const fail = (reason: string): void => reject(new PackThreadError(reason))
+        late = setTimeout(() => fail(`Reading took more than ${Math.round(maxMs / 1000)} s`), maxMs)
+        worker.on('error', reject)
+        worker.on('exit', () => fail('The thread that reads the pack has ended'))
+        worker.on('message', (message: DraftMessage) => {
+          if (message.type === 'prepared') resolve(restoreBuffers(message.prepared))
+          else if (message.type === 'refused') reject(new PackError(message.problems))
+          else ids.identifyCompanies(message.companies).then((found) => worker.postMessage(found), reject)
+        })
+      })
+    } finally {
+      clearInterval(reporting)
+      clearTimeout(late)
+      await worker.terminate()
+    }
+  }
+
+/** A buffer comes out of another thread as bare bytes. */
+function restoreBuffers({ draft, ...prepared }: PreparedDraft): PreparedDraft {
+  const restore = ({ hash, body }: Blob): Blob => ({
+    hash,
+    body: Buffer.from(body.buffer, body.byteOffset, body.byteLength),
+  })
+  const tables = Object.fromEntries(
+    Object.entries(draft.tables).map(([name, blob]) => [name, restore(blob)]),
+  ) as typeof draft.tables
+  return { ...prepared, draft: { ...draft, tables, blobs: draft.blobs.map(restore) } }
+}

@@ -1,0 +1,51 @@
+import { type Kysely, sql } from 'kysely'
+import type { ShownRevision } from '#server/fair/revision-store.ts'
+import type { Tables } from './schema.ts'
+
+/** A content is read in slices of this size, because decoding a large one would hold up every other answer. */
+const SLICE_BYTES = 2 ** 20
+
+export const selectRevisions = (db: Kysely<Tables>) =>
+  db.selectFrom('revisions').select(['number', 'hash', 'format', 'kind', 'author', 'note', 'created'])
+
+export async function findShown(db: Kysely<Tables>): Promise<ShownRevision | undefined> {
+  return db
+    .selectFrom('publications as p')
+    .innerJoin('revisions as r', 'r.number', 'p.revision')
+    .orderBy('p.id', 'desc')
+    .limit(1)
+    .select(['p.id as publication', 'r.tables'])
+    .select(['r.number', 'r.hash', 'r.format', 'r.kind', 'r.author', 'r.note', 'r.created'])
+    .executeTakeFirst()
+}
+
+export async function findImport(db: Kysely<Tables>, packHash = ''): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('imported_packs')
+    .where('hash', '=', packHash)
+    .select('revision')
+    .executeTakeFirst()
+  return row?.revision
+}
+
+export async function readBlobs(db: Kysely<Tables>, hashes: readonly string[]): Promise<Map<string, Buffer>> {
+  const blobs = new Map<string, Buffer>()
+  const wanted = [...new Set(hashes)]
+  const { rows } = await sql<{ hash: string; size: number; start: Buffer }>`
+    select hash, length(body) as size, substring(body for ${SLICE_BYTES}) as start
+    from blobs where hash = any(${wanted}::text[])`.execute(db)
+  for (const { hash, size, start } of rows) blobs.set(hash, await readRest(db, hash, start, size))
+  return blobs
+}
+
+/** Reads the rest of a content whose start was read. */
+async function readRest(db: Kysely<Tables>, hash: string, start: Buffer, size: number): Promise<Buffer> {
+  const slices = [start]
+  for (let from = start.length; from < size; from += SLICE_BYTES) {
+    const { rows } = await sql<{ slice: Buffer }>`
+      select substring(body from ${from + 1} for ${SLICE_BYTES}) as slice
+      from blobs where hash = ${hash}`.execute(db)
+    slices.push(...rows.map(({ slice }) => slice))
+  }
+  return slices.length === 1 ? start : Buffer.concat(slices)
+}

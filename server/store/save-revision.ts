@@ -1,0 +1,109 @@
+import { type Kysely, sql, type Transaction } from 'kysely'
+import { computeHash } from '#server/fair/encode-tables.ts'
+import type { Blob, RevisionDraft } from '#server/fair/revision-store.ts'
+import { FAIR_TABLES, type FairTableName } from '#server/fair/tables.ts'
+import { removeOldRevisions, removeUnusedBlobs } from './remove-revisions.ts'
+import type { Tables } from './schema.ts'
+
+/** Contents are sent to the database in batches of about this size. */
+const BATCH_BYTES = 2 ** 20
+const MAX_BATCH = 100
+
+const listContents = ({ tables, blobs }: RevisionDraft): Blob[] => [...Object.values(tables), ...blobs]
+
+/**
+ * Stores the contents of a revision in many short statements, before the transaction that stores the revision itself.
+ * Visitors' calls get their turn between them, and no lock is held meanwhile.
+ */
+export const storeContents = (db: Kysely<Tables>, draft: RevisionDraft): Promise<void> =>
+  addBlobs(db, listContents(draft))
+
+/**
+ * Stores a revision without showing it, and removes old ones. Resolves with its number. Contents that another
+ * transaction has removed since {@link storeContents} are stored again.
+ */
+export async function saveRevision(
+  trx: Transaction<Tables>,
+  draft: RevisionDraft,
+  now: Date,
+): Promise<number> {
+  await addBlobs(trx, listContents(draft))
+  const { last } = await trx
+    .selectFrom('revisions')
+    .select((eb) => eb.fn.max('number').as('last'))
+    .executeTakeFirstOrThrow()
+  const number = (last ?? 0) + 1
+  await insertRevision(trx, number, draft, now)
+  if (draft.packHash !== undefined) {
+    const row = { hash: draft.packHash, revision: number, at: now }
+    await trx
+      .insertInto('imported_packs')
+      .values(row)
+      .onConflict((conflict) => conflict.column('hash').doUpdateSet(row))
+      .execute()
+  }
+  await removeOldRevisions(trx, number, now)
+  await removeUnusedBlobs(trx)
+  return number
+}
+
+async function insertRevision(
+  trx: Transaction<Tables>,
+  number: number,
+  draft: RevisionDraft,
+  now: Date,
+): Promise<void> {
+  const tables = Object.fromEntries(FAIR_TABLES.map((name) => [name, draft.tables[name].hash])) as Record<
+    FairTableName,
+    string
+  >
+  const used = new Set([...listContents(draft).map(({ hash }) => hash), ...Object.values(draft.files)])
+  const json = (value: unknown) => sql<never>`${JSON.stringify(value)}::jsonb`
+  await trx
+    .insertInto('revisions')
+    .values({
+      number,
+      hash: computeHash(JSON.stringify(tables)),
+      tables: json(tables),
+      files: json(draft.files),
+      blobs: json([...used]),
+      format: draft.format,
+      base: draft.base ?? null,
+      kind: draft.kind,
+      author: draft.author,
+      note: draft.note,
+      created: now,
+    })
+    .execute()
+}
+
+/** Inserts the contents that are not stored yet. */
+async function addBlobs(db: Kysely<Tables>, blobs: readonly Blob[]): Promise<void> {
+  const hashes = [...new Set(blobs.map(({ hash }) => hash))]
+  const stored = await db
+    .selectFrom('blobs')
+    .where('hash', '=', sql<string>`any(${hashes}::text[])`)
+    .select('hash')
+    .execute()
+  const missing = new Map(blobs.map((blob) => [blob.hash, blob]))
+  for (const { hash } of stored) missing.delete(hash)
+  let batch: { hash: string; body: Buffer }[] = []
+  let bytes = 0
+  const flush = async (): Promise<void> => {
+    // Another import may store the same content at the same time.
+    if (batch.length > 0)
+      await db
+        .insertInto('blobs')
+        .values(batch)
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
+    batch = []
+    bytes = 0
+  }
+  for (const { hash, body } of missing.values()) {
+    batch.push({ hash, body })
+    bytes += body.length
+    if (bytes > BATCH_BYTES || batch.length >= MAX_BATCH) await flush()
+  }
+  await flush()
+}

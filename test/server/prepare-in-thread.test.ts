@@ -1,0 +1,70 @@
+import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
+import { expect, onTestFinished, test } from 'vitest'
+import { type DraftSource, prepareDraft } from '#server/fair/prepare-draft.ts'
+import { prepareInThread } from '#server/fair/prepare-in-thread.ts'
+import { readBodies } from '#server/fair/read-tables.ts'
+import { openDemoStore } from './open-test-store.ts'
+import { type PackFiles, VALID_PACK, writePack } from './test-pack.ts'
+
+/** Runs the thread's source as the tests do; the build has a file of it. */
+const RUN_SOURCE = `import('vite').then(({ runnerImport }) => runnerImport(process.argv[2], { configFile: false }))`
+const SOURCE = join(import.meta.dirname, '../../server/fair/draft-worker.ts')
+
+const startSource = (workerData: DraftSource) =>
+  new Worker(RUN_SOURCE, { eval: true, argv: [SOURCE], workerData, execArgv: [] })
+
+const facts = { kind: 'import', author: 'olga', note: 'a folder' } as const
+const noReport = () => undefined
+
+async function write(changes: PackFiles = {}): Promise<string> {
+  const { folder, remove } = await writePack(changes)
+  onTestFinished(remove)
+  return folder
+}
+
+const addKeys = (text: string) =>
+  text
+    .split('\n')
+    .map((line, index) => (line === '' ? '' : `${line},${index === 0 ? 'key' : `key-${index}`}`))
+    .join('\n')
+
+test('a thread prepares what the same code prepares here, with ids by key and the comparison', async () => {
+  const store = await openDemoStore()
+  onTestFinished(() => store.close())
+  const shown = await store.revisions.findShown()
+  const before = await readBodies(store.revisions, shown?.tables ?? {}, ['companies', 'events', 'fair'])
+  const folder = await write({ 'exhibitors.csv': addKeys(String(VALID_PACK['exhibitors.csv'])) })
+  const ids = {
+    identifyCompanies: async () =>
+      new Map([
+        ['key-1', 77],
+        ['key-2', 78],
+      ]),
+  }
+  const source = { folder, facts, before }
+  const expected = await prepareDraft(source, ids, noReport)
+  const prepared = await prepareInThread(startSource)(source, ids, noReport)
+  expect(prepared).toEqual(expected)
+  expect(prepared.changes.join('\n')).toContain('new exhibitors')
+  expect(prepared.draft.tables.companies.body.toString()).toContain('"id":77')
+})
+
+test('what is wrong with a pack is named as without a thread', async () => {
+  const folder = await write({ 'stands.csv': null })
+  const prepare = prepareInThread(startSource)
+  const ids = { identifyCompanies: async () => new Map<string, number>() }
+  await expect(prepare({ folder, facts }, ids, noReport)).rejects.toMatchObject({
+    name: 'PackError',
+    message: expect.stringContaining('stands.csv') as string,
+  })
+})
+
+test.each([
+  ['never answers', 'setInterval(() => {}, 1000)', 1, 'Reading took more than'],
+  ['ends', '', 600_000, 'has ended'],
+])('a thread that %s is given up', async (_what, code, maxMs, message) => {
+  const prepare = prepareInThread(() => new Worker(code, { eval: true, execArgv: [] }), maxMs)
+  const ids = { identifyCompanies: async () => new Map<string, number>() }
+  await expect(prepare({ folder: 'nowhere', facts }, ids, noReport)).rejects.toThrow(message)
+})
