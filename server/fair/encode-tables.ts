@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
-import type { Blob } from './revision-store.ts'
+import { type Blob, createBlob } from './blob.ts'
 import { FAIR_TABLES, type FairTableName, type FairTables } from './tables.ts'
 
 const NEWLINE = '\n'.codePointAt(0) ?? 0
@@ -9,14 +8,6 @@ const BIT_BYTES = 2 ** 19
 
 /** The content of each table of a revision, as the database stores it. */
 export type EncodedTables = Record<FairTableName, Blob>
-
-/** Returns the SHA-256 in hex. */
-export const computeHash = (body: Buffer | string): string => createHash('sha256').update(body).digest('hex')
-
-export const createBlob = (text: string): Blob => {
-  const body = Buffer.from(text)
-  return { hash: computeHash(body), body }
-}
 
 /** Each row has a line of its own, so that {@link decodeRows} can read a large table bit by bit. */
 const encodeRows = (rows: readonly unknown[]): string =>

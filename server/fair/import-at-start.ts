@@ -3,6 +3,7 @@ import { getPackFormat } from '#server/pack/pack-hash.ts'
 import { describeProblem, PackError } from '#server/pack/problems.ts'
 import { readPack } from '#server/pack/read-pack.ts'
 import { importPack, readEarlier } from './import-pack.ts'
+import { assertReadable } from './shown-revision.ts'
 import { withPackCopy } from './pack-folder.ts'
 import { prepareDraft } from './prepare-draft.ts'
 import {
@@ -16,7 +17,8 @@ type Print = (line: string) => void
 /**
  * Imports the folder that FAIR names if its content was never imported, or the demo into an empty database. A folder
  * that cannot be read stops the start only if there is no fair to show instead.
- * @throws {PackError} if the pack is wrong and the database holds no fair
+ * @throws {PackError} if the pack is wrong and the database holds no fair; {NewerRevisionError} if a newer version of the
+ *   product has made the shown revision
  */
 export async function importAtStart(
   store: RevisionStore,
@@ -25,7 +27,10 @@ export async function importAtStart(
   print: Print,
 ): Promise<void> {
   const shown = await store.findShown()
-  if (shown !== undefined) await upgradeRevision(store, shown, now, print)
+  if (shown !== undefined) {
+    assertReadable(shown)
+    await upgradeRevision(store, shown, now, print)
+  }
   if (shown !== undefined && !isPackChosen) {
     print(`Showing the fair of the database, revision ${shown.number}.`)
     return

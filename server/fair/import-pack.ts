@@ -3,10 +3,11 @@ import { EDITS_FILE, formatEdits, parseEdits, type PackEdit } from '#server/pack
 import { getPackFormat } from '#server/pack/pack-hash.ts'
 import type { PackOptions } from '#server/pack/read-pack.ts'
 import { buildTables } from './build-tables.ts'
-import { createBlob, type EncodedTables, encodeTables } from './encode-tables.ts'
+import { type Blob, createBlob } from './blob.ts'
+import { type EncodedTables, encodeTables } from './encode-tables.ts'
 import { readStreamMedia } from './pack-folder.ts'
 import { renumberCompanies } from './renumber-companies.ts'
-import type { Blob, RevisionDraft, RevisionStore, ShownRevision } from './revision-store.ts'
+import type { RevisionDraft, RevisionStore, ShownRevision } from './revision-store.ts'
 
 export type DraftFacts = Pick<RevisionDraft, 'kind' | 'author' | 'note' | 'base'>
 

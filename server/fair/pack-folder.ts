@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { groupBy } from '#server/group-by.ts'
@@ -7,6 +7,8 @@ import type { RevisionStore, ShownRevision } from './revision-store.ts'
 
 type FileStore = Pick<RevisionStore, 'listFiles' | 'readBlobs'>
 
+/** Name of the folder of a copy, before the id of the process that made it. */
+const COPY_PREFIX = 'fair-copy-'
 /** Files are read from the database in groups of this number. */
 const GROUP = 50
 
@@ -60,13 +62,32 @@ export async function readStreamMedia(
   return new Map(events.map(({ id, stream }) => [stream, (mediaOf.get(id) ?? []).map(({ path }) => path)]))
 }
 
+/** Removes the copies of processes that were killed: they hold what only some visitors may see. */
+async function removeStaleCopies(): Promise<void> {
+  for (const name of await readdir(tmpdir())) {
+    const pid = name.startsWith(COPY_PREFIX) ? Number.parseInt(name.slice(COPY_PREFIX.length), 10) : undefined
+    if (pid === undefined || Number.isNaN(pid) || isRunning(pid)) continue
+    // A copy of another user cannot be removed.
+    await rm(join(tmpdir(), name), { recursive: true, force: true }).catch(() => undefined)
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+  }
+}
+
 /** Passes a copy of the organiser's files of a revision to `work`, and removes it afterwards. */
 export async function withPackCopy<T>(
   store: FileStore,
   shown: Pick<ShownRevision, 'number' | 'tables'>,
   work: (copy: PackCopy) => Promise<T>,
 ): Promise<T> {
-  const folder = await mkdtemp(join(tmpdir(), 'fair-'))
+  await removeStaleCopies()
+  const folder = await mkdtemp(join(tmpdir(), `${COPY_PREFIX}${process.pid}-`))
   try {
     await exportFiles(store, shown.number, folder)
     return await work({ folder, media: await readStreamMedia(store, shown) })

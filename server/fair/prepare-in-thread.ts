@@ -2,7 +2,7 @@ import type { Worker } from 'node:worker_threads'
 import { PackError } from '#server/pack/problems.ts'
 import type { DraftMessage } from './draft-worker.ts'
 import type { DraftSource, PrepareDraft, PreparedDraft } from './prepare-draft.ts'
-import type { Blob } from './revision-store.ts'
+import type { Blob } from './blob.ts'
 
 /** A pack that is not read by then is given up. One of 5,000 exhibitors takes seconds. */
 const MAX_MS = 10 * 60_000

@@ -1,3 +1,4 @@
+import type { Blob } from './blob.ts'
 import type { EncodedTables } from './encode-tables.ts'
 import type { FairTableName, FairTables } from './tables.ts'
 
@@ -22,12 +23,6 @@ interface RevisionInfo {
 export interface ShownRevision extends RevisionInfo {
   publication: number
   tables: Record<FairTableName, string>
-}
-
-/** A file that a revision refers to by the SHA-256 (hex) of its content. */
-export interface Blob {
-  hash: string
-  body: Buffer
 }
 
 export interface RevisionDraft {
@@ -79,6 +74,18 @@ export interface RevisionStore {
   undo(author: string, now: Date): Promise<number | undefined>
   /** Calls `onPublished` after each publication, by any server. Resolves with a function that stops this. */
   listen(onPublished: () => void): Promise<() => Promise<void>>
+}
+
+/** A newer version of the product has made the revision, which this version cannot show rightly. */
+export class NewerRevisionError extends Error {
+  override readonly name = 'NewerRevisionError'
+
+  constructor(number: number) {
+    super(
+      `Revision ${number} was made by a newer version of this program: start that version. Before it is replaced by an ` +
+        'older one, let it show a revision of that one (npm run fair -- publish NUMBER)',
+    )
+  }
 }
 
 /** An edit was made from a revision that is not shown any more. */

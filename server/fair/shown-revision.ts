@@ -1,6 +1,11 @@
 import { repeat } from '#server/repeat.ts'
 import { createRevision, type Revision } from './revision.ts'
-import type { RevisionStore, ShownRevision as PublishedRevision } from './revision-store.ts'
+import { isNewerFormat } from '#server/pack/pack-hash.ts'
+import {
+  NewerRevisionError,
+  type RevisionStore,
+  type ShownRevision as PublishedRevision,
+} from './revision-store.ts'
 
 /** A published revision reaches servers by notification at once, and by polling if the notification was lost. */
 const POLL_MS = 2_000
@@ -84,6 +89,7 @@ export class ShownRevision {
   async #loadPublished(): Promise<void> {
     const { store, onChange } = this.#options
     const published = await store.findShown()
+    if (published !== undefined) assertReadable(published)
     this.#hasFailed = false
     if (published === undefined || published.publication === this.#revision.publication) return
     const { number, hash, publication } = published
@@ -99,9 +105,18 @@ export class ShownRevision {
   }
 }
 
-/** Resolves with the revision that is shown, or with undefined if none was published. */
+/** @throws {NewerRevisionError} if a newer version of the product has made the revision */
+export function assertReadable({ number, format }: Pick<PublishedRevision, 'number' | 'format'>): void {
+  if (isNewerFormat(format)) throw new NewerRevisionError(number)
+}
+
+/**
+ * Resolves with the revision that is shown, or with undefined if none was published.
+ * @throws {NewerRevisionError} if a newer version of the product has made it
+ */
 export async function loadShownRevision(store: RevisionStore): Promise<Revision | undefined> {
   const shown = await store.findShown()
+  if (shown !== undefined) assertReadable(shown)
   const tables = shown && (await store.readTables(shown.number))
   if (shown === undefined || tables === undefined) return undefined
   return createRevision(shown, tables)

@@ -7,6 +7,7 @@ import { createInterface } from 'node:readline'
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import * as v from 'valibot'
+import { describeFault } from '#server/describe-fault.ts'
 import type { CommandResult, ReportProgress } from './command-result.ts'
 
 const LOOPBACK = '127.0.0.1'
@@ -27,7 +28,6 @@ const ResponseLineSchema = v.union([
   v.object({ progress: v.string() }),
   v.object({ ok: v.boolean(), text: v.string() }),
 ])
-const FAILED_RESULT: CommandResult = { ok: false, text: 'The command has failed.\n' }
 
 type RunCommand = (args: readonly string[], report: ReportProgress) => Promise<CommandResult>
 
@@ -46,7 +46,7 @@ export async function openAdminChannel(dataDir: string, run: RunCommand): Promis
   const server = createServer((request, response) => {
     const report: ReportProgress = (progress) => void response.write(`${JSON.stringify({ progress })}\n`)
     handleRequest(request, token, (args) => run(args, report))
-      .catch(() => ({ status: 500, outcome: FAILED_RESULT }))
+      .catch((error: unknown) => ({ status: 500, outcome: { ok: false, text: `${describeFault(error)}\n` } }))
       .then(({ status, outcome }) => {
         if (!response.headersSent) response.statusCode = status
         response.end(`${JSON.stringify(outcome)}\n`)
@@ -87,22 +87,23 @@ async function handleRequest(
   return { status: 200, outcome: await run(v.parse(ArgumentsSchema, JSON.parse(body))) }
 }
 
-/** Sends a command to the running server. Resolves with its result, or with undefined if no server runs. */
+/**
+ * Sends a command to the running server. Resolves with its result, or with undefined if no server runs. A command that
+ * reached a server and whose result is unknown has failed: to run it again here could do it twice.
+ */
 export async function sendCommand(
   dataDir: string,
   args: readonly string[],
   report: ReportProgress = () => {},
 ): Promise<CommandResult | undefined> {
+  const credentials = await readCredentials(dataDir)
+  if (credentials === undefined) return undefined
   const silence = new AbortController()
   const timer = setTimeout(() => silence.abort(), SILENCE_TIMEOUT_MS)
   try {
-    const { port, token } = v.parse(
-      CredentialsSchema,
-      JSON.parse(await readFile(getCredentialsPath(dataDir), 'utf8')),
-    )
-    const response = await fetch(`http://${LOOPBACK}:${port}/`, {
+    const response = await fetch(`http://${LOOPBACK}:${credentials.port}/`, {
       method: 'POST',
-      headers: { authorization: `Bearer ${token}` },
+      headers: { authorization: `Bearer ${credentials.token}` },
       body: JSON.stringify(args),
       signal: silence.signal,
     })
@@ -112,10 +113,33 @@ export async function sendCommand(
       if ('ok' in answer) return answer
       report(answer.progress)
     }
-    return undefined
-  } catch {
-    return undefined
+    return createLostResult(dataDir)
+  } catch (error) {
+    return isNoServer(error) ? undefined : createLostResult(dataDir)
   } finally {
     clearTimeout(timer)
   }
 }
+
+async function readCredentials(
+  dataDir: string,
+): Promise<v.InferOutput<typeof CredentialsSchema> | undefined> {
+  try {
+    return v.parse(CredentialsSchema, JSON.parse(await readFile(getCredentialsPath(dataDir), 'utf8')))
+  } catch {
+    return undefined
+  }
+}
+
+/** Returns true if nothing listens, or if what listens is no server of the fair. */
+const isNoServer = (error: unknown): boolean =>
+  error instanceof SyntaxError ||
+  v.isValiError(error) ||
+  (error instanceof Error && (error.cause as NodeJS.ErrnoException | undefined)?.code === 'ECONNREFUSED')
+
+const createLostResult = (dataDir: string): CommandResult => ({
+  ok: false,
+  text:
+    'The server did not answer to the end. Look whether the command was done ("npm run fair -- list") before you repeat it. ' +
+    `If no server runs, delete ${getCredentialsPath(dataDir)}.\n`,
+})

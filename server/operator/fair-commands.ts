@@ -1,13 +1,16 @@
 import { mkdir, readdir } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import type { Clock } from '#server/clock.ts'
 import { editFair } from '#server/fair/edit-fair.ts'
 import { readEarlier } from '#server/fair/import-pack.ts'
 import { exportFiles, NoFilesError } from '#server/fair/pack-folder.ts'
 import type { PrepareDraft } from '#server/fair/prepare-draft.ts'
+import { PackThreadError } from '#server/fair/prepare-in-thread.ts'
 import { readBodies } from '#server/fair/read-tables.ts'
 import { RevisionConflictError, type RevisionStore } from '#server/fair/revision-store.ts'
 import { EDITS_FILE } from '#server/pack/pack-edits.ts'
 import { describeProblem, PackError } from '#server/pack/problems.ts'
+import { ReadOnlyDatabaseError } from '#server/store/read-only-database.ts'
 import type { CommandResult, ReportProgress } from './command-result.ts'
 
 interface FairCommand {
@@ -59,12 +62,27 @@ export async function runFairCommand(
   try {
     return await run({ store, args, author, now: clock(), prepare, report })
   } catch (error) {
-    if (error instanceof PackError || error instanceof NoFilesError) return createFailure(error.message)
-    if (error instanceof RevisionConflictError)
-      return createFailure('Somebody else has changed the fair meanwhile: try again.')
-    throw error
+    const reason = describeMistake(error)
+    if (reason === undefined) throw error
+    return createFailure(reason)
   }
 }
+
+/** Returns why a command was not done, or undefined if it has failed for another reason. */
+function describeMistake(error: unknown): string | undefined {
+  if (error instanceof PackError || error instanceof NoFilesError || error instanceof PackThreadError)
+    return error.message
+  if (error instanceof RevisionConflictError)
+    return 'Somebody else has changed the fair meanwhile: try again.'
+  if (error instanceof ReadOnlyDatabaseError)
+    return 'The disk of the database is nearly full: nothing was changed, and the shown fair stays. Free some space there and try again.'
+  return isDiskFull(error)
+    ? `No space is left in ${tmpdir()}: nothing was changed, and the shown fair stays.`
+    : undefined
+}
+
+const isDiskFull = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'ENOSPC'
 
 const COMPARED = ['companies', 'events', 'fair'] as const
 

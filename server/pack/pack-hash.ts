@@ -19,11 +19,15 @@ export interface PackSource {
   body: Buffer
 }
 
-/** Returns the name of the way in which this version of the product reads packs. */
-export const getPackFormat = (): string =>
-  createHash('sha256')
-    .update(`${FORMAT_NUMBER} ${JSON.stringify(EXHIBITOR_FIELDS)}`)
-    .digest('hex')
+/** Returns the name of the way in which this version of the product reads packs, with its number first. */
+export function getPackFormat(): string {
+  const fields = createHash('sha256').update(JSON.stringify(EXHIBITOR_FIELDS)).digest('hex')
+  return `${FORMAT_NUMBER} ${fields}`
+}
+
+/** Returns true for the format of a newer version of the product. Those of the first versions have no number. */
+export const isNewerFormat = (format: string): boolean =>
+  Number(/^(\d+) /.exec(format)?.[1] ?? 0) > FORMAT_NUMBER
 
 /**
  * Resolves with the files of a folder by path, without hidden files and without `media`: the files of streams are large

@@ -12,6 +12,8 @@ export interface PostgresLimits {
   statementMs: number
   /** For a statement of an import, migration, export or housekeeping, including waits for other servers' locks. */
   maintenanceMs: number
+  /** For finding and reading the shown revision: a server whose question was lost has to ask again soon. */
+  watchMs: number
   /** For the ping that checks the database. */
   pingMs: number
   /** Additional time for the answer to arrive after a statement's limit. */
@@ -27,6 +29,7 @@ export const POSTGRES_LIMITS: PostgresLimits = {
   connectMs: 5_000,
   statementMs: 8_000,
   maintenanceMs: 300_000,
+  watchMs: 4_000,
   pingMs: 2_000,
   graceMs: 1_000,
 }
@@ -40,6 +43,8 @@ interface ConnectedPostgres {
   pool: PostgresPool
   /** For statements that may take minutes. */
   maintenance: PostgresPool
+  /** For the shown revision. Its own connection does not wait behind requests that wait for a lost answer. */
+  watch: PostgresPool
   listen: Listen
   /** Rejects if the database does not answer soon. Its own connection keeps a busy pool from looking like a loss. */
   ping: () => Promise<void>
@@ -52,7 +57,7 @@ export function connectPostgres(
   onFault: (error: unknown) => void,
   limits: PostgresLimits = POSTGRES_LIMITS,
 ): ConnectedPostgres {
-  const { connectMs, statementMs, maintenanceMs, pingMs, graceMs } = limits
+  const { connectMs, statementMs, maintenanceMs, watchMs, pingMs, graceMs } = limits
   const settings = {
     connectionString,
     connectionTimeoutMillis: connectMs,
@@ -66,6 +71,7 @@ export function connectPostgres(
   return {
     pool: createPool(REQUEST_CONNECTIONS, statementMs),
     maintenance: createPool(MAINTENANCE_CONNECTIONS, maintenanceMs),
+    watch: createPool(1, watchMs, { connectionTimeoutMillis: pingMs }),
     listen: createListen({
       connect: () => new pg.Client(settings),
       onFault,

@@ -33,6 +33,8 @@ export interface OpenedStore extends Store {
 export interface DatabaseStoreOptions {
   /** The same database with the time limits for long statements. */
   maintenance?: Kysely<Tables> | undefined
+  /** The same database with the time limits for the shown revision. */
+  watch?: Kysely<Tables> | undefined
   /** Maximum size of devices that never returned, in bytes. */
   newDevicesMaxBytes?: number | undefined
 }
@@ -41,11 +43,11 @@ export interface DatabaseStoreOptions {
 export function createDatabaseStore(
   db: Kysely<Tables>,
   listen: Listen = listenToNothing,
-  { maintenance = db, newDevicesMaxBytes }: DatabaseStoreOptions = {},
+  { maintenance = db, watch = db, newDevicesMaxBytes }: DatabaseStoreOptions = {},
 ): OpenedStore {
   const devices = new DeviceSpace(maintenance, newDevicesMaxBytes)
   return {
-    revisions: createRevisionStore(db, maintenance, listen),
+    revisions: createRevisionStore({ db, maintenance, watch }, listen),
     visitors: createVisitorStore(db, devices),
     mailCodes: createMailCodeStore(db),
     limits: createLimitStore(db),

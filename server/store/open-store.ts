@@ -41,6 +41,8 @@ interface OpenedDatabase {
   db: Kysely<Tables>
   /** The same database with the time limits for long statements. */
   maintenance: Kysely<Tables>
+  /** The same database with the time limits for the shown revision. */
+  watch: Kysely<Tables>
   listen: Listen
   ping: () => Promise<void>
   /** Closes the database and releases the data folder. */
@@ -77,8 +79,8 @@ export async function openDatabase(
 /** Opens the database, embedded or not, migrates its tables, and runs housekeeping until it is closed. */
 export async function openStore(options: StoreOptions): Promise<OpenedStore> {
   const { log, now, newDevicesMaxBytes } = options
-  const { db, maintenance, listen, ping, close } = await openDatabase(options, migrate)
-  const store = createDatabaseStore(db, listen, { maintenance, newDevicesMaxBytes })
+  const { db, maintenance, watch, listen, ping, close } = await openDatabase(options, migrate)
+  const store = createDatabaseStore(db, listen, { maintenance, watch, newDevicesMaxBytes })
   const onFault = (error: unknown): void => log?.error(error, MAINTENANCE_TASK)
   const housekeeping = [
     repeat(() => store.deleteExpired(now?.() ?? new Date()), { everyMs: CLEANUP_INTERVAL_MS, onFault }),
@@ -112,6 +114,7 @@ async function openEmbeddedDatabase(
   return {
     db,
     maintenance: db,
+    watch: db,
     listen: embedded.listen,
     ping: async () => void (await sql`select 1`.execute(db)),
     async close() {
@@ -123,13 +126,14 @@ async function openEmbeddedDatabase(
 
 function openPostgres({ limits }: StoreOptions, databaseUrl: string, report: ReportFault): OpenedDatabase {
   const onFault = (error: unknown): void => report(error, MAINTENANCE_TASK)
-  const { pool, maintenance, listen, ping, release } = connectPostgres(databaseUrl, onFault, limits)
-  const [db, slow] = [createKysely(pool), createKysely(maintenance)]
+  const { pool, maintenance, watch, listen, ping, release } = connectPostgres(databaseUrl, onFault, limits)
+  const [db, slow, quick] = [createKysely(pool), createKysely(maintenance), createKysely(watch)]
   return {
     db,
     maintenance: slow,
+    watch: quick,
     listen,
     ping,
-    close: async () => void (await Promise.all([db.destroy(), slow.destroy(), release()])),
+    close: async () => void (await Promise.all([db.destroy(), slow.destroy(), quick.destroy(), release()])),
   }
 }

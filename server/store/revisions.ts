@@ -11,12 +11,17 @@ import type { Tables } from './schema.ts'
 /** Key of the advisory lock for changes of revisions; any constant. */
 const REVISIONS_LOCK = 7_304_193
 
-/**
- * @param maintenance the same database with the time limits for long statements
- */
+/** One database with several time limits. */
+interface RevisionDatabase {
+  db: Kysely<Tables>
+  /** For long statements. */
+  maintenance: Kysely<Tables>
+  /** For the shown revision, which servers look for all the time. */
+  watch: Kysely<Tables>
+}
+
 export function createRevisionStore(
-  db: Kysely<Tables>,
-  maintenance: Kysely<Tables>,
+  { db, maintenance, watch }: RevisionDatabase,
   listen: Listen,
 ): RevisionStore {
   const change = <T>(work: (trx: Transaction<Tables>) => Promise<T>): Promise<T> =>
@@ -24,18 +29,19 @@ export function createRevisionStore(
       await sql`select pg_advisory_xact_lock(${REVISIONS_LOCK})`.execute(trx)
       return work(trx)
     })
-  const select = (number: number) => db.selectFrom('revisions').where('number', '=', number)
+  const select = (from: Kysely<Tables>, number: number) =>
+    from.selectFrom('revisions').where('number', '=', number)
   return {
-    findShown: () => findShown(db),
+    findShown: () => findShown(watch),
     findImport: (packHash) => findImport(db, packHash),
     identifyCompanies: (companies) => change((trx) => identifyCompanies(trx, companies)),
     list: () => selectRevisions(db).orderBy('number', 'desc').execute(),
     async readTables(number) {
-      const row = await select(number).select('tables').executeTakeFirst()
-      return row && readAllTables({ readBlobs: (hashes) => readBlobs(db, hashes) }, row.tables)
+      const row = await select(watch, number).select('tables').executeTakeFirst()
+      return row && readAllTables({ readBlobs: (hashes) => readBlobs(watch, hashes) }, row.tables)
     },
     readBlobs: (hashes) => readBlobs(db, hashes),
-    listFiles: async (number) => (await select(number).select('files').executeTakeFirst())?.files,
+    listFiles: async (number) => (await select(db, number).select('files').executeTakeFirst())?.files,
     async save(draft, now) {
       await storeContents(maintenance, draft)
       return change((trx) => saveRevision(trx, draft, now))

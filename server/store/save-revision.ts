@@ -1,6 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
-import { computeHash } from '#server/fair/encode-tables.ts'
-import type { Blob, RevisionDraft } from '#server/fair/revision-store.ts'
+import { type Blob, computeHash } from '#server/fair/blob.ts'
+import type { RevisionDraft } from '#server/fair/revision-store.ts'
 import { FAIR_TABLES, type FairTableName } from '#server/fair/tables.ts'
 import { removeOldRevisions, removeUnusedBlobs } from './remove-revisions.ts'
 import type { Tables } from './schema.ts'

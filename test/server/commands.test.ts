@@ -149,7 +149,23 @@ describe('the door to the running server', () => {
     })
     expect(await sendCommand(folder, ['backup', 'x'])).toEqual({
       ok: false,
-      text: 'The command has failed.\n',
+      text: 'The database is away\n',
+    })
+  })
+
+  test('says that nobody knows what came of a command when the server ends before its answer', async () => {
+    const { run, door } = await open()
+    run.mockImplementation(async (_words, report) => {
+      report('Reading …')
+      return new Promise(() => {})
+    })
+    const lines: string[] = []
+    const outcome = sendCommand(folder, ['fair', 'undo'], (line) => lines.push(line))
+    await vi.waitUntil(() => lines.length > 0)
+    await door.close()
+    expect(await outcome).toEqual({
+      ok: false,
+      text: expect.stringContaining('Look whether the command was done') as string,
     })
   })
 

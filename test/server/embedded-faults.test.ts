@@ -2,7 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Kysely, PostgresDialect } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { prepareDraft } from '#server/fair/prepare-draft.ts'
+import { runCommand } from '#server/operator/commands.ts'
 import { readPack } from '#server/pack/read-pack.ts'
 import { createDatabaseStore, type OpenedStore } from '#server/store/database-store.ts'
 import { type EmbeddedDatabase, openEmbedded } from '#server/store/open-embedded.ts'
@@ -11,6 +13,7 @@ import type { Tables } from '#server/store/schema.ts'
 import { copyCluster } from './copy-cluster.ts'
 import { NOW, openTestServer, type TestServer } from './test-server.ts'
 import { importFair } from './shown-revision.ts'
+import { writePack } from './test-pack.ts'
 
 const MB = 1024 * 1024
 const SILENT_MS = 4_000
@@ -135,6 +138,31 @@ test('below the floor of free space writes are refused in words, and pages are s
   freeBytes = 80 * MB
   await untilSaved(visitor)
   expect(reported.at(-1)).toContain('80 MB are free again')
+})
+
+test('a disk that fills during an import refuses it in words, and the shown fair stays', async () => {
+  const fair = (words: string[], prepare = prepareDraft) =>
+    runCommand(store, ['fair', ...words], undefined, () => new Date(NOW), prepare)
+  const before = await store.revisions.list()
+  const { folder, remove } = await writePack()
+  onTestFinished(remove)
+  const outcome = await fair(['import', folder], async (...source) => {
+    const prepared = await prepareDraft(...source)
+    freeBytes = 63 * MB
+    await vi.waitUntil(() => database.pool.isReadOnly, OFTEN)
+    return prepared
+  })
+  expect(outcome).toEqual({
+    ok: false,
+    text: expect.stringMatching(/nearly full: nothing was changed, and the shown fair stays/) as string,
+  })
+  expect(await fair(['edit', 'event', '1', 'cancel'])).toMatchObject({ ok: false })
+  expect(await store.revisions.list()).toEqual(before)
+
+  freeBytes = 1000 * MB
+  await vi.waitUntil(() => !database.pool.isReadOnly, OFTEN)
+  expect(await fair(['import', folder])).toMatchObject({ ok: true })
+  expect((await store.revisions.findShown())?.number).toBe(before[0]?.number)
 })
 
 test('below the floor a session that was last seen hours ago can still be read', async () => {

@@ -14,6 +14,7 @@ const LIMITS: PostgresLimits = {
   connectMs: 2_000,
   statementMs: 2_000,
   maintenanceMs: 60_000,
+  watchMs: 2_000,
   pingMs: 500,
   graceMs: 500,
 }

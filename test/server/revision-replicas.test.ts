@@ -1,8 +1,15 @@
 import { tmpdir } from 'node:os'
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildTables } from '#server/fair/build-tables.ts'
+import { encodeTables } from '#server/fair/encode-tables.ts'
+import { createDraft } from '#server/fair/import-pack.ts'
 import { ShownRevision } from '#server/fair/shown-revision.ts'
+import { POSTGRES_LIMITS } from '#server/store/connect-postgres.ts'
 import { openStore, type OpenedStore } from '#server/store/open-store.ts'
 import { postgresMissingReason, type PostgresServer, startPostgres } from './engines.ts'
+import { DropProxy } from './drop-proxy.ts'
+import { PostgresNode } from './postgres-node.ts'
 import { whySkipped } from './postgres-programs.ts'
 import { createPackCompany, createSamplePack, createText } from './sample-pack.ts'
 import { importFair } from './shown-revision.ts'
@@ -31,12 +38,13 @@ describe.skipIf(postgresMissingReason !== undefined)(
   `several servers that show one fair${whySkipped(postgresMissingReason)}`,
   () => {
     let postgres: PostgresServer
+    let databaseUrl: string
     let stores: OpenedStore[]
     let replicas: ShownRevision[]
 
     beforeAll(async () => {
       postgres = await startPostgres()
-      const databaseUrl = await postgres.newDatabase()
+      databaseUrl = await postgres.newDatabase()
       stores = []
       for (let index = 0; index < REPLICAS; index += 1) {
         stores.push(await openStore({ dataDir: tmpdir(), databaseUrl }))
@@ -57,6 +65,17 @@ describe.skipIf(postgresMissingReason !== undefined)(
       const store = stores[index % REPLICAS]
       if (store === undefined) throw new Error('There is no such replica')
       return store
+    }
+
+    /** The contents that a revision names and the database lacks. */
+    async function listLostContents(): Promise<unknown[]> {
+      const client = new pg.Client({ connectionString: databaseUrl })
+      await client.connect()
+      const { rows } = await client.query<object>(
+        'select number from revisions, jsonb_array_elements_text(blobs) as used where used not in (select hash from blobs)',
+      )
+      await client.end()
+      return rows
     }
 
     const listNames = (): (string | undefined)[] => replicas.map(({ revision }) => revision.fair.name.ru)
@@ -90,6 +109,48 @@ describe.skipIf(postgresMissingReason !== undefined)(
       const shown = await getStore(0).revisions.findShown()
       await waitUntil(() => replicas.every(({ revision }) => revision.number === shown?.number))
       expect(new Set(listNames()).size).toBe(1)
+    })
+
+    it('no import takes away what another one has just stored', async () => {
+      const save = async (number: number) => {
+        const pack = createFair(number)
+        const tables = encodeTables(buildTables(pack))
+        const draft = createDraft(pack, tables, { kind: 'import', author: '', note: '' })
+        return getStore(number).revisions.save(draft, NOW)
+      }
+      await Promise.all(Array.from({ length: 12 }, (_, index) => save(200 + index)))
+      expect(await listLostContents()).toEqual([])
+    })
+
+    it('a server whose question to the database was lost without a word asks again', async () => {
+      const node = await PostgresNode.create()
+      const proxy = await DropProxy.open(node.port)
+      await node.query('create database fair')
+      const direct = await openStore({ dataDir: tmpdir(), databaseUrl: node.getUrl('fair') })
+      await importFair(direct, createFair(1), NOW)
+      // Longer than this test: only the time limit of the shown revision can help.
+      const limits = { ...POSTGRES_LIMITS, statementMs: 3_600_000, watchMs: 1_000 }
+      const databaseUrl = node.getUrl('fair', proxy.port)
+      const store = await openStore({ dataDir: tmpdir(), databaseUrl, limits })
+      let asked = 0
+      const findShown = (): ReturnType<typeof store.revisions.findShown> => {
+        asked += 1
+        return store.revisions.findShown()
+      }
+      const replica = await ShownRevision.open({
+        store: { ...store.revisions, findShown },
+        onFault: () => undefined,
+      })
+      proxy.drop()
+      const before = asked
+      await waitUntil(() => asked > before)
+      await importFair(direct, createFair(2), NOW)
+      proxy.restore()
+      await waitUntil(() => replica.revision.fair.name.ru === 'Ярмарка 2')
+      await replica.close()
+      await proxy.close()
+      await Promise.all([direct.close(), store.close()])
+      await node.remove()
     })
 
     it('a server that missed the notification finds the revision by itself', async () => {
