@@ -1,54 +1,81 @@
-import { execFile } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { Crowd } from '#test/server/crowd.ts'
-import { companyIds, createEmails, DURING_EVENT, writeCrowdPack } from '#test/server/crowd-pack.ts'
+import { companyIds } from '#test/server/crowd-pack.ts'
 import { PostgresNode } from '#test/server/postgres-node.ts'
+import { binariesFolder } from '#test/server/postgres-programs.ts'
 import { Replica } from '#test/server/replica.ts'
+import { endAll, type Ending, openSite } from './open-site.ts'
 
-// Changes the fair under load: imports, a moved session and undos, on three servers of one database. No request may fail,
-// no answer may mix two revisions, nothing acknowledged may be lost, and every server shows what is new within 5 s.
+// Changes the fair under load: imports, a moved session and undos, on one server and on three. No request may fail, no
+// answer may mix two revisions, nothing acknowledged may be lost, and every server shows what is new within 5 s.
 
 const run = promisify(execFile)
 
 const REPLICAS = 3
-const VISITORS = 24
 const DATABASE = 'fair'
 const WARM_UP_MS = 3_000
 const ROUNDS = 4
 const SHOWN_WITHIN_MS = 5_000
+const KILLS = 10
+const SERVER_KILLS = 3
+const KILL_WITHIN_MS = 2_000
+const PAUSE_MS = 60_000
+/** After a pause or an outage every server has this long to show what was published meanwhile. */
+const RECOVERY_MS = 10_000
 const LOOK_MS = 50
 /** A company that every visitor has starred before the first change. */
 const STARRED = companyIds[0] ?? 0
 
 type Print = (line: string) => void
 
-/** @throws what did not hold */
+/**
+ * Changes the fair on three servers of a PostgreSQL, and on the only server of an embedded database.
+ * @throws what did not hold
+ */
 export async function runRevisionsTrial(program: readonly string[], print: Print): Promise<void> {
-  const ending: (() => Promise<unknown>)[] = []
+  const folder = await mkdtemp(join(tmpdir(), 'trial-data-'))
   try {
-    const node = await PostgresNode.create()
-    ending.push(() => node.remove())
+    print('one server, embedded database')
+    await changeUnderLoad({ program, database: { DATA_DIR: folder }, replicas: 1, print })
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+  if (binariesFolder === undefined) return print('PostgreSQL: left out, it is not installed')
+  const node = await PostgresNode.create()
+  try {
+    print(`${REPLICAS} servers, PostgreSQL`)
     await node.query(`create database ${DATABASE}`)
-    const pack = await writeCrowdPack(VISITORS)
-    ending.push(() => pack.remove())
-    const env = { DATABASE_URL: node.getUrl(DATABASE, node.port), DATA_DIR: tmpdir(), NOW: DURING_EVENT }
-    const replicas: Replica[] = []
-    for (let i = 0; i < REPLICAS; i += 1) {
-      const replica = await Replica.start(program, { ...env, FAIR: pack.folder })
-      ending.push(() => replica.kill())
-      replicas.push(await replica.waitUntilServing())
-    }
-    const origins = replicas.map(({ origin }) => origin)
-    const crowd = new Crowd({ origins, emails: createEmails(VISITORS), companies: companyIds })
-    ending.push(async () => crowd.close())
-    await crowd.start()
-    await delay(WARM_UP_MS)
+    const database = { DATABASE_URL: node.getUrl(DATABASE, node.port), DATA_DIR: tmpdir() }
+    await changeUnderLoad({ program, database, replicas: REPLICAS, print, node })
+  } finally {
+    await node.remove()
+  }
+}
+
+interface LoadOptions {
+  program: readonly string[]
+  database: Readonly<Record<string, string>>
+  replicas: number
+  print: Print
+  /** The PostgreSQL that fails at the end; undefined: the database is embedded. */
+  node?: PostgresNode
+}
+
+async function changeUnderLoad({ print, node, ...options }: LoadOptions): Promise<void> {
+  const ending: Ending = []
+  try {
+    const { env, pack, origins, crowd, replicas } = await openSite(
+      { ...options, warmUpMs: WARM_UP_MS },
+      ending,
+    )
     const readers = origins.map((origin) => new Reader(origin))
-    await changeFair({ env, pack: pack.folder, origins, print })
+    const changes = { env, pack, origins, print }
+    await changeFair(changes)
+    await killImports(changes)
     const mixtures = (await Promise.all(readers.map((reader) => reader.stop()))).flat()
     const { acknowledged, lost } = await crowd.stop()
     const failed = crowd.endedRequests.filter(({ status }) => status !== 200).length
@@ -60,8 +87,12 @@ export async function runRevisionsTrial(program: readonly string[], print: Print
     if (failed > 0) throw new Error(`${failed} requests failed`)
     if (lost.length > 0) throw new Error(`lost: ${lost.slice(0, 5).join('; ')}`)
     if (mixtures.length > 0) throw new Error(`wrong lists: ${mixtures.slice(0, 5).join('; ')}`)
+    await pauseServer(changes, replicas)
+    const [server] = replicas
+    if (node !== undefined) await restartDatabase(changes, node)
+    else if (server !== undefined) await killServer(changes, options.program, server)
   } finally {
-    for (const end of ending.toReversed()) await end()
+    await endAll(ending)
   }
 }
 
@@ -100,21 +131,115 @@ interface ChangeOptions {
   print: Print
 }
 
-async function changeFair({ env, pack, origins, print }: ChangeOptions): Promise<void> {
-  const command = async (...words: string[]): Promise<void> => {
-    await run(process.execPath, ['scripts/command.js', 'fair', ...words], { env: { ...process.env, ...env } })
+const COMMAND = ['scripts/command.js', 'fair']
+
+async function runFair(env: Record<string, string>, ...words: string[]): Promise<string> {
+  const { stdout } = await run(process.execPath, [...COMMAND, ...words], { env: { ...process.env, ...env } })
+  return stdout
+}
+
+/** Kills imports at any moment. No revision may be shown by them, and the next import has to work. */
+async function killImports({ env, pack, origins, print }: ChangeOptions): Promise<void> {
+  const before = await Promise.all(origins.map(readPublication))
+  const folder = await copyPack(pack, ROUNDS + 1)
+  try {
+    const began = performance.now()
+    await runFair(env, 'import', folder)
+    const takes = performance.now() - began
+    for (let kill = 0; kill < KILLS; kill += 1) {
+      const child = spawn(process.execPath, [...COMMAND, 'import', folder], {
+        env: { ...process.env, ...env },
+        stdio: 'ignore',
+      })
+      const ended = new Promise((resolve) => child.once('exit', resolve))
+      await delay(Math.random() * takes)
+      child.kill('SIGKILL')
+      await ended
+    }
+    const imports = await Promise.all([runFair(env, 'import', folder), runFair(env, 'import', folder)])
+    if (!imports.every((text) => text.includes('is prepared')))
+      throw new Error(`An import after the kills: ${imports.join()}`)
+    const after = await Promise.all(origins.map(readPublication))
+    if (after.join() !== before.join()) throw new Error('A killed import was shown')
+    print(`${KILLS} imports killed: the next two at once are prepared`)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
   }
+}
+
+/** Pauses a server for a minute, in which others change the fair; the only one changes it afterwards. */
+async function pauseServer(
+  { env, origins, print }: ChangeOptions,
+  replicas: readonly Replica[],
+): Promise<void> {
+  const paused = replicas.at(-1)
+  if (paused === undefined) return
+  const before = Math.max(...(await Promise.all(origins.map(readPublication))))
+  paused.signal('SIGSTOP')
+  const hasOthers = replicas.length > 1
+  if (hasOthers) await runFair(env, 'publish')
+  await delay(PAUSE_MS)
+  paused.signal('SIGCONT')
+  const began = performance.now()
+  if (!hasOthers) await runFair(env, 'publish')
+  await waitUntilAllShow(origins, before + 1, { began, withinMs: RECOVERY_MS })
+  print(`a server paused for ${PAUSE_MS / 1000} s: right after ${Math.round(performance.now() - began)} ms`)
+}
+
+/** Kills the only server of an embedded database while it imports, and starts it again. */
+async function killServer(changes: ChangeOptions, program: readonly string[], first: Replica): Promise<void> {
+  const { env, pack, origins, print } = changes
+  const folder = await copyPack(pack, ROUNDS + 2)
+  let server = first
+  const readShown = async (origin: string): Promise<unknown> =>
+    ((await (await fetch(`${origin}/readyz`)).json()) as { revision: number }).revision
+  try {
+    const before = await readShown(origins[0] ?? '')
+    for (let kill = 0; kill < SERVER_KILLS; kill += 1) {
+      const importing = runFair(env, 'import', folder).catch(() => undefined)
+      await delay(Math.random() * KILL_WITHIN_MS)
+      await server.kill()
+      await importing
+      server = await Replica.start(program, { ...env, FAIR: pack })
+      await server.waitUntilServing()
+      const shown = await readShown(server.origin)
+      if (shown !== before) throw new Error(`Revision ${String(shown)} is shown, not ${String(before)}`)
+    }
+    if (!(await runFair(env, 'import', folder)).includes('is prepared'))
+      throw new Error('No import after the kills')
+    print(`the server killed ${SERVER_KILLS} times during an import: the same revision is shown`)
+  } finally {
+    await server.kill()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** Stops the database hard when a revision was just published: the notification may be lost. */
+async function restartDatabase({ env, origins, print }: ChangeOptions, node: PostgresNode): Promise<void> {
+  const before = Math.max(...(await Promise.all(origins.map(readPublication))))
+  await runFair(env, 'publish')
+  await node.stop('immediate')
+  await delay(PAUSE_MS / 10)
+  await node.start()
+  const began = performance.now()
+  await waitUntilAllShow(origins, before + 1, { began, withinMs: RECOVERY_MS })
+  print(
+    `the database stopped after a publication: right ${Math.round(performance.now() - began)} ms after its return`,
+  )
+}
+
+async function changeFair({ env, pack, origins, print }: ChangeOptions): Promise<void> {
   const change = async (what: string, words: string[]): Promise<void> => {
     const before = Math.max(...(await Promise.all(origins.map(readPublication))))
-    await command(...words)
+    await runFair(env, ...words)
     const began = performance.now()
-    await waitUntilAllShow(origins, before + 1, began)
+    await waitUntilAllShow(origins, before + 1, { began, withinMs: SHOWN_WITHIN_MS })
     print(`${what}: on ${origins.length} servers after ${Math.round(performance.now() - began)} ms`)
   }
   for (let round = 1; round <= ROUNDS; round += 1) {
     const folder = await copyPack(pack, round)
     try {
-      await command('import', folder)
+      await runFair(env, 'import', folder)
       await change('import', ['publish'])
       await change('edit', ['edit', 'event', '1', 'start=11:00', 'end=12:00'])
       await change('undo', ['undo'])
@@ -143,20 +268,23 @@ async function copyPack(pack: string, round: number): Promise<string> {
   return folder
 }
 
+/** Resolves with 0 while the database is away. */
 const readPublication = async (origin: string): Promise<number> =>
-  Number((await fetch(`${origin}/readyz`)).headers.get('fair-publication'))
+  Number((await fetch(`${origin}/readyz`)).headers.get('fair-publication') ?? 0)
 
-/** @throws if a server does not show a publication after 5 s */
+/** @throws if a server does not show a publication in time */
 async function waitUntilAllShow(
   origins: readonly string[],
   publication: number,
-  began: number,
+  { began, withinMs }: { began: number; withinMs: number },
 ): Promise<void> {
   for (;;) {
     const shown = await Promise.all(origins.map(readPublication))
     if (shown.every((each) => each >= publication)) return
-    if (performance.now() - began > SHOWN_WITHIN_MS)
-      throw new Error(`the servers show the publications ${shown.join(', ')} after 5 s, not ${publication}`)
+    if (performance.now() - began > withinMs)
+      throw new Error(
+        `the servers show the publications ${shown.join(', ')} after ${withinMs / 1000} s, not ${publication}`,
+      )
     await delay(LOOK_MS)
   }
 }

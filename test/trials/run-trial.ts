@@ -1,14 +1,13 @@
 import { tmpdir } from 'node:os'
 import { setTimeout as delay } from 'node:timers/promises'
-import { Crowd, type CrowdResult } from '#test/server/crowd.ts'
-import { companyIds, DURING_EVENT, createEmails, writeCrowdPack } from '#test/server/crowd-pack.ts'
+import type { Crowd, CrowdResult } from '#test/server/crowd.ts'
 import { DropProxy } from '#test/server/drop-proxy.ts'
 import { PostgresNode } from '#test/server/postgres-node.ts'
-import { Replica } from '#test/server/replica.ts'
+import type { Replica } from '#test/server/replica.ts'
 import type { Fault, TrialSetup } from './faults.ts'
+import { endAll, type Ending, openSite } from './open-site.ts'
 
 const REPLICAS = 3
-const VISITORS = 24
 const DATABASE = 'fair'
 const WARM_UP_MS = 5_000
 /** After the database is back, every replica has this long to serve again. */
@@ -41,31 +40,19 @@ export const hasPassed = ({ recovery, late, outcome, alive, replicas }: TrialRes
  * @param program the arguments of Node that run the server
  */
 export async function runTrial(fault: Fault, program: readonly string[]): Promise<TrialResult> {
-  const ending: (() => Promise<void>)[] = []
+  const ending: Ending = []
   try {
-    const site = await openSite(fault, ending)
-    const pack = await writeCrowdPack(VISITORS)
-    ending.push(() => pack.remove())
-    const url = site.node.getUrl(DATABASE, site.proxy.port)
-    const env = { DATABASE_URL: url, DATA_DIR: tmpdir(), FAIR: pack.folder, NOW: DURING_EVENT }
-    const replicas: Replica[] = []
-    for (let i = 0; i < REPLICAS; i += 1) {
-      const replica = await Replica.start(program, env)
-      ending.push(() => replica.kill())
-      replicas.push(await replica.waitUntilServing())
-    }
-    const origins = replicas.map(({ origin }) => origin)
-    const crowd = new Crowd({ origins, emails: createEmails(VISITORS), companies: companyIds })
-    ending.push(async () => crowd.close())
-    await crowd.start()
-    await delay(WARM_UP_MS)
-    return await observe(fault, site, replicas, crowd)
+    const setup = await openDatabase(fault, ending)
+    const database = { DATABASE_URL: setup.node.getUrl(DATABASE, setup.proxy.port), DATA_DIR: tmpdir() }
+    const options = { program, database, replicas: REPLICAS, warmUpMs: WARM_UP_MS }
+    const { replicas, crowd } = await openSite(options, ending)
+    return await observe(fault, setup, replicas, crowd)
   } finally {
-    for (const end of ending.toReversed()) await end()
+    await endAll(ending)
   }
 }
 
-async function openSite({ needsStandby }: Fault, ending: (() => Promise<void>)[]): Promise<TrialSetup> {
+async function openDatabase({ needsStandby }: Fault, ending: Ending): Promise<TrialSetup> {
   const node = await PostgresNode.create()
   ending.push(() => node.remove())
   const standby = needsStandby === true ? await node.addSynchronousStandby() : undefined
