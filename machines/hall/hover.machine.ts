@@ -9,7 +9,7 @@ export type HoverEvent =
   | { type: 'row.removed'; company: number }
   | { type: 'hover.clear' }
 
-type HoverTarget = { stand: string } | { company: number }
+export type HoverTarget = { stand: string } | { company: number }
 
 const hoverSetup = setup({
   types: {

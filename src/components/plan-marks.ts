@@ -15,8 +15,10 @@ export function createPlanMarker(root: Element) {
     stands.set(code, [...(stands.get(code) ?? []), element])
   }
   const marked = new Map<PlanMark, ReadonlySet<string>>()
+  let last: Partial<PlanMarks> = {}
   return (marks: PlanMarks) => {
     for (const mark of PLAN_MARKS) {
+      if (marks[mark] === last[mark]) continue
       const before = marked.get(mark) ?? new Set<string>()
       const now = new Set(marks[mark])
       for (const code of before)
@@ -25,5 +27,6 @@ export function createPlanMarker(root: Element) {
         if (!before.has(code)) for (const each of stands.get(code) ?? []) each.classList.add(mark)
       marked.set(mark, now)
     }
+    last = marks
   }
 }

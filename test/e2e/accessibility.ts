@@ -16,7 +16,7 @@ const OF_EQUAL_ROWS = '.row:nth-child(n + 20)'
 /** Rows that are not drawn yet have no true size. */
 function drawEveryRow(): void {
   const sheet = new CSSStyleSheet()
-  sheet.replaceSync('.row { content-visibility: visible !important }')
+  sheet.replaceSync('.row-group { content-visibility: visible !important }')
   document.adoptedStyleSheets = [sheet]
 }
 

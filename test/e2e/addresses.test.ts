@@ -30,7 +30,7 @@ describe('an address opened cold', () => {
       await page.getByRole('link', { name: formatMessage(lang, 'company.close') }).click()
       await expect(page.locator('noscript p')).toHaveText(formatMessage(lang, 'server.noscript'))
       await expect(page.locator('noscript p')).toBeVisible()
-      await expect(page.locator('li[data-company]').first()).toBeVisible()
+      await expect(page.locator('.row[data-company]').first()).toBeVisible()
       await expect(page.locator('.plan-content svg')).toBeVisible()
       await expect(page.getByRole('button', { name: formatMessage(lang, 'visitor.login') })).toBeHidden()
     }

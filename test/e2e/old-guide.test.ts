@@ -24,7 +24,7 @@ class OldGuide extends WebsitePage {
   }
 
   get rows(): Locator {
-    return this.page.locator('.old-guide-side .rows > li[data-company]')
+    return this.page.locator('.old-guide-side .row[data-company]:not([hidden])')
   }
 
   get text(): Locator {

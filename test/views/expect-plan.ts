@@ -25,7 +25,9 @@ const listStandsWith = (mark: string): string[] =>
   )
 
 const listRowsWith = (mark: string): number[] =>
-  [...document.querySelectorAll<HTMLElement>(`.row.${mark}`)].map(({ dataset }) => Number(dataset['company']))
+  [...document.querySelectorAll<HTMLElement>(`.row.${mark}:not([hidden])`)].map(({ dataset }) =>
+    Number(dataset['company']),
+  )
 
 /** What the snapshots say a person should see. */
 function wanted(live: TestApp) {
@@ -82,7 +84,7 @@ function expectList(live: TestApp, says: ReturnType<typeof wanted>): void {
   const field = screen.getByLabelText<HTMLInputElement>('Keyword')
   expect(field.value).toBe(selectKeyword(list))
   expect(screen.queryByText('The exhibitor list is not available') !== null).toBe(says.list === 'unavailable')
-  expect(readTexts('.row-name')).toEqual(says.list === 'shown' ? says.names : [])
+  expect(readTexts('.row:not([hidden]) .row-name')).toEqual(says.list === 'shown' ? says.names : [])
   if (says.list !== 'shown') return
   expect(new Set(listRowsWith('is-hovered'))).toEqual(new Set(says.rows.filter(isListed(says.names))))
   expect(document.querySelector('.stand-chip') !== null).toBe(says.stand !== null)
@@ -94,6 +96,6 @@ function expectList(live: TestApp, says: ReturnType<typeof wanted>): void {
 }
 
 const isListed = (names: readonly string[]) => (company: number) => {
-  const row = document.querySelector(`.row[data-company="${company}"] .row-name`)
+  const row = document.querySelector(`.row[data-company="${company}"]:not([hidden]) .row-name`)
   return names.includes(row?.textContent ?? '')
 }

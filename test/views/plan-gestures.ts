@@ -8,7 +8,7 @@ import type { RenderedPlan } from './render-plan.tsx'
 /** What a person does so that an event comes about; false where the screen does not offer it. */
 
 export const findRow = (company: number): HTMLElement | null =>
-  document.querySelector<HTMLElement>(`.row[data-company="${company}"]`)
+  document.querySelector<HTMLElement>(`.row[data-company="${company}"]:not([hidden])`)
 
 const findStand = (stand: string): Element | null => document.querySelector(`[data-stand="${stand}"]`)
 

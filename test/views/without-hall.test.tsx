@@ -9,7 +9,7 @@ import { renderPlan } from './render-plan.tsx'
 const omega = { id: 9, name: 'Omega', country: '', stand: '', hall: null }
 
 const namesIn = (part: string) =>
-  [...document.querySelectorAll(`${part} .row-name`)].map(({ textContent }) => textContent)
+  [...document.querySelectorAll(`${part} .row:not([hidden]) .row-name`)].map(({ textContent }) => textContent)
 const textOf = (part: string) => document.querySelector(part)?.textContent
 
 /** A hall of three, and a company whose place is not known yet. */

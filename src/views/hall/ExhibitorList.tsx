@@ -1,48 +1,89 @@
 import { useSelector } from '@xstate/react'
-import { useCallback } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
+import { useIntl } from 'react-intl'
 import type { Exhibitor } from '#contract/entities.ts'
-import { selectSelectedStand } from '#machines/hall/exhibitors.machine.ts'
 import { selectHall, selectHoverRef } from '#machines/hall/guide-selectors.ts'
-import { useFavourites } from '#src/views/use-favourites.ts'
+import type { RowMarks } from '#src/components/row-marks.ts'
+import { createStarLabel } from '#src/components/star-label.ts'
 import { useAfterHydration } from '#src/components/use-is-hydrated.ts'
 import { ExhibitorRow } from './ExhibitorRow.tsx'
-import { useExhibitorList, useHall } from './HallContext.tsx'
-import { useHoverState } from './use-hover-state.ts'
-import { useRowHover } from './use-row-hover.ts'
+import { useHall } from './HallContext.tsx'
+import { useRowEvents } from './use-row-events.ts'
+import { useMarkedRows, useRowMarks } from './use-row-marks.ts'
+
+/** Rows out of sight are laid out group by group. */
+const GROUP_SIZE = 40
+
+const NO_MARKS: RowMarks = { shown: null, hovered: new Set(), open: new Set(), starred: new Set() }
 
 interface ExhibitorListProps {
   exhibitors: readonly Exhibitor[]
+  /** Those of them that are listed; absent or null: all. */
+  shown?: ReadonlySet<number> | null
   /** Where they are, if not in the hall that is shown. */
   hall?: string
 }
 
-export function ExhibitorList({ exhibitors, hall: elsewhere }: ExhibitorListProps) {
-  const { guide, favourites, openCompany, hrefs } = useHall()
-  const shown = useSelector(guide, selectHall)
-  const hall = elsewhere ?? shown
-  const selected = useSelector(useExhibitorList(), selectSelectedStand)
-  const shownCompany = useAfterHydration(openCompany, null)
-  const open = new Set([shownCompany, ...(selected?.companies ?? [])])
-  const starred = new Set(useFavourites(favourites))
-  const hovered = new Set(useHoverState().companies)
-  const onOpen = useCallback((id: number) => guide.send({ type: 'company.open', id, hall }), [guide, hall])
-  const onStar = useCallback((id: number) => favourites.send({ type: 'favourites.toggle', id }), [favourites])
-  const { pointing, onRemoved } = useRowHover(useSelector(guide, selectHoverRef))
+function splitIntoGroups(exhibitors: readonly Exhibitor[]): (readonly Exhibitor[])[] {
+  const groups = []
+  for (let start = 0; start < exhibitors.length; start += GROUP_SIZE)
+    groups.push(exhibitors.slice(start, start + GROUP_SIZE))
+  return groups
+}
+
+/** Renders the rows once; what changes while they are shown is marked on their elements. */
+export function ExhibitorList({ exhibitors, shown = null, hall: elsewhere }: ExhibitorListProps) {
+  const intl = useIntl()
+  const { guide, favourites, hrefs } = useHall()
+  const current = useSelector(guide, selectHall)
+  const hall = elsewhere ?? current
+  const hover = useSelector(guide, selectHoverRef)
+  const list = useRef<HTMLDivElement>(null)
+  const label = useMemo(() => createStarLabel(intl), [intl])
+  const marks = useRowMarks(shown)
+  // The server's markup is the same for all visitors, so that its rows have no marks yet.
+  const initial = useAfterHydration(marks, NO_MARKS)
+  const [first] = useState(initial)
+  const groups = useMemo(
+    () =>
+      splitIntoGroups(exhibitors).map((group) => (
+        <div className="row-group" key={group[0]?.id}>
+          {group.map((exhibitor) => {
+            const { id, name } = exhibitor
+            const isStarred = first.starred.has(id)
+            return (
+              <ExhibitorRow
+                key={id}
+                exhibitor={exhibitor}
+                href={hrefs.company(id, hall)}
+                starLabel={label(name, isStarred)}
+                isHidden={first.shown?.has(id) === false}
+                isOpen={first.open.has(id)}
+                isStarred={isStarred}
+              />
+            )
+          })}
+        </div>
+      )),
+    [exhibitors, hall, hrefs, label, first],
+  )
+  useMarkedRows(list, exhibitors, marks, label)
+  useRowEvents(list, {
+    onOpen: useCallback((id: number) => guide.send({ type: 'company.open', id, hall }), [guide, hall]),
+    onToggleStar: useCallback(
+      (id: number) => favourites.send({ type: 'favourites.toggle', id }),
+      [favourites],
+    ),
+    onHover: useCallback((company: number | null) => hover.send({ type: 'row.hovered', company }), [hover]),
+  })
+  const isEmpty = !hasShown(exhibitors, shown)
   return (
-    <ul className={hovered.size > 1 ? 'rows rows-shared' : 'rows'} {...pointing}>
-      {exhibitors.map((exhibitor) => (
-        <ExhibitorRow
-          key={exhibitor.id}
-          exhibitor={exhibitor}
-          href={hrefs.company(exhibitor.id, hall)}
-          hovered={hovered.has(exhibitor.id)}
-          open={open.has(exhibitor.id)}
-          starred={starred.has(exhibitor.id)}
-          onOpen={onOpen}
-          onToggleStar={onStar}
-          onRemoved={onRemoved}
-        />
-      ))}
-    </ul>
+    <div className="rows" role="list" ref={list} hidden={isEmpty}>
+      {groups}
+    </div>
   )
 }
+
+/** Returns true if any of the companies is listed. */
+export const hasShown = (exhibitors: readonly Exhibitor[], shown: ReadonlySet<number> | null): boolean =>
+  exhibitors.some(({ id }) => shown?.has(id) ?? true)

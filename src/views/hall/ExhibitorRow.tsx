@@ -1,47 +1,58 @@
-import { memo, useEffect } from 'react'
 import { FormattedMessage } from 'react-intl'
 import type { Exhibitor } from '#contract/entities.ts'
 import { parseStandCodes } from '#contract/stands.ts'
-import { Link } from '#src/components/Link.tsx'
-import { StarButton } from '#src/components/StarButton.tsx'
-import { LocalizedName } from '#src/components/LocalizedText.tsx'
 
 const MAX_STANDS_SHOWN = 2
 
-interface ExhibitorRowProps {
-  exhibitor: Exhibitor
-  href: string
-  hovered: boolean
-  open: boolean
-  starred: boolean
-  onOpen: (id: number) => void
-  onToggleStar: (id: number) => void
-  /** Called when a hovered row leaves the list. */
-  onRemoved?: (id: number) => void
+/** The states with which a row is rendered first; afterwards they are marked on its element. */
+export interface RowStates {
+  isHidden: boolean
+  isOpen: boolean
+  isStarred: boolean
 }
 
-export const ExhibitorRow = memo(function ExhibitorRow(props: ExhibitorRowProps) {
-  const { exhibitor, href, hovered, open, starred, onOpen, onToggleStar, onRemoved } = props
+interface ExhibitorRowProps extends RowStates {
+  exhibitor: Exhibitor
+  href: string
+  /** The accessible name of the star. */
+  starLabel: string
+}
+
+/** Renders a company of a list. The list hears its clicks, as thousands of rows take part in the first paint. */
+export function ExhibitorRow({ exhibitor, href, starLabel, isHidden, isOpen, isStarred }: ExhibitorRowProps) {
   const { id, name, country, stand, langs } = exhibitor
-  const state = `${hovered ? 'is-hovered' : ''} ${open ? 'is-open' : ''}`
-  useEffect(() => (hovered ? () => onRemoved?.(id) : undefined), [hovered, onRemoved, id])
+  const codes = parseStandCodes(stand)
+  const shape = codes.length > 1 ? 'row row-of-stands' : 'row'
   return (
-    <li className={`row ${state}`} data-company={id}>
-      <Link className="row-link" href={href} aria-current={open || undefined} onNavigate={() => onOpen(id)}>
-        <span className="row-name">
-          <LocalizedName text={name} lang={langs?.['name']} />
+    <div
+      role="listitem"
+      className={isOpen ? `${shape} is-open` : shape}
+      data-company={id}
+      hidden={isHidden || undefined}
+    >
+      <a className="row-link" href={href} aria-current={isOpen || undefined}>
+        <span className="row-name" lang={langs?.['name']}>
+          {name}
         </span>
-        {country !== '' && <span className="row-country">, {country}</span>}
-      </Link>
-      <RowStands codes={parseStandCodes(stand)} />
-      <StarButton name={name} starred={starred} onToggle={() => onToggleStar(id)} />
-    </li>
+        {country !== '' && `, ${country}`}
+      </a>
+      {codes.length > 1 ? (
+        <RowStands codes={codes} />
+      ) : (
+        codes.length > 0 && <span className="code">{codes[0]}</span>
+      )}
+      <button
+        type="button"
+        className="button button-quiet button-icon star row-star"
+        aria-label={starLabel}
+        aria-pressed={isStarred}
+      />
+    </div>
   )
-})
+}
 
 /** Renders the first stands and the number of the others. */
 function RowStands({ codes }: { codes: readonly string[] }) {
-  if (codes.length === 0) return null
   const more = codes.length - MAX_STANDS_SHOWN
   return (
     <span className="row-stands" title={codes.join(', ')}>

@@ -10,7 +10,7 @@ import { Chip } from '#src/components/Chip.tsx'
 import { EmptyState } from '#src/components/EmptyState.tsx'
 import { RowsSkeleton } from '#src/components/Skeleton.tsx'
 import { useGuide } from '#src/views/ActorsContext.tsx'
-import { ExhibitorList } from './ExhibitorList.tsx'
+import { ExhibitorList, hasShown } from './ExhibitorList.tsx'
 import { FilterPanel } from './FilterPanel.tsx'
 import { useExhibitorList, useHall } from './HallContext.tsx'
 import { ResultSummary } from './ResultSummary.tsx'
@@ -47,30 +47,33 @@ interface HallExhibitorsProps {
 /** Renders the number of exhibitors and their list. */
 export function HallExhibitors({ summary, children }: HallExhibitorsProps) {
   const actor = useExhibitorList()
-  const { inHall, withoutHall } = useShownExhibitors(actor)
+  const { inHall, withoutHall, shown } = useShownExhibitors(actor)
   const stand = useSelector(actor, selectStand)
   return (
     <>
       {stand === null ? <ResultSummary>{summary}</ResultSummary> : <StandChip stand={stand} />}
       {children}
-      {inHall.length > 0 ? (
-        <ExhibitorList exhibitors={inHall} />
-      ) : (
-        <EmptyList isListEmpty={withoutHall.length === 0} />
-      )}
-      {withoutHall.length > 0 && <ExhibitorsWithoutHall exhibitors={withoutHall} />}
+      {!hasShown(inHall, shown) && <EmptyList isListEmpty={!hasShown(withoutHall, shown)} />}
+      <ExhibitorList exhibitors={inHall} shown={shown} />
+      {withoutHall.length > 0 && <ExhibitorsWithoutHall exhibitors={withoutHall} shown={shown} />}
     </>
   )
 }
 
+interface ExhibitorsWithoutHallProps {
+  exhibitors: readonly Exhibitor[]
+  /** Those of them that are listed; absent or null: all. */
+  shown?: ReadonlySet<number> | null
+}
+
 /** Companies of no hall yet, which every hall lists. */
-export function ExhibitorsWithoutHall({ exhibitors }: { exhibitors: readonly Exhibitor[] }) {
+export function ExhibitorsWithoutHall({ exhibitors, shown = null }: ExhibitorsWithoutHallProps) {
   return (
-    <section className="without-hall">
+    <section className="without-hall" hidden={!hasShown(exhibitors, shown)}>
       <h2 className="rows-head">
         <FormattedMessage id="plan.withoutHall" />
       </h2>
-      <ExhibitorList exhibitors={exhibitors} />
+      <ExhibitorList exhibitors={exhibitors} shown={shown} />
     </section>
   )
 }

@@ -15,11 +15,10 @@ interface HallButtonsProps {
 /** Renders the hall buttons with the number of matches in each hall. */
 export function HallButtons({ halls, current, foundByHall, getHref, onChoose }: HallButtonsProps) {
   const intl = useIntl()
-  const isFiltered = foundByHall !== null
   const bar = useRef<HTMLElement>(null)
   useEffect(() => {
     bar.current?.querySelector('[aria-current]')?.scrollIntoView?.({ block: 'nearest', inline: 'center' })
-  }, [current, isFiltered])
+  }, [current])
   return (
     <nav className="halls" ref={bar} aria-label={intl.formatMessage({ id: 'plan.halls' })}>
       <ul>

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { createContext, useContext, type ReactNode } from 'react'
+import { createContext, useContext, useMemo, type ReactNode } from 'react'
 import { PLAN_MIN_ZOOM } from '#contract/limits.ts'
 import type { FavouritesRef } from '#machines/favourites/favourites.machine.ts'
 import {
@@ -46,11 +46,12 @@ export function GuideHall({ children }: { children: ReactNode }) {
   const { favouriteCompanies: favourites } = useActors()
   const openCompany = useSelector(guide, selectOpenCompany)
   const totalCount = useSelector(guide, selectTotalCount)
+  const hrefs = useMemo(() => createGuideHrefs(page), [page])
   const hall = {
     guide,
     favourites,
     openCompany,
-    hrefs: createGuideHrefs(page),
+    hrefs,
     totalCount,
     listsAllHalls: page.guide === null,
     zoom: { minZoom: PLAN_MIN_ZOOM },

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react'
+import { useMemo } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { buildPlanHref } from '#contract/addresses.ts'
 import type { OldGuideData } from '#contract/islands.ts'
@@ -33,15 +34,19 @@ export function OldGuideView({ data, actor }: OldGuideViewProps) {
   const opened = useOldCompany(actor)
   const unsaved = useSelector(favourites, selectIsUnsaved)
   const narrow = useIsNarrow(MOBILE_BELOW_PX)
+  const hrefs = useMemo(
+    () => ({
+      // Without scripts a row leads to guide v2; with them it opens the window here.
+      company: (company: number, hall: string) => buildPlanHref(lang, { hall, company }),
+      hall: () => undefined,
+    }),
+    [lang],
+  )
   const hall = {
     guide: actor,
     favourites,
     openCompany: opened?.id ?? null,
-    hrefs: {
-      // Without scripts a row leads to guide v2; with them it opens the window here.
-      company: (company: number, hall: string) => buildPlanHref(lang, { hall, company }),
-      hall: () => undefined,
-    },
+    hrefs,
     totalCount: null,
     listsAllHalls: false,
     zoom: { minZoom: OLD_PLAN_MIN_ZOOM, maxZoom: OLD_PLAN_MAX_ZOOM },

@@ -23,18 +23,18 @@ export function usePlanMarks(): PlanMarks {
   const selected = useSelector(actor, selectSelectedStand)
   const favourites = useSelector(hall.favourites, selectFavourites)
   const { stands: hovered } = useHoverState()
-  return useMemo(() => {
+  const lasting = useMemo(() => {
     const index = getStandIndex(all)
     const standsOf = (company: number) => index.getStands(company)
     return {
       'is-filtered': (found ?? []).flatMap(standsOf),
       'is-favourite': favourites.flatMap(standsOf),
-      'is-hovered': hovered,
       'is-open': [
         ...(open === null ? [] : standsOf(open)),
         ...(picked === null ? [] : [picked]),
         ...(selected === null ? [] : [selected.stand]),
       ],
     }
-  }, [all, found, picked, selected, open, favourites, hovered])
+  }, [all, found, picked, selected, open, favourites])
+  return useMemo(() => ({ ...lasting, 'is-hovered': hovered }), [lasting, hovered])
 }

@@ -13,6 +13,8 @@ import { getStandIndex } from '#machines/hall/stand-index.ts'
 interface ShownExhibitors {
   inHall: readonly Exhibitor[]
   withoutHall: readonly Exhibitor[]
+  /** Those of both that are listed; null: all. */
+  shown: ReadonlySet<number> | null
 }
 
 /** Returns what the list shows: the companies of a picked stand, else the filter's matches, else the hall. */
@@ -20,11 +22,13 @@ export function useShownExhibitors(actor: ExhibitorListRef): ShownExhibitors {
   const all = useSelector(actor, selectHallExhibitors)
   const found = useSelector(actor, selectFoundIds)
   const stand = useSelector(actor, selectStand)
-  return useMemo(() => {
-    const ids = stand === null ? found : getStandIndex(all).getCompanies(stand)
-    const wanted = ids && new Set(ids)
-    const shown = wanted === null ? all : all.filter(({ id }) => wanted.has(id))
+  const groups = useMemo(() => {
     const isGroupless = (each: Exhibitor) => !hasNoHall(actor.getSnapshot(), each)
-    return { inHall: shown.filter(isGroupless), withoutHall: shown.filter((each) => !isGroupless(each)) }
-  }, [actor, all, found, stand])
+    return { inHall: all.filter(isGroupless), withoutHall: all.filter((each) => !isGroupless(each)) }
+  }, [actor, all])
+  const shown = useMemo(() => {
+    const ids = stand === null ? found : getStandIndex(all).getCompanies(stand)
+    return ids && new Set(ids)
+  }, [all, found, stand])
+  return { ...groups, shown }
 }

@@ -61,7 +61,7 @@ export class PlanPage extends PageObject {
   }
 
   get rows(): Locator {
-    return this.page.locator('li[data-company]')
+    return this.page.locator('.row[data-company]:not([hidden])')
   }
 
   row(company: string): Locator {

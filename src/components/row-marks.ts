@@ -1,0 +1,100 @@
+import type { StarLabel } from './star-label.ts'
+
+/** The states of rows that change while they are shown, by company. */
+export interface RowMarks {
+  /** Null: all rows are shown. */
+  shown: ReadonlySet<number> | null
+  hovered: ReadonlySet<number>
+  open: ReadonlySet<number>
+  starred: ReadonlySet<number>
+}
+
+/** The block size of a row with one line, as in the style sheet. */
+const ROW_PX = 56
+
+const findRow = (element: Element) => element.closest<HTMLElement>('[data-company]')
+
+/** Sets or removes the state of a star. */
+function markStar(star: Element | null, name: string, isStarred: boolean, label: StarLabel): void {
+  if (star === null) return
+  star.setAttribute('aria-pressed', String(isStarred))
+  star.setAttribute('aria-label', label(name, isStarred))
+  if (star.hasAttribute('title')) star.setAttribute('title', label(name, isStarred))
+}
+
+/**
+ * Creates a function that marks the rows of a list and changes only those that differ from the last call; it reads the
+ * first marks from the list itself.
+ */
+export function createRowMarker(list: Element, label: StarLabel) {
+  const rows = new Map<number, HTMLElement>()
+  for (const row of list.querySelectorAll<HTMLElement>('[data-company]'))
+    rows.set(Number(row.dataset['company']), row)
+
+  const groups = list.querySelectorAll<HTMLElement>('.row-group')
+
+  const readMarked = (selector: string): ReadonlySet<number> =>
+    new Set([...list.querySelectorAll(selector)].map((each) => Number(findRow(each)?.dataset['company'])))
+
+  const setters = {
+    hidden: (row: HTMLElement, isHidden: boolean) => {
+      row.hidden = isHidden
+    },
+    hovered: (row: HTMLElement, isHovered: boolean) => row.classList.toggle('is-hovered', isHovered),
+    open: (row: HTMLElement, isOpen: boolean) => {
+      row.classList.toggle('is-open', isOpen)
+      const link = row.querySelector('.row-link')
+      if (isOpen) link?.setAttribute('aria-current', 'true')
+      else link?.removeAttribute('aria-current')
+    },
+    starred: (row: HTMLElement, isStarred: boolean) =>
+      markStar(
+        row.querySelector('.star'),
+        row.querySelector('.row-name')?.textContent ?? '',
+        isStarred,
+        label,
+      ),
+  }
+  type Mark = keyof typeof setters
+  const marked: Record<Mark, ReadonlySet<number>> = {
+    hidden: readMarked('[data-company][hidden]'),
+    hovered: readMarked('.is-hovered'),
+    open: readMarked('.is-open'),
+    starred: readMarked('.star[aria-pressed="true"]'),
+  }
+
+  /** Sets a mark on the rows that lack it and removes it from the others. */
+  function change(mark: Mark, now: ReadonlySet<number>): void {
+    const before = marked[mark]
+    marked[mark] = now
+    const set = (company: number, isMarked: boolean) => {
+      const row = rows.get(company)
+      if (row !== undefined) setters[mark](row, isMarked)
+    }
+    for (const company of before) if (!now.has(company)) set(company, false)
+    for (const company of now) if (!before.has(company)) set(company, true)
+  }
+
+  let shown: RowMarks['shown'] | undefined
+  return (marks: RowMarks): void => {
+    if (marks.shown !== shown) {
+      shown = marks.shown
+      change('hidden', new Set([...rows.keys()].filter((company) => shown?.has(company) === false)))
+      for (const group of groups) fitGroup(group)
+    }
+    const isShown = (company: number) => shown?.has(company) ?? true
+    change('hovered', new Set([...marks.hovered].filter(isShown)))
+    list.classList.toggle('rows-shared', marks.hovered.size > 1)
+    change('open', marks.open)
+    change('starred', marks.starred)
+  }
+}
+
+/** Hides a group that shows no row, and gives another one that shows some the size of those. */
+function fitGroup(group: HTMLElement): void {
+  const rows = [...group.children] as HTMLElement[]
+  const count = rows.filter((row) => !row.hidden).length
+  const size = count === rows.length ? '' : `${count * ROW_PX}px`
+  group.hidden = count === 0
+  if (group.style.containIntrinsicBlockSize !== size) group.style.containIntrinsicBlockSize = size
+}

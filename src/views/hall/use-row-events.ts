@@ -1,0 +1,55 @@
+import { useEffect, type RefObject } from 'react'
+import { isPlainClick } from '#src/components/Link.tsx'
+
+export interface RowHandlers {
+  onOpen: (company: number) => void
+  onToggleStar: (company: number) => void
+  /** Called with the row under the pointer or the focus. */
+  onHover: (company: number | null) => void
+}
+
+const findAt = (target: EventTarget | null, selector: string): HTMLElement | null =>
+  target instanceof Element ? target.closest<HTMLElement>(selector) : null
+
+const findCompanyAt = (target: EventTarget | null): number | null => {
+  const row = findAt(target, '[data-company]')
+  return row === null ? null : Number(row.dataset['company'])
+}
+
+/** Shows the name of a star while the pointer rests on it. */
+function showStarTitle(target: EventTarget | null): void {
+  const star = findAt(target, '.star')
+  if (star !== null) star.title = star.ariaLabel ?? ''
+}
+
+/** Listens to the rows of a list at the list, so that a row needs no listeners of its own. */
+export function useRowEvents(list: RefObject<HTMLElement | null>, handlers: RowHandlers): void {
+  const { onOpen, onToggleStar, onHover } = handlers
+  useEffect(() => {
+    const element = list.current
+    if (element === null) return
+    const leaving = new AbortController()
+    const on = <Type extends keyof HTMLElementEventMap>(
+      type: Type,
+      listen: (event: HTMLElementEventMap[Type]) => void,
+    ) => element.addEventListener(type, listen, leaving)
+    on('click', (event) => {
+      const company = findCompanyAt(event.target)
+      if (company === null) return
+      if (findAt(event.target, '.star') !== null) onToggleStar(company)
+      else if (findAt(event.target, 'a') !== null && isPlainClick(event)) {
+        event.preventDefault()
+        onOpen(company)
+      }
+    })
+    on('pointerover', ({ target, pointerType }) => {
+      if (pointerType === 'touch') return
+      showStarTitle(target)
+      onHover(findCompanyAt(target))
+    })
+    on('pointerleave', () => onHover(null))
+    on('focusin', ({ target }) => onHover(findCompanyAt(target)))
+    on('focusout', () => onHover(null))
+    return () => leaving.abort()
+  }, [list, onOpen, onToggleStar, onHover])
+}

@@ -1,0 +1,67 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { buildPlanHref } from '#contract/addresses.ts'
+import { KEYWORD_DEBOUNCE_MS } from '#contract/limits.ts'
+import type * as Rows from '#src/views/hall/ExhibitorRow.tsx'
+import { findRow, pointAtRow, pointAtStand, pressIn, typeAddress, typeKeyword } from './plan-gestures.ts'
+import { renderPlan, type RenderedPlan } from './render-plan.tsx'
+
+const rendered = vi.hoisted(() => vi.fn<() => void>())
+
+vi.mock(import('#src/views/hall/ExhibitorRow.tsx'), async (importOriginal) => {
+  const original: typeof Rows = await importOriginal()
+  return {
+    ...original,
+    ExhibitorRow: (props) => {
+      rendered()
+      return original.ExhibitorRow(props)
+    },
+  }
+})
+
+let shown: RenderedPlan
+
+beforeEach(async () => {
+  shown = renderPlan()
+  await shown.answerAll()
+  if (rendered.mock.calls.length === 0) throw new Error('No rendered row was counted')
+  rendered.mockClear()
+})
+
+async function filter(w: string): Promise<void> {
+  await shown.perform(() => typeKeyword(w))
+  await shown.perform(() => shown.live.clock.increment(KEYWORD_DEBOUNCE_MS))
+  await shown.answerAll()
+}
+
+test('a row or stand under the pointer renders no row', async () => {
+  await shown.perform(() => pointAtRow(1))
+  expect(findRow(1)?.classList).toContain('is-hovered')
+  await shown.perform(() => pointAtStand('B202'))
+  expect(findRow(1)?.classList).not.toContain('is-hovered')
+  expect(rendered).not.toHaveBeenCalled()
+})
+
+test('an opened company renders no row', async () => {
+  await shown.perform(() => typeAddress(buildPlanHref('en', { hall: '1', company: 2 })))
+  await shown.answerAll()
+  expect(findRow(2)?.classList).toContain('is-open')
+  expect(findRow(2)?.querySelector('a')?.ariaCurrent).toBe('true')
+  expect(rendered).not.toHaveBeenCalled()
+})
+
+test('a star renders no row, and its name says what it does now', async () => {
+  await shown.perform(() => pressIn('.row[data-company="2"]', 'Add to favourites: Beta'))
+  const star = findRow(2)?.querySelector('button')
+  expect([star?.ariaPressed, star?.ariaLabel]).toEqual(['true', 'Remove from favourites: Beta'])
+  expect(rendered).not.toHaveBeenCalled()
+})
+
+test('a filter hides rows, and clearing it shows the same elements again', async () => {
+  const row = findRow(1)
+  await filter('beta')
+  expect([findRow(1), row?.isConnected]).toEqual([null, true])
+  await shown.perform(() => pressIn('.found', 'Clear filter'))
+  await shown.answerAll()
+  expect(findRow(1)).toBe(row)
+  expect(rendered).not.toHaveBeenCalled()
+})
