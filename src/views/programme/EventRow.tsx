@@ -1,61 +1,59 @@
 import { memo } from 'react'
-import { FormattedMessage, useIntl } from 'react-intl'
 import type { FairEvent } from '#contract/entities.ts'
 import type { EventTime } from '#contract/event-time.ts'
+import { IconButton } from '#src/components/Button.tsx'
 import { Icon } from '#src/components/Icon.tsx'
+import { Link } from '#src/components/Link.tsx'
 import { LocalDate } from '#src/components/LocalDate.tsx'
-import { StarButton } from '#src/components/StarButton.tsx'
 import { LocalizedText } from '#src/components/LocalizedText.tsx'
-import { useActors, usePage } from '#src/views/ActorsContext.tsx'
 import { EventStatus } from './EventStatus.tsx'
-import { localizeEventName, localizeEventRoom, formatEventTimes } from './localize-event.ts'
+import { localizeEventName, localizeEventRoom } from './localize-event.ts'
+import type { RowList } from './use-row-list.ts'
 import { VisitorTime } from './VisitorTime.tsx'
-import { WindowLink } from './WindowLink.tsx'
 
 interface EventRowProps {
   event: FairEvent
   time: EventTime
   starred: boolean
-  showsDate: boolean
+  list: RowList
 }
 
-export const EventRow = memo(function EventRow(props: EventRowProps) {
-  const { event, time, starred, showsDate } = props
-  const intl = useIntl()
-  const { lang } = usePage()
-  const { favouriteEvents } = useActors()
-  const { ID: id } = event
+/** Renders what a row of the programme contains. It reads no store and no message, as there are a thousand of it. */
+export const EventRow = memo(function EventRow({ event, time, starred, list }: EventRowProps) {
+  const { lang, showsDate } = list
   const name = localizeEventName(event, lang)
   const room = localizeEventRoom(event, lang)
   return (
-    <li className={`row event-row is-${time}`} data-event={id}>
+    <>
       <p className="event-time">
         {showsDate && <LocalDate date={event.DATE} options={{ day: 'numeric', month: 'short' }} />}
-        <span className="event-clock">{formatEventTimes(event, intl)}</span>
+        <span className="event-clock">{list.formatTimes(event)}</span>
         <VisitorTime event={event} />
       </p>
       <div className="event-body">
-        <WindowLink className="row-link" address={{ kind: 'event', id }}>
+        <Link className="row-link" href={list.hrefOf(event)} onNavigate={() => list.open(event)}>
           <span className="row-name">
             <LocalizedText {...name} />
           </span>
-        </WindowLink>
+        </Link>
         <p className="event-facts">
           <EventStatus event={event} time={time} />
           {event.HAS_BROADCAST && (
             <span className="event-broadcast">
               <Icon name="display" />
-              <FormattedMessage id="event.broadcast" />
+              {list.broadcast}
             </span>
           )}
           {room.text !== '' && <span lang={room.lang}>{room.text}</span>}
         </p>
       </div>
-      <StarButton
-        name={name.text}
-        starred={starred}
-        onToggle={() => favouriteEvents.send({ type: 'favourites.toggle', id })}
+      <IconButton
+        icon="star"
+        className="star"
+        label={list.formatStar(name.text, starred)}
+        aria-pressed={starred}
+        onClick={() => list.star(event)}
       />
-    </li>
+    </>
   )
 })

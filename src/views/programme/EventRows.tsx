@@ -1,31 +1,38 @@
+import { useMemo } from 'react'
 import type { FairEvent } from '#contract/entities.ts'
 import { getEventTime } from '#contract/event-time.ts'
 import { useActors } from '#src/views/ActorsContext.tsx'
 import { useFavourites } from '#src/views/use-favourites.ts'
+import { EventChunk } from './EventChunk.tsx'
+import { splitIntoChunks } from './split-into-chunks.ts'
 import { useEvents } from './use-events.ts'
-import { EventRow } from './EventRow.tsx'
+import { useRowList } from './use-row-list.ts'
 
 interface EventRowsProps {
   events: readonly FairEvent[]
+  /** Returns false for an event that a filter hides. */
+  isShown?: (event: FairEvent) => boolean
   /** True if each row shows its date. */
   showsDate?: boolean
 }
 
-export function EventRows({ events, showsDate = false }: EventRowsProps) {
+/** Renders events in chunks, so that a long list is neither laid out nor hydrated at once. */
+export function EventRows({ events, isShown = () => true, showsDate = false }: EventRowsProps) {
   const { favouriteEvents } = useActors()
   const { now } = useEvents()
   const starred = new Set(useFavourites(favouriteEvents))
-  return (
-    <ul className="rows">
-      {events.map((event) => (
-        <EventRow
-          key={event.ID}
-          event={event}
-          time={getEventTime(event, now)}
-          starred={starred.has(event.ID)}
-          showsDate={showsDate}
-        />
-      ))}
-    </ul>
-  )
+  const list = useRowList(showsDate)
+  const chunks = useMemo(() => splitIntoChunks(events), [events])
+  return chunks.map((chunk) => (
+    <EventChunk
+      key={chunk[0]?.ID}
+      list={list}
+      rows={chunk.map((event) => ({
+        event,
+        time: getEventTime(event, now),
+        starred: starred.has(event.ID),
+        isHidden: !isShown(event),
+      }))}
+    />
+  ))
 }

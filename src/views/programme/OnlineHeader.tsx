@@ -1,8 +1,8 @@
 import { useIntl, type IntlShape } from 'react-intl'
 import type { FairEvent } from '#contract/entities.ts'
 import { usePage } from '#src/views/ActorsContext.tsx'
-import { useVisitorTime } from './VisitorTime.tsx'
 import { useEvents } from './use-events.ts'
+import { useIsElsewhere } from './visitor-time.ts'
 import { formatTimeZone } from './format-time-zone.ts'
 
 /** Returns the edition's dates and whether it is over, derived from the times of its events. */
@@ -29,7 +29,7 @@ export function OnlineHeader() {
   const edition = formatEdition(events, now, intl)
   const start = events[0]?.TS ?? now / 1000
   const zone = formatTimeZone(fair.timezone, start * 1000, intl)
-  const isElsewhere = useVisitorTime(start) !== null
+  const isElsewhere = useIsElsewhere(start)
   return (
     <div className="online-head">
       <h1>{intl.formatMessage({ id: 'online.title' })}</h1>

@@ -5,17 +5,16 @@ import { ProgrammePanel } from './ProgrammePanel.tsx'
 
 /**
  * Renders the panel of a tab. The tabs of the plan and the news also contain the programme, which is the only content
- * without scripts.
+ * without scripts; on the other tabs it is hidden, as its rows are costly to render anew.
  */
 export function OnlinePanel({ tab }: { tab: OnlineTab }) {
-  switch (tab) {
-    case 'exhibitors':
-      return <ExhibitorsPanel />
-    case 'favourites':
-      return <OnlineFavourites />
-    case 'plan':
-    case 'news':
-    case 'programme':
-      return <ProgrammePanel />
-  }
+  return (
+    <>
+      <div hidden={tab === 'exhibitors' || tab === 'favourites'}>
+        <ProgrammePanel />
+      </div>
+      {tab === 'exhibitors' && <ExhibitorsPanel />}
+      {tab === 'favourites' && <OnlineFavourites />}
+    </>
+  )
 }

@@ -1,19 +1,33 @@
+import { useMemo } from 'react'
 import { FormattedMessage } from 'react-intl'
 import type { FairEvent } from '#contract/entities.ts'
 import { LocalDate } from '#src/components/LocalDate.tsx'
 import { EventRows } from './EventRows.tsx'
 
-/** Renders one day of the programme, sorted by time. */
-export function ProgrammeDay({ day, events }: { day: string; events: readonly FairEvent[] }) {
+interface ProgrammeDayProps {
+  day: string
+  /** Events of all days. */
+  events: readonly FairEvent[]
+  /** Returns false for an event that the filter hides. */
+  isShown: (event: FairEvent) => boolean
+}
+
+/** Renders one day of the programme, sorted by time; a day without shown events is hidden. */
+export function ProgrammeDay({ day, events, isShown }: ProgrammeDayProps) {
+  const held = useMemo(
+    () => events.filter(({ DATE }) => DATE === day).toSorted((one, other) => one.TS - other.TS),
+    [events, day],
+  )
+  const shownCount = held.filter(isShown).length
   return (
-    <section className="programme-day" aria-labelledby={`day-${day}`}>
+    <section className="programme-day" aria-labelledby={`day-${day}`} hidden={shownCount === 0}>
       <h2 className="list-head" id={`day-${day}`}>
         <LocalDate date={day} options={{ weekday: 'long', day: 'numeric', month: 'long' }} />
         <span className="list-count">
-          <FormattedMessage id="programme.count" values={{ count: events.length }} />
+          <FormattedMessage id="programme.count" values={{ count: shownCount }} />
         </span>
       </h2>
-      <EventRows events={events.toSorted((one, other) => one.TS - other.TS)} />
+      <EventRows events={held} isShown={isShown} />
     </section>
   )
 }

@@ -1,8 +1,9 @@
 import { useSelector } from '@xstate/react'
-import { useState } from 'react'
+import { memo, useMemo, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { selectProgramme } from '#machines/hall/online-guide.machine.ts'
 import { selectProgrammeState, type ProgrammeRef } from '#machines/programme/programme.machine.ts'
+import type { FairEvent } from '#contract/entities.ts'
 import { getEventTime } from '#contract/event-time.ts'
 import { Button } from '#src/components/Button.tsx'
 import { EmptyState } from '#src/components/EmptyState.tsx'
@@ -17,9 +18,9 @@ import {
 } from './ProgrammeFilter.tsx'
 import { ProgrammeDay } from './ProgrammeDay.tsx'
 
-export function ProgrammePanel() {
+export const ProgrammePanel = memo(function ProgrammePanel() {
   return <Programme actor={useSelector(useOnlineGuide(), selectProgramme)} />
-}
+})
 
 export function Programme({ actor }: { actor: ProgrammeRef }) {
   const intl = useIntl()
@@ -53,16 +54,19 @@ export function Programme({ actor }: { actor: ProgrammeRef }) {
 
 /** Focuses the first running event, which may be far down the list. */
 const focusFirstRunningEvent = ({ currentTarget }: { currentTarget: HTMLElement }) =>
-  currentTarget.parentElement?.querySelector<HTMLElement>('.is-live a, .is-running a')?.focus()
+  currentTarget.parentElement
+    ?.querySelector<HTMLElement>('.event-row:not([hidden]):is(.is-live, .is-running) a')
+    ?.focus()
 
-/** Renders the days, the newest first (section 4). */
+/** Renders the days, the newest first (section 4). The filter hides rows and days and leaves them in the document. */
 function ProgrammeDays() {
   const intl = useIntl()
   const { lang } = usePage()
   const { events, now } = useEvents()
   const [chosen, setChosen] = useState<ProgrammeSelection>(NO_SELECTION)
-  const shown = events.filter((event) => matchesSelection(event, chosen, lang))
-  const days = [...new Set(shown.map(({ DATE }) => DATE))].toSorted().toReversed()
+  const isShown = (event: FairEvent) => matchesSelection(event, chosen, lang)
+  const shown = events.filter(isShown)
+  const days = useMemo(() => [...new Set(events.map(({ DATE }) => DATE))].toSorted().toReversed(), [events])
   const running = shown.filter((event) => /live|running/.test(getEventTime(event, now)))
   return (
     <div className="programme">
@@ -74,7 +78,7 @@ function ProgrammeDays() {
       )}
       <ProgrammeFilter events={events} selection={chosen} onSelect={setChosen} />
       {days.map((day) => (
-        <ProgrammeDay key={day} day={day} events={shown.filter(({ DATE }) => DATE === day)} />
+        <ProgrammeDay key={day} day={day} events={events} isShown={isShown} />
       ))}
       {shown.length === 0 && (
         <EmptyState icon="calendar" title={intl.formatMessage({ id: 'programme.nothing' })}>

@@ -2,6 +2,8 @@ import type { IntlShape } from 'react-intl'
 import type { FairEvent, Speaker } from '#contract/entities.ts'
 import type { Lang, LocalizedString } from '#contract/lang.ts'
 import { localizeTranslated } from '#contract/lang.ts'
+import { memoizeByIntl } from '#src/i18n/memoize-by-intl.ts'
+import { createMessageTemplate } from '#src/i18n/message-template.ts'
 
 export const localizeEventName = (event: FairEvent, lang: Lang): LocalizedString =>
   localizeTranslated(lang, event.lang, event['~NAME'], event.NAME_TRANSLATION)
@@ -24,9 +26,17 @@ export function localizeSpeaker(speaker: Speaker, own: Lang, lang: Lang) {
   }
 }
 
+const getTimeMessages = memoizeByIntl((intl) => ({
+  allDay: intl.formatMessage({ id: 'event.allDay' }),
+  from: createMessageTemplate(intl, 'event.from', ['from']),
+  span: createMessageTemplate(intl, 'event.span', ['from', 'to']),
+  overnight: createMessageTemplate(intl, 'event.overnight', ['from', 'to']),
+}))
+
 /** Returns the event's times in the fair's time zone; an event without times lasts the whole day. */
 export function formatEventTimes({ TIME: from, TIME_TO: to }: FairEvent, intl: IntlShape): string {
-  if (from === '') return intl.formatMessage({ id: 'event.allDay' })
-  if (to === '') return intl.formatMessage({ id: 'event.from' }, { from })
-  return intl.formatMessage({ id: to <= from ? 'event.overnight' : 'event.span' }, { from, to })
+  const messages = getTimeMessages(intl)
+  if (from === '') return messages.allDay
+  if (to === '') return messages.from({ from })
+  return to <= from ? messages.overnight({ from, to }) : messages.span({ from, to })
 }

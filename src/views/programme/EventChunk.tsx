@@ -1,0 +1,55 @@
+import { memo, Suspense } from 'react'
+import type { FairEvent } from '#contract/entities.ts'
+import type { EventTime } from '#contract/event-time.ts'
+import { EventRow } from './EventRow.tsx'
+import type { RowList } from './use-row-list.ts'
+
+interface ChunkRow {
+  event: FairEvent
+  time: EventTime
+  starred: boolean
+  /** True if a filter hides the row, which stays in the document. */
+  isHidden: boolean
+}
+
+interface EventChunkProps {
+  rows: readonly ChunkRow[]
+  list: RowList
+}
+
+const isSameRow = (one: ChunkRow, other: ChunkRow | undefined): boolean =>
+  one.event === other?.event &&
+  one.time === other.time &&
+  one.starred === other.starred &&
+  one.isHidden === other.isHidden
+
+const isSameChunk = (one: EventChunkProps, other: EventChunkProps): boolean =>
+  one.list === other.list &&
+  one.rows.length === other.rows.length &&
+  one.rows.every((row, index) => isSameRow(row, other.rows[index]))
+
+/**
+ * Renders some rows of a list that the browser lays out only near the screen; styles need to know how many there are.
+ * React hydrates the inside of a `Suspense` later, in an idle moment or at the first click. Here that is safe, unlike
+ * elsewhere (see `App`): what the rows show comes by properties alone, never from a store.
+ */
+export const EventChunk = memo(function EventChunk({ rows, list }: EventChunkProps) {
+  const shownCount = rows.filter(({ isHidden }) => !isHidden).length
+  return (
+    <Suspense>
+      <ul
+        className={`rows event-rows ${shownCount < rows.length ? 'is-filtered' : ''}`}
+        hidden={shownCount === 0}
+        ref={(element) => {
+          element?.style.setProperty('--rows', String(shownCount))
+        }}
+      >
+        {rows.map(({ event, time, starred, isHidden }) => (
+          <li key={event.ID} className={`row event-row is-${time}`} data-event={event.ID} hidden={isHidden}>
+            <EventRow event={event} time={time} starred={starred} list={list} />
+          </li>
+        ))}
+      </ul>
+    </Suspense>
+  )
+}, isSameChunk)

@@ -1,0 +1,49 @@
+import { useMemo } from 'react'
+import { useIntl } from 'react-intl'
+import { buildOnlineHref } from '#contract/addresses.ts'
+import type { FairEvent } from '#contract/entities.ts'
+import type { Lang } from '#contract/lang.ts'
+import { memoizeByIntl } from '#src/i18n/memoize-by-intl.ts'
+import { createMessageTemplate } from '#src/i18n/message-template.ts'
+import { useActors, useOnlineGuide, usePage } from '#src/views/ActorsContext.tsx'
+import { formatEventTimes } from './localize-event.ts'
+
+/** What the rows of a list have in common: texts, addresses and what their controls do. */
+export interface RowList {
+  lang: Lang
+  /** True if each row shows its date. */
+  showsDate: boolean
+  broadcast: string
+  formatTimes(event: FairEvent): string
+  formatStar(name: string, starred: boolean): string
+  hrefOf(event: FairEvent): string
+  open(event: FairEvent): void
+  star(event: FairEvent): void
+}
+
+const getRowMessages = memoizeByIntl((intl) => ({
+  broadcast: intl.formatMessage({ id: 'event.broadcast' }),
+  add: createMessageTemplate(intl, 'favourite.addNamed', ['name']),
+  remove: createMessageTemplate(intl, 'favourite.removeNamed', ['name']),
+}))
+
+/** Returns what the rows of a list have in common; it stays the same for as long as the list is shown. */
+export function useRowList(showsDate: boolean): RowList {
+  const intl = useIntl()
+  const { lang } = usePage()
+  const guide = useOnlineGuide()
+  const { favouriteEvents } = useActors()
+  return useMemo(() => {
+    const { broadcast, add, remove } = getRowMessages(intl)
+    return {
+      lang,
+      showsDate,
+      broadcast,
+      formatTimes: (event) => formatEventTimes(event, intl),
+      formatStar: (name, starred) => (starred ? remove({ name }) : add({ name })),
+      hrefOf: ({ ID: id }) => buildOnlineHref(lang, { kind: 'event', id }),
+      open: ({ ID: id }) => guide.send({ type: 'window.open', address: { kind: 'event', id } }),
+      star: ({ ID: id }) => favouriteEvents.send({ type: 'favourites.toggle', id }),
+    }
+  }, [intl, lang, showsDate, guide, favouriteEvents])
+}
