@@ -104,12 +104,12 @@ export const Speaker = v.object({
 })
 export type Speaker = v.InferOutput<typeof Speaker>
 
-export const FairEvent = v.object({
+/** The fields of an event that the list of the programme needs; {@link FairEvent} has the rest. */
+export const BriefEvent = v.object({
   ID: id,
   /** The room, in the two languages of the fair. */
   ROOM: text,
   ROOM_TRANSLATION: text,
-  NAME: text,
   '~NAME': text,
   NAME_TRANSLATION: text,
   lang,
@@ -122,6 +122,20 @@ export const FairEvent = v.object({
   TS_TO: v.number(),
   /** Left out unless the event is cancelled. */
   STATUS: v.optional(v.literal('cancelled')),
+  /** True if the event has a broadcast. Sent to every visitor. */
+  HAS_BROADCAST: v.boolean(),
+  /** Stream address; sent to authorized visitors only (readings 11). */
+  LINK: v.optional(text),
+  MAIN_THREAD: text,
+  SURVEY: v.nullable(id),
+  /** In a page's list only where the event has a broadcast, whose window names the receiver of the contact. */
+  ORGANIZER: v.nullable(v.object({ ID: id, LOGO: text, NameRu: text, NameEn: text })),
+})
+export type BriefEvent = v.InferOutput<typeof BriefEvent>
+
+export const FairEvent = v.object({
+  ...BriefEvent.entries,
+  NAME: text,
   /** Start and end in UTC, as Google's calendar link expects them: `20200922T073000Z`. */
   DATE_GOOGLE: text,
   DATE_TO_GOOGLE: text,
@@ -129,14 +143,7 @@ export const FairEvent = v.object({
   DETAIL_TEXT: text,
   SHORT_TEXT_TRANSLATION: v.object({ TEXT: text }),
   PROGRAM_TRANSLATION: v.object({ TEXT: text }),
-  /** True if the event has a broadcast. Sent to every visitor. */
-  HAS_BROADCAST: v.boolean(),
-  /** Stream address; sent to authorized visitors only (readings 11). */
-  LINK: v.optional(text),
-  MAIN_THREAD: text,
   CATALOGUE_ENTRY_ID: v.nullable(id),
-  SURVEY: v.nullable(id),
-  ORGANIZER: v.nullable(v.object({ ID: id, LOGO: text, NameRu: text, NameEn: text })),
   ORGANIZERS: v.array(v.object({ LOGO: logo })),
   PARTNER_LOGOS: v.array(logo),
   PARTNER_LOGOS_DESCRIPTION: v.array(text),

@@ -1,4 +1,4 @@
-import type { FairEvent } from './entities.ts'
+import type { BriefEvent } from './entities.ts'
 
 export type EventTime = 'upcoming' | 'running' | 'live' | 'ended'
 
@@ -7,7 +7,10 @@ export type EventTime = 'upcoming' | 'running' | 'live' | 'ended'
  * thread and `running` elsewhere.
  * @param now milliseconds since 1970
  */
-export function getEventTime(event: Pick<FairEvent, 'TS' | 'TS_TO' | 'MAIN_THREAD'>, now: number): EventTime {
+export function getEventTime(
+  event: Pick<BriefEvent, 'TS' | 'TS_TO' | 'MAIN_THREAD'>,
+  now: number,
+): EventTime {
   const seconds = now / 1000
   if (event.TS_TO <= seconds) return 'ended'
   if (event.TS >= seconds) return 'upcoming'

@@ -2,6 +2,7 @@ import type { OnlineAddress, PlanAddress } from './addresses.ts'
 import type {
   Announcement,
   Banner,
+  BriefEvent,
   Category,
   Company,
   Consents,
@@ -69,7 +70,9 @@ export interface OnlineGuideData {
   rubrics: Category[]
   /** Exhibitors of the edition in all halls. */
   exhibitors: Exhibitor[]
-  events: FairEvent[]
+  events: BriefEvent[]
+  /** The event that the address names, itself or by its broadcast, or null. */
+  event: FairEvent | null
   /** The company that the address names, or null. */
   company: Company | null
   /** The two banners to show now, rotated by the cookie `banner_num`. */

@@ -133,11 +133,12 @@ export type HallFact =
   /** A stand of another hall was typed. */
   | { type: 'hall.choose'; hall: string }
 
-/** The fact that the programme reports to its guide. */
-export interface ProgrammeFact {
-  type: 'events.loaded'
-  events: FairEvent[]
-}
+/** The facts that the programme and the window of an event report to their guide. */
+export type ProgrammeFact =
+  | { type: 'events.loaded'; events: FairEvent[] }
+  | { type: 'event.loaded'; event: FairEvent }
+  /** The edition no longer has an event that the list still names. */
+  | { type: 'event.gone' }
 
 /** System ids of the actors that facts are sent to. */
 export const APP_ID = 'app'

@@ -4,6 +4,7 @@ import { TEXT_INPUT_MAX_LENGTH } from '#contract/limits.ts'
 
 export const text = v.pipe(v.string(), v.maxLength(TEXT_INPUT_MAX_LENGTH))
 export const wholeNumber = v.pipe(v.string(), v.regex(/^[1-9]\d{0,8}$/), v.transform(Number))
+export const year = v.pipe(v.string(), v.regex(/^\d{4}$/), v.transform(Number))
 export const lang = v.picklist(LANGS)
 export const id = v.pipe(v.number(), v.integer(), v.minValue(1))
 

@@ -1,10 +1,9 @@
 import * as v from 'valibot'
 import { Company, Exhibitor, Ids } from '#contract/entities.ts'
 import type { Call } from './call.ts'
-import { lang, text, wholeNumber } from './fields.ts'
+import { lang, text, wholeNumber, year } from './fields.ts'
 
 const hall = v.pipe(v.string(), v.regex(/^[\w.-]{1,20}$/))
-const year = v.pipe(v.string(), v.regex(/^\d{4}$/), v.transform(Number))
 
 const ExhibitorsParams = v.object({
   year: v.optional(year),

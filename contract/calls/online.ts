@@ -1,14 +1,15 @@
 import * as v from 'valibot'
 import { Announcement, DownloadItem, FairEvent, SurveyAnswers } from '#contract/entities.ts'
 import type { Call } from './call.ts'
-import { OkAnswer, id, lang, wholeNumber } from './fields.ts'
+import { OkAnswer, id, lang, wholeNumber, year } from './fields.ts'
 
 export const onlineCalls = {
   events: {
     method: 'GET',
     path: '/ajax/online/events/list/',
     access: 'open',
-    params: v.object({ lang: v.optional(lang) }),
+    /** With `id` one event, or none if the edition does not have it; without `year` the online edition. */
+    params: v.object({ lang: v.optional(lang), id: v.optional(wholeNumber), year: v.optional(year) }),
     answer: v.array(FairEvent),
   },
   ics: {

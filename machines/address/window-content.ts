@@ -47,7 +47,11 @@ export const windowContent = windowSetup.createStateConfig({
       invoke: {
         id: 'event',
         src: 'eventWindow',
-        input: ({ context }) => ({ id: getWantedId(context), authorized: context.authorized }),
+        input: ({ context }) => ({
+          id: getWantedId(context),
+          authorized: context.authorized,
+          event: context.known.details.find(({ ID }) => ID === getWantedId(context)) ?? null,
+        }),
       },
     },
     broadcast: {

@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
 import type { OnlineKind } from '#contract/addresses.ts'
-import type { Company, Consents } from '#contract/entities.ts'
+import type { Company, Consents, FairEvent } from '#contract/entities.ts'
 import {
   readConsents,
   type AddressFact,
@@ -29,6 +29,7 @@ export type WindowFact = AddressFact | VisitorFact | ConnectionFact | ConsentFac
 export type WindowEvent =
   | WindowFact
   | { type: 'list.known'; known: Partial<KnownTargets> }
+  | { type: 'event.loaded'; event: FairEvent }
   /** Sent by a click on a page of the website; if a window is open, the new one replaces its history entry. */
   | { type: 'window.open'; name: string }
   /** Sent by the close button, by Escape or by a click outside the window. */
@@ -53,7 +54,7 @@ interface WindowContext extends WindowInput {
 /** Returns the input of the windows over a page of the website. */
 export const createPageWindowInput = (page: PageWindows): WindowInput => ({
   wanted: null,
-  known: { company: null, event: null, broadcast: null },
+  known: { company: null, event: null, broadcast: null, details: [] },
   authorized: false,
   company: null,
   consents: { broadcasts: [], downloads: [] },
@@ -99,6 +100,9 @@ export const windowSetup = setup({
     want: assign((_, { target }: TargetParams) => ({ wanted: target })),
     updateKnownTargets: assign(({ context }, { known }: { known: Partial<KnownTargets> }) => ({
       known: { ...context.known, ...known },
+    })),
+    keepEvent: assign(({ context: { known } }, { event }: { event: FairEvent }) => ({
+      known: { ...known, details: [...known.details.filter(({ ID }) => ID !== event.ID), event] },
     })),
     /** Adds a consent that the server recorded, so that the visitor is not prompted again (readings 24). */
     record: assign(({ context: { consents } }, consent: ConsentRecord) => ({

@@ -1,4 +1,5 @@
 import type { OnlineKind } from '#contract/addresses.ts'
+import type { FairEvent } from '#contract/entities.ts'
 import type { AddressFact } from '#machines/facts.ts'
 import type { BroadcastInput } from '#machines/broadcast/broadcast.machine.ts'
 
@@ -24,11 +25,13 @@ export const isGuideTarget = (target: WindowTarget | null): target is GuideTarge
 export const isPageTarget = (target: WindowTarget | null): target is PageTarget =>
   typeof target?.id === 'string'
 
-/** The ids of the loaded lists of a guide, by kind; null while a list is not loaded. */
+/** What a guide knows of its lists: ids by kind, null while a list is not loaded, and details. */
 export interface KnownTargets {
   company: readonly number[] | null
   event: readonly number[] | null
   broadcast: readonly Omit<BroadcastInput, 'authorized' | 'consented'>[] | null
+  /** The events whose texts and people are known: that of the page, those of the last list, those loaded since. */
+  details: readonly FairEvent[]
 }
 
 /** The windows that a page of the website can open over itself. */

@@ -2,6 +2,7 @@
 // Its one rule: it follows the address; to open, to close or to leave an unknown name, it only requests another one.
 import { assign, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import type { OnlineKind } from '#contract/addresses.ts'
+import type { FairEvent } from '#contract/entities.ts'
 import type { AddressFact, ConsentRecord } from '#machines/facts.ts'
 import type { BroadcastRef } from '#machines/broadcast/broadcast.machine.ts'
 import type { CompanyWindowRef } from '#machines/hall/company-window.machine.ts'
@@ -38,6 +39,10 @@ export const windowMachine = windowSetup.createMachine({
     'view.shown': { actions: assign({ isViewAwaited: false }) },
     'address.changed': { target: '.deciding', actions: want },
     'list.known': { target: '.deciding', actions: updateKnownTargets },
+    'event.loaded': {
+      description: 'A window that is opened again does not load its event again.',
+      actions: { type: 'keepEvent', params: ({ event }: { event: { event: FairEvent } }) => event },
+    },
     'visitor.authorized': { actions: updateAuthorization },
     'visitor.lost': { actions: updateAuthorization },
     'visitor.left': { actions: updateAuthorization },

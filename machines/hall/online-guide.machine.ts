@@ -2,7 +2,7 @@
 // Its one rule: the address moves its windows; tabs and halls are the visitor's own and never leave it.
 import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import type { GuideRoute, OnlineAddress } from '#contract/addresses.ts'
-import type { Banner, Consents, FairEvent } from '#contract/entities.ts'
+import type { Banner, BriefEvent, Consents } from '#contract/entities.ts'
 import { localize, localizeTranslated, type Lang } from '#contract/lang.ts'
 import type { OnlineGuideData } from '#contract/page.ts'
 import type {
@@ -59,7 +59,7 @@ interface OnlineGuideContext extends OnlineGuideInput {
 const TABS = ['plan', 'exhibitors', 'favourites', 'programme', 'news'] as const satisfies OnlineTab[]
 
 /** Returns what the window must know of the programme: the events, and the organiser of each broadcast. */
-const getKnownTargets = (lang: Lang, events: readonly FairEvent[]): Partial<KnownTargets> => ({
+const getKnownTargets = (lang: Lang, events: readonly BriefEvent[]): Partial<KnownTargets> => ({
   event: events.map(({ ID }) => ID),
   broadcast: events
     .filter(({ HAS_BROADCAST }) => HAS_BROADCAST)
@@ -155,6 +155,7 @@ export const onlineGuideMachine = onlineGuideSetup.createMachine({
           event: null,
           broadcast: null,
           ...getKnownTargets(lang, data.events),
+          details: data.event === null ? [] : [data.event],
         },
         authorized,
         company: data.company,
@@ -212,8 +213,13 @@ export const onlineGuideMachine = onlineGuideSetup.createMachine({
         'events.loaded': {
           actions: sendTo('window', ({ context, event }) => ({
             type: 'list.known',
-            known: getKnownTargets(context.lang, event.events),
+            known: { ...getKnownTargets(context.lang, event.events), details: event.events },
           })),
+        },
+        'event.loaded': { actions: sendTo('window', ({ event }) => event) },
+        'event.gone': {
+          description: 'The list names an event that is gone.',
+          actions: sendTo('programme', { type: 'programme.reload' }),
         },
         'visitor.authorized': {
           description: 'Login also reloads the exhibitor data and announcements (section 4).',

@@ -126,7 +126,7 @@ export const planGuideMachine = planGuideSetup.createMachine({
       src: 'window',
       input: ({ context: { data, authorized, consents } }) => ({
         wanted: getCompanyTarget(data.address),
-        known: { company: data.exhibitors.map(({ id }) => id), event: null, broadcast: null },
+        known: { company: data.exhibitors.map(({ id }) => id), event: null, broadcast: null, details: [] },
         authorized,
         company: data.company,
         consents,

@@ -1,15 +1,21 @@
 // The window of an event (section 2, Event window).
-// Its one rule: its data is in the programme already; it only records that the event was opened or exported.
-import { assign, setup, type ActorRefFrom } from 'xstate'
-import type { StatEvent } from '#contract/entities.ts'
-import type { VisitorFact } from '#machines/facts.ts'
-import { createActionPort } from '#machines/ports.ts'
+// Its one rule: the programme has the event's name and times; its texts and people are loaded once and then kept.
+import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import type { FairEvent, StatEvent } from '#contract/entities.ts'
+import { toGuide, type ConnectionFact, type VisitorFact } from '#machines/facts.ts'
+import { createActionPort, createPromisePort } from '#machines/ports.ts'
 
-export type EventWindowEvent = { type: 'calendar.added' } | VisitorFact
+export type EventWindowEvent =
+  | { type: 'calendar.added' }
+  | { type: 'event.retry' }
+  | VisitorFact
+  | ConnectionFact
 
 interface EventWindowContext {
   id: number
   authorized: boolean
+  /** Null until its data is loaded. */
+  event: FairEvent | null
 }
 
 const eventWindowSetup = setup({
@@ -17,9 +23,17 @@ const eventWindowSetup = setup({
     context: {} as EventWindowContext,
     events: {} as EventWindowEvent,
     input: {} as EventWindowContext,
+    tags: {} as 'failed' | 'gone',
+  },
+  actors: {
+    /** Resolves with null if the edition does not have the event. */
+    loadEvent: createPromisePort<FairEvent | null, number>('loadEvent'),
   },
   actions: { recordStat: createActionPort<{ id: number; e: StatEvent }>('recordStat') },
-  guards: { isAuthorized: ({ context }) => context.authorized },
+  guards: {
+    isAuthorized: ({ context }) => context.authorized,
+    hasEvent: ({ context }) => context.event !== null,
+  },
 })
 
 const createRecordAction = (e: StatEvent) =>
@@ -30,24 +44,76 @@ const createRecordAction = (e: StatEvent) =>
 
 export const eventWindowMachine = eventWindowSetup.createMachine({
   id: 'eventWindow',
+  type: 'parallel',
   context: ({ input }) => input,
-  initial: 'opening',
-  on: {
-    'calendar.added': { guard: 'isAuthorized', actions: createRecordAction('add_calendar') },
-    'visitor.lost': { actions: assign({ authorized: false }) },
-    'visitor.left': { actions: assign({ authorized: false }) },
-    'visitor.authorized': { actions: assign({ authorized: true }) },
-  },
+  on: { 'calendar.added': { guard: 'isAuthorized', actions: createRecordAction('add_calendar') } },
   states: {
-    opening: { always: [{ guard: 'isAuthorized', target: 'recorded' }, { target: 'unrecorded' }] },
-    unrecorded: {
-      on: { 'visitor.authorized': { target: 'recorded', actions: assign({ authorized: true }) } },
+    access: {
+      on: {
+        'visitor.lost': { actions: assign({ authorized: false }) },
+        'visitor.left': { actions: assign({ authorized: false }) },
+        'visitor.authorized': { actions: assign({ authorized: true }) },
+      },
     },
-    recorded: {
-      description: "Opening an event while authorized records an 'open_event' stat (section 4).",
-      entry: createRecordAction('open_event'),
+    details: {
+      initial: 'recalling',
+      states: {
+        recalling: { always: [{ guard: 'hasEvent', target: 'shown' }, { target: 'loading' }] },
+        loading: {
+          invoke: {
+            id: 'loadEvent',
+            src: 'loadEvent',
+            input: ({ context }) => context.id,
+            onDone: [
+              { guard: ({ event }) => event.output === null, target: 'gone' },
+              {
+                target: 'shown',
+                actions: [
+                  assign({ event: ({ event }) => event.output }),
+                  sendTo(toGuide, ({ event: { output } }) =>
+                    output === null ? { type: 'event.gone' } : { type: 'event.loaded', event: output },
+                  ),
+                ],
+              },
+            ],
+            onError: 'failed',
+          },
+        },
+        shown: {},
+        failed: {
+          tags: 'failed',
+          on: { 'event.retry': 'loading', 'connection.restored': 'loading' },
+        },
+        gone: {
+          description:
+            'The list is loaded again; without the event, its window redirects to the root (section 8).',
+          tags: 'gone',
+          entry: sendTo(toGuide, { type: 'event.gone' }),
+        },
+      },
+    },
+    view: {
+      initial: 'opening',
+      states: {
+        opening: { always: [{ guard: 'isAuthorized', target: 'recorded' }, { target: 'unrecorded' }] },
+        unrecorded: { on: { 'visitor.authorized': 'recorded' } },
+        recorded: {
+          description: "Opening an event while authorized records an 'open_event' stat (section 4).",
+          entry: createRecordAction('open_event'),
+        },
+      },
     },
   },
 })
 
 export type EventWindowRef = ActorRefFrom<typeof eventWindowMachine>
+type EventWindowSnapshot = SnapshotFrom<typeof eventWindowMachine>
+
+/** Returns the event with its texts; null until they are loaded. */
+export const selectEvent = (snapshot: EventWindowSnapshot): FairEvent | null => snapshot.context.event
+
+export function selectEventState(snapshot: EventWindowSnapshot): 'loading' | 'shown' | 'failed' | 'gone' {
+  if (snapshot.hasTag('failed')) return 'failed'
+  if (snapshot.hasTag('gone')) return 'gone'
+  return snapshot.context.event === null ? 'loading' : 'shown'
+}

@@ -1,7 +1,7 @@
 // The business programme: the list of events and the current time (section 4, Event time).
 // Its one rule: the time is the server's, as the clock reports it; a failed reload keeps the last list.
 import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
-import type { FairEvent } from '#contract/entities.ts'
+import type { BriefEvent, FairEvent } from '#contract/entities.ts'
 import { getEventTime } from '#contract/event-time.ts'
 import { toGuide, type ConnectionFact } from '#machines/facts.ts'
 import { createPromisePort, createCallbackPort } from '#machines/ports.ts'
@@ -13,12 +13,13 @@ export type ProgrammeEvent =
   | ConnectionFact
 
 interface ProgrammeContext {
-  events: FairEvent[] | null
+  /** Those of the page are brief, those of an answer whole. */
+  events: BriefEvent[] | null
   /** The server's current time in milliseconds since 1970. */
   now: number
 }
 
-const removeLinks = (event: FairEvent): FairEvent => ({ ...event, LINK: undefined, SURVEY: null })
+const removeLinks = (event: BriefEvent): BriefEvent => ({ ...event, LINK: undefined, SURVEY: null })
 
 export const programmeMachine = setup({
   types: {
@@ -79,13 +80,13 @@ export const programmeMachine = setup({
 export type ProgrammeRef = ActorRefFrom<typeof programmeMachine>
 type ProgrammeSnapshot = SnapshotFrom<typeof programmeMachine>
 
-const NO_EVENTS: readonly FairEvent[] = []
+const NO_EVENTS: readonly BriefEvent[] = []
 
-export const selectEvents = (snapshot: ProgrammeSnapshot): readonly FairEvent[] =>
+export const selectEvents = (snapshot: ProgrammeSnapshot): readonly BriefEvent[] =>
   snapshot.context.events ?? NO_EVENTS
 export const selectNow = (snapshot: ProgrammeSnapshot): number => snapshot.context.now
 /** Returns the event of the main thread that is running now and not cancelled; undefined if there is none. */
-export const selectLiveEvent = ({ context: { events, now } }: ProgrammeSnapshot): FairEvent | undefined =>
+export const selectLiveEvent = ({ context: { events, now } }: ProgrammeSnapshot): BriefEvent | undefined =>
   events?.find((event) => event.STATUS !== 'cancelled' && getEventTime(event, now) === 'live')
 
 /** Returns true if the last reload of the programme failed. */

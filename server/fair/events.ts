@@ -23,8 +23,12 @@ export function createEventList(tables: EventTables): ProgrammeQueries['listEven
       const speaker = speakers.get(id)
       return speaker === undefined ? [] : [{ ...speaker, moderator }]
     })
-  return ({ year, lang, authorized }) =>
-    (byYear.get(year) ?? []).map((event) => {
+  const find = (year: number, id: number | undefined) => {
+    const events = byYear.get(year) ?? []
+    return id === undefined ? events : events.filter((event) => event.id === id)
+  }
+  return ({ year, id, lang, authorized }) =>
+    find(year, id).map((event) => {
       const row = { ...event, organizerRow: companies.get(event.organizer ?? Number.NaN) }
       return toFairEvent(row, listSpeakers(event.id), lang, authorized)
     })

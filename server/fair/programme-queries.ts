@@ -4,11 +4,11 @@ import type { Contact } from './fair-queries.ts'
 
 export interface ProgrammeQueries {
   /**
-   * Returns an edition's events by time. `lang` is the language of `NAME` and the other texts: the requested one
+   * Returns an edition's events by time, or with `id` that one, if the edition has it. `lang` is the language of `NAME` and the other texts: the requested one
    * if the event has it. `…_TRANSLATION` is the other language, possibly empty. `DETAIL_TEXT` and `PROGRAM_TRANSLATION`
    * contain description and programme. Stream and survey are set only if `authorized`.
    */
-  listEvents(query: { year: number; lang: Lang; authorized: boolean }): FairEvent[]
+  listEvents(query: { year: number; id?: number | undefined; lang: Lang; authorized: boolean }): FairEvent[]
   hasEvent(id: number): boolean
   /** Returns true if the event has a broadcast, and so a chat room. */
   hasBroadcast(id: number): boolean

@@ -9,7 +9,6 @@ import { getIntl } from './intl.ts'
 import { findSharedPicture, type PageDescription } from './render-document.ts'
 import { createExcerpt } from './escape.ts'
 import { createCompanyLinkedData, createEditionLinkedData, createEventLinkedData } from './linked-data.ts'
-import { findEvent } from './online-guide-reader.ts'
 import { findEventHref } from './website/find-page.ts'
 
 const MAX_DESCRIPTION_LENGTH = 160
@@ -20,7 +19,7 @@ const MAX_DESCRIPTION_LENGTH = 160
  */
 export function describeOnlineGuide(
   { fair, pages }: Pick<GuideDependencies, 'fair' | 'pages'>,
-  { address, company, events, guide_year: year }: OnlineGuideData,
+  { address, company, event, guide_year: year }: OnlineGuideData,
   lang: Lang,
   origin: string,
 ): PageDescription {
@@ -31,10 +30,9 @@ export function describeOnlineGuide(
     buildOnlineHref(each, address)
   const urls = Object.fromEntries(LANGS.map((each) => [each, origin + hrefOf(each)])) as Record<Lang, string>
   const url = urls[lang]
-  const event = findEvent(events, address)
-  const own = event === undefined ? company?.logo : findOrganizerLogo(event)
+  const own = event === null ? company?.logo : findOrganizerLogo(event)
   const common = { siteName: name, urls, image: findSharedPicture(origin, own, fair.picture) }
-  if (event !== undefined) {
+  if (event !== null) {
     return { ...common, ...describeEvent(fair, event, address?.kind === 'broadcast', lang, url) }
   }
   if (company !== null) return { ...common, ...describeCompany(name, company, lang, origin, url) }

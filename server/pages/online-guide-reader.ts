@@ -8,6 +8,7 @@ import { memoizeLru } from '#server/memoize-lru.ts'
 import { getOnlineYear } from '#server/programme/online-edition.ts'
 import type { StaffViewer } from '#server/store/staff-views.ts'
 import { selectBanners } from './banner-rotation.ts'
+import { toBriefEvent } from './brief-event.ts'
 import { removeRedundantTranslations } from './redundant-translations.ts'
 
 const MAX_NEWS = 20
@@ -23,7 +24,7 @@ export class OnlineGuideReader {
   readonly #listEvents = memoizeLru(LANGUAGES * 2, async (lang: Lang, access: 'open' | 'authorized') =>
     this.#context.revision.programme
       .listEvents({ year: this.#year, lang, authorized: access === 'authorized' })
-      .map((event) => removeRedundantTranslations(event, lang)),
+      .map((event) => toBriefEvent(removeRedundantTranslations(event, lang))),
   )
 
   constructor(context: PageDependencies) {
@@ -49,11 +50,10 @@ export class OnlineGuideReader {
     const authorized = viewer !== undefined
     const events = await this.#listEvents(lang, authorized ? 'authorized' : 'open')
     const exhibitors = await this.#listExhibitors(lang)
+    const event = this.#findEvent(lang, address)
     const isKnown =
       address === null ||
-      (address.kind === 'company'
-        ? exhibitors.some(({ id }) => id === address.id)
-        : findEvent(events, address) !== undefined)
+      (address.kind === 'company' ? exhibitors.some(({ id }) => id === address.id) : event !== undefined)
     if (!isKnown) return undefined
     const company =
       address?.kind === 'company'
@@ -66,6 +66,7 @@ export class OnlineGuideReader {
       rubrics: revision.exhibitors.listCategories(),
       exhibitors,
       events,
+      event: event ?? null,
       company: company ?? null,
       banners: selectBanners(revision.programme.listBanners(lang), firstBanner),
       news: authorized ? revision.materials.listHomepageAnnouncements(today).slice(0, MAX_NEWS) : null,
@@ -74,10 +75,20 @@ export class OnlineGuideReader {
       hall: fair.defaultHall,
     }
   }
-}
 
-/** Returns the event that an address names. The address of a broadcast names an event with a broadcast. */
-export const findEvent = (events: readonly FairEvent[], address: OnlineAddress): FairEvent | undefined =>
-  address === null || address.kind === 'company'
-    ? undefined
-    : events.find(({ ID, HAS_BROADCAST }) => ID === address.id && (address.kind === 'event' || HAS_BROADCAST))
+  /**
+   * Returns the public data of the event that an address names. The address of a broadcast names an event with a
+   * broadcast.
+   */
+  #findEvent(lang: Lang, address: OnlineAddress): FairEvent | undefined {
+    if (address === null || address.kind === 'company') return undefined
+    const [event] = this.#context.revision.programme.listEvents({
+      year: this.#year,
+      id: address.id,
+      lang,
+      authorized: false,
+    })
+    if (event === undefined || (address.kind === 'broadcast' && !event.HAS_BROADCAST)) return undefined
+    return removeRedundantTranslations(event, lang)
+  }
+}

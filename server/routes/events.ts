@@ -19,14 +19,16 @@ export function registerEventsRoutes(app: FastifyInstance, context: Context): vo
   const { store, responseCache, sessions, config, clock } = context
 
   addCall(app, context, 'events', async ({ query, request, reply }) => {
-    const { lang = DEFAULT_LANG } = query
+    const { lang = DEFAULT_LANG, id } = query
     const session = await sessions.read(request)
     const { fair, revision } = context.fairOf(request)
     const authorized = session !== undefined && session.visitor !== null
     addVary(reply, 'Cookie')
     if (!authorized) void reply.header('cache-control', PUBLIC_CACHE_CONTROL)
-    return responseCache.send(request, reply, `${revision.hash} events ${lang} ${authorized}`, async () =>
-      createJsonResponse(revision.programme.listEvents({ year: getOnlineYear(fair), lang, authorized })),
+    const year = query.year ?? getOnlineYear(fair)
+    const key = `${revision.hash} events ${year} ${id} ${lang} ${authorized}`
+    return responseCache.send(request, reply, key, async () =>
+      createJsonResponse(revision.programme.listEvents({ year, id, lang, authorized })),
     )
   })
 

@@ -195,7 +195,12 @@ describe('generated paths lead a page to every state', () => {
       inputs: [
         {
           ...windowModel.inputs[0],
-          known: { company: [324], event: [2], broadcast: [{ id: 2, name: '', organizer: null }] },
+          known: {
+            company: [324],
+            event: [2],
+            broadcast: [{ id: 2, name: '', organizer: null }],
+            details: [],
+          },
         },
       ],
       events: {
@@ -216,6 +221,7 @@ describe('generated paths lead a page to every state', () => {
           )
       },
       'list.known': FACT,
+      'event.loaded': FACT,
       'window.open': { never: 'a guide opens its windows by its own addresses' },
       'window.close': { never: 'the address follows at once, which is the event above' },
       'view.awaited': FACT,

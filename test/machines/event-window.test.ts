@@ -1,7 +1,11 @@
 import { describe } from 'vitest'
+import { selectEvent, selectEventState } from '#machines/programme/event-window.machine.ts'
 import { eventWindowModel } from '#test/models/event-window.model.ts'
 import { verifyModel, createRuleTests } from '#test/models/verify-model.ts'
-import { isTriggeredBy, listPortUses } from '#test/models/rules.ts'
+import { isTriggeredBy, listPortUses, listSentEvents, listStartInputs } from '#test/models/rules.ts'
+
+const LOADED = 'xstate.done.actor.loadEvent'
+const FAILED = 'xstate.error.actor.loadEvent'
 
 describe('eventWindow', () => {
   verifyModel(eventWindowModel)
@@ -15,12 +19,45 @@ describe('eventWindow', () => {
 
   everyState(
     'opened while authorized, it is recorded',
-    (state) => state.matches('recorded'),
+    (state) => state.matches({ view: 'recorded' }),
     ({ context }) => context.authorized,
   )
 
+  everyState(
+    'what it says of the texts is true: they are there, awaited, failed or gone',
+    (state) => (selectEventState(state) === 'shown') === (selectEvent(state)?.ID === 5),
+  )
+
+  everyEdge(
+    'texts that are known are not asked for, and are never forgotten',
+    (edge) =>
+      selectEventState(edge.to) === 'shown' &&
+      selectEvent(edge.to) === selectEvent(edge.from) &&
+      listStartInputs(edge, 'loadEvent').length === 0,
+    ({ from }) => selectEvent(from) !== null,
+  )
+
+  everyEdge(
+    'a load that failed is repeated by the button and once the connection is back, and by nothing else',
+    (edge) =>
+      JSON.stringify(listStartInputs(edge, 'loadEvent')) ===
+      (isTriggeredBy('event.retry', 'connection.restored')(edge) ? '[5]' : '[]'),
+    ({ from }) => selectEventState(from) === 'failed',
+  )
+
+  everyEdge('a failure is shown as one', ({ to }) => selectEventState(to) === 'failed', isTriggeredBy(FAILED))
+
+  everyEdge('the guide is told of texts that came, and of an event that is gone', (edge) => {
+    const isAnswer = isTriggeredBy(LOADED)(edge)
+    const isGone = isAnswer && selectEventState(edge.to) === 'gone'
+    return (
+      listSentEvents(edge, 'event.loaded').length === (isAnswer && !isGone ? 1 : 0) &&
+      listSentEvents(edge, 'event.gone').length === (isGone ? 1 : 0)
+    )
+  })
+
   everyEdge("'open_event' is recorded once, when the visitor is or becomes authorized", (edge) => {
-    const isFirst = edge.from.matches('unrecorded') && isTriggeredBy('visitor.authorized')(edge)
+    const isFirst = edge.from.matches({ view: 'unrecorded' }) && isTriggeredBy('visitor.authorized')(edge)
     const opened = listPortUses(edge, 'recordStat').filter(
       (stat) => JSON.stringify(stat) === '{"id":5,"e":"open_event"}',
     )

@@ -116,6 +116,19 @@ describe('onlineGuide', () => {
   )
 
   everyEdge(
+    'the window keeps the texts of an event that came',
+    ({ event, ...edge }) => isLike(listSentEvents(edge, 'event.loaded'), [event]),
+    isTriggeredBy('event.loaded'),
+  )
+
+  everyEdge(
+    'an event that is gone has the programme loaded again, and the window waits for that',
+    ({ effects }) =>
+      isLike(effects, [{ does: 'send', to: 'programme', event: { type: 'programme.reload' } }]),
+    isTriggeredBy('event.gone'),
+  )
+
+  everyEdge(
     'the window knows exactly the events that came, and of those the broadcasts',
     ({ event, ...edge }) => {
       if (event.type !== 'events.loaded') return false
@@ -126,7 +139,8 @@ describe('onlineGuide', () => {
           name,
           organizer: ORGANIZER && { id: ORGANIZER.ID, name: ORGANIZER.NameEn },
         }))
-      const known = { event: event.events.map(({ ID }) => ID), broadcast: broadcasts }
+      const { events: details } = event
+      const known = { event: details.map(({ ID }) => ID), broadcast: broadcasts, details }
       return isLike(
         listSentEvents(edge, 'list.known').map((fact) => fact['known'] as unknown),
         [known],

@@ -14,7 +14,7 @@ import { isTriggeredBy, listSentEvents, listStartInputs } from '#test/models/rul
 import { opening } from '#test/models/sample-fair.ts'
 
 const namesIn = (snapshot: Parameters<typeof selectEvents>[0]) =>
-  selectEvents(snapshot).map(({ NAME }) => NAME)
+  selectEvents(snapshot).map((event) => event['~NAME'])
 const LOADED = 'xstate.done.actor.loadEvents'
 const NOT_LOADED = 'xstate.error.actor.loadEvents'
 

@@ -29,6 +29,8 @@ export const onlineGuideModel = defineModel({
     ),
     'exhibitors.loaded': [{ ids: [1, 2] }],
     'events.loaded': [{ events: [opening, workshop] }, { events: [] }],
+    'event.loaded': [{ event: opening }],
+    'event.gone': [{}],
     'hall.choose': [{ hall: '1' }, { hall: '2' }],
     'window.open': [{ address: { kind: 'event', id: 5 } }],
     'company.open': [{ id: 1 }],

@@ -141,6 +141,7 @@ export const onlineGuideData: OnlineGuideData = {
   rubrics: [],
   exhibitors: [...hallOne, ...hallTwo.slice(0, 1)],
   events: [opening, workshop],
+  event: null,
   company: null,
   banners: [],
   news: null,

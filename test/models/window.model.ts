@@ -9,10 +9,10 @@ import {
 } from './addresses.ts'
 import { connectionFacts, consentFacts, consentRecords, visitorFacts } from './facts.ts'
 import { defineModel } from './model.ts'
-import { alfa } from './sample-fair.ts'
+import { alfa, opening } from './sample-fair.ts'
 
 const broadcast = { id: 5, name: 'Открытие', organizer: null }
-const nothing = { company: null, event: null, broadcast: null }
+const nothing = { company: null, event: null, broadcast: null, details: [] }
 const guide = { company: null, consents: { broadcasts: [], downloads: [] }, page: null }
 
 export const windowModel = defineModel({
@@ -21,7 +21,7 @@ export const windowModel = defineModel({
     {
       ...guide,
       wanted: null,
-      known: { company: [1, 2], event: [5], broadcast: [broadcast] },
+      known: { company: [1, 2], event: [5], broadcast: [broadcast], details: [] },
       authorized: false,
     },
     {
@@ -52,6 +52,7 @@ export const windowModel = defineModel({
       { known: { event: [5], broadcast: [broadcast] } },
       { known: { event: [], broadcast: [] } },
     ],
+    'event.loaded': [{ event: opening }],
     'window.open': [{ name: 'pallets' }, { name: 'racks' }],
     'window.close': [{}],
     'view.awaited': [{}],

@@ -72,6 +72,26 @@ describe('the programme', () => {
     })
   })
 
+  test('one event by its id, whole, for a visitor as in the list', async () => {
+    const one = await list(`${EVENTS}?lang=en&id=1`)
+    expect(one).toEqual([(await list(`${EVENTS}?lang=en`)).find(({ ID }) => ID === 1)])
+    const [own] = await list(`${EVENTS}?id=1`, await logInVisitor(world))
+    expect([one[0]?.LINK, own?.LINK]).toEqual([undefined, '/online/media/1/opening/index.m3u8'])
+  })
+
+  test.each(['id=99', 'id=1&year=2021'])('nothing by %s, which the edition has not', async (query) => {
+    expect(await list(`${EVENTS}?${query}`)).toEqual([])
+  })
+
+  test('of the edition whose year is named', async () => {
+    expect(await list(`${EVENTS}?year=2020`)).toEqual(await list())
+    expect(await list(`${EVENTS}?year=2021`)).toEqual([])
+  })
+
+  test.each(['id=0', 'id=x', 'year=20'])('refuses %s', async (query) => {
+    expect((await world.createBrowser().get(`${EVENTS}?${query}`)).statusCode).toBe(400)
+  })
+
   test('an event without times has its whole day', async () => {
     const [event] = await list()
     expect(event).toMatchObject({

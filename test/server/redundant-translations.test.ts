@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { FairEvent } from '#contract/entities.ts'
+import type { BriefEvent, FairEvent } from '#contract/entities.ts'
 import { LANGS } from '#contract/lang.ts'
 import { removeRedundantTranslations } from '#server/pages/redundant-translations.ts'
 import {
@@ -12,15 +12,19 @@ import {
 import { readPageData } from './in-process-app.ts'
 import { openTestServer, type TestServer } from './test-server.ts'
 
+/** The most bytes of an event in the page of the programme; with its texts it has three to five thousand. */
+const BRIEF_BYTES = 600
+
 let world: TestServer
 beforeAll(async () => (world = await openTestServer()))
 afterAll(() => world.close())
 
 describe.each(LANGS)('the programme in a page in %s', (lang) => {
+  const briefWordsOf = (event: BriefEvent) =>
+    [localizeEventName, localizeEventRoom].map((word) => word(event, lang))
   const wordsOf = (event: FairEvent) => [
-    ...[localizeEventName, localizeEventRoom, localizeEventPreview, localizeEventDetail].map((word) =>
-      word(event, lang),
-    ),
+    ...briefWordsOf(event),
+    ...[localizeEventPreview, localizeEventDetail].map((word) => word(event, lang)),
     ...event.SPEAKERS.map((speaker) => localizeSpeaker(speaker, event.lang, lang)),
   ]
 
@@ -30,9 +34,31 @@ describe.each(LANGS)('the programme in a page in %s', (lang) => {
     const list = (await world.createBrowser().get(`/ajax/online/events/list/?lang=${lang}`)).json<
       FairEvent[]
     >()
-    expect(shown.map(wordsOf)).toEqual(list.map(wordsOf))
-    expect(JSON.stringify(shown).length).toBeLessThan(JSON.stringify(list).length * 0.8)
+    expect(shown.map(briefWordsOf)).toEqual(list.map(briefWordsOf))
   })
+
+  test('carries few bytes of an event, and no text of any, but where the address names one', async () => {
+    const prefix = lang === 'ru' ? '' : '/en'
+    const { events = [], event } =
+      (await readPageData(world.createBrowser(), `${prefix}/online/`)).online ?? {}
+    expect(events.length).toBeGreaterThan(0)
+    expect(Buffer.byteLength(JSON.stringify(events)) / events.length).toBeLessThan(BRIEF_BYTES)
+    expect(event).toBeNull()
+  })
+
+  test.each(['events', 'broadcast'])(
+    'carries the whole event in the page of its %s address',
+    async (kind) => {
+      const prefix = lang === 'ru' ? '' : '/en'
+      const browser = world.createBrowser()
+      const shown = (await readPageData(browser, `${prefix}/online/${kind}/1`)).online?.event
+      const url = `/ajax/online/events/list/?lang=${lang}&id=1`
+      const [listed] = (await browser.get(url)).json<FairEvent[]>()
+      if (!shown || listed === undefined) throw new Error('The demo fair has the event')
+      expect(wordsOf(shown)).toEqual(wordsOf(listed))
+      expect(JSON.stringify(shown).length).toBeLessThan(JSON.stringify(listed).length * 0.8)
+    },
+  )
 })
 
 test('a text that is there in the other language only stays', async () => {

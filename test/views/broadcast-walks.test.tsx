@@ -2,6 +2,7 @@ import { fireEvent } from '@testing-library/react'
 import { expect } from 'vitest'
 import type { SnapshotFrom } from 'xstate'
 import { SURVEY_FORM } from '#contract/form-pages.ts'
+import type { OnlineGuideData } from '#contract/page.ts'
 import {
   selectBroadcastState,
   selectIsSurveyOpen,
@@ -9,6 +10,7 @@ import {
   selectSurveyState,
 } from '#machines/broadcast/broadcast.machine.ts'
 import { selectBroadcastWindow, selectEventWindow } from '#machines/address/window.machine.ts'
+import { selectEventState } from '#machines/programme/event-window.machine.ts'
 import { broadcastModel } from '#test/models/broadcast.model.ts'
 import { eventWindowModel } from '#test/models/event-window.model.ts'
 import { ivan, onlinePage, opening, withVisitor } from '#test/models/sample-fair.ts'
@@ -24,12 +26,14 @@ function renderWindow(
   event: typeof opening,
   authorized: boolean,
   consented = false,
+  online: Partial<OnlineGuideData> = {},
 ) {
   const page = authorized ? withVisitor(onlinePage, ivan) : onlinePage
   const { live } = renderOnlineGuide({
     now: DURING,
     events: [event],
     address: { kind, id: event.ID },
+    online,
     page: { ...page, consents: { broadcasts: consented ? [event.ID] : [], downloads: [] } },
   })
   const window = live.actors.onlineGuide?.getSnapshot().children.window?.getSnapshot()
@@ -114,12 +118,27 @@ walkView({
   },
 })
 
+function expectEvent(snapshot: SnapshotFrom<typeof eventWindowModel.machine>): void {
+  const state = selectEventState(snapshot)
+  expectTexts('dialog.event-window h2', ['Opening'])
+  const has = (part: string) => document.querySelector(`dialog.event-window ${part}`) !== null
+  expect([has('.failed'), has('.skeleton'), has('.add-calendar')]).toEqual(
+    ['failed', 'loading', 'shown'].map((each) => each === state),
+  )
+  expectTexts('dialog.event-window .nothing', state === 'gone' ? [en('event.gone')] : [])
+}
+
 walkView({
   model: eventWindowModel,
-  render: ({ authorized }) => renderWindow('event', opening, authorized),
-  expectShown: () => expectTexts('dialog.event-window h2', ['Opening']),
+  render: ({ authorized, event }) => renderWindow('event', opening, authorized, false, { event }),
+  expectShown: expectEvent,
   executors: {
-    'calendar.added': () => download('calendar.outlook'),
+    'calendar.added': {
+      act: () => download('calendar.outlook'),
+      when: (snapshot) => selectEventState(snapshot) === 'shown',
+    },
+    'event.retry': () => press('company.retry', inWindow('.failed')),
     ...visitorFacts,
+    ...connectionFacts,
   },
 })

@@ -56,6 +56,7 @@ walkView({
   executors: {
     'address.changed': isPassedDown,
     'list.known': isPassedDown,
+    'event.loaded': isPassedDown,
     'window.open': { never: 'a guide opens its windows by its own addresses' },
     'window.close': {
       act: () => {

@@ -89,6 +89,8 @@ walkView({
     'address.changed': isPassedDown,
     'exhibitors.loaded': isPassedDown,
     'events.loaded': isPassedDown,
+    'event.loaded': isPassedDown,
+    'event.gone': isPassedDown,
     'hall.choose': ({ hall }) => pressIn('.halls', `Hall ${hall}`),
     'window.open': {
       act: () => void fireEvent.click(document.querySelector('[data-event="5"] a') ?? document),

@@ -38,6 +38,7 @@ const NOT_OVER_PAGE = {
   'list.known': NEVER,
   'view.awaited': NEVER,
   'view.shown': NEVER,
+  'event.loaded': NEVER,
   'visitor.authorized': NEVER,
   'visitor.lost': NEVER,
   'visitor.left': NEVER,

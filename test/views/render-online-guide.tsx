@@ -2,7 +2,7 @@ import { act, render } from '@testing-library/react'
 import { RawIntlProvider } from 'react-intl'
 import type { Fault } from '#contract/faults.ts'
 import type { OnlineAddress } from '#contract/addresses.ts'
-import type { FairEvent } from '#contract/entities.ts'
+import type { BriefEvent, FairEvent } from '#contract/entities.ts'
 import type { Lang } from '#contract/lang.ts'
 import type { PageData } from '#contract/page.ts'
 import { loadGuideMessages, type Messages } from '#src/i18n/messages.ts'
@@ -33,7 +33,8 @@ export const AFTER = (opening.TS + 7200) * 1000
 interface Fair {
   now?: number
   lang?: Lang
-  events?: FairEvent[]
+  /** Whole events; the page of an event's address carries the whole event, as it does from the server. */
+  events?: BriefEvent[]
   address?: OnlineAddress
   online?: Partial<NonNullable<PageData['online']>>
   page?: Partial<PageData>
@@ -53,8 +54,21 @@ export const createPage = ({
   ...page,
   lang,
   now,
-  online: { ...onlineGuideData, address, events: events ?? onlineGuideData.events, ...online },
+  online: {
+    ...onlineGuideData,
+    address,
+    events: events ?? onlineGuideData.events,
+    event: findWhole(events ?? [opening], address),
+    ...online,
+  },
 })
+
+const isWhole = (event: BriefEvent): event is FairEvent => 'SPEAKERS' in event
+
+const findWhole = (events: readonly BriefEvent[], address: OnlineAddress): FairEvent | null =>
+  address === null || address.kind === 'company'
+    ? null
+    : (events.filter(isWhole).find(({ ID }) => ID === address.id) ?? null)
 
 /** The screen, or a part of it in its place. */
 export const createGuideElement = (page: PageData, { actors }: TestApp, part = <OnlineGuideView />) => (

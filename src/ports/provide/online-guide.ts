@@ -31,6 +31,12 @@ export function provideOnlineGuide(dependencies: Dependencies) {
       window: provideGuideWindow(dependencies, buildOnlineHref(lang, null)).provide({
         actors: {
           eventWindow: eventWindowMachine.provide({
+            actors: {
+              loadEvent: fromAsync(async (id) => {
+                const [event] = await transport.call('events', { params: { lang, id: String(id) } })
+                return event ?? null
+              }),
+            },
             actions: { recordStat: createStatRecorder(dependencies) },
           }),
           broadcast: provideBroadcast(dependencies),

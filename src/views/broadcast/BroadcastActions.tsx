@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { FormattedMessage } from 'react-intl'
-import type { FairEvent } from '#contract/entities.ts'
+import type { BriefEvent } from '#contract/entities.ts'
 import {
   selectBroadcastState,
   selectBroadcastCard,
@@ -12,7 +12,7 @@ import { Button } from '#src/components/Button.tsx'
 import { SendCardButton } from '#src/views/company/SendCardButton.tsx'
 
 /** Renders the buttons for the survey and the business card below the video. */
-export function BroadcastActions({ event, actor }: { event: FairEvent; actor: BroadcastRef }) {
+export function BroadcastActions({ event, actor }: { event: BriefEvent; actor: BroadcastRef }) {
   const state = useSelector(actor, selectBroadcastState)
   const card = useSelector(actor, selectBroadcastCard)
   const organizer = useSelector(actor, selectOrganizer)

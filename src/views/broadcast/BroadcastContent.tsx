@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useEffect, useRef } from 'react'
-import type { FairEvent } from '#contract/entities.ts'
+import type { BriefEvent } from '#contract/entities.ts'
 import { getEventTime } from '#contract/event-time.ts'
 import {
   selectBroadcastChat,
@@ -17,7 +17,7 @@ export function BroadcastContent({
   now,
   actor,
 }: {
-  event: FairEvent
+  event: BriefEvent
   now: number
   actor: BroadcastRef
 }) {

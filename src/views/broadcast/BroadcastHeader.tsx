@@ -1,5 +1,5 @@
 import { FormattedMessage, useIntl } from 'react-intl'
-import type { FairEvent } from '#contract/entities.ts'
+import type { BriefEvent } from '#contract/entities.ts'
 import { getEventTime } from '#contract/event-time.ts'
 import type { BroadcastRef } from '#machines/broadcast/broadcast.machine.ts'
 import type { WindowRef } from '#machines/address/window.machine.ts'
@@ -16,7 +16,7 @@ import { BroadcastActions } from './BroadcastActions.tsx'
 export const BROADCAST_TITLE_ID = 'broadcast-title'
 
 interface BroadcastHeaderProps {
-  event: FairEvent | undefined
+  event: BriefEvent | undefined
   now: number
   actor: BroadcastRef | undefined
   windowRef: WindowRef
@@ -44,7 +44,7 @@ export function BroadcastHeader({ event, now, actor, windowRef }: BroadcastHeade
 }
 
 /** Renders the status and time of the broadcast and a link to its event. */
-function BroadcastFacts({ event, now }: { event: FairEvent; now: number }) {
+function BroadcastFacts({ event, now }: { event: BriefEvent; now: number }) {
   const intl = useIntl()
   return (
     <p className="event-facts">

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import type { FairEvent } from '#contract/entities.ts'
+import type { BriefEvent } from '#contract/entities.ts'
 import { getEventTime } from '#contract/event-time.ts'
 import { getVideoSource } from '#contract/video-source.ts'
 import { selectIsVideoBroken, type BroadcastRef } from '#machines/broadcast/broadcast.machine.ts'
@@ -16,7 +16,7 @@ import { localizeEventName } from '#src/views/programme/localize-event.ts'
 import { EventTimeZone } from '#src/views/programme/EventTimeZone.tsx'
 
 interface BroadcastVideoProps {
-  event: FairEvent
+  event: BriefEvent
   now: number
   actor: BroadcastRef
 }
@@ -47,7 +47,7 @@ export function BroadcastVideo({ event, now, actor }: BroadcastVideoProps) {
   }
 }
 
-function UpcomingBroadcast({ event }: { event: FairEvent }) {
+function UpcomingBroadcast({ event }: { event: BriefEvent }) {
   const intl = useIntl()
   return (
     <div className="stage-text">

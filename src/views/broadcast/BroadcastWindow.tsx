@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { selectBroadcastState, type BroadcastRef } from '#machines/broadcast/broadcast.machine.ts'
 import { selectBroadcastWindow } from '#machines/address/window.machine.ts'
-import type { FairEvent } from '#contract/entities.ts'
+import type { BriefEvent } from '#contract/entities.ts'
 import { TextSkeleton } from '#src/components/Skeleton.tsx'
 import { usePage } from '#src/views/ActorsContext.tsx'
 import { AccessInvite } from '#src/views/company/AccessInvite.tsx'
@@ -37,7 +37,7 @@ export function BroadcastWindow({ windowRef, id }: GuideWindowProps) {
   )
 }
 
-function BroadcastBody({ event, now, actor }: { event: FairEvent; now: number; actor: BroadcastRef }) {
+function BroadcastBody({ event, now, actor }: { event: BriefEvent; now: number; actor: BroadcastRef }) {
   switch (useSelector(actor, selectBroadcastState)) {
     case 'withheld':
       return <AccessInvite lost="broadcast.accessLost" />

@@ -1,11 +1,11 @@
 import { memo, Suspense } from 'react'
-import type { FairEvent } from '#contract/entities.ts'
+import type { BriefEvent } from '#contract/entities.ts'
 import type { EventTime } from '#contract/event-time.ts'
 import { EventRow } from './EventRow.tsx'
 import type { RowList } from './use-row-list.ts'
 
 interface ChunkRow {
-  event: FairEvent
+  event: BriefEvent
   time: EventTime
   starred: boolean
   /** True if a filter hides the row, which stays in the document. */
@@ -38,7 +38,7 @@ export const EventChunk = memo(function EventChunk({ rows, list }: EventChunkPro
   return (
     <Suspense>
       <ul
-        className={`rows event-rows ${shownCount < rows.length ? 'is-filtered' : ''}`}
+        className={shownCount < rows.length ? 'rows event-rows is-filtered' : 'rows event-rows'}
         hidden={shownCount === 0}
         ref={(element) => {
           element?.style.setProperty('--rows', String(shownCount))

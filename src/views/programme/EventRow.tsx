@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import type { FairEvent } from '#contract/entities.ts'
+import type { BriefEvent } from '#contract/entities.ts'
 import type { EventTime } from '#contract/event-time.ts'
 import { IconButton } from '#src/components/Button.tsx'
 import { Icon } from '#src/components/Icon.tsx'
@@ -12,7 +12,7 @@ import type { RowList } from './use-row-list.ts'
 import { VisitorTime } from './VisitorTime.tsx'
 
 interface EventRowProps {
-  event: FairEvent
+  event: BriefEvent
   time: EventTime
   starred: boolean
   list: RowList

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { FairEvent } from '#contract/entities.ts'
+import type { BriefEvent } from '#contract/entities.ts'
 import { getEventTime } from '#contract/event-time.ts'
 import { useActors } from '#src/views/ActorsContext.tsx'
 import { useFavourites } from '#src/views/use-favourites.ts'
@@ -9,9 +9,9 @@ import { useEvents } from './use-events.ts'
 import { useRowList } from './use-row-list.ts'
 
 interface EventRowsProps {
-  events: readonly FairEvent[]
+  events: readonly BriefEvent[]
   /** Returns false for an event that a filter hides. */
-  isShown?: (event: FairEvent) => boolean
+  isShown?: (event: BriefEvent) => boolean
   /** True if each row shows its date. */
   showsDate?: boolean
 }

@@ -1,10 +1,10 @@
 import { FormattedMessage } from 'react-intl'
-import type { FairEvent } from '#contract/entities.ts'
+import type { BriefEvent } from '#contract/entities.ts'
 import type { EventTime } from '#contract/event-time.ts'
 import { LiveDot } from '#src/components/LiveDot.tsx'
 
 interface EventStatusProps {
-  event: Pick<FairEvent, 'STATUS'>
+  event: Pick<BriefEvent, 'STATUS'>
   time: EventTime
 }
 

@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl'
-import type { FairEvent } from '#contract/entities.ts'
+import type { BriefEvent } from '#contract/entities.ts'
 import { Icon } from '#src/components/Icon.tsx'
 import { LocalDate } from '#src/components/LocalDate.tsx'
 import { LocalizedText } from '#src/components/LocalizedText.tsx'
@@ -11,7 +11,7 @@ import { VisitorTime } from './VisitorTime.tsx'
 const LONG_DAY_FORMAT = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const
 
 /** Renders the day, the times with their zone, and the room. */
-export function EventTimeAndRoom({ event }: { event: FairEvent }) {
+export function EventTimeAndRoom({ event }: { event: BriefEvent }) {
   const intl = useIntl()
   const { lang } = usePage()
   const room = localizeEventRoom(event, lang)

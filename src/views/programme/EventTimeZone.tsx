@@ -1,9 +1,9 @@
 import { useIntl } from 'react-intl'
-import type { FairEvent } from '#contract/entities.ts'
+import type { BriefEvent } from '#contract/entities.ts'
 import { usePage } from '#src/views/ActorsContext.tsx'
 import { formatTimeZone } from './format-time-zone.ts'
 
-export function EventTimeZone({ event: { TIME, TS } }: { event: FairEvent }) {
+export function EventTimeZone({ event: { TIME, TS } }: { event: BriefEvent }) {
   const intl = useIntl()
   const { timezone } = usePage().fair
   if (TIME === '') return null

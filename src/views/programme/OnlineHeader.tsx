@@ -1,12 +1,12 @@
 import { useIntl, type IntlShape } from 'react-intl'
-import type { FairEvent } from '#contract/entities.ts'
+import type { BriefEvent } from '#contract/entities.ts'
 import { usePage } from '#src/views/ActorsContext.tsx'
 import { useEvents } from './use-events.ts'
 import { useIsElsewhere } from './visitor-time.ts'
 import { formatTimeZone } from './format-time-zone.ts'
 
 /** Returns the edition's dates and whether it is over, derived from the times of its events. */
-function formatEdition(events: readonly FairEvent[], now: number, intl: IntlShape): string | null {
+function formatEdition(events: readonly BriefEvent[], now: number, intl: IntlShape): string | null {
   const days = events.map(({ DATE }) => DATE).toSorted()
   const [first, last] = [days.at(0), days.at(-1)]
   if (first === undefined || last === undefined) return null

@@ -1,15 +1,15 @@
 import { useMemo } from 'react'
 import { FormattedMessage } from 'react-intl'
-import type { FairEvent } from '#contract/entities.ts'
+import type { BriefEvent } from '#contract/entities.ts'
 import { LocalDate } from '#src/components/LocalDate.tsx'
 import { EventRows } from './EventRows.tsx'
 
 interface ProgrammeDayProps {
   day: string
   /** Events of all days. */
-  events: readonly FairEvent[]
+  events: readonly BriefEvent[]
   /** Returns false for an event that the filter hides. */
-  isShown: (event: FairEvent) => boolean
+  isShown: (event: BriefEvent) => boolean
 }
 
 /** Renders one day of the programme, sorted by time; a day without shown events is hidden. */

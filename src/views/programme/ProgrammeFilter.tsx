@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useIntl } from 'react-intl'
-import type { FairEvent } from '#contract/entities.ts'
+import type { BriefEvent } from '#contract/entities.ts'
 import type { Lang } from '#contract/lang.ts'
 import { Icon } from '#src/components/Icon.tsx'
 import { usePage } from '#src/views/ActorsContext.tsx'
@@ -16,14 +16,14 @@ export interface ProgrammeSelection {
 export const NO_SELECTION: ProgrammeSelection = { room: null, broadcast: false }
 
 export const matchesSelection = (
-  event: FairEvent,
+  event: BriefEvent,
   { room, broadcast }: ProgrammeSelection,
   lang: Lang,
 ): boolean =>
   (room === null || localizeEventRoom(event, lang).text === room) && (!broadcast || event.HAS_BROADCAST)
 
 interface ProgrammeFilterProps {
-  events: readonly FairEvent[]
+  events: readonly BriefEvent[]
   selection: ProgrammeSelection
   onSelect: (chosen: ProgrammeSelection) => void
 }

@@ -3,7 +3,7 @@ import { memo, useMemo, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { selectProgramme } from '#machines/hall/online-guide.machine.ts'
 import { selectProgrammeState, type ProgrammeRef } from '#machines/programme/programme.machine.ts'
-import type { FairEvent } from '#contract/entities.ts'
+import type { BriefEvent } from '#contract/entities.ts'
 import { getEventTime } from '#contract/event-time.ts'
 import { Button } from '#src/components/Button.tsx'
 import { EmptyState } from '#src/components/EmptyState.tsx'
@@ -64,7 +64,7 @@ function ProgrammeDays() {
   const { lang } = usePage()
   const { events, now } = useEvents()
   const [chosen, setChosen] = useState<ProgrammeSelection>(NO_SELECTION)
-  const isShown = (event: FairEvent) => matchesSelection(event, chosen, lang)
+  const isShown = (event: BriefEvent) => matchesSelection(event, chosen, lang)
   const shown = events.filter(isShown)
   const days = useMemo(() => [...new Set(events.map(({ DATE }) => DATE))].toSorted().toReversed(), [events])
   const running = shown.filter((event) => /live|running/.test(getEventTime(event, now)))

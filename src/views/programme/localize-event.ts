@@ -1,14 +1,14 @@
 import type { IntlShape } from 'react-intl'
-import type { FairEvent, Speaker } from '#contract/entities.ts'
+import type { BriefEvent, FairEvent, Speaker } from '#contract/entities.ts'
 import type { Lang, LocalizedString } from '#contract/lang.ts'
 import { localizeTranslated } from '#contract/lang.ts'
 import { memoizeByIntl } from '#src/i18n/memoize-by-intl.ts'
 import { createMessageTemplate } from '#src/i18n/message-template.ts'
 
-export const localizeEventName = (event: FairEvent, lang: Lang): LocalizedString =>
+export const localizeEventName = (event: BriefEvent, lang: Lang): LocalizedString =>
   localizeTranslated(lang, event.lang, event['~NAME'], event.NAME_TRANSLATION)
 
-export const localizeEventRoom = (event: FairEvent, lang: Lang): LocalizedString =>
+export const localizeEventRoom = (event: BriefEvent, lang: Lang): LocalizedString =>
   localizeTranslated(lang, event.lang, event.ROOM, event.ROOM_TRANSLATION)
 
 export const localizeEventPreview = (event: FairEvent, lang: Lang): LocalizedString =>
@@ -34,7 +34,7 @@ const getTimeMessages = memoizeByIntl((intl) => ({
 }))
 
 /** Returns the event's times in the fair's time zone; an event without times lasts the whole day. */
-export function formatEventTimes({ TIME: from, TIME_TO: to }: FairEvent, intl: IntlShape): string {
+export function formatEventTimes({ TIME: from, TIME_TO: to }: BriefEvent, intl: IntlShape): string {
   const messages = getTimeMessages(intl)
   if (from === '') return messages.allDay
   if (to === '') return messages.from({ from })

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useIntl } from 'react-intl'
 import { buildOnlineHref } from '#contract/addresses.ts'
-import type { FairEvent } from '#contract/entities.ts'
+import type { BriefEvent } from '#contract/entities.ts'
 import type { Lang } from '#contract/lang.ts'
 import { memoizeByIntl } from '#src/i18n/memoize-by-intl.ts'
 import { createMessageTemplate } from '#src/i18n/message-template.ts'
@@ -14,11 +14,11 @@ export interface RowList {
   /** True if each row shows its date. */
   showsDate: boolean
   broadcast: string
-  formatTimes(event: FairEvent): string
+  formatTimes(event: BriefEvent): string
   formatStar(name: string, starred: boolean): string
-  hrefOf(event: FairEvent): string
-  open(event: FairEvent): void
-  star(event: FairEvent): void
+  hrefOf(event: BriefEvent): string
+  open(event: BriefEvent): void
+  star(event: BriefEvent): void
 }
 
 const getRowMessages = memoizeByIntl((intl) => ({

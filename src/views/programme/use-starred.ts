@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import type { Exhibitor, FairEvent } from '#contract/entities.ts'
+import type { Exhibitor, BriefEvent } from '#contract/entities.ts'
 import { selectExhibitorsRef } from '#machines/hall/guide-selectors.ts'
 import { selectHallExhibitors } from '#machines/hall/exhibitors.machine.ts'
 import { useActors, useOnlineGuide } from '#src/views/ActorsContext.tsx'
@@ -8,7 +8,7 @@ import { useEvents } from './use-events.ts'
 
 export interface Starred {
   companies: readonly Exhibitor[]
-  events: readonly FairEvent[]
+  events: readonly BriefEvent[]
   /** The number of favourites of both kinds, including those of other editions. */
   count: number
   /** The number of companies that are not in this edition. */

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { useIntl, type IntlShape } from 'react-intl'
-import type { FairEvent } from '#contract/entities.ts'
+import type { BriefEvent } from '#contract/entities.ts'
 import { memoizeByIntl } from '#src/i18n/memoize-by-intl.ts'
 import { createMessageTemplate } from '#src/i18n/message-template.ts'
 
@@ -56,7 +56,7 @@ export function isElsewhere(seconds: number, intl: IntlShape): boolean {
 
 /** Returns the times of an event in the visitor's time zone; empty if they are the same in the fair's. */
 export function formatVisitorTimes(
-  { TIME, TS, TS_TO }: Pick<FairEvent, 'TIME' | 'TS' | 'TS_TO'>,
+  { TIME, TS, TS_TO }: Pick<BriefEvent, 'TIME' | 'TS' | 'TS_TO'>,
   intl: IntlShape,
 ): string {
   const formats = getVisitorFormats(intl)

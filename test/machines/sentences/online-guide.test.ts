@@ -7,7 +7,16 @@ import {
 } from '#machines/address/window.machine.ts'
 import { selectModal } from '#machines/visitor/dialog.machine.ts'
 import type { OnlineAddress } from '#contract/addresses.ts'
-import { withVisitor, ivan, maria, onlinePage } from '#test/models/sample-fair.ts'
+import { selectEvent, selectEventState } from '#machines/programme/event-window.machine.ts'
+import {
+  withVisitor,
+  ivan,
+  maria,
+  onlineGuideData,
+  onlinePage,
+  opening,
+  workshop,
+} from '#test/models/sample-fair.ts'
 import { createTestApp, logIn, type TestApp } from './test-app.ts'
 import { onlineAddressFact } from '#test/models/addresses.ts'
 
@@ -64,6 +73,65 @@ describe('section 4, Overlay', () => {
     go(live, { kind: 'event', id: 5 })
     selectEventWindow(windowOf(live))?.send({ type: 'calendar.added' })
     expect(live.portParams('eventWindow.recordStat').at(-1)).toEqual({ id: 5, e: 'add_calendar' })
+  })
+})
+
+describe('the texts of an event', () => {
+  const event5 = { kind: 'event', id: 5 } as const
+  const stateOf = (live: TestApp) => {
+    const window = selectEventWindow(windowOf(live))
+    return window && selectEventState(window.getSnapshot())
+  }
+  const PORT = 'eventWindow.loadEvent'
+
+  test('come once, and are there when its window is opened again', async () => {
+    const live = createTestApp(onlinePage)
+    go(live, event5)
+    expect([stateOf(live), live.callInputs(PORT)]).toEqual(['loading', [5]])
+    await live.answer(PORT, opening)
+    expect(stateOf(live)).toBe('shown')
+    go(live, { kind: 'event', id: 6 })
+    expect([stateOf(live), live.callInputs(PORT)]).toEqual(['loading', [5, 6]])
+    go(live, null)
+    go(live, event5)
+    expect([stateOf(live), live.callInputs(PORT)]).toEqual(['shown', [5, 6]])
+  })
+
+  test('came with the page of its address', () => {
+    const online = { ...onlineGuideData, address: event5, event: opening }
+    const live = createTestApp({ ...onlinePage, online })
+    expect([stateOf(live), live.callInputs(PORT)]).toEqual(['shown', []])
+  })
+
+  test('come with a list that is loaded again, in place of those before', async () => {
+    const live = createTestApp(onlinePage)
+    await logIn(live, ivan)
+    const edited = { ...opening, DETAIL_TEXT: 'edited' }
+    await live.answer('programme.loadEvents', [edited])
+    go(live, event5)
+    const window = selectEventWindow(windowOf(live))
+    expect(window && selectEvent(window.getSnapshot())).toBe(edited)
+    expect(live.callInputs(PORT)).toEqual([])
+  })
+
+  test('that did not come are loaded once the connection is back', async () => {
+    const live = createTestApp(onlinePage)
+    go(live, event5)
+    await live.fail(PORT, 'rejected')
+    expect(stateOf(live)).toBe('failed')
+    live.app.send({ type: 'call.failed', fault: 'unreachable' })
+    live.app.send({ type: 'call.answered', gated: false })
+    expect([stateOf(live), live.callInputs(PORT)]).toEqual(['loading', [5, 5]])
+  })
+
+  test('of an event that is gone: its window says so until the list came without it, then redirects', async () => {
+    const live = createTestApp(onlinePage)
+    go(live, event5)
+    await live.answer(PORT, null)
+    expect([stateOf(live), live.openCalls('programme.loadEvents').length]).toEqual(['gone', 1])
+    expect(live.portParams('window.leave')).toEqual([])
+    await live.answer('programme.loadEvents', [workshop])
+    expect(live.portParams('window.leave')).toEqual([{ replace: true }])
   })
 })
 

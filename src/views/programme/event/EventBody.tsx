@@ -1,9 +1,17 @@
+import { useSelector } from '@xstate/react'
 import { FormattedMessage } from 'react-intl'
-import type { FairEvent } from '#contract/entities.ts'
+import type { BriefEvent, FairEvent } from '#contract/entities.ts'
 import { getEventTime } from '#contract/event-time.ts'
+import {
+  selectEvent,
+  selectEventState,
+  type EventWindowRef,
+} from '#machines/programme/event-window.machine.ts'
 import { RichText } from '#src/components/RichText.tsx'
 import { LangMark } from '#src/components/LocalizedText.tsx'
+import { TextSkeleton } from '#src/components/Skeleton.tsx'
 import { usePage, useTrusted } from '#src/views/ActorsContext.tsx'
+import { LoadError } from '#src/views/company/LoadError.tsx'
 import { localizeEventDetail, localizeEventPreview } from '#src/views/programme/localize-event.ts'
 import { EventTimeAndRoom } from '#src/views/programme/EventTimeAndRoom.tsx'
 import { Organizers } from './Organizers.tsx'
@@ -11,37 +19,74 @@ import { Partners } from './Partners.tsx'
 import { Speakers } from './Speakers.tsx'
 import { BroadcastLink } from './BroadcastLink.tsx'
 
+interface EventBodyProps {
+  event: BriefEvent
+  now: number
+  actor: EventWindowRef | undefined
+}
+
 /** Renders the time, the room, the description and the people and companies of an event. */
-export function EventBody({ event, now }: { event: FairEvent; now: number }) {
-  const { lang } = usePage()
-  const toTrusted = useTrusted()
-  const preview = localizeEventPreview(event, lang)
-  const detail = localizeEventDetail(event, lang)
+export function EventBody({ event, now, actor }: EventBodyProps) {
   return (
     <div className="event-columns">
       <div className="company-column">
         <EventTimeAndRoom event={event} />
         {event.HAS_BROADCAST && <BroadcastLink id={event.ID} time={getEventTime(event, now)} />}
-        {preview.text !== '' && (
-          <div className="event-preview">
-            <RichText html={preview.text} lang={preview.lang} toTrusted={toTrusted} />
-          </div>
-        )}
-        {detail.text !== '' && (
-          <section>
-            <h3>
-              <FormattedMessage id="event.programme" />
-              {detail.lang && <LangMark lang={detail.lang} />}
-            </h3>
-            <RichText html={detail.text} lang={detail.lang} toTrusted={toTrusted} />
-          </section>
-        )}
+        {actor === undefined ? <TextSkeleton lines={8} /> : <EventTexts actor={actor} />}
       </div>
-      <div className="company-column">
-        <Speakers event={event} />
-        <Organizers event={event} />
-        <Partners event={event} />
-      </div>
+      {actor && <EventPeople actor={actor} />}
+    </div>
+  )
+}
+
+/** Renders the description, or why it is not there. */
+function EventTexts({ actor }: { actor: EventWindowRef }) {
+  const state = useSelector(actor, selectEventState)
+  const event = useSelector(actor, selectEvent)
+  if (state === 'failed') return <LoadError onRetry={() => actor.send({ type: 'event.retry' })} />
+  if (state === 'gone') {
+    return (
+      <p className="nothing" role="alert">
+        <FormattedMessage id="event.gone" />
+      </p>
+    )
+  }
+  return event === null ? <TextSkeleton lines={8} /> : <EventDescription event={event} />
+}
+
+function EventDescription({ event }: { event: FairEvent }) {
+  const { lang } = usePage()
+  const toTrusted = useTrusted()
+  const preview = localizeEventPreview(event, lang)
+  const detail = localizeEventDetail(event, lang)
+  return (
+    <>
+      {preview.text !== '' && (
+        <div className="event-preview">
+          <RichText html={preview.text} lang={preview.lang} toTrusted={toTrusted} />
+        </div>
+      )}
+      {detail.text !== '' && (
+        <section>
+          <h3>
+            <FormattedMessage id="event.programme" />
+            {detail.lang && <LangMark lang={detail.lang} />}
+          </h3>
+          <RichText html={detail.text} lang={detail.lang} toTrusted={toTrusted} />
+        </section>
+      )}
+    </>
+  )
+}
+
+function EventPeople({ actor }: { actor: EventWindowRef }) {
+  const event = useSelector(actor, selectEvent)
+  if (event === null) return null
+  return (
+    <div className="company-column">
+      <Speakers event={event} />
+      <Organizers event={event} />
+      <Partners event={event} />
     </div>
   )
 }

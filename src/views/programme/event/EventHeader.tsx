@@ -1,6 +1,7 @@
-import type { FairEvent } from '#contract/entities.ts'
+import { useSelector } from '@xstate/react'
+import type { BriefEvent } from '#contract/entities.ts'
 import { getEventTime } from '#contract/event-time.ts'
-import type { EventWindowRef } from '#machines/programme/event-window.machine.ts'
+import { selectEvent, type EventWindowRef } from '#machines/programme/event-window.machine.ts'
 import type { WindowRef } from '#machines/address/window.machine.ts'
 import { LabelledStarButton } from '#src/components/StarButton.tsx'
 import { LocalizedText } from '#src/components/LocalizedText.tsx'
@@ -14,7 +15,7 @@ import { AddToCalendar } from './AddToCalendar.tsx'
 export const EVENT_TITLE_ID = 'event-title'
 
 interface EventHeaderProps {
-  event: FairEvent
+  event: BriefEvent
   now: number
   actor: EventWindowRef | undefined
   windowRef: WindowRef
@@ -41,11 +42,18 @@ export function EventHeader({ event, now, actor, windowRef }: EventHeaderProps) 
           starred={starred}
           onToggle={() => favouriteEvents.send({ type: 'favourites.toggle', id: event.ID })}
         />
-        {time !== 'ended' && event.STATUS !== 'cancelled' && (
-          <AddToCalendar event={event} onAdd={() => actor?.send({ type: 'calendar.added' })} />
+        {actor !== undefined && time !== 'ended' && event.STATUS !== 'cancelled' && (
+          <CalendarMenu actor={actor} />
         )}
       </div>
       <WindowCloseLink windowRef={windowRef} />
     </header>
   )
+}
+
+/** Renders the menu once the event is loaded. */
+function CalendarMenu({ actor }: { actor: EventWindowRef }) {
+  const event = useSelector(actor, selectEvent)
+  if (event === null) return null
+  return <AddToCalendar event={event} onAdd={() => actor.send({ type: 'calendar.added' })} />
 }

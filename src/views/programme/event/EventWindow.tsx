@@ -26,7 +26,7 @@ export function EventWindow({ windowRef, id }: GuideWindowProps) {
       ) : (
         <>
           <EventHeader event={event} now={now} actor={actor} windowRef={windowRef} />
-          <EventBody event={event} now={now} />
+          <EventBody event={event} now={now} actor={actor} />
         </>
       )}
     </GuideWindowDialog>

@@ -1,0 +1,22 @@
+import type { BriefEvent, FairEvent } from '#contract/entities.ts'
+
+/** Returns what the list of the programme needs of an event; windows load the rest. */
+export const toBriefEvent = (event: FairEvent): BriefEvent => ({
+  ID: event.ID,
+  ROOM: event.ROOM,
+  ROOM_TRANSLATION: event.ROOM_TRANSLATION,
+  '~NAME': event['~NAME'],
+  NAME_TRANSLATION: event.NAME_TRANSLATION,
+  lang: event.lang,
+  DATE: event.DATE,
+  TIME: event.TIME,
+  TIME_TO: event.TIME_TO,
+  TS: event.TS,
+  TS_TO: event.TS_TO,
+  ...(event.STATUS && { STATUS: event.STATUS }),
+  HAS_BROADCAST: event.HAS_BROADCAST,
+  ...(event.LINK !== undefined && { LINK: event.LINK }),
+  MAIN_THREAD: event.MAIN_THREAD,
+  SURVEY: event.SURVEY,
+  ORGANIZER: event.HAS_BROADCAST ? event.ORGANIZER : null,
+})
