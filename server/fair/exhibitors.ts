@@ -6,6 +6,7 @@ import { groupBy } from '#server/group-by.ts'
 import { localizeFields } from './localize-fields.ts'
 import { splitSearchWords } from './search-text.ts'
 import type { FairRows, FairTables } from './tables.ts'
+import { WordIndex } from './word-index.ts'
 
 type ExhibitorTables = Pick<
   FairTables,
@@ -18,6 +19,19 @@ type Participation = FairRows['participations']
 interface Entry {
   company: CompanyRow
   stands: Participation[]
+  /** Number among the entries of the edition. */
+  number: number
+  /** Null for a stand without a hall. */
+  halls: ReadonlySet<string | null>
+}
+
+/** An edition, with what is made at first use. */
+interface Edition {
+  entries: ReadonlyMap<number, Entry>
+  /** Sorted by name. */
+  sorted: Partial<Record<Lang, readonly Entry[]>>
+  /** Of the entries in the order of the map. */
+  index?: WordIndex
 }
 
 export function createExhibitorQueries(tables: ExhibitorTables): ExhibitorQueries {
@@ -25,15 +39,20 @@ export function createExhibitorQueries(tables: ExhibitorTables): ExhibitorQuerie
   const categories = new Map(tables.categories.map((category) => [category.id, category]))
   const categoriesOf = groupBy(tables.company_categories, ({ company }) => company)
   const staffOf = groupBy(tables.staff, ({ company }) => company)
-  const editions = groupBy(tables.participations, ({ year }) => year)
-  const entriesByYear = new Map(
-    [...editions].map(([year, rows]) => [year, createEntries(companies, rows)] as const),
+  const editions = new Map(
+    [...groupBy(tables.participations, ({ year }) => year)].map(([year, rows]): [number, Edition] => [
+      year,
+      { entries: createEntries(companies, rows), sorted: {} },
+    ]),
   )
 
-  const listEntries = (year: number, lang: Lang): Entry[] =>
-    [...(entriesByYear.get(year)?.values() ?? [])].sort(
+  function listEntries(year: number, lang: Lang): readonly Entry[] {
+    const edition = editions.get(year)
+    if (edition === undefined) return []
+    return (edition.sorted[lang] ??= [...edition.entries.values()].sort(
       (a, b) => a.company[`rank_${lang}`] - b.company[`rank_${lang}`],
-    )
+    ))
+  }
 
   const listRubs = (company: number): number[] =>
     (categoriesOf.get(company) ?? []).map(({ category }) => category)
@@ -54,20 +73,18 @@ export function createExhibitorQueries(tables: ExhibitorTables): ExhibitorQuerie
         }),
       })),
     filterExhibitors({ year, lang, halls }, filter) {
-      const matches = listEntries(year, lang).filter(createMatcher(filter, categories, listRubs))
-      return {
-        ids: matches.filter(({ stands }) => isInHalls(stands, halls)).map(({ company }) => company.id),
-        found: Object.fromEntries(
-          (tables.fair[0]?.halls ?? []).map((hall) => [
-            hall,
-            matches.filter(({ stands }) => stands.some((stand) => stand.hall === hall)).length,
-          ]),
-        ),
-      }
+      const edition = editions.get(year)
+      const isMatch = edition && createMatcher(edition, filter, categories, listRubs)
+      const matches = isMatch === undefined ? [] : listEntries(year, lang).filter(isMatch)
+      const shown = halls.length === 0 ? matches : matches.filter((entry) => isInAnyHall(entry, halls))
+      const found = Object.fromEntries(
+        (tables.fair[0]?.halls ?? []).map((hall) => [hall, countInHall(matches, hall)]),
+      )
+      return { ids: shown.map(({ company }) => company.id), found }
     },
-    countExhibitors: (year) => entriesByYear.get(year)?.size ?? 0,
+    countExhibitors: (year) => editions.get(year)?.entries.size ?? 0,
     findCompany(id, { year, lang }) {
-      const entry = entriesByYear.get(year)?.get(id)
+      const entry = editions.get(year)?.entries.get(id)
       if (entry === undefined) return undefined
       const rubs = listRubs(id).flatMap((category) => categories.get(category) ?? [])
       return toCompany(entry, lang, rubs.map(toCategory))
@@ -94,13 +111,20 @@ function createEntries(
   rows: readonly Participation[],
 ): Map<number, Entry> {
   const stands = groupBy(rows, (row) => row.company)
-  return new Map(
-    [...stands].flatMap(([id, own]) => {
-      const company = companies.get(id)
-      return company === undefined ? [] : [[id, { company, stands: own }] as const]
-    }),
-  )
+  const entries = new Map<number, Entry>()
+  for (const [id, own] of stands) {
+    const company = companies.get(id)
+    const halls = new Set(own.map(({ hall }) => hall))
+    if (company !== undefined) entries.set(id, { company, stands: own, number: entries.size, halls })
+  }
+  return entries
 }
+
+const isInAnyHall = ({ halls }: Entry, wanted: readonly string[]): boolean =>
+  halls.has(null) || wanted.some((hall) => halls.has(hall))
+
+const countInHall = (entries: readonly Entry[], hall: string): number =>
+  entries.reduce((count, { halls }) => count + (halls.has(hall) ? 1 : 0), 0)
 
 const isInHalls = (stands: readonly Participation[], halls: readonly string[]): boolean =>
   halls.length === 0 || stands.some(({ hall }) => hall === null || halls.includes(hall))
@@ -143,18 +167,28 @@ function toCompany({ company, stands }: Entry, lang: Lang, rubs: Company['rubs']
 
 /** Returns a function that tells whether an exhibitor has every word and one of the categories of a filter. */
 function createMatcher(
+  edition: Edition,
   { w, rubs }: ExhibitorFilter,
   categories: ReadonlyMap<number, FairRows['categories']>,
   listRubs: (company: number) => number[],
 ): (entry: Entry) => boolean {
   const words = splitSearchWords(w)
+  const withWords = words.length === 0 ? undefined : findWithWords(edition, words)
   const isWanted = (id: number): boolean =>
     rubs.includes(id) || rubs.includes(categories.get(id)?.parent ?? Number.NaN)
-  return ({ company, stands }) =>
-    words.every(
-      (word) => company.search.includes(word) || stands.some(({ search }) => search.includes(word)),
-    ) &&
-    (rubs.length === 0 || listRubs(company.id).some(isWanted))
+  return ({ company, number }) =>
+    withWords?.[number] !== 0 && (rubs.length === 0 || listRubs(company.id).some(isWanted))
+}
+
+/** Returns which entries have every word in their texts and stands: 1 at the number of each, 0 at the others. */
+function findWithWords(edition: Edition, words: readonly string[]): Uint8Array {
+  const { entries } = edition
+  edition.index ??= new WordIndex(
+    Array.from(entries.values(), ({ company, stands }) =>
+      [company.search, ...stands.map(({ search }) => search)].join(' '),
+    ),
+  )
+  return edition.index.find(words)
 }
 
 /** Converts a category to the entity of the contract, with its name in both languages. */
