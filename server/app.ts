@@ -5,7 +5,10 @@ import type { Context } from './context.ts'
 import type { AppDependencies, Bundler, PageDependencies, SharedContext } from './dependencies.ts'
 import { FairContexts } from './fair-contexts.ts'
 import { registerErrorHandler, createClientErrorHandler } from './http/error-handler.ts'
-import { registerRequestRateLimit } from './http/request-rate-limit.ts'
+import { createRequestCounter, registerRequestRateLimit } from './http/request-rate-limit.ts'
+import { createServerFactory } from './http/create-http-server.ts'
+import { DirectHandler } from './http/direct-handler.ts'
+import { SecurityHeaderSets } from './http/security-headers.ts'
 import { readConnectionLimits } from './http/connection-limits.ts'
 import { ConnectionLimiter } from './http/connection-limiter.ts'
 import { requireOneHost } from './http/one-host.ts'
@@ -39,7 +42,7 @@ import { registerVisitorDataRoutes } from './routes/visitor-data.ts'
 import { registerVisitorRoutes } from './routes/visitor.ts'
 import { registerWebsiteRoutes } from './routes/website.ts'
 import type { WebsiteRenderer } from './pages/website-renderer.ts'
-import { registerSecurity } from './http/security.ts'
+import { readSecurityHeaders, registerSecurity } from './http/security.ts'
 import { Sessions } from './visitor/sessions.ts'
 import { serveFiles } from './http/serve-files.ts'
 import { ReadOnlyDatabaseError } from './store/read-only-database.ts'
@@ -61,13 +64,7 @@ export function createApp(
     ...createLogOptions(deps),
     trustProxy: deps.config.trustProxy,
     bodyLimit: BODY_LIMIT,
-    requestTimeout: limits.requestMs,
-    keepAliveTimeout: limits.keepAliveMs,
-    http: {
-      headersTimeout: limits.headersMs,
-      connectionsCheckingInterval: limits.checkMs,
-      maxHeaderSize: 32 * 1024,
-    },
+    serverFactory: createServerFactory(limits, () => direct),
     routerOptions: { maxParamLength: 1000, querystringParser: parseQuery },
     rewriteUrl: escapeMalformedUrl,
     clientErrorHandler: createClientErrorHandler(limits.lingerMs),
@@ -76,13 +73,20 @@ export function createApp(
   new ConnectionLimiter(limits.max, onEvicted).watch(app.server)
   const shared: SharedContext = {
     ...deps,
-    responseCache: new ResponseCache(MAX_CACHE_BYTES),
+    securityHeaders: new SecurityHeaderSets(deps.config, { development: deps.assets.files === undefined }),
+    responseCache: new ResponseCache(MAX_CACHE_BYTES, (request) => ({
+      revision: context.fairOf(request).revision,
+      security: readSecurityHeaders(context, request),
+    })),
     sessions: new Sessions({ ...deps, revisionOf: (request) => context.fairOf(request).revision }),
     outbox: createOutbox(app, deps),
     linkAccess: new LinkAccess(deps),
   }
   const fairs = new FairContexts(shared, createWebsite)
   const context: Context = { ...shared, fairOf: (request) => fairs.of(request) }
+  const requests = createRequestCounter()
+  const direct = new DirectHandler(shared, requests)
+  app.addHook('preClose', async () => direct.stop())
 
   app.removeContentTypeParser('text/plain')
   if (deps.bundler !== undefined) registerBundler(app, deps.bundler)
@@ -92,7 +96,7 @@ export function createApp(
   registerSecurity(app, context)
   void app.register(cookie)
   void app.register(async (routes) => {
-    await registerRequestRateLimit(routes)
+    registerRequestRateLimit(routes, requests)
     rejectMalformedUrls(routes)
     const known = collectMethods(routes)
     registerVisitorRoutes(routes, context)

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { ResponseCache } from './http/response-cache.ts'
+import type { SecurityHeaderSets } from './http/security-headers.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Revision } from './fair/revision.ts'
@@ -19,7 +20,7 @@ export interface Bundler {
   middlewares(request: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void): void
 }
 
-/** Receives log lines, one JSON object each. */
+/** Receives log lines, one JSON object each; a text may have several lines. */
 export interface LogStream {
   write(line: string): void
 }
@@ -50,6 +51,7 @@ export interface AppDependencies {
 /** What all requests share, whatever revision of the fair is shown. */
 export interface SharedContext extends AppDependencies {
   responseCache: ResponseCache
+  securityHeaders: SecurityHeaderSets
   sessions: Sessions
   outbox: Pick<Outbox, 'wake'>
   linkAccess: LinkAccess

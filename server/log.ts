@@ -38,6 +38,34 @@ export function createLogOptions({
   return { logger: { level: 'info', stream: log, base: null, serializers }, logController }
 }
 
+/** Time for which lines wait to be written together. */
+const BATCH_MS = 100
+const MAX_BATCH_LINES = 500
+
+/** Logs requests that were answered at once, in the same form as the others, several lines together. */
+export class LogBatch {
+  readonly #log: LogStream
+  #lines: string[] = []
+
+  constructor(log: LogStream) {
+    this.#log = log
+  }
+
+  addRequest(method: string, route: string, status: number): void {
+    this.#lines.push(
+      `{"level":30,"time":${Date.now()},"method":"${method}","route":${JSON.stringify(route)},"status":${status},"ms":0,"msg":"request"}\n`,
+    )
+    if (this.#lines.length === 1) setTimeout(() => this.flush(), BATCH_MS).unref()
+    if (this.#lines.length >= MAX_BATCH_LINES) this.flush()
+  }
+
+  /** Writes the lines that wait. */
+  flush(): void {
+    if (this.#lines.length > 0) this.#log.write(this.#lines.join(''))
+    this.#lines = []
+  }
+}
+
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     const { url } = request.routeOptions

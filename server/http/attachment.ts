@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify'
-import { DATA_CSP } from './security.ts'
+import { DATA_CSP } from './security-headers.ts'
 
 /** Returns the `Content-Disposition` of a download: its name in ASCII for old browsers, then in UTF-8 (RFC 6266). */
 export function formatAttachment(name: string): string {

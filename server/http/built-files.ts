@@ -1,15 +1,42 @@
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
+import type { IncomingHttpHeaders } from 'node:http'
 import { extname, join } from 'node:path'
-import type { ContentEncoding } from './content-encoding.ts'
+import { negotiateEncoding, type ContentEncoding } from './content-encoding.ts'
+import { PreparedResponse, type Answer } from './prepared-response.ts'
+import { DATA_CSP, type SecurityHeaders } from './security-headers.ts'
 
-interface BuiltFile {
-  type: string
-  body: Buffer
-  etag: string
-  /** The body in the encodings that the build wrote. */
-  encoded: Partial<Record<ContentEncoding, Buffer>>
+const IMMUTABLE_CACHE_CONTROL = 'public, max-age=31536000, immutable'
+const HOUR_CACHE_CONTROL = 'public, max-age=3600'
+
+/** A file with the encodings that the build wrote. */
+export class BuiltFile {
+  readonly #prepared: PreparedResponse
+  readonly #encodings: ReadonlySet<ContentEncoding>
+
+  constructor(address: string, body: Buffer, encoded: ReadonlyMap<ContentEncoding, Buffer>) {
+    const type = TYPES[extname(address)] ?? ''
+    this.#encodings = new Set(encoded.keys())
+    this.#prepared = new PreparedResponse({
+      type,
+      body,
+      etag: `W/"${createHash('sha256').update(body).digest('base64url')}"`,
+      cacheControl: address.startsWith(HASHED_PREFIX) ? IMMUTABLE_CACHE_CONTROL : HOUR_CACHE_CONTROL,
+      vary: 'Accept-Encoding',
+      kind: 'file',
+      // A picture that is opened by itself is a document.
+      headers: type.startsWith('image/svg') ? ['content-security-policy', DATA_CSP] : [],
+    })
+    for (const [encoding, content] of encoded) this.#prepared.addEncoding(encoding, content)
+  }
+
+  /** Returns the answer to a request. */
+  select(headers: IncomingHttpHeaders, security: SecurityHeaders): Answer {
+    const encoding = negotiateEncoding({ headers })
+    const isReady = encoding !== undefined && this.#encodings.has(encoding)
+    return this.#prepared.select(headers, isReady ? encoding : undefined, security)
+  }
 }
 
 /** Files by address: `/assets/main-1a.js`. */
@@ -17,6 +44,12 @@ export type BuiltFiles = ReadonlyMap<string, BuiltFile>
 
 /** Names below this folder contain a hash of the file's content. */
 export const HASHED_PREFIX = '/assets/'
+
+/** The encodings of a build with the endings of their files. */
+const ENCODINGS: readonly [ContentEncoding, string][] = [
+  ['br', '.br'],
+  ['gzip', '.gz'],
+]
 
 const TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
@@ -48,16 +81,18 @@ async function readFolder(folder: string): Promise<[string, BuiltFile][]> {
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => join(parentPath, name).slice(folder.length).replaceAll('\\', '/'))
   const existing = new Set(names)
-  const read = (name: string) => readFile(join(folder, name))
-  const encoded = async (name: string) => (existing.has(name) ? await read(name) : undefined)
+  const readEncoded = async (name: string): Promise<[ContentEncoding, Buffer][]> => {
+    const written = ENCODINGS.filter(([, suffix]) => existing.has(name + suffix))
+    return Promise.all(
+      written.map(async ([encoding, suffix]) => [encoding, await readFile(join(folder, name + suffix))]),
+    )
+  }
   return Promise.all(
     names
       .filter((name) => extname(name) in TYPES && !name.startsWith('/.'))
       .map(async (name): Promise<[string, BuiltFile]> => {
-        const [body, br, gzip] = await Promise.all([read(name), encoded(`${name}.br`), encoded(`${name}.gz`)])
-        const type = TYPES[extname(name)] ?? ''
-        const etag = `W/"${createHash('sha256').update(body).digest('base64url')}"`
-        return [name, { type, body, etag, encoded: { ...(br && { br }), ...(gzip && { gzip }) } }]
+        const [body, encoded] = await Promise.all([readFile(join(folder, name)), readEncoded(name)])
+        return [name, new BuiltFile(name, body, new Map(encoded))]
       }),
   )
 }

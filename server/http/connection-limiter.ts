@@ -89,10 +89,13 @@ export class ConnectionLimiter {
     const connection = this.#connections.get(request.socket)
     if (connection === undefined) return
     connection.pendingResponses += 1
-    this.#setPhase(connection, hasBody(request) ? 'sending' : 'answering')
-    request.once('end', () => {
-      if (connection.phase === 'sending') this.#setPhase(connection, 'answering')
-    })
+    const isSending = hasBody(request)
+    this.#setPhase(connection, isSending ? 'sending' : 'answering')
+    if (isSending) {
+      request.once('end', () => {
+        if (connection.phase === 'sending') this.#setPhase(connection, 'answering')
+      })
+    }
     response.once('close', () => {
       connection.pendingResponses -= 1
       if (connection.pendingResponses === 0) this.#setPhase(connection, 'idle')

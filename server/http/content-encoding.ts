@@ -1,6 +1,7 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply } from 'fastify'
 
 const toGzip = promisify(gzip)
 const toBrotli = promisify(brotliCompress)
@@ -28,30 +29,45 @@ export function encodeBody(body: Buffer, encoding: ContentEncoding, quality: num
   return toBrotli(body, { params })
 }
 
-/** Returns the encoding in which to send a body, or undefined to send it as it is. */
-export function chooseEncoding(
-  request: FastifyRequest,
-  { type, body }: EncodableBody,
-): ContentEncoding | undefined {
-  return body.length < MIN_ENCODED_BYTES || COMPRESSED_TYPES.test(type)
-    ? undefined
-    : negotiateEncoding(request)
+/** Anything with the headers of a request. */
+interface WithHeaders {
+  headers: IncomingHttpHeaders
 }
 
+/** Returns the encoding in which to send a body, or undefined to send it as it is. */
+export const chooseEncoding = (request: WithHeaders, answer: EncodableBody): ContentEncoding | undefined =>
+  isEncodable(answer) ? negotiateEncoding(request) : undefined
+
+/** Returns true if an encoding makes a body smaller. */
+export const isEncodable = ({ type, body }: EncodableBody): boolean =>
+  body.length >= MIN_ENCODED_BYTES && !COMPRESSED_TYPES.test(type)
+
+/** Browsers send few and short lists. */
+const MAX_KNOWN_LISTS = 100
+const MAX_LIST_LENGTH = 100
+const encodingsByList = new Map<string, readonly ContentEncoding[]>()
 const ENCODINGS: readonly ContentEncoding[] = ['br', 'gzip']
 
 /** Returns the first of the encodings that the client accepts, or undefined if it accepts none. */
 export function negotiateEncoding(
-  request: FastifyRequest,
+  { headers }: WithHeaders,
   encodings: readonly ContentEncoding[] = ENCODINGS,
 ): ContentEncoding | undefined {
-  const accepted = String(request.headers['accept-encoding'] ?? '')
+  const list = String(headers['accept-encoding'] ?? '')
+  const accepted = encodingsByList.get(list) ?? readEncodingList(list)
+  if (encodingsByList.size >= MAX_KNOWN_LISTS) encodingsByList.clear()
+  if (list.length <= MAX_LIST_LENGTH) encodingsByList.set(list, accepted)
+  return encodings.find((encoding) => accepted.includes(encoding))
+}
+
+function readEncodingList(list: string): ContentEncoding[] {
+  const accepted = list
     .toLowerCase()
     .split(',')
     .map((part) => part.replace(/\s/g, ''))
     .filter((part) => !/;q=0(\.0*)?$/.test(part))
     .map((part) => part.split(';')[0])
-  return encodings.find((encoding) => accepted.includes(encoding))
+  return ENCODINGS.filter((encoding) => accepted.includes(encoding))
 }
 
 /** Adds a header name to `Vary`. */
@@ -61,9 +77,10 @@ export function addVary(reply: FastifyReply, header: string): void {
 }
 
 /** Returns true if `If-None-Match` contains the entity tag, compared weakly. */
-export function isEtagKnown(request: FastifyRequest, etag: string): boolean {
-  const known = request.headers['if-none-match']
+export function isEtagKnown(headers: IncomingHttpHeaders, etag: string): boolean {
+  const known = headers['if-none-match']
   if (known === undefined) return false
+  if (known === etag) return true
   const plain = etag.replace(/^W\//, '')
   return known.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === plain)
 }

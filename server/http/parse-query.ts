@@ -5,4 +5,4 @@ const MAX_PARAMETERS = MULTISELECT_MAX_OPTIONS + 100
 
 /** Parses `filter[w]`, `filter[rubs][]` and `hall[]` into objects and lists. Never throws. */
 export const parseQuery = (text: string): Record<string, unknown> =>
-  parse(text, { depth: 2, arrayLimit: MAX_PARAMETERS, parameterLimit: MAX_PARAMETERS })
+  text === '' ? {} : parse(text, { depth: 2, arrayLimit: MAX_PARAMETERS, parameterLimit: MAX_PARAMETERS })

@@ -1,18 +1,19 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { IncomingHttpHeaders } from 'node:http'
 
-/** Sends a body or the requested range of it: some browsers play a video only in ranges. */
-export function sendInRanges(request: FastifyRequest, reply: FastifyReply, body: Buffer, etag: string): void {
-  void reply.header('accept-ranges', 'bytes')
-  const condition = request.headers['if-range']
+/**
+ * Reads which part of a body of `length` bytes a request asks for: some browsers play a video only in ranges. Returns
+ * undefined if it asks for the whole body, or for a part of another version of it. Both ends are included.
+ */
+export function readRange(
+  headers: IncomingHttpHeaders,
+  length: number,
+  etag: string,
+): { start: number; end: number } | 'unsatisfiable' | undefined {
+  const condition = headers['if-range']
   const isSame = condition === undefined || condition === etag
-  const [, first, last] = (isSame && /^bytes=(\d*)-(\d*)$/.exec(request.headers.range ?? '')) || []
-  if (first === undefined || last === undefined || first + last === '') return void reply.send(body)
-  const start = first === '' ? Math.max(0, body.length - Number(last)) : Number(first)
-  const end = first === '' || last === '' ? body.length - 1 : Math.min(Number(last), body.length - 1)
-  if (start > end) return void reply.code(416).header('content-range', `bytes */${body.length}`).send()
-  const range = `bytes ${start}-${end}/${body.length}`
-  void reply
-    .code(206)
-    .header('content-range', range)
-    .send(body.subarray(start, end + 1))
+  const [, first, last] = (isSame && /^bytes=(\d*)-(\d*)$/.exec(headers.range ?? '')) || []
+  if (first === undefined || last === undefined || first + last === '') return undefined
+  const start = first === '' ? Math.max(0, length - Number(last)) : Number(first)
+  const end = first === '' || last === '' ? length - 1 : Math.min(Number(last), length - 1)
+  return start > end ? 'unsatisfiable' : { start, end }
 }

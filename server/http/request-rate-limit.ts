@@ -1,8 +1,8 @@
-import rateLimit from '@fastify/rate-limit'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { getNetwork } from './network.ts'
 import { tooManyRequests } from './http-error.ts'
 import { readTokenCookie } from '#server/visitor/sessions.ts'
+import { UseCounter } from './use-counter.ts'
 
 const MINUTE_MS = 60_000
 
@@ -14,28 +14,28 @@ const CHANGES_PER_SESSION = 240
 
 const EXEMPT_URLS = new Set(['/healthz', '/livez', '/readyz'])
 
+/** Creates the counter of requests by network, which the handler before Fastify uses, too. */
+export const createRequestCounter = (): UseCounter => new UseCounter(REQUESTS_PER_ADDRESS, MINUTE_MS)
+
 /**
  * Limits requests in this process against overload. The rate limits that protect accounts are in the database, see
  * `limits.ts`.
  * @throws {HttpError} 429 from the hook
  */
-export async function registerRequestRateLimit(app: FastifyInstance): Promise<void> {
-  await app.register(rateLimit, { global: false, timeWindow: MINUTE_MS })
-  const keyGenerator = ({ ip }: FastifyRequest) => getNetwork(ip)
-  const perAddress = app.createRateLimit({ max: REQUESTS_PER_ADDRESS, keyGenerator })
-  const changesPerAddress = app.createRateLimit({ max: CHANGES_PER_ADDRESS, keyGenerator })
-  const changesPerSession = app.createRateLimit({
-    max: CHANGES_PER_SESSION,
-    keyGenerator: (request: FastifyRequest) => readTokenCookie(request) ?? '',
-  })
+export function registerRequestRateLimit(app: FastifyInstance, requests: UseCounter): void {
+  const changes = new UseCounter(CHANGES_PER_ADDRESS, MINUTE_MS)
+  const changesOfSessions = new UseCounter(CHANGES_PER_SESSION, MINUTE_MS)
   app.addHook('onRequest', async (request) => {
     if (EXEMPT_URLS.has(request.url)) return
-    const changes = request.method !== 'GET' && request.method !== 'HEAD'
-    const limits = changes ? [perAddress, changesPerAddress] : [perAddress]
-    if (changes && readTokenCookie(request) !== undefined) limits.push(changesPerSession)
-    for (const limit of limits) {
-      const used = await limit(request)
-      if (!used.isAllowed && used.isExceeded) throw tooManyRequests(used.ttlInSeconds)
-    }
+    const network = getNetwork(request.ip)
+    rejectIfLimited(requests.use(network))
+    if (request.method === 'GET' || request.method === 'HEAD') return
+    rejectIfLimited(changes.use(network))
+    const session = readTokenCookie(request)
+    if (session !== undefined) rejectIfLimited(changesOfSessions.use(session))
   })
+}
+
+function rejectIfLimited(retryAfter: number | undefined): void {
+  if (retryAfter !== undefined) throw tooManyRequests(retryAfter)
 }

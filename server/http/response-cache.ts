@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
+import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { encodeBody, chooseEncoding, isEtagKnown, addVary, type ContentEncoding } from './content-encoding.ts'
-import { sendInRanges } from './send-in-ranges.ts'
+import { encodeBody, isEncodable, negotiateEncoding, type ContentEncoding } from './content-encoding.ts'
+import { PreparedResponse, sendAnswer, type Answer } from './prepared-response.ts'
+import type { SecurityHeaders } from './security-headers.ts'
 import { memoizeLru } from '#server/memoize-lru.ts'
 
 /** Compression quality of bodies that are encoded once and sent often. */
@@ -10,6 +12,10 @@ const ENCODING_COUNT = 2
 /** Approximate size of an entry without its bodies. */
 const ENTRY_BYTES = 1024
 const CHARACTER_BYTES = 2
+
+/** Many URLs may have one answer: calls ignore parameters that they do not know. */
+const MAX_URLS = 10_000
+const MAX_URL_LENGTH = 500
 
 /** Browsers and proxies may store the answer, but must revalidate it each time. */
 export const PUBLIC_CACHE_CONTROL = 'public, max-age=0, must-revalidate'
@@ -31,21 +37,61 @@ export function createJsonResponse(data: unknown): CacheableResponse {
   }
 }
 
+/** How the answers of a key travel. */
+export interface Delivery {
+  cacheControl: string
+  /** Who gets this answer: everyone, those who are not logged in, or those who are. */
+  audience: 'everyone' | 'anonymous' | 'authorized'
+  /** The kind whose security headers the answers get. */
+  kind: 'page' | 'data'
+}
+
+/** What an answer to a request contains besides the entry. */
+interface RequestFacts {
+  /** The revision from which the request is answered. */
+  revision: object
+  security: SecurityHeaders
+}
+
 interface CacheEntry {
-  response: CacheableResponse
-  encode(encoding: ContentEncoding): Promise<Buffer>
+  prepared: PreparedResponse
+  isEncodable: boolean
+  /** The encodings that were added to `prepared`. */
+  encodings: Set<ContentEncoding>
+  encode(encoding: ContentEncoding): Promise<void>
   bytes: number
+}
+
+/** The entry that answered a URL. */
+interface KnownUrl {
+  key: string
+  route: string
+  revision: object
+  audience: Delivery['audience']
+}
+
+/** An answer that the handler before Fastify may send. */
+export interface KnownAnswer {
+  /** The pattern of the route that created it. */
+  route: string
+  audience: Delivery['audience']
+  /** Returns undefined if the encoding for the request is not ready. */
+  select(headers: IncomingHttpHeaders, security: SecurityHeaders): Answer | undefined
 }
 
 /** An LRU cache of encoded answers. Simultaneous requests for a missing entry create it once. */
 export class ResponseCache {
   readonly #entries = new Map<string, CacheEntry>()
   readonly #pending = new Map<string, Promise<CacheEntry>>()
+  readonly #urls = new Map<string, KnownUrl>()
   readonly #maxBytes: number
+  readonly #readFacts: (request: FastifyRequest) => RequestFacts
+  #newest: CacheEntry | undefined
   #bytes = 0
 
-  constructor(maxBytes: number) {
+  constructor(maxBytes: number, readFacts: (request: FastifyRequest) => RequestFacts) {
     this.#maxBytes = maxBytes
+    this.#readFacts = readFacts
   }
 
   /** Sends the entry of `key`, which `make` creates if it is missing. A client that has it already gets 304. */
@@ -54,32 +100,63 @@ export class ResponseCache {
     reply: FastifyReply,
     key: string,
     make: () => Promise<CacheableResponse>,
+    delivery: Delivery,
   ): Promise<void> {
-    const entry = this.#get(key) ?? (await this.#getOrCreate(key, make))
-    const { response } = entry
-    const etag = `W/"${response.hash}"`
-    addVary(reply, 'Accept-Encoding')
-    void reply.header('etag', etag)
-    if (isEtagKnown(request, etag)) return void reply.code(304).send()
-    void reply.type(response.type)
-    if (response.type.startsWith('video/')) return sendInRanges(request, reply, response.body, etag)
-    const encoding = chooseEncoding(request, response)
-    if (encoding === undefined) return void reply.send(response.body)
-    void reply.header('content-encoding', encoding).send(await entry.encode(encoding))
+    const { revision, security } = this.#readFacts(request)
+    const entry = this.#get(key) ?? (await this.#getOrCreate(key, make, delivery))
+    const encoding = entry.isEncodable ? negotiateEncoding(request) : undefined
+    if (encoding !== undefined) await entry.encode(encoding)
+    this.#addUrl(request, { key, revision, audience: delivery.audience })
+    sendAnswer(reply, entry.prepared.select(request.headers, encoding, security))
+  }
+
+  /** Returns the answer that a revision gave to a URL as it was sent, query included, if it is still cached. */
+  find(url: string, revision: object): KnownAnswer | undefined {
+    const known = this.#urls.get(url)
+    if (known === undefined) return undefined
+    const entry = known.revision === revision ? this.#get(known.key) : undefined
+    if (entry === undefined) {
+      this.#urls.delete(url)
+      return undefined
+    }
+    const { route, audience } = known
+    return {
+      route,
+      audience,
+      select(headers, security) {
+        const encoding = entry.isEncodable ? negotiateEncoding({ headers }) : undefined
+        if (encoding !== undefined && !entry.encodings.has(encoding)) return undefined
+        return entry.prepared.select(headers, encoding, security)
+      },
+    }
+  }
+
+  #addUrl(request: FastifyRequest, known: Omit<KnownUrl, 'route'>): void {
+    const { url, method } = request.raw
+    if (known.audience === 'authorized' || method !== 'GET') return
+    if (url === undefined || url.length > MAX_URL_LENGTH || this.#urls.has(url)) return
+    const [oldest] = this.#urls.size < MAX_URLS ? [] : this.#urls.keys()
+    if (oldest !== undefined) this.#urls.delete(oldest)
+    this.#urls.set(url, { ...known, route: request.routeOptions.url ?? '' })
   }
 
   #get(key: string): CacheEntry | undefined {
     const entry = this.#entries.get(key)
-    if (entry === undefined) return undefined
+    if (entry === undefined || entry === this.#newest) return entry
     this.#entries.delete(key)
     this.#entries.set(key, entry)
+    this.#newest = entry
     return entry
   }
 
-  async #getOrCreate(key: string, make: () => Promise<CacheableResponse>): Promise<CacheEntry> {
+  async #getOrCreate(
+    key: string,
+    make: () => Promise<CacheableResponse>,
+    delivery: Delivery,
+  ): Promise<CacheEntry> {
     const pending = this.#pending.get(key)
     if (pending !== undefined) return pending
-    const making = make().then((answer) => this.#add(key, answer))
+    const making = make().then((answer) => this.#add(key, answer, delivery))
     this.#pending.set(key, making)
     try {
       return await making
@@ -88,14 +165,34 @@ export class ResponseCache {
     }
   }
 
-  #add(key: string, answer: CacheableResponse): CacheEntry {
-    const encoded = memoizeLru(ENCODING_COUNT, async (encoding: ContentEncoding) => {
-      const body = await encodeBody(answer.body, encoding, CACHED_QUALITY)
-      this.#addBytes(key, entry, body.length)
-      return body
+  #add(key: string, answer: CacheableResponse, delivery: Delivery): CacheEntry {
+    const { cacheControl, audience, kind } = delivery
+    // Players ask for ranges, which an encoding would not have.
+    const hasRanges = answer.type.startsWith('video/')
+    const prepared = new PreparedResponse({
+      type: answer.type,
+      body: answer.body,
+      etag: `W/"${answer.hash}"`,
+      cacheControl,
+      vary: audience === 'everyone' ? 'Accept-Encoding' : 'Cookie, Accept-Encoding',
+      kind,
+      hasRanges,
     })
-    const entry: CacheEntry = { response: answer, encode: encoded, bytes: 0 }
+    const encode = memoizeLru(ENCODING_COUNT, async (encoding: ContentEncoding) => {
+      const body = await encodeBody(answer.body, encoding, CACHED_QUALITY)
+      prepared.addEncoding(encoding, body)
+      entry.encodings.add(encoding)
+      this.#addBytes(key, entry, body.length)
+    })
+    const entry: CacheEntry = {
+      prepared,
+      isEncodable: !hasRanges && isEncodable(answer),
+      encodings: new Set(),
+      encode,
+      bytes: 0,
+    }
     this.#entries.set(key, entry)
+    this.#newest = entry
     this.#addBytes(key, entry, ENTRY_BYTES + key.length * CHARACTER_BYTES + answer.body.length)
     return entry
   }

@@ -1,83 +1,32 @@
-import type { IncomingMessage } from 'node:http'
-import helmet from '@fastify/helmet'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '#server/context.ts'
 import { forbidden, unsupportedMediaType } from './http-error.ts'
 import { isHttps } from '#server/visitor/sessions.ts'
-import { PUBLICATION_HEADER } from '#contract/calls.ts'
-import type { FairRecord } from '#server/fair/fair-queries.ts'
+import type { HeaderList, SecurityHeaders } from './security-headers.ts'
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 const JSON_TYPE = /^application\/json\s*(;|$)/i
-const HSTS_S = 180 * 24 * 60 * 60
 
-/** The policy of documents that are data, not pages: pictures, plans, files. They may not run or load anything. */
-export const DATA_CSP = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
-
-/**
- * Returns the directives of the content security policy, with the external origins of the broadcasts of the request's
- * revision. HLS playlists that the browser cannot play itself are played from a `blob:` address, and scripts fetch their
- * segments.
- */
-const createContentSecurityPolicy = (fairOf: (raw: IncomingMessage) => FairRecord) => ({
-  defaultSrc: ["'none'"],
-  scriptSrc: ["'self'"],
-  styleSrc: ["'self'"],
-  imgSrc: ["'self'", 'data:'],
-  fontSrc: ["'self'"],
-  connectSrc: [(raw: IncomingMessage) => ["'self'", ...fairOf(raw).streams].join(' ')],
-  manifestSrc: ["'self'"],
-  mediaSrc: [(raw: IncomingMessage) => ["'self'", 'blob:', ...fairOf(raw).streams].join(' ')],
-  frameSrc: [(raw: IncomingMessage) => ["'self'", ...fairOf(raw).frames].join(' ')],
-  formAction: ["'self'"],
-  baseUri: ["'none'"],
-  frameAncestors: ["'self'"],
-  objectSrc: ["'none'"],
-  requireTrustedTypesFor: ["'script'"],
-  trustedTypes: ['guide'],
-})
-
-const DENIED_FEATURES =
-  'accelerometer browsing-topics camera display-capture geolocation gyroscope hid magnetometer microphone midi payment serial usb'
-const DENIED_POLICY = DENIED_FEATURES.replaceAll(/\S+/g, '$&=(),')
-
-/** Allows players that a fair embeds to start by themselves and to fill the screen, like the page's own players. */
-function createPermissionsPolicy(frames: readonly string[]): string {
-  const players = ['self', ...frames.map((origin) => `"${origin}"`)].join(' ')
-  return `${DENIED_POLICY} autoplay=(${players}), fullscreen=(${players})`
-}
-
-/**
- * Adds the security headers to every answer and rejects cross-origin changes. In development there is no content
- * security policy and no isolation: the bundler adds styles and scripts to the page, and the inspector opens a window
- * of its own.
- */
+/** Adds the security headers of pages to every answer and rejects cross-origin changes. */
 export function registerSecurity(app: FastifyInstance, context: Context): void {
-  const { config, assets } = context
-  const development = assets.files === undefined
-  const upgradeInsecureRequests = config.publicUrl?.startsWith('https:') === true ? [] : null
-  void app.register(helmet, {
-    contentSecurityPolicy: development
-      ? false
-      : {
-          useDefaults: false,
-          directives: {
-            ...createContentSecurityPolicy((raw) => context.fairOf({ raw }).fair),
-            upgradeInsecureRequests,
-          },
-        },
-    crossOriginOpenerPolicy: development ? false : { policy: 'same-origin' },
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    strictTransportSecurity: false,
-  })
+  const { config } = context
   app.addHook('onRequest', async (request, reply) => {
-    void reply.header(PUBLICATION_HEADER, context.fairOf(request).revision.publication)
-    void reply.header('permissions-policy', createPermissionsPolicy(context.fairOf(request).fair.frames))
-    if (isHttps(request, config)) void reply.header('strict-transport-security', `max-age=${HSTS_S}`)
+    setHeaders(reply, readSecurityHeaders(context, request).page)
     if (SAFE_METHODS.has(request.method)) return
     if (!isSameOrigin(request, config.publicUrl)) throw forbidden()
     if (!JSON_TYPE.test(request.headers['content-type'] ?? '')) throw unsupportedMediaType()
   })
+}
+
+/** Returns the security headers for the request's revision and protocol. */
+export const readSecurityHeaders = (
+  { securityHeaders, config, fairOf }: Pick<Context, 'securityHeaders' | 'config' | 'fairOf'>,
+  request: FastifyRequest,
+): SecurityHeaders => securityHeaders.of(fairOf(request).revision, isHttps(request, config))
+
+/** Sets headers of an answer. */
+export function setHeaders(reply: FastifyReply, headers: HeaderList): void {
+  for (let i = 0; i < headers.length; i += 2) void reply.header(headers[i] ?? '', headers[i + 1])
 }
 
 /**

@@ -11,7 +11,7 @@ import { getOnlineYear } from '#server/programme/online-edition.ts'
 import { getOrigin } from '#server/pages/origin.ts'
 import { findEventHref } from '#server/pages/website/find-page.ts'
 import { notFound } from '#server/http/http-error.ts'
-import { DATA_CSP } from '#server/http/security.ts'
+import { DATA_CSP } from '#server/http/security-headers.ts'
 import { addCall } from './add-call.ts'
 
 /** Registers the programme and calendar files. Stream and survey are for authorized visitors only (readings 11). */
@@ -23,13 +23,14 @@ export function registerEventsRoutes(app: FastifyInstance, context: Context): vo
     const session = await sessions.read(request)
     const { fair, revision } = context.fairOf(request)
     const authorized = session !== undefined && session.visitor !== null
-    addVary(reply, 'Cookie')
-    if (!authorized) void reply.header('cache-control', PUBLIC_CACHE_CONTROL)
     const year = query.year ?? getOnlineYear(fair)
     const key = `${revision.hash} events ${year} ${id} ${lang} ${authorized}`
-    return responseCache.send(request, reply, key, async () =>
-      createJsonResponse(revision.programme.listEvents({ year, id, lang, authorized })),
-    )
+    const list = async () => createJsonResponse(revision.programme.listEvents({ year, id, lang, authorized }))
+    return responseCache.send(request, reply, key, list, {
+      cacheControl: authorized ? 'no-store' : PUBLIC_CACHE_CONTROL,
+      audience: authorized ? 'authorized' : 'anonymous',
+      kind: 'page',
+    })
   })
 
   addCall(app, context, 'ics', async ({ query, request, reply }) => {

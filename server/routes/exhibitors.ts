@@ -1,14 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import type { QueryOf } from '#contract/calls.ts'
 import { DEFAULT_LANG } from '#contract/lang.ts'
-import { createJsonResponse, PUBLIC_CACHE_CONTROL } from '#server/http/response-cache.ts'
+import { createJsonResponse, PUBLIC_CACHE_CONTROL, type Delivery } from '#server/http/response-cache.ts'
 import type { Context, FairContext } from '#server/context.ts'
-import { addVary } from '#server/http/content-encoding.ts'
 import { notFound } from '#server/http/http-error.ts'
 import { readCompany } from '#server/fair/read-company.ts'
 import { getStaffViewer } from '#server/store/staff-views.ts'
 import type { ExhibitorQuery } from '#server/fair/fair-queries.ts'
 import { addCall } from './add-call.ts'
+
+const DELIVERY: Delivery = { cacheControl: PUBLIC_CACHE_CONTROL, audience: 'everyone', kind: 'page' }
 
 /**
  * Registers the call that returns the list, a filtered list of ids, or one company. Only the company depends on the
@@ -27,26 +28,21 @@ export function registerExhibitorsRoutes(app: FastifyInstance, context: Context)
       const viewer = getStaffViewer(await sessions.read(request), clock())
       const load = () => readCompany(fair, id, { year: scope.year, lang: scope.lang, viewer })
       if (viewer !== undefined) return { data: (await load()) ?? null, filtered: false }
-      addVary(reply, 'Cookie')
-      void reply.header('cache-control', PUBLIC_CACHE_CONTROL)
-      return responseCache.send(
-        request,
-        reply,
-        `${hash} company ${scope.year} ${scope.lang} ${id}`,
-        async () => createJsonResponse({ data: (await load()) ?? null, filtered: false }),
-      )
+      const key = `${hash} company ${scope.year} ${scope.lang} ${id}`
+      const create = async () => createJsonResponse({ data: (await load()) ?? null, filtered: false })
+      return responseCache.send(request, reply, key, create, { ...DELIVERY, audience: 'anonymous' })
     }
 
-    void reply.header('cache-control', PUBLIC_CACHE_CONTROL)
     const filter = { w: w.trim(), rubs }
     const key = `${hash} exhibitors ${JSON.stringify([scope, filter])}`
-    return responseCache.send(request, reply, key, async () => {
+    const create = async () => {
       if (filter.w === '' && rubs.length === 0) {
         return createJsonResponse({ data: exhibitors.listExhibitors(scope), filtered: false })
       }
       const { ids, found } = exhibitors.filterExhibitors(scope, filter)
       return createJsonResponse({ data: ids, filtered: true, found })
-    })
+    }
+    return responseCache.send(request, reply, key, create, DELIVERY)
   })
 }
 

@@ -1,10 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { PUBLIC_CACHE_CONTROL } from '#server/http/response-cache.ts'
+import { PUBLIC_CACHE_CONTROL, type Delivery } from '#server/http/response-cache.ts'
 import type { Context } from '#server/context.ts'
 import type { FairRecord } from '#server/fair/fair-queries.ts'
 import { notFound } from '#server/http/http-error.ts'
-import { DATA_CSP } from '#server/http/security.ts'
 import { addCall } from './add-call.ts'
+
+const DELIVERY: Delivery = { cacheControl: PUBLIC_CACHE_CONTROL, audience: 'everyone', kind: 'data' }
 
 /** Registers the three calls for hall plans (section 7). The entity tag is the plan's hash in pages (readings 21). */
 export function registerFloorPlansRoutes(app: FastifyInstance, context: Context): void {
@@ -17,12 +18,12 @@ export function registerFloorPlansRoutes(app: FastifyInstance, context: Context)
   ) => {
     const { fair, revision } = context.fairOf(request)
     const { year = fair.guideYear, hall } = choose(fair)
-    void reply.header('cache-control', PUBLIC_CACHE_CONTROL).header('content-security-policy', DATA_CSP)
-    return responseCache.send(request, reply, `${revision.hash} plan ${year} ${hall}`, async () => {
+    const load = async () => {
       const plan = revision.materials.findPlan(year, hall)
       if (plan === undefined) throw notFound('hall')
       return { type: 'image/svg+xml; charset=utf-8', body: Buffer.from(plan.svg), hash: plan.hash }
-    })
+    }
+    return responseCache.send(request, reply, `${revision.hash} plan ${year} ${hall}`, load, DELIVERY)
   }
 
   addCall(app, context, 'floorPlan', ({ request, reply }) =>

@@ -1,8 +1,15 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Context } from '#server/context.ts'
 import { readBlob } from '#server/fair/read-blob.ts'
+import type { Delivery } from '#server/http/response-cache.ts'
 import { notFound } from '#server/http/http-error.ts'
-import { DATA_CSP } from '#server/http/security.ts'
+import { DATA_CSP } from '#server/http/security-headers.ts'
+
+const DELIVERY: Delivery = {
+  cacheControl: 'public, max-age=31536000, immutable',
+  audience: 'everyone',
+  kind: 'data',
+}
 
 const HASH = /^[0-9a-f]{64}$/
 
@@ -23,14 +30,12 @@ export function registerMediaRoutes(app: FastifyInstance, context: Context): voi
   app.get<{ Params: { hash: string; name: string } }>('/media/:hash/:name', async (request, reply) => {
     const { hash } = request.params
     if (!HASH.test(hash)) throw notFound()
-    void reply
-      .header('cache-control', 'public, max-age=31536000, immutable')
-      .header('content-security-policy', DATA_CSP)
-    await responseCache.send(request, reply, `media ${hash}`, async () => {
+    const load = async () => {
       const { gated, type } = findPicture(request, hash)
       if (gated) throw notFound()
       return { type, body: await readBlob(store.revisions, hash), hash }
-    })
+    }
+    await responseCache.send(request, reply, `media ${hash}`, load, DELIVERY)
     return reply
   })
 

@@ -6,7 +6,7 @@ import type { Context } from '#server/context.ts'
 import { isMediaPath } from '#server/pack/stream-media.ts'
 import { StreamFiles } from '#server/pack/stream-files.ts'
 import { notFound, consentRequired } from '#server/http/http-error.ts'
-import { DATA_CSP } from '#server/http/security.ts'
+import { DATA_CSP } from '#server/http/security-headers.ts'
 
 /**
  * Registers the pack's own videos, playlists and segments, with ranges, for authorized visitors who gave the

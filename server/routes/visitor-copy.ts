@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import { formatAttachment } from '#server/http/attachment.ts'
 import type { FairContext } from '#server/context.ts'
-import { DATA_CSP } from '#server/http/security.ts'
+import { DATA_CSP } from '#server/http/security-headers.ts'
 
 /** Resolves with everything that is stored about a visitor as JSON, and sets the headers of a download. */
 export async function createVisitorCopy(

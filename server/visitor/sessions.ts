@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { VISITOR_HEADER } from '#contract/calls.ts'
 import type { Visitor } from '#contract/entities.ts'
@@ -104,6 +105,12 @@ export function readTokenCookie(request: FastifyRequest, cookie = SESSION_COOKIE
   const token = request.cookies[cookie]
   return token !== undefined && TOKEN_FORMAT.test(token) ? token : undefined
 }
+
+const SESSION_COOKIE_NAME = new RegExp(`(?:^|[;\\s])${SESSION_COOKIE}\\s*=`)
+
+/** Returns true if a request may have a session: its cookies name one, valid or not. */
+export const hasSessionCookie = ({ cookie }: IncomingHttpHeaders): boolean =>
+  cookie !== undefined && SESSION_COOKIE_NAME.test(cookie)
 
 /** Returns true if the visitor's connection is https, by PUBLIC_URL or a trusted proxy. */
 export const isHttps = (request: FastifyRequest, config: Config): boolean =>

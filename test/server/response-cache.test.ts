@@ -1,14 +1,25 @@
 import { fastify } from 'fastify'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { ResponseCache, createJsonResponse, type CacheableResponse } from '#server/http/response-cache.ts'
+import {
+  PUBLIC_CACHE_CONTROL,
+  ResponseCache,
+  createJsonResponse,
+  type CacheableResponse,
+} from '#server/http/response-cache.ts'
+
+const SECURITY = { page: [], data: [], file: [], unchanged: [] }
 
 /** A server that keeps what it says under any key; it answers whether it had to make the answer. */
 function keeper(mostBytes: number, response: CacheableResponse) {
-  const answers = new ResponseCache(mostBytes)
+  const answers = new ResponseCache(mostBytes, () => ({ revision: {}, security: SECURITY }))
   const make = vi.fn<() => Promise<CacheableResponse>>(async () => response)
   const app = fastify({ routerOptions: { maxParamLength: 5000 } })
   app.get<{ Params: { key: string } }>('/:key', (request, reply) =>
-    answers.send(request, reply, request.params.key, make),
+    answers.send(request, reply, request.params.key, make, {
+      cacheControl: PUBLIC_CACHE_CONTROL,
+      audience: 'everyone',
+      kind: 'page',
+    }),
   )
   onTestFinished(() => app.close())
   const ask = (key: string) => app.inject({ url: `/${key}`, headers: { 'accept-encoding': 'br' } })
