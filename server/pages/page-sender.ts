@@ -140,7 +140,7 @@ export function createPageSender(context: Context, source: PageSource): SendPage
       const etag = createEtag(template, visitor)
       void reply.header('cache-control', session === undefined ? 'no-cache' : 'private, no-cache')
       void reply.header('etag', etag)
-      if (isEtagKnown(request, etag)) return reply.code(304).send()
+      if (isEtagKnown(request.headers, etag)) return reply.code(304).send()
     }
     return sendParts(template, visitor.visitor, renderPageEnd(form, visitor), request, reply)
   }
