@@ -16,3 +16,12 @@ export function getEventTime(
   if (event.TS >= seconds) return 'upcoming'
   return event.MAIN_THREAD === 'Y' ? 'live' : 'running'
 }
+
+export const isCancelled = ({ STATUS }: Pick<FairEvent, 'STATUS'>): boolean => STATUS === 'cancelled'
+
+/**
+ * Returns true while an event takes place, on any thread; a cancelled one never does.
+ * @param now milliseconds since 1970
+ */
+export const isTakingPlace = (event: BriefEvent, now: number): boolean =>
+  !isCancelled(event) && ['live', 'running'].includes(getEventTime(event, now))

@@ -2,7 +2,7 @@
 // Its one rule: the time is the server's, as the clock reports it; a failed reload keeps the last list.
 import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import type { BriefEvent, FairEvent } from '#contract/entities.ts'
-import { getEventTime } from '#contract/event-time.ts'
+import { getEventTime, isCancelled } from '#contract/event-time.ts'
 import { toGuide, type ConnectionFact } from '#machines/facts.ts'
 import { createPromisePort, createCallbackPort } from '#machines/ports.ts'
 
@@ -87,7 +87,7 @@ export const selectEvents = (snapshot: ProgrammeSnapshot): readonly BriefEvent[]
 export const selectNow = (snapshot: ProgrammeSnapshot): number => snapshot.context.now
 /** Returns the event of the main thread that is running now and not cancelled; undefined if there is none. */
 export const selectLiveEvent = ({ context: { events, now } }: ProgrammeSnapshot): BriefEvent | undefined =>
-  events?.find((event) => event.STATUS !== 'cancelled' && getEventTime(event, now) === 'live')
+  events?.find((event) => !isCancelled(event) && getEventTime(event, now) === 'live')
 
 /** Returns true if the last reload of the programme failed. */
 export const selectIsProgrammeStale = (snapshot: ProgrammeSnapshot): boolean => snapshot.hasTag('stale')

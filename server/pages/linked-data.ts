@@ -1,5 +1,6 @@
 import { DateTime } from 'luxon'
 import type { Company, FairEvent } from '#contract/entities.ts'
+import { isCancelled } from '#contract/event-time.ts'
 import { localize, type Lang } from '#contract/lang.ts'
 import {
   localizeEventName,
@@ -47,7 +48,7 @@ export function createEventLinkedData(
     url,
     startDate: event.TIME === '' ? event.DATE : moment(event.TS),
     endDate: event.TIME === '' ? event.DATE : moment(event.TS_TO),
-    eventStatus: 'https://schema.org/EventScheduled',
+    eventStatus: `https://schema.org/${isCancelled(event) ? 'EventCancelled' : 'EventScheduled'}`,
     eventAttendanceMode: `https://schema.org/${event.HAS_BROADCAST ? 'MixedEventAttendanceMode' : 'OfflineEventAttendanceMode'}`,
     location: location && broadcast ? [location, broadcast] : (location ?? broadcast),
     organizer: { '@type': 'Organization', name: organizer },

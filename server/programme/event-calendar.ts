@@ -2,6 +2,7 @@ import ical, { ICalCalendarMethod, ICalEventBusyStatus, ICalEventStatus } from '
 import { DateTime } from 'luxon'
 import { localize, type Lang } from '#contract/lang.ts'
 import { createExcerpt } from '#server/pages/escape.ts'
+import { getIntl } from '#server/pages/intl.ts'
 import type { CalendarEntry } from '#server/fair/programme-queries.ts'
 import type { EventChanges } from '#server/store/online-store.ts'
 import type { FairRecord } from '#server/fair/fair-queries.ts'
@@ -54,14 +55,22 @@ export function createEventCalendar(
     end: moment(entry.tsTo),
     allDay: isWholeDay,
     ...(isLocal ? { timezone: zone } : {}),
-    summary: localize(lang, entry.name).text,
+    summary: formatSummary(entry, lang),
     description: formatDescription(entry, lang, url),
     location: formatLocation(fair, entry, lang),
     url,
     ...(entry.isCancelled ? { status: ICalEventStatus.CANCELLED } : {}),
-    ...(outlook ? { busystatus: ICalEventBusyStatus.BUSY } : {}),
+    ...(outlook
+      ? { busystatus: entry.isCancelled ? ICalEventBusyStatus.FREE : ICalEventBusyStatus.BUSY }
+      : {}),
   })
   return calendar.toString()
+}
+
+/** Returns the name; that of a cancelled event says so, because many calendars do not show STATUS. */
+function formatSummary({ name, isCancelled }: CalendarEntry, lang: Lang): string {
+  const { text } = localize(lang, name)
+  return isCancelled ? getIntl(lang).formatMessage({ id: 'server.calendar.cancelled' }, { name: text }) : text
 }
 
 function formatDescription({ preview }: CalendarEntry, lang: Lang, url: string): string {

@@ -51,6 +51,9 @@ describe('what is there in the other language only is said in it', () => {
       description: 'Кто',
       location: [{ name: 'Зал А', address: 'Павильон 1' }, { '@type': 'VirtualLocation' }],
     })
+    expect(createEventLinkedData(fair, event, 'en', HREF)['eventStatus']).toMatch(/EventScheduled$/)
+    const cancelled = eventWith(1, { STATUS: 'cancelled' })
+    expect(createEventLinkedData(fair, cancelled, 'en', HREF)['eventStatus']).toMatch(/EventCancelled$/)
     expect(createEventLinkedData(fair, event, 'ru', HREF)['organizer']).toMatchObject({ name: 'Yolka' })
     expect(createEventLinkedData(fair, eventWith(2), 'en', HREF)['organizer']).toMatchObject({
       name: 'Склад',

@@ -28,6 +28,7 @@ const EVENT_COLUMNS = [
   'partner_texts',
   'speakers',
   'survey',
+  'status',
 ] as const
 
 export type EventCells = Partial<Record<(typeof EVENT_COLUMNS)[number], string | number>>

@@ -143,7 +143,7 @@ test('an event is moved and cancelled, which its calendar file says, too', async
 
   await fair(world, 'edit event 1 cancel')
   expect(await findEvent(world, 1)).toMatchObject({ STATUS: 'cancelled', TIME: '12:00' })
-  expect(await readCalendar()).toContain('STATUS:CANCELLED')
+  expect(await readCalendar()).toMatch(/SUMMARY:Cancelled: Opening\r\n[^]*STATUS:CANCELLED/)
   await fair(world, 'edit event 1 restore')
   expect(await findEvent(world, 1)).not.toHaveProperty('STATUS')
 })

@@ -1,6 +1,11 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { findEventHref } from '#server/pages/website/find-page.ts'
+import { LANGS } from '#contract/lang.ts'
+import { EVENTS, formatEventsTable } from './online-test-pack.ts'
+import { openOnlineTestServer } from './online-test-server.ts'
+import type { PackFiles } from './test-pack.ts'
 import { openTestServer } from './test-server.ts'
+import { formatPage, WEBSITE_PACK } from './website-test-pack.ts'
 
 /** A page as it is drawn at a time. */
 async function openAt(now: string, url: string): Promise<string> {
@@ -40,6 +45,54 @@ describe('the page of an event', () => {
     const body = await openAt('2020-09-22T09:00:00+03:00', '/en/business-programme/3/')
     expect(wayTo(body)).toEqual(['/en/online/events/3', 'Open in the online guide'])
     expect(body).not.toContain('Event finished')
+  })
+})
+
+describe('a cancelled event on the website', () => {
+  const YEAR = 'edition: 2020'
+  const pages: PackFiles = Object.fromEntries(
+    [
+      { path: '/programme/', type: 'business-program' },
+      { path: '/programme/{event}/', type: 'event-detail' },
+      { path: '/calendar/', type: 'calendar' },
+    ].flatMap(({ path, type }) =>
+      LANGS.map((lang) => [`pages/${type}.${lang}.md`, formatPage('', { path, type, lang, more: YEAR })]),
+    ),
+  )
+
+  async function openServer() {
+    const [first, ...rest] = EVENTS
+    const events = formatEventsTable([{ ...first, status: 'cancelled' }, ...rest])
+    const changes = { ...WEBSITE_PACK, ...pages, 'events.csv': events }
+    const { createBrowser } = await openOnlineTestServer({}, changes)
+    const browser = createBrowser({ headers: { accept: 'text/html' } })
+    return async (url: string) => (await browser.get(url)).body
+  }
+
+  test('says so in the programme and is not counted as running', async () => {
+    const read = await openServer()
+    const lines = async (url: string) => (await read(url)).split('<li class="programme-line ')
+    for (const [url, mark] of [
+      ['/programme/', 'Отменено'],
+      ['/en/programme/', 'Cancelled'],
+    ] as const) {
+      const line = (await lines(url)).find((each) => each.includes('id="event-1"'))
+      expect(line).toMatch(/^is-cancelled/)
+      expect(line).toContain(`<p class="event-state event-state-cancelled">${mark}</p>`)
+    }
+    // The event of the whole day is on.
+    expect(await read('/en/programme/')).toContain('href="#event-4">On now: 1 event<')
+  })
+
+  test('says so on its page and in the calendar, and cannot be taken along', async () => {
+    const read = await openServer()
+    const page = await read('/en/programme/1/')
+    expect(page).toContain('<span class="event-mark event-mark-cancelled">Cancelled</span>')
+    expect(page).not.toContain('add-calendar')
+    expect(page).toContain('schema.org/EventCancelled')
+    const calendar = (await read('/en/calendar/')).split('<li class="calendar-event ')
+    expect(calendar.filter((each) => each.startsWith('is-cancelled'))).toHaveLength(1)
+    expect(calendar.find((each) => each.startsWith('is-cancelled'))).not.toContain('add-calendar')
   })
 })
 

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { BriefEvent } from '#contract/entities.ts'
-import { getEventTime } from '#contract/event-time.ts'
+import { getEventTime, isCancelled } from '#contract/event-time.ts'
 import { getVideoSource } from '#contract/video-source.ts'
 import { selectIsVideoBroken, type BroadcastRef } from '#machines/broadcast/broadcast.machine.ts'
 import { selectProgramme } from '#machines/hall/online-guide.machine.ts'
@@ -14,6 +14,7 @@ import { VideoPlayer } from '#src/components/VideoPlayer.tsx'
 import { useOnlineGuide, usePage } from '#src/views/ActorsContext.tsx'
 import { localizeEventName } from '#src/views/programme/localize-event.ts'
 import { EventTimeZone } from '#src/views/programme/EventTimeZone.tsx'
+import { CancelledBroadcast } from './CancelledBroadcast.tsx'
 
 interface BroadcastVideoProps {
   event: BriefEvent
@@ -31,6 +32,7 @@ export function BroadcastVideo({ event, now, actor }: BroadcastVideoProps) {
   return <div className="stage">{content()}</div>
 
   function content() {
+    if (isCancelled(event)) return <CancelledBroadcast />
     if (time === 'upcoming') return <UpcomingBroadcast event={event} />
     if (event.LINK === undefined && isStale) {
       const reload = () => programme.send({ type: 'programme.reload' })

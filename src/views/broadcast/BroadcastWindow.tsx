@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import { selectBroadcastState, type BroadcastRef } from '#machines/broadcast/broadcast.machine.ts'
 import { selectBroadcastWindow } from '#machines/address/window.machine.ts'
 import type { BriefEvent } from '#contract/entities.ts'
+import { isCancelled } from '#contract/event-time.ts'
 import { TextSkeleton } from '#src/components/Skeleton.tsx'
 import { usePage } from '#src/views/ActorsContext.tsx'
 import { AccessInvite } from '#src/views/company/AccessInvite.tsx'
@@ -10,6 +11,7 @@ import { GuideWindowDialog } from '#src/views/company/GuideWindowDialog.tsx'
 import type { GuideWindowProps } from '#src/views/ViewsContext.tsx'
 import { useEvent } from '#src/views/programme/use-events.ts'
 import { BROADCAST_TITLE_ID, BroadcastHeader } from './BroadcastHeader.tsx'
+import { CancelledBroadcast } from './CancelledBroadcast.tsx'
 import { ConsentPrompt } from './ConsentPrompt.tsx'
 import { BroadcastContent } from './BroadcastContent.tsx'
 
@@ -38,7 +40,10 @@ export function BroadcastWindow({ windowRef, id }: GuideWindowProps) {
 }
 
 function BroadcastBody({ event, now, actor }: { event: BriefEvent; now: number; actor: BroadcastRef }) {
-  switch (useSelector(actor, selectBroadcastState)) {
+  const state = useSelector(actor, selectBroadcastState)
+  // There is nothing to log in or to agree for; who is inside already may go on chatting.
+  if (isCancelled(event) && state !== 'watching') return <CancelledBroadcast />
+  switch (state) {
     case 'withheld':
       return <AccessInvite lost="broadcast.accessLost" />
     case 'asking':

@@ -1,6 +1,6 @@
 import { memo, Suspense } from 'react'
 import type { BriefEvent } from '#contract/entities.ts'
-import type { EventTime } from '#contract/event-time.ts'
+import { isCancelled, type EventTime } from '#contract/event-time.ts'
 import { EventRow } from './EventRow.tsx'
 import type { RowList } from './use-row-list.ts'
 
@@ -45,7 +45,12 @@ export const EventChunk = memo(function EventChunk({ rows, list }: EventChunkPro
         }}
       >
         {rows.map(({ event, time, starred, isHidden }) => (
-          <li key={event.ID} className={`row event-row is-${time}`} data-event={event.ID} hidden={isHidden}>
+          <li
+            key={event.ID}
+            className={`row event-row is-${isCancelled(event) ? 'cancelled' : time}`}
+            data-event={event.ID}
+            hidden={isHidden}
+          >
             <EventRow event={event} time={time} starred={starred} list={list} />
           </li>
         ))}

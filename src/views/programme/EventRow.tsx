@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import type { BriefEvent } from '#contract/entities.ts'
-import type { EventTime } from '#contract/event-time.ts'
+import { isCancelled, type EventTime } from '#contract/event-time.ts'
 import { IconButton } from '#src/components/Button.tsx'
 import { Icon } from '#src/components/Icon.tsx'
 import { Link } from '#src/components/Link.tsx'
@@ -38,7 +38,7 @@ export const EventRow = memo(function EventRow({ event, time, starred, list }: E
         </Link>
         <p className="event-facts">
           <EventStatus event={event} time={time} />
-          {event.HAS_BROADCAST && (
+          {event.HAS_BROADCAST && !isCancelled(event) && (
             <span className="event-broadcast">
               <Icon name="display" />
               {list.broadcast}

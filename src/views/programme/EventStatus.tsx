@@ -1,6 +1,6 @@
 import { FormattedMessage } from 'react-intl'
 import type { BriefEvent } from '#contract/entities.ts'
-import type { EventTime } from '#contract/event-time.ts'
+import { isCancelled, type EventTime } from '#contract/event-time.ts'
 import { LiveDot } from '#src/components/LiveDot.tsx'
 
 interface EventStatusProps {
@@ -10,7 +10,7 @@ interface EventStatusProps {
 
 /** Renders the status of an event that is cancelled, live, running or over; an upcoming event has none. */
 export function EventStatus({ event, time }: EventStatusProps) {
-  if (event.STATUS === 'cancelled') {
+  if (isCancelled(event)) {
     return (
       <span className="event-mark event-mark-cancelled">
         <FormattedMessage id="event.cancelled" />

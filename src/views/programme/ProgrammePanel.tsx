@@ -4,7 +4,7 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { selectProgramme } from '#machines/hall/online-guide.machine.ts'
 import { selectProgrammeState, type ProgrammeRef } from '#machines/programme/programme.machine.ts'
 import type { BriefEvent } from '#contract/entities.ts'
-import { getEventTime } from '#contract/event-time.ts'
+import { isTakingPlace } from '#contract/event-time.ts'
 import { Button } from '#src/components/Button.tsx'
 import { EmptyState } from '#src/components/EmptyState.tsx'
 import { RowsSkeleton } from '#src/components/Skeleton.tsx'
@@ -67,7 +67,7 @@ function ProgrammeDays() {
   const isShown = (event: BriefEvent) => matchesSelection(event, chosen, lang)
   const shown = events.filter(isShown)
   const days = useMemo(() => [...new Set(events.map(({ DATE }) => DATE))].toSorted().toReversed(), [events])
-  const running = shown.filter((event) => /live|running/.test(getEventTime(event, now)))
+  const running = shown.filter((event) => isTakingPlace(event, now))
   return (
     <div className="programme">
       {running.length > 0 && (

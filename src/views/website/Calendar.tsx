@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import type { ToggleEvent } from 'react'
 import { useIntl } from 'react-intl'
 import type { FairEvent } from '#contract/entities.ts'
-import { getEventTime } from '#contract/event-time.ts'
+import { getEventTime, isCancelled } from '#contract/event-time.ts'
 import type { IslandData } from '#contract/islands.ts'
 import { selectIsAuthorized } from '#machines/visitor/visitor.machine.ts'
 import { LocalDate } from '#src/components/LocalDate.tsx'
@@ -56,7 +56,10 @@ export function Calendar({ data: { events, now: renderedAt }, serverNow, onAdded
             {events
               .filter(({ DATE }) => DATE === day)
               .map((event) => (
-                <li key={event.ID} className={`calendar-event is-${getEventTime(event, now)}`}>
+                <li
+                  key={event.ID}
+                  className={`calendar-event is-${isCancelled(event) ? 'cancelled' : getEventTime(event, now)}`}
+                >
                   <EventSummary event={event} />
                   {addTo(event)}
                 </li>
@@ -108,13 +111,15 @@ const scrollSheetIntoView = ({ currentTarget: sheet }: ToggleEvent<HTMLDetailsEl
   if (sheet.open) sheet.lastElementChild?.scrollIntoView({ block: 'nearest' })
 }
 
-/** Renders the menu only for events that have not ended (section 4). */
+/** Renders the menu only for events that have not ended (section 4) and are not cancelled. */
 function AddEventButton({ event, now, onAdd }: { event: FairEvent; now: number; onAdd: () => void }) {
   const time = getEventTime(event, now)
   return (
     <div className="calendar-add">
       <EventStatus event={event} time={time} />
-      {time !== 'ended' && <AddToCalendar event={event} onAdd={onAdd} onToggle={scrollSheetIntoView} />}
+      {time !== 'ended' && !isCancelled(event) && (
+        <AddToCalendar event={event} onAdd={onAdd} onToggle={scrollSheetIntoView} />
+      )}
     </div>
   )
 }

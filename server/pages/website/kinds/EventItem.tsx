@@ -1,6 +1,6 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { FairEvent } from '#contract/entities.ts'
-import { getEventTime } from '#contract/event-time.ts'
+import { getEventTime, isCancelled } from '#contract/event-time.ts'
 import type { Lang } from '#contract/lang.ts'
 import { LangMark, LocalizedText } from '#src/components/LocalizedText.tsx'
 import {
@@ -19,15 +19,22 @@ interface EventItemProps {
   href: string | undefined
 }
 
+const STATE_IDS = {
+  running: 'server.site.now',
+  live: 'server.site.now',
+  ended: 'event.ended',
+  cancelled: 'event.cancelled',
+} as const
+
 /** An event of the business programme. */
 export function EventItem({ event, lang, now, href }: EventItemProps) {
   const intl = useIntl()
   const name = localizeEventName(event, lang)
   const room = localizeEventRoom(event, lang)
   const preview = localizeEventPreview(event, lang)
-  const time = getEventTime(event, now)
+  const state = isCancelled(event) ? 'cancelled' : getEventTime(event, now)
   return (
-    <li className={`programme-line is-${time}`} id={`event-${event.ID}`}>
+    <li className={`programme-line is-${state}`} id={`event-${event.ID}`}>
       <p className="programme-times">
         <time dateTime={`${event.DATE}T${event.TIME || '00:00'}`}>{formatEventTimes(event, intl)}</time>
         <span>
@@ -48,9 +55,9 @@ export function EventItem({ event, lang, now, href }: EventItemProps) {
             dangerouslySetInnerHTML={{ __html: preview.text }}
           />
         )}
-        {time !== 'upcoming' && (
-          <p className={`event-state event-state-${time}`}>
-            <FormattedMessage id={time === 'ended' ? 'event.ended' : 'server.site.now'} />
+        {state !== 'upcoming' && (
+          <p className={`event-state event-state-${state}`}>
+            <FormattedMessage id={STATE_IDS[state]} />
           </p>
         )}
       </div>

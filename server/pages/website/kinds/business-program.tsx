@@ -1,6 +1,6 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { FairEvent } from '#contract/entities.ts'
-import { getEventTime } from '#contract/event-time.ts'
+import { isTakingPlace } from '#contract/event-time.ts'
 import { formatTimeZone } from '#src/views/programme/format-time-zone.ts'
 import { LocalDate } from '#src/components/LocalDate.tsx'
 import { findEventHref } from '#server/pages/website/find-page.ts'
@@ -17,7 +17,7 @@ export async function renderBusinessProgram(request: ResolvedPageRequest): Promi
   const now = context.clock().getTime()
   const year = getEditionYear(request)
   const days = groupByDay(events)
-  const running = days.flatMap(([, held]) => held).filter((event) => isRunning(event, now))
+  const running = days.flatMap(([, held]) => held).filter((event) => isTakingPlace(event, now))
   return {
     after: (
       <>
@@ -56,9 +56,6 @@ export async function renderBusinessProgram(request: ResolvedPageRequest): Promi
     ),
   }
 }
-
-const isRunning = (event: FairEvent, now: number): boolean =>
-  ['live', 'running'].includes(getEventTime(event, now))
 
 /** Shows the number of running events, with a link to the first of them. */
 function RunningEvents({ events }: { events: readonly FairEvent[] }) {

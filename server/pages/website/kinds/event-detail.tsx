@@ -1,6 +1,6 @@
 import { FormattedMessage } from 'react-intl'
 import { buildOnlineHref } from '#contract/addresses.ts'
-import { getEventTime } from '#contract/event-time.ts'
+import { getEventTime, isCancelled } from '#contract/event-time.ts'
 import { getLangPrefix } from '#contract/lang.ts'
 import { createExcerpt } from '#server/pages/escape.ts'
 import { createEventLinkedData } from '#server/pages/linked-data.ts'
@@ -28,7 +28,7 @@ export function renderEventDetail(request: ResolvedPageRequest): PageSections | 
   const organizer = exhibitors.find((each) => each.id === event.ORGANIZER?.ID)
   const organizerHref = organizer && findCompanyHref(context.fair, lang, { ...organizer, year })
   const now = context.clock().getTime()
-  const isRecorded = event.HAS_BROADCAST && getEventTime(event, now) === 'ended'
+  const isRecorded = event.HAS_BROADCAST && !isCancelled(event) && getEventTime(event, now) === 'ended'
   const programme = findProgrammePath(context.pages, year)
   const url = `${origin}${getLangPrefix(lang)}${findEventPath(context.pages, { id, year }) ?? ''}`
   return {

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { FormattedMessage } from 'react-intl'
 import type { BriefEvent, FairEvent } from '#contract/entities.ts'
-import { getEventTime } from '#contract/event-time.ts'
+import { getEventTime, isCancelled } from '#contract/event-time.ts'
 import {
   selectEvent,
   selectEventState,
@@ -31,7 +31,9 @@ export function EventBody({ event, now, actor }: EventBodyProps) {
     <div className="event-columns">
       <div className="company-column">
         <EventTimeAndRoom event={event} />
-        {event.HAS_BROADCAST && <BroadcastLink id={event.ID} time={getEventTime(event, now)} />}
+        {event.HAS_BROADCAST && !isCancelled(event) && (
+          <BroadcastLink id={event.ID} time={getEventTime(event, now)} />
+        )}
         {actor === undefined ? <TextSkeleton lines={8} /> : <EventTexts actor={actor} />}
       </div>
       {actor && <EventPeople actor={actor} />}
