@@ -17,7 +17,7 @@ export function getEventTime(
   return event.MAIN_THREAD === 'Y' ? 'live' : 'running'
 }
 
-export const isCancelled = ({ STATUS }: Pick<FairEvent, 'STATUS'>): boolean => STATUS === 'cancelled'
+export const isCancelled = ({ STATUS }: Pick<BriefEvent, 'STATUS'>): boolean => STATUS === 'cancelled'
 
 /**
  * Returns true while an event takes place, on any thread; a cancelled one never does.
