@@ -13,7 +13,8 @@ function restoreFocus(closed: HTMLDialogElement): void {
   const { activeElement: focused, body } = document
   if (focused !== body && !closed.contains(focused)) return
   const [window] = [...document.querySelectorAll('dialog[open]')].toReversed()
-  const heading = (window ?? document.querySelector('main'))?.querySelector<HTMLElement>('h1, h2')
+  const headings = (window ?? document.querySelector('main'))?.querySelectorAll<HTMLElement>('h1, h2')
+  const heading = [...(headings ?? [])].find((each) => !closed.contains(each))
   heading?.setAttribute('tabindex', '-1')
   heading?.focus({ preventScroll: true })
 }
