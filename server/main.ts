@@ -8,9 +8,11 @@ import { runCommand } from './operator/commands.ts'
 import { readConfig, listConfigWarnings } from './config.ts'
 import type { AppDependencies } from './dependencies.ts'
 import { prepareDataDir } from './data-dir.ts'
+import { describeMissingMedia } from './fair/describe-missing-media.ts'
 import { importAtStart } from './fair/import-at-start.ts'
 import type { DraftSource, PrepareDraft } from './fair/prepare-draft.ts'
 import { prepareInThread } from './fair/prepare-in-thread.ts'
+import { NewerRevisionError } from './fair/revision-store.ts'
 import { ShownRevision } from './fair/shown-revision.ts'
 import { createFaultLog } from './log.ts'
 import { readAssets } from './pages/assets.ts'
@@ -55,10 +57,14 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     const faults = createFaultLog(log)
     const shown = await ShownRevision.open({
       store: store.revisions,
-      onFault: (error) => faults.error(error, 'revision'),
+      // The log leaves out messages of errors, which may name a visitor; this one is for the operator.
+      onFault: (error) =>
+        faults.error(error, error instanceof NewerRevisionError ? error.message : 'revision'),
       onChange: ({ number, kind, author, note }) =>
         faults.info({ revision: number, kind, author, note }, 'another revision of the fair is shown'),
     })
+    const missingMedia = await describeMissingMedia(shown.revision, config.packFolder)
+    if (missingMedia !== undefined) print(missingMedia)
     close = async () => {
       await shown.close()
       await store.close()

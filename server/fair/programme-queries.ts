@@ -18,6 +18,8 @@ export interface ProgrammeQueries {
    * `path` below `media/` as part of it. Returns undefined if there is no such event.
    */
   findStreamFile(event: number, path: string): { stream: string; isListed: boolean } | undefined
+  /** Returns the files below `media/` that the import listed for the streams. */
+  listStreamFiles(): string[]
   /** Returns banners in the pack's order. A banner without a picture in the language has the other one. */
   listBanners(lang: Lang): Banner[]
   /** Returns the recipient for the organizer of an event, if the organizer is a company of the fair. */

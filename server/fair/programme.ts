@@ -26,6 +26,7 @@ export function createProgrammeQueries(tables: FairTables): ProgrammeQueries {
         isListed: (mediaOf.get(id) ?? []).some((file) => file.path === path),
       }
     },
+    listStreamFiles: () => [...new Set(tables.event_media.map(({ path }) => path))],
     listBanners: (lang) =>
       tables.banners.map(({ path, link, alt }) => ({
         path: localize(lang, path).text,

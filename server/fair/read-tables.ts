@@ -36,12 +36,9 @@ export async function readTablesOf<T extends FairTableName>(
   return Object.fromEntries(decoded) as Pick<FairTables, T>
 }
 
-/** Resolves with all tables of a revision, one after the other, so that the server answers visitors between two. */
-export async function readAllTables(store: BlobStore, tables: TableHashes): Promise<FairTables> {
-  const read: [FairTableName, unknown[]][] = []
-  for (const name of FAIR_TABLES) {
-    const { [name]: rows } = await readTablesOf(store, tables, [name])
-    read.push([name, rows])
-  }
-  return Object.fromEntries(read) as FairTables
+/** Resolves with all tables of a revision from their contents. */
+export async function decodeTables(bodies: ReadonlyMap<string, Buffer>): Promise<FairTables> {
+  const decoded: [FairTableName, unknown[]][] = []
+  for (const name of FAIR_TABLES) decoded.push([name, await decodeRows(bodies.get(name) ?? EMPTY)])
+  return Object.fromEntries(decoded) as FairTables
 }

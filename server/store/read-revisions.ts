@@ -38,6 +38,26 @@ export async function readBlobs(db: Kysely<Tables>, hashes: readonly string[]): 
   return blobs
 }
 
+/**
+ * Resolves with the contents of a revision's tables by name, or with undefined if there is no such revision. One query
+ * reads small tables together, because calls wait in line for the embedded database.
+ */
+export async function readTableBodies(
+  db: Kysely<Tables>,
+  number: number,
+): Promise<Map<string, Buffer> | undefined> {
+  const { rows } = await sql<{ name: string; hash: string; size: number | null; start: Buffer | null }>`
+    select t.key as name, t.value as hash, length(body) as size, substring(body for ${SLICE_BYTES}) as start
+    from revisions, jsonb_each_text(tables) as t left join blobs on blobs.hash = t.value
+    where number = ${number}`.execute(db)
+  const bodies = new Map<string, Buffer>()
+  for (const { name, hash, size, start } of rows) {
+    if (size === null || start === null) throw new Error('The database lacks a table of the fair')
+    bodies.set(name, await readRest(db, hash, start, size))
+  }
+  return rows.length === 0 ? undefined : bodies
+}
+
 /** Reads the rest of a content whose start was read. */
 async function readRest(db: Kysely<Tables>, hash: string, start: Buffer, size: number): Promise<Buffer> {
   const slices = [start]

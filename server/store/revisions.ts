@@ -1,10 +1,10 @@
 import { type Kysely, type Transaction, sql } from 'kysely'
-import { readAllTables } from '#server/fair/read-tables.ts'
+import { decodeTables } from '#server/fair/read-tables.ts'
 import { RevisionConflictError, type RevisionStore } from '#server/fair/revision-store.ts'
 import { identifyCompanies } from './identities.ts'
 import type { Listen } from './notifications.ts'
 import { listUndoable, PUBLICATIONS_CHANNEL, publishRevision } from './publish-revision.ts'
-import { findImport, findShown, readBlobs, selectRevisions } from './read-revisions.ts'
+import { findImport, findShown, readBlobs, readTableBodies, selectRevisions } from './read-revisions.ts'
 import { saveRevision, storeContents } from './save-revision.ts'
 import type { Tables } from './schema.ts'
 
@@ -29,19 +29,24 @@ export function createRevisionStore(
       await sql`select pg_advisory_xact_lock(${REVISIONS_LOCK})`.execute(trx)
       return work(trx)
     })
-  const select = (from: Kysely<Tables>, number: number) =>
-    from.selectFrom('revisions').where('number', '=', number)
   return {
     findShown: () => findShown(watch),
     findImport: (packHash) => findImport(db, packHash),
     identifyCompanies: (companies) => change((trx) => identifyCompanies(trx, companies)),
     list: () => selectRevisions(db).orderBy('number', 'desc').execute(),
     async readTables(number) {
-      const row = await select(watch, number).select('tables').executeTakeFirst()
-      return row && readAllTables({ readBlobs: (hashes) => readBlobs(watch, hashes) }, row.tables)
+      const bodies = await readTableBodies(watch, number)
+      return bodies && decodeTables(bodies)
     },
     readBlobs: (hashes) => readBlobs(db, hashes),
-    listFiles: async (number) => (await select(db, number).select('files').executeTakeFirst())?.files,
+    async listFiles(number) {
+      const row = await db
+        .selectFrom('revisions')
+        .where('number', '=', number)
+        .select('files')
+        .executeTakeFirst()
+      return row?.files
+    },
     async save(draft, now) {
       await storeContents(maintenance, draft)
       return change((trx) => saveRevision(trx, draft, now))

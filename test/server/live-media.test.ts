@@ -1,7 +1,9 @@
 import { mkdir, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describeMissingMedia } from '#server/fair/describe-missing-media.ts'
 import type { Browser } from './browser.ts'
+import { readRevision } from './shown-revision.ts'
 import { createEvent, formatEventsTable } from './online-test-pack.ts'
 import { openOnlineTestServer, type OnlineTestServer, logInVisitor } from './online-test-server.ts'
 
@@ -99,6 +101,16 @@ describe('a live stream below media/', () => {
     await boris.post('consent', { kind: 'broadcast', id: 1 })
     expect(await get('live/seg-1.ts', boris)).toBe('one')
   })
+})
+
+test('streams that the server cannot read are named at the start, with what to do', async () => {
+  const revision = await readRevision(world.store)
+  expect(await describeMissingMedia(revision, world.pack)).toBeUndefined()
+  await rm(inPack('media/talk.mp4'))
+  expect(await describeMissingMedia(revision, world.pack)).toMatch(
+    /^STREAMS OF REVISION 1 DO NOT PLAY: .* lacks media\/talk\.mp4\. Put them there, or set FAIR/,
+  )
+  await put('media/talk.mp4', 'video')
 })
 
 describe('a playlist opens nothing else', () => {

@@ -115,13 +115,20 @@ class Reader {
 
   async #read(origin: string): Promise<void> {
     while (!this.#isStopping) {
-      const answer = await fetch(`${origin}/ajax/online/events/list/?lang=en`)
+      const names = await readEventNames(origin)
       this.count += 1
-      const names = answer.ok ? ((await answer.json()) as { NAME: string }[]).map(({ NAME }) => NAME) : []
-      const marks = new Set(names.flatMap((name) => /^Event \d+ (.*)$/.exec(name)?.slice(1) ?? []))
-      if (!answer.ok || marks.size > 1) this.#wrong.push(`${answer.status} ${[...marks].join(', ')}`)
+      const marks = new Set(names?.flatMap((name) => /^Event \d+ (.*)$/.exec(name)?.slice(1) ?? []))
+      if (names === undefined || marks.size > 1) this.#wrong.push([...marks].join(', ') || 'no answer')
     }
   }
+}
+
+/** Resolves with undefined if the server does not answer with the list. */
+async function readEventNames(origin: string): Promise<string[] | undefined> {
+  const answer = await fetch(`${origin}/ajax/online/events/list/?lang=en`).catch(() => undefined)
+  return answer?.ok === true
+    ? ((await answer.json()) as { NAME: string }[]).map(({ NAME }) => NAME)
+    : undefined
 }
 
 interface ChangeOptions {
