@@ -38,9 +38,11 @@ function usePlanEvents(root: RefObject<HTMLElement | null>, handlers: PlanHandle
     const leaving = new AbortController()
     const on = (type: string, listen: (event: PointerEvent, handlers: PlanHandlers) => void) =>
       element.addEventListener(type, (event) => listen(event as PointerEvent, latest.current), leaving)
+    // While a plan is dragged, no stand is hovered: each of them under the pointer would cost a frame.
     on(
       'pointerover',
-      (event, { onHover }) => event.pointerType !== 'touch' && onHover(findStandAt(event.target)),
+      (event, { onHover }) =>
+        event.pointerType !== 'touch' && event.buttons === 0 && onHover(findStandAt(event.target)),
     )
     on('pointerleave', (_event, { onHover }) => onHover(null))
     on('click', (event, { onClick }) => {
@@ -51,7 +53,10 @@ function usePlanEvents(root: RefObject<HTMLElement | null>, handlers: PlanHandle
       onPress(event.clientX, event.clientY, findStandAt(event.target)),
     )
     on('pointermove', (event, { onMove }) => onMove(event.clientX, event.clientY))
-    on('pointerup', (_event, { onRelease }) => onRelease())
+    on('pointerup', (event, { onRelease, onHover }) => {
+      onRelease()
+      if (event.pointerType !== 'touch') onHover(findStandAt(event.target))
+    })
     on(
       'touchend',
       (event, { preventsClickAfterTouch }) =>

@@ -75,6 +75,15 @@ describe('PlanSvg', () => {
     expect(handlers.onClick).toHaveBeenCalledTimes(1)
   })
 
+  test('tells no stand while it is dragged by a mouse, and that under it afterwards', () => {
+    const { handlers, stand } = show()
+    fireEvent.pointerDown(stand('A1'), { pointerType: 'mouse', buttons: 1 })
+    fireEvent.pointerOver(stand('B2'), { pointerType: 'mouse', buttons: 1 })
+    expect(handlers.onHover).not.toHaveBeenCalled()
+    fireEvent.pointerUp(stand('B2'), { pointerType: 'mouse' })
+    expect(handlers.onHover).toHaveBeenLastCalledWith('B2')
+  })
+
   test('tells where fingers press, move and leave', () => {
     const { handlers, stand } = show(true)
     fireEvent.pointerDown(stand('B2'), { clientX: 3, clientY: 4 })
