@@ -1,12 +1,14 @@
-import type { IntlShape } from 'react-intl'
-
 export type StarLabel = (name: string, isStarred: boolean) => string
+
+interface NameFormatter {
+  formatMessage(message: { id: string }, values: { name: string }): string
+}
 
 /** Stands for the name in a formatted label; no name contains it. */
 const NAME = '\uFFFC'
 
 /** Creates a function that returns the accessible name of a star; it formats each message once for all names. */
-export function createStarLabel(intl: IntlShape): StarLabel {
+export function createStarLabel(intl: NameFormatter): StarLabel {
   const add = intl.formatMessage({ id: 'favourite.addNamed' }, { name: NAME })
   const remove = intl.formatMessage({ id: 'favourite.removeNamed' }, { name: NAME })
   return (name, isStarred) => (isStarred ? remove : add).replace(NAME, () => name)
