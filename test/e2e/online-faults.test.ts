@@ -150,6 +150,10 @@ describe('each fault of the online guide is named, worded and left without a rel
   test('at a stat: the window stays', async ({ visit }) => {
     const { guide } = await openOnlineLoggedIn(visit, 'en')
     await guide.chooseTab('programme')
+    // The texts of the event are kept, so that no other call of its window is answered.
+    await guide.openEvent(BROADCAST.id)
+    await expect(guide.window.locator('.prose').first()).toBeVisible()
+    await guide.close()
     await forEachFault(async (trouble) => {
       const mend = await breakCall(guide.page, 'stat', trouble)
       await guide.openEvent(BROADCAST.id)
