@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { buildProgram } from './build-program.ts'
 import { ChatStreamClient } from './chat-stream-client.ts'
 import { copyCluster } from './copy-cluster.ts'
 import { findFreePort } from './find-free-port.ts'
@@ -12,7 +13,6 @@ import { writeOnlinePack } from './online-test-pack.ts'
 const LISTENERS = 200
 const WRITERS = 40
 const EACH = 4
-const LOAD = `import('vite').then(({ runnerImport }) => runnerImport(process.argv[1], { configFile: false }))`
 
 let dataDir: string
 let pack: { folder: string; remove(): Promise<void> }
@@ -36,8 +36,8 @@ afterAll(async () => {
 })
 
 async function start(): Promise<void> {
-  const server = join(import.meta.dirname, 'chat-server-process.ts')
-  const started = spawn(process.execPath, ['-e', LOAD, server, dataDir, pack.folder, new URL(origin).port], {
+  const server = await buildProgram('chat-server-process')
+  const started = spawn(process.execPath, [server, dataDir, pack.folder, new URL(origin).port], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, NODE_OPTIONS: '' },
   })

@@ -7,6 +7,7 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { DataDirError, prepareDataDir } from '#server/data-dir.ts'
 import { startServer } from '#server/main.ts'
+import { buildProgram } from './build-program.ts'
 import { writeOnlinePack } from './online-test-pack.ts'
 import { testAssets } from './test-server.ts'
 
@@ -106,10 +107,9 @@ test('a data folder without permission is named in one line, and the process end
   const dataDir = join(home, 'locked', 'data')
   await mkdir(join(home, 'locked'))
   await chmod(join(home, 'locked'), 0o500)
-  const start = `import('vite').then(({ runnerImport }) => runnerImport(process.argv[1], { configFile: false }))`
   // What root may do in spite of permissions is taken away; its files stay readable for it, wherever they are.
   const asRoot = process.getuid?.() === 0
-  const node = [process.execPath, '-e', start, join(import.meta.dirname, 'replica-process.ts')] as const
+  const node = [process.execPath, await buildProgram('replica-process')] as const
   const program = asRoot ? 'setpriv' : process.execPath
   const args = asRoot ? ['--bounding-set=-dac_override,-dac_read_search', ...node] : node.slice(1)
   const env = { ...process.env, DATA_DIR: dataDir, NODE_OPTIONS: '' }

@@ -1,10 +1,11 @@
 import { tmpdir } from 'node:os'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { buildProgram } from './build-program.ts'
 import { Crowd } from './crowd.ts'
 import { companyIds, DURING_EVENT, createEmails, writeCrowdPack } from './crowd-pack.ts'
 import { PostgresNode } from './postgres-node.ts'
 import { noBinaries, whySkipped } from './postgres-programs.ts'
-import { Replica, RUN_FROM_SOURCES } from './replica.ts'
+import { Replica } from './replica.ts'
 
 const VISITORS = 6
 const REPLICAS = 2
@@ -33,8 +34,9 @@ describe.skipIf(noBinaries !== undefined)(
         FAIR: pack.folder,
         NOW: DURING_EVENT,
       }
+      const program = await buildProgram('replica-process')
       const starting = Array.from({ length: REPLICAS }, () =>
-        Replica.start([...FAILS_ON_SIGNAL, ...RUN_FROM_SOURCES], env),
+        Replica.start([...FAILS_ON_SIGNAL, program], env),
       )
       replicas = await Promise.all(starting)
       await Promise.all(replicas.map((replica) => replica.waitUntilServing()))

@@ -5,10 +5,10 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
 import { openEmbedded } from '#server/store/open-embedded.ts'
+import { buildProgram } from './build-program.ts'
 import { copyCluster } from './copy-cluster.ts'
 
 const run = promisify(execFile)
-const LOAD = `import('vite').then(({ runnerImport }) => runnerImport(process.argv[1], { configFile: false }))`
 /** In blocks of 512 or 1024 bytes, as the shell counts: more than a segment of the log of writes, which has 16 MB. */
 const LARGEST_FILE = 40_000
 
@@ -23,10 +23,10 @@ test('a write that fails ends the call at once, and commits no half of a stateme
   onTestFinished(() => rm(directory, { recursive: true }))
   await copyCluster(join(directory, 'cluster'))
 
-  const writer = join(import.meta.dirname, 'limited-writer-process.ts')
+  const writer = await buildProgram('limited-writer-process')
   const { stdout } = await run(
     'sh',
-    ['-c', `ulimit -f ${LARGEST_FILE}; exec "$0" "$@"`, process.execPath, '-e', LOAD, writer, directory],
+    ['-c', `ulimit -f ${LARGEST_FILE}; exec "$0" "$@"`, process.execPath, writer, directory],
     { env: { ...process.env, NODE_OPTIONS: '' } },
   )
   const { acknowledged, rows, reason } = JSON.parse(stdout) as Result

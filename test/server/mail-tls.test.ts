@@ -4,10 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { buildProgram } from './build-program.ts'
 import { createSelfSignedCertificate } from './certificate.ts'
 import { startSmtpServer } from './smtp-server.ts'
-
-const LOAD = `import('vite').then(({ runnerImport }) => runnerImport(process.argv[1], { configFile: false }))`
 
 /** Sends a letter from a process that trusts `ca` beside what Node trusts, and returns what it printed. */
 async function sendFromProcess(url: string, ca?: string): Promise<string> {
@@ -15,7 +14,7 @@ async function sendFromProcess(url: string, ca?: string): Promise<string> {
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   const file = join(folder, 'ca.pem')
   if (ca !== undefined) await writeFile(file, ca)
-  const script = join(import.meta.dirname, 'mail-sender-process.ts')
+  const script = await buildProgram('mail-sender-process')
   const trust = ca === undefined ? {} : { NODE_EXTRA_CA_CERTS: file }
   const env = {
     ...process.env,
@@ -24,7 +23,7 @@ async function sendFromProcess(url: string, ca?: string): Promise<string> {
     PUBLIC_URL: 'https://fair.example',
     ...trust,
   }
-  const { stdout } = await promisify(execFile)(process.execPath, ['-e', LOAD, script], { env })
+  const { stdout } = await promisify(execFile)(process.execPath, [script], { env })
   return stdout.trim()
 }
 

@@ -1,13 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { findFreePort } from './find-free-port.ts'
-
-/** Code for `node -e` that runs a TypeScript file as the tests do. */
-const RUN_SOURCE = `import('vite').then(({ runnerImport }) => runnerImport(process.argv[1], {}))`
-
-/** Runs the server from its sources. */
-export const RUN_FROM_SOURCES = ['-e', RUN_SOURCE, join(import.meta.dirname, 'replica-process.ts')]
 
 const STARTED = 'is open:'
 

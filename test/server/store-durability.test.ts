@@ -8,20 +8,19 @@ import { DirectoryInUseError } from '#server/store/directory-lock.ts'
 import { openEngine } from '#server/store/embedded-engine.js'
 import { openStore } from '#server/store/open-store.ts'
 import { SyncedFiles } from '#server/store/synced-files.js'
+import { buildProgram } from './build-program.ts'
 import { copyCluster } from './copy-cluster.ts'
 
 /** The second round begins with a cluster that was recovered. */
 const ROUNDS = 2
 const WRITES = 200
-const LOAD = `import('vite').then(({ runnerImport }) => runnerImport(process.argv[1], { configFile: false }))`
 
-/** Runs `store-writer-process.ts`, which needs a loader of TypeScript where node has none. */
-function startWriter(
+async function startWriter(
   dataDir: string,
   writers: number,
-): { child: ChildProcess; printed: string[]; ended: Promise<unknown> } {
-  const writer = join(import.meta.dirname, 'store-writer-process.ts')
-  const child = spawn(process.execPath, ['-e', LOAD, writer, dataDir, String(writers)], {
+): Promise<{ child: ChildProcess; printed: string[]; ended: Promise<unknown> }> {
+  const writer = await buildProgram('store-writer-process')
+  const child = spawn(process.execPath, [writer, dataDir, String(writers)], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, NODE_OPTIONS: '' },
   })
@@ -48,7 +47,7 @@ describe('the embedded database', () => {
 
   it('keeps every acknowledged write of a process that is killed', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
-      const { child, printed, ended } = startWriter(dataDir, 8)
+      const { child, printed, ended } = await startWriter(dataDir, 8)
       await vi.waitUntil(() => printed.length > WRITES, { interval: 5 })
       child.kill('SIGKILL')
       await ended
@@ -61,7 +60,7 @@ describe('the embedded database', () => {
   })
 
   it('belongs to one process at a time, and to the next when that one is dead', async () => {
-    const { child, printed, ended } = startWriter(dataDir, 0)
+    const { child, printed, ended } = await startWriter(dataDir, 0)
     await vi.waitUntil(() => printed.includes('open'))
     await expect(openStore({ dataDir })).rejects.toThrow(DirectoryInUseError)
     await expect(openStore({ dataDir })).rejects.toThrow(`is in use by process ${child.pid}`)

@@ -1,12 +1,11 @@
 import { spawn } from 'node:child_process'
-import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { buildProgram } from './build-program.ts'
 
-const RUN = `import('vite').then(({ runnerImport }) => runnerImport(process.argv[1], { configFile: false }))`
 const OFTEN = { interval: 10 }
 
 async function start(mode = '') {
-  const child = spawn(process.execPath, ['-e', RUN, join(import.meta.dirname, 'uncaught-process.ts'), mode], {
+  const child = spawn(process.execPath, [await buildProgram('uncaught-process'), mode], {
     stdio: ['pipe', 'pipe', 'inherit'],
     env: { ...process.env, NODE_OPTIONS: '' },
   })
