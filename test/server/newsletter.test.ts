@@ -88,10 +88,13 @@ describe('the script of the page', () => {
     const { document } = new JSDOM(body, { url: `http://localhost${link}` }).window
     const form = document.querySelector('form')
     if (form === null) throw new Error('The page has no form')
+    const reportError = vi.fn<typeof globalThis.reportError>()
+    vi.stubGlobal('reportError', reportError)
     attachButtonForm(form, { fetch, leaveTo: () => undefined })
     document.querySelector('button')?.click()
     const told = document.querySelector('[role=status]')
     await vi.waitFor(() => expect(told?.textContent).not.toBe(''))
+    expect(reportError).not.toHaveBeenCalled()
     return { told: told?.textContent, hidden: form.hidden }
   }
 
