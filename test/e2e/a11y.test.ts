@@ -8,7 +8,6 @@ import { PlanPage } from './pages/plan-page.ts'
 type Width = keyof typeof VIEWPORTS
 
 const COMPANY = { ru: 'Паллробот', en: 'Pallrobot' } as const
-const VISITORS: Record<Width, string> = { phone: 'anna', tablet: 'boris', desktop: 'vera' }
 const SCREENS: readonly { lang: Lang; device: Width }[] = [
   { lang: 'ru', device: 'phone' },
   { lang: 'en', device: 'tablet' },
@@ -57,8 +56,8 @@ for (const screen of SCREENS)
     })
 
     test('in the window and modals of who is logged in', async ({ visit }) => {
-      const email = `${VISITORS[screen.device]}@visitors.example`
       const guide = await open(visit, '/plan/2/324', screen)
+      const email = await guide.registerVisitor()
       await guide.company.getAccess()
       await guide.login.goToLogin()
       await guide.login.send(email)
