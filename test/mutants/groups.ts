@@ -2,6 +2,7 @@
 export const PROJECTS = {
   machines: ['test/machines', 'test/models', 'test/ports'],
   views: ['test/views'],
+  isolated: ['test/isolated'],
   server: ['test/server'],
   e2e: ['test/e2e'],
 } as const
@@ -21,7 +22,7 @@ export const GROUPS: Record<'machines' | 'ports' | 'views' | 'server', Group> = 
     folders: ['src/ports', 'src/address', 'src/document', 'src/islands'],
     nearest: { machines: 12, views: 12, e2e: 6 },
   },
-  views: { folders: ['src/views', 'src/components'], nearest: { views: 20, e2e: 6 } },
+  views: { folders: ['src/views', 'src/components'], nearest: { views: 20, isolated: 2, e2e: 6 } },
   server: { folders: ['server'], nearest: { server: 16, e2e: 3 } },
 }
 
