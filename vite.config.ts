@@ -4,7 +4,7 @@ import { noDescriptions, noInjectedStyles } from './scripts/vite-plugin-cut-code
 import { locales } from './scripts/vite-plugin-locales.ts'
 import { createChunkNamer, STARTS, type ChunkRule } from './scripts/vite-plugin-chunks.ts'
 import { noChunkCycles } from './scripts/vite-plugin-no-chunk-cycles.ts'
-import { SlowFilesFirst } from './test/e2e/slow-files-first.ts'
+import { SlowFilesFirst } from './test/slow-files-first.ts'
 
 const { guideEntry, websiteEntry, islands, calendar, companyWindow, modals, onlineViews, pageNavigation } =
   STARTS

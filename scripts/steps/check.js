@@ -83,22 +83,27 @@ async function runTests(name, projects, env = {}) {
   flakyNames.push(...flakyTests(read))
 }
 
-/** Checks types and lint in parallel with the tests. */
 async function checkTypesAndLint() {
   await runCheck('types', () => runNode(['node_modules/typescript/bin/tsc', '-b'], { output: 'whole' }))
   await runCheck('lint', () => runNode(['node_modules/oxlint/bin/oxlint'], { output: 'whole' }))
 }
 
+async function buildAndTestInBrowser() {
+  const browser = await runCheck('browser', findBrowser)
+  const built = await runCheck('build', build)
+  if (browser !== undefined && built !== undefined) {
+    await runTests('browser tests', ['e2e'], { BROWSER_PATH: browser })
+  }
+}
+
 if ((await runCheck('install', install)) !== undefined) {
   await runCheck('format', () => runNode(['node_modules/oxfmt/bin/oxfmt', '--check']))
-  await Promise.all([runTests('unit, model, view and server tests', FAST), checkTypesAndLint()])
-  if (!fastOnly) {
-    const browser = await runCheck('browser', findBrowser)
-    const built = await runCheck('build', build)
-    if (browser !== undefined && built !== undefined) {
-      await runTests('browser tests', ['e2e'], { BROWSER_PATH: browser })
-    }
-  }
+  // All at once: browsers wait for pages, and tests of the server for processes, while the others keep the cores busy.
+  await Promise.all([
+    runTests('unit, model, view and server tests', FAST),
+    checkTypesAndLint(),
+    ...(fastOnly ? [] : [buildAndTestInBrowser()]),
+  ])
 }
 
 if (skippedNames.length > 0) console.log(`skipped:\n  ${skippedNames.join('\n  ')}`)

@@ -13,6 +13,8 @@ const BROWSER_NAMES = [
   'chromium-browser',
   'chrome',
 ]
+/** Longer than a busy machine needs. */
+const START_TIMEOUT_MS = 120_000
 const DOWNLOAD_TIMEOUT_MS = 5 * 60_000
 
 const BROWSER_PATHS = {
@@ -32,7 +34,7 @@ function canStart(file) {
   // On Windows `--version` opens a window.
   if (process.platform === 'win32') return true
   try {
-    execFileSync(file, ['--version'], { stdio: 'ignore', timeout: 20_000 })
+    execFileSync(file, ['--version'], { stdio: 'ignore', timeout: START_TIMEOUT_MS })
     return true
   } catch {
     return false

@@ -1,9 +1,10 @@
 import type { TestSequencer, TestSpecification, Vitest } from 'vitest/node'
 
-/** The browser tests that take longest. */
-const SLOW_FILES = ['crawl-ru', 'crawl-en', 'faults', 'streams', 'walk', 'start'].map(
-  (name) => `/test/e2e/${name}.test.ts`,
-)
+/** The tests of a browser and of the server that take longest. */
+const SLOW_FILES = [
+  ...['crawl-ru', 'crawl-en', 'faults', 'revisions', 'streams', 'walk', 'start'].map((name) => `e2e/${name}`),
+  ...['backup', 'chat-crowd', 'data-dir', 'revisions', 'store-durability'].map((name) => `server/${name}`),
+].map((name) => `/test/${name}.test.ts`)
 
 const isSlow = ({ moduleId }: TestSpecification): boolean =>
   SLOW_FILES.some((name) => moduleId.endsWith(name))
