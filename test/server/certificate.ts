@@ -13,6 +13,8 @@ function der(tag: number, ...parts: Buffer[]): Buffer {
   const body = Buffer.concat(parts)
   const { length } = body
   if (length < 0x80) return Buffer.concat([Buffer.from([tag, length]), body])
+  // Browsers refuse a length that could be written shorter.
+  if (length < 0x100) return Buffer.concat([Buffer.from([tag, 0x81, length]), body])
   return Buffer.concat([Buffer.from([tag, 0x82, length >> 8, length & 0xff]), body])
 }
 
