@@ -1,0 +1,80 @@
+import type { Browser } from 'playwright'
+import { quantile } from '#test/bench/report/median.ts'
+import { type Device, openVisitor } from './bench-browser.ts'
+import { BenchPage } from './bench-page.ts'
+import type { Figures } from './measure-plan.ts'
+import type { Subject } from './subjects.ts'
+
+const ENLARGEMENTS = 3
+const PAUSE_MS = 500
+const STEPS = 60
+const STEP_PX = 2
+const STEP_MS = 16
+const START = { x: 206, y: 420 }
+
+/** Measures how the enlarged plan follows a mouse and a finger on a phone's window. */
+export async function measureMovement(browser: Browser, subject: Subject): Promise<Figures> {
+  return {
+    mouseFrame: await withEnlargedPlan(browser, subject, 'narrow', dragByMouse),
+    touchFrame: await withEnlargedPlan(browser, subject, 'phone', (bench) => dragByTouch(bench, subject)),
+  }
+}
+
+async function withEnlargedPlan<T>(
+  browser: Browser,
+  { planUrl }: Subject,
+  device: Device,
+  act: (bench: BenchPage) => Promise<T>,
+): Promise<T> {
+  const context = await openVisitor(browser, device)
+  try {
+    const bench = await BenchPage.open(context)
+    await bench.visit(planUrl)
+    const enlarge = bench.page.getByRole('button', { name: 'Zoom in' })
+    for (let i = 0; i < ENLARGEMENTS; i += 1) {
+      await enlarge.click()
+      await bench.page.waitForTimeout(PAUSE_MS)
+    }
+    return await act(bench)
+  } finally {
+    await context.close()
+  }
+}
+
+/** Resolves with the time between frames that 95 % of the frames keep. */
+async function dragByMouse({ page }: BenchPage): Promise<number | undefined> {
+  await page.mouse.move(START.x, START.y)
+  await page.waitForTimeout(PAUSE_MS)
+  await page.mouse.down()
+  await page.evaluate(() => window.bench.startFrames())
+  for (let step = 1; step <= STEPS; step += 1) {
+    const away = Math.sin(step / 10) * STEP_PX * 30
+    await page.mouse.move(START.x + away, START.y + away)
+    await page.waitForTimeout(STEP_MS)
+  }
+  const frames = await page.evaluate(() => window.bench.stopFrames())
+  await page.mouse.up()
+  return quantile(frames, 0.95)
+}
+
+/** Resolves with the time from the first movement of a finger until the plan was painted elsewhere. */
+async function dragByTouch(bench: BenchPage, { movedPlan }: Subject): Promise<number | undefined> {
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', step = 0): Promise<unknown> =>
+    bench.cdp.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints:
+        type === 'touchEnd' ? [] : [{ x: START.x + step * STEP_PX * 2, y: START.y + step * STEP_PX * 2 }],
+    })
+  const time = await bench.measure(
+    { event: 'touchmove', use: 'first', condition: 'moved', selector: movedPlan },
+    async () => {
+      await touch('touchStart')
+      for (let step = 1; step <= STEPS / 2; step += 1) {
+        await touch('touchMove', step)
+        await bench.page.waitForTimeout(STEP_MS)
+      }
+    },
+  )
+  await touch('touchEnd')
+  return time
+}

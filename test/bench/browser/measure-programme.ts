@@ -1,0 +1,70 @@
+import type { Browser } from 'playwright'
+import type { BenchFair } from '#test/bench/fair/create-fair.ts'
+import { openVisitor } from './bench-browser.ts'
+import { BenchPage } from './bench-page.ts'
+import type { Figures } from './measure-plan.ts'
+import type { Subject } from './subjects.ts'
+
+const ROW = 'li[data-event]'
+const PAUSE_MS = 500
+
+/** Measures the programme on a desktop: loading, its tab, the filter by room, and the window of an event. */
+export async function measureProgramme(
+  browser: Browser,
+  subject: Subject,
+  fair: BenchFair,
+): Promise<Figures> {
+  const context = await openVisitor(browser, 'desktop')
+  try {
+    const bench = await BenchPage.open(context)
+    await bench.visit(subject.programmeUrl)
+    const loaded = await bench.read()
+    const { kilobytes } = bench.traffic
+    const heap = await bench.readHeap()
+    const tab = subject.programmeTab
+    const shown =
+      tab &&
+      (await bench.measure({ event: 'click', use: 'first', condition: 'visible', selector: ROW }, () =>
+        bench.page.locator(tab).click(),
+      ))
+    await bench.page.waitForTimeout(PAUSE_MS)
+    const filtered = await measureRoom(bench, fair)
+    const window = await measureWindow(bench, fair)
+    await bench.page.waitForTimeout(PAUSE_MS)
+    const { worst } = await bench.read()
+    return {
+      programmeKilobytes: kilobytes,
+      programmeFirstByte: loaded.firstByte,
+      programmeLargestPaint: loaded.largestPaint,
+      programmeBlocking: loaded.blocking,
+      programmeHeap: heap,
+      programmeElements: loaded.elements,
+      programmeRows: typeof shown === 'number' ? shown : undefined,
+      programmeRoom: filtered,
+      programmeWindow: window,
+      programmeWorst: worst,
+    }
+  } finally {
+    await context.close()
+  }
+}
+
+async function measureRoom(bench: BenchPage, { events }: BenchFair): Promise<number | undefined> {
+  const room = events[2]?.room.en ?? ''
+  const count = events.filter((event) => event.room.en === room).length
+  return bench.measure({ event: 'click', use: 'first', condition: 'count', selector: ROW, count }, () =>
+    bench.page.getByRole('button', { name: room, exact: true }).click(),
+  )
+}
+
+/** Opens the first event that the filtered programme shows. */
+async function measureWindow(bench: BenchPage, { events }: BenchFair): Promise<number | undefined> {
+  await bench.page.waitForTimeout(PAUSE_MS)
+  const row = bench.page.locator(`${ROW}:not([hidden])`).filter({ visible: true }).first()
+  const id = Number(await row.getAttribute('data-event'))
+  const text = events.find((event) => event.id === id)?.name.en ?? ''
+  return bench.measure(
+    { event: 'click', use: 'first', condition: 'present', selector: 'dialog[open]', text },
+    () => row.locator('a').first().click(),
+  )
+}

@@ -1,0 +1,65 @@
+import { parseArgs } from 'node:util'
+
+export const PARTS = ['plan', 'phone', 'movement', 'programme', 'server', 'opening'] as const
+export type Part = (typeof PARTS)[number]
+
+/** Parts that run unless others are named; the opening minute takes its time only if asked for. */
+const USUAL: readonly Part[] = PARTS.filter((part) => part !== 'opening')
+
+export interface BenchOptions {
+  parts: readonly Part[]
+  /** Numbers of exhibitors. */
+  sizes: readonly number[]
+  runs: number
+  /** How long each load of the server part lasts. */
+  seconds: number
+  /** The share of the opening minute's visitors and listeners. */
+  scale: number
+  /** The version of HTTP between the browser and both servers. */
+  http: 1 | 2
+  /** Where the figures go, too. */
+  json: string | undefined
+}
+
+const DEFAULT_SIZES = [200, 1000, 5000]
+
+/**
+ * Reads the arguments of `npm run bench`.
+ * @throws if one of them is unknown or no number where one is needed
+ */
+export function readOptions(args: readonly string[]): BenchOptions {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: {
+      sizes: { type: 'string' },
+      runs: { type: 'string' },
+      seconds: { type: 'string' },
+      scale: { type: 'string' },
+      http: { type: 'string' },
+      json: { type: 'string' },
+    },
+  })
+  const parts = positionals.map(readPart)
+  return {
+    parts: parts.length > 0 ? parts : USUAL,
+    sizes: values.sizes?.split(',').map((text) => readNumber('sizes', text)) ?? DEFAULT_SIZES,
+    runs: readNumber('runs', values.runs ?? '5'),
+    seconds: readNumber('seconds', values.seconds ?? '3'),
+    scale: readNumber('scale', values.scale ?? '1'),
+    http: readNumber('http', values.http ?? '2') === 1 ? 1 : 2,
+    json: values.json,
+  }
+}
+
+function readPart(text: string): Part {
+  const part = PARTS.find((each) => each === text)
+  if (part === undefined) throw new Error(`There is no part "${text}": ${PARTS.join(', ')}`)
+  return part
+}
+
+function readNumber(name: string, text: string): number {
+  const number = Number(text)
+  if (text === '' || !(number > 0)) throw new Error(`--${name} needs numbers above 0, not "${text}"`)
+  return number
+}
