@@ -1,10 +1,11 @@
 import { parseArgs } from 'node:util'
 
-export const PARTS = ['plan', 'phone', 'movement', 'programme', 'server', 'opening'] as const
+export const PARTS = ['plan', 'phone', 'movement', 'programme', 'server', 'opening', 'mixed'] as const
 export type Part = (typeof PARTS)[number]
 
-/** Parts that run unless others are named; the opening minute takes its time only if asked for. */
-const USUAL: readonly Part[] = PARTS.filter((part) => part !== 'opening')
+/** Parts that take their time only if they are named. */
+const LONG: readonly Part[] = ['opening', 'mixed']
+const USUAL = PARTS.filter((part) => !LONG.includes(part))
 
 export interface BenchOptions {
   parts: readonly Part[]
@@ -17,11 +18,16 @@ export interface BenchOptions {
   scale: number
   /** The version of HTTP between the browser and both servers. */
   http: 1 | 2
+  /** How long the mixed load lasts. */
+  minutes: number
+  /** The folder for a trace of each part of the browser, from a run that does not count. */
+  traces: string | undefined
   /** Where the figures go, too. */
   json: string | undefined
 }
 
 const DEFAULT_SIZES = [200, 1000, 5000]
+const DEFAULT_SIZE_OF_LONG = [1000]
 
 /**
  * Reads the arguments of `npm run bench`.
@@ -36,17 +42,23 @@ export function readOptions(args: readonly string[]): BenchOptions {
       runs: { type: 'string' },
       seconds: { type: 'string' },
       scale: { type: 'string' },
+      minutes: { type: 'string' },
       http: { type: 'string' },
+      traces: { type: 'string' },
       json: { type: 'string' },
     },
   })
-  const parts = positionals.map(readPart)
+  const named = positionals.map(readPart)
+  const parts = named.length > 0 ? named : USUAL
+  const usual = parts.every((part) => LONG.includes(part)) ? DEFAULT_SIZE_OF_LONG : DEFAULT_SIZES
   return {
-    parts: parts.length > 0 ? parts : USUAL,
-    sizes: values.sizes?.split(',').map((text) => readNumber('sizes', text)) ?? DEFAULT_SIZES,
+    parts,
+    sizes: values.sizes?.split(',').map((text) => readNumber('sizes', text)) ?? usual,
     runs: readNumber('runs', values.runs ?? '5'),
     seconds: readNumber('seconds', values.seconds ?? '3'),
     scale: readNumber('scale', values.scale ?? '1'),
+    minutes: readNumber('minutes', values.minutes ?? '60'),
+    traces: values.traces,
     http: readNumber('http', values.http ?? '2') === 1 ? 1 : 2,
     json: values.json,
   }

@@ -10,20 +10,22 @@ import { writePack } from './fair/write-pack.ts'
 import { startFloorServer } from './floor/floor-server.ts'
 import { renderFloorPlanPage } from './floor/plan-page.ts'
 import { renderFloorProgrammePage } from './floor/programme-page.ts'
+import { measureMixed } from './load/measure-mixed.ts'
 import { measureServer } from './load/measure-server.ts'
 import { countListeners, runOpening } from './opening/run-opening.ts'
 import { type BenchOptions, type Part, readOptions } from './options.ts'
 import { Http2Front } from './processes/http2-front.ts'
 import { ProductServer } from './processes/product-server.ts'
+import { GOAL_SIZE } from './report/goals.ts'
 import { describeMachine, formatMachine } from './report/machine.ts'
 import { listGrowth, type ReportRow } from './report/row.ts'
-import { createOpeningRows, createServerRows } from './report/server-rows.ts'
+import { createMixedRows, createOpeningRows, createServerRows } from './report/server-rows.ts'
 import { formatGrowth, formatRows } from './report/table.ts'
 
 const EVENTS = 1000
 /** For the login of the server part. */
 const FEWEST_VISITORS = 10
-const WITHOUT_BROWSER: readonly Part[] = ['server', 'opening']
+const WITHOUT_BROWSER: readonly Part[] = ['server', 'opening', 'mixed']
 
 interface Bench {
   options: BenchOptions
@@ -37,10 +39,11 @@ interface Sections {
   browser: ReportRow[]
   server: ReportRow[]
   opening: ReportRow[]
+  mixed: ReportRow[]
 }
 
 interface RunOptions {
-  /** The folder from which the name of the JSON file is resolved. */
+  /** The folder from which names of files are resolved. */
   from: string
   print: (text: string) => void
 }
@@ -50,12 +53,14 @@ interface RunOptions {
  * @param args see `readOptions`
  */
 export async function runBench(args: readonly string[], { from, print }: RunOptions): Promise<void> {
-  const options = readOptions(args)
+  const given = readOptions(args)
+  const resolveFrom = (path: string | undefined): string | undefined => path && resolve(from, path)
+  const options = { ...given, json: resolveFrom(given.json), traces: resolveFrom(given.traces) }
   const front = new Http2Front()
   const needsBrowser = options.parts.some((part) => !WITHOUT_BROWSER.includes(part))
   const browser = needsBrowser ? await launchBrowser(front.keyHash) : undefined
   const machine = describeMachine(browser?.version() ?? 'not used')
-  const sections: Sections = { browser: [], server: [], opening: [] }
+  const sections: Sections = { browser: [], server: [], opening: [], mixed: [] }
   try {
     for (const size of options.sizes) await measureSize({ options, front, browser, print }, size, sections)
   } finally {
@@ -68,11 +73,9 @@ export async function runBench(args: readonly string[], { from, print }: RunOpti
   if (growth.length > 0) print(`\n${formatGrowth(growth)}`)
   if (sections.server.length > 0) print(`\n${formatRows(sections.server, 'nginx')}`)
   if (sections.opening.length > 0) print(`\n${formatRows(sections.opening, 'other')}`)
+  if (sections.mixed.length > 0) print(`\n${formatRows(sections.mixed, 'at the beginning')}`)
   if (options.json !== undefined)
-    await writeFile(
-      resolve(from, options.json),
-      `${JSON.stringify({ machine, options, ...sections, growth }, null, 2)}\n`,
-    )
+    await writeFile(options.json, `${JSON.stringify({ machine, options, ...sections, growth }, null, 2)}\n`)
 }
 
 /** Measures everything that is asked for at one size. */
@@ -105,6 +108,13 @@ async function measureSize(bench: Bench, size: number, sections: Sections): Prom
         runOpening(server, fair, { scale: options.scale, print }),
       )
       sections.opening.push(...createOpeningRows(figures, size))
+    }
+    if (options.parts.includes('mixed')) {
+      print(`▸ ${size} exhibitors: mixed load …`)
+      const figures = await withServer(start, DURING_EVENTS, (server) =>
+        measureMixed(server, fair, { minutes: options.minutes, print }),
+      )
+      sections.mixed.push(...createMixedRows(figures, size))
     }
   } finally {
     await rm(folder, { recursive: true, force: true })
@@ -147,7 +157,11 @@ async function runBrowser(
     // The first page of a server that has just started is another question.
     for (const { planUrl, programmeUrl } of [createProduct(server.origin)])
       for (const url of [planUrl, programmeUrl]) await (await fetch(url)).text()
-    return await measureInBrowser({ browser, subjects, fair, ...options, print })
+    // The programme does not depend on the number of exhibitors, so it is measured once.
+    const size = options.sizes.includes(GOAL_SIZE) ? GOAL_SIZE : options.sizes[0]
+    const isProgrammeSize = fair.exhibitors.length === size
+    const parts = options.parts.filter((part) => part !== 'programme' || isProgrammeSize)
+    return await measureInBrowser({ browser, subjects, fair, ...options, parts, print })
   } finally {
     await floor.close()
   }

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type { Browser } from 'playwright'
 import type { BenchFair } from '#test/bench/fair/create-fair.ts'
 import type { Part } from '#test/bench/options.ts'
@@ -15,6 +16,8 @@ interface BrowserOptions {
   fair: BenchFair
   parts: readonly Part[]
   runs: number
+  /** The folder for a trace of each part, from a run that does not count. */
+  traces: string | undefined
   print: (line: string) => void
 }
 
@@ -29,7 +32,7 @@ const MEASURES: Partial<Record<Part, Measure>> = {
 
 /** Measures the floor and the product by turns, so that what disturbs the machine disturbs both. */
 export async function measureInBrowser(options: BrowserOptions): Promise<ReportRow[]> {
-  const { browser, subjects, fair, parts, runs, print } = options
+  const { browser, subjects, fair, parts, runs, traces, print } = options
   const taken: Record<Subject['name'], Figures[]> = { floor: [], product: [] }
   for (const part of parts) {
     const measure = MEASURES[part]
@@ -43,7 +46,23 @@ export async function measureInBrowser(options: BrowserOptions): Promise<ReportR
       }
     }
   }
+  if (traces !== undefined) await writeTraces(traces, options)
   return createRows(taken, fair.exhibitors.length)
+}
+
+/** Measures each part once more with a trace, for DevTools, which makes it slower. */
+async function writeTraces(folder: string, options: BrowserOptions): Promise<void> {
+  const { browser, subjects, fair, parts, print } = options
+  for (const part of parts) {
+    for (const subject of subjects) {
+      const path = join(folder, `${part}-${fair.exhibitors.length}-${subject.name}.json`)
+      if (MEASURES[part] === undefined) continue
+      await browser.startTracing(undefined, { path })
+      await MEASURES[part](browser, subject, fair)
+      await browser.stopTracing()
+      print(`  ${path}`)
+    }
+  }
 }
 
 function createRows({ floor, product }: Record<Subject['name'], Figures[]>, size: number): ReportRow[] {

@@ -5,10 +5,13 @@ import { BenchPage } from './bench-page.ts'
 import type { Figures } from './measure-plan.ts'
 import type { Subject } from './subjects.ts'
 
-const ENLARGEMENTS = 3
+/** One step is enough to move the plan, and leaves edges near enough to be reached, where stands pass under the mouse. */
+const ENLARGEMENTS = 1
 const PAUSE_MS = 500
 const STEPS = 60
-const STEP_PX = 2
+const STEP_PX = 4
+/** How far the mouse goes to both sides. */
+const SWING_PX = 150
 const STEP_MS = 16
 const START = { x: 206, y: 420 }
 
@@ -48,7 +51,7 @@ async function dragByMouse({ page }: BenchPage): Promise<number | undefined> {
   await page.mouse.down()
   await page.evaluate(() => window.bench.startFrames())
   for (let step = 1; step <= STEPS; step += 1) {
-    const away = Math.sin(step / 10) * STEP_PX * 30
+    const away = Math.sin(step / 10) * SWING_PX
     await page.mouse.move(START.x + away, START.y + away)
     await page.waitForTimeout(STEP_MS)
   }
@@ -62,8 +65,7 @@ async function dragByTouch(bench: BenchPage, { movedPlan }: Subject): Promise<nu
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', step = 0): Promise<unknown> =>
     bench.cdp.send('Input.dispatchTouchEvent', {
       type,
-      touchPoints:
-        type === 'touchEnd' ? [] : [{ x: START.x + step * STEP_PX * 2, y: START.y + step * STEP_PX * 2 }],
+      touchPoints: type === 'touchEnd' ? [] : [{ x: START.x + step * STEP_PX, y: START.y + step * STEP_PX }],
     })
   const time = await bench.measure(
     { event: 'touchmove', use: 'first', condition: 'moved', selector: movedPlan },

@@ -6,7 +6,7 @@ import { openVisitor } from './bench-browser.ts'
 import { BenchPage } from './bench-page.ts'
 import type { Subject } from './subjects.ts'
 
-const ROW = 'li[data-company]'
+const ROW = '[data-company]'
 const HOVERS = 5
 const WINDOWS = 3
 const KEY_EVERY_MS = 80
@@ -85,7 +85,7 @@ async function listShownRows(page: Page, { exhibitors }: BenchFair): Promise<Ben
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-const findRow = ({ id }: BenchExhibitor): string => `li[data-company="${id}"]`
+const findRow = ({ id }: BenchExhibitor): string => `[data-company="${id}"]`
 
 async function measureHover(bench: BenchPage, rows: readonly BenchExhibitor[]): Promise<number | undefined> {
   const times: (number | undefined)[] = []

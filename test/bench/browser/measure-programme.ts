@@ -5,7 +5,7 @@ import { BenchPage } from './bench-page.ts'
 import type { Figures } from './measure-plan.ts'
 import type { Subject } from './subjects.ts'
 
-const ROW = 'li[data-event]'
+const ROW = '[data-event]'
 const PAUSE_MS = 500
 
 /** Measures the programme on a desktop: loading, its tab, the filter by room, and the window of an event. */

@@ -178,8 +178,8 @@ function createEvent(index: number, count: number, words: InventedWords): BenchE
     end: formatClock(start + EVENT_MIN),
     room: { ru: `Зал ${room}`, en: `Room ${room}` },
     name: { ru: `${name.ru.slice(0, -1)} ${index + 1}`, en: `${name.en.slice(0, -1)} ${index + 1}` },
-    preview: words.writeText(12),
-    detail: words.writeText(40),
+    preview: words.writeText(10),
+    detail: words.writeText(16),
     hasBroadcast: index < ROOMS,
   }
 }

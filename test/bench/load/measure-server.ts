@@ -2,7 +2,7 @@ import { get } from 'node:http'
 import { join } from 'node:path'
 import type { BenchFair } from '#test/bench/fair/create-fair.ts'
 import { ChildModule } from '#test/bench/processes/child-module.ts'
-import { readCpuMs, readMemoryMb } from '#test/bench/processes/process-usage.ts'
+import { readCpuMs, readMemoryMb, readPeakMemoryMb } from '#test/bench/processes/process-usage.ts'
 import type { ProductServer } from '#test/bench/processes/product-server.ts'
 import { median } from '#test/bench/report/median.ts'
 import { LAG_LIMIT_MS } from './lag-meter.ts'
@@ -46,6 +46,7 @@ export interface ServerFigures {
   memoryAtStart: number
   memoryAfterPages: number
   memoryAtEnd: number
+  memoryPeak: number
   cases: ServerFigure[]
   beside: NginxComparison[]
 }
@@ -76,6 +77,7 @@ export async function measureServer(
       memoryAtStart,
       memoryAfterPages,
       memoryAtEnd: readMemoryMb(server.pid),
+      memoryPeak: readPeakMemoryMb(server.pid),
       cases: [...pages, ...others],
       beside,
     }
@@ -120,10 +122,10 @@ async function measureCase(
   return figure
 }
 
-const runLoad = (generator: ChildModule, input: LoadInput): Promise<LoadResult> =>
+export const runLoad = (generator: ChildModule, input: LoadInput): Promise<LoadResult> =>
   generator.run('load', input)
 
-const getPort = (origin: string): number => Number(new URL(origin).port)
+export const getPort = (origin: string): number => Number(new URL(origin).port)
 
 /** Says what is wrong with a load. */
 export function listRemarks({ faults, lag, generatorCpu }: LoadResult): string[] {

@@ -43,9 +43,14 @@ export const readCpuMs = (pid: number): number =>
     return ((Number(stat[11]) + Number(stat[12])) / TICKS_PER_S) * 1000
   })
 
-/** Returns the resident memory of a process and its descendants in MB. */
-export const readMemoryMb = (pid: number): number =>
+const readStatusMb = (pid: number, line: RegExp): number =>
   sumOf(listFamily(pid), (each) => {
-    const [, kilobytes] = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${each}/status`, 'utf8')) ?? []
+    const [, kilobytes] = line.exec(readFileSync(`/proc/${each}/status`, 'utf8')) ?? []
     return (Number(kilobytes ?? 0) * KB) / MB
   })
+
+/** Returns the resident memory of a process and its descendants in MB. */
+export const readMemoryMb = (pid: number): number => readStatusMb(pid, /^VmRSS:\s+(\d+)/m)
+
+/** Returns the largest resident memory that a process and its descendants have had so far, in MB. */
+export const readPeakMemoryMb = (pid: number): number => readStatusMb(pid, /^VmHWM:\s+(\d+)/m)

@@ -69,6 +69,10 @@ export const NGINX_GOALS: Readonly<Record<string, Goal>> = {
 
 /** Largest memory after a load of pages in MB, by the number of exhibitors. */
 export const MEMORY_GOALS: Readonly<Record<number, Goal>> = { 1000: atMost(350), 5000: atMost(500) }
+/** Largest memory at any time in MB, by the number of exhibitors. */
+export const PEAK_GOALS: Readonly<Record<number, Goal>> = { 20_000: atMost(1000) }
+/** The memory at the end of a mixed load beside that after its beginning. */
+export const NO_GROWTH = times(1.05)
 
 /** Largest p99 of the opening minute in milliseconds, of its requests and of its chat. */
 export const OPENING_GOAL = atMost(300)

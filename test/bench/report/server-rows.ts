@@ -1,5 +1,6 @@
 import type { ServerFigures } from '#test/bench/load/measure-server.ts'
 import { LAG_LIMIT_MS } from '#test/bench/load/lag-meter.ts'
+import type { MixedFigures } from '#test/bench/load/measure-mixed.ts'
 import type { OpeningFigures } from '#test/bench/opening/run-opening.ts'
 import {
   type Goal,
@@ -7,7 +8,9 @@ import {
   MEMORY_GOALS,
   NGINX_GOALS,
   NO_ERROR,
+  NO_GROWTH,
   OPENING_GOAL,
+  PEAK_GOALS,
   SERVER_GOALS,
 } from './goals.ts'
 import { createRow, type ReportRow } from './row.ts'
@@ -46,8 +49,32 @@ export function createServerRows(figures: ServerFigures, size: number): ReportRo
     memory('memoryAtStart', 'memory at the start', figures.memoryAtStart),
     memory('memoryAfterPages', 'memory after pages', figures.memoryAfterPages, MEMORY_GOALS[size]),
     memory('memoryAtEnd', 'memory at the end', figures.memoryAtEnd),
+    memory('memoryPeak', 'memory, largest', figures.memoryPeak, PEAK_GOALS[size]),
   ]
 }
+
+/** Returns the lines of a mixed load; beside the memory at its end is that after its beginning. */
+export const createMixedRows = (figures: MixedFigures, size: number): ReportRow[] => [
+  createRow({
+    id: 'mixedRequests',
+    label: 'mixed load',
+    unit: 'requests/s',
+    size,
+    product: figures.perSecond,
+    remarks: figures.remarks,
+  }),
+  createRow({ id: 'mixedP99', label: 'mixed load: p99', unit: 'ms', size, product: figures.p99 }),
+  createRow({
+    id: 'mixedMemory',
+    label: 'mixed load: memory at the end',
+    unit: 'MB',
+    size,
+    product: figures.memoryAtEnd,
+    other: figures.memoryAfterBeginning,
+    goal: NO_GROWTH,
+    remarks: `beside that after a tenth of the ${figures.minutes} minutes`,
+  }),
+]
 
 const sumOf = (counts: Readonly<Record<number, number>>): number =>
   Object.values(counts).reduce((sum, count) => sum + count, 0)
