@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '#server/context.ts'
 import type { FavouriteKind } from '#server/store/visitor-store.ts'
 import { createFavouriteFilter } from '#server/visitor/shown-favourites.ts'
+import { changeFavourites } from '#server/store/favourites.ts'
 import { addCall } from './add-call.ts'
 
 interface FavouritesInput {
@@ -28,8 +29,9 @@ export function registerFavouritesRoutes(app: FastifyInstance, context: Context)
     if (saved !== undefined) return saved
     if (ids.length === 0) return []
     // Nothing is stored yet to which a difference could be applied, so the sent ids are the whole list.
-    const token = await sessions.startDevice(request, reply)
-    return (await store.visitors.saveFavourites(token, { ...change, base: undefined })) ?? []
+    const first = changeFavourites([], { ...change, base: undefined })
+    await sessions.startDevice(request, reply, { [kind]: first })
+    return first
   }
 
   addCall(app, context, 'saveFavouriteCompanies', async ({ body, ...http }) => ({

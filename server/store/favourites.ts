@@ -1,7 +1,7 @@
 import { type Transaction, sql } from 'kysely'
 import { FAVOURITES_MAX } from '#contract/limits.ts'
 import type { Tables } from './schema.ts'
-import type { FavouriteKind, Session } from './visitor-store.ts'
+import type { FavouriteKind, FavouritesChange, Session } from './visitor-store.ts'
 
 /** The owner of a list: a visitor by uid, or a device by the hash of its token. */
 export type FavouritesOwner = { visitor: string } | { device: string }
@@ -29,7 +29,7 @@ export async function lockFavourites(
 
 /**
  * Returns the list to store after a save (readings 19): `ids` itself, or its difference to `base` applied to the stored
- * list. The result may exceed the maximum when two devices add ids; it is truncated when saved.
+ * list. The result may exceed the maximum when two devices add ids; {@link limitFavourites} truncates it.
  */
 export function applyChanges(
   stored: readonly number[],
@@ -44,15 +44,29 @@ export function applyChanges(
   return [...new Set([...kept, ...added])]
 }
 
-/** Replaces a list of an owner whose row is locked, and resolves with it. */
+/** Returns the part of a list that can be stored. */
+export const limitFavourites = (ids: readonly number[]): number[] =>
+  ids.filter((id) => id <= MAX_ID).slice(0, FAVOURITES_MAX)
+
+/** Returns the list to store after a save. Ids that the fair does not have are kept, but not added. */
+export function changeFavourites(
+  stored: readonly number[],
+  { ids, base, isShown }: FavouritesChange,
+): number[] {
+  const before = new Set(stored)
+  const wanted = ids.filter((id) => isShown(id) || before.has(id))
+  // A whole list cannot name what its sender was not shown.
+  const whole = base === undefined ? [...stored.filter((id) => !isShown(id)), ...wanted] : wanted
+  return limitFavourites(applyChanges(stored, whole, base))
+}
+
+/** Replaces a list of an owner whose row is locked. */
 export async function saveFavouriteList(
   trx: Transaction<Tables>,
   owner: FavouritesOwner,
   kind: FavouriteKind,
   wanted: readonly number[],
-): Promise<number[]> {
-  const ids = wanted.filter((id) => id <= MAX_ID).slice(0, FAVOURITES_MAX)
-  await sql`update ${getOwnerTable(owner)} set ${sql.ref(`favourite_${kind}`)} = ${ids}::int[]
+): Promise<void> {
+  await sql`update ${getOwnerTable(owner)} set ${sql.ref(`favourite_${kind}`)} = ${limitFavourites(wanted)}::int[]
     where ${matchesOwner(owner)}`.execute(trx)
-  return ids
 }

@@ -1,10 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { Kysely } from 'kysely'
+import { CompiledQuery, type Kysely } from 'kysely'
+import { batchCalls } from '#server/batch-calls.ts'
 import { emitChatNotice } from './chat-notices.ts'
-import type { FavouritesOwner } from './favourites.ts'
 import type { Tables } from './schema.ts'
 import type { Session } from './visitor-store.ts'
-import { readAccount } from './read-account.ts'
 import { ignoreReadOnly } from './read-only-database.ts'
 
 const DAY_MS = 86_400_000
@@ -19,32 +18,16 @@ export const hashToken = (token: string): string => createHash('sha256').update(
 interface SessionRow {
   token_hash: string
   visitor: string | null
-  seen: Date
-  /** True if the session began with a code or link from a letter. */
-  proven: boolean
-  /** Favourites of the device; empty in a visitor's session. */
-  companies: number[]
-  events: number[]
 }
 
-/** Resolves with the session of a token; with `now`, only if it was seen within 180 days. */
-export const findSession = (db: Kysely<Tables>, token: string, now?: Date): Promise<SessionRow | undefined> =>
+/** Resolves with the session of a token if it was seen within 180 days. */
+export const findSession = (db: Kysely<Tables>, token: string, now: Date): Promise<SessionRow | undefined> =>
   db
     .selectFrom('sessions')
     .where('token_hash', '=', hashToken(token))
-    .$if(now !== undefined, (query) => query.where('seen', '>', new Date(Number(now) - SESSION_MS)))
-    .select([
-      'token_hash',
-      'visitor',
-      'seen',
-      'proven',
-      'favourite_companies as companies',
-      'favourite_events as events',
-    ])
+    .where('seen', '>', new Date(now.getTime() - SESSION_MS))
+    .select(['token_hash', 'visitor'])
     .executeTakeFirst()
-
-export const getOwner = (session: SessionRow): FavouritesOwner =>
-  session.visitor === null ? { device: session.token_hash } : { visitor: session.visitor }
 
 export async function startSession(
   db: Kysely<Tables>,
@@ -58,6 +41,27 @@ export async function startSession(
     .values({ token_hash: hashToken(token), visitor, started: now, seen: now, proven })
     .execute()
   return token
+}
+
+/** Sessions that are read or started by one statement. */
+const MAX_BATCH = 100
+
+const START_DEVICES = `
+  insert into sessions (token_hash, visitor, started, seen, proven, favourite_companies, favourite_events)
+  select token_hash, null, now, now, false, companies, events
+  from json_to_recordset($1::json)
+    as each (token_hash text, now timestamptz, companies int[], events int[])`
+
+/** Returns a function that starts a device's session with its lists and resolves with the token after the commit. */
+export function createDeviceStarter(
+  db: Kysely<Tables>,
+): (device: { now: Date } & Session['favourites']) => Promise<string> {
+  return batchCalls(async (devices) => {
+    const tokens = devices.map(createToken)
+    const rows = devices.map((device, i) => ({ ...device, token_hash: hashToken(tokens[i] ?? '') }))
+    await db.executeQuery(CompiledQuery.raw(START_DEVICES, [JSON.stringify(rows)]))
+    return tokens
+  }, MAX_BATCH)
 }
 
 /** Ends a session and its chat connections on every server. */
@@ -84,27 +88,64 @@ export async function endSessions(db: Kysely<Tables>, visitor: string): Promise<
   return ended.length
 }
 
-export async function readSession(
-  db: Kysely<Tables>,
-  token: string,
-  now: Date,
-): Promise<Session | undefined> {
-  const session = await findSession(db, token, now)
-  if (session === undefined) return undefined
-  if (now.getTime() - session.seen.getTime() >= SEEN_INTERVAL_MS) {
-    await markSeen(db, session, now).catch(ignoreReadOnly)
-  }
-  const account = session.visitor === null ? null : await readAccount(db, session.visitor)
-  const { companies, events } = session
-  const visitor = account?.visitor ?? null
-  const favourites =
-    visitor === null
-      ? { companies, events }
-      : { companies: visitor.FAV_COMPANIES, events: visitor.FAV_EVENTS }
-  const isModerator = account?.isModerator === true
-  return { token, visitor, isModerator, isProven: session.proven, favourites }
+/** A session with its account, if it has one. */
+interface ReadRow {
+  token_hash: string
+  seen: Date
+  /** True if the session began with a code or link from a letter. */
+  proven: boolean
+  /** Favourites of the device; empty in a visitor's session. */
+  companies: number[]
+  events: number[]
+  uid: string | null
+  email: string
+  name: string
+  moderator: boolean
+  favourite_companies: number[]
+  favourite_events: number[]
 }
 
-async function markSeen(db: Kysely<Tables>, session: SessionRow, now: Date): Promise<void> {
+const READ = `
+  select s.token_hash, s.seen, s.proven, s.favourite_companies as companies, s.favourite_events as events,
+    v.uid, v.email, v.name, v.moderator, v.favourite_companies, v.favourite_events
+  from sessions s left join visitors v on v.uid = s.visitor
+  where s.token_hash = any($1::text[])`
+
+/**
+ * Returns a function that reads the session of a token if it was seen within 180 days. Each page and call needs it: calls
+ * that come while others are read are read together, by one statement without a transaction.
+ */
+export function createSessionReader(
+  db: Kysely<Tables>,
+): (token: string, now: Date) => Promise<Session | undefined> {
+  const readRow = batchCalls(async (hashes: readonly string[]) => {
+    const { rows } = await db.executeQuery<ReadRow>(CompiledQuery.raw(READ, [[...new Set(hashes)]]))
+    const found = new Map(rows.map((row) => [row.token_hash, row]))
+    return hashes.map((hash) => found.get(hash))
+  }, MAX_BATCH)
+  return async (token, now) => {
+    const row = await readRow(hashToken(token))
+    if (row === undefined || row.seen.getTime() <= now.getTime() - SESSION_MS) return undefined
+    if (now.getTime() - row.seen.getTime() >= SEEN_INTERVAL_MS)
+      await markSeen(db, row, now).catch(ignoreReadOnly)
+    return toSession(token, row)
+  }
+}
+
+function toSession(token: string, row: ReadRow): Session {
+  const { uid, companies, events, proven: isProven } = row
+  if (uid === null)
+    return { token, visitor: null, isModerator: false, isProven, favourites: { companies, events } }
+  const { favourite_companies: FAV_COMPANIES, favourite_events: FAV_EVENTS } = row
+  return {
+    token,
+    visitor: { EMAIL: row.email, UID: uid, NAME: row.name, FAV_COMPANIES, FAV_EVENTS },
+    isModerator: row.moderator,
+    isProven,
+    favourites: { companies: FAV_COMPANIES, events: FAV_EVENTS },
+  }
+}
+
+async function markSeen(db: Kysely<Tables>, session: { token_hash: string }, now: Date): Promise<void> {
   await db.updateTable('sessions').set({ seen: now }).where('token_hash', '=', session.token_hash).execute()
 }

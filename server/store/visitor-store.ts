@@ -31,8 +31,8 @@ export interface FavouritesChange {
 
 export interface VisitorStore {
   findSession(token: string, now: Date): Promise<Session | undefined>
-  /** Starts an anonymous device session and resolves with its token. */
-  startDevice(now: Date): Promise<string>
+  /** Starts an anonymous device session, with the lists of its first star, and resolves with its token. */
+  startDevice(now: Date, first?: Partial<Session['favourites']>): Promise<string>
   /**
    * Starts a session with a new token and merges the device's favourites into the account. Resolves with undefined if
    * the e-mail is not registered.

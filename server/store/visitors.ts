@@ -9,12 +9,13 @@ import {
   countSessions,
   endSession,
   endSessions,
+  createDeviceStarter,
+  createSessionReader,
   findSession,
-  getOwner,
-  readSession,
   startSession,
 } from './sessions.ts'
-import type { FavouritesChange, VisitorStore } from './visitor-store.ts'
+import { createFavouritesSaver } from './save-favourites.ts'
+import type { VisitorStore } from './visitor-store.ts'
 import { readVisitorData } from './visitor-data.ts'
 import { deleteVisitor } from './visitor-deletion.ts'
 import { readAccount } from './read-account.ts'
@@ -22,11 +23,13 @@ import { readAccount } from './read-account.ts'
 const MAX_ID = 2 ** 31 - 1
 
 export function createVisitorStore(db: Kysely<Tables>, devices: DeviceSpace): VisitorStore {
+  const save = createFavouritesSaver(db)
+  const startDevice = createDeviceStarter(db)
   return {
-    findSession: (token, now) => readSession(db, token, now),
-    async startDevice(now) {
-      devices.addBytes(DEVICE_ROW_BYTES)
-      return startSession(db, null, now)
+    findSession: createSessionReader(db),
+    async startDevice(now, { companies = [], events = [] } = {}) {
+      devices.addBytes(DEVICE_ROW_BYTES + (companies.length + events.length) * ID_BYTES)
+      return startDevice({ now, companies, events })
     },
     login: (email, device, now, isProven = false) =>
       db.transaction().execute((trx) => login(trx, { email, device, isProven }, now)),
@@ -46,8 +49,8 @@ export function createVisitorStore(db: Kysely<Tables>, devices: DeviceSpace): Vi
     countSessions: (uid, now) => countSessions(db, uid, now),
     logoutEverywhere: (uid) => db.transaction().execute((trx) => endSessions(trx, uid)),
     async saveFavourites(token, change) {
-      const saved = await db.transaction().execute((trx) => saveFavourites(trx, token, change))
-      if (saved?.isDevice === true) devices.addBytes((saved.ids.length - saved.before) * ID_BYTES)
+      const saved = await save({ token, change })
+      if (saved?.isDevice === true) devices.addBytes(saved.added * ID_BYTES)
       return saved?.ids.filter(change.isShown)
     },
     sendCard: (uid, company, now, letter) =>
@@ -94,25 +97,6 @@ async function mergeDevice(trx: Transaction<Tables>, uid: string, device: string
     await saveFavouriteList(trx, to, kind, applyChanges(stored[kind], starred[kind], []))
     await saveFavouriteList(trx, from, kind, [])
   }
-}
-
-async function saveFavourites(
-  trx: Transaction<Tables>,
-  token: string,
-  { kind, ids, base, isShown }: FavouritesChange,
-): Promise<{ ids: number[]; before: number; isDevice: boolean } | undefined> {
-  const session = await findSession(trx, token)
-  if (session === undefined) return undefined
-  const owner = getOwner(session)
-  const stored = await lockFavourites(trx, owner)
-  if (stored === undefined) return undefined
-  const before = new Set(stored[kind])
-  const isHidden = (id: number): boolean => before.has(id) && !isShown(id)
-  const wanted = ids.filter((id) => isShown(id) || before.has(id))
-  // A whole list cannot name what its sender was not shown.
-  const whole = base === undefined ? [...stored[kind].filter(isHidden), ...wanted] : wanted
-  const saved = await saveFavouriteList(trx, owner, kind, applyChanges(stored[kind], whole, base))
-  return { ids: saved, before: stored[kind].length, isDevice: 'device' in owner }
 }
 
 async function sendCard(

@@ -71,11 +71,13 @@ export class Sessions {
     throw unauthorized()
   }
 
-  /** Creates the first token of a device, under which its favourites are stored. */
-  async startDevice(request: FastifyRequest, reply: FastifyReply): Promise<string> {
-    const token = await this.#store.visitors.startDevice(this.#clock())
-    this.setToken(request, reply, token)
-    return token
+  /** Creates the first token of a device, under which its first favourites are stored. */
+  async startDevice(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    first: Partial<Session['favourites']>,
+  ): Promise<void> {
+    this.setToken(request, reply, await this.#store.visitors.startDevice(this.#clock(), first))
   }
 
   setToken(request: FastifyRequest, reply: FastifyReply, token: string): void {

@@ -50,8 +50,11 @@ describe.skipIf(noBinaries !== undefined)(`a store on PostgreSQL${whySkipped(noB
     await node?.remove()
   })
 
+  /** Uses every connection of the pool: each limit is a call of its own. */
   const startAll = () =>
-    Promise.allSettled(Array.from({ length: VISITORS }, () => store.visitors.startDevice(NOW)))
+    Promise.allSettled(
+      Array.from({ length: VISITORS }, (_, i) => store.limits.tryUse(`key-${i}`, 1000, 60, NOW)),
+    )
   const failed = (outcomes: PromiseSettledResult<unknown>[]) =>
     outcomes.filter(({ status }) => status === 'rejected').length
 
@@ -67,8 +70,8 @@ describe.skipIf(noBinaries !== undefined)(`a store on PostgreSQL${whySkipped(noB
     expect(failed(await startAll())).toBe(VISITORS)
     await expect(store.ping()).rejects.toThrow()
     // Transactions whose server never answers their rollback, either.
-    const saving = saveFavourites(store, token, 'companies', [10])
-    await expect(saving).rejects.toThrow()
+    await expect(store.visitors.logout('x'.repeat(43))).rejects.toThrow()
+    await expect(saveFavourites(store, token, 'companies', [10])).rejects.toThrow()
     await vi.waitUntil(() => faults.length > 0, OFTEN)
 
     proxy.restore()
