@@ -73,7 +73,7 @@ export function createApp(
   new ConnectionLimiter(limits.max, onEvicted).watch(app.server)
   const shared: SharedContext = {
     ...deps,
-    securityHeaders: new SecurityHeaderSets(deps.config, { development: deps.assets.files === undefined }),
+    securityHeaders: new SecurityHeaderSets(deps.config, deps.assets),
     responseCache: new ResponseCache(MAX_CACHE_BYTES, (request) => ({
       revision: context.fairOf(request).revision,
       security: readSecurityHeaders(context, request),

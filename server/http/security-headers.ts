@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+import type { Assets } from '#server/pages/assets.ts'
 import type { Config } from '#server/config.ts'
 import type { Revision } from '#server/fair/revision.ts'
 import { PUBLICATION_HEADER } from '#contract/calls.ts'
@@ -52,12 +54,13 @@ const DENIED_POLICY = DENIED_FEATURES.replaceAll(/\S+/g, '$&=(),')
  */
 function createContentSecurityPolicy(
   { streams, frames }: Pick<FairRecord, 'streams' | 'frames'>,
+  styles: readonly string[],
   upgrade: boolean,
 ): string {
   const directives = [
     ["default-src 'none'"],
     ["script-src 'self'"],
-    ["style-src 'self'"],
+    ["style-src 'self'", ...styles],
     ["img-src 'self' data:"],
     ["font-src 'self'"],
     ["connect-src 'self'", ...streams],
@@ -75,6 +78,10 @@ function createContentSecurityPolicy(
   return directives.map((parts) => parts.join(' ')).join(';')
 }
 
+/** Returns the source expression that allows an inline element with this text. */
+const createSourceHash = (text: string): string =>
+  `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+
 /** Allows players that a fair embeds to start by themselves and to fill the screen, like the page's own players. */
 function createPermissionsPolicy(frames: readonly string[]): string {
   const players = ['self', ...frames.map((origin) => `"${origin}"`)].join(' ')
@@ -88,11 +95,17 @@ function createPermissionsPolicy(frames: readonly string[]): string {
 export class SecurityHeaderSets {
   readonly #upgrade: boolean
   readonly #development: boolean
+  /** Sources of the style sheets that pages carry. */
+  readonly #styles: readonly string[]
   readonly #sets = new WeakMap<SecurityRevision, Map<boolean, SecurityHeaders>>()
 
-  constructor({ publicUrl }: Pick<Config, 'publicUrl'>, { development }: { development: boolean }) {
+  constructor(
+    { publicUrl }: Pick<Config, 'publicUrl'>,
+    { files, inlineStyles = new Map() }: Pick<Assets, 'files' | 'inlineStyles'>,
+  ) {
     this.#upgrade = publicUrl?.startsWith('https:') === true
-    this.#development = development
+    this.#development = files === undefined
+    this.#styles = Array.from(inlineStyles.values(), createSourceHash)
   }
 
   /** Returns the headers for a revision. Equal arguments give the same object. */
@@ -112,7 +125,7 @@ export class SecurityHeaderSets {
       ? []
       : [
           'content-security-policy',
-          createContentSecurityPolicy(fair, this.#upgrade),
+          createContentSecurityPolicy(fair, this.#styles, this.#upgrade),
           'cross-origin-opener-policy',
           'same-origin',
         ]

@@ -15,6 +15,8 @@ export interface Assets {
   getFormAssets(form: FormPage): PageAssets
   /** Style sheets of pages without scripts. */
   styles: string[]
+  /** The texts of style sheets by address. Pages carry them, which saves a round trip before the first paint. */
+  inlineStyles?: ReadonlyMap<string, string>
   fonts: Record<Lang, string[]>
   icon: string | undefined
   /** Script text that must run before the other scripts; empty except in development. */
@@ -82,8 +84,15 @@ export async function readAssets(folder: string, before?: string): Promise<Asset
       styles: stylesOf(chunksOf([entry])),
     }
   }
+  const entryStyles = stylesOf(chunksOf([GUIDE_ENTRY, WEBSITE_ENTRY])).filter((href) => files.has(href))
+  const inlineStyles = new Map(
+    await Promise.all(
+      entryStyles.map(async (href) => [href, await readFile(join(folder, href), 'utf8')] as const),
+    ),
+  )
   return {
     files,
+    inlineStyles,
     getPageAssets: (page) =>
       page.guide === null && page.online === null
         ? assetsOf(WEBSITE_ENTRY, [])

@@ -189,10 +189,18 @@ export function renderBasicHead(
     ...assets.fonts[lang].map(
       (href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`,
     ),
-    ...styles.map((href) => `<link rel="stylesheet" href="${href}">`),
+    ...styles.map((href) => renderStyleSheet(href, assets)),
     `<meta name="theme-color" content="${THEME_COLOUR}">`,
     assets.icon === undefined ? '' : `<link rel="icon" href="${assets.icon}">`,
   ]
+}
+
+/** Renders a style sheet: its text, which the content security policy allows by its hash, or a link if it is not known. */
+function renderStyleSheet(href: string, { inlineStyles }: Assets): string {
+  const text = inlineStyles?.get(href)
+  return text === undefined
+    ? `<link rel="stylesheet" href="${href}">`
+    : `<style data-href="${href}">${text}</style>`
 }
 
 /** Renders what loads a page's script: its modules at once, not one after the other. */

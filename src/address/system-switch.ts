@@ -27,8 +27,8 @@ export const isSystemSwitch = (shown: Pick<PageHead, 'lang'>, { type, lang }: Pa
 const getShownPageType = () => document.documentElement.dataset['pageType']
 
 const findHeadTag = (href: string) =>
-  document.head.querySelector<HTMLLinkElement | HTMLScriptElement>(
-    `[href="${CSS.escape(href)}"], [src="${CSS.escape(href)}"]`,
+  document.head.querySelector<HTMLLinkElement | HTMLScriptElement | HTMLStyleElement>(
+    `[href="${CSS.escape(href)}"], [src="${CSS.escape(href)}"], [data-href="${CSS.escape(href)}"]`,
   )
 
 /**
@@ -48,7 +48,7 @@ function loadLink(attributes: HeadTag['attributes']): Promise<void> {
   })
 }
 
-/** Loads a style sheet, unless an island has added it already; it does not apply before its page is shown. */
+/** Loads a style sheet, unless the page carries it or an island has added it already; it does not apply before its page is shown. */
 async function loadStyleSheet(href: string): Promise<void> {
   const present = findHeadTag(href)
   const isThere = present !== null && 'sheet' in present && present.sheet !== null
@@ -85,8 +85,11 @@ export function switchSystem({ type, assets }: PageHead, systems: Systems): void
 }
 
 function enableStyleSheets(styles: readonly string[]): void {
-  for (const sheet of document.head.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')) {
-    if (styles.includes(sheet.getAttribute('href') ?? '')) sheet.media = 'all'
+  const sheets = document.head.querySelectorAll<HTMLLinkElement | HTMLStyleElement>(
+    'link[rel="stylesheet"], style[data-href]',
+  )
+  for (const sheet of sheets) {
+    if (styles.includes(sheet.getAttribute('href') ?? sheet.dataset['href'] ?? '')) sheet.media = 'all'
     else sheet.remove()
   }
 }

@@ -6,7 +6,7 @@ import type { Actors } from '#machines/app.machine.ts'
 import { matchGuideRoute } from '#src/address/address-reader.ts'
 import { getClickedHref } from '#src/address/links.ts'
 import { createPageNavigation } from '#src/address/page-navigation.ts'
-import { preparePage } from '#src/address/system-switch.ts'
+import { preparePage, switchSystem } from '#src/address/system-switch.ts'
 import { saveEntryScroll } from '#src/address/website-navigation.ts'
 import { bindAlerts } from '#src/document/alerts.ts'
 import { recordEarlyKeys, replayEarlyKeys, stopRecordingKeys } from '#src/document/early-keys.ts'
@@ -164,7 +164,9 @@ describe('a fragment', () => {
     vi.spyOn(DOMTokenList.prototype, 'supports').mockReturnValue(true)
     const present = document.head.appendChild(document.createElement('script'))
     present.setAttribute('src', '/old.js')
-    const assets = { styles: ['/new.css'], modules: ['/old.js', '/new.js'] }
+    // A page carries its own style sheet.
+    document.head.insertAdjacentHTML('beforeend', '<style data-href="/carried.css">p{margin:0}</style>')
+    const assets = { styles: ['/new.css', '/carried.css'], modules: ['/old.js', '/new.js'] }
     const ready = preparePage({ ...head, type: 'guide-v2', assets })
     const links = [...document.head.querySelectorAll('link')]
     expect(links.map((link) => [link.rel, link.getAttribute('href')])).toEqual([
@@ -176,6 +178,27 @@ describe('a fragment', () => {
     document.head.innerHTML = ''
     vi.restoreAllMocks()
   })
+})
+
+test('the style sheets of a page that is left go, carried or linked, and those of the next apply', async () => {
+  document.head.innerHTML = [
+    '<style data-href="/old.css">p{}</style><link rel="stylesheet" href="/older.css">',
+    '<style data-href="/both.css">p{}</style><link rel="stylesheet" href="/new.css" media="not all">',
+  ].join('')
+  const head: PageHead = { type: 'guide-v2', lang: 'en', title: '', tags: [], states: {}, assets: null }
+  const start = vi.fn<() => void>()
+  const load = async () => start
+  switchSystem(
+    { ...head, assets: { styles: ['/both.css', '/new.css'], modules: [] } },
+    { guide: load as never, website: load as never },
+  )
+  const left = [...document.head.querySelectorAll<HTMLLinkElement>('style, link')]
+  expect(left.map((sheet) => [sheet.dataset['href'] ?? sheet.getAttribute('href'), sheet.media])).toEqual([
+    ['/both.css', 'all'],
+    ['/new.css', 'all'],
+  ])
+  await vi.waitUntil(() => start.mock.calls.length > 0)
+  document.head.innerHTML = ''
 })
 
 test('a page that is wanted becomes a further entry of the history', () => {

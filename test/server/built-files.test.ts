@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,7 +13,7 @@ const MANIFEST = {
     isEntry: true,
     imports: ['_shared-2b.js'],
     dynamicImports: ['src/zoom.tsx'],
-    css: ['assets/main-3c.css'],
+    css: ['assets/main-3c.css', 'assets/main-7a.css'],
     assets: [
       'assets/golos-text-cyrillic-wght-normal-4d.woff2',
       'assets/golos-text-latin-wght-normal-5e.woff2',
@@ -21,6 +22,7 @@ const MANIFEST = {
   '_shared-2b.js': { file: 'assets/shared-2b.js' },
   'src/zoom.tsx': { file: 'assets/zoom-6f.js', imports: ['_shared-2b.js'] },
 }
+const STYLE = 'p{margin:0}'
 const BEFORE = {
   '.vite/manifest.json': '{}',
   'assets/main-0a.js': 'earlier()',
@@ -31,6 +33,7 @@ const FILES = {
   'assets/main-1a.js': 'plain()',
   'assets/main-1a.js.br': 'brotli',
   'assets/main-1a.js.gz': 'gzip',
+  'assets/main-7a.css': STYLE,
   'favicon.svg': '<svg/>',
 }
 
@@ -62,6 +65,15 @@ describe('the built browser side', () => {
     expect(body.match(/as="font"/g)).toHaveLength(2)
     expect(body).not.toContain('zoom')
     expect((await world.createBrowser().get('/en/plan/')).body.match(/as="font"/g)).toHaveLength(1)
+  })
+
+  test('is carried by the page as far as it is style, which the policy allows by its hash', async () => {
+    const { body, headers } = await world.createBrowser().get('/plan/')
+    expect(body).toContain(`<style data-href="/assets/main-7a.css">${STYLE}</style>`)
+    const hash = createHash('sha256').update(STYLE).digest('base64')
+    expect(String(headers['content-security-policy']).split(';')).toContain(
+      `style-src 'self' 'sha256-${hash}'`,
+    )
   })
 
   test.each([
