@@ -73,6 +73,7 @@ async function changeUnderLoad({ print, node, ...options }: LoadOptions): Promis
       ending,
     )
     const readers = origins.map((origin) => new Reader(origin))
+    ending.push(() => Promise.all(readers.map((reader) => reader.stop())))
     const changes = { env, pack, origins, print }
     await changeFair(changes)
     await killImports(changes)
