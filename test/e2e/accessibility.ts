@@ -11,7 +11,7 @@ declare global {
 }
 
 const STANDARD = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
-const OF_EQUAL_ROWS = '.row:nth-child(n + 20)'
+const OF_EQUAL_ROWS = '.row:nth-child(n + 20), .row-group:nth-child(n + 2)'
 
 /** Rows that are not drawn yet have no true size. */
 function drawEveryRow(): void {

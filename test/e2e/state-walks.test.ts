@@ -132,7 +132,7 @@ describe('generated paths lead a page to every state', () => {
     },
     executors: {
       'favourites.toggle': ({ id }, { plan }) =>
-        plan.page.locator(`li[data-company="${id}"]`).getByRole('button').click(),
+        plan.page.locator(`.row[data-company="${id}"]`).getByRole('button').click(),
       'favourites.changed': FACT,
       'visitor.authorized': FACT,
       'visitor.lost': FACT,
@@ -148,7 +148,7 @@ describe('generated paths lead a page to every state', () => {
     },
     async expectShown(snapshot, { plan }) {
       for (const id of [ONE, OTHER])
-        await expect(plan.page.locator(`li[data-company="${id}"]`).getByRole('button')).toHaveAttribute(
+        await expect(plan.page.locator(`.row[data-company="${id}"]`).getByRole('button')).toHaveAttribute(
           'aria-pressed',
           String(selectFavourites(snapshot).includes(id)),
         )
