@@ -108,6 +108,20 @@ export function readOnlineAddress(path: string): OnlineAddress | undefined {
   return id === undefined ? undefined : { kind: route.name, id }
 }
 
+/** What a link of a guide may name that the shown fair does not have; `link` is an address of no kind. */
+const MISSING_KINDS = ['company', 'event', 'broadcast', 'link'] as const
+
+export type MissingKind = (typeof MISSING_KINDS)[number]
+
+/** The parameter of a guide's root that says what the link led to that was redirected there. */
+export const MISSING_PARAM = 'missing'
+
+export const readMissingKind = (value: unknown): MissingKind | undefined =>
+  MISSING_KINDS.find((kind) => kind === value)
+
+/** Returns the address of a guide's root to which a link that leads to nothing is redirected. */
+export const addMissingParam = (root: string, kind: MissingKind): string => `${root}?${MISSING_PARAM}=${kind}`
+
 /** What an address names in a guide; `unknown` lies below the guide's base, but is not one of its addresses. */
 export type GuideRoute =
   | { guide: 'guide-v2'; address: PlanAddress }

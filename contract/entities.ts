@@ -16,6 +16,17 @@ export const Ids = v.array(id)
 export const Category = v.object({ id, name: text, name_en: text, parent: v.optional(id) })
 export type Category = v.InferOutput<typeof Category>
 
+/** What a guide shows beside its lists and events: halls, categories and plans of an edition. */
+export const GuideFacts = v.object({
+  guide_halls: v.array(text),
+  /** Number of exhibitors of the edition in all halls. */
+  total_count: v.number(),
+  rubrics: v.array(Category),
+  /** SHA-256 (hex) by hall of its plan; a hall without a plan is left out (readings 21). */
+  plans: v.record(v.string(), text),
+})
+export type GuideFacts = v.InferOutput<typeof GuideFacts>
+
 /** The fields of an exhibitor that the list and the plan need; {@link Company} has the rest. */
 export const Exhibitor = v.object({
   id,

@@ -1,13 +1,13 @@
-import type { OnlineAddress, PlanAddress } from './addresses.ts'
+import type { MissingKind, OnlineAddress, PlanAddress } from './addresses.ts'
 import type {
   Announcement,
   Banner,
   BriefEvent,
-  Category,
   Company,
   Consents,
   Exhibitor,
   FairEvent,
+  GuideFacts,
   Visitor,
 } from './entities.ts'
 import type { Lang } from './lang.ts'
@@ -47,27 +47,19 @@ export interface FairFacts {
 }
 
 /** The initial data of guide v2: the page globals of section 3 and the first hall, to avoid a second request. */
-export interface PlanGuideData {
+export interface PlanGuideData extends GuideFacts {
   address: PlanAddress
-  guide_halls: string[]
   guide_year: number
-  /** Number of exhibitors of the edition in all halls. */
-  total_count: number
-  rubrics: Category[]
   hall: string
   exhibitors: Exhibitor[]
   /** The company that the address names, or null. */
   company: Company | null
-  /** SHA-256 (hex) by hall of its plan; a hall without a plan is left out (readings 21). */
-  plans: Record<string, string>
 }
 
 /** The initial data of the online guide (section 2, Online guide). */
-export interface OnlineGuideData {
+export interface OnlineGuideData extends GuideFacts {
   address: OnlineAddress
   guide_year: number
-  total_count: number
-  rubrics: Category[]
   /** Exhibitors of the edition in all halls. */
   exhibitors: Exhibitor[]
   events: BriefEvent[]
@@ -79,8 +71,6 @@ export interface OnlineGuideData {
   banners: Banner[]
   /** The newest announcements, or null for a visitor who may not read them. */
   news: Announcement[] | null
-  plans: Record<string, string>
-  guide_halls: string[]
   hall: string
 }
 
@@ -100,6 +90,8 @@ export interface PageData {
   fair: FairFacts
   /** The publication of the fair from which the page was made; answers name theirs in `PUBLICATION_HEADER`. */
   publication?: number
+  /** What the link named that was redirected to this guide's root; absent if none was. */
+  missing?: MissingKind
   visitor: Visitor | null
   /** The favourites of this device or visitor, as the server stores them. */
   favourites: { companies: number[]; events: number[] }

@@ -138,7 +138,11 @@ export const appMachine = appSetup.createMachine({
       }),
     },
     { id: 'dialog', src: 'dialog' },
-    { id: 'notice', src: 'notice' },
+    {
+      id: 'notice',
+      src: 'notice',
+      input: ({ context: { page } }) => ({ notice: page.missing ? `missing-${page.missing}` : null }),
+    },
   ],
   on: {
     'call.started': { actions: sendTo('connection', ({ event }) => event) },
@@ -159,7 +163,10 @@ export const appMachine = appSetup.createMachine({
       actions: [forwardToFavourites, forwardToPage, sendTo('dialog', { type: 'visitor.left' })],
     },
     'connection.restored': { actions: [forwardToFavourites, forwardToPage] },
-    'address.changed': { actions: forwardToPage },
+    'address.changed': { actions: [forwardToPage, sendTo('notice', ({ event }) => event)] },
+    'target.missing': {
+      actions: sendTo('notice', ({ event }) => ({ type: 'notice.show', notice: `missing-${event.kind}` })),
+    },
     'fair.changed': { actions: forwardToPage },
     'favourites.refused': {
       actions: sendTo('notice', { type: 'notice.show', notice: 'favourites-refused' }),
@@ -192,7 +199,9 @@ export const appMachine = appSetup.createMachine({
     },
     page: {
       on: {
-        'page.changed': { actions: sendTo('menu', ({ event }) => event) },
+        'page.changed': {
+          actions: [sendTo('menu', ({ event }) => event), sendTo('notice', ({ event }) => event)],
+        },
         'favourites.changed': { actions: forwardToPage },
       },
       invoke: [

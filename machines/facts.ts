@@ -1,6 +1,6 @@
 import type { ActorRef, AnyActorRef, EventObject, Snapshot } from 'xstate'
 import type { Fault } from '#contract/faults.ts'
-import type { GuideRoute } from '#contract/addresses.ts'
+import type { GuideRoute, MissingKind } from '#contract/addresses.ts'
 import type { Consents, FairEvent, Visitor } from '#contract/entities.ts'
 
 /** The events that the transport reports for every call, once, to the root. */
@@ -96,10 +96,18 @@ export interface AddressFact {
   href: string
   /** The decoded hash without `#`; a page of the website names its window by it. */
   hash: string
+  /** True if the hash is the id of an element of the page, to which the browser scrolls. */
+  isAnchor?: boolean
   /** What the address names in the guide that is shown; null for any other page. */
   route: GuideRoute | null
   /** True for a move through the browser's history, after which the scroll position is restored. */
   isBack: boolean
+}
+
+/** A link or an open window names something that the shown fair does not have, or no longer has. */
+export interface MissingFact {
+  type: 'target.missing'
+  kind: MissingKind | 'item' | 'photo'
 }
 
 /** Another page is loading; windows and menus over the current one close. */
@@ -112,6 +120,7 @@ export type AppFact =
   | VisitorFact
   | ConnectionFact
   | PageFact
+  | MissingFact
   | ConsentRequest
   | ConsentFact
   | ConsentRecord
@@ -128,6 +137,8 @@ export type HallFact =
   | { type: 'exhibitors.loaded'; ids: number[] }
   /** `hall` is set if it is not the shown hall. */
   | { type: 'company.open'; id: number; hall?: string }
+  /** The server no longer has the company of the open window. */
+  | { type: 'company.missing'; id: number }
   | { type: 'stand.opened'; stand: string }
   | { type: 'list.wanted' }
   /** A stand of another hall was typed. */

@@ -26,7 +26,7 @@ import { registerConsentsRoutes } from './routes/consents.ts'
 import { registerDocumentsRoutes } from './routes/documents.ts'
 import { registerDownloadsRoutes } from './routes/downloads.ts'
 import { registerEventsRoutes } from './routes/events.ts'
-import { registerExhibitorsRoutes } from './routes/exhibitors.ts'
+import { registerExhibitorsRoutes, registerGuideFactsRoutes } from './routes/exhibitors.ts'
 import { registerFavouritesRoutes } from './routes/favourites.ts'
 import { registerFloorPlansRoutes } from './routes/floor-plans.ts'
 import { registerFormsRoutes } from './routes/forms.ts'
@@ -102,6 +102,7 @@ export function createApp(
     registerVisitorRoutes(routes, context)
     registerVisitorDataRoutes(routes, context)
     registerExhibitorsRoutes(routes, context)
+    registerGuideFactsRoutes(routes, context)
     registerAnnouncementsRoutes(routes, context)
     registerTimeRoutes(routes, context)
     registerDownloadsRoutes(routes, context)

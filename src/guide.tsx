@@ -10,7 +10,7 @@ import { addWindowMessages, loadGuideMessages } from './i18n/messages.ts'
 import { markScriptRunning } from './components/script-state.ts'
 import { Root } from './Root.tsx'
 import { createLazyGuideViews, preloadWindows } from './views/lazy-guide-views.ts'
-import { createAddressReader } from './address/address-reader.ts'
+import { createAddressReader, type AddressPage } from './address/address-reader.ts'
 import type { Systems } from './address/system-switch.ts'
 import './styles/index.css'
 import { createFairIntl } from './i18n/fair-intl.ts'
@@ -26,10 +26,15 @@ async function hydrateGuide(
   const svg = root.querySelector('.plan-markup')?.innerHTML ?? null
   const toTrusted = createTrustedHtmlFactory()
   const leaving = new AbortController()
-  const reader = createAddressReader(page, (fact) => {
+  /** Another revision of the fair may have other halls than the page. */
+  const getAddressPage = (): AddressPage => ({
+    ...page,
+    guide: app.getSnapshot().children.planGuide?.getSnapshot().context.data ?? null,
+  })
+  const reader = createAddressReader(getAddressPage, (fact) => {
     const { page: pages } = app.getSnapshot().children
     // Until the navigation is loaded, an address outside the guide is loaded as a whole page.
-    if (fact.route === null && pages === undefined) location.reload()
+    if (fact.type === 'address.changed' && fact.route === null && pages === undefined) location.reload()
     else app.send(fact)
   })
   const { app, dependencies, preloadTransport } = await boot(

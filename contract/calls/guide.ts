@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Company, Exhibitor, Ids } from '#contract/entities.ts'
+import { Company, Exhibitor, GuideFacts, Ids } from '#contract/entities.ts'
 import type { Call } from './call.ts'
 import { lang, text, wholeNumber, year } from './fields.ts'
 
@@ -45,6 +45,13 @@ export const guideCalls = {
     access: 'open',
     params: ExhibitorsParams,
     answer: ExhibitorsAnswer,
+  },
+  guideFacts: {
+    method: 'GET',
+    path: '/ajax/guide/facts.php',
+    access: 'open',
+    params: v.object({ year }),
+    answer: GuideFacts,
   },
   floorPlan: {
     method: 'GET',

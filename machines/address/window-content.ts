@@ -30,7 +30,10 @@ export const windowContent = windowSetup.createStateConfig({
   exit: assign({ company: null }),
   states: {
     company: {
-      on: createForwarding('company'),
+      on: {
+        ...createForwarding('company'),
+        'fair.changed': { actions: windowSetup.sendTo('company', ({ event }) => event) },
+      },
       invoke: {
         id: 'company',
         src: 'companyWindow',

@@ -7,6 +7,7 @@ import {
   type ConnectionFact,
   type ConsentFact,
   type ConsentRecord,
+  type FairFact,
   type VisitorFact,
 } from '#machines/facts.ts'
 import { createActionPort, createMachinePort } from '#machines/ports.ts'
@@ -24,12 +25,14 @@ import {
 } from './window-target.ts'
 
 /** The facts that a guide forwards to its window. */
-export type WindowFact = AddressFact | VisitorFact | ConnectionFact | ConsentFact | ConsentRecord
+export type WindowFact = AddressFact | VisitorFact | ConnectionFact | ConsentFact | ConsentRecord | FairFact
 
 export type WindowEvent =
   | WindowFact
   | { type: 'list.known'; known: Partial<KnownTargets> }
   | { type: 'event.loaded'; event: FairEvent }
+  /** The server no longer has a company that the loaded list may still have. */
+  | { type: 'company.missing'; id: number }
   /** Sent by a click on a page of the website; if a window is open, the new one replaces its history entry. */
   | { type: 'window.open'; name: string }
   /** Sent by the close button, by Escape or by a click outside the window. */
@@ -104,6 +107,9 @@ export const windowSetup = setup({
     keepEvent: assign(({ context: { known } }, { event }: { event: FairEvent }) => ({
       known: { ...known, details: [...known.details.filter(({ ID }) => ID !== event.ID), event] },
     })),
+    removeCompany: assign(({ context: { known } }, { id }: { id: number }) => ({
+      known: { ...known, company: known.company && known.company.filter((each) => each !== id) },
+    })),
     /** Adds a consent that the server recorded, so that the visitor is not prompted again (readings 24). */
     record: assign(({ context: { consents } }, consent: ConsentRecord) => ({
       consents: addConsent(consents, consent),
@@ -122,6 +128,8 @@ export const windowSetup = setup({
     isPageWindowKnown: ({ context }) => isPageTarget(context.wanted) && isTargetKnown(context),
     isStillKnown: ({ context }, { known }: { known: Partial<KnownTargets> }) =>
       isTargetKnown({ ...context, known: { ...context.known, ...known } }),
+    isWantedCompany: ({ context: { wanted } }, { id }: { id: number }) =>
+      wanted?.kind === 'company' && wanted.id === id,
     isSameTarget: ({ context: { wanted } }, { target }: TargetParams) =>
       target?.kind === wanted?.kind && target?.id === wanted?.id,
     /** True for another window over the page, such as the next photo: the window stays and shows it. */

@@ -1,6 +1,6 @@
 import type { OnlineKind } from '#contract/addresses.ts'
 import type { FairEvent } from '#contract/entities.ts'
-import type { AddressFact } from '#machines/facts.ts'
+import type { AddressFact, MissingFact } from '#machines/facts.ts'
 import type { BroadcastInput } from '#machines/broadcast/broadcast.machine.ts'
 
 /** The kinds of windows over a page of the website; `oldCompany` is a company of the old guide. */
@@ -53,9 +53,12 @@ export interface WantedTarget {
 /** Returns the window that an address names; null if it names none. */
 export function readTarget(
   page: PageWindows | null,
-  { hash, href, route }: AddressFact,
+  { hash, href, route, isAnchor = false }: AddressFact,
 ): WindowTarget | null {
-  if (page !== null) return hash === '' || href !== page.href ? null : { kind: page.kind, id: hash }
+  if (page !== null) {
+    const isWindow = hash !== '' && href === page.href && (!isAnchor || page.names.includes(hash))
+    return isWindow ? { kind: page.kind, id: hash } : null
+  }
   if (route?.guide === 'guide-new') return route.address
   if (route?.guide !== 'guide-v2' || route.address.company === undefined) return null
   return { kind: 'company', id: route.address.company }
@@ -66,6 +69,12 @@ export function isTargetKnown({ wanted, known, page }: WantedTarget): boolean {
   if (wanted?.kind === 'broadcast') return known.broadcast?.some(({ id }) => id === wanted.id) ?? false
   return wanted !== null && (known[wanted.kind]?.includes(wanted.id) ?? false)
 }
+
+/** Returns the fact that a target is not there. */
+export const createMissingFact = ({ kind }: WindowTarget): MissingFact => ({
+  type: 'target.missing',
+  kind: kind === 'oldCompany' ? 'company' : kind,
+})
 
 export const isListUnknown = ({ wanted, known }: WantedTarget): boolean =>
   isGuideTarget(wanted) && known[wanted.kind] === null

@@ -3,13 +3,19 @@
 import { assign, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import type { OnlineKind } from '#contract/addresses.ts'
 import type { FairEvent } from '#contract/entities.ts'
-import type { AddressFact, ConsentRecord } from '#machines/facts.ts'
+import { toApp, type AddressFact, type ConsentRecord } from '#machines/facts.ts'
 import type { BroadcastRef } from '#machines/broadcast/broadcast.machine.ts'
 import type { CompanyWindowRef } from '#machines/hall/company-window.machine.ts'
 import type { EventWindowRef } from '#machines/programme/event-window.machine.ts'
 import { updateAuthorization, windowContent } from './window-content.ts'
 import { windowSetup, type TargetParams, type WindowInput } from './window-setup.ts'
-import { isGuideTarget, readTarget, type GuideTarget, type KnownTargets } from './window-target.ts'
+import {
+  createMissingFact,
+  isGuideTarget,
+  readTarget,
+  type GuideTarget,
+  type KnownTargets,
+} from './window-target.ts'
 
 const getTarget = ({ context, event }: { context: WindowInput; event: AddressFact }): TargetParams => ({
   target: readTarget(context.page, event),
@@ -23,6 +29,10 @@ const updateKnownTargets = {
   type: 'updateKnownTargets',
   params: ({ event: { known } }: { event: { known: Partial<KnownTargets> } }) => ({ known }),
 } as const
+
+const reportMissing = windowSetup.enqueueActions(({ enqueue, context: { wanted }, self }) => {
+  if (wanted !== null) enqueue.sendTo(toApp(self), createMissingFact(wanted))
+})
 
 const createNavigation = (replace: boolean) =>
   ({
@@ -78,6 +88,11 @@ export const windowMachine = windowSetup.createMachine({
           { guard: isOtherPageWindow, actions: want },
           { target: 'deciding', actions: want },
         ],
+        'company.missing': {
+          guard: { type: 'isWantedCompany', params: ({ event }) => event },
+          target: 'deciding',
+          actions: { type: 'removeCompany', params: ({ event }) => event },
+        },
         'list.known': [
           {
             guard: { type: 'isStillKnown', params: ({ event: { known } }) => ({ known }) },
@@ -116,7 +131,7 @@ export const windowMachine = windowSetup.createMachine({
     },
     redirecting: {
       description: 'An unknown id redirects to the root, with replace, so Back does not trap (readings 10).',
-      entry: { type: 'leave', params: { replace: true } },
+      entry: [reportMissing, { type: 'leave', params: { replace: true } }],
       on: { 'window.open': { actions: createNavigation(true) } },
     },
   },

@@ -29,7 +29,18 @@ export const allHallsMachine = setup({
         onError: 'unavailable',
       },
     },
-    shown: {},
+    shown: { on: { 'exhibitors.reload': 'refreshing' } },
+    refreshing: {
+      description: 'The last list stays until that of another revision has come, and if it does not come.',
+      on: { 'exhibitors.reload': { target: 'refreshing', reenter: true } },
+      invoke: {
+        id: 'refresh',
+        src: 'loadAllExhibitors',
+        input: ({ context: { year } }) => ({ year }),
+        onDone: { target: 'shown', actions: assign({ exhibitors: ({ event }) => event.output }) },
+        onError: 'shown',
+      },
+    },
     unavailable: { tags: 'unavailable', on: { 'exhibitors.reload': 'loading' } },
   },
 })

@@ -1,8 +1,14 @@
 // What stands in the company window (section 2, Company window).
 // Its one rule: the window belongs to one company; what it may show follows the visitor, not the click.
-import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import type { Company, StatEvent } from '#contract/entities.ts'
-import type { ConnectionFact, ConsentFact, VisitorFact } from '#machines/facts.ts'
+import {
+  toGuide,
+  type ConnectionFact,
+  type ConsentFact,
+  type FairFact,
+  type VisitorFact,
+} from '#machines/facts.ts'
 import { createPromisePort, createActionPort } from '#machines/ports.ts'
 import { cardMachine, type CardRef } from '#machines/visitor/card.machine.ts'
 import { fileAccessMachine, type FileAccessRef } from '#machines/visitor/file-access.machine.ts'
@@ -13,7 +19,12 @@ import {
   type DownloadsFeedRef,
 } from '#machines/visitor/gated-feed.machine.ts'
 
-export type CompanyWindowEvent = { type: 'company.retry' } | VisitorFact | ConnectionFact | ConsentFact
+export type CompanyWindowEvent =
+  | { type: 'company.retry' }
+  | VisitorFact
+  | ConnectionFact
+  | ConsentFact
+  | FairFact
 
 interface CompanyWindowContext {
   id: number
@@ -37,7 +48,8 @@ const companyWindowSetup = setup({
     },
   },
   actors: {
-    loadCompany: createPromisePort<Company, number>('loadCompany'),
+    /** Null: the server does not have it. */
+    loadCompany: createPromisePort<Company | null, number>('loadCompany'),
     card: cardMachine,
     fileAccess: fileAccessMachine,
     announcements: announcementsFeedMachine,
@@ -112,13 +124,17 @@ export const companyWindowMachine = companyWindowSetup.createMachine({
         'visitor.lost': { actions: [clearStaff, ...forwardToFeeds, forwardToCard] },
         'visitor.left': { actions: [clearStaff, ...forwardToFeeds, forwardToCard, forwardToFiles] },
         'connection.restored': { actions: [...forwardToFeeds, forwardToCard, forwardToFiles] },
+        'fair.changed': { actions: forwardToFeeds },
         'consent.given': { actions: [forwardToCard, forwardToFiles] },
         'consent.declined': { actions: [forwardToCard, forwardToFiles] },
       },
     },
     details: {
       initial: 'recalling',
-      on: { 'visitor.authorized': { target: '.loading', description: 'The staff comes with it.' } },
+      on: {
+        'visitor.authorized': { target: '.loading', description: 'The staff comes with it.' },
+        'fair.changed': { target: '.loading', description: 'What is shown stays until it has come.' },
+      },
       states: {
         recalling: { always: [{ guard: 'hasCompany', target: 'shown' }, { target: 'loading' }] },
         loading: {
@@ -126,16 +142,24 @@ export const companyWindowMachine = companyWindowSetup.createMachine({
             id: 'loadCompany',
             src: 'loadCompany',
             input: ({ context }) => context.id,
-            onDone: {
-              target: 'shown',
-              actions: assign({
-                company: ({ context, event }) => filterGatedFields(event.output, context.authorized),
-              }),
-            },
+            onDone: [
+              { guard: ({ event }) => event.output === null, target: 'missing' },
+              {
+                target: 'shown',
+                actions: assign({
+                  company: ({ context, event }) =>
+                    event.output && filterGatedFields(event.output, context.authorized),
+                }),
+              },
+            ],
             onError: [{ guard: 'hasCompany', target: 'shown' }, { target: 'failed' }],
           },
         },
         shown: {},
+        missing: {
+          description: 'The guide closes the window, and the notice says why (readings 35).',
+          entry: sendTo(toGuide, ({ context }) => ({ type: 'company.missing', id: context.id })),
+        },
         failed: {
           tags: 'failed',
           on: { 'company.retry': 'loading', 'connection.restored': 'loading' },

@@ -192,6 +192,7 @@ export const exhibitorsMachine = exhibitorsSetup.createMachine({
         },
         filtered: {
           description: 'Filtering is marked active when the server answers filtered (section 4).',
+          on: { 'exhibitors.reload': 'filtering' },
         },
         failed: {
           description: 'The data is ignored, the last good data stays (readings 17).',

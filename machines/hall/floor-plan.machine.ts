@@ -5,6 +5,8 @@ import { createPromisePort, createActionPort } from '#machines/ports.ts'
 
 export type FloorPlanEvent =
   | { type: 'hall.changed'; hall: string }
+  /** Another revision of the fair may have another plan: SHA-256 by hall. */
+  | { type: 'plans.known'; plans: Record<string, string> }
   | { type: 'plan.retry' }
   | { type: 'connection.restored' }
 
@@ -20,6 +22,19 @@ export interface PlanKey {
   year: number
   hall: string
 }
+
+interface PlansParams {
+  plans: Record<string, string>
+}
+
+interface PlansEvent {
+  event: PlansParams
+}
+
+const updateHashes = {
+  type: 'updateHashes',
+  params: ({ event: { plans } }: PlansEvent) => ({ plans }),
+} as const
 
 const getPlanKey = ({ context: { year, hall } }: { context: FloorPlanContext }): PlanKey => ({ year, hall })
 
@@ -38,10 +53,13 @@ export const floorPlanMachine = setup({
   actions: {
     storePlan: createActionPort<PlanKey & { svg: string }>('storePlan'),
     logPlanFailure: createActionPort<PlanKey>('logPlanFailure'),
+    updateHashes: assign((_, { plans }: PlansParams) => ({ hashes: plans })),
   },
   guards: {
     hasPlan: ({ context }) => context.svg !== null,
     isUnplanned: ({ context }) => context.hashes[context.hall] === undefined,
+    isSamePlan: ({ context: { hall, hashes } }, { plans }: PlansParams) => plans[hall] === hashes[hall],
+    isPlanGone: ({ context: { hall } }, { plans }: PlansParams) => plans[hall] === undefined,
   },
 }).createMachine({
   id: 'floorPlan',
@@ -53,6 +71,19 @@ export const floorPlanMachine = setup({
       target: '.deciding',
       actions: assign({ hall: ({ event }) => event.hall, svg: null }),
     },
+    'plans.known': [
+      {
+        guard: { type: 'isSamePlan', params: ({ event: { plans } }: PlansEvent) => ({ plans }) },
+        actions: updateHashes,
+      },
+      {
+        guard: { type: 'isPlanGone', params: ({ event: { plans } }: PlansEvent) => ({ plans }) },
+        target: '.absent',
+        actions: [updateHashes, assign({ svg: null })],
+      },
+      { guard: 'hasPlan', target: '.replacing', actions: updateHashes },
+      { target: '.recalling', actions: updateHashes },
+    ],
   },
   states: {
     deciding: {
@@ -99,6 +130,29 @@ export const floorPlanMachine = setup({
       },
     },
     shown: {},
+    replacing: {
+      description: 'The plan of another revision is loaded while the last one is shown (readings 41).',
+      invoke: {
+        id: 'replacePlan',
+        src: 'loadPlan',
+        input: getPlanKey,
+        onDone: {
+          target: 'shown',
+          actions: [
+            assign({ svg: ({ event }) => event.output }),
+            {
+              type: 'storePlan',
+              params: ({ context, event }) => ({ ...getPlanKey({ context }), svg: event.output }),
+            },
+          ],
+        },
+        onError: { target: 'outdated', actions: { type: 'logPlanFailure', params: getPlanKey } },
+      },
+    },
+    outdated: {
+      description: 'The last plan stays until the connection is back (readings 17).',
+      on: { 'connection.restored': 'replacing' },
+    },
     absent: { description: 'The pack has no plan of this hall.' },
     failed: {
       description: 'Logged only; the guide continues without a plan (section 8).',

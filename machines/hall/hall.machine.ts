@@ -15,6 +15,7 @@ export type HallEvent =
   | ConnectionFact
   | { type: 'hall.changed'; hall: string }
   | { type: 'exhibitors.reload' }
+  | { type: 'plans.known'; plans: Record<string, string> }
   | { type: 'stand.opened'; stand: string }
   | { type: 'stand.released' }
   | { type: 'hover.clear' }
@@ -82,6 +83,7 @@ export const hallMachine = hallSetup.createMachine({
     'stand.opened': { actions: forwardToList },
     'stand.released': { actions: forwardToList },
     'exhibitors.reload': { actions: forwardToList },
+    'plans.known': { actions: sendTo('floorPlan', ({ event }) => event) },
     'hover.clear': { actions: sendTo('hover', ({ event }) => event) },
     'connection.restored': { actions: [forwardToList, sendTo('floorPlan', ({ event }) => event)] },
   },

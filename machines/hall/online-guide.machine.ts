@@ -2,25 +2,30 @@
 // Its one rule: the address moves its windows; tabs and halls are the visitor's own and never leave it.
 import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import type { GuideRoute, OnlineAddress } from '#contract/addresses.ts'
-import type { Banner, BriefEvent, Consents } from '#contract/entities.ts'
+import type { Banner, BriefEvent, Consents, GuideFacts } from '#contract/entities.ts'
 import { localize, localizeTranslated, type Lang } from '#contract/lang.ts'
 import type { OnlineGuideData } from '#contract/page.ts'
-import type {
-  AddressFact,
-  ConnectionFact,
-  ConsentFact,
-  ConsentRecord,
-  FairFact,
-  HallFact,
-  ProgrammeFact,
-  VisitorFact,
+import {
+  toApp,
+  type AddressFact,
+  type ConnectionFact,
+  type ConsentFact,
+  type ConsentRecord,
+  type FairFact,
+  type HallFact,
+  type ProgrammeFact,
+  type VisitorFact,
 } from '#machines/facts.ts'
 import { companyWindowMachine } from './company-window.machine.ts'
 import { createHallInput, hallMachine } from './hall.machine.ts'
-import { createActionPort } from '#machines/ports.ts'
+import { createActionPort, createPromisePort } from '#machines/ports.ts'
 import { broadcastMachine } from '#machines/broadcast/broadcast.machine.ts'
 import { eventWindowMachine } from '#machines/programme/event-window.machine.ts'
-import { newsFeedMachine, type NewsFeedRef } from '#machines/visitor/gated-feed.machine.ts'
+import {
+  newsFeedMachine,
+  type GatedFeedFact,
+  type NewsFeedRef,
+} from '#machines/visitor/gated-feed.machine.ts'
 import { windowMachine } from '#machines/address/window.machine.ts'
 import type { WindowFact } from '#machines/address/window-setup.ts'
 import type { KnownTargets } from '#machines/address/window-target.ts'
@@ -93,6 +98,7 @@ const onlineGuideSetup = setup({
   },
   actors: {
     hall: hallMachine,
+    loadGuideFacts: createPromisePort<GuideFacts, number>('loadGuideFacts'),
     programme: programmeMachine,
     news: newsFeedMachine,
     window: windowMachine.provide({
@@ -105,7 +111,7 @@ const onlineGuideSetup = setup({
   },
   actions: {
     forwardToWindow: sendTo('window', (_, fact: WindowFact) => fact),
-    forwardToNews: sendTo('news', (_, fact: VisitorFact | ConnectionFact) => fact),
+    forwardToNews: sendTo('news', (_, fact: GatedFeedFact) => fact),
     navigate: createActionPort<{ address: OnlineAddress; replace: boolean }>('navigate'),
   },
   guards: {
@@ -124,9 +130,13 @@ const forwardToWindow = {
   params: ({ event }: { event: WindowFact }) => event,
 } as const
 const clearHover = onlineGuideSetup.sendTo('hall', { type: 'hover.clear' as const })
+const reportMissing = onlineGuideSetup.sendTo(toApp, {
+  type: 'target.missing' as const,
+  kind: 'link' as const,
+})
 const forwardToNews = {
   type: 'forwardToNews',
-  params: ({ event }: { event: VisitorFact | ConnectionFact }) => event,
+  params: ({ event }: { event: GatedFeedFact }) => event,
 } as const
 
 export const onlineGuideMachine = onlineGuideSetup.createMachine({
@@ -171,7 +181,7 @@ export const onlineGuideMachine = onlineGuideSetup.createMachine({
           {
             guard: { type: 'isUnknown', params: getRoute },
             description: 'An unknown id redirects to the root (section 2).',
-            actions: { type: 'navigate', params: { address: null, replace: true } },
+            actions: [reportMissing, { type: 'navigate', params: { address: null, replace: true } }],
           },
           { guard: { type: 'isSameAddress', params: getRoute }, actions: forwardToWindow },
           {
@@ -205,8 +215,33 @@ export const onlineGuideMachine = onlineGuideSetup.createMachine({
         },
       },
     },
+    data: {
+      description: 'Halls, categories, numbers and plans of another revision of the fair (readings 41).',
+      initial: 'current',
+      on: { 'fair.changed': '.loading' },
+      states: {
+        current: {},
+        loading: {
+          invoke: {
+            id: 'loadGuideFacts',
+            src: 'loadGuideFacts',
+            input: ({ context }) => context.data.guide_year,
+            onDone: {
+              target: 'current',
+              actions: [
+                assign({ data: ({ context, event }) => ({ ...context.data, ...event.output }) }),
+                sendTo('hall', ({ event }) => ({ type: 'plans.known', plans: event.output.plans })),
+              ],
+            },
+            onError: 'outdated',
+          },
+        },
+        outdated: { on: { 'connection.restored': 'loading' } },
+      },
+    },
     facts: {
       on: {
+        'company.missing': { actions: sendTo('window', ({ event }) => event) },
         'exhibitors.loaded': {
           actions: sendTo('window', ({ event }) => ({ type: 'list.known', known: { company: event.ids } })),
         },
@@ -236,6 +271,8 @@ export const onlineGuideMachine = onlineGuideSetup.createMachine({
           actions: [
             sendTo('hall', { type: 'exhibitors.reload' }),
             sendTo('programme', { type: 'programme.reload' }),
+            forwardToNews,
+            forwardToWindow,
           ],
         },
         'visitor.lost': { actions: [forwardToNews, forwardToWindow] },

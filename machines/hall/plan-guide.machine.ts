@@ -1,22 +1,23 @@
 // Guide v2: the interactive plan of the fair (section 2, Guide v2).
 // Its one rule: the address moves it; a wish to be elsewhere only asks for another address.
-import { sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import type { GuideRoute, PlanAddress } from '#contract/addresses.ts'
-import type { Consents } from '#contract/entities.ts'
+import type { Consents, GuideFacts } from '#contract/entities.ts'
 import type { PlanGuideData } from '#contract/page.ts'
-import type {
-  AddressFact,
-  ConnectionFact,
-  ConsentFact,
-  ConsentRecord,
-  FairFact,
-  HallFact,
-  VisitorFact,
+import {
+  toApp,
+  type AddressFact,
+  type ConnectionFact,
+  type ConsentFact,
+  type ConsentRecord,
+  type FairFact,
+  type HallFact,
+  type VisitorFact,
 } from '#machines/facts.ts'
 import { windowMachine } from '#machines/address/window.machine.ts'
 import type { WindowFact } from '#machines/address/window-setup.ts'
 import type { WindowTarget } from '#machines/address/window-target.ts'
-import { createActionPort } from '#machines/ports.ts'
+import { createActionPort, createPromisePort } from '#machines/ports.ts'
 import { companyWindowMachine } from './company-window.machine.ts'
 import { allHallsMachine, type AllHallsRef } from './all-halls.machine.ts'
 import { createHallInput, hallMachine } from './hall.machine.ts'
@@ -65,6 +66,7 @@ const planGuideSetup = setup({
   },
   actors: {
     hall: hallMachine,
+    loadGuideFacts: createPromisePort<GuideFacts, number>('loadGuideFacts'),
     window: windowMachine.provide({ actors: { companyWindow: companyWindowMachine } }),
     allHalls: allHallsMachine,
   },
@@ -104,6 +106,8 @@ const forwardToWindow = {
 const releaseStand = planGuideSetup.sendTo('hall', { type: 'stand.released' as const })
 const clearHover = planGuideSetup.sendTo('hall', { type: 'hover.clear' as const })
 
+const reportMissing = planGuideSetup.sendTo(toApp, { type: 'target.missing' as const, kind: 'link' as const })
+
 const reloadHall = [
   planGuideSetup.sendTo('window', { type: 'list.known' as const, known: { company: null } }),
   planGuideSetup.sendTo('hall', ({ context }) => ({ type: 'hall.changed' as const, hall: context.hall })),
@@ -141,7 +145,7 @@ export const planGuideMachine = planGuideSetup.createMachine({
           {
             guard: { type: 'isUnknown', params: getRoute },
             description: 'An address that is none of the guide redirects to its root (section 5).',
-            actions: { type: 'navigate', params: { address: {}, replace: true } },
+            actions: [reportMissing, { type: 'navigate', params: { address: {}, replace: true } }],
           },
           { guard: { type: 'isSameAddress', params: getRoute }, actions: forwardToWindow },
           {
@@ -173,8 +177,33 @@ export const planGuideMachine = planGuideSetup.createMachine({
         'stand.opened': { actions: sendTo('hall', ({ event }) => event) },
       },
     },
+    data: {
+      description: 'Halls, categories, numbers and plans of another revision of the fair (readings 41).',
+      initial: 'current',
+      on: { 'fair.changed': '.loading' },
+      states: {
+        current: {},
+        loading: {
+          invoke: {
+            id: 'loadGuideFacts',
+            src: 'loadGuideFacts',
+            input: ({ context }) => context.data.guide_year,
+            onDone: {
+              target: 'current',
+              actions: [
+                assign({ data: ({ context, event }) => ({ ...context.data, ...event.output }) }),
+                sendTo('hall', ({ event }) => ({ type: 'plans.known', plans: event.output.plans })),
+              ],
+            },
+            onError: 'outdated',
+          },
+        },
+        outdated: { on: { 'connection.restored': 'loading' } },
+      },
+    },
     facts: {
       on: {
+        'company.missing': { actions: sendTo('window', ({ event }) => event) },
         'exhibitors.loaded': {
           actions: sendTo('window', ({ event }) => ({ type: 'list.known', known: { company: event.ids } })),
         },
@@ -185,7 +214,7 @@ export const planGuideMachine = planGuideSetup.createMachine({
         'fair.changed': {
           description:
             'Open pages show another revision of the fair from their next answer on (readings 41).',
-          actions: reloadList,
+          actions: [reloadList, forwardToWindow],
         },
         'visitor.lost': { actions: forwardToWindow },
         'visitor.left': { actions: forwardToWindow },
@@ -212,6 +241,7 @@ export const planGuideMachine = planGuideSetup.createMachine({
         plan: {},
         exhibitors: {},
         favourites: {
+          on: { 'fair.changed': { actions: sendTo('allHalls', { type: 'exhibitors.reload' }) } },
           invoke: {
             id: 'allHalls',
             src: 'allHalls',

@@ -2,10 +2,13 @@
 // Its one rule: without authorization nothing is requested and nothing is shown.
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import type { Announcement, DownloadItem } from '#contract/entities.ts'
-import type { ConnectionFact, VisitorFact } from '#machines/facts.ts'
+import type { ConnectionFact, FairFact, VisitorFact } from '#machines/facts.ts'
 import { createPromisePort } from '#machines/ports.ts'
 
-export type GatedFeedEvent = VisitorFact | ConnectionFact | { type: 'feed.retry' }
+/** The facts that concern a feed. */
+export type GatedFeedFact = VisitorFact | ConnectionFact | FairFact
+
+export type GatedFeedEvent = GatedFeedFact | { type: 'feed.retry' }
 
 /** Creates the feed of a company; the port that loads it has the name of the feed. */
 function createGatedFeedMachine<Item, Id extends string>(id: Id) {
@@ -35,6 +38,7 @@ function createGatedFeedMachine<Item, Id extends string>(id: Id) {
       },
       loading: {
         tags: 'busy',
+        on: { 'fair.changed': { target: 'loading', reenter: true } },
         invoke: {
           id: 'load',
           src: 'load',
@@ -43,7 +47,19 @@ function createGatedFeedMachine<Item, Id extends string>(id: Id) {
           onError: 'failed',
         },
       },
-      shown: { tags: 'shown' },
+      shown: { tags: 'shown', on: { 'fair.changed': 'refreshing' } },
+      refreshing: {
+        description: 'What is shown stays until that of the new revision has come, and if it does not come.',
+        tags: 'shown',
+        on: { 'fair.changed': { target: 'refreshing', reenter: true } },
+        invoke: {
+          id: 'refresh',
+          src: 'load',
+          input: ({ context }) => context.company,
+          onDone: { target: 'shown', actions: assign({ items: ({ event }) => event.output }) },
+          onError: 'shown',
+        },
+      },
       failed: {
         description: 'A failed load is never shown as an empty list (readings 17).',
         tags: 'failed',

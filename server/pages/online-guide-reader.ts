@@ -3,6 +3,7 @@ import type { FairEvent } from '#contract/entities.ts'
 import type { Lang } from '#contract/lang.ts'
 import type { OnlineGuideData } from '#contract/page.ts'
 import type { PageDependencies } from '#server/dependencies.ts'
+import { readGuideFacts } from '#server/fair/guide-facts.ts'
 import { readCompany } from '#server/fair/read-company.ts'
 import { memoizeLru } from '#server/memoize-lru.ts'
 import { getOnlineYear } from '#server/programme/online-edition.ts'
@@ -61,17 +62,14 @@ export class OnlineGuideReader {
         : undefined
     return {
       address,
+      ...readGuideFacts(this.#context, year),
       guide_year: year,
-      total_count: exhibitors.length,
-      rubrics: revision.exhibitors.listCategories(),
       exhibitors,
       events,
       event: event ?? null,
       company: company ?? null,
       banners: selectBanners(revision.programme.listBanners(lang), firstBanner),
       news: authorized ? revision.materials.listHomepageAnnouncements(today).slice(0, MAX_NEWS) : null,
-      plans: revision.materials.readPlanHashes(year),
-      guide_halls: fair.halls,
       hall: fair.defaultHall,
     }
   }

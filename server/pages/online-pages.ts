@@ -1,4 +1,4 @@
-import type { OnlineAddress } from '#contract/addresses.ts'
+import type { MissingKind, OnlineAddress } from '#contract/addresses.ts'
 import type { Lang } from '#contract/lang.ts'
 import type { OnlineGuideData, PageData } from '#contract/page.ts'
 import type { GuideDependencies } from '#server/dependencies.ts'
@@ -62,8 +62,9 @@ export class OnlinePages {
     session: Session | undefined,
     firstBanner: string,
     form: PageForm,
+    missing?: MissingKind,
   ): Promise<readonly PageMarkup[] | undefined> {
-    const page = await this.#readPage(lang, address, firstBanner, session)
+    const page = await this.#readPage(lang, address, firstBanner, session, missing)
     if (page === undefined) return undefined
     const description = describeOnlineGuide(this.#context, page.online, lang, origin)
     const access = page.visitor === null ? 'open' : 'authorized'
@@ -81,6 +82,7 @@ export class OnlinePages {
     address: OnlineAddress,
     firstBanner: string,
     session: Session | undefined,
+    missing?: MissingKind,
   ): Promise<OnlinePage | undefined> {
     const { fair, clock, website } = this.#context
     const now = clock()
@@ -89,6 +91,7 @@ export class OnlinePages {
     const online = await this.#guide.read(lang, address, Number(firstBanner), viewer, today)
     if (online === undefined) return undefined
     const common = await readCommonPageData(this.#context, lang, session)
-    return { ...common, type: 'guide-new', menu: website.getMenu(lang), guide: null, online }
+    const menu = website.getMenu(lang)
+    return { ...common, ...(missing && { missing }), type: 'guide-new', menu, guide: null, online }
   }
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
+import { MISSING_PARAM, readMissingKind, type MissingKind } from '#contract/addresses.ts'
 import type { Lang } from '#contract/lang.ts'
 import type { PageVisitor } from '#contract/page-data.ts'
 import type { Context, FairContext } from '#server/context.ts'
@@ -30,6 +31,8 @@ export interface PageRequest {
   form: PageForm
   /** Other value that the page depends on; part of the cache key. */
   variant: string
+  /** What the link named that was redirected here; undefined if none was. */
+  missing: MissingKind | undefined
 }
 
 /** A request with the session for which the page is rendered. */
@@ -50,7 +53,7 @@ interface PageSource {
   /** Returns false if no browser may keep the page of an anonymous visitor. */
   isStorable(request: PageRequest): boolean
   /** Returns the address to redirect to if the path names nothing. Without this method the answer is 404. */
-  getFallbackHref?(lang: Lang): string
+  getFallbackHref?(request: Pick<PageRequest, 'fair' | 'lang' | 'path'>): string
 }
 
 /** Returns `fragment` for a request with `ajax=1` (section 2), else `document`. */
@@ -102,13 +105,13 @@ export function createPageSender(context: Context, source: PageSource): SendPage
     if (session !== undefined && source.isPersonal(page, session)) return renderTemplate({ ...page, session })
     const request = { ...page, session: session?.visitor ? TEMPLATE_SESSION : undefined }
     if (context.assets.files === undefined) return renderTemplate(request)
-    const { fair, lang, path, origin, form, variant } = page
+    const { fair, lang, path, origin, form, variant, missing } = page
     const audience = request.session === undefined ? 'anonymous' : 'authorized'
     const now = clock()
     const moment = source.isMomentary(page)
       ? formatMinute(now.getTime())
       : formatLocalDay(now, fair.fair.timezone)
-    const key = JSON.stringify([lang, path, origin, form, variant, audience, moment])
+    const key = JSON.stringify([lang, path, origin, form, variant, missing, audience, moment])
     return getCache(fair).fetch(key, { context: request })
   }
 
@@ -128,11 +131,12 @@ export function createPageSender(context: Context, source: PageSource): SendPage
     const fair = context.fairOf(request)
     const session = await sessions.read(request)
     const [origin, form] = [getOrigin(request, config), readPageForm(request)]
-    const page = { fair, lang, path, origin, form, variant }
+    const missing = readMissingKind((request.query as Record<string, unknown>)[MISSING_PARAM])
+    const page = { fair, lang, path, origin, form, variant, missing }
     const template = await getTemplate(page, session)
     if (template === undefined) {
       if (source.getFallbackHref === undefined) throw notFound()
-      return reply.redirect(source.getFallbackHref(lang), 302)
+      return reply.redirect(source.getFallbackHref(page), 302)
     }
     const visitor = await readVisitor(session)
     void reply.type(HTML_TYPE)

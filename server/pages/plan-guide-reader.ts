@@ -2,6 +2,7 @@ import type { PlanAddress } from '#contract/addresses.ts'
 import type { Lang } from '#contract/lang.ts'
 import type { PlanGuideData } from '#contract/page.ts'
 import type { PageDependencies } from '#server/dependencies.ts'
+import { readGuideFacts } from '#server/fair/guide-facts.ts'
 import { readCompany } from '#server/fair/read-company.ts'
 import { memoizeLru } from '#server/memoize-lru.ts'
 import type { StaffViewer } from '#server/store/staff-views.ts'
@@ -33,7 +34,7 @@ export class PlanGuideReader {
     address: PlanAddress,
     viewer: StaffViewer | undefined,
   ): Promise<PlanGuideData | undefined> {
-    const { fair, revision } = this.#context
+    const { fair } = this.#context
     const year = this.#year
     const hall = address.hall ?? fair.defaultHall
     const exhibitors = await this.#listExhibitors(lang, hall)
@@ -45,14 +46,11 @@ export class PlanGuideReader {
         : await readCompany(this.#context, address.company, { year, lang, viewer })
     return {
       address,
-      guide_halls: fair.halls,
+      ...readGuideFacts(this.#context, year),
       guide_year: year,
-      total_count: revision.exhibitors.countExhibitors(year),
-      rubrics: revision.exhibitors.listCategories(),
       hall,
       exhibitors,
       company: company ?? null,
-      plans: revision.materials.readPlanHashes(year),
     }
   }
 }

@@ -1,4 +1,4 @@
-import { buildPlanHref, type PlanAddress } from '#contract/addresses.ts'
+import { buildPlanHref, type MissingKind, type PlanAddress } from '#contract/addresses.ts'
 import { localize, LANGS, type Lang } from '#contract/lang.ts'
 import type { PageData, PlanGuideData } from '#contract/page.ts'
 import type { GuideDependencies } from '#server/dependencies.ts'
@@ -55,8 +55,9 @@ export class PlanPages {
     origin: string,
     session: Session | undefined,
     form: PageForm,
+    missing?: MissingKind,
   ): Promise<readonly PageMarkup[] | undefined> {
-    const page = await this.#readPage(lang, address, session)
+    const page = await this.#readPage(lang, address, session, missing)
     if (page === undefined) return undefined
     const description = this.#describe(page.guide, lang, origin)
     const shared = await this.#renderShared(lang, page.guide.hall)
@@ -72,11 +73,13 @@ export class PlanPages {
     lang: Lang,
     address: PlanAddress,
     session: Session | undefined,
+    missing?: MissingKind,
   ): Promise<PlanPage | undefined> {
     const guide = await this.#guide.read(lang, address, getStaffViewer(session, this.#context.clock()))
     if (guide === undefined) return undefined
     const common = await readCommonPageData(this.#context, lang, session)
-    return { ...common, type: 'guide-v2', menu: this.#context.website.getMenu(lang), guide, online: null }
+    const menu = this.#context.website.getMenu(lang)
+    return { ...common, ...(missing && { missing }), type: 'guide-v2', menu, guide, online: null }
   }
 
   #describe(

@@ -4,6 +4,7 @@ import { DEFAULT_LANG } from '#contract/lang.ts'
 import { createJsonResponse, PUBLIC_CACHE_CONTROL, type Delivery } from '#server/http/response-cache.ts'
 import type { Context, FairContext } from '#server/context.ts'
 import { notFound } from '#server/http/http-error.ts'
+import { readGuideFacts } from '#server/fair/guide-facts.ts'
 import { readCompany } from '#server/fair/read-company.ts'
 import { getStaffViewer } from '#server/store/staff-views.ts'
 import type { ExhibitorQuery } from '#server/fair/fair-queries.ts'
@@ -43,6 +44,17 @@ export function registerExhibitorsRoutes(app: FastifyInstance, context: Context)
       return createJsonResponse({ data: ids, filtered: true, found })
     }
     return responseCache.send(request, reply, key, create, DELIVERY)
+  })
+}
+
+/** Registers the call with which an open guide learns what else another revision of the fair has changed. */
+export function registerGuideFactsRoutes(app: FastifyInstance, context: Context): void {
+  addCall(app, context, 'guideFacts', ({ query: { year }, request, reply }) => {
+    const shown = context.fairOf(request)
+    if (!shown.fair.editions.some((edition) => edition.year === year)) throw notFound('year')
+    const key = `${shown.revision.hash} facts ${year}`
+    const create = async () => createJsonResponse(readGuideFacts(shown, year))
+    return context.responseCache.send(request, reply, key, create, DELIVERY)
   })
 }
 

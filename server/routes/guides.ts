@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import {
+  addMissingParam,
   getGuideBase,
   buildOnlineHref,
   buildPlanHref,
@@ -20,29 +21,38 @@ const hasOnlineWindow = ({ path }: { path: string }): boolean => readOnlineAddre
 /** Registers the pages of the guides in both languages, and redirects to them. */
 export function registerGuidesRoutes(app: FastifyInstance, context: Context): void {
   const sendPlan = createPageSender(context, {
-    async renderPage({ fair: { fair, planPages }, lang, path, origin, session, form }) {
+    async renderPage({ fair: { fair, planPages }, lang, path, origin, session, form, missing }) {
       const address = readPlanAddress(path, fair.halls)
-      return address && planPages.renderPage(lang, address, origin, session, form)
+      return address && planPages.renderPage(lang, address, origin, session, form, missing)
     },
     isMomentary: () => false,
     isPersonal: (request, session) => session.visitor !== null && hasPlanWindow(request),
     isRare: hasPlanWindow,
     isStorable: () => true,
-    getFallbackHref: (lang) => buildPlanHref(lang, {}),
+    getFallbackHref({ fair: { fair, revision }, lang, path }) {
+      const root = buildPlanHref(lang, {})
+      const { company } = readPlanAddress(path, fair.halls) ?? {}
+      if (company === undefined) return addMissingParam(root, 'link')
+      const exhibitors = revision.exhibitors.listExhibitors({ year: fair.guideYear, lang, halls: [] })
+      const hall = exhibitors.find(({ id }) => id === company)?.hall ?? undefined
+      // The exhibitor has moved: its links lead to its new hall.
+      return hall === undefined ? addMissingParam(root, 'company') : buildPlanHref(lang, { hall, company })
+    },
   })
 
   const sendOnline = createPageSender(context, {
-    async renderPage({ fair, lang, path, origin, session, form, variant }) {
+    async renderPage({ fair, lang, path, origin, session, form, variant, missing }) {
       const address = readOnlineAddress(path)
       return address === undefined
         ? undefined
-        : fair.onlinePages.renderPage(lang, address, origin, session, variant, form)
+        : fair.onlinePages.renderPage(lang, address, origin, session, variant, form, missing)
     },
     isMomentary: () => true,
     isPersonal: (request, session) => session.visitor !== null && hasOnlineWindow(request),
     isRare: hasOnlineWindow,
     isStorable: () => true,
-    getFallbackHref: (lang) => buildOnlineHref(lang, null),
+    getFallbackHref: ({ lang, path }) =>
+      addMissingParam(buildOnlineHref(lang, null), readOnlineAddress(path)?.kind ?? 'link'),
   })
 
   const redirect = (from: string, to: string, status: number): void => {

@@ -1,12 +1,15 @@
 import {
   decodeAddressPart,
+  MISSING_PARAM,
   getGuideBase,
+  readMissingKind,
   readOnlineAddress,
   readPlanAddress,
   type GuideRoute,
+  type MissingKind,
 } from '#contract/addresses.ts'
 import type { PageData } from '#contract/page.ts'
-import type { AddressFact } from '#machines/facts.ts'
+import type { AddressFact, MissingFact } from '#machines/facts.ts'
 import type { Navigate } from '#src/ports/provide/dependencies.ts'
 
 /** The only reader of the browser's address, for guides and for pages of the website (readings 9). */
@@ -19,17 +22,26 @@ export interface AddressReader {
 
 export type AddressPage = Pick<PageData, 'lang' | 'guide' | 'online'>
 
-export function createAddressReader(page: AddressPage, send: (fact: AddressFact) => void): AddressReader {
+/** @param getPage returns the page with the halls that its guide has now */
+export function createAddressReader(
+  getPage: () => AddressPage,
+  send: (fact: AddressFact | MissingFact) => void,
+): AddressReader {
   const report = (isBack: boolean) => {
+    const page = getPage()
     replaceHashAlias(page)
-    const { pathname, search, hash } = location
+    const missing = removeMissingParam(page)
+    const { pathname, search } = location
+    const hash = decodeAddressPart(location.hash.slice(1))
     send({
       type: 'address.changed',
       href: pathname + search,
-      hash: decodeAddressPart(hash.slice(1)),
+      hash,
+      isAnchor: hash !== '' && document.getElementById(hash) !== null,
       route: matchGuideRoute(page, pathname),
       isBack,
     })
+    if (missing !== undefined) send({ type: 'target.missing', kind: missing })
   }
   return {
     report,
@@ -58,6 +70,19 @@ export function matchGuideRoute(page: AddressPage, pathname: string): GuideRoute
   }
   const address = readOnlineAddress(path)
   return address === undefined ? { guide: 'unknown' } : { guide: 'guide-new', address }
+}
+
+/**
+ * Removes from the address of a guide what a link to it led to that is not there, so that a reload does not say it
+ * again (readings 35). Returns what it was; any other value of the parameter stays and says nothing.
+ */
+function removeMissingParam(page: AddressPage): MissingKind | undefined {
+  const url = new URL(location.href)
+  const kind = readMissingKind(url.searchParams.get(MISSING_PARAM))
+  if (kind === undefined || matchGuideRoute(page, url.pathname) === null) return undefined
+  url.searchParams.delete(MISSING_PARAM)
+  history.replaceState(history.state, '', url.pathname + url.search + url.hash)
+  return kind
 }
 
 /** Replaces the alias `#/1/345` of a guide with the canonical address (readings 7). */

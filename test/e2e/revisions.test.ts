@@ -1,6 +1,9 @@
 import { execFile } from 'node:child_process'
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, describe } from 'vitest'
+import { afterAll, beforeAll, describe, onTestFinished } from 'vitest'
 import { root } from '#scripts/steps/root.js'
 import { test } from './browser.ts'
 import { expect } from './expect.ts'
@@ -21,6 +24,37 @@ async function changeFair(...words: string[]): Promise<string> {
   const { stdout } = await run(process.execPath, ['scripts/command.js', 'fair', ...words], { cwd: root, env })
   return stdout
 }
+
+const GONE = {
+  en: ['This event is not, or no longer, in the programme.', 'Show the programme', 'Programme'],
+  ru: ['Такого события в программе нет или больше нет.', 'Показать программу', 'Программа'],
+} as const
+
+describe('a link that leads to nothing', () => {
+  test.for([
+    ['en', '/en'],
+    ['ru', ''],
+  ] as const)('says so once, with a way on (%s)', async ([lang, prefix], { visit }) => {
+    const [line, way, tab] = GONE[lang]
+    const page = await visit(`${prefix}/online/events/99999`, { url: server.url })
+    const toast = page.locator('.toast')
+    await expect(toast).toContainText(line)
+    await expect(page).toHaveURL(`${server.url}${prefix}/online/`)
+    await toast.getByRole('link', { name: way }).click()
+    await expect(page.getByRole('tab', { name: tab })).toHaveAttribute('aria-selected', 'true')
+    await expect(toast).not.toContainText(line)
+    await page.reload()
+    await expect(page.locator('html')).toHaveAttribute('data-script', 'running')
+    await expect(toast).not.toContainText(line)
+  })
+
+  test('says so without script', async ({ visit }) => {
+    const page = await visit('/en/plan/2/99999', { url: server.url, javaScriptEnabled: false })
+    const toast = page.locator('.toast')
+    await expect(toast).toContainText('This exhibitor is not, or no longer, in the list.')
+    await expect(toast.getByRole('link')).toHaveAttribute('href', '#list')
+  })
+})
 
 describe('a fair that changes while it is looked at', () => {
   test('is shown by open pages from their next answer on, and by new ones at once', async ({ visit }) => {
@@ -44,5 +78,34 @@ describe('a fair that changes while it is looked at', () => {
     await changeFair('undo')
     await page.reload()
     await expect(page.getByRole('dialog')).not.toContainText(NAME)
+  })
+
+  test('takes over another plan and leaves what is gone, and takes both back', async ({ visit }) => {
+    const EVENT = 61
+    const page = await visit(`/en/online/events/${EVENT}`, { url: server.url })
+    const window = page.getByRole('dialog')
+    await expect(window).toBeVisible()
+    const plan = page.locator('.plan-markup').first()
+    await expect(plan).not.toContainText('New stage')
+
+    const folder = await mkdtemp(join(tmpdir(), 'changed-fair-'))
+    onTestFinished(() => rm(folder, { recursive: true, force: true }))
+    await cp(join(root, 'fair'), folder, { recursive: true })
+    const change = async (path: string, edit: (text: string) => string) =>
+      writeFile(join(folder, path), edit(await readFile(join(folder, path), 'utf8')))
+    await change('events.csv', (text) => text.replace(new RegExp(`^${EVENT},.*\\n`, 'm'), ''))
+    await change('plans/2020/1.svg', (text) => text.replace('</svg>', '<text>New stage</text></svg>'))
+    await changeFair('import', folder)
+    await changeFair('publish')
+    await window.getByRole('button', { name: 'Add to favourites' }).click()
+    await expect(window).toBeHidden()
+    await expect(page.locator('.toast')).toContainText(GONE.en[0])
+    await expect(page).toHaveURL(`${server.url}/en/online/`)
+    await expect(plan).toContainText('New stage')
+
+    await changeFair('undo')
+    await page.goto(`/en/online/events/${EVENT}`)
+    await expect(window).toBeVisible()
+    await expect(plan).not.toContainText('New stage')
   })
 })

@@ -166,6 +166,7 @@ describe('generated paths lead a page to every state', () => {
     executors: {
       'hall.changed': { act: ({ hall }, plan) => plan.chooseHall(hall), when: isOtherHall },
       'exhibitors.reload': FACT,
+      'plans.known': FACT,
       'stand.opened': {
         async act({ stand }, plan) {
           await plan.plan.clickStand(stand)
@@ -222,6 +223,8 @@ describe('generated paths lead a page to every state', () => {
       },
       'list.known': FACT,
       'event.loaded': FACT,
+      'company.missing': FACT,
+      'fair.changed': FACT,
       'window.open': { never: 'a guide opens its windows by its own addresses' },
       'window.close': { never: 'the address follows at once, which is the event above' },
       'view.awaited': FACT,

@@ -25,4 +25,15 @@ describe('allHalls', () => {
     (edge) => listStartInputs(edge, 'loadAllExhibitors').length === 1,
     (edge) => isTriggeredBy('exhibitors.reload')(edge) && selectAllHallsState(edge.from) === 'unavailable',
   )
+
+  everyEdge(
+    'what is shown stays while it is asked for again, and if it does not come',
+    ({ from, to, ...edge }) =>
+      selectAllHallsState(to) === 'shown' &&
+      from.context.exhibitors === to.context.exhibitors &&
+      listStartInputs(edge, 'refresh').length === (isTriggeredBy('exhibitors.reload')(edge) ? 1 : 0),
+    (edge) =>
+      isTriggeredBy('xstate.error.actor.refresh')(edge) ||
+      (isTriggeredBy('exhibitors.reload')(edge) && selectAllHallsState(edge.from) === 'shown'),
+  )
 })

@@ -37,7 +37,8 @@ describe('companyWindow', () => {
   everyEdge(
     'a company is forgotten by nothing but the closed window',
     ({ to }) => selectCompany(to)?.id === 1,
-    ({ from, ...edge }) => selectCompany(from) !== null || isTriggeredBy(DONE)(edge),
+    ({ from, to, ...edge }) =>
+      selectCompany(from) !== null || (isTriggeredBy(DONE)(edge) && !to.matches({ details: 'missing' })),
   )
 
   everyEdge(
@@ -79,6 +80,22 @@ describe('companyWindow', () => {
     'an authorization asks for the company again: the staff comes with it',
     (edge) => listStartInputs(edge, 'loadCompany').length === 1,
     isTriggeredBy('visitor.authorized'),
+  )
+
+  everyEdge(
+    'another revision asks for the company again, from the feeds as well, and leaves what is shown',
+    ({ from, to, ...edge }) =>
+      selectCompany(from) === selectCompany(to) &&
+      listStartInputs(edge, 'loadCompany').length === 1 &&
+      listSentEvents(edge, 'fair.changed').length === 2,
+    isTriggeredBy('fair.changed'),
+  )
+
+  everyEdge(
+    'a company that the server does not have is no failure that asks to be tried again',
+    ({ from, to }) => selectCompany(from) === selectCompany(to) && !selectIsCompanyFailed(to),
+    ({ event, ...edge }) =>
+      isTriggeredBy(DONE)({ event, ...edge }) && 'output' in event && event.output === null,
   )
 
   everyEdge("'open_company' is recorded once, when the visitor is or becomes authorized", (edge) => {

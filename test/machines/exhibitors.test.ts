@@ -97,6 +97,14 @@ describe('exhibitors', () => {
   )
 
   everyEdge(
+    'a list that is loaded anew has its filter asked anew, and shows what was found until it is answered',
+    ({ from, to, ...edge }) =>
+      from.context.filterResult === to.context.filterResult &&
+      listStartInputs(edge, 'filterExhibitors').length === (from.matches({ filter: 'filtered' }) ? 1 : 0),
+    isTriggeredBy('exhibitors.reload'),
+  )
+
+  everyEdge(
     'clearing resets categories and keyword, and reloads',
     ({ to, ...edge }) =>
       !selectHasFilter(to) &&

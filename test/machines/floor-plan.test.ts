@@ -6,7 +6,9 @@ import { isTriggeredBy, listStartInputs, listPortUses } from '#test/models/rules
 
 const RECALLED = 'xstate.done.actor.recallPlan'
 const LOADED = 'xstate.done.actor.loadPlan'
+const REPLACED = 'xstate.done.actor.replacePlan'
 const NOT_LOADED = 'xstate.error.actor.loadPlan'
+const NOT_REPLACED = 'xstate.error.actor.replacePlan'
 const outputOf = (event: object): unknown => ('output' in event ? event.output : undefined)
 const isLike = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
@@ -15,12 +17,14 @@ describe('floorPlan', () => {
   const { everyEdge, everyState } = createRuleTests(floorPlanModel)
 
   everyState(
-    'it is shown exactly where there is one',
-    (state) => state.matches('shown') === (state.context.svg !== null),
+    'it is shown exactly where there is one, and while that of another revision is loaded',
+    (state) =>
+      (state.matches('shown') || state.matches('replacing') || state.matches('outdated')) ===
+      (state.context.svg !== null),
   )
 
   everyState('what the root element says is so', (state) => {
-    if (state.matches('shown')) return selectPlanState(state) === 'ready'
+    if (state.context.svg !== null) return selectPlanState(state) === 'ready'
     const isComing = state.matches('recalling') || state.matches('loading')
     return selectPlanState(state) === (isComing ? 'loading' : 'absent')
   })
@@ -42,7 +46,7 @@ describe('floorPlan', () => {
 
   everyEdge(
     'a plan comes only from the memory or the server, for the hall that is shown',
-    (edge) => isTriggeredBy(RECALLED, LOADED)(edge) && edge.to.context.svg === outputOf(edge.event),
+    (edge) => isTriggeredBy(RECALLED, LOADED, REPLACED)(edge) && edge.to.context.svg === outputOf(edge.event),
     ({ from, to }) => to.context.svg !== null && to.context.svg !== from.context.svg,
   )
 
@@ -57,7 +61,10 @@ describe('floorPlan', () => {
 
   everyEdge('a loaded plan is remembered under its hall and year, a remembered one is not again', (edge) => {
     const { year, hall, svg } = edge.to.context
-    return isLike(listPortUses(edge, 'storePlan'), isTriggeredBy(LOADED)(edge) ? [{ year, hall, svg }] : [])
+    return isLike(
+      listPortUses(edge, 'storePlan'),
+      isTriggeredBy(LOADED, REPLACED)(edge) ? [{ year, hall, svg }] : [],
+    )
   })
 
   everyEdge(
@@ -70,6 +77,33 @@ describe('floorPlan', () => {
       )
     },
     isTriggeredBy(NOT_LOADED),
+  )
+
+  everyEdge(
+    'another revision leaves the plan where it is the same, and else shows the last one until the new one is loaded',
+    ({ from, to, event, ...edge }) => {
+      if (event.type !== 'plans.known') return false
+      const { hall, year, svg, hashes } = from.context
+      const hash = event.plans[hall]
+      const asked = [...listStartInputs(edge, 'recallPlan'), ...listStartInputs(edge, 'replacePlan')]
+      if (!isLike(to.context.hashes, event.plans)) return false
+      if (hash === hashes[hall])
+        return from.value === to.value && svg === to.context.svg && asked.length === 0
+      if (hash === undefined) return to.matches('absent') && asked.length === 0
+      return to.context.svg === svg && isLike(asked, [svg === null ? { year, hall, hash } : { year, hall }])
+    },
+    isTriggeredBy('plans.known'),
+  )
+
+  everyEdge(
+    'a plan of another revision that does not come is logged, leaves the last one, and is asked for once more',
+    ({ from, to, ...edge }) =>
+      isTriggeredBy(NOT_REPLACED)(edge)
+        ? to.context.svg === from.context.svg && listPortUses(edge, 'logPlanFailure').length === 1
+        : listStartInputs(edge, 'replacePlan').length === 1,
+    (edge) =>
+      isTriggeredBy(NOT_REPLACED)(edge) ||
+      (edge.from.matches('outdated') && isTriggeredBy('connection.restored')(edge)),
   )
 
   everyEdge(

@@ -33,6 +33,26 @@ describe('announcementsFeed', () => {
   )
 
   everyEdge(
+    'another revision of the fair is asked for by who may see it, and what is shown stays until it has come',
+    ({ from, to, ...edge }) => {
+      const state = selectFeedState(from)
+      const asks = [...listStartInputs(edge, 'load'), ...listStartInputs(edge, 'refresh')].length
+      return (
+        selectFeedState(to) === state &&
+        from.context.items === to.context.items &&
+        asks === (state === 'loading' || state === 'shown' ? 1 : 0)
+      )
+    },
+    isTriggeredBy('fair.changed'),
+  )
+
+  everyEdge(
+    'one that does not come leaves what is shown',
+    ({ from, to }) => selectFeedState(to) === 'shown' && from.context.items === to.context.items,
+    isTriggeredBy('xstate.error.actor.refresh'),
+  )
+
+  everyEdge(
     'an unanswered call is never an empty list that looks like nothing there',
     ({ to }) => selectFeedState(to) === 'failed',
     isTriggeredBy('xstate.error.actor.load'),

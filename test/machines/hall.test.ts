@@ -55,6 +55,12 @@ describe('hall', () => {
   )
 
   everyEdge(
+    'the plans of another revision are told to the plan',
+    ({ event, effects }) => isLike(effects, [{ does: 'send', to: 'floorPlan', event }]),
+    isTriggeredBy('plans.known'),
+  )
+
+  everyEdge(
     'what is highlighted no more is told to the pointer',
     ({ event, effects }) => isLike(effects, [{ does: 'send', to: 'hover', event }]),
     isTriggeredBy('hover.clear'),

@@ -1,9 +1,12 @@
 import { createActor, SimulatedClock } from 'xstate'
 import { describe, expect, test } from 'vitest'
-import { noticeMachine, selectNotice } from '#machines/visitor/notice.machine.ts'
+import { noticeMachine, selectMissingKind, selectNotice } from '#machines/visitor/notice.machine.ts'
+import type { AddressFact } from '#machines/facts.ts'
 import { noticeModel } from '#test/models/notice.model.ts'
 import { verifyModel, createRuleTests } from '#test/models/verify-model.ts'
 import { isTriggeredBy } from '#test/models/rules.ts'
+
+const isUnknown = ({ route }: Pick<AddressFact, 'route'>) => route?.guide === 'unknown'
 
 describe('notice', () => {
   verifyModel(noticeModel)
@@ -15,11 +18,42 @@ describe('notice', () => {
     isTriggeredBy('notice.show'),
   )
 
-  everyState('hidden, it says nothing', (state) => state.matches('shown') === (selectNotice(state) !== null))
+  everyState('hidden, it says nothing', (state) => state.matches('hidden') === (selectNotice(state) === null))
+
+  everyState(
+    'only what is missing lasts, and it names its kind',
+    (state) => state.matches('lasting') === (selectMissingKind(state) !== null),
+  )
+
+  everyEdge(
+    'what is missing lasts until it is dismissed or something else is opened, here or on another page',
+    ({ to, event }) => {
+      const opens =
+        event.type === 'address.changed' &&
+        (event.href.endsWith('/1/1') ||
+          event.href.includes('/events/') ||
+          event.hash !== '' ||
+          isUnknown(event))
+      return to.matches('hidden') === (event.type !== 'address.changed' || opens)
+    },
+    (edge) => edge.from.matches('lasting') && !isTriggeredBy('notice.show')(edge),
+  )
+
+  everyEdge(
+    'no address and no page takes a word away that is to be read',
+    ({ from, to }) => from.value === to.value,
+    (edge) => !edge.from.matches('lasting') && isTriggeredBy('address.changed', 'page.changed')(edge),
+  )
+
+  test('a page may begin with what is missing', () => {
+    const actor = createActor(noticeMachine, { input: { notice: 'missing-event' } })
+    expect(selectMissingKind(actor.getSnapshot())).toBe('event')
+    expect(selectNotice(createActor(noticeMachine, { input: { notice: null } }).getSnapshot())).toBeNull()
+  })
 
   test('a word stands for eight seconds, and a new one for eight of its own', () => {
     const clock = new SimulatedClock()
-    const actor = createActor(noticeMachine, { clock }).start()
+    const actor = createActor(noticeMachine, { clock, input: undefined }).start()
     const word = () => selectNotice(actor.getSnapshot())
     actor.send({ type: 'notice.show', notice: 'card-refused' })
     clock.increment(7999)

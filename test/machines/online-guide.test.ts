@@ -3,8 +3,9 @@ import type { OnlineAddress } from '#contract/addresses.ts'
 import { selectHall, selectOpenCompany } from '#machines/hall/guide-selectors.ts'
 import { selectOnlineTab, type OnlineGuideEvent } from '#machines/hall/online-guide.machine.ts'
 import { onlineGuideModel } from '#test/models/online-guide.model.ts'
+import { guideFacts, onlineGuideData } from '#test/models/sample-fair.ts'
 import { verifyModel, createRuleTests } from '#test/models/verify-model.ts'
-import { isTriggeredBy, listSentEvents, listPortUses } from '#test/models/rules.ts'
+import { isTriggeredBy, listSentEvents, listStartInputs, listPortUses } from '#test/models/rules.ts'
 
 const isLike = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
@@ -147,5 +148,26 @@ describe('onlineGuide', () => {
       )
     },
     isTriggeredBy('events.loaded'),
+  )
+
+  everyEdge(
+    'another revision asks for halls, categories and plans, which are taken over and told to the hall',
+    ({ to, event, ...edge }) => {
+      if (event.type === 'fair.changed')
+        return isLike(listStartInputs(edge, 'loadGuideFacts'), [onlineGuideData.guide_year])
+      const { guide_halls, total_count, rubrics, plans } = to.context.data
+      return (
+        isLike({ guide_halls, total_count, rubrics, plans }, guideFacts) &&
+        isLike(listSentEvents(edge, 'plans.known'), [{ type: 'plans.known', plans }])
+      )
+    },
+    isTriggeredBy('fair.changed', 'xstate.done.actor.loadGuideFacts'),
+  )
+
+  everyEdge(
+    'they are asked for again when the connection is back, if they did not come',
+    (edge) =>
+      listStartInputs(edge, 'loadGuideFacts').length === (edge.from.matches({ data: 'outdated' }) ? 1 : 0),
+    isTriggeredBy('connection.restored'),
   )
 })

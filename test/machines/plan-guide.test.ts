@@ -3,8 +3,9 @@ import type { PlanAddress } from '#contract/addresses.ts'
 import { selectHall } from '#machines/hall/guide-selectors.ts'
 import { selectPlanTab, type PlanGuideEvent } from '#machines/hall/plan-guide.machine.ts'
 import { planGuideModel } from '#test/models/plan-guide.model.ts'
+import { guideFacts, planGuideData } from '#test/models/sample-fair.ts'
 import { verifyModel, createRuleTests } from '#test/models/verify-model.ts'
-import { isTriggeredBy, listSentEvents, listPortUses } from '#test/models/rules.ts'
+import { isTriggeredBy, listSentEvents, listStartInputs, listPortUses } from '#test/models/rules.ts'
 
 const isLike = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
@@ -121,8 +122,35 @@ describe('planGuide', () => {
   )
 
   everyEdge(
-    'an authorization and another revision of the fair reload the list',
-    (edge) => listSentEvents(edge, 'exhibitors.reload').length === 1,
+    'an authorization and another revision of the fair reload the list, the latter also that of all halls',
+    (edge) => {
+      const isInAllHalls = isTriggeredBy('fair.changed')(edge) && selectPlanTab(edge.from) === 'favourites'
+      const receivers = edge.effects.flatMap((effect) =>
+        effect.does === 'send' && effect.event.type === 'exhibitors.reload' ? [effect.to] : [],
+      )
+      return isLike(receivers.toSorted(), isInAllHalls ? ['allHalls', 'hall'] : ['hall'])
+    },
     isTriggeredBy('visitor.authorized', 'fair.changed'),
+  )
+
+  everyEdge(
+    'another revision asks for halls, categories and plans, which are taken over and told to the hall',
+    ({ to, event, ...edge }) => {
+      if (event.type === 'fair.changed')
+        return isLike(listStartInputs(edge, 'loadGuideFacts'), [planGuideData.guide_year])
+      const { guide_halls, total_count, rubrics, plans } = to.context.data
+      return (
+        isLike({ guide_halls, total_count, rubrics, plans }, guideFacts) &&
+        isLike(listSentEvents(edge, 'plans.known'), [{ type: 'plans.known', plans }])
+      )
+    },
+    isTriggeredBy('fair.changed', 'xstate.done.actor.loadGuideFacts'),
+  )
+
+  everyEdge(
+    'they are asked for again when the connection is back, if they did not come',
+    (edge) =>
+      listStartInputs(edge, 'loadGuideFacts').length === (edge.from.matches({ data: 'outdated' }) ? 1 : 0),
+    isTriggeredBy('connection.restored'),
   )
 })

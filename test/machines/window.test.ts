@@ -137,6 +137,22 @@ describe('window', () => {
     ({ from, to }) => !from.matches('redirecting') && to.matches('redirecting'),
   )
 
+  test('an anchor of the page names no window, unless a window has its name', () => {
+    const page = { kind: 'item', names: ['racks'], href: PAGE_HREF } as const
+    const anchor = (hash: string) => readTarget(page, { ...pageAddressFact(hash), isAnchor: true })
+    expect([anchor('main'), anchor('racks')]).toEqual([null, { kind: 'item', id: 'racks' }])
+  })
+
+  everyEdge(
+    'the open company that the server no longer has is left, and no other',
+    ({ from, to, event }) => {
+      const { wanted } = from.context
+      const isIt = event.type === 'company.missing' && wanted?.kind === 'company' && wanted.id === event.id
+      return isIt ? to.matches('redirecting') : from === to || isSame(from.value, to.value)
+    },
+    (edge) => edge.from.matches('open') && isTriggeredBy('company.missing')(edge),
+  )
+
   everyEdge(
     'a request to open asks for its address: a new entry of the history only where no window is open or left',
     (edge) => {

@@ -26,6 +26,7 @@ export const appModel = defineModel({
       pageAddressFact('racks'),
     ),
     'page.changed': [{}],
+    'target.missing': [{ kind: 'event' }],
     'login.accepted': [{ visitor: ivan }],
     'visitor.deleted': [{}],
     'connection.retried': [{}],

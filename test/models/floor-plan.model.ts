@@ -12,6 +12,11 @@ export const floorPlanModel = defineModel({
   ],
   events: {
     'hall.changed': [{ hall: '1' }, { hall: '2' }, { hall: '3' }],
+    'plans.known': [
+      { plans: hashes },
+      { plans: { '1': 'a2', '2': 'b2' } },
+      { plans: { '2': 'b2', '3': 'c3' } },
+    ],
     'plan.retry': [{}],
     'connection.restored': [{}],
   },
@@ -19,6 +24,6 @@ export const floorPlanModel = defineModel({
     recallPlan: { done: [null, '<svg id="remembered"/>'], failed: everyFault },
     loadPlan: { done: ['<svg id="loaded"/>'], failed: everyFault },
   },
-  key: ({ context: { hall, svg } }) => [hall, svg],
-  limit: 1000,
+  key: ({ context: { hall, svg, hashes: known } }) => [hall, svg, known],
+  limit: 5000,
 })

@@ -3,7 +3,7 @@ import {
   downloadsFeedMachine,
   newsFeedMachine,
 } from '#machines/visitor/gated-feed.machine.ts'
-import { connectionFacts, visitorFacts } from './facts.ts'
+import { connectionFacts, fairFacts, visitorFacts } from './facts.ts'
 import { defineModel, everyFault } from './model.ts'
 import { announcement, download } from './sample-fair.ts'
 
@@ -12,7 +12,7 @@ const shared = {
     { company: 1, authorized: false },
     { company: 1, authorized: true },
   ],
-  events: { ...visitorFacts, ...connectionFacts, 'feed.retry': [{}] },
+  events: { ...visitorFacts, ...connectionFacts, ...fairFacts, 'feed.retry': [{}] },
   key: ({ context: { items, authorized } }: { context: { items: unknown[]; authorized: boolean } }) => [
     items.length,
     authorized,

@@ -16,6 +16,7 @@ export const hallModel = defineModel({
   events: {
     'hall.changed': [{ hall: '1' }, { hall: '2' }],
     'exhibitors.reload': [{}],
+    'plans.known': [{ plans: { '1': 'a2' } }],
     'stand.opened': [{ stand: 'A101' }],
     'stand.released': [{}],
     'hover.clear': [{}],

@@ -1,8 +1,9 @@
 import { onlineGuideMachine } from '#machines/hall/online-guide.machine.ts'
 import { onlineAddressFact, pageAddressFact, addressSamples } from './addresses.ts'
 import { connectionFacts, consentFacts, consentRecords, fairFacts, visitorFacts } from './facts.ts'
+import { CallFault } from '#contract/faults.ts'
 import { defineModel } from './model.ts'
-import { onlineGuideData, opening, workshop } from './sample-fair.ts'
+import { guideFacts, onlineGuideData, opening, workshop } from './sample-fair.ts'
 
 const start = {
   svg: '<svg/>',
@@ -43,6 +44,7 @@ export const onlineGuideModel = defineModel({
       { tab: 'programme' },
       { tab: 'news' },
     ],
+    'company.missing': [{ id: 1 }],
     ...visitorFacts,
     ...connectionFacts,
     ...fairFacts,
@@ -50,7 +52,7 @@ export const onlineGuideModel = defineModel({
     'consent.declined': [consentFacts['consent.declined'][0]],
     ...consentRecords,
   },
-  answers: {},
-  key: ({ context: { hall, address } }) => [hall, address],
+  answers: { loadGuideFacts: { done: [guideFacts], failed: [new CallFault('unreachable')] } },
+  key: ({ context: { hall, address, data } }) => [hall, address, data.guide_halls.length],
   limit: 20_000,
 })

@@ -1,8 +1,9 @@
 import { planGuideMachine } from '#machines/hall/plan-guide.machine.ts'
 import { pageAddressFact, planAddressFact, addressSamples } from './addresses.ts'
 import { connectionFacts, consentFacts, consentRecords, fairFacts, visitorFacts } from './facts.ts'
+import { CallFault } from '#contract/faults.ts'
 import { defineModel } from './model.ts'
-import { alfa, planGuideData } from './sample-fair.ts'
+import { alfa, guideFacts, planGuideData } from './sample-fair.ts'
 
 const start = { svg: '<svg/>', authorized: false, consents: { broadcasts: [], downloads: [] } }
 
@@ -28,6 +29,7 @@ export const planGuideModel = defineModel({
     'list.wanted': [{}],
     'tab.chosen': [{ tab: 'plan' }, { tab: 'exhibitors' }, { tab: 'favourites' }],
     'exhibitors.loaded': [{ ids: [] }, { ids: [1, 2, 3] }],
+    'company.missing': [{ id: 1 }],
     ...visitorFacts,
     ...connectionFacts,
     ...fairFacts,
@@ -35,7 +37,7 @@ export const planGuideModel = defineModel({
     'consent.declined': [consentFacts['consent.declined'][0]],
     ...consentRecords,
   },
-  answers: {},
-  key: ({ context: { hall, address } }) => [hall, address],
+  answers: { loadGuideFacts: { done: [guideFacts], failed: [new CallFault('unreachable')] } },
+  key: ({ context: { hall, address, data } }) => [hall, address, data.guide_halls.length],
   limit: 20_000,
 })

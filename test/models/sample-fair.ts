@@ -5,6 +5,7 @@ import type {
   DownloadItem,
   Exhibitor,
   FairEvent,
+  GuideFacts,
   StaffMember,
   Visitor,
 } from '#contract/entities.ts'
@@ -213,3 +214,11 @@ export const withVisitor = (page: PageData, visitor: Visitor): PageData => ({
   visitor,
   favourites: { companies: visitor.FAV_COMPANIES, events: visitor.FAV_EVENTS },
 })
+
+/** What another revision of the fair has beside its lists. */
+export const guideFacts: GuideFacts = {
+  guide_halls: ['1', '2', '3', '4'],
+  total_count: 9,
+  rubrics: [],
+  plans: { '1': 'a2', '2': 'b2' },
+}

@@ -7,7 +7,7 @@ import {
   planAddressFact,
   addressSamples,
 } from './addresses.ts'
-import { connectionFacts, consentFacts, consentRecords, visitorFacts } from './facts.ts'
+import { connectionFacts, consentFacts, consentRecords, fairFacts, visitorFacts } from './facts.ts'
 import { defineModel } from './model.ts'
 import { alfa, opening } from './sample-fair.ts'
 
@@ -57,8 +57,10 @@ export const windowModel = defineModel({
     'window.close': [{}],
     'view.awaited': [{}],
     'view.shown': [{}],
+    'company.missing': [{ id: 1 }, { id: 2 }],
     ...visitorFacts,
     ...connectionFacts,
+    ...fairFacts,
     'consent.given': [consentFacts['consent.given'][0]],
     'consent.declined': [consentFacts['consent.declined'][0]],
     ...consentRecords,

@@ -27,10 +27,14 @@ function hear() {
   const heard: string[] = []
   const recordEntry = createEntryRecorder()
   const page = location.pathname + location.search
-  const reader = createAddressReader(plainPage, (fact) => {
-    recordEntry(fact)
-    heard.push(fact.href === page ? fact.hash : fact.href)
-  })
+  const reader = createAddressReader(
+    () => plainPage,
+    (fact) => {
+      if (fact.type !== 'address.changed') return
+      recordEntry(fact)
+      heard.push(fact.href === page ? fact.hash : fact.href)
+    },
+  )
   const navigate = createWebsiteNavigation(reader, leaving.signal)
   const reportAddress = () => reader.report(true)
   reportAddress()
@@ -108,7 +112,10 @@ describe('the hash of an address', () => {
 test('an address is told with how it came about: through the history or by a link', async () => {
   history.pushState(null, '', PAGE)
   const backs: boolean[] = []
-  const reader = createAddressReader(plainPage, ({ isBack }) => backs.push(isBack))
+  const reader = createAddressReader(
+    () => plainPage,
+    (fact) => 'isBack' in fact && backs.push(fact.isBack),
+  )
   const navigate = createWebsiteNavigation(reader, leaving.signal)
   navigate(`${PAGE}#racks`, { replace: false })
   await back()

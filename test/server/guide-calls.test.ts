@@ -22,6 +22,20 @@ test('a fair without a homepage begins with its plan', async () => {
   ])
 })
 
+test('what a guide shows beside its lists is that of its edition', async () => {
+  const ask = (query: string) => world.createBrowser().get(`/ajax/guide/facts.php?${query}`)
+  const { exhibitors, materials } = await readRevision(world.store)
+  for (const year of [2020, 2021]) {
+    expect(parseAnswer('guideFacts', await ask(`year=${year}`))).toEqual({
+      guide_halls: world.fair.halls,
+      total_count: exhibitors.countExhibitors(year),
+      rubrics: exhibitors.listCategories(),
+      plans: materials.readPlanHashes(year),
+    })
+  }
+  expect((await ask('year=1999')).statusCode).toBe(404)
+})
+
 describe('exhibitors', () => {
   const ask = async (query: string) =>
     parseAnswer('exhibitors', await world.createBrowser().get(`/ajax/guide/exhibitors.php?${query}`))

@@ -104,19 +104,20 @@ describe('a page of the online guide', () => {
   })
 
   test.each([
-    '/online/events/99',
-    '/online/broadcast/4',
-    '/online/companies/99',
-    '/online/companies/x',
-    '/online/events/1/2',
-    '/online/events/01',
-    '/online/nothing',
-    '/online/constructor/1',
-    '/online/events/1%00',
-  ])('%s names nothing and leads to the guide', async (url) => {
+    ['/online/events/99', 'event'],
+    ['/online/broadcast/4', 'broadcast'],
+    ['/online/companies/99', 'company'],
+    ['/online/companies/x', 'link'],
+    ['/online/events/1/2', 'link'],
+    ['/online/events/01', 'link'],
+    ['/online/nothing', 'link'],
+    ['/online/constructor/1', 'link'],
+    ['/online/events/1%00', 'link'],
+  ])('%s names nothing and leads to the guide, which says so', async (url, kind) => {
     const { statusCode, headers } = await open(url)
-    expect([statusCode, headers.location]).toEqual([302, '/online/'])
-    expect((await open(`/en${url}`)).headers.location).toBe('/en/online/')
+    expect([statusCode, headers.location]).toEqual([302, `/online/?missing=${kind}`])
+    expect((await open(`/en${url}`)).headers.location).toBe(`/en/online/?missing=${kind}`)
+    expect((await open(`/online/?missing=${kind}`)).body).toContain(`"missing":"${kind}"`)
   })
 
   test('an id of a company of another edition names nothing', async () => {

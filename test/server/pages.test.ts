@@ -109,22 +109,29 @@ describe('guide v2', () => {
     ['/en', 301, '/en/'],
     ['/about', 301, '/about/'],
     ['/en/about?x=1', 301, '/en/about/?x=1'],
-    ['/plan/9', 302, '/plan/'],
-    ['/en/plan/companies/12', 302, '/en/plan/'],
-    ['/plan/1/999999', 302, '/plan/'],
-    ['/plan/1/0171', 302, '/plan/'],
-    ['/plan/1/171/x', 302, '/plan/'],
+    ['/plan/9', 302, '/plan/?missing=link'],
+    ['/en/plan/companies/12', 302, '/en/plan/?missing=link'],
+    ['/plan/1/999999', 302, '/plan/?missing=company'],
+    ['/plan/1/0171', 302, '/plan/?missing=link'],
+    ['/plan/1/171/x', 302, '/plan/?missing=link'],
   ])('%s is %i to %s', async (url, status, location) => {
     const response = await page(url)
     expect(response.statusCode).toBe(status)
     expect(response.headers.location).toBe(location)
   })
 
-  test('a company of another hall is none of this one', async () => {
+  test('the word for what a link led to that is not there is carried by the page, and any other ignored', async () => {
+    expect((await page('/plan/?missing=company')).body).toContain('"missing":"company"')
+    for (const query of ['', '?missing=', '?missing=stand', '?missing=company&missing=event'])
+      expect((await page(`/plan/${query}`)).body).not.toContain('"missing"')
+  })
+
+  test('a company of another hall is none of this one, and its link leads there', async () => {
     const elsewhere = revision.exhibitors.listExhibitors({ year: 2021, lang: 'ru', halls: ['2'] })
     const here = revision.exhibitors.listExhibitors({ year: 2021, lang: 'ru', halls: ['1'] })
     const other = elsewhere.find(({ id }) => here.every((each) => each.id !== id))
-    expect((await page(`/plan/1/${other?.id}`)).statusCode).toBe(302)
+    const { statusCode, headers } = await page(`/en/plan/1/${other?.id}`)
+    expect([statusCode, headers.location]).toEqual([302, `/en/plan/2/${other?.id}`])
     expect((await page(`/plan/2/${other?.id}`)).statusCode).toBe(200)
   })
 

@@ -18,7 +18,7 @@ import { fileAccessModel } from '#test/models/file-access.model.ts'
 import { download, ivan } from '#test/models/sample-fair.ts'
 import { renderChild } from './render-child.tsx'
 import { renderInCompany } from './render-in-company.tsx'
-import { connectionFacts, consentFacts, visitorFacts } from './walk-facts.ts'
+import { connectionFacts, consentFacts, fairFacts, visitorFacts } from './walk-facts.ts'
 import { en, expectTexts, findButton, press } from './walk-gestures.ts'
 import { walkView } from './walk-view.ts'
 
@@ -44,6 +44,7 @@ walkView({
     ...visitorFacts,
     ...connectionFacts,
     ...consentFacts,
+    ...fairFacts,
   },
   expectShown: expectWindow,
 })

@@ -11,7 +11,7 @@ import { announcementsFeedModel, downloadsFeedModel, newsFeedModel } from '#test
 import { ivan, onlinePage, withVisitor } from '#test/models/sample-fair.ts'
 import { renderPart, watch } from './render-child.tsx'
 import { renderInCompany } from './render-in-company.tsx'
-import { connectionFacts, visitorFacts } from './walk-facts.ts'
+import { connectionFacts, fairFacts, visitorFacts } from './walk-facts.ts'
 import { en, expectTexts, findButton, press } from './walk-gestures.ts'
 import { walkView } from './walk-view.ts'
 
@@ -45,7 +45,12 @@ const retryIn = (title: string) => () => press('company.retry', columnOf(title) 
 walkView({
   model: announcementsFeedModel,
   render: ({ authorized }) => renderInCompany({ authorized }, selectAnnouncementsFeed),
-  executors: { ...visitorFacts, ...connectionFacts, 'feed.retry': retryIn('company.announcements') },
+  executors: {
+    ...visitorFacts,
+    ...connectionFacts,
+    ...fairFacts,
+    'feed.retry': retryIn('company.announcements'),
+  },
   expectShown: (snapshot) =>
     expectFeed(FEEDS[0], selectFeedState(snapshot), selectAnnouncements(snapshot).length),
 })
@@ -53,7 +58,12 @@ walkView({
 walkView({
   model: downloadsFeedModel,
   render: ({ authorized }) => renderInCompany({ authorized }, selectDownloadsFeed),
-  executors: { ...visitorFacts, ...connectionFacts, 'feed.retry': retryIn('company.downloads') },
+  executors: {
+    ...visitorFacts,
+    ...connectionFacts,
+    ...fairFacts,
+    'feed.retry': retryIn('company.downloads'),
+  },
   expectShown: (snapshot) =>
     expectFeed(FEEDS[1], selectFeedState(snapshot), selectDownloads(snapshot).length),
 })
@@ -66,7 +76,12 @@ walkView({
     if (guide === undefined) throw new Error('The page has the online guide')
     return { ...live, ...watch(live, selectNewsFeed(guide.getSnapshot())) }
   },
-  executors: { ...visitorFacts, ...connectionFacts, 'feed.retry': () => press('company.retry') },
+  executors: {
+    ...visitorFacts,
+    ...connectionFacts,
+    ...fairFacts,
+    'feed.retry': () => press('company.retry'),
+  },
   expectShown(snapshot) {
     const [state, { length }] = [selectFeedState(snapshot), selectAnnouncements(snapshot)]
     expectTexts('.news > li h3', state === 'shown' && length > 0 ? ['Novelty'] : [])

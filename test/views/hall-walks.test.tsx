@@ -49,6 +49,7 @@ walkView({
   executors: {
     'hall.changed': isPassedDown,
     'plan.retry': () => press('plan.retry'),
+    'plans.known': isPassedDown,
     ...connectionFacts,
   },
   expectShown: expectFloor,
@@ -112,7 +113,10 @@ walkView({
     return { ...shown.live, ...watch(shown.live, allHalls) }
   },
   executors: {
-    'exhibitors.reload': () => press('plan.retry', document.querySelector('.elsewhere') ?? document.body),
+    'exhibitors.reload': (event, view) =>
+      selectAllHallsState(view.snapshot()) === 'unavailable'
+        ? press('plan.retry', document.querySelector('.elsewhere') ?? document.body)
+        : isPassedDown(event, view),
   },
   expectShown: expectEveryone,
 })

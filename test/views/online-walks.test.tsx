@@ -105,6 +105,7 @@ walkView({
     'stand.opened': ({ stand }) => pressStand(stand),
     'list.wanted': () => pressStand('B202'),
     'tab.chosen': ({ tab }) => act(() => document.getElementById(`tab-${tab}`)?.click()),
+    'company.missing': isPassedDown,
     ...visitorFacts,
     ...connectionFacts,
     ...fairFacts,

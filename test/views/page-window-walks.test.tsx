@@ -36,6 +36,8 @@ const overPage = createPageWindowInput({ kind: 'item', names: ['pallets', 'racks
 const NEVER = { never: 'only guides pass it down' } as const
 const NOT_OVER_PAGE = {
   'list.known': NEVER,
+  'company.missing': NEVER,
+  'fair.changed': NEVER,
   'view.awaited': NEVER,
   'view.shown': NEVER,
   'event.loaded': NEVER,

@@ -39,6 +39,7 @@ walkView({
     'list.wanted': (_, shown) => pressCrowdedStand(shown),
     'tab.chosen': ({ tab }) => pressTab(tab),
     'exhibitors.loaded': isPassedDown,
+    'company.missing': isPassedDown,
     ...visitorFacts,
     ...connectionFacts,
     ...fairFacts,

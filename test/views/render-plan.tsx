@@ -41,6 +41,9 @@ const ANSWERS: Readonly<Record<string, (input: never) => unknown>> = {
     Object.entries(HALLS).flatMap(([hall, exhibitors]) => exhibitors.map((each) => ({ ...each, hall }))),
 }
 
+/** The walk of the guide answers it itself. */
+const GUIDE_FACTS = 'planGuide.loadGuideFacts'
+
 /** Alfa is starred, so that the favourites have a row, too. */
 const page: PageData = { ...planPage, lang: 'en', favourites: { companies: [1], events: [] } }
 const messages = { ...(await loadGuideMessages(page)), ...(await loadWindowMessages(page.lang)) }
@@ -63,7 +66,10 @@ export function renderPlan(
   history.replaceState(null, '', buildPlanHref('en', shown.guide.address))
   const live = createTestApp(shown, createPlanSvg(shown.guide.hall))
   const words = createFairIntl(shown, messages, failOnError)
-  const reader = createAddressReader(shown, (fact) => live.app.send(fact))
+  const reader = createAddressReader(
+    () => shown,
+    (fact) => live.app.send(fact),
+  )
   render(
     <Root
       app={live.app}
@@ -76,7 +82,10 @@ export function renderPlan(
   )
   const does = (what: () => void) => act(async () => what())
   const next = (ports: readonly string[]): Call | undefined =>
-    live.calls.find((call) => !call.signal.aborted && (ports.length === 0 || ports.includes(call.port)))
+    live.calls.find(
+      ({ port, signal }) =>
+        !signal.aborted && (ports.length === 0 ? port !== GUIDE_FACTS : ports.includes(port)),
+    )
   return {
     live,
     perform: does,

@@ -17,12 +17,18 @@ import { isPassedDown, walkView } from './walk-view.ts'
 
 walkView({
   model: noticeModel,
-  render() {
-    const live = renderPart(<AppNotice />)
+  render(input) {
+    const begins = input === undefined ? plainPage : { ...plainPage, missing: 'event' as const }
+    const live = renderPart(<AppNotice />, begins)
     const { notice } = live.actors
     return { ...live, ...watch(live, notice) }
   },
-  executors: { 'notice.show': isPassedDown, 'notice.dismiss': () => press('notice.dismiss') },
+  executors: {
+    'notice.show': isPassedDown,
+    'notice.dismiss': () => press('notice.dismiss'),
+    'address.changed': isPassedDown,
+    'page.changed': isPassedDown,
+  },
   expectShown(snapshot) {
     const notice = selectNotice(snapshot)
     expectTexts('.toast p', notice === null ? [] : [en(`notice.${notice}`)])

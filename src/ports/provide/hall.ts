@@ -21,6 +21,10 @@ export async function loadExhibitors(dependencies: Dependencies, hall: string): 
   return answer.data
 }
 
+/** Provides the call for what a guide shows beside its lists. */
+export const provideGuideFacts = ({ transport }: Dependencies) =>
+  fromAsync((year: number) => transport.call('guideFacts', { params: { year: String(year) } }))
+
 /** Provides a hall that loads its list and plan by the calls of guide v2. */
 export const provideHall = (dependencies: Dependencies) =>
   hallMachine.provide({

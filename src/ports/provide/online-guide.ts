@@ -7,7 +7,7 @@ import { onlineGuideMachine } from '#machines/hall/online-guide.machine.ts'
 import { programmeMachine } from '#machines/programme/programme.machine.ts'
 import { chatStreamActor } from '#src/ports/chat-stream-actor.ts'
 import { createClock } from '#src/ports/clock.ts'
-import { provideHall } from './hall.ts'
+import { provideGuideFacts, provideHall } from './hall.ts'
 import { giveConsent, provideCard, provideGuideWindow, createStatRecorder } from './windows.ts'
 import { fromAsync, type Dependencies } from './dependencies.ts'
 
@@ -19,6 +19,7 @@ export function provideOnlineGuide(dependencies: Dependencies) {
     },
     actors: {
       hall: provideHall(dependencies),
+      loadGuideFacts: provideGuideFacts(dependencies),
       programme: programmeMachine.provide({
         actors: {
           loadEvents: fromAsync(() => transport.call('events', { params: { lang } })),

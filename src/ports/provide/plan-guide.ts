@@ -1,7 +1,7 @@
 import { buildPlanHref } from '#contract/addresses.ts'
 import { allHallsMachine } from '#machines/hall/all-halls.machine.ts'
 import { planGuideMachine } from '#machines/hall/plan-guide.machine.ts'
-import { loadExhibitors, provideHall } from './hall.ts'
+import { loadExhibitors, provideGuideFacts, provideHall } from './hall.ts'
 import { provideGuideWindow } from './windows.ts'
 import { fromAsync, type Dependencies } from './dependencies.ts'
 
@@ -13,6 +13,7 @@ export function providePlanGuide(dependencies: Dependencies) {
     },
     actors: {
       hall: provideHall(dependencies),
+      loadGuideFacts: provideGuideFacts(dependencies),
       allHalls: allHallsMachine.provide({
         actors: { loadAllExhibitors: fromAsync(() => loadExhibitors(dependencies, '')) },
       }),

@@ -38,8 +38,7 @@ function provideCompanyWindow(dependencies: Dependencies) {
       loadCompany: fromAsync(async (id) => {
         const params = { year: String(year), lang, filter: { id: String(id) } }
         const answer = await transport.call('exhibitors', { params })
-        if (answer.filtered || Array.isArray(answer.data) || answer.data === null)
-          throw new CallFault('rejected')
+        if (answer.filtered || Array.isArray(answer.data)) throw new CallFault('rejected')
         return answer.data
       }),
       card: provideCard(dependencies),

@@ -1,9 +1,18 @@
 import { describe, expect, test } from 'vitest'
-import { selectCardRef, selectFileAccess } from '#machines/hall/company-window.machine.ts'
+import { selectCardRef, selectCompany, selectFileAccess } from '#machines/hall/company-window.machine.ts'
 import { selectCompanyWindow, selectWindowState } from '#machines/address/window.machine.ts'
 import { selectModal } from '#machines/visitor/dialog.machine.ts'
 import { selectNotice } from '#machines/visitor/notice.machine.ts'
-import { alfa, withVisitor, hallTwo, ivan, maria, planGuideData, planPage } from '#test/models/sample-fair.ts'
+import {
+  alfa,
+  withVisitor,
+  hallOne,
+  hallTwo,
+  ivan,
+  maria,
+  planGuideData,
+  planPage,
+} from '#test/models/sample-fair.ts'
 import { createTestApp, logIn, type TestApp } from './test-app.ts'
 import { planAddressFact } from '#test/models/addresses.ts'
 
@@ -13,6 +22,7 @@ const onCompany = (company: number) => ({
 })
 const shown = (live: TestApp) => selectWindowState(live.window().getSnapshot())
 const modal = ({ actors }: TestApp) => selectModal(actors.dialog.getSnapshot())
+const notice = ({ actors }: TestApp) => selectNotice(actors.notice.getSnapshot())
 const go = ({ app }: TestApp, address: { hall?: string; company?: number } | null) =>
   app.send(planAddressFact(address))
 
@@ -30,6 +40,46 @@ describe('section 2, Overlays', () => {
     go(live, { hall: '1', company: 99 })
     expect(shown(live)).toBe('none')
     expect(live.portParams('window.leave')).toEqual([{ replace: true }])
+    expect(notice(live)).toBe('missing-company')
+  })
+
+  test('what is missing is said until something else is opened', () => {
+    const live = createTestApp(planPage)
+    go(live, { hall: '1', company: 99 })
+    go(live, {})
+    expect(notice(live)).toBe('missing-company')
+    go(live, null)
+    expect(notice(live)).toBe('missing-link')
+    go(live, { hall: '1', company: 1 })
+    expect(notice(live)).toBeNull()
+  })
+
+  test('a company that the server no longer has is left like one that it never had', async () => {
+    const live = createTestApp(planPage)
+    go(live, { hall: '1', company: 1 })
+    await live.answer('companyWindow.loadCompany', null)
+    expect([shown(live), notice(live)]).toEqual(['none', 'missing-company'])
+    expect(live.portParams('window.leave')).toEqual([{ replace: true }])
+  })
+
+  test('a company that disappears while it is open is left, and is there again when it comes back', async () => {
+    const live = createTestApp(onCompany(1))
+    live.app.send({ type: 'fair.changed' })
+    await live.answer('exhibitors.loadExhibitors', hallTwo)
+    expect([shown(live), notice(live)]).toEqual(['none', 'missing-company'])
+    go(live, {})
+    live.app.send({ type: 'fair.changed' })
+    await live.answer('exhibitors.loadExhibitors', hallOne)
+    go(live, { hall: '1', company: 1 })
+    expect([shown(live), notice(live)]).toEqual(['company', null])
+  })
+
+  test('another revision of the fair brings the open company anew, and leaves the window open', async () => {
+    const live = createTestApp(onCompany(1))
+    live.app.send({ type: 'fair.changed' })
+    expect(shown(live)).toBe('company')
+    await live.answer('companyWindow.loadCompany', { ...alfa, name: 'Renamed' })
+    expect(selectCompany(live.companyWindow().getSnapshot())?.name).toBe('Renamed')
   })
 
   test('an unknown id that was waited for, too', async () => {
