@@ -9,6 +9,7 @@ import { useOnlineGuide } from '#src/views/ActorsContext.tsx'
 import { FloorPlan } from '#src/views/hall/FloorPlan.tsx'
 import { GuideHall } from '#src/views/hall/HallContext.tsx'
 import { HallBar } from '#src/views/hall/HallBar.tsx'
+import { OnlineDocumentTitle } from './OnlineDocumentTitle.tsx'
 import { OnlineHeader } from './OnlineHeader.tsx'
 import { OnlineWindowSlot } from './OnlineWindowSlot.tsx'
 import { OnlinePanel } from './OnlinePanel.tsx'
@@ -17,7 +18,6 @@ import { Banners } from './side/Banners.tsx'
 import { LiveNow } from './side/LiveNow.tsx'
 import { News } from './side/News.tsx'
 import { useInAppLinks } from './use-in-app-links.ts'
-import { useOnlineDocumentTitle } from './use-online-document-title.ts'
 
 /**
  * Renders the online guide. Styles decide by `data-tab` and the width which panels are visible, so that the first
@@ -30,9 +30,9 @@ export function OnlineGuideView() {
   const shown = tab === 'news' && !narrow ? 'programme' : tab
   const root = useRef<HTMLDivElement>(null)
   useInAppLinks(root)
-  useOnlineDocumentTitle()
   return (
     <GuideHall>
+      <OnlineDocumentTitle />
       <div className="online" data-tab={shown} ref={root}>
         <OnlineWindowSlot />
         <SharedMarkup>

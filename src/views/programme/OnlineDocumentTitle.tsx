@@ -7,8 +7,11 @@ import { useDocumentTitle } from '#src/views/layout/use-document-title.ts'
 
 const TITLE_IDS = { event: 'site.namedTitle', broadcast: 'online.broadcastTitle' } as const
 
-/** Sets the document title by the address: a company, an event, its broadcast, otherwise the guide. */
-export function useOnlineDocumentTitle(): void {
+/**
+ * Sets the document title by the address: a company, an event, its broadcast, otherwise the guide. It renders nothing
+ * and is no hook of the guide, which would render as a whole for each window.
+ */
+export function OnlineDocumentTitle(): null {
   const intl = useIntl()
   const { fair } = usePage()
   const guide = useOnlineGuide()
@@ -18,4 +21,5 @@ export function useOnlineDocumentTitle(): void {
   const event = kind === 'company' ? undefined : events.find(({ ID }) => ID === address?.id)
   const id = kind === 'company' || event === undefined ? 'online.pageTitle' : TITLE_IDS[kind]
   useDocumentTitle(intl.formatMessage({ id }, { fair: fair.name, name: event?.['~NAME'] }))
+  return null
 }
