@@ -45,6 +45,16 @@ for (const { path, on, most } of VISITS)
       expect(await measureGzippedBytes(initialScripts)).toBeLessThanOrEqual(most.initialScript)
     })
 
+    test('loads the style sheet with the page, and the fonts of its language', async ({ chromium }) => {
+      const { requests } = await visitOnce(chromium)
+      const names = requests.map(({ pathname }) => pathname)
+      expect(names.filter((name) => name.endsWith('.css'))).toEqual([])
+      const fonts = names.filter((name) => name.endsWith('.woff2'))
+      const isEnglish = path.startsWith('/en/')
+      expect(fonts.filter((name) => name.includes('-cyrillic-'))).toHaveLength(isEnglish ? 0 : 1)
+      expect(fonts.filter((name) => name.includes('-latin-'))).toHaveLength(1)
+    })
+
     test('asks no one else, nothing twice, and no data again', async ({ chromium }) => {
       const { requests } = await visitOnce(chromium)
       const addresses = requests.map(({ href }) => href)
