@@ -2,8 +2,8 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyReply } from 'fastify'
 import { isEtagKnown, type ContentEncoding } from './content-encoding.ts'
 import { readRange } from './read-range.ts'
-import { setHeaders } from './security.ts'
-import type { HeaderList, SecurityHeaders } from './security-headers.ts'
+import { setHeaders, type HeaderList } from './header-list.ts'
+import type { SecurityHeaders } from './security-headers.ts'
 
 /** An answer as it is sent. */
 export interface Answer {

@@ -1,12 +1,9 @@
 import { createHash } from 'node:crypto'
-import type { Assets } from '#server/pages/assets.ts'
 import type { Config } from '#server/config.ts'
 import type { Revision } from '#server/fair/revision.ts'
 import { PUBLICATION_HEADER } from '#contract/calls.ts'
 import type { FairRecord } from '#server/fair/fair-queries.ts'
-
-/** Names and values in turn, as `writeHead` takes them. */
-export type HeaderList = readonly string[]
+import type { HeaderList } from './header-list.ts'
 
 /** The headers that an answer gets because of its kind, made once for a revision and protocol. */
 export interface SecurityHeaders {
@@ -88,6 +85,14 @@ function createPermissionsPolicy(frames: readonly string[]): string {
   return `${DENIED_POLICY} autoplay=(${players}), fullscreen=(${players})`
 }
 
+/** The part of the browser side on which headers depend. */
+interface BrowserSide {
+  /** Undefined in development. */
+  files: unknown
+  /** The style sheets that pages carry, by address. */
+  inlineStyles?: ReadonlyMap<string, string>
+}
+
 /**
  * Creates and keeps the security headers of the shown revision. In development there is no content security policy and
  * no isolation: the bundler adds styles and scripts to the page, and the inspector opens a window of its own.
@@ -99,10 +104,7 @@ export class SecurityHeaderSets {
   readonly #styles: readonly string[]
   readonly #sets = new WeakMap<SecurityRevision, Map<boolean, SecurityHeaders>>()
 
-  constructor(
-    { publicUrl }: Pick<Config, 'publicUrl'>,
-    { files, inlineStyles = new Map() }: Pick<Assets, 'files' | 'inlineStyles'>,
-  ) {
+  constructor({ publicUrl }: Pick<Config, 'publicUrl'>, { files, inlineStyles = new Map() }: BrowserSide) {
     this.#upgrade = publicUrl?.startsWith('https:') === true
     this.#development = files === undefined
     this.#styles = Array.from(inlineStyles.values(), createSourceHash)

@@ -1,8 +1,9 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Context } from '#server/context.ts'
 import { forbidden, unsupportedMediaType } from './http-error.ts'
 import { isHttps } from '#server/visitor/sessions.ts'
-import type { HeaderList, SecurityHeaders } from './security-headers.ts'
+import { setHeaders } from './header-list.ts'
+import type { SecurityHeaders } from './security-headers.ts'
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 const JSON_TYPE = /^application\/json\s*(;|$)/i
@@ -23,11 +24,6 @@ export const readSecurityHeaders = (
   { securityHeaders, config, fairOf }: Pick<Context, 'securityHeaders' | 'config' | 'fairOf'>,
   request: FastifyRequest,
 ): SecurityHeaders => securityHeaders.of(fairOf(request).revision, isHttps(request, config))
-
-/** Sets headers of an answer. */
-export function setHeaders(reply: FastifyReply, headers: HeaderList): void {
-  for (let i = 0; i < headers.length; i += 2) void reply.header(headers[i] ?? '', headers[i + 1])
-}
 
 /**
  * Returns true if a request comes from this origin. A client that sends neither `Origin` nor `Sec-Fetch-Site` is no
