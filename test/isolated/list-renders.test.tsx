@@ -2,8 +2,15 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { buildPlanHref } from '#contract/addresses.ts'
 import { KEYWORD_DEBOUNCE_MS } from '#contract/limits.ts'
 import type * as Rows from '#src/views/hall/ExhibitorRow.tsx'
-import { findRow, pointAtRow, pointAtStand, pressIn, typeAddress, typeKeyword } from './plan-gestures.ts'
-import { renderPlan, type RenderedPlan } from './render-plan.tsx'
+import {
+  findRow,
+  pointAtRow,
+  pointAtStand,
+  pressIn,
+  typeAddress,
+  typeKeyword,
+} from '#test/views/plan-gestures.ts'
+import { renderPlan, type RenderedPlan } from '#test/views/render-plan.tsx'
 
 const rendered = vi.hoisted(() => vi.fn<() => void>())
 
