@@ -5,7 +5,11 @@ export const readStyleSheets = (site: WebsitePage): Promise<string[]> =>
   site.page.evaluate(() =>
     [...document.styleSheets]
       .filter(({ media }) => media.mediaText !== 'not all')
-      .map(({ href }) => href ?? '')
+      // A page that was loaded as a whole carries its style sheet as a text with the address.
+      .map(({ href, ownerNode }) => {
+        const inlined = ownerNode instanceof HTMLElement ? ownerNode.dataset['href'] : undefined
+        return href ?? (inlined === undefined ? '' : new URL(inlined, location.href).href)
+      })
       .toSorted(),
   )
 

@@ -48,7 +48,10 @@ export function useRowEvents(list: RefObject<HTMLElement | null>, handlers: RowH
       onHover(findCompanyAt(target))
     })
     on('pointerleave', () => onHover(null))
-    on('focusin', ({ target }) => onHover(findCompanyAt(target)))
+    // The focus that a window gives back to its row after a click is not a look at that row.
+    on('focusin', ({ target }) => {
+      if (findAt(target, ':focus-visible') !== null) onHover(findCompanyAt(target))
+    })
     on('focusout', () => onHover(null))
     return () => leaving.abort()
   }, [list, onOpen, onToggleStar, onHover])
