@@ -63,7 +63,10 @@ async function inspect(
       await page.goto(crawled.href, { waitUntil: 'load' })
       const found = [...(await look(page, crawled)), ...complaints]
       if (found.length > 0) faults[crawled.href] = found
-      if (isLeftAtOnce) await page.unroute('**/*', holdProbe)
+      if (!isLeftAtOnce) continue
+      // Its next probe would be answered and lead away from the page that is opened after it.
+      await page.goto('about:blank')
+      await page.unroute('**/*', holdProbe)
     }
     await context.close()
   })
