@@ -1,0 +1,44 @@
+import * as v from 'valibot'
+import { LANGS } from '#contract/lang.ts'
+
+/** What the search box finds (readings 43), each a group of its results. Speakers are found as their events. */
+export const SEARCH_KINDS = ['company', 'category', 'place', 'event', 'page'] as const
+
+export type SearchKind = (typeof SEARCH_KINDS)[number]
+
+const text = v.string()
+
+export const SearchHit = v.object({
+  kind: v.picklist(SEARCH_KINDS),
+  /** Unique within its kind: an id, or the path of a page. */
+  id: v.union([v.number(), text]),
+  /** The name in the page's language, or in the other one, then `lang` says which. */
+  title: text,
+  lang: v.optional(v.picklist(LANGS)),
+  /** The address of the window or the page, with the prefix of the language. */
+  href: text,
+  /** What else tells it apart: a company's country, an event's speakers. Empty if there is nothing. */
+  detail: text,
+  /** Of a company: its stands, those that the query names first. */
+  stands: v.optional(v.array(v.object({ hall: text, stand: text }))),
+  /** Of an event: local day (`2021-09-21`), begin (`11:30`, or empty for a whole day) and room (or empty). */
+  when: v.optional(v.object({ date: text, time: text, room: text })),
+  /** The year of an edition that is not the current one. */
+  year: v.optional(v.number()),
+})
+export type SearchHit = v.InferOutput<typeof SearchHit>
+
+export const SearchGroup = v.object({
+  kind: v.picklist(SEARCH_KINDS),
+  /** Number of all results of this kind; `hits` may have fewer. */
+  total: v.number(),
+  hits: v.array(SearchHit),
+})
+
+/** Groups with results only, the best match's group first. */
+export const SearchResults = v.object({
+  /** What was searched for instead of the query's words, as it was forgiven; null if the query itself was found. */
+  corrected: v.nullable(text),
+  groups: v.array(SearchGroup),
+})
+export type SearchResults = v.InferOutput<typeof SearchResults>
