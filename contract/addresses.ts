@@ -74,12 +74,16 @@ export const buildOnlineCompanyHref = (lang: Lang, company: number): string =>
 export const readId = (text: string | undefined): number | undefined =>
   text !== undefined && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined
 
-/** Reads the path below guide v2's base, for example `/1/345`. Returns undefined if it is no address of the guide. */
-export function readPlanAddress(path: string, halls: readonly string[]): PlanAddress | undefined {
+/**
+ * Reads the path below guide v2's base, for example `/1/345`. Returns undefined if it is no address of the guide.
+ * @param halls without it any hall is accepted
+ */
+export function readPlanAddress(path: string, halls?: readonly string[]): PlanAddress | undefined {
   const route = matchRoute(ROUTES['guide-v2'], path)
   if (route === undefined || route.name === 'root') return route && {}
-  const hall = halls.find((each) => each === route.params['hall'])
-  if (hall === undefined || route.name === 'hall') return hall === undefined ? undefined : { hall }
+  const { hall } = route.params
+  if (hall === undefined || halls?.includes(hall) === false) return undefined
+  if (route.name === 'hall') return { hall }
   const company = readId(route.params['company'])
   return company === undefined ? undefined : { hall, company }
 }

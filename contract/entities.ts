@@ -59,6 +59,8 @@ export type StaffMember = v.InferOutput<typeof StaffMember>
 export const Company = v.object({
   ...Exhibitor.entries,
   ...mapExhibitorFields(() => text),
+  /** Every stand of the edition (readings 49); the hall is null while it is not known. */
+  stands: v.array(v.object({ hall: v.nullable(text), stand: text })),
   rubs: v.array(Category),
   /** Sent to authorized visitors only (section 6). */
   staff: v.optional(v.array(StaffMember)),

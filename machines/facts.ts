@@ -107,7 +107,7 @@ export interface AddressFact {
 /** A link or an open window names something that the shown fair does not have, or no longer has. */
 export interface MissingFact {
   type: 'target.missing'
-  kind: MissingKind | 'item' | 'photo'
+  kind: MissingKind | 'hall' | 'item' | 'photo'
 }
 
 /** Another page is loading; windows and menus over the current one close. */

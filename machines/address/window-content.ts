@@ -25,15 +25,17 @@ const createForwarding = (window: OnlineKind) => {
   }
 }
 
+/** Returns the transition that tells a window that loads its content of another revision of the fair. */
+const createReload = (window: 'company' | 'event') => ({
+  'fair.changed': { actions: windowSetup.sendTo(window, ({ event }) => event) },
+})
+
 export const windowContent = windowSetup.createStateConfig({
   initial: 'page',
   exit: assign({ company: null }),
   states: {
     company: {
-      on: {
-        ...createForwarding('company'),
-        'fair.changed': { actions: windowSetup.sendTo('company', ({ event }) => event) },
-      },
+      on: { ...createForwarding('company'), ...createReload('company') },
       invoke: {
         id: 'company',
         src: 'companyWindow',
@@ -46,7 +48,7 @@ export const windowContent = windowSetup.createStateConfig({
       },
     },
     event: {
-      on: createForwarding('event'),
+      on: { ...createForwarding('event'), ...createReload('event') },
       invoke: {
         id: 'event',
         src: 'eventWindow',

@@ -115,6 +115,8 @@ const onlineGuideSetup = setup({
     navigate: createActionPort<{ address: OnlineAddress; replace: boolean }>('navigate'),
   },
   guards: {
+    isHallGone: ({ context: { hall, data } }) =>
+      data.guide_halls.length > 0 && !data.guide_halls.includes(hall),
     isUnknown: (_, { route }: RouteParams) => route?.guide === 'unknown',
     isSameAddress({ context: { address } }, { route }: RouteParams) {
       const next = readOnlineRoute(route)
@@ -133,6 +135,18 @@ const clearHover = onlineGuideSetup.sendTo('hall', { type: 'hover.clear' as cons
 const reportMissing = onlineGuideSetup.sendTo(toApp, {
   type: 'target.missing' as const,
   kind: 'link' as const,
+})
+/** Leaves a hall that the fair no longer has for its first one. */
+const leaveHall = onlineGuideSetup.assign(({ context: { hall, data } }) => ({
+  hall: data.guide_halls[0] ?? hall,
+}))
+const changeHall = onlineGuideSetup.sendTo('hall', ({ context: { hall } }) => ({
+  type: 'hall.changed' as const,
+  hall,
+}))
+const reportMissingHall = onlineGuideSetup.sendTo(toApp, {
+  type: 'target.missing' as const,
+  kind: 'hall' as const,
 })
 const forwardToNews = {
   type: 'forwardToNews',
@@ -208,10 +222,7 @@ export const onlineGuideMachine = onlineGuideSetup.createMachine({
       on: {
         'hall.choose': {
           guard: ({ context, event }) => event.hall !== context.hall,
-          actions: [
-            assign({ hall: ({ event }) => event.hall }),
-            sendTo('hall', ({ event }) => ({ type: 'hall.changed', hall: event.hall })),
-          ],
+          actions: [assign({ hall: ({ event }) => event.hall }), changeHall],
         },
       },
     },
@@ -227,7 +238,7 @@ export const onlineGuideMachine = onlineGuideSetup.createMachine({
             src: 'loadGuideFacts',
             input: ({ context }) => context.data.guide_year,
             onDone: {
-              target: 'current',
+              target: 'locating',
               actions: [
                 assign({ data: ({ context, event }) => ({ ...context.data, ...event.output }) }),
                 sendTo('hall', ({ event }) => ({ type: 'plans.known', plans: event.output.plans })),
@@ -235,6 +246,12 @@ export const onlineGuideMachine = onlineGuideSetup.createMachine({
             },
             onError: 'outdated',
           },
+        },
+        locating: {
+          always: [
+            { guard: 'isHallGone', target: 'current', actions: [leaveHall, changeHall, reportMissingHall] },
+            { target: 'current' },
+          ],
         },
         outdated: { on: { 'connection.restored': 'loading' } },
       },

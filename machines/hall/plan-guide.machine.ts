@@ -67,6 +67,8 @@ const planGuideSetup = setup({
   actors: {
     hall: hallMachine,
     loadGuideFacts: createPromisePort<GuideFacts, number>('loadGuideFacts'),
+    /** Resolves with the halls in which a company stands; empty if the server does not have it or knows no hall. */
+    findCompanyHalls: createPromisePort<readonly string[], number>('findCompanyHalls'),
     window: windowMachine.provide({ actors: { companyWindow: companyWindowMachine } }),
     allHalls: allHallsMachine,
   },
@@ -76,6 +78,12 @@ const planGuideSetup = setup({
   },
   guards: {
     isUnknown: (_, { route }: RouteParams) => route?.guide === 'unknown',
+    isUnknownHall({ context: { data } }, { route }: RouteParams) {
+      const { hall } = readPlanRoute(route)
+      return hall !== undefined && !data.guide_halls.includes(hall)
+    },
+    isOtherCompany: ({ context }, { route }: RouteParams) =>
+      readPlanRoute(route).company !== context.address.company,
     isSameAddress({ context: { address } }, { route }: RouteParams) {
       const { hall, company } = readPlanRoute(route)
       return hall === address.hall && company === address.company
@@ -84,6 +92,16 @@ const planGuideSetup = setup({
       const { hall = context.hall } = readPlanRoute(route)
       return hall !== context.hall
     },
+    /** True for the open company in another hall. */
+    isMoved({ context }, { route }: RouteParams) {
+      const { hall = context.hall, company } = readPlanRoute(route)
+      return company !== undefined && company === context.address.company && hall !== context.hall
+    },
+    isCompanyOpen: ({ context }) => context.address.company !== undefined,
+    isElsewhere: ({ context }, { halls }: { halls: readonly string[] }) =>
+      halls.length > 0 && !halls.includes(context.hall),
+    isHallGone: ({ context: { hall, data } }) =>
+      data.guide_halls.length > 0 && !data.guide_halls.includes(hall),
   },
 })
 
@@ -108,12 +126,29 @@ const clearHover = planGuideSetup.sendTo('hall', { type: 'hover.clear' as const 
 
 const reportMissing = planGuideSetup.sendTo(toApp, { type: 'target.missing' as const, kind: 'link' as const })
 
-const reloadHall = [
-  planGuideSetup.sendTo('window', { type: 'list.known' as const, known: { company: null } }),
-  planGuideSetup.sendTo('hall', ({ context }) => ({ type: 'hall.changed' as const, hall: context.hall })),
-]
+const forgetList = planGuideSetup.sendTo('window', {
+  type: 'list.known' as const,
+  known: { company: null },
+})
+const changeHall = planGuideSetup.sendTo('hall', ({ context }) => ({
+  type: 'hall.changed' as const,
+  hall: context.hall,
+}))
 
 const reloadList = planGuideSetup.sendTo('hall', { type: 'exhibitors.reload' as const })
+
+/** Goes from a hall that the fair no longer has to its first one. */
+const leaveHall = {
+  type: 'navigate',
+  params: ({ context: { hall, data } }: { context: PlanGuideContext }) => ({
+    address: { hall: data.guide_halls[0] ?? hall },
+    replace: true,
+  }),
+} as const
+const reportMissingHall = planGuideSetup.sendTo(toApp, {
+  type: 'target.missing' as const,
+  kind: 'hall' as const,
+})
 
 export const planGuideMachine = planGuideSetup.createMachine({
   id: 'planGuide',
@@ -149,9 +184,18 @@ export const planGuideMachine = planGuideSetup.createMachine({
           },
           { guard: { type: 'isSameAddress', params: getRoute }, actions: forwardToWindow },
           {
+            guard: { type: 'isUnknownHall', params: getRoute },
+            actions: [reportMissing, { type: 'navigate', params: { address: {}, replace: true } }],
+          },
+          {
+            guard: { type: 'isMoved', params: getRoute },
+            description: 'The window of a company that moved to another hall stays open.',
+            actions: [applyAddress, changeHall, forwardToWindow],
+          },
+          {
             guard: { type: 'isOtherHall', params: getRoute },
             description: 'Changing hall clears the plan and exhibitors and reloads both (section 4).',
-            actions: [applyAddress, ...reloadHall, forwardToWindow],
+            actions: [applyAddress, forgetList, changeHall, forwardToWindow],
           },
           {
             description: 'Opening a company resets list state (section 4).',
@@ -178,9 +222,10 @@ export const planGuideMachine = planGuideSetup.createMachine({
       },
     },
     data: {
-      description: 'Halls, categories, numbers and plans of another revision of the fair (readings 41).',
+      description:
+        'Another revision of the fair brings its facts, then the hall of the open company, then the list (readings 41).',
       initial: 'current',
-      on: { 'fair.changed': '.loading' },
+      on: { 'fair.changed': { target: '.loading', actions: forwardToWindow } },
       states: {
         current: {},
         loading: {
@@ -189,14 +234,49 @@ export const planGuideMachine = planGuideSetup.createMachine({
             src: 'loadGuideFacts',
             input: ({ context }) => context.data.guide_year,
             onDone: {
-              target: 'current',
+              target: 'locating',
               actions: [
                 assign({ data: ({ context, event }) => ({ ...context.data, ...event.output }) }),
                 sendTo('hall', ({ event }) => ({ type: 'plans.known', plans: event.output.plans })),
               ],
             },
-            onError: 'outdated',
+            onError: { target: 'outdated', actions: sendTo('hall', { type: 'exhibitors.reload' }) },
           },
+        },
+        locating: {
+          always: [{ guard: 'isCompanyOpen', target: 'findingCompany' }, { target: 'located' }],
+        },
+        findingCompany: {
+          description: 'An open company that has moved is followed to its hall.',
+          on: {
+            'address.changed': { guard: { type: 'isOtherCompany', params: getRoute }, target: 'locating' },
+          },
+          invoke: {
+            id: 'findCompanyHalls',
+            src: 'findCompanyHalls',
+            input: ({ context }) => context.address.company ?? 0,
+            onDone: [
+              {
+                guard: { type: 'isElsewhere', params: ({ event }) => ({ halls: event.output }) },
+                target: 'current',
+                actions: {
+                  type: 'navigate',
+                  params: ({ context, event }) => ({
+                    address: { ...context.address, hall: event.output[0] ?? context.hall },
+                    replace: true,
+                  }),
+                },
+              },
+              { target: 'located' },
+            ],
+            onError: 'located',
+          },
+        },
+        located: {
+          always: [
+            { guard: 'isHallGone', target: 'current', actions: [reportMissingHall, leaveHall] },
+            { target: 'current', actions: reloadList },
+          ],
         },
         outdated: { on: { 'connection.restored': 'loading' } },
       },
@@ -209,11 +289,6 @@ export const planGuideMachine = planGuideSetup.createMachine({
         },
         'visitor.authorized': {
           description: 'Login also reloads the exhibitor data and announcements (section 4).',
-          actions: [reloadList, forwardToWindow],
-        },
-        'fair.changed': {
-          description:
-            'Open pages show another revision of the fair from their next answer on (readings 41).',
           actions: [reloadList, forwardToWindow],
         },
         'visitor.lost': { actions: forwardToWindow },

@@ -1,8 +1,9 @@
 // The window of an event (section 2, Event window).
-// Its one rule: the programme has the event's name and times; its texts and people are loaded once and then kept.
+// Its one rule: the programme has the event's name and times; its texts and people are loaded once for each revision of
+// the fair, and kept until newer ones have come.
 import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import type { FairEvent, StatEvent } from '#contract/entities.ts'
-import { toGuide, type ConnectionFact, type VisitorFact } from '#machines/facts.ts'
+import { toGuide, type ConnectionFact, type FairFact, type VisitorFact } from '#machines/facts.ts'
 import { createActionPort, createPromisePort } from '#machines/ports.ts'
 
 export type EventWindowEvent =
@@ -10,6 +11,7 @@ export type EventWindowEvent =
   | { type: 'event.retry' }
   | VisitorFact
   | ConnectionFact
+  | FairFact
 
 interface EventWindowContext {
   id: number
@@ -57,6 +59,9 @@ export const eventWindowMachine = eventWindowSetup.createMachine({
     },
     details: {
       initial: 'recalling',
+      on: {
+        'fair.changed': { target: '.loading', description: 'What is shown stays until it has come.' },
+      },
       states: {
         recalling: { always: [{ guard: 'hasEvent', target: 'shown' }, { target: 'loading' }] },
         loading: {
@@ -65,7 +70,11 @@ export const eventWindowMachine = eventWindowSetup.createMachine({
             src: 'loadEvent',
             input: ({ context }) => context.id,
             onDone: [
-              { guard: ({ event }) => event.output === null, target: 'gone' },
+              {
+                guard: ({ event }) => event.output === null,
+                target: 'gone',
+                actions: assign({ event: null }),
+              },
               {
                 target: 'shown',
                 actions: [
@@ -76,7 +85,7 @@ export const eventWindowMachine = eventWindowSetup.createMachine({
                 ],
               },
             ],
-            onError: 'failed',
+            onError: [{ guard: 'hasEvent', target: 'shown' }, { target: 'failed' }],
           },
         },
         shown: {},

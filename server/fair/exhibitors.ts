@@ -161,6 +161,7 @@ function toCompany({ company, stands }: Entry, lang: Lang, rubs: Company['rubs']
       mapExhibitorFields((field) => stored[field] ?? ''),
     ),
     stand: joinStands(stands),
+    stands: stands.map(({ hall, stand }) => ({ hall, stand })),
     rubs,
   }
 }

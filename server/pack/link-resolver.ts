@@ -83,7 +83,7 @@ export class LinkResolver {
     const { companies, events, halls, onlineYear } = this.#targets
     if (guide === 'guide') return rest === '' || rest === '/'
     if (guide === 'guide-v2') {
-      const address = readPlanAddress(rest, halls ?? [rest.split('/')[1] ?? ''])
+      const address = readPlanAddress(rest, halls)
       return address !== undefined && (address.company === undefined || hasId(companies, address.company))
     }
     const address = readOnlineAddress(rest)

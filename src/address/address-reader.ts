@@ -65,7 +65,7 @@ export function matchGuideRoute(page: AddressPage, pathname: string): GuideRoute
   if (base === undefined || (pathname !== base && !pathname.startsWith(`${base}/`))) return null
   const path = decodeAddressPart(pathname.slice(base.length))
   if (page.guide !== null) {
-    const address = readPlanAddress(path, page.guide.guide_halls)
+    const address = readPlanAddress(path)
     return address === undefined ? { guide: 'unknown' } : { guide: 'guide-v2', address }
   }
   const address = readOnlineAddress(path)

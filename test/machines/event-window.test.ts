@@ -29,23 +29,26 @@ describe('eventWindow', () => {
   )
 
   everyEdge(
-    'texts that are known are not asked for, and are never forgotten',
+    'texts that are known are asked for again by another revision alone, and stay until newer ones have come',
     (edge) =>
-      selectEventState(edge.to) === 'shown' &&
-      selectEvent(edge.to) === selectEvent(edge.from) &&
-      listStartInputs(edge, 'loadEvent').length === 0,
+      (selectEvent(edge.to) !== null || selectEventState(edge.to) === 'gone') &&
+      listStartInputs(edge, 'loadEvent').length === (isTriggeredBy('fair.changed')(edge) ? 1 : 0),
     ({ from }) => selectEvent(from) !== null,
   )
 
   everyEdge(
-    'a load that failed is repeated by the button and once the connection is back, and by nothing else',
+    'a load that failed is repeated by the button, once the connection is back and by another revision alone',
     (edge) =>
       JSON.stringify(listStartInputs(edge, 'loadEvent')) ===
-      (isTriggeredBy('event.retry', 'connection.restored')(edge) ? '[5]' : '[]'),
+      (isTriggeredBy('event.retry', 'connection.restored', 'fair.changed')(edge) ? '[5]' : '[]'),
     ({ from }) => selectEventState(from) === 'failed',
   )
 
-  everyEdge('a failure is shown as one', ({ to }) => selectEventState(to) === 'failed', isTriggeredBy(FAILED))
+  everyEdge(
+    'a failure is shown as one, unless there are texts of before',
+    ({ from, to }) => selectEventState(to) === (selectEvent(from) === null ? 'failed' : 'shown'),
+    isTriggeredBy(FAILED),
+  )
 
   everyEdge('the guide is told of texts that came, and of an event that is gone', (edge) => {
     const isAnswer = isTriggeredBy(LOADED)(edge)

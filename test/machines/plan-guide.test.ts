@@ -3,19 +3,32 @@ import type { PlanAddress } from '#contract/addresses.ts'
 import { selectHall } from '#machines/hall/guide-selectors.ts'
 import { selectPlanTab, type PlanGuideEvent } from '#machines/hall/plan-guide.machine.ts'
 import { planGuideModel } from '#test/models/plan-guide.model.ts'
-import { guideFacts, planGuideData } from '#test/models/sample-fair.ts'
+import type { Effect } from '#test/models/effects.ts'
+import { planGuideData } from '#test/models/sample-fair.ts'
 import { verifyModel, createRuleTests } from '#test/models/verify-model.ts'
 import { isTriggeredBy, listSentEvents, listStartInputs, listPortUses } from '#test/models/rules.ts'
 
 const isLike = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
-/** What an address says to this guide: null for none of its own, the root for that of another page. */
-function readPlanAddress(event: PlanGuideEvent): PlanAddress | null {
+type Edge = Record<'from' | 'to', Parameters<typeof selectPlanTab>[0]>
+
+/** What an address says to this guide: null for none of its own or of its halls, the root for that of another page. */
+function readPlanAddress(from: Edge['from'], event: PlanGuideEvent): PlanAddress | null {
   if (event.type !== 'address.changed' || event.route?.guide === 'unknown') return null
-  return event.route?.guide === 'guide-v2' ? event.route.address : {}
+  const address = event.route?.guide === 'guide-v2' ? event.route.address : {}
+  const { hall } = address
+  const isKnown = hall === undefined || from.context.data.guide_halls.includes(hall)
+  return isKnown || isLike(address, from.context.address) ? address : null
 }
 
-type Edge = Record<'from' | 'to', Parameters<typeof selectPlanTab>[0]>
+const FACTS_LOADED = 'xstate.done.actor.loadGuideFacts'
+const FOUND = 'xstate.done.actor.findCompanyHalls'
+
+/** Lists who is told to load its list again. */
+const listReloaded = ({ effects }: { effects: Effect[] }): string[] =>
+  effects.flatMap((effect) =>
+    effect.does === 'send' && effect.event.type === 'exhibitors.reload' ? [effect.to] : [],
+  )
 
 /** Another hall lets go of all by itself. */
 const isInTheHall = ({ from, to }: Edge) =>
@@ -34,9 +47,9 @@ describe('planGuide', () => {
   everyEdge(
     'an address is where it is then, and without a hall it stays in its hall',
     ({ from, to, event }) =>
-      isLike(to.context.address, readPlanAddress(event)) &&
-      selectHall(to) === (readPlanAddress(event)?.hall ?? selectHall(from)),
-    ({ event }) => event.type === 'address.changed' && readPlanAddress(event) !== null,
+      isLike(to.context.address, readPlanAddress(from, event)) &&
+      selectHall(to) === (readPlanAddress(from, event)?.hall ?? selectHall(from)),
+    ({ from, event }) => event.type === 'address.changed' && readPlanAddress(from, event) !== null,
   )
 
   everyEdge(
@@ -44,7 +57,7 @@ describe('planGuide', () => {
     ({ from, to, event, effects }) =>
       from.context === to.context && isLike(effects, [{ does: 'send', to: 'window', event }]),
     ({ from, event }) =>
-      event.type === 'address.changed' && isLike(readPlanAddress(event), from.context.address),
+      event.type === 'address.changed' && isLike(readPlanAddress(from, event), from.context.address),
   )
 
   everyEdge(
@@ -52,17 +65,20 @@ describe('planGuide', () => {
     ({ from, to, ...edge }) =>
       isLike(listPortUses(edge, 'navigate'), [{ address: {}, replace: true }]) &&
       from.context.address === to.context.address,
-    ({ event }) => event.type === 'address.changed' && readPlanAddress(event) === null,
+    ({ from, event }) => event.type === 'address.changed' && readPlanAddress(from, event) === null,
   )
 
   everyEdge(
-    'another hall is told to the hall and the window; the same hall to none',
+    'another hall is told to the hall, and to the window unless it shows a company that moved there; the same to none',
     ({ from, to, ...edge }) => {
       const isOther = selectHall(from) !== selectHall(to)
       const told = listSentEvents(edge, 'hall.changed').map(({ hall }) => hall as unknown)
       const forgotten = listSentEvents(edge, 'list.known').map(({ known }) => known as unknown)
+      const isSameCompany =
+        to.context.address.company !== undefined &&
+        from.context.address.company === to.context.address.company
       return isOther
-        ? isLike(told, [selectHall(to)]) && isLike(forgotten, [{ company: null }])
+        ? isLike(told, [selectHall(to)]) && isLike(forgotten, isSameCompany ? [] : [{ company: null }])
         : told.length + forgotten.length === 0
     },
     isTriggeredBy('address.changed'),
@@ -122,15 +138,47 @@ describe('planGuide', () => {
   )
 
   everyEdge(
-    'an authorization and another revision of the fair reload the list, the latter also that of all halls',
+    'an authorization reloads the list, another revision first that of all halls, if it is shown',
     (edge) => {
-      const isInAllHalls = isTriggeredBy('fair.changed')(edge) && selectPlanTab(edge.from) === 'favourites'
-      const receivers = edge.effects.flatMap((effect) =>
-        effect.does === 'send' && effect.event.type === 'exhibitors.reload' ? [effect.to] : [],
-      )
-      return isLike(receivers.toSorted(), isInAllHalls ? ['allHalls', 'hall'] : ['hall'])
+      const isAuthorization = isTriggeredBy('visitor.authorized')(edge)
+      const isInAllHalls = selectPlanTab(edge.from) === 'favourites'
+      return isLike(listReloaded(edge), isAuthorization ? ['hall'] : isInAllHalls ? ['allHalls'] : [])
     },
     isTriggeredBy('visitor.authorized', 'fair.changed'),
+  )
+
+  everyEdge(
+    'what another revision has: the window of a company that moved follows it, a hall that is gone is left and said ' +
+      'to be missing, and else the list is loaded again',
+    (edge) => {
+      const { from, to, event } = edge
+      const { guide_halls: halls } = to.context.data
+      const found = isTriggeredBy(FOUND)(edge) ? (event as unknown as { output: string[] }).output : []
+      const hasMoved = found.length > 0 && !found.includes(selectHall(from))
+      const isGone = !hasMoved && !halls.includes(selectHall(from))
+      const wanted = hasMoved
+        ? [{ ...from.context.address, hall: found[0] }]
+        : isGone
+          ? [{ hall: halls[0] }]
+          : []
+      return (
+        isLike(
+          listPortUses(edge, 'navigate'),
+          wanted.map((address) => ({ address, replace: true })),
+        ) &&
+        isLike(listReloaded(edge), wanted.length === 0 ? ['hall'] : []) &&
+        listSentEvents(edge, 'target.missing').length === (isGone ? 1 : 0)
+      )
+    },
+    (edge) =>
+      isTriggeredBy(FOUND, 'xstate.error.actor.findCompanyHalls')(edge) ||
+      (isTriggeredBy(FACTS_LOADED)(edge) && edge.from.context.address.company === undefined),
+  )
+
+  everyEdge(
+    'an open company is looked for once what the revision has is known',
+    (edge) => isLike(listStartInputs(edge, 'findCompanyHalls'), [edge.from.context.address.company]),
+    ({ from, event }) => isTriggeredBy(FACTS_LOADED)({ event }) && from.context.address.company !== undefined,
   )
 
   everyEdge(
@@ -140,8 +188,10 @@ describe('planGuide', () => {
         return isLike(listStartInputs(edge, 'loadGuideFacts'), [planGuideData.guide_year])
       const { guide_halls, total_count, rubrics, plans } = to.context.data
       return (
-        isLike({ guide_halls, total_count, rubrics, plans }, guideFacts) &&
-        isLike(listSentEvents(edge, 'plans.known'), [{ type: 'plans.known', plans }])
+        isLike(
+          { guide_halls, total_count, rubrics, plans },
+          (event as unknown as { output: unknown }).output,
+        ) && isLike(listSentEvents(edge, 'plans.known'), [{ type: 'plans.known', plans }])
       )
     },
     isTriggeredBy('fair.changed', 'xstate.done.actor.loadGuideFacts'),

@@ -3,7 +3,7 @@ import { onlineAddressFact, pageAddressFact, addressSamples } from './addresses.
 import { connectionFacts, consentFacts, consentRecords, fairFacts, visitorFacts } from './facts.ts'
 import { CallFault } from '#contract/faults.ts'
 import { defineModel } from './model.ts'
-import { guideFacts, onlineGuideData, opening, workshop } from './sample-fair.ts'
+import { guideFacts, guideFactsWithoutHall, onlineGuideData, opening, workshop } from './sample-fair.ts'
 
 const start = {
   svg: '<svg/>',
@@ -52,7 +52,9 @@ export const onlineGuideModel = defineModel({
     'consent.declined': [consentFacts['consent.declined'][0]],
     ...consentRecords,
   },
-  answers: { loadGuideFacts: { done: [guideFacts], failed: [new CallFault('unreachable')] } },
+  answers: {
+    loadGuideFacts: { done: [guideFacts, guideFactsWithoutHall], failed: [new CallFault('unreachable')] },
+  },
   key: ({ context: { hall, address, data } }) => [hall, address, data.guide_halls.length],
   limit: 20_000,
 })

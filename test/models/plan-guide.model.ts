@@ -3,7 +3,7 @@ import { pageAddressFact, planAddressFact, addressSamples } from './addresses.ts
 import { connectionFacts, consentFacts, consentRecords, fairFacts, visitorFacts } from './facts.ts'
 import { CallFault } from '#contract/faults.ts'
 import { defineModel } from './model.ts'
-import { alfa, guideFacts, planGuideData } from './sample-fair.ts'
+import { alfa, guideFacts, guideFactsWithoutHall, planGuideData } from './sample-fair.ts'
 
 const start = { svg: '<svg/>', authorized: false, consents: { broadcasts: [], downloads: [] } }
 
@@ -37,7 +37,10 @@ export const planGuideModel = defineModel({
     'consent.declined': [consentFacts['consent.declined'][0]],
     ...consentRecords,
   },
-  answers: { loadGuideFacts: { done: [guideFacts], failed: [new CallFault('unreachable')] } },
+  answers: {
+    loadGuideFacts: { done: [guideFacts, guideFactsWithoutHall], failed: [new CallFault('unreachable')] },
+    findCompanyHalls: { done: [['1'], ['2'], []], failed: [new CallFault('unreachable')] },
+  },
   key: ({ context: { hall, address, data } }) => [hall, address, data.guide_halls.length],
   limit: 20_000,
 })

@@ -61,6 +61,7 @@ const staff: StaffMember[] = [
 export const alfa: Company = {
   ...mapExhibitorFields(() => ''),
   ...exhibitor(1, 'Alfa', 'A101'),
+  stands: [{ hall: '1', stand: 'A101' }],
   rubs: [],
 }
 
@@ -214,6 +215,14 @@ export const withVisitor = (page: PageData, visitor: Visitor): PageData => ({
   visitor,
   favourites: { companies: visitor.FAV_COMPANIES, events: visitor.FAV_EVENTS },
 })
+
+/** What a revision has that no longer has hall 1. */
+export const guideFactsWithoutHall: GuideFacts = {
+  guide_halls: ['2'],
+  total_count: 1,
+  rubrics: [],
+  plans: { '2': 'b2' },
+}
 
 /** What another revision of the fair has beside its lists. */
 export const guideFacts: GuideFacts = {

@@ -16,7 +16,7 @@ import { eventWindowModel } from '#test/models/event-window.model.ts'
 import { ivan, onlinePage, opening, withVisitor } from '#test/models/sample-fair.ts'
 import { watch } from './render-child.tsx'
 import { DURING, renderOnlineGuide } from './render-online-guide.tsx'
-import { connectionFacts, consentFacts, visitorFacts } from './walk-facts.ts'
+import { connectionFacts, consentFacts, fairFacts, visitorFacts } from './walk-facts.ts'
 import { en, expectTexts, findButton, press } from './walk-gestures.ts'
 import { walkView } from './walk-view.ts'
 
@@ -140,5 +140,6 @@ walkView({
     'event.retry': () => press('company.retry', inWindow('.failed')),
     ...visitorFacts,
     ...connectionFacts,
+    ...fairFacts,
   },
 })

@@ -91,7 +91,10 @@ walkView({
     'events.loaded': isPassedDown,
     'event.loaded': isPassedDown,
     'event.gone': isPassedDown,
-    'hall.choose': ({ hall }) => pressIn('.halls', `Hall ${hall}`),
+    'hall.choose': {
+      act: ({ hall }) => pressIn('.halls', `Hall ${hall}`),
+      when: ({ context }, { hall }) => context.data.guide_halls.includes(hall),
+    },
     'window.open': {
       act: () => void fireEvent.click(document.querySelector('[data-event="5"] a') ?? document),
       when: isOn('plan', 'programme', 'news'),

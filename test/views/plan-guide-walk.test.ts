@@ -28,7 +28,10 @@ walkView({
       act: ({ href }) => typeAddress(href),
       when: ({ context }, { href }) => href !== buildPlanHref('en', context.address),
     },
-    'hall.choose': ({ hall }) => pressHall(hall),
+    'hall.choose': {
+      act: ({ hall }) => pressHall(hall),
+      when: ({ context }, { hall }) => context.data.guide_halls.includes(hall),
+    },
     'company.open': {
       act: ({ id }) =>
         pressRow(id) || (pressIn('.stand-chip', 'Show all stands of the hall') && pressRow(id)),

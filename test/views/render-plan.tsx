@@ -41,8 +41,8 @@ const ANSWERS: Readonly<Record<string, (input: never) => unknown>> = {
     Object.entries(HALLS).flatMap(([hall, exhibitors]) => exhibitors.map((each) => ({ ...each, hall }))),
 }
 
-/** The walk of the guide answers it itself. */
-const GUIDE_FACTS = 'planGuide.loadGuideFacts'
+/** The walk of the guide answers them itself. */
+const PORTS_OF_GUIDE = ['planGuide.loadGuideFacts', 'planGuide.findCompanyHalls']
 
 /** Alfa is starred, so that the favourites have a row, too. */
 const page: PageData = { ...planPage, lang: 'en', favourites: { companies: [1], events: [] } }
@@ -84,7 +84,7 @@ export function renderPlan(
   const next = (ports: readonly string[]): Call | undefined =>
     live.calls.find(
       ({ port, signal }) =>
-        !signal.aborted && (ports.length === 0 ? port !== GUIDE_FACTS : ports.includes(port)),
+        !signal.aborted && (ports.length === 0 ? !PORTS_OF_GUIDE.includes(port) : ports.includes(port)),
     )
   return {
     live,

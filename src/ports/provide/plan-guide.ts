@@ -2,7 +2,7 @@ import { buildPlanHref } from '#contract/addresses.ts'
 import { allHallsMachine } from '#machines/hall/all-halls.machine.ts'
 import { planGuideMachine } from '#machines/hall/plan-guide.machine.ts'
 import { loadExhibitors, provideGuideFacts, provideHall } from './hall.ts'
-import { provideGuideWindow } from './windows.ts'
+import { loadCompany, provideGuideWindow } from './windows.ts'
 import { fromAsync, type Dependencies } from './dependencies.ts'
 
 export function providePlanGuide(dependencies: Dependencies) {
@@ -14,6 +14,11 @@ export function providePlanGuide(dependencies: Dependencies) {
     actors: {
       hall: provideHall(dependencies),
       loadGuideFacts: provideGuideFacts(dependencies),
+      findCompanyHalls: fromAsync(async (id): Promise<readonly string[]> => {
+        const company = await loadCompany(dependencies, id)
+        const halls = company?.stands.map(({ hall }) => hall) ?? []
+        return halls.includes(null) ? [] : halls.filter((hall) => hall !== null)
+      }),
       allHalls: allHallsMachine.provide({
         actors: { loadAllExhibitors: fromAsync(() => loadExhibitors(dependencies, '')) },
       }),

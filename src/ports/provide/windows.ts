@@ -1,5 +1,6 @@
 import { CallFault } from '#contract/faults.ts'
 import type { BodyOf } from '#contract/calls.ts'
+import type { Company } from '#contract/entities.ts'
 import { cardMachine } from '#machines/visitor/card.machine.ts'
 import { companyWindowMachine } from '#machines/hall/company-window.machine.ts'
 import { fileAccessMachine } from '#machines/visitor/file-access.machine.ts'
@@ -31,16 +32,22 @@ export async function giveConsent({ transport }: Dependencies, kind: 'broadcast'
   await transport.call('consent', { body: { kind, id } })
 }
 
+/** Loads one company; null if the edition does not have it. */
+export async function loadCompany(
+  { transport, lang, year }: Dependencies,
+  id: number,
+): Promise<Company | null> {
+  const params = { year: String(year), lang, filter: { id: String(id) } }
+  const answer = await transport.call('exhibitors', { params })
+  if (answer.filtered || Array.isArray(answer.data)) throw new CallFault('rejected')
+  return answer.data
+}
+
 function provideCompanyWindow(dependencies: Dependencies) {
-  const { transport, lang, year } = dependencies
+  const { transport, lang } = dependencies
   return companyWindowMachine.provide({
     actors: {
-      loadCompany: fromAsync(async (id) => {
-        const params = { year: String(year), lang, filter: { id: String(id) } }
-        const answer = await transport.call('exhibitors', { params })
-        if (answer.filtered || Array.isArray(answer.data)) throw new CallFault('rejected')
-        return answer.data
-      }),
+      loadCompany: fromAsync((id) => loadCompany(dependencies, id)),
       card: provideCard(dependencies),
       fileAccess: fileAccessMachine.provide({
         actors: { giveConsent: fromAsync((id: number) => giveConsent(dependencies, 'download', id)) },

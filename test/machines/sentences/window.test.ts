@@ -5,6 +5,8 @@ import { selectModal } from '#machines/visitor/dialog.machine.ts'
 import { selectNotice } from '#machines/visitor/notice.machine.ts'
 import {
   alfa,
+  guideFacts,
+  guideFactsWithoutHall,
   withVisitor,
   hallOne,
   hallTwo,
@@ -65,13 +67,47 @@ describe('section 2, Overlays', () => {
   test('a company that disappears while it is open is left, and is there again when it comes back', async () => {
     const live = createTestApp(onCompany(1))
     live.app.send({ type: 'fair.changed' })
+    await live.answer('planGuide.loadGuideFacts', guideFacts)
+    await live.answer('planGuide.findCompanyHalls', [])
     await live.answer('exhibitors.loadExhibitors', hallTwo)
     expect([shown(live), notice(live)]).toEqual(['none', 'missing-company'])
     go(live, {})
     live.app.send({ type: 'fair.changed' })
+    await live.answer('planGuide.loadGuideFacts', guideFacts)
     await live.answer('exhibitors.loadExhibitors', hallOne)
     go(live, { hall: '1', company: 1 })
     expect([shown(live), notice(live)]).toEqual(['company', null])
+  })
+
+  test('a company that moves to another hall while it is open is followed there, its window open', async () => {
+    const live = createTestApp(onCompany(1))
+    live.app.send({ type: 'fair.changed' })
+    await live.answer('planGuide.loadGuideFacts', guideFacts)
+    await live.answer('planGuide.findCompanyHalls', ['4'])
+    const address = { hall: '4', company: 1 }
+    expect(live.portParams('planGuide.navigate')).toEqual([{ address, replace: true }])
+    go(live, address)
+    expect([shown(live), notice(live)]).toEqual(['company', null])
+    await live.answer('exhibitors.loadExhibitors', hallOne)
+    expect([shown(live), notice(live)]).toEqual(['company', null])
+  })
+
+  test('a hall that disappears while it is shown is left for the first one, and said to be gone', async () => {
+    const live = createTestApp(planPage)
+    live.app.send({ type: 'fair.changed' })
+    await live.answer('planGuide.loadGuideFacts', guideFactsWithoutHall)
+    expect(live.portParams('planGuide.navigate')).toEqual([{ address: { hall: '2' }, replace: true }])
+    expect(notice(live)).toBe('missing-hall')
+  })
+
+  test('a hall that is new can be gone to once the guide knows of it', async () => {
+    const live = createTestApp(planPage)
+    go(live, { hall: '4' })
+    expect(live.portParams('planGuide.navigate')).toEqual([{ address: {}, replace: true }])
+    live.app.send({ type: 'fair.changed' })
+    await live.answer('planGuide.loadGuideFacts', guideFacts)
+    go(live, { hall: '4' })
+    expect(live.portParams('planGuide.navigate')).toHaveLength(1)
   })
 
   test('another revision of the fair brings the open company anew, and leaves the window open', async () => {
@@ -93,7 +129,6 @@ describe('section 2, Overlays', () => {
     const live = createTestApp(onCompany(1))
     expect(shown(live)).toBe('company')
     go(live, { hall: '2', company: 1 })
-    expect(shown(live)).toBe('waiting')
     await live.answer('exhibitors.loadExhibitors', hallTwo)
     expect(live.portParams('window.leave')).toEqual([{ replace: true }])
   })
