@@ -25,6 +25,17 @@ async function changeFair(...words: string[]): Promise<string> {
   return stdout
 }
 
+/** Publishes the demo fair with changed files; each edit gets a file's text. */
+async function publishChanged(edits: Record<string, (text: string) => string>): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'changed-fair-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  await cp(join(root, 'fair'), folder, { recursive: true })
+  for (const [path, edit] of Object.entries(edits))
+    await writeFile(join(folder, path), edit(await readFile(join(folder, path), 'utf8')))
+  await changeFair('import', folder)
+  await changeFair('publish')
+}
+
 const GONE = {
   en: ['This event is not, or no longer, in the programme.', 'Show the programme', 'Programme'],
   ru: ['Такого события в программе нет или больше нет.', 'Показать программу', 'Программа'],
@@ -88,15 +99,10 @@ describe('a fair that changes while it is looked at', () => {
     const plan = page.locator('.plan-markup').first()
     await expect(plan).not.toContainText('New stage')
 
-    const folder = await mkdtemp(join(tmpdir(), 'changed-fair-'))
-    onTestFinished(() => rm(folder, { recursive: true, force: true }))
-    await cp(join(root, 'fair'), folder, { recursive: true })
-    const change = async (path: string, edit: (text: string) => string) =>
-      writeFile(join(folder, path), edit(await readFile(join(folder, path), 'utf8')))
-    await change('events.csv', (text) => text.replace(new RegExp(`^${EVENT},.*\\n`, 'm'), ''))
-    await change('plans/2020/1.svg', (text) => text.replace('</svg>', '<text>New stage</text></svg>'))
-    await changeFair('import', folder)
-    await changeFair('publish')
+    await publishChanged({
+      'events.csv': (text) => text.replace(new RegExp(`^${EVENT},.*\\n`, 'm'), ''),
+      'plans/2020/1.svg': (text) => text.replace('</svg>', '<text>New stage</text></svg>'),
+    })
     await window.getByRole('button', { name: 'Add to favourites' }).click()
     await expect(window).toBeHidden()
     await expect(page.locator('.toast')).toContainText(GONE.en[0])
@@ -107,5 +113,23 @@ describe('a fair that changes while it is looked at', () => {
     await page.goto(`/en/online/events/${EVENT}`)
     await expect(window).toBeVisible()
     await expect(plan).not.toContainText('New stage')
+  })
+
+  test('follows an open company to the hall to which it moves, and back', async ({ visit }) => {
+    const page = await visit(`/en/plan/2/${COMPANY}`, { url: server.url })
+    const window = page.getByRole('dialog')
+    await expect(window).toBeVisible()
+    await publishChanged({
+      'stands.csv': (text) => text.replace(new RegExp(`^${COMPANY},2021,2,`, 'm'), `${COMPANY},2021,1,`),
+    })
+    await window.getByRole('button', { name: 'Add to favourites' }).click()
+    await expect(page).toHaveURL(`${server.url}/en/plan/1/${COMPANY}`)
+    await expect(window).toBeVisible()
+    await expect(page.locator('.hall[aria-current=page]')).toContainText('1')
+
+    await changeFair('undo')
+    await window.getByRole('button', { name: 'Remove from favourites' }).click()
+    await expect(page).toHaveURL(`${server.url}/en/plan/2/${COMPANY}`)
+    await expect(window).toBeVisible()
   })
 })
