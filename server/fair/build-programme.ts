@@ -32,7 +32,7 @@ export const buildProgrammeTables = ({
       search: createEventSearchText(event),
     }),
   ),
-  event_media: events.flatMap(({ id, media: paths }) => paths.map((path) => ({ event: id, path }))),
+  event_media: events.flatMap(({ id, media }) => media.map((file) => ({ event: id, ...file }))),
   event_speakers: events.flatMap(({ id, speakers: on }) =>
     on.map(({ id: speaker, moderator }, order) => ({ event: id, speaker, moderator, order_no: order })),
   ),

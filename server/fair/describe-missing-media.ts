@@ -6,14 +6,14 @@ const MAX_NAMED = 5
 
 /**
  * Resolves with a complaint if files of the revision's own streams are not where this server reads them, or with
- * undefined. They are the only files that are not part of a revision (decision 0014).
+ * undefined. Live streams and large recordings are not part of a revision (decision 0014).
  */
 export async function describeMissingMedia(
   { number, programme }: Pick<Revision, 'number' | 'programme'>,
   packFolder: string,
 ): Promise<string | undefined> {
   const missing: string[] = []
-  for (const path of programme.listStreamFiles()) {
+  for (const path of programme.listFolderMedia()) {
     if (!(await isFile(packFolder, `${MEDIA_FOLDER}/${path}`))) missing.push(`${MEDIA_FOLDER}/${path}`)
   }
   if (missing.length === 0) return undefined

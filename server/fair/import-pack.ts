@@ -1,5 +1,6 @@
 import type { Pack } from '#server/pack/pack.ts'
 import { EDITS_FILE, formatEdits, parseEdits, type PackEdit } from '#server/pack/pack-edits.ts'
+import { MEDIA_FOLDER } from '#server/pack/stream-media.ts'
 import { getPackFormat } from '#server/pack/pack-hash.ts'
 import type { PackOptions } from '#server/pack/read-pack.ts'
 import { buildTables } from './build-tables.ts'
@@ -28,6 +29,7 @@ export function createDraft(pack: Pack, tables: EncodedTables, facts: DraftFacts
       ...Object.fromEntries(
         pack.sources.filter(({ path }) => path !== EDITS_FILE).map(({ path, hash }) => [path, hash]),
       ),
+      ...Object.fromEntries(listStoredMedia(pack)),
       ...(hasEdits && { [EDITS_FILE]: edits.hash }),
     },
     blobs: [
@@ -40,6 +42,14 @@ export function createDraft(pack: Pack, tables: EncodedTables, facts: DraftFacts
     packHash: pack.hash,
   }
 }
+
+/** Returns path and hash of the streams' files that are stored; those of a copy were stored with an earlier revision. */
+const listStoredMedia = ({ programme }: Pack): [string, string][] =>
+  programme.events
+    .flatMap(({ media }) => media)
+    .flatMap(({ path, hash }): [string, string][] =>
+      hash === undefined ? [] : [[`${MEDIA_FOLDER}/${path}`, hash]],
+    )
 
 /**
  * Shows the content of a pack as a new revision, unless the shown revision was made from the same pack. Resolves with

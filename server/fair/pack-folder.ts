@@ -2,6 +2,8 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { groupBy } from '#server/group-by.ts'
+import type { MediaFile } from '#server/pack/pack-file.ts'
+import { MEDIA_FOLDER } from '#server/pack/stream-media.ts'
 import { readTablesOf } from './read-tables.ts'
 import type { RevisionStore, ShownRevision } from './revision-store.ts'
 
@@ -28,9 +30,15 @@ export class NoFilesError extends Error {
  * Writes the organiser's own files of a revision, byte for byte, and its edits into a folder. Resolves with their number.
  * @throws {NoFilesError} if the revision has none
  */
-export async function exportFiles(store: FileStore, number: number, folder: string): Promise<number> {
-  const files = Object.entries((await store.listFiles(number)) ?? {})
-  if (files.length === 0) throw new NoFilesError(number)
+export async function exportFiles(
+  store: FileStore,
+  number: number,
+  folder: string,
+  isWanted: (path: string) => boolean = () => true,
+): Promise<number> {
+  const all = Object.entries((await store.listFiles(number)) ?? {})
+  if (all.length === 0) throw new NoFilesError(number)
+  const files = all.filter(([path]) => isWanted(path))
   for (let start = 0; start < files.length; start += GROUP) {
     const group = files.slice(start, start + GROUP)
     const bodies = await store.readBlobs(group.map(([, hash]) => hash))
@@ -49,17 +57,19 @@ export async function exportFiles(store: FileStore, number: number, folder: stri
 interface PackCopy {
   folder: string
   /** The files of streams that the pack had, by the stream's path. */
-  media: ReadonlyMap<string, readonly string[]>
+  media: ReadonlyMap<string, readonly MediaFile[]>
 }
 
 /** Resolves with the files of a revision's streams, by the stream's path. */
 export async function readStreamMedia(
   store: Pick<RevisionStore, 'readBlobs'>,
   { tables }: Pick<ShownRevision, 'tables'>,
-): Promise<Map<string, readonly string[]>> {
+): Promise<Map<string, readonly MediaFile[]>> {
   const { events, event_media: files } = await readTablesOf(store, tables, ['events', 'event_media'])
   const mediaOf = groupBy(files, ({ event }) => event)
-  return new Map(events.map(({ id, stream }) => [stream, (mediaOf.get(id) ?? []).map(({ path }) => path)]))
+  return new Map(
+    events.map(({ id, stream }) => [stream, (mediaOf.get(id) ?? []).map(({ event: _, ...file }) => file)]),
+  )
 }
 
 /** Removes the copies of processes that were killed: they hold what only some visitors may see. */
@@ -89,7 +99,7 @@ export async function withPackCopy<T>(
   await removeStaleCopies()
   const folder = await mkdtemp(join(tmpdir(), `${COPY_PREFIX}${process.pid}-`))
   try {
-    await exportFiles(store, shown.number, folder)
+    await exportFiles(store, shown.number, folder, (path) => !path.startsWith(`${MEDIA_FOLDER}/`))
     return await work({ folder, media: await readStreamMedia(store, shown) })
   } finally {
     await rm(folder, { recursive: true, force: true })

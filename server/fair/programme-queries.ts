@@ -1,6 +1,7 @@
 import type { Banner, FairEvent, Survey } from '#contract/entities.ts'
 import type { BilingualText, Lang } from '#contract/lang.ts'
 import type { Contact } from './fair-queries.ts'
+import type { MediaFile } from '#server/pack/pack-file.ts'
 
 export interface ProgrammeQueries {
   /**
@@ -14,12 +15,12 @@ export interface ProgrammeQueries {
   hasBroadcast(id: number): boolean
   findCalendarEntry(id: number): CalendarEntry | undefined
   /**
-   * Returns an event's stream as the pack names it, and with true in `isListed` if the import listed the file
-   * `path` below `media/` as part of it. Returns undefined if there is no such event.
+   * Returns an event's stream as the pack names it, and the file `path` below `media/` if the import listed it as part
+   * of the stream. Returns undefined if there is no such event.
    */
-  findStreamFile(event: number, path: string): { stream: string; isListed: boolean } | undefined
-  /** Returns the files below `media/` that the import listed for the streams. */
-  listStreamFiles(): string[]
+  findStreamFile(event: number, path: string): { stream: string; listed: MediaFile | undefined } | undefined
+  /** Returns the streams' files below `media/` that the import listed and did not store. */
+  listFolderMedia(): string[]
   /** Returns banners in the pack's order. A banner without a picture in the language has the other one. */
   listBanners(lang: Lang): Banner[]
   /** Returns the recipient for the organizer of an event, if the organizer is a company of the fair. */

@@ -21,12 +21,11 @@ export function createProgrammeQueries(tables: FairTables): ProgrammeQueries {
     findStreamFile(id, path) {
       const event = events.get(id)
       if (event === undefined) return undefined
-      return {
-        stream: event.stream,
-        isListed: (mediaOf.get(id) ?? []).some((file) => file.path === path),
-      }
+      return { stream: event.stream, listed: (mediaOf.get(id) ?? []).find((file) => file.path === path) }
     },
-    listStreamFiles: () => [...new Set(tables.event_media.map(({ path }) => path))],
+    listFolderMedia: () => [
+      ...new Set(tables.event_media.filter(({ hash }) => hash === undefined).map(({ path }) => path)),
+    ],
     listBanners: (lang) =>
       tables.banners.map(({ path, link, alt }) => ({
         path: localize(lang, path).text,

@@ -59,6 +59,8 @@ export interface RevisionStore {
   readTables(number: number): Promise<FairTables | undefined>
   /** Resolves with the contents with these hashes. */
   readBlobs(hashes: readonly string[]): Promise<Map<string, Buffer>>
+  /** Resolves with `length` bytes of a content from byte `start` on, or with undefined if it is not stored. */
+  readBlobSlice(hash: string, start: number, length: number): Promise<Buffer | undefined>
   /** Resolves with paths and hashes of the organiser's own files, or undefined if there is no such revision. */
   listFiles(number: number): Promise<Record<string, string> | undefined>
   /** Stores a revision without showing it. Removes the oldest ones beyond the limits. Resolves with its number. */

@@ -121,7 +121,8 @@ export interface FairRows {
     photo: string
   }
   event_speakers: { event: number; speaker: number; moderator: boolean; order_no: number }
-  event_media: { event: number; path: string }
+  /** Without hash (of the content) and size (bytes) the file is in the folder only. */
+  event_media: { event: number; path: string; hash?: string; size?: number }
   surveys: { id: number; title: BilingualText; closes: string; questions: Survey['questions'] }
   banners: { id: number; path: BilingualText; link: string; alt: BilingualText; order_no: number }
   pages: {

@@ -16,3 +16,13 @@ export interface PictureRef {
   hash: string
   name: string
 }
+
+/** A file of a stream. Without hash and size it is served from the folder, not from the database. */
+export interface MediaFile {
+  /** Path below `media/`. */
+  path: string
+  /** SHA-256 (hex) of the content. */
+  hash?: string
+  /** In bytes. */
+  size?: number
+}

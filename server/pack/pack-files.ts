@@ -5,7 +5,7 @@ import type { Findings, PackLocation } from './problems.ts'
 
 const MEGABYTE = 2 ** 20
 
-/** Maximum file sizes in bytes. All files except streams are stored in the database. */
+/** Maximum file sizes in bytes. All files except live streams and larger recordings are stored in the database. */
 export const MAX_FILE_BYTES = {
   table: 50 * MEGABYTE,
   plan: 10 * MEGABYTE,
@@ -14,6 +14,7 @@ export const MAX_FILE_BYTES = {
   page: MEGABYTE,
   video: 10 * MEGABYTE,
   playlist: 10 * MEGABYTE,
+  recording: 25 * MEGABYTE,
 } as const
 
 const TABLES = [

@@ -2,13 +2,14 @@ import { createHash } from 'node:crypto'
 import { readFile, readdir } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { EXHIBITOR_FIELDS } from '#contract/exhibitor-fields.ts'
+import type { MediaFile } from './pack-file.ts'
 import { MEDIA_FOLDER } from './stream-media.ts'
 
 /**
  * Increase this number when the same pack would be imported differently, so that servers import it again. The fields of
  * exhibitors are part of the format, so that a change of them needs no other number.
  */
-const FORMAT_NUMBER = 6
+const FORMAT_NUMBER = 7
 
 /** A file of the organiser as it is. */
 export interface PackSource {
@@ -30,8 +31,8 @@ export const isNewerFormat = (format: string): boolean =>
   Number(/^(\d+) /.exec(format)?.[1] ?? 0) > FORMAT_NUMBER
 
 /**
- * Resolves with the files of a folder by path, without hidden files and without `media`: the files of streams are large
- * and change all the time during a live stream.
+ * Resolves with the files of a folder by path, without hidden files and without `media`, whose files are read one by
+ * one ({@link MediaLoader}).
  */
 export async function readPackSources(folder: string): Promise<PackSource[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
@@ -49,13 +50,13 @@ export async function readPackSources(folder: string): Promise<PackSource[]> {
   return sources
 }
 
-/** Returns the SHA-256 (hex) of the names and contents of the files, and of the names of streams' files. */
+/** Returns the SHA-256 (hex) of the names and contents of the files; of streams' files that are not stored, the names. */
 export function computePackHash(
   sources: readonly Pick<PackSource, 'path' | 'hash'>[],
-  media: readonly string[] = [],
+  media: readonly MediaFile[] = [],
 ): string {
   const hash = createHash('sha256')
-  for (const path of media) hash.update(`${MEDIA_FOLDER}/${path}\0`)
+  for (const { path, hash: content = '' } of media) hash.update(`${MEDIA_FOLDER}/${path}\0${content}\0`)
   for (const source of sources) hash.update(`${source.path}\0${source.hash}\0`)
   return hash.digest('hex')
 }

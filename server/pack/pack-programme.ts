@@ -1,5 +1,5 @@
 import type { Survey } from '#contract/entities.ts'
-import type { PictureRef } from './pack-file.ts'
+import type { MediaFile, PictureRef } from './pack-file.ts'
 import type { BilingualText } from '#contract/lang.ts'
 
 /** The pack's data for the online guide (docs/fair-pack.md): programme, broadcasts, surveys and banners. */
@@ -29,7 +29,7 @@ export interface PackEvent {
   /** A path below `media/`, an https address, or empty without a broadcast. */
   stream: string
   /** Files of the stream below `media/`. */
-  media: string[]
+  media: MediaFile[]
   mainThread: boolean
   company: number | null
   organizer: number | null

@@ -1,4 +1,6 @@
 import type { KnownIds } from './read-companies.ts'
+import type { MediaLoader } from './media-loader.ts'
+import type { MediaFile } from './pack-file.ts'
 import type { PackFair } from './pack.ts'
 import type { PictureLoader } from './picture-loader.ts'
 import type { TableSources } from './read-table.ts'
@@ -9,9 +11,7 @@ export interface ProgrammeSources extends TableSources {
   fair: PackFair | undefined
   companies: KnownIds
   pictures: PictureLoader
-  /**
-   * The files of streams that the pack had when it was imported, by the stream's path: a copy of the organiser's files
-   * comes without them.
-   */
-  media: ReadonlyMap<string, readonly string[]>
+  media: MediaLoader
+  /** The files of streams that an earlier revision had, by the stream's path, for a copy that comes without them. */
+  earlierMedia: ReadonlyMap<string, readonly MediaFile[]>
 }

@@ -2,6 +2,7 @@ import { readUniqueIds, type KnownIds } from './read-companies.ts'
 import { resolveEventTimes, isClockTime } from './event-times.ts'
 import type { BilingualText } from '#contract/lang.ts'
 import { isFile } from './pack-files.ts'
+import type { MediaFile } from './pack-file.ts'
 import { listStreamMedia, MEDIA_FOLDER } from './stream-media.ts'
 import type { PackEvent } from './pack-programme.ts'
 import { readPartners } from './read-partners.ts'
@@ -123,17 +124,20 @@ function readStream(row: Row, { fair }: ProgrammeSources): string {
 async function readMedia(
   stream: string,
   row: Row,
-  { folder, fair, findings, media }: ProgrammeSources,
-): Promise<string[]> {
+  { folder, fair, findings, media, earlierMedia }: ProgrammeSources,
+): Promise<MediaFile[]> {
   if (stream === '' || isStreamAddress(stream)) return []
-  const known = media.get(stream)
+  const known = earlierMedia.get(stream)
   if (known !== undefined && !(await isFile(folder, `${MEDIA_FOLDER}/${stream}`))) return [...known]
-  return listStreamMedia(stream, {
+  const paths = await listStreamMedia(stream, {
     folder,
     origins: fair?.streams ?? [],
     findings,
     location: row.getLocation('stream'),
   })
+  const files: MediaFile[] = []
+  for (const path of paths) files.push(await media.load(path))
+  return files
 }
 
 function readReference(row: Row, field: string, known: KnownIds): number | null {

@@ -15,9 +15,10 @@ import {
   readVisitors,
   VISITOR_COLUMNS,
 } from './read-materials.ts'
-import type { Pack, PackFair } from './pack.ts'
+import type { Pack } from './pack.ts'
 import { EDITS_FILE, type PackEdit, PackEdits, parseEdits } from './pack-edits.ts'
 import { decodeText, isFile, isPackEntry, listNames, MAX_FILE_BYTES, readPackFile } from './pack-files.ts'
+import { MediaLoader } from './media-loader.ts'
 import { computePackHash, readPackSources } from './pack-hash.ts'
 import { EXHIBITOR_COLUMNS } from './read-exhibitor-fields.ts'
 import { readParticipations, STAND_COLUMNS } from './read-participations.ts'
@@ -35,7 +36,7 @@ export interface PackOptions {
   /** The edits that were made while the fair was running; by default those in the folder. */
   edits?: readonly PackEdit[]
   /** The files of streams, by the stream's path, if the folder is a copy without them. */
-  media?: ReadonlyMap<string, readonly string[]>
+  media?: ProgrammeSources['earlierMedia']
 }
 
 /**
@@ -49,13 +50,15 @@ export async function readPack(folder: string, options: PackOptions = {}): Promi
   const pictures = new PictureLoader(folder, findings)
   const fair = await readSettings(folder, pictures, findings)
   const edits = new PackEdits(options.edits ?? (await readEditsFile(folder, findings)), findings)
-  const pack = await readAll({ folder, edits, findings }, fair, pictures, options.media ?? new Map())
+  const media = new MediaLoader(folder, findings)
+  const earlierMedia = options.media ?? new Map<string, []>()
+  const pack = await readAll({ folder, edits, findings }, { fair, pictures, media, earlierMedia })
   if (findings.problems.length > 0 || fair === undefined) throw new PackError(findings.problems)
-  const media = pack.programme.events.flatMap((event) => event.media)
   const sources = await readPackSources(folder)
+  const streamFiles = pack.programme.events.flatMap((event) => event.media)
   return {
-    hash: computePackHash(sources, media),
-    sources,
+    hash: computePackHash(sources, streamFiles),
+    sources: [...sources, ...(await media.getAll())],
     edits: edits.applied,
     fair,
     ...pack,
@@ -89,11 +92,10 @@ async function readEditsFile(folder: string, findings: Findings): Promise<PackEd
 
 async function readAll(
   tables: TableSources,
-  fair: PackFair | undefined,
-  pictures: PictureLoader,
-  media: ProgrammeSources['media'],
+  parts: Omit<ProgrammeSources, 'companies' | keyof TableSources>,
 ): Promise<Omit<Pack, 'hash' | 'sources' | 'edits' | 'fair' | 'warnings'>> {
   const { folder, findings } = tables
+  const { fair, pictures } = parts
   const table = (name: string, columns: TableColumns, optional = false): Promise<Row[] | undefined> =>
     readTable(tables, name, columns, optional)
   const categoryRows = await table('categories', CATEGORY_COLUMNS)
@@ -108,7 +110,7 @@ async function readAll(
   const announcements = (await table('announcements', ANNOUNCEMENT_COLUMNS, true)) ?? []
   const downloads = (await table('downloads', DOWNLOAD_COLUMNS, true)) ?? []
   const visitors = (await table('visitors', VISITOR_COLUMNS, true)) ?? []
-  const sources = { ...tables, fair, companies: ids, pictures, media }
+  const sources = { ...tables, ...parts, companies: ids }
   const programme = await readProgramme(sources)
   const isProgrammeRight =
     fair !== undefined && !findings.problems.some(({ file }) => /^events\.(?:csv|xlsx)$/.test(file))

@@ -8,13 +8,32 @@ const MAX_FILES = 20_000
 const ATTRIBUTE_URI = /\bURI="([^"]*)"/g
 const RECORDING_TAG = /^#EXT-X-(?:ENDLIST|PLAYLIST-TYPE:\s*VOD|STREAM-INF)\b/m
 
+/** Returns true for the text of a playlist that an encoder continues. */
+export const isLivePlaylist = (text: string): boolean => !RECORDING_TAG.test(text)
+
 export const isPlaylist = (path: string): boolean => /\.m3u8$/i.test(path)
+
+const MEDIA_TYPES: Readonly<Record<string, string>> = {
+  mp4: 'video/mp4',
+  m4v: 'video/x-m4v',
+  webm: 'video/webm',
+  m3u8: 'application/vnd.apple.mpegurl',
+  m4s: 'video/iso.segment',
+  ts: 'video/mp2t',
+  aac: 'audio/aac',
+  m4a: 'audio/mp4',
+  vtt: 'text/vtt; charset=utf-8',
+}
+
+/** Returns the media type of a file by its name; undefined for a file that streams do not consist of. */
+export const getMediaType = (path: string): string | undefined =>
+  MEDIA_TYPES[/\.([^.]+)$/.exec(path)?.[1]?.toLowerCase() ?? '']
 
 /** Returns true for a path of a media file below `media/` without `..`, hidden files or backslashes. */
 export const isMediaPath = (path: string): boolean =>
   path.length <= 300 &&
   path.split('/').every((part) => /^[^./\\\p{Cc}?#][^/\\\p{Cc}?#]*$/u.test(part)) &&
-  /\.(mp4|m4v|webm|m3u8|m4s|ts|aac|m4a|vtt)$/i.test(path)
+  getMediaType(path) !== undefined
 
 /** The locations of a stream's files, and the findings that receive problems. */
 interface MediaSources {
@@ -74,7 +93,7 @@ async function listRecordedFiles(playlist: string, sources: MediaSources): Promi
   if (body === undefined) return []
   const text = body.toString('utf8')
   const paths = parsePlaylist(playlist, text)
-  if (RECORDING_TAG.test(text)) return paths
+  if (!isLivePlaylist(text)) return paths
   for (const path of paths) checkMediaPath(path, sources)
   return []
 }

@@ -1,9 +1,13 @@
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { readId } from '#contract/addresses.ts'
 import type { Context } from '#server/context.ts'
-import { isMediaPath } from '#server/pack/stream-media.ts'
+import type { RevisionStore } from '#server/fair/revision-store.ts'
+import { readRange } from '#server/http/read-range.ts'
+import type { MediaFile } from '#server/pack/pack-file.ts'
+import { getMediaType, isMediaPath } from '#server/pack/stream-media.ts'
 import { StreamFiles } from '#server/pack/stream-files.ts'
 import { notFound, consentRequired } from '#server/http/http-error.ts'
 import { DATA_CSP } from '#server/http/security-headers.ts'
@@ -11,7 +15,8 @@ import { DATA_CSP } from '#server/http/security-headers.ts'
 /**
  * Registers the pack's own videos, playlists and segments, with ranges, for authorized visitors who gave the
  * broadcast's consent. The address of an event gives access only to the files of its own stream: those that the import
- * listed and, while it is live, those that its playlist names now.
+ * listed and, while it is live, those that its playlist names now. What the import stored comes from the database, the
+ * rest from the folder.
  */
 export async function registerStreamsRoutes(app: FastifyInstance, context: Context): Promise<void> {
   const { store, sessions, config } = context
@@ -29,12 +34,51 @@ export async function registerStreamsRoutes(app: FastifyInstance, context: Conte
     if (event === undefined || !isMediaPath(path)) throw notFound()
     const file = context.fairOf(request).revision.programme.findStreamFile(event, path)
     if (file === undefined) throw notFound()
-    if (!file.isListed && !(await files.isInPlaylist(file.stream, path))) throw notFound()
+    const { stream, listed } = file
+    if (listed === undefined && !(await files.isInPlaylist(stream, path))) throw notFound()
     if (!(await store.consents.hasConsent(visitor.UID, 'broadcast', event))) throw consentRequired()
     void reply
       // No cache may serve it after logout; players request ranges anyway.
       .header('cache-control', 'no-store')
       .header('content-security-policy', DATA_CSP)
-    return reply.sendFile(path)
+    const { hash, size } = listed ?? {}
+    if (hash === undefined || size === undefined) return reply.sendFile(path)
+    return sendStored(store.revisions, { path, hash, size }, request, reply)
   })
+}
+
+/** Bytes that are read from the database at a time. */
+const SLICE_BYTES = 2 ** 20
+
+/** Sends a file that is stored in the database, or the range of it that is asked for. */
+function sendStored(
+  revisions: RevisionStore,
+  { path, hash, size }: Required<MediaFile>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const etag = `"${hash}"`
+  const range = readRange(request.headers, size, etag)
+  void reply
+    .header('accept-ranges', 'bytes')
+    .header('etag', etag)
+    .type(getMediaType(path) ?? 'application/octet-stream')
+  if (range === 'unsatisfiable') return reply.code(416).header('content-range', `bytes */${size}`).send()
+  const { start, end } = range ?? { start: 0, end: size - 1 }
+  if (range !== undefined) void reply.code(206).header('content-range', `bytes ${start}-${end}/${size}`)
+  void reply.header('content-length', end - start + 1)
+  return reply.send(Readable.from(readSlices(revisions, hash, start, end), { objectMode: false }))
+}
+
+async function* readSlices(
+  revisions: RevisionStore,
+  hash: string,
+  start: number,
+  end: number,
+): AsyncGenerator<Buffer> {
+  for (let from = start; from <= end; from += SLICE_BYTES) {
+    const slice = await revisions.readBlobSlice(hash, from, Math.min(SLICE_BYTES, end - from + 1))
+    if (slice === undefined) throw new Error('The database lacks a file of the fair')
+    yield slice
+  }
 }

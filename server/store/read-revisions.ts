@@ -58,14 +58,24 @@ export async function readTableBodies(
   return rows.length === 0 ? undefined : bodies
 }
 
+export async function readBlobSlice(
+  db: Kysely<Tables>,
+  hash: string,
+  start: number,
+  length: number,
+): Promise<Buffer | undefined> {
+  const { rows } = await sql<{ slice: Buffer }>`
+    select substring(body from ${start + 1} for ${length}) as slice
+    from blobs where hash = ${hash}`.execute(db)
+  return rows[0]?.slice
+}
+
 /** Reads the rest of a content whose start was read. */
 async function readRest(db: Kysely<Tables>, hash: string, start: Buffer, size: number): Promise<Buffer> {
   const slices = [start]
   for (let from = start.length; from < size; from += SLICE_BYTES) {
-    const { rows } = await sql<{ slice: Buffer }>`
-      select substring(body from ${from + 1} for ${SLICE_BYTES}) as slice
-      from blobs where hash = ${hash}`.execute(db)
-    slices.push(...rows.map(({ slice }) => slice))
+    const slice = await readBlobSlice(db, hash, from, SLICE_BYTES)
+    if (slice !== undefined) slices.push(slice)
   }
   return slices.length === 1 ? start : Buffer.concat(slices)
 }

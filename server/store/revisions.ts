@@ -4,7 +4,14 @@ import { RevisionConflictError, type RevisionStore } from '#server/fair/revision
 import { identifyCompanies } from './identities.ts'
 import type { Listen } from './notifications.ts'
 import { listUndoable, PUBLICATIONS_CHANNEL, publishRevision } from './publish-revision.ts'
-import { findImport, findShown, readBlobs, readTableBodies, selectRevisions } from './read-revisions.ts'
+import {
+  findImport,
+  findShown,
+  readBlobs,
+  readBlobSlice,
+  readTableBodies,
+  selectRevisions,
+} from './read-revisions.ts'
 import { saveRevision, storeContents } from './save-revision.ts'
 import type { Tables } from './schema.ts'
 
@@ -39,6 +46,7 @@ export function createRevisionStore(
       return bodies && decodeTables(bodies)
     },
     readBlobs: (hashes) => readBlobs(db, hashes),
+    readBlobSlice: (hash, start, length) => readBlobSlice(db, hash, start, length),
     async listFiles(number) {
       const row = await db
         .selectFrom('revisions')

@@ -107,10 +107,13 @@ test('streams that the server cannot read are named at the start, with what to d
   const revision = await readRevision(world.store)
   expect(await describeMissingMedia(revision, world.pack)).toBeUndefined()
   await rm(inPack('media/talk.mp4'))
+  expect(await describeMissingMedia(revision, world.pack), 'a recording is stored').toBeUndefined()
+  await rm(inPack('media/live/index.m3u8'))
   expect(await describeMissingMedia(revision, world.pack)).toMatch(
-    /^STREAMS OF REVISION 1 DO NOT PLAY: .* lacks media\/talk\.mp4\. Put them there, or set FAIR/,
+    /^STREAMS OF REVISION 1 DO NOT PLAY: .* lacks media\/live\/index\.m3u8\. Put them there, or set FAIR/,
   )
   await put('media/talk.mp4', 'video')
+  await put('media/live/index.m3u8', '#EXTM3U\n')
 })
 
 describe('a playlist opens nothing else', () => {

@@ -40,7 +40,7 @@ export const createPackEvent = (id: number, more: Partial<PackEvent> = {}): Pack
   detail: createText(''),
   program: createText(''),
   stream: 'talk.mp4',
-  media: ['talk.mp4'],
+  media: [{ path: 'talk.mp4' }],
   mainThread: true,
   company: null,
   organizer: null,

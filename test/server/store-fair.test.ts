@@ -163,6 +163,10 @@ describeEngines('the fair in $name', ({ start }) => {
       name: 'Yolka',
       country: 'Russia',
       stand: 'D-050 F-051, B7',
+      stands: [
+        { hall: '1', stand: 'D-050 F-051' },
+        { hall: '2', stand: 'B7' },
+      ],
       text: '<p>Полки &amp; 100% тара</p>',
       langs: { text: 'ru' },
       logo: '/media/picture/%D0%BB%D0%BE%D0%B3%D0%BE%D1%82%D0%B8%D0%BF.svg',

@@ -137,12 +137,12 @@ describe('playlists of the pack', () => {
 
   test('a live one is listed without its segments, which come and go', async () => {
     const { programme } = await read(live(`${LIVE}#EXTINF:4,\nseg-7.ts\n`))
-    expect(programme.events).toMatchObject([{ media: ['live/index.m3u8'] }])
+    expect(programme.events).toMatchObject([{ media: [{ path: 'live/index.m3u8' }] }])
   })
 
   test('an empty one waits for the encoder', async () => {
     const { programme } = await read(live('#EXTM3U\n'))
-    expect(programme.events).toMatchObject([{ media: ['live/index.m3u8'] }])
+    expect(programme.events).toMatchObject([{ media: [{ path: 'live/index.m3u8' }] }])
   })
 
   test.each(['../../fair.json', '/etc/passwd.ts', 'a/../../../x.ts', '.hidden.ts', 'seg.php'])(
@@ -156,7 +156,7 @@ describe('playlists of the pack', () => {
 
   test('one may name segments of the origins of streams', async () => {
     const { programme } = await read(live('#EXTM3U\n#EXTINF:4,\nhttps://cdn.example/1.ts\n#EXT-X-ENDLIST\n'))
-    expect(programme.events).toMatchObject([{ media: ['live/index.m3u8'] }])
+    expect(programme.events).toMatchObject([{ media: [{ path: 'live/index.m3u8' }] }])
   })
 
   test('what is in media/ is of the pack’s hash by the names of its recordings only', async () => {

@@ -134,7 +134,10 @@ describeCases(cases, '$name', ({ version, place }) => {
     const imported = buildTables(await readPack(join(home, 'pack')))
     for (const name of KEPT_TABLES) {
       const rows = tables?.[name] ?? []
-      expect([name, sortRows(rows)]).toMatchObject([name, sortRows(imported[name])])
+      // Files of streams are stored from the next import on.
+      const expected =
+        name === 'event_media' ? imported[name].map(({ event, path }) => ({ event, path })) : imported[name]
+      expect([name, sortRows(rows)]).toMatchObject([name, sortRows(expected)])
       expect([name, rows.length > 0]).toEqual([name, true])
     }
   })
