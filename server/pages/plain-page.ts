@@ -1,6 +1,6 @@
 import type { Lang } from '#contract/lang.ts'
 import type { Assets, PageAssets } from './assets.ts'
-import { renderBasicHead, renderScripts } from './render-document.ts'
+import { renderBasicHead, renderFontPreloads, renderScripts } from './render-document.ts'
 import { escapeHtml } from './escape.ts'
 
 interface PlainPageContent {
@@ -27,6 +27,7 @@ export const renderPlainPage = (
     ...(script === undefined ? [] : renderScripts(script)),
     `</head>`,
     `<body>`,
+    ...renderFontPreloads(lang, assets),
     `<main class="notice">`,
     `<h1>${escapeHtml(title)}</h1>`,
     ...body,

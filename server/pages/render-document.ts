@@ -58,6 +58,8 @@ export interface RenderedDocument {
   page: PageData
   states: Record<string, string>
   markup: readonly PageMarkup[]
+  /** Data that only scripts read. */
+  data?: readonly PageMarkup[]
   description: PageDescription
 }
 
@@ -80,8 +82,8 @@ export const createGuideDocument = (
     `<div id="${APP_ELEMENT}">${before}`,
     shared.markup,
     `${after}</div>${renderPageAlerts(page.lang)}`,
-    shared.lists,
   ],
+  data: [shared.lists],
   description,
 })
 
@@ -99,15 +101,20 @@ export const createSharedMarkup = (
   lists: new BodyBlock(renderDataElement(PAGE_LISTS_ELEMENT, splitPageData(page).lists), isLasting),
 })
 
-/** Formats a rendered page without its last part, as a document or as a fragment. */
-export const renderPageParts = (
+/**
+ * Formats a rendered page without its last part, as a document or as a fragment. A browser finds the scripts of a
+ * document after its markup, as they would share a slow network with it, and before the data that only they read.
+ */
+export function renderPageParts(
   form: PageForm,
   rendered: RenderedDocument,
   assets: Assets,
-): readonly PageMarkup[] => [
-  form === 'fragment' ? renderFragmentStart(rendered, assets) : renderDocumentStart(rendered, assets),
-  ...rendered.markup,
-]
+): readonly PageMarkup[] {
+  const { page, markup, data = [] } = rendered
+  if (form === 'fragment') return [renderFragmentStart(rendered, assets), ...markup, ...data]
+  const scripts = renderScripts(assets.getPageAssets(page)).join('')
+  return [renderDocumentStart(rendered, assets), ...markup, scripts, ...data]
+}
 
 /** Renders the last part of a page: what depends on visitor and moment (readings 45). */
 export const renderPageEnd = (form: PageForm, visitor: PageVisitor): string =>
@@ -158,19 +165,19 @@ function renderDocumentStart(rendered: RenderedDocument, assets: Assets): string
     'data-page': 'loaded',
     ...states,
   }
-  const script = assets.getPageAssets(page)
+  const { styles } = assets.getPageAssets(page)
   return [
     `<!doctype html>`,
     `<html lang="${page.lang}"${formatAttributes(all)}>`,
     `<head>`,
-    ...renderBasicHead(description.title, page.lang, assets, script.styles),
+    ...renderBasicHead(description.title, page.lang, assets, styles),
     ...createHeadTags(description, page.lang).map(
       ({ tag, attributes: named }) => `<${tag}${formatAttributes(named)}>`,
     ),
     assets.preamble === '' ? '' : `<script type="module">${assets.preamble}</script>`,
-    ...renderScripts(script),
     `</head>`,
     `<body>`,
+    ...renderFontPreloads(page.lang, assets),
     renderPageStart(rendered),
   ].join('\n')
 }
@@ -186,14 +193,18 @@ export function renderBasicHead(
     `<meta charset="utf-8">`,
     `<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">`,
     `<title>${escapeHtml(title)}</title>`,
-    ...assets.fonts[lang].map(
-      (href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`,
-    ),
     ...styles.map((href) => renderStyleSheet(href, assets)),
     `<meta name="theme-color" content="${THEME_COLOUR}">`,
     assets.icon === undefined ? '' : `<link rel="icon" href="${assets.icon}">`,
   ]
 }
+
+/**
+ * Renders the preloads of the fonts for the start of the body: the first paint waits for those of the head, and would
+ * then lay out all that has come meanwhile.
+ */
+export const renderFontPreloads = (lang: Lang, { fonts }: Assets): string[] =>
+  fonts[lang].map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`)
 
 /** Renders a style sheet: its text, which the content security policy allows by its hash, or a link if it is not known. */
 function renderStyleSheet(href: string, { inlineStyles }: Assets): string {

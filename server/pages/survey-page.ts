@@ -3,7 +3,7 @@ import { SURVEY_FORM, SURVEY_OUTCOMES } from '#contract/form-pages.ts'
 import { localize, type Lang, type LocalizedString } from '#contract/lang.ts'
 import { TEXT_INPUT_MAX_LENGTH } from '#contract/limits.ts'
 import { getIntl } from './intl.ts'
-import { renderBasicHead, renderScripts } from './render-document.ts'
+import { renderBasicHead, renderFontPreloads, renderScripts } from './render-document.ts'
 import { escapeHtml } from './escape.ts'
 import type { Assets } from './assets.ts'
 
@@ -32,6 +32,7 @@ export function renderSurveyPage(
     ...renderScripts(script),
     `</head>`,
     `<body class="survey">`,
+    ...renderFontPreloads(lang, assets),
     `<main>`,
     `<h1${formatLangAttribute(title)}>${escapeHtml(title.text)}</h1>`,
     `<form id="${SURVEY_FORM}" data-id="${survey.id}" data-draft="survey ${survey.id} ${escapeHtml(visitor)}" data-visitor="${escapeHtml(visitor)}"${messages}>`,
