@@ -1,13 +1,13 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
-import { noDescriptions, noInjectedStyles } from './scripts/vite-plugin-cut-code.ts'
+import { noDescriptions, noInjectedStyles, noUnusedFibers } from './scripts/vite-plugin-cut-code.ts'
 import { locales } from './scripts/vite-plugin-locales.ts'
 import { createChunkNamer, STARTS, type ChunkRule } from './scripts/vite-plugin-chunks.ts'
 import { noChunkCycles } from './scripts/vite-plugin-no-chunk-cycles.ts'
 import { SlowFilesFirst } from './test/slow-files-first.ts'
 
-const { guideEntry, websiteEntry, islands, calendar, companyWindow, modals, onlineViews, pageNavigation } =
-  STARTS
+const { guideEntry, websiteEntry, islands, calendar, companyWindow, modals, pageNavigation } = STARTS
+const { planView, planPorts, onlineView, onlinePorts, onlineLists, eventWindows } = STARTS
 
 const ENTRIES = [guideEntry, websiteEntry, STARTS.survey, STARTS.buttonPage]
 
@@ -17,20 +17,32 @@ const ENTRIES = [guideEntry, websiteEntry, STARTS.survey, STARTS.buttonPage]
  */
 const CHUNKS: readonly ChunkRule[] = [
   ['core', guideEntry, websiteEntry],
+  ['core', planPorts, websiteEntry],
   ['shared', guideEntry, islands],
   ['shared', guideEntry, calendar],
+  ['shared', planView, islands],
+  ['shared', onlineView, islands],
   ['guide', guideEntry],
+  ['shared', companyWindow, calendar],
+  ['guide', planView, onlineView],
+  ['guide', planPorts, onlinePorts],
+  ['event', onlineView, calendar],
+  ['guide', companyWindow, onlineView],
   ['core', STARTS.transport, companyWindow],
   ['call', STARTS.transport],
+  ['lists', planView, onlineLists],
+  ['plan', planView],
+  ['plan', planPorts],
+  ['online', onlineView],
+  ['online', onlinePorts],
+  ['online', STARTS.surveyFrame],
   ['modals', companyWindow, islands],
-  ['modals', onlineViews, islands],
-  ['shared', companyWindow, calendar],
+  ['modals', eventWindows, islands],
   ['modals', modals],
   ['window', companyWindow],
-  ['event', onlineViews, calendar],
-  ['online', onlineViews],
-  ['online', STARTS.onlinePorts],
-  ['online', STARTS.surveyFrame],
+  ['calendar', eventWindows, calendar],
+  ['events', eventWindows],
+  ['online-lists', onlineLists],
   ['pages', pageNavigation, websiteEntry],
   ['pages', pageNavigation, islands],
   ['site', websiteEntry],
@@ -55,7 +67,7 @@ const PATIENCE_MS = Number(process.env['TEST_PATIENCE_MS'] ?? 120_000)
 const TEST_MS = 2.5 * PATIENCE_MS
 
 export default defineConfig({
-  plugins: [locales(), noChunkCycles(), noDescriptions(), noInjectedStyles(), react()],
+  plugins: [locales(), noChunkCycles(), noDescriptions(), noInjectedStyles(), noUnusedFibers(), react()],
   resolve: { alias: REACT_HAS_IT },
   optimizeDeps: { exclude: ['react-zoom-pan-pinch'] },
   appType: 'custom',

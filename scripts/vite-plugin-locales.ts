@@ -31,8 +31,11 @@ const root = join(import.meta.dirname, '..')
  */
 const GROUPS = {
   guide: [STARTS.guide],
+  plan: [STARTS.planView, STARTS.planPorts],
   window: [STARTS.companyWindow, STARTS.modals],
-  online: [STARTS.onlineViews, STARTS.onlinePorts],
+  online: [STARTS.onlineView, STARTS.onlinePorts],
+  lists: [STARTS.onlineLists],
+  events: [STARTS.eventWindows],
   website: [STARTS.website],
 } as const
 type Group = keyof typeof GROUPS
@@ -40,9 +43,12 @@ type Group = keyof typeof GROUPS
 /** Which groups are there already when a group is loaded. */
 const LOADED_BEFORE: Record<Group, readonly Group[]> = {
   guide: [],
+  plan: ['guide'],
   window: ['guide'],
-  online: ['guide', 'window'],
-  website: ['guide', 'window'],
+  online: ['guide'],
+  lists: ['guide', 'online'],
+  events: ['guide', 'window', 'online'],
+  website: ['guide', 'plan', 'window'],
 }
 
 /** Returns the files of ours that a file imports, now or later; types are no imports. */
@@ -128,8 +134,11 @@ export function groupMessages(ids: readonly string[]): Record<Group, string[]> {
   }
   return {
     guide: select('guide'),
+    plan: select('plan'),
     window: select('window'),
     online: select('online'),
+    lists: select('lists'),
+    events: select('events'),
     website: select('website'),
   }
 }

@@ -6,10 +6,11 @@ import { provideGuide } from './ports/provide/guide.ts'
 import { replayEarlyKeys } from './document/early-keys.ts'
 import { replayFormInput } from './document/replay-form-input.ts'
 import { createTrustedHtmlFactory } from './document/trusted-html.ts'
-import { addWindowMessages, loadGuideMessages } from './i18n/messages.ts'
+import { addMessages, loadGuideMessages } from './i18n/messages.ts'
 import { markScriptRunning } from './components/script-state.ts'
 import { Root } from './Root.tsx'
-import { createLazyGuideViews, preloadWindows } from './views/lazy-guide-views.ts'
+import { createLazyGuideViews, loadFirstViews, loadOtherViews } from './views/lazy-guide-views.ts'
+import type { AddMessages } from './views/lazy-views.ts'
 import { createAddressReader, type AddressPage } from './address/address-reader.ts'
 import type { Systems } from './address/system-switch.ts'
 import './styles/index.css'
@@ -48,9 +49,8 @@ async function hydrateGuide(
     leaving.signal,
   )
   const intl = createFairIntl(page, await messages, ({ message }) => log(message))
-  const addMessages = () => addWindowMessages(intl, page.lang)
-  // The views of a server-rendered window have to be loaded before hydration, or React would remove it.
-  if (page.guide?.company) await preloadWindows(addMessages)
+  const addGroups: AddMessages = (groups) => addMessages(intl, page.lang, groups)
+  await loadFirstViews(page, addGroups)
   let onHydrated = (): void => undefined
   const hydrated = new Promise<void>((resolve) => (onHydrated = resolve))
   const guide = (
@@ -59,7 +59,7 @@ async function hydrateGuide(
       page={page}
       intl={intl}
       toTrusted={toTrusted}
-      views={createLazyGuideViews(addMessages)}
+      views={createLazyGuideViews(addGroups)}
       onHydrated={onHydrated}
       reader={reader}
     />
@@ -83,7 +83,7 @@ async function hydrateGuide(
   const loadRest = () => {
     retryUntilDone(loadPageNavigation)
     preloadTransport()
-    preloadWindows(addMessages).catch(() => undefined)
+    loadOtherViews(page, addGroups).catch(() => undefined)
   }
   if (isSwitched) loadRest()
   else runWhenIdle(loadRest)

@@ -109,12 +109,22 @@ export async function readAssets(folder: string, before?: string): Promise<Asset
   }
 }
 
-/** Returns the chunks that `src/main.tsx` imports for a page, so that the browser can preload them. */
+/** Returns the chunks that `src/main.tsx` imports before a page works, so that the browser can preload them. */
 function listChunks({ lang, guide, online }: Pick<PageData, 'lang' | 'guide' | 'online'>): string[] {
-  const messages = `locales/${lang}.json`
-  const window = ['window', 'modals', `${messages}?window`]
-  if (guide !== null) return [`${messages}?guide`, ...(guide.company === null ? [] : window)]
-  return online === null ? [] : [`${messages}?guide`, `${messages}?online`, 'online', ...window]
+  const messages = (group: string) => `locales/${lang}.json?${group}`
+  const window = ['window', messages('window')]
+  const company = (guide ?? online)?.company ?? null
+  if (guide !== null)
+    return ['plan', messages('guide'), messages('plan'), ...(company === null ? [] : window)]
+  if (online === null) return []
+  const isEventShown = online.address !== null && online.address.kind !== 'company'
+  return [
+    'online',
+    messages('guide'),
+    messages('online'),
+    ...(company === null && !isEventShown ? [] : window),
+    ...(isEventShown ? ['events', messages('events')] : []),
+  ]
 }
 
 /** Returns the fonts of each language. A Russian page needs both alphabets: company names and addresses are mixed. */

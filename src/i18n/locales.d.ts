@@ -1,9 +1,24 @@
+declare module '*.json?events' {
+  const messages: unknown
+  export default messages
+}
+
 declare module '*.json?guide' {
   const messages: unknown
   export default messages
 }
 
+declare module '*.json?lists' {
+  const messages: unknown
+  export default messages
+}
+
 declare module '*.json?online' {
+  const messages: unknown
+  export default messages
+}
+
+declare module '*.json?plan' {
   const messages: unknown
   export default messages
 }

@@ -5,47 +5,52 @@ import type { PageData } from '#contract/page.ts'
 /** The messages of a language, parsed at build time. */
 export type Messages = Record<string, MessageFormatElement[]>
 
+/**
+ * The groups that a browser loads: what every guide shows first, the plan guide, the online guide and its lists, windows
+ * and modals, the windows of events and broadcasts, and the website's islands.
+ */
+export type MessageGroup = 'guide' | 'plan' | 'online' | 'lists' | 'window' | 'events' | 'website'
+
 type MessageLoader = () => Promise<{ default: unknown }>
 
-/**
- * Loads messages by chunk: the first paint of a guide, windows and modals, the online guide, and the website's
- * islands.
- */
-const MESSAGE_LOADERS: Record<Lang, Record<'guide' | 'window' | 'online' | 'website', MessageLoader>> = {
+const MESSAGE_LOADERS: Record<Lang, Record<MessageGroup, MessageLoader>> = {
   ru: {
     guide: () => import('#locales/ru.json?guide'),
-    window: () => import('#locales/ru.json?window'),
+    plan: () => import('#locales/ru.json?plan'),
     online: () => import('#locales/ru.json?online'),
+    lists: () => import('#locales/ru.json?lists'),
+    window: () => import('#locales/ru.json?window'),
+    events: () => import('#locales/ru.json?events'),
     website: () => import('#locales/ru.json?website'),
   },
   en: {
     guide: () => import('#locales/en.json?guide'),
-    window: () => import('#locales/en.json?window'),
+    plan: () => import('#locales/en.json?plan'),
     online: () => import('#locales/en.json?online'),
+    lists: () => import('#locales/en.json?lists'),
+    window: () => import('#locales/en.json?window'),
+    events: () => import('#locales/en.json?events'),
     website: () => import('#locales/en.json?website'),
   },
 }
 
-/** Loads the messages of a guide's first paint; in the plan guide windows load their own. */
-export function loadGuideMessages({ lang, online }: Pick<PageData, 'lang' | 'online'>): Promise<Messages> {
-  const { guide, window, online: ofOnline } = MESSAGE_LOADERS[lang]
-  return mergeMessages(online === null ? [guide] : [guide, window, ofOnline])
+/** Loads the messages of a guide's first paint; what is opened later loads its own. */
+export const loadGuideMessages = ({ lang, online }: Pick<PageData, 'lang' | 'online'>): Promise<Messages> =>
+  loadMessages(lang, ['guide', online === null ? 'plan' : 'online'])
+
+export const loadIslandMessages = (lang: Lang): Promise<Messages> =>
+  loadMessages(lang, ['guide', 'plan', 'window', 'website'])
+
+/** Adds the messages of what a page did not show at first. */
+export async function addMessages(
+  intl: IntlShape,
+  lang: Lang,
+  groups: readonly MessageGroup[],
+): Promise<void> {
+  Object.assign(intl.messages, await loadMessages(lang, groups))
 }
 
-export function loadIslandMessages(lang: Lang): Promise<Messages> {
-  const { guide, window, website } = MESSAGE_LOADERS[lang]
-  return mergeMessages([guide, window, website])
-}
-
-export const loadWindowMessages = (lang: Lang): Promise<Messages> =>
-  mergeMessages([MESSAGE_LOADERS[lang].window])
-
-/** Adds the messages of windows and modals to a page that was rendered without them. */
-export async function addWindowMessages(intl: IntlShape, lang: Lang): Promise<void> {
-  Object.assign(intl.messages, await loadWindowMessages(lang))
-}
-
-async function mergeMessages(loads: readonly MessageLoader[]): Promise<Messages> {
-  const modules = await Promise.all(loads.map((load) => load()))
+export async function loadMessages(lang: Lang, groups: readonly MessageGroup[]): Promise<Messages> {
+  const modules = await Promise.all(groups.map((group) => MESSAGE_LOADERS[lang][group]()))
   return Object.assign({}, ...modules.map((module) => module.default)) as Messages
 }

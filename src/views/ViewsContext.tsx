@@ -8,6 +8,10 @@ export interface GuideWindowProps {
   id: number
 }
 
+export interface OnlineListsProps {
+  tab: 'exhibitors' | 'favourites'
+}
+
 /** The views that a browser loads lazily; the server and tests import all of them. */
 export interface Views {
   CurrentModal: ComponentType
@@ -17,6 +21,7 @@ export interface Views {
 export interface GuideViews extends Views {
   PlanGuideView: ComponentType
   OnlineGuideView: ComponentType
+  OnlineLists: ComponentType<OnlineListsProps>
   CompanyWindow: ComponentType<CompanyWindowProps>
   EventWindow: ComponentType<GuideWindowProps>
   BroadcastWindow: ComponentType<GuideWindowProps>

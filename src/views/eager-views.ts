@@ -3,6 +3,7 @@ import { CurrentModal } from './visitor/CurrentModal.tsx'
 import { BroadcastWindow } from './broadcast/BroadcastWindow.tsx'
 import { EventWindow } from './programme/event/EventWindow.tsx'
 import { OnlineGuideView } from './programme/OnlineGuideView.tsx'
+import { OnlineLists } from './programme/OnlineLists.tsx'
 import { PlanGuideView } from './hall/PlanGuideView.tsx'
 import type { GuideViews } from './ViewsContext.tsx'
 
@@ -10,6 +11,7 @@ import type { GuideViews } from './ViewsContext.tsx'
 export const eagerViews: GuideViews = {
   PlanGuideView,
   OnlineGuideView,
+  OnlineLists,
   CompanyWindow,
   EventWindow,
   BroadcastWindow,

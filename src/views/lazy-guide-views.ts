@@ -1,24 +1,51 @@
+import type { PageData } from '#contract/page.ts'
 import { createLazyComponent } from '#src/components/lazy-component.ts'
-import { PlanGuideView } from './hall/PlanGuideView.tsx'
-import { createLazyViews, createLazyWindow, loadModal, type LoadMessages } from './lazy-views.ts'
+import { createLazyView, createLazyViews, loadModal, type AddMessages } from './lazy-views.ts'
 import type { GuideViews } from './ViewsContext.tsx'
 
+const loadPlanGuide = async () => (await import('./hall/PlanGuideView.tsx')).PlanGuideView
+const loadOnlineGuide = async () => (await import('./programme/OnlineGuideView.tsx')).OnlineGuideView
+const loadOnlineLists = async () => (await import('./programme/OnlineLists.tsx')).OnlineLists
 const loadCompanyWindow = async () => (await import('./company/CompanyWindow.tsx')).CompanyWindow
-const loadOnlineViews = async () => (await import('./programme/online-views.ts')).ONLINE_VIEWS
+const loadEventWindows = async () => (await import('./programme/event-windows.ts')).EVENT_WINDOWS
 
-/**
- * Creates the views of a guide: the plan is imported directly, the online guide and the windows are loaded when they
- * are first rendered.
- */
-export const createLazyGuideViews = (addMessages: LoadMessages): GuideViews => ({
+const WINDOW = ['window'] as const
+const EVENTS = ['window', 'events'] as const
+const LISTS = ['lists'] as const
+
+/** Creates the views of a guide, which are loaded when they are first rendered. */
+export const createLazyGuideViews = (addMessages: AddMessages): GuideViews => ({
   ...createLazyViews(addMessages),
-  PlanGuideView,
-  OnlineGuideView: createLazyComponent(async () => (await loadOnlineViews()).OnlineGuideView),
-  CompanyWindow: createLazyWindow(loadCompanyWindow, addMessages),
-  EventWindow: createLazyWindow(async () => (await loadOnlineViews()).EventWindow, addMessages),
-  BroadcastWindow: createLazyWindow(async () => (await loadOnlineViews()).BroadcastWindow, addMessages),
+  PlanGuideView: createLazyComponent(loadPlanGuide),
+  OnlineGuideView: createLazyComponent(loadOnlineGuide),
+  OnlineLists: createLazyView(loadOnlineLists, LISTS, addMessages),
+  CompanyWindow: createLazyView(loadCompanyWindow, WINDOW, addMessages),
+  EventWindow: createLazyView(async () => (await loadEventWindows()).EventWindow, EVENTS, addMessages),
+  BroadcastWindow: createLazyView(
+    async () => (await loadEventWindows()).BroadcastWindow,
+    EVENTS,
+    addMessages,
+  ),
 })
 
-/** Loads the windows before they are first rendered. */
-export const preloadWindows = (addMessages: LoadMessages): Promise<unknown> =>
-  Promise.all([loadCompanyWindow, loadModal, addMessages].map((load) => load()))
+type GuidePage = Pick<PageData, 'guide' | 'online'>
+
+/** Loads what hydration needs: without the views of what the server rendered, React would remove it. */
+export function loadFirstViews({ guide, online }: GuidePage, addMessages: AddMessages): Promise<unknown> {
+  const isCompanyShown = (guide ?? online)?.company?.id !== undefined
+  const isEventShown = online !== null && online.address !== null && online.address.kind !== 'company'
+  return Promise.all([
+    online === null ? loadPlanGuide() : loadOnlineGuide(),
+    ...(isCompanyShown ? [loadCompanyWindow(), addMessages(WINDOW)] : []),
+    ...(isEventShown ? [loadEventWindows(), addMessages(EVENTS)] : []),
+  ])
+}
+
+/** Loads what a guide shows only when it is asked for, before the network of a crowded hall fails. */
+export const loadOtherViews = ({ online }: GuidePage, addMessages: AddMessages): Promise<unknown> =>
+  Promise.all([
+    loadCompanyWindow(),
+    loadModal(),
+    addMessages(WINDOW),
+    ...(online === null ? [] : [loadOnlineLists(), loadEventWindows(), addMessages([...LISTS, ...EVENTS])]),
+  ])

@@ -1,7 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { runInNewContext } from 'node:vm'
 import { describe, expect, test } from 'vitest'
-import { removeDescriptions, removeStyleInjection } from '#scripts/vite-plugin-cut-code.ts'
+import {
+  removeDescriptions,
+  removeStyleInjection,
+  removeUnusedFibers,
+} from '#scripts/vite-plugin-cut-code.ts'
 import { readSources } from './sources.ts'
 
 describe('the descriptions of a chart', () => {
@@ -47,5 +52,59 @@ describe('the style element of react-zoom-pan-pinch', () => {
 
   test('is told to be missing where a release writes none in that way', () => {
     expect(removeStyleInjection('function styleInject() {}\nexport const a = 1')).toBeUndefined()
+  })
+})
+
+describe('what React DOM does with elements that no view renders', () => {
+  const library = createRequire(import.meta.url).resolve('react-dom')
+  const source = readFileSync(library.replace(/index\.js$/, 'cjs/react-dom-client.production.js'), 'utf8')
+  const cut = removeUnusedFibers(source) ?? ''
+
+  test('is left out: such an element is never created, so nothing asks for it', () => {
+    for (const kind of [19, 26, 27, 30, 31]) {
+      const asks = new RegExp(String.raw`createFiberImplClass\(${kind},|\b${kind} [!=]== \w+\.tag`)
+      expect(source).toMatch(asks)
+      expect(cut).not.toMatch(asks)
+    }
+    expect(source).toContain('isHostHoistableType(\n')
+    expect(cut).not.toContain('isHostHoistableType(\n')
+  })
+
+  /** A switch beside all that has to be found in React DOM. */
+  const around = (cases: string) => `
+    function create(type, props) {
+      if ("string" === typeof type) return isHostHoistableType(type) ? 26 : "html" === type ? 27 : 5
+      switch (type) {
+        case LIST: return createFiberImplClass(19, props)
+        case TRANSITION: return createFiberImplClass(30, props)
+        case ACTIVITY: return createFiberImplClass(31, props)
+      }
+    }
+    function work(fiber) { switch (fiber.tag) { ${cases} } }`
+  const work = (cases: string) => {
+    const code = removeUnusedFibers(around(cases)) ?? ''
+    return runInNewContext(`"use strict";${code};work`) as (fiber: { tag: number }) => unknown
+  }
+
+  test('leaves what the other kinds run on into', () => {
+    const run = work('case 5: fiber.seen = 1; case 26: return fiber.seen + 1; case 3: return 3')
+    expect(run({ tag: 5 })).toBe(2)
+    expect(run({ tag: 26 })).toBeUndefined()
+  })
+
+  test('leaves a clause that another kind shares, under the label of that kind', () => {
+    const run = work('case 27: case 3: return 1; case 30: case 31: return 2')
+    expect([run({ tag: 3 }), run({ tag: 27 }), run({ tag: 31 })]).toEqual([1, undefined, undefined])
+  })
+
+  test('leaves the variables that other clauses use', () => {
+    const run = work(
+      'case 26: var type = 1, next = 2; return type + next; case 5: type = 5; next = 1; return type + next',
+    )
+    expect([run({ tag: 5 }), run({ tag: 26 })]).toEqual([6, undefined])
+  })
+
+  test('is told to be missing where a release has it in another way', () => {
+    expect(removeUnusedFibers('function work(fiber) { return fiber.tag }')).toBeUndefined()
   })
 })

@@ -126,15 +126,22 @@ describe('the groups of messages that a browser loads', () => {
   })
 
   test('have a message once, where one is loaded after the other', () => {
-    const { guide, window, online, website } = groups
-    for (const later of [window, online, website])
-      expect(later.filter((id) => guide.includes(id))).toEqual([])
-    for (const later of [online, website]) expect(later.filter((id) => window.includes(id))).toEqual([])
+    const { guide, plan, online, lists, window, events, website } = groups
+    const expectNoneOf = (earlier: readonly string[], laterGroups: readonly (readonly string[])[]) => {
+      for (const later of laterGroups) expect(later.filter((id) => earlier.includes(id))).toEqual([])
+    }
+    expectNoneOf(guide, [plan, online, lists, window, events, website])
+    expectNoneOf(online, [lists, events])
+    expectNoneOf(window, [events, website])
+    expectNoneOf(plan, [website])
   })
 
   test('follow from the views: what only a window says is not loaded with the guide', () => {
     expect(groups.window).toContain('login.title')
-    expect(groups.online).toContain('chat.send')
+    expect(groups.events).toContain('chat.send')
+    expect(groups.plan).toContain('plan.title')
+    expect(groups.online).toContain('programme.none')
+    expect(groups.lists).toContain('favourite.howOnline')
     expect(groups.website).toContain('gallery.count')
     expect(groups.guide).toContain('connection.refused')
   })

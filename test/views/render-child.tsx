@@ -4,17 +4,17 @@ import { RawIntlProvider } from 'react-intl'
 import type { ActorRefFrom, AnyMachineSnapshot, AnyStateMachine, EventObject, InputFrom } from 'xstate'
 import type { PageData } from '#contract/page.ts'
 import { createFairIntl } from '#src/i18n/fair-intl.ts'
-import { loadGuideMessages, loadIslandMessages } from '#src/i18n/messages.ts'
+import { loadIslandMessages, loadMessages } from '#src/i18n/messages.ts'
 import { startChild } from '#src/ports/start-child.ts'
 import { ActorsContext } from '#src/views/ActorsContext.tsx'
 import { createFakePorts } from '#test/machines/sentences/fake-ports.ts'
 import { createTestApp, type TestApp } from '#test/machines/sentences/test-app.ts'
-import { onlinePage, plainPage } from '#test/models/sample-fair.ts'
+import { plainPage } from '#test/models/sample-fair.ts'
 import { failOnError } from './test-document.ts'
 
 const messages = {
   ...(await loadIslandMessages('en')),
-  ...(await loadGuideMessages({ ...onlinePage, lang: 'en' })),
+  ...(await loadMessages('en', ['online', 'lists', 'events'])),
 }
 
 function renderIn({ actors }: TestApp, part: ReactElement, page: PageData): void {

@@ -5,7 +5,7 @@ import type { OnlineAddress } from '#contract/addresses.ts'
 import type { BriefEvent, FairEvent } from '#contract/entities.ts'
 import type { Lang } from '#contract/lang.ts'
 import type { PageData } from '#contract/page.ts'
-import { loadGuideMessages, type Messages } from '#src/i18n/messages.ts'
+import { loadMessages, type MessageGroup, type Messages } from '#src/i18n/messages.ts'
 import { ActorsContext } from '#src/views/ActorsContext.tsx'
 import { ModalSlot } from '#src/views/visitor/ModalSlot.tsx'
 import { OnlineGuideView } from '#src/views/programme/OnlineGuideView.tsx'
@@ -20,9 +20,11 @@ import { failOnError } from './test-document.ts'
 /** What only the server says, in a window that it draws. */
 const SERVER: Messages = { 'server.noscript': [{ type: 0, value: 'No scripts' }] }
 
+const GROUPS: readonly MessageGroup[] = ['guide', 'online', 'lists', 'window', 'events']
+
 const messages = {
-  ru: { ...(await loadGuideMessages({ ...onlinePage, lang: 'ru' })), ...SERVER },
-  en: { ...(await loadGuideMessages({ ...onlinePage, lang: 'en' })), ...SERVER },
+  ru: { ...(await loadMessages('ru', GROUPS)), ...SERVER },
+  en: { ...(await loadMessages('en', GROUPS)), ...SERVER },
 }
 
 /** Ten to ten, half past ten and noon of the fair, whose one hour begins at ten in Moscow. */

@@ -3,7 +3,7 @@ import { buildPlanHref } from '#contract/addresses.ts'
 import type { Company, Exhibitor, Visitor } from '#contract/entities.ts'
 import type { PageData } from '#contract/page.ts'
 import type { FilterResult } from '#machines/hall/exhibitors.machine.ts'
-import { loadGuideMessages, loadWindowMessages } from '#src/i18n/messages.ts'
+import { loadMessages } from '#src/i18n/messages.ts'
 import { createAddressReader } from '#src/address/address-reader.ts'
 import { Root } from '#src/Root.tsx'
 import { eagerViews } from '#src/views/eager-views.ts'
@@ -46,7 +46,7 @@ const PORTS_OF_GUIDE = ['planGuide.loadGuideFacts', 'planGuide.findCompanyHalls'
 
 /** Alfa is starred, so that the favourites have a row, too. */
 const page: PageData = { ...planPage, lang: 'en', favourites: { companies: [1], events: [] } }
-const messages = { ...(await loadGuideMessages(page)), ...(await loadWindowMessages(page.lang)) }
+const messages = await loadMessages(page.lang, ['guide', 'plan', 'window'])
 
 export interface RenderedPlan {
   live: TestApp

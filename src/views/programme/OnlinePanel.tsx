@@ -1,6 +1,7 @@
+import { Suspense } from 'react'
 import type { OnlineTab } from '#machines/hall/online-guide.machine.ts'
-import { ExhibitorsPanel } from '#src/views/hall/ExhibitorsPanel.tsx'
-import { OnlineFavourites } from './OnlineFavourites.tsx'
+import { RowsSkeleton } from '#src/components/Skeleton.tsx'
+import { useGuideViews } from '#src/views/ViewsContext.tsx'
 import { ProgrammePanel } from './ProgrammePanel.tsx'
 
 /**
@@ -8,13 +9,18 @@ import { ProgrammePanel } from './ProgrammePanel.tsx'
  * without scripts; on the other tabs it is hidden, as its rows are costly to render anew.
  */
 export function OnlinePanel({ tab }: { tab: OnlineTab }) {
+  const { OnlineLists } = useGuideViews()
+  const list = tab === 'exhibitors' || tab === 'favourites' ? tab : null
   return (
     <>
-      <div hidden={tab === 'exhibitors' || tab === 'favourites'}>
+      <div hidden={list !== null}>
         <ProgrammePanel />
       </div>
-      {tab === 'exhibitors' && <ExhibitorsPanel />}
-      {tab === 'favourites' && <OnlineFavourites />}
+      {list !== null && (
+        <Suspense fallback={<RowsSkeleton />}>
+          <OnlineLists tab={list} />
+        </Suspense>
+      )}
     </>
   )
 }
