@@ -6,7 +6,7 @@ import { createChunkNamer, STARTS, type ChunkRule } from './scripts/vite-plugin-
 import { noChunkCycles } from './scripts/vite-plugin-no-chunk-cycles.ts'
 import { SlowFilesFirst } from './test/slow-files-first.ts'
 
-const { guideEntry, websiteEntry, islands, calendar, companyWindow, modals, pageNavigation } = STARTS
+const { guideEntry, websiteEntry, website, islands, calendar, companyWindow, modals, pageNavigation } = STARTS
 const { planView, planPorts, onlineView, onlinePorts, onlineLists, eventWindows } = STARTS
 
 const ENTRIES = [guideEntry, websiteEntry, STARTS.survey, STARTS.buttonPage]
@@ -16,8 +16,10 @@ const ENTRIES = [guideEntry, websiteEntry, STARTS.survey, STARTS.buttonPage]
  * guide's machines and views are in no chunk that an island loads. Starts that no rule names are chunks of their own.
  */
 const CHUNKS: readonly ChunkRule[] = [
-  ['core', guideEntry, websiteEntry],
-  ['core', planPorts, websiteEntry],
+  ['start', guideEntry, websiteEntry],
+  ['text', website, websiteEntry],
+  ['core', guideEntry, website],
+  ['core', planPorts, website],
   ['shared', guideEntry, islands],
   ['shared', guideEntry, calendar],
   ['shared', planView, islands],
@@ -43,9 +45,9 @@ const CHUNKS: readonly ChunkRule[] = [
   ['calendar', eventWindows, calendar],
   ['events', eventWindows],
   ['online-lists', onlineLists],
-  ['pages', pageNavigation, websiteEntry],
+  ['pages', pageNavigation, website],
   ['pages', pageNavigation, islands],
-  ['site', websiteEntry],
+  ['site', website],
   ['islands', islands],
 ]
 

@@ -146,7 +146,7 @@ export function removeUnusedFibers(code: string): string | undefined {
       if (isComparison && operator === '!==') replace(node, '!0')
     },
     ConditionalExpression({ test, consequent, alternate }) {
-      const isKind = isUnused(consequent)
+      const isKind = isUnused(consequent) && /^isHostHoistableType\(|^"html" ===/.test(code.slice(test.start))
       if (!isKind && !(test.type === 'Identifier' && test.name === 'shouldStartViewTransition')) return
       if (isKind && consequent.type === 'Literal') removed.add(consequent.value)
       edits.push({ at: [test.start, alternate.start], text: '' })

@@ -119,15 +119,6 @@ function readArrivalTime(): number | undefined {
   return Date.now() - (performance.now() - navigation.responseStart)
 }
 
-/**
- * Runs a load after the first paint, so that the scripts of the first interactions are loaded before the network of a
- * crowded hall fails.
- */
-export function runWhenIdle(load: () => void): void {
-  if (typeof requestIdleCallback === 'function') requestIdleCallback(load, { timeout: 3000 })
-  else setTimeout(load, 1000)
-}
-
 /** Logs plan failures and missing translations, which are not shown to the visitor (section 8). */
 export function log(message: string): void {
   console.warn(message)

@@ -1,8 +1,38 @@
+import { keepQueryAndHash } from './address/links.ts'
 import { reportScriptFailure } from './components/script-state.ts'
 import { recordEarlyKeys } from './document/early-keys.ts'
-import { startWebsite } from './document/website.ts'
+import { recordEarlyMenu } from './document/early-menu.ts'
+import { runAtFirstInput } from './document/first-input.ts'
+import { restoreFirstScroll } from './document/first-scroll.ts'
+import { hasIslands } from './document/has-islands.ts'
+import { runWhenIdle } from './document/run-when-idle.ts'
 import { SYSTEMS } from './systems.ts'
 import './styles/website.css'
 
-if (document.querySelector('[data-island]') !== null) recordEarlyKeys()
-startWebsite(SYSTEMS).catch(reportScriptFailure)
+// A text is read and left without a machine; links, menu, language and search are HTML.
+document.addEventListener('click', keepQueryAndHash)
+restoreFirstScroll()
+const menu = recordEarlyMenu()
+
+const start = (): void =>
+  void SYSTEMS.website()
+    .then((startWebsite) => startWebsite(SYSTEMS))
+    .then(() => menu.replay())
+    .catch((error: unknown) => {
+      menu.giveUp()
+      reportScriptFailure(error)
+    })
+
+let isStarted = false
+const startOnce = (): void => {
+  if (!isStarted) start()
+  isStarted = true
+}
+
+if (hasIslands()) {
+  recordEarlyKeys()
+  startOnce()
+} else {
+  runAtFirstInput(startOnce)
+  runWhenIdle(startOnce)
+}

@@ -9,8 +9,12 @@ import { readBuiltFiles, type BuiltFiles } from '#server/http/built-files.ts'
 export interface Assets {
   /** The files of the built browser side by address; undefined in development, where the bundler serves them. */
   files: BuiltFiles | undefined
-  /** Returns the scripts of a page and the modules that they need before the page works. */
-  getPageAssets(page: Pick<PageData, 'lang' | 'guide' | 'online'>): PageAssets
+  /**
+   * Returns the scripts of a page and the modules that they need before the page works.
+   *
+   * @param isText true for a document in which nothing acts, so that its machines start later
+   */
+  getPageAssets(page: Pick<PageData, 'lang' | 'guide' | 'online'>, isText?: boolean): PageAssets
   /** Returns the assets of a page with one form and one script. */
   getFormAssets(form: FormPage): PageAssets
   /** Style sheets of pages without scripts. */
@@ -32,6 +36,8 @@ export interface PageAssets {
 
 const GUIDE_ENTRY = 'src/main.tsx'
 const WEBSITE_ENTRY = 'src/website.ts'
+/** The chunk of `src/document/website.ts`. */
+const WEBSITE_SYSTEM = 'site'
 const FORM_ENTRIES = { survey: 'src/survey/survey.ts', 'button-page': 'src/button-page/button-page.ts' }
 
 type FormPage = keyof typeof FORM_ENTRIES
@@ -93,9 +99,9 @@ export async function readAssets(folder: string, before?: string): Promise<Asset
   return {
     files,
     inlineStyles,
-    getPageAssets: (page) =>
+    getPageAssets: (page, isText = false) =>
       page.guide === null && page.online === null
-        ? assetsOf(WEBSITE_ENTRY, [])
+        ? assetsOf(WEBSITE_ENTRY, isText ? [] : [WEBSITE_SYSTEM])
         : assetsOf(GUIDE_ENTRY, listChunks(page).map(keyOf)),
     getFormAssets: (form) => assetsOf(FORM_ENTRIES[form], []),
     styles: stylesOf(chunksOf([WEBSITE_ENTRY])),

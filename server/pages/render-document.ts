@@ -112,7 +112,8 @@ export function renderPageParts(
 ): readonly PageMarkup[] {
   const { page, markup, data = [] } = rendered
   if (form === 'fragment') return [renderFragmentStart(rendered, assets), ...markup, ...data]
-  const scripts = renderScripts(assets.getPageAssets(page)).join('')
+  const isText = !markup.some(hasIsland)
+  const scripts = renderScripts(assets.getPageAssets(page, isText)).join('')
   return [renderDocumentStart(rendered, assets), ...markup, scripts, ...data]
 }
 
@@ -181,6 +182,8 @@ function renderDocumentStart(rendered: RenderedDocument, assets: Assets): string
     renderPageStart(rendered),
   ].join('\n')
 }
+
+const hasIsland = (part: PageMarkup): boolean => typeof part === 'string' && part.includes(' data-island="')
 
 /** Renders the head elements that every page has, with or without the app. */
 export function renderBasicHead(

@@ -1,11 +1,6 @@
 import type { Navigate } from '#src/ports/provide/dependencies.ts'
 import type { AddressReader } from './address-reader.ts'
-
-/** Returns the scroll position, in pixels, that the history entry was left at; undefined for a new entry. */
-export const readEntryScroll = (): number | undefined => (history.state as { scroll?: number } | null)?.scroll
-
-/** Saves the current scroll position in the history entry. */
-export const saveEntryScroll = (): void => history.replaceState({ ...history.state, scroll: scrollY }, '')
+import { readEntryScroll, saveEntryScroll } from './entry-scroll.ts'
 
 const SCROLL_SETTLE_MS = 150
 
@@ -36,7 +31,6 @@ export function createWebsiteNavigation(reader: AddressReader, signal: AbortSign
     clearTimeout(settling)
     history.scrollRestoration = 'auto'
   })
-  if (readEntryScroll() !== undefined) scrollTo(0, readEntryScroll() ?? 0)
 
   return (href, options) => {
     clearTimeout(settling)

@@ -2,19 +2,24 @@ import type { PageData } from '#contract/page.ts'
 import { selectActors } from '#machines/app.machine.ts'
 import { selectRootStates } from '#machines/root-states.ts'
 import { selectHandlesHref, type PageFragment } from '#machines/address/page.machine.ts'
-import { boot, readPageData, runWhenIdle } from '#src/boot.ts'
+import { boot, readPageData } from '#src/boot.ts'
 import { provideMenu } from '#src/ports/provide/menu.ts'
 import { providePage } from '#src/ports/provide/page.ts'
 import { createTrustedHtmlFactory } from './trusted-html.ts'
 import { markScriptRunning } from '#src/components/script-state.ts'
-import { saveEntryScroll, readEntryScroll, createWebsiteNavigation } from '#src/address/website-navigation.ts'
+import { saveEntryScroll } from '#src/address/entry-scroll.ts'
+import { createWebsiteNavigation } from '#src/address/website-navigation.ts'
 import { bindAlerts } from './alerts.ts'
 import { createIslands } from './islands.ts'
 import { createAddressReader } from '#src/address/address-reader.ts'
 import { createEntryRecorder } from '#src/address/window-history.ts'
-import { getClickedHref, keepQueryAndHash } from '#src/address/links.ts'
+import { getClickedHref } from '#src/address/links.ts'
 import { focusHead, bindMenu, updateMenu } from './menu.ts'
-import { saveProgrammeScroll, readProgrammeScroll, restoreScrollAndFocus } from './scroll-position.ts'
+import { runAtFirstInput } from './first-input.ts'
+import { hasIslands } from './has-islands.ts'
+import { saveProgrammeScroll } from './programme-scroll.ts'
+import { runWhenIdle } from './run-when-idle.ts'
+import { restoreScrollAndFocus } from './scroll-position.ts'
 import { createFragmentParser, swapPage } from './swap-page.ts'
 import { makeWideTablesFocusable } from './wide-tables.ts'
 import { isSystemSwitch, preparePage, switchSystem, type Systems } from '#src/address/system-switch.ts'
@@ -76,10 +81,8 @@ async function startPage(page: PageData, systems: Systems): Promise<void> {
   bindVisitor(visitor)
   bindAlerts({ page: pages, connection }, signal)
   addEventListener('resize', makeWideTablesFocusable, { signal })
-  if (readEntryScroll() === undefined && location.hash === '') scrollTo(0, readProgrammeScroll())
   saveEntryScroll()
   const follow = (event: MouseEvent) => {
-    keepQueryAndHash(event)
     const href = getClickedHref(event)
     if (href === undefined || pages === undefined || !selectHandlesHref(pages.getSnapshot(), href)) return
     event.preventDefault()
@@ -89,7 +92,9 @@ async function startPage(page: PageData, systems: Systems): Promise<void> {
   document.addEventListener('click', follow, { signal })
   addEventListener('pagehide', () => saveProgrammeScroll(location.pathname), { signal })
   markScriptRunning()
-  runWhenIdle(preloadTransport)
+  // Nobody needs the network of a text before touching it.
+  if (hasIslands()) runWhenIdle(preloadTransport)
+  else runAtFirstInput(preloadTransport)
 }
 
 /** Starts the website page of the document. */

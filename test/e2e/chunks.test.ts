@@ -114,6 +114,15 @@ describe('a part of the script that does not come is said, and the rest stays', 
     await expect(alertOf(page)).toBeHidden()
   })
 
+  test('of the machines of a text, whose links and menu go on as they are', async ({ visit }) => {
+    const { page } = await openWithout(visit, /\/assets\/site-/, '/contacts/', { device: 'phone' })
+    await expectSaid(page)
+    await page.locator('[data-menu-toggle]').click()
+    await expect(page).toHaveURL(/#site-list$/)
+    await page.locator('.site-foot a[href="/about/"]').first().click()
+    await expect(page).toHaveURL(/\/about\/$/)
+  })
+
   test('no longer on the next page of the website', async ({ visit }) => {
     const { page } = await openWithout(visit, /\/assets\/islands-/, '/register/')
     await expectSaid(page)
@@ -126,8 +135,8 @@ describe('a part of the script that does not come is said, and the rest stays', 
 describe('a page whose script does not come at all', () => {
   const ENTRIES = [
     { path: '/plan/', files: /\/assets\/(main|core)-.*\.js/ },
-    { path: '/', files: /\/assets\/core-.*\.js/ },
-    { path: '/contacts/', files: /\/assets\/site-.*\.js/ },
+    { path: '/', files: /\/assets\/website-.*\.js/ },
+    { path: '/contacts/', files: /\/assets\/website-.*\.js/ },
   ]
 
   test.for(ENTRIES)('$path says so when a slow network had its time', async ({ path, files }, { visit }) => {
