@@ -40,6 +40,8 @@ export const READ_TIME_LIMIT_MS = 8000
 export const SAVE_TIME_LIMIT_MS = 15_000
 
 export const CHAT_MESSAGE_MAX_LENGTH = 500
+/** Maximum of companies of each other hall that are named where a filter finds nothing in the shown one. */
+export const FOUND_ELSEWHERE_PER_HALL = 8
 /** Maximum of companies, and of events, that one visitor or device may star. */
 export const FAVOURITES_MAX = 2000
 /** Maximum of companies whose staff contacts a session may open in an hour. */

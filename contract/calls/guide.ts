@@ -23,6 +23,11 @@ const CompanyIds = v.object({
   filtered: v.literal(true),
   /** Number of matches by hall of the edition. Matches whose hall is not known yet are not counted. */
   found: v.record(v.string(), v.number()),
+  /**
+   * Present if the halls that were asked for have no match: the first matches of each other hall, with that hall and
+   * their stands in it.
+   */
+  elsewhere: v.optional(v.array(Exhibitor)),
 })
 const CompanyList = v.object({ data: v.array(Exhibitor), filtered: v.literal(false) })
 const OneCompany = v.object({ data: v.nullable(Company), filtered: v.literal(false) })

@@ -21,7 +21,10 @@ export type ExhibitorsEvent =
 /** What the server found: ids of this hall, and how many there are in each hall. */
 export interface FilterResult {
   ids: number[]
+  /** A company without a hall is listed in every hall and counted in none. */
   countByHall: Record<string, number>
+  /** Where this hall has no match: the first matches of each other hall, with hall and stand. */
+  elsewhere?: readonly Exhibitor[] | undefined
 }
 
 /** What views read of a list, wherever its data is from. */
@@ -226,13 +229,24 @@ export const selectFoundIds = (snapshot: ExhibitorsSnapshot): readonly number[] 
 /** Listed in every hall, as a group of its own; in the list of all halls it is one like the others. */
 export const hasNoHall = ({ context }: ExhibitorsSnapshot, { hall }: Exhibitor): boolean =>
   context.hall !== '' && hall === null
-/** Returns the number of exhibitors of the hall or, filtered, of matches; null while there is no list. */
-export function selectExhibitorCount({
-  context: { exhibitors, filterResult },
-}: ExhibitorsSnapshot): number | null {
+/** Returns those of the list, or of the filter's matches in it, that are without a hall, or that are not. */
+function listExhibitors(snapshot: ExhibitorsSnapshot, isWithoutHall: boolean): readonly Exhibitor[] | null {
+  const { exhibitors, filterResult } = snapshot.context
   const ids = filterResult && new Set(filterResult.ids)
-  return exhibitors && exhibitors.filter(({ id }) => ids?.has(id) ?? true).length
+  const isListed = (each: Exhibitor) =>
+    hasNoHall(snapshot, each) === isWithoutHall && ids?.has(each.id) !== false
+  return exhibitors && exhibitors.filter(isListed)
 }
+/** Returns the number of exhibitors of the hall or, filtered, of matches in it; null while there is no list. */
+export const selectExhibitorCount = (snapshot: ExhibitorsSnapshot): number | null =>
+  listExhibitors(snapshot, false)?.length ?? null
+/** Returns how many without a hall the list adds to those of the hall. */
+export const selectWithoutHallCount = (snapshot: ExhibitorsSnapshot): number =>
+  listExhibitors(snapshot, true)?.length ?? 0
+const NONE_ELSEWHERE: readonly Exhibitor[] = []
+/** Returns the first matches of the other halls; none if this hall has a match. */
+export const selectFoundElsewhere = (snapshot: ExhibitorsSnapshot): readonly Exhibitor[] =>
+  snapshot.context.filterResult?.elsewhere ?? NONE_ELSEWHERE
 /** Returns the number of matches by hall; null while no filter is set. */
 export const selectCountByHall = (snapshot: ExhibitorsSnapshot): Readonly<Record<string, number>> | null =>
   snapshot.context.filterResult?.countByHall ?? null

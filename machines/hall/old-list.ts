@@ -1,6 +1,10 @@
-import type { Category } from '#contract/entities.ts'
+import type { Category, Exhibitor } from '#contract/entities.ts'
 import type { OldExhibitor, OldGuideData } from '#contract/islands.ts'
-import { OLD_GUIDE_FILTER_MIN_LENGTH, OLD_GUIDE_STAND_SEARCH_MIN_LENGTH } from '#contract/limits.ts'
+import {
+  FOUND_ELSEWHERE_PER_HALL,
+  OLD_GUIDE_FILTER_MIN_LENGTH,
+  OLD_GUIDE_STAND_SEARCH_MIN_LENGTH,
+} from '#contract/limits.ts'
 import { parseStandCodes } from '#contract/stands.ts'
 import type { FilterResult } from './exhibitors.machine.ts'
 import { getStandIndex } from './stand-index.ts'
@@ -105,11 +109,25 @@ export function findExhibitors(
 export function filterHalls(fair: KnownFair, hall: string, filter: OldFilter): FilterResult | null {
   if (!isFilterSet(filter)) return null
   const found = new Map(fair.halls.map((each) => [each, findExhibitors(fair, each, filter)]))
+  const inHalls = new Map([...found].map(([each, list]) => [each, list.filter(hasHall)]))
   return {
     ids: found.get(hall)?.map(({ id }) => id) ?? [],
-    countByHall: Object.fromEntries([...found].map(([each, list]) => [each, list.filter(hasHall).length])),
+    countByHall: Object.fromEntries([...inHalls].map(([each, list]) => [each, list.length])),
+    ...(inHalls.get(hall)?.length === 0 && { elsewhere: listFirstOfHalls(inHalls) }),
   }
 }
+
+const listFirstOfHalls = (found: ReadonlyMap<string, readonly ListedExhibitor[]>): Exhibitor[] =>
+  [...found].flatMap(([hall, list]) =>
+    list.slice(0, FOUND_ELSEWHERE_PER_HALL).map(({ id, name, country, stand, langs }) => ({
+      id,
+      name,
+      country,
+      stand,
+      langs,
+      hall,
+    })),
+  )
 
 /** A stand that was typed whole, in which hall it is, and who is on it. */
 export interface EnteredStand {

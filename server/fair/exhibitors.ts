@@ -1,6 +1,7 @@
 import type { Company, Exhibitor } from '#contract/entities.ts'
 import { type ExhibitorField, mapExhibitorFields } from '#contract/exhibitor-fields.ts'
 import type { BilingualText, Lang } from '#contract/lang.ts'
+import { FOUND_ELSEWHERE_PER_HALL } from '#contract/limits.ts'
 import type { DirectoryEntry, ExhibitorFilter, ExhibitorQueries, ExhibitorQuery } from './fair-queries.ts'
 import { groupBy } from '#server/group-by.ts'
 import { localizeFields } from './localize-fields.ts'
@@ -80,7 +81,13 @@ export function createExhibitorQueries(tables: ExhibitorTables): ExhibitorQuerie
       const found = Object.fromEntries(
         (tables.fair[0]?.halls ?? []).map((hall) => [hall, countInHall(matches, hall)]),
       )
-      return { ids: shown.map(({ company }) => company.id), found }
+      const isFound = halls.length === 0 || halls.some((hall) => (found[hall] ?? 0) > 0)
+      const others = Object.keys(found).filter((hall) => !halls.includes(hall))
+      return {
+        ids: shown.map(({ company }) => company.id),
+        found,
+        ...(!isFound && { elsewhere: others.flatMap((hall) => listFirstInHall(matches, hall, lang)) }),
+      }
     },
     countExhibitors: (year) => editions.get(year)?.entries.size ?? 0,
     findCompany(id, { year, lang }) {
@@ -125,6 +132,18 @@ const isInAnyHall = ({ halls }: Entry, wanted: readonly string[]): boolean =>
 
 const countInHall = (entries: readonly Entry[], hall: string): number =>
   entries.reduce((count, { halls }) => count + (halls.has(hall) ? 1 : 0), 0)
+
+/** Returns the first companies of a hall with their stands there. */
+const listFirstInHall = (entries: readonly Entry[], hall: string, lang: Lang): Exhibitor[] =>
+  entries
+    .filter(({ halls }) => halls.has(hall))
+    .slice(0, FOUND_ELSEWHERE_PER_HALL)
+    .map(({ company, stands }) => ({
+      id: company.id,
+      hall,
+      stand: joinStands(stands.filter((stand) => stand.hall === hall)),
+      ...localizeFields(lang, { name: company.name, country: company.country }),
+    }))
 
 const isInHalls = (stands: readonly Participation[], halls: readonly string[]): boolean =>
   halls.length === 0 || stands.some(({ hall }) => hall === null || halls.includes(hall))

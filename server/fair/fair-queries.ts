@@ -42,6 +42,13 @@ export interface ExhibitorFilter {
   rubs: readonly number[]
 }
 
+export interface FilteredExhibitors {
+  ids: number[]
+  found: Record<string, number>
+  /** The first matches of each other hall; absent if the halls of the query have a match. */
+  elsewhere?: Exhibitor[]
+}
+
 /** A file of the fair; its content is stored by its hash. */
 export interface FairFile {
   name: string
@@ -65,10 +72,7 @@ export interface ExhibitorQueries {
    * Returns ids in the list's order, and the number of matches in each hall of the edition, independent of
    * `query.halls`. A company without a hall is not counted.
    */
-  filterExhibitors(
-    query: ExhibitorQuery,
-    filter: ExhibitorFilter,
-  ): { ids: number[]; found: Record<string, number> }
+  filterExhibitors(query: ExhibitorQuery, filter: ExhibitorFilter): FilteredExhibitors
   countExhibitors(year: number): number
   /** Returns a company without its staff, or undefined if there is no such company in the edition. */
   findCompany(id: number, query: { year: number; lang: Lang }): Company | undefined

@@ -68,6 +68,31 @@ describe('exhibitors', () => {
     expect(await ask('filter[w]=nosuchword')).toMatchObject({ data: [], filtered: true })
   })
 
+  test('where the halls asked for have no match, the answer names the first of each other hall', async () => {
+    const { exhibitors } = await readRevision(world.store)
+    const scope = { year: 2021, lang: 'en', halls: [] } as const
+    const wanted = exhibitors.listExhibitors(scope).find(({ hall }) => typeof hall === 'string')
+    if (typeof wanted?.hall !== 'string') throw new Error('The demo fair has companies in halls')
+    const others = world.fair.halls.filter((hall) => hall !== wanted.hall).map((hall) => `&hall[]=${hall}`)
+    const filter = `lang=en&filter[w]=${encodeURIComponent(wanted.name)}`
+    const elsewhere = await ask(filter + others.join(''))
+    const { id, name, country, stand, hall } = wanted
+    expect(elsewhere).toMatchObject({ elsewhere: [{ id, name, country, stand, hall }] })
+    expect(await ask(`${filter}&hall[]=${wanted.hall}`)).not.toHaveProperty('elsewhere')
+    expect(await ask('filter[w]=nosuchword')).not.toHaveProperty('elsewhere')
+  })
+
+  test('an answer names eight companies of a hall at most, and counts them all', async () => {
+    const { exhibitors } = await readRevision(world.store)
+    const query = { year: 2021, lang: 'ru', halls: ['none'] } as const
+    const { found, elsewhere = [] } = exhibitors.filterExhibitors(query, { w: 'а', rubs: [] })
+    for (const hall of world.fair.halls) {
+      const named = elsewhere.filter((each) => each.hall === hall)
+      expect(named).toHaveLength(Math.min(8, found[hall] ?? 0))
+    }
+    expect(Math.max(...Object.values(found))).toBeGreaterThan(8)
+  })
+
   test('an empty filter is none', async () => {
     expect(await ask('filter[w]=%20')).toEqual(await ask(''))
   })

@@ -50,7 +50,7 @@ function wanted({ actor }: TestOldGuide) {
     open: openCompanyId,
     entered,
     names: shown.map(({ name }) => name),
-    count: (found ?? all).length,
+    count: (found ?? all).filter(({ hall: known }) => known !== null).length,
     rows: hovered === null ? [] : 'stand' in hovered ? index.getCompanies(hovered.stand) : [hovered.company],
     hovered: hovered === null ? [] : 'stand' in hovered ? [hovered.stand] : index.getStands(hovered.company),
     filtered: (found ?? []).flatMap(({ id }) => index.getStands(id)),

@@ -25,8 +25,9 @@ describe('section 2: the old guide', () => {
   test('what a filter finds is counted in each hall, and an empty hall points to the others', async () => {
     const shown = await renderReadyOldGuide()
     await shown.perform(() => void typeSearch('delta'))
-    expect(readTexts('.halls .count')).toEqual(['0', '1', '0'])
-    await shown.perform(() => void pressIn('.empty', 'Hall 2: 1 exhibitor'))
+    expect(readTexts('.halls .count')).toEqual(['0', '1'])
+    expect(readTexts('.found-company')).toEqual(['Delta Hall 2, stand A101/D-050'])
+    await shown.perform(() => void pressIn('.found-elsewhere', 'Hall 2: 1 exhibitor'))
     expect(readTexts('.row:not([hidden]) .row-name')).toEqual(['Delta'])
   })
 

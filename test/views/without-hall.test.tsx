@@ -10,7 +10,7 @@ const omega = { id: 9, name: 'Omega', country: '', stand: '', hall: null }
 
 const namesIn = (part: string) =>
   [...document.querySelectorAll(`${part} .row:not([hidden]) .row-name`)].map(({ textContent }) => textContent)
-const textOf = (part: string) => document.querySelector(part)?.textContent
+const textOf = (part: string) => document.querySelector(part)?.textContent?.replace(/\s+/g, ' ').trim()
 
 /** A hall of three, and a company whose place is not known yet. */
 async function show() {
@@ -27,32 +27,35 @@ async function filtered(found: FilterResult) {
 }
 
 describe('companies whose place is not known yet', () => {
-  test("follow the hall's own as a group, counted with them", async () => {
+  test("follow the hall's own as a group, which says that the hall's number leaves them out", async () => {
     await show()
     expect(namesIn('#list > .rows')).toEqual(['Alfa', 'Beta', 'Gamma'])
     expect([textOf('.without-hall h2'), namesIn('.without-hall')]).toEqual([
       'Hall and stand to be announced',
       ['Omega'],
     ])
-    expect(textOf('.found strong')).toBe('4 exhibitors found')
-    expect(textOf('#tab-exhibitors')).toContain('4')
+    expect(textOf('.found p')).toBe('3 exhibitors found of 4 and 1 more without a hall')
+    expect(textOf('#tab-exhibitors .count')).toBe('3')
+    expect(textOf('.without-hall .rows-note')).toContain('not counted in the hall’s number')
   })
 
-  test('are found like others, and counted like them', async () => {
+  test('are found like others; hall, tab and summary give one number, and the summary adds them in words', async () => {
     await filtered({ ids: [2, 9], countByHall: { '1': 1 } })
     expect([namesIn('#list > .rows'), namesIn('.without-hall')]).toEqual([['Beta'], ['Omega']])
-    expect(textOf('.found strong')).toBe('2 exhibitors found')
+    expect(textOf('.hall[aria-current] .count')).toBe('1')
+    expect(textOf('#tab-exhibitors .count')).toBe('1')
+    expect(textOf('.found p')).toBe('1 exhibitor found and 1 more without a hall')
   })
 
   test('alone found, are all there is to show; matches elsewhere are pointed at', async () => {
     await filtered({ ids: [9], countByHall: { '1': 0, '2': 0 } })
     expect([textOf('#list .empty'), namesIn('#list')]).toEqual([undefined, ['Omega']])
-    expect(textOf('.found strong')).toBe('1 exhibitor found')
+    expect(textOf('.found p')).toBe('0 exhibitors found and 1 more without a hall')
   })
 
   test('do not hide that another hall has what was looked for', async () => {
     await filtered({ ids: [9], countByHall: { '1': 0, '2': 4 } })
-    expect(textOf('#list .empty')).toContain('Hall 2: 4 exhibitors')
+    expect(textOf('.found-elsewhere')).toContain('Hall 2: 4 exhibitors')
     expect(namesIn('.without-hall')).toEqual(['Omega'])
   })
 

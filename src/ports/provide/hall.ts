@@ -1,6 +1,6 @@
 import { CallFault } from '#contract/faults.ts'
 import type { Exhibitor } from '#contract/entities.ts'
-import { exhibitorsMachine } from '#machines/hall/exhibitors.machine.ts'
+import { exhibitorsMachine, type FilterResult } from '#machines/hall/exhibitors.machine.ts'
 import { floorPlanMachine } from '#machines/hall/floor-plan.machine.ts'
 import { hallMachine } from '#machines/hall/hall.machine.ts'
 import { recallPlan, storePlan } from '#src/ports/plan-storage.ts'
@@ -35,10 +35,11 @@ function provideExhibitors(dependencies: Dependencies) {
   return exhibitorsMachine.provide({
     actors: {
       loadExhibitors: fromAsync(({ hall }) => loadExhibitors(dependencies, hall)),
-      filterExhibitors: fromAsync(async ({ hall, w, rubs }) => {
+      filterExhibitors: fromAsync(async ({ hall, w, rubs }): Promise<FilterResult | null> => {
         const params = { ...buildExhibitorsParams(dependencies, hall), filter: { w, rubs: rubs.map(String) } }
         const answer = await dependencies.transport.call('exhibitors', { params })
-        return answer.filtered ? { ids: answer.data, countByHall: answer.found } : null
+        if (!answer.filtered) return null
+        return { ids: answer.data, countByHall: answer.found, elsewhere: answer.elsewhere }
       }),
     },
   })

@@ -1,10 +1,12 @@
 import { useSelector } from '@xstate/react'
 import { useIntl } from 'react-intl'
-import { selectCountByHall } from '#machines/hall/exhibitors.machine.ts'
-import { selectHall, selectHalls } from '#machines/hall/guide-selectors.ts'
+import { selectCountByHall, selectFoundElsewhere } from '#machines/hall/exhibitors.machine.ts'
+import { selectHall } from '#machines/hall/guide-selectors.ts'
+import { Button } from '#src/components/Button.tsx'
 import { EmptyState } from '#src/components/EmptyState.tsx'
+import { FoundElsewhere } from './FoundElsewhere.tsx'
 import { useExhibitorList, useHall } from './HallContext.tsx'
-import { findMatchingHalls, NoMatches } from './NoMatches.tsx'
+import { useMatchingHalls } from './use-matching-halls.ts'
 
 interface EmptyListProps {
   /** Whether nothing else was found either: no company without a hall. */
@@ -14,22 +16,40 @@ interface EmptyListProps {
 /** Why the list is empty, and where to go from here. */
 export function EmptyList({ isListEmpty }: EmptyListProps) {
   const intl = useIntl()
-  const { guide, listsAllHalls } = useHall()
+  const { guide, listsAllHalls, hrefs } = useHall()
   const actor = useExhibitorList()
-  const found = useSelector(actor, selectCountByHall)
+  const isFiltered = useSelector(actor, selectCountByHall) !== null
+  const companies = useSelector(actor, selectFoundElsewhere)
   const hall = useSelector(guide, selectHall)
-  const halls = useSelector(guide, selectHalls)
-  if (found === null) {
+  const elsewhere = useMatchingHalls()
+  if (!isFiltered) {
     const id = listsAllHalls ? 'online.noExhibitors' : 'plan.hallEmpty'
     return <EmptyState icon="list" title={intl.formatMessage({ id })} />
   }
-  const elsewhere = listsAllHalls ? [] : findMatchingHalls(halls, hall, found)
-  if (!isListEmpty && elsewhere.length === 0) return null
+  if (elsewhere.length > 0) {
+    return (
+      <FoundElsewhere
+        hall={hall}
+        halls={elsewhere}
+        companies={companies}
+        hrefs={hrefs}
+        onChooseHall={(other) => guide.send({ type: 'hall.choose', hall: other })}
+        onOpenCompany={(id, other) => guide.send({ type: 'company.open', id, hall: other })}
+      />
+    )
+  }
+  if (!isListEmpty) return null
   return (
-    <NoMatches
-      matchingHalls={elsewhere}
-      onChooseHall={(other) => guide.send({ type: 'hall.choose', hall: other })}
-      onShowAll={() => actor.send({ type: 'filter.clear' })}
-    />
+    <EmptyState
+      icon="search"
+      title={intl.formatMessage({ id: 'plan.nothing' })}
+      text={intl.formatMessage({ id: 'plan.nothingText' })}
+    >
+      <div className="actions">
+        <Button onClick={() => actor.send({ type: 'filter.clear' })}>
+          {intl.formatMessage({ id: 'plan.showAll' })}
+        </Button>
+      </div>
+    </EmptyState>
   )
 }

@@ -55,7 +55,7 @@ export function HallExhibitors({ summary, children }: HallExhibitorsProps) {
       {children}
       {!hasShown(inHall, shown) && <EmptyList isListEmpty={!hasShown(withoutHall, shown)} />}
       <ExhibitorList exhibitors={inHall} shown={shown} />
-      {withoutHall.length > 0 && <ExhibitorsWithoutHall exhibitors={withoutHall} shown={shown} />}
+      {withoutHall.length > 0 && <ExhibitorsWithoutHall exhibitors={withoutHall} shown={shown} isUncounted />}
     </>
   )
 }
@@ -64,15 +64,26 @@ interface ExhibitorsWithoutHallProps {
   exhibitors: readonly Exhibitor[]
   /** Those of them that are listed; absent or null: all. */
   shown?: ReadonlySet<number> | null
+  /** Whether the number of the hall's exhibitors stands above, in which they are not counted. */
+  isUncounted?: boolean
 }
 
 /** Companies of no hall yet, which every hall lists. */
-export function ExhibitorsWithoutHall({ exhibitors, shown = null }: ExhibitorsWithoutHallProps) {
+export function ExhibitorsWithoutHall({
+  exhibitors,
+  shown = null,
+  isUncounted = false,
+}: ExhibitorsWithoutHallProps) {
   return (
     <section className="without-hall" hidden={!hasShown(exhibitors, shown)}>
       <h2 className="rows-head">
         <FormattedMessage id="plan.withoutHall" />
       </h2>
+      {isUncounted && (
+        <p className="rows-note">
+          <FormattedMessage id="plan.withoutHallNote" />
+        </p>
+      )}
       <ExhibitorList exhibitors={exhibitors} shown={shown} />
     </section>
   )

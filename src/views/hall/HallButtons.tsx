@@ -26,7 +26,9 @@ export function HallButtons({ halls, current, foundByHall, getHref, onChoose }: 
           <li key={hall}>
             <HallButton href={getHref(hall)} isCurrent={hall === current} onChoose={() => onChoose(hall)}>
               <FormattedMessage id="plan.hall" values={{ hall }} />
-              {foundByHall !== null && <HallFoundCount count={foundByHall[hall] ?? 0} />}
+              {foundByHall !== null && (
+                <HallFoundCount count={foundByHall[hall] ?? 0} isCurrent={hall === current} />
+              )}
             </HallButton>
           </li>
         ))}
@@ -57,12 +59,15 @@ function HallButton({ href, isCurrent, onChoose, children }: HallButtonProps) {
   )
 }
 
-function HallFoundCount({ count }: { count: number }) {
+/** Renders how many were found in a hall; a row of zeros would hide the halls that have something. */
+function HallFoundCount({ count, isCurrent }: { count: number; isCurrent: boolean }) {
   return (
     <>
-      <span className="count count-found" aria-hidden="true">
-        {count}
-      </span>
+      {(count > 0 || isCurrent) && (
+        <span className="count count-found" aria-hidden="true">
+          {count}
+        </span>
+      )}
       <span className="sr-only">
         <FormattedMessage id="plan.found" values={{ count }} />
       </span>

@@ -1,22 +1,25 @@
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
-import { FormattedMessage } from 'react-intl'
+import { FormattedMessage, useIntl } from 'react-intl'
 import {
   selectExhibitorCount,
   selectHasFilter,
   selectIsFilterFailed,
   selectIsFiltering,
+  selectWithoutHallCount,
 } from '#machines/hall/exhibitors.machine.ts'
 import { selectExhibitorsRef } from '#machines/hall/guide-selectors.ts'
 import { Button } from '#src/components/Button.tsx'
 import { useGuide } from '#src/views/ActorsContext.tsx'
 import { useExhibitorList, useHall } from './HallContext.tsx'
+import { useMatchingHalls } from './use-matching-halls.ts'
 
 /** Renders the number of matches, which screen readers announce when it changes, and a button that clears the filter. */
 export function ResultSummary({ children }: { children?: ReactNode }) {
   const actor = useExhibitorList()
   const { totalCount: total } = useHall()
   const count = useSelector(actor, selectExhibitorCount) ?? 0
+  const withoutHall = useSelector(actor, selectWithoutHallCount)
   const active = useSelector(actor, selectHasFilter)
   const busy = useSelector(actor, selectIsFiltering)
   const failed = useSelector(actor, selectIsFilterFailed)
@@ -34,7 +37,13 @@ export function ResultSummary({ children }: { children?: ReactNode }) {
           <span className="found-total">
             <FormattedMessage id="plan.ofTotal" values={{ total }} />
           </span>
-        )}
+        )}{' '}
+        {!busy && withoutHall > 0 && (
+          <span className="found-total">
+            <FormattedMessage id="plan.foundWithoutHall" values={{ count: withoutHall }} />
+          </span>
+        )}{' '}
+        {!busy && <MatchesElsewhere />}
       </p>
       {active && (
         <Button kind="quiet" onClick={() => actor.send({ type: 'filter.clear' })}>
@@ -44,6 +53,22 @@ export function ResultSummary({ children }: { children?: ReactNode }) {
       {failed && <FilterFailed />}
       {children}
     </div>
+  )
+}
+
+/** Says to screen readers which other halls have matches; the list below names them. */
+function MatchesElsewhere() {
+  const intl = useIntl()
+  const halls = useMatchingHalls()
+  if (halls.length === 0) return null
+  const names = halls.map((each) => intl.formatMessage({ id: 'plan.goFound' }, { ...each }))
+  return (
+    <span className="sr-only">
+      <FormattedMessage
+        id="plan.foundElsewhere"
+        values={{ halls: intl.formatList(names, { type: 'unit' }) }}
+      />
+    </span>
   )
 }
 
