@@ -46,4 +46,6 @@ export const FOUND_ELSEWHERE_PER_HALL = 8
 export const FAVOURITES_MAX = 2000
 /** Maximum of companies whose staff contacts a session may open in an hour. */
 export const STAFF_COMPANIES_PER_HOUR = 200
+/** Maximum of results of one kind in the answer to a search; the page of results has more. */
+export const SEARCH_HITS_PER_GROUP = 20
 export const CLOCK_TICK_MS = 10_000

@@ -35,6 +35,7 @@ import { registerLoginLinkRoutes } from './routes/login-link.ts'
 import { registerMediaRoutes } from './routes/media.ts'
 import { registerNewsletterRoutes } from './routes/newsletter.ts'
 import { registerGuidesRoutes } from './routes/guides.ts'
+import { registerSearchRoutes } from './routes/search.ts'
 import { registerStreamsRoutes } from './routes/streams.ts'
 import { registerSurveysRoutes } from './routes/surveys.ts'
 import { registerTimeRoutes } from './routes/time.ts'
@@ -103,6 +104,7 @@ export function createApp(
     registerVisitorDataRoutes(routes, context)
     registerExhibitorsRoutes(routes, context)
     registerGuideFactsRoutes(routes, context)
+    registerSearchRoutes(routes, context)
     registerAnnouncementsRoutes(routes, context)
     registerTimeRoutes(routes, context)
     registerDownloadsRoutes(routes, context)

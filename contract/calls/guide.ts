@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { Company, Exhibitor, GuideFacts, Ids } from '#contract/entities.ts'
+import { SearchResults } from '#contract/search/search-results.ts'
 import type { Call } from './call.ts'
 import { lang, text, wholeNumber, year } from './fields.ts'
 
@@ -35,6 +36,9 @@ const OneCompany = v.object({ data: v.nullable(Company), filtered: v.literal(fal
 /** With `filter[id]` one company (null if unknown), with any other filter only ids, otherwise the list. */
 const ExhibitorsAnswer = v.union([CompanyIds, CompanyList, OneCompany])
 
+/** With the number of the shown publication in `publication`, browsers keep the answer and never ask again. */
+const SearchFileParams = v.object({ lang, publication: v.optional(wholeNumber) })
+
 export const guideCalls = {
   /** The server's time in milliseconds since 1970, for a page that the browser had stored (readings 45). */
   time: {
@@ -50,6 +54,30 @@ export const guideCalls = {
     access: 'open',
     params: ExhibitorsParams,
     answer: ExhibitorsAnswer,
+  },
+  /** The best results of each kind (readings 43). */
+  search: {
+    method: 'GET',
+    path: '/ajax/guide/search.php',
+    access: 'open',
+    params: v.object({ w: text, lang: v.optional(lang) }),
+    answer: SearchResults,
+  },
+  /** The names that the box searches by itself, a `SearchIndex`, whose schema is no part of a page's first scripts. */
+  searchIndex: {
+    method: 'GET',
+    path: '/ajax/guide/search_index.php',
+    access: 'open',
+    params: SearchFileParams,
+    type: 'application/json',
+  },
+  /** The words of descriptions, `SearchTexts`, which are loaded after the names. */
+  searchTexts: {
+    method: 'GET',
+    path: '/ajax/guide/search_texts.php',
+    access: 'open',
+    params: SearchFileParams,
+    type: 'application/json',
   },
   guideFacts: {
     method: 'GET',

@@ -3,6 +3,7 @@ import type { ExhibitorQueries, FairRecord, MaterialQueries } from './fair-queri
 import { createMaterialQueries } from './materials.ts'
 import { createProgrammeQueries } from './programme.ts'
 import type { ProgrammeQueries } from './programme-queries.ts'
+import { createSearchQueries, type SearchQueries } from './search.ts'
 import type { FairTables } from './tables.ts'
 import { createWebsiteQueries } from './website.ts'
 import type { WebsitePage, WebsiteQueries } from './website-queries.ts'
@@ -26,6 +27,7 @@ export interface Revision {
   materials: MaterialQueries
   programme: ProgrammeQueries
   website: WebsiteQueries
+  search: SearchQueries
 }
 
 /** Creates the revision that the tables contain. */
@@ -33,17 +35,19 @@ export function createRevision(
   { number, publication, hash }: Pick<Revision, 'number' | 'publication' | 'hash'>,
   tables: FairTables,
 ): Revision {
+  const fair = readFair(tables)
   return {
     number,
     publication,
     hash,
-    fair: readFair(tables),
+    fair,
     pages: tables.pages.map(({ search_title: _title, search: _search, position: _, ...page }) => page),
     visitors: tables.visitors,
     exhibitors: createExhibitorQueries(tables),
     materials: createMaterialQueries(tables),
     programme: createProgrammeQueries(tables),
     website: createWebsiteQueries(tables),
+    search: createSearchQueries(fair, tables),
   }
 }
 

@@ -20,6 +20,9 @@ const MAX_URL_LENGTH = 500
 /** Browsers and proxies may store the answer, but must revalidate it each time. */
 export const PUBLIC_CACHE_CONTROL = 'public, max-age=0, must-revalidate'
 
+/** For addresses that name the version of their content. */
+export const IMMUTABLE_CACHE_CONTROL = 'public, max-age=31536000, immutable'
+
 /** An answer that is the same for every client. */
 export interface CacheableResponse {
   type: string

@@ -1,0 +1,257 @@
+import { normalizeText, splitWords } from './normalize-text.ts'
+import { findPart, getWord, type Forgiveness, type MatchContext, type PartMatches } from './part-matches.ts'
+import { readQuery, type QueryPart } from './search-query.ts'
+import type { SearchIndex, SearchTexts } from './search-index.ts'
+import { readItems, type SearchItem } from './search-items.ts'
+import type { SearchResults } from './search-results.ts'
+import { buildVocabulary, DescriptionWords, STAND, type SearchVocabulary } from './search-vocabulary.ts'
+
+export interface FindOptions {
+  /** Maximum of hits in a group. */
+  limit?: number
+  /** Companies of this hall come before others that are found as well. */
+  hall?: string
+}
+
+/** The companies that a keyword finds in an edition. */
+export interface CompanyMatches {
+  ids: Set<number>
+  /** As in the results of a search. */
+  corrected: string | null
+}
+
+/** Searches a fair. Browser and server build it from the same files, so that both find the same. */
+export interface Search {
+  find(query: string, options?: FindOptions): SearchResults
+  /** Returns all companies of an edition whose names, stands, categories, country or description have each word. */
+  matchCompanies(keyword: string, year: number): CompanyMatches
+  /** Adds the words of descriptions, the second file. */
+  addTexts(texts: SearchTexts): void
+  /** True when descriptions are found, too. */
+  readonly hasTexts: boolean
+}
+
+/** Builds the search at once. */
+export function createSearch(index: SearchIndex): Search {
+  const building = buildSearch(index)
+  for (let step = building.next(); ; step = building.next()) {
+    if (step.done === true) return step.value
+  }
+}
+
+/** Builds the search in steps, so that a page can do something else in between. */
+export function* buildSearch(index: SearchIndex): Generator<undefined, Search> {
+  const items = readItems(index)
+  yield
+  const vocabulary = yield* buildVocabulary(items)
+  return new FairSearch(index, items, vocabulary)
+}
+
+/** The score of a name that has nothing but the query; less for longer names. */
+const WHOLE_NAME = 14
+const NAME_BEGINS = 5
+const IN_HALL = 8
+const OTHER_EDITION = 10
+
+/** What is tried, one after the other, until something is found. */
+const STAGES: readonly Forgiveness[] = [
+  { layout: false, errors: false },
+  { layout: true, errors: false },
+  { layout: true, errors: true },
+]
+/** A result that is good enough not to look for forgiven ones: a beginning of a word, in any field. */
+const GOOD_SCORE = 24
+
+interface Found {
+  item: number
+  score: number
+}
+
+interface QueryMatches {
+  parts: readonly QueryPart[]
+  matches: readonly PartMatches[]
+  /** With the best first. */
+  found: readonly Found[]
+}
+
+const NOTHING: SearchResults = { corrected: null, groups: [] }
+
+class FairSearch implements Search {
+  readonly #index: SearchIndex
+  readonly #items: readonly SearchItem[]
+  readonly #context: MatchContext
+
+  constructor(index: SearchIndex, items: readonly SearchItem[], vocabulary: SearchVocabulary) {
+    this.#index = index
+    this.#items = items
+    this.#context = {
+      size: items.length,
+      vocabulary,
+      descriptions: undefined,
+      isStandShown: (_, field) => field === STAND,
+    }
+  }
+
+  get hasTexts(): boolean {
+    return this.#context.descriptions !== undefined
+  }
+
+  addTexts(texts: SearchTexts): void {
+    this.#context.descriptions = new DescriptionWords(texts)
+  }
+
+  find(query: string, { limit = Infinity, hall }: FindOptions = {}): SearchResults {
+    const parts = readQuery(query)
+    if (parts.length === 0) return NOTHING
+    const matched = this.#match(this.#context, parts, hall) ?? this.#matchMost(parts, hall)
+    if (matched === undefined) return NOTHING
+    return {
+      corrected: this.#describeCorrection(query, this.#context, matched),
+      groups: this.#group(matched, limit),
+    }
+  }
+
+  matchCompanies(keyword: string, year: number): CompanyMatches {
+    const edition = this.#index.editions.findIndex((each) => each.year === year)
+    const parts = readQuery(keyword)
+    const context: MatchContext = {
+      ...this.#context,
+      isStandShown: (item, field) => (this.#items[item]?.edition === edition) === (field === STAND),
+    }
+    const isListed = (item: number): boolean => {
+      const { kind, stands = [] } = this.#items[item] ?? {}
+      return kind === 'company' && (stands[edition] ?? null) !== null
+    }
+    const matched = this.#match(context, parts, undefined, isListed)
+    const ids = (matched?.found ?? []).map(({ item }) => this.#index.companies.ids[item] ?? 0)
+    return {
+      ids: new Set(ids),
+      corrected: matched === undefined ? null : this.#describeCorrection(keyword, context, matched),
+    }
+  }
+
+  /** Returns the items that have every part; undefined if none has. */
+  #match(
+    context: MatchContext,
+    parts: readonly QueryPart[],
+    hall: string | undefined,
+    isWanted: (item: number) => boolean = () => true,
+  ): QueryMatches | undefined {
+    let last: QueryMatches | undefined
+    for (const stage of STAGES) {
+      const matches = parts.map((part) => findPart(context, part, stage))
+      const found = this.#rank(matches, hall, isWanted)
+      last = { parts, matches, found }
+      if ((found[0]?.score ?? 0) >= GOOD_SCORE) return last
+      if (stage.layout && !stage.errors && found.length > 0) return last
+    }
+    return last === undefined || last.found.length === 0 ? undefined : last
+  }
+
+  /** Returns the items that have the most parts of a query that no item has whole; undefined if there is only one. */
+  #matchMost(parts: readonly QueryPart[], hall: string | undefined): QueryMatches | undefined {
+    if (parts.length < 2) return undefined
+    const without = parts.map((_, left) => parts.filter((__, at) => at !== left))
+    let best: QueryMatches | undefined
+    for (const fewer of without) {
+      const matched = this.#match(this.#context, fewer, hall)
+      if ((matched?.found[0]?.score ?? 0) > (best?.found[0]?.score ?? 0)) best = matched
+    }
+    if (best !== undefined || parts.length < 3) return best
+    const single = parts.flatMap((part) => this.#match(this.#context, [part], hall) ?? [])
+    return single.toSorted((a, b) => (b.found[0]?.score ?? 0) - (a.found[0]?.score ?? 0))[0]
+  }
+
+  #rank(
+    matches: readonly PartMatches[],
+    hall: string | undefined,
+    isWanted: (item: number) => boolean,
+  ): Found[] {
+    const [first] = matches
+    if (first === undefined || matches.some(({ isEmpty }) => isEmpty)) return []
+    const found: Found[] = []
+    for (let item = 0; item < this.#items.length; item += 1) {
+      let sum = 0
+      let inName = 0
+      for (const part of matches) {
+        const score = part.scores[item] ?? 0
+        if (score === 0) {
+          sum = 0
+          break
+        }
+        sum += score
+        inName += part.inName[item] ?? 0
+      }
+      if (sum === 0 || !isWanted(item)) continue
+      found.push({ item, score: sum / matches.length + this.#getBonus(item, inName, first, hall) })
+    }
+    return found.sort((a, b) => b.score - a.score || a.item - b.item)
+  }
+
+  #getBonus(item: number, inName: number, first: PartMatches, hall: string | undefined): number {
+    const { nameLengths, firstWords } = this.#context.vocabulary
+    const { stands = [], edition = 0 } = this.#items[item] ?? {}
+    let bonus = (WHOLE_NAME * inName) / Math.max(1, inName, nameLengths[item] ?? 1)
+    const word = first.found[item]
+    if (inName > 0 && (firstWords.ru[item] === word || firstWords.en[item] === word)) bonus += NAME_BEGINS
+    if (edition > 0) bonus -= OTHER_EDITION
+    if (hall !== undefined && stands[edition]?.some((stand) => stand.hall === hall) === true) bonus += IN_HALL
+    return bonus
+  }
+
+  #group({ found, parts }: QueryMatches, limit: number): SearchResults['groups'] {
+    const groups = new Map<string, SearchResults['groups'][number]>()
+    const codes = new Set(parts.map(({ code }) => code))
+    for (const { item } of found) {
+      const each = this.#items[item]
+      if (each === undefined) continue
+      const group = groups.get(each.kind) ?? { kind: each.kind, total: 0, hits: [] }
+      groups.set(each.kind, group)
+      group.total += 1
+      if (group.hits.length < limit) {
+        const hit = each.show()
+        if (hit.stands !== undefined && codes.size > 0) {
+          hit.stands.sort((a, b) => Number(isNamed(b.stand, codes)) - Number(isNamed(a.stand, codes)))
+        }
+        group.hits.push(hit)
+      }
+    }
+    return [...groups.values()]
+  }
+
+  /** Returns the query with the words that were found in the best item instead of what was typed; null without any. */
+  #describeCorrection(
+    query: string,
+    context: MatchContext,
+    { parts, matches, found }: QueryMatches,
+  ): string | null {
+    const best = found[0]?.item
+    const item = best === undefined ? undefined : this.#items[best]
+    if (best === undefined || item === undefined) return null
+    const words = parts.map(({ text }, at) => {
+      const part = matches[at]
+      if (part === undefined || part.forgiven[best] !== 1) return text
+      const word = getWord(context, part.found[best] ?? -1)
+      return findWritten(item, word) ?? word
+    })
+    const corrected = words.join(' ')
+    const isForgiven =
+      readQuery(query).length !== parts.length || matches.some((part) => part.forgiven[best] === 1)
+    return isForgiven && normalizeText(corrected) !== normalizeText(query) ? corrected : null
+  }
+}
+
+const isNamed = (stand: string, codes: ReadonlySet<string>): boolean => codes.has(normalizeText(stand))
+
+/** Returns a normalized word as an item has it, in lower case. */
+function findWritten(
+  { names, categories, speakers, surroundings }: SearchItem,
+  word: string,
+): string | undefined {
+  const texts = [names, ...categories, ...speakers, ...surroundings].flatMap(({ ru, en }) => [ru, en])
+  for (const text of texts) {
+    const written = text.split(/[^\p{L}\p{M}\p{N}'’]+/u).find((each) => splitWords(each).join('') === word)
+    if (written !== undefined) return written.toLowerCase()
+  }
+  return undefined
+}

@@ -1,0 +1,85 @@
+import { splitWords } from './normalize-text.ts'
+import { swapLayout } from './keyboard-layout.ts'
+
+/** A part of a query, between spaces, with what it may mean. */
+export interface QueryPart {
+  /** As it was typed. */
+  text: string
+  words: readonly string[]
+  /** The words of the other keyboard layout. */
+  swapped: readonly string[]
+  /** A stand code as one word, or empty. */
+  code: string
+}
+
+/** Work grows with the parts of a query, and nobody types as many. */
+const MAX_PARTS = 12
+const MAX_WORDS_PER_PART = 4
+const MAX_WORD_LENGTH = 40
+const MAX_QUERY_LENGTH = 1000
+
+const CODE = /^\p{L}{1,3}\d{1,4}\p{L}?$/u
+const CODE_LETTERS = /^\p{L}{1,2}$/u
+const CODE_NUMBER = /^\d{1,4}\p{L}?$/u
+
+/** Words that say nothing where there are others. */
+const NOISE = new Set(
+  (
+    'стенд стенда стенды зал зале павильон где наити находится компания в на и с от для по из о у ' +
+    'stand booth hall where is the a an of and for in at on to find company'
+  ).split(' '),
+)
+
+/** Splits a query into its parts. Whatever was typed, there are few and short ones. */
+export function readQuery(query: string): QueryPart[] {
+  const parts = query
+    .slice(0, MAX_QUERY_LENGTH)
+    .split(/\s+/u)
+    .flatMap((text) => readPart(text) ?? [])
+    .slice(0, MAX_PARTS)
+  const joined = joinCodes(parts)
+  const telling = joined.filter(({ words, code }) => code !== '' || !words.every((word) => NOISE.has(word)))
+  return telling.length === 0 ? joined : telling
+}
+
+const cut = (words: readonly string[]): string[] =>
+  words.slice(0, MAX_WORDS_PER_PART).map((word) => word.slice(0, MAX_WORD_LENGTH))
+
+function readPart(text: string): QueryPart | undefined {
+  const words = cut(splitWords(text))
+  const swapped = cut(splitWords(swapLayout(text)))
+  if (words.length === 0 && (swapped.length === 0 || text.length < 2)) return undefined
+  return { text, words, swapped, code: readCode(words) }
+}
+
+/** Returns the words of a part as one stand code: `g117` for `G-117`. */
+function readCode(words: readonly string[]): string {
+  const joined = words.join('')
+  return CODE.test(joined) ? joined : ''
+}
+
+/** Makes one part of letters and a number that follow each other: `g 117`. */
+function joinCodes(parts: readonly QueryPart[]): QueryPart[] {
+  const joined: QueryPart[] = []
+  for (const part of parts) {
+    const last = joined.at(-1)
+    const [letters = ''] = last?.words ?? []
+    if (
+      last !== undefined &&
+      last.words.length === 1 &&
+      CODE_LETTERS.test(letters) &&
+      part.words.length === 1 &&
+      CODE_NUMBER.test(part.words[0] ?? '')
+    ) {
+      const words = [...last.words, ...part.words]
+      joined.pop()
+      joined.push({
+        text: `${last.text} ${part.text}`,
+        words,
+        swapped: [...last.swapped, ...part.swapped],
+        code: readCode(words),
+      })
+    } else joined.push(part)
+  }
+  return joined
+}

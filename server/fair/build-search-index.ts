@@ -1,0 +1,226 @@
+import { LANGS, type BilingualText, type Lang } from '#contract/lang.ts'
+import { splitWords } from '#contract/search/normalize-text.ts'
+import {
+  encodeNumbers,
+  writeNames,
+  type SearchIndex,
+  type SearchTexts,
+} from '#contract/search/search-index.ts'
+import { parseStandCodes } from '#contract/stands.ts'
+import { groupBy } from '#server/group-by.ts'
+import { EVENT_PLACEHOLDER } from '#server/programme/event-path.ts'
+import { getOnlineYear } from '#server/programme/online-edition.ts'
+import type { FairRecord } from './fair-queries.ts'
+import type { FairRows, FairTables } from './tables.ts'
+
+type Fair = Pick<FairRecord, 'guideYear' | 'defaultHall' | 'halls' | 'editions'>
+
+/** The tables of a fair from which its search is built. */
+export type SearchTables = Pick<
+  FairTables,
+  | 'categories'
+  | 'companies'
+  | 'company_categories'
+  | 'participations'
+  | 'events'
+  | 'event_speakers'
+  | 'speakers'
+  | 'pages'
+>
+
+/** The rows that a search in a language finds, in the order of the items in its index. */
+interface SearchRows {
+  editions: SearchIndex['editions']
+  companies: FairRows['companies'][]
+  categories: FairRows['categories'][]
+  events: FairRows['events'][]
+  eventPaths: Map<number, string>
+  pages: { path: string; names: BilingualText; descriptions: BilingualText; texts: string[] }[]
+}
+
+/** Builds both files of a search. */
+export function buildSearchFiles(
+  fair: Fair,
+  tables: SearchTables,
+  lang: Lang,
+): { index: SearchIndex; texts: SearchTexts } {
+  const rows = selectRows(fair, tables, lang)
+  return { index: buildIndex(fair, tables, rows, lang), texts: buildTexts(tables, rows) }
+}
+
+function selectRows(fair: Fair, tables: SearchTables, lang: Lang): SearchRows {
+  const onlineYear = getOnlineYear(fair)
+  const editions: SearchIndex['editions'] = [{ year: fair.guideYear, guide: 'guide-v2' }]
+  if (onlineYear !== fair.guideYear) editions.push({ year: onlineYear, guide: 'guide-new' })
+  const years = new Set(editions.map(({ year }) => year))
+  const shown = new Set(
+    tables.participations.filter(({ year }) => years.has(year)).map(({ company }) => company),
+  )
+  const companies = tables.companies
+    .filter(({ id }) => shown.has(id))
+    .toSorted((a, b) => a[`rank_${lang}`] - b[`rank_${lang}`])
+  const atFair = new Set(
+    tables.participations.filter(({ year }) => year === fair.guideYear).map(({ company }) => company),
+  )
+  const used = new Set(
+    tables.company_categories.filter(({ company }) => atFair.has(company)).map(({ category }) => category),
+  )
+  const parents = new Set(tables.categories.flatMap(({ id, parent }) => (used.has(id) ? (parent ?? []) : [])))
+  const categories = tables.categories.filter(({ id }) => used.has(id) || parents.has(id))
+  const eventPaths = new Map(
+    tables.pages.flatMap(({ type, content, path }) =>
+      type === 'event-detail' && content.edition !== undefined && content.edition !== onlineYear
+        ? [[content.edition, path.replace(EVENT_PLACEHOLDER, '{event}')] as const]
+        : [],
+    ),
+  )
+  const events = tables.events
+    .filter(({ year }) => year === onlineYear || eventPaths.has(year))
+    .toSorted((a, b) => b.year - a.year || a.ts - b.ts || a.order_no - b.order_no)
+  return { editions, companies, categories, events, eventPaths, pages: selectPages(tables.pages) }
+}
+
+/** Returns the pages that can be found, with their texts in both languages. */
+function selectPages(pages: readonly FairRows['pages'][]): SearchRows['pages'] {
+  const listed = pages.filter(({ hidden, type }) => !hidden && type !== 'event-detail')
+  return [...groupBy(listed, ({ path }) => path)].map(([path, versions]) => {
+    const collect = (field: 'title' | 'description'): BilingualText => {
+      const read = (lang: Lang) => versions.find((page) => page.lang === lang)?.[field] ?? ''
+      return { ru: read('ru'), en: read('en') }
+    }
+    return {
+      path,
+      names: collect('title'),
+      descriptions: collect('description'),
+      texts: versions.map(({ search }) => search),
+    }
+  })
+}
+
+function buildIndex(
+  fair: Fair,
+  tables: SearchTables,
+  { editions, companies, categories, events, eventPaths, pages }: SearchRows,
+  lang: Lang,
+): SearchIndex {
+  const countries = new NameList()
+  const rooms = new NameList()
+  const speakers = new NameList()
+  const speakerById = new Map(tables.speakers.map((speaker) => [speaker.id, speaker.name]))
+  const speakersOf = groupBy(tables.event_speakers, ({ event }) => event)
+  const categoryNumbers = new Map(categories.map(({ id }, at) => [id, at]))
+  const categoriesOf = groupBy(tables.company_categories, ({ company }) => company)
+  const standsOf = groupBy(tables.participations, ({ company, year }) => `${year} ${company}`)
+  const writeStands = (company: number, year: number): string =>
+    (standsOf.get(`${year} ${company}`) ?? [])
+      .flatMap(({ hall, stand }) => {
+        const number = hall === null ? -1 : fair.halls.indexOf(hall)
+        const codes = parseStandCodes(stand)
+        return (codes.length === 0 ? [stand.replace(/\s+/g, '\u00a0')] : codes).map(
+          (code) => `${number < 0 ? '' : number}:${code}`,
+        )
+      })
+      .join(' ')
+  return {
+    lang,
+    editions,
+    halls: fair.halls,
+    defaultHall: fair.defaultHall,
+    companies: {
+      ids: companies.map(({ id }) => id),
+      names: writeNames(companies.map(({ name }) => name)),
+      countries: companies.map(({ country }) => countries.add(country)),
+      categories: companies
+        .map(({ id }) =>
+          (categoriesOf.get(id) ?? [])
+            .flatMap(({ category }) => categoryNumbers.get(category) ?? [])
+            .join(' '),
+        )
+        .join('\n'),
+      stands: editions.map(({ year }) => companies.map(({ id }) => writeStands(id, year)).join('\n')),
+    },
+    categories: {
+      ids: categories.map(({ id }) => id),
+      names: writeNames(categories.map(({ name }) => name)),
+    },
+    events: {
+      ids: events.map(({ id }) => id),
+      names: writeNames(events.map(({ name }) => name)),
+      facts: events
+        .map(({ id, year, day, time, room }) =>
+          [
+            year,
+            day,
+            time,
+            rooms.add(room),
+            ...(speakersOf.get(id) ?? []).flatMap(({ speaker }) => {
+              const name = speakerById.get(speaker)
+              return name === undefined ? [] : speakers.add(name)
+            }),
+          ].join(' '),
+        )
+        .join('\n'),
+    },
+    eventPaths: Object.fromEntries(eventPaths),
+    pages: {
+      paths: pages.map(({ path }) => path).join('\n'),
+      names: writeNames(pages.map(({ names }) => names)),
+      descriptions: writeNames(pages.map(({ descriptions }) => descriptions)),
+    },
+    // These have been collected above.
+    countries: countries.write(),
+    rooms: rooms.write(),
+    speakers: speakers.write(),
+  }
+}
+
+/** Names of which many items have the same: each is listed once. */
+class NameList {
+  readonly #numbers = new Map<string, number>()
+  readonly #names: BilingualText[] = []
+
+  /** Returns the number of a name, or -1 for an empty one. */
+  add(name: BilingualText): number {
+    if (name.ru === '' && name.en === '') return -1
+    const key = `${name.ru}\n${name.en}`
+    const known = this.#numbers.get(key)
+    if (known !== undefined) return known
+    this.#numbers.set(key, this.#names.length)
+    return this.#names.push(name) - 1
+  }
+
+  write = () => writeNames(this.#names)
+}
+
+/** Collects the words of descriptions that the names of their items do not have. */
+function buildTexts(tables: SearchTables, { companies, categories, events, pages }: SearchRows): SearchTexts {
+  const speakerById = new Map(tables.speakers.map((speaker) => [speaker.id, speaker]))
+  const speakersOf = groupBy(tables.event_speakers, ({ event }) => event)
+  const itemsOf = new Map<string, number[]>()
+  let item = 0
+  const add = (texts: readonly string[], names: BilingualText): void => {
+    const own = new Set(LANGS.flatMap((lang) => splitWords(names[lang])))
+    for (const word of new Set(texts.flatMap(splitWords))) {
+      if (own.has(word) || word.length < 2) continue
+      const known = itemsOf.get(word)
+      if (known === undefined) itemsOf.set(word, [item])
+      else known.push(item)
+    }
+    item += 1
+  }
+  for (const { name, search } of companies) add([search], name)
+  item += categories.length
+  for (const { id, name, search } of events) {
+    const roles = (speakersOf.get(id) ?? []).flatMap(({ speaker }) => {
+      const { position, company } = speakerById.get(speaker) ?? {}
+      return [position, company].flatMap((text) => (text === undefined ? [] : [text.ru, text.en]))
+    })
+    add([search, ...roles], name)
+  }
+  for (const { texts, names } of pages) add(texts, names)
+  const words = [...itemsOf.keys()].sort()
+  return {
+    words: words.join(' '),
+    items: words.map((word) => encodeNumbers(itemsOf.get(word) ?? [])).join(' '),
+  }
+}
