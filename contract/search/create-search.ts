@@ -25,6 +25,8 @@ export interface Search {
   find(query: string, options?: FindOptions): SearchResults
   /** Returns all companies of an edition whose names, stands, categories, country or description have each word. */
   matchCompanies(keyword: string, year: number): CompanyMatches
+  /** Returns true if the search has the stands of an edition. */
+  hasEdition(year: number): boolean
   /** Adds the words of descriptions, the second file. */
   addTexts(texts: SearchTexts): void
   /** True when descriptions are found, too. */
@@ -94,6 +96,10 @@ class FairSearch implements Search {
 
   get hasTexts(): boolean {
     return this.#context.descriptions !== undefined
+  }
+
+  hasEdition(year: number): boolean {
+    return this.#index.editions.some((edition) => edition.year === year)
   }
 
   addTexts(texts: SearchTexts): void {
@@ -245,10 +251,10 @@ const isNamed = (stand: string, codes: ReadonlySet<string>): boolean => codes.ha
 
 /** Returns a normalized word as an item has it, in lower case. */
 function findWritten(
-  { names, categories, speakers, surroundings }: SearchItem,
+  { names, categories, speakers, locations }: SearchItem,
   word: string,
 ): string | undefined {
-  const texts = [names, ...categories, ...speakers, ...surroundings].flatMap(({ ru, en }) => [ru, en])
+  const texts = [names, ...categories, ...speakers, ...locations].flatMap(({ ru, en }) => [ru, en])
   for (const text of texts) {
     const written = text.split(/[^\p{L}\p{M}\p{N}'’]+/u).find((each) => splitWords(each).join('') === word)
     if (written !== undefined) return written.toLowerCase()

@@ -12,7 +12,7 @@ export interface SearchItem {
   /** Names of what belongs to it, each once: categories, speakers, a country, a room. */
   categories: readonly BilingualText[]
   speakers: readonly BilingualText[]
-  surroundings: readonly BilingualText[]
+  locations: readonly BilingualText[]
   descriptions: readonly BilingualText[]
   /** Of a company by edition; null for an edition that it is not in. */
   stands: readonly (Stands | null)[]
@@ -30,7 +30,7 @@ export function readItems(index: SearchIndex): SearchItem[] {
 const NOTHING = {
   categories: [],
   speakers: [],
-  surroundings: [],
+  locations: [],
   descriptions: [],
   stands: [],
   edition: 0,
@@ -67,7 +67,7 @@ function readCompanies(index: SearchIndex): SearchItem[] {
       kind: 'company',
       names: itemNames,
       categories: pick(categories, readNumbers(categoriesOf[at] ?? '')),
-      surroundings: country,
+      locations: country,
       stands,
       edition,
       show: () => ({
@@ -132,7 +132,7 @@ function readEvents({ lang, events, rooms, speakers, editions, eventPaths }: Sea
       kind: 'event',
       names: own,
       speakers: speaking,
-      surroundings: held,
+      locations: held,
       show: () => ({
         kind: 'event',
         id,

@@ -13,14 +13,14 @@ export const FIELDS = [
   'stand',
   'otherStand',
   'category',
-  'surrounding',
+  'location',
   'description',
 ] as const
 
 export type FieldNumber = number
 
 const FIELD_BITS = 3
-const [NAME, SPEAKER, STAND, OTHER_STAND, CATEGORY, SURROUNDING, DESCRIPTION] = [0, 1, 2, 3, 4, 5, 6] as const
+const [NAME, SPEAKER, STAND, OTHER_STAND, CATEGORY, LOCATION, DESCRIPTION] = [0, 1, 2, 3, 4, 5, 6] as const
 export { NAME, STAND, OTHER_STAND }
 
 /** The words of all items, how they sound, and where they occur. */
@@ -71,7 +71,7 @@ export function* buildVocabulary(items: readonly SearchItem[]): Generator<undefi
     }
     addTexts(item.speakers, SPEAKER)
     addTexts(item.categories, CATEGORY)
-    addTexts(item.surroundings, SURROUNDING)
+    addTexts(item.locations, LOCATION)
     addTexts(item.descriptions, DESCRIPTION)
     for (const [edition, stands] of item.stands.entries()) {
       const field = edition === item.edition ? STAND : OTHER_STAND

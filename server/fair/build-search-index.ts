@@ -192,14 +192,14 @@ class NameList {
   write = () => writeNames(this.#names)
 }
 
-/** Collects the words of descriptions that the names of their items do not have. */
+/** Collects the words of descriptions that the first file does not have for their items. */
 function buildTexts(tables: SearchTables, { companies, categories, events, pages }: SearchRows): SearchTexts {
   const speakerById = new Map(tables.speakers.map((speaker) => [speaker.id, speaker]))
   const speakersOf = groupBy(tables.event_speakers, ({ event }) => event)
   const itemsOf = new Map<string, number[]>()
   let item = 0
-  const add = (texts: readonly string[], names: BilingualText): void => {
-    const own = new Set(LANGS.flatMap((lang) => splitWords(names[lang])))
+  const add = (texts: readonly string[], names: readonly BilingualText[]): void => {
+    const own = new Set(names.flatMap((name) => LANGS.flatMap((lang) => splitWords(name[lang]))))
     for (const word of new Set(texts.flatMap(splitWords))) {
       if (own.has(word) || word.length < 2) continue
       const known = itemsOf.get(word)
@@ -208,16 +208,21 @@ function buildTexts(tables: SearchTables, { companies, categories, events, pages
     }
     item += 1
   }
-  for (const { name, search } of companies) add([search], name)
+  const categoryById = new Map(tables.categories.map((category) => [category.id, category.name]))
+  const categoriesOf = groupBy(tables.company_categories, ({ company }) => company)
+  for (const { id, name, country, search } of companies) {
+    const own = (categoriesOf.get(id) ?? []).flatMap(({ category }) => categoryById.get(category) ?? [])
+    add([search], [name, country, ...own])
+  }
   item += categories.length
-  for (const { id, name, search } of events) {
+  for (const { id, name, room, search } of events) {
     const roles = (speakersOf.get(id) ?? []).flatMap(({ speaker }) => {
       const { position, company } = speakerById.get(speaker) ?? {}
       return [position, company].flatMap((text) => (text === undefined ? [] : [text.ru, text.en]))
     })
-    add([search, ...roles], name)
+    add([search, ...roles], [name, room])
   }
-  for (const { texts, names } of pages) add(texts, names)
+  for (const { texts, names, descriptions } of pages) add(texts, [names, descriptions])
   const words = [...itemsOf.keys()].sort()
   return {
     words: words.join(' '),

@@ -1,4 +1,3 @@
-import { parseStandCodes } from '#contract/stands.ts'
 import type { Pack } from '#server/pack/pack.ts'
 import { getPlayerOrigin } from '#server/pack/stream-address.ts'
 import { buildProgrammeTables } from './build-programme.ts'
@@ -6,7 +5,6 @@ import { buildWebsiteTables } from './build-website.ts'
 import { createCompanySearchText } from './company-search.ts'
 import { getPictureUrl, getStaffPictureUrl } from './picture-url.ts'
 import { rankNames } from './rank-names.ts'
-import { normalizeSearchText } from './search-text.ts'
 import type { FairTables } from './tables.ts'
 
 /** Returns the tables of a revision with the content of a pack. */
@@ -59,7 +57,6 @@ function buildCompanyTables(
     ),
     participations: pack.participations.map((each, position) => ({
       ...each,
-      search: createStandSearchText(each.stand),
       position,
     })),
   }
@@ -91,6 +88,3 @@ function buildMaterialTables(
     files: [...files].map(([hash, type]) => ({ hash, type })),
   }
 }
-
-const createStandSearchText = (stand: string): string =>
-  normalizeSearchText([stand, ...parseStandCodes(stand)].join(' '))

@@ -16,7 +16,6 @@ export const buildWebsiteTables = ({
     ...page,
     picture: getPictureUrl(page.picture),
     content: toWebsiteContent(page.content),
-    search_title: normalizeSearchText(page.title),
     search: normalizeSearchText(extractPageText(page)),
     position,
   })),

@@ -2,12 +2,11 @@ import type { Company, Exhibitor } from '#contract/entities.ts'
 import { type ExhibitorField, mapExhibitorFields } from '#contract/exhibitor-fields.ts'
 import type { BilingualText, Lang } from '#contract/lang.ts'
 import { FOUND_ELSEWHERE_PER_HALL } from '#contract/limits.ts'
-import type { DirectoryEntry, ExhibitorFilter, ExhibitorQueries, ExhibitorQuery } from './fair-queries.ts'
+import type { DirectoryEntry, ExhibitorQueries, ExhibitorQuery } from './fair-queries.ts'
 import { groupBy } from '#server/group-by.ts'
 import { localizeFields } from './localize-fields.ts'
-import { splitSearchWords } from './search-text.ts'
+import type { SearchQueries } from './search.ts'
 import type { FairRows, FairTables } from './tables.ts'
-import { WordIndex } from './word-index.ts'
 
 type ExhibitorTables = Pick<
   FairTables,
@@ -20,22 +19,20 @@ type Participation = FairRows['participations']
 interface Entry {
   company: CompanyRow
   stands: Participation[]
-  /** Number among the entries of the edition. */
-  number: number
   /** Null for a stand without a hall. */
   halls: ReadonlySet<string | null>
 }
 
-/** An edition, with what is made at first use. */
 interface Edition {
   entries: ReadonlyMap<number, Entry>
-  /** Sorted by name. */
+  /** Sorted by name, at first use. */
   sorted: Partial<Record<Lang, readonly Entry[]>>
-  /** Of the entries in the order of the map. */
-  index?: WordIndex
 }
 
-export function createExhibitorQueries(tables: ExhibitorTables): ExhibitorQueries {
+export function createExhibitorQueries(
+  tables: ExhibitorTables,
+  search: Pick<SearchQueries, 'matchCompanies'>,
+): ExhibitorQueries {
   const companies = new Map(tables.companies.map((company) => [company.id, company]))
   const categories = new Map(tables.categories.map((category) => [category.id, category]))
   const categoriesOf = groupBy(tables.company_categories, ({ company }) => company)
@@ -74,9 +71,11 @@ export function createExhibitorQueries(tables: ExhibitorTables): ExhibitorQuerie
         }),
       })),
     filterExhibitors({ year, lang, halls }, filter) {
-      const edition = editions.get(year)
-      const isMatch = edition && createMatcher(edition, filter, categories, listRubs)
-      const matches = isMatch === undefined ? [] : listEntries(year, lang).filter(isMatch)
+      const named = filter.w === '' ? undefined : search.matchCompanies(filter.w, year).ids
+      const isInCategories = createCategoryMatcher(filter.rubs, categories, listRubs)
+      const matches = listEntries(year, lang).filter(
+        ({ company: { id } }) => named?.has(id) !== false && isInCategories(id),
+      )
       const shown = halls.length === 0 ? matches : matches.filter((entry) => isInAnyHall(entry, halls))
       const found = Object.fromEntries(
         (tables.fair[0]?.halls ?? []).map((hall) => [hall, countInHall(matches, hall)]),
@@ -122,7 +121,7 @@ function createEntries(
   for (const [id, own] of stands) {
     const company = companies.get(id)
     const halls = new Set(own.map(({ hall }) => hall))
-    if (company !== undefined) entries.set(id, { company, stands: own, number: entries.size, halls })
+    if (company !== undefined) entries.set(id, { company, stands: own, halls })
   }
   return entries
 }
@@ -185,30 +184,15 @@ function toCompany({ company, stands }: Entry, lang: Lang, rubs: Company['rubs']
   }
 }
 
-/** Returns a function that tells whether an exhibitor has every word and one of the categories of a filter. */
-function createMatcher(
-  edition: Edition,
-  { w, rubs }: ExhibitorFilter,
+/** Returns a function that tells whether a company has one of the categories, or of their children. */
+function createCategoryMatcher(
+  rubs: readonly number[],
   categories: ReadonlyMap<number, FairRows['categories']>,
   listRubs: (company: number) => number[],
-): (entry: Entry) => boolean {
-  const words = splitSearchWords(w)
-  const withWords = words.length === 0 ? undefined : findWithWords(edition, words)
+): (company: number) => boolean {
   const isWanted = (id: number): boolean =>
     rubs.includes(id) || rubs.includes(categories.get(id)?.parent ?? Number.NaN)
-  return ({ company, number }) =>
-    withWords?.[number] !== 0 && (rubs.length === 0 || listRubs(company.id).some(isWanted))
-}
-
-/** Returns which entries have every word in their texts and stands: 1 at the number of each, 0 at the others. */
-function findWithWords(edition: Edition, words: readonly string[]): Uint8Array {
-  const { entries } = edition
-  edition.index ??= new WordIndex(
-    Array.from(entries.values(), ({ company, stands }) =>
-      [company.search, ...stands.map(({ search }) => search)].join(' '),
-    ),
-  )
-  return edition.index.find(words)
+  return (company) => rubs.length === 0 || listRubs(company).some(isWanted)
 }
 
 /** Converts a category to the entity of the contract, with its name in both languages. */

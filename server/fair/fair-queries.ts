@@ -36,7 +36,7 @@ export interface DirectoryEntry {
 }
 
 export interface ExhibitorFilter {
-  /** Every word must occur in the name, country, description, stand or a category, in either language and any case. */
+  /** Is matched as in a search (readings 43): each word in the name, country, description, a stand or a category. */
   w: string
   /** The company must have one of these categories or of their children. */
   rubs: readonly number[]

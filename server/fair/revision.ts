@@ -36,18 +36,19 @@ export function createRevision(
   tables: FairTables,
 ): Revision {
   const fair = readFair(tables)
+  const search = createSearchQueries(fair, tables)
   return {
     number,
     publication,
     hash,
     fair,
-    pages: tables.pages.map(({ search_title: _title, search: _search, position: _, ...page }) => page),
+    pages: tables.pages.map(({ search: _search, position: _, ...page }) => page),
     visitors: tables.visitors,
-    exhibitors: createExhibitorQueries(tables),
+    exhibitors: createExhibitorQueries(tables, search),
     materials: createMaterialQueries(tables),
     programme: createProgrammeQueries(tables),
     website: createWebsiteQueries(tables),
-    search: createSearchQueries(fair, tables),
+    search,
   }
 }
 

@@ -1,26 +1,47 @@
-import type { Lang } from '#contract/lang.ts'
-import { createSearch, type Search } from '#contract/search/create-search.ts'
+import { DEFAULT_LANG, type Lang } from '#contract/lang.ts'
+import { createSearch, type CompanyMatches, type Search } from '#contract/search/create-search.ts'
 import type { SearchIndex, SearchTexts } from '#contract/search/search-index.ts'
 import { buildSearchFiles, type SearchTables } from './build-search-index.ts'
 import type { FairRecord } from './fair-queries.ts'
 
+interface SearchFiles {
+  index: SearchIndex
+  texts: SearchTexts
+}
+
 export interface SearchQueries {
   /** Returns the search of a language, with descriptions. */
   in(lang: Lang): Search
+  /** Returns the companies of any edition that a keyword finds. */
+  matchCompanies(keyword: string, year: number): CompanyMatches
   /** Returns the two files from which browsers build the same search. */
-  getFiles(lang: Lang): { index: SearchIndex; texts: SearchTexts }
+  getFiles(lang: Lang): SearchFiles
 }
 
 /** Creates the search of a revision. What it needs of a language is made at first use. */
 export function createSearchQueries(fair: FairRecord, tables: SearchTables): SearchQueries {
-  const files: Partial<Record<Lang, { index: SearchIndex; texts: SearchTexts }>> = {}
+  const filesOf: Partial<Record<Lang, SearchFiles>> = {}
   const searches: Partial<Record<Lang, Search>> = {}
-  const getFiles = (lang: Lang) => (files[lang] ??= buildSearchFiles(fair, tables, lang))
-  const create = (lang: Lang): Search => {
-    const { index, texts } = getFiles(lang)
-    const search = createSearch(index)
-    search.addTexts(texts)
-    return search
+  const ofYear = new Map<number, Search>()
+  const getFiles = (lang: Lang) => (filesOf[lang] ??= buildSearchFiles(fair, tables, lang))
+  const getSearch = (lang: Lang) => (searches[lang] ??= createCompleteSearch(getFiles(lang)))
+  return {
+    in: getSearch,
+    getFiles,
+    matchCompanies(keyword, year) {
+      const shown = getSearch(DEFAULT_LANG)
+      if (shown.hasEdition(year)) return shown.matchCompanies(keyword, year)
+      const earlier =
+        ofYear.get(year) ??
+        createCompleteSearch(buildSearchFiles({ ...fair, guideYear: year }, tables, DEFAULT_LANG))
+      ofYear.set(year, earlier)
+      return earlier.matchCompanies(keyword, year)
+    },
   }
-  return { in: (lang) => (searches[lang] ??= create(lang)), getFiles }
+}
+
+function createCompleteSearch({ index, texts }: SearchFiles): Search {
+  const search = createSearch(index)
+  search.addTexts(texts)
+  return search
 }

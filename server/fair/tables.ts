@@ -50,7 +50,6 @@ export interface FairRows {
     company: number
     hall: string | null
     stand: string
-    search: string
     position: number
   }
   company_categories: { company: number; category: number; position: number }
@@ -137,8 +136,7 @@ export interface FairRows {
     hidden: boolean
     html: string
     content: WebsiteContent
-    /** Search text of the title and of the whole page, as `normalizeSearchText` returns it. */
-    search_title: string
+    /** Search text of the whole page, as `normalizeSearchText` returns it. */
     search: string
     position: number
   }

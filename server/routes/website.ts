@@ -13,8 +13,12 @@ import { notFound } from '#server/http/http-error.ts'
 import { createTranslationHref } from '#server/pages/translation-href.ts'
 
 const HOUR_CACHE_CONTROL = 'public, max-age=3600'
-/** Page types that depend on `?w=`, and on access to documents. */
-const TYPES_WITH_QUERY = new Set<PageType | 'search'>(['exhibitors', 'search'])
+/** The parameters on which the pages of a type depend. */
+const PARAMS_BY_TYPE: Partial<Record<PageType | 'search', readonly string[]>> = {
+  exhibitors: ['w'],
+  search: ['w', 'kind'],
+}
+/** Page types that depend on access to documents. */
 const TYPES_WITH_LINK_ACCESS = new Set<PageType | 'search'>(['download-links', 'download-reports'])
 
 /** Page types whose text is about the moment: what is running now. */
@@ -66,8 +70,11 @@ export function registerWebsiteRoutes(app: FastifyInstance, context: Context): v
     reply: FastifyReply,
   ) => {
     const query = new URL(request.url, 'http://site.invalid').searchParams
-    const w = TYPES_WITH_QUERY.has(type) ? query.get('w') : null
-    const address = w === null ? path : `${path}?${new URLSearchParams({ w }).toString()}`
+    const kept = (PARAMS_BY_TYPE[type] ?? []).flatMap((name) => {
+      const value = query.get(name)
+      return value === null ? [] : [[name, value] as [string, string]]
+    })
+    const address = kept.length === 0 ? path : `${path}?${new URLSearchParams(kept).toString()}`
     const links = TYPES_WITH_LINK_ACCESS.has(type) ? context.linkAccess.readToken(request) : undefined
     return send(lang, address, request, reply, links)
   }

@@ -130,51 +130,54 @@ describeEngines('the site on $name', ({ start }) => {
     expect(revision.website.findDocument(2 ** 40, 'links')).toBeUndefined()
   })
 
-  const found = async (words: string, lang: 'ru' | 'en' = 'ru') => {
-    const { pages, events, exhibitors } = revision.website.search(words, lang)
-    return {
-      pages: pages.map((each) => `${each.path} ${each.lang}`),
-      events: events.map(({ id }) => id),
-      exhibitors: exhibitors.map(({ id }) => id),
-    }
-  }
+  const found = (words: string, lang: 'ru' | 'en' = 'ru') =>
+    revision.search
+      .in(lang)
+      .find(words)
+      .groups.flatMap(({ hits }) => hits.map(({ kind, id }) => `${kind} ${id}`))
 
-  it.each<[string, 'ru' | 'en', Awaited<ReturnType<typeof found>>]>([
-    ['елки', 'ru', { pages: ['/ ru'], events: [], exhibitors: [] }],
-    ['ПЛАН елки', 'ru', { pages: ['/ ru'], events: [], exhibitors: [] }],
-    ['план нет', 'ru', { pages: [], events: [], exhibitors: [] }],
-    ['слайд', 'ru', { pages: ['/ ru'], events: [], exhibitors: [] }],
-    ['розетка провод', 'ru', { pages: ['/c/ ru'], events: [], exhibitors: [] }],
-    ['text', 'en', { pages: ['/about/ en'], events: [], exhibitors: [] }],
-    ['text', 'ru', { pages: [], events: [], exhibitors: [] }],
-    ['правила', 'en', { pages: ['/d/ ru', '/r/ ru'], events: [], exhibitors: [] }],
-    ['отчёты', 'ru', { pages: ['/r/ ru'], events: [], exhibitors: [] }],
-    ['тайна', 'ru', { pages: [], events: [], exhibitors: [] }],
-    ['подробно', 'ru', { pages: [], events: [1], exhibitors: [] }],
-    ['EVENT', 'ru', { pages: [], events: [3, 2], exhibitors: [] }],
-    ['ёлка', 'en', { pages: [], events: [], exhibitors: [10] }],
-    ['media', 'ru', { pages: [], events: [], exhibitors: [] }],
-    ['%', 'ru', { pages: [], events: [], exhibitors: [] }],
-    ['', 'ru', { pages: [], events: [], exhibitors: [] }],
-    [' \0 ', 'ru', { pages: [], events: [], exhibitors: [] }],
-  ])('finds %j in %s', async (words, lang, expected) => {
-    expect(await found(words, lang)).toEqual(expected)
+  it.each<[string, 'ru' | 'en', string[]]>([
+    ['елки', 'ru', ['company 10', 'event 1', 'page /']],
+    ['ПЛАН елки', 'ru', ['page /']],
+    ['слайд', 'ru', ['page /']],
+    ['розетка провод', 'ru', ['page /c/']],
+    ['text', 'en', ['page /about/']],
+    ['правила', 'en', ['page /d/', 'page /r/']],
+    ['отчёты', 'ru', ['page /r/']],
+    ['тайна', 'ru', []],
+    ['подробно', 'ru', ['event 1']],
+    ['EVENT', 'ru', ['event 3', 'event 2']],
+    ['ёлка', 'en', ['company 10', 'event 1', 'page /']],
+    ['media', 'ru', []],
+    ['%', 'ru', []],
+    ['', 'ru', []],
+    [' \0 ', 'ru', []],
+  ])('finds %j in %s', (words, lang, expected) => {
+    expect(found(words, lang)).toEqual(expected)
   })
 
   it('says what it found in the asked language, or in the other one', () => {
-    const { pages, events, exhibitors } = revision.website.search('склад', 'en')
-    expect(pages[0]).toEqual({ path: '/', lang: 'ru', title: 'Склад', description: 'Кому и зачем' })
-    expect(events).toEqual([])
-    expect(exhibitors).toEqual([{ id: 10, name: 'Yolka', country: 'Russia', year: 2021, hall: '1' }])
-    expect(revision.website.search('завод', 'en').exhibitors).toEqual([
-      { id: 11, name: 'Завод', country: '', year: 2020, hall: null, langs: { name: 'ru' } },
-    ])
-    expect(revision.website.search('открытие', 'en').events).toEqual([
-      { id: 1, year: 2020, date: '2020-09-22', time: '10:00', name: 'Opening', room: 'Room A' },
-    ])
+    const first = (words: string) => revision.search.in('en').find(words).groups[0]?.hits[0]
+    expect(first('ёлка')).toEqual({
+      kind: 'company',
+      id: 10,
+      title: 'Yolka',
+      detail: 'Russia',
+      href: '/en/plan/1/10',
+      stands: [{ hall: '1', stand: 'A1' }],
+    })
+    expect(first('завод')).toMatchObject({ id: 11, title: 'Завод', lang: 'ru', detail: '', year: 2020 })
+    expect(first('открытие')).toMatchObject({
+      kind: 'event',
+      id: 1,
+      title: 'Opening',
+      when: { date: '2020-09-22', time: '10:00', room: 'Room A' },
+      year: 2020,
+    })
+    expect(first('Кому и зачем')).toMatchObject({ kind: 'page', id: '/', title: 'Склад', lang: 'ru' })
   })
 
-  it('finds at most twenty of a kind, those that are called so first', async () => {
+  it('finds what is called so before what mentions it', async () => {
     const many = Object.fromEntries(
       Array.from({ length: 30 }, (_, at) => [
         `pages/many-${at}.md`,
@@ -186,10 +189,11 @@ describeEngines('the site on $name', ({ start }) => {
     )
     const another = await engine.open()
     await importFair(another, await readWebsitePack(many), NOW)
-    const { pages } = (await readRevision(another)).website.search('упаковка', 'ru')
+    const { groups } = (await readRevision(another)).search.in('ru').find('упаковка', { limit: 20 })
     await another.close()
-    expect(pages).toHaveLength(20)
-    expect(pages[0]?.path).toBe('/many-29/')
+    expect(groups).toMatchObject([{ kind: 'page', total: 30 }])
+    expect(groups[0]?.hits).toHaveLength(20)
+    expect(groups[0]?.hits[0]?.id).toBe('/many-29/')
   })
 
   it('is replaced by the next import', async () => {

@@ -32,25 +32,30 @@ export function createNotFoundPage(lang: Lang): { page: WebsitePage; sections: P
             <FormattedMessage id="server.site.notFound" />
           </p>
           <WebsiteSearch lang={lang} w="" />
-          <ul className="ways">
-            <li>
-              <a href={`${getLangPrefix(lang)}/`}>
-                <FormattedMessage id="server.site.toHome" />
-              </a>
-            </li>
-            <li>
-              <a href={`${getGuideBase('guide-v2', lang)}/`}>
-                <FormattedMessage id="site.toPlan" />
-              </a>
-            </li>
-            <li>
-              <a href={`${getGuideBase('guide-new', lang)}/`}>
-                <FormattedMessage id="site.toOnline" />
-              </a>
-            </li>
-          </ul>
+          <GuideLinks lang={lang} />
         </>
       ),
     },
   }
 }
+
+/** Renders links to where a visitor may look who did not find something. */
+export const GuideLinks = ({ lang }: { lang: Lang }) => (
+  <ul className="ways">
+    <li>
+      <a href={`${getLangPrefix(lang)}/`}>
+        <FormattedMessage id="server.site.toHome" />
+      </a>
+    </li>
+    <li>
+      <a href={`${getGuideBase('guide-v2', lang)}/`}>
+        <FormattedMessage id="site.toPlan" />
+      </a>
+    </li>
+    <li>
+      <a href={`${getGuideBase('guide-new', lang)}/`}>
+        <FormattedMessage id="site.toOnline" />
+      </a>
+    </li>
+  </ul>
+)

@@ -1,100 +1,147 @@
 import { FormattedMessage } from 'react-intl'
-import { getLangPrefix, type Lang } from '#contract/lang.ts'
+import { getLangPrefix, localize, type Lang } from '#contract/lang.ts'
+import {
+  SEARCH_KINDS,
+  type SearchHit,
+  type SearchKind,
+  type SearchResults,
+} from '#contract/search/search-results.ts'
 import { LocalDate } from '#src/components/LocalDate.tsx'
-import type { SearchResults, WebsitePage } from '#server/fair/website-queries.ts'
+import { groupBy } from '#server/group-by.ts'
+import type { FairRecord } from '#server/fair/fair-queries.ts'
+import type { WebsitePage } from '#server/fair/website-queries.ts'
 import { getIntl } from '#server/pages/intl.ts'
 import type { PageSections, WebsiteContext } from './page-type.ts'
-import { findCompanyHref } from './company-href.ts'
-import { findEventHref } from './find-page.ts'
-import { createProductPage } from './not-found-page.tsx'
+import { createProductPage, GuideLinks } from './not-found-page.tsx'
 import { readSearchQuery, WebsiteSearch } from './SearchForm.tsx'
 
-/** Creates the page with the search results for `?w=`: pages, exhibitors and events. */
+/** Results of a kind beside those of other kinds; a link leads to all of them. */
+const HITS_PER_GROUP = 30
+
+/** Creates the page with the results for `?w=` in groups, or for `?w=…&kind=company` all results of one kind. */
 export function createSearchPage(
-  context: WebsiteContext,
+  { revision, fair }: Pick<WebsiteContext, 'revision' | 'fair'>,
   { lang, query }: { lang: Lang; query: URLSearchParams },
 ): { page: WebsitePage; sections: PageSections } {
   const w = readSearchQuery(query)
-  const heading = getIntl(lang).formatMessage({ id: 'server.site.searchTitle' })
+  const kind = SEARCH_KINDS.find((each) => each === query.get('kind'))
+  const heading = getIntl(lang).formatMessage({ id: 'server.search.title' })
   const title = w === '' ? heading : `${w} — ${heading}`
-  const finds = w === '' ? undefined : context.revision.website.search(w, lang)
+  const limit = kind === undefined ? HITS_PER_GROUP : Infinity
+  const results = w === '' ? undefined : revision.search.in(lang).find(w, { limit })
   return {
     page: createProductPage('/search/', lang, title),
     sections: {
       heading: <h1>{heading}</h1>,
       before: <WebsiteSearch lang={lang} w={w} />,
-      after: finds && <SearchResultList finds={finds} lang={lang} context={context} />,
+      after: results && <SearchResultList results={results} kind={kind} lang={lang} w={w} fair={fair} />,
     },
   }
 }
 
-function SearchResultList({
-  finds,
-  lang,
-  context,
-}: {
-  finds: SearchResults
+interface SearchResultListProps {
+  results: SearchResults
+  /** Undefined for all kinds. */
+  kind: SearchKind | undefined
   lang: Lang
-  context: WebsiteContext
-}) {
-  const { pages, exhibitors, events } = finds
-  const count = pages.length + exhibitors.length + events.length
+  w: string
+  fair: Pick<FairRecord, 'editions'>
+}
+
+function SearchResultList({ results, kind, lang, w, fair }: SearchResultListProps) {
+  const { corrected } = results
+  const groups = results.groups.filter((group) => kind === undefined || group.kind === kind)
+  const count = groups.reduce((sum, { total }) => sum + total, 0)
+  const createHref = (params: Record<string, string>): string =>
+    `${getLangPrefix(lang)}/search/?${new URLSearchParams({ w, ...params }).toString()}`
   return (
     <>
       <p role="status">
-        <FormattedMessage id="server.site.finds" values={{ count }} />
+        {corrected !== null && (
+          <>
+            <FormattedMessage id="server.search.corrected" values={{ corrected }} />{' '}
+          </>
+        )}
+        <FormattedMessage id="server.search.found" values={{ count }} />
       </p>
-      {pages.length > 0 && (
-        <section className="finds">
-          <h2>
-            <FormattedMessage id="server.site.findsPages" />
-          </h2>
-          <ul>
-            {pages.map((page) => (
-              <li key={page.path} lang={page.lang === lang ? undefined : page.lang}>
-                <a href={getLangPrefix(lang) + page.path}>{page.title}</a>
-                <p>{page.description}</p>
-              </li>
-            ))}
-          </ul>
-        </section>
+      {count === 0 && (
+        <>
+          <p>
+            <FormattedMessage id="server.search.advice" />
+          </p>
+          <GuideLinks lang={lang} />
+        </>
       )}
-      {exhibitors.length > 0 && (
-        <section className="finds">
+      {groups.map((group) => (
+        <section key={group.kind} className="finds">
           <h2>
-            <FormattedMessage id="server.site.findsExhibitors" />
+            <FormattedMessage id={`server.search.${group.kind}`} values={{ count: group.total }} />
           </h2>
           <ul>
-            {exhibitors.map(({ id, name, country, year, hall, langs }) => (
-              <li key={id}>
-                <a href={findCompanyHref(context.fair, lang, { id, year, hall })} lang={langs?.['name']}>
-                  {name}
+            {group.hits.map((hit) => (
+              <li key={hit.id}>
+                <a href={hit.href} lang={hit.lang}>
+                  {hit.title}
                 </a>
-                <p lang={langs?.['country']}>{country}</p>
+                <HitFacts hit={hit} lang={lang} fair={fair} />
               </li>
             ))}
           </ul>
+          {group.hits.length < group.total && (
+            <p>
+              <a href={createHref({ kind: group.kind })}>
+                <FormattedMessage id="server.search.all" values={{ count: group.total }} />
+              </a>
+            </p>
+          )}
         </section>
-      )}
-      {events.length > 0 && (
-        <section className="finds">
-          <h2>
-            <FormattedMessage id="server.site.findsEvents" />
-          </h2>
-          <ul>
-            {events.map(({ id, year, date, time, name, langs }) => (
-              <li key={id}>
-                <a href={findEventHref(context, lang, { id, year })} lang={langs?.['name']}>
-                  {name}
-                </a>
-                <p>
-                  <LocalDate date={date} /> {time}
-                </p>
-              </li>
-            ))}
-          </ul>
-        </section>
+      ))}
+      {kind !== undefined && (
+        <p>
+          <a href={createHref({})}>
+            <FormattedMessage id="server.search.allKinds" />
+          </a>
+        </p>
       )}
     </>
   )
+}
+
+/** Renders what tells a result apart: where a company is, when and where an event is, and the rest. */
+function HitFacts({ hit, lang, fair }: { hit: SearchHit; lang: Lang; fair: Pick<FairRecord, 'editions'> }) {
+  const { stands = [], when, detail, year } = hit
+  const edition = hit.kind === 'company' ? fair.editions.find((each) => each.year === year)?.name : undefined
+  return (
+    <>
+      {stands.length > 0 && (
+        <p>
+          <StandList stands={stands} />
+        </p>
+      )}
+      {when && (
+        <p>
+          <LocalDate date={when.date} /> {when.time}
+          {when.room !== '' && ` · ${when.room}`}
+        </p>
+      )}
+      {edition && <p>{localize(lang, edition).text}</p>}
+      {detail !== '' && <p>{detail}</p>}
+    </>
+  )
+}
+
+function StandList({ stands }: { stands: NonNullable<SearchHit['stands']> }) {
+  return [...groupBy(stands, ({ hall }) => hall)].map(([hall, own], at) => {
+    const codes = own.map(({ stand }) => stand).filter((stand) => stand !== '')
+    const values = { hall, count: codes.length, stand: codes.join(', ') }
+    return (
+      <span key={hall}>
+        {at > 0 && '; '}
+        <FormattedMessage
+          id={hall === '' ? 'server.search.stand' : 'server.search.hallAndStand'}
+          values={values}
+        />
+      </span>
+    )
+  })
 }
