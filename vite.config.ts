@@ -49,6 +49,7 @@ const CHUNKS: readonly ChunkRule[] = [
   ['pages', pageNavigation, islands],
   ['site', website],
   ['islands', islands],
+  ['search', STARTS.search],
 ]
 
 /** What packages bring along for older versions of React. */

@@ -49,3 +49,8 @@ export const STAFF_COMPANIES_PER_HOUR = 200
 /** Maximum of results of one kind in the answer to a search; the page of results has more. */
 export const SEARCH_HITS_PER_GROUP = 20
 export const CLOCK_TICK_MS = 10_000
+
+/** Letters that follow each other faster are one question to the server. */
+export const SEARCH_DEBOUNCE_MS = 150
+/** From then on the search box says what it is waiting for. */
+export const SEARCH_SLOW_MS = 1000

@@ -28,6 +28,7 @@ import { favouritesMachine, type FavouritesRef } from './favourites/favourites.m
 import { visitorMachine, type VisitorRef } from './visitor/visitor.machine.ts'
 import { dialogMachine, type DialogRef } from './visitor/dialog.machine.ts'
 import type { MenuRef, menuMachine } from './website/menu.machine.ts'
+import type { SearchRef } from './search/search.machine.ts'
 import { noticeMachine, type NoticeRef } from './visitor/notice.machine.ts'
 import type { PageRef, pageMachine } from './address/page.machine.ts'
 
@@ -261,6 +262,8 @@ export interface Actors {
   /** Undefined on a page with a guide, and so is the menu. */
   page: PageRef | undefined
   menu: MenuRef | undefined
+  /** Undefined until the search box is loaded, which starts it as a child. */
+  search: SearchRef | undefined
 }
 
 export function selectActors(app: AppRef): Actors {
@@ -280,5 +283,6 @@ export function selectActors(app: AppRef): Actors {
     onlineGuide,
     page,
     menu,
+    search: (pageActors as { search?: SearchRef }).search,
   }
 }

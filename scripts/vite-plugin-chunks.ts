@@ -23,6 +23,7 @@ export const STARTS = {
   onlinePorts: 'src/ports/provide/online-guide.ts',
   surveyFrame: 'src/ports/survey-frame.ts',
   transport: 'src/ports/transport.ts',
+  search: 'src/islands/mount-search.tsx',
   pageNavigation: 'src/address/page-navigation.ts',
 } as const
 

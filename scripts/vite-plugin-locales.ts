@@ -37,6 +37,7 @@ const GROUPS = {
   lists: [STARTS.onlineLists],
   events: [STARTS.eventWindows],
   website: [STARTS.website],
+  search: [STARTS.search],
 } as const
 type Group = keyof typeof GROUPS
 
@@ -49,6 +50,8 @@ const LOADED_BEFORE: Record<Group, readonly Group[]> = {
   lists: ['guide', 'online'],
   events: ['guide', 'window', 'online'],
   website: ['guide', 'plan', 'window'],
+  // The box is a root of its own, on every page.
+  search: [],
 }
 
 /** Returns the files of ours that a file imports, now or later; types are no imports. */
@@ -140,6 +143,7 @@ export function groupMessages(ids: readonly string[]): Record<Group, string[]> {
     lists: select('lists'),
     events: select('events'),
     website: select('website'),
+    search: select('search'),
   }
 }
 

@@ -8,6 +8,7 @@ import { runWhenIdle } from './document/run-when-idle.ts'
 import { replayFormInput } from './document/replay-form-input.ts'
 import { createTrustedHtmlFactory } from './document/trusted-html.ts'
 import { addMessages, loadGuideMessages } from './i18n/messages.ts'
+import { createSearchLoader } from './document/search.ts'
 import { markScriptRunning } from './components/script-state.ts'
 import { Root } from './Root.tsx'
 import { createLazyGuideViews, loadFirstViews, loadOtherViews } from './views/lazy-guide-views.ts'
@@ -73,6 +74,7 @@ async function hydrateGuide(
   replayEarlyKeys(root)
   markScriptRunning()
   leaving.signal.addEventListener('abort', () => views.unmount())
+  const search = createSearchLoader({ app, dependencies, page }, leaving.signal)
   if (page.online !== null) {
     const { listenToSurveyFrames } = await import('./ports/survey-frame.ts')
     listenToSurveyFrames(dependencies.transport, leaving.signal)
@@ -85,6 +87,7 @@ async function hydrateGuide(
     retryUntilDone(loadPageNavigation)
     preloadTransport()
     loadOtherViews(page, addGroups).catch(() => undefined)
+    runWhenIdle(search.preload)
   }
   if (isSwitched) loadRest()
   else runWhenIdle(loadRest)

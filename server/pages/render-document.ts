@@ -164,6 +164,7 @@ function renderDocumentStart(rendered: RenderedDocument, assets: Assets): string
     'data-connection': 'connected',
     'data-slow': 'false',
     'data-page': 'loaded',
+    'data-search': 'closed',
     ...states,
   }
   const { styles } = assets.getPageAssets(page)

@@ -11,6 +11,7 @@ import { saveEntryScroll } from '#src/address/entry-scroll.ts'
 import { createWebsiteNavigation } from '#src/address/website-navigation.ts'
 import { bindAlerts } from './alerts.ts'
 import { createIslands } from './islands.ts'
+import { createSearchLoader } from './search.ts'
 import { createAddressReader } from '#src/address/address-reader.ts'
 import { createEntryRecorder } from '#src/address/window-history.ts'
 import { getClickedHref } from '#src/address/links.ts'
@@ -47,6 +48,7 @@ async function startPage(page: PageData, systems: Systems): Promise<void> {
   const showPage = (fragment: PageFragment, { isBack }: { isBack: boolean }) => {
     const wanted = read(fragment)
     islands.unmount()
+    search.unmount()
     swapPage(wanted)
     restoreScrollAndFocus(isBack)
     if (!isSystemSwitch(page, wanted.head)) return settle()
@@ -68,10 +70,12 @@ async function startPage(page: PageData, systems: Systems): Promise<void> {
   )
   const actors = () => selectActors(app)
   const islands = createIslands({ app, dependencies, page, toTrusted })
+  const search = createSearchLoader({ app, dependencies, page }, signal)
   app.start()
   const { menu, visitor, page: pages, connection } = actors()
   const settle = () => {
     islands.mount()
+    search.mount()
     if (menu !== undefined) updateMenu(menu)
     updateVisitor(visitor)
     makeWideTablesFocusable()
@@ -93,7 +97,11 @@ async function startPage(page: PageData, systems: Systems): Promise<void> {
   addEventListener('pagehide', () => saveProgrammeScroll(location.pathname), { signal })
   markScriptRunning()
   // Nobody needs the network of a text before touching it.
-  if (hasIslands()) runWhenIdle(preloadTransport)
+  if (hasIslands())
+    runWhenIdle(() => {
+      preloadTransport()
+      runWhenIdle(search.preload)
+    })
   else runAtFirstInput(preloadTransport)
 }
 

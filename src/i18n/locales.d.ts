@@ -23,6 +23,11 @@ declare module '*.json?plan' {
   export default messages
 }
 
+declare module '*.json?search' {
+  const messages: unknown
+  export default messages
+}
+
 declare module '*.json?website' {
   const messages: unknown
   export default messages

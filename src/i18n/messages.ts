@@ -7,9 +7,9 @@ export type Messages = Record<string, MessageFormatElement[]>
 
 /**
  * The groups that a browser loads: what every guide shows first, the plan guide, the online guide and its lists, windows
- * and modals, the windows of events and broadcasts, and the website's islands.
+ * and modals, the windows of events and broadcasts, the website's islands, and the search box.
  */
-export type MessageGroup = 'guide' | 'plan' | 'online' | 'lists' | 'window' | 'events' | 'website'
+export type MessageGroup = 'guide' | 'plan' | 'online' | 'lists' | 'window' | 'events' | 'website' | 'search'
 
 type MessageLoader = () => Promise<{ default: unknown }>
 
@@ -22,6 +22,7 @@ const MESSAGE_LOADERS: Record<Lang, Record<MessageGroup, MessageLoader>> = {
     window: () => import('#locales/ru.json?window'),
     events: () => import('#locales/ru.json?events'),
     website: () => import('#locales/ru.json?website'),
+    search: () => import('#locales/ru.json?search'),
   },
   en: {
     guide: () => import('#locales/en.json?guide'),
@@ -31,6 +32,7 @@ const MESSAGE_LOADERS: Record<Lang, Record<MessageGroup, MessageLoader>> = {
     window: () => import('#locales/en.json?window'),
     events: () => import('#locales/en.json?events'),
     website: () => import('#locales/en.json?website'),
+    search: () => import('#locales/en.json?search'),
   },
 }
 
@@ -49,6 +51,8 @@ export async function addMessages(
 ): Promise<void> {
   Object.assign(intl.messages, await loadMessages(lang, groups))
 }
+
+export const loadSearchMessages = (lang: Lang): Promise<Messages> => loadMessages(lang, ['search'])
 
 export async function loadMessages(lang: Lang, groups: readonly MessageGroup[]): Promise<Messages> {
   const modules = await Promise.all(groups.map((group) => MESSAGE_LOADERS[lang][group]()))

@@ -21,6 +21,8 @@ import { createRequestCache } from './request-cache.ts'
 interface CallRequest<N extends CallName> {
   params?: ParamsOf<N>
   body?: BodyOf<N>
+  /** Gives the call up: it reports nothing then. A call that can be given up is shared with no other and not cached. */
+  signal?: AbortSignal
 }
 
 /** Makes every call to the server, parses the answers and reports the faults. */
@@ -100,8 +102,9 @@ export function createTransport({
    *
    * @throws {CallFault} if the server has not answered to the last byte within the time limit
    */
-  async function send(row: Call, url: string, body: unknown): Promise<HttpAnswer> {
+  async function send(row: Call, url: string, body: unknown, signal?: AbortSignal): Promise<HttpAnswer> {
     const limit = new AbortController()
+    signal?.addEventListener('abort', () => limit.abort(), { once: true })
     // The timeout of the library ends with the headers of the answer, but the body may never arrive.
     const timer = setTimeout(
       () => limit.abort(),
@@ -156,12 +159,13 @@ export function createTransport({
     }
   }
 
-  async function answered(row: Call, url: string, body: unknown): Promise<unknown> {
+  async function answered(row: Call, url: string, body: unknown, signal?: AbortSignal): Promise<unknown> {
     try {
-      const data = readBody(row, await send(row, url, body))
+      const data = readBody(row, await send(row, url, body, signal))
       notify({ type: 'call.answered', gated: row.access === 'authorized' })
       return data
     } catch (error) {
+      if (signal?.aborted === true) throw error
       const fault = error instanceof CallFault ? error.fault : 'unreachable'
       notify(
         fault === 'rejected' || fault === 'ignored'
@@ -176,7 +180,9 @@ export function createTransport({
     call<N extends CallName>(name: N, request: CallRequest<N> = {}): Promise<AnswerOf<N>> {
       const row: Call = calls[name]
       const url = row.path + stringifyQuery(request.params)
-      const begin = () => announced(row, () => answered(row, url, request.body) as Promise<AnswerOf<N>>)
+      const { body, signal } = request
+      const begin = () => announced(row, () => answered(row, url, body, signal) as Promise<AnswerOf<N>>)
+      if (signal !== undefined) return begin()
       if (row.method === 'GET') return cache.getOrLoad(url, begin)
       cache.clear()
       onChange?.()

@@ -19,6 +19,7 @@ export interface Views {
 
 /** The views that only guides have. */
 export interface GuideViews extends Views {
+  SearchSlot: ComponentType
   PlanGuideView: ComponentType
   OnlineGuideView: ComponentType
   OnlineLists: ComponentType<OnlineListsProps>

@@ -5,10 +5,12 @@ import { EventWindow } from './programme/event/EventWindow.tsx'
 import { OnlineGuideView } from './programme/OnlineGuideView.tsx'
 import { OnlineLists } from './programme/OnlineLists.tsx'
 import { PlanGuideView } from './hall/PlanGuideView.tsx'
+import { SearchSlot } from './search/SearchSlot.tsx'
 import type { GuideViews } from './ViewsContext.tsx'
 
 /** All views, for server rendering. */
 export const eagerViews: GuideViews = {
+  SearchSlot,
   PlanGuideView,
   OnlineGuideView,
   OnlineLists,

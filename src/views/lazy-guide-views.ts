@@ -1,6 +1,7 @@
 import type { PageData } from '#contract/page.ts'
 import { createLazyComponent } from '#src/components/lazy-component.ts'
 import { createLazyView, createLazyViews, loadModal, type AddMessages } from './lazy-views.ts'
+import { EmptySearchSlot } from './search/EmptySearchSlot.tsx'
 import type { GuideViews } from './ViewsContext.tsx'
 
 const loadPlanGuide = async () => (await import('./hall/PlanGuideView.tsx')).PlanGuideView
@@ -16,6 +17,7 @@ const LISTS = ['lists'] as const
 /** Creates the views of a guide, which are loaded when they are first rendered. */
 export const createLazyGuideViews = (addMessages: AddMessages): GuideViews => ({
   ...createLazyViews(addMessages),
+  SearchSlot: EmptySearchSlot,
   PlanGuideView: createLazyComponent(loadPlanGuide),
   OnlineGuideView: createLazyComponent(loadOnlineGuide),
   OnlineLists: createLazyView(loadOnlineLists, LISTS, addMessages),

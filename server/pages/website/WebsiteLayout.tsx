@@ -4,6 +4,7 @@ import { getLangPrefix, getOtherLang, type Lang } from '#contract/lang.ts'
 import type { FairFacts } from '#contract/page.ts'
 import type { Visitor } from '#contract/entities.ts'
 import { Icon } from '#src/components/Icon.tsx'
+import { SearchSlot } from '#src/views/search/SearchSlot.tsx'
 import { Wordmark } from '#src/views/layout/Wordmark.tsx'
 import { MainMenu } from './MainMenu.tsx'
 import { WebsiteFooter } from './WebsiteFooter.tsx'
@@ -37,7 +38,7 @@ export function WebsiteLayout({ lang, path, fair, links, visitor, isBare, childr
           <MainMenu items={links.main} ticket={links.ticketHref} current={getLangPrefix(lang) + path} />
         )}
         <div className="site-tools">
-          <SearchLink lang={lang} />
+          <SearchSlot />
           <LanguageSwitch lang={getOtherLang(lang)} path={path} />
           <VisitorLink href={links.visitorHref} visitor={visitor} />
         </div>
@@ -47,17 +48,6 @@ export function WebsiteLayout({ lang, path, fair, links, visitor, isBare, childr
       </main>
       <WebsiteFooter lang={lang} fair={fair} links={links} isBare={isBare} />
     </>
-  )
-}
-
-function SearchLink({ lang }: { lang: Lang }) {
-  return (
-    <a className="header-link" href={`${getLangPrefix(lang)}/search/`}>
-      <Icon name="search" />
-      <span className="thin-hidden">
-        <FormattedMessage id="server.site.search" />
-      </span>
-    </a>
   )
 }
 

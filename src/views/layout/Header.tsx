@@ -1,5 +1,6 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import { usePage } from '#src/views/ActorsContext.tsx'
+import { useGuideViews } from '#src/views/ViewsContext.tsx'
 import { createGuideHrefs } from '#src/views/guide-hrefs.ts'
 import { OtherGuideLink } from './OtherGuideLink.tsx'
 import { LanguageLink } from './LanguageLink.tsx'
@@ -10,6 +11,7 @@ import { Wordmark } from './Wordmark.tsx'
 export function Header() {
   const intl = useIntl()
   const page = usePage()
+  const { SearchSlot } = useGuideViews()
   const { fair } = page
   const guide = page.guide ?? page.online
   return (
@@ -39,6 +41,7 @@ export function Header() {
           )}
         </span>
       </p>
+      <SearchSlot />
       <OtherGuideLink />
       <LanguageLink />
       <VisitorMenu />

@@ -1,0 +1,95 @@
+import type { PageData } from '#contract/page.ts'
+import type { AppRef } from '#machines/app.machine.ts'
+import type { StartedSearch } from '#src/islands/mount-search.tsx'
+import type { Dependencies } from '#src/ports/provide/dependencies.ts'
+import { SEARCH_SHORTCUT_KEY } from '#src/ports/search-shortcut.ts'
+import { SEARCH_ROOT } from '#src/views/search/search-ids.ts'
+import { focusSearchField } from './focus-search-field.ts'
+
+export interface SearchOptions {
+  app: AppRef
+  dependencies: Dependencies
+  page: PageData
+}
+
+export interface SearchLoader {
+  /** Connects the search box of the shown page. */
+  mount(): void
+  unmount(): void
+  /** Loads the search box and its index while the browser is idle, unless the visitor saves data. */
+  preload(): void
+}
+
+interface ConnectedNavigator extends Navigator {
+  connection?: { saveData?: boolean }
+}
+
+/**
+ * Connects the search box of the header: until its scripts are loaded, at its first use or when the browser is idle, it
+ * only opens, and is a form that leads to the page with the results.
+ */
+export function createSearchLoader(options: SearchOptions, signal: AbortSignal): SearchLoader {
+  const root = document.documentElement
+  let loading: Promise<void> | undefined
+  let started: StartedSearch | undefined
+  let unmount = (): void => undefined
+
+  const load = (): void => {
+    loading ??= import('#src/islands/mount-search.tsx')
+      .then(({ startSearch }) => startSearch(options, signal))
+      .then((search) => {
+        started = search
+        mount()
+      })
+      .catch(() => {
+        // The form works without them.
+        loading = undefined
+      })
+  }
+  const mount = () => {
+    if (started === undefined || signal.aborted) return
+    const isWanted = root.dataset['search'] === 'open'
+    unmount = started.mount()
+    if (isWanted) started.search.send({ type: 'search.open' })
+  }
+  const open = (event: Event) => {
+    event.preventDefault()
+    if (started === undefined) root.dataset['search'] = 'open'
+    else started.search.send({ type: 'search.open' })
+    load()
+    focusSearchField()
+  }
+  const isInBox = ({ target }: Event) =>
+    target instanceof Element && target.closest(`#${SEARCH_ROOT}`) !== null
+
+  const listen = <Type extends keyof DocumentEventMap>(
+    type: Type,
+    listener: (event: DocumentEventMap[Type]) => void,
+  ) => document.addEventListener(type, listener, { signal })
+  listen('focusin', (event) => {
+    if (isInBox(event)) load()
+  })
+  listen('click', (event) => {
+    if (started === undefined && root.dataset['search'] !== 'open' && isInBox(event)) open(event)
+  })
+  listen('keydown', (event) => {
+    const { key, code, ctrlKey, metaKey, altKey, target } = event
+    // On a Russian keyboard the key types a full stop.
+    if ((key !== '/' && !(key === '.' && code === 'Slash')) || ctrlKey || metaKey || altKey) return
+    if (target instanceof Element && target.matches('input, textarea, select, [contenteditable]')) return
+    if (document.querySelector('dialog[open]') !== null) return
+    if (options.dependencies.storage.read(SEARCH_SHORTCUT_KEY) !== 'off') open(event)
+  })
+  signal.addEventListener('abort', () => unmount())
+
+  return {
+    mount,
+    unmount() {
+      unmount()
+      unmount = () => undefined
+    },
+    preload() {
+      if ((navigator as ConnectedNavigator).connection?.saveData !== true) load()
+    },
+  }
+}

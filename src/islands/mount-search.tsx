@@ -1,0 +1,83 @@
+import { flushSync } from 'react-dom'
+import { hydrateRoot } from 'react-dom/client'
+import { RawIntlProvider } from 'react-intl'
+import { selectActors } from '#machines/app.machine.ts'
+import { selectHandlesHref } from '#machines/address/page.machine.ts'
+import { selectHall } from '#machines/hall/guide-selectors.ts'
+import type { SearchRef } from '#machines/search/search.machine.ts'
+import { matchGuideRoute } from '#src/address/address-reader.ts'
+import { log } from '#src/boot.ts'
+import { focusSearchField } from '#src/document/focus-search-field.ts'
+import { replayFormInput } from '#src/document/replay-form-input.ts'
+import type { SearchOptions } from '#src/document/search.ts'
+import { createFairIntl } from '#src/i18n/fair-intl.ts'
+import { loadSearchMessages } from '#src/i18n/messages.ts'
+import { provideSearch } from '#src/ports/provide/search.ts'
+import { recallKept } from '#src/ports/search-storage.ts'
+import { startChild } from '#src/ports/start-child.ts'
+import { ActorsContext } from '#src/views/ActorsContext.tsx'
+import { SearchBox } from '#src/views/search/SearchBox.tsx'
+import { SEARCH_ROOT } from '#src/views/search/search-ids.ts'
+
+export interface StartedSearch {
+  search: SearchRef
+  /** Hydrates the search box of the shown page; returns what unmounts it. */
+  mount: () => () => void
+}
+
+/** Starts the machine of the search box as a child of the root, and the loading of its index. */
+export async function startSearch(
+  options: SearchOptions,
+  left: AbortSignal,
+): Promise<StartedSearch | undefined> {
+  const { app, dependencies, page } = options
+  const intl = createFairIntl(page, await loadSearchMessages(page.lang), ({ message }) => log(message))
+  if (left.aborted) return undefined
+  const machine = provideSearch(dependencies, {
+    follow: (href) => followHref(options, href),
+    focusField: () => requestAnimationFrame(focusSearchField),
+    getHall: () => findShownHall(options),
+  })
+  const search = startChild(app, machine, {
+    id: 'search',
+    input: {
+      lang: page.lang,
+      href: location.pathname + location.search,
+      kept: recallKept(dependencies.storage),
+    },
+  })
+  search.send({ type: 'index.wanted' })
+  const readKept = () => search.send({ type: 'kept.changed', kept: recallKept(dependencies.storage) })
+  addEventListener('storage', readKept, { signal: left })
+  const mount = () => {
+    const element = document.getElementById(SEARCH_ROOT)
+    if (element === null) return () => undefined
+    const box = (
+      <RawIntlProvider value={intl}>
+        <ActorsContext value={selectActors(app)}>
+          <SearchBox search={search} lang={page.lang} />
+        </ActorsContext>
+      </RawIntlProvider>
+    )
+    const root = flushSync(() => hydrateRoot(element, box))
+    replayFormInput(element)
+    return () => root.unmount()
+  }
+  return { search, mount }
+}
+
+/** Shows a window of the shown guide without loading a page, and any other address as its link would be followed. */
+function followHref({ app, page, dependencies }: SearchOptions, href: string): void {
+  const route = matchGuideRoute(page, new URL(href, location.origin).pathname)
+  const { page: pages } = selectActors(app)
+  if (route !== null && route.guide !== 'unknown') dependencies.navigate(href, { replace: false })
+  else if (pages !== undefined && selectHandlesHref(pages.getSnapshot(), href))
+    pages.send({ type: 'page.wanted', href })
+  else location.assign(href)
+}
+
+function findShownHall({ app }: SearchOptions): string | undefined {
+  const { planGuide, onlineGuide } = selectActors(app)
+  const guide = planGuide ?? onlineGuide
+  return guide && selectHall(guide.getSnapshot())
+}

@@ -1,0 +1,30 @@
+import { useSelector } from '@xstate/react'
+import { FormattedMessage } from 'react-intl'
+import { selectKept, type SearchRef } from '#machines/search/search.machine.ts'
+import { Button } from '#src/components/Button.tsx'
+
+/** Renders what the visitor decides about the box: what the device keeps, and the key that opens it. */
+export function SearchFoot({ search }: { search: SearchRef }) {
+  const { isKeeping, hasShortcut, companies, queries } = useSelector(search, selectKept)
+  return (
+    <div className="search-foot">
+      <label>
+        <input type="checkbox" checked={isKeeping} onChange={() => search.send({ type: 'keeping.toggle' })} />
+        <FormattedMessage id="search.keep" />
+      </label>
+      <label className="search-shortcut">
+        <input
+          type="checkbox"
+          checked={hasShortcut}
+          onChange={() => search.send({ type: 'shortcut.toggle' })}
+        />
+        <FormattedMessage id="search.shortcut" />
+      </label>
+      {companies.length + queries.length > 0 && (
+        <Button kind="quiet" onClick={() => search.send({ type: 'kept.erase' })}>
+          <FormattedMessage id="search.erase" />
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,99 @@
+import { useSelector } from '@xstate/react'
+import { useEffect, useRef } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import type { Lang } from '#contract/lang.ts'
+import type { OptionGroup, SearchOption } from '#machines/search/search-options.ts'
+import {
+  buildSearchHref,
+  selectActive,
+  selectLang,
+  selectOptionGroups,
+  type SearchRef,
+} from '#machines/search/search.machine.ts'
+import { Icon, type IconName } from '#src/components/Icon.tsx'
+import { isPlainClick } from '#src/components/Link.tsx'
+import { HitFacts } from './HitFacts.tsx'
+import { getOptionId, SEARCH_LIST } from './search-ids.ts'
+
+const ICONS: Record<OptionGroup['heading'], IconName> = {
+  opened: 'clock',
+  queries: 'search',
+  company: 'card',
+  category: 'list',
+  place: 'pin',
+  event: 'calendar',
+  page: 'file',
+}
+
+/** Renders the options of the search box in their groups; the field keeps the focus. */
+export function SearchOptions({ search }: { search: SearchRef }) {
+  const intl = useIntl()
+  const groups = useSelector(search, selectOptionGroups)
+  const active = useSelector(search, selectActive)
+  const lang = useSelector(search, selectLang)
+  const list = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' })
+  }, [active])
+  return (
+    <div
+      ref={list}
+      id={SEARCH_LIST}
+      role="listbox"
+      aria-label={intl.formatMessage({ id: 'search.suggestions' })}
+      className="search-list"
+    >
+      {groups.map(({ heading, total, first, options }) => (
+        <div key={heading} role="group" aria-labelledby={`search-${heading}`}>
+          <p id={`search-${heading}`} role="presentation" className="search-heading">
+            <FormattedMessage id={`search.group.${heading}`} />
+            {total > options.length && <span className="search-total">{total}</span>}
+          </p>
+          {options.map((option, index) => (
+            <Option
+              key={'hit' in option ? `${option.hit.kind} ${option.hit.id}` : option.query}
+              id={getOptionId(first + index)}
+              option={option}
+              icon={ICONS[heading]}
+              lang={lang}
+              isActive={first + index === active}
+              onChoose={() => search.send({ type: 'option.choose', option: first + index })}
+            />
+          ))}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+interface OptionProps {
+  id: string
+  option: SearchOption
+  icon: IconName
+  lang: Lang
+  isActive: boolean
+  onChoose: () => void
+}
+
+/** Renders an option as a link, so that it can be opened in a new tab; keys reach it through the field. */
+function Option({ id, option, icon, lang, isActive, onChoose }: OptionProps) {
+  return (
+    <a
+      id={id}
+      role="option"
+      tabIndex={-1}
+      aria-selected={isActive}
+      className="search-option"
+      href={'hit' in option ? option.hit.href : buildSearchHref(lang, option.query)}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={(event) => {
+        if (!isPlainClick(event)) return
+        event.preventDefault()
+        onChoose()
+      }}
+    >
+      <Icon name={icon} />
+      {'hit' in option ? <HitFacts hit={option.hit} /> : <span>{option.query}</span>}
+    </a>
+  )
+}

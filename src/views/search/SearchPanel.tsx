@@ -1,0 +1,65 @@
+import { useSelector } from '@xstate/react'
+import { FormattedMessage } from 'react-intl'
+import { selectIsConnectionLost } from '#machines/visitor/connection.machine.ts'
+import {
+  buildSearchHref,
+  selectIsIndexed,
+  selectLang,
+  selectResults,
+  selectStage,
+  selectText,
+  type SearchRef,
+} from '#machines/search/search.machine.ts'
+import { Button } from '#src/components/Button.tsx'
+import { Link } from '#src/components/Link.tsx'
+import { useActors } from '#src/views/ActorsContext.tsx'
+import { CorrectedText } from './CorrectedText.tsx'
+import { countFound } from './count-found.ts'
+import { SearchFoot } from './SearchFoot.tsx'
+import { SearchOptions } from './SearchOptions.tsx'
+
+/** Renders what the open search box shows below its field. */
+export function SearchPanel({ search }: { search: SearchRef }) {
+  const stage = useSelector(search, selectStage)
+  const results = useSelector(search, selectResults)
+  const lang = useSelector(search, selectLang)
+  const text = useSelector(search, selectText)
+  const isIndexed = useSelector(search, selectIsIndexed)
+  const isLost = useSelector(useActors().connection, selectIsConnectionLost)
+  const isTrouble = stage === 'failed' || stage === 'offline'
+  return (
+    <div className="search-panel">
+      {isLost && isIndexed && stage !== 'offline' && (
+        <p className="search-note">
+          <FormattedMessage id="search.withoutNetwork" />
+        </p>
+      )}
+      {stage !== 'idle' && stage !== 'suggesting' && (
+        <p className="search-note">
+          <FormattedMessage id={`search.${stage}`} />
+        </p>
+      )}
+      {isTrouble && (
+        <Button icon="retry" className="search-retry" onClick={() => search.send({ type: 'search.retry' })}>
+          <FormattedMessage id="search.retry" />
+        </Button>
+      )}
+      {!isTrouble && results?.corrected && (
+        <p className="search-note">
+          <CorrectedText results={results} />
+        </p>
+      )}
+      {!isTrouble && <SearchOptions search={search} />}
+      {stage === 'suggesting' && results !== null && (
+        <Link
+          className="search-all"
+          href={buildSearchHref(lang, text)}
+          onNavigate={() => search.send({ type: 'results.wanted' })}
+        >
+          <FormattedMessage id="search.all" values={{ count: countFound(results) }} />
+        </Link>
+      )}
+      <SearchFoot search={search} />
+    </div>
+  )
+}

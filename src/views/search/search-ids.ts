@@ -1,0 +1,5 @@
+/** The element that the search box is rendered into; the server's markup of it is hydrated when it is first used. */
+export const SEARCH_ROOT = 'search'
+export const SEARCH_FIELD = 'search-field'
+export const SEARCH_LIST = 'search-list'
+export const getOptionId = (option: number): string => `search-option-${option}`

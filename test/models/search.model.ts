@@ -1,0 +1,84 @@
+import type { SearchHit, SearchResults } from '#contract/search/search-results.ts'
+import { NOTHING_KEPT, type KeptSearch } from '#machines/search/kept-search.ts'
+import { searchMachine } from '#machines/search/search.machine.ts'
+import { connectionFacts, fairFacts } from './facts.ts'
+import { addressSamples, pageAddressFact, PAGE_HREF } from './addresses.ts'
+import { defineModel, everyFault } from './model.ts'
+
+export const foundCompany: SearchHit = {
+  kind: 'company',
+  id: 12,
+  title: 'Kontur',
+  href: '/en/plan/2/12',
+  detail: 'Russia',
+  stands: [
+    { hall: '2', stand: 'F210' },
+    { hall: '1', stand: 'A1' },
+    { hall: '1', stand: 'A2' },
+  ],
+}
+
+export const foundEvent: SearchHit = {
+  kind: 'event',
+  id: 5,
+  title: 'Опись',
+  lang: 'ru',
+  href: '/en/online/events/5',
+  detail: 'Anna Orlova',
+  when: { date: '2020-09-22', time: '11:30', room: 'Main stage' },
+  year: 2020,
+}
+
+export const foundBoth: SearchResults = {
+  corrected: 'kontur',
+  groups: [
+    { kind: 'company', total: 7, hits: [foundCompany] },
+    { kind: 'event', total: 1, hits: [foundEvent] },
+  ],
+}
+
+export const foundNothing: SearchResults = { corrected: null, groups: [] }
+
+const input = { lang: 'en', href: PAGE_HREF } as const
+export const kept: KeptSearch = { ...NOTHING_KEPT, companies: [foundCompany], queries: ['kon'] }
+
+export const searchModel = defineModel({
+  machine: searchMachine,
+  inputs: [input],
+  events: {
+    'index.wanted': [{}],
+    'index.loaded': [{}],
+    'search.open': [{}],
+    'search.close': [{}],
+    'focus.left': [{}],
+    'text.changed': [{ text: 'kon' }, { text: '' }],
+    'option.move': [{ to: 'next' }, { to: 'previous' }, { to: 'first' }, { to: 'last' }],
+    'option.choose': [{ option: 0 }, { option: 1 }],
+    'search.submit': [{}],
+    'results.wanted': [{}],
+    'search.retry': [{}],
+    'kept.changed': [{ kept }],
+    'kept.erase': [{}],
+    'keeping.toggle': [{}],
+    'shortcut.toggle': [{}],
+    'visitor.left': [{}],
+    'address.changed': addressSamples(pageAddressFact(''), pageAddressFact('', '/en/about/')),
+    ...connectionFacts,
+    ...fairFacts,
+  },
+  answers: {
+    loadIndex: { done: [undefined], failed: [everyFault[2]] },
+    loadTexts: { done: [undefined], failed: [everyFault[2]] },
+    findInIndex: { done: [foundBoth, foundNothing], failed: [new Error('a bug')] },
+    askServer: { done: [foundBoth, foundNothing], failed: everyFault },
+  },
+  key: ({ context: { text, found, active, kept } }) => [
+    text,
+    found?.results.groups.length,
+    active,
+    kept.isKeeping,
+    kept.queries.length > 0,
+    kept.companies.length > 0,
+  ],
+  limit: 30_000,
+})
