@@ -87,7 +87,7 @@ async function hydrateGuide(
     retryUntilDone(loadPageNavigation)
     preloadTransport()
     loadOtherViews(page, addGroups).catch(() => undefined)
-    runWhenIdle(search.preload)
+    runWhenIdle(() => search.preload())
   }
   if (isSwitched) loadRest()
   else runWhenIdle(loadRest)

@@ -100,7 +100,7 @@ async function startPage(page: PageData, systems: Systems): Promise<void> {
   if (hasIslands())
     runWhenIdle(() => {
       preloadTransport()
-      runWhenIdle(search.preload)
+      runWhenIdle(() => search.preload())
     })
   else runAtFirstInput(preloadTransport)
 }

@@ -34,6 +34,7 @@ export async function startSearch(
   const intl = createFairIntl(page, await loadSearchMessages(page.lang), ({ message }) => log(message))
   if (left.aborted) return undefined
   const machine = provideSearch(dependencies, {
+    publication: page.publication,
     follow: (href) => followHref(options, href),
     focusField: () => requestAnimationFrame(focusSearchField),
     getHall: () => findShownHall(options),

@@ -1,11 +1,15 @@
 import { fromPromise } from 'xstate'
-import { createSearch, type Search } from '#contract/search/create-search.ts'
+import { buildSearch, type Search } from '#contract/search/create-search.ts'
+import type { SearchIndex, SearchTexts } from '#contract/search/search-index.ts'
 import type { SearchResults } from '#contract/search/search-results.ts'
+import type { Lang } from '#contract/lang.ts'
 import { searchMachine } from '#machines/search/search.machine.ts'
-import { recallKept, storeKept } from '#src/ports/search-storage.ts'
+import { storeKept } from '#src/ports/search-storage.ts'
 import { fromAsync, type Dependencies } from './dependencies.ts'
 
-interface SearchHandlers {
+interface SearchSurroundings {
+  /** The publication of the fair from which the page was made; its files never change. */
+  publication: number | undefined
   /** Shows a page or a window by its address. */
   follow: (href: string) => void
   focusField: () => void
@@ -19,16 +23,25 @@ const SUGGESTIONS_MAX = 5
 /** Provides the search box with the index in the browser, and with the server where it is not loaded. */
 export function provideSearch(
   { transport, storage, lang }: Dependencies,
-  { follow, focusField, getHall }: SearchHandlers,
+  { publication, follow, focusField, getHall }: SearchSurroundings,
 ) {
   let search: Search | undefined
+  let params: { lang: Lang; publication?: string } = {
+    lang,
+    ...(publication !== undefined && { publication: String(publication) }),
+  }
   return searchMachine.provide({
     actors: {
       loadIndex: fromAsync(async () => {
-        search = createSearch(await transport.call('searchIndex', { params: { lang } }))
+        // It is loaded a second time when another publication is shown.
+        if (search !== undefined) params = { lang }
+        const file = await transport.call('searchIndex', { params })
+        search = await buildInSteps(JSON.parse(file) as SearchIndex)
       }),
       loadTexts: fromAsync(async () => {
-        search?.addTexts(await transport.call('searchTexts', { params: { lang } }))
+        const extended = search
+        const file = await transport.call('searchTexts', { params })
+        extended?.addTexts(JSON.parse(file) as SearchTexts)
       }),
       findInIndex: fromAsync((text) => {
         if (search === undefined) throw new Error('The index is loaded before it is searched')
@@ -38,7 +51,6 @@ export function provideSearch(
       askServer: fromPromise<SearchResults, string>(({ input, signal }) =>
         transport.call('search', { params: { w: input, lang }, signal }),
       ),
-      recallKept: fromAsync(() => recallKept(storage)),
     },
     actions: {
       storeKept: (_, { kept }) => storeKept(storage, kept),
@@ -46,4 +58,13 @@ export function provideSearch(
       focusField,
     },
   })
+}
+
+/** Builds the search while the page does other things in between. */
+async function buildInSteps(index: SearchIndex): Promise<Search> {
+  const building = buildSearch(index)
+  for (let step = building.next(); ; step = building.next()) {
+    if (step.done === true) return step.value
+    await new Promise((resolve) => setTimeout(resolve))
+  }
 }

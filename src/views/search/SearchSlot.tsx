@@ -1,5 +1,4 @@
-import { createActor } from 'xstate'
-import { searchMachine } from '#machines/search/search.machine.ts'
+import { createClosedSearch } from '#machines/search/closed-search.ts'
 import { usePage } from '#src/views/ActorsContext.tsx'
 import { SearchBox } from './SearchBox.tsx'
 import { SEARCH_ROOT } from './search-ids.ts'
@@ -9,7 +8,7 @@ export function SearchSlot() {
   const { lang } = usePage()
   return (
     <div id={SEARCH_ROOT}>
-      <SearchBox search={createActor(searchMachine, { input: { lang, href: '' } })} lang={lang} />
+      <SearchBox search={createClosedSearch(lang)} lang={lang} />
     </div>
   )
 }
