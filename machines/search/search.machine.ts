@@ -94,7 +94,7 @@ const searchSetup = setup({
       found: { text: context.text, results },
       active: null,
     })),
-    keep: assign((_, kept: KeptSearch) => ({ kept })),
+    keep: assign((_, kept: KeptSearch) => ({ kept, active: null })),
     empty: assign(EMPTY),
     drop: assign({ found: null, active: null }),
     arrive: assign(({ event }) => (event.type === 'address.changed' ? { ...EMPTY, href: event.href } : {})),

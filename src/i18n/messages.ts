@@ -52,8 +52,6 @@ export async function addMessages(
   Object.assign(intl.messages, await loadMessages(lang, groups))
 }
 
-export const loadSearchMessages = (lang: Lang): Promise<Messages> => loadMessages(lang, ['search'])
-
 export async function loadMessages(lang: Lang, groups: readonly MessageGroup[]): Promise<Messages> {
   const modules = await Promise.all(groups.map((group) => MESSAGE_LOADERS[lang][group]()))
   return Object.assign({}, ...modules.map((module) => module.default)) as Messages

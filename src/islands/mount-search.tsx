@@ -11,7 +11,7 @@ import { focusSearchField } from '#src/document/focus-search-field.ts'
 import { replayFormInput } from '#src/document/replay-form-input.ts'
 import type { SearchOptions } from '#src/document/search.ts'
 import { createFairIntl } from '#src/i18n/fair-intl.ts'
-import { loadSearchMessages } from '#src/i18n/messages.ts'
+import { loadMessages } from '#src/i18n/messages.ts'
 import { provideSearch } from '#src/ports/provide/search.ts'
 import { recallKept } from '#src/ports/search-storage.ts'
 import { startChild } from '#src/ports/start-child.ts'
@@ -31,7 +31,7 @@ export async function startSearch(
   left: AbortSignal,
 ): Promise<StartedSearch | undefined> {
   const { app, dependencies, page } = options
-  const intl = createFairIntl(page, await loadSearchMessages(page.lang), ({ message }) => log(message))
+  const intl = createFairIntl(page, await loadMessages(page.lang, ['search']), ({ message }) => log(message))
   if (left.aborted) return undefined
   const machine = provideSearch(dependencies, {
     publication: page.publication,

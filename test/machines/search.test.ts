@@ -1,7 +1,220 @@
-import { describe } from 'vitest'
-import { searchModel } from '#test/models/search.model.ts'
-import { verifyModel } from '#test/models/verify-model.ts'
+import { describe, expect, test } from 'vitest'
+import type { SnapshotFrom } from 'xstate'
+import { SEARCH_SLOW_MS } from '#contract/limits.ts'
+import { addToKept, NOTHING_KEPT } from '#machines/search/kept-search.ts'
+import { selectSearchState } from '#machines/search/search-state.ts'
+import {
+  searchMachine,
+  selectHasOptions,
+  selectIsIndexed,
+  selectIsOpen,
+  selectStage,
+  selectText,
+} from '#machines/search/search.machine.ts'
+import { selectRootStates } from '#machines/root-states.ts'
+import { startChild } from '#src/ports/start-child.ts'
+import { plainPage } from '#test/models/sample-fair.ts'
+import { isTriggeredBy, isUnanswered, listPortUses, listStartInputs } from '#test/models/rules.ts'
+import { foundBoth, foundCompany, foundEvent, kept, searchModel } from '#test/models/search.model.ts'
+import { createRuleTests, verifyModel } from '#test/models/verify-model.ts'
+import { pageAddressFact, PAGE_HREF } from '#test/models/addresses.ts'
+import { createFakePorts } from './sentences/fake-ports.ts'
+import { createTestApp } from './sentences/test-app.ts'
+
+type Snapshot = SnapshotFrom<typeof searchMachine>
+
+const hasText = (snapshot: Snapshot): boolean => selectText(snapshot) !== ''
+const isFinding = (snapshot: Snapshot): boolean => snapshot.matches({ box: { open: 'finding' } })
 
 describe('search', () => {
   verifyModel(searchModel)
+  const { everyEdge, everyState } = createRuleTests(searchModel)
+
+  everyEdge(
+    'with the index in the browser each letter is answered at once, and the server is not asked for it',
+    (edge) =>
+      isFinding(edge.to) &&
+      listStartInputs(edge, 'findInIndex').length === 1 &&
+      listStartInputs(edge, 'askServer').length === 0,
+    (edge) => isTriggeredBy('text.changed')(edge) && hasText(edge.to) && selectIsIndexed(edge.from),
+  )
+
+  everyEdge(
+    'without it the server is asked when the letters pause',
+    isTriggeredBy('xstate.after.debounce.search.box.open.waiting', 'search.retry'),
+    (edge) => listStartInputs(edge, 'askServer').length > 0,
+  )
+
+  everyEdge('what is asked is what stands in the field', (edge) =>
+    [...listStartInputs(edge, 'findInIndex'), ...listStartInputs(edge, 'askServer')].every(
+      (asked) => asked === selectText(edge.to),
+    ),
+  )
+
+  everyEdge(
+    'a server that does not answer is offline, unless the index has found something; any other fault has failed',
+    (edge) =>
+      selectHasOptions(edge.from)
+        ? selectStage(edge.to) === 'suggesting'
+        : selectStage(edge.to) === (isUnanswered(edge) ? 'offline' : 'failed'),
+    isTriggeredBy('xstate.error.actor.askServer'),
+  )
+
+  everyEdge(
+    'only a choice and Enter lead elsewhere, and the box closes behind them',
+    (edge) =>
+      isTriggeredBy('option.choose', 'search.submit', 'results.wanted')(edge) &&
+      !selectIsOpen(edge.to) &&
+      selectText(edge.to) === '',
+    (edge) => listPortUses(edge, 'follow').length > 0,
+  )
+
+  everyEdge(
+    'Escape and the cross give the focus back, and nothing else moves it',
+    isTriggeredBy('search.close'),
+    (edge) => listPortUses(edge, 'focusField').length > 0,
+  )
+
+  everyEdge(
+    'another page closes the box, the same one does not',
+    ({ from, to, event }) =>
+      'href' in event && event.href === from.context.href
+        ? selectIsOpen(from) === selectIsOpen(to)
+        : !selectIsOpen(to),
+    isTriggeredBy('address.changed'),
+  )
+
+  everyState(
+    'nothing is active while there is nothing to choose',
+    ({ context: { active } }) => active === null,
+    (state) => !selectHasOptions(state),
+  )
+
+  everyEdge(
+    'who logs out, erases or switches off leaves nothing of the searches on the device',
+    ({ to: { context } }) => context.kept.companies.length + context.kept.queries.length === 0,
+    (edge) =>
+      isTriggeredBy('visitor.left')(edge) ||
+      (isTriggeredBy('kept.erase', 'keeping.toggle')(edge) && selectIsOpen(edge.from)),
+  )
+})
+
+/** A search box below the root, its ports in the test's hand. */
+function start() {
+  const live = createTestApp(plainPage)
+  const world = createFakePorts()
+  const search = startChild(live.app, world.connected(searchMachine), {
+    id: 'search',
+    input: { lang: 'en', href: PAGE_HREF },
+  })
+  return { ...live, ...world, search, stage: () => selectStage(search.getSnapshot()) }
+}
+
+test('an answer to an older text is dropped', async () => {
+  const { search, calls, openCalls, clock, stage } = start()
+  search.send({ type: 'text.changed', text: 'k' })
+  clock.increment(1000)
+  const [old] = openCalls('search.askServer')
+  search.send({ type: 'text.changed', text: 'ko' })
+  expect(old?.signal.aborted).toBe(true)
+  clock.increment(1000)
+  expect(openCalls('search.askServer').map(({ input }) => input)).toEqual(['ko'])
+  old?.settle({ output: foundBoth })
+  await Promise.resolve()
+  expect([stage(), calls.length]).not.toEqual(['suggesting', 0])
+  expect(selectHasOptions(search.getSnapshot())).toBe(false)
+})
+
+test('a slow answer is named as what is waited for', () => {
+  const { search, clock, stage } = start()
+  search.send({ type: 'text.changed', text: 'kon' })
+  clock.increment(200)
+  expect(stage()).toBe('asking')
+  clock.increment(SEARCH_SLOW_MS)
+  expect(stage()).toBe('slow')
+})
+
+test('a box that was offline asks again when the connection is back', async () => {
+  const { search, clock, stage, fail, app } = start()
+  search.send({ type: 'text.changed', text: 'kon' })
+  clock.increment(200)
+  await fail('search.askServer', 'unreachable')
+  expect(stage()).toBe('offline')
+  app.send({ type: 'connection.restored' })
+  expect(stage()).toBe('asking')
+})
+
+test('an index that arrives answers what the server has not answered yet', async () => {
+  const { search, clock, answer, openCalls, stage } = start()
+  search.send({ type: 'index.wanted' })
+  search.send({ type: 'text.changed', text: 'kon' })
+  clock.increment(200)
+  await answer('search.loadIndex', undefined)
+  expect(openCalls('search.askServer')).toEqual([])
+  await answer('search.loadTexts', undefined)
+  await answer('search.findInIndex', foundBoth)
+  expect(stage()).toBe('suggesting')
+})
+
+test('Enter leads to all results, an active option to what it names', async () => {
+  const { search, answer, portParams } = start()
+  search.send({ type: 'index.wanted' })
+  await answer('search.loadIndex', undefined)
+  await answer('search.loadTexts', undefined)
+  search.send({ type: 'text.changed', text: ' погрузчик & co ' })
+  await answer('search.findInIndex', foundBoth)
+  search.send({ type: 'search.submit' })
+  search.send({ type: 'text.changed', text: 'kon' })
+  await answer('search.findInIndex', foundBoth)
+  search.send({ type: 'option.move', to: 'last' })
+  search.send({ type: 'search.submit' })
+  expect(portParams('search.follow')).toEqual([
+    { href: `/en/search/?w=${encodeURIComponent('погрузчик & co')}` },
+    { href: foundEvent.href },
+  ])
+})
+
+test('another revision of the fair loads the index again', async () => {
+  const { search, answer, openCalls, app } = start()
+  app.send({ type: 'fair.changed' })
+  expect(openCalls('search.loadIndex')).toEqual([])
+  search.send({ type: 'index.wanted' })
+  await answer('search.loadIndex', undefined)
+  app.send({ type: 'fair.changed' })
+  expect(openCalls('search.loadIndex')).toHaveLength(1)
+})
+
+test('the root element says whether the box is open, once it is loaded', () => {
+  const { actors, search, app } = start()
+  expect(selectRootStates(actors)).not.toHaveProperty('data-search')
+  const loaded = { ...actors, search }
+  expect(selectRootStates(loaded)['data-search']).toBe('closed')
+  search.send({ type: 'search.open' })
+  expect([selectRootStates(loaded)['data-search'], selectSearchState(search)]).toEqual(['open', 'open'])
+  app.send(pageAddressFact('', '/about/'))
+  expect(selectRootStates(loaded)['data-search']).toBe('closed')
+})
+
+describe('what the device keeps', () => {
+  test('is the newest first, each once, and no more than five', () => {
+    const queries = ['a', 'b', 'c', 'b', 'd', 'e', 'f']
+    const last = queries.reduce((each, query) => addToKept(each, { query, hit: foundCompany }), NOTHING_KEPT)
+    expect(last.queries).toEqual(['f', 'e', 'd', 'b', 'c'])
+    expect(last.companies).toEqual([foundCompany])
+  })
+
+  test('are companies, not events', () =>
+    expect(addToKept(NOTHING_KEPT, { query: '', hit: foundEvent })).toEqual(NOTHING_KEPT))
+
+  test('is nothing for who wants none', () => {
+    const off = { ...NOTHING_KEPT, isKeeping: false }
+    expect(addToKept(off, { query: 'a', hit: foundCompany })).toEqual(off)
+  })
+
+  test('is taken over from another tab', () => {
+    const { search } = start()
+    search.send({ type: 'kept.changed', kept })
+    search.send({ type: 'search.open' })
+    expect(selectHasOptions(search.getSnapshot())).toBe(true)
+  })
 })

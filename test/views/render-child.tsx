@@ -14,7 +14,7 @@ import { failOnError } from './test-document.ts'
 
 const messages = {
   ...(await loadIslandMessages('en')),
-  ...(await loadMessages('en', ['online', 'lists', 'events'])),
+  ...(await loadMessages('en', ['online', 'lists', 'events', 'search'])),
 }
 
 function renderIn({ actors }: TestApp, part: ReactElement, page: PageData): void {

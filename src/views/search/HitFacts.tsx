@@ -12,7 +12,8 @@ export function HitFacts({ hit: { title, lang, detail, stands = [], when, year }
     ...stands.slice(0, STANDS_MAX).map((place) => intl.formatMessage({ id: 'search.stand' }, place)),
     ...(more > 0 ? [intl.formatMessage({ id: 'search.moreStands' }, { count: more })] : []),
     ...(when === undefined ? [] : [formatDay(when.date), when.time, when.room]),
-    ...(year === undefined ? [] : [String(year)]),
+    // A day has its year.
+    ...(year === undefined || when !== undefined ? [] : [String(year)]),
     detail,
   ].filter((fact) => fact !== '')
 

@@ -93,7 +93,7 @@ function Option({ id, option, icon, lang, isActive, onChoose }: OptionProps) {
       }}
     >
       <Icon name={icon} />
-      {'hit' in option ? <HitFacts hit={option.hit} /> : <span>{option.query}</span>}
+      {'hit' in option ? <HitFacts hit={option.hit} /> : <span className="search-title">{option.query}</span>}
     </a>
   )
 }
