@@ -11,6 +11,7 @@ import { addMessages, loadGuideMessages } from './i18n/messages.ts'
 import { createSearchLoader } from './document/search.ts'
 import { markScriptRunning } from './components/script-state.ts'
 import { Root } from './Root.tsx'
+import { ServerRowsContext } from './views/hall/ServerRowsContext.ts'
 import { createLazyGuideViews, loadFirstViews, loadOtherViews } from './views/lazy-guide-views.ts'
 import type { AddMessages } from './views/lazy-views.ts'
 import { createAddressReader, type AddressPage } from './address/address-reader.ts'
@@ -56,15 +57,17 @@ async function hydrateGuide(
   let onHydrated = (): void => undefined
   const hydrated = new Promise<void>((resolve) => (onHydrated = resolve))
   const guide = (
-    <Root
-      app={app}
-      page={page}
-      intl={intl}
-      toTrusted={toTrusted}
-      views={createLazyGuideViews(addGroups)}
-      onHydrated={onHydrated}
-      reader={reader}
-    />
+    <ServerRowsContext value>
+      <Root
+        app={app}
+        page={page}
+        intl={intl}
+        toTrusted={toTrusted}
+        views={createLazyGuideViews(addGroups)}
+        onHydrated={onHydrated}
+        reader={reader}
+      />
+    </ServerRowsContext>
   )
   const views = hydrateRoot(root, guide)
   // The server rendered the machines' initial snapshots, so they start after React has hydrated all of that markup.

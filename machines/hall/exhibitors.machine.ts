@@ -85,6 +85,10 @@ function findCompaniesOnStand({ exhibitors }: ExhibitorsContext, event: Exhibito
   return event.type === 'stand.opened' ? getStandIndex(exhibitors ?? []).getCompanies(event.stand) : []
 }
 
+/** Returns the list that is shown if the loaded one equals it, so that its rows stay as they are. */
+const keepIfEqual = (shown: readonly Exhibitor[] | null, loaded: readonly Exhibitor[]) =>
+  shown !== null && JSON.stringify(shown) === JSON.stringify(loaded) ? shown : loaded
+
 const changeHall = exhibitorsSetup.assign(({ event }) => {
   assertEvent(event, 'hall.changed')
   return { hall: event.hall, exhibitors: null, filterResult: null, stand: null }
@@ -132,7 +136,7 @@ export const exhibitorsMachine = exhibitorsSetup.createMachine({
             onDone: {
               target: 'shown',
               actions: [
-                assign({ exhibitors: ({ event }) => event.output }),
+                assign({ exhibitors: ({ context, event }) => keepIfEqual(context.exhibitors, event.output) }),
                 sendTo(toGuide, ({ event }) => ({
                   type: 'exhibitors.loaded',
                   ids: event.output.map(({ id }) => id),

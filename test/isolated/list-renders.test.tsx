@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { buildPlanHref } from '#contract/addresses.ts'
 import { KEYWORD_DEBOUNCE_MS } from '#contract/limits.ts'
 import type * as Rows from '#src/views/hall/ExhibitorRow.tsx'
@@ -71,4 +71,46 @@ test('a filter hides rows, and clearing it shows the same elements again', async
   await shown.answerAll()
   expect(findRow(1)).toBe(row)
   expect(rendered).not.toHaveBeenCalled()
+})
+
+describe('rows of the server', () => {
+  let row: HTMLElement | null
+
+  beforeEach(async () => {
+    shown.unmount()
+    shown = renderPlan({}, null, true)
+    row = findRow(1)
+    // The server rendered them once, here, too.
+    expect(rendered).toHaveBeenCalled()
+    rendered.mockClear()
+    await shown.answerAll()
+  })
+
+  test('are not rendered again when the browser takes over, and keep their marks', async () => {
+    await shown.perform(() => pointAtStand('A101'))
+    expect(findRow(1)).toBe(row)
+    expect(row?.classList).toContain('is-hovered')
+    await shown.perform(() => pressIn('.row[data-company="2"]', 'Add to favourites: Beta'))
+    expect(findRow(2)?.querySelector('button')?.ariaPressed).toBe('true')
+    expect(rendered).not.toHaveBeenCalled()
+  })
+
+  test('stay when a cleared filter has loaded the same list again', async () => {
+    await filter('beta')
+    await shown.perform(() => pressIn('.found', 'Clear filter'))
+    await shown.answerAll()
+    expect(findRow(1)).toBe(row)
+    expect(rendered).not.toHaveBeenCalled()
+  })
+
+  test('go with their hall, and its rows come back with it', async () => {
+    await shown.perform(() => typeAddress(buildPlanHref('en', { hall: '2' })))
+    await shown.answerAll()
+    expect(findRow(4)).not.toBeNull()
+    await shown.perform(() => typeAddress(buildPlanHref('en', { hall: '1' })))
+    await shown.answerAll()
+    expect(findRow(1)).not.toBeNull()
+    await shown.perform(() => pointAtRow(1))
+    expect(findRow(1)?.classList).toContain('is-hovered')
+  })
 })

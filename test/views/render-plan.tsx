@@ -1,4 +1,6 @@
 import { act, cleanup, render } from '@testing-library/react'
+import type { ReactElement } from 'react'
+import { renderToString } from 'react-dom/server'
 import { buildPlanHref } from '#contract/addresses.ts'
 import type { Company, Exhibitor, Visitor } from '#contract/entities.ts'
 import type { PageData } from '#contract/page.ts'
@@ -7,6 +9,7 @@ import { loadMessages } from '#src/i18n/messages.ts'
 import { createAddressReader } from '#src/address/address-reader.ts'
 import { Root } from '#src/Root.tsx'
 import { eagerViews } from '#src/views/eager-views.ts'
+import { ServerRowsContext } from '#src/views/hall/ServerRowsContext.ts'
 import { createFairIntl } from '#src/i18n/fair-intl.ts'
 import { createTestApp, type TestApp } from '#test/machines/sentences/test-app.ts'
 import type { Call } from '#test/machines/sentences/fake-ports.ts'
@@ -32,7 +35,8 @@ const companyOf = (id: number): Company => ({ ...alfa, ...hallOne.find((each) =>
 /** What the world answers to each port, by its input. */
 const ANSWERS: Readonly<Record<string, (input: never) => unknown>> = {
   'favourites.recallFavourites': () => [],
-  'exhibitors.loadExhibitors': ({ hall }: { hall: string }) => HALLS[hall],
+  // An answer is never the same object twice.
+  'exhibitors.loadExhibitors': ({ hall }: { hall: string }) => structuredClone(HALLS[hall]),
   'exhibitors.filterExhibitors': (): FilterResult => ({ ids: [2], countByHall: { '1': 1, '2': 1 } }),
   'floorPlan.recallPlan': () => null,
   'floorPlan.loadPlan': ({ hall }: { hall: string }) => createPlanSvg(hall),
@@ -46,7 +50,10 @@ const PORTS_OF_GUIDE = ['planGuide.loadGuideFacts', 'planGuide.findCompanyHalls'
 
 /** Alfa is starred, so that the favourites have a row, too. */
 const page: PageData = { ...planPage, lang: 'en', favourites: { companies: [1], events: [] } }
-const messages = await loadMessages(page.lang, ['guide', 'plan', 'window'])
+const messages = {
+  ...(await loadMessages(page.lang, ['guide', 'plan', 'window'])),
+  'server.noscript': 'Without script',
+}
 
 export interface RenderedPlan {
   live: TestApp
@@ -56,10 +63,23 @@ export interface RenderedPlan {
   unmount: () => void
 }
 
-/** Guide v2 with its addresses, as a browser shows it, its world in the test's hand. */
+/** Hydrates the markup that a server would render. */
+function hydrate(view: ReactElement): void {
+  const container = document.createElement('div')
+  container.innerHTML = renderToString(view)
+  document.body.append(container)
+  render(<ServerRowsContext value>{view}</ServerRowsContext>, { container, hydrate: true })
+}
+
+/**
+ * Guide v2 with its addresses, as a browser shows it, its world in the test's hand.
+ *
+ * @param isHydrated true if it hydrates the markup of a server
+ */
 export function renderPlan(
   guide: Partial<NonNullable<PageData['guide']>> = {},
   visitor: Visitor | null = page.visitor,
+  isHydrated = false,
 ): RenderedPlan {
   if (page.guide === null) throw new Error('The page of guide v2 carries its guide')
   const shown = { ...page, visitor, guide: { ...page.guide, ...guide } }
@@ -70,7 +90,7 @@ export function renderPlan(
     () => shown,
     (fact) => live.app.send(fact),
   )
-  render(
+  const view = (
     <Root
       app={live.app}
       page={shown}
@@ -78,8 +98,10 @@ export function renderPlan(
       toTrusted={(markup) => markup}
       views={eagerViews}
       reader={reader}
-    />,
+    />
   )
+  if (isHydrated) hydrate(view)
+  else render(view)
   const does = (what: () => void) => act(async () => what())
   const next = (ports: readonly string[]): Call | undefined =>
     live.calls.find(

@@ -1,13 +1,14 @@
 import { useSelector } from '@xstate/react'
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { useCallback, useContext, useMemo, useRef, useState } from 'react'
 import { useIntl } from 'react-intl'
 import type { Exhibitor } from '#contract/entities.ts'
 import { selectHall, selectHoverRef } from '#machines/hall/guide-selectors.ts'
 import type { RowMarks } from '#src/components/row-marks.ts'
-import { createStarLabel } from '#src/components/star-label.ts'
+import { createStarLabel, type StarLabel } from '#src/components/star-label.ts'
 import { useAfterHydration } from '#src/components/use-is-hydrated.ts'
 import { ExhibitorRow } from './ExhibitorRow.tsx'
 import { useHall } from './HallContext.tsx'
+import { ServerRowsContext } from './ServerRowsContext.ts'
 import { useRowEvents } from './use-row-events.ts'
 import { useMarkedRows, useRowMarks } from './use-row-marks.ts'
 
@@ -31,14 +32,29 @@ function splitIntoGroups(exhibitors: readonly Exhibitor[]): (readonly Exhibitor[
   return groups
 }
 
-/** Renders the rows once; what changes while they are shown is marked on their elements. */
+/**
+ * Renders the rows once; what changes while they are shown is marked on their elements. A browser leaves those of the
+ * server as they are: to hydrate a thousand rows would take longer than all the rest of the page.
+ */
 export function ExhibitorList({ exhibitors, shown = null, hall: elsewhere }: ExhibitorListProps) {
-  const intl = useIntl()
-  const { guide, favourites, hrefs } = useHall()
-  const current = useSelector(guide, selectHall)
+  const current = useSelector(useHall().guide, selectHall)
   const hall = elsewhere ?? current
-  const hover = useSelector(guide, selectHoverRef)
-  const list = useRef<HTMLDivElement>(null)
+  const hasServerRows = useAfterHydration(false, useContext(ServerRowsContext))
+  const [serverRows] = useState(hasServerRows ? { exhibitors, hall } : null)
+  const [isReplaced, setIsReplaced] = useState(serverRows === null)
+  const isOther = serverRows?.exhibitors !== exhibitors || serverRows.hall !== hall
+  // Rows that were replaced once are gone for good.
+  if (!isReplaced && isOther) setIsReplaced(true)
+  const rows = { exhibitors, shown, hall }
+  return isReplaced || isOther ? <RenderedRows {...rows} /> : <ServerRows {...rows} />
+}
+
+type RowsProps = Required<ExhibitorListProps>
+
+function RenderedRows(props: RowsProps) {
+  const { exhibitors, shown, hall } = props
+  const intl = useIntl()
+  const { hrefs } = useHall()
   const label = useMemo(() => createStarLabel(intl), [intl])
   const marks = useRowMarks(shown)
   // The server's markup is the same for all visitors, so that its rows have no marks yet.
@@ -67,6 +83,39 @@ export function ExhibitorList({ exhibitors, shown = null, hall: elsewhere }: Exh
       )),
     [exhibitors, hall, hrefs, label, first],
   )
+  const list = useRows(props, marks, label)
+  return (
+    <div className="rows" role="list" ref={list} hidden={!hasShown(exhibitors, shown)}>
+      {groups}
+    </div>
+  )
+}
+
+/** React does not compare this with the markup in the document, nor does it change that. */
+const UNTOUCHED = { __html: '' }
+
+function ServerRows(props: RowsProps) {
+  const { exhibitors, shown } = props
+  const intl = useIntl()
+  const label = useMemo(() => createStarLabel(intl), [intl])
+  const list = useRows(props, useRowMarks(shown), label)
+  return (
+    <div
+      className="rows"
+      role="list"
+      ref={list}
+      hidden={!hasShown(exhibitors, shown)}
+      dangerouslySetInnerHTML={UNTOUCHED}
+      suppressHydrationWarning
+    />
+  )
+}
+
+/** Marks rows and listens to them; returns the reference to their list. */
+function useRows({ exhibitors, hall }: RowsProps, marks: RowMarks, label: StarLabel) {
+  const { guide, favourites } = useHall()
+  const hover = useSelector(guide, selectHoverRef)
+  const list = useRef<HTMLDivElement>(null)
   useMarkedRows(list, exhibitors, marks, label)
   useRowEvents(list, {
     onOpen: useCallback((id: number) => guide.send({ type: 'company.open', id, hall }), [guide, hall]),
@@ -76,12 +125,7 @@ export function ExhibitorList({ exhibitors, shown = null, hall: elsewhere }: Exh
     ),
     onHover: useCallback((company: number | null) => hover.send({ type: 'row.hovered', company }), [hover]),
   })
-  const isEmpty = !hasShown(exhibitors, shown)
-  return (
-    <div className="rows" role="list" ref={list} hidden={isEmpty}>
-      {groups}
-    </div>
-  )
+  return list
 }
 
 /** Returns true if any of the companies is listed. */
