@@ -41,8 +41,16 @@ export function parsePlan(xml: string, prefix: string): ParsedPlan {
       return code === undefined ? {} : { 'data-stand': code }
     },
   })
-  return { ...clean, hash: computeHash(clean.svg), stands: [...stands], duplicates: [...twice] }
+  const svg = unwrapStands(clean.svg)
+  return { ...clean, svg, hash: computeHash(svg), stands: [...stands], duplicates: [...twice] }
 }
+
+/** A sanitised group that only names a stand, with its shape and perhaps its number. */
+const WRAPPED_STAND =
+  /<g( data-stand="[^"]*")>\s*<(rect|path|polygon)((?: (?!data-stand)[\w-]+="[^"]*")*) \/>(\s*<text[^<>]*>[^<>]*<\/text>)?\s*<\/g>/g
+
+/** Moves the name of a stand from its group to its shape: a browser has a third less to style and to lay out. */
+const unwrapStands = (svg: string): string => svg.replaceAll(WRAPPED_STAND, '<$2$1$3 />$4')
 
 /** Parses an SVG picture. @throws {MarkupError} if it is not well-formed */
 export function parseSvgPicture(xml: string): SanitisedSvg {

@@ -105,6 +105,18 @@ describe('a plan', () => {
     })
   })
 
+  it('leaves one element of a group that only names a stand, and its number', () => {
+    const { svg } = plan(
+      '<g id="A1">\n<rect width="9"/><text x="1">A1</text>\n</g><g id="A2"><path d="M0 0"/></g>' +
+        '<g id="A3" fill="red"><rect/></g><g id="A4"><rect/><rect/></g><g id="A5"><rect id="A6"/></g>',
+    )
+    expect(svg).toContain(
+      '<rect data-stand="A1" width="9" /><text x="1">A1</text><path data-stand="A2" d="M0 0" />' +
+        '<g data-stand="A3" fill="red"><rect /></g><g data-stand="A4"><rect /><rect /></g>' +
+        '<g data-stand="A5"><rect data-stand="A6" /></g>',
+    )
+  })
+
   it('keeps what refers within itself, under ids of its own', () => {
     const { svg, stands } = plan(
       '<defs><linearGradient id="a1"><stop offset="0" stop-color="#fff"/></linearGradient><symbol id="tree">' +
