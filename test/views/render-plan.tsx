@@ -52,7 +52,7 @@ const PORTS_OF_GUIDE = ['planGuide.loadGuideFacts', 'planGuide.findCompanyHalls'
 const page: PageData = { ...planPage, lang: 'en', favourites: { companies: [1], events: [] } }
 const messages = {
   ...(await loadMessages(page.lang, ['guide', 'plan', 'window'])),
-  'server.noscript': 'Without script',
+  'server.noscript': [{ type: 0, value: 'Without script' }],
 }
 
 export interface RenderedPlan {
