@@ -13,6 +13,7 @@ export interface RootStates {
   plan?: 'loading' | 'ready' | 'absent'
   /** `none`, `waiting`, `company`, or the modal's name. */
   overlay?: string
+  search?: 'open' | 'closed'
 }
 
 /** What a person can say of any screen: its words and its named states. */

@@ -1,0 +1,46 @@
+import type { Locator } from 'playwright'
+import { expect } from '#test/e2e/expect.ts'
+import type { OpenVisit, Visit } from '#test/e2e/browser.ts'
+import { expectHydrated } from '#test/e2e/expect-hydrated.ts'
+import { PageObject } from './page-object.ts'
+
+/** The search box in the header of any page. */
+export class SearchBox extends PageObject {
+  static async open(visit: OpenVisit, path: string, options: Visit = {}): Promise<SearchBox> {
+    const page = await visit(path, options)
+    if (options.javaScriptEnabled !== false) await expectHydrated(page)
+    return new SearchBox(page, options.lang ?? 'ru')
+  }
+
+  get field(): Locator {
+    return this.page.locator('#search-field')
+  }
+
+  get button(): Locator {
+    return this.page.locator('.search-button')
+  }
+
+  /** The options that name a text. */
+  options(text: string | RegExp = ''): Locator {
+    return this.page.getByRole('listbox').getByRole('option').filter({ hasText: text })
+  }
+
+  get active(): Locator {
+    return this.page.locator('.search-option[aria-selected=true]')
+  }
+
+  /** Types letter by letter, and waits until the scripts of the box have read them. */
+  async type(text: string): Promise<void> {
+    await this.field.pressSequentially(text)
+    await expect(this.field).toHaveRole('combobox')
+    await expect(this.field).toHaveValue(text)
+  }
+
+  async expectStatus(text: string | RegExp): Promise<void> {
+    await expect(this.page.locator('.search [role=status]')).toContainText(text)
+  }
+
+  async expectNote(id: string): Promise<void> {
+    await expect(this.page.locator('.search-note').getByText(this.formatMessage(id))).toBeVisible()
+  }
+}
