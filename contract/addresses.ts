@@ -126,10 +126,16 @@ export const readMissingKind = (value: unknown): MissingKind | undefined =>
 /** Returns the address of a guide's root to which a link that leads to nothing is redirected. */
 export const addMissingParam = (root: string, kind: MissingKind): string => `${root}?${MISSING_PARAM}=${kind}`
 
+/** The filter of an exhibitor list, which the address of a guide may name: `/plan/?rubs=3&w=word` (readings 49). */
+export interface ListFilter {
+  w: string
+  rubs: readonly number[]
+}
+
 /** What an address names in a guide; `unknown` lies below the guide's base, but is not one of its addresses. */
 export type GuideRoute =
-  | { guide: 'guide-v2'; address: PlanAddress }
-  | { guide: 'guide-new'; address: OnlineAddress }
+  | { guide: 'guide-v2'; address: PlanAddress; filter: ListFilter | null }
+  | { guide: 'guide-new'; address: OnlineAddress; filter: ListFilter | null }
   | { guide: 'unknown' }
 
 /** Returns the href of an address in either guide. The root is null in the online guide and `{}` in guide v2. */

@@ -11,6 +11,7 @@ import type {
   Visitor,
 } from './entities.ts'
 import type { Lang } from './lang.ts'
+import type { AppliedFilter } from './list-filter.ts'
 
 /** The page types of section 2, which the root element carries as an attribute (readings 29). */
 export const PAGE_TYPES = [
@@ -54,6 +55,8 @@ export interface PlanGuideData extends GuideFacts {
   exhibitors: Exhibitor[]
   /** The company that the address names, or null. */
   company: Company | null
+  /** The filter that the address names, or null. */
+  filter: AppliedFilter | null
 }
 
 /** The initial data of the online guide (section 2, Online guide). */
@@ -72,6 +75,8 @@ export interface OnlineGuideData extends GuideFacts {
   /** The newest announcements, or null for a visitor who may not read them. */
   news: Announcement[] | null
   hall: string
+  /** The filter that the address names, or null. */
+  filter: AppliedFilter | null
 }
 
 /** A link of the website's menu in the page's language. */

@@ -141,6 +141,8 @@ export type HallFact =
   | { type: 'company.missing'; id: number }
   | { type: 'stand.opened'; stand: string }
   | { type: 'list.wanted' }
+  /** The visitor has changed the filter of the list. */
+  | { type: 'filter.changed' }
   /** A stand of another hall was typed. */
   | { type: 'hall.choose'; hall: string }
 

@@ -1,8 +1,10 @@
 // The exhibitor list of a hall and its filter (section 4, Guide v2).
 // Its one rule: the list and the filter are two loads, and neither loses what the other brought (readings 20).
 import { assertEvent, assign, enqueueActions, sendTo, setup, type ActorRefFrom } from 'xstate'
+import type { ListFilter } from '#contract/addresses.ts'
 import type { Exhibitor } from '#contract/entities.ts'
 import { KEYWORD_DEBOUNCE_MS, TEXT_INPUT_MAX_LENGTH } from '#contract/limits.ts'
+import { isSameFilter, type AppliedFilter, type FilterResult } from '#contract/list-filter.ts'
 import { toGuide } from '#machines/facts.ts'
 import { createPromisePort } from '#machines/ports.ts'
 import { getStandIndex } from './stand-index.ts'
@@ -13,19 +15,12 @@ export type ExhibitorsEvent =
   | { type: 'keyword.typed'; w: string }
   | { type: 'categories.chosen'; rubs: number[] }
   | { type: 'filter.clear' }
+  /** The address names a filter. */
+  | { type: 'filter.set'; filter: ListFilter }
   | { type: 'filter.retry' }
   | { type: 'stand.opened'; stand: string }
   | { type: 'stand.released' }
   | { type: 'connection.restored' }
-
-/** What the server found: ids of this hall, and how many there are in each hall. */
-export interface FilterResult {
-  ids: number[]
-  /** A company without a hall is listed in every hall and counted in none. */
-  countByHall: Record<string, number>
-  /** Where this hall has no match: the first matches of each other hall, with hall and stand. */
-  elsewhere?: readonly Exhibitor[] | undefined
-}
 
 /** What views read of a list, wherever its data is from. */
 export interface ExhibitorListContext {
@@ -34,7 +29,7 @@ export interface ExhibitorListContext {
   /** Null: not loaded yet. */
   exhibitors: readonly Exhibitor[] | null
   w: string
-  rubs: number[]
+  rubs: readonly number[]
   /** Null while the server did not answer filtered. */
   filterResult: FilterResult | null
   /** A stand with several companies that the visitor opened: the list shows only those. */
@@ -53,13 +48,21 @@ interface ExhibitorsContext extends ExhibitorListContext {
   year: number
 }
 
+interface ExhibitorsInput {
+  year: number
+  hall: string
+  exhibitors: Exhibitor[] | null
+  /** The filter that the page's address names. */
+  filter: AppliedFilter | null
+}
+
 type ExhibitorListTag = 'list unavailable' | 'filter busy' | 'filter failed'
 
 const exhibitorsSetup = setup({
   types: {
     context: {} as ExhibitorsContext,
     events: {} as ExhibitorsEvent,
-    input: {} as { year: number; hall: string; exhibitors: Exhibitor[] | null },
+    input: {} as ExhibitorsInput,
     tags: {} as ExhibitorListTag,
   },
   actors: {
@@ -67,19 +70,22 @@ const exhibitorsSetup = setup({
     /** Null: the server did not answer filtered. */
     filterExhibitors: createPromisePort<
       FilterResult | null,
-      { year: number; hall: string; w: string; rubs: number[] }
+      { year: number; hall: string; w: string; rubs: readonly number[] }
     >('filterExhibitors'),
   },
   guards: {
     hasExhibitors: ({ context }) => context.exhibitors !== null,
     hasFilter: ({ context }) => isFilterSet(context),
+    hasResult: ({ context }) => context.filterResult !== null,
+    isOtherFilter: ({ context, event }) =>
+      event.type === 'filter.set' && !isSameFilter(event.filter, context),
     isCrowded: ({ context, event }) => findCompaniesOnStand(context, event).length > 1,
     isSingle: ({ context, event }) => findCompaniesOnStand(context, event).length === 1,
   },
   delays: { keywordDebounce: KEYWORD_DEBOUNCE_MS },
 })
 
-const isFilterSet = ({ w, rubs }: ExhibitorListContext) => w.trim() !== '' || rubs.length > 0
+const isFilterSet = ({ w, rubs }: ListFilter) => w.trim() !== '' || rubs.length > 0
 
 function findCompaniesOnStand({ exhibitors }: ExhibitorsContext, event: ExhibitorsEvent): readonly number[] {
   return event.type === 'stand.opened' ? getStandIndex(exhibitors ?? []).getCompanies(event.stand) : []
@@ -94,10 +100,19 @@ const changeHall = exhibitorsSetup.assign(({ event }) => {
   return { hall: event.hall, exhibitors: null, filterResult: null, stand: null }
 })
 
+/** The visitor's own change: the address no longer names the filter. */
+const reportChange = exhibitorsSetup.sendTo(toGuide, { type: 'filter.changed' as const })
+
 export const exhibitorsMachine = exhibitorsSetup.createMachine({
   id: 'exhibitors',
   type: 'parallel',
-  context: ({ input }) => ({ ...input, w: '', rubs: [], filterResult: null, stand: null }),
+  context: ({ input: { filter, ...input } }) => ({
+    ...input,
+    w: filter?.w ?? '',
+    rubs: filter?.rubs ?? [],
+    filterResult: filter?.result ?? null,
+    stand: null,
+  }),
   states: {
     list: {
       initial: 'recalling',
@@ -161,17 +176,26 @@ export const exhibitorsMachine = exhibitorsSetup.createMachine({
       },
     },
     filter: {
-      initial: 'off',
+      initial: 'recalling',
       on: {
         'keyword.typed': {
           target: '.typing',
-          actions: assign({ w: ({ event }) => event.w.slice(0, TEXT_INPUT_MAX_LENGTH) }),
+          actions: [assign({ w: ({ event }) => event.w.slice(0, TEXT_INPUT_MAX_LENGTH) }), reportChange],
         },
-        'categories.chosen': { target: '.deciding', actions: assign({ rubs: ({ event }) => event.rubs }) },
-        'filter.clear': { target: '.off', actions: assign({ w: '', rubs: [] }) },
+        'categories.chosen': {
+          target: '.deciding',
+          actions: [assign({ rubs: ({ event }) => event.rubs }), reportChange],
+        },
+        'filter.clear': { target: '.off', actions: [assign({ w: '', rubs: [] }), reportChange] },
+        'filter.set': {
+          guard: 'isOtherFilter',
+          target: '.deciding',
+          actions: assign(({ event: { filter } }) => ({ w: filter.w, rubs: filter.rubs })),
+        },
         'hall.changed': '.deciding',
       },
       states: {
+        recalling: { always: [{ guard: 'hasResult', target: 'filtered' }, { target: 'off' }] },
         off: { entry: assign({ filterResult: null }) },
         typing: {
           description: 'Exhibitor keyword search debounce: 1000 ms (section 9).',

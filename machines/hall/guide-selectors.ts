@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate'
-import type { OnlineAddress, PlanAddress } from '#contract/addresses.ts'
+import type { ListFilter, OnlineAddress, PlanAddress } from '#contract/addresses.ts'
 import type { Category } from '#contract/entities.ts'
 import type { ExhibitorsRef } from './exhibitors.machine.ts'
 import type { FloorPlanRef } from './floor-plan.machine.ts'
@@ -33,6 +33,9 @@ export const selectRubrics = (snapshot: GuideSnapshot): readonly Category[] => s
 /** Returns what the address names, for the link to the other language. */
 export const selectAddress = (snapshot: GuideSnapshot): PlanAddress | OnlineAddress =>
   snapshot.context.address
+
+/** Returns the filter that the address names. */
+export const selectAddressFilter = (snapshot: GuideSnapshot): ListFilter | null => snapshot.context.filter
 
 /** Returns the company that the address names. */
 export function selectOpenCompany({ context: { address } }: GuideSnapshot): number | null {

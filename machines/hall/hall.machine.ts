@@ -1,6 +1,7 @@
 // One hall of a guide: its exhibitor list, its plan, the fingers on the plan, and what the pointer is on.
 // Its one rule: the guide chooses the hall that is shown, and all its children change together.
 import { sendTo, setup, type ActorRefFrom, type InputFrom } from 'xstate'
+import type { ListFilter } from '#contract/addresses.ts'
 import type { PlanGuideData } from '#contract/page.ts'
 import type { ConnectionFact } from '#machines/facts.ts'
 import { exhibitorsMachine } from './exhibitors.machine.ts'
@@ -9,7 +10,7 @@ import { gestureMachine } from './gesture.machine.ts'
 import { hoverMachine } from './hover.machine.ts'
 import type { knownExhibitorsMachine } from './known-exhibitors.machine.ts'
 
-type HallData = Pick<PlanGuideData, 'guide_year' | 'hall' | 'plans' | 'exhibitors'>
+type HallData = Pick<PlanGuideData, 'guide_year' | 'hall' | 'plans' | 'exhibitors' | 'filter'>
 
 export type HallEvent =
   | ConnectionFact
@@ -19,6 +20,8 @@ export type HallEvent =
   | { type: 'stand.opened'; stand: string }
   | { type: 'stand.released' }
   | { type: 'hover.clear' }
+  | { type: 'filter.set'; filter: ListFilter }
+  | { type: 'filter.clear' }
 
 interface HallInput {
   plan: FloorPlanContext
@@ -83,6 +86,8 @@ export const hallMachine = hallSetup.createMachine({
     'stand.opened': { actions: forwardToList },
     'stand.released': { actions: forwardToList },
     'exhibitors.reload': { actions: forwardToList },
+    'filter.set': { actions: forwardToList },
+    'filter.clear': { actions: forwardToList },
     'plans.known': { actions: sendTo('floorPlan', ({ event }) => event) },
     'hover.clear': { actions: sendTo('hover', ({ event }) => event) },
     'connection.restored': { actions: [forwardToList, sendTo('floorPlan', ({ event }) => event)] },
@@ -93,7 +98,7 @@ export type HallRef = ActorRefFrom<typeof hallMachine>
 
 /** Returns the input of a guide's hall. `listedHall` is the hall of the first list, empty for a list of all halls. */
 export const createHallInput = (
-  { guide_year: year, hall, plans: hashes, exhibitors }: HallData,
+  { guide_year: year, hall, plans: hashes, exhibitors, filter }: HallData,
   svg: string | null,
   listedHall = hall,
-): HallInput => ({ plan: { year, hall, hashes, svg }, list: { year, hall: listedHall, exhibitors } })
+): HallInput => ({ plan: { year, hall, hashes, svg }, list: { year, hall: listedHall, exhibitors, filter } })

@@ -36,7 +36,7 @@ interface TransitionArgs {
 }
 
 /** Returns the list of a hall with its filter applied, in the shape of guide v2's answers. */
-function applyFilter(fair: KnownFair, hall: string, w: string, rubs: number[]) {
+function applyFilter(fair: KnownFair, hall: string, w: string, rubs: readonly number[]) {
   const entered = findEnteredStand(fair, hall, w)
   return {
     hall,

@@ -6,7 +6,7 @@ import {
   OLD_GUIDE_STAND_SEARCH_MIN_LENGTH,
 } from '#contract/limits.ts'
 import { parseStandCodes } from '#contract/stands.ts'
-import type { FilterResult } from './exhibitors.machine.ts'
+import type { FilterResult } from '#contract/list-filter.ts'
 import { getStandIndex } from './stand-index.ts'
 
 /** The old guide's list: what is in a hall, and what its filter finds (section 5). All of it is known to the page. */

@@ -1,9 +1,10 @@
 // The online guide: programme, plan, exhibitors, favourites and news under one roof (section 2, Online guide).
 // Its one rule: the address moves its windows; tabs and halls are the visitor's own and never leave it.
 import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
-import type { GuideRoute, OnlineAddress } from '#contract/addresses.ts'
+import type { GuideRoute, ListFilter, OnlineAddress } from '#contract/addresses.ts'
 import type { Banner, BriefEvent, Consents, GuideFacts } from '#contract/entities.ts'
 import { localize, localizeTranslated, type Lang } from '#contract/lang.ts'
+import { isSameFilter } from '#contract/list-filter.ts'
 import type { OnlineGuideData } from '#contract/page.ts'
 import {
   toApp,
@@ -17,6 +18,7 @@ import {
   type VisitorFact,
 } from '#machines/facts.ts'
 import { companyWindowMachine } from './company-window.machine.ts'
+import { getFilterEvent, getNamedFilter, isNewFilter, readRouteFilter } from './address-filter.ts'
 import { createHallInput, hallMachine } from './hall.machine.ts'
 import { createActionPort, createPromisePort } from '#machines/ports.ts'
 import { broadcastMachine } from '#machines/broadcast/broadcast.machine.ts'
@@ -59,6 +61,8 @@ interface OnlineGuideInput {
 interface OnlineGuideContext extends OnlineGuideInput {
   address: OnlineAddress
   hall: string
+  /** The filter that the address names; null if it names none. */
+  filter: ListFilter | null
 }
 
 const TABS = ['plan', 'exhibitors', 'favourites', 'programme', 'news'] as const satisfies OnlineTab[]
@@ -118,10 +122,13 @@ const onlineGuideSetup = setup({
     isHallGone: ({ context: { hall, data } }) =>
       data.guide_halls.length > 0 && !data.guide_halls.includes(hall),
     isUnknown: (_, { route }: RouteParams) => route?.guide === 'unknown',
-    isSameAddress({ context: { address } }, { route }: RouteParams) {
+    isSameAddress({ context: { address, filter } }, { route }: RouteParams) {
       const next = readOnlineRoute(route)
-      return next?.kind === address?.kind && next?.id === address?.id
+      const isSame = next?.kind === address?.kind && next?.id === address?.id
+      return isSame && isSameFilter(readRouteFilter(route), filter)
     },
+    isFilterNamed: ({ context }, params: RouteParams) => isNewFilter(context, params),
+    hasAddressFilter: ({ context }) => context.filter !== null,
   },
 })
 
@@ -131,6 +138,12 @@ const forwardToWindow = {
   type: 'forwardToWindow',
   params: ({ event }: { event: WindowFact }) => event,
 } as const
+/** Reads the filter of the address before the guide takes the address over. */
+const applyFilter = onlineGuideSetup.enqueueActions(({ enqueue, context, event }) => {
+  if (event.type !== 'address.changed') return
+  const wanted = getFilterEvent(context, event, readOnlineRoute(event.route) !== null)
+  if (wanted !== null) enqueue.sendTo('hall', wanted)
+})
 const clearHover = onlineGuideSetup.sendTo('hall', { type: 'hover.clear' as const })
 const reportMissing = onlineGuideSetup.sendTo(toApp, {
   type: 'target.missing' as const,
@@ -156,7 +169,12 @@ const forwardToNews = {
 export const onlineGuideMachine = onlineGuideSetup.createMachine({
   id: 'onlineGuide',
   type: 'parallel',
-  context: ({ input }) => ({ ...input, address: input.data.address, hall: input.data.hall }),
+  context: ({ input }) => ({
+    ...input,
+    address: input.data.address,
+    hall: input.data.hall,
+    filter: getNamedFilter(input.data.filter),
+  }),
   invoke: [
     { id: 'hall', src: 'hall', input: ({ context: { data, svg } }) => createHallInput(data, svg, '') },
     {
@@ -200,12 +218,21 @@ export const onlineGuideMachine = onlineGuideSetup.createMachine({
           { guard: { type: 'isSameAddress', params: getRoute }, actions: forwardToWindow },
           {
             actions: [
-              assign({ address: ({ event }) => readOnlineRoute(event.route) }),
+              applyFilter,
+              assign({
+                address: ({ event }) => readOnlineRoute(event.route),
+                filter: ({ event }) => readRouteFilter(event.route),
+              }),
               forwardToWindow,
               clearHover,
             ],
           },
         ],
+        'filter.changed': {
+          guard: 'hasAddressFilter',
+          description: 'An address names no filter that is not in force (readings 49).',
+          actions: { type: 'navigate', params: ({ context: { address } }) => ({ address, replace: true }) },
+        },
         'window.open': {
           actions: { type: 'navigate', params: ({ event }) => ({ address: event.address, replace: false }) },
         },
@@ -312,15 +339,27 @@ export const onlineGuideMachine = onlineGuideSetup.createMachine({
     tab: {
       description:
         'Interactive plan, exhibitor list, favorites, event program, and on phones the news (section 2).',
-      initial: 'plan',
+      initial: 'opening',
       on: {
+        'address.changed': {
+          guard: { type: 'isFilterNamed', params: getRoute },
+          description: 'A link to a filtered list shows the list.',
+          target: '.exhibitors',
+        },
         'tab.chosen': TABS.map((tab) => ({
           guard: ({ event }: { event: { tab: OnlineTab } }) => event.tab === tab,
           target: `.${tab}` as const,
         })),
         'list.wanted': '.exhibitors',
       },
-      states: { plan: {}, exhibitors: {}, favourites: {}, programme: {}, news: {} },
+      states: {
+        opening: { always: [{ guard: 'hasAddressFilter', target: 'exhibitors' }, { target: 'plan' }] },
+        plan: {},
+        exhibitors: {},
+        favourites: {},
+        programme: {},
+        news: {},
+      },
     },
   },
 })
@@ -328,7 +367,7 @@ export const onlineGuideMachine = onlineGuideSetup.createMachine({
 export type OnlineGuideRef = ActorRefFrom<typeof onlineGuideMachine>
 type OnlineGuideSnapshot = SnapshotFrom<typeof onlineGuideMachine>
 
-export const selectOnlineTab = (snapshot: OnlineGuideSnapshot): OnlineTab => snapshot.value.tab
+export const selectOnlineTab = (snapshot: OnlineGuideSnapshot): OnlineTab => snapshot.value.tab as OnlineTab
 
 /** Returns the window that the address names. */
 export const selectWindowAddress = ({ context }: OnlineGuideSnapshot): OnlineAddress => context.address

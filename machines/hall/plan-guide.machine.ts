@@ -1,8 +1,9 @@
 // Guide v2: the interactive plan of the fair (section 2, Guide v2).
 // Its one rule: the address moves it; a wish to be elsewhere only asks for another address.
 import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
-import type { GuideRoute, PlanAddress } from '#contract/addresses.ts'
+import type { GuideRoute, ListFilter, PlanAddress } from '#contract/addresses.ts'
 import type { Consents, GuideFacts } from '#contract/entities.ts'
+import { isSameFilter } from '#contract/list-filter.ts'
 import type { PlanGuideData } from '#contract/page.ts'
 import {
   toApp,
@@ -20,6 +21,7 @@ import type { WindowTarget } from '#machines/address/window-target.ts'
 import { createActionPort, createPromisePort } from '#machines/ports.ts'
 import { companyWindowMachine } from './company-window.machine.ts'
 import { allHallsMachine, type AllHallsRef } from './all-halls.machine.ts'
+import { getFilterEvent, getNamedFilter, isNewFilter, readRouteFilter } from './address-filter.ts'
 import { createHallInput, hallMachine } from './hall.machine.ts'
 
 export type PlanTab = 'exhibitors' | 'favourites' | 'plan'
@@ -45,6 +47,8 @@ interface PlanGuideInput {
 interface PlanGuideContext extends PlanGuideInput {
   hall: string
   address: PlanAddress
+  /** The filter that the address names; null if it names none. */
+  filter: ListFilter | null
 }
 
 type RouteParams = Pick<AddressFact, 'route'>
@@ -74,7 +78,8 @@ const planGuideSetup = setup({
   },
   actions: {
     forwardToWindow: sendTo('window', (_, fact: WindowFact) => fact),
-    navigate: createActionPort<{ address: PlanAddress; replace: boolean }>('navigate'),
+    /** Without a filter the address names none. */
+    navigate: createActionPort<{ address: PlanAddress; filter?: ListFilter; replace: boolean }>('navigate'),
   },
   guards: {
     isUnknown: (_, { route }: RouteParams) => route?.guide === 'unknown',
@@ -84,10 +89,13 @@ const planGuideSetup = setup({
     },
     isOtherCompany: ({ context }, { route }: RouteParams) =>
       readPlanRoute(route).company !== context.address.company,
-    isSameAddress({ context: { address } }, { route }: RouteParams) {
+    isSameAddress({ context: { address, filter } }, { route }: RouteParams) {
       const { hall, company } = readPlanRoute(route)
-      return hall === address.hall && company === address.company
+      const isSame = hall === address.hall && company === address.company
+      return isSame && isSameFilter(readRouteFilter(route), filter)
     },
+    isFilterNamed: ({ context }, params: RouteParams) => isNewFilter(context, params),
+    hasAddressFilter: ({ context }) => context.filter !== null,
     isOtherHall({ context }, { route }: RouteParams) {
       const { hall = context.hall } = readPlanRoute(route)
       return hall !== context.hall
@@ -114,7 +122,14 @@ const getCompanyTarget = ({ company }: PlanAddress): WindowTarget | null =>
 const applyAddress = planGuideSetup.assign(({ context, event }) => {
   if (event.type !== 'address.changed') return {}
   const address = readPlanRoute(event.route)
-  return { address, hall: address.hall ?? context.hall }
+  return { address, hall: address.hall ?? context.hall, filter: readRouteFilter(event.route) }
+})
+
+/** Reads the filter of the address before `applyAddress` takes it over. */
+const applyFilter = planGuideSetup.enqueueActions(({ enqueue, context, event }) => {
+  if (event.type !== 'address.changed') return
+  const wanted = getFilterEvent(context, event, readPlanRoute(event.route).company !== undefined)
+  if (wanted !== null) enqueue.sendTo('hall', wanted)
 })
 
 const forwardToWindow = {
@@ -157,6 +172,7 @@ export const planGuideMachine = planGuideSetup.createMachine({
     ...input,
     hall: input.data.hall,
     address: input.data.address,
+    filter: getNamedFilter(input.data.filter),
   }),
   invoke: [
     { id: 'hall', src: 'hall', input: ({ context: { data, svg } }) => createHallInput(data, svg) },
@@ -190,23 +206,32 @@ export const planGuideMachine = planGuideSetup.createMachine({
           {
             guard: { type: 'isMoved', params: getRoute },
             description: 'The window of a company that moved to another hall stays open.',
-            actions: [applyAddress, changeHall, forwardToWindow],
+            actions: [applyFilter, applyAddress, changeHall, forwardToWindow],
           },
           {
             guard: { type: 'isOtherHall', params: getRoute },
             description: 'Changing hall clears the plan and exhibitors and reloads both (section 4).',
-            actions: [applyAddress, forgetList, changeHall, forwardToWindow],
+            actions: [applyFilter, applyAddress, forgetList, changeHall, forwardToWindow],
           },
           {
             description: 'Opening a company resets list state (section 4).',
-            actions: [applyAddress, releaseStand, clearHover, forwardToWindow],
+            actions: [applyFilter, applyAddress, releaseStand, clearHover, forwardToWindow],
           },
         ],
         'hall.choose': {
           actions: {
             type: 'navigate',
-            params: ({ event }) => ({ address: { hall: event.hall }, replace: false }),
+            params: ({ context: { filter }, event }) => ({
+              address: { hall: event.hall },
+              ...(filter !== null && { filter }),
+              replace: false,
+            }),
           },
+        },
+        'filter.changed': {
+          guard: 'hasAddressFilter',
+          description: 'An address names no filter that is not in force (readings 49).',
+          actions: { type: 'navigate', params: ({ context: { address } }) => ({ address, replace: true }) },
         },
         'company.open': {
           description: 'Clicking a stand on the plan or a list row goes to /{hall}/{company_id} (section 2).',
@@ -303,8 +328,13 @@ export const planGuideMachine = planGuideSetup.createMachine({
     },
     tab: {
       description: 'Under 740 px the plan is a tab of its own, the last one (section 2).',
-      initial: 'plan',
+      initial: 'opening',
       on: {
+        'address.changed': {
+          guard: { type: 'isFilterNamed', params: getRoute },
+          description: 'A link to a filtered list shows the list.',
+          target: '.exhibitors',
+        },
         'tab.chosen': [
           { guard: ({ event }) => event.tab === 'plan', target: '.plan' },
           { guard: ({ event }) => event.tab === 'favourites', target: '.favourites' },
@@ -313,6 +343,7 @@ export const planGuideMachine = planGuideSetup.createMachine({
         'list.wanted': '.exhibitors',
       },
       states: {
+        opening: { always: [{ guard: 'hasAddressFilter', target: 'exhibitors' }, { target: 'plan' }] },
         plan: {},
         exhibitors: {},
         favourites: {
@@ -336,4 +367,4 @@ export const selectAllHalls = (snapshot: PlanGuideSnapshot): AllHallsRef | undef
   snapshot.children.allHalls
 /** Returns the hall that the address names. */
 export const selectAddressHall = ({ context }: PlanGuideSnapshot): string | undefined => context.address.hall
-export const selectPlanTab = (snapshot: PlanGuideSnapshot): PlanTab => snapshot.value.tab
+export const selectPlanTab = (snapshot: PlanGuideSnapshot): PlanTab => snapshot.value.tab as PlanTab

@@ -1,8 +1,9 @@
-import type { OnlineAddress } from '#contract/addresses.ts'
+import type { ListFilter, OnlineAddress } from '#contract/addresses.ts'
 import type { FairEvent } from '#contract/entities.ts'
 import type { Lang } from '#contract/lang.ts'
 import type { OnlineGuideData } from '#contract/page.ts'
 import type { PageDependencies } from '#server/dependencies.ts'
+import { applyFilter } from '#server/fair/apply-filter.ts'
 import { readGuideFacts } from '#server/fair/guide-facts.ts'
 import { readCompany } from '#server/fair/read-company.ts'
 import { memoizeLru } from '#server/memoize-lru.ts'
@@ -45,6 +46,7 @@ export class OnlineGuideReader {
     firstBanner: number,
     viewer: StaffViewer | undefined,
     today: string,
+    filter: ListFilter | null,
   ): Promise<OnlineGuideData | undefined> {
     const { fair, revision } = this.#context
     const year = this.#year
@@ -71,6 +73,7 @@ export class OnlineGuideReader {
       banners: selectBanners(revision.programme.listBanners(lang), firstBanner),
       news: authorized ? revision.materials.listHomepageAnnouncements(today).slice(0, MAX_NEWS) : null,
       hall: fair.defaultHall,
+      filter: applyFilter(revision, { year, lang, halls: [] }, filter),
     }
   }
 

@@ -1,4 +1,4 @@
-import type { MissingKind, OnlineAddress } from '#contract/addresses.ts'
+import type { ListFilter, MissingKind, OnlineAddress } from '#contract/addresses.ts'
 import type { Lang } from '#contract/lang.ts'
 import type { OnlineGuideData, PageData } from '#contract/page.ts'
 import type { GuideDependencies } from '#server/dependencies.ts'
@@ -8,13 +8,14 @@ import { getStaffViewer } from '#server/store/staff-views.ts'
 import type { Session } from '#server/store/visitor-store.ts'
 import { readCommonPageData } from './common-page-data.ts'
 import {
+  createFilteredGuide,
   createGuideDocument,
   createSharedMarkup,
   renderPageParts,
-  type PageForm,
   type PageMarkup,
   type SharedGuideMarkup,
 } from './render-document.ts'
+import type { GuidePageRequest } from './guide-page-request.ts'
 import { formatMinute } from './page-moment.ts'
 import { TEMPLATE_SESSION } from './page-template.ts'
 import { describeOnlineGuide } from './describe-online-guide.ts'
@@ -51,25 +52,20 @@ export class OnlinePages {
     )
   }
 
-  /**
-   * Resolves with undefined if the address names nothing.
-   * @param firstBanner number of the first banner
-   */
+  /** Resolves with undefined if the address names nothing. The variant is the number of the first banner. */
   async renderPage(
-    lang: Lang,
     address: OnlineAddress,
-    origin: string,
-    session: Session | undefined,
-    firstBanner: string,
-    form: PageForm,
-    missing?: MissingKind,
+    { lang, origin, session, form, variant, missing, filter }: GuidePageRequest,
   ): Promise<readonly PageMarkup[] | undefined> {
-    const page = await this.#readPage(lang, address, firstBanner, session, missing)
+    const page = await this.#readPage(lang, address, variant, session, missing, filter)
     if (page === undefined) return undefined
     const description = describeOnlineGuide(this.#context, page.online, lang, origin)
     const access = page.visitor === null ? 'open' : 'authorized'
     const shared = await this.#renderShared(lang, access, formatMinute(page.now))
-    const guide = createGuideDocument(page, this.#render(page, true), shared, description)
+    const guide =
+      filter === null
+        ? createGuideDocument(page, this.#render(page, true), shared, description)
+        : createFilteredGuide(page, this.#render(page, false), shared, description)
     return renderPageParts(form, guide, this.#context.assets)
   }
 
@@ -83,12 +79,13 @@ export class OnlinePages {
     firstBanner: string,
     session: Session | undefined,
     missing?: MissingKind,
+    filter: ListFilter | null = null,
   ): Promise<OnlinePage | undefined> {
     const { fair, clock, website } = this.#context
     const now = clock()
     const today = formatLocalDay(now, fair.timezone)
     const viewer = getStaffViewer(session, now)
-    const online = await this.#guide.read(lang, address, Number(firstBanner), viewer, today)
+    const online = await this.#guide.read(lang, address, Number(firstBanner), viewer, today, filter)
     if (online === undefined) return undefined
     const common = await readCommonPageData(this.#context, lang, session)
     const menu = website.getMenu(lang)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
-import { MISSING_PARAM, readMissingKind, type MissingKind } from '#contract/addresses.ts'
+import { MISSING_PARAM, readMissingKind, type ListFilter } from '#contract/addresses.ts'
 import type { Lang } from '#contract/lang.ts'
 import type { PageVisitor } from '#contract/page-data.ts'
 import type { Context, FairContext } from '#server/context.ts'
@@ -11,6 +11,7 @@ import { appendToBrotli, spliceGzip } from '#server/http/splice-encoded.ts'
 import { formatLocalDay } from '#server/programme/local-day.ts'
 import type { Session } from '#server/store/visitor-store.ts'
 import { BodyBlock } from './body-block.ts'
+import type { GuidePageRequest } from './guide-page-request.ts'
 import { NO_CONSENTS } from './common-page-data.ts'
 import { getOrigin } from './origin.ts'
 import { formatMinute } from './page-moment.ts'
@@ -22,23 +23,14 @@ const HTML_TYPE = 'text/html; charset=utf-8'
 const MAX_CACHE_BYTES = 32 * 1024 * 1024
 
 /** A page that is requested. */
-export interface PageRequest {
+export interface PageRequest extends Omit<GuidePageRequest, 'session'> {
   /** The revision from which the page is rendered. */
   fair: FairContext
-  lang: Lang
   path: string
-  origin: string
-  form: PageForm
-  /** Other value that the page depends on; part of the cache key. */
-  variant: string
-  /** What the link named that was redirected here; undefined if none was. */
-  missing: MissingKind | undefined
 }
 
 /** A request with the session for which the page is rendered. */
-interface PageRenderRequest extends PageRequest {
-  session: Session | undefined
-}
+type PageRenderRequest = PageRequest & Pick<GuidePageRequest, 'session'>
 
 /** A family of pages below one base path. */
 interface PageSource {
@@ -52,6 +44,8 @@ interface PageSource {
   isRare(request: PageRequest): boolean
   /** Returns false if no browser may keep the page of an anonymous visitor. */
   isStorable(request: PageRequest): boolean
+  /** Reads the filter that an address of a guide names. A page with a filter is not kept: there is no end of them. */
+  readFilter?(fair: FairContext, query: URLSearchParams): ListFilter | null
   /** Returns the address to redirect to if the path names nothing. Without this method the answer is 404. */
   getFallbackHref?(request: Pick<PageRequest, 'fair' | 'lang' | 'path'>): string
 }
@@ -81,7 +75,7 @@ export function createPageSender(context: Context, source: PageSource): SendPage
     const parts = await source.renderPage(request)
     if (parts === undefined) return undefined
     const isPersonal = request.session !== undefined && request.session !== TEMPLATE_SESSION
-    const isRare = isPersonal || source.isRare(request)
+    const isRare = isPersonal || request.filter !== null || source.isRare(request)
     return new PageTemplate(parts, { isRare, isLasting: !source.isMomentary(request) })
   }
 
@@ -103,6 +97,8 @@ export function createPageSender(context: Context, source: PageSource): SendPage
     session: Session | undefined,
   ): Promise<PageTemplate | undefined> {
     if (session !== undefined && source.isPersonal(page, session)) return renderTemplate({ ...page, session })
+    if (page.filter !== null)
+      return renderTemplate({ ...page, session: session?.visitor ? session : undefined })
     const request = { ...page, session: session?.visitor ? TEMPLATE_SESSION : undefined }
     if (context.assets.files === undefined) return renderTemplate(request)
     const { fair, lang, path, origin, form, variant, missing } = page
@@ -132,7 +128,8 @@ export function createPageSender(context: Context, source: PageSource): SendPage
     const session = await sessions.read(request)
     const [origin, form] = [getOrigin(request, config), readPageForm(request)]
     const missing = readMissingKind((request.query as Record<string, unknown>)[MISSING_PARAM])
-    const page = { fair, lang, path, origin, form, variant, missing }
+    const filter = source.readFilter?.(fair, new URL(request.url, origin).searchParams) ?? null
+    const page = { fair, lang, path, origin, form, variant, missing, filter }
     const template = await getTemplate(page, session)
     if (template === undefined) {
       if (source.getFallbackHref === undefined) throw notFound()

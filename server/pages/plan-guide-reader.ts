@@ -1,7 +1,8 @@
-import type { PlanAddress } from '#contract/addresses.ts'
+import type { ListFilter, PlanAddress } from '#contract/addresses.ts'
 import type { Lang } from '#contract/lang.ts'
 import type { PlanGuideData } from '#contract/page.ts'
 import type { PageDependencies } from '#server/dependencies.ts'
+import { applyFilter } from '#server/fair/apply-filter.ts'
 import { readGuideFacts } from '#server/fair/guide-facts.ts'
 import { readCompany } from '#server/fair/read-company.ts'
 import { memoizeLru } from '#server/memoize-lru.ts'
@@ -33,6 +34,7 @@ export class PlanGuideReader {
     lang: Lang,
     address: PlanAddress,
     viewer: StaffViewer | undefined,
+    filter: ListFilter | null,
   ): Promise<PlanGuideData | undefined> {
     const { fair } = this.#context
     const year = this.#year
@@ -51,6 +53,7 @@ export class PlanGuideReader {
       hall,
       exhibitors,
       company: company ?? null,
+      filter: applyFilter(this.#context.revision, { year, lang, halls: [hall] }, filter),
     }
   }
 }

@@ -1,4 +1,4 @@
-import { buildPlanHref, type MissingKind, type PlanAddress } from '#contract/addresses.ts'
+import { buildPlanHref, type ListFilter, type MissingKind, type PlanAddress } from '#contract/addresses.ts'
 import { localize, LANGS, type Lang } from '#contract/lang.ts'
 import type { PageData, PlanGuideData } from '#contract/page.ts'
 import type { GuideDependencies } from '#server/dependencies.ts'
@@ -8,17 +8,18 @@ import type { Session } from '#server/store/visitor-store.ts'
 import { getIntl } from './intl.ts'
 import { readCommonPageData } from './common-page-data.ts'
 import {
+  createFilteredGuide,
   createGuideDocument,
   createSharedMarkup,
   findSharedPicture,
   renderPageParts,
   type PageDescription,
-  type PageForm,
   type PageMarkup,
   type SharedGuideMarkup,
 } from './render-document.ts'
 import { createExcerpt } from './escape.ts'
 import { createCompanyLinkedData, createEditionLinkedData } from './linked-data.ts'
+import type { GuidePageRequest } from './guide-page-request.ts'
 import { PlanGuideReader } from './plan-guide-reader.ts'
 import type { RenderedApp } from './app-renderer.ts'
 
@@ -50,18 +51,17 @@ export class PlanPages {
 
   /** Resolves with undefined if the address names no exhibitor of its hall. */
   async renderPage(
-    lang: Lang,
     address: PlanAddress,
-    origin: string,
-    session: Session | undefined,
-    form: PageForm,
-    missing?: MissingKind,
+    { lang, origin, session, form, missing, filter }: GuidePageRequest,
   ): Promise<readonly PageMarkup[] | undefined> {
-    const page = await this.#readPage(lang, address, session, missing)
+    const page = await this.#readPage(lang, address, session, missing, filter)
     if (page === undefined) return undefined
     const description = this.#describe(page.guide, lang, origin)
     const shared = await this.#renderShared(lang, page.guide.hall)
-    const guide = createGuideDocument(page, this.#render(page, true), shared, description)
+    const guide =
+      filter === null
+        ? createGuideDocument(page, this.#render(page, true), shared, description)
+        : createFilteredGuide(page, this.#render(page, false), shared, description)
     return renderPageParts(form, guide, this.#context.assets)
   }
 
@@ -74,8 +74,10 @@ export class PlanPages {
     address: PlanAddress,
     session: Session | undefined,
     missing?: MissingKind,
+    filter: ListFilter | null = null,
   ): Promise<PlanPage | undefined> {
-    const guide = await this.#guide.read(lang, address, getStaffViewer(session, this.#context.clock()))
+    const viewer = getStaffViewer(session, this.#context.clock())
+    const guide = await this.#guide.read(lang, address, viewer, filter)
     if (guide === undefined) return undefined
     const common = await readCommonPageData(this.#context, lang, session)
     const menu = this.#context.website.getMenu(lang)

@@ -87,6 +87,15 @@ export const createGuideDocument = (
   description,
 })
 
+/** Wraps a rendered guide whose list the address filters, so that it shares the lists alone with other pages. */
+export const createFilteredGuide = (
+  page: PageData,
+  rendered: RenderedApp,
+  { lists }: SharedGuideMarkup,
+  description: PageDescription,
+): RenderedDocument =>
+  createGuideDocument(page, rendered, { markup: new BodyBlock(rendered.shared, false), lists }, description)
+
 /**
  * Keeps what the pages of a hall share: the shared markup of a rendered guide, and its lists.
  *

@@ -6,8 +6,10 @@ import {
   buildPlanHref,
   readOnlineAddress,
   readPlanAddress,
+  type ListFilter,
 } from '#contract/addresses.ts'
 import { LANGS, getLangPrefix, type Lang } from '#contract/lang.ts'
+import { readListFilter } from '#contract/list-filter.ts'
 import type { Context, FairContext } from '#server/context.ts'
 import { createPageSender } from '#server/pages/page-sender.ts'
 
@@ -18,13 +20,17 @@ const hasPlanWindow = ({ fair, path }: { fair: FairContext; path: string }): boo
 
 const hasOnlineWindow = ({ path }: { path: string }): boolean => readOnlineAddress(path) !== null
 
+const readFilter = ({ revision }: FairContext, query: URLSearchParams): ListFilter | null =>
+  readListFilter(query, revision.exhibitors.listCategories())
+
 /** Registers the pages of the guides in both languages, and redirects to them. */
 export function registerGuidesRoutes(app: FastifyInstance, context: Context): void {
   const sendPlan = createPageSender(context, {
-    async renderPage({ fair: { fair, planPages }, lang, path, origin, session, form, missing }) {
+    async renderPage({ fair: { fair, planPages }, path, ...page }) {
       const address = readPlanAddress(path, fair.halls)
-      return address && planPages.renderPage(lang, address, origin, session, form, missing)
+      return address && planPages.renderPage(address, page)
     },
+    readFilter,
     isMomentary: () => false,
     isPersonal: (request, session) => session.visitor !== null && hasPlanWindow(request),
     isRare: hasPlanWindow,
@@ -41,12 +47,11 @@ export function registerGuidesRoutes(app: FastifyInstance, context: Context): vo
   })
 
   const sendOnline = createPageSender(context, {
-    async renderPage({ fair, lang, path, origin, session, form, variant, missing }) {
+    async renderPage({ fair, path, ...page }) {
       const address = readOnlineAddress(path)
-      return address === undefined
-        ? undefined
-        : fair.onlinePages.renderPage(lang, address, origin, session, variant, form, missing)
+      return address === undefined ? undefined : fair.onlinePages.renderPage(address, page)
     },
+    readFilter,
     isMomentary: () => true,
     isPersonal: (request, session) => session.visitor !== null && hasOnlineWindow(request),
     isRare: hasOnlineWindow,

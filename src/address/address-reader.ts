@@ -8,6 +8,7 @@ import {
   type GuideRoute,
   type MissingKind,
 } from '#contract/addresses.ts'
+import { readListFilter } from '#contract/list-filter.ts'
 import type { PageData } from '#contract/page.ts'
 import type { AddressFact, MissingFact } from '#machines/facts.ts'
 import type { Navigate } from '#src/ports/provide/dependencies.ts'
@@ -38,7 +39,7 @@ export function createAddressReader(
       href: pathname + search,
       hash,
       isAnchor: hash !== '' && document.getElementById(hash) !== null,
-      route: matchGuideRoute(page, pathname),
+      route: matchGuideRoute(page, location),
       isBack,
     })
     if (missing !== undefined) send({ type: 'target.missing', kind: missing })
@@ -59,17 +60,22 @@ function findGuideBase({ lang, guide, online }: AddressPage): string | undefined
   return online === null ? undefined : getGuideBase('guide-new', lang)
 }
 
-/** Returns what a path names in the page's guide; null for the path of another page. */
-export function matchGuideRoute(page: AddressPage, pathname: string): GuideRoute | null {
+/** Returns what an address names in the page's guide; null for the address of another page. */
+export function matchGuideRoute(
+  page: AddressPage,
+  { pathname, search }: Pick<URL, 'pathname' | 'search'>,
+): GuideRoute | null {
   const base = findGuideBase(page)
   if (base === undefined || (pathname !== base && !pathname.startsWith(`${base}/`))) return null
   const path = decodeAddressPart(pathname.slice(base.length))
+  const { rubrics = [] } = page.guide ?? page.online ?? {}
+  const filter = readListFilter(new URLSearchParams(search), rubrics)
   if (page.guide !== null) {
     const address = readPlanAddress(path)
-    return address === undefined ? { guide: 'unknown' } : { guide: 'guide-v2', address }
+    return address === undefined ? { guide: 'unknown' } : { guide: 'guide-v2', address, filter }
   }
   const address = readOnlineAddress(path)
-  return address === undefined ? { guide: 'unknown' } : { guide: 'guide-new', address }
+  return address === undefined ? { guide: 'unknown' } : { guide: 'guide-new', address, filter }
 }
 
 /**
@@ -79,7 +85,7 @@ export function matchGuideRoute(page: AddressPage, pathname: string): GuideRoute
 function removeMissingParam(page: AddressPage): MissingKind | undefined {
   const url = new URL(location.href)
   const kind = readMissingKind(url.searchParams.get(MISSING_PARAM))
-  if (kind === undefined || matchGuideRoute(page, url.pathname) === null) return undefined
+  if (kind === undefined || matchGuideRoute(page, url) === null) return undefined
   url.searchParams.delete(MISSING_PARAM)
   history.replaceState(history.state, '', url.pathname + url.search + url.hash)
   return kind
@@ -88,10 +94,6 @@ function removeMissingParam(page: AddressPage): MissingKind | undefined {
 /** Replaces the alias `#/1/345` of a guide with the canonical address (readings 7). */
 function replaceHashAlias(page: AddressPage): void {
   const base = findGuideBase(page)
-  if (
-    base !== undefined &&
-    location.hash.startsWith('#/') &&
-    matchGuideRoute(page, location.pathname) !== null
-  )
+  if (base !== undefined && location.hash.startsWith('#/') && matchGuideRoute(page, location) !== null)
     history.replaceState(history.state, '', base + location.hash.slice(1))
 }

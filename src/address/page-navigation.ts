@@ -39,7 +39,7 @@ export function createPageNavigation({
 }: PageNavigationOptions): void {
   const { visitor, connection } = selectActors(app)
   const { signal } = disposal
-  const isInside = (href: string) => matchGuideRoute(page, new URL(href, location.origin).pathname) !== null
+  const isInside = (href: string) => matchGuideRoute(page, new URL(href, location.origin)) !== null
   const read = createFragmentParser(toTrusted)
   const machine = providePage(dependencies, {
     navigate(href, options) {

@@ -69,7 +69,7 @@ export async function startSearch(
 
 /** Shows a window of the shown guide without loading a page, and any other address as its link would be followed. */
 function followHref({ app, page, dependencies }: SearchOptions, href: string): void {
-  const route = matchGuideRoute(page, new URL(href, location.origin).pathname)
+  const route = matchGuideRoute(page, new URL(href, location.origin))
   const { page: pages } = selectActors(app)
   if (route !== null && route.guide !== 'unknown') dependencies.navigate(href, { replace: false })
   else if (pages !== undefined && selectHandlesHref(pages.getSnapshot(), href))

@@ -1,12 +1,13 @@
-import { buildOnlineHref, buildPlanHref } from '#contract/addresses.ts'
+import { buildOnlineHref, buildPlanHref, type ListFilter } from '#contract/addresses.ts'
+import { buildFilterQuery } from '#contract/list-filter.ts'
 import type { PageData } from '#contract/page.ts'
 
 /** Builds the addresses of the page's guide. */
 export interface GuideHrefs {
   root: string
-  company(id: number, hall: string): string
-  /** Undefined in the online guide, which has no addresses for halls. */
-  hall(hall: string): string | undefined
+  company: (id: number, hall: string) => string
+  /** The hall with a filter. Undefined in the online guide, which has no addresses for halls. */
+  hall: (hall: string, filter?: ListFilter | null) => string | undefined
 }
 
 export const createGuideHrefs = ({ lang, guide }: PageData): GuideHrefs =>
@@ -19,5 +20,5 @@ export const createGuideHrefs = ({ lang, guide }: PageData): GuideHrefs =>
     : {
         root: buildPlanHref(lang, {}),
         company: (company, hall) => buildPlanHref(lang, { hall, company }),
-        hall: (hall) => buildPlanHref(lang, { hall }),
+        hall: (hall, filter = null) => buildPlanHref(lang, { hall }) + buildFilterQuery(filter),
       }

@@ -23,7 +23,7 @@ describe('a phone reaches a window in two taps and typing', () => {
     test(`a company by its stand, from ${path}`, async ({ visit }) => {
       const box = await SearchBox.open(visit, path, PHONE)
       await expect(box.field).toBeHidden()
-      await box.button.tap()
+      await box.opener.tap()
       await expect(box.field).toBeFocused()
       await box.expectState({ search: 'open' })
       await box.type('g-117')
@@ -34,7 +34,7 @@ describe('a phone reaches a window in two taps and typing', () => {
 
   test('a company by a misspelt product, in English', async ({ visit }) => {
     const box = await SearchBox.open(visit, '/about/', { ...PHONE, lang: 'en' })
-    await box.button.tap()
+    await box.opener.tap()
     await box.type('forklfit')
     const text = await box
       .options(/Hall \d, stand/)
@@ -51,7 +51,7 @@ describe('a phone reaches a window in two taps and typing', () => {
   for (const path of ['/', '/plan/', '/online/'])
     test(`an event by its speaker, from ${path}`, async ({ visit }) => {
       const box = await SearchBox.open(visit, path, PHONE)
-      await box.button.tap()
+      await box.opener.tap()
       await box.type('ладыгина')
       const event = box.options(/2020.*11:45.*Надежда Ладыгина/)
       await expect(event).toBeVisible()
@@ -137,7 +137,7 @@ describe('what the device keeps', () => {
     await box.options(COMPANY.ru).click()
     await box.expectState({ overlay: 'company' })
     await box.page.goto('/about/')
-    await box.button.click()
+    await box.opener.click()
     await expect(box.options()).toHaveText([new RegExp(COMPANY.ru), 'G117'])
     await expectAccessible(box, 'what was opened before')
     await box.options('G117').click()
@@ -170,7 +170,7 @@ describe('without its index', () => {
       await route.continue()
     })
     await box.page.reload()
-    await box.button.click()
+    await box.opener.click()
     await box.type('погр')
     await box.expectNote('search.slow')
     await expectAccessible(box, 'a slow answer')
@@ -185,7 +185,7 @@ describe('without its index', () => {
       route.fulfill({ status: 503, contentType: 'application/json', body: '"closed"' }),
     )
     await box.page.reload()
-    await box.button.click()
+    await box.opener.click()
     await box.type('погр')
     await box.expectNote('search.failed')
     await expectAccessible(box, 'a failure')
@@ -199,7 +199,7 @@ describe('without its index', () => {
     await box.page.route(pathOf('searchIndex'), breakOff)
     await box.page.route(pathOf('search'), breakOff)
     await box.page.reload()
-    await box.button.click()
+    await box.opener.click()
     await box.type('погр')
     await box.expectNote('search.offline')
     await box.page.unrouteAll()
@@ -235,7 +235,7 @@ describe('without script', () => {
 
   test('the button of a phone leads there, too', async ({ visit }) => {
     const box = await SearchBox.open(visit, '/about/', { ...PHONE, javaScriptEnabled: false })
-    await box.button.tap()
+    await box.opener.tap()
     await expect(box.page).toHaveURL('/search/?w=')
   })
 })

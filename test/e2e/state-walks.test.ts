@@ -177,6 +177,8 @@ describe('generated paths lead a page to every state', () => {
       },
       'stand.released': FACT,
       'hover.clear': FACT,
+      'filter.set': FACT,
+      'filter.clear': FACT,
       'connection.restored': FACT,
     },
     ends: {},
@@ -206,7 +208,10 @@ describe('generated paths lead a page to every state', () => {
       ],
       events: {
         ...windowModel.events,
-        'address.changed': addressSamples(onlineAddressFact(null), ...TARGETS.map(onlineAddressFact)),
+        'address.changed': addressSamples(
+          onlineAddressFact(null),
+          ...TARGETS.map((target) => onlineAddressFact(target)),
+        ),
       },
     },
     open: (visit) => OnlinePage.open(visit, null, { expectedErrors: BROWSER_ERROR }),

@@ -1,5 +1,6 @@
 import { describe } from 'vitest'
 import type { Exhibitor } from '#contract/entities.ts'
+import { isSameFilter } from '#contract/list-filter.ts'
 import {
   selectExhibitorCount,
   selectFoundIds,
@@ -52,7 +53,7 @@ describe('exhibitors', () => {
   })
 
   everyEdge(
-    'ids are found by the answer of the filter alone',
+    'a filter that came with the page is answered already, and any other is found by an answer alone',
     (edge) => isTriggeredBy(FILTERED)(edge) && edge.to.context.filterResult === outputOf(edge.event),
     ({ from, to }) =>
       to.context.filterResult !== null && to.context.filterResult !== from.context.filterResult,
@@ -127,9 +128,9 @@ describe('exhibitors', () => {
 
   everyEdge(
     'a typed keyword asks for nothing yet, and what was asked for is given up',
-    ({ to, effects, ...edge }) =>
+    ({ to, ...edge }) =>
       to.matches({ filter: 'typing' }) &&
-      effects.length === 0 &&
+      listStartInputs(edge, 'filterExhibitors').length === 0 &&
       to.context.w === ('w' in edge.event ? edge.event.w : ''),
     isTriggeredBy('keyword.typed'),
   )
@@ -138,6 +139,28 @@ describe('exhibitors', () => {
     'after the debounce, and after a choice of categories, the filter is asked for at once',
     ({ to, ...edge }) => listStartInputs(edge, 'filterExhibitors').length === (selectHasFilter(to) ? 1 : 0),
     isTriggeredBy(DEBOUNCED, 'categories.chosen'),
+  )
+
+  everyEdge(
+    'the guide is told of each change of the filter that is the visitor’s own, and of no other',
+    (edge) => {
+      const isOwn = isTriggeredBy('keyword.typed', 'categories.chosen', 'filter.clear')(edge)
+      return listSentEvents(edge, 'filter.changed').length === (isOwn ? 1 : 0)
+    },
+  )
+
+  everyEdge(
+    'the filter of an address takes the place of another and is asked for at once; the same one changes nothing',
+    ({ from, to, event, ...edge }) => {
+      if (event.type !== 'filter.set') return false
+      if (isSameFilter(from.context, event.filter)) return from === to
+      const { w, rubs } = event.filter
+      return (
+        isLike([to.context.w, to.context.rubs], [w, rubs]) &&
+        listStartInputs(edge, 'filterExhibitors').length === 1
+      )
+    },
+    isTriggeredBy('filter.set'),
   )
 
   everyEdge('the guide is told of each list that came, and of none that did not', (edge) => {

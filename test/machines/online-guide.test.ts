@@ -1,5 +1,6 @@
 import { describe } from 'vitest'
 import type { OnlineAddress } from '#contract/addresses.ts'
+import { isSameFilter } from '#contract/list-filter.ts'
 import { selectHall, selectOpenCompany } from '#machines/hall/guide-selectors.ts'
 import { selectOnlineTab, type OnlineGuideEvent } from '#machines/hall/online-guide.machine.ts'
 import { onlineGuideModel } from '#test/models/online-guide.model.ts'
@@ -87,11 +88,39 @@ describe('onlineGuide', () => {
   )
 
   everyEdge(
-    'a chosen tab is shown, a narrowed list as well, and nothing else changes it',
-    ({ from, to, event }) => {
+    'a chosen tab is shown, a narrowed or filtered list as well, and nothing else changes it',
+    ({ from, to, event, ...edge }) => {
       if (event.type === 'tab.chosen') return selectOnlineTab(to) === event.tab
-      return selectOnlineTab(to) === (event.type === 'list.wanted' ? 'exhibitors' : selectOnlineTab(from))
+      const isListWanted = event.type === 'list.wanted' || listSentEvents(edge, 'filter.set').length === 1
+      return selectOnlineTab(to) === (isListWanted ? 'exhibitors' : selectOnlineTab(from))
     },
+  )
+
+  everyEdge(
+    'the filter that an address names is set, once; back at an address without one, it is cleared',
+    ({ from, event, ...edge }) => {
+      if (event.type !== 'address.changed') return false
+      const named = event.route?.guide === 'guide-new' ? event.route.filter : null
+      const isOpen = event.route?.guide === 'guide-new' && event.route.address !== null
+      const isOwn = event.route?.guide === 'guide-new'
+      const isLeft = event.isBack && !isOpen && isOwn && from.context.filter !== null
+      const isNew = named !== null && !isSameFilter(named, from.context.filter)
+      return (
+        isLike(listSentEvents(edge, 'filter.set'), isNew ? [{ type: 'filter.set', filter: named }] : []) &&
+        listSentEvents(edge, 'filter.clear').length === (isLeft && named === null ? 1 : 0)
+      )
+    },
+    isTriggeredBy('address.changed'),
+  )
+
+  everyEdge(
+    'a change of the filter takes the filter out of an address that names one, in its place',
+    ({ from, ...edge }) =>
+      isLike(
+        listPortUses(edge, 'navigate'),
+        from.context.filter === null ? [] : [{ address: from.context.address, replace: true }],
+      ),
+    isTriggeredBy('filter.changed'),
   )
 
   everyState('a company is open exactly where the address names one', (state) => {

@@ -1,5 +1,5 @@
 import { describe } from 'vitest'
-import type { PlanAddress } from '#contract/addresses.ts'
+import type { ListFilter, PlanAddress } from '#contract/addresses.ts'
 import { selectHall } from '#machines/hall/guide-selectors.ts'
 import { selectPlanTab, type PlanGuideEvent } from '#machines/hall/plan-guide.machine.ts'
 import { planGuideModel } from '#test/models/plan-guide.model.ts'
@@ -30,6 +30,14 @@ const listReloaded = ({ effects }: { effects: Effect[] }): string[] =>
     effect.does === 'send' && effect.event.type === 'exhibitors.reload' ? [effect.to] : [],
   )
 
+/** The filter that an address of this guide names. */
+const readFilter = (event: PlanGuideEvent): ListFilter | null =>
+  event.type === 'address.changed' && event.route?.guide === 'guide-v2' ? event.route.filter : null
+
+/** An address that names another filter than the last one. */
+const namesFilter = ({ from, event }: Pick<Edge, 'from'> & { event: PlanGuideEvent }): boolean =>
+  readFilter(event) !== null && !isLike(readFilter(event), from.context.filter)
+
 /** Another hall lets go of all by itself. */
 const isInTheHall = ({ from, to }: Edge) =>
   from.context.address !== to.context.address && selectHall(from) === selectHall(to)
@@ -57,7 +65,8 @@ describe('planGuide', () => {
     ({ from, to, event, effects }) =>
       from.context === to.context && isLike(effects, [{ does: 'send', to: 'window', event }]),
     ({ from, event }) =>
-      event.type === 'address.changed' && isLike(readPlanAddress(from, event), from.context.address),
+      event.type === 'address.changed' &&
+      isLike([readPlanAddress(from, event), readFilter(event)], [from.context.address, from.context.filter]),
   )
 
   everyEdge(
@@ -104,11 +113,12 @@ describe('planGuide', () => {
   everyEdge(
     'a wish to be elsewhere asks for its address, that of a company in the hall it names or else in the shown one',
     ({ from, event, ...edge }) => {
-      const address =
+      const { filter } = from.context
+      const params =
         event.type === 'company.open'
-          ? { hall: event.hall ?? selectHall(from), company: event.id }
-          : { hall: 'hall' in event && event.hall }
-      return isLike(edge.effects, [{ does: 'port', port: 'navigate', params: { address, replace: false } }])
+          ? { address: { hall: event.hall ?? selectHall(from), company: event.id }, replace: false }
+          : { address: { hall: 'hall' in event && event.hall }, ...(filter && { filter }), replace: false }
+      return isLike(edge.effects, [{ does: 'port', port: 'navigate', params }])
     },
     isTriggeredBy('hall.choose', 'company.open'),
   )
@@ -132,9 +142,33 @@ describe('planGuide', () => {
   )
 
   everyEdge(
-    'nothing else changes the tab',
-    ({ from, to }) => selectPlanTab(from) === selectPlanTab(to),
+    'an address that names a filter shows the list, and nothing else changes the tab',
+    (edge) => selectPlanTab(edge.to) === (namesFilter(edge) ? 'exhibitors' : selectPlanTab(edge.from)),
     (edge) => !isTriggeredBy('tab.chosen', 'list.wanted')(edge),
+  )
+
+  everyEdge(
+    'the filter that an address names is set; back at an address without one, it is cleared; else it stays',
+    ({ from, event, ...edge }) => {
+      const sent = [...listSentEvents(edge, 'filter.set'), ...listSentEvents(edge, 'filter.clear')]
+      if (namesFilter({ from, event }))
+        return isLike(sent, [{ type: 'filter.set', filter: readFilter(event) }])
+      const isLeft =
+        'isBack' in event && event.isBack && event.route?.guide === 'guide-v2' && from.context.filter !== null
+      const isWindow = readPlanAddress(from, event)?.company !== undefined
+      return isLike(sent, isLeft && !isWindow && readFilter(event) === null ? [{ type: 'filter.clear' }] : [])
+    },
+    isTriggeredBy('address.changed'),
+  )
+
+  everyEdge(
+    'a change of the filter takes the filter out of an address that names one, in its place',
+    ({ from, ...edge }) =>
+      isLike(
+        listPortUses(edge, 'navigate'),
+        from.context.filter === null ? [] : [{ address: from.context.address, replace: true }],
+      ),
+    isTriggeredBy('filter.changed'),
   )
 
   everyEdge(

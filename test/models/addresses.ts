@@ -1,19 +1,37 @@
-import { buildOnlineHref, buildPlanHref, type OnlineAddress, type PlanAddress } from '#contract/addresses.ts'
+import {
+  buildOnlineHref,
+  buildPlanHref,
+  type ListFilter,
+  type OnlineAddress,
+  type PlanAddress,
+} from '#contract/addresses.ts'
+import { buildFilterQuery } from '#contract/list-filter.ts'
 import type { AddressFact } from '#machines/facts.ts'
 
 const AT = { type: 'address.changed', hash: '', isBack: false } as const
 
 /** The address of guide v2; null is below its base, but none of its addresses. */
-export const planAddressFact = (address: PlanAddress | null): AddressFact =>
+export const planAddressFact = (address: PlanAddress | null, filter: ListFilter | null = null): AddressFact =>
   address === null
     ? { ...AT, href: '/en/plan/companies/12', route: { guide: 'unknown' } }
-    : { ...AT, href: buildPlanHref('en', address), route: { guide: 'guide-v2', address } }
+    : {
+        ...AT,
+        href: buildPlanHref('en', address) + buildFilterQuery(filter),
+        route: { guide: 'guide-v2', address, filter },
+      }
 
 /** The address of the online guide; undefined is below its base, but none of its addresses. */
-export const onlineAddressFact = (address: OnlineAddress | undefined): AddressFact =>
+export const onlineAddressFact = (
+  address: OnlineAddress | undefined,
+  filter: ListFilter | null = null,
+): AddressFact =>
   address === undefined
     ? { ...AT, href: '/en/online/halls/1', route: { guide: 'unknown' } }
-    : { ...AT, href: buildOnlineHref('en', address), route: { guide: 'guide-new', address } }
+    : {
+        ...AT,
+        href: buildOnlineHref('en', address) + buildFilterQuery(filter),
+        route: { guide: 'guide-new', address, filter },
+      }
 
 /** The page that the tests' islands are on. */
 export const PAGE_HREF = '/catalogue/?from=mail'

@@ -9,8 +9,8 @@ const plan = { year: 2021, hall: '1', hashes: { '1': 'a1', '2': 'b2' }, svg: '<s
 export const hallModel = defineModel({
   machine: hallMachine,
   inputs: [
-    { plan, list: { year: 2021, hall: '1', exhibitors: hallOne } },
-    { plan, list: { year: 2021, hall: '', exhibitors: hallOne } },
+    { plan, list: { year: 2021, hall: '1', exhibitors: hallOne, filter: null } },
+    { plan, list: { year: 2021, hall: '', exhibitors: hallOne, filter: null } },
     { plan, list: oldGuideData },
   ],
   events: {
@@ -20,6 +20,8 @@ export const hallModel = defineModel({
     'stand.opened': [{ stand: 'A101' }],
     'stand.released': [{}],
     'hover.clear': [{}],
+    'filter.set': [{ filter: { w: '', rubs: [7] } }],
+    'filter.clear': [{}],
     ...connectionFacts,
   },
   answers: {},

@@ -3,7 +3,14 @@ import { onlineAddressFact, pageAddressFact, addressSamples } from './addresses.
 import { connectionFacts, consentFacts, consentRecords, fairFacts, visitorFacts } from './facts.ts'
 import { CallFault } from '#contract/faults.ts'
 import { defineModel } from './model.ts'
-import { guideFacts, guideFactsWithoutHall, onlineGuideData, opening, workshop } from './sample-fair.ts'
+import {
+  cranes,
+  guideFacts,
+  guideFactsWithoutHall,
+  onlineGuideData,
+  opening,
+  workshop,
+} from './sample-fair.ts'
 
 const start = {
   svg: '<svg/>',
@@ -18,10 +25,13 @@ export const onlineGuideModel = defineModel({
   inputs: [
     { ...start, data: onlineGuideData },
     { ...start, data: { ...onlineGuideData, address: { kind: 'event', id: 5 } } },
+    { ...start, data: { ...onlineGuideData, filter: cranes } },
   ],
   events: {
     'address.changed': addressSamples(
       onlineAddressFact(null),
+      onlineAddressFact(null, { w: '', rubs: [7] }),
+      { ...onlineAddressFact(null), isBack: true },
       onlineAddressFact({ kind: 'event', id: 5 }),
       onlineAddressFact({ kind: 'broadcast', id: 5 }),
       onlineAddressFact({ kind: 'company', id: 1 }),
@@ -37,6 +47,7 @@ export const onlineGuideModel = defineModel({
     'company.open': [{ id: 1 }],
     'stand.opened': [{ stand: 'A101' }],
     'list.wanted': [{}],
+    'filter.changed': [{}],
     'tab.chosen': [
       { tab: 'plan' },
       { tab: 'exhibitors' },
@@ -55,6 +66,6 @@ export const onlineGuideModel = defineModel({
   answers: {
     loadGuideFacts: { done: [guideFacts, guideFactsWithoutHall], failed: [new CallFault('unreachable')] },
   },
-  key: ({ context: { hall, address, data } }) => [hall, address, data.guide_halls.length],
+  key: ({ context: { hall, address, filter, data } }) => [hall, address, filter, data.guide_halls.length],
   limit: 20_000,
 })

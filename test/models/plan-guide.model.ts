@@ -3,7 +3,7 @@ import { pageAddressFact, planAddressFact, addressSamples } from './addresses.ts
 import { connectionFacts, consentFacts, consentRecords, fairFacts, visitorFacts } from './facts.ts'
 import { CallFault } from '#contract/faults.ts'
 import { defineModel } from './model.ts'
-import { alfa, guideFacts, guideFactsWithoutHall, planGuideData } from './sample-fair.ts'
+import { alfa, cranes, guideFacts, guideFactsWithoutHall, planGuideData } from './sample-fair.ts'
 
 const start = { svg: '<svg/>', authorized: false, consents: { broadcasts: [], downloads: [] } }
 
@@ -12,10 +12,13 @@ export const planGuideModel = defineModel({
   inputs: [
     { ...start, data: planGuideData },
     { ...start, data: { ...planGuideData, address: { hall: '1', company: 1 }, company: alfa } },
+    { ...start, data: { ...planGuideData, filter: cranes } },
   ],
   events: {
     'address.changed': addressSamples(
       planAddressFact({}),
+      planAddressFact({}, { w: '', rubs: [7] }),
+      { ...planAddressFact({}), isBack: true },
       planAddressFact({ hall: '1' }),
       planAddressFact({ hall: '2' }),
       planAddressFact({ hall: '1', company: 1 }),
@@ -27,6 +30,7 @@ export const planGuideModel = defineModel({
     'company.open': [{ id: 1 }, { id: 4, hall: '2' }],
     'stand.opened': [{ stand: 'A101' }],
     'list.wanted': [{}],
+    'filter.changed': [{}],
     'tab.chosen': [{ tab: 'plan' }, { tab: 'exhibitors' }, { tab: 'favourites' }],
     'exhibitors.loaded': [{ ids: [] }, { ids: [1, 2, 3] }],
     'company.missing': [{ id: 1 }],
@@ -41,6 +45,6 @@ export const planGuideModel = defineModel({
     loadGuideFacts: { done: [guideFacts, guideFactsWithoutHall], failed: [new CallFault('unreachable')] },
     findCompanyHalls: { done: [['1'], ['2'], []], failed: [new CallFault('unreachable')] },
   },
-  key: ({ context: { hall, address, data } }) => [hall, address, data.guide_halls.length],
+  key: ({ context: { hall, address, filter, data } }) => [hall, address, filter, data.guide_halls.length],
   limit: 20_000,
 })

@@ -10,6 +10,7 @@ import type {
   Visitor,
 } from '#contract/entities.ts'
 import { mapExhibitorFields } from '#contract/exhibitor-fields.ts'
+import type { AppliedFilter } from '#contract/list-filter.ts'
 import type { OldExhibitor, OldGuideData } from '#contract/islands.ts'
 import type { OnlineGuideData, PageData, PlanGuideData } from '#contract/page.ts'
 
@@ -133,6 +134,7 @@ export const planGuideData: PlanGuideData = {
   hall: '1',
   exhibitors: hallOne,
   company: null,
+  filter: null,
   plans: { '1': 'a1', '2': 'b2' },
 }
 
@@ -150,6 +152,14 @@ export const onlineGuideData: OnlineGuideData = {
   plans: { '1': 'a1', '2': 'b2' },
   guide_halls: ['1', '2'],
   hall: '1',
+  filter: null,
+}
+
+/** A filter as a page brings it whose address names it: cranes, of which this hall has Alfa and Beta. */
+export const cranes: AppliedFilter = {
+  w: '',
+  rubs: [7],
+  result: { ids: [1, 2], countByHall: { '1': 2, '2': 2 } },
 }
 
 const oldExhibitor = (

@@ -240,10 +240,12 @@ test('a guide leaves to other pages by their links, and to its own by its machin
 
 test('an address belongs to a guide at its base and below, and to no other page', () => {
   const page = { ...planPage, lang: 'en' } as const
-  expect(matchGuideRoute(page, '/en/plan')).not.toBeNull()
-  expect(matchGuideRoute(page, '/en/plan/2/4')).not.toBeNull()
-  for (const path of ['/en/planning/', '/en/', '/plan/']) expect(matchGuideRoute(page, path)).toBeNull()
-  expect(matchGuideRoute(plainPage, '/en/plan')).toBeNull()
+  const match = (of: typeof page | typeof plainPage, href: string) =>
+    matchGuideRoute(of, new URL(href, location.origin))
+  expect(match(page, '/en/plan')).not.toBeNull()
+  expect(match(page, '/en/plan/2/4')).not.toBeNull()
+  for (const path of ['/en/planning/', '/en/', '/plan/']) expect(match(page, path)).toBeNull()
+  expect(match(plainPage, '/en/plan')).toBeNull()
 })
 
 test('keys that were pressed on a page that is left reach no view of the next one', () => {

@@ -33,7 +33,7 @@ async function visit(path: string, memory = createEmptyMemory()) {
       queueMicrotask(() =>
         opened.app.send({
           ...pageAddressFact('', href),
-          route: matchGuideRoute(page, href),
+          route: matchGuideRoute(page, new URL(href, 'http://localhost')),
         }),
       ),
   })

@@ -7,7 +7,7 @@ import {
   type ExhibitorsRef,
 } from '#machines/hall/exhibitors.machine.ts'
 import { getStandIndex } from '#machines/hall/stand-index.ts'
-import { exhibitorsModel } from '#test/models/exhibitors.model.ts'
+import { exhibitorsModel, filteredInput } from '#test/models/exhibitors.model.ts'
 import { expectPlan } from './expect-plan.ts'
 import { chooseCranes, pressIn, pressStand, typeAddress, typeKeyword } from './plan-gestures.ts'
 import { watch } from './render-child.tsx'
@@ -28,9 +28,9 @@ const hasSummary = (snapshot: ExhibitorsSnapshot) => isListed(snapshot) && snaps
 const { inputs } = exhibitorsModel
 
 walkView({
-  model: { ...exhibitorsModel, inputs: [inputs[0]] },
-  async render() {
-    const shown = renderPlan()
+  model: { ...exhibitorsModel, inputs: [inputs[0], filteredInput] },
+  async render({ filter }) {
+    const shown = renderPlan({ filter })
     await shown.answerAll('favourites.recallFavourites')
     return { ...shown, ...shown.live, ...watch(shown.live, shown.live.exhibitors()) }
   },
@@ -52,6 +52,8 @@ walkView({
       act: () => pressIn('.found', 'Clear filter') || pressIn('#list .empty', 'Show all exhibitors'),
       when: (snapshot) => hasSummary(snapshot) && selectHasFilter(snapshot),
     },
+    // The address names it, of which the guide tells the list.
+    'filter.set': isPassedDown,
     'filter.retry': {
       act: () => pressIn('.found', 'Try again'),
       when: (snapshot) => hasSummary(snapshot) && selectIsFilterFailed(snapshot),

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import type { Exhibitor } from '#contract/entities.ts'
 import { KEYWORD_DEBOUNCE_MS } from '#contract/limits.ts'
-import type { FilterResult } from '#machines/hall/exhibitors.machine.ts'
+import type { FilterResult } from '#contract/list-filter.ts'
 import { typeKeyword } from './plan-gestures.ts'
 import { renderPlan } from './render-plan.tsx'
 

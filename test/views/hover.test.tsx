@@ -1,3 +1,4 @@
+import { act } from '@testing-library/react'
 import { buildPlanHref } from '#contract/addresses.ts'
 import { describe, expect, test } from 'vitest'
 import { KEYWORD_DEBOUNCE_MS } from '#contract/limits.ts'
@@ -27,10 +28,10 @@ async function pointingAtAlfa(): Promise<RenderedPlan> {
   return shown
 }
 
-async function filterAway({ live, perform, answerAll }: RenderedPlan): Promise<void> {
+async function filterAway({ live, perform }: RenderedPlan): Promise<void> {
   await perform(() => typeKeyword('beta'))
   await perform(() => live.clock.increment(KEYWORD_DEBOUNCE_MS))
-  await answerAll()
+  await act(() => live.answer('exhibitors.filterExhibitors', { ids: [2], countByHall: { '1': 1 } }))
 }
 
 describe('what leaves the screen under a resting pointer is not marked any more', () => {

@@ -56,7 +56,12 @@ walkView({
 const STANDS = '<svg><g data-stand="A101"><rect /></g><g data-stand="B202"><rect /></g></svg>'
 
 function renderGuide({ data }: (typeof onlineGuideModel.inputs)[number]) {
-  const { live } = renderOnlineGuide({ address: data.address, events: data.events, svg: STANDS })
+  const { live } = renderOnlineGuide({
+    address: data.address,
+    events: data.events,
+    online: { filter: data.filter },
+    svg: STANDS,
+  })
   return { ...live, ...watch(live, hasGuide(live.actors.onlineGuide)) }
 }
 
@@ -87,6 +92,7 @@ walkView({
   expectShown: expectGuide,
   executors: {
     'address.changed': isPassedDown,
+    'filter.changed': isPassedDown,
     'exhibitors.loaded': isPassedDown,
     'events.loaded': isPassedDown,
     'event.loaded': isPassedDown,

@@ -30,7 +30,7 @@ export function typeAddress(href: string): true {
 }
 
 export const pressHall = (hall: string): boolean =>
-  pressed(document.querySelector(`.halls a[href$="/${hall}"]`))
+  pressed(document.querySelector(`.halls a:is([href$="/${hall}"], [href*="/${hall}?"])`))
 
 export const pressRow = (company: number): boolean => pressed(findRow(company)?.querySelector('a') ?? null)
 

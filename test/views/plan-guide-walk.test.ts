@@ -1,4 +1,5 @@
 import { buildPlanHref } from '#contract/addresses.ts'
+import { buildFilterQuery } from '#contract/list-filter.ts'
 import { planGuideModel } from '#test/models/plan-guide.model.ts'
 import { expectPlan } from './expect-plan.ts'
 import {
@@ -18,15 +19,16 @@ import { isPassedDown, walkView } from './walk-view.ts'
 /** The whole guide with its addresses; a wish to be elsewhere stays a wish until the address comes. */
 walkView({
   model: planGuideModel,
-  async render({ data: { address, company } }) {
-    const shown = renderPlan({ address, company })
+  async render({ data: { address, company, filter } }) {
+    const shown = renderPlan({ address, company, filter })
     await shown.answerAll()
     return { ...shown, ...shown.live, ...watch(shown.live, shown.live.guide()) }
   },
   executors: {
     'address.changed': {
       act: ({ href }) => typeAddress(href),
-      when: ({ context }, { href }) => href !== buildPlanHref('en', context.address),
+      when: ({ context: { address, filter } }, { href }) =>
+        href !== buildPlanHref('en', address) + buildFilterQuery(filter),
     },
     'hall.choose': {
       act: ({ hall }) => pressHall(hall),
@@ -41,6 +43,7 @@ walkView({
     'stand.opened': ({ stand }) => pressStand(stand),
     'list.wanted': (_, shown) => pressCrowdedStand(shown),
     'tab.chosen': ({ tab }) => pressTab(tab),
+    'filter.changed': isPassedDown,
     'exhibitors.loaded': isPassedDown,
     'company.missing': isPassedDown,
     ...visitorFacts,

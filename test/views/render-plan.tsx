@@ -4,7 +4,7 @@ import { renderToString } from 'react-dom/server'
 import { buildPlanHref } from '#contract/addresses.ts'
 import type { Company, Exhibitor, Visitor } from '#contract/entities.ts'
 import type { PageData } from '#contract/page.ts'
-import type { FilterResult } from '#machines/hall/exhibitors.machine.ts'
+import { buildFilterQuery, type FilterResult } from '#contract/list-filter.ts'
 import { loadMessages } from '#src/i18n/messages.ts'
 import { createAddressReader } from '#src/address/address-reader.ts'
 import { Root } from '#src/Root.tsx'
@@ -37,7 +37,7 @@ const ANSWERS: Readonly<Record<string, (input: never) => unknown>> = {
   'favourites.recallFavourites': () => [],
   // An answer is never the same object twice.
   'exhibitors.loadExhibitors': ({ hall }: { hall: string }) => structuredClone(HALLS[hall]),
-  'exhibitors.filterExhibitors': (): FilterResult => ({ ids: [2], countByHall: { '1': 1, '2': 1 } }),
+  'exhibitors.filterExhibitors': (): FilterResult => ({ ids: [1, 2], countByHall: { '1': 2, '2': 2 } }),
   'floorPlan.recallPlan': () => null,
   'floorPlan.loadPlan': ({ hall }: { hall: string }) => createPlanSvg(hall),
   'companyWindow.loadCompany': (id: number) => companyOf(id),
@@ -83,7 +83,11 @@ export function renderPlan(
 ): RenderedPlan {
   if (page.guide === null) throw new Error('The page of guide v2 carries its guide')
   const shown = { ...page, visitor, guide: { ...page.guide, ...guide } }
-  history.replaceState(null, '', buildPlanHref('en', shown.guide.address))
+  history.replaceState(
+    null,
+    '',
+    buildPlanHref('en', shown.guide.address) + buildFilterQuery(shown.guide.filter),
+  )
   const live = createTestApp(shown, createPlanSvg(shown.guide.hall))
   const words = createFairIntl(shown, messages, failOnError)
   const reader = createAddressReader(

@@ -1,7 +1,7 @@
 import { act } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { KEYWORD_DEBOUNCE_MS } from '#contract/limits.ts'
-import type { FilterResult } from '#machines/hall/exhibitors.machine.ts'
+import type { FilterResult } from '#contract/list-filter.ts'
 import { hallOne } from '#test/models/sample-fair.ts'
 import { pressTab, typeKeyword } from './plan-gestures.ts'
 import { renderPlan } from './render-plan.tsx'

@@ -1,6 +1,7 @@
 import { CallFault } from '#contract/faults.ts'
 import type { Exhibitor } from '#contract/entities.ts'
-import { exhibitorsMachine, type FilterResult } from '#machines/hall/exhibitors.machine.ts'
+import type { FilterResult } from '#contract/list-filter.ts'
+import { exhibitorsMachine } from '#machines/hall/exhibitors.machine.ts'
 import { floorPlanMachine } from '#machines/hall/floor-plan.machine.ts'
 import { hallMachine } from '#machines/hall/hall.machine.ts'
 import { recallPlan, storePlan } from '#src/ports/plan-storage.ts'

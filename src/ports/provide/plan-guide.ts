@@ -1,4 +1,5 @@
 import { buildPlanHref } from '#contract/addresses.ts'
+import { buildFilterQuery } from '#contract/list-filter.ts'
 import { allHallsMachine } from '#machines/hall/all-halls.machine.ts'
 import { planGuideMachine } from '#machines/hall/plan-guide.machine.ts'
 import { loadExhibitors, provideGuideFacts, provideHall } from './hall.ts'
@@ -9,7 +10,8 @@ export function providePlanGuide(dependencies: Dependencies) {
   const { lang, navigate } = dependencies
   return planGuideMachine.provide({
     actions: {
-      navigate: (_, { address, replace }) => navigate(buildPlanHref(lang, address), { replace }),
+      navigate: (_, { address, filter = null, replace }) =>
+        navigate(buildPlanHref(lang, address) + buildFilterQuery(filter), { replace }),
     },
     actors: {
       hall: provideHall(dependencies),

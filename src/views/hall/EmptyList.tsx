@@ -1,6 +1,11 @@
 import { useSelector } from '@xstate/react'
 import { useIntl } from 'react-intl'
-import { selectCountByHall, selectFoundElsewhere } from '#machines/hall/exhibitors.machine.ts'
+import {
+  selectCountByHall,
+  selectFoundElsewhere,
+  selectKeyword,
+  selectRubs,
+} from '#machines/hall/exhibitors.machine.ts'
 import { selectHall } from '#machines/hall/guide-selectors.ts'
 import { Button } from '#src/components/Button.tsx'
 import { EmptyState } from '#src/components/EmptyState.tsx'
@@ -20,6 +25,8 @@ export function EmptyList({ isListEmpty }: EmptyListProps) {
   const actor = useExhibitorList()
   const isFiltered = useSelector(actor, selectCountByHall) !== null
   const companies = useSelector(actor, selectFoundElsewhere)
+  const w = useSelector(actor, selectKeyword)
+  const rubs = useSelector(actor, selectRubs)
   const hall = useSelector(guide, selectHall)
   const elsewhere = useMatchingHalls()
   if (!isFiltered) {
@@ -32,7 +39,7 @@ export function EmptyList({ isListEmpty }: EmptyListProps) {
         hall={hall}
         halls={elsewhere}
         companies={companies}
-        hrefs={hrefs}
+        hrefs={{ company: hrefs.company, hall: (other) => hrefs.hall(other, { w, rubs }) }}
         onChooseHall={(other) => guide.send({ type: 'hall.choose', hall: other })}
         onOpenCompany={(id, other) => guide.send({ type: 'company.open', id, hall: other })}
       />

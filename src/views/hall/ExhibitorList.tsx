@@ -40,7 +40,7 @@ export function ExhibitorList({ exhibitors, shown = null, hall: elsewhere }: Exh
   const current = useSelector(useHall().guide, selectHall)
   const hall = elsewhere ?? current
   const hasServerRows = useAfterHydration(false, useContext(ServerRowsContext))
-  const [serverRows] = useState(hasServerRows ? { exhibitors, hall } : null)
+  const [serverRows] = useState(hasServerRows && shown === null ? { exhibitors, hall } : null)
   const [isReplaced, setIsReplaced] = useState(serverRows === null)
   const isOther = serverRows?.exhibitors !== exhibitors || serverRows.hall !== hall
   // Rows that were replaced once are gone for good.
@@ -54,15 +54,21 @@ type RowsProps = Required<ExhibitorListProps>
 function RenderedRows(props: RowsProps) {
   const { exhibitors, shown, hall } = props
   const intl = useIntl()
-  const { hrefs } = useHall()
+  const { company } = useHall().hrefs
   const label = useMemo(() => createStarLabel(intl), [intl])
   const marks = useRowMarks(shown)
-  // The server's markup is the same for all visitors, so that its rows have no marks yet.
-  const initial = useAfterHydration(marks, NO_MARKS)
+  // The server's markup is the same for all visitors, so that of marks it has only what an address filters.
+  const [unmarked] = useState(() => ({ ...NO_MARKS, shown }))
+  const initial = useAfterHydration(marks, unmarked)
   const [first] = useState(initial)
+  const isComplete = useAfterHydration(true, first.shown === null)
+  const rows = useMemo(
+    () => (isComplete ? exhibitors : exhibitors.filter(({ id }) => first.shown?.has(id))),
+    [isComplete, exhibitors, first],
+  )
   const groups = useMemo(
     () =>
-      splitIntoGroups(exhibitors).map((group) => (
+      splitIntoGroups(rows).map((group) => (
         <div className="row-group" key={group[0]?.id}>
           {group.map((exhibitor) => {
             const { id, name } = exhibitor
@@ -71,7 +77,7 @@ function RenderedRows(props: RowsProps) {
               <ExhibitorRow
                 key={id}
                 exhibitor={exhibitor}
-                href={hrefs.company(id, hall)}
+                href={company(id, hall)}
                 starLabel={label(name, isStarred)}
                 isHidden={first.shown?.has(id) === false}
                 isOpen={first.open.has(id)}
@@ -81,9 +87,9 @@ function RenderedRows(props: RowsProps) {
           })}
         </div>
       )),
-    [exhibitors, hall, hrefs, label, first],
+    [rows, hall, company, label, first],
   )
-  const list = useRows(props, marks, label)
+  const list = useRows({ ...props, exhibitors: rows }, marks, label)
   return (
     <div className="rows" role="list" ref={list} hidden={!hasShown(exhibitors, shown)}>
       {groups}

@@ -2,13 +2,14 @@ import { useSelector } from '@xstate/react'
 import { useMemo, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { MULTISELECT_MAX_OPTIONS, TEXT_INPUT_MAX_LENGTH } from '#contract/limits.ts'
-import { selectHasFilter, selectKeyword, selectRubs } from '#machines/hall/exhibitors.machine.ts'
+import { selectKeyword, selectRubs } from '#machines/hall/exhibitors.machine.ts'
 import { selectExhibitorsRef, selectRubrics } from '#machines/hall/guide-selectors.ts'
 import { Field } from '#src/components/Field.tsx'
 import { Icon } from '#src/components/Icon.tsx'
 import { Multiselect } from '#src/components/Multiselect.tsx'
 import { useGuide, usePage } from '#src/views/ActorsContext.tsx'
 import { groupCategories } from './categories.ts'
+import { useFilterConditions } from './use-filter-conditions.ts'
 
 /** Renders the keyword and the categories; on a phone they are folded until the visitor opens them. */
 export function FilterPanel() {
@@ -20,7 +21,7 @@ export function FilterPanel() {
   const categories = useSelector(guide, selectRubrics)
   const keyword = useSelector(actor, selectKeyword)
   const rubs = useSelector(actor, selectRubs)
-  const active = useSelector(actor, selectHasFilter)
+  const conditions = useFilterConditions()
   const groups = useMemo(() => groupCategories(categories, lang), [categories, lang])
   return (
     <section
@@ -36,7 +37,12 @@ export function FilterPanel() {
         onClick={() => setUnfolded(!unfolded)}
       >
         <Icon name="filter" />
-        <FormattedMessage id={active ? 'plan.filterActive' : 'plan.filter'} />
+        <span>
+          <FormattedMessage
+            id={conditions === '' ? 'plan.filter' : 'plan.filterActive'}
+            values={{ conditions }}
+          />
+        </span>
         <Icon name="down" />
       </button>
       <div className="filter-body" id="filter-body">

@@ -3,6 +3,8 @@ import { createContext, useContext, useMemo, type ReactNode } from 'react'
 import { PLAN_MIN_ZOOM } from '#contract/limits.ts'
 import type { FavouritesRef } from '#machines/favourites/favourites.machine.ts'
 import {
+  selectAddressFilter,
+  selectHall,
   selectListRef,
   selectOpenCompany,
   selectTotalCount,
@@ -20,6 +22,8 @@ interface HallSource {
   /** The company in the window. */
   openCompany: number | null
   hrefs: Pick<GuideHrefs, 'company' | 'hall'>
+  /** The address of the whole list, where the address names a filter, for browsers without scripts. */
+  unfilteredHref?: string
   /** The number of exhibitors of the edition, in a guide that shows it beside the hall's. */
   totalCount: number | null
   /** Whether the list is that of all halls. */
@@ -46,12 +50,17 @@ export function GuideHall({ children }: { children: ReactNode }) {
   const { favouriteCompanies: favourites } = useActors()
   const openCompany = useSelector(guide, selectOpenCompany)
   const totalCount = useSelector(guide, selectTotalCount)
-  const hrefs = useMemo(() => createGuideHrefs(page), [page])
+  const filter = useSelector(guide, selectAddressFilter)
+  const { root, company, hall: getHallHref } = useMemo(() => createGuideHrefs(page), [page])
+  const current = useSelector(guide, selectHall)
+  // What the address names stays in the addresses of the halls.
+  const hrefs = { company, hall: (id: string, named = filter) => getHallHref(id, named) }
   const hall = {
     guide,
     favourites,
     openCompany,
     hrefs,
+    ...(filter !== null && { unfilteredHref: getHallHref(current) ?? root }),
     totalCount,
     listsAllHalls: page.guide === null,
     zoom: { minZoom: PLAN_MIN_ZOOM },

@@ -9,15 +9,16 @@ import {
   selectWithoutHallCount,
 } from '#machines/hall/exhibitors.machine.ts'
 import { selectExhibitorsRef } from '#machines/hall/guide-selectors.ts'
-import { Button } from '#src/components/Button.tsx'
+import { Button, ButtonLink } from '#src/components/Button.tsx'
 import { useGuide } from '#src/views/ActorsContext.tsx'
 import { useExhibitorList, useHall } from './HallContext.tsx'
+import { useFilterConditions } from './use-filter-conditions.ts'
 import { useMatchingHalls } from './use-matching-halls.ts'
 
 /** Renders the number of matches, which screen readers announce when it changes, and a button that clears the filter. */
 export function ResultSummary({ children }: { children?: ReactNode }) {
   const actor = useExhibitorList()
-  const { totalCount: total } = useHall()
+  const { totalCount: total, unfilteredHref } = useHall()
   const count = useSelector(actor, selectExhibitorCount) ?? 0
   const withoutHall = useSelector(actor, selectWithoutHallCount)
   const active = useSelector(actor, selectHasFilter)
@@ -50,9 +51,25 @@ export function ResultSummary({ children }: { children?: ReactNode }) {
           <FormattedMessage id="plan.clear" />
         </Button>
       )}
+      {unfilteredHref !== undefined && <FilterWithoutScript href={unfilteredHref} />}
       {failed && <FilterFailed />}
       {children}
     </div>
+  )
+}
+
+/** Without scripts there is no filter panel: the filter that the address names, and a link to the whole list. */
+function FilterWithoutScript({ href }: { href: string }) {
+  const conditions = useFilterConditions()
+  return (
+    <noscript>
+      <p>
+        <FormattedMessage id="plan.filterActive" values={{ conditions }} />
+      </p>
+      <ButtonLink kind="quiet" href={href}>
+        <FormattedMessage id="plan.clear" />
+      </ButtonLink>
+    </noscript>
   )
 }
 

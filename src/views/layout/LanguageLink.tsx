@@ -2,7 +2,8 @@ import { useSelector } from '@xstate/react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { buildAddressHref } from '#contract/addresses.ts'
 import { getOtherLang } from '#contract/lang.ts'
-import { selectAddress } from '#machines/hall/guide-selectors.ts'
+import { buildFilterQuery } from '#contract/list-filter.ts'
+import { selectAddress, selectAddressFilter } from '#machines/hall/guide-selectors.ts'
 import { useGuide, usePage } from '#src/views/ActorsContext.tsx'
 
 /** Renders a link to the same page, with the open window, in the other language. */
@@ -10,11 +11,13 @@ export function LanguageLink() {
   const intl = useIntl()
   const page = usePage()
   const lang = getOtherLang(page.lang)
-  const address = useSelector(useGuide(), selectAddress)
+  const guide = useGuide()
+  const address = useSelector(guide, selectAddress)
+  const filter = useSelector(guide, selectAddressFilter)
   return (
     <a
       className="header-link"
-      href={buildAddressHref(lang, address)}
+      href={buildAddressHref(lang, address) + buildFilterQuery(filter)}
       hrefLang={lang}
       lang={lang}
       aria-label={intl.formatMessage({ id: 'site.language' })}

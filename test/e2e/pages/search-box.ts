@@ -16,7 +16,7 @@ export class SearchBox extends PageObject {
     return this.page.locator('#search-field')
   }
 
-  get button(): Locator {
+  get opener(): Locator {
     return this.page.locator('.search-button')
   }
 

@@ -1,0 +1,19 @@
+import type { ListFilter, MissingKind } from '#contract/addresses.ts'
+import type { Lang } from '#contract/lang.ts'
+import type { Session } from '#server/store/visitor-store.ts'
+import type { PageForm } from './render-document.ts'
+
+/** What is asked of a page beside its path. */
+export interface GuidePageRequest {
+  lang: Lang
+  origin: string
+  form: PageForm
+  /** Other value that the page depends on; part of the cache key. */
+  variant: string
+  /** What the link named that was redirected here; undefined if none was. */
+  missing: MissingKind | undefined
+  /** The filter of the exhibitor list that the address names; null if it names none. */
+  filter: ListFilter | null
+  /** The session for which the page is rendered. */
+  session: Session | undefined
+}
