@@ -12,8 +12,7 @@ import { createSearchLoader } from './document/search.ts'
 import { markScriptRunning } from './components/script-state.ts'
 import { Root } from './Root.tsx'
 import { ServerRowsContext } from './views/hall/ServerRowsContext.ts'
-import { createLazyGuideViews, loadFirstViews, loadOtherViews } from './views/lazy-guide-views.ts'
-import type { AddMessages } from './views/lazy-views.ts'
+import { createLazyGuideViews } from './views/lazy-guide-views.ts'
 import { createAddressReader, type AddressPage } from './address/address-reader.ts'
 import type { Systems } from './address/system-switch.ts'
 import './styles/index.css'
@@ -52,8 +51,8 @@ async function hydrateGuide(
     leaving.signal,
   )
   const intl = createFairIntl(page, await messages, ({ message }) => log(message))
-  const addGroups: AddMessages = (groups) => addMessages(intl, page.lang, groups)
-  await loadFirstViews(page, addGroups)
+  const lazy = createLazyGuideViews((groups) => addMessages(intl, page.lang, groups))
+  await lazy.loadFirst(page)
   let onHydrated = (): void => undefined
   const hydrated = new Promise<void>((resolve) => (onHydrated = resolve))
   const guide = (
@@ -63,20 +62,20 @@ async function hydrateGuide(
         page={page}
         intl={intl}
         toTrusted={toTrusted}
-        views={createLazyGuideViews(addGroups)}
+        views={lazy.views}
         onHydrated={onHydrated}
         reader={reader}
       />
     </ServerRowsContext>
   )
-  const views = hydrateRoot(root, guide)
+  const hydratedRoot = hydrateRoot(root, guide)
   // The server rendered the machines' initial snapshots, so they start after React has hydrated all of that markup.
   await hydrated
   app.start()
   replayFormInput(root)
   replayEarlyKeys(root)
   markScriptRunning()
-  leaving.signal.addEventListener('abort', () => views.unmount())
+  leaving.signal.addEventListener('abort', () => hydratedRoot.unmount())
   const search = createSearchLoader({ app, dependencies, page }, leaving.signal)
   if (page.online !== null) {
     const { listenToSurveyFrames } = await import('./ports/survey-frame.ts')
@@ -89,7 +88,7 @@ async function hydrateGuide(
   const loadRest = () => {
     retryUntilDone(loadPageNavigation)
     preloadTransport()
-    loadOtherViews(page, addGroups).catch(() => undefined)
+    lazy.loadOthers(page).catch(() => undefined)
     runWhenIdle(() => search.preload())
   }
   if (isSwitched) loadRest()

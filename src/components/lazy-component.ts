@@ -1,18 +1,33 @@
-import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
+import { createElement, lazy, useState, type ComponentType, type FunctionComponent } from 'react'
 import { reportScriptFailure } from './script-state.ts'
 
 const Nothing = () => null
 
+/** A component that is loaded when it is first rendered, or before. */
+export type LazyComponent<Props> = FunctionComponent<Props> & {
+  /** Loads the component, so that rendering it waits for nothing. It may be called again after a failure. */
+  preload: () => Promise<unknown>
+}
+
 /**
  * Creates a component that is loaded when it is first rendered; if that fails, the rest of the page stays and the
- * failure is reported.
+ * failure is reported. What has been loaded is rendered at once: after a fallback, be it of a moment, React shows
+ * nothing else for 300 ms.
  */
-export const createLazyComponent = <Props>(
+export function createLazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-): LazyExoticComponent<ComponentType<Props>> =>
-  lazy(async () => ({
-    default: await load().catch((error: unknown) => {
+): LazyComponent<Props> {
+  let loaded: ComponentType<Props> | undefined
+  const preload = async () => (loaded ??= await load())
+  const Lazy: ComponentType<Props> = lazy(async () => ({
+    default: await preload().catch((error: unknown) => {
       reportScriptFailure(error)
       return Nothing
     }),
   }))
+  function LoadedOrLazy(props: Props) {
+    const [Component] = useState(() => loaded ?? Lazy)
+    return createElement(Component, props)
+  }
+  return Object.assign(LoadedOrLazy, { preload })
+}

@@ -1,6 +1,6 @@
 import type { PageData } from '#contract/page.ts'
 import { createLazyComponent } from '#src/components/lazy-component.ts'
-import { createLazyView, createLazyViews, loadModal, type AddMessages } from './lazy-views.ts'
+import { createLazyView, createLazyViews, type AddMessages } from './lazy-views.ts'
 import { EmptySearchSlot } from './search/EmptySearchSlot.tsx'
 import type { GuideViews } from './ViewsContext.tsx'
 
@@ -14,40 +14,54 @@ const WINDOW = ['window'] as const
 const EVENTS = ['window', 'events'] as const
 const LISTS = ['lists'] as const
 
-/** Creates the views of a guide, which are loaded when they are first rendered. */
-export const createLazyGuideViews = (addMessages: AddMessages): GuideViews => ({
-  ...createLazyViews(addMessages),
-  SearchSlot: EmptySearchSlot,
-  PlanGuideView: createLazyComponent(loadPlanGuide),
-  OnlineGuideView: createLazyComponent(loadOnlineGuide),
-  OnlineLists: createLazyView(loadOnlineLists, LISTS, addMessages),
-  CompanyWindow: createLazyView(loadCompanyWindow, WINDOW, addMessages),
-  EventWindow: createLazyView(async () => (await loadEventWindows()).EventWindow, EVENTS, addMessages),
-  BroadcastWindow: createLazyView(
-    async () => (await loadEventWindows()).BroadcastWindow,
-    EVENTS,
-    addMessages,
-  ),
-})
-
 type GuidePage = Pick<PageData, 'guide' | 'online'>
 
-/** Loads what hydration needs: without the views of what the server rendered, React would remove it. */
-export function loadFirstViews({ guide, online }: GuidePage, addMessages: AddMessages): Promise<unknown> {
-  const isCompanyShown = (guide ?? online)?.company?.id !== undefined
-  const isEventShown = online !== null && online.address !== null && online.address.kind !== 'company'
-  return Promise.all([
-    online === null ? loadPlanGuide() : loadOnlineGuide(),
-    ...(isCompanyShown ? [loadCompanyWindow(), addMessages(WINDOW)] : []),
-    ...(isEventShown ? [loadEventWindows(), addMessages(EVENTS)] : []),
-  ])
+/** Creates the views of a guide, which are loaded when they are first rendered, or before. */
+export function createLazyGuideViews(addMessages: AddMessages) {
+  const views = {
+    ...createLazyViews(addMessages),
+    SearchSlot: EmptySearchSlot,
+    PlanGuideView: createLazyComponent(loadPlanGuide),
+    OnlineGuideView: createLazyComponent(loadOnlineGuide),
+    OnlineLists: createLazyView(loadOnlineLists, LISTS, addMessages),
+    CompanyWindow: createLazyView(loadCompanyWindow, WINDOW, addMessages),
+    EventWindow: createLazyView(async () => (await loadEventWindows()).EventWindow, EVENTS, addMessages),
+    BroadcastWindow: createLazyView(
+      async () => (await loadEventWindows()).BroadcastWindow,
+      EVENTS,
+      addMessages,
+    ),
+  } satisfies GuideViews
+  const {
+    CurrentModal,
+    PlanGuideView,
+    OnlineGuideView,
+    OnlineLists,
+    CompanyWindow,
+    EventWindow,
+    BroadcastWindow,
+  } = views
+  return {
+    views,
+    /** Loads what hydration needs: without the views of what the server rendered, React would remove it. */
+    loadFirst({ guide, online }: GuidePage): Promise<unknown> {
+      const isCompanyShown = (guide ?? online)?.company?.id !== undefined
+      const isEventShown = online !== null && online.address !== null && online.address.kind !== 'company'
+      return preloadAll([
+        online === null ? PlanGuideView : OnlineGuideView,
+        ...(isCompanyShown ? [CompanyWindow] : []),
+        ...(isEventShown ? [EventWindow, BroadcastWindow] : []),
+      ])
+    },
+    /** Loads what a guide shows only when it is asked for, before the network of a crowded hall fails. */
+    loadOthers: ({ online }: GuidePage): Promise<unknown> =>
+      preloadAll([
+        CurrentModal,
+        CompanyWindow,
+        ...(online === null ? [] : [OnlineLists, EventWindow, BroadcastWindow]),
+      ]),
+  }
 }
 
-/** Loads what a guide shows only when it is asked for, before the network of a crowded hall fails. */
-export const loadOtherViews = ({ online }: GuidePage, addMessages: AddMessages): Promise<unknown> =>
-  Promise.all([
-    loadCompanyWindow(),
-    loadModal(),
-    addMessages(WINDOW),
-    ...(online === null ? [] : [loadOnlineLists(), loadEventWindows(), addMessages([...LISTS, ...EVENTS])]),
-  ])
+const preloadAll = (views: readonly { preload: () => Promise<unknown> }[]): Promise<unknown> =>
+  Promise.all(views.map(({ preload }) => preload()))

@@ -7,7 +7,7 @@ import { createGuideElement, createPage } from './render-online-guide.tsx'
 
 test('the online guide is loaded when it is shown', async () => {
   const page = createPage({})
-  const { OnlineGuideView } = createLazyGuideViews(() => Promise.resolve())
+  const { OnlineGuideView } = createLazyGuideViews(() => Promise.resolve()).views
   render(
     createGuideElement(
       page,
@@ -19,4 +19,24 @@ test('the online guide is loaded when it is shown', async () => {
   )
   expect(screen.getByText('Waiting')).toBeTruthy()
   expect(await screen.findByRole('tablist')).toBeTruthy()
+})
+
+test('a window that was loaded before is shown without a fallback', async () => {
+  const page = createPage({})
+  const { views, loadOthers } = createLazyGuideViews(() => Promise.resolve())
+  await loadOthers(page)
+  const { OnlineGuideView, CompanyWindow, EventWindow, BroadcastWindow, CurrentModal } = views
+  await OnlineGuideView.preload()
+  const shown = createGuideElement(
+    page,
+    createTestApp(page),
+    <Suspense fallback="Waiting">
+      <OnlineGuideView />
+    </Suspense>,
+  )
+  render(shown)
+  expect(screen.queryByText('Waiting')).toBeNull()
+  expect(screen.getByRole('tablist')).toBeTruthy()
+  const loads = [CompanyWindow, EventWindow, BroadcastWindow, CurrentModal].map(({ preload }) => preload())
+  expect((await Promise.all(loads)).map((each) => typeof each)).toEqual(loads.map(() => 'function'))
 })

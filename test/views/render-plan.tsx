@@ -50,10 +50,9 @@ const PORTS_OF_GUIDE = ['planGuide.loadGuideFacts', 'planGuide.findCompanyHalls'
 
 /** Alfa is starred, so that the favourites have a row, too. */
 const page: PageData = { ...planPage, lang: 'en', favourites: { companies: [1], events: [] } }
-const messages = {
-  ...(await loadMessages(page.lang, ['guide', 'plan', 'window'])),
-  'server.noscript': [{ type: 0, value: 'Without script' }],
-}
+const messages = await loadMessages(page.lang, ['guide', 'plan', 'window'])
+/** Messages that only the server has. */
+const serverMessages = { 'server.noscript': [{ type: 0 as const, value: 'Without script' }] }
 
 export interface RenderedPlan {
   live: TestApp
@@ -89,7 +88,7 @@ export function renderPlan(
     buildPlanHref('en', shown.guide.address) + buildFilterQuery(shown.guide.filter),
   )
   const live = createTestApp(shown, createPlanSvg(shown.guide.hall))
-  const words = createFairIntl(shown, messages, failOnError)
+  const words = createFairIntl(shown, { ...messages, ...serverMessages }, failOnError)
   const reader = createAddressReader(
     () => shown,
     (fact) => live.app.send(fact),
