@@ -61,12 +61,14 @@ const STAGES: readonly Forgiveness[] = [
   { layout: true, errors: false },
   { layout: true, errors: true },
 ]
-/** A result that is good enough not to look for forgiven ones: a beginning of a word, in any field. */
-const GOOD_SCORE = 24
+/** What was found for one or two letters may be any longer word. */
+const MIN_CORRECTED = 3
 
 interface Found {
   item: number
   score: number
+  /** True if all parts are found as they were typed. */
+  isPlain: boolean
 }
 
 interface QueryMatches {
@@ -125,8 +127,8 @@ class FairSearch implements Search {
       isStandShown: (item, field) => (this.#items[item]?.edition === edition) === (field === STAND),
     }
     const isListed = (item: number): boolean => {
-      const { kind, stands = [] } = this.#items[item] ?? {}
-      return kind === 'company' && (stands[edition] ?? null) !== null
+      const { kind, standLines = [] } = this.#items[item] ?? {}
+      return kind === 'company' && (standLines[edition] ?? '') !== ''
     }
     const matched = this.#match(context, parts, undefined, isListed)
     const ids = (matched?.found ?? []).map(({ item }) => this.#index.companies.ids[item] ?? 0)
@@ -143,15 +145,13 @@ class FairSearch implements Search {
     hall: string | undefined,
     isWanted: (item: number) => boolean = () => true,
   ): QueryMatches | undefined {
-    let last: QueryMatches | undefined
     for (const stage of STAGES) {
       const matches = parts.map((part) => findPart(context, part, stage))
       const found = this.#rank(matches, hall, isWanted)
-      last = { parts, matches, found }
-      if ((found[0]?.score ?? 0) >= GOOD_SCORE) return last
-      if (stage.layout && !stage.errors && found.length > 0) return last
+      const isEnough = stage.layout ? found.length > 0 : found.some(({ isPlain }) => isPlain)
+      if (isEnough) return { parts, matches, found }
     }
-    return last === undefined || last.found.length === 0 ? undefined : last
+    return undefined
   }
 
   /** Returns the items that have the most parts of a query that no item has whole; undefined if there is only one. */
@@ -179,6 +179,7 @@ class FairSearch implements Search {
     for (let item = 0; item < this.#items.length; item += 1) {
       let sum = 0
       let inName = 0
+      let isPlain = true
       for (const part of matches) {
         const score = part.scores[item] ?? 0
         if (score === 0) {
@@ -187,21 +188,24 @@ class FairSearch implements Search {
         }
         sum += score
         inName += part.inName[item] ?? 0
+        isPlain &&= part.plain[item] === 1
       }
       if (sum === 0 || !isWanted(item)) continue
-      found.push({ item, score: sum / matches.length + this.#getBonus(item, inName, first, hall) })
+      const score = sum / matches.length + this.#getBonus(item, inName, first, hall)
+      found.push({ item, score, isPlain })
     }
     return found.sort((a, b) => b.score - a.score || a.item - b.item)
   }
 
   #getBonus(item: number, inName: number, first: PartMatches, hall: string | undefined): number {
     const { nameLengths, firstWords } = this.#context.vocabulary
-    const { stands = [], edition = 0 } = this.#items[item] ?? {}
+    const each = this.#items[item]
     let bonus = (WHOLE_NAME * inName) / Math.max(1, inName, nameLengths[item] ?? 1)
     const word = first.found[item]
     if (inName > 0 && (firstWords.ru[item] === word || firstWords.en[item] === word)) bonus += NAME_BEGINS
-    if (edition > 0) bonus -= OTHER_EDITION
-    if (hall !== undefined && stands[edition]?.some((stand) => stand.hall === hall) === true) bonus += IN_HALL
+    if ((each?.edition ?? 0) > 0) bonus -= OTHER_EDITION
+    if (hall !== undefined && each?.readStands().some((stand) => stand.hall === hall) === true)
+      bonus += IN_HALL
     return bonus
   }
 
@@ -236,7 +240,7 @@ class FairSearch implements Search {
     if (best === undefined || item === undefined) return null
     const words = parts.map(({ text }, at) => {
       const part = matches[at]
-      if (part === undefined || part.forgiven[best] !== 1) return text
+      if (part === undefined || part.forgiven[best] !== 1 || text.length < MIN_CORRECTED) return text
       const word = getWord(context, part.found[best] ?? -1)
       return findWritten(item, word) ?? word
     })

@@ -20,8 +20,8 @@ const QUALITY = {
   ending: 88,
   sound: 84,
   prefix: 70,
-  soundPrefix: 62,
-  endingPrefix: 58,
+  soundPrefix: 56,
+  endingPrefix: 54,
   inside: 42,
   similar: 34,
   similarPrefix: 26,
@@ -61,6 +61,13 @@ export interface MatchContext {
   isStandShown: (item: number, field: number) => boolean
 }
 
+/** How a word was found. */
+interface How {
+  isForgiven: boolean
+  isPlain: boolean
+  isName: boolean
+}
+
 /** The items that a part of a query is found in. */
 export class PartMatches {
   /** By item; 0 where the part is not found. */
@@ -69,6 +76,8 @@ export class PartMatches {
   readonly found: Int32Array
   /** By item 1 where that word is another one than was typed. */
   readonly forgiven: Uint8Array
+  /** By item 1 where a word is what was typed, begins so, or has another ending. */
+  readonly plain: Uint8Array
   /** By item 1 where a name has the part. */
   readonly inName: Uint8Array
   isEmpty = true
@@ -77,16 +86,18 @@ export class PartMatches {
     this.scores = new Float32Array(size)
     this.found = new Int32Array(size).fill(-1)
     this.forgiven = new Uint8Array(size)
+    this.plain = new Uint8Array(size)
     this.inName = new Uint8Array(size)
   }
 
-  add(item: number, score: number, word: number, isForgiven: boolean, isName: boolean): void {
+  add(item: number, score: number, word: number, how: How): void {
     if (score <= (this.scores[item] ?? 0)) return
     this.isEmpty = false
     this.scores[item] = score
     this.found[item] = word
-    this.forgiven[item] = isForgiven ? 1 : 0
-    this.inName[item] = isName ? 1 : 0
+    this.forgiven[item] = how.isForgiven ? 1 : 0
+    this.plain[item] = how.isPlain ? 1 : 0
+    this.inName[item] = how.isName ? 1 : 0
   }
 
   /** Adds where all words of one reading of the part are found. */
@@ -98,14 +109,17 @@ export class PartMatches {
       let sum = score
       let isFound = true
       let isForgiven = first.forgiven[item] === 1
-      for (const { scores, forgiven } of others) {
+      let isPlain = first.plain[item] === 1
+      for (const { scores, forgiven, plain } of others) {
         const other = scores[item] ?? 0
         sum += other
         isFound &&= other > 0
         isForgiven ||= forgiven[item] === 1
+        isPlain &&= plain[item] === 1
       }
       if (isFound) {
-        this.add(item, sum / words.length, first.found[item] ?? -1, isForgiven, first.inName[item] === 1)
+        const isName = first.inName[item] === 1
+        this.add(item, sum / words.length, first.found[item] ?? -1, { isForgiven, isPlain, isName })
       }
     }
   }
@@ -126,7 +140,7 @@ export function findPart(
   // The letter and the number of a code occur in other codes, too.
   if (matches.isEmpty || part.words.length === 1)
     addWords(context, part.words, matches, { factor: 1, errors })
-  if (layout) {
+  if (layout || part.isLikelySwapped) {
     addWords(context, part.swapped, matches, { factor: SWAPPED, errors })
   }
   return matches
@@ -159,8 +173,11 @@ function addWords(
   )
 }
 
+/** A code as it was typed, whatever its separators and script. */
+const CODE: How = { isForgiven: false, isPlain: true, isName: false }
+
 function addCode({ vocabulary, isStandShown }: MatchContext, code: string, matches: PartMatches): void {
-  const { words, occurrences } = vocabulary
+  const { words, getOccurrences } = vocabulary
   const [from, to] = words.findRange(stripZeros(code))
   const [fromFull, toFull] = words.findRange(code)
   for (const [first, last] of [
@@ -173,11 +190,11 @@ function addCode({ vocabulary, isStandShown }: MatchContext, code: string, match
         word === code || word === stripZeros(code)
           ? QUALITY.code
           : QUALITY.prefix + (COVERAGE * code.length) / word.length
-      for (const occurrence of occurrences[number] ?? []) {
+      for (const occurrence of getOccurrences(number)) {
         const field = getField(occurrence)
         const item = getItem(occurrence)
         if ((field === STAND || field === OTHER_STAND) && isStandShown(item, field)) {
-          matches.add(item, score, number, false, false)
+          matches.add(item, score, number, CODE)
         }
       }
     }
@@ -196,21 +213,25 @@ function addWord(
   { factor, errors }: Reading,
 ): void {
   const { vocabulary, isStandShown } = context
-  const { words, keys, wordsOfKey, occurrences } = vocabulary
+  const { words, keys, getWords, getOccurrences } = vocabulary
   const hasDigit = DIGIT.test(word)
   const isSwapped = factor < 1
 
   const add = (number: number, quality: number, isForgiven: boolean): void => {
-    for (const occurrence of occurrences[number] ?? []) {
+    for (const occurrence of getOccurrences(number)) {
       const field = getField(occurrence)
       const item = getItem(occurrence)
       if ((field === STAND || field === OTHER_STAND) && !(hasDigit && isStandShown(item, field))) continue
       const score = quality * factor * (FIELD_WEIGHTS[field] ?? 0)
-      matches.add(item, score, number, isForgiven || isSwapped, field === NAME)
+      matches.add(item, score, number, {
+        isForgiven: isForgiven || isSwapped,
+        isPlain: quality >= QUALITY.prefix && !isForgiven && !isSwapped,
+        isName: field === NAME,
+      })
     }
   }
   const addKey = (key: number, quality: number, isForgiven: boolean): void => {
-    for (const number of wordsOfKey[key] ?? []) {
+    for (const number of getWords(key)) {
       const isSame = isCyrillic(words.words[number] ?? '') === isCyrillic(word)
       add(number, quality + (isSame ? SAME_SCRIPT : 0), isForgiven)
     }
@@ -246,11 +267,17 @@ function addWord(
   const max = countErrors(word)
   if (max === 0) return
   const digits = word.replace(NO_DIGITS, '')
+  // Another number is another thing, not an error.
+  const hasDigits = (list: SortedWords, number: number): boolean =>
+    (list.words[number] ?? '').replace(NO_DIGITS, '') === digits
   const addSimilar = (quality: number) => (number: number, distance: number) => {
-    if ((keys.words[number] ?? '').replace(NO_DIGITS, '') !== digits) return
-    addKey(number, quality - PER_ERROR * distance, true)
+    if (hasDigits(keys, number)) addKey(number, quality - PER_ERROR * distance, true)
   }
   keys.findSimilar(key, max, false, addSimilar(QUALITY.similar))
+  // Letters that changed places may have changed the sound.
+  words.findSimilar(word, max, false, (number, distance) => {
+    if (hasDigits(words, number)) add(number, QUALITY.similar - PER_ERROR * distance, true)
+  })
   if (word.length >= MIN_SIMILAR_PREFIX) {
     keys.findSimilar(getSoundKey(stem), max, true, addSimilar(QUALITY.similarPrefix))
   }
@@ -273,10 +300,11 @@ function addDescriptions(
 ): void {
   if (descriptions === undefined) return
   const { words } = descriptions
+  const how = { isForgiven: isSwapped, isPlain: false, isName: false }
   const add = (number: number): void => {
     const own = vocabulary.words.words.length + number
     for (const item of descriptions.getItems(number)) {
-      matches.add(item, QUALITY.description, own, isSwapped, false)
+      matches.add(item, QUALITY.description, own, how)
     }
   }
   const [from, to] = words.findRange(word)

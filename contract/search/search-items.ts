@@ -14,10 +14,12 @@ export interface SearchItem {
   speakers: readonly BilingualText[]
   locations: readonly BilingualText[]
   descriptions: readonly BilingualText[]
-  /** Of a company by edition; null for an edition that it is not in. */
-  stands: readonly (Stands | null)[]
+  /** Of a company by edition a line of the index; empty for an edition that it is not in. */
+  standLines: readonly string[]
   /** The number of the company's edition that is shown; 0 for all else. */
   edition: number
+  /** Returns the stands of a company in the edition that is shown. */
+  readStands(): Stands
   /** Returns the item as it is shown. */
   show(): SearchHit
 }
@@ -32,8 +34,9 @@ const NOTHING = {
   speakers: [],
   locations: [],
   descriptions: [],
-  stands: [],
+  standLines: [],
   edition: 0,
+  readStands: () => [],
 } as const
 
 /** Returns the title of a hit, with its language if it is the other one. */
@@ -47,54 +50,97 @@ const readNumbers = (line: string): number[] => (line === '' ? [] : line.split('
 const pick = <T>(list: readonly T[], numbers: readonly number[]): T[] =>
   numbers.flatMap((number) => list[number] ?? [])
 
-function readCompanies(index: SearchIndex): SearchItem[] {
-  const { lang, editions, halls, defaultHall, companies } = index
-  const count = companies.ids.length
-  const names = readNames(companies.names, count)
-  const countries = readNames(index.countries)
-  const categories = readNames(index.categories.names, index.categories.ids.length)
-  const categoriesOf = readLines(companies.categories, count)
-  const standsOf = companies.stands.map((column) => readLines(column, count))
-  return companies.ids.map((id, at) => {
-    const stands = standsOf.map((lines) => readStands(lines[at] ?? '', halls))
-    const edition = stands.findIndex((list) => list !== null)
-    const { year = 0, guide = 'guide-v2' } = editions[edition] ?? {}
-    const own = stands[edition] ?? []
-    const country = pick(countries, [companies.countries[at] ?? -1])
-    const itemNames = names[at] ?? { ru: '', en: '' }
-    return {
-      ...NOTHING,
-      kind: 'company',
-      names: itemNames,
-      categories: pick(categories, readNumbers(categoriesOf[at] ?? '')),
-      locations: country,
-      stands,
-      edition,
-      show: () => ({
-        kind: 'company',
-        id,
-        ...showTitle(lang, itemNames),
-        href:
-          guide === 'guide-new'
-            ? buildOnlineHref(lang, { kind: 'company', id })
-            : buildPlanHref(lang, {
-                hall: own.find(({ hall }) => hall !== '')?.hall ?? defaultHall,
-                company: id,
-              }),
-        detail: country.map((each) => localize(lang, each).text).join(', '),
-        stands: own.filter(({ hall, stand }) => hall !== '' || stand !== ''),
-        ...(edition > 0 && { year }),
-      }),
-    }
-  })
+/** The columns of companies as lists. */
+interface CompanyLists {
+  index: SearchIndex
+  names: readonly BilingualText[]
+  countries: readonly BilingualText[]
+  categories: readonly BilingualText[]
+  categoriesOf: readonly string[]
+  standLines: readonly (readonly string[])[]
 }
 
-function readStands(line: string, halls: readonly string[]): Stands | null {
-  if (line === '') return null
-  return line.split(' ').map((each) => {
-    const [hall = '', ...stand] = each.split(':')
-    return { hall: hall === '' ? '' : (halls[Number(hall)] ?? ''), stand: stand.join(':') }
-  })
+function readCompanies(index: SearchIndex): SearchItem[] {
+  const { companies, categories } = index
+  const count = companies.ids.length
+  const lists = {
+    index,
+    names: readNames(companies.names, count),
+    countries: readNames(index.countries),
+    categories: readNames(categories.names, categories.ids.length),
+    categoriesOf: readLines(companies.categories, count),
+    standLines: companies.stands.map((column) => readLines(column, count)),
+  }
+  return companies.ids.map((id, at) => new CompanyItem(lists, id, at))
+}
+
+/** A company. It reads the lines of its columns when it is asked, because most companies are never shown. */
+class CompanyItem implements SearchItem {
+  readonly kind = 'company'
+  readonly speakers = []
+  readonly descriptions = []
+  readonly names: BilingualText
+  readonly edition: number
+  readonly standLines: readonly string[]
+  readonly #lists: CompanyLists
+  readonly #id: number
+  readonly #at: number
+
+  constructor(lists: CompanyLists, id: number, at: number) {
+    this.#lists = lists
+    this.#id = id
+    this.#at = at
+    this.names = lists.names[at] ?? { ru: '', en: '' }
+    this.standLines = lists.standLines.map((lines) => lines[at] ?? '')
+    this.edition = this.standLines.findIndex((line) => line !== '')
+  }
+
+  get categories(): readonly BilingualText[] {
+    const { categories, categoriesOf } = this.#lists
+    return pick(categories, readNumbers(categoriesOf[this.#at] ?? ''))
+  }
+
+  get locations(): readonly BilingualText[] {
+    const { countries, index } = this.#lists
+    const country = countries[index.companies.countries[this.#at] ?? -1]
+    return country === undefined ? [] : [country]
+  }
+
+  readStands(): Stands {
+    const line = this.standLines[this.edition] ?? ''
+    if (line === '') return []
+    const { halls } = this.#lists.index
+    return line
+      .split(' ')
+      .map((each) => {
+        const colon = each.indexOf(':')
+        return {
+          hall: colon === 0 ? '' : (halls[Number(each.slice(0, colon))] ?? ''),
+          stand: each.slice(colon + 1),
+        }
+      })
+      .filter(({ hall, stand }) => hall !== '' || stand !== '')
+  }
+
+  show(): SearchHit {
+    const { lang, editions, defaultHall } = this.#lists.index
+    const { year = 0, guide = 'guide-v2' } = editions[this.edition] ?? {}
+    const id = this.#id
+    const stands = this.readStands()
+    const hall = stands.find((each) => each.hall !== '')?.hall ?? defaultHall
+    return {
+      kind: 'company',
+      id,
+      ...showTitle(lang, this.names),
+      href:
+        guide === 'guide-new'
+          ? buildOnlineHref(lang, { kind: 'company', id })
+          : buildPlanHref(lang, { hall, company: id }),
+      detail: this.locations.map((each) => localize(lang, each).text).join(', '),
+      stands,
+      ...(this.edition > 0 && { year }),
+    }
+  }
 }
 
 function readCategories({ lang, categories }: SearchIndex): SearchItem[] {

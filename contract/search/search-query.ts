@@ -8,6 +8,8 @@ export interface QueryPart {
   words: readonly string[]
   /** The words of the other keyboard layout. */
   swapped: readonly string[]
+  /** True if the part has signs that are letters in the other layout. */
+  isLikelySwapped: boolean
   /** A stand code as one word, or empty. */
   code: string
 }
@@ -21,6 +23,9 @@ const MAX_QUERY_LENGTH = 1000
 const CODE = /^\p{L}{1,3}\d{1,4}\p{L}?$/u
 const CODE_LETTERS = /^\p{L}{1,2}$/u
 const CODE_NUMBER = /^\d{1,4}\p{L}?$/u
+
+/** Signs on the keys of Russian letters, before a Latin letter. */
+const LETTER_SIGNS = /[[\]`;'.,](?=[a-z])/i
 
 /** Words that say nothing where there are others. */
 const NOISE = new Set(
@@ -49,7 +54,7 @@ function readPart(text: string): QueryPart | undefined {
   const words = cut(splitWords(text))
   const swapped = cut(splitWords(swapLayout(text)))
   if (words.length === 0 && (swapped.length === 0 || text.length < 2)) return undefined
-  return { text, words, swapped, code: readCode(words) }
+  return { text, words, swapped, isLikelySwapped: LETTER_SIGNS.test(text), code: readCode(words) }
 }
 
 /** Returns the words of a part as one stand code: `g117` for `G-117`. */
@@ -77,6 +82,7 @@ function joinCodes(parts: readonly QueryPart[]): QueryPart[] {
         text: `${last.text} ${part.text}`,
         words,
         swapped: [...last.swapped, ...part.swapped],
+        isLikelySwapped: false,
         code: readCode(words),
       })
     } else joined.push(part)

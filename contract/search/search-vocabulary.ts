@@ -1,8 +1,8 @@
-import type { BilingualText } from '#contract/lang.ts'
-import { splitWords } from './normalize-text.ts'
+import { LANGS, type BilingualText, type Lang } from '#contract/lang.ts'
+import { splitLines, splitWords } from './normalize-text.ts'
 import type { SearchItem } from './search-items.ts'
 import { decodeNumbers, type SearchTexts } from './search-index.ts'
-import { getSoundKey } from './sound-key.ts'
+import { getSoundKeys } from './sound-key.ts'
 import { SortedWords } from './sorted-words.ts'
 import { stripZeros } from './stand-code-forms.ts'
 
@@ -23,102 +23,186 @@ const FIELD_BITS = 3
 const [NAME, SPEAKER, STAND, OTHER_STAND, CATEGORY, LOCATION, DESCRIPTION] = [0, 1, 2, 3, 4, 5, 6] as const
 export { NAME, STAND, OTHER_STAND }
 
+/** Lists of numbers, one after the other. */
+class NumberLists {
+  readonly #starts: Uint32Array
+  readonly #values: Uint32Array
+
+  /** @param pairs the number of a list and a value, in turn; the values of a list keep their order */
+  constructor(count: number, pairs: readonly number[], rankOf: (list: number) => number) {
+    this.#starts = new Uint32Array(count + 1)
+    this.#values = new Uint32Array(pairs.length / 2)
+    const starts = this.#starts
+    for (let at = 0; at < pairs.length; at += 2) {
+      const list = rankOf(pairs[at] ?? 0)
+      starts[list + 1] = (starts[list + 1] ?? 0) + 1
+    }
+    for (let list = 0; list < count; list += 1)
+      starts[list + 1] = (starts[list + 1] ?? 0) + (starts[list] ?? 0)
+    const next = starts.slice()
+    for (let at = 0; at < pairs.length; at += 2) {
+      const list = rankOf(pairs[at] ?? 0)
+      const end = next[list] ?? 0
+      this.#values[end] = pairs[at + 1] ?? 0
+      next[list] = end + 1
+    }
+  }
+
+  get = (list: number): Uint32Array =>
+    this.#values.subarray(this.#starts[list] ?? 0, this.#starts[list + 1] ?? 0)
+}
+
 /** The words of all items, how they sound, and where they occur. */
 export interface SearchVocabulary {
   words: SortedWords
   keys: SortedWords
-  /** For each key the numbers of its words. */
-  wordsOfKey: readonly (readonly number[])[]
-  /** For each word where it occurs: the number of the item and of its field, see `readOccurrence`. */
-  occurrences: readonly (readonly number[])[]
+  /** Returns the numbers of the words of a key. */
+  getWords: (key: number) => Uint32Array
+  /** Returns where a word occurs: the number of the item and of its field, see `getItem` and `getField`. */
+  getOccurrences: (word: number) => Uint32Array
   /** For each item the number of words in its name, in the language that has fewer. */
   nameLengths: Uint8Array
   /** For each item the numbers of the first words of its names; -1 for none. */
-  firstWords: { ru: Int32Array; en: Int32Array }
+  firstWords: Record<Lang, Int32Array>
 }
 
 export const getItem = (occurrence: number): number => occurrence >> FIELD_BITS
 export const getField = (occurrence: number): FieldNumber => occurrence & 7
 
+/** A stand code in Latin letters, which is a normalized word but for its case. */
+const CODE = /^[a-z0-9]+$/
+
 /** After how many items the building of an index may pause. */
 const ITEMS_PER_SLICE = 400
 
-/** Collects the words of items. It yields now and then, so that a browser can do something else in between. */
-export function* buildVocabulary(items: readonly SearchItem[]): Generator<undefined, SearchVocabulary> {
-  const found = new Map<string, number[]>()
-  const split = memoizeWords()
-  const add = (word: string, occurrence: number): void => {
-    const known = found.get(word)
-    if (known === undefined) found.set(word, [occurrence])
-    else if (known.at(-1) !== occurrence) known.push(occurrence)
+/** Numbers words in the order in which they come, and notes where they occur. */
+class OccurrenceList {
+  readonly #numbers = new Map<string, number>()
+  readonly #last: number[] = []
+  readonly #texts = new Map<BilingualText, readonly number[]>()
+  /** Numbers of words and occurrences in turn. */
+  readonly pairs: number[] = []
+
+  /** Returns the number of a word. */
+  number(word: string): number {
+    const known = this.#numbers.get(word)
+    if (known !== undefined) return known
+    const number = this.#last.push(-1) - 1
+    this.#numbers.set(word, number)
+    return number
   }
-  const nameLengths = new Uint8Array(items.length)
-  const first: Record<'ru' | 'en', (string | undefined)[]> = { ru: [], en: [] }
-  for (const [number, item] of items.entries()) {
-    if (number % ITEMS_PER_SLICE === ITEMS_PER_SLICE - 1) yield
-    const base = number << FIELD_BITS
-    const ru = split(item.names.ru)
-    const en = split(item.names.en)
-    first.ru.push(ru[0])
-    first.en.push(en[0])
-    nameLengths[number] = Math.min(ru.length || 99, en.length || 99)
-    for (const word of [...ru, ...en]) add(word, base + NAME)
-    const addTexts = (texts: readonly BilingualText[], field: FieldNumber): void => {
-      for (const text of texts) {
-        for (const word of split(text.ru)) add(word, base + field)
-        if (text.en !== text.ru) for (const word of split(text.en)) add(word, base + field)
-      }
+
+  add(word: number, occurrence: number): void {
+    if (this.#last[word] === occurrence) return
+    this.#last[word] = occurrence
+    this.pairs.push(word, occurrence)
+  }
+
+  /** Adds the words of a text that many items may share, and so is split once. */
+  addShared(text: BilingualText, occurrence: number): void {
+    let words = this.#texts.get(text)
+    if (words === undefined) {
+      words = [...splitWords(text.ru), ...splitWords(text.en)].map((word) => this.number(word))
+      this.#texts.set(text, words)
     }
-    addTexts(item.speakers, SPEAKER)
-    addTexts(item.categories, CATEGORY)
-    addTexts(item.locations, LOCATION)
-    addTexts(item.descriptions, DESCRIPTION)
-    for (const [edition, stands] of item.stands.entries()) {
-      const field = edition === item.edition ? STAND : OTHER_STAND
-      for (const { stand } of stands ?? []) {
-        for (const code of split(stand)) {
-          add(code, base + field)
-          add(stripZeros(code), base + field)
-        }
-      }
-    }
+    for (const word of words) this.add(word, occurrence)
   }
-  yield
-  const words = new SortedWords([...found.keys()].sort())
-  const occurrences = words.words.map((word) => found.get(word) ?? [])
-  yield
-  const byKey = new Map<string, number[]>()
-  for (const [number, word] of words.words.entries()) {
-    const key = getSoundKey(word)
-    const known = byKey.get(key)
-    if (known === undefined) byKey.set(key, [number])
-    else known.push(number)
-  }
-  yield
-  const keys = new SortedWords([...byKey.keys()].sort())
-  const numberOf = (word: string | undefined): number => (word === undefined ? -1 : words.indexOf(word))
-  return {
-    words,
-    keys,
-    wordsOfKey: keys.words.map((key) => byKey.get(key) ?? []),
-    occurrences,
-    nameLengths,
-    firstWords: {
-      ru: Int32Array.from(first.ru, numberOf),
-      en: Int32Array.from(first.en, numberOf),
-    },
+
+  /** Returns the words sorted, and for each number where its word is there. */
+  sort(): { words: string[]; ranks: Uint32Array } {
+    const words = [...this.#numbers.keys()].sort()
+    const ranks = new Uint32Array(words.length)
+    for (const [rank, word] of words.entries()) ranks[this.#numbers.get(word) ?? 0] = rank
+    return { words, ranks }
   }
 }
 
-/** Returns a function that splits texts, of which many occur often: countries, categories, rooms. */
-function memoizeWords(): (text: string) => readonly string[] {
-  const known = new Map<string, readonly string[]>()
-  return (text) => {
-    const words = known.get(text) ?? splitWords(text)
-    known.set(text, words)
-    return words
+/** Collects the words of items. It yields now and then, so that a browser can do something else in between. */
+export function* buildVocabulary(items: readonly SearchItem[]): Generator<undefined, SearchVocabulary> {
+  const list = new OccurrenceList()
+  const nameLengths = new Uint8Array(items.length)
+  const firstWords = {
+    ru: new Int32Array(items.length).fill(-1),
+    en: new Int32Array(items.length).fill(-1),
+  }
+  const names: Record<Lang, string[][]> = { ru: [], en: [] }
+  for (const lang of LANGS) {
+    names[lang] = splitLines(items.map((item) => item.names[lang]))
+    yield
+  }
+  for (const [number, item] of items.entries()) {
+    if (number % ITEMS_PER_SLICE === ITEMS_PER_SLICE - 1) yield
+    const base = number << FIELD_BITS
+    let length = 99
+    for (const lang of LANGS) {
+      const words = names[lang][number] ?? []
+      for (const [at, word] of words.entries()) {
+        const known = list.number(word)
+        if (at === 0) firstWords[lang][number] = known
+        list.add(known, base + NAME)
+      }
+      if (words.length > 0) length = Math.min(length, words.length)
+    }
+    nameLengths[number] = length
+    for (const word of joinHyphenated(item.names)) list.add(list.number(word), base + NAME)
+    for (const text of item.speakers) list.addShared(text, base + SPEAKER)
+    for (const text of item.categories) list.addShared(text, base + CATEGORY)
+    for (const text of item.locations) list.addShared(text, base + LOCATION)
+    for (const text of item.descriptions) list.addShared(text, base + DESCRIPTION)
+    for (const [edition, line] of item.standLines.entries()) {
+      const field = edition === item.edition ? STAND : OTHER_STAND
+      for (const code of readCodes(line)) list.add(list.number(code), base + field)
+    }
+  }
+  yield
+  const { words, ranks } = list.sort()
+  yield
+  const occurrences = new NumberLists(words.length, list.pairs, (word) => ranks[word] ?? 0)
+  for (const first of Object.values(firstWords)) {
+    for (const [item, word] of first.entries()) first[item] = word < 0 ? -1 : (ranks[word] ?? -1)
+  }
+  yield
+  const keyNumbers = new Map<string, number>()
+  const wordsOfKey: number[] = []
+  for (const [word, key] of getSoundKeys(words).entries()) {
+    const known = keyNumbers.get(key) ?? keyNumbers.size
+    keyNumbers.set(key, known)
+    wordsOfKey.push(known, word)
+  }
+  yield
+  const keys = [...keyNumbers.keys()].sort()
+  const keyRanks = new Uint32Array(keys.length)
+  for (const [rank, key] of keys.entries()) keyRanks[keyNumbers.get(key) ?? 0] = rank
+  const byKey = new NumberLists(keys.length, wordsOfKey, (key) => keyRanks[key] ?? 0)
+  return {
+    words: new SortedWords(words),
+    keys: new SortedWords(keys),
+    getWords: byKey.get,
+    getOccurrences: occurrences.get,
+    nameLengths,
+    firstWords,
   }
 }
+
+/** Returns the codes of a line of stands in lower case, also without zeros: `1:G017` gives `g017` and `g17`. */
+function readCodes(line: string): string[] {
+  if (line === '' || line === ':') return []
+  return line.split(' ').flatMap((each) => {
+    const code = each.slice(each.indexOf(':') + 1).toLowerCase()
+    const words = CODE.test(code) ? [code] : splitWords(code)
+    return words.some((word) => word.includes('0')) ? [...words, ...words.map(stripZeros)] : words
+  })
+}
+
+const HYPHENATED = /[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)+/gu
+
+/** Returns the words of names that have hyphens as one word each: `gigabyte` for `GIGA-BYTE`. */
+const joinHyphenated = ({ ru, en }: BilingualText): string[] =>
+  ru.includes('-') || en.includes('-')
+    ? [ru, en].flatMap((name) =>
+        Array.from(name.match(HYPHENATED) ?? [], (word) => splitWords(word).join('')),
+      )
+    : []
 
 /** The words of descriptions and the items that have them. */
 export class DescriptionWords {

@@ -29,6 +29,8 @@ const TO = 'a b v g d e Z z i k l m n o p r s t u f h T C S S - i - e iu ia i i 
 const CYRILLIC = new Map(Array.from(FROM, (letter, at) => [letter, TO[at] === '-' ? '' : (TO[at] ?? '')]))
 const CYRILLIC_LETTER = /[а-яіїєґғқңөұүһә]/g
 
+const DOUBLED = /([^\d\n])\1+/g
+
 /**
  * Returns how a normalized word sounds, whichever script and scheme of transliteration it is written in and whether or not
  * its consonants are doubled: the same for погрузчик, pogruzchik and pogruzčik.
@@ -39,6 +41,10 @@ export const getSoundKey = (word: string): string =>
     .replace(LATIN_GROUPS, (group) => LATIN[group] ?? group)
     .replace(CYRILLIC_LETTER, (letter) => CYRILLIC.get(letter) ?? letter)
     .replace(/ts/g, 'T')
-    .replace(/(\D)\1+/g, '$1')
+    .replace(DOUBLED, '$1')
     .replace(/i[eo]/g, 'e')
-    .replace(/(\D)\1+/g, '$1')
+    .replace(DOUBLED, '$1')
+
+/** Returns the keys of words, none of which is empty, faster than one by one. */
+export const getSoundKeys = (words: readonly string[]): string[] =>
+  words.length === 0 ? [] : getSoundKey(words.join('\n')).split('\n')

@@ -1,0 +1,193 @@
+import fc from 'fast-check'
+import { beforeAll, expect, test } from 'vitest'
+import type { Search } from '#contract/search/create-search.ts'
+import { swapLayout } from '#contract/search/keyboard-layout.ts'
+import { normalizeText, splitWords, stemWord } from '#contract/search/normalize-text.ts'
+import { decodeNumbers, encodeNumbers, readNames, writeNames } from '#contract/search/search-index.ts'
+import { readQuery } from '#contract/search/search-query.ts'
+import { SearchResults } from '#contract/search/search-results.ts'
+import { SortedWords } from '#contract/search/sorted-words.ts'
+import { getSoundKey, getSoundKeys } from '#contract/search/sound-key.ts'
+import { getCodeForms } from '#contract/search/stand-code-forms.ts'
+import * as v from 'valibot'
+import { buildTables } from '#server/fair/build-tables.ts'
+import { createRevision } from '#server/fair/revision.ts'
+import { readTestPack, VALID_PACK } from './test-pack.ts'
+
+let search: Search
+beforeAll(async () => {
+  const tables = buildTables(await readTestPack())
+  search = createRevision({ number: 1, publication: 1, hash: '' }, tables).search.in('ru')
+})
+
+test.each([
+  'а'.repeat(1_000_000),
+  'a b '.repeat(100_000),
+  '<script>alert(1)</script><b>Ёлка</b>',
+  '\0\u0001\u001b[31m\u2028',
+  '👩‍👩‍👧‍👦🌲',
+  'שלום عليكم',
+  '\u0301\u0301\u0301',
+  '\ud800',
+  '(a+)+$ .* [ \\',
+  '__proto__ constructor toString',
+  '-'.repeat(1000),
+  `${'g'.repeat(30)}117 `.repeat(30),
+])('any input is answered, and with little work: %#', (query) => {
+  const parts = readQuery(query)
+  expect(parts.length).toBeLessThanOrEqual(12)
+  for (const { words, swapped } of parts) {
+    for (const word of [...words, ...swapped]) expect(word.length).toBeLessThanOrEqual(80)
+    expect(words.length + swapped.length).toBeLessThanOrEqual(16)
+  }
+  expect(v.is(SearchResults, search.find(query))).toBe(true)
+  expect(search.matchCompanies(query, 2021).ids.size).toBeLessThanOrEqual(2)
+})
+
+test('any text is answered', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), (query) => {
+      expect(v.is(SearchResults, search.find(query))).toBe(true)
+    }),
+  )
+})
+
+test('a part of a query that finds nothing is left out, and the rest is named', () => {
+  const { corrected, groups } = search.find('ёлка qqqq')
+  expect(corrected).toBe('ёлка')
+  expect(groups[0]?.hits[0]?.id).toBe(10)
+})
+
+test('descriptions are found', () => {
+  expect(search.find('сосна').groups).toMatchObject([{ kind: 'company', hits: [{ id: 10 }] }])
+})
+
+test('companies of a hall come before others that are found as well', async () => {
+  const [head = ''] = String(VALID_PACK['exhibitors.csv']).split('\n')
+  const rows = ['10,Альфа Ель', '11,Бета Ель'].map((row) => row + ','.repeat(head.split(',').length - 2))
+  const files = await readTestPack({
+    'exhibitors.csv': `${[head, ...rows].join('\n')}\n`,
+    'stands.csv': 'company,year,hall,stand\n10,2021,1,A1\n11,2021,2,B7\n',
+  })
+  const { search: queries } = createRevision({ number: 1, publication: 1, hash: '' }, buildTables(files))
+  const find = (hall: string) =>
+    queries
+      .in('ru')
+      .find('ель', { hall })
+      .groups[0]?.hits.map(({ id }) => id)
+  expect(find('1')).toEqual([10, 11])
+  expect(find('2')).toEqual([11, 10])
+})
+
+const letters = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), minLength: 1, maxLength: 7 })
+
+/** Counts added, left out and exchanged letters and neighbours that changed places, in the plainest way. */
+function measureDistance(a: string, b: string): number {
+  const rows = Array.from({ length: a.length + 1 }, (_, i) =>
+    Array.from({ length: b.length + 1 }, (__, j) => (i === 0 ? j : j === 0 ? i : 0)),
+  )
+  const at = (i: number, j: number): number => rows[i]?.[j] ?? Infinity
+  for (let i = 1; i <= a.length; i += 1) {
+    for (let j = 1; j <= b.length; j += 1) {
+      const swapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]
+      const row = rows[i]
+      if (row === undefined) continue
+      row[j] = Math.min(
+        at(i - 1, j) + 1,
+        at(i, j - 1) + 1,
+        at(i - 1, j - 1) + (a[i - 1] === b[j - 1] ? 0 : 1),
+        swapped ? at(i - 2, j - 2) + 1 : Infinity,
+      )
+    }
+  }
+  return at(a.length, b.length)
+}
+
+test('similar words are those that differ by few letters, and prefixes those of longer ones', () => {
+  fc.assert(
+    fc.property(fc.uniqueArray(letters, { maxLength: 20 }), letters, (words, word) => {
+      const list = new SortedWords(words.toSorted())
+      const collect = (max: number, asPrefix: boolean): Map<string, number> => {
+        const found = new Map<string, number>()
+        list.findSimilar(word, max, asPrefix, (number, distance) =>
+          found.set(list.words[number] ?? '', distance),
+        )
+        return found
+      }
+      for (const max of [1, 2]) {
+        const expected = new Map(
+          list.words
+            .map((each) => [each, measureDistance(each, word)] as const)
+            .filter(([, distance]) => distance <= max),
+        )
+        expect(collect(max, false)).toEqual(expected)
+        const prefixes = list.words.filter((each) =>
+          Array.from(each).some((_, end) => measureDistance(each.slice(0, end + 1), word) <= max),
+        )
+        const begins = collect(max, true)
+        expect([...begins.keys()].filter((each) => !prefixes.includes(each) && word.length > max)).toEqual([])
+        expect(prefixes.filter((each) => !begins.has(each))).toEqual([])
+      }
+    }),
+  )
+})
+
+test('words, prefixes and inner parts are found as by looking at each word', () => {
+  fc.assert(
+    fc.property(fc.uniqueArray(letters, { maxLength: 20 }), letters, (words, part) => {
+      const list = new SortedWords(words.toSorted())
+      const read = (numbers: Iterable<number>) => Array.from(numbers, (number) => list.words[number])
+      const [from, to] = list.findRange(part)
+      expect(list.words.slice(from, to)).toEqual(list.words.filter((word) => word.startsWith(part)))
+      expect(read(list.findContaining(part))).toEqual(list.words.filter((word) => word.includes(part)))
+      expect(list.indexOf(part) >= 0).toBe(list.words.includes(part))
+    }),
+  )
+})
+
+test('numbers and names are read as they were written', () => {
+  fc.assert(
+    fc.property(fc.uniqueArray(fc.nat(100_000)), (numbers) => {
+      const ascending = numbers.toSorted((a, b) => a - b)
+      expect(decodeNumbers(encodeNumbers(ascending))).toEqual(ascending)
+    }),
+  )
+  const names = [
+    { ru: 'Ель', en: '' },
+    { ru: 'Nord', en: 'Nord' },
+    { ru: '', en: 'Oak' },
+    { ru: '', en: '' },
+  ]
+  expect(readNames(writeNames(names))).toEqual(names)
+})
+
+test.each([
+  ['погрузчик', 'pogruzchik'],
+  ['щётка', 'schetka'],
+  ['щётка', 'shchetka'],
+  ['цех', 'tseh'],
+  ['цех', 'tsekh'],
+  ['йогурт', 'jogurt'],
+  ['подъём', 'podem'],
+  ['стеллаж', 'стелаж'],
+  ['контур', 'contur'],
+  ['фото', 'photo'],
+  ['термо', 'thermo'],
+])('%s sounds like %s', (one, other) => {
+  const key = (word: string) => getSoundKey(normalizeText(word))
+  expect(key(one)).toBe(key(other))
+  expect(getSoundKeys([one, other].map(normalizeText))).toEqual([key(one), key(other)])
+})
+
+test('layouts, endings, accents and codes', () => {
+  expect(swapLayout('gjuhepxbr')).toBe('погрузчик')
+  expect(swapLayout('ру')).toBe('he')
+  expect(splitWords('Kißling & Söhne, №1 «Ёлка»')).toEqual(['kissling', 'sohne', 'no1', 'елка'])
+  for (const word of ['паллеты', 'паллетами', 'паллетой', 'паллета']) {
+    expect(stemWord(normalizeText(word))).toBe('паллет')
+  }
+  for (const word of ['pallets', 'pallet']) expect(stemWord(word)).toBe('pallet')
+  expect(getCodeForms('г117')).toContain('g117')
+  expect(getCodeForms('в209')[0]).toBe('b209')
+  expect(getCodeForms('погрузчик')).toEqual([])
+})
