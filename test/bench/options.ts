@@ -1,6 +1,15 @@
 import { parseArgs } from 'node:util'
 
-export const PARTS = ['plan', 'phone', 'movement', 'programme', 'server', 'opening', 'mixed'] as const
+export const PARTS = [
+  'plan',
+  'phone',
+  'movement',
+  'programme',
+  'search',
+  'server',
+  'opening',
+  'mixed',
+] as const
 export type Part = (typeof PARTS)[number]
 
 /** Parts that take their time only if they are named. */

@@ -19,13 +19,15 @@ import { ProductServer } from './processes/product-server.ts'
 import { GOAL_SIZE } from './report/goals.ts'
 import { describeMachine, formatMachine } from './report/machine.ts'
 import { listGrowth, type ReportRow } from './report/row.ts'
+import { createSearchRows } from './report/search-rows.ts'
 import { createMixedRows, createOpeningRows, createServerRows } from './report/server-rows.ts'
 import { formatGrowth, formatRows } from './report/table.ts'
+import { measureSearch, SEARCH_SIZE } from './search/measure-search.ts'
 
 const EVENTS = 1000
 /** For the login of the server part. */
 const FEWEST_VISITORS = 10
-const WITHOUT_BROWSER: readonly Part[] = ['server', 'opening', 'mixed']
+const WITHOUT_BROWSER: readonly Part[] = ['search', 'server', 'opening', 'mixed']
 
 interface Bench {
   options: BenchOptions
@@ -37,6 +39,7 @@ interface Bench {
 
 interface Sections {
   browser: ReportRow[]
+  search: ReportRow[]
   server: ReportRow[]
   opening: ReportRow[]
   mixed: ReportRow[]
@@ -60,9 +63,13 @@ export async function runBench(args: readonly string[], { from, print }: RunOpti
   const needsBrowser = options.parts.some((part) => !WITHOUT_BROWSER.includes(part))
   const browser = needsBrowser ? await launchBrowser(front.keyHash) : undefined
   const machine = describeMachine(browser?.version() ?? 'not used')
-  const sections: Sections = { browser: [], server: [], opening: [], mixed: [] }
+  const sections: Sections = { browser: [], search: [], server: [], opening: [], mixed: [] }
   try {
-    for (const size of options.sizes) await measureSize({ options, front, browser, print }, size, sections)
+    if (options.parts.includes('search')) sections.search.push(...(await runSearch(print)))
+    // The search has a size of its own.
+    if (options.parts.some((part) => part !== 'search')) {
+      for (const size of options.sizes) await measureSize({ options, front, browser, print }, size, sections)
+    }
   } finally {
     await browser?.close()
     front.close()
@@ -71,11 +78,22 @@ export async function runBench(args: readonly string[], { from, print }: RunOpti
   print(formatMachine(machine))
   if (sections.browser.length > 0) print(`\n${formatRows(sections.browser, 'floor')}`)
   if (growth.length > 0) print(`\n${formatGrowth(growth)}`)
+  if (sections.search.length > 0) print(`\n${formatRows(sections.search, 'other')}`)
   if (sections.server.length > 0) print(`\n${formatRows(sections.server, 'nginx')}`)
   if (sections.opening.length > 0) print(`\n${formatRows(sections.opening, 'other')}`)
   if (sections.mixed.length > 0) print(`\n${formatRows(sections.mixed, 'at the beginning')}`)
   if (options.json !== undefined)
     await writeFile(options.json, `${JSON.stringify({ machine, options, ...sections, growth }, null, 2)}\n`)
+}
+
+async function runSearch(print: (line: string) => void): Promise<ReportRow[]> {
+  print('▸ search …')
+  const folder = await mkdtemp(join(tmpdir(), 'bench-search-'))
+  try {
+    return createSearchRows(await measureSearch(folder), SEARCH_SIZE.exhibitors)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
 }
 
 /** Measures everything that is asked for at one size. */

@@ -14,7 +14,9 @@ import { HttpConnection } from '#test/bench/load/http-connection.ts'
 import { prepareRequest } from '#test/bench/load/load-request.ts'
 import { readOptions } from '#test/bench/options.ts'
 import { createRow, listGrowth } from '#test/bench/report/row.ts'
+import { createSearchRows } from '#test/bench/report/search-rows.ts'
 import { formatRows } from '#test/bench/report/table.ts'
+import { measureSearch } from '#test/bench/search/measure-search.ts'
 
 const SIZE = { exhibitors: 200, events: 100 }
 const fair = createFair(SIZE)
@@ -55,6 +57,18 @@ describe('a generated fair', () => {
     }
     expect(KINDS.reduce((sum, kind) => sum + countFound(fair, kind), 0)).toBe(SIZE.exhibitors)
   })
+})
+
+test('the search of a fair is measured: sizes and times of each step', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'bench-search-'))
+  try {
+    const figures = await measureSearch(folder, SIZE)
+    const rows = createSearchRows(figures, SIZE.exhibitors)
+    expect(rows.map(({ product }) => (product ?? 0) > 0)).toEqual(rows.map(() => true))
+    expect(rows.find(({ id }) => id === 'indexKilobytes')?.met).toBe(true)
+  } finally {
+    await rm(folder, { recursive: true })
+  }
 })
 
 describe('the floor', () => {

@@ -92,3 +92,11 @@ export function isMet(goal: Goal, value: number, other: number | undefined): boo
   if (other === undefined) return undefined
   return 'timesOther' in goal ? value <= other * goal.timesOther : value >= other * goal.shareOfOther
 }
+
+/** Figures of the search at its own size. A phone's processor is four times slower, so that a quarter is the goal. */
+export const SEARCH_GOALS: Readonly<Record<string, Goal>> = {
+  indexKilobytes: atMost(100),
+  buildTime: atMost(75),
+  queryTime: atMost(4),
+  worstQueryTime: atMost(5),
+}
