@@ -94,7 +94,8 @@ const searchSetup = setup({
       found: { text: context.text, results },
       active: null,
     })),
-    keep: assign((_, kept: KeptSearch) => ({ kept, active: null })),
+    keep: assign((_, kept: KeptSearch) => ({ kept })),
+    deactivate: assign({ active: null }),
     empty: assign(EMPTY),
     drop: assign({ found: null, active: null }),
     arrive: assign(({ event }) => (event.type === 'address.changed' ? { ...EMPTY, href: event.href } : {})),
@@ -193,7 +194,11 @@ const box = searchSetup.createStateConfig({
         'results.wanted': showAll,
         'index.loaded': { guard: 'hasText', target: '.finding' },
         'kept.erase': {
-          actions: [{ type: 'keep', params: ({ context }) => eraseKept(context.kept) }, storeKept],
+          actions: [
+            { type: 'keep', params: ({ context }) => eraseKept(context.kept) },
+            storeKept,
+            'deactivate',
+          ],
         },
         'keeping.toggle': {
           actions: [
@@ -202,6 +207,7 @@ const box = searchSetup.createStateConfig({
               params: ({ context: { kept } }) => ({ ...eraseKept(kept), isKeeping: !kept.isKeeping }),
             },
             storeKept,
+            'deactivate',
           ],
         },
         'shortcut.toggle': {
@@ -276,13 +282,16 @@ const index = searchSetup.createStateConfig({
   initial: 'absent',
   on: { 'fair.changed': loadIndex },
   states: {
-    absent: { on: { 'index.wanted': 'loading', 'search.open': 'loading', 'fair.changed': {} } },
+    absent: {
+      description: 'The server answers; the next time that the box is used, the index is loaded.',
+      on: { 'index.wanted': 'loading', 'search.open': 'loading', 'fair.changed': {} },
+    },
     loading: {
       invoke: {
         id: 'loadIndex',
         src: 'loadIndex',
         onDone: { target: 'indexed', actions: raise({ type: 'index.loaded' }) },
-        onError: 'failed',
+        onError: 'absent',
       },
     },
     indexed: {
@@ -302,10 +311,6 @@ const index = searchSetup.createStateConfig({
         complete: {},
       },
     },
-    failed: {
-      description: 'The server answers; the next time that the box is used, the index is loaded again.',
-      on: { 'index.wanted': 'loading', 'search.open': 'loading', 'connection.restored': 'loading' },
-    },
   },
 })
 
@@ -314,10 +319,10 @@ export const searchMachine = searchSetup.createMachine({
   type: 'parallel',
   context: ({ input }) => ({ ...EMPTY, kept: NOTHING_KEPT, ...input }),
   on: {
-    'kept.changed': { actions: { type: 'keep', params: ({ event }) => event.kept } },
+    'kept.changed': { actions: [{ type: 'keep', params: ({ event }) => event.kept }, 'deactivate'] },
     'visitor.left': {
       description: 'Who logs out leaves the device to others.',
-      actions: [{ type: 'keep', params: ({ context }) => eraseKept(context.kept) }, storeKept],
+      actions: [{ type: 'keep', params: ({ context }) => eraseKept(context.kept) }, storeKept, 'deactivate'],
     },
   },
   states: { box, index },

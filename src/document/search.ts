@@ -3,6 +3,7 @@ import type { AppRef } from '#machines/app.machine.ts'
 import type { StartedSearch } from '#src/islands/mount-search.tsx'
 import type { Dependencies } from '#src/ports/provide/dependencies.ts'
 import { SEARCH_SHORTCUT_KEY } from '#src/ports/search-shortcut.ts'
+import { isEnterInField } from '#src/views/search/is-enter-in-field.ts'
 import { SEARCH_ROOT } from '#src/views/search/search-ids.ts'
 import { focusSearchField } from './focus-search-field.ts'
 
@@ -70,7 +71,8 @@ export function createSearchLoader(options: SearchOptions, signal: AbortSignal):
     if (isInBox(event)) load()
   })
   listen('click', (event) => {
-    if (started === undefined && root.dataset['search'] !== 'open' && isInBox(event)) open(event)
+    if (started !== undefined || root.dataset['search'] === 'open' || isEnterInField(event)) return
+    if (isInBox(event)) open(event)
   })
   listen('keydown', (event) => {
     const { key, code, ctrlKey, metaKey, altKey, target } = event

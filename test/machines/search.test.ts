@@ -4,10 +4,12 @@ import { SEARCH_SLOW_MS } from '#contract/limits.ts'
 import { addToKept, NOTHING_KEPT } from '#machines/search/kept-search.ts'
 import { selectSearchState } from '#machines/search/search-state.ts'
 import {
+  buildSearchHref,
   searchMachine,
   selectHasOptions,
   selectIsIndexed,
   selectIsOpen,
+  selectOptionGroups,
   selectStage,
   selectText,
 } from '#machines/search/search.machine.ts'
@@ -66,6 +68,21 @@ describe('search', () => {
       isTriggeredBy('option.choose', 'search.submit', 'results.wanted')(edge) &&
       !selectIsOpen(edge.to) &&
       selectText(edge.to) === '',
+    (edge) => listPortUses(edge, 'follow').length > 0,
+  )
+
+  everyEdge(
+    'a choice leads to what it names, anything else to all results',
+    (edge) => {
+      const { context } = edge.from
+      const position = 'option' in edge.event ? edge.event.option : context.active
+      const chosen =
+        edge.event.type === 'results.wanted'
+          ? undefined
+          : selectOptionGroups(edge.from).flatMap(({ options }) => options)[position ?? -1]
+      const href = chosen && 'hit' in chosen ? chosen.hit.href : buildSearchHref('en', selectText(edge.from))
+      return JSON.stringify(listPortUses(edge, 'follow')) === JSON.stringify([{ href }])
+    },
     (edge) => listPortUses(edge, 'follow').length > 0,
   )
 
@@ -170,7 +187,7 @@ test('Enter leads to all results, an active option to what it names', async () =
   search.send({ type: 'search.submit' })
   expect(portParams('search.follow')).toEqual([
     { href: `/en/search/?w=${encodeURIComponent('погрузчик & co')}` },
-    { href: foundEvent.href },
+    { href: foundCompany.href },
   ])
 })
 

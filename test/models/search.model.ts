@@ -32,15 +32,15 @@ export const foundEvent: SearchHit = {
 export const foundBoth: SearchResults = {
   corrected: 'kontur',
   groups: [
-    { kind: 'company', total: 7, hits: [foundCompany] },
     { kind: 'event', total: 1, hits: [foundEvent] },
+    { kind: 'company', total: 7, hits: [foundCompany] },
   ],
 }
 
 export const foundNothing: SearchResults = { corrected: null, groups: [] }
 
 const input = { lang: 'en', href: PAGE_HREF } as const
-export const kept: KeptSearch = { ...NOTHING_KEPT, companies: [foundCompany], queries: ['kon'] }
+export const kept: KeptSearch = { ...NOTHING_KEPT, queries: ['kon'] }
 
 export const searchModel = defineModel({
   machine: searchMachine,
@@ -52,7 +52,7 @@ export const searchModel = defineModel({
     'search.close': [{}],
     'focus.left': [{}],
     'text.changed': [{ text: 'kon' }, { text: '' }],
-    'option.move': [{ to: 'next' }, { to: 'previous' }, { to: 'first' }, { to: 'last' }],
+    'option.move': [{ to: 'next' }, { to: 'previous' }],
     'option.choose': [{ option: 0 }, { option: 1 }],
     'search.submit': [{}],
     'results.wanted': [{}],
@@ -80,5 +80,5 @@ export const searchModel = defineModel({
     kept.queries.length > 0,
     kept.companies.length > 0,
   ],
-  limit: 30_000,
+  limit: 20_000,
 })

@@ -83,8 +83,8 @@ function expectSearch(snapshot: Snapshot): void {
   expect(ticked).toEqual(isOpen ? [isKeeping, hasShortcut] : [])
   if (isOpen && stage === 'suggesting')
     expect(readTexts('.search-facts')).toEqual([
-      'Hall 2, stand F210 · Hall 1, stand A1 · 1 more stand · Russia',
       '22 September 2020 · 11:30 · Main stage · Anna Orlova',
+      'Hall 2, stand F210 · Hall 1, stand A1 · 1 more stand · Russia',
     ])
 }
 

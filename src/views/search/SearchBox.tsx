@@ -15,6 +15,7 @@ import { Icon } from '#src/components/Icon.tsx'
 import { useIsHydrated } from '#src/components/use-is-hydrated.ts'
 import { SearchPanel } from './SearchPanel.tsx'
 import { SearchStatus } from './SearchStatus.tsx'
+import { isEnterInField } from './is-enter-in-field.ts'
 import { getOptionId, SEARCH_FIELD, SEARCH_LIST } from './search-ids.ts'
 
 interface SearchBoxProps {
@@ -47,7 +48,7 @@ export function SearchBox({ search, lang }: SearchBoxProps) {
       search.send({ type: 'focus.left' })
   }
   const open = (event: MouseEvent) => {
-    if (isOpen) return
+    if (isOpen || isEnterInField(event.nativeEvent)) return
     event.preventDefault()
     search.send({ type: 'search.open' })
     form.current?.querySelector('input')?.focus()

@@ -2,6 +2,7 @@ import type { Locator } from 'playwright'
 import { expect } from '#test/e2e/expect.ts'
 import type { OpenVisit, Visit } from '#test/e2e/browser.ts'
 import { expectHydrated } from '#test/e2e/expect-hydrated.ts'
+import { calls } from '#contract/calls.ts'
 import { PageObject } from './page-object.ts'
 
 /** The search box in the header of any page. */
@@ -34,6 +35,22 @@ export class SearchBox extends PageObject {
     await this.field.pressSequentially(text)
     await expect(this.field).toHaveRole('combobox')
     await expect(this.field).toHaveValue(text)
+  }
+
+  /** Waits until the browser has the words of descriptions, the second file. */
+  async expectTexts(): Promise<void> {
+    const isLoaded = () =>
+      this.page.evaluate(
+        (path) => performance.getEntriesByType('resource').some(({ name }) => name.includes(path)),
+        calls.searchTexts.path,
+      )
+    await expect.poll(isLoaded).toBe(true)
+    await this.page.waitForLoadState('networkidle')
+  }
+
+  override async reload(): Promise<void> {
+    await this.page.reload()
+    await expectHydrated(this.page)
   }
 
   async expectStatus(text: string | RegExp): Promise<void> {
