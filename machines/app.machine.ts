@@ -9,6 +9,7 @@ import {
   type AnyActorLogic,
   type SnapshotFrom,
 } from 'xstate'
+import type { OnlineKind } from '#contract/addresses.ts'
 import type { PageData } from '#contract/page.ts'
 import {
   GUIDE_ID,
@@ -48,6 +49,8 @@ export interface AppInput {
   svg: string | null
   /** The address of a page that is not a guide. */
   href?: string
+  /** The windows of a guide whose machines are loaded when they are first opened; none if absent. */
+  lateWindows?: readonly OnlineKind[]
 }
 
 const appSetup = setup({
@@ -220,9 +223,10 @@ export const appMachine = appSetup.createMachine({
         id: 'planGuide',
         src: 'planGuide',
         systemId: GUIDE_ID,
-        input: ({ context: { page, svg } }) => {
-          if (page.guide === null) throw new Error('A guide page carries its guide')
-          return { data: page.guide, svg, authorized: page.visitor !== null, consents: page.consents }
+        input: ({ context: { page, svg, lateWindows } }) => {
+          const { guide, visitor, consents } = page
+          if (guide === null) throw new Error('A guide page carries its guide')
+          return { data: guide, svg, authorized: visitor !== null, consents, lateWindows }
         },
       },
     },
@@ -232,10 +236,10 @@ export const appMachine = appSetup.createMachine({
         id: 'onlineGuide',
         src: 'onlineGuide',
         systemId: GUIDE_ID,
-        input: ({ context: { page, svg } }) => {
+        input: ({ context: { page, svg, lateWindows } }) => {
           if (page.online === null) throw new Error('An online guide page carries its guide')
           const { lang, now, consents, visitor } = page
-          return { data: page.online, svg, lang, now, authorized: visitor !== null, consents }
+          return { data: page.online, svg, lang, now, authorized: visitor !== null, consents, lateWindows }
         },
       },
     },

@@ -1,8 +1,20 @@
+import { windowMachine } from './address/window.machine.ts'
+import { pageMachine } from './address/page.machine.ts'
 import { appMachine } from './app.machine.ts'
+import { broadcastMachine } from './broadcast/broadcast.machine.ts'
+import { companyWindowMachine } from './hall/company-window.machine.ts'
 import { onlineGuideMachine } from './hall/online-guide.machine.ts'
 import { planGuideMachine } from './hall/plan-guide.machine.ts'
+import { eventWindowMachine } from './programme/event-window.machine.ts'
 import { menuMachine } from './website/menu.machine.ts'
-import { pageMachine } from './address/page.machine.ts'
+
+const window = windowMachine.provide({
+  actors: {
+    companyWindow: companyWindowMachine,
+    eventWindow: eventWindowMachine,
+    broadcast: broadcastMachine,
+  },
+})
 
 /**
  * The root with the machines of every kind of page, for server rendering and for models; a browser loads only those
@@ -10,8 +22,8 @@ import { pageMachine } from './address/page.machine.ts'
  */
 export const wholeAppMachine = appMachine.provide({
   actors: {
-    planGuide: planGuideMachine,
-    onlineGuide: onlineGuideMachine,
+    planGuide: planGuideMachine.provide({ actors: { window } }),
+    onlineGuide: onlineGuideMachine.provide({ actors: { window } }),
     page: pageMachine,
     menu: menuMachine,
   },

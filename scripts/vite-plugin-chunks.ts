@@ -20,6 +20,8 @@ export const STARTS = {
   onlineView: 'src/views/programme/OnlineGuideView.tsx',
   onlineLists: 'src/views/programme/OnlineLists.tsx',
   eventWindows: 'src/views/programme/event-windows.ts',
+  eventPorts: 'src/ports/provide/event-windows.ts',
+  companyPorts: 'src/ports/provide/company-window.ts',
   onlinePorts: 'src/ports/provide/online-guide.ts',
   surveyFrame: 'src/ports/survey-frame.ts',
   transport: 'src/ports/transport.ts',

@@ -2,7 +2,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { APP_ELEMENT, type PageData } from '#contract/page.ts'
 import { selectGuideStates } from '#machines/hall/guide-states.ts'
 import { boot, log, readPageData } from './boot.ts'
-import { provideGuide } from './ports/provide/guide.ts'
+import { listLateWindows, provideGuide } from './ports/provide/guide.ts'
 import { replayEarlyKeys } from './document/early-keys.ts'
 import { runWhenIdle } from './document/run-when-idle.ts'
 import { replayFormInput } from './document/replay-form-input.ts'
@@ -41,7 +41,7 @@ async function hydrateGuide(
     else app.send(fact)
   })
   const { app, dependencies, preloadTransport } = await boot(
-    { page, svg },
+    { page, svg, lateWindows: listLateWindows(page) },
     {
       navigate: reader.navigate,
       reportAddress: () => reader.report(true),

@@ -10,11 +10,12 @@ import {
   type FairFact,
   type VisitorFact,
 } from '#machines/facts.ts'
-import { createActionPort, createMachinePort } from '#machines/ports.ts'
+import { createActionPort, createMachinePort, createPromisePort } from '#machines/ports.ts'
 import type { broadcastMachine } from '#machines/broadcast/broadcast.machine.ts'
 import type { companyWindowMachine } from '#machines/hall/company-window.machine.ts'
 import type { eventWindowMachine } from '#machines/programme/event-window.machine.ts'
 import {
+  isGuideTarget,
   isListUnknown,
   isPageTarget,
   isTargetKnown,
@@ -46,9 +47,12 @@ export interface WindowInput extends WantedTarget {
   /** The company whose data came with the page. */
   company: Company | null
   consents: Consents
+  /** The windows of a guide whose machines the page loads when they are first opened; none if absent. */
+  late?: readonly OnlineKind[] | undefined
 }
 
 interface WindowContext extends WindowInput {
+  late: readonly OnlineKind[]
   isViewAwaited: boolean
   /** The name that a window over a page was first opened with; the focus returns to its opener. */
   opener: string
@@ -73,6 +77,13 @@ const createKnownGuard =
   ({ context }: { context: WindowInput }) =>
     context.wanted?.kind === kind && isTargetKnown(context)
 
+/** Returns the kind of the wanted window if its machine has to be loaded; undefined if it is there. */
+export const getLateKind = ({ late = [], ...context }: WindowInput): OnlineKind | undefined => {
+  const { wanted } = context
+  const isLate = isGuideTarget(wanted) && isTargetKnown(context) && late.includes(wanted.kind)
+  return isLate ? wanted.kind : undefined
+}
+
 const addConsent = ({ broadcasts, downloads }: Consents, { kind, subject }: ConsentRecord): Consents =>
   kind === 'broadcast'
     ? { downloads, broadcasts: [...broadcasts, subject] }
@@ -90,6 +101,8 @@ export const windowSetup = setup({
     companyWindow: createMachinePort<typeof companyWindowMachine>('companyWindow'),
     eventWindow: createMachinePort<typeof eventWindowMachine>('eventWindow'),
     broadcast: createMachinePort<typeof broadcastMachine>('broadcast'),
+    /** Loads the machine of a window. */
+    loadContent: createPromisePort<void, OnlineKind>('loadContent'),
   },
   actions: {
     /** Navigates to a window over the page. */
@@ -122,6 +135,7 @@ export const windowSetup = setup({
   guards: {
     isNothingWanted: ({ context }) => context.wanted === null,
     isListUnknown: ({ context }) => isListUnknown(context),
+    isContentLate: ({ context }) => getLateKind(context) !== undefined,
     isCompanyKnown: createKnownGuard('company'),
     isEventKnown: createKnownGuard('event'),
     isBroadcastKnown: createKnownGuard('broadcast'),

@@ -8,7 +8,7 @@ import type { BroadcastRef } from '#machines/broadcast/broadcast.machine.ts'
 import type { CompanyWindowRef } from '#machines/hall/company-window.machine.ts'
 import type { EventWindowRef } from '#machines/programme/event-window.machine.ts'
 import { updateAuthorization, windowContent } from './window-content.ts'
-import { windowSetup, type TargetParams, type WindowInput } from './window-setup.ts'
+import { getLateKind, windowSetup, type TargetParams, type WindowInput } from './window-setup.ts'
 import {
   createMissingFact,
   isGuideTarget,
@@ -30,6 +30,11 @@ const updateKnownTargets = {
   params: ({ event: { known } }: { event: { known: Partial<KnownTargets> } }) => ({ known }),
 } as const
 
+/** A window that waits is closed by its address alone. */
+const leaveTransition = {
+  'window.close': { actions: { type: 'leave', params: { replace: false } } },
+} as const
+
 const reportMissing = windowSetup.enqueueActions(({ enqueue, context: { wanted }, self }) => {
   if (wanted !== null) enqueue.sendTo(toApp(self), createMissingFact(wanted))
 })
@@ -42,7 +47,7 @@ const createNavigation = (replace: boolean) =>
 
 export const windowMachine = windowSetup.createMachine({
   id: 'window',
-  context: ({ input }) => ({ ...input, isViewAwaited: false, opener: '' }),
+  context: ({ input }) => ({ ...input, late: input.late ?? [], isViewAwaited: false, opener: '' }),
   initial: 'deciding',
   on: {
     'view.awaited': { actions: assign({ isViewAwaited: true }) },
@@ -65,6 +70,7 @@ export const windowMachine = windowSetup.createMachine({
       always: [
         { guard: 'isNothingWanted', target: 'closed' },
         { guard: 'isListUnknown', target: 'waiting' },
+        { guard: 'isContentLate', target: 'loading' },
         { guard: 'isCompanyKnown', target: 'open.content.company' },
         { guard: 'isEventKnown', target: 'open.content.event' },
         { guard: 'isBroadcastKnown', target: 'open.content.broadcast' },
@@ -76,7 +82,29 @@ export const windowMachine = windowSetup.createMachine({
     waiting: {
       description: 'Opens from the route parameter once data is loaded.',
       tags: ['waiting', 'scrollLocked'],
-      on: { 'window.close': { actions: { type: 'leave', params: { replace: false } } } },
+      on: leaveTransition,
+    },
+    loading: {
+      description: 'Loads the machine of a window of this kind, once.',
+      tags: ['waiting', 'scrollLocked'],
+      on: leaveTransition,
+      invoke: {
+        id: 'loadContent',
+        src: 'loadContent',
+        input: ({ context }) => getLateKind(context) ?? 'company',
+        onDone: {
+          target: 'deciding',
+          actions: assign({
+            late: ({ context }) => context.late.filter((kind) => kind !== getLateKind(context)),
+          }),
+        },
+        onError: 'unloaded',
+      },
+    },
+    unloaded: {
+      description: 'The page says that a script did not load; with the connection the window tries again.',
+      tags: ['waiting', 'scrollLocked'],
+      on: { ...leaveTransition, 'connection.restored': 'loading' },
     },
     open: {
       description: 'While an overlay is open the body scroll is locked.',

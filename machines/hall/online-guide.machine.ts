@@ -1,7 +1,7 @@
 // The online guide: programme, plan, exhibitors, favourites and news under one roof (section 2, Online guide).
 // Its one rule: the address moves its windows; tabs and halls are the visitor's own and never leave it.
 import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
-import type { GuideRoute, ListFilter, OnlineAddress } from '#contract/addresses.ts'
+import type { GuideRoute, ListFilter, OnlineAddress, OnlineKind } from '#contract/addresses.ts'
 import type { Banner, BriefEvent, Consents, GuideFacts } from '#contract/entities.ts'
 import { localize, localizeTranslated, type Lang } from '#contract/lang.ts'
 import { isSameFilter } from '#contract/list-filter.ts'
@@ -17,12 +17,9 @@ import {
   type ProgrammeFact,
   type VisitorFact,
 } from '#machines/facts.ts'
-import { companyWindowMachine } from './company-window.machine.ts'
 import { getFilterEvent, getNamedFilter, isNewFilter, readRouteFilter } from './address-filter.ts'
 import { createHallInput, hallMachine } from './hall.machine.ts'
 import { createActionPort, createPromisePort } from '#machines/ports.ts'
-import { broadcastMachine } from '#machines/broadcast/broadcast.machine.ts'
-import { eventWindowMachine } from '#machines/programme/event-window.machine.ts'
 import {
   newsFeedMachine,
   type GatedFeedFact,
@@ -56,6 +53,8 @@ interface OnlineGuideInput {
   now: number
   authorized: boolean
   consents: Consents
+  /** The windows whose machines are loaded when they are first opened. */
+  lateWindows?: readonly OnlineKind[] | undefined
 }
 
 interface OnlineGuideContext extends OnlineGuideInput {
@@ -105,13 +104,7 @@ const onlineGuideSetup = setup({
     loadGuideFacts: createPromisePort<GuideFacts, number>('loadGuideFacts'),
     programme: programmeMachine,
     news: newsFeedMachine,
-    window: windowMachine.provide({
-      actors: {
-        companyWindow: companyWindowMachine,
-        eventWindow: eventWindowMachine,
-        broadcast: broadcastMachine,
-      },
-    }),
+    window: windowMachine,
   },
   actions: {
     forwardToWindow: sendTo('window', (_, fact: WindowFact) => fact),
@@ -190,7 +183,7 @@ export const onlineGuideMachine = onlineGuideSetup.createMachine({
     {
       id: 'window',
       src: 'window',
-      input: ({ context: { data, lang, authorized, consents } }) => ({
+      input: ({ context: { data, lang, authorized, consents, lateWindows } }) => ({
         wanted: data.address,
         known: {
           company: data.exhibitors.map(({ id }) => id),
@@ -203,6 +196,7 @@ export const onlineGuideMachine = onlineGuideSetup.createMachine({
         company: data.company,
         consents,
         page: null,
+        late: lateWindows,
       }),
     },
   ],

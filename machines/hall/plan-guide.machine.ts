@@ -1,7 +1,7 @@
 // Guide v2: the interactive plan of the fair (section 2, Guide v2).
 // Its one rule: the address moves it; a wish to be elsewhere only asks for another address.
 import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
-import type { GuideRoute, ListFilter, PlanAddress } from '#contract/addresses.ts'
+import type { GuideRoute, ListFilter, OnlineKind, PlanAddress } from '#contract/addresses.ts'
 import type { Consents, GuideFacts } from '#contract/entities.ts'
 import { isSameFilter } from '#contract/list-filter.ts'
 import type { PlanGuideData } from '#contract/page.ts'
@@ -19,7 +19,6 @@ import { windowMachine } from '#machines/address/window.machine.ts'
 import type { WindowFact } from '#machines/address/window-setup.ts'
 import type { WindowTarget } from '#machines/address/window-target.ts'
 import { createActionPort, createPromisePort } from '#machines/ports.ts'
-import { companyWindowMachine } from './company-window.machine.ts'
 import { allHallsMachine, type AllHallsRef } from './all-halls.machine.ts'
 import { getFilterEvent, getNamedFilter, isNewFilter, readRouteFilter } from './address-filter.ts'
 import { createHallInput, hallMachine } from './hall.machine.ts'
@@ -42,6 +41,8 @@ interface PlanGuideInput {
   svg: string | null
   authorized: boolean
   consents: Consents
+  /** The windows whose machines are loaded when they are first opened. */
+  lateWindows?: readonly OnlineKind[] | undefined
 }
 
 interface PlanGuideContext extends PlanGuideInput {
@@ -73,7 +74,7 @@ const planGuideSetup = setup({
     loadGuideFacts: createPromisePort<GuideFacts, number>('loadGuideFacts'),
     /** Resolves with the halls in which a company stands; empty if the server does not have it or knows no hall. */
     findCompanyHalls: createPromisePort<readonly string[], number>('findCompanyHalls'),
-    window: windowMachine.provide({ actors: { companyWindow: companyWindowMachine } }),
+    window: windowMachine,
     allHalls: allHallsMachine,
   },
   actions: {
@@ -179,13 +180,14 @@ export const planGuideMachine = planGuideSetup.createMachine({
     {
       id: 'window',
       src: 'window',
-      input: ({ context: { data, authorized, consents } }) => ({
+      input: ({ context: { data, authorized, consents, lateWindows } }) => ({
         wanted: getCompanyTarget(data.address),
         known: { company: data.exhibitors.map(({ id }) => id), event: null, broadcast: null, details: [] },
         authorized,
         company: data.company,
         consents,
         page: null,
+        late: lateWindows,
       }),
     },
   ],

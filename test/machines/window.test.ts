@@ -22,6 +22,10 @@ function isKnown({ wanted, known, page }: WindowInput): boolean {
 const isListMissing = ({ wanted, known }: WindowInput): boolean =>
   wanted !== null && wanted.kind in known && known[wanted.kind as keyof typeof known] === null
 
+/** Its list or its machine is not there yet. */
+const isOnItsWay = (state: { matches: (value: 'waiting' | 'loading' | 'unloaded') => boolean }) =>
+  state.matches('waiting') || state.matches('loading') || state.matches('unloaded')
+
 const contentOf = (wanted: WindowTarget | null) =>
   typeof wanted?.id === 'string' ? 'page' : (wanted?.kind as 'company' | 'event' | 'broadcast')
 
@@ -42,6 +46,28 @@ describe('window', () => {
   )
 
   everyState(
+    'it is open only with a machine that is loaded, and loads it only for what is known',
+    (state) => {
+      const { wanted, late } = state.context
+      const isLate = wanted !== null && late.includes(wanted.kind as 'company')
+      return state.matches('open') ? !isLate : isLate && isKnown(state.context)
+    },
+    (state) => state.matches('open') || state.matches('loading') || state.matches('unloaded'),
+  )
+
+  everyEdge(
+    'a machine that was loaded is not loaded again',
+    ({ from, to }) => to.matches('open') && to.context.late.length === from.context.late.length - 1,
+    isTriggeredBy('xstate.done.actor.loadContent'),
+  )
+
+  everyEdge(
+    'a machine that did not load is loaded when the network is back',
+    ({ to }) => to.matches('loading'),
+    (edge) => edge.from.matches('unloaded') && isTriggeredBy('connection.restored')(edge),
+  )
+
+  everyState(
     'it redirects exactly from a wanted id or name that is known to be none',
     ({ context, ...state }) =>
       state.matches('redirecting') ===
@@ -55,7 +81,7 @@ describe('window', () => {
 
   everyState(
     'the scroll is locked exactly while a window is open or waits',
-    (state) => state.hasTag('scrollLocked') === (state.matches('open') || state.matches('waiting')),
+    (state) => state.hasTag('scrollLocked') === (state.matches('open') || isOnItsWay(state)),
   )
 
   everyState('one content at most, the one that is shown', (state) =>
@@ -67,7 +93,7 @@ describe('window', () => {
   everyState(
     'it says what is open, and that it waits while its data or its views are on their way',
     (state) => {
-      const isWaiting = state.matches('waiting') || state.context.isViewAwaited
+      const isWaiting = isOnItsWay(state) || state.context.isViewAwaited
       const kind = state.context.wanted?.kind
       return (
         selectWindowState(state) === (!state.hasTag('scrollLocked') ? 'none' : isWaiting ? 'waiting' : kind)
@@ -108,7 +134,7 @@ describe('window', () => {
   everyEdge(
     'to close it asks for the address below, once, and stays as it is until that comes',
     ({ from, to, ...edge }) => {
-      const isAsked = from.matches('waiting') || from.matches({ open: { step: 'shown' } })
+      const isAsked = isOnItsWay(from) || from.matches({ open: { step: 'shown' } })
       return (
         isSame(from.context, to.context) &&
         from.hasTag('scrollLocked') === to.hasTag('scrollLocked') &&
@@ -158,7 +184,7 @@ describe('window', () => {
     (edge) => {
       const { from, event } = edge
       const name = event.type === 'window.open' ? event.name : ''
-      const isIgnored = from.matches('waiting') || from.matches({ open: { step: 'closing' } })
+      const isIgnored = isOnItsWay(from) || from.matches({ open: { step: 'closing' } })
       const asked = isIgnored ? [] : [{ name, replace: !from.matches('closed') }]
       return isSame(listPortUses(edge, 'navigate'), asked) && from.context === edge.to.context
     },
@@ -181,7 +207,7 @@ describe('window', () => {
       const [input] = listStartInputs(edge, wanted?.kind ?? '') as { id: number; authorized: boolean }[]
       return input?.id === wanted?.id && input?.authorized === authorized
     },
-    ({ effects }) => effects.some(({ does }) => does === 'start'),
+    (edge) => listStartInputs(edge, edge.to.context.wanted?.kind ?? '').length > 0,
   )
 
   everyEdge(

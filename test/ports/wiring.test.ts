@@ -11,7 +11,7 @@ import { createWindowHistory } from '#src/address/window-history.ts'
 import { provideOldGuide } from '#src/ports/provide/old-guide.ts'
 import { loadExhibitors } from '#src/ports/provide/hall.ts'
 import { provideAccount, provideDownloadAccess, provideForm } from '#src/ports/provide/islands.ts'
-import { giveConsent } from '#src/ports/provide/windows.ts'
+import { giveConsent } from '#src/ports/provide/records.ts'
 import { startChild } from '#src/ports/start-child.ts'
 import { listenToSurveyFrames } from '#src/ports/survey-frame.ts'
 import {

@@ -13,11 +13,12 @@ import { isPassedDown, walkView } from './walk-view.ts'
 type Input = InputFrom<typeof windowModel.machine>
 
 /** The windows over the online guide, over a programme and a list as short as the model's. */
-function render({ wanted, company, authorized }: Input) {
+function render({ wanted, company, authorized, late }: Input) {
   const { live } = renderOnlineGuide({
     address: isGuideTarget(wanted) ? wanted : null,
     events: [opening],
     online: { exhibitors: hallOne.slice(0, 2), company },
+    lateWindows: late,
     page: authorized ? withVisitor(onlinePage, ivan) : onlinePage,
   })
   const window = live.actors.onlineGuide?.getSnapshot().children.window
@@ -44,7 +45,11 @@ walkView({
   place: 'the windows of a guide',
   model: {
     ...windowModel,
-    inputs: [none, { ...none, wanted: { kind: 'company', id: 1 }, authorized: true, company: alfa }],
+    inputs: [
+      none,
+      { ...none, late: ['company'] },
+      { ...none, wanted: { kind: 'company', id: 1 }, authorized: true, company: alfa },
+    ],
     events: {
       ...windowModel.events,
       'visitor.authorized': [logins[0]],
@@ -63,7 +68,7 @@ walkView({
         const closing = new Event('cancel', { cancelable: true })
         fireEvent(document.querySelector('dialog.company') ?? document, closing)
       },
-      when: (snapshot) => snapshot.matches('waiting') || snapshot.matches({ open: { step: 'shown' } }),
+      when: (snapshot) => snapshot.hasTag('waiting') || snapshot.matches({ open: { step: 'shown' } }),
     },
     'view.awaited': isPassedDown,
     'view.shown': isPassedDown,
@@ -75,7 +80,7 @@ walkView({
     'consent.recorded': isPassedDown,
   },
   untaken: {
-    'deciding always[5]': OVER_PAGE,
+    'deciding always[6]': OVER_PAGE,
     'open address.changed[1]': OVER_PAGE,
     'open.step.closing address.changed[1]': OVER_PAGE,
   },

@@ -56,7 +56,12 @@ const OF_GUIDES = {
   'deciding always[2]': OF_GUIDE,
   'deciding always[3]': OF_GUIDE,
   'deciding always[4]': OF_GUIDE,
+  'deciding always[5]': OF_GUIDE,
   'waiting window.close': OF_GUIDE,
+  'loading window.close': OF_GUIDE,
+  'loading done(loadContent)': OF_GUIDE,
+  'loading error(loadContent)': OF_GUIDE,
+  'unloaded window.close': OF_GUIDE,
 }
 
 /** From photo to photo under an open window, and from the page where none is open. */

@@ -1,7 +1,7 @@
 import { act, render } from '@testing-library/react'
 import { RawIntlProvider } from 'react-intl'
 import type { Fault } from '#contract/faults.ts'
-import type { OnlineAddress } from '#contract/addresses.ts'
+import type { OnlineAddress, OnlineKind } from '#contract/addresses.ts'
 import type { BriefEvent, FairEvent } from '#contract/entities.ts'
 import type { Lang } from '#contract/lang.ts'
 import type { PageData } from '#contract/page.ts'
@@ -42,6 +42,8 @@ interface Fair {
   page?: Partial<PageData>
   /** The plan that came with the page. */
   svg?: string
+  /** The windows whose machines are loaded later. */
+  lateWindows?: readonly OnlineKind[] | undefined
 }
 
 export const createPage = ({
@@ -87,7 +89,7 @@ export const createGuideElement = (page: PageData, { actors }: TestApp, part = <
 /** The online guide as a browser shows it, its world in the test's hand. */
 export function renderOnlineGuide(fair: Fair = {}) {
   const page = createPage(fair)
-  const live = createTestApp(page, fair.svg ?? null)
+  const live = createTestApp(page, fair.svg ?? null, '/', fair.lateWindows)
   const { container } = render(createGuideElement(page, live))
   const does = (what: () => void) => act(async () => what())
   return {

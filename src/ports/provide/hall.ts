@@ -1,5 +1,5 @@
 import { CallFault } from '#contract/faults.ts'
-import type { Exhibitor } from '#contract/entities.ts'
+import type { Company, Exhibitor } from '#contract/entities.ts'
 import type { FilterResult } from '#contract/list-filter.ts'
 import { exhibitorsMachine } from '#machines/hall/exhibitors.machine.ts'
 import { floorPlanMachine } from '#machines/hall/floor-plan.machine.ts'
@@ -19,6 +19,17 @@ export async function loadExhibitors(dependencies: Dependencies, hall: string): 
     params: buildExhibitorsParams(dependencies, hall),
   })
   if (answer.filtered || !Array.isArray(answer.data)) throw new CallFault('rejected')
+  return answer.data
+}
+
+/** Loads one company; null if the edition does not have it. */
+export async function loadCompany(
+  { transport, lang, year }: Dependencies,
+  id: number,
+): Promise<Company | null> {
+  const params = { year: String(year), lang, filter: { id: String(id) } }
+  const answer = await transport.call('exhibitors', { params })
+  if (answer.filtered || Array.isArray(answer.data)) throw new CallFault('rejected')
   return answer.data
 }
 

@@ -2,11 +2,11 @@ import { buildPlanHref } from '#contract/addresses.ts'
 import { buildFilterQuery } from '#contract/list-filter.ts'
 import { allHallsMachine } from '#machines/hall/all-halls.machine.ts'
 import { planGuideMachine } from '#machines/hall/plan-guide.machine.ts'
-import { loadExhibitors, provideGuideFacts, provideHall } from './hall.ts'
-import { loadCompany, provideGuideWindow } from './windows.ts'
+import { loadCompany, loadExhibitors, provideGuideFacts, provideHall } from './hall.ts'
+import type { GuideWindow } from './windows.ts'
 import { fromAsync, type Dependencies } from './dependencies.ts'
 
-export function providePlanGuide(dependencies: Dependencies) {
+export function providePlanGuide(dependencies: Dependencies, window: GuideWindow) {
   const { lang, navigate } = dependencies
   return planGuideMachine.provide({
     actions: {
@@ -24,7 +24,7 @@ export function providePlanGuide(dependencies: Dependencies) {
       allHalls: allHallsMachine.provide({
         actors: { loadAllExhibitors: fromAsync(() => loadExhibitors(dependencies, '')) },
       }),
-      window: provideGuideWindow(dependencies, buildPlanHref(lang, {})),
+      window: window.provide(buildPlanHref(lang, {})),
     },
   })
 }

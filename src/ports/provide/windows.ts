@@ -1,81 +1,39 @@
-import { CallFault } from '#contract/faults.ts'
-import type { BodyOf } from '#contract/calls.ts'
-import type { Company } from '#contract/entities.ts'
-import { cardMachine } from '#machines/visitor/card.machine.ts'
-import { companyWindowMachine } from '#machines/hall/company-window.machine.ts'
-import { fileAccessMachine } from '#machines/visitor/file-access.machine.ts'
-import { announcementsFeedMachine, downloadsFeedMachine } from '#machines/visitor/gated-feed.machine.ts'
+import type { OnlineKind } from '#contract/addresses.ts'
 import { windowMachine } from '#machines/address/window.machine.ts'
 import { tryNavigate } from '#src/address/window-history.ts'
+import { createLateMachine } from './late-machine.ts'
 import { fromAsync, type Dependencies } from './dependencies.ts'
 
-/** Provides the window of a guide; `root` is the address of the guide without a window. */
-export function provideGuideWindow(dependencies: Dependencies, root: string) {
-  return windowMachine.provide({
-    actions: {
-      leave(_, { replace }) {
-        if (!tryNavigate(dependencies, root, { replace }) && !replace) dependencies.reportAddress()
-      },
-    },
-    actors: { companyWindow: provideCompanyWindow(dependencies) },
-  })
-}
-
-/** A stat that fails to be recorded is ignored, as it does not concern the visitor. */
-export const createStatRecorder =
-  ({ transport }: Dependencies) =>
-  (_: unknown, body: BodyOf<'stat'>): void => {
-    transport.call('stat', { body }).catch(() => undefined)
+/** The window of a guide, with machines that are loaded when a window of their kind is first opened. */
+export function createGuideWindow(dependencies: Dependencies) {
+  const loadEventPorts = () => import('./event-windows.ts')
+  const contents = {
+    company: createLateMachine(async () =>
+      (await import('./company-window.ts')).provideCompanyWindow(dependencies),
+    ),
+    event: createLateMachine(async () => (await loadEventPorts()).provideEventWindow(dependencies)),
+    broadcast: createLateMachine(async () => (await loadEventPorts()).provideBroadcast(dependencies)),
   }
-
-export async function giveConsent({ transport }: Dependencies, kind: 'broadcast' | 'download', id: number) {
-  await transport.call('consent', { body: { kind, id } })
-}
-
-/** Loads one company; null if the edition does not have it. */
-export async function loadCompany(
-  { transport, lang, year }: Dependencies,
-  id: number,
-): Promise<Company | null> {
-  const params = { year: String(year), lang, filter: { id: String(id) } }
-  const answer = await transport.call('exhibitors', { params })
-  if (answer.filtered || Array.isArray(answer.data)) throw new CallFault('rejected')
-  return answer.data
-}
-
-function provideCompanyWindow(dependencies: Dependencies) {
-  const { transport, lang } = dependencies
-  return companyWindowMachine.provide({
-    actors: {
-      loadCompany: fromAsync((id) => loadCompany(dependencies, id)),
-      card: provideCard(dependencies),
-      fileAccess: fileAccessMachine.provide({
-        actors: { giveConsent: fromAsync((id: number) => giveConsent(dependencies, 'download', id)) },
-        actions: { download: (_, { link }) => location.assign(link) },
-      }),
-      announcements: announcementsFeedMachine.provide({
+  const load = (kind: OnlineKind): Promise<void> => contents[kind].load()
+  return {
+    load,
+    /** Provides the window; `root` is the address of the guide without a window. */
+    provide: (root: string) =>
+      windowMachine.provide({
+        actions: {
+          leave(_, { replace }) {
+            if (!tryNavigate(dependencies, root, { replace }) && !replace) dependencies.reportAddress()
+          },
+        },
         actors: {
-          load: fromAsync((id) =>
-            transport.call('companyAnnouncements', { params: { id: String(id), lang } }),
-          ),
+          companyWindow: contents.company.logic,
+          eventWindow: contents.event.logic,
+          broadcast: contents.broadcast.logic,
+          // Its view comes from the same file and says so where that does not load.
+          loadContent: fromAsync(load),
         },
       }),
-      downloads: downloadsFeedMachine.provide({
-        actors: {
-          load: fromAsync((id) => transport.call('companyDownloads', { params: { id: String(id) } })),
-        },
-      }),
-    },
-    actions: { recordStat: createStatRecorder(dependencies) },
-  })
+  }
 }
 
-export function provideCard({ transport }: Dependencies) {
-  return cardMachine.provide({
-    actors: {
-      sendCard: fromAsync(async (id: number) => {
-        await transport.call('sendCard', { body: { id } })
-      }),
-    },
-  })
-}
+export type GuideWindow = ReturnType<typeof createGuideWindow>

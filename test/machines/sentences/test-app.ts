@@ -1,5 +1,5 @@
 import { createActor, SimulatedClock } from 'xstate'
-import type { PlanAddress } from '#contract/addresses.ts'
+import type { OnlineKind, PlanAddress } from '#contract/addresses.ts'
 import type { Visitor } from '#contract/entities.ts'
 import type { PageData } from '#contract/page.ts'
 import { selectActors, type Actors, type AppRef } from '#machines/app.machine.ts'
@@ -36,11 +36,16 @@ function present<T>(part: T | undefined): T {
   return part
 }
 
-export function createTestApp(page: PageData, svg: string | null = null, href = '/'): TestApp {
+export function createTestApp(
+  page: PageData,
+  svg: string | null = null,
+  href = '/',
+  lateWindows: readonly OnlineKind[] = [],
+): TestApp {
   const clock = new SimulatedClock()
   const { uses, connected, ...world } = createFakePorts()
   const machine = connected(wholeAppMachine)
-  const app = createActor(machine, { input: { page, svg, href }, systemId: APP_ID, clock })
+  const app = createActor(machine, { input: { page, svg, href, lateWindows }, systemId: APP_ID, clock })
   app.start()
 
   const actors = selectActors(app)

@@ -1,0 +1,34 @@
+import { companyWindowMachine } from '#machines/hall/company-window.machine.ts'
+import { fileAccessMachine } from '#machines/visitor/file-access.machine.ts'
+import { announcementsFeedMachine, downloadsFeedMachine } from '#machines/visitor/gated-feed.machine.ts'
+import { provideCard } from './card.ts'
+import { loadCompany } from './hall.ts'
+import { createStatRecorder, giveConsent } from './records.ts'
+import { fromAsync, type Dependencies } from './dependencies.ts'
+
+export function provideCompanyWindow(dependencies: Dependencies) {
+  const { transport, lang } = dependencies
+  return companyWindowMachine.provide({
+    actors: {
+      loadCompany: fromAsync((id) => loadCompany(dependencies, id)),
+      card: provideCard(dependencies),
+      fileAccess: fileAccessMachine.provide({
+        actors: { giveConsent: fromAsync((id: number) => giveConsent(dependencies, 'download', id)) },
+        actions: { download: (_, { link }) => location.assign(link) },
+      }),
+      announcements: announcementsFeedMachine.provide({
+        actors: {
+          load: fromAsync((id) =>
+            transport.call('companyAnnouncements', { params: { id: String(id), lang } }),
+          ),
+        },
+      }),
+      downloads: downloadsFeedMachine.provide({
+        actors: {
+          load: fromAsync((id) => transport.call('companyDownloads', { params: { id: String(id) } })),
+        },
+      }),
+    },
+    actions: { recordStat: createStatRecorder(dependencies) },
+  })
+}

@@ -1,0 +1,60 @@
+import { broadcastMachine } from '#machines/broadcast/broadcast.machine.ts'
+import { chatMachine } from '#machines/broadcast/chat.machine.ts'
+import { eventWindowMachine } from '#machines/programme/event-window.machine.ts'
+import { chatStreamActor } from '#src/ports/chat-stream-actor.ts'
+import { provideCard } from './card.ts'
+import { createStatRecorder, giveConsent } from './records.ts'
+import { fromAsync, type Dependencies } from './dependencies.ts'
+
+export function provideEventWindow(dependencies: Dependencies) {
+  const { transport, lang } = dependencies
+  return eventWindowMachine.provide({
+    actors: {
+      loadEvent: fromAsync(async (id) => {
+        const [event] = await transport.call('events', { params: { lang, id: String(id) } })
+        return event ?? null
+      }),
+    },
+    actions: { recordStat: createStatRecorder(dependencies) },
+  })
+}
+
+export function provideBroadcast(dependencies: Dependencies) {
+  return broadcastMachine.provide({
+    actors: {
+      giveConsent: fromAsync((id: number) => giveConsent(dependencies, 'broadcast', id)),
+      card: provideCard(dependencies),
+      chat: provideChat(dependencies),
+    },
+    actions: {
+      recordStat: createStatRecorder(dependencies),
+      probe: (_, options) => dependencies.transport.probe(options),
+    },
+  })
+}
+
+/** Loads the draft storage, which is bundled with the parsers of the calls. */
+const importDraftStorage = () => import('#src/ports/draft-storage.ts')
+
+function provideChat({ transport, getVisitorUid, storage, log }: Dependencies) {
+  return chatMachine.provide({
+    actors: {
+      listen: chatStreamActor,
+      recallDraft: fromAsync(async (room) => {
+        const { recallDraft } = await importDraftStorage()
+        return recallDraft(storage, { room, visitor: getVisitorUid() })
+      }),
+      sendMessage: fromAsync(({ room, text, key }) =>
+        transport.call('sendChat', { body: { id: room, text, key } }),
+      ),
+    },
+    actions: {
+      storeDraft(_, draft) {
+        const stored = { ...draft, visitor: getVisitorUid() }
+        importDraftStorage()
+          .then(({ storeDraft }) => storeDraft(storage, stored))
+          .catch((error: unknown) => log(String(error)))
+      },
+    },
+  })
+}

@@ -1,0 +1,13 @@
+import type { BodyOf } from '#contract/calls.ts'
+import type { Dependencies } from './dependencies.ts'
+
+/** A stat that fails to be recorded is ignored, as it does not concern the visitor. */
+export const createStatRecorder =
+  ({ transport }: Dependencies) =>
+  (_: unknown, body: BodyOf<'stat'>): void => {
+    transport.call('stat', { body }).catch(() => undefined)
+  }
+
+export async function giveConsent({ transport }: Dependencies, kind: 'broadcast' | 'download', id: number) {
+  await transport.call('consent', { body: { kind, id } })
+}

@@ -1,0 +1,33 @@
+import { createActor } from 'xstate'
+import { expect, test } from 'vitest'
+import { menuMachine } from '#machines/website/menu.machine.ts'
+import { createLateMachine } from '#src/ports/provide/late-machine.ts'
+
+const machine = menuMachine.provide({ actions: { focusHead: () => undefined } })
+
+test('a late machine acts as itself once it is loaded', async () => {
+  const { logic, load } = createLateMachine(() => Promise.resolve(machine))
+  await load()
+  const actor = createActor(logic).start()
+  const same = createActor(machine).start()
+  for (const each of [actor, same]) each.send({ type: 'head.pressed', menu: '/visitors/' })
+  expect(actor.getSnapshot().value).toEqual(same.getSnapshot().value)
+  expect(actor.getPersistedSnapshot()).toEqual(same.getPersistedSnapshot())
+})
+
+test('it is not started before', () => {
+  const { logic } = createLateMachine(() => Promise.resolve(machine))
+  const actor = createActor(logic)
+  expect(actor.getSnapshot().status).toBe('error')
+})
+
+test('a failed load is repeated', async () => {
+  let isBack = false
+  const { logic, load } = createLateMachine(() =>
+    isBack ? Promise.resolve(machine) : Promise.reject(new Error('gone')),
+  )
+  await expect(load()).rejects.toThrow('gone')
+  isBack = true
+  await load()
+  expect(createActor(logic).getSnapshot().status).toBe('active')
+})
