@@ -254,7 +254,8 @@ function addWord(
     else if (stem.length >= MIN_STEM_PREFIX) add(number, QUALITY.endingPrefix, false)
   }
   const key = getSoundKey(word)
-  if (key !== '') {
+  // Of a letter that is held down little is left to sound like anything.
+  if (key.length * 2 >= word.length) {
     const exactKey = keys.indexOf(key)
     if (exactKey >= 0) addKey(exactKey, QUALITY.sound, true)
     addPrefix(keys, key, QUALITY.soundPrefix, addKey)
@@ -264,7 +265,7 @@ function addWord(
   }
   addDescriptions(context, word, stem, matches, isSwapped)
   if (!errors) return
-  const max = countErrors(word)
+  const max = Math.min(countErrors(word), countErrors(key))
   if (max === 0) return
   const digits = word.replace(NO_DIGITS, '')
   // Another number is another thing, not an error.

@@ -52,3 +52,44 @@ test('an address that names the shown publication is kept, any other is asked ag
   expect(await read(publication)).toBe('public, max-age=31536000, immutable')
   expect(await read(publication + 1)).toBe('public, max-age=0, must-revalidate')
 })
+
+const readPage = async (path: string) => {
+  const { statusCode, body } = await get(path)
+  const text = body.replace(/<script[^]*?<\/script>/g, '').replace(/<[^>]*>/g, ' ')
+  return { statusCode, body, text: text.replace(/\s+/g, ' ') }
+}
+
+test('the page of results says where and when, and what was forgiven', async () => {
+  const { body, text } = await readPage(`/search/?w=${encodeURIComponent('погрузчег')}`)
+  expect(text).toContain('Показаны результаты для „погрузчик“')
+  expect(text).toMatch(/Экспоненты: \d+/)
+  expect(text).toContain('Зал 1, стенд G117')
+  expect(text).toMatch(/22 сентября 2020 г\. 16:15 · Студия «Техника»|22 сентября 2020 г\. 11:45/)
+  expect(body).toContain('href="/plan/1/178"')
+  const english = await readPage('/en/search/?w=ostrouhov')
+  expect(english.text).toContain('Events: ')
+  expect(english.body).toMatch(/href="\/en\/online\/events\/\d+"/)
+})
+
+test('the page has some of each kind, and leads to all of one', async () => {
+  const some = await readPage(`/search/?w=${encodeURIComponent('склад')}`)
+  const all = /href="([^"]*kind=company)"/.exec(some.body)?.[1]?.replaceAll('&amp;', '&')
+  const whole = await readPage(all ?? '')
+  const count = (body: string) => {
+    const [group = ''] = body.split('class="finds"')[1]?.split('</section>') ?? []
+    return group.match(/<li>/g)?.length ?? 0
+  }
+  expect(count(whole.body)).toBeGreaterThan(30)
+  expect(whole.text).toContain(`Экспоненты: ${count(whole.body)}`)
+  expect(whole.text).not.toContain('Страницы:')
+})
+
+test('nothing found says what to do, and markup in a query stays text', async () => {
+  const { statusCode, body, text } = await readPage(
+    `/search/?w=${encodeURIComponent('<b>qqqqzzzz</b>"\u0301')}`,
+  )
+  expect(statusCode).toBe(200)
+  expect(text).toContain('Ничего не нашлось')
+  expect(body).toContain('href="/plan/"')
+  expect(body).not.toContain('<b>qqqqzzzz')
+})

@@ -32,6 +32,7 @@ test.each([
   '(a+)+$ .* [ \\',
   '__proto__ constructor toString',
   '-'.repeat(1000),
+  'qqqqqqqqzzzzzzzz',
   `${'g'.repeat(30)}117 `.repeat(30),
 ])('any input is answered, and with little work: %#', (query) => {
   const parts = readQuery(query)
