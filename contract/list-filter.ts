@@ -9,6 +9,8 @@ export interface FilterResult {
   countByHall: Record<string, number>
   /** Where this hall has no match: the first matches of each other hall, with hall and stand. */
   elsewhere?: readonly Exhibitor[] | undefined
+  /** What was searched for instead of the keyword, as it was forgiven; absent if the keyword itself was found. */
+  corrected?: string | undefined
 }
 
 /** The filter that a page's address names, with what it found. */

@@ -29,6 +29,8 @@ const CompanyIds = v.object({
    * their stands in it.
    */
   elsewhere: v.optional(v.array(Exhibitor)),
+  /** Present if the keyword was forgiven: what was searched for instead (readings 43). */
+  corrected: v.optional(v.string()),
 })
 const CompanyList = v.object({ data: v.array(Exhibitor), filtered: v.literal(false) })
 const OneCompany = v.object({ data: v.nullable(Company), filtered: v.literal(false) })

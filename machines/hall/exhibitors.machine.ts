@@ -278,6 +278,9 @@ export const selectFoundElsewhere = (snapshot: ExhibitorsSnapshot): readonly Exh
 /** Returns the number of matches by hall; null while no filter is set. */
 export const selectCountByHall = (snapshot: ExhibitorsSnapshot): Readonly<Record<string, number>> | null =>
   snapshot.context.filterResult?.countByHall ?? null
+/** Returns what was searched for instead of the keyword; null if the keyword itself was found. */
+export const selectCorrected = (snapshot: ExhibitorsSnapshot): string | null =>
+  snapshot.context.filterResult?.corrected ?? null
 export const selectKeyword = (snapshot: ExhibitorsSnapshot): string => snapshot.context.w
 export const selectRubs = (snapshot: ExhibitorsSnapshot): readonly number[] => snapshot.context.rubs
 export const selectHasFilter = (snapshot: ExhibitorsSnapshot): boolean => isFilterSet(snapshot.context)

@@ -71,10 +71,10 @@ export function createExhibitorQueries(
         }),
       })),
     filterExhibitors({ year, lang, halls }, filter) {
-      const named = filter.w === '' ? undefined : search.matchCompanies(filter.w, year).ids
+      const named = filter.w.trim() === '' ? undefined : search.matchCompanies(filter.w, year)
       const isInCategories = createCategoryMatcher(filter.rubs, categories, listRubs)
       const matches = listEntries(year, lang).filter(
-        ({ company: { id } }) => named?.has(id) !== false && isInCategories(id),
+        ({ company: { id } }) => named?.ids.has(id) !== false && isInCategories(id),
       )
       const shown = halls.length === 0 ? matches : matches.filter((entry) => isInAnyHall(entry, halls))
       const found = Object.fromEntries(
@@ -86,6 +86,7 @@ export function createExhibitorQueries(
         ids: shown.map(({ company }) => company.id),
         found,
         ...(!isFound && { elsewhere: others.flatMap((hall) => listFirstInHall(matches, hall, lang)) }),
+        ...(matches.length > 0 && typeof named?.corrected === 'string' && { corrected: named.corrected }),
       }
     },
     countExhibitors: (year) => editions.get(year)?.entries.size ?? 0,

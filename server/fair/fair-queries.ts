@@ -47,6 +47,8 @@ export interface FilteredExhibitors {
   found: Record<string, number>
   /** The first matches of each other hall; absent if the halls of the query have a match. */
   elsewhere?: Exhibitor[]
+  /** What was searched for instead of the keyword, as it was forgiven; absent if the keyword itself was found. */
+  corrected?: string
 }
 
 /** A file of the fair; its content is stored by its hash. */

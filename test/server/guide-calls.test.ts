@@ -93,6 +93,16 @@ describe('exhibitors', () => {
     expect(Math.max(...Object.values(found))).toBeGreaterThan(8)
   })
 
+  test('a forgiven keyword finds, and the answer says what was searched for', async () => {
+    const exact = await ask(`filter[w]=${encodeURIComponent('погрузчик')}`)
+    expect(exact).not.toHaveProperty('corrected')
+    for (const w of ['погрузчег', 'gjuhepxbr']) {
+      const forgiven = await ask(`filter[w]=${encodeURIComponent(w)}`)
+      expect('corrected' in forgiven && forgiven.corrected).toMatch(/^погрузчик/)
+      expect((forgiven.data as unknown[]).length).toBeGreaterThan(0)
+    }
+  })
+
   test('an empty filter is none', async () => {
     expect(await ask('filter[w]=%20')).toEqual(await ask(''))
   })

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import type { Exhibitor } from '#contract/entities.ts'
 import { KEYWORD_DEBOUNCE_MS } from '#contract/limits.ts'
@@ -86,4 +86,12 @@ test('a hall with a match names no other hall', async () => {
   await filterFor({ ids: [2], countByHall: { '1': 1, '2': 5 } })
   expect(textsOf('.found-elsewhere')).toEqual([])
   expect(textsOf('.halls .count')).toEqual(['1', '5'])
+})
+
+test('a keyword that was forgiven is said with what was searched for instead', async () => {
+  await filterFor({ ids: [2], countByHall: { '1': 1 }, corrected: 'beta' })
+  expect(textsOf('[aria-live]')).toContain('1 exhibitor found Showing results for “beta”. ')
+  cleanup()
+  await filterFor({ ids: [2], countByHall: { '1': 1 } })
+  expect(textsOf('.found-corrected')).toEqual([])
 })

@@ -51,7 +51,8 @@ function provideExhibitors(dependencies: Dependencies) {
         const params = { ...buildExhibitorsParams(dependencies, hall), filter: { w, rubs: rubs.map(String) } }
         const answer = await dependencies.transport.call('exhibitors', { params })
         if (!answer.filtered) return null
-        return { ids: answer.data, countByHall: answer.found, elsewhere: answer.elsewhere }
+        const { data: ids, found: countByHall, elsewhere, corrected } = answer
+        return { ids, countByHall, elsewhere, corrected }
       }),
     },
   })

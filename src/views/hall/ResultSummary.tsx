@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import {
+  selectCorrected,
   selectExhibitorCount,
   selectHasFilter,
   selectIsFilterFailed,
@@ -21,6 +22,7 @@ export function ResultSummary({ children }: { children?: ReactNode }) {
   const { totalCount: total, unfilteredHref } = useHall()
   const count = useSelector(actor, selectExhibitorCount) ?? 0
   const withoutHall = useSelector(actor, selectWithoutHallCount)
+  const corrected = useSelector(actor, selectCorrected)
   const active = useSelector(actor, selectHasFilter)
   const busy = useSelector(actor, selectIsFiltering)
   const failed = useSelector(actor, selectIsFilterFailed)
@@ -42,6 +44,11 @@ export function ResultSummary({ children }: { children?: ReactNode }) {
         {!busy && withoutHall > 0 && (
           <span className="found-total">
             <FormattedMessage id="plan.foundWithoutHall" values={{ count: withoutHall }} />
+          </span>
+        )}{' '}
+        {!busy && corrected !== null && (
+          <span className="found-corrected">
+            <FormattedMessage id="plan.corrected" values={{ words: corrected }} />
           </span>
         )}{' '}
         {!busy && <MatchesElsewhere />}

@@ -1,0 +1,56 @@
+import { describe } from 'vitest'
+import { expect } from './expect.ts'
+import { test } from './browser.ts'
+import { formatMessage } from './format-message.ts'
+import { PlanPage } from './pages/plan-page.ts'
+
+const PHONE = { width: 360, height: 740 }
+/** Pallet racking, of which hall 1 has much and hall 3 nothing. */
+const RACKING = '?rubs=101'
+
+describe('a filter that finds nothing in this hall', () => {
+  test('leads to a company of another hall by one tap, and back to the list with the filter', async ({
+    visit,
+  }) => {
+    const guide = await PlanPage.open(visit, '/plan/3', { viewport: PHONE })
+    await guide.chooseTab('exhibitors')
+    await guide.filter.typeKeyword('yacheyka')
+    const found = guide.page.locator('.found-company').first()
+    await expect(found).toContainText('Зал 1, стенд')
+    await found.click()
+    await guide.company.expectOpen('Ячейка Софт')
+    await guide.expectHall('1')
+    await guide.page.keyboard.press('Escape')
+    await guide.company.expectClosed()
+    await guide.expectAddress('/plan/')
+    await expect(guide.filter.keyword).toHaveValue('yacheyka')
+    await expect(guide.rows).toHaveCount(1)
+  })
+})
+
+describe('readings 49, an address that names a filter', () => {
+  test('lists what it finds, until the visitor changes the filter', async ({ visit }) => {
+    const guide = await PlanPage.open(visit, `/plan/${RACKING}`)
+    const all = await guide.rows.count()
+    expect(all).toBeGreaterThan(0)
+    expect(new URL(guide.page.url()).search).toBe(RACKING)
+    await guide.filter.typeKeyword('Россия')
+    await expect.poll(() => new URL(guide.page.url()).search).toBe('')
+    await expect.poll(() => guide.rows.count()).toBeLessThan(all)
+  })
+
+  test('lists it without scripts, says what is filtered and leads to all', async ({ visit }) => {
+    const page = await visit(`/plan/1${RACKING}`, { javaScriptEnabled: false })
+    const rows = page.locator('.row[data-company]')
+    const filtered = await rows.count()
+    await expect(page.locator('.found noscript p')).toHaveText('Фильтр: Паллетные стеллажи')
+    await expect(page.locator('.plan-content svg')).toBeVisible()
+    await page.getByRole('link', { name: formatMessage('ru', 'plan.clear') }).click()
+    expect(page.url()).toMatch(/\/plan\/1$/)
+    expect(await rows.count()).toBeGreaterThan(filtered)
+    await visit(`/plan/3${RACKING}`, { javaScriptEnabled: false }).then(async (empty) => {
+      await empty.locator('.found-hall').first().click()
+      expect(empty.url()).toMatch(/\/plan\/1\?rubs=101$/)
+    })
+  })
+})
