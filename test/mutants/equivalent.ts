@@ -47,8 +47,4 @@ export const EQUIVALENT: Record<string, Equivalent> = {
     what: 'staff-views.ts: what was just counted is looked up once more',
     why: 'It is found among the companies that the session has seen: no second to wait, as before.',
   },
-  bc60d763b9: {
-    what: 'window-setup.ts: a window over no page is known as undefined instead of false',
-    why: 'Guards ask whether it is known, and nothing else.',
-  },
 }
