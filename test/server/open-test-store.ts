@@ -74,7 +74,18 @@ const over = (pool: EmbeddedPool): Kysely<Tables> =>
   new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
 
 const emptyDump = (): Promise<Blob> =>
-  cachedDump('empty', async () => dumpOf(await embedded(), (db) => migrate(db)))
+  cachedDump('empty', async () =>
+    dumpOf(await embedded(), async (db) => {
+      await migrate(db)
+      await dropTemplates(db)
+    }),
+  )
+
+/** Two of three files of a new cluster belong to databases that nothing here is made from; each start would copy them. */
+async function dropTemplates(db: Kysely<Tables>): Promise<void> {
+  await sql`update pg_database set datistemplate = false, datallowconn = true`.execute(db)
+  for (const name of ['template0', 'template1']) await sql`drop database ${sql.id(name)}`.execute(db)
+}
 
 const demoDump = (): Promise<Blob> =>
   cachedDump('demo', async () =>
