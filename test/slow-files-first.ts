@@ -1,8 +1,11 @@
 import type { TestSequencer, TestSpecification, Vitest } from 'vitest/node'
 
+const E2E =
+  'crawl-ru crawl-en online-a11y faults revisions a11y online-modals streams online-faults inspect ' +
+  'broadcast-faults walk commands gallery'
 /** The tests of a browser and of the server that take longest. */
 const SLOW_FILES = [
-  ...['crawl-ru', 'crawl-en', 'faults', 'revisions', 'streams', 'walk', 'start'].map((name) => `e2e/${name}`),
+  ...E2E.split(' ').map((name) => `e2e/${name}`),
   ...['backup', 'chat-crowd', 'data-dir', 'revisions', 'store-durability'].map((name) => `server/${name}`),
 ].map((name) => `/test/${name}.test.ts`)
 
