@@ -1,4 +1,4 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
@@ -29,6 +29,8 @@ declare module 'vitest' {
     emptyTemplate: string
     /** A data folder into which the demo fair is imported; servers start on copies of it. */
     template: string
+    /** What the server printed that imported the demo fair into an empty database, and the code it ended with. */
+    firstStart: { output: string; code: number | null }
     /** Path of the Chrome or Chromium to use. */
     browser: string
   }
@@ -42,9 +44,10 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   await copyCluster(join(emptyTemplate, 'database/cluster'))
   project.provide('emptyTemplate', emptyTemplate)
   const template = join(folder, 'data')
-  await cp(emptyTemplate, template, { recursive: true })
-  await (await startServer({ DATA_DIR: template })).stop()
+  const first = await startServer({ DATA_DIR: template })
+  const code = await first.stop()
   project.provide('template', template)
+  project.provide('firstStart', { output: first.output(), code })
   const running: RunningServer[] = []
   const start = async (env: NodeJS.ProcessEnv = {}): Promise<DemoServer> => {
     const server = await startServer(env, template)

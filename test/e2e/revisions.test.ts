@@ -6,16 +6,17 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, onTestFinished } from 'vitest'
 import { root } from '#scripts/steps/root.js'
 import { test } from './browser.ts'
+import { startDemoServer } from './demo-server.ts'
 import { expect } from './expect.ts'
 import { MOMENTS } from './moments.ts'
-import { startServer, type RunningServer } from './server.ts'
+import type { RunningServer } from './server.ts'
 
 const run = promisify(execFile)
 const COMPANY = 324
 const NAME = 'Renamed while it runs'
 
 let server: RunningServer
-beforeAll(async () => (server = await startServer({ NOW: MOMENTS.during })))
+beforeAll(async () => (server = await startDemoServer({ NOW: MOMENTS.during })))
 afterAll(() => server.stop())
 
 /** Runs a command of the organiser beside the running server. */
