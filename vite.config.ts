@@ -156,6 +156,7 @@ export default defineConfig({
           name: 'server',
           include: ['test/server/**/*.test.{ts,tsx}'],
           setupFiles: ['test/server/setup.ts'],
+          globalSetup: 'test/server/global-setup.ts',
           isolate: false,
           maxWorkers: 2,
           sequence: { groupOrder: 1 },

@@ -2,7 +2,7 @@ import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { sql } from 'kysely'
-import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { sendCommand } from '#server/operator/admin-channel.ts'
 import { runCommand } from '#server/operator/commands.ts'
 import { readConfig } from '#server/config.ts'
@@ -12,7 +12,7 @@ import { runRestore } from '#server/operator/restore.ts'
 import { dumpDatabase } from '#server/store/dump.ts'
 import { migrate } from '#server/store/migrations.ts'
 import { openDatabase, type OpenedStore, type StoreOptions } from '#server/store/open-store.ts'
-import { closeDatabases, readContents, createFolder, databaseKinds, withStore } from './database-kinds.ts'
+import { readContents, createFolder, databaseKinds, withStore } from './database-kinds.ts'
 import { describeCases, postgresMissingReason } from './engines.ts'
 import { writeOnlinePack } from './online-test-pack.ts'
 import { openTestStore } from './open-test-store.ts'
@@ -23,8 +23,6 @@ import { importFair, readRevision, saveFavourites } from './shown-revision.ts'
 const NOW = new Date('2021-09-21T09:00:00Z')
 const STRANGE = 'tab\t line\n  "quotes" \\ \\N {a,b} NULL \u2028 🌲 \u0001'
 const quiet = () => {}
-
-afterAll(closeDatabases)
 
 /** What visitors and an import leave in a database, with values of every type, and larger than a batch. */
 async function fill(store: OpenedStore): Promise<string> {

@@ -5,7 +5,13 @@ import { runCommand } from '#server/operator/commands.ts'
 import type { ChatNotice } from '#server/store/chat-store.ts'
 import { ChatRestrictedError } from '#server/store/chat-store.ts'
 import { type OpenedStore, openStore } from '#server/store/open-store.ts'
-import { describeEngines, type TestEngine, postgresMissingReason, startPostgres } from './engines.ts'
+import {
+  describeEngines,
+  type TestEngine,
+  postgresMissingReason,
+  getPostgres,
+  PATIENT_LIMITS,
+} from './engines.ts'
 import { whySkipped } from './postgres-programs.ts'
 import { createSamplePack } from './sample-pack.ts'
 import { importFair } from './shown-revision.ts'
@@ -23,8 +29,7 @@ const VISITORS = [
 
 let keys = 0
 
-async function open(start: TestEngine['start']) {
-  const engine = await start()
+async function open(engine: TestEngine) {
   const store = await engine.open()
   onTestFinished(() => store.close())
   await importFair(store, createSamplePack({ visitors: VISITORS }), NOW)
@@ -47,9 +52,9 @@ async function holdOf(sending: Promise<unknown>) {
 
 const uidOf = async (store: OpenedStore, email: string) => (await store.chat.findWriter(email))?.visitor ?? ''
 
-describeEngines('moderation on $name', ({ start }) => {
+describeEngines('moderation on $name', (engine) => {
   test('marks who moderates, and takes an imitated name away', async () => {
-    const { store, say } = await open(start)
+    const { store, say } = await open(engine)
     for (const { email } of VISITORS) await say(email)
     expect((await store.chat.listNewest(1, 10)).map(({ NAME, MODERATOR }) => [NAME, MODERATOR])).toEqual([
       ['Анна Вершинина', true],
@@ -60,7 +65,7 @@ describeEngines('moderation on $name', ({ start }) => {
   })
 
   test('bans from a room, or from all, until the ban ends or is lifted', async () => {
-    const { store, say } = await open(start)
+    const { store, say } = await open(engine)
     const visitor = await uidOf(store, 'boris@example.com')
     await store.chat.ban({ visitor, room: 1, until: later(60) }, NOW)
     expect(await holdOf(say('boris@example.com'))).toEqual(['ban', later(60)])
@@ -78,7 +83,7 @@ describeEngines('moderation on $name', ({ start }) => {
   })
 
   test('slows a room down for all but moderators, and a message sent again is no second one', async () => {
-    const { store, say } = await open(start)
+    const { store, say } = await open(engine)
     await store.chat.setSlowMode(1, 30)
     expect((await store.chat.readRules(1, NOW)).slowModeSeconds).toBe(30)
     await say('boris@example.com')
@@ -92,7 +97,7 @@ describeEngines('moderation on $name', ({ start }) => {
   })
 
   test('is commanded by message number, and notified to every server', async () => {
-    const { store, say } = await open(start)
+    const { store, say } = await open(engine)
     const notices: ChatNotice[] = []
     const stop = await store.chat.listen((notice) => notices.push(notice))
     const sent = await say('boris@example.com', 7)
@@ -111,9 +116,8 @@ describeEngines('moderation on $name', ({ start }) => {
 test.runIf(postgresMissingReason === undefined)(
   `reaches the lines of another server on the same PostgreSQL${whySkipped(postgresMissingReason)}`,
   async () => {
-    const server = await startPostgres()
-    const databaseUrl = await server.newDatabase()
-    const open = () => openStore({ dataDir: '/', databaseUrl })
+    const databaseUrl = await getPostgres().newDatabase()
+    const open = () => openStore({ dataDir: '/', databaseUrl, limits: PATIENT_LIMITS })
     const [operator, other] = [await open(), await open()]
     const faults: unknown[] = []
     const onFault = (error: unknown) => void faults.push(error)
@@ -122,7 +126,6 @@ test.runIf(postgresMissingReason === undefined)(
       await hub.close()
       await operator.close()
       await other.close()
-      await server.stop()
     })
     await importFair(operator, createSamplePack({ visitors: VISITORS }), NOW)
     const visitor = await uidOf(operator, 'boris@example.com')

@@ -4,7 +4,7 @@ import { ChatHub } from '#server/broadcast/chat-hub.ts'
 import { ChatListener } from '#server/broadcast/chat-listener.ts'
 import type { OpenedStore } from '#server/store/open-store.ts'
 import { openStore } from '#server/store/open-store.ts'
-import { describeEngines, postgresMissingReason, startPostgres } from './engines.ts'
+import { describeEngines, postgresMissingReason, getPostgres, PATIENT_LIMITS } from './engines.ts'
 import { whySkipped } from './postgres-programs.ts'
 import { createSamplePack } from './sample-pack.ts'
 import { importFair } from './shown-revision.ts'
@@ -47,9 +47,8 @@ async function follow(store: OpenedStore, room: number, until: number): Promise<
   return seen
 }
 
-describeEngines('the order of a room on $name', ({ start }) => {
+describeEngines('the order of a room on $name', (engine) => {
   test('a reader who follows writers that all write at once misses nothing', async () => {
-    const engine = await start()
     const store = await engine.open()
     onTestFinished(() => store.close())
     const visitors = await fill(store)
@@ -70,7 +69,6 @@ describeEngines('the order of a room on $name', ({ start }) => {
   })
 
   test('what one writes all others hear', async () => {
-    const engine = await start()
     const store = await engine.open()
     onTestFinished(() => store.close())
     const [visitor = ''] = await fill(store)
@@ -100,16 +98,14 @@ async function commitSlowly(connectionString: string): Promise<void> {
 test.runIf(postgresMissingReason === undefined)(
   `servers on one PostgreSQL are one room${whySkipped(postgresMissingReason)}`,
   async () => {
-    const server = await startPostgres()
-    const databaseUrl = await server.newDatabase()
-    const open = () => openStore({ dataDir: '/', databaseUrl })
+    const databaseUrl = await getPostgres().newDatabase()
+    const open = () => openStore({ dataDir: '/', databaseUrl, limits: PATIENT_LIMITS })
     const [writers, listening] = [[await open(), await open()], await open()]
     const faults: unknown[] = []
     const hub = new ChatHub(listening.chat, (error) => faults.push(error), { pollMs: 600_000 })
     onTestFinished(async () => {
       await hub.close()
       for (const store of [...writers, listening]) await store.close()
-      await server.stop()
     })
     const visitors = await fill(listening)
     await commitSlowly(databaseUrl)

@@ -5,20 +5,12 @@ import { onTestFinished } from 'vitest'
 import type { DumpPart } from '#server/store/dump.ts'
 import { type OpenedStore, openStore, type StoreOptions } from '#server/store/open-store.ts'
 import { copyCluster } from './copy-cluster.ts'
-import { type Case, type PostgresServer, startPostgres } from './engines.ts'
+import { type Case, getPostgres, PATIENT_LIMITS } from './engines.ts'
 
 /** Where a database can be made that has nothing in it. */
 export interface DatabaseKind extends Case {
   /** A new one, removed after the test. */
   createEmpty(): Promise<StoreOptions>
-}
-
-let server: Promise<PostgresServer> | undefined
-
-/** Stops the PostgreSQL of the places, if there is one. */
-export async function closeDatabases(): Promise<void> {
-  await (await server)?.stop()
-  server = undefined
 }
 
 const embedded: DatabaseKind = {
@@ -34,8 +26,11 @@ const postgres: DatabaseKind = {
   name: 'PostgreSQL',
   onPostgres: true,
   async createEmpty() {
-    server ??= startPostgres()
-    return { dataDir: join(await createFolder(), 'data'), databaseUrl: await (await server).newDatabase() }
+    return {
+      dataDir: join(await createFolder(), 'data'),
+      databaseUrl: await getPostgres().newDatabase(),
+      limits: PATIENT_LIMITS,
+    }
   },
 }
 

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { FAVOURITES_MAX } from '#contract/limits.ts'
 import { DEVICE_ROW_BYTES, NEW_DEVICES_MAX_BYTES } from '#server/store/device-space.ts'
 import { openStore } from '#server/store/open-store.ts'
@@ -41,13 +41,8 @@ it('are looked after every five seconds while a store is open, and the operator 
   }
 })
 
-describeEngines('devices that never came back, in $name,', ({ start }) => {
-  let engine: Awaited<ReturnType<typeof start>>
+describeEngines('devices that never came back, in $name,', (engine) => {
   let database: TestDatabase
-
-  beforeAll(async () => {
-    engine = await start()
-  })
 
   beforeEach(async () => {
     database = await engine.openDatabase({ newDevicesMaxBytes: BOUND })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import pg from 'pg'
-import { afterAll, describe } from 'vitest'
+import { describe, inject } from 'vitest'
 import {
   type DatabaseStoreOptions,
   createDatabaseStore,
@@ -10,12 +10,12 @@ import {
 import { migrate } from '#server/store/migrations.ts'
 import { openDatabase } from '#server/store/open-store.ts'
 import { POSTGRES_LIMITS } from '#server/store/connect-postgres.ts'
-import { PostgresNode } from './postgres-node.ts'
+import { closeAfterFile } from './close-after-file.ts'
 import { noBinaries, whySkipped } from './postgres-programs.ts'
 import { openTestDatabase, openTestStore, type TestDatabase } from './open-test-store.ts'
 
 /** Limits that a busy machine does not reach. */
-const PATIENT_LIMITS = { ...POSTGRES_LIMITS, connectMs: 120_000, statementMs: 120_000 }
+export const PATIENT_LIMITS = { ...POSTGRES_LIMITS, connectMs: 120_000, statementMs: 120_000 }
 
 /** What the same tests run on, or with. */
 export interface Case {
@@ -28,51 +28,32 @@ export interface Case {
 export interface PostgresServer {
   /** Address of a new, empty database. */
   newDatabase(): Promise<string>
-  stop(): Promise<void>
 }
 
-interface RunningEngine {
+export interface TestEngine extends Case {
   open(): Promise<OpenedStore>
   openDatabase(options?: DatabaseStoreOptions): Promise<TestDatabase>
 }
 
-export interface TestEngine extends Case {
-  /** Returns the engine of these tests; the first call starts it, and it is stopped after the tests. */
-  start(): Promise<RunningEngine>
-}
+const embedded: TestEngine = { name: 'PGlite', open: openTestStore, openDatabase: openTestDatabase }
 
-interface StoppableEngine extends Case {
-  start(): Promise<RunningEngine & { stop(): Promise<void> }>
-}
-
-const embedded: StoppableEngine = {
-  name: 'PGlite',
-  start: async () => ({ open: openTestStore, openDatabase: openTestDatabase, stop: async () => {} }),
-}
-
-const postgres: StoppableEngine = {
+const postgres: TestEngine = {
   name: 'PostgreSQL',
   onPostgres: true,
-  async start() {
-    const server = await startPostgres()
-    // Without the housekeeping of a server, which a slow test would meet.
-    const openAt = async (databaseUrl: string, options?: DatabaseStoreOptions) => {
-      const { db, maintenance, listen, ping, close } = await openDatabase(
-        { dataDir: tmpdir(), databaseUrl, limits: PATIENT_LIMITS },
-        migrate,
-      )
-      return { ...createDatabaseStore(db, listen, { maintenance, ...options }), ping, close }
-    }
-    return {
-      open: async () => openAt(await server.newDatabase()),
-      async openDatabase(options) {
-        const url = await server.newDatabase()
-        const store = await openAt(url, options)
-        return { store, query: (statement) => queryAt(url, statement) }
-      },
-      stop: server.stop,
-    }
+  open: async () => openAt(await getPostgres().newDatabase()),
+  async openDatabase(options) {
+    const url = await getPostgres().newDatabase()
+    return { store: await openAt(url, options), query: (statement) => queryAt(url, statement) }
   },
+}
+
+/** Opens a store without the housekeeping of a server, which a slow test would meet. */
+async function openAt(databaseUrl: string, options?: DatabaseStoreOptions): Promise<OpenedStore> {
+  const { db, maintenance, listen, ping, close } = await openDatabase(
+    { dataDir: tmpdir(), databaseUrl, limits: PATIENT_LIMITS },
+    migrate,
+  )
+  return { ...createDatabaseStore(db, listen, { maintenance, ...options }), ping, close }
 }
 
 /** Why there is no real PostgreSQL to test with; undefined: there is one. */
@@ -98,38 +79,30 @@ export function describeCases<C extends Case>(
 
 /** Describes the same tests on the embedded database and on a real PostgreSQL. */
 export const describeEngines = (title: string, tests: (engine: TestEngine) => void): void =>
-  describeCases([embedded, postgres], title, ({ name, start }) => {
-    let running: ReturnType<typeof start> | undefined
-    afterAll(async () => (await running)?.stop())
-    tests({ name, start: () => (running ??= start()) })
-  })
+  describeCases([embedded, postgres], title, tests)
 
-/** The server at TEST_DATABASE_URL, or one started for the tests. */
-export async function startPostgres(): Promise<PostgresServer> {
-  const url = process.env['TEST_DATABASE_URL']
-  if (url !== undefined) return serverAt(url, async () => {})
-  return startBinaries()
-}
-
-function serverAt(url: string, stop: () => Promise<void>): PostgresServer {
+/** The PostgreSQL that all test files share: the one at TEST_DATABASE_URL, or one that was started for this run. */
+export function getPostgres(): PostgresServer {
+  const url = inject('postgresUrl')
+  if (url === undefined) throw new Error('There is no PostgreSQL')
   return {
     async newDatabase() {
       const name = `test_${randomUUID().replaceAll('-', '')}`
-      const client = new pg.Client({ connectionString: url })
-      await client.connect()
-      await client.query(`create database ${name} template template0 encoding 'UTF8' locale 'C'`)
-      await client.end()
+      await queryAt(url, `create database ${name} template template0 encoding 'UTF8' locale 'C'`)
+      if (databases.length === 0) closeAfterFile(() => dropDatabases(url))
+      databases.push(name)
       const address = new URL(url)
       address.pathname = `/${name}`
       return address.href
     },
-    stop,
   }
 }
 
-async function startBinaries(): Promise<PostgresServer> {
-  const node = await PostgresNode.create()
-  return serverAt(node.getUrl(), () => node.remove())
+/** Those of the test file that runs. */
+const databases: string[] = []
+
+async function dropDatabases(url: string): Promise<void> {
+  for (const name of databases.splice(0)) await queryAt(url, `drop database ${name} with (force)`)
 }
 
 async function queryAt(connectionString: string, statement: string): Promise<Record<string, unknown>[]> {

@@ -1,12 +1,12 @@
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { writeBackup } from '#server/operator/backup-writer.ts'
 import { runRestore } from '#server/operator/restore.ts'
 import { dumpDatabase } from '#server/store/dump.ts'
 import { listMigrationNames, migrate } from '#server/store/migrations.ts'
 import { openDatabase } from '#server/store/open-store.ts'
-import { closeDatabases, createFolder, databaseKinds, withStore } from './database-kinds.ts'
+import { createFolder, databaseKinds, withStore } from './database-kinds.ts'
 import { describeCases } from './engines.ts'
 import { readRevision } from './shown-revision.ts'
 
@@ -44,8 +44,6 @@ const YOLKA = {
   langs: { country: 'en', address: 'en' },
   rubs: [],
 }
-
-afterAll(closeDatabases)
 
 describeCases(databaseKinds, '$name with a column for each field of an exhibitor', ({ createEmpty }) => {
   test('keeps every field when it is migrated, and when it is restored from a backup', async () => {

@@ -25,12 +25,10 @@ const OLGA: Person = {
   phone: '+7 (916) 123-45-67',
 }
 
-describeEngines('what the organiser takes out, in $name,', ({ start }) => {
-  let engine: Awaited<ReturnType<typeof start>>
+describeEngines('what the organiser takes out, in $name,', (engine) => {
   let store: OpenedStore
 
   beforeAll(async () => {
-    engine = await start()
     store = await engine.open()
     await importFair(store, createSamplePack(), NOW)
   })

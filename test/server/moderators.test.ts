@@ -28,11 +28,9 @@ it('the pack names moderators in a column that may be left out', async () => {
   await wrong.remove()
 })
 
-describeEngines('moderators in $name', ({ start }) => {
-  let engine: Awaited<ReturnType<typeof start>>
+describeEngines('moderators in $name', (engine) => {
   let store: OpenedStore
   beforeAll(async () => {
-    engine = await start()
     store = await engine.open()
   })
   afterAll(() => store.close())

@@ -15,12 +15,11 @@ function gate() {
   return { opened, open }
 }
 
-describeEngines('an outbox that stops, on $name', ({ start }) => {
+describeEngines('an outbox that stops, on $name', (engine) => {
   /** An outbox with five letters whose transport waits until it is let go or closed, and what was begun. */
   async function outboxWith(
     hold: (store: OutboxStore, held: Promise<void>) => OutboxStore = (store) => store,
   ) {
-    const engine = await start()
     const { outbox: store, close } = await engine.open()
     onTestFinished(() => close())
     for (const key of ['a', 'b', 'c', 'd', 'e']) {

@@ -12,9 +12,8 @@ const START = new Date('2020-09-22T07:00:00Z')
 const log = { error() {}, warn() {}, info() {} }
 const letter = (key: string) => ({ key, to: 'to@example.com', replyTo: '', subject: 'Тема', text: 'Текст' })
 
-describeEngines('the outbox on $name', ({ start }) => {
+describeEngines('the outbox on $name', (engine) => {
   const open = async () => {
-    const engine = await start()
     const store = await engine.open()
     onTestFinished(() => store.close())
     return store
@@ -115,7 +114,6 @@ describeEngines('the outbox on $name', ({ start }) => {
   })
 
   test('does not send what has expired, and never looks at it again', async () => {
-    const engine = await start()
     const { store, query } = await engine.openDatabase()
     onTestFinished(() => store.close())
     const at = (seconds: number) => new Date(START.getTime() + seconds * 1000)

@@ -7,7 +7,7 @@ import { createDraft } from '#server/fair/import-pack.ts'
 import { ShownRevision } from '#server/fair/shown-revision.ts'
 import { POSTGRES_LIMITS } from '#server/store/connect-postgres.ts'
 import { openStore, type OpenedStore } from '#server/store/open-store.ts'
-import { postgresMissingReason, type PostgresServer, startPostgres } from './engines.ts'
+import { postgresMissingReason, getPostgres, PATIENT_LIMITS } from './engines.ts'
 import { DropProxy } from './drop-proxy.ts'
 import { PostgresNode } from './postgres-node.ts'
 import { whySkipped } from './postgres-programs.ts'
@@ -37,17 +37,15 @@ const createFair = (number: number) => {
 describe.skipIf(postgresMissingReason !== undefined)(
   `several servers that show one fair${whySkipped(postgresMissingReason)}`,
   () => {
-    let postgres: PostgresServer
     let databaseUrl: string
     let stores: OpenedStore[]
     let replicas: ShownRevision[]
 
     beforeAll(async () => {
-      postgres = await startPostgres()
-      databaseUrl = await postgres.newDatabase()
+      databaseUrl = await getPostgres().newDatabase()
       stores = []
       for (let index = 0; index < REPLICAS; index += 1) {
-        stores.push(await openStore({ dataDir: tmpdir(), databaseUrl }))
+        stores.push(await openStore({ dataDir: tmpdir(), databaseUrl, limits: PATIENT_LIMITS }))
       }
       await importFair(getStore(0), createFair(0), NOW)
       replicas = await Promise.all(
@@ -58,7 +56,6 @@ describe.skipIf(postgresMissingReason !== undefined)(
     afterAll(async () => {
       await Promise.all(replicas.map((replica) => replica.close()))
       await Promise.all(stores.map((store) => store.close()))
-      await postgres.stop()
     })
 
     function getStore(index: number): OpenedStore {
@@ -126,7 +123,11 @@ describe.skipIf(postgresMissingReason !== undefined)(
       const node = await PostgresNode.create()
       const proxy = await DropProxy.open(node.port)
       await node.query('create database fair')
-      const direct = await openStore({ dataDir: tmpdir(), databaseUrl: node.getUrl('fair') })
+      const direct = await openStore({
+        dataDir: tmpdir(),
+        databaseUrl: node.getUrl('fair'),
+        limits: PATIENT_LIMITS,
+      })
       await importFair(direct, createFair(1), NOW)
       // Longer than this test: only the time limit of the shown revision can help.
       const limits = { ...POSTGRES_LIMITS, statementMs: 3_600_000, watchMs: 1_000 }
@@ -154,8 +155,8 @@ describe.skipIf(postgresMissingReason !== undefined)(
     })
 
     it('a server that missed the notification finds the revision by itself', async () => {
-      const databaseUrl = await postgres.newDatabase()
-      const store = await openStore({ dataDir: tmpdir(), databaseUrl })
+      const databaseUrl = await getPostgres().newDatabase()
+      const store = await openStore({ dataDir: tmpdir(), databaseUrl, limits: PATIENT_LIMITS })
       await importFair(store, createFair(1), NOW)
       const deaf = { ...store.revisions, listen: async () => async () => undefined }
       const replica = await ShownRevision.open({ store: deaf, onFault: () => undefined })

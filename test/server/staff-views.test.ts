@@ -14,13 +14,11 @@ const later = (ms: number): Date => new Date(NOW.getTime() + ms)
 const COMPANIES = Array.from({ length: STAFF_COMPANIES_PER_HOUR + 10 }, (_, index) => index + 1)
 const WITHOUT_STAFF = COMPANIES.at(-1) ?? 0
 
-describeEngines('contacts of staff in $name', ({ start }) => {
-  let engine: Awaited<ReturnType<typeof start>>
+describeEngines('contacts of staff in $name', (engine) => {
   let database: TestDatabase
   let revision: Revision
 
   beforeAll(async () => {
-    engine = await start()
     database = await engine.openDatabase()
     const { staff } = createSamplePack()
     await importFair(

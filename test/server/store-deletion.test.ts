@@ -92,14 +92,12 @@ async function live(
   return { uid, token, ticket, leave }
 }
 
-describeEngines('a visitor’s data in $name', ({ start }) => {
-  let engine: Awaited<ReturnType<typeof start>>
+describeEngines('a visitor’s data in $name', (engine) => {
   let database: TestDatabase
   let store: OpenedStore
   let lived: Awaited<ReturnType<typeof live>>
 
   beforeAll(async () => {
-    engine = await start()
     database = await engine.openDatabase()
     store = database.store
     await importFair(store, createSamplePack(), NOW)

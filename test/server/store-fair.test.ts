@@ -11,13 +11,11 @@ import { importFair, readRevision, saveFavourites } from './shown-revision.ts'
 const NOW = new Date('2021-09-21T09:00:00Z')
 const EVERY_HALL = { year: 2021, lang: 'ru', halls: [] } as const
 
-describeEngines('the fair in $name', ({ start }) => {
-  let engine: Awaited<ReturnType<typeof start>>
+describeEngines('the fair in $name', (engine) => {
   let store: OpenedStore
   let revision: Revision
 
   beforeAll(async () => {
-    engine = await start()
     store = await engine.open()
     await importFair(store, createSamplePack(), NOW)
     revision = await readRevision(store)

@@ -31,13 +31,11 @@ const consent = (kind: FormConsent['kind']): FormConsent => ({
   consentText: { version: `${kind}-1`, text: { ru: 'Да', en: 'Yes' } },
 })
 
-describeEngines('forms in $name', ({ start }) => {
-  let engine: Awaited<ReturnType<typeof start>>
+describeEngines('forms in $name', (engine) => {
   let database: TestDatabase
   let store: OpenedStore
 
   beforeAll(async () => {
-    engine = await start()
     database = await engine.openDatabase()
     store = database.store
     await importFair(store, createSamplePack(), NOW)

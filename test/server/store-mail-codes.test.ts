@@ -12,13 +12,11 @@ const MINUTE = 60_000
 const QUARTER = 15 * MINUTE
 const later = (ms: number) => new Date(NOW.getTime() + ms)
 
-describeEngines('one-time codes in $name', ({ start }) => {
-  let engine: Awaited<ReturnType<typeof start>>
+describeEngines('one-time codes in $name', (engine) => {
   let store: OpenedStore
   let visitors = 0
 
   beforeAll(async () => {
-    engine = await start()
     store = await engine.open()
     await importFair(store, createSamplePack(), NOW)
   })

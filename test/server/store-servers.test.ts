@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { openStore } from '#server/store/open-store.ts'
-import { postgresMissingReason, type PostgresServer, startPostgres } from './engines.ts'
+import { postgresMissingReason, getPostgres, PATIENT_LIMITS } from './engines.ts'
 import { whySkipped } from './postgres-programs.ts'
 import { createSamplePack } from './sample-pack.ts'
 import { importFair, readRevision, saveFavourites } from './shown-revision.ts'
@@ -12,20 +12,16 @@ const SERVERS = 4
 describe.skipIf(postgresMissingReason !== undefined)(
   `several servers on one database${whySkipped(postgresMissingReason)}`,
   () => {
-    let postgres: PostgresServer
-
-    beforeAll(async () => {
-      postgres = await startPostgres()
-    })
-
-    afterAll(() => postgres.stop())
-
     const openAll = async (databaseUrl: string) =>
-      Promise.all(Array.from({ length: SERVERS }, () => openStore({ dataDir: tmpdir(), databaseUrl })))
+      Promise.all(
+        Array.from({ length: SERVERS }, () =>
+          openStore({ dataDir: tmpdir(), databaseUrl, limits: PATIENT_LIMITS }),
+        ),
+      )
 
     it('migrate it at the same time, and one of them imports', async () => {
       for (let round = 0; round < 3; round += 1) {
-        const stores = await openAll(await postgres.newDatabase())
+        const stores = await openAll(await getPostgres().newDatabase())
         const imported = await Promise.all(stores.map((store) => importFair(store, createSamplePack(), NOW)))
         expect(imported.filter(Boolean)).toHaveLength(1)
         const shown = await Promise.all(stores.map(readRevision))
@@ -35,7 +31,7 @@ describe.skipIf(postgresMissingReason !== undefined)(
     })
 
     it('share sessions, favourites and limits', async () => {
-      const stores = await openAll(await postgres.newDatabase())
+      const stores = await openAll(await getPostgres().newDatabase())
       const [one, two] = stores
       if (one === undefined || two === undefined) throw new Error('four servers')
       await importFair(one, createSamplePack(), NOW)
@@ -55,7 +51,7 @@ describe.skipIf(postgresMissingReason !== undefined)(
     })
 
     it('answers readers with the old fair while a new one is imported', async () => {
-      const [one, two] = await openAll(await postgres.newDatabase())
+      const [one, two] = await openAll(await getPostgres().newDatabase())
       if (one === undefined || two === undefined) throw new Error('four servers')
       await importFair(one, createSamplePack(), NOW)
       const importing = importFair(one, createSamplePack({ hash: 'next' }), NOW)

@@ -11,13 +11,11 @@ const DAY = 24 * HOUR
 /** More than this the database does not take for an id. */
 const LARGEST_ID = 2 ** 31 - 1
 
-describeEngines('visitors in $name', ({ start }) => {
-  let engine: Awaited<ReturnType<typeof start>>
+describeEngines('visitors in $name', (engine) => {
   let store: OpenedStore
   let hasCompany: (id: number) => boolean
 
   beforeAll(async () => {
-    engine = await start()
     store = await engine.open()
     const { companies } = createSamplePack()
     await importFair(

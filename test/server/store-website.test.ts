@@ -58,14 +58,12 @@ const FILES = {
   }),
 }
 
-describeEngines('the site on $name', ({ start }) => {
-  let engine: Awaited<ReturnType<typeof start>>
+describeEngines('the site on $name', (engine) => {
   let store: OpenedStore
   let revision: Revision
   let pack: Pack
 
   beforeAll(async () => {
-    engine = await start()
     store = await engine.open()
     pack = await readWebsitePack(FILES)
     await importFair(store, pack, NOW)

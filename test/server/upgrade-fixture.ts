@@ -6,7 +6,7 @@ import { brotliDecompressSync } from 'node:zlib'
 import pg from 'pg'
 import { runRestore } from '#server/operator/restore.ts'
 import type { Facts } from '#test/data/upgrade/scenario.ts'
-import { type Case, startPostgres } from './engines.ts'
+import { type Case, getPostgres } from './engines.ts'
 
 const FIXTURES = join(import.meta.dirname, '../data/upgrade')
 const LARGEST_ARCHIVE = 500_000_000
@@ -20,7 +20,6 @@ export const fixtureVersions = readdirSync(FIXTURES).filter((name) =>
 export interface OldDatabase {
   facts: Facts
   databaseUrl: string | undefined
-  stop(): Promise<void>
 }
 
 interface OldPlace extends Case {
@@ -34,7 +33,6 @@ export const oldDatabases: OldPlace[] = [
     place: async (version) => ({
       facts: factsOf(version, 'embedded'),
       databaseUrl: undefined,
-      stop: async () => {},
     }),
   },
   { name: 'PGlite, restored from a backup', place: restored },
@@ -52,19 +50,18 @@ async function restored(version: string, home: string): Promise<OldDatabase> {
   await rm(join(dataDir, 'database'), { recursive: true })
   const { ok, text } = await runRestore({ dataDir }, [join(FIXTURES, version, 'fair.backup')], () => {})
   if (!ok) throw new Error(text)
-  return { facts: factsOf(version, 'embedded'), databaseUrl: undefined, stop: async () => {} }
+  return { facts: factsOf(version, 'embedded'), databaseUrl: undefined }
 }
 
 async function load(version: string): Promise<OldDatabase> {
-  const server = await startPostgres()
-  const databaseUrl = await server.newDatabase()
+  const databaseUrl = await getPostgres().newDatabase()
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   await client.query(
     brotliDecompressSync(readFileSync(join(FIXTURES, version, 'postgres.sql.br'))).toString(),
   )
   await client.end()
-  return { facts: factsOf(version, 'postgres'), databaseUrl, stop: server.stop }
+  return { facts: factsOf(version, 'postgres'), databaseUrl }
 }
 
 const factsOf = (version: string, name: string): Facts =>

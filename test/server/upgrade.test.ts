@@ -85,7 +85,6 @@ describeCases(cases, '$name', ({ version, place }) => {
     ending.push(() => rm(home, { recursive: true }))
     unpackFixture(version, home)
     const old = await place(version, home)
-    ending.push(old.stop)
     facts = old.facts
     const env = { DATA_DIR: join(home, 'data'), DATABASE_URL: old.databaseUrl, FAIR: join(home, 'pack') }
     const config = readConfig({ HOST: '127.0.0.1', PORT: '0', NOW, ...env }, home)

@@ -8,7 +8,7 @@ import { runCommand } from '#server/operator/commands.ts'
 import { readConfig } from '#server/config.ts'
 import { type RunningServer, startServer } from '#server/main.ts'
 import { openStore } from '#server/store/open-store.ts'
-import { startPostgres } from '#test/server/engines.ts'
+import { PostgresNode } from '#test/server/postgres-node.ts'
 import { writePack } from '#test/server/test-pack.ts'
 import { PACK } from './pack.ts'
 import { type Facts, leaveALetter, MADE_AT, fillAsVisitors } from './scenario.ts'
@@ -74,12 +74,13 @@ async function makeEmbedded(version: string, out: string, home: string, pack: st
 
 /** Keeps what `pg_dump` writes, without the commands that only psql understands. */
 async function makePostgres(version: string, out: string, home: string, pack: string): Promise<void> {
-  const server = await startPostgres()
-  const url = await server.newDatabase()
+  const server = await PostgresNode.create()
+  await server.query(`create database made template template0 encoding 'UTF8' locale 'C'`)
+  const url = server.getUrl('made')
   const facts = await fill(version, { DATA_DIR: join(home, 'beside'), FAIR: pack, DATABASE_URL: url })
   const flags = ['--inserts', '--rows-per-insert=100', '--no-owner', '--no-privileges', url]
   const { stdout } = await run(process.env['PG_DUMP'] ?? 'pg_dump', flags, { maxBuffer: LARGEST_OUTPUT })
-  await server.stop()
+  await server.remove()
   const sql = stdout.replaceAll(/^\\(?:un)?restrict .*\n/gm, '')
   await keep(out, 'postgres.sql.br', Buffer.from(sql))
   await writeFile(join(out, 'postgres.json'), `${JSON.stringify(facts, null, 2)}\n`)
