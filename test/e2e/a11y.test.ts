@@ -15,7 +15,7 @@ const SCREENS: readonly { lang: Lang; device: Width }[] = [
 ]
 
 const open = (visit: OpenVisit, path: string, screen: { lang: Lang; device: Width }): Promise<PlanPage> =>
-  PlanPage.open(visit, path, { ...screen, reducedMotion: 'reduce', expectedErrors: BROWSER_ERROR })
+  PlanPage.open(visit, path, { ...screen, expectedErrors: BROWSER_ERROR })
 
 for (const screen of SCREENS)
   describe(`on a ${screen.device}, ${screen.lang}, there is no barrier`, () => {

@@ -70,6 +70,8 @@ export const test = base.extend<{ chromium: Browser; visit: OpenVisit }>({
         const context = await browser.newContext({
           baseURL: url,
           locale: lang === 'ru' ? 'ru-RU' : 'en-GB',
+          // What moves for ever is drawn sixty times a second. Tests of what moves ask for it.
+          reducedMotion: 'reduce',
           ...VIEWPORTS[device],
           ...options,
         })

@@ -11,7 +11,10 @@ const PHOTOS = 20
 class Gallery extends WebsitePage {
   /** At a hash of its address, as a new visitor. */
   static async at(visit: OpenVisit, hash = '', options: Visit = {}): Promise<Gallery> {
-    const { page, lang } = await WebsitePage.open(visit, `/gallery/${hash}`, options)
+    const { page, lang } = await WebsitePage.open(visit, `/gallery/${hash}`, {
+      reducedMotion: 'no-preference',
+      ...options,
+    })
     return new Gallery(page, lang)
   }
 

@@ -120,7 +120,10 @@ describe('the language switch', () => {
   }
 
   test('changes every word, those of islands and of alerts too', async ({ visit }) => {
-    const site = await WebsitePage.open(visit, '/', { expectedErrors: BROWSER_ERROR })
+    const site = await WebsitePage.open(visit, '/', {
+      expectedErrors: BROWSER_ERROR,
+      reducedMotion: 'no-preference',
+    })
     await site.languageSwitch.click()
     const english = new WebsitePage(site.page, 'en')
     await english.expectPage('/', 'homepage')

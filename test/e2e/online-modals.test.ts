@@ -96,7 +96,7 @@ describe('the modals of the online guide', () => {
       visit,
     }) => {
       const { url } = getMomentServer(moment)
-      const guide = await OnlinePage.open(visit, null, { lang, device, url, reducedMotion: 'reduce' })
+      const guide = await OnlinePage.open(visit, null, { lang, device, url })
       await refuseAll(guide)
       await meetCompany(guide)
       await meetBroadcast(guide)

@@ -17,7 +17,6 @@ export const openOnline = (visit: OpenVisit, lang: Lang, address: OnlineAddress 
     lang,
     url: getMomentServer('during').url,
     expectedErrors: BROWSER_SAYS_OF_A_LINE,
-    reducedMotion: 'reduce',
   })
 
 /** Opens it as a new visitor who has logged in. */

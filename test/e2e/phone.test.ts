@@ -9,7 +9,7 @@ const COMPANY = 'Паллробот'
 const STAND = 'D214'
 
 const openOnPhone = async (visit: OpenVisit): Promise<{ guide: PlanPage; fingers: TouchScreen }> => {
-  const guide = await PlanPage.open(visit, '/plan/2', { device: 'phone', reducedMotion: 'reduce' })
+  const guide = await PlanPage.open(visit, '/plan/2', { device: 'phone' })
   await expect(guide.plan.zoomButton('plan.zoomIn')).toBeVisible()
   return { guide, fingers: await TouchScreen.attachTo(guide.page) }
 }

@@ -29,7 +29,7 @@ async function expectMoving(site: WebsitePage): Promise<void> {
 
 /** The homepage on a clock that is moved by hand from the first moment. */
 async function openStill(visit: OpenVisit, options: Visit = {}): Promise<WebsitePage> {
-  const site = await WebsitePage.open(visit, '/contacts/', options)
+  const site = await WebsitePage.open(visit, '/contacts/', { reducedMotion: 'no-preference', ...options })
   await site.page.clock.install()
   await site.page.clock.pauseAt(Date.now() + 60_000)
   await site.page.locator('.site-head .brand').click()
@@ -104,7 +104,7 @@ describe('the sliders of the homepage', () => {
   })
 
   test('follow a finger', async ({ visit }) => {
-    const site = await WebsitePage.open(visit, '/', { device: 'phone' })
+    const site = await WebsitePage.open(visit, '/', { device: 'phone', reducedMotion: 'no-preference' })
     await expectMoving(site)
     const intro = slider(site, 'intro')
     await intro.getByRole('button', { name: site.formatMessage('slider.pause') }).tap()
@@ -124,7 +124,7 @@ describe('the sliders of the homepage', () => {
   })
 
   test('show one, two or four partners side by side', async ({ visit }) => {
-    const site = await WebsitePage.open(visit, '/', { reducedMotion: 'reduce' })
+    const site = await WebsitePage.open(visit, '/')
     await expectMoving(site)
     const partners = slider(site, 'partners')
     for (const [width, count] of [

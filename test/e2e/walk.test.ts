@@ -52,6 +52,9 @@ const realWish: Wish = {
   stands: ['A048', 'B049'],
 }
 
+/** As most visitors see it. */
+const MOVING = { reducedMotion: 'no-preference' } as const
+
 /** Each language and each device on each fair; on both fairs each language has each device once. */
 const WALKS = choosePairs({ fair: ['demo', 'real'], lang: LANGS, device: ['desktop', 'phone'] })
 
@@ -107,7 +110,7 @@ async function findAgain(guide: PlanPage, { wish: { company, hall, stands } }: W
 
 async function walkOnDesktop(visit: OpenVisit, walk: Walk): Promise<void> {
   const { lang, url, wish } = walk
-  const guide = await PlanPage.open(visit, '/plan/', { lang, url })
+  const guide = await PlanPage.open(visit, '/plan/', { lang, url, ...MOVING })
   await findIt(guide, walk)
   await filterIt(guide, walk)
 
@@ -123,7 +126,7 @@ async function walkOnDesktop(visit: OpenVisit, walk: Walk): Promise<void> {
 
 async function walkOnPhone(visit: OpenVisit, walk: Walk): Promise<void> {
   const { lang, url, wish } = walk
-  const guide = await PlanPage.open(visit, '/plan/', { lang, url, device: 'phone' })
+  const guide = await PlanPage.open(visit, '/plan/', { lang, url, device: 'phone', ...MOVING })
   await findIt(guide, walk)
   await guide.chooseTab('exhibitors')
   await filterIt(guide, walk)
