@@ -50,7 +50,7 @@ const PORTS_OF_GUIDE = ['planGuide.loadGuideFacts', 'planGuide.findCompanyHalls'
 
 /** Alfa is starred, so that the favourites have a row, too. */
 const page: PageData = { ...planPage, lang: 'en', favourites: { companies: [1], events: [] } }
-const messages = await loadMessages(page.lang, ['guide', 'plan', 'window'])
+const messages = await loadMessages(page.lang, ['guide', 'plan', 'window', 'search'])
 /** Messages that only the server has. */
 const serverMessages = { 'server.noscript': [{ type: 0 as const, value: 'Without script' }] }
 
