@@ -41,6 +41,7 @@ export function createSearchLoader(options: SearchOptions, signal: AbortSignal):
       .then((search) => {
         started = search
         mount()
+        if (search?.wasOpen === true) search.search.send({ type: 'search.open' })
       })
       .catch(() => {
         // The form works without them.
@@ -49,9 +50,7 @@ export function createSearchLoader(options: SearchOptions, signal: AbortSignal):
   }
   const mount = () => {
     if (started === undefined || signal.aborted) return
-    const isWanted = root.dataset['search'] === 'open'
     unmount = started.mount()
-    if (isWanted) started.search.send({ type: 'search.open' })
   }
   const open = (event: Event) => {
     event.preventDefault()

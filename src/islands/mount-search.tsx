@@ -8,7 +8,6 @@ import type { SearchRef } from '#machines/search/search.machine.ts'
 import { matchGuideRoute } from '#src/address/address-reader.ts'
 import { log } from '#src/boot.ts'
 import { focusSearchField } from '#src/document/focus-search-field.ts'
-import { replayFormInput } from '#src/document/replay-form-input.ts'
 import type { SearchOptions } from '#src/document/search.ts'
 import { createFairIntl } from '#src/i18n/fair-intl.ts'
 import { loadMessages } from '#src/i18n/messages.ts'
@@ -20,6 +19,8 @@ import { SearchBox } from '#src/views/search/SearchBox.tsx'
 import { SEARCH_ROOT } from '#src/views/search/search-ids.ts'
 
 export interface StartedSearch {
+  /** True if the box was opened before its machine was there. */
+  wasOpen: boolean
   search: SearchRef
   /** Hydrates the search box of the shown page; returns what unmounts it. */
   mount: () => () => void
@@ -39,6 +40,7 @@ export async function startSearch(
     focusField: () => requestAnimationFrame(focusSearchField),
     getHall: () => findShownHall(options),
   })
+  const wasOpen = document.documentElement.dataset['search'] === 'open'
   const search = startChild(app, machine, {
     id: 'search',
     input: {
@@ -60,11 +62,13 @@ export async function startSearch(
         </ActorsContext>
       </RawIntlProvider>
     )
+    // What was typed before is the machine's to know: hydration empties the field.
+    const typed = element.querySelector('input')?.value ?? ''
     const root = flushSync(() => hydrateRoot(element, box))
-    replayFormInput(element)
+    if (typed !== '') search.send({ type: 'text.changed', text: typed })
     return () => root.unmount()
   }
-  return { search, mount }
+  return { wasOpen, search, mount }
 }
 
 /** Shows a window of the shown guide without loading a page, and any other address as its link would be followed. */
