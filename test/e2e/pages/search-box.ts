@@ -13,7 +13,7 @@ export class SearchBox extends PageObject {
     return new SearchBox(page, options.lang ?? 'ru')
   }
 
-  get field(): Locator {
+  get input(): Locator {
     return this.page.locator('#search-field')
   }
 
@@ -32,9 +32,9 @@ export class SearchBox extends PageObject {
 
   /** Types letter by letter, and waits until the scripts of the box have read them. */
   async type(text: string): Promise<void> {
-    await this.field.pressSequentially(text)
-    await expect(this.field).toHaveRole('combobox')
-    await expect(this.field).toHaveValue(text)
+    await this.input.pressSequentially(text)
+    await expect(this.input).toHaveRole('combobox')
+    await expect(this.input).toHaveValue(text)
   }
 
   /** Waits until the browser has the words of descriptions, the second file. */
