@@ -1,17 +1,8 @@
-import type { PageData } from '#contract/page.ts'
-import type { AppRef } from '#machines/app.machine.ts'
-import type { StartedSearch } from '#src/islands/mount-search.tsx'
-import type { Dependencies } from '#src/ports/provide/dependencies.ts'
 import { SEARCH_SHORTCUT_KEY } from '#src/ports/search-shortcut.ts'
 import { isEnterInField } from '#src/views/search/is-enter-in-field.ts'
 import { SEARCH_ROOT } from '#src/views/search/search-ids.ts'
+import type { SearchOptions, StartedSearch } from './started-search.ts'
 import { focusSearchField } from './focus-search-field.ts'
-
-export interface SearchOptions {
-  app: AppRef
-  dependencies: Dependencies
-  page: PageData
-}
 
 export interface SearchLoader {
   /** Connects the search box of the shown page. */

@@ -4,11 +4,10 @@ import { RawIntlProvider } from 'react-intl'
 import { selectActors } from '#machines/app.machine.ts'
 import { selectHandlesHref } from '#machines/address/page.machine.ts'
 import { selectHall } from '#machines/hall/guide-selectors.ts'
-import type { SearchRef } from '#machines/search/search.machine.ts'
 import { matchGuideRoute } from '#src/address/address-reader.ts'
 import { log } from '#src/boot.ts'
 import { focusSearchField } from '#src/document/focus-search-field.ts'
-import type { SearchOptions } from '#src/document/search.ts'
+import type { SearchOptions, StartedSearch } from '#src/document/started-search.ts'
 import { createFairIntl } from '#src/i18n/fair-intl.ts'
 import { loadMessages } from '#src/i18n/messages.ts'
 import { provideSearch } from '#src/ports/provide/search.ts'
@@ -17,14 +16,6 @@ import { startChild } from '#src/ports/start-child.ts'
 import { ActorsContext } from '#src/views/ActorsContext.tsx'
 import { SearchBox } from '#src/views/search/SearchBox.tsx'
 import { SEARCH_ROOT } from '#src/views/search/search-ids.ts'
-
-export interface StartedSearch {
-  /** True if the box was opened before its machine was there. */
-  wasOpen: boolean
-  search: SearchRef
-  /** Hydrates the search box of the shown page; returns what unmounts it. */
-  mount: () => () => void
-}
 
 /** Starts the machine of the search box as a child of the root, and the loading of its index. */
 export async function startSearch(

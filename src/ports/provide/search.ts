@@ -7,7 +7,7 @@ import { searchMachine } from '#machines/search/search.machine.ts'
 import { storeKept } from '#src/ports/search-storage.ts'
 import { fromAsync, type Dependencies } from './dependencies.ts'
 
-interface SearchSurroundings {
+interface SearchHandlers {
   /** The publication of the fair from which the page was made; its files never change. */
   publication: number | undefined
   /** Shows a page or a window by its address. */
@@ -23,7 +23,7 @@ const SUGGESTIONS_MAX = 5
 /** Provides the search box with the index in the browser, and with the server where it is not loaded. */
 export function provideSearch(
   { transport, storage, lang }: Dependencies,
-  { publication, follow, focusField, getHall }: SearchSurroundings,
+  { publication, follow, focusField, getHall }: SearchHandlers,
 ) {
   let search: Search | undefined
   let params: { lang: Lang; publication?: string } = {
