@@ -132,7 +132,9 @@ walkView({
     'keeping.toggle': { act: () => tick('search.keep'), when: selectIsOpen },
     'shortcut.toggle': { act: () => tick('search.shortcut'), when: selectIsOpen },
     'visitor.left': isPassedDown,
-    'address.changed': isPassedDown,
+    'address.changed': {
+      never: 'the map does not tell pages apart; a rule of the machine and a browser test prove it',
+    },
     'connection.restored': isPassedDown,
     'fair.changed': isPassedDown,
   },
