@@ -11,7 +11,6 @@ import { addMessages, loadGuideMessages } from './i18n/messages.ts'
 import { createSearchLoader } from './document/search.ts'
 import { markScriptRunning } from './components/script-state.ts'
 import { Root } from './Root.tsx'
-import { ServerRowsContext } from './views/hall/ServerRowsContext.ts'
 import { createLazyGuideViews } from './views/lazy-guide-views.ts'
 import { createAddressReader, type AddressPage } from './address/address-reader.ts'
 import type { Systems } from './address/system-switch.ts'
@@ -56,17 +55,15 @@ async function hydrateGuide(
   let onHydrated = (): void => undefined
   const hydrated = new Promise<void>((resolve) => (onHydrated = resolve))
   const guide = (
-    <ServerRowsContext value>
-      <Root
-        app={app}
-        page={page}
-        intl={intl}
-        toTrusted={toTrusted}
-        views={lazy.views}
-        onHydrated={onHydrated}
-        reader={reader}
-      />
-    </ServerRowsContext>
+    <Root
+      app={app}
+      page={page}
+      intl={intl}
+      toTrusted={toTrusted}
+      views={lazy.views}
+      onHydrated={onHydrated}
+      reader={reader}
+    />
   )
   const hydratedRoot = hydrateRoot(root, guide)
   // The server rendered the machines' initial snapshots, so they start after React has hydrated all of that markup.

@@ -93,7 +93,7 @@ function findCompaniesOnStand({ exhibitors }: ExhibitorsContext, event: Exhibito
 
 /** Returns the list that is shown if the loaded one equals it, so that its rows stay as they are. */
 const keepIfEqual = (shown: readonly Exhibitor[] | null, loaded: readonly Exhibitor[]) =>
-  shown !== null && JSON.stringify(shown) === JSON.stringify(loaded) ? shown : loaded
+  JSON.stringify(shown) === JSON.stringify(loaded) ? shown : loaded
 
 const changeHall = exhibitorsSetup.assign(({ event }) => {
   assertEvent(event, 'hall.changed')

@@ -19,12 +19,11 @@ export function createLazyComponent<Props extends object>(
 ): LazyComponent<Props> {
   let loaded: ComponentType<Props> | undefined
   const preload = async () => (loaded ??= await load())
-  const Lazy: ComponentType<Props> = lazy(async () => ({
-    default: await preload().catch((error: unknown) => {
-      reportScriptFailure(error)
-      return Nothing
-    }),
-  }))
+  const report = (error: unknown) => {
+    reportScriptFailure(error)
+    return Nothing
+  }
+  const Lazy: ComponentType<Props> = lazy(async () => ({ default: await preload().catch(report) }))
   function LoadedOrLazy(props: Props) {
     const [Component] = useState(() => loaded ?? Lazy)
     return createElement(Component, props)

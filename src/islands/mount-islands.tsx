@@ -11,7 +11,6 @@ import type { ToTrusted } from '#src/components/to-trusted.ts'
 import { startChild } from '#src/ports/start-child.ts'
 import { replayEarlyKeys } from '#src/document/early-keys.ts'
 import { createFairIntl } from '#src/i18n/fair-intl.ts'
-import { ServerRowsContext } from '#src/views/hall/ServerRowsContext.ts'
 import { IslandProviders, ModalsAndToast } from './IslandProviders.tsx'
 import type { ExtendStates, IslandFactory, StartIslandActor } from './island.ts'
 import { ISLAND_LOADERS } from './loaders.tsx'
@@ -72,7 +71,7 @@ export async function mountIslands(
       if (extendStates !== undefined) registerStates(extendStates)
       const island = (
         <IslandProviders {...sharedProps} root={root}>
-          <ServerRowsContext value>{view}</ServerRowsContext>
+          {view}
         </IslandProviders>
       )
       roots.push(hydrateRoot(root, island, { identifierPrefix: id, onRecoverableError }))

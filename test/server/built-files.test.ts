@@ -56,7 +56,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 describe('the built browser side', () => {
-  test('is named in the head of a page', async () => {
+  test('is named by a page', async () => {
     const { body } = await world.createBrowser().get('/plan/')
     expect(body).toContain('<script type="module" src="/assets/main-1a.js"></script>')
     expect(body).toContain('<link rel="modulepreload" href="/assets/shared-2b.js">')
@@ -66,6 +66,19 @@ describe('the built browser side', () => {
     expect(body).not.toContain('zoom')
     expect((await world.createBrowser().get('/en/plan/')).body.match(/as="font"/g)).toHaveLength(1)
   })
+
+  test.each(['/plan/', '/online/', '/about/'])(
+    'does not delay the first paint of %s: fonts after the head, scripts after the markup',
+    async (path) => {
+      const { body } = await world.createBrowser().get(path)
+      const marks = ['</head>', 'as="font"', '</main>', 'rel="modulepreload"', '<script type="module"']
+      const places = marks.map((each) => body.indexOf(each))
+      expect(places).not.toContain(-1)
+      expect(places).toEqual(places.toSorted((one, other) => one - other))
+      const data = body.indexOf('id="page-lists"')
+      if (path !== '/about/') expect(data).toBeGreaterThan(places.at(-1) ?? data)
+    },
+  )
 
   test('is carried by the page as far as it is style, which the policy allows by its hash', async () => {
     const { body, headers } = await world.createBrowser().get('/plan/')

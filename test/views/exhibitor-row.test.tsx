@@ -8,9 +8,6 @@ function renderRow(stand: string): HTMLElement {
       exhibitor={{ id: 1, name: 'Alfa', country: 'Italy', stand }}
       href="/plan/1/companies/1"
       starLabel="Add to favourites: Alfa"
-      isHidden={false}
-      isOpen={false}
-      isStarred={false}
     />,
   )
   return container

@@ -1,6 +1,7 @@
 import { act, cleanup, render } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
+import { vi } from 'vitest'
 import { buildPlanHref } from '#contract/addresses.ts'
 import type { Company, Exhibitor, Visitor } from '#contract/entities.ts'
 import type { PageData } from '#contract/page.ts'
@@ -9,7 +10,6 @@ import { loadMessages } from '#src/i18n/messages.ts'
 import { createAddressReader } from '#src/address/address-reader.ts'
 import { Root } from '#src/Root.tsx'
 import { eagerViews } from '#src/views/eager-views.ts'
-import { ServerRowsContext } from '#src/views/hall/ServerRowsContext.ts'
 import { createFairIntl } from '#src/i18n/fair-intl.ts'
 import { createTestApp, type TestApp } from '#test/machines/sentences/test-app.ts'
 import type { Call } from '#test/machines/sentences/fake-ports.ts'
@@ -51,8 +51,6 @@ const PORTS_OF_GUIDE = ['planGuide.loadGuideFacts', 'planGuide.findCompanyHalls'
 /** Alfa is starred, so that the favourites have a row, too. */
 const page: PageData = { ...planPage, lang: 'en', favourites: { companies: [1], events: [] } }
 const messages = await loadMessages(page.lang, ['guide', 'plan', 'window', 'search'])
-/** Messages that only the server has. */
-const serverMessages = { 'server.noscript': [{ type: 0 as const, value: 'Without script' }] }
 
 export interface RenderedPlan {
   live: TestApp
@@ -62,13 +60,19 @@ export interface RenderedPlan {
   unmount: () => void
 }
 
-/** Hydrates the markup that a server would render. */
+/** Hydrates the markup that a server, where there is no document, would render. */
 function hydrate(view: ReactElement): void {
   const container = document.createElement('div')
-  container.innerHTML = renderToString(view)
+  vi.stubGlobal('document', undefined)
+  const markup = renderToString(view)
+  vi.unstubAllGlobals()
+  container.innerHTML = markup
   document.body.append(container)
-  render(<ServerRowsContext value>{view}</ServerRowsContext>, { container, hydrate: true })
+  render(view, { container, hydrate: true })
 }
+
+/** Messages that only the server has. */
+const serverMessages = { 'server.noscript': [{ type: 0 as const, value: 'Without script' }] }
 
 /**
  * Guide v2 with its addresses, as a browser shows it, its world in the test's hand.

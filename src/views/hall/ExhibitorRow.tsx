@@ -4,33 +4,20 @@ import { parseStandCodes } from '#contract/stands.ts'
 
 const MAX_STANDS_SHOWN = 2
 
-/** The states with which a row is rendered first; afterwards they are marked on its element. */
-export interface RowStates {
-  isHidden: boolean
-  isOpen: boolean
-  isStarred: boolean
-}
-
-interface ExhibitorRowProps extends RowStates {
+interface ExhibitorRowProps {
   exhibitor: Exhibitor
   href: string
   /** The accessible name of the star. */
   starLabel: string
 }
 
-/** Renders a company of a list. The list hears its clicks, as thousands of rows take part in the first paint. */
-export function ExhibitorRow({ exhibitor, href, starLabel, isHidden, isOpen, isStarred }: ExhibitorRowProps) {
+/** Renders a company of a list, without marks. The list hears its clicks, as thousands of rows take part in the first paint. */
+export function ExhibitorRow({ exhibitor, href, starLabel }: ExhibitorRowProps) {
   const { id, name, country, stand, langs } = exhibitor
   const codes = parseStandCodes(stand)
-  const shape = codes.length > 1 ? 'row row-of-stands' : 'row'
   return (
-    <div
-      role="listitem"
-      className={isOpen ? `${shape} is-open` : shape}
-      data-company={id}
-      hidden={isHidden || undefined}
-    >
-      <a className="row-link" href={href} aria-current={isOpen || undefined}>
+    <div role="listitem" className={codes.length > 1 ? 'row row-of-stands' : 'row'} data-company={id}>
+      <a className="row-link" href={href}>
         <span className="row-name" lang={langs?.['name']}>
           {name}
         </span>
@@ -45,7 +32,7 @@ export function ExhibitorRow({ exhibitor, href, starLabel, isHidden, isOpen, isS
         type="button"
         className="button button-quiet button-icon star row-star"
         aria-label={starLabel}
-        aria-pressed={isStarred}
+        aria-pressed={false}
       />
     </div>
   )
