@@ -77,8 +77,7 @@ export const windowModel = defineModel({
   key: ({ context: { wanted, known, authorized, consents: given, isViewAwaited, opener, page, late } }) => [
     wanted,
     [known.company, known.event, known.broadcast?.length],
-    // Who the visitor is does not matter for what is loaded, and the map is large enough.
-    late.length > 0 || [authorized, given.downloads.length > 0, isViewAwaited, opener, page === null],
+    [late.length, authorized, given.downloads.length > 0, isViewAwaited, opener, page === null],
   ],
   limit: 200_000,
 })

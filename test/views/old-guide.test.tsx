@@ -173,11 +173,15 @@ test('section 9: on a phone a tap opens a stand, and the click that follows does
 
 test('the server draws the list from an actor that is never started', () => {
   const actor = createActor(oldGuideMachine, { input: { data: oldGuideData, href: '' } })
-  const html = renderToString(
+  const view = (
     <IntlProvider locale="en-GB" messages={messages.en}>
       <OldGuideView data={oldGuideData} actor={actor} />
-    </IntlProvider>,
+    </IntlProvider>
   )
+  // A server has no document.
+  vi.stubGlobal('document', undefined)
+  const html = renderToString(view)
+  vi.unstubAllGlobals()
   for (const { name } of getHallExhibitors(oldGuideData.exhibitors, '1')) expect(html).toContain(name)
   expect(html).toContain('plan-skeleton')
 })

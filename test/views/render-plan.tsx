@@ -13,7 +13,7 @@ import { eagerViews } from '#src/views/eager-views.ts'
 import { createFairIntl } from '#src/i18n/fair-intl.ts'
 import { createTestApp, type TestApp } from '#test/machines/sentences/test-app.ts'
 import type { Call } from '#test/machines/sentences/fake-ports.ts'
-import { alfa, hallOne, planPage } from '#test/models/sample-fair.ts'
+import { alfa, announcement, download, hallOne, planPage } from '#test/models/sample-fair.ts'
 import { failOnError } from './test-document.ts'
 
 /** Alfa and Beta share a stand here. */
@@ -41,6 +41,8 @@ const ANSWERS: Readonly<Record<string, (input: never) => unknown>> = {
   'floorPlan.recallPlan': () => null,
   'floorPlan.loadPlan': ({ hall }: { hall: string }) => createPlanSvg(hall),
   'companyWindow.loadCompany': (id: number) => companyOf(id),
+  'announcementsFeed.load': () => [announcement],
+  'downloadsFeed.load': () => [download],
   'allHalls.loadAllExhibitors': () =>
     Object.entries(HALLS).flatMap(([hall, exhibitors]) => exhibitors.map((each) => ({ ...each, hall }))),
 }

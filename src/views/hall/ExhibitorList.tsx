@@ -55,6 +55,7 @@ const UNTOUCHED = { dangerouslySetInnerHTML: { __html: '' } }
 function Rows({ exhibitors, shown = null, hall: elsewhere, isUntouched }: RowsProps) {
   const intl = useIntl()
   const { guide, favourites, hrefs } = useHall()
+  const { company } = hrefs
   const current = useSelector(guide, selectHall)
   const hall = elsewhere ?? current
   const hover = useSelector(guide, selectHoverRef)
@@ -71,14 +72,14 @@ function Rows({ exhibitors, shown = null, hall: elsewhere, isUntouched }: RowsPr
           <ExhibitorRow
             key={each.id}
             exhibitor={each}
-            href={hrefs.company(each.id, hall)}
+            href={company(each.id, hall)}
             starLabel={label(each.name, false)}
           />
         ))}
       </div>
     ))
     return { children }
-  }, [exhibitors, served, hall, hrefs, label, isUntouched])
+  }, [exhibitors, served, hall, company, label, isUntouched])
   useMarkedRows(list, exhibitors, useRowMarks(shown), label)
   useRowEvents(list, {
     onOpen: useCallback((id: number) => guide.send({ type: 'company.open', id, hall }), [guide, hall]),
@@ -86,7 +87,7 @@ function Rows({ exhibitors, shown = null, hall: elsewhere, isUntouched }: RowsPr
       (id: number) => favourites.send({ type: 'favourites.toggle', id }),
       [favourites],
     ),
-    onHover: useCallback((company: number | null) => hover.send({ type: 'row.hovered', company }), [hover]),
+    onHover: useCallback((id: number | null) => hover.send({ type: 'row.hovered', company: id }), [hover]),
   })
   return <div className="rows" role="list" ref={list} hidden={!hasShown(exhibitors, shown)} {...content} />
 }
