@@ -1,5 +1,7 @@
 import { hydrateRoot } from 'react-dom/client'
 import { APP_ELEMENT, type PageData } from '#contract/page.ts'
+import { selectActors } from '#machines/app.machine.ts'
+import { selectHall } from '#machines/hall/guide-selectors.ts'
 import { selectGuideStates } from '#machines/hall/guide-states.ts'
 import { boot, log, readPageData } from './boot.ts'
 import { listLateWindows, provideGuide } from './ports/provide/guide.ts'
@@ -73,7 +75,12 @@ async function hydrateGuide(
   replayEarlyKeys(root)
   markScriptRunning()
   leaving.signal.addEventListener('abort', () => hydratedRoot.unmount())
-  const search = createSearchLoader({ app, dependencies, page }, leaving.signal)
+  const getHall = () => {
+    const { planGuide, onlineGuide } = selectActors(app)
+    const guide = planGuide ?? onlineGuide
+    return guide && selectHall(guide.getSnapshot())
+  }
+  const search = createSearchLoader({ app, dependencies, page, getHall }, leaving.signal)
   if (page.online !== null) {
     const { listenToSurveyFrames } = await import('./ports/survey-frame.ts')
     listenToSurveyFrames(dependencies.transport, leaving.signal)

@@ -7,6 +7,8 @@ export interface SearchOptions {
   app: AppRef
   dependencies: Dependencies
   page: PageData
+  /** Returns the hall that a guide shows. */
+  getHall?: () => string | undefined
 }
 
 export interface StartedSearch {

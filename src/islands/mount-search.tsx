@@ -3,7 +3,6 @@ import { hydrateRoot } from 'react-dom/client'
 import { RawIntlProvider } from 'react-intl'
 import { selectActors } from '#machines/app.machine.ts'
 import { selectHandlesHref } from '#machines/address/page.machine.ts'
-import { selectHall } from '#machines/hall/guide-selectors.ts'
 import { matchGuideRoute } from '#src/address/address-reader.ts'
 import { log } from '#src/boot.ts'
 import { focusSearchField } from '#src/document/focus-search-field.ts'
@@ -29,7 +28,7 @@ export async function startSearch(
     publication: page.publication,
     follow: (href) => followHref(options, href),
     focusField: () => requestAnimationFrame(focusSearchField),
-    getHall: () => findShownHall(options),
+    getHall: options.getHall ?? (() => undefined),
   })
   const wasOpen = document.documentElement.dataset['search'] === 'open'
   const search = startChild(app, machine, {
@@ -70,10 +69,4 @@ function followHref({ app, page, dependencies }: SearchOptions, href: string): v
   else if (pages !== undefined && selectHandlesHref(pages.getSnapshot(), href))
     pages.send({ type: 'page.wanted', href })
   else location.assign(href)
-}
-
-function findShownHall({ app }: SearchOptions): string | undefined {
-  const { planGuide, onlineGuide } = selectActors(app)
-  const guide = planGuide ?? onlineGuide
-  return guide && selectHall(guide.getSnapshot())
 }

@@ -8,8 +8,11 @@ import { root } from '#scripts/steps/root.js'
 import { VIEWPORTS } from './browser.ts'
 
 export interface FirstVisit {
-  /** All that came over the wire, headers included. */
+  /** All that came over the wire without the search, headers included. */
   bytes: number
+  /** The same of the search box and its index, which are loaded when the page is idle. */
+  searchBytes: number
+  /** Without those of the search. */
   requests: URL[]
   /** Scripts asked for until the page answered to clicks. */
   initialScripts: string[]
@@ -18,6 +21,8 @@ export interface FirstVisit {
   /** Cumulative layout shift. */
   layoutShift: number
 }
+
+const OF_SEARCH = /\/assets\/search-|\/ajax\/guide\/search_/
 
 interface Watched {
   shift: number
@@ -52,15 +57,23 @@ export async function measureFirstVisit(
   const page = await context.newPage()
   const complaints: string[] = []
   const requests: URL[] = []
-  let bytes = 0
+  const bytes = { page: 0, search: 0 }
+  const searches = new Set<string>()
   page.on('pageerror', (error) => complaints.push(String(error)))
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type())) complaints.push(message.text())
   })
-  page.on('request', (request) => requests.push(new URL(request.url())))
+  page.on('request', (request) => {
+    if (!OF_SEARCH.test(request.url())) requests.push(new URL(request.url()))
+  })
   const devtools = await context.newCDPSession(page)
   await devtools.send('Network.enable')
-  devtools.on('Network.loadingFinished', ({ encodedDataLength }) => (bytes += encodedDataLength))
+  devtools.on('Network.requestWillBeSent', ({ requestId, request }) => {
+    if (OF_SEARCH.test(request.url)) searches.add(requestId)
+  })
+  devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    bytes[searches.has(requestId) ? 'search' : 'page'] += encodedDataLength
+  })
   await page.addInitScript(watch)
 
   await page.goto(url)
@@ -70,7 +83,14 @@ export async function measureFirstVisit(
   await page.waitForLoadState('networkidle')
   const { shift, scripts = [] } = await readWatched()
   await context.close()
-  return { bytes, requests, initialScripts: scripts, consoleMessages: complaints, layoutShift: shift }
+  return {
+    bytes: bytes.page,
+    searchBytes: bytes.search,
+    requests,
+    initialScripts: scripts,
+    consoleMessages: complaints,
+    layoutShift: shift,
+  }
 }
 
 /** How large built files are when compressed, as the budget counts it. */

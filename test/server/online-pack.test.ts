@@ -53,7 +53,7 @@ test('a good pack is read whole', async () => {
     organizer: 10,
     survey: 7,
     stream: 'opening/index.m3u8',
-    media: ['opening/index.m3u8', 'opening/init.mp4', 'opening/seg 1.m4s'],
+    media: [{ path: 'opening/index.m3u8' }, { path: 'opening/init.mp4' }, { path: 'opening/seg 1.m4s' }],
     speakers: [
       { id: 1, moderator: false },
       { id: 2, moderator: true },

@@ -69,7 +69,7 @@ describe('guide v2', () => {
 
   test('carries its named states on the root element', async () => {
     expect((await page('/en/plan/2')).body).toMatch(
-      /^<!doctype html>\n<html lang="en" data-page-type="guide-v2" data-visitor="anonymous" data-connection="connected" data-slow="false" data-page="loaded" data-guide="ready" data-plan="ready" data-overlay="none">/,
+      /^<!doctype html>\n<html lang="en" data-page-type="guide-v2" data-visitor="anonymous" data-connection="connected" data-slow="false" data-page="loaded" data-search="closed" data-guide="ready" data-plan="ready" data-overlay="none">/,
     )
   })
 
