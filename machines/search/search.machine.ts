@@ -269,8 +269,13 @@ const box = searchSetup.createStateConfig({
         answered: { always: [{ guard: 'isAnswered', target: 'suggesting' }, { target: 'nothing' }] },
         suggesting: {},
         nothing: {},
-        failed: { on: { 'search.retry': 'loading' } },
-        offline: { on: { 'search.retry': 'deciding', 'connection.restored': 'deciding' } },
+        failed: { on: { 'search.retry': { target: 'loading', actions: 'focusField' } } },
+        offline: {
+          on: {
+            'search.retry': { target: 'deciding', actions: 'focusField' },
+            'connection.restored': 'deciding',
+          },
+        },
       },
     },
   },

@@ -48,7 +48,8 @@ describe('an address opened cold', () => {
     for (const path of ['/online/', '/online/companies/324', '/online/events/2', '/online/broadcast/2']) {
       const page = await visit(path, { javaScriptEnabled: false })
       await expect(page.getByRole('heading').first()).toBeVisible()
-      const buttons = await page.getByRole('button').filter({ visible: true }).allInnerTexts()
+      // That of the search sends its form.
+      const buttons = await page.locator('button:not(.search *)').filter({ visible: true }).allInnerTexts()
       expect({ [path]: buttons }).toEqual({ [path]: [] })
     }
   })

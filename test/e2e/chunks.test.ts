@@ -51,10 +51,10 @@ test('what is typed before the script comes is filtered by', async ({ visit }) =
   })
   await page.goto('/en/plan/2', { waitUntil: 'commit' })
   const guide = new PlanPage(page, 'en')
-  await page.getByRole('searchbox').fill('pallrobot')
+  await guide.filter.keyword.fill('pallrobot')
   release()
   await expect(guide.rows).toHaveCount(1)
-  await expect(page.getByRole('searchbox')).toHaveValue('pallrobot')
+  await expect(guide.filter.keyword).toHaveValue('pallrobot')
 })
 
 describe('a part of the script that does not come is said, and the rest stays', () => {

@@ -24,7 +24,7 @@ describe('the pointer', () => {
     await guide.filter.typeKeyword('паллробот')
     await guide.hoverRow(COMPANY)
     await guide.plan.expectMarked('is-hovered', [STAND])
-    await guide.filter.typeKeyword('нет такого')
+    await guide.filter.typeKeyword('щщщщщщщщ')
     await guide.expectText('plan.nothing')
     await guide.plan.expectMarked('is-hovered', [])
   })

@@ -189,9 +189,10 @@ describe('without its index', () => {
     await box.type('погр')
     await box.expectNote('search.failed')
     await expectAccessible(box, 'a failure')
-    await box.page.unroute(pathOf('search'))
+    await box.page.unrouteAll()
     await box.page.getByRole('button', { name: box.formatMessage('search.retry') }).click()
     await expect(box.options(COMPANY.ru)).toBeVisible()
+    await expect(box.input).toBeFocused()
   })
 
   test('offline it says so, and answers when the network is back', async ({ visit }) => {

@@ -13,7 +13,7 @@ describe('section 9', () => {
     visit,
   }) => {
     const guide = await PlanPage.open(visit, '/plan/2', { lang: 'en' })
-    const shape = guide.plan.stand('D214').locator('rect, path, polygon').first()
+    const shape = guide.page.locator('.plan-content [data-stand="D214"]:is(rect, path, polygon)')
     const expectFill = (fill: string) => expect(shape).toHaveCSS('fill', fill)
     await expectFill(WHITE)
     await guide.filter.typeKeyword('robot')

@@ -44,7 +44,7 @@ describe('a call that hangs is said to be slow, then fails, and heals', () => {
       for (const mend of mends) await mend()
       await clock.resume()
       await guide.retryList()
-      await guide.expectFound(102)
+      await guide.expectFound(100, 2)
       await guide.expectHall('2')
       await guide.alerts.expectNoAlert()
     })

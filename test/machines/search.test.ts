@@ -87,8 +87,8 @@ describe('search', () => {
   )
 
   everyEdge(
-    'Escape and the cross give the focus back, and nothing else moves it',
-    isTriggeredBy('search.close'),
+    'Escape and the cross give the focus back, so does a retry, whose button goes, and nothing else moves it',
+    isTriggeredBy('search.close', 'search.retry'),
     (edge) => listPortUses(edge, 'focusField').length > 0,
   )
 

@@ -89,7 +89,16 @@ function Rows({ exhibitors, shown = null, hall: elsewhere, isUntouched }: RowsPr
     ),
     onHover: useCallback((id: number | null) => hover.send({ type: 'row.hovered', company: id }), [hover]),
   })
-  return <div className="rows" role="list" ref={list} hidden={!hasShown(exhibitors, shown)} {...content} />
+  return (
+    <div
+      className="rows"
+      role="list"
+      ref={list}
+      hidden={!hasShown(exhibitors, shown)}
+      suppressHydrationWarning
+      {...content}
+    />
+  )
 }
 
 /** Returns true if any of the companies is listed. */
