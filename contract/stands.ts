@@ -20,3 +20,25 @@ export function parseStandCodes(reference: string): string[] {
     .map((part) => part.replace(DASHES, ''))
   return [...new Set(codes.filter(isStandCode))]
 }
+
+/** Cyrillic capitals that look like Latin ones. */
+const LOOK_ALIKES: ReadonlyMap<string, string> = new Map(
+  Array.from('АВЕКМНОРСТУХ', (letter, at): [string, string] => [letter, 'ABEKMHOPCTYX'.charAt(at)]),
+)
+
+/**
+ * Returns a stand code in the form in which codes are compared: upper case, look-alike letters as Latin ones, nothing
+ * but letters and digits (readings 42): `а-12` gives `A12`. Empty if the text has no digit.
+ */
+export function normalizeStandCode(text: string): string {
+  const code = Array.from(
+    text.replaceAll('№', '').normalize('NFKC').toUpperCase(),
+    (letter) => LOOK_ALIKES.get(letter) ?? letter,
+  )
+    .join('')
+    .replace(/[^\p{L}\d]+/gu, '')
+  return /\d/.test(code) && code.length <= STAND_CODE_MAX_LENGTH ? code : ''
+}
+
+/** No fair has longer codes; an address may have anything. */
+const STAND_CODE_MAX_LENGTH = 20

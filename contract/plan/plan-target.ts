@@ -1,0 +1,91 @@
+import { getGuideBase, readId, type GuideType } from '#contract/addresses.ts'
+import type { Lang } from '#contract/lang.ts'
+import { normalizeStandCode } from '#contract/stands.ts'
+
+/** What the query of a guide's address selects on a plan (readings 31). Absent members are not named. */
+export interface PlanTarget {
+  /** A hall, in the guides whose path names none. */
+  hall?: string
+  /** The normalized code of a stand of the hall. */
+  stand?: string
+  /** The id of a place of the hall. */
+  place?: number
+  /** Where the visitor stands. */
+  from?: WayStart
+  /** Whether the way from there may have no steps. */
+  stepFree?: boolean
+}
+
+/** Where a way begins: at a stand, of the shown hall unless it names another one, or at a place. */
+export type WayStart = { stand: string; hall?: string } | { place: number }
+
+const PLACE_PREFIX = 'place-'
+
+/** A hall and a code that the parameter `from` names: the code is what follows the last dash, if a hall precedes it. */
+const HALL_AND_CODE = /^(.+)-([^-]+)$/
+
+/**
+ * Reads what the query of an address selects. Codes may be written in any form.
+ *
+ * @param halls the halls of the edition, to tell `1-A113` from the code `A-113`
+ * @returns null if it selects nothing
+ */
+export function readPlanTarget(
+  params: { get(name: string): string | null },
+  halls: readonly string[],
+): PlanTarget | null {
+  const hall = params.get('hall') ?? ''
+  const stand = normalizeStandCode(params.get('stand') ?? '')
+  const place = readId(params.get('place') ?? undefined)
+  const from = readWayStart(params.get('from') ?? '', halls)
+  const target: PlanTarget = {
+    ...(hall !== '' && { hall }),
+    ...(stand !== '' && { stand }),
+    ...(place !== undefined && { place }),
+    ...(from !== undefined && { from }),
+    ...(params.get('stepfree') === '1' && { stepFree: true }),
+  }
+  return Object.keys(target).length === 0 ? null : target
+}
+
+/** Reads the parameter `from`: a code, `{hall}-{code}` or `place-{id}`. Returns undefined for any other text. */
+function readWayStart(text: string, halls: readonly string[]): WayStart | undefined {
+  if (text.startsWith(PLACE_PREFIX)) {
+    const place = readId(text.slice(PLACE_PREFIX.length))
+    if (place !== undefined) return { place }
+  }
+  const [, hall = '', code = ''] = HALL_AND_CODE.exec(text) ?? []
+  const isOfHall = halls.includes(hall)
+  const stand = normalizeStandCode(isOfHall ? code : text)
+  if (stand === '') return undefined
+  return isOfHall ? { stand, hall } : { stand }
+}
+
+/** Returns the parameters of an address that selects a target, in a fixed order, without a question mark. */
+export function buildTargetParams({ hall, stand, place, from, stepFree }: PlanTarget): string[] {
+  const params = { hall, from: from && buildWayStart(from), stand, place, stepfree: stepFree && '1' }
+  return Object.entries(params).flatMap(([name, value]) =>
+    value === undefined || value === false ? [] : [`${name}=${encodeURIComponent(value)}`],
+  )
+}
+
+function buildWayStart(from: WayStart): string {
+  if ('place' in from) return `${PLACE_PREFIX}${from.place}`
+  return from.hall === undefined ? from.stand : `${from.hall}-${from.stand}`
+}
+
+/** A stand or a place in a hall of a fair. */
+export type PlanSpot = { hall: string } & ({ stand: string } | { place: number })
+
+/**
+ * Returns the address that selects a stand or a place in a guide: `/plan/2?stand=F210`, `/online/?hall=2&stand=F210`.
+ * A stand may be written in any form.
+ */
+export function buildSpotHref(lang: Lang, guide: GuideType, spot: PlanSpot): string {
+  const selected: PlanTarget =
+    'stand' in spot ? { stand: normalizeStandCode(spot.stand) } : { place: spot.place }
+  const base = getGuideBase(guide, lang)
+  return guide === 'guide-v2'
+    ? `${base}/${encodeURIComponent(spot.hall)}?${buildTargetParams(selected).join('&')}`
+    : `${base}/?${buildTargetParams({ hall: spot.hall, ...selected }).join('&')}`
+}

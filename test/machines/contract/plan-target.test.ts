@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest'
+import { buildSpotHref, buildTargetParams, readPlanTarget } from '#contract/plan/plan-target.ts'
+import { normalizeStandCode } from '#contract/stands.ts'
+
+const read = (query: string) => readPlanTarget(new URLSearchParams(query), ['1', '10.2', 'B-1'])
+
+describe('the target of an address on a plan (readings 31)', () => {
+  test.each([
+    ['stand=F210', { stand: 'F210' }],
+    ['stand=f-210', { stand: 'F210' }],
+    ['stand=%D0%9012', { stand: 'A12' }],
+    ['stand=715', { stand: '715' }],
+    ['hall=2&stand=A12', { hall: '2', stand: 'A12' }],
+    ['place=7', { place: 7 }],
+    ['from=A113&stand=F210', { stand: 'F210', from: { stand: 'A113' } }],
+    ['from=A-113&stand=F210', { stand: 'F210', from: { stand: 'A113' } }],
+    ['from=1-A113&stand=F210', { stand: 'F210', from: { hall: '1', stand: 'A113' } }],
+    ['from=10.2-A113', { from: { hall: '10.2', stand: 'A113' } }],
+    ['from=B-1-A113', { from: { hall: 'B-1', stand: 'A113' } }],
+    ['from=place-7&stand=F210&stepfree=1', { stand: 'F210', from: { place: 7 }, stepFree: true }],
+  ])('%s', (query, target) => {
+    expect(read(query)).toEqual(target)
+  })
+
+  test.each(['', 'stand=', 'stand=%3Cscript%3E', 'place=0', 'place=x', 'from=place-x', 'stepfree=yes'])(
+    '%j selects nothing',
+    (query) => {
+      expect(read(query)).toBeNull()
+    },
+  )
+
+  test('what is built is read again', () => {
+    const target = { hall: 'B-1', stand: 'F210', from: { hall: '1', stand: 'A113' }, stepFree: true }
+    expect(read(buildTargetParams(target).join('&'))).toEqual(target)
+  })
+
+  test('each guide has its address', () => {
+    const spot = { hall: '10.2', stand: 'A-12' }
+    expect(buildSpotHref('en', 'guide-v2', spot)).toBe('/en/plan/10.2?stand=A12')
+    expect(buildSpotHref('ru', 'guide-new', spot)).toBe('/online/?hall=10.2&stand=A12')
+    expect(buildSpotHref('ru', 'guide', spot)).toBe('/guide/?hall=10.2&stand=A12')
+    expect(buildSpotHref('ru', 'guide-v2', { hall: '1', place: 7 })).toBe('/plan/1?place=7')
+  })
+})
+
+test.each([
+  ['а-12', 'A12'],
+  ['F 210 b', 'F210B'],
+  ['№ 715', '715'],
+  ['Hall', ''],
+  [`A${'1'.repeat(30)}`, ''],
+])('%j is the code %j (readings 42)', (text, code) => {
+  expect(normalizeStandCode(text)).toBe(code)
+})
