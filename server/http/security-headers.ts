@@ -90,7 +90,7 @@ interface BrowserSide {
   /** Undefined in development. */
   files: unknown
   /** The style sheets that pages carry, by address. */
-  inlineStyles?: ReadonlyMap<string, string>
+  inlineStyles?: ReadonlyMap<string, { text: string }>
 }
 
 /**
@@ -107,7 +107,7 @@ export class SecurityHeaderSets {
   constructor({ publicUrl }: Pick<Config, 'publicUrl'>, { files, inlineStyles = new Map() }: BrowserSide) {
     this.#upgrade = publicUrl?.startsWith('https:') === true
     this.#development = files === undefined
-    this.#styles = Array.from(inlineStyles.values(), createSourceHash)
+    this.#styles = Array.from(inlineStyles.values(), ({ text }) => createSourceHash(text))
   }
 
   /** Returns the headers for a revision. Equal arguments give the same object. */

@@ -1,4 +1,5 @@
 import { constants, crc32, deflateRawSync } from 'node:zlib'
+import { combineCrc32 } from './combine-crc32.ts'
 
 /** Deflate method, no flags, no modification time, unknown system (RFC 1952). */
 const GZIP_HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255])
@@ -11,11 +12,14 @@ const MAX_STORED_BYTES = 0xffff
 const MIN_DEFLATED_BYTES = 512
 const QUICK_LEVEL = 3
 
-/** Part of a body, with its compressed form if it is kept. */
+/** Part of a body, with its compressed form and its CRC-32 if they are kept. */
 export interface SplicedPart {
   body: Buffer
-  /** Raw deflate that refers to nothing before it and ends at a byte, without a last block. */
-  deflated?: Buffer
+  kept?: {
+    /** Raw deflate that refers to nothing before it and ends at a byte, without a last block. */
+    deflated: Buffer
+    checksum: number
+  }
 }
 
 /** Joins parts to one gzip file. Parts that are compressed already are not compressed again. */
@@ -23,12 +27,12 @@ export function spliceGzip(parts: readonly SplicedPart[]): Buffer {
   let checksum = 0
   let length = 0
   const pieces: Buffer[] = [GZIP_HEADER]
-  for (const { body, deflated } of parts) {
+  for (const { body, kept } of parts) {
     // The checksum of no bytes would be 0 instead of the one so far.
     if (body.length === 0) continue
-    checksum = crc32(body, checksum)
+    checksum = kept ? combineCrc32(checksum, kept.checksum, body.length) : crc32(body, checksum)
     length += body.length
-    pieces.push(deflated ?? deflateQuickly(body))
+    pieces.push(kept?.deflated ?? deflateQuickly(body))
   }
   const trailer = Buffer.alloc(8)
   trailer.writeUInt32LE(checksum, 0)

@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import type { Lang } from '#contract/lang.ts'
 import type { PageData } from '#contract/page.ts'
 import { readBuiltFiles, type BuiltFiles } from '#server/http/built-files.ts'
+import { BodyBlock } from './body-block.ts'
 
 /** The scripts, styles, fonts and icons that pages load, as addresses. */
 export interface Assets {
@@ -19,12 +20,19 @@ export interface Assets {
   getFormAssets(form: FormPage): PageAssets
   /** Style sheets of pages without scripts. */
   styles: string[]
-  /** The texts of style sheets by address. Pages carry them, which saves a round trip before the first paint. */
-  inlineStyles?: ReadonlyMap<string, string>
+  /** Style sheets by address that pages carry, which saves a round trip before the first paint. */
+  inlineStyles?: ReadonlyMap<string, InlineStyle>
   fonts: Record<Lang, string[]>
   icon: string | undefined
   /** Script text that must run before the other scripts; empty except in development. */
   preamble: string
+}
+
+/** A style sheet that is part of a page. */
+export interface InlineStyle {
+  text: string
+  /** Its element, which all pages share. */
+  element: BodyBlock
 }
 
 export interface PageAssets {
@@ -93,7 +101,10 @@ export async function readAssets(folder: string, before?: string): Promise<Asset
   const entryStyles = stylesOf(chunksOf([GUIDE_ENTRY, WEBSITE_ENTRY])).filter((href) => files.has(href))
   const inlineStyles = new Map(
     await Promise.all(
-      entryStyles.map(async (href) => [href, await readFile(join(folder, href), 'utf8')] as const),
+      entryStyles.map(async (href): Promise<[string, InlineStyle]> => {
+        const text = await readFile(join(folder, href), 'utf8')
+        return [href, { text, element: new BodyBlock(`<style data-href="${href}">${text}</style>`, true) }]
+      }),
     ),
   )
   return {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
-import { brotliCompress, constants, deflateRaw } from 'node:zlib'
+import { brotliCompress, constants, crc32, deflateRaw } from 'node:zlib'
+import type { SplicedPart } from '#server/http/splice-encoded.ts'
 
 const toBrotli = promisify(brotliCompress)
 const toDeflate = promisify(deflateRaw)
@@ -20,7 +21,7 @@ export class BodyBlock {
   readonly body: Buffer
   readonly hash: string
   readonly #isLasting: boolean
-  #deflated: Promise<Buffer> | undefined
+  #spliced: Promise<SplicedPart> | undefined
   #brotli: Promise<Buffer> | undefined
   #uses = 0
 
@@ -31,10 +32,10 @@ export class BodyBlock {
     this.#isLasting = isLasting
   }
 
-  /** Resolves with raw deflate as `spliceGzip` needs it. */
-  deflate(): Promise<Buffer> {
-    this.#deflated ??= toDeflate(this.body, { level: DEFLATE_LEVEL, finishFlush: constants.Z_SYNC_FLUSH })
-    return this.#deflated
+  /** Resolves with the block as a part of a gzip file. */
+  deflate(): Promise<SplicedPart> {
+    this.#spliced ??= this.#deflate()
+    return this.#spliced
   }
 
   /** Resolves with a brotli stream as `appendToBrotli` needs it. */
@@ -43,6 +44,12 @@ export class BodyBlock {
     this.#uses += 1
     if (this.#isLasting && this.#uses === USES_BEFORE_BEST) this.#improve()
     return this.#brotli
+  }
+
+  async #deflate(): Promise<SplicedPart> {
+    const options = { level: DEFLATE_LEVEL, finishFlush: constants.Z_SYNC_FLUSH }
+    const deflated = await toDeflate(this.body, options)
+    return { body: this.body, kept: { deflated, checksum: crc32(this.body) } }
   }
 
   #improve(): void {

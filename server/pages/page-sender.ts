@@ -171,7 +171,7 @@ async function sendParts(
     return reply.send(Buffer.concat(pieces.map((piece) => (piece instanceof BodyBlock ? piece.body : piece))))
   }
   const spliced = pieces.map(async (piece) =>
-    piece instanceof BodyBlock ? { body: piece.body, deflated: await piece.deflate() } : { body: piece },
+    piece instanceof BodyBlock ? piece.deflate() : { body: piece },
   )
   return reply.send(spliceGzip(await Promise.all(spliced)))
 }

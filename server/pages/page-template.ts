@@ -3,7 +3,7 @@ import type { Visitor } from '#contract/entities.ts'
 import type { Session } from '#server/store/visitor-store.ts'
 import { BodyBlock } from './body-block.ts'
 import { escapeHtml } from './escape.ts'
-import type { PageMarkup } from './render-document.ts'
+import { toText, type PageMarkup } from './render-document.ts'
 
 /** Stand for the name and the e-mail of whoever opens the page; no text of a fair contains them. */
 const NAME = `name-${randomUUID()}`
@@ -69,8 +69,6 @@ export class PageTemplate {
     )
   }
 }
-
-const toText = (part: PageMarkup): string => (typeof part === 'string' ? part : part.body.toString())
 
 function hashParts(parts: readonly PageMarkup[]): string {
   const hash = createHash('sha256')

@@ -1,6 +1,6 @@
 import type { Lang } from '#contract/lang.ts'
 import type { Assets, PageAssets } from './assets.ts'
-import { renderBasicHead, renderFontPreloads, renderScripts } from './render-document.ts'
+import { renderBasicHead, renderFontPreloads, renderScripts, toText } from './render-document.ts'
 import { escapeHtml } from './escape.ts'
 
 interface PlainPageContent {
@@ -34,4 +34,6 @@ export const renderPlainPage = (
     `</main>`,
     `</body>`,
     `</html>`,
-  ].join('\n')
+  ]
+    .map(toText)
+    .join('\n')

@@ -123,7 +123,7 @@ export function renderPageParts(
   if (form === 'fragment') return [renderFragmentStart(rendered, assets), ...markup, ...data]
   const isText = !markup.some(hasIsland)
   const scripts = renderScripts(assets.getPageAssets(page, isText)).join('')
-  return [renderDocumentStart(rendered, assets), ...markup, scripts, ...data]
+  return [...renderDocumentStart(rendered, assets), ...markup, scripts, ...data]
 }
 
 /** Renders the last part of a page: what depends on visitor and moment (readings 45). */
@@ -133,8 +133,26 @@ export const renderPageEnd = (form: PageForm, visitor: PageVisitor): string =>
 /** Formats a rendered page with its data in one text. */
 export const toHtml = (form: PageForm, rendered: RenderedDocument, assets: Assets): string =>
   [...renderPageParts(form, rendered, assets), renderPageEnd(form, splitPageData(rendered.page).visitor)]
-    .map((part) => (typeof part === 'string' ? part : part.body.toString()))
+    .map(toText)
     .join('')
+
+/** Returns the text of a part of a page. */
+export const toText = (part: PageMarkup): string => (typeof part === 'string' ? part : part.body.toString())
+
+/** Joins lines of markup to as few parts as there can be: one between two blocks. */
+function joinLines(lines: readonly PageMarkup[]): PageMarkup[] {
+  const parts: PageMarkup[] = []
+  let text = ''
+  for (const [at, line] of lines.entries()) {
+    if (at > 0) text += '\n'
+    if (typeof line === 'string') text += line
+    else {
+      parts.push(text, line)
+      text = ''
+    }
+  }
+  return [...parts, text]
+}
 
 /** Renders the start of a fragment: the page's element, with the data that the document around it needs. */
 function renderFragmentStart(rendered: RenderedDocument, assets: Assets): string {
@@ -165,7 +183,7 @@ function renderPageStart({ page, description }: RenderedDocument, head = ''): st
 const renderDataElement = (id: string, data: unknown): string =>
   `<script type="application/json" id="${id}">${escapeScriptJson(data)}</script>`
 
-function renderDocumentStart(rendered: RenderedDocument, assets: Assets): string {
+function renderDocumentStart(rendered: RenderedDocument, assets: Assets): PageMarkup[] {
   const { page, states, description } = rendered
   const all = {
     'data-page-type': page.type,
@@ -177,7 +195,7 @@ function renderDocumentStart(rendered: RenderedDocument, assets: Assets): string
     ...states,
   }
   const { styles } = assets.getPageAssets(page)
-  return [
+  return joinLines([
     `<!doctype html>`,
     `<html lang="${page.lang}"${formatAttributes(all)}>`,
     `<head>`,
@@ -190,7 +208,7 @@ function renderDocumentStart(rendered: RenderedDocument, assets: Assets): string
     `<body>`,
     ...renderFontPreloads(page.lang, assets),
     renderPageStart(rendered),
-  ].join('\n')
+  ])
 }
 
 const hasIsland = (part: PageMarkup): boolean => typeof part === 'string' && part.includes(' data-island="')
@@ -201,7 +219,7 @@ export function renderBasicHead(
   lang: Lang,
   assets: Assets,
   styles: readonly string[] = assets.styles,
-): string[] {
+): PageMarkup[] {
   return [
     `<meta charset="utf-8">`,
     `<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">`,
@@ -220,12 +238,8 @@ export const renderFontPreloads = (lang: Lang, { fonts }: Assets): string[] =>
   fonts[lang].map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`)
 
 /** Renders a style sheet: its text, which the content security policy allows by its hash, or a link if it is not known. */
-function renderStyleSheet(href: string, { inlineStyles }: Assets): string {
-  const text = inlineStyles?.get(href)
-  return text === undefined
-    ? `<link rel="stylesheet" href="${href}">`
-    : `<style data-href="${href}">${text}</style>`
-}
+const renderStyleSheet = (href: string, { inlineStyles }: Assets): PageMarkup =>
+  inlineStyles?.get(href)?.element ?? `<link rel="stylesheet" href="${href}">`
 
 /** Renders what loads a page's script: its modules at once, not one after the other. */
 export const renderScripts = ({ modules, scripts }: PageAssets): string[] => [

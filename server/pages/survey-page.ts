@@ -3,7 +3,7 @@ import { SURVEY_FORM, SURVEY_OUTCOMES } from '#contract/form-pages.ts'
 import { localize, type Lang, type LocalizedString } from '#contract/lang.ts'
 import { TEXT_INPUT_MAX_LENGTH } from '#contract/limits.ts'
 import { getIntl } from './intl.ts'
-import { renderBasicHead, renderFontPreloads, renderScripts } from './render-document.ts'
+import { renderBasicHead, renderFontPreloads, renderScripts, toText } from './render-document.ts'
 import { escapeHtml } from './escape.ts'
 import type { Assets } from './assets.ts'
 
@@ -46,7 +46,9 @@ export function renderSurveyPage(
     `</main>`,
     `</body>`,
     `</html>`,
-  ].join('\n')
+  ]
+    .map(toText)
+    .join('\n')
 }
 
 function renderQuestion(question: Question, answer: Answer, lang: Lang): string {

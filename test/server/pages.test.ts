@@ -3,7 +3,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { PAGE_HEAD_ELEMENT, type PageHead } from '#contract/page.ts'
 import { BodyBlock } from '#server/pages/body-block.ts'
-import { createGuideDocument, toHtml } from '#server/pages/render-document.ts'
+import { createGuideDocument, renderPageParts, toHtml } from '#server/pages/render-document.ts'
 import type { Revision } from '#server/fair/revision.ts'
 import { findCompanyHref } from '#server/pages/website/company-href.ts'
 import { testAssets, NOW, openTestServer, type TestServer } from './test-server.ts'
@@ -312,4 +312,29 @@ test('no text of a fair can end a script or an attribute', async () => {
   expect(html).not.toContain('<img')
   expect(dataOf(html).fair.name).toBe(evil)
   expect(linkedDataOf(html)).toMatchObject({ name: evil })
+})
+
+test('the style sheet of a page is a block of its own, which all pages share and which is compressed once', async () => {
+  const href = '/assets/main-1.css'
+  const element = new BodyBlock(`<style data-href="${href}">p{}</style>`, true)
+  const assets = { ...testAssets, inlineStyles: new Map([[href, { text: 'p{}', element }]]) }
+  const block = new BodyBlock('', true)
+  const drawn = createGuideDocument(
+    dataOf((await page('/plan/')).body),
+    { before: '', shared: '', after: '', states: {} },
+    { markup: block, lists: block },
+    {
+      title: 'Plan',
+      description: '',
+      siteName: '',
+      urls: { ru: '/', en: '/en/' },
+      image: undefined,
+      linkedData: {},
+    },
+  )
+  expect(renderPageParts('document', drawn, assets)).toContain(element)
+  expect(toHtml('document', drawn, assets)).toMatch(
+    /<title>Plan<\/title>\n<style data-href="[^"]+">p\{\}<\/style>\n<meta/,
+  )
+  expect(await element.deflate()).toBe(await element.deflate())
 })
