@@ -50,7 +50,7 @@ export interface AppInput {
   /** The address of a page that is not a guide. */
   href?: string
   /** The windows of a guide whose machines are loaded when they are first opened; none if absent. */
-  lateWindows?: readonly OnlineKind[]
+  lazyWindows?: readonly OnlineKind[]
 }
 
 const appSetup = setup({
@@ -223,10 +223,10 @@ export const appMachine = appSetup.createMachine({
         id: 'planGuide',
         src: 'planGuide',
         systemId: GUIDE_ID,
-        input: ({ context: { page, svg, lateWindows } }) => {
+        input: ({ context: { page, svg, lazyWindows } }) => {
           const { guide, visitor, consents } = page
           if (guide === null) throw new Error('A guide page carries its guide')
-          return { data: guide, svg, authorized: visitor !== null, consents, lateWindows }
+          return { data: guide, svg, authorized: visitor !== null, consents, lazyWindows }
         },
       },
     },
@@ -236,10 +236,10 @@ export const appMachine = appSetup.createMachine({
         id: 'onlineGuide',
         src: 'onlineGuide',
         systemId: GUIDE_ID,
-        input: ({ context: { page, svg, lateWindows } }) => {
+        input: ({ context: { page, svg, lazyWindows } }) => {
           if (page.online === null) throw new Error('An online guide page carries its guide')
           const { lang, now, consents, visitor } = page
-          return { data: page.online, svg, lang, now, authorized: visitor !== null, consents, lateWindows }
+          return { data: page.online, svg, lang, now, authorized: visitor !== null, consents, lazyWindows }
         },
       },
     },

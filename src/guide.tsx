@@ -4,7 +4,7 @@ import { selectActors } from '#machines/app.machine.ts'
 import { selectHall } from '#machines/hall/guide-selectors.ts'
 import { selectGuideStates } from '#machines/hall/guide-states.ts'
 import { boot, log, readPageData } from './boot.ts'
-import { listLateWindows, provideGuide } from './ports/provide/guide.ts'
+import { listLazyWindows, provideGuide } from './ports/provide/guide.ts'
 import { replayEarlyKeys } from './document/early-keys.ts'
 import { runWhenIdle } from './document/run-when-idle.ts'
 import { replayFormInput } from './document/replay-form-input.ts'
@@ -42,7 +42,7 @@ async function hydrateGuide(
     else app.send(fact)
   })
   const { app, dependencies, preloadTransport } = await boot(
-    { page, svg, lateWindows: listLateWindows(page) },
+    { page, svg, lazyWindows: listLazyWindows(page) },
     {
       navigate: reader.navigate,
       reportAddress: () => reader.report(true),

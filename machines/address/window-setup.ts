@@ -48,11 +48,11 @@ export interface WindowInput extends WantedTarget {
   company: Company | null
   consents: Consents
   /** The windows of a guide whose machines the page loads when they are first opened; none if absent. */
-  late?: readonly OnlineKind[] | undefined
+  unloaded?: readonly OnlineKind[] | undefined
 }
 
 interface WindowContext extends WindowInput {
-  late: readonly OnlineKind[]
+  unloaded: readonly OnlineKind[]
   isViewAwaited: boolean
   /** The name that a window over a page was first opened with; the focus returns to its opener. */
   opener: string
@@ -78,10 +78,10 @@ const createKnownGuard =
     context.wanted?.kind === kind && isTargetKnown(context)
 
 /** Returns the kind of the wanted window if its machine has to be loaded; undefined if it is there. */
-export const getLateKind = ({ late = [], ...context }: WindowInput): OnlineKind | undefined => {
+export const getUnloadedKind = ({ unloaded = [], ...context }: WindowInput): OnlineKind | undefined => {
   const { wanted } = context
-  const isLate = isGuideTarget(wanted) && isTargetKnown(context) && late.includes(wanted.kind)
-  return isLate ? wanted.kind : undefined
+  const isUnloaded = isGuideTarget(wanted) && isTargetKnown(context) && unloaded.includes(wanted.kind)
+  return isUnloaded ? wanted.kind : undefined
 }
 
 const addConsent = ({ broadcasts, downloads }: Consents, { kind, subject }: ConsentRecord): Consents =>
@@ -135,7 +135,7 @@ export const windowSetup = setup({
   guards: {
     isNothingWanted: ({ context }) => context.wanted === null,
     isListUnknown: ({ context }) => isListUnknown(context),
-    isContentLate: ({ context }) => getLateKind(context) !== undefined,
+    isContentUnloaded: ({ context }) => getUnloadedKind(context) !== undefined,
     isCompanyKnown: createKnownGuard('company'),
     isEventKnown: createKnownGuard('event'),
     isBroadcastKnown: createKnownGuard('broadcast'),

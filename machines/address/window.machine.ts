@@ -8,7 +8,7 @@ import type { BroadcastRef } from '#machines/broadcast/broadcast.machine.ts'
 import type { CompanyWindowRef } from '#machines/hall/company-window.machine.ts'
 import type { EventWindowRef } from '#machines/programme/event-window.machine.ts'
 import { updateAuthorization, windowContent } from './window-content.ts'
-import { getLateKind, windowSetup, type TargetParams, type WindowInput } from './window-setup.ts'
+import { getUnloadedKind, windowSetup, type TargetParams, type WindowInput } from './window-setup.ts'
 import {
   createMissingFact,
   isGuideTarget,
@@ -47,7 +47,7 @@ const createNavigation = (replace: boolean) =>
 
 export const windowMachine = windowSetup.createMachine({
   id: 'window',
-  context: ({ input }) => ({ ...input, late: input.late ?? [], isViewAwaited: false, opener: '' }),
+  context: ({ input }) => ({ ...input, unloaded: input.unloaded ?? [], isViewAwaited: false, opener: '' }),
   initial: 'deciding',
   on: {
     'view.awaited': { actions: assign({ isViewAwaited: true }) },
@@ -70,7 +70,7 @@ export const windowMachine = windowSetup.createMachine({
       always: [
         { guard: 'isNothingWanted', target: 'closed' },
         { guard: 'isListUnknown', target: 'waiting' },
-        { guard: 'isContentLate', target: 'loading' },
+        { guard: 'isContentUnloaded', target: 'loading' },
         { guard: 'isCompanyKnown', target: 'open.content.company' },
         { guard: 'isEventKnown', target: 'open.content.event' },
         { guard: 'isBroadcastKnown', target: 'open.content.broadcast' },
@@ -91,11 +91,11 @@ export const windowMachine = windowSetup.createMachine({
       invoke: {
         id: 'loadContent',
         src: 'loadContent',
-        input: ({ context }) => getLateKind(context) ?? 'company',
+        input: ({ context }) => getUnloadedKind(context) ?? 'company',
         onDone: {
           target: 'deciding',
           actions: assign({
-            late: ({ context }) => context.late.filter((kind) => kind !== getLateKind(context)),
+            unloaded: ({ context }) => context.unloaded.filter((kind) => kind !== getUnloadedKind(context)),
           }),
         },
         onError: 'unloaded',

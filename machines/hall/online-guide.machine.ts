@@ -54,7 +54,7 @@ interface OnlineGuideInput {
   authorized: boolean
   consents: Consents
   /** The windows whose machines are loaded when they are first opened. */
-  lateWindows?: readonly OnlineKind[] | undefined
+  lazyWindows?: readonly OnlineKind[] | undefined
 }
 
 interface OnlineGuideContext extends OnlineGuideInput {
@@ -183,7 +183,7 @@ export const onlineGuideMachine = onlineGuideSetup.createMachine({
     {
       id: 'window',
       src: 'window',
-      input: ({ context: { data, lang, authorized, consents, lateWindows } }) => ({
+      input: ({ context: { data, lang, authorized, consents, lazyWindows } }) => ({
         wanted: data.address,
         known: {
           company: data.exhibitors.map(({ id }) => id),
@@ -196,7 +196,7 @@ export const onlineGuideMachine = onlineGuideSetup.createMachine({
         company: data.company,
         consents,
         page: null,
-        late: lateWindows,
+        unloaded: lazyWindows,
       }),
     },
   ],

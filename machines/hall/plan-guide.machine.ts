@@ -42,7 +42,7 @@ interface PlanGuideInput {
   authorized: boolean
   consents: Consents
   /** The windows whose machines are loaded when they are first opened. */
-  lateWindows?: readonly OnlineKind[] | undefined
+  lazyWindows?: readonly OnlineKind[] | undefined
 }
 
 interface PlanGuideContext extends PlanGuideInput {
@@ -180,14 +180,14 @@ export const planGuideMachine = planGuideSetup.createMachine({
     {
       id: 'window',
       src: 'window',
-      input: ({ context: { data, authorized, consents, lateWindows } }) => ({
+      input: ({ context: { data, authorized, consents, lazyWindows } }) => ({
         wanted: getCompanyTarget(data.address),
         known: { company: data.exhibitors.map(({ id }) => id), event: null, broadcast: null, details: [] },
         authorized,
         company: data.company,
         consents,
         page: null,
-        late: lateWindows,
+        unloaded: lazyWindows,
       }),
     },
   ],

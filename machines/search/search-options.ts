@@ -1,5 +1,5 @@
 import type { SearchHit, SearchKind, SearchResults } from '#contract/search/search-results.ts'
-import type { KeptSearch } from './kept-search.ts'
+import type { SearchHistory } from './search-history.ts'
 
 /** Something that was found or opened before, or an earlier query. */
 export type SearchOption = { hit: SearchHit } | { query: string }
@@ -16,21 +16,21 @@ export interface OptionGroup {
 interface Offered {
   text: string
   found: { results: SearchResults } | null
-  kept: KeptSearch
+  history: SearchHistory
 }
 
 /** Returns the options of the list: what was found, and without a text what was opened and searched for before. */
-export function listOptionGroups({ text, found, kept }: Offered): OptionGroup[] {
+export function listOptionGroups({ text, found, history }: Offered): OptionGroup[] {
   const groups: Omit<OptionGroup, 'first'>[] =
     text.trim() === ''
       ? [
           createGroup(
             'opened',
-            kept.companies.map((hit) => ({ hit })),
+            history.companies.map((hit) => ({ hit })),
           ),
           createGroup(
             'queries',
-            kept.queries.map((query) => ({ query })),
+            history.queries.map((query) => ({ query })),
           ),
         ]
       : (found?.results.groups ?? []).map(({ kind, total, hits }) => ({

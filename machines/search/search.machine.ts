@@ -8,7 +8,7 @@ import type { SearchResults } from '#contract/search/search-results.ts'
 import type { AddressFact, ConnectionFact, FairFact } from '#machines/facts.ts'
 import { createActionPort, createPromisePort } from '#machines/ports.ts'
 import { listOptionGroups, type OptionGroup, type SearchOption } from './search-options.ts'
-import { addToKept, eraseKept, NOTHING_KEPT, type KeptSearch } from './kept-search.ts'
+import { addToHistory, eraseHistory, EMPTY_HISTORY, type SearchHistory } from './search-history.ts'
 
 export type SearchEvent =
   /** The browser is idle, or the field has the focus. */
@@ -29,9 +29,9 @@ export type SearchEvent =
   | { type: 'results.wanted' }
   | { type: 'search.retry' }
   /** Another tab has changed what the device keeps. */
-  | { type: 'kept.changed'; kept: KeptSearch }
-  | { type: 'kept.erase' }
-  | { type: 'keeping.toggle' }
+  | { type: 'history.changed'; history: SearchHistory }
+  | { type: 'history.erase' }
+  | { type: 'history.toggle' }
   | { type: 'shortcut.toggle' }
   | { type: 'visitor.left' }
   | AddressFact
@@ -47,7 +47,7 @@ interface SearchContext {
   found: { text: string; results: SearchResults } | null
   /** The position of the active option; null while the field itself is active. */
   active: number | null
-  kept: KeptSearch
+  history: SearchHistory
 }
 
 const EMPTY = { text: '', found: null, active: null } as const
@@ -65,7 +65,7 @@ const searchSetup = setup({
   types: {
     context: {} as SearchContext,
     events: {} as SearchEvent,
-    input: {} as { lang: Lang; href: string; kept?: KeptSearch },
+    input: {} as { lang: Lang; href: string; history?: SearchHistory },
     tags: {} as 'open' | 'asking' | 'indexed',
   },
   actors: {
@@ -77,7 +77,7 @@ const searchSetup = setup({
     askServer: createPromisePort<SearchResults, string>('askServer'),
   },
   actions: {
-    storeKept: createActionPort<{ kept: KeptSearch }>('storeKept'),
+    storeHistory: createActionPort<{ history: SearchHistory }>('storeHistory'),
     /** Shows a page or a window by its address. */
     follow: createActionPort<{ href: string }>('follow'),
     /** Gives the focus to the field, or where it is hidden to the button that shows it. */
@@ -94,7 +94,7 @@ const searchSetup = setup({
       found: { text: context.text, results },
       active: null,
     })),
-    keep: assign((_, kept: KeptSearch) => ({ kept })),
+    setHistory: assign((_, history: SearchHistory) => ({ history })),
     deactivate: assign({ active: null }),
     empty: assign(EMPTY),
     drop: assign({ found: null, active: null }),
@@ -121,23 +121,24 @@ const searchSetup = setup({
 
 type Step = { context: SearchContext; event: SearchEvent }
 
-const keepChosen = {
-  type: 'keep',
+const recordChosen = {
+  type: 'setHistory',
   params: ({ context, event }: Step) => {
     const chosen = readChosen({ context, event })
     const hit = chosen && 'hit' in chosen ? chosen.hit : undefined
-    return addToKept(context.kept, { query: context.text.trim(), hit })
+    return addToHistory(context.history, { query: context.text.trim(), hit })
   },
 } as const
 
-const keepQuery = {
-  type: 'keep',
-  params: ({ context }: Step) => addToKept(context.kept, { query: context.text.trim(), hit: undefined }),
+const recordQuery = {
+  type: 'setHistory',
+  params: ({ context }: Step) =>
+    addToHistory(context.history, { query: context.text.trim(), hit: undefined }),
 } as const
 
-const storeKept = {
-  type: 'storeKept',
-  params: ({ context }: Step) => ({ kept: context.kept }),
+const storeHistory = {
+  type: 'storeHistory',
+  params: ({ context }: Step) => ({ history: context.history }),
 } as const
 
 const followHit = {
@@ -158,13 +159,13 @@ const show = <Event extends { output: SearchResults }>() =>
 
 const choose = [
   { guard: 'isQuery', target: '.deciding', actions: 'takeQuery' },
-  { guard: 'isHit', target: 'closed', actions: [keepChosen, storeKept, followHit, 'empty'] },
+  { guard: 'isHit', target: 'closed', actions: [recordChosen, storeHistory, followHit, 'empty'] },
 ] as const
 
 const showAll = {
   guard: 'hasText',
   target: 'closed',
-  actions: [keepQuery, storeKept, followSearch, 'empty'],
+  actions: [recordQuery, storeHistory, followSearch, 'empty'],
 } as const
 
 const box = searchSetup.createStateConfig({
@@ -178,7 +179,7 @@ const box = searchSetup.createStateConfig({
       on: {
         'search.open': 'open',
         'text.changed': { target: 'open', actions: 'change' },
-        'search.submit': { guard: 'hasText', actions: [keepQuery, storeKept, followSearch, 'empty'] },
+        'search.submit': { guard: 'hasText', actions: [recordQuery, storeHistory, followSearch, 'empty'] },
       },
     },
     open: {
@@ -193,30 +194,33 @@ const box = searchSetup.createStateConfig({
         'search.submit': [...choose, showAll],
         'results.wanted': showAll,
         'index.loaded': { guard: 'hasText', target: '.finding' },
-        'kept.erase': {
+        'history.erase': {
           actions: [
-            { type: 'keep', params: ({ context }) => eraseKept(context.kept) },
-            storeKept,
+            { type: 'setHistory', params: ({ context }) => eraseHistory(context.history) },
+            storeHistory,
             'deactivate',
           ],
         },
-        'keeping.toggle': {
+        'history.toggle': {
           actions: [
             {
-              type: 'keep',
-              params: ({ context: { kept } }) => ({ ...eraseKept(kept), isKeeping: !kept.isKeeping }),
+              type: 'setHistory',
+              params: ({ context: { history } }) => ({
+                ...eraseHistory(history),
+                isEnabled: !history.isEnabled,
+              }),
             },
-            storeKept,
+            storeHistory,
             'deactivate',
           ],
         },
         'shortcut.toggle': {
           actions: [
             {
-              type: 'keep',
-              params: ({ context: { kept } }) => ({ ...kept, hasShortcut: !kept.hasShortcut }),
+              type: 'setHistory',
+              params: ({ context: { history } }) => ({ ...history, hasShortcut: !history.hasShortcut }),
             },
-            storeKept,
+            storeHistory,
           ],
         },
       },
@@ -322,12 +326,18 @@ const index = searchSetup.createStateConfig({
 export const searchMachine = searchSetup.createMachine({
   id: 'search',
   type: 'parallel',
-  context: ({ input }) => ({ ...EMPTY, kept: NOTHING_KEPT, ...input }),
+  context: ({ input }) => ({ ...EMPTY, history: EMPTY_HISTORY, ...input }),
   on: {
-    'kept.changed': { actions: [{ type: 'keep', params: ({ event }) => event.kept }, 'deactivate'] },
+    'history.changed': {
+      actions: [{ type: 'setHistory', params: ({ event }) => event.history }, 'deactivate'],
+    },
     'visitor.left': {
       description: 'Who logs out leaves the device to others.',
-      actions: [{ type: 'keep', params: ({ context }) => eraseKept(context.kept) }, storeKept, 'deactivate'],
+      actions: [
+        { type: 'setHistory', params: ({ context }) => eraseHistory(context.history) },
+        storeHistory,
+        'deactivate',
+      ],
     },
   },
   states: { box, index },
@@ -360,7 +370,7 @@ export type SearchSnapshot = SnapshotFrom<typeof searchMachine>
 export const selectIsOpen = (snapshot: SearchSnapshot): boolean => snapshot.hasTag('open')
 export const selectText = ({ context }: SearchSnapshot): string => context.text
 export const selectActive = ({ context }: SearchSnapshot): number | null => context.active
-export const selectKept = ({ context }: SearchSnapshot): KeptSearch => context.kept
+export const selectHistory = ({ context }: SearchSnapshot): SearchHistory => context.history
 
 /** Returns the last results while there is a text; they are of an older one while the server is asked. */
 export const selectResults = ({ context }: SearchSnapshot): SearchResults | null =>

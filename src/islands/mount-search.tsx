@@ -10,7 +10,7 @@ import type { SearchOptions, StartedSearch } from '#src/document/started-search.
 import { createFairIntl } from '#src/i18n/fair-intl.ts'
 import { loadMessages } from '#src/i18n/messages.ts'
 import { provideSearch } from '#src/ports/provide/search.ts'
-import { recallKept } from '#src/ports/search-storage.ts'
+import { recallHistory } from '#src/ports/search-storage.ts'
 import { startChild } from '#src/ports/start-child.ts'
 import { ActorsContext } from '#src/views/ActorsContext.tsx'
 import { SearchBox } from '#src/views/search/SearchBox.tsx'
@@ -36,12 +36,13 @@ export async function startSearch(
     input: {
       lang: page.lang,
       href: location.pathname + location.search,
-      kept: recallKept(dependencies.storage),
+      history: recallHistory(dependencies.storage),
     },
   })
   search.send({ type: 'index.wanted' })
-  const readKept = () => search.send({ type: 'kept.changed', kept: recallKept(dependencies.storage) })
-  addEventListener('storage', readKept, { signal: left })
+  const readHistory = () =>
+    search.send({ type: 'history.changed', history: recallHistory(dependencies.storage) })
+  addEventListener('storage', readHistory, { signal: left })
   const mount = () => {
     const element = document.getElementById(SEARCH_ROOT)
     if (element === null) return () => undefined

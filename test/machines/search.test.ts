@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { SnapshotFrom } from 'xstate'
 import { SEARCH_SLOW_MS } from '#contract/limits.ts'
-import { addToKept, NOTHING_KEPT } from '#machines/search/kept-search.ts'
+import { addToHistory, EMPTY_HISTORY } from '#machines/search/search-history.ts'
 import { selectSearchState } from '#machines/search/search-state.ts'
 import {
   buildSearchHref,
@@ -17,7 +17,7 @@ import { selectRootStates } from '#machines/root-states.ts'
 import { startChild } from '#src/ports/start-child.ts'
 import { plainPage } from '#test/models/sample-fair.ts'
 import { isTriggeredBy, isUnanswered, listPortUses, listStartInputs } from '#test/models/rules.ts'
-import { foundBoth, foundCompany, foundEvent, kept, searchModel } from '#test/models/search.model.ts'
+import { foundBoth, foundCompany, foundEvent, history, searchModel } from '#test/models/search.model.ts'
 import { createRuleTests, verifyModel } from '#test/models/verify-model.ts'
 import { pageAddressFact, PAGE_HREF } from '#test/models/addresses.ts'
 import { createFakePorts } from './sentences/fake-ports.ts'
@@ -109,10 +109,10 @@ describe('search', () => {
 
   everyEdge(
     'who logs out, erases or switches off leaves nothing of the searches on the device',
-    ({ to: { context } }) => context.kept.companies.length + context.kept.queries.length === 0,
+    ({ to: { context } }) => context.history.companies.length + context.history.queries.length === 0,
     (edge) =>
       isTriggeredBy('visitor.left')(edge) ||
-      (isTriggeredBy('kept.erase', 'keeping.toggle')(edge) && selectIsOpen(edge.from)),
+      (isTriggeredBy('history.erase', 'history.toggle')(edge) && selectIsOpen(edge.from)),
   )
 })
 
@@ -215,22 +215,25 @@ test('the root element says whether the box is open, once it is loaded', () => {
 describe('what the device keeps', () => {
   test('is the newest first, each once, and no more than five', () => {
     const queries = ['a', 'b', 'c', 'b', 'd', 'e', 'f']
-    const last = queries.reduce((each, query) => addToKept(each, { query, hit: foundCompany }), NOTHING_KEPT)
+    const last = queries.reduce(
+      (each, query) => addToHistory(each, { query, hit: foundCompany }),
+      EMPTY_HISTORY,
+    )
     expect(last.queries).toEqual(['f', 'e', 'd', 'b', 'c'])
     expect(last.companies).toEqual([foundCompany])
   })
 
   test('are companies, not events', () =>
-    expect(addToKept(NOTHING_KEPT, { query: '', hit: foundEvent })).toEqual(NOTHING_KEPT))
+    expect(addToHistory(EMPTY_HISTORY, { query: '', hit: foundEvent })).toEqual(EMPTY_HISTORY))
 
   test('is nothing for who wants none', () => {
-    const off = { ...NOTHING_KEPT, isKeeping: false }
-    expect(addToKept(off, { query: 'a', hit: foundCompany })).toEqual(off)
+    const off = { ...EMPTY_HISTORY, isEnabled: false }
+    expect(addToHistory(off, { query: 'a', hit: foundCompany })).toEqual(off)
   })
 
   test('is taken over from another tab', () => {
     const { search } = start()
-    search.send({ type: 'kept.changed', kept })
+    search.send({ type: 'history.changed', history })
     search.send({ type: 'search.open' })
     expect(selectHasOptions(search.getSnapshot())).toBe(true)
   })

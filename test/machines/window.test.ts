@@ -48,16 +48,16 @@ describe('window', () => {
   everyState(
     'it is open only with a machine that is loaded, and loads it only for what is known',
     (state) => {
-      const { wanted, late } = state.context
-      const isLate = wanted !== null && late.includes(wanted.kind as 'company')
-      return state.matches('open') ? !isLate : isLate && isKnown(state.context)
+      const { wanted, unloaded } = state.context
+      const isUnloaded = wanted !== null && unloaded.includes(wanted.kind as 'company')
+      return state.matches('open') ? !isUnloaded : isUnloaded && isKnown(state.context)
     },
     (state) => state.matches('open') || state.matches('loading') || state.matches('unloaded'),
   )
 
   everyEdge(
     'a machine that was loaded is not loaded again',
-    ({ from, to }) => to.matches('open') && to.context.late.length === from.context.late.length - 1,
+    ({ from, to }) => to.matches('open') && to.context.unloaded.length === from.context.unloaded.length - 1,
     isTriggeredBy('xstate.done.actor.loadContent'),
   )
 

@@ -1,5 +1,5 @@
 import type { SearchHit, SearchResults } from '#contract/search/search-results.ts'
-import { NOTHING_KEPT, type KeptSearch } from '#machines/search/kept-search.ts'
+import { EMPTY_HISTORY, type SearchHistory } from '#machines/search/search-history.ts'
 import { searchMachine } from '#machines/search/search.machine.ts'
 import { connectionFacts, fairFacts } from './facts.ts'
 import { addressSamples, pageAddressFact, PAGE_HREF } from './addresses.ts'
@@ -40,7 +40,7 @@ export const foundBoth: SearchResults = {
 export const foundNothing: SearchResults = { corrected: null, groups: [] }
 
 const input = { lang: 'en', href: PAGE_HREF } as const
-export const kept: KeptSearch = { ...NOTHING_KEPT, queries: ['kon'] }
+export const history: SearchHistory = { ...EMPTY_HISTORY, queries: ['kon'] }
 
 export const searchModel = defineModel({
   machine: searchMachine,
@@ -57,9 +57,9 @@ export const searchModel = defineModel({
     'search.submit': [{}],
     'results.wanted': [{}],
     'search.retry': [{}],
-    'kept.changed': [{ kept }],
-    'kept.erase': [{}],
-    'keeping.toggle': [{}],
+    'history.changed': [{ history }],
+    'history.erase': [{}],
+    'history.toggle': [{}],
     'shortcut.toggle': [{}],
     'visitor.left': [{}],
     'address.changed': addressSamples(pageAddressFact(''), pageAddressFact('', '/en/about/')),
@@ -72,13 +72,13 @@ export const searchModel = defineModel({
     findInIndex: { done: [foundBoth, foundNothing], failed: [new Error('a bug')] },
     askServer: { done: [foundBoth, foundNothing], failed: everyFault },
   },
-  key: ({ context: { text, found, active, kept } }) => [
+  key: ({ context: { text, found, active, history } }) => [
     text,
     found?.results.groups.length,
     active,
-    kept.isKeeping,
-    kept.queries.length > 0,
-    kept.companies.length > 0,
+    history.isEnabled,
+    history.queries.length > 0,
+    history.companies.length > 0,
   ],
   limit: 20_000,
 })

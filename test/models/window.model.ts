@@ -38,7 +38,7 @@ export const windowModel = defineModel({
       wanted: null,
       known: { ...nothing, company: [1, 2] },
       authorized: false,
-      late: ['company'],
+      unloaded: ['company'],
     },
     createPageWindowInput({ kind: 'item', names: ['pallets', 'racks'], href: PAGE_HREF }),
   ],
@@ -74,10 +74,12 @@ export const windowModel = defineModel({
     ...consentRecords,
   },
   answers: { loadContent: { done: [undefined], failed: [new CallFault('unreachable')] } },
-  key: ({ context: { wanted, known, authorized, consents: given, isViewAwaited, opener, page, late } }) => [
+  key: ({
+    context: { wanted, known, authorized, consents: given, isViewAwaited, opener, page, unloaded },
+  }) => [
     wanted,
     [known.company, known.event, known.broadcast?.length],
-    [late.length, authorized, given.downloads.length > 0, isViewAwaited, opener, page === null],
+    [unloaded.length, authorized, given.downloads.length > 0, isViewAwaited, opener, page === null],
   ],
   limit: 200_000,
 })

@@ -4,7 +4,7 @@ import { selectActors, type Actors, type appMachine } from '#machines/app.machin
 import { APP_ID } from '#machines/facts.ts'
 import { selectVisitor } from '#machines/visitor/visitor.machine.ts'
 import { provideApp } from '#src/ports/provide/app.ts'
-import { listLateWindows, provideGuide } from '#src/ports/provide/guide.ts'
+import { listLazyWindows, provideGuide } from '#src/ports/provide/guide.ts'
 import type { Dependencies } from '#src/ports/provide/dependencies.ts'
 import type { SafeStorage } from '#src/ports/storage.ts'
 import { createTransport } from '#src/ports/transport.ts'
@@ -62,7 +62,7 @@ export async function startInProcessApp(options: InProcessAppOptions): Promise<I
     log: () => undefined,
   }
   const machine = provideApp(world, await provideGuide(world, page))
-  const input = { page, svg: null, lateWindows: listLateWindows(page) }
+  const input = { page, svg: null, lazyWindows: listLazyWindows(page) }
   const app = createActor(machine, { input, systemId: APP_ID })
   app.start()
   return { app, actors: selectActors(app), stop: () => app.stop() }

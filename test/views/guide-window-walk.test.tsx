@@ -13,12 +13,12 @@ import { isPassedDown, walkView } from './walk-view.ts'
 type Input = InputFrom<typeof windowModel.machine>
 
 /** The windows over the online guide, over a programme and a list as short as the model's. */
-function render({ wanted, company, authorized, late }: Input) {
+function render({ wanted, company, authorized, unloaded }: Input) {
   const { live } = renderOnlineGuide({
     address: isGuideTarget(wanted) ? wanted : null,
     events: [opening],
     online: { exhibitors: hallOne.slice(0, 2), company },
-    lateWindows: late,
+    lazyWindows: unloaded,
     page: authorized ? withVisitor(onlinePage, ivan) : onlinePage,
   })
   const window = live.actors.onlineGuide?.getSnapshot().children.window
@@ -47,7 +47,7 @@ walkView({
     ...windowModel,
     inputs: [
       none,
-      { ...none, late: ['company'] },
+      { ...none, unloaded: ['company'] },
       { ...none, wanted: { kind: 'company', id: 1 }, authorized: true, company: alfa },
     ],
     events: {

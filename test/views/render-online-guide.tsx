@@ -43,7 +43,7 @@ interface Fair {
   /** The plan that came with the page. */
   svg?: string
   /** The windows whose machines are loaded later. */
-  lateWindows?: readonly OnlineKind[] | undefined
+  lazyWindows?: readonly OnlineKind[] | undefined
 }
 
 export const createPage = ({
@@ -89,7 +89,7 @@ export const createGuideElement = (page: PageData, { actors }: TestApp, part = <
 /** The online guide as a browser shows it, its world in the test's hand. */
 export function renderOnlineGuide(fair: Fair = {}) {
   const page = createPage(fair)
-  const live = createTestApp(page, fair.svg ?? null, '/', fair.lateWindows)
+  const live = createTestApp(page, fair.svg ?? null, '/', fair.lazyWindows)
   const { container } = render(createGuideElement(page, live))
   const does = (what: () => void) => act(async () => what())
   return {

@@ -5,7 +5,7 @@ import {
   selectActive,
   selectHasOptions,
   selectIsOpen,
-  selectKept,
+  selectHistory,
   selectOptionGroups,
   selectResults,
   selectStage,
@@ -76,11 +76,11 @@ function expectSearch(snapshot: Snapshot): void {
     isOpen && stage === 'suggesting' ? [`${en('search.found', { count: 8 })} ${corrected}`] : announced,
   )
   expectTexts('.search-all', isOpen && stage === 'suggesting' ? [en('search.all', { count: 8 })] : [])
-  const { isKeeping, hasShortcut } = selectKept(snapshot)
+  const { isEnabled, hasShortcut } = selectHistory(snapshot)
   const ticked = [...document.querySelectorAll<HTMLInputElement>('[type=checkbox]')].map(
     ({ checked }) => checked,
   )
-  expect(ticked).toEqual(isOpen ? [isKeeping, hasShortcut] : [])
+  expect(ticked).toEqual(isOpen ? [isEnabled, hasShortcut] : [])
   if (isOpen && stage === 'suggesting')
     expect(readTexts('.search-facts')).toEqual([
       '22 September 2020 · 11:30 · Main stage · Anna Orlova',
@@ -124,12 +124,12 @@ walkView({
       act: () => press('search.retry'),
       when: (state) => ['failed', 'offline'].includes(selectStage(state)),
     },
-    'kept.changed': isPassedDown,
-    'kept.erase': {
+    'history.changed': isPassedDown,
+    'history.erase': {
       act: () => press('search.erase'),
-      when: (state) => selectIsOpen(state) && selectKept(state).queries.length > 0,
+      when: (state) => selectIsOpen(state) && selectHistory(state).queries.length > 0,
     },
-    'keeping.toggle': { act: () => tick('search.keep'), when: selectIsOpen },
+    'history.toggle': { act: () => tick('search.keep'), when: selectIsOpen },
     'shortcut.toggle': { act: () => tick('search.shortcut'), when: selectIsOpen },
     'visitor.left': isPassedDown,
     'address.changed': {

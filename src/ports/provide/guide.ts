@@ -13,7 +13,7 @@ const getFirstWindow = ({ guide, online }: GuidePage): OnlineKind | undefined =>
   guide?.address.company === undefined ? online?.address?.kind : 'company'
 
 /** Returns the windows whose machines are not loaded with the guide. */
-export const listLateWindows = (page: GuidePage): OnlineKind[] =>
+export const listLazyWindows = (page: GuidePage): OnlineKind[] =>
   WINDOWS.filter((kind) => kind !== getFirstWindow(page))
 
 export async function provideGuide(dependencies: Dependencies, page: GuidePage): Promise<PageMachines> {

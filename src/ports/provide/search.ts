@@ -4,7 +4,7 @@ import type { SearchIndex, SearchTexts } from '#contract/search/search-index.ts'
 import type { SearchResults } from '#contract/search/search-results.ts'
 import type { Lang } from '#contract/lang.ts'
 import { searchMachine } from '#machines/search/search.machine.ts'
-import { storeKept } from '#src/ports/search-storage.ts'
+import { storeHistory } from '#src/ports/search-storage.ts'
 import { fromAsync, type Dependencies } from './dependencies.ts'
 
 interface SearchHandlers {
@@ -53,7 +53,7 @@ export function provideSearch(
       ),
     },
     actions: {
-      storeKept: (_, { kept }) => storeKept(storage, kept),
+      storeHistory: (_, { history }) => storeHistory(storage, history),
       follow: (_, { href }) => follow(href),
       focusField,
     },

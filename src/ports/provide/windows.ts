@@ -1,18 +1,18 @@
 import type { OnlineKind } from '#contract/addresses.ts'
 import { windowMachine } from '#machines/address/window.machine.ts'
 import { tryNavigate } from '#src/address/window-history.ts'
-import { createLateMachine } from './late-machine.ts'
+import { createLazyMachine } from './lazy-machine.ts'
 import { fromAsync, type Dependencies } from './dependencies.ts'
 
 /** The window of a guide, with machines that are loaded when a window of their kind is first opened. */
 export function createGuideWindow(dependencies: Dependencies) {
   const loadEventPorts = () => import('./event-windows.ts')
   const contents = {
-    company: createLateMachine(async () =>
+    company: createLazyMachine(async () =>
       (await import('./company-window.ts')).provideCompanyWindow(dependencies),
     ),
-    event: createLateMachine(async () => (await loadEventPorts()).provideEventWindow(dependencies)),
-    broadcast: createLateMachine(async () => (await loadEventPorts()).provideBroadcast(dependencies)),
+    event: createLazyMachine(async () => (await loadEventPorts()).provideEventWindow(dependencies)),
+    broadcast: createLazyMachine(async () => (await loadEventPorts()).provideBroadcast(dependencies)),
   }
   const load = (kind: OnlineKind): Promise<void> => contents[kind].load()
   return {

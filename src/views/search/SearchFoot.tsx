@@ -1,15 +1,15 @@
 import { useSelector } from '@xstate/react'
 import { FormattedMessage } from 'react-intl'
-import { selectKept, type SearchRef } from '#machines/search/search.machine.ts'
+import { selectHistory, type SearchRef } from '#machines/search/search.machine.ts'
 import { Button } from '#src/components/Button.tsx'
 
 /** Renders what the visitor decides about the box: what the device keeps, and the key that opens it. */
 export function SearchFoot({ search }: { search: SearchRef }) {
-  const { isKeeping, hasShortcut, companies, queries } = useSelector(search, selectKept)
+  const { isEnabled, hasShortcut, companies, queries } = useSelector(search, selectHistory)
   return (
     <div className="search-foot">
       <label>
-        <input type="checkbox" checked={isKeeping} onChange={() => search.send({ type: 'keeping.toggle' })} />
+        <input type="checkbox" checked={isEnabled} onChange={() => search.send({ type: 'history.toggle' })} />
         <FormattedMessage id="search.keep" />
       </label>
       <label className="search-shortcut">
@@ -21,7 +21,7 @@ export function SearchFoot({ search }: { search: SearchRef }) {
         <FormattedMessage id="search.shortcut" />
       </label>
       {companies.length + queries.length > 0 && (
-        <Button kind="quiet" onClick={() => search.send({ type: 'kept.erase' })}>
+        <Button kind="quiet" onClick={() => search.send({ type: 'history.erase' })}>
           <FormattedMessage id="search.erase" />
         </Button>
       )}

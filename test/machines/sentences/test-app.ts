@@ -40,12 +40,12 @@ export function createTestApp(
   page: PageData,
   svg: string | null = null,
   href = '/',
-  lateWindows: readonly OnlineKind[] = [],
+  lazyWindows: readonly OnlineKind[] = [],
 ): TestApp {
   const clock = new SimulatedClock()
   const { uses, connected, ...world } = createFakePorts()
   const machine = connected(wholeAppMachine)
-  const app = createActor(machine, { input: { page, svg, href, lateWindows }, systemId: APP_ID, clock })
+  const app = createActor(machine, { input: { page, svg, href, lazyWindows }, systemId: APP_ID, clock })
   app.start()
 
   const actors = selectActors(app)

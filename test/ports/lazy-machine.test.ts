@@ -1,12 +1,12 @@
 import { createActor } from 'xstate'
 import { expect, test } from 'vitest'
 import { menuMachine } from '#machines/website/menu.machine.ts'
-import { createLateMachine } from '#src/ports/provide/late-machine.ts'
+import { createLazyMachine } from '#src/ports/provide/lazy-machine.ts'
 
 const machine = menuMachine.provide({ actions: { focusHead: () => undefined } })
 
-test('a late machine acts as itself once it is loaded', async () => {
-  const { logic, load } = createLateMachine(() => Promise.resolve(machine))
+test('a lazy machine acts as itself once it is loaded', async () => {
+  const { logic, load } = createLazyMachine(() => Promise.resolve(machine))
   await load()
   const actor = createActor(logic).start()
   const same = createActor(machine).start()
@@ -16,14 +16,14 @@ test('a late machine acts as itself once it is loaded', async () => {
 })
 
 test('it is not started before', () => {
-  const { logic } = createLateMachine(() => Promise.resolve(machine))
+  const { logic } = createLazyMachine(() => Promise.resolve(machine))
   const actor = createActor(logic)
   expect(actor.getSnapshot().status).toBe('error')
 })
 
 test('a failed load is repeated', async () => {
   let isBack = false
-  const { logic, load } = createLateMachine(() =>
+  const { logic, load } = createLazyMachine(() =>
     isBack ? Promise.resolve(machine) : Promise.reject(new Error('gone')),
   )
   await expect(load()).rejects.toThrow('gone')

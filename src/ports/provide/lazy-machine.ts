@@ -1,18 +1,18 @@
 import type { AnyStateMachine } from 'xstate'
 
-interface LateMachine<Machine> {
+interface LazyMachine<Machine> {
   /** The machine, as an actor starts it; it has to be loaded by then. */
   logic: Machine
   load(): Promise<void>
 }
 
 /** Creates the logic of a machine that is loaded later. A failed load can be repeated. */
-export function createLateMachine<Machine extends AnyStateMachine>(
+export function createLazyMachine<Machine extends AnyStateMachine>(
   load: () => Promise<Machine>,
-): LateMachine<Machine> {
+): LazyMachine<Machine> {
   let machine: Machine | undefined
   const get = (): Machine => {
-    if (machine === undefined) throw new Error('A late machine is started only after it was loaded')
+    if (machine === undefined) throw new Error('A lazy machine is started only after it was loaded')
     return machine
   }
   const logic: Pick<
