@@ -62,6 +62,7 @@ export async function boot(
     transport,
     getVisitorUid: visitor,
     storage: safeLocalStorage,
+    loadedSearch: {},
     lang: page.lang,
     year: (page.guide ?? page.online)?.guide_year ?? DEFAULT_GUIDE_YEAR,
     getServerTime: serverTime.get,

@@ -1,3 +1,5 @@
+import type { KeywordMatches } from '#contract/filter-exhibitors.ts'
+import { parseStandCodes } from '#contract/stands.ts'
 import { normalizeText, splitWords } from './normalize-text.ts'
 import { findPart, getWord, type Forgiveness, type MatchContext, type PartMatches } from './part-matches.ts'
 import { readQuery, type QueryPart } from './search-query.ts'
@@ -13,18 +15,11 @@ export interface FindOptions {
   hall?: string
 }
 
-/** The companies that a keyword finds in an edition. */
-export interface CompanyMatches {
-  ids: Set<number>
-  /** As in the results of a search. */
-  corrected: string | null
-}
-
 /** Searches a fair. Browser and server build it from the same files, so that both find the same. */
 export interface Search {
   find(query: string, options?: FindOptions): SearchResults
   /** Returns all companies of an edition whose names, stands, categories, country or description have each word. */
-  matchCompanies(keyword: string, year: number): CompanyMatches
+  matchCompanies(keyword: string, year: number): KeywordMatches
   /** Returns true if the search has the stands of an edition. */
   hasEdition(year: number): boolean
   /** Adds the words of descriptions, the second file. */
@@ -119,7 +114,7 @@ class FairSearch implements Search {
     }
   }
 
-  matchCompanies(keyword: string, year: number): CompanyMatches {
+  matchCompanies(keyword: string, year: number): KeywordMatches {
     const edition = this.#index.editions.findIndex((each) => each.year === year)
     const parts = readQuery(keyword)
     const context: MatchContext = {
@@ -251,7 +246,8 @@ class FairSearch implements Search {
   }
 }
 
-const isNamed = (stand: string, codes: ReadonlySet<string>): boolean => codes.has(normalizeText(stand))
+const isNamed = (stand: string, codes: ReadonlySet<string>): boolean =>
+  [stand, ...parseStandCodes(stand)].some((code) => codes.has(normalizeText(code)))
 
 /** Returns a normalized word as an item has it, in lower case. */
 function findWritten(

@@ -33,11 +33,19 @@ export const SearchIndex = v.object({
     categories: text,
     /**
      * For each edition a line for each company: `1:G117 2:A113`, with the number of the hall in `halls`, or no number
-     * before the colon; empty if the company is not in the edition.
+     * before the colon, and the stand as it is written, in which no-break spaces stand for spaces; empty if the company
+     * is not in the edition.
      */
     stands: v.array(text),
   }),
-  categories: v.object({ ids: numbers, names }),
+  categories: v.object({
+    ids: numbers,
+    names,
+    /** Numbers of the categories that they belong to; -1 for none. */
+    parents: numbers,
+    /** The first ones are found by the search; the others only filter the list of another edition. */
+    found: v.number(),
+  }),
   rooms: names,
   speakers: names,
   events: v.object({

@@ -60,7 +60,8 @@ interface CompanyLists {
   standLines: readonly (readonly string[])[]
 }
 
-function readCompanies(index: SearchIndex): SearchItem[] {
+/** Reads the companies of an index, which are sorted by name. */
+export function readCompanies(index: SearchIndex): CompanyItem[] {
   const { companies, categories } = index
   const count = companies.ids.length
   const lists = {
@@ -75,7 +76,7 @@ function readCompanies(index: SearchIndex): SearchItem[] {
 }
 
 /** A company. It reads the lines of its columns when it is asked, because most companies are never shown. */
-class CompanyItem implements SearchItem {
+export class CompanyItem implements SearchItem {
   readonly kind = 'company'
   readonly speakers = []
   readonly descriptions = []
@@ -83,12 +84,12 @@ class CompanyItem implements SearchItem {
   readonly edition: number
   readonly standLines: readonly string[]
   readonly #lists: CompanyLists
-  readonly #id: number
+  readonly id: number
   readonly #at: number
 
   constructor(lists: CompanyLists, id: number, at: number) {
     this.#lists = lists
-    this.#id = id
+    this.id = id
     this.#at = at
     this.names = lists.names[at] ?? { ru: '', en: '' }
     this.standLines = lists.standLines.map((lines) => lines[at] ?? '')
@@ -96,9 +97,15 @@ class CompanyItem implements SearchItem {
   }
 
   get categories(): readonly BilingualText[] {
-    const { categories, categoriesOf } = this.#lists
-    return pick(categories, readNumbers(categoriesOf[this.#at] ?? ''))
+    return pick(this.#lists.categories, this.#readCategoryNumbers())
   }
+
+  /** Ids of its categories. */
+  get rubs(): number[] {
+    return pick(this.#lists.index.categories.ids, this.#readCategoryNumbers())
+  }
+
+  #readCategoryNumbers = (): number[] => readNumbers(this.#lists.categoriesOf[this.#at] ?? '')
 
   get locations(): readonly BilingualText[] {
     const { countries, index } = this.#lists
@@ -107,25 +114,27 @@ class CompanyItem implements SearchItem {
   }
 
   readStands(): Stands {
-    const line = this.standLines[this.edition] ?? ''
+    return this.readLocations(this.edition).filter(({ hall, stand }) => hall !== '' || stand !== '')
+  }
+
+  /** Returns where the company is in an edition, with an empty hall for one that is not known. */
+  readLocations(edition: number): Stands {
+    const line = this.standLines[edition] ?? ''
     if (line === '') return []
     const { halls } = this.#lists.index
-    return line
-      .split(' ')
-      .map((each) => {
-        const colon = each.indexOf(':')
-        return {
-          hall: colon === 0 ? '' : (halls[Number(each.slice(0, colon))] ?? ''),
-          stand: each.slice(colon + 1),
-        }
-      })
-      .filter(({ hall, stand }) => hall !== '' || stand !== '')
+    return line.split(' ').map((each) => {
+      const colon = each.indexOf(':')
+      return {
+        hall: colon === 0 ? '' : (halls[Number(each.slice(0, colon))] ?? ''),
+        stand: each.slice(colon + 1).replaceAll('\u00a0', ' '),
+      }
+    })
   }
 
   show(): SearchHit {
     const { lang, editions, defaultHall } = this.#lists.index
     const { year = 0, guide = 'guide-v2' } = editions[this.edition] ?? {}
-    const id = this.#id
+    const { id } = this
     const stands = this.readStands()
     const hall = stands.find((each) => each.hall !== '')?.hall ?? defaultHall
     return {
@@ -145,7 +154,7 @@ class CompanyItem implements SearchItem {
 
 function readCategories({ lang, categories }: SearchIndex): SearchItem[] {
   const names = readNames(categories.names, categories.ids.length)
-  return categories.ids.map((id, at) => {
+  return categories.ids.slice(0, categories.found).map((id, at) => {
     const own = names[at] ?? { ru: '', en: '' }
     return {
       ...NOTHING,

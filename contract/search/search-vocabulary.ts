@@ -1,4 +1,5 @@
 import { LANGS, type BilingualText, type Lang } from '#contract/lang.ts'
+import { parseStandCodes } from '#contract/stands.ts'
 import { splitLines, splitWords } from './normalize-text.ts'
 import type { SearchItem } from './search-items.ts'
 import { decodeNumbers, type SearchTexts } from './search-index.ts'
@@ -188,10 +189,17 @@ export function* buildVocabulary(items: readonly SearchItem[]): Generator<undefi
 function readCodes(line: string): string[] {
   if (line === '' || line === ':') return []
   return line.split(' ').flatMap((each) => {
-    const code = each.slice(each.indexOf(':') + 1).toLowerCase()
-    const words = CODE.test(code) ? [code] : splitWords(code)
+    const stand = each.slice(each.indexOf(':') + 1)
+    const words = readCodeWords(stand)
     return words.some((word) => word.includes('0')) ? [...words, ...words.map(stripZeros)] : words
   })
+}
+
+function readCodeWords(stand: string): string[] {
+  const code = stand.toLowerCase()
+  if (CODE.test(code)) return [code]
+  const codes = parseStandCodes(stand).map((each) => each.toLowerCase())
+  return codes.length === 0 ? splitWords(code) : codes
 }
 
 const HYPHENATED = /[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)+/gu

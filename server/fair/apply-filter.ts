@@ -9,6 +9,5 @@ export function applyFilter(
   filter: ListFilter | null,
 ): AppliedFilter | null {
   if (filter === null) return null
-  const { found: countByHall, ...result } = exhibitors.filterExhibitors(query, filter)
-  return { ...filter, result: { countByHall, ...result } }
+  return { ...filter, result: exhibitors.filterExhibitors(query, filter) }
 }

@@ -6,7 +6,6 @@ import {
   type SearchIndex,
   type SearchTexts,
 } from '#contract/search/search-index.ts'
-import { parseStandCodes } from '#contract/stands.ts'
 import { groupBy } from '#server/group-by.ts'
 import { EVENT_PLACEHOLDER } from '#server/programme/event-path.ts'
 import { getOnlineYear } from '#server/programme/online-edition.ts'
@@ -32,7 +31,9 @@ export type SearchTables = Pick<
 interface SearchRows {
   editions: SearchIndex['editions']
   companies: FairRows['companies'][]
+  /** Those that the search finds, then those that only filter the list of another edition. */
   categories: FairRows['categories'][]
+  foundCategories: number
   events: FairRows['events'][]
   eventPaths: Map<number, string>
   pages: { path: string; names: BilingualText; descriptions: BilingualText; texts: string[] }[]
@@ -62,11 +63,8 @@ function selectRows(fair: Fair, tables: SearchTables, lang: Lang): SearchRows {
   const atFair = new Set(
     tables.participations.filter(({ year }) => year === fair.guideYear).map(({ company }) => company),
   )
-  const used = new Set(
-    tables.company_categories.filter(({ company }) => atFair.has(company)).map(({ category }) => category),
-  )
-  const parents = new Set(tables.categories.flatMap(({ id, parent }) => (used.has(id) ? (parent ?? []) : [])))
-  const categories = tables.categories.filter(({ id }) => used.has(id) || parents.has(id))
+  const found = selectCategories(tables, atFair)
+  const others = selectCategories(tables, shown).filter((category) => !found.includes(category))
   const eventPaths = new Map(
     tables.pages.flatMap(({ type, content, path }) =>
       type === 'event-detail' && content.edition !== undefined && content.edition !== onlineYear
@@ -77,7 +75,24 @@ function selectRows(fair: Fair, tables: SearchTables, lang: Lang): SearchRows {
   const events = tables.events
     .filter(({ year }) => year === onlineYear || eventPaths.has(year))
     .toSorted((a, b) => b.year - a.year || a.ts - b.ts || a.order_no - b.order_no)
-  return { editions, companies, categories, events, eventPaths, pages: selectPages(tables.pages) }
+  return {
+    editions,
+    companies,
+    categories: [...found, ...others],
+    foundCategories: found.length,
+    events,
+    eventPaths,
+    pages: selectPages(tables.pages),
+  }
+}
+
+/** Returns the categories of companies, and those that they belong to. */
+function selectCategories(tables: SearchTables, companies: ReadonlySet<number>): FairRows['categories'][] {
+  const used = new Set(
+    tables.company_categories.filter(({ company }) => companies.has(company)).map(({ category }) => category),
+  )
+  const parents = new Set(tables.categories.flatMap(({ id, parent }) => (used.has(id) ? (parent ?? []) : [])))
+  return tables.categories.filter(({ id }) => used.has(id) || parents.has(id))
 }
 
 /** Returns the pages that can be found, with their texts in both languages. */
@@ -100,7 +115,7 @@ function selectPages(pages: readonly FairRows['pages'][]): SearchRows['pages'] {
 function buildIndex(
   fair: Fair,
   tables: SearchTables,
-  { editions, companies, categories, events, eventPaths, pages }: SearchRows,
+  { editions, companies, categories, foundCategories, events, eventPaths, pages }: SearchRows,
   lang: Lang,
 ): SearchIndex {
   const countries = new NameList()
@@ -113,12 +128,9 @@ function buildIndex(
   const standsOf = groupBy(tables.participations, ({ company, year }) => `${year} ${company}`)
   const writeStands = (company: number, year: number): string =>
     (standsOf.get(`${year} ${company}`) ?? [])
-      .flatMap(({ hall, stand }) => {
+      .map(({ hall, stand }) => {
         const number = hall === null ? -1 : fair.halls.indexOf(hall)
-        const codes = parseStandCodes(stand)
-        return (codes.length === 0 ? [stand.replace(/\s+/g, '\u00a0')] : codes).map(
-          (code) => `${number < 0 ? '' : number}:${code}`,
-        )
+        return `${number < 0 ? '' : number}:${stand.replace(/\s/g, '\u00a0')}`
       })
       .join(' ')
   return {
@@ -142,6 +154,8 @@ function buildIndex(
     categories: {
       ids: categories.map(({ id }) => id),
       names: writeNames(categories.map(({ name }) => name)),
+      parents: categories.map(({ parent }) => (parent === null ? -1 : (categoryNumbers.get(parent) ?? -1))),
+      found: foundCategories,
     },
     events: {
       ids: events.map(({ id }) => id),
@@ -193,7 +207,10 @@ class NameList {
 }
 
 /** Collects the words of descriptions that the first file does not have for their items. */
-function buildTexts(tables: SearchTables, { companies, categories, events, pages }: SearchRows): SearchTexts {
+function buildTexts(
+  tables: SearchTables,
+  { companies, foundCategories, events, pages }: SearchRows,
+): SearchTexts {
   const speakerById = new Map(tables.speakers.map((speaker) => [speaker.id, speaker]))
   const speakersOf = groupBy(tables.event_speakers, ({ event }) => event)
   const itemsOf = new Map<string, number[]>()
@@ -214,7 +231,7 @@ function buildTexts(tables: SearchTables, { companies, categories, events, pages
     const own = (categoriesOf.get(id) ?? []).flatMap(({ category }) => categoryById.get(category) ?? [])
     add([search], [name, country, ...own])
   }
-  item += categories.length
+  item += foundCategories
   for (const { id, name, room, search } of events) {
     const roles = (speakersOf.get(id) ?? []).flatMap(({ speaker }) => {
       const { position, company } = speakerById.get(speaker) ?? {}

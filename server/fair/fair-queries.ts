@@ -7,6 +7,7 @@ import type {
   StaffMember,
 } from '#contract/entities.ts'
 import type { BilingualText, Lang } from '#contract/lang.ts'
+import type { FilterResult } from '#contract/list-filter.ts'
 import type { PackFair } from '#server/pack/pack.ts'
 
 /** The settings of the fair. `frames` includes the origins of the video services that events use. */
@@ -42,15 +43,6 @@ export interface ExhibitorFilter {
   rubs: readonly number[]
 }
 
-export interface FilteredExhibitors {
-  ids: number[]
-  found: Record<string, number>
-  /** The first matches of each other hall; absent if the halls of the query have a match. */
-  elsewhere?: Exhibitor[]
-  /** What was searched for instead of the keyword, as it was forgiven; absent if the keyword itself was found. */
-  corrected?: string
-}
-
 /** A file of the fair; its content is stored by its hash. */
 export interface FairFile {
   name: string
@@ -74,7 +66,7 @@ export interface ExhibitorQueries {
    * Returns ids in the list's order, and the number of matches in each hall of the edition, independent of
    * `query.halls`. A company without a hall is not counted.
    */
-  filterExhibitors(query: ExhibitorQuery, filter: ExhibitorFilter): FilteredExhibitors
+  filterExhibitors(query: ExhibitorQuery, filter: ExhibitorFilter): FilterResult
   countExhibitors(year: number): number
   /** Returns a company without its staff, or undefined if there is no such company in the edition. */
   findCompany(id: number, query: { year: number; lang: Lang }): Company | undefined

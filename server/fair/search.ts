@@ -1,5 +1,6 @@
+import type { KeywordMatches } from '#contract/filter-exhibitors.ts'
 import { DEFAULT_LANG, type Lang } from '#contract/lang.ts'
-import { createSearch, type CompanyMatches, type Search } from '#contract/search/create-search.ts'
+import { createSearch, type Search } from '#contract/search/create-search.ts'
 import type { SearchIndex, SearchTexts } from '#contract/search/search-index.ts'
 import { buildSearchFiles, type SearchTables } from './build-search-index.ts'
 import type { FairRecord } from './fair-queries.ts'
@@ -13,7 +14,7 @@ export interface SearchQueries {
   /** Returns the search of a language, with descriptions. */
   in(lang: Lang): Search
   /** Returns the companies of any edition that a keyword finds. */
-  matchCompanies(keyword: string, year: number): CompanyMatches
+  matchCompanies(keyword: string, edition: { year: number; lang: Lang }): KeywordMatches
   /** Returns the two files from which browsers build the same search. */
   getFiles(lang: Lang): SearchFiles
 }
@@ -28,8 +29,8 @@ export function createSearchQueries(fair: FairRecord, tables: SearchTables): Sea
   return {
     in: getSearch,
     getFiles,
-    matchCompanies(keyword, year) {
-      const shown = getSearch(DEFAULT_LANG)
+    matchCompanies(keyword, { year, lang }) {
+      const shown = getSearch(lang)
       if (shown.hasEdition(year)) return shown.matchCompanies(keyword, year)
       const earlier =
         ofYear.get(year) ??

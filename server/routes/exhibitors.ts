@@ -40,8 +40,8 @@ export function registerExhibitorsRoutes(app: FastifyInstance, context: Context)
       if (filter.w === '' && rubs.length === 0) {
         return createJsonResponse({ data: exhibitors.listExhibitors(scope), filtered: false })
       }
-      const { ids, ...rest } = exhibitors.filterExhibitors(scope, filter)
-      return createJsonResponse({ data: ids, filtered: true, ...rest })
+      const { ids, countByHall: found, ...rest } = exhibitors.filterExhibitors(scope, filter)
+      return createJsonResponse({ data: ids, filtered: true, found, ...rest })
     }
     return responseCache.send(request, reply, key, create, DELIVERY)
   })

@@ -1,8 +1,10 @@
 import { describe } from 'vitest'
 import { expect } from './expect.ts'
 import { test } from './browser.ts'
+import { BROWSER_ERROR } from './faults.ts'
 import { formatMessage } from './format-message.ts'
 import { PlanPage } from './pages/plan-page.ts'
+import { SearchBox } from './pages/search-box.ts'
 
 const PHONE = { width: 360, height: 740 }
 /** Pallet racking, of which hall 1 has much and hall 3 nothing. */
@@ -26,6 +28,19 @@ describe('a filter that finds nothing in this hall', () => {
     await expect(guide.filter.keyword).toHaveValue('yacheyka')
     await expect(guide.rows).toHaveCount(1)
   })
+})
+
+test('readings 46: with the index of the search the filter works without a network', async ({ visit }) => {
+  const guide = await PlanPage.open(visit, '/plan/1', { expectedErrors: BROWSER_ERROR })
+  const box = new SearchBox(guide.page, 'ru')
+  await box.input.focus()
+  await box.expectTexts()
+  await guide.page.context().setOffline(true)
+  await guide.filter.keyword.fill('погрузчег')
+  await expect(guide.rows.filter({ hasText: 'Внимание, погрузчик!' })).toBeVisible()
+  await expect(guide.page.locator('.found')).toContainText('погрузчик')
+  await guide.expectState({ connection: 'lost' })
+  await expect(guide.page.getByText(formatMessage('ru', 'plan.filterFailed'))).toBeHidden()
 })
 
 describe('readings 49, an address that names a filter', () => {

@@ -69,7 +69,7 @@ describe('the demo fair', () => {
 
   it('finds in every hall what it lists there', () => {
     const { year, halls } = { year: pack.fair.guideYear, halls: pack.fair.halls }
-    const { ids, found } = revision.exhibitors.filterExhibitors(
+    const { ids, countByHall: found } = revision.exhibitors.filterExhibitors(
       { year, lang: 'ru', halls },
       { w: 'склад', rubs: [] },
     )

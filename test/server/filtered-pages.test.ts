@@ -23,7 +23,7 @@ describe('readings 49: an address that names a filter', () => {
   test.each(['/plan/', '/plan/1', '/en/plan/1'])('brings what it finds with the page: %s', async (path) => {
     const lang = path.startsWith('/en/') ? 'en' : 'ru'
     const scope = { year: 2021, lang, halls: ['1'] } as const
-    const { ids, found } = revision.exhibitors.filterExhibitors(scope, RACKING)
+    const { ids, countByHall: found } = revision.exhibitors.filterExhibitors(scope, RACKING)
     const { filter, exhibitors = [] } = parsePageData(await open(path + QUERY)).guide ?? {}
     expect(filter).toEqual({ ...RACKING, result: { ids, countByHall: found } })
     expect(ids.length).toBeGreaterThan(0)

@@ -85,7 +85,7 @@ describe('exhibitors', () => {
   test('an answer names eight companies of a hall at most, and counts them all', async () => {
     const { exhibitors } = await readRevision(world.store)
     const query = { year: 2021, lang: 'ru', halls: ['none'] } as const
-    const { found, elsewhere = [] } = exhibitors.filterExhibitors(query, { w: 'а', rubs: [] })
+    const { countByHall: found, elsewhere = [] } = exhibitors.filterExhibitors(query, { w: 'а', rubs: [] })
     for (const hall of world.fair.halls) {
       const named = elsewhere.filter((each) => each.hall === hall)
       expect(named).toHaveLength(Math.min(8, found[hall] ?? 0))

@@ -131,6 +131,7 @@ async function visit(
       transport,
       getVisitorUid: visitor,
       storage: memory,
+      loadedSearch: {},
       lang: 'en' as const,
       year: data.year,
       getServerTime: () => 0,

@@ -150,7 +150,7 @@ describeEngines('the fair in $name', (engine) => {
       revision.exhibitors.filterExhibitors({ ...EVERY_HALL, halls: ['1'] }, { w: '', rubs: [] }),
     ).toEqual({
       ids: [10, 12],
-      found: { 1: 1, 2: 2 },
+      countByHall: { 1: 1, 2: 2 },
     })
   })
 

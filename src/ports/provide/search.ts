@@ -1,5 +1,6 @@
 import { fromPromise } from 'xstate'
 import { buildSearch, type Search } from '#contract/search/create-search.ts'
+import { createIndexFilter } from '#contract/search/filter-by-index.ts'
 import type { SearchIndex, SearchTexts } from '#contract/search/search-index.ts'
 import type { SearchResults } from '#contract/search/search-results.ts'
 import type { Lang } from '#contract/lang.ts'
@@ -22,7 +23,7 @@ const SUGGESTIONS_MAX = 5
 
 /** Provides the search box with the index in the browser, and with the server where it is not loaded. */
 export function provideSearch(
-  { transport, storage, lang }: Dependencies,
+  { transport, storage, loadedSearch, lang }: Dependencies,
   { publication, follow, focusField, getHall }: SearchHandlers,
 ) {
   let search: Search | undefined
@@ -36,7 +37,9 @@ export function provideSearch(
         // It is loaded a second time when another publication is shown.
         if (search !== undefined) params = { lang }
         const file = await transport.call('searchIndex', { params })
-        search = await buildInSteps(JSON.parse(file) as SearchIndex)
+        const index = JSON.parse(file) as SearchIndex
+        search = await buildInSteps(index)
+        loadedSearch.filter = createIndexFilter(index, search)
       }),
       loadTexts: fromAsync(async () => {
         const extended = search
