@@ -5,7 +5,7 @@ import {
   OLD_GUIDE_FILTER_MIN_LENGTH,
   OLD_GUIDE_STAND_SEARCH_MIN_LENGTH,
 } from '#contract/limits.ts'
-import { parseStandCodes } from '#contract/stands.ts'
+import { isStandCode, parseStandCodes } from '#contract/stands.ts'
 import type { FilterResult } from '#contract/list-filter.ts'
 import { getStandIndex } from './stand-index.ts'
 
@@ -136,7 +136,10 @@ export interface EnteredStand {
   companies: readonly number[]
 }
 
-/** Returns the stand whose code was typed, of the shown hall first; null if the text is no code of a taken stand. */
+/**
+ * Returns the stand whose code was typed, of the shown hall first; null if the text is no code of a taken stand. What is typed
+ * has letters, digits and an optional letter (section 5).
+ */
 export function findEnteredStand(
   { exhibitors, halls: all }: Omit<KnownFair, 'rubrics'>,
   shown: string,
@@ -144,7 +147,7 @@ export function findEnteredStand(
 ): EnteredStand | null {
   if (text.trim().length < OLD_GUIDE_STAND_SEARCH_MIN_LENGTH) return null
   const [stand, ...others] = parseStandCodes(text)
-  if (stand === undefined || others.length > 0) return null
+  if (stand === undefined || !isStandCode(stand) || others.length > 0) return null
   const found = [shown, ...all].map((hall) => ({
     hall,
     companies: getStandIndex(getHallExhibitors(exhibitors, hall)).getCompanies(stand),

@@ -3,6 +3,7 @@ import { parseStandCodes } from '#contract/stands.ts'
 
 /** Which companies are on which stand: many to many (readings 28). */
 interface StandIndex {
+  /** A stand may have several codes, separated by spaces. */
   getCompanies(stand: string): readonly number[]
   getStands(company: number): readonly string[]
 }
@@ -20,7 +21,8 @@ export function getStandIndex(exhibitors: readonly StandHolder[]): StandIndex {
   for (const [id, codes] of stands)
     for (const code of codes) companies.set(code, [...(companies.get(code) ?? []), id])
   const index: StandIndex = {
-    getCompanies: (stand) => companies.get(stand) ?? [],
+    getCompanies: (stand) =>
+      companies.get(stand) ?? [...new Set(stand.split(' ').flatMap((code) => companies.get(code) ?? []))],
     getStands: (company) => stands.get(company) ?? [],
   }
   indexes.set(exhibitors, index)

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { parseStandCodes } from '#contract/stands.ts'
+import { isStandCode, parseStandCodes } from '#contract/stands.ts'
 import { MarkupError, type Tag, parseTags } from './parse-tags.ts'
 import { type SanitisedSvg, isRendered, sanitiseSvg } from './sanitise-svg.ts'
 
@@ -15,30 +15,36 @@ interface ParsedPlan extends SanitisedSvg {
 }
 
 /**
- * Parses a hall plan. Each element whose id is a stand code gets it as `data-stand` instead of the id.
+ * Parses a hall plan. Each element whose id is one or more stand codes gets them as `data-stand`, normalized and
+ * separated by spaces, instead of the id (readings 29, 42).
+ *
+ * @param taken the normalized codes of the stands that exhibitors have in the hall: an id that could also be another
+ *   name is a stand only if it is one of them
  * @throws {MarkupError} if the plan is not well-formed or has no `viewBox`
  */
-export function parsePlan(xml: string, prefix: string): ParsedPlan {
+export function parsePlan(xml: string, prefix: string, taken: ReadonlySet<string> = new Set()): ParsedPlan {
   const tags = parseSvg(xml)
   const viewBox = parseViewBox(tags[0])
-  const codes = new Map<string, string>()
+  const codesById = new Map<string, readonly string[]>()
   const stands = new Set<string>()
   const twice = new Set<string>()
-  for (const tag of tags) {
-    const id = tag.attributes.get('id') ?? ''
-    const code = isRendered(tag) ? parseStandCode(id) : undefined
-    if (code === undefined) continue
-    if (stands.has(code)) twice.add(code)
-    codes.set(id, code)
-    stands.add(code)
+  const ids = tags.filter(isRendered).map((tag) => tag.attributes.get('id') ?? '')
+  for (const id of ids) {
+    const codes = parseStandId(id, taken)
+    if (codes.length === 0) continue
+    for (const code of codes) {
+      if (stands.has(code)) twice.add(code)
+      stands.add(code)
+    }
+    codesById.set(id, codes)
   }
   const clean = sanitiseSvg(xml, tags, {
     prefix,
     root: { xmlns: NAMESPACE, viewBox, class: 'plan', focusable: 'false', 'aria-hidden': 'true' },
     removedRootAttributes: ['x', 'y', 'width', 'height'],
     getAttributes(id): Record<string, string> {
-      const code = codes.get(id)
-      return code === undefined ? {} : { 'data-stand': code }
+      const codes = codesById.get(id)
+      return codes === undefined ? {} : { 'data-stand': codes.join(' ') }
     },
   })
   const svg = unwrapStands(clean.svg)
@@ -60,10 +66,25 @@ export function parseSvgPicture(xml: string): SanitisedSvg {
 
 const computeHash = (text: string): string => createHash('sha256').update(text, 'utf8').digest('hex')
 
-/** Returns the code of an id that is exactly one stand code, else undefined. */
-function parseStandCode(id: string): string | undefined {
-  const [code, ...others] = parseStandCodes(id)
-  return others.length === 0 && !/[\s/,;+&]/.test(id) ? code : undefined
+/** Finds the names that drawing programs give to elements: `rect12`, `Layer_2`; a capital `G10` may be a stand. */
+const GENERATED_IDS = [
+  /^(?:rect|path|group|layer|frame|vector|union|mask|poly|circle|ellipse|line|text|tspan|use|image|svg|symbol|xml)/i,
+  /^g[\s_-]*\d/,
+  // An element whose name was taken.
+  /_\d+_$/,
+]
+/** Finds a character that drawing programs cannot write in an id: `_x37_15` is 715. */
+const ESCAPED = /_x([\dA-F]{2,4})_/g
+const NUMBER = /^\d+$/
+
+/** Returns the codes of an id that consists of stand codes alone; empty for any other id. */
+function parseStandId(written: string, taken: ReadonlySet<string>): string[] {
+  const id = written.replace(ESCAPED, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+  const codes = parseStandCodes(id)
+  if (id.replace(/[^\p{L}\d]+/gu, '').length !== codes.join('').length) return []
+  const isPlain = !id.includes('_') && !GENERATED_IDS.some((pattern) => pattern.test(id))
+  const isNumber = NUMBER.test(id)
+  return codes.every((code) => taken.has(code) || (isPlain && (isNumber || isStandCode(code)))) ? codes : []
 }
 
 function parseSvg(xml: string): Tag[] {

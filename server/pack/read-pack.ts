@@ -21,7 +21,7 @@ import { decodeText, isFile, isPackEntry, listNames, MAX_FILE_BYTES, readPackFil
 import { MediaLoader } from './media-loader.ts'
 import { computePackHash, readPackSources } from './pack-hash.ts'
 import { EXHIBITOR_COLUMNS } from './read-exhibitor-fields.ts'
-import { readParticipations, STAND_COLUMNS } from './read-participations.ts'
+import { checkBooths, readBooths, STAND_COLUMNS } from './read-participations.ts'
 import type { ProgrammeSources } from './programme-sources.ts'
 import { PictureLoader } from './picture-loader.ts'
 import { readPlans } from './read-plans.ts'
@@ -104,8 +104,10 @@ async function readAll(
   const known = categoryRows && new Set(categories.map(({ id }) => id))
   const companies = await readCompanies(companyRows ?? [], known, pictures)
   const ids: KnownIds = companyRows && new Set(companies.map(({ id }) => id))
-  const plans = await readPlans(folder, fair, findings)
-  const stands = (await table('stands', STAND_COLUMNS)) ?? []
+  const booths = readBooths((await table('stands', STAND_COLUMNS)) ?? [], ids, fair)
+  const participations = booths.map(({ booth }) => booth)
+  const plans = await readPlans(folder, fair, findings, participations)
+  checkBooths(booths, plans)
   const staff = (await table('staff', STAFF_COLUMNS, true)) ?? []
   const announcements = (await table('announcements', ANNOUNCEMENT_COLUMNS, true)) ?? []
   const downloads = (await table('downloads', DOWNLOAD_COLUMNS, true)) ?? []
@@ -119,7 +121,7 @@ async function readAll(
   return {
     categories,
     companies,
-    participations: readParticipations(stands, ids, fair, plans),
+    participations,
     staff: await readStaff(staff, ids, pictures),
     announcements: readAnnouncements(announcements, ids),
     ...(await readDownloads(downloads, ids, folder, findings)),

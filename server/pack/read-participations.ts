@@ -7,13 +7,18 @@ import type { TableColumns } from './read-table.ts'
 
 export const STAND_COLUMNS: TableColumns = { required: ['company', 'year', 'hall', 'stand'], optional: [] }
 
-/** Reads `stands.csv`: the booths of companies by edition, checked against exhibitors, settings and plans. */
-export function readParticipations(
+/** A booth with its row of the table. */
+interface BoothRow {
+  row: Row
+  booth: PackParticipation
+}
+
+/** Reads `stands.csv`: the booths of companies by edition, checked against exhibitors and settings. */
+export function readBooths(
   rows: readonly Row[],
   companies: KnownIds,
   fair: PackFair | undefined,
-  plans: readonly PlanWithStands[],
-): PackParticipation[] {
+): BoothRow[] {
   const seen = new Map<string, number>()
   return rows.flatMap((row) => {
     const company = readCompanyId(row, companies)
@@ -21,26 +26,28 @@ export function readParticipations(
     const hall = readHall(row, fair)
     const stand = row.text('stand', 300)
     if (company === undefined || year === undefined) return []
-    const entry = { year, company, hall, stand }
-    const key = JSON.stringify(entry)
+    const booth = { year, company, hall, stand }
+    const key = JSON.stringify(booth)
     const earlier = seen.get(key)
     if (earlier !== undefined) {
       row.addProblem('stand', `repeats row ${earlier}`)
       return []
     }
     seen.set(key, row.number)
-    checkStand(row, entry, plans)
-    return [entry]
+    return [{ row, booth }]
   })
 }
 
-function checkStand(row: Row, entry: PackParticipation, plans: readonly PlanWithStands[]): void {
-  const codes = parseStandCodes(entry.stand)
-  if (entry.stand !== '' && codes.length === 0)
-    row.addWarning('stand', `"${entry.stand}" holds no stand code`)
-  const missing = findMissingStands(plans, entry, codes)
-  if (missing.length > 0) {
-    row.addWarning('stand', `${missing.join(', ')} is not drawn on plans/${entry.year}/${entry.hall}.svg`)
+/** Warns of booths whose stand is no code, or is not on the plan of its hall. */
+export function checkBooths(booths: readonly BoothRow[], plans: readonly PlanWithStands[]): void {
+  for (const { row, booth } of booths) {
+    const codes = parseStandCodes(booth.stand)
+    if (booth.stand !== '' && codes.length === 0)
+      row.addWarning('stand', `"${booth.stand}" holds no stand code`)
+    const missing = findMissingStands(plans, booth, codes)
+    if (missing.length > 0) {
+      row.addWarning('stand', `${missing.join(', ')} is not drawn on plans/${booth.year}/${booth.hall}.svg`)
+    }
   }
 }
 

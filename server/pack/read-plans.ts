@@ -1,6 +1,7 @@
 import { MarkupError } from './parse-tags.ts'
 import type { PackFair, PackParticipation, PackPlan } from './pack.ts'
 import { MAX_FILE_BYTES, decodeText, listNames, readPackFile } from './pack-files.ts'
+import { parseStandCodes } from '#contract/stands.ts'
 import { parsePlan } from './parse-plan.ts'
 import type { Findings } from './problems.ts'
 
@@ -14,6 +15,7 @@ export async function readPlans(
   folder: string,
   fair: PackFair | undefined,
   findings: Findings,
+  booths: readonly PackParticipation[],
 ): Promise<PlanWithStands[]> {
   const plans: PlanWithStands[] = []
   for (const year of await listNames(folder, 'plans')) {
@@ -22,7 +24,7 @@ export async function readPlans(
       continue
     }
     for (const name of await listNames(folder, `plans/${year}`)) {
-      const plan = await readPlanFile(folder, `plans/${year}/${name}`, fair, findings)
+      const plan = await readPlanFile(folder, `plans/${year}/${name}`, fair, findings, booths)
       if (plan !== undefined) plans.push(plan)
     }
   }
@@ -34,6 +36,7 @@ async function readPlanFile(
   file: string,
   fair: PackFair | undefined,
   findings: Findings,
+  booths: readonly PackParticipation[],
 ): Promise<PlanWithStands | undefined> {
   const [, year = '', hall] = /^plans\/([^/]+)\/(.+)\.svg$/.exec(file) ?? []
   if (hall === undefined) {
@@ -51,6 +54,7 @@ async function readPlanFile(
     const { svg, hash, stands, duplicates, removed } = parsePlan(
       xml,
       `plan-${year}-${hall.replaceAll('.', '_')}-`,
+      listTakenStands(booths, Number(year), hall),
     )
     for (const code of duplicates)
       findings.addProblem({ file, field: code, text: 'more than one element is this stand' })
@@ -62,6 +66,18 @@ async function readPlanFile(
     return undefined
   }
 }
+
+/** Returns the codes of the stands that exhibitors have in a hall. */
+const listTakenStands = (
+  booths: readonly PackParticipation[],
+  year: number,
+  hall: string,
+): ReadonlySet<string> =>
+  new Set(
+    booths.flatMap((booth) =>
+      booth.year === year && booth.hall === hall ? parseStandCodes(booth.stand) : [],
+    ),
+  )
 
 /** Returns the stand codes that the plan of the hall does not contain; empty if there is no plan. */
 export function findMissingStands(

@@ -2,7 +2,7 @@ import { memo, useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
 import { createPlanMarker, type PlanMarks } from './plan-marks.ts'
 import type { ToTrusted } from './to-trusted.ts'
 
-/** Handlers of pointer events on a plan; `stand` is the code of the stand under the pointer. */
+/** Handlers of pointer events on a plan; `stand` has the codes of the stand under the pointer, separated by spaces. */
 export interface PlanHandlers {
   onHover: (stand: string | null) => void
   onClick: (stand: string) => void

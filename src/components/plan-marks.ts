@@ -4,6 +4,9 @@ const PLAN_MARKS = ['is-filtered', 'is-favourite', 'is-hovered', 'is-open'] as c
 export type PlanMark = (typeof PLAN_MARKS)[number]
 export type PlanMarks = Readonly<Record<PlanMark, readonly string[]>>
 
+/** Returns the codes of a stand; the element of a stand may carry several (readings 29). */
+const splitStand = (stand: string): string[] => stand.split(' ')
+
 /**
  * Creates a function that marks stands and changes only the classes that differ from the last call: thousands of
  * stands take less than a millisecond.
@@ -11,8 +14,8 @@ export type PlanMarks = Readonly<Record<PlanMark, readonly string[]>>
 export function createPlanMarker(root: Element) {
   const stands = new Map<string, Element[]>()
   for (const element of root.querySelectorAll<SVGElement>('[data-stand]')) {
-    const code = element.dataset['stand'] ?? ''
-    stands.set(code, [...(stands.get(code) ?? []), element])
+    for (const code of splitStand(element.dataset['stand'] ?? ''))
+      stands.set(code, [...(stands.get(code) ?? []), element])
   }
   const marked = new Map<PlanMark, ReadonlySet<string>>()
   let last: Partial<PlanMarks> = {}
@@ -20,7 +23,7 @@ export function createPlanMarker(root: Element) {
     for (const mark of PLAN_MARKS) {
       if (marks[mark] === last[mark]) continue
       const before = marked.get(mark) ?? new Set<string>()
-      const now = new Set(marks[mark])
+      const now = new Set(marks[mark].flatMap(splitStand))
       for (const code of before)
         if (!now.has(code)) for (const each of stands.get(code) ?? []) each.classList.remove(mark)
       for (const code of now)

@@ -96,13 +96,44 @@ describe('a plan', () => {
       '<svg viewBox="0 0 1529.3 1587.8" fill="none" xmlns="http://www.w3.org/2000/svg" class="plan" ' +
         'focusable="false" aria-hidden="true"><g data-stand="D050" transform="translate(1 2) rotate(-90)">' +
         '<rect width="9" height="9" fill="#fff" /><text x="1" font-family="\'Golos Text\', sans-serif">' +
-        'D &amp; <tspan>050</tspan></text></g><path data-stand="F051B" d="M0 0" /><g></g><g></g></svg>',
+        'D &amp; <tspan>050</tspan></text></g><path data-stand="F051B" d="M0 0" /><g></g><g data-stand="A1 B2"></g></svg>',
     )
     expect({ stands, twice: duplicates, removed }).toEqual({
-      stands: ['D050', 'F051B'],
+      stands: ['D050', 'F051B', 'A1', 'B2'],
       twice: [],
       removed: [],
     })
+  })
+
+  it.each<[id: string, taken: string[], stands: string[]]>([
+    ['715', [], ['715']],
+    ['_x37_15', [], ['715']],
+    ['А12', [], ['A12']],
+    ['D050/F051', [], ['D050', 'F051']],
+    ['D050_x2F_F051', [], ['D050', 'F051']],
+    ['D050_F051', [], []],
+    ['1 &amp; 2', [], []],
+    ['1 &amp; 2', ['1', '2'], ['1', '2']],
+    ['G10', [], ['G10']],
+    ['g10', [], []],
+    ['g10', ['G10'], ['G10']],
+    ['rect12', [], []],
+    ['path715', ['715'], []],
+    ['path715', ['PATH715'], ['PATH715']],
+    ['Layer_1', [], []],
+    ['A12_1_', [], []],
+    ['12A', [], []],
+    ['12A', ['12A'], ['12A']],
+    ['stand A12', ['A12'], []],
+  ])('reads the id %j, where exhibitors have %j, as %j', (id, taken, stands) => {
+    const svg = `<svg viewBox="0 0 1 1"><rect id="${id}"/></svg>`
+    const parsed = parsePlan(svg, 'p-', new Set(taken))
+    expect(parsed.stands).toEqual(stands)
+    expect(parsed.svg.includes(`data-stand="${stands.join(' ')}"`)).toBe(stands.length > 0)
+  })
+
+  it('complains of a stand that is an element of its own and one of several', () => {
+    expect(plan('<rect id="A1 B2"/><rect id="B2"/>').duplicates).toEqual(['B2'])
   })
 
   it('leaves one element of a group that only names a stand, and its number', () => {

@@ -1,6 +1,6 @@
 import { createEvent, fireEvent, screen } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
-import type { PlanMarks } from '#src/components/plan-marks.ts'
+import { createPlanMarker, type PlanMarks } from '#src/components/plan-marks.ts'
 import { PlanSvg, type PlanHandlers } from '#src/components/PlanSvg.tsx'
 import { renderWithIntl } from './render-with-intl.tsx'
 
@@ -53,6 +53,20 @@ describe('PlanSvg', () => {
     expect(stand('B2').getAttribute('class')).toBe('is-filtered')
     expect(container.querySelector('svg')).toBe(drawn)
     expect(toTrusted).toHaveBeenCalledTimes(1)
+  })
+
+  test('marks a stand of several codes by each of them', () => {
+    const svg = '<svg><rect data-stand="A1 B2"/></svg>'
+    const root = document.createElement('div')
+    root.innerHTML = svg
+    const mark = createPlanMarker(root)
+    const stand = root.querySelector('rect')
+    mark({ ...NONE, 'is-open': ['B2'], 'is-hovered': ['A1 B2'] })
+    expect(stand?.getAttribute('class')).toBe('is-hovered is-open')
+    mark({ ...NONE, 'is-open': ['A1'] })
+    expect(stand?.getAttribute('class')).toBe('is-open')
+    mark(NONE)
+    expect(stand?.getAttribute('class')).toBe('')
   })
 
   test('changes only the stands that differ', () => {

@@ -1,13 +1,13 @@
-import { parseStandCodes } from '#contract/stands.ts'
+import { readStands } from '#contract/stands.ts'
 
 /** Renders the stand codes of a company, sorted; the window does not know their halls. */
 export function StandCodes({ stand }: { stand: string }) {
-  const codes = parseStandCodes(stand).toSorted((one, other) =>
-    one.localeCompare(other, 'en', { numeric: true }),
+  const stands = readStands(stand).toSorted((one, other) =>
+    one.code.localeCompare(other.code, 'en', { numeric: true }),
   )
-  return codes.map((code) => (
+  return stands.map(({ code, text }) => (
     <span className="code" key={code}>
-      {code}
+      {text}
     </span>
   ))
 }

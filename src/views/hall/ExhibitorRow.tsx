@@ -1,6 +1,6 @@
 import { FormattedMessage } from 'react-intl'
 import type { Exhibitor } from '#contract/entities.ts'
-import { parseStandCodes } from '#contract/stands.ts'
+import { readStands } from '#contract/stands.ts'
 
 const MAX_STANDS_SHOWN = 2
 
@@ -14,7 +14,7 @@ interface ExhibitorRowProps {
 /** Renders a company of a list, without marks. The list hears its clicks, as thousands of rows take part in the first paint. */
 export function ExhibitorRow({ exhibitor, href, starLabel }: ExhibitorRowProps) {
   const { id, name, country, stand, langs } = exhibitor
-  const codes = parseStandCodes(stand)
+  const codes = readStands(stand).map(({ text }) => text)
   return (
     <div role="listitem" className={codes.length > 1 ? 'row row-of-stands' : 'row'} data-company={id}>
       <a className="row-link" href={href}>

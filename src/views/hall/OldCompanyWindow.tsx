@@ -3,7 +3,7 @@ import { useCallback } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { buildPlanHref } from '#contract/addresses.ts'
 import type { OldExhibitor, OldGuideData } from '#contract/islands.ts'
-import { parseStandCodes } from '#contract/stands.ts'
+import { readStands } from '#contract/stands.ts'
 import { selectHall, selectWindowRef } from '#machines/hall/guide-selectors.ts'
 import { selectOldFavourites, type OldGuideRef } from '#machines/hall/old-guide.machine.ts'
 import { chooseHall } from '#machines/hall/old-list.ts'
@@ -66,9 +66,9 @@ function StandList({ company: { country, locations, langs } }: Pick<OldCompanyWi
       {locations.map(({ hall, stand }) => (
         <li key={hall}>
           {hall !== null && <FormattedMessage id="plan.hall" values={{ hall }} />}{' '}
-          {parseStandCodes(stand).map((code) => (
+          {readStands(stand).map(({ code, text }) => (
             <span className="code" key={code}>
-              {code}
+              {text}
             </span>
           ))}
         </li>

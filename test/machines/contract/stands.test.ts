@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isStandCode, parseStandCodes } from '#contract/stands.ts'
+import { isStandCode, normalizeStandCode, parseStandCodes, readStands } from '#contract/stands.ts'
 import { assertProperty } from '#test/models/property.ts'
 
 const letters = fc.stringMatching(/^[A-Z]{1,2}$/)
@@ -24,8 +24,22 @@ describe('standCodes', () => {
     ['', []],
     ['   ', []],
     ['entrance hall', []],
-    ['12', []],
     ['A', []],
+    ['715', ['715']],
+    ['1 & 2', ['1', '2']],
+    ['12, 13/14', ['12', '13', '14']],
+    ['12 и 13', ['12', '13']],
+    ['А12', ['A12']],
+    ['а-12 / Б7', ['A12', 'Б7']],
+    ['12A', ['12A']],
+    ['D 050', ['D050']],
+    ['A12 715', ['A12', '715']],
+    ['№ 12', ['12']],
+    ['стенд 715', ['715']],
+    ['8.1 A040', ['A040']],
+    ['Halle 8, A040 und A050', ['A040', 'A050']],
+    ['A1GF2', ['A1', 'GF2']],
+    [`A${'1'.repeat(20)}`, []],
   ])('%j reads as %j', (reference, codes) => {
     expect(parseStandCodes(reference)).toEqual(codes)
   })
@@ -55,9 +69,37 @@ describe('standCodes', () => {
     assertProperty(
       fc.property(fc.string(), (reference) => {
         const codes = parseStandCodes(reference)
-        expect(codes.every(isStandCode)).toBe(true)
+        expect(codes.map(normalizeStandCode)).toEqual(codes)
         expect(parseStandCodes(codes.join(' '))).toEqual(codes)
       }),
     )
+  })
+
+  test.each<[reference: string, texts: string[]]>([
+    ['D-050 F-051', ['D-050', 'F-051']],
+    ['B – 070', ['B – 070']],
+    ['А12', ['А12']],
+    ['C030aD029a', ['C030a', 'D029a']],
+    ['a-12, A12', ['a-12']],
+  ])('the stands of %j are written as %j', (reference, texts) => {
+    expect(readStands(reference).map(({ text }) => text)).toEqual(texts)
+  })
+
+  test('every stand is written so that it reads as its code', () => {
+    assertProperty(
+      fc.property(fc.string(), (reference) => {
+        for (const { code, text } of readStands(reference)) expect(normalizeStandCode(text)).toBe(code)
+      }),
+    )
+  })
+
+  test.each<[text: string, isCode: boolean]>([
+    ['A101', true],
+    ['AB1C', true],
+    ['715', false],
+    ['a101', false],
+    ['А101', false],
+  ])('%j as it was typed: a code is %j', (text, isCode) => {
+    expect(isStandCode(text)).toBe(isCode)
   })
 })

@@ -1,6 +1,6 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { Lang } from '#contract/lang.ts'
-import { parseStandCodes } from '#contract/stands.ts'
+import { readStands } from '#contract/stands.ts'
 import type { DirectoryEntry, FairRecord } from '#server/fair/fair-queries.ts'
 import type { ResolvedPageRequest, PageSections } from '#server/pages/website/page-type.ts'
 import { findCompanyHref } from '#server/pages/website/company-href.ts'
@@ -84,7 +84,7 @@ const isInHall = ({ hall }: Booth): boolean => hall !== null
 
 /** Shows the hall and stand of a booth. The stand may be empty while the hall is known. */
 function BoothLocation({ hall, stand }: Booth) {
-  const codes = parseStandCodes(stand)
+  const codes = readStands(stand).map(({ text }) => text)
   const values = { hall, count: codes.length, stand: codes.join(', ') }
   return (
     <span>
