@@ -25,7 +25,7 @@ export const PLAN_HEIGHT = 1587.8
 
 /** Space that the largest hall leaves around it for entrances and signs. */
 const MARGIN = 70
-const AISLE_WIDTH = 56
+export const AISLE_WIDTH = 56
 export const CROSSING_WIDTH = 70
 /** Distance from the walls at the back and at the entrance to the stands. */
 const FORECOURT_DEPTH = 96

@@ -1,9 +1,12 @@
-import { arrangeHall, CROSSING_WIDTH, PLAN_HEIGHT, PLAN_WIDTH } from './arrange-hall.js'
+import { AISLE_WIDTH, arrangeHall, CROSSING_WIDTH, PLAN_HEIGHT, PLAN_WIDTH } from './arrange-hall.js'
 
 /**
  * @import { Box, Hall, Placed } from './arrange-hall.js'
  * @import { Stand } from './stand-rows.js'
  */
+
+/** A directory has no measures: aisles are drawn as if they were four metres wide. */
+const METRES_PER_UNIT = Number((4 / AISLE_WIDTH).toFixed(4))
 
 const COLOURS = {
   ground: '#eef1f4',
@@ -38,7 +41,7 @@ function renderHall(hall, { floor, aisles, crossing, stands }) {
   const bottom = floor.y + floor.height
   const doors = crossing ?? PLAN_HEIGHT / 2
   return `${[
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${PLAN_WIDTH} ${PLAN_HEIGHT}" font-family="sans-serif" text-anchor="middle">`,
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${PLAN_WIDTH} ${PLAN_HEIGHT}" data-metres-per-unit="${METRES_PER_UNIT}" font-family="sans-serif" text-anchor="middle">`,
     renderRect('zone', { x: 0, y: 0, width: PLAN_WIDTH, height: PLAN_HEIGHT }, COLOURS.ground),
     `<rect class="wall" ${formatBox(floor)} fill="${COLOURS.floor}" stroke="${COLOURS.wall}" stroke-width="10"/>`,
     ...(crossing === undefined ? [] : [renderBoulevard(floor, crossing)]),
@@ -79,7 +82,7 @@ const renderText = (name, x, y, size, fill, content) =>
 /** @param {Box} floor @param {number} middle */
 const renderBoulevard = (floor, middle) =>
   renderRect(
-    'aisle',
+    'zone',
     { x: floor.x + 5, y: middle - CROSSING_WIDTH / 2, width: floor.width - 10, height: CROSSING_WIDTH },
     COLOURS.boulevard,
   )
@@ -89,7 +92,7 @@ const renderDoor = (of) => renderRect('gate', of, COLOURS.floor)
 
 /** @param {string} letter @param {number} x @param {number} y */
 const renderAisleSign = (letter, x, y) =>
-  `<circle class="aisle" cx="${formatLength(x)}" cy="${formatLength(y)}" r="15" fill="${COLOURS.sign}"/>${renderText('aisle', x, y, 17, '#fff', letter)}`
+  `<circle class="sign" cx="${formatLength(x)}" cy="${formatLength(y)}" r="15" fill="${COLOURS.sign}"/>${renderText('sign', x, y, 17, '#fff', letter)}`
 
 /** @param {keyof typeof SYMBOLS} symbol @param {number} x @param {number} y @param {string} fill */
 const renderSign = (symbol, x, y, fill) =>

@@ -8,6 +8,7 @@ import type {
 } from '#contract/entities.ts'
 import type { BilingualText, Lang } from '#contract/lang.ts'
 import type { FilterResult } from '#contract/list-filter.ts'
+import type { PlanGeometry } from '#contract/plan/geometry.ts'
 import type { PackFair } from '#server/pack/pack.ts'
 
 /** The settings of the fair. `frames` includes the origins of the video services that events use. */
@@ -84,7 +85,11 @@ export interface MaterialQueries {
   findDownloadFile(id: number): (FairFile & { company: number }) | undefined
   /** Returns the SHA-256 of each hall's plan. */
   readPlanHashes(year: number): Record<string, string>
-  findPlan(year: number, hall: string): { svg: string; hash: string } | undefined
+  /** Returns a plan; its geometry is null in a fair imported before it was read. */
+  findPlan(
+    year: number,
+    hall: string,
+  ): { svg: string; hash: string; geometry: PlanGeometry | null } | undefined
   /** Returns a picture by its content hash. A gated one is for authorized visitors only. */
   findPicture(hash: string): (FairFile & { gated: boolean }) | undefined
 }

@@ -17,7 +17,12 @@ export function createMaterialQueries(tables: MaterialTables): MaterialQueries {
   const downloadsOf = groupBy(tables.downloads, ({ company }) => company)
   const files = new Map(tables.files.map(({ hash, type }) => [hash, type]))
   const pictures = new Map(tables.pictures.map((picture) => [picture.hash, picture]))
-  const plans = new Map(tables.plans.map(({ year, hall, svg, hash }) => [`${year} ${hall}`, { svg, hash }]))
+  const plans = new Map(
+    tables.plans.map(({ year, hall, svg, hash, geometry = null }) => [
+      `${year} ${hall}`,
+      { svg, hash, geometry },
+    ]),
+  )
   return {
     listHomepageAnnouncements: (today) => announcements.filter(({ day }) => day <= today).map(toAnnouncement),
     listCompanyAnnouncements: (company, today) =>

@@ -2,6 +2,7 @@ import type { Survey } from '#contract/entities.ts'
 import type { DetailField } from '#contract/exhibitor-fields.ts'
 import type { BilingualText, Lang } from '#contract/lang.ts'
 import type { PageType } from '#contract/page.ts'
+import type { PlanGeometry } from '#contract/plan/geometry.ts'
 import type { DocumentKind, PageMenu } from '#server/pack/pack-website.ts'
 import type { PackExhibitorFields } from '#server/pack/read-exhibitor-fields.ts'
 import type { WebsiteContent } from './website-queries.ts'
@@ -81,7 +82,8 @@ export interface FairRows {
     file_hash: string
     position: number
   }
-  plans: { year: number; hall: string; svg: string; hash: string }
+  /** Without geometry in a fair imported before this column existed. */
+  plans: { year: number; hall: string; svg: string; hash: string; geometry?: PlanGeometry }
   /** `gated`: only authorized visitors may see the picture. */
   pictures: { hash: string; name: string; type: string; gated: boolean }
   files: { hash: string; type: string }

@@ -1,4 +1,5 @@
 import type { BilingualText } from '#contract/lang.ts'
+import type { PlanGeometry } from '#contract/plan/geometry.ts'
 import type { PackFile, PackPicture, PictureRef } from './pack-file.ts'
 import type { PackEdit } from './pack-edits.ts'
 import type { PackSource } from './pack-hash.ts'
@@ -120,4 +121,5 @@ export interface PackPlan {
   svg: string
   /** SHA-256 (hex) of the sanitised markup in UTF-8. */
   hash: string
+  geometry: PlanGeometry
 }

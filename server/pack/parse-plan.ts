@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
+import type { Box, PlanGeometry } from '#contract/plan/geometry.ts'
 import { isStandCode, parseStandCodes } from '#contract/stands.ts'
+import { readPlanGeometry } from '#server/plan/read-plan-geometry.ts'
 import { MarkupError, type Tag, parseTags } from './parse-tags.ts'
 import { type SanitisedSvg, isRendered, sanitiseSvg } from './sanitise-svg.ts'
 
@@ -12,6 +14,7 @@ interface ParsedPlan extends SanitisedSvg {
   stands: string[]
   /** Codes that more than one element has. */
   duplicates: string[]
+  geometry: PlanGeometry
 }
 
 /**
@@ -26,10 +29,11 @@ export function parsePlan(xml: string, prefix: string, taken: ReadonlySet<string
   const tags = parseSvg(xml)
   const viewBox = parseViewBox(tags[0])
   const codesById = new Map<string, readonly string[]>()
+  const codesByTag = new Map<Tag, readonly string[]>()
   const stands = new Set<string>()
   const twice = new Set<string>()
-  const ids = tags.filter(isRendered).map((tag) => tag.attributes.get('id') ?? '')
-  for (const id of ids) {
+  for (const tag of tags.filter(isRendered)) {
+    const id = tag.attributes.get('id') ?? ''
     const codes = parseStandId(id, taken)
     if (codes.length === 0) continue
     for (const code of codes) {
@@ -37,10 +41,17 @@ export function parsePlan(xml: string, prefix: string, taken: ReadonlySet<string
       stands.add(code)
     }
     codesById.set(id, codes)
+    codesByTag.set(tag, codes)
   }
   const clean = sanitiseSvg(xml, tags, {
     prefix,
-    root: { xmlns: NAMESPACE, viewBox, class: 'plan', focusable: 'false', 'aria-hidden': 'true' },
+    root: {
+      xmlns: NAMESPACE,
+      viewBox: formatViewBox(viewBox),
+      class: 'plan',
+      focusable: 'false',
+      'aria-hidden': 'true',
+    },
     removedRootAttributes: ['x', 'y', 'width', 'height'],
     getAttributes(id): Record<string, string> {
       const codes = codesById.get(id)
@@ -48,7 +59,14 @@ export function parsePlan(xml: string, prefix: string, taken: ReadonlySet<string
     },
   })
   const svg = unwrapStands(clean.svg)
-  return { ...clean, svg, hash: computeHash(svg), stands: [...stands], duplicates: [...twice] }
+  return {
+    ...clean,
+    svg,
+    hash: computeHash(svg),
+    stands: [...stands],
+    duplicates: [...twice],
+    geometry: readPlanGeometry(tags, viewBox, codesByTag),
+  }
 }
 
 /** A sanitised group that only names a stand, with its shape and perhaps its number. */
@@ -94,15 +112,17 @@ function parseSvg(xml: string): Tag[] {
   return tags
 }
 
-function parseViewBox(root: Tag | undefined): string {
+const formatViewBox = ({ x, y, width, height }: Box): string => [x, y, width, height].join(' ')
+
+function parseViewBox(root: Tag | undefined): Box {
   const text = root?.attributes.get('viewBox')
   if (text === undefined) throw new MarkupError(root?.line ?? 1, 'has no viewBox')
   const sides = text
     .trim()
     .split(/[\s,]+/)
     .map(Number)
-  const [, , width = 0, height = 0] = sides
+  const [x = 0, y = 0, width = 0, height = 0] = sides
   const isRight = sides.length === 4 && sides.every(Number.isFinite) && width > 0 && height > 0
   if (!isRight) throw new MarkupError(root?.line ?? 1, `has the viewBox "${text}", not four numbers`)
-  return sides.join(' ')
+  return { x, y, width, height }
 }

@@ -51,7 +51,7 @@ async function readPlanFile(
   const xml = body && decodeText(body, findings, file)
   if (xml === undefined) return undefined
   try {
-    const { svg, hash, stands, duplicates, removed } = parsePlan(
+    const { svg, hash, geometry, stands, duplicates, removed } = parsePlan(
       xml,
       `plan-${year}-${hall.replaceAll('.', '_')}-`,
       listTakenStands(booths, Number(year), hall),
@@ -59,7 +59,7 @@ async function readPlanFile(
     for (const code of duplicates)
       findings.addProblem({ file, field: code, text: 'more than one element is this stand' })
     if (removed.length > 0) findings.addWarning({ file, text: `removed ${removed.join(', ')}` })
-    return { year: Number(year), hall, svg, hash, stands: new Set(stands) }
+    return { year: Number(year), hall, svg, hash, geometry, stands: new Set(stands) }
   } catch (error) {
     if (!(error instanceof MarkupError)) throw error
     findings.addProblem({ file, line: error.line, text: error.message })

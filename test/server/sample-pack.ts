@@ -1,6 +1,7 @@
 import { EXHIBITOR_FIELDS, type ExhibitorField, mapExhibitorFields } from '#contract/exhibitor-fields.ts'
 import type { Pack, PackCompany } from '#server/pack/pack.ts'
 import type { BilingualText } from '#contract/lang.ts'
+import type { PlanGeometry } from '#contract/plan/geometry.ts'
 import type { PackExhibitorFields } from '#server/pack/read-exhibitor-fields.ts'
 import type { PackEvent } from '#server/pack/pack-programme.ts'
 
@@ -133,7 +134,7 @@ export const createSamplePack = (more: Partial<Pack> = {}): Pack => ({
     { email: 'anna@example.com', name: 'Анна', isModerator: false },
     { email: 'boris@example.com', name: 'Борис', isModerator: false },
   ],
-  plans: [{ year: 2021, hall: '1', svg: '<svg/>', hash: 'plan' }],
+  plans: [{ year: 2021, hall: '1', svg: '<svg/>', hash: 'plan', geometry: EMPTY_PLAN }],
   programme: { events: [createPackEvent(7)], speakers: [], surveys: [], banners: [] },
   website: { pages: [], documents: [], files: [] },
   pictures: [{ hash: 'picture', name: 'логотип.svg', type: 'image/svg+xml', body: Buffer.from('<svg/>') }],
@@ -141,3 +142,16 @@ export const createSamplePack = (more: Partial<Pack> = {}): Pack => ({
   warnings: [],
   ...more,
 })
+
+const NO_BOX = { x: 0, y: 0, width: 0, height: 0 }
+
+const EMPTY_PLAN: PlanGeometry = {
+  viewBox: NO_BOX,
+  extent: NO_BOX,
+  outline: null,
+  stands: [],
+  places: [],
+  obstacles: [],
+  aisles: [],
+  metresPerUnit: null,
+}
