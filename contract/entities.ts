@@ -19,6 +19,8 @@ export type Category = v.InferOutput<typeof Category>
 /** What a guide shows beside its lists and events: halls, categories and plans of an edition. */
 export const GuideFacts = v.object({
   guide_halls: v.array(text),
+  /** The names of the halls that are not called "Hall {id}", by hall, in both languages. */
+  hall_names: v.optional(v.record(text, v.object({ ru: text, en: text }))),
   /** Number of exhibitors of the edition in all halls. */
   total_count: v.number(),
   rubrics: v.array(Category),

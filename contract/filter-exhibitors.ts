@@ -23,8 +23,8 @@ interface FilterRequest<Entry> {
   entries: readonly Entry[]
   /** The halls whose list is filtered; empty for all. */
   halls: readonly string[]
-  /** All halls of the fair. */
-  fairHalls: readonly string[]
+  /** All halls of the edition. */
+  editionHalls: readonly string[]
   /** What the keyword finds; undefined without a keyword. */
   named: KeywordMatches | undefined
   /** Ids of categories; empty for all. */
@@ -36,7 +36,7 @@ interface FilterRequest<Entry> {
 
 /** Filters the list of a hall. Server and browser use it, so that both find the same (readings 43, 46). */
 export function filterExhibitors<Entry extends FilterEntry>(request: FilterRequest<Entry>): FilterResult {
-  const { entries, halls, fairHalls, named, rubs, getParent, showInHall } = request
+  const { entries, halls, editionHalls, named, rubs, getParent, showInHall } = request
   const isWanted = (category: number): boolean =>
     rubs.includes(category) || rubs.includes(getParent(category) ?? Number.NaN)
   const matches = entries.filter(
@@ -45,7 +45,7 @@ export function filterExhibitors<Entry extends FilterEntry>(request: FilterReque
   const isShown = (entry: Entry): boolean =>
     halls.length === 0 || entry.halls.has(null) || halls.some((hall) => entry.halls.has(hall))
   const listIn = (hall: string): Entry[] => matches.filter((entry) => entry.halls.has(hall))
-  const countByHall = Object.fromEntries(fairHalls.map((hall) => [hall, listIn(hall).length]))
+  const countByHall = Object.fromEntries(editionHalls.map((hall) => [hall, listIn(hall).length]))
   const isFound = halls.length === 0 || halls.some((hall) => (countByHall[hall] ?? 0) > 0)
   const others = Object.keys(countByHall).filter((hall) => !halls.includes(hall))
   return {

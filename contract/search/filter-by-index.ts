@@ -51,7 +51,7 @@ export function createIndexFilter(
     return filterExhibitors({
       entries: listEntries(edition),
       halls: hall === '' ? [] : [hall],
-      fairHalls: index.halls,
+      editionHalls: (index.editions[edition]?.halls ?? []).flatMap((number) => index.halls[number] ?? []),
       named: w.trim() === '' ? undefined : search.matchCompanies(w, year),
       rubs,
       getParent: (category) => parentOf.get(category),

@@ -19,7 +19,14 @@ export const SearchIndex = v.object({
   /** The language of the page: of its names, which sort the items, and of addresses. */
   lang: v.picklist(LANGS),
   /** The editions that a guide shows, the current one first. */
-  editions: v.array(v.object({ year: v.number(), guide: v.picklist(['guide-v2', 'guide-new']) })),
+  editions: v.array(
+    v.object({
+      year: v.number(),
+      guide: v.picklist(['guide-v2', 'guide-new']),
+      /** Numbers of its halls in `halls`. */
+      halls: numbers,
+    }),
+  ),
   halls: v.array(text),
   /** The hall in whose address a company without a hall is shown. */
   defaultHall: text,

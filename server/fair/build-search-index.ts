@@ -8,6 +8,7 @@ import {
 } from '#contract/search/search-index.ts'
 import { groupBy } from '#server/group-by.ts'
 import { EVENT_PLACEHOLDER } from '#server/programme/event-path.ts'
+import { listHallIds } from '#server/pack/edition-halls.ts'
 import { getOnlineYear } from '#server/programme/online-edition.ts'
 import type { FairRecord } from './fair-queries.ts'
 import type { FairRows, FairTables } from './tables.ts'
@@ -51,8 +52,12 @@ export function buildSearchFiles(
 
 function selectRows(fair: Fair, tables: SearchTables, lang: Lang): SearchRows {
   const onlineYear = getOnlineYear(fair)
-  const editions: SearchIndex['editions'] = [{ year: fair.guideYear, guide: 'guide-v2' }]
-  if (onlineYear !== fair.guideYear) editions.push({ year: onlineYear, guide: 'guide-new' })
+  const listHalls = (year: number) => listHallIds(fair, year).map((hall) => fair.halls.indexOf(hall))
+  const editions: SearchIndex['editions'] = [
+    { year: fair.guideYear, guide: 'guide-v2', halls: listHalls(fair.guideYear) },
+  ]
+  if (onlineYear !== fair.guideYear)
+    editions.push({ year: onlineYear, guide: 'guide-new', halls: listHalls(onlineYear) })
   const years = new Set(editions.map(({ year }) => year))
   const shown = new Set(
     tables.participations.filter(({ year }) => years.has(year)).map(({ company }) => company),

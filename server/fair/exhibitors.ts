@@ -2,7 +2,8 @@ import type { Company, Exhibitor } from '#contract/entities.ts'
 import { type ExhibitorField, mapExhibitorFields } from '#contract/exhibitor-fields.ts'
 import type { BilingualText, Lang } from '#contract/lang.ts'
 import { filterExhibitors, type FilterEntry } from '#contract/filter-exhibitors.ts'
-import type { DirectoryEntry, ExhibitorQueries, ExhibitorQuery } from './fair-queries.ts'
+import { listHallIds } from '#server/pack/edition-halls.ts'
+import type { DirectoryEntry, ExhibitorQueries, ExhibitorQuery, FairRecord } from './fair-queries.ts'
 import { groupBy } from '#server/group-by.ts'
 import { localizeFields } from '#contract/localize-fields.ts'
 import type { SearchQueries } from './search.ts'
@@ -10,7 +11,7 @@ import type { FairRows, FairTables } from './tables.ts'
 
 type ExhibitorTables = Pick<
   FairTables,
-  'fair' | 'categories' | 'companies' | 'participations' | 'company_categories' | 'staff'
+  'categories' | 'companies' | 'participations' | 'company_categories' | 'staff'
 >
 type CompanyRow = FairRows['companies']
 type Participation = FairRows['participations']
@@ -28,6 +29,7 @@ interface Edition {
 }
 
 export function createExhibitorQueries(
+  fair: Pick<FairRecord, 'editions'>,
   tables: ExhibitorTables,
   search: Pick<SearchQueries, 'matchCompanies'>,
 ): ExhibitorQueries {
@@ -71,7 +73,7 @@ export function createExhibitorQueries(
       filterExhibitors({
         entries: listEntries(year, lang),
         halls,
-        fairHalls: tables.fair[0]?.halls ?? [],
+        editionHalls: listHallIds(fair, year),
         named: w.trim() === '' ? undefined : search.matchCompanies(w, { year, lang }),
         rubs,
         getParent: (category) => categories.get(category)?.parent,

@@ -44,7 +44,7 @@ export function createRevision(
     fair,
     pages: tables.pages.map(({ search: _search, position: _, ...page }) => page),
     visitors: tables.visitors,
-    exhibitors: createExhibitorQueries(tables, search),
+    exhibitors: createExhibitorQueries(fair, tables, search),
     materials: createMaterialQueries(tables),
     programme: createProgrammeQueries(tables),
     website: createWebsiteQueries(tables),
@@ -61,6 +61,11 @@ function readFair({ fair: [row], editions }: FairTables): FairRecord {
     defaultHall: default_hall || (fair.halls[0] ?? ''),
     editions: editions
       .toSorted((a, b) => a.year - b.year)
-      .map(({ from_day, to_day, ...edition }) => ({ ...edition, from: from_day, to: to_day })),
+      .map(({ from_day, to_day, halls, ...edition }) => ({
+        ...edition,
+        from: from_day,
+        to: to_day,
+        halls: halls ?? fair.halls.map((id) => ({ id, name: { ru: '', en: '' } })),
+      })),
   }
 }

@@ -4,6 +4,7 @@ import type { BilingualText, Lang } from '#contract/lang.ts'
 import type { PageType } from '#contract/page.ts'
 import type { PlanGeometry } from '#contract/plan/geometry.ts'
 import type { DocumentKind, PageMenu } from '#server/pack/pack-website.ts'
+import type { PackHall } from '#server/pack/pack.ts'
 import type { PackExhibitorFields } from '#server/pack/read-exhibitor-fields.ts'
 import type { WebsiteContent } from './website-queries.ts'
 
@@ -33,7 +34,15 @@ export interface FairRows {
     translate: string
     brand: { mailFrom: string }
   }
-  editions: { year: number; name: BilingualText; from_day: string; to_day: string; online: boolean }
+  editions: {
+    year: number
+    name: BilingualText
+    from_day: string
+    to_day: string
+    online: boolean
+    /** Absent in a fair imported before this column existed; the halls of the fair are used then. */
+    halls?: PackHall[]
+  }
   categories: { id: number; parent: number | null; name: BilingualText; position: number }
   companies: {
     id: number

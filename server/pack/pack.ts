@@ -42,8 +42,9 @@ export interface PackFair {
   credit: BilingualText
   timezone: string
   guideYear: number
+  /** The ids of the halls of all editions. */
   halls: string[]
-  /** The hall with which a guide opens. */
+  /** The hall with which the guide of `guideYear` opens. */
   defaultHall: string
   /** Origins of players that may be embedded for broadcasts. */
   frames: string[]
@@ -55,8 +56,23 @@ export interface PackFair {
   translate: string
   /** `mailFrom`: sender of letters if MAIL_FROM is not set, an address or `Name <address>`; empty if not set. */
   brand: { mailFrom: string }
-  /** `from` and `to` are days: `2020-09-22`. */
-  editions: { year: number; name: BilingualText; from: string; to: string; online: boolean }[]
+  editions: PackEdition[]
+}
+
+export interface PackEdition {
+  year: number
+  name: BilingualText
+  /** First and last day: `2020-09-22`. */
+  from: string
+  to: string
+  online: boolean
+  halls: PackHall[]
+}
+
+/** A hall of an edition. Its id is a part of addresses; an empty name stands for "Hall {id}". */
+export interface PackHall {
+  id: string
+  name: BilingualText
 }
 
 export interface PackCategory {

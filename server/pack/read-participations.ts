@@ -4,6 +4,7 @@ import type { PackFair, PackParticipation } from './pack.ts'
 import { type PlanWithStands, findMissingStands } from './read-plans.ts'
 import type { Row } from './row.ts'
 import type { TableColumns } from './read-table.ts'
+import { listHallIds } from './edition-halls.ts'
 
 export const STAND_COLUMNS: TableColumns = { required: ['company', 'year', 'hall', 'stand'], optional: [] }
 
@@ -23,9 +24,10 @@ export function readBooths(
   return rows.flatMap((row) => {
     const company = readCompanyId(row, companies)
     const year = readYear(row, fair)
-    const hall = readHall(row, fair)
+    if (year === undefined) return []
+    const hall = readHall(row, fair, year)
     const stand = row.text('stand', 300)
-    if (company === undefined || year === undefined) return []
+    if (company === undefined) return []
     const booth = { year, company, hall, stand }
     const key = JSON.stringify(booth)
     const earlier = seen.get(key)
@@ -59,9 +61,10 @@ function readYear(row: Row, fair: PackFair | undefined): number | undefined {
   return undefined
 }
 
-function readHall(row: Row, fair: PackFair | undefined): string | null {
+function readHall(row: Row, fair: PackFair | undefined, year: number): string | null {
   const hall = row.text('hall')
   if (hall === '') return null
-  if (fair !== undefined && !fair.halls.includes(hall)) row.addProblem('hall', `there is no hall ${hall}`)
+  if (fair !== undefined && !listHallIds(fair, year).includes(hall))
+    row.addProblem('hall', `there is no hall ${hall} in the edition of ${year}`)
   return hall
 }

@@ -1,3 +1,4 @@
+import { listHallIds } from './edition-halls.ts'
 import { MarkupError } from './parse-tags.ts'
 import type { PackFair, PackParticipation, PackPlan } from './pack.ts'
 import { MAX_FILE_BYTES, decodeText, listNames, readPackFile } from './pack-files.ts'
@@ -43,8 +44,8 @@ async function readPlanFile(
     findings.addProblem({ file, text: 'is not a plan: it does not end in .svg' })
     return undefined
   }
-  if (fair && !fair.halls.includes(hall)) {
-    findings.addProblem({ file, text: `there is no hall ${hall}` })
+  if (fair && !listHallIds(fair, Number(year)).includes(hall)) {
+    findings.addProblem({ file, text: `there is no hall ${hall} in the edition of ${year}` })
     return undefined
   }
   const body = await readPackFile(folder, file, MAX_FILE_BYTES.plan, findings)

@@ -15,6 +15,13 @@ const text = v.pipe(
   v.maxLength(MAX_TEXT_LENGTH, `is longer than ${MAX_TEXT_LENGTH} characters`),
 )
 const texts = v.strictObject({ ru: v.optional(text, ''), en: v.optional(text, '') })
+const NO_NAME = { ru: '', en: '' }
+
+/** Returns a hall of the list that all editions share. */
+const nameNoHall = (id: string) => ({ id, name: NO_NAME })
+
+const hasTwice = (all: readonly unknown[]): boolean => new Set(all).size < all.length
+
 const requiredTexts = v.pipe(
   texts,
   v.check(({ ru, en }) => ru.trim() !== '' || en.trim() !== '', 'is empty in both languages'),
@@ -27,6 +34,16 @@ const year = v.pipe(
 )
 const day = v.pipe(v.string('is not a text'), v.check(isDay, 'is not a date like 2020-09-22'))
 
+const hall = v.pipe(
+  v.string('is not a text'),
+  v.regex(/^(?!\.+$)[A-Za-z0-9._-]{1,20}$/, 'is not 1 to 20 letters, digits, dots, dashes and underscores'),
+  v.check((id) => !isReservedName(id), 'is the name of another page of a guide'),
+)
+
+const hallList = v.pipe(v.array(hall, 'is not a list'), v.minLength(1, 'is empty'))
+
+const namedHall = v.strictObject({ id: hall, name: v.optional(texts, NO_NAME) })
+
 const edition = v.pipe(
   v.strictObject({
     year,
@@ -34,13 +51,15 @@ const edition = v.pipe(
     from: day,
     to: day,
     online: v.boolean('is neither true nor false'),
+    halls: v.optional(
+      v.pipe(
+        v.array(namedHall, 'is not a list'),
+        v.minLength(1, 'is empty'),
+        v.check((all) => !hasTwice(all.map(({ id }) => id)), 'names a hall twice'),
+      ),
+    ),
   }),
   v.check(({ from, to }) => !isDay(from) || !isDay(to) || from <= to, 'ends before it begins'),
-)
-
-const hall = v.pipe(
-  v.string('is not a text'),
-  v.regex(/^(?!\.+$)[A-Za-z0-9.-]{1,20}$/, 'is not 1 to 20 letters, digits, dots and dashes'),
 )
 
 const frame = v.pipe(
@@ -89,12 +108,13 @@ const SettingsSchema = v.pipe(
     editions: v.pipe(
       v.array(edition, 'is not a list'),
       v.minLength(1, 'is empty'),
-      v.check((all) => new Set(all.map((each) => each.year)).size === all.length, 'names a year twice'),
+      v.check((all) => !hasTwice(all.map((each) => each.year)), 'names a year twice'),
     ),
-    halls: v.pipe(
-      v.array(hall, 'is not a list'),
-      v.minLength(1, 'is empty'),
-      v.check((all) => new Set(all).size === all.length, 'names a hall twice'),
+    halls: v.optional(
+      v.pipe(
+        hallList,
+        v.check((all) => !hasTwice(all), 'names a hall twice'),
+      ),
     ),
     defaultHall: v.optional(v.string('is not a text')),
     frames: v.optional(v.array(frame, 'is not a list'), []),
@@ -112,7 +132,22 @@ const SettingsSchema = v.pipe(
   ),
   v.forward(
     v.check(
-      ({ defaultHall, halls }) => defaultHall === undefined || halls.includes(defaultHall),
+      ({ editions, halls }) => halls !== undefined || editions.every((each) => each.halls),
+      'is missing',
+    ),
+    ['halls'],
+  ),
+  v.transform(({ halls = [], editions, ...fair }) => ({
+    ...fair,
+    editions: editions.map((each) => ({ ...each, halls: each.halls ?? halls.map(nameNoHall) })),
+  })),
+  v.forward(
+    v.check(
+      ({ defaultHall, guideYear, editions }) =>
+        defaultHall === undefined ||
+        editions.some(
+          ({ year: of, halls }) => of === guideYear && halls.some(({ id }) => id === defaultHall),
+        ),
       'is none of the halls',
     ),
     ['defaultHall'],
@@ -138,6 +173,8 @@ export async function readSettings(
   const settings = v.safeParse(SettingsSchema, json)
   if (settings.success) {
     const { picture: name, translate: service = '', defaultHall, brand, ...fair } = settings.output
+    const halls = [...new Set(fair.editions.flatMap((each) => each.halls.map(({ id }) => id)))]
+    const first = fair.editions.find((each) => each.year === fair.guideYear)?.halls[0]?.id
     const location = { file: FILE, field: 'picture' }
     const picture = name === undefined ? null : await pictures.load('site', name, location)
     if (picture !== null && /\.svg$/i.test(picture.name))
@@ -147,9 +184,10 @@ export async function readSettings(
       })
     return {
       ...fair,
+      halls,
       picture,
       translate: service,
-      defaultHall: defaultHall ?? fair.halls[0] ?? '',
+      defaultHall: defaultHall ?? first ?? '',
       brand: { mailFrom: brand.mailFrom ?? '' },
     }
   }
@@ -158,6 +196,11 @@ export async function readSettings(
     findings.addProblem({ file: FILE, ...(field === null ? {} : { field }), text: describeIssue(issue) })
   }
   return undefined
+}
+
+/** A hall's address must not be one of another page (readings 48). */
+function isReservedName(id: string): boolean {
+  return ['events', 'companies', 'broadcast'].includes(id)
 }
 
 function isTranslationUrl(text: string): boolean {

@@ -12,6 +12,7 @@ import type { PackEvent } from './pack-programme.ts'
 import type { ProgrammeSources } from './programme-sources.ts'
 import type { Findings } from './problems.ts'
 import type { PackPage, PackWebsite } from './pack-website.ts'
+import { listHallIds } from './edition-halls.ts'
 
 const FOLDER = 'pages'
 
@@ -33,7 +34,13 @@ export async function readWebsite(sources: WebsiteSources): Promise<PackWebsite>
   )
   const documents = new DocumentLoader(folder, findings)
   const links = new LinkResolver(
-    { pages, halls: fair?.halls, companies, events, onlineYear: fair && getOnlineYear(fair) },
+    {
+      pages,
+      halls: fair && listHallIds(fair, fair.guideYear),
+      companies,
+      events,
+      onlineYear: fair && getOnlineYear(fair),
+    },
     findings,
   )
   const read: PackPage[] = []

@@ -4,6 +4,7 @@ import type { Revision } from '#server/fair/revision.ts'
 import { memoizeLru } from '#server/memoize-lru.ts'
 import type { Session } from '#server/store/visitor-store.ts'
 import { createExcerpt } from './escape.ts'
+import { listHallIds } from '#server/pack/edition-halls.ts'
 
 /** Longer descriptions are truncated, both in the window and for the search; guide v2 shows them in full. */
 const MAX_TEXT_LENGTH = 600
@@ -22,10 +23,10 @@ export class OldGuideReader {
 
   async read(lang: Lang, session: Session | undefined): Promise<OldGuideData> {
     const { exhibitors, fair, materials } = this.#revision
-    const { guideYear: year, halls, defaultHall: hall } = fair
+    const { guideYear: year, defaultHall: hall } = fair
     return {
       year,
-      halls,
+      halls: listHallIds(fair, year),
       hall,
       rubrics: exhibitors.listCategories(),
       exhibitors: await this.#listExhibitorsOnce(lang),

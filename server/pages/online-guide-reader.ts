@@ -12,6 +12,7 @@ import type { StaffViewer } from '#server/store/staff-views.ts'
 import { selectBanners } from './banner-rotation.ts'
 import { toBriefEvent } from './brief-event.ts'
 import { removeRedundantTranslations } from './redundant-translations.ts'
+import { getDefaultHall } from '#server/pack/edition-halls.ts'
 
 const MAX_NEWS = 20
 const LANGUAGES = 2
@@ -34,9 +35,13 @@ export class OnlineGuideReader {
     this.#year = getOnlineYear(context.fair)
   }
 
+  get #hall(): string {
+    return getDefaultHall(this.#context.fair, this.#year)
+  }
+
   /** Returns the plan of the hall that the guide opens with. */
   findPlan() {
-    return this.#context.revision.materials.findPlan(this.#year, this.#context.fair.defaultHall)
+    return this.#context.revision.materials.findPlan(this.#year, this.#hall)
   }
 
   /** Resolves with undefined if the address names nothing in the edition (section 8). */
@@ -72,7 +77,7 @@ export class OnlineGuideReader {
       company: company ?? null,
       banners: selectBanners(revision.programme.listBanners(lang), firstBanner),
       news: authorized ? revision.materials.listHomepageAnnouncements(today).slice(0, MAX_NEWS) : null,
-      hall: fair.defaultHall,
+      hall: this.#hall,
       filter: applyFilter(revision, { year, lang, halls: [] }, filter),
     }
   }

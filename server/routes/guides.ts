@@ -12,11 +12,14 @@ import { LANGS, getLangPrefix, type Lang } from '#contract/lang.ts'
 import { readListFilter } from '#contract/list-filter.ts'
 import type { Context, FairContext } from '#server/context.ts'
 import { createPageSender } from '#server/pages/page-sender.ts'
+import { listHallIds } from '#server/pack/edition-halls.ts'
 
 type WildcardRoute = { Params: { '*': string } }
 
+const listGuideHalls = (fair: FairContext['fair']): string[] => listHallIds(fair, fair.guideYear)
+
 const hasPlanWindow = ({ fair, path }: { fair: FairContext; path: string }): boolean =>
-  readPlanAddress(path, fair.fair.halls)?.company !== undefined
+  readPlanAddress(path, listGuideHalls(fair.fair))?.company !== undefined
 
 const hasOnlineWindow = ({ path }: { path: string }): boolean => readOnlineAddress(path) !== null
 
@@ -27,7 +30,7 @@ const readFilter = ({ revision }: FairContext, query: URLSearchParams): ListFilt
 export function registerGuidesRoutes(app: FastifyInstance, context: Context): void {
   const sendPlan = createPageSender(context, {
     async renderPage({ fair: { fair, planPages }, path, ...page }) {
-      const address = readPlanAddress(path, fair.halls)
+      const address = readPlanAddress(path, listGuideHalls(fair))
       return address && planPages.renderPage(address, page)
     },
     readFilter,
@@ -37,7 +40,7 @@ export function registerGuidesRoutes(app: FastifyInstance, context: Context): vo
     isStorable: () => true,
     getFallbackHref({ fair: { fair, revision }, lang, path }) {
       const root = buildPlanHref(lang, {})
-      const { company } = readPlanAddress(path, fair.halls) ?? {}
+      const { company } = readPlanAddress(path, listGuideHalls(fair)) ?? {}
       if (company === undefined) return addMissingParam(root, 'link')
       const exhibitors = revision.exhibitors.listExhibitors({ year: fair.guideYear, lang, halls: [] })
       const hall = exhibitors.find(({ id }) => id === company)?.hall ?? undefined

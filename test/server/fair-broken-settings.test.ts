@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { readProblems, type PackFiles, FAIR_SETTINGS, withSettings } from './test-pack.ts'
 
+const withHalls = (halls: readonly object[]) => ({ ...FAIR_SETTINGS.editions[0], halls })
+
 describe('broken settings are refused with file and field', () => {
   it.each<[string, PackFiles, string[]]>([
     ['no settings', { 'fair.json': null }, ['fair.json: the file is missing']],
@@ -19,7 +21,6 @@ describe('broken settings are refused with file and field', () => {
         'fair.json, timezone: is missing',
         'fair.json, guideYear: is missing',
         'fair.json, editions: is missing',
-        'fair.json, halls: is missing',
       ],
     ],
     ['a setting missing', withSettings({ timezone: undefined }), ['fair.json, timezone: is missing']],
@@ -49,6 +50,7 @@ describe('broken settings are refused with file and field', () => {
       withSettings({ editions: [FAIR_SETTINGS.editions[0], FAIR_SETTINGS.editions[0]] }),
       ['fair.json, editions: names a year twice'],
     ],
+    ['halls nowhere', withSettings({ halls: undefined }), ['fair.json, halls: is missing']],
     ['a hall twice', withSettings({ halls: ['1', '2', '1'] }), ['fair.json, halls: names a hall twice']],
     [
       'a default hall that is none of the halls',
@@ -58,7 +60,22 @@ describe('broken settings are refused with file and field', () => {
     [
       'a hall that no address can name',
       withSettings({ halls: ['1', '2', '..'] }),
-      ['fair.json, halls.2: is not 1 to 20 letters, digits, dots and dashes'],
+      ['fair.json, halls.2: is not 1 to 20 letters, digits, dots, dashes and underscores'],
+    ],
+    [
+      'a hall with the name of another page of a guide',
+      withSettings({ halls: ['1', '2', 'events'] }),
+      ['fair.json, halls.2: is the name of another page of a guide'],
+    ],
+    [
+      'a hall of an edition twice',
+      withSettings({ editions: [withHalls([{ id: '1' }, { id: '1' }])] }),
+      ['fair.json, editions.0.halls: names a hall twice'],
+    ],
+    [
+      'a default hall that the edition of the guide has not',
+      withSettings({ editions: [withHalls([{ id: '1' }, { id: '2' }])], defaultHall: '3', halls: ['3'] }),
+      ['fair.json, defaultHall: is none of the halls'],
     ],
     [
       'a sender that is no e-mail',

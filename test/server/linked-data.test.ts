@@ -38,7 +38,14 @@ describe('what is there in the other language only is said in it', () => {
       description: 'О складах',
       location: { '@type': 'Place', name: 'Павильон 1', address: 'Павильон 1' },
     })
-    const edition = { year: fair.guideYear, name: { ru: 'Осень', en: '' }, from: '', to: '', online: false }
+    const edition = {
+      year: fair.guideYear,
+      name: { ru: 'Осень', en: '' },
+      from: '',
+      to: '',
+      online: false,
+      halls: [],
+    }
     expect(createEditionLinkedData({ ...fair, editions: [edition] }, 'en', HREF)['name']).toBe('Осень')
     expect(createEditionLinkedData({ ...fair, editions: [] }, 'en', HREF)['name']).toBe('Склад')
   })

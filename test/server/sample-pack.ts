@@ -53,6 +53,8 @@ export const createPackEvent = (id: number, more: Partial<PackEvent> = {}): Pack
   ...more,
 })
 
+const HALLS = ['1', '2'].map((id) => ({ id, name: createText('') }))
+
 /** A small fair for tests of the store: two halls, three companies, one of them without a hall. */
 export const createSamplePack = (more: Partial<Pack> = {}): Pack => ({
   hash: 'sample',
@@ -73,8 +75,22 @@ export const createSamplePack = (more: Partial<Pack> = {}): Pack => ({
     translate: '',
     brand: { mailFrom: '' },
     editions: [
-      { year: 2020, name: createText('2020'), from: '2020-09-22', to: '2020-09-23', online: true },
-      { year: 2021, name: createText('2021'), from: '2021-09-21', to: '2021-09-24', online: false },
+      {
+        year: 2020,
+        name: createText('2020'),
+        from: '2020-09-22',
+        to: '2020-09-23',
+        online: true,
+        halls: HALLS,
+      },
+      {
+        year: 2021,
+        name: createText('2021'),
+        from: '2021-09-21',
+        to: '2021-09-24',
+        online: false,
+        halls: HALLS,
+      },
     ],
   },
   categories: [

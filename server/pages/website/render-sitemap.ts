@@ -3,6 +3,7 @@ import { DEFAULT_LANG, LANGS, getLangPrefix } from '#contract/lang.ts'
 import { escapeHtml } from '#server/pages/escape.ts'
 import type { WebsiteContext } from './page-type.ts'
 import { findEventHref } from './find-page.ts'
+import { listHallIds } from '#server/pack/edition-halls.ts'
 
 /** Renders a sitemap with every public page in both languages and the translation of each (sitemaps.org). */
 export function renderSitemap(context: WebsiteContext, origin: string): string {
@@ -32,14 +33,15 @@ function listPublicPaths({ pages, fair, revision }: WebsiteContext): string[] {
   const events = fair.editions.flatMap(({ year }) =>
     programme.listEvents({ year, lang: DEFAULT_LANG, authorized: false }).map(({ ID: id }) => ({ id, year })),
   )
-  const hall = fair.halls[0] ?? ''
+  const halls = listHallIds(fair, fair.guideYear)
+  const hall = halls[0] ?? ''
   const shown = pages.filter(({ hidden }) => !hidden)
   return [
     ...new Set([
       ...shown.filter(({ type }) => type !== 'event-detail').map(({ path }) => path),
       `${getGuideBase('guide-v2', DEFAULT_LANG)}/`,
       `${getGuideBase('guide-new', DEFAULT_LANG)}/`,
-      ...fair.halls.map((each) => buildPlanHref(DEFAULT_LANG, { hall: each })),
+      ...halls.map((each) => buildPlanHref(DEFAULT_LANG, { hall: each })),
       ...companies.map(({ id, hall: own }) =>
         buildPlanHref(DEFAULT_LANG, { hall: own ?? hall, company: id }),
       ),
