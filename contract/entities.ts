@@ -21,6 +21,8 @@ export const GuideFacts = v.object({
   guide_halls: v.array(text),
   /** The names of the halls that are not called "Hall {id}", by hall, in both languages. */
   hall_names: v.optional(v.record(text, v.object({ ru: text, en: text }))),
+  /** Number of exhibitors by hall; those without a hall are counted in none. */
+  hall_counts: v.record(text, v.number()),
   /** Number of exhibitors of the edition in all halls. */
   total_count: v.number(),
   rubrics: v.array(Category),

@@ -5,7 +5,15 @@ export const PAGE_DATA_ELEMENT = 'page-data'
 export const PAGE_LISTS_ELEMENT = 'page-lists'
 export const PAGE_VISITOR_ELEMENT = 'page-visitor'
 
-const LISTS = ['guide_halls', 'rubrics', 'exhibitors', 'plans', 'events'] as const
+const LISTS = [
+  'guide_halls',
+  'hall_names',
+  'hall_counts',
+  'rubrics',
+  'exhibitors',
+  'plans',
+  'events',
+] as const
 
 type ListName = (typeof LISTS)[number]
 

@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate'
 import type { ListFilter, OnlineAddress, PlanAddress } from '#contract/addresses.ts'
-import type { Category } from '#contract/entities.ts'
+import type { Category, GuideFacts } from '#contract/entities.ts'
 import type { ExhibitorsRef } from './exhibitors.machine.ts'
 import type { FloorPlanRef } from './floor-plan.machine.ts'
 import type { GestureRef } from './gesture.machine.ts'
@@ -26,6 +26,20 @@ export type ExhibitorListRef = ExhibitorsRef | KnownExhibitorsRef
 export const selectHall = (snapshot: HallSnapshot): string => snapshot.context.hall
 export const selectHalls = ({ context: { data } }: HallSnapshot): readonly string[] =>
   'halls' in data ? data.halls : data.guide_halls
+const NO_NAMES: NonNullable<GuideFacts['hall_names']> = {}
+/** Returns the names of the halls that have one; the old guide knows none. */
+export const selectHallNames = ({ context: { data } }: HallSnapshot): NonNullable<GuideFacts['hall_names']> =>
+  'hall_names' in data ? (data.hall_names ?? NO_NAMES) : NO_NAMES
+/** Returns the number of exhibitors by hall; undefined in the old guide. */
+export const selectHallCounts = ({
+  context: { data },
+}: HallSnapshot): GuideFacts['hall_counts'] | undefined =>
+  'hall_counts' in data ? data.hall_counts : undefined
+/** Returns the hashes of the plans by hall. */
+export const selectPlanHashes = ({ context: { data } }: HallSnapshot): Readonly<Record<string, string>> =>
+  data.plans
+export const selectYear = ({ context: { data } }: HallSnapshot): number =>
+  'guide_year' in data ? data.guide_year : data.year
 /** Exhibitors of the edition, all halls. */
 export const selectTotalCount = (snapshot: GuideSnapshot): number => snapshot.context.data.total_count
 export const selectRubrics = (snapshot: GuideSnapshot): readonly Category[] => snapshot.context.data.rubrics

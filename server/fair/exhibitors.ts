@@ -54,6 +54,19 @@ export function createExhibitorQueries(
     ))
   }
 
+  const counts = new Map<number, Record<string, number>>()
+  function countByHall(year: number): Record<string, number> {
+    const known = counts.get(year)
+    if (known !== undefined) return known
+    const entries = [...(editions.get(year)?.entries.values() ?? [])]
+    const halls = listHallIds(fair, year)
+    const counted = Object.fromEntries(
+      halls.map((hall) => [hall, entries.filter((entry) => entry.halls.has(hall)).length]),
+    )
+    counts.set(year, counted)
+    return counted
+  }
+
   return {
     listCategories: () => tables.categories.map(toCategory),
     listExhibitors: (query) =>
@@ -79,6 +92,7 @@ export function createExhibitorQueries(
         getParent: (category) => categories.get(category)?.parent,
         showInHall: (entry, hall) => showInHall(entry, hall, lang),
       }),
+    countByHall,
     countExhibitors: (year) => editions.get(year)?.entries.size ?? 0,
     findCompany(id, { year, lang }) {
       const entry = editions.get(year)?.entries.get(id)

@@ -69,6 +69,8 @@ export interface ExhibitorQueries {
    */
   filterExhibitors(query: ExhibitorQuery, filter: ExhibitorFilter): FilterResult
   countExhibitors(year: number): number
+  /** Returns the number of exhibitors in each hall of an edition. */
+  countByHall(year: number): Record<string, number>
   /** Returns a company without its staff, or undefined if there is no such company in the edition. */
   findCompany(id: number, query: { year: number; lang: Lang }): Company | undefined
   hasCompany(id: number): boolean

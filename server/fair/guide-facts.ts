@@ -16,6 +16,7 @@ export const readGuideFacts = (
 ): GuideFacts => ({
   guide_halls: listHallIds(fair, year),
   ...nameHalls(listHalls(fair, year)),
+  hall_counts: exhibitors.countByHall(year),
   total_count: exhibitors.countExhibitors(year),
   rubrics: exhibitors.listCategories(),
   plans: materials.readPlanHashes(year),

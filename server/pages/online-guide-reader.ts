@@ -53,7 +53,7 @@ export class OnlineGuideReader {
     today: string,
     filter: ListFilter | null,
   ): Promise<OnlineGuideData | undefined> {
-    const { fair, revision } = this.#context
+    const { revision } = this.#context
     const year = this.#year
     const authorized = viewer !== undefined
     const events = await this.#listEvents(lang, authorized ? 'authorized' : 'open')

@@ -128,6 +128,7 @@ export const createMessage = (ID: number, TEXT = `message ${ID}`): ChatMessage =
 export const planGuideData: PlanGuideData = {
   address: {},
   guide_halls: ['1', '2', '3'],
+  hall_counts: { '1': 3, '2': 1, '3': 0 },
   guide_year: 2021,
   total_count: 4,
   rubrics: [{ id: 7, name: 'Краны', name_en: 'Cranes' }],
@@ -151,6 +152,7 @@ export const onlineGuideData: OnlineGuideData = {
   news: null,
   plans: { '1': 'a1', '2': 'b2' },
   guide_halls: ['1', '2'],
+  hall_counts: { '1': 3, '2': 1 },
   hall: '1',
   filter: null,
 }
@@ -229,6 +231,7 @@ export const withVisitor = (page: PageData, visitor: Visitor): PageData => ({
 /** What a revision has that no longer has hall 1. */
 export const guideFactsWithoutHall: GuideFacts = {
   guide_halls: ['2'],
+  hall_counts: { '2': 1 },
   total_count: 1,
   rubrics: [],
   plans: { '2': 'b2' },
@@ -237,6 +240,7 @@ export const guideFactsWithoutHall: GuideFacts = {
 /** What another revision of the fair has beside its lists. */
 export const guideFacts: GuideFacts = {
   guide_halls: ['1', '2', '3', '4'],
+  hall_counts: { '1': 4, '2': 2, '3': 2, '4': 1 },
   total_count: 9,
   rubrics: [],
   plans: { '1': 'a2', '2': 'b2' },

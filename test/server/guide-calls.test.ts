@@ -31,6 +31,7 @@ test('what a guide shows beside its lists is that of its edition', async () => {
   ] as const) {
     expect(parseAnswer('guideFacts', await ask(`year=${year}`))).toEqual({
       guide_halls: halls,
+      hall_counts: exhibitors.countByHall(year),
       total_count: exhibitors.countExhibitors(year),
       rubrics: exhibitors.listCategories(),
       plans: materials.readPlanHashes(year),

@@ -16,6 +16,7 @@ import { useActors, usePlanGuide } from '#src/views/ActorsContext.tsx'
 import { useFavourites } from '#src/views/use-favourites.ts'
 import { ExhibitorList } from './ExhibitorList.tsx'
 import { ExhibitorsWithoutHall } from './ExhibitorsPanel.tsx'
+import { HallName } from './HallName.tsx'
 import { UnsavedFavourites } from './UnsavedFavourites.tsx'
 
 /** Renders the starred exhibitors by hall. */
@@ -59,7 +60,7 @@ function FavouritesByHall({ ids, allHalls }: { ids: readonly number[]; allHalls:
       {groups.map(({ hall, exhibitors }) => (
         <section key={hall}>
           <h2 className="rows-head">
-            <FormattedMessage id="plan.hall" values={{ hall }} />
+            <HallName hall={hall} />
           </h2>
           <ExhibitorList exhibitors={exhibitors} hall={hall} />
         </section>

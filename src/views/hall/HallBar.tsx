@@ -2,17 +2,23 @@ import { useSelector } from '@xstate/react'
 import { selectCountByHall } from '#machines/hall/exhibitors.machine.ts'
 import { selectHall, selectHalls } from '#machines/hall/guide-selectors.ts'
 import { HallButtons } from './HallButtons.tsx'
+import { HallOverview } from './HallOverview.tsx'
 import { useExhibitorList, useHall } from './HallContext.tsx'
 
+/** Renders the choice of the hall: a button for each, and an overview of all of them. */
 export function HallBar() {
   const { guide, hrefs } = useHall()
+  const choice = {
+    halls: useSelector(guide, selectHalls),
+    current: useSelector(guide, selectHall),
+    foundByHall: useSelector(useExhibitorList(), selectCountByHall),
+    getHref: (hall: string) => hrefs.hall(hall),
+    onChoose: (hall: string) => guide.send({ type: 'hall.choose', hall }),
+  }
   return (
-    <HallButtons
-      halls={useSelector(guide, selectHalls)}
-      current={useSelector(guide, selectHall)}
-      foundByHall={useSelector(useExhibitorList(), selectCountByHall)}
-      getHref={(hall) => hrefs.hall(hall)}
-      onChoose={(hall) => guide.send({ type: 'hall.choose', hall })}
-    />
+    <div className="hall-bar">
+      <HallButtons {...choice} />
+      {choice.halls.length > 1 && <HallOverview {...choice} />}
+    </div>
   )
 }

@@ -1,8 +1,10 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Link } from '#src/components/Link.tsx'
+import { HallName } from './HallName.tsx'
+import { ScrollArrow } from './ScrollArrow.tsx'
 
-interface HallButtonsProps {
+export interface HallButtonsProps {
   halls: readonly string[]
   current: string
   /** How many the filter found in each; null: it is not active. */
@@ -20,20 +22,24 @@ export function HallButtons({ halls, current, foundByHall, getHref, onChoose }: 
     bar.current?.querySelector('[aria-current]')?.scrollIntoView?.({ block: 'nearest', inline: 'center' })
   }, [current])
   return (
-    <nav className="halls" ref={bar} aria-label={intl.formatMessage({ id: 'plan.halls' })}>
-      <ul>
-        {halls.map((hall) => (
-          <li key={hall}>
-            <HallButton href={getHref(hall)} isCurrent={hall === current} onChoose={() => onChoose(hall)}>
-              <FormattedMessage id="plan.hall" values={{ hall }} />
-              {foundByHall !== null && (
-                <HallFoundCount count={foundByHall[hall] ?? 0} isCurrent={hall === current} />
-              )}
-            </HallButton>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <>
+      <ScrollArrow bar={bar} side="start" halls={halls} foundByHall={foundByHall} />
+      <nav className="halls" ref={bar} aria-label={intl.formatMessage({ id: 'plan.halls' })}>
+        <ul>
+          {halls.map((hall) => (
+            <li key={hall}>
+              <HallButton href={getHref(hall)} isCurrent={hall === current} onChoose={() => onChoose(hall)}>
+                <HallName hall={hall} />
+                {foundByHall !== null && (
+                  <HallFoundCount count={foundByHall[hall] ?? 0} isCurrent={hall === current} />
+                )}
+              </HallButton>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <ScrollArrow bar={bar} side="end" halls={halls} foundByHall={foundByHall} />
+    </>
   )
 }
 

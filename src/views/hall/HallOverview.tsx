@@ -1,0 +1,41 @@
+import { useSelector } from '@xstate/react'
+import { Suspense, useState } from 'react'
+import { useIntl } from 'react-intl'
+import { selectHallCounts, selectPlanHashes, selectYear } from '#machines/hall/guide-selectors.ts'
+import { closeOnBlur, closeOnEscape } from '#src/components/close-details.ts'
+import { Icon } from '#src/components/Icon.tsx'
+import { createLazyComponent } from '#src/components/lazy-component.ts'
+import type { HallButtonsProps } from './HallButtons.tsx'
+import { useHall } from './HallContext.tsx'
+
+const HallGrid = createLazyComponent(async () => (await import('./HallGrid.tsx')).HallGrid)
+
+/** Renders a disclosure with all halls of the edition as small plans. */
+export function HallOverview(choice: HallButtonsProps) {
+  const intl = useIntl()
+  const { guide } = useHall()
+  const [isOpen, setIsOpen] = useState(false)
+  const year = useSelector(guide, selectYear)
+  const plans = useSelector(guide, selectPlanHashes)
+  const countByHall = useSelector(guide, selectHallCounts)
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its summary has the focus
+    <details
+      className="menu hall-overview"
+      onBlur={closeOnBlur}
+      onKeyDown={closeOnEscape}
+      onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
+    >
+      <summary className="hall" aria-label={intl.formatMessage({ id: 'plan.allHalls' })}>
+        <Icon name="plan" />
+      </summary>
+      {isOpen && (
+        <div className="menu-sheet">
+          <Suspense fallback={null}>
+            <HallGrid {...choice} year={year} plans={plans} countByHall={countByHall} />
+          </Suspense>
+        </div>
+      )}
+    </details>
+  )
+}
