@@ -5,7 +5,7 @@ import { findPart, getWord, type Forgiveness, type MatchContext, type PartMatche
 import { readQuery, type QueryPart } from './search-query.ts'
 import type { SearchIndex, SearchTexts } from './search-index.ts'
 import { readItems, type SearchItem } from './search-items.ts'
-import type { SearchResults } from './search-results.ts'
+import type { SearchHit, SearchKind, SearchResults } from './search-results.ts'
 import { buildVocabulary, DescriptionWords, STAND, type SearchVocabulary } from './search-vocabulary.ts'
 
 export interface FindOptions {
@@ -20,6 +20,8 @@ export interface Search {
   find(query: string, options?: FindOptions): SearchResults
   /** Returns all companies of an edition whose names, stands, categories, country or description have each word. */
   matchCompanies(keyword: string, year: number): KeywordMatches
+  /** Returns an item as a search shows it; undefined if the index does not have it. */
+  describe(kind: SearchKind, id: SearchHit['id']): SearchHit | undefined
   /** Returns true if the search has the stands of an edition. */
   hasEdition(year: number): boolean
   /** Adds the words of descriptions, the second file. */
@@ -97,6 +99,10 @@ class FairSearch implements Search {
 
   hasEdition(year: number): boolean {
     return this.#index.editions.some((edition) => edition.year === year)
+  }
+
+  describe(kind: SearchKind, id: SearchHit['id']): SearchHit | undefined {
+    return this.#items.find((item) => item.kind === kind && item.id === id)?.show()
   }
 
   addTexts(texts: SearchTexts): void {

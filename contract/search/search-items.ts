@@ -8,6 +8,7 @@ type Stands = NonNullable<SearchHit['stands']>
 /** Something that is found, with the texts by which it is. */
 export interface SearchItem {
   kind: SearchKind
+  id: SearchHit['id']
   names: BilingualText
   /** Names of what belongs to it, each once: categories, speakers, a country, a room. */
   categories: readonly BilingualText[]
@@ -159,6 +160,7 @@ function readCategories({ lang, categories }: SearchIndex): SearchItem[] {
     return {
       ...NOTHING,
       kind: 'category',
+      id,
       names: own,
       show: () => ({
         kind: 'category',
@@ -185,6 +187,7 @@ function readEvents({ lang, events, rooms, speakers, editions, eventPaths }: Sea
     return {
       ...NOTHING,
       kind: 'event',
+      id,
       names: own,
       speakers: speaking,
       locations: held,
@@ -214,6 +217,7 @@ function readPages({ lang, pages }: SearchIndex): SearchItem[] {
     return {
       ...NOTHING,
       kind: 'page',
+      id: path,
       names: own,
       descriptions: [description],
       show: () => ({

@@ -6,31 +6,35 @@ export interface SearchHistory {
   isEnabled: boolean
   /** False if the visitor has switched off the key `/`. */
   hasShortcut: boolean
-  companies: readonly SearchHit[]
+  /** Companies and events. */
+  opened: readonly SearchHit[]
   queries: readonly string[]
 }
 
 const HISTORY_MAX = 5
 
-export const EMPTY_HISTORY: SearchHistory = { isEnabled: true, hasShortcut: true, companies: [], queries: [] }
+export const EMPTY_HISTORY: SearchHistory = { isEnabled: true, hasShortcut: true, opened: [], queries: [] }
 
-/** Adds a search and the company that it led to, unless the visitor has switched the history off. */
+/** Adds a search and the company or event that was opened, unless the visitor has switched the history off. */
 export function addToHistory(
   history: SearchHistory,
   { query, hit }: { query: string; hit: SearchHit | undefined },
 ): SearchHistory {
   if (!history.isEnabled) return history
-  const companies = hit?.kind === 'company' ? [hit] : []
+  const opened = hit?.kind === 'company' || hit?.kind === 'event' ? [hit] : []
   const queries = query === '' ? [] : [query]
   return {
     ...history,
-    companies: [...companies, ...history.companies.filter(({ id }) => id !== hit?.id)].slice(0, HISTORY_MAX),
+    opened: [
+      ...opened,
+      ...history.opened.filter(({ kind, id }) => kind !== hit?.kind || id !== hit.id),
+    ].slice(0, HISTORY_MAX),
     queries: [...queries, ...history.queries.filter((each) => each !== query)].slice(0, HISTORY_MAX),
   }
 }
 
 export const eraseHistory = (history: SearchHistory): SearchHistory => ({
   ...history,
-  companies: [],
+  opened: [],
   queries: [],
 })

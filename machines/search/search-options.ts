@@ -1,3 +1,4 @@
+import { getLangPrefix, type Lang } from '#contract/lang.ts'
 import type { SearchHit, SearchKind, SearchResults } from '#contract/search/search-results.ts'
 import type { SearchHistory } from './search-history.ts'
 
@@ -26,7 +27,7 @@ export function listOptionGroups({ text, found, history }: Offered): OptionGroup
       ? [
           createGroup(
             'opened',
-            history.companies.map((hit) => ({ hit })),
+            history.opened.map((hit) => ({ hit })),
           ),
           createGroup(
             'queries',
@@ -51,3 +52,7 @@ const createGroup = (heading: OptionGroup['heading'], options: readonly SearchOp
   total: options.length,
   options,
 })
+
+/** Returns the address of the page with all results. */
+export const buildSearchHref = (lang: Lang, text: string) =>
+  `${getLangPrefix(lang)}/search/?w=${encodeURIComponent(text.trim())}`

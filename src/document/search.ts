@@ -1,6 +1,6 @@
 import { SEARCH_SHORTCUT_KEY } from '#src/ports/search-shortcut.ts'
 import { isEnterInField } from '#src/views/search/is-enter-in-field.ts'
-import { SEARCH_ROOT } from '#src/views/search/search-ids.ts'
+import { SEARCH_CLOSE, SEARCH_ROOT } from '#src/views/search/search-ids.ts'
 import type { SearchOptions, StartedSearch } from './started-search.ts'
 import { focusSearchField } from './focus-search-field.ts'
 
@@ -50,8 +50,15 @@ export function createSearchLoader(options: SearchOptions, signal: AbortSignal):
     load()
     focusSearchField()
   }
-  const isInBox = ({ target }: Event) =>
-    target instanceof Element && target.closest(`#${SEARCH_ROOT}`) !== null
+  const isIn = ({ target }: Event, selector: string) =>
+    target instanceof Element && target.closest(selector) !== null
+  const isInBox = (event: Event) => isIn(event, `#${SEARCH_ROOT}`)
+  /** Its machine closes the box once it is there. */
+  const isOpenEarly = () => started === undefined && root.dataset['search'] === 'open'
+  const close = () => {
+    delete root.dataset['search']
+    focusSearchField()
+  }
 
   const listen = <Type extends keyof DocumentEventMap>(
     type: Type,
@@ -61,11 +68,13 @@ export function createSearchLoader(options: SearchOptions, signal: AbortSignal):
     if (isInBox(event)) load()
   })
   listen('click', (event) => {
-    if (started !== undefined || root.dataset['search'] === 'open' || isEnterInField(event)) return
-    if (isInBox(event)) open(event)
+    if (isOpenEarly()) {
+      if (isIn(event, `.${SEARCH_CLOSE}`)) close()
+    } else if (started === undefined && isInBox(event) && !isEnterInField(event)) open(event)
   })
   listen('keydown', (event) => {
     const { key, code, ctrlKey, metaKey, altKey, target } = event
+    if (key === 'Escape' && isOpenEarly()) close()
     // On a Russian keyboard the key types a full stop.
     if ((key !== '/' && !(key === '.' && code === 'Slash')) || ctrlKey || metaKey || altKey) return
     if (target instanceof Element && target.matches('input, textarea, select, [contenteditable]')) return

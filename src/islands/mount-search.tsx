@@ -31,14 +31,14 @@ export async function startSearch(
     getHall: options.getHall ?? (() => undefined),
   })
   const wasOpen = document.documentElement.dataset['search'] === 'open'
+  const href = location.pathname + location.search
   const search = startChild(app, machine, {
     id: 'search',
-    input: {
-      lang: page.lang,
-      href: location.pathname + location.search,
-      history: recallHistory(dependencies.storage),
-    },
+    input: { lang: page.lang, href, history: recallHistory(dependencies.storage) },
   })
+  // The address was reported before the box was there; it may name an open window.
+  const route = matchGuideRoute(page, location)
+  search.send({ type: 'address.changed', href, hash: location.hash.slice(1), route, isBack: false })
   search.send({ type: 'index.wanted' })
   const readHistory = () =>
     search.send({ type: 'history.changed', history: recallHistory(dependencies.storage) })

@@ -8,7 +8,7 @@ const STORAGE_KEY = 'search'
 
 const Stored = v.object({
   isEnabled: v.boolean(),
-  companies: v.array(SearchHit),
+  opened: v.array(SearchHit),
   queries: v.array(v.string()),
 })
 

@@ -237,6 +237,29 @@ test('with its index it answers without a network', async ({ visit }) => {
   await expect(box.options().first()).toContainText('теллаж')
 })
 
+test('a phone closes the box while its scripts are loading', async ({ visit }) => {
+  const box = await SearchBox.open(visit, '/contacts/', { ...PHONE, expectedErrors: BROWSER_ERROR })
+  await box.page.route(/\/assets\/(search|mount-search)-/, breakOff)
+  await box.reload()
+  await box.opener.tap()
+  await box.expectState({ search: 'open' })
+  await box.page.getByRole('button', { name: box.formatMessage('search.close') }).tap()
+  await expect(box.input).toBeHidden()
+  await expect(box.opener).toBeFocused()
+  await box.opener.tap()
+  await box.page.keyboard.press('Escape')
+  await expect(box.input).toBeHidden()
+})
+
+test('what was opened in a guide is offered in the empty box', async ({ visit }) => {
+  const box = await SearchBox.open(visit, '/online/events/1')
+  const title = await box.page.getByRole('dialog').getByRole('heading', { level: 2 }).innerText()
+  await box.page.keyboard.press('Escape')
+  await box.expectState({ overlay: 'none' })
+  await box.input.click()
+  await expect(box.options(title)).toBeVisible()
+})
+
 describe('without script', () => {
   for (const [lang, address] of [
     ['ru', '/search/'],

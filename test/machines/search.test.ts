@@ -1,12 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import type { SnapshotFrom } from 'xstate'
 import { SEARCH_SLOW_MS } from '#contract/limits.ts'
+import type { SearchHit } from '#contract/search/search-results.ts'
 import { addToHistory, EMPTY_HISTORY } from '#machines/search/search-history.ts'
 import { selectSearchState } from '#machines/search/search-state.ts'
+import { buildSearchHref } from '#machines/search/search-options.ts'
 import {
-  buildSearchHref,
   searchMachine,
   selectHasOptions,
+  selectHistory,
   selectIsIndexed,
   selectIsOpen,
   selectOptionGroups,
@@ -19,7 +21,7 @@ import { plainPage } from '#test/models/sample-fair.ts'
 import { isTriggeredBy, isUnanswered, listPortUses, listStartInputs } from '#test/models/rules.ts'
 import { foundBoth, foundCompany, foundEvent, history, searchModel } from '#test/models/search.model.ts'
 import { createRuleTests, verifyModel } from '#test/models/verify-model.ts'
-import { pageAddressFact, PAGE_HREF } from '#test/models/addresses.ts'
+import { onlineAddressFact, pageAddressFact, PAGE_HREF, planAddressFact } from '#test/models/addresses.ts'
 import { createFakePorts } from './sentences/fake-ports.ts'
 import { createTestApp } from './sentences/test-app.ts'
 
@@ -109,7 +111,7 @@ describe('search', () => {
 
   everyEdge(
     'who logs out, erases or switches off leaves nothing of the searches on the device',
-    ({ to: { context } }) => context.history.companies.length + context.history.queries.length === 0,
+    ({ to: { context } }) => context.history.opened.length + context.history.queries.length === 0,
     (edge) =>
       isTriggeredBy('visitor.left')(edge) ||
       (isTriggeredBy('history.erase', 'history.toggle')(edge) && selectIsOpen(edge.from)),
@@ -220,15 +222,45 @@ describe('what the device keeps', () => {
       EMPTY_HISTORY,
     )
     expect(last.queries).toEqual(['f', 'e', 'd', 'b', 'c'])
-    expect(last.companies).toEqual([foundCompany])
+    expect(last.opened).toEqual([foundCompany])
   })
 
-  test('are companies, not events', () =>
-    expect(addToHistory(EMPTY_HISTORY, { query: '', hit: foundEvent })).toEqual(EMPTY_HISTORY))
+  test('are companies and events, not pages, which are told apart by kind and id', () => {
+    const page: SearchHit = { ...foundEvent, kind: 'page' }
+    const namesake: SearchHit = { ...foundEvent, id: foundCompany.id }
+    const last = [foundCompany, page, namesake].reduce(
+      (each, hit) => addToHistory(each, { query: '', hit }),
+      EMPTY_HISTORY,
+    )
+    expect(last.opened).toEqual([namesake, foundCompany])
+  })
 
   test('is nothing for who wants none', () => {
     const off = { ...EMPTY_HISTORY, isEnabled: false }
     expect(addToHistory(off, { query: 'a', hit: foundCompany })).toEqual(off)
+  })
+
+  test('has what was opened in a guide', () => {
+    const { search, app, portParams } = start()
+    app.send(planAddressFact({ hall: '2', company: 12 }))
+    app.send(planAddressFact({ hall: '2' }))
+    app.send(onlineAddressFact({ kind: 'broadcast', id: 5 }))
+    const asked = [
+      { kind: 'company', id: 12 },
+      { kind: 'broadcast', id: 5 },
+    ]
+    expect(portParams('search.describeOpened')).toEqual(asked)
+    search.send({ type: 'item.opened', hit: foundCompany })
+    search.send({ type: 'item.opened', hit: foundEvent })
+    const { opened: kept } = selectHistory(search.getSnapshot())
+    expect(kept).toEqual([foundEvent, foundCompany])
+    expect(portParams('search.storeHistory')).toMatchObject([
+      { history: { opened: [foundCompany] } },
+      { history: { opened: kept } },
+    ])
+    search.send({ type: 'search.open' })
+    search.send({ type: 'history.erase' })
+    expect(selectHasOptions(search.getSnapshot())).toBe(false)
   })
 
   test('is taken over from another tab', () => {

@@ -2,7 +2,7 @@ import type { SearchHit, SearchResults } from '#contract/search/search-results.t
 import { EMPTY_HISTORY, type SearchHistory } from '#machines/search/search-history.ts'
 import { searchMachine } from '#machines/search/search.machine.ts'
 import { connectionFacts, fairFacts } from './facts.ts'
-import { addressSamples, pageAddressFact, PAGE_HREF } from './addresses.ts'
+import { addressSamples, pageAddressFact, PAGE_HREF, planAddressFact } from './addresses.ts'
 import { defineModel, everyFault } from './model.ts'
 
 export const foundCompany: SearchHit = {
@@ -29,10 +29,20 @@ export const foundEvent: SearchHit = {
   year: 2020,
 }
 
+/** A page is not recorded, which keeps the map small. */
+const foundPage: SearchHit = {
+  kind: 'page',
+  id: '/konkurs/',
+  title: 'Контуры',
+  lang: 'ru',
+  href: '/en/konkurs/',
+  detail: 'A competition',
+}
+
 export const foundBoth: SearchResults = {
   corrected: 'kontur',
   groups: [
-    { kind: 'event', total: 1, hits: [foundEvent] },
+    { kind: 'page', total: 1, hits: [foundPage] },
     { kind: 'company', total: 7, hits: [foundCompany] },
   ],
 }
@@ -61,8 +71,9 @@ export const searchModel = defineModel({
     'history.erase': [{}],
     'history.toggle': [{}],
     'shortcut.toggle': [{}],
+    'item.opened': [{ hit: foundCompany }],
     'visitor.left': [{}],
-    'address.changed': addressSamples(pageAddressFact(''), pageAddressFact('', '/en/about/')),
+    'address.changed': addressSamples(pageAddressFact(''), planAddressFact({ hall: '2', company: 12 })),
     ...connectionFacts,
     ...fairFacts,
   },
@@ -78,7 +89,7 @@ export const searchModel = defineModel({
     active,
     history.isEnabled,
     history.queries.length > 0,
-    history.companies.length > 0,
+    history.opened.length > 0,
   ],
-  limit: 20_000,
+  limit: 40_000,
 })

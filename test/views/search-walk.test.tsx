@@ -83,7 +83,7 @@ function expectSearch(snapshot: Snapshot): void {
   expect(ticked).toEqual(isOpen ? [isEnabled, hasShortcut] : [])
   if (isOpen && stage === 'suggesting')
     expect(readTexts('.search-facts')).toEqual([
-      '22 September 2020 · 11:30 · Main stage · Anna Orlova',
+      'A competition',
       'Hall 2, stand F210 · Hall 1, stand A1 · 1 more stand · Russia',
     ])
 }
@@ -131,6 +131,7 @@ walkView({
     },
     'history.toggle': { act: () => tick('search.keep'), when: selectIsOpen },
     'shortcut.toggle': { act: () => tick('search.shortcut'), when: selectIsOpen },
+    'item.opened': isPassedDown,
     'visitor.left': isPassedDown,
     'address.changed': {
       never: 'the map does not tell pages apart; a rule of the machine and a browser test prove it',

@@ -34,7 +34,7 @@ describe('companies whose place is not known yet', () => {
       'Hall and stand to be announced',
       ['Omega'],
     ])
-    expect(textOf('.found p')).toBe('3 exhibitors found of 4 and 1 more without a hall')
+    expect(textOf('.found p')).toBe('3 exhibitors found out of 4 (plus 1 without a hall)')
     expect(textOf('#tab-exhibitors .count')).toBe('3')
     expect(textOf('.without-hall .rows-note')).toContain('not counted in the hall’s number')
   })
@@ -44,13 +44,13 @@ describe('companies whose place is not known yet', () => {
     expect([namesIn('#list > .rows'), namesIn('.without-hall')]).toEqual([['Beta'], ['Omega']])
     expect(textOf('.hall[aria-current] .count')).toBe('1')
     expect(textOf('#tab-exhibitors .count')).toBe('1')
-    expect(textOf('.found p')).toBe('1 exhibitor found and 1 more without a hall')
+    expect(textOf('.found p')).toBe('1 exhibitor found (plus 1 without a hall)')
   })
 
   test('alone found, are all there is to show; matches elsewhere are pointed at', async () => {
     await filtered({ ids: [9], countByHall: { '1': 0, '2': 0 } })
     expect([textOf('#list .empty'), namesIn('#list')]).toEqual([undefined, ['Omega']])
-    expect(textOf('.found p')).toBe('0 exhibitors found and 1 more without a hall')
+    expect(textOf('.found p')).toBe('0 exhibitors found (plus 1 without a hall)')
   })
 
   test('do not hide that another hall has what was looked for', async () => {

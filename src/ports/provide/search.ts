@@ -27,6 +27,8 @@ export function provideSearch(
   { publication, follow, focusField, getHall }: SearchHandlers,
 ) {
   let search: Search | undefined
+  let announceIndex = (): void => undefined
+  const firstIndex = new Promise<void>((resolve) => (announceIndex = resolve))
   let params: { lang: Lang; publication?: string } = {
     lang,
     ...(publication !== undefined && { publication: String(publication) }),
@@ -40,6 +42,7 @@ export function provideSearch(
         const index = JSON.parse(file) as SearchIndex
         search = await buildInSteps(index)
         loadedSearch.filter = createIndexFilter(index, search)
+        announceIndex()
       }),
       loadTexts: fromAsync(async () => {
         const extended = search
@@ -57,6 +60,11 @@ export function provideSearch(
     },
     actions: {
       storeHistory: (_, { history }) => storeHistory(storage, history),
+      describeOpened: ({ self }, { kind, id }) =>
+        void firstIndex.then(() => {
+          const hit = search?.describe(kind === 'company' ? kind : 'event', id)
+          if (hit !== undefined) self.send({ type: 'item.opened', hit })
+        }),
       follow: (_, { href }) => follow(href),
       focusField,
     },

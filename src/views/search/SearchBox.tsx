@@ -16,7 +16,7 @@ import { useIsHydrated } from '#src/components/use-is-hydrated.ts'
 import { SearchPanel } from './SearchPanel.tsx'
 import { SearchStatus } from './SearchStatus.tsx'
 import { isEnterInField } from './is-enter-in-field.ts'
-import { getOptionId, SEARCH_FIELD, SEARCH_LIST } from './search-ids.ts'
+import { getOptionId, SEARCH_CLOSE, SEARCH_FIELD, SEARCH_LIST } from './search-ids.ts'
 
 interface SearchBoxProps {
   search: SearchRef
@@ -108,16 +108,14 @@ export function SearchBox({ search, lang }: SearchBoxProps) {
         >
           <Icon name="search" />
         </button>
-        {isOpen && (
-          <button
-            type="button"
-            className="header-link search-close"
-            aria-label={intl.formatMessage({ id: 'search.close' })}
-            onClick={() => search.send({ type: 'search.close' })}
-          >
-            <Icon name="close" />
-          </button>
-        )}
+        <button
+          type="button"
+          className={`header-link ${SEARCH_CLOSE}`}
+          aria-label={intl.formatMessage({ id: 'search.close' })}
+          onClick={() => search.send({ type: 'search.close' })}
+        >
+          <Icon name="close" />
+        </button>
       </div>
       {isOpen && <SearchPanel search={search} />}
       {isHydrated && <SearchStatus search={search} />}

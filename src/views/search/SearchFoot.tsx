@@ -5,7 +5,7 @@ import { Button } from '#src/components/Button.tsx'
 
 /** Renders what the visitor decides about the box: what the device keeps, and the key that opens it. */
 export function SearchFoot({ search }: { search: SearchRef }) {
-  const { isEnabled, hasShortcut, companies, queries } = useSelector(search, selectHistory)
+  const { isEnabled, hasShortcut, opened, queries } = useSelector(search, selectHistory)
   return (
     <div className="search-foot">
       <label>
@@ -20,7 +20,7 @@ export function SearchFoot({ search }: { search: SearchRef }) {
         />
         <FormattedMessage id="search.shortcut" />
       </label>
-      {companies.length + queries.length > 0 && (
+      {opened.length + queries.length > 0 && (
         <Button kind="quiet" onClick={() => search.send({ type: 'history.erase' })}>
           <FormattedMessage id="search.erase" />
         </Button>

@@ -2,9 +2,8 @@ import { useSelector } from '@xstate/react'
 import { useEffect, useRef } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { Lang } from '#contract/lang.ts'
-import type { OptionGroup, SearchOption } from '#machines/search/search-options.ts'
+import { buildSearchHref, type OptionGroup, type SearchOption } from '#machines/search/search-options.ts'
 import {
-  buildSearchHref,
   selectActive,
   selectLang,
   selectOptionGroups,

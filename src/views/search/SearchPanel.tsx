@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react'
 import { FormattedMessage } from 'react-intl'
 import { selectIsConnectionLost } from '#machines/visitor/connection.machine.ts'
+import { buildSearchHref } from '#machines/search/search-options.ts'
 import {
-  buildSearchHref,
   selectIsIndexed,
   selectLang,
   selectResults,

@@ -1,0 +1,41 @@
+import { raise } from 'xstate'
+import { searchSetup } from './search-setup.ts'
+
+const loadIndex = { target: '.loading' } as const
+
+/** What the browser has of the index: nothing, the names, or the words of descriptions, too. */
+export const searchIndex = searchSetup.createStateConfig({
+  initial: 'absent',
+  on: { 'fair.changed': loadIndex },
+  states: {
+    absent: {
+      description: 'The server answers; the next time that the box is used, the index is loaded.',
+      on: { 'index.wanted': 'loading', 'search.open': 'loading', 'fair.changed': {} },
+    },
+    loading: {
+      invoke: {
+        id: 'loadIndex',
+        src: 'loadIndex',
+        onDone: { target: 'indexed', actions: raise({ type: 'index.loaded' }) },
+        onError: 'absent',
+      },
+    },
+    indexed: {
+      id: 'indexed',
+      tags: 'indexed',
+      initial: 'names',
+      states: {
+        names: {
+          invoke: {
+            id: 'loadTexts',
+            src: 'loadTexts',
+            onDone: { target: 'complete', actions: raise({ type: 'index.loaded' }) },
+            onError: 'partial',
+          },
+        },
+        partial: { on: { 'search.open': 'names', 'connection.restored': 'names' } },
+        complete: {},
+      },
+    },
+  },
+})
