@@ -1,5 +1,6 @@
 import { inject, parse } from 'regexparam'
 import { getLangPrefix, type Lang } from './lang.ts'
+import type { PlanTarget } from './plan/plan-target.ts'
 
 /** The base path of each guide, without a language prefix (readings 6, 7, 8). */
 export const GUIDE_BASES = { 'guide-new': '/online', 'guide-v2': '/plan', guide: '/guide' } as const
@@ -134,8 +135,8 @@ export interface ListFilter {
 
 /** What an address names in a guide; `unknown` lies below the guide's base, but is not one of its addresses. */
 export type GuideRoute =
-  | { guide: 'guide-v2'; address: PlanAddress; filter: ListFilter | null }
-  | { guide: 'guide-new'; address: OnlineAddress; filter: ListFilter | null }
+  | { guide: 'guide-v2'; address: PlanAddress; filter: ListFilter | null; target: PlanTarget | null }
+  | { guide: 'guide-new'; address: OnlineAddress; filter: ListFilter | null; target: PlanTarget | null }
   | { guide: 'unknown' }
 
 /** Returns the href of an address in either guide. The root is null in the online guide and `{}` in guide v2. */

@@ -43,6 +43,8 @@ export const Exhibitor = v.object({
    * exhibitor's first hall.
    */
   hall: v.optional(v.nullable(text)),
+  /** In a list of all halls: every stand of an exhibitor that has stands in several halls (readings 49). */
+  stands: v.optional(v.array(v.object({ hall: v.nullable(text), stand: text }))),
   langs: fallbackLangs,
 })
 export type Exhibitor = v.InferOutput<typeof Exhibitor>

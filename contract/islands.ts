@@ -1,6 +1,7 @@
 import type { AccessLink, Category, FairEvent, Visitor } from './entities.ts'
 import type { FormName } from './forms.ts'
 import type { Lang } from './lang.ts'
+import type { PlanTarget } from './plan/plan-target.ts'
 
 /**
  * Islands are the interactive components of a website page. The server renders each from its data and puts both into
@@ -67,6 +68,8 @@ export interface OldGuideData {
   year: number
   halls: string[]
   hall: string
+  /** What the address selects on the plan of `hall`; null if it selects nothing. */
+  target: PlanTarget | null
   rubrics: Category[]
   exhibitors: OldExhibitor[]
   /** SHA-256 (hex) of each hall's plan, as in the data of guide v2. */

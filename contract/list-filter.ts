@@ -45,14 +45,16 @@ const cleanKeyword = (text: string): string =>
     .replace(/\p{Cs}/gu, '')
     .trim()
 
+/** Returns the parameters of an address that names a filter, without a question mark. */
+export function buildFilterParams(filter: ListFilter | null): string[] {
+  if (filter === null) return []
+  const w = cleanKeyword(filter.w)
+  return [...filter.rubs.map((id) => `rubs=${id}`), ...(w === '' ? [] : [`w=${encodeURIComponent(w)}`])]
+}
+
 /** Returns the query of an address that names a filter, with its question mark; empty if there is none. */
 export function buildFilterQuery(filter: ListFilter | null): string {
-  if (filter === null) return ''
-  const w = cleanKeyword(filter.w)
-  const params = [
-    ...filter.rubs.map((id) => `rubs=${id}`),
-    ...(w === '' ? [] : [`w=${encodeURIComponent(w)}`]),
-  ]
+  const params = buildFilterParams(filter)
   return params.length === 0 ? '' : `?${params.join('&')}`
 }
 

@@ -12,6 +12,7 @@ import type {
 } from './entities.ts'
 import type { Lang } from './lang.ts'
 import type { AppliedFilter } from './list-filter.ts'
+import type { PlanTarget } from './plan/plan-target.ts'
 
 /** The page types of section 2, which the root element carries as an attribute (readings 29). */
 export const PAGE_TYPES = [
@@ -57,6 +58,8 @@ export interface PlanGuideData extends GuideFacts {
   company: Company | null
   /** The filter that the address names, or null. */
   filter: AppliedFilter | null
+  /** What the address selects on the plan, or null. */
+  target: PlanTarget | null
 }
 
 /** The initial data of the online guide (section 2, Online guide). */
@@ -77,6 +80,8 @@ export interface OnlineGuideData extends GuideFacts {
   hall: string
   /** The filter that the address names, or null. */
   filter: AppliedFilter | null
+  /** What the address selects on the plan, or null. */
+  target: PlanTarget | null
 }
 
 /** A link of the website's menu in the page's language. */

@@ -1,7 +1,7 @@
 import type { ActorRef, AnyActorRef, EventObject, Snapshot } from 'xstate'
 import type { Fault } from '#contract/faults.ts'
 import type { GuideRoute, MissingKind } from '#contract/addresses.ts'
-import type { Consents, FairEvent, Visitor } from '#contract/entities.ts'
+import type { Consents, Exhibitor, FairEvent, Visitor } from '#contract/entities.ts'
 
 /** The events that the transport reports for every call, once, to the root. */
 export type CallFact =
@@ -134,7 +134,7 @@ export type AppFact =
 
 /** The facts that the actors of a hall report to their guide. */
 export type HallFact =
-  | { type: 'exhibitors.loaded'; ids: number[] }
+  | { type: 'exhibitors.loaded'; exhibitors: readonly Exhibitor[] }
   /** `hall` is set if it is not the shown hall. */
   | { type: 'company.open'; id: number; hall?: string }
   /** The server no longer has the company of the open window. */

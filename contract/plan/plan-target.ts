@@ -1,5 +1,6 @@
-import { getGuideBase, readId, type GuideType } from '#contract/addresses.ts'
+import { getGuideBase, readId, type GuideType, type ListFilter } from '#contract/addresses.ts'
 import type { Lang } from '#contract/lang.ts'
+import { buildFilterParams } from '#contract/list-filter.ts'
 import { normalizeStandCode } from '#contract/stands.ts'
 
 /** What the query of a guide's address selects on a plan (readings 31). Absent members are not named. */
@@ -72,6 +73,16 @@ export function buildTargetParams({ hall, stand, place, from, stepFree }: PlanTa
 function buildWayStart(from: WayStart): string {
   if ('place' in from) return `${PLACE_PREFIX}${from.place}`
   return from.hall === undefined ? from.stand : `${from.hall}-${from.stand}`
+}
+
+/** Returns true if two addresses select the same. */
+export const isSameTarget = (one: PlanTarget | null, other: PlanTarget | null): boolean =>
+  buildTargetParams(one ?? {}).join('&') === buildTargetParams(other ?? {}).join('&')
+
+/** Returns the query of a guide's address, with its question mark; empty if it names neither. */
+export function buildGuideQuery(filter: ListFilter | null, target: PlanTarget | null): string {
+  const params = [...buildFilterParams(filter), ...buildTargetParams(target ?? {})]
+  return params.length === 0 ? '' : `?${params.join('&')}`
 }
 
 /** A stand or a place in a hall of a fair. */

@@ -18,7 +18,8 @@ export type ExhibitorsEvent =
   /** The address names a filter. */
   | { type: 'filter.set'; filter: ListFilter }
   | { type: 'filter.retry' }
-  | { type: 'stand.opened'; stand: string }
+  /** `hall` is the one that is shown, for a list of all halls. */
+  | { type: 'stand.opened'; stand: string; hall?: string }
   | { type: 'stand.released' }
   | { type: 'connection.restored' }
 
@@ -87,8 +88,12 @@ const exhibitorsSetup = setup({
 
 const isFilterSet = ({ w, rubs }: ListFilter) => w.trim() !== '' || rubs.length > 0
 
-function findCompaniesOnStand({ exhibitors }: ExhibitorsContext, event: ExhibitorsEvent): readonly number[] {
-  return event.type === 'stand.opened' ? getStandIndex(exhibitors ?? []).getCompanies(event.stand) : []
+function findCompaniesOnStand(
+  { exhibitors, hall }: ExhibitorsContext,
+  event: ExhibitorsEvent,
+): readonly number[] {
+  if (event.type !== 'stand.opened') return []
+  return getStandIndex(exhibitors ?? [], event.hall ?? hall).getCompanies(event.stand)
 }
 
 /** Returns the list that is shown if the loaded one equals it, so that its rows stay as they are. */
@@ -154,7 +159,7 @@ export const exhibitorsMachine = exhibitorsSetup.createMachine({
                 assign({ exhibitors: ({ context, event }) => keepIfEqual(context.exhibitors, event.output) }),
                 sendTo(toGuide, ({ event }) => ({
                   type: 'exhibitors.loaded',
-                  ids: event.output.map(({ id }) => id),
+                  exhibitors: event.output,
                 })),
               ],
             },
@@ -284,7 +289,7 @@ export const selectCorrected = (snapshot: ExhibitorsSnapshot): string | null =>
 export const selectKeyword = (snapshot: ExhibitorsSnapshot): string => snapshot.context.w
 export const selectRubs = (snapshot: ExhibitorsSnapshot): readonly number[] => snapshot.context.rubs
 export const selectHasFilter = (snapshot: ExhibitorsSnapshot): boolean => isFilterSet(snapshot.context)
-export const selectSelectedStand = (snapshot: ExhibitorsSnapshot): SelectedStand | null =>
+export const selectEnteredStand = (snapshot: ExhibitorsSnapshot): SelectedStand | null =>
   snapshot.context.selected ?? null
 export const selectStand = (snapshot: ExhibitorsSnapshot): string | null => snapshot.context.stand
 export const selectIsFiltering = (snapshot: ExhibitorsSnapshot): boolean => snapshot.hasTag('filter busy')

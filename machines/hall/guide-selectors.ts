@@ -10,6 +10,7 @@ import type { KnownExhibitorsRef } from './known-exhibitors.machine.ts'
 import type { oldGuideMachine } from './old-guide.machine.ts'
 import type { PlanGuideRef, planGuideMachine } from './plan-guide.machine.ts'
 import type { OnlineGuideRef, onlineGuideMachine } from './online-guide.machine.ts'
+import type { SelectionRef } from './selection.machine.ts'
 import type { WindowRef } from '#machines/address/window.machine.ts'
 
 /** What both guides have, read the same way, so that a view of the plan or the list serves in either. */
@@ -74,4 +75,6 @@ export const selectGestureRef = (snapshot: HallSnapshot): GestureRef =>
   selectHallChildren(snapshot).gesture as GestureRef
 export const selectHoverRef = (snapshot: HallSnapshot): HoverRef =>
   selectHallChildren(snapshot).hover as HoverRef
+export const selectSelectionRef = (snapshot: HallSnapshot): SelectionRef =>
+  selectHallChildren(snapshot).selection as SelectionRef
 export const selectWindowRef = (snapshot: HallSnapshot): WindowRef => snapshot.children.window as WindowRef

@@ -1,7 +1,13 @@
 import type { Actors } from '#machines/app.machine.ts'
 import { selectListState } from './exhibitors.machine.ts'
 import { selectPlanState } from './floor-plan.machine.ts'
-import { selectExhibitorsRef, selectFloorPlanRef, selectWindowRef } from './guide-selectors.ts'
+import {
+  selectExhibitorsRef,
+  selectFloorPlanRef,
+  selectSelectionRef,
+  selectWindowRef,
+} from './guide-selectors.ts'
+import { selectSelectedStand } from './selection.machine.ts'
 import { selectRootStates } from '#machines/root-states.ts'
 import { selectModal } from '#machines/visitor/dialog.machine.ts'
 import { selectWindowState } from '#machines/address/window.machine.ts'
@@ -17,6 +23,7 @@ export function selectGuideStates(actors: Actors): Record<string, string> {
     ...selectRootStates(actors),
     'data-guide': GUIDE_STATE_BY_LIST[selectListState(selectExhibitorsRef(guide).getSnapshot())],
     'data-plan': selectPlanState(selectFloorPlanRef(guide).getSnapshot()),
+    'data-selected-stand': selectSelectedStand(selectSelectionRef(guide).getSnapshot()) ?? 'none',
     'data-overlay':
       selectModal(dialog.getSnapshot()) ?? selectWindowState(selectWindowRef(guide).getSnapshot()),
   }

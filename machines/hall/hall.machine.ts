@@ -3,14 +3,17 @@
 import { sendTo, setup, type ActorRefFrom, type InputFrom } from 'xstate'
 import type { ListFilter } from '#contract/addresses.ts'
 import type { PlanGuideData } from '#contract/page.ts'
+import type { PlanTarget } from '#contract/plan/plan-target.ts'
 import type { ConnectionFact } from '#machines/facts.ts'
 import { exhibitorsMachine } from './exhibitors.machine.ts'
 import { floorPlanMachine, type FloorPlanContext } from './floor-plan.machine.ts'
 import { gestureMachine } from './gesture.machine.ts'
 import { hoverMachine } from './hover.machine.ts'
 import type { knownExhibitorsMachine } from './known-exhibitors.machine.ts'
+import { selectionMachine, type SelectionInput } from './selection.machine.ts'
+import type { StandHolder } from './stand-index.ts'
 
-type HallData = Pick<PlanGuideData, 'guide_year' | 'hall' | 'plans' | 'exhibitors' | 'filter'>
+type HallData = Pick<PlanGuideData, 'guide_year' | 'hall' | 'plans' | 'exhibitors' | 'filter' | 'target'>
 
 export type HallEvent =
   | ConnectionFact
@@ -20,6 +23,11 @@ export type HallEvent =
   | { type: 'stand.opened'; stand: string }
   | { type: 'stand.released' }
   | { type: 'hover.clear' }
+  | { type: 'target.named'; target: PlanTarget; hall: string }
+  | { type: 'stand.chosen'; stand: string }
+  | { type: 'company.shown'; company: number; hall: string }
+  | { type: 'list.known'; exhibitors: readonly StandHolder[] }
+  | { type: 'selection.clear' }
   | { type: 'filter.set'; filter: ListFilter }
   | { type: 'filter.clear' }
 
@@ -27,6 +35,7 @@ interface HallInput {
   plan: FloorPlanContext
   /** Its hall is empty where it lists all halls. */
   list: InputFrom<ExhibitorList>
+  selection: Omit<SelectionInput, 'hall'>
 }
 
 /** The list that a guide asks for, or the one that came with the page. */
@@ -46,6 +55,7 @@ const hallSetup = setup({
       floorPlan: 'floorPlan'
       gesture: 'gesture'
       hover: 'hover'
+      selection: 'selection'
     },
   },
   actors: {
@@ -54,6 +64,7 @@ const hallSetup = setup({
     floorPlan: floorPlanMachine,
     gesture: gestureMachine,
     hover: hoverMachine,
+    selection: selectionMachine,
   },
   guards: {
     isShown: ({ context, event }) => event.type === 'hall.changed' && event.hall === context.hall,
@@ -62,10 +73,12 @@ const hallSetup = setup({
 })
 
 const forwardToList = hallSetup.sendTo('exhibitors', ({ event }) => event)
+const forwardToSelection = hallSetup.sendTo('selection', ({ event }) => event)
 const changePlan = [
   hallSetup.assign(({ event }) => (event.type === 'hall.changed' ? { hall: event.hall } : {})),
   hallSetup.sendTo('floorPlan', ({ event }) => event),
   hallSetup.sendTo('hover', { type: 'hover.clear' as const }),
+  forwardToSelection,
 ]
 
 export const hallMachine = hallSetup.createMachine({
@@ -76,6 +89,11 @@ export const hallMachine = hallSetup.createMachine({
     { id: 'floorPlan', src: 'floorPlan', input: ({ context }) => context.plan },
     { id: 'gesture', src: 'gesture' },
     { id: 'hover', src: 'hover' },
+    {
+      id: 'selection',
+      src: 'selection',
+      input: ({ context }) => ({ ...context.selection, hall: context.plan.hall }),
+    },
   ],
   on: {
     'hall.changed': [
@@ -83,13 +101,23 @@ export const hallMachine = hallSetup.createMachine({
       { guard: 'isOfAllHalls', actions: changePlan },
       { actions: [forwardToList, ...changePlan] },
     ],
-    'stand.opened': { actions: forwardToList },
+    'stand.opened': {
+      actions: [
+        forwardToSelection,
+        sendTo('exhibitors', ({ context: { hall }, event }) => ({ ...event, hall })),
+      ],
+    },
     'stand.released': { actions: forwardToList },
     'exhibitors.reload': { actions: forwardToList },
     'filter.set': { actions: forwardToList },
     'filter.clear': { actions: forwardToList },
     'plans.known': { actions: sendTo('floorPlan', ({ event }) => event) },
     'hover.clear': { actions: sendTo('hover', ({ event }) => event) },
+    'target.named': { actions: forwardToSelection },
+    'stand.chosen': { actions: forwardToSelection },
+    'company.shown': { actions: forwardToSelection },
+    'list.known': { actions: forwardToSelection },
+    'selection.clear': { actions: forwardToSelection },
     'connection.restored': { actions: [forwardToList, sendTo('floorPlan', ({ event }) => event)] },
   },
 })
@@ -98,7 +126,12 @@ export type HallRef = ActorRefFrom<typeof hallMachine>
 
 /** Returns the input of a guide's hall. `listedHall` is the hall of the first list, empty for a list of all halls. */
 export const createHallInput = (
-  { guide_year: year, hall, plans: hashes, exhibitors, filter }: HallData,
+  { guide_year: year, hall, plans: hashes, exhibitors, filter, target }: HallData,
   svg: string | null,
+  company: number | null,
   listedHall = hall,
-): HallInput => ({ plan: { year, hall, hashes, svg }, list: { year, hall: listedHall, exhibitors, filter } })
+): HallInput => ({
+  plan: { year, hall, hashes, svg },
+  list: { year, hall: listedHall, exhibitors, filter },
+  selection: { isOfAllHalls: listedHall === '', exhibitors, target, company },
+})

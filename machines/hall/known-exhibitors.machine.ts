@@ -55,7 +55,7 @@ function findWantedStand({ context, event }: TransitionArgs): EnteredStand | nul
   if (event.type !== 'stand.opened') return null
   const { hall, exhibitors } = context
   const { stand } = event
-  return { stand, hall, companies: getStandIndex(exhibitors ?? []).getCompanies(stand) }
+  return { stand, hall, companies: getStandIndex(exhibitors ?? [], hall).getCompanies(stand) }
 }
 
 const knownExhibitorsSetup = setup({

@@ -1,6 +1,7 @@
 import { selectPlanState } from './floor-plan.machine.ts'
 import { selectPageWindowStates } from '#machines/address/window.machine.ts'
-import { selectFloorPlanRef, selectWindowRef } from './guide-selectors.ts'
+import { selectFloorPlanRef, selectSelectionRef, selectWindowRef } from './guide-selectors.ts'
+import { selectSelectedStand } from './selection.machine.ts'
 import type { OldGuideRef } from './old-guide.machine.ts'
 
 /**
@@ -16,6 +17,7 @@ export function selectOldGuideStates(
   return {
     ...selectPageWindowStates(selectWindowRef(snapshot), page),
     'data-guide': 'ready',
+    'data-selected-stand': selectSelectedStand(selectSelectionRef(snapshot).getSnapshot()) ?? 'none',
     'data-plan': selectPlanState(selectFloorPlanRef(snapshot).getSnapshot()),
   }
 }

@@ -87,6 +87,12 @@ const changeHall = [
   oldGuideSetup.assign((moment) => ({ hall: getNextHall(moment) })),
 ]
 
+const showCompanyStand = oldGuideSetup.enqueueActions(({ enqueue, context, event }) => {
+  const company = findNamedCompany({ context, event })?.id
+  if (company !== undefined)
+    enqueue.sendTo('hall', { type: 'company.shown', company, hall: getNextHall({ context, event }) })
+})
+
 const forwardToFavourites = {
   type: 'forwardToFavourites',
   params: ({ event }: { event: FavouritesFact }) => event,
@@ -103,6 +109,12 @@ export const oldGuideMachine = oldGuideSetup.createMachine({
       input: ({ context: { data } }) => ({
         plan: { year: data.year, hall: data.hall, hashes: data.plans, svg: null },
         list: data,
+        selection: {
+          isOfAllHalls: true,
+          exhibitors: data.exhibitors.map(({ id, locations }) => ({ id, stands: locations })),
+          target: data.target,
+          company: null,
+        },
       }),
     },
     {
@@ -144,7 +156,7 @@ export const oldGuideMachine = oldGuideSetup.createMachine({
           guard: 'isListed',
           actions: sendTo('window', ({ event }) => ({ type: 'window.open', name: String(event.id) })),
         },
-        'address.changed': { actions: sendTo('window', ({ event }) => event) },
+        'address.changed': { actions: [showCompanyStand, sendTo('window', ({ event }) => event)] },
       },
     },
     facts: {

@@ -150,7 +150,7 @@ export function findEnteredStand(
   if (stand === undefined || !isStandCode(stand) || others.length > 0) return null
   const found = [shown, ...all].map((hall) => ({
     hall,
-    companies: getStandIndex(getHallExhibitors(exhibitors, hall)).getCompanies(stand),
+    companies: getStandIndex(getHallExhibitors(exhibitors, hall), hall).getCompanies(stand),
   }))
   const first = found.find(({ companies }) => companies.length > 0)
   return first === undefined ? null : { stand, ...first }

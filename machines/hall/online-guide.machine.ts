@@ -6,6 +6,7 @@ import type { Banner, BriefEvent, Consents, GuideFacts } from '#contract/entitie
 import { localize, localizeTranslated, type Lang } from '#contract/lang.ts'
 import { isSameFilter } from '#contract/list-filter.ts'
 import type { OnlineGuideData } from '#contract/page.ts'
+import type { PlanTarget } from '#contract/plan/plan-target.ts'
 import {
   toApp,
   type AddressFact,
@@ -18,6 +19,7 @@ import {
   type VisitorFact,
 } from '#machines/facts.ts'
 import { getFilterEvent, getNamedFilter, isNewFilter, readRouteFilter } from './address-filter.ts'
+import { getTargetEvent, readRouteTarget } from './address-target.ts'
 import { createHallInput, hallMachine } from './hall.machine.ts'
 import { createActionPort, createPromisePort } from '#machines/ports.ts'
 import {
@@ -62,6 +64,8 @@ interface OnlineGuideContext extends OnlineGuideInput {
   hall: string
   /** The filter that the address names; null if it names none. */
   filter: ListFilter | null
+  /** What the address selects on the plan; null if it selects nothing. */
+  target: PlanTarget | null
 }
 
 const TABS = ['plan', 'exhibitors', 'favourites', 'programme', 'news'] as const satisfies OnlineTab[]
@@ -82,10 +86,38 @@ const getKnownTargets = (lang: Lang, events: readonly BriefEvent[]): Partial<Kno
 })
 
 type RouteParams = Pick<AddressFact, 'route'>
+type TargetParams = Pick<AddressFact, 'route' | 'isBack'>
 
 /** Returns the window that a route names; while another page is loading, none is open. */
 const readOnlineRoute = (route: GuideRoute | null): OnlineAddress =>
   route?.guide === 'guide-new' ? route.address : null
+
+const getOpenCompany = (address: OnlineAddress): number | null =>
+  address?.kind === 'company' ? address.id : null
+
+function isSameAddress({ address, filter }: OnlineGuideContext, { route }: RouteParams): boolean {
+  const next = readOnlineRoute(route)
+  const isSame = next?.kind === address?.kind && next?.id === address?.id
+  return isSame && isSameFilter(readRouteFilter(route), filter)
+}
+
+/** Returns the hall that an address leads to: that of its target, or the shown one. */
+const getAddressHall = ({ hall, data }: OnlineGuideContext, { route }: RouteParams): string => {
+  const named = readRouteTarget(route)?.hall
+  return named !== undefined && data.guide_halls.includes(named) ? named : hall
+}
+
+/** Returns what a new address asks of the selection; nothing in a hall that the edition does not have. */
+function getSelectionEvent(context: OnlineGuideContext, fact: TargetParams) {
+  const { hall: named } = readRouteTarget(fact.route) ?? {}
+  if (named !== undefined && !context.data.guide_halls.includes(named)) return null
+  const window = readOnlineRoute(fact.route)
+  return getTargetEvent(context.target, fact, {
+    isSameAddress: isSameAddress(context, fact),
+    company: getOpenCompany(window) ?? undefined,
+    hall: getAddressHall(context, fact),
+  })
+}
 
 const onlineGuideSetup = setup({
   types: {
@@ -109,34 +141,63 @@ const onlineGuideSetup = setup({
   actions: {
     forwardToWindow: sendTo('window', (_, fact: WindowFact) => fact),
     forwardToNews: sendTo('news', (_, fact: GatedFeedFact) => fact),
-    navigate: createActionPort<{ address: OnlineAddress; replace: boolean }>('navigate'),
+    navigate: createActionPort<{
+      address: OnlineAddress
+      target?: PlanTarget
+      replace: boolean
+    }>('navigate'),
   },
   guards: {
     isHallGone: ({ context: { hall, data } }) =>
       data.guide_halls.length > 0 && !data.guide_halls.includes(hall),
     isUnknown: (_, { route }: RouteParams) => route?.guide === 'unknown',
-    isSameAddress({ context: { address, filter } }, { route }: RouteParams) {
-      const next = readOnlineRoute(route)
-      const isSame = next?.kind === address?.kind && next?.id === address?.id
-      return isSame && isSameFilter(readRouteFilter(route), filter)
-    },
+    isSameAddress: ({ context }, params: RouteParams) => isSameAddress(context, params),
+    isTargetNamed: ({ context }, params: TargetParams) =>
+      getSelectionEvent(context, params)?.type === 'target.named',
+    hasTarget: ({ context }) => context.target !== null,
     isFilterNamed: ({ context }, params: RouteParams) => isNewFilter(context, params),
     hasAddressFilter: ({ context }) => context.filter !== null,
   },
 })
 
 const getRoute = ({ event }: { event: AddressFact }): RouteParams => ({ route: event.route })
+const getTargetParams = ({ event: { route, isBack } }: { event: AddressFact }): TargetParams => ({
+  route,
+  isBack,
+})
 
 const forwardToWindow = {
   type: 'forwardToWindow',
   params: ({ event }: { event: WindowFact }) => event,
 } as const
-/** Reads the filter of the address before the guide takes the address over. */
-const applyFilter = onlineGuideSetup.enqueueActions(({ enqueue, context, event }) => {
+/** Reads what the address filters and selects before the guide takes the address over. */
+const applyQuery = onlineGuideSetup.enqueueActions(({ enqueue, context, event, self }) => {
   if (event.type !== 'address.changed') return
+  const selected = getSelectionEvent(context, event)
+  if (selected !== null) enqueue.sendTo('hall', selected)
+  const { hall: named } = readRouteTarget(event.route) ?? {}
+  if (named !== undefined && !context.data.guide_halls.includes(named))
+    enqueue.sendTo(toApp(self), { type: 'target.missing', kind: 'hall' })
+  else if (selected?.type === 'target.named' && selected.hall !== context.hall) {
+    enqueue.assign({ hall: selected.hall })
+    enqueue.sendTo('hall', { type: 'hall.changed', hall: selected.hall })
+  }
   const wanted = getFilterEvent(context, event, readOnlineRoute(event.route) !== null)
   if (wanted !== null) enqueue.sendTo('hall', wanted)
 })
+const applyTarget = onlineGuideSetup.assign({
+  target: ({ context, event }) =>
+    event.type === 'address.changed' ? readRouteTarget(event.route) : context.target,
+})
+const applyAddress = onlineGuideSetup.assign(({ event }) =>
+  event.type === 'address.changed'
+    ? {
+        address: readOnlineRoute(event.route),
+        filter: readRouteFilter(event.route),
+        target: readRouteTarget(event.route),
+      }
+    : {},
+)
 const clearHover = onlineGuideSetup.sendTo('hall', { type: 'hover.clear' as const })
 const reportMissing = onlineGuideSetup.sendTo(toApp, {
   type: 'target.missing' as const,
@@ -167,9 +228,14 @@ export const onlineGuideMachine = onlineGuideSetup.createMachine({
     address: input.data.address,
     hall: input.data.hall,
     filter: getNamedFilter(input.data.filter),
+    target: input.data.target,
   }),
   invoke: [
-    { id: 'hall', src: 'hall', input: ({ context: { data, svg } }) => createHallInput(data, svg, '') },
+    {
+      id: 'hall',
+      src: 'hall',
+      input: ({ context: { data, svg } }) => createHallInput(data, svg, getOpenCompany(data.address), ''),
+    },
     {
       id: 'programme',
       src: 'programme',
@@ -209,23 +275,24 @@ export const onlineGuideMachine = onlineGuideSetup.createMachine({
             description: 'An unknown id redirects to the root (section 2).',
             actions: [reportMissing, { type: 'navigate', params: { address: null, replace: true } }],
           },
-          { guard: { type: 'isSameAddress', params: getRoute }, actions: forwardToWindow },
           {
-            actions: [
-              applyFilter,
-              assign({
-                address: ({ event }) => readOnlineRoute(event.route),
-                filter: ({ event }) => readRouteFilter(event.route),
-              }),
-              forwardToWindow,
-              clearHover,
-            ],
+            guard: { type: 'isSameAddress', params: getRoute },
+            description: 'An equal address brings what it selects into view again.',
+            actions: [applyQuery, applyTarget, forwardToWindow],
           },
+          { actions: [applyQuery, applyAddress, forwardToWindow, clearHover] },
         ],
         'filter.changed': {
           guard: 'hasAddressFilter',
           description: 'An address names no filter that is not in force (readings 49).',
-          actions: { type: 'navigate', params: ({ context: { address } }) => ({ address, replace: true }) },
+          actions: {
+            type: 'navigate',
+            params: ({ context: { address, target } }) => ({
+              address,
+              ...(target !== null && { target }),
+              replace: true,
+            }),
+          },
         },
         'window.open': {
           actions: { type: 'navigate', params: ({ event }) => ({ address: event.address, replace: false }) },
@@ -281,7 +348,13 @@ export const onlineGuideMachine = onlineGuideSetup.createMachine({
       on: {
         'company.missing': { actions: sendTo('window', ({ event }) => event) },
         'exhibitors.loaded': {
-          actions: sendTo('window', ({ event }) => ({ type: 'list.known', known: { company: event.ids } })),
+          actions: [
+            sendTo('window', ({ event: { exhibitors } }) => ({
+              type: 'list.known',
+              known: { company: exhibitors.map(({ id }) => id) },
+            })),
+            sendTo('hall', ({ event: { exhibitors } }) => ({ type: 'list.known', exhibitors })),
+          ],
         },
         'events.loaded': {
           actions: sendTo('window', ({ context, event }) => ({
@@ -335,11 +408,18 @@ export const onlineGuideMachine = onlineGuideSetup.createMachine({
         'Interactive plan, exhibitor list, favorites, event program, and on phones the news (section 2).',
       initial: 'opening',
       on: {
-        'address.changed': {
-          guard: { type: 'isFilterNamed', params: getRoute },
-          description: 'A link to a filtered list shows the list.',
-          target: '.exhibitors',
-        },
+        'address.changed': [
+          {
+            guard: { type: 'isTargetNamed', params: getTargetParams },
+            description: 'A link to a stand shows the plan (readings 31).',
+            target: '.plan',
+          },
+          {
+            guard: { type: 'isFilterNamed', params: getRoute },
+            description: 'A link to a filtered list shows the list.',
+            target: '.exhibitors',
+          },
+        ],
         'tab.chosen': TABS.map((tab) => ({
           guard: ({ event }: { event: { tab: OnlineTab } }) => event.tab === tab,
           target: `.${tab}` as const,
@@ -347,7 +427,13 @@ export const onlineGuideMachine = onlineGuideSetup.createMachine({
         'list.wanted': '.exhibitors',
       },
       states: {
-        opening: { always: [{ guard: 'hasAddressFilter', target: 'exhibitors' }, { target: 'plan' }] },
+        opening: {
+          always: [
+            { guard: 'hasTarget', target: 'plan' },
+            { guard: 'hasAddressFilter', target: 'exhibitors' },
+            { target: 'plan' },
+          ],
+        },
         plan: {},
         exhibitors: {},
         favourites: {},

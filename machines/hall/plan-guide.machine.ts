@@ -5,6 +5,7 @@ import type { GuideRoute, ListFilter, OnlineKind, PlanAddress } from '#contract/
 import type { Consents, GuideFacts } from '#contract/entities.ts'
 import { isSameFilter } from '#contract/list-filter.ts'
 import type { PlanGuideData } from '#contract/page.ts'
+import type { PlanTarget } from '#contract/plan/plan-target.ts'
 import {
   toApp,
   type AddressFact,
@@ -21,6 +22,7 @@ import type { WindowTarget } from '#machines/address/window-target.ts'
 import { createActionPort, createPromisePort } from '#machines/ports.ts'
 import { allHallsMachine, type AllHallsRef } from './all-halls.machine.ts'
 import { getFilterEvent, getNamedFilter, isNewFilter, readRouteFilter } from './address-filter.ts'
+import { getTargetEvent, readRouteTarget } from './address-target.ts'
 import { createHallInput, hallMachine } from './hall.machine.ts'
 
 export type PlanTab = 'exhibitors' | 'favourites' | 'plan'
@@ -50,13 +52,30 @@ interface PlanGuideContext extends PlanGuideInput {
   address: PlanAddress
   /** The filter that the address names; null if it names none. */
   filter: ListFilter | null
+  /** What the address selects on the plan; null if it selects nothing. */
+  target: PlanTarget | null
 }
 
 type RouteParams = Pick<AddressFact, 'route'>
+type TargetParams = Pick<AddressFact, 'route' | 'isBack'>
 
 /** Returns what a route names in this guide; while another page is loading, no window is open over the shown hall. */
 const readPlanRoute = (route: GuideRoute | null): PlanAddress =>
   route?.guide === 'guide-v2' ? route.address : {}
+
+function isSameAddress({ address, filter }: PlanGuideContext, { route }: RouteParams): boolean {
+  const { hall, company } = readPlanRoute(route)
+  const isSame = hall === address.hall && company === address.company
+  return isSame && isSameFilter(readRouteFilter(route), filter)
+}
+
+/** Returns what a new address asks of the selection. */
+const getSelectionEvent = (context: PlanGuideContext, fact: TargetParams) =>
+  getTargetEvent(context.target, fact, {
+    isSameAddress: isSameAddress(context, fact),
+    company: readPlanRoute(fact.route).company,
+    hall: readPlanRoute(fact.route).hall ?? context.hall,
+  })
 
 const planGuideSetup = setup({
   types: {
@@ -80,7 +99,12 @@ const planGuideSetup = setup({
   actions: {
     forwardToWindow: sendTo('window', (_, fact: WindowFact) => fact),
     /** Without a filter the address names none. */
-    navigate: createActionPort<{ address: PlanAddress; filter?: ListFilter; replace: boolean }>('navigate'),
+    navigate: createActionPort<{
+      address: PlanAddress
+      filter?: ListFilter
+      target?: PlanTarget
+      replace: boolean
+    }>('navigate'),
   },
   guards: {
     isUnknown: (_, { route }: RouteParams) => route?.guide === 'unknown',
@@ -90,11 +114,10 @@ const planGuideSetup = setup({
     },
     isOtherCompany: ({ context }, { route }: RouteParams) =>
       readPlanRoute(route).company !== context.address.company,
-    isSameAddress({ context: { address, filter } }, { route }: RouteParams) {
-      const { hall, company } = readPlanRoute(route)
-      const isSame = hall === address.hall && company === address.company
-      return isSame && isSameFilter(readRouteFilter(route), filter)
-    },
+    isSameAddress: ({ context }, params: RouteParams) => isSameAddress(context, params),
+    isTargetNamed: ({ context }, params: TargetParams) =>
+      getSelectionEvent(context, params)?.type === 'target.named',
+    hasTarget: ({ context }) => context.target !== null,
     isFilterNamed: ({ context }, params: RouteParams) => isNewFilter(context, params),
     hasAddressFilter: ({ context }) => context.filter !== null,
     isOtherHall({ context }, { route }: RouteParams) {
@@ -115,6 +138,10 @@ const planGuideSetup = setup({
 })
 
 const getRoute = ({ event }: { event: AddressFact }): RouteParams => ({ route: event.route })
+const getTargetParams = ({ event: { route, isBack } }: { event: AddressFact }): TargetParams => ({
+  route,
+  isBack,
+})
 
 const getCompanyTarget = ({ company }: PlanAddress): WindowTarget | null =>
   company === undefined ? null : { kind: 'company', id: company }
@@ -123,12 +150,24 @@ const getCompanyTarget = ({ company }: PlanAddress): WindowTarget | null =>
 const applyAddress = planGuideSetup.assign(({ context, event }) => {
   if (event.type !== 'address.changed') return {}
   const address = readPlanRoute(event.route)
-  return { address, hall: address.hall ?? context.hall, filter: readRouteFilter(event.route) }
+  return {
+    address,
+    hall: address.hall ?? context.hall,
+    filter: readRouteFilter(event.route),
+    target: readRouteTarget(event.route),
+  }
 })
 
-/** Reads the filter of the address before `applyAddress` takes it over. */
-const applyFilter = planGuideSetup.enqueueActions(({ enqueue, context, event }) => {
+const applyTarget = planGuideSetup.assign({
+  target: ({ context, event }) =>
+    event.type === 'address.changed' ? readRouteTarget(event.route) : context.target,
+})
+
+/** Reads what the address filters and selects before `applyAddress` takes it over. */
+const applyQuery = planGuideSetup.enqueueActions(({ enqueue, context, event }) => {
   if (event.type !== 'address.changed') return
+  const selected = getSelectionEvent(context, event)
+  if (selected !== null) enqueue.sendTo('hall', selected)
   const wanted = getFilterEvent(context, event, readPlanRoute(event.route).company !== undefined)
   if (wanted !== null) enqueue.sendTo('hall', wanted)
 })
@@ -174,9 +213,14 @@ export const planGuideMachine = planGuideSetup.createMachine({
     hall: input.data.hall,
     address: input.data.address,
     filter: getNamedFilter(input.data.filter),
+    target: input.data.target,
   }),
   invoke: [
-    { id: 'hall', src: 'hall', input: ({ context: { data, svg } }) => createHallInput(data, svg) },
+    {
+      id: 'hall',
+      src: 'hall',
+      input: ({ context: { data, svg } }) => createHallInput(data, svg, data.address.company ?? null),
+    },
     {
       id: 'window',
       src: 'window',
@@ -200,7 +244,11 @@ export const planGuideMachine = planGuideSetup.createMachine({
             description: 'An address that is none of the guide redirects to its root (section 5).',
             actions: [reportMissing, { type: 'navigate', params: { address: {}, replace: true } }],
           },
-          { guard: { type: 'isSameAddress', params: getRoute }, actions: forwardToWindow },
+          {
+            guard: { type: 'isSameAddress', params: getRoute },
+            description: 'An equal address brings what it selects into view again.',
+            actions: [applyQuery, applyTarget, forwardToWindow],
+          },
           {
             guard: { type: 'isUnknownHall', params: getRoute },
             actions: [reportMissing, { type: 'navigate', params: { address: {}, replace: true } }],
@@ -208,16 +256,16 @@ export const planGuideMachine = planGuideSetup.createMachine({
           {
             guard: { type: 'isMoved', params: getRoute },
             description: 'The window of a company that moved to another hall stays open.',
-            actions: [applyFilter, applyAddress, changeHall, forwardToWindow],
+            actions: [applyQuery, applyAddress, changeHall, forwardToWindow],
           },
           {
             guard: { type: 'isOtherHall', params: getRoute },
             description: 'Changing hall clears the plan and exhibitors and reloads both (section 4).',
-            actions: [applyFilter, applyAddress, forgetList, changeHall, forwardToWindow],
+            actions: [applyQuery, applyAddress, forgetList, changeHall, forwardToWindow],
           },
           {
             description: 'Opening a company resets list state (section 4).',
-            actions: [applyFilter, applyAddress, releaseStand, clearHover, forwardToWindow],
+            actions: [applyQuery, applyAddress, releaseStand, clearHover, forwardToWindow],
           },
         ],
         'hall.choose': {
@@ -233,7 +281,14 @@ export const planGuideMachine = planGuideSetup.createMachine({
         'filter.changed': {
           guard: 'hasAddressFilter',
           description: 'An address names no filter that is not in force (readings 49).',
-          actions: { type: 'navigate', params: ({ context: { address } }) => ({ address, replace: true }) },
+          actions: {
+            type: 'navigate',
+            params: ({ context: { address, target } }) => ({
+              address,
+              ...(target !== null && { target }),
+              replace: true,
+            }),
+          },
         },
         'company.open': {
           description: 'Clicking a stand on the plan or a list row goes to /{hall}/{company_id} (section 2).',
@@ -312,7 +367,13 @@ export const planGuideMachine = planGuideSetup.createMachine({
       on: {
         'company.missing': { actions: sendTo('window', ({ event }) => event) },
         'exhibitors.loaded': {
-          actions: sendTo('window', ({ event }) => ({ type: 'list.known', known: { company: event.ids } })),
+          actions: [
+            sendTo('window', ({ event: { exhibitors } }) => ({
+              type: 'list.known',
+              known: { company: exhibitors.map(({ id }) => id) },
+            })),
+            sendTo('hall', ({ event: { exhibitors } }) => ({ type: 'list.known', exhibitors })),
+          ],
         },
         'visitor.authorized': {
           description: 'Login also reloads the exhibitor data and announcements (section 4).',
@@ -332,11 +393,18 @@ export const planGuideMachine = planGuideSetup.createMachine({
       description: 'Under 740 px the plan is a tab of its own, the last one (section 2).',
       initial: 'opening',
       on: {
-        'address.changed': {
-          guard: { type: 'isFilterNamed', params: getRoute },
-          description: 'A link to a filtered list shows the list.',
-          target: '.exhibitors',
-        },
+        'address.changed': [
+          {
+            guard: { type: 'isTargetNamed', params: getTargetParams },
+            description: 'A link to a stand shows the plan (readings 31).',
+            target: '.plan',
+          },
+          {
+            guard: { type: 'isFilterNamed', params: getRoute },
+            description: 'A link to a filtered list shows the list.',
+            target: '.exhibitors',
+          },
+        ],
         'tab.chosen': [
           { guard: ({ event }) => event.tab === 'plan', target: '.plan' },
           { guard: ({ event }) => event.tab === 'favourites', target: '.favourites' },
@@ -345,7 +413,13 @@ export const planGuideMachine = planGuideSetup.createMachine({
         'list.wanted': '.exhibitors',
       },
       states: {
-        opening: { always: [{ guard: 'hasAddressFilter', target: 'exhibitors' }, { target: 'plan' }] },
+        opening: {
+          always: [
+            { guard: 'hasTarget', target: 'plan' },
+            { guard: 'hasAddressFilter', target: 'exhibitors' },
+            { target: 'plan' },
+          ],
+        },
         plan: {},
         exhibitors: {},
         favourites: {

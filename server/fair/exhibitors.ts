@@ -153,10 +153,12 @@ function toExhibitor({ company, stands }: Entry, { lang, halls }: ExhibitorQuery
   const shown = stands.filter((stand) => isInHalls([stand], halls))
   if (shown.length === 0) return undefined
   const hall = shown.find((stand) => stand.hall !== null)?.hall ?? null
+  const isInSeveral = halls.length === 0 && new Set(shown.map((stand) => stand.hall)).size > 1
   return {
     id: company.id,
     stand: joinStands(shown),
     ...((halls.length === 0 || hall === null) && { hall }),
+    ...(isInSeveral && { stands: shown.map(({ hall, stand }) => ({ hall, stand })) }),
     ...localizeFields(lang, { name: company.name, country: company.country }),
   }
 }

@@ -1,5 +1,6 @@
 import type { ListFilter, MissingKind } from '#contract/addresses.ts'
 import type { Lang } from '#contract/lang.ts'
+import type { PlanTarget } from '#contract/plan/plan-target.ts'
 import type { Session } from '#server/store/visitor-store.ts'
 import type { PageForm } from './render-document.ts'
 
@@ -14,6 +15,8 @@ export interface GuidePageRequest {
   missing: MissingKind | undefined
   /** The filter of the exhibitor list that the address names; null if it names none. */
   filter: ListFilter | null
+  /** What the address selects on a plan; null if it selects nothing. */
+  target: PlanTarget | null
   /** The session for which the page is rendered. */
   session: Session | undefined
 }

@@ -1,5 +1,6 @@
 import type { OldExhibitor, OldGuideData } from '#contract/islands.ts'
 import type { Lang } from '#contract/lang.ts'
+import type { PlanTarget } from '#contract/plan/plan-target.ts'
 import type { Revision } from '#server/fair/revision.ts'
 import { memoizeLru } from '#server/memoize-lru.ts'
 import type { Session } from '#server/store/visitor-store.ts'
@@ -21,13 +22,21 @@ export class OldGuideReader {
     this.#revision = revision
   }
 
-  async read(lang: Lang, session: Session | undefined): Promise<OldGuideData> {
+  async read(
+    lang: Lang,
+    session: Session | undefined,
+    target: PlanTarget | null = null,
+  ): Promise<OldGuideData> {
     const { exhibitors, fair, materials } = this.#revision
-    const { guideYear: year, defaultHall: hall } = fair
+    const { guideYear: year, defaultHall } = fair
+    const halls = listHallIds(fair, year)
+    const named = target?.hall ?? defaultHall
+    const isHallKnown = halls.includes(named)
     return {
       year,
-      halls: listHallIds(fair, year),
-      hall,
+      halls,
+      hall: isHallKnown ? named : defaultHall,
+      target: isHallKnown ? target : null,
       rubrics: exhibitors.listCategories(),
       exhibitors: await this.#listExhibitorsOnce(lang),
       plans: materials.readPlanHashes(year),

@@ -1,6 +1,7 @@
 import type { ListFilter, OnlineAddress } from '#contract/addresses.ts'
 import type { FairEvent } from '#contract/entities.ts'
 import type { Lang } from '#contract/lang.ts'
+import type { PlanTarget } from '#contract/plan/plan-target.ts'
 import type { OnlineGuideData } from '#contract/page.ts'
 import type { PageDependencies } from '#server/dependencies.ts'
 import { applyFilter } from '#server/fair/apply-filter.ts'
@@ -12,7 +13,7 @@ import type { StaffViewer } from '#server/store/staff-views.ts'
 import { selectBanners } from './banner-rotation.ts'
 import { toBriefEvent } from './brief-event.ts'
 import { removeRedundantTranslations } from './redundant-translations.ts'
-import { getDefaultHall } from '#server/pack/edition-halls.ts'
+import { getDefaultHall, listHallIds } from '#server/pack/edition-halls.ts'
 
 const MAX_NEWS = 20
 const LANGUAGES = 2
@@ -35,13 +36,8 @@ export class OnlineGuideReader {
     this.#year = getOnlineYear(context.fair)
   }
 
-  get #hall(): string {
-    return getDefaultHall(this.#context.fair, this.#year)
-  }
-
-  /** Returns the plan of the hall that the guide opens with. */
-  findPlan() {
-    return this.#context.revision.materials.findPlan(this.#year, this.#hall)
+  findPlan(hall: string) {
+    return this.#context.revision.materials.findPlan(this.#year, hall)
   }
 
   /** Resolves with undefined if the address names nothing in the edition (section 8). */
@@ -51,9 +47,9 @@ export class OnlineGuideReader {
     firstBanner: number,
     viewer: StaffViewer | undefined,
     today: string,
-    filter: ListFilter | null,
+    { filter, target }: { filter: ListFilter | null; target: PlanTarget | null },
   ): Promise<OnlineGuideData | undefined> {
-    const { revision } = this.#context
+    const { fair, revision } = this.#context
     const year = this.#year
     const authorized = viewer !== undefined
     const events = await this.#listEvents(lang, authorized ? 'authorized' : 'open')
@@ -67,6 +63,9 @@ export class OnlineGuideReader {
       address?.kind === 'company'
         ? await readCompany(this.#context, address.id, { year, lang, viewer })
         : undefined
+    const named = target?.hall
+    const isHallKnown = named === undefined || listHallIds(fair, year).includes(named)
+    const hall = named !== undefined && isHallKnown ? named : getDefaultHall(fair, year)
     return {
       address,
       ...readGuideFacts(this.#context, year),
@@ -77,8 +76,9 @@ export class OnlineGuideReader {
       company: company ?? null,
       banners: selectBanners(revision.programme.listBanners(lang), firstBanner),
       news: authorized ? revision.materials.listHomepageAnnouncements(today).slice(0, MAX_NEWS) : null,
-      hall: this.#hall,
+      hall,
       filter: applyFilter(revision, { year, lang, halls: [] }, filter),
+      target: isHallKnown ? target : null,
     }
   }
 

@@ -1,7 +1,9 @@
 import type { ListFilter, MissingKind, OnlineAddress } from '#contract/addresses.ts'
 import type { Lang } from '#contract/lang.ts'
+import type { PlanTarget } from '#contract/plan/plan-target.ts'
 import type { OnlineGuideData, PageData } from '#contract/page.ts'
 import type { GuideDependencies } from '#server/dependencies.ts'
+import { getDefaultHall } from '#server/pack/edition-halls.ts'
 import { memoizeLru } from '#server/memoize-lru.ts'
 import { formatLocalDay } from '#server/programme/local-day.ts'
 import { getStaffViewer } from '#server/store/staff-views.ts'
@@ -55,22 +57,23 @@ export class OnlinePages {
   /** Resolves with undefined if the address names nothing. The variant is the number of the first banner. */
   async renderPage(
     address: OnlineAddress,
-    { lang, origin, session, form, variant, missing, filter }: GuidePageRequest,
+    { lang, origin, session, form, variant, missing, filter, target }: GuidePageRequest,
   ): Promise<readonly PageMarkup[] | undefined> {
-    const page = await this.#readPage(lang, address, variant, session, missing, filter)
+    const page = await this.#readPage(lang, address, variant, session, missing, filter, target)
     if (page === undefined) return undefined
     const description = describeOnlineGuide(this.#context, page.online, lang, origin)
     const access = page.visitor === null ? 'open' : 'authorized'
     const shared = await this.#renderShared(lang, access, formatMinute(page.now))
-    const guide =
-      filter === null
-        ? createGuideDocument(page, this.#render(page, true), shared, description)
-        : createFilteredGuide(page, this.#render(page, false), shared, description)
+    const { hall, guide_year: year } = page.online
+    const isShared = filter === null && hall === getDefaultHall(this.#context.fair, year)
+    const guide = isShared
+      ? createGuideDocument(page, this.#render(page, true), shared, description)
+      : createFilteredGuide(page, this.#render(page, false), shared, description)
     return renderPageParts(form, guide, this.#context.assets)
   }
 
   #render(page: OnlinePage, isSharedOmitted: boolean): RenderedApp {
-    return this.#context.render(page, this.#guide.findPlan() ?? null, isSharedOmitted)
+    return this.#context.render(page, this.#guide.findPlan(page.online.hall) ?? null, isSharedOmitted)
   }
 
   async #readPage(
@@ -80,12 +83,16 @@ export class OnlinePages {
     session: Session | undefined,
     missing?: MissingKind,
     filter: ListFilter | null = null,
+    target: PlanTarget | null = null,
   ): Promise<OnlinePage | undefined> {
     const { fair, clock, website } = this.#context
     const now = clock()
     const today = formatLocalDay(now, fair.timezone)
     const viewer = getStaffViewer(session, now)
-    const online = await this.#guide.read(lang, address, Number(firstBanner), viewer, today, filter)
+    const online = await this.#guide.read(lang, address, Number(firstBanner), viewer, today, {
+      filter,
+      target,
+    })
     if (online === undefined) return undefined
     const common = await readCommonPageData(this.#context, lang, session)
     const menu = website.getMenu(lang)

@@ -4,6 +4,7 @@ import { LRUCache } from 'lru-cache'
 import { MISSING_PARAM, readMissingKind, type ListFilter } from '#contract/addresses.ts'
 import type { Lang } from '#contract/lang.ts'
 import type { PageVisitor } from '#contract/page-data.ts'
+import type { PlanTarget } from '#contract/plan/plan-target.ts'
 import type { Context, FairContext } from '#server/context.ts'
 import { addVary, isEtagKnown, negotiateEncoding } from '#server/http/content-encoding.ts'
 import { notFound } from '#server/http/http-error.ts'
@@ -46,6 +47,8 @@ interface PageSource {
   isStorable(request: PageRequest): boolean
   /** Reads the filter that an address of a guide names. A page with a filter is not kept: there is no end of them. */
   readFilter?(fair: FairContext, query: URLSearchParams): ListFilter | null
+  /** Reads what an address of a guide selects on a plan. Such a page is not kept either. */
+  readTarget?(fair: FairContext, query: URLSearchParams): PlanTarget | null
   /** Returns the address to redirect to if the path names nothing. Without this method the answer is 404. */
   getFallbackHref?(request: Pick<PageRequest, 'fair' | 'lang' | 'path'>): string
 }
@@ -75,7 +78,7 @@ export function createPageSender(context: Context, source: PageSource): SendPage
     const parts = await source.renderPage(request)
     if (parts === undefined) return undefined
     const isPersonal = request.session !== undefined && request.session !== TEMPLATE_SESSION
-    const isRare = isPersonal || request.filter !== null || source.isRare(request)
+    const isRare = isPersonal || isQueried(request) || source.isRare(request)
     return new PageTemplate(parts, { isRare, isLasting: !source.isMomentary(request) })
   }
 
@@ -97,8 +100,7 @@ export function createPageSender(context: Context, source: PageSource): SendPage
     session: Session | undefined,
   ): Promise<PageTemplate | undefined> {
     if (session !== undefined && source.isPersonal(page, session)) return renderTemplate({ ...page, session })
-    if (page.filter !== null)
-      return renderTemplate({ ...page, session: session?.visitor ? session : undefined })
+    if (isQueried(page)) return renderTemplate({ ...page, session: session?.visitor ? session : undefined })
     const request = { ...page, session: session?.visitor ? TEMPLATE_SESSION : undefined }
     if (context.assets.files === undefined) return renderTemplate(request)
     const { fair, lang, path, origin, form, variant, missing } = page
@@ -128,8 +130,10 @@ export function createPageSender(context: Context, source: PageSource): SendPage
     const session = await sessions.read(request)
     const [origin, form] = [getOrigin(request, config), readPageForm(request)]
     const missing = readMissingKind((request.query as Record<string, unknown>)[MISSING_PARAM])
-    const filter = source.readFilter?.(fair, new URL(request.url, origin).searchParams) ?? null
-    const page = { fair, lang, path, origin, form, variant, missing, filter }
+    const query = new URL(request.url, origin).searchParams
+    const filter = source.readFilter?.(fair, query) ?? null
+    const target = source.readTarget?.(fair, query) ?? null
+    const page = { fair, lang, path, origin, form, variant, missing, filter, target }
     const template = await getTemplate(page, session)
     if (template === undefined) {
       if (source.getFallbackHref === undefined) throw notFound()
@@ -146,6 +150,9 @@ export function createPageSender(context: Context, source: PageSource): SendPage
     return sendParts(template, visitor.visitor, renderPageEnd(form, visitor), request, reply)
   }
 }
+
+/** Returns true if the query of an address filters or selects something. */
+const isQueried = ({ filter, target }: PageRequest): boolean => filter !== null || target !== null
 
 /** Returns an entity tag over all but the time (readings 45). */
 function createEtag({ hash }: PageTemplate, { favourites }: PageVisitor): string {

@@ -1,5 +1,6 @@
 import type { ListFilter, PlanAddress } from '#contract/addresses.ts'
 import type { Lang } from '#contract/lang.ts'
+import type { PlanTarget } from '#contract/plan/plan-target.ts'
 import type { PlanGuideData } from '#contract/page.ts'
 import type { PageDependencies } from '#server/dependencies.ts'
 import { applyFilter } from '#server/fair/apply-filter.ts'
@@ -34,7 +35,7 @@ export class PlanGuideReader {
     lang: Lang,
     address: PlanAddress,
     viewer: StaffViewer | undefined,
-    filter: ListFilter | null,
+    { filter, target }: { filter: ListFilter | null; target: PlanTarget | null },
   ): Promise<PlanGuideData | undefined> {
     const { fair } = this.#context
     const year = this.#year
@@ -54,6 +55,7 @@ export class PlanGuideReader {
       exhibitors,
       company: company ?? null,
       filter: applyFilter(this.#context.revision, { year, lang, halls: [hall] }, filter),
+      target,
     }
   }
 }

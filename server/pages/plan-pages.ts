@@ -1,5 +1,6 @@
 import { buildPlanHref, type ListFilter, type MissingKind, type PlanAddress } from '#contract/addresses.ts'
 import { localize, LANGS, type Lang } from '#contract/lang.ts'
+import type { PlanTarget } from '#contract/plan/plan-target.ts'
 import type { PageData, PlanGuideData } from '#contract/page.ts'
 import type { GuideDependencies } from '#server/dependencies.ts'
 import { memoizeLru } from '#server/memoize-lru.ts'
@@ -52,9 +53,9 @@ export class PlanPages {
   /** Resolves with undefined if the address names no exhibitor of its hall. */
   async renderPage(
     address: PlanAddress,
-    { lang, origin, session, form, missing, filter }: GuidePageRequest,
+    { lang, origin, session, form, missing, filter, target }: GuidePageRequest,
   ): Promise<readonly PageMarkup[] | undefined> {
-    const page = await this.#readPage(lang, address, session, missing, filter)
+    const page = await this.#readPage(lang, address, session, missing, filter, target)
     if (page === undefined) return undefined
     const description = this.#describe(page.guide, lang, origin)
     const shared = await this.#renderShared(lang, page.guide.hall)
@@ -75,9 +76,10 @@ export class PlanPages {
     session: Session | undefined,
     missing?: MissingKind,
     filter: ListFilter | null = null,
+    target: PlanTarget | null = null,
   ): Promise<PlanPage | undefined> {
     const viewer = getStaffViewer(session, this.#context.clock())
-    const guide = await this.#guide.read(lang, address, viewer, filter)
+    const guide = await this.#guide.read(lang, address, viewer, { filter, target })
     if (guide === undefined) return undefined
     const common = await readCommonPageData(this.#context, lang, session)
     const menu = this.#context.website.getMenu(lang)

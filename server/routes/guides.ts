@@ -10,6 +10,7 @@ import {
 } from '#contract/addresses.ts'
 import { LANGS, getLangPrefix, type Lang } from '#contract/lang.ts'
 import { readListFilter } from '#contract/list-filter.ts'
+import { readPlanTarget, type PlanTarget } from '#contract/plan/plan-target.ts'
 import type { Context, FairContext } from '#server/context.ts'
 import { createPageSender } from '#server/pages/page-sender.ts'
 import { listHallIds } from '#server/pack/edition-halls.ts'
@@ -26,6 +27,9 @@ const hasOnlineWindow = ({ path }: { path: string }): boolean => readOnlineAddre
 const readFilter = ({ revision }: FairContext, query: URLSearchParams): ListFilter | null =>
   readListFilter(query, revision.exhibitors.listCategories())
 
+const readTarget = ({ fair }: FairContext, query: URLSearchParams): PlanTarget | null =>
+  readPlanTarget(query, fair.halls)
+
 /** Registers the pages of the guides in both languages, and redirects to them. */
 export function registerGuidesRoutes(app: FastifyInstance, context: Context): void {
   const sendPlan = createPageSender(context, {
@@ -34,6 +38,7 @@ export function registerGuidesRoutes(app: FastifyInstance, context: Context): vo
       return address && planPages.renderPage(address, page)
     },
     readFilter,
+    readTarget,
     isMomentary: () => false,
     isPersonal: (request, session) => session.visitor !== null && hasPlanWindow(request),
     isRare: hasPlanWindow,
@@ -55,6 +60,7 @@ export function registerGuidesRoutes(app: FastifyInstance, context: Context): vo
       return address === undefined ? undefined : fair.onlinePages.renderPage(address, page)
     },
     readFilter,
+    readTarget,
     isMomentary: () => true,
     isPersonal: (request, session) => session.visitor !== null && hasOnlineWindow(request),
     isRare: hasOnlineWindow,

@@ -16,6 +16,7 @@ const HOUR_CACHE_CONTROL = 'public, max-age=3600'
 /** The parameters on which the pages of a type depend. */
 const PARAMS_BY_TYPE: Partial<Record<PageType | 'search', readonly string[]>> = {
   exhibitors: ['w'],
+  guide: ['hall', 'stand', 'place', 'from', 'stepfree'],
   search: ['w', 'kind'],
 }
 /** Page types that depend on access to documents. */

@@ -9,6 +9,7 @@ import {
   type MissingKind,
 } from '#contract/addresses.ts'
 import { readListFilter } from '#contract/list-filter.ts'
+import { readPlanTarget } from '#contract/plan/plan-target.ts'
 import type { PageData } from '#contract/page.ts'
 import type { AddressFact, MissingFact } from '#machines/facts.ts'
 import type { Navigate } from '#src/ports/provide/dependencies.ts'
@@ -68,14 +69,16 @@ export function matchGuideRoute(
   const base = findGuideBase(page)
   if (base === undefined || (pathname !== base && !pathname.startsWith(`${base}/`))) return null
   const path = decodeAddressPart(pathname.slice(base.length))
-  const { rubrics = [] } = page.guide ?? page.online ?? {}
-  const filter = readListFilter(new URLSearchParams(search), rubrics)
+  const { rubrics = [], guide_halls: halls = [] } = page.guide ?? page.online ?? {}
+  const params = new URLSearchParams(search)
+  const filter = readListFilter(params, rubrics)
+  const target = readPlanTarget(params, halls)
   if (page.guide !== null) {
     const address = readPlanAddress(path)
-    return address === undefined ? { guide: 'unknown' } : { guide: 'guide-v2', address, filter }
+    return address === undefined ? { guide: 'unknown' } : { guide: 'guide-v2', address, filter, target }
   }
   const address = readOnlineAddress(path)
-  return address === undefined ? { guide: 'unknown' } : { guide: 'guide-new', address, filter }
+  return address === undefined ? { guide: 'unknown' } : { guide: 'guide-new', address, filter, target }
 }
 
 /**

@@ -1,5 +1,5 @@
 /** The CSS classes that a stand on the plan can have. */
-const PLAN_MARKS = ['is-filtered', 'is-favourite', 'is-hovered', 'is-open'] as const
+const PLAN_MARKS = ['is-filtered', 'is-favourite', 'is-hovered', 'is-selected', 'is-open'] as const
 
 export type PlanMark = (typeof PLAN_MARKS)[number]
 export type PlanMarks = Readonly<Record<PlanMark, readonly string[]>>

@@ -1,5 +1,4 @@
 import { describe } from 'vitest'
-import type { Exhibitor } from '#contract/entities.ts'
 import { isSameFilter } from '#contract/list-filter.ts'
 import {
   selectExhibitorCount,
@@ -11,7 +10,6 @@ import {
 import { exhibitorsModel } from '#test/models/exhibitors.model.ts'
 import { verifyModel, createRuleTests } from '#test/models/verify-model.ts'
 import { isTriggeredBy, listSentEvents, listStartInputs } from '#test/models/rules.ts'
-import { listIds } from '#test/models/sample-fair.ts'
 
 const LISTED = 'xstate.done.actor.loadExhibitors'
 const NOT_LISTED = 'xstate.error.actor.loadExhibitors'
@@ -164,8 +162,8 @@ describe('exhibitors', () => {
   )
 
   everyEdge('the guide is told of each list that came, and of none that did not', (edge) => {
-    const told = listSentEvents(edge, 'exhibitors.loaded').map(({ ids }) => ids as unknown)
-    return isLike(told, isTriggeredBy(LISTED)(edge) ? [listIds(outputOf(edge.event) as Exhibitor[])] : [])
+    const told = listSentEvents(edge, 'exhibitors.loaded').map(({ exhibitors }) => exhibitors as unknown)
+    return isLike(told, isTriggeredBy(LISTED)(edge) ? [outputOf(edge.event)] : [])
   })
 
   everyEdge(

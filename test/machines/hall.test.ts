@@ -14,17 +14,18 @@ describe('hall', () => {
   verifyModel(hallModel)
   const { everyEdge, everyState } = createRuleTests(hallModel)
 
-  everyState('it has its four parts', ({ children }) =>
-    isLike(Object.keys(children).toSorted(), ['exhibitors', 'floorPlan', 'gesture', 'hover']),
+  everyState('it has its five parts', ({ children }) =>
+    isLike(Object.keys(children).toSorted(), ['exhibitors', 'floorPlan', 'gesture', 'hover', 'selection']),
   )
 
   everyEdge(
-    'another hall changes the plan, leaves nothing highlighted, and changes a list that is not of all halls',
+    'another hall changes the plan, leaves nothing highlighted or selected, and changes a list that is not of all halls',
     (edge) =>
       isLike(listSends(edge), [
         ...(edge.from.context.list.hall === '' ? [] : [['exhibitors', 'hall.changed']]),
         ['floorPlan', 'hall.changed'],
         ['hover', 'hover.clear'],
+        ['selection', 'hall.changed'],
       ]),
     ({ from, to }) => from.context.hall !== to.context.hall,
   )
@@ -41,7 +42,23 @@ describe('hall', () => {
   everyEdge(
     'what is said of stands, and a wish for a new list, is told to the list',
     ({ event, effects }) => isLike(effects, [{ does: 'send', to: 'exhibitors', event }]),
-    isTriggeredBy('stand.opened', 'stand.released', 'exhibitors.reload'),
+    isTriggeredBy('stand.released', 'exhibitors.reload'),
+  )
+
+  everyEdge(
+    'a stand that is opened is selected, and looked up in the shown hall',
+    ({ from, event, effects }) =>
+      isLike(effects, [
+        { does: 'send', to: 'selection', event },
+        { does: 'send', to: 'exhibitors', event: { ...event, hall: from.context.hall } },
+      ]),
+    isTriggeredBy('stand.opened'),
+  )
+
+  everyEdge(
+    'what an address, a window or a list says of stands is told to the selection',
+    ({ event, effects }) => isLike(effects, [{ does: 'send', to: 'selection', event }]),
+    isTriggeredBy('target.named', 'stand.chosen', 'company.shown', 'list.known', 'selection.clear'),
   )
 
   everyEdge(

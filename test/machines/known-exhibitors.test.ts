@@ -7,7 +7,7 @@ import {
   selectHallExhibitors,
   selectKeyword,
   selectRubs,
-  selectSelectedStand,
+  selectEnteredStand,
   selectStand,
 } from '#machines/hall/exhibitors.machine.ts'
 import {
@@ -67,7 +67,7 @@ describe('knownExhibitors', () => {
     const entered = findEnteredStand(oldGuideData, hallOf(state), selectKeyword(state))
     return (
       isLike(selectTypedStand(state), entered) &&
-      isLike(selectSelectedStand(state), entered?.hall === hallOf(state) ? entered : null)
+      isLike(selectEnteredStand(state), entered?.hall === hallOf(state) ? entered : null)
     )
   })
 

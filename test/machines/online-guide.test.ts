@@ -1,6 +1,7 @@
 import { describe } from 'vitest'
 import type { OnlineAddress } from '#contract/addresses.ts'
 import { isSameFilter } from '#contract/list-filter.ts'
+import type { PlanTarget } from '#contract/plan/plan-target.ts'
 import { selectHall, selectOpenCompany } from '#machines/hall/guide-selectors.ts'
 import { selectOnlineTab, type OnlineGuideEvent } from '#machines/hall/online-guide.machine.ts'
 import { onlineGuideModel } from '#test/models/online-guide.model.ts'
@@ -15,6 +16,10 @@ function readOnlineAddress(event: OnlineGuideEvent): OnlineAddress | undefined {
   if (event.type !== 'address.changed' || event.route?.guide === 'unknown') return undefined
   return event.route?.guide === 'guide-new' ? event.route.address : null
 }
+
+/** What an address of this guide selects. */
+const readTarget = (event: OnlineGuideEvent): PlanTarget | null =>
+  event.type === 'address.changed' && event.route?.guide === 'guide-new' ? event.route.target : null
 
 describe('onlineGuide', () => {
   verifyModel(onlineGuideModel)
@@ -70,27 +75,33 @@ describe('onlineGuide', () => {
   )
 
   everyEdge(
-    'nothing else changes the hall but a revision without it, which shows its first one and says so',
+    'else an address that selects a stand changes the hall, and a revision without it, which shows its first one and ' +
+      'says so',
     ({ from, to, ...edge }) => {
       const { guide_halls: halls } = to.context.data
       const isGone =
         !halls.includes(selectHall(from)) && isTriggeredBy('xstate.done.actor.loadGuideFacts')(edge)
+      const named = readTarget(edge.event)?.hall
+      const isUnknown = named !== undefined && !halls.includes(named)
+      const [selected] = listSentEvents(edge, 'target.named')
+      const next: unknown = isGone ? halls[0] : (selected?.['hall'] ?? selectHall(from))
       return (
-        selectHall(to) === (isGone ? halls[0] : selectHall(from)) &&
+        selectHall(to) === next &&
         isLike(
           listSentEvents(edge, 'target.missing').filter(({ kind }) => kind === 'hall'),
-          isGone ? [{ type: 'target.missing', kind: 'hall' }] : [],
+          isGone || isUnknown ? [{ type: 'target.missing', kind: 'hall' }] : [],
         ) &&
-        listSentEvents(edge, 'hall.changed').length === (isGone ? 1 : 0)
+        listSentEvents(edge, 'hall.changed').length === (next === selectHall(from) ? 0 : 1)
       )
     },
     (edge) => !isTriggeredBy('hall.choose')(edge),
   )
 
   everyEdge(
-    'a chosen tab is shown, a narrowed or filtered list as well, and nothing else changes it',
+    'a chosen tab is shown, the plan with a selected stand, a narrowed or filtered list, and nothing else changes it',
     ({ from, to, event, ...edge }) => {
       if (event.type === 'tab.chosen') return selectOnlineTab(to) === event.tab
+      if (listSentEvents(edge, 'target.named').length > 0) return selectOnlineTab(to) === 'plan'
       const isListWanted = event.type === 'list.wanted' || listSentEvents(edge, 'filter.set').length === 1
       return selectOnlineTab(to) === (isListWanted ? 'exhibitors' : selectOnlineTab(from))
     },
@@ -118,9 +129,53 @@ describe('onlineGuide', () => {
     ({ from, ...edge }) =>
       isLike(
         listPortUses(edge, 'navigate'),
-        from.context.filter === null ? [] : [{ address: from.context.address, replace: true }],
+        from.context.filter === null
+          ? []
+          : [
+              {
+                address: from.context.address,
+                ...(from.context.target && { target: from.context.target }),
+                replace: true,
+              },
+            ],
       ),
     isTriggeredBy('filter.changed'),
+  )
+
+  everyEdge(
+    'a stand that the address selects is told to the hall with its hall, unless the edition does not have that hall',
+    ({ from, event, ...edge }) => {
+      if (event.type !== 'address.changed') return false
+      const target = readTarget(event)
+      const { hall, filter, address, data } = from.context
+      const isKnown = target?.hall === undefined || data.guide_halls.includes(target.hall)
+      const isSame =
+        isLike(readOnlineAddress(event), address) &&
+        isLike(event.route?.guide === 'guide-new' ? event.route.filter : null, filter)
+      const isRepeated = isLike(target, from.context.target) && (event.isBack || !isSame)
+      return isLike(
+        listSentEvents(edge, 'target.named'),
+        target !== null && isKnown && !isRepeated
+          ? [{ type: 'target.named', target, hall: target.hall ?? hall }]
+          : [],
+      )
+    },
+    isTriggeredBy('address.changed'),
+  )
+
+  everyEdge(
+    'the company of a window that opens is told to the hall',
+    ({ from, event, ...edge }) => {
+      const address = readOnlineAddress(event)
+      const isSame = isLike(address, from.context.address) && from.context.filter === null
+      return isLike(
+        listSentEvents(edge, 'company.shown'),
+        address?.kind !== 'company' || isSame
+          ? []
+          : [{ type: 'company.shown', company: address.id, hall: selectHall(from) }],
+      )
+    },
+    isTriggeredBy('address.changed'),
   )
 
   everyState('a company is open exactly where the address names one', (state) => {

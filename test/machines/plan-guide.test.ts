@@ -1,5 +1,6 @@
 import { describe } from 'vitest'
 import type { ListFilter, PlanAddress } from '#contract/addresses.ts'
+import type { PlanTarget } from '#contract/plan/plan-target.ts'
 import { selectHall } from '#machines/hall/guide-selectors.ts'
 import { selectPlanTab, type PlanGuideEvent } from '#machines/hall/plan-guide.machine.ts'
 import { planGuideModel } from '#test/models/plan-guide.model.ts'
@@ -42,6 +43,13 @@ const namesFilter = ({ from, event }: Pick<Edge, 'from'> & { event: PlanGuideEve
 const isInTheHall = ({ from, to }: Edge) =>
   from.context.address !== to.context.address && selectHall(from) === selectHall(to)
 
+const isAboutSelection = (effect: Effect) =>
+  effect.does === 'send' && ['target.named', 'company.shown'].includes(effect.event.type)
+
+/** What an address of this guide selects. */
+const readTarget = (event: PlanGuideEvent): PlanTarget | null =>
+  event.type === 'address.changed' && event.route?.guide === 'guide-v2' ? event.route.target : null
+
 describe('planGuide', () => {
   verifyModel(planGuideModel)
   const { everyEdge } = createRuleTests(planGuideModel)
@@ -61,9 +69,13 @@ describe('planGuide', () => {
   )
 
   everyEdge(
-    'an equal address does nothing but remind the window of it',
+    'an equal address does nothing but remind the window of it, and the hall of what it selects',
     ({ from, to, event, effects }) =>
-      from.context === to.context && isLike(effects, [{ does: 'send', to: 'window', event }]),
+      isLike({ ...from.context, target: readTarget(event) }, to.context) &&
+      isLike(
+        effects.filter((effect) => !isAboutSelection(effect)),
+        [{ does: 'send', to: 'window', event }],
+      ),
     ({ from, event }) =>
       event.type === 'address.changed' &&
       isLike([readPlanAddress(from, event), readFilter(event)], [from.context.address, from.context.filter]),
@@ -142,8 +154,12 @@ describe('planGuide', () => {
   )
 
   everyEdge(
-    'an address that names a filter shows the list, and nothing else changes the tab',
-    (edge) => selectPlanTab(edge.to) === (namesFilter(edge) ? 'exhibitors' : selectPlanTab(edge.from)),
+    'an address that selects a stand shows the plan, one that names a filter the list, and nothing else changes the tab',
+    (edge) => {
+      const isNamed = listSentEvents(edge, 'target.named').length > 0
+      const tab = namesFilter(edge) ? 'exhibitors' : selectPlanTab(edge.from)
+      return selectPlanTab(edge.to) === (isNamed ? 'plan' : tab)
+    },
     (edge) => !isTriggeredBy('tab.chosen', 'list.wanted')(edge),
   )
 
@@ -166,9 +182,51 @@ describe('planGuide', () => {
     ({ from, ...edge }) =>
       isLike(
         listPortUses(edge, 'navigate'),
-        from.context.filter === null ? [] : [{ address: from.context.address, replace: true }],
+        from.context.filter === null
+          ? []
+          : [
+              {
+                address: from.context.address,
+                ...(from.context.target && { target: from.context.target }),
+                replace: true,
+              },
+            ],
       ),
     isTriggeredBy('filter.changed'),
+  )
+
+  everyEdge(
+    'a stand that the address selects is told to the hall with its hall, once more if the visitor names it again',
+    ({ from, event, ...edge }) => {
+      if (event.type !== 'address.changed') return false
+      const target = readTarget(event)
+      const address = readPlanAddress(from, event)
+      const isOpening = address?.company !== undefined
+      const isSame = isLike(address, from.context.address) && isLike(readFilter(event), from.context.filter)
+      const isRepeated = isLike(target, from.context.target) && (event.isBack || !isSame)
+      const hall = address?.hall ?? selectHall(from)
+      const isNamed = address !== null && target !== null && !isOpening && !isRepeated
+      return isLike(
+        listSentEvents(edge, 'target.named'),
+        isNamed ? [{ type: 'target.named', target, hall }] : [],
+      )
+    },
+    isTriggeredBy('address.changed'),
+  )
+
+  everyEdge(
+    'the company of a window that opens is told to the hall with its hall',
+    ({ from, event, ...edge }) => {
+      const { company, hall = selectHall(from) } = readPlanAddress(from, event) ?? {}
+      const isSame =
+        isLike(readPlanAddress(from, event), from.context.address) &&
+        isLike(readFilter(event), from.context.filter)
+      return isLike(
+        listSentEvents(edge, 'company.shown'),
+        company === undefined || isSame ? [] : [{ type: 'company.shown', company, hall }],
+      )
+    },
+    isTriggeredBy('address.changed'),
   )
 
   everyEdge(

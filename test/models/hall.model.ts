@@ -5,13 +5,15 @@ import { hallOne, oldGuideData } from './sample-fair.ts'
 
 const plan = { year: 2021, hall: '1', hashes: { '1': 'a1', '2': 'b2' }, svg: '<svg/>' }
 
+const selection = { isOfAllHalls: false, exhibitors: hallOne, target: null, company: null }
+
 /** Its list is of one hall, of all halls, or known. */
 export const hallModel = defineModel({
   machine: hallMachine,
   inputs: [
-    { plan, list: { year: 2021, hall: '1', exhibitors: hallOne, filter: null } },
-    { plan, list: { year: 2021, hall: '', exhibitors: hallOne, filter: null } },
-    { plan, list: oldGuideData },
+    { plan, list: { year: 2021, hall: '1', exhibitors: hallOne, filter: null }, selection },
+    { plan, list: { year: 2021, hall: '', exhibitors: hallOne, filter: null }, selection },
+    { plan, list: oldGuideData, selection },
   ],
   events: {
     'hall.changed': [{ hall: '1' }, { hall: '2' }],
@@ -20,6 +22,11 @@ export const hallModel = defineModel({
     'stand.opened': [{ stand: 'A101' }],
     'stand.released': [{}],
     'hover.clear': [{}],
+    'target.named': [{ target: { stand: 'A101' }, hall: '1' }],
+    'stand.chosen': [{ stand: 'B202' }],
+    'company.shown': [{ company: 1, hall: '1' }],
+    'list.known': [{ exhibitors: hallOne }],
+    'selection.clear': [{}],
     'filter.set': [{ filter: { w: '', rubs: [7] } }],
     'filter.clear': [{}],
     ...connectionFacts,

@@ -3,7 +3,7 @@ import { pageAddressFact, planAddressFact, addressSamples } from './addresses.ts
 import { connectionFacts, consentFacts, consentRecords, fairFacts, visitorFacts } from './facts.ts'
 import { CallFault } from '#contract/faults.ts'
 import { defineModel } from './model.ts'
-import { alfa, cranes, guideFacts, guideFactsWithoutHall, planGuideData } from './sample-fair.ts'
+import { alfa, cranes, guideFacts, guideFactsWithoutHall, hallOne, planGuideData } from './sample-fair.ts'
 
 const start = { svg: '<svg/>', authorized: false, consents: { broadcasts: [], downloads: [] } }
 
@@ -13,6 +13,7 @@ export const planGuideModel = defineModel({
     { ...start, data: planGuideData },
     { ...start, data: { ...planGuideData, address: { hall: '1', company: 1 }, company: alfa } },
     { ...start, data: { ...planGuideData, filter: cranes } },
+    { ...start, data: { ...planGuideData, address: { hall: '1' }, target: { stand: 'A101' } } },
   ],
   events: {
     'address.changed': addressSamples(
@@ -21,6 +22,8 @@ export const planGuideModel = defineModel({
       { ...planAddressFact({}), isBack: true },
       planAddressFact({ hall: '1' }),
       planAddressFact({ hall: '2' }),
+      planAddressFact({ hall: '2' }, null, { stand: 'E404' }),
+      { ...planAddressFact({ hall: '2' }, null, { stand: 'E404' }), isBack: true },
       planAddressFact({ hall: '1', company: 1 }),
       planAddressFact({ hall: '2', company: 1 }),
       planAddressFact(null),
@@ -32,7 +35,7 @@ export const planGuideModel = defineModel({
     'list.wanted': [{}],
     'filter.changed': [{}],
     'tab.chosen': [{ tab: 'plan' }, { tab: 'exhibitors' }, { tab: 'favourites' }],
-    'exhibitors.loaded': [{ ids: [] }, { ids: [1, 2, 3] }],
+    'exhibitors.loaded': [{ exhibitors: [] }, { exhibitors: hallOne }],
     'company.missing': [{ id: 1 }],
     ...visitorFacts,
     ...connectionFacts,
@@ -45,6 +48,12 @@ export const planGuideModel = defineModel({
     loadGuideFacts: { done: [guideFacts, guideFactsWithoutHall], failed: [new CallFault('unreachable')] },
     findCompanyHalls: { done: [['1'], ['2'], []], failed: [new CallFault('unreachable')] },
   },
-  key: ({ context: { hall, address, filter, data } }) => [hall, address, filter, data.guide_halls.length],
-  limit: 20_000,
+  key: ({ context: { hall, address, filter, target, data } }) => [
+    hall,
+    address,
+    filter,
+    target,
+    data.guide_halls.length,
+  ],
+  limit: 60_000,
 })

@@ -136,6 +136,7 @@ export const planGuideData: PlanGuideData = {
   exhibitors: hallOne,
   company: null,
   filter: null,
+  target: null,
   plans: { '1': 'a1', '2': 'b2' },
 }
 
@@ -155,6 +156,7 @@ export const onlineGuideData: OnlineGuideData = {
   hall_counts: { '1': 3, '2': 1 },
   hall: '1',
   filter: null,
+  target: null,
 }
 
 /** A filter as a page brings it whose address names it: cranes, of which this hall has Alfa and Beta. */
@@ -177,6 +179,7 @@ export const oldGuideData: OldGuideData = {
   year: 2021,
   halls: ['1', '2', '3'],
   hall: '1',
+  target: null,
   rubrics: [
     { id: 7, name: 'Краны', name_en: 'Cranes' },
     { id: 8, name: 'Тали', name_en: 'Hoists', parent: 7 },

@@ -5,7 +5,13 @@ import { PlanSvg, type PlanHandlers } from '#src/components/PlanSvg.tsx'
 import { renderWithIntl } from './render-with-intl.tsx'
 
 const SVG = `<svg viewBox="0 0 10 10"><g data-stand="A1"><rect/><text>A1</text></g><rect data-stand="B2"/></svg>`
-const NONE: PlanMarks = { 'is-filtered': [], 'is-favourite': [], 'is-hovered': [], 'is-open': [] }
+const NONE: PlanMarks = {
+  'is-filtered': [],
+  'is-favourite': [],
+  'is-hovered': [],
+  'is-selected': [],
+  'is-open': [],
+}
 
 function show(touch = false) {
   const handlers = {

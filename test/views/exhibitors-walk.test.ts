@@ -61,8 +61,8 @@ walkView({
     'stand.opened': {
       act: ({ stand }) => pressStand(stand),
       // A stand that opens a company lets the selected one go, which the machine alone would keep.
-      when: ({ context: { exhibitors, stand: selected } }, { stand }) =>
-        selected === null || getStandIndex(exhibitors ?? []).getCompanies(stand).length > 1,
+      when: ({ context: { exhibitors, hall, stand: selected } }, { stand }) =>
+        selected === null || getStandIndex(exhibitors ?? [], hall).getCompanies(stand).length > 1,
     },
     'stand.released': {
       act: () => pressIn('.stand-chip', 'Show all stands of the hall'),

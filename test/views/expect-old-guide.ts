@@ -35,7 +35,7 @@ function wanted({ actor }: TestOldGuide) {
   const [rub = null] = rubs
   const hovered = selectHoverTarget(selectHoverRef(actor.getSnapshot()).getSnapshot())
   const all = getHallExhibitors(oldGuideData.exhibitors, hall)
-  const index = getStandIndex(all)
+  const index = getStandIndex(all, hall)
   const filter = { rub, text }
   const found = isFilterSet(filter) ? findExhibitors(oldGuideData, hall, filter) : null
   const shown =

@@ -13,6 +13,7 @@ import {
 } from '#machines/hall/exhibitors.machine.ts'
 import { selectHoverTarget } from '#machines/hall/hover.machine.ts'
 import { selectPlanState } from '#machines/hall/floor-plan.machine.ts'
+import { selectSelectedStand } from '#machines/hall/selection.machine.ts'
 import { getStandIndex } from '#machines/hall/stand-index.ts'
 import type { TestApp } from '#test/machines/sentences/test-app.ts'
 
@@ -36,7 +37,7 @@ function wanted(live: TestApp) {
   const { hall, address } = guide.context
   const hovered = selectHoverTarget(live.hover().getSnapshot())
   const all = selectHallExhibitors(list)
-  const index = getStandIndex(all)
+  const index = getStandIndex(all, hall)
   const stand = selectStand(list)
   const found = selectFoundIds(list)
   const ids = stand === null ? found : index.getCompanies(stand)
@@ -52,6 +53,7 @@ function wanted(live: TestApp) {
     count: selectExhibitorCount(list),
     rows: isStand ? index.getCompanies(hovered.stand) : isRow ? [hovered.company] : [],
     hovered: isStand ? [hovered.stand] : isRow ? index.getStands(hovered.company) : [],
+    selected: selectSelectedStand(live.selection().getSnapshot()),
     open: [
       ...(address.company === undefined ? [] : index.getStands(address.company)),
       ...(stand === null ? [] : [stand]),
@@ -77,6 +79,9 @@ export function expectPlan(live: TestApp): void {
     const onPlan = (stands: readonly string[]) => new Set(stands.filter((stand) => drawn.has(stand)))
     expect(new Set(listStandsWith('is-hovered'))).toEqual(onPlan(says.hovered))
     expect(new Set(listStandsWith('is-open'))).toEqual(onPlan(says.open))
+    expect(new Set(listStandsWith('is-selected'))).toEqual(
+      onPlan(says.selected === null ? [] : [says.selected]),
+    )
     expect(new Set(listStandsWith('is-filtered'))).toEqual(onPlan(says.filtered))
   }
   const overlay = selectWindowState(live.window().getSnapshot())

@@ -5,12 +5,14 @@ import { selectAllExhibitors, selectAllHallsState } from '#machines/hall/all-hal
 import { selectIsPlanFailed, selectPlanState } from '#machines/hall/floor-plan.machine.ts'
 import { selectFloorPlanRef, selectGestureRef } from '#machines/hall/guide-selectors.ts'
 import { selectAllHalls } from '#machines/hall/plan-guide.machine.ts'
+import { selectSelectedStand } from '#machines/hall/selection.machine.ts'
 import { FloorPlan } from '#src/views/hall/FloorPlan.tsx'
 import { GuideHall } from '#src/views/hall/HallContext.tsx'
 import { allHallsModel } from '#test/models/all-halls.model.ts'
 import { floorPlanModel } from '#test/models/floor-plan.model.ts'
 import { gestureModel } from '#test/models/gesture.model.ts'
 import { hoverModel } from '#test/models/hover.model.ts'
+import { selectionModel } from '#test/models/selection.model.ts'
 import { planGuideData, planPage } from '#test/models/sample-fair.ts'
 import { expectPlan } from './expect-plan.ts'
 import { pointAtRow, pointAtStand, pressTab } from './plan-gestures.ts'
@@ -93,6 +95,37 @@ walkView({
     'hover.clear': isPassedDown,
   },
   expectShown: (_, { live }) => expectPlan(live),
+})
+
+function expectSelection(snapshot: SnapshotFrom<typeof selectionModel.machine>): void {
+  const stand = selectSelectedStand(snapshot)
+  const marked = [...document.querySelectorAll<SVGElement>('.plan-content .is-selected')]
+  const isDrawn = stand !== null && document.querySelector(`[data-stand="${stand}"]`) !== null
+  expect(marked.map(({ dataset }) => dataset['stand'])).toEqual(isDrawn ? [stand] : [])
+}
+
+const [start, ...others] = selectionModel.inputs
+const named = others.slice(0, 2)
+
+/** A stand that is asked for in this hall is drawn, or it is not. */
+walkView({
+  // The list of one hall, as the plan guide has it.
+  model: { ...selectionModel, inputs: [start, ...named] },
+  async render({ target, company }) {
+    const shown = renderPlan({ target, address: company === null ? {} : { hall: '1', company } })
+    await shown.answerAll()
+    return { ...shown, ...shown.live, ...watch(shown.live, shown.live.selection()) }
+  },
+  executors: {
+    'target.named': isPassedDown,
+    'stand.chosen': isPassedDown,
+    'stand.opened': isPassedDown,
+    'company.shown': isPassedDown,
+    'list.known': isPassedDown,
+    'hall.changed': isPassedDown,
+    'selection.clear': isPassedDown,
+  },
+  expectShown: expectSelection,
 })
 
 function expectEveryone(snapshot: SnapshotFrom<typeof allHallsModel.machine>): void {

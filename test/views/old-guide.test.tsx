@@ -83,7 +83,7 @@ describe('section 4: stand hover', () => {
     expect(marked()).toEqual({ rows: [1], stands: ['A101'] })
     await points(shown, () => pointAtStand('B202'))
     expect(marked()).toEqual({
-      rows: getStandIndex(getHallExhibitors(oldGuideData.exhibitors, '1')).getCompanies('B202'),
+      rows: getStandIndex(getHallExhibitors(oldGuideData.exhibitors, '1'), '1').getCompanies('B202'),
       stands: ['B202'],
     })
     await points(shown, () => pointAtStand(null))

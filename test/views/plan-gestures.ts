@@ -38,7 +38,10 @@ export const pressStand = (stand: string): boolean => pressed(findStand(stand))
 
 /** A stand that several companies of the hall share. */
 export function pressCrowdedStand({ live }: RenderedPlan): boolean {
-  const index = getStandIndex(selectHallExhibitors(live.exhibitors().getSnapshot()))
+  const index = getStandIndex(
+    selectHallExhibitors(live.exhibitors().getSnapshot()),
+    live.guide().getSnapshot().context.hall,
+  )
   const crowded = [...document.querySelectorAll<SVGElement>('[data-stand]')].find(
     ({ dataset }) => index.getCompanies(dataset['stand'] ?? '').length > 1,
   )

@@ -30,7 +30,11 @@ const createPlanSvg = (hall: string): string => {
   return `<svg>${stands.map((stand) => `<g data-stand="${stand}"><rect /></g>`).join('')}</svg>`
 }
 
-const companyOf = (id: number): Company => ({ ...alfa, ...hallOne.find((each) => each.id === id) })
+const companyOf = (id: number): Company => ({
+  ...alfa,
+  ...hallOne.find((each) => each.id === id),
+  stands: alfa.stands,
+})
 
 /** What the world answers to each port, by its input. */
 const ANSWERS: Readonly<Record<string, (input: never) => unknown>> = {

@@ -1,4 +1,5 @@
 import { buildOnlineHref } from '#contract/addresses.ts'
+import { buildGuideQuery } from '#contract/plan/plan-target.ts'
 import { newsFeedMachine } from '#machines/visitor/gated-feed.machine.ts'
 import { onlineGuideMachine } from '#machines/hall/online-guide.machine.ts'
 import { programmeMachine } from '#machines/programme/programme.machine.ts'
@@ -11,7 +12,8 @@ export function provideOnlineGuide(dependencies: Dependencies, window: GuideWind
   const { transport, lang, navigate, getServerTime, isPageStored } = dependencies
   return onlineGuideMachine.provide({
     actions: {
-      navigate: (_, { address, replace }) => navigate(buildOnlineHref(lang, address), { replace }),
+      navigate: (_, { address, target = null, replace }) =>
+        navigate(buildOnlineHref(lang, address) + buildGuideQuery(null, target), { replace }),
     },
     actors: {
       hall: provideHall(dependencies),

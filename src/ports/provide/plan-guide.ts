@@ -1,5 +1,5 @@
 import { buildPlanHref } from '#contract/addresses.ts'
-import { buildFilterQuery } from '#contract/list-filter.ts'
+import { buildGuideQuery } from '#contract/plan/plan-target.ts'
 import { allHallsMachine } from '#machines/hall/all-halls.machine.ts'
 import { planGuideMachine } from '#machines/hall/plan-guide.machine.ts'
 import { loadCompany, loadExhibitors, provideGuideFacts, provideHall } from './hall.ts'
@@ -10,8 +10,8 @@ export function providePlanGuide(dependencies: Dependencies, window: GuideWindow
   const { lang, navigate } = dependencies
   return planGuideMachine.provide({
     actions: {
-      navigate: (_, { address, filter = null, replace }) =>
-        navigate(buildPlanHref(lang, address) + buildFilterQuery(filter), { replace }),
+      navigate: (_, { address, filter = null, target = null, replace }) =>
+        navigate(buildPlanHref(lang, address) + buildGuideQuery(filter, target), { replace }),
     },
     actors: {
       hall: provideHall(dependencies),

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { Exhibitor } from '#contract/entities.ts'
 import { selectHallExhibitors, selectListState, selectStand } from '#machines/hall/exhibitors.machine.ts'
-import { selectExhibitorsRef } from '#machines/hall/guide-selectors.ts'
+import { selectExhibitorsRef, selectHall } from '#machines/hall/guide-selectors.ts'
 import { getStandIndex } from '#machines/hall/stand-index.ts'
 import { Button } from '#src/components/Button.tsx'
 import { Chip } from '#src/components/Chip.tsx'
@@ -92,10 +92,11 @@ export function ExhibitorsWithoutHall({
 /** Renders the stand with several companies that was picked on the plan, with a button that releases it. */
 function StandChip({ stand }: { stand: string }) {
   const intl = useIntl()
-  const { listsAllHalls } = useHall()
+  const { guide, listsAllHalls } = useHall()
+  const hall = useSelector(guide, selectHall)
   const actor = useExhibitorList()
   const all = useSelector(actor, selectHallExhibitors)
-  const count = getStandIndex(all).getCompanies(stand).length
+  const count = getStandIndex(all, hall).getCompanies(stand).length
   return (
     <div className="chips stand-chip">
       <Chip

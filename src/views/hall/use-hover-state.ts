@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
 import { selectHallExhibitors } from '#machines/hall/exhibitors.machine.ts'
-import { selectHoverRef } from '#machines/hall/guide-selectors.ts'
+import { selectHall, selectHoverRef } from '#machines/hall/guide-selectors.ts'
 import { selectHoverTarget, type HoverTarget } from '#machines/hall/hover.machine.ts'
 import { getStandIndex } from '#machines/hall/stand-index.ts'
 import { useExhibitorList, useHall } from './HallContext.tsx'
@@ -21,13 +21,15 @@ const getTargetId = (target: HoverTarget): string | number =>
 
 /** Returns the hovered stand with its rows, or the hovered row with its stands (section 4, stand hover). */
 export function useHoverState(): HoverState {
-  const hover = useSelector(useSelector(useHall().guide, selectHoverRef), selectHoverTarget, isSameTarget)
+  const { guide } = useHall()
+  const hall = useSelector(guide, selectHall)
+  const hover = useSelector(useSelector(guide, selectHoverRef), selectHoverTarget, isSameTarget)
   const all = useSelector(useExhibitorList(), selectHallExhibitors)
   return useMemo(() => {
     if (hover === null) return NO_HOVER
-    const index = getStandIndex(all)
+    const index = getStandIndex(all, hall)
     return 'stand' in hover
       ? { stands: [hover.stand], companies: index.getCompanies(hover.stand) }
       : { stands: index.getStands(hover.company), companies: [hover.company] }
-  }, [hover, all])
+  }, [hover, all, hall])
 }

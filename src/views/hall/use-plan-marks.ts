@@ -1,11 +1,13 @@
 import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
 import {
-  selectSelectedStand,
+  selectEnteredStand,
   selectFoundIds,
   selectHallExhibitors,
   selectStand,
 } from '#machines/hall/exhibitors.machine.ts'
+import { selectHall, selectSelectionRef } from '#machines/hall/guide-selectors.ts'
+import { selectSelectedStand } from '#machines/hall/selection.machine.ts'
 import { getStandIndex } from '#machines/hall/stand-index.ts'
 import { selectFavourites } from '#machines/favourites/favourites.machine.ts'
 import type { PlanMarks } from '#src/components/plan-marks.ts'
@@ -14,27 +16,29 @@ import { useHoverState } from './use-hover-state.ts'
 
 /** Returns the marks of the stands on the plan. */
 export function usePlanMarks(): PlanMarks {
-  const hall = useHall()
-  const { openCompany: open } = hall
+  const { guide, favourites: favouritesRef, openCompany: open } = useHall()
+  const hall = useSelector(guide, selectHall)
   const actor = useExhibitorList()
   const all = useSelector(actor, selectHallExhibitors)
   const found = useSelector(actor, selectFoundIds)
   const picked = useSelector(actor, selectStand)
-  const selected = useSelector(actor, selectSelectedStand)
-  const favourites = useSelector(hall.favourites, selectFavourites)
+  const typed = useSelector(actor, selectEnteredStand)
+  const selected = useSelector(useSelector(guide, selectSelectionRef), selectSelectedStand)
+  const favourites = useSelector(favouritesRef, selectFavourites)
   const { stands: hovered } = useHoverState()
   const lasting = useMemo(() => {
-    const index = getStandIndex(all)
+    const index = getStandIndex(all, hall)
     const standsOf = (company: number) => index.getStands(company)
     return {
       'is-filtered': (found ?? []).flatMap(standsOf),
       'is-favourite': favourites.flatMap(standsOf),
+      'is-selected': selected === null ? [] : [selected],
       'is-open': [
         ...(open === null ? [] : standsOf(open)),
         ...(picked === null ? [] : [picked]),
-        ...(selected === null ? [] : [selected.stand]),
+        ...(typed === null ? [] : [typed.stand]),
       ],
     }
-  }, [all, found, picked, selected, open, favourites])
+  }, [all, hall, found, picked, typed, selected, open, favourites])
   return useMemo(() => ({ ...lasting, 'is-hovered': hovered }), [lasting, hovered])
 }

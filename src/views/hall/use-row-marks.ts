@@ -1,8 +1,10 @@
 import { useSelector } from '@xstate/react'
 import { useEffect, useLayoutEffect, useMemo, useRef, type RefObject } from 'react'
 import type { Exhibitor } from '#contract/entities.ts'
-import { selectSelectedStand } from '#machines/hall/exhibitors.machine.ts'
-import { selectHoverRef } from '#machines/hall/guide-selectors.ts'
+import { selectEnteredStand, selectHallExhibitors } from '#machines/hall/exhibitors.machine.ts'
+import { selectSelectedStand } from '#machines/hall/selection.machine.ts'
+import { getStandIndex } from '#machines/hall/stand-index.ts'
+import { selectHall, selectHoverRef, selectSelectionRef } from '#machines/hall/guide-selectors.ts'
 import { selectFavourites } from '#machines/favourites/favourites.machine.ts'
 import { createRowMarker, type RowMarks } from '#src/components/row-marks.ts'
 import type { StarLabel } from '#src/components/star-label.ts'
@@ -15,15 +17,24 @@ import { useHoverState } from './use-hover-state.ts'
  * @param shown the companies that are listed; null: all
  */
 export function useRowMarks(shown: ReadonlySet<number> | null): RowMarks {
-  const { favourites, openCompany } = useHall()
-  const selected = useSelector(useExhibitorList(), selectSelectedStand)
+  const { guide, favourites, openCompany } = useHall()
+  const list = useExhibitorList()
+  const hall = useSelector(guide, selectHall)
+  const all = useSelector(list, selectHallExhibitors)
+  const entered = useSelector(list, selectEnteredStand)
+  const selected = useSelector(useSelector(guide, selectSelectionRef), selectSelectedStand)
   const starredIds = useSelector(favourites, selectFavourites)
   const { companies } = useHoverState()
   const hovered = useMemo(() => new Set(companies), [companies])
   const starred = useMemo(() => new Set(starredIds), [starredIds])
   const open = useMemo(
-    () => new Set([...(openCompany === null ? [] : [openCompany]), ...(selected?.companies ?? [])]),
-    [openCompany, selected],
+    () =>
+      new Set([
+        ...(openCompany === null ? [] : [openCompany]),
+        ...(entered?.companies ?? []),
+        ...(selected === null ? [] : getStandIndex(all, hall).getCompanies(selected)),
+      ]),
+    [openCompany, entered, selected, all, hall],
   )
   return useMemo(() => ({ shown, hovered, open, starred }), [shown, hovered, open, starred])
 }

@@ -7,8 +7,9 @@ import {
   selectHallExhibitors,
   selectStand,
 } from '#machines/hall/exhibitors.machine.ts'
-import type { ExhibitorListRef } from '#machines/hall/guide-selectors.ts'
+import { selectHall, type ExhibitorListRef } from '#machines/hall/guide-selectors.ts'
 import { getStandIndex } from '#machines/hall/stand-index.ts'
+import { useHall } from './HallContext.tsx'
 
 interface ShownExhibitors {
   inHall: readonly Exhibitor[]
@@ -19,6 +20,7 @@ interface ShownExhibitors {
 
 /** Returns what the list shows: the companies of a picked stand, else the filter's matches, else the hall. */
 export function useShownExhibitors(actor: ExhibitorListRef): ShownExhibitors {
+  const hall = useSelector(useHall().guide, selectHall)
   const all = useSelector(actor, selectHallExhibitors)
   const found = useSelector(actor, selectFoundIds)
   const stand = useSelector(actor, selectStand)
@@ -27,8 +29,8 @@ export function useShownExhibitors(actor: ExhibitorListRef): ShownExhibitors {
     return { inHall: all.filter(isGroupless), withoutHall: all.filter((each) => !isGroupless(each)) }
   }, [actor, all])
   const shown = useMemo(() => {
-    const ids = stand === null ? found : getStandIndex(all).getCompanies(stand)
+    const ids = stand === null ? found : getStandIndex(all, hall).getCompanies(stand)
     return ids && new Set(ids)
-  }, [all, found, stand])
+  }, [all, found, stand, hall])
   return { ...groups, shown }
 }

@@ -10,7 +10,13 @@ import { wholeAppMachine } from '#machines/whole-app.ts'
 import type { ExhibitorsRef } from '#machines/hall/exhibitors.machine.ts'
 import type { FloorPlanRef } from '#machines/hall/floor-plan.machine.ts'
 import type { HoverRef } from '#machines/hall/hover.machine.ts'
-import { selectExhibitorsRef, selectFloorPlanRef, selectHoverRef } from '#machines/hall/guide-selectors.ts'
+import {
+  selectExhibitorsRef,
+  selectFloorPlanRef,
+  selectHoverRef,
+  selectSelectionRef,
+} from '#machines/hall/guide-selectors.ts'
+import type { SelectionRef } from '#machines/hall/selection.machine.ts'
 import type { PlanGuideRef } from '#machines/hall/plan-guide.machine.ts'
 import { selectLogin } from '#machines/visitor/dialog.machine.ts'
 import { createFakePorts, type FakePorts } from './fake-ports.ts'
@@ -27,6 +33,7 @@ export interface TestApp extends Omit<FakePorts, 'uses' | 'connected'> {
   exhibitors: () => ExhibitorsRef
   floorPlan: () => FloorPlanRef
   hover: () => HoverRef
+  selection: () => SelectionRef
   window: () => WindowRef
   companyWindow: () => CompanyWindowRef
 }
@@ -66,6 +73,7 @@ export function createTestApp(
     exhibitors: () => selectExhibitorsRef(guide().getSnapshot()),
     floorPlan: () => selectFloorPlanRef(guide().getSnapshot()),
     hover: () => selectHoverRef(guide().getSnapshot()),
+    selection: () => selectSelectionRef(guide().getSnapshot()),
     companyWindow: () => present(selectCompanyWindow(window().getSnapshot())),
   }
 }
