@@ -6,6 +6,7 @@ export interface RowMarks {
   shown: ReadonlySet<number> | null
   hovered: ReadonlySet<number>
   open: ReadonlySet<number>
+  selected: ReadonlySet<number>
   starred: ReadonlySet<number>
 }
 
@@ -47,6 +48,7 @@ export function createRowMarker(list: Element, label: StarLabel) {
       if (isOpen) link?.setAttribute('aria-current', 'true')
       else link?.removeAttribute('aria-current')
     },
+    selected: (row: HTMLElement, isSelected: boolean) => row.classList.toggle('is-selected', isSelected),
     starred: (row: HTMLElement, isStarred: boolean) =>
       markStar(
         row.querySelector('.star'),
@@ -60,6 +62,7 @@ export function createRowMarker(list: Element, label: StarLabel) {
     hidden: readMarked('[data-company][hidden]'),
     hovered: readMarked('.is-hovered'),
     open: readMarked('.is-open'),
+    selected: readMarked('.is-selected'),
     starred: readMarked('.star[aria-pressed="true"]'),
   }
 
@@ -86,6 +89,7 @@ export function createRowMarker(list: Element, label: StarLabel) {
     change('hovered', new Set([...marks.hovered].filter(isShown)))
     list.classList.toggle('rows-shared', marks.hovered.size > 1)
     change('open', marks.open)
+    change('selected', marks.selected)
     change('starred', marks.starred)
   }
 }

@@ -2,7 +2,13 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { createRowMarker, type RowMarks } from '#src/components/row-marks.ts'
 import { createStarLabel } from '#src/components/star-label.ts'
 
-const NONE: RowMarks = { shown: null, hovered: new Set(), open: new Set(), starred: new Set() }
+const NONE: RowMarks = {
+  shown: null,
+  hovered: new Set(),
+  open: new Set(),
+  selected: new Set(),
+  starred: new Set(),
+}
 
 const createRow = (company: number) =>
   `<div class="row" data-company="${company}"><a class="row-link"><span class="row-name">C${company}</span></a><button class="star" aria-pressed="false" aria-label="Add: C${company}"></button></div>`
@@ -38,14 +44,23 @@ describe('the marks of rows', () => {
 
   test('go when they are not given any more', () => {
     const mark = createRowMarker(list, label)
-    mark({ ...NONE, hovered: new Set([1, 2]), open: new Set([3]), starred: new Set([4]) })
+    mark({
+      ...NONE,
+      hovered: new Set([1, 2]),
+      open: new Set([3]),
+      selected: new Set([2]),
+      starred: new Set([4]),
+    })
+    expect(readCompanies('.is-selected')).toEqual(['2'])
     expect(list.className).toBe('rows rows-shared')
     expect(readCompanies('.is-hovered')).toEqual(['1', '2'])
     expect(readCompanies('.is-open > [aria-current="true"]')).toEqual(['3'])
     expect(readCompanies('[aria-pressed="true"][aria-label="Remove: C4"]')).toEqual(['4'])
     mark(NONE)
     expect(list.className).toBe('rows')
-    expect(readCompanies('.is-hovered, .is-open, [aria-current], [aria-pressed="true"]')).toEqual([])
+    expect(
+      readCompanies('.is-hovered, .is-open, .is-selected, [aria-current], [aria-pressed="true"]'),
+    ).toEqual([])
     expect(readCompanies('[aria-label^="Add: "]')).toEqual(['1', '2', '3', '4'])
   })
 

@@ -59,7 +59,7 @@ function renderGuide({ data }: (typeof onlineGuideModel.inputs)[number]) {
   const { live } = renderOnlineGuide({
     address: data.address,
     events: data.events,
-    online: { filter: data.filter },
+    online: { filter: data.filter, target: data.target },
     svg: STANDS,
   })
   return { ...live, ...watch(live, hasGuide(live.actors.onlineGuide)) }

@@ -1,5 +1,5 @@
 import { buildPlanHref } from '#contract/addresses.ts'
-import { buildFilterQuery } from '#contract/list-filter.ts'
+import { buildGuideQuery } from '#contract/plan/plan-target.ts'
 import { planGuideModel } from '#test/models/plan-guide.model.ts'
 import { expectPlan } from './expect-plan.ts'
 import {
@@ -19,16 +19,16 @@ import { isPassedDown, walkView } from './walk-view.ts'
 /** The whole guide with its addresses; a wish to be elsewhere stays a wish until the address comes. */
 walkView({
   model: planGuideModel,
-  async render({ data: { address, company, filter } }) {
-    const shown = renderPlan({ address, company, filter })
+  async render({ data: { address, company, filter, target } }) {
+    const shown = renderPlan({ address, company, filter, target })
     await shown.answerAll()
     return { ...shown, ...shown.live, ...watch(shown.live, shown.live.guide()) }
   },
   executors: {
     'address.changed': {
       act: ({ href }) => typeAddress(href),
-      when: ({ context: { address, filter } }, { href }) =>
-        href !== buildPlanHref('en', address) + buildFilterQuery(filter),
+      when: ({ context: { address, filter, target } }, { href }) =>
+        href !== buildPlanHref('en', address) + buildGuideQuery(filter, target),
     },
     'hall.choose': {
       act: ({ hall }) => pressHall(hall),

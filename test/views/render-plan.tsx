@@ -5,7 +5,8 @@ import { vi } from 'vitest'
 import { buildPlanHref } from '#contract/addresses.ts'
 import type { Company, Exhibitor, Visitor } from '#contract/entities.ts'
 import type { PageData } from '#contract/page.ts'
-import { buildFilterQuery, type FilterResult } from '#contract/list-filter.ts'
+import type { FilterResult } from '#contract/list-filter.ts'
+import { buildGuideQuery } from '#contract/plan/plan-target.ts'
 import { loadMessages } from '#src/i18n/messages.ts'
 import { createAddressReader } from '#src/address/address-reader.ts'
 import { Root } from '#src/Root.tsx'
@@ -95,7 +96,7 @@ export function renderPlan(
   history.replaceState(
     null,
     '',
-    buildPlanHref('en', shown.guide.address) + buildFilterQuery(shown.guide.filter),
+    buildPlanHref('en', shown.guide.address) + buildGuideQuery(shown.guide.filter, shown.guide.target),
   )
   const live = createTestApp(shown, createPlanSvg(shown.guide.hall))
   const words = createFairIntl(shown, { ...messages, ...serverMessages }, failOnError)

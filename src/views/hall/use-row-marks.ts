@@ -22,21 +22,23 @@ export function useRowMarks(shown: ReadonlySet<number> | null): RowMarks {
   const hall = useSelector(guide, selectHall)
   const all = useSelector(list, selectHallExhibitors)
   const entered = useSelector(list, selectEnteredStand)
-  const selected = useSelector(useSelector(guide, selectSelectionRef), selectSelectedStand)
+  const stand = useSelector(useSelector(guide, selectSelectionRef), selectSelectedStand)
   const starredIds = useSelector(favourites, selectFavourites)
   const { companies } = useHoverState()
   const hovered = useMemo(() => new Set(companies), [companies])
   const starred = useMemo(() => new Set(starredIds), [starredIds])
   const open = useMemo(
-    () =>
-      new Set([
-        ...(openCompany === null ? [] : [openCompany]),
-        ...(entered?.companies ?? []),
-        ...(selected === null ? [] : getStandIndex(all, hall).getCompanies(selected)),
-      ]),
-    [openCompany, entered, selected, all, hall],
+    () => new Set([...(openCompany === null ? [] : [openCompany]), ...(entered?.companies ?? [])]),
+    [openCompany, entered],
   )
-  return useMemo(() => ({ shown, hovered, open, starred }), [shown, hovered, open, starred])
+  const selected = useMemo(
+    () => new Set(stand === null ? [] : getStandIndex(all, hall).getCompanies(stand)),
+    [stand, all, hall],
+  )
+  return useMemo(
+    () => ({ shown, hovered, open, selected, starred }),
+    [shown, hovered, open, selected, starred],
+  )
 }
 
 /** Marks the rows of a list without rendering it again: they are too many for that. */
