@@ -1,0 +1,215 @@
+import type { Box, PlanGeometry, Polygon, StandShape } from './geometry.ts'
+import { measureAisle, measureMedianSide } from './measure-stands.ts'
+import { getBounds } from './polygons.ts'
+import { type GridFrame, visitCoveredCells, visitCrossedCells, visitTouchedCells } from './rasterize.ts'
+import { labelAreas, listGates } from './way-grid.ts'
+import { type WayMap, packArea, packCells, unpackArea } from './way-map.ts'
+
+/** Why there is no way to some stands; each with the first code of each such stand. */
+export interface WayProblems {
+  /** True if nothing can be walked on, or there are no two stands between which one could. */
+  hasNoSpace: boolean
+  overlapping: string[]
+  /** The code belongs to more than one stand, or to parts that lie apart. */
+  parted: string[]
+  unreachable: string[]
+}
+
+export interface BuiltWayMap {
+  /** Null if there is no way between any two stands. */
+  map: WayMap | null
+  problems: WayProblems
+}
+
+/** A search over this many cells takes milliseconds. */
+const MAX_CELLS = 120_000
+/** An aisle has at least three whole cells then, wherever it begins. */
+const CELLS_OF_AISLE = 6
+/** Around the stands of a plan without walls, in sides of a stand. */
+const MARGIN = 1
+/** Stands whose drawings overlap by less share a wall. */
+const MAX_OVERLAP = 0.1
+/** The smaller side of most stands, in metres. */
+const USUAL_SIDE = 3
+/** Marked aisles that lead to fewer of the stands are no complete drawing of them. */
+const LEAST_SERVED = 0.5
+
+/** Finds out where one can walk in a hall. Where this is not certain there is no way rather than a wrong one. */
+export function buildWayMap(plan: PlanGeometry): BuiltWayMap {
+  const stands = plan.stands.map((stand) => ({
+    codes: stand.codes,
+    parts: unpackArea(packArea(stand.polygons)),
+  }))
+  const side = measureMedianSide(plan.stands.map(({ polygons }) => getBounds(polygons.flat())))
+  const frame = layCells(plan, side)
+  if (frame === undefined)
+    return { map: null, problems: { ...findPartedStands(plan.stands), hasNoSpace: true } }
+  const parted = new Set(findPartedStands(plan.stands).parted)
+  const overlapping = findOverlaps(frame, stands)
+  const isWhole = ({ codes, parts }: PlacedStand): boolean =>
+    !codes.some((code) => parted.has(code)) && isInOnePiece(frame, parts)
+  const whole = stands.filter(isWhole)
+  const certain = whole.filter((stand) => !overlapping.has(stand))
+  const { free, isMarked } = chooseSpace(frame, plan, stands, certain)
+  const places = plan.places.map(({ place, polygons }) => ({ place, parts: unpackArea(packArea(polygons)) }))
+  const gates = [...certain, ...places].map(({ parts }) => listGates({ ...frame, free }, parts))
+  keepAreasOfTwo(frame, free, gates)
+  const isReached = ({ parts }: { parts: readonly Polygon[] }): boolean =>
+    listGates({ ...frame, free }, parts).length > 0
+  const reached = certain.filter(isReached)
+  const problems: WayProblems = {
+    hasNoSpace: reached.length < 2,
+    overlapping: nameStands(whole.filter((stand) => overlapping.has(stand))),
+    parted: nameStands(stands.filter((stand) => !isWhole(stand))),
+    unreachable: nameStands(certain.filter((stand) => !isReached(stand))),
+  }
+  if (problems.hasNoSpace) return { map: null, problems }
+  return {
+    map: {
+      ...frame,
+      free: packCells(free),
+      stands: reached.map(({ codes, parts }) => ({ codes, area: packArea(parts) })),
+      places: places.filter(isReached).map(({ place, parts }) => ({ place, area: packArea(parts) })),
+      metresPerUnit: plan.metresPerUnit ?? USUAL_SIDE / side,
+      isEstimate: plan.metresPerUnit === null || !isMarked,
+    },
+    problems,
+  }
+}
+
+interface PlacedStand {
+  codes: readonly string[]
+  parts: readonly Polygon[]
+}
+
+const nameStands = (stands: readonly PlacedStand[]): string[] => stands.map(({ codes }) => codes[0] ?? '')
+
+/** Returns undefined if the plan has no stands, or they have no size. */
+function layCells(plan: PlanGeometry, side: number): GridFrame | undefined {
+  const margin = plan.outline === null && plan.aisles.length === 0 ? side * MARGIN : 0
+  const { x, y, width, height } = growBox(plan.extent, margin)
+  if (side === 0 || !(width > 0) || !(height > 0)) return undefined
+  const wanted = (measureAisle(plan.stands) ?? side) / CELLS_OF_AISLE
+  const cell = Math.max(wanted, Math.sqrt((width * height) / MAX_CELLS))
+  return { x, y, cell, columns: Math.ceil(width / cell), rows: Math.ceil(height / cell) }
+}
+
+const growBox = ({ x, y, width, height }: Box, by: number): Box => ({
+  x: x - by,
+  y: y - by,
+  width: width + 2 * by,
+  height: height + 2 * by,
+})
+
+/** Finds the codes that more than one stand has. */
+function findPartedStands(stands: readonly StandShape[]): WayProblems {
+  const counts = new Map<string, number>()
+  for (const code of stands.flatMap(({ codes }) => codes)) counts.set(code, (counts.get(code) ?? 0) + 1)
+  const parted = [...counts].filter(([, count]) => count > 1).map(([code]) => code)
+  return { hasNoSpace: false, overlapping: [], parted, unreachable: [] }
+}
+
+/** Returns true if one can go from each part to each other one without leaving the stand. */
+function isInOnePiece(frame: GridFrame, parts: readonly Polygon[]): boolean {
+  if (parts.length < 2) return true
+  const cells = new Uint8Array(frame.columns * frame.rows)
+  for (const part of parts)
+    visitTouchedCells(frame, part, (index) => {
+      cells[index] = 1
+    })
+  return labelAreas({ ...frame, free: cells }).count === 1
+}
+
+function findOverlaps(frame: GridFrame, stands: readonly PlacedStand[]): ReadonlySet<PlacedStand> {
+  const cellsOf = stands.map(({ parts }) => {
+    const cells = new Set<number>()
+    for (const part of parts) visitCoveredCells(frame, part, (index) => cells.add(index))
+    return cells
+  })
+  const owners = new Map<number, number>()
+  const shared = new Map<string, number>()
+  cellsOf.forEach((cells, stand) => {
+    for (const cell of cells) {
+      const owner = owners.get(cell)
+      if (owner === undefined) owners.set(cell, stand)
+      else shared.set(`${owner} ${stand}`, (shared.get(`${owner} ${stand}`) ?? 0) + 1)
+    }
+  })
+  const overlapping = new Set<PlacedStand>()
+  for (const [pair, count] of shared) {
+    const both = pair.split(' ').map(Number)
+    const smaller = Math.min(...both.map((stand) => cellsOf[stand]?.size ?? 0))
+    if (count > smaller * MAX_OVERLAP)
+      for (const stand of both) {
+        const found = stands[stand]
+        if (found !== undefined) overlapping.add(found)
+      }
+  }
+  return overlapping
+}
+
+interface Space {
+  free: Uint8Array
+  /** True if the plan itself says where one walks. */
+  isMarked: boolean
+}
+
+/** Chooses the marked aisles, or all that is free between the stands if aisles do not lead to most stands. */
+function chooseSpace(
+  frame: GridFrame,
+  plan: PlanGeometry,
+  stands: readonly PlacedStand[],
+  certain: readonly PlacedStand[],
+): Space {
+  const all = { free: clearObstacles(frame, plan, stands, fillHall(frame, plan.outline)), isMarked: false }
+  if (plan.aisles.length === 0) return all
+  const marked = new Uint8Array(frame.columns * frame.rows)
+  for (const aisle of plan.aisles) markCells(frame, visitCoveredCells, aisle, marked, 1)
+  const free = clearObstacles(frame, plan, stands, marked)
+  const served = certain.filter(({ parts }) => listGates({ ...frame, free }, parts).length > 0)
+  return served.length < certain.length * LEAST_SERVED ? all : { free, isMarked: true }
+}
+
+function fillHall(frame: GridFrame, outline: Polygon | null): Uint8Array {
+  const cells = new Uint8Array(frame.columns * frame.rows)
+  if (outline === null) return cells.fill(1)
+  markCells(frame, visitCoveredCells, outline, cells, 1)
+  markCells(frame, visitCrossedCells, outline, cells, 0)
+  return cells
+}
+
+function clearObstacles(
+  frame: GridFrame,
+  { obstacles }: PlanGeometry,
+  stands: readonly PlacedStand[],
+  cells: Uint8Array,
+): Uint8Array {
+  for (const area of [...obstacles, ...stands.flatMap(({ parts }) => parts)])
+    markCells(frame, visitTouchedCells, area, cells, 0)
+  return cells
+}
+
+function markCells(
+  frame: GridFrame,
+  visitCells: typeof visitTouchedCells,
+  area: Polygon,
+  cells: Uint8Array,
+  value: 0 | 1,
+): void {
+  visitCells(frame, area, (index) => {
+    cells.set([value], index)
+  })
+}
+
+/** Closes what is free but leads to one stand or place at most. */
+function keepAreasOfTwo(frame: GridFrame, free: Uint8Array, gates: readonly (readonly number[])[]): void {
+  const { areas, count } = labelAreas({ ...frame, free })
+  const reached = new Uint32Array(count + 1)
+  for (const cells of gates) {
+    const labels = new Set(cells.map((cell) => areas[cell] ?? 0))
+    for (const label of labels) reached[label] = (reached[label] ?? 0) + 1
+  }
+  areas.forEach((label, index) => {
+    if (label !== 0 && (reached[label] ?? 0) < 2) free.set([0], index)
+  })
+}

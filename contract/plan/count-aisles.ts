@@ -1,0 +1,60 @@
+import type { Point } from './geometry.ts'
+import type { WayGrid } from './way-grid.ts'
+
+/** A part of a way that is walked straight on, and the side to which one turns at its end. */
+interface StraightPart {
+  from: Point
+  to: Point
+  isRight: boolean
+}
+
+/** Nobody counts more aisles than this. */
+const MAX_COUNT = 5
+/** Between two aisles one passes at least this many cells of a stand; less is a column. */
+const LEAST_APART = 2
+
+/**
+ * Counts the aisles on a side up to the one into which one turns: 1 is the first one.
+ * @returns undefined if one does not turn into an aisle, or there are too many to count
+ */
+export function countAisle(grid: WayGrid, { from, to, isRight }: StraightPart): number | undefined {
+  const length = Math.hypot(to.x - from.x, to.y - from.y)
+  const steps = Math.round(length / grid.cell)
+  if (steps < LEAST_APART) return undefined
+  const along = { x: (to.x - from.x) / length, y: (to.y - from.y) / length }
+  const aside = isRight ? { x: -along.y, y: along.x } : { x: along.y, y: -along.x }
+  const depths = Array.from({ length: steps + 1 }, (_, step) => {
+    const walked = (step / steps) * length
+    return countFreeCells(grid, { x: from.x + along.x * walked, y: from.y + along.y * walked }, aside)
+  })
+  const wall = findMedian(depths)
+  const isOpen = depths.map((depth) => depth > 2 * wall + LEAST_APART)
+  const passed = isOpen.indexOf(false)
+  if (isOpen.at(-1) !== true || passed === -1) return undefined
+  // The aisle that one stands in at first is not counted.
+  const count = countRuns(isOpen.slice(passed))
+  return count > MAX_COUNT ? undefined : count
+}
+
+/** Returns how many cells one could walk in a direction. */
+function countFreeCells({ x, y, cell, columns, rows, free }: WayGrid, from: Point, aside: Point): number {
+  for (let count = 0; ; count += 1) {
+    const column = Math.floor((from.x - x) / cell + aside.x * count)
+    const row = Math.floor((from.y - y) / cell + aside.y * count)
+    const isInside = column >= 0 && row >= 0 && column < columns && row < rows
+    if (!isInside || free[row * columns + column] !== 1) return count
+  }
+}
+
+const findMedian = (values: readonly number[]): number =>
+  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0
+
+/** Counts the runs of true values, of which the last one may be short. */
+function countRuns(values: readonly boolean[]): number {
+  let [count, closed] = [0, LEAST_APART]
+  for (const isOpen of values) {
+    if (isOpen && closed >= LEAST_APART) count += 1
+    closed = isOpen ? 0 : closed + 1
+  }
+  return count
+}

@@ -1,0 +1,99 @@
+import { CostQueue } from './cost-queue.ts'
+import type { WayGrid } from './way-grid.ts'
+
+/** Costs are whole numbers; a side of a cell costs this much in the middle of an aisle. */
+const SIDE_COST = 10
+const DIAGONAL_COST = 14
+/** Beside a stand, so that a way keeps to the middle of an aisle where that is not much longer. */
+const WALL_FACTOR = 1.5
+
+/** What a step by a side or a diagonal costs, by whether it ends beside a stand. */
+export const STEP_COSTS = {
+  side: [SIDE_COST, SIDE_COST * WALL_FACTOR],
+  diagonal: [DIAGONAL_COST, DIAGONAL_COST * WALL_FACTOR],
+} as const
+
+/** The least that it costs to walk some columns and rows. */
+export const estimateCost = (columns: number, rows: number): number =>
+  SIDE_COST * (columns + rows) - (2 * SIDE_COST - DIAGONAL_COST) * Math.min(columns, rows)
+
+const NOT_REACHED = 2 ** 31 - 1
+
+/** How cells were reached. */
+export interface Walk {
+  /** By cell: what it costs to get there. */
+  costs: Int32Array
+  /** By cell: the one before it, or -1. */
+  before: Int32Array
+}
+
+/**
+ * Walks from some cells to all others, the cheapest ones first, until `visit` returns true.
+ * @param estimate the least that it costs to walk on from a cell to where one wants to go
+ */
+export function walk(
+  { columns, steps, walls }: Pick<WayGrid, 'columns' | 'steps' | 'walls'>,
+  starts: readonly number[],
+  estimate: (cell: number) => number,
+  visit: (cell: number, cost: number) => boolean,
+): Walk {
+  const costs = new Int32Array(steps.length).fill(NOT_REACHED)
+  const before = new Int32Array(steps.length).fill(-1)
+  const waiting = new CostQueue()
+  const offsets = listOffsets(columns)
+  for (const cell of starts) {
+    costs[cell] = 0
+    waiting.add(cell, estimate(cell))
+  }
+  for (let cell = waiting.take(); cell !== undefined; cell = waiting.take()) {
+    const walked = costs[cell] ?? 0
+    if (waiting.cost > walked + estimate(cell)) continue
+    if (visit(cell, walked)) break
+    const open = steps[cell] ?? 0
+    for (let direction = 0; direction < DIRECTIONS; direction += 1) {
+      if ((open & (1 << direction)) === 0) continue
+      const next = cell + (offsets[direction] ?? 0)
+      const isBeside = walls[next] === 1 ? 1 : 0
+      const cost = walked + STEP_COSTS[direction < SIDES ? 'side' : 'diagonal'][isBeside]
+      if (cost >= (costs[next] ?? 0)) continue
+      costs[next] = cost
+      before[next] = cell
+      waiting.add(next, cost + estimate(next))
+    }
+  }
+  return { costs, before }
+}
+
+/** Of the directions, the sides come first. */
+const SIDES = 4
+const DIRECTIONS = 8
+
+const listOffsets = (columns: number): number[] => [
+  -columns,
+  columns,
+  -1,
+  1,
+  -columns - 1,
+  -columns + 1,
+  columns - 1,
+  columns + 1,
+]
+
+/** Returns a bit for each direction in which one can walk from each cell. A diagonal does not cut a corner. */
+export function findSteps({ columns, free }: Pick<WayGrid, 'columns' | 'free'>): Uint8Array {
+  const offsets = listOffsets(columns)
+  return free.map((isFree, cell) => {
+    if (isFree === 0) return 0
+    const column = cell % columns
+    const up = free[cell - columns] === 1
+    const down = free[cell + columns] === 1
+    const left = column > 0 && free[cell - 1] === 1
+    const right = column < columns - 1 && free[cell + 1] === 1
+    const isClear = [up, down, left, right, up && left, up && right, down && left, down && right]
+    return isClear.reduce(
+      (bits, clear, direction) =>
+        clear && free[cell + (offsets[direction] ?? 0)] === 1 ? bits | (1 << direction) : bits,
+      0,
+    )
+  })
+}
