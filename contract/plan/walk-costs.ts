@@ -53,8 +53,7 @@ export function walk(
     for (let direction = 0; direction < DIRECTIONS; direction += 1) {
       if ((open & (1 << direction)) === 0) continue
       const next = cell + (offsets[direction] ?? 0)
-      const isBeside = walls[next] === 1 ? 1 : 0
-      const cost = walked + STEP_COSTS[direction < SIDES ? 'side' : 'diagonal'][isBeside]
+      const cost = walked + (COSTS[direction * 2 + (walls[next] ?? 0)] ?? 0)
       if (cost >= (costs[next] ?? 0)) continue
       costs[next] = cost
       before[next] = cell
@@ -67,6 +66,11 @@ export function walk(
 /** Of the directions, the sides come first. */
 const SIDES = 4
 const DIRECTIONS = 8
+/** By direction and by whether a step ends beside a stand. */
+const COSTS = Int32Array.from({ length: DIRECTIONS * 2 }, (_, index) => {
+  const [open, beside] = index < SIDES * 2 ? STEP_COSTS.side : STEP_COSTS.diagonal
+  return index % 2 === 0 ? open : beside
+})
 
 const listOffsets = (columns: number): number[] => [
   -columns,
