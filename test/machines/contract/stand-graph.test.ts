@@ -1,0 +1,202 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { afterAll, describe, expect, test } from 'vitest'
+import {
+  DIRECTIONS,
+  findInAisle,
+  findNearestStand,
+  findNeighbour,
+  findSurroundings,
+  sortStands,
+  type Direction,
+  type StandBox,
+} from '#contract/plan/stand-graph.ts'
+import { root } from '#scripts/steps/root.js'
+import { assertProperty } from '#test/models/property.ts'
+
+/** The stands of a plan that draws each as a group with a rectangle, or with a path of straight lines. */
+function readStands(svg: string): StandBox[] {
+  const rects = svg.matchAll(
+    /<g id="(?<stand>[A-Z]+\d+[A-Z]?)"><rect class="stand" x="(?<x>[^"]+)" y="(?<y>[^"]+)" width="(?<width>[^"]+)" height="(?<height>[^"]+)"/g,
+  )
+  const paths = svg.matchAll(/<g id="(?<stand>[A-Z]+\d+[A-Z]?)"><path class="stand" d="M(?<line>[\d. L]+)Z"/g)
+  return [
+    ...[...rects].map(({ groups = {} }) => ({
+      stand: groups['stand'] ?? '',
+      x: Number(groups['x']),
+      y: Number(groups['y']),
+      width: Number(groups['width']),
+      height: Number(groups['height']),
+    })),
+    ...[...paths].map(({ groups = {} }) => {
+      const corners = (groups['line'] ?? '').split('L').map((corner) => corner.split(' ').map(Number))
+      const [xs, ys] = [0, 1].map((axis) => corners.map((corner) => corner[axis] ?? 0)) as [
+        number[],
+        number[],
+      ]
+      const [x, y] = [Math.min(...xs), Math.min(...ys)]
+      return { stand: groups['stand'] ?? '', x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y }
+    }),
+  ]
+}
+
+function listPlans(folder: string): [name: string, stands: StandBox[]][] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.svg'))
+    .map((name) => [name, readStands(readFileSync(join(folder, name), 'utf8'))])
+}
+
+const pack = mkdtempSync(join(tmpdir(), 'stand-graph-'))
+execFileSync(process.execPath, [
+  join(root, 'scripts/pack/from-directory.js'),
+  join(root, 'test/data/gamescom-2026-directory.json'),
+  pack,
+])
+afterAll(() => rmSync(pack, { recursive: true }))
+
+/** The stands that arrows lead to from the first one, or from which they lead to it. */
+function reach(boxes: readonly StandBox[], isForward: boolean): Set<string> {
+  const next = new Map(boxes.map(({ stand }): [string, string[]] => [stand, []]))
+  for (const { stand } of boxes)
+    for (const direction of DIRECTIONS) {
+      const other = findNeighbour(boxes, stand, direction)?.stand
+      if (other !== undefined) next.get(isForward ? stand : other)?.push(isForward ? other : stand)
+    }
+  const reached = new Set(boxes.slice(0, 1).map(({ stand }) => stand))
+  for (const stand of reached) for (const other of next.get(stand) ?? []) reached.add(other)
+  return reached
+}
+
+function expectConnected(boxes: readonly StandBox[]): void {
+  expect(reach(boxes, true).size).toBe(boxes.length)
+  expect(reach(boxes, false).size).toBe(boxes.length)
+}
+
+const PLANS = [...listPlans(join(root, 'fair/plans')), ...listPlans(join(pack, 'plans'))]
+
+/** Parts of the steps of a plan that may lead aside or back, where no other step leads to a stand. */
+const MISLEADING = 0.02
+
+const isAhead = (from: StandBox, to: StandBox, direction: Direction): boolean => {
+  const x = to.x + to.width / 2 - from.x - from.width / 2
+  const y = to.y + to.height / 2 - from.y - from.height / 2
+  return { left: x < 0, right: x > 0, up: y < 0, down: y > 0 }[direction]
+}
+
+describe('every stand is reached from every other one by arrows', () => {
+  test('there are plans of the demo and of a real fair', () => expect(PLANS.length).toBeGreaterThan(15))
+
+  test.each(PLANS)('on the plan %s', (_, stands) => {
+    expect(stands.length).toBeGreaterThan(0)
+    expectConnected(stands)
+    const steps = stands.flatMap((from) =>
+      DIRECTIONS.flatMap((direction) => {
+        const to = findNeighbour(stands, from.stand, direction)
+        return to === undefined ? [] : [isAhead(from, to, direction)]
+      }),
+    )
+    expect(steps.filter((is) => !is).length).toBeLessThanOrEqual(steps.length * MISLEADING)
+  })
+
+  const layouts = fc
+    .array(
+      fc.record({
+        x: fc.integer({ min: 0, max: 40 }),
+        y: fc.integer({ min: 0, max: 40 }),
+        width: fc.integer({ min: 1, max: 12 }),
+        height: fc.integer({ min: 1, max: 12 }),
+      }),
+      { minLength: 1, maxLength: 60 },
+    )
+    .map((boxes) => boxes.map((box, index): StandBox => ({ ...box, stand: `A${index}` })))
+
+  test('in any layout, overlapping and scattered ones as well', () => {
+    assertProperty(fc.property(layouts, (boxes) => expectConnected(boxes)))
+  })
+
+  test('an arrow that leads somewhere leads to another stand', () => {
+    assertProperty(
+      fc.property(layouts, (boxes) => {
+        for (const { stand } of boxes)
+          for (const direction of DIRECTIONS)
+            expect(findNeighbour(boxes, stand, direction)?.stand).not.toBe(stand)
+      }),
+    )
+  })
+
+  test('on a plan of 5,000 stands within a second', () => {
+    const many = Array.from({ length: 5000 }, (_, index): StandBox => {
+      const column = Math.floor(index / 100)
+      return {
+        stand: `S${index}`,
+        x: column * 30 + (column % 2) * 10,
+        y: (index % 100) * 15,
+        width: 18,
+        height: 14,
+      }
+    })
+    const before = performance.now()
+    findNeighbour(many, 'S0', 'right')
+    expect(performance.now() - before).toBeLessThan(1000)
+    expectConnected(many.slice(0, 1000))
+  })
+})
+
+/** Two rows back to back, an aisle, and a third row. */
+const ROWS: StandBox[] = ['A', 'B', 'C'].flatMap((aisle, row) =>
+  [1, 2, 3].map((number, column) => ({
+    stand: `${aisle}${number}`,
+    x: column * 10,
+    y: row * 10 + (row === 2 ? 12 : 0),
+    width: 10,
+    height: 10,
+  })),
+)
+
+describe('a stand', () => {
+  test.each<[string, Direction, string | undefined]>([
+    ['A1', 'right', 'A2'],
+    ['A2', 'left', 'A1'],
+    ['A1', 'down', 'B1'],
+    ['B1', 'down', 'C1'],
+    ['C3', 'up', 'B3'],
+    ['A1', 'up', undefined],
+    ['C3', 'right', undefined],
+    ['Z9', 'right', undefined],
+  ])('from %s %s is %s', (from, direction, to) => {
+    expect(findNeighbour(ROWS, from, direction)?.stand).toBe(to)
+  })
+
+  test.each([
+    ['B2', ['B1', 'B3'], 'C2'],
+    ['B1', ['B2'], 'C1'],
+    ['C3', ['C2'], 'B3'],
+    ['A2', ['A1', 'A3'], null],
+    ['Z9', [], null],
+  ])('%s has %j beside it and %s opposite', (stand, beside, opposite) => {
+    expect(findSurroundings(ROWS, stand)).toEqual({ beside, opposite })
+  })
+
+  test('follows the ones of its aisle by letter, and after the last one the first', () => {
+    expect(findInAisle(ROWS, null, 'B')?.stand).toBe('B1')
+    expect(findInAisle(ROWS, 'A2', 'B')?.stand).toBe('B1')
+    expect(findInAisle(ROWS, 'B1', 'B')?.stand).toBe('B2')
+    expect(findInAisle(ROWS, 'B3', 'B')?.stand).toBe('B1')
+    expect(findInAisle(ROWS, 'B3', 'X')).toBeUndefined()
+  })
+
+  test('is found by its number, not by its digits', () => {
+    const codes = ['A10', 'B1', 'A2'].map((stand) => ({ stand, x: 0, y: 0, width: 1, height: 1 }))
+    expect(sortStands(codes).map(({ stand }) => stand)).toEqual(['A2', 'A10', 'B1'])
+  })
+
+  test('is near a point beside it, up to a distance', () => {
+    expect(findNearestStand(ROWS, { x: 5, y: 22 }, 3)).toBe('B1')
+    expect(findNearestStand(ROWS, { x: 5, y: 26 }, 3)).toBeNull()
+    expect(findNearestStand(ROWS, { x: 5, y: 30 }, 3)).toBe('C1')
+    expect(findNearestStand(ROWS, { x: 15, y: 15 }, 0)).toBe('B2')
+  })
+})
