@@ -48,6 +48,11 @@ export const FAVOURITES_MAX = 2000
 export const STAFF_COMPANIES_PER_HOUR = 200
 /** Maximum of results of one kind in the answer to a search; the page of results has more. */
 export const SEARCH_HITS_PER_GROUP = 20
+/** Steps by which the large plan is enlarged, and how many times larger each one is. */
+export const LARGE_PLAN_STEPS = 5
+export const LARGE_PLAN_STEP_FACTOR = 1.5
+/** A finger that touches no stand means the nearest one within this distance. */
+export const FINGER_WIDTH_PX = 22
 export const CLOCK_TICK_MS = 10_000
 
 /** Letters that follow each other faster are one question to the server. */

@@ -3,8 +3,11 @@ import { pageMachine } from './address/page.machine.ts'
 import { appMachine } from './app.machine.ts'
 import { broadcastMachine } from './broadcast/broadcast.machine.ts'
 import { companyWindowMachine } from './hall/company-window.machine.ts'
+import { hallMachine } from './hall/hall.machine.ts'
+import { largePlanMachine } from './hall/large-plan.machine.ts'
 import { onlineGuideMachine } from './hall/online-guide.machine.ts'
 import { planGuideMachine } from './hall/plan-guide.machine.ts'
+import { standFocusMachine } from './hall/stand-focus.machine.ts'
 import { eventWindowMachine } from './programme/event-window.machine.ts'
 import { menuMachine } from './website/menu.machine.ts'
 
@@ -16,14 +19,16 @@ const window = windowMachine.provide({
   },
 })
 
+const hall = hallMachine.provide({ actors: { standFocus: standFocusMachine, largePlan: largePlanMachine } })
+
 /**
  * The root with the machines of every kind of page, for server rendering and for models; a browser loads only those
  * of its page.
  */
 export const wholeAppMachine = appMachine.provide({
   actors: {
-    planGuide: planGuideMachine.provide({ actors: { window } }),
-    onlineGuide: onlineGuideMachine.provide({ actors: { window } }),
+    planGuide: planGuideMachine.provide({ actors: { window, hall } }),
+    onlineGuide: onlineGuideMachine.provide({ actors: { window, hall } }),
     page: pageMachine,
     menu: menuMachine,
   },

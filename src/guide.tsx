@@ -1,7 +1,7 @@
 import { hydrateRoot } from 'react-dom/client'
 import { APP_ELEMENT, type PageData } from '#contract/page.ts'
 import { selectActors } from '#machines/app.machine.ts'
-import { selectHall } from '#machines/hall/guide-selectors.ts'
+import { selectHall, selectHallRef } from '#machines/hall/guide-selectors.ts'
 import { selectGuideStates } from '#machines/hall/guide-states.ts'
 import { boot, log, readPageData } from './boot.ts'
 import { listLazyWindows, provideGuide } from './ports/provide/guide.ts'
@@ -75,10 +75,13 @@ async function hydrateGuide(
   replayEarlyKeys(root)
   markScriptRunning()
   leaving.signal.addEventListener('abort', () => hydratedRoot.unmount())
-  const getHall = () => {
+  const getGuide = () => {
     const { planGuide, onlineGuide } = selectActors(app)
-    const guide = planGuide ?? onlineGuide
-    return guide && selectHall(guide.getSnapshot())
+    return (planGuide ?? onlineGuide)?.getSnapshot()
+  }
+  const getHall = () => {
+    const guide = getGuide()
+    return guide && selectHall(guide)
   }
   const search = createSearchLoader({ app, dependencies, page, getHall }, leaving.signal)
   if (page.online !== null) {
@@ -94,6 +97,8 @@ async function hydrateGuide(
     preloadTransport()
     lazy.loadOthers(page).catch(() => undefined)
     runWhenIdle(() => search.preload())
+    const guide = getGuide()
+    if (guide !== undefined) selectHallRef(guide).send({ type: 'controls.wanted' })
   }
   if (isSwitched) loadRest()
   else runWhenIdle(loadRest)

@@ -6,6 +6,8 @@ import type { FloorPlanRef } from './floor-plan.machine.ts'
 import type { GestureRef } from './gesture.machine.ts'
 import type { HallRef } from './hall.machine.ts'
 import type { HoverRef } from './hover.machine.ts'
+import type { LargePlanRef } from './large-plan.machine.ts'
+import type { StandFocusRef } from './stand-focus.machine.ts'
 import type { KnownExhibitorsRef } from './known-exhibitors.machine.ts'
 import type { oldGuideMachine } from './old-guide.machine.ts'
 import type { PlanGuideRef, planGuideMachine } from './plan-guide.machine.ts'
@@ -60,7 +62,9 @@ export function selectOpenCompany({ context: { address } }: GuideSnapshot): numb
 }
 
 /** Returns the actors of a hall, which are the same as long as it runs. */
-const selectHallChildren = ({ children }: HallSnapshot) => (children.hall as HallRef).getSnapshot().children
+const selectHallChildren = (snapshot: HallSnapshot) => selectHallRef(snapshot).getSnapshot().children
+
+export const selectHallRef = ({ children }: HallSnapshot): HallRef => children.hall as HallRef
 
 export const selectListRef = (snapshot: HallSnapshot): ExhibitorListRef =>
   selectHallChildren(snapshot).exhibitors as ExhibitorListRef
@@ -78,3 +82,9 @@ export const selectHoverRef = (snapshot: HallSnapshot): HoverRef =>
 export const selectSelectionRef = (snapshot: HallSnapshot): SelectionRef =>
   selectHallChildren(snapshot).selection as SelectionRef
 export const selectWindowRef = (snapshot: HallSnapshot): WindowRef => snapshot.children.window as WindowRef
+
+/** Returns an actor of the plan's controls; undefined until they are loaded. */
+export const selectStandFocusRef = ({ children }: SnapshotFrom<HallRef>): StandFocusRef | undefined =>
+  children.standFocus
+export const selectLargePlanRef = ({ children }: SnapshotFrom<HallRef>): LargePlanRef | undefined =>
+  children.largePlan

@@ -4,6 +4,8 @@ import { selectPlanState } from './floor-plan.machine.ts'
 import {
   selectExhibitorsRef,
   selectFloorPlanRef,
+  selectHallRef,
+  selectLargePlanRef,
   selectSelectionRef,
   selectWindowRef,
 } from './guide-selectors.ts'
@@ -19,8 +21,11 @@ export function selectGuideStates(actors: Actors): Record<string, string> {
   const { planGuide, onlineGuide, dialog } = actors
   const guide = (planGuide ?? onlineGuide)?.getSnapshot()
   if (guide === undefined) return selectRootStates(actors)
+  const largePlan = selectLargePlanRef(selectHallRef(guide).getSnapshot())?.getSnapshot()
   return {
     ...selectRootStates(actors),
+    // As large-plan.machine.ts says it, which is loaded later.
+    'data-large-plan': largePlan?.value === 'open' ? 'open' : 'closed',
     'data-guide': GUIDE_STATE_BY_LIST[selectListState(selectExhibitorsRef(guide).getSnapshot())],
     'data-plan': selectPlanState(selectFloorPlanRef(guide).getSnapshot()),
     'data-selected-stand': selectSelectedStand(selectSelectionRef(guide).getSnapshot()) ?? 'none',

@@ -1,14 +1,17 @@
-// One hall of a guide: its exhibitor list, its plan, the fingers on the plan, and what the pointer is on.
+// One hall of a guide: its exhibitor list, its plan, the fingers on the plan, what the pointer and the keyboard are on.
 // Its one rule: the guide chooses the hall that is shown, and all its children change together.
 import { sendTo, setup, type ActorRefFrom, type InputFrom } from 'xstate'
 import type { ListFilter } from '#contract/addresses.ts'
 import type { PlanGuideData } from '#contract/page.ts'
 import type { PlanTarget } from '#contract/plan/plan-target.ts'
 import type { ConnectionFact } from '#machines/facts.ts'
+import { createMachinePort, createPromisePort } from '#machines/ports.ts'
 import { exhibitorsMachine } from './exhibitors.machine.ts'
 import { floorPlanMachine, type FloorPlanContext } from './floor-plan.machine.ts'
 import { gestureMachine } from './gesture.machine.ts'
 import { hoverMachine } from './hover.machine.ts'
+import type { largePlanMachine } from './large-plan.machine.ts'
+import type { standFocusMachine } from './stand-focus.machine.ts'
 import type { knownExhibitorsMachine } from './known-exhibitors.machine.ts'
 import { selectionMachine, type SelectionInput } from './selection.machine.ts'
 import type { StandHolder } from './stand-index.ts'
@@ -30,6 +33,8 @@ export type HallEvent =
   | { type: 'selection.clear' }
   | { type: 'filter.set'; filter: ListFilter }
   | { type: 'filter.clear' }
+  /** The plan may soon be used by keyboard or enlarged. */
+  | { type: 'controls.wanted' }
 
 interface HallInput {
   plan: FloorPlanContext
@@ -56,6 +61,8 @@ const hallSetup = setup({
       gesture: 'gesture'
       hover: 'hover'
       selection: 'selection'
+      standFocus: 'standFocus'
+      largePlan: 'largePlan'
     },
   },
   actors: {
@@ -65,6 +72,10 @@ const hallSetup = setup({
     gesture: gestureMachine,
     hover: hoverMachine,
     selection: selectionMachine,
+    standFocus: createMachinePort<typeof standFocusMachine>('standFocus'),
+    largePlan: createMachinePort<typeof largePlanMachine>('largePlan'),
+    /** Loads the machines of the controls; it may be called again after a failure. */
+    loadControls: createPromisePort<void, undefined>('loadControls'),
   },
   guards: {
     isShown: ({ context, event }) => event.type === 'hall.changed' && event.hall === context.hall,
@@ -84,6 +95,7 @@ const changePlan = [
 export const hallMachine = hallSetup.createMachine({
   id: 'hall',
   context: ({ input }) => ({ ...input, hall: input.plan.hall }),
+  initial: 'plain',
   invoke: [
     { id: 'exhibitors', src: 'exhibitors', input: ({ context }) => context.list },
     { id: 'floorPlan', src: 'floorPlan', input: ({ context }) => context.plan },
@@ -119,6 +131,21 @@ export const hallMachine = hallSetup.createMachine({
     'list.known': { actions: forwardToSelection },
     'selection.clear': { actions: forwardToSelection },
     'connection.restored': { actions: [forwardToList, sendTo('floorPlan', ({ event }) => event)] },
+  },
+  states: {
+    plain: {
+      description: 'What the first paint does not need is loaded afterwards.',
+      on: { 'controls.wanted': 'loading' },
+    },
+    loading: {
+      invoke: { id: 'loadControls', src: 'loadControls', onDone: 'controlled', onError: 'plain' },
+    },
+    controlled: {
+      invoke: [
+        { id: 'standFocus', src: 'standFocus' },
+        { id: 'largePlan', src: 'largePlan' },
+      ],
+    },
   },
 })
 

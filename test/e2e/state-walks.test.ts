@@ -184,6 +184,7 @@ describe('generated paths lead a page to every state', () => {
       'selection.clear': FACT,
       'filter.set': FACT,
       'filter.clear': FACT,
+      'controls.wanted': FACT,
       'connection.restored': FACT,
     },
     ends: {},

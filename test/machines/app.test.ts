@@ -142,6 +142,8 @@ describe('before it is started, as the server draws it', () => {
       'data-page': 'loaded',
       'data-guide': 'ready',
       'data-plan': 'ready',
+      'data-large-plan': 'closed',
+      'data-selected-stand': 'A101',
       'data-overlay': 'company',
     })
   })

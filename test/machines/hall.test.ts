@@ -14,8 +14,23 @@ describe('hall', () => {
   verifyModel(hallModel)
   const { everyEdge, everyState } = createRuleTests(hallModel)
 
-  everyState('it has its five parts', ({ children }) =>
-    isLike(Object.keys(children).toSorted(), ['exhibitors', 'floorPlan', 'gesture', 'hover', 'selection']),
+  everyState('it has its five parts, and those of the controls once they are loaded', ({ children, value }) =>
+    isLike(Object.keys(children).toSorted(), [
+      'exhibitors',
+      'floorPlan',
+      'gesture',
+      'hover',
+      ...(value === 'controlled' ? ['largePlan'] : []),
+      ...(value === 'loading' ? ['loadControls'] : []),
+      'selection',
+      ...(value === 'controlled' ? ['standFocus'] : []),
+    ]),
+  )
+
+  everyEdge(
+    'the controls are loaded when they are wanted, and again after a failure',
+    ({ from, to }) => (from.value === 'plain' ? to.value === 'loading' : to.value === from.value),
+    isTriggeredBy('controls.wanted'),
   )
 
   everyEdge(

@@ -29,9 +29,10 @@ export const hallModel = defineModel({
     'selection.clear': [{}],
     'filter.set': [{ filter: { w: '', rubs: [7] } }],
     'filter.clear': [{}],
+    'controls.wanted': [{}],
     ...connectionFacts,
   },
-  answers: {},
+  answers: { loadControls: { done: [undefined], failed: [new Error('offline')] } },
   key: ({ context: { hall, list } }) => [hall, list.hall],
   limit: 100,
 })

@@ -15,6 +15,9 @@ const STANDS: Readonly<Record<string, readonly string[]>> = {
 const createPlanSvg = (hall: string): string =>
   `<svg>${(STANDS[hall] ?? []).map((stand) => `<g data-stand="${stand}"><rect /></g>`).join('')}</svg>`
 
+/** The controls of the plan are loaded later; they are walked by themselves. */
+const LATE = 'hall.loadControls'
+
 /** What the world answers to each port, by its input. */
 const ANSWERS: Readonly<Record<string, (input: never) => unknown>> = {
   'favourites.recallFavourites': () => [],
@@ -44,7 +47,9 @@ export function renderOldGuide(more: Partial<OldGuideData> = {}, lang: Lang = 'e
     lang,
   )
   const next = (ports: readonly string[]) =>
-    live.calls.find((call) => !call.signal.aborted && (ports.length === 0 || ports.includes(call.port)))
+    live.calls.find(
+      ({ port, signal }) => !signal.aborted && (ports.length === 0 ? port !== LATE : ports.includes(port)),
+    )
   return {
     live,
     perform: (what) => act(async () => what()),

@@ -44,6 +44,7 @@ const ANSWERS: Readonly<Record<string, (input: never) => unknown>> = {
   'exhibitors.loadExhibitors': ({ hall }: { hall: string }) => structuredClone(HALLS[hall]),
   'exhibitors.filterExhibitors': (): FilterResult => ({ ids: [1, 2], countByHall: { '1': 2, '2': 2 } }),
   'floorPlan.recallPlan': () => null,
+  'hall.loadControls': () => undefined,
   'floorPlan.loadPlan': ({ hall }: { hall: string }) => createPlanSvg(hall),
   'companyWindow.loadCompany': (id: number) => companyOf(id),
   'announcementsFeed.load': () => [announcement],

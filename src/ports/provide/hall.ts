@@ -7,6 +7,7 @@ import { floorPlanMachine } from '#machines/hall/floor-plan.machine.ts'
 import { hallMachine } from '#machines/hall/hall.machine.ts'
 import { recallPlan, storePlan } from '#src/ports/plan-storage.ts'
 import { fromAsync, type Dependencies } from './dependencies.ts'
+import { provideLazyPlanControls } from './lazy-plan-controls.ts'
 
 const buildExhibitorsParams = ({ lang, year }: Dependencies, hall: string) => ({
   year: String(year),
@@ -41,7 +42,11 @@ export const provideGuideFacts = ({ transport }: Dependencies) =>
 /** Provides a hall that loads its list and plan by the calls of guide v2. */
 export const provideHall = (dependencies: Dependencies) =>
   hallMachine.provide({
-    actors: { exhibitors: provideExhibitors(dependencies), floorPlan: provideFloorPlan(dependencies) },
+    actors: {
+      exhibitors: provideExhibitors(dependencies),
+      floorPlan: provideFloorPlan(dependencies),
+      ...provideLazyPlanControls(dependencies),
+    },
   })
 
 function provideExhibitors(dependencies: Dependencies) {

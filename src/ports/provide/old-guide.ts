@@ -9,6 +9,7 @@ import type { WindowHistory } from '#src/address/window-history.ts'
 import { recallPlan, storePlan } from '#src/ports/plan-storage.ts'
 import { provideFavourites } from './app.ts'
 import { fromAsync, type Dependencies } from './dependencies.ts'
+import { provideLazyPlanControls } from './lazy-plan-controls.ts'
 
 /** Provides all ports of the old guide and its children. */
 export function provideOldGuide(
@@ -27,7 +28,11 @@ export function provideOldGuide(
         },
       }),
       hall: hallMachine.provide({
-        actors: { exhibitors: knownExhibitorsMachine, floorPlan: provideOldFloorPlan(dependencies, data) },
+        actors: {
+          exhibitors: knownExhibitorsMachine,
+          floorPlan: provideOldFloorPlan(dependencies, data),
+          ...provideLazyPlanControls(dependencies),
+        },
       }),
       favourites: provideFavourites(dependencies),
     },

@@ -7,7 +7,9 @@ import {
   selectFloorPlanRef,
   selectGestureRef,
   selectHall,
+  selectHallRef,
   selectHoverRef,
+  selectLargePlanRef,
 } from '#machines/hall/guide-selectors.ts'
 import { createLazyComponent } from '#src/components/lazy-component.ts'
 import { PlanSvg, type PlanHandlers } from '#src/components/PlanSvg.tsx'
@@ -23,6 +25,8 @@ import { usePlanMarks } from './use-plan-marks.ts'
 const ZoomPlan = createLazyComponent(
   async () => (await import('#src/components/ZoomControls.tsx')).ZoomControls,
 )
+
+const PlanControls = createLazyComponent(async () => (await import('./PlanControls.tsx')).PlanControls)
 
 function usePlanHandlers(narrow: boolean): PlanHandlers {
   const { guide } = useHall()
@@ -52,9 +56,14 @@ export function FloorPlan({ narrow }: { narrow: boolean }) {
   const marks = usePlanMarks()
   const handlers = usePlanHandlers(narrow)
   const container = useRef<HTMLDivElement>(null)
+  const hallRef = useSelector(guide, selectHallRef)
+  const hasControls = useSelector(hallRef, selectLargePlanRef) !== undefined
+  const wantControls = () => hallRef.send({ type: 'controls.wanted' })
   return (
     <section
       className="floor"
+      onFocus={wantControls}
+      onPointerEnter={wantControls}
       id={showList && 'floor'}
       aria-label={intl.formatMessage({ id: 'plan.floor' }, { hall })}
     >
@@ -77,6 +86,11 @@ export function FloorPlan({ narrow }: { narrow: boolean }) {
         <div className="plan-over">
           <FilterChips />
         </div>
+      )}
+      {hasControls && svg !== null && (
+        <Suspense fallback={null}>
+          <PlanControls key={`${hall} ${svg}`} narrow={narrow} />
+        </Suspense>
       )}
       {narrow && svg !== null && (
         <Suspense fallback={null}>

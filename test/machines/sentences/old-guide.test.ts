@@ -258,6 +258,7 @@ describe('readings 29: the named states of the old guide', () => {
     expect(selectOldGuideStates(live.actor, NONE)).toEqual({
       'data-guide': 'ready',
       'data-plan': 'loading',
+      'data-selected-stand': 'none',
       'data-overlay': 'none',
     })
     await live.answer('floorPlan.recallPlan', null)

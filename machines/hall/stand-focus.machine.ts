@@ -1,0 +1,107 @@
+// The stand that the keyboard is on (readings 31).
+// Its one rule: while the plan has the focus, exactly one stand of it is focused, and each key leads to a stand of the plan.
+import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import {
+  findInAisle,
+  findNeighbour,
+  sortStands,
+  type Direction,
+  type StandBox,
+} from '#contract/plan/stand-graph.ts'
+import { toGuide } from '#machines/facts.ts'
+
+export type StandFocusEvent =
+  /** `start` is the stand to begin with, where none of this hall was focused before. */
+  | { type: 'plan.focused'; hall: string; stands: readonly StandBox[]; start: string | null }
+  | { type: 'plan.left' }
+  | { type: 'direction.pressed'; direction: Direction }
+  | { type: 'end.pressed'; end: 'first' | 'last' }
+  /** `letters` are what the key may mean, in the form of normalized codes; the first that begins a code counts. */
+  | { type: 'letter.pressed'; letters: readonly string[] }
+  | { type: 'enter.pressed' }
+
+interface StandFocusContext {
+  hall: string
+  stands: readonly StandBox[]
+  /** Its value of `data-stand`. */
+  focused: string | null
+}
+
+const standFocusSetup = setup({
+  types: {
+    context: {} as StandFocusContext,
+    events: {} as StandFocusEvent,
+  },
+  guards: {
+    hasStands: (_, { stands }: { stands: readonly StandBox[] }) => stands.length > 0,
+  },
+})
+
+/** Returns the stand that is focused when the plan gets the focus. */
+function chooseStart(
+  { hall, focused }: StandFocusContext,
+  entered: { hall: string; stands: readonly StandBox[]; start: string | null },
+): string | null {
+  const isThere = (stand: string | null) => entered.stands.some((each) => each.stand === stand)
+  if (hall === entered.hall && isThere(focused)) return focused
+  return isThere(entered.start) ? entered.start : (sortStands(entered.stands)[0]?.stand ?? null)
+}
+
+/** Returns the stand that a key leads to; undefined where it leads nowhere. */
+function findNext({ stands, focused }: StandFocusContext, event: StandFocusEvent): StandBox | undefined {
+  if (event.type === 'end.pressed') return sortStands(stands).at(event.end === 'first' ? 0 : -1)
+  if (event.type === 'direction.pressed') return findNeighbour(stands, focused ?? '', event.direction)
+  if (event.type !== 'letter.pressed') return undefined
+  return event.letters
+    .map((letter) => findInAisle(stands, focused, letter))
+    .find((stand) => stand !== undefined)
+}
+
+const moveFocus = {
+  actions: standFocusSetup.assign(({ context, event }) => ({
+    focused: findNext(context, event)?.stand ?? context.focused,
+  })),
+}
+
+export const standFocusMachine = standFocusSetup.createMachine({
+  id: 'standFocus',
+  context: { hall: '', stands: [], focused: null },
+  initial: 'away',
+  on: {
+    'plan.focused': {
+      guard: { type: 'hasStands', params: ({ event: { stands } }) => ({ stands }) },
+      target: '.focused',
+      actions: assign(({ context, event }) => ({
+        hall: event.hall,
+        stands: event.stands,
+        focused: chooseStart(context, event),
+      })),
+    },
+  },
+  states: {
+    away: { description: 'The stand that was focused last is kept for the next time.' },
+    focused: {
+      on: {
+        'plan.left': 'away',
+        'direction.pressed': moveFocus,
+        'end.pressed': moveFocus,
+        'letter.pressed': moveFocus,
+        'enter.pressed': {
+          description: 'Enter does what a click on the stand does (section 4).',
+          actions: sendTo(toGuide, ({ context }) => ({
+            type: 'stand.opened' as const,
+            stand: context.focused ?? '',
+          })),
+        },
+      },
+    },
+  },
+})
+
+export type StandFocusRef = ActorRefFrom<typeof standFocusMachine>
+
+/** Returns the focused stand; null while the focus is elsewhere. */
+export const selectFocusedStand = (snapshot: SnapshotFrom<typeof standFocusMachine>): StandBox | null => {
+  const { stands, focused } = snapshot.context
+  return (snapshot.matches('focused') && stands.find(({ stand }) => stand === focused)) || null
+}

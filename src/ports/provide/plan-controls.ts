@@ -1,0 +1,39 @@
+import { fromCallback } from 'xstate'
+import { decodeAddressPart, getGuideBase, readOnlineAddress, readPlanAddress } from '#contract/addresses.ts'
+import type { GuideType } from '#contract/addresses.ts'
+import type { Lang } from '#contract/lang.ts'
+import { largePlanMachine } from '#machines/hall/large-plan.machine.ts'
+import { standFocusMachine } from '#machines/hall/stand-focus.machine.ts'
+import { addLargePlanEntry, leaveLargePlanEntry, listenToLargePlanExit } from '#src/ports/plan-history.ts'
+
+/** Returns true if the present address opens a window over a guide. */
+function hasWindow(lang: Lang): boolean {
+  const readBelow = (guide: GuideType): string | undefined => {
+    const base = getGuideBase(guide, lang)
+    const isBelow = location.pathname.startsWith(`${base}/`)
+    return isBelow ? decodeAddressPart(location.pathname.slice(base.length)) : undefined
+  }
+  const plan = readBelow('guide-v2')
+  const online = readBelow('guide-new')
+  return (
+    (plan !== undefined && readPlanAddress(plan)?.company !== undefined) ||
+    (online !== undefined && (readOnlineAddress(online) ?? null) !== null) ||
+    location.hash !== ''
+  )
+}
+
+/** Creates the machines of the plan's controls. */
+export const createPlanControls = (lang: Lang) => ({
+  standFocus: standFocusMachine,
+  largePlan: largePlanMachine.provide({
+    actions: { addEntry: addLargePlanEntry, leaveEntry: leaveLargePlanEntry },
+    actors: {
+      listen: fromCallback(({ sendBack }) =>
+        listenToLargePlanExit(
+          () => hasWindow(lang),
+          () => sendBack({ type: 'history.returned' }),
+        ),
+      ),
+    },
+  }),
+})

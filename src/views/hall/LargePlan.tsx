@@ -1,0 +1,147 @@
+import { useSelector } from '@xstate/react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useIntl } from 'react-intl'
+import { LARGE_PLAN_STEP_FACTOR } from '#contract/limits.ts'
+import { selectLargePlanStep, type LargePlanRef } from '#machines/hall/large-plan.machine.ts'
+import { selectHall } from '#machines/hall/guide-selectors.ts'
+import { Button, IconButton } from '#src/components/Button.tsx'
+import { coverPage } from './cover-page.ts'
+import { cropPlan } from './crop-plan.ts'
+import { createScrolledPlan, type ScrolledPlan } from './scroll-plan.ts'
+import { findMarkedStand, readStandBoxes } from './stand-boxes.ts'
+import { useHall } from './HallContext.tsx'
+import { readZoomKey } from './plan-keys.ts'
+
+interface LargePlanProps {
+  actor: LargePlanRef
+  /** The section of the plan, which covers the window while the large plan is open. */
+  floor: HTMLElement
+  /** The frame of the plan. */
+  frame: HTMLElement
+  content: HTMLElement
+  svg: SVGSVGElement
+}
+
+/** Renders the control that opens the large plan and, while it is open, its own controls (readings 33). */
+export function LargePlan({ actor, floor, frame, content, svg }: LargePlanProps) {
+  const intl = useIntl()
+  const hall = useSelector(useHall().guide, selectHall)
+  const step = useSelector(actor, selectLargePlanStep)
+  const isOpen = step !== null
+  const plan = useRef<ScrolledPlan | null>(null)
+  const title = intl.formatMessage({ id: 'plan.largeTitle' }, { hall })
+
+  useLayoutEffect(() => {
+    if (!isOpen) return
+    const uncover = coverFloor(floor)
+    const { extent, restore } = cropPlan(content)
+    const scrolled = createScrolledPlan(frame, content, extent)
+    plan.current = scrolled
+    return () => {
+      plan.current = null
+      scrolled.dispose()
+      restore()
+      uncover()
+    }
+  }, [isOpen, floor, frame, content])
+  useLayoutEffect(() => {
+    if (isOpen) floor.setAttribute('aria-label', title)
+  }, [isOpen, floor, title])
+  const isCentred = useRef(false)
+  useLayoutEffect(() => {
+    if (step === null) {
+      isCentred.current = false
+      return
+    }
+    plan.current?.show(LARGE_PLAN_STEP_FACTOR ** step)
+    if (isCentred.current) return
+    isCentred.current = true
+    const selected = findMarkedStand(content, '.is-selected, .is-open, .is-hovered')
+    const box = readStandBoxes(svg).find(({ stand }) => stand === selected)
+    if (box !== undefined) plan.current?.centre(box)
+  }, [step, content, svg])
+  useZoomKeys(actor, isOpen, floor)
+
+  return (
+    <>
+      <Button icon="fit" className="plan-enlarge" onClick={() => actor.send({ type: 'large.open' })}>
+        {intl.formatMessage({ id: 'plan.largeOpen' })}
+      </Button>
+      {isOpen && <LargePlanButtons actor={actor} />}
+    </>
+  )
+}
+
+function LargePlanButtons({ actor }: { actor: LargePlanRef }) {
+  const intl = useIntl()
+  return (
+    <div className="plan-large-tools">
+      <IconButton
+        kind="secondary"
+        icon="plus"
+        label={intl.formatMessage({ id: 'plan.zoomIn' })}
+        onClick={() => actor.send({ type: 'zoom.in' })}
+      />
+      <IconButton
+        kind="secondary"
+        icon="minus"
+        label={intl.formatMessage({ id: 'plan.zoomOut' })}
+        onClick={() => actor.send({ type: 'zoom.out' })}
+      />
+      <IconButton
+        kind="secondary"
+        icon="fit"
+        label={intl.formatMessage({ id: 'plan.zoomReset' })}
+        onClick={() => actor.send({ type: 'zoom.fit' })}
+      />
+      <IconButton
+        kind="secondary"
+        icon="close"
+        label={intl.formatMessage({ id: 'plan.largeClose' })}
+        onClick={() => actor.send({ type: 'large.close' })}
+      />
+    </div>
+  )
+}
+
+/** Lays the section of the plan over the page as a dialog and moves the focus into it; returns a function that undoes it. */
+function coverFloor(floor: HTMLElement): () => void {
+  const focused = document.activeElement
+  const label = floor.getAttribute('aria-label') ?? ''
+  const uncover = coverPage(floor)
+  floor.dataset['large'] = ''
+  floor.setAttribute('role', 'dialog')
+  floor.setAttribute('aria-modal', 'true')
+  floor.querySelector<HTMLElement>('.plan-content')?.focus({ preventScroll: true })
+  return () => {
+    uncover()
+    delete floor.dataset['large']
+    floor.removeAttribute('role')
+    floor.removeAttribute('aria-modal')
+    floor.setAttribute('aria-label', label)
+    if (focused instanceof HTMLElement && focused.isConnected) focused.focus({ preventScroll: true })
+  }
+}
+
+/** Listens to the keys of the scale on the plan, and to Escape wherever the focus is while the large plan is open. */
+function useZoomKeys(actor: LargePlanRef, isOpen: boolean, floor: HTMLElement): void {
+  useEffect(() => {
+    const leaving = new AbortController()
+    const zoom = (event: KeyboardEvent) => {
+      const key = readZoomKey(event)
+      if (key === undefined || event.defaultPrevented) return
+      event.preventDefault()
+      if (isOpen) actor.send({ type: `zoom.${key}` })
+      else if (key === 'in') actor.send({ type: 'large.open' })
+    }
+    const escape = (event: KeyboardEvent) => {
+      // A window above the plan is closed by its own Escape.
+      if (event.key !== 'Escape' || document.querySelector('dialog[open]') !== null) return
+      event.preventDefault()
+      actor.send({ type: 'large.close' })
+    }
+    floor.addEventListener('keydown', zoom, leaving)
+    if (isOpen) document.addEventListener('keydown', escape, leaving)
+    return () => leaving.abort()
+  }, [actor, isOpen, floor])
+}

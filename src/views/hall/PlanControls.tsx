@@ -1,0 +1,48 @@
+import { useSelector } from '@xstate/react'
+import { useCallback, useEffect, useState } from 'react'
+import { selectHallRef, selectLargePlanRef, selectStandFocusRef } from '#machines/hall/guide-selectors.ts'
+import { useHall } from './HallContext.tsx'
+import { LargePlan } from './LargePlan.tsx'
+import { PointerCard } from './PointerCard.tsx'
+import { StandFocus } from './StandFocus.tsx'
+
+interface PlanControlsProps {
+  narrow: boolean
+}
+
+interface PlanElements {
+  floor: HTMLElement
+  frame: HTMLElement
+  content: HTMLElement
+  svg: SVGSVGElement
+}
+
+function findPlan(floor: HTMLElement | null): PlanElements | null {
+  const frame = floor?.querySelector<HTMLElement>('.plan-window')
+  const content = frame?.querySelector<HTMLElement>('.plan-content')
+  const svg = content?.querySelector('svg')
+  return floor && frame && content && svg ? { floor, frame, content, svg } : null
+}
+
+/** Renders what a plan needs beyond its picture: the keyboard, the card at the pointer and the large plan. */
+export function PlanControls({ narrow }: PlanControlsProps) {
+  const hall = useSelector(useHall().guide, selectHallRef)
+  const standFocus = useSelector(hall, selectStandFocusRef)
+  const largePlan = useSelector(hall, selectLargePlanRef)
+  const [plan, setPlan] = useState<PlanElements | null>(null)
+  const attach = useCallback(
+    (element: HTMLElement | null) => setPlan(findPlan(element?.closest<HTMLElement>('.floor') ?? null)),
+    [],
+  )
+  useEffect(() => {
+    if (narrow) largePlan?.send({ type: 'page.narrowed' })
+  }, [narrow, largePlan])
+  const isReady = plan !== null && standFocus !== undefined && largePlan !== undefined
+  return (
+    <div className="plan-controls" ref={attach}>
+      {isReady && <StandFocus actor={standFocus} content={plan.content} svg={plan.svg} />}
+      {isReady && !narrow && <LargePlan actor={largePlan} {...plan} />}
+      {isReady && !narrow && <PointerCard floor={plan.floor} content={plan.content} />}
+    </div>
+  )
+}

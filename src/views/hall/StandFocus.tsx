@@ -1,0 +1,152 @@
+import { useSelector } from '@xstate/react'
+import { useEffect, useId, useLayoutEffect } from 'react'
+import { useIntl } from 'react-intl'
+import { findSurroundings, type StandBox } from '#contract/plan/stand-graph.ts'
+import { selectHallExhibitors } from '#machines/hall/exhibitors.machine.ts'
+import { selectHall, selectHoverRef } from '#machines/hall/guide-selectors.ts'
+import { getStandIndex } from '#machines/hall/stand-index.ts'
+import { selectFocusedStand, type StandFocusRef } from '#machines/hall/stand-focus.machine.ts'
+import { findMarkedStand, readStandBoxes } from './stand-boxes.ts'
+import { useExhibitorList, useHall } from './HallContext.tsx'
+import { readFocusKey } from './plan-keys.ts'
+
+interface StandFocusProps {
+  actor: StandFocusRef
+  /** The element of the plan that takes the focus. */
+  content: HTMLElement
+  svg: SVGSVGElement
+}
+
+/** Lets the keyboard move over the stands of a plan, outlines the focused one and announces it. */
+export function StandFocus({ actor, content, svg }: StandFocusProps) {
+  const intl = useIntl()
+  const { guide } = useHall()
+  const hall = useSelector(guide, selectHall)
+  const hover = useSelector(guide, selectHoverRef)
+  const focused = useSelector(actor, selectFocusedStand)
+  const hintId = useId()
+  useEffect(() => {
+    const leaving = new AbortController()
+    const enter = () =>
+      actor.send({
+        type: 'plan.focused',
+        hall,
+        stands: readStandBoxes(svg),
+        start: findMarkedStand(content, '.is-selected, .is-open, .is-hovered'),
+      })
+    const press = (event: KeyboardEvent) => {
+      const key = readFocusKey(event)
+      if (key === undefined || event.defaultPrevented) return
+      event.preventDefault()
+      const isThere = selectFocusedStand(actor.getSnapshot()) !== null
+      if (!isThere) enter()
+      // The first key after a click only shows where the keyboard is.
+      if (isThere || key.type !== 'direction.pressed') actor.send(key)
+    }
+    const focus = () => content.matches(':focus-visible') && enter()
+    const leave = () => {
+      actor.send({ type: 'plan.left' })
+      hover.send({ type: 'hover.clear' })
+    }
+    content.addEventListener('keydown', press, leaving)
+    content.addEventListener('focus', focus, leaving)
+    content.addEventListener('blur', leave, leaving)
+    if (document.activeElement === content) focus()
+    return () => {
+      leaving.abort()
+      actor.send({ type: 'plan.left' })
+    }
+  }, [actor, content, svg, hall, hover])
+  useLayoutEffect(() => {
+    if (focused === null) return
+    hover.send({ type: 'stand.hovered', stand: focused.stand })
+    return outlineStand(svg, focused)
+  }, [svg, focused, hover])
+  useLayoutEffect(() => {
+    content.setAttribute('tabindex', '0')
+    content.setAttribute('role', 'application')
+    content.setAttribute('aria-roledescription', intl.formatMessage({ id: 'plan.role' }))
+    content.setAttribute('aria-describedby', hintId)
+  }, [content, hintId, intl])
+  return (
+    <div className="sr-only">
+      <p id={hintId}>{intl.formatMessage({ id: 'plan.keys' })}</p>
+      <p role="status">{focused !== null && <FocusedStand focused={focused} svg={svg} hall={hall} />}</p>
+    </div>
+  )
+}
+
+const OUTLINE_MARGIN = 3
+
+/** Draws an outline around a stand above all others and scrolls it into view; returns a function that removes it. */
+function outlineStand(svg: SVGSVGElement, { x, y, width, height }: StandBox): () => void {
+  const outline = document.createElementNS('http://www.w3.org/2000/svg', 'rect')
+  const attributes = {
+    class: 'plan-focus',
+    x: x - OUTLINE_MARGIN,
+    y: y - OUTLINE_MARGIN,
+    width: width + 2 * OUTLINE_MARGIN,
+    height: height + 2 * OUTLINE_MARGIN,
+  }
+  for (const [name, value] of Object.entries(attributes)) outline.setAttribute(name, String(value))
+  svg.append(outline)
+  outline.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
+  return () => outline.remove()
+}
+
+const MAX_NAMES = 3
+
+/** Says which stand is focused, who is there, and what lies around it. */
+function FocusedStand({
+  focused: { stand },
+  svg,
+  hall,
+}: {
+  focused: StandBox
+  svg: SVGSVGElement
+  hall: string
+}) {
+  const intl = useIntl()
+  const exhibitors = useSelector(useExhibitorList(), selectHallExhibitors)
+  const index = getStandIndex(exhibitors, hall)
+  const listNames = (code: string) => {
+    const ids = index.getCompanies(code)
+    return exhibitors.filter(({ id }) => ids.includes(id)).map(({ name }) => name)
+  }
+  const names = listNames(stand)
+  const more = names.length - MAX_NAMES
+  const companies = [
+    ...names.slice(0, MAX_NAMES),
+    ...(more > 0 ? [intl.formatMessage({ id: 'plan.andMore' }, { count: more })] : []),
+  ]
+  const nameStand = (code: string) => {
+    const [company] = listNames(code)
+    return company === undefined
+      ? code
+      : intl.formatMessage({ id: 'plan.neighbour' }, { stand: code, company })
+  }
+  const { beside, opposite } = findSurroundings(readStandBoxes(svg), stand)
+  const [first, second] = beside.map(nameStand)
+  const around = [
+    ...(first !== undefined && second !== undefined
+      ? [intl.formatMessage({ id: 'plan.between' }, { first, second })]
+      : []),
+    ...(first !== undefined && second === undefined
+      ? [intl.formatMessage({ id: 'plan.beside' }, { stand: first })]
+      : []),
+    ...(opposite === null
+      ? []
+      : [intl.formatMessage({ id: 'plan.opposite' }, { stand: nameStand(opposite) })]),
+  ]
+  const values = {
+    hall,
+    stand,
+    companies:
+      companies.length === 0
+        ? intl.formatMessage({ id: 'plan.standFree' })
+        : intl.formatList(companies, { type: 'unit' }),
+    around: around.join(', '),
+    hasAround: around.length > 0 ? 'yes' : 'no',
+  }
+  return intl.formatMessage({ id: 'plan.focusedStand' }, values)
+}

@@ -1,0 +1,91 @@
+import type { Box } from '#contract/plan/geometry.ts'
+import type { StandBox } from '#contract/plan/stand-graph.ts'
+
+/** The shape of a stand that is a group; its code may be written beyond it. */
+const SHAPES = ':scope > :is(rect, path, polygon)'
+
+const standBoxes = new WeakMap<SVGSVGElement, readonly StandBox[]>()
+
+/** Returns the box around each stand of a plan in units of the plan; they are read from the page once. */
+export function readStandBoxes(svg: SVGSVGElement): readonly StandBox[] {
+  const known = standBoxes.get(svg)
+  if (known !== undefined) return known
+  const toUnits = createUnitReader(svg)
+  const boxes = new Map<string, StandBox>()
+  for (const element of svg.querySelectorAll<SVGElement>('[data-stand]')) {
+    const { stand = '' } = element.dataset
+    const box = toUnits(element.querySelector(SHAPES) ?? element)
+    const { width = 0, height = 0 } = boxes.get(stand) ?? {}
+    // Of a stand in several parts the largest one stands for all.
+    if (!boxes.has(stand) || box.width * box.height > width * height) boxes.set(stand, { stand, ...box })
+  }
+  const read = [...boxes.values()]
+  standBoxes.set(svg, read)
+  return read
+}
+
+/** What is as large as the plan is the ground that it is drawn on. */
+const GROUND_PART = 0.97
+
+const extents = new WeakMap<SVGSVGElement, Box>()
+
+/** Returns the box around all that a plan draws on its ground, within its `viewBox`. */
+export function readPlanExtent(svg: SVGSVGElement): Box {
+  const known = extents.get(svg)
+  if (known !== undefined) return known
+  const toUnits = createUnitReader(svg)
+  const whole = readViewBox(svg)
+  const drawn = listDrawn(svg)
+    .map(toUnits)
+    .filter(
+      ({ width, height }) =>
+        (width > 0 || height > 0) &&
+        (width < whole.width * GROUND_PART || height < whole.height * GROUND_PART),
+    )
+  const left = Math.max(whole.x, Math.min(...drawn.map(({ x }) => x)))
+  const top = Math.max(whole.y, Math.min(...drawn.map(({ y }) => y)))
+  const right = Math.min(whole.x + whole.width, Math.max(...drawn.map(({ x, width }) => x + width)))
+  const bottom = Math.min(whole.y + whole.height, Math.max(...drawn.map(({ y, height }) => y + height)))
+  const extent =
+    right > left && bottom > top ? { x: left, y: top, width: right - left, height: bottom - top } : whole
+  extents.set(svg, extent)
+  return extent
+}
+
+/** Returns the elements right below the root, or below a group that holds all. */
+function listDrawn(parent: Element): Element[] {
+  const children = [...parent.children].filter(
+    (each) => !each.matches('title, desc, defs, style, metadata, .plan-focus'),
+  )
+  const [first] = children
+  return children.length === 1 && first !== undefined && first.matches('g') ? listDrawn(first) : children
+}
+
+export function readViewBox(svg: SVGSVGElement): Box {
+  const [x = 0, y = 0, width = 0, height = 0] = (svg.getAttribute('viewBox') ?? '')
+    .split(/[\s,]+/)
+    .map(Number)
+  return { x, y, width, height }
+}
+
+/** Creates a function that returns the box around an element in units of its plan, as it is shown now. */
+function createUnitReader(svg: SVGSVGElement): (element: Element) => Box {
+  const { a: scale, e: left, f: top } = svg.getScreenCTM() ?? { a: 1, e: 0, f: 0 }
+  return (element) => {
+    const { x, y, width, height } = element.getBoundingClientRect()
+    return { x: (x - left) / scale, y: (y - top) / scale, width: width / scale, height: height / scale }
+  }
+}
+
+/** Returns a point of the window in units of a plan, and how many pixels such a unit has. */
+export function toPlanPoint(
+  svg: SVGSVGElement,
+  { x, y }: { x: number; y: number },
+): { x: number; y: number; scale: number } {
+  const { a: scale, e: left, f: top } = svg.getScreenCTM() ?? { a: 1, e: 0, f: 0 }
+  return { x: (x - left) / scale, y: (y - top) / scale, scale }
+}
+
+/** Returns the first stand with one of some marks, which are a list of selectors; null if none has. */
+export const findMarkedStand = (content: Element, marks: string): string | null =>
+  content.querySelector<SVGElement>(`[data-stand]:is(${marks})`)?.dataset['stand'] ?? null
