@@ -331,3 +331,38 @@ describe('a call that hangs', () => {
     expect(facts).toEqual([{ type: 'call.failed', fault: 'unreachable' }])
   })
 })
+
+describe('a call that can be given up', () => {
+  const search = (signal: AbortSignal) =>
+    transport.call('search', { params: { w: 'kon', lang: 'en' }, signal })
+
+  test('ends at once, and reports nothing', async () => {
+    let sent: AbortSignal | null | undefined
+    answer = (signal) =>
+      new Promise((_, reject) => {
+        sent = signal
+        signal?.addEventListener('abort', () => reject(signal.reason))
+      })
+    const asker = new AbortController()
+    const call = search(asker.signal)
+    await vi.waitFor(() => expect(sent).toBeDefined())
+    asker.abort()
+    expect(await faultOf(call)).toBe('unreachable')
+    expect(sent?.aborted).toBe(true)
+    expect(facts).toEqual([{ type: 'call.started' }])
+  })
+
+  test('is shared with no other and not cached', async () => {
+    answer = () => Promise.resolve(json({ corrected: null, groups: [] }))
+    const { signal } = new AbortController()
+    await Promise.all([search(signal), search(signal)])
+    await search(signal)
+    expect(asked).toHaveLength(3)
+  })
+
+  test('that is not given up fails like any other', async () => {
+    answer = () => Promise.reject(new Error('no network'))
+    expect(await faultOf(search(new AbortController().signal))).toBe('unreachable')
+    expect(facts).toContainEqual({ type: 'call.failed', fault: 'unreachable' })
+  })
+})

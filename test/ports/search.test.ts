@@ -1,0 +1,131 @@
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { createActor, type Actor } from 'xstate'
+import { CallFault } from '#contract/faults.ts'
+import type { SearchIndex, SearchTexts } from '#contract/search/search-index.ts'
+import {
+  selectHistory,
+  type searchMachine,
+  selectResults,
+  selectStage,
+} from '#machines/search/search.machine.ts'
+import { provideSearch } from '#src/ports/provide/search.ts'
+import { recallHistory } from '#src/ports/search-storage.ts'
+import { buildTables } from '#server/fair/build-tables.ts'
+import { createRevision } from '#server/fair/revision.ts'
+import { planAddressFact } from '#test/models/addresses.ts'
+import { foundBoth } from '#test/models/search.model.ts'
+import { readTestPack } from '#test/server/test-pack.ts'
+import { createWiredWorld } from './wired-world.ts'
+
+let files: { index: SearchIndex; texts: SearchTexts }
+beforeAll(async () => {
+  const tables = buildTables(await readTestPack())
+  files = createRevision({ number: 1, publication: 7, hash: '' }, tables).search.getFiles('en')
+})
+
+const running = new Set<Actor<typeof searchMachine>>()
+afterEach(() => {
+  for (const actor of running) actor.stop()
+  running.clear()
+})
+
+const listFiles = () => ({
+  searchIndex: JSON.stringify(files.index),
+  searchTexts: JSON.stringify(files.texts),
+})
+
+function start(wired: ReturnType<typeof createWiredWorld>, hall?: string) {
+  const hrefs: string[] = []
+  const focusField = vi.fn<() => void>()
+  const machine = provideSearch(wired.world, {
+    publication: 7,
+    follow: (href) => hrefs.push(href),
+    focusField,
+    getHall: () => hall,
+  })
+  const search = createActor(machine, { input: { lang: 'en', href: '/en/about/' } }).start()
+  running.add(search)
+  const stage = () => selectStage(search.getSnapshot())
+  return { search, hrefs, focusField, stage }
+}
+
+test('the index is that of the page’s publication, then of the newest, and it answers', async () => {
+  const wired = createWiredWorld(listFiles())
+  const { search, stage } = start(wired)
+  search.send({ type: 'index.wanted' })
+  search.send({ type: 'text.changed', text: 'сосна' })
+  await vi.waitFor(() => expect(stage()).toBe('suggesting'))
+  expect(selectResults(search.getSnapshot())?.groups[0]?.hits[0]).toMatchObject({ kind: 'company', id: 10 })
+  const ofPage = [{ params: { lang: 'en', publication: '7' } }]
+  expect([wired.askedOf('searchIndex'), wired.askedOf('searchTexts')]).toEqual([ofPage, ofPage])
+  expect(wired.askedOf('search')).toEqual([])
+  search.send({ type: 'fair.changed' })
+  await vi.waitFor(() => expect(wired.askedOf('searchTexts')).toHaveLength(2))
+  expect(wired.askedOf('searchIndex')[1]).toEqual({ params: { lang: 'en' } })
+})
+
+test('its index filters the lists of halls as soon as it is there', async () => {
+  const wired = createWiredWorld(listFiles())
+  const { search } = start(wired)
+  expect(wired.world.loadedSearch.filter).toBeUndefined()
+  search.send({ type: 'index.wanted' })
+  await vi.waitFor(() => expect(wired.world.loadedSearch.filter).toBeDefined())
+  const { filter } = wired.world.loadedSearch
+  expect(filter?.({ year: 2021, hall: '1', w: 'сосна', rubs: [] })?.ids).toEqual([10])
+  expect(filter?.({ year: 1999, hall: '1', w: 'сосна', rubs: [] })).toBeUndefined()
+})
+
+test('what is opened before the index is there is recorded when it is; what the fair lacks never', async () => {
+  const wired = createWiredWorld(listFiles())
+  const { search } = start(wired)
+  search.send(planAddressFact({ hall: '1', company: 10 }))
+  search.send(planAddressFact({ hall: '1', company: 999 }))
+  expect(selectHistory(search.getSnapshot()).opened).toEqual([])
+  search.send({ type: 'index.wanted' })
+  await vi.waitFor(() => expect(selectHistory(search.getSnapshot()).opened).toMatchObject([{ id: 10 }]))
+  expect(recallHistory(wired.world.storage)).toEqual(selectHistory(search.getSnapshot()))
+})
+
+test('without an index the server is asked, and an older question given up', async () => {
+  const signals: (AbortSignal | undefined)[] = []
+  const { world } = createWiredWorld()
+  const call = ((_, request) => {
+    if (request?.signal !== undefined) signals.push(request.signal)
+    return signals.length < 2 ? new Promise(() => {}) : Promise.resolve(foundBoth)
+  }) as typeof world.transport.call
+  const wired = { ...createWiredWorld(), world: { ...world, transport: { ...world.transport, call } } }
+  const { search, stage } = start(wired)
+  search.send({ type: 'text.changed', text: 'k' })
+  await vi.waitFor(() => expect(signals).toHaveLength(1))
+  search.send({ type: 'text.changed', text: 'ko' })
+  expect(signals[0]?.aborted).toBe(true)
+  await vi.waitFor(() => expect(stage()).toBe('suggesting'))
+  expect(signals.map((signal) => signal?.aborted)).toEqual([true, false])
+})
+
+test('a choice is followed and recorded, Escape gives the focus back', async () => {
+  const wired = createWiredWorld({ search: foundBoth })
+  const { search, hrefs, focusField, stage } = start(wired)
+  search.send({ type: 'text.changed', text: 'kon' })
+  await vi.waitFor(() => expect(stage()).toBe('suggesting'))
+  search.send({ type: 'option.choose', option: 1 })
+  expect(hrefs).toEqual(['/en/plan/2/12'])
+  expect(recallHistory(wired.world.storage)).toMatchObject({ opened: [{ id: 12 }], queries: ['kon'] })
+  search.send({ type: 'search.open' })
+  search.send({ type: 'search.close' })
+  expect(focusField).toHaveBeenCalledOnce()
+})
+
+test('a server that cannot be reached is offline, any other failure has failed', async () => {
+  for (const [fault, expected] of [
+    ['unreachable', 'offline'],
+    ['refused', 'failed'],
+  ] as const) {
+    const wired = createWiredWorld()
+    const call = () => Promise.reject(new CallFault(fault))
+    const world = { ...wired.world, transport: { ...wired.world.transport, call } }
+    const { search, stage } = start({ ...wired, world })
+    search.send({ type: 'text.changed', text: 'kon' })
+    await vi.waitFor(() => expect(stage()).toBe(expected))
+  }
+})
