@@ -24,6 +24,7 @@ const CHUNKS: readonly ChunkRule[] = [
   ['shared', guideEntry, calendar],
   ['shared', planView, islands],
   ['shared', onlineView, islands],
+  ['shared', guideEntry, STARTS.search],
   ['guide', guideEntry],
   ['shared', companyWindow, calendar],
   ['guide', planView, onlineView],

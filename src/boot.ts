@@ -50,6 +50,7 @@ export async function boot(
   const serverTime = createServerTime({ pageTime: page.now, arrived, storage: safeLocalStorage })
   const otherTabs = new BroadcastChannel('changes')
   const visitor = () => selectVisitor(selectActors(app).visitor.getSnapshot())?.UID
+  const offlineAnswers = {}
   const transport = createLazyTransport({
     notify: (fact) => app.send(fact),
     now: () => Date.now(),
@@ -57,12 +58,13 @@ export async function boot(
     getVisitorUid: visitor,
     onChange: () => otherTabs.postMessage('changed'),
     publication: page.publication,
+    offlineAnswers,
   })
   const dependencies: Dependencies = {
     transport,
+    offlineAnswers,
     getVisitorUid: visitor,
     storage: safeLocalStorage,
-    loadedSearch: {},
     lang: page.lang,
     year: (page.guide ?? page.online)?.guide_year ?? DEFAULT_GUIDE_YEAR,
     getServerTime: serverTime.get,

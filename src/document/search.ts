@@ -53,12 +53,6 @@ export function createSearchLoader(options: SearchOptions, signal: AbortSignal):
   const isIn = ({ target }: Event, selector: string) =>
     target instanceof Element && target.closest(selector) !== null
   const isInBox = (event: Event) => isIn(event, `#${SEARCH_ROOT}`)
-  /** Its machine closes the box once it is there. */
-  const isOpenEarly = () => started === undefined && root.dataset['search'] === 'open'
-  const close = () => {
-    delete root.dataset['search']
-    focusSearchField()
-  }
 
   const listen = <Type extends keyof DocumentEventMap>(
     type: Type,
@@ -68,13 +62,15 @@ export function createSearchLoader(options: SearchOptions, signal: AbortSignal):
     if (isInBox(event)) load()
   })
   listen('click', (event) => {
-    if (isOpenEarly()) {
-      if (isIn(event, `.${SEARCH_CLOSE}`)) close()
-    } else if (started === undefined && isInBox(event) && !isEnterInField(event)) open(event)
+    if (started !== undefined || isEnterInField(event)) return
+    if (root.dataset['search'] !== 'open') {
+      if (isInBox(event)) open(event)
+    } else if (isIn(event, `.${SEARCH_CLOSE}`)) {
+      delete root.dataset['search']
+    }
   })
   listen('keydown', (event) => {
     const { key, code, ctrlKey, metaKey, altKey, target } = event
-    if (key === 'Escape' && isOpenEarly()) close()
     // On a Russian keyboard the key types a full stop.
     if ((key !== '/' && !(key === '.' && code === 'Slash')) || ctrlKey || metaKey || altKey) return
     if (target instanceof Element && target.matches('input, textarea, select, [contenteditable]')) return

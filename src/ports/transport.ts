@@ -1,5 +1,5 @@
 import { ofetch } from 'ofetch'
-import { CallFault } from '#contract/faults.ts'
+import { CallFault, toFault } from '#contract/faults.ts'
 import { readAnswer } from '#contract/read-answer.ts'
 import {
   calls,
@@ -37,7 +37,14 @@ export interface Transport {
   clearCache(): void
 }
 
+/** Answers that the browser works out by itself while the server cannot be reached (readings 46). */
+export interface OfflineAnswers {
+  /** Returns undefined for what it does not know. */
+  exhibitors?: (params: ParamsOf<'exhibitors'>) => AnswerOf<'exhibitors'> | undefined
+}
+
 export interface TransportOptions {
+  offlineAnswers?: OfflineAnswers
   notify: (fact: CallFact | FairFact) => void
   /** The publication of the fair from which the page was made; undefined if it is not known. */
   publication?: number | undefined
@@ -78,6 +85,7 @@ export function createTransport({
   getVisitorUid,
   onChange,
   publication,
+  offlineAnswers = {},
 }: TransportOptions): Transport {
   const cache = createRequestCache(now)
   const open = ofetch.create({}, { fetch })
@@ -176,6 +184,18 @@ export function createTransport({
     }
   }
 
+  /** Returns what answers a failed call for exhibitors; the failure has been reported by then. */
+  const answerOffline =
+    (params: unknown) =>
+    (error: unknown): never => {
+      const answer =
+        toFault(error) === 'unreachable'
+          ? offlineAnswers.exhibitors?.(params as ParamsOf<'exhibitors'>)
+          : undefined
+      if (answer === undefined) throw error
+      return answer as never
+    }
+
   return {
     call<N extends CallName>(name: N, request: CallRequest<N> = {}): Promise<AnswerOf<N>> {
       const row: Call = calls[name]
@@ -183,6 +203,7 @@ export function createTransport({
       const { body, signal } = request
       const begin = () => announced(row, () => answered(row, url, body, signal) as Promise<AnswerOf<N>>)
       if (signal !== undefined) return begin()
+      if (name === 'exhibitors') return cache.getOrLoad(url, begin).catch(answerOffline(request.params))
       if (row.method === 'GET') return cache.getOrLoad(url, begin)
       cache.clear()
       onChange?.()

@@ -67,12 +67,18 @@ test('the index is that of the page’s publication, then of the newest, and it 
 test('its index filters the lists of halls as soon as it is there', async () => {
   const wired = createWiredWorld(listFiles())
   const { search } = start(wired)
-  expect(wired.world.loadedSearch.filter).toBeUndefined()
+  expect(wired.world.offlineAnswers.exhibitors).toBeUndefined()
   search.send({ type: 'index.wanted' })
-  await vi.waitFor(() => expect(wired.world.loadedSearch.filter).toBeDefined())
-  const { filter } = wired.world.loadedSearch
-  expect(filter?.({ year: 2021, hall: '1', w: 'сосна', rubs: [] })?.ids).toEqual([10])
-  expect(filter?.({ year: 1999, hall: '1', w: 'сосна', rubs: [] })).toBeUndefined()
+  await vi.waitFor(() => expect(wired.world.offlineAnswers.exhibitors).toBeDefined())
+  const { exhibitors } = wired.world.offlineAnswers
+  expect(exhibitors?.({ year: '2021', lang: 'en', hall: ['1'], filter: { w: 'сосна', rubs: [] } })).toEqual({
+    filtered: true,
+    data: [10],
+    found: { 1: 1, 2: 1 },
+  })
+  expect(exhibitors?.({ year: '1999', lang: 'en', filter: { w: 'сосна' } })).toBeUndefined()
+  expect(exhibitors?.({ year: '2021', lang: 'en', filter: { id: '10' } })).toBeUndefined()
+  expect(exhibitors?.({ year: '2021', lang: 'en', hall: ['1'] })).toBeUndefined()
 })
 
 test('what is opened before the index is there is recorded when it is; what the fair lacks never', async () => {

@@ -8,7 +8,7 @@ import {
   REQUEST_CACHE_MS,
   SAVE_TIME_LIMIT_MS,
 } from '#contract/limits.ts'
-import { createTransport, type Transport } from '#src/ports/transport.ts'
+import { createTransport, type OfflineAnswers, type Transport } from '#src/ports/transport.ts'
 import type { CallFact, FairFact } from '#machines/facts.ts'
 
 const json = (value: unknown, status = 200) =>
@@ -364,5 +364,41 @@ describe('a call that can be given up', () => {
     answer = () => Promise.reject(new Error('no network'))
     expect(await faultOf(search(new AbortController().signal))).toBe('unreachable')
     expect(facts).toContainEqual({ type: 'call.failed', fault: 'unreachable' })
+  })
+})
+
+describe('readings 46: without a network', () => {
+  const filtered = { filtered: true, data: [4], found: { '1': 1 } } as const
+  const params = { year: '2021', lang: 'en', filter: { w: 'kon' } } as const
+  const answerBy = (exhibitors: OfflineAnswers['exhibitors']) => {
+    transport = createTransport({
+      notify: (fact) => facts.push(fact),
+      now: () => now,
+      getVisitorUid: () => visitor,
+      fetch: (_, options) => answer(options?.signal),
+      ...(exhibitors && { offlineAnswers: { exhibitors } }),
+    })
+    return () => transport.call('exhibitors', { params })
+  }
+  const failed = { type: 'call.failed', fault: 'unreachable' }
+
+  test('the browser filters, the failure is reported, and the server is asked again', async () => {
+    const filter = answerBy(() => ({ ...filtered, data: [4], found: { '1': 1 } }))
+    answer = () => Promise.reject(new Error('no network'))
+    expect(await filter()).toEqual(filtered)
+    expect(facts).toContainEqual(failed)
+    answer = () => Promise.resolve(json({ ...filtered, data: [5] }))
+    expect(await filter()).toMatchObject({ data: [5] })
+  })
+
+  test('what the browser does not know fails', async () => {
+    answer = () => Promise.reject(new Error('no network'))
+    expect(await faultOf(answerBy(() => undefined)())).toBe('unreachable')
+    expect(await faultOf(answerBy(undefined)())).toBe('unreachable')
+  })
+
+  test('a server that refuses is not replaced', async () => {
+    answer = () => Promise.resolve(json('closed'))
+    expect(await faultOf(answerBy(() => ({ ...filtered, data: [4], found: {} }))())).toBe('refused')
   })
 })

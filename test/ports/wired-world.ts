@@ -34,7 +34,7 @@ export function createWiredWorld(answers: Partial<Record<CallName, unknown>> = {
       read: (key) => entries.get(key) ?? null,
       write: (key, value) => void entries.set(key, value),
     },
-    loadedSearch: {},
+    offlineAnswers: {},
     lang: 'en',
     year: 2021,
     getServerTime: () => 0,

@@ -52,7 +52,7 @@ export async function startInProcessApp(options: InProcessAppOptions): Promise<I
     transport,
     getVisitorUid: visitor,
     storage: memory,
-    loadedSearch: {},
+    offlineAnswers: {},
     lang: page.lang,
     year: (page.guide ?? page.online)?.guide_year ?? 2021,
     getServerTime: () => page.now,

@@ -131,7 +131,7 @@ async function visit(
       transport,
       getVisitorUid: visitor,
       storage: memory,
-      loadedSearch: {},
+      offlineAnswers: {},
       lang: 'en' as const,
       year: data.year,
       getServerTime: () => 0,

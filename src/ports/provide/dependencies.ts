@@ -1,26 +1,18 @@
 import { fromPromise } from 'xstate'
-import type { FilterResult } from '#contract/list-filter.ts'
-import type { HallFilter } from '#contract/search/filter-by-index.ts'
 import type { Lang } from '#contract/lang.ts'
 import type { TabFact } from '#machines/facts.ts'
 import type { SafeStorage } from '#src/ports/storage.ts'
-import type { Transport } from '#src/ports/transport.ts'
-
-/** What has been loaded for the search box, for those that do without a network by it. */
-export interface LoadedSearch {
-  /** Filters the list of a hall; undefined while no index is loaded. Its result is undefined for an unknown edition. */
-  filter?: ((filter: HallFilter) => FilterResult | undefined) | undefined
-}
+import type { OfflineAnswers, Transport } from '#src/ports/transport.ts'
 
 export type Navigate = (href: string, options: { replace: boolean }) => void
 
 /** The dependencies that ports are provided with. */
 export interface Dependencies {
   transport: Transport
+  offlineAnswers: OfflineAnswers
   /** Returns the UID of the page's visitor; undefined if nobody is logged in. */
   getVisitorUid: () => string | undefined
   storage: SafeStorage
-  loadedSearch: LoadedSearch
   lang: Lang
   /** The edition that the guide shows. */
   year: number

@@ -1,7 +1,6 @@
-import { CallFault, toFault } from '#contract/faults.ts'
+import { CallFault } from '#contract/faults.ts'
 import type { Company, Exhibitor } from '#contract/entities.ts'
 import type { FilterResult } from '#contract/list-filter.ts'
-import type { HallFilter } from '#contract/search/filter-by-index.ts'
 import { exhibitorsMachine } from '#machines/hall/exhibitors.machine.ts'
 import { floorPlanMachine } from '#machines/hall/floor-plan.machine.ts'
 import { hallMachine } from '#machines/hall/hall.machine.ts'
@@ -53,30 +52,15 @@ function provideExhibitors(dependencies: Dependencies) {
   return exhibitorsMachine.provide({
     actors: {
       loadExhibitors: fromAsync(({ hall }) => loadExhibitors(dependencies, hall)),
-      filterExhibitors: fromAsync((filter) => filterExhibitors(dependencies, filter)),
+      filterExhibitors: fromAsync(async ({ hall, w, rubs }): Promise<FilterResult | null> => {
+        const params = { ...buildExhibitorsParams(dependencies, hall), filter: { w, rubs: rubs.map(String) } }
+        const answer = await dependencies.transport.call('exhibitors', { params })
+        if (!answer.filtered) return null
+        const { data: ids, found: countByHall, elsewhere, corrected } = answer
+        return { ids, countByHall, elsewhere, corrected }
+      }),
     },
   })
-}
-
-/** Filters the list of a hall: by the server, and where it is out of reach by the index in the browser (readings 46). */
-async function filterExhibitors(
-  dependencies: Dependencies,
-  filter: Omit<HallFilter, 'year'>,
-): Promise<FilterResult | null> {
-  const { hall, w, rubs } = filter
-  const params = { ...buildExhibitorsParams(dependencies, hall), filter: { w, rubs: rubs.map(String) } }
-  try {
-    const answer = await dependencies.transport.call('exhibitors', { params })
-    if (!answer.filtered) return null
-    const { data: ids, found: countByHall, elsewhere, corrected } = answer
-    return { ids, countByHall, elsewhere, corrected }
-  } catch (error) {
-    const { loadedSearch, year } = dependencies
-    const result =
-      toFault(error) === 'unreachable' ? loadedSearch.filter?.({ hall, w, rubs, year }) : undefined
-    if (result === undefined) throw error
-    return result
-  }
 }
 
 function provideFloorPlan({ transport, storage, log }: Dependencies) {

@@ -23,7 +23,7 @@ const SUGGESTIONS_MAX = 5
 
 /** Provides the search box with the index in the browser, and with the server where it is not loaded. */
 export function provideSearch(
-  { transport, storage, loadedSearch, lang }: Dependencies,
+  { transport, storage, offlineAnswers, lang }: Dependencies,
   { publication, follow, focusField, getHall }: SearchHandlers,
 ) {
   let search: Search | undefined
@@ -41,7 +41,21 @@ export function provideSearch(
         const file = await transport.call('searchIndex', { params })
         const index = JSON.parse(file) as SearchIndex
         search = await buildInSteps(index)
-        loadedSearch.filter = createIndexFilter(index, search)
+        const filter = createIndexFilter(index, search)
+        offlineAnswers.exhibitors = ({ year, hall: [hall = ''] = [], filter: wanted }) => {
+          if (wanted === undefined || wanted.id !== undefined) return undefined
+          const { w = '', rubs = [] } = wanted
+          const result = filter({ year: Number(year), hall, w, rubs: rubs.map(Number) })
+          if (result === undefined) return undefined
+          const { ids: data, countByHall: found, elsewhere, corrected } = result
+          return {
+            filtered: true,
+            data,
+            found,
+            ...(elsewhere && { elsewhere: [...elsewhere] }),
+            ...(corrected && { corrected }),
+          }
+        }
         announceIndex()
       }),
       loadTexts: fromAsync(async () => {
