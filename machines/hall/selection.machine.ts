@@ -20,6 +20,12 @@ export type SelectionEvent =
 /** A stand of the shown hall by its normalized code, or a place of it. */
 export type Selection = { stand: string } | { place: number }
 
+/** What is to be brought into view, with a number that tells one wish from the next. */
+export interface SoughtSpot {
+  spot: Selection
+  number: number
+}
+
 export interface SelectionInput {
   hall: string
   /** True if the list is that of all halls, so that it stays when the hall changes. */
@@ -34,8 +40,8 @@ export interface SelectionInput {
 
 interface SelectionContext extends Omit<SelectionInput, 'target'> {
   selected: Selection | null
-  /** How often the selected one was asked for: with each time it is brought into view. */
-  requests: number
+  /** The newest wish to see one; null if there was none in this hall. */
+  sought: SoughtSpot | null
 }
 
 const readSpot = ({ stand, place }: PlanTarget): Selection | null => {
@@ -50,6 +56,10 @@ const listStands = (
   { exhibitors, hall }: Pick<SelectionContext, 'exhibitors' | 'hall'>,
   company: number | null,
 ): readonly string[] => (company === null ? [] : getStandIndex(exhibitors ?? [], hall).getStands(company))
+
+/** Selects what is to be brought into view. */
+const seek = (last: SoughtSpot | null, spot: Selection | null) =>
+  spot === null ? {} : { selected: spot, sought: { spot, number: (last?.number ?? 0) + 1 } }
 
 /** Returns what is known in a hall: until its list has come, nobody. */
 const moveTo = ({ hall: shown, isOfAllHalls, exhibitors }: SelectionContext, hall: string) => ({
@@ -80,10 +90,12 @@ const selectionSetup = setup({
 
 export const selectionMachine = selectionSetup.createMachine({
   id: 'selection',
-  context: ({ input: { target, ...input } }) => {
-    const selected = target && readSpot(target)
-    return { ...input, selected, requests: selected === null ? 0 : 1 }
-  },
+  context: ({ input: { target, ...input } }) => ({
+    ...input,
+    selected: null,
+    sought: null,
+    ...seek(null, target && readSpot(target)),
+  }),
   initial: 'deciding',
   on: {
     'target.named': {
@@ -92,16 +104,12 @@ export const selectionMachine = selectionSetup.createMachine({
       target: '.selected',
       actions: assign(({ context, event }) => ({
         ...moveTo(context, event.hall),
-        selected: readSpot(event.target),
-        requests: context.requests + 1,
+        ...seek(context.sought, readSpot(event.target)),
       })),
     },
     'stand.chosen': {
       target: '.selected',
-      actions: assign(({ context, event }) => ({
-        selected: { stand: getFirstCode(event.stand) },
-        requests: context.requests + 1,
-      })),
+      actions: assign(({ context, event }) => seek(context.sought, { stand: getFirstCode(event.stand) })),
     },
     'stand.opened': {
       target: '.selected',
@@ -164,5 +172,5 @@ export const selectSelection = ({ context }: SelectionSnapshot): Selection | nul
 export const selectSelectedStand = ({ context: { selected } }: SelectionSnapshot): string | null =>
   selected !== null && 'stand' in selected ? selected.stand : null
 
-/** Returns a number that grows with each wish to see the selected stand or place. */
-export const selectSelectionRequests = ({ context }: SelectionSnapshot): number => context.requests
+/** Returns what is to be brought into view: another object with each wish. */
+export const selectSoughtSpot = ({ context }: SelectionSnapshot): SoughtSpot | null => context.sought

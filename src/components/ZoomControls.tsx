@@ -1,7 +1,8 @@
-import { useLayoutEffect, type RefObject } from 'react'
+import { useEffect, useLayoutEffect, type RefObject } from 'react'
 import { useIntl } from 'react-intl'
 import { useZoomPanPinch } from 'react-zoom-pan-pinch'
 import { IconButton } from './Button.tsx'
+import { findSpot } from './plan-spot.ts'
 
 interface ZoomControlsProps {
   /** The fixed viewport of the plan; the element `.plan-content` inside it moves. */
@@ -12,10 +13,29 @@ interface ZoomControlsProps {
   boundsPadding: number
   /** True if arrow keys move the plan and plus and minus zoom it while the viewport has the focus. */
   hasKeyboard?: boolean
+  /** What the plan zooms to, each time that it is another object. */
+  target?: ZoomTarget | null
+}
+
+interface ZoomTarget {
+  spot: Parameters<typeof findSpot>[1]
 }
 
 const ZOOM_STEP = 0.6
 const ZOOM_STEP_MS = 160
+
+/** The least height of a label and the least side of a stand that can be read, in pixels. */
+const LABEL_PX = 14
+const STAND_PX = 40
+
+/** Returns how many times larger a stand has to be so that it can be read; 1 if it can be read as it is. */
+function getReadableGrowth(element: Element): number {
+  const { width, height } = element.getBoundingClientRect()
+  const next = element.nextElementSibling
+  const label = element.querySelector('text') ?? (next?.localName === 'text' ? next : null)
+  const labelPx = label?.getBoundingClientRect().height ?? LABEL_PX
+  return Math.max(1, STAND_PX / Math.max(1, Math.min(width, height)), LABEL_PX / Math.max(1, labelPx))
+}
 
 /** Adds pan and zoom to a plan that is already in the page, so that loading this component renders nothing again. */
 export function ZoomControls({
@@ -24,6 +44,7 @@ export function ZoomControls({
   maxZoom = 10,
   boundsPadding,
   hasKeyboard = false,
+  target = null,
 }: ZoomControlsProps) {
   const intl = useIntl()
   const { instance } = useZoomPanPinch({
@@ -40,6 +61,19 @@ export function ZoomControls({
     instance.current.init(container.current, content)
     return () => void content.style.removeProperty('transform')
   }, [container, instance])
+  useEffect(() => {
+    const plan = container.current
+    const element = target && findSpot(plan, target.spot)
+    if (plan === null || !element) return
+    const { state, setTransform } = instance.current.getContext()
+    const area = plan.getBoundingClientRect()
+    const box = element.getBoundingClientRect()
+    const scale = Math.min(state.scale * getReadableGrowth(element), maxZoom)
+    // The middle of the stand at the scale 1.
+    const x = (box.x + box.width / 2 - area.x - state.positionX) / state.scale
+    const y = (box.y + box.height / 2 - area.y - state.positionY) / state.scale
+    setTransform(area.width / 2 - x * scale, area.height / 2 - y * scale, scale, 0).catch(() => undefined)
+  }, [container, instance, maxZoom, target])
   const still = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches
   const zoom = () => instance.current.getContext()
   const time = () => (still() ? 0 : ZOOM_STEP_MS)

@@ -22,7 +22,7 @@ test('a plan is zoomed from its own size, and moved one pixel past its edge', as
     </GuideHall>
   )
   renderPart(plan, planPage, '<svg/>')
-  await vi.waitFor(() => expect(zooms.at(-1)).toEqual({ boundsPadding: 1, minZoom: 1 }))
+  await vi.waitFor(() => expect(zooms.at(-1)).toEqual({ boundsPadding: 1, target: null, minZoom: 1 }))
 })
 
 test('a plan of the old guide is zoomed from 0.8 to 3', async () => {
@@ -32,5 +32,7 @@ test('a plan of the old guide is zoomed from 0.8 to 3', async () => {
     removeEventListener: () => undefined,
   }))
   await renderReadyOldGuide()
-  await vi.waitFor(() => expect(zooms.at(-1)).toEqual({ boundsPadding: 1, minZoom: 0.8, maxZoom: 3 }))
+  await vi.waitFor(() =>
+    expect(zooms.at(-1)).toEqual({ boundsPadding: 1, target: null, minZoom: 0.8, maxZoom: 3 }),
+  )
 })

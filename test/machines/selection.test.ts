@@ -1,9 +1,5 @@
 import { describe } from 'vitest'
-import {
-  selectSelection,
-  selectSelectedStand,
-  selectSelectionRequests,
-} from '#machines/hall/selection.machine.ts'
+import { selectSelection, selectSelectedStand, selectSoughtSpot } from '#machines/hall/selection.machine.ts'
 import { getStandIndex } from '#machines/hall/stand-index.ts'
 import { selectionModel } from '#test/models/selection.model.ts'
 import { verifyModel, createRuleTests } from '#test/models/verify-model.ts'
@@ -16,6 +12,13 @@ type State = Parameters<typeof selectSelection>[0]
 /** The stands of a company in the shown hall, as the list says. */
 const standsOf = ({ context: { exhibitors, hall } }: State, company: number) =>
   getStandIndex(exhibitors ?? [], hall).getStands(company)
+
+/** The selected one is sought, by a wish of its own. */
+const isSoughtAnew = (from: State, to: State) =>
+  isLike(selectSoughtSpot(to), {
+    spot: selectSelection(to),
+    number: (selectSoughtSpot(from)?.number ?? 0) + 1,
+  })
 
 describe('selection', () => {
   verifyModel(selectionModel)
@@ -42,7 +45,7 @@ describe('selection', () => {
       return (
         isLike(selectSelection(to), stand === undefined ? { place } : { stand }) &&
         to.context.hall === event.hall &&
-        selectSelectionRequests(to) === selectSelectionRequests(from) + 1
+        isSoughtAnew(from, to)
       )
     },
     isTriggeredBy('target.named'),
@@ -53,7 +56,9 @@ describe('selection', () => {
     ({ from, to, event }) =>
       (event.type === 'stand.chosen' || event.type === 'stand.opened') &&
       selectSelectedStand(to) === event.stand.split(' ')[0] &&
-      selectSelectionRequests(to) - selectSelectionRequests(from) === (event.type === 'stand.chosen' ? 1 : 0),
+      (event.type === 'stand.chosen'
+        ? isSoughtAnew(from, to)
+        : selectSoughtSpot(from) === selectSoughtSpot(to)),
     isTriggeredBy('stand.chosen', 'stand.opened'),
   )
 

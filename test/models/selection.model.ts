@@ -38,12 +38,12 @@ export const selectionModel = defineModel({
     'selection.clear': [{}],
   },
   answers: {},
-  key: ({ context: { hall, exhibitors, selected, company, requests } }) => [
+  key: ({ context: { hall, exhibitors, selected, company, sought } }) => [
     hall,
     exhibitors?.map(({ id }) => id) ?? null,
     selected,
     company,
-    Math.min(requests, 1),
+    sought !== null,
   ],
   limit: 2000,
 })

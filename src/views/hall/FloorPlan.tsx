@@ -10,10 +10,13 @@ import {
   selectHallRef,
   selectHoverRef,
   selectLargePlanRef,
+  selectSelectionRef,
 } from '#machines/hall/guide-selectors.ts'
+import { selectSelectedStand } from '#machines/hall/selection.machine.ts'
 import { createLazyComponent } from '#src/components/lazy-component.ts'
 import { PlanSvg, type PlanHandlers } from '#src/components/PlanSvg.tsx'
 import { PictureSkeleton } from '#src/components/Skeleton.tsx'
+import { useIsHydrated } from '#src/components/use-is-hydrated.ts'
 import { useTrusted } from '#src/views/ActorsContext.tsx'
 import { FilterChips } from './FilterChips.tsx'
 import { useHall } from './HallContext.tsx'
@@ -21,12 +24,14 @@ import { NoPlan } from './NoPlan.tsx'
 import { PlanFooter } from './PlanFooter.tsx'
 import { createPlanHandlers } from './plan-handlers.ts'
 import { usePlanMarks } from './use-plan-marks.ts'
+import { useSoughtSpot } from './use-sought-spot.ts'
 
 const ZoomPlan = createLazyComponent(
   async () => (await import('#src/components/ZoomControls.tsx')).ZoomControls,
 )
 
 const PlanControls = createLazyComponent(async () => (await import('./PlanControls.tsx')).PlanControls)
+const SelectionCard = createLazyComponent(async () => (await import('./SelectionCard.tsx')).SelectionCard)
 
 function usePlanHandlers(narrow: boolean): PlanHandlers {
   const { guide } = useHall()
@@ -59,6 +64,9 @@ export function FloorPlan({ narrow }: { narrow: boolean }) {
   const hallRef = useSelector(guide, selectHallRef)
   const hasControls = useSelector(hallRef, selectLargePlanRef) !== undefined
   const wantControls = () => hallRef.send({ type: 'controls.wanted' })
+  const sought = useSoughtSpot(container, svg, narrow)
+  const stand = useSelector(useSelector(guide, selectSelectionRef), selectSelectedStand)
+  const hasCard = useIsHydrated() && stand !== null
   return (
     <section
       className="floor"
@@ -81,6 +89,11 @@ export function FloorPlan({ narrow }: { narrow: boolean }) {
         {state === 'loading' && <PictureSkeleton className="plan-skeleton" />}
         {state === 'absent' && <NoPlan actor={actor} />}
       </div>
+      {hasCard && (
+        <Suspense fallback={null}>
+          <SelectionCard stand={stand} />
+        </Suspense>
+      )}
       {state !== 'absent' && <PlanFooter />}
       {showList && (
         <div className="plan-over">
@@ -94,7 +107,13 @@ export function FloorPlan({ narrow }: { narrow: boolean }) {
       )}
       {narrow && svg !== null && (
         <Suspense fallback={null}>
-          <ZoomPlan key={hall} container={container} boundsPadding={PLAN_BOUNDS_PADDING} {...zoom} />
+          <ZoomPlan
+            key={hall}
+            container={container}
+            boundsPadding={PLAN_BOUNDS_PADDING}
+            target={sought}
+            {...zoom}
+          />
         </Suspense>
       )}
     </section>

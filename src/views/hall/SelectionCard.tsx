@@ -1,0 +1,100 @@
+import { useSelector } from '@xstate/react'
+import { useEffect, useRef } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import type { Exhibitor } from '#contract/entities.ts'
+import { readStands } from '#contract/stands.ts'
+import { selectHallExhibitors, selectListState } from '#machines/hall/exhibitors.machine.ts'
+import { selectPlanSvg } from '#machines/hall/floor-plan.machine.ts'
+import { selectFloorPlanRef, selectHall, selectSelectionRef } from '#machines/hall/guide-selectors.ts'
+import { selectSoughtSpot } from '#machines/hall/selection.machine.ts'
+import { getStandIndex } from '#machines/hall/stand-index.ts'
+import { Button } from '#src/components/Button.tsx'
+import { hasStand } from '#src/components/plan-spot.ts'
+import { StarButton } from '#src/components/StarButton.tsx'
+import { useFavourites } from '#src/views/use-favourites.ts'
+import { useExhibitorList, useHall } from './HallContext.tsx'
+
+/** Renders who is on the selected stand, or that the plan does not show it, and announces a stand that was asked for. */
+export function SelectionCard({ stand }: { stand: string }) {
+  const intl = useIntl()
+  const { guide } = useHall()
+  const list = useExhibitorList()
+  const hall = useSelector(guide, selectHall)
+  const all = useSelector(list, selectHallExhibitors)
+  const isListed = useSelector(list, selectListState) === 'shown'
+  const svg = useSelector(useSelector(guide, selectFloorPlanRef), selectPlanSvg)
+  const ids = getStandIndex(all, hall).getCompanies(stand)
+  const companies = all.filter(({ id }) => ids.includes(id))
+  const values = { hall, stand: writeStand(stand, companies) }
+  const isMissing = svg !== null && !hasStand(svg, stand)
+  const names = companies.map(({ name }) => name).join(', ')
+  const isFree = isListed && companies.length === 0 && !isMissing
+  const where = intl.formatMessage({ id: 'plan.hallAndStand' }, values)
+  const missing = intl.formatMessage({ id: 'plan.standMissing' }, values)
+  return (
+    <div className="plan-card">
+      <div className="plan-card-text">
+        {companies.length > 0 && <p className="plan-card-name">{names}</p>}
+        {isFree && (
+          <p className="plan-card-name">
+            <FormattedMessage id="plan.standFree" />
+          </p>
+        )}
+        <p className="plan-card-where">{isMissing ? missing : where}</p>
+      </div>
+      <CardActions stand={stand} companies={companies} />
+      <Announcement text={[isMissing ? missing : where, names].filter((text) => text !== '').join(': ')} />
+    </div>
+  )
+}
+
+/** Returns a stand as its company writes it. */
+const writeStand = (stand: string, companies: readonly Exhibitor[]): string =>
+  companies.flatMap((company) => readStands(company.stand)).find(({ code }) => code === stand)?.text ?? stand
+
+interface CardActionsProps {
+  stand: string
+  companies: readonly Exhibitor[]
+}
+
+/** Renders the star and the way to the window of a company, or the way to the companies of a shared stand. */
+function CardActions({ stand, companies }: CardActionsProps) {
+  const { guide, favourites } = useHall()
+  const starred = useFavourites(favourites)
+  const [company, ...others] = companies
+  if (company === undefined) return null
+  const { id, name } = company
+  if (others.length > 0) {
+    return (
+      <Button onClick={() => guide.send({ type: 'stand.opened', stand })}>
+        <FormattedMessage id="plan.standCompanies" values={{ count: companies.length }} />
+      </Button>
+    )
+  }
+  return (
+    <>
+      <StarButton
+        name={name}
+        starred={starred.includes(id)}
+        onToggle={() => favourites.send({ type: 'favourites.toggle', id })}
+      />
+      <Button onClick={() => guide.send({ type: 'company.open', id })}>
+        <FormattedMessage id="plan.standDetails" />
+        <span className="sr-only">: {name}</span>
+      </Button>
+    </>
+  )
+}
+
+/** Tells screen readers a text once a stand was asked for: they read what changes in a region that is there already. */
+function Announcement({ text }: { text: string }) {
+  const { guide } = useHall()
+  const sought = useSelector(useSelector(guide, selectSelectionRef), selectSoughtSpot)
+  const region = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    // They read a text once more only if it differs from the last one.
+    const end = sought !== null && sought.number % 2 === 0 ? '\u00a0' : ''
+    if (region.current !== null && sought !== null) region.current.textContent = text + end
+  }, [sought, text])
+  return <p className="sr-only" role="status" ref={region} />
+}
