@@ -102,6 +102,14 @@ export const guideCalls = {
     params: v.object({ hall, year }),
     type: 'image/svg+xml',
   },
+  /** Where one can walk in a hall, a `WayMap` as JSON, or null where the plan does not show it. */
+  planWays: {
+    method: 'GET',
+    path: '/ajax/guide/plan_ways.php',
+    access: 'open',
+    params: v.object({ hall, year }),
+    type: 'application/json',
+  },
   hallPlan: {
     method: 'GET',
     path: '/ajax/svg/get_hall.php',

@@ -16,8 +16,8 @@ export function measureMedianSide(boxes: readonly Box[]): number {
 export function measureAisle(stands: readonly StandShape[]): number | undefined {
   const boxes = stands.map(({ polygons }) => getBounds(polygons.flat()))
   const least = measureMedianSide(boxes) * NARROWEST_AISLE
-  const turned = boxes.map(({ x, y, width, height }) => ({ x: y, y: x, width: height, height: width }))
-  const gaps = [...listGaps(boxes), ...listGaps(turned)].filter((gap) => gap > least).sort((a, b) => a - b)
+  const swapped = boxes.map(({ x, y, width, height }) => ({ x: y, y: x, width: height, height: width }))
+  const gaps = [...listGaps(boxes), ...listGaps(swapped)].filter((gap) => gap > least).sort((a, b) => a - b)
   return gaps[Math.floor(gaps.length * NARROW_SHARE)]
 }
 

@@ -92,11 +92,11 @@ function startAtNearest(distances: Distances): number[] {
 
 const LEAST_GAIN = 1e-9
 
-/** Turns parts around (2-opt) and moves parts of up to three stops (Or-opt) while that makes the tour shorter. */
+/** Reverses parts (2-opt) and moves parts of up to three stops (Or-opt) while that makes the tour shorter. */
 function improve(distances: Distances, start: readonly number[]): number[] {
   const tour = [...start]
   for (let isShorter = true; isShorter;) {
-    isShorter = turnParts(distances, tour)
+    isShorter = reverseParts(distances, tour)
     for (let size = 1; size <= LONGEST_MOVED; size += 1)
       for (let from = 0; from + size <= tour.length; from += 1)
         if (movePart(distances, tour, from, size)) isShorter = true
@@ -108,26 +108,26 @@ function improve(distances: Distances, start: readonly number[]): number[] {
 const between = (distances: Distances, one: number | undefined, other: number | undefined): number =>
   one === undefined || other === undefined ? 0 : (distances[one]?.[other] ?? 0)
 
-/** Turns each part around whose turned form is shorter. Parts may be at an end of the tour. */
-function turnParts(distances: Distances, tour: number[]): boolean {
+/** Reverses each part whose reversed form is shorter. Parts may be at an end of the tour. */
+function reverseParts(distances: Distances, tour: number[]): boolean {
   const count = tour.length
   let isShorter = false
   for (let from = 0; from < count - 1; from += 1)
     for (let to = from + 1; to < count; to += 1) {
       const [before, first, last, after] = [tour[from - 1], tour[from], tour[to], tour[to + 1]]
       const now = between(distances, before, first) + between(distances, last, after)
-      const turned = between(distances, before, last) + between(distances, first, after)
-      if (turned >= now - LEAST_GAIN) continue
-      turnAround(tour, from, to)
+      const reversed = between(distances, before, last) + between(distances, first, after)
+      if (reversed >= now - LEAST_GAIN) continue
+      reversePart(tour, from, to)
       isShorter = true
     }
   return isShorter
 }
 
-/** Turns a part of a tour around, in place. */
-function turnAround(tour: number[], from: number, to: number): void {
-  const turned = tour.slice(from, to + 1).reverse()
-  turned.forEach((stop, index) => {
+/** Reverses a part of a tour in place. */
+function reversePart(tour: number[], from: number, to: number): void {
+  const reversed = tour.slice(from, to + 1).reverse()
+  reversed.forEach((stop, index) => {
     tour[from + index] = stop
   })
 }
@@ -140,19 +140,19 @@ function movePart(distances: Distances, tour: number[], from: number, size: numb
   const [before, after] = [tour[from - 1], tour[from + size]]
   const gain =
     between(distances, before, first) + between(distances, last, after) - between(distances, before, after)
-  let [least, place, isTurned] = [gain - LEAST_GAIN, -1, false]
+  let [least, place, isReversed] = [gain - LEAST_GAIN, -1, false]
   for (let at = 0; at <= tour.length; at += 1) {
     if (at >= from && at <= from + size) continue
     const [left, right] = [tour[at - 1], tour[at]]
     const joint = between(distances, left, right)
     const straight = between(distances, left, first) + between(distances, last, right) - joint
-    const turned = between(distances, left, last) + between(distances, first, right) - joint
-    if (Math.min(straight, turned) < least)
-      [least, place, isTurned] = [Math.min(straight, turned), at, turned < straight]
+    const reversed = between(distances, left, last) + between(distances, first, right) - joint
+    if (Math.min(straight, reversed) < least)
+      [least, place, isReversed] = [Math.min(straight, reversed), at, reversed < straight]
   }
   if (place === -1) return false
   const part = tour.splice(from, size)
-  tour.splice(place > from ? place - size : place, 0, ...(isTurned ? part.reverse() : part))
+  tour.splice(place > from ? place - size : place, 0, ...(isReversed ? part.reverse() : part))
   return true
 }
 

@@ -1,5 +1,4 @@
 import { CostQueue } from './cost-queue.ts'
-import type { WayGrid } from './way-grid.ts'
 
 /** Costs are whole numbers; a side of a cell costs this much in the middle of an aisle. */
 const SIDE_COST = 10
@@ -17,6 +16,15 @@ export const STEP_COSTS = {
 export const estimateCost = (columns: number, rows: number): number =>
   SIDE_COST * (columns + rows) - (2 * SIDE_COST - DIAGONAL_COST) * Math.min(columns, rows)
 
+/** Where one can walk. */
+export interface StepMap {
+  columns: number
+  /** By cell: a bit for each direction in which one can walk. */
+  steps: Uint8Array
+  /** By cell: true (1) if it lies beside something that one cannot walk on. */
+  walls: Uint8Array
+}
+
 const NOT_REACHED = 2 ** 31 - 1
 
 /** How cells were reached. */
@@ -32,7 +40,7 @@ export interface Walk {
  * @param estimate the least that it costs to walk on from a cell to where one wants to go
  */
 export function walk(
-  { columns, steps, walls }: Pick<WayGrid, 'columns' | 'steps' | 'walls'>,
+  { columns, steps, walls }: StepMap,
   starts: readonly number[],
   estimate: (cell: number) => number,
   visit: (cell: number, cost: number) => boolean,
@@ -84,7 +92,7 @@ const listOffsets = (columns: number): number[] => [
 ]
 
 /** Returns a bit for each direction in which one can walk from each cell. A diagonal does not cut a corner. */
-export function findSteps({ columns, free }: Pick<WayGrid, 'columns' | 'free'>): Uint8Array {
+export function findSteps({ columns, free }: { columns: number; free: Uint8Array }): Uint8Array {
   const offsets = listOffsets(columns)
   return free.map((isFree, cell) => {
     if (isFree === 0) return 0

@@ -1,7 +1,7 @@
 import type { Box, Point, Polygon } from './geometry.ts'
 import { getBounds } from './polygons.ts'
 import { type GridFrame, visitTouchedCells } from './rasterize.ts'
-import { findSteps } from './walk-costs.ts'
+import { type StepMap, findSteps } from './walk-costs.ts'
 import { type WayMap, unpackArea, unpackCells } from './way-map.ts'
 
 export interface FreeCells extends GridFrame {
@@ -13,14 +13,10 @@ export interface FreeCells extends GridFrame {
 export type WaySpot = { stand: string } | { place: number }
 
 /** A way map as ways are searched in it. */
-export interface WayGrid extends FreeCells {
+export interface WayGrid extends FreeCells, StepMap {
   map: WayMap
   /** By cell: 0, or the number of the area in which one can go from each cell to each other one. */
   areas: Int32Array
-  /** By cell: true (1) if it lies beside something that one cannot walk on. */
-  walls: Uint8Array
-  /** By cell: a bit for each direction in which one can walk. */
-  steps: Uint8Array
   /** Returns the parts of a stand or place, or undefined if there is no way to it. */
   findParts: (spot: WaySpot) => readonly Polygon[] | undefined
   /** Returns the stands around a point up to a distance, with the nearest first. */

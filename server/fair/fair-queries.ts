@@ -9,6 +9,7 @@ import type {
 import type { BilingualText, Lang } from '#contract/lang.ts'
 import type { FilterResult } from '#contract/list-filter.ts'
 import type { PlanGeometry } from '#contract/plan/geometry.ts'
+import type { WayMap } from '#contract/plan/way-map.ts'
 import type { PackFair } from '#server/pack/pack.ts'
 
 /** The settings of the fair. `frames` includes the origins of the video services that events use. */
@@ -92,6 +93,8 @@ export interface MaterialQueries {
     year: number,
     hall: string,
   ): { svg: string; hash: string; geometry: PlanGeometry | null } | undefined
+  /** Returns where one can walk in a hall: null if its plan does not show it, undefined if there is no plan. */
+  findWays(year: number, hall: string): WayMap | null | undefined
   /** Returns a picture by its content hash. A gated one is for authorized visitors only. */
   findPicture(hash: string): (FairFile & { gated: boolean }) | undefined
 }

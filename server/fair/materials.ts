@@ -45,6 +45,10 @@ export function createMaterialQueries(tables: MaterialTables): MaterialQueries {
         tables.plans.filter((plan) => plan.year === year).map(({ hall, hash }) => [hall, hash]),
       ),
     findPlan: (year, hall) => plans.get(`${year} ${hall}`),
+    findWays(year, hall) {
+      const row = tables.plans.find((plan) => plan.year === year && plan.hall === hall)
+      return row && (row.ways ?? null)
+    },
     findPicture: (hash) => pictures.get(hash),
   }
 }

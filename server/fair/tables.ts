@@ -3,6 +3,7 @@ import type { DetailField } from '#contract/exhibitor-fields.ts'
 import type { BilingualText, Lang } from '#contract/lang.ts'
 import type { PageType } from '#contract/page.ts'
 import type { PlanGeometry } from '#contract/plan/geometry.ts'
+import type { WayMap } from '#contract/plan/way-map.ts'
 import type { DocumentKind, PageMenu } from '#server/pack/pack-website.ts'
 import type { PackHall } from '#server/pack/pack.ts'
 import type { PackExhibitorFields } from '#server/pack/read-exhibitor-fields.ts'
@@ -91,8 +92,15 @@ export interface FairRows {
     file_hash: string
     position: number
   }
-  /** Without geometry in a fair imported before this column existed. */
-  plans: { year: number; hall: string; svg: string; hash: string; geometry?: PlanGeometry }
+  /** Without geometry and ways in a fair imported before these columns existed. */
+  plans: {
+    year: number
+    hall: string
+    svg: string
+    hash: string
+    geometry?: PlanGeometry
+    ways?: WayMap | null
+  }
   /** `gated`: only authorized visitors may see the picture. */
   pictures: { hash: string; name: string; type: string; gated: boolean }
   files: { hash: string; type: string }

@@ -1,5 +1,6 @@
 import type { BilingualText } from '#contract/lang.ts'
 import type { PlanGeometry } from '#contract/plan/geometry.ts'
+import type { WayMap } from '#contract/plan/way-map.ts'
 import type { PackFile, PackPicture, PictureRef } from './pack-file.ts'
 import type { PackEdit } from './pack-edits.ts'
 import type { PackSource } from './pack-hash.ts'
@@ -138,4 +139,6 @@ export interface PackPlan {
   /** SHA-256 (hex) of the sanitised markup in UTF-8. */
   hash: string
   geometry: PlanGeometry
+  /** Null if the plan does not show where one can walk. */
+  ways: WayMap | null
 }

@@ -5,6 +5,7 @@ import { MAX_FILE_BYTES, decodeText, listNames, readPackFile } from './pack-file
 import { parseStandCodes } from '#contract/stands.ts'
 import { parsePlan } from './parse-plan.ts'
 import type { Findings } from './problems.ts'
+import { readWays } from './read-ways.ts'
 
 /** A plan with the codes of its stands. */
 export interface PlanWithStands extends PackPlan {
@@ -60,7 +61,15 @@ async function readPlanFile(
     for (const code of duplicates)
       findings.addProblem({ file, field: code, text: 'more than one element is this stand' })
     if (removed.length > 0) findings.addWarning({ file, text: `removed ${removed.join(', ')}` })
-    return { year: Number(year), hall, svg, hash, geometry, stands: new Set(stands) }
+    return {
+      year: Number(year),
+      hall,
+      svg,
+      hash,
+      geometry,
+      ways: readWays(geometry, file, findings),
+      stands: new Set(stands),
+    }
   } catch (error) {
     if (!(error instanceof MarkupError)) throw error
     findings.addProblem({ file, line: error.line, text: error.message })

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { PUBLIC_CACHE_CONTROL, type Delivery } from '#server/http/response-cache.ts'
+import { PUBLIC_CACHE_CONTROL, type Delivery, createJsonResponse } from '#server/http/response-cache.ts'
 import type { Context } from '#server/context.ts'
 import type { FairRecord } from '#server/fair/fair-queries.ts'
 import { notFound } from '#server/http/http-error.ts'
@@ -7,7 +7,10 @@ import { addCall } from './add-call.ts'
 
 const DELIVERY: Delivery = { cacheControl: PUBLIC_CACHE_CONTROL, audience: 'everyone', kind: 'data' }
 
-/** Registers the three calls for hall plans (section 7). The entity tag is the plan's hash in pages (readings 21). */
+/**
+ * Registers the three calls for hall plans (section 7), whose entity tag is the plan's hash in pages (readings 21), and
+ * the call for the ways in a hall.
+ */
 export function registerFloorPlansRoutes(app: FastifyInstance, context: Context): void {
   const { responseCache } = context
 
@@ -30,6 +33,15 @@ export function registerFloorPlansRoutes(app: FastifyInstance, context: Context)
     sendPlan(request, reply, ({ defaultHall: hall }) => ({ hall })),
   )
   addCall(app, context, 'floorPlanV2', ({ query, request, reply }) => sendPlan(request, reply, () => query))
+  addCall(app, context, 'planWays', ({ query: { year, hall }, request, reply }) => {
+    const { revision } = context.fairOf(request)
+    const load = async () => {
+      const ways = revision.materials.findWays(year, hall)
+      if (ways === undefined) throw notFound('hall')
+      return createJsonResponse(ways)
+    }
+    return responseCache.send(request, reply, `${revision.hash} ways ${year} ${hall}`, load, DELIVERY)
+  })
   addCall(app, context, 'hallPlan', ({ query, request, reply }) =>
     sendPlan(request, reply, () => ({ hall: query.hall })),
   )

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import * as v from 'valibot'
+import { findWay } from '#contract/plan/find-way.ts'
+import { createWayGrid } from '#contract/plan/way-grid.ts'
+import type { WayMap } from '#contract/plan/way-map.ts'
 import { ErrorAnswer } from '#contract/calls.ts'
 import { parseAnswer } from './parse-answer.ts'
 import { openTestServer, type TestServer } from './test-server.ts'
@@ -171,6 +174,16 @@ describe('floor plans', () => {
     expect(known.statusCode).toBe(304)
   })
 
+  test('where one can walk in a hall, of which there is little', async () => {
+    const url = '/ajax/guide/plan_ways.php?hall=1&year=2021'
+    const ways = await world.createBrowser().get(url)
+    expect(ways.headers['content-type']).toBe('application/json; charset=utf-8')
+    const grid = createWayGrid(ways.json<WayMap>())
+    expect(findWay(grid, { stand: 'A113' }, { stand: 'G144' })?.minutes).toBe(2)
+    const packed = await world.createBrowser().get(url, { 'accept-encoding': 'gzip' })
+    expect(packed.rawPayload.length).toBeLessThan(8000)
+  })
+
   test('the old guide asks for the first hall, and for a hall', async () => {
     const browser = world.createBrowser()
     const first = await browser.get('/ajax/guide/floor_plan.php')
@@ -183,6 +196,8 @@ describe('floor plans', () => {
     ['/ajax/guide/floor_plan_v2.php?hall=1&year=1999', 404],
     ['/ajax/guide/floor_plan_v2.php?hall=1', 400],
     ['/ajax/guide/floor_plan_v2.php?hall[]=1&year=2021', 400],
+    ['/ajax/guide/plan_ways.php?hall=9&year=2021', 404],
+    ['/ajax/guide/plan_ways.php?hall=1', 400],
     ['/ajax/svg/get_hall.php', 400],
   ])('%s is %i', async (url, status) => {
     const response = await world.createBrowser().get(url)

@@ -10,7 +10,7 @@ export type PackFiles = Record<string, string | Buffer | null>
 const LOGO = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9z"/></svg>'
 const PLAN =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><rect id="A1" width="9" height="9"/>' +
-  '<g id="D-050"><rect width="9" height="9"/></g></svg>'
+  '<g id="D-050"><rect x="40" width="9" height="9"/></g></svg>'
 
 export const FAIR_SETTINGS = {
   name: { ru: 'Склад', en: 'Storage' },

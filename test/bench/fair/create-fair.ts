@@ -69,7 +69,8 @@ const SEED = 20_310_917
 const FIRST_COMPANY_ID = 1001
 const CATEGORIES = 24
 const MARGIN = 60
-const AISLE = 10
+/** The share of a stand in the aisle before it, of its column's width. */
+const STAND_AISLE = 0.25
 const DAY_START_MIN = 9 * 60
 const SLOT_MIN = 25
 const EVENT_MIN = 20
@@ -140,21 +141,20 @@ function nameColumn(index: number): string {
   return index < 26 ? last : nameColumn(Math.floor(index / 26) - 1) + last
 }
 
-/** Puts stands into columns that fill the hall. */
+/** Puts stands into columns that fill the hall, two of them between two aisles. */
 function arrangeStands(count: number): BenchStand[] {
   const columns = Math.ceil(Math.sqrt(count))
   const rows = Math.ceil(count / columns)
   const width = (PLAN_WIDTH - 2 * MARGIN) / columns
   const height = (PLAN_HEIGHT - 2 * MARGIN) / rows
-  const aisle = Math.min(AISLE, width / 5)
   return Array.from({ length: count }, (_, index) => {
     const column = Math.floor(index / rows)
     const row = index % rows
     return {
       code: nameColumn(column) + String(row + 1).padStart(3, '0'),
-      x: MARGIN + column * width,
+      x: MARGIN + (column + (column % 2 === 0 ? 0 : -STAND_AISLE)) * width,
       y: MARGIN + row * height,
-      width: width - aisle,
+      width: width * (1 - STAND_AISLE),
       height: height * 0.94,
     }
   })

@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest'
+import { readTestPack, readWarnings } from './test-pack.ts'
+
+const FILE = 'plans/2021/1.svg'
+
+/** Returns a plan of 100 by 100 units with stands, each by its code and the data of a path. */
+const createPlan = (stands: Record<string, string>, more = ''): { [FILE]: string } => ({
+  [FILE]: `<svg viewBox="0 0 100 100">${Object.entries({
+    A1: 'M10 10h9v9h-9z',
+    D050: 'M40 10h9v9h-9z',
+    ...stands,
+  })
+    .map(([code, path]) => `<path id="${code}" d="${path}"/>`)
+    .join('')}${more}</svg>`,
+})
+
+describe('the ways of a plan at an import', () => {
+  test('they lead between its stands', async () => {
+    const [plan] = (await readTestPack(createPlan({}))).plans
+    expect(plan?.ways?.stands.flatMap(({ codes }) => codes)).toEqual(['A1', 'D050'])
+    expect(await readWarnings(createPlan({}))).toEqual([])
+  })
+
+  test('stands to which none leads are named once for a plan, with the reasons', async () => {
+    const stands = {
+      B1: 'M10 40h9v9h-9z',
+      B2: 'M14 40h9v9h-9z',
+      C1: 'M40 40h5v5h-5zM60 40h5v5h-5z',
+      D1: 'M10 70h9v9h-9z',
+    }
+    const ring = '<path class="wall" d="M5 65h20v20h-20z" fill="none" stroke-width="1"/>'
+    expect(await readWarnings(createPlan(stands, ring))).toEqual([
+      `${FILE}: shows no ways to some stands: 2 that overlap (B1, B2), 1 in two places (C1), ` +
+        '1 without free space to another stand (D1)',
+    ])
+  })
+
+  test('a plan without free space has none', async () => {
+    const full = createPlan({}, '<rect class="obstacle" width="100" height="100"/>')
+    expect(await readWarnings(full)).toEqual([
+      `${FILE}: shows no ways to any stands: 2 without free space to another stand (A1, D050)`,
+    ])
+    expect((await readTestPack(full)).plans[0]?.ways).toBeNull()
+  })
+
+  test('with one stand there is nothing to warn of', async () => {
+    const one = { [FILE]: '<svg viewBox="0 0 100 100"><path id="A1" d="M10 10h9v9h-9z"/></svg>' }
+    expect(await readWarnings(one)).toEqual([])
+  })
+})
