@@ -17,7 +17,9 @@ export const buildTables = (pack: Pack): FairTables => ({
   visitors: pack.visitors,
 })
 
-function buildFairTables(pack: Pack): Pick<FairTables, 'fair' | 'editions' | 'categories' | 'plans'> {
+function buildFairTables(
+  pack: Pack,
+): Pick<FairTables, 'fair' | 'editions' | 'categories' | 'plans' | 'places'> {
   const { editions, guideYear, defaultHall, picture, ...fair } = pack.fair
   const players = pack.programme.events.flatMap(({ stream }) => getPlayerOrigin(stream) ?? [])
   const frames = [...new Set([...fair.frames, ...players])]
@@ -34,6 +36,7 @@ function buildFairTables(pack: Pack): Pick<FairTables, 'fair' | 'editions' | 'ca
     editions: editions.map(({ from, to, ...edition }) => ({ ...edition, from_day: from, to_day: to })),
     categories: pack.categories.map((category, position) => ({ ...category, position })),
     plans: pack.plans,
+    places: pack.places.map(({ shape: _, ...place }) => place),
   }
 }
 

@@ -1,7 +1,7 @@
 import { localize, type BilingualText } from '#contract/lang.ts'
 import type { FairTables } from './tables.ts'
 
-type Named = Pick<FairTables, 'companies' | 'events' | 'fair'>
+type Named = Pick<FairTables, 'companies' | 'events' | 'fair' | 'places'>
 
 interface Item {
   id: string
@@ -24,14 +24,24 @@ export function describeChanges(before: Named, after: Named): string[] {
   const kinds: [string, Changes][] = [
     ['exhibitors', compareItems(toItems(before.companies), toItems(after.companies))],
     ['events', compareItems(toItems(before.events), toItems(after.events))],
+    ['places', compareItems(toPlaceItems(before.places), toPlaceItems(after.places))],
     ['halls', compareItems(toHallItems(before), toHallItems(after))],
   ]
   const lines = kinds.flatMap(([kind, changes]) => formatChanges(kind, changes))
-  return lines.length === 0 ? ['No exhibitor, event or hall appears, disappears or has another name.'] : lines
+  return lines.length === 0
+    ? ['No exhibitor, event, place or hall appears, disappears or has another name.']
+    : lines
 }
 
 const toItems = (rows: readonly { id: number; name: BilingualText }[]): Item[] =>
   rows.map(({ id, name }) => ({ id: String(id), name: localize('ru', name).text }))
+
+/** Two places of a hall may have the same name. */
+const toPlaceItems = (places: Named['places']): Item[] =>
+  places.map(({ id, year, hall, kind, name }) => ({
+    id: String(id),
+    name: `${localize('ru', name).text || kind} (${year}, ${hall})`,
+  }))
 
 const toHallItems = ({ fair: [fair] }: Named): Item[] =>
   (fair?.halls ?? []).map((hall) => ({ id: hall, name: hall }))

@@ -8,7 +8,7 @@ import type { RevisionDraft, RevisionStore } from './revision-store.ts'
 import type { FairTables } from './tables.ts'
 
 /** The tables of the shown revision with which a new content is compared, as the database stores them. */
-export type ComparedTables = Record<'companies' | 'events' | 'fair', Uint8Array>
+export type ComparedTables = Record<'companies' | 'events' | 'fair' | 'places', Uint8Array>
 
 export interface DraftSource extends PackOptions {
   /** The folder of the pack. */
@@ -57,5 +57,10 @@ export const prepareDraft: PrepareDraft = async ({ folder, facts, before, ...opt
 function decodeCompared(tables: ComparedTables): Pick<FairTables, keyof ComparedTables> {
   const decode = <T extends keyof ComparedTables>(name: T): FairTables[T] =>
     JSON.parse(new TextDecoder().decode(tables[name])) as FairTables[T]
-  return { companies: decode('companies'), events: decode('events'), fair: decode('fair') }
+  return {
+    companies: decode('companies'),
+    events: decode('events'),
+    fair: decode('fair'),
+    places: decode('places'),
+  }
 }

@@ -1,6 +1,7 @@
 import type { Survey } from '#contract/entities.ts'
 import type { DetailField } from '#contract/exhibitor-fields.ts'
 import type { BilingualText, Lang } from '#contract/lang.ts'
+import type { PlaceKind } from '#contract/places.ts'
 import type { PageType } from '#contract/page.ts'
 import type { PlanGeometry } from '#contract/plan/geometry.ts'
 import type { WayMap } from '#contract/plan/way-map.ts'
@@ -101,6 +102,8 @@ export interface FairRows {
     geometry?: PlanGeometry
     ways?: WayMap | null
   }
+  /** `drawn`: an element of the plan has the id as `data-place`. */
+  places: { id: number; year: number; hall: string; kind: PlaceKind; name: BilingualText; drawn: boolean }
   /** `gated`: only authorized visitors may see the picture. */
   pictures: { hash: string; name: string; type: string; gated: boolean }
   files: { hash: string; type: string }
@@ -180,6 +183,7 @@ export const FAIR_TABLES = [
   'announcements',
   'downloads',
   'plans',
+  'places',
   'pictures',
   'files',
   'events',

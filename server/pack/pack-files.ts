@@ -21,6 +21,7 @@ const TABLES = [
   'categories',
   'exhibitors',
   'stands',
+  'places',
   'staff',
   'announcements',
   'downloads',

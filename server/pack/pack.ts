@@ -1,6 +1,7 @@
 import type { BilingualText } from '#contract/lang.ts'
 import type { PlanGeometry } from '#contract/plan/geometry.ts'
 import type { WayMap } from '#contract/plan/way-map.ts'
+import type { PlaceKind } from '#contract/places.ts'
 import type { PackFile, PackPicture, PictureRef } from './pack-file.ts'
 import type { PackEdit } from './pack-edits.ts'
 import type { PackSource } from './pack-hash.ts'
@@ -26,6 +27,7 @@ export interface Pack {
   downloads: PackDownload[]
   visitors: PackVisitor[]
   plans: PackPlan[]
+  places: PackPlace[]
   programme: PackProgramme
   website: PackWebsite
   /** Pictures and videos of the pack, each content once. */
@@ -130,6 +132,19 @@ export interface PackVisitor {
   email: string
   name: string
   isModerator: boolean
+}
+
+export interface PackPlace {
+  id: number
+  year: number
+  hall: string
+  kind: PlaceKind
+  /** The id of an element of the plan, or empty. */
+  shape: string
+  /** True if the plan has the shape. */
+  drawn: boolean
+  /** Empty for the name of the kind. */
+  name: BilingualText
 }
 
 export interface PackPlan {

@@ -12,28 +12,53 @@ interface ParsedPlan extends SanitisedSvg {
   hash: string
   /** Codes of the rendered stands. */
   stands: string[]
-  /** Codes that more than one element has. */
+  /** Ids of the rendered places. */
+  places: number[]
+  /** Codes, and shapes of places, that more than one element has. */
   duplicates: string[]
   geometry: PlanGeometry
 }
 
+/** What the tables of a pack say of the ids in a hall's plan. */
+export interface KnownIdsOfPlan {
+  /**
+   * The normalized codes of the stands that exhibitors have in the hall: an id that could also be another name is a stand
+   * only if it is one of them.
+   */
+  taken?: ReadonlySet<string>
+  /** Returns the place that the element of an id is. */
+  findPlace?: (shape: string) => number | undefined
+}
+
 /**
  * Parses a hall plan. Each element whose id is one or more stand codes gets them as `data-stand`, normalized and
- * separated by spaces, instead of the id (readings 29, 42).
+ * separated by spaces, instead of the id (readings 29, 42), and each that is a place the place's id as `data-place`; a
+ * place is no stand.
  *
- * @param taken the normalized codes of the stands that exhibitors have in the hall: an id that could also be another
- *   name is a stand only if it is one of them
  * @throws {MarkupError} if the plan is not well-formed or has no `viewBox`
  */
-export function parsePlan(xml: string, prefix: string, taken: ReadonlySet<string> = new Set()): ParsedPlan {
+export function parsePlan(
+  xml: string,
+  prefix: string,
+  { taken = new Set(), findPlace = () => undefined }: KnownIdsOfPlan = {},
+): ParsedPlan {
   const tags = parseSvg(xml)
   const viewBox = parseViewBox(tags[0])
   const codesById = new Map<string, readonly string[]>()
   const codesByTag = new Map<Tag, readonly string[]>()
+  const places = new Map<string, number>()
+  const placesByTag = new Map<Tag, number>()
   const stands = new Set<string>()
   const twice = new Set<string>()
   for (const tag of tags.filter(isRendered)) {
     const id = tag.attributes.get('id') ?? ''
+    const place = findPlace(id)
+    if (place !== undefined) {
+      if (places.has(id)) twice.add(id)
+      places.set(id, place)
+      placesByTag.set(tag, place)
+      continue
+    }
     const codes = parseStandId(id, taken)
     if (codes.length === 0) continue
     for (const code of codes) {
@@ -54,6 +79,8 @@ export function parsePlan(xml: string, prefix: string, taken: ReadonlySet<string
     },
     removedRootAttributes: ['x', 'y', 'width', 'height'],
     getAttributes(id): Record<string, string> {
+      const place = places.get(id)
+      if (place !== undefined) return { 'data-place': String(place) }
       const codes = codesById.get(id)
       return codes === undefined ? {} : { 'data-stand': codes.join(' ') }
     },
@@ -64,8 +91,9 @@ export function parsePlan(xml: string, prefix: string, taken: ReadonlySet<string
     svg,
     hash: computeHash(svg),
     stands: [...stands],
+    places: [...places.values()],
     duplicates: [...twice],
-    geometry: readPlanGeometry(tags, viewBox, codesByTag),
+    geometry: readPlanGeometry(tags, viewBox, codesByTag, placesByTag),
   }
 }
 

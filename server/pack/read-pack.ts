@@ -24,6 +24,7 @@ import { EXHIBITOR_COLUMNS } from './read-exhibitor-fields.ts'
 import { checkBooths, readBooths, STAND_COLUMNS } from './read-participations.ts'
 import type { ProgrammeSources } from './programme-sources.ts'
 import { PictureLoader } from './picture-loader.ts'
+import { checkPlaces, createPlaceFinder, PLACE_COLUMNS, readPlaces } from './read-places.ts'
 import { readPlans } from './read-plans.ts'
 import { Findings, PackError } from './problems.ts'
 import { readProgramme } from './read-programme.ts'
@@ -106,7 +107,9 @@ async function readAll(
   const ids: KnownIds = companyRows && new Set(companies.map(({ id }) => id))
   const booths = readBooths((await table('stands', STAND_COLUMNS)) ?? [], ids, fair)
   const participations = booths.map(({ booth }) => booth)
-  const plans = await readPlans(folder, fair, findings, participations)
+  const places = readPlaces((await table('places', PLACE_COLUMNS, true)) ?? [], fair)
+  const planSources = { fair, findPlace: createPlaceFinder(places), booths: participations }
+  const plans = await readPlans(folder, planSources, findings)
   checkBooths(booths, plans)
   const staff = (await table('staff', STAFF_COLUMNS, true)) ?? []
   const announcements = (await table('announcements', ANNOUNCEMENT_COLUMNS, true)) ?? []
@@ -126,7 +129,8 @@ async function readAll(
     announcements: readAnnouncements(announcements, ids),
     ...(await readDownloads(downloads, ids, folder, findings)),
     visitors: readVisitors(visitors),
-    plans: plans.map(({ stands: _, ...plan }) => plan),
+    plans: plans.map(({ stands: _, places: _p, ...plan }) => plan),
+    places: checkPlaces(places, plans),
     programme,
     website,
     pictures: await pictures.getAll(),

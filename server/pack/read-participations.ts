@@ -53,7 +53,8 @@ export function checkBooths(booths: readonly BoothRow[], plans: readonly PlanWit
   }
 }
 
-function readYear(row: Row, fair: PackFair | undefined): number | undefined {
+/** Returns the edition of a row. Returns undefined after adding a problem. */
+export function readYear(row: Row, fair: PackFair | undefined): number | undefined {
   const year = row.readId('year')
   if (year === undefined || fair === undefined) return year
   if (fair.editions.some((edition) => edition.year === year)) return year

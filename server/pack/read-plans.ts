@@ -4,21 +4,30 @@ import type { PackFair, PackParticipation, PackPlan } from './pack.ts'
 import { MAX_FILE_BYTES, decodeText, listNames, readPackFile } from './pack-files.ts'
 import { parseStandCodes } from '#contract/stands.ts'
 import { parsePlan } from './parse-plan.ts'
+import type { FindPlace } from './read-places.ts'
 import type { Findings } from './problems.ts'
 import { readWays } from './read-ways.ts'
 
-/** A plan with the codes of its stands. */
+/** A plan with the codes of its stands and the ids of its places. */
 export interface PlanWithStands extends PackPlan {
   stands: ReadonlySet<string>
+  places: ReadonlySet<number>
+}
+
+interface PlanSources {
+  /** Undefined without settings. */
+  fair: PackFair | undefined
+  findPlace: FindPlace
+  booths: readonly PackParticipation[]
 }
 
 /** Reads `plans/{year}/{hall}.svg`. Without settings, years and halls are not checked. */
 export async function readPlans(
   folder: string,
-  fair: PackFair | undefined,
+  sources: PlanSources,
   findings: Findings,
-  booths: readonly PackParticipation[],
 ): Promise<PlanWithStands[]> {
+  const { fair } = sources
   const plans: PlanWithStands[] = []
   for (const year of await listNames(folder, 'plans')) {
     if (fair && !fair.editions.some((edition) => String(edition.year) === year)) {
@@ -26,7 +35,7 @@ export async function readPlans(
       continue
     }
     for (const name of await listNames(folder, `plans/${year}`)) {
-      const plan = await readPlanFile(folder, `plans/${year}/${name}`, fair, findings, booths)
+      const plan = await readPlanFile(folder, `plans/${year}/${name}`, sources, findings)
       if (plan !== undefined) plans.push(plan)
     }
   }
@@ -36,9 +45,8 @@ export async function readPlans(
 async function readPlanFile(
   folder: string,
   file: string,
-  fair: PackFair | undefined,
+  { fair, findPlace, booths }: PlanSources,
   findings: Findings,
-  booths: readonly PackParticipation[],
 ): Promise<PlanWithStands | undefined> {
   const [, year = '', hall] = /^plans\/([^/]+)\/(.+)\.svg$/.exec(file) ?? []
   if (hall === undefined) {
@@ -53,13 +61,16 @@ async function readPlanFile(
   const xml = body && decodeText(body, findings, file)
   if (xml === undefined) return undefined
   try {
-    const { svg, hash, geometry, stands, duplicates, removed } = parsePlan(
+    const { svg, hash, geometry, stands, places, duplicates, removed } = parsePlan(
       xml,
       `plan-${year}-${hall.replaceAll('.', '_')}-`,
-      listTakenStands(booths, Number(year), hall),
+      {
+        taken: listTakenStands(booths, Number(year), hall),
+        findPlace: (shape) => findPlace(Number(year), hall, shape),
+      },
     )
     for (const code of duplicates)
-      findings.addProblem({ file, field: code, text: 'more than one element is this stand' })
+      findings.addProblem({ file, field: code, text: 'more than one element is this stand or place' })
     if (removed.length > 0) findings.addWarning({ file, text: `removed ${removed.join(', ')}` })
     return {
       year: Number(year),
@@ -69,6 +80,7 @@ async function readPlanFile(
       geometry,
       ways: readWays(geometry, file, findings),
       stands: new Set(stands),
+      places: new Set(places),
     }
   } catch (error) {
     if (!(error instanceof MarkupError)) throw error

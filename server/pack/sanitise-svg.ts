@@ -28,7 +28,16 @@ interface SvgOptions {
   getAttributes?: (id: string) => Record<string, string>
 }
 
-const ADDED_ATTRIBUTES = ['id', 'href', 'data-stand', 'xmlns', 'class', 'focusable', 'aria-hidden']
+const ADDED_ATTRIBUTES = [
+  'id',
+  'href',
+  'data-stand',
+  'data-place',
+  'xmlns',
+  'class',
+  'focusable',
+  'aria-hidden',
+]
 const REFERENCE_ATTRIBUTES = ['href', 'xlink:href']
 
 /**

@@ -20,11 +20,13 @@ const SMALLEST_PART = 1 / 20_000
  * @param tags the result of `parseTags`; the first one is the root
  * @param viewBox the plan's `viewBox`
  * @param codes the normalized codes of each element that is a stand
+ * @param places the id of each element that is a place
  */
 export function readPlanGeometry(
   tags: readonly Tag[],
   viewBox: Box,
   codes: ReadonlyMap<Tag, readonly string[]>,
+  places: ReadonlyMap<Tag, number> = new Map(),
 ): PlanGeometry {
   const readLines = createLineReader(tags)
   const tidy = createTidier(viewBox)
@@ -54,7 +56,10 @@ export function readPlanGeometry(
     extent: getBounds([...(outline ?? []), ...stands.flatMap(({ polygons }) => polygons.flat())]),
     outline,
     stands,
-    places: [],
+    places: [...places].flatMap(([tag, place]) => {
+      const polygons = removeDetails(readAreas(tag))
+      return polygons.length === 0 ? [] : [{ place, polygons }]
+    }),
     obstacles: [
       ...tidy(walls).filter((wall) => !isEqual(wall, outline)),
       ...listOf('obstacle').flatMap(readAreas),

@@ -127,7 +127,7 @@ describe('a plan', () => {
     ['stand A12', ['A12'], []],
   ])('reads the id %j, where exhibitors have %j, as %j', (id, taken, stands) => {
     const svg = `<svg viewBox="0 0 1 1"><rect id="${id}"/></svg>`
-    const parsed = parsePlan(svg, 'p-', new Set(taken))
+    const parsed = parsePlan(svg, 'p-', { taken: new Set(taken) })
     expect(parsed.stands).toEqual(stands)
     expect(parsed.svg.includes(`data-stand="${stands.join(' ')}"`)).toBe(stands.length > 0)
   })

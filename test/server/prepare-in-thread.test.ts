@@ -33,7 +33,12 @@ test('a thread prepares what the same code prepares here, with ids by key and th
   const store = await openDemoStore()
   onTestFinished(() => store.close())
   const shown = await store.revisions.findShown()
-  const before = await readBodies(store.revisions, shown?.tables ?? {}, ['companies', 'events', 'fair'])
+  const before = await readBodies(store.revisions, shown?.tables ?? {}, [
+    'companies',
+    'events',
+    'fair',
+    'places',
+  ])
   const folder = await write({ 'exhibitors.csv': addKeys(String(VALID_PACK['exhibitors.csv'])) })
   const ids = {
     identifyCompanies: async () =>

@@ -1,0 +1,34 @@
+import * as v from 'valibot'
+
+/** What a place of `places.csv` is, in the order in which a legend lists the kinds (readings 48). */
+export const PLACE_KINDS = [
+  'entrance',
+  'exit',
+  'info',
+  'stage',
+  'room',
+  'meeting',
+  'press',
+  'cafe',
+  'toilet',
+  'first-aid',
+  'cloakroom',
+  'lockers',
+  'other',
+] as const
+
+export type PlaceKind = (typeof PLACE_KINDS)[number]
+
+export const isPlaceKind = (text: string): text is PlaceKind => PLACE_KINDS.includes(text as PlaceKind)
+
+/** A place of a hall in both languages. An empty name stands for the name of its kind. */
+export const Place = v.object({
+  id: v.number(),
+  hall: v.string(),
+  kind: v.picklist(PLACE_KINDS),
+  name: v.string(),
+  name_en: v.string(),
+  /** False if the plan has no shape of it. */
+  drawn: v.boolean(),
+})
+export type Place = v.InferOutput<typeof Place>

@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest'
+import { PLACE_KINDS } from '#contract/places.ts'
+import { describeChanges } from '#server/fair/compare-fairs.ts'
+import { buildTables } from '#server/fair/build-tables.ts'
+import { describeProblem } from '#server/pack/problems.ts'
+import { FAIR_SETTINGS, readProblems, readTestPack, type PackFiles } from './test-pack.ts'
+
+const PLAN =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><rect id="A1" width="9" height="9"/>' +
+  '<g id="toilet1"><rect width="9" height="9"/></g><path id="cafe" data-place="9" d="M0 0h9"/>' +
+  '<defs><g id="hidden"><path d="M0 0h9"/></g></defs></svg>'
+
+const HEADER = 'id,year,hall,kind,shape,name_ru,name_en\n'
+const withPlaces = (rows: string, more: PackFiles = {}): PackFiles => ({
+  'plans/2021/1.svg': PLAN,
+  'places.csv': HEADER + rows,
+  ...more,
+})
+
+test('places are joined to the shapes of the plan, and are no stands', async () => {
+  const pack = await readTestPack(
+    withPlaces(
+      '1,2021,1,toilet,toilet1,Туалет,\n2,2021,1,cafe,cafe,,Café\n3,2021,2,info,desk,,\n4,2021,1,other,,,\n',
+    ),
+  )
+  const [plan] = pack.plans
+  expect(plan?.svg).toContain('<g data-place="1">')
+  expect(plan?.svg).toContain('<path data-place="2"')
+  expect(plan?.svg.match(/data-(?:stand|place)="[^"]*"/g)).toEqual([
+    'data-stand="A1"',
+    'data-place="1"',
+    'data-place="2"',
+  ])
+  expect(buildTables(pack).places).toEqual([
+    { id: 1, year: 2021, hall: '1', kind: 'toilet', name: { ru: 'Туалет', en: '' }, drawn: true },
+    { id: 2, year: 2021, hall: '1', kind: 'cafe', name: { ru: '', en: 'Café' }, drawn: true },
+    // Hall 2 has no plan.
+    { id: 3, year: 2021, hall: '2', kind: 'info', name: { ru: '', en: '' }, drawn: false },
+    { id: 4, year: 2021, hall: '1', kind: 'other', name: { ru: '', en: '' }, drawn: false },
+  ])
+})
+
+test('a pack without places has none, and its plans name none', async () => {
+  const pack = await readTestPack({ 'plans/2021/1.svg': PLAN })
+  expect(pack.places).toEqual([])
+  expect(pack.plans[0]?.svg).not.toContain('data-place')
+})
+
+test('a shape that is not drawn is a warning', async () => {
+  const pack = await readTestPack(withPlaces('1,2021,1,cafe,bar,,\n2,2021,1,cafe,hidden,,\n'))
+  expect(pack.warnings.map(describeProblem).filter((text) => text.startsWith('places'))).toEqual([
+    'places.csv, row 2, shape: "bar" is not drawn on plans/2021/1.svg',
+    'places.csv, row 3, shape: "hidden" is not drawn on plans/2021/1.svg',
+  ])
+  expect(pack.places.map(({ drawn }) => drawn)).toEqual([false, false])
+})
+
+test.each<[string, string, string]>([
+  ['an unknown hall', '1,2021,9,cafe,cafe,,', 'places.csv, row 2, hall: there is no hall 9'],
+  ['no hall', '1,2021,,cafe,cafe,,', 'places.csv, row 2, hall: is empty'],
+  ['an unknown edition', '1,2019,1,cafe,cafe,,', 'places.csv, row 2, year: there is no edition 2019'],
+  [
+    'an unknown kind',
+    '1,2021,1,pub,cafe,,',
+    `places.csv, row 2, kind: "pub" is none of ${PLACE_KINDS.join(', ')}`,
+  ],
+  [
+    'an id twice',
+    '1,2021,1,cafe,cafe,,\n1,2021,1,info,A1,,',
+    'places.csv, row 3, id: 1 is the id of row 2 too',
+  ],
+  [
+    'a shape twice',
+    '1,2021,1,cafe,cafe,,\n2,2021,1,info,cafe,,',
+    'places.csv, row 3, shape: cafe is the place of row 2 too',
+  ],
+  ['no number as id', 'x,2021,1,cafe,cafe,,', 'places.csv, row 2, id: "x" is not a positive whole number'],
+])('%s is a problem', async (_, rows, problem) => {
+  expect(await readProblems(withPlaces(`${rows}\n`))).toContain(problem)
+})
+
+test('a shape that two elements have is a problem of the plan', async () => {
+  const twice = PLAN.replace('<defs>', '<path id="cafe" d="M9 9h9"/><defs>')
+  expect(await readProblems(withPlaces('1,2021,1,cafe,cafe,,\n', { 'plans/2021/1.svg': twice }))).toContain(
+    'plans/2021/1.svg, cafe: more than one element is this stand or place',
+  )
+})
+
+test('an import names the places that it adds, removes and renames', async () => {
+  const read = async (rows: string) =>
+    buildTables(await readTestPack(withPlaces(rows, { 'fair.json': JSON.stringify(FAIR_SETTINGS) })))
+  const before = await read('1,2021,1,cafe,cafe,Бар,\n2,2021,1,toilet,toilet1,,\n')
+  const after = await read('1,2021,1,cafe,cafe,Кафе,\n3,2021,2,info,,,\n')
+  const lines = describeChanges(before, after).join('\n')
+  for (const text of ['Бар (2021, 1)', 'Кафе (2021, 1)', 'toilet (2021, 1)', 'info (2021, 2)'])
+    expect(lines).toContain(text)
+})
