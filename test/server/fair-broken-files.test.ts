@@ -56,7 +56,7 @@ describe('broken plans, pictures and files are refused with file, row and field'
     [
       'a plan for no hall',
       { 'plans/2021/9.svg': String(VALID_PACK['plans/2021/1.svg']) },
-      ['plans/2021/9.svg: there is no hall 9'],
+      ['plans/2021/9.svg: there is no hall 9 in the edition of 2021'],
     ],
     [
       'a plan for no year',

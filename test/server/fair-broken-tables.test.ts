@@ -145,7 +145,7 @@ describe('broken tables are refused with file, row and field', () => {
     [
       'an unknown hall',
       replaceInFile('stands.csv', '2021,2', '2021,3'),
-      ['stands.csv, row 3, hall: there is no hall 3'],
+      ['stands.csv, row 3, hall: there is no hall 3 in the edition of 2021'],
     ],
     [
       'an unknown year',

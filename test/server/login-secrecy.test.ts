@@ -6,7 +6,8 @@ const KNOWN = 'henrik@visitors.example'
 const UNKNOWN = 'nobody@visitors.example'
 const EARLIER = 'timur@visitors.example'
 /** The outbox looks for letters now and then, whatever was asked. */
-const LOOKS_FOR_LETTERS = /update "outbox" set "tries"/
+/** What the server asks now and then on its own: for letters to send, and for another revision of the fair. */
+const ASKS_REGULARLY = /update "outbox" set "tries"|"p"."id" as "publication"/
 const LETTER_IS_DONE = /^update "outbox" set "sent_at"/
 
 let world: TestServer
@@ -23,7 +24,7 @@ async function statementsFor(email: string): Promise<string[]> {
   const statements = (): string[] =>
     spy.mock.calls
       .map(([statement]) => String(statement))
-      .filter((statement) => !LOOKS_FOR_LETTERS.test(statement))
+      .filter((statement) => !ASKS_REGULARLY.test(statement))
   await vi.waitFor(() => expect(statements().some((each) => LETTER_IS_DONE.test(each))).toBe(true))
   await browser.post('login', { email, code: '000000' })
   const found = statements()
