@@ -303,6 +303,16 @@ export const onlineGuideMachine = onlineGuideSetup.createMachine({
             params: ({ event }) => ({ address: { kind: 'company' as const, id: event.id }, replace: false }),
           },
         },
+        'stand.wanted': {
+          actions: {
+            type: 'navigate',
+            params: ({ event: { hall, stand } }) => ({
+              address: null,
+              target: { hall, stand },
+              replace: false,
+            }),
+          },
+        },
         'stand.opened': { actions: sendTo('hall', ({ event }) => event) },
       },
     },

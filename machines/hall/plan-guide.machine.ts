@@ -300,6 +300,16 @@ export const planGuideMachine = planGuideSetup.createMachine({
             }),
           },
         },
+        'stand.wanted': {
+          actions: {
+            type: 'navigate',
+            params: ({ event: { hall, stand } }) => ({
+              address: { hall },
+              target: { stand },
+              replace: false,
+            }),
+          },
+        },
         'stand.opened': { actions: sendTo('hall', ({ event }) => event) },
       },
     },

@@ -1,4 +1,5 @@
 import { buildOnlineHref, buildPlanHref, type ListFilter } from '#contract/addresses.ts'
+import { buildSpotHref } from '#contract/plan/plan-target.ts'
 import { buildFilterQuery } from '#contract/list-filter.ts'
 import type { PageData } from '#contract/page.ts'
 
@@ -8,6 +9,8 @@ export interface GuideHrefs {
   company: (id: number, hall: string) => string
   /** The hall with a filter. Undefined in the online guide, which has no addresses for halls. */
   hall: (hall: string, filter?: ListFilter | null) => string | undefined
+  /** The address that selects a stand. */
+  stand: (hall: string, stand: string) => string
 }
 
 export const createGuideHrefs = ({ lang, guide }: PageData): GuideHrefs =>
@@ -16,9 +19,11 @@ export const createGuideHrefs = ({ lang, guide }: PageData): GuideHrefs =>
         root: buildOnlineHref(lang, null),
         company: (id) => buildOnlineHref(lang, { kind: 'company', id }),
         hall: () => undefined,
+        stand: (hall, stand) => buildSpotHref(lang, 'guide-new', { hall, stand }),
       }
     : {
         root: buildPlanHref(lang, {}),
         company: (company, hall) => buildPlanHref(lang, { hall, company }),
         hall: (hall, filter = null) => buildPlanHref(lang, { hall }) + buildFilterQuery(filter),
+        stand: (hall, stand) => buildSpotHref(lang, 'guide-v2', { hall, stand }),
       }

@@ -59,6 +59,17 @@ describe('onlineGuide', () => {
   )
 
   everyEdge(
+    "a link to a stand asks for the guide's address that selects it in its hall",
+    ({ event, effects }) => {
+      if (event.type !== 'stand.wanted') return false
+      const { hall, stand } = event
+      const params = { address: null, target: { hall, stand }, replace: false }
+      return isLike(effects, [{ does: 'port', port: 'navigate', params }])
+    },
+    isTriggeredBy('stand.wanted'),
+  )
+
+  everyEdge(
     'a stand is told to the hall, whose list knows who is on it',
     ({ event, effects }) => isLike(effects, [{ does: 'send', to: 'hall', event }]),
     isTriggeredBy('stand.opened'),

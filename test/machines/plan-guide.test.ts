@@ -136,6 +136,16 @@ describe('planGuide', () => {
   )
 
   everyEdge(
+    'a link to a stand asks for the address of its hall that selects it',
+    ({ event, effects }) => {
+      if (event.type !== 'stand.wanted') return false
+      const params = { address: { hall: event.hall }, target: { stand: event.stand }, replace: false }
+      return isLike(effects, [{ does: 'port', port: 'navigate', params }])
+    },
+    isTriggeredBy('stand.wanted'),
+  )
+
+  everyEdge(
     'a new address in the hall leaves nothing highlighted',
     (edge) => listSentEvents(edge, 'hover.clear').length === 1,
     isInTheHall,

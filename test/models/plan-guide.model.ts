@@ -32,6 +32,7 @@ export const planGuideModel = defineModel({
     'hall.choose': [{ hall: '1' }, { hall: '2' }],
     'company.open': [{ id: 1 }, { id: 4, hall: '2' }],
     'stand.opened': [{ stand: 'A101' }],
+    'stand.wanted': [{ hall: '2', stand: 'E404' }],
     'list.wanted': [{}],
     'filter.changed': [{}],
     'tab.chosen': [{ tab: 'plan' }, { tab: 'exhibitors' }, { tab: 'favourites' }],

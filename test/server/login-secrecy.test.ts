@@ -5,7 +5,6 @@ import { openTestServer, type TestServer } from './test-server.ts'
 const KNOWN = 'henrik@visitors.example'
 const UNKNOWN = 'nobody@visitors.example'
 const EARLIER = 'timur@visitors.example'
-/** The outbox looks for letters now and then, whatever was asked. */
 /** What the server asks now and then on its own: for letters to send, and for another revision of the fair. */
 const ASKS_REGULARLY = /update "outbox" set "tries"|"p"."id" as "publication"/
 const LETTER_IS_DONE = /^update "outbox" set "sent_at"/

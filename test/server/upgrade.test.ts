@@ -50,6 +50,8 @@ const KEPT_TABLES = [
 /** Returns the rows of a table without what they have only from the next import on. */
 function listExpectedRows(imported: FairTables, name: (typeof KEPT_TABLES)[number]): readonly object[] {
   if (name === 'event_media') return imported[name].map(({ event, path }) => ({ event, path }))
+  // What that version did not know of the halls of an edition.
+  if (name === 'editions') return imported[name].map(({ halls: _, ...edition }) => edition)
   if (name === 'plans') return imported[name].map(({ year, hall }) => ({ year, hall }))
   return imported[name]
 }

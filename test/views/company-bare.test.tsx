@@ -9,11 +9,20 @@ const open = (company: typeof alfa) => {
   return within(screen.getByRole('dialog'))
 }
 
-test('a company without data says so, and where it stands, by code', () => {
-  const dialog = open({ ...alfa, stand: 'B-202 A1010 A101 A99' })
-  const section = dialog.getByText(SENTENCE).parentElement
-  const codes = [...(section?.querySelectorAll('.code') ?? [])].map(({ textContent }) => textContent)
-  expect(codes).toEqual(['A99', 'A101', 'A1010', 'B-202'])
+test('a company without data says so, and where it stands: in the shown hall first, by code', () => {
+  const stands = [
+    { hall: '2', stand: 'A99' },
+    { hall: '1', stand: 'B-202 A1010 A101' },
+  ]
+  const dialog = open({ ...alfa, stand: 'A99, B-202 A1010 A101', stands })
+  expect(dialog.getByText(SENTENCE)).toBeTruthy()
+  const links = dialog.getAllByRole('link', { name: /^Hall/ })
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Hall 1, stand A101', '/en/plan/1?stand=A101'],
+    ['Hall 1, stand A1010', '/en/plan/1?stand=A1010'],
+    ['Hall 1, stand B-202', '/en/plan/1?stand=B202'],
+    ['Hall 2, stand A99', '/en/plan/2?stand=A99'],
+  ])
 })
 
 test('one fact is enough to leave the sentence out', () => {

@@ -43,7 +43,10 @@ describe('section 2: the old guide', () => {
   test('the window tells what is known', async () => {
     const shown = await renderReadyOldGuide()
     await shown.performAndNavigate(() => void pressStand('C303'))
-    expect(readTexts('dialog .old-where li')).toEqual(['Hall 1 B202C303', 'Hall 2 E404'])
+    expect(readTexts('dialog .old-where li')).toEqual([
+      'Hall 1, stand B202Hall 1, stand C303',
+      'Hall 2, stand E404',
+    ])
     expect(readTexts('dialog .tags li')).toEqual(['Hoists'])
     expect(readTexts('dialog .old-text')).toEqual(['Тали и лебёдки'])
   })

@@ -162,7 +162,7 @@ describe('the favourites', () => {
     const panel = within(screen.getByRole('tabpanel'))
     expect(panel.getAllByRole('heading').map((each) => each.textContent)).toEqual(['Events', 'Companies'])
     expect(panel.getByRole('link', { name: 'Opening' })).toBeTruthy()
-    expect(panel.getByRole('link', { name: 'Alfa' })).toBeTruthy()
+    expect(panel.getByRole('link', { name: 'Alfa, Hall 1, stand A101' })).toBeTruthy()
   })
 
   test('name no kind of which there is none', async () => {

@@ -93,6 +93,7 @@ walkView({
   executors: {
     'address.changed': isPassedDown,
     'filter.changed': isPassedDown,
+    'stand.wanted': isPassedDown,
     'exhibitors.loaded': isPassedDown,
     'events.loaded': isPassedDown,
     'event.loaded': isPassedDown,

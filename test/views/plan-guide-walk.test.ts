@@ -41,6 +41,7 @@ walkView({
       when: (_, { hall }) => hall === undefined,
     },
     'stand.opened': ({ stand }) => pressStand(stand),
+    'stand.wanted': isPassedDown,
     'list.wanted': (_, shown) => pressCrowdedStand(shown),
     'tab.chosen': ({ tab }) => pressTab(tab),
     'filter.changed': isPassedDown,

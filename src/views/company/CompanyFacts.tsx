@@ -7,7 +7,6 @@ import { RichText } from '#src/components/RichText.tsx'
 import { LangMark, LocalizedText } from '#src/components/LocalizedText.tsx'
 import { usePage, useTrusted } from '#src/views/ActorsContext.tsx'
 import { localizeCategoryName } from '#src/views/hall/categories.ts'
-import { StandCodes } from './StandCodes.tsx'
 
 const toDialString = (phone: string) => phone.replace(/[^\d+]/g, '')
 const stripProtocol = (address: string) => address.replace(/^https?:\/\//, '').replace(/\/$/, '')
@@ -22,7 +21,11 @@ export function CompanyFacts({ company, downloads }: { company: Company; downloa
     rubs.length === 0 && Object.keys(DETAIL_FIELDS).every((field) => company[field as DetailField] === '')
   return (
     <>
-      {isBare && <NoCompanyFacts company={company} />}
+      {isBare && (
+        <p>
+          <FormattedMessage id="company.bare" />
+        </p>
+      )}
       {logo !== '' && <img className="logo" src={logo} alt={name} width="240" height="96" />}
       <ul className="facts">
         <Fact icon="pin" label="company.address" field="address" company={company} />
@@ -54,20 +57,6 @@ export function CompanyFacts({ company, downloads }: { company: Company; downloa
         </section>
       )}
     </>
-  )
-}
-
-/** Renders that the company has given no information, and its stand. */
-function NoCompanyFacts({ company: { stand } }: { company: Company }) {
-  return (
-    <section>
-      <p>
-        <FormattedMessage id="company.bare" />
-      </p>
-      <p className="company-where">
-        <StandCodes stand={stand} />
-      </p>
-    </section>
   )
 }
 

@@ -12,7 +12,7 @@ import { LocalizedName } from '#src/components/LocalizedText.tsx'
 import { useActors } from '#src/views/ActorsContext.tsx'
 import { COMPANY_TITLE_ID } from './CompanyDialog.tsx'
 import { SendCardButton } from './SendCardButton.tsx'
-import { StandCodes } from './StandCodes.tsx'
+import { CompanyStands } from './CompanyStands.tsx'
 import { WindowCloseLink } from '#src/views/layout/WindowCloseLink.tsx'
 import { useFavourites } from '#src/views/use-favourites.ts'
 
@@ -58,11 +58,11 @@ export function CompanyHeader({ id, windowRef, actor, listEntry }: CompanyHeader
   )
 }
 
-function StandAndCountry({ exhibitor: { country, stand } }: { exhibitor: Exhibitor }) {
+function StandAndCountry({ exhibitor }: { exhibitor: Exhibitor }) {
   return (
     <p className="company-where">
-      <StandCodes stand={stand} />
-      {country}
+      <CompanyStands exhibitor={exhibitor} />
+      {exhibitor.country}
     </p>
   )
 }

@@ -1,11 +1,13 @@
 import { useSelector } from '@xstate/react'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { useIntl } from 'react-intl'
+import { listCompanyStands } from '#contract/company-stands.ts'
 import type { Exhibitor } from '#contract/entities.ts'
 import { selectHall, selectHoverRef } from '#machines/hall/guide-selectors.ts'
 import { createStarLabel } from '#src/components/star-label.ts'
 import { useAfterHydration } from '#src/components/use-is-hydrated.ts'
 import { ExhibitorRow } from './ExhibitorRow.tsx'
+import { createRowLabels } from './row-labels.ts'
 import { useHall } from './HallContext.tsx'
 import { useRowEvents } from './use-row-events.ts'
 import { useMarkedRows, useRowMarks } from './use-row-marks.ts'
@@ -54,13 +56,17 @@ const UNTOUCHED = { dangerouslySetInnerHTML: { __html: '' } }
 
 function Rows({ exhibitors, shown = null, hall: elsewhere, isUntouched }: RowsProps) {
   const intl = useIntl()
-  const { guide, favourites, hrefs } = useHall()
-  const { company } = hrefs
+  const { guide, favourites, hrefs, listsAllHalls } = useHall()
+  const { company, stand: getStandHref } = hrefs
   const current = useSelector(guide, selectHall)
   const hall = elsewhere ?? current
   const hover = useSelector(guide, selectHoverRef)
   const list = useRef<HTMLDivElement>(null)
   const label = useMemo(() => createStarLabel(intl), [intl])
+  const labels = useMemo(
+    () => createRowLabels(intl, listsAllHalls ? null : hall),
+    [intl, listsAllHalls, hall],
+  )
   // Without scripts nothing hides the rows that the filter of an address takes away.
   const served = useAfterHydration(null, shown)
   const content = useMemo(() => {
@@ -68,18 +74,27 @@ function Rows({ exhibitors, shown = null, hall: elsewhere, isUntouched }: RowsPr
     const listed = served === null ? exhibitors : exhibitors.filter(({ id }) => served.has(id))
     const children = splitIntoGroups(listed).map((group) => (
       <div className="row-group" key={group[0]?.id}>
-        {group.map((each) => (
-          <ExhibitorRow
-            key={each.id}
-            exhibitor={each}
-            href={company(each.id, hall)}
-            starLabel={label(each.name, false)}
-          />
-        ))}
+        {group.map((each) => {
+          const stands = listCompanyStands(each, hall)
+          return (
+            <ExhibitorRow
+              key={each.id}
+              exhibitor={each}
+              stands={stands}
+              href={company(each.id, hall)}
+              label={labels.link(each, stands)}
+              writeStand={labels.stand}
+              getStandHref={(stand) =>
+                stand.hall === null ? undefined : getStandHref(stand.hall, stand.code)
+              }
+              starLabel={label(each.name, false)}
+            />
+          )
+        })}
       </div>
     ))
     return { children }
-  }, [exhibitors, served, hall, company, label, isUntouched])
+  }, [exhibitors, served, hall, company, getStandHref, label, labels, isUntouched])
   useMarkedRows(list, exhibitors, useRowMarks(shown), label)
   useRowEvents(list, {
     onOpen: useCallback((id: number) => guide.send({ type: 'company.open', id, hall }), [guide, hall]),
@@ -87,6 +102,7 @@ function Rows({ exhibitors, shown = null, hall: elsewhere, isUntouched }: RowsPr
       (id: number) => favourites.send({ type: 'favourites.toggle', id }),
       [favourites],
     ),
+    onShowStand: useShownStand(exhibitors, hall),
     onHover: useCallback((id: number | null) => hover.send({ type: 'row.hovered', company: id }), [hover]),
   })
   return (
@@ -98,6 +114,23 @@ function Rows({ exhibitors, shown = null, hall: elsewhere, isUntouched }: RowsPr
       suppressHydrationWarning
       {...content}
     />
+  )
+}
+
+/** Returns what a click on the stand of a row does; undefined where its link leads to a page. */
+function useShownStand(exhibitors: readonly Exhibitor[], hall: string) {
+  const { hrefs, showStand } = useHall()
+  const { stand: getHref } = hrefs
+  return useMemo(
+    () =>
+      showStand &&
+      ((company: number, href: string) => {
+        const holder = exhibitors.find(({ id }) => id === company)
+        for (const stand of holder === undefined ? [] : listCompanyStands(holder, hall))
+          if (stand.hall !== null && getHref(stand.hall, stand.code) === href)
+            showStand(stand.hall, stand.code)
+      }),
+    [exhibitors, hall, getHref, showStand],
   )
 }
 

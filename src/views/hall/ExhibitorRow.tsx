@@ -1,32 +1,40 @@
 import { FormattedMessage } from 'react-intl'
+import type { CompanyStand } from '#contract/company-stands.ts'
 import type { Exhibitor } from '#contract/entities.ts'
-import { readStands } from '#contract/stands.ts'
 
 const MAX_STANDS_SHOWN = 2
 
 interface ExhibitorRowProps {
   exhibitor: Exhibitor
+  /** Its stands, those of the list's hall first. */
+  stands: readonly CompanyStand[]
   href: string
+  /** The accessible name of the link, with hall and stand; undefined: what it shows is its name. */
+  label: string | undefined
+  /** Returns a stand as the row shows it: with its hall, where that is not the list's. */
+  writeStand: (stand: CompanyStand) => string
+  /** Returns the address that selects a stand; undefined for a stand without a hall. */
+  getStandHref: (stand: CompanyStand) => string | undefined
   /** The accessible name of the star. */
   starLabel: string
 }
 
 /** Renders a company of a list, without marks. The list hears its clicks, as thousands of rows take part in the first paint. */
-export function ExhibitorRow({ exhibitor, href, starLabel }: ExhibitorRowProps) {
-  const { id, name, country, stand, langs } = exhibitor
-  const codes = readStands(stand).map(({ text }) => text)
+export function ExhibitorRow({ exhibitor, stands, href, label, starLabel, ...codes }: ExhibitorRowProps) {
+  const { id, name, country, langs } = exhibitor
+  const [first] = stands
   return (
-    <div role="listitem" className={codes.length > 1 ? 'row row-of-stands' : 'row'} data-company={id}>
-      <a className="row-link" href={href}>
+    <div role="listitem" className={stands.length > 1 ? 'row row-of-stands' : 'row'} data-company={id}>
+      <a className="row-link" href={href} aria-label={label}>
         <span className="row-name" lang={langs?.['name']}>
           {name}
         </span>
         {country !== '' && `, ${country}`}
       </a>
-      {codes.length > 1 ? (
-        <RowStands codes={codes} />
+      {stands.length > 1 ? (
+        <RowStands stands={stands} {...codes} />
       ) : (
-        codes.length > 0 && <span className="code">{codes[0]}</span>
+        first && <RowStand stand={first} {...codes} />
       )}
       <button
         type="button"
@@ -38,18 +46,31 @@ export function ExhibitorRow({ exhibitor, href, starLabel }: ExhibitorRowProps) 
   )
 }
 
+type CodeProps = Pick<ExhibitorRowProps, 'writeStand' | 'getStandHref'>
+
+/** Renders a stand as a link to the plan, for pointers; the link of the row names it to others, as its window does. */
+function RowStand({ stand, writeStand, getStandHref }: CodeProps & { stand: CompanyStand }) {
+  const href = getStandHref(stand)
+  return href === undefined ? (
+    <span className="code">{writeStand(stand)}</span>
+  ) : (
+    <a className="code" href={href} tabIndex={-1} aria-hidden="true">
+      {writeStand(stand)}
+    </a>
+  )
+}
+
 /** Renders the first stands and the number of the others. */
-function RowStands({ codes }: { codes: readonly string[] }) {
-  const more = codes.length - MAX_STANDS_SHOWN
+function RowStands({ stands, ...codes }: CodeProps & { stands: readonly CompanyStand[] }) {
+  const more = stands.length - MAX_STANDS_SHOWN
+  const texts = stands.map(codes.writeStand)
   return (
-    <span className="row-stands" title={codes.join(', ')}>
-      {codes.slice(0, MAX_STANDS_SHOWN).map((code) => (
-        <span className="code" key={code}>
-          {code}
-        </span>
+    <span className="row-stands" title={texts.join(', ')}>
+      {stands.slice(0, MAX_STANDS_SHOWN).map((stand) => (
+        <RowStand key={`${stand.hall} ${stand.code}`} stand={stand} {...codes} />
       ))}
       {more > 0 && (
-        <span className="row-more" data-rest={codes.slice(MAX_STANDS_SHOWN).join(', ')}>
+        <span className="row-more" data-rest={texts.slice(MAX_STANDS_SHOWN).join(', ')}>
           <FormattedMessage id="plan.standMore" values={{ count: more }} />
         </span>
       )}

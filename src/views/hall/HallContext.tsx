@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { createContext, useContext, useMemo, type ReactNode } from 'react'
+import { createContext, useCallback, useContext, useMemo, type ReactNode } from 'react'
 import { PLAN_MIN_ZOOM } from '#contract/limits.ts'
 import type { FavouritesRef } from '#machines/favourites/favourites.machine.ts'
 import {
@@ -21,7 +21,9 @@ interface HallSource {
   favourites: FavouritesRef
   /** The company in the window. */
   openCompany: number | null
-  hrefs: Pick<GuideHrefs, 'company' | 'hall'>
+  hrefs: Pick<GuideHrefs, 'company' | 'hall' | 'stand'>
+  /** Goes to a stand; undefined where its address is that of a page. */
+  showStand?: (hall: string, stand: string) => void
   /** The address of the whole list, where the address names a filter, for browsers without scripts. */
   unfilteredHref?: string
   /** The number of exhibitors of the edition, in a guide that shows it beside the hall's. */
@@ -51,10 +53,14 @@ export function GuideHall({ children }: { children: ReactNode }) {
   const openCompany = useSelector(guide, selectOpenCompany)
   const totalCount = useSelector(guide, selectTotalCount)
   const filter = useSelector(guide, selectAddressFilter)
-  const { root, company, hall: getHallHref } = useMemo(() => createGuideHrefs(page), [page])
+  const { root, company, hall: getHallHref, stand } = useMemo(() => createGuideHrefs(page), [page])
   const current = useSelector(guide, selectHall)
+  const showStand = useCallback(
+    (id: string, code: string) => guide.send({ type: 'stand.wanted', hall: id, stand: code }),
+    [guide],
+  )
   // What the address names stays in the addresses of the halls.
-  const hrefs = { company, hall: (id: string, named = filter) => getHallHref(id, named) }
+  const hrefs = { company, stand, hall: (id: string, named = filter) => getHallHref(id, named) }
   const hall = {
     guide,
     favourites,
@@ -65,6 +71,7 @@ export function GuideHall({ children }: { children: ReactNode }) {
     listsAllHalls: page.guide === null,
     zoom: { minZoom: PLAN_MIN_ZOOM },
     showList: () => guide.send({ type: 'tab.chosen', tab: 'exhibitors' }),
+    showStand,
   }
   return <HallContext value={hall}>{children}</HallContext>
 }

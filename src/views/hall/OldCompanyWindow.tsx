@@ -3,7 +3,10 @@ import { useCallback } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { buildPlanHref } from '#contract/addresses.ts'
 import type { OldExhibitor, OldGuideData } from '#contract/islands.ts'
+import { listCompanyStands } from '#contract/company-stands.ts'
+import { buildSpotHref } from '#contract/plan/plan-target.ts'
 import { readStands } from '#contract/stands.ts'
+import { StandLinks } from '#src/views/company/StandLinks.tsx'
 import { selectHall, selectWindowRef } from '#machines/hall/guide-selectors.ts'
 import { selectOldFavourites, type OldGuideRef } from '#machines/hall/old-guide.machine.ts'
 import { chooseHall } from '#machines/hall/old-list.ts'
@@ -56,6 +59,7 @@ export function OldCompanyWindow({ data, actor, company }: OldCompanyWindowProps
 }
 
 function StandList({ company: { country, locations, langs } }: Pick<OldCompanyWindowProps, 'company'>) {
+  const lang = useLang()
   return (
     <ul className="old-where">
       {country !== '' && (
@@ -65,12 +69,13 @@ function StandList({ company: { country, locations, langs } }: Pick<OldCompanyWi
       )}
       {locations.map(({ hall, stand }) => (
         <li key={hall}>
-          {hall !== null && <FormattedMessage id="plan.hall" values={{ hall }} />}{' '}
-          {readStands(stand).map(({ code, text }) => (
-            <span className="code" key={code}>
-              {text}
-            </span>
-          ))}
+          {hall !== null && readStands(stand).length === 0 && (
+            <FormattedMessage id="plan.hall" values={{ hall }} />
+          )}
+          <StandLinks
+            stands={listCompanyStands({ hall, stand }, '')}
+            getHref={(each, code) => buildSpotHref(lang, 'guide', { hall: each, stand: code })}
+          />
         </li>
       ))}
     </ul>

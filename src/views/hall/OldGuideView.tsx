@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { buildPlanHref } from '#contract/addresses.ts'
+import { buildSpotHref } from '#contract/plan/plan-target.ts'
 import type { OldGuideData } from '#contract/islands.ts'
 import { MOBILE_BELOW_PX, OLD_PLAN_MAX_ZOOM, OLD_PLAN_MIN_ZOOM } from '#contract/limits.ts'
 import { selectIsUnsaved } from '#machines/favourites/favourites.machine.ts'
@@ -39,6 +40,7 @@ export function OldGuideView({ data, actor }: OldGuideViewProps) {
       // Without scripts a row leads to guide v2; with them it opens the window here.
       company: (company: number, hall: string) => buildPlanHref(lang, { hall, company }),
       hall: () => undefined,
+      stand: (hall: string, stand: string) => buildSpotHref(lang, 'guide', { hall, stand }),
     }),
     [lang],
   )

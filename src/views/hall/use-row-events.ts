@@ -4,6 +4,8 @@ import { isPlainClick } from '#src/components/Link.tsx'
 export interface RowHandlers {
   onOpen: (company: number) => void
   onToggleStar: (company: number) => void
+  /** Called with the address of a stand that was clicked; undefined: the browser follows its link. */
+  onShowStand: ((company: number, href: string) => void) | undefined
   /** Called with the row under the pointer or the focus. */
   onHover: (company: number | null) => void
 }
@@ -24,7 +26,7 @@ function showStarTitle(target: EventTarget | null): void {
 
 /** Listens to the rows of a list at the list, so that a row needs no listeners of its own. */
 export function useRowEvents(list: RefObject<HTMLElement | null>, handlers: RowHandlers): void {
-  const { onOpen, onToggleStar, onHover } = handlers
+  const { onOpen, onToggleStar, onShowStand, onHover } = handlers
   useEffect(() => {
     const element = list.current
     if (element === null) return
@@ -35,11 +37,15 @@ export function useRowEvents(list: RefObject<HTMLElement | null>, handlers: RowH
     ) => element.addEventListener(type, listen, leaving)
     on('click', (event) => {
       const company = findCompanyAt(event.target)
+      const link = findAt(event.target, 'a')
       if (company === null) return
       if (findAt(event.target, '.star') !== null) onToggleStar(company)
-      else if (findAt(event.target, 'a') !== null && isPlainClick(event)) {
+      else if (link !== null && isPlainClick(event)) {
+        const isStand = link.matches('.code')
+        if (isStand && onShowStand === undefined) return
         event.preventDefault()
-        onOpen(company)
+        if (isStand) onShowStand?.(company, link.getAttribute('href') ?? '')
+        else onOpen(company)
       }
     })
     on('pointerover', ({ target, pointerType }) => {
@@ -54,5 +60,5 @@ export function useRowEvents(list: RefObject<HTMLElement | null>, handlers: RowH
     })
     on('focusout', () => onHover(null))
     return () => leaving.abort()
-  }, [list, onOpen, onToggleStar, onHover])
+  }, [list, onOpen, onToggleStar, onShowStand, onHover])
 }

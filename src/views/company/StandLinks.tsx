@@ -1,0 +1,52 @@
+import { FormattedMessage } from 'react-intl'
+import type { CompanyStand } from '#contract/company-stands.ts'
+import { Icon } from '#src/components/Icon.tsx'
+import { Link } from '#src/components/Link.tsx'
+
+interface StandLinksProps {
+  stands: readonly CompanyStand[]
+  getHref: (hall: string, stand: string) => string
+  /** Goes to a stand; undefined where its address is that of a page. */
+  onShow?: ((hall: string, stand: string) => void) | undefined
+}
+
+/** Renders the stands of a company, each with its hall, as links to the plan. */
+export const StandLinks = ({ stands, getHref, onShow }: StandLinksProps) =>
+  stands.map(({ hall, code, text }) =>
+    hall === null ? (
+      <span className="code" key={code}>
+        {text}
+      </span>
+    ) : (
+      <StandLink
+        key={`${hall} ${code}`}
+        href={getHref(hall, code)}
+        onShow={onShow && (() => onShow(hall, code))}
+        values={{ hall, stand: text }}
+      />
+    ),
+  )
+
+interface StandLinkProps {
+  href: string
+  onShow: (() => void) | undefined
+  values: { hall: string; stand: string }
+}
+
+function StandLink({ href, onShow, values }: StandLinkProps) {
+  const content = (
+    <>
+      <Icon name="pin" />
+      <FormattedMessage id="plan.hallAndStand" values={values} />
+    </>
+  )
+  return onShow === undefined ? (
+    <a className="stand-link" href={href}>
+      {content}
+    </a>
+  ) : (
+    <Link className="stand-link" href={href} onNavigate={onShow}>
+      {content}
+    </Link>
+  )
+}
