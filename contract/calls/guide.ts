@@ -110,6 +110,14 @@ export const guideCalls = {
     params: v.object({ hall, year }),
     type: 'application/json',
   },
+  /** The names on the stands of a hall, `PlanLabels`, which only a part of the plan that is loaded later shows. */
+  planLabels: {
+    method: 'GET',
+    path: '/ajax/guide/plan_labels.php',
+    access: 'open',
+    params: v.object({ hall, year, lang: v.optional(lang) }),
+    type: 'application/json',
+  },
   hallPlan: {
     method: 'GET',
     path: '/ajax/svg/get_hall.php',

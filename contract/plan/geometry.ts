@@ -21,6 +21,8 @@ export interface StandShape {
   codes: readonly string[]
   /** Its parts, mostly one. */
   polygons: readonly Polygon[]
+  /** True if the plan has text of its own on it, besides the stand's codes; else left out. */
+  hasText?: true
 }
 
 /** A place of `places.csv` as the plan draws it. */

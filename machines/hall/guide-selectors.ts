@@ -8,6 +8,7 @@ import type { HallRef } from './hall.machine.ts'
 import type { HoverRef } from './hover.machine.ts'
 import type { LargePlanRef } from './large-plan.machine.ts'
 import type { StandFocusRef } from './stand-focus.machine.ts'
+import type { PlanLabelsRef } from './plan-labels.machine.ts'
 import type { KnownExhibitorsRef } from './known-exhibitors.machine.ts'
 import type { oldGuideMachine } from './old-guide.machine.ts'
 import type { PlanGuideRef, planGuideMachine } from './plan-guide.machine.ts'
@@ -81,6 +82,8 @@ export const selectHoverRef = (snapshot: HallSnapshot): HoverRef =>
   selectHallChildren(snapshot).hover as HoverRef
 export const selectSelectionRef = (snapshot: HallSnapshot): SelectionRef =>
   selectHallChildren(snapshot).selection as SelectionRef
+export const selectPlanLabelsRef = (snapshot: HallSnapshot): PlanLabelsRef =>
+  selectHallChildren(snapshot).planLabels as PlanLabelsRef
 export const selectWindowRef = (snapshot: HallSnapshot): WindowRef => snapshot.children.window as WindowRef
 
 /** Returns an actor of the plan's controls; undefined until they are loaded. */

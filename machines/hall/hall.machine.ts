@@ -12,6 +12,7 @@ import { gestureMachine } from './gesture.machine.ts'
 import { hoverMachine } from './hover.machine.ts'
 import type { largePlanMachine } from './large-plan.machine.ts'
 import type { standFocusMachine } from './stand-focus.machine.ts'
+import { planLabelsMachine } from './plan-labels.machine.ts'
 import type { knownExhibitorsMachine } from './known-exhibitors.machine.ts'
 import { selectionMachine, type SelectionInput } from './selection.machine.ts'
 import type { StandHolder } from './stand-index.ts'
@@ -63,6 +64,7 @@ const hallSetup = setup({
       selection: 'selection'
       standFocus: 'standFocus'
       largePlan: 'largePlan'
+      planLabels: 'planLabels'
     },
   },
   actors: {
@@ -76,6 +78,7 @@ const hallSetup = setup({
     largePlan: createMachinePort<typeof largePlanMachine>('largePlan'),
     /** Loads the machines of the controls; it may be called again after a failure. */
     loadControls: createPromisePort<void, undefined>('loadControls'),
+    planLabels: planLabelsMachine,
   },
   guards: {
     isShown: ({ context, event }) => event.type === 'hall.changed' && event.hall === context.hall,
@@ -85,11 +88,13 @@ const hallSetup = setup({
 
 const forwardToList = hallSetup.sendTo('exhibitors', ({ event }) => event)
 const forwardToSelection = hallSetup.sendTo('selection', ({ event }) => event)
+const forwardToLabels = hallSetup.sendTo('planLabels', ({ event }) => event)
 const changePlan = [
   hallSetup.assign(({ event }) => (event.type === 'hall.changed' ? { hall: event.hall } : {})),
   hallSetup.sendTo('floorPlan', ({ event }) => event),
   hallSetup.sendTo('hover', { type: 'hover.clear' as const }),
   forwardToSelection,
+  forwardToLabels,
 ]
 
 export const hallMachine = hallSetup.createMachine({
@@ -106,6 +111,7 @@ export const hallMachine = hallSetup.createMachine({
       src: 'selection',
       input: ({ context }) => ({ ...context.selection, hall: context.plan.hall }),
     },
+    { id: 'planLabels', src: 'planLabels', input: ({ context: { plan } }) => plan },
   ],
   on: {
     'hall.changed': [
@@ -120,7 +126,7 @@ export const hallMachine = hallSetup.createMachine({
       ],
     },
     'stand.released': { actions: forwardToList },
-    'exhibitors.reload': { actions: forwardToList },
+    'exhibitors.reload': { actions: [forwardToList, forwardToLabels] },
     'filter.set': { actions: forwardToList },
     'filter.clear': { actions: forwardToList },
     'plans.known': { actions: sendTo('floorPlan', ({ event }) => event) },
@@ -130,7 +136,9 @@ export const hallMachine = hallSetup.createMachine({
     'company.shown': { actions: forwardToSelection },
     'list.known': { actions: forwardToSelection },
     'selection.clear': { actions: forwardToSelection },
-    'connection.restored': { actions: [forwardToList, sendTo('floorPlan', ({ event }) => event)] },
+    'connection.restored': {
+      actions: [forwardToList, sendTo('floorPlan', ({ event }) => event), forwardToLabels],
+    },
   },
   states: {
     plain: {

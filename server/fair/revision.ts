@@ -1,6 +1,7 @@
 import { createExhibitorQueries } from './exhibitors.ts'
 import type { ExhibitorQueries, FairRecord, MaterialQueries } from './fair-queries.ts'
 import { createMaterialQueries } from './materials.ts'
+import { createPlanLabelQueries, type PlanLabelQueries } from './plan-labels.ts'
 import { createProgrammeQueries } from './programme.ts'
 import type { ProgrammeQueries } from './programme-queries.ts'
 import { createSearchQueries, type SearchQueries } from './search.ts'
@@ -28,6 +29,7 @@ export interface Revision {
   programme: ProgrammeQueries
   website: WebsiteQueries
   search: SearchQueries
+  planLabels: PlanLabelQueries
 }
 
 /** Creates the revision that the tables contain. */
@@ -49,6 +51,7 @@ export function createRevision(
     programme: createProgrammeQueries(tables),
     website: createWebsiteQueries(tables),
     search,
+    planLabels: createPlanLabelQueries(tables),
   }
 }
 

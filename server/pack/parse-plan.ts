@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import type { Box, PlanGeometry } from '#contract/plan/geometry.ts'
 import { isStandCode, parseStandCodes } from '#contract/stands.ts'
 import { readPlanGeometry } from '#server/plan/read-plan-geometry.ts'
-import { MarkupError, type Tag, parseTags } from './parse-tags.ts'
+import { cutElements } from '#server/plan/sort-texts.ts'
+import { MarkupError, type Tag, parseTags, removeByteOrderMark } from './parse-tags.ts'
 import { type SanitisedSvg, isRendered, sanitiseSvg } from './sanitise-svg.ts'
 
 const NAMESPACE = 'http://www.w3.org/2000/svg'
@@ -33,15 +34,16 @@ export interface KnownIdsOfPlan {
 /**
  * Parses a hall plan. Each element whose id is one or more stand codes gets them as `data-stand`, normalized and
  * separated by spaces, instead of the id (readings 29, 42), and each that is a place the place's id as `data-place`; a
- * place is no stand.
+ * place is no stand. Text that only repeats the code of its stand is removed.
  *
  * @throws {MarkupError} if the plan is not well-formed or has no `viewBox`
  */
 export function parsePlan(
-  xml: string,
+  document: string,
   prefix: string,
   { taken = new Set(), findPlace = () => undefined }: KnownIdsOfPlan = {},
 ): ParsedPlan {
+  const xml = removeByteOrderMark(document)
   const tags = parseSvg(xml)
   const viewBox = parseViewBox(tags[0])
   const codesById = new Map<string, readonly string[]>()
@@ -68,7 +70,8 @@ export function parsePlan(
     codesById.set(id, codes)
     codesByTag.set(tag, codes)
   }
-  const clean = sanitiseSvg(xml, tags, {
+  const { geometry, repeated } = readPlanGeometry(xml, tags, viewBox, codesByTag, placesByTag)
+  const clean = sanitiseSvg(cutElements(xml, repeated), tags, {
     prefix,
     root: {
       xmlns: NAMESPACE,
@@ -93,7 +96,7 @@ export function parsePlan(
     stands: [...stands],
     places: [...places.values()],
     duplicates: [...twice],
-    geometry: readPlanGeometry(tags, viewBox, codesByTag, placesByTag),
+    geometry,
   }
 }
 
@@ -105,7 +108,8 @@ const WRAPPED_STAND =
 const unwrapStands = (svg: string): string => svg.replaceAll(WRAPPED_STAND, '<$2$1$3 />$4')
 
 /** Parses an SVG picture. @throws {MarkupError} if it is not well-formed */
-export function parseSvgPicture(xml: string): SanitisedSvg {
+export function parseSvgPicture(document: string): SanitisedSvg {
+  const xml = removeByteOrderMark(document)
   const tags = parseSvg(xml)
   return sanitiseSvg(xml, tags, { prefix: '', root: { xmlns: NAMESPACE } })
 }

@@ -4,7 +4,12 @@ export interface Tag {
   /** The elements around it, outermost first. */
   ancestors: readonly Tag[]
   line: number
+  /** Where its source starts and ends in the document. */
+  start: number
+  end: number
 }
+
+type OpenTag = Tag & { end: number }
 
 /** The text is not well-formed XML. */
 export class MarkupError extends Error {
@@ -29,11 +34,13 @@ const START_TAG = new RegExp(
 const ATTRIBUTE = new RegExp(String.raw`(${NAME})\s*=\s*(?:"([^"]*)"|'([^']*)')`, 'gu')
 const BARE_AMPERSAND = /&(?!(?:[\p{L}_][\p{L}\p{N}_.-]*|#\d+|#x[\da-f]+);)/iu
 
-/** Returns the start tags of a document in order. @throws {MarkupError} if the document is not well-formed */
-export function parseTags(xml: string): Tag[] {
-  const text = xml.replace(/^\uFEFF/, '')
+/** Removes the mark with which some editors begin a file. */
+export const removeByteOrderMark = (xml: string): string => xml.replace(/^\uFEFF/, '')
+
+/** Returns the start tags of a document without a byte order mark in order. @throws {MarkupError} if the document is not well-formed */
+export function parseTags(text: string): Tag[] {
   const tags: Tag[] = []
-  const open: Tag[] = []
+  const open: OpenTag[] = []
   let at = 0
   const lineAt = createLineCounter(text)
   const take = (pattern: RegExp): RegExpExecArray | null => {
@@ -44,18 +51,19 @@ export function parseTags(xml: string): Tag[] {
   }
   while (at < text.length) {
     const line = lineAt(at)
+    const start = at
     const plain = take(TEXT)
     if (plain !== null) checkText(plain[0], open.length > 0, line)
     else if (take(SKIPPED) === null) {
       const closing = take(END_TAG)
-      if (closing !== null) closeTag(open, closing[1] ?? '', line)
+      if (closing !== null) closeTag(open, closing[1] ?? '', line, at)
       else {
         const opening = take(START_TAG)
         if (opening === null) throw new MarkupError(line, 'is not well-formed: this tag cannot be read')
         if (open.length === 0 && tags.length > 0) throw new MarkupError(line, 'has a second root element')
         if (open.length >= MAX_DEPTH) throw new MarkupError(line, `is nested more than ${MAX_DEPTH} deep`)
-        const tag = { name: opening[1] ?? '', attributes: parseAttributes(opening[2] ?? '', line), line }
-        const nested = { ...tag, ancestors: [...open] }
+        const attributes = parseAttributes(opening[2] ?? '', line)
+        const nested = { name: opening[1] ?? '', attributes, ancestors: [...open], line, start, end: at }
         tags.push(nested)
         if (opening[3] === '') open.push(nested)
       }
@@ -68,8 +76,9 @@ export function parseTags(xml: string): Tag[] {
   return tags
 }
 
-function closeTag(open: Tag[], name: string, line: number): void {
+function closeTag(open: OpenTag[], name: string, line: number, end: number): void {
   const last = open.pop()
+  if (last !== undefined) last.end = end
   if (last?.name === name) return
   const expected = last === undefined ? 'nothing is open' : `<${last.name}> of line ${last.line} is open`
   throw new MarkupError(line, `is not well-formed: </${name}> where ${expected}`)
@@ -94,7 +103,7 @@ const NAMED_ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quo
 
 const ENTITY = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|(amp|lt|gt|quot|apos));/gi
 
-const decodeEntities = (value: string): string =>
+export const decodeEntities = (value: string): string =>
   value.replace(ENTITY, (whole: string, decimal?: string, hex?: string, name?: string) => {
     if (name !== undefined) return NAMED_ENTITIES[name] ?? whole
     const code = decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal)

@@ -113,6 +113,15 @@ function getPath(tag: Tag): string {
 const getEllipsePath = (x: number, y: number, rx: number, ry: number): string =>
   rx > 0 && ry > 0 ? `M${x - rx} ${y}a${rx} ${ry} 0 1 0 ${2 * rx} 0a${rx} ${ry} 0 1 0 ${-2 * rx} 0z` : ''
 
+/** Returns where the first letter of a text element stands; null if that is not known. */
+export function findTextStart(text: Tag, parts: readonly Tag[]): Point | null {
+  const placed = [text, ...parts].find((tag) => tag.attributes.has('x') || tag.attributes.has('y'))
+  const first = (name: string): number =>
+    Number((placed?.attributes.get(name) ?? '0').trim().split(/[\s,]+/)[0])
+  const [line] = flatten(`M${first('x')} ${first('y')}h1`, [...text.ancestors, text])
+  return line?.points[0] ?? null
+}
+
 /** Returns the lines of a path as all transformations around it draw it. */
 function flatten(data: string, path: readonly Tag[]): Pick<ElementLine, 'points' | 'isClosed'>[] {
   if (data === '' || data.includes('NaN')) return []

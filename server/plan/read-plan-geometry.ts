@@ -5,6 +5,7 @@ import type { Tag } from '#server/pack/parse-tags.ts'
 import { isRendered } from '#server/pack/sanitise-svg.ts'
 import { SHAPES } from '#server/pack/svg-rules.ts'
 import { type ElementLine, createLineReader, getAreas } from './element-polygons.ts'
+import { sortTexts } from './sort-texts.ts'
 
 /** What a class of an element says that it draws (docs/fair-pack.md). */
 type Role = 'wall' | 'aisle' | 'obstacle'
@@ -16,26 +17,33 @@ const MAX_METRES = 1000
 const SMALLEST_PART = 1 / 20_000
 
 /**
- * Reads the geometry of a hall's plan. What is malformed or outside of the plan is left out.
+ * Reads the geometry of a hall's plan, and which texts only repeat the codes of stands. What is malformed or outside of
+ * the plan is left out.
+ * @param xml the document
  * @param tags the result of `parseTags`; the first one is the root
  * @param viewBox the plan's `viewBox`
  * @param codes the normalized codes of each element that is a stand
  * @param places the id of each element that is a place
  */
 export function readPlanGeometry(
+  xml: string,
   tags: readonly Tag[],
   viewBox: Box,
   codes: ReadonlyMap<Tag, readonly string[]>,
   places: ReadonlyMap<Tag, number> = new Map(),
-): PlanGeometry {
+): { geometry: PlanGeometry; repeated: Tag[] } {
   const readLines = createLineReader(tags)
   const tidy = createTidier(viewBox)
   const readAreas = (tag: Tag): Polygon[] => tidy(getAreas(readLines(tag)))
-  const stands: StandShape[] = []
-  for (const [tag, named] of codes) {
+  const tagged = [...codes].flatMap(([tag, named]) => {
     const polygons = removeDetails(readAreas(tag))
-    if (polygons.length > 0) stands.push({ codes: named, polygons })
-  }
+    return polygons.length === 0 ? [] : [{ tag, codes: named, polygons }]
+  })
+  const { repeated, lettered } = sortTexts(xml, tags, tagged)
+  const stands = tagged.map(({ tag, ...stand }): StandShape => ({
+    ...stand,
+    ...(lettered.has(tag) && { hasText: true }),
+  }))
   const shapes = tags.filter(
     (tag) =>
       isShape(tag) && isRendered(tag) && !codes.has(tag) && !tag.ancestors.some((each) => codes.has(each)),
@@ -51,7 +59,7 @@ export function readPlanGeometry(
       viewBox,
     )
   const walls = listOf('wall').flatMap((tag) => readLines(tag).flatMap(getWallParts))
-  return {
+  const geometry: PlanGeometry = {
     viewBox,
     extent: getBounds([...(outline ?? []), ...stands.flatMap(({ polygons }) => polygons.flat())]),
     outline,
@@ -67,6 +75,7 @@ export function readPlanGeometry(
     aisles: listOf('aisle').flatMap(readAreas),
     metresPerUnit: readMetres(tags[0]),
   }
+  return { geometry, repeated }
 }
 
 const isShape = (tag: Tag): boolean => SHAPES.includes(tag.name) || tag.name === 'use'

@@ -1,15 +1,17 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { PUBLIC_CACHE_CONTROL, type Delivery, createJsonResponse } from '#server/http/response-cache.ts'
+import { createJsonResponse, PUBLIC_CACHE_CONTROL, type Delivery } from '#server/http/response-cache.ts'
+import { DEFAULT_LANG } from '#contract/lang.ts'
 import type { Context } from '#server/context.ts'
 import type { FairRecord } from '#server/fair/fair-queries.ts'
 import { notFound } from '#server/http/http-error.ts'
+import { getIntl } from '#server/pages/intl.ts'
 import { addCall } from './add-call.ts'
 
 const DELIVERY: Delivery = { cacheControl: PUBLIC_CACHE_CONTROL, audience: 'everyone', kind: 'data' }
 
 /**
- * Registers the three calls for hall plans (section 7), whose entity tag is the plan's hash in pages (readings 21), and
- * the call for the ways in a hall.
+ * Registers the calls for hall plans (section 7), whose entity tag is the plan's hash in pages (readings 21), for the ways
+ * in a hall, and for what is written on its stands.
  */
 export function registerFloorPlansRoutes(app: FastifyInstance, context: Context): void {
   const { responseCache } = context
@@ -41,6 +43,22 @@ export function registerFloorPlansRoutes(app: FastifyInstance, context: Context)
       return createJsonResponse(ways)
     }
     return responseCache.send(request, reply, `${revision.hash} ways ${year} ${hall}`, load, DELIVERY)
+  })
+  addCall(app, context, 'planLabels', ({ query, request, reply }) => {
+    const { year, hall, lang = DEFAULT_LANG } = query
+    const { revision } = context.fairOf(request)
+    const intl = getIntl(lang)
+    const describeCount = (count: number) =>
+      intl.formatMessage({ id: 'server.plan.standCompanies' }, { count })
+    const create = async () => {
+      const labels = revision.planLabels.layOut({ year, hall, lang, describeCount })
+      if (labels === undefined) throw notFound('hall')
+      return createJsonResponse(labels)
+    }
+    return responseCache.send(request, reply, `${revision.hash} labels ${year} ${hall} ${lang}`, create, {
+      ...DELIVERY,
+      kind: 'page',
+    })
   })
   addCall(app, context, 'hallPlan', ({ query, request, reply }) =>
     sendPlan(request, reply, () => ({ hall: query.hall })),

@@ -14,7 +14,7 @@ describe('hall', () => {
   verifyModel(hallModel)
   const { everyEdge, everyState } = createRuleTests(hallModel)
 
-  everyState('it has its five parts, and those of the controls once they are loaded', ({ children, value }) =>
+  everyState('it has its six parts, and those of the controls once they are loaded', ({ children, value }) =>
     isLike(Object.keys(children).toSorted(), [
       'exhibitors',
       'floorPlan',
@@ -22,6 +22,7 @@ describe('hall', () => {
       'hover',
       ...(value === 'controlled' ? ['largePlan'] : []),
       ...(value === 'loading' ? ['loadControls'] : []),
+      'planLabels',
       'selection',
       ...(value === 'controlled' ? ['standFocus'] : []),
     ]),
@@ -41,6 +42,7 @@ describe('hall', () => {
         ['floorPlan', 'hall.changed'],
         ['hover', 'hover.clear'],
         ['selection', 'hall.changed'],
+        ['planLabels', 'hall.changed'],
       ]),
     ({ from, to }) => from.context.hall !== to.context.hall,
   )
@@ -55,9 +57,9 @@ describe('hall', () => {
   )
 
   everyEdge(
-    'what is said of stands, and a wish for a new list, is told to the list',
+    'what is said of stands is told to the list',
     ({ event, effects }) => isLike(effects, [{ does: 'send', to: 'exhibitors', event }]),
-    isTriggeredBy('stand.released', 'exhibitors.reload'),
+    isTriggeredBy('stand.released'),
   )
 
   everyEdge(
@@ -77,11 +79,22 @@ describe('hall', () => {
   )
 
   everyEdge(
-    'a connection that is back is told to the list and the plan',
+    'a wish for a new list is told to the list, and to the names on the plan',
+    ({ event, effects }) =>
+      isLike(
+        effects,
+        ['exhibitors', 'planLabels'].map((to) => ({ does: 'send', to, event })),
+      ),
+    isTriggeredBy('exhibitors.reload'),
+  )
+
+  everyEdge(
+    'a connection that is back is told to the list, the plan and the names on it',
     (edge) =>
       isLike(listSends(edge), [
         ['exhibitors', 'connection.restored'],
         ['floorPlan', 'connection.restored'],
+        ['planLabels', 'connection.restored'],
       ]),
     isTriggeredBy('connection.restored'),
   )

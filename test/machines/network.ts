@@ -19,7 +19,8 @@ import { planAddressFact } from '#test/models/addresses.ts'
 export type CallOutcome = 'answered' | Fault
 
 const GATED = ['announcementsFeed.load', 'downloadsFeed.load', 'card.sendCard', 'fileAccess.giveConsent']
-const MEMORY = ['favourites.recallFavourites', 'floorPlan.recallPlan']
+/** The browser answers these by itself. */
+const MEMORY = ['favourites.recallFavourites', 'floorPlan.recallPlan', 'planLabels.awaitIdle']
 const LISTS: Record<string, unknown> = { '1': hallOne, '2': hallTwo }
 
 /** A server and the line to it, reporting each call to the app as the transport does. */
@@ -103,6 +104,7 @@ export class Network {
     if (port === 'exhibitors.filterExhibitors') return { ids: [2], found: {} }
     if (port === 'allHalls.loadAllExhibitors') return [...hallOne, ...hallTwo]
     if (port === 'floorPlan.loadPlan') return '<svg/>'
+    if (port === 'planLabels.loadLabels') return { labels: [] }
     if (port === 'companyWindow.loadCompany') return this.session === null ? alfa : alfaWithStaff
     if (port === 'announcementsFeed.load') return [announcement]
     if (port === 'downloadsFeed.load') return [download]

@@ -261,3 +261,39 @@ describe('the demo', () => {
       for (const corner of polygons.flat()) expect(isInside(geometry.outline ?? [], corner)).toBe(true)
   })
 })
+
+describe('text on a stand', () => {
+  const parse = (inside: string) => parsePlan(`<svg viewBox="0 0 1000 1000">${inside}</svg>`, 'p-')
+  const stand = '<rect id="A12" x="100" y="100" width="90" height="90"/>'
+
+  it.each([
+    `${stand}<text x="120" y="150">A12</text>`,
+    `${stand}<text x="120" y="150"><tspan>A-</tspan><tspan>12</tspan></text>`,
+    `${stand}<g transform="translate(100 100)"><text><tspan x="20" y="50">А12</tspan></text></g>`,
+    '<g id="A12"><rect width="9" height="9"/><text x="500" y="500">A 12</text></g>',
+    '<g id="A12/B1"><rect width="9" height="9"/><text>A12 / B1</text></g>',
+  ])('that only repeats its code is removed: %s', (svg) => {
+    const { svg: served, geometry } = parse(svg)
+    expect(served).not.toContain('<text')
+    expect(served).toContain('data-stand="A12')
+    expect(geometry.stands[0]?.hasText).toBeUndefined()
+  })
+
+  it.each([
+    ['of another stand', `${stand}<text x="120" y="150">A13</text>`, true],
+    ['that is a name', `${stand}<text x="120" y="150">Acme 12</text>`, true],
+    ['beside the stand', `${stand}<text x="20" y="150">A12</text>`, undefined],
+  ])('%s stays', (_kind, svg, hasText) => {
+    const { svg: served, geometry } = parse(svg)
+    expect(served).toContain('<text')
+    expect(geometry.stands[0]?.hasText).toBe(hasText)
+  })
+
+  it('leaves the rest of the document as it is', () => {
+    const { svg } = parse(
+      `\n<text x="5" y="5">Hall &amp; more</text>${stand}<text x="120" y="150">A12</text><path d="M0 0h9"/>`,
+    )
+    expect(svg).toContain('<text x="5" y="5">Hall &amp; more</text>')
+    expect(svg).toContain('<path d="M0 0h9" />')
+  })
+})

@@ -23,6 +23,8 @@ const ANSWERS: Readonly<Record<string, (input: never) => unknown>> = {
   'favourites.recallFavourites': () => [],
   'favourites.saveFavourites': ({ ids }: { ids: number[] }) => ids,
   'floorPlan.recallPlan': () => null,
+  'planLabels.awaitIdle': () => undefined,
+  'planLabels.loadLabels': () => ({ labels: [] }),
   'floorPlan.loadPlan': ({ hall }: { hall: string }) => createPlanSvg(hall),
 }
 

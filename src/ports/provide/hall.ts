@@ -7,6 +7,7 @@ import { hallMachine } from '#machines/hall/hall.machine.ts'
 import { recallPlan, storePlan } from '#src/ports/plan-storage.ts'
 import { fromAsync, type Dependencies } from './dependencies.ts'
 import { provideLazyPlanControls } from './lazy-plan-controls.ts'
+import { providePlanLabels } from './plan-labels.ts'
 
 const buildExhibitorsParams = ({ lang, year }: Dependencies, hall: string) => ({
   year: String(year),
@@ -45,6 +46,7 @@ export const provideHall = (dependencies: Dependencies) =>
       exhibitors: provideExhibitors(dependencies),
       floorPlan: provideFloorPlan(dependencies),
       ...provideLazyPlanControls(dependencies),
+      planLabels: providePlanLabels(dependencies),
     },
   })
 

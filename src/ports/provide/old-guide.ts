@@ -10,6 +10,7 @@ import { recallPlan, storePlan } from '#src/ports/plan-storage.ts'
 import { provideFavourites } from './app.ts'
 import { fromAsync, type Dependencies } from './dependencies.ts'
 import { provideLazyPlanControls } from './lazy-plan-controls.ts'
+import { providePlanLabels } from './plan-labels.ts'
 
 /** Provides all ports of the old guide and its children. */
 export function provideOldGuide(
@@ -32,6 +33,7 @@ export function provideOldGuide(
           exhibitors: knownExhibitorsMachine,
           floorPlan: provideOldFloorPlan(dependencies, data),
           ...provideLazyPlanControls(dependencies),
+          planLabels: providePlanLabels(dependencies),
         },
       }),
       favourites: provideFavourites(dependencies),

@@ -10,8 +10,10 @@ import {
   selectHallRef,
   selectHoverRef,
   selectLargePlanRef,
+  selectPlanLabelsRef,
   selectSelectionRef,
 } from '#machines/hall/guide-selectors.ts'
+import { selectLabels } from '#machines/hall/plan-labels.machine.ts'
 import { selectSelectedStand } from '#machines/hall/selection.machine.ts'
 import { createLazyComponent } from '#src/components/lazy-component.ts'
 import { PlanSvg, type PlanHandlers } from '#src/components/PlanSvg.tsx'
@@ -32,6 +34,7 @@ const ZoomPlan = createLazyComponent(
 
 const PlanControls = createLazyComponent(async () => (await import('./PlanControls.tsx')).PlanControls)
 const SelectionCard = createLazyComponent(async () => (await import('./SelectionCard.tsx')).SelectionCard)
+const Labels = createLazyComponent(async () => (await import('./PlanLabels.tsx')).PlanLabels)
 
 function usePlanHandlers(narrow: boolean): PlanHandlers {
   const { guide } = useHall()
@@ -58,6 +61,7 @@ export function FloorPlan({ narrow }: { narrow: boolean }) {
   const actor = useSelector(guide, selectFloorPlanRef)
   const svg = useSelector(actor, selectPlanSvg)
   const state = useSelector(actor, selectPlanState)
+  const labels = useSelector(useSelector(guide, selectPlanLabelsRef), selectLabels)
   const marks = usePlanMarks()
   const handlers = usePlanHandlers(narrow)
   const container = useRef<HTMLDivElement>(null)
@@ -99,6 +103,11 @@ export function FloorPlan({ narrow }: { narrow: boolean }) {
         <div className="plan-over">
           <FilterChips />
         </div>
+      )}
+      {svg !== null && labels.length > 0 && (
+        <Suspense fallback={null}>
+          <Labels container={container} svg={svg} labels={labels} />
+        </Suspense>
       )}
       {hasControls && svg !== null && (
         <Suspense fallback={null}>

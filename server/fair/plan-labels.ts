@@ -1,0 +1,59 @@
+import { localize, type Lang } from '#contract/lang.ts'
+import type { PlanLabels } from '#contract/plan/plan-labels.ts'
+import { parseStandCodes } from '#contract/stands.ts'
+import { groupBy } from '#server/group-by.ts'
+import { layOutLabels, type StandText } from '#server/plan/lay-out-labels.ts'
+import type { FairRows, FairTables } from './tables.ts'
+
+/** A stand of more companies shows how many there are instead of their names. */
+const MAX_NAMES = 3
+
+interface LabelQuery {
+  year: number
+  hall: string
+  lang: Lang
+  /** Returns how many companies a stand has, in the language. */
+  describeCount: (count: number) => string
+}
+
+export interface PlanLabelQueries {
+  /** Lays out the labels of a hall's plan; undefined if there is no plan. */
+  layOut(query: LabelQuery): PlanLabels | undefined
+}
+
+export function createPlanLabelQueries(
+  tables: Pick<FairTables, 'companies' | 'participations' | 'plans'>,
+): PlanLabelQueries {
+  const companies = new Map(tables.companies.map((company) => [company.id, company]))
+
+  /** Returns the companies of each code of a hall, in the order of the pack. */
+  function listCompanies(year: number, hall: string): ReadonlyMap<string, FairRows['companies'][]> {
+    const rows = tables.participations
+      .filter((each) => each.year === year && each.hall === hall)
+      .flatMap(({ company, stand }) => parseStandCodes(stand).map((code) => ({ code, company })))
+    return new Map(
+      [...groupBy(rows, ({ code }) => code)].map(([code, named]) => [
+        code,
+        named.flatMap(({ company }) => companies.get(company) ?? []),
+      ]),
+    )
+  }
+
+  return {
+    layOut({ year, hall, lang, describeCount }) {
+      const plan = tables.plans.find((each) => each.year === year && each.hall === hall)
+      if (plan === undefined) return undefined
+      if (plan.geometry === undefined) return { labels: [] }
+      const companiesOf = listCompanies(year, hall)
+      const getText = (codes: readonly string[]): StandText | undefined => {
+        const found = [...new Set(codes.flatMap((code) => companiesOf.get(code) ?? []))]
+        if (found.length > MAX_NAMES) return { names: [describeCount(found.length)], isWhole: true, logo: '' }
+        return {
+          names: found.map(({ name }) => localize(lang, name).text),
+          logo: found.length === 1 ? (found[0]?.fields.logo ?? '') : '',
+        }
+      }
+      return { labels: layOutLabels(plan.geometry, getText) }
+    },
+  }
+}

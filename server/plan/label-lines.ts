@@ -1,0 +1,91 @@
+import { LINE_HEIGHT } from '#contract/plan/plan-labels.ts'
+import { measureText } from './text-width.ts'
+
+/** A text that is broken between its words. */
+export type Words = readonly string[]
+
+interface Room {
+  width: number
+  height: number
+}
+
+/** Keeps rounding from breaking what just fits. */
+const TOLERANCE = 1 + 1e-9
+/** Sizes are tried in these steps, from the largest to the smallest. */
+const STEP = 0.94
+
+/** Ends a part of a word with a hyphen after which a line may end. */
+const JOINT = '\u200B'
+const HYPHEN = /(?<=[\p{L}\d]{2}-)(?=[\p{L}\d]{2})/gu
+
+/** Returns the words of a text; those with a hyphen are several. */
+export const splitWords = (text: string): Words =>
+  text
+    .split(/\s+/)
+    .filter((word) => word !== '')
+    .flatMap((word) => word.replace(HYPHEN, `${JOINT} `).split(' '))
+
+/** Words without which a name is complete, and those that no shortened name ends with. */
+const LEGAL_FORM =
+  /^(?:gmbh|ag|kg|ug|se|inc|ltd|llc|llp|plc|corp|co|company|limited|b\.?v|n\.?v|s\.?a|s\.?l|s\.?r\.?l|s\.?p\.?a|s\.?a\.?s|kft|oü|oy|ab|a\.?s|sp\. ?z\.?o\.?o|ооо|ао|пао|зао|ип|нпо)\.?,?$/i
+const CONNECTIVE = /^(?:and|und|of|the|for|et|y|e|und|i|и|в|на|по|для|с|из|от|&|[–—|/+·-])$/i
+
+/**
+ * Returns a name with at most `count` words: a legal form at either end is left out first, and what is left out
+ * otherwise is shown by an ellipsis.
+ */
+export function shorten(words: Words, count: number): Words {
+  if (words.length <= count) return words
+  let kept = [...words]
+  while (kept.length > 1 && LEGAL_FORM.test(kept.at(-1) ?? '')) kept.pop()
+  while (kept.length > 1 && LEGAL_FORM.test(kept[0] ?? '')) kept.shift()
+  if (kept.length <= count) return kept
+  kept = kept.slice(0, count)
+  while (kept.length > 1 && CONNECTIVE.test(kept.at(-1) ?? '')) kept.pop()
+  const last = (kept.pop() ?? '').replace(/[,;:–—\u200B-]+$/, '')
+  return [...kept, `${last}…`]
+}
+
+/** Breaks texts into lines of at most `width` ems, each text on lines of its own; null if a word is wider. */
+export function breakLines(texts: readonly Words[], width: number): string[] | null {
+  const lines: string[] = []
+  const space = measureText(' ')
+  for (const words of texts) {
+    let line = ''
+    let used = 0
+    let gap = ''
+    for (const each of words) {
+      const word = each.replace(JOINT, '')
+      const needed = measureText(word)
+      if (needed > width * TOLERANCE) return null
+      const added = gap === '' ? 0 : space
+      if (line !== '' && used + added + needed <= width) {
+        line += gap + word
+        used += added + needed
+      } else {
+        if (line !== '') lines.push(line)
+        line = word
+        used = needed
+      }
+      gap = each.endsWith(JOINT) ? '' : ' '
+    }
+    if (line !== '') lines.push(line)
+  }
+  return lines
+}
+
+/** Returns the lines of texts in the largest size up to `max` that fits into a room; null if none from `min` on does. */
+export function fitLines(
+  texts: readonly Words[],
+  { width, height }: Room,
+  { min, max }: { min: number; max: number },
+): { size: number; lines: string[] } | null {
+  const longest = Math.max(...texts.flat().map((word) => measureText(word.replace(JOINT, ''))))
+  const largest = Math.min(max, width / longest, height / (LINE_HEIGHT * texts.length))
+  for (let size = largest; size >= min; size *= STEP) {
+    const lines = breakLines(texts, width / size)
+    if (lines !== null && lines.length > 0 && lines.length * LINE_HEIGHT * size <= height)
+      return { size, lines }
+  }
+  return null
+}

@@ -1,0 +1,211 @@
+import type { Box, PlanGeometry, Polygon, StandShape } from '#contract/plan/geometry.ts'
+import {
+  LABEL_PLAN_SIDE,
+  LABEL_PRINT_SIZE,
+  type LabelForm,
+  type StandLabel,
+} from '#contract/plan/plan-labels.ts'
+import { computeArea, getCentre } from '#contract/plan/polygons.ts'
+import { breakLines, fitLines, shorten, splitWords, type Words } from './label-lines.ts'
+import { findTextBox } from './text-box.ts'
+
+/** What is written on a stand besides its code. */
+export interface StandText {
+  /** The names of its companies, or one text instead of them. */
+  names: readonly string[]
+  /** True if the text is never shortened. */
+  isWhole?: boolean
+  /** Address of the picture of its only company; empty if it has none. */
+  logo: string
+}
+
+const SIDE = LABEL_PLAN_SIDE
+/** Whole names that are upright are broken into lines for this size at most, which looks like print. */
+const PRINT = LABEL_PRINT_SIZE
+/** Shortened names and codes may be larger, to be read at small scales. */
+const MAX_SIZE = 48
+/** Smaller text is not readable where a plan is enlarged ten times. */
+const MIN_SIZE = 4
+const PADDING = 3
+/** Part of a stand's shorter side that stays free on either side of its text. */
+const PADDING_PART = 0.05
+/** A form that is not larger than the one before by this factor says less and is not easier to read. */
+const STEP = 1.06
+/** Text that reads upwards is as good as upright text that is smaller by this factor. */
+const VERTICAL_GAIN = 1.4
+const MAX_FORMS = 8
+/** The part of a stand's height that its logo takes, and its least height. */
+const LOGO_PART = 0.4
+const LOGO_MIN = 22
+const LOGO_MAX = 70
+/** Where a logo leaves less for the name than this, the name stands alone. */
+const MIN_BESIDE_LOGO = 12
+
+/**
+ * Lays out the labels of a hall's stands: each within its own stand, none over another one. A stand that overlaps a
+ * larger one has none.
+ * @param getText returns what is written on a stand with these codes; undefined if nobody has it
+ */
+export function layOutLabels(
+  { stands, viewBox }: Pick<PlanGeometry, 'stands' | 'viewBox'>,
+  getText: (codes: readonly string[]) => StandText | undefined,
+): StandLabel[] {
+  const unit = Math.max(viewBox.width, viewBox.height) / SIDE
+  const placed = stands
+    .map((stand) => ({ stand, polygon: findLargest(stand.polygons) }))
+    .map((each) => ({ ...each, area: computeArea(each.polygon) }))
+    .toSorted((a, b) => b.area - a.area)
+  const taken = new BoxIndex(viewBox)
+  return placed.flatMap(({ stand, polygon }) => {
+    const room = findTextBox(polygon)
+    const box = room && pad(room, unit)
+    if (box === null || !taken.add(box)) return []
+    const forms = listForms(box, stand, getText(stand.codes), unit)
+    return forms.length === 0 ? [] : [{ stand: stand.codes.join(' '), forms }]
+  })
+}
+
+const findLargest = (polygons: readonly Polygon[]): Polygon =>
+  polygons.toSorted((a, b) => computeArea(b) - computeArea(a))[0] ?? []
+
+function pad({ x, y, width, height }: Box, unit: number): Box {
+  const padding = Math.min(PADDING * unit, Math.min(width, height) * PADDING_PART)
+  return { x: x + padding, y: y + padding, width: width - 2 * padding, height: height - 2 * padding }
+}
+
+/** Returns the forms of a label, what says most first, each readable from farther away than the one before. */
+function listForms(
+  box: Box,
+  { codes, hasText }: StandShape,
+  text: StandText | undefined,
+  unit: number,
+): LabelForm[] {
+  const names =
+    hasText === true ? [] : (text?.names ?? []).map(splitWords).filter((words) => words.length > 0)
+  const large = { min: MIN_SIZE * unit, max: MAX_SIZE * unit }
+  const print = { min: MIN_SIZE * unit, max: PRINT * unit }
+  const candidates: (LabelForm | null)[] = []
+  const addAll = (texts: readonly Words[], added: readonly string[] = []): void => {
+    for (const isVertical of [false, true])
+      candidates.push(createForm(box, { names: texts, codes: added, isVertical }, large))
+  }
+  if (names.length > 0) {
+    const logoForm = createLogoForm(box, { names, codes, src: text?.logo ?? '' }, unit)
+    candidates.push(
+      logoForm,
+      chooseDirection(box, { names, codes }, print),
+      chooseDirection(box, { names, codes: [] }, print),
+    )
+    const longest = Math.max(...names.map((words) => words.length))
+    const shortest = text?.isWhole === true ? longest : 1
+    for (let count = longest; count >= shortest; count -= 1)
+      addAll(names.map((words) => shorten(words, count)))
+  }
+  addAll([], codes)
+  const forms: LabelForm[] = []
+  for (const form of candidates) {
+    const last = forms.at(-1)
+    if (form === null || (last !== undefined && form.size < last.size * STEP)) continue
+    if (forms.length === MAX_FORMS) forms.pop()
+    forms.push(form)
+  }
+  return forms
+}
+
+/** What a form says. */
+interface Content {
+  names: readonly Words[]
+  codes: readonly string[]
+}
+
+interface Sizes {
+  min: number
+  max: number
+}
+
+/** Creates a form that is upright, or vertical where its text is much larger then; null if it does not fit. */
+function chooseDirection(box: Box, content: Content, sizes: Sizes): LabelForm | null {
+  const upright = createForm(box, { ...content, isVertical: false }, sizes)
+  const vertical = createForm(box, { ...content, isVertical: true }, sizes)
+  return vertical !== null && vertical.size > (upright?.size ?? 0) * VERTICAL_GAIN ? vertical : upright
+}
+
+/** Creates a form in the middle of a box; null if it does not fit, or is vertical in a box that is not tall. */
+function createForm(
+  box: Box,
+  { names, codes, isVertical }: Content & { isVertical: boolean },
+  sizes: Sizes,
+): LabelForm | null {
+  if (isVertical && box.height <= box.width) return null
+  const room = isVertical ? { width: box.height, height: box.width } : box
+  const fitted = fitLines(codes.length === 0 ? names : [...names, codes], room, sizes)
+  if (fitted === null) return null
+  const { x, y } = getCentre(box)
+  const codeLines = breakLines([codes], room.width / fitted.size)?.length ?? 0
+  return {
+    size: floor(fitted.size),
+    x: round(x),
+    y: round(y),
+    lines: fitted.lines,
+    ...(codeLines > 0 && { codes: codeLines }),
+    ...(isVertical && { vertical: true }),
+  }
+}
+
+/** Creates a form with a picture above the text; null where there is no picture or no room for it. */
+function createLogoForm(
+  box: Box,
+  { names, codes, src }: Content & { src: string },
+  unit: number,
+): LabelForm | null {
+  const height = Math.min(LOGO_MAX * unit, box.height * LOGO_PART)
+  if (src === '' || height < LOGO_MIN * unit || box.width < height) return null
+  const gap = PADDING * unit
+  const below = { ...box, y: box.y + height + gap, height: box.height - height - gap }
+  const sizes = { min: MIN_BESIDE_LOGO * unit, max: PRINT * unit }
+  const form = createForm(below, { names, codes, isVertical: false }, sizes)
+  if (form === null) return null
+  const logo = { src, x: round(box.x), y: round(box.y), width: floor(box.width), height: floor(height) }
+  return { ...form, logo }
+}
+
+/** Three significant digits are less than a hundredth of a letter. */
+const floor = (value: number): number => {
+  const factor = 10 ** (2 - Math.floor(Math.log10(value)))
+  return Math.floor(value * factor) / factor
+}
+const round = (value: number): number => Number(value.toPrecision(6))
+
+/** Boxes that do not overlap, by the cells of a grid that they touch. */
+class BoxIndex {
+  readonly #cells = new Map<string, Box[]>()
+  readonly #size: number
+
+  constructor({ width, height }: Box) {
+    this.#size = Math.max(width, height) / 32
+  }
+
+  /** Adds a box and returns true, unless it overlaps one that was added before. */
+  add(box: Box): boolean {
+    const names = this.#listCells(box)
+    if (names.some((name) => this.#cells.get(name)?.some((other) => overlaps(box, other)))) return false
+    for (const name of names) {
+      const cell = this.#cells.get(name)
+      if (cell === undefined) this.#cells.set(name, [box])
+      else cell.push(box)
+    }
+    return true
+  }
+
+  #listCells({ x, y, width, height }: Box): string[] {
+    const names: string[] = []
+    const last = (at: number): number => Math.floor(at / this.#size)
+    for (let column = last(x); column <= last(x + width); column += 1)
+      for (let row = last(y); row <= last(y + height); row += 1) names.push(`${column} ${row}`)
+    return names
+  }
+}
+
+const overlaps = (one: Box, other: Box): boolean =>
+  Math.min(one.x + one.width, other.x + other.width) - Math.max(one.x, other.x) > 1e-6 &&
+  Math.min(one.y + one.height, other.y + other.height) - Math.max(one.y, other.y) > 1e-6

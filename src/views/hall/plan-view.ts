@@ -1,0 +1,88 @@
+import type { Box } from '#contract/plan/geometry.ts'
+
+/** What is in sight of a plan. */
+export interface PlanView {
+  /** The root element of the plan. */
+  root: SVGSVGElement
+  /** CSS pixels for a unit of the plan, at most. */
+  scale: number
+  /** The larger side of the plan, in its units. */
+  side: number
+  /** The part of the plan that is in sight, with as much around it, in units of the plan. */
+  part: Box
+}
+
+/** Smaller changes of the scale show the same. */
+const SCALE_STEP = 1.04
+
+/**
+ * Reports what is in sight of the plan in a container now and whenever that has changed enough to show other labels,
+ * at most once in a frame. Returns a function that ends it.
+ */
+export function observePlanView(container: HTMLElement, report: (view: PlanView | null) => void): () => void {
+  const content = container.querySelector('.plan-content')
+  const root = content?.querySelector<SVGSVGElement>('.plan-markup > svg') ?? null
+  if (content === null || root === null) {
+    report(null)
+    return () => undefined
+  }
+  let last: PlanView | null = null
+  let frame = 0
+  const update = () => {
+    frame = 0
+    const sight = measure(container, root)
+    if (last !== null && sight.scale === last.scale && isBoxIn(sight.part, last.part)) return
+    last = { ...sight, root, part: widen(sight.part) }
+    report(last)
+  }
+  const schedule = () => {
+    frame ||= requestAnimationFrame(update)
+  }
+  // Zoom and pan change the style of the content; nothing else says so for wheel, fingers and buttons alike.
+  const styles = new MutationObserver(schedule)
+  styles.observe(content, { attributeFilter: ['style'] })
+  const sizes = new ResizeObserver(schedule)
+  sizes.observe(container)
+  sizes.observe(root)
+  update()
+  return () => {
+    cancelAnimationFrame(frame)
+    styles.disconnect()
+    sizes.disconnect()
+  }
+}
+
+function measure(container: HTMLElement, root: SVGSVGElement): Omit<PlanView, 'root'> {
+  const frame = container.getBoundingClientRect()
+  const plan = root.getBoundingClientRect()
+  const [x = 0, y = 0, width = 0, height = 0] = (root.getAttribute('viewBox') ?? '').split(' ').map(Number)
+  const side = Math.max(width, height)
+  const scale = Math.min(plan.width / width, plan.height / height)
+  if (!(scale > 0)) return { side, scale: 0, part: { x, y, width: 0, height: 0 } }
+  const left = plan.left + (plan.width - width * scale) / 2
+  const top = plan.top + (plan.height - height * scale) / 2
+  return {
+    side,
+    // Rounded down, so that no label is smaller than it may be.
+    scale: SCALE_STEP ** Math.floor(Math.log(scale) / Math.log(SCALE_STEP)),
+    part: {
+      x: x + (frame.left - left) / scale,
+      y: y + (frame.top - top) / scale,
+      width: frame.width / scale,
+      height: frame.height / scale,
+    },
+  }
+}
+
+const widen = ({ x, y, width, height }: Box): Box => ({
+  x: x - width / 2,
+  y: y - height / 2,
+  width: width * 2,
+  height: height * 2,
+})
+
+const isBoxIn = (inner: Box, outer: Box): boolean =>
+  inner.x >= outer.x &&
+  inner.y >= outer.y &&
+  inner.x + inner.width <= outer.x + outer.width &&
+  inner.y + inner.height <= outer.y + outer.height

@@ -1,0 +1,238 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { Box, Point, Polygon, StandShape } from '#contract/plan/geometry.ts'
+import { LINE_HEIGHT, type LabelForm } from '#contract/plan/plan-labels.ts'
+import { computeArea, isInside } from '#contract/plan/polygons.ts'
+import { shorten, splitWords } from '#server/plan/label-lines.ts'
+import { layOutLabels, type StandText } from '#server/plan/lay-out-labels.ts'
+import { findTextBox } from '#server/plan/text-box.ts'
+import { measureText } from '#server/plan/text-width.ts'
+
+const viewBox: Box = { x: 0, y: 0, width: 1588, height: 1588 }
+
+const rectangle = (x: number, y: number, width: number, height: number): Polygon => [
+  { x, y },
+  { x: x + width, y },
+  { x: x + width, y: y + height },
+  { x, y: y + height },
+]
+
+/** Returns the box that a form covers. */
+function getCover({ x, y, size, lines, vertical, logo }: LabelForm): Box[] {
+  const width = Math.max(...lines.map(measureText)) * size
+  const height = lines.length * LINE_HEIGHT * size
+  const [w, h] = vertical === true ? [height, width] : [width, height]
+  return [{ x: x - w / 2, y: y - h / 2, width: w, height: h }, ...(logo === undefined ? [] : [logo])]
+}
+
+const listPoints = ({ x, y, width, height }: Box): Point[] =>
+  [0.001, 0.25, 0.5, 0.75, 0.999].flatMap((a) =>
+    [0.001, 0.25, 0.5, 0.75, 0.999].map((b) => ({ x: x + a * width, y: y + b * height })),
+  )
+
+const side = fc.integer({ min: 3, max: 300 })
+const at = fc.integer({ min: 0, max: 1200 })
+const polygon: fc.Arbitrary<Polygon> = fc
+  .record({
+    x: at,
+    y: at,
+    width: side,
+    height: side,
+    kind: fc.integer({ min: 0, max: 4 }),
+    part: fc.double({ min: 0.1, max: 0.9, noNaN: true }),
+  })
+  .map(({ x, y, width, height, kind, part }) => {
+    const [inX, inY, right, bottom] = [x + width * part, y + height * part, x + width, y + height]
+    const shapes: Polygon[] = [
+      rectangle(x, y, width, height),
+      [
+        { x, y },
+        { x: right, y },
+        { x: right, y: inY },
+        { x: inX, y: inY },
+        { x: inX, y: bottom },
+        { x, y: bottom },
+      ],
+      [
+        { x, y },
+        { x: right, y: inY },
+        { x, y: bottom },
+      ],
+      [
+        { x: inX, y },
+        { x: right, y: inY },
+        { x: inX, y: bottom },
+        { x, y: inY },
+      ],
+      Array.from({ length: 24 }, (_, step) => ({
+        x: x + (width / 2) * (1 + Math.cos((step * Math.PI) / 12)),
+        y: y + (height / 2) * (1 + Math.sin((step * Math.PI) / 12)),
+      })),
+    ]
+    return shapes[kind] ?? []
+  })
+
+/** Returns the parts of a word between hyphens, and those that follow each other joined. */
+function listRuns(text_: string): string[] {
+  const parts = text_.split(/(?<=-)/)
+  return parts.flatMap((_, from) =>
+    parts.slice(from).map((__, count) => parts.slice(from, from + count + 1).join('')),
+  )
+}
+
+const word = fc.oneof(
+  fc.stringMatching(/^[A-Za-zА-Яа-я0-9&.-]{1,14}$/),
+  fc.constantFrom('GmbH', 'ООО', 'и', 'of', '株式会社', 'Łódź', '—'),
+)
+const name = fc.array(word, { minLength: 1, maxLength: 7 }).map((words) => words.join(' '))
+const text: fc.Arbitrary<StandText | undefined> = fc.oneof(
+  fc.constant(undefined),
+  fc.record({ names: fc.array(name, { maxLength: 3 }), logo: fc.constantFrom('', '/media/1/logo.svg') }),
+)
+const hall = fc.array(fc.tuple(polygon, text, fc.boolean()), { maxLength: 25 })
+
+function layOut(stands: [Polygon, StandText | undefined, boolean][]) {
+  const shapes = stands.map(([shape, , hasText], index): StandShape => ({
+    codes: [`A${index}`],
+    polygons: [shape],
+    ...(hasText && { hasText }),
+  }))
+  return layOutLabels({ viewBox, stands: shapes }, ([code = '']) => stands[Number(code.slice(1))]?.[1]).map(
+    (label) => ({ ...label, shape: shapes[Number(label.stand.slice(1))]?.polygons[0] ?? [] }),
+  )
+}
+
+describe('labels of any hall', () => {
+  it('stay inside their stands in each of their forms', () => {
+    fc.assert(
+      fc.property(hall, (stands) => {
+        for (const { forms, shape } of layOut(stands))
+          for (const point of forms.flatMap(getCover).flatMap(listPoints))
+            expect(isInside(shape, point)).toBe(true)
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  it('never overlap', () => {
+    fc.assert(
+      fc.property(hall, (stands) => {
+        const covers = layOut(stands).map(({ forms }) => forms.flatMap(getCover))
+        for (const [index, cover] of covers.entries())
+          for (const other of covers.slice(index + 1).flat())
+            for (const { x, y, width, height } of cover)
+              expect(
+                Math.min(x + width, other.x + other.width) - Math.max(x, other.x) > 0.01 &&
+                  Math.min(y + height, other.y + other.height) - Math.max(y, other.y) > 0.01,
+              ).toBe(false)
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  it('say what the stand is, break and end at words, and grow from form to form', () => {
+    fc.assert(
+      fc.property(hall, (stands) => {
+        for (const { forms, stand } of layOut(stands)) {
+          const [, written, hasText] = stands[Number(stand.slice(1))] ?? []
+          const words = (written?.names ?? []).flatMap((each) => each.split(' ')).flatMap(listRuns)
+          const known = new Set([...words, ...words.map((each) => `${each.replace(/[,;:–—-]+$/, '')}…`)])
+          for (const { lines, codes = 0 } of forms) {
+            const names = lines.slice(0, lines.length - codes).flatMap((line) => line.split(' '))
+            if (hasText === true) expect(names).toEqual([])
+            expect(names.filter((each) => !known.has(each))).toEqual([])
+            expect(lines.slice(lines.length - codes)).toEqual(codes === 0 ? [] : [stand])
+          }
+          const sizes = forms.map(({ size }) => size)
+          expect(sizes).toEqual(sizes.toSorted((a, b) => a - b))
+        }
+      }),
+    )
+  })
+
+  it('come largest stand first', () => {
+    fc.assert(
+      fc.property(hall, (stands) => {
+        const areas = layOut(stands).map(({ shape }) => computeArea(shape))
+        expect(areas).toEqual(areas.toSorted((a, b) => b - a))
+      }),
+    )
+  })
+})
+
+describe('a label', () => {
+  const formsOf = (shape: Polygon, names: string[], logo = '') =>
+    layOut([[shape, { names, logo }, false]])[0]?.forms ?? []
+
+  it('has the whole name with the code, and shorter forms for small scales', () => {
+    const forms = formsOf(rectangle(0, 0, 200, 80), ['Northern Storage Systems GmbH'])
+    expect(forms[0]?.lines).toEqual(['Northern Storage', 'Systems GmbH', 'A0'])
+    expect(forms.map(({ lines }) => lines.join(' '))).toEqual([
+      'Northern Storage Systems GmbH A0',
+      'Northern Storage Systems GmbH',
+      'Northern Storage…',
+      'Northern…',
+      'A0',
+    ])
+    expect(forms.at(-1)).toMatchObject({ lines: ['A0'], codes: 1 })
+  })
+
+  it('is turned on a narrow and tall stand', () => {
+    expect(formsOf(rectangle(0, 0, 30, 200), ['Stahlwerk'])[0]).toMatchObject({ vertical: true })
+    expect(formsOf(rectangle(0, 0, 200, 30), ['Stahlwerk'])[0]?.vertical).toBeUndefined()
+  })
+
+  it('has its logo above the name where there is room', () => {
+    const [form] = formsOf(rectangle(0, 0, 200, 150), ['Stahlwerk'], '/logo.svg')
+    expect(form?.logo).toMatchObject({ src: '/logo.svg', x: 3, y: 3, width: 194 })
+    expect(formsOf(rectangle(0, 0, 60, 30), ['Stahlwerk'], '/logo.svg')[0]?.logo).toBeUndefined()
+  })
+
+  it.each([
+    ['Sony Interactive Entertainment Deutschland GmbH', 2, 'Sony Interactive…'],
+    ['ООО «Складские системы»', 2, '«Складские системы»'],
+    ['Institute of Logistics', 2, 'Institute…'],
+    ['Müller, Meier & Partner', 1, 'Müller…'],
+    ['Acme', 1, 'Acme'],
+  ])('shortens %s to %i words', (written, count, expected) => {
+    expect(shorten(splitWords(written), count).join(' ')).toBe(expected)
+  })
+
+  it('of 5,000 stands is laid out in less than three seconds', () => {
+    const stands = Array.from({ length: 5000 }, (_, index): [Polygon, StandText, boolean] => [
+      [
+        ...rectangle((index % 100) * 15, Math.floor(index / 100) * 30, 14, 28).slice(0, 3),
+        { x: (index % 100) * 15 + 2, y: Math.floor(index / 100) * 30 + 28 },
+      ],
+      { names: ['Northern Storage Systems GmbH'], logo: '' },
+      false,
+    ])
+    const start = performance.now()
+    expect(layOut(stands).length).toBe(5000)
+    expect(performance.now() - start).toBeLessThan(3000)
+  })
+})
+
+describe('the room for text', () => {
+  it('is all of a rectangle, and most of a shape with a corner cut off', () => {
+    expect(findTextBox(rectangle(5, 6, 70, 80))).toEqual({ x: 5, y: 6, width: 70, height: 80 })
+    const cut: Polygon = [
+      { x: 0, y: 0 },
+      { x: 240, y: 0 },
+      { x: 240, y: 220 },
+      { x: 220, y: 240 },
+      { x: 0, y: 240 },
+    ]
+    expect(findTextBox(cut)).toEqual({ x: 0, y: 0, width: 230, height: 230 })
+  })
+
+  it('is none in a line', () => {
+    expect(
+      findTextBox([
+        { x: 0, y: 0 },
+        { x: 9, y: 0 },
+        { x: 4, y: 0 },
+      ]),
+    ).toBeNull()
+  })
+})
