@@ -16,6 +16,7 @@ import { eagerViews } from '#src/views/eager-views.ts'
 import { SharedMarkupContext } from '#src/components/SharedMarkup.tsx'
 import { createFairIntl } from '#src/i18n/fair-intl.ts'
 import type { AppRenderer } from './app-renderer.ts'
+import { renderCodes } from '#server/plan/render-codes.ts'
 
 const messages = { ru, en } as unknown as Record<Lang, Messages>
 const intlCache = new Map<string, IntlShape>()
@@ -39,7 +40,8 @@ const MARKER = `shared-${randomUUID()}`
 
 /** Renders a page from the machines' initial snapshots. The actor is never started, so that it requests nothing. */
 export const renderApp: AppRenderer = (page, plan, isSharedOmitted) => {
-  const app = createActor(wholeAppMachine, { input: { page, svg: plan?.svg ?? null }, systemId: APP_ID })
+  const svg = plan && plan.svg + renderCodes(plan.geometry ?? null)
+  const app = createActor(wholeAppMachine, { input: { page, svg }, systemId: APP_ID })
   const html = renderToString(
     <SharedMarkupContext value={{ marker: MARKER, isOmitted: isSharedOmitted }}>
       <Root app={app} page={page} intl={getPageIntl(page)} toTrusted={trustMarkup} views={eagerViews} />

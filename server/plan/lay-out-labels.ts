@@ -98,8 +98,15 @@ function listForms(
     )
     const longest = Math.max(...names.map((words) => words.length))
     const shortest = text?.isWhole === true ? longest : 1
-    for (let count = longest; count >= shortest; count -= 1)
-      addAll(names.map((words) => shorten(words, count)))
+    for (let count = longest; count >= shortest; count -= 1) {
+      const shortened = names.map((words) => shorten(words, count))
+      if (shortened.some(saysLittle)) break
+      addAll(shortened)
+    }
+    // Without the ellipsis the last letters are larger, which decides on small plans.
+    const first = names.map((words) => shorten(words, 1))
+    if (text?.isWhole !== true && !first.some(saysLittle))
+      addAll(first.map((words) => words.map((word) => word.replace(/…$/, ''))))
   }
   addAll([], codes)
   const forms: LabelForm[] = []
@@ -111,6 +118,10 @@ function listForms(
   }
   return forms
 }
+
+/** Returns true if a name was shortened to a letter or two. */
+const saysLittle = (words: Words): boolean =>
+  words.at(-1)?.endsWith('…') === true && words.join('').replace(/[^\p{L}\d]/gu, '').length < 3
 
 /** What a form says. */
 interface Content {

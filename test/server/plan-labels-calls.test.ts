@@ -59,3 +59,9 @@ test('an answer is kept by browsers, and unknown halls have none', async () => {
   expect((await get('hall=9&year=2021')).statusCode).toBe(404)
   expect((await get('hall=1')).statusCode).toBe(400)
 })
+
+test('the plan itself repeats no codes', async () => {
+  const { body } = await server.createBrowser().get('/ajax/guide/floor_plan_v2.php?hall=1&year=2021')
+  expect(body).toContain('data-stand="A101"')
+  expect(body).not.toContain('>A101<')
+})

@@ -5,6 +5,8 @@ import { LINE_HEIGHT, type LabelForm } from '#contract/plan/plan-labels.ts'
 import { computeArea, isInside } from '#contract/plan/polygons.ts'
 import { shorten, splitWords } from '#server/plan/label-lines.ts'
 import { layOutLabels, type StandText } from '#server/plan/lay-out-labels.ts'
+import { parsePlan } from '#server/pack/parse-plan.ts'
+import { renderCodes } from '#server/plan/render-codes.ts'
 import { findTextBox } from '#server/plan/text-box.ts'
 import { measureText } from '#server/plan/text-width.ts'
 
@@ -136,7 +138,11 @@ describe('labels of any hall', () => {
         for (const { forms, stand } of layOut(stands)) {
           const [, written, hasText] = stands[Number(stand.slice(1))] ?? []
           const words = (written?.names ?? []).flatMap((each) => each.split(' ')).flatMap(listRuns)
-          const known = new Set([...words, ...words.map((each) => `${each.replace(/[,;:–—-]+$/, '')}…`)])
+          const known = new Set([
+            ...words,
+            ...words.map((each) => `${each.replace(/[,;:–—-]+$/, '')}…`),
+            ...words.map((each) => each.replace(/[,;:–—-]+$/, '')),
+          ])
           for (const { lines, codes = 0 } of forms) {
             const names = lines.slice(0, lines.length - codes).flatMap((line) => line.split(' '))
             if (hasText === true) expect(names).toEqual([])
@@ -172,6 +178,7 @@ describe('a label', () => {
       'Northern Storage Systems GmbH',
       'Northern Storage…',
       'Northern…',
+      'Northern',
       'A0',
     ])
     expect(forms.at(-1)).toMatchObject({ lines: ['A0'], codes: 1 })
@@ -234,5 +241,23 @@ describe('the room for text', () => {
         { x: 4, y: 0 },
       ]),
     ).toBeNull()
+  })
+})
+
+describe('the codes of a page without script', () => {
+  const { geometry } = parsePlan(
+    '<svg viewBox="0 0 1588 1588"><rect id="A1" width="90" height="60"/><rect id="B2" x="200" width="30" height="80"/></svg>',
+    'p-',
+  )
+
+  it('are those of all stands, in the middle of each', () => {
+    const codes = renderCodes(geometry)
+    expect(codes).toContain('<noscript><svg class="plan-codes" viewBox="0 0 1588 1588"')
+    expect(codes).toContain('<text x="45" y="39.1" font-size="26">A1</text>')
+    expect(codes).toMatch(/<text x="215" [^>]*>B2<\/text>/)
+  })
+
+  it('are none of a plan without geometry', () => {
+    expect(renderCodes(null)).toBe('')
   })
 })

@@ -13,7 +13,7 @@ export interface PlanView {
 }
 
 /** Smaller changes of the scale show the same. */
-const SCALE_STEP = 1.04
+const SCALE_STEP = 1.01
 
 /**
  * Reports what is in sight of the plan in a container now and whenever that has changed enough to show other labels,
