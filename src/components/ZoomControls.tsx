@@ -1,8 +1,9 @@
-import { useEffect, useLayoutEffect, type RefObject } from 'react'
+import { useEffect, useLayoutEffect, useMemo, type RefObject } from 'react'
 import { useIntl } from 'react-intl'
 import { useZoomPanPinch } from 'react-zoom-pan-pinch'
 import { IconButton } from './Button.tsx'
 import { findSpot } from './plan-spot.ts'
+import { createZoomActions } from './zoom-actions.ts'
 
 interface ZoomControlsProps {
   /** The fixed viewport of the plan; the element `.plan-content` inside it moves. */
@@ -21,8 +22,13 @@ interface ZoomTarget {
   spot: Parameters<typeof findSpot>[1]
 }
 
-const ZOOM_STEP = 0.6
-const ZOOM_STEP_MS = 160
+/** What a key does with the scale while the plan has the focus. */
+const KEYS: Readonly<Record<string, 'enlarge' | 'shrink' | 'fit'>> = {
+  '+': 'enlarge',
+  '=': 'enlarge',
+  '-': 'shrink',
+  '0': 'fit',
+}
 
 /** The least height of a label and the least side of a stand that can be read, in pixels. */
 const LABEL_PX = 14
@@ -74,28 +80,47 @@ export function ZoomControls({
     const y = (box.y + box.height / 2 - area.y - state.positionY) / state.scale
     setTransform(area.width / 2 - x * scale, area.height / 2 - y * scale, scale, 0).catch(() => undefined)
   }, [container, instance, maxZoom, target])
-  const still = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches
-  const zoom = () => instance.current.getContext()
-  const time = () => (still() ? 0 : ZOOM_STEP_MS)
+  const actions = useMemo(
+    () =>
+      createZoomActions(
+        () => container.current,
+        () => instance.current.getContext(),
+        maxZoom,
+      ),
+    [container, instance, maxZoom],
+  )
+  useEffect(() => actions.listen(), [actions])
+  useEffect(() => {
+    const frame = container.current
+    if (frame === null || hasKeyboard) return
+    const press = (event: KeyboardEvent) => {
+      const action = KEYS[event.key]
+      if (action === undefined || event.ctrlKey || event.metaKey || event.altKey) return
+      event.preventDefault()
+      actions[action]()
+    }
+    frame.addEventListener('keydown', press)
+    return () => frame.removeEventListener('keydown', press)
+  }, [container, actions, hasKeyboard])
   return (
     <div className="plan-zoom">
       <IconButton
         kind="secondary"
         icon="plus"
         label={intl.formatMessage({ id: 'plan.zoomIn' })}
-        onClick={() => void zoom().zoomIn(ZOOM_STEP, time())}
+        onClick={actions.enlarge}
       />
       <IconButton
         kind="secondary"
         icon="minus"
         label={intl.formatMessage({ id: 'plan.zoomOut' })}
-        onClick={() => void zoom().zoomOut(ZOOM_STEP, time())}
+        onClick={actions.shrink}
       />
       <IconButton
         kind="secondary"
         icon="fit"
         label={intl.formatMessage({ id: 'plan.zoomReset' })}
-        onClick={() => void zoom().resetTransform(time())}
+        onClick={actions.fit}
       />
     </div>
   )

@@ -6,7 +6,7 @@ import { selectLargePlanStep, type LargePlanRef } from '#machines/hall/large-pla
 import { selectHall } from '#machines/hall/guide-selectors.ts'
 import { Button, IconButton } from '#src/components/Button.tsx'
 import { coverPage } from './cover-page.ts'
-import { cropPlan } from './crop-plan.ts'
+import { cropPlan, readHallExtent } from './crop-plan.ts'
 import { createScrolledPlan, type ScrolledPlan } from './scroll-plan.ts'
 import { findMarkedStand, readStandBoxes } from './stand-boxes.ts'
 import { useHall } from './HallContext.tsx'
@@ -34,8 +34,8 @@ export function LargePlan({ actor, floor, frame, content, svg }: LargePlanProps)
   useLayoutEffect(() => {
     if (!isOpen) return
     const uncover = coverFloor(floor)
-    const { extent, restore } = cropPlan(content)
-    const scrolled = createScrolledPlan(frame, content, extent)
+    const restore = cropPlan(content, svg)
+    const scrolled = createScrolledPlan(frame, content, readHallExtent(svg))
     plan.current = scrolled
     return () => {
       plan.current = null
@@ -43,7 +43,7 @@ export function LargePlan({ actor, floor, frame, content, svg }: LargePlanProps)
       restore()
       uncover()
     }
-  }, [isOpen, floor, frame, content])
+  }, [isOpen, floor, frame, content, svg])
   useLayoutEffect(() => {
     if (isOpen) floor.setAttribute('aria-label', title)
   }, [isOpen, floor, title])

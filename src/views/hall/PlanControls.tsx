@@ -1,9 +1,11 @@
 import { useSelector } from '@xstate/react'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useState } from 'react'
 import { selectHallRef, selectLargePlanRef, selectStandFocusRef } from '#machines/hall/guide-selectors.ts'
 import { useHall } from './HallContext.tsx'
+import { cropPlan, isCropWorthwhile } from './crop-plan.ts'
 import { LargePlan } from './LargePlan.tsx'
 import { PointerCard } from './PointerCard.tsx'
+import { retargetTouch } from './retarget-touch.ts'
 import { StandFocus } from './StandFocus.tsx'
 
 interface PlanControlsProps {
@@ -34,6 +36,10 @@ export function PlanControls({ narrow }: PlanControlsProps) {
     (element: HTMLElement | null) => setPlan(findPlan(element?.closest<HTMLElement>('.floor') ?? null)),
     [],
   )
+  useLayoutEffect(() => {
+    if (plan !== null && isCropWorthwhile(plan.svg)) return cropPlan(plan.content, plan.svg)
+  }, [plan])
+  useEffect(() => (plan === null ? undefined : retargetTouch(plan.frame, plan.svg)), [plan])
   useEffect(() => {
     if (narrow) largePlan?.send({ type: 'page.narrowed' })
   }, [narrow, largePlan])

@@ -90,7 +90,10 @@ function outlineStand(svg: SVGSVGElement, { x, y, width, height }: StandBox): ()
   }
   for (const [name, value] of Object.entries(attributes)) outline.setAttribute(name, String(value))
   svg.append(outline)
-  outline.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
+  // A plan that is zoomed in the page has no scroll position; its zoom listens.
+  const isZoomed = svg.closest('.plan-window[data-zoomed]') !== null
+  if (isZoomed) outline.dispatchEvent(new CustomEvent('stand-focused', { bubbles: true }))
+  else outline.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
   return () => outline.remove()
 }
 
@@ -142,9 +145,7 @@ function FocusedStand({
     hall,
     stand,
     companies:
-      companies.length === 0
-        ? intl.formatMessage({ id: 'plan.standFree' })
-        : intl.formatList(companies, { type: 'unit' }),
+      companies.length === 0 ? intl.formatMessage({ id: 'plan.standFree' }) : intl.formatList(companies),
     around: around.join(', '),
     hasAround: around.length > 0 ? 'yes' : 'no',
   }

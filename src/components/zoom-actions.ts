@@ -1,0 +1,116 @@
+import type { ReactZoomPanPinchRef } from 'react-zoom-pan-pinch'
+
+/** A point of the viewport, in pixels from its corner. */
+interface Point {
+  x: number
+  y: number
+}
+
+export interface ZoomActions {
+  /** Zooms to the stand that is selected or the only one found, else to the middle. */
+  enlarge: () => void
+  shrink: () => void
+  fit: () => void
+  /** Listens to double taps on free space and to stands that get the focus of the keyboard; returns the end of it. */
+  listen: () => () => void
+}
+
+/** As the library's step: the scale grows by the power of e. */
+const ZOOM_STEP = 0.6
+const DOUBLE_TAP_FACTOR = 2
+const ZOOM_STEP_MS = 160
+const DOUBLE_TAP_MS = 300
+const DOUBLE_TAP_PX = 24
+
+const getZoomMs = (): number =>
+  window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : ZOOM_STEP_MS
+
+/** Returns the stand that the visitor is after; null if there is none, or more than one. */
+function findTarget(frame: Element): Element | null {
+  const selected = frame.querySelector('.is-selected, .is-open')
+  if (selected !== null) return selected
+  const [found, ...others] = frame.querySelectorAll('[data-stand].is-filtered')
+  return others.length > 0 ? null : (found ?? null)
+}
+
+/**
+ * Creates what buttons, keys and fingers do with a zoomed plan.
+ *
+ * @param getFrame returns the viewport; null while it is not there
+ */
+export function createZoomActions(
+  getFrame: () => HTMLElement | null,
+  getZoom: () => ReactZoomPanPinchRef,
+  maxZoom: number,
+): ZoomActions {
+  /** Zooms so that a point of the viewport comes to another one, as far as the edges of the plan allow. */
+  const transform = (frame: HTMLElement, scale: number, from: Point, to: Point): Promise<void> => {
+    const { state, setTransform } = getZoom()
+    const limit = (at: number, size: number) => Math.min(0, Math.max(size - size * scale, at))
+    const x = to.x - ((from.x - state.positionX) / state.scale) * scale
+    const y = to.y - ((from.y - state.positionY) / state.scale) * scale
+    return setTransform(limit(x, frame.clientWidth), limit(y, frame.clientHeight), scale, getZoomMs())
+  }
+  const moveTo = (...move: Parameters<typeof transform>) => void transform(...move)
+  const zoomIn = () => void getZoom().zoomIn(ZOOM_STEP, getZoomMs())
+  const getMiddle = ({ clientWidth, clientHeight }: HTMLElement): Point => ({
+    x: clientWidth / 2,
+    y: clientHeight / 2,
+  })
+  const toFramePoint = (frame: HTMLElement, { x, y }: Point): Point => {
+    const { left, top } = frame.getBoundingClientRect()
+    return { x: x - left, y: y - top }
+  }
+  const locate = (frame: HTMLElement, target: Element): Point => {
+    const { left, top, width, height } = target.getBoundingClientRect()
+    return toFramePoint(frame, { x: left + width / 2, y: top + height / 2 })
+  }
+  const limitScale = (factor: number) => Math.min(maxZoom, getZoom().state.scale * factor)
+
+  function listenIn(frame: HTMLElement): () => void {
+    const leaving = new AbortController()
+    let last: (Point & { time: number }) | null = null
+    const tap = (event: TouchEvent) => {
+      const [finger] = event.changedTouches
+      const isFree = event.target instanceof Element && event.target.closest('[data-stand], button') === null
+      if (finger === undefined || !isFree || event.touches.length > 0) return void (last = null)
+      const now = { x: finger.clientX, y: finger.clientY, time: event.timeStamp }
+      const isSecond =
+        last !== null &&
+        now.time - last.time <= DOUBLE_TAP_MS &&
+        Math.hypot(now.x - last.x, now.y - last.y) <= DOUBLE_TAP_PX
+      last = isSecond ? null : now
+      if (!isSecond) return
+      const point = toFramePoint(frame, now)
+      moveTo(frame, limitScale(DOUBLE_TAP_FACTOR), point, point)
+    }
+    const show = ({ target }: Event) => {
+      if (!(target instanceof Element)) return
+      const at = locate(frame, target)
+      const isShown = at.x >= 0 && at.y >= 0 && at.x <= frame.clientWidth && at.y <= frame.clientHeight
+      if (!isShown) moveTo(frame, getZoom().state.scale, at, getMiddle(frame))
+    }
+    frame.addEventListener('touchend', tap, leaving)
+    frame.addEventListener('stand-focused', show, leaving)
+    frame.dataset['zoomed'] = ''
+    return () => {
+      leaving.abort()
+      delete frame.dataset['zoomed']
+    }
+  }
+
+  return {
+    enlarge() {
+      const frame = getFrame()
+      const target = frame && findTarget(frame)
+      if (frame === null || target === null) zoomIn()
+      else moveTo(frame, limitScale(Math.exp(ZOOM_STEP)), locate(frame, target), getMiddle(frame))
+    },
+    shrink: () => void getZoom().zoomOut(ZOOM_STEP, getZoomMs()),
+    fit: () => void getZoom().resetTransform(getZoomMs()),
+    listen() {
+      const frame = getFrame()
+      return frame === null ? () => undefined : listenIn(frame)
+    },
+  }
+}
