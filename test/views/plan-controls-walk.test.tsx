@@ -166,8 +166,9 @@ describe('a stand that the keyboard is on', () => {
 })
 
 describe('the large plan', () => {
-  const openLargePlan = async () => {
+  const openLargePlan = async (prepare?: () => void) => {
     const shown = await renderControls()
+    prepare?.()
     const aside = document.createElement('aside')
     document.body.append(aside)
     await act(async () => void press('plan.largeOpen'))
@@ -175,11 +176,13 @@ describe('the large plan', () => {
   }
 
   test('leaves the rest of the page inert and takes the focus, and gives both back', async () => {
-    const { aside } = await openLargePlan()
+    const button = () => document.querySelector<HTMLElement>('.plan-enlarge')
+    const { aside } = await openLargePlan(() => button()?.focus())
     expect(aside.inert).toBe(true)
     expect(document.activeElement).toBe(findContent())
-    await act(async () => void press('plan.largeClose'))
+    await act(async () => void fireEvent.keyDown(document.body, { key: 'Escape' }))
     expect(aside.inert).toBe(false)
+    expect(document.activeElement).toBe(button())
     aside.remove()
   })
 

@@ -31,6 +31,17 @@ export function LargePlan({ actor, floor, frame, content, svg }: LargePlanProps)
   const plan = useRef<ScrolledPlan | null>(null)
   const title = intl.formatMessage({ id: 'plan.largeTitle' }, { hall })
 
+  const opener = useRef<Element | null>(null)
+  // Not in the cleanup of an effect: what is focused there loses the focus again to what had it before.
+  useLayoutEffect(() => {
+    if (isOpen) {
+      opener.current = document.activeElement
+      content.focus({ preventScroll: true })
+      return
+    }
+    if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true })
+    opener.current = null
+  }, [isOpen, content])
   useLayoutEffect(() => {
     if (!isOpen) return
     const uncover = coverFloor(floor)
@@ -104,22 +115,19 @@ function LargePlanButtons({ actor }: { actor: LargePlanRef }) {
   )
 }
 
-/** Lays the section of the plan over the page as a dialog and moves the focus into it; returns a function that undoes it. */
+/** Lays the section of the plan over the page as a dialog; returns a function that undoes it. */
 function coverFloor(floor: HTMLElement): () => void {
-  const focused = document.activeElement
   const label = floor.getAttribute('aria-label') ?? ''
   const uncover = coverPage(floor)
   floor.dataset['large'] = ''
   floor.setAttribute('role', 'dialog')
   floor.setAttribute('aria-modal', 'true')
-  floor.querySelector<HTMLElement>('.plan-content')?.focus({ preventScroll: true })
   return () => {
     uncover()
     delete floor.dataset['large']
     floor.removeAttribute('role')
     floor.removeAttribute('aria-modal')
     floor.setAttribute('aria-label', label)
-    if (focused instanceof HTMLElement && focused.isConnected) focused.focus({ preventScroll: true })
   }
 }
 

@@ -21,6 +21,20 @@ export class FloorPlan extends PageObject {
     await this.stand(code).tap()
   }
 
+  /** The plan as the keyboard and screen readers have it, once its controls are loaded. */
+  get application(): Locator {
+    return this.page.locator('.plan-content')
+  }
+
+  /** What a screen reader says of the stand that the keyboard is on. */
+  get said(): Locator {
+    return this.page.locator('.plan-controls [role="status"]')
+  }
+
+  get largeButton(): Locator {
+    return this.button('plan.largeOpen')
+  }
+
   zoomButton(id: 'plan.zoomIn' | 'plan.zoomOut' | 'plan.zoomReset'): Locator {
     return this.button(id)
   }

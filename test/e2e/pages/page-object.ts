@@ -14,6 +14,7 @@ export interface RootStates {
   /** `none`, `waiting`, `company`, or the modal's name. */
   overlay?: string
   search?: 'open' | 'closed'
+  'large-plan'?: 'open' | 'closed'
 }
 
 /** What a person can say of any screen: its words and its named states. */

@@ -1,0 +1,176 @@
+import { describe } from 'vitest'
+import { test, type OpenVisit } from './browser.ts'
+import { expect } from './expect.ts'
+import { PlanPage } from './pages/plan-page.ts'
+
+const STAND = 'D214'
+const COMPANY = 'Паллробот'
+
+async function openPlan(visit: OpenVisit): Promise<PlanPage> {
+  const guide = await PlanPage.open(visit, '/plan/2')
+  await expect(guide.plan.largeButton).toBeVisible()
+  return guide
+}
+
+async function openLargePlan(visit: OpenVisit): Promise<PlanPage> {
+  const guide = await openPlan(visit)
+  await guide.plan.largeButton.click()
+  await guide.expectState({ 'large-plan': 'open' })
+  return guide
+}
+
+const readWidth = ({ page }: PlanPage): Promise<number> =>
+  page.locator('.plan-content').evaluate((element) => element.getBoundingClientRect().width)
+
+describe('the large plan', () => {
+  test('covers the window, one step enlarged; steps are by buttons and keys, and 0 fits it', async ({
+    visit,
+  }) => {
+    const guide = await openLargePlan(visit)
+    const floor = guide.page.getByRole('dialog', {
+      name: guide.formatMessage('plan.largeTitle', { hall: '2' }),
+    })
+    const box = await floor.boundingBox()
+    const size = guide.page.viewportSize()
+    expect(box).toMatchObject({ x: 0, y: 0, height: size?.height })
+    await guide.page.keyboard.press('0')
+    const fitted = await readWidth(guide)
+    const frame = await guide.page.locator('.plan-window').boundingBox()
+    expect(fitted).toBeLessThanOrEqual(frame?.width ?? 0)
+    await guide.page.keyboard.press('-')
+    expect(await readWidth(guide)).toBe(fitted)
+    await guide.page.keyboard.press('+')
+    await expect.poll(async () => (await readWidth(guide)) / fitted).toBeCloseTo(1.5, 1)
+    await guide.plan.zoomButton('plan.zoomIn').click()
+    await expect.poll(async () => (await readWidth(guide)) / fitted).toBeCloseTo(2.25, 1)
+    await guide.plan.zoomButton('plan.zoomReset').click()
+    await expect.poll(() => readWidth(guide)).toBe(fitted)
+  })
+
+  test('is no part of the address, is left by Escape, its cross and Back, and gives the focus back', async ({
+    visit,
+  }) => {
+    const guide = await openPlan(visit)
+    const { page } = guide
+    const leave = [
+      () => page.keyboard.press('Escape'),
+      () => guide.button('plan.largeClose').click(),
+      () => page.goBack(),
+    ]
+    for (const close of leave) {
+      await guide.plan.largeButton.click()
+      await guide.expectState({ 'large-plan': 'open' })
+      await guide.expectAddress('/plan/2')
+      await expect(guide.plan.application).toBeFocused()
+      expect(
+        await page
+          .locator('header')
+          .first()
+          .evaluate((element) => element.closest('[inert]') !== null),
+      ).toBe(true)
+      await close()
+      await guide.expectState({ 'large-plan': 'closed' })
+      await guide.expectAddress('/plan/2')
+      await expect(guide.plan.largeButton).toBeFocused()
+      await expect(page.locator('[inert]')).toHaveCount(0)
+    }
+  })
+
+  test('opens by plus on the plan, and stays below the window of a company', async ({ visit }) => {
+    const guide = await openPlan(visit)
+    await guide.plan.application.focus()
+    await guide.page.keyboard.press('+')
+    await guide.expectState({ 'large-plan': 'open' })
+    await guide.plan.clickStand(STAND)
+    await guide.company.expectOpen(COMPANY)
+    await guide.expectState({ 'large-plan': 'open' })
+    await guide.company.close()
+    await guide.expectState({ overlay: 'none' })
+    await guide.expectState({ 'large-plan': 'open' })
+    await guide.plan.clickStand(STAND)
+    await guide.company.expectOpen(COMPANY)
+    await guide.page.goBack()
+    await guide.expectState({ overlay: 'none' })
+    await guide.expectState({ 'large-plan': 'open' })
+    await guide.page.keyboard.press('Escape')
+    await guide.expectState({ 'large-plan': 'closed' })
+  })
+
+  test('is moved by the mouse that drags it, hovers nothing meanwhile and opens nothing', async ({
+    visit,
+  }) => {
+    const guide = await openLargePlan(visit)
+    const { mouse } = guide.page
+    await guide.page.keyboard.press('+')
+    await guide.page.keyboard.press('+')
+    const readScroll = () =>
+      guide.page.locator('.plan-window').evaluate(({ scrollLeft, scrollTop }) => [scrollLeft, scrollTop])
+    const [left = 0, top = 0] = await readScroll()
+    await mouse.move(700, 400)
+    await mouse.down()
+    await mouse.move(600, 340, { steps: 4 })
+    await expect.poll(readScroll).toEqual([left + 100, top + 60])
+    await expect(guide.page.locator('.plan-card[data-at-pointer]')).toHaveCount(0)
+    await mouse.up()
+    await guide.expectState({ overlay: 'none' })
+    await guide.expectAddress('/plan/2')
+  })
+
+  test('is not there under 740 px, and closes where the page becomes so narrow', async ({ visit }) => {
+    const guide = await openLargePlan(visit)
+    await guide.page.setViewportSize({ width: 360, height: 740 })
+    await guide.expectState({ 'large-plan': 'closed' })
+    await expect(guide.plan.largeButton).toBeHidden()
+    await guide.page.setViewportSize({ width: 1280, height: 800 })
+    await expect(guide.plan.largeButton).toBeVisible()
+  })
+})
+
+describe('the pointer on the plan', () => {
+  test('has a card with company, hall and stand beside it', async ({ visit }) => {
+    const guide = await openPlan(visit)
+    await guide.plan.hoverStand(STAND)
+    const card = guide.page.locator('.plan-card[data-at-pointer]')
+    await expect(card).toContainText(COMPANY)
+    await expect(card).toContainText(guide.formatMessage('plan.hallAndStand', { hall: '2', stand: STAND }))
+    await guide.page.mouse.move(2, 2)
+    await expect(card).toHaveCount(0)
+  })
+})
+
+/** Pages of a PDF, each of which is an object of its own. */
+const countPages = (pdf: Buffer): number =>
+  pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0
+
+describe('on paper', () => {
+  test.for(['1', '2', '3'])('hall %s and its plan take one sheet', async (hall, { visit }) => {
+    const guide = await PlanPage.open(visit, `/plan/${hall}`)
+    expect(countPages(await guide.page.pdf({ format: 'A4', preferCSSPageSize: true }))).toBeLessThanOrEqual(2)
+    await guide.page.emulateMedia({ media: 'print' })
+    const plan = await guide.page.locator('.plan-markup > svg').boundingBox()
+    const list = await guide.page.locator('.rows').first().boundingBox()
+    expect((plan?.y ?? Infinity) + (plan?.height ?? 0)).toBeLessThanOrEqual(list?.y ?? 0)
+  })
+
+  test('the favourites and the plan take one sheet', async ({ visit }) => {
+    const guide = await PlanPage.open(visit, '/plan/2')
+    await guide.starRow(COMPANY)
+    await guide.chooseTab('favourites')
+    await expect(guide.row(COMPANY)).toBeVisible()
+    expect(countPages(await guide.page.pdf({ format: 'A4', preferCSSPageSize: true }))).toBe(1)
+  })
+})
+
+test('at 1024 px the filter is beside the plan, in sight without scrolling', async ({ visit }) => {
+  const guide = await openPlan(visit)
+  await guide.page.setViewportSize({ width: 1024, height: 768 })
+  const keyword = await guide.page
+    .getByRole('textbox', { name: guide.formatMessage('plan.keyword') })
+    .or(guide.page.getByRole('searchbox', { name: guide.formatMessage('plan.keyword') }))
+    .first()
+    .boundingBox()
+  expect((keyword?.y ?? Infinity) + (keyword?.height ?? 0)).toBeLessThan(768)
+  const frame = await guide.page.locator('.plan-window').boundingBox()
+  const svg = await guide.page.locator('.plan-markup > svg').boundingBox()
+  expect((svg?.width ?? 0) / (frame?.width ?? 1)).toBeGreaterThan(0.9)
+})

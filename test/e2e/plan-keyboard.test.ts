@@ -1,0 +1,107 @@
+import { describe } from 'vitest'
+import { test, type OpenVisit } from './browser.ts'
+import { expect } from './expect.ts'
+import { PlanPage } from './pages/plan-page.ts'
+
+/** Opens a hall and waits until its plan can be used by keyboard. */
+async function openPlan(visit: OpenVisit, path: string, lang: 'ru' | 'en'): Promise<PlanPage> {
+  const guide = await PlanPage.open(visit, path, { lang })
+  await expect(guide.plan.application).toHaveAttribute('tabindex', '0')
+  return guide
+}
+
+/** Presses Tab until the plan has the focus, at most as often as a patient visitor would. */
+async function tabToPlan({ page, plan }: PlanPage): Promise<void> {
+  // The list of a thousand companies comes before the plan; a visitor goes back from the end of the page.
+  await page.keyboard.press('End')
+  for (let presses = 0; presses < 20; presses += 1) {
+    await page.keyboard.press('Shift+Tab')
+    if (await plan.application.evaluate((element) => element === document.activeElement)) return
+  }
+  throw new Error('The plan is no stop for Tab')
+}
+
+describe('the plan by keyboard alone', () => {
+  test('is one stop, names the stand with its company, hall and neighbours, and opens it', async ({
+    visit,
+  }) => {
+    const guide = await openPlan(visit, '/plan/2', 'en')
+    const { keyboard } = guide.page
+    await tabToPlan(guide)
+    await keyboard.press('d')
+    await expect(guide.plan.said).toHaveText(/^Stand D\d+\..*Hall 2, .*(between|next to|opposite) /)
+    const first = await guide.plan.said.innerText()
+    await keyboard.press('ArrowRight')
+    await expect(guide.plan.said).not.toHaveText(first)
+    await keyboard.press('ArrowLeft')
+    await expect(guide.plan.said).toHaveText(first)
+    await keyboard.press('Home')
+    await expect(guide.plan.said).toHaveText(/^Stand A/)
+    await expect(guide.page.locator('.plan-focus')).toHaveCount(1)
+
+    // Letters lead along the aisle.
+    for (let presses = 0; presses < 60; presses += 1) {
+      if ((await guide.plan.said.innerText()).startsWith('Stand D214.')) break
+      await keyboard.press('d')
+    }
+    await expect(guide.plan.said).toHaveText(/^Stand D214\. Pallrobot\. Hall 2, /)
+    await guide.plan.expectMarked('is-hovered', ['D214'])
+    await keyboard.press('Enter')
+    await guide.company.expectOpen('Pallrobot')
+    await keyboard.press('Escape')
+    await guide.company.expectClosed()
+    await expect(guide.plan.application).toBeFocused()
+    await expect(guide.plan.said).toHaveText(/^Stand D214\. /)
+    await keyboard.press('Tab')
+    await expect(guide.page.locator('.plan-focus')).toHaveCount(0)
+    await guide.plan.expectMarked('is-hovered', [])
+  })
+
+  test('understands a letter of the Russian layout by its key', async ({ visit }) => {
+    const guide = await openPlan(visit, '/plan/1', 'ru')
+    await guide.plan.application.focus()
+    // The key of the Latin D types this letter.
+    await guide.plan.application.dispatchEvent('keydown', { key: 'в', code: 'KeyD', bubbles: true })
+    await guide.plan.application.dispatchEvent('keydown', { key: 'в', code: 'KeyD', bubbles: true })
+    await expect(guide.plan.said).toHaveText(/^Стенд [BD]\d+\. .*Зал 1, /)
+  })
+
+  test('is in the accessibility tree as a named application with its keys', async ({ visit }) => {
+    const guide = await openPlan(visit, '/plan/1', 'en')
+    const plan = guide.page.getByRole('application', {
+      name: guide.formatMessage('plan.floorLabel', { hall: '1' }),
+    })
+    await expect(plan).toHaveAccessibleDescription(guide.formatMessage('plan.keys'))
+    await expect(plan).toHaveAttribute('aria-roledescription', guide.formatMessage('plan.role'))
+  })
+
+  test('under 740 px zooms in the page by its keys, and keeps the focused stand in sight', async ({
+    visit,
+  }) => {
+    const guide = await PlanPage.open(visit, '/plan/2', { device: 'phone' })
+    await expect(guide.plan.zoomButton('plan.zoomIn')).toBeVisible()
+    await expect(guide.plan.application).toHaveAttribute('tabindex', '0')
+    await guide.plan.application.focus()
+    const { keyboard } = guide.page
+    await keyboard.press('+')
+    await expect.poll(() => guide.plan.readScale()).toBeGreaterThan(1.5)
+    await guide.expectState({ 'large-plan': 'closed' })
+    await keyboard.press('Home')
+    await keyboard.press('End')
+    await expect
+      .poll(async () => {
+        const frame = await guide.page.locator('.plan-window').boundingBox()
+        const stand = await guide.page.locator('.plan-focus').boundingBox()
+        if (frame === null || stand === null) return false
+        return (
+          stand.x + stand.width > frame.x &&
+          stand.x < frame.x + frame.width &&
+          stand.y < frame.y + frame.height
+        )
+      })
+      .toBe(true)
+    await keyboard.press('-')
+    await keyboard.press('0')
+    await expect.poll(() => guide.plan.readScale()).toBe(1)
+  })
+})
