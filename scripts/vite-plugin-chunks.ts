@@ -16,6 +16,7 @@ export const STARTS = {
   companyWindow: 'src/views/company/CompanyWindow.tsx',
   modals: 'src/views/visitor/CurrentModal.tsx',
   planView: 'src/views/hall/PlanGuideView.tsx',
+  planControls: 'src/views/hall/PlanControls.tsx',
   planPorts: 'src/ports/provide/plan-guide.ts',
   onlineView: 'src/views/programme/OnlineGuideView.tsx',
   onlineLists: 'src/views/programme/OnlineLists.tsx',

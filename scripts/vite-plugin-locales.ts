@@ -32,6 +32,7 @@ const root = join(import.meta.dirname, '..')
 const GROUPS = {
   guide: [STARTS.guide],
   plan: [STARTS.planView, STARTS.planPorts],
+  controls: [STARTS.planControls],
   window: [STARTS.companyWindow, STARTS.modals],
   online: [STARTS.onlineView, STARTS.onlinePorts],
   lists: [STARTS.onlineLists],
@@ -45,6 +46,8 @@ type Group = keyof typeof GROUPS
 const LOADED_BEFORE: Record<Group, readonly Group[]> = {
   guide: [],
   plan: ['guide'],
+  // Either guide, and the old one, loads them.
+  controls: ['guide'],
   window: ['guide'],
   online: ['guide'],
   lists: ['guide', 'online'],
@@ -138,6 +141,7 @@ export function groupMessages(ids: readonly string[]): Record<Group, string[]> {
   return {
     guide: select('guide'),
     plan: select('plan'),
+    controls: select('controls'),
     window: select('window'),
     online: select('online'),
     lists: select('lists'),

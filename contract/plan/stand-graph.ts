@@ -216,7 +216,7 @@ export function findInAisle(
 }
 
 /** What lies around a stand. */
-export interface Surroundings {
+export interface NearbyStands {
   /** The stands that touch it in its row: two, or one at the end of the row. */
   beside: readonly string[]
   /** The nearest stand across the aisle. */
@@ -228,7 +228,7 @@ const WALL_PART = 0.25
 const AISLE_PART = 5
 
 /** Returns what a visitor in front of a stand has beside and opposite it. */
-export function findSurroundings(boxes: readonly StandBox[], stand: string): Surroundings {
+export function findNearby(boxes: readonly StandBox[], stand: string): NearbyStands {
   const box = boxes.find((each) => each.stand === stand)
   if (box === undefined) return { beside: [], opposite: null }
   const depth = computeUsualDepth(boxes)

@@ -1,3 +1,8 @@
+declare module '*.json?controls' {
+  const messages: unknown
+  export default messages
+}
+
 declare module '*.json?events' {
   const messages: unknown
   export default messages

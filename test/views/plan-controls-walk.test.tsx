@@ -23,12 +23,14 @@ const SVG = `<svg viewBox="0 0 40 40">${focusedStands
   .map(({ stand }) => `<g data-stand="${stand}"><rect/></g>`)
   .join('')}</svg>`
 
+/** The plan fills its box, a pixel for each unit. */
+const WHOLE = { x: 0, y: 0, width: 40, height: 40 }
 const NOWHERE = { x: 0, y: 0, width: 0, height: 0 }
 
 /** Where the plan draws its stands; the document of a test has no layout. */
 beforeEach(() => {
-  Object.assign(SVGElement.prototype, { getScreenCTM: () => null })
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+    if (this.matches('.plan-markup > svg')) return WHOLE as DOMRect
     const code = this.closest<SVGElement>('[data-stand]')?.dataset['stand']
     const { x, y, width, height } = focusedStands.find(({ stand }) => stand === code) ?? NOWHERE
     return { x, y, width, height, top: y, left: x, right: x + width, bottom: y + height } as DOMRect

@@ -1,6 +1,10 @@
 import { useSelector } from '@xstate/react'
 import { useCallback, useEffect, useLayoutEffect, useState } from 'react'
+import { useIntl } from 'react-intl'
 import { selectHallRef, selectLargePlanRef, selectStandFocusRef } from '#machines/hall/guide-selectors.ts'
+import { reportScriptFailure } from '#src/components/script-state.ts'
+import { addMessages } from '#src/i18n/messages.ts'
+import { useLang } from '#src/i18n/use-lang.ts'
 import { useHall } from './HallContext.tsx'
 import { cropPlan, isCropWorthwhile } from './crop-plan.ts'
 import { LargePlan } from './LargePlan.tsx'
@@ -26,6 +30,17 @@ function findPlan(floor: HTMLElement | null): PlanElements | null {
   return floor && frame && content && svg ? { floor, frame, content, svg } : null
 }
 
+/** Loads the messages of the controls; returns true once they are there. */
+function useControlMessages(): boolean {
+  const intl = useIntl()
+  const lang = useLang()
+  const [isLoaded, setIsLoaded] = useState(false)
+  useEffect(() => {
+    addMessages(intl, lang, ['controls']).then(() => setIsLoaded(true), reportScriptFailure)
+  }, [intl, lang])
+  return isLoaded
+}
+
 /** Renders what a plan needs beyond its picture: the keyboard, the card at the pointer and the large plan. */
 export function PlanControls({ narrow }: PlanControlsProps) {
   const hall = useSelector(useHall().guide, selectHallRef)
@@ -43,7 +58,8 @@ export function PlanControls({ narrow }: PlanControlsProps) {
   useEffect(() => {
     if (narrow) largePlan?.send({ type: 'page.narrowed' })
   }, [narrow, largePlan])
-  const isReady = plan !== null && standFocus !== undefined && largePlan !== undefined
+  const isLoaded = useControlMessages()
+  const isReady = isLoaded && plan !== null && standFocus !== undefined && largePlan !== undefined
   return (
     <div className="plan-controls" ref={attach}>
       {isReady && <StandFocus actor={standFocus} content={plan.content} svg={plan.svg} />}

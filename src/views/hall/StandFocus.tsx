@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useEffect, useId, useLayoutEffect } from 'react'
 import { useIntl } from 'react-intl'
-import { findSurroundings, type StandBox } from '#contract/plan/stand-graph.ts'
+import { findNearby, type StandBox } from '#contract/plan/stand-graph.ts'
 import { selectHallExhibitors } from '#machines/hall/exhibitors.machine.ts'
 import { selectHall, selectHoverRef } from '#machines/hall/guide-selectors.ts'
 import { getStandIndex } from '#machines/hall/stand-index.ts'
@@ -128,9 +128,9 @@ function FocusedStand({
       ? code
       : intl.formatMessage({ id: 'plan.neighbour' }, { stand: code, company })
   }
-  const { beside, opposite } = findSurroundings(readStandBoxes(svg), stand)
+  const { beside, opposite } = findNearby(readStandBoxes(svg), stand)
   const [first, second] = beside.map(nameStand)
-  const around = [
+  const nearby = [
     ...(first !== undefined && second !== undefined
       ? [intl.formatMessage({ id: 'plan.between' }, { first, second })]
       : []),
@@ -146,8 +146,8 @@ function FocusedStand({
     stand,
     companies:
       companies.length === 0 ? intl.formatMessage({ id: 'plan.standFree' }) : intl.formatList(companies),
-    around: around.join(', '),
-    hasAround: around.length > 0 ? 'yes' : 'no',
+    nearby: nearby.join(', '),
+    hasNearby: nearby.length > 0 ? 'yes' : 'no',
   }
   return intl.formatMessage({ id: 'plan.focusedStand' }, values)
 }

@@ -35,17 +35,17 @@ export function readPlanExtent(svg: SVGSVGElement): Box {
   if (known !== undefined) return known
   const toUnits = createUnitReader(svg)
   const whole = readViewBox(svg)
-  const drawn = listDrawn(svg)
+  const parts = listParts(svg)
     .map(toUnits)
     .filter(
       ({ width, height }) =>
         (width > 0 || height > 0) &&
         (width < whole.width * GROUND_PART || height < whole.height * GROUND_PART),
     )
-  const left = Math.max(whole.x, Math.min(...drawn.map(({ x }) => x)))
-  const top = Math.max(whole.y, Math.min(...drawn.map(({ y }) => y)))
-  const right = Math.min(whole.x + whole.width, Math.max(...drawn.map(({ x, width }) => x + width)))
-  const bottom = Math.min(whole.y + whole.height, Math.max(...drawn.map(({ y, height }) => y + height)))
+  const left = Math.max(whole.x, Math.min(...parts.map(({ x }) => x)))
+  const top = Math.max(whole.y, Math.min(...parts.map(({ y }) => y)))
+  const right = Math.min(whole.x + whole.width, Math.max(...parts.map(({ x, width }) => x + width)))
+  const bottom = Math.min(whole.y + whole.height, Math.max(...parts.map(({ y, height }) => y + height)))
   const extent =
     right > left && bottom > top ? { x: left, y: top, width: right - left, height: bottom - top } : whole
   extents.set(svg, extent)
@@ -53,12 +53,12 @@ export function readPlanExtent(svg: SVGSVGElement): Box {
 }
 
 /** Returns the elements right below the root, or below a group that holds all. */
-function listDrawn(parent: Element): Element[] {
+function listParts(parent: Element): Element[] {
   const children = [...parent.children].filter(
     (each) => !each.matches('title, desc, defs, style, metadata, .plan-focus'),
   )
   const [first] = children
-  return children.length === 1 && first !== undefined && first.matches('g') ? listDrawn(first) : children
+  return children.length === 1 && first !== undefined && first.matches('g') ? listParts(first) : children
 }
 
 export function readViewBox(svg: SVGSVGElement): Box {
@@ -68,9 +68,21 @@ export function readViewBox(svg: SVGSVGElement): Box {
   return { x, y, width, height }
 }
 
+/** Where a plan lies in the window: the pixels of its unit, and of its origin. It is fitted into the middle of its box. */
+function locatePlan(svg: SVGSVGElement): { scale: number; left: number; top: number } {
+  const box = svg.getBoundingClientRect()
+  const { x, y, width, height } = readViewBox(svg)
+  const scale = Math.min(box.width / width, box.height / height) || 1
+  return {
+    scale,
+    left: box.x + (box.width - width * scale) / 2 - x * scale,
+    top: box.y + (box.height - height * scale) / 2 - y * scale,
+  }
+}
+
 /** Creates a function that returns the box around an element in units of its plan, as it is shown now. */
 function createUnitReader(svg: SVGSVGElement): (element: Element) => Box {
-  const { a: scale, e: left, f: top } = svg.getScreenCTM() ?? { a: 1, e: 0, f: 0 }
+  const { scale, left, top } = locatePlan(svg)
   return (element) => {
     const { x, y, width, height } = element.getBoundingClientRect()
     return { x: (x - left) / scale, y: (y - top) / scale, width: width / scale, height: height / scale }
@@ -82,7 +94,7 @@ export function toPlanPoint(
   svg: SVGSVGElement,
   { x, y }: { x: number; y: number },
 ): { x: number; y: number; scale: number } {
-  const { a: scale, e: left, f: top } = svg.getScreenCTM() ?? { a: 1, e: 0, f: 0 }
+  const { scale, left, top } = locatePlan(svg)
   return { x: (x - left) / scale, y: (y - top) / scale, scale }
 }
 

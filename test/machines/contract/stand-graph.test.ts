@@ -9,7 +9,7 @@ import {
   findInAisle,
   findNearestStand,
   findNeighbour,
-  findSurroundings,
+  findNearby,
   sortStands,
   type Direction,
   type StandBox,
@@ -177,7 +177,7 @@ describe('a stand', () => {
     ['A2', ['A1', 'A3'], null],
     ['Z9', [], null],
   ])('%s has %j beside it and %s opposite', (stand, beside, opposite) => {
-    expect(findSurroundings(ROWS, stand)).toEqual({ beside, opposite })
+    expect(findNearby(ROWS, stand)).toEqual({ beside, opposite })
   })
 
   test('follows the ones of its aisle by letter, and after the last one the first', () => {
