@@ -171,7 +171,10 @@ export function locales(): Plugin {
       filter: { id: /\/locales\/\w+\.json(\?\w+)?$/ },
       handler(source, id) {
         const group = id.split('?')[1]
-        if (this.environment.name !== 'client') return { code: compileMessages(source, id), map: null }
+        const isServer = this.environment.name !== 'client'
+        // The server renders with whole locales; what views load by group it never runs.
+        if (isServer && building && group !== undefined) return { code: '{}', moduleType: 'json', map: null }
+        if (isServer) return { code: compileMessages(source, id), map: null }
         if (!isGrouped || group === undefined) {
           return { code: compileMessages(source, id), moduleType: 'json', map: null }
         }
