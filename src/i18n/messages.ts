@@ -6,19 +6,10 @@ import type { PageData } from '#contract/page.ts'
 export type Messages = Record<string, MessageFormatElement[]>
 
 /**
- * The groups that a browser loads: what every guide shows first, the plan guide, the controls of a plan, the online guide and its lists, windows
+ * The groups that a browser loads: what every guide shows first, the plan guide, the online guide and its lists, windows
  * and modals, the windows of events and broadcasts, the website's islands, and the search box.
  */
-export type MessageGroup =
-  | 'guide'
-  | 'plan'
-  | 'controls'
-  | 'online'
-  | 'lists'
-  | 'window'
-  | 'events'
-  | 'website'
-  | 'search'
+export type MessageGroup = 'guide' | 'plan' | 'online' | 'lists' | 'window' | 'events' | 'website' | 'search'
 
 type MessageLoader = () => Promise<{ default: unknown }>
 
@@ -26,7 +17,6 @@ const MESSAGE_LOADERS: Record<Lang, Record<MessageGroup, MessageLoader>> = {
   ru: {
     guide: () => import('#locales/ru.json?guide'),
     plan: () => import('#locales/ru.json?plan'),
-    controls: () => import('#locales/ru.json?controls'),
     online: () => import('#locales/ru.json?online'),
     lists: () => import('#locales/ru.json?lists'),
     window: () => import('#locales/ru.json?window'),
@@ -37,7 +27,6 @@ const MESSAGE_LOADERS: Record<Lang, Record<MessageGroup, MessageLoader>> = {
   en: {
     guide: () => import('#locales/en.json?guide'),
     plan: () => import('#locales/en.json?plan'),
-    controls: () => import('#locales/en.json?controls'),
     online: () => import('#locales/en.json?online'),
     lists: () => import('#locales/en.json?lists'),
     window: () => import('#locales/en.json?window'),

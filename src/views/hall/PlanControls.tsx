@@ -3,7 +3,7 @@ import { useCallback, useEffect, useLayoutEffect, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { selectHallRef, selectLargePlanRef, selectStandFocusRef } from '#machines/hall/guide-selectors.ts'
 import { reportScriptFailure } from '#src/components/script-state.ts'
-import { addMessages } from '#src/i18n/messages.ts'
+import { addControlMessages } from '#src/i18n/control-messages.ts'
 import { useLang } from '#src/i18n/use-lang.ts'
 import { useHall } from './HallContext.tsx'
 import { cropPlan, isCropWorthwhile } from './crop-plan.ts'
@@ -36,7 +36,7 @@ function useControlMessages(): boolean {
   const lang = useLang()
   const [isLoaded, setIsLoaded] = useState(false)
   useEffect(() => {
-    addMessages(intl, lang, ['controls']).then(() => setIsLoaded(true), reportScriptFailure)
+    addControlMessages(intl, lang).then(() => setIsLoaded(true), reportScriptFailure)
   }, [intl, lang])
   return isLoaded
 }
