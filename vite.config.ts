@@ -106,6 +106,7 @@ export default defineConfig({
             'server/cli.ts',
             'server/store/embedded-worker.js',
             'server/fair/draft-worker.ts',
+            'server/plan/picture-worker.js',
           ],
           // Beside the entries, because a chunk that starts the worker names it as its neighbour.
           output: { chunkFileNames: '[name]-[hash].js' },

@@ -32,6 +32,7 @@ import { registerFloorPlansRoutes } from './routes/floor-plans.ts'
 import { registerFormsRoutes } from './routes/forms.ts'
 import { registerHealthRoutes } from './routes/health.ts'
 import { registerLoginLinkRoutes } from './routes/login-link.ts'
+import { registerLocatorRoutes } from './routes/locator.ts'
 import { registerMediaRoutes } from './routes/media.ts'
 import { registerNewsletterRoutes } from './routes/newsletter.ts'
 import { registerGuidesRoutes } from './routes/guides.ts'
@@ -120,6 +121,7 @@ export function createApp(
     await registerStreamsRoutes(routes, context)
     registerFavouritesRoutes(routes, context)
     registerMediaRoutes(routes, context)
+    registerLocatorRoutes(routes, context)
     registerGuidesRoutes(routes, context)
     registerWebsiteRoutes(routes, context)
     registerHealthRoutes(routes, context)

@@ -1,7 +1,10 @@
 import { buildPlanHref, type ListFilter, type MissingKind, type PlanAddress } from '#contract/addresses.ts'
+import type { Company } from '#contract/entities.ts'
 import { localize, LANGS, type Lang } from '#contract/lang.ts'
 import type { PlanTarget } from '#contract/plan/plan-target.ts'
 import type { PageData, PlanGuideData } from '#contract/page.ts'
+import { buildLocatorHref } from '#contract/plan/locator.ts'
+import { parseStandCodes } from '#contract/stands.ts'
 import type { GuideDependencies } from '#server/dependencies.ts'
 import { memoizeLru } from '#server/memoize-lru.ts'
 import { getStaffViewer } from '#server/store/staff-views.ts'
@@ -86,8 +89,18 @@ export class PlanPages {
     return { ...common, ...(missing && { missing }), type: 'guide-v2', menu, guide, online: null }
   }
 
+  /** Returns the address of the picture of a company's stand in the hall, if the plan shows it. */
+  #findLocator(year: number, hall: string, company: Company | null): string | undefined {
+    const stands = this.#guide.findPlan(hall)?.geometry?.stands ?? []
+    const codes = (company?.stands ?? [])
+      .filter((each) => each.hall === hall)
+      .flatMap(({ stand }) => parseStandCodes(stand))
+    const code = codes.find((each) => stands.some((stand) => stand.codes.includes(each)))
+    return code === undefined ? undefined : buildLocatorHref(year, hall, code)
+  }
+
   #describe(
-    { address, company, hall, total_count: count }: PlanGuideData,
+    { address, company, hall, guide_year: year, total_count: count }: PlanGuideData,
     lang: Lang,
     origin: string,
   ): PageDescription {
@@ -101,7 +114,7 @@ export class PlanPages {
     const common = {
       siteName: name,
       urls,
-      image: findSharedPicture(origin, company?.logo, fair.picture),
+      image: findSharedPicture(origin, this.#findLocator(year, hall, company), company?.logo, fair.picture),
     }
     if (company !== null) {
       return {

@@ -24,6 +24,11 @@ test.each([
   expect(headers['content-type']).toMatch(/^image\/(png|jpeg|webp)$/)
 })
 
+test('the page of a company is shared with the picture of its stand in the hall', async () => {
+  const { body } = await world.createBrowser({ headers: { accept: 'text/html' } }).get('/en/plan/1/116')
+  expect(addressIn(body)).toMatch(/^https:\/\/fair\.example\/media\/locator\/2021\/1\/[A-G]\d+[A-Z]?\.png$/)
+})
+
 describe('the picture that is shared', () => {
   const shared = (...pictures: (string | undefined)[]) =>
     findSharedPicture('https://fair.example', ...pictures)

@@ -1,0 +1,69 @@
+import type { Box, PlanGeometry, Polygon, StandShape } from '#contract/plan/geometry.ts'
+import { LOCATOR_SIZE } from '#contract/plan/locator.ts'
+import { LINE_HEIGHT } from '#contract/plan/plan-labels.ts'
+import { getBounds, getCentre } from '#contract/plan/polygons.ts'
+import { layOutLabels } from './lay-out-labels.ts'
+
+/** The picture shows at least this part of the hall's width, and a large stand with as much on either side. */
+const LEAST_PART = 0.42
+const STAND_FACTOR = 3
+const COLOURS = { ground: '#eef1f4', stand: '#e58a1f', edge: '#1b2733', code: '#22303e', marked: '#12202d' }
+
+/**
+ * Renders the part of a plan around a stand as SVG, with the stand marked and the codes written; undefined if the plan
+ * does not show the stand.
+ * @param code a normalized code
+ */
+export function renderLocator(svg: string, geometry: PlanGeometry, code: string): string | undefined {
+  const stand = geometry.stands.find(({ codes }) => codes.includes(code))
+  if (stand === undefined) return undefined
+  const { viewBox } = geometry
+  const part = choosePart(stand, geometry)
+  // As a picture in a picture, so that its own coordinates stay.
+  const plan = svg.replace(
+    /^<svg /,
+    `<svg x="${viewBox.x}" y="${viewBox.y}" width="${viewBox.width}" height="${viewBox.height}" `,
+  )
+  const stroke = part.width / 160
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${formatBox(part)}" width="${LOCATOR_SIZE.width}" height="${LOCATOR_SIZE.height}" font-family="Golos Text">`,
+    `<rect x="${part.x}" y="${part.y}" width="${part.width}" height="${part.height}" fill="${COLOURS.ground}"/>`,
+    plan,
+    `<path d="${stand.polygons.map(formatPath).join('')}" fill="${COLOURS.stand}" stroke="${COLOURS.edge}" stroke-width="${stroke}" stroke-linejoin="round"/>`,
+    ...writeCodes(geometry, code),
+    '</svg>',
+  ].join('')
+}
+
+/** Returns a part of the plan in the picture's proportions, with the stand in its middle. */
+function choosePart({ polygons }: StandShape, { extent }: PlanGeometry): Box {
+  const stand = getBounds(polygons.flat())
+  const { x, y } = getCentre(stand)
+  const ratio = LOCATOR_SIZE.width / LOCATOR_SIZE.height
+  const width = Math.max(
+    extent.width * LEAST_PART,
+    stand.width * STAND_FACTOR,
+    stand.height * STAND_FACTOR * ratio,
+  )
+  const height = width / ratio
+  return { x: x - width / 2, y: y - height / 2, width, height }
+}
+
+function writeCodes(geometry: PlanGeometry, code: string): string[] {
+  return layOutLabels(geometry, () => undefined).flatMap(({ stand, forms }) => {
+    const form = forms.at(-1)
+    if (form === undefined) return []
+    const isMarked = stand.split(' ').includes(code)
+    const size = isMarked ? form.size : Math.min(form.size, CODE_SIZE * (geometry.viewBox.width / 1588))
+    const upwards = form.vertical === true ? ` transform="rotate(-90 ${form.x} ${form.y})"` : ''
+    return form.lines.map((line, at) => {
+      const baseline = form.y + ((at - (form.lines.length - 1) / 2) * LINE_HEIGHT + 0.35) * size
+      return `<text x="${form.x}" y="${baseline}" font-size="${size}" text-anchor="middle" fill="${isMarked ? COLOURS.marked : COLOURS.code}"${upwards}>${line}</text>`
+    })
+  })
+}
+
+const CODE_SIZE = 20
+
+const formatBox = ({ x, y, width, height }: Box): string => [x, y, width, height].join(' ')
+const formatPath = (polygon: Polygon): string => `M${polygon.map(({ x, y }) => `${x} ${y}`).join('L')}Z`
