@@ -9,7 +9,7 @@ import { getDemoServer } from './demo-server.ts'
  * Bytes over the wire, bytes of gzipped script before the page works, and layout shift: half of what counts as good. The
  * goal of the first scripts is 120,000.
  */
-const PLAN = { bytes: 253_000, initialScript: 123_500, shift: 0.02 }
+const PLAN = { bytes: 256_000, initialScript: 123_500, shift: 0.02 }
 /** A company's address shows its window, with its views and words, at once. */
 const COMPANY = { ...PLAN, initialScript: 131_000 }
 /** Above what it measured: the online guide shows pictures, and more machines run from the start. */

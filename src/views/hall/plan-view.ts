@@ -12,12 +12,15 @@ export interface PlanView {
   part: Box
 }
 
+/** The plan is still if nothing moved it for so long, in milliseconds. */
+const SETTLE_MS = 120
+
 /** Smaller changes of the scale show the same. */
 const SCALE_STEP = 1.01
 
 /**
- * Reports what is in sight of the plan in a container now and whenever that has changed enough to show other labels,
- * at most once in a frame. Returns a function that ends it.
+ * Reports what is in sight of the plan in a container now and whenever that has changed enough to show other labels and
+ * is still again: other labels in each frame of a pinch would make it jerk. Returns a function that ends it.
  */
 export function observePlanView(container: HTMLElement, report: (view: PlanView | null) => void): () => void {
   const content = container.querySelector('.plan-content')
@@ -27,16 +30,16 @@ export function observePlanView(container: HTMLElement, report: (view: PlanView 
     return () => undefined
   }
   let last: PlanView | null = null
-  let frame = 0
+  let timer = 0
   const update = () => {
-    frame = 0
     const sight = measure(container, root)
     if (last !== null && sight.scale === last.scale && isBoxIn(sight.part, last.part)) return
     last = { ...sight, root, part: widen(sight.part) }
     report(last)
   }
   const schedule = () => {
-    frame ||= requestAnimationFrame(update)
+    window.clearTimeout(timer)
+    timer = window.setTimeout(update, SETTLE_MS)
   }
   // Zoom and pan change the style of the content; nothing else says so for wheel, fingers and buttons alike.
   const styles = new MutationObserver(schedule)
@@ -46,7 +49,7 @@ export function observePlanView(container: HTMLElement, report: (view: PlanView 
   sizes.observe(root)
   update()
   return () => {
-    cancelAnimationFrame(frame)
+    window.clearTimeout(timer)
     styles.disconnect()
     sizes.disconnect()
   }
