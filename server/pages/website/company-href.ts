@@ -1,5 +1,6 @@
 import { buildOnlineHref, buildPlanHref } from '#contract/addresses.ts'
 import type { Lang } from '#contract/lang.ts'
+import { buildSpotHref } from '#contract/plan/plan-target.ts'
 import { getOnlineYear } from '#server/programme/online-edition.ts'
 import type { FairRecord } from '#server/fair/fair-queries.ts'
 
@@ -19,4 +20,21 @@ export function findCompanyHref(
 ): string | undefined {
   if (year === fair.guideYear) return buildPlanHref(lang, { hall: hall ?? fair.defaultHall, company: id })
   return year === getOnlineYear(fair) ? buildOnlineHref(lang, { kind: 'company', id }) : undefined
+}
+
+/** A stand in a hall of an edition; its code may be written in any form. */
+interface StandAtEdition {
+  year: number
+  hall: string
+  stand: string
+}
+
+/** Returns the address at which a guide shows a stand of an edition, or undefined if no guide does (readings 31). */
+export function findStandHref(
+  fair: FairRecord,
+  lang: Lang,
+  { year, ...spot }: StandAtEdition,
+): string | undefined {
+  if (year === fair.guideYear) return buildSpotHref(lang, 'guide-v2', spot)
+  return year === getOnlineYear(fair) ? buildSpotHref(lang, 'guide-new', spot) : undefined
 }

@@ -6,11 +6,12 @@ import {
   type SearchKind,
   type SearchResults,
 } from '#contract/search/search-results.ts'
+import { normalizeStandCode } from '#contract/stands.ts'
 import { LocalDate } from '#src/components/LocalDate.tsx'
-import { groupBy } from '#server/group-by.ts'
 import type { FairRecord } from '#server/fair/fair-queries.ts'
 import type { WebsitePage } from '#server/fair/website-queries.ts'
 import { getIntl } from '#server/pages/intl.ts'
+import { findStandHref } from './company-href.ts'
 import type { PageSections, WebsiteContext } from './page-type.ts'
 import { createProductPage, GuideLinks } from './not-found-page.tsx'
 import { readSearchQuery, WebsiteSearch } from './SearchForm.tsx'
@@ -45,7 +46,7 @@ interface SearchResultListProps {
   kind: SearchKind | undefined
   lang: Lang
   w: string
-  fair: Pick<FairRecord, 'editions'>
+  fair: FairRecord
 }
 
 function SearchResultList({ results, kind, lang, w, fair }: SearchResultListProps) {
@@ -108,14 +109,16 @@ function SearchResultList({ results, kind, lang, w, fair }: SearchResultListProp
 }
 
 /** Renders what tells a result apart: where a company is, when and where an event is, and the rest. */
-function HitFacts({ hit, lang, fair }: { hit: SearchHit; lang: Lang; fair: Pick<FairRecord, 'editions'> }) {
+function HitFacts({ hit, lang, fair }: { hit: SearchHit; lang: Lang; fair: FairRecord }) {
   const { stands = [], when, detail, year } = hit
+  const getStandHref = (hall: string, stand: string) =>
+    findStandHref(fair, lang, { year: year ?? fair.guideYear, hall, stand })
   const edition = hit.kind === 'company' ? fair.editions.find((each) => each.year === year)?.name : undefined
   return (
     <>
       {stands.length > 0 && (
         <p>
-          <StandList stands={stands} />
+          <StandList stands={stands} getHref={getStandHref} />
         </p>
       )}
       {when && (
@@ -130,17 +133,25 @@ function HitFacts({ hit, lang, fair }: { hit: SearchHit; lang: Lang; fair: Pick<
   )
 }
 
-function StandList({ stands }: { stands: NonNullable<SearchHit['stands']> }) {
-  return [...groupBy(stands, ({ hall }) => hall)].map(([hall, own], at) => {
-    const codes = own.map(({ stand }) => stand).filter((stand) => stand !== '')
-    const values = { hall, count: codes.length, stand: codes.join(', ') }
+interface StandListProps {
+  stands: NonNullable<SearchHit['stands']>
+  getHref: (hall: string, stand: string) => string | undefined
+}
+
+/** Renders the stands of a company; one with a code and a hall leads to the plan. */
+function StandList({ stands, getHref }: StandListProps) {
+  return stands.map(({ hall, stand }, at) => {
+    const text = (
+      <FormattedMessage
+        id={hall === '' ? 'server.search.stand' : 'server.search.hallAndStand'}
+        values={{ hall, count: stand === '' ? 0 : 1, stand }}
+      />
+    )
+    const href = hall === '' || normalizeStandCode(stand) === '' ? undefined : getHref(hall, stand)
     return (
-      <span key={hall}>
+      <span key={`${hall} ${stand}`}>
         {at > 0 && '; '}
-        <FormattedMessage
-          id={hall === '' ? 'server.search.stand' : 'server.search.hallAndStand'}
-          values={values}
-        />
+        {href === undefined ? text : <a href={href}>{text}</a>}
       </span>
     )
   })

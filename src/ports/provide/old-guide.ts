@@ -41,13 +41,17 @@ export function provideOldGuide(
   })
 }
 
-/** Provides the plans: the first hall's has a call of its own, the others are loaded by hall. */
-function provideOldFloorPlan({ transport, storage, lang, log }: Dependencies, { hall: first }: OldGuideData) {
+/**
+ * Provides the plans: that of the hall with which the guide opens by itself has a call of its own, the others are loaded
+ * by hall.
+ */
+function provideOldFloorPlan({ transport, storage, lang, log }: Dependencies, data: OldGuideData) {
+  const isDefault = (hall: string) => hall === data.hall && data.target?.hall === undefined
   return floorPlanMachine.provide({
     actors: {
       recallPlan: fromAsync(({ hash, ...key }) => recallPlan(storage, key, hash, FLOOR_PLAN_REVISION)),
       loadPlan: fromAsync(({ hall }) =>
-        hall === first
+        isDefault(hall)
           ? transport.call('floorPlan', { params: {} })
           : transport.call('hallPlan', { params: { hall, lang } }),
       ),

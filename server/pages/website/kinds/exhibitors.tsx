@@ -3,7 +3,7 @@ import type { Lang } from '#contract/lang.ts'
 import { readStands } from '#contract/stands.ts'
 import type { DirectoryEntry, FairRecord } from '#server/fair/fair-queries.ts'
 import type { ResolvedPageRequest, PageSections } from '#server/pages/website/page-type.ts'
-import { findCompanyHref } from '#server/pages/website/company-href.ts'
+import { findCompanyHref, findStandHref } from '#server/pages/website/company-href.ts'
 import { readSearchQuery, SearchForm } from '#server/pages/website/SearchForm.tsx'
 import { groupBy } from '#server/group-by.ts'
 import { getEditionYear } from './edition-events.ts'
@@ -66,7 +66,11 @@ function ExhibitorIndex({ lang, w, exhibitors, year, fair }: ExhibitorIndexProps
                 <span className="exhibitor-where">
                   {country !== '' && <span lang={langs?.['country']}>{country}</span>}
                   {locations.filter(isInHall).map((booth) => (
-                    <BoothLocation key={booth.hall} {...booth} />
+                    <BoothLocation
+                      key={booth.hall}
+                      {...booth}
+                      getHref={(hall, stand) => findStandHref(fair, lang, { year, hall, stand })}
+                    />
                   ))}
                 </span>
               </li>
@@ -82,15 +86,25 @@ type Booth = DirectoryEntry['locations'][number]
 
 const isInHall = ({ hall }: Booth): boolean => hall !== null
 
-/** Shows the hall and stand of a booth. The stand may be empty while the hall is known. */
-function BoothLocation({ hall, stand }: Booth) {
-  const codes = readStands(stand).map(({ text }) => text)
-  const values = { hall, count: codes.length, stand: codes.join(', ') }
-  return (
-    <span>
-      <FormattedMessage id="server.site.booth" values={values} />
-    </span>
-  )
+interface BoothLocationProps extends Booth {
+  getHref: (hall: string, stand: string) => string | undefined
+}
+
+/** Shows the hall and stands of a booth, which lead to the plan. The stand may be empty while the hall is known. */
+function BoothLocation({ hall, stand, getHref }: BoothLocationProps) {
+  const stands = readStands(stand)
+  if (stands.length === 0) {
+    return (
+      <span>
+        <FormattedMessage id="server.site.booth" values={{ hall, count: 0 }} />
+      </span>
+    )
+  }
+  return stands.map(({ code, text }) => (
+    <a key={code} href={getHref(hall ?? '', code)}>
+      <FormattedMessage id="server.site.booth" values={{ hall, count: 1, stand: text }} />
+    </a>
+  ))
 }
 
 /** Returns the index letter of a name: А for `«Акме»`; # for a name without a letter or with a digit first. */
