@@ -17,7 +17,7 @@ export function selectOldGuideStates(
   return {
     ...selectPageWindowStates(selectWindowRef(snapshot), page),
     'data-guide': 'ready',
-    'data-selected-stand': selectSelectedStand(selectSelectionRef(snapshot).getSnapshot()) ?? 'none',
     'data-plan': selectPlanState(selectFloorPlanRef(snapshot).getSnapshot()),
+    'data-selected-stand': selectSelectedStand(selectSelectionRef(snapshot).getSnapshot()) ?? 'none',
   }
 }

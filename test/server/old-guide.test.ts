@@ -87,10 +87,17 @@ describe('what the old guide starts from', () => {
 test('readings 29: the page carries its named states, whole and as a fragment', async () => {
   const get = async (href: string) =>
     (await world.createBrowser({ headers: { accept: 'text/html' } }).get(href)).body
-  const states = 'data-overlay="none" data-guide="ready" data-plan="loading"'
+  const states = 'data-overlay="none" data-guide="ready" data-plan="loading" data-selected-stand="none"'
   expect(await get('/guide/')).toMatch(new RegExp(`^<!doctype html>\n<html [^>]* ${states}>`))
-  const fragment = { 'data-overlay': 'none', 'data-guide': 'ready', 'data-plan': 'loading' }
+  const fragment = {
+    'data-overlay': 'none',
+    'data-guide': 'ready',
+    'data-plan': 'loading',
+    'data-selected-stand': 'none',
+  }
   expect(await get('/guide/?ajax=1')).toContain(`"states":${JSON.stringify(fragment)}`)
+  const named = await get('/guide/?hall=2&stand=A204')
+  expect(named).toMatch(/^<!doctype html>\n<html [^>]* data-selected-stand="A204"/)
   expect(await get('/about/')).not.toMatch(/data-(guide|plan)=/)
   expect(await get('/about/?ajax=1')).toContain('"states":{}')
 })

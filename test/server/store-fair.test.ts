@@ -45,7 +45,17 @@ describeEngines('the fair in $name', (engine) => {
 
   it('lists exhibitors by name in the language, with what fell back', () => {
     expect(revision.exhibitors.listExhibitors({ year: 2021, lang: 'ru', halls: [] })).toEqual([
-      { id: 10, name: 'Ёлка', country: 'Россия', stand: 'D-050 F-051, B7', hall: '1' },
+      {
+        id: 10,
+        name: 'Ёлка',
+        country: 'Россия',
+        stand: 'D-050 F-051, B7',
+        hall: '1',
+        stands: [
+          { hall: '1', stand: 'D-050 F-051' },
+          { hall: '2', stand: 'B7' },
+        ],
+      },
       { id: 11, name: 'Завод 9', country: 'Россия', stand: 'A1', hall: '2' },
       {
         id: 12,

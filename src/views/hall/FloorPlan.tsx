@@ -14,7 +14,7 @@ import {
   selectSelectionRef,
 } from '#machines/hall/guide-selectors.ts'
 import { selectLabels } from '#machines/hall/plan-labels.machine.ts'
-import { selectSelectedStand } from '#machines/hall/selection.machine.ts'
+import { selectSelectedStand, selectSoughtSpot } from '#machines/hall/selection.machine.ts'
 import { createLazyComponent } from '#src/components/lazy-component.ts'
 import { PlanSvg, type PlanHandlers } from '#src/components/PlanSvg.tsx'
 import { PictureSkeleton } from '#src/components/Skeleton.tsx'
@@ -26,7 +26,6 @@ import { NoPlan } from './NoPlan.tsx'
 import { PlanFooter } from './PlanFooter.tsx'
 import { createPlanHandlers } from './plan-handlers.ts'
 import { usePlanMarks } from './use-plan-marks.ts'
-import { useSoughtSpot } from './use-sought-spot.ts'
 
 const ZoomPlan = createLazyComponent(
   async () => (await import('#src/components/ZoomControls.tsx')).ZoomControls,
@@ -68,8 +67,9 @@ export function FloorPlan({ narrow }: { narrow: boolean }) {
   const hallRef = useSelector(guide, selectHallRef)
   const hasControls = useSelector(hallRef, selectLargePlanRef) !== undefined
   const wantControls = () => hallRef.send({ type: 'controls.wanted' })
-  const sought = useSoughtSpot(container, svg, narrow)
-  const stand = useSelector(useSelector(guide, selectSelectionRef), selectSelectedStand)
+  const selection = useSelector(guide, selectSelectionRef)
+  const sought = useSelector(selection, selectSoughtSpot)
+  const stand = useSelector(selection, selectSelectedStand)
   const hasCard = useIsHydrated() && stand !== null
   return (
     <section
@@ -95,7 +95,7 @@ export function FloorPlan({ narrow }: { narrow: boolean }) {
       </div>
       {hasCard && (
         <Suspense fallback={null}>
-          <SelectionCard stand={stand} />
+          <SelectionCard stand={stand} plan={container} narrow={narrow} />
         </Suspense>
       )}
       {state !== 'absent' && <PlanFooter />}

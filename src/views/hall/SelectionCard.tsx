@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type RefObject } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { Exhibitor } from '#contract/entities.ts'
 import { readStands } from '#contract/stands.ts'
@@ -13,9 +13,16 @@ import { hasStand } from '#src/components/plan-spot.ts'
 import { StarButton } from '#src/components/StarButton.tsx'
 import { useFavourites } from '#src/views/use-favourites.ts'
 import { useExhibitorList, useHall } from './HallContext.tsx'
+import { useSoughtSpot } from './use-sought-spot.ts'
+
+interface SelectionCardProps {
+  stand: string
+  plan: RefObject<HTMLElement | null>
+  narrow: boolean
+}
 
 /** Renders who is on the selected stand, or that the plan does not show it, and announces a stand that was asked for. */
-export function SelectionCard({ stand }: { stand: string }) {
+export function SelectionCard({ stand, plan, narrow }: SelectionCardProps) {
   const intl = useIntl()
   const { guide } = useHall()
   const list = useExhibitorList()
@@ -23,6 +30,7 @@ export function SelectionCard({ stand }: { stand: string }) {
   const all = useSelector(list, selectHallExhibitors)
   const isListed = useSelector(list, selectListState) === 'shown'
   const svg = useSelector(useSelector(guide, selectFloorPlanRef), selectPlanSvg)
+  useSoughtSpot(plan, svg, narrow)
   const ids = getStandIndex(all, hall).getCompanies(stand)
   const companies = all.filter(({ id }) => ids.includes(id))
   const values = { hall, stand: writeStand(stand, companies) }

@@ -1,7 +1,6 @@
 import type { IntlShape } from 'react-intl'
 import type { CompanyStand } from '#contract/company-stands.ts'
 import type { Exhibitor } from '#contract/entities.ts'
-import { createMessageTemplate } from '#src/i18n/message-template.ts'
 
 interface RowLabels {
   /** Returns the accessible name of a row's link: what it shows, with halls and stands; undefined without a stand. */
@@ -10,14 +9,25 @@ interface RowLabels {
   stand: (stand: CompanyStand) => string
 }
 
+/** Stand for the values in a formatted message; no text of a fair contains them. */
+const HALL = '\uE000'
+const STAND = '\uE001'
+
+/** Creates a function that writes a hall and a stand; it formats the message once for all rows. */
+function createWriter(intl: IntlShape, id: string) {
+  const message = intl.formatMessage({ id }, { hall: HALL, stand: STAND })
+  return ({ hall, stand }: { hall: string; stand: string }): string =>
+    message.replace(HALL, () => hall).replace(STAND, () => stand)
+}
+
 /**
  * Creates what the rows of a list say of stands.
  *
  * @param hall the hall of the list; null if it is of all halls, so that each stand needs its hall
  */
 export function createRowLabels(intl: IntlShape, hall: string | null): RowLabels {
-  const writeLong = createMessageTemplate(intl, 'plan.hallAndStand', ['hall', 'stand'])
-  const writeShort = createMessageTemplate(intl, 'plan.hallAndCode', ['hall', 'stand'])
+  const writeLong = createWriter(intl, 'plan.hallAndStand')
+  const writeShort = createWriter(intl, 'plan.hallAndCode')
   return {
     link({ name, country }, stands) {
       if (stands.length === 0) return undefined

@@ -9,7 +9,7 @@ import { useExhibitorList, useHall } from './HallContext.tsx'
 
 /**
  * Brings a stand that was asked for into view, with its row in the list, as soon as both are there; on a phone the plan
- * zooms to it instead. Returns what was asked for last.
+ * zooms to it instead.
  *
  * @param svg the shown plan; null while there is none
  */
@@ -17,7 +17,7 @@ export function useSoughtSpot(
   plan: RefObject<HTMLElement | null>,
   svg: string | null,
   narrow: boolean,
-): SoughtSpot | null {
+): void {
   const { guide } = useHall()
   const sought = useSelector(useSelector(guide, selectSelectionRef), selectSoughtSpot)
   const hall = useSelector(guide, selectHall)
@@ -36,7 +36,6 @@ export function useSoughtSpot(
     if (shown.current.spot !== sought) pulse(element)
     shown.current.spot = sought
   }, [plan, svg, narrow, sought, hall, all])
-  return sought
 }
 
 /** Returns the row of the first company on a stand. */
