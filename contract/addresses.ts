@@ -1,6 +1,6 @@
 import { inject, parse } from 'regexparam'
 import { getLangPrefix, type Lang } from './lang.ts'
-import type { PlanTarget } from './plan/plan-target.ts'
+import type { PlanTarget } from './plan/target.ts'
 
 /** The base path of each guide, without a language prefix (readings 6, 7, 8). */
 export const GUIDE_BASES = { 'guide-new': '/online', 'guide-v2': '/plan', guide: '/guide' } as const

@@ -1,0 +1,16 @@
+/** What the query of a guide's address selects on a plan (readings 31). Absent members are not named. */
+export interface PlanTarget {
+  /** A hall, in the guides whose path names none. */
+  hall?: string
+  /** The normalized code of a stand of the hall. */
+  stand?: string
+  /** The id of a place of the hall. */
+  place?: number
+  /** Where the visitor stands. */
+  from?: WayStart
+  /** Whether the way from there may have no steps. */
+  stepFree?: boolean
+}
+
+/** Where a way begins: at a stand, of the shown hall unless it names another one, or at a place. */
+export type WayStart = { stand: string; hall?: string } | { place: number }
